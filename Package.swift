@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "TextMeasure",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "TextMeasure", targets: ["TextMeasure"])
+  ],
+  targets: [
+    // C libraries, found through pkg-config. Each shim says why Swift needs it.
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CFriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+
+    // Imports point up this list: nothing knows a target below it.
+    .target(name: "TextMeasure", dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi"]),
+
+    .testTarget(name: "TextMeasureTests", dependencies: ["TextMeasure"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)
