@@ -19,8 +19,11 @@ let package = Package(
       name: "CFriBidi", pkgConfig: "fribidi",
       providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
 
+    // Generated Unicode tables and their look-up, inlined into Swift.
+    .target(name: "CUnicodeData"),
+
     // Imports point up this list: nothing knows a target below it.
-    .target(name: "TextMeasure", dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi"]),
+    .target(name: "TextMeasure", dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData"]),
 
     .testTarget(name: "TextMeasureTests", dependencies: ["TextMeasure"]),
   ],

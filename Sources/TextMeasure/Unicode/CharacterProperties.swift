@@ -1,0 +1,94 @@
+internal import CUnicodeData
+
+typealias LineBreakClass = TMLineBreakClass
+typealias GraphemeClass = TMGraphemeClass
+typealias Script = TMScript
+
+/// What Unicode 17.0 says of one code point.
+///
+/// Six bytes, from one two-stage look-up: whoever needs several properties of a
+/// character asks once and keeps this.
+struct CharacterProperties: Sendable {
+  private let record: TMCharacterRecord
+
+  /// The properties of `scalar`. Surrogates and values above U+10FFFF have
+  /// those of an unassigned code point: text is never trusted to be well formed.
+  ///
+  /// - Complexity: O(1), three dependent loads.
+  @inline(__always)
+  static func of(_ scalar: UInt32) -> CharacterProperties {
+    CharacterProperties(record: tm_character_record(scalar))
+  }
+
+  @inline(__always)
+  private init(record: TMCharacterRecord) { self.record = record }
+
+  /// Line_Break (UAX #14), refined so that its rules need nothing else but
+  /// `CharacterFlags.eastAsianWide`.
+  @inline(__always)
+  var lineBreak: LineBreakClass { record.lineBreak }
+
+  /// Grapheme_Cluster_Break (UAX #29) with what rules GB9c and GB11 add to it.
+  @inline(__always)
+  var grapheme: GraphemeClass { record.grapheme }
+
+  /// Script (UAX #24): `.zyyy` is common, `.zinh` inherited, `.zzzz` unknown.
+  @inline(__always)
+  var script: Script { record.script }
+
+  @inline(__always)
+  var flags: CharacterFlags { CharacterFlags(rawValue: record.flags) }
+
+  /// Whether Script_Extensions name `script`: the scripts a character is used
+  /// with, such as U+3001 in Hangul, Han and Kana text. A character without
+  /// extensions is used with its own script.
+  ///
+  /// - Complexity: O(*n*) in the number of scripts listed, 23 at most.
+  func isUsed(with script: Script) -> Bool {
+    if record.scriptExtensions == 0 { return record.script == script }
+    guard let list = tm_script_extensions(record.scriptExtensions) else { return false }
+    let scripts = UnsafeBufferPointer(start: list + 1, count: Int(list[0]))
+    return scripts.contains(script.rawValue)
+  }
+
+  /// Whether the character lists scripts other than its Script value.
+  @inline(__always)
+  var hasScriptExtensions: Bool { record.scriptExtensions != 0 }
+}
+
+extension TMScript {
+  /// The ISO 15924 code as four bytes, the first highest: the form of an
+  /// OpenType tag and of `hb_script_t`.
+  @inline(__always)
+  var tag: UInt32 { tm_script_tag(self) }
+}
+
+/// The yes-or-no properties of a character.
+struct CharacterFlags: OptionSet, Sendable {
+  let rawValue: UInt16
+
+  @inline(__always)
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  @inline(__always)
+  private init(_ constant: Int) { rawValue = UInt16(truncatingIfNeeded: constant) }
+
+  /// General_Category L* or N*.
+  static var letterOrNumber: Self { Self(TMCharacterFlagLetterOrNumber) }
+  /// General_Category M*.
+  static var mark: Self { Self(TMCharacterFlagMark) }
+  /// East_Asian_Width W, F or H, the `$EastAsian` of UAX #14.
+  static var eastAsianWide: Self { Self(TMCharacterFlagEastAsianWide) }
+  static var emoji: Self { Self(TMCharacterFlagEmoji) }
+  static var emojiPresentation: Self { Self(TMCharacterFlagEmojiPresentation) }
+  static var emojiModifier: Self { Self(TMCharacterFlagEmojiModifier) }
+  static var extendedPictographic: Self { Self(TMCharacterFlagExtendedPictographic) }
+  /// Default_Ignorable_Code_Point: shown as nothing where no font has it.
+  static var defaultIgnorable: Self { Self(TMCharacterFlagDefaultIgnorable) }
+  /// Letters of Hangul: syllables and conjoining, compatibility and halfwidth jamo.
+  static var hangul: Self { Self(TMCharacterFlagHangul) }
+  /// Bidi_Class R, AL, AN or explicit. A left-to-right paragraph without such a
+  /// character is all at level 0 (UAX #9): it needs no bidi algorithm.
+  static var mayNeedBidi: Self { Self(TMCharacterFlagMayNeedBidi) }
+  static var whiteSpace: Self { Self(TMCharacterFlagWhiteSpace) }
+}
