@@ -1,0 +1,98 @@
+internal import CUnicodeData
+
+/// What the options and the language change about classes, before any rule of
+/// UAX #14 is asked.
+struct LineBreakTailoring: Sendable {
+  let isCSS: Bool
+  let breaksAll: Bool
+  let hardBreaks: HardBreaks
+  /// Class CJ, small kana and U+30FC, is ID rather than NS.
+  let smallKanaStartLines: Bool
+  let isLoose: Bool
+  /// The part of `loose` and `normal` meant for Korean, Japanese and Chinese.
+  let eastAsianNormal: Bool
+  let eastAsianLoose: Bool
+
+  init(_ options: LineBreaking, language: ContentLanguage) {
+    isCSS = options.rules == .css
+    breaksAll = options.wordBreak == .breakAll
+    hardBreaks = options.hardBreaks
+    isLoose = options.strictness == .loose
+    let isEastAsian = language != .other
+    eastAsianLoose = isEastAsian && isLoose
+    eastAsianNormal = isEastAsian && (isLoose || options.strictness == .normal)
+    smallKanaStartLines =
+      switch options.strictness {
+      case .loose, .normal: true
+      case .auto, .anywhere: isCSS
+      // Chromium has no strict table for Korean and falls back to `auto`.
+      case .strict: isCSS && language == .korean
+      }
+  }
+
+  /// The class of UAX #14 that `refined` stands for under these options. Besides
+  /// the standard's classes only those remain that its rules tell apart.
+  func resolved(_ refined: LineBreakClass) -> LineBreakClass {
+    switch refined {
+    // LB1. SA (Thai, Lao, Khmer …) needs dictionaries; without them its words
+    // are letters: no break inside a phrase, which overflows rather than parts.
+    case .SA, .XX: .AL
+    case .CJ: smallKanaStartLines ? .ID : .NS
+    case .tab: isCSS ? .SP : .BA
+    case .ideographicSpace, .verticalBar: .BA
+    case .plus: .PR
+    case .nsIteration: isLoose ? .ID : .NS
+    case .nsWave: eastAsianNormal ? .ID : .NS
+    case .nsCentered: eastAsianLoose ? .ID : .NS
+    case .exWide: eastAsianLoose ? .ID : .EX
+    case .poWide: eastAsianLoose ? .ID : .PO
+    case .prWide: eastAsianLoose ? .ID : .PR
+    case .quLeft: eastAsianNormal ? .OP : .quInitial
+    case .quRight: eastAsianNormal ? .CL : .quFinal
+    case .hhDash: eastAsianLoose ? .hhDash : .HH
+    default: refined
+    }
+  }
+}
+
+extension LineBreakTailoring {
+  /// What `refined` is to what follows it: its resolved class, and AL for a mark
+  /// that has no base (LB10). `break-all` still tells some classes apart.
+  func neighbor(_ refined: LineBreakClass) -> LineBreakClass {
+    if breaksAll && (refined == .plus || refined == .XX) { return refined }
+    return refined.isCombining ? .AL : resolved(refined)
+  }
+}
+
+extension TMLineBreakClass {
+  /// Every class, in the order of raw values.
+  static var all: [LineBreakClass] {
+    (0..<UInt8(TMLineBreakClassCount)).compactMap(LineBreakClass.init)
+  }
+
+  /// AL after LB1, with the two kinds of it that some rule tells apart.
+  var isAlphabetic: Bool {
+    self == .AL || self == .dottedCircle || self == .xxPictographic
+  }
+  /// AL or HL, as most rules have them.
+  var isLetter: Bool { isAlphabetic || self == .HL }
+  /// ID, or ID reserved for emoji to come.
+  var isIdeograph: Bool { self == .ID || self == .idPictographic }
+  var isOpening: Bool { self == .OP || self == .opWide }
+  var isClosing: Bool { self == .CL || self == .CP }
+  /// HY or HH.
+  var isHyphen: Bool { self == .HY || self == .HH || self == .hhDash }
+  var isQuotation: Bool { self == .QU || self == .quInitial || self == .quFinal }
+  /// What ends a line always, by UAX #14.
+  var isHardBreak: Bool { self == .BK || self == .CR || self == .LF || self == .NL }
+  var isCombining: Bool { self == .CM || self == .ZWJ }
+  /// A Hangul syllable or a conjoining jamo.
+  var isHangul: Bool {
+    switch self {
+    case .JL, .JV, .JT, .H2, .H3: true
+    default: false
+    }
+  }
+  /// AK, AS or U+25CC: what LB28a takes for an orthographic syllable's base.
+  var isBrahmicBase: Bool { self == .AK || self == .AS || self == .dottedCircle }
+}

@@ -1,0 +1,246 @@
+internal import CUnicodeData
+
+/// Finds where lines may end: break opportunities and mandatory breaks.
+///
+/// Problem: UAX #14 states some fifty rules, most about two neighbours, some about
+/// more; CSS adds its own above them; and a review wants its answer in the time
+/// of a few cache misses.
+///
+/// Approach: at creation the rules are tabulated for all pairs of classes
+/// (`LineBreakRules`). A text then costs one property look-up and one table
+/// look-up per character; only pairs marked contextual evaluate the rules with
+/// what is around them, and runs of Hangul syllables, which all pair alike, skip
+/// both. Tailorings that depend on characters and not on classes are applied
+/// last. Context is carried forward, never searched backward, so hostile text
+/// costs no more than O(*n*).
+///
+/// Limits: no dictionary, so South East Asian scripts break only at spaces and
+/// punctuation. Browsers forget the text before the line they are filling; a
+/// line holding nothing but a hyphen can therefore differ (LB20a).
+///
+/// Making one tabulates some 4,500 pairs: make it once per style and keep it.
+struct LineBreaker: Sendable {
+  private let options: LineBreaking
+  private let rules: LineBreakRules
+  /// `PairTable`: by the neighbour before and the class after.
+  private let pairs: [PairAction]
+  /// What a refined class is as a neighbour, by its raw value.
+  private let neighbors: [LineBreakClass]
+  private let latinPairs = LatinPairs()
+  /// Between two Hangul syllables.
+  private let syllableAction: BreakAction
+
+  init(_ options: LineBreaking, language: ContentLanguage) {
+    self.options = options
+    let tailoring = LineBreakTailoring(options, language: language)
+    rules = LineBreakRules(tailoring: tailoring)
+    pairs = PairTable.tabulate(rules)
+    neighbors = LineBreakClass.all.map(tailoring.neighbor)
+    syllableAction =
+      switch options.wordBreak {
+      case .normal, .breakAll: .allowed
+      case .keepAll, .hangulWordPriority: .prohibited
+      }
+  }
+
+  /// Sets `actions[i]` to what may happen between `scalars[i - 1]` and
+  /// `scalars[i]`, for each index of `scalars`; `actions[0]` is prohibited. The
+  /// end of the text has no entry.
+  ///
+  /// `actions` is resized to `scalars.count`; its storage is reused.
+  ///
+  /// - Complexity: O(*n*) in the number of scalars.
+  func markBreaks(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
+    actions.removeAll(keepingCapacity: true)
+    actions.append(contentsOf: repeatElement(.prohibited, count: scalars.count))
+    var output = actions.mutableSpan
+    if options.strictness == .anywhere {
+      markClusters(in: scalars, into: &output)
+    } else {
+      markOpportunities(in: scalars, into: &output)
+    }
+  }
+
+  /// `actions` holds `.prohibited` throughout.
+  private func markOpportunities(
+    in scalars: Span<UInt32>, into actions: inout MutableSpan<BreakAction>
+  ) {
+    let (pairs, neighbors) = (pairs.span, neighbors.span)
+    var state = LineBreakState()
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      if isHangulSyllable(scalar) && index > 0 && isHangulSyllable(scalars[index - 1]) {
+        let end = markSyllables(in: scalars, from: index, into: &actions)
+        state.endSyllables(with: CharacterProperties.of(scalars[end - 1]))
+        index = end
+        continue
+      }
+      let properties = CharacterProperties.of(scalar)
+      let pair = pairs[PairTable.index(state.before, properties.lineBreak)]
+      if index > 0 {
+        actions[index] = action(pair, at: index, in: scalars, properties, state)
+      }
+      if pair == .attached {
+        state.attach(properties.lineBreak)
+      } else {
+        var neighbor = neighbors[Int(properties.lineBreak.rawValue)]
+        // In CSS U+3000 after a space is one of the run, which ends like any other.
+        if pair == .prohibited && properties.lineBreak == .ideographicSpace && state.before == .SP {
+          neighbor = .SP
+        }
+        state.append(neighbor, of: properties)
+      }
+      index += 1
+    }
+  }
+
+  /// Marks the rest of a run of Hangul syllables from its second, at `start`, and
+  /// returns where the run ends.
+  @inline(__always)
+  private func markSyllables(
+    in scalars: Span<UInt32>, from start: Int, into actions: inout MutableSpan<BreakAction>
+  ) -> Int {
+    var index = start
+    while index < scalars.count && isHangulSyllable(scalars[index]) {
+      actions[index] = syllableAction
+      index += 1
+    }
+    return index
+  }
+
+  @inline(__always)
+  private func isHangulSyllable(_ scalar: UInt32) -> Bool { scalar &- 0xAC00 < 11_172 }
+
+  /// What happens before the scalar at `index`, a positive index.
+  @inline(__always)
+  private func action(
+    _ pair: PairAction, at index: Int, in scalars: Span<UInt32>,
+    _ properties: CharacterProperties, _ state: LineBreakState
+  ) -> BreakAction {
+    switch pair {
+    case .attached: return .prohibited
+    case .mandatory: return .mandatory
+    case _ where state.endsWithJoiner: return .prohibited  // LB8a
+    case .always: return .allowed
+    case .prohibited, .allowed, .contextual: break
+    }
+    if rules.tailoring.isCSS && min(scalars[index], scalars[index - 1]) <= 0xFF {
+      if let isBreak = latinPair(before: index, in: scalars) {
+        return isBreak ? .allowed : .prohibited
+      }
+    }
+    var pair = pair
+    if pair == .contextual || state.spaces != .ordinary {
+      pair = contextualAction(at: index, in: scalars, properties, state)
+    }
+    if pair != .allowed || keeps(before: index, in: scalars, properties) { return .prohibited }
+    return .allowed
+  }
+}
+
+// MARK: - What the table leaves open
+
+extension LineBreaker {
+  /// The rules of UAX #14 with everything around the position.
+  @inline(never)
+  private func contextualAction(
+    at index: Int, in scalars: Span<UInt32>, _ properties: CharacterProperties,
+    _ state: LineBreakState
+  ) -> PairAction {
+    let tailoring = rules.tailoring
+    let next = neighborIndex(after: index, in: scalars)
+    let second = neighborIndex(after: next, in: scalars)
+    let nextProperties = next < scalars.count ? CharacterProperties.of(scalars[next]) : nil
+    let context = LineBreakContext(
+      previous: tailoring.resolved(state.previous), previousIsWide: state.previousIsWide,
+      beforeIsWide: state.beforeIsWide, afterIsWide: properties.flags.contains(.eastAsianWide),
+      spaces: state.spaces, number: state.number, flagIsOpen: state.flagIsOpen,
+      next: nextProperties.map { tailoring.resolved($0.lineBreak) } ?? .start,
+      nextIsWide: nextProperties?.flags.contains(.eastAsianWide) ?? false,
+      second: second < scalars.count
+        ? tailoring.resolved(CharacterProperties.of(scalars[second]).lineBreak) : .start)
+    return rules.action(
+      tailoring.resolved(state.before), tailoring.resolved(properties.lineBreak), context: context)
+  }
+
+  /// The index of the next scalar after `index` that LB9 does not attach to it.
+  private func neighborIndex(after index: Int, in scalars: Span<UInt32>) -> Int {
+    var index = min(index + 1, scalars.count)
+    while index < scalars.count && CharacterProperties.of(scalars[index]).lineBreak.isCombining {
+      index += 1
+    }
+    return index
+  }
+
+  /// The browser's table of pairs, or nil if the two scalars before and at
+  /// `index` are not in it. Spaces have been dealt with.
+  @inline(__always)
+  private func latinPair(before index: Int, in scalars: Span<UInt32>) -> Bool? {
+    let (c, d) = (scalars[index - 1], scalars[index])
+    // C0 controls are before the table and hold to everything.
+    if c < 0x21 || d < 0x21 { return false }
+    if c > 0xFF || d > 0xFF { return nil }
+    if c < 0x7F && d < 0x7F {
+      return latinPairs.isBreak(c, d, beforeBoth: index > 1 ? scalars[index - 2] : 0)
+    }
+    // "-" and a character above ASCII: the rules, with context.
+    return c == 0x2D ? nil : isolatedPair(c, d)
+  }
+
+  /// Whether UAX #14 breaks the text of these two characters.
+  private func isolatedPair(_ c: UInt32, _ d: UInt32) -> Bool {
+    let tailoring = rules.tailoring
+    let before = tailoring.neighbor(CharacterProperties.of(c).lineBreak)
+    let after = CharacterProperties.of(d).lineBreak
+    return rules.action(
+      tailoring.resolved(before), tailoring.resolved(after), context: .isolated) == .allowed
+  }
+
+  /// Whether `wordBreak` takes away the break before the scalar at `index`.
+  @inline(__always)
+  private func keeps(
+    before index: Int, in scalars: Span<UInt32>, _ after: CharacterProperties
+  ) -> Bool {
+    switch options.wordBreak {
+    case .normal, .breakAll:
+      return false
+    case .keepAll:
+      let before = letter(before: index, in: scalars)
+      return before.flags.contains(.letterOrNumber) && before.lineBreak != .SA
+        && after.flags.contains(.letterOrNumber) && after.lineBreak != .SA
+    case .hangulWordPriority:
+      return after.flags.contains(.hangul)
+        && letter(before: index, in: scalars).flags.contains(.hangul)
+    }
+  }
+
+  /// The scalar before `index`, or the one before that if it is a mark.
+  private func letter(before index: Int, in scalars: Span<UInt32>) -> CharacterProperties {
+    let last = CharacterProperties.of(scalars[index - 1])
+    guard last.flags.contains(.mark) && index > 1 else { return last }
+    return CharacterProperties.of(scalars[index - 2])
+  }
+}
+
+// MARK: - line-break: anywhere
+
+extension LineBreaker {
+  /// Between grapheme clusters, but not before a space (CSS Text 3, 5.3).
+  private func markClusters(in scalars: Span<UInt32>, into actions: inout MutableSpan<BreakAction>)
+  {
+    var clusters = GraphemeState()
+    for index in 0..<scalars.count {
+      let properties = CharacterProperties.of(scalars[index])
+      let isBoundary = clusters.isBoundary(before: properties.grapheme)
+      guard index > 0 && isBoundary else { continue }
+      let before = rules.tailoring.resolved(CharacterProperties.of(scalars[index - 1]).lineBreak)
+      let after = rules.tailoring.resolved(properties.lineBreak)
+      if rules.action(before, after) == .mandatory {
+        actions[index] = .mandatory
+      } else if after != .SP && after != .LF {
+        actions[index] = .allowed
+      }
+    }
+  }
+}
