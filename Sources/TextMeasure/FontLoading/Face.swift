@@ -1,0 +1,135 @@
+import CHarfBuzz
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One face of a font file: its tables, before any size is chosen.
+///
+/// Immutable after `init`, so every thread may share it: HarfBuzz fills its
+/// caches of an immutable face by atomic operations. That is what makes
+/// `@unchecked Sendable` true here.
+public final class Face: @unchecked Sendable {
+  public let path: String
+  /// Which face of a collection, from 0.
+  public let index: Int
+  /// Where on its axes a variable font was opened.
+  public let variations: [FontVariation]
+  /// Design units to the em, from 16 to 16384.
+  public let unitsPerEm: Int32
+  public let metrics: FontMetrics
+  public let glyphCount: Int
+
+  /// `hb_font_t *` at one design unit to the unit: advances of it are
+  /// `FontUnits`. Immutable, one reference.
+  let unitsFont: OpaquePointer
+  /// For a face that has bitmaps and no outlines.
+  let strike: BitmapStrike?
+
+  /// Opens a face.
+  ///
+  /// - Parameters:
+  ///   - path: A TrueType, OpenType, WOFF or WOFF2 file or a collection.
+  ///   - index: Which face of a collection, from 0.
+  ///   - variations: Axes to move away from their default.
+  /// - Throws: `FontError.cannotOpen`, `.notAFont`, `.noSuchFace` or
+  ///   `.badVariation`.
+  public init(
+    path: String, index: Int = 0, variations: [FontVariation] = []
+  ) throws(FontError) {
+    let blob = try FontBlob(path: path)
+    let faceCount = Int(hb_face_count(blob.hbBlob))
+    guard faceCount > 0 else { throw .notAFont(path: path) }
+    guard index >= 0, index < faceCount else {
+      throw .noSuchFace(path: path, index: index, faceCount: faceCount)
+    }
+    let face = hb_face_create(blob.hbBlob, UInt32(index))
+    defer { hb_face_destroy(face) }
+    // HarfBuzz never fails: what it cannot read is a face without glyphs.
+    glyphCount = Int(hb_face_get_glyph_count(face))
+    guard glyphCount > 0 else {
+      throw .noSuchFace(path: path, index: index, faceCount: faceCount)
+    }
+    let axes = Self.axes(of: face)
+    for variation in variations {
+      guard let axis = axes.first(where: { $0.tag == variation.tag }),
+        variation.value >= axis.minimum, variation.value <= axis.maximum
+      else { throw .badVariation(path: path, tag: variation.tag, axes: axes) }
+    }
+    hb_face_make_immutable(face)
+
+    self.path = path
+    self.index = index
+    self.variations = variations
+    unitsPerEm = Int32(hb_face_get_upem(face))
+    metrics = Self.metrics(of: face)
+    unitsFont = Self.makeUnitsFont(face, variations: variations)
+    strike =
+      Self.hasTable("CBDT", of: face)
+      ? BitmapStrike(blob: blob.hbBlob, faceIndex: index, glyphCount: glyphCount) : nil
+  }
+
+  deinit { hb_font_destroy(unitsFont) }
+
+  /// The glyph for a code point taken by itself, or `nil`.
+  public func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(unitsFont, scalar.value, &glyph) != 0 ? glyph : nil
+  }
+
+  private static func makeUnitsFont(
+    _ face: OpaquePointer?, variations: [FontVariation]
+  ) -> OpaquePointer {
+    // Never null: HarfBuzz answers a failed allocation with its inert font.
+    let font: OpaquePointer = hb_font_create(face)
+    let settings = variations.map {
+      hb_variation_t(tag: hb_tag_from_string($0.tag, 4), value: Float($0.value))
+    }
+    hb_font_set_variations(font, settings, UInt32(settings.count))
+    hb_font_make_immutable(font)
+    return font
+  }
+}
+
+// MARK: - Reading tables
+
+extension Face {
+  private static func metrics(of face: OpaquePointer?) -> FontMetrics {
+    let hhea = hb_face_reference_table(face, hb_tag_from_string("hhea", 4))
+    defer { hb_blob_destroy(hhea) }
+    let os2 = hb_face_reference_table(face, hb_tag_from_string("OS/2", 4))
+    defer { hb_blob_destroy(os2) }
+    return FontMetrics(hheaTable: bytes(of: hhea), os2Table: bytes(of: os2))
+  }
+
+  private static func hasTable(_ tag: String, of face: OpaquePointer?) -> Bool {
+    let table = hb_face_reference_table(face, hb_tag_from_string(tag, 4))
+    defer { hb_blob_destroy(table) }
+    return hb_blob_get_length(table) > 0
+  }
+
+  private static func axes(of face: OpaquePointer?) -> [VariationAxis] {
+    var count = hb_ot_var_get_axis_count(face)
+    var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+    return infos.map { info in
+      VariationAxis(
+        tag: tagName(info.tag), minimum: Double(info.min_value),
+        defaultValue: Double(info.default_value), maximum: Double(info.max_value))
+    }
+  }
+
+  /// The four letters of an OpenType tag.
+  static func tagName(_ tag: hb_tag_t) -> String {
+    String(
+      decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
+  }
+}
+
+extension Face: CustomStringConvertible {
+  public var description: String {
+    index == 0 ? path : "\(path)#\(index)"
+  }
+}

@@ -1,0 +1,105 @@
+import CHarfBuzz
+
+/// How a glyph's advance in font units becomes one in 1/65536 point.
+enum AdvanceRounding: Hashable, Sendable {
+  /// To the nearest, once.
+  case nearest
+
+  /// As FreeType's unhinted linear advance, which Chromium on Linux uses: the
+  /// scale is rounded first, to 1/65536 of 1/64 pixel per unit, then the
+  /// product to 1/65536 pixel. At 15 px and 1000 units to the em the scale is
+  /// 7 millionths too large, enough to move a line's width by 1/64 px.
+  /// (`FT_Set_Char_Size`, `FT_Get_Advance`; equal on 32,000 line widths of
+  /// Chromium 156.) A face of bitmaps takes the strike's advance instead.
+  case freeTypeLinear
+}
+
+/// A face at a size, ready to shape: what HarfBuzz measures with.
+///
+/// Lengths are in 1/65536 point (`Fixed`). Immutable after `init`, as `Face`
+/// is, so it may be shared between threads.
+final class Font: @unchecked Sendable {
+  /// The largest size: at it an advance of 16 em still fits HarfBuzz' 32 bits.
+  static let maximumSize: Points = 2000
+
+  let face: Face
+  let size: Points
+  /// `hb_font_t *`, immutable, one reference.
+  let hbFont: OpaquePointer
+
+  /// - Throws: `FontError.unusableSize`.
+  init(_ face: Face, size: Points, rounding: AdvanceRounding) throws(FontError) {
+    guard size > .zero, size <= Self.maximumSize else { throw .unusableSize(size) }
+    self.face = face
+    self.size = size
+    hbFont = hb_font_create_sub_font(face.unitsFont)
+    let scale = Int32((size.rawValue * Double(Fixed.onePoint)).rounded())
+    hb_font_set_scale(hbFont, scale, scale)
+    if rounding == .freeTypeLinear {
+      LinearAdvance.install(in: hbFont, face: face, size: size)
+    }
+    hb_font_make_immutable(hbFont)
+  }
+
+  deinit { hb_font_destroy(hbFont) }
+}
+
+/// Computes `AdvanceRounding.freeTypeLinear` when HarfBuzz asks for an advance.
+private struct LinearAdvance {
+  /// `FontUnits` to 1/64 pixel, times 65536 (FreeType's `x_scale`).
+  let scale: Int64
+  let strike: BitmapStrike?
+  /// 1/64 pixel.
+  let size: Int64
+
+  init(face: Face, size: Points) {
+    self.size = Int64((size.rawValue * 64).rounded())
+    let unitsPerEm = Int64(face.unitsPerEm)
+    scale = (self.size << 16 + unitsPerEm / 2) / unitsPerEm
+    strike = face.strike
+  }
+
+  /// In 1/65536 pixel.
+  func advance(of glyph: hb_codepoint_t, units: Int64) -> hb_position_t {
+    guard let strike else {
+      return hb_position_t(clamping: (units * scale + 32) >> 6)
+    }
+    let divisor = strike.pixelsPerEm * 4
+    let product = strike.advance(of: glyph) * size * 64
+    return hb_position_t(clamping: (product + divisor / 2) / divisor)
+  }
+
+  /// Makes `font` take its advances from this rule. HarfBuzz owns the copy it
+  /// is given and frees it with the font.
+  static func install(in font: OpaquePointer, face: Face, size: Points) {
+    let box = UnsafeMutablePointer<LinearAdvance>.allocate(capacity: 1)
+    box.initialize(to: LinearAdvance(face: face, size: size))
+    hb_font_set_funcs(font, functions.table, box) { data in
+      guard let box = data?.assumingMemoryBound(to: LinearAdvance.self) else { return }
+      box.deinitialize(count: 1)
+      box.deallocate()
+    }
+  }
+
+  /// One table of callbacks for all fonts, made on first use and kept.
+  private static let functions = FunctionTable()
+
+  /// Immutable after `init`, hence safe to share.
+  private final class FunctionTable: @unchecked Sendable {
+    let table: OpaquePointer
+
+    init() {
+      table = hb_font_funcs_create()
+      hb_font_funcs_set_glyph_h_advance_func(
+        table,
+        { font, data, glyph, _ in
+          guard let box = data?.assumingMemoryBound(to: LinearAdvance.self) else { return 0 }
+          let units = hb_font_get_glyph_h_advance(hb_font_get_parent(font), glyph)
+          return box.pointee.advance(of: glyph, units: Int64(units))
+        }, nil, nil)
+      hb_font_funcs_make_immutable(table)
+    }
+
+    deinit { hb_font_funcs_destroy(table) }
+  }
+}

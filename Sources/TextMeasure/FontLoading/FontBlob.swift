@@ -1,0 +1,84 @@
+import CFreeType
+import CHarfBuzz
+
+/// The bytes of a font file as HarfBuzz reads them: an sfnt or a collection.
+///
+/// WOFF and WOFF2 are unpacked by FreeType, table by table, and put together
+/// again as an sfnt, so that everything after this sees one format.
+struct FontBlob: ~Copyable {
+  /// `hb_blob_t *`, one reference.
+  let hbBlob: OpaquePointer
+
+  /// - Throws: `FontError.cannotOpen` or `.notAFont`.
+  init(path: String) throws(FontError) {
+    guard let file = hb_blob_create_from_file_or_fail(path) else {
+      throw .cannotOpen(path: path)
+    }
+    guard Self.isWOFF(file) else {
+      hbBlob = file
+      return
+    }
+    defer { hb_blob_destroy(file) }
+    guard let unpacked = Self.unpackWOFF(file) else { throw .notAFont(path: path) }
+    hbBlob = unpacked
+  }
+
+  deinit { hb_blob_destroy(hbBlob) }
+
+  /// Whether the file begins with `wOFF` or `wOF2`.
+  private static func isWOFF(_ blob: OpaquePointer) -> Bool {
+    let bytes = bytes(of: blob)
+    guard bytes.count >= 4 else { return false }
+    return bytes.prefix(3).elementsEqual("wOF".utf8) && (bytes[3] == 0x46 || bytes[3] == 0x32)
+  }
+
+  /// The same tables as an uncompressed sfnt, or `nil` if FreeType cannot read them.
+  private static func unpackWOFF(_ blob: OpaquePointer) -> OpaquePointer? {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0 else { return nil }
+    defer { FT_Done_FreeType(library) }
+    let bytes = bytes(of: blob)
+    var face: FT_Face?
+    let opened = FT_New_Memory_Face(
+      library, bytes.bindMemory(to: UInt8.self).baseAddress, FT_Long(bytes.count), 0, &face)
+    guard opened == 0, let face else { return nil }
+    defer { FT_Done_Face(face) }
+
+    let builder = hb_face_builder_create()
+    defer { hb_face_destroy(builder) }
+    var tableCount: FT_ULong = 0
+    guard FT_Sfnt_Table_Info(face, 0, nil, &tableCount) == 0 else { return nil }
+    for index in 0..<UInt32(clamping: tableCount) {
+      var tag: FT_ULong = 0
+      var length: FT_ULong = 0
+      guard FT_Sfnt_Table_Info(face, index, &tag, &length) == 0, length > 0,
+        let table = loadTable(tag, length: length, of: face)
+      else { continue }
+      hb_face_builder_add_table(builder, hb_tag_t(truncatingIfNeeded: tag), table)
+      hb_blob_destroy(table)
+    }
+    return hb_face_reference_blob(builder)
+  }
+
+  private static func loadTable(
+    _ tag: FT_ULong, length: FT_ULong, of face: FT_Face
+  ) -> OpaquePointer? {
+    var length = length
+    guard let bytes = malloc(Int(length)) else { return nil }
+    guard FT_Load_Sfnt_Table(face, tag, 0, bytes.assumingMemoryBound(to: FT_Byte.self), &length) == 0
+    else {
+      free(bytes)
+      return nil
+    }
+    return hb_blob_create(
+      bytes.assumingMemoryBound(to: CChar.self), UInt32(clamping: length),
+      HB_MEMORY_MODE_WRITABLE, bytes, { free($0) })
+  }
+}
+
+/// The bytes a HarfBuzz blob holds, valid while it lives.
+func bytes(of blob: OpaquePointer?) -> UnsafeRawBufferPointer {
+  var length: UInt32 = 0
+  let start = hb_blob_get_data(blob, &length)
+  return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(length))
+}

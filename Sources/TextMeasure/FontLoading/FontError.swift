@@ -1,0 +1,42 @@
+/// Why a font cannot be used. Each case names the file.
+public enum FontError: Error, Hashable, Sendable {
+  /// The file cannot be read: it is missing, a directory, or forbidden.
+  case cannotOpen(path: String)
+
+  /// The bytes are no font that FreeType and HarfBuzz understand.
+  case notAFont(path: String)
+
+  /// The file has no face of that index, or a face without glyphs.
+  case noSuchFace(path: String, index: Int, faceCount: Int)
+
+  /// The face has no variation axis of that tag, or the value is outside it.
+  case badVariation(path: String, tag: String, axes: [VariationAxis])
+
+  /// A font size must be above 0 and at most `Font.maximumSize`.
+  case unusableSize(Points)
+
+  /// A font stack needs at least one face.
+  case emptyStack
+}
+
+extension FontError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotOpen(let path):
+      "cannot read the font file '\(path)'"
+    case .notAFont(let path):
+      "'\(path)' is not a font (TrueType, OpenType, a collection of them, WOFF or WOFF2)"
+    case .noSuchFace(let path, let index, let count):
+      "'\(path)' has no usable face \(index): it holds \(count), counted from 0"
+    case .badVariation(let path, let tag, let axes):
+      axes.isEmpty
+        ? "'\(path)' is not a variable font, so it has no axis '\(tag)'"
+        : "'\(path)' cannot take that value of '\(tag)': its axes are "
+          + axes.map(\.description).joined(separator: ", ")
+    case .unusableSize(let size):
+      "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"
+    case .emptyStack:
+      "a font stack needs at least one font"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// How far a line of one face reaches above and below its baseline.
+///
+/// All three are distances: fonts store the descender as a negative height and
+/// it is turned round here, once. A font made wrong may still have a negative
+/// descent, and its line is then shorter than its ascent.
+public struct LineExtents: Hashable, Sendable {
+  /// From the baseline up.
+  public var ascent: FontUnits
+  /// From the baseline down.
+  public var descent: FontUnits
+  /// Extra room between two lines, as the font's maker suggests.
+  public var lineGap: FontUnits
+
+  var isEmpty: Bool { ascent == .zero && descent == .zero }
+}
+
+/// The vertical metrics of a face: both sets that fonts carry, because the
+/// targets choose between them by different rules.
+public struct FontMetrics: Hashable, Sendable {
+  /// The table `hhea`, which CoreText uses.
+  public var hhea: LineExtents
+  /// `OS/2.sTypoAscender` and its like; empty in a face without that table.
+  public var typo: LineExtents
+  /// The font's own word that `typo` is meant (`OS/2.fsSelection` bit 7).
+  public var prefersTypo: Bool
+
+  /// The set FreeType and Skia use: `typo` where the font asks for it, else
+  /// `hhea`, or `typo` after all where `hhea` is empty. `OS/2.usWinAscent` is
+  /// never used.
+  public var preferred: LineExtents {
+    prefersTypo && !typo.isEmpty || hhea.isEmpty ? typo : hhea
+  }
+}
+
+extension FontMetrics {
+  /// Reads the tables of a face.
+  ///
+  /// - Parameters:
+  ///   - hheaTable: OpenType `hhea`, or no bytes.
+  ///   - os2Table: OpenType `OS/2`, or no bytes. Missing and cut-off tables
+  ///     read as zeros.
+  init(hheaTable: UnsafeRawBufferPointer, os2Table: UnsafeRawBufferPointer) {
+    let hheaReader = TableReader(bytes: hheaTable)
+    hhea = hheaReader.extents(at: 4)
+    let os2 = TableReader(bytes: os2Table)
+    typo = os2.extents(at: 68)
+    prefersTypo = os2.uint16(at: 62) & (1 << 7) != 0
+  }
+}
+
+/// Reads big-endian numbers from an OpenType table; zero beyond its end.
+private struct TableReader {
+  let bytes: UnsafeRawBufferPointer
+
+  func uint16(at offset: Int) -> UInt16 {
+    guard offset + 2 <= bytes.count else { return 0 }
+    return UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1])
+  }
+
+  func int16(at offset: Int) -> Int32 { Int32(Int16(bitPattern: uint16(at: offset))) }
+
+  /// Three consecutive `FWORD`s: ascender, descender (negative below), line gap.
+  func extents(at offset: Int) -> LineExtents {
+    LineExtents(
+      ascent: FontUnits(int16(at: offset)),
+      descent: FontUnits(-int16(at: offset + 2)),
+      lineGap: FontUnits(int16(at: offset + 4)))
+  }
+}

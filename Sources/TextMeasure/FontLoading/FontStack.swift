@@ -1,0 +1,33 @@
+/// Faces in the order in which they are asked for a character.
+///
+/// Fallback goes cluster by cluster: the first face that can shape all of a
+/// cluster gets it. Clusters that ask to be drawn as emoji (`😀`, `❤️`) go to the
+/// face named in `emoji` first, whatever its place; digits, `#` and `*` by
+/// themselves never do, although emoji fonts have them.
+public struct FontStack: Hashable, Sendable {
+  public let faces: [Face]
+  /// Index into `faces` of the one that draws emoji, if any.
+  public let emoji: Int?
+
+  /// - Throws: `FontError.emptyStack`.
+  public init(_ faces: [Face], emoji: Int? = nil) throws(FontError) {
+    guard !faces.isEmpty, faces.count <= Self.maximumCount else { throw .emptyStack }
+    self.faces = faces
+    self.emoji = emoji.flatMap { faces.indices.contains($0) ? $0 : nil }
+  }
+
+  /// The face whose metrics a line without fallback has.
+  public var primary: Face { faces[0] }
+
+  /// An index of a face must fit one byte.
+  static let maximumCount = 255
+
+  public static func == (a: FontStack, b: FontStack) -> Bool {
+    a.emoji == b.emoji && a.faces.elementsEqual(b.faces, by: ===)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(emoji)
+    for face in faces { hasher.combine(ObjectIdentifier(face)) }
+  }
+}
