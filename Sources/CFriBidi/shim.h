@@ -1,3 +1,17 @@
-// FriBidi: the Unicode bidirectional algorithm (UAX #9).
+// FriBidi: the Unicode bidirectional algorithm (UAX #9), plus the
+// function-like macros Swift cannot import.
 #pragma once
 #include <fribidi.h>
+
+/// FRIBIDI_IS_BRACKET_OPEN.
+static inline int tm_fribidi_is_opening(FriBidiBracketType bracket) {
+  return FRIBIDI_IS_BRACKET_OPEN(bracket);
+}
+
+/// FRIBIDI_BRACKET_ID: the same for both brackets of a pair.
+static inline FriBidiBracketType tm_fribidi_bracket_pair(FriBidiBracketType bracket) {
+  return FRIBIDI_BRACKET_ID(bracket);
+}
+
+/// FRIBIDI_PAR_LTR, a combination of masks.
+static const FriBidiParType tm_fribidi_left_to_right = FRIBIDI_PAR_LTR;

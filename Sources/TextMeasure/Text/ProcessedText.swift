@@ -1,0 +1,111 @@
+/// A text as it is laid out: decoded, its white space processed, each scalar
+/// knowing which byte of the source it stands for.
+///
+/// Every later stage indexes into `scalars`; offsets into the source appear
+/// again only in results. One value is used for text after text, so that the
+/// steady state allocates nothing.
+struct ProcessedText {
+  private(set) var scalars: [UInt32] = []
+
+  /// Where in the source's UTF-8 each scalar begins, and at the end where the
+  /// source ends: always one more than there are scalars.
+  private(set) var utf8Offsets: [UInt32] = []
+
+  /// All flags that any scalar has.
+  private(set) var flags: CharacterFlags = []
+
+  /// The longest source, in bytes, that offsets of 32 bits can point into.
+  static let maximumByteCount = Int(Int32.max)
+
+  /// Replaces the content by `source`, processed by the rules of `whiteSpace`.
+  ///
+  /// The first phase of CSS Text 3, section 4.1.1: runs of collapsible space
+  /// become one space, which is left out at the start and the end of the text
+  /// and around a kept line break. A line break that is not kept becomes a
+  /// space, or nothing between two wide East Asian characters that are not
+  /// Hangul and beside U+200B (section 4.1.3).
+  ///
+  /// - Precondition: `source` is no longer than `maximumByteCount`.
+  /// - Complexity: O(*n*).
+  mutating func replace(with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace) {
+    scalars.removeAll(keepingCapacity: true)
+    utf8Offsets.removeAll(keepingCapacity: true)
+    flags = []
+    scalars.reserveCapacity(source.count)
+    utf8Offsets.reserveCapacity(source.count + 1)
+    if whiteSpace.collapsesSpaces {
+      appendCollapsed(source, keepsLineBreaks: whiteSpace.keepsLineBreaks)
+    } else {
+      appendAll(source)
+    }
+    utf8Offsets.append(UInt32(source.count))
+  }
+
+  private mutating func appendAll(_ source: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while position < source.count {
+      let start = position
+      append(decodeScalar(source, at: &position), at: start)
+    }
+  }
+
+  private mutating func appendCollapsed(
+    _ source: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool
+  ) {
+    var position = 0
+    var pending: PendingSpace?
+    while position < source.count {
+      let start = position
+      let scalar = decodeScalar(source, at: &position)
+      if keepsLineBreaks && scalar == lineFeed {
+        pending = nil
+        append(scalar, at: start)
+      } else if isCollapsible(scalar) {
+        let space = pending ?? PendingSpace(offset: start)
+        pending = space.extended(by: scalar)
+      } else {
+        if let space = pending, keeps(space, before: scalar) { append(0x20, at: space.offset) }
+        pending = nil
+        append(scalar, at: start)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ scalar: UInt32, at offset: Int) {
+    scalars.append(scalar)
+    utf8Offsets.append(UInt32(truncatingIfNeeded: offset))
+    flags.formUnion(CharacterProperties.of(scalar).flags)
+  }
+
+  /// Whether a run of collapsible space leaves a space behind before `next`.
+  private func keeps(_ space: PendingSpace, before next: UInt32) -> Bool {
+    guard let previous = scalars.last, previous != lineFeed else { return false }
+    guard space.holdsLineBreak else { return true }
+    if previous == zeroWidthSpace || next == zeroWidthSpace { return false }
+    return !(isWideButNotHangul(previous) && isWideButNotHangul(next))
+  }
+}
+
+/// A run of collapsible space not yet known to matter.
+private struct PendingSpace {
+  var offset: Int
+  var holdsLineBreak = false
+
+  func extended(by scalar: UInt32) -> PendingSpace {
+    PendingSpace(offset: offset, holdsLineBreak: holdsLineBreak || scalar == lineFeed)
+  }
+}
+
+private let lineFeed: UInt32 = 0x0A
+private let zeroWidthSpace: UInt32 = 0x200B
+
+/// Space, tab, line feed and carriage return.
+private func isCollapsible(_ scalar: UInt32) -> Bool {
+  scalar == 0x20 || scalar == 0x09 || scalar == lineFeed || scalar == 0x0D
+}
+
+private func isWideButNotHangul(_ scalar: UInt32) -> Bool {
+  let flags = CharacterProperties.of(scalar).flags
+  return flags.contains(.eastAsianWide) && !flags.contains(.hangul)
+}

@@ -1,0 +1,43 @@
+/// Decodes one character of `bytes` at `position` and moves past it.
+///
+/// Ill-formed bytes become U+FFFD, one for each maximal part of a sequence, as
+/// Unicode recommends (The Unicode Standard, table 3-8) and browsers do.
+///
+/// - Precondition: `position` is an index of `bytes`.
+@inline(__always)
+func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int) -> UInt32 {
+  let first = UInt32(bytes[position])
+  position += 1
+  if first < 0x80 { return first }
+  return decodeMultibyte(first, bytes, at: &position)
+}
+
+private let replacement: UInt32 = 0xFFFD
+
+private func decodeMultibyte(
+  _ first: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
+) -> UInt32 {
+  // What the second byte may be depends on the first: this keeps out overlong
+  // forms, surrogates and what is above U+10FFFF.
+  var range: ClosedRange<UInt8> = 0x80...0xBF
+  var scalar: UInt32
+  var following: Int
+  switch first {
+  case 0xC2...0xDF: (scalar, following) = (first & 0x1F, 1)
+  case 0xE0: (scalar, following, range) = (0, 2, 0xA0...0xBF)
+  case 0xED: (scalar, following, range) = (0xD, 2, 0x80...0x9F)
+  case 0xE1...0xEF: (scalar, following) = (first & 0x0F, 2)
+  case 0xF0: (scalar, following, range) = (0, 3, 0x90...0xBF)
+  case 0xF4: (scalar, following, range) = (4, 3, 0x80...0x8F)
+  case 0xF1...0xF3: (scalar, following) = (first & 0x07, 3)
+  default: return replacement
+  }
+  while following > 0 {
+    guard position < bytes.count, range.contains(bytes[position]) else { return replacement }
+    scalar = scalar << 6 | UInt32(bytes[position] & 0x3F)
+    position += 1
+    following -= 1
+    range = 0x80...0xBF
+  }
+  return scalar
+}
