@@ -1,0 +1,22 @@
+/// A stretch of text to shape as one: one script, one direction, and either all
+/// emoji clusters or none.
+struct Item: Hashable, Sendable {
+  /// Indices of scalars.
+  var range: Range<Int>
+  /// Never inherited; common only in a text without any letter.
+  var script: Script
+  /// The bidirectional embedding level (UAX #9): odd is right to left.
+  var level: UInt8
+  var kind: Kind
+
+  enum Kind: UInt8 {
+    case text
+    /// The font stack's emoji face is asked first.
+    case emoji
+    /// Not shaped, and zero wide: line breaks, carriage returns, form feeds,
+    /// U+200C.
+    case control
+  }
+
+  var isRightToLeft: Bool { level & 1 != 0 }
+}
