@@ -1,0 +1,39 @@
+/// Answers how wide a part of a text is when it stands on a line of its own.
+///
+/// Most parts are as wide as they were within the text, and the difference of
+/// two origins says so. Where HarfBuzz warned that a cut changes glyphs (a
+/// kerned pair, a ligature, a contextual form), the glyphs from the cut to the
+/// nearest safe place are shaped anew. Prepared texts keep one of these only if
+/// some line of theirs may need it.
+///
+/// Immutable, hence `Sendable`; each question takes a HarfBuzz buffer of its own.
+final class Reshaper: Sendable {
+  private let style: ShapingStyle
+  private let scalars: [UInt32]
+  private let items: [Item]
+
+  init(style: ShapingStyle, scalars: [UInt32], items: [Item]) {
+    self.style = style
+    self.scalars = scalars
+    self.items = items
+  }
+
+  /// The width of `range`, shaped by itself.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* scalars of a text with *n* items.
+  func width(of range: Range<Int>) -> Fixed {
+    var shaped = ShapedText()
+    Shaper(style).shape(range, of: scalars, items: overlapping(range), into: &shaped)
+    return shaped.origins.last ?? .zero
+  }
+
+  /// The items that `range` touches.
+  private func overlapping(_ range: Range<Int>) -> [Item] {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return Array(items[low...].prefix { $0.range.lowerBound < range.upperBound })
+  }
+}

@@ -1,0 +1,105 @@
+/// What shaping found out about a text: where every scalar begins, and where
+/// the text may be cut without shaping it anew.
+///
+/// One value is used for text after text, so that the steady state allocates
+/// nothing.
+struct ShapedText {
+  /// Where each scalar begins, from the start of the text and in logical order,
+  /// and at the end where the text ends: one more than there are scalars. The
+  /// scalars of a cluster, but for its first, begin where the cluster ends.
+  private(set) var origins: [Fixed] = []
+
+  /// One of each scalar, and of the end of the text.
+  private(set) var edges: [ShapedEdge] = []
+
+  /// The stretches of one font, in logical order, without overlap; control
+  /// characters lie between them.
+  private(set) var fontRuns: [FontRun] = []
+
+  /// The scalar that `origins` and `edges` begin with: 0, unless a part of a
+  /// text is shaped anew.
+  private var base = 0
+
+  /// Prepares for the scalars of `range`, all of them zero wide.
+  mutating func reset(for range: Range<Int>) {
+    base = range.lowerBound
+    origins.removeAll(keepingCapacity: true)
+    origins.append(contentsOf: repeatElement(.zero, count: range.count + 1))
+    edges.removeAll(keepingCapacity: true)
+    edges.append(contentsOf: repeatElement([], count: range.count))
+    edges.append(.clusterStart)
+    fontRuns.removeAll(keepingCapacity: true)
+  }
+
+  func edge(at scalar: Int) -> ShapedEdge { edges[scalar - base] }
+
+  /// Adds to the advance of the cluster that begins at `scalar`.
+  @inline(__always)
+  mutating func add(_ advance: Fixed, at scalar: Int, edge: ShapedEdge) {
+    origins[scalar - base] += advance
+    edges[scalar - base].formUnion(edge)
+  }
+
+  /// Forgets what was added for a stretch, before another font tries it.
+  mutating func clear(_ range: Range<Int>) {
+    for scalar in range {
+      origins[scalar - base] = .zero
+      edges[scalar - base] = []
+    }
+  }
+
+  /// Marks a zero-wide stretch that is not shaped: it may be cut anywhere.
+  mutating func addControl(_ range: Range<Int>) {
+    for scalar in range { edges[scalar - base] = .clusterStart }
+  }
+
+  mutating func append(_ run: FontRun) {
+    if let last = fontRuns.last, last.font == run.font, last.item == run.item,
+      last.range.upperBound == run.range.lowerBound
+    {
+      fontRuns[fontRuns.count - 1].range = last.range.lowerBound..<run.range.upperBound
+    } else {
+      fontRuns.append(run)
+    }
+  }
+
+  /// Turns advances into origins, once all of them are added.
+  mutating func sum() {
+    var x = Fixed.zero
+    for scalar in origins.indices {
+      let advance = origins[scalar]
+      origins[scalar] = x
+      x += advance
+    }
+  }
+}
+
+/// What may be done at the position before a scalar.
+struct ShapedEdge: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// A cluster begins here: characters and glyphs before and after have nothing
+  /// to do with each other.
+  static let clusterStart = ShapedEdge(rawValue: 1)
+
+  /// A line that begins or ends here must be shaped anew up to the next edge that
+  /// is safe (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`).
+  static let unsafeToBreak = ShapedEdge(rawValue: 2)
+
+  /// No font of the stack has a glyph for something in this cluster.
+  static let missing = ShapedEdge(rawValue: 4)
+
+  /// The text may be cut here without shaping it anew.
+  @inline(__always)
+  var isSafeToBreak: Bool { rawValue & 3 == ShapedEdge.clusterStart.rawValue }
+}
+
+/// A stretch of text shaped with one font.
+struct FontRun: Hashable, Sendable {
+  /// Indices of scalars.
+  var range: Range<Int>
+  /// Index into the stack's faces.
+  var font: UInt8
+  /// Index of the item it is part of.
+  var item: Int32
+}

@@ -1,0 +1,175 @@
+import CHarfBuzz
+
+/// The fonts and settings all texts of one style are shaped with.
+///
+/// Immutable, and so shared by every worker and every prepared text.
+final class ShapingStyle: Sendable {
+  let fonts: [Font]
+  /// Index into `fonts` of the one that is asked first for emoji.
+  let emoji: Int?
+  /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
+  let language: String
+
+  /// - Throws: `FontError.unusableSize`.
+  init(
+    _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String
+  ) throws(FontError) {
+    var fonts: [Font] = []
+    for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }
+    self.fonts = fonts
+    emoji = stack.emoji
+    self.language = language
+  }
+
+  /// The font asked in the `attempt`-th place, from 0, for a stretch of `kind`.
+  func font(inPlace attempt: Int, for kind: Item.Kind) -> Int {
+    guard kind == .emoji, let emoji else { return attempt }
+    if attempt == 0 { return emoji }
+    return attempt <= emoji ? attempt - 1 : attempt
+  }
+}
+
+/// Shapes items with HarfBuzz: the only place advances come from.
+///
+/// Each item is shaped whole, with the first font, and the text around it as
+/// context. Clusters that came out with a missing glyph are shaped again with
+/// the next font, and so on; what no font has keeps the first font's box. So a
+/// font is chosen by cluster, and after HarfBuzz has tried to compose and to
+/// decompose its characters.
+///
+/// Owns one HarfBuzz buffer, hence one shaper to a thread.
+struct Shaper: ~Copyable {
+  let style: ShapingStyle
+  private let buffer: OpaquePointer
+  private let language: hb_language_t?
+
+  init(_ style: ShapingStyle) {
+    self.style = style
+    buffer = hb_buffer_create()
+    language = hb_language_from_string(style.language, -1)
+  }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  /// Shapes all of a text.
+  ///
+  /// - Complexity: O(*n*) for text that the first font covers; each further
+  ///   font adds the stretches the ones before it lack.
+  func shape(_ scalars: [UInt32], items: [Item], into shaped: inout ShapedText) {
+    shape(0..<scalars.count, of: scalars, items: items, into: &shaped)
+  }
+
+  /// Shapes a part of a text as a line of its own: the text around it decides
+  /// how Arabic letters join, and nothing else.
+  func shape(
+    _ range: Range<Int>, of scalars: [UInt32], items: [Item], into shaped: inout ShapedText
+  ) {
+    shaped.reset(for: range)
+    for (index, item) in items.enumerated() where item.range.overlaps(range) {
+      let part = item.range.clamped(to: range)
+      if item.kind == .control {
+        shaped.addControl(part)
+      } else {
+        shape(part, of: item, index: index, scalars, attempt: 0, into: &shaped)
+      }
+    }
+    shaped.sum()
+  }
+
+  /// Shapes `range` of an item with the font in place `attempt` and hands on
+  /// what that font lacks.
+  private func shape(
+    _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32], attempt: Int,
+    into shaped: inout ShapedText
+  ) {
+    let isLast = attempt == style.fonts.count
+    // When every font has been tried, the first one draws its box.
+    let font = style.font(inPlace: isLast ? 0 : attempt, for: item.kind)
+    let holdsMissing = shape(range, of: item, scalars, font: font, into: &shaped)
+
+    guard holdsMissing && !isLast else {
+      shaped.append(FontRun(range: range, font: UInt8(font), item: Int32(index)))
+      return
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let isMissing = shaped.edge(at: start).contains(.missing)
+      let end = endOfStretch(from: start, isMissing: isMissing, in: range, shaped)
+      if isMissing {
+        shaped.clear(start..<end)
+        shape(start..<end, of: item, index: index, scalars, attempt: attempt + 1, into: &shaped)
+      } else {
+        shaped.append(FontRun(range: start..<end, font: UInt8(font), item: Int32(index)))
+      }
+      start = end
+    }
+  }
+
+  /// Where the clusters end that, like the one at `start`, are missing or not.
+  private func endOfStretch(
+    from start: Int, isMissing: Bool, in range: Range<Int>, _ shaped: borrowing ShapedText
+  ) -> Int {
+    var end = start + 1
+    while end < range.upperBound {
+      let edge = shaped.edge(at: end)
+      if edge.contains(.clusterStart) && edge.contains(.missing) != isMissing { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// Shapes `range` with one font and adds its clusters.
+  ///
+  /// - Returns: Whether any glyph was missing.
+  private func shape(
+    _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
+    into shaped: inout ShapedText
+  ) -> Bool {
+    run(range, of: item, scalars, font: font)
+    var holdsMissing = false
+    forEachGlyph { info, position in
+      var edge: ShapedEdge = .clusterStart
+      if hb_glyph_info_get_glyph_flags(&info).rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
+        != 0
+      {
+        edge.formUnion(.unsafeToBreak)
+      }
+      if info.codepoint == 0 {
+        edge.formUnion(.missing)
+        holdsMissing = true
+      }
+      shaped.add(
+        Fixed(rawValue: Int64(position.x_advance)), at: Int(info.cluster), edge: edge)
+    }
+    return holdsMissing
+  }
+}
+
+// MARK: - HarfBuzz
+
+extension Shaper {
+  /// Leaves the glyphs of `range` in the buffer. Clusters are indices of scalars.
+  private func run(_ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int) {
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+    hb_buffer_add_codepoints(
+      buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
+    hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
+    hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_language(buffer, language)
+    hb_shape(style.fonts[font].hbFont, buffer, nil, 0)
+  }
+
+  private func forEachGlyph(
+    _ body: (inout hb_glyph_info_t, hb_glyph_position_t) -> Void
+  ) {
+    var count: UInt32 = 0
+    var positionCount: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, &positionCount)
+    else { return }
+    for glyph in 0..<Int(min(count, positionCount)) {
+      body(&infos[glyph], positions[glyph])
+    }
+  }
+}
