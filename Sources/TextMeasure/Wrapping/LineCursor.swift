@@ -1,0 +1,133 @@
+/// One line: what it shows, and what follows.
+struct LineSpan: Hashable, Sendable {
+  /// The first scalar.
+  var start: Int
+  /// The scalar after the last that counts for whether the line fits.
+  var fitEnd: Int
+  /// The scalar after the last that is shown.
+  var visibleEnd: Int
+  /// The scalar the next line begins with.
+  var next: Int
+  var ending: LineEnding
+}
+
+/// Why a line ended where it did.
+public enum LineEnding: Hashable, Sendable {
+  /// At a break opportunity, because no more fitted.
+  case opportunity
+  /// At a line break in the text.
+  case lineBreak
+  /// Between two grapheme clusters, because not even one segment fitted.
+  case emergency
+  /// The text was over.
+  case endOfText
+}
+
+/// Walks over the lines of a text, each as long as fits: greedy, first fit.
+///
+/// A line takes all segments (what lies between two stops) that fit; spaces at
+/// its end hang, which means that they do not count. If not even the first
+/// segment fits, it is broken between graphemes, at least one to a line, or it
+/// overflows, as the text says.
+///
+/// - Complexity: O(*s*) for a line of *s* segments, plus the shaping of what an
+///   unsafe break touches.
+struct LineCursor {
+  let text: WrappableText
+  /// A line fits if it is no wider than this.
+  let limit: Fixed
+
+  private var start = 0
+  /// Index of the first stop after `start`.
+  private var stopIndex = 0
+  private var emptyLineIsDue: Bool
+
+  init(_ text: WrappableText, limit: Fixed) {
+    self.text = text
+    self.limit = limit
+    emptyLineIsDue = text.endsWithEmptyLine
+  }
+
+  /// The next line, or `nil` after the last one.
+  mutating func next() -> LineSpan? {
+    guard start < text.scalarCount else { return finalEmptyLine() }
+    let line = fittingLine() ?? overlongLine()
+    start = line.next
+    while stopIndex < text.stops.count && Int(text.stops[stopIndex].next) <= start {
+      stopIndex += 1
+    }
+    return line
+  }
+
+  private mutating func finalEmptyLine() -> LineSpan? {
+    guard emptyLineIsDue else { return nil }
+    emptyLineIsDue = false
+    let end = text.scalarCount
+    return LineSpan(start: end, fitEnd: end, visibleEnd: end, next: end, ending: .endOfText)
+  }
+
+  /// The line up to the last stop that fits.
+  private func fittingLine() -> LineSpan? {
+    let origin = text.lineOrigin(at: start)
+    var candidate = stopIndex
+    while candidate < text.stops.count {
+      let stop = text.stops[candidate]
+      if text.origins[Int(stop.fitEnd)] - origin > limit { break }
+      candidate += 1
+      if stop.endsParagraph { break }
+    }
+    // What was shaped anew at a cut may be wider than it was in the text.
+    while candidate > stopIndex {
+      candidate -= 1
+      let stop = text.stops[candidate]
+      if text.width(of: start..<max(start, Int(stop.fitEnd))) <= limit {
+        return line(endingAt: stop)
+      }
+    }
+    return nil
+  }
+
+  /// The line when not even the first segment fits.
+  private func overlongLine() -> LineSpan {
+    let stop = text.stops[stopIndex]
+    guard text.breaksOverlongSegments else { return line(endingAt: stop) }
+    let end = emergencyEnd(before: Int(stop.fitEnd))
+    guard end < Int(stop.fitEnd) else { return line(endingAt: stop) }
+    return LineSpan(start: start, fitEnd: end, visibleEnd: end, next: end, ending: .emergency)
+  }
+
+  /// The last grapheme boundary up to which the line fits, or the first one.
+  private func emergencyEnd(before segmentEnd: Int) -> Int {
+    let first = nextGrapheme(after: start)
+    let origin = text.lineOrigin(at: start)
+    var end = first
+    while end < segmentEnd {
+      let next = nextGrapheme(after: end)
+      if text.origins[next] - origin > limit { break }
+      end = next
+    }
+    while end > first && text.width(of: start..<end) > limit {
+      end -= 1
+      while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
+    }
+    return end
+  }
+
+  private func nextGrapheme(after position: Int) -> Int {
+    var position = position + 1
+    while position < text.scalarCount && !text.isGraphemeBoundary(position) { position += 1 }
+    return position
+  }
+
+  private func line(endingAt stop: LineStop) -> LineSpan {
+    let ending: LineEnding =
+      switch stop.kind {
+      case .allowed: .opportunity
+      case .mandatory: .lineBreak
+      case .end: .endOfText
+      }
+    return LineSpan(
+      start: start, fitEnd: max(start, Int(stop.fitEnd)),
+      visibleEnd: max(start, Int(stop.visibleEnd)), next: Int(stop.next), ending: ending)
+  }
+}

@@ -1,0 +1,23 @@
+/// A place where a line may end, or must.
+struct LineStop: Hashable, Sendable {
+  /// The scalar the next line would begin with.
+  var next: Int32
+  /// The scalar after the last one that counts for whether the line fits:
+  /// before the spaces that hang.
+  var fitEnd: Int32
+  /// The scalar after the last one that is shown on the line: before what is
+  /// removed at its end, and before a line break.
+  var visibleEnd: Int32
+  var kind: Kind
+
+  enum Kind: UInt8 {
+    /// A break opportunity.
+    case allowed
+    /// A line break in the text.
+    case mandatory
+    /// The end of the text.
+    case end
+  }
+
+  var endsParagraph: Bool { kind != .allowed }
+}

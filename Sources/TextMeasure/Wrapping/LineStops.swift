@@ -1,0 +1,68 @@
+/// Finds the stops of a text: its break opportunities seen as line ends.
+struct LineStops {
+  let whiteSpace: WhiteSpace
+
+  /// - Parameters:
+  ///   - text: The processed text; not empty.
+  ///   - actions: One for each scalar: what may happen before it.
+  /// - Returns: The stops in order, the end of the text last.
+  /// - Complexity: O(*n*), plus the hanging spaces once for each stop.
+  func find(in text: ProcessedText, actions: [BreakAction]) -> [LineStop] {
+    let scalars = text.scalars
+    var stops: [LineStop] = []
+    for position in 1..<scalars.count {
+      if actions[position] == .mandatory {
+        stops.append(stop(at: position, afterLineBreakIn: scalars, kind: .mandatory))
+      } else if whiteSpace.wraps && allowsBreak(actions[position], after: scalars[position - 1]) {
+        stops.append(stop(at: position, visibleEnd: position, in: scalars, kind: .allowed))
+      }
+    }
+    stops.append(stop(at: scalars.count, afterLineBreakIn: scalars, kind: .end))
+    return stops
+  }
+
+  /// `break-spaces` lets a line end after each space (CSS Text 3, section 3).
+  private func allowsBreak(_ action: BreakAction, after previous: UInt32) -> Bool {
+    action == .allowed || whiteSpace == .breakSpaces && isSpace(previous)
+  }
+
+  /// A stop where the line may have ended with a line break, which is not shown.
+  private func stop(
+    at position: Int, afterLineBreakIn scalars: [UInt32], kind: LineStop.Kind
+  ) -> LineStop {
+    var visibleEnd = position
+    if isHardBreak(scalars[position - 1]) {
+      visibleEnd -= 1
+      let isCRLF = scalars[position - 1] == 0x0A && visibleEnd > 0 && scalars[visibleEnd - 1] == 0x0D
+      if isCRLF { visibleEnd -= 1 }
+    }
+    return stop(at: position, visibleEnd: visibleEnd, in: scalars, kind: kind)
+  }
+
+  private func stop(
+    at position: Int, visibleEnd: Int, in scalars: [UInt32], kind: LineStop.Kind
+  ) -> LineStop {
+    var fitEnd = visibleEnd
+    while whiteSpace.spacesHang && fitEnd > 0 && hangs(scalars[fitEnd - 1]) { fitEnd -= 1 }
+    var shownEnd = visibleEnd
+    while whiteSpace.collapsesSpaces && shownEnd > 0 && scalars[shownEnd - 1] == 0x20 {
+      shownEnd -= 1
+    }
+    return LineStop(
+      next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind)
+  }
+
+  private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }
+
+  /// Spaces, tabs and the ideographic space hang; the other spaces of Unicode
+  /// (U+2003, U+00A0, …) take up room (measured in Chromium 156).
+  private func hangs(_ scalar: UInt32) -> Bool { isSpace(scalar) || scalar == 0x3000 }
+}
+
+/// Whether a character is a line break wherever it is kept and recognised.
+func isHardBreak(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+  default: false
+  }
+}
