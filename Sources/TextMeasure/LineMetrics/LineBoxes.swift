@@ -1,0 +1,87 @@
+/// How far above and below the baseline a line box reaches.
+struct LineBox: Hashable, Sendable {
+  var above: Points
+  var below: Points
+
+  var height: Points { above + below }
+
+  /// A box that holds both.
+  func union(_ other: LineBox) -> LineBox {
+    LineBox(above: max(above, other.above), below: max(below, other.below))
+  }
+}
+
+/// The height of any line of a style.
+struct LineBoxes: Sendable {
+  /// The box of a line in the primary font alone.
+  let primary: LineBox
+  /// By font, where fallback fonts make a line higher; else empty.
+  let byFont: [LineBox]
+
+  /// Whether all lines are equally high.
+  var isUniform: Bool { byFont.isEmpty }
+
+  /// - Parameters:
+  ///   - stack: A fixed line height needs none of its metrics.
+  ///   - size: Of the font.
+  init(_ lineHeight: LineHeight, stack: FontStack, size: Points, profile: Profile) {
+    switch (profile, lineHeight) {
+    case (.css, .normal):
+      let boxes = stack.faces.map { Self.cssNormal($0, size: size) }
+      primary = boxes[0]
+      byFont = Set(boxes).count > 1 ? boxes : []
+    case (.css, .multiple(let factor)):
+      primary = Self.fixed(Self.layoutUnits(factor * size.rawValue, .down))
+      byFont = []
+    case (.css, .points(let height)):
+      primary = Self.fixed(Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero))
+      byFont = []
+    case (.uikit, .normal):
+      primary = Self.uikitNormal(stack.primary, size: size)
+      byFont = []
+    case (.uikit, .multiple(let factor)):
+      let box = Self.uikitNormal(stack.primary, size: size)
+      primary = LineBox(above: factor * box.height - box.below, below: box.below)
+      byFont = []
+    case (.uikit, .points(let height)):
+      let box = Self.uikitNormal(stack.primary, size: size)
+      primary = LineBox(above: height - box.below, below: box.below)
+      byFont = []
+    }
+  }
+
+  /// CSS `line-height: normal` in Chromium, for one font.
+  ///
+  /// Ascent, descent and line gap are rounded to whole pixels one by one; half
+  /// of the gap, rounded down, lies above. A line is as high as all fonts used
+  /// on it need, the primary font always among them (16 fonts at 30 sizes and
+  /// 2,160 mixed lines of Chromium 156).
+  private static func cssNormal(_ face: Face, size: Points) -> LineBox {
+    let extents = face.metrics.preferred
+    func pixels(_ length: FontUnits) -> Double {
+      length.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue.rounded()
+    }
+    let gap = max(0, pixels(extents.lineGap))
+    let above = (gap / 2).rounded(.down)
+    return LineBox(
+      above: Points(pixels(extents.ascent) + above),
+      below: Points(pixels(extents.descent) + gap - above))
+  }
+
+  /// A `UILabel`'s line: `hhea` unrounded, its line gap ignored, and always of
+  /// the font that was asked for, never of the one fallback found.
+  private static func uikitNormal(_ face: Face, size: Points) -> LineBox {
+    let extents = face.metrics.hhea
+    return LineBox(
+      above: extents.ascent.scaled(to: size, unitsPerEm: face.unitsPerEm),
+      below: extents.descent.scaled(to: size, unitsPerEm: face.unitsPerEm))
+  }
+
+  private static func fixed(_ height: Points) -> LineBox { LineBox(above: height, below: .zero) }
+
+  /// A length to 1/64 px: CSS rounds a bare number times the font size down, and
+  /// a length with a unit to the nearest.
+  private static func layoutUnits(_ length: Double, _ rule: FloatingPointRoundingRule) -> Points {
+    Points((length * 64).rounded(rule) / 64)
+  }
+}

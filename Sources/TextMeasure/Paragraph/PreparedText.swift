@@ -1,0 +1,152 @@
+/// A text, shaped and searched for break opportunities: everything measured
+/// that does not depend on a width. What is left to do for a width is
+/// arithmetic.
+///
+/// An immutable value, to be kept and shared between threads.
+public struct PreparedText: Sendable {
+  let wrappable: WrappableText
+  private let utf8Offsets: [UInt32]
+  private let scalars: [UInt32]
+  private let fontRuns: [FontRun]
+  private let lineBoxes: LineBoxes
+  private let profile: Profile
+
+  /// The characters that no font of the style has, each once. They measure as
+  /// the primary font's box for missing glyphs.
+  public let missingCharacters: [Unicode.Scalar]
+
+  init(
+    wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
+    missing: [Unicode.Scalar], style: TextStyle, lineBoxes: LineBoxes
+  ) {
+    self.wrappable = wrappable
+    utf8Offsets = text.utf8Offsets
+    scalars = text.scalars
+    self.fontRuns = fontRuns
+    missingCharacters = missing
+    profile = style.profile
+    self.lineBoxes = lineBoxes
+  }
+
+  /// A text that has no lines: nothing at all, or nothing but white space that
+  /// collapses.
+  init(emptyIn style: TextStyle, _ lineBoxes: LineBoxes) {
+    self.init(
+      wrappable: WrappableText(
+        origins: [.zero], edges: [.clusterStart], graphemes: [], stops: [],
+        breaksOverlongSegments: false, endsWithEmptyLine: false, reshaper: nil),
+      text: ProcessedText(), fontRuns: [], missing: [], style: style, lineBoxes: lineBoxes)
+  }
+}
+
+// MARK: - Measuring at a width
+
+/// The size of a text in a box of some width.
+public struct TextSize: Hashable, Sendable {
+  public var height: Points
+  /// The lines shown.
+  public var lineCount: Int
+  /// Whether a limit on lines cut the text short.
+  public var isTruncated: Bool
+}
+
+extension PreparedText {
+  /// The height of the text, wrapped in a box `maxWidth` wide.
+  ///
+  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Complexity: O(*s*) in the segments of the lines shown.
+  public func height(atWidth maxWidth: Points, maxLines: Int? = nil) -> Points {
+    size(atWidth: maxWidth, maxLines: maxLines).height
+  }
+
+  /// How many lines the text takes in a box `maxWidth` wide; 0 for no text.
+  public func lineCount(atWidth maxWidth: Points, maxLines: Int? = nil) -> Int {
+    size(atWidth: maxWidth, maxLines: maxLines).lineCount
+  }
+
+  /// Height and line count, from one pass over the lines.
+  public func size(atWidth maxWidth: Points, maxLines: Int? = nil) -> TextSize {
+    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
+    let maxLines = maxLines ?? .max
+    var lineCount = 0
+    var height = Points.zero
+    while lineCount < maxLines, let line = cursor.next() {
+      lineCount += 1
+      height += lineBox(of: line).height
+    }
+    let isTruncated = lineCount == maxLines && cursor.next() != nil
+    return TextSize(
+      height: profile.reportedHeight(height), lineCount: lineCount, isTruncated: isTruncated)
+  }
+
+  /// The lines of the text in a box `maxWidth` wide.
+  public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [Line] {
+    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
+    var lines: [Line] = []
+    while lines.count < maxLines ?? .max, let span = cursor.next() {
+      lines.append(line(span))
+    }
+    return lines
+  }
+
+  private func line(_ span: LineSpan) -> Line {
+    Line(
+      utf8Range: utf8Range(span.start..<span.visibleEnd),
+      width: profile.reportedWidth(wrappable.width(of: span.start..<span.visibleEnd)),
+      height: lineBox(of: span).height, ending: span.ending)
+  }
+
+  /// Where scalars stand in the source. Space that collapsed after the last of
+  /// them is not part of it.
+  private func utf8Range(_ range: Range<Int>) -> Range<Int> {
+    let start = Int(utf8Offsets[range.lowerBound])
+    guard let last = range.last else { return start..<start }
+    let next = Int(utf8Offsets[last + 1])
+    let length = Unicode.Scalar(scalars[last]).map(UTF8.width) ?? 1
+    return start..<min(next, Int(utf8Offsets[last]) + length)
+  }
+
+  /// The box of a line: higher than the primary font's if a fallback font that
+  /// is used on it says so.
+  private func lineBox(of line: LineSpan) -> LineBox {
+    guard !fontRuns.isEmpty else { return lineBoxes.primary }
+    var box = lineBoxes.primary
+    for run in runs(overlapping: line.start..<line.visibleEnd) {
+      box = box.union(lineBoxes.byFont[Int(run.font)])
+    }
+    return box
+  }
+
+  private func runs(overlapping range: Range<Int>) -> some Sequence<FontRun> {
+    fontRuns.lazy
+      .drop { $0.range.upperBound <= range.lowerBound }
+      .prefix { $0.range.lowerBound < range.upperBound }
+  }
+}
+
+// MARK: - Intrinsic widths
+
+extension PreparedText {
+  /// The width the text takes if it wraps nowhere but at its line breaks
+  /// (CSS max-content). At this width and above it has that many lines.
+  public var naturalWidth: Points {
+    widest { $0.endsParagraph }
+  }
+
+  /// The narrowest width at which nothing overflows (CSS min-content): that of
+  /// the widest segment.
+  public var minimumWidth: Points {
+    widest { _ in true }
+  }
+
+  /// The widest stretch between two stops of those that `divides` names.
+  private func widest(_ divides: (LineStop) -> Bool) -> Points {
+    var widest = Fixed.zero
+    var start = 0
+    for stop in wrappable.stops where divides(stop) {
+      widest = max(widest, wrappable.width(of: start..<max(start, Int(stop.fitEnd))))
+      start = Int(stop.next)
+    }
+    return profile.reportedWidth(widest)
+  }
+}

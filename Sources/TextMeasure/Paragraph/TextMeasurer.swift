@@ -1,0 +1,112 @@
+/// Prepares texts of one style: the stages from bytes to line stops, in order.
+///
+/// Keeps its buffers from text to text, so it belongs to one thread; make one
+/// per thread. What it prepares may be shared.
+///
+/// ```swift
+/// var measurer = try TextMeasurer(style)
+/// let prepared = try measurer.prepare("정말 재밌게 봤어요!")
+/// prepared.height(atWidth: 343)
+/// ```
+public struct TextMeasurer: ~Copyable {
+  public let style: TextStyle
+
+  private let lineBoxes: LineBoxes
+  private let lineBreaker: LineBreaker
+  private let shaper: Shaper
+
+  private var text = ProcessedText()
+  private var itemizer = Itemizer()
+  private var shaped = ShapedText()
+  private var actions: [BreakAction] = []
+  private var graphemes: [Bool] = []
+
+  /// - Throws: `FontError.unusableSize`.
+  public init(_ style: TextStyle) throws(FontError) {
+    self.style = style
+    let profile = style.profile
+    shaper = Shaper(
+      try ShapingStyle(
+        style.fonts, size: style.size, rounding: profile.advanceRounding,
+        language: style.language))
+    lineBoxes = LineBoxes(
+      style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
+    lineBreaker = LineBreaker(
+      profile.lineBreaking(style.wordBreak, strictness: style.strictness),
+      language: ContentLanguage(tag: style.language))
+  }
+
+  /// Everything about `text` that does not depend on a width.
+  ///
+  /// - Throws: `TextError.tooLong`.
+  public mutating func prepare(_ text: String) throws(TextError) -> PreparedText {
+    var text = text
+    // Not a typed closure in the standard library, hence the detour.
+    let result = text.withUTF8 { bytes in
+      Result { () throws(TextError) in try prepare(utf8: bytes) }
+    }
+    return try result.get()
+  }
+
+  /// Everything about a text that does not depend on a width.
+  ///
+  /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: O(*n*) in the bytes of the text.
+  public mutating func prepare(
+    utf8: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> PreparedText {
+    guard utf8.count <= ProcessedText.maximumByteCount else {
+      throw .tooLong(byteCount: utf8.count, maximum: ProcessedText.maximumByteCount)
+    }
+    text.replace(with: utf8, whiteSpace: style.whiteSpace)
+    guard !text.scalars.isEmpty else { return PreparedText(emptyIn: style, lineBoxes) }
+    itemizer.itemize(text)
+    shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
+    let scalars = text.scalars
+    lineBreaker.markBreaks(in: scalars.span, into: &actions)
+    return PreparedText(
+      wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
+      missing: missingScalars(), style: style, lineBoxes: lineBoxes)
+  }
+
+  private mutating func wrappableText() -> WrappableText {
+    let stops = LineStops(whiteSpace: style.whiteSpace).find(in: text, actions: actions)
+    return WrappableText(
+      origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
+      stops: stops,
+      breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
+      endsWithEmptyLine: style.profile.finalLineBreakAddsLine
+        && actions.count > 0 && isHardBreak(text.scalars[text.scalars.count - 1]),
+      reshaper: reshaper())
+  }
+
+  /// Needed only for breaking overlong segments; empty if every scalar is one.
+  private mutating func graphemeBoundaries() -> [Bool] {
+    let scalars = text.scalars
+    guard GraphemeBreaker.needsClusterLogic(scalars.span) else { return [] }
+    GraphemeBreaker.markBoundaries(in: scalars.span, into: &graphemes)
+    return graphemes
+  }
+
+  /// A reshaper if some line could begin or end at an unsafe place.
+  private func reshaper() -> Reshaper? {
+    guard shaped.edges.contains(where: { !$0.isSafeToBreak }) else { return nil }
+    return Reshaper(style: shaper.style, scalars: text.scalars, items: itemizer.items)
+  }
+
+  /// The font of every character, if lines differ in height by it.
+  private func fontRunsThatMatter() -> [FontRun] {
+    lineBoxes.isUniform || shaped.fontRuns.allSatisfy { $0.font == 0 } ? [] : shaped.fontRuns
+  }
+
+  /// The characters no font has, each once, in the order of the text.
+  private func missingScalars() -> [Unicode.Scalar] {
+    var found: [Unicode.Scalar] = []
+    for (scalar, edge) in zip(text.scalars, shaped.edges) where edge.contains(.missing) {
+      let shown = Unicode.Scalar(scalar) ?? "\u{FFFD}"
+      if !found.contains(shown) { found.append(shown) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,39 @@
+/// How text looks, as far as its lines and its height depend on it.
+///
+/// What is left out takes the profile's own default: a `css` style without more
+/// behaves as an unstyled element does, a `uikit` style as a `UILabel`.
+public struct TextStyle: Hashable, Sendable {
+  public var fonts: FontStack
+  public var size: Points
+  public var profile: Profile
+  public var lineHeight: LineHeight
+  public var wordBreak: WordBreak
+  public var strictness: LineBreakStrictness
+  public var overflowWrap: OverflowWrap
+  public var whiteSpace: WhiteSpace
+  /// A BCP 47 tag: it chooses glyphs and, in stricter modes, break rules.
+  public var language: String
+
+  /// - Parameters:
+  ///   - fonts: The faces, in fallback order.
+  ///   - size: Of the font, in points.
+  ///   - profile: The renderer to predict.
+  ///   - language: Korean unless said otherwise. With Noto Sans CJK it changes
+  ///     the width of a space.
+  public init(
+    fonts: FontStack, size: Points, profile: Profile = .css,
+    lineHeight: LineHeight = .normal, wordBreak: WordBreak? = nil,
+    strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
+    whiteSpace: WhiteSpace? = nil, language: String = "ko"
+  ) {
+    self.fonts = fonts
+    self.size = size
+    self.profile = profile
+    self.lineHeight = lineHeight
+    self.wordBreak = wordBreak ?? profile.wordBreak
+    self.strictness = strictness
+    self.overflowWrap = overflowWrap ?? profile.overflowWrap
+    self.whiteSpace = whiteSpace ?? profile.whiteSpace
+    self.language = language
+  }
+}

@@ -1,0 +1,136 @@
+/// The renderer whose lines and heights are predicted.
+///
+/// One shaper and one line breaker serve all profiles; a profile holds what
+/// renderers differ in, each difference in one property below.
+public enum Profile: Hashable, Sendable {
+  /// Chromium on Linux, checked against version 156. Lengths are CSS pixels.
+  case css
+
+  /// `UILabel` with a plain string, on a screen of `scale` pixels to the point
+  /// (2 or 3). Its rules are as published; no device was asked.
+  case uikit(scale: Double)
+
+  /// Changes whenever a profile's results do.
+  public static let version = 1
+
+  /// `css` or `uikit`.
+  public var name: String {
+    switch self {
+    case .css: "css"
+    case .uikit: "uikit"
+    }
+  }
+}
+
+// MARK: - Shaping and breaking
+
+extension Profile {
+  var advanceRounding: AdvanceRounding {
+    switch self {
+    case .css: .freeTypeLinear
+    case .uikit: .nearest
+    }
+  }
+
+  /// CSS `white-space: normal`; UIKit keeps all white space.
+  var whiteSpace: WhiteSpace {
+    switch self {
+    case .css: .normal
+    case .uikit: .preWrap
+    }
+  }
+
+  /// CSS `overflow-wrap: normal`, but UIKit breaks overlong words.
+  var overflowWrap: OverflowWrap {
+    switch self {
+    case .css: .normal
+    case .uikit: .breakWord
+    }
+  }
+
+  /// CSS `word-break: normal`; a plain `UILabel` keeps Hangul words together
+  /// since iOS 14 (`NSParagraphStyle.LineBreakStrategy.standard`).
+  var wordBreak: WordBreak {
+    switch self {
+    case .css: .normal
+    case .uikit: .hangulWordPriority
+    }
+  }
+
+  /// The rules `wordBreak` is applied to.
+  func lineBreaking(
+    _ wordBreak: WordBreak, strictness: LineBreakStrictness
+  ) -> LineBreaking {
+    switch self {
+    case .css:
+      LineBreaking(
+        wordBreak: wordBreak, strictness: strictness, rules: .css, hardBreaks: .lineFeed)
+    case .uikit:
+      LineBreaking(
+        wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
+        rules: .uax14, hardBreaks: .unicode)
+    }
+  }
+
+  /// A line break that ends the text leaves an empty line in TextKit, but none
+  /// in a browser.
+  var finalLineBreakAddsLine: Bool {
+    switch self {
+    case .css: false
+    case .uikit: true
+    }
+  }
+}
+
+// MARK: - Rounding
+
+extension Profile {
+  /// The widest a line may be in a box of `maxWidth`.
+  ///
+  /// Chromium compares the line's width rounded up to 1/64 px with the box's
+  /// rounded down to 1/64 px, and lets it be 1/64 px wider (1,500 of 1,500
+  /// texts stay on one line at their own width less 1/64 px and wrap at 2/64
+  /// less). The sum below is a multiple of 1/64, so the width itself need not
+  /// be rounded to be compared. UIKit compares unrounded lengths.
+  func fitLimit(_ maxWidth: Points) -> Fixed {
+    let width = Fixed(rounding: maxWidth)
+    switch self {
+    case .css:
+      return width.roundedDown(to: Fixed.layoutUnit) + Fixed(rawValue: Fixed.layoutUnit)
+    case .uikit:
+      return width
+    }
+  }
+
+  /// A line's width as the renderer reports it: up to 1/64 px in a browser.
+  func reportedWidth(_ width: Fixed) -> Points {
+    switch self {
+    case .css: width.roundedUp(to: Fixed.layoutUnit).points
+    case .uikit: width.points
+    }
+  }
+
+  /// A text's height as the renderer reports it, from the sum of its lines.
+  ///
+  /// `UILabel` rounds the total, and only it, up to whole pixels; a sum within
+  /// rounding error of a pixel counts as that pixel.
+  func reportedHeight(_ height: Points) -> Points {
+    guard case .uikit(let scale) = self, scale > 0 else { return height }
+    let pixels = height.rawValue * scale
+    let nearest = pixels.rounded()
+    // 128 units in the last place: far more than adding lines up can lose, far
+    // less than a pixel.
+    let isWhole = abs(pixels - nearest) <= 128 * Double.ulpOfOne * max(1, abs(pixels))
+    return Points((isWhole ? nearest : pixels.rounded(.up)) / scale)
+  }
+}
+
+/// CSS `overflow-wrap`: what happens to a word wider than the line.
+public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
+  /// It overflows.
+  case normal
+  /// It is broken between graphemes.
+  case breakWord = "break-word"
+  /// It is broken between graphemes, also when the text asks how narrow it can get.
+  case anywhere
+}
