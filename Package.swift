@@ -5,7 +5,11 @@ let package = Package(
   name: "TextMeasure",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "TextMeasure", targets: ["TextMeasure"])
+    .library(name: "TextMeasure", targets: ["TextMeasure"]),
+    .executable(name: "measure", targets: ["measure"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2")
   ],
   targets: [
     // C libraries, found through pkg-config. Each shim says why Swift needs it.
@@ -19,11 +23,23 @@ let package = Package(
       name: "CFriBidi", pkgConfig: "fribidi",
       providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
 
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
     // Generated Unicode tables and their look-up, inlined into Swift.
     .target(name: "CUnicodeData"),
 
     // Imports point up this list: nothing knows a target below it.
-    .target(name: "TextMeasure", dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData"]),
+    .target(
+      name: "TextMeasure",
+      dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData"]),
+    .executableTarget(
+      name: "measure",
+      dependencies: [
+        "TextMeasure", "CZlib",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     .testTarget(name: "TextMeasureTests", dependencies: ["TextMeasure"]),
   ],

@@ -1,0 +1,3 @@
+// zlib: reads golden files, gzipped or not.
+#pragma once
+#include <zlib.h>

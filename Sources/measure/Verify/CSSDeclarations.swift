@@ -1,0 +1,63 @@
+import TextMeasure
+
+/// The CSS of a golden case, read into a text style.
+struct CSSDeclarations {
+  /// What the style cannot express, as `property: value`.
+  private(set) var unsupported: [String] = []
+
+  private(set) var lineHeight = LineHeight.normal
+  private(set) var wordBreak = WordBreak.normal
+  private(set) var strictness = LineBreakStrictness.auto
+  private(set) var overflowWrap = OverflowWrap.normal
+  private(set) var whiteSpace = WhiteSpace.normal
+  private(set) var maxLines: Int?
+
+  init(_ declarations: [String: String]) {
+    for (property, value) in declarations.sorted(by: { $0.key < $1.key }) {
+      if !apply(property, value) {
+        unsupported.append("\(property): \(value)")
+      }
+    }
+  }
+
+  func style(fonts: FontStack, size: Double, language: String) -> TextStyle {
+    TextStyle(
+      fonts: fonts, size: Points(size), profile: .css, lineHeight: lineHeight,
+      wordBreak: wordBreak, strictness: strictness, overflowWrap: overflowWrap,
+      whiteSpace: whiteSpace, language: language)
+  }
+
+  /// - Returns: Whether the declaration is one this library honours.
+  private mutating func apply(_ property: String, _ value: String) -> Bool {
+    switch property {
+    case "line-height": set(&lineHeight, to: Self.lineHeight(value))
+    case "word-break": set(&wordBreak, to: Self.wordBreaks[value])
+    case "line-break": set(&strictness, to: Self.strictnesses[value])
+    case "overflow-wrap": set(&overflowWrap, to: OverflowWrap(rawValue: value))
+    case "white-space": set(&whiteSpace, to: WhiteSpace(rawValue: value))
+    case "-webkit-line-clamp": set(&maxLines, to: Int(value).map(Optional.some))
+    default: false
+    }
+  }
+
+  private func set<Value>(_ field: inout Value, to value: Value?) -> Bool {
+    guard let value else { return false }
+    field = value
+    return true
+  }
+
+  private static let wordBreaks: [String: WordBreak] = [
+    "normal": .normal, "keep-all": .keepAll, "break-all": .breakAll,
+  ]
+
+  private static let strictnesses: [String: LineBreakStrictness] = [
+    "auto": .auto, "loose": .loose, "normal": .normal, "strict": .strict, "anywhere": .anywhere,
+  ]
+
+  /// `normal`, a bare number, or a length in px.
+  private static func lineHeight(_ value: String) -> LineHeight? {
+    if value == "normal" { return .normal }
+    if value.hasSuffix("px") { return Double(value.dropLast(2)).map { .points(Points($0)) } }
+    return Double(value).map { .multiple($0) }
+  }
+}

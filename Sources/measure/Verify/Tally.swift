@@ -1,0 +1,71 @@
+/// Counts of compared cases, for one category or for all.
+struct Tally {
+  var cases = 0
+  var heights = 0
+  var counts = 0
+  var ranges = 0
+  var widths = 0
+  /// Equal in everything.
+  var equal = 0
+
+  mutating func add(_ comparison: Verifier.Comparison) {
+    cases += 1
+    heights += comparison.heightIsEqual ? 1 : 0
+    counts += comparison.countIsEqual ? 1 : 0
+    ranges += comparison.rangesAreEqual ? 1 : 0
+    widths += comparison.widthsAreEqual ? 1 : 0
+    equal += comparison.isEqual ? 1 : 0
+  }
+}
+
+/// The table `measure verify` prints.
+struct VerificationTable {
+  private var byCategory: [String: Tally] = [:]
+  private(set) var total = Tally()
+  private var unsupported: [String: Int] = [:]
+
+  mutating func add(_ comparison: Verifier.Comparison, category: String) {
+    byCategory[category, default: Tally()].add(comparison)
+    total.add(comparison)
+  }
+
+  mutating func addUnsupported(_ declarations: [String]) {
+    for declaration in declarations { unsupported[declaration, default: 0] += 1 }
+  }
+
+  var lines: [String] {
+    var lines = [Self.row("category", ["cases", "heights", "counts", "ranges", "widths", "equal"])]
+    for (category, tally) in byCategory.sorted(by: { $0.key < $1.key }) {
+      lines.append(Self.row(category, tally))
+    }
+    lines.append(Self.row("total", total))
+    for (declaration, count) in unsupported.sorted(by: { $0.key < $1.key }) {
+      lines.append("not supported: \(declaration) (\(count) cases, not counted above)")
+    }
+    return lines
+  }
+
+  private static func row(_ name: String, _ tally: Tally) -> String {
+    let counts = [tally.cases, tally.heights, tally.counts, tally.ranges, tally.widths]
+    return row(name, counts.map(String.init) + [percent(tally.equal, of: tally.cases)])
+  }
+
+  private static func row(_ name: String, _ cells: [String]) -> String {
+    pad(name, to: -18) + cells.map { pad($0, to: 10) }.joined()
+  }
+
+  /// Right-aligned, or left-aligned for a negative width.
+  private static func pad(_ text: String, to width: Int) -> String {
+    let spaces = String(repeating: " ", count: max(0, abs(width) - text.count))
+    return width < 0 ? text + spaces : spaces + text
+  }
+
+  /// Rounded down, so that only all cases make 100 %.
+  private static func percent(_ part: Int, of whole: Int) -> String {
+    guard whole > 0 else { return "-" }
+    let thousandths = part * 100_000 / whole
+    let fraction = String(thousandths % 1000)
+    let zeros = String(repeating: "0", count: 3 - fraction.count)
+    return "\(thousandths / 1000).\(zeros)\(fraction) %"
+  }
+}

@@ -1,0 +1,127 @@
+import TextMeasure
+
+/// Lays golden cases out with the css profile and compares the answers.
+struct Verifier {
+  /// The folder that bare font file names are looked for in.
+  let fontFolder: String
+
+  private var faces: [String: Face] = [:]
+
+  init(fontFolder: String) { self.fontFolder = fontFolder }
+
+  /// What became of one case.
+  enum Outcome {
+    /// The case asks for something the library does not do.
+    case unsupported([String])
+    case compared(Comparison)
+  }
+
+  /// Ours against the renderer's answer to one case.
+  struct Comparison {
+    var ours: Answer
+    var heightIsEqual: Bool
+    var countIsEqual: Bool
+    /// All line starts and ends.
+    var rangesAreEqual: Bool
+    var widthsAreEqual: Bool
+
+    var isEqual: Bool { heightIsEqual && countIsEqual && rangesAreEqual && widthsAreEqual }
+  }
+
+  /// Height and lines, in the golden format.
+  struct Answer: Encodable {
+    var h: Double
+    var n: Int
+    var lines: [GoldenLine]
+  }
+
+  /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
+  ///   text that cannot be measured.
+  mutating func compare(_ golden: GoldenCase) throws -> Outcome {
+    let css = CSSDeclarations(golden.css ?? [:])
+    guard css.unsupported.isEmpty else { return .unsupported(css.unsupported) }
+    let style = css.style(
+      fonts: try stack(golden.fonts), size: golden.size, language: golden.lang ?? "ko")
+    var measurer = try TextMeasurer(style)
+    let prepared = try measurer.prepare(golden.text)
+    let width = golden.width.map { Points($0) } ?? .unbounded
+    let ours = Self.answer(prepared, width: width, maxLines: css.maxLines, text: golden.text)
+    return .compared(Self.compare(ours, with: golden))
+  }
+
+  private static func answer(
+    _ prepared: PreparedText, width: Points, maxLines: Int?, text: String
+  ) -> Answer {
+    let lines = prepared.lines(atWidth: width, maxLines: maxLines)
+    var offsets = UTF16Offsets(text)
+    return Answer(
+      h: prepared.height(atWidth: width, maxLines: maxLines).rawValue, n: lines.count,
+      lines: lines.map { line in
+        GoldenLine(
+          start: offsets.utf16Offset(atUTF8: line.utf8Range.lowerBound),
+          end: offsets.utf16Offset(atUTF8: line.utf8Range.upperBound),
+          width: line.width.rawValue)
+      })
+  }
+
+  private static func compare(_ ours: Answer, with golden: GoldenCase) -> Comparison {
+    // Golden files keep six decimals; multiples of 1/64 need no more.
+    let precision = 0.000_001
+    return Comparison(
+      ours: ours,
+      heightIsEqual: abs(ours.h - golden.h) < precision,
+      countIsEqual: ours.n == golden.n,
+      rangesAreEqual: ours.lines.elementsEqual(golden.lines) {
+        $0.start == $1.start && $0.end == $1.end
+      },
+      widthsAreEqual: ours.lines.elementsEqual(golden.lines) {
+        abs($0.width - $1.width) < precision
+      })
+  }
+
+  // MARK: - Fonts
+
+  /// The stack of a case. Noto Color Emoji and its like draw emoji.
+  private mutating func stack(_ names: [String]) throws -> FontStack {
+    var stack: [Face] = []
+    for name in names { stack.append(try face(name)) }
+    return try FontStack(stack, emoji: names.firstIndex { $0.contains("Emoji") })
+  }
+
+  /// Opens a face once, however many cases use it.
+  private mutating func face(_ name: String) throws -> Face {
+    if let face = faces[name] { return face }
+    let parts = name.split(separator: "#", maxSplits: 1)
+    let file = parts.first.map(String.init) ?? name
+    let index = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let path = file.hasPrefix("/") ? file : "\(fontFolder)/\(file)"
+    let face = try Face(path: path, index: index)
+    faces[name] = face
+    return face
+  }
+}
+
+/// Turns offsets into a text's UTF-8 into offsets into its UTF-16.
+///
+/// Offsets asked for in rising order cost O(*n*) in all.
+struct UTF16Offsets {
+  private let scalars: String.UnicodeScalarView
+  private var index: String.UnicodeScalarIndex
+  private var utf8 = 0
+  private var utf16 = 0
+
+  init(_ text: String) {
+    scalars = text.unicodeScalars
+    index = scalars.startIndex
+  }
+
+  mutating func utf16Offset(atUTF8 offset: Int) -> Int {
+    if offset < utf8 { self = UTF16Offsets(String(scalars)) }
+    while utf8 < offset, index < scalars.endIndex {
+      utf8 += UTF8.width(scalars[index])
+      utf16 += UTF16.width(scalars[index])
+      index = scalars.index(after: index)
+    }
+    return utf16
+  }
+}
