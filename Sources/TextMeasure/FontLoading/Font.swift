@@ -36,16 +36,25 @@ final class Font: @unchecked Sendable {
     let scale = Int32((size.rawValue * Double(Fixed.onePoint)).rounded())
     hb_font_set_scale(hbFont, scale, scale)
     if rounding == .freeTypeLinear {
-      LinearAdvance.install(in: hbFont, face: face, size: size)
+      BrowserFont.install(in: hbFont, face: face, size: size)
     }
     hb_font_make_immutable(hbFont)
   }
 
   deinit { hb_font_destroy(hbFont) }
+
+  /// The advance of a character's own glyph, without any shaping; `nil` if the
+  /// font lacks it.
+  func advance(of character: Unicode.Scalar) -> Fixed? {
+    var glyph: hb_codepoint_t = 0
+    guard hb_font_get_nominal_glyph(hbFont, character.value, &glyph) != 0 else { return nil }
+    return Fixed(rawValue: Int64(hb_font_get_glyph_h_advance(hbFont, glyph)))
+  }
 }
 
-/// Computes `AdvanceRounding.freeTypeLinear` when HarfBuzz asks for an advance.
-private struct LinearAdvance {
+/// Answers HarfBuzz for `AdvanceRounding.freeTypeLinear`: advances by that rule,
+/// and glyphs as Chromium picks them.
+private struct BrowserFont {
   /// `FontUnits` to 1/64 pixel, times 65536 (FreeType's `x_scale`).
   let scale: Int64
   let strike: BitmapStrike?
@@ -69,13 +78,25 @@ private struct LinearAdvance {
     return hb_position_t(clamping: (product + divisor / 2) / divisor)
   }
 
-  /// Makes `font` take its advances from this rule. HarfBuzz owns the copy it
+  /// The glyph of a character, as far as it is not the font's own:
+  /// U+2028 and U+2029 look like a space, and a font without U+3000 leaves it to
+  /// the next font, where HarfBuzz would widen a space (measured in Chromium 156).
+  static func nominalGlyph(
+    for scalar: hb_codepoint_t, in font: OpaquePointer?
+  ) -> hb_codepoint_t? {
+    let isSeparator = scalar == 0x2028 || scalar == 0x2029
+    var glyph: hb_codepoint_t = 0
+    if hb_font_get_nominal_glyph(font, isSeparator ? 0x20 : scalar, &glyph) != 0 { return glyph }
+    return scalar == 0x3000 ? 0 : nil
+  }
+
+  /// Makes `font` take its answers from here. HarfBuzz owns the copy it
   /// is given and frees it with the font.
   static func install(in font: OpaquePointer, face: Face, size: Points) {
-    let box = UnsafeMutablePointer<LinearAdvance>.allocate(capacity: 1)
-    box.initialize(to: LinearAdvance(face: face, size: size))
+    let box = UnsafeMutablePointer<BrowserFont>.allocate(capacity: 1)
+    box.initialize(to: BrowserFont(face: face, size: size))
     hb_font_set_funcs(font, functions.table, box) { data in
-      guard let box = data?.assumingMemoryBound(to: LinearAdvance.self) else { return }
+      guard let box = data?.assumingMemoryBound(to: BrowserFont.self) else { return }
       box.deinitialize(count: 1)
       box.deallocate()
     }
@@ -93,9 +114,17 @@ private struct LinearAdvance {
       hb_font_funcs_set_glyph_h_advance_func(
         table,
         { font, data, glyph, _ in
-          guard let box = data?.assumingMemoryBound(to: LinearAdvance.self) else { return 0 }
+          guard let box = data?.assumingMemoryBound(to: BrowserFont.self) else { return 0 }
           let units = hb_font_get_glyph_h_advance(hb_font_get_parent(font), glyph)
           return box.pointee.advance(of: glyph, units: Int64(units))
+        }, nil, nil)
+      hb_font_funcs_set_nominal_glyph_func(
+        table,
+        { font, _, scalar, glyph, _ in
+          let found = BrowserFont.nominalGlyph(for: scalar, in: hb_font_get_parent(font))
+          guard let found else { return 0 }
+          glyph?.pointee = found
+          return 1
         }, nil, nil)
       hb_font_funcs_make_immutable(table)
     }

@@ -13,8 +13,8 @@ struct Item: Hashable, Sendable {
     case text
     /// The font stack's emoji face is asked first.
     case emoji
-    /// Not shaped, and zero wide: line breaks, carriage returns, form feeds,
-    /// U+200C.
+    /// Laid out by itself instead of being shaped: tabs, and line breaks and
+    /// others that have no width.
     case control
   }
 

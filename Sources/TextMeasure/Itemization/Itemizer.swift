@@ -47,11 +47,12 @@ struct Itemizer {
   }
 
   /// Characters a browser lays out by itself instead of shaping them: U+200C so
-  /// that it keeps its neighbours from kerning, the others because they have no
-  /// width.
+  /// Characters that are laid out by themselves instead of being shaped: line
+  /// breaks and form feeds because they have no width, tabs because theirs
+  /// depends on the line, U+200C so that it keeps its neighbours from kerning.
   private func isControl(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x0A, 0x0C, 0x0D, 0x200C: true
+    case 0x09, 0x0A, 0x0C, 0x0D, 0x200C, 0xFFFC: true
     default: false
     }
   }

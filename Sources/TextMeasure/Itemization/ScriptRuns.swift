@@ -1,11 +1,13 @@
 import CFriBidi
 
-/// The script of every character, as runs (UAX #24).
+/// The script of every character, as runs (UAX #24), cut as Chromium cuts them.
 ///
 /// Characters of no script of their own take that of the text before them, or
-/// at the start of the text that of the text after them. A closing bracket
-/// takes the script its opening bracket has: in `가(abc)나` both belong to the
-/// Hangul, so that a Latin run does not kern with its bracket on one side only.
+/// at the start of the text that of the text after them. A character used with
+/// several scripts (U+3001, U+00B7) stays in a run of any of them, and else
+/// begins one. A closing bracket takes the script its opening bracket has: in
+/// `가(abc)나` both belong to the Hangul, so that Latin letters do not kern with
+/// a bracket on one side only.
 struct ScriptRuns {
   struct Run: Equatable {
     var script: Script
@@ -14,12 +16,15 @@ struct ScriptRuns {
   }
 
   private(set) var runs: [Run] = []
+
+  /// The scripts the last run may still turn out to have, the likeliest first.
+  private var candidates: [Script] = []
   private var openBrackets: [OpenBracket] = []
 
   private struct OpenBracket {
     /// FriBidi's name for the pair.
     var pair: FriBidiBracketType
-    /// The run the bracket lies in, whose script may become known later.
+    /// The run the bracket lies in.
     var run: Int
   }
 
@@ -29,38 +34,79 @@ struct ScriptRuns {
   mutating func resolve(_ text: ProcessedText) {
     runs.removeAll(keepingCapacity: true)
     openBrackets.removeAll(keepingCapacity: true)
+    candidates.removeAll(keepingCapacity: true)
     for (index, scalar) in text.scalars.enumerated() {
       let properties = CharacterProperties.of(scalar)
-      let bracket = Bracket(scalar, properties.lineBreak)
-      let script: Script
-      if case .closing(let pair) = bracket {
-        script = close(pair)
-      } else {
-        script = ownScript(properties)
+      switch Bracket(scalar, properties.lineBreak) {
+      case .none:
+        append(properties, at: index)
+      case .opening(let pair):
+        if properties.isCommonAndWide {
+          append(Self.eastAsianScripts, at: index)
+        } else {
+          append(properties, at: index)
+        }
+        open(pair)
+      case .closing(let pair):
+        if let script = script(ofBracketClosedBy: pair) {
+          append(CollectionOfOne(script), at: index)
+        } else {
+          append(properties, at: index)
+        }
       }
-      append(script, at: index)
-      if case .opening(let pair) = bracket { open(pair) }
     }
   }
 
-  /// The script a character brings, or `.zyyy` if it takes that of its neighbours.
-  private func ownScript(_ properties: CharacterProperties) -> Script {
-    properties.script == .zinh ? .zyyy : properties.script
-  }
-
-  /// Extends the last run by the scalar at `index`, or begins a run.
-  private mutating func append(_ script: Script, at index: Int) {
-    guard let last = runs.last else {
-      runs.append(Run(script: script, end: index + 1))
-      return
-    }
-    if script == .zyyy || script == last.script {
+  /// Extends the last run by a character, or begins a run with it.
+  @inline(__always)
+  private mutating func append(_ properties: CharacterProperties, at index: Int) {
+    let script = properties.script
+    if script == .zyyy || script == .zinh {
+      let extensions = properties.scriptExtensions
+      if script == .zyyy && extensions.count > 1 {
+        // Latin is the last guess: most of these are not Latin punctuation.
+        append(extensions.filter { $0 != .latn } + extensions.filter { $0 == .latn }, at: index)
+      } else {
+        extendLastRun(to: index)
+      }
+    } else if candidates.count == 1 && candidates[0] == script && !runs.isEmpty {
       runs[runs.count - 1].end = index + 1
-    } else if last.script == .zyyy {
-      runs[runs.count - 1] = Run(script: script, end: index + 1)
     } else {
-      runs.append(Run(script: script, end: index + 1))
+      append(CollectionOfOne(script.inOpenType), at: index)
     }
+  }
+
+  /// Extends the last run if it can have one of `scripts`, or begins a run.
+  private mutating func append(_ scripts: some Collection<Script>, at index: Int) {
+    if candidates.isEmpty {
+      candidates = Array(scripts)
+    } else if !narrowCandidates(to: scripts) {
+      candidates = Array(scripts)
+      runs.append(Run(script: .zyyy, end: index))
+    }
+    extendLastRun(to: index)
+  }
+
+  /// Makes the scalar at `index` part of the last run, or of the first one.
+  private mutating func extendLastRun(to index: Int) {
+    let run = Run(script: candidates.first ?? .zyyy, end: index + 1)
+    if runs.isEmpty { runs.append(run) } else { runs[runs.count - 1] = run }
+  }
+
+  /// Keeps the candidates that are among `scripts`, the first of them first; if
+  /// it is not, then the first of `scripts`.
+  ///
+  /// - Returns: Whether any remain; if not, nothing changed.
+  private mutating func narrowCandidates(to scripts: some Collection<Script>) -> Bool {
+    var remaining = candidates.filter(scripts.contains)
+    guard !remaining.isEmpty else { return false }
+    if remaining[0] != candidates[0], let first = scripts.first,
+      let place = remaining.firstIndex(of: first)
+    {
+      remaining.swapAt(0, place)
+    }
+    candidates = remaining
+    return true
   }
 
   /// Remembers the opening bracket that was added last.
@@ -69,13 +115,33 @@ struct ScriptRuns {
     openBrackets.append(OpenBracket(pair: pair, run: runs.count - 1))
   }
 
-  /// The script of the bracket that this one closes, forgetting those opened
-  /// since; `.zyyy` if there is none.
-  private mutating func close(_ pair: FriBidiBracketType) -> Script {
-    guard let match = openBrackets.lastIndex(where: { $0.pair == pair }) else { return .zyyy }
-    let script = runs[openBrackets[match].run].script
-    openBrackets.removeSubrange(match...)
-    return script
+  /// The script of the matching opening bracket, if it lies in an earlier run;
+  /// forgets those opened since. A bracket that is closed may be closed again.
+  private mutating func script(ofBracketClosedBy pair: FriBidiBracketType) -> Script? {
+    guard let match = openBrackets.lastIndex(where: { $0.pair == pair }) else { return nil }
+    openBrackets.removeSubrange((match + 1)...)
+    let run = openBrackets[match].run
+    guard run < runs.count - 1 else { return nil }
+    let script = runs[run].script
+    // Han, Kana and Bopomofo set the same brackets: no reason to leave the run.
+    if script.isEastAsian, let current = candidates.first(where: \.isEastAsian) { return current }
+    return script == .zyyy ? nil : script
+  }
+
+  /// The scripts of U+300C, which wide brackets of no script are taken to have.
+  private static let eastAsianScripts: [Script] = [.bopo, .hang, .hani, .hira, .kana, .yiii]
+}
+
+extension Script {
+  /// OpenType has one script for both Kana.
+  fileprivate var inOpenType: Script { self == .kana || self == .hrkt ? .hira : self }
+
+  fileprivate var isEastAsian: Bool { self == .hani || self == .hira || self == .bopo }
+}
+
+extension CharacterProperties {
+  fileprivate var isCommonAndWide: Bool {
+    script == .zyyy && !hasScriptExtensions && flags.contains(.eastAsianWide)
   }
 }
 

@@ -33,8 +33,10 @@ public struct PreparedText: Sendable {
   init(emptyIn style: TextStyle, _ lineBoxes: LineBoxes) {
     self.init(
       wrappable: WrappableText(
-        origins: [.zero], edges: [.clusterStart], graphemes: [], stops: [],
-        breaksOverlongSegments: false, endsWithEmptyLine: false, reshaper: nil),
+        origins: [.zero], edges: [.clusterStart], graphemes: [], joints: [],
+        jointRule: JointRule(step: 1, tabInterval: .zero, minimumTab: .zero), stops: [],
+        breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
+        reshaper: nil),
       text: ProcessedText(), fontRuns: [], missing: [], style: style, lineBoxes: lineBoxes)
   }
 }
@@ -91,9 +93,18 @@ extension PreparedText {
 
   private func line(_ span: LineSpan) -> Line {
     Line(
-      utf8Range: utf8Range(span.start..<span.visibleEnd),
-      width: profile.reportedWidth(wrappable.width(of: span.start..<span.visibleEnd)),
+      utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span),
       height: lineBox(of: span).height, ending: span.ending)
+  }
+
+  /// The width of what a line shows. Spaces that hang are a piece of their own.
+  private func width(of line: LineSpan) -> Points {
+    let fitting = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
+    let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
+    let hanging =
+      line.visibleEnd > line.fitEnd
+      ? wrappable.width(of: line.fitEnd..<line.visibleEnd, isCut: false) : .zero
+    return profile.reportedWidth(fitting + hyphen) + profile.reportedWidth(hanging)
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of
@@ -144,7 +155,7 @@ extension PreparedText {
     var widest = Fixed.zero
     var start = 0
     for stop in wrappable.stops where divides(stop) {
-      widest = max(widest, wrappable.width(of: start..<max(start, Int(stop.fitEnd))))
+      widest = max(widest, wrappable.width(of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut))
       start = Int(stop.next)
     }
     return profile.reportedWidth(widest)

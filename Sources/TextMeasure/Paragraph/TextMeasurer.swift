@@ -12,7 +12,10 @@ public struct TextMeasurer: ~Copyable {
   public let style: TextStyle
 
   private let lineBoxes: LineBoxes
+  private let hardBreaks: HardBreaks
   private let lineBreaker: LineBreaker
+  private let jointRule: JointRule
+  private let hyphenWidth: Fixed
   private let shaper: Shaper
 
   private var text = ProcessedText()
@@ -29,11 +32,14 @@ public struct TextMeasurer: ~Copyable {
       try ShapingStyle(
         style.fonts, size: style.size, rounding: profile.advanceRounding,
         language: style.language))
+    let primary = shaper.style.fonts[0]
+    jointRule = profile.jointRule(spaceWidth: primary.advance(of: " ") ?? .zero)
+    hyphenWidth = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
-    lineBreaker = LineBreaker(
-      profile.lineBreaking(style.wordBreak, strictness: style.strictness),
-      language: ContentLanguage(tag: style.language))
+    let lineBreaking = profile.lineBreaking(style.wordBreak, strictness: style.strictness)
+    hardBreaks = lineBreaking.hardBreaks
+    lineBreaker = LineBreaker(lineBreaking, language: ContentLanguage(tag: style.language))
   }
 
   /// Everything about `text` that does not depend on a width.
@@ -71,13 +77,17 @@ public struct TextMeasurer: ~Copyable {
   }
 
   private mutating func wrappableText() -> WrappableText {
-    let stops = LineStops(whiteSpace: style.whiteSpace).find(in: text, actions: actions)
+    let stops = LineStops(whiteSpace: style.whiteSpace, hardBreaks: hardBreaks)
+      .find(in: text, actions: actions)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
-      stops: stops,
+      joints: Joints(roundsPieces: style.profile.pieceStep > 1)
+        .find(in: text, items: itemizer.items),
+      jointRule: jointRule, stops: stops,
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
+      hyphenWidth: hyphenWidth,
       endsWithEmptyLine: style.profile.finalLineBreakAddsLine
-        && actions.count > 0 && isHardBreak(text.scalars[text.scalars.count - 1]),
+        && text.scalars.last.map(hardBreaks.contains) == true,
       reshaper: reshaper())
   }
 

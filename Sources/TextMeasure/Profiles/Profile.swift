@@ -102,6 +102,27 @@ extension Profile {
     }
   }
 
+  /// What the pieces of a line are rounded up to before they are added.
+  var pieceStep: Int64 {
+    switch self {
+    case .css: Fixed.layoutUnit
+    case .uikit: 1
+    }
+  }
+
+  /// Where tabs end: at multiples of eight spaces in CSS (`tab-size: 8`), and
+  /// at least half a space away; every 28 points in UIKit.
+  func jointRule(spaceWidth: Fixed) -> JointRule {
+    switch self {
+    case .css:
+      JointRule(
+        step: pieceStep, tabInterval: Fixed(rawValue: spaceWidth.rawValue * 8),
+        minimumTab: Fixed(rawValue: spaceWidth.rawValue / 2))
+    case .uikit:
+      JointRule(step: pieceStep, tabInterval: Fixed(rounding: 28), minimumTab: .zero)
+    }
+  }
+
   /// A line's width as the renderer reports it: up to 1/64 px in a browser.
   func reportedWidth(_ width: Fixed) -> Points {
     switch self {

@@ -24,5 +24,5 @@ public enum WhiteSpace: String, Hashable, Sendable, CaseIterable {
   var wraps: Bool { self != .nowrap && self != .pre }
 
   /// Spaces at a line's end take no part in whether the line fits.
-  var spacesHang: Bool { self != .breakSpaces }
+  var spacesHang: Bool { self != .breakSpaces && self != .pre }
 }

@@ -39,16 +39,14 @@ struct CharacterProperties: Sendable {
   @inline(__always)
   var flags: CharacterFlags { CharacterFlags(rawValue: record.flags) }
 
-  /// Whether Script_Extensions name `script`: the scripts a character is used
-  /// with, such as U+3001 in Hangul, Han and Kana text. A character without
-  /// extensions is used with its own script.
-  ///
-  /// - Complexity: O(*n*) in the number of scripts listed, 23 at most.
-  func isUsed(with script: Script) -> Bool {
-    if record.scriptExtensions == 0 { return record.script == script }
-    guard let list = tm_script_extensions(record.scriptExtensions) else { return false }
-    let scripts = UnsafeBufferPointer(start: list + 1, count: Int(list[0]))
-    return scripts.contains(script.rawValue)
+  /// The Script_Extensions of a character, where they say more than its Script:
+  /// the scripts it is used with, such as U+3001 in Hangul, Han and Kana text.
+  /// In the order of their codes; else empty.
+  var scriptExtensions: UnsafeBufferPointer<Script> {
+    guard record.scriptExtensions != 0, let list = tm_script_extensions(record.scriptExtensions)
+    else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(
+      start: UnsafeRawPointer(list + 1).assumingMemoryBound(to: Script.self), count: Int(list[0]))
   }
 
   /// Whether the character lists scripts other than its Script value.

@@ -8,7 +8,12 @@ struct LineSpan: Hashable, Sendable {
   var visibleEnd: Int
   /// The scalar the next line begins with.
   var next: Int
+  /// Whether a hyphen is shown at its end.
+  var addsHyphen: Bool
   var ending: LineEnding
+
+  /// Whether the next line goes on right where this one ends.
+  var isCut: Bool { fitEnd == next }
 }
 
 /// Why a line ended where it did.
@@ -63,16 +68,17 @@ struct LineCursor {
     guard emptyLineIsDue else { return nil }
     emptyLineIsDue = false
     let end = text.scalarCount
-    return LineSpan(start: end, fitEnd: end, visibleEnd: end, next: end, ending: .endOfText)
+    return LineSpan(
+      start: end, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false, ending: .endOfText)
   }
 
   /// The line up to the last stop that fits.
   private func fittingLine() -> LineSpan? {
-    let origin = text.lineOrigin(at: start)
+    var pen = LinePen(text, at: start)
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
-      if text.origins[Int(stop.fitEnd)] - origin > limit { break }
+      if pen.x(at: max(start, Int(stop.fitEnd))) + text.hyphen(of: stop) > limit { break }
       candidate += 1
       if stop.endsParagraph { break }
     }
@@ -80,11 +86,13 @@ struct LineCursor {
     while candidate > stopIndex {
       candidate -= 1
       let stop = text.stops[candidate]
-      if text.width(of: start..<max(start, Int(stop.fitEnd))) <= limit {
-        return line(endingAt: stop)
-      }
+      if !text.mayChange(at: stop) || width(endingAt: stop) <= limit { return line(endingAt: stop) }
     }
     return nil
+  }
+
+  private func width(endingAt stop: LineStop) -> Fixed {
+    text.width(of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut) + text.hyphen(of: stop)
   }
 
   /// The line when not even the first segment fits.
@@ -93,20 +101,21 @@ struct LineCursor {
     guard text.breaksOverlongSegments else { return line(endingAt: stop) }
     let end = emergencyEnd(before: Int(stop.fitEnd))
     guard end < Int(stop.fitEnd) else { return line(endingAt: stop) }
-    return LineSpan(start: start, fitEnd: end, visibleEnd: end, next: end, ending: .emergency)
+    return LineSpan(
+      start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false, ending: .emergency)
   }
 
   /// The last grapheme boundary up to which the line fits, or the first one.
   private func emergencyEnd(before segmentEnd: Int) -> Int {
     let first = nextGrapheme(after: start)
-    let origin = text.lineOrigin(at: start)
+    var pen = LinePen(text, at: start)
     var end = first
     while end < segmentEnd {
       let next = nextGrapheme(after: end)
-      if text.origins[next] - origin > limit { break }
+      if pen.x(at: next) > limit { break }
       end = next
     }
-    while end > first && text.width(of: start..<end) > limit {
+    while end > first && text.width(of: start..<end, isCut: true) > limit {
       end -= 1
       while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
     }
@@ -128,6 +137,7 @@ struct LineCursor {
       }
     return LineSpan(
       start: start, fitEnd: max(start, Int(stop.fitEnd)),
-      visibleEnd: max(start, Int(stop.visibleEnd)), next: Int(stop.next), ending: ending)
+      visibleEnd: max(start, Int(stop.visibleEnd)), next: Int(stop.next),
+      addsHyphen: stop.addsHyphen, ending: ending)
   }
 }

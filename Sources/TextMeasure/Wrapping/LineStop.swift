@@ -9,6 +9,8 @@ struct LineStop: Hashable, Sendable {
   /// removed at its end, and before a line break.
   var visibleEnd: Int32
   var kind: Kind
+  /// Whether a hyphen appears if the line ends here: after a soft hyphen.
+  var addsHyphen = false
 
   enum Kind: UInt8 {
     /// A break opportunity.
@@ -20,4 +22,8 @@ struct LineStop: Hashable, Sendable {
   }
 
   var endsParagraph: Bool { kind != .allowed }
+
+  /// Whether the next line goes on right where this one ends, with no space or
+  /// line break between them.
+  var isCut: Bool { fitEnd == next }
 }

@@ -1,6 +1,9 @@
 /// Finds the stops of a text: its break opportunities seen as line ends.
 struct LineStops {
   let whiteSpace: WhiteSpace
+  /// Which characters are line breaks, and so not shown. To a browser the return
+  /// of a CRLF is none, but the last character of its line, zero wide.
+  let hardBreaks: HardBreaks
 
   /// - Parameters:
   ///   - text: The processed text; not empty.
@@ -31,10 +34,11 @@ struct LineStops {
     at position: Int, afterLineBreakIn scalars: [UInt32], kind: LineStop.Kind
   ) -> LineStop {
     var visibleEnd = position
-    if isHardBreak(scalars[position - 1]) {
+    if hardBreaks.contains(scalars[position - 1]) {
       visibleEnd -= 1
-      let isCRLF = scalars[position - 1] == 0x0A && visibleEnd > 0 && scalars[visibleEnd - 1] == 0x0D
-      if isCRLF { visibleEnd -= 1 }
+      let endsCRLF =
+        scalars[visibleEnd] == 0x0A && visibleEnd > 0 && scalars[visibleEnd - 1] == 0x0D
+      if endsCRLF && hardBreaks == .unicode { visibleEnd -= 1 }
     }
     return stop(at: position, visibleEnd: visibleEnd, in: scalars, kind: kind)
   }
@@ -49,7 +53,8 @@ struct LineStops {
       shownEnd -= 1
     }
     return LineStop(
-      next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind)
+      next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
+      addsHyphen: kind == .allowed && scalars[position - 1] == 0xAD)
   }
 
   private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }
@@ -59,10 +64,13 @@ struct LineStops {
   private func hangs(_ scalar: UInt32) -> Bool { isSpace(scalar) || scalar == 0x3000 }
 }
 
-/// Whether a character is a line break wherever it is kept and recognised.
-func isHardBreak(_ scalar: UInt32) -> Bool {
-  switch scalar {
-  case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-  default: false
+extension HardBreaks {
+  /// Whether the character ends a line.
+  func contains(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0A: true
+    case 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: self == .unicode
+    default: false
+    }
   }
 }

@@ -10,10 +10,15 @@ struct WrappableText: Sendable {
   /// Where grapheme clusters begin; a line that nothing else can end may end
   /// here. Empty if every scalar is a cluster.
   var graphemes: [Bool]
+  /// In order, none at the start or the end.
+  var joints: [Joint]
+  var jointRule: JointRule
   /// In order; the last one is the end of the text.
   var stops: [LineStop]
   /// Whether a segment too wide for its line is broken between graphemes.
   var breaksOverlongSegments: Bool
+  /// How wide the hyphen is that a soft hyphen shows at a line's end.
+  var hyphenWidth: Fixed
   /// Whether a line break at the end of the text leaves an empty line after it.
   var endsWithEmptyLine: Bool
   /// Shapes line ends anew; `nil` if no line of the text can need it.
@@ -25,24 +30,33 @@ struct WrappableText: Sendable {
     graphemes.isEmpty || position >= graphemes.count || graphemes[position]
   }
 
-  /// The width of the scalars of `range` on a line of their own.
+  /// The width of a line of the scalars of `range`.
   ///
-  /// As browsers do it, only what lies between a cut and the nearest safe place
-  /// is shaped anew, or all of the line if it holds no such place.
-  ///
-  /// - Complexity: O(1) between safe positions.
-  func width(of range: Range<Int>) -> Fixed {
+  /// - Parameter isCut: Whether the text goes on right after the line's last
+  ///   visible character. Then what lies between that cut and the nearest safe
+  ///   place before it is shaped anew, or all of the line if it holds no safe
+  ///   place. Spaces that hang are no cut: browsers leave the characters before
+  ///   them as they were shaped.
+  /// - Complexity: O(1) plus the joints passed, and the shaping of what an
+  ///   unsafe cut touches.
+  func width(of range: Range<Int>, isCut: Bool) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
     guard start < end else { return .zero }
-    guard let reshaper else { return origins[end] - origins[start] }
-    let firstSafe = safePosition(atOrAfter: start)
+    var pen = LinePen(self, at: start)
+    guard let reshaper, isCut else { return pen.x(at: end) }
     let lastSafe = safePosition(atOrBefore: end)
-    if firstSafe == start && lastSafe == end { return origins[end] - origins[start] }
-    if firstSafe >= lastSafe { return reshaper.width(of: range) }
-    var width = origins[lastSafe] - origins[firstSafe]
-    if start < firstSafe { width += reshaper.width(of: start..<firstSafe) }
-    if lastSafe < end { width += reshaper.width(of: lastSafe..<end) }
-    return width
+    if lastSafe == end { return pen.x(at: end) }
+    if safePosition(atOrAfter: start) >= lastSafe { return reshaper.width(of: range) }
+    return pen.x(at: lastSafe) + reshaper.width(of: lastSafe..<end)
+  }
+
+  /// The room a line that ends at `stop` needs for its hyphen.
+  @inline(__always)
+  func hyphen(of stop: LineStop) -> Fixed { stop.addsHyphen ? hyphenWidth : .zero }
+
+  /// Whether a line may be wider on its own, ending at `stop`, than in the text.
+  func mayChange(at stop: LineStop) -> Bool {
+    reshaper != nil && stop.isCut && !edges[Int(stop.next)].isSafeToBreak
   }
 
   /// Where a line's width is counted from if it begins at `start`: there, or
@@ -52,6 +66,16 @@ struct WrappableText: Sendable {
     let firstSafe = safePosition(atOrAfter: start)
     if firstSafe == start { return origins[start] }
     return origins[firstSafe] - reshaper.width(of: start..<firstSafe)
+  }
+
+  /// Index of the first joint that lies after `position`.
+  func firstJoint(after position: Int) -> Int {
+    var (low, high) = (0, joints.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(joints[middle].position) <= position { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func safePosition(atOrAfter position: Int) -> Int {
