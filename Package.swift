@@ -22,7 +22,8 @@ let package = Package(
     // Imports point up this list: nothing knows a target below it.
     .target(name: "TextMeasure", dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi"]),
 
-    .testTarget(name: "TextMeasureTests", dependencies: ["TextMeasure"]),
+    .testTarget(
+      name: "TextMeasureTests", dependencies: ["TextMeasure"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
