@@ -22,8 +22,14 @@ let package = Package(
     // Imports point up this list: nothing knows a target below it.
     .target(name: "TextMeasure", dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi"]),
 
+    // The fonts themselves and the code that finds them; knows nothing else.
+    .target(
+      name: "BundledFonts", path: "Fonts", exclude: ["README.md", "SHA256SUMS", "build"],
+      resources: [.copy("Pretendard"), .copy("Fallback")]),
+
     .testTarget(
       name: "TextMeasureTests", dependencies: ["TextMeasure"], exclude: ["Fixtures"]),
+    .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
