@@ -41,7 +41,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .testTarget(name: "TextMeasureTests", dependencies: ["TextMeasure"]),
+    // The fonts themselves and the code that finds them; knows nothing else.
+    .target(
+      name: "BundledFonts", path: "Fonts", exclude: ["README.md", "SHA256SUMS", "build"],
+      resources: [.copy("Pretendard"), .copy("Fallback")]),
+
+    .testTarget(
+      name: "TextMeasureTests", dependencies: ["TextMeasure"], exclude: ["Fixtures"]),
+    .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

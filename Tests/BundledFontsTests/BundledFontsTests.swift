@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import BundledFonts
+
+@Suite struct BundledFontsTests {
+  @Test func foundFromAnyWorkingDirectory() async {
+    await #expect(processExitsWith: .success) {
+      try #require(FileManager.default.changeCurrentDirectoryPath("/"))
+      let directory = try BundledFonts.directory()
+      for font in BundledFont.allCases {
+        let path = BundledFonts.path(of: font, in: directory)
+        #expect(FileManager.default.isReadableFile(atPath: path))
+      }
+    }
+  }
+
+  @Test func packageManagerPutsTheFontsBesideTheExecutable() throws {
+    let executable = try #require(BundledFonts.executableDirectory())
+    let bundle = try #require(BundledFonts.searchPlaces(executableDirectory: executable).first)
+    #expect(try BundledFonts.firstComplete(of: [bundle]) == bundle)
+  }
+
+  @Test func placesGoFromTheBundleToTheCheckout() {
+    let checkout = BundledFonts.checkoutDirectory
+    #expect(
+      BundledFonts.searchPlaces(executableDirectory: "/usr/bin") == [
+        "/usr/bin/\(BundledFonts.resourceBundleName)", "/usr/bin/Fonts",
+        "/usr/bin/../share/textmeasure/fonts", checkout,
+      ])
+    #expect(BundledFonts.searchPlaces(executableDirectory: nil) == [checkout])
+  }
+
+  @Test func firstPlaceWithEveryFontWins() throws {
+    try withTemporaryDirectory { root in
+      let partial = try root.fontDirectory("partial", without: .fallbackEmoji)
+      let first = try root.fontDirectory("first")
+      let second = try root.fontDirectory("second")
+      #expect(try BundledFonts.firstComplete(of: [partial, first, second]) == first)
+    }
+  }
+
+  @Test func missNamesEveryPlaceAndARemedy() {
+    let places = ["/nowhere/a", "/nowhere/b"]
+    let error = #expect(throws: BundledFontsError.notFound(searched: places)) {
+      try BundledFonts.firstComplete(of: places)
+    }
+    let sentence = String(describing: error)
+    for part in places + ["--fonts DIR"] {
+      #expect(sentence.contains(part))
+    }
+  }
+
+  @Test func explicitDirectoryWins() throws {
+    try withTemporaryDirectory { root in
+      let named = try root.fontDirectory("named")
+      #expect(try BundledFonts.directory(override: named) == named)
+    }
+  }
+
+  @Test func explicitDirectoryWithoutAFontIsAnErrorThatNamesTheFile() throws {
+    try withTemporaryDirectory { root in
+      let named = try root.fontDirectory("named", without: .pretendardBold)
+      let path = BundledFonts.path(of: .pretendardBold, in: named)
+      let error = #expect(throws: BundledFontsError.missingFile(path: path)) {
+        try BundledFonts.directory(override: named)
+      }
+      #expect(String(describing: error).contains(path))
+    }
+  }
+
+  @Test(arguments: [
+    ("/usr/bin/measure", "/usr/bin"), ("/measure", "/"), ("measure", "."),
+    ("/가/나", "/가"),
+  ])
+  func directoryPartEndsBeforeTheLastSlash(path: String, directory: String) {
+    #expect(BundledFonts.directoryPart(of: path) == directory)
+  }
+}
+
+private func withTemporaryDirectory(_ body: (URL) throws -> Void) throws {
+  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  defer { try? FileManager.default.removeItem(at: root) }
+  try body(root)
+}
+
+extension URL {
+  /// Makes a directory with an empty file for every bundled font but `missing`.
+  fileprivate func fontDirectory(_ name: String, without missing: BundledFont? = nil) throws
+    -> String
+  {
+    let directory = appending(path: name)
+    for font in BundledFont.allCases where font != missing {
+      let file = directory.appending(path: font.relativePath)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+    return directory.path
+  }
+}
