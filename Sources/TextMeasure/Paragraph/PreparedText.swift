@@ -34,7 +34,7 @@ public struct PreparedText: Sendable {
     self.init(
       wrappable: WrappableText(
         origins: [.zero], edges: [.clusterStart], graphemes: [], joints: [],
-        jointRule: JointRule(step: 1, tabInterval: .zero, minimumTab: .zero), stops: [],
+        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
         reshaper: nil),
       text: ProcessedText(), fontRuns: [], missing: [], style: style, lineBoxes: lineBoxes)
@@ -99,12 +99,11 @@ extension PreparedText {
 
   /// The width of what a line shows. Spaces that hang are a piece of their own.
   private func width(of line: LineSpan) -> Points {
-    let fitting = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
-    let hanging =
-      line.visibleEnd > line.fitEnd
-      ? wrappable.width(of: line.fitEnd..<line.visibleEnd, isCut: false) : .zero
-    return profile.reportedWidth(fitting + hyphen) + profile.reportedWidth(hanging)
+    let fitting = wrappable.width(
+      of: line.start..<line.fitEnd, isCut: line.isCut, extra: hyphen)
+    let hanging = wrappable.width(of: line.fitEnd..<max(line.fitEnd, line.visibleEnd), isCut: false)
+    return (fitting + hanging).points
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of
@@ -158,6 +157,6 @@ extension PreparedText {
       widest = max(widest, wrappable.width(of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut))
       start = Int(stop.next)
     }
-    return profile.reportedWidth(widest)
+    return widest.points
   }
 }

@@ -14,7 +14,7 @@ public struct TextMeasurer: ~Copyable {
   private let lineBoxes: LineBoxes
   private let hardBreaks: HardBreaks
   private let lineBreaker: LineBreaker
-  private let jointRule: JointRule
+  private let tabStops: TabStops
   private let hyphenWidth: Fixed
   private let shaper: Shaper
 
@@ -33,7 +33,7 @@ public struct TextMeasurer: ~Copyable {
         style.fonts, size: style.size, rounding: profile.advanceRounding,
         language: style.language))
     let primary = shaper.style.fonts[0]
-    jointRule = profile.jointRule(spaceWidth: primary.advance(of: " ") ?? .zero)
+    tabStops = profile.tabStops(spaceWidth: primary.advance(of: " ") ?? .zero)
     hyphenWidth = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
@@ -81,9 +81,9 @@ public struct TextMeasurer: ~Copyable {
       .find(in: text, actions: actions)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
-      joints: Joints(roundsPieces: style.profile.pieceStep > 1)
+      joints: Joints(roundsPieces: style.profile.widthRounding != .exact)
         .find(in: text, items: itemizer.items),
-      jointRule: jointRule, stops: stops,
+      rounding: style.profile.widthRounding, tabStops: tabStops, stops: stops,
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
       hyphenWidth: hyphenWidth,
       endsWithEmptyLine: style.profile.finalLineBreakAddsLine

@@ -90,8 +90,7 @@ extension Profile {
   /// Chromium compares the line's width rounded up to 1/64 px with the box's
   /// rounded down to 1/64 px, and lets it be 1/64 px wider (1,500 of 1,500
   /// texts stay on one line at their own width less 1/64 px and wrap at 2/64
-  /// less). The sum below is a multiple of 1/64, so the width itself need not
-  /// be rounded to be compared. UIKit compares unrounded lengths.
+  /// less). UIKit compares unrounded lengths.
   func fitLimit(_ maxWidth: Points) -> Fixed {
     let width = Fixed(rounding: maxWidth)
     switch self {
@@ -102,32 +101,24 @@ extension Profile {
     }
   }
 
-  /// What the pieces of a line are rounded up to before they are added.
-  var pieceStep: Int64 {
+  /// What the width of a piece of a line counts as.
+  var widthRounding: WidthRounding {
     switch self {
-    case .css: Fixed.layoutUnit
-    case .uikit: 1
+    case .css: .layoutUnits
+    case .uikit: .exact
     }
   }
 
   /// Where tabs end: at multiples of eight spaces in CSS (`tab-size: 8`), and
   /// at least half a space away; every 28 points in UIKit.
-  func jointRule(spaceWidth: Fixed) -> JointRule {
+  func tabStops(spaceWidth: Fixed) -> TabStops {
     switch self {
     case .css:
-      JointRule(
-        step: pieceStep, tabInterval: Fixed(rawValue: spaceWidth.rawValue * 8),
+      TabStops(
+        interval: Fixed(rawValue: spaceWidth.rawValue * 8),
         minimumTab: Fixed(rawValue: spaceWidth.rawValue / 2))
     case .uikit:
-      JointRule(step: pieceStep, tabInterval: Fixed(rounding: 28), minimumTab: .zero)
-    }
-  }
-
-  /// A line's width as the renderer reports it: up to 1/64 px in a browser.
-  func reportedWidth(_ width: Fixed) -> Points {
-    switch self {
-    case .css: width.roundedUp(to: Fixed.layoutUnit).points
-    case .uikit: width.points
+      TabStops(interval: Fixed(rounding: 28), minimumTab: .zero)
     }
   }
 

@@ -11,22 +11,19 @@ struct Joint: Hashable, Sendable {
   var followsTab: Bool
 }
 
-/// What becomes of a line's width at a joint.
-struct JointRule: Hashable, Sendable {
-  /// The width before the joint is rounded up to a multiple of this.
-  var step: Int64
-  /// The distance between tab stops, which count from the line's start.
-  var tabInterval: Fixed
+/// Where tabs end.
+struct TabStops: Hashable, Sendable {
+  /// The distance between two stops, from the line's start; zero for none.
+  var interval: Fixed
   /// A tab that would be narrower than this goes on to the next stop.
   var minimumTab: Fixed
 
-  /// The line's width after a joint it has the width `x` before.
-  func width(after joint: Joint, from x: Fixed) -> Fixed {
-    let rounded = x.roundedUp(to: step)
-    guard joint.followsTab, tabInterval > .zero else { return rounded }
-    let rest = tabInterval.rawValue - rounded.rawValue % tabInterval.rawValue
-    let tab = rest < minimumTab.rawValue ? rest + tabInterval.rawValue : rest
-    return Fixed(rawValue: rounded.rawValue + tab).roundedUp(to: step)
+  /// Where a tab ends that begins at `x` on the line.
+  func end(ofTabAt x: Fixed) -> Fixed {
+    guard interval > .zero else { return x }
+    let rest = interval.rawValue - x.rawValue % interval.rawValue
+    let tab = rest < minimumTab.rawValue ? rest + interval.rawValue : rest
+    return Fixed(rawValue: x.rawValue + tab)
   }
 }
 
@@ -35,7 +32,9 @@ struct JointRule: Hashable, Sendable {
 /// Positions must be asked for in rising order.
 struct LinePen {
   private let text: WrappableText
-  /// Where the line would begin if all widths before the pen simply added up.
+  /// The width of the line's pieces before the one the pen is in.
+  private var before = Fixed.zero
+  /// Where that piece begins, as `origins` count.
   private var origin: Fixed
   /// Index of the next joint.
   private var next: Int
@@ -47,17 +46,34 @@ struct LinePen {
     next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
   }
 
-  /// How far `position` lies from the line's start, nothing being shaped anew there.
+  /// The width of the line up to `position`, and `extra` after it; nothing is
+  /// shaped anew there.
   @inline(__always)
-  mutating func x(at position: Int) -> Fixed {
+  mutating func width(to position: Int, extra: Fixed = .zero) -> Fixed {
+    moveOn(to: position)
+    return before + text.rounding(text.origins[position] - origin + extra)
+  }
+
+  /// Whether the line up to `position`, and `extra` after it, is within `limit`.
+  @inline(__always)
+  mutating func fits(_ position: Int, extra: Fixed = .zero, limit: Fixed) -> Bool {
+    moveOn(to: position)
+    let piece = text.origins[position] - origin + extra
+    // Rounding is left out where it cannot help: it seldom makes a piece narrower.
+    return before + piece <= limit || before + text.rounding(piece) <= limit
+  }
+
+  @inline(__always)
+  private mutating func moveOn(to position: Int) {
     while next < text.joints.count, Int(text.joints[next].position) <= position { crossJoint() }
-    return text.origins[position] - origin
   }
 
   private mutating func crossJoint() {
     let joint = text.joints[next]
     let there = text.origins[Int(joint.position)]
-    origin = there - text.jointRule.width(after: joint, from: there - origin)
+    before += text.rounding(there - origin)
+    if joint.followsTab { before = text.rounding(text.tabStops.end(ofTabAt: before)) }
+    origin = there
     next += 1
   }
 }

@@ -78,7 +78,8 @@ struct LineCursor {
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
-      if pen.x(at: max(start, Int(stop.fitEnd))) + text.hyphen(of: stop) > limit { break }
+      let end = max(start, Int(stop.fitEnd))
+      if !pen.fits(end, extra: text.hyphen(of: stop), limit: limit) { break }
       candidate += 1
       if stop.endsParagraph { break }
     }
@@ -92,7 +93,8 @@ struct LineCursor {
   }
 
   private func width(endingAt stop: LineStop) -> Fixed {
-    text.width(of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut) + text.hyphen(of: stop)
+    text.width(
+      of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut, extra: text.hyphen(of: stop))
   }
 
   /// The line when not even the first segment fits.
@@ -112,7 +114,7 @@ struct LineCursor {
     var end = first
     while end < segmentEnd {
       let next = nextGrapheme(after: end)
-      if pen.x(at: next) > limit { break }
+      if !pen.fits(next, limit: limit) { break }
       end = next
     }
     while end > first && text.width(of: start..<end, isCut: true) > limit {

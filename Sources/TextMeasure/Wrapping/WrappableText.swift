@@ -12,7 +12,8 @@ struct WrappableText: Sendable {
   var graphemes: [Bool]
   /// In order, none at the start or the end.
   var joints: [Joint]
-  var jointRule: JointRule
+  var rounding: WidthRounding
+  var tabStops: TabStops
   /// In order; the last one is the end of the text.
   var stops: [LineStop]
   /// Whether a segment too wide for its line is broken between graphemes.
@@ -32,22 +33,33 @@ struct WrappableText: Sendable {
 
   /// The width of a line of the scalars of `range`.
   ///
-  /// - Parameter isCut: Whether the text goes on right after the line's last
-  ///   visible character. Then what lies between that cut and the nearest safe
-  ///   place before it is shaped anew, or all of the line if it holds no safe
-  ///   place. Spaces that hang are no cut: browsers leave the characters before
-  ///   them as they were shaped.
+  /// - Parameters:
+  ///   - isCut: Whether the text goes on right after the line's last visible
+  ///     character. Then what lies between that cut and the nearest safe place
+  ///     before it is shaped anew, or all of the line if it holds no safe place.
+  ///     Spaces that hang are no cut: browsers leave the characters before them
+  ///     as they were shaped.
+  ///   - extra: The width of what is added at the line's end.
   /// - Complexity: O(1) plus the joints passed, and the shaping of what an
   ///   unsafe cut touches.
-  func width(of range: Range<Int>, isCut: Bool) -> Fixed {
+  func width(of range: Range<Int>, isCut: Bool, extra: Fixed = .zero) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
-    guard start < end else { return .zero }
+    guard start < end else { return rounding(extra) }
+    let correction = isCut ? reshapingCorrection(of: range) : .zero
     var pen = LinePen(self, at: start)
-    guard let reshaper, isCut else { return pen.x(at: end) }
+    return pen.width(to: end, extra: correction + extra)
+  }
+
+  /// How much wider a line of `range` is for being cut at its end.
+  private func reshapingCorrection(of range: Range<Int>) -> Fixed {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    guard let reshaper else { return .zero }
     let lastSafe = safePosition(atOrBefore: end)
-    if lastSafe == end { return pen.x(at: end) }
-    if safePosition(atOrAfter: start) >= lastSafe { return reshaper.width(of: range) }
-    return pen.x(at: lastSafe) + reshaper.width(of: lastSafe..<end)
+    if lastSafe == end { return .zero }
+    if safePosition(atOrAfter: start) >= lastSafe {
+      return reshaper.width(of: range) - (origins[end] - lineOrigin(at: start))
+    }
+    return reshaper.width(of: lastSafe..<end) - (origins[end] - origins[lastSafe])
   }
 
   /// The room a line that ends at `stop` needs for its hyphen.
