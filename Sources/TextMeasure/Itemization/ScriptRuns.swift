@@ -5,7 +5,7 @@ import CFriBidi
 /// Characters of no script of their own take that of the text before them, or
 /// at the start of the text that of the text after them. A character used with
 /// several scripts (U+3001, U+00B7) stays in a run of any of them, and else
-/// begins one. A closing bracket takes the script its opening bracket has: in
+/// begins one. Text of Latin-1 characters only is Latin, even without letters. A closing bracket takes the script its opening bracket has: in
 /// `가(abc)나` both belong to the Hangul, so that Latin letters do not kern with
 /// a bracket on one side only.
 struct ScriptRuns {
@@ -35,6 +35,10 @@ struct ScriptRuns {
     runs.removeAll(keepingCapacity: true)
     openBrackets.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
+    guard !text.isLatin1 else {
+      runs.append(Run(script: .latn, end: text.scalars.count))
+      return
+    }
     for (index, scalar) in text.scalars.enumerated() {
       let properties = CharacterProperties.of(scalar)
       switch Bracket(scalar, properties.lineBreak) {

@@ -99,11 +99,11 @@ extension PreparedText {
 
   /// The width of what a line shows. Spaces that hang are a piece of their own.
   private func width(of line: LineSpan) -> Points {
+    let fitting = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
+    let hanging = wrappable.width(
+      of: line.fitEnd..<max(line.fitEnd, line.visibleEnd), isCut: false)
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
-    let fitting = wrappable.width(
-      of: line.start..<line.fitEnd, isCut: line.isCut, extra: hyphen)
-    let hanging = wrappable.width(of: line.fitEnd..<max(line.fitEnd, line.visibleEnd), isCut: false)
-    return (fitting + hanging).points
+    return (fitting + hanging + hyphen).points
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of
@@ -154,7 +154,8 @@ extension PreparedText {
     var widest = Fixed.zero
     var start = 0
     for stop in wrappable.stops where divides(stop) {
-      widest = max(widest, wrappable.width(of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut))
+      let segment = start..<max(start, Int(stop.fitEnd))
+      widest = max(widest, wrappable.width(of: segment, isCut: stop.isCut))
       start = Int(stop.next)
     }
     return widest.points

@@ -34,7 +34,8 @@ public struct TextMeasurer: ~Copyable {
         language: style.language))
     let primary = shaper.style.fonts[0]
     tabStops = profile.tabStops(spaceWidth: primary.advance(of: " ") ?? .zero)
-    hyphenWidth = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
+    hyphenWidth = profile.widthRounding(
+      primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
     let lineBreaking = profile.lineBreaking(style.wordBreak, strictness: style.strictness)

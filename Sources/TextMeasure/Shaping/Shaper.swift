@@ -154,10 +154,7 @@ extension Shaper {
     hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
     hb_buffer_add_codepoints(
       buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
-    // What has no letter at all is shaped as Latin is, in any language (measured
-    // in Chromium 156): its glyphs then still depend on the language.
-    let script = item.script == .zyyy ? Script.latn : item.script
-    hb_buffer_set_script(buffer, hb_script_t(rawValue: script.tag))
+    hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_language(buffer, language)
     hb_shape(style.fonts[font].hbFont, buffer, nil, 0)

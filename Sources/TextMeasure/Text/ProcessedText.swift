@@ -14,6 +14,12 @@ struct ProcessedText {
   /// All flags that any scalar has.
   private(set) var flags: CharacterFlags = []
 
+  /// Whether every scalar is below U+0100.
+  var isLatin1: Bool { bits < 0x100 }
+
+  /// All bits that any scalar has.
+  private var bits: UInt32 = 0
+
   /// The longest source, in bytes, that offsets of 32 bits can point into.
   static let maximumByteCount = Int(Int32.max)
 
@@ -31,6 +37,7 @@ struct ProcessedText {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
     flags = []
+    bits = 0
     scalars.reserveCapacity(source.count)
     utf8Offsets.reserveCapacity(source.count + 1)
     if whiteSpace.collapsesSpaces {
@@ -75,6 +82,7 @@ struct ProcessedText {
   private mutating func append(_ scalar: UInt32, at offset: Int) {
     scalars.append(scalar)
     utf8Offsets.append(UInt32(truncatingIfNeeded: offset))
+    bits |= scalar
     flags.formUnion(CharacterProperties.of(scalar).flags)
   }
 

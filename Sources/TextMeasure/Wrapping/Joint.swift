@@ -46,19 +46,18 @@ struct LinePen {
     next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
   }
 
-  /// The width of the line up to `position`, and `extra` after it; nothing is
-  /// shaped anew there.
+  /// The width of the line up to `position`, and what shaping it anew there adds.
   @inline(__always)
-  mutating func width(to position: Int, extra: Fixed = .zero) -> Fixed {
+  mutating func width(to position: Int, correction: Fixed) -> Fixed {
     moveOn(to: position)
-    return before + text.rounding(text.origins[position] - origin + extra)
+    return before + text.rounding(text.origins[position] - origin + correction)
   }
 
-  /// Whether the line up to `position`, and `extra` after it, is within `limit`.
+  /// Whether the line up to `position` is within `limit`.
   @inline(__always)
-  mutating func fits(_ position: Int, extra: Fixed = .zero, limit: Fixed) -> Bool {
+  mutating func fits(_ position: Int, limit: Fixed) -> Bool {
     moveOn(to: position)
-    let piece = text.origins[position] - origin + extra
+    let piece = text.origins[position] - origin
     // Rounding is left out where it cannot help: it seldom makes a piece narrower.
     return before + piece <= limit || before + text.rounding(piece) <= limit
   }

@@ -79,7 +79,7 @@ struct LineCursor {
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
       let end = max(start, Int(stop.fitEnd))
-      if !pen.fits(end, extra: text.hyphen(of: stop), limit: limit) { break }
+      if !pen.fits(end, limit: limit - text.hyphen(of: stop)) { break }
       candidate += 1
       if stop.endsParagraph { break }
     }
@@ -93,8 +93,8 @@ struct LineCursor {
   }
 
   private func width(endingAt stop: LineStop) -> Fixed {
-    text.width(
-      of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut, extra: text.hyphen(of: stop))
+    text.width(of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut)
+      + text.hyphen(of: stop)
   }
 
   /// The line when not even the first segment fits.

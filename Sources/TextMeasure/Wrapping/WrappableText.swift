@@ -18,7 +18,8 @@ struct WrappableText: Sendable {
   var stops: [LineStop]
   /// Whether a segment too wide for its line is broken between graphemes.
   var breaksOverlongSegments: Bool
-  /// How wide the hyphen is that a soft hyphen shows at a line's end.
+  /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
+  /// its own, rounded already.
   var hyphenWidth: Fixed
   /// Whether a line break at the end of the text leaves an empty line after it.
   var endsWithEmptyLine: Bool
@@ -33,21 +34,18 @@ struct WrappableText: Sendable {
 
   /// The width of a line of the scalars of `range`.
   ///
-  /// - Parameters:
-  ///   - isCut: Whether the text goes on right after the line's last visible
-  ///     character. Then what lies between that cut and the nearest safe place
-  ///     before it is shaped anew, or all of the line if it holds no safe place.
-  ///     Spaces that hang are no cut: browsers leave the characters before them
-  ///     as they were shaped.
-  ///   - extra: The width of what is added at the line's end.
+  /// - Parameter isCut: Whether the text goes on right after the line's last
+  ///   visible character. Then what lies between that cut and the nearest safe
+  ///   place before it is shaped anew, or all of the line if it holds no safe
+  ///   place. Spaces that hang are no cut: browsers leave the characters before
+  ///   them as they were shaped.
   /// - Complexity: O(1) plus the joints passed, and the shaping of what an
   ///   unsafe cut touches.
-  func width(of range: Range<Int>, isCut: Bool, extra: Fixed = .zero) -> Fixed {
-    let (start, end) = (range.lowerBound, range.upperBound)
-    guard start < end else { return rounding(extra) }
-    let correction = isCut ? reshapingCorrection(of: range) : .zero
-    var pen = LinePen(self, at: start)
-    return pen.width(to: end, extra: correction + extra)
+  func width(of range: Range<Int>, isCut: Bool) -> Fixed {
+    guard !range.isEmpty else { return .zero }
+    var pen = LinePen(self, at: range.lowerBound)
+    return pen.width(
+      to: range.upperBound, correction: isCut ? reshapingCorrection(of: range) : .zero)
   }
 
   /// How much wider a line of `range` is for being cut at its end.
