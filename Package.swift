@@ -5,7 +5,8 @@ let package = Package(
   name: "TextMeasure",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "TextMeasure", targets: ["TextMeasure"])
+    .library(name: "TextMeasure", targets: ["TextMeasure"]),
+    .library(name: "ReviewIO", targets: ["ReviewIO"]),
   ],
   targets: [
     // C libraries, found through pkg-config. Each shim says why Swift needs it.
@@ -22,7 +23,16 @@ let package = Package(
     // Imports point up this list: nothing knows a target below it.
     .target(name: "TextMeasure", dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi"]),
 
+    // JSON reviews in, records out; knows nothing of fonts. The C++ target wraps
+    // the system's simdjson, with exceptions off.
+    .target(
+      name: "CSimdJSON",
+      cxxSettings: [.define("SIMDJSON_EXCEPTIONS", to: "0")],
+      linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "ReviewIO", dependencies: ["CSimdJSON"]),
+
     .testTarget(name: "TextMeasureTests", dependencies: ["TextMeasure"]),
+    .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
