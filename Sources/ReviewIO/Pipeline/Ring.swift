@@ -1,0 +1,114 @@
+/// Chunks between the reader, the workers and the writer: as many slots as may
+/// be in flight, used in turn.
+///
+/// Chunk *n* lives in slot *n* modulo the slot count from being read until it is
+/// written, so order costs no sorting and what is in flight is bounded. A slot's
+/// output is made once and used again.
+final class Ring<Output: ~Copyable>: Sendable {
+  /// One chunk's place. Whoever `State` says may touch it: the reader, then one
+  /// worker, then the writer. That makes `@unchecked Sendable` true.
+  final class Slot: @unchecked Sendable {
+    var chunk: Chunk?
+    var output: Output
+
+    init(_ output: consuming Output) { self.output = output }
+  }
+
+  private struct State {
+    /// Chunks put in, taken by a worker, and written, since the start; each is
+    /// at most the one before, and all are within one ring of each other.
+    var read = 0
+    var taken = 0
+    var written = 0
+    var isDone: [Bool]
+    /// Bytes of the chunks read and not written.
+    var bytesInFlight = 0
+    var readerHasEnded = false
+    var readError: InputError?
+    var isStopped = false
+  }
+
+  private let slots: [Slot]
+  private let byteLimit: Int
+  private let state: Monitor<State>
+
+  /// - Parameter byteLimit: Above this many bytes in flight no chunk is read.
+  init(slots: [Slot], byteLimit: Int) {
+    self.slots = slots
+    self.byteLimit = byteLimit
+    state = Monitor(State(isDone: Array(repeating: false, count: slots.count)))
+  }
+
+  // MARK: Reader
+
+  /// Waits for room; false once reading is in vain.
+  func waitForRoom() -> Bool {
+    state.wait { state in
+      if state.isStopped { return false }
+      let hasRoom =
+        state.read - state.written < slots.count && state.bytesInFlight < byteLimit
+      return hasRoom ? true : nil
+    }
+  }
+
+  func put(_ chunk: Chunk) {
+    state.change { state in
+      slots[state.read % slots.count].chunk = chunk
+      state.read += 1
+      state.bytesInFlight += chunk.bytes.count
+    }
+  }
+
+  func endReading(_ error: InputError?) {
+    state.change { state in
+      state.readError = error
+      state.readerHasEnded = true
+    }
+  }
+
+  // MARK: Workers
+
+  /// The next chunk's slot and number; nil when there is nothing left to do.
+  func take() -> (slot: Slot, number: Int)? {
+    state.wait { state -> (slot: Slot, number: Int)?? in
+      if state.isStopped { return .some(nil) }
+      if state.taken < state.read {
+        state.taken += 1
+        return .some((slots[(state.taken - 1) % slots.count], state.taken - 1))
+      }
+      return state.readerHasEnded ? .some(nil) : nil
+    }
+  }
+
+  func finish(_ number: Int) {
+    state.change { $0.isDone[number % slots.count] = true }
+  }
+
+  // MARK: Writer
+
+  /// The slot whose turn it is, when it is done; nil after the last.
+  func nextDone() -> Slot? {
+    state.wait { state -> Slot?? in
+      let index = state.written % slots.count
+      if state.isDone[index] { return .some(slots[index]) }
+      return state.readerHasEnded && state.written == state.read ? .some(nil) : nil
+    }
+  }
+
+  /// Frees the slot that `nextDone` gave.
+  func release(_ slot: Slot) {
+    let count = slot.chunk?.bytes.count ?? 0
+    slot.chunk = nil
+    state.change { state in
+      state.isDone[state.written % slots.count] = false
+      state.written += 1
+      state.bytesInFlight -= count
+    }
+  }
+
+  /// Makes everyone stop as soon as they look.
+  func stop() { state.change { $0.isStopped = true } }
+
+  /// Why reading ended early, once it has.
+  var readError: InputError? { state.wait { .some($0.readError) } }
+}
