@@ -7,11 +7,7 @@ extension ByteWriter {
 
   /// Appends `value` in decimal digits.
   public mutating func append(_ value: UInt) {
-    let digits = Self.digitCount(value)
-    appendUnchecked(atMost: digits) { place in
-      Self.write(value, digits, at: place)
-      return digits
-    }
+    append(value, digits: Self.digitCount(value))
   }
 
   /// Appends `sixtyFourths` / 64 exactly, without trailing zeros: 1/64 is
@@ -28,10 +24,7 @@ extension ByteWriter {
       digits -= 1
     }
     append(UInt8(ascii: "."))
-    appendUnchecked(atMost: digits) { place in
-      Self.write(fraction, digits, at: place)
-      return digits
-    }
+    append(fraction, digits: digits)
   }
 
   /// Appends `value` in the fewest digits that read back as `value`, without a
@@ -57,12 +50,15 @@ extension ByteWriter {
     return count
   }
 
-  /// Writes the last `digits` decimal digits of `value`, with leading zeros.
-  private static func write(_ value: UInt, _ digits: Int, at place: UnsafeMutablePointer<UInt8>) {
+  /// Appends the last `digits` decimal digits of `value`, with leading zeros.
+  private mutating func append(_ value: UInt, digits: Int) {
+    reserve(digits)
+    let place = base + length
     var rest = value
     for index in stride(from: digits - 1, through: 0, by: -1) {
       place[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
+    length += digits
   }
 }

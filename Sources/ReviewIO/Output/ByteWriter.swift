@@ -6,7 +6,7 @@
 public struct ByteWriter: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  public private(set) var count = 0
+  @usableFromInline var length = 0
 
   public init(capacity: Int = 64 << 10) {
     self.capacity = max(capacity, 64)
@@ -15,27 +15,32 @@ public struct ByteWriter: ~Copyable {
 
   deinit { base.deallocate() }
 
+  public var count: Int { length }
+
   /// What was appended; valid until the next change.
   public var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: base, count: count)
+    UnsafeBufferPointer(start: base, count: length)
   }
 
-  public mutating func removeAll() { count = 0 }
+  public mutating func removeAll() { length = 0 }
 
+  @inlinable
   public mutating func append(_ byte: UInt8) {
     reserve(1)
-    base[count] = byte
-    count += 1
+    base[length] = byte
+    length += 1
   }
 
+  @inlinable
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
-    (base + count).update(from: source, count: bytes.count)
-    count += bytes.count
+    (base + length).update(from: source, count: bytes.count)
+    length += bytes.count
   }
 
   /// Appends `literal` as it is written: keys, braces, commas.
+  @inlinable
   public mutating func append(_ literal: StaticString) {
     literal.withUTF8Buffer { append($0) }
   }
@@ -46,25 +51,17 @@ public struct ByteWriter: ~Copyable {
     text.withUTF8 { append($0) }
   }
 
-  /// Makes room for `added` bytes after `count`.
-  @inline(__always)
+  /// Makes room for `added` bytes after the last.
+  @inlinable @inline(__always)
   mutating func reserve(_ added: Int) {
-    if capacity - count < added { grow(by: added) }
+    if capacity - length < added { grow(by: added) }
   }
 
-  /// Bytes that `body` writes at the end, at most `most` of them; it returns how
-  /// many.
-  @inline(__always)
-  mutating func appendUnchecked(atMost most: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
-    reserve(most)
-    count += body(base + count)
-  }
-
-  @inline(never)
-  private mutating func grow(by added: Int) {
-    let larger = max(2 * capacity, count + added)
+  @usableFromInline @inline(never)
+  mutating func grow(by added: Int) {
+    let larger = max(2 * capacity, length + added)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    memory.update(from: base, count: count)
+    memory.update(from: base, count: length)
     base.deallocate()
     (base, capacity) = (memory, larger)
   }

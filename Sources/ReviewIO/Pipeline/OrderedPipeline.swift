@@ -71,7 +71,8 @@ public struct OrderedPipeline: Sendable {
   ) {
     var worker = makeWorker()
     while let (slot, number) = ring.take() {
-      if let chunk = slot.chunk { process(chunk, &worker, &slot.output) }
+      // The chunk goes before `finish`, so that its buffer can be read into again.
+      if let chunk = slot.chunk.take() { process(chunk, &worker, &slot.output) }
       ring.finish(number)
     }
   }

@@ -8,7 +8,10 @@ final class Ring<Output: ~Copyable>: Sendable {
   /// One chunk's place. Whoever `State` says may touch it: the reader, then one
   /// worker, then the writer. That makes `@unchecked Sendable` true.
   final class Slot: @unchecked Sendable {
+    /// From the reader to the worker, who takes it out.
     var chunk: Chunk?
+    /// Of the chunk, also once it is gone.
+    fileprivate var byteCount = 0
     var output: Output
 
     init(_ output: consuming Output) { self.output = output }
@@ -53,7 +56,8 @@ final class Ring<Output: ~Copyable>: Sendable {
 
   func put(_ chunk: Chunk) {
     state.change { state in
-      slots[state.read % slots.count].chunk = chunk
+      let slot = slots[state.read % slots.count]
+      (slot.chunk, slot.byteCount) = (chunk, chunk.bytes.count)
       state.read += 1
       state.bytesInFlight += chunk.bytes.count
     }
@@ -97,12 +101,10 @@ final class Ring<Output: ~Copyable>: Sendable {
 
   /// Frees the slot that `nextDone` gave.
   func release(_ slot: Slot) {
-    let count = slot.chunk?.bytes.count ?? 0
-    slot.chunk = nil
     state.change { state in
       state.isDone[state.written % slots.count] = false
       state.written += 1
-      state.bytesInFlight -= count
+      state.bytesInFlight -= slot.byteCount
     }
   }
 
