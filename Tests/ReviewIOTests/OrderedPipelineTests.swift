@@ -127,6 +127,26 @@ private func process(_ chunk: Chunk, _ parser: inout RecordParser, _ batch: inou
     #expect(records > 10 && records < 100)
   }
 
+  /// Every worker waits inside its first chunk until all have one.
+  @Test func workersRunAtTheSameTime() throws {
+    let file = try BytesFile(source(lines: 100))
+    let reader = try RecordReader(descriptor: file.descriptor, name: "input", chunkSize: 100)
+    let arrived = Atomic(0)
+    let met = Atomic(0)
+    try OrderedPipeline(jobs: 4).run(
+      read: { () throws(InputError) in try reader.next() },
+      makeWorker: { true }, makeOutput: { 0 },
+      process: { _, isFirst, _ in
+        guard isFirst else { return }
+        isFirst = false
+        arrived.add(1, ordering: .relaxed)
+        for _ in 0..<10_000 where arrived.load(ordering: .relaxed) < 4 { usleep(1000) }
+        if arrived.load(ordering: .relaxed) == 4 { met.add(1, ordering: .relaxed) }
+      },
+      write: { _ in })
+    #expect(met.load(ordering: .relaxed) == 4)
+  }
+
   @Test func noMoreThanTwoChunksAJobAreInFlight() throws {
     let file = try BytesFile(source(lines: 2000))
     let reader = try RecordReader(descriptor: file.descriptor, name: "input", chunkSize: 100)

@@ -87,7 +87,7 @@ private final class Reader: @unchecked Sendable {
 
   func run<Output: ~Copyable>(into ring: Ring<Output>) {
     do throws(InputError) {
-      while ring.waitForRoom(), let chunk = try read() { ring.put(chunk) }
+      while let slot = ring.nextFree(), slot.fill(try read()) { ring.publish(slot) }
       ring.endReading(nil)
     } catch {
       ring.endReading(error)

@@ -15,6 +15,13 @@ final class Ring<Output: ~Copyable>: Sendable {
     var output: Output
 
     init(_ output: consuming Output) { self.output = output }
+
+    /// Hands the only reference to `chunk` over; false for nil.
+    func fill(_ chunk: consuming Chunk?) -> Bool {
+      byteCount = chunk?.bytes.count ?? 0
+      self.chunk = chunk
+      return self.chunk != nil
+    }
   }
 
   private struct State {
@@ -44,22 +51,21 @@ final class Ring<Output: ~Copyable>: Sendable {
 
   // MARK: Reader
 
-  /// Waits for room; false once reading is in vain.
-  func waitForRoom() -> Bool {
-    state.wait { state in
-      if state.isStopped { return false }
+  /// Waits for a free slot; nil once reading is in vain.
+  func nextFree() -> Slot? {
+    state.wait { state -> Slot?? in
+      if state.isStopped { return .some(nil) }
       let hasRoom =
         state.read - state.written < slots.count && state.bytesInFlight < byteLimit
-      return hasRoom ? true : nil
+      return hasRoom ? .some(slots[state.read % slots.count]) : nil
     }
   }
 
-  func put(_ chunk: Chunk) {
+  /// Passes the slot that `nextFree` gave, and the reader filled, to the workers.
+  func publish(_ slot: Slot) {
     state.change { state in
-      let slot = slots[state.read % slots.count]
-      (slot.chunk, slot.byteCount) = (chunk, chunk.bytes.count)
       state.read += 1
-      state.bytesInFlight += chunk.bytes.count
+      state.bytesInFlight += slot.byteCount
     }
   }
 
