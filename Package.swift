@@ -6,6 +6,8 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "TextMeasure", targets: ["TextMeasure"]),
+    .library(name: "BundledFonts", targets: ["BundledFonts"]),
+    .library(name: "ReviewIO", targets: ["ReviewIO"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
   dependencies: [
@@ -22,7 +24,6 @@ let package = Package(
     .systemLibrary(
       name: "CFriBidi", pkgConfig: "fribidi",
       providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
-
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -30,25 +31,37 @@ let package = Package(
     // Generated Unicode tables and their look-up, inlined into Swift.
     .target(name: "CUnicodeData"),
 
+    // The system's simdjson behind a C header, with exceptions off.
+    .target(
+      name: "CSimdJSON",
+      cxxSettings: [.define("SIMDJSON_EXCEPTIONS", to: "0")],
+      linkerSettings: [.linkedLibrary("simdjson")]),
+
     // Imports point up this list: nothing knows a target below it.
     .target(
       name: "TextMeasure",
       dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData"]),
+
+    // The fonts themselves and the code that finds them.
+    .target(
+      name: "BundledFonts", dependencies: ["TextMeasure"], path: "Fonts",
+      exclude: ["README.md", "SHA256SUMS", "build"],
+      resources: [.copy("Pretendard"), .copy("Fallback")]),
+
+    // JSON reviews in, records out; knows nothing of fonts.
+    .target(name: "ReviewIO", dependencies: ["CSimdJSON"]),
+
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMeasure", "CZlib",
+        "TextMeasure", "BundledFonts", "ReviewIO", "CZlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    // The fonts themselves and the code that finds them; knows nothing else.
-    .target(
-      name: "BundledFonts", path: "Fonts", exclude: ["README.md", "SHA256SUMS", "build"],
-      resources: [.copy("Pretendard"), .copy("Fallback")]),
-
     .testTarget(
-      name: "TextMeasureTests", dependencies: ["TextMeasure"], exclude: ["Fixtures"]),
+      exclude: ["Fixtures"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
+    .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,0 +1,83 @@
+/// What records are counted in.
+public enum RecordUnit: Hashable, Sendable {
+  /// Physical lines of newline-delimited JSON.
+  case line
+  /// Elements of one top-level array.
+  case element
+}
+
+/// Where a record is in its source.
+public struct RecordPosition: Hashable, Sendable {
+  public let unit: RecordUnit
+  /// The physical line, or the element's place in the array; both from 1.
+  public let number: Int
+  /// Of the record's first byte in the source, a byte order mark included.
+  public let byteOffset: Int
+
+  public init(unit: RecordUnit, number: Int, byteOffset: Int) {
+    self.unit = unit
+    self.number = number
+    self.byteOffset = byteOffset
+  }
+}
+
+/// A slice of a source that ends where a record ends: what one worker takes on
+/// at a time.
+///
+/// Its buffer returns to the reader's pool when the last reference goes.
+/// Nothing changes after `init`; that makes `@unchecked Sendable` true.
+public final class Chunk: @unchecked Sendable {
+  /// The path, or the name given for a descriptor.
+  public let sourceName: String
+  /// Of `bytes` in the source, a byte order mark included.
+  public let byteOffset: Int
+
+  let content: Content
+  /// Longer records are errors.
+  let recordLimit: Int
+  private let buffer: PaddedBuffer
+  private let pool: BufferPool
+
+  enum Content {
+    /// Whole lines, of which the first has this number; to be split by the worker.
+    case lines(first: Int)
+    /// Slices found by the reader, in order.
+    case slices([RecordSlice], RecordUnit)
+  }
+
+  init(
+    buffer: PaddedBuffer, pool: BufferPool, sourceName: String, byteOffset: Int,
+    recordLimit: Int, content: Content
+  ) {
+    self.buffer = buffer
+    self.pool = pool
+    self.sourceName = sourceName
+    self.byteOffset = byteOffset
+    self.recordLimit = recordLimit
+    self.content = content
+  }
+
+  deinit { pool.give(buffer) }
+
+  /// The chunk's bytes, followed by the padding that the parser needs.
+  public var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
+}
+
+/// One record that the reader has cut out, or a fault it has met in its place.
+struct RecordSlice: Hashable, Sendable {
+  /// Of the record or the fault in the source; not an index into the chunk.
+  var byteOffset: Int
+  var count: Int
+  /// The record's number in its `RecordUnit`.
+  var number: Int
+  /// Set: there is nothing to parse at this place.
+  var fault: SliceFault?
+}
+
+enum SliceFault: Hashable, Sendable {
+  case tooLong
+  case missingComma
+  case emptyElement
+  case arrayNotClosed
+  case contentAfterArray
+}

@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file, pipe or terminal to read from.
+struct InputFile: ~Copyable {
+  let descriptor: Int32
+  let name: String
+  private let closesDescriptor: Bool
+
+  /// - Throws: `InputError.cannotOpen`, `InputError.isDirectory`.
+  init(path: String) throws(InputError) {
+    descriptor = try Self.open(path)
+    name = path
+    closesDescriptor = true
+  }
+
+  /// Reads from a descriptor that stays the caller's to close.
+  ///
+  /// - Throws: `InputError.isDirectory`.
+  init(descriptor: Int32, name: String) throws(InputError) {
+    if isDirectory(descriptor) { throw .isDirectory(path: name) }
+    self.descriptor = descriptor
+    self.name = name
+    closesDescriptor = false
+  }
+
+  deinit {
+    if closesDescriptor { close(descriptor) }
+  }
+
+  /// One `read`: at most `count` bytes, 0 at the end of the file.
+  func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Result<Int, SystemError> {
+    retrying { systemRead(descriptor, buffer, count) }
+  }
+
+  /// False while a read would wait for a slow writer. A file is always ready.
+  var isReady: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) != 0
+  }
+
+  /// A directory can be opened but not read; better to say so at once.
+  private static func open(_ path: String) throws(InputError) -> Int32 {
+    switch retrying({ systemOpen(path) }) {
+    case .failure(let error): throw .cannotOpen(path: path, error)
+    case .success(let descriptor):
+      guard isDirectory(descriptor) else { return descriptor }
+      close(descriptor)
+      throw .isDirectory(path: path)
+    }
+  }
+}
+
+private func systemOpen(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+
+private func isDirectory(_ descriptor: Int32) -> Bool {
+  var status = stat()
+  return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int
+) -> Int {
+  read(descriptor, buffer, count)
+}

@@ -1,0 +1,65 @@
+import CSimdJSON
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Bytes of a source, with `rio_padding` readable bytes after the last.
+///
+/// The padding is allocated beyond `capacity`, so every record that lies in the
+/// buffer has it, whatever its place: simdjson may read past a record's end.
+///
+/// One holder at a time writes: first the reader, then nobody once the buffer
+/// is inside a `Chunk`. That makes `@unchecked Sendable` true.
+final class PaddedBuffer: @unchecked Sendable {
+  let base: UnsafeMutablePointer<UInt8>
+  let capacity: Int
+  var count = 0
+
+  /// Nil when the system has no such memory to give.
+  init?(capacity: Int) {
+    let (size, overflow) = capacity.addingReportingOverflow(rio_padding)
+    guard !overflow, let memory = calloc(size, 1) else { return nil }
+    base = memory.assumingMemoryBound(to: UInt8.self)
+    self.capacity = capacity
+  }
+
+  deinit { free(base) }
+
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// Appends what `source` has from `offset` on, which must fit.
+  func append(_ source: PaddedBuffer, from offset: Int) {
+    let added = source.count - offset
+    precondition(added >= 0 && added <= capacity - count)
+    (base + count).update(from: source.base + offset, count: added)
+    count += added
+  }
+}
+
+/// Empty buffers of one size, given out again and again.
+final class BufferPool: Sendable {
+  let capacity: Int
+  private let free = Mutex<[PaddedBuffer]>([])
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// An empty buffer for `count` bytes or more; nil when out of memory.
+  func take(atLeast count: Int) -> PaddedBuffer? {
+    if count <= capacity, let buffer = free.withLock({ $0.popLast() }) { return buffer }
+    return PaddedBuffer(capacity: max(count, capacity))
+  }
+
+  /// Takes a buffer back. One that grew for a long record is let go, so that the
+  /// pool never holds more than short ones.
+  func give(_ buffer: PaddedBuffer) {
+    guard buffer.capacity == capacity else { return }
+    buffer.count = 0
+    free.withLock { $0.append(buffer) }
+  }
+}

@@ -1,0 +1,139 @@
+extension RecordReader {
+  /// Reads until `pending` holds a chunk, the source ends, or waiting for more
+  /// would keep finished records back.
+  func fill() throws(InputError) {
+    let start = pending.count
+    try makeRoom()
+    let wanted = pending.capacity
+    while pending.count < wanted && !isAtEnd {
+      if pending.count > start && !file.isReady { return }
+      switch file.read(into: pending.base + pending.count, count: wanted - pending.count) {
+      case .success(0): isAtEnd = true
+      case .success(let count): pending.count += count
+      case .failure(let error):
+        throw .cannotRead(
+          path: file.name, byteOffset: pendingOffset + pending.count, error)
+      }
+    }
+  }
+
+  /// Doubles a full buffer: it holds the beginning of one record. It never grows
+  /// much past the limit, where the record is no longer kept.
+  private func makeRoom() throws(InputError) {
+    guard pending.count == pending.capacity else { return }
+    let capacity = min(2 * pending.capacity, recordLimit + chunkSize)
+    let larger = try takeBuffer(atLeast: max(capacity, pending.count + chunkSize))
+    larger.append(pending, from: 0)
+    pool.give(pending)
+    pending = larger
+  }
+
+  func takeBuffer(atLeast count: Int) throws(InputError) -> PaddedBuffer {
+    guard let buffer = pool.take(atLeast: count) else {
+      throw .outOfMemory(path: file.name, bytes: count)
+    }
+    return buffer
+  }
+
+  /// Makes a chunk of the first `count` bytes of `pending`, which keeps the rest.
+  func makeChunk(_ count: Int, _ content: Chunk.Content) throws(InputError) -> Chunk {
+    let rest = try takeBuffer(atLeast: pending.count - count)
+    rest.append(pending, from: count)
+    pending.count = count
+    let chunk = Chunk(
+      buffer: pending, pool: pool, sourceName: file.name, byteOffset: pendingOffset,
+      recordLimit: recordLimit, content: content)
+    pending = rest
+    pendingOffset += count
+    scanned = 0
+    return chunk
+  }
+
+  /// Forgets all of `pending`: it lies inside a record that is too long.
+  private func dropPending() {
+    pendingOffset += pending.count
+    pending.count = 0
+    scanned = 0
+  }
+}
+
+extension RecordReader {
+  /// Cuts after the last newline, at the end of the source after the last byte.
+  func cutLines(_ lines: LineState) throws(InputError) -> Chunk? {
+    if lines.skippedLine != nil { return try cutSkippedLine(lines) }
+    let bytes = pending.bytes
+    if let newline = bytes.lastIndex(of: 0x0A, from: scanned) {
+      let count = newline + 1
+      let whole = UnsafeBufferPointer(rebasing: bytes[..<count])
+      format = .lines(LineState(number: lines.number + whole.occurrences(of: 0x0A)))
+      let chunk = try makeChunk(count, .lines(first: lines.number))
+      scanned = pending.count
+      return chunk
+    }
+    if pending.count > recordLimit {
+      format = .lines(LineState(number: lines.number, skippedLine: pendingOffset))
+      return try cutSkippedLine(lines, from: pendingOffset)
+    }
+    scanned = pending.count
+    guard isAtEnd else { return nil }
+    format = .finished
+    return pending.count > 0 ? try makeChunk(pending.count, .lines(first: lines.number)) : nil
+  }
+
+  private func cutSkippedLine(_ lines: LineState) throws(InputError) -> Chunk? {
+    guard let start = lines.skippedLine else { return nil }
+    return try cutSkippedLine(lines, from: start)
+  }
+
+  /// Reports the line that began at `start` once its end has come by.
+  private func cutSkippedLine(_ lines: LineState, from start: Int) throws(InputError) -> Chunk? {
+    let newline = pending.bytes.firstIndex(of: 0x0A, from: 0)
+    if newline == nil && !isAtEnd {
+      dropPending()
+      return nil
+    }
+    let count = newline.map { $0 + 1 } ?? pending.count
+    format = newline == nil ? .finished : .lines(LineState(number: lines.number + 1))
+    let slice = RecordSlice(
+      byteOffset: start, count: pendingOffset + count - start, number: lines.number,
+      fault: .tooLong)
+    return try makeChunk(count, .slices([slice], .line))
+  }
+
+  /// Cuts before the element that is still open, if one is.
+  func cutElements(_ before: ArraySlicer) throws(InputError) -> Chunk? {
+    var slicer = before
+    format = .unknown(newlines: 0)  // lets the slicer change without a copy
+    let fresh = UnsafeBufferPointer(rebasing: pending.bytes[scanned...])
+    slicer.advance(over: fresh, at: pendingOffset + scanned)
+    scanned = pending.count
+    let end = pendingOffset + pending.count
+    if isAtEnd || slicer.isStopped { slicer.finish(at: end) }
+    let slices = slicer.takeSlices()
+    let openElement = slicer.openElement
+    format = isAtEnd || slicer.isStopped ? .finished : .array(slicer)
+
+    if slices.isEmpty {
+      dropWhatIsNotKept(openElement: openElement)
+      return nil
+    }
+    let cut = max(openElement ?? end, pendingOffset) - pendingOffset
+    let chunk = try makeChunk(cut, .slices(slices, .element))
+    scanned = pending.count
+    return chunk
+  }
+
+  /// Without a record to hand out, keeps only an open element within the limit.
+  private func dropWhatIsNotKept(openElement: Int?) {
+    guard let openElement, pendingOffset + pending.count - openElement <= recordLimit else {
+      dropPending()
+      return
+    }
+    guard openElement > pendingOffset else { return }
+    let count = openElement - pendingOffset
+    pending.base.update(from: pending.base + count, count: pending.count - count)
+    pending.count -= count
+    pendingOffset = openElement
+    scanned = pending.count
+  }
+}

@@ -1,0 +1,149 @@
+// Problem: a source of any size, from a file or a pipe, must reach parallel
+//   workers in pieces that each hold whole records, with their places known and
+//   with memory that does not depend on the size.
+// Approach: fill a buffer, find the last place in it where a record ends, hand
+//   out what is before and carry what is after into the next buffer. Lines are
+//   cut at the last newline, which cannot occur inside a JSON value; array
+//   elements by a state machine that looks at every byte once.
+// Limits: a record longer than the limit is skipped as it streams by and
+//   reported in its place. One array per source; UTF-8 only.
+
+/// Reads newline-delimited JSON, or one top-level array, in chunks that end
+/// where a record ends.
+///
+/// The first byte that is not white space decides: `[` means an array. A byte
+/// order mark before it is skipped and counted. A newline ends a line, with or
+/// without a carriage return; the last line may lack it.
+public final class RecordReader {
+  /// 64 KiB is about 300 reviews: enough to make the cost of a chunk vanish,
+  /// little enough that the buffers of all workers fit in a cache.
+  public static let defaultChunkSize = 64 << 10
+  public static let defaultRecordLimit = 64 << 20
+  /// Beyond this the parser cannot go.
+  static let greatestRecordLimit = 4_000_000_000
+
+  let file: InputFile
+  let chunkSize: Int
+  let recordLimit: Int
+  let pool: BufferPool
+
+  /// Read and not yet handed out. It begins where a record begins, unless the
+  /// beginning of a record that is too long has been dropped.
+  var pending: PaddedBuffer
+  /// Of `pending`'s first byte in the source.
+  var pendingOffset = 0
+  /// Bytes of `pending` in which no record's end is left to find.
+  var scanned = 0
+  var format = Format.unknown(newlines: 0)
+  var isAtEnd = false
+
+  enum Format {
+    /// Only white space so far, with this many newlines.
+    case unknown(newlines: Int)
+    case lines(LineState)
+    case array(ArraySlicer)
+    /// Everything is handed out.
+    case finished
+  }
+
+  struct LineState {
+    /// The number of the line at the start of `pending`.
+    var number: Int
+    /// The start of a line that is too long, while its end is not in sight.
+    var skippedLine: Int?
+  }
+
+  /// Opens the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - chunkSize: Bytes in a chunk, more where one record needs more.
+  ///   - recordLimit: Bytes in a record; a longer one is an error in its place.
+  ///     From 1 to 4,000,000,000.
+  /// - Throws: `InputError.cannotOpen`, `.isDirectory`, `.outOfMemory`.
+  public convenience init(
+    path: String, chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
+  ) throws(InputError) {
+    try self.init(
+      file: InputFile(path: path), chunkSize: chunkSize, recordLimit: recordLimit)
+  }
+
+  /// Reads from `descriptor`, which stays the caller's to close; 0 is standard
+  /// input. `name` stands for it in errors.
+  ///
+  /// - Throws: `InputError.isDirectory`, `.outOfMemory`.
+  public convenience init(
+    descriptor: Int32, name: String, chunkSize: Int = defaultChunkSize,
+    recordLimit: Int = defaultRecordLimit
+  ) throws(InputError) {
+    try self.init(
+      file: InputFile(descriptor: descriptor, name: name), chunkSize: chunkSize,
+      recordLimit: recordLimit)
+  }
+
+  private init(
+    file: consuming InputFile, chunkSize: Int, recordLimit: Int
+  ) throws(InputError) {
+    self.chunkSize = min(max(chunkSize, 1), 1 << 30)
+    self.recordLimit = min(max(recordLimit, 1), Self.greatestRecordLimit)
+    pool = BufferPool(capacity: self.chunkSize)
+    guard let buffer = pool.take(atLeast: 0) else {
+      throw .outOfMemory(path: file.name, bytes: self.chunkSize)
+    }
+    pending = buffer
+    self.file = file
+  }
+
+  /// The next chunk, or nil at the end of the source. Waits for input.
+  ///
+  /// What has arrived is handed out before waiting for more, so that a record
+  /// written to a pipe is answered without waiting for the next.
+  ///
+  /// - Throws: `InputError.cannotRead`, `.outOfMemory`; the chunks before were
+  ///   complete.
+  public func next() throws(InputError) -> Chunk? {
+    while true {
+      if let chunk = try cut() { return chunk }
+      if case .finished = format { return nil }
+      try fill()
+    }
+  }
+
+  /// Hands out the records that end inside `pending`.
+  private func cut() throws(InputError) -> Chunk? {
+    if case .unknown(let newlines) = format { detectFormat(newlines: newlines) }
+    switch format {
+    case .unknown:
+      if isAtEnd { format = .finished }
+      return nil
+    case .lines(let lines): return try cutLines(lines)
+    case .array(let slicer): return try cutElements(slicer)
+    case .finished: return nil
+    }
+  }
+
+  private func detectFormat(newlines: Int) {
+    if pendingOffset == 0 && newlines == 0 {
+      guard pending.count >= 3 || isAtEnd else { return }
+      if pending.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
+    }
+    let bytes = pending.bytes
+    let blank = bytes.firstIndex { !isJSONSpace($0) } ?? bytes.count
+    let total =
+      newlines + UnsafeBufferPointer(rebasing: bytes[..<blank]).occurrences(of: 0x0A)
+    if blank == bytes.count {
+      format = .unknown(newlines: total)
+    } else if bytes[blank] == UInt8(ascii: "[") {
+      format = .array(ArraySlicer(recordLimit: recordLimit))
+    } else {
+      format = .lines(LineState(number: total + 1))
+    }
+    drop(blank)
+  }
+
+  /// Forgets the first `count` bytes of `pending`.
+  private func drop(_ count: Int) {
+    pending.base.update(from: pending.base + count, count: pending.count - count)
+    pending.count -= count
+    pendingOffset += count
+  }
+}

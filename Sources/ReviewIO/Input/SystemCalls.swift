@@ -1,0 +1,32 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The system's sentence for an `errno` value.
+func systemMessage(_ code: Int32) -> String {
+  strerror(code).map { String(cString: $0) } ?? "error \(code)"
+}
+
+/// Repeats a call that answers -1 while a signal interrupts it.
+///
+/// - Returns: The call's result, or `errno` of the failure.
+func retrying<Value: SignedInteger>(_ call: () -> Value) -> Result<Value, SystemError> {
+  while true {
+    let value = call()
+    if value != -1 { return .success(value) }
+    if errno != EINTR { return .failure(SystemError(code: errno)) }
+  }
+}
+
+/// An `errno` value, with its sentence.
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let code: Int32
+
+  public init(code: Int32) { self.code = code }
+
+  public var description: String { systemMessage(code) }
+}

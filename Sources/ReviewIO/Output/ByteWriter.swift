@@ -1,0 +1,68 @@
+/// A growing run of bytes to be written out: JSON or CSV, built without a
+/// `String`.
+///
+/// One buffer, used again after `removeAll`; it grows by doubling and is out of
+/// memory like any Swift collection.
+public struct ByteWriter: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  @usableFromInline var length = 0
+
+  public init(capacity: Int = 64 << 10) {
+    self.capacity = max(capacity, 64)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  public var count: Int { length }
+
+  /// What was appended; valid until the next change.
+  public var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base, count: length)
+  }
+
+  public mutating func removeAll() { length = 0 }
+
+  @inlinable
+  public mutating func append(_ byte: UInt8) {
+    reserve(1)
+    base[length] = byte
+    length += 1
+  }
+
+  @inlinable
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (base + length).update(from: source, count: bytes.count)
+    length += bytes.count
+  }
+
+  /// Appends `literal` as it is written: keys, braces, commas.
+  @inlinable
+  public mutating func append(_ literal: StaticString) {
+    literal.withUTF8Buffer { append($0) }
+  }
+
+  /// Appends `text` as UTF-8, unescaped.
+  public mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  /// Makes room for `added` bytes after the last.
+  @inlinable @inline(__always)
+  mutating func reserve(_ added: Int) {
+    if capacity - length < added { grow(by: added) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow(by added: Int) {
+    let larger = max(2 * capacity, length + added)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    memory.update(from: base, count: length)
+    base.deallocate()
+    (base, capacity) = (memory, larger)
+  }
+}

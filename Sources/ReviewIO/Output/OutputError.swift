@@ -1,0 +1,20 @@
+/// Why output could not be written.
+public enum OutputError: Error, Hashable, Sendable {
+  case cannotCreate(path: String, SystemError)
+  case isDirectory(path: String)
+  case cannotWrite(path: String, SystemError)
+  /// The reader of a pipe has gone: `… | head` has seen enough. Seldom worth a
+  /// message.
+  case closedPipe(path: String)
+}
+
+extension OutputError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let error): "cannot create \(path): \(error)"
+    case .isDirectory(let path): "\(path) is a directory; give a file to write to"
+    case .cannotWrite(let path, let error): "cannot write \(path): \(error)"
+    case .closedPipe(let path): "nobody reads \(path) any more"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What has been read so far, to be summed over chunks and drawn by the caller.
+public struct RecordCounts: Hashable, Sendable {
+  /// Bytes of chunks; of a record that is too long only its last part counts.
+  public var bytes = 0
+  /// Records, those with errors included.
+  public var records = 0
+  public var errors = 0
+
+  public init(bytes: Int = 0, records: Int = 0, errors: Int = 0) {
+    self.bytes = bytes
+    self.records = records
+    self.errors = errors
+  }
+
+  public static func += (sum: inout RecordCounts, other: RecordCounts) {
+    sum.bytes += other.bytes
+    sum.records += other.records
+    sum.errors += other.errors
+  }
+}

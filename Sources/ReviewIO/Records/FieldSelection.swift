@@ -1,0 +1,79 @@
+/// Where a record keeps its text, or its id: paths in order of preference.
+///
+/// The first path that leads to anything but null is the field.
+public struct FieldSelection: Hashable, Sendable {
+  let paths: [FieldPath]
+
+  /// `content`, else `review`, else `text`.
+  public static let text = FieldSelection(names: ["content", "review", "text"])
+  /// `id`, else `review_id`.
+  public static let id = FieldSelection(names: ["id", "review_id"])
+
+  private init(names: [String]) {
+    paths = names.map { FieldPath(name: $0, tokens: [Array($0.utf8)]) }
+  }
+
+  /// The field that `name` names: a key of the record, or, with a slash in
+  /// front, a JSON pointer (RFC 6901) such as `/reviews/0/body`.
+  ///
+  /// - Throws: `FieldPathError` where a `~` is followed by neither 0 nor 1.
+  public init(_ name: String) throws(FieldPathError) {
+    paths = [try FieldPath(name)]
+  }
+
+  /// As the user wrote them, for sentences.
+  var names: [String] { paths.map(\.name) }
+}
+
+/// One unescaped key, or array index, per level from the record's root.
+struct FieldPath: Hashable, Sendable {
+  let name: String
+  let tokens: [[UInt8]]
+}
+
+extension FieldPath {
+  init(_ name: String) throws(FieldPathError) {
+    self.name = name
+    guard name.utf8.first == UInt8(ascii: "/") else {
+      tokens = [Array(name.utf8)]
+      return
+    }
+    var tokens: [[UInt8]] = []
+    for token in name.utf8.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    {
+      guard let unescaped = Self.unescape(token) else {
+        throw FieldPathError(pointer: name)
+      }
+      tokens.append(unescaped)
+    }
+    self.tokens = tokens
+  }
+
+  /// `~1` is a slash and `~0` a tilde (RFC 6901 section 3); nil for any other.
+  private static func unescape(_ token: some Sequence<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var bytes = token.makeIterator()
+    while let byte = bytes.next() {
+      if byte != UInt8(ascii: "~") {
+        result.append(byte)
+        continue
+      }
+      switch bytes.next() {
+      case UInt8(ascii: "0"): result.append(UInt8(ascii: "~"))
+      case UInt8(ascii: "1"): result.append(UInt8(ascii: "/"))
+      default: return nil
+      }
+    }
+    return result
+  }
+}
+
+/// A JSON pointer that is not one.
+public struct FieldPathError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let pointer: String
+
+  public var description: String {
+    "\(pointer) is not a JSON pointer: ~ must be followed by 0 (a tilde) or 1 (a slash)"
+  }
+}

@@ -1,0 +1,80 @@
+/// Why one record gave no review. The records around it are not affected.
+public struct RecordError: Error, Hashable, Sendable {
+  /// The path, or the name given for a descriptor.
+  public let sourceName: String
+  /// The record's place; for a fault between array elements, the next element's.
+  public let position: RecordPosition
+  /// Where in the source the error is, as exactly as its reason allows.
+  public let byteOffset: Int
+  public let reason: Reason
+
+  public enum Reason: Hashable, Sendable {
+    /// Bytes that no UTF-8 text contains, or a character cut short.
+    case invalidUTF8
+    case malformed(JSONFault.Kind)
+    case nestedTooDeep(limit: Int)
+    case tooLong(limit: Int)
+    case notAnObject(JSONType)
+    /// None of the fields `lookedFor` is there; `present` are keys that are, at
+    /// most eight of them.
+    case noText(lookedFor: [String], present: [String])
+    case textIsNull(field: String)
+    case textIsNotAString(field: String, JSONType)
+    case idIsNotAStringOrNumber(field: String, JSONType)
+    /// An array element does not follow a comma.
+    case missingComma
+    /// A comma with nothing before or after it.
+    case emptyElement
+    case arrayNotClosed
+    case contentAfterArray
+    case outOfMemory
+  }
+}
+
+extension RecordError: CustomStringConvertible {
+  public var description: String {
+    let unit = position.unit == .line ? "line" : "element"
+    return "\(sourceName), \(unit) \(position.number), byte \(byteOffset): \(reason)"
+  }
+}
+
+extension RecordError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .invalidUTF8:
+      "invalid UTF-8"
+    case .malformed(let kind):
+      "not JSON: \(kind)"
+    case .nestedTooDeep(let limit):
+      "more than \(limit) arrays and objects inside each other"
+    case .tooLong(let limit):
+      "the record is longer than the limit of \(limit) bytes (raise it with --max-record-bytes)"
+    case .notAnObject(let type):
+      "the record is \(type.rawValue), not an object"
+    case .noText(let lookedFor, let present):
+      "no text: looked for \(list(lookedFor)), but the record has \(list(present))"
+    case .textIsNull(let field):
+      "the text, \(quoted(field)), is null"
+    case .textIsNotAString(let field, let type):
+      "the text, \(quoted(field)), is \(type.rawValue), not a string"
+    case .idIsNotAStringOrNumber(let field, let type):
+      "the id, \(quoted(field)), is \(type.rawValue), not a string or a number"
+    case .missingComma:
+      "a comma is missing between two elements of the array"
+    case .emptyElement:
+      "an element of the array is missing beside the comma"
+    case .arrayNotClosed:
+      "the input ends before the array is closed with ]"
+    case .contentAfterArray:
+      "something follows the array's ]; what follows is not read"
+    case .outOfMemory:
+      "out of memory"
+    }
+  }
+}
+
+private func list(_ names: [String]) -> String {
+  names.isEmpty ? "no keys" : names.map(quoted).joined(separator: ", ")
+}
+
+private func quoted(_ name: String) -> String { "\"\(name)\"" }

@@ -1,0 +1,103 @@
+/// A record's text and id, read from its source byte by byte.
+struct RecordFields {
+  let text: [UInt8]
+  let id: [UInt8]?
+  let idIsNumber: Bool
+
+  /// - Throws: Why the record has no text, or none that can be used.
+  init(
+    of record: UnsafeBufferPointer<UInt8>, text: FieldSelection, id: FieldSelection,
+    maxDepth: Int
+  ) throws(LocatedReason) {
+    try Self.checkUTF8(record)
+    let scanner = SourceScanner(record, maxDepth: maxDepth)
+    try locating {
+      () throws(JSONFault) in
+      var reader = scanner
+      try reader.readRecord()
+    }
+    let type = scanner.type(at: 0)
+    guard type == .object else { throw LocatedReason(.notAnObject(type)) }
+
+    let textValue = try Self.findText(text, scanner)
+    self.text = try locating { () throws(JSONFault) in
+      try scanner.unescaped(textValue.range)
+    }
+    guard let idValue = try Self.findID(id, scanner) else {
+      (self.id, idIsNumber) = (nil, false)
+      return
+    }
+    idIsNumber = idValue.type == .number
+    self.id = try locating { () throws(JSONFault) in
+      idValue.type == .number
+        ? Array(record[idValue.range]) : try scanner.unescaped(idValue.range)
+    }
+  }
+
+  private static func checkUTF8(
+    _ record: UnsafeBufferPointer<UInt8>
+  ) throws(LocatedReason) {
+    do {
+      _ = try UTF8Span(validating: record.span)
+    } catch {
+      throw LocatedReason(.invalidUTF8, at: error.byteOffsets.lowerBound)
+    }
+  }
+
+  private static func findText(
+    _ selection: FieldSelection, _ scanner: SourceScanner
+  ) throws(LocatedReason) -> SourceValue {
+    let found = try locating { () throws(JSONFault) in try scanner.find(selection) }
+    guard let found else {
+      let keys = try locating { () throws(JSONFault) in try scanner.firstKeys() }
+      throw LocatedReason(.noText(lookedFor: selection.names, present: keys))
+    }
+    switch found.type {
+    case .string: return found
+    case .null:
+      throw LocatedReason(.textIsNull(field: found.path.name), at: found.range.lowerBound)
+    default:
+      throw LocatedReason(
+        .textIsNotAString(field: found.path.name, found.type), at: found.range.lowerBound)
+    }
+  }
+
+  private static func findID(
+    _ selection: FieldSelection, _ scanner: SourceScanner
+  ) throws(LocatedReason) -> SourceValue? {
+    let found = try locating { () throws(JSONFault) in try scanner.find(selection) }
+    guard let found, found.type != .null else { return nil }
+    guard found.type == .string || found.type == .number else {
+      throw LocatedReason(
+        .idIsNotAStringOrNumber(field: found.path.name, found.type),
+        at: found.range.lowerBound)
+    }
+    return found
+  }
+}
+
+/// Why a record gives no review, and where in it.
+struct LocatedReason: Error {
+  let reason: RecordError.Reason
+  /// Index into the record's bytes.
+  let offset: Int
+
+  init(_ reason: RecordError.Reason, at offset: Int = 0) {
+    self.reason = reason
+    self.offset = offset
+  }
+}
+
+/// Runs `body`, turning what it throws into a record's reason.
+private func locating<Value>(
+  _ body: () throws(JSONFault) -> Value
+) throws(LocatedReason) -> Value {
+  do {
+    return try body()
+  } catch {
+    let isDepth = error.kind == .tooDeep
+    throw LocatedReason(
+      isDepth ? .nestedTooDeep(limit: RecordParser.maxDepth) : .malformed(error.kind),
+      at: error.offset)
+  }
+}

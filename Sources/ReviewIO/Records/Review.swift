@@ -1,0 +1,29 @@
+/// One record's text and id, as bytes that last until the closure that was given
+/// the review returns.
+public struct Review {
+  /// The text, unescaped: valid UTF-8, possibly empty, possibly with NUL.
+  public let text: UnsafeBufferPointer<UInt8>
+  public let id: ReviewID
+  public let position: RecordPosition
+  /// The whole record as the source has it, without white space around it.
+  public let source: UnsafeBufferPointer<UInt8>
+}
+
+/// A record's id; see `Review` for how long its bytes last.
+public enum ReviewID {
+  case absent
+  /// A string, unescaped.
+  case string(UnsafeBufferPointer<UInt8>)
+  /// A number as the record spells it, so that no digit of a long one is lost.
+  case number(UnsafeBufferPointer<UInt8>)
+}
+
+/// The types of JSON values (RFC 8259 section 3).
+public enum JSONType: String, Hashable, Sendable {
+  case object = "an object"
+  case array = "an array"
+  case string = "a string"
+  case number = "a number"
+  case boolean = "a boolean"
+  case null
+}
