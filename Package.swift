@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "TextMeasure", targets: ["TextMeasure"]),
+    .library(name: "CellHeight", targets: ["CellHeight"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "ReviewIO", targets: ["ReviewIO"]),
     .executable(name: "measure", targets: ["measure"]),
@@ -41,6 +42,7 @@ let package = Package(
     .target(
       name: "TextMeasure",
       dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData"]),
+    .target(name: "CellHeight", dependencies: ["TextMeasure"]),
 
     // The fonts themselves and the code that finds them.
     .target(
@@ -59,7 +61,9 @@ let package = Package(
       ]),
 
     .testTarget(
+      name: "TextMeasureTests", dependencies: ["TextMeasure", "BundledFonts"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
   ],
