@@ -21,6 +21,8 @@ public final class Face: @unchecked Sendable {
   public let unitsPerEm: Int32
   public let metrics: FontMetrics
   public let glyphCount: Int
+  /// Whether its glyphs are pictures, in bitmaps, layers or SVG: an emoji font.
+  public let hasColorGlyphs: Bool
 
   /// `hb_font_t *` at one design unit to the unit: advances of it are
   /// `FontUnits`. Immutable, one reference.
@@ -66,6 +68,7 @@ public final class Face: @unchecked Sendable {
     unitsPerEm = Int32(hb_face_get_upem(face))
     metrics = Self.metrics(of: face)
     unitsFont = Self.makeUnitsFont(face, variations: variations)
+    hasColorGlyphs = ["CBDT", "sbix", "COLR", "SVG "].contains { Self.hasTable($0, of: face) }
     strike =
       Self.hasTable("CBDT", of: face)
       ? BitmapStrike(blob: blob.hbBlob, faceIndex: index, glyphCount: glyphCount) : nil

@@ -17,6 +17,9 @@ public enum FontError: Error, Hashable, Sendable {
 
   /// A font stack needs at least one face.
   case emptyStack
+
+  /// A font stack can hold only so many faces.
+  case tooManyFaces(Int, maximum: Int)
 }
 
 extension FontError: CustomStringConvertible {
@@ -37,6 +40,8 @@ extension FontError: CustomStringConvertible {
       "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"
     case .emptyStack:
       "a font stack needs at least one font"
+    case .tooManyFaces(let count, let maximum):
+      "a font stack cannot hold \(count) fonts, \(maximum) at most"
     }
   }
 }

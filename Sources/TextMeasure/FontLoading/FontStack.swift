@@ -9,11 +9,17 @@ public struct FontStack: Hashable, Sendable {
   /// Index into `faces` of the one that draws emoji, if any.
   public let emoji: Int?
 
-  /// - Throws: `FontError.emptyStack`.
+  /// - Parameter emoji: Index of the face that draws emoji; if not given, the
+  ///   first with coloured glyphs.
+  /// - Throws: `FontError.emptyStack` or `.tooManyFaces`.
   public init(_ faces: [Face], emoji: Int? = nil) throws(FontError) {
-    guard !faces.isEmpty, faces.count <= Self.maximumCount else { throw .emptyStack }
+    guard !faces.isEmpty else { throw .emptyStack }
+    guard faces.count <= Self.maximumCount else {
+      throw .tooManyFaces(faces.count, maximum: Self.maximumCount)
+    }
     self.faces = faces
-    self.emoji = emoji.flatMap { faces.indices.contains($0) ? $0 : nil }
+    let place = emoji ?? faces.firstIndex(where: \.hasColorGlyphs)
+    self.emoji = place.flatMap { faces.indices.contains($0) ? $0 : nil }
   }
 
   /// The face whose metrics a line without fallback has.

@@ -8,8 +8,7 @@ public struct PreparedText: Sendable {
   private let utf8Offsets: [UInt32]
   private let scalars: [UInt32]
   private let fontRuns: [FontRun]
-  private let lineBoxes: LineBoxes
-  private let profile: Profile
+  private let style: ResolvedTextStyle
 
   /// The characters that no font of the style has, each once. They measure as
   /// the primary font's box for missing glyphs.
@@ -17,28 +16,30 @@ public struct PreparedText: Sendable {
 
   init(
     wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
-    missing: [Unicode.Scalar], style: TextStyle, lineBoxes: LineBoxes
+    missing: [Unicode.Scalar], style: ResolvedTextStyle
   ) {
     self.wrappable = wrappable
     utf8Offsets = text.utf8Offsets
     scalars = text.scalars
     self.fontRuns = fontRuns
     missingCharacters = missing
-    profile = style.profile
-    self.lineBoxes = lineBoxes
+    self.style = style
   }
 
   /// A text that has no lines: nothing at all, or nothing but white space that
   /// collapses.
-  init(emptyIn style: TextStyle, _ lineBoxes: LineBoxes) {
+  init(emptyIn style: ResolvedTextStyle) {
     self.init(
       wrappable: WrappableText(
         origins: [.zero], edges: [.clusterStart], graphemes: [], joints: [],
         rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
         reshaper: nil),
-      text: ProcessedText(), fontRuns: [], missing: [], style: style, lineBoxes: lineBoxes)
+      text: ProcessedText(), fontRuns: [], missing: [], style: style)
   }
+
+  private var profile: Profile { style.style.profile }
+  private var lineBoxes: LineBoxes { style.lineBoxes }
 }
 
 // MARK: - Measuring at a width

@@ -9,13 +9,7 @@
 /// prepared.height(atWidth: 343)
 /// ```
 public struct TextMeasurer: ~Copyable {
-  public let style: TextStyle
-
-  private let lineBoxes: LineBoxes
-  private let hardBreaks: HardBreaks
-  private let lineBreaker: LineBreaker
-  private let tabStops: TabStops
-  private let hyphenWidth: Fixed
+  private let resolved: ResolvedTextStyle
   private let shaper: Shaper
 
   private var text = ProcessedText()
@@ -24,23 +18,17 @@ public struct TextMeasurer: ~Copyable {
   private var actions: [BreakAction] = []
   private var graphemes: [Bool] = []
 
+  public var style: TextStyle { resolved.style }
+
   /// - Throws: `FontError.unusableSize`.
   public init(_ style: TextStyle) throws(FontError) {
-    self.style = style
-    let profile = style.profile
-    shaper = Shaper(
-      try ShapingStyle(
-        style.fonts, size: style.size, rounding: profile.advanceRounding,
-        language: style.language))
-    let primary = shaper.style.fonts[0]
-    tabStops = profile.tabStops(spaceWidth: primary.advance(of: " ") ?? .zero)
-    hyphenWidth = profile.widthRounding(
-      primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero)
-    lineBoxes = LineBoxes(
-      style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
-    let lineBreaking = profile.lineBreaking(style.wordBreak, strictness: style.strictness)
-    hardBreaks = lineBreaking.hardBreaks
-    lineBreaker = LineBreaker(lineBreaking, language: ContentLanguage(tag: style.language))
+    self.init(try ResolvedTextStyle(style))
+  }
+
+  /// A measurer that shares fonts with all others of the same resolved style.
+  public init(_ resolved: ResolvedTextStyle) {
+    self.resolved = resolved
+    shaper = Shaper(resolved.shaping)
   }
 
   /// Everything about `text` that does not depend on a width.
@@ -67,28 +55,29 @@ public struct TextMeasurer: ~Copyable {
       throw .tooLong(byteCount: utf8.count, maximum: ProcessedText.maximumByteCount)
     }
     text.replace(with: utf8, whiteSpace: style.whiteSpace)
-    guard !text.scalars.isEmpty else { return PreparedText(emptyIn: style, lineBoxes) }
+    guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
     itemizer.itemize(text)
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
     let scalars = text.scalars
-    lineBreaker.markBreaks(in: scalars.span, into: &actions)
+    resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)
     return PreparedText(
       wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
-      missing: missingScalars(), style: style, lineBoxes: lineBoxes)
+      missing: missingScalars(), style: resolved)
   }
 
   private mutating func wrappableText() -> WrappableText {
-    let stops = LineStops(whiteSpace: style.whiteSpace, hardBreaks: hardBreaks)
+    let profile = style.profile
+    let stops = LineStops(whiteSpace: style.whiteSpace, hardBreaks: resolved.hardBreaks)
       .find(in: text, actions: actions)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
-      joints: Joints(roundsPieces: style.profile.widthRounding != .exact)
+      joints: Joints(roundsPieces: profile.widthRounding != .exact)
         .find(in: text, items: itemizer.items),
-      rounding: style.profile.widthRounding, tabStops: tabStops, stops: stops,
+      rounding: profile.widthRounding, tabStops: resolved.tabStops, stops: stops,
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
-      hyphenWidth: hyphenWidth,
-      endsWithEmptyLine: style.profile.finalLineBreakAddsLine
-        && text.scalars.last.map(hardBreaks.contains) == true,
+      hyphenWidth: resolved.hyphenWidth,
+      endsWithEmptyLine: profile.finalLineBreakAddsLine
+        && text.scalars.last.map(resolved.hardBreaks.contains) == true,
       reshaper: reshaper())
   }
 
@@ -103,12 +92,12 @@ public struct TextMeasurer: ~Copyable {
   /// A reshaper if some line could begin or end at an unsafe place.
   private func reshaper() -> Reshaper? {
     guard shaped.edges.contains(where: { !$0.isSafeToBreak }) else { return nil }
-    return Reshaper(style: shaper.style, scalars: text.scalars, items: itemizer.items)
+    return Reshaper(style: resolved.shaping, scalars: text.scalars, items: itemizer.items)
   }
 
   /// The font of every character, if lines differ in height by it.
   private func fontRunsThatMatter() -> [FontRun] {
-    lineBoxes.isUniform || shaped.fontRuns.allSatisfy { $0.font == 0 } ? [] : shaped.fontRuns
+    resolved.lineBoxes.isUniform || shaped.fontRuns.allSatisfy { $0.font == 0 } ? [] : shaped.fontRuns
   }
 
   /// The characters no font has, each once, in the order of the text.

@@ -54,15 +54,17 @@ struct Verifier {
     _ prepared: PreparedText, width: Points, maxLines: Int?, text: String
   ) -> Answer {
     let lines = prepared.lines(atWidth: width, maxLines: maxLines)
-    var offsets = UTF16Offsets(text)
-    return Answer(
-      h: prepared.height(atWidth: width, maxLines: maxLines).rawValue, n: lines.count,
-      lines: lines.map { line in
-        GoldenLine(
-          start: offsets.utf16Offset(atUTF8: line.utf8Range.lowerBound),
-          end: offsets.utf16Offset(atUTF8: line.utf8Range.upperBound),
-          width: line.width.rawValue)
-      })
+    let height = prepared.height(atWidth: width, maxLines: maxLines)
+    var text = text
+    let goldenLines = text.withUTF8 { utf8 in
+      var offsets = UTF16Offsets(utf8)
+      return lines.map { line in
+        let start = offsets.utf16Offset(atUTF8: line.utf8Range.lowerBound)
+        let end = offsets.utf16Offset(atUTF8: line.utf8Range.upperBound)
+        return GoldenLine(start: start, end: end, width: line.width.rawValue)
+      }
+    }
+    return Answer(h: height.rawValue, n: lines.count, lines: goldenLines)
   }
 
   /// - Parameter ignoresSpaces: Whether a line may begin or end with a space that
@@ -91,11 +93,10 @@ struct Verifier {
 
   // MARK: - Fonts
 
-  /// The stack of a case. Noto Color Emoji and its like draw emoji.
   private mutating func stack(_ names: [String]) throws -> FontStack {
     var stack: [Face] = []
     for name in names { stack.append(try face(name)) }
-    return try FontStack(stack, emoji: names.firstIndex { $0.contains("Emoji") })
+    return try FontStack(stack)
   }
 
   /// Opens a face once, however many cases use it.
@@ -108,30 +109,5 @@ struct Verifier {
     let face = try Face(path: path, index: index)
     faces[name] = face
     return face
-  }
-}
-
-/// Turns offsets into a text's UTF-8 into offsets into its UTF-16.
-///
-/// Offsets asked for in rising order cost O(*n*) in all.
-struct UTF16Offsets {
-  private let scalars: String.UnicodeScalarView
-  private var index: String.UnicodeScalarIndex
-  private var utf8 = 0
-  private var utf16 = 0
-
-  init(_ text: String) {
-    scalars = text.unicodeScalars
-    index = scalars.startIndex
-  }
-
-  mutating func utf16Offset(atUTF8 offset: Int) -> Int {
-    if offset < utf8 { self = UTF16Offsets(String(scalars)) }
-    while utf8 < offset, index < scalars.endIndex {
-      utf8 += UTF8.width(scalars[index])
-      utf16 += UTF16.width(scalars[index])
-      index = scalars.index(after: index)
-    }
-    return utf16
   }
 }

@@ -1,0 +1,32 @@
+/// A style with its fonts sized and its rules chosen: what measurers of that
+/// style share.
+///
+/// Immutable, so any number of threads may use one.
+public final class ResolvedTextStyle: Sendable {
+  public let style: TextStyle
+
+  let shaping: ShapingStyle
+  let lineBoxes: LineBoxes
+  let lineBreaker: LineBreaker
+  let hardBreaks: HardBreaks
+  let tabStops: TabStops
+  /// Of the hyphen that a soft hyphen shows, rounded as a piece of a line.
+  let hyphenWidth: Fixed
+
+  /// - Throws: `FontError.unusableSize`.
+  public init(_ style: TextStyle) throws(FontError) {
+    self.style = style
+    let profile = style.profile
+    shaping = try ShapingStyle(
+      style.fonts, size: style.size, rounding: profile.advanceRounding, language: style.language)
+    lineBoxes = LineBoxes(
+      style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
+    let lineBreaking = profile.lineBreaking(style.wordBreak, strictness: style.strictness)
+    hardBreaks = lineBreaking.hardBreaks
+    lineBreaker = LineBreaker(lineBreaking, language: ContentLanguage(tag: style.language))
+    let primary = shaping.fonts[0]
+    tabStops = profile.tabStops(spaceWidth: primary.advance(of: " ") ?? .zero)
+    hyphenWidth = profile.widthRounding(
+      primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero)
+  }
+}
