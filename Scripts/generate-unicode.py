@@ -92,8 +92,8 @@ LINE_BREAK = """
 SPLITS = [
     # (name, of which classes, code points, why)
     ("OPWide", "OP", WIDE, "LB30 leaves East Asian brackets out (no CP is one)"),
-    ("QULeft", "QU", span("201C"), "an opening bracket in Chinese and Japanese text"),
-    ("QURight", "QU", span("201D"), "a closing bracket in Chinese and Japanese text"),
+    ("QULeft", "QU", span("201C"), "an opening bracket to normal and loose"),
+    ("QURight", "QU", span("201D"), "a closing bracket to normal and loose"),
     ("QUInitial", "QU", having("GC=Pi"), "LB15a, LB19: initial quotation marks"),
     ("QUFinal", "QU", having("GC=Pf"), "LB15b, LB19: final quotation marks"),
     ("DottedCircle", "AL", span("25CC"), "LB28a: stands for a Brahmic base"),
@@ -101,20 +101,20 @@ SPLITS = [
     ("XXPictographic", "XX", UNASSIGNED & PICTOGRAPHIC, "LB30b: emoji to come"),
     ("Tab", "BA", span("0009"), "a space to CSS"),
     ("IdeographicSpace", "BA", span("3000"), "belongs to the space run before it in CSS"),
-    ("VerticalBar", "BA", span("007C"), "word-break: break-all breaks before it"),
+    ("VerticalBar", "BA", span("007C"), "a letter to word-break: break-all"),
     ("Plus", "PR", span("002B"), "a letter to word-break: break-all"),
-    ("NSIteration", "NS", span("3005 303B 309D 309E 30FD 30FE"), "loose: ID"),
-    ("NSWave", "NS", span("301C 30A0"), "normal and loose, Chinese and Japanese: ID"),
+    ("NSIteration", "NS", span("3005 303B 309D 309E 30FD 30FE"), "loose: may start a line"),
+    ("NSWave", "NS", span("301C 30A0"), "normal and loose, Korean, Japanese and Chinese: may start a line"),
     (
         "NSCentered",
         "NS",
         span("203C 2047-2049 30FB FF1A FF1B FF65"),
-        "loose, Chinese and Japanese: ID",
+        "loose, Korean, Japanese and Chinese: may start a line",
     ),
-    ("EXWide", "EX", span("FF01 FF1F"), "loose, Chinese and Japanese: ID"),
-    ("POWide", "PO", WIDE | AMBIGUOUS, "loose, Chinese and Japanese: ID"),
-    ("PRWide", "PR", (WIDE | AMBIGUOUS) - UNASSIGNED, "loose, Chinese and Japanese: ID"),
-    ("HHDash", "HH", span("2010 2013"), "loose, Chinese and Japanese: may start a line"),
+    ("EXWide", "EX", span("FF01 FF1F"), "loose, Korean, Japanese and Chinese: may start a line"),
+    ("POWide", "PO", WIDE | AMBIGUOUS, "loose, Korean, Japanese and Chinese: may start a line"),
+    ("PRWide", "PR", (WIDE | AMBIGUOUS) - UNASSIGNED, "loose, Korean, Japanese and Chinese: may start a line"),
+    ("HHDash", "HH", span("2010 2013"), "loose, Korean, Japanese and Chinese: may start a line"),
 ]
 
 # Grapheme_Cluster_Break, Indic_Conjunct_Break and Extended_Pictographic in one:

@@ -61,8 +61,8 @@ typedef enum TM_CLOSED_ENUM TMLineBreakClass : uint8_t {
   TMLineBreakClassZW,
   TMLineBreakClassZWJ,
   TMLineBreakClassOPWide,  // OP: LB30 leaves East Asian brackets out (no CP is one)
-  TMLineBreakClassQULeft,  // QU: an opening bracket in Chinese and Japanese text
-  TMLineBreakClassQURight,  // QU: a closing bracket in Chinese and Japanese text
+  TMLineBreakClassQULeft,  // QU: an opening bracket to normal and loose
+  TMLineBreakClassQURight,  // QU: a closing bracket to normal and loose
   TMLineBreakClassQUInitial,  // QU: LB15a, LB19: initial quotation marks
   TMLineBreakClassQUFinal,  // QU: LB15b, LB19: final quotation marks
   TMLineBreakClassDottedCircle,  // AL: LB28a: stands for a Brahmic base
@@ -70,15 +70,15 @@ typedef enum TM_CLOSED_ENUM TMLineBreakClass : uint8_t {
   TMLineBreakClassXXPictographic,  // XX: LB30b: emoji to come
   TMLineBreakClassTab,  // BA: a space to CSS
   TMLineBreakClassIdeographicSpace,  // BA: belongs to the space run before it in CSS
-  TMLineBreakClassVerticalBar,  // BA: word-break: break-all breaks before it
+  TMLineBreakClassVerticalBar,  // BA: a letter to word-break: break-all
   TMLineBreakClassPlus,  // PR: a letter to word-break: break-all
-  TMLineBreakClassNSIteration,  // NS: loose: ID
-  TMLineBreakClassNSWave,  // NS: normal and loose, Chinese and Japanese: ID
-  TMLineBreakClassNSCentered,  // NS: loose, Chinese and Japanese: ID
-  TMLineBreakClassEXWide,  // EX: loose, Chinese and Japanese: ID
-  TMLineBreakClassPOWide,  // PO: loose, Chinese and Japanese: ID
-  TMLineBreakClassPRWide,  // PR: loose, Chinese and Japanese: ID
-  TMLineBreakClassHHDash,  // HH: loose, Chinese and Japanese: may start a line
+  TMLineBreakClassNSIteration,  // NS: loose: may start a line
+  TMLineBreakClassNSWave,  // NS: normal and loose, Korean, Japanese and Chinese: may start a line
+  TMLineBreakClassNSCentered,  // NS: loose, Korean, Japanese and Chinese: may start a line
+  TMLineBreakClassEXWide,  // EX: loose, Korean, Japanese and Chinese: may start a line
+  TMLineBreakClassPOWide,  // PO: loose, Korean, Japanese and Chinese: may start a line
+  TMLineBreakClassPRWide,  // PR: loose, Korean, Japanese and Chinese: may start a line
+  TMLineBreakClassHHDash,  // HH: loose, Korean, Japanese and Chinese: may start a line
   TMLineBreakClassStart,  // of text (LB2): no character's class
 } TMLineBreakClass;
 

@@ -144,19 +144,21 @@ struct LineBreakRules: Sendable {
   }
 
   /// LB23, LB23a, LB24, LB25, LB27: what numbers, prefixes and postfixes hold to.
+  /// `loose` parts East Asian prefixes from what follows them, and East Asian
+  /// postfixes from what they follow unless it is a letter.
   private func numbers(
     _ a: LineBreakClass, _ b: LineBreakClass, _ context: LineBreakContext?
   ) -> PairAction? {
     let afterIsAffix = b == .PO || b == .PR
-    // LB23, and the first and last pair of LB25
-    if a == .NU && (b.isLetter || b == .NU || afterIsAffix) { return .prohibited }
-    if a.isLetter && (b == .NU || afterIsAffix) { return .prohibited }
+    // LB23, LB24, and the first and last pair of LB25
+    if a == .NU && (b.isLetter || b == .NU || afterIsAffix || b == .prWide) { return .prohibited }
+    if a.isLetter && (b == .NU || afterIsAffix || b == .poWide) { return .prohibited }
     // LB23a and LB27
     if b == .PO && Self.isIdeographic(a) || a == .PR && Self.isIdeographic(b) {
       return .prohibited
     }
     // LB24 and LB25
-    if a == .PO || a == .PR {
+    if a == .PO || a == .PR || a == .poWide {
       if b.isLetter || b == .NU { return .prohibited }
       if b.isOpening {
         guard let context else { return .contextual }
@@ -167,7 +169,9 @@ struct LineBreakRules: Sendable {
     }
     // LB25
     if b == .NU && (a == .HY || a == .IS) { return .prohibited }
-    if (a == .SY && b == .NU) || (afterIsAffix && (a == .SY || a == .IS || a.isClosing)) {
+    if (a == .SY && b == .NU)
+      || ((afterIsAffix || b == .prWide) && (a == .SY || a == .IS || a.isClosing))
+    {
       guard let context else { return .contextual }
       if context.number != .none { return .prohibited }
     }

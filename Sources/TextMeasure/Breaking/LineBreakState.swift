@@ -11,6 +11,8 @@ struct LineBreakState {
   private(set) var spaces = SpaceContext.ordinary
   private(set) var number = NumberContext.none
   private(set) var flagIsOpen = false
+  /// Whether one of the three above says something.
+  private var carriesContext = false
   /// Whether the last scalar is ZWJ.
   private(set) var endsWithJoiner = false
 }
@@ -21,8 +23,19 @@ extension LineBreakState {
   mutating func attach(_ mark: LineBreakClass) { endsWithJoiner = mark == .ZWJ }
 
   /// Appends a neighbour of class `after`, whose first scalar has `properties`.
+  /// `startsContext` may be false only if `after` starts no context.
   @inline(__always)
-  mutating func append(_ after: LineBreakClass, of properties: CharacterProperties) {
+  mutating func append(
+    _ after: LineBreakClass, of properties: CharacterProperties, startsContext: Bool
+  ) {
+    if startsContext || carriesContext { updateContext(after) }
+    (previous, previousIsWide) = (before, beforeIsWide)
+    (before, beforeIsWide) = (after, properties.flags.contains(.eastAsianWide))
+    endsWithJoiner = properties.lineBreak == .ZWJ
+  }
+
+  @inline(never)
+  private mutating func updateContext(_ after: LineBreakClass) {
     if after != .SP {
       spaces = .ordinary
     } else if before != .SP {
@@ -30,15 +43,20 @@ extension LineBreakState {
     }
     number = number.followed(by: after)
     flagIsOpen = after == .RI && !flagIsOpen
-    (previous, previousIsWide) = (before, beforeIsWide)
-    (before, beforeIsWide) = (after, properties.flags.contains(.eastAsianWide))
-    endsWithJoiner = properties.lineBreak == .ZWJ
+    carriesContext = spaces != .ordinary || number != .none || flagIsOpen
   }
 
-  /// Appends the rest of a run of Hangul syllables, of which `last` is the last.
+  /// Whether `after`, following `before`, can start a context where none is.
+  static func startsContext(_ before: LineBreakClass, _ after: LineBreakClass) -> Bool {
+    after == .NU || after == .RI
+      || (after == .SP && SpaceContext(after: before, previous: .start) != .ordinary)
+  }
+
+  /// Appends a run of Hangul syllables and spaces after a syllable; `last` is its
+  /// last. The neighbour before `last` is not kept: no rule asks what precedes a
+  /// syllable or a space that follows syllables.
   @inline(__always)
-  mutating func endSyllables(with last: CharacterProperties) {
-    (previous, previousIsWide) = (before, beforeIsWide)
-    (before, beforeIsWide) = (last.lineBreak, true)
+  mutating func endHangul(with last: CharacterProperties) {
+    (before, beforeIsWide) = (last.lineBreak, last.flags.contains(.eastAsianWide))
   }
 }

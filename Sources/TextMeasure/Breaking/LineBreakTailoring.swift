@@ -6,6 +6,8 @@ struct LineBreakTailoring: Sendable {
   let isCSS: Bool
   let breaksAll: Bool
   let hardBreaks: HardBreaks
+  /// U+3000 after a space is one of the run.
+  let joinsIdeographicSpace: Bool
   /// Class CJ, small kana and U+30FC, is ID rather than NS.
   let smallKanaStartLines: Bool
   let isLoose: Bool
@@ -15,8 +17,9 @@ struct LineBreakTailoring: Sendable {
 
   init(_ options: LineBreaking, language: ContentLanguage) {
     isCSS = options.rules == .css
-    breaksAll = options.wordBreak == .breakAll
+    breaksAll = options.wordBreak == .breakAll && options.strictness != .anywhere
     hardBreaks = options.hardBreaks
+    joinsIdeographicSpace = isCSS && options.preservesSpaces
     isLoose = options.strictness == .loose
     let isEastAsian = language != .other
     eastAsianLoose = isEastAsian && isLoose
@@ -41,12 +44,14 @@ struct LineBreakTailoring: Sendable {
     case .tab: isCSS ? .SP : .BA
     case .ideographicSpace, .verticalBar: .BA
     case .plus: .PR
-    case .nsIteration: isLoose ? .ID : .NS
-    case .nsWave: eastAsianNormal ? .ID : .NS
-    case .nsCentered: eastAsianLoose ? .ID : .NS
-    case .exWide: eastAsianLoose ? .ID : .EX
-    case .poWide: eastAsianLoose ? .ID : .PO
-    case .prWide: eastAsianLoose ? .ID : .PR
+    // Where these may start a line they keep their own class, of which no rule
+    // speaks: LB31 then lets lines break on both sides.
+    case .nsIteration: isLoose ? .nsIteration : .NS
+    case .nsWave: eastAsianNormal ? .nsWave : .NS
+    case .nsCentered: eastAsianLoose ? .nsCentered : .NS
+    case .exWide: eastAsianLoose ? .exWide : .EX
+    case .poWide: eastAsianLoose ? .poWide : .PO
+    case .prWide: eastAsianLoose ? .prWide : .PR
     case .quLeft: eastAsianNormal ? .OP : .quInitial
     case .quRight: eastAsianNormal ? .CL : .quFinal
     case .hhDash: eastAsianLoose ? .hhDash : .HH
@@ -59,7 +64,8 @@ extension LineBreakTailoring {
   /// What `refined` is to what follows it: its resolved class, and AL for a mark
   /// that has no base (LB10). `break-all` still tells some classes apart.
   func neighbor(_ refined: LineBreakClass) -> LineBreakClass {
-    if breaksAll && (refined == .plus || refined == .XX) { return refined }
+    let isApart = refined == .plus || refined == .verticalBar || refined == .XX
+    if breaksAll && isApart { return refined }
     return refined.isCombining ? .AL : resolved(refined)
   }
 }

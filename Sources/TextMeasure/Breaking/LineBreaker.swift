@@ -9,8 +9,7 @@ internal import CUnicodeData
 /// Approach: at creation the rules are tabulated for all pairs of classes
 /// (`LineBreakRules`). A text then costs one property look-up and one table
 /// look-up per character; only pairs marked contextual evaluate the rules with
-/// what is around them, and runs of Hangul syllables, which all pair alike, skip
-/// both. Tailorings that depend on characters and not on classes are applied
+/// what is around them, and runs of Hangul words, which all pair alike, skip both. Tailorings that depend on characters and not on classes are applied
 /// last. Context is carried forward, never searched backward, so hostile text
 /// costs no more than O(*n*).
 ///
@@ -23,10 +22,13 @@ struct LineBreaker: Sendable {
   private let options: LineBreaking
   private let rules: LineBreakRules
   /// `PairTable`: by the neighbour before and the class after.
-  private let pairs: [PairAction]
+  private let pairs: [PairTable.Entry]
   /// What a refined class is as a neighbour, by its raw value.
   private let neighbors: [LineBreakClass]
   private let latinPairs = LatinPairs()
+  /// The table of Latin-1 pairs does not know of strictness.
+  private let latinRules = LineBreakRules(
+    tailoring: LineBreakTailoring(.normal, language: .other))
   /// Between two Hangul syllables.
   private let syllableAction: BreakAction
 
@@ -53,57 +55,65 @@ struct LineBreaker: Sendable {
   func markBreaks(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
     actions.removeAll(keepingCapacity: true)
     actions.append(contentsOf: repeatElement(.prohibited, count: scalars.count))
-    var output = actions.mutableSpan
     if options.strictness == .anywhere {
-      markClusters(in: scalars, into: &output)
+      markClusters(in: scalars, into: &actions)
     } else {
-      markOpportunities(in: scalars, into: &output)
+      markOpportunities(in: scalars, into: &actions)
     }
   }
 
   /// `actions` holds `.prohibited` throughout.
-  private func markOpportunities(
-    in scalars: Span<UInt32>, into actions: inout MutableSpan<BreakAction>
-  ) {
+  private func markOpportunities(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
     let (pairs, neighbors) = (pairs.span, neighbors.span)
+    var actions = actions.mutableSpan
     var state = LineBreakState()
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
-      if isHangulSyllable(scalar) && index > 0 && isHangulSyllable(scalars[index - 1]) {
-        let end = markSyllables(in: scalars, from: index, into: &actions)
-        state.endSyllables(with: CharacterProperties.of(scalars[end - 1]))
-        index = end
-        continue
-      }
       let properties = CharacterProperties.of(scalar)
       let pair = pairs[PairTable.index(state.before, properties.lineBreak)]
       if index > 0 {
-        actions[index] = action(pair, at: index, in: scalars, properties, state)
+        actions[index] = action(pair.action, at: index, in: scalars, properties, state)
       }
-      if pair == .attached {
+      if pair.action == .attached {
         state.attach(properties.lineBreak)
       } else {
         var neighbor = neighbors[Int(properties.lineBreak.rawValue)]
-        // In CSS U+3000 after a space is one of the run, which ends like any other.
-        if pair == .prohibited && properties.lineBreak == .ideographicSpace && state.before == .SP {
+        // Where U+3000 joins a run of spaces, the run ends like any other.
+        if properties.lineBreak == .ideographicSpace && state.before == .SP
+          && pair.action == .prohibited
+        {
           neighbor = .SP
         }
-        state.append(neighbor, of: properties)
+        state.append(neighbor, of: properties, startsContext: pair.startsContext)
       }
       index += 1
+      if isHangulSyllable(scalar) {
+        let end = markHangul(in: scalars, from: index, into: &actions)
+        if end > index { state.endHangul(with: CharacterProperties.of(scalars[end - 1])) }
+        index = end
+      }
     }
   }
 
-  /// Marks the rest of a run of Hangul syllables from its second, at `start`, and
-  /// returns where the run ends.
+  /// Marks a run of Hangul syllables and spaces from `start`, which follows a
+  /// syllable, and returns where the run ends.
+  ///
+  /// Most of a Korean review is such runs, and in them every rule set says the
+  /// same: no break before a space, a break after one, `syllableAction` else.
   @inline(__always)
-  private func markSyllables(
+  private func markHangul(
     in scalars: Span<UInt32>, from start: Int, into actions: inout MutableSpan<BreakAction>
   ) -> Int {
+    let syllableAction = syllableAction
     var index = start
-    while index < scalars.count && isHangulSyllable(scalars[index]) {
-      actions[index] = syllableAction
+    var followsSpace = false
+    while index < scalars.count {
+      let scalar = scalars[index]
+      let isSpace = scalar == 0x20
+      guard isSpace || isHangulSyllable(scalar) else { break }
+      actions[index] = isSpace ? .prohibited : followsSpace ? .allowed : syllableAction
+      followsSpace = isSpace
       index += 1
     }
     return index
@@ -118,13 +128,10 @@ struct LineBreaker: Sendable {
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>,
     _ properties: CharacterProperties, _ state: LineBreakState
   ) -> BreakAction {
-    switch pair {
-    case .attached: return .prohibited
-    case .mandatory: return .mandatory
-    case _ where state.endsWithJoiner: return .prohibited  // LB8a
-    case .always: return .allowed
-    case .prohibited, .allowed, .contextual: break
-    }
+    if pair == .attached { return .prohibited }
+    if pair == .mandatory { return .mandatory }
+    if state.endsWithJoiner { return .prohibited }  // LB8a
+    if pair == .always { return .allowed }
     if rules.tailoring.isCSS && min(scalars[index], scalars[index - 1]) <= 0xFF {
       if let isBreak = latinPair(before: index, in: scalars) {
         return isBreak ? .allowed : .prohibited
@@ -190,11 +197,10 @@ extension LineBreaker {
 
   /// Whether UAX #14 breaks the text of these two characters.
   private func isolatedPair(_ c: UInt32, _ d: UInt32) -> Bool {
-    let tailoring = rules.tailoring
+    let tailoring = latinRules.tailoring
     let before = tailoring.neighbor(CharacterProperties.of(c).lineBreak)
     let after = CharacterProperties.of(d).lineBreak
-    return rules.action(
-      tailoring.resolved(before), tailoring.resolved(after), context: .isolated) == .allowed
+    return latinRules.action(before, tailoring.resolved(after), context: .isolated) == .allowed
   }
 
   /// Whether `wordBreak` takes away the break before the scalar at `index`.
@@ -226,21 +232,25 @@ extension LineBreaker {
 // MARK: - line-break: anywhere
 
 extension LineBreaker {
-  /// Between grapheme clusters, but not before a space (CSS Text 3, 5.3).
-  private func markClusters(in scalars: Span<UInt32>, into actions: inout MutableSpan<BreakAction>)
-  {
+  /// Between grapheme clusters, but not before a space, which hangs instead (CSS
+  /// Text 3, 4.1.3 and 5.2).
+  private func markClusters(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
+    let tailoring = rules.tailoring
     var clusters = GraphemeState()
+    var before = LineBreakClass.start
     for index in 0..<scalars.count {
       let properties = CharacterProperties.of(scalars[index])
+      let after = tailoring.resolved(properties.lineBreak)
       let isBoundary = clusters.isBoundary(before: properties.grapheme)
-      guard index > 0 && isBoundary else { continue }
-      let before = rules.tailoring.resolved(CharacterProperties.of(scalars[index - 1]).lineBreak)
-      let after = rules.tailoring.resolved(properties.lineBreak)
-      if rules.action(before, after) == .mandatory {
+      let isSpace = after == .SP || after == .LF || properties.lineBreak == .ideographicSpace
+      // Browsers break after a run of spaces even before a mark, one cluster.
+      let action = pairs[PairTable.index(before, properties.lineBreak)].action
+      if action == .mandatory {
         actions[index] = .mandatory
-      } else if after != .SP && after != .LF {
+      } else if action == .always || (isBoundary && !isSpace && index > 0) {
         actions[index] = .allowed
       }
+      before = after
     }
   }
 }

@@ -13,15 +13,20 @@ public struct LineBreaking: Hashable, Sendable {
   public var rules: RuleSet
   /// The characters that end a line always.
   public var hardBreaks: HardBreaks
+  /// Whether spaces are preserved, as by CSS `white-space: pre-wrap`. Under `.css`
+  /// U+3000 after a space is then one of the run, and no line starts with it.
+  public var preservesSpaces: Bool
 
   public init(
     wordBreak: WordBreak = .normal, strictness: LineBreakStrictness = .auto,
-    rules: RuleSet = .css, hardBreaks: HardBreaks = .lineFeed
+    rules: RuleSet = .css, hardBreaks: HardBreaks = .lineFeed,
+    preservesSpaces: Bool = false
   ) {
     self.wordBreak = wordBreak
     self.strictness = strictness
     self.rules = rules
     self.hardBreaks = hardBreaks
+    self.preservesSpaces = preservesSpaces
   }
 
   /// CSS `word-break: normal`: between any two Hangul syllables.

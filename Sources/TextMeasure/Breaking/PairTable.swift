@@ -1,7 +1,14 @@
 internal import CUnicodeData
 
-/// The rules tabulated for every pair of refined classes.
+/// The rules tabulated for every pair of classes.
 enum PairTable {
+  /// What the table says of a neighbour and the refined class after it.
+  struct Entry: Sendable {
+    let action: PairAction
+    /// Whether the second starts a context (`LineBreakState.startsContext`).
+    let startsContext: Bool
+  }
+
   /// A power of two, so that an index is a shift.
   private static var stride: Int { 128 }
 
@@ -10,12 +17,16 @@ enum PairTable {
     Int(before.rawValue) * stride + Int(after.rawValue)
   }
 
-  static func tabulate(_ rules: LineBreakRules) -> [PairAction] {
+  /// Entries by `index(before, after)`.
+  static func tabulate(_ rules: LineBreakRules) -> [Entry] {
     let classes = LineBreakClass.all
-    var table = [PairAction](repeating: .prohibited, count: classes.count * stride)
+    let unused = Entry(action: .prohibited, startsContext: false)
+    var table = [Entry](repeating: unused, count: classes.count * stride)
     for before in classes {
       for after in classes {
-        table[index(before, after)] = action(before, after, rules)
+        table[index(before, after)] = Entry(
+          action: action(before, after, rules),
+          startsContext: LineBreakState.startsContext(before, rules.tailoring.neighbor(after)))
       }
     }
     return table
@@ -26,7 +37,7 @@ enum PairTable {
   ) -> PairAction {
     let tailoring = rules.tailoring
     if tailoring.breaksAll && BreakAll.allows(before, after) { return .always }
-    if tailoring.isCSS && tailoring.resolved(before) == .SP && after == .ideographicSpace {
+    if tailoring.joinsIdeographicSpace && before == .SP && after == .ideographicSpace {
       return .prohibited
     }
     return rules.action(tailoring.resolved(before), tailoring.resolved(after))
@@ -40,10 +51,8 @@ enum BreakAll {
   static func allows(_ before: LineBreakClass, _ after: LineBreakClass) -> Bool {
     switch before {
     case _ where isLetter(before), .NU, .SY, .BA:
-      switch after {
-      case .verticalBar, .HY, .NU, .OP, .opWide, .PR, .prWide: true
-      default: isLetter(after)
-      }
+      isLetter(after) || after == .HY || after == .NU || after == .OP || after == .opWide
+        || isPrefix(after)
     case .CL, .CP:
       isLetter(after) || after == .HY || after == .NU || isPrefix(after)
     case .EX, .exWide, .PO, .poWide:
@@ -59,9 +68,12 @@ enum BreakAll {
     }
   }
 
-  /// AL, SA, and "+", which browsers take for a letter here.
+  /// AL, HL, SA, and "+" and "|", which browsers take for letters here.
   private static func isLetter(_ c: LineBreakClass) -> Bool {
-    c == .AL || c == .HL || c == .SA || c == .plus || c == .dottedCircle
+    switch c {
+    case .AL, .HL, .SA, .dottedCircle, .plus, .verticalBar: true
+    default: false
+    }
   }
 
   private static func isPrefix(_ c: LineBreakClass) -> Bool { c == .PR || c == .prWide }
