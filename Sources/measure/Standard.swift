@@ -1,16 +1,33 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
 #endif
 
-/// What the program says beside its output.
+/// Standard error, where everything goes that is not a record.
 enum Standard {
-  /// Writes a line to standard error.
+  /// Whether a person reads standard error.
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Writes a line.
   static func complain(_ line: String) {
     var text = line + "\n"
-    text.withUTF8 { bytes in
-      _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    text.withUTF8(writeToError)
+  }
+
+  /// Writes all of `bytes`; what cannot be written is lost, since there is
+  /// nobody left to tell.
+  static func writeToError(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      let written = write(STDERR_FILENO, rest.baseAddress, rest.count)
+      if written > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      } else if written == 0 || errno != EINTR {
+        return
+      }
     }
   }
 }

@@ -21,7 +21,8 @@ public final class ResolvedTextStyle: Sendable {
       style.fonts, size: style.size, rounding: profile.advanceRounding, language: style.language)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
-    let lineBreaking = profile.lineBreaking(style.wordBreak, strictness: style.strictness)
+    let lineBreaking = profile.lineBreaking(
+      style.wordBreak, strictness: style.strictness, whiteSpace: style.whiteSpace)
     hardBreaks = lineBreaking.hardBreaks
     lineBreaker = LineBreaker(lineBreaking, language: ContentLanguage(tag: style.language))
     let primary = shaping.fonts[0]

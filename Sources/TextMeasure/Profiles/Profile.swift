@@ -59,12 +59,13 @@ extension Profile {
 
   /// The rules `wordBreak` is applied to.
   func lineBreaking(
-    _ wordBreak: WordBreak, strictness: LineBreakStrictness
+    _ wordBreak: WordBreak, strictness: LineBreakStrictness, whiteSpace: WhiteSpace
   ) -> LineBreaking {
     switch self {
     case .css:
       LineBreaking(
-        wordBreak: wordBreak, strictness: strictness, rules: .css, hardBreaks: .lineFeed)
+        wordBreak: wordBreak, strictness: strictness, rules: .css, hardBreaks: .lineFeed,
+        preservesSpaces: !whiteSpace.collapsesSpaces)
     case .uikit:
       LineBreaking(
         wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,

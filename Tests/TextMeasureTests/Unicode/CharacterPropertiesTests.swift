@@ -48,9 +48,9 @@ import Testing
   @Test func scriptExtensionsListTheScriptsOfSharedPunctuation() {
     let comma = properties("、")
     #expect(comma.script == .zyyy && comma.hasScriptExtensions)
-    #expect(comma.isUsed(with: .hang) && comma.isUsed(with: .hani) && comma.isUsed(with: .hira))
-    #expect(!comma.isUsed(with: .latn) && !comma.isUsed(with: .zyyy))
-    #expect(properties("a").isUsed(with: .latn) && !properties("a").hasScriptExtensions)
+    #expect([.hang, .hani, .hira].allSatisfy(comma.scriptExtensions.contains))
+    #expect(!comma.scriptExtensions.contains(.latn) && !comma.scriptExtensions.contains(.zyyy))
+    #expect(properties("a").scriptExtensions.isEmpty && !properties("a").hasScriptExtensions)
   }
 
   @Test func flagsHoldWhatTheyName() {

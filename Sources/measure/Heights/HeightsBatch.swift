@@ -1,0 +1,52 @@
+import ReviewIO
+import TextMeasure
+
+/// What one chunk of reviews became: records, complaints, and counts.
+struct HeightsBatch: ~Copyable {
+  var records = ByteWriter()
+  var complaints = ByteWriter(capacity: 256)
+  var counts = RecordCounts()
+  /// Records with characters that no font has.
+  var withMissing = 0
+
+  mutating func removeAll() {
+    records.removeAll()
+    complaints.removeAll()
+    counts = RecordCounts()
+    withMissing = 0
+  }
+}
+
+/// Measures the reviews of one chunk after the other. One to a thread.
+struct HeightsWorker: ~Copyable {
+  private var parser: RecordParser
+  private var measurer: TextMeasurer
+  private let format: RecordFormat
+
+  init(
+    style: ResolvedTextStyle, text: FieldSelection, id: FieldSelection, format: RecordFormat
+  ) {
+    parser = RecordParser(text: text, id: id)
+    measurer = TextMeasurer(style)
+    self.format = format
+  }
+
+  /// Adds a record for every record of `chunk`.
+  mutating func measure(_ chunk: Chunk, into batch: inout HeightsBatch) {
+    batch.counts.bytes += chunk.bytes.count
+    parser.forEachRecord(in: chunk) { result in
+      batch.counts.records += 1
+      switch result {
+      case .success(let review):
+        // A text too long to measure is longer than any record may be.
+        guard let text = try? measurer.prepare(utf8: review.text) else { return }
+        if !text.missingCharacters.isEmpty { batch.withMissing += 1 }
+        format.write(review, text, into: &batch.records)
+      case .failure(let error):
+        batch.counts.errors += 1
+        format.write(error, into: &batch.records)
+        batch.complaints.append(text: "measure: \(error)\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import ReviewIO
+import TextMeasure
+
+/// What is asked of every review.
+struct HeightsRequest: Sendable {
+  var widths: [WidthArgument]
+  var maxLines: Int?
+  var format: OutputFormat
+  var includesLines: Bool
+  var offsets: OffsetUnit
+}
+
+/// How records are written.
+enum OutputFormat: String, CaseIterable {
+  case ndjson, csv
+}
+
+/// What offsets into a text count.
+enum OffsetUnit: String, CaseIterable {
+  case utf8, utf16
+}
+
+/// Writes the record of one review, or of one that failed.
+struct RecordFormat: Sendable {
+  let request: HeightsRequest
+
+  /// What stands before the first record.
+  func header(into output: inout ByteWriter) {
+    guard request.format == .csv else { return }
+    output.append("id")
+    for width in request.widths {
+      output.append(text: ",height_\(width.text),lines_\(width.text)")
+    }
+    output.append(",missing,error\n")
+  }
+
+  func write(_ review: Review, _ text: PreparedText, into output: inout ByteWriter) {
+    switch request.format {
+    case .ndjson: writeJSON(review, text, into: &output)
+    case .csv: writeCSV(review, text, into: &output)
+    }
+  }
+
+  func write(_ error: RecordError, into output: inout ByteWriter) {
+    switch request.format {
+    case .ndjson: writeJSON(error, into: &output)
+    case .csv: writeCSV(error, into: &output)
+    }
+  }
+
+  private func size(of text: PreparedText, at width: WidthArgument) -> TextSize {
+    text.size(atWidth: width.points, maxLines: request.maxLines)
+  }
+}
+
+// MARK: - NDJSON
+
+extension RecordFormat {
+  /// `{"id":…,"sizes":[{"width":343,"height":36,"lineCount":2}],"missing":["U+0E01"]}`
+  private func writeJSON(
+    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+  ) {
+    output.append("{")
+    writeIdentity(review, into: &output)
+    output.append(",\"sizes\":[")
+    for (index, width) in request.widths.enumerated() {
+      if index > 0 { output.append(",") }
+      writeSize(text, at: width, source: review.text, into: &output)
+    }
+    output.append("]")
+    if !text.missingCharacters.isEmpty { writeMissing(text, into: &output) }
+    output.append("}\n")
+  }
+
+  /// The id, or the record's place if it has none.
+  private func writeIdentity(_ review: Review, into output: inout ByteWriter) {
+    if case .absent = review.id {
+      writePlace(review.position, into: &output)
+    } else {
+      output.append("\"id\":")
+      output.appendJSON(review.id)
+    }
+  }
+
+  private func writePlace(_ position: RecordPosition, into output: inout ByteWriter) {
+    output.append(position.unit == .line ? "\"line\":" : "\"element\":")
+    output.append(position.number)
+  }
+
+  private func writeSize(
+    _ text: PreparedText, at width: WidthArgument, source: UnsafeBufferPointer<UInt8>,
+    into output: inout ByteWriter
+  ) {
+    let size = size(of: text, at: width)
+    output.append("{\"width\":")
+    output.append(length: width.points)
+    output.append(",\"height\":")
+    output.append(length: size.height)
+    output.append(",\"lineCount\":")
+    output.append(size.lineCount)
+    if size.isTruncated { output.append(",\"truncated\":true") }
+    if request.includesLines { writeLines(text, at: width, source: source, into: &output) }
+    output.append("}")
+  }
+
+  private func writeLines(
+    _ text: PreparedText, at width: WidthArgument, source: UnsafeBufferPointer<UInt8>,
+    into output: inout ByteWriter
+  ) {
+    var utf16 = UTF16Offsets(source)
+    output.append(",\"lines\":[")
+    let lines = text.lines(atWidth: width.points, maxLines: request.maxLines)
+    for (index, line) in lines.enumerated() {
+      let range = line.utf8Range
+      let isUTF16 = request.offsets == .utf16
+      output.append(index > 0 ? ",{\"start\":" : "{\"start\":")
+      output.append(isUTF16 ? utf16.utf16Offset(atUTF8: range.lowerBound) : range.lowerBound)
+      output.append(",\"end\":")
+      output.append(isUTF16 ? utf16.utf16Offset(atUTF8: range.upperBound) : range.upperBound)
+      output.append(",\"width\":")
+      output.append(length: line.width)
+      output.append("}")
+    }
+    output.append("]")
+  }
+
+  private func writeMissing(_ text: PreparedText, into output: inout ByteWriter) {
+    output.append(",\"missing\":[")
+    for (index, character) in text.missingCharacters.enumerated() {
+      if index > 0 { output.append(",") }
+      output.appendJSON(character.codePointName)
+    }
+    output.append("]")
+  }
+
+  private func writeJSON(_ error: RecordError, into output: inout ByteWriter) {
+    output.append("{\"error\":{\"file\":")
+    output.appendJSON(error.sourceName)
+    output.append(",")
+    writePlace(error.position, into: &output)
+    output.append(",\"byte\":")
+    output.append(error.byteOffset)
+    output.append(",\"reason\":")
+    output.appendJSON(String(describing: error.reason))
+    output.append("}}\n")
+  }
+}
+
+// MARK: - CSV
+
+extension RecordFormat {
+  private func writeCSV(
+    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+  ) {
+    output.appendCSV(review.id)
+    for width in request.widths {
+      let size = size(of: text, at: width)
+      output.append(",")
+      output.append(length: size.height)
+      output.append(",")
+      output.append(size.lineCount)
+    }
+    output.append(",")
+    let missing = text.missingCharacters.map(\.codePointName).joined(separator: " ")
+    output.appendCSV(missing)
+    output.append(",\n")
+  }
+
+  /// An empty row but for the error, so that rows and records keep step.
+  private func writeCSV(_ error: RecordError, into output: inout ByteWriter) {
+    for _ in 0..<(2 * request.widths.count + 1) { output.append(",") }
+    output.append(",")
+    output.appendCSV(String(describing: error))
+    output.append("\n")
+  }
+}
+
+// MARK: - Values
+
+extension ByteWriter {
+  /// A length as a decimal: exactly if it is a multiple of 1/64, as a browser's
+  /// are, else as short as reads back the same.
+  fileprivate mutating func append(length: Points) {
+    let sixtyFourths = length.rawValue * 64
+    if abs(sixtyFourths) < 0x1p53 && sixtyFourths == sixtyFourths.rounded() {
+      append(sixtyFourths: Int64(sixtyFourths))
+    } else {
+      append(length.rawValue)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// `U+AC00`.
+  fileprivate var codePointName: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,35 @@
+import ReviewIO
+
+/// The input files, read one after the other as one stream of chunks.
+struct ReviewFiles {
+  private var paths: ArraySlice<String>
+  private let recordLimit: Int
+  private var reader: RecordReader?
+
+  /// Opens every file once, so that a bad name is known before anything is
+  /// written.
+  ///
+  /// - Throws: `InputError`.
+  init(paths: [String], recordLimit: Int) throws(InputError) {
+    for path in paths where path != "-" {
+      _ = try RecordReader(path: path, recordLimit: recordLimit)
+    }
+    self.paths = paths[...]
+    self.recordLimit = recordLimit
+  }
+
+  /// - Throws: `InputError`.
+  mutating func next() throws(InputError) -> Chunk? {
+    while true {
+      if let chunk = try reader?.next() { return chunk }
+      guard let path = paths.popFirst() else { return nil }
+      reader = try open(path)
+    }
+  }
+
+  private func open(_ path: String) throws(InputError) -> RecordReader {
+    path == "-"
+      ? try RecordReader(descriptor: 0, name: "standard input", recordLimit: recordLimit)
+      : try RecordReader(path: path, recordLimit: recordLimit)
+  }
+}

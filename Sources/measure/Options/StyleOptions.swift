@@ -1,0 +1,106 @@
+import ArgumentParser
+import BundledFonts
+import TextMeasure
+
+/// How the text looks: fonts, size and the rules of the renderer to predict.
+struct StyleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A bundled font: pretendard, -medium, -semibold or -bold, with fallback for hanja, "
+        + "symbols and emoji.", valueName: "name"))
+  var font = "pretendard"
+
+  @Option(
+    name: .customLong("font-file"),
+    help: ArgumentHelp(
+      "A font file instead; again for each fallback font. file.ttc#1 is the second face of "
+        + "a collection, font.ttf@wght=600 a place in a variable font.",
+      valueName: "file"))
+  var fontFiles: [String] = []
+
+  @Option(help: ArgumentHelp("Where the bundled fonts are.", valueName: "folder"))
+  var fonts: String?
+
+  @Option(name: .customLong("font-size"), help: "In points (CSS: px).")
+  var fontSize: Double = 15
+
+  @Option(help: "The renderer to predict: css (Chromium) or uikit (UILabel).")
+  var profile: ProfileName = .css
+
+  @Option(help: "Pixels to the point; uikit rounds heights up to whole pixels.")
+  var scale: Double = 3
+
+  @Option(
+    name: .customLong("line-height"),
+    help: ArgumentHelp(
+      "normal, a multiple up to 5 (1.4), or points (22, 4px).", valueName: "height"))
+  var lineHeight: LineHeight = .normal
+
+  @Option(
+    name: .customLong("break"),
+    help: """
+      Where words may part: normal, keep-all, break-all or hangul-word. (default: normal \
+      for css, hangul-word for uikit)
+      """)
+  var wordBreak: WordBreak?
+
+  @Option(
+    name: .customLong("overflow-wrap"),
+    help: """
+      What becomes of words wider than the line: normal (they overflow), break-word or \
+      anywhere. (default: normal for css, break-word for uikit)
+      """)
+  var overflowWrap: OverflowWrap?
+
+  @Option(
+    name: .customLong("white-space"),
+    help: """
+      normal, nowrap, pre, pre-wrap, pre-line or break-spaces. (default: normal for css, \
+      pre-wrap for uikit)
+      """)
+  var whiteSpace: WhiteSpace?
+
+  @Option(help: ArgumentHelp("The language of the texts, a BCP 47 tag.", valueName: "tag"))
+  var lang = "ko"
+
+  func validate() throws {
+    guard scale > 0, scale <= 16 else {
+      throw ValidationError("--scale must be above 0 and at most 16")
+    }
+  }
+
+  /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
+  func style() throws -> TextStyle {
+    TextStyle(
+      fonts: try stack(), size: Points(fontSize), profile: profile.profile(scale: scale),
+      lineHeight: lineHeight, wordBreak: wordBreak, overflowWrap: overflowWrap,
+      whiteSpace: whiteSpace, language: lang)
+  }
+
+  private func stack() throws -> FontStack {
+    guard fontFiles.isEmpty else { return try FontStack(fontFiles.map(FontFileArgument.face)) }
+    guard let weight = Self.weights[font] else {
+      throw ValidationError(
+        "there is no bundled font '\(font)'; give pretendard, pretendard-medium, "
+          + "pretendard-semibold or pretendard-bold, or a file with --font-file")
+    }
+    return try .pretendard(weight, directory: fonts)
+  }
+
+  private static let weights: [String: PretendardWeight] = [
+    "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
+    "pretendard-semibold": .semibold, "pretendard-bold": .bold,
+  ]
+}
+
+/// The profiles by name; the scale comes from an option of its own.
+enum ProfileName: String, ExpressibleByArgument, CaseIterable {
+  case css, uikit
+
+  func profile(scale: Double) -> Profile {
+    switch self {
+    case .css: .css
+    case .uikit: .uikit(scale: scale)
+    }
+  }
+}
