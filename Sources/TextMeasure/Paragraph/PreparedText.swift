@@ -100,11 +100,9 @@ extension PreparedText {
 
   /// The width of what a line shows. Spaces that hang are a piece of their own.
   private func width(of line: LineSpan) -> Points {
-    let fitting = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
-    let hanging = wrappable.width(
-      of: line.fitEnd..<max(line.fitEnd, line.visibleEnd), isCut: false)
-    let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
-    return (fitting + hanging + hyphen).points
+    let shown = wrappable.width(
+      of: line.start..<line.fitEnd, isCut: line.isCut, hanging: line.visibleEnd)
+    return (shown + (line.addsHyphen ? wrappable.hyphenWidth : .zero)).points
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of

@@ -27,7 +27,8 @@ public final class ResolvedTextStyle: Sendable {
     lineBreaker = LineBreaker(lineBreaking, language: ContentLanguage(tag: style.language))
     let primary = shaping.fonts[0]
     tabStops = profile.tabStops(spaceWidth: primary.advance(of: " ") ?? .zero)
-    hyphenWidth = profile.widthRounding(
-      primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero)
+    hyphenWidth = PieceWidth.rounded(
+      primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero,
+      profile.widthRounding)
   }
 }

@@ -71,8 +71,8 @@ public struct TextMeasurer: ~Copyable {
       .find(in: text, actions: actions)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
-      joints: Joints(roundsPieces: profile.widthRounding != .exact)
-        .find(in: text, items: itemizer.items),
+      joints: Joints(rounding: profile.widthRounding)
+        .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns),
       rounding: profile.widthRounding, tabStops: resolved.tabStops, stops: stops,
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
       hyphenWidth: resolved.hyphenWidth,

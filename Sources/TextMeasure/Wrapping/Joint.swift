@@ -2,13 +2,22 @@
 ///
 /// A browser lays out the pieces between changes of direction and control
 /// characters one by one, and rounds the width of each up to 1/64 px before it
-/// adds the next. And how wide a tab is depends on where on the line it stands.
-/// Most texts have no joint.
+/// adds the next; within a piece it adds the runs of different fonts as floats.
+/// And how wide a tab is depends on where on the line it stands. Most texts have
+/// no joint.
 struct Joint: Hashable, Sendable {
   /// The scalar after the joint.
   var position: Int32
-  /// Whether the scalar before it is a tab.
-  var followsTab: Bool
+  var kind: Kind
+
+  enum Kind: UInt8 {
+    /// The font changes.
+    case run
+    /// A piece ends.
+    case piece
+    /// A piece ends with a tab.
+    case tab
+  }
 }
 
 /// Where tabs end.
@@ -27,14 +36,16 @@ struct TabStops: Hashable, Sendable {
   }
 }
 
-/// Walks along a line and tells how far from its start each position lies.
+/// Walks along a line and tells how wide it is up to each position.
 ///
 /// Positions must be asked for in rising order.
 struct LinePen {
   private let text: WrappableText
   /// The width of the line's pieces before the one the pen is in.
   private var before = Fixed.zero
-  /// Where that piece begins, as `origins` count.
+  /// The width of this piece's runs before the one the pen is in.
+  private var piece: PieceWidth
+  /// Where that run begins, as `origins` count.
   private var origin: Fixed
   /// Index of the next joint.
   private var next: Int
@@ -42,24 +53,25 @@ struct LinePen {
   /// At the start of a line that begins with the scalar `start`.
   init(_ text: WrappableText, at start: Int) {
     self.text = text
+    piece = PieceWidth(text.rounding)
     origin = text.lineOrigin(at: start)
     next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
   }
 
   /// The width of the line up to `position`, and what shaping it anew there adds.
   @inline(__always)
-  mutating func width(to position: Int, correction: Fixed) -> Fixed {
+  mutating func width(to position: Int, correction: Fixed = .zero) -> Fixed {
     moveOn(to: position)
-    return before + text.rounding(text.origins[position] - origin + correction)
+    var piece = piece
+    piece.add(text.origins[position] - origin + correction)
+    return before + piece.rounded
   }
 
-  /// Whether the line up to `position` is within `limit`.
-  @inline(__always)
-  mutating func fits(_ position: Int, limit: Fixed) -> Bool {
-    moveOn(to: position)
-    let piece = text.origins[position] - origin
-    // Rounding is left out where it cannot help: it seldom makes a piece narrower.
-    return before + piece <= limit || before + text.rounding(piece) <= limit
+  /// Ends the piece at `position`, whose width is rounded by itself from there on.
+  mutating func endPiece(at position: Int, correction: Fixed) {
+    before = width(to: position, correction: correction)
+    piece = PieceWidth(text.rounding)
+    origin = text.origins[position]
   }
 
   @inline(__always)
@@ -69,10 +81,15 @@ struct LinePen {
 
   private mutating func crossJoint() {
     let joint = text.joints[next]
-    let there = text.origins[Int(joint.position)]
-    before += text.rounding(there - origin)
-    if joint.followsTab { before = text.rounding(text.tabStops.end(ofTabAt: before)) }
-    origin = there
     next += 1
+    let there = text.origins[Int(joint.position)]
+    piece.add(there - origin)
+    origin = there
+    if joint.kind == .run { return }
+    before += piece.rounded
+    piece = PieceWidth(text.rounding)
+    if joint.kind == .tab {
+      before = PieceWidth.rounded(text.tabStops.end(ofTabAt: before), text.rounding)
+    }
   }
 }

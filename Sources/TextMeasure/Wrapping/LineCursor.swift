@@ -79,7 +79,7 @@ struct LineCursor {
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
       let end = max(start, Int(stop.fitEnd))
-      if !pen.fits(end, limit: limit - text.hyphen(of: stop)) { break }
+      if pen.width(to: end) + text.hyphen(of: stop) > limit { break }
       candidate += 1
       if stop.endsParagraph { break }
     }
@@ -114,7 +114,7 @@ struct LineCursor {
     var end = first
     while end < segmentEnd {
       let next = nextGrapheme(after: end)
-      if !pen.fits(next, limit: limit) { break }
+      if pen.width(to: next) > limit { break }
       end = next
     }
     while end > first && text.width(of: start..<end, isCut: true) > limit {

@@ -4,21 +4,43 @@ enum WidthRounding: Hashable, Sendable {
   /// As it is.
   case exact
 
-  /// As in Chromium: the sum of advances becomes a 32-bit float, to the nearest
-  /// and ties to even, and that is rounded up to 1/64 px. The float matters from
-  /// 256 px on: 367.5625 px and 1/65536 px more are still 367.5625 px wide.
+  /// As in Chromium: the width of each run of one font becomes a 32-bit float,
+  /// the floats are added, and their sum is rounded up to 1/64 px. That they are
+  /// floats matters from 256 px on: 367.5625 px and 1/65536 px more are still
+  /// 367.5625 px wide.
   case layoutUnits
+}
 
-  func callAsFunction(_ width: Fixed) -> Fixed {
-    switch self {
-    case .exact: width
-    case .layoutUnits: Self.layoutUnits(width)
+/// The width of a piece of a line, run by run.
+struct PieceWidth {
+  private let rounding: WidthRounding
+  private var exact = Fixed.zero
+  /// In 1/65536 px. The scale is a power of two, so it changes no rounding.
+  private var single: Float = 0
+
+  init(_ rounding: WidthRounding) { self.rounding = rounding }
+
+  /// Adds a run of one font, or what is left of it.
+  @inline(__always)
+  mutating func add(_ run: Fixed) {
+    switch rounding {
+    case .exact: exact += run
+    case .layoutUnits: single += Float(run.rawValue)
     }
   }
 
-  private static func layoutUnits(_ width: Fixed) -> Fixed {
-    // The scale is a power of two, so rounding the integer rounds the length.
-    let single = Float(width.rawValue)
-    return Fixed(rawValue: Int64(single)).roundedUp(to: Fixed.layoutUnit)
+  /// What the piece counts as.
+  var rounded: Fixed {
+    switch rounding {
+    case .exact: exact
+    case .layoutUnits: Fixed(rawValue: Int64(single)).roundedUp(to: Fixed.layoutUnit)
+    }
+  }
+
+  /// What a piece of a single run counts as.
+  static func rounded(_ run: Fixed, _ rounding: WidthRounding) -> Fixed {
+    var piece = PieceWidth(rounding)
+    piece.add(run)
+    return piece.rounded
   }
 }

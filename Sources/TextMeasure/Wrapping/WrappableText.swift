@@ -34,24 +34,29 @@ struct WrappableText: Sendable {
 
   /// The width of a line of the scalars of `range`.
   ///
-  /// - Parameter isCut: Whether the text goes on right after the line's last
-  ///   visible character. Then what lies between that cut and the nearest safe
-  ///   place before it is shaped anew, or all of the line if it holds no safe
-  ///   place. Spaces that hang are no cut: browsers leave the characters before
-  ///   them as they were shaped.
+  /// - Parameters:
+  ///   - isCut: Whether the text goes on right after the line's last character.
+  ///     Then what lies between that cut and the nearest safe place before it is
+  ///     shaped anew, or all of the line if it holds no safe place. Spaces that
+  ///     hang are no cut: browsers leave the characters before them as they were
+  ///     shaped.
+  ///   - hanging: The end of what is shown beyond the range: spaces that hang.
   /// - Complexity: O(1) plus the joints passed, and the shaping of what an
   ///   unsafe cut touches.
-  func width(of range: Range<Int>, isCut: Bool) -> Fixed {
-    guard !range.isEmpty else { return .zero }
+  func width(of range: Range<Int>, isCut: Bool, hanging: Int? = nil) -> Fixed {
     var pen = LinePen(self, at: range.lowerBound)
-    return pen.width(
-      to: range.upperBound, correction: isCut ? reshapingCorrection(of: range) : .zero)
+    let correction = isCut ? reshapingCorrection(of: range) : .zero
+    guard let hanging, hanging > range.upperBound else {
+      return pen.width(to: range.upperBound, correction: correction)
+    }
+    pen.endPiece(at: range.upperBound, correction: correction)
+    return pen.width(to: hanging)
   }
 
   /// How much wider a line of `range` is for being cut at its end.
   private func reshapingCorrection(of range: Range<Int>) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
-    guard let reshaper else { return .zero }
+    guard let reshaper, start < end else { return .zero }
     let lastSafe = safePosition(atOrBefore: end)
     if lastSafe == end { return .zero }
     if safePosition(atOrAfter: start) >= lastSafe {
