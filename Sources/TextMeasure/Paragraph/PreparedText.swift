@@ -33,7 +33,8 @@ public struct PreparedText: Sendable {
       wrappable: WrappableText(
         origins: [.zero], edges: [.clusterStart], graphemes: [], joints: [],
         rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
-        breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
+        breaksOverlongSegments: false, hyphenWidth: .zero, firstLineIndent: .zero,
+        endsWithEmptyLine: false,
         reshaper: nil),
       text: ProcessedText(), fontRuns: [], missing: [], style: style)
   }

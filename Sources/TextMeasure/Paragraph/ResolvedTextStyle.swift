@@ -18,7 +18,9 @@ public final class ResolvedTextStyle: Sendable {
     self.style = style
     let profile = style.profile
     shaping = try ShapingStyle(
-      style.fonts, size: style.size, rounding: profile.advanceRounding, language: style.language)
+      style.fonts, size: style.size, rounding: profile.advanceRounding, language: style.language,
+      spacing: Spacing(
+        letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing)))
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
     let lineBreaking = profile.lineBreaking(

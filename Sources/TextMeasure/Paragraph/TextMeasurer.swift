@@ -76,6 +76,7 @@ public struct TextMeasurer: ~Copyable {
       rounding: profile.widthRounding, tabStops: resolved.tabStops, stops: stops,
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
       hyphenWidth: resolved.hyphenWidth,
+      firstLineIndent: profile.firstLineIndent(style.firstLineIndent),
       endsWithEmptyLine: profile.finalLineBreakAddsLine
         && text.scalars.last.map(resolved.hardBreaks.contains) == true,
       reshaper: reshaper())

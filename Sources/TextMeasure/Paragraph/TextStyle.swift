@@ -11,6 +11,12 @@ public struct TextStyle: Hashable, Sendable {
   public var strictness: LineBreakStrictness
   public var overflowWrap: OverflowWrap
   public var whiteSpace: WhiteSpace
+  /// Added after every character. Not zero, it also switches ligatures off.
+  public var letterSpacing: Points
+  /// Added to every space.
+  public var wordSpacing: Points
+  /// How far the first line begins from the box's edge (CSS `text-indent`).
+  public var firstLineIndent: Points
   /// A BCP 47 tag: it chooses glyphs and, in stricter modes, break rules.
   public var language: String
 
@@ -24,7 +30,8 @@ public struct TextStyle: Hashable, Sendable {
     fonts: FontStack, size: Points, profile: Profile = .css,
     lineHeight: LineHeight = .normal, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
-    whiteSpace: WhiteSpace? = nil, language: String = "ko"
+    whiteSpace: WhiteSpace? = nil, letterSpacing: Points = .zero,
+    wordSpacing: Points = .zero, firstLineIndent: Points = .zero, language: String = "ko"
   ) {
     self.fonts = fonts
     self.size = size
@@ -34,6 +41,9 @@ public struct TextStyle: Hashable, Sendable {
     self.strictness = strictness
     self.overflowWrap = overflowWrap ?? profile.overflowWrap
     self.whiteSpace = whiteSpace ?? profile.whiteSpace
+    self.letterSpacing = letterSpacing
+    self.wordSpacing = wordSpacing
+    self.firstLineIndent = firstLineIndent
     self.language = language
   }
 }

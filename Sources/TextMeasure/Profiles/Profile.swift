@@ -102,6 +102,22 @@ extension Profile {
     }
   }
 
+  /// Room between characters: Chromium cuts it to 1/65536 px, towards zero.
+  func spacing(_ length: Points) -> Fixed {
+    switch self {
+    case .css: Fixed(length, .towardZero)
+    case .uikit: Fixed(rounding: length)
+    }
+  }
+
+  /// The indent of the first line: CSS lengths are multiples of 1/64 px.
+  func firstLineIndent(_ indent: Points) -> Fixed {
+    switch self {
+    case .css: Fixed(rounding: indent).roundedDown(to: Fixed.layoutUnit)
+    case .uikit: Fixed(rounding: indent)
+    }
+  }
+
   /// What the width of a piece of a line counts as.
   var widthRounding: WidthRounding {
     switch self {

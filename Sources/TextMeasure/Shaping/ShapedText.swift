@@ -63,6 +63,13 @@ struct ShapedText {
     }
   }
 
+  /// Adds room after every cluster of a shaped stretch.
+  mutating func add(_ spacing: Spacing, to range: Range<Int>, of scalars: [UInt32]) {
+    for scalar in range where edges[scalar - base].contains(.clusterStart) {
+      origins[scalar - base] += spacing.after(scalars[scalar], at: scalar)
+    }
+  }
+
   /// Turns advances into origins, once all of them are added.
   mutating func sum() {
     var x = Fixed.zero

@@ -9,16 +9,28 @@ final class ShapingStyle: Sendable {
   let emoji: Int?
   /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
   let language: String
+  let spacing: Spacing
+  /// Switched off beside what fonts have on by default.
+  let features: [hb_feature_t]
 
   /// - Throws: `FontError.unusableSize`.
   init(
-    _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String
+    _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
+    spacing: Spacing
   ) throws(FontError) {
     var fonts: [Font] = []
     for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }
     self.fonts = fonts
     emoji = stack.emoji
     self.language = language
+    self.spacing = spacing
+    // Letters that are spaced cannot be joined (CSS Text 3, section 8.2).
+    features = spacing.letter == .zero ? [] : ["liga", "clig"].map(Self.without)
+  }
+
+  private static func without(_ feature: String) -> hb_feature_t {
+    hb_feature_t(
+      tag: hb_tag_from_string(feature, 4), value: 0, start: 0, end: tm_hb_feature_global_end)
   }
 
   /// The font asked in the `attempt`-th place, from 0, for a stretch of `kind`.
@@ -71,6 +83,7 @@ struct Shaper: ~Copyable {
         shaped.addControl(part)
       } else {
         shape(part, of: item, index: index, scalars, attempt: 0, into: &shaped)
+        if style.spacing != .none { shaped.add(style.spacing, to: part, of: scalars) }
       }
     }
     shaped.sum()
@@ -157,7 +170,8 @@ extension Shaper {
     hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_language(buffer, language)
-    hb_shape(style.fonts[font].hbFont, buffer, nil, 0)
+    hb_shape(
+      style.fonts[font].hbFont, buffer, style.features, UInt32(style.features.count))
   }
 
   private func forEachGlyph(

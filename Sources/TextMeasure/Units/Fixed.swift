@@ -24,8 +24,11 @@ struct Fixed: Hashable, Sendable {
 
   /// `points` to the nearest 1/65536. Lengths no text can reach become
   /// `unbounded`, and what is not a number becomes zero.
-  init(rounding points: Points) {
-    let scaled = (points.rawValue * Double(Self.onePoint)).rounded()
+  init(rounding points: Points) { self.init(points, .toNearestOrAwayFromZero) }
+
+  /// `points` to 1/65536, by `rule`.
+  init(_ points: Points, _ rule: FloatingPointRoundingRule) {
+    let scaled = (points.rawValue * Double(Self.onePoint)).rounded(rule)
     if scaled.isNaN {
       self = .zero
     } else {

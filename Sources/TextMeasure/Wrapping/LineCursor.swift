@@ -40,7 +40,9 @@ public enum LineEnding: Hashable, Sendable {
 struct LineCursor {
   let text: WrappableText
   /// A line fits if it is no wider than this.
-  let limit: Fixed
+  private var limit: Fixed { start == 0 ? maxWidth - text.firstLineIndent : maxWidth }
+
+  private let maxWidth: Fixed
 
   private var start = 0
   /// Index of the first stop after `start`.
@@ -49,7 +51,7 @@ struct LineCursor {
 
   init(_ text: WrappableText, limit: Fixed) {
     self.text = text
-    self.limit = limit
+    maxWidth = limit
     emptyLineIsDue = text.endsWithEmptyLine
   }
 

@@ -21,6 +21,8 @@ struct WrappableText: Sendable {
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
   /// its own, rounded already.
   var hyphenWidth: Fixed
+  /// How much less room the first line has.
+  var firstLineIndent: Fixed
   /// Whether a line break at the end of the text leaves an empty line after it.
   var endsWithEmptyLine: Bool
   /// Shapes line ends anew; `nil` if no line of the text can need it.

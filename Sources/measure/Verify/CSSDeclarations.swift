@@ -10,9 +10,15 @@ struct CSSDeclarations {
   private(set) var strictness = LineBreakStrictness.auto
   private(set) var overflowWrap = OverflowWrap.normal
   private(set) var whiteSpace = WhiteSpace.normal
+  private(set) var letterSpacing = Points.zero
+  private(set) var wordSpacing = Points.zero
+  private(set) var firstLineIndent = Points.zero
   private(set) var maxLines: Int?
 
-  init(_ declarations: [String: String]) {
+  private let fontSize: Double
+
+  init(_ declarations: [String: String], fontSize: Double) {
+    self.fontSize = fontSize
     for (property, value) in declarations.sorted(by: { $0.key < $1.key }) {
       if !apply(property, value) {
         unsupported.append("\(property): \(value)")
@@ -20,11 +26,12 @@ struct CSSDeclarations {
     }
   }
 
-  func style(fonts: FontStack, size: Double, language: String) -> TextStyle {
+  func style(fonts: FontStack, language: String) -> TextStyle {
     TextStyle(
-      fonts: fonts, size: Points(size), profile: .css, lineHeight: lineHeight,
+      fonts: fonts, size: Points(fontSize), profile: .css, lineHeight: lineHeight,
       wordBreak: wordBreak, strictness: strictness, overflowWrap: overflowWrap,
-      whiteSpace: whiteSpace, language: language)
+      whiteSpace: whiteSpace, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
+      firstLineIndent: firstLineIndent, language: language)
   }
 
   /// - Returns: Whether the declaration is one this library honours.
@@ -35,6 +42,9 @@ struct CSSDeclarations {
     case "line-break": set(&strictness, to: Self.strictnesses[value])
     case "overflow-wrap": set(&overflowWrap, to: OverflowWrap(rawValue: value))
     case "white-space": set(&whiteSpace, to: WhiteSpace(rawValue: value))
+    case "letter-spacing": set(&letterSpacing, to: length(value))
+    case "word-spacing": set(&wordSpacing, to: length(value))
+    case "text-indent": set(&firstLineIndent, to: length(value))
     case "-webkit-line-clamp": set(&maxLines, to: Int(value).map(Optional.some))
     default: false
     }
@@ -44,6 +54,15 @@ struct CSSDeclarations {
     guard let value else { return false }
     field = value
     return true
+  }
+
+  /// `normal`, or a length in px or em.
+  private func length(_ value: String) -> Points? {
+    if value == "normal" { return .zero }
+    let number = Double(value.dropLast(2))
+    if value.hasSuffix("px") { return number.map { Points($0) } }
+    if value.hasSuffix("em") { return number.map { Points($0 * fontSize) } }
+    return nil
   }
 
   private static let wordBreaks: [String: WordBreak] = [

@@ -38,10 +38,9 @@ struct Verifier {
   /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
   ///   text that cannot be measured.
   mutating func compare(_ golden: GoldenCase) throws -> Outcome {
-    let css = CSSDeclarations(golden.css ?? [:])
+    let css = CSSDeclarations(golden.css ?? [:], fontSize: golden.size)
     guard css.unsupported.isEmpty else { return .unsupported(css.unsupported) }
-    let style = css.style(
-      fonts: try stack(golden.fonts), size: golden.size, language: golden.lang ?? "ko")
+    let style = css.style(fonts: try stack(golden.fonts), language: golden.lang ?? "ko")
     var measurer = try TextMeasurer(style)
     let prepared = try measurer.prepare(golden.text)
     let width = golden.width.map { Points($0) } ?? .unbounded
