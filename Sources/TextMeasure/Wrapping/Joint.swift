@@ -51,10 +51,12 @@ struct LinePen {
   private var next: Int
 
   /// At the start of a line that begins with the scalar `start`.
-  init(_ text: WrappableText, at start: Int) {
+  ///
+  /// - Parameter farthest: The line will not go beyond this origin, or not fit.
+  init(_ text: WrappableText, at start: Int, farthest: Fixed) {
     self.text = text
     piece = PieceWidth(text.rounding)
-    origin = text.lineOrigin(at: start)
+    origin = text.lineOrigin(at: start, farthest: farthest)
     next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
   }
 

@@ -76,7 +76,7 @@ struct LineCursor {
 
   /// The line up to the last stop that fits.
   private func fittingLine() -> LineSpan? {
-    var pen = LinePen(text, at: start)
+    var pen = LinePen(text, at: start, farthest: text.origins[start] + limit)
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
@@ -112,7 +112,7 @@ struct LineCursor {
   /// The last grapheme boundary up to which the line fits, or the first one.
   private func emergencyEnd(before segmentEnd: Int) -> Int {
     let first = nextGrapheme(after: start)
-    var pen = LinePen(text, at: start)
+    var pen = LinePen(text, at: start, farthest: text.origins[start] + limit)
     var end = first
     while end < segmentEnd {
       let next = nextGrapheme(after: end)

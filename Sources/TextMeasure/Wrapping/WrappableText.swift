@@ -46,7 +46,7 @@ struct WrappableText: Sendable {
   /// - Complexity: O(1) plus the joints passed, and the shaping of what an
   ///   unsafe cut touches.
   func width(of range: Range<Int>, isCut: Bool, hanging: Int? = nil) -> Fixed {
-    var pen = LinePen(self, at: range.lowerBound)
+    var pen = LinePen(self, at: range.lowerBound, farthest: origins[range.upperBound])
     let correction = isCut ? reshapingCorrection(of: range) : .zero
     guard let hanging, hanging > range.upperBound else {
       return pen.width(to: range.upperBound, correction: correction)
@@ -61,8 +61,9 @@ struct WrappableText: Sendable {
     guard let reshaper, start < end else { return .zero }
     let lastSafe = safePosition(atOrBefore: end)
     if lastSafe == end { return .zero }
-    if safePosition(atOrAfter: start) >= lastSafe {
-      return reshaper.width(of: range) - (origins[end] - lineOrigin(at: start))
+    if lastSafe <= start || safePosition(atOrAfter: start, before: lastSafe) == nil {
+      let origin = lineOrigin(at: start, farthest: origins[end])
+      return reshaper.width(of: range) - (origins[end] - origin)
     }
     return reshaper.width(of: lastSafe..<end) - (origins[end] - origins[lastSafe])
   }
@@ -78,9 +79,17 @@ struct WrappableText: Sendable {
 
   /// Where a line's width is counted from if it begins at `start`: there, or
   /// where it would have to begin for the safe part of the line to lie right.
-  func lineOrigin(at start: Int) -> Fixed {
+  ///
+  /// - Parameter farthest: A line that ends before this origin and holds no safe
+  ///   place by then is not worth shaping from its start: it is shaped whole if
+  ///   it ends at an unsafe place. It also bounds the work for endless words.
+  func lineOrigin(at start: Int, farthest: Fixed) -> Fixed {
     guard let reshaper else { return origins[start] }
-    let firstSafe = safePosition(atOrAfter: start)
+    var firstSafe = start
+    while firstSafe < scalarCount && !edges[firstSafe].isSafeToBreak {
+      if origins[firstSafe] > farthest { return origins[start] }
+      firstSafe += 1
+    }
     if firstSafe == start { return origins[start] }
     return origins[firstSafe] - reshaper.width(of: start..<firstSafe)
   }
@@ -95,10 +104,8 @@ struct WrappableText: Sendable {
     return low
   }
 
-  private func safePosition(atOrAfter position: Int) -> Int {
-    var position = position
-    while position < scalarCount && !edges[position].isSafeToBreak { position += 1 }
-    return position
+  private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
+    (position..<end).first { edges[$0].isSafeToBreak }
   }
 
   private func safePosition(atOrBefore position: Int) -> Int {
