@@ -59,6 +59,7 @@ public struct TextMeasurer: ~Copyable {
     itemizer.itemize(text)
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
     let scalars = text.scalars
+    if text.flags.contains(.defaultIgnorable) { shaped.markSoftHyphens(in: scalars) }
     resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)
     return PreparedText(
       wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),

@@ -70,6 +70,13 @@ struct ShapedText {
     }
   }
 
+  /// Marks where a line that ends there shows a hyphen.
+  mutating func markSoftHyphens(in scalars: [UInt32]) {
+    for (index, scalar) in scalars.enumerated() where scalar == 0xAD {
+      edges[index + 1].formUnion(.followsSoftHyphen)
+    }
+  }
+
   /// Turns advances into origins, once all of them are added.
   mutating func sum() {
     var x = Fixed.zero
@@ -95,6 +102,9 @@ struct ShapedEdge: OptionSet, Sendable {
 
   /// No font of the stack has a glyph for something in this cluster.
   static let missing = ShapedEdge(rawValue: 4)
+
+  /// The character before is a soft hyphen.
+  static let followsSoftHyphen = ShapedEdge(rawValue: 8)
 
   /// The text may be cut here without shaping it anew.
   @inline(__always)

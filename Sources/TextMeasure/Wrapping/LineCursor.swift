@@ -39,10 +39,8 @@ public enum LineEnding: Hashable, Sendable {
 ///   unsafe break touches.
 struct LineCursor {
   let text: WrappableText
-  /// A line fits if it is no wider than this.
-  private var limit: Fixed { start == 0 ? maxWidth - text.firstLineIndent : maxWidth }
-
-  private let maxWidth: Fixed
+  /// A line but the first fits if it is no wider than this.
+  let limit: Fixed
 
   private var start = 0
   /// Index of the first stop after `start`.
@@ -51,14 +49,15 @@ struct LineCursor {
 
   init(_ text: WrappableText, limit: Fixed) {
     self.text = text
-    maxWidth = limit
+    self.limit = limit
     emptyLineIsDue = text.endsWithEmptyLine
   }
 
   /// The next line, or `nil` after the last one.
   mutating func next() -> LineSpan? {
     guard start < text.scalarCount else { return finalEmptyLine() }
-    let line = fittingLine() ?? overlongLine()
+    let room = start == 0 ? limit - text.firstLineIndent : limit
+    let line = hyphenatedLine(within: room) ?? overlongLine(within: room)
     start = line.next
     while stopIndex < text.stops.count && Int(text.stops[stopIndex].next) <= start {
       stopIndex += 1
@@ -74,14 +73,23 @@ struct LineCursor {
       start: end, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false, ending: .endOfText)
   }
 
+  /// The line up to the last stop that fits, its hyphen included.
+  ///
+  /// Chromium looks for the last place that fits without a hyphen; if a hyphen
+  /// there is too much, it looks once more with that much less room.
+  private func hyphenatedLine(within room: Fixed) -> LineSpan? {
+    guard let line = fittingLine(within: room) else { return nil }
+    if !line.addsHyphen || width(of: line) + text.hyphenWidth <= room { return line }
+    return fittingLine(within: room - text.hyphenWidth)
+  }
+
   /// The line up to the last stop that fits.
-  private func fittingLine() -> LineSpan? {
-    var pen = LinePen(text, at: start, farthest: text.origins[start] + limit)
+  private func fittingLine(within room: Fixed) -> LineSpan? {
+    var pen = LinePen(text, at: start, farthest: text.origins[start] + room)
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
-      let end = max(start, Int(stop.fitEnd))
-      if pen.width(to: end) + text.hyphen(of: stop) > limit { break }
+      if pen.width(to: max(start, Int(stop.fitEnd))) > room { break }
       candidate += 1
       if stop.endsParagraph { break }
     }
@@ -89,37 +97,49 @@ struct LineCursor {
     while candidate > stopIndex {
       candidate -= 1
       let stop = text.stops[candidate]
-      if !text.mayChange(at: stop) || width(endingAt: stop) <= limit { return line(endingAt: stop) }
+      let line = line(endingAt: stop)
+      if !text.mayChange(at: stop) || width(of: line) <= room { return line }
     }
     return nil
   }
 
-  private func width(endingAt stop: LineStop) -> Fixed {
-    text.width(of: start..<max(start, Int(stop.fitEnd)), isCut: stop.isCut)
-      + text.hyphen(of: stop)
+  /// The width of a line without its hyphen.
+  private func width(of line: LineSpan) -> Fixed {
+    text.width(of: line.start..<line.fitEnd, isCut: line.isCut)
   }
 
   /// The line when not even the first segment fits.
-  private func overlongLine() -> LineSpan {
+  private func overlongLine(within room: Fixed) -> LineSpan {
     let stop = text.stops[stopIndex]
     guard text.breaksOverlongSegments else { return line(endingAt: stop) }
-    let end = emergencyEnd(before: Int(stop.fitEnd))
-    guard end < Int(stop.fitEnd) else { return line(endingAt: stop) }
-    return LineSpan(
-      start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false, ending: .emergency)
+    // Only a hyphen may have kept the segment from fitting: then more of the
+    // text may fit than it.
+    let isHyphenated = stop.addsHyphen && stopIndex + 1 < text.stops.count
+    let farthest = isHyphenated ? text.stops[stopIndex + 1] : stop
+    let line = emergencyLine(before: farthest, within: room)
+    if !line.addsHyphen || width(of: line) + text.hyphenWidth <= room { return line }
+    return emergencyLine(before: stop, within: room - text.hyphenWidth)
   }
 
-  /// The last grapheme boundary up to which the line fits, or the first one.
-  private func emergencyEnd(before segmentEnd: Int) -> Int {
+  /// The line up to the last grapheme before `stop` that fits, or the first one.
+  private func emergencyLine(before stop: LineStop, within room: Fixed) -> LineSpan {
+    let end = emergencyEnd(before: Int(stop.fitEnd), within: room)
+    guard end < Int(stop.fitEnd) else { return line(endingAt: stop) }
+    return LineSpan(
+      start: start, fitEnd: end, visibleEnd: end, next: end,
+      addsHyphen: text.edges[end].contains(.followsSoftHyphen), ending: .emergency)
+  }
+
+  private func emergencyEnd(before segmentEnd: Int, within room: Fixed) -> Int {
     let first = nextGrapheme(after: start)
-    var pen = LinePen(text, at: start, farthest: text.origins[start] + limit)
+    var pen = LinePen(text, at: start, farthest: text.origins[start] + room)
     var end = first
     while end < segmentEnd {
       let next = nextGrapheme(after: end)
-      if pen.width(to: next) > limit { break }
+      if pen.width(to: next) > room { break }
       end = next
     }
-    while end > first && text.width(of: start..<end, isCut: true) > limit {
+    while end > first && text.width(of: start..<end, isCut: true) > room {
       end -= 1
       while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
     }

@@ -54,7 +54,7 @@ struct LineStops {
     }
     return LineStop(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
-      addsHyphen: kind == .allowed && scalars[position - 1] == 0xAD)
+      addsHyphen: kind == .allowed && fitEnd > 0 && scalars[fitEnd - 1] == 0xAD)
   }
 
   private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }

@@ -68,10 +68,6 @@ struct WrappableText: Sendable {
     return reshaper.width(of: lastSafe..<end) - (origins[end] - origins[lastSafe])
   }
 
-  /// The room a line that ends at `stop` needs for its hyphen.
-  @inline(__always)
-  func hyphen(of stop: LineStop) -> Fixed { stop.addsHyphen ? hyphenWidth : .zero }
-
   /// Whether a line may be wider on its own, ending at `stop`, than in the text.
   func mayChange(at stop: LineStop) -> Bool {
     reshaper != nil && stop.isCut && !edges[Int(stop.next)].isSafeToBreak
