@@ -112,11 +112,12 @@ struct LineCursor {
   private func overlongLine(within room: Fixed) -> LineSpan {
     let stop = text.stops[stopIndex]
     guard text.breaksOverlongSegments else { return line(endingAt: stop) }
-    // Only a hyphen may have kept the segment from fitting: then more of the
-    // text may fit than it.
-    let isHyphenated = stop.addsHyphen && stopIndex + 1 < text.stops.count
-    let farthest = isHyphenated ? text.stops[stopIndex + 1] : stop
-    let line = emergencyLine(before: farthest, within: room)
+    var line = emergencyLine(before: stop, within: room)
+    if line.addsHyphen && line.next == Int(stop.next) && stopIndex + 1 < text.stops.count {
+      // Only its hyphen kept the segment from fitting: more than it may fit.
+      let longer = emergencyLine(before: text.stops[stopIndex + 1], within: room)
+      if longer.next > line.next { line = longer }
+    }
     if !line.addsHyphen || width(of: line) + text.hyphenWidth <= room { return line }
     return emergencyLine(before: stop, within: room - text.hyphenWidth)
   }
