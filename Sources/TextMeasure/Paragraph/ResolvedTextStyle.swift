@@ -20,7 +20,8 @@ public final class ResolvedTextStyle: Sendable {
     shaping = try ShapingStyle(
       style.fonts, size: style.size, rounding: profile.advanceRounding, language: style.language,
       spacing: Spacing(
-        letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing)))
+        letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing)),
+      trimsPunctuation: profile.trimsPunctuation)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
     let lineBreaking = profile.lineBreaking(

@@ -32,6 +32,14 @@ extension Profile {
     }
   }
 
+  /// Whether full-width punctuation closes up: CSS `text-spacing-trim: normal`.
+  var trimsPunctuation: Bool {
+    switch self {
+    case .css: true
+    case .uikit: false
+    }
+  }
+
   /// CSS `white-space: normal`; UIKit keeps all white space.
   var whiteSpace: WhiteSpace {
     switch self {

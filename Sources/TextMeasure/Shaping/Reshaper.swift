@@ -20,10 +20,12 @@ final class Reshaper: Sendable {
 
   /// The width of `range`, shaped by itself.
   ///
+  /// - Parameter isLineStart: Whether a line begins with `range`.
   /// - Complexity: O(*k* + log *n*) for *k* scalars of a text with *n* items.
-  func width(of range: Range<Int>) -> Fixed {
+  func width(of range: Range<Int>, isLineStart: Bool) -> Fixed {
     var shaped = ShapedText()
-    Shaper(style).shape(range, of: scalars, items: overlapping(range), into: &shaped)
+    Shaper(style).shape(
+      range, of: scalars, items: overlapping(range), isLineStart: isLineStart, into: &shaped)
     return shaped.origins.last ?? .zero
   }
 
@@ -32,7 +34,11 @@ final class Reshaper: Sendable {
     var (low, high) = (0, items.count)
     while low < high {
       let middle = (low + high) / 2
-      if items[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+      if items[middle].range.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return Array(items[low...].prefix { $0.range.lowerBound < range.upperBound })
   }

@@ -10,13 +10,15 @@ final class ShapingStyle: Sendable {
   /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
   let language: String
   let spacing: Spacing
-  /// Switched off beside what fonts have on by default.
+  /// Changes to what fonts have on by default.
   let features: [hb_feature_t]
+  /// By font; `nil` where punctuation keeps its width.
+  let trimming: [PunctuationTrimming?]
 
   /// - Throws: `FontError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
-    spacing: Spacing
+    spacing: Spacing, trimsPunctuation: Bool
   ) throws(FontError) {
     var fonts: [Font] = []
     for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }
@@ -26,11 +28,25 @@ final class ShapingStyle: Sendable {
     self.spacing = spacing
     // Letters that are spaced cannot be joined (CSS Text 3, section 8.2).
     features = spacing.letter == .zero ? [] : ["liga", "clig"].map(Self.without)
+    let harfBuzzLanguage = hb_language_from_string(language, -1)
+    trimming = fonts.map {
+      trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil
+    }
   }
 
   private static func without(_ feature: String) -> hb_feature_t {
     hb_feature_t(
       tag: hb_tag_from_string(feature, 4), value: 0, start: 0, end: tm_hb_feature_global_end)
+  }
+
+  /// `features`, and `halt` for the characters to be trimmed.
+  func features(trimming trims: [PunctuationTrimming.Trim]) -> [hb_feature_t] {
+    features
+      + trims.map { trim in
+        hb_feature_t(
+          tag: hb_tag_from_string("halt", 4), value: 1, start: UInt32(trim.index),
+          end: UInt32(trim.index + 1))
+      }
   }
 
   /// The font asked in the `attempt`-th place, from 0, for a stretch of `kind`.
@@ -68,21 +84,27 @@ struct Shaper: ~Copyable {
   /// - Complexity: O(*n*) for text that the first font covers; each further
   ///   font adds the stretches the ones before it lack.
   func shape(_ scalars: [UInt32], items: [Item], into shaped: inout ShapedText) {
-    shape(0..<scalars.count, of: scalars, items: items, into: &shaped)
+    shape(0..<scalars.count, of: scalars, items: items, isLineStart: true, into: &shaped)
   }
 
-  /// Shapes a part of a text as a line of its own: the text around it decides
-  /// how Arabic letters join, and nothing else.
+  /// Shapes a part of a text by itself: the text around it decides how Arabic
+  /// letters join and punctuation is trimmed, and nothing else.
+  ///
+  /// - Parameter isLineStart: Whether a line begins with `range`.
   func shape(
-    _ range: Range<Int>, of scalars: [UInt32], items: [Item], into shaped: inout ShapedText
+    _ range: Range<Int>, of scalars: [UInt32], items: [Item], isLineStart: Bool,
+    into shaped: inout ShapedText
   ) {
+    let lineStart = isLineStart ? range.lowerBound : nil
     shaped.reset(for: range)
     for (index, item) in items.enumerated() where item.range.overlaps(range) {
       let part = item.range.clamped(to: range)
       if item.kind == .control {
         shaped.addControl(part)
       } else {
-        shape(part, of: item, index: index, scalars, attempt: 0, into: &shaped)
+        shape(
+          part, of: item, index: index, scalars, lineStart: lineStart, attempt: 0,
+          into: &shaped)
         if style.spacing != .none { shaped.add(style.spacing, to: part, of: scalars) }
       }
     }
@@ -92,13 +114,17 @@ struct Shaper: ~Copyable {
   /// Shapes `range` of an item with the font in place `attempt` and hands on
   /// what that font lacks.
   private func shape(
-    _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32], attempt: Int,
-    into shaped: inout ShapedText
+    _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32], lineStart: Int?,
+    attempt: Int, into shaped: inout ShapedText
   ) {
     let isLast = attempt == style.fonts.count
     // When every font has been tried, the first one draws its box.
     let font = style.font(inPlace: isLast ? 0 : attempt, for: item.kind)
-    let holdsMissing = shape(range, of: item, scalars, font: font, into: &shaped)
+    let trims =
+      style.trimming[font]?
+      .trims(in: range, of: scalars, isLineStart: range.lowerBound == lineStart) ?? []
+    let holdsMissing = shape(
+      range, of: item, scalars, font: font, trimming: trims, into: &shaped)
 
     guard holdsMissing && !isLast else {
       shaped.append(FontRun(range: range, font: UInt8(font), item: Int32(index)))
@@ -110,7 +136,9 @@ struct Shaper: ~Copyable {
       let end = endOfStretch(from: start, isMissing: isMissing, in: range, shaped)
       if isMissing {
         shaped.clear(start..<end)
-        shape(start..<end, of: item, index: index, scalars, attempt: attempt + 1, into: &shaped)
+        shape(
+          start..<end, of: item, index: index, scalars, lineStart: lineStart,
+          attempt: attempt + 1, into: &shaped)
       } else {
         shaped.append(FontRun(range: start..<end, font: UInt8(font), item: Int32(index)))
       }
@@ -136,9 +164,11 @@ struct Shaper: ~Copyable {
   /// - Returns: Whether any glyph was missing.
   private func shape(
     _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
-    into shaped: inout ShapedText
+    trimming trims: [PunctuationTrimming.Trim], into shaped: inout ShapedText
   ) -> Bool {
-    run(range, of: item, scalars, font: font)
+    run(
+      range, of: item, scalars, font: font,
+      features: trims.isEmpty ? style.features : style.features(trimming: trims))
     var holdsMissing = false
     forEachGlyph { info, position in
       var edge: ShapedEdge = .clusterStart
@@ -154,6 +184,9 @@ struct Shaper: ~Copyable {
       shaped.add(
         Fixed(rawValue: Int64(position.x_advance)), at: Int(info.cluster), edge: edge)
     }
+    for trim in trims where trim.cut < range.upperBound {
+      shaped.add(.zero, at: trim.cut, edge: .unsafeToBreak)
+    }
     return holdsMissing
   }
 }
@@ -162,7 +195,10 @@ struct Shaper: ~Copyable {
 
 extension Shaper {
   /// Leaves the glyphs of `range` in the buffer. Clusters are indices of scalars.
-  private func run(_ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int) {
+  private func run(
+    _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
+    features: [hb_feature_t]
+  ) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
     hb_buffer_add_codepoints(
@@ -170,8 +206,7 @@ extension Shaper {
     hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_language(buffer, language)
-    hb_shape(
-      style.fonts[font].hbFont, buffer, style.features, UInt32(style.features.count))
+    hb_shape(style.fonts[font].hbFont, buffer, features, UInt32(features.count))
   }
 
   private func forEachGlyph(

@@ -63,9 +63,10 @@ struct WrappableText: Sendable {
     if lastSafe == end { return .zero }
     if lastSafe <= start || safePosition(atOrAfter: start, before: lastSafe) == nil {
       let origin = lineOrigin(at: start, farthest: origins[end])
-      return reshaper.width(of: range) - (origins[end] - origin)
+      return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
-    return reshaper.width(of: lastSafe..<end) - (origins[end] - origins[lastSafe])
+    return reshaper.width(of: lastSafe..<end, isLineStart: false)
+      - (origins[end] - origins[lastSafe])
   }
 
   /// Whether a line may be wider on its own, ending at `stop`, than in the text.
@@ -87,7 +88,7 @@ struct WrappableText: Sendable {
       firstSafe += 1
     }
     if firstSafe == start { return origins[start] }
-    return origins[firstSafe] - reshaper.width(of: start..<firstSafe)
+    return origins[firstSafe] - reshaper.width(of: start..<firstSafe, isLineStart: true)
   }
 
   /// Index of the first joint that lies after `position`.

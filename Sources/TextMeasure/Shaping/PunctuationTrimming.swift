@@ -1,0 +1,133 @@
+import CHarfBuzz
+
+/// Full-width punctuation set half as wide where two pieces of it meet
+/// (CSS Text 4, `text-spacing-trim: normal`), as Chromium does it with fonts that
+/// have the feature `halt`.
+///
+/// `，（` are 1.5 em wide together, not 2. Which characters leave which half of
+/// their square empty depends on the font and the language, so glyphs are asked
+/// for their outlines. Fonts with proportional punctuation have no `halt`.
+struct PunctuationTrimming: Sendable {
+  /// Full stop and comma.
+  private let dot: PunctuationClass
+  private let colon: PunctuationClass
+  private let semicolon: PunctuationClass
+  private let quotesAreFullWidth: Bool
+
+  /// A character to be set half as wide.
+  struct Trim {
+    /// Of the character.
+    var index: Int
+    /// Where the text cannot be cut without undoing it.
+    var cut: Int
+  }
+
+  /// The characters of `range` that lose their empty half.
+  ///
+  /// - Parameter isLineStart: Whether `range` begins a line, so that nothing
+  ///   comes before it.
+  /// - Returns: In rising order.
+  func trims(in range: Range<Int>, of scalars: [UInt32], isLineStart: Bool) -> [Trim] {
+    var trims: [Trim] = []
+    var last: PunctuationClass = .other
+    if range.lowerBound > 0 && !isLineStart { last = resolved(scalars[range.lowerBound - 1]) }
+    for index in range {
+      let current = resolved(scalars[index])
+      if last.losesRightHalf(before: current) && index > range.lowerBound {
+        trims.append(Trim(index: index - 1, cut: index))
+      } else if current.losesLeftHalf(after: last) {
+        trims.append(Trim(index: index, cut: index))
+      }
+      last = current
+    }
+    let end = range.upperBound
+    if end < scalars.count, last.losesRightHalf(before: resolved(scalars[end])) {
+      trims.append(Trim(index: end - 1, cut: end))
+    }
+    return trims
+  }
+
+  private func resolved(_ scalar: UInt32) -> PunctuationClass {
+    switch PunctuationClass(scalar) {
+    case .dot: dot
+    case .colon: colon
+    case .semicolon: semicolon
+    case .openQuote: quotesAreFullWidth ? .open : .openNarrow
+    case .closeQuote: quotesAreFullWidth ? .close : .closeNarrow
+    case let other: other
+    }
+  }
+}
+
+// MARK: - What a font makes of punctuation
+
+extension PunctuationTrimming {
+  /// - Returns: `nil` for a font without `halt`, or without the characters.
+  init?(_ font: Font, language: hb_language_t?) {
+    guard Self.has(feature: "halt", font) else { return nil }
+    let sample: [UInt32] = [
+      0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0x201C, 0x2018, 0x201D, 0x2019,
+    ]
+    guard let classes = Self.classes(of: sample, in: font, language: language) else { return nil }
+    dot = Self.common(classes[0..<4])
+    colon = classes[4]
+    semicolon = classes[5]
+    quotesAreFullWidth =
+      Self.common(classes[6..<8]) == .open && Self.common(classes[8..<10]) == .close
+  }
+
+  private static func has(feature: String, _ font: Font) -> Bool {
+    let face = hb_font_get_face(font.hbFont)
+    var count = hb_ot_layout_table_get_feature_tags(
+      face, hb_tag_from_string("GPOS", 4), 0, nil, nil)
+    var tags = [hb_tag_t](repeating: 0, count: Int(count))
+    hb_ot_layout_table_get_feature_tags(face, hb_tag_from_string("GPOS", 4), 0, &count, &tags)
+    return tags.contains(hb_tag_from_string(feature, 4))
+  }
+
+  /// The class they share, or `.other`.
+  private static func common(_ classes: ArraySlice<PunctuationClass>) -> PunctuationClass {
+    classes.allSatisfy { $0 == classes.first } ? classes.first ?? .other : .other
+  }
+
+  /// The class of each character by where its glyph has ink; `nil` if they do
+  /// not shape to one glyph each.
+  private static func classes(
+    of characters: [UInt32], in font: Font, language: hb_language_t?
+  ) -> [PunctuationClass]? {
+    let buffer: OpaquePointer = hb_buffer_create()
+    defer { hb_buffer_destroy(buffer) }
+    hb_buffer_add_codepoints(
+      buffer, characters, Int32(characters.count), 0, Int32(characters.count))
+    hb_buffer_set_script(buffer, HB_SCRIPT_HAN)
+    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    hb_buffer_set_language(buffer, language)
+    hb_shape(font.face.unitsFont, buffer, nil, 0)
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count), Int(count) == characters.count,
+      let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    else { return nil }
+    return characters.indices.map { index in
+      let info = infos[index]
+      guard info.codepoint != 0, Int(info.cluster) == index else { return .other }
+      return inkClass(of: info.codepoint, positions[index], in: font)
+    }
+  }
+
+  /// Which half of its advance a glyph leaves empty.
+  private static func inkClass(
+    of glyph: hb_codepoint_t, _ position: hb_glyph_position_t, in font: Font
+  ) -> PunctuationClass {
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(font.face.unitsFont, glyph, &extents) != 0 else {
+      return .other
+    }
+    let half = Double(position.x_advance) / 2
+    let left = Double(extents.x_bearing + position.x_offset)
+    let width = Double(extents.width)
+    if left + width <= half { return .close }
+    if left >= half { return .open }
+    if width <= half && left >= half / 2 { return .middle }
+    return .other
+  }
+}
