@@ -31,7 +31,7 @@ public struct PreparedText: Sendable {
   init(emptyIn style: ResolvedTextStyle) {
     self.init(
       wrappable: WrappableText(
-        origins: [.zero], edges: [.clusterStart], graphemes: [], joints: [],
+        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [], joints: [],
         rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, firstLineIndent: .zero,
         endsWithEmptyLine: false,
@@ -88,22 +88,29 @@ extension PreparedText {
     var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
     var lines: [Line] = []
     while lines.count < maxLines ?? .max, let span = cursor.next() {
-      lines.append(line(span))
+      lines.append(line(span, limit: cursor.limit))
     }
     return lines
   }
 
-  private func line(_ span: LineSpan) -> Line {
+  private func line(_ span: LineSpan, limit: Fixed) -> Line {
     Line(
-      utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span),
+      utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, limit: limit),
       height: lineBox(of: span).height, ending: span.ending)
   }
 
-  /// The width of what a line shows. Spaces that hang are a piece of their own.
-  private func width(of line: LineSpan) -> Points {
-    let shown = wrappable.width(
-      of: line.start..<line.fitEnd, isCut: line.isCut, hanging: line.visibleEnd)
-    return (shown + (line.addsHyphen ? wrappable.hyphenWidth : .zero)).points
+  /// The width of what a line shows. Spaces that hang are a piece of their own,
+  /// unless the text ends with them and they fit.
+  private func width(of line: LineSpan, limit: Fixed) -> Points {
+    let shown = line.start..<max(line.fitEnd, line.visibleEnd)
+    let whole = wrappable.width(
+      of: shown, isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim)
+    let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
+    let isOnePiece = line.ending == .endOfText && whole <= limit
+    if line.visibleEnd <= line.fitEnd || isOnePiece { return (whole + hyphen).points }
+    let parted = wrappable.width(
+      of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, hanging: line.visibleEnd)
+    return (parted + hyphen).points
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of

@@ -72,6 +72,7 @@ public struct TextMeasurer: ~Copyable {
       .find(in: text, actions: actions)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
+      trimmableEnds: shaped.trimmableEnds,
       joints: Joints(rounding: profile.widthRounding)
         .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns),
       rounding: profile.widthRounding, tabStops: resolved.tabStops, stops: stops,

@@ -47,6 +47,16 @@ struct PunctuationTrimming: Sendable {
     return trims
   }
 
+  /// Whether a character may lose its right half at a line's end, to make it fit
+  /// (CSS Text 4, `allow-end`): closing brackets and quotes, not full stops.
+  func isTrimmableAtEnd(_ scalar: UInt32) -> Bool {
+    switch PunctuationClass(scalar) {
+    case .close: true
+    case .closeQuote: quotesAreFullWidth
+    default: false
+    }
+  }
+
   private func resolved(_ scalar: UInt32) -> PunctuationClass {
     switch PunctuationClass(scalar) {
     case .dot: dot

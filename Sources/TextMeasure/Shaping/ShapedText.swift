@@ -16,6 +16,10 @@ struct ShapedText {
   /// characters lie between them.
   private(set) var fontRuns: [FontRun] = []
 
+  /// Where the text has closing punctuation that may be set narrower to fit a
+  /// line that ends with it, in order.
+  private(set) var trimmableEnds: [TrimmableEnd] = []
+
   /// The scalar that `origins` and `edges` begin with: 0, unless a part of a
   /// text is shaped anew.
   private var base = 0
@@ -29,7 +33,10 @@ struct ShapedText {
     edges.append(contentsOf: repeatElement([], count: range.count))
     edges.append(.clusterStart)
     fontRuns.removeAll(keepingCapacity: true)
+    trimmableEnds.removeAll(keepingCapacity: true)
   }
+
+  mutating func append(_ end: TrimmableEnd) { trimmableEnds.append(end) }
 
   func edge(at scalar: Int) -> ShapedEdge { edges[scalar - base] }
 
@@ -109,6 +116,14 @@ struct ShapedEdge: OptionSet, Sendable {
   /// The text may be cut here without shaping it anew.
   @inline(__always)
   var isSafeToBreak: Bool { rawValue & 3 == ShapedEdge.clusterStart.rawValue }
+}
+
+/// A place where a line may end narrower than its characters.
+struct TrimmableEnd: Hashable, Sendable {
+  /// The scalar after the closing punctuation.
+  var position: Int32
+  /// How much narrower.
+  var amount: Fixed
 }
 
 /// A stretch of text shaped with one font.

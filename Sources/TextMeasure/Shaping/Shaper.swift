@@ -187,7 +187,40 @@ struct Shaper: ~Copyable {
     for trim in trims where trim.cut < range.upperBound {
       shaped.add(.zero, at: trim.cut, edge: .unsafeToBreak)
     }
+    if let trimming = style.trimming[font] {
+      let isTrimmed = Set(trims.map(\.index))
+      for index in range where trimming.isTrimmableAtEnd(scalars[index]) {
+        if isTrimmed.contains(index) || shaped.edge(at: index).contains(.missing) { continue }
+        addTrimmableEnd(after: index, of: item, scalars, font: font, to: &shaped)
+      }
+    }
     return holdsMissing
+  }
+}
+
+// MARK: - Closing punctuation
+
+extension Shaper {
+  /// Finds out how much narrower a closing mark is without its empty half.
+  private func addTrimmableEnd(
+    after index: Int, of item: Item, _ scalars: [UInt32], font: Int, to shaped: inout ShapedText
+  ) {
+    let trim = PunctuationTrimming.Trim(index: index, cut: index + 1)
+    let full = width(of: index, of: item, scalars, font: font, features: style.features)
+    let half = width(
+      of: index, of: item, scalars, font: font, features: style.features(trimming: [trim]))
+    guard half < full else { return }
+    shaped.append(TrimmableEnd(position: Int32(index + 1), amount: full - half))
+  }
+
+  /// The advance of one character shaped alone.
+  private func width(
+    of index: Int, of item: Item, _ scalars: [UInt32], font: Int, features: [hb_feature_t]
+  ) -> Fixed {
+    run(index..<index + 1, of: item, scalars, font: font, features: features)
+    var width = Fixed.zero
+    forEachGlyph { _, position in width += Fixed(rawValue: Int64(position.x_advance)) }
+    return width
   }
 }
 

@@ -10,6 +10,8 @@ struct LineSpan: Hashable, Sendable {
   var next: Int
   /// Whether a hyphen is shown at its end.
   var addsHyphen: Bool
+  /// How much narrower its last character is set, for it to fit.
+  var trim = Fixed.zero
   var ending: LineEnding
 
   /// Whether the next line goes on right where this one ends.
@@ -70,7 +72,8 @@ struct LineCursor {
     emptyLineIsDue = false
     let end = text.scalarCount
     return LineSpan(
-      start: end, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false, ending: .endOfText)
+      start: end, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
+      ending: .endOfText)
   }
 
   /// The line up to the last stop that fits, its hyphen included.
@@ -89,7 +92,13 @@ struct LineCursor {
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
-      if pen.width(to: max(start, Int(stop.fitEnd))) > room { break }
+      let end = max(start, Int(stop.fitEnd))
+      let width = pen.width(to: end)
+      if width > room {
+        let trim = text.trim(at: end)
+        if trim > .zero && width - trim <= room { return trimmedLine(endingAt: stop, by: trim) }
+        break
+      }
       candidate += 1
       if stop.endsParagraph { break }
     }
@@ -103,9 +112,16 @@ struct LineCursor {
     return nil
   }
 
+  /// A line that fits because its closing punctuation is set narrower.
+  private func trimmedLine(endingAt stop: LineStop, by trim: Fixed) -> LineSpan {
+    var line = line(endingAt: stop)
+    line.trim = trim
+    return line
+  }
+
   /// The width of a line without its hyphen.
   private func width(of line: LineSpan) -> Fixed {
-    text.width(of: line.start..<line.fitEnd, isCut: line.isCut)
+    text.width(of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim)
   }
 
   /// The line when not even the first segment fits.

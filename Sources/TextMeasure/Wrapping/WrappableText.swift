@@ -10,6 +10,8 @@ struct WrappableText: Sendable {
   /// Where grapheme clusters begin; a line that nothing else can end may end
   /// here. Empty if every scalar is a cluster.
   var graphemes: [Bool]
+  /// Where lines may end narrower than their characters, in order.
+  var trimmableEnds: [TrimmableEnd]
   /// In order, none at the start or the end.
   var joints: [Joint]
   var rounding: WidthRounding
@@ -42,12 +44,13 @@ struct WrappableText: Sendable {
   ///     shaped anew, or all of the line if it holds no safe place. Spaces that
   ///     hang are no cut: browsers leave the characters before them as they were
   ///     shaped.
+  ///   - trim: How much narrower the line's last character is set.
   ///   - hanging: The end of what is shown beyond the range: spaces that hang.
   /// - Complexity: O(1) plus the joints passed, and the shaping of what an
   ///   unsafe cut touches.
-  func width(of range: Range<Int>, isCut: Bool, hanging: Int? = nil) -> Fixed {
+  func width(of range: Range<Int>, isCut: Bool, trim: Fixed = .zero, hanging: Int? = nil) -> Fixed {
     var pen = LinePen(self, at: range.lowerBound, farthest: origins[range.upperBound])
-    let correction = isCut ? reshapingCorrection(of: range) : .zero
+    let correction = (isCut ? reshapingCorrection(of: range) : .zero) - trim
     guard let hanging, hanging > range.upperBound else {
       return pen.width(to: range.upperBound, correction: correction)
     }
@@ -89,6 +92,12 @@ struct WrappableText: Sendable {
     }
     if firstSafe == start { return origins[start] }
     return origins[firstSafe] - reshaper.width(of: start..<firstSafe, isLineStart: true)
+  }
+
+  /// How much narrower a line may be that ends at `position`.
+  func trim(at position: Int) -> Fixed {
+    guard !trimmableEnds.isEmpty else { return .zero }
+    return trimmableEnds.first { Int($0.position) == position }?.amount ?? .zero
   }
 
   /// Index of the first joint that lies after `position`.

@@ -72,10 +72,11 @@ struct Verifier {
     _ ours: Answer, with golden: GoldenCase, ignoresSpaces: Bool
   ) -> Comparison {
     let text = Array(golden.text.utf16)
+    func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0x09 }
     func shown(_ line: GoldenLine) -> Range<Int> {
       var (start, end) = (line.start, min(line.end, text.count))
-      while ignoresSpaces && start < end && text[start] == 0x20 { start += 1 }
-      while ignoresSpaces && start < end && text[end - 1] == 0x20 { end -= 1 }
+      while ignoresSpaces && start < end && isSpace(text[start]) { start += 1 }
+      while ignoresSpaces && start < end && isSpace(text[end - 1]) { end -= 1 }
       return start..<max(start, end)
     }
     // Golden files keep six decimals; multiples of 1/64 need no more.
