@@ -28,8 +28,8 @@ struct ProcessedText {
   /// The first phase of CSS Text 3, section 4.1.1: runs of collapsible space
   /// become one space, which is left out at the start and the end of the text
   /// and around a kept line break. A line break that is not kept becomes a
-  /// space, or nothing between two wide East Asian characters that are not
-  /// Hangul and beside U+200B (section 4.1.3).
+  /// space, or nothing beside U+200B (section 4.1.3). As Chromium does, it becomes
+  /// a space between Han characters too, where the section would rather not.
   ///
   /// - Precondition: `source` is no longer than `maximumByteCount`.
   /// - Complexity: O(*n*).
@@ -90,8 +90,7 @@ struct ProcessedText {
   private func keeps(_ space: PendingSpace, before next: UInt32) -> Bool {
     guard let previous = scalars.last, previous != lineFeed else { return false }
     guard space.holdsLineBreak else { return true }
-    if previous == zeroWidthSpace || next == zeroWidthSpace { return false }
-    return !(isWideButNotHangul(previous) && isWideButNotHangul(next))
+    return previous != zeroWidthSpace && next != zeroWidthSpace
   }
 }
 
@@ -111,9 +110,4 @@ private let zeroWidthSpace: UInt32 = 0x200B
 /// Space, tab, line feed and carriage return.
 private func isCollapsible(_ scalar: UInt32) -> Bool {
   scalar == 0x20 || scalar == 0x09 || scalar == lineFeed || scalar == 0x0D
-}
-
-private func isWideButNotHangul(_ scalar: UInt32) -> Bool {
-  let flags = CharacterProperties.of(scalar).flags
-  return flags.contains(.eastAsianWide) && !flags.contains(.hangul)
 }

@@ -96,7 +96,9 @@ struct LineCursor {
       let width = pen.width(to: end)
       if width > room {
         let trim = text.trim(at: end)
-        if trim > .zero && width - trim <= room { return trimmedLine(endingAt: stop, by: trim) }
+        if stop.isCut && trim > .zero && width - trim <= room {
+          return trimmedLine(endingAt: stop, by: trim)
+        }
         break
       }
       candidate += 1
