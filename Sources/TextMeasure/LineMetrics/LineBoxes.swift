@@ -31,7 +31,10 @@ struct LineBoxes: Sendable {
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
     case (.css, .multiple(let factor)):
-      primary = Self.fixed(Self.layoutUnits(factor * size.rawValue, .down))
+      // A browser multiplies floats: 1.4 times 22.5 is 31.5 to them, and a hair
+      // less in double precision.
+      let height = Float(factor) * Float(size.rawValue)
+      primary = Self.fixed(Self.layoutUnits(Double(height), .down))
       byFont = []
     case (.css, .points(let height)):
       primary = Self.fixed(Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero))
