@@ -61,8 +61,10 @@ let package = Package(
       ]),
 
     .testTarget(
-      name: "TextMeasureTests", dependencies: ["TextMeasure", "BundledFonts"],
-      exclude: ["Fixtures"]),
+      name: "TextMeasureTests", dependencies: ["TextMeasure", "BundledFonts", "CFreeType"],
+      exclude: [
+        "Fixtures", "Golden/README.md", "Golden/chromium-156-pretendard.jsonl",
+      ]),
     .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),

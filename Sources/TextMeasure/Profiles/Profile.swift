@@ -154,6 +154,7 @@ extension Profile {
   func reportedHeight(_ height: Points) -> Points {
     guard case .uikit(let scale) = self, scale > 0 else { return height }
     let pixels = height.rawValue * scale
+    guard pixels.isFinite else { return height }
     let nearest = pixels.rounded()
     // 128 units in the last place: far more than adding lines up can lose, far
     // less than a pixel.

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import TextMeasure
+
+@Suite struct FaceTests {
+  @Test(arguments: [
+    ("Plain.ttf", 0), ("Plain.woff", 0), ("Plain.woff2", 0), ("Kerned.ttf", 0), ("Typo.ttf", 0),
+    ("NoHhea.ttf", 0), ("Variable.ttf", 0), ("Collection.ttc", 0), ("Collection.ttc", 1),
+  ])
+  func everyFormatOpens(file: String, index: Int) throws {
+    let face = try Fixture.face(file, index: index)
+    #expect(face.index == index)
+    #expect(face.unitsPerEm == 1000)
+    #expect(face.strike == nil && !face.hasColorGlyphs)
+    #expect(advances(of: "AVz0 ~가.", in: face) == [600, 810, 655, 500, 250, 331, 920, 313])
+  }
+
+  @Test func packedFontsAreTheSameFont() throws {
+    let plain = try Fixture.face("Plain.ttf")
+    for file in ["Plain.woff", "Plain.woff2"] {
+      let packed = try Fixture.face(file)
+      #expect(packed.glyphCount == plain.glyphCount)
+      #expect(packed.metrics == plain.metrics)
+      for scalar in " ~AZaz09가갏힣é".unicodeScalars {
+        #expect(packed.nominalGlyph(for: scalar) == plain.nominalGlyph(for: scalar))
+      }
+    }
+  }
+
+  @Test func aCollectionHoldsItsFacesApart() throws {
+    #expect(try Fixture.face("Collection.ttc", index: 0).metrics.prefersTypo == false)
+    #expect(try Fixture.face("Collection.ttc", index: 1).metrics.prefersTypo)
+  }
+
+  /// By the fixture's table: 100 less at 100, 100 more at 900, linear on either
+  /// side of the default, 400.
+  @Test(arguments: [
+    (100, 500), (175, 525), (250, 550), (400, 600), (525, 625), (650, 650), (900, 700),
+  ])
+  func weightMovesAdvances(weight: Double, advance: Int) throws {
+    let face = try Fixture.face("Variable.ttf", variations: [FontVariation("wght", weight)])
+    #expect(advances(of: "A가", in: face) == [advance, advance + 320])
+  }
+
+  @Test func charactersAFontLacksHaveNoGlyph() throws {
+    let plain = try Fixture.face("Plain.ttf")
+    #expect(plain.nominalGlyph(for: "\u{0301}") == nil)
+    #expect(plain.nominalGlyph(for: "힣") == nil)
+    #expect(try Fixture.face("Kerned.ttf").nominalGlyph(for: "\u{0301}") != nil)
+  }
+
+  /// Advances in font units: those of a font at 1000 points and 1000 units to the em.
+  private func advances(of text: String, in face: Face) -> [Int]? {
+    guard let font = try? Font(face, size: 1000, rounding: .nearest) else { return nil }
+    return text.unicodeScalars.map { scalar in
+      font.advance(of: scalar).map { Int($0.points.rawValue) } ?? -1
+    }
+  }
+}

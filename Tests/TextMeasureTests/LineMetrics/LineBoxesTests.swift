@@ -1,0 +1,72 @@
+import BundledFonts
+import Testing
+
+@testable import TextMeasure
+
+@Suite struct LineBoxesTests {
+  /// Ascent 800, descent 200, gap 90 of 1000: at 16 px 12.8, 3.2 and 1.44 round to
+  /// 13, 3 and 1, and half the gap rounded down is 0.
+  @Test(
+    arguments: [
+      ("Plain.ttf", 16, 13, 4), ("Plain.ttf", 20, 17, 5), ("Plain.ttf", 40, 34, 10),
+      ("Typo.ttf", 16, 15, 6), ("NoHhea.ttf", 16, 13, 5), ("Strike.ttf", 16, 15, 4),
+    ] as [(String, Points, Points, Points)])
+  func normalRoundsEachMetric(file: String, size: Points, above: Points, below: Points) throws {
+    let boxes = LineBoxes(
+      .normal, stack: try Fixture.stack(file), size: size, profile: .css)
+    #expect(boxes.primary == LineBox(above: above, below: below))
+    #expect(boxes.isUniform)
+  }
+
+  /// A bare number times the size is rounded down to 1/64 px, a length to the
+  /// nearest.
+  @Test(
+    arguments: [
+      (.multiple(1.4), 13, 18.1875), (.multiple(1.5), 15, 22.5), (.multiple(1.4), 17, 23.796875),
+      (.points(18.2), 13, 18.203125), (.points(23.5), 15, 23.5), (.points(20.01), 15, 20.015625),
+      (.points(20.007), 15, 20), (.multiple(0), 15, 0),
+    ] as [(LineHeight, Points, Points)])
+  func fixedHeightsAreLayoutUnits(lineHeight: LineHeight, size: Points, height: Points) throws {
+    let stack = try Fixture.stack("Plain.ttf", "Typo.ttf")
+    let boxes = LineBoxes(lineHeight, stack: stack, size: size, profile: .css)
+    #expect(boxes.primary.height == height)
+    #expect(boxes.isUniform)
+  }
+
+  /// Plain is 13 above and 4 below, Kerned the same, Typo 15 and 6: only with
+  /// a font that differs do lines differ.
+  @Test func fallbackFontsCountUnderNormalOnly() throws {
+    let same = try Fixture.stack("Plain.ttf", "Kerned.ttf")
+    #expect(LineBoxes(.normal, stack: same, size: 16, profile: .css).isUniform)
+    let mixed = try Fixture.stack("Plain.ttf", "Typo.ttf")
+    let boxes = LineBoxes(.normal, stack: mixed, size: 16, profile: .css)
+    #expect(boxes.byFont.map(\.height) == [17, 21])
+    #expect(LineBoxes(.normal, stack: mixed, size: 16, profile: .uikit(scale: 2)).isUniform)
+  }
+
+  @Test func aBoxHoldsTheHighestAndTheDeepest() {
+    let box = LineBox(above: 13, below: 6).union(LineBox(above: 15, below: 4))
+    #expect(box == LineBox(above: 15, below: 6))
+  }
+
+  /// Only the line with the emoji grows: Strike has 15 above, 4 below at 16 px,
+  /// Plain 13 and 4.
+  @Test func aLineIsAsHighAsTheFontsOnIt() throws {
+    let style = TextStyle(fonts: try Fixture.stack("Plain.ttf", "Strike.ttf"), size: 16)
+    let prepared = try prepare("aaa 😀 bbb", style)
+    #expect(prepared.lines(atWidth: 25).map(\.height) == [17, 19, 17])
+    #expect(prepared.height(atWidth: 25) == 53)
+    #expect(prepared.height(atWidth: .unbounded) == 19)
+  }
+
+  /// UIKit takes `hhea`, unrounded, without its gap and whatever the fallback.
+  @Test func uikitTakesThePrimaryFontUnrounded() throws {
+    let stack = try Fixture.stack("Plain.ttf", "Typo.ttf")
+    let normal = LineBoxes(.normal, stack: stack, size: 16.5, profile: .uikit(scale: 2))
+    #expect(normal.primary.height == 16.5)
+    let multiple = LineBoxes(.multiple(1.5), stack: stack, size: 20, profile: .uikit(scale: 2))
+    #expect(multiple.primary == LineBox(above: 26, below: 4))
+    let points = LineBoxes(.points(33.3), stack: stack, size: 20, profile: .uikit(scale: 2))
+    #expect(points.primary == LineBox(above: 33.3 - 4, below: 4))
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import TextMeasure
+
+/// Laws every layout obeys, tried on 3,000 real reviews.
+@Suite struct ParagraphLawsTests {
+  /// Falling, from wide enough for most reviews to narrower than many words.
+  static let widths: [Points] = [343, 160, 61.3]
+
+  @Test(arguments: WrappingMode.all.indices)
+  func linesCoverTheTextOnceWithOnlyWhiteSpaceBetween(mode: Int) throws {
+    try expect(in: mode) { review, _ in
+      let bytes = Array(review.text.utf8)
+      return Self.widths.allSatisfy { width in
+        var end = 0
+        for line in review.prepared.lines(atWidth: width) {
+          let start = line.utf8Range.lowerBound
+          guard start >= end, isWhiteSpace(bytes[end..<start]) else { return false }
+          end = line.utf8Range.upperBound
+        }
+        return isWhiteSpace(bytes[end...])
+      }
+    }
+  }
+
+  @Test(arguments: WrappingMode.all.indices)
+  func linesFitOrCannotBeDivided(mode: Int) throws {
+    try expect(in: mode) { review, profile in
+      Self.widths.allSatisfy { width in
+        let limit = profile.fitLimit(width)
+        return review.prepared.spans(atWidth: width, profile).allSatisfy {
+          review.prepared.fitWidth(of: $0) <= limit || review.prepared.isIndivisible($0)
+        }
+      }
+    }
+  }
+
+  /// A browser lets a line be 1/64 px wider than its box. So the narrowest box
+  /// that holds the lines of another is 1/64 px narrower than the widest of them;
+  /// in UIKit it is as wide. The law says nothing where a line overflows.
+  @Test(arguments: WrappingMode.all.indices)
+  func wrappingAtTheWidestLineGivesTheSameLines(mode: Int) throws {
+    try expect(in: mode) { review, profile in
+      let tolerance = profile.fitLimit(.zero)
+      return Self.widths.allSatisfy { width in
+        let spans = review.prepared.spans(atWidth: width, profile)
+        let widest = spans.map(review.prepared.room).max() ?? .zero
+        if widest > profile.fitLimit(width) { return true }
+        return review.prepared.spans(atWidth: (widest - tolerance).points, profile) == spans
+      }
+    }
+  }
+
+  @Test(arguments: WrappingMode.all.indices)
+  func widerNeverMeansMoreLines(mode: Int) throws {
+    try expect(in: mode) { review, _ in
+      let counts = Self.widths.map { review.prepared.lineCount(atWidth: $0) }
+      return counts == counts.sorted()
+    }
+  }
+
+  /// The reviews hold no line break that a browser keeps.
+  @Test(arguments: WrappingMode.all.indices)
+  func naturalWidthWrapsNowhere(mode: Int) throws {
+    try expect(in: mode) { review, profile in
+      let lineBreaks = review.text.utf8.count { $0 == 0x0A }
+      let lines = review.prepared.lines(atWidth: review.prepared.naturalWidth)
+      return lines.count == (profile == .css ? 1 : 1 + lineBreaks)
+        && lines == review.prepared.lines(atWidth: .unbounded)
+    }
+  }
+
+  @Test(arguments: WrappingMode.all.indices)
+  func nothingOverflowsAtTheMinimumWidth(mode: Int) throws {
+    try expect(in: mode) { review, profile in
+      let minimum = review.prepared.minimumWidth
+      return minimum <= review.prepared.naturalWidth
+        && review.prepared.spans(atWidth: minimum, profile).allSatisfy {
+          review.prepared.fitWidth(of: $0) <= profile.fitLimit(minimum) && $0.ending != .emergency
+        }
+    }
+  }
+
+  @Test(arguments: WrappingMode.all.indices)
+  func countHeightAndLinesAgree(mode: Int) throws {
+    try expect(in: mode) { review, profile in
+      Self.widths.allSatisfy { width in
+        let lines = review.prepared.lines(atWidth: width)
+        let height = profile.reportedHeight(lines.reduce(.zero) { $0 + $1.height })
+        let size = TextSize(height: height, lineCount: lines.count, isTruncated: false)
+        return review.prepared.size(atWidth: width) == size
+          && review.prepared.height(atWidth: width) == height
+          && review.prepared.lineCount(atWidth: width) == lines.count
+      }
+    }
+  }
+
+  @Test(arguments: WrappingMode.all.indices)
+  func aLimitCutsLinesOffAndSaysSo(mode: Int) throws {
+    try expect(in: mode) { review, profile in
+      let all = review.prepared.lines(atWidth: 160)
+      return [0, 1, 2, 5].allSatisfy { limit in
+        let shown = Array(all.prefix(limit))
+        let size = TextSize(
+          height: profile.reportedHeight(shown.reduce(.zero) { $0 + $1.height }),
+          lineCount: shown.count, isTruncated: all.count > limit)
+        return review.prepared.lines(atWidth: 160, maxLines: limit) == shown
+          && review.prepared.size(atWidth: 160, maxLines: limit) == size
+      }
+    }
+  }
+
+  /// Scratch buffers are reused from text to text; nothing of one may be left in
+  /// the next. The prepared reviews come from one measurer, in another order.
+  @Test(arguments: WrappingMode.all.indices)
+  func aUsedMeasurerAnswersAsAFreshOne(mode: Int) throws {
+    let resolved = try ResolvedTextStyle(WrappingMode.all[mode].style())
+    var random = SplitMix(state: 2026)
+    for review in try PreparedReviews.all(mode: mode).shuffled(using: &random).prefix(300) {
+      var measurer = TextMeasurer(resolved)
+      let (used, fresh) = (review.prepared, try measurer.prepare(review.text))
+      #expect(used.lines(atWidth: 160) == fresh.lines(atWidth: 160), "\(review.text)")
+      #expect(used.naturalWidth == fresh.naturalWidth, "\(review.text)")
+      #expect(used.minimumWidth == fresh.minimumWidth, "\(review.text)")
+      #expect(used.missingCharacters == fresh.missingCharacters, "\(review.text)")
+    }
+  }
+
+  /// Expects of every review that `law` holds.
+  private func expect(
+    in mode: Int, _ law: (PreparedReviews.Review, Profile) -> Bool
+  ) throws {
+    let reviews = try PreparedReviews.all(mode: mode)
+    try #require(reviews.count == 3000)
+    let profile = WrappingMode.all[mode].profile
+    #expect(reviews.filter { !law($0, profile) }.map(\.text) == [])
+  }
+
+  private func isWhiteSpace(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+  }
+}

@@ -1,0 +1,92 @@
+import BundledFonts
+import Testing
+
+@testable import TextMeasure
+
+@Suite struct ProfileTests {
+  /// Down to 1/64 px, and 1/64 px of tolerance.
+  @Test(
+    arguments: [
+      (100, 100.015625), (100.2, 100.203125), (0, 0.015625), (-1, -0.984375), (254.5, 254.515625),
+    ] as [(Points, Points)])
+  func browsersTolerateOneLayoutUnit(width: Points, limit: Points) {
+    #expect(Profile.css.fitLimit(width) == Fixed(rounding: limit))
+    #expect(Profile.uikit(scale: 2).fitLimit(width) == Fixed(rounding: width))
+  }
+
+  @Test func widthsThatAreNoNumberAreZero() {
+    #expect(Profile.uikit(scale: 2).fitLimit(Points(Double.nan)) == .zero)
+    #expect(Profile.css.fitLimit(.unbounded) > Fixed(rounding: 1e12))
+  }
+
+  @Test(
+    arguments: [
+      (2, 20.25, 20.5), (3, 20.25, 61 / 3.0), (2, 20.5, 20.5), (1, 20.001, 21), (2, 0, 0),
+      (3, 0.1 + 0.2, 1 / 3.0),
+    ] as [(Double, Double, Double)])
+  func labelsRoundTheirHeightUpToPixels(scale: Double, height: Double, reported: Double) {
+    #expect(Profile.uikit(scale: scale).reportedHeight(Points(height)) == Points(reported))
+    #expect(Profile.css.reportedHeight(Points(height)) == Points(height))
+  }
+
+  /// 0.1 + 0.2 is a little more than 0.3: at 10 pixels a point it is 3 pixels.
+  @Test func roundingErrorsAreNoPixel() {
+    #expect(0.1 + 0.2 > 0.3)
+    #expect(Profile.uikit(scale: 10).reportedHeight(Points(0.1 + 0.2)) == 0.3)
+    #expect(Profile.uikit(scale: 10).reportedHeight(0.3001) == 0.4)
+    let manyLines = (0..<1000).reduce(Points.zero) { sum, _ in sum + 20.3 }
+    #expect(Profile.uikit(scale: 10).reportedHeight(manyLines) == 20300)
+  }
+
+  @Test(arguments: [0, -2, Double.nan, .infinity])
+  func aScaleThatIsNoScaleRoundsNothing(scale: Double) {
+    #expect(Profile.uikit(scale: scale).reportedHeight(20.3) == 20.3)
+  }
+
+  /// Pretendard's `hhea` is 1950 and 494 of 2048, like the system font's: a line
+  /// of 17 points is 20.287109375 high.
+  @Test(
+    arguments: [
+      (2, [20.5, 41, 61, 81.5, 101.5]),
+      (3, [61 / 3.0, 122 / 3.0, 61, 244 / 3.0, 305 / 3.0]),
+    ] as [(Double, [Double])])
+  func labelsOfOneToFiveLines(scale: Double, heights: [Double]) throws {
+    let style = TextStyle(fonts: try .pretendard(), size: 17, profile: .uikit(scale: scale))
+    var measurer = try TextMeasurer(style)
+    for (index, height) in heights.enumerated() {
+      let lines = Array(repeating: "가나다", count: index + 1).joined(separator: "\n")
+      let size = try measurer.prepare(lines).size(atWidth: 100)
+      #expect(size.lineCount == index + 1)
+      #expect(size.height == Points(height))
+    }
+  }
+
+  @Test func aFinalLineBreakCountsInUIKitOnly() throws {
+    let fonts = try Fixture.stack("Plain.ttf")
+    let label = TextStyle(fonts: fonts, size: 20, profile: .uikit(scale: 2))
+    #expect(try prepare("a\n", label).lineCount(atWidth: 100) == 2)
+    #expect(try prepare("\n", label).lineCount(atWidth: 100) == 2)
+    let page = TextStyle(fonts: fonts, size: 20, whiteSpace: .preWrap)
+    #expect(try prepare("a\n", page).lineCount(atWidth: 100) == 1)
+    #expect(try prepare("\n", page).lineCount(atWidth: 100) == 1)
+  }
+
+  /// 28 points in UIKit; eight spaces in a browser, and half a space at least.
+  @Test func tabsStandWhereTheRendererPutsThem() throws {
+    let fonts = try Fixture.stack("Plain.ttf")
+    let label = TextStyle(fonts: fonts, size: 20, profile: .uikit(scale: 2))
+    #expect(try prepare("가\tA", label).naturalWidth == 28 + 12)
+    let page = TextStyle(fonts: fonts, size: 20, whiteSpace: .preWrap)
+    #expect(try prepare("가\tA", page).naturalWidth == 40 + 12)
+    #expect(try prepare("!!!!!!!!\tA", page).naturalWidth == 80 + 12)
+  }
+
+  @Test func defaultsAreTheRenderersOwn() throws {
+    let fonts = try Fixture.stack("Plain.ttf")
+    let page = TextStyle(fonts: fonts, size: 20)
+    #expect(page.wordBreak == .normal && page.whiteSpace == .normal && page.overflowWrap == .normal)
+    let label = TextStyle(fonts: fonts, size: 20, profile: .uikit(scale: 2))
+    #expect(label.wordBreak == .hangulWordPriority && label.whiteSpace == .preWrap)
+    #expect(label.overflowWrap == .breakWord)
+  }
+}

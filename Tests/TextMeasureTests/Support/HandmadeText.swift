@@ -1,0 +1,76 @@
+@testable import TextMeasure
+
+/// A text made by hand for wrapping: no font, no rules, advances anyone can add.
+///
+/// In `marks` every character is 10 points wide, spaces too, but for `i`, which
+/// is 1/3 point, and line breaks, tabs, soft hyphens and combining marks, which
+/// have no width of their own. `¦` is where a line may end, `‖` where it must.
+/// The hyphen is 5 points wide; tabs end at multiples of 40 points.
+func handmade(
+  _ marks: String, whiteSpace: WhiteSpace = .normal, hardBreaks: HardBreaks = .lineFeed,
+  breaksOverlongSegments: Bool = false, endsWithEmptyLine: Bool = false,
+  rounding: WidthRounding = .exact, joints: [Int] = []
+) -> WrappableText {
+  let text = processed(unmarked(marks))
+  let tabs = text.scalars.indices.filter { text.scalars[$0] == 0x09 }
+  let allJoints =
+    (tabs.map { Joint(position: Int32($0 + 1), followsTab: true) }
+    + joints.map { Joint(position: Int32($0), followsTab: false) })
+    .sorted { $0.position < $1.position }
+  var graphemes: [Bool] = []
+  GraphemeBreaker.markBoundaries(in: text.scalars.span, into: &graphemes)
+  return WrappableText(
+    origins: origins(of: text.scalars),
+    edges: Array(repeating: .clusterStart, count: text.scalars.count + 1),
+    graphemes: graphemes, joints: allJoints, rounding: rounding,
+    tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
+    stops: LineStops(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
+      .find(in: text, actions: actions(of: marks)),
+    breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: Fixed(rounding: 5),
+    endsWithEmptyLine: endsWithEmptyLine, reshaper: nil)
+}
+
+private func origins(of scalars: [UInt32]) -> [Fixed] {
+  scalars.reduce(into: [Fixed.zero]) { origins, scalar in
+    let advance: Points =
+      switch scalar {
+      case 0x69: Points(1 / 3.0)
+      case 0x09, 0x0A, 0x0D, 0x2028, 0xAD, 0x300...0x36F: 0
+      default: 10
+      }
+    origins.append(origins[origins.count - 1] + Fixed(rounding: advance))
+  }
+}
+
+private func actions(of marks: String) -> [BreakAction] {
+  var actions: [BreakAction] = []
+  var next = BreakAction.prohibited
+  for scalar in marks.unicodeScalars {
+    switch scalar {
+    case "¦": next = .allowed
+    case "‖": next = .mandatory
+    default:
+      actions.append(next)
+      next = .prohibited
+    }
+  }
+  return actions
+}
+
+extension WrappableText {
+  /// The lines in a box `maxWidth` wide, as half-open ranges of scalars.
+  func spans(atWidth maxWidth: Points) -> [LineSpan] {
+    var cursor = LineCursor(self, limit: Fixed(rounding: maxWidth))
+    var spans: [LineSpan] = []
+    while let span = cursor.next() { spans.append(span) }
+    return spans
+  }
+}
+
+/// What the lines of a handmade text show, `-` for a hyphen.
+func lines(_ marks: String, in text: WrappableText, atWidth maxWidth: Points) -> [String] {
+  let scalars = Array(unmarked(marks).unicodeScalars)
+  return text.spans(atWidth: maxWidth).map { span in
+    String(Array(scalars[span.start..<span.visibleEnd])) + (span.addsHyphen ? "-" : "")
+  }
+}

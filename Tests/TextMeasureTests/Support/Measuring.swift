@@ -1,0 +1,67 @@
+import BundledFonts
+import Testing
+
+@testable import TextMeasure
+
+/// `text` prepared by a measurer of its own.
+func prepare(_ text: String, _ style: TextStyle) throws -> PreparedText {
+  var measurer = try TextMeasurer(style)
+  return try measurer.prepare(text)
+}
+
+extension String {
+  /// What a line shows.
+  func text(of line: Line) -> String {
+    String(decoding: Array(utf8)[line.utf8Range], as: UTF8.self)
+  }
+}
+
+extension PreparedText {
+  /// The lines as wrapping sees them, in a box `maxWidth` wide.
+  func spans(atWidth maxWidth: Points, _ profile: Profile) -> [LineSpan] {
+    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
+    var spans: [LineSpan] = []
+    while let span = cursor.next() { spans.append(span) }
+    return spans
+  }
+
+  /// What counts for whether a line fits: without the spaces that hang, with the
+  /// hyphen.
+  func fitWidth(of span: LineSpan) -> Fixed {
+    wrappable.width(of: span.start..<span.fitEnd, isCut: span.isCut) + hyphenWidth(of: span)
+  }
+
+  /// The room in which wrapping finds a line: as wide as it is by itself, and as
+  /// it is within the text. Where a cut parts a kerned pair the two differ, and
+  /// wrapping looks for the second before it knows the first, as browsers do.
+  func room(of span: LineSpan) -> Fixed {
+    let within = wrappable.width(of: span.start..<span.fitEnd, isCut: false)
+    return max(fitWidth(of: span), within + hyphenWidth(of: span))
+  }
+
+  private func hyphenWidth(of span: LineSpan) -> Fixed {
+    span.addsHyphen ? wrappable.hyphenWidth : .zero
+  }
+
+  /// Whether a line could not have been shorter: it is one segment that may not
+  /// be broken, or one grapheme cluster.
+  func isIndivisible(_ span: LineSpan) -> Bool {
+    let holdsStop = wrappable.stops.contains {
+      Int($0.next) > span.start && Int($0.next) < span.next && Int($0.fitEnd) > span.start
+    }
+    if holdsStop { return false }
+    guard wrappable.breaksOverlongSegments else { return true }
+    return (span.start + 1..<max(span.start + 1, span.fitEnd))
+      .allSatisfy { !wrappable.isGraphemeBoundary($0) }
+  }
+}
+
+/// The style of the golden cases' reviews.
+func reviewStyle(
+  _ profile: Profile = .css, size: Points = 15, wordBreak: WordBreak? = nil,
+  overflowWrap: OverflowWrap? = nil
+) throws -> TextStyle {
+  TextStyle(
+    fonts: try .pretendard(), size: size, profile: profile, lineHeight: .normal,
+    wordBreak: wordBreak, overflowWrap: overflowWrap)
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import TextMeasure
+
+/// A way of wrapping that the laws are tried in.
+struct WrappingMode: CustomTestStringConvertible, Sendable {
+  var profile: Profile
+  var wordBreak: WordBreak
+  var overflowWrap: OverflowWrap
+
+  /// The modes whose lines differ: four of a browser and one of UIKit.
+  static let all = [
+    WrappingMode(profile: .css, wordBreak: .normal, overflowWrap: .breakWord),
+    WrappingMode(profile: .css, wordBreak: .keepAll, overflowWrap: .breakWord),
+    WrappingMode(profile: .css, wordBreak: .keepAll, overflowWrap: .normal),
+    WrappingMode(profile: .css, wordBreak: .breakAll, overflowWrap: .normal),
+    WrappingMode(
+      profile: .uikit(scale: 3), wordBreak: .hangulWordPriority, overflowWrap: .breakWord),
+  ]
+
+  var testDescription: String { "\(profile.name) \(wordBreak) \(overflowWrap.rawValue)" }
+
+  func style() throws -> TextStyle {
+    try reviewStyle(profile, wordBreak: wordBreak, overflowWrap: overflowWrap)
+  }
+}
+
+/// All reviews, prepared once for all the laws.
+enum PreparedReviews {
+  struct Review: Sendable {
+    var text: String
+    var prepared: PreparedText
+  }
+
+  private static let byMode = Result {
+    try WrappingMode.all.map { mode in
+      var measurer = try TextMeasurer(mode.style())
+      return try Reviews.all().map {
+        Review(text: $0, prepared: try measurer.prepare($0))
+      }
+    }
+  }
+
+  /// - Parameter mode: Index into `WrappingMode.all`.
+  static func all(mode: Int) throws -> [Review] { try byMode.get()[mode] }
+}

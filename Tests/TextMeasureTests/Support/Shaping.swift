@@ -1,0 +1,38 @@
+@testable import TextMeasure
+
+/// What shaping found out, one value to a scalar.
+struct ShapingResult {
+  /// At 1000 points: font units of a face of 1000 units to the em, rounded down.
+  var advances: [Int]
+  var starts: [Bool]
+  var isSafe: [Bool]
+  var isMissing: [Bool]
+  /// Index into the stack; -1 for control characters.
+  var fonts: [Int]
+}
+
+func shape(_ text: String, _ files: String...) throws -> ShapingResult {
+  try shape(text, FontStack(files.map { try Fixture.face($0) }))
+}
+
+func shape(_ text: String, _ stack: FontStack) throws -> ShapingResult {
+  let source = processed(text)
+  var itemizer = Itemizer()
+  itemizer.itemize(source)
+  let style = try ShapingStyle(stack, size: 1000, rounding: .freeTypeLinear, language: "ko")
+  let shaper = Shaper(style)
+  var shaped = ShapedText()
+  shaper.shape(source.scalars, items: itemizer.items, into: &shaped)
+
+  let edges = shaped.edges.dropLast()
+  var fonts = Array(repeating: -1, count: source.scalars.count)
+  for run in shaped.fontRuns {
+    for scalar in run.range { fonts[scalar] = Int(run.font) }
+  }
+  return ShapingResult(
+    advances: zip(shaped.origins, shaped.origins.dropFirst()).map { start, end in
+      Int((end - start).points.rawValue)
+    },
+    starts: edges.map { $0.contains(.clusterStart) }, isSafe: edges.map(\.isSafeToBreak),
+    isMissing: edges.map { $0.contains(.missing) }, fonts: fonts)
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import TextMeasure
+
+@Suite struct JointTests {
+  /// Tabs end at multiples of 40, at least 5 away.
+  @Test(arguments: [
+    ("\tb", 50), ("a\tb", 50), ("aaa\tb", 50), ("aaaa\tb", 90), ("a\t\tb", 90), ("\t", 40),
+    ("aaaiiiiiiiiiiiiiiiiii\tb", 90),
+  ])
+  func tabsReachTheNextStop(marks: String, width: Int) {
+    let text = handmade(marks, whiteSpace: .preWrap)
+    #expect(text.width(of: 0..<text.scalarCount, isCut: false) == Fixed(rounding: Points(width)))
+  }
+
+  @Test func tabsCountFromTheLinesStart() {
+    let marks = "aaaa ¦a\tb"
+    let text = handmade(marks, whiteSpace: .preWrap)
+    #expect(text.width(of: 5..<8, isCut: false) == Fixed(rounding: 50))
+    #expect(text.width(of: 0..<8, isCut: false) == Fixed(rounding: 90))
+    #expect(lines(marks, in: text, atWidth: 89) == ["aaaa ", "a\tb"])
+  }
+
+  @Test func withoutAnIntervalTabsHaveNoWidth() {
+    let stops = TabStops(interval: .zero, minimumTab: .zero)
+    #expect(stops.end(ofTabAt: Fixed(rounding: 12)) == Fixed(rounding: 12))
+  }
+
+  /// `i` is 21845/65536 point: a piece of one rounds up to 22/64, of two to 43/64.
+  @Test func piecesRoundUpOneByOne() {
+    let whole = handmade("ii", rounding: .layoutUnits)
+    #expect(whole.width(of: 0..<2, isCut: false) == Fixed(rawValue: 43 * Fixed.layoutUnit))
+    let parted = handmade("ii", rounding: .layoutUnits, joints: [1])
+    #expect(parted.width(of: 0..<2, isCut: false) == Fixed(rawValue: 44 * Fixed.layoutUnit))
+    let exact = handmade("ii", rounding: .exact, joints: [1])
+    #expect(exact.width(of: 0..<2, isCut: false) == Fixed(rawValue: 2 * 21845))
+  }
+
+  /// A line that begins at a joint has none before its first piece.
+  @Test func jointsBeforeTheLineDoNotCount() {
+    let text = handmade("iiii", rounding: .layoutUnits, joints: [1, 2])
+    #expect(text.width(of: 2..<4, isCut: false) == Fixed(rawValue: 43 * Fixed.layoutUnit))
+    #expect(text.width(of: 1..<4, isCut: false) == Fixed(rawValue: 65 * Fixed.layoutUnit))
+  }
+
+  @Test func aTextOfOneItemHasNoJoint() {
+    #expect(joints(of: "가나다 abc", roundsPieces: true).isEmpty)
+  }
+
+  @Test func jointsStandAtTabsControlsAndTurns() {
+    #expect(
+      joints(of: "가\t나", roundsPieces: true) == [
+        Joint(position: 1, followsTab: false), Joint(position: 2, followsTab: true),
+      ])
+    #expect(
+      joints(of: "가\t나", roundsPieces: false) == [Joint(position: 2, followsTab: true)])
+    #expect(
+      joints(of: "a אב c", roundsPieces: true).map(\.position) == [2, 4])
+    #expect(joints(of: "a אב c", roundsPieces: false).isEmpty)
+  }
+
+  private func joints(of source: String, roundsPieces: Bool) -> [Joint] {
+    let text = processed(source)
+    var itemizer = Itemizer()
+    itemizer.itemize(text)
+    return Joints(roundsPieces: roundsPieces).find(in: text, items: itemizer.items)
+  }
+}
