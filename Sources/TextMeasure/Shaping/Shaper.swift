@@ -18,7 +18,7 @@ final class ShapingStyle: Sendable {
   /// - Throws: `FontError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
-    spacing: Spacing, trimsPunctuation: Bool
+    spacing: Spacing = .none, trimsPunctuation: Bool = false
   ) throws(FontError) {
     var fonts: [Font] = []
     for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }

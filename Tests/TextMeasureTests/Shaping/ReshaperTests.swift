@@ -14,14 +14,14 @@ import Testing
       for end in start + 1...scalars.count where !(0x300...0x36F).contains(scalars[start]) {
         let piece = String(scalars[start..<end].compactMap(Unicode.Scalar.init))
         let alone = try shape(piece, stack).advances.reduce(0, +)
-        #expect(reshaper.width(of: start..<end) == Fixed(rounding: Points(alone)), "\(piece)")
+        #expect(reshaper.width(of: start..<end, isLineStart: true) == Fixed(rounding: Points(alone)), "\(piece)")
       }
     }
   }
 
   @Test func nothingIsZeroWide() throws {
     let reshaper = try reshaper(of: "AV", try Fixture.stack("Kerned.ttf"))
-    #expect(reshaper.width(of: 1..<1) == .zero)
+    #expect(reshaper.width(of: 1..<1, isLineStart: true) == .zero)
   }
 
   /// `AV` is 1330 kerned. Cut between the two, each is as wide as it is alone.

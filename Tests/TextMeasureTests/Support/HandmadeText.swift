@@ -9,24 +9,26 @@
 func handmade(
   _ marks: String, whiteSpace: WhiteSpace = .normal, hardBreaks: HardBreaks = .lineFeed,
   breaksOverlongSegments: Bool = false, endsWithEmptyLine: Bool = false,
-  rounding: WidthRounding = .exact, joints: [Int] = []
+  rounding: WidthRounding = .exact, joints: [Int] = [], trimmableEnds: [TrimmableEnd] = [],
+  firstLineIndent: Points = 0
 ) -> WrappableText {
   let text = processed(unmarked(marks))
   let tabs = text.scalars.indices.filter { text.scalars[$0] == 0x09 }
   let allJoints =
-    (tabs.map { Joint(position: Int32($0 + 1), followsTab: true) }
-    + joints.map { Joint(position: Int32($0), followsTab: false) })
+    (tabs.map { Joint(position: Int32($0 + 1), kind: .tab) }
+    + joints.map { Joint(position: Int32($0), kind: .piece) })
     .sorted { $0.position < $1.position }
   var graphemes: [Bool] = []
   GraphemeBreaker.markBoundaries(in: text.scalars.span, into: &graphemes)
   return WrappableText(
     origins: origins(of: text.scalars),
-    edges: Array(repeating: .clusterStart, count: text.scalars.count + 1),
-    graphemes: graphemes, joints: allJoints, rounding: rounding,
+    edges: edges(of: text.scalars),
+    graphemes: graphemes, trimmableEnds: trimmableEnds, joints: allJoints, rounding: rounding,
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
     stops: LineStops(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
       .find(in: text, actions: actions(of: marks)),
     breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: Fixed(rounding: 5),
+    firstLineIndent: Fixed(rounding: firstLineIndent),
     endsWithEmptyLine: endsWithEmptyLine, reshaper: nil)
 }
 
@@ -40,6 +42,10 @@ private func origins(of scalars: [UInt32]) -> [Fixed] {
       }
     origins.append(origins[origins.count - 1] + Fixed(rounding: advance))
   }
+}
+
+private func edges(of scalars: [UInt32]) -> [ShapedEdge] {
+  [.clusterStart] + scalars.map { $0 == 0xAD ? [.clusterStart, .followsSoftHyphen] : .clusterStart }
 }
 
 private func actions(of marks: String) -> [BreakAction] {

@@ -44,25 +44,43 @@ import Testing
   }
 
   @Test func aTextOfOneItemHasNoJoint() {
-    #expect(joints(of: "가나다 abc", roundsPieces: true).isEmpty)
+    #expect(joints(of: "가나다 라마", rounding: .layoutUnits).isEmpty)
   }
 
   @Test func jointsStandAtTabsControlsAndTurns() {
     #expect(
-      joints(of: "가\t나", roundsPieces: true) == [
-        Joint(position: 1, followsTab: false), Joint(position: 2, followsTab: true),
+      joints(of: "가\t나", rounding: .layoutUnits) == [
+        Joint(position: 1, kind: .piece), Joint(position: 2, kind: .tab),
       ])
     #expect(
-      joints(of: "가\t나", roundsPieces: false) == [Joint(position: 2, followsTab: true)])
+      joints(of: "가\t나", rounding: .exact) == [Joint(position: 2, kind: .tab)])
     #expect(
-      joints(of: "a אב c", roundsPieces: true).map(\.position) == [2, 4])
-    #expect(joints(of: "a אב c", roundsPieces: false).isEmpty)
+      joints(of: "a אב c", rounding: .layoutUnits) == [
+        Joint(position: 2, kind: .piece), Joint(position: 4, kind: .piece),
+        Joint(position: 5, kind: .run),
+      ])
+    #expect(joints(of: "a אב c", rounding: .exact).isEmpty)
   }
 
-  private func joints(of source: String, roundsPieces: Bool) -> [Joint] {
+  @Test func jointsStandBetweenFontsOfAnItem() {
+    let text = processed("가나다")
+    var itemizer = Itemizer()
+    itemizer.itemize(text)
+    let runs = [
+      FontRun(range: 0..<1, font: 0, item: 0), FontRun(range: 1..<2, font: 1, item: 0),
+      FontRun(range: 2..<3, font: 0, item: 0),
+    ]
+    let joints = Joints(rounding: .layoutUnits).find(
+      in: text, items: itemizer.items, fontRuns: runs)
+    #expect(joints == [Joint(position: 1, kind: .run), Joint(position: 2, kind: .run)])
+    let exact = Joints(rounding: .exact).find(in: text, items: itemizer.items, fontRuns: runs)
+    #expect(exact.isEmpty)
+  }
+
+  private func joints(of source: String, rounding: WidthRounding) -> [Joint] {
     let text = processed(source)
     var itemizer = Itemizer()
     itemizer.itemize(text)
-    return Joints(roundsPieces: roundsPieces).find(in: text, items: itemizer.items)
+    return Joints(rounding: rounding).find(in: text, items: itemizer.items, fontRuns: [])
   }
 }
