@@ -65,8 +65,9 @@ struct FontBlob: ~Copyable {
   ) -> OpaquePointer? {
     var length = length
     guard let bytes = malloc(Int(length)) else { return nil }
-    guard FT_Load_Sfnt_Table(face, tag, 0, bytes.assumingMemoryBound(to: FT_Byte.self), &length) == 0
-    else {
+    let error = FT_Load_Sfnt_Table(
+      face, tag, 0, bytes.assumingMemoryBound(to: FT_Byte.self), &length)
+    guard error == 0 else {
       free(bytes)
       return nil
     }

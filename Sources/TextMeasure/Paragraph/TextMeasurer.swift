@@ -100,7 +100,8 @@ public struct TextMeasurer: ~Copyable {
 
   /// The font of every character, if lines differ in height by it.
   private func fontRunsThatMatter() -> [FontRun] {
-    resolved.lineBoxes.isUniform || shaped.fontRuns.allSatisfy { $0.font == 0 } ? [] : shaped.fontRuns
+    if resolved.lineBoxes.isUniform { return [] }
+    return shaped.fontRuns.allSatisfy { $0.font == 0 } ? [] : shaped.fontRuns
   }
 
   /// The characters no font has, each once, in the order of the text.

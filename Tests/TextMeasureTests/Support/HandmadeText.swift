@@ -23,7 +23,8 @@ func handmade(
   return WrappableText(
     origins: origins(of: text.scalars),
     edges: edges(of: text.scalars),
-    graphemes: graphemes, trimmableEnds: trimmableEnds, joints: allJoints, rounding: rounding,
+    graphemes: graphemes, trimmableEnds: trimmableEnds, joints: allJoints,
+    rounding: rounding,
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
     stops: LineStops(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
       .find(in: text, actions: actions(of: marks)),
@@ -45,7 +46,8 @@ private func origins(of scalars: [UInt32]) -> [Fixed] {
 }
 
 private func edges(of scalars: [UInt32]) -> [ShapedEdge] {
-  [.clusterStart] + scalars.map { $0 == 0xAD ? [.clusterStart, .followsSoftHyphen] : .clusterStart }
+  [.clusterStart]
+    + scalars.map { $0 == 0xAD ? [.clusterStart, .followsSoftHyphen] : .clusterStart }
 }
 
 private func actions(of marks: String) -> [BreakAction] {

@@ -140,6 +140,39 @@ def build_kerned():
     return font
 
 
+# Full-width punctuation with ink in one half of its square, and the values of
+# `halt` that take the other half away.
+OPENING = [0xFF08, 0x300C, 0x201C, 0x2018]
+CLOSING = [0xFF09, 0x300D, 0x201D, 0x2019, 0x3001, 0x3002, 0xFF0C, 0xFF0E]
+CENTRED = [0x30FB, 0xFF1A, 0xFF1B]
+
+
+def build_full_width():
+    font = build("Full Width", {c: 1000 for c in [*OPENING, *CLOSING, *CENTRED, 0x6F22]})
+    for code_points, left, right in [
+        (OPENING, 600, 900), (CLOSING, 100, 400), (CENTRED, 350, 650),
+    ]:  # fmt: skip
+        for code_point in code_points:
+            pen = TTGlyphPen(None)
+            pen.moveTo((left, 0))
+            pen.lineTo((left, 300))
+            pen.lineTo((right, 300))
+            pen.lineTo((right, 0))
+            pen.closePath()
+            name = glyph_name(code_point)
+            font["glyf"][name] = pen.glyph()
+            font["glyf"][name].recalcBounds(font["glyf"])
+            font["hmtx"][name] = (1000, left)
+    opening = " ".join(map(glyph_name, OPENING))
+    closing = " ".join(map(glyph_name, CLOSING))
+    addOpenTypeFeaturesFromString(
+        font,
+        "languagesystem DFLT dflt;\n"
+        f"feature halt {{ pos [{opening}] <-500 0 -500 0>; pos [{closing}] <0 0 -500 0>; }} halt;",
+    )
+    return settle(font)
+
+
 def build_variable_font():
     """Weight 100 to 900: every advance is 100 less and 100 more at the ends."""
     document = DesignSpaceDocument()
@@ -267,6 +300,7 @@ def main():
     build("Typo", **typo).save(HERE / "Typo.ttf")
     build("No Hhea", hhea=(0, 0, 0)).save(HERE / "NoHhea.ttf")
     build_kerned().save(HERE / "Kerned.ttf")
+    build_full_width().save(HERE / "FullWidth.ttf")
     build_variable_font().save(HERE / "Variable.ttf")
     build_strike().save(HERE / "Strike.ttf")
     save_collection([build("Plain"), build("Typo", **typo)], HERE / "Collection.ttc")

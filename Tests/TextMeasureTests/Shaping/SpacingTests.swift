@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TextMeasure
+
+@Suite struct SpacingTests {
+  private func style(_ file: String, letter: Points = 0, word: Points = 0) throws -> TextStyle {
+    TextStyle(
+      fonts: try Fixture.stack(file), size: 1000, letterSpacing: letter, wordSpacing: word)
+  }
+
+  /// `AB` is 600 + 610. The last letter is followed by room, too.
+  @Test(arguments: [("AB", 1230), ("A B", 1490), ("A\u{200B}B", 1230), ("AB\u{AD}", 1230)])
+  func everyLetterIsFollowedByRoom(text: String, width: Int) throws {
+    #expect(try prepare(text, style("Plain.ttf", letter: 10)).naturalWidth == Points(width))
+  }
+
+  @Test(arguments: [("A B", 1560), ("A B C", 2530), ("AB", 1210)])
+  func everySpaceIsFollowedByRoomForWords(text: String, width: Int) throws {
+    #expect(try prepare(text, style("Plain.ttf", word: 100)).naturalWidth == Points(width))
+  }
+
+  /// `fi` is 700 as a ligature, and 455 + 485 as two letters.
+  @Test func spacedLettersAreNotLigated() throws {
+    #expect(try prepare("fi", style("Kerned.ttf")).naturalWidth == 700)
+    #expect(try prepare("fi", style("Kerned.ttf", letter: 10)).naturalWidth == 960)
+  }
+
+  /// `AV` stays kerned by 80.
+  @Test func spacedLettersAreKerned() throws {
+    #expect(try prepare("AV", style("Kerned.ttf", letter: -10)).naturalWidth == 1310)
+  }
+
+  /// Cut to 1/65536: -0.3 px is -19660 of them, not -19661.
+  @Test func browsersCutSpacingTowardsZero() {
+    #expect(Profile.css.spacing(Points(-0.3)).rawValue == -19660)
+    #expect(Profile.uikit(scale: 2).spacing(Points(-0.3)).rawValue == -19661)
+  }
+}
