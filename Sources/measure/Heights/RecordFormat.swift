@@ -11,12 +11,12 @@ struct HeightsRequest: Sendable {
 }
 
 /// How records are written.
-enum OutputFormat: String, CaseIterable {
+enum OutputFormat {
   case ndjson, csv
 }
 
 /// What offsets into a text count.
-enum OffsetUnit: String, CaseIterable {
+enum OffsetUnit {
   case utf8, utf16
 }
 
