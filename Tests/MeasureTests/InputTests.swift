@@ -59,6 +59,17 @@ import Testing
     #expect(outcome == .success(expected.joined()))
   }
 
+  @Test func aNamedPipeIsReadOnce() throws {
+    let folder = try Folder()
+    try folder.write("r.ndjson", Self.two)
+    let outcome = try folder.bash(
+      """
+      mkfifo pipe && (cat r.ndjson >pipe &)
+      exec timeout 20 "$MEASURE" pipe --width 150 --font-file "$PLAIN" --font-size 100 --quiet
+      """)
+    #expect(outcome == .success(Self.heightsOfTwo))
+  }
+
   @Test func anEmptyFileIsNoRecord() throws {
     let folder = try Folder()
     try folder.write("empty", "")
