@@ -153,6 +153,22 @@ import Testing
     #expect(outcome.status == 1)
   }
 
+  @Test func csvSaysWhichTextsAreTruncated() throws {
+    let options = ["--format", "csv", "--width", "150", "--width", "300", "--max-lines", "1"]
+    let outcome = try measure(options, "abc abc")
+    #expect(
+      outcome
+        == .success(
+          """
+          id,height_150,lines_150,truncated_150,height_300,lines_300,truncated_300,missing,error
+          1,109,1,true,109,1,false,,
+
+          """))
+    let failed = try Folder().measure(Program.plain + options, input: "x")
+    let error = #""standard input, line 1, byte 0: not JSON: expected a value""#
+    #expect(failed.output.hasSuffix("\n,,,,,,,,\(error)\n"))
+  }
+
   private func size(width: Int, lineCount: Int) -> Outcome {
     sizes(#"{"width":\#(width),"height":\#(109 * lineCount),"lineCount":\#(lineCount)}"#)
   }
