@@ -68,6 +68,8 @@ let package = Package(
     .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
+    .testTarget(
+      name: "MeasureTests", dependencies: ["measure", "ReviewIO"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

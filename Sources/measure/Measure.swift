@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReviewIO
 
 @main
 struct Measure: ParsableCommand {
@@ -19,17 +20,29 @@ struct Measure: ParsableCommand {
     subcommands: [Heights.self, Verify.self],
     defaultSubcommand: Heights.self)
 
-  /// As the argument parser's own, but unusable arguments exit with 2 and one
-  /// sentence.
+  /// As the argument parser's own, but whatever cannot be used is told in one
+  /// sentence and exits with 2.
   static func main() {
     do {
       var command = try parseAsRoot()
       try command.run()
+    } catch OutputError.closedPipe {
+      // The reader has seen enough, which is no failure of ours.
+    } catch let code as ExitCode {
+      exit(withError: code)
     } catch {
       let code = exitCode(for: error)
-      guard code == .validationFailure else { exit(withError: error) }
-      Standard.complain("measure: \(message(for: error)) (measure --help explains)")
+      if code.isSuccess { exit(withError: error) }  // asked for help
+      let hint = code == .validationFailure ? " (see \(helpCommand))" : ""
+      Standard.complain("measure: \(message(for: error))\(hint)")
       exit(withError: ExitCode(2))
     }
+  }
+
+  /// Prints the options of the subcommand in use.
+  private static var helpCommand: String {
+    let first = CommandLine.arguments.dropFirst().first
+    let subcommand = configuration.subcommands.first { $0._commandName == first }
+    return "measure \((subcommand ?? Heights.self)._commandName) --help"
   }
 }

@@ -11,6 +11,9 @@ enum Standard {
   /// Whether a person reads standard error.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether a person's keyboard is standard input.
+  static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// Writes a line.
   static func complain(_ line: String) {
     var text = line + "\n"

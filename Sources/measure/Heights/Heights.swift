@@ -27,60 +27,62 @@ struct Heights: ParsableCommand {
   @OptionGroup(title: "Input") var input: InputOptions
 
   @Option(
-    name: .customLong("width"),
-    help: ArgumentHelp("The width of the text's box in points; again for more widths."))
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The width of the text's box in points; again for more widths."),
+    transform: WidthArgument.init(argument:))
   var widths: [WidthArgument] = []
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
   @Option(
-    name: .customLong("max-lines"),
-    help: ArgumentHelp("Count only the first lines, and say if there are more.", valueName: "n"))
+    name: .customLong("max-lines"), parsing: .unconditional,
+    help: ArgumentHelp("Count only the first lines, and say if there are more.", valueName: "n"),
+    transform: wholeNumber(in: 1...Int.max))
   var maxLines: Int?
 
-  @Option(help: "ndjson or csv.")
+  @Option(help: "ndjson or csv. (default: ndjson)", transform: OutputFormat.named)
   var format: OutputFormat = .ndjson
 
   @Flag(help: "List every line: where it starts and ends, and its width (ndjson only).")
   var lines = false
 
-  @Option(help: "What the offsets of --lines count: utf8 bytes or utf16 code units.")
+  @Option(
+    help: """
+      What the offsets of --lines count: utf8 bytes or utf16 code units. (default: utf8)
+      """,
+    transform: OffsetUnit.named)
   var offsets: OffsetUnit = .utf8
 
-  @Option(help: ArgumentHelp("How many threads measure. (default: all cores)", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many threads measure. (default: all cores)", valueName: "n"),
+    transform: wholeNumber(in: 1...1024))
   var jobs: Int?
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write records here instead of to standard output.", valueName: "file"))
+    help: ArgumentHelp(
+      "Write records here, whole or not at all, instead of to standard output (-).",
+      valueName: "file"))
   var output: String?
 
   @Flag(help: "Say nothing at the end but what went wrong.")
   var quiet = false
 
   func validate() throws {
-    guard !widths.isEmpty else {
-      throw ValidationError("give at least one --width, such as --width 343")
-    }
-    if let maxLines, maxLines < 1 { throw ValidationError("--max-lines must be 1 or more") }
-    if let jobs, jobs < 1 || jobs > 1024 {
-      throw ValidationError("--jobs must be from 1 to 1024")
+    if output == "" {
+      throw ValidationError("the name of the --output file is empty; - is standard output")
     }
     if lines && format == .csv { throw ValidationError("--lines needs --format ndjson") }
   }
 
   mutating func run() throws {
-    do {
-      let failures = try measureAll()
-      if failures > 0 { throw ExitCode(1) }
-    } catch let code as ExitCode {
-      throw code
-    } catch OutputError.closedPipe {
-      // The reader has seen enough, which is no failure of ours.
-    } catch {
-      Standard.complain("measure: \(error)")
-      throw ExitCode(2)
+    // Not in `validate()`, which runs before unknown options are reported: who
+    // mistypes --width should read that.
+    guard !widths.isEmpty else {
+      throw ValidationError("give at least one --width, such as --width 343")
     }
+    if try measureAll() > 0 { throw ExitCode(1) }
   }
 
   /// - Returns: How many records had errors.
@@ -97,6 +99,9 @@ struct Heights: ParsableCommand {
       totalBytes: totalBytes(), isShown: Standard.errorIsTerminal && !quiet)
     var counts = RecordCounts()
     var withMissing = 0
+    if !quiet && Standard.inputIsTerminal && input.files.contains("-") {
+      Standard.complain("measure: reading reviews from the terminal; Ctrl-D ends them")
+    }
 
     var header = ByteWriter(capacity: 256)
     format.header(into: &header)
@@ -119,12 +124,15 @@ struct Heights: ParsableCommand {
       })
     try file.commit()
     progress.clear()
-    if !quiet { Standard.complain(progress.summary(counts, withMissing: withMissing)) }
+    if !quiet {
+      Standard.complain(
+        progress.summary(counts, withMissing: withMissing, after: progress.seconds))
+    }
     return counts.errors
   }
 
   private func outputFile() throws -> OutputFile {
-    if let output { return try OutputFile(path: output) }
+    if let output, output != "-" { return try OutputFile(path: output) }
     return OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
   }
 
@@ -136,14 +144,12 @@ struct Heights: ParsableCommand {
       guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         return nil
       }
-      total += Int(status.st_size)
+      let (sum, overflows) = total.addingReportingOverflow(Int(status.st_size))
+      if overflows { return nil }
+      total = sum
     }
     return total
   }
 
   private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
-
-extension OutputFormat: ExpressibleByArgument {}
-
-extension OffsetUnit: ExpressibleByArgument {}

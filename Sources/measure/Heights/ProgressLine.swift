@@ -20,7 +20,7 @@ struct ProgressLine {
     let now = ContinuousClock.now
     if let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
     lastDrawn = now
-    draw(line(counts))
+    draw(line(counts, after: seconds))
   }
 
   /// Takes the line away, if there is one, so that something else can be said.
@@ -28,19 +28,23 @@ struct ProgressLine {
     if lastDrawn != nil { draw("") }
   }
 
+  /// Seconds since the work began.
+  var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
+
   /// What was done, in one sentence.
-  func summary(_ counts: RecordCounts, withMissing: Int) -> String {
-    var sentence =
-      "\(counts.records) records, \(Self.megabytes(counts.bytes)) MB in \(Self.tenths(seconds)) s"
-    sentence += " (\(rate(counts)) records/s)"
-    if counts.errors > 0 { sentence += "; \(counts.errors) with errors" }
+  func summary(_ counts: RecordCounts, withMissing: Int, after seconds: Double) -> String {
+    var sentence = "\(Self.amount(counts)) in \(Self.tenths(seconds)) s"
+    sentence += " (\(Self.rate(counts, seconds)) records/s)"
+    if counts.errors > 0 {
+      sentence += "; \(counts.errors) with \(counts.errors == 1 ? "an error" : "errors")"
+    }
     if withMissing > 0 { sentence += "; \(withMissing) with characters no font has" }
     return sentence
   }
 
-  private func line(_ counts: RecordCounts) -> String {
-    var line = "\(counts.records) records, \(Self.megabytes(counts.bytes)) MB"
-    line += ", \(rate(counts)) records/s"
+  /// What has been done and how long the rest will take, if that is known.
+  func line(_ counts: RecordCounts, after seconds: Double) -> String {
+    var line = "\(Self.amount(counts)), \(Self.rate(counts, seconds)) records/s"
     if let totalBytes, counts.bytes > 0, totalBytes > counts.bytes {
       let left = seconds * Double(totalBytes - counts.bytes) / Double(counts.bytes)
       line += ", \(Self.tenths(left)) s left"
@@ -48,9 +52,12 @@ struct ProgressLine {
     return line
   }
 
-  private var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
+  private static func amount(_ counts: RecordCounts) -> String {
+    let unit = counts.records == 1 ? "record" : "records"
+    return "\(counts.records) \(unit), \(tenths(Double(counts.bytes) / 1_000_000)) MB"
+  }
 
-  private func rate(_ counts: RecordCounts) -> Int {
+  private static func rate(_ counts: RecordCounts, _ seconds: Double) -> Int {
     seconds > 0 ? Int(Double(counts.records) / seconds) : 0
   }
 
@@ -60,10 +67,9 @@ struct ProgressLine {
     text.withUTF8(Standard.writeToError)
   }
 
-  private static func megabytes(_ bytes: Int) -> String { tenths(Double(bytes) / 1_000_000) }
-
+  /// - Parameter value: Not negative; a file system can claim more than fits.
   private static func tenths(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
+    let tenths = Int((min(value, 1e15) * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -11,12 +11,12 @@ struct HeightsRequest: Sendable {
 }
 
 /// How records are written.
-enum OutputFormat: String, CaseIterable {
+enum OutputFormat {
   case ndjson, csv
 }
 
 /// What offsets into a text count.
-enum OffsetUnit: String, CaseIterable {
+enum OffsetUnit {
   case utf8, utf16
 }
 
@@ -30,6 +30,7 @@ struct RecordFormat: Sendable {
     output.append("id")
     for width in request.widths {
       output.append(text: ",height_\(width.text),lines_\(width.text)")
+      if saysIfTruncated { output.append(text: ",truncated_\(width.text)") }
     }
     output.append(",missing,error\n")
   }
@@ -149,6 +150,9 @@ extension RecordFormat {
 // MARK: - CSV
 
 extension RecordFormat {
+  /// Where all lines count, a column for it would say nothing.
+  private var saysIfTruncated: Bool { request.maxLines != nil }
+
   private func writeCSV(
     _ review: Review, _ text: PreparedText, into output: inout ByteWriter
   ) {
@@ -159,6 +163,7 @@ extension RecordFormat {
       output.append(length: size.height)
       output.append(",")
       output.append(size.lineCount)
+      if saysIfTruncated { output.append(size.isTruncated ? ",true" : ",false") }
     }
     output.append(",")
     let missing = text.missingCharacters.map(\.codePointName).joined(separator: " ")
@@ -168,7 +173,8 @@ extension RecordFormat {
 
   /// An empty row but for the error, so that rows and records keep step.
   private func writeCSV(_ error: RecordError, into output: inout ByteWriter) {
-    for _ in 0..<(2 * request.widths.count + 1) { output.append(",") }
+    let columnsOfWidth = saysIfTruncated ? 3 : 2
+    for _ in 0..<(columnsOfWidth * request.widths.count + 1) { output.append(",") }
     output.append(",")
     output.appendCSV(String(describing: error))
     output.append("\n")

@@ -1,5 +1,13 @@
 import ReviewIO
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The input files, read one after the other as one stream of chunks.
 struct ReviewFiles {
   private var paths: ArraySlice<String>
@@ -7,11 +15,12 @@ struct ReviewFiles {
   private var reader: RecordReader?
 
   /// Opens every file once, so that a bad name is known before anything is
-  /// written.
+  /// written. A named pipe is not: its writer would take that for a reader that
+  /// comes and goes.
   ///
   /// - Throws: `InputError`.
   init(paths: [String], recordLimit: Int) throws(InputError) {
-    for path in paths where path != "-" {
+    for path in paths where path != "-" && !isNamedPipe(path) {
       _ = try RecordReader(path: path, recordLimit: recordLimit)
     }
     self.paths = paths[...]
@@ -32,4 +41,9 @@ struct ReviewFiles {
       ? try RecordReader(descriptor: 0, name: "standard input", recordLimit: recordLimit)
       : try RecordReader(path: path, recordLimit: recordLimit)
   }
+}
+
+private func isNamedPipe(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
 }

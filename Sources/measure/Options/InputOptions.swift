@@ -21,13 +21,14 @@ struct InputOptions: ParsableArguments {
   var idField: String?
 
   @Option(
-    name: .customLong("max-record-bytes"),
-    help: ArgumentHelp("Longer records are errors.", valueName: "bytes"))
+    name: .customLong("max-record-bytes"), parsing: .unconditional,
+    help: ArgumentHelp("Longer records are errors. (default: 64 MiB)", valueName: "bytes"),
+    transform: wholeNumber(in: 1...1 << 30))
   var maxRecordBytes = RecordReader.defaultRecordLimit
 
   func validate() throws {
-    guard maxRecordBytes > 0, maxRecordBytes <= 1 << 30 else {
-      throw ValidationError("--max-record-bytes must be above 0 and at most \(1 << 30)")
+    guard !files.contains("") else {
+      throw ValidationError("the name of an input file is empty; - is standard input")
     }
   }
 

@@ -21,19 +21,29 @@ struct StyleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the bundled fonts are.", valueName: "folder"))
   var fonts: String?
 
-  @Option(name: .customLong("font-size"), help: "In points (CSS: px).")
+  @Option(
+    name: .customLong("font-size"), parsing: .unconditional,
+    help: ArgumentHelp("In points (CSS: px). (default: 15)", valueName: "size"),
+    transform: positiveNumber)
   var fontSize: Double = 15
 
-  @Option(help: "The renderer to predict: css (Chromium) or uikit (UILabel).")
+  @Option(
+    help: "The renderer to predict: css (Chromium) or uikit (UILabel). (default: css)",
+    transform: ProfileName.named)
   var profile: ProfileName = .css
 
-  @Option(help: "Pixels to the point; uikit rounds heights up to whole pixels.")
+  @Option(
+    parsing: .unconditional,
+    help: "Pixels to the point; uikit rounds heights up to whole pixels. (default: 3)",
+    transform: displayScale)
   var scale: Double = 3
 
   @Option(
-    name: .customLong("line-height"),
+    name: .customLong("line-height"), parsing: .unconditional,
     help: ArgumentHelp(
-      "normal, a multiple up to 5 (1.4), or points (22, 4px).", valueName: "height"))
+      "normal, a multiple up to 5 (1.4), or points (22, 4px). (default: normal)",
+      valueName: "height"),
+    transform: lineHeightValue)
   var lineHeight: LineHeight = .normal
 
   @Option(
@@ -41,7 +51,8 @@ struct StyleOptions: ParsableArguments {
     help: """
       Where words may part: normal, keep-all, break-all or hangul-word. (default: normal \
       for css, hangul-word for uikit)
-      """)
+      """,
+    transform: WordBreak.named)
   var wordBreak: WordBreak?
 
   @Option(
@@ -49,7 +60,8 @@ struct StyleOptions: ParsableArguments {
     help: """
       What becomes of words wider than the line: normal (they overflow), break-word or \
       anywhere. (default: normal for css, break-word for uikit)
-      """)
+      """,
+    transform: OverflowWrap.named)
   var overflowWrap: OverflowWrap?
 
   @Option(
@@ -57,17 +69,12 @@ struct StyleOptions: ParsableArguments {
     help: """
       normal, nowrap, pre, pre-wrap, pre-line or break-spaces. (default: normal for css, \
       pre-wrap for uikit)
-      """)
+      """,
+    transform: WhiteSpace.named)
   var whiteSpace: WhiteSpace?
 
   @Option(help: ArgumentHelp("The language of the texts, a BCP 47 tag.", valueName: "tag"))
   var lang = "ko"
-
-  func validate() throws {
-    guard scale > 0, scale <= 16 else {
-      throw ValidationError("--scale must be above 0 and at most 16")
-    }
-  }
 
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
   func style() throws -> TextStyle {
@@ -91,16 +98,4 @@ struct StyleOptions: ParsableArguments {
     "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
     "pretendard-semibold": .semibold, "pretendard-bold": .bold,
   ]
-}
-
-/// The profiles by name; the scale comes from an option of its own.
-enum ProfileName: String, ExpressibleByArgument, CaseIterable {
-  case css, uikit
-
-  func profile(scale: Double) -> Profile {
-    switch self {
-    case .css: .css
-    case .uikit: .uikit(scale: scale)
-    }
-  }
 }

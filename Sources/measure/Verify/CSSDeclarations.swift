@@ -45,7 +45,7 @@ struct CSSDeclarations {
     case "letter-spacing": set(&letterSpacing, to: length(value))
     case "word-spacing": set(&wordSpacing, to: length(value))
     case "text-indent": set(&firstLineIndent, to: length(value))
-    case "-webkit-line-clamp": set(&maxLines, to: Int(value).map(Optional.some))
+    case "-webkit-line-clamp": set(&maxLines, to: Self.lineClamp(value))
     default: false
     }
   }
@@ -59,7 +59,7 @@ struct CSSDeclarations {
   /// `normal`, or a length in px or em.
   private func length(_ value: String) -> Points? {
     if value == "normal" { return .zero }
-    let number = Double(value.dropLast(2))
+    let number = Self.number(value.dropLast(2))
     if value.hasSuffix("px") { return number.map { Points($0) } }
     if value.hasSuffix("em") { return number.map { Points($0 * fontSize) } }
     return nil
@@ -76,7 +76,22 @@ struct CSSDeclarations {
   /// `normal`, a bare number, or a length in px.
   private static func lineHeight(_ value: String) -> LineHeight? {
     if value == "normal" { return .normal }
-    if value.hasSuffix("px") { return Double(value.dropLast(2)).map { .points(Points($0)) } }
-    return Double(value).map { .multiple($0) }
+    if value.hasSuffix("px") { return height(value.dropLast(2)).map { .points(Points($0)) } }
+    return height(value[...]).map { .multiple($0) }
+  }
+
+  private static func height(_ text: Substring) -> Double? {
+    number(text).flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// A number of CSS: Swift also reads `inf` and `nan`.
+  private static func number(_ text: Substring) -> Double? {
+    Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// 1 or more, or `none`.
+  private static func lineClamp(_ value: String) -> Int?? {
+    if value == "none" { return .some(nil) }
+    return Int(value).flatMap { $0 > 0 ? .some($0) : nil }
   }
 }

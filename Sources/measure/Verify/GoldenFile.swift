@@ -98,7 +98,8 @@ struct GoldenFile: ~Copyable {
       do {
         return try decoder.decode(GoldenCase.self, from: line)
       } catch {
-        throw ReadError(path: path, line: lineNumber, reason: "not a golden case: \(error)")
+        let reason = (error as? DecodingError)?.sentence ?? "\(error)"
+        throw ReadError(path: path, line: lineNumber, reason: "not a golden case: \(reason)")
       }
     }
     return nil

@@ -74,7 +74,7 @@ struct Verifier {
     let text = Array(golden.text.utf16)
     func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0x09 }
     func shown(_ line: GoldenLine) -> Range<Int> {
-      var (start, end) = (line.start, min(line.end, text.count))
+      var (start, end) = (max(line.start, 0), min(line.end, text.count))
       while ignoresSpaces && start < end && isSpace(text[start]) { start += 1 }
       while ignoresSpaces && start < end && isSpace(text[end - 1]) { end -= 1 }
       return start..<max(start, end)
@@ -104,7 +104,8 @@ struct Verifier {
     if let face = faces[name] { return face }
     let parts = name.split(separator: "#", maxSplits: 1)
     let file = parts.first.map(String.init) ?? name
-    let index = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    // No face has the index -1, and the font's error then says so.
+    let index = parts.count > 1 ? Int(parts[1]) ?? -1 : 0
     let path = file.hasPrefix("/") ? file : "\(fontFolder)/\(file)"
     let face = try Face(path: path, index: index)
     faces[name] = face

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ReviewIO
 
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,38 +23,58 @@ struct Verify: ParsableCommand {
   var mismatches: String?
 
   mutating func run() throws {
-    let differs: Bool
-    do {
-      differs = try verify()
-    } catch {
-      Standard.complain("measure verify: \(error)")
-      throw ExitCode(2)
-    }
-    if differs { throw ExitCode(1) }
+    if try differs() { throw ExitCode(1) }
   }
 
   /// - Returns: Whether any case differs.
-  private func verify() throws -> Bool {
+  private func differs() throws -> Bool {
     var file = try GoldenFile(path: golden)
     var verifier = Verifier(fontFolder: fonts)
     var table = VerificationTable()
-    let report = try mismatches.map { try MismatchReport(path: $0) }
+    var report = try MismatchReport(path: mismatches)
     while let golden = try file.next() {
-      switch try verifier.compare(golden) {
+      switch try outcome(of: golden, &verifier) {
       case .unsupported(let declarations):
         table.addUnsupported(declarations)
       case .compared(let comparison):
         table.add(comparison, category: golden.cat ?? "all")
-        if !comparison.isEqual { try report?.add(golden, comparison.ours) }
+        if !comparison.isEqual { try report.add(golden, comparison.ours) }
       }
     }
-    for line in table.lines { print(line) }
+    try report.commit()
+    var output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    try output.write(table.lines.joined(separator: "\n") + "\n")
     return table.total.equal < table.total.cases
+  }
+
+  private func outcome(
+    of golden: GoldenCase, _ verifier: inout Verifier
+  ) throws -> Verifier.Outcome {
+    do {
+      return try verifier.compare(golden)
+    } catch {
+      throw UnusableCase(id: golden.id, reason: error)
+    }
   }
 }
 
-/// Writes the cases that differ, one JSON object a line.
-private struct MismatchReport {
+/// A case that cannot be laid out, most often for want of a font.
+private struct UnusableCase: Error, CustomStringConvertible {
+  var id: String
+  var reason: any Error
+
+  var description: String { "cannot lay out case '\(id)': \(reason)" }
+}
+
+extension OutputFile {
+  fileprivate mutating func write(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try write($0) }
+  }
+}
+
+/// Writes the cases that differ, one JSON object a line, to a file if there is one.
+private struct MismatchReport: ~Copyable {
   private struct Row: Encodable {
     var id: String
     var cat: String?
@@ -67,20 +88,29 @@ private struct MismatchReport {
     var ours: Verifier.Answer
   }
 
-  private let handle: FileHandle
+  private var file: OutputFile?
+  private let isWanted: Bool
   private let encoder = JSONEncoder()
 
-  init(path: String) throws {
-    try Data().write(to: URL(fileURLWithPath: path))
-    handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  init(path: String?) throws {
+    isWanted = path != nil
+    file = if let path { try OutputFile(path: path) } else { nil }
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Sums of extreme numbers are no reason to lose the other cases.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   }
 
-  func add(_ golden: GoldenCase, _ ours: Verifier.Answer) throws {
+  mutating func add(_ golden: GoldenCase, _ ours: Verifier.Answer) throws {
+    guard isWanted else { return }
     let row = Row(
       id: golden.id, cat: golden.cat, text: golden.text, fonts: golden.fonts,
       size: golden.size, width: golden.width, lang: golden.lang, css: golden.css,
       theirs: Verifier.Answer(h: golden.h, n: golden.n, lines: golden.lines), ours: ours)
-    try handle.write(contentsOf: encoder.encode(row) + [0x0A])
+    let line = String(decoding: try encoder.encode(row), as: UTF8.self) + "\n"
+    try file?.write(line)
   }
+
+  /// Puts the file in its place, now that it is whole.
+  consuming func commit() throws { try file?.commit() }
 }

@@ -1,0 +1,67 @@
+import ArgumentParser
+import TextMeasure
+
+/// A value that an option knows by one of a few names.
+protocol NamedValue: SendableMetatype {
+  /// Every name with its value, in the order in which help lists them.
+  static var names: KeyValuePairs<String, Self> { get }
+}
+
+extension NamedValue {
+  /// The value of that name, as an option's `transform`.
+  ///
+  /// - Throws: `ValidationError`, which lists the names; the argument parser
+  ///   puts the value and the option before it.
+  @Sendable static func named(_ argument: String) throws -> Self {
+    for (name, value) in names where name == argument { return value }
+    let names = Self.names.map(\.key)
+    let list = names.dropLast().joined(separator: ", ")
+    throw ValidationError("give \(list) or \(names.last ?? "")")
+  }
+}
+
+/// The profiles by name; the scale comes from an option of its own.
+enum ProfileName: NamedValue {
+  case css, uikit
+
+  static var names: KeyValuePairs<String, Self> { ["css": .css, "uikit": .uikit] }
+
+  func profile(scale: Double) -> Profile {
+    switch self {
+    case .css: .css
+    case .uikit: .uikit(scale: scale)
+    }
+  }
+}
+
+extension OutputFormat: NamedValue {
+  static var names: KeyValuePairs<String, Self> { ["ndjson": .ndjson, "csv": .csv] }
+}
+
+extension OffsetUnit: NamedValue {
+  static var names: KeyValuePairs<String, Self> { ["utf8": .utf8, "utf16": .utf16] }
+}
+
+extension WordBreak: NamedValue {
+  static var names: KeyValuePairs<String, Self> {
+    [
+      "normal": .normal, "keep-all": .keepAll, "break-all": .breakAll,
+      "hangul-word": .hangulWordPriority,
+    ]
+  }
+}
+
+extension OverflowWrap: NamedValue {
+  static var names: KeyValuePairs<String, Self> {
+    ["normal": .normal, "break-word": .breakWord, "anywhere": .anywhere]
+  }
+}
+
+extension WhiteSpace: NamedValue {
+  static var names: KeyValuePairs<String, Self> {
+    [
+      "normal": .normal, "nowrap": .nowrap, "pre": .pre, "pre-wrap": .preWrap,
+      "pre-line": .preLine, "break-spaces": .breakSpaces,
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import TextMeasure
+
+// The `transform`s of options that take a number. The argument parser puts the
+// value and the option before what they throw.
+
+/// A number above 0.
+@Sendable func positiveNumber(_ argument: String) throws -> Double {
+  guard let value = Double(argument), value > 0, value.isFinite else {
+    throw ValidationError("give a number above 0")
+  }
+  return value
+}
+
+/// Reads a whole number of `range`.
+func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+  { argument in
+    guard let value = Int(argument), range.contains(value) else {
+      let limits =
+        range.upperBound == .max
+        ? "of \(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw ValidationError("give a whole number \(limits)")
+    }
+    return value
+  }
+}
+
+/// Pixels to the point.
+@Sendable func displayScale(_ argument: String) throws -> Double {
+  guard let value = Double(argument), value > 0, value <= 16 else {
+    throw ValidationError("give a number above 0 and at most 16")
+  }
+  return value
+}
+
+/// `normal`; a number up to 5, which is a multiple; a larger number, or any with
+/// `px` or `pt`, which is a length.
+@Sendable func lineHeightValue(_ argument: String) throws -> LineHeight {
+  if argument == "normal" { return .normal }
+  let hasUnit = argument.hasSuffix("px") || argument.hasSuffix("pt")
+  let digits = hasUnit ? String(argument.dropLast(2)) : argument
+  guard let value = Double(digits), value > 0, value <= 10_000 else {
+    throw ValidationError(
+      "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px")
+  }
+  return hasUnit || value > 5 ? .points(Points(value)) : .multiple(value)
+}
+
+/// The width of a box.
+struct WidthArgument {
+  var points: Points
+
+  /// As the user wrote it, for headings.
+  var text: String
+
+  /// - Throws: `ValidationError` for what is not a number above 0.
+  @Sendable init(argument: String) throws {
+    guard let value = Double(argument), value > 0, value.isFinite else {
+      throw ValidationError("give a number above 0, such as 343")
+    }
+    points = Points(value)
+    text = argument
+  }
+}

@@ -1,0 +1,134 @@
+import Testing
+
+/// What cannot be used is told in one sentence that says what can; nothing is
+/// written, and the exit status is 2.
+@Suite struct ArgumentTests {
+  private static let heightsHint = "(see measure heights --help)"
+
+  @Test(
+    arguments: [
+      (["--width", "0"], "0", "--width <width>", "give a number above 0, such as 343"),
+      (["--width", "-5"], "-5", "--width <width>", "give a number above 0, such as 343"),
+      (["--width", "nan"], "nan", "--width <width>", "give a number above 0, such as 343"),
+      (["--width", "inf"], "inf", "--width <width>", "give a number above 0, such as 343"),
+      (["--width", "abc"], "abc", "--width <width>", "give a number above 0, such as 343"),
+      (["--width", "343px"], "343px", "--width <width>", "give a number above 0, such as 343"),
+      (["--font-size", "0"], "0", "--font-size <size>", "give a number above 0"),
+      (["--font-size", "-1"], "-1", "--font-size <size>", "give a number above 0"),
+      (["--font-size", "nan"], "nan", "--font-size <size>", "give a number above 0"),
+      (["--scale", "0"], "0", "--scale <scale>", "give a number above 0 and at most 16"),
+      (["--scale", "17"], "17", "--scale <scale>", "give a number above 0 and at most 16"),
+      (["--jobs", "0"], "0", "--jobs <n>", "give a whole number from 1 to 1024"),
+      (["--jobs", "-2"], "-2", "--jobs <n>", "give a whole number from 1 to 1024"),
+      (["--jobs", "all"], "all", "--jobs <n>", "give a whole number from 1 to 1024"),
+      (["--max-lines", "0"], "0", "--max-lines <n>", "give a whole number of 1 or more"),
+      (["--max-lines", "2.5"], "2.5", "--max-lines <n>", "give a whole number of 1 or more"),
+      (
+        ["--max-record-bytes", "0"], "0", "--max-record-bytes <bytes>",
+        "give a whole number from 1 to 1073741824"
+      ),
+      (
+        ["--line-height", "-3"], "-3", "--line-height <height>",
+        "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px"
+      ),
+      (
+        ["--line-height", "1.4em"], "1.4em", "--line-height <height>",
+        "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px"
+      ),
+      (["--profile", "ios"], "ios", "--profile <profile>", "give css or uikit"),
+      (["--format", "xml"], "xml", "--format <format>", "give ndjson or csv"),
+      (["--offsets", "utf32"], "utf32", "--offsets <offsets>", "give utf8 or utf16"),
+      (
+        ["--break", "never"], "never", "--break <break>",
+        "give normal, keep-all, break-all or hangul-word"
+      ),
+      (
+        ["--overflow-wrap", "x"], "x", "--overflow-wrap <overflow-wrap>",
+        "give normal, break-word or anywhere"
+      ),
+      (
+        ["--white-space", "x"], "x", "--white-space <white-space>",
+        "give normal, nowrap, pre, pre-wrap, pre-line or break-spaces"
+      ),
+    ])
+  func badValuesAreToldWhatToGive(
+    arguments: [String], value: String, option: String, advice: String
+  ) throws {
+    let outcome = try Folder().measure(["--width", "343"] + arguments)
+    let complaint = "The value '\(value)' is invalid for '\(option)': \(advice)"
+    #expect(outcome == .unusable("\(complaint) \(Self.heightsHint)"))
+  }
+
+  @Test(
+    arguments: [
+      ([], "give at least one --width, such as --width 343"),
+      (["--width"], "Missing value for '--width <width>'"),
+      (["--widht", "343"], "Unknown option '--widht'. Did you mean '--width'?"),
+      (["--width", "343", "-x"], "Unknown option '-x'"),
+      (["--width", "343", "--lines", "--format", "csv"], "--lines needs --format ndjson"),
+      (["--width", "343", ""], "the name of an input file is empty; - is standard input"),
+      (
+        ["--width", "343", "-o", ""],
+        "the name of the --output file is empty; - is standard output"
+      ),
+      (
+        ["--width", "343", "--font", "arial"],
+        "there is no bundled font 'arial'; give pretendard, pretendard-medium, "
+          + "pretendard-semibold or pretendard-bold, or a file with --font-file"
+      ),
+      (
+        ["--width", "343", "--font-file", "font.ttc#first"],
+        "'first' in --font-file font.ttc#first is no number of a face"
+      ),
+      (
+        ["--width", "343", "--font-file", "font.ttf@bold"],
+        "'bold' in --font-file is not an axis such as wght=600"
+      ),
+    ])
+  func badArgumentsAreToldInASentence(arguments: [String], sentence: String) throws {
+    let outcome = try Folder().measure(arguments)
+    #expect(outcome == .unusable("\(sentence) \(Self.heightsHint)"))
+  }
+
+  /// What arguments name may be unusable too.
+  @Test(
+    arguments: [
+      (["missing.ndjson"], "cannot open missing.ndjson: No such file or directory"),
+      (["ok", "missing.ndjson"], "cannot open missing.ndjson: No such file or directory"),
+      (["folder"], "folder is a directory; give a file of reviews, or - for standard input"),
+      (
+        ["ok", "--font-size", "1e9"],
+        "a font size of 1000000000.0 pt cannot be used: it must be above 0 and at most 2000.0 pt"
+      ),
+      (
+        ["ok", "--fonts", "folder"],
+        "no bundled font at folder/Pretendard/Pretendard-Regular.otf: "
+          + "name the directory that holds Pretendard/ and Fallback/"
+      ),
+      (["ok", "--font-file", "missing.ttf"], "cannot read the font file 'missing.ttf'"),
+      (
+        ["ok", "--font-file", "ok"],
+        "'ok' is not a font (TrueType, OpenType, a collection of them, WOFF or WOFF2)"
+      ),
+      (
+        ["ok", "--font-file", "plain.ttf#1"],
+        "'plain.ttf' has no usable face 1: it holds 1, counted from 0"
+      ),
+      (
+        ["ok", "--font-file", "plain.ttf@wght=600"],
+        "'plain.ttf' is not a variable font, so it has no axis 'wght'"
+      ),
+      (
+        ["ok", "--text-field", "/a~2"],
+        "/a~2 is not a JSON pointer: ~ must be followed by 0 (a tilde) or 1 (a slash)"
+      ),
+      (["ok", "-o", "folder"], "folder is a directory; give a file to write to"),
+      (["ok", "-o", "missing/out"], "cannot create missing/out: No such file or directory"),
+    ])
+  func unusableFilesAreToldInASentence(arguments: [String], sentence: String) throws {
+    let folder = try Folder()
+    try folder.write("ok", #"{"text":"abc"}"#)
+    _ = try folder.bash(#"mkdir folder && cp "$PLAIN" plain.ttf"#)
+    #expect(try folder.measure(["--width", "343"] + arguments) == .unusable(sentence))
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+/// Where records go, and what happens where they cannot.
+@Suite struct OutputTests {
+  private static let options =
+    #"--width 150 --font-file "$PLAIN" --font-size 100 --quiet"#
+  private static let record = #"{"id":1,"sizes":[{"width":150,"height":109,"lineCount":1}]}"# + "\n"
+
+  private func folder() throws -> Folder {
+    let folder = try Folder()
+    try folder.write("in", #"{"id":1,"text":"abc"}"# + "\n")
+    try folder.write("bad", "x\n")
+    return folder
+  }
+
+  @Test func recordsGoToAFileInPlaceOfStandardOutput() throws {
+    let folder = try folder()
+    #expect(try folder.bash("exec $MEASURE in \(Self.options) -o out") == .success(""))
+    #expect(folder.contents(of: "out") == Self.record)
+    #expect(try folder.names == ["bad", "in", "out"])
+  }
+
+  @Test func aDashIsStandardOutput() throws {
+    let folder = try folder()
+    #expect(try folder.bash("exec $MEASURE in \(Self.options) -o -") == .success(Self.record))
+    #expect(try folder.names == ["bad", "in"])
+  }
+
+  @Test func theInputMayBeReplacedByItsHeights() throws {
+    let folder = try folder()
+    #expect(try folder.bash("exec $MEASURE in \(Self.options) -o in") == .success(""))
+    #expect(folder.contents(of: "in") == Self.record)
+  }
+
+  @Test func recordsWithErrorsStillMakeAFile() throws {
+    let folder = try folder()
+    #expect(try folder.bash("exec $MEASURE bad in \(Self.options) -o out").status == 1)
+    #expect(folder.contents(of: "out")?.hasSuffix(Self.record) == true)
+  }
+
+  @Test func whatWasThereStaysIfTheRunFails() throws {
+    let folder = try folder()
+    try folder.write("out", "old")
+    let outcome = try folder.bash("exec $MEASURE in missing \(Self.options) -o out")
+    #expect(outcome == .unusable("cannot open missing: No such file or directory"))
+    #expect(folder.contents(of: "out") == "old")
+    #expect(try folder.names == ["bad", "in", "out"])
+  }
+
+  @Test(
+    .enabled(if: Device.isThere("/dev/full")),
+    arguments: [("-o /dev/full", "/dev/full"), (">/dev/full", "standard output")])
+  func aFullDiskIsTold(redirection: String, name: String) throws {
+    let outcome = try folder().bash("exec $MEASURE in \(Self.options) \(redirection)")
+    #expect(outcome == .unusable("cannot write \(name): No space left on device"))
+  }
+
+  @Test func closedStandardOutputIsTold() throws {
+    let outcome = try folder().bash("exec $MEASURE in \(Self.options) >&-")
+    #expect(outcome == .unusable("cannot write standard output: Bad file descriptor"))
+  }
+
+  /// More is written than a pipe holds, so that writing fails once `head` has gone.
+  @Test func aReaderThatHasSeenEnoughIsNoFailure() throws {
+    let folder = try folder()
+    let outcome = try folder.bash(
+      """
+      set -o pipefail
+      for ((i = 0; i < 40000; i++)); do echo '{"id":1,"text":"abc"}'; done >many
+      timeout 30 $MEASURE many \(Self.options) | head -1
+      """)
+    #expect(outcome == .success(Self.record))
+  }
+
+  @Test func anyNumberOfJobsWritesTheSameBytes() throws {
+    let folder = try folder()
+    let reviews = Program.package + "/Tests/Data/reviews.ndjson"
+    let outcomes = try ["1", "2", "7"].map {
+      try folder.measure([reviews, "--width", "343", "--lines", "--quiet", "--jobs", $0])
+    }
+    #expect(outcomes[0].status == 0)
+    #expect(outcomes[0].output.split(separator: "\n").count == 3000)
+    #expect(outcomes[1] == outcomes[0])
+    #expect(outcomes[2] == outcomes[0])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import ReviewIO
+import Testing
+
+@testable import measure
+
+@Suite struct ProgressLineTests {
+  private let counts = RecordCounts(bytes: 2_500_000, records: 12_000, errors: 0)
+
+  @Test func theRestTakesAsLongByteForByte() {
+    let progress = ProgressLine(totalBytes: 10_000_000, isShown: true)
+    let line = progress.line(counts, after: 4)
+    #expect(line == "12000 records, 2.5 MB, 3000 records/s, 12.0 s left")
+  }
+
+  @Test(arguments: [nil, 2_500_000, 0])
+  func nothingIsForetoldOfAnUnknownOrFinishedLength(totalBytes: Int?) {
+    let progress = ProgressLine(totalBytes: totalBytes, isShown: true)
+    #expect(progress.line(counts, after: 4) == "12000 records, 2.5 MB, 3000 records/s")
+  }
+
+  @Test func anAbsurdLengthDoesNoHarm() {
+    let progress = ProgressLine(totalBytes: .max, isShown: true)
+    let line = progress.line(RecordCounts(bytes: 1, records: 1), after: 1e300)
+    #expect(line == "1 record, 0.0 MB, 0 records/s, 1000000000000000.0 s left")
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, ""), (1, 0, "; 1 with an error"), (2, 0, "; 2 with errors"),
+      (0, 3, "; 3 with characters no font has"),
+      (2, 1, "; 2 with errors; 1 with characters no font has"),
+    ])
+  func theSummaryNamesOnlyWhatWentWrong(errors: Int, missing: Int, ending: String) {
+    var counts = counts
+    counts.errors = errors
+    let summary = ProgressLine(totalBytes: nil, isShown: false)
+      .summary(counts, withMissing: missing, after: 2)
+    #expect(summary == "12000 records, 2.5 MB in 2.0 s (6000 records/s)" + ending)
+  }
+
+  @Test(.enabled(if: Device.isThere("/usr/bin/script")))
+  func whoRunsItWithoutAFileIsToldThatItReadsTheTerminal() throws {
+    let outcome = try Folder().bash(
+      #"script -qec '"$MEASURE" --width 343 -o out' /dev/null </dev/null"#)
+    #expect(
+      outcome.output.hasPrefix(
+        "measure: reading reviews from the terminal; Ctrl-D ends them\r\n"))
+    #expect(outcome.status == 0)
+  }
+
+  /// `script` gives the program a terminal of its own and shows what it writes there.
+  @Test(.enabled(if: Device.isThere("/usr/bin/script")))
+  func aTerminalSeesTheLineComeAndGo() throws {
+    let folder = try Folder()
+    try folder.write("in", #"{"id":1,"text":"abc"}"#)
+    let outcome = try folder.bash(
+      #"script -qec '"$MEASURE" in --width 343 -o out' /dev/null </dev/null"#)
+    #expect(
+      outcome.output.contains(
+        #/\r1 record, 0\.0 MB, \d+ records/s\x{1B}\[K\r\x{1B}\[K1 record, 0\.0 MB in /#))
+    #expect(outcome.status == 0)
+  }
+}
+
+/// What a machine may lack.
+enum Device {
+  static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// `measure verify` against 20 reviews that Chromium laid out.
+@Suite struct VerifyTests {
+  private static let fonts = ["--fonts", Program.package + "/Fonts/Pretendard"]
+
+  private static let header =
+    "category               cases   heights    counts    ranges    widths     equal\n"
+
+  private static func table(cases: Int, heights: Int, equal: String) -> String {
+    func row(_ name: String) -> String {
+      let cells = [cases, heights, cases, cases, cases].map(String.init) + [equal]
+      let padded = cells.map { String(repeating: " ", count: 10 - $0.count) + $0 }
+      return name + String(repeating: " ", count: 18 - name.count) + padded.joined() + "\n"
+    }
+    return header + row("nsmc") + row("total")
+  }
+
+  /// The fixture, with the height of its third case wrong if `isWrong`.
+  private func folder(isWrong: Bool = false) throws -> Folder {
+    let folder = try Folder()
+    let golden = try String(contentsOfFile: Program.fixtures + "/golden.ndjson", encoding: .utf8)
+    var lines = golden.split(separator: "\n").map(String.init)
+    if isWrong { lines[2].replace(/"h":[\d.]+/, with: "\"h\":1") }
+    try folder.write("golden", lines.joined(separator: "\n"))
+    return folder
+  }
+
+  @Test(arguments: ["golden", "golden.gz"])
+  func everyCaseIsEqual(name: String) throws {
+    let folder = try folder()
+    _ = try folder.bash("gzip --keep golden")
+    let outcome = try folder.measure(["verify", name] + Self.fonts)
+    #expect(outcome == .success(Self.table(cases: 20, heights: 20, equal: "100.000 %")))
+  }
+
+  @Test func aCaseThatDiffersIsWrittenWithBothAnswers() throws {
+    struct Row: Decodable {
+      struct Answer: Decodable {
+        var h: Double
+        var n: Int
+      }
+      var id: String
+      var ours: Answer
+      var theirs: Answer
+    }
+    let folder = try folder(isWrong: true)
+    let outcome = try folder.measure(
+      ["verify", "golden", "--mismatches", "differ"] + Self.fonts)
+    let table = Self.table(cases: 20, heights: 19, equal: "95.000 %")
+    #expect(outcome == Outcome(output: table, errors: "", status: 1))
+    let rows = try #require(folder.contents(of: "differ")).split(separator: "\n")
+    try #require(rows.count == 1)
+    let row = try JSONDecoder().decode(Row.self, from: Data(rows[0].utf8))
+    #expect(row.theirs.h == 1)
+    #expect(row.ours.h > 1)
+    #expect(row.ours.n == row.theirs.n)
+  }
+
+  @Test func noMismatchesMakeAnEmptyFile() throws {
+    let folder = try folder()
+    _ = try folder.measure(["verify", "golden", "--mismatches", "differ"] + Self.fonts)
+    #expect(folder.contents(of: "differ") == "")
+  }
+
+  @Test func whatIsNotSupportedIsCountedApart() throws {
+    let folder = try folder()
+    let golden = try #require(folder.contents(of: "golden"))
+    let balanced = #""css":{"text-wrap":"balance","#
+    let cases = golden.split(separator: "\n").enumerated().map { index, line in
+      index < 2 ? line.replacing(#""css":{"#, with: balanced) : line
+    }
+    try folder.write("golden", cases.joined(separator: "\n"))
+    let outcome = try folder.measure(["verify", "golden"] + Self.fonts)
+    let table = Self.table(cases: 18, heights: 18, equal: "100.000 %")
+    let apart = "not supported: text-wrap: balance (2 cases, not counted above)\n"
+    #expect(outcome == .success(table + apart))
+  }
+
+  @Test(
+    arguments: [
+      ("line-height", "nan"), ("line-height", "-3px"), ("letter-spacing", "infpx"),
+      ("-webkit-line-clamp", "0"),
+    ])
+  func whatIsNotCSSIsNotSupported(property: String, value: String) throws {
+    let folder = try Folder()
+    let golden = Self.start + #","css":{"\#(property)":"\#(value)"},"h":18,"n":1,"lines":[]}"#
+    try folder.write("golden", golden)
+    let outcome = try folder.measure(["verify", "golden"] + Self.fonts)
+    #expect(outcome.output.contains("not supported: \(property): \(value) (1 cases"))
+    #expect(outcome.status == 0)
+  }
+
+  /// A height that JSON has no number for is written all the same.
+  @Test func anInfiniteHeightIsAMismatch() throws {
+    let folder = try Folder()
+    try folder.write(
+      "golden",
+      #"{"id":"a","text":"가 가","fonts":["Pretendard-Regular.otf"],"size":15,"width":9,"#
+        + #""css":{"line-height":"1.7e308px"},"h":18,"n":2,"lines":[[0,1,12.5],[2,3,12.5]]}"#)
+    let arguments = ["verify", "golden", "--mismatches", "differ"]
+    #expect(try folder.measure(arguments + Self.fonts).status == 1)
+    #expect(folder.contents(of: "differ")?.contains(#""h":"inf""#) == true)
+  }
+
+  /// Offsets beyond the text are answers like others: wrong ones.
+  @Test func offsetsOutsideTheTextDiffer() throws {
+    let folder = try Folder()
+    try folder.write(
+      "golden",
+      #"{"id":"a","text":"가","fonts":["Pretendard-Regular.otf"],"size":15,"width":100,"#
+        + #""css":{"white-space":"pre-line"},"h":18,"n":1,"lines":[[-9,99,12.5]]}"#)
+    #expect(try folder.measure(["verify", "golden"] + Self.fonts).status == 1)
+  }
+
+  private static let notJSON = "it is not JSON, or a number in it is not whole or too large"
+  private static let start = #"{"id":"a","text":"가","fonts":["Pretendard-Regular.otf"],"size":15"#
+
+  private static let brokenLines: [(line: String, reason: String)] = [
+    ("x", notJSON),
+    ("[]", "it is not a JSON object"),
+    ("\(start)}", #"it has no "h""#),
+    ("\(start),\"h\":18,\"n\":1.5,\"lines\":[]}", notJSON),
+    ("\(start),\"h\":18,\"n\":1,\"lines\":[[0,\"1\"]]}", #""lines[0][1]" is not a whole number"#),
+    ("\(start),\"h\":18,\"n\":1,\"lines\":[[0]]}", #""lines[0][1]" is null or missing"#),
+    ("\(start),\"h\":null,\"n\":1,\"lines\":[]}", #""h" is null or missing"#),
+    ("\(start),\"h\":18,\"n\":1,\"lines\":{}}", #""lines" is not an array"#),
+  ]
+
+  @Test(arguments: brokenLines)
+  func aBrokenLineIsToldInASentence(line: String, reason: String) throws {
+    let folder = try Folder()
+    try folder.write("golden", "\n" + line + "\n")
+    let outcome = try folder.measure(["verify", "golden"] + Self.fonts)
+    #expect(outcome == .unusable("golden, line 2: not a golden case: \(reason)"))
+  }
+
+  @Test(
+    arguments: [
+      (["missing"], "cannot read 'missing': there is no such file"),
+      (["."], "cannot read '.': it is a folder"),
+      (["golden", "--mismatches", "."], ". is a directory; give a file to write to"),
+    ])
+  func unusableFilesAreToldInASentence(arguments: [String], sentence: String) throws {
+    #expect(
+      try folder().measure(["verify"] + arguments + Self.fonts) == .unusable(sentence))
+  }
+
+  @Test func aMissingFontIsToldWithItsCase() throws {
+    let outcome = try folder().measure(["verify", "golden", "--fonts", "none"])
+    #expect(
+      outcome
+        == .unusable(
+          "cannot lay out case 'd00004': cannot read the font file 'none/Pretendard-Regular.otf'"))
+  }
+
+  @Test(
+    arguments: [
+      (["verify"], "Missing expected argument '<golden>'"),
+      (["verify", "golden"], "Missing expected argument '--fonts <folder>'"),
+    ])
+  func missingArgumentsAreToldInASentence(arguments: [String], sentence: String) throws {
+    #expect(try Folder().measure(arguments) == .unusable("\(sentence) (see measure verify --help)"))
+  }
+
+  @Test func aDamagedArchiveIsTold() throws {
+    let folder = try folder()
+    _ = try folder.bash("gzip --stdout golden | head --bytes=500 >golden.gz")
+    let outcome = try folder.measure(["verify", "golden.gz"] + Self.fonts)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("measure: golden.gz, line "))
+  }
+
+  @Test(.enabled(if: Device.isThere("/dev/full")))
+  func aTableThatCannotBeWrittenIsAFailure() throws {
+    let outcome = try folder().bash(
+      #"exec $MEASURE verify golden --fonts "\#(Program.package)/Fonts/Pretendard" >/dev/full"#)
+    #expect(outcome == .unusable("cannot write standard output: No space left on device"))
+  }
+}
