@@ -1,0 +1,58 @@
+import CHarfBuzz
+
+/// The fonts and settings all texts of one style are shaped with.
+///
+/// Immutable, and so shared by every worker and every prepared text.
+final class ShapingStyle: Sendable {
+  let fonts: [Font]
+  /// Index into `fonts` of the one that is asked first for emoji.
+  let emoji: Int?
+  /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
+  let language: String
+  let spacing: Spacing
+  /// Changes to what fonts have on by default.
+  let features: [hb_feature_t]
+  /// By font; `nil` where punctuation keeps its width.
+  let trimming: [PunctuationTrimming?]
+
+  /// - Throws: `FontError.unusableSize`.
+  init(
+    _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
+    spacing: Spacing = .none, trimsPunctuation: Bool = false
+  ) throws(FontError) {
+    var fonts: [Font] = []
+    for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }
+    self.fonts = fonts
+    emoji = stack.emoji
+    self.language = language
+    self.spacing = spacing
+    // Letters that are spaced cannot be joined (CSS Text 3, section 8.2).
+    features = spacing.letter == .zero ? [] : ["liga", "clig"].map(Self.without)
+    let harfBuzzLanguage = hb_language_from_string(language, -1)
+    trimming = fonts.map {
+      trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil
+    }
+  }
+
+  private static func without(_ feature: String) -> hb_feature_t {
+    hb_feature_t(
+      tag: hb_tag_from_string(feature, 4), value: 0, start: 0, end: tm_hb_feature_global_end)
+  }
+
+  /// `features`, and `halt` for the characters to be trimmed.
+  func features(trimming trims: [PunctuationTrimming.Trim]) -> [hb_feature_t] {
+    features
+      + trims.map { trim in
+        hb_feature_t(
+          tag: hb_tag_from_string("halt", 4), value: 1, start: UInt32(trim.index),
+          end: UInt32(trim.index + 1))
+      }
+  }
+
+  /// The font asked in the `attempt`-th place, from 0, for a stretch of `kind`.
+  func font(inPlace attempt: Int, for kind: Item.Kind) -> Int {
+    guard kind == .emoji, let emoji else { return attempt }
+    if attempt == 0 { return emoji }
+    return attempt <= emoji ? attempt - 1 : attempt
+  }
+}

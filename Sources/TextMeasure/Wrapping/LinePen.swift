@@ -1,0 +1,59 @@
+/// Walks along a line and tells how wide it is up to each position.
+///
+/// Positions must be asked for in rising order.
+struct LinePen {
+  private let text: WrappableText
+  /// The width of the line's pieces before the one the pen is in.
+  private var before = Fixed.zero
+  /// The width of this piece's runs before the one the pen is in.
+  private var piece: PieceWidth
+  /// Where that run begins, as `origins` count.
+  private var origin: Fixed
+  /// Index of the next joint.
+  private var next: Int
+
+  /// At the start of a line that begins with the scalar `start`.
+  ///
+  /// - Parameter farthest: The line will not go beyond this origin, or not fit.
+  init(_ text: WrappableText, at start: Int, farthest: Fixed) {
+    self.text = text
+    piece = PieceWidth(text.rounding)
+    origin = text.lineOrigin(at: start, farthest: farthest)
+    next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
+  }
+
+  /// The width of the line up to `position`, and what shaping it anew there adds.
+  @inline(__always)
+  mutating func width(to position: Int, correction: Fixed = .zero) -> Fixed {
+    moveOn(to: position)
+    var piece = piece
+    piece.add(text.origins[position] - origin + correction)
+    return before + piece.rounded
+  }
+
+  /// Ends the piece at `position`, whose width is rounded by itself from there on.
+  mutating func endPiece(at position: Int, correction: Fixed) {
+    before = width(to: position, correction: correction)
+    piece = PieceWidth(text.rounding)
+    origin = text.origins[position]
+  }
+
+  @inline(__always)
+  private mutating func moveOn(to position: Int) {
+    while next < text.joints.count, Int(text.joints[next].position) <= position { crossJoint() }
+  }
+
+  private mutating func crossJoint() {
+    let joint = text.joints[next]
+    next += 1
+    let there = text.origins[Int(joint.position)]
+    piece.add(there - origin)
+    origin = there
+    if joint.kind == .run { return }
+    before += piece.rounded
+    piece = PieceWidth(text.rounding)
+    if joint.kind == .tab {
+      before = PieceWidth.rounded(text.tabStops.end(ofTabAt: before), text.rounding)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// Where tabs end.
+struct TabStops: Hashable, Sendable {
+  /// The distance between two stops, from the line's start; zero for none.
+  var interval: Fixed
+  /// A tab that would be narrower than this goes on to the next stop.
+  var minimumTab: Fixed
+
+  /// Where a tab ends that begins at `x` on the line.
+  func end(ofTabAt x: Fixed) -> Fixed {
+    guard interval > .zero else { return x }
+    let rest = interval.rawValue - x.rawValue % interval.rawValue
+    let tab = rest < minimumTab.rawValue ? rest + interval.rawValue : rest
+    return Fixed(rawValue: x.rawValue + tab)
+  }
+}
