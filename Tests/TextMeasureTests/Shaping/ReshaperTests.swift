@@ -14,7 +14,9 @@ import Testing
       for end in start + 1...scalars.count where !(0x300...0x36F).contains(scalars[start]) {
         let piece = String(scalars[start..<end].compactMap(Unicode.Scalar.init))
         let alone = try shape(piece, stack).advances.reduce(0, +)
-        #expect(reshaper.width(of: start..<end, isLineStart: true) == Fixed(rounding: Points(alone)), "\(piece)")
+        #expect(
+          reshaper.width(of: start..<end, isLineStart: true) == Fixed(rounding: Points(alone)),
+          "\(piece)")
       }
     }
   }

@@ -45,7 +45,8 @@ private func origins(of scalars: [UInt32]) -> [Fixed] {
 }
 
 private func edges(of scalars: [UInt32]) -> [ShapedEdge] {
-  [.clusterStart] + scalars.map { $0 == 0xAD ? [.clusterStart, .followsSoftHyphen] : .clusterStart }
+  [.clusterStart]
+    + scalars.map { $0 == 0xAD ? [.clusterStart, .followsSoftHyphen] : .clusterStart }
 }
 
 private func actions(of marks: String) -> [BreakAction] {
