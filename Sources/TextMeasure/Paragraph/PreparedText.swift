@@ -134,10 +134,18 @@ extension PreparedText {
     return box
   }
 
+  /// - Complexity: O(log *n*) for *n* runs, plus those found.
   private func runs(overlapping range: Range<Int>) -> some Sequence<FontRun> {
-    fontRuns.lazy
-      .drop { $0.range.upperBound <= range.lowerBound }
-      .prefix { $0.range.lowerBound < range.upperBound }
+    var (low, high) = (0, fontRuns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fontRuns[middle].range.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return fontRuns[low...].lazy.prefix { $0.range.lowerBound < range.upperBound }
   }
 }
 

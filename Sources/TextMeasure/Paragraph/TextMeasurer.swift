@@ -100,15 +100,16 @@ public struct TextMeasurer: ~Copyable {
 
   /// The font of every character, if lines differ in height by it.
   private func fontRunsThatMatter() -> [FontRun] {
-    resolved.lineBoxes.isUniform || shaped.fontRuns.allSatisfy { $0.font == 0 } ? [] : shaped.fontRuns
+    resolved.lineBoxes.isUniform || shaped.fontRuns.allSatisfy { $0.font == 0 }
+      ? [] : shaped.fontRuns
   }
 
   /// The characters no font has, each once, in the order of the text.
   private func missingScalars() -> [Unicode.Scalar] {
     var found: [Unicode.Scalar] = []
+    var seen: Set<UInt32> = []
     for (scalar, edge) in zip(text.scalars, shaped.edges) where edge.contains(.missing) {
-      let shown = Unicode.Scalar(scalar) ?? "\u{FFFD}"
-      if !found.contains(shown) { found.append(shown) }
+      if seen.insert(scalar).inserted { found.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
     }
     return found
   }
