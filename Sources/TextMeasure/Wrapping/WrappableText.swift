@@ -36,6 +36,13 @@ struct WrappableText: Sendable {
     graphemes.isEmpty || position >= graphemes.count || graphemes[position]
   }
 
+  /// The next grapheme boundary, or the end of the text.
+  func nextGrapheme(after position: Int) -> Int {
+    var position = position + 1
+    while position < scalarCount && !isGraphemeBoundary(position) { position += 1 }
+    return position
+  }
+
   /// The width of a line of the scalars of `range`.
   ///
   /// - Parameters:
