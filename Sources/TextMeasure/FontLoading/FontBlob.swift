@@ -65,7 +65,8 @@ struct FontBlob: ~Copyable {
   ) -> OpaquePointer? {
     var length = length
     guard let bytes = malloc(Int(length)) else { return nil }
-    guard FT_Load_Sfnt_Table(face, tag, 0, bytes.assumingMemoryBound(to: FT_Byte.self), &length) == 0
+    guard
+      FT_Load_Sfnt_Table(face, tag, 0, bytes.assumingMemoryBound(to: FT_Byte.self), &length) == 0
     else {
       free(bytes)
       return nil
