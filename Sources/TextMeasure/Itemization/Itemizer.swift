@@ -46,7 +46,6 @@ struct Itemizer {
     }
   }
 
-  /// Characters a browser lays out by itself instead of shaping them: U+200C so
   /// Characters that are laid out by themselves instead of being shaped: line
   /// breaks and form feeds because they have no width, tabs because theirs
   /// depends on the line, U+200C so that it keeps its neighbours from kerning.

@@ -5,9 +5,10 @@ import CFriBidi
 /// Characters of no script of their own take that of the text before them, or
 /// at the start of the text that of the text after them. A character used with
 /// several scripts (U+3001, U+00B7) stays in a run of any of them, and else
-/// begins one. Text of Latin-1 characters only is Latin, even without letters. A closing bracket takes the script its opening bracket has: in
-/// `가(abc)나` both belong to the Hangul, so that Latin letters do not kern with
-/// a bracket on one side only.
+/// begins one. Text of Latin-1 characters only is Latin, even without letters.
+/// A closing bracket takes the script its opening bracket has: in `가(abc)나` both
+/// belong to the Hangul, so that Latin letters do not kern with a bracket on one
+/// side only.
 struct ScriptRuns {
   struct Run: Equatable {
     var script: Script

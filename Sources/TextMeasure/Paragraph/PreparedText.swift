@@ -134,10 +134,18 @@ extension PreparedText {
     return box
   }
 
+  /// - Complexity: O(log *n*) for *n* runs, plus those found.
   private func runs(overlapping range: Range<Int>) -> some Sequence<FontRun> {
-    fontRuns.lazy
-      .drop { $0.range.upperBound <= range.lowerBound }
-      .prefix { $0.range.lowerBound < range.upperBound }
+    var (low, high) = (0, fontRuns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fontRuns[middle].range.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return fontRuns[low...].lazy.prefix { $0.range.lowerBound < range.upperBound }
   }
 }
 
@@ -151,9 +159,13 @@ extension PreparedText {
   }
 
   /// The narrowest width at which nothing overflows (CSS min-content): that of
-  /// the widest segment.
+  /// the widest segment, its hyphen included; with `OverflowWrap.anywhere` that of
+  /// the widest grapheme cluster.
   public var minimumWidth: Points {
-    widest { _ in true }
+    guard style.style.overflowWrap == .anywhere, wrappable.breaksOverlongSegments else {
+      return widest { _ in true }
+    }
+    return widestGrapheme
   }
 
   /// The widest stretch between two stops of those that `divides` names.
@@ -162,7 +174,23 @@ extension PreparedText {
     var start = 0
     for stop in wrappable.stops where divides(stop) {
       let segment = start..<max(start, Int(stop.fitEnd))
-      widest = max(widest, wrappable.width(of: segment, isCut: stop.isCut))
+      let hyphen = stop.addsHyphen ? wrappable.hyphenWidth : .zero
+      widest = max(widest, wrappable.width(of: segment, isCut: stop.isCut) + hyphen)
+      start = Int(stop.next)
+    }
+    return widest.points
+  }
+
+  /// The widest cluster by itself, spaces that hang left out.
+  private var widestGrapheme: Points {
+    var widest = Fixed.zero
+    var start = 0
+    for stop in wrappable.stops {
+      while start < Int(stop.fitEnd) {
+        let end = wrappable.nextGrapheme(after: start)
+        widest = max(widest, wrappable.width(of: start..<end, isCut: true))
+        start = end
+      }
       start = Int(stop.next)
     }
     return widest.points

@@ -107,9 +107,9 @@ public struct TextMeasurer: ~Copyable {
   /// The characters no font has, each once, in the order of the text.
   private func missingScalars() -> [Unicode.Scalar] {
     var found: [Unicode.Scalar] = []
+    var seen: Set<UInt32> = []
     for (scalar, edge) in zip(text.scalars, shaped.edges) where edge.contains(.missing) {
-      let shown = Unicode.Scalar(scalar) ?? "\u{FFFD}"
-      if !found.contains(shown) { found.append(shown) }
+      if seen.insert(scalar).inserted { found.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
     }
     return found
   }

@@ -150,11 +150,11 @@ struct LineCursor {
   }
 
   private func emergencyEnd(before segmentEnd: Int, within room: Fixed) -> Int {
-    let first = nextGrapheme(after: start)
+    let first = text.nextGrapheme(after: start)
     var pen = LinePen(text, at: start, farthest: text.origins[start] + room)
     var end = first
     while end < segmentEnd {
-      let next = nextGrapheme(after: end)
+      let next = text.nextGrapheme(after: end)
       if pen.width(to: next) > room { break }
       end = next
     }
@@ -163,12 +163,6 @@ struct LineCursor {
       while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
     }
     return end
-  }
-
-  private func nextGrapheme(after position: Int) -> Int {
-    var position = position + 1
-    while position < text.scalarCount && !text.isGraphemeBoundary(position) { position += 1 }
-    return position
   }
 
   private func line(endingAt stop: LineStop) -> LineSpan {

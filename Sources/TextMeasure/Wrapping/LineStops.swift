@@ -9,18 +9,21 @@ struct LineStops {
   ///   - text: The processed text; not empty.
   ///   - actions: One for each scalar: what may happen before it.
   /// - Returns: The stops in order, the end of the text last.
-  /// - Complexity: O(*n*), plus the hanging spaces once for each stop.
+  /// - Complexity: O(*n*).
   func find(in text: ProcessedText, actions: [BreakAction]) -> [LineStop] {
     let scalars = text.scalars
     var stops: [LineStop] = []
     for position in 1..<scalars.count {
       if actions[position] == .mandatory {
-        stops.append(stop(at: position, afterLineBreakIn: scalars, kind: .mandatory))
+        stops.append(
+          stop(at: position, afterLineBreakIn: scalars, kind: .mandatory, after: stops.last))
       } else if whiteSpace.wraps && allowsBreak(actions[position], after: scalars[position - 1]) {
-        stops.append(stop(at: position, visibleEnd: position, in: scalars, kind: .allowed))
+        stops.append(
+          stop(at: position, visibleEnd: position, in: scalars, kind: .allowed, after: stops.last))
       }
     }
-    stops.append(stop(at: scalars.count, afterLineBreakIn: scalars, kind: .end))
+    stops.append(
+      stop(at: scalars.count, afterLineBreakIn: scalars, kind: .end, after: stops.last))
     return stops
   }
 
@@ -31,7 +34,8 @@ struct LineStops {
 
   /// A stop where the line may have ended with a line break, which is not shown.
   private func stop(
-    at position: Int, afterLineBreakIn scalars: [UInt32], kind: LineStop.Kind
+    at position: Int, afterLineBreakIn scalars: [UInt32], kind: LineStop.Kind,
+    after previous: LineStop?
   ) -> LineStop {
     var visibleEnd = position
     if hardBreaks.contains(scalars[position - 1]) {
@@ -40,14 +44,14 @@ struct LineStops {
         scalars[visibleEnd] == 0x0A && visibleEnd > 0 && scalars[visibleEnd - 1] == 0x0D
       if endsCRLF && hardBreaks == .unicode { visibleEnd -= 1 }
     }
-    return stop(at: position, visibleEnd: visibleEnd, in: scalars, kind: kind)
+    return stop(at: position, visibleEnd: visibleEnd, in: scalars, kind: kind, after: previous)
   }
 
   private func stop(
-    at position: Int, visibleEnd: Int, in scalars: [UInt32], kind: LineStop.Kind
+    at position: Int, visibleEnd: Int, in scalars: [UInt32], kind: LineStop.Kind,
+    after previous: LineStop?
   ) -> LineStop {
-    var fitEnd = visibleEnd
-    while whiteSpace.spacesHang && fitEnd > 0 && hangs(scalars[fitEnd - 1]) { fitEnd -= 1 }
+    let fitEnd = fitEnd(before: visibleEnd, in: scalars, after: previous)
     var shownEnd = visibleEnd
     while whiteSpace.collapsesSpaces && shownEnd > 0 && scalars[shownEnd - 1] == 0x20 {
       shownEnd -= 1
@@ -55,6 +59,20 @@ struct LineStops {
     return LineStop(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
       addsHyphen: kind == .allowed && fitEnd > 0 && scalars[fitEnd - 1] == 0xAD)
+  }
+
+  /// Where the spaces that hang before `visibleEnd` begin.
+  ///
+  /// A line may end within a row of them, after each pair of a space and a tab:
+  /// which ones hang before the previous stop is known then.
+  private func fitEnd(
+    before visibleEnd: Int, in scalars: [UInt32], after previous: LineStop?
+  ) -> Int {
+    let known = previous.map { Int($0.next) } ?? 0
+    var end = visibleEnd
+    while whiteSpace.spacesHang && end > known && hangs(scalars[end - 1]) { end -= 1 }
+    if let previous, previous.kind == .allowed, end == known { return Int(previous.fitEnd) }
+    return end
   }
 
   private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }

@@ -36,6 +36,13 @@ struct WrappableText: Sendable {
     graphemes.isEmpty || position >= graphemes.count || graphemes[position]
   }
 
+  /// The next grapheme boundary, or the end of the text.
+  func nextGrapheme(after position: Int) -> Int {
+    var position = position + 1
+    while position < scalarCount && !isGraphemeBoundary(position) { position += 1 }
+    return position
+  }
+
   /// The width of a line of the scalars of `range`.
   ///
   /// - Parameters:
@@ -62,9 +69,9 @@ struct WrappableText: Sendable {
   private func reshapingCorrection(of range: Range<Int>) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
     guard let reshaper, start < end else { return .zero }
-    let lastSafe = safePosition(atOrBefore: end)
+    let lastSafe = safePosition(atOrBefore: end, after: start)
     if lastSafe == end { return .zero }
-    if lastSafe <= start || safePosition(atOrAfter: start, before: lastSafe) == nil {
+    guard let lastSafe, safePosition(atOrAfter: start, before: lastSafe) != nil else {
       let origin = lineOrigin(at: start, farthest: origins[end])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
@@ -114,9 +121,7 @@ struct WrappableText: Sendable {
     (position..<end).first { edges[$0].isSafeToBreak }
   }
 
-  private func safePosition(atOrBefore position: Int) -> Int {
-    var position = position
-    while position > 0 && !edges[position].isSafeToBreak { position -= 1 }
-    return position
+  private func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
+    (start + 1...position).last { edges[$0].isSafeToBreak }
   }
 }

@@ -28,14 +28,15 @@ extension PreparedText {
   /// What counts for whether a line fits: without the spaces that hang, with the
   /// hyphen.
   func fitWidth(of span: LineSpan) -> Fixed {
-    wrappable.width(of: span.start..<span.fitEnd, isCut: span.isCut) + hyphenWidth(of: span)
+    wrappable.width(of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim)
+      + hyphenWidth(of: span)
   }
 
   /// The room in which wrapping finds a line: as wide as it is by itself, and as
   /// it is within the text. Where a cut parts a kerned pair the two differ, and
   /// wrapping looks for the second before it knows the first, as browsers do.
   func room(of span: LineSpan) -> Fixed {
-    let within = wrappable.width(of: span.start..<span.fitEnd, isCut: false)
+    let within = wrappable.width(of: span.start..<span.fitEnd, isCut: false, trim: span.trim)
     return max(fitWidth(of: span), within + hyphenWidth(of: span))
   }
 
