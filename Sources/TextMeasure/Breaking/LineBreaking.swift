@@ -89,6 +89,17 @@ public enum HardBreaks: Hashable, Sendable {
   case unicode
 }
 
+extension HardBreaks {
+  /// Whether the character ends a line.
+  func contains(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0A: true
+    case 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: self == .unicode
+    default: false
+    }
+  }
+}
+
 /// The language of the text, as far as line breaking asks: it decides which
 /// punctuation `LineBreakStrictness` lets start a line.
 public enum ContentLanguage: Hashable, Sendable {

@@ -10,28 +10,47 @@ struct Itemizer {
   private var levels = EmbeddingLevels()
   private var emoji = EmojiClusters()
 
+  /// More marks than this after each other are shaped in parts: positioning them
+  /// takes HarfBuzz time that grows with their number squared. No text that can
+  /// be read comes near (UAX #15 calls 30 enough for any language).
+  private static let maximumMarks = 256
+
   /// Replaces `items` by those of `text`: in order, without gap or overlap.
   ///
+  /// - Parameter hardBreaks: The line breaks, which are not shaped.
   /// - Complexity: O(*n*).
-  mutating func itemize(_ text: ProcessedText) {
+  mutating func itemize(_ text: ProcessedText, hardBreaks: HardBreaks = .lineFeed) {
     scripts.resolve(text)
     levels.resolve(text)
     emoji.find(in: text)
     items.removeAll(keepingCapacity: true)
 
+    let holdsMarks = text.flags.contains(.mark)
     var scriptRun = 0
+    var markCount = 0
     for index in text.scalars.indices {
       while scripts.runs[scriptRun].end <= index { scriptRun += 1 }
-      let kind = kind(of: text.scalars[index], at: index)
-      extend(
-        by: Item(
-          range: index..<index + 1, script: scripts.runs[scriptRun].script,
-          level: levels[index], kind: kind))
+      let scalar = text.scalars[index]
+      if holdsMarks {
+        let isMark = CharacterProperties.of(scalar).flags.contains(.mark)
+        markCount = isMark ? markCount + 1 : 0
+      }
+      let item = Item(
+        range: index..<index + 1, script: scripts.runs[scriptRun].script,
+        level: levels[index], kind: kind(of: scalar, at: index, hardBreaks))
+      if markCount > Self.maximumMarks {
+        markCount = 0
+        items.append(item)
+      } else {
+        extend(by: item)
+      }
     }
   }
 
-  private func kind(of scalar: UInt32, at index: Int) -> Item.Kind {
-    if isControl(scalar) { return .control }
+  private func kind(
+    of scalar: UInt32, at index: Int, _ hardBreaks: HardBreaks
+  ) -> Item.Kind {
+    if isControl(scalar) || hardBreaks.contains(scalar) { return .control }
     return emoji.contains(index) ? .emoji : .text
   }
 
@@ -46,12 +65,12 @@ struct Itemizer {
     }
   }
 
-  /// Characters that are laid out by themselves instead of being shaped: line
-  /// breaks and form feeds because they have no width, tabs because theirs
+  /// Characters that are laid out by themselves instead of being shaped: returns
+  /// and form feeds because they have no width, tabs because theirs
   /// depends on the line, U+200C so that it keeps its neighbours from kerning.
   private func isControl(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x09, 0x0A, 0x0C, 0x0D, 0x200C, 0xFFFC: true
+    case 0x09, 0x0C, 0x0D, 0x200C, 0xFFFC: true
     default: false
     }
   }

@@ -86,6 +86,8 @@ struct ShapedText {
 
   /// Turns advances into origins, once all of them are added.
   mutating func sum() {
+    // Fallback fonts add theirs after the fonts before them.
+    trimmableEnds.sort { $0.position < $1.position }
     var x = Fixed.zero
     for scalar in origins.indices {
       let advance = origins[scalar]

@@ -81,14 +81,3 @@ struct LineStops {
   /// (U+2003, U+00A0, …) take up room (measured in Chromium 156).
   private func hangs(_ scalar: UInt32) -> Bool { isSpace(scalar) || scalar == 0x3000 }
 }
-
-extension HardBreaks {
-  /// Whether the character ends a line.
-  func contains(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x0A: true
-    case 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: self == .unicode
-    default: false
-    }
-  }
-}

@@ -103,8 +103,15 @@ struct WrappableText: Sendable {
 
   /// How much narrower a line may be that ends at `position`.
   func trim(at position: Int) -> Fixed {
-    guard !trimmableEnds.isEmpty else { return .zero }
-    return trimmableEnds.first { Int($0.position) == position }?.amount ?? .zero
+    var (low, high) = (0, trimmableEnds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(trimmableEnds[middle].position) < position { low = middle + 1 } else { high = middle }
+    }
+    guard low < trimmableEnds.count, Int(trimmableEnds[low].position) == position else {
+      return .zero
+    }
+    return trimmableEnds[low].amount
   }
 
   /// Index of the first joint that lies after `position`.

@@ -72,6 +72,25 @@ import Testing
       itemized("가 שלום 나") == ["가  Hang", "שלום Hebr level 1", "  Hebr", "나 Hang"])
   }
 
+  /// HarfBuzz positions marks in quadratic time, so no item holds more than 256
+  /// in a row.
+  @Test func endlessMarksAreCutIntoParts() {
+    let text = processed("a" + String(repeating: "\u{301}", count: 1000) + "b")
+    var itemizer = Itemizer()
+    itemizer.itemize(text)
+    #expect(itemizer.items.map(\.range) == [0..<257, 257..<514, 514..<771, 771..<1002])
+  }
+
+  @Test func lineBreaksOfUIKitAreNotShaped() {
+    let text = processed("a\u{2028}b\u{85}c\u{B}d")
+    var itemizer = Itemizer()
+    itemizer.itemize(text, hardBreaks: .unicode)
+    let controls = itemizer.items.filter { $0.kind == .control }
+    #expect(controls.map(\.range) == [1..<2, 3..<4, 5..<6])
+    itemizer.itemize(text, hardBreaks: .lineFeed)
+    #expect(itemizer.items.allSatisfy { $0.kind == .text })
+  }
+
   @Test func itemsCoverEveryTextOnce() {
     var itemizer = Itemizer()
     for scalars in randomTexts(count: 2000, seed: 5) {
