@@ -4,12 +4,7 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_ADVANCES_H
-#include FT_MODULE_H
-#include FT_MULTIPLE_MASTERS_H
 #include FT_TRUETYPE_TABLES_H
 
 static inline int tm_ft_is_scalable(FT_Face face) { return FT_IS_SCALABLE(face) != 0; }
 static inline int tm_ft_has_fixed_sizes(FT_Face face) { return FT_HAS_FIXED_SIZES(face) != 0; }
-static inline int tm_ft_has_multiple_masters(FT_Face face) {
-  return FT_HAS_MULTIPLE_MASTERS(face) != 0;
-}

@@ -11,7 +11,7 @@ public struct PreparedText: Sendable {
   private let style: ResolvedTextStyle
 
   /// The characters that no font of the style has, each once. They measure as
-  /// the primary font's box for missing glyphs.
+  /// the box for missing glyphs of the font that is asked first.
   public let missingCharacters: [Unicode.Scalar]
 
   init(
@@ -136,16 +136,8 @@ extension PreparedText {
 
   /// - Complexity: O(log *n*) for *n* runs, plus those found.
   private func runs(overlapping range: Range<Int>) -> some Sequence<FontRun> {
-    var (low, high) = (0, fontRuns.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fontRuns[middle].range.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return fontRuns[low...].lazy.prefix { $0.range.lowerBound < range.upperBound }
+    let first = fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
+    return fontRuns[first...].lazy.prefix { $0.range.lowerBound < range.upperBound }
   }
 }
 

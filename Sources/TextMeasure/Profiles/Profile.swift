@@ -10,9 +10,6 @@ public enum Profile: Hashable, Sendable {
   /// (2 or 3). Its rules are as published; no device was asked.
   case uikit(scale: Double)
 
-  /// Changes whenever a profile's results do.
-  public static let version = 1
-
   /// `css` or `uikit`.
   public var name: String {
     switch self {

@@ -31,15 +31,7 @@ final class Reshaper: Sendable {
 
   /// The items that `range` touches.
   private func overlapping(_ range: Range<Int>) -> [Item] {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].range.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return Array(items[low...].prefix { $0.range.lowerBound < range.upperBound })
+    let first = items.partitionPoint { $0.range.upperBound <= range.lowerBound }
+    return Array(items[first...].prefix { $0.range.lowerBound < range.upperBound })
   }
 }

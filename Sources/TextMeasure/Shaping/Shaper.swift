@@ -61,7 +61,7 @@ struct Shaper: ~Copyable {
     attempt: Int, into shaped: inout ShapedText
   ) {
     let isLast = attempt == style.fonts.count
-    // When every font has been tried, the first one draws its box.
+    // When every font has been tried, the one asked first draws its box.
     let font = style.font(inPlace: isLast ? 0 : attempt, for: item.kind)
     let trims =
       style.trimming[font]?

@@ -103,25 +103,16 @@ struct WrappableText: Sendable {
 
   /// How much narrower a line may be that ends at `position`.
   func trim(at position: Int) -> Fixed {
-    var (low, high) = (0, trimmableEnds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(trimmableEnds[middle].position) < position { low = middle + 1 } else { high = middle }
-    }
-    guard low < trimmableEnds.count, Int(trimmableEnds[low].position) == position else {
+    let first = trimmableEnds.partitionPoint { $0.position < position }
+    guard first < trimmableEnds.count, trimmableEnds[first].position == position else {
       return .zero
     }
-    return trimmableEnds[low].amount
+    return trimmableEnds[first].amount
   }
 
   /// Index of the first joint that lies after `position`.
   func firstJoint(after position: Int) -> Int {
-    var (low, high) = (0, joints.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(joints[middle].position) <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    joints.partitionPoint { $0.position <= position }
   }
 
   private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
