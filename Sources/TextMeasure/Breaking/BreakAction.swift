@@ -4,6 +4,8 @@ enum BreakAction: UInt8, Sendable {
   case prohibited
   /// A line may end here: a break opportunity.
   case allowed
+  /// A line may end here only if it has overflowed already.
+  case overflow
   /// A line ends here always.
   case mandatory
 }

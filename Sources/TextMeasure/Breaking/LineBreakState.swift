@@ -15,12 +15,17 @@ struct LineBreakState {
   private var carriesContext = false
   /// Whether the last scalar is ZWJ.
   private(set) var endsWithJoiner = false
+  /// Whether the last scalar is a mark attached to the last neighbour.
+  private(set) var endsWithMark = false
 }
 
 extension LineBreakState {
   /// Attaches a mark to the last neighbour.
   @inline(__always)
-  mutating func attach(_ mark: LineBreakClass) { endsWithJoiner = mark == .ZWJ }
+  mutating func attach(_ mark: LineBreakClass) {
+    endsWithJoiner = mark == .ZWJ
+    endsWithMark = true
+  }
 
   /// Appends a neighbour of class `after`, whose first scalar has `properties`.
   /// `startsContext` may be false only if `after` starts no context.
@@ -32,6 +37,7 @@ extension LineBreakState {
     (previous, previousIsWide) = (before, beforeIsWide)
     (before, beforeIsWide) = (after, properties.flags.contains(.eastAsianWide))
     endsWithJoiner = properties.lineBreak == .ZWJ
+    endsWithMark = false
   }
 
   @inline(never)

@@ -64,9 +64,14 @@ extension LineBreakTailoring {
   /// What `refined` is to what follows it: its resolved class, and AL for a mark
   /// that has no base (LB10). `break-all` still tells some classes apart.
   func neighbor(_ refined: LineBreakClass) -> LineBreakClass {
-    let isApart = refined == .plus || refined == .verticalBar || refined == .XX
-    if breaksAll && isApart { return refined }
-    return refined.isCombining ? .AL : resolved(refined)
+    let isApart =
+      refined == .plus || refined == .verticalBar || refined == .XX || refined.isCombining
+    return breaksAll && isApart ? refined : resolvedNeighbor(refined)
+  }
+
+  /// The class that the rules take a neighbour for.
+  func resolvedNeighbor(_ neighbor: LineBreakClass) -> LineBreakClass {
+    neighbor.isCombining ? .AL : resolved(neighbor)
   }
 }
 

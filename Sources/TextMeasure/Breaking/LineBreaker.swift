@@ -131,7 +131,10 @@ struct LineBreaker: Sendable {
     if pair == .attached { return .prohibited }
     if pair == .mandatory { return .mandatory }
     if state.endsWithJoiner { return .prohibited }  // LB8a
-    if pair == .always { return .allowed }
+    if pair == .always {
+      return state.endsWithMark
+        ? breakAllAction(afterMarkAt: index, in: scalars, properties, state) : .allowed
+    }
     if rules.tailoring.isCSS && min(scalars[index], scalars[index - 1]) <= 0xFF {
       if let isBreak = latinPair(before: index, in: scalars) {
         return isBreak ? .allowed : .prohibited
@@ -149,6 +152,21 @@ struct LineBreaker: Sendable {
 // MARK: - What the table leaves open
 
 extension LineBreaker {
+  /// What `break-all` adds after a letter with a mark: a place to end a line
+  /// that has overflowed, if the rules without it have nothing there.
+  ///
+  /// A browser tries each position where a line may fit by itself and takes the
+  /// mark for the last character, of a class `BreakAll` does not know. Only when
+  /// nothing fits it reads forward and knows the letter.
+  @inline(never)
+  private func breakAllAction(
+    afterMarkAt index: Int, in scalars: Span<UInt32>, _ properties: CharacterProperties,
+    _ state: LineBreakState
+  ) -> BreakAction {
+    contextualAction(at: index, in: scalars, properties, state) == .allowed
+      ? .allowed : .overflow
+  }
+
   /// The rules of UAX #14 with everything around the position.
   @inline(never)
   private func contextualAction(
@@ -168,7 +186,7 @@ extension LineBreaker {
       second: second < scalars.count
         ? tailoring.resolved(CharacterProperties.of(scalars[second]).lineBreak) : .start)
     return rules.action(
-      tailoring.resolved(state.before), tailoring.resolved(properties.lineBreak), context: context)
+      tailoring.resolvedNeighbor(state.before), tailoring.resolved(properties.lineBreak), context: context)
   }
 
   /// The index of the next scalar after `index` that LB9 does not attach to it.

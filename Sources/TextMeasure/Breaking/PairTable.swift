@@ -40,7 +40,7 @@ enum PairTable {
     if tailoring.joinsIdeographicSpace && before == .SP && after == .ideographicSpace {
       return .prohibited
     }
-    return rules.action(tailoring.resolved(before), tailoring.resolved(after))
+    return rules.action(tailoring.resolvedNeighbor(before), tailoring.resolved(after))
   }
 }
 

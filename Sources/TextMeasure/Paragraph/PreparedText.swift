@@ -32,7 +32,7 @@ public struct PreparedText: Sendable {
     self.init(
       wrappable: WrappableText(
         origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [], joints: [],
-        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
+        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [], overflowStops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, firstLineIndent: .zero,
         endsWithEmptyLine: false,
         reshaper: nil),

@@ -69,13 +69,14 @@ public struct TextMeasurer: ~Copyable {
   private mutating func wrappableText() -> WrappableText {
     let profile = style.profile
     let stops = LineStops(whiteSpace: style.whiteSpace, hardBreaks: resolved.hardBreaks)
-      .find(in: text, actions: actions)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
       trimmableEnds: shaped.trimmableEnds,
       joints: Joints(rounding: profile.widthRounding)
         .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns),
-      rounding: profile.widthRounding, tabStops: resolved.tabStops, stops: stops,
+      rounding: profile.widthRounding, tabStops: resolved.tabStops,
+      stops: stops.find(in: text, actions: actions),
+      overflowStops: stops.findOverflowStops(in: text, actions: actions),
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
       hyphenWidth: resolved.hyphenWidth,
       firstLineIndent: profile.firstLineIndent(style.firstLineIndent),

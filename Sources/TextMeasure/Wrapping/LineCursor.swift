@@ -129,7 +129,9 @@ struct LineCursor {
   /// The line when not even the first segment fits.
   private func overlongLine(within room: Fixed) -> LineSpan {
     let stop = text.stops[stopIndex]
-    guard text.breaksOverlongSegments else { return line(endingAt: stop) }
+    guard text.breaksOverlongSegments else {
+      return overflowingLine(before: stop, within: room) ?? line(endingAt: stop)
+    }
     var line = emergencyLine(before: stop, within: room)
     if line.addsHyphen && line.next == Int(stop.next) && stopIndex + 1 < text.stops.count {
       // Only its hyphen kept the segment from fitting: more than it may fit.
@@ -138,6 +140,21 @@ struct LineCursor {
     }
     if !line.addsHyphen || width(of: line) + text.hyphenWidth <= room { return line }
     return emergencyLine(before: stop, within: room - text.hyphenWidth)
+  }
+
+  /// The line up to the first stop meant for lines that overflow, if one comes
+  /// before `stop`.
+  private func overflowingLine(before stop: LineStop, within room: Fixed) -> LineSpan? {
+    let first = text.overflowStops.partitionPoint { Int($0.next) <= start }
+    for candidate in text.overflowStops[first...] where candidate.limit > start {
+      guard candidate.next < stop.next else { return nil }
+      let end = Int(candidate.next)
+      if text.width(of: start..<Int(candidate.limit), isCut: false) <= room { continue }
+      return LineSpan(
+        start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
+        ending: .opportunity)
+    }
+    return nil
   }
 
   /// The line up to the last grapheme before `stop` that fits, or the first one.

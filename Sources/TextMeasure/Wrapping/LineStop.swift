@@ -1,3 +1,11 @@
+/// A place where a line may end that has overflowed already, and no other.
+struct OverflowStop: Hashable, Sendable {
+  /// The scalar the next line begins with.
+  var next: Int32
+  /// A line ends here only if it does not even fit up to this scalar.
+  var limit: Int32
+}
+
 /// A place where a line may end, or must.
 struct LineStop: Hashable, Sendable {
   /// The scalar the next line would begin with.

@@ -27,6 +27,25 @@ struct LineStops {
     return stops
   }
 
+  /// The stops for lines that overflow.
+  ///
+  /// With one mark between letter and stop, the line must not fit up to the stop;
+  /// with more, not even up to the letter: the browser begins to read at the
+  /// last character of the cluster that crosses the edge.
+  func findOverflowStops(in text: ProcessedText, actions: [BreakAction]) -> [OverflowStop] {
+    guard whiteSpace.wraps, text.flags.contains(.mark) else { return [] }
+    var stops: [OverflowStop] = []
+    for position in actions.indices where actions[position] == .overflow {
+      var base = position - 1
+      while base > 0 && CharacterProperties.of(text.scalars[base]).lineBreak.isCombining {
+        base -= 1
+      }
+      let limit = position - base == 2 ? position : base
+      stops.append(OverflowStop(next: Int32(position), limit: Int32(limit)))
+    }
+    return stops
+  }
+
   /// `break-spaces` lets a line end after each space (CSS Text 3, section 3).
   private func allowsBreak(_ action: BreakAction, after previous: UInt32) -> Bool {
     action == .allowed || whiteSpace == .breakSpaces && isSpace(previous)

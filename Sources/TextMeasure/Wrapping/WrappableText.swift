@@ -18,6 +18,8 @@ struct WrappableText: Sendable {
   var tabStops: TabStops
   /// In order; the last one is the end of the text.
   var stops: [LineStop]
+  /// In order; rarely any.
+  var overflowStops: [OverflowStop]
   /// Whether a segment too wide for its line is broken between graphemes.
   var breaksOverlongSegments: Bool
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
