@@ -8,6 +8,8 @@ struct Item: Hashable, Sendable {
   /// The bidirectional embedding level (UAX #9): odd is right to left.
   var level: UInt8
   var kind: Kind
+  /// Whether it is laid out apart from the item before it, whatever that is.
+  var isApart = false
 
   enum Kind: UInt8 {
     case text

@@ -27,6 +27,7 @@ struct Itemizer {
 
     let holdsMarks = text.flags.contains(.mark)
     var scriptRun = 0
+    var indentEnds = text.indentEnds[...]
     var markCount = 0
     for index in text.scalars.indices {
       while scripts.runs[scriptRun].end <= index { scriptRun += 1 }
@@ -35,9 +36,13 @@ struct Itemizer {
         let isMark = CharacterProperties.of(scalar).flags.contains(.mark)
         markCount = isMark ? markCount + 1 : 0
       }
-      let item = Item(
+      var item = Item(
         range: index..<index + 1, script: scripts.runs[scriptRun].script,
         level: levels[index], kind: kind(of: scalar, at: index, hardBreaks))
+      if indentEnds.first == index {
+        indentEnds.removeFirst()
+        item.isApart = true
+      }
       if markCount > Self.maximumMarks {
         markCount = 0
         items.append(item)
@@ -57,7 +62,7 @@ struct Itemizer {
   /// Adds a scalar to the last item, or begins a new one with it.
   private mutating func extend(by next: Item) {
     if let last = items.last, last.script == next.script, last.level == next.level,
-      last.kind == next.kind
+      last.kind == next.kind, !next.isApart
     {
       items[items.count - 1].range = last.range.lowerBound..<next.range.upperBound
     } else {

@@ -54,7 +54,8 @@ public struct TextMeasurer: ~Copyable {
     guard utf8.count <= ProcessedText.maximumByteCount else {
       throw .tooLong(byteCount: utf8.count, maximum: ProcessedText.maximumByteCount)
     }
-    text.replace(with: utf8, whiteSpace: style.whiteSpace)
+    text.replace(
+      with: utf8, whiteSpace: style.whiteSpace, partsIndents: style.profile.partsIndents)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
     itemizer.itemize(text, hardBreaks: resolved.hardBreaks)
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)

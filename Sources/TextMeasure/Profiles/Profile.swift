@@ -45,6 +45,16 @@ extension Profile {
     }
   }
 
+  /// Whether preserved spaces that begin a paragraph are laid out apart from its
+  /// text, as Chromium does for the break opportunity after them: kerning does
+  /// not cross it, and their width is rounded by itself.
+  var partsIndents: Bool {
+    switch self {
+    case .css: true
+    case .uikit: false
+    }
+  }
+
   /// CSS `overflow-wrap: normal`, but UIKit breaks overlong words.
   var overflowWrap: OverflowWrap {
     switch self {

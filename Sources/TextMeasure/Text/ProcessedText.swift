@@ -14,8 +14,12 @@ struct ProcessedText {
   /// All flags that any scalar has.
   private(set) var flags: CharacterFlags = []
 
-  /// Whether every scalar is below U+0100.
-  var isLatin1: Bool { bits < 0x100 }
+  /// Where the spaces end that begin a paragraph, if they are laid out apart
+  /// from the text they indent.
+  private(set) var indentEnds: [Int] = []
+
+  /// Whether every scalar is below U+0100, and so is what the renderer adds.
+  var isLatin1: Bool { bits < 0x100 && indentEnds.isEmpty }
 
   /// All bits that any scalar has.
   private var bits: UInt32 = 0
@@ -31,11 +35,17 @@ struct ProcessedText {
   /// space, or nothing beside U+200B (section 4.1.3). As Chromium does, it becomes
   /// a space between Han characters too, where the section would rather not.
   ///
+  /// - Parameter partsIndents: Whether preserved spaces at the start of a paragraph
+  ///   are laid out apart. Browsers put a U+200B after them, so that a line may
+  ///   end there.
   /// - Precondition: `source` is no longer than `maximumByteCount`.
   /// - Complexity: O(*n*).
-  mutating func replace(with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace) {
+  mutating func replace(
+    with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, partsIndents: Bool = false
+  ) {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
+    indentEnds.removeAll(keepingCapacity: true)
     flags = []
     bits = 0
     scalars.reserveCapacity(source.count)
@@ -44,6 +54,7 @@ struct ProcessedText {
       appendCollapsed(source, keepsLineBreaks: whiteSpace.keepsLineBreaks)
     } else {
       appendAll(source)
+      if partsIndents && whiteSpace.wraps { findIndentEnds() }
     }
     utf8Offsets.append(UInt32(source.count))
   }
@@ -54,6 +65,18 @@ struct ProcessedText {
       let start = position
       append(decodeScalar(source, at: &position), at: start)
     }
+  }
+
+  private mutating func findIndentEnds() {
+    var isIndent = true
+    for (index, scalar) in scalars.enumerated() {
+      let isSpace = scalar == 0x20
+      if isIndent && !isSpace && index > 0 && scalars[index - 1] == 0x20 {
+        indentEnds.append(index)
+      }
+      isIndent = scalar == lineFeed || isIndent && isSpace
+    }
+    if isIndent && scalars.last == 0x20 { indentEnds.append(scalars.count) }
   }
 
   private mutating func appendCollapsed(

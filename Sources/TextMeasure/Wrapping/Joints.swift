@@ -15,7 +15,7 @@ struct Joints {
       guard rounding != .exact, index + 1 < items.count else { continue }
       let next = items[index + 1]
       let endsPiece =
-        item.level != next.level || item.kind == .control || next.kind == .control
+        item.level != next.level || item.kind == .control || next.kind == .control || next.isApart
       append(endsPiece ? .piece : .run, at: item.range.upperBound, to: &joints)
     }
     return joints
