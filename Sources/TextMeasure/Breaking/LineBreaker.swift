@@ -132,8 +132,8 @@ struct LineBreaker: Sendable {
     if pair == .mandatory { return .mandatory }
     if state.endsWithJoiner { return .prohibited }  // LB8a
     if pair == .always {
-      return state.endsWithMark
-        ? breakAllAction(afterMarkAt: index, in: scalars, properties, state) : .allowed
+      return state.endsWithMark || scalars[index] > 0xFFFF
+        ? breakAllAction(at: index, in: scalars, properties, state) : .allowed
     }
     if rules.tailoring.isCSS && min(scalars[index], scalars[index - 1]) <= 0xFF {
       if let isBreak = latinPair(before: index, in: scalars) {
@@ -152,19 +152,23 @@ struct LineBreaker: Sendable {
 // MARK: - What the table leaves open
 
 extension LineBreaker {
-  /// What `break-all` adds after a letter with a mark: a place to end a line
-  /// that has overflowed, if the rules without it have nothing there.
+  /// What `break-all` adds after a letter with a mark, and before a letter outside
+  /// the Basic Multilingual Plane: a place to end a line that has overflowed, if
+  /// the rules without it have nothing there.
   ///
-  /// A browser tries each position where a line may fit by itself and takes the
-  /// mark for the last character, of a class `BreakAll` does not know. Only when
-  /// nothing fits it reads forward and knows the letter.
+  /// A browser tries each position where a line may fit by itself, one unit of
+  /// UTF-16 on either side: it takes the mark for the last character, and half
+  /// of a surrogate pair for the next, of classes `BreakAll` does not know. Only
+  /// when nothing fits it reads forward and knows the letters.
   @inline(never)
   private func breakAllAction(
-    afterMarkAt index: Int, in scalars: Span<UInt32>, _ properties: CharacterProperties,
+    at index: Int, in scalars: Span<UInt32>, _ properties: CharacterProperties,
     _ state: LineBreakState
   ) -> BreakAction {
-    contextualAction(at: index, in: scalars, properties, state) == .allowed
-      ? .allowed : .overflow
+    switch contextualAction(at: index, in: scalars, properties, state) {
+    case .allowed, .always: .allowed
+    default: .overflow
+    }
   }
 
   /// The rules of UAX #14 with everything around the position.
@@ -230,6 +234,8 @@ extension LineBreaker {
     case .normal, .breakAll:
       return false
     case .keepAll:
+      // It looks at units of UTF-16: half a surrogate pair is no letter.
+      guard max(scalars[index], scalars[index - 1]) <= 0xFFFF else { return false }
       let before = letter(before: index, in: scalars)
       return before.flags.contains(.letterOrNumber) && before.lineBreak != .SA
         && after.flags.contains(.letterOrNumber) && after.lineBreak != .SA

@@ -21,6 +21,9 @@ struct ProcessedText {
   /// Whether every scalar is below U+0100, and so is what the renderer adds.
   var isLatin1: Bool { bits < 0x100 && indentEnds.isEmpty }
 
+  /// Whether every scalar is of the Basic Multilingual Plane.
+  var isBasic: Bool { bits <= 0xFFFF }
+
   /// All bits that any scalar has.
   private var bits: UInt32 = 0
 

@@ -29,18 +29,19 @@ struct LineStops {
 
   /// The stops for lines that overflow.
   ///
-  /// With one mark between letter and stop, the line must not fit up to the stop;
-  /// with more, not even up to the letter: the browser begins to read at the
-  /// last character of the cluster that crosses the edge.
+  /// The browser begins to read at the last unit of UTF-16 of the cluster that
+  /// crosses the edge, and has to see the letter before the stop. With at most
+  /// one mark between the two the line must not fit up to the stop, with more
+  /// not even up to the letter.
   func findOverflowStops(in text: ProcessedText, actions: [BreakAction]) -> [OverflowStop] {
-    guard whiteSpace.wraps, text.flags.contains(.mark) else { return [] }
+    guard whiteSpace.wraps, text.flags.contains(.mark) || !text.isBasic else { return [] }
     var stops: [OverflowStop] = []
     for position in actions.indices where actions[position] == .overflow {
       var base = position - 1
       while base > 0 && CharacterProperties.of(text.scalars[base]).lineBreak.isCombining {
         base -= 1
       }
-      let limit = position - base == 2 ? position : base
+      let limit = position - base <= 2 ? position : base
       stops.append(OverflowStop(next: Int32(position), limit: Int32(limit)))
     }
     return stops
