@@ -109,7 +109,7 @@ struct LineCursor {
       candidate -= 1
       let stop = text.stops[candidate]
       let line = line(endingAt: stop)
-      if !text.mayChange(at: stop) || width(of: line) <= room { return line }
+      if !text.mayChange(from: start, to: stop) || width(of: line) <= room { return line }
     }
     return nil
   }

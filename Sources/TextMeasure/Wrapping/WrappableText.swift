@@ -52,14 +52,14 @@ struct WrappableText: Sendable {
   ///     Then what lies between that cut and the nearest safe place before it is
   ///     shaped anew, or all of the line if it holds no safe place. Spaces that
   ///     hang are no cut: browsers leave the characters before them as they were
-  ///     shaped.
+  ///     shaped, unless the line holds no safe place.
   ///   - trim: How much narrower the line's last character is set.
   ///   - hanging: The end of what is shown beyond the range: spaces that hang.
   /// - Complexity: O(1) plus the joints passed, and the shaping of what an
   ///   unsafe cut touches.
   func width(of range: Range<Int>, isCut: Bool, trim: Fixed = .zero, hanging: Int? = nil) -> Fixed {
     var pen = LinePen(self, at: range.lowerBound, farthest: origins[range.upperBound])
-    let correction = (isCut ? reshapingCorrection(of: range) : .zero) - trim
+    let correction = reshapingCorrection(of: range, isCut: isCut) - trim
     guard let hanging, hanging > range.upperBound else {
       return pen.width(to: range.upperBound, correction: correction)
     }
@@ -67,23 +67,24 @@ struct WrappableText: Sendable {
     return pen.width(to: hanging)
   }
 
-  /// How much wider a line of `range` is for being cut at its end.
-  private func reshapingCorrection(of range: Range<Int>) -> Fixed {
+  /// How much wider a line of `range` is for what is shaped anew at its end.
+  private func reshapingCorrection(of range: Range<Int>, isCut: Bool) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
-    guard let reshaper, start < end else { return .zero }
-    let lastSafe = safePosition(atOrBefore: end, after: start)
-    if lastSafe == end { return .zero }
+    guard let reshaper, start < end, isCut || !edges[start].isSafeToBreak else { return .zero }
+    let lastSafe = isCut ? safePosition(atOrBefore: end, after: start) : end
     guard let lastSafe, safePosition(atOrAfter: start, before: lastSafe) != nil else {
       let origin = lineOrigin(at: start, farthest: origins[end])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
+    if lastSafe == end { return .zero }
     return reshaper.width(of: lastSafe..<end, isLineStart: false)
       - (origins[end] - origins[lastSafe])
   }
 
-  /// Whether a line may be wider on its own, ending at `stop`, than in the text.
-  func mayChange(at stop: LineStop) -> Bool {
-    reshaper != nil && stop.isCut && !edges[Int(stop.next)].isSafeToBreak
+  /// Whether a line from `start` to `stop` may be wider on its own than in the text.
+  func mayChange(from start: Int, to stop: LineStop) -> Bool {
+    guard reshaper != nil else { return false }
+    return !edges[start].isSafeToBreak || stop.isCut && !edges[Int(stop.next)].isSafeToBreak
   }
 
   /// Where a line's width is counted from if it begins at `start`: there, or
