@@ -71,9 +71,11 @@ struct ShapedText {
   }
 
   /// Adds room after every cluster of a shaped stretch.
-  mutating func add(_ spacing: Spacing, to range: Range<Int>, of scalars: [UInt32]) {
+  mutating func add(
+    _ spacing: Spacing, to range: Range<Int>, of scalars: [UInt32], script: Script
+  ) {
     for scalar in range where edges[scalar - base].contains(.clusterStart) {
-      origins[scalar - base] += spacing.after(scalars[scalar], at: scalar)
+      origins[scalar - base] += spacing.after(scalars[scalar], at: scalar, script: script)
     }
   }
 

@@ -48,7 +48,9 @@ struct Shaper: ~Copyable {
         shape(
           part, of: item, index: index, scalars, lineStart: lineStart, attempt: 0,
           into: &shaped)
-        if style.spacing != .none { shaped.add(style.spacing, to: part, of: scalars) }
+        if style.spacing != .none {
+          shaped.add(style.spacing, to: part, of: scalars, script: item.script)
+        }
       }
     }
     shaped.sum()

@@ -10,13 +10,14 @@ struct Spacing: Hashable, Sendable {
   /// What is added to a cluster that begins with the character.
   ///
   /// As in Chromium 156: characters without a width of their own get nothing,
-  /// nor do letters of scripts that join them, and a space that begins the text
-  /// gets no `word`.
-  func after(_ scalar: UInt32, at index: Int) -> Fixed {
-    let properties = CharacterProperties.of(scalar)
-    if isInvisible(scalar) || properties.script.joinsLetters { return .zero }
+  /// nor do runs of scripts that join letters, digits and full stops included,
+  /// but for their spaces; and a space that begins the text gets no `word`.
+  ///
+  /// - Parameter script: Of the run.
+  func after(_ scalar: UInt32, at index: Int, script: Script) -> Fixed {
     let isNoBreakSpace = scalar == 0xA0
     let isSpace = scalar == 0x20 || isNoBreakSpace
+    if isInvisible(scalar) || script.joinsLetters && !isSpace { return .zero }
     return isSpace && (index > 0 || isNoBreakSpace) ? letter + word : letter
   }
 
