@@ -31,7 +31,7 @@ public struct PreparedText: Sendable {
   init(emptyIn style: ResolvedTextStyle) {
     self.init(
       wrappable: WrappableText(
-        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [], joints: [],
+        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [], joints: [], wholePieces: [],
         rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [], overflowStops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, firstLineIndent: .zero,
         endsWithEmptyLine: false,

@@ -70,11 +70,14 @@ public struct TextMeasurer: ~Copyable {
   private mutating func wrappableText() -> WrappableText {
     let profile = style.profile
     let stops = LineStops(whiteSpace: style.whiteSpace, hardBreaks: resolved.hardBreaks)
+    let joints = Joints(rounding: profile.widthRounding)
+      .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
       trimmableEnds: shaped.trimmableEnds,
-      joints: Joints(rounding: profile.widthRounding)
-        .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns),
+      joints: joints,
+      wholePieces: WholePieces(rounding: profile.widthRounding)
+        .find(joints: joints, fontRuns: shaped.fontRuns, origins: shaped.origins),
       rounding: profile.widthRounding, tabStops: resolved.tabStops,
       stops: stops.find(in: text, actions: actions),
       overflowStops: stops.findOverflowStops(in: text, actions: actions),

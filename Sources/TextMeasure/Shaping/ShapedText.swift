@@ -138,4 +138,6 @@ struct FontRun: Hashable, Sendable {
   var font: UInt8
   /// Index of the item it is part of.
   var item: Int32
+  /// How many fonts had been tried before this one.
+  var attempt: UInt8
 }

@@ -7,6 +7,8 @@ struct LinePen {
   private var before = Fixed.zero
   /// The width of this piece's runs before the one the pen is in.
   private var piece: PieceWidth
+  /// The scalar the piece begins with.
+  private var start: Int
   /// Where that run begins, as `origins` count.
   private var origin: Fixed
   /// Index of the next joint.
@@ -17,6 +19,7 @@ struct LinePen {
   /// - Parameter farthest: The line will not go beyond this origin, or not fit.
   init(_ text: WrappableText, at start: Int, farthest: Fixed) {
     self.text = text
+    self.start = start
     piece = PieceWidth(text.rounding)
     origin = text.lineOrigin(at: start, farthest: farthest)
     next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
@@ -26,6 +29,11 @@ struct LinePen {
   @inline(__always)
   mutating func width(to position: Int, correction: Fixed = .zero) -> Fixed {
     moveOn(to: position)
+    if !text.wholePieces.isEmpty && correction == .zero,
+      let whole = text.width(ofWhole: start..<position)
+    {
+      return before + whole
+    }
     var piece = piece
     piece.add(text.origins[position] - origin + correction)
     return before + piece.rounded
@@ -35,6 +43,7 @@ struct LinePen {
   mutating func endPiece(at position: Int, correction: Fixed) {
     before = width(to: position, correction: correction)
     piece = PieceWidth(text.rounding)
+    start = position
     origin = text.origins[position]
   }
 
@@ -50,8 +59,9 @@ struct LinePen {
     piece.add(there - origin)
     origin = there
     if joint.kind == .run { return }
-    before += piece.rounded
+    before += text.width(ofWhole: start..<Int(joint.position)) ?? piece.rounded
     piece = PieceWidth(text.rounding)
+    start = Int(joint.position)
     if joint.kind == .tab {
       before = PieceWidth.rounded(text.tabStops.end(ofTabAt: before), text.rounding)
     }

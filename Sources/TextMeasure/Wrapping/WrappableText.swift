@@ -14,6 +14,8 @@ struct WrappableText: Sendable {
   var trimmableEnds: [TrimmableEnd]
   /// In order, none at the start or the end.
   var joints: [Joint]
+  /// In order; rarely any.
+  var wholePieces: [WholePiece]
   var rounding: WidthRounding
   var tabStops: TabStops
   /// In order; the last one is the end of the text.
@@ -116,6 +118,13 @@ struct WrappableText: Sendable {
   /// Index of the first joint that lies after `position`.
   func firstJoint(after position: Int) -> Int {
     joints.partitionPoint { $0.position <= position }
+  }
+
+  /// The width of all of the piece `range`, if it is not that of its parts.
+  func width(ofWhole range: Range<Int>) -> Fixed? {
+    let first = wholePieces.partitionPoint { $0.range.lowerBound < range.lowerBound }
+    guard first < wholePieces.count, wholePieces[first].range == range else { return nil }
+    return wholePieces[first].width
   }
 
   private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {

@@ -24,6 +24,7 @@ func handmade(
     origins: origins(of: text.scalars),
     edges: edges(of: text.scalars),
     graphemes: graphemes, trimmableEnds: trimmableEnds, joints: allJoints,
+    wholePieces: [],
     rounding: rounding,
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
     stops: LineStops(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
