@@ -190,7 +190,8 @@ extension LineBreaker {
       second: second < scalars.count
         ? tailoring.resolved(CharacterProperties.of(scalars[second]).lineBreak) : .start)
     return rules.action(
-      tailoring.resolvedNeighbor(state.before), tailoring.resolved(properties.lineBreak), context: context)
+      tailoring.resolvedNeighbor(state.before), tailoring.resolved(properties.lineBreak),
+      context: context)
   }
 
   /// The index of the next scalar after `index` that LB9 does not attach to it.

@@ -31,8 +31,10 @@ public struct PreparedText: Sendable {
   init(emptyIn style: ResolvedTextStyle) {
     self.init(
       wrappable: WrappableText(
-        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [], joints: [], wholePieces: [],
-        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [], overflowStops: [],
+        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [], joints: [],
+        wholePieces: [],
+        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
+        overflowStops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, firstLineIndent: .zero,
         endsWithEmptyLine: false,
         reshaper: nil),

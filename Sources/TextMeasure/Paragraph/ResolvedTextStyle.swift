@@ -21,7 +21,7 @@ public final class ResolvedTextStyle: Sendable {
       style.fonts, size: style.size, rounding: profile.advanceRounding, language: style.language,
       spacing: Spacing(
         letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing)),
-      trimsPunctuation: profile.trimsPunctuation)
+      features: style.features, trimsPunctuation: profile.trimsPunctuation)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
     let lineBreaking = profile.lineBreaking(
@@ -29,7 +29,9 @@ public final class ResolvedTextStyle: Sendable {
     hardBreaks = lineBreaking.hardBreaks
     lineBreaker = LineBreaker(lineBreaking, language: ContentLanguage(tag: style.language))
     let primary = shaping.fonts[0]
-    tabStops = profile.tabStops(spaceWidth: primary.advance(of: " ") ?? .zero)
+    tabStops = profile.tabStops(
+      style.tabSize, spaceWidth: primary.advance(of: " ") ?? .zero,
+      spacing: shaping.spacing)
     hyphenWidth = PieceWidth.rounded(
       primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero,
       profile.widthRounding)

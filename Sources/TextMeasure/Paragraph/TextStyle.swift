@@ -17,6 +17,10 @@ public struct TextStyle: Hashable, Sendable {
   public var wordSpacing: Points
   /// How far the first line begins from the box's edge (CSS `text-indent`).
   public var firstLineIndent: Points
+  public var tabSize: TabSize
+  /// Changes to what the fonts have switched on; of two for one feature the last
+  /// counts.
+  public var features: [FontFeature]
   /// A BCP 47 tag: it chooses glyphs and, in stricter modes, break rules.
   public var language: String
 
@@ -31,7 +35,8 @@ public struct TextStyle: Hashable, Sendable {
     lineHeight: LineHeight = .normal, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
     whiteSpace: WhiteSpace? = nil, letterSpacing: Points = .zero,
-    wordSpacing: Points = .zero, firstLineIndent: Points = .zero, language: String = "ko"
+    wordSpacing: Points = .zero, firstLineIndent: Points = .zero, tabSize: TabSize? = nil,
+    features: [FontFeature] = [], language: String = "ko"
   ) {
     self.fonts = fonts
     self.size = size
@@ -44,6 +49,8 @@ public struct TextStyle: Hashable, Sendable {
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
     self.firstLineIndent = firstLineIndent
+    self.tabSize = tabSize ?? profile.tabSize
+    self.features = features
     self.language = language
   }
 }

@@ -63,6 +63,14 @@ extension Profile {
     }
   }
 
+  /// CSS `tab-size: 8`; UIKit has a stop every 28 points.
+  var tabSize: TabSize {
+    switch self {
+    case .css: .spaces(8)
+    case .uikit: .points(28)
+    }
+  }
+
   /// CSS `word-break: normal`; a plain `UILabel` keeps Hangul words together
   /// since iOS 14 (`NSParagraphStyle.LineBreakStrategy.standard`).
   var wordBreak: WordBreak {
@@ -141,17 +149,22 @@ extension Profile {
     }
   }
 
-  /// Where tabs end: at multiples of eight spaces in CSS (`tab-size: 8`), and
-  /// at least half a space away; every 28 points in UIKit.
-  func tabStops(spaceWidth: Fixed) -> TabStops {
-    switch self {
-    case .css:
-      TabStops(
-        interval: Fixed(rawValue: spaceWidth.rawValue * 8),
-        minimumTab: Fixed(rawValue: spaceWidth.rawValue / 2))
-    case .uikit:
-      TabStops(interval: Fixed(rounding: 28), minimumTab: .zero)
-    }
+  /// Where tabs end. In CSS a tab is at least half a space wide, and a number of
+  /// spaces counts each with its spacing (measured in Chromium 156: ten tab sizes
+  /// with and without spacing).
+  func tabStops(_ size: TabSize, spaceWidth: Fixed, spacing: Spacing) -> TabStops {
+    let interval =
+      switch size {
+      case .spaces(let count):
+        Fixed(rounding: count * (spaceWidth + spacing.letter + spacing.word).points)
+      case .points(let length): self.spacing(length)
+      }
+    let minimum: Fixed =
+      switch self {
+      case .css: Fixed(rawValue: spaceWidth.rawValue / 2)
+      case .uikit: .zero
+      }
+    return TabStops(interval: interval, minimumTab: minimum)
   }
 
   /// A text's height as the renderer reports it, from the sum of its lines.

@@ -5,8 +5,8 @@
 /// nothing.
 struct ShapedText {
   /// Where each scalar begins, from the start of the text and in logical order,
-  /// and at the end where the text ends: one more than there are scalars. The
-  /// scalars of a cluster, but for its first, begin where the cluster ends.
+  /// and at the end where the text ends: one more than there are scalars. All
+  /// scalars of a cluster begin where it begins.
   private(set) var origins: [Fixed] = []
 
   /// One of each scalar, and of the end of the text.
@@ -90,11 +90,11 @@ struct ShapedText {
   mutating func sum() {
     // Fallback fonts add theirs after the fonts before them.
     trimmableEnds.sort { $0.position < $1.position }
-    var x = Fixed.zero
+    var (start, end) = (Fixed.zero, Fixed.zero)
     for scalar in origins.indices {
-      let advance = origins[scalar]
-      origins[scalar] = x
-      x += advance
+      if edges[scalar].contains(.clusterStart) { start = end }
+      end += origins[scalar]
+      origins[scalar] = start
     }
   }
 }

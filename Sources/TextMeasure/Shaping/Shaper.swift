@@ -72,7 +72,8 @@ struct Shaper: ~Copyable {
       range, of: item, scalars, font: font, trimming: trims, into: &shaped)
 
     guard holdsMissing && !isLast else {
-      shaped.append(FontRun(range: range, font: UInt8(font), item: Int32(index), attempt: UInt8(attempt)))
+      shaped.append(
+        FontRun(range: range, font: UInt8(font), item: Int32(index), attempt: UInt8(attempt)))
       return
     }
     var start = range.lowerBound
@@ -85,7 +86,8 @@ struct Shaper: ~Copyable {
           start..<end, of: item, index: index, scalars, lineStart: lineStart,
           attempt: attempt + 1, into: &shaped)
       } else {
-        shaped.append(FontRun(
+        shaped.append(
+          FontRun(
             range: start..<end, font: UInt8(font), item: Int32(index), attempt: UInt8(attempt)))
       }
       start = end

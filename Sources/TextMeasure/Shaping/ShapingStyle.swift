@@ -18,7 +18,7 @@ final class ShapingStyle: Sendable {
   /// - Throws: `FontError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
-    spacing: Spacing = .none, trimsPunctuation: Bool = false
+    spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false
   ) throws(FontError) {
     var fonts: [Font] = []
     for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }
@@ -26,17 +26,14 @@ final class ShapingStyle: Sendable {
     emoji = stack.emoji
     self.language = language
     self.spacing = spacing
-    // Letters that are spaced cannot be joined (CSS Text 3, section 8.2).
-    features = spacing.letter == .zero ? [] : ["liga", "clig"].map(Self.without)
+    // Letters that are spaced cannot be joined (CSS Text 3, section 8.2), unless
+    // the style insists.
+    let ligatures = [FontFeature("liga", 0), FontFeature("clig", 0), FontFeature("calt", 0)]
+    self.features = ((spacing.letter == .zero ? [] : ligatures) + features).map(\.global)
     let harfBuzzLanguage = hb_language_from_string(language, -1)
     trimming = fonts.map {
       trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil
     }
-  }
-
-  private static func without(_ feature: String) -> hb_feature_t {
-    hb_feature_t(
-      tag: hb_tag_from_string(feature, 4), value: 0, start: 0, end: tm_hb_feature_global_end)
   }
 
   /// `features`, and `halt` for the characters to be trimmed.

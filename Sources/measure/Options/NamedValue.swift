@@ -51,6 +51,15 @@ extension WordBreak: NamedValue {
   }
 }
 
+extension LineBreakStrictness: NamedValue {
+  static var names: KeyValuePairs<String, Self> {
+    [
+      "auto": .auto, "loose": .loose, "normal": .normal, "strict": .strict,
+      "anywhere": .anywhere,
+    ]
+  }
+}
+
 extension OverflowWrap: NamedValue {
   static var names: KeyValuePairs<String, Self> {
     ["normal": .normal, "break-word": .breakWord, "anywhere": .anywhere]

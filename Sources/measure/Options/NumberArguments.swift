@@ -46,6 +46,33 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return hasUnit || value > 5 ? .points(Points(value)) : .multiple(value)
 }
 
+/// A length that may be negative, with or without `px` or `pt`.
+@Sendable func lengthValue(_ argument: String) throws -> Points {
+  let hasUnit = argument.hasSuffix("px") || argument.hasSuffix("pt")
+  guard let value = Double(hasUnit ? argument.dropLast(2) : argument[...]), abs(value) <= 10_000
+  else { throw ValidationError("give a length from -10000 to 10000, such as 0.5") }
+  return Points(value)
+}
+
+/// A number of spaces, or a length with `px` or `pt`.
+@Sendable func tabSizeValue(_ argument: String) throws -> TabSize {
+  let hasUnit = argument.hasSuffix("px") || argument.hasSuffix("pt")
+  guard let value = Double(hasUnit ? argument.dropLast(2) : argument[...]),
+    (0...10_000).contains(value)
+  else {
+    throw ValidationError("give a number of spaces such as 4, or a length such as 28px")
+  }
+  return hasUnit ? .points(Points(value)) : .spaces(value)
+}
+
+/// An OpenType feature and its value.
+@Sendable func fontFeature(_ argument: String) throws -> FontFeature {
+  guard let feature = FontFeature(argument) else {
+    throw ValidationError("give a tag of four characters and a value, such as liga=0")
+  }
+  return feature
+}
+
 /// The width of a box.
 struct WidthArgument {
   var points: Points

@@ -73,6 +73,48 @@ struct StyleOptions: ParsableArguments {
     transform: WhiteSpace.named)
   var whiteSpace: WhiteSpace?
 
+  @Option(
+    name: .customLong("line-break"),
+    help: "How freely punctuation starts lines: auto, loose, normal, strict or anywhere.",
+    transform: LineBreakStrictness.named)
+  var strictness: LineBreakStrictness = .auto
+
+  @Option(
+    name: .customLong("letter-spacing"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Room after every character, which may be negative; switches ligatures off.",
+      valueName: "points"),
+    transform: lengthValue)
+  var letterSpacing: Points = .zero
+
+  @Option(
+    name: .customLong("word-spacing"), parsing: .unconditional,
+    help: ArgumentHelp("Room added to every space.", valueName: "points"),
+    transform: lengthValue)
+  var wordSpacing: Points = .zero
+
+  @Option(
+    name: .customLong("indent"), parsing: .unconditional,
+    help: ArgumentHelp("How far the first line begins from the edge.", valueName: "points"),
+    transform: lengthValue)
+  var indent: Points = .zero
+
+  @Option(
+    name: .customLong("tab-size"),
+    help: ArgumentHelp(
+      "From tab stop to tab stop: spaces (4), or points (28px). (default: 8 for css, 28px "
+        + "for uikit)", valueName: "size"),
+    transform: tabSizeValue)
+  var tabSize: TabSize?
+
+  @Option(
+    name: .customLong("feature"),
+    help: ArgumentHelp(
+      "An OpenType feature: liga=0 for no ligatures, dlig=1, ss01=1; again for each.",
+      valueName: "tag=value"),
+    transform: fontFeature)
+  var features: [FontFeature] = []
+
   @Option(help: ArgumentHelp("The language of the texts, a BCP 47 tag.", valueName: "tag"))
   var lang = "ko"
 
@@ -80,8 +122,10 @@ struct StyleOptions: ParsableArguments {
   func style() throws -> TextStyle {
     TextStyle(
       fonts: try stack(), size: Points(fontSize), profile: profile.profile(scale: scale),
-      lineHeight: lineHeight, wordBreak: wordBreak, overflowWrap: overflowWrap,
-      whiteSpace: whiteSpace, language: lang)
+      lineHeight: lineHeight, wordBreak: wordBreak, strictness: strictness,
+      overflowWrap: overflowWrap, whiteSpace: whiteSpace, letterSpacing: letterSpacing,
+      wordSpacing: wordSpacing, firstLineIndent: indent, tabSize: tabSize, features: features,
+      language: lang)
   }
 
   private func stack() throws -> FontStack {

@@ -1,3 +1,4 @@
+import Foundation
 import TextMeasure
 
 /// The CSS of a golden case, read into a text style.
@@ -13,6 +14,8 @@ struct CSSDeclarations {
   private(set) var letterSpacing = Points.zero
   private(set) var wordSpacing = Points.zero
   private(set) var firstLineIndent = Points.zero
+  private(set) var tabSize = TabSize.spaces(8)
+  private(set) var features: [FontFeature] = []
   private(set) var maxLines: Int?
 
   private let fontSize: Double
@@ -31,7 +34,8 @@ struct CSSDeclarations {
       fonts: fonts, size: Points(fontSize), profile: .css, lineHeight: lineHeight,
       wordBreak: wordBreak, strictness: strictness, overflowWrap: overflowWrap,
       whiteSpace: whiteSpace, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
-      firstLineIndent: firstLineIndent, language: language)
+      firstLineIndent: firstLineIndent, tabSize: tabSize, features: features,
+      language: language)
   }
 
   /// - Returns: Whether the declaration is one this library honours.
@@ -45,6 +49,10 @@ struct CSSDeclarations {
     case "letter-spacing": set(&letterSpacing, to: length(value))
     case "word-spacing": set(&wordSpacing, to: length(value))
     case "text-indent": set(&firstLineIndent, to: length(value))
+    case "tab-size": set(&tabSize, to: tabSize(value))
+    case "font-variant-ligatures", "font-kerning":
+      add(Self.variants["\(property): \(value)"])
+    case "font-feature-settings": add(Self.featureSettings(value))
     case "-webkit-line-clamp": set(&maxLines, to: Self.lineClamp(value))
     default: false
     }
@@ -54,6 +62,43 @@ struct CSSDeclarations {
     guard let value else { return false }
     field = value
     return true
+  }
+
+  /// Features add up over properties.
+  private mutating func add(_ features: [FontFeature]?) -> Bool {
+    guard let features else { return false }
+    self.features += features
+    return true
+  }
+
+  /// A number of spaces, or a length.
+  private func tabSize(_ value: String) -> TabSize? {
+    if let count = Self.number(value[...]) { return count >= 0 ? .spaces(count) : nil }
+    return length(value).map { .points($0) }
+  }
+
+  /// `normal`, or features and values, divided by commas.
+  private static func featureSettings(_ value: String) -> [FontFeature]? {
+    if value == "normal" { return [] }
+    let settings = value.split(separator: ",", omittingEmptySubsequences: false)
+    let features = settings.compactMap {
+      FontFeature(String($0).trimmingCharacters(in: .whitespaces))
+    }
+    return features.count == settings.count ? features : nil
+  }
+
+  private static let variants: [String: [FontFeature]] = [
+    "font-variant-ligatures: normal": [],
+    "font-variant-ligatures: none": features("liga=0", "clig=0", "dlig=0", "hlig=0", "calt=0"),
+    "font-variant-ligatures: no-common-ligatures": features("liga=0", "clig=0"),
+    "font-variant-ligatures: discretionary-ligatures": features("dlig"),
+    "font-variant-ligatures: no-contextual": features("calt=0"),
+    "font-kerning: auto": [], "font-kerning: normal": features("kern"),
+    "font-kerning: none": features("kern=0"),
+  ]
+
+  private static func features(_ descriptions: String...) -> [FontFeature] {
+    descriptions.compactMap(FontFeature.init)
   }
 
   /// `normal`, or a length in px or em.

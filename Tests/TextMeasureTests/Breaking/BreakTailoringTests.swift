@@ -140,4 +140,18 @@ import Testing
     #expect(ContentLanguage(tag: "kok") == .other)
     #expect(ContentLanguage(tag: "") == .other)
   }
+
+  /// `keep-all` looks at units of UTF-16, and no surrogate is a letter.
+  @Test(arguments: ["가𠀀", "𠀀漢", "漢𠀀", "𠀀𠀀"])
+  func lettersOutsideTheBasicPlaneAreNotKept(text: String) {
+    #expect(
+      breakIndices(text.unicodeScalars.map(\.value), LineBreaker(.keepAll, language: .korean)) == [
+        1
+      ])
+    #expect(marked("가漢", .keepAll) == "가漢")
+  }
+
+  @Test func marksWithoutALetterAreNoLettersToBreakAll() {
+    #expect(marked(" \u{301}a", .breakAll) == " ¦\u{301}a")
+  }
 }

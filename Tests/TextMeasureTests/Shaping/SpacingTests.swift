@@ -30,6 +30,16 @@ import Testing
     #expect(try prepare("AV", style("Kerned.ttf", letter: -10)).naturalWidth == 1310)
   }
 
+  /// Runs of joined letters are spaced at their spaces alone: `هذا (12) x` has two
+  /// and an `x`.
+  @Test(arguments: [("هذا", 0), ("هذا.", 0), ("هذا 12", 1), ("هذا (12) x", 3), ("12", 2)])
+  func joinedScriptsAreSpacedAtSpaces(text: String, count: Int) throws {
+    func width(_ letter: Points) throws -> Points {
+      try prepare(text, style("Plain.ttf", letter: letter)).naturalWidth
+    }
+    #expect(try width(10) - width(0) == Points(10 * count))
+  }
+
   /// Cut to 1/65536: -0.3 px is -19660 of them, not -19661.
   @Test func browsersCutSpacingTowardsZero() {
     #expect(Profile.css.spacing(Points(-0.3)).rawValue == -19660)

@@ -2,7 +2,8 @@
 
 /// What shaping found out, one value to a scalar.
 struct ShapingResult {
-  /// At 1000 points: font units of a face of 1000 units to the em, rounded down.
+  /// Of each cluster, at its first scalar. At 1000 points: font units of a face of
+  /// 1000 units to the em, rounded down.
   var advances: [Int]
   var starts: [Bool]
   var isSafe: [Bool]
@@ -30,8 +31,11 @@ func shape(_ text: String, _ stack: FontStack) throws -> ShapingResult {
     for scalar in run.range { fonts[scalar] = Int(run.font) }
   }
   return ShapingResult(
-    advances: zip(shaped.origins, shaped.origins.dropFirst()).map { start, end in
-      Int((end - start).points.rawValue)
+    advances: edges.indices.map { scalar in
+      guard edges[scalar].contains(.clusterStart) else { return 0 }
+      let next = (scalar + 1..<edges.count).first { edges[$0].contains(.clusterStart) }
+      let end = shaped.origins[next ?? edges.count]
+      return Int((end - shaped.origins[scalar]).points.rawValue)
     },
     starts: edges.map { $0.contains(.clusterStart) }, isSafe: edges.map(\.isSafeToBreak),
     isMissing: edges.map { $0.contains(.missing) }, fonts: fonts)

@@ -67,8 +67,9 @@ import Testing
     var itemizer = Itemizer()
     itemizer.itemize(text)
     let runs = [
-      FontRun(range: 0..<1, font: 0, item: 0), FontRun(range: 1..<2, font: 1, item: 0),
-      FontRun(range: 2..<3, font: 0, item: 0),
+      FontRun(range: 0..<1, font: 0, item: 0, attempt: 0),
+      FontRun(range: 1..<2, font: 1, item: 0, attempt: 1),
+      FontRun(range: 2..<3, font: 0, item: 0, attempt: 0),
     ]
     let joints = Joints(rounding: .layoutUnits).find(
       in: text, items: itemizer.items, fontRuns: runs)

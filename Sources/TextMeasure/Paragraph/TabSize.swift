@@ -1,0 +1,7 @@
+/// How far tab stops are apart (CSS `tab-size`).
+public enum TabSize: Hashable, Sendable {
+  /// As many spaces of the first font, each with the style's letter and word
+  /// spacing.
+  case spaces(Double)
+  case points(Points)
+}
