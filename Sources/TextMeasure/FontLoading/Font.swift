@@ -58,11 +58,11 @@ private struct BrowserFont {
   /// `FontUnits` to 1/64 pixel, times 65536 (FreeType's `x_scale`).
   let scale: Int64
   let strike: BitmapStrike?
-  /// 1/64 pixel.
+  /// 1/64 pixel; Skia cuts what is less off.
   let size: Int64
 
   init(face: Face, size: Points) {
-    self.size = Int64((size.rawValue * 64).rounded())
+    self.size = Int64(size.rawValue * 64)
     let unitsPerEm = Int64(face.unitsPerEm)
     scale = (self.size << 16 + unitsPerEm / 2) / unitsPerEm
     strike = face.strike

@@ -23,18 +23,19 @@ struct LineBoxes: Sendable {
 
   /// - Parameters:
   ///   - stack: A fixed line height needs none of its metrics.
-  ///   - size: Of the font.
-  init(_ lineHeight: LineHeight, stack: FontStack, size: Points, profile: Profile) {
+  ///   - size: Of the font, as it is used.
+  ///   - specifiedSize: Of the font, where the style asks for another.
+  init(
+    _ lineHeight: LineHeight, stack: FontStack, size: Points, specifiedSize: Points? = nil,
+    profile: Profile
+  ) {
     switch (profile, lineHeight) {
     case (.css, .normal):
       let boxes = stack.faces.map { Self.cssNormal($0, size: size) }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
     case (.css, .multiple(let factor)):
-      // A browser multiplies floats: 1.4 times 22.5 is 31.5 to them, and a hair
-      // less in double precision.
-      let height = Float(factor) * Float(size.rawValue)
-      primary = Self.fixed(Self.layoutUnits(Double(height), .down))
+      primary = Self.fixed(Self.cssMultiple(factor, size: specifiedSize ?? size))
       byFont = []
     case (.css, .points(let height)):
       primary = Self.fixed(Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero))
@@ -51,6 +52,15 @@ struct LineBoxes: Sendable {
       primary = LineBox(above: height - box.below, below: box.below)
       byFont = []
     }
+  }
+
+  /// CSS `line-height: 1.4` in Chromium: a percentage of the size to 1/64 px, in
+  /// 32-bit floats (2,770 heights). So 1.4 times 22.5 is 31.5, and not a hair less
+  /// as in double precision.
+  private static func cssMultiple(_ factor: Double, size: Points) -> Points {
+    let percentage = Float(factor) * 100
+    let rounded = layoutUnits(size.rawValue, .toNearestOrAwayFromZero)
+    return layoutUnits(Double(Float(rounded.rawValue) * percentage / 100), .down)
   }
 
   /// CSS `line-height: normal` in Chromium, for one font.

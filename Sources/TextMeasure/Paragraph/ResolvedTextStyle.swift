@@ -17,13 +17,15 @@ public final class ResolvedTextStyle: Sendable {
   public init(_ style: TextStyle) throws(FontError) {
     self.style = style
     let profile = style.profile
+    let fontSize = profile.fontSize(style.size)
     shaping = try ShapingStyle(
-      style.fonts, size: style.size, rounding: profile.advanceRounding, language: style.language,
+      style.fonts, size: fontSize, rounding: profile.advanceRounding, language: style.language,
       spacing: Spacing(
         letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing)),
       features: style.features, trimsPunctuation: profile.trimsPunctuation)
     lineBoxes = LineBoxes(
-      style.lineHeight, stack: style.fonts, size: style.size, profile: profile)
+      style.lineHeight, stack: style.fonts, size: fontSize, specifiedSize: style.size,
+      profile: profile)
     let lineBreaking = profile.lineBreaking(
       style.wordBreak, strictness: style.strictness, whiteSpace: style.whiteSpace)
     hardBreaks = lineBreaking.hardBreaks

@@ -109,6 +109,15 @@ extension Profile {
 // MARK: - Rounding
 
 extension Profile {
+  /// The size fonts are used at. Chromium floors it to 1/100 px, in 32-bit floats
+  /// (7,688 sizes from 6 to 80 px).
+  func fontSize(_ size: Points) -> Points {
+    switch self {
+    case .css: Points(Double((Float(size.rawValue) * 100).rounded(.down) / 100))
+    case .uikit: size
+    }
+  }
+
   /// The widest a line may be in a box of `maxWidth`.
   ///
   /// Chromium compares the line's width rounded up to 1/64 px with the box's

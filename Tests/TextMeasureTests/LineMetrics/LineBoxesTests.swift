@@ -69,4 +69,13 @@ import Testing
     let points = LineBoxes(.points(33.3), stack: stack, size: 20, profile: .uikit(scale: 2))
     #expect(points.primary == LineBox(above: 33.3 - 4, below: 4))
   }
+
+  /// `font-size: 14.7px; line-height: 1.45` is 21.3125 px high: 14.703125 px, the
+  /// size to 1/64 px, times 145 and by 100, cut to 1/64 px.
+  @Test func multiplesAreOfTheSizeInLayoutUnits() throws {
+    let boxes = LineBoxes(
+      .multiple(1.45), stack: try Fixture.stack("Plain.ttf"), size: 14.7, specifiedSize: 14.7,
+      profile: .css)
+    #expect(boxes.primary.height == 21.3125)
+  }
 }

@@ -89,4 +89,13 @@ import Testing
     #expect(label.wordBreak == .hangulWordPriority && label.whiteSpace == .preWrap)
     #expect(label.overflowWrap == .breakWord)
   }
+
+  /// Sizes and what Chromium 156 makes of them.
+  @Test(arguments: [
+    (15, 15), (16.25, 16.25), (10.140625, 10.14), (16.125, 16.12), (14.7, 14.7), (13.999, 13.99),
+  ])
+  func browsersFloorFontSizes(size: Double, used: Double) {
+    #expect(abs(Profile.css.fontSize(Points(size)).rawValue - used) < 0.000_001)
+    #expect(Profile.uikit(scale: 3).fontSize(Points(size)) == Points(size))
+  }
 }
