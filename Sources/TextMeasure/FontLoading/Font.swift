@@ -29,7 +29,7 @@ final class Font: @unchecked Sendable {
 
   /// - Throws: `FontError.unusableSize`.
   init(_ face: Face, size: Points, rounding: AdvanceRounding) throws(FontError) {
-    guard size > .zero, size <= Self.maximumSize else { throw .unusableSize(size) }
+    try Self.check(size)
     self.face = face
     self.size = size
     hbFont = hb_font_create_sub_font(face.unitsFont)
@@ -42,6 +42,11 @@ final class Font: @unchecked Sendable {
   }
 
   deinit { hb_font_destroy(hbFont) }
+
+  /// - Throws: `FontError.unusableSize`.
+  static func check(_ size: Points) throws(FontError) {
+    guard size > .zero, size <= maximumSize else { throw .unusableSize(size) }
+  }
 
   /// The advance of a character's own glyph, without any shaping; `nil` if the
   /// font lacks it.

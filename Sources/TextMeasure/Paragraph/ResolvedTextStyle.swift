@@ -17,6 +17,7 @@ public final class ResolvedTextStyle: Sendable {
   public init(_ style: TextStyle) throws(FontError) {
     self.style = style
     let profile = style.profile
+    try Font.check(style.size)
     let fontSize = profile.fontSize(style.size)
     shaping = try ShapingStyle(
       style.fonts, size: fontSize, rounding: profile.advanceRounding, language: style.language,

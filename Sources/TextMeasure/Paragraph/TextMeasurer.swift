@@ -69,7 +69,9 @@ public struct TextMeasurer: ~Copyable {
 
   private mutating func wrappableText() -> WrappableText {
     let profile = style.profile
-    let stops = LineStops(whiteSpace: style.whiteSpace, hardBreaks: resolved.hardBreaks)
+    let stops = LineStops(
+      whiteSpace: style.whiteSpace, hardBreaks: resolved.hardBreaks,
+      breaksAnywhere: style.strictness == .anywhere)
     let joints = Joints(rounding: profile.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(

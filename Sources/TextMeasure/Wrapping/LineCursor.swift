@@ -13,9 +13,8 @@ struct LineSpan: Hashable, Sendable {
   /// How much narrower its last character is set, for it to fit.
   var trim = Fixed.zero
   var ending: LineEnding
-
-  /// Whether the next line goes on right where this one ends.
-  var isCut: Bool { fitEnd == next }
+  /// Whether its last characters are shaped anew, without what follows.
+  var isCut: Bool
 }
 
 /// Why a line ended where it did.
@@ -73,7 +72,7 @@ struct LineCursor {
     let end = text.scalarCount
     return LineSpan(
       start: end, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
-      ending: .endOfText)
+      ending: .endOfText, isCut: false)
   }
 
   /// The line up to the last stop that fits, its hyphen included.
@@ -108,10 +107,19 @@ struct LineCursor {
     while candidate > stopIndex {
       candidate -= 1
       let stop = text.stops[candidate]
-      let line = line(endingAt: stop)
+      var line = line(endingAt: stop)
+      if line.isCut && line.fitEnd < line.next && spaceFits(after: line, within: room) {
+        line.isCut = false
+      }
       if !text.mayChange(from: start, to: stop) || width(of: line) <= room { return line }
     }
     return nil
+  }
+
+  /// Whether the first space after what counts fits as well: then the line ends
+  /// after it, and what comes before is not cut.
+  private func spaceFits(after line: LineSpan, within room: Fixed) -> Bool {
+    text.width(of: line.start..<line.fitEnd + 1, isCut: false) <= room
   }
 
   /// A line that fits because its closing punctuation is set narrower.
@@ -152,7 +160,7 @@ struct LineCursor {
       if text.width(of: start..<Int(candidate.limit), isCut: false) <= room { continue }
       return LineSpan(
         start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
-        ending: .opportunity)
+        ending: .opportunity, isCut: true)
     }
     return nil
   }
@@ -160,10 +168,23 @@ struct LineCursor {
   /// The line up to the last grapheme before `stop` that fits, or the first one.
   private func emergencyLine(before stop: LineStop, within room: Fixed) -> LineSpan {
     let end = emergencyEnd(before: Int(stop.fitEnd), within: room)
-    guard end < Int(stop.fitEnd) else { return line(endingAt: stop) }
-    return LineSpan(
-      start: start, fitEnd: end, visibleEnd: end, next: end,
-      addsHyphen: text.edges[end].contains(.followsSoftHyphen), ending: .emergency)
+    var line: LineSpan
+    if end < Int(stop.fitEnd) {
+      line = LineSpan(
+        start: start, fitEnd: end, visibleEnd: end, next: end,
+        addsHyphen: text.edges[end].contains(.followsSoftHyphen), ending: .emergency,
+        isCut: true)
+    } else {
+      line = self.line(endingAt: stop)
+      // A space after it is one more grapheme: the line is cut before it.
+      line.isCut = line.isCut || !stop.endsParagraph
+    }
+    let trim = text.trim(at: line.fitEnd)
+    if line.isCut && trim > .zero {
+      let width = width(of: line)
+      if width > room && width - trim <= room { line.trim = trim }
+    }
+    return line
   }
 
   private func emergencyEnd(before segmentEnd: Int, within room: Fixed) -> Int {
@@ -172,14 +193,19 @@ struct LineCursor {
     var end = first
     while end < segmentEnd {
       let next = text.nextGrapheme(after: end)
-      if pen.width(to: next) > room { break }
+      if pen.width(to: next) - text.trim(at: next) > room { break }
       end = next
     }
-    while end > first && text.width(of: start..<end, isCut: true) > room {
+    while end > first && cutWidth(to: end) > room {
       end -= 1
       while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
     }
     return end
+  }
+
+  /// The least width of a line cut at `end`.
+  private func cutWidth(to end: Int) -> Fixed {
+    text.width(of: start..<end, isCut: true, trim: text.trim(at: end))
   }
 
   private func line(endingAt stop: LineStop) -> LineSpan {
@@ -192,6 +218,6 @@ struct LineCursor {
     return LineSpan(
       start: start, fitEnd: max(start, Int(stop.fitEnd)),
       visibleEnd: max(start, Int(stop.visibleEnd)), next: Int(stop.next),
-      addsHyphen: stop.addsHyphen, ending: ending)
+      addsHyphen: stop.addsHyphen, ending: ending, isCut: stop.isCut)
   }
 }

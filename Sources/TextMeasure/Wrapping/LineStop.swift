@@ -19,6 +19,10 @@ struct LineStop: Hashable, Sendable {
   var kind: Kind
   /// Whether a hyphen appears if the line ends here: after a soft hyphen.
   var addsHyphen = false
+  /// Whether a line that ends here is cut between graphemes, so that what comes
+  /// before the cut is shaped without what follows: spaces too, if lines may end
+  /// at any grapheme.
+  var isCut: Bool
 
   enum Kind: UInt8 {
     /// A break opportunity.
@@ -30,8 +34,4 @@ struct LineStop: Hashable, Sendable {
   }
 
   var endsParagraph: Bool { kind != .allowed }
-
-  /// Whether the next line goes on right where this one ends, with no space or
-  /// line break between them.
-  var isCut: Bool { fitEnd == next }
 }

@@ -4,6 +4,8 @@ struct LineStops {
   /// Which characters are line breaks, and so not shown. To a browser the return
   /// of a CRLF is none, but the last character of its line, zero wide.
   let hardBreaks: HardBreaks
+  /// Whether lines may end between any two graphemes (`line-break: anywhere`).
+  var breaksAnywhere = false
 
   /// - Parameters:
   ///   - text: The processed text; not empty.
@@ -17,7 +19,7 @@ struct LineStops {
       if actions[position] == .mandatory {
         stops.append(
           stop(at: position, afterLineBreakIn: scalars, kind: .mandatory, after: stops.last))
-      } else if whiteSpace.wraps && allowsBreak(actions[position], after: scalars[position - 1]) {
+      } else if whiteSpace.wraps && allowsBreak(actions[position], at: position, in: scalars) {
         stops.append(
           stop(at: position, visibleEnd: position, in: scalars, kind: .allowed, after: stops.last))
       }
@@ -47,9 +49,14 @@ struct LineStops {
     return stops
   }
 
-  /// `break-spaces` lets a line end after each space (CSS Text 3, section 3).
-  private func allowsBreak(_ action: BreakAction, after previous: UInt32) -> Bool {
-    action == .allowed || whiteSpace == .breakSpaces && isSpace(previous)
+  /// `break-spaces` lets a line end after each space (CSS Text 3, section 3), and
+  /// before it if it may end anywhere.
+  private func allowsBreak(
+    _ action: BreakAction, at position: Int, in scalars: [UInt32]
+  ) -> Bool {
+    if action == .allowed { return true }
+    guard whiteSpace == .breakSpaces else { return false }
+    return isSpace(scalars[position - 1]) || breaksAnywhere && isSpace(scalars[position])
   }
 
   /// A stop where the line may have ended with a line break, which is not shown.
@@ -78,7 +85,8 @@ struct LineStops {
     }
     return LineStop(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
-      addsHyphen: kind == .allowed && fitEnd > 0 && scalars[fitEnd - 1] == 0xAD)
+      addsHyphen: kind == .allowed && fitEnd > 0 && scalars[fitEnd - 1] == 0xAD,
+      isCut: fitEnd == position || kind == .allowed && breaksAnywhere)
   }
 
   /// Where the spaces that hang before `visibleEnd` begin.

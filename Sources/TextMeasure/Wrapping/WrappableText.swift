@@ -86,7 +86,7 @@ struct WrappableText: Sendable {
   /// Whether a line from `start` to `stop` may be wider on its own than in the text.
   func mayChange(from start: Int, to stop: LineStop) -> Bool {
     guard reshaper != nil else { return false }
-    return !edges[start].isSafeToBreak || stop.isCut && !edges[Int(stop.next)].isSafeToBreak
+    return !edges[start].isSafeToBreak || stop.isCut && !edges[Int(stop.fitEnd)].isSafeToBreak
   }
 
   /// Where a line's width is counted from if it begins at `start`: there, or
