@@ -1,9 +1,10 @@
 /// Faces in the order in which they are asked for a character.
 ///
 /// Fallback goes cluster by cluster: the first face that can shape all of a
-/// cluster gets it. Clusters that ask to be drawn as emoji (`😀`, `❤️`) go to the
-/// face named in `emoji` first, whatever its place; digits, `#` and `*` by
-/// themselves never do, although emoji fonts have them.
+/// cluster gets it. Clusters that ask to be drawn as emoji (`❤️`, under some
+/// profiles `😀` too) go to the face named in `emoji` first, whatever its place,
+/// and those that ask to be drawn as text (`😀︎`) to faces without colour first;
+/// digits, `#` and `*` by themselves do neither, although emoji fonts have them.
 public struct FontStack: Hashable, Sendable {
   public let faces: [Face]
   /// Index into `faces` of the one that draws emoji, if any.

@@ -1,5 +1,5 @@
 /// A stretch of text to shape as one: one script, one direction, and either all
-/// emoji clusters or none.
+/// emoji clusters of one kind or none.
 struct Item: Hashable, Sendable {
   /// Indices of scalars.
   var range: Range<Int>
@@ -13,8 +13,12 @@ struct Item: Hashable, Sendable {
 
   enum Kind: UInt8 {
     case text
-    /// The font stack's emoji face is asked first.
+    /// Emoji, because they are by default.
     case emoji
+    /// Emoji, because a selector (U+FE0F) says so.
+    case selectedEmoji
+    /// Emoji to be drawn as text, because a selector (U+FE0E) says so.
+    case selectedText
     /// Laid out by itself instead of being shaped: tabs, and line breaks and
     /// others that have no width.
     case control

@@ -56,7 +56,7 @@ struct Itemizer {
     of scalar: UInt32, at index: Int, _ hardBreaks: HardBreaks
   ) -> Item.Kind {
     if isControl(scalar) || hardBreaks.contains(scalar) { return .control }
-    return emoji.contains(index) ? .emoji : .text
+    return emoji[index]
   }
 
   /// Adds a scalar to the last item, or begins a new one with it.

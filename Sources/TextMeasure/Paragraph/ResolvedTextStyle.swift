@@ -23,7 +23,8 @@ public final class ResolvedTextStyle: Sendable {
       style.fonts, size: fontSize, rounding: profile.advanceRounding, language: style.language,
       spacing: Spacing(
         letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing)),
-      features: style.features, trimsPunctuation: profile.trimsPunctuation)
+      features: style.features, trimsPunctuation: profile.trimsPunctuation,
+      prefersEmojiFont: profile.prefersEmojiFont)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: fontSize, specifiedSize: style.size,
       profile: profile)

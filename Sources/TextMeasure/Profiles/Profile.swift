@@ -37,6 +37,15 @@ extension Profile {
     }
   }
 
+  /// Whether emoji without a selector go to the stack's emoji font first. Chromium
+  /// goes through a page's own stack in order; a selector decides in both.
+  var prefersEmojiFont: Bool {
+    switch self {
+    case .css: false
+    case .uikit: true
+    }
+  }
+
   /// CSS `white-space: normal`; UIKit keeps all white space.
   var whiteSpace: WhiteSpace {
     switch self {

@@ -5,8 +5,12 @@ import CHarfBuzz
 /// Immutable, and so shared by every worker and every prepared text.
 final class ShapingStyle: Sendable {
   let fonts: [Font]
-  /// Index into `fonts` of the one that is asked first for emoji.
-  let emoji: Int?
+  /// Whether emoji without a selector ask the font that draws emoji first.
+  private let prefersEmojiFont: Bool
+  /// Indices into `fonts`, in the order in which they are asked for emoji.
+  private let emojiOrder: [Int]
+  /// The same for emoji to be drawn as text.
+  private let textOrder: [Int]
   /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
   let language: String
   let spacing: Spacing
@@ -18,12 +22,18 @@ final class ShapingStyle: Sendable {
   /// - Throws: `FontError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
-    spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false
+    spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false,
+    prefersEmojiFont: Bool = false
   ) throws(FontError) {
     var fonts: [Font] = []
     for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }
     self.fonts = fonts
-    emoji = stack.emoji
+    self.prefersEmojiFont = prefersEmojiFont
+    let order = Array(fonts.indices)
+    emojiOrder = order.filter { $0 == stack.emoji } + order.filter { $0 != stack.emoji }
+    textOrder =
+      order.filter { !stack.faces[$0].hasColorGlyphs }
+      + order.filter { stack.faces[$0].hasColorGlyphs }
     self.language = language
     self.spacing = spacing
     // Letters that are spaced cannot be joined (CSS Text 3, section 8.2), unless
@@ -48,8 +58,11 @@ final class ShapingStyle: Sendable {
 
   /// The font asked in the `attempt`-th place, from 0, for a stretch of `kind`.
   func font(inPlace attempt: Int, for kind: Item.Kind) -> Int {
-    guard kind == .emoji, let emoji else { return attempt }
-    if attempt == 0 { return emoji }
-    return attempt <= emoji ? attempt - 1 : attempt
+    switch kind {
+    case .text, .control: attempt
+    case .emoji: prefersEmojiFont ? emojiOrder[attempt] : attempt
+    case .selectedEmoji: emojiOrder[attempt]
+    case .selectedText: textOrder[attempt]
+    }
   }
 }

@@ -5,18 +5,27 @@ import Testing
 /// Emoji presentation, UTS #51.
 @Suite struct EmojiClustersTests {
   @Test(arguments: [
-    "😀", "👍🏽", "☝🏽", "👩‍👧", "🏳️‍🌈", "🇰🇷", "❤️", "☺️", "1️⃣", "1⃣", "#️⃣", "⌚", "🀄", "©️",
+    "😀", "👍🏽", "☝🏽", "👩‍👧", "🏳️‍🌈", "🇰🇷", "❤️", "☺️", "1️⃣", "#️⃣", "⌚", "🀄", "©️",
   ])
   func asksForEmoji(cluster: String) {
-    #expect(emoji(in: cluster).allSatisfy { $0 })
+    #expect(kinds(in: cluster).allSatisfy { $0 == .emoji || $0 == .selectedEmoji })
   }
 
   @Test(arguments: [
-    "❤", "☺", "1", "#", "*", "©", "™", "❤\u{FE0E}", "😀\u{FE0E}", "1\u{FE0E}\u{20E3}", "a\u{20E3}",
-    "a\u{FE0F}", "가", "★", "♥", "ㅋ",
+    "❤", "☺", "1", "#", "*", "©", "™", "a\u{20E3}", "a\u{FE0F}", "a\u{FE0E}", "1⃣", "가", "★", "♥",
+    "ㅋ",
   ])
   func asksForText(cluster: String) {
-    #expect(emoji(in: cluster).allSatisfy { !$0 })
+    #expect(kinds(in: cluster).allSatisfy { $0 == .text })
+  }
+
+  @Test(arguments: [
+    ("😀", Item.Kind.emoji), ("🇰🇷", .emoji), ("❤️", .selectedEmoji),
+    ("1️⃣", .selectedEmoji), ("🏳️‍🌈", .selectedEmoji), ("❤\u{FE0E}", .selectedText),
+    ("😀\u{FE0E}", .selectedText), ("1\u{FE0E}\u{20E3}", .selectedText),
+  ])
+  func selectorsDecide(cluster: String, kind: Item.Kind) {
+    #expect(kinds(in: cluster).allSatisfy { $0 == kind })
   }
 
   @Test func onlyTheClusterIsEmoji() {
@@ -29,13 +38,15 @@ import Testing
     var clusters = EmojiClusters()
     clusters.find(in: processed("😀😀"))
     clusters.find(in: processed("ab"))
-    #expect(!clusters.contains(0) && !clusters.contains(1))
+    #expect(clusters[0] == .text && clusters[1] == .text)
   }
 
-  private func emoji(in source: String) -> [Bool] {
+  private func emoji(in source: String) -> [Bool] { kinds(in: source).map { $0 != .text } }
+
+  private func kinds(in source: String) -> [Item.Kind] {
     let text = processed(source)
     var clusters = EmojiClusters()
     clusters.find(in: text)
-    return text.scalars.indices.map(clusters.contains)
+    return text.scalars.indices.map { clusters[$0] }
   }
 }

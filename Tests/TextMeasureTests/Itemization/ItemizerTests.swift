@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [
     ("가😀나", ["가 Hang", "😀 Hang emoji", "나 Hang"]),
-    ("abc ❤️", ["abc  Latn", "❤️ Latn emoji"]),
+    ("abc ❤️", ["abc  Latn", "❤️ Latn selectedEmoji"]),
     ("❤ 가", ["❤ 가 Hang"]),
   ])
   func emojiStandApart(text: String, items: [String]) {
