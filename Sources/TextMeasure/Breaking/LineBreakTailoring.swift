@@ -23,7 +23,11 @@ struct LineBreakTailoring: Sendable {
     isLoose = options.strictness == .loose
     let isEastAsian = language != .other
     eastAsianLoose = isEastAsian && isLoose
-    eastAsianNormal = isEastAsian && (isLoose || options.strictness == .normal)
+    // Chromium's rules for Chinese have `auto` be `normal`.
+    let isNormal =
+      options.strictness == .normal
+      || isCSS && language == .chinese && options.strictness == .auto
+    eastAsianNormal = isEastAsian && (isLoose || isNormal)
     smallKanaStartLines =
       switch options.strictness {
       case .loose, .normal: true

@@ -14,8 +14,8 @@ internal import CUnicodeData
 /// costs no more than O(*n*).
 ///
 /// Limits: no dictionary, so South East Asian scripts break only at spaces and
-/// punctuation. Browsers forget the text before the line they are filling; a
-/// line holding nothing but a hyphen can therefore differ (LB20a).
+/// punctuation. Browsers forget the text before the line they are filling: see
+/// `breaksLostAtLineStart`.
 ///
 /// Making one tabulates some 4,500 pairs: make it once per style and keep it.
 struct LineBreaker: Sendable {
@@ -146,6 +146,34 @@ struct LineBreaker: Sendable {
     }
     if pair != .allowed || keeps(before: index, in: scalars, properties) { return .prohibited }
     return .allowed
+  }
+}
+
+// MARK: - What a line forgets
+
+extension LineBreaker {
+  /// Where a line may end after a hyphen, but not if the hyphen begins it.
+  ///
+  /// Browsers see no further back than the start of the line: in `23-45` a line
+  /// may end after the hyphen because a digit comes before it, but in a line that
+  /// begins with `-45` none does (Chromium 156). The reverse, a break gained, needs
+  /// Hebrew letters before the hyphen (LB21a) and is left out.
+  ///
+  /// - Parameter actions: What `markBreaks` found.
+  /// - Returns: The positions after such hyphens, in order.
+  func breaksLostAtLineStart(in scalars: Span<UInt32>, actions: [BreakAction]) -> [Int32] {
+    guard rules.tailoring.isCSS, options.strictness != .anywhere else { return [] }
+    var lost: [Int32] = []
+    var alone: [BreakAction] = []
+    for index in 2..<max(2, scalars.count) where actions[index] == .allowed {
+      let hyphen = scalars[index - 1]
+      guard hyphen == 0x2D || hyphen == 0x2010 else { continue }
+      // Rules look at two characters after the position.
+      let end = min(index + 3, scalars.count)
+      markBreaks(in: scalars.extracting(index - 1..<end), into: &alone)
+      if alone[1] == .prohibited { lost.append(Int32(index)) }
+    }
+    return lost
   }
 }
 

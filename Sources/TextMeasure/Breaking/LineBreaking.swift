@@ -62,7 +62,8 @@ public enum LineBreakStrictness: Hashable, Sendable {
   /// Iteration marks may start a line; in Korean, Japanese and Chinese text
   /// centred punctuation, `！` and `？` may too.
   case loose
-  /// Small kana may start a line; in Korean, Japanese and Chinese text `〜` too.
+  /// Small kana may start a line; in Korean, Japanese and Chinese text `〜` too. In
+  /// Chinese text under `.css` this is `.auto`.
   case normal
   /// Small kana may not start a line. In Korean text under `.css` this is
   /// `.auto`, because that is what browsers do.

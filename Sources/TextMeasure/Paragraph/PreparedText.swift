@@ -34,7 +34,7 @@ public struct PreparedText: Sendable {
         origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [], joints: [],
         wholePieces: [],
         rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
-        overflowStops: [],
+        overflowStops: [], lostStops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, firstLineIndent: .zero,
         endsWithEmptyLine: false,
         reshaper: nil),

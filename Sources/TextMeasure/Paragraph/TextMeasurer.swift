@@ -83,6 +83,8 @@ public struct TextMeasurer: ~Copyable {
       rounding: profile.widthRounding, tabStops: resolved.tabStops,
       stops: stops.find(in: text, actions: actions),
       overflowStops: stops.findOverflowStops(in: text, actions: actions),
+      lostStops: resolved.lineBreaker.breaksLostAtLineStart(
+        in: text.scalars.span, actions: actions),
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
       hyphenWidth: resolved.hyphenWidth,
       firstLineIndent: profile.firstLineIndent(style.firstLineIndent),

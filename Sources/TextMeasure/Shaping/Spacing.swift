@@ -24,7 +24,7 @@ struct Spacing: Hashable, Sendable {
   /// Joiners, marks of direction and their like, zero wide whatever the font says.
   private func isInvisible(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0xFEFF, 0xFFFC: true
+    case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x3164, 0xFEFF, 0xFFFC: true
     default: false
     }
   }

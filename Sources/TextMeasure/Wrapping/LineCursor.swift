@@ -58,12 +58,20 @@ struct LineCursor {
   mutating func next() -> LineSpan? {
     guard start < text.scalarCount else { return finalEmptyLine() }
     let room = start == 0 ? limit - text.firstLineIndent : limit
+    if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
     let line = hyphenatedLine(within: room) ?? overlongLine(within: room)
     start = line.next
     while stopIndex < text.stops.count && Int(text.stops[stopIndex].next) <= start {
       stopIndex += 1
     }
     return line
+  }
+
+  /// Whether the first stop is one that a line from `start` does not have.
+  private func losesStop(at position: Int) -> Bool {
+    guard Int(text.stops[stopIndex].next) == position else { return false }
+    let first = text.lostStops.partitionPoint { Int($0) < position }
+    return first < text.lostStops.count && Int(text.lostStops[first]) == position
   }
 
   private mutating func finalEmptyLine() -> LineSpan? {

@@ -22,6 +22,9 @@ struct WrappableText: Sendable {
   var stops: [LineStop]
   /// In order; rarely any.
   var overflowStops: [OverflowStop]
+  /// The `next` of stops that a line does not have if it begins one scalar before,
+  /// in order; rarely any.
+  var lostStops: [Int32]
   /// Whether a segment too wide for its line is broken between graphemes.
   var breaksOverlongSegments: Bool
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
@@ -83,10 +86,14 @@ struct WrappableText: Sendable {
       - (origins[end] - origins[lastSafe])
   }
 
-  /// Whether a line from `start` to `stop` may be wider on its own than in the text.
+  /// Whether a line from `start` to `stop` must be seen to fit once it is shaped.
+  ///
+  /// It may be wider on its own than in the text. Chromium looks only if there is
+  /// a safe place to begin at: a line that is shaped whole may overflow.
   func mayChange(from start: Int, to stop: LineStop) -> Bool {
-    guard reshaper != nil else { return false }
-    return !edges[start].isSafeToBreak || stop.isCut && !edges[Int(stop.fitEnd)].isSafeToBreak
+    let end = Int(stop.fitEnd)
+    return reshaper != nil && stop.isCut && !edges[end].isSafeToBreak
+      && safePosition(atOrAfter: start, before: end) != nil
   }
 
   /// Where a line's width is counted from if it begins at `start`: there, or

@@ -29,7 +29,7 @@ func handmade(
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
     stops: LineStops(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
       .find(in: text, actions: actions(of: marks)),
-    overflowStops: [],
+    overflowStops: [], lostStops: [],
     breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: Fixed(rounding: 5),
     firstLineIndent: Fixed(rounding: firstLineIndent),
     endsWithEmptyLine: endsWithEmptyLine, reshaper: nil)

@@ -33,6 +33,13 @@ import Testing
         == "a\u{301}\u{301}|a")
   }
 
+  /// The digit before the hyphen, which lets a line end after it, is on the line
+  /// before.
+  @Test func linesForgetWhatCameBefore() throws {
+    #expect(try shown("23-45", atWidth: 20, overflowWrap: .breakWord) == "23|-4|5")
+    #expect(try shown("23-45", atWidth: 27, overflowWrap: .breakWord) == "23-|45")
+  }
+
   private func unbroken(_ lines: String) -> String {
     // A letter at either end stands apart.
     lines.replacing(#/^x\|/#, with: "x ").replacing(#/\|y$/#, with: " y").replacing("|", with: "")
