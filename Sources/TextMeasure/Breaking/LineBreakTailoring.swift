@@ -41,8 +41,7 @@ struct LineBreakTailoring: Sendable {
   /// the standard's classes only those remain that its rules tell apart.
   func resolved(_ refined: LineBreakClass) -> LineBreakClass {
     switch refined {
-    // LB1. SA (Thai, Lao, Khmer …) needs dictionaries; without them its words
-    // are letters: no break inside a phrase, which overflows rather than parts.
+    // LB1. Words of SA are found apart (`markComplexContext`).
     case .SA, .XX: .AL
     case .saMark: .CM
     case .CJ: smallKanaStartLines ? .ID : .NS
