@@ -3,25 +3,37 @@
 ///
 /// Problem: no rule about classes finds the words; LB1 leaves them to dictionaries.
 ///
-/// Approach: each run of such characters is cut by itself. Without a dictionary a
-/// line may end between any two grapheme clusters, because CSS Text 3, 5.1, lets no
-/// text overflow for want of one. But where U+200B parts the words, it is believed.
+/// Approach: each run of such characters is cut by itself. To the rules it is all
+/// letters, so a run lies within one segment, and cutting it alone finds what
+/// cutting the whole text would. With the package's trait `DictionaryBreaks` libicu
+/// cuts runs into words, as it does for browsers. Without it a line may end between
+/// any two grapheme clusters, because CSS Text 3, 5.1, lets no text overflow for
+/// want of a dictionary; but where U+200B parts the words, it is believed.
+///
+/// Limits: a browser gives ICU the text from the start of the line, and ICU cuts no
+/// run of four characters or fewer. A line that starts that near the end of a run
+/// can therefore hold more of it than here.
 extension LineBreaker {
   /// Adds to `actions`, which `markBreaks` has set for `scalars`, the breaks inside
   /// runs of complex context. To be called for texts that have any.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*), and what ICU takes for the runs.
   func markComplexContext(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
     guard cutsComplexContext else { return }
-    var segmenter = ClusterSegmenter()
+    var segmenter = ComplexContextSegmenter()
     var starts: [Int] = []
     var end = 0
     while let run = complexRun(from: end, in: scalars) {
       end = run.upperBound
-      if isMarkedWord(run, in: scalars) { continue }
+      if !ComplexContextSegmenter.findsWords && isMarkedWord(run, in: scalars) { continue }
       segmenter.findStarts(in: scalars.extracting(run), into: &starts)
       for start in starts where start > 0 { actions[run.lowerBound + start] = .allowed }
     }
+  }
+
+  /// False where every letter may be parted from the next anyway.
+  private var cutsComplexContext: Bool {
+    options.strictness != .anywhere && options.wordBreak != .breakAll
   }
 
   /// Whether U+200B tells that `run` starts or ends a word.
@@ -29,11 +41,6 @@ extension LineBreaker {
     let zeroWidthSpace: UInt32 = 0x200B
     return run.lowerBound > 0 && scalars[run.lowerBound - 1] == zeroWidthSpace
       || run.upperBound < scalars.count && scalars[run.upperBound] == zeroWidthSpace
-  }
-
-  /// False where every letter may be parted from the next anyway.
-  private var cutsComplexContext: Bool {
-    options.strictness != .anywhere && options.wordBreak != .breakAll
   }
 
   /// The first run of complex context at `start` or after it.
@@ -50,8 +57,16 @@ extension LineBreaker {
   }
 }
 
+#if DictionaryBreaks
+  private typealias ComplexContextSegmenter = DictionarySegmenter
+#else
+  private typealias ComplexContextSegmenter = ClusterSegmenter
+#endif
+
 /// Cuts a run into its grapheme clusters.
 struct ClusterSegmenter {
+  static let findsWords = false
+
   private var boundaries: [Bool] = []
 
   /// Sets `starts` to the indices of `run` at which a cluster starts.
