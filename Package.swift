@@ -11,6 +11,11 @@ let package = Package(
     .library(name: "ReviewIO", targets: ["ReviewIO"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
+  traits: [
+    .trait(
+      name: "DictionaryBreaks",
+      description: "Breaks Thai, Lao, Khmer and Burmese between words; needs libicu.")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2")
   ],
@@ -38,10 +43,19 @@ let package = Package(
       cxxSettings: [.define("SIMDJSON_EXCEPTIONS", to: "0")],
       linkerSettings: [.linkedLibrary("simdjson")]),
 
+    // The system's ICU behind a C header; empty without the trait.
+    .target(
+      name: "CICU",
+      cSettings: [.define("DICTIONARY_BREAKS", .when(traits: ["DictionaryBreaks"]))],
+      linkerSettings: [.linkedLibrary("icuuc", .when(traits: ["DictionaryBreaks"]))]),
+
     // Imports point up this list: nothing knows a target below it.
     .target(
       name: "TextMeasure",
-      dependencies: ["CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData"]),
+      dependencies: [
+        "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
+        .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
+      ]),
     .target(name: "CellHeight", dependencies: ["TextMeasure"]),
 
     // The fonts themselves and the code that finds them.
@@ -61,7 +75,11 @@ let package = Package(
       ]),
 
     .testTarget(
-      name: "TextMeasureTests", dependencies: ["TextMeasure", "BundledFonts", "CFreeType"],
+      name: "TextMeasureTests",
+      dependencies: [
+        "TextMeasure", "BundledFonts", "CFreeType",
+        .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
+      ],
       exclude: [
         "Fixtures", "Golden/README.md", "Golden/chromium-156-pretendard.jsonl",
       ]),

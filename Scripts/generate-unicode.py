@@ -115,6 +115,7 @@ SPLITS = [
     ("POWide", "PO", WIDE | AMBIGUOUS, "loose, Korean, Japanese and Chinese: may start a line"),
     ("PRWide", "PR", (WIDE | AMBIGUOUS) - UNASSIGNED, "loose, Korean, Japanese and Chinese: may start a line"),
     ("HHDash", "HH", span("2010 2013"), "loose, Korean, Japanese and Chinese: may start a line"),
+    ("SAMark", "CM", having("LB=SA"), "a letter to word-break: break-all"),
 ]
 
 # Grapheme_Cluster_Break, Indic_Conjunct_Break and Extended_Pictographic in one:
@@ -151,6 +152,7 @@ FLAGS = [
         "Bidi_Class R, AL, AN or explicit: a paragraph with none of these is all level 0 if LTR",
     ),
     ("WhiteSpace", having("WSpace"), "White_Space"),
+    ("ComplexContext", having("LB=SA"), "Line_Break SA, marks too: Thai, Lao, Khmer, Burmese …"),
 ]
 
 

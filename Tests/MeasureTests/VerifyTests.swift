@@ -64,6 +64,23 @@ import Testing
     #expect(folder.contents(of: "differ") == "")
   }
 
+  @Test func theTableTellsHowThaiIsBroken() throws {
+    let folder = try folder()
+    let golden = try #require(folder.contents(of: "golden"))
+    let lines = golden.split(separator: "\n").map {
+      $0.replacing(/"text":"[^"]*"/, with: #""text":"ไทย""#)
+    }
+    try folder.write("golden", lines.prefix(2).joined(separator: "\n"))
+    let outcome = try folder.measure(["verify", "golden"] + Self.fonts)
+    let note = try #require(outcome.output.split(separator: "\n").last)
+    #expect(note.hasPrefix("Thai, Lao, Khmer and Burmese (2 cases) break between "))
+    #if DictionaryBreaks
+      #expect(note.contains(/words, by the dictionaries of ICU \d+/))
+    #else
+      #expect(note.hasSuffix("letters: built without the trait DictionaryBreaks"))
+    #endif
+  }
+
   @Test func whatIsNotSupportedIsCountedApart() throws {
     let folder = try folder()
     let golden = try #require(folder.contents(of: "golden"))

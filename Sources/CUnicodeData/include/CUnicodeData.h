@@ -79,10 +79,11 @@ typedef enum TM_CLOSED_ENUM TMLineBreakClass : uint8_t {
   TMLineBreakClassPOWide,  // PO: loose, Korean, Japanese and Chinese: may start a line
   TMLineBreakClassPRWide,  // PR: loose, Korean, Japanese and Chinese: may start a line
   TMLineBreakClassHHDash,  // HH: loose, Korean, Japanese and Chinese: may start a line
+  TMLineBreakClassSAMark,  // CM: a letter to word-break: break-all
   TMLineBreakClassStart,  // of text (LB2): no character's class
 } TMLineBreakClass;
 
-enum { TMLineBreakClassCount = 67 };
+enum { TMLineBreakClassCount = 68 };
 
 /// Grapheme_Cluster_Break, Indic_Conjunct_Break and Extended_Pictographic
 /// (UAX #29) in one.
@@ -299,6 +300,7 @@ enum {
   TMCharacterFlagHangul = 1 << 8,  // Hangul letters: syllables, conjoining, compatibility and halfwidth jamo
   TMCharacterFlagMayNeedBidi = 1 << 9,  // Bidi_Class R, AL, AN or explicit: a paragraph with none of these is all level 0 if LTR
   TMCharacterFlagWhiteSpace = 1 << 10,  // White_Space
+  TMCharacterFlagComplexContext = 1 << 11,  // Line_Break SA, marks too: Thai, Lao, Khmer, Burmese …
 };
 
 /// All properties of a code point.

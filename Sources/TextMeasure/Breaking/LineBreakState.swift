@@ -24,7 +24,8 @@ extension LineBreakState {
   @inline(__always)
   mutating func attach(_ mark: LineBreakClass) {
     endsWithJoiner = mark == .ZWJ
-    endsWithMark = true
+    // Those of Thai and its like are letters to break-all.
+    endsWithMark = mark != .saMark
   }
 
   /// Appends a neighbour of class `after`, whose first scalar has `properties`.

@@ -41,9 +41,9 @@ struct LineBreakTailoring: Sendable {
   /// the standard's classes only those remain that its rules tell apart.
   func resolved(_ refined: LineBreakClass) -> LineBreakClass {
     switch refined {
-    // LB1. SA (Thai, Lao, Khmer …) needs dictionaries; without them its words
-    // are letters: no break inside a phrase, which overflows rather than parts.
+    // LB1. Words of SA are found apart (`markComplexContext`).
     case .SA, .XX: .AL
+    case .saMark: .CM
     case .CJ: smallKanaStartLines ? .ID : .NS
     case .tab: isCSS ? .SP : .BA
     case .ideographicSpace, .verticalBar: .BA
@@ -100,7 +100,7 @@ extension TMLineBreakClass {
   var isQuotation: Bool { self == .QU || self == .quInitial || self == .quFinal }
   /// What ends a line always, by UAX #14.
   var isHardBreak: Bool { self == .BK || self == .CR || self == .LF || self == .NL }
-  var isCombining: Bool { self == .CM || self == .ZWJ }
+  var isCombining: Bool { self == .CM || self == .ZWJ || self == .saMark }
   /// A Hangul syllable or a conjoining jamo.
   var isHangul: Bool {
     switch self {

@@ -13,13 +13,13 @@ internal import CUnicodeData
 /// last. Context is carried forward, never searched backward, so hostile text
 /// costs no more than O(*n*).
 ///
-/// Limits: no dictionary, so South East Asian scripts break only at spaces and
-/// punctuation. Browsers forget the text before the line they are filling: see
+/// Limits: to the rules South East Asian scripts are letters; `markComplexContext`
+/// cuts them. Browsers forget the text before the line they are filling: see
 /// `breaksLostAtLineStart`.
 ///
 /// Making one tabulates some 4,500 pairs: make it once per style and keep it.
 struct LineBreaker: Sendable {
-  private let options: LineBreaking
+  let options: LineBreaking
   private let rules: LineBreakRules
   /// `PairTable`: by the neighbour before and the class after.
   private let pairs: [PairTable.Entry]

@@ -68,10 +68,10 @@ enum BreakAll {
     }
   }
 
-  /// AL, HL, SA, and "+" and "|", which browsers take for letters here.
+  /// AL, HL, SA with its marks, and "+" and "|", which browsers take for letters here.
   private static func isLetter(_ c: LineBreakClass) -> Bool {
     switch c {
-    case .AL, .HL, .SA, .dottedCircle, .plus, .verticalBar: true
+    case .AL, .HL, .SA, .saMark, .dottedCircle, .plus, .verticalBar: true
     default: false
     }
   }

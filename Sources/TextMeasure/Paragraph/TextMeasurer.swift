@@ -62,6 +62,9 @@ public struct TextMeasurer: ~Copyable {
     let scalars = text.scalars
     if text.flags.contains(.defaultIgnorable) { shaped.markSoftHyphens(in: scalars) }
     resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)
+    if text.flags.contains(.complexContext) {
+      resolved.lineBreaker.markComplexContext(in: scalars.span, into: &actions)
+    }
     return PreparedText(
       wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
       missing: missingScalars(), style: resolved)

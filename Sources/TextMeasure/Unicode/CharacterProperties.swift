@@ -89,4 +89,7 @@ struct CharacterFlags: OptionSet, Sendable {
   /// character is all at level 0 (UAX #9): it needs no bidi algorithm.
   static var mayNeedBidi: Self { Self(TMCharacterFlagMayNeedBidi) }
   static var whiteSpace: Self { Self(TMCharacterFlagWhiteSpace) }
+  /// Line_Break SA, marks included: the letters of Thai, Lao, Khmer, Burmese and
+  /// their relatives, which put no spaces between words.
+  static var complexContext: Self { Self(TMCharacterFlagComplexContext) }
 }

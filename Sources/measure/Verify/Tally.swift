@@ -1,3 +1,5 @@
+import TextMeasure
+
 /// Counts of compared cases, for one category or for all.
 struct Tally {
   var cases = 0
@@ -20,6 +22,9 @@ struct Tally {
 
 /// The table `measure verify` prints.
 struct VerificationTable {
+  /// How many cases depend on dictionaries.
+  var dictionaryCases = 0
+
   private var byCategory: [String: Tally] = [:]
   private(set) var total = Tally()
   private var unsupported: [String: Int] = [:]
@@ -42,7 +47,14 @@ struct VerificationTable {
     for (declaration, count) in unsupported.sorted(by: { $0.key < $1.key }) {
       lines.append("not supported: \(declaration) (\(count) cases, not counted above)")
     }
+    if dictionaryCases > 0 { lines.append(dictionaryNote) }
     return lines
+  }
+
+  private var dictionaryNote: String {
+    let way = WordDictionaries.version.map { "words, by the dictionaries of ICU \($0)" }
+    return "Thai, Lao, Khmer and Burmese (\(dictionaryCases) cases) break between "
+      + (way ?? "letters: built without the trait DictionaryBreaks")
   }
 
   private static func row(_ name: String, _ tally: Tally) -> String {

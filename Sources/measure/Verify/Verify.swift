@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ReviewIO
+import TextMeasure
 
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,7 +11,8 @@ struct Verify: ParsableCommand {
       the height and lines a browser gave it. Each is laid out with the css profile; \
       the table counts, by category, how many have equal heights, line counts, line \
       starts and ends, and line widths. Cases whose CSS is not supported are counted \
-      apart. Exits with 1 if any case differs.
+      apart. If any text is Thai, Lao, Khmer or Burmese, a last line tells whether it \
+      breaks by dictionaries. Exits with 1 if any case differs.
       """)
 
   @Argument(help: "A golden file: JSON lines, gzipped or not.")
@@ -38,6 +40,7 @@ struct Verify: ParsableCommand {
         table.addUnsupported(declarations)
       case .compared(let comparison):
         table.add(comparison, category: golden.cat ?? "all")
+        if WordDictionaries.areNeeded(for: golden.text) { table.dictionaryCases += 1 }
         if !comparison.isEqual { try report.add(golden, comparison.ours) }
       }
     }

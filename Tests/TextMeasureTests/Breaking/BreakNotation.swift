@@ -5,6 +5,7 @@ func marked(_ text: String, by breaker: LineBreaker) -> String {
   let scalars = text.unicodeScalars.map(\.value)
   var actions: [BreakAction] = []
   breaker.markBreaks(in: scalars.span, into: &actions)
+  breaker.markComplexContext(in: scalars.span, into: &actions)
   var result = String.UnicodeScalarView()
   for (scalar, action) in zip(text.unicodeScalars, actions) {
     if action == .allowed { result.append("¦") }

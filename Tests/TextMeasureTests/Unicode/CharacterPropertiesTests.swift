@@ -20,7 +20,8 @@ import Testing
       ("|", .verticalBar),
       ("\t", .tab), (" ", .SP), ("\u{3000}", .ideographicSpace), ("\u{A0}", .GL), ("\u{200B}", .ZW),
       ("\u{200D}", .ZWJ), ("\u{2060}", .WJ), ("\u{FFFC}", .CB), ("\u{25CC}", .dottedCircle),
-      ("ก", .SA), ("\u{0E31}", .CM), ("🇰", .RI), ("👍", .EB), ("🏻", .EM), ("😀", .ID),
+      ("ก", .SA), ("\u{0E31}", .saMark), ("\u{0301}", .CM), ("🇰", .RI), ("👍", .EB), ("🏻", .EM),
+      ("😀", .ID),
       ("\u{1F0C0}", .idPictographic), ("★", .AL), ("א", .HL), ("\u{E000}", .XX),
     ]
     for (character, lineBreak) in expected {
@@ -65,6 +66,9 @@ import Testing
     #expect(properties("🏻").flags.contains(.emojiModifier))
     #expect(properties("\u{FE0F}").flags.contains(.defaultIgnorable))
     #expect(properties(" ").flags == .whiteSpace)
+    #expect(properties("ก").flags == [.letterOrNumber, .complexContext])
+    #expect(properties("\u{0E31}").flags == [.mark, .complexContext])
+    #expect(!properties("๑").flags.contains(.complexContext))
   }
 
   @Test func bidiIsNeededForRightToLeftAndExplicitCodesOnly() {
