@@ -82,6 +82,12 @@ public final class Face: @unchecked Sendable {
     return hb_font_get_nominal_glyph(unitsFont, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
+  /// Whether `❤️`, a heart and U+FE0F, has a glyph of its own (`cmap` format 14).
+  var hasEmojiVariants: Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_variation_glyph(unitsFont, 0x2764, 0xFE0F, &glyph) != 0
+  }
+
   private static func makeUnitsFont(
     _ face: OpaquePointer?, variations: [FontVariation]
   ) -> OpaquePointer {

@@ -11,7 +11,8 @@ public struct FontStack: Hashable, Sendable {
   public let emoji: Int?
 
   /// - Parameter emoji: Index of the face that draws emoji; if not given, the
-  ///   first with coloured glyphs.
+  ///   first with coloured glyphs, or else the first with glyphs of its own for
+  ///   characters that a selector makes emoji.
   /// - Throws: `FontError.emptyStack` or `.tooManyFaces`.
   public init(_ faces: [Face], emoji: Int? = nil) throws(FontError) {
     guard !faces.isEmpty else { throw .emptyStack }
@@ -19,7 +20,9 @@ public struct FontStack: Hashable, Sendable {
       throw .tooManyFaces(faces.count, maximum: Self.maximumCount)
     }
     self.faces = faces
-    let place = emoji ?? faces.firstIndex(where: \.hasColorGlyphs)
+    let place =
+      emoji ?? faces.firstIndex(where: \.hasColorGlyphs)
+      ?? faces.firstIndex(where: \.hasEmojiVariants)
     self.emoji = place.flatMap { faces.indices.contains($0) ? $0 : nil }
   }
 

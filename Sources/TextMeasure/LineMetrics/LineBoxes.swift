@@ -55,10 +55,10 @@ struct LineBoxes: Sendable {
   }
 
   /// CSS `line-height: 1.4` in Chromium: a percentage of the size to 1/64 px, in
-  /// 32-bit floats (2,770 heights). So 1.4 times 22.5 is 31.5, and not a hair less
+  /// 32-bit floats once the percentage is known (2,770 heights). So 1.4 times 22.5 is 31.5, and not a hair less
   /// as in double precision.
   private static func cssMultiple(_ factor: Double, size: Points) -> Points {
-    let percentage = Float(factor) * 100
+    let percentage = Float(factor * 100)
     let rounded = layoutUnits(size.rawValue, .toNearestOrAwayFromZero)
     return layoutUnits(Double(Float(rounded.rawValue) * percentage / 100), .down)
   }

@@ -21,12 +21,12 @@ struct Spacing: Hashable, Sendable {
     return isSpace && (index > 0 || isNoBreakSpace) ? letter + word : letter
   }
 
-  /// Joiners, marks of direction and their like, zero wide whatever the font says.
+  /// Marks, joiners, controls of direction and their like: whatever the font says,
+  /// they have no width of their own. Tags outside the BMP are spaced.
   private func isInvisible(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x3164, 0xFEFF, 0xFFFC: true
-    default: false
-    }
+    let flags = CharacterProperties.of(scalar).flags
+    return flags.contains(.mark) || scalar == 0xFFFC
+      || flags.contains(.defaultIgnorable) && scalar <= 0xFFFF
   }
 }
 

@@ -77,5 +77,8 @@ import Testing
       .multiple(1.45), stack: try Fixture.stack("Plain.ttf"), size: 14.7, specifiedSize: 14.7,
       profile: .css)
     #expect(boxes.primary.height == 21.3125)
+    let half = LineBoxes(
+      .multiple(1.175), stack: try Fixture.stack("Plain.ttf"), size: 20, profile: .css)
+    #expect(half.primary.height == 23.5)
   }
 }
