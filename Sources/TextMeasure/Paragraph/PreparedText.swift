@@ -6,9 +6,9 @@
 public struct PreparedText: Sendable {
   let wrappable: WrappableText
   private let utf8Offsets: [UInt32]
-  private let scalars: [UInt32]
+  let scalars: [UInt32]
   private let fontRuns: [FontRun]
-  private let style: ResolvedTextStyle
+  let style: ResolvedTextStyle
 
   /// The characters that no font of the style has, each once. They measure as
   /// the box for missing glyphs of the font that is asked first.
