@@ -14,12 +14,16 @@
 /// run of four characters or fewer. A line that starts that near the end of a run
 /// can therefore hold more of it than here.
 extension LineBreaker {
-  /// Adds to `actions`, which `markBreaks` has set for `scalars`, the breaks inside
-  /// runs of complex context. To be called for texts that have any.
+  /// Adds to `findings`, the actions `markBreaks` has set for `scalars`, the breaks
+  /// inside runs of complex context. To be called for texts that have any.
   ///
   /// - Complexity: O(*n*), and what ICU takes for the runs.
-  func markComplexContext(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
+  func markComplexContext<Finding: BreakFinding>(
+    in scalars: Span<UInt32>, into findings: inout [Finding]
+  ) {
     guard cutsComplexContext else { return }
+    let wordStart = Finding(
+      .allowed, by: ComplexContextSegmenter.findsWords ? .dictionary : .cluster)
     var segmenter = ComplexContextSegmenter()
     var starts: [Int] = []
     var end = 0
@@ -27,7 +31,7 @@ extension LineBreaker {
       end = run.upperBound
       if !ComplexContextSegmenter.findsWords && isMarkedWord(run, in: scalars) { continue }
       segmenter.findStarts(in: scalars.extracting(run), into: &starts)
-      for start in starts where start > 0 { actions[run.lowerBound + start] = .allowed }
+      for start in starts where start > 0 { findings[run.lowerBound + start] = wordStart }
     }
   }
 

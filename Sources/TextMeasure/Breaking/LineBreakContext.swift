@@ -31,8 +31,10 @@ enum SpaceContext: UInt8 {
   case ordinary
   /// ZW (LB8).
   case zeroWidth
-  /// OP (LB14), or an initial quotation mark that opens (LB15a).
+  /// OP (LB14).
   case opening
+  /// An initial quotation mark that opens (LB15a).
+  case quotation
   /// CL or CP (LB16).
   case closing
   /// B2 (LB17).
@@ -43,7 +45,7 @@ enum SpaceContext: UInt8 {
     switch before {
     case .ZW: self = .zeroWidth
     case .OP, .opWide: self = .opening
-    case .quInitial: self = Self.opens(after: previous) ? .opening : .ordinary
+    case .quInitial: self = Self.opens(after: previous) ? .quotation : .ordinary
     case .CL, .CP: self = .closing
     case .B2: self = .dash
     default: self = .ordinary

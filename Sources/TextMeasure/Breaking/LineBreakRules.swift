@@ -2,10 +2,10 @@ internal import CUnicodeData
 
 /// The rules of UAX #14, Unicode 17.0, in the order of the standard.
 ///
-/// Each rule is written once. `action(_:_:context:)` without context gives what
-/// two classes alone decide, and `.contextual` where the first rule that applies
-/// to them asks for more; `LineBreaker` tabulates that for all pairs. With
-/// context it gives the answer.
+/// Each rule is written once and names itself. `ruling(_:_:context:)` without
+/// context gives what two classes alone decide, and `.contextual` where the first
+/// rule that applies to them asks for more; `LineBreaker` tabulates the actions of
+/// all pairs. With context it gives the answer.
 ///
 /// Classes are resolved (`LineBreakTailoring.resolved`); `a` is before the
 /// position and `b` after it. LB8a is the engine's, because it sees ZWJ before
@@ -14,21 +14,19 @@ struct LineBreakRules: Sendable {
   let tailoring: LineBreakTailoring
 
   /// - Complexity: O(1), some 50 comparisons.
-  func action(
+  func ruling(
     _ a: LineBreakClass, _ b: LineBreakClass, context: LineBreakContext? = nil
-  ) -> PairAction {
-    if a == .start { return .prohibited }  // LB2
-    if let action = hardBreaks(a, b) { return action }
-    if let action = spacesInCSS(a, b) { return action }
-    // LB6, LB7
-    if b.isHardBreak || b == .SP || b == .ZW { return .prohibited }
+  ) -> PairRuling {
+    if a == .start { return .prohibited(.lb2) }
+    if let ruling = hardBreaks(a, b) { return ruling }
+    if let ruling = spacesInCSS(a, b) { return ruling }
+    if b.isHardBreak { return .prohibited(.lb6) }
+    if b == .SP || b == .ZW { return .prohibited(.lb7) }
     // What CSS does not preserve as a break is an opportunity.
-    if a.isHardBreak { return .allowed }
+    if a.isHardBreak { return .allowed(.cssLineBreak) }
     let spaces = a == .SP ? context?.spaces ?? .ordinary : .ordinary
-    // LB8
-    if a == .ZW || spaces == .zeroWidth { return .allowed }
-    // LB9
-    if b.isCombining && a != .SP { return .attached }
+    if a == .ZW || spaces == .zeroWidth { return .allowed(.lb8) }
+    if b.isCombining && a != .SP { return PairRuling(action: .attached, rule: .lb9) }
     // LB10
     let b = b.isCombining ? .AL : b
     return glue(a, b)
@@ -38,53 +36,56 @@ struct LineBreakRules: Sendable {
       ?? numbers(a, b, context)
       ?? syllables(a, b, context)
       ?? letters(a, b, context)
-      ?? .allowed  // LB31
+      ?? .allowed(.lb31)
   }
 
   /// LB4, LB5.
-  private func hardBreaks(_ a: LineBreakClass, _ b: LineBreakClass) -> PairAction? {
-    if a == .CR && b == .LF { return .prohibited }
-    if a == .LF || (a.isHardBreak && tailoring.hardBreaks == .unicode) { return .mandatory }
-    return nil
+  private func hardBreaks(_ a: LineBreakClass, _ b: LineBreakClass) -> PairRuling? {
+    if a == .CR && b == .LF { return .prohibited(.lb5) }
+    guard a == .LF || (a.isHardBreak && tailoring.hardBreaks == .unicode) else { return nil }
+    return PairRuling(action: .mandatory, rule: a == .BK ? .lb4 : .lb5)
   }
 
   /// Browsers break after every run of spaces, whatever follows, where LB6, LB7,
   /// LB9 and LB11 to LB17 would not.
-  private func spacesInCSS(_ a: LineBreakClass, _ b: LineBreakClass) -> PairAction? {
+  private func spacesInCSS(_ a: LineBreakClass, _ b: LineBreakClass) -> PairRuling? {
     guard tailoring.isCSS && a == .SP else { return nil }
-    return b == .SP || b == .LF ? .prohibited : .always
+    switch b {
+    case .SP: return .prohibited(.lb7)
+    case .LF: return .prohibited(.lb6)
+    default: return PairRuling(action: .always, rule: .cssSpace)
+    }
   }
 
   /// LB11, LB12, LB12a.
-  private func glue(_ a: LineBreakClass, _ b: LineBreakClass) -> PairAction? {
-    if a == .WJ || b == .WJ || a == .GL { return .prohibited }
-    if b == .GL && a != .SP && a != .BA && !a.isHyphen { return .prohibited }
+  private func glue(_ a: LineBreakClass, _ b: LineBreakClass) -> PairRuling? {
+    if a == .WJ || b == .WJ { return .prohibited(.lb11) }
+    if a == .GL { return .prohibited(.lb12) }
+    if b == .GL && a != .SP && a != .BA && !a.isHyphen { return .prohibited(.lb12a) }
     return nil
   }
 
   /// LB13 to LB18.
   private func bracketsAndSpaces(
     _ a: LineBreakClass, _ b: LineBreakClass, _ spaces: SpaceContext, _ context: LineBreakContext?
-  ) -> PairAction? {
-    // LB13
-    if b.isClosing || b == .EX || b == .SY { return .prohibited }
-    // LB14, LB15a
-    if a.isOpening || spaces == .opening { return .prohibited }
-    if a == .SP && (b == .quFinal || b == .IS) {
-      guard let context else { return .contextual }
-      // LB15b. Without a space in front LB19 prohibits the same break.
-      if b == .quFinal && Self.followsFinalQuotation(context.next) { return .prohibited }
-      // LB15c
-      if b == .IS && context.next == .NU { return .allowed }
+  ) -> PairRuling? {
+    if b.isClosing || b == .EX || b == .SY { return .prohibited(.lb13) }
+    if a.isOpening || spaces == .opening { return .prohibited(.lb14) }
+    // Without a space between LB19 prohibits the same break.
+    if spaces == .quotation { return .prohibited(.lb15a) }
+    if a == .SP && b == .quFinal {
+      guard let context else { return .contextual(.lb15b) }
+      // Without a space in front LB19 prohibits the same break.
+      if Self.followsFinalQuotation(context.next) { return .prohibited(.lb15b) }
     }
-    // LB15d
-    if b == .IS { return .prohibited }
-    // LB16
-    if b == .NS && (a.isClosing || spaces == .closing) { return .prohibited }
-    // LB17
-    if b == .B2 && (a == .B2 || spaces == .dash) { return .prohibited }
-    // LB18
-    return a == .SP ? .allowed : nil
+    if a == .SP && b == .IS {
+      guard let context else { return .contextual(.lb15c) }
+      if context.next == .NU { return .allowed(.lb15c) }
+    }
+    if b == .IS { return .prohibited(.lb15d) }
+    if b == .NS && (a.isClosing || spaces == .closing) { return .prohibited(.lb16) }
+    if b == .B2 && (a == .B2 || spaces == .dash) { return .prohibited(.lb17) }
+    return a == .SP ? .allowed(.lb18) : nil
   }
 
   /// The right side of LB15b; `.start` stands for the end of text.
@@ -98,40 +99,36 @@ struct LineBreakRules: Sendable {
   /// LB19, LB19a.
   private func quotations(
     _ a: LineBreakClass, _ b: LineBreakClass, _ context: LineBreakContext?
-  ) -> PairAction? {
-    // LB19
-    if b == .QU || b == .quFinal || a == .QU || a == .quInitial { return .prohibited }
-    // LB19a
+  ) -> PairRuling? {
+    if b == .QU || b == .quFinal || a == .QU || a == .quInitial { return .prohibited(.lb19) }
     guard b == .quInitial || a == .quFinal else { return nil }
-    guard let context else { return .contextual }
-    if b == .quInitial && !(context.beforeIsWide && context.nextIsWide) { return .prohibited }
-    if a == .quFinal && !(context.afterIsWide && context.previousIsWide) { return .prohibited }
-    return nil
+    guard let context else { return .contextual(.lb19a) }
+    let opensAmongWide = context.beforeIsWide && context.nextIsWide
+    if b == .quInitial && !opensAmongWide { return .prohibited(.lb19a) }
+    let closesAmongWide = context.afterIsWide && context.previousIsWide
+    return a == .quFinal && !closesAmongWide ? .prohibited(.lb19a) : nil
   }
 
   /// LB20 to LB22.
   private func hyphens(
     _ a: LineBreakClass, _ b: LineBreakClass, _ context: LineBreakContext?
-  ) -> PairAction? {
-    // LB20
-    if a == .CB || b == .CB { return .allowed }
+  ) -> PairRuling? {
+    if a == .CB || b == .CB { return .allowed(.lb20) }
     // LB20a comes first, but only LB21a below needs context for other classes.
     if a.isHyphen && b.isLetter {
-      guard let context else { return .contextual }
-      if Self.startsWord(after: context.previous) { return .prohibited }
+      guard let context else { return .contextual(.lb20a) }
+      if Self.startsWord(after: context.previous) { return .prohibited(.lb20a) }
     }
     // LB21, but for the dashes that `loose` lets start a line.
-    if b == .hhDash && a.isIdeograph { return .allowed }
-    if b == .BA || b.isHyphen || b == .NS || a == .BB { return .prohibited }
-    // LB21a
+    if b == .hhDash && a.isIdeograph { return .allowed(.loose) }
+    if b == .BA || b.isHyphen || b == .NS || a == .BB { return .prohibited(.lb21) }
     if a.isHyphen && b != .HL {
-      guard let context else { return .contextual }
-      if context.previous == .HL { return .prohibited }
+      guard let context else { return .contextual(.lb21a) }
+      if context.previous == .HL { return .prohibited(.lb21a) }
     }
-    // LB21b
-    if a == .SY && b == .HL { return .prohibited }
+    if a == .SY && b == .HL { return .prohibited(.lb21b) }
     // LB22, which `loose` drops between two of them.
-    if b == .IN && !(tailoring.isLoose && a == .IN) { return .prohibited }
+    if b == .IN && !(tailoring.isLoose && a == .IN) { return .prohibited(.lb22) }
     return nil
   }
 
@@ -148,32 +145,29 @@ struct LineBreakRules: Sendable {
   /// postfixes from what they follow unless it is a letter.
   private func numbers(
     _ a: LineBreakClass, _ b: LineBreakClass, _ context: LineBreakContext?
-  ) -> PairAction? {
+  ) -> PairRuling? {
     let afterIsAffix = b == .PO || b == .PR
-    // LB23, LB24, and the first and last pair of LB25
-    if a == .NU && (b.isLetter || b == .NU || afterIsAffix || b == .prWide) { return .prohibited }
-    if a.isLetter && (b == .NU || afterIsAffix || b == .poWide) { return .prohibited }
-    // LB23a and LB27
-    if b == .PO && Self.isIdeographic(a) || a == .PR && Self.isIdeographic(b) {
-      return .prohibited
-    }
-    // LB24 and LB25
+    if a == .NU && b.isLetter || a.isLetter && b == .NU { return .prohibited(.lb23) }
+    if a == .NU && (b == .NU || afterIsAffix || b == .prWide) { return .prohibited(.lb25) }
+    if a.isLetter && (afterIsAffix || b == .poWide) { return .prohibited(.lb24) }
+    if b == .PO && Self.isIdeographic(a) { return .prohibited(a.isHangul ? .lb27 : .lb23a) }
+    if a == .PR && Self.isIdeographic(b) { return .prohibited(b.isHangul ? .lb27 : .lb23a) }
     if a == .PO || a == .PR || a == .poWide {
-      if b.isLetter || b == .NU { return .prohibited }
+      if b.isLetter { return .prohibited(.lb24) }
+      if b == .NU { return .prohibited(.lb25) }
       if b.isOpening {
-        guard let context else { return .contextual }
+        guard let context else { return .contextual(.lb25) }
         if context.next == .NU || (context.next == .IS && context.second == .NU) {
-          return .prohibited
+          return .prohibited(.lb25)
         }
       }
     }
-    // LB25
-    if b == .NU && (a == .HY || a == .IS) { return .prohibited }
+    if b == .NU && (a == .HY || a == .IS) { return .prohibited(.lb25) }
     if (a == .SY && b == .NU)
       || ((afterIsAffix || b == .prWide) && (a == .SY || a == .IS || a.isClosing))
     {
-      guard let context else { return .contextual }
-      if context.number != .none { return .prohibited }
+      guard let context else { return .contextual(.lb25) }
+      if context.number != .none { return .prohibited(.lb25) }
     }
     return nil
   }
@@ -186,24 +180,22 @@ struct LineBreakRules: Sendable {
   /// LB26, LB28a: what makes one syllable.
   private func syllables(
     _ a: LineBreakClass, _ b: LineBreakClass, _ context: LineBreakContext?
-  ) -> PairAction? {
+  ) -> PairRuling? {
     switch (a, b) {
-    // LB26
-    case (.JL, .JL), (.JL, .JV), (.JL, .H2), (.JL, .H3): return .prohibited
-    case (.JV, .JV), (.JV, .JT), (.H2, .JV), (.H2, .JT): return .prohibited
-    case (.JT, .JT), (.H3, .JT): return .prohibited
+    case (.JL, .JL), (.JL, .JV), (.JL, .H2), (.JL, .H3): return .prohibited(.lb26)
+    case (.JV, .JV), (.JV, .JT), (.H2, .JV), (.H2, .JT): return .prohibited(.lb26)
+    case (.JT, .JT), (.H3, .JT): return .prohibited(.lb26)
     default: break
     }
-    // LB28a
-    if a == .AP && b.isBrahmicBase { return .prohibited }
-    if a.isBrahmicBase && (b == .VF || b == .VI) { return .prohibited }
+    if a == .AP && b.isBrahmicBase { return .prohibited(.lb28a) }
+    if a.isBrahmicBase && (b == .VF || b == .VI) { return .prohibited(.lb28a) }
     if a == .VI && (b == .AK || b == .dottedCircle) {
-      guard let context else { return .contextual }
-      if context.previous.isBrahmicBase { return .prohibited }
+      guard let context else { return .contextual(.lb28a) }
+      if context.previous.isBrahmicBase { return .prohibited(.lb28a) }
     }
     if a.isBrahmicBase && b.isBrahmicBase {
-      guard let context else { return .contextual }
-      if context.next == .VF { return .prohibited }
+      guard let context else { return .contextual(.lb28a) }
+      if context.next == .VF { return .prohibited(.lb28a) }
     }
     return nil
   }
@@ -211,20 +203,17 @@ struct LineBreakRules: Sendable {
   /// LB28, LB29, LB30, LB30a, LB30b.
   private func letters(
     _ a: LineBreakClass, _ b: LineBreakClass, _ context: LineBreakContext?
-  ) -> PairAction? {
-    // LB28, LB29
-    if b.isLetter && (a.isLetter || a == .IS) { return .prohibited }
-    // LB30
-    if b == .OP && (a.isLetter || a == .NU) { return .prohibited }
-    if a == .CP && (b.isLetter || b == .NU) { return .prohibited }
-    // LB30a
+  ) -> PairRuling? {
+    if b.isLetter && a.isLetter { return .prohibited(.lb28) }
+    if b.isLetter && a == .IS { return .prohibited(.lb29) }
+    if b == .OP && (a.isLetter || a == .NU) { return .prohibited(.lb30) }
+    if a == .CP && (b.isLetter || b == .NU) { return .prohibited(.lb30) }
     if a == .RI && b == .RI {
-      guard let context else { return .contextual }
-      return context.flagIsOpen ? .prohibited : .allowed
+      guard let context else { return .contextual(.lb30a) }
+      if context.flagIsOpen { return .prohibited(.lb30a) }
     }
-    // LB30b
     if b == .EM && (a == .EB || a == .idPictographic || a == .xxPictographic) {
-      return .prohibited
+      return .prohibited(.lb30b)
     }
     return nil
   }

@@ -29,8 +29,10 @@ struct LineBreaker: Sendable {
   /// The table of Latin-1 pairs does not know of strictness.
   private let latinRules = LineBreakRules(
     tailoring: LineBreakTailoring(.normal, language: .other))
+  /// What `wordBreak` takes breaks away by, if it does.
+  private let keepingRule: BreakRule?
   /// Between two Hangul syllables.
-  private let syllableAction: BreakAction
+  private var syllableAction: BreakAction { keepingRule == nil ? .allowed : .prohibited }
 
   init(_ options: LineBreaking, language: ContentLanguage) {
     self.options = options
@@ -38,10 +40,11 @@ struct LineBreaker: Sendable {
     rules = LineBreakRules(tailoring: tailoring)
     pairs = PairTable.tabulate(rules)
     neighbors = LineBreakClass.all.map(tailoring.neighbor)
-    syllableAction =
+    keepingRule =
       switch options.wordBreak {
-      case .normal, .breakAll: .allowed
-      case .keepAll, .hangulWordPriority: .prohibited
+      case .normal, .breakAll: nil
+      case .keepAll: .keepAll
+      case .hangulWordPriority: .hangulWord
       }
   }
 
@@ -53,19 +56,41 @@ struct LineBreaker: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of scalars.
   func markBreaks(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
-    actions.removeAll(keepingCapacity: true)
-    actions.append(contentsOf: repeatElement(.prohibited, count: scalars.count))
+    mark(in: scalars, into: &actions)
+  }
+
+  /// What `markBreaks` and `markComplexContext` mark, with the rule that decided
+  /// each.
+  ///
+  /// - Complexity: O(*n*) in the number of scalars, asking every rule again.
+  func rulings(in scalars: Span<UInt32>) -> [BreakRuling] {
+    var rulings: [BreakRuling] = []
+    mark(in: scalars, into: &rulings)
+    markComplexContext(in: scalars, into: &rulings)
+    return rulings
+  }
+
+  @inline(__always)
+  private func mark<Finding: BreakFinding>(
+    in scalars: Span<UInt32>, into findings: inout [Finding]
+  ) {
+    findings.removeAll(keepingCapacity: true)
+    let start = Finding(.prohibited, by: .lb2)
+    findings.append(contentsOf: repeatElement(start, count: scalars.count))
     if options.strictness == .anywhere {
-      markClusters(in: scalars, into: &actions)
+      markClusters(in: scalars, into: &findings)
     } else {
-      markOpportunities(in: scalars, into: &actions)
+      markOpportunities(in: scalars, into: &findings)
     }
   }
 
-  /// `actions` holds `.prohibited` throughout.
-  private func markOpportunities(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
+  /// `findings` holds one for each scalar; the first stays.
+  @inline(__always)
+  private func markOpportunities<Finding: BreakFinding>(
+    in scalars: Span<UInt32>, into findings: inout [Finding]
+  ) {
     let (pairs, neighbors) = (pairs.span, neighbors.span)
-    var actions = actions.mutableSpan
+    var findings = findings.mutableSpan
     var state = LineBreakState()
     var index = 0
     while index < scalars.count {
@@ -73,7 +98,7 @@ struct LineBreaker: Sendable {
       let properties = CharacterProperties.of(scalar)
       let pair = pairs[PairTable.index(state.before, properties.lineBreak)]
       if index > 0 {
-        actions[index] = action(pair.action, at: index, in: scalars, properties, state)
+        findings[index] = finding(pair.action, at: index, in: scalars, properties, state)
       }
       if pair.action == .attached {
         state.attach(properties.lineBreak)
@@ -89,7 +114,7 @@ struct LineBreaker: Sendable {
       }
       index += 1
       if isHangulSyllable(scalar) {
-        let end = markHangul(in: scalars, from: index, into: &actions)
+        let end = markHangul(in: scalars, from: index, into: &findings)
         if end > index { state.endHangul(with: CharacterProperties.of(scalars[end - 1])) }
         index = end
       }
@@ -102,17 +127,19 @@ struct LineBreaker: Sendable {
   /// Most of a Korean review is such runs, and in them every rule set says the
   /// same: no break before a space, a break after one, `syllableAction` else.
   @inline(__always)
-  private func markHangul(
-    in scalars: Span<UInt32>, from start: Int, into actions: inout MutableSpan<BreakAction>
+  private func markHangul<Finding: BreakFinding>(
+    in scalars: Span<UInt32>, from start: Int, into findings: inout MutableSpan<Finding>
   ) -> Int {
-    let syllableAction = syllableAction
+    let beforeSpace = Finding(.prohibited, by: .lb7)
+    let afterSpace = Finding(.allowed, by: rules.tailoring.isCSS ? .cssSpace : .lb18)
+    let betweenSyllables = Finding(syllableAction, by: keepingRule ?? .lb31)
     var index = start
     var followsSpace = false
     while index < scalars.count {
       let scalar = scalars[index]
       let isSpace = scalar == 0x20
       guard isSpace || isHangulSyllable(scalar) else { break }
-      actions[index] = isSpace ? .prohibited : followsSpace ? .allowed : syllableAction
+      findings[index] = isSpace ? beforeSpace : followsSpace ? afterSpace : betweenSyllables
       followsSpace = isSpace
       index += 1
     }
@@ -124,28 +151,44 @@ struct LineBreaker: Sendable {
 
   /// What happens before the scalar at `index`, a positive index.
   @inline(__always)
-  private func action(
+  private func finding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>,
     _ properties: CharacterProperties, _ state: LineBreakState
-  ) -> BreakAction {
-    if pair == .attached { return .prohibited }
-    if pair == .mandatory { return .mandatory }
-    if state.endsWithJoiner { return .prohibited }  // LB8a
+  ) -> Finding {
+    if pair == .attached { return Finding(.prohibited, by: .lb9) }
+    if pair == .mandatory {
+      return Finding(.mandatory, by: pairRule(state, properties))
+    }
+    if state.endsWithJoiner { return Finding(.prohibited, by: .lb8a) }
     if pair == .always {
-      return state.endsWithMark || scalars[index] > 0xFFFF
-        ? breakAllAction(at: index, in: scalars, properties, state) : .allowed
+      let isApart = state.endsWithMark || scalars[index] > 0xFFFF
+      return Finding(
+        isApart ? breakAllAction(at: index, in: scalars, properties, state) : .allowed,
+        by: pairRule(state, properties))
     }
     if rules.tailoring.isCSS && min(scalars[index], scalars[index - 1]) <= 0xFF {
       if let isBreak = latinPair(before: index, in: scalars) {
-        return isBreak ? .allowed : .prohibited
+        // The table knows no spaces: beside one it only repeats the rules.
+        let repeats = pair == .prohibited && min(scalars[index], scalars[index - 1]) < 0x21
+        return Finding(
+          isBreak ? .allowed : .prohibited,
+          by: repeats ? pairRule(state, properties) : .latinPairs)
       }
     }
-    var pair = pair
-    if pair == .contextual || state.spaces != .ordinary {
-      pair = contextualAction(at: index, in: scalars, properties, state)
+    var ruling = PairRuling(action: pair, rule: .lb31)
+    let isContextual = pair == .contextual || state.spaces != .ordinary
+    if isContextual { ruling = contextualRuling(at: index, in: scalars, properties, state) }
+    if ruling.action == .allowed, let keepingRule, keeps(before: index, in: scalars, properties) {
+      return Finding(.prohibited, by: keepingRule)
     }
-    if pair != .allowed || keeps(before: index, in: scalars, properties) { return .prohibited }
-    return .allowed
+    return Finding(
+      ruling.action == .allowed ? .allowed : .prohibited,
+      by: isContextual ? ruling.rule : pairRule(state, properties))
+  }
+
+  /// The rule behind an entry of the table, asked again.
+  private func pairRule(_ state: LineBreakState, _ after: CharacterProperties) -> BreakRule {
+    PairTable.ruling(state.before, after.lineBreak, rules).rule
   }
 }
 
@@ -193,7 +236,7 @@ extension LineBreaker {
     at index: Int, in scalars: Span<UInt32>, _ properties: CharacterProperties,
     _ state: LineBreakState
   ) -> BreakAction {
-    switch contextualAction(at: index, in: scalars, properties, state) {
+    switch contextualRuling(at: index, in: scalars, properties, state).action {
     case .allowed, .always: .allowed
     default: .overflow
     }
@@ -201,10 +244,10 @@ extension LineBreaker {
 
   /// The rules of UAX #14 with everything around the position.
   @inline(never)
-  private func contextualAction(
+  private func contextualRuling(
     at index: Int, in scalars: Span<UInt32>, _ properties: CharacterProperties,
     _ state: LineBreakState
-  ) -> PairAction {
+  ) -> PairRuling {
     let tailoring = rules.tailoring
     let next = neighborIndex(after: index, in: scalars)
     let second = neighborIndex(after: next, in: scalars)
@@ -217,7 +260,7 @@ extension LineBreaker {
       nextIsWide: nextProperties?.flags.contains(.eastAsianWide) ?? false,
       second: second < scalars.count
         ? tailoring.resolved(CharacterProperties.of(scalars[second]).lineBreak) : .start)
-    return rules.action(
+    return rules.ruling(
       tailoring.resolvedNeighbor(state.before), tailoring.resolved(properties.lineBreak),
       context: context)
   }
@@ -251,7 +294,8 @@ extension LineBreaker {
     let tailoring = latinRules.tailoring
     let before = tailoring.neighbor(CharacterProperties.of(c).lineBreak)
     let after = CharacterProperties.of(d).lineBreak
-    return latinRules.action(before, tailoring.resolved(after), context: .isolated) == .allowed
+    let ruling = latinRules.ruling(before, tailoring.resolved(after), context: .isolated)
+    return ruling.action == .allowed
   }
 
   /// Whether `wordBreak` takes away the break before the scalar at `index`.
@@ -287,7 +331,9 @@ extension LineBreaker {
 extension LineBreaker {
   /// Between grapheme clusters, but not before a space, which hangs instead (CSS
   /// Text 3, 4.1.3 and 5.2).
-  private func markClusters(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
+  private func markClusters<Finding: BreakFinding>(
+    in scalars: Span<UInt32>, into findings: inout [Finding]
+  ) {
     let tailoring = rules.tailoring
     var clusters = GraphemeState()
     var before = LineBreakClass.start
@@ -297,11 +343,14 @@ extension LineBreaker {
       let isBoundary = clusters.isBoundary(before: properties.grapheme)
       let isSpace = after == .SP || after == .LF || properties.lineBreak == .ideographicSpace
       // Browsers break after a run of spaces even before a mark, one cluster.
-      let action = pairs[PairTable.index(before, properties.lineBreak)].action
-      if action == .mandatory {
-        actions[index] = .mandatory
-      } else if action == .always || (isBoundary && !isSpace && index > 0) {
-        actions[index] = .allowed
+      let pair = pairs[PairTable.index(before, properties.lineBreak)].action
+      let pairRule = { PairTable.ruling(before, properties.lineBreak, rules).rule }
+      if pair == .mandatory {
+        findings[index] = Finding(.mandatory, by: pairRule())
+      } else if pair == .always {
+        findings[index] = Finding(.allowed, by: pairRule())
+      } else if index > 0 {
+        findings[index] = Finding(isBoundary && !isSpace ? .allowed : .prohibited, by: .anywhere)
       }
       before = after
     }

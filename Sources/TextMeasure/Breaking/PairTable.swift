@@ -25,22 +25,25 @@ enum PairTable {
     for before in classes {
       for after in classes {
         table[index(before, after)] = Entry(
-          action: action(before, after, rules),
+          action: ruling(before, after, rules).action,
           startsContext: LineBreakState.startsContext(before, rules.tailoring.neighbor(after)))
       }
     }
     return table
   }
 
-  private static func action(
+  /// What two classes alone decide.
+  static func ruling(
     _ before: LineBreakClass, _ after: LineBreakClass, _ rules: LineBreakRules
-  ) -> PairAction {
+  ) -> PairRuling {
     let tailoring = rules.tailoring
-    if tailoring.breaksAll && BreakAll.allows(before, after) { return .always }
-    if tailoring.joinsIdeographicSpace && before == .SP && after == .ideographicSpace {
-      return .prohibited
+    if tailoring.breaksAll && BreakAll.allows(before, after) {
+      return PairRuling(action: .always, rule: .breakAll)
     }
-    return rules.action(tailoring.resolvedNeighbor(before), tailoring.resolved(after))
+    if tailoring.joinsIdeographicSpace && before == .SP && after == .ideographicSpace {
+      return .prohibited(.cssIdeographicSpace)
+    }
+    return rules.ruling(tailoring.resolvedNeighbor(before), tailoring.resolved(after))
   }
 }
 

@@ -6,9 +6,9 @@
 public struct PreparedText: Sendable {
   let wrappable: WrappableText
   private let utf8Offsets: [UInt32]
-  private let scalars: [UInt32]
+  let scalars: [UInt32]
   private let fontRuns: [FontRun]
-  private let style: ResolvedTextStyle
+  let style: ResolvedTextStyle
 
   /// The characters that no font of the style has, each once. They measure as
   /// the box for missing glyphs of the font that is asked first.
@@ -95,7 +95,7 @@ extension PreparedText {
     return lines
   }
 
-  private func line(_ span: LineSpan, limit: Fixed) -> Line {
+  func line(_ span: LineSpan, limit: some LineRoom) -> Line {
     Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, limit: limit),
       height: lineBox(of: span).height, ending: span.ending)
@@ -103,13 +103,13 @@ extension PreparedText {
 
   /// The width of what a line shows. Spaces that hang are a piece of their own,
   /// unless the text ends with them and they fit.
-  private func width(of line: LineSpan, limit: Fixed) -> Points {
+  private func width(of line: LineSpan, limit: some LineRoom) -> Points {
     let shown = line.start..<max(line.fitEnd, line.visibleEnd)
     let whole = wrappable.width(
       of: shown, isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim)
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
-    let isOnePiece = line.ending == .endOfText && whole <= limit
-    if line.visibleEnd <= line.fitEnd || isOnePiece { return (whole + hyphen).points }
+    if line.visibleEnd <= line.fitEnd { return (whole + hyphen).points }
+    if line.ending == .endOfText && limit.holds(whole) { return (whole + hyphen).points }
     let parted = wrappable.width(
       of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, hanging: line.visibleEnd)
     return (parted + hyphen).points
@@ -117,7 +117,7 @@ extension PreparedText {
 
   /// Where scalars stand in the source. Space that collapsed after the last of
   /// them is not part of it.
-  private func utf8Range(_ range: Range<Int>) -> Range<Int> {
+  func utf8Range(_ range: Range<Int>) -> Range<Int> {
     let start = Int(utf8Offsets[range.lowerBound])
     guard let last = range.last else { return start..<start }
     let next = Int(utf8Offsets[last + 1])

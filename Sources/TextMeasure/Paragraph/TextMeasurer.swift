@@ -9,12 +9,13 @@
 /// prepared.height(atWidth: 343)
 /// ```
 public struct TextMeasurer: ~Copyable {
-  private let resolved: ResolvedTextStyle
+  let resolved: ResolvedTextStyle
   private let shaper: Shaper
 
-  private var text = ProcessedText()
-  private var itemizer = Itemizer()
-  private var shaped = ShapedText()
+  // What the last text left here, also for `explain`.
+  private(set) var text = ProcessedText()
+  private(set) var itemizer = Itemizer()
+  private(set) var shaped = ShapedText()
   private var actions: [BreakAction] = []
   private var graphemes: [Bool] = []
 
@@ -70,11 +71,16 @@ public struct TextMeasurer: ~Copyable {
       missing: missingScalars(), style: resolved)
   }
 
-  private mutating func wrappableText() -> WrappableText {
-    let profile = style.profile
-    let stops = LineStops(
+  /// What makes stops of what may happen before each scalar.
+  var lineStops: LineStops {
+    LineStops(
       whiteSpace: style.whiteSpace, hardBreaks: resolved.hardBreaks,
       breaksAnywhere: style.strictness == .anywhere)
+  }
+
+  private mutating func wrappableText() -> WrappableText {
+    let profile = style.profile
+    let stops = lineStops
     let joints = Joints(rounding: profile.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(

@@ -143,6 +143,16 @@ extension Profile {
     }
   }
 
+  /// The difference between two boxes that may matter to the lines in them:
+  /// browsers round widths down to it; where they are not rounded, the unit that
+  /// text is measured in.
+  public var boxStep: Points {
+    switch self {
+    case .css: Fixed(rawValue: Fixed.layoutUnit).points
+    case .uikit: Fixed(rawValue: 1).points
+    }
+  }
+
   /// Room between characters: Chromium cuts it to 1/65536 px, towards zero.
   func spacing(_ length: Points) -> Fixed {
     switch self {

@@ -38,26 +38,35 @@ public enum LineEnding: Hashable, Sendable {
 ///
 /// - Complexity: O(*s*) for a line of *s* segments, plus the shaping of what an
 ///   unsafe break touches.
-struct LineCursor {
+struct LineCursor<Room: LineRoom> {
   let text: WrappableText
-  /// A line but the first fits if it is no wider than this.
-  let limit: Fixed
+  /// The room of every line but the first.
+  let limit: Room
 
   private var start = 0
   /// Index of the first stop after `start`.
   private var stopIndex = 0
   private var emptyLineIsDue: Bool
 
-  init(_ text: WrappableText, limit: Fixed) {
+  init(_ text: WrappableText, limit: Room) {
     self.text = text
     self.limit = limit
     emptyLineIsDue = text.endsWithEmptyLine
   }
 
+  /// A cursor whose first line begins with the scalar `start`.
+  ///
+  /// - Complexity: O(log *s*) in the stops of the text.
+  init(_ text: WrappableText, limit: Room, startingAt start: Int) {
+    self.init(text, limit: limit)
+    self.start = start
+    stopIndex = text.stops.partitionPoint { Int($0.next) <= start }
+  }
+
   /// The next line, or `nil` after the last one.
   mutating func next() -> LineSpan? {
     guard start < text.scalarCount else { return finalEmptyLine() }
-    let room = start == 0 ? limit - text.firstLineIndent : limit
+    let room = start == 0 ? limit.beside(text.firstLineIndent) : limit
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
     let line = hyphenatedLine(within: room) ?? overlongLine(within: room)
     start = line.next
@@ -87,23 +96,23 @@ struct LineCursor {
   ///
   /// Chromium looks for the last place that fits without a hyphen; if a hyphen
   /// there is too much, it looks once more with that much less room.
-  private func hyphenatedLine(within room: Fixed) -> LineSpan? {
+  private func hyphenatedLine(within room: Room) -> LineSpan? {
     guard let line = fittingLine(within: room) else { return nil }
-    if !line.addsHyphen || width(of: line) + text.hyphenWidth <= room { return line }
-    return fittingLine(within: room - text.hyphenWidth)
+    if !line.addsHyphen || room.holds(width(of: line) + text.hyphenWidth) { return line }
+    return fittingLine(within: room.beside(text.hyphenWidth))
   }
 
   /// The line up to the last stop that fits.
-  private func fittingLine(within room: Fixed) -> LineSpan? {
-    var pen = LinePen(text, at: start, farthest: text.origins[start] + room)
+  private func fittingLine(within room: Room) -> LineSpan? {
+    var pen = LinePen(text, at: start, within: room)
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
       let end = max(start, Int(stop.fitEnd))
       let width = pen.width(to: end)
-      if width > room {
+      if !room.holds(width) {
         let trim = text.trim(at: end)
-        if stop.isCut && trim > .zero && width - trim <= room {
+        if stop.isCut && trim > .zero && room.holds(width - trim) {
           return trimmedLine(endingAt: stop, by: trim)
         }
         break
@@ -119,15 +128,15 @@ struct LineCursor {
       if line.isCut && line.fitEnd < line.next && spaceFits(after: line, within: room) {
         line.isCut = false
       }
-      if !text.mayChange(from: start, to: stop) || width(of: line) <= room { return line }
+      if !text.mayChange(from: start, to: stop) || room.holds(width(of: line)) { return line }
     }
     return nil
   }
 
   /// Whether the first space after what counts fits as well: then the line ends
   /// after it, and what comes before is not cut.
-  private func spaceFits(after line: LineSpan, within room: Fixed) -> Bool {
-    text.width(of: line.start..<line.fitEnd + 1, isCut: false) <= room
+  private func spaceFits(after line: LineSpan, within room: Room) -> Bool {
+    room.holds(text.width(of: line.start..<line.fitEnd + 1, isCut: false))
   }
 
   /// A line that fits because its closing punctuation is set narrower.
@@ -143,7 +152,7 @@ struct LineCursor {
   }
 
   /// The line when not even the first segment fits.
-  private func overlongLine(within room: Fixed) -> LineSpan {
+  private func overlongLine(within room: Room) -> LineSpan {
     let stop = text.stops[stopIndex]
     guard text.breaksOverlongSegments else {
       return overflowingLine(before: stop, within: room) ?? line(endingAt: stop)
@@ -154,18 +163,18 @@ struct LineCursor {
       let longer = emergencyLine(before: text.stops[stopIndex + 1], within: room)
       if longer.next > line.next { line = longer }
     }
-    if !line.addsHyphen || width(of: line) + text.hyphenWidth <= room { return line }
-    return emergencyLine(before: stop, within: room - text.hyphenWidth)
+    if !line.addsHyphen || room.holds(width(of: line) + text.hyphenWidth) { return line }
+    return emergencyLine(before: stop, within: room.beside(text.hyphenWidth))
   }
 
   /// The line up to the first stop meant for lines that overflow, if one comes
   /// before `stop`.
-  private func overflowingLine(before stop: LineStop, within room: Fixed) -> LineSpan? {
+  private func overflowingLine(before stop: LineStop, within room: Room) -> LineSpan? {
     let first = text.overflowStops.partitionPoint { Int($0.next) <= start }
     for candidate in text.overflowStops[first...] where candidate.limit > start {
       guard candidate.next < stop.next else { return nil }
       let end = Int(candidate.next)
-      if text.width(of: start..<Int(candidate.limit), isCut: false) <= room { continue }
+      if room.holds(text.width(of: start..<Int(candidate.limit), isCut: false)) { continue }
       return LineSpan(
         start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
         ending: .opportunity, isCut: true)
@@ -174,7 +183,7 @@ struct LineCursor {
   }
 
   /// The line up to the last grapheme before `stop` that fits, or the first one.
-  private func emergencyLine(before stop: LineStop, within room: Fixed) -> LineSpan {
+  private func emergencyLine(before stop: LineStop, within room: Room) -> LineSpan {
     let end = emergencyEnd(before: Int(stop.fitEnd), within: room)
     var line: LineSpan
     if end < Int(stop.fitEnd) {
@@ -190,21 +199,21 @@ struct LineCursor {
     let trim = text.trim(at: line.fitEnd)
     if line.isCut && trim > .zero {
       let width = width(of: line)
-      if width > room && width - trim <= room { line.trim = trim }
+      if !room.holds(width) && room.holds(width - trim) { line.trim = trim }
     }
     return line
   }
 
-  private func emergencyEnd(before segmentEnd: Int, within room: Fixed) -> Int {
+  private func emergencyEnd(before segmentEnd: Int, within room: Room) -> Int {
     let first = text.nextGrapheme(after: start)
-    var pen = LinePen(text, at: start, farthest: text.origins[start] + room)
+    var pen = LinePen(text, at: start, within: room)
     var end = first
     while end < segmentEnd {
       let next = text.nextGrapheme(after: end)
-      if pen.width(to: next) - text.trim(at: next) > room { break }
+      if !room.holds(pen.width(to: next) - text.trim(at: next)) { break }
       end = next
     }
-    while end > first && cutWidth(to: end) > room {
+    while end > first && !room.holds(cutWidth(to: end)) {
       end -= 1
       while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
     }

@@ -16,12 +16,12 @@ struct LinePen {
 
   /// At the start of a line that begins with the scalar `start`.
   ///
-  /// - Parameter farthest: The line will not go beyond this origin, or not fit.
-  init(_ text: WrappableText, at start: Int, farthest: Fixed) {
+  /// - Parameter room: The line will not be wider than this, or not fit.
+  init(_ text: WrappableText, at start: Int, within room: some LineRoom) {
     self.text = text
     self.start = start
     piece = PieceWidth(text.rounding)
-    origin = text.lineOrigin(at: start, farthest: farthest)
+    origin = text.lineOrigin(at: start, within: room)
     next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
   }
 

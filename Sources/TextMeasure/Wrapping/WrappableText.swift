@@ -63,7 +63,8 @@ struct WrappableText: Sendable {
   /// - Complexity: O(1) plus the joints passed, and the shaping of what an
   ///   unsafe cut touches.
   func width(of range: Range<Int>, isCut: Bool, trim: Fixed = .zero, hanging: Int? = nil) -> Fixed {
-    var pen = LinePen(self, at: range.lowerBound, farthest: origins[range.upperBound])
+    let extent = origins[range.upperBound] - origins[range.lowerBound]
+    var pen = LinePen(self, at: range.lowerBound, within: extent)
     let correction = reshapingCorrection(of: range, isCut: isCut) - trim
     guard let hanging, hanging > range.upperBound else {
       return pen.width(to: range.upperBound, correction: correction)
@@ -78,7 +79,7 @@ struct WrappableText: Sendable {
     guard let reshaper, start < end, isCut || !edges[start].isSafeToBreak else { return .zero }
     let lastSafe = isCut ? safePosition(atOrBefore: end, after: start) : end
     guard let lastSafe, safePosition(atOrAfter: start, before: lastSafe) != nil else {
-      let origin = lineOrigin(at: start, farthest: origins[end])
+      let origin = lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
     if lastSafe == end { return .zero }
@@ -99,14 +100,14 @@ struct WrappableText: Sendable {
   /// Where a line's width is counted from if it begins at `start`: there, or
   /// where it would have to begin for the safe part of the line to lie right.
   ///
-  /// - Parameter farthest: A line that ends before this origin and holds no safe
-  ///   place by then is not worth shaping from its start: it is shaped whole if
-  ///   it ends at an unsafe place. It also bounds the work for endless words.
-  func lineOrigin(at start: Int, farthest: Fixed) -> Fixed {
+  /// - Parameter room: A line that holds no safe place within this is not worth
+  ///   shaping from its start: it is shaped whole if it ends at an unsafe place.
+  ///   It also bounds the work for endless words.
+  func lineOrigin(at start: Int, within room: some LineRoom) -> Fixed {
     guard let reshaper else { return origins[start] }
     var firstSafe = start
     while firstSafe < scalarCount && !edges[firstSafe].isSafeToBreak {
-      if origins[firstSafe] > farthest { return origins[start] }
+      if !room.holds(origins[firstSafe] - origins[start]) { return origins[start] }
       firstSafe += 1
     }
     if firstSafe == start { return origins[start] }

@@ -27,6 +27,9 @@ struct ReviewFiles {
     self.recordLimit = recordLimit
   }
 
+  /// Whether standard input is, or will be, one of the files.
+  var readsStandardInput: Bool { paths.contains("-") }
+
   /// - Throws: `InputError`.
   mutating func next() throws(InputError) -> Chunk? {
     while true {

@@ -42,6 +42,11 @@ extension OffsetUnit: NamedValue {
   static var names: KeyValuePairs<String, Self> { ["utf8": .utf8, "utf16": .utf16] }
 }
 
+extension NamedValue where Self: Equatable {
+  /// What an option calls it.
+  var name: String { Self.names.first { $0.value == self }?.key ?? "" }
+}
+
 extension WordBreak: NamedValue {
   static var names: KeyValuePairs<String, Self> {
     [

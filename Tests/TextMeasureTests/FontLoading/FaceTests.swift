@@ -1,3 +1,4 @@
+import BundledFonts
 import Testing
 
 @testable import TextMeasure
@@ -25,6 +26,12 @@ import Testing
         #expect(packed.nominalGlyph(for: scalar) == plain.nominalGlyph(for: scalar))
       }
     }
+  }
+
+  @Test func facesTellTheirNames() throws {
+    let names = try FontStack.pretendard(.semibold).faces.map(\.fullName)
+    #expect(names.first == "Pretendard SemiBold")
+    #expect(names.allSatisfy { $0?.isEmpty == false })
   }
 
   @Test func aCollectionHoldsItsFacesApart() throws {

@@ -66,3 +66,9 @@ func reviewStyle(
     fonts: try .pretendard(), size: size, profile: profile, lineHeight: .normal,
     wordBreak: wordBreak, overflowWrap: overflowWrap)
 }
+
+/// `text` explained by a measurer of its own.
+func explain(_ text: String, _ style: TextStyle) throws -> ExplainedText {
+  var measurer = try TextMeasurer(style)
+  return try measurer.explain(text)
+}

@@ -1,0 +1,78 @@
+/// One line of a wrapped text, and why it is as it is.
+public struct ExplainedLine: Hashable, Sendable {
+  public var line: Line
+
+  /// Why it ended where it did.
+  public var end: ExplainedLineEnd
+
+  /// How far it reaches past the box's edge, what hangs left out; zero if it fits.
+  public var overflow: Points
+
+  /// The boxes in which the line is the same to the last field of `line`, as long
+  /// as it starts here: from `lowerBound` to `upperBound`, in steps of
+  /// `Profile.boxStep`. From zero if no box is too narrow, to `Points.unbounded` if
+  /// none changes it by being wider.
+  public var boxes: ClosedRange<Points>
+
+  /// The line that starts here in a box one step narrower than `boxes`.
+  public var narrower: Line?
+
+  /// The line that starts here in a box one step wider than `boxes`.
+  public var wider: Line?
+
+  /// The fonts of what the line shows, in the order of the text. Tabs, and other
+  /// characters that no font is asked for, lie between.
+  public var runs: [ExplainedRun]
+
+  /// What no font of the stack has, one for each cluster.
+  public var missing: [ExplainedCharacter]
+}
+
+/// Why a line ended where it did; `Line.ending` says in which of four ways.
+public struct ExplainedLineEnd: Hashable, Sendable {
+  /// What decided: for `.opportunity` and `.lineBreak` the rule that let the line
+  /// end, for `.emergency` the one that would not, for `.endOfText` LB3.
+  public var rule: BreakRule
+
+  /// The characters before and after the position, spaces included; of a character
+  /// with marks the first. Nil at the end of the text.
+  public var before: ExplainedCharacter?
+  public var after: ExplainedCharacter?
+
+  /// Whether a hyphen is shown: the line ends at a soft hyphen.
+  public var showsHyphen: Bool
+
+  /// Where the line would have ended if `keepAll` or `hangulWordPriority` had not
+  /// kept a word whole; nil if it would have ended where it did.
+  public var heldBack: HeldBreak?
+}
+
+/// A place where a line may not end only because a word is to stay whole.
+public struct HeldBreak: Hashable, Sendable {
+  /// `BreakRule.keepAll` or `.hangulWord`.
+  public var rule: BreakRule
+  public var before: ExplainedCharacter
+  /// What the next line would have begun with.
+  public var after: ExplainedCharacter
+}
+
+/// A character and where it stands.
+public struct ExplainedCharacter: Hashable, Sendable {
+  /// Into the source's UTF-8.
+  public var utf8Offset: Int
+  /// U+FFFD for ill-formed bytes.
+  public var scalar: Unicode.Scalar
+  /// Its Line_Break value (UAX #14): `H2`, `OP`.
+  public var lineBreakClass: String
+}
+
+/// A stretch of a line in one font.
+public struct ExplainedRun: Hashable, Sendable {
+  /// Into the source's UTF-8.
+  public var utf8Range: Range<Int>
+  /// Index into `TextStyle.fonts.faces`.
+  public var fontIndex: Int
+  /// The script it is shaped in, its ISO 15924 code: `Hang`, `Latn`.
+  public var script: String
+  public var isRightToLeft: Bool
+}

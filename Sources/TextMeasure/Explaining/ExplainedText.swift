@@ -1,0 +1,162 @@
+/// A text that can say why its lines are as they are.
+///
+/// It lays out as `prepared` does, because it is `prepared` that is asked, and
+/// keeps besides what measuring has no use for: the rule behind every break, the
+/// font and script of every character. Where a word was kept whole it wraps the
+/// line once more without that rule, to see what it did.
+///
+/// Immutable, to be shared between threads as `PreparedText` is.
+public struct ExplainedText: Sendable {
+  /// What is explained.
+  public let prepared: PreparedText
+
+  /// One for each scalar: what happens before it, and why.
+  private let rulings: [BreakRuling]
+  private let fontRuns: [FontRun]
+  private let items: [Item]
+  /// The text as if no word were kept whole; nil if none is.
+  private let parting: WrappableText?
+
+  init(
+    _ prepared: PreparedText, rulings: [BreakRuling], fontRuns: [FontRun], items: [Item],
+    partingStops: [LineStop]?
+  ) {
+    self.prepared = prepared
+    self.rulings = rulings
+    self.fontRuns = fontRuns
+    self.items = items
+    parting = partingStops.map { stops in
+      var parting = prepared.wrappable
+      parting.stops = stops
+      return parting
+    }
+  }
+
+  /// The lines of the text in a box `maxWidth` wide, each with its reasons.
+  ///
+  /// Their `line`s are those of `prepared.lines(atWidth:maxLines:)`.
+  ///
+  /// - Complexity: A few times that of wrapping, for every line.
+  public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
+    var cursor = LineCursor(prepared.wrappable, limit: profile.fitLimit(maxWidth))
+    var lines: [ExplainedLine] = []
+    while lines.count < maxLines ?? .max, let span = cursor.next() {
+      lines.append(explained(span, maxWidth: maxWidth))
+    }
+    return lines
+  }
+
+  /// The boxes in which the text has as many lines as in one `maxWidth` wide, in
+  /// steps of `Profile.boxStep`; bounds as those of `ExplainedLine.boxes`.
+  ///
+  /// The line count is that at either end of the range, and another one step
+  /// beyond. It is searched for by halves, as a text may be wrapped in thousands of
+  /// ways before its line count changes: should soft hyphens let a wider box have
+  /// more lines, it may differ in between.
+  ///
+  /// - Complexity: That of wrapping some hundred times.
+  public func boxes(withLineCountAt maxWidth: Points) -> ClosedRange<Points> {
+    let grid = BoxGrid(profile)
+    let here = grid.firstBox(withRoom: profile.fitLimit(maxWidth))
+    let lineCount = prepared.lineCount(atWidth: maxWidth)
+    func isOther(_ box: Int) -> Bool {
+      prepared.lineCount(atWidth: grid.width(ofBox: box)) != lineCount
+    }
+    let first = (0..<here).partitionPoint(where: isOther)
+    let end = (here..<grid.count).partitionPoint { !isOther($0) }
+    return grid.boxes(first..<max(end, first + 1))
+  }
+
+  private var profile: Profile { prepared.style.style.profile }
+}
+
+// MARK: - One line
+
+extension ExplainedText {
+  private func explained(_ span: LineSpan, maxWidth: Points) -> ExplainedLine {
+    let limit = profile.fitLimit(maxWidth)
+    let steady = SteadyBoxes(around: maxWidth, profile) { room in
+      var cursor = LineCursor(prepared.wrappable, limit: room, startingAt: span.start)
+      return cursor.next().map { prepared.line($0, limit: room) }
+    }
+    return ExplainedLine(
+      line: prepared.line(span, limit: limit),
+      end: end(of: span, limit: limit),
+      overflow: overflow(of: span, limit: limit, maxWidth: maxWidth),
+      boxes: steady.boxes, narrower: steady.narrower ?? nil, wider: steady.wider ?? nil,
+      runs: runs(in: span.start..<span.visibleEnd),
+      missing: missing(in: span.start..<span.visibleEnd))
+  }
+
+  private func overflow(of span: LineSpan, limit: Fixed, maxWidth: Points) -> Points {
+    let text = prepared.wrappable
+    var width = text.width(of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim)
+    if span.addsHyphen { width += text.hyphenWidth }
+    if span.start == 0 { width += text.firstLineIndent }
+    return width <= limit ? .zero : width.points - maxWidth
+  }
+
+  private func runs(in range: Range<Int>) -> [ExplainedRun] {
+    let first = fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
+    return fontRuns[first...].prefix { $0.range.lowerBound < range.upperBound }.map { run in
+      let item = items[Int(run.item)]
+      return ExplainedRun(
+        utf8Range: prepared.utf8Range(run.range.clamped(to: range)), fontIndex: Int(run.font),
+        script: Face.tagName(item.script.tag), isRightToLeft: item.isRightToLeft)
+    }
+  }
+
+  private func missing(in range: Range<Int>) -> [ExplainedCharacter] {
+    range.filter { prepared.wrappable.edges[$0].contains(.missing) }.map(character)
+  }
+}
+
+// MARK: - Its end
+
+extension ExplainedText {
+  private func end(of span: LineSpan, limit: Fixed) -> ExplainedLineEnd {
+    let heldBack = heldBreak(of: span, limit: limit)
+    guard span.ending != .endOfText else {
+      return ExplainedLineEnd(rule: .lb3, showsHyphen: false, heldBack: heldBack)
+    }
+    var end = ExplainedLineEnd(
+      rule: rulings[span.next].rule, before: base(before: span.next),
+      after: character(span.next), showsHyphen: span.addsHyphen, heldBack: heldBack)
+    // Then it is white space that lets the line end, not a rule of line breaking.
+    let isForbidden = rulings[span.next].action == .prohibited
+    if span.ending == .opportunity && isForbidden { end.rule = .breakSpaces }
+    return end
+  }
+
+  private func heldBreak(of span: LineSpan, limit: Fixed) -> HeldBreak? {
+    guard let parting else { return nil }
+    var cursor = LineCursor(parting, limit: limit, startingAt: span.start)
+    guard let line = cursor.next(), line.next != span.next, line.next < rulings.count,
+      rulings[line.next].keepsWord
+    else { return nil }
+    return HeldBreak(
+      rule: rulings[line.next].rule, before: base(before: line.next), after: character(line.next))
+  }
+
+  /// The character before a position, without the marks on it.
+  private func base(before position: Int) -> ExplainedCharacter {
+    var index = position - 1
+    while index > 0 && rulings[index].rule == .lb9 { index -= 1 }
+    return character(index)
+  }
+
+  private func character(_ index: Int) -> ExplainedCharacter {
+    let scalar = prepared.scalars[index]
+    return ExplainedCharacter(
+      utf8Offset: prepared.utf8Range(index..<index + 1).lowerBound,
+      scalar: Unicode.Scalar(scalar) ?? "\u{FFFD}",
+      lineBreakClass: CharacterProperties.of(scalar).lineBreak.name)
+  }
+}
+
+extension BreakRuling {
+  /// Whether a line may not end here only because a word is to stay whole.
+  var keepsWord: Bool {
+    action == .prohibited && (rule == .keepAll || rule == .hangulWord)
+  }
+}

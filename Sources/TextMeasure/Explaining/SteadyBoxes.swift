@@ -1,0 +1,72 @@
+/// The boxes around one in which something laid out stays the same, and what it
+/// becomes just beyond them.
+struct SteadyBoxes<Layout: Equatable> {
+  private(set) var boxes: ClosedRange<Points>
+  private(set) var narrower: Layout?
+  private(set) var wider: Layout?
+
+  /// Looks to both sides of `box`.
+  ///
+  /// Whether a line still fits does not simply grow with its box: a soft hyphen may
+  /// fit its line but not the hyphen it shows, and then less fits than before. So
+  /// nothing is searched for by halves: every layout tells for how long it is sure
+  /// to stay (`ProbedRoom`), and the first one beyond that is tried.
+  ///
+  /// - Parameter layOut: Must ask the room for all that it knows of the box.
+  /// - Complexity: A layout for every stretch of boxes that answer alike, two or
+  ///   three of them for a line.
+  init(around box: Points, _ profile: Profile, layOut: (ProbedRoom) -> Layout) {
+    let grid = BoxGrid(profile)
+    func probe(_ box: Points) -> (layout: Layout, bounds: ProbedRoom.Bounds) {
+      let room = ProbedRoom(profile.fitLimit(box))
+      return (layOut(room), room.bounds)
+    }
+
+    let here = probe(box)
+    var first = grid.firstBox(withRoom: here.bounds.atLeast)
+    while first > 0 {
+      let next = probe(grid.width(ofBox: first - 1))
+      if next.layout != here.layout {
+        narrower = next.layout
+        break
+      }
+      first = grid.firstBox(withRoom: next.bounds.atLeast)
+    }
+    var end = grid.firstBox(withRoom: here.bounds.below)
+    while end < grid.count {
+      let next = probe(grid.width(ofBox: end))
+      if next.layout != here.layout {
+        wider = next.layout
+        break
+      }
+      end = grid.firstBox(withRoom: next.bounds.below)
+    }
+    boxes = grid.boxes(first..<max(end, first + 1))
+  }
+}
+
+/// The boxes that a profile tells apart, from zero wide up.
+struct BoxGrid {
+  let profile: Profile
+  /// More than any text is wide, and less than `Fixed.unbounded`.
+  let count: Int
+
+  init(_ profile: Profile) {
+    self.profile = profile
+    count = Int(Fixed.unbounded.rawValue / 2 / Fixed(rounding: profile.boxStep).rawValue)
+  }
+
+  func width(ofBox index: Int) -> Points { Double(index) * profile.boxStep }
+
+  /// The widths of boxes; those of the last and beyond are unbounded.
+  func boxes(_ indices: Range<Int>) -> ClosedRange<Points> {
+    let narrowest = width(ofBox: indices.lowerBound)
+    let isBounded = indices.upperBound < count
+    return narrowest...(isBounded ? width(ofBox: indices.upperBound - 1) : .unbounded)
+  }
+
+  /// The narrowest box whose lines may be `width` wide; `count` if none is.
+  func firstBox(withRoom width: Fixed) -> Int {
+    (0..<count).partitionPoint { profile.fitLimit(self.width(ofBox: $0)) < width }
+  }
+}

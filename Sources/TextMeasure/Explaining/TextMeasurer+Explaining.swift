@@ -1,0 +1,43 @@
+extension TextMeasurer {
+  /// Prepares `text` so that its lines can be explained.
+  ///
+  /// ```swift
+  /// let text = try measurer.explain("정말 재밌게 봤어요!")
+  /// text.lines(atWidth: 80).map(\.end.rule)  // [.cssSpace, .lb3]
+  /// ```
+  ///
+  /// - Throws: `TextError.tooLong`.
+  public mutating func explain(_ text: String) throws(TextError) -> ExplainedText {
+    var text = text
+    // Not a typed closure in the standard library, hence the detour.
+    let result = text.withUTF8 { bytes in
+      Result { () throws(TextError) in try explain(utf8: bytes) }
+    }
+    return try result.get()
+  }
+
+  /// Prepares a text so that its lines can be explained.
+  ///
+  /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: O(*n*) in the bytes of the text.
+  public mutating func explain(
+    utf8: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> ExplainedText {
+    let prepared = try prepare(utf8: utf8)
+    let scalars = text.scalars
+    guard !scalars.isEmpty else {
+      return ExplainedText(prepared, rulings: [], fontRuns: [], items: [], partingStops: nil)
+    }
+    let rulings = resolved.lineBreaker.rulings(in: scalars.span)
+    return ExplainedText(
+      prepared, rulings: rulings, fontRuns: shaped.fontRuns, items: itemizer.items,
+      partingStops: partingStops(rulings))
+  }
+
+  /// The stops as they were if no word was kept whole; nil if none is.
+  private func partingStops(_ rulings: [BreakRuling]) -> [LineStop]? {
+    guard rulings.contains(where: \.keepsWord) else { return nil }
+    return lineStops.find(in: text, actions: rulings.map { $0.keepsWord ? .allowed : $0.action })
+  }
+}

@@ -1,0 +1,19 @@
+/// How much room a line has, as far as wrapping asks: wrapping learns of it only
+/// by whether something fits.
+///
+/// A plain `Fixed` answers when texts are measured; `ProbedRoom` also remembers
+/// what it was asked.
+protocol LineRoom {
+  /// Whether something `width` wide fits.
+  func holds(_ width: Fixed) -> Bool
+  /// The room left beside something `width` wide.
+  func beside(_ width: Fixed) -> Self
+}
+
+extension Fixed: LineRoom {
+  @inline(__always)
+  func holds(_ width: Fixed) -> Bool { width <= self }
+
+  @inline(__always)
+  func beside(_ width: Fixed) -> Fixed { self - width }
+}

@@ -1,0 +1,34 @@
+/// A room that finds out which other rooms would answer the same.
+///
+/// A line depends on its room only through the answers it was given. So whatever
+/// was laid out in this room is the same in every room within `bounds`, exactly,
+/// whatever the way that led there.
+struct ProbedRoom: LineRoom {
+  /// The rooms that hold all that this one held, and nothing else of what it was
+  /// asked: from `atLeast`, but less than `below`.
+  final class Bounds {
+    fileprivate(set) var atLeast = Fixed(rawValue: -Fixed.unbounded.rawValue)
+    fileprivate(set) var below = Fixed.unbounded
+  }
+
+  let room: Fixed
+  let bounds = Bounds()
+  /// How much of the room was taken.
+  private var taken = Fixed.zero
+
+  init(_ room: Fixed) { self.room = room }
+
+  func holds(_ width: Fixed) -> Bool {
+    let whole = width + taken
+    let fits = whole <= room
+    if fits { bounds.atLeast = max(bounds.atLeast, whole) }
+    if !fits { bounds.below = min(bounds.below, whole) }
+    return fits
+  }
+
+  func beside(_ width: Fixed) -> ProbedRoom {
+    var rest = self
+    rest.taken += width
+    return rest
+  }
+}

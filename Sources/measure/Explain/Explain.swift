@@ -1,0 +1,111 @@
+import ArgumentParser
+import ReviewIO
+import TextMeasure
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tells of one text why each line ends where it does, and how firmly.",
+    discussion: """
+      The text is given, read, or that of a review:
+
+        measure explain --text "정말 재밌게 봤어요!!" --width 90
+        measure explain --text - --width 343 --break keep-all < review.txt
+        measure explain reviews.ndjson --id nsmc-3607510 --width 343 --json
+
+      Of each line it says: the text, width and bytes; what let it end, a rule of \
+      UAX #14 (LB31) or one that browsers add (css-space, latin-pairs, keep-all); \
+      where keep-all held a break back; other fonts than the first, and characters \
+      no font has; and in which boxes the line is the same, as long as it starts \
+      here. Those widths are exact: one step beyond (1/64 px for css) the line is \
+      another.
+
+      With --json an object of "id", "profile", "width", "height", "lineCount", \
+      "truncated", "fontSize", "fonts" ("name", "file", "face"), "boxes" (with as \
+      many lines; "min", and "max" if there is one) and "lines". A line has "utf8" \
+      and "utf16" ("start", "end"), "text", "width", "height", "overflow", "ending" \
+      (opportunity, line-break, emergency or end-of-text), "rule", "before" and \
+      "after" ("utf8", "character", "codePoint", "class"), "hyphen", "heldBack" \
+      ("rule", "before", "after"), "boxes", "narrower" and "wider" (the line just \
+      beyond: "utf8", "utf16", "width"), "runs" ("utf8", "utf16", "font", "script", \
+      "rightToLeft") and "missing". What does not apply is left out.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The text itself instead; - reads it from standard input, without the line end "
+        + "at its end.", valueName: "text"))
+  var text: String?
+
+  @Option(help: ArgumentHelp("The id of the review. (default: the first review)"))
+  var id: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The width of the text's box in points."),
+    transform: WidthArgument.init(argument:))
+  var width: WidthArgument?
+
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptions
+
+  @Option(
+    name: .customLong("max-lines"), parsing: .unconditional,
+    help: ArgumentHelp("Explain only the first lines.", valueName: "n"),
+    transform: wholeNumber(in: 1...Int.max))
+  var maxLines: Int?
+
+  @Option(
+    help: "What offsets count: utf8 bytes or utf16 code units. (default: utf8; --json has both)",
+    transform: OffsetUnit.named)
+  var offsets: OffsetUnit = .utf8
+
+  @Flag(help: "Write one JSON object for tools instead of lines for people.")
+  var json = false
+
+  func validate() throws {
+    guard text != nil else { return }
+    guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
+    guard id == nil else { throw ValidationError("a --text has no --id") }
+  }
+
+  mutating func run() throws {
+    // Not in `validate()`, which runs before unknown options are reported.
+    guard let width else { throw ValidationError("give a --width, such as --width 343") }
+    let style = try styleOptions.style()
+    var measurer = try TextMeasurer(style)
+    let source = try source()
+    let explained = try source.text.withUnsafeBufferPointer { text throws in
+      try measurer.explain(utf8: text)
+    }
+    let explanation = Explanation(
+      of: explained, source: source, style: style, width: width, maxLines: maxLines)
+
+    var output = ByteWriter()
+    if json {
+      ExplanationJSON(explanation).write(into: &output)
+    } else {
+      output.append(text: ExplanationText(explanation, offsets: offsets).description)
+    }
+    var file = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    try file.write(output.bytes)
+  }
+
+  private func source() throws -> ExplainedSource {
+    switch text {
+    case "-": try .standardInput()
+    case .some(let text): ExplainedSource(text: Array(text.utf8))
+    case nil:
+      try .review(
+        id, files: ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes),
+        parser: RecordParser(text: try input.textSelection(), id: try input.idSelection()))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ReviewIO
+
+/// The text to explain, and what it is called.
+struct ExplainedSource {
+  var text: [UInt8]
+  /// The review's id as JSON: a string or a number.
+  var idJSON: [UInt8]?
+
+  init(text: [UInt8]) { self.text = text }
+
+  init(_ review: Review) {
+    text = Array(review.text)
+    if case .absent = review.id { return }
+    var writer = ByteWriter(capacity: 64)
+    writer.appendJSON(review.id)
+    idJSON = Array(writer.bytes)
+  }
+}
+
+extension ExplainedSource {
+  /// All of standard input, without the line end that tools put at its end.
+  static func standardInput() throws -> ExplainedSource {
+    if Standard.inputIsTerminal {
+      Standard.complain("measure: reading the text from the terminal; Ctrl-D ends it")
+    }
+    var text = Array(try FileHandle.standardInput.readToEnd() ?? Data())
+    if text.last == UInt8(ascii: "\n") { text.removeLast() }
+    if text.last == UInt8(ascii: "\r") { text.removeLast() }
+    return ExplainedSource(text: text)
+  }
+
+  /// The first review whose id is spelled `id`, or the first one at all.
+  ///
+  /// - Throws: `InputError`, `MissingReview`, and the `RecordError` of the first
+  ///   record if that was asked for.
+  static func review(
+    _ id: String?, files: consuming ReviewFiles, parser: consuming RecordParser
+  ) throws -> ExplainedSource {
+    if Standard.inputIsTerminal && files.readsStandardInput {
+      Standard.complain("measure: reading reviews from the terminal; Ctrl-D ends them")
+    }
+    var unreadable = 0
+    var found: Result<ExplainedSource, RecordError>?
+    while found == nil, let chunk = try files.next() {
+      parser.forEachRecord(in: chunk) { result in
+        guard found == nil else { return }
+        switch result {
+        case .success(let review):
+          if id.map(review.id.isSpelled) ?? true { found = .success(ExplainedSource(review)) }
+        case .failure(let error):
+          unreadable += 1
+          if id == nil { found = .failure(error) }
+        }
+      }
+    }
+    guard let found else { throw MissingReview(id: id, unreadable: unreadable) }
+    return try found.get()
+  }
+}
+
+/// No record is the one asked for.
+struct MissingReview: Error, CustomStringConvertible {
+  var id: String?
+  /// How many records had errors; each might be it.
+  var unreadable: Int
+
+  var description: String {
+    guard let id else { return "there is no review to explain" }
+    let sentence = "no review has the id '\(id)'"
+    switch unreadable {
+    case 0: return sentence
+    case 1: return "\(sentence); one record could not be read"
+    default: return "\(sentence); \(unreadable) records could not be read"
+    }
+  }
+}
+
+extension ReviewID {
+  fileprivate func isSpelled(_ id: String) -> Bool {
+    switch self {
+    case .absent: false
+    case .string(let bytes), .number(let bytes): bytes.elementsEqual(id.utf8)
+    }
+  }
+}
