@@ -77,7 +77,7 @@ let package = Package(
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
-        "TextMeasure", "BundledFonts", "CFreeType",
+        "TextMeasure", "BundledFonts", "CFreeType", "CHarfBuzz",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ],
       exclude: [
