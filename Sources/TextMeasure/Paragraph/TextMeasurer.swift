@@ -58,7 +58,7 @@ public struct TextMeasurer: ~Copyable {
     text.replace(
       with: utf8, whiteSpace: style.whiteSpace, partsIndents: style.profile.partsIndents)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
-    itemizer.itemize(text, hardBreaks: resolved.hardBreaks)
+    itemizer.itemize(text, rules: ItemizationRules(hardBreaks: resolved.hardBreaks))
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
     let scalars = text.scalars
     if text.flags.contains(.defaultIgnorable) { shaped.markSoftHyphens(in: scalars) }
