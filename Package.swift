@@ -82,6 +82,7 @@ let package = Package(
       ],
       exclude: [
         "Fixtures", "Golden/README.md", "Golden/chromium-156-pretendard.jsonl",
+        "Golden/flutter-canvaskit.jsonl", "Golden/record-flutter.mjs",
       ]),
     .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),

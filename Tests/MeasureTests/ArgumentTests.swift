@@ -35,7 +35,8 @@ import Testing
         ["--line-height", "1.4em"], "1.4em", "--line-height <height>",
         "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px"
       ),
-      (["--profile", "ios"], "ios", "--profile <profile>", "give css or uikit"),
+      (["--profile", "ios"], "ios", "--profile <profile>", "give css, uikit or flutter"),
+      (["--leading", "half"], "half", "--leading <leading>", "give proportional or even"),
       (["--format", "xml"], "xml", "--format <format>", "give ndjson or csv"),
       (["--offsets", "utf32"], "utf32", "--offsets <offsets>", "give utf8 or utf16"),
       (

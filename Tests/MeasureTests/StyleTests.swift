@@ -78,11 +78,14 @@ import Testing
   }
 
   /// At size 11.3 ascent, descent and line gap are 9.04, 2.26 and 1.02: a browser
-  /// rounds each, UIKit leaves the gap out and rounds the sum up to a pixel.
+  /// rounds each, UIKit leaves the gap out and rounds the sum up to a pixel, Flutter
+  /// rounds the sum of all three.
   @Test(
     arguments: [
       (["--profile", "css"], "12"), (["--profile", "uikit"], "11.333333333333334"),
       (["--profile", "uikit", "--scale", "2"], "11.5"),
+      (["--profile", "flutter"], "12"),
+      (["--profile", "flutter", "--leading", "even", "--line-height", "2"], "23"),
     ])
   func profilesRoundInTheirOwnWay(options: [String], height: String) throws {
     let outcome = try measure(["--width", "343", "--font-size", "11.3"] + options, "abc")

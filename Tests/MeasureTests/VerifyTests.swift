@@ -35,6 +35,17 @@ import Testing
     #expect(outcome == .success(Self.table(cases: 20, heights: 20, equal: "100.000 %")))
   }
 
+  /// Twenty of Flutter's answers, which name their fonts from the package's root.
+  @Test func layoutsOfFlutterAreVerifiedToo() throws {
+    let golden = Program.package + "/Tests/TextMeasureTests/Golden/flutter-canvaskit.jsonl"
+    let folder = try Folder()
+    _ = try folder.bash("head -n 20 '\(golden)' > golden")
+    let outcome = try folder.measure(
+      ["verify", "--profile", "flutter", "golden", "--fonts", Program.package])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(/total +20 +20 +20 +20 +20 +100\.000 %/))
+  }
+
   @Test func aCaseThatDiffersIsWrittenWithBothAnswers() throws {
     struct Row: Decodable {
       struct Answer: Decodable {

@@ -42,8 +42,18 @@ struct LineBreakRules: Sendable {
   /// LB4, LB5.
   private func hardBreaks(_ a: LineBreakClass, _ b: LineBreakClass) -> PairRuling? {
     if a == .CR && b == .LF { return .prohibited(.lb5) }
-    guard a == .LF || (a.isHardBreak && tailoring.hardBreaks == .unicode) else { return nil }
-    return PairRuling(action: .mandatory, rule: a == .BK ? .lb4 : .lb5)
+    guard a.isHardBreak else { return nil }
+    let rule: BreakRule = a == .BK ? .lb4 : .lb5
+    let isMandatory =
+      switch tailoring.hardBreaks {
+      case .lineFeed: a == .LF
+      case .unicode: true
+      case .lineFeedsAndSeparators: a == .LF || a == .BK
+      }
+    if isMandatory { return PairRuling(action: .mandatory, rule: rule) }
+    // What is no break to SkParagraph still is an opportunity, whatever follows.
+    let isOpportunity = tailoring.hardBreaks == .lineFeedsAndSeparators
+    return isOpportunity ? PairRuling(action: .always, rule: rule) : nil
   }
 
   /// Browsers break after every run of spaces, whatever follows, where LB6, LB7,

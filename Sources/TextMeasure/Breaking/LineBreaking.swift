@@ -88,6 +88,9 @@ public enum HardBreaks: Hashable, Sendable {
   /// Classes BK, CR, LF and NL of UAX #14: also U+000B, U+000C, U+000D, U+0085,
   /// U+2028 and U+2029. What UIKit and TextKit do.
   case unicode
+  /// Classes LF and BK: as `unicode` without U+000D and U+0085, after which a
+  /// line may end. What SkParagraph does.
+  case lineFeedsAndSeparators
 }
 
 extension HardBreaks {
@@ -95,7 +98,8 @@ extension HardBreaks {
   func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0A: true
-    case 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: self == .unicode
+    case 0x0B, 0x0C, 0x2028, 0x2029: self != .lineFeed
+    case 0x0D, 0x85: self == .unicode
     default: false
     }
   }

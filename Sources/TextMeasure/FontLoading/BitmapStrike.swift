@@ -9,6 +9,8 @@ import CHarfBuzz
 /// in Noto Color Emoji, and 1.248 em on the page (Chromium 156).
 struct BitmapStrike: Sendable {
   let pixelsPerEm: Int64
+  /// Of a line, in pixels at `pixelsPerEm`: the strike's own, not those of `hhea`.
+  let extents: LineExtents
   /// By glyph, in 1/64 pixel; 0 where the strike lacks a glyph.
   private let advances: [Int32]
 
@@ -35,11 +37,21 @@ struct BitmapStrike: Sendable {
     else { return nil }
     pixelsPerEm = Int64(face.pointee.size.pointee.metrics.y_ppem)
     guard pixelsPerEm > 0 else { return nil }
+    extents = Self.extents(of: face.pointee.size.pointee.metrics)
 
     let flags = Int32(FT_LOAD_COLOR | FT_LOAD_BITMAP_METRICS_ONLY)
     advances = (0..<glyphCount).map { glyph in
       guard FT_Load_Glyph(face, FT_UInt(glyph), flags) == 0 else { return 0 }
       return Int32(clamping: face.pointee.glyph.pointee.metrics.horiAdvance)
     }
+  }
+
+  /// FreeType gives lengths in 1/64 pixel, whole pixels for strikes, and the
+  /// distance of two baselines.
+  private static func extents(of metrics: FT_Size_Metrics) -> LineExtents {
+    let (ascent, descent) = (metrics.ascender / 64, -metrics.descender / 64)
+    return LineExtents(
+      ascent: FontUnits(Int32(clamping: ascent)), descent: FontUnits(Int32(clamping: descent)),
+      lineGap: FontUnits(Int32(clamping: metrics.height / 64 - ascent - descent)))
   }
 }

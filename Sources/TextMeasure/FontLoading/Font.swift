@@ -12,6 +12,11 @@ enum AdvanceRounding: Hashable, Sendable {
   /// (`FT_Set_Char_Size`, `FT_Get_Advance`; equal on 32,000 line widths of
   /// Chromium 156.) A face of bitmaps takes the strike's advance instead.
   case freeTypeLinear
+
+  /// As SkParagraph has it: the same advances of outlines, but a strike's advance
+  /// is scaled by a factor cut to 1/65536, and rounded to 1/64 pixel. Every
+  /// character has the font's own glyph.
+  case skParagraph
 }
 
 /// A face at a size, ready to shape: what HarfBuzz measures with.
@@ -35,8 +40,8 @@ final class Font: @unchecked Sendable {
     hbFont = hb_font_create_sub_font(face.unitsFont)
     let scale = Int32((size.rawValue * Double(Fixed.onePoint)).rounded())
     hb_font_set_scale(hbFont, scale, scale)
-    if rounding == .freeTypeLinear {
-      BrowserFont.install(in: hbFont, face: face, size: size)
+    if rounding != .nearest {
+      SkiaFont(face: face, size: size, isBrowser: rounding == .freeTypeLinear).install(in: hbFont)
     }
     hb_font_make_immutable(hbFont)
   }
@@ -57,16 +62,18 @@ final class Font: @unchecked Sendable {
   }
 }
 
-/// Answers HarfBuzz for `AdvanceRounding.freeTypeLinear`: advances by that rule,
-/// and glyphs as Chromium picks them.
-private struct BrowserFont {
+/// Answers HarfBuzz for every `AdvanceRounding` but the nearest: advances by that
+/// rule, and glyphs as Chromium picks them.
+private struct SkiaFont {
   /// `FontUnits` to 1/64 pixel, times 65536 (FreeType's `x_scale`).
   let scale: Int64
   let strike: BitmapStrike?
   /// 1/64 pixel; Skia cuts what is less off.
   let size: Int64
+  let isBrowser: Bool
 
-  init(face: Face, size: Points) {
+  init(face: Face, size: Points, isBrowser: Bool) {
+    self.isBrowser = isBrowser
     self.size = Int64(size.rawValue * 64)
     let unitsPerEm = Int64(face.unitsPerEm)
     scale = (self.size << 16 + unitsPerEm / 2) / unitsPerEm
@@ -78,9 +85,15 @@ private struct BrowserFont {
     guard let strike else {
       return hb_position_t(clamping: (units * scale + 32) >> 6)
     }
+    guard isBrowser else { return hb_position_t(clamping: roundedAdvance(of: glyph, in: strike)) }
     let divisor = strike.pixelsPerEm * 4
     let product = strike.advance(of: glyph) * size * 64
     return hb_position_t(clamping: (product + divisor / 2) / divisor)
+  }
+
+  private func roundedAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
+    let factor = size << 10 / strike.pixelsPerEm
+    return ((strike.advance(of: glyph) * factor + 0x8000) >> 16) << 10
   }
 
   /// The glyph of a character, as far as it is not the font's own:
@@ -97,41 +110,47 @@ private struct BrowserFont {
 
   /// Makes `font` take its answers from here. HarfBuzz owns the copy it
   /// is given and frees it with the font.
-  static func install(in font: OpaquePointer, face: Face, size: Points) {
-    let box = UnsafeMutablePointer<BrowserFont>.allocate(capacity: 1)
-    box.initialize(to: BrowserFont(face: face, size: size))
+  func install(in font: OpaquePointer) {
+    let box = UnsafeMutablePointer<SkiaFont>.allocate(capacity: 1)
+    box.initialize(to: self)
+    let functions = isBrowser ? Self.browserFunctions : Self.ownFunctions
     hb_font_set_funcs(font, functions.table, box) { data in
-      guard let box = data?.assumingMemoryBound(to: BrowserFont.self) else { return }
+      guard let box = data?.assumingMemoryBound(to: SkiaFont.self) else { return }
       box.deinitialize(count: 1)
       box.deallocate()
     }
   }
 
-  /// One table of callbacks for all fonts, made on first use and kept.
-  private static let functions = FunctionTable()
+  /// Tables of callbacks for all fonts, made on first use and kept.
+  private static let browserFunctions = FunctionTable(replacesGlyphs: true)
+  private static let ownFunctions = FunctionTable(replacesGlyphs: false)
 
   /// Immutable after `init`, hence safe to share.
   private final class FunctionTable: @unchecked Sendable {
     let table: OpaquePointer
 
-    init() {
+    init(replacesGlyphs: Bool) {
       table = hb_font_funcs_create()
       hb_font_funcs_set_glyph_h_advance_func(
         table,
         { font, data, glyph, _ in
-          guard let box = data?.assumingMemoryBound(to: BrowserFont.self) else { return 0 }
+          guard let box = data?.assumingMemoryBound(to: SkiaFont.self) else { return 0 }
           let units = hb_font_get_glyph_h_advance(hb_font_get_parent(font), glyph)
           return box.pointee.advance(of: glyph, units: Int64(units))
         }, nil, nil)
+      if replacesGlyphs { Self.replaceGlyphs(in: table) }
+      hb_font_funcs_make_immutable(table)
+    }
+
+    private static func replaceGlyphs(in table: OpaquePointer) {
       hb_font_funcs_set_nominal_glyph_func(
         table,
         { font, _, scalar, glyph, _ in
-          let found = BrowserFont.nominalGlyph(for: scalar, in: hb_font_get_parent(font))
+          let found = SkiaFont.nominalGlyph(for: scalar, in: hb_font_get_parent(font))
           guard let found else { return 0 }
           glyph?.pointee = found
           return 1
         }, nil, nil)
-      hb_font_funcs_make_immutable(table)
     }
 
     deinit { hb_font_funcs_destroy(table) }

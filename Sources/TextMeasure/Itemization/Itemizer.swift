@@ -17,11 +17,10 @@ struct Itemizer {
 
   /// Replaces `items` by those of `text`: in order, without gap or overlap.
   ///
-  /// - Parameter hardBreaks: The line breaks, which are not shaped.
   /// - Complexity: O(*n*).
-  mutating func itemize(_ text: ProcessedText, hardBreaks: HardBreaks = .lineFeed) {
-    scripts.resolve(text)
+  mutating func itemize(_ text: ProcessedText, rules: ItemizationRules = ItemizationRules()) {
     levels.resolve(text)
+    scripts.resolve(text, rule: rules.scripts, levels: levels)
     emoji.find(in: text)
     items.removeAll(keepingCapacity: true)
 
@@ -38,7 +37,7 @@ struct Itemizer {
       }
       var item = Item(
         range: index..<index + 1, script: scripts.runs[scriptRun].script,
-        level: levels[index], kind: kind(of: scalar, at: index, hardBreaks))
+        level: levels[index], kind: kind(at: index, in: text.scalars, rules))
       if indentEnds.first == index {
         indentEnds.removeFirst()
         item.isApart = true
@@ -53,10 +52,16 @@ struct Itemizer {
   }
 
   private func kind(
-    of scalar: UInt32, at index: Int, _ hardBreaks: HardBreaks
+    at index: Int, in scalars: [UInt32], _ rules: ItemizationRules
   ) -> Item.Kind {
-    if isControl(scalar) || hardBreaks.contains(scalar) { return .control }
-    return emoji[index]
+    let scalar = scalars[index]
+    if rules.hardBreaks.contains(scalar) { return .control }
+    // A CRLF is one line break.
+    if scalar == 0x0D && index + 1 < scalars.count && scalars[index + 1] == 0x0A {
+      return .control
+    }
+    if rules.partsControls && isControl(scalar) { return .control }
+    return rules.partsEmoji ? emoji[index] : .text
   }
 
   /// Adds a scalar to the last item, or begins a new one with it.

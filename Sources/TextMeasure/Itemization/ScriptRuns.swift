@@ -62,6 +62,17 @@ struct ScriptRuns {
     }
   }
 
+  /// Cuts a text by `rule`; only `.neighbors` asks for the levels.
+  mutating func resolve(_ text: ProcessedText, rule: ScriptRule, levels: EmbeddingLevels) {
+    switch rule {
+    case .brackets:
+      resolve(text)
+    case .neighbors:
+      runs.removeAll(keepingCapacity: true)
+      NeighborScripts().find(in: text.scalars, levels: levels, into: &runs)
+    }
+  }
+
   /// Extends the last run by a character, or begins a run with it.
   @inline(__always)
   private mutating func append(_ properties: CharacterProperties, at index: Int) {

@@ -18,6 +18,16 @@ struct LineBoxes: Sendable {
   /// By font, where fallback fonts make a line higher; else empty.
   let byFont: [LineBox]
 
+  private let rule: Rule
+
+  enum Rule {
+    /// A line holds the primary font's box and those of the fonts it shows.
+    case primaryAndShown
+    /// A line is as high as the fonts on it ask for, those of spaces that hang
+    /// included, and its height a whole number.
+    case onLine
+  }
+
   /// Whether all lines are equally high.
   var isUniform: Bool { byFont.isEmpty }
 
@@ -29,6 +39,7 @@ struct LineBoxes: Sendable {
     _ lineHeight: LineHeight, stack: FontStack, size: Points, specifiedSize: Points? = nil,
     profile: Profile
   ) {
+    if case .flutter = profile { rule = .onLine } else { rule = .primaryAndShown }
     switch (profile, lineHeight) {
     case (.css, .normal):
       let boxes = stack.faces.map { Self.cssNormal($0, size: size) }
@@ -51,6 +62,16 @@ struct LineBoxes: Sendable {
       let box = Self.uikitNormal(stack.primary, size: size)
       primary = LineBox(above: height - box.below, below: box.below)
       byFont = []
+    case (.flutter, .points(let height)):
+      primary = .skParagraphStrut(stack.primary, size: size, height: height)
+      byFont = []
+    case (.flutter(let leading, _), _):
+      let multiple: Double? = if case .multiple(let factor) = lineHeight { factor } else { nil }
+      let boxes = stack.faces.map {
+        LineBox.skParagraph($0, size: size, multiple: multiple, leading: leading)
+      }
+      primary = boxes[0]
+      byFont = Set(boxes).count > 1 ? boxes : []
     }
   }
 
@@ -61,6 +82,22 @@ struct LineBoxes: Sendable {
     let percentage = Float(factor * 100)
     let rounded = layoutUnits(size.rawValue, .toNearestOrAwayFromZero)
     return layoutUnits(Double(Float(rounded.rawValue) * percentage / 100), .down)
+  }
+
+  /// The height of a line that is `box` high before rounding. SkParagraph rounds
+  /// every line by itself, half away from zero.
+  func height(of box: LineBox) -> Points {
+    switch rule {
+    case .primaryAndShown: box.height
+    case .onLine: Points(box.height.rawValue.rounded(.toNearestOrAwayFromZero))
+    }
+  }
+
+  /// The box of a line that shows the fonts of those indices.
+  func box(of fonts: some Sequence<Int>) -> LineBox {
+    var box = rule == .primaryAndShown ? primary : nil
+    for font in fonts { box = box?.union(byFont[font]) ?? byFont[font] }
+    return box ?? primary
   }
 
   /// CSS `line-height: normal` in Chromium, for one font.

@@ -75,10 +75,10 @@ extension PreparedText {
     var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
     let maxLines = maxLines ?? .max
     var lineCount = 0
-    var height = Points.zero
+    var height = wrappable.scalarCount == 0 && maxLines > 0 ? emptyTextHeight : .zero
     while lineCount < maxLines, let line = cursor.next() {
       lineCount += 1
-      height += lineBox(of: line).height
+      height += self.height(of: line)
     }
     let isTruncated = lineCount == maxLines && cursor.next() != nil
     return TextSize(
@@ -98,7 +98,7 @@ extension PreparedText {
   func line(_ span: LineSpan, limit: some LineRoom) -> Line {
     Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, limit: limit),
-      height: lineBox(of: span).height, ending: span.ending)
+      height: height(of: span), ending: span.ending)
   }
 
   /// The width of what a line shows. Spaces that hang are a piece of their own,
@@ -125,15 +125,16 @@ extension PreparedText {
     return start..<min(next, Int(utf8Offsets[last]) + length)
   }
 
-  /// The box of a line: higher than the primary font's if a fallback font that
-  /// is used on it says so.
-  private func lineBox(of line: LineSpan) -> LineBox {
-    guard !fontRuns.isEmpty else { return lineBoxes.primary }
-    var box = lineBoxes.primary
-    for run in runs(overlapping: line.start..<line.visibleEnd) {
-      box = box.union(lineBoxes.byFont[Int(run.font)])
-    }
-    return box
+  /// The height of a line, which the fonts used on it may have a say in.
+  private func height(of line: LineSpan) -> Points {
+    guard !fontRuns.isEmpty else { return lineBoxes.height(of: lineBoxes.primary) }
+    let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)
+      .map { Int($0.font) }
+    return lineBoxes.height(of: lineBoxes.box(of: fonts))
+  }
+
+  private var emptyTextHeight: Points {
+    profile.emptyTextIsOneLineHigh ? lineBoxes.height(of: lineBoxes.primary) : .zero
   }
 
   /// - Complexity: O(log *n*) for *n* runs, plus those found.

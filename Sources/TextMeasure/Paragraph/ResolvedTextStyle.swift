@@ -8,7 +8,7 @@ public final class ResolvedTextStyle: Sendable {
   let shaping: ShapingStyle
   let lineBoxes: LineBoxes
   let lineBreaker: LineBreaker
-  let hardBreaks: HardBreaks
+  let itemization: ItemizationRules
   let tabStops: TabStops
   /// Of the hyphen that a soft hyphen shows, rounded as a piece of a line.
   let hyphenWidth: Fixed
@@ -22,22 +22,25 @@ public final class ResolvedTextStyle: Sendable {
     shaping = try ShapingStyle(
       style.fonts, size: fontSize, rounding: profile.advanceRounding, language: style.language,
       spacing: Spacing(
-        letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing)),
+        letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing),
+        rule: profile.spacingRule),
       features: style.features, trimsPunctuation: profile.trimsPunctuation,
-      prefersEmojiFont: profile.prefersEmojiFont)
+      prefersEmojiFont: profile.prefersEmojiFont, fallback: profile.fallback)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: fontSize, specifiedSize: style.size,
       profile: profile)
     let lineBreaking = profile.lineBreaking(
       style.wordBreak, strictness: style.strictness, whiteSpace: style.whiteSpace)
-    hardBreaks = lineBreaking.hardBreaks
-    lineBreaker = LineBreaker(lineBreaking, language: ContentLanguage(tag: style.language))
+    itemization = profile.itemization(hardBreaks: lineBreaking.hardBreaks)
+    lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
     let primary = shaping.fonts[0]
     tabStops = profile.tabStops(
       style.tabSize, spaceWidth: primary.advance(of: " ") ?? .zero,
       spacing: shaping.spacing)
-    hyphenWidth = PieceWidth.rounded(
-      primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero,
-      profile.widthRounding)
+    let hyphen = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
+    hyphenWidth =
+      profile.showsSoftHyphens ? PieceWidth.rounded(hyphen, profile.widthRounding) : .zero
   }
+
+  var hardBreaks: HardBreaks { itemization.hardBreaks }
 }

@@ -58,17 +58,25 @@ public struct TextMeasurer: ~Copyable {
     text.replace(
       with: utf8, whiteSpace: style.whiteSpace, partsIndents: style.profile.partsIndents)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
-    itemizer.itemize(text, hardBreaks: resolved.hardBreaks)
+    let profile = style.profile
+    markBreaks()
+    if profile.setsTabsAsSpaces { text.replaceTabs() }
+    itemizer.itemize(text, rules: resolved.itemization)
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
-    let scalars = text.scalars
-    if text.flags.contains(.defaultIgnorable) { shaped.markSoftHyphens(in: scalars) }
-    resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)
-    if text.flags.contains(.complexContext) {
-      resolved.lineBreaker.markComplexContext(in: scalars.span, into: &actions)
+    if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
+      shaped.markSoftHyphens(in: text.scalars)
     }
     return PreparedText(
       wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
       missing: missingScalars(), style: resolved)
+  }
+
+  private mutating func markBreaks() {
+    let scalars = text.scalars
+    resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)
+    if text.flags.contains(.complexContext) {
+      resolved.lineBreaker.markComplexContext(in: scalars.span, into: &actions)
+    }
   }
 
   /// What makes stops of what may happen before each scalar.
@@ -80,6 +88,10 @@ public struct TextMeasurer: ~Copyable {
 
   private mutating func wrappableText() -> WrappableText {
     let profile = style.profile
+    let clusters = clusters()
+    if resolved.shaping.spacing.rule == .glyphs {
+      shaped.add(resolved.shaping.spacing.word, before: WordGaps().find(in: clusters))
+    }
     let stops = lineStops
     let joints = Joints(rounding: profile.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
@@ -94,6 +106,7 @@ public struct TextMeasurer: ~Copyable {
       overflowStops: stops.findOverflowStops(in: text, actions: actions),
       lostStops: resolved.lineBreaker.breaksLostAtLineStart(
         in: text.scalars.span, actions: actions),
+      clusters: clusters,
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
       hyphenWidth: resolved.hyphenWidth,
       firstLineIndent: profile.firstLineIndent(style.firstLineIndent),
@@ -110,9 +123,19 @@ public struct TextMeasurer: ~Copyable {
     return graphemes
   }
 
+  /// The clusters, if lines are to be broken by them.
+  private func clusters() -> [WrappingCluster] {
+    guard style.profile.wrapsByClusters && style.whiteSpace.wraps && style.overflowWrap != .normal
+    else { return [] }
+    return WrappingClusters(hardBreaks: resolved.hardBreaks)
+      .find(in: text.scalars, edges: shaped.edges, actions: actions)
+  }
+
   /// A reshaper if some line could begin or end at an unsafe place.
   private func reshaper() -> Reshaper? {
-    guard shaped.edges.contains(where: { !$0.isSafeToBreak }) else { return nil }
+    guard style.profile.reshapesLineEnds,
+      shaped.edges.contains(where: { !$0.isSafeToBreak })
+    else { return nil }
     return Reshaper(style: resolved.shaping, scalars: text.scalars, items: itemizer.items)
   }
 

@@ -1,7 +1,8 @@
 /// How text looks, as far as its lines and its height depend on it.
 ///
 /// What is left out takes the profile's own default: a `css` style without more
-/// behaves as an unstyled element does, a `uikit` style as a `UILabel`.
+/// behaves as an unstyled element does, a `uikit` style as a `UILabel`, a `flutter`
+/// style as a `Text`.
 public struct TextStyle: Hashable, Sendable {
   public var fonts: FontStack
   public var size: Points

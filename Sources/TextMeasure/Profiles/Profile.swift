@@ -10,11 +10,23 @@ public enum Profile: Hashable, Sendable {
   /// (2 or 3). Its rules are as published; no device was asked.
   case uikit(scale: Double)
 
-  /// `css` or `uikit`.
+  /// A `Text` of Flutter, checked against SkParagraph as Flutter builds it
+  /// (CanvasKit, ICU 77). Lengths are logical pixels.
+  ///
+  /// - Parameters:
+  ///   - leading: How a line height other than the fonts' own is spread.
+  ///   - roundsWidths: Whether boxes count as whole pixels, rounded down, and
+  ///     lines to the nearest 1/100 pixel: what SkParagraph does where Flutter
+  ///     does not tell it otherwise (`applyRoundingHack`). Flutter itself did
+  ///     until version 3.10.
+  case flutter(leading: LeadingDistribution = .proportional, roundsWidths: Bool = false)
+
+  /// `css`, `uikit` or `flutter`.
   public var name: String {
     switch self {
     case .css: "css"
     case .uikit: "uikit"
+    case .flutter: "flutter"
     }
   }
 }
@@ -26,6 +38,25 @@ extension Profile {
     switch self {
     case .css: .freeTypeLinear
     case .uikit: .nearest
+    case .flutter: .skParagraph
+    }
+  }
+
+  /// Flutter asks its fonts in their order for emoji too, finds scripts by the
+  /// plainest rule, and shapes control characters like any other.
+  func itemization(hardBreaks: HardBreaks) -> ItemizationRules {
+    switch self {
+    case .css, .uikit: ItemizationRules(hardBreaks: hardBreaks)
+    case .flutter:
+      ItemizationRules(
+        hardBreaks: hardBreaks, scripts: .neighbors, partsEmoji: false, partsControls: false)
+    }
+  }
+
+  var fallback: FallbackRule {
+    switch self {
+    case .css, .uikit: .clusters
+    case .flutter: .graphemes
     }
   }
 
@@ -33,7 +64,24 @@ extension Profile {
   var trimsPunctuation: Bool {
     switch self {
     case .css: true
-    case .uikit: false
+    case .uikit, .flutter: false
+    }
+  }
+
+  /// Whether kerning and ligatures are undone where a line is cut. Flutter cuts
+  /// the text as it was shaped in one line.
+  var reshapesLineEnds: Bool {
+    switch self {
+    case .css, .uikit: true
+    case .flutter: false
+    }
+  }
+
+  /// Whether a line that ends with a soft hyphen shows a hyphen.
+  var showsSoftHyphens: Bool {
+    switch self {
+    case .css, .uikit: true
+    case .flutter: false
     }
   }
 
@@ -42,15 +90,24 @@ extension Profile {
   var prefersEmojiFont: Bool {
     switch self {
     case .css: false
-    case .uikit: true
+    case .uikit, .flutter: true
     }
   }
 
-  /// CSS `white-space: normal`; UIKit keeps all white space.
+  /// CSS `white-space: normal`; UIKit and Flutter keep all white space.
   var whiteSpace: WhiteSpace {
     switch self {
     case .css: .normal
-    case .uikit: .preWrap
+    case .uikit, .flutter: .preWrap
+    }
+  }
+
+  /// Whether a tab is as wide as a space. SkParagraph makes it one, once it has
+  /// looked for break opportunities.
+  var setsTabsAsSpaces: Bool {
+    switch self {
+    case .css, .uikit: false
+    case .flutter: true
     }
   }
 
@@ -60,31 +117,42 @@ extension Profile {
   var partsIndents: Bool {
     switch self {
     case .css: true
-    case .uikit: false
+    case .uikit, .flutter: false
     }
   }
 
-  /// CSS `overflow-wrap: normal`, but UIKit breaks overlong words.
+  /// CSS `overflow-wrap: normal`, but UIKit and Flutter break overlong words.
   var overflowWrap: OverflowWrap {
     switch self {
     case .css: .normal
-    case .uikit: .breakWord
+    case .uikit, .flutter: .breakWord
     }
   }
 
-  /// CSS `tab-size: 8`; UIKit has a stop every 28 points.
+  /// Whether overlong words are broken by the rules of `ClusterLine`, on the line
+  /// they begin on.
+  var wrapsByClusters: Bool {
+    switch self {
+    case .css, .uikit: false
+    case .flutter: true
+    }
+  }
+
+  /// CSS `tab-size: 8`; UIKit has a stop every 28 points. Flutter has no stops.
   var tabSize: TabSize {
     switch self {
     case .css: .spaces(8)
     case .uikit: .points(28)
+    case .flutter: .spaces(1)
     }
   }
 
-  /// CSS `word-break: normal`; a plain `UILabel` keeps Hangul words together
-  /// since iOS 14 (`NSParagraphStyle.LineBreakStrategy.standard`).
+  /// CSS `word-break: normal`, and so does Flutter, which has no other mode; a
+  /// plain `UILabel` keeps Hangul words together since iOS 14
+  /// (`NSParagraphStyle.LineBreakStrategy.standard`).
   var wordBreak: WordBreak {
     switch self {
-    case .css: .normal
+    case .css, .flutter: .normal
     case .uikit: .hangulWordPriority
     }
   }
@@ -102,15 +170,36 @@ extension Profile {
       LineBreaking(
         wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
         rules: .uax14, hardBreaks: .unicode)
+    case .flutter:
+      LineBreaking(
+        wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
+        rules: .uax14, hardBreaks: .lineFeedsAndSeparators)
     }
   }
 
-  /// A line break that ends the text leaves an empty line in TextKit, but none
-  /// in a browser.
+  /// The language that break rules go by, of a text in that of `tag`. Flutter
+  /// knows no languages there; and as in most of them small kana may start lines.
+  func breakLanguage(tag: String) -> ContentLanguage {
+    switch self {
+    case .css, .uikit: ContentLanguage(tag: tag)
+    case .flutter: .other
+    }
+  }
+
+  /// A line break that ends the text leaves an empty line in TextKit and Flutter,
+  /// but none in a browser.
   var finalLineBreakAddsLine: Bool {
     switch self {
     case .css: false
-    case .uikit: true
+    case .uikit, .flutter: true
+    }
+  }
+
+  /// Whether an empty text has the height of a line.
+  var emptyTextIsOneLineHigh: Bool {
+    switch self {
+    case .css, .uikit: false
+    case .flutter: true
     }
   }
 }
@@ -123,7 +212,7 @@ extension Profile {
   func fontSize(_ size: Points) -> Points {
     switch self {
     case .css: Points(Double((Float(size.rawValue) * 100).rounded(.down) / 100))
-    case .uikit: size
+    case .uikit, .flutter: size
     }
   }
 
@@ -140,6 +229,8 @@ extension Profile {
       return width.roundedDown(to: Fixed.layoutUnit) + Fixed(rawValue: Fixed.layoutUnit)
     case .uikit:
       return width
+    case .flutter(_, let roundsWidths):
+      return SkParagraphFit(maxWidth, roundsWidths: roundsWidths).limit
     }
   }
 
@@ -150,6 +241,7 @@ extension Profile {
     switch self {
     case .css: Fixed(rawValue: Fixed.layoutUnit).points
     case .uikit: Fixed(rawValue: 1).points
+    case .flutter(_, let roundsWidths): roundsWidths ? 1 : Fixed(rawValue: 1).points
     }
   }
 
@@ -157,7 +249,14 @@ extension Profile {
   func spacing(_ length: Points) -> Fixed {
     switch self {
     case .css: Fixed(length, .towardZero)
-    case .uikit: Fixed(rounding: length)
+    case .uikit, .flutter: Fixed(rounding: length)
+    }
+  }
+
+  var spacingRule: Spacing.Rule {
+    switch self {
+    case .css, .uikit: .css
+    case .flutter: .glyphs
     }
   }
 
@@ -165,7 +264,7 @@ extension Profile {
   func firstLineIndent(_ indent: Points) -> Fixed {
     switch self {
     case .css: Fixed(rounding: indent).roundedDown(to: Fixed.layoutUnit)
-    case .uikit: Fixed(rounding: indent)
+    case .uikit, .flutter: Fixed(rounding: indent)
     }
   }
 
@@ -173,7 +272,7 @@ extension Profile {
   var widthRounding: WidthRounding {
     switch self {
     case .css: .layoutUnits
-    case .uikit: .exact
+    case .uikit, .flutter: .exact
     }
   }
 
@@ -190,7 +289,7 @@ extension Profile {
     let minimum: Fixed =
       switch self {
       case .css: Fixed(rawValue: spaceWidth.rawValue / 2)
-      case .uikit: .zero
+      case .uikit, .flutter: .zero
       }
     return TabStops(interval: interval, minimumTab: minimum)
   }

@@ -55,6 +55,23 @@ struct ShapedText {
     }
   }
 
+  /// Marks all of a grapheme cluster as missing if a part of it is.
+  ///
+  /// - Complexity: O(*k*) for *k* scalars.
+  mutating func spreadMissing(over range: Range<Int>, of scalars: [UInt32]) {
+    var boundaries: [Bool] = []
+    GraphemeBreaker.markBoundaries(in: scalars.span.extracting(range), into: &boundaries)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start + 1
+      while end < range.upperBound && !boundaries[end - range.lowerBound] { end += 1 }
+      if (start..<end).contains(where: { edge(at: $0).contains(.missing) }) {
+        for scalar in start..<end { edges[scalar - base].formUnion(.missing) }
+      }
+      start = end
+    }
+  }
+
   /// Marks a zero-wide stretch that is not shaped: it may be cut anywhere.
   mutating func addControl(_ range: Range<Int>) {
     for scalar in range { edges[scalar - base] = .clusterStart }
@@ -83,6 +100,21 @@ struct ShapedText {
   mutating func markSoftHyphens(in scalars: [UInt32]) {
     for (index, scalar) in scalars.enumerated() where scalar == 0xAD {
       edges[index + 1].formUnion(.followsSoftHyphen)
+    }
+  }
+
+  /// Moves everything on from each of `positions`, which rise, by `room`; once
+  /// advances are origins.
+  mutating func add(_ room: Fixed, before positions: [Int]) {
+    guard room != .zero, let first = positions.first else { return }
+    var shift = Fixed.zero
+    var next = 0
+    for position in first..<origins.count {
+      while next < positions.count && positions[next] <= position {
+        shift += room
+        next += 1
+      }
+      origins[position] += shift
     }
   }
 

@@ -47,8 +47,8 @@ struct Shaper: ~Copyable {
       } else {
         shape(
           part, of: item, index: index, scalars, lineStart: lineStart, attempt: 0,
-          into: &shaped)
-        if style.spacing != .none {
+          box: style.font(inPlace: 0, for: item.kind), into: &shaped)
+        if style.spacing.rule == .css && style.spacing != .none {
           shaped.add(style.spacing, to: part, of: scalars, script: item.script)
         }
       }
@@ -58,13 +58,14 @@ struct Shaper: ~Copyable {
 
   /// Shapes `range` of an item with the font in place `attempt` and hands on
   /// what that font lacks.
+  ///
+  /// - Parameter box: The font that draws its box once every font has been tried.
   private func shape(
     _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32], lineStart: Int?,
-    attempt: Int, into shaped: inout ShapedText
+    attempt: Int, box: Int, into shaped: inout ShapedText
   ) {
     let isLast = attempt == style.fonts.count
-    // When every font has been tried, the one asked first draws its box.
-    let font = style.font(inPlace: isLast ? 0 : attempt, for: item.kind)
+    let font = isLast ? box : style.font(inPlace: attempt, for: item.kind)
     let trims =
       style.trimming[font]?
       .trims(in: range, of: scalars, isLineStart: range.lowerBound == lineStart) ?? []
@@ -76,6 +77,7 @@ struct Shaper: ~Copyable {
         FontRun(range: range, font: UInt8(font), item: Int32(index), attempt: UInt8(attempt)))
       return
     }
+    if style.fallback == .graphemes { shaped.spreadMissing(over: range, of: scalars) }
     var start = range.lowerBound
     while start < range.upperBound {
       let isMissing = shaped.edge(at: start).contains(.missing)
@@ -84,7 +86,9 @@ struct Shaper: ~Copyable {
         shaped.clear(start..<end)
         shape(
           start..<end, of: item, index: index, scalars, lineStart: lineStart,
-          attempt: attempt + 1, into: &shaped)
+          attempt: attempt + 1,
+          box: style.fallback.box(box, after: font, partsStretch: end - start < range.count),
+          into: &shaped)
       } else {
         shaped.append(
           FontRun(
@@ -118,6 +122,7 @@ struct Shaper: ~Copyable {
       range, of: item, scalars, font: font,
       features: trims.isEmpty ? style.features : style.features(trimming: trims))
     var holdsMissing = false
+    let spacing = style.spacing.ofGlyph(in: item.script)
     forEachGlyph { info, position in
       var edge: ShapedEdge = .clusterStart
       if hb_glyph_info_get_glyph_flags(&info).rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
@@ -125,12 +130,12 @@ struct Shaper: ~Copyable {
       {
         edge.formUnion(.unsafeToBreak)
       }
-      if info.codepoint == 0 {
+      if info.codepoint == 0 && style.fallback.handsOn(scalars[Int(info.cluster)]) {
         edge.formUnion(.missing)
         holdsMissing = true
       }
       shaped.add(
-        Fixed(rawValue: Int64(position.x_advance)), at: Int(info.cluster), edge: edge)
+        Fixed(rawValue: Int64(position.x_advance)) + spacing, at: Int(info.cluster), edge: edge)
     }
     for trim in trims where trim.cut < range.upperBound {
       shaped.add(.zero, at: trim.cut, edge: .unsafeToBreak)
@@ -181,7 +186,7 @@ extension Shaper {
     features: [hb_feature_t]
   ) {
     hb_buffer_clear_contents(buffer)
-    hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+    hb_buffer_set_cluster_level(buffer, style.fallback.clusterLevel)
     hb_buffer_add_codepoints(
       buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
     hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))

@@ -14,6 +14,7 @@ final class ShapingStyle: Sendable {
   /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
   let language: String
   let spacing: Spacing
+  let fallback: FallbackRule
   /// Changes to what fonts have on by default.
   let features: [hb_feature_t]
   /// By font; `nil` where punctuation keeps its width.
@@ -23,7 +24,7 @@ final class ShapingStyle: Sendable {
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
     spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false,
-    prefersEmojiFont: Bool = false
+    prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters
   ) throws(FontError) {
     var fonts: [Font] = []
     for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }
@@ -36,10 +37,8 @@ final class ShapingStyle: Sendable {
       + order.filter { stack.faces[$0].hasColorGlyphs }
     self.language = language
     self.spacing = spacing
-    // Letters that are spaced cannot be joined (CSS Text 3, section 8.2), unless
-    // the style insists.
-    let ligatures = [FontFeature("liga", 0), FontFeature("clig", 0), FontFeature("calt", 0)]
-    self.features = ((spacing.letter == .zero ? [] : ligatures) + features).map(\.global)
+    self.fallback = fallback
+    self.features = spacing.features(of: features).map(\.global)
     let harfBuzzLanguage = hb_language_from_string(language, -1)
     trimming = fonts.map {
       trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil

@@ -4,8 +4,36 @@ struct Spacing: Hashable, Sendable {
   var letter: Fixed
   /// After every space, on top of `letter`.
   var word: Fixed
+  var rule = Rule.css
+
+  enum Rule: Hashable, Sendable {
+    /// To characters, and not to all of them: as CSS has it.
+    case css
+    /// `letter` to every glyph, marks and joiners too, but none to letters that
+    /// join; `word` to every gap between words: as SkParagraph has it.
+    case glyphs
+  }
 
   static let none = Spacing(letter: .zero, word: .zero)
+
+  /// What is added to every glyph of that script, whatever its character.
+  func ofGlyph(in script: Script) -> Fixed {
+    rule == .glyphs && !script.joinsLetters ? letter : .zero
+  }
+
+  /// A style's features, and those that spacing switches off: letters that are
+  /// spaced cannot be joined (CSS Text 3, section 8.2), unless the style insists.
+  /// SkParagraph parts only common ligatures, and only if the letters move apart,
+  /// whatever the style says.
+  func features(of style: [FontFeature]) -> [FontFeature] {
+    switch rule {
+    case .css:
+      let ligatures = [FontFeature("liga", 0), FontFeature("clig", 0), FontFeature("calt", 0)]
+      return (letter == .zero ? [] : ligatures) + style
+    case .glyphs:
+      return style + (letter > .zero ? [FontFeature("liga", 0)] : [])
+    }
+  }
 
   /// What is added to a cluster that begins with the character.
   ///

@@ -62,6 +62,11 @@ struct ProcessedText {
     utf8Offsets.append(UInt32(source.count))
   }
 
+  /// Makes every tab a space.
+  mutating func replaceTabs() {
+    for index in scalars.indices where scalars[index] == 0x09 { scalars[index] = 0x20 }
+  }
+
   private mutating func appendAll(_ source: UnsafeBufferPointer<UInt8>) {
     var position = 0
     while position < source.count {

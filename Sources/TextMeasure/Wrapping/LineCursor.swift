@@ -6,6 +6,8 @@ struct LineSpan: Hashable, Sendable {
   var fitEnd: Int
   /// The scalar after the last that is shown.
   var visibleEnd: Int
+  /// The scalars whose fonts make its height, if not just those that are shown.
+  var fontRange: Range<Int>? = nil
   /// The scalar the next line begins with.
   var next: Int
   /// Whether a hyphen is shown at its end.
@@ -47,6 +49,8 @@ struct LineCursor<Room: LineRoom> {
   /// Index of the first stop after `start`.
   private var stopIndex = 0
   private var emptyLineIsDue: Bool
+  /// Of the last line: SkParagraph has a final empty line repeat its height.
+  private var lastFontRange: Range<Int>?
 
   init(_ text: WrappableText, limit: Room) {
     self.text = text
@@ -67,6 +71,7 @@ struct LineCursor<Room: LineRoom> {
   mutating func next() -> LineSpan? {
     guard start < text.scalarCount else { return finalEmptyLine() }
     let room = start == 0 ? limit.beside(text.firstLineIndent) : limit
+    if !text.clusters.isEmpty { return nextByClusters(within: room) }
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
     let line = hyphenatedLine(within: room) ?? overlongLine(within: room)
     start = line.next
@@ -83,13 +88,23 @@ struct LineCursor<Room: LineRoom> {
     return first < text.lostStops.count && Int(text.lostStops[first]) == position
   }
 
+  private mutating func nextByClusters(within room: Room) -> LineSpan {
+    var line = ClusterLine(text, at: start, within: room)
+    let span = line.span()
+    start = span.next
+    lastFontRange = span.fontRange
+    // A line break that was skipped as a space has no line after it.
+    if start == text.scalarCount && span.ending != .lineBreak { emptyLineIsDue = false }
+    return span
+  }
+
   private mutating func finalEmptyLine() -> LineSpan? {
     guard emptyLineIsDue else { return nil }
     emptyLineIsDue = false
     let end = text.scalarCount
     return LineSpan(
-      start: end, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
-      ending: .endOfText, isCut: false)
+      start: end, fitEnd: end, visibleEnd: end, fontRange: lastFontRange, next: end,
+      addsHyphen: false, ending: .endOfText, isCut: false)
   }
 
   /// The line up to the last stop that fits, its hyphen included.

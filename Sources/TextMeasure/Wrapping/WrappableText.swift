@@ -25,6 +25,8 @@ struct WrappableText: Sendable {
   /// The `next` of stops that a line does not have if it begins one scalar before,
   /// in order; rarely any.
   var lostStops: [Int32]
+  /// In order; empty unless lines are broken by clusters instead of stops.
+  var clusters: [WrappingCluster] = []
   /// Whether a segment too wide for its line is broken between graphemes.
   var breaksOverlongSegments: Bool
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of

@@ -22,15 +22,24 @@ extension NamedValue {
 
 /// The profiles by name; the scale comes from an option of its own.
 enum ProfileName: NamedValue {
-  case css, uikit
+  case css, uikit, flutter
 
-  static var names: KeyValuePairs<String, Self> { ["css": .css, "uikit": .uikit] }
+  static var names: KeyValuePairs<String, Self> {
+    ["css": .css, "uikit": .uikit, "flutter": .flutter]
+  }
 
-  func profile(scale: Double) -> Profile {
+  func profile(scale: Double, leading: LeadingDistribution) -> Profile {
     switch self {
     case .css: .css
     case .uikit: .uikit(scale: scale)
+    case .flutter: .flutter(leading: leading)
     }
+  }
+}
+
+extension LeadingDistribution: NamedValue {
+  static var names: KeyValuePairs<String, Self> {
+    ["proportional": .proportional, "even": .even]
   }
 }
 

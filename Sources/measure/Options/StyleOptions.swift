@@ -28,7 +28,10 @@ struct StyleOptions: ParsableArguments {
   var fontSize: Double = 15
 
   @Option(
-    help: "The renderer to predict: css (Chromium) or uikit (UILabel). (default: css)",
+    help: """
+      The renderer to predict: css (Chromium), uikit (UILabel) or flutter (SkParagraph). \
+      (default: css)
+      """,
     transform: ProfileName.named)
   var profile: ProfileName = .css
 
@@ -47,10 +50,17 @@ struct StyleOptions: ParsableArguments {
   var lineHeight: LineHeight = .normal
 
   @Option(
+    help: """
+      How flutter spreads a line height: proportional or even. (default: proportional)
+      """,
+    transform: LeadingDistribution.named)
+  var leading: LeadingDistribution = .proportional
+
+  @Option(
     name: .customLong("break"),
     help: """
-      Where words may part: normal, keep-all, break-all or hangul-word. (default: normal \
-      for css, hangul-word for uikit)
+      Where words may part: normal, keep-all, break-all or hangul-word. (default: normal, \
+      but hangul-word for uikit)
       """,
     transform: WordBreak.named)
   var wordBreak: WordBreak?
@@ -59,7 +69,7 @@ struct StyleOptions: ParsableArguments {
     name: .customLong("overflow-wrap"),
     help: """
       What becomes of words wider than the line: normal (they overflow), break-word or \
-      anywhere. (default: normal for css, break-word for uikit)
+      anywhere. (default: normal for css, else break-word)
       """,
     transform: OverflowWrap.named)
   var overflowWrap: OverflowWrap?
@@ -68,7 +78,7 @@ struct StyleOptions: ParsableArguments {
     name: .customLong("white-space"),
     help: """
       normal, nowrap, pre, pre-wrap, pre-line or break-spaces. (default: normal for css, \
-      pre-wrap for uikit)
+      else pre-wrap)
       """,
     transform: WhiteSpace.named)
   var whiteSpace: WhiteSpace?
@@ -121,7 +131,8 @@ struct StyleOptions: ParsableArguments {
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
   func style() throws -> TextStyle {
     TextStyle(
-      fonts: try stack(), size: Points(fontSize), profile: profile.profile(scale: scale),
+      fonts: try stack(), size: Points(fontSize),
+      profile: profile.profile(scale: scale, leading: leading),
       lineHeight: lineHeight, wordBreak: wordBreak, strictness: strictness,
       overflowWrap: overflowWrap, whiteSpace: whiteSpace, letterSpacing: letterSpacing,
       wordSpacing: wordSpacing, firstLineIndent: indent, tabSize: tabSize, features: features,

@@ -7,10 +7,10 @@ struct CSSDeclarations {
   private(set) var unsupported: [String] = []
 
   private(set) var lineHeight = LineHeight.normal
-  private(set) var wordBreak = WordBreak.normal
+  private(set) var wordBreak: WordBreak?
   private(set) var strictness = LineBreakStrictness.auto
-  private(set) var overflowWrap = OverflowWrap.normal
-  private(set) var whiteSpace = WhiteSpace.normal
+  private(set) var overflowWrap: OverflowWrap?
+  private(set) var whiteSpace: WhiteSpace?
   private(set) var letterSpacing = Points.zero
   private(set) var wordSpacing = Points.zero
   private(set) var firstLineIndent = Points.zero
@@ -29,9 +29,10 @@ struct CSSDeclarations {
     }
   }
 
-  func style(fonts: FontStack, language: String) -> TextStyle {
+  /// What is not declared is as `profile` has it: with `css`, CSS' initial values.
+  func style(fonts: FontStack, language: String, profile: Profile) -> TextStyle {
     TextStyle(
-      fonts: fonts, size: Points(fontSize), profile: .css, lineHeight: lineHeight,
+      fonts: fonts, size: Points(fontSize), profile: profile, lineHeight: lineHeight,
       wordBreak: wordBreak, strictness: strictness, overflowWrap: overflowWrap,
       whiteSpace: whiteSpace, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
       firstLineIndent: firstLineIndent, tabSize: tabSize, features: features,
@@ -62,6 +63,11 @@ struct CSSDeclarations {
     guard let value else { return false }
     field = value
     return true
+  }
+
+  private func set<Value>(_ field: inout Value?, to value: Value?) -> Bool {
+    field = value
+    return value != nil
   }
 
   /// Features add up over properties.

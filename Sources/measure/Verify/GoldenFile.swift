@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import TextMeasure
 
 /// One text a renderer has laid out, and what it answered.
 ///
@@ -18,6 +19,10 @@ struct GoldenCase: Decodable {
   /// A BCP 47 tag; Korean if absent.
   var lang: String?
   var css: [String: String]?
+  /// Flutter's leading distribution, `proportional` if absent.
+  var leading: LeadingDistribution?
+  /// Whether SkParagraph was asked without Flutter's setting for widths.
+  var roundsWidths: Bool?
 
   /// The height of the box.
   var h: Double

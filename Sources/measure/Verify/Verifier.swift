@@ -1,13 +1,17 @@
 import TextMeasure
 
-/// Lays golden cases out with the css profile and compares the answers.
+/// Lays golden cases out with one profile and compares the answers.
 struct Verifier {
   /// The folder that bare font file names are looked for in.
   let fontFolder: String
+  let renderer: RecordedRenderer
 
   private var faces: [String: Face] = [:]
 
-  init(fontFolder: String) { self.fontFolder = fontFolder }
+  init(fontFolder: String, renderer: RecordedRenderer) {
+    self.fontFolder = fontFolder
+    self.renderer = renderer
+  }
 
   /// What became of one case.
   enum Outcome {
@@ -40,13 +44,15 @@ struct Verifier {
   mutating func compare(_ golden: GoldenCase) throws -> Outcome {
     let css = CSSDeclarations(golden.css ?? [:], fontSize: golden.size)
     guard css.unsupported.isEmpty else { return .unsupported(css.unsupported) }
-    let style = css.style(fonts: try stack(golden.fonts), language: golden.lang ?? "ko")
+    let style = css.style(
+      fonts: try stack(golden.fonts), language: golden.lang ?? "ko",
+      profile: renderer.profile(of: golden))
     var measurer = try TextMeasurer(style)
     let prepared = try measurer.prepare(golden.text)
     let width = golden.width.map { Points($0) } ?? .unbounded
     let ours = Self.answer(prepared, width: width, maxLines: css.maxLines, text: golden.text)
     return .compared(
-      Self.compare(ours, with: golden, ignoresSpaces: css.whiteSpace == .preLine))
+      compare(ours, with: golden, ignoresSpaces: css.whiteSpace == .preLine))
   }
 
   private static func answer(
@@ -68,7 +74,7 @@ struct Verifier {
 
   /// - Parameter ignoresSpaces: Whether a line may begin or end with a space that
   ///   is not shown: recorders take `pre-line` for a mode that keeps spaces.
-  private static func compare(
+  private func compare(
     _ ours: Answer, with golden: GoldenCase, ignoresSpaces: Bool
   ) -> Comparison {
     let text = Array(golden.text.utf16)
@@ -79,15 +85,13 @@ struct Verifier {
       while ignoresSpaces && start < end && isSpace(text[end - 1]) { end -= 1 }
       return start..<max(start, end)
     }
-    // Golden files keep six decimals; multiples of 1/64 need no more.
-    let precision = 0.000_001
     return Comparison(
       ours: ours,
-      heightIsEqual: abs(ours.h - golden.h) < precision,
+      heightIsEqual: abs(ours.h - golden.h) < 0.000_001,
       countIsEqual: ours.n == golden.n,
       rangesAreEqual: ours.lines.elementsEqual(golden.lines) { shown($0) == shown($1) },
       widthsAreEqual: ours.lines.elementsEqual(golden.lines) {
-        abs($0.width - $1.width) < precision
+        abs($0.width - $1.width) < renderer.widthPrecision
       })
   }
 

@@ -8,8 +8,8 @@ struct Verify: ParsableCommand {
     abstract: "Compares this library's layout with what a renderer answered.",
     discussion: """
       Every line of a golden file holds a text, its fonts, size, width and CSS, and \
-      the height and lines a browser gave it. Each is laid out with the css profile; \
-      the table counts, by category, how many have equal heights, line counts, line \
+      the height and lines a renderer gave it. Each is laid out with its profile; the \
+      table counts, by category, how many have equal heights, line counts, line \
       starts and ends, and line widths. Cases whose CSS is not supported are counted \
       apart. If any text is Thai, Lao, Khmer or Burmese, a last line tells whether it \
       breaks by dictionaries. Exits with 1 if any case differs.
@@ -21,6 +21,11 @@ struct Verify: ParsableCommand {
   @Option(help: ArgumentHelp("Where the cases' font files are.", valueName: "folder"))
   var fonts: String
 
+  @Option(
+    help: "The renderer that was recorded: css (Chromium) or flutter. (default: css)",
+    transform: RecordedRenderer.named)
+  var profile: RecordedRenderer = .css
+
   @Option(help: ArgumentHelp("Write cases that differ, with both answers.", valueName: "file"))
   var mismatches: String?
 
@@ -31,7 +36,7 @@ struct Verify: ParsableCommand {
   /// - Returns: Whether any case differs.
   private func differs() throws -> Bool {
     var file = try GoldenFile(path: golden)
-    var verifier = Verifier(fontFolder: fonts)
+    var verifier = Verifier(fontFolder: fonts, renderer: profile)
     var table = VerificationTable()
     var report = try MismatchReport(path: mismatches)
     while let golden = try file.next() {

@@ -37,7 +37,18 @@ import Testing
     #expect(nearest.advance(of: "😀") == Fixed(rounding: Points(size * 2550 / 2048)))
   }
 
-  @Test(arguments: [AdvanceRounding.nearest, .freeTypeLinear])
+  /// 136 of 109 px in 1/64: 798.53 and 1357.50 would be rounded up, but the
+  /// factors 10/109 and 17/109 are cut to 1/65536 first.
+  @Test(arguments: [(10, 798), (17, 1357), (15, 1198), (109, 8704)] as [(Points, Int64)])
+  func skParagraphRoundsPictures(size: Points, advance: Int64) throws {
+    let font = try Font(Fixture.face("Strike.ttf"), size: size, rounding: .skParagraph)
+    #expect(font.advance(of: "😀")?.rawValue == advance << 10)
+    #expect(
+      try Font(Fixture.face("Plain.ttf"), size: size, rounding: .skParagraph)
+        .advance(of: "\u{2028}") == nil)
+  }
+
+  @Test(arguments: [AdvanceRounding.nearest, .freeTypeLinear, .skParagraph])
   func theSmallestAndTheLargestSizeMeasure(rounding: AdvanceRounding) throws {
     let face = try Fixture.face("Plain.ttf")
     let smallest = try Font(face, size: Points(Double.leastNonzeroMagnitude), rounding: rounding)

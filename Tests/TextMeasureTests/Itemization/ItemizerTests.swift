@@ -84,10 +84,10 @@ import Testing
   @Test func lineBreaksOfUIKitAreNotShaped() {
     let text = processed("a\u{2028}b\u{85}c\u{B}d")
     var itemizer = Itemizer()
-    itemizer.itemize(text, hardBreaks: .unicode)
+    itemizer.itemize(text, rules: ItemizationRules(hardBreaks: .unicode))
     let controls = itemizer.items.filter { $0.kind == .control }
     #expect(controls.map(\.range) == [1..<2, 3..<4, 5..<6])
-    itemizer.itemize(text, hardBreaks: .lineFeed)
+    itemizer.itemize(text, rules: ItemizationRules(hardBreaks: .lineFeed))
     #expect(itemizer.items.allSatisfy { $0.kind == .text })
   }
 

@@ -1,0 +1,48 @@
+/// When a line fits its box in SkParagraph.
+///
+/// A line's width, rounded to 1/100 pixel, must not exceed the box
+/// (`LineBreakerWithLittleRounding`). Flutter has widths rounded down, so that a
+/// line may be 1/100 pixel too wide; SkParagraph by itself takes the nearest, and
+/// the box rounded down to a whole pixel. From 10,000 pixels on it is tenths, and
+/// from 100,000 pixels. All of that in 32-bit floats: at 300.7 pixels they shift
+/// the limit by a few millionths.
+struct SkParagraphFit {
+  private let maxWidth: Float
+  private let roundsWidths: Bool
+
+  init(_ maxWidth: Points, roundsWidths: Bool) {
+    let width = Float(maxWidth.rawValue)
+    self.maxWidth = roundsWidths ? width.rounded(.down) : width
+    self.roundsWidths = roundsWidths
+  }
+
+  /// The widest a line may be.
+  ///
+  /// - Complexity: O(1), some 20 comparisons: rounding keeps order, so the limit
+  ///   is searched by halves.
+  var limit: Fixed {
+    let box = Fixed(rounding: Points(Double(maxWidth)))
+    guard maxWidth.isFinite else { return box }
+    let reach = Fixed.onePoint / 4
+    let lowest = box.rawValue - reach
+    let steps = 0..<Int(2 * reach)
+    let beyond = steps.partitionPoint { fits(Fixed(rawValue: lowest + Int64($0))) }
+    return Fixed(rawValue: lowest + Int64(beyond) - 1)
+  }
+
+  private func fits(_ width: Fixed) -> Bool {
+    let width = Float(width.points.rawValue)
+    if width < maxWidth - 0.25 { return true }
+    if width > maxWidth + 0.25 { return false }
+    return rounded(width) <= maxWidth
+  }
+
+  private func rounded(_ width: Float) -> Float {
+    let rule: FloatingPointRoundingRule = roundsWidths ? .toNearestOrAwayFromZero : .down
+    return switch abs(width) {
+    case ..<10_000: (width * 100).rounded(rule) * (1.0 / 100)
+    case ..<100_000: (width * 10).rounded(rule) * (1.0 / 10)
+    default: width.rounded(.down)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What SkParagraph wraps by: the characters and glyphs that shaping kept
+/// together, and what may happen after them.
+struct WrappingCluster: Hashable, Sendable {
+  /// The scalar after its last.
+  var end: Int32
+  var traits: Traits
+
+  struct Traits: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    /// A line may end after it.
+    static let endsWord = Traits(rawValue: 1)
+    /// A line must end after it.
+    static let endsLine = Traits(rawValue: 2)
+    /// It hangs at a line's end and is skipped at the start of the next.
+    static let isSpace = Traits(rawValue: 4)
+    /// A space that no line may end after, until a word would be broken
+    /// between letters: U+00A0, for one.
+    static let isNoBreakSpace = Traits(rawValue: 8)
+  }
+}
+
+/// Finds the clusters of a shaped text.
+struct WrappingClusters {
+  let hardBreaks: HardBreaks
+
+  /// - Parameters:
+  ///   - scalars: Of the text; not empty.
+  ///   - edges: One for each scalar, and for the end of the text.
+  ///   - actions: One for each scalar: what may happen before it.
+  /// - Complexity: O(*n*).
+  func find(
+    in scalars: [UInt32], edges: [ShapedEdge], actions: [BreakAction]
+  ) -> [WrappingCluster] {
+    var clusters: [WrappingCluster] = []
+    clusters.reserveCapacity(scalars.count)
+    var start = 0
+    for end in 1...scalars.count where edges[end].contains(.clusterStart) {
+      var traits = traits(of: scalars[start..<end])
+      if end == scalars.count || actions[end] == .allowed { traits.formUnion(.endsWord) }
+      clusters.append(WrappingCluster(end: Int32(end), traits: traits))
+      start = end
+    }
+    return clusters
+  }
+
+  private func traits(of cluster: ArraySlice<UInt32>) -> WrappingCluster.Traits {
+    var traits: WrappingCluster.Traits = []
+    if let last = cluster.last, hardBreaks.contains(last) { traits.formUnion(.endsLine) }
+    if cluster.allSatisfy(isBreakingSpace) {
+      traits.formUnion(.isSpace)
+    } else if cluster.allSatisfy(isNoBreakSpace) {
+      traits.formUnion(.isNoBreakSpace)
+    }
+    return traits
+  }
+
+  /// General_Category Z* but for the no-break spaces, and the C0 controls that
+  /// are white space (ICU's `u_isWhitespace`, less U+001C to U+001F).
+  private func isBreakingSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09...0x0D, 0x20: true
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x2029, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// What else `Zs` holds.
+  private func isNoBreakSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xA0, 0x2007, 0x202F: true
+    default: false
+    }
+  }
+}

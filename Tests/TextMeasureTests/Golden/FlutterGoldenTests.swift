@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import TextMeasure
+
+/// Layouts of Flutter's text engine; `README.md` beside this file tells how they
+/// were recorded.
+@Suite struct FlutterGoldenTests {
+  @Test func textsAreLaidOutAsInFlutter() throws {
+    let cases = try FlutterCase.all()
+    try #require(cases.count == 820)
+    var stacks: [[String]: FontStack] = [:]
+    // Many cases share a style, and resolving one tabulates its break rules.
+    var styles: [TextStyle: ResolvedTextStyle] = [:]
+    for golden in cases {
+      let stack = try stacks[golden.fonts] ?? golden.stack()
+      stacks[golden.fonts] = stack
+      let style = try golden.style(stack)
+      let resolved = try styles[style] ?? ResolvedTextStyle(style)
+      styles[style] = resolved
+      let ours = try golden.answer(resolved)
+      #expect(ours.ranges == golden.lines.map(\.range), "\(golden.id): \(golden.text)")
+      #expect(ours.height == golden.h, "\(golden.id): \(golden.text)")
+      for (width, line) in zip(ours.widths, golden.lines) {
+        #expect(abs(width - line.width) < FlutterCase.widthPrecision, "\(golden.id)")
+      }
+    }
+  }
+}
+
+/// A text and what Flutter answered.
+private struct FlutterCase: Decodable {
+  struct Line: Decodable {
+    /// Offsets into the UTF-16 of the text.
+    var range: Range<Int>
+    var width: Double
+  }
+
+  /// Lines are differences of 32-bit floats that count from the start of the text,
+  /// at most 8,192 px away: each is good to 1/2048 px, and their sum to a few of
+  /// these.
+  static let widthPrecision = 0.005
+
+  var id: String
+  var text: String
+  /// Paths from the root of the repository.
+  var fonts: [String]
+  var size: Double
+  var width: Double
+  var css: [String: String]?
+  var leading: LeadingDistribution?
+  var roundsWidths: Bool?
+  var h: Double
+  var lines: [Line]
+
+  static func all() throws -> [FlutterCase] {
+    let file = "\(testFolder)/Golden/flutter-canvaskit.jsonl"
+    return try JSONLines.decode(FlutterCase.self, from: URL(fileURLWithPath: file))
+  }
+
+  func stack() throws -> FontStack {
+    try FontStack(fonts.map { try Face(path: "\(testFolder)/../../\($0)") })
+  }
+
+  func style(_ stack: FontStack) throws -> TextStyle {
+    TextStyle(
+      fonts: stack, size: Points(size),
+      profile: .flutter(leading: leading ?? .proportional, roundsWidths: roundsWidths ?? false),
+      lineHeight: try lineHeight, letterSpacing: try pixels("letter-spacing"),
+      wordSpacing: try pixels("word-spacing"))
+  }
+
+  struct Answer {
+    var height: Double
+    var ranges: [Range<Int>]
+    var widths: [Double]
+  }
+
+  /// What this library says.
+  func answer(_ style: ResolvedTextStyle) throws -> Answer {
+    var measurer = TextMeasurer(style)
+    let prepared = try measurer.prepare(text)
+    let lines = prepared.lines(atWidth: Points(width))
+    var text = text
+    let ranges = text.withUTF8 { utf8 in
+      var offsets = UTF16Offsets(utf8)
+      return lines.map { line in
+        let start = offsets.utf16Offset(atUTF8: line.utf8Range.lowerBound)
+        return start..<offsets.utf16Offset(atUTF8: line.utf8Range.upperBound)
+      }
+    }
+    return Answer(
+      height: prepared.height(atWidth: Points(width)).rawValue, ranges: ranges,
+      widths: lines.map(\.width.rawValue))
+  }
+
+  private var lineHeight: LineHeight {
+    get throws {
+      guard let value = css?["line-height"] else { return .normal }
+      if value.hasSuffix("px") { return .points(try pixels("line-height")) }
+      return .multiple(try #require(Double(value)))
+    }
+  }
+
+  private func pixels(_ property: String) throws -> Points {
+    guard let value = css?[property] else { return .zero }
+    return Points(try #require(Double(value.dropLast(2))))
+  }
+}
+
+extension FlutterCase.Line {
+  /// From `[start, end, width]`.
+  init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    let start = try values.decode(Int.self)
+    range = start..<(try values.decode(Int.self))
+    width = try values.decode(Double.self)
+  }
+}

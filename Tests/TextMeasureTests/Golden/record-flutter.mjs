@@ -1,0 +1,175 @@
+// Records how Flutter's text engine, SkParagraph, lays out a set of texts.
+//
+//   node record-flutter.mjs CANVASKIT > flutter-canvaskit.jsonl
+//
+// CANVASKIT is the folder `canvaskit` of any built Flutter web app. PyPI has one:
+//
+//   pip download --no-deps flet-web==1.0.5 && unzip flet_web-*.whl
+//   CANVASKIT=flet_web/web/canvaskit
+//
+// Run it at the root of the repository: the fonts are named from there. Two runs
+// write the same bytes.
+import fs from "node:fs";
+import path from "node:path";
+
+const folder = path.resolve(process.argv[2] ?? ".");
+const canvasKit = await load(folder);
+const provider = canvasKit.TypefaceFontProvider.Make();
+const fonts = canvasKit.FontCollection.Make();
+fonts.setDefaultFontManager(provider);
+const registered = new Set();
+
+for (const testCase of [...reviewCases(), ...hardCases()]) {
+  console.log(JSON.stringify({ ...testCase, ...layOut(testCase) }));
+}
+
+// MARK: - The engine
+
+/** Starts CanvasKit, which expects a browser around it and a module's suffix. */
+async function load(folder) {
+  globalThis.window = globalThis;
+  globalThis.self = globalThis;
+  const wasm = fs.readFileSync(path.join(folder, "canvaskit.wasm"));
+  globalThis.fetch = async () =>
+    new Response(wasm, { headers: { "content-type": "application/wasm" } });
+  const source = fs.readFileSync(path.join(folder, "canvaskit.js")).toString("base64");
+  const { default: init } = await import(`data:text/javascript;base64,${source}`);
+  return init({ locateFile: (file) => file });
+}
+
+/** Lays a case out as Flutter's `Text` would, and reads the lines. */
+function layOut({ text, fonts: families, size, width, css = {}, leading, roundsWidths = false }) {
+  families.filter((family) => !registered.has(family)).forEach((family) => {
+    registered.add(family);
+    provider.registerFont(fs.readFileSync(family), family);
+  });
+  const height = css["line-height"] ?? "normal";
+  const isMultiple = height !== "normal" && !height.endsWith("px");
+  const textStyle = {
+    fontFamilies: families, fontSize: size, locale: "ko", color: canvasKit.BLACK,
+    letterSpacing: parseFloat(css["letter-spacing"] ?? "0"),
+    wordSpacing: parseFloat(css["word-spacing"] ?? "0"),
+    halfLeading: leading === "even",
+    ...(isMultiple ? { heightMultiplier: parseFloat(height) } : {}),
+  };
+  const style = {
+    textStyle,
+    // Both as Flutter's engine has them.
+    replaceTabCharacters: true, applyRoundingHack: roundsWidths,
+    ...(height.endsWith("px")
+      ? { strutStyle: {
+          strutEnabled: true, forceStrutHeight: true, fontFamilies: families, fontSize: size,
+          heightMultiplier: parseFloat(height) / size } }
+      : {}),
+  };
+  const builder = canvasKit.ParagraphBuilder.MakeFromFontCollection(
+    new canvasKit.ParagraphStyle(style), fonts);
+  builder.pushStyle(new canvasKit.TextStyle(textStyle));
+  builder.addText(text);
+  const paragraph = builder.build();
+  paragraph.layout(width);
+  const metrics = paragraph.getLineMetrics();
+  const lines = metrics.map((line, index) => {
+    // The empty line after a final line break is said to start with the break.
+    const isAfterText = index > 0 && metrics[index - 1].endIncludingNewline >= text.length;
+    const rounded = Math.round(line.width * 1e4) / 1e4;
+    return isAfterText
+      ? [text.length, text.length, 0]
+      : [line.startIndex, line.endExcludingWhitespaces, rounded];
+  });
+  const result = { h: paragraph.getHeight(), n: lines.length, lines };
+  paragraph.delete();
+  builder.delete();
+  return result;
+}
+
+// MARK: - The cases
+
+/** The same numbers every time. */
+function* random(seed) {
+  while (true) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    yield seed / 2 ** 32;
+  }
+}
+
+function picker(seed) {
+  const numbers = random(seed);
+  const next = () => numbers.next().value;
+  return { next, pick: (list) => list[Math.floor(next() * list.length)] };
+}
+
+function stacks() {
+  const bundled = (file) => `Fonts/${file}`;
+  const fixture = (file) => `Tests/TextMeasureTests/Fixtures/Fonts/${file}`;
+  const fallback = ["CJK-Outlines.otf", "CJK-Metrics.ttf", "Symbols-Metrics.ttf", "Emoji-Metrics.ttf"]
+    .map((name) => bundled(`Fallback/Fallback${name}`));
+  const pretendard = (weight) => bundled(`Pretendard/Pretendard-${weight}.otf`);
+  return [
+    [pretendard("Regular"), ...fallback], [pretendard("Bold"), ...fallback],
+    [fixture("Plain.ttf"), pretendard("Regular"), ...fallback],
+    [fixture("Kerned.ttf"), fixture("Typo.ttf"), fixture("Strike.ttf"), pretendard("Medium")],
+  ];
+}
+
+/** A few styles, so that many cases share one. */
+function styles() {
+  const { next, pick } = picker(3);
+  return Array.from({ length: 24 }, () => {
+    const css = {};
+    if (next() < 0.5) css["line-height"] = pick(["1", "1.2", "1.4", "1.5", "2", "22px", "23.5px"]);
+    if (next() < 0.2) css["letter-spacing"] = pick(["0.5px", "1px", "-0.25px"]);
+    if (next() < 0.15) css["word-spacing"] = pick(["2px", "-1px"]);
+    return {
+      size: 10 + Math.floor(next() * 29) / 2,
+      ...(Object.keys(css).length > 0 ? { css } : {}),
+      ...(next() < 0.25 ? { leading: "even" } : {}),
+      ...(next() < 0.25 ? { roundsWidths: true } : {}),
+    };
+  });
+}
+
+/** A whole or a fractional width between two, and a style. */
+function look({ next, pick }, narrowest, widest) {
+  const width = narrowest + next() * (widest - narrowest);
+  return {
+    width: pick([Math.round(width), Math.round(width * 100) / 100]), ...pick(styles()),
+  };
+}
+
+function reviewCases() {
+  const reviews = fs.readFileSync("Tests/Data/reviews.ndjson", "utf8").trim().split("\n")
+    .map((line) => JSON.parse(line));
+  const choice = picker(1);
+  return Array.from({ length: 500 }, (_, index) => {
+    const { id, text } = reviews[index * 6];
+    const [fonts] = choice.next() < 0.7 ? stacks() : [choice.pick(stacks())];
+    return { id: `review/${id}`, cat: "review", text, fonts, ...look(choice, 60, 400) };
+  });
+}
+
+/** Texts of the pieces that renderers disagree on. */
+function hardCases() {
+  const pieces = {
+    spaces: [" ", "   ", "\t", "\u3000", "\u00a0", "\u2003", "\u200b", "\u202f"],
+    breaks: ["\n", "\n\n", "봤어요\r\n영화", "\r", "\v", "\f", "\u2028", "\u2029", "\u0085", " \n "],
+    punctuation: [..."?!,.…()[]「」“”‘’/-—~%&+·、。", "...", "!!", "(웃음)"],
+    emoji: ["😂", "❤️", "👍🏽", "👨‍👩‍👧", "🇰🇷", "1️⃣", "☺", "✨"],
+    overlong: ["https://example.com/a?b=c&d=e", "Supercalifragilistic", "1,234,567.89", "AVAVAV"],
+    hangul: ["\u1112\u1161\u11ab\u1100\u1173\u11af", "ㅋㅋㅋㅋㅋㅋ", "가\u0301", "값싼", "뷁"],
+    mixed: ["漢字", "カッコいい", "ーっ", "Привет", "don't", "fi", "e\u0301", "soft\u00adhyphen"],
+    odd: ["\u0001", "\u007f", "\ufffc", "\u0378", "\u200d", "\u200c", "\u2060", "\ufe0f"],
+  };
+  const words = ["영화", "정말", "재밌게", "봤어요", "최고의", "배우들", "movie", "To", "AV", "5점"];
+  const choice = picker(2);
+  const kinds = Object.keys(pieces);
+  return Array.from({ length: 320 }, (_, index) => {
+    const kind = kinds[index % kinds.length];
+    const parts = Array.from({ length: 2 + Math.floor(choice.next() * 9) }, () =>
+      choice.pick(choice.next() < 0.4 ? pieces[kind] : words) + choice.pick(["", " "]));
+    return {
+      id: `${kind}/${index}`, cat: kind, text: parts.join(""), fonts: choice.pick(stacks()),
+      ...look(choice, 40, 260),
+    };
+  });
+}
