@@ -82,6 +82,8 @@ let package = Package(
       ],
       exclude: [
         "Fixtures", "Golden/README.md", "Golden/chromium-156-pretendard.jsonl",
+        "Golden/chromium-156-generated.jsonl", "Golden/chromium-page.html",
+        "Golden/generate-cases.py", "Golden/record-chromium.py",
         "Golden/flutter-canvaskit.jsonl", "Golden/record-flutter.mjs",
       ]),
     .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
