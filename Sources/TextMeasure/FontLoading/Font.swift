@@ -70,11 +70,13 @@ private struct SkiaFont {
   let strike: BitmapStrike?
   /// 1/64 pixel; Skia cuts what is less off.
   let size: Int64
+  private let wholeSize: Points
   let isBrowser: Bool
 
   init(face: Face, size: Points, isBrowser: Bool) {
     self.isBrowser = isBrowser
     self.size = Int64(size.rawValue * 64)
+    wholeSize = size
     let unitsPerEm = Int64(face.unitsPerEm)
     scale = (self.size << 16 + unitsPerEm / 2) / unitsPerEm
     strike = face.strike
@@ -86,9 +88,10 @@ private struct SkiaFont {
       return hb_position_t(clamping: (units * scale + 32) >> 6)
     }
     guard isBrowser else { return hb_position_t(clamping: roundedAdvance(of: glyph, in: strike)) }
-    let divisor = strike.pixelsPerEm * 4
-    let product = strike.advance(of: glyph) * size * 64
-    return hb_position_t(clamping: (product + divisor / 2) / divisor)
+    // Pictures are scaled by the size as it is, not cut to 1/64 px (16 sizes).
+    let scaled =
+      Double(strike.advance(of: glyph)) * wholeSize.rawValue * 1024 / Double(strike.pixelsPerEm)
+    return hb_position_t(clamping: Int64(scaled.rounded()))
   }
 
   private func roundedAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
