@@ -6,6 +6,9 @@ import PackageDescription
 let package = Package(
   name: "TextMeasureBenchmarks",
   platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "textmeasure-peer", targets: ["textmeasure-peer"])
+  ],
   dependencies: [
     .package(name: "TextMeasure", path: "../"),
     // Without its traits, which replace malloc: no wish to time that.
@@ -30,6 +33,14 @@ let package = Package(
       ],
       path: "Benchmarks/StageBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+
+    // One of the programs that `Peers/run` compares.
+    .executableTarget(
+      name: "textmeasure-peer",
+      dependencies: [
+        "BenchmarkCorpus",
+        .product(name: "TextMeasure", package: "TextMeasure"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
