@@ -71,6 +71,22 @@ public struct TextMeasurer: ~Copyable {
       missing: missingScalars(), style: resolved)
   }
 
+  /// The size of a text in a box `maxWidth` wide: what to ask for if no other
+  /// width of the text will be asked for.
+  ///
+  /// The answer is that of `prepare(utf8:)` and then `size(atWidth:maxLines:)`.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: O(*n*) in the bytes of the text.
+  public mutating func size(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextSize {
+    try prepare(utf8: utf8).size(atWidth: maxWidth, maxLines: maxLines)
+  }
+
   private mutating func markBreaks() {
     let scalars = text.scalars
     resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)

@@ -96,6 +96,20 @@ import Testing
   }
 
   @Test(arguments: WrappingMode.all.indices)
+  func sizesWithoutPreparingAreThoseOfPreparedTexts(mode: Int) throws {
+    var measurer = try TextMeasurer(WrappingMode.all[mode].style())
+    for review in try PreparedReviews.of(mode: mode).prefix(300) {
+      for maxLines in [nil, 2] {
+        let size = try Array(review.text.utf8).withUnsafeBufferPointer {
+          try measurer.size(of: $0, atWidth: 160, maxLines: maxLines)
+        }
+        #expect(
+          size == review.prepared.size(atWidth: 160, maxLines: maxLines), "\(review.text)")
+      }
+    }
+  }
+
+  @Test(arguments: WrappingMode.all.indices)
   func aLimitCutsLinesOffAndSaysSo(mode: Int) throws {
     try expect(in: mode) { review, profile in
       let all = review.prepared.lines(atWidth: 160)

@@ -1,0 +1,28 @@
+import Benchmark
+import BenchmarkCorpus
+import TextMeasure
+
+/// What a caller pays for 1,000 reviews: in milliseconds, so many microseconds a
+/// review.
+func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
+  let bench = try Bench(fonts)
+  let reviews = NamedTexts(corpus, count: 1000)
+
+  // New text, one width.
+  bench.cold("measure", reviews) { measurer, text in
+    blackHole(try measurer.size(of: text, atWidth: 343))
+  }
+  bench.cold("prepare", reviews) { measurer, text in
+    blackHole(try measurer.prepare(utf8: text))
+  }
+  // Prepared text, one more width.
+  bench.hot("height", reviews) { blackHole($0.height(atWidth: 343)) }
+  bench.hot("lines", reviews) { blackHole($0.lines(atWidth: 343)) }
+}
+
+/// Resolving a style: opening the fonts and tabulating the break rules.
+func registerAnalysis(_ fonts: FontChoice) {
+  Benchmark("analysis/\(fonts.name)/1") { _ in
+    blackHole(try ResolvedTextStyle(try fonts.style()))
+  }
+}

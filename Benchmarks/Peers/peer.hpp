@@ -1,0 +1,124 @@
+// What every peer does besides its own measuring: read the texts, be asked for
+// a round at a time, tell what it took.
+//
+//   peer TEXTS COUNTS SIZE WIDTH FONT...
+//
+// TEXTS: for each text its length in bytes, a little-endian uint32, and its
+// UTF-8. COUNTS is written once: each text's line count, a uint32, or nothing
+// by peers that do not wrap. A FONT is a file, or file.ttc#1 for the second
+// face of a collection. Then, for every line on standard input, one round over
+// all texts is run and answered with "WALL CPU", both in nanoseconds. At the end
+// of input the last line is the peak of resident memory, in KiB.
+#pragma once
+
+#include <time.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace peer {
+
+struct FontFile {
+  std::string path;
+  unsigned index;
+};
+
+struct Task {
+  std::vector<char> bytes;
+  std::vector<std::string_view> texts;
+  double size;
+  double width;
+  std::vector<FontFile> fonts;
+};
+
+[[noreturn]] inline void fail(const std::string &reason) {
+  fprintf(stderr, "peer: %s\n", reason.c_str());
+  exit(1);
+}
+
+inline void read_texts(const char *path, Task &task) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) fail(std::string("cannot open ") + path);
+  task.bytes.assign(std::istreambuf_iterator<char>(file), {});
+  for (size_t at = 0; at + 4 <= task.bytes.size();) {
+    uint32_t length;
+    memcpy(&length, &task.bytes[at], 4);
+    at += 4;
+    if (length > task.bytes.size() - at) fail(std::string(path) + " ends within a text");
+    task.texts.emplace_back(task.bytes.data() + at, length);
+    at += length;
+  }
+}
+
+inline FontFile font_file(const std::string &argument) {
+  size_t hash = argument.rfind('#');
+  if (hash == std::string::npos) return {argument, 0};
+  return {argument.substr(0, hash), unsigned(atoi(argument.c_str() + hash + 1))};
+}
+
+inline Task read_task(int argc, char **argv) {
+  if (argc < 6) fail("usage: TEXTS COUNTS SIZE WIDTH FONT...");
+  Task task;
+  read_texts(argv[1], task);
+  task.size = atof(argv[3]);
+  task.width = atof(argv[4]);
+  for (int i = 5; i < argc; i++) task.fonts.push_back(font_file(argv[i]));
+  return task;
+}
+
+inline long long nanoseconds(clockid_t clock) {
+  timespec now;
+  clock_gettime(clock, &now);
+  return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
+inline void write_counts(const char *path, const std::vector<uint32_t> &counts) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(reinterpret_cast<const char *>(counts.data()), 4 * counts.size());
+  if (!file.flush()) fail(std::string("cannot write ") + path);
+}
+
+// In KiB. Not `ru_maxrss`, which begins with that of the process that started
+// this one.
+inline long peak_memory() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.rfind("VmHWM:", 0) == 0) return atol(line.c_str() + 6);
+  return 0;
+}
+
+// Keeps a result, and so the work that made it, from being optimised away.
+inline volatile uint64_t sink;
+
+// Runs `measure`, which returns a text's line count, or its width if the peer
+// does not wrap.
+template <class Measure>
+int run(char **argv, const Task &task, bool wraps, Measure measure) {
+  // The round that warms up.
+  std::vector<uint32_t> counts;
+  for (auto text : task.texts) counts.push_back(uint32_t(measure(text)));
+  if (!wraps) counts.clear();
+  write_counts(argv[2], counts);
+
+  while (getchar() != EOF) {
+    long long wall = nanoseconds(CLOCK_MONOTONIC);
+    long long cpu = nanoseconds(CLOCK_PROCESS_CPUTIME_ID);
+    uint64_t sum = 0;
+    for (auto text : task.texts) sum += measure(text);
+    sink = sum;
+    cpu = nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    wall = nanoseconds(CLOCK_MONOTONIC) - wall;
+    printf("%lld %lld\n", wall, cpu);
+    fflush(stdout);
+  }
+  printf("%ld\n", peak_memory());
+  return 0;
+}
+
+}  // namespace peer

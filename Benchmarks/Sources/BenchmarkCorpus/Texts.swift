@@ -1,0 +1,45 @@
+/// Texts in one block of memory, as a reader of files would have them: no
+/// `String` is made or bridged while the clock runs.
+public struct Texts: Sendable {
+  /// The texts' UTF-8, one after the other.
+  private var bytes: [UInt8] = []
+  /// Where in `bytes` each text ends.
+  private var ends: [Int] = []
+
+  public init() {}
+
+  public init(_ text: String) {
+    append(text.utf8)
+  }
+
+  public var count: Int { ends.count }
+  public var byteCount: Int { bytes.count }
+
+  public mutating func append(_ utf8: some Sequence<UInt8>) {
+    bytes.append(contentsOf: utf8)
+    ends.append(bytes.count)
+  }
+
+  /// Calls `body` with the UTF-8 of every text, in order.
+  public func forEachText(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    try bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for end in ends {
+        try body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        start = end
+      }
+    }
+  }
+
+  /// `count` texts spread evenly over these, in order; texts repeat if there are
+  /// fewer.
+  public func sample(_ count: Int) -> Texts {
+    guard self.count > 0 else { return self }
+    var sample = Texts()
+    for index in 0..<count {
+      let place = count > self.count ? index % self.count : index * self.count / count
+      sample.append(bytes[(place == 0 ? 0 : ends[place - 1])..<ends[place]])
+    }
+    return sample
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TextMeasure
+
+/// TextMeasure as one of the programs that `Peers/run` compares; `peer.hpp` has
+/// what they agree on. Its first argument is the way of measuring, and a font
+/// `pretendard` is the bundled stack.
+@main
+struct Peer {
+  static func main() {
+    do {
+      try run(try Task(CommandLine.arguments))
+    } catch {
+      FileHandle.standardError.write(Data("textmeasure-peer: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run(_ task: Task) throws {
+    var measurer = try TextMeasurer(task.style)
+    switch task.way {
+    case .direct:
+      try answer(task) { count in
+        try task.texts.forEachText {
+          count(try measurer.size(of: $0, atWidth: task.width).lineCount)
+        }
+      }
+    case .prepare:
+      try answer(task) { count in
+        try task.texts.forEachText {
+          count(try measurer.prepare(utf8: $0).missingCharacters.count)
+        }
+      }
+    case .rewrap:
+      var prepared: [PreparedText] = []
+      try task.texts.forEachText { prepared.append(try measurer.prepare(utf8: $0)) }
+      try answer(task) { count in
+        for text in prepared { count(text.size(atWidth: task.width).lineCount) }
+      }
+    }
+  }
+
+  /// Runs a round for every line of standard input, after one that warms up.
+  private static func answer(
+    _ task: Task, round: (_ count: (Int) -> Void) throws -> Void
+  ) throws {
+    var counts: [UInt32] = []
+    try round { counts.append(UInt32($0)) }
+    try task.write(counts: task.way == .prepare ? [] : counts)
+    let expected = counts.reduce(0) { $0 + Int($1) }
+
+    while readLine() != nil {
+      var sum = 0
+      let start = (wall: nanoseconds(CLOCK_MONOTONIC), cpu: nanoseconds(CLOCK_PROCESS_CPUTIME_ID))
+      try round { sum += $0 }
+      let cpu = nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - start.cpu
+      let wall = nanoseconds(CLOCK_MONOTONIC) - start.wall
+      guard sum == expected else { throw TaskError.unsteadyAnswer }
+      write(line: "\(wall) \(cpu)")
+    }
+    write(line: "\(peakMemory)")
+  }
+
+  private static func nanoseconds(_ clock: clockid_t) -> Int {
+    var now = timespec()
+    clock_gettime(clock, &now)
+    return now.tv_sec * 1_000_000_000 + now.tv_nsec
+  }
+
+  /// In KiB; 0 where the system does not tell. Not `ru_maxrss`, which begins with
+  /// that of the process that started this one.
+  private static var peakMemory: Int {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
+
+  /// At once: whoever asked waits for it.
+  private static func write(line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+}

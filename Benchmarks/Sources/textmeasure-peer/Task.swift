@@ -1,0 +1,70 @@
+import BenchmarkCorpus
+import Foundation
+import TextMeasure
+
+/// What a peer is asked to do.
+struct Task {
+  /// The ways to use TextMeasure.
+  enum Way: String {
+    /// New text, one width.
+    case direct
+    /// New text, all that does not depend on a width.
+    case prepare
+    /// Prepared text, one more width.
+    case rewrap
+  }
+
+  let way: Way
+  let texts: Texts
+  let width: Points
+  let style: TextStyle
+  private let countsPath: String
+
+  /// - Throws: `TaskError`, `FontError`, `BundledFontsError`, or what reading a
+  ///   file throws.
+  init(_ arguments: [String]) throws {
+    guard arguments.count >= 7, let way = Way(rawValue: arguments[1]),
+      let size = Double(arguments[4]), let width = Double(arguments[5])
+    else { throw TaskError.usage }
+    self.way = way
+    texts = try Self.readTexts(path: arguments[2])
+    countsPath = arguments[3]
+    self.width = Points(width)
+    let files = Array(arguments[6...])
+    let fonts = files == ["pretendard"] ? FontChoice.pretendard : FontChoice(files: files)
+    style = try fonts.style(size: Points(size))
+  }
+
+  func write(counts: [UInt32]) throws {
+    let bytes = counts.flatMap { count in withUnsafeBytes(of: count.littleEndian, Array.init) }
+    try Data(bytes).write(to: URL(filePath: countsPath))
+  }
+
+  /// Each text behind its length, a little-endian `UInt32`.
+  private static func readTexts(path: String) throws -> Texts {
+    var rest = try Data(contentsOf: URL(filePath: path))[...]
+    var texts = Texts()
+    while rest.count >= 4 {
+      let length = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      guard length <= rest.count - 4 else { throw TaskError.endsWithinText(path: path) }
+      texts.append(rest.dropFirst(4).prefix(length))
+      rest = rest.dropFirst(4 + length)
+    }
+    return texts
+  }
+}
+
+enum TaskError: Error, CustomStringConvertible {
+  case usage
+  case endsWithinText(path: String)
+  /// A round found other lines than the one before.
+  case unsteadyAnswer
+
+  var description: String {
+    switch self {
+    case .usage: "usage: direct|prepare|rewrap TEXTS COUNTS SIZE WIDTH FONT..."
+    case .endsWithinText(let path): "\(path) ends within a text"
+    case .unsteadyAnswer: "two rounds over the same texts differ"
+    }
+  }
+}
