@@ -7,6 +7,7 @@ import Testing
     arguments: [
       (["--help"], "measure.txt"),
       (["heights", "--help"], "heights.txt"),
+      (["curve", "--help"], "curve.txt"),
       (["explain", "--help"], "explain.txt"),
       (["verify", "--help"], "verify.txt"),
     ])

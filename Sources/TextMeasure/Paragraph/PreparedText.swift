@@ -41,7 +41,10 @@ public struct PreparedText: Sendable {
       text: ProcessedText(), fontRuns: [], missing: [], style: style)
   }
 
-  private var profile: Profile { style.style.profile }
+  var profile: Profile { style.style.profile }
+
+  /// Whether the height follows from the line count.
+  var hasEqualLines: Bool { fontRuns.isEmpty }
   private var lineBoxes: LineBoxes { style.lineBoxes }
 }
 
@@ -72,7 +75,11 @@ extension PreparedText {
 
   /// Height and line count, from one pass over the lines.
   public func size(atWidth maxWidth: Points, maxLines: Int? = nil) -> TextSize {
-    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
+    size(within: profile.fitLimit(maxWidth), maxLines: maxLines)
+  }
+
+  func size(within room: some LineRoom, maxLines: Int?) -> TextSize {
+    var cursor = LineCursor(wrappable, limit: room)
     let maxLines = maxLines ?? .max
     var lineCount = 0
     var height = wrappable.scalarCount == 0 && maxLines > 0 ? emptyTextHeight : .zero
@@ -80,9 +87,9 @@ extension PreparedText {
       lineCount += 1
       height += self.height(of: line)
     }
-    let isTruncated = lineCount == maxLines && cursor.next() != nil
     return TextSize(
-      height: profile.reportedHeight(height), lineCount: lineCount, isTruncated: isTruncated)
+      height: profile.reportedHeight(height), lineCount: lineCount,
+      isTruncated: !cursor.isAtEnd)
   }
 
   /// The lines of the text in a box `maxWidth` wide.

@@ -245,6 +245,19 @@ extension Profile {
     }
   }
 
+  /// The narrowest box, to 1/65536 point, whose lines may be `width` wide: the least
+  /// for which `fitLimit` gives `width` or more.
+  func narrowestBox(withRoom width: Fixed) -> Fixed {
+    switch self {
+    case .css:
+      return width.roundedUp(to: Fixed.layoutUnit) - Fixed(rawValue: Fixed.layoutUnit)
+    case .uikit:
+      return width
+    case .flutter(_, let roundsWidths):
+      return SkParagraphFit.narrowestBox(withRoom: width, roundsWidths: roundsWidths)
+    }
+  }
+
   /// Room between characters: Chromium cuts it to 1/65536 px, towards zero.
   func spacing(_ length: Points) -> Fixed {
     switch self {

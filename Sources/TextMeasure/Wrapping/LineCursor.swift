@@ -67,6 +67,9 @@ struct LineCursor<Room: LineRoom> {
     stopIndex = text.stops.partitionPoint { Int($0.next) <= start }
   }
 
+  /// Whether there is no line left.
+  var isAtEnd: Bool { start >= text.scalarCount && !emptyLineIsDue }
+
   /// The next line, or `nil` after the last one.
   mutating func next() -> LineSpan? {
     guard start < text.scalarCount else { return finalEmptyLine() }

@@ -7,8 +7,9 @@ struct ProbedRoom: LineRoom {
   /// The rooms that hold all that this one held, and nothing else of what it was
   /// asked: from `atLeast`, but less than `below`.
   final class Bounds {
-    fileprivate(set) var atLeast = Fixed(rawValue: -Fixed.unbounded.rawValue)
-    fileprivate(set) var below = Fixed.unbounded
+    // Unchecked: `holds` alone changes them, one after the other.
+    @exclusivity(unchecked) fileprivate(set) var atLeast = Fixed(rawValue: .min / 2)
+    @exclusivity(unchecked) fileprivate(set) var below = Fixed(rawValue: .max / 2)
   }
 
   let room: Fixed

@@ -30,6 +30,22 @@ struct SkParagraphFit {
     return Fixed(rawValue: lowest + Int64(beyond) - 1)
   }
 
+  /// The narrowest box, to 1/65536 pixel, whose limit is `width` or more.
+  ///
+  /// - Complexity: O(1), some 20 limits.
+  static func narrowestBox(withRoom width: Fixed, roundsWidths: Bool) -> Fixed {
+    guard width > Fixed(rawValue: -Fixed.unbounded.rawValue), width < .unbounded else {
+      return width
+    }
+    // Box and limit are less than two pixels apart, and what floats cannot tell apart.
+    let reach = 2 * Fixed.onePoint + Int64(width.rawValue.magnitude >> 20)
+    func box(_ step: Int) -> Fixed { Fixed(rawValue: width.rawValue - reach + Int64(step)) }
+    let first = (0..<Int(2 * reach)).partitionPoint {
+      SkParagraphFit(box($0).points, roundsWidths: roundsWidths).limit < width
+    }
+    return box(first)
+  }
+
   private func fits(_ width: Fixed) -> Bool {
     let width = Float(width.points.rawValue)
     if width < maxWidth - 0.25 { return true }

@@ -1,14 +1,5 @@
 import ArgumentParser
-import ReviewIO
 import TextMeasure
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 struct Heights: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -53,26 +44,9 @@ struct Heights: ParsableCommand {
     transform: OffsetUnit.named)
   var offsets: OffsetUnit = .utf8
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many threads measure. (default: all cores)", valueName: "n"),
-    transform: wholeNumber(in: 1...1024))
-  var jobs: Int?
-
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp(
-      "Write records here, whole or not at all, instead of to standard output (-).",
-      valueName: "file"))
-  var output: String?
-
-  @Flag(help: "Say nothing at the end but what went wrong.")
-  var quiet = false
+  @OptionGroup var options: RunOptions
 
   func validate() throws {
-    if output == "" {
-      throw ValidationError("the name of the --output file is empty; - is standard output")
-    }
     if lines && format == .csv { throw ValidationError("--lines needs --format ndjson") }
   }
 
@@ -82,74 +56,10 @@ struct Heights: ParsableCommand {
     guard !widths.isEmpty else {
       throw ValidationError("give at least one --width, such as --width 343")
     }
-    if try measureAll() > 0 { throw ExitCode(1) }
+    let request = HeightsRequest(
+      widths: widths, maxLines: maxLines, format: format, includesLines: lines, offsets: offsets)
+    try ReviewRun(
+      input: input, style: styleOptions, format: HeightsFormat(request: request),
+      options: options)()
   }
-
-  /// - Returns: How many records had errors.
-  private func measureAll() throws -> Int {
-    let style = try ResolvedTextStyle(try styleOptions.style())
-    let (text, id) = (try input.textSelection(), try input.idSelection())
-    let format = RecordFormat(
-      request: HeightsRequest(
-        widths: widths, maxLines: maxLines, format: format, includesLines: lines,
-        offsets: offsets))
-    var files = try ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes)
-    var file = try outputFile()
-    var progress = ProgressLine(
-      totalBytes: totalBytes(), isShown: Standard.errorIsTerminal && !quiet)
-    var counts = RecordCounts()
-    var withMissing = 0
-    if !quiet && Standard.inputIsTerminal && input.files.contains("-") {
-      Standard.complain("measure: reading reviews from the terminal; Ctrl-D ends them")
-    }
-
-    var header = ByteWriter(capacity: 256)
-    format.header(into: &header)
-    try file.write(header.bytes)
-    try OrderedPipeline(jobs: jobs ?? Self.coreCount).run(
-      read: { () throws(InputError) in try files.next() },
-      makeWorker: { HeightsWorker(style: style, text: text, id: id, format: format) },
-      makeOutput: { HeightsBatch() },
-      process: { chunk, worker, batch in worker.measure(chunk, into: &batch) },
-      write: { batch in
-        counts += batch.counts
-        withMissing += batch.withMissing
-        if batch.complaints.count > 0 {
-          progress.clear()
-          Standard.writeToError(batch.complaints.bytes)
-        }
-        try file.write(batch.records.bytes)
-        batch.removeAll()
-        progress.update(counts)
-      })
-    try file.commit()
-    progress.clear()
-    if !quiet {
-      Standard.complain(
-        progress.summary(counts, withMissing: withMissing, after: progress.seconds))
-    }
-    return counts.errors
-  }
-
-  private func outputFile() throws -> OutputFile {
-    if let output, output != "-" { return try OutputFile(path: output) }
-    return OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
-  }
-
-  /// The length of all input, or `nil` if some of it does not tell.
-  private func totalBytes() -> Int? {
-    var total = 0
-    for path in input.files {
-      var status = stat()
-      guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        return nil
-      }
-      let (sum, overflows) = total.addingReportingOverflow(Int(status.st_size))
-      if overflows { return nil }
-      total = sum
-    }
-    return total
-  }
-
-  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

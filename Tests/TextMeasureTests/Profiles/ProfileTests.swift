@@ -14,6 +14,17 @@ import Testing
     #expect(Profile.uikit(scale: 2).fitLimit(width) == Fixed(rounding: width))
   }
 
+  /// One unit narrower, and it has less room.
+  @Test(
+    arguments: [Profile.css, .uikit(scale: 2), .flutter(), .flutter(roundsWidths: true)],
+    [-1025, 0, 1, 1023, 1024, 1025, 6_553_601, 19_706_675, 800_000_000, 1 << 40])
+  func theNarrowestBoxIsTheFirstWithEnoughRoom(profile: Profile, rawWidth: Int64) {
+    let width = Fixed(rawValue: rawWidth)
+    let box = profile.narrowestBox(withRoom: width)
+    #expect(profile.fitLimit(box.points) >= width)
+    #expect(profile.fitLimit((box - Fixed(rawValue: 1)).points) < width)
+  }
+
   @Test func widthsThatAreNoNumberAreZero() {
     #expect(Profile.uikit(scale: 2).fitLimit(Points(Double.nan)) == .zero)
     #expect(Profile.css.fitLimit(.unbounded) > Fixed(rounding: 1e12))

@@ -9,7 +9,12 @@ enum Reviews {
   private static let texts = Result {
     let file = URL(fileURLWithPath: testFolder).deletingLastPathComponent()
       .appending(path: "Data/reviews.ndjson")
-    return try JSONLines.decode(Review.self, from: file).map(\.text)
+    return try texts(of: file)
+  }
+
+  /// The texts of a file of reviews.
+  static func texts(of file: URL) throws -> [String] {
+    try JSONLines.decode(Review.self, from: file).map(\.text)
   }
 
   /// All 3,000, in the order of the file.

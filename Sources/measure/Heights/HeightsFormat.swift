@@ -10,21 +10,15 @@ struct HeightsRequest: Sendable {
   var offsets: OffsetUnit
 }
 
-/// How records are written.
-enum OutputFormat {
-  case ndjson, csv
-}
-
 /// What offsets into a text count.
 enum OffsetUnit {
   case utf8, utf16
 }
 
-/// Writes the record of one review, or of one that failed.
-struct RecordFormat: Sendable {
+/// Writes the sizes of reviews.
+struct HeightsFormat: RecordFormat {
   let request: HeightsRequest
 
-  /// What stands before the first record.
   func header(into output: inout ByteWriter) {
     guard request.format == .csv else { return }
     output.append("id")
@@ -44,7 +38,7 @@ struct RecordFormat: Sendable {
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     switch request.format {
-    case .ndjson: writeJSON(error, into: &output)
+    case .ndjson: output.appendRecord(error)
     case .csv: writeCSV(error, into: &output)
     }
   }
@@ -56,36 +50,21 @@ struct RecordFormat: Sendable {
 
 // MARK: - NDJSON
 
-extension RecordFormat {
+extension HeightsFormat {
   /// `{"id":…,"sizes":[{"width":343,"height":36,"lineCount":2}],"missing":["U+0E01"]}`
   private func writeJSON(
     _ review: Review, _ text: PreparedText, into output: inout ByteWriter
   ) {
     output.append("{")
-    writeIdentity(review, into: &output)
+    output.appendIdentity(of: review)
     output.append(",\"sizes\":[")
     for (index, width) in request.widths.enumerated() {
       if index > 0 { output.append(",") }
       writeSize(text, at: width, source: review.text, into: &output)
     }
     output.append("]")
-    if !text.missingCharacters.isEmpty { writeMissing(text, into: &output) }
+    output.appendMissing(text.missingCharacters)
     output.append("}\n")
-  }
-
-  /// The id, or the record's place if it has none.
-  private func writeIdentity(_ review: Review, into output: inout ByteWriter) {
-    if case .absent = review.id {
-      writePlace(review.position, into: &output)
-    } else {
-      output.append("\"id\":")
-      output.appendJSON(review.id)
-    }
-  }
-
-  private func writePlace(_ position: RecordPosition, into output: inout ByteWriter) {
-    output.append(position.unit == .line ? "\"line\":" : "\"element\":")
-    output.append(position.number)
   }
 
   private func writeSize(
@@ -124,32 +103,11 @@ extension RecordFormat {
     }
     output.append("]")
   }
-
-  private func writeMissing(_ text: PreparedText, into output: inout ByteWriter) {
-    output.append(",\"missing\":[")
-    for (index, character) in text.missingCharacters.enumerated() {
-      if index > 0 { output.append(",") }
-      output.appendJSON(character.codePointName)
-    }
-    output.append("]")
-  }
-
-  private func writeJSON(_ error: RecordError, into output: inout ByteWriter) {
-    output.append("{\"error\":{\"file\":")
-    output.appendJSON(error.sourceName)
-    output.append(",")
-    writePlace(error.position, into: &output)
-    output.append(",\"byte\":")
-    output.append(error.byteOffset)
-    output.append(",\"reason\":")
-    output.appendJSON(String(describing: error.reason))
-    output.append("}}\n")
-  }
 }
 
 // MARK: - CSV
 
-extension RecordFormat {
+extension HeightsFormat {
   /// Where all lines count, a column for it would say nothing.
   private var saysIfTruncated: Bool { request.maxLines != nil }
 
@@ -166,8 +124,7 @@ extension RecordFormat {
       if saysIfTruncated { output.append(size.isTruncated ? ",true" : ",false") }
     }
     output.append(",")
-    let missing = text.missingCharacters.map(\.codePointName).joined(separator: " ")
-    output.appendCSV(missing)
+    output.appendMissingCSV(text.missingCharacters)
     output.append(",\n")
   }
 

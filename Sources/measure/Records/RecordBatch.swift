@@ -2,7 +2,7 @@ import ReviewIO
 import TextMeasure
 
 /// What one chunk of reviews became: records, complaints, and counts.
-struct HeightsBatch: ~Copyable {
+struct RecordBatch: ~Copyable {
   var records = ByteWriter()
   var complaints = ByteWriter(capacity: 256)
   var counts = RecordCounts()
@@ -18,21 +18,19 @@ struct HeightsBatch: ~Copyable {
 }
 
 /// Measures the reviews of one chunk after the other. One to a thread.
-struct HeightsWorker: ~Copyable {
+struct RecordWorker<Format: RecordFormat>: ~Copyable {
   private var parser: RecordParser
   private var measurer: TextMeasurer
-  private let format: RecordFormat
+  private let format: Format
 
-  init(
-    style: ResolvedTextStyle, text: FieldSelection, id: FieldSelection, format: RecordFormat
-  ) {
+  init(style: ResolvedTextStyle, text: FieldSelection, id: FieldSelection, format: Format) {
     parser = RecordParser(text: text, id: id)
     measurer = TextMeasurer(style)
     self.format = format
   }
 
   /// Adds a record for every record of `chunk`.
-  mutating func measure(_ chunk: Chunk, into batch: inout HeightsBatch) {
+  mutating func measure(_ chunk: Chunk, into batch: inout RecordBatch) {
     batch.counts.bytes += chunk.bytes.count
     parser.forEachRecord(in: chunk) { result in
       batch.counts.records += 1

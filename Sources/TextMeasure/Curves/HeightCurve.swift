@@ -1,0 +1,89 @@
+/// The size of a text in every box of a range of widths: a function made of steps.
+///
+/// It answers as its `PreparedText` does, exactly, at every width of the range. It
+/// holds no text and no font, only a few numbers, so it can be kept, stored
+/// (`encoded()`) and shared in place of the text.
+///
+/// ```swift
+/// let curve = try measurer.prepare("정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ")
+///   .heightCurve(from: 60, through: 500)
+/// curve.steps.map(\.width)      // 60, 68.578125, 109.734375 and 208.015625 pt
+/// curve.lineCount(atWidth: 208) // 2
+/// curve.height(atWidth: 343)    // 18 pt
+/// ```
+public struct HeightCurve: Hashable, Sendable {
+  /// Boxes next to each other in which the text has one size.
+  public struct Step: Hashable, Sendable {
+    /// The least width that counts as the step's narrowest box.
+    let leastWidth: Points
+    public let size: TextSize
+
+    init(box: Fixed, size: TextSize) {
+      leastWidth = box.roundedLengths.lowerBound
+      self.size = size
+    }
+
+    var box: Fixed { Fixed(rounding: leastWidth) }
+
+    /// The narrowest box of the step, to 1/65536 point; the widest lies right below
+    /// the next step's.
+    public var width: Points { box.points }
+  }
+
+  /// By width, narrowest first; of two neighbours the sizes differ.
+  public let steps: [Step]
+
+  /// The greatest width that counts as the widest box.
+  private let greatestWidth: Points
+
+  init(steps: [Step], widest: Fixed) {
+    self.steps = steps
+    greatestWidth = (steps.isEmpty ? .zero : widest).roundedLengths.upperBound
+  }
+
+  /// The widest box.
+  var widest: Fixed { Fixed(rounding: greatestWidth) }
+
+  /// The widths the curve knows; `nil` if none, as when it was asked for from 300
+  /// through 200.
+  public var widths: ClosedRange<Points>? {
+    steps.first.map { $0.width...max($0.width, widest.points) }
+  }
+}
+
+// MARK: - Look-ups
+
+// Widths are compared as they come, without being rounded to boxes first: that would
+// take longer than to find the step.
+
+extension HeightCurve {
+  /// The height of the text in a box `maxWidth` wide; `nil` outside `widths`, where
+  /// the nearest step's would be a guess. Who has the text can ask that.
+  ///
+  /// - Complexity: O(log *s*) in the steps.
+  public func height(atWidth maxWidth: Points) -> Points? {
+    step(atWidth: maxWidth).map { steps[$0].size.height }
+  }
+
+  /// How many lines the text takes in a box `maxWidth` wide; `nil` outside `widths`.
+  ///
+  /// - Complexity: O(log *s*) in the steps.
+  public func lineCount(atWidth maxWidth: Points) -> Int? {
+    step(atWidth: maxWidth).map { steps[$0].size.lineCount }
+  }
+
+  /// Height and line count in a box `maxWidth` wide; `nil` outside `widths`.
+  ///
+  /// - Complexity: O(log *s*) in the steps.
+  public func size(atWidth maxWidth: Points) -> TextSize? {
+    step(atWidth: maxWidth).map { steps[$0].size }
+  }
+
+  /// The index of the step a box belongs to. What is not a number belongs to none,
+  /// as numbers compare: `Points` would find it neither less nor more than any.
+  private func step(atWidth maxWidth: Points) -> Int? {
+    let width = maxWidth.rawValue
+    let beyond = steps.partitionPoint { $0.leastWidth.rawValue <= width }
+    return beyond > 0 && width <= greatestWidth.rawValue ? beyond - 1 : nil
+  }
+}

@@ -1,0 +1,55 @@
+extension WrappableText {
+  /// Whether a wider room surely never makes more lines, of all rooms at least
+  /// `narrowest` wide.
+  ///
+  /// It does not where wrapping is this plain: a line that begins later, up to the
+  /// same end, is not wider; and what fits a room fits a wider one. Then, line by
+  /// line, the wider room is never behind. Either may fail where
+  /// - a tab is wider the earlier it begins,
+  /// - a hyphen appears that did not at another end,
+  /// - a line is shaped anew, because it begins or ends at an unsafe place,
+  /// - characters have negative widths, as with a negative letter spacing,
+  /// - the floats of a whole piece are added in another order than those of its part,
+  /// - a line ends early because it overflows, or has no stop where others have one,
+  /// - lines are broken by clusters.
+  ///
+  /// `false` means only that nobody has proved it.
+  ///
+  /// - Complexity: O(*n*) in the characters.
+  func wrapsMonotonically(from narrowest: Fixed) -> Bool {
+    guard clusters.isEmpty, wholePieces.isEmpty, overflowStops.isEmpty, lostStops.isEmpty,
+      !stops.contains(where: \.addsHyphen),
+      !joints.contains(where: { $0.kind == .tab }), advancesAreNotNegative
+    else { return false }
+    // Between graphemes a line may begin at any character, and a soft hyphen shows
+    // its hyphen even where no line may end.
+    if reshaper == nil && !edges.contains(where: { $0.contains(.followsSoftHyphen) }) {
+      return true
+    }
+    let staysAtStops = !breaksOverlongSegments || segmentsFit(narrowest)
+    return staysAtStops && (reshaper == nil || stopsAreSafe)
+  }
+
+  private var advancesAreNotNegative: Bool {
+    zip(origins, origins.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+
+  /// Whether a line that begins and ends at stops is never shaped anew.
+  private var stopsAreSafe: Bool {
+    edges[0].isSafeToBreak && stops.allSatisfy { edges[Int($0.next)].isSafeToBreak }
+  }
+
+  /// Whether surely no segment is wider than any line's room.
+  private func segmentsFit(_ room: Fixed) -> Bool {
+    // Rounding makes a piece wider by less than a point.
+    let rounding = Fixed(rawValue: Int64(joints.count + 1) * Fixed.onePoint)
+    var start = 0
+    return stops.allSatisfy { stop in
+      let segment = start..<max(start, Int(stop.fitEnd))
+      start = Int(stop.next)
+      let extent = origins[segment.upperBound] - origins[segment.lowerBound]
+      let indent = segment.lowerBound == 0 ? firstLineIndent : .zero
+      return extent + rounding + indent <= room
+    }
+  }
+}

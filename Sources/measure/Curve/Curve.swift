@@ -1,0 +1,65 @@
+import ArgumentParser
+import TextMeasure
+
+struct Curve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes at which widths the height of every review changes.",
+    discussion: """
+      For whoever lays reviews out later, in boxes whose widths are not known yet. A \
+      record for every record, in the input's order:
+
+        measure curve reviews.ndjson --from 200 --to 500 --break keep-all
+
+        {"id":7,…,"steps":[{"width":200,"height":36,"lineCount":2},…]}
+
+      A step holds from its width up to the next one's, and the last one up to "to", \
+      which is included. Widths are exact: 1/64 px less, and the size is that of the \
+      step before. Mostly it has one line more, but with soft hyphens it may have \
+      less. In csv every step is a row. Errors, missing characters and reviews without \
+      an id are written as measure heights writes them.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The narrowest box in points.", valueName: "width"),
+    transform: WidthArgument.init(argument:))
+  var from: WidthArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The widest box in points.", valueName: "width"),
+    transform: WidthArgument.init(argument:))
+  var to: WidthArgument?
+
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptions
+
+  @Option(
+    name: .customLong("max-lines"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Count only the first lines, and say if there are more; much faster for long texts.",
+      valueName: "n"),
+    transform: wholeNumber(in: 1...Int.max))
+  var maxLines: Int?
+
+  @Option(help: "ndjson or csv. (default: ndjson)", transform: OutputFormat.named)
+  var format: OutputFormat = .ndjson
+
+  @OptionGroup var options: RunOptions
+
+  mutating func run() throws {
+    // Not in `validate()`, which runs before unknown options are reported.
+    guard let from, let to else {
+      throw ValidationError("give the widths with --from and --to, such as --from 200 --to 500")
+    }
+    guard from.points <= to.points else {
+      throw ValidationError("--from \(from.text) is more than --to \(to.text)")
+    }
+    let request = CurveRequest(
+      from: from.points, through: to.points, maxLines: maxLines, format: format)
+    try ReviewRun(
+      input: input, style: styleOptions, format: CurveFormat(request: request),
+      options: options)()
+  }
+}

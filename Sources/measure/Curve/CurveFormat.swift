@@ -1,0 +1,107 @@
+import ReviewIO
+import TextMeasure
+
+/// What is asked of every review.
+struct CurveRequest: Sendable {
+  var from: Points
+  var through: Points
+  var maxLines: Int?
+  var format: OutputFormat
+}
+
+/// Writes the height curves of reviews.
+struct CurveFormat: RecordFormat {
+  let request: CurveRequest
+
+  func header(into output: inout ByteWriter) {
+    guard request.format == .csv else { return }
+    output.append("id,width,height,lines")
+    if saysIfTruncated { output.append(",truncated") }
+    output.append(",missing,error\n")
+  }
+
+  func write(_ review: Review, _ text: PreparedText, into output: inout ByteWriter) {
+    let curve = text.heightCurve(
+      from: request.from, through: request.through, maxLines: request.maxLines)
+    switch request.format {
+    case .ndjson: writeJSON(review, curve, missing: text.missingCharacters, into: &output)
+    case .csv: writeCSV(review, curve, missing: text.missingCharacters, into: &output)
+    }
+  }
+
+  func write(_ error: RecordError, into output: inout ByteWriter) {
+    switch request.format {
+    case .ndjson: output.appendRecord(error)
+    case .csv: writeCSV(error, into: &output)
+    }
+  }
+}
+
+// MARK: - NDJSON
+
+extension CurveFormat {
+  /// `{"id":…,"from":200,"to":500,"steps":[{"width":200,"height":36,"lineCount":2}]}`
+  private func writeJSON(
+    _ review: Review, _ curve: HeightCurve, missing: [Unicode.Scalar],
+    into output: inout ByteWriter
+  ) {
+    output.append("{")
+    output.appendIdentity(of: review)
+    output.append(",\"from\":")
+    output.append(length: request.from)
+    output.append(",\"to\":")
+    output.append(length: request.through)
+    output.append(",\"steps\":[")
+    for (index, step) in curve.steps.enumerated() {
+      if index > 0 { output.append(",") }
+      writeJSON(step, into: &output)
+    }
+    output.append("]")
+    output.appendMissing(missing)
+    output.append("}\n")
+  }
+
+  private func writeJSON(_ step: HeightCurve.Step, into output: inout ByteWriter) {
+    output.append("{\"width\":")
+    output.append(length: step.width)
+    output.append(",\"height\":")
+    output.append(length: step.size.height)
+    output.append(",\"lineCount\":")
+    output.append(step.size.lineCount)
+    if step.size.isTruncated { output.append(",\"truncated\":true") }
+    output.append("}")
+  }
+}
+
+// MARK: - CSV
+
+extension CurveFormat {
+  /// Where all lines count, a column for it would say nothing.
+  private var saysIfTruncated: Bool { request.maxLines != nil }
+
+  private func writeCSV(
+    _ review: Review, _ curve: HeightCurve, missing: [Unicode.Scalar],
+    into output: inout ByteWriter
+  ) {
+    for step in curve.steps {
+      output.appendCSV(review.id)
+      output.append(",")
+      output.append(length: step.width)
+      output.append(",")
+      output.append(length: step.size.height)
+      output.append(",")
+      output.append(step.size.lineCount)
+      if saysIfTruncated { output.append(step.size.isTruncated ? ",true" : ",false") }
+      output.append(",")
+      output.appendMissingCSV(missing)
+      output.append(",\n")
+    }
+  }
+
+  /// A row that is empty but for the error.
+  private func writeCSV(_ error: RecordError, into output: inout ByteWriter) {
+    output.append(saysIfTruncated ? ",,,,,," : ",,,,,")
+    output.appendCSV(String(describing: error))
+    output.append("\n")
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import TextMeasure
+
+/// Curves anyone can check: at 1000 points with the fixture's font a width is a sum
+/// of its table, and a line 1090 high.
+@Suite struct HeightCurveTests {
+  /// `A B` is 1460 wide, all of it 2330; a browser lets a line be 1/64 px wider than
+  /// its box.
+  @Test func stepsLieWhereALineJustFits() throws {
+    let curve = try prepare("A B C", style()).heightCurve(from: 1000, through: 3000)
+    #expect(curve.steps.map(\.width) == [1000, 1459.984375, 2329.984375])
+    #expect(curve.steps.map(\.size.lineCount) == [3, 2, 1])
+    #expect(curve.steps.map(\.size.height) == [3270, 2180, 1090])
+  }
+
+  @Test func uikitToleratesNothing() throws {
+    let curve = try prepare("A B C", style(.uikit(scale: 3))).heightCurve(
+      from: 1000, through: 3000)
+    #expect(curve.steps.map(\.width) == [1000, 1460, 2330])
+  }
+
+  @Test func aStepHoldsFromItsWidthUpToTheNext() throws {
+    let curve = try prepare("A B C", style()).heightCurve(from: 1000, through: 3000)
+    #expect(curve.lineCount(atWidth: 1000) == 3)
+    #expect(curve.lineCount(atWidth: 1459.96875) == 3)
+    #expect(curve.lineCount(atWidth: 1459.984375) == 2)
+    #expect(curve.height(atWidth: 2000) == 2180)
+    #expect(
+      curve.size(atWidth: 3000) == TextSize(height: 1090, lineCount: 1, isTruncated: false))
+  }
+
+  @Test(arguments: [999.9, 3000.1, 0, -1, .infinity, -.infinity, .nan, 1e300])
+  func nothingIsKnownOutsideTheRange(width: Double) throws {
+    let curve = try prepare("A B C", style()).heightCurve(from: 1000, through: 3000)
+    #expect(curve.size(atWidth: Points(width)) == nil)
+    #expect(curve.height(atWidth: Points(width)) == nil)
+    #expect(curve.lineCount(atWidth: Points(width)) == nil)
+  }
+
+  @Test func aCurveMayKnowEveryWidth() throws {
+    let curve = try prepare("A B C", style()).heightCurve()
+    #expect(curve.steps.map(\.width) == [0, 1459.984375, 2329.984375])
+    #expect(curve.lineCount(atWidth: 0) == 3)
+    #expect(curve.lineCount(atWidth: .unbounded) == 1)
+  }
+
+  @Test func aRangeCanBeOneWidth() throws {
+    let curve = try prepare("A B C", style()).heightCurve(from: 1500, through: 1500)
+    #expect(curve.steps.map(\.width) == [1500])
+    #expect(curve.widths == 1500...1500)
+    #expect(curve.lineCount(atWidth: 1500) == 2)
+  }
+
+  @Test func aRangeTheWrongWayRoundIsEmpty() throws {
+    let curve = try prepare("A B C", style()).heightCurve(from: 300, through: 200)
+    #expect(curve.steps.isEmpty && curve.widths == nil)
+    #expect(curve.size(atWidth: 250) == nil)
+  }
+
+  @Test(arguments: ["", "  "])
+  func noTextHasNoLinesAtAnyWidth(text: String) throws {
+    let curve = try prepare(text, style()).heightCurve(from: 200, through: 500)
+    #expect(curve.steps.map(\.size.lineCount) == [0])
+    #expect(curve.height(atWidth: 343) == 0)
+  }
+
+  /// A limit makes two steps of the same height: cut short, and not.
+  @Test func aLimitOnLinesIsPartOfTheSize() throws {
+    let curve = try prepare("A B C", style()).heightCurve(
+      from: 1000, through: 3000, maxLines: 2)
+    #expect(curve.steps.map(\.size.lineCount) == [2, 2, 1])
+    #expect(curve.steps.map(\.size.isTruncated) == [true, false, false])
+  }
+
+  /// `가각` is 1840 wide, `$` 303 and the hyphen 312. From 2143 on `가각$` fits, but
+  /// not its hyphen, and beside that not even `가각` until 2152: so `가` stands alone,
+  /// and `a` no longer fits after `각$갂`.
+  @Test func moreRoomCanMeanMoreLines() throws {
+    let text = try prepare("가각$\u{AD}갂a", style())
+    let curve = text.heightCurve(from: 1700, through: 4000)
+    let tolerance: Points = 0.015625
+    let widths: [Points] = [1840, 2143, 2152, 3468].map { $0 - tolerance }
+    #expect(curve.steps.map(\.width) == [1700] + widths)
+    #expect(curve.steps.map(\.size.lineCount) == [3, 2, 3, 2, 1])
+  }
+
+  private func style(_ profile: Profile = .css) throws -> TextStyle {
+    TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 1000, profile: profile)
+  }
+}
