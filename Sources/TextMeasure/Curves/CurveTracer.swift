@@ -1,81 +1,51 @@
-/// Finds the steps of a text's height curve.
+/// Finds the steps of a text whose sizes may do anything as the room grows: more room
+/// can mean more lines, as when a soft hyphen then fits and pushes out the letter that
+/// was there without it, and lines may differ in height.
 ///
-/// Problem: the widths at which the size changes, exactly, though a text may have a
-/// thousand layouts between two widths, and though more room can mean more lines:
-/// a soft hyphen may fit and push out the letter that was there without it.
+/// Approach: a layout asks of its room only whether something fits. So the answers it
+/// was given tell the stretch of rooms that have this very layout (`ProbedRoom`). Where
+/// two stretches do not meet, a room between them is probed, and both sides are looked
+/// at again, until all of them meet. So every layout is made once.
 ///
-/// Approach: a layout asks of its room only whether something fits. So the answers
-/// it was given tell the stretch of boxes that have this very layout
-/// (`ProbedRoom`). Where two stretches do not meet, a box between them is probed,
-/// and both sides are looked at again, until all of them meet. If wider boxes
-/// surely never mean more lines, a gap between two equal sizes holds no step.
-///
-/// Limits: a text that wraps oddly (see `wrapsMonotonically`) or whose lines differ
-/// in height has every layout tried; of hundreds of lines, that is long work.
+/// Limits: of hundreds of lines, that is long work.
 struct CurveTracer {
   private let text: PreparedText
   private let maxLines: Int?
-  private let range: ClosedRange<Fixed>
-  private var steps: [HeightCurve.Step] = []
-  private lazy var equalSizesMeet =
-    text.hasEqualLines
-    && text.wrappable.wrapsMonotonically(
-      from: text.profile.fitLimit(range.lowerBound.points))
+  private let bounds = ProbedRoom.Bounds()
 
-  /// Boxes that have one layout, and so one size.
+  /// Rooms that have one layout, and so one size.
   private struct Stretch {
-    var boxes: Range<Fixed>
+    var rooms: Range<Fixed>
     var size: TextSize
   }
 
-  init(_ text: PreparedText, range: ClosedRange<Fixed>, maxLines: Int?) {
+  init(_ text: PreparedText, maxLines: Int?) {
     self.text = text
-    self.range = range
     self.maxLines = maxLines
   }
 
-  /// - Complexity: O(*s* log *w*) layouts for *s* steps and *w* layouts between
-  ///   two steps, or O(*w*) for *w* layouts in all if every one has to be tried;
-  ///   at most as many as there are boxes in the profile's resolution.
-  mutating func trace() -> [HeightCurve.Step] {
-    steps = []
-    let narrowest = stretch(around: range.lowerBound)
-    steps.append(HeightCurve.Step(box: range.lowerBound, size: narrowest.size))
-    if !narrowest.boxes.contains(range.upperBound) {
-      trace(from: narrowest, to: stretch(around: range.upperBound))
+  /// - Complexity: A layout for each that `rooms` have, and at most one more.
+  func trace(_ rooms: ClosedRange<Fixed>, into steps: inout StepList) {
+    let narrowest = stretch(around: rooms.lowerBound)
+    steps.append(from: rooms.lowerBound, narrowest.size)
+    if !narrowest.rooms.contains(rooms.upperBound) {
+      trace(from: narrowest, to: stretch(around: rooms.upperBound), into: &steps)
     }
-    return steps
   }
 
   /// Adds the steps after `a`, up to that of `b`.
-  private mutating func trace(from a: Stretch, to b: Stretch) {
-    if a.boxes.upperBound >= b.boxes.lowerBound { return append(b) }
-    if a.size == b.size && equalSizesMeet { return }
-    let middle = stretch(around: box(between: a, b))
-    trace(from: a, to: middle)
-    trace(from: middle, to: b)
+  private func trace(from a: Stretch, to b: Stretch, into steps: inout StepList) {
+    let (first, end) = (a.rooms.upperBound, b.rooms.lowerBound)
+    if first >= end { return steps.append(from: end, b.size) }
+    let middle = stretch(around: first + Fixed(rawValue: (end - first).rawValue / 2))
+    trace(from: a, to: middle, into: &steps)
+    trace(from: middle, to: b, into: &steps)
   }
 
-  /// The middle. But if all fits on one line, the narrowest such box is known, and
-  /// right below it the two lines begin that mostly reach down to `a`.
-  private func box(between a: Stretch, _ b: Stretch) -> Fixed {
-    let (first, end) = (a.boxes.upperBound, b.boxes.lowerBound)
-    if b.size.lineCount == 1 && !b.size.isTruncated { return end - Fixed(rawValue: 1) }
-    return first + Fixed(rawValue: (end - first).rawValue / 2)
-  }
-
-  private mutating func append(_ stretch: Stretch) {
-    guard stretch.size != steps.last?.size else { return }
-    steps.append(HeightCurve.Step(box: stretch.boxes.lowerBound, size: stretch.size))
-  }
-
-  /// All boxes around `box` that answer as it does.
-  private func stretch(around box: Fixed) -> Stretch {
-    let profile = text.profile
-    let room = ProbedRoom(profile.fitLimit(box.points))
-    let size = text.size(within: room, maxLines: maxLines)
-    let narrowest = profile.narrowestBox(withRoom: room.bounds.atLeast)
-    let beyond = profile.narrowestBox(withRoom: room.bounds.below)
-    return Stretch(boxes: narrowest..<beyond, size: size)
+  /// All rooms around `room` that answer as it does.
+  private func stretch(around room: Fixed) -> Stretch {
+    bounds.reset()
+    let size = text.size(within: ProbedRoom(room, bounds), maxLines: maxLines)
+    return Stretch(rooms: bounds.rooms, size: size)
   }
 }

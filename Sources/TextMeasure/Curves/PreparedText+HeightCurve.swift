@@ -8,18 +8,56 @@ extension PreparedText {
   ///
   /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
   /// - Returns: A curve without steps if `narrowest` is more than `widest`.
-  /// - Complexity: That of `size(atWidth:)` once or twice for a text of one line and
-  ///   some four times more for each step. Where more room can mean more lines (tabs,
-  ///   soft hyphens, negative spacing, kerning across break opportunities, Flutter)
-  ///   or lines differ in height, it costs that for every layout the range has: tens
-  ///   for a text of four lines, and with the square of their number more for longer
-  ///   ones, up to 64 for each CSS pixel of the range. `maxLines` bounds that.
+  /// - Complexity: For most texts that of `size(atWidth:)` once if the range has one
+  ///   layout, else twice, and one to four times more for each step of two lines and
+  ///   more. Where more room can mean more lines (tabs, soft hyphens, negative spacing,
+  ///   kerning across break opportunities, Flutter) or lines differ in height, it costs
+  ///   that for every layout the range has: tens for a text of four lines, and with the
+  ///   square of their number more for longer ones, up to 64 for each CSS pixel of the
+  ///   range. `maxLines` bounds that.
   public func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
   ) -> HeightCurve {
     let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
-    var tracer = CurveTracer(self, range: first...last, maxLines: maxLines)
-    return HeightCurve(steps: tracer.trace(), widest: last)
+    let rooms = profile.fitLimit(first.points)...profile.fitLimit(last.points)
+    var steps = StepList(profile, from: first)
+    if !findSteps(in: rooms, maxLines: maxLines ?? .max, &steps) {
+      CurveTracer(self, maxLines: maxLines).trace(rooms, into: &steps)
+    }
+    return HeightCurve(steps: steps.steps, widest: last)
   }
+
+  /// Finds the steps by line counts alone.
+  ///
+  /// - Returns: Whether that is right for this text.
+  private func findSteps(
+    in rooms: ClosedRange<Fixed>, maxLines: Int, _ steps: inout StepList
+  ) -> Bool {
+    guard hasEqualLines, wrappable.scalarCount > 0 else { return false }
+    if let probe = wrappable.segmentProbe(from: rooms.lowerBound) {
+      search(by: probe, maxLines: maxLines).findSteps(in: rooms, into: &steps)
+    } else if wrappable.wrapsMonotonically(from: rooms.lowerBound) {
+      search(by: CursorProbe(wrappable), maxLines: maxLines).findSteps(in: rooms, into: &steps)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func search<Probe>(by probe: Probe, maxLines: Int) -> StepSearch<Probe> {
+    StepSearch(
+      probe: probe, maxLines: maxLines, lineHeight: primaryLineHeight,
+      leastLineCount: wrappable.leastLineCount, extent: wrappable.extent)
+  }
+}
+
+extension WrappableText {
+  /// How many lines it has at the least: one for each paragraph.
+  var leastLineCount: Int {
+    stops.count(where: \.endsParagraph) + (endsWithEmptyLine ? 1 : 0)
+  }
+
+  /// How wide it is on one line, about.
+  var extent: Fixed { origins[scalarCount] - origins[0] }
 }

@@ -45,6 +45,8 @@ public struct PreparedText: Sendable {
 
   /// Whether the height follows from the line count.
   var hasEqualLines: Bool { fontRuns.isEmpty }
+  /// The height of a line that the first font of the style is alone on.
+  var primaryLineHeight: Points { lineBoxes.height(of: lineBoxes.primary) }
   private var lineBoxes: LineBoxes { style.lineBoxes }
 }
 

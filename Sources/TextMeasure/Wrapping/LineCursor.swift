@@ -70,6 +70,9 @@ struct LineCursor<Room: LineRoom> {
   /// Whether there is no line left.
   var isAtEnd: Bool { start >= text.scalarCount && !emptyLineIsDue }
 
+  /// How wide the lines left would be side by side.
+  var rest: Fixed { text.origins[text.scalarCount] - text.origins[start] }
+
   /// The next line, or `nil` after the last one.
   mutating func next() -> LineSpan? {
     guard start < text.scalarCount else { return finalEmptyLine() }

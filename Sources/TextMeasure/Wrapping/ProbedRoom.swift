@@ -10,14 +10,25 @@ struct ProbedRoom: LineRoom {
     // Unchecked: `holds` alone changes them, one after the other.
     @exclusivity(unchecked) fileprivate(set) var atLeast = Fixed(rawValue: .min / 2)
     @exclusivity(unchecked) fileprivate(set) var below = Fixed(rawValue: .max / 2)
+
+    var rooms: Range<Fixed> { atLeast..<below }
+
+    /// Forgets all questions, for another room.
+    func reset() {
+      atLeast = Fixed(rawValue: .min / 2)
+      below = Fixed(rawValue: .max / 2)
+    }
   }
 
   let room: Fixed
-  let bounds = Bounds()
+  let bounds: Bounds
   /// How much of the room was taken.
   private var taken = Fixed.zero
 
-  init(_ room: Fixed) { self.room = room }
+  init(_ room: Fixed, _ bounds: Bounds = Bounds()) {
+    self.room = room
+    self.bounds = bounds
+  }
 
   func holds(_ width: Fixed) -> Bool {
     let whole = width + taken

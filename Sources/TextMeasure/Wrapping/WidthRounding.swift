@@ -11,6 +11,21 @@ enum WidthRounding: Hashable, Sendable {
   case layoutUnits
 }
 
+extension WidthRounding {
+  /// The widest run that counts as no more than `room`, if any does.
+  func widestRun(within room: Fixed) -> Fixed {
+    guard self == .layoutUnits else { return room }
+    let limit = room.roundedDown(to: Fixed.layoutUnit)
+    // Below 256 px floats hold every multiple of 1/65536 px.
+    if limit.rawValue < 1 << 24 { return limit }
+    let nearest = Float(limit.rawValue)
+    let single = Int64(nearest) > limit.rawValue ? nearest.nextDown : nearest
+    let middle = (Int64(single) + Int64(single.nextUp)) / 2
+    // Halves go to the even one of both.
+    return Fixed(rawValue: Float(middle) > single ? middle - 1 : middle)
+  }
+}
+
 /// The width of a piece of a line, run by run.
 struct PieceWidth {
   private let rounding: WidthRounding

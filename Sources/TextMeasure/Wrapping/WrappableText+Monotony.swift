@@ -36,7 +36,13 @@ extension WrappableText {
 
   /// Whether a line that begins and ends at stops is never shaped anew.
   private var stopsAreSafe: Bool {
-    edges[0].isSafeToBreak && stops.allSatisfy { edges[Int($0.next)].isSafeToBreak }
+    edges[0].isSafeToBreak && stops.allSatisfy(isSafe)
+  }
+
+  /// Whether a line that ends at `stop`, and the next one, are not shaped anew for it.
+  func isSafe(_ stop: LineStop) -> Bool {
+    edges[Int(stop.next)].isSafeToBreak
+      && (!stop.isCut || edges[Int(stop.fitEnd)].isSafeToBreak)
   }
 
   /// Whether surely no segment is wider than any line's room.

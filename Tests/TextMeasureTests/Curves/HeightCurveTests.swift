@@ -65,6 +65,14 @@ import Testing
     #expect(curve.height(atWidth: 343) == 0)
   }
 
+  /// As `size(atWidth:)` has it: the height of a line.
+  @Test func noTextMayBeOneLineHigh() throws {
+    let text = try prepare("", style(.flutter()))
+    let curve = text.heightCurve(from: 200, through: 500)
+    #expect(curve.steps.map(\.size) == [text.size(atWidth: 343)])
+    #expect(curve.height(atWidth: 343) == 1090)
+  }
+
   /// A limit makes two steps of the same height: cut short, and not.
   @Test func aLimitOnLinesIsPartOfTheSize() throws {
     let curve = try prepare("A B C", style()).heightCurve(

@@ -1,0 +1,34 @@
+/// Collects the steps of a curve, which are found as rooms of lines, in boxes.
+struct StepList {
+  private(set) var steps: [HeightCurve.Step] = []
+  private let profile: Profile
+  /// The box the first step begins with.
+  private let narrowest: Fixed
+
+  init(_ profile: Profile, from narrowest: Fixed) {
+    self.profile = profile
+    self.narrowest = narrowest
+  }
+
+  /// From lines with this much room on, up to the next such call, the text has `size`.
+  mutating func append(from room: Fixed, _ size: TextSize) {
+    let box = steps.isEmpty ? narrowest : profile.narrowestBox(withRoom: room)
+    // Where boxes count as whole pixels, none may have the rooms before.
+    if steps.last?.box == box { steps.removeLast() }
+    if steps.last?.size == size { return }
+    steps.append(HeightCurve.Step(box: box, size: size))
+  }
+
+  /// The same for lines that are all `lineHeight` high.
+  mutating func append(from room: Fixed, _ layout: ProbedLayout, lineHeight: Points) {
+    var height = Points.zero
+    // Added up as wrapping does, not multiplied: the last bit may differ.
+    for _ in 0..<layout.lineCount { height += lineHeight }
+    let size = TextSize(
+      height: profile.reportedHeight(height), lineCount: layout.lineCount,
+      isTruncated: layout.isTruncated)
+    append(from: room, size)
+  }
+
+  mutating func reserve(_ count: Int) { steps.reserveCapacity(count) }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TextMeasure
+
+/// The search for steps by line counts, and the layouts it takes.
+@Suite struct StepSearchTests {
+  /// Every room in units of a third of a point, as `i` is wide, from nothing on.
+  @Test(
+    arguments: [
+      "aa ¦bb ¦cc ¦dd", "aiai¦ia ¦aaaa ¦i", "aaaaaaa ¦b", "aa ¦bb‖cccccc", "aa ¦bb‖cc ¦d ¦e‖ff ¦g",
+      "a‖b ¦cc‖",
+    ], [nil, 0, 1, 2, 3])
+  func stepsAreThoseOfEveryRoom(marks: String, maxLines: Int?) {
+    for endsWithEmptyLine in [false, true] {
+      let text = handmade(
+        marks.replacing("‖", with: "\n‖"), whiteSpace: .preLine,
+        endsWithEmptyLine: endsWithEmptyLine)
+      let expected = stepsOfEveryRoom(text, maxLines: maxLines ?? .max)
+      #expect(steps(text, CursorProbe(text), maxLines: maxLines ?? .max) == expected)
+      let segments = text.segmentProbe(from: .zero)
+      #expect(segments.map { steps(text, $0, maxLines: maxLines ?? .max) } == expected)
+    }
+  }
+
+  /// A layout for each step and one more: for a review in 200 px, seldom more.
+  @Test(arguments: [WordBreak.normal, .keepAll])
+  func fewLayoutsAreMade(wordBreak: WordBreak) throws {
+    var measurer = try TextMeasurer(reviewStyle(wordBreak: wordBreak))
+    var (layoutCount, stepCount) = (0, 0)
+    for review in try Reviews.sample(300) where (30...40).contains(review.unicodeScalars.count) {
+      let text = try measurer.prepare(review).wrappable
+      guard let segments = text.segmentProbe(from: Fixed(rounding: 200)) else { continue }
+      let probe = CountingProbe(probe: segments)
+      stepCount +=
+        steps(
+          text, probe, maxLines: .max, rooms: Fixed(rounding: 200)...Fixed(rounding: 500)
+        ).count
+      layoutCount += probe.count.value
+    }
+    #expect(stepCount > 60)
+    #expect(Double(layoutCount) < 1.3 * Double(stepCount), "\(layoutCount) for \(stepCount)")
+  }
+
+  /// As rooms in thirds of a point and line counts.
+  private func steps(
+    _ text: WrappableText, _ probe: some LayoutProbe, maxLines: Int,
+    rooms: ClosedRange<Fixed> = .zero...Fixed(rounding: 200)
+  ) -> [[Int]] {
+    var list = StepList(.uikit(scale: 1), from: rooms.lowerBound)
+    StepSearch(
+      probe: probe, maxLines: maxLines, lineHeight: 1, leastLineCount: text.leastLineCount,
+      extent: text.extent
+    ).findSteps(in: rooms, into: &list)
+    return list.steps.map {
+      [thirds($0.box), $0.size.lineCount, $0.size.isTruncated ? 1 : 0]
+    }
+  }
+
+  private func stepsOfEveryRoom(_ text: WrappableText, maxLines: Int) -> [[Int]] {
+    var steps: [[Int]] = []
+    for third in 0...600 {
+      // A hair more, for what the sums of rounded thirds are more.
+      let room = Fixed(rounding: Points(Double(third) / 3)) + Fixed(rawValue: 50)
+      var cursor = LineCursor(text, limit: room)
+      var lineCount = 0
+      while lineCount < maxLines, cursor.next() != nil { lineCount += 1 }
+      let size = [lineCount, cursor.isAtEnd ? 0 : 1]
+      if steps.last.map({ Array($0[1...]) }) != size { steps.append([third] + size) }
+    }
+    return steps
+  }
+
+  private func thirds(_ length: Fixed) -> Int { Int((length.points.rawValue * 3).rounded()) }
+}
+
+private struct CountingProbe: LayoutProbe {
+  final class Count { var value = 0 }
+
+  let probe: SegmentProbe
+  let count = Count()
+
+  func layout(within room: Fixed, maxLines: Int) -> ProbedLayout {
+    count.value += 1
+    return probe.layout(within: room, maxLines: maxLines)
+  }
+}
