@@ -37,6 +37,9 @@ let package = Package(
     // Generated Unicode tables and their look-up, inlined into Swift.
     .target(name: "CUnicodeData"),
 
+    // Loops over bytes that only Clang makes vectors of, inlined into Swift.
+    .target(name: "CByteScan"),
+
     // The system's simdjson behind a C header, with exceptions off.
     .target(
       name: "CSimdJSON",
@@ -65,7 +68,7 @@ let package = Package(
       resources: [.copy("Pretendard"), .copy("Fallback")]),
 
     // JSON reviews in, records out; knows nothing of fonts.
-    .target(name: "ReviewIO", dependencies: ["CSimdJSON"]),
+    .target(name: "ReviewIO", dependencies: ["CByteScan", "CSimdJSON"]),
 
     .executableTarget(
       name: "measure",

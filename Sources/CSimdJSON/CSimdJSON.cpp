@@ -189,3 +189,8 @@ rio_status rio_parse(
   choose(parser, ids, id);
   return RIO_PARSED;
 }
+
+bool rio_is_utf8(rio_slice bytes) {
+  return bytes.count == 0 ||
+         simdjson::validate_utf8(reinterpret_cast<const char *>(bytes.bytes), bytes.count);
+}

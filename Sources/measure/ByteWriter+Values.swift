@@ -6,7 +6,8 @@ extension ByteWriter {
   /// are, else as short as reads back the same.
   mutating func append(length: Points) {
     let sixtyFourths = length.rawValue * 64
-    if abs(sixtyFourths) < 0x1p53 && sixtyFourths == sixtyFourths.rounded() {
+    // Converting back is an instruction; `rounded()` is a call.
+    if abs(sixtyFourths) < 0x1p53, sixtyFourths == Double(Int64(sixtyFourths)) {
       append(sixtyFourths: Int64(sixtyFourths))
     } else {
       append(length.rawValue)

@@ -26,6 +26,10 @@ private func written(_ body: (inout ByteWriter) -> Void) -> String {
     #expect(written { $0.append(value) } == String(value))
   }
 
+  @Test func smallIntegersAreDecimal() {
+    for value in -10...10_010 { #expect(written { $0.append(value) } == String(value)) }
+  }
+
   @Test(
     arguments: [
       (0.0, "0"), (-0.0, "0"), (36.0, "36"), (1.5, "1.5"), (0.1, "0.1"), (-2.25, "-2.25"),
@@ -71,6 +75,32 @@ private func written(_ body: (inout ByteWriter) -> Void) -> String {
       let json = written { $0.appendJSON(text) }
       #expect(try JSONDecoder().decode(String.self, from: Data(json.utf8)) == text)
     }
+  }
+
+  /// Strings are copied and searched in other ways by their length.
+  @Test(arguments: 1...40)
+  func jsonStringsEscapeInEveryPlace(count: Int) {
+    let plain = Array(repeating: UInt8(ascii: "a"), count: count)
+    for place in 0..<count {
+      var bytes = plain
+      bytes[place] = UInt8(ascii: "\"")
+      let text = String(decoding: bytes, as: UTF8.self)
+      let escaped = text.replacing("\"", with: "\\\"")
+      #expect(written { $0.appendJSON(text) } == "\"\(escaped)\"")
+    }
+    let text = String(decoding: plain, as: UTF8.self)
+    #expect(written { $0.appendJSON(text) } == "\"\(text)\"")
+  }
+
+  @Test func whatWasAppendedCanBeTakenBack() {
+    let text = written { writer in
+      writer.append("kept")
+      let count = writer.count
+      writer.append("taken back")
+      writer.removeAll(from: count)
+      writer.append(", and on")
+    }
+    #expect(text == "kept, and on")
   }
 
   @Test(arguments: [

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ReviewIO
 
-/// Mutated records, judged by three readers that share no code: simdjson (the
-/// fast path), `SourceScanner`, and Foundation's `JSONSerialization`.
+/// Mutated records, judged by readers that share no code: `PlainRecord` and simdjson
+/// (the fast paths), `SourceScanner`, and Foundation's `JSONSerialization`.
 @Suite struct JSONFuzz {
   /// Two reviews of the NSMC corpus (CC0) and records of every JSON construct.
   static let seeds = [
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension RecordFields {
-  fileprivate var outcomeID: Outcome.ID {
+  var outcomeID: Outcome.ID {
     guard let id else { return .absent }
     let spelled = String(decoding: id, as: UTF8.self)
     return idIsNumber ? .number(spelled) : .string(spelled)

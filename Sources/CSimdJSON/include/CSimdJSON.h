@@ -1,10 +1,11 @@
 // simdjson's DOM parser behind a C interface: one record in, its text and its
-// id out. Swift can import simdjson only by compiling every client as C++; three
+// id out. Swift can import simdjson only by compiling every client as C++; a few
 // functions and plain structs avoid that.
 //
 // Nothing throws: simdjson is compiled with exceptions off and the C++ side
 // allocates only through simdjson, which reports failure by code.
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -73,6 +74,9 @@ rio_status rio_parse(
     const rio_path *_Nonnull text_paths, size_t text_path_count,
     const rio_path *_Nonnull id_paths, size_t id_path_count,
     rio_value *_Nonnull text, rio_value *_Nonnull id);
+
+/// Whether all of `bytes` are UTF-8.
+bool rio_is_utf8(rio_slice bytes);
 
 #ifdef __cplusplus
 }

@@ -12,7 +12,8 @@ import Synchronization
 /// Bytes of a source, with `rio_padding` readable bytes after the last.
 ///
 /// The padding is allocated beyond `capacity`, so every record that lies in the
-/// buffer has it, whatever its place: simdjson may read past a record's end.
+/// buffer has it, whatever its place: simdjson may read past a record's end. It
+/// is zero and stays so; `PlainRecord` relies on a zero after every record.
 ///
 /// One holder at a time writes: first the reader, then nobody once the buffer
 /// is inside a `Chunk`. That makes `@unchecked Sendable` true.

@@ -1,3 +1,5 @@
+import CByteScan
+
 extension ByteWriter {
   /// Appends `utf8` as a JSON string in quotes.
   ///
@@ -7,7 +9,7 @@ extension ByteWriter {
   /// - Complexity: O(*n*), eight bytes at a time between escapes.
   public mutating func appendJSON(_ utf8: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    var start = 0
+    var start = appendUnescaped(utf8) ? utf8.count : 0
     while start < utf8.count {
       let end = firstByteToEscape(in: utf8, from: start)
       append(UnsafeBufferPointer(rebasing: utf8[start..<end]))
@@ -15,6 +17,16 @@ extension ByteWriter {
       start = end + 1
     }
     append(UInt8(ascii: "\""))
+  }
+
+  /// Appends `utf8` if it is as short as most ids and needs no escape.
+  @inline(__always)
+  private mutating func appendUnescaped(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let source = utf8.baseAddress, 8...16 ~= utf8.count else { return false }
+    reserve(utf8.count)
+    guard scan_copy_unescaped(base + length, source, utf8.count) else { return false }
+    length += utf8.count
+    return true
   }
 
   /// Appends `text` as a JSON string in quotes.

@@ -7,7 +7,21 @@ extension ByteWriter {
 
   /// Appends `value` in decimal digits.
   public mutating func append(_ value: UInt) {
-    append(value, digits: Self.digitCount(value))
+    if value >= 1000 { return append(value, digits: Self.digitCount(value)) }
+    // Most heights and all line counts, without a loop.
+    reserve(3)
+    let place = base + length
+    let (hundreds, tens, ones) = (value / 100, value / 10 % 10, value % 10)
+    if value >= 100 {
+      (place[0], place[1], place[2]) = (digit(hundreds), digit(tens), digit(ones))
+      length += 3
+    } else if value >= 10 {
+      (place[0], place[1]) = (digit(tens), digit(ones))
+      length += 2
+    } else {
+      place[0] = digit(ones)
+      length += 1
+    }
   }
 
   /// Appends `sixtyFourths` / 64 exactly, without trailing zeros: 1/64 is
@@ -50,13 +64,18 @@ extension ByteWriter {
     return count
   }
 
+  @inline(__always)
+  private func digit(_ value: UInt) -> UInt8 {
+    UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)
+  }
+
   /// Appends the last `digits` decimal digits of `value`, with leading zeros.
   private mutating func append(_ value: UInt, digits: Int) {
     reserve(digits)
     let place = base + length
     var rest = value
     for index in stride(from: digits - 1, through: 0, by: -1) {
-      place[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      place[index] = digit(rest % 10)
       rest /= 10
     }
     length += digits

@@ -24,14 +24,20 @@ public struct ByteWriter: ~Copyable {
 
   public mutating func removeAll() { length = 0 }
 
-  @inlinable
+  /// Takes back what was appended after `count` bytes.
+  public mutating func removeAll(from count: Int) {
+    precondition(count >= 0 && count <= length)
+    length = count
+  }
+
+  @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
     reserve(1)
     base[length] = byte
     length += 1
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
@@ -39,8 +45,9 @@ public struct ByteWriter: ~Copyable {
     length += bytes.count
   }
 
-  /// Appends `literal` as it is written: keys, braces, commas.
-  @inlinable
+  /// Appends `literal` as it is written: keys, braces, commas. Inlined, it is a
+  /// store or two.
+  @inlinable @inline(__always)
   public mutating func append(_ literal: StaticString) {
     literal.withUTF8Buffer { append($0) }
   }

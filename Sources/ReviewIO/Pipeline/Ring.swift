@@ -1,45 +1,38 @@
-/// Chunks between the reader, the workers and the writer: as many slots as may
-/// be in flight, used in turn.
+/// What is in flight between reading and writing: as many slots as there may be
+/// chunks, used in turn, and whose turn it is to read and to write.
 ///
-/// Chunk *n* lives in slot *n* modulo the slot count from being read until it is
-/// written, so order costs no sorting and what is in flight is bounded. A slot's
-/// output is made once and used again.
+/// The output of chunk *n* lives in slot *n* modulo the slot count from the chunk
+/// being read until it is written, so order costs no sorting and what is in flight
+/// is bounded. An output is made once and used again.
 final class Ring<Output: ~Copyable>: Sendable {
-  /// One chunk's place. Whoever `State` says may touch it: the reader, then one
-  /// worker, then the writer. That makes `@unchecked Sendable` true.
+  /// One chunk's place. It belongs to whoever has it from the ring: the worker that
+  /// reads and processes the chunk, then the one that writes. That makes
+  /// `@unchecked Sendable` true.
   final class Slot: @unchecked Sendable {
-    /// From the reader to the worker, who takes it out.
-    var chunk: Chunk?
-    /// Of the chunk, also once it is gone.
-    fileprivate var byteCount = 0
     var output: Output
+    /// Of the chunk.
+    fileprivate var byteCount = 0
 
     init(_ output: consuming Output) { self.output = output }
-
-    /// Hands the only reference to `chunk` over; false for nil.
-    func fill(_ chunk: consuming Chunk?) -> Bool {
-      byteCount = chunk?.bytes.count ?? 0
-      self.chunk = chunk
-      return self.chunk != nil
-    }
   }
 
   private struct State {
-    /// Chunks put in, taken by a worker, and written, since the start; each is
-    /// at most the one before, and all are within one ring of each other.
+    /// Chunks read and written since the start, within one ring of each other.
     var read = 0
-    var taken = 0
     var written = 0
+    /// By slot: processed and not yet written.
     var isDone: [Bool]
     /// Bytes of the chunks read and not written.
     var bytesInFlight = 0
-    var readerHasEnded = false
-    var readError: InputError?
+    var isBeingRead = false
+    var isBeingWritten = false
+    var hasEnded = false
     var isStopped = false
   }
 
   private let slots: [Slot]
   private let byteLimit: Int
+  /// Who waits for it waits to read.
   private let state: Monitor<State>
 
   /// - Parameter byteLimit: Above this many bytes in flight no chunk is read.
@@ -49,74 +42,72 @@ final class Ring<Output: ~Copyable>: Sendable {
     state = Monitor(State(isDone: Array(repeating: false, count: slots.count)))
   }
 
-  // MARK: Reader
+  /// Makes everyone stop as soon as they look.
+  func stop() { state.change(wakingAll: true) { $0.isStopped = true } }
 
-  /// Waits for a free slot; nil once reading is in vain.
-  func nextFree() -> Slot? {
+  // MARK: Reading
+
+  /// Waits for the turn to read, and for a free slot; nil once reading is in vain.
+  /// `endReading` must follow.
+  func beginReading() -> Slot? {
     state.wait { state -> Slot?? in
-      if state.isStopped { return .some(nil) }
+      if state.isStopped || state.hasEnded { return .some(nil) }
       let hasRoom =
         state.read - state.written < slots.count && state.bytesInFlight < byteLimit
-      return hasRoom ? .some(slots[state.read % slots.count]) : nil
+      if state.isBeingRead || !hasRoom { return nil }
+      state.isBeingRead = true
+      return .some(slots[state.read % slots.count])
     }
   }
 
-  /// Passes the slot that `nextFree` gave, and the reader filled, to the workers.
-  func publish(_ slot: Slot) {
-    state.change { state in
-      state.read += 1
-      state.bytesInFlight += slot.byteCount
-    }
-  }
-
-  func endReading(_ error: InputError?) {
-    state.change { state in
-      state.readError = error
-      state.readerHasEnded = true
-    }
-  }
-
-  // MARK: Workers
-
-  /// The next chunk's slot and number; nil when there is nothing left to do.
-  func take() -> (slot: Slot, number: Int)? {
-    state.wait { state -> (slot: Slot, number: Int)?? in
-      if state.isStopped { return .some(nil) }
-      if state.taken < state.read {
-        state.taken += 1
-        return .some((slots[(state.taken - 1) % slots.count], state.taken - 1))
+  /// Passes the turn on.
+  ///
+  /// - Parameters:
+  ///   - slot: The one that `beginReading` gave, now the chunk's.
+  ///   - byteCount: Of the chunk; nil for no chunk, which ends reading.
+  /// - Returns: The chunk's number.
+  func endReading(into slot: Slot, byteCount: Int?) -> Int {
+    slot.byteCount = byteCount ?? 0
+    return state.change(wakingAll: byteCount == nil) { state in
+      state.isBeingRead = false
+      guard let byteCount else {
+        state.hasEnded = true
+        return state.read
       }
-      return state.readerHasEnded ? .some(nil) : nil
+      state.read += 1
+      state.bytesInFlight += byteCount
+      return state.read - 1
     }
   }
 
-  func finish(_ number: Int) {
-    state.change { $0.isDone[number % slots.count] = true }
-  }
+  // MARK: Writing
 
-  // MARK: Writer
-
-  /// The slot whose turn it is, when it is done; nil after the last.
-  func nextDone() -> Slot? {
-    state.wait { state -> Slot?? in
-      let index = state.written % slots.count
-      if state.isDone[index] { return .some(slots[index]) }
-      return state.readerHasEnded && state.written == state.read ? .some(nil) : nil
+  /// Tells that chunk `number` is processed.
+  ///
+  /// - Returns: The slot that is next in order, if it falls to the caller to write
+  ///   it; `endWriting` must follow.
+  func finish(_ number: Int) -> Slot? {
+    state.withLock { state in
+      state.isDone[number % slots.count] = true
+      return state.isBeingWritten ? nil : nextToWrite(&state)
     }
   }
 
-  /// Frees the slot that `nextDone` gave.
-  func release(_ slot: Slot) {
+  /// Frees the slot, which is written.
+  ///
+  /// - Returns: The next to write, if it is done by now; `endWriting` must follow.
+  func endWriting(_ slot: Slot) -> Slot? {
     state.change { state in
       state.isDone[state.written % slots.count] = false
       state.written += 1
       state.bytesInFlight -= slot.byteCount
+      return nextToWrite(&state)
     }
   }
 
-  /// Makes everyone stop as soon as they look.
-  func stop() { state.change { $0.isStopped = true } }
-
-  /// Why reading ended early, once it has.
-  var readError: InputError? { state.wait { .some($0.readError) } }
+  private func nextToWrite(_ state: inout State) -> Slot? {
+    let index = state.written % slots.count
+    state.isBeingWritten = state.isDone[index] && !state.isStopped
+    return state.isBeingWritten ? slots[index] : nil
+  }
 }

@@ -85,16 +85,18 @@ final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes the value and wakes everyone who waits for it.
-  func change(_ body: (inout Value) -> Void) {
+  /// Changes the value and wakes one of those who wait for it, or all. Nobody
+  /// waiting, it costs no system call.
+  func change<Result>(wakingAll: Bool = false, _ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    body(&value)
-    pthread_cond_broadcast(changed)
+    let result = body(&value)
+    _ = wakingAll ? pthread_cond_broadcast(changed) : pthread_cond_signal(changed)
+    return result
   }
 
-  /// Waits until `body` has a result, asking it again after each `change`. What
-  /// `body` changes itself wakes nobody.
+  /// Waits until `body` has a result, asking it again when woken. What `body`
+  /// changes itself wakes nobody.
   func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -102,5 +104,12 @@ final class Monitor<Value>: @unchecked Sendable {
       if let result = body(&value) { return result }
       pthread_cond_wait(changed, mutex)
     }
+  }
+
+  /// Looks at the value, or changes what nobody waits for.
+  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&value)
   }
 }

@@ -2,8 +2,9 @@ import CSimdJSON
 
 // Problem: take one text and one id out of each JSON record, refuse whatever is
 //   not strictly JSON, and say where it is wrong.
-// Approach: simdjson validates and extracts; a record it rejects is read again
-//   by `SourceScanner`, whose verdict counts.
+// Approach: a record without escapes and nesting, as nearly all are, is read in
+//   one pass where it lies. simdjson validates and extracts all others; a record
+//   it rejects is read again by `SourceScanner`, whose verdict counts.
 // Limits: containers nested up to `maxDepth`; a record up to 4 GB.
 
 /// Takes reviews out of chunks. One per worker: it owns the JSON parser and the
@@ -17,6 +18,9 @@ public struct RecordParser: ~Copyable {
   private let id: FieldSelection
   private let textPaths: CPaths
   private let idPaths: CPaths
+  private let plainFields: PlainFields?
+  /// Whether a record of the chunk in hand needs no look at its UTF-8.
+  private var chunkIsUTF8 = false
   private var unescapedText: [UInt8] = []
   private var unescapedID: [UInt8] = []
 
@@ -26,6 +30,7 @@ public struct RecordParser: ~Copyable {
     self.id = id
     textPaths = CPaths(text.paths)
     idPaths = CPaths(id.paths)
+    plainFields = PlainFields(text: text, id: id)
   }
 
   deinit { rio_parser_destroy(handle) }
@@ -34,6 +39,7 @@ public struct RecordParser: ~Copyable {
   public mutating func forEachRecord(
     in chunk: Chunk, _ body: (Result<Review, RecordError>) -> Void
   ) {
+    chunkIsUTF8 = isUTF8(chunk.bytes)
     switch chunk.content {
     case .lines(let first): forEachLine(in: chunk, first: first, body)
     case .slices(let slices, let unit):
@@ -52,6 +58,10 @@ public struct RecordParser: ~Copyable {
     let bytes = chunk.bytes
     var (start, number) = (0, first)
     while start < bytes.count {
+      if let end = parsePlainLine(at: start, number, in: chunk, body) {
+        (start, number) = (end + 1, number + 1)
+        continue
+      }
       let end = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count
       let isTooLong = end - start > chunk.recordLimit
       let record = isTooLong ? start..<end : trimmed(start..<end, of: bytes)
@@ -62,6 +72,32 @@ public struct RecordParser: ~Copyable {
       }
       (start, number) = (end + 1, number + 1)
     }
+  }
+
+  /// Parses a line that is a plain record and nothing else, its end found on the
+  /// way.
+  ///
+  /// - Returns: The line's end; nil if it is not of that kind.
+  @inline(__always)
+  private func parsePlainLine(
+    at start: Int, _ number: Int, in chunk: Chunk, _ body: (Result<Review, RecordError>) -> Void
+  ) -> Int? {
+    let bytes = chunk.bytes
+    guard let base = bytes.baseAddress,
+      let plain = readPlainly(at: base + start, isLine: true)
+    else { return nil }
+    let recordEnd = plain.end - base
+    let end = recordEnd < bytes.count && plain.end.pointee == 0x0D ? recordEnd + 1 : recordEnd
+    guard end == bytes.count || end < bytes.count && bytes[end] == 0x0A,
+      end - start <= chunk.recordLimit
+    else { return nil }
+    let record = UnsafeBufferPointer(start: base + start, count: recordEnd - start)
+    guard chunkIsUTF8 || isUTF8(record) else { return nil }
+    let position = RecordPosition(
+      unit: .line, number: number, byteOffset: chunk.byteOffset + start)
+    body(
+      .success(Review(text: plain.text, id: plain.id, position: position, source: record)))
+    return end
   }
 
   private func trimmed(
@@ -97,6 +133,12 @@ public struct RecordParser: ~Copyable {
     guard let handle, let base = record.baseAddress else {
       throw LocatedReason(.outOfMemory)
     }
+    if let plain = readPlainly(at: base, isLine: false), plain.end == base + record.count,
+      chunkIsUTF8 || isUTF8(record)
+    {
+      return body(
+        .success(Review(text: plain.text, id: plain.id, position: position, source: record)))
+    }
     var (textValue, idValue) = (rio_value(), rio_value())
     let status = rio_parse(
       handle, base, record.count, textPaths.base, textPaths.count, idPaths.base, idPaths.count,
@@ -113,6 +155,14 @@ public struct RecordParser: ~Copyable {
       .success(
         Review(
           text: textValue.buffer, id: idValue.id, position: position, source: record)))
+  }
+
+  @inline(__always)
+  private func readPlainly(at start: UnsafePointer<UInt8>, isLine: Bool) -> PlainRecord? {
+    switch plainFields {
+    case .some(let fields): PlainRecord(at: start, isLine: isLine, fields: fields)
+    case .none: nil
+    }
   }
 
   /// Reads the record without simdjson: to find its error, or to extract what
@@ -134,6 +184,10 @@ public struct RecordParser: ~Copyable {
       }
     }
   }
+}
+
+private func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  rio_is_utf8(rio_slice(bytes: bytes.baseAddress, count: bytes.count))
 }
 
 extension SliceFault {

@@ -19,6 +19,11 @@ public struct TextMeasurer: ~Copyable {
   private var actions: [BreakAction] = []
   private var graphemes: [Bool] = []
 
+  /// The characters of the text measured last that no font of the style has, each
+  /// once, in the order of the text. They measure as the box for missing glyphs of
+  /// the font that is asked first.
+  public private(set) var missingCharacters: [Unicode.Scalar] = []
+
   public var style: TextStyle { resolved.style }
 
   /// - Throws: `FontError.unusableSize`.
@@ -52,6 +57,7 @@ public struct TextMeasurer: ~Copyable {
   public mutating func prepare(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
+    missingCharacters = []
     guard utf8.count <= ProcessedText.maximumByteCount else {
       throw .tooLong(byteCount: utf8.count, maximum: ProcessedText.maximumByteCount)
     }
@@ -66,9 +72,10 @@ public struct TextMeasurer: ~Copyable {
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars)
     }
+    missingCharacters = missingScalars()
     return PreparedText(
       wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
-      missing: missingScalars(), style: resolved)
+      missing: missingCharacters, style: resolved)
   }
 
   /// The size of a text in a box `maxWidth` wide: what to ask for if no other

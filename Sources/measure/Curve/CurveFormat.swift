@@ -20,7 +20,10 @@ struct CurveFormat: RecordFormat {
     output.append(",missing,error\n")
   }
 
-  func write(_ review: Review, _ text: PreparedText, into output: inout ByteWriter) {
+  func write(
+    _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError) {
+    let text = try measurer.prepare(utf8: review.text)
     let curve = text.heightCurve(
       from: request.from, through: request.through, maxLines: request.maxLines)
     switch request.format {

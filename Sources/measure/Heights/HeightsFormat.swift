@@ -29,10 +29,34 @@ struct HeightsFormat: RecordFormat {
     output.append(",missing,error\n")
   }
 
-  func write(_ review: Review, _ text: PreparedText, into output: inout ByteWriter) {
-    switch request.format {
-    case .ndjson: writeJSON(review, text, into: &output)
-    case .csv: writeCSV(review, text, into: &output)
+  func write(
+    _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError) {
+    writeStart(of: review, into: &output)
+    if isPrepared {
+      let text = try measurer.prepare(utf8: review.text)
+      for index in request.widths.indices {
+        let width = request.widths[index].points
+        writeSize(
+          text.size(atWidth: width, maxLines: request.maxLines), at: index, into: &output)
+        if request.includesLines {
+          let lines = text.lines(atWidth: width, maxLines: request.maxLines)
+          writeJSON(lines, of: review, into: &output)
+        }
+        writeSizeEnd(into: &output)
+      }
+    } else {
+      for index in request.widths.indices {
+        let size = try measurer.size(
+          of: review.text, atWidth: request.widths[index].points, maxLines: request.maxLines)
+        writeSize(size, at: index, into: &output)
+        writeSizeEnd(into: &output)
+      }
+    }
+    if measurer.missingCharacters.isEmpty {
+      writeEnd(into: &output)
+    } else {
+      writeEnd(missing: measurer.missingCharacters, into: &output)
     }
   }
 
@@ -43,53 +67,55 @@ struct HeightsFormat: RecordFormat {
     }
   }
 
-  private func size(of text: PreparedText, at width: WidthArgument) -> TextSize {
-    text.size(atWidth: width.points, maxLines: request.maxLines)
-  }
+  /// Whether texts are prepared: a size of new text costs less than preparing, but
+  /// more than a size of prepared text. Lines only a prepared text can tell.
+  private var isPrepared: Bool { request.widths.count > 2 || request.includesLines }
+
+  /// Where all lines count, a column for it would say nothing.
+  private var saysIfTruncated: Bool { request.maxLines != nil }
 }
 
-// MARK: - NDJSON
+// MARK: - The parts of a record
+//
+// `{"id":…,"sizes":[{"width":343,"height":36,"lineCount":2}],"missing":["U+0E01"]}`, or
+// `id,height,lines,missing,error`.
 
 extension HeightsFormat {
-  /// `{"id":…,"sizes":[{"width":343,"height":36,"lineCount":2}],"missing":["U+0E01"]}`
-  private func writeJSON(
-    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
-  ) {
-    output.append("{")
-    output.appendIdentity(of: review)
-    output.append(",\"sizes\":[")
-    for (index, width) in request.widths.enumerated() {
-      if index > 0 { output.append(",") }
-      writeSize(text, at: width, source: review.text, into: &output)
+  private func writeStart(of review: Review, into output: inout ByteWriter) {
+    switch request.format {
+    case .ndjson:
+      output.append("{")
+      output.appendIdentity(of: review)
+    case .csv: output.appendCSV(review.id)
     }
-    output.append("]")
-    output.appendMissing(text.missingCharacters)
-    output.append("}\n")
   }
 
-  private func writeSize(
-    _ text: PreparedText, at width: WidthArgument, source: UnsafeBufferPointer<UInt8>,
-    into output: inout ByteWriter
-  ) {
-    let size = size(of: text, at: width)
-    output.append("{\"width\":")
-    output.append(length: width.points)
-    output.append(",\"height\":")
-    output.append(length: size.height)
-    output.append(",\"lineCount\":")
-    output.append(size.lineCount)
-    if size.isTruncated { output.append(",\"truncated\":true") }
-    if request.includesLines { writeLines(text, at: width, source: source, into: &output) }
-    output.append("}")
+  private func writeSize(_ size: TextSize, at index: Int, into output: inout ByteWriter) {
+    switch request.format {
+    case .ndjson:
+      output.append(index > 0 ? ",{\"width\":" : ",\"sizes\":[{\"width\":")
+      output.append(length: request.widths[index].points)
+      output.append(",\"height\":")
+      output.append(length: size.height)
+      output.append(",\"lineCount\":")
+      output.append(size.lineCount)
+      if size.isTruncated { output.append(",\"truncated\":true") }
+    case .csv:
+      output.append(",")
+      output.append(length: size.height)
+      output.append(",")
+      output.append(size.lineCount)
+      if saysIfTruncated { output.append(size.isTruncated ? ",true" : ",false") }
+    }
   }
 
-  private func writeLines(
-    _ text: PreparedText, at width: WidthArgument, source: UnsafeBufferPointer<UInt8>,
-    into output: inout ByteWriter
-  ) {
-    var utf16 = UTF16Offsets(source)
+  private func writeSizeEnd(into output: inout ByteWriter) {
+    if request.format == .ndjson { output.append("}") }
+  }
+
+  private func writeJSON(_ lines: [Line], of review: Review, into output: inout ByteWriter) {
+    var utf16 = UTF16Offsets(review.text)
     output.append(",\"lines\":[")
-    let lines = text.lines(atWidth: width.points, maxLines: request.maxLines)
     for (index, line) in lines.enumerated() {
       let range = line.utf8Range
       let isUTF16 = request.offsets == .utf16
@@ -103,29 +129,22 @@ extension HeightsFormat {
     }
     output.append("]")
   }
-}
 
-// MARK: - CSV
+  private func writeEnd(into output: inout ByteWriter) {
+    output.append(request.format == .ndjson ? "]}\n" : ",,\n")
+  }
 
-extension HeightsFormat {
-  /// Where all lines count, a column for it would say nothing.
-  private var saysIfTruncated: Bool { request.maxLines != nil }
-
-  private func writeCSV(
-    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
-  ) {
-    output.appendCSV(review.id)
-    for width in request.widths {
-      let size = size(of: text, at: width)
+  private func writeEnd(missing: [Unicode.Scalar], into output: inout ByteWriter) {
+    switch request.format {
+    case .ndjson:
+      output.append("]")
+      output.appendMissing(missing)
+      output.append("}\n")
+    case .csv:
       output.append(",")
-      output.append(length: size.height)
-      output.append(",")
-      output.append(size.lineCount)
-      if saysIfTruncated { output.append(size.isTruncated ? ",true" : ",false") }
+      output.appendMissingCSV(missing)
+      output.append(",\n")
     }
-    output.append(",")
-    output.appendMissingCSV(text.missingCharacters)
-    output.append(",\n")
   }
 
   /// An empty row but for the error, so that rows and records keep step.

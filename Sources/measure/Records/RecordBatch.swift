@@ -32,14 +32,19 @@ struct RecordWorker<Format: RecordFormat>: ~Copyable {
   /// Adds a record for every record of `chunk`.
   mutating func measure(_ chunk: Chunk, into batch: inout RecordBatch) {
     batch.counts.bytes += chunk.bytes.count
+    let format = format  // retained once, not for every record
     parser.forEachRecord(in: chunk) { result in
       batch.counts.records += 1
       switch result {
       case .success(let review):
-        // A text too long to measure is longer than any record may be.
-        guard let text = try? measurer.prepare(utf8: review.text) else { return }
-        if !text.missingCharacters.isEmpty { batch.withMissing += 1 }
-        format.write(review, text, into: &batch.records)
+        let start = batch.records.count
+        do throws(TextError) {
+          try format.write(review, measuredBy: &measurer, into: &batch.records)
+          if !measurer.missingCharacters.isEmpty { batch.withMissing += 1 }
+        } catch {
+          // A text too long to measure is longer than any record should be.
+          batch.records.removeAll(from: start)
+        }
       case .failure(let error):
         batch.counts.errors += 1
         format.write(error, into: &batch.records)

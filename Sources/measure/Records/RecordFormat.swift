@@ -6,8 +6,12 @@ protocol RecordFormat: Sendable {
   /// What stands before the first record.
   func header(into output: inout ByteWriter)
 
-  /// The record of one review.
-  func write(_ review: Review, _ text: PreparedText, into output: inout ByteWriter)
+  /// The record of one review, whose text is the last that `measurer` measures.
+  ///
+  /// - Throws: `TextError.tooLong`; what was written until then is taken back.
+  func write(
+    _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError)
 
   /// The record of one that failed.
   func write(_ error: RecordError, into output: inout ByteWriter)
@@ -21,13 +25,17 @@ enum OutputFormat {
 // MARK: - What all records have
 
 extension ByteWriter {
-  /// The id, or the record's place if it has none.
+  /// `"id":` and the id, or the record's place if it has none.
+  @inline(__always)
   mutating func appendIdentity(of review: Review) {
-    if case .absent = review.id {
-      append(review.position)
-    } else {
+    switch review.id {
+    case .string(let utf8):
       append("\"id\":")
-      appendJSON(review.id)
+      appendJSON(utf8)
+    case .number(let literal):
+      append("\"id\":")
+      append(literal)
+    case .absent: append(review.position)
     }
   }
 

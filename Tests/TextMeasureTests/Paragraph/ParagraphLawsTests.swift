@@ -105,7 +105,16 @@ import Testing
         }
         #expect(
           size == review.prepared.size(atWidth: 160, maxLines: maxLines), "\(review.text)")
+        #expect(measurer.missingCharacters == review.prepared.missingCharacters)
       }
+    }
+  }
+
+  @Test func missingCharactersAreThoseOfTheLastText() throws {
+    var measurer = try TextMeasurer(WrappingMode.all[0].style())
+    for (text, missing) in [("ก가\u{E01}", ["ก"]), ("가", []), ("\u{E01}", ["ก"]), ("", [])] {
+      _ = try Array(text.utf8).withUnsafeBufferPointer { try measurer.size(of: $0, atWidth: 160) }
+      #expect(measurer.missingCharacters.map(String.init) == missing)
     }
   }
 
