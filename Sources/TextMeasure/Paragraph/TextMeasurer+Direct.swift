@@ -13,11 +13,18 @@ extension TextMeasurer {
   ) throws(TextError) -> TextSize {
     try check(utf8)
     missingCharacters = []
-    if let size = directSize(of: utf8, atWidth: maxWidth, maxLines: maxLines ?? .max) {
+    sizedCount += 1
+    if sizedCount > Self.shapedFirst,
+      let size = directSize(of: utf8, atWidth: maxWidth, maxLines: maxLines ?? .max)
+    {
       return size
     }
     return try prepare(utf8: utf8).size(atWidth: maxWidth, maxLines: maxLines)
   }
+
+  /// So many texts are shaped before any is scanned: reading the rules of the fonts
+  /// takes as long as shaping some 500 reviews, and many a measurer sees only a few.
+  static var shapedFirst: Int { 100 }
 
   /// - Returns: `nil` for a text that must be shaped.
   mutating func directSize(

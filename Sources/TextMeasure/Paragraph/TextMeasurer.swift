@@ -27,6 +27,8 @@ public struct TextMeasurer: ~Copyable {
   /// For measuring without shaping; `nil` if the style does not allow it.
   let directRules: DirectLineRules?
   var scanner: TextScanner
+  /// How many texts were measured without being prepared.
+  var sizedCount = 0
 
   public var style: TextStyle { resolved.style }
 

@@ -85,13 +85,13 @@ struct TwoWays: ~Copyable {
       return "\(count) characters, not \(prepared.scalars.count)"
     }
     tally.origins += count + 1
-    for index in 0..<count where measurer.scanner.text.scalars[index] != prepared.scalars[index] {
+    for index in 0..<count where measurer.scanner.text[index].scalar != prepared.scalars[index] {
       return "character \(index)"
     }
     let origins = prepared.wrappable.origins
-    for index in 0...count where measurer.scanner.text.origins[index] != origins[index].rawValue {
+    for index in 0...count where measurer.scanner.text[index].origin != origins[index].rawValue {
       return
-        "origin \(index) is \(measurer.scanner.text.origins[index]), not \(origins[index].rawValue)"
+        "origin \(index) is \(measurer.scanner.text[index].origin), not \(origins[index].rawValue)"
     }
     return nil
   }
@@ -102,7 +102,9 @@ struct TwoWays: ~Copyable {
     tally.layouts += 1
     var direct = DirectLines(measurer.scanner.text, rules, limit: limit)
     var cursor = LineCursor(prepared.wrappable, limit: limit)
-    while let line = direct.next(in: &measurer.scanner, scratch: &measurer.actions) {
+    while let line = direct.next(
+      in: measurer.scanner, shaper: measurer.shaper, scratch: &measurer.actions)
+    {
       guard let span = cursor.next() else { return "one more line \(width) wide" }
       if line.start != span.start || line.visibleEnd != span.visibleEnd {
         // The last line before giving up says nothing.
