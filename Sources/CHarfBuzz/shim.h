@@ -1,5 +1,6 @@
 // HarfBuzz, plus what Swift cannot import from it: constants built from casts.
 #pragma once
+#include <hb-aat.h>
 #include <hb-ot.h>
 #include <hb.h>
 

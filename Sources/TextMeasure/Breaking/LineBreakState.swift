@@ -20,6 +20,12 @@ struct LineBreakState {
 }
 
 extension LineBreakState {
+  /// The state after a neighbour that carries no context, whatever came before.
+  init(after before: LineBreakClass, isWide: Bool) {
+    self.before = before
+    beforeIsWide = isWide
+  }
+
   /// Attaches a mark to the last neighbour.
   @inline(__always)
   mutating func attach(_ mark: LineBreakClass) {

@@ -20,11 +20,11 @@ internal import CUnicodeData
 /// Making one tabulates some 4,500 pairs: make it once per style and keep it.
 struct LineBreaker: Sendable {
   let options: LineBreaking
-  private let rules: LineBreakRules
+  let rules: LineBreakRules
   /// `PairTable`: by the neighbour before and the class after.
-  private let pairs: [PairTable.Entry]
+  let pairs: [PairTable.Entry]
   /// What a refined class is as a neighbour, by its raw value.
-  private let neighbors: [LineBreakClass]
+  let neighbors: [LineBreakClass]
   private let latinPairs = LatinPairs()
   /// The table of Latin-1 pairs does not know of strictness.
   private let latinRules = LineBreakRules(
@@ -32,7 +32,7 @@ struct LineBreaker: Sendable {
   /// What `wordBreak` takes breaks away by, if it does.
   private let keepingRule: BreakRule?
   /// Between two Hangul syllables.
-  private var syllableAction: BreakAction { keepingRule == nil ? .allowed : .prohibited }
+  var syllableAction: BreakAction { keepingRule == nil ? .allowed : .prohibited }
 
   init(_ options: LineBreaking, language: ContentLanguage) {
     self.options = options
@@ -151,7 +151,7 @@ struct LineBreaker: Sendable {
 
   /// What happens before the scalar at `index`, a positive index.
   @inline(__always)
-  private func finding<Finding: BreakFinding>(
+  func finding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>,
     _ properties: CharacterProperties, _ state: LineBreakState
   ) -> Finding {

@@ -29,6 +29,7 @@ public final class Face: @unchecked Sendable {
   let unitsFont: OpaquePointer
   /// For a face that has bitmaps and no outlines.
   let strike: BitmapStrike?
+  let layoutRulesCache = LayoutRulesCache()
 
   /// Opens a face.
   ///

@@ -56,9 +56,15 @@ final class Font: @unchecked Sendable {
   /// The advance of a character's own glyph, without any shaping; `nil` if the
   /// font lacks it.
   func advance(of character: Unicode.Scalar) -> Fixed? {
+    glyph(of: character.value).map {
+      Fixed(rawValue: Int64(hb_font_get_glyph_h_advance(hbFont, hb_codepoint_t($0))))
+    }
+  }
+
+  /// A character's own glyph, without any shaping; `nil` if the font lacks it.
+  func glyph(of scalar: UInt32) -> Int? {
     var glyph: hb_codepoint_t = 0
-    guard hb_font_get_nominal_glyph(hbFont, character.value, &glyph) != 0 else { return nil }
-    return Fixed(rawValue: Int64(hb_font_get_glyph_h_advance(hbFont, glyph)))
+    return hb_font_get_nominal_glyph(hbFont, scalar, &glyph) != 0 ? Int(glyph) : nil
   }
 }
 

@@ -40,16 +40,16 @@ extension FontMetrics {
   ///   - os2Table: OpenType `OS/2`, or no bytes. Missing and cut-off tables
   ///     read as zeros.
   init(hheaTable: UnsafeRawBufferPointer, os2Table: UnsafeRawBufferPointer) {
-    let hheaReader = TableReader(bytes: hheaTable)
+    let hheaReader = MetricsReader(bytes: hheaTable)
     hhea = hheaReader.extents(at: 4)
-    let os2 = TableReader(bytes: os2Table)
+    let os2 = MetricsReader(bytes: os2Table)
     typo = os2.extents(at: 68)
     prefersTypo = os2.uint16(at: 62) & (1 << 7) != 0
   }
 }
 
 /// Reads big-endian numbers from an OpenType table; zero beyond its end.
-private struct TableReader {
+private struct MetricsReader {
   let bytes: UnsafeRawBufferPointer
 
   func uint16(at offset: Int) -> UInt16 {

@@ -10,19 +10,25 @@
 /// ```
 public struct TextMeasurer: ~Copyable {
   let resolved: ResolvedTextStyle
-  private let shaper: Shaper
+  let shaper: Shaper
 
   // What the last text left here, also for `explain`.
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
   private(set) var shaped = ShapedText()
-  private var actions: [BreakAction] = []
+  var actions: [BreakAction] = []
   private var graphemes: [Bool] = []
 
   /// The characters of the text measured last that no font of the style has, each
   /// once, in the order of the text. They measure as the box for missing glyphs of
   /// the font that is asked first.
-  public private(set) var missingCharacters: [Unicode.Scalar] = []
+  public internal(set) var missingCharacters: [Unicode.Scalar] = []
+
+  /// For measuring without shaping; `nil` if the style does not allow it.
+  let directRules: DirectLineRules?
+  var scanner: TextScanner
+  /// How many texts were measured without being prepared.
+  var sizedCount = 0
 
   public var style: TextStyle { resolved.style }
 
@@ -35,6 +41,9 @@ public struct TextMeasurer: ~Copyable {
   public init(_ resolved: ResolvedTextStyle) {
     self.resolved = resolved
     shaper = Shaper(resolved.shaping)
+    let rules = resolved.directRules()
+    directRules = rules?.lines
+    scanner = TextScanner(resolved.shaping, rules: rules?.scanning ?? .none)
   }
 
   /// Everything about `text` that does not depend on a width.
@@ -58,9 +67,7 @@ public struct TextMeasurer: ~Copyable {
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
     missingCharacters = []
-    guard utf8.count <= ProcessedText.maximumByteCount else {
-      throw .tooLong(byteCount: utf8.count, maximum: ProcessedText.maximumByteCount)
-    }
+    try check(utf8)
     text.replace(
       with: utf8, whiteSpace: style.whiteSpace, partsIndents: style.profile.partsIndents)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
@@ -78,20 +85,10 @@ public struct TextMeasurer: ~Copyable {
       missing: missingCharacters, style: resolved)
   }
 
-  /// The size of a text in a box `maxWidth` wide: what to ask for if no other
-  /// width of the text will be asked for.
-  ///
-  /// The answer is that of `prepare(utf8:)` and then `size(atWidth:maxLines:)`.
-  ///
-  /// - Parameters:
-  ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
-  ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Throws: `TextError.tooLong`.
-  /// - Complexity: O(*n*) in the bytes of the text.
-  public mutating func size(
-    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
-  ) throws(TextError) -> TextSize {
-    try prepare(utf8: utf8).size(atWidth: maxWidth, maxLines: maxLines)
+  func check(_ utf8: UnsafeBufferPointer<UInt8>) throws(TextError) {
+    guard utf8.count <= ProcessedText.maximumByteCount else {
+      throw .tooLong(byteCount: utf8.count, maximum: ProcessedText.maximumByteCount)
+    }
   }
 
   private mutating func markBreaks() {

@@ -57,6 +57,14 @@ struct PunctuationTrimming: Sendable {
     }
   }
 
+  /// Whether the character keeps its width whatever is beside it.
+  func leavesAlone(_ scalar: UInt32) -> Bool {
+    switch resolved(scalar) {
+    case .other, .middle, .openNarrow, .closeNarrow: true
+    default: false
+    }
+  }
+
   private func resolved(_ scalar: UInt32) -> PunctuationClass {
     switch PunctuationClass(scalar) {
     case .dot: dot

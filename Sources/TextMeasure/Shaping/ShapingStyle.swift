@@ -17,6 +17,8 @@ final class ShapingStyle: Sendable {
   let fallback: FallbackRule
   /// Changes to what fonts have on by default.
   let features: [hb_feature_t]
+  /// The same, by name.
+  let tableFeatures: [FontFeature]
   /// By font; `nil` where punctuation keeps its width.
   let trimming: [PunctuationTrimming?]
 
@@ -38,7 +40,8 @@ final class ShapingStyle: Sendable {
     self.language = language
     self.spacing = spacing
     self.fallback = fallback
-    self.features = spacing.features(of: features).map(\.global)
+    tableFeatures = spacing.features(of: features)
+    self.features = tableFeatures.map(\.global)
     let harfBuzzLanguage = hb_language_from_string(language, -1)
     trimming = fonts.map {
       trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil

@@ -1,0 +1,114 @@
+internal import CUnicodeData
+
+/// Looking at single positions of ordinary text (`OrdinaryCharacters`), for whoever
+/// needs breaks only where lines end.
+extension LineBreaker {
+  /// How far `action(before:in:)` looks before and after a position.
+  static var lookBehind: Int { 33 }
+  static var lookAhead: Int { 3 }
+
+  /// What two neighbours tell at a glance.
+  var glances: BreakGlances {
+    BreakGlances(
+      betweenSyllables: syllableAction, breaksAfterSpaces: options.rules == .css,
+      keepsWords: options.wordBreak != .breakAll)
+  }
+
+  /// What `markBreaks` would mark before the scalar at `index`, a positive index of
+  /// a scalar that follows no line break.
+  ///
+  /// Two neighbours tell most of it. Where more is needed, the rules run from the
+  /// nearest character that forgets what was before it: a letter, a syllable or an
+  /// ideograph carries nothing on but its class.
+  ///
+  /// - Parameters:
+  ///   - scalars: As much of the text as `lookBehind` and `lookAhead` say, or more.
+  ///   - beginsText: Whether nothing comes before them.
+  ///   - scratch: Storage.
+  /// - Returns: `nil` if there is no such character near.
+  /// - Complexity: O(1).
+  func action(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool = true,
+    scratch: inout [BreakAction]
+  ) -> BreakAction? {
+    let (before, after) = (scalars[index - 1], scalars[index])
+    if let action = glances.action(between: before, and: after) { return action }
+    return otherAction(before: index, in: scalars, beginsText: beginsText, scratch: &scratch)
+  }
+
+  @inline(never)
+  private func otherAction(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool,
+    scratch: inout [BreakAction]
+  ) -> BreakAction? {
+    let properties = CharacterProperties.of(scalars[index])
+    let before = CharacterProperties.of(scalars[index - 1])
+    let neighbor = neighbors[Int(before.lineBreak.rawValue)]
+    let pair = pairs[PairTable.index(neighbor, properties.lineBreak)].action
+    if pair != .contextual && pair != .always && neighbor != .SP {
+      let state = LineBreakState(
+        after: neighbor, isWide: before.flags.contains(.eastAsianWide))
+      return finding(pair, at: index, in: scalars, properties, state)
+    }
+    guard let anchor = anchor(before: index, in: scalars, beginsText: beginsText) else {
+      return nil
+    }
+    // Rules look at two characters after the position.
+    let end = min(index + Self.lookAhead, scalars.count)
+    markBreaks(in: scalars.extracting(anchor..<end), into: &scratch)
+    return scratch[index - anchor]
+  }
+
+  /// The last character before `index` that forgets what came before it, or the
+  /// first of the paragraph.
+  private func anchor(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool
+  ) -> Int? {
+    // Rules run from no farther away: endless rows of brackets would cost their
+    // number squared.
+    let farthest = max(0, index - Self.lookBehind + 1)
+    var anchor = index - 1
+    while anchor > farthest {
+      if scalars[anchor - 1] == 0x0A || forgets(scalars[anchor]) { return anchor }
+      anchor -= 1
+    }
+    let isFirst = anchor == 0 && beginsText
+    return isFirst || forgets(scalars[anchor]) ? anchor : nil
+  }
+
+  /// Classes that no rule looks behind.
+  private func forgets(_ scalar: UInt32) -> Bool {
+    switch CharacterProperties.of(scalar).lineBreak {
+    case .AL, .ID, .H2, .H3: true
+    default: false
+    }
+  }
+}
+
+/// The part of `LineBreaker` that needs no table: a few bytes, to be kept where lines
+/// are broken.
+struct BreakGlances: Sendable {
+  let betweenSyllables: BreakAction
+  let breaksAfterSpaces: Bool
+  /// Whether letters and digits of ASCII hold together.
+  let keepsWords: Bool
+
+  /// What may happen between two characters, neither a line break; `nil` where they do
+  /// not tell.
+  @inline(__always)
+  func action(between before: UInt32, and after: UInt32) -> BreakAction? {
+    if isSyllable(after) && isSyllable(before) { return betweenSyllables }
+    if after == 0x20 { return .prohibited }
+    if before == 0x20 && breaksAfterSpaces { return .allowed }
+    if isWord(before) && isWord(after) && keepsWords { return .prohibited }
+    return nil
+  }
+
+  @inline(__always)
+  private func isSyllable(_ scalar: UInt32) -> Bool { scalar &- 0xAC00 < 11_172 }
+
+  @inline(__always)
+  private func isWord(_ scalar: UInt32) -> Bool {
+    scalar &- 0x30 < 10 || (scalar | 0x20) &- 0x61 < 26
+  }
+}

@@ -1,0 +1,43 @@
+/// A set of glyphs, a bit for each.
+struct GlyphSet: Sendable, Equatable {
+  private var words: [UInt64]
+
+  /// Empty.
+  init() { words = [] }
+
+  init(_ glyphs: some Sequence<Int>) {
+    self.init()
+    for glyph in glyphs { insert(glyph) }
+  }
+
+  mutating func insert(_ glyph: Int) {
+    let word = glyph >> 6
+    if word >= words.count {
+      words.append(contentsOf: repeatElement(0, count: word + 1 - words.count))
+    }
+    words[word] |= 1 << UInt64(glyph & 63)
+  }
+
+  func contains(_ glyph: Int) -> Bool {
+    glyph >> 6 < words.count && words[glyph >> 6] >> UInt64(glyph & 63) & 1 != 0
+  }
+
+  func intersects(_ other: GlyphSet) -> Bool {
+    zip(words, other.words).contains { $0 & $1 != 0 }
+  }
+
+  /// The members in rising order.
+  var glyphs: [Int] {
+    var glyphs: [Int] = []
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        glyphs.append(index << 6 | rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+    return glyphs
+  }
+
+  func filter(_ isIncluded: (Int) -> Bool) -> [Int] { glyphs.filter(isIncluded) }
+}

@@ -1,0 +1,103 @@
+/// Reads which glyphs are moved by their neighbours. By how much, HarfBuzz is asked.
+extension LayoutRulesReader {
+  /// GPOS lookup type 2: pairs of glyphs, or of classes of them.
+  mutating func readPairs(
+    _ table: TableReader, at offset: Int
+  ) throws(TableReader.Malformed) {
+    let coverage = try offset + table.u16(offset + 2)
+    let first = try table.coverage(coverage)
+    let (firstFormat, secondFormat) = (try table.u16(offset + 4), try table.u16(offset + 6))
+    // A pair that moves its second glyph hides that glyph from the next pair.
+    guard secondFormat == 0 else { throw TableReader.Malformed() }
+    // Every bit of a value format is a number of two bytes.
+    let size = 2 * firstFormat.nonzeroBitCount
+    switch try table.u16(offset) {
+    case 1: try readGlyphPairs(table, at: offset, first: first, valueSize: size)
+    case 2: try readClassPairs(table, at: offset, first: first, valueSize: size)
+    default: throw TableReader.Malformed()
+    }
+  }
+
+  private mutating func readGlyphPairs(
+    _ table: TableReader, at offset: Int, first: [Int], valueSize: Int
+  ) throws(TableReader.Malformed) {
+    var glyphs = Set(first)
+    for (glyph, set) in zip(first, try table.subtables(offset + 8, base: offset)) {
+      var movesAny = false
+      for pair in 0..<(try table.u16(set)) {
+        let record = set + 2 + pair * (2 + valueSize)
+        let second = try table.u16(record)
+        // A pair that does not move still keeps later tables from doing it.
+        glyphs.insert(second)
+        guard try moves(table, at: record + 2, size: valueSize) else { continue }
+        movesAny = true
+        addKerned(CollectionOfOne(second))
+      }
+      if movesAny { addKerned(CollectionOfOne(glyph)) }
+    }
+    identify(glyphs, salt: offset)
+  }
+
+  private mutating func readClassPairs(
+    _ table: TableReader, at offset: Int, first: [Int], valueSize: Int
+  ) throws(TableReader.Malformed) {
+    let firstClasses = try table.classes(offset + table.u16(offset + 8))
+    let secondClasses = try table.classes(offset + table.u16(offset + 10))
+    let (firstCount, secondCount) = (try table.u16(offset + 12), try table.u16(offset + 14))
+    var (movingRows, movingColumns) = (Set<Int>(), Set<Int>())
+    for row in 0..<firstCount {
+      for column in 0..<secondCount {
+        let record = offset + 16 + (row * secondCount + column) * valueSize
+        guard try moves(table, at: record, size: valueSize) else { continue }
+        movingRows.insert(row)
+        movingColumns.insert(column)
+      }
+    }
+    addKerned(first.filter { movingRows.contains(firstClasses[$0] ?? 0) })
+    if movingColumns.contains(0) {
+      addKerned(reachable.filter { secondClasses[$0] == nil })
+    }
+    addKerned(secondClasses.lazy.filter { movingColumns.contains($0.value) }.map(\.key))
+    // Class 0 of the covered is a class of its own.
+    distinguish(
+      Dictionary(
+        first.map { ($0, (firstClasses[$0] ?? 0) + 1) }, uniquingKeysWith: { one, _ in one }),
+      salt: 2 * offset)
+    distinguish(secondClasses, salt: 2 * offset + 1)
+  }
+
+  /// Whether any number of a value is not 0.
+  private func moves(
+    _ table: TableReader, at offset: Int, size: Int
+  ) throws(TableReader.Malformed) -> Bool {
+    for place in stride(from: offset, to: offset + size, by: 2) {
+      if try table.u16(place) != 0 { return true }
+    }
+    return false
+  }
+
+  private mutating func identify(_ glyphs: Set<Int>, salt: Int) {
+    distinguish(
+      Dictionary(uniqueKeysWithValues: glyphs.map { ($0, $0 + 1) }), salt: 2 * salt)
+  }
+
+  /// The `kern` table, of which only the common form is known: pairs of glyphs
+  /// (Microsoft's version 0, format 0).
+  mutating func readKerningTable(_ table: TableReader) throws(TableReader.Malformed) {
+    guard try table.u16(0) == 0 else { throw TableReader.Malformed() }
+    var offset = 4
+    for _ in 0..<(try table.u16(2)) {
+      let (length, coverage) = (try table.u16(offset + 2), try table.u16(offset + 4))
+      guard coverage >> 8 == 0 else { throw TableReader.Malformed() }
+      var glyphs: Set<Int> = []
+      for pair in 0..<(try table.u16(offset + 6)) {
+        let record = offset + 14 + 6 * pair
+        glyphs.insert(try table.u16(record))
+        glyphs.insert(try table.u16(record + 2))
+      }
+      addKerned(glyphs)
+      identify(glyphs, salt: offset)
+      offset += length
+    }
+  }
+}

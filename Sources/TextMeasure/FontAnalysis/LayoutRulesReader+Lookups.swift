@@ -1,0 +1,154 @@
+/// Reads the lookups of GSUB and GPOS.
+extension LayoutRulesReader {
+  /// The lookup type that points to a subtable of another type.
+  private var extensionType: Int { readsPositions ? 9 : 7 }
+
+  /// A lookup's subtable, an extension already followed.
+  private struct Subtable {
+    var type: Int
+    var offset: Int
+  }
+
+  /// - Parameter lookups: Those that HarfBuzz runs by themselves. What rules apply is
+  ///   not read: a rule that matches is left to the shaper.
+  mutating func readSubstitutions(
+    _ table: TableReader, lookups: [Int]
+  ) throws(TableReader.Malformed) {
+    for subtable in try subtables(of: lookups, in: table, extensionType: extensionType) {
+      let offset = subtable.offset
+      switch subtable.type {
+      case 1:
+        for (glyph, substitute) in try singles(table, at: offset) {
+          addSubstitutes([substitute], of: glyph)
+        }
+      case 2, 3: try readSequences(table, at: offset)
+      case 4: try readLigatures(table, at: offset)
+      case 5: try readContext(table, at: offset, isChained: false)
+      case 6: try readContext(table, at: offset, isChained: true)
+      case 8: try readReverse(table, at: offset)
+      default: throw TableReader.Malformed()
+      }
+    }
+  }
+
+  /// The glyphs that a lookup changes which rules apply; what it makes of them is
+  /// added to what rules put out.
+  mutating func set(
+    changedBy lookup: Int, in table: TableReader
+  ) throws(TableReader.Malformed) -> Int {
+    if let known = setIndices[.lookup(lookup)] { return known }
+    var glyphs = GlyphSet()
+    for subtable in try subtables(of: [lookup], in: table, extensionType: extensionType) {
+      let offset = subtable.offset
+      let covered = try table.coverage(offset + table.u16(offset + 2))
+      for glyph in covered { glyphs.insert(glyph) }
+      guard !readsPositions else { continue }
+      switch subtable.type {
+      case 1:
+        for (glyph, substitute) in try singles(table, at: offset) {
+          addOutputs([substitute], of: glyph)
+        }
+      case 2, 3:
+        let places = try table.subtables(offset + 4, base: offset)
+        for (glyph, place) in zip(covered, places) {
+          addOutputs(try table.array(place), of: glyph)
+        }
+      case 4:
+        let sets = try table.subtables(offset + 4, base: offset)
+        for (glyph, set) in zip(covered, sets) {
+          for ligature in try table.subtables(set, base: set) {
+            addOutputs([try table.u16(ligature)], of: glyph)
+          }
+        }
+      // A rule that a rule applies: no font at hand has any.
+      default: throw TableReader.Malformed()
+      }
+    }
+    return index(of: .lookup(lookup)) { glyphs }
+  }
+
+  mutating func readPositionings(
+    _ table: TableReader, lookups: [Int]
+  ) throws(TableReader.Malformed) {
+    readsPositions = true
+    for subtable in try subtables(of: lookups, in: table, extensionType: extensionType) {
+      let offset = subtable.offset
+      switch subtable.type {
+      case 1: break  // one glyph by itself
+      case 2: try readPairs(table, at: offset)
+      case 3: addAttached(try table.coverage(offset + table.u16(offset + 2)))
+      case 4, 5, 6: break  // marks
+      case 7: try readContext(table, at: offset, isChained: false)
+      case 8: try readContext(table, at: offset, isChained: true)
+      default: throw TableReader.Malformed()
+      }
+    }
+  }
+
+  private func subtables(
+    of lookups: [Int], in table: TableReader, extensionType: Int
+  ) throws(TableReader.Malformed) -> [Subtable] {
+    let list = try table.u16(8)
+    var subtables: [Subtable] = []
+    for lookup in lookups {
+      let offset = try list + table.u16(list + 2 + 2 * lookup)
+      // Rules that skip letters reach any distance.
+      guard try table.u16(offset + 2) & 0x6 == 0 else { throw TableReader.Malformed() }
+      let type = try table.u16(offset)
+      for place in try table.subtables(offset + 4, base: offset) {
+        guard type == extensionType else {
+          subtables.append(Subtable(type: type, offset: place))
+          continue
+        }
+        let target = try place + table.u32(place + 4)
+        subtables.append(Subtable(type: try table.u16(place + 2), offset: target))
+      }
+    }
+    return subtables
+  }
+
+  /// GSUB lookup type 1: pairs of a glyph and what it becomes.
+  private func singles(
+    _ table: TableReader, at offset: Int
+  ) throws(TableReader.Malformed) -> [(Int, Int)] {
+    let glyphs = try table.coverage(offset + table.u16(offset + 2))
+    switch try table.u16(offset) {
+    case 1:
+      let delta = try table.u16(offset + 4)
+      return glyphs.map { ($0, ($0 + delta) & 0xFFFF) }
+    case 2: return Array(zip(glyphs, try table.array(offset + 4)))
+    default: throw TableReader.Malformed()
+    }
+  }
+
+  /// GSUB lookup types 2 and 3: sequences and alternates.
+  private mutating func readSequences(
+    _ table: TableReader, at offset: Int
+  ) throws(TableReader.Malformed) {
+    let glyphs = try table.coverage(offset + table.u16(offset + 2))
+    for (glyph, place) in zip(glyphs, try table.subtables(offset + 4, base: offset)) {
+      addSubstitutes(try table.array(place), of: glyph)
+    }
+  }
+
+  /// GSUB lookup type 4.
+  private mutating func readLigatures(
+    _ table: TableReader, at offset: Int
+  ) throws(TableReader.Malformed) {
+    let first = try table.coverage(offset + table.u16(offset + 2))
+    for (glyph, set) in zip(first, try table.subtables(offset + 4, base: offset)) {
+      for ligature in try table.subtables(set, base: set) {
+        let count = try table.u16(ligature + 2) - 1
+        let glyphs = [glyph] + (try table.values(ligature + 4, count: count))
+        // Sets of one glyph each: most ligatures hold marks, and need none.
+        guard glyphs.allSatisfy(reachable.contains) else { continue }
+        for glyph in glyphs { addOutputs([try table.u16(ligature)], of: glyph) }
+        let input = glyphs.map { index(ofGlyph: $0) }
+        let changes = input.enumerated().map {
+          LayoutRules.Change(position: $0.offset, set: $0.element)
+        }
+        add(LayoutRules.Rule(input: input, changes: changes))
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension TextMeasurer {
+  /// The size of a text in a box of one width, without preparing it: the cheapest way
+  /// to measure new text at one or two widths.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: O(*n*) in the bytes of the text; nothing is allocated for ordinary
+  ///   text once its characters have been met.
+  public mutating func size(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextSize {
+    try check(utf8)
+    missingCharacters = []
+    sizedCount += 1
+    if sizedCount > Self.shapedFirst,
+      let size = directSize(of: utf8, atWidth: maxWidth, maxLines: maxLines ?? .max)
+    {
+      return size
+    }
+    return try prepare(utf8: utf8).size(atWidth: maxWidth, maxLines: maxLines)
+  }
+
+  /// So many texts are shaped before any is scanned: reading the rules of the fonts
+  /// takes as long as shaping some 500 reviews, and many a measurer sees only a few.
+  static var shapedFirst: Int { 100 }
+
+  /// - Returns: `nil` for a text that must be shaped.
+  mutating func directSize(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int
+  ) -> TextSize? {
+    guard let rules = directRules, scanner.scan(utf8, shaper: shaper) else { return nil }
+    var lines = DirectLines(scanner.text, rules, limit: rules.profile.fitLimit(maxWidth))
+    let isUniform = rules.boxes.isUniform || !scanner.text.holdsFallback
+    var lineCount = 0
+    var height = scanner.text.count == 0 && maxLines > 0 ? rules.emptyHeight : .zero
+    while lineCount < maxLines,
+      let line = lines.next(in: scanner, shaper: shaper, scratch: &actions)
+    {
+      lineCount += 1
+      let shown = line.start..<max(line.start, line.visibleEnd)
+      height += isUniform ? rules.lineHeight : rules.height(showing: scanner.fonts(of: shown))
+    }
+    let isTruncated =
+      lineCount == maxLines
+      && lines.next(in: scanner, shaper: shaper, scratch: &actions) != nil
+    if lines.hasGivenUp { return nil }
+    return TextSize(
+      height: rules.profile.reportedHeight(height), lineCount: lineCount,
+      isTruncated: isTruncated)
+  }
+}
+
+extension ResolvedTextStyle {
+  /// What direct measuring needs to know; `nil` for a style whose texts all go the
+  /// long way: those whose letters are spaced, whose lines end anywhere or are broken
+  /// by clusters, and white space kept without wrapping.
+  func directRules() -> (lines: DirectLineRules, scanning: ScanningRules)? {
+    let profile = style.profile
+    guard !profile.wrapsByClusters, shaping.spacing == .none, style.strictness != .anywhere,
+      shaping.fallback == .clusters, shaping.fonts.count <= 64,
+      let scanning = ScanningRules(style.whiteSpace, partsIndents: profile.partsIndents)
+    else { return nil }
+    return (DirectLineRules(self), scanning)
+  }
+}

@@ -1,0 +1,142 @@
+/// The classes of a few characters that rules look at together.
+struct ClusterKey: Hashable {
+  /// A byte for each, the rest zero.
+  private var words = SIMD8<UInt64>()
+  private(set) var count = 0
+
+  static let maximumCount = 64
+
+  mutating func append(_ ruleClass: UInt8) {
+    words[count >> 3] |= UInt64(ruleClass) << UInt64(8 * (count & 7))
+    count += 1
+  }
+
+  subscript(place: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: words[place >> 3] >> UInt64(8 * (place & 7)))
+  }
+
+  func hash(into hasher: inout Hasher) {
+    // Two words to hash instead of nine.
+    var mixed: UInt64 = 0
+    for index in 0..<8 { mixed = (mixed ^ words[index]) &* 0x9E37_79B9_7F4A_7C15 }
+    hasher.combine(mixed ^ mixed >> 32)
+  }
+}
+
+/// What rules make of a cluster; bits are its characters.
+struct ClusterVerdict {
+  /// What may change.
+  var changed: UInt64 = 0
+  /// Where no line may begin or end without being shaped.
+  var uncuttable: UInt64 = 0
+  /// The characters that change and those that rules look at for it.
+  var stretch = 0..<0
+  /// Whether more would have to be known than the cluster holds.
+  var isEndless = false
+}
+
+/// Active characters whose rules look at common ground, with all that these look at.
+struct RuleCluster {
+  private var key = ClusterKey()
+  /// Index of the first scalar.
+  private var start = 0
+
+  /// Reads the cluster that begins with an active character of a run.
+  ///
+  /// - Parameters:
+  ///   - next: Index into the text's active characters; moves past those read.
+  ///   - run: Of one script; nothing beyond it is seen.
+  /// - Returns: Whether the cluster is short enough; longer ones are left to the shaper.
+  mutating func read(
+    _ text: borrowing ScannedText, from next: inout Int, in run: Range<Int>,
+    _ font: ScriptFont
+  ) -> Bool {
+    var (first, end): (Int?, Int) = (nil, 0)
+    guard next < text.activeIndices.count else { return false }
+    let own = text[Int(text.activeIndices[next])].font
+    while next < text.activeIndices.count, case let index = Int(text.activeIndices[next]),
+      run.contains(index)
+    {
+      if text[index].font != own { break }
+      let extent = font.extent(text[index].ruleClass)
+      let (before, after) = (index - Int(extent.before), index + Int(extent.after))
+      if first != nil && before > end { break }
+      first = min(first ?? index, before)
+      end = max(end, after + 1)
+      next += 1
+    }
+    start = first ?? end
+    guard end - start <= ClusterKey.maximumCount else { return false }
+    key = ClusterKey()
+    for index in start..<end {
+      // Text of another font is shaped apart, or seen as boxes that no rule knows.
+      let isSeen = run.contains(index) && text[index].font == own
+      key.append(isSeen ? text[index].ruleClass : ScriptFont.noClass)
+    }
+    return true
+  }
+
+  /// Hands on the indices that bits stand for, in order.
+  func forEach(_ bits: UInt64, _ body: (Int) -> Void) {
+    var rest = bits
+    while rest != 0 {
+      body(start + rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+  }
+
+  func range(_ places: Range<Int>) -> Range<Int> {
+    start + places.lowerBound..<start + places.upperBound
+  }
+
+  /// What rules make of the cluster; worked out once for each row of classes.
+  func verdict(_ font: ScriptFont) -> ClusterVerdict {
+    if let known = font.verdicts[key] { return known }
+    let verdict = workOut(font)
+    if font.verdicts.count >= Self.maximumVerdicts { font.verdicts.removeAll() }
+    font.verdicts[key] = verdict
+    return verdict
+  }
+
+  private static let maximumVerdicts = 4096
+
+  /// Matches all rules at all places, again and again, until nothing more can change.
+  private func workOut(_ font: ScriptFont) -> ClusterVerdict {
+    var classes = (0..<key.count).map { key[$0] }
+    var verdict = ClusterVerdict()
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for place in classes.indices {
+        let rules = font.startingRules(classes[place])
+        if rules.patterns.isEmpty { continue }
+        guard place >= rules.before, place + rules.after < classes.count else {
+          return ClusterVerdict(isEndless: true)
+        }
+        for rule in rules.patterns {
+          let first = place - rule.before
+          guard rule.sets.indices.allSatisfy({ font.contains(rule.sets[$0], classes[first + $0]) })
+          else { continue }
+          let range = first..<first + rule.sets.count
+          for place in range.dropFirst() { verdict.uncuttable |= 1 << UInt64(place) }
+          let changes = rule.changes.map { ($0.set, first + $0.position) }
+            .filter { font.contains($0.0, classes[$0.1]) }
+          // Rules that change nothing keep others from matching, so they must be seen too.
+          verdict.stretch =
+            verdict.stretch.isEmpty
+            ? range
+            : min(
+              verdict.stretch.lowerBound, range.lowerBound)..<max(
+                verdict.stretch.upperBound, range.upperBound)
+          if changes.isEmpty { continue }
+          for (_, place) in changes where verdict.changed >> UInt64(place) & 1 == 0 {
+            verdict.changed |= 1 << UInt64(place)
+            classes[place] = font.changedClass(classes[place])
+            isSettled = false
+          }
+        }
+      }
+    }
+    return verdict
+  }
+}

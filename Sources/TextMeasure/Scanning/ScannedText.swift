@@ -1,0 +1,101 @@
+/// One character of a scanned text.
+///
+/// Sixteen bytes, so that a line is a few cache lines and everything that wrapping
+/// and rules ask of a character comes with it.
+struct ScannedCharacter: BitwiseCopyable {
+  /// Where it begins, in 1/65536 point from the start of the text.
+  var origin: Int64
+  var scalar: UInt32
+  var kerningClass: UInt8
+  var ruleClass: UInt8
+  /// Index into the style's fonts.
+  var font: UInt8
+  /// What is special about the position before it.
+  var mark: Mark
+
+  struct Mark: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// The pair around the position kerns: the first of the two is moved.
+    static let kerned = Mark(rawValue: 1)
+    /// The second of the two is moved.
+    static let kernedBefore = Mark(rawValue: 2)
+    /// Rules look across the position.
+    static let ruled = Mark(rawValue: 4)
+    /// Rules changed the character after the position.
+    static let changed = Mark(rawValue: 8)
+  }
+}
+
+/// An ordinary text, measured by look-ups: what wrapping at one width needs.
+///
+/// One value is used for text after text, so that the steady state allocates
+/// nothing. Its characters are raw memory, because the loop that writes them is the
+/// cost of measuring a review.
+struct ScannedText: ~Copyable {
+  /// One more than there are characters: the last says where the text ends.
+  private(set) var characters: UnsafeMutablePointer<ScannedCharacter>
+  /// A copy of the source, with zeros behind it, so that it can be read by words.
+  private(set) var source: UnsafeMutablePointer<UInt8>
+  private var capacity = 0
+  var count = 0
+  /// In order; the first begins at 0 unless the text is empty.
+  var runs = ReusedArray<Run>()
+  /// The characters that rules may begin at, in order.
+  var activeIndices = ReusedArray<Int32>()
+  var holdsLineBreaks = false
+  var holdsFallback = false
+
+  /// A stretch of one script.
+  struct Run: BitwiseCopyable {
+    /// Index of the first character.
+    var start: Int
+    /// Index of the script's table; -1 for a line break.
+    var table: Int
+  }
+
+  init() {
+    characters = .allocate(capacity: 1)
+    source = .allocate(capacity: 1)
+  }
+
+  deinit {
+    characters.deallocate()
+    source.deallocate()
+  }
+
+  /// - Precondition: `index` is at most `count`.
+  @inline(__always)
+  subscript(index: Int) -> ScannedCharacter { characters[index] }
+
+  /// Makes room for the characters of a text, and forgets those of the last one.
+  mutating func reset(to text: UnsafeBufferPointer<UInt8>) {
+    count = 0
+    runs.removeAll()
+    activeIndices.removeAll()
+    holdsLineBreaks = false
+    holdsFallback = false
+    if text.count >= capacity { grow(to: text.count) }
+    if let base = text.baseAddress { source.update(from: base, count: text.count) }
+    (source + text.count).initialize(repeating: 0, count: Self.padding)
+  }
+
+  private static var padding: Int { 4 }
+
+  private mutating func grow(to needed: Int) {
+    capacity = max(2 * needed, 256)
+    characters.deallocate()
+    source.deallocate()
+    characters = .allocate(capacity: capacity + 1)
+    source = .allocate(capacity: capacity + Self.padding)
+  }
+
+  func end(ofRun index: Int) -> Int { index + 1 < runs.count ? runs[index + 1].start : count }
+
+  /// The run that the character at `index` is in.
+  func run(at index: Int) -> (table: Int, range: Range<Int>) {
+    var run = runs.count - 1
+    while run > 0 && runs[run].start > index { run -= 1 }
+    return (runs[run].table, runs[run].start..<end(ofRun: run))
+  }
+}

@@ -1,0 +1,22 @@
+@testable import TextMeasure
+
+extension TextStyle {
+  /// A style of all the choices that measuring by look-ups knows, at random.
+  static func random(
+    _ fonts: FontStack, using random: inout some RandomNumberGenerator
+  ) -> TextStyle {
+    func any<Choice>(_ choices: [Choice], _ random: inout some RandomNumberGenerator) -> Choice {
+      choices[Int.random(in: 0..<choices.count, using: &random)]
+    }
+    let profile = any([Profile.css, .css, .css, .uikit(scale: 2), .uikit(scale: 3)], &random)
+    return TextStyle(
+      fonts: fonts, size: any([15, 15, 16, 12.5, 17.3, 100], &random), profile: profile,
+      lineHeight: any([.normal, .normal, .multiple(1.4), .points(20)], &random),
+      wordBreak: any([nil, .normal, .keepAll, .breakAll, .hangulWordPriority], &random),
+      strictness: any([.auto, .auto, .loose, .normal, .strict], &random),
+      overflowWrap: any([nil, .normal, .breakWord, .anywhere], &random),
+      whiteSpace: any([nil, nil, .normal, .nowrap, .preWrap, .preLine], &random),
+      firstLineIndent: any([0, 0, 0, 33.3], &random),
+      language: any(["ko", "ko", "ja", "zh-Hans", "en"], &random))
+  }
+}

@@ -1,0 +1,171 @@
+@testable import TextMeasure
+
+/// Measures texts by look-ups and by shaping, and tells where the two differ. Shaping
+/// is right.
+struct TwoWays: ~Copyable {
+  private var measurer: TextMeasurer
+  /// In which the lines are compared.
+  private let widths: [Points]
+  private(set) var tally = Tally()
+
+  /// What was compared.
+  struct Tally: Sendable {
+    var texts = 0
+    /// Texts that hold something not ordinary, or that rules change too much.
+    var leftToShaper = 0
+    /// Texts whose size at every width came from look-ups.
+    var direct = 0
+    var origins = 0
+    /// A text broken into lines of one width.
+    var layouts = 0
+    var layoutsGivenUp = 0
+    var differences: [String] = []
+
+    static func += (sum: inout Tally, other: Tally) {
+      sum.texts += other.texts
+      sum.leftToShaper += other.leftToShaper
+      sum.direct += other.direct
+      sum.origins += other.origins
+      sum.layouts += other.layouts
+      sum.layoutsGivenUp += other.layoutsGivenUp
+      sum.differences += other.differences
+    }
+  }
+
+  init(_ style: TextStyle, widths: [Points] = [300, 160, 61.3, 0]) throws {
+    measurer = try TextMeasurer(style)
+    self.widths = widths
+  }
+
+  var style: TextStyle { measurer.style }
+
+  /// Whether the style has a way without shaping.
+  var hasTwoWays: Bool { measurer.directRules != nil }
+
+  /// Compares the origins, the lines and the sizes of a text.
+  ///
+  /// - Parameter cuts: Of so many widths more: each as wide as some stretch of the text,
+  ///   or a hair more or less.
+  mutating func compare(
+    _ text: String, cuts: Int = 0, using random: inout some RandomNumberGenerator
+  ) throws {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { try compare(bytes, cuts: cuts, using: &random) }
+    }
+    if let difference = try result.get() {
+      tally.differences.append(
+        "\(difference) in \(measurer.style.inShort): \(text.debugDescription)")
+    }
+  }
+
+  /// - Returns: The first difference.
+  private mutating func compare(
+    _ bytes: UnsafeBufferPointer<UInt8>, cuts: Int, using random: inout some RandomNumberGenerator
+  ) throws -> String? {
+    tally.texts += 1
+    guard measurer.directRules != nil, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
+      tally.leftToShaper += 1
+      return nil
+    }
+    let prepared = try measurer.prepare(utf8: bytes)
+    if let difference = differenceOfOrigins(from: prepared) { return difference }
+    if !prepared.missingCharacters.isEmpty { return "missing characters" }
+    var widths = widths
+    for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
+    for width in widths {
+      if let difference = differenceOfLines(from: prepared, width) { return difference }
+    }
+    return try differenceOfSizes(from: prepared, bytes, using: &random)
+  }
+
+  private mutating func differenceOfOrigins(from prepared: PreparedText) -> String? {
+    let count = measurer.scanner.text.count
+    guard count == prepared.scalars.count else {
+      return "\(count) characters, not \(prepared.scalars.count)"
+    }
+    tally.origins += count + 1
+    for index in 0..<count where measurer.scanner.text[index].scalar != prepared.scalars[index] {
+      return "character \(index)"
+    }
+    let origins = prepared.wrappable.origins
+    for index in 0...count where measurer.scanner.text[index].origin != origins[index].rawValue {
+      return
+        "origin \(index) is \(measurer.scanner.text[index].origin), not \(origins[index].rawValue)"
+    }
+    return nil
+  }
+
+  private mutating func differenceOfLines(from prepared: PreparedText, _ width: Points) -> String? {
+    guard let rules = measurer.directRules else { return nil }
+    let limit = measurer.style.profile.fitLimit(width)
+    tally.layouts += 1
+    var direct = DirectLines(measurer.scanner.text, rules, limit: limit)
+    var cursor = LineCursor(prepared.wrappable, limit: limit)
+    while let line = direct.next(
+      in: measurer.scanner, shaper: measurer.shaper, scratch: &measurer.actions)
+    {
+      guard let span = cursor.next() else { return "one more line \(width) wide" }
+      if line.start != span.start || line.visibleEnd != span.visibleEnd {
+        // The last line before giving up says nothing.
+        if direct.hasGivenUp { break }
+        return "line \(line.start)..<\(line.visibleEnd), not \(span.start)..<\(span.visibleEnd), "
+          + "\(width) wide"
+      }
+    }
+    if direct.hasGivenUp {
+      tally.layoutsGivenUp += 1
+    } else if cursor.next() != nil {
+      return "fewer lines \(width) wide"
+    }
+    return nil
+  }
+
+  private mutating func differenceOfSizes(
+    from prepared: PreparedText, _ bytes: UnsafeBufferPointer<UInt8>,
+    using random: inout some RandomNumberGenerator
+  ) throws -> String? {
+    var isDirect = true
+    for width in widths {
+      for maxLines in [nil, Int.random(in: 0...4, using: &random)] {
+        let size = prepared.size(atWidth: width, maxLines: maxLines)
+        guard
+          let direct = measurer.directSize(of: bytes, atWidth: width, maxLines: maxLines ?? .max)
+        else {
+          isDirect = false
+          continue
+        }
+        if direct != size {
+          return "\(direct), not \(size), \(width) wide, \(maxLines ?? .max) lines at most"
+        }
+      }
+    }
+    if isDirect { tally.direct += 1 }
+    return nil
+  }
+
+  /// The width of some stretch of a text, or a hair more or less.
+  private func cut(
+    of origins: [Fixed], using random: inout some RandomNumberGenerator
+  ) -> Points {
+    let (a, b) = (
+      Int.random(in: 0..<origins.count, using: &random),
+      Int.random(in: 0..<origins.count, using: &random)
+    )
+    let hair: [Int64] = [0, 0, 0, -1, 1, 1024, -1024]
+    let width = (origins[max(a, b)] - origins[min(a, b)]).rawValue
+    return Fixed(rawValue: width + hair[Int.random(in: 0..<hair.count, using: &random)]).points
+  }
+}
+
+extension TextStyle {
+  /// The choices that decide lines, for whoever reads of a difference.
+  var inShort: String {
+    let names = fonts.faces.map { face in
+      (face.path.split(separator: "/").last.map(String.init) ?? "")
+        + (face.index == 0 ? "" : "#\(face.index)")
+    }
+    return "\(names.joined(separator: "+")) \(size) \(profile.name) \(wordBreak) \(overflowWrap) "
+      + "\(whiteSpace) \(strictness) \(language) indent \(firstLineIndent) height \(lineHeight)"
+  }
+}
