@@ -35,8 +35,6 @@ struct ScannedCharacter: BitwiseCopyable {
 struct ScannedText: ~Copyable {
   /// One more than there are characters: the last says where the text ends.
   private(set) var characters: UnsafeMutablePointer<ScannedCharacter>
-  /// A copy of the source, with zeros behind it, so that it can be read by words.
-  private(set) var source: UnsafeMutablePointer<UInt8>
   private var capacity = 0
   var count = 0
   /// In order; the first begins at 0 unless the text is empty.
@@ -54,40 +52,33 @@ struct ScannedText: ~Copyable {
     var table: Int
   }
 
-  init() {
-    characters = .allocate(capacity: 1)
-    source = .allocate(capacity: 1)
-  }
+  init() { characters = .allocate(capacity: 1) }
 
-  deinit {
-    characters.deallocate()
-    source.deallocate()
-  }
+  deinit { characters.deallocate() }
 
   /// - Precondition: `index` is at most `count`.
   @inline(__always)
   subscript(index: Int) -> ScannedCharacter { characters[index] }
 
-  /// Makes room for the characters of a text, and forgets those of the last one.
-  mutating func reset(to text: UnsafeBufferPointer<UInt8>) {
+  /// Makes room for a text of so many characters, and forgets the last one.
+  mutating func reset(capacity needed: Int) {
     count = 0
     runs.removeAll()
     activeIndices.removeAll()
     holdsLineBreaks = false
     holdsFallback = false
-    if text.count >= capacity { grow(to: text.count) }
-    if let base = text.baseAddress { source.update(from: base, count: text.count) }
-    (source + text.count).initialize(repeating: 0, count: Self.padding)
-  }
-
-  private static var padding: Int { 4 }
-
-  private mutating func grow(to needed: Int) {
+    if needed < capacity { return }
     capacity = max(2 * needed, 256)
     characters.deallocate()
-    source.deallocate()
     characters = .allocate(capacity: capacity + 1)
-    source = .allocate(capacity: capacity + Self.padding)
+  }
+
+  /// Ends the text before the character at `end`, where the last one ends at `x`.
+  mutating func end(at end: UnsafeMutablePointer<ScannedCharacter>, x: Int64) {
+    end.initialize(
+      to: ScannedCharacter(
+        origin: x, scalar: 0, kerningClass: 0, ruleClass: 0, font: 0, mark: []))
+    count = end - characters
   }
 
   func end(ofRun index: Int) -> Int { index + 1 < runs.count ? runs[index + 1].start : count }

@@ -59,6 +59,8 @@ struct TextScanner: ~Copyable {
 
   /// A table that knows no character, and so sends the next one out of the loop.
   private let blank = ZeroedMemory<CharacterRecord>(count: 1 << 16)
+  /// The last bytes of a text, which the loop would read beyond.
+  private let tail = ZeroedMemory<UInt8>(count: State.tailSize)
 
   // Of the text being scanned.
   private var table = 0
@@ -79,7 +81,7 @@ struct TextScanner: ~Copyable {
     var end = source.count
     while end > 0 && rules.dropsAtEnd(source[end - 1]) { end -= 1 }
     let source = UnsafeBufferPointer(rebasing: source[..<end])
-    text.reset(to: source)
+    text.reset(capacity: source.count)
     guard let first = firstScript(in: source) else { return false }
     script.reset()
     enter(first)
@@ -93,20 +95,25 @@ struct TextScanner: ~Copyable {
   private mutating func add(
     _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
   ) -> Bool {
+    guard let base = source.baseAddress else {
+      text.end(at: text.characters, x: 0)
+      return true
+    }
     // Spaces that begin a text collapse as if after a space.
     var state = State(
-      text, end: source.count, previous: rules.collapsesSpaces ? 0x20 : 0x0A,
-      collapses: rules.collapsesSpaces)
+      base, end: source.count, into: text.characters,
+      previous: rules.collapsesSpaces ? 0x20 : 0x0A, collapses: rules.collapsesSpaces)
     if !rules.partsIndents { state.records = memories[table].records }
     while true {
       addPlain(&state, records: state.records ?? blank.base, kerning: memories[table].kerning)
-      if state.position == state.end { break }
+      if state.position >= state.end { break }
+      if state.isAtTail {
+        state.read(tail.base)
+        continue
+      }
       guard addOther(&state, shaper: shaper) else { return false }
     }
-    state.count = state.output - text.characters
-    text.characters[state.count] = ScannedCharacter(
-      origin: state.x, scalar: 0, kerningClass: 0, ruleClass: 0, font: 0, mark: [])
-    text.count = state.count
+    text.end(at: state.output, x: state.x)
     text.holdsFallback = state.traits.contains(.fallback)
     return true
   }
@@ -117,11 +124,12 @@ struct TextScanner: ~Copyable {
 extension TextScanner {
   /// What the loop carries from character to character.
   private struct State {
-    let source: UnsafePointer<UInt8>
-    let end: Int
+    private(set) var source: UnsafePointer<UInt8>
+    private(set) var end: Int
+    /// The loop reads words, and so only to here.
+    private(set) var wordEnd: Int
     var position = 0
     var output: UnsafeMutablePointer<ScannedCharacter>
-    var count = 0
     /// Where the next character begins.
     var x: Int64 = 0
     var previous: UInt32
@@ -132,12 +140,31 @@ extension TextScanner {
     /// Of the script's table; `nil` sends the next character out of the loop.
     var records: UnsafeMutablePointer<CharacterRecord>?
 
-    init(_ text: borrowing ScannedText, end: Int, previous: UInt32, collapses: Bool) {
-      source = UnsafePointer(text.source)
+    init(
+      _ source: UnsafePointer<UInt8>, end: Int, into output: UnsafeMutablePointer<ScannedCharacter>,
+      previous: UInt32, collapses: Bool
+    ) {
+      self.source = source
       self.end = end
-      output = text.characters
+      wordEnd = end - Self.wordSize + 1
+      self.output = output
       self.previous = previous
       doubleSpace = collapses ? 0x20 : .max
+    }
+
+    private static let wordSize = 4
+    static let tailSize = 8
+
+    /// Whether nothing is left but what is too short for a word.
+    var isAtTail: Bool { wordEnd < end && position >= wordEnd }
+
+    /// Goes on in a copy of the rest that has zeros behind it.
+    mutating func read(_ tail: UnsafeMutablePointer<UInt8>) {
+      let rest = end - position
+      tail.initialize(repeating: 0, count: Self.tailSize)
+      tail.update(from: source + position, count: rest)
+      source = UnsafePointer(tail)
+      (position, end, wordEnd) = (0, rest, rest)
     }
   }
 
@@ -146,14 +173,14 @@ extension TextScanner {
   ///
   /// Records and pairs are read and characters written as words, and sums wrap around:
   /// a text of 2 GB of the widest characters stays below 2^63. Text is read four bytes
-  /// at a time; behind its end are as many zeros.
+  /// at a time, and only as far as there are so many.
   @inline(never)
   private func addPlain(
     _ state: inout State, records: UnsafeMutablePointer<CharacterRecord>,
     kerning: UnsafeMutablePointer<KerningMatrix.Pair>
   ) {
     let base = UnsafeRawPointer(state.source)
-    let end = base + state.end
+    let end = base + max(0, state.wordEnd)
     let doubleSpace = state.doubleSpace
     var input = base + state.position
     var output = UnsafeMutableRawPointer(state.output)
@@ -390,6 +417,9 @@ extension TextScanner {
     var bits: UInt32 = 0
     while position < source.count {
       let scalar = decodeScalar(source, at: &position)
+      // Most texts begin with one of these.
+      if scalar &- 0xAC00 < 11_172 { return .hang }
+      if (scalar | 0x20) &- 0x61 < 26 { return .latn }
       bits |= scalar
       let script = CharacterProperties.of(scalar).script.inTables
       if script == .zyyy || script == .zinh { continue }
