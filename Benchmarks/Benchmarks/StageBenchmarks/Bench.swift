@@ -54,6 +54,17 @@ struct Bench {
     }
   }
 
+  /// Times finding every one of the texts in a cache that holds them all.
+  func cached(_ stage: String, _ texts: NamedTexts) {
+    let worker = Worker(resolved)
+    let cache = MeasureCache(byteLimit: 1 << 30)
+    Benchmark("\(stage)/\(texts.name)\(suffix)") { _ in
+      try texts.texts.forEachText {
+        blackHole(try cache.prepared(utf8: $0, measurer: &worker.measurer))
+      }
+    }
+  }
+
   /// Times `body` on every one of the texts, prepared before.
   func hot(
     _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedText) -> Void

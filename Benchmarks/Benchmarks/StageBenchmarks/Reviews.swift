@@ -15,6 +15,8 @@ func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
   bench.cold("prepare", reviews) { measurer, text in
     blackHole(try measurer.prepare(utf8: text))
   }
+  // Text that was prepared before, by whomever.
+  bench.cached("cache-hit", reviews)
   // Prepared text, one more width.
   bench.hot("height", reviews) { blackHole($0.height(atWidth: 343)) }
   bench.hot("lines", reviews) { blackHole($0.lines(atWidth: 343)) }

@@ -5,9 +5,9 @@
 /// An immutable value, to be kept and shared between threads.
 public struct PreparedText: Sendable {
   let wrappable: WrappableText
-  private let utf8Offsets: [UInt32]
+  let utf8Offsets: [UInt32]
   let scalars: [UInt32]
-  private let fontRuns: [FontRun]
+  let fontRuns: [FontRun]
   let style: ResolvedTextStyle
 
   /// The characters that no font of the style has, each once. They measure as

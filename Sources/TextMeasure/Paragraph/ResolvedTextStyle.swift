@@ -4,6 +4,8 @@
 /// Immutable, so any number of threads may use one.
 public final class ResolvedTextStyle: Sendable {
   public let style: TextStyle
+  /// Of `style`, worked out once for those that look texts up by it.
+  let styleHash: Int
 
   let shaping: ShapingStyle
   let lineBoxes: LineBoxes
@@ -16,6 +18,7 @@ public final class ResolvedTextStyle: Sendable {
   /// - Throws: `FontError.unusableSize`.
   public init(_ style: TextStyle) throws(FontError) {
     self.style = style
+    styleHash = style.hashValue
     let profile = style.profile
     try Font.check(style.size)
     let fontSize = profile.fontSize(style.size)

@@ -29,6 +29,9 @@ final class Reshaper: Sendable {
     return shaped.origins.last ?? .zero
   }
 
+  /// In bytes, without the scalars: those are the prepared text's own.
+  var heapByteCount: Int { 48 + items.heapByteCount }
+
   /// The items that `range` touches.
   private func overlapping(_ range: Range<Int>) -> [Item] {
     let first = items.partitionPoint { $0.range.upperBound <= range.lowerBound }

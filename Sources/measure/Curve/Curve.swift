@@ -46,6 +46,8 @@ struct Curve: ParsableCommand {
   @Option(help: "ndjson or csv. (default: ndjson)", transform: OutputFormat.named)
   var format: OutputFormat = .ndjson
 
+  @OptionGroup var cacheOptions: CacheOptions
+
   @OptionGroup var options: RunOptions
 
   mutating func run() throws {
@@ -58,8 +60,10 @@ struct Curve: ParsableCommand {
     }
     let request = CurveRequest(
       from: from.points, through: to.points, maxLines: maxLines, format: format)
+    let cache = cacheOptions.cache()
+    defer { cacheOptions.report(on: cache) }
     try ReviewRun(
-      input: input, style: styleOptions, format: CurveFormat(request: request),
+      input: input, style: styleOptions, format: CurveFormat(request: request, cache: cache),
       options: options)()
   }
 }

@@ -12,6 +12,7 @@ struct CurveRequest: Sendable {
 /// Writes the height curves of reviews.
 struct CurveFormat: RecordFormat {
   let request: CurveRequest
+  var cache: MeasureCache?
 
   func header(into output: inout ByteWriter) {
     guard request.format == .csv else { return }
@@ -23,7 +24,7 @@ struct CurveFormat: RecordFormat {
   func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) {
-    let text = try measurer.prepare(utf8: review.text)
+    let text = try measurer.prepare(utf8: review.text, cache: cache)
     let curve = text.heightCurve(
       from: request.from, through: request.through, maxLines: request.maxLines)
     switch request.format {

@@ -44,6 +44,8 @@ struct Heights: ParsableCommand {
     transform: OffsetUnit.named)
   var offsets: OffsetUnit = .utf8
 
+  @OptionGroup var cacheOptions: CacheOptions
+
   @OptionGroup var options: RunOptions
 
   func validate() throws {
@@ -58,8 +60,10 @@ struct Heights: ParsableCommand {
     }
     let request = HeightsRequest(
       widths: widths, maxLines: maxLines, format: format, includesLines: lines, offsets: offsets)
+    let cache = cacheOptions.cache()
+    defer { cacheOptions.report(on: cache) }
     try ReviewRun(
-      input: input, style: styleOptions, format: HeightsFormat(request: request),
+      input: input, style: styleOptions, format: HeightsFormat(request: request, cache: cache),
       options: options)()
   }
 }

@@ -18,6 +18,7 @@ enum OffsetUnit {
 /// Writes the sizes of reviews.
 struct HeightsFormat: RecordFormat {
   let request: HeightsRequest
+  var cache: MeasureCache?
 
   func header(into output: inout ByteWriter) {
     guard request.format == .csv else { return }
@@ -34,7 +35,7 @@ struct HeightsFormat: RecordFormat {
   ) throws(TextError) {
     writeStart(of: review, into: &output)
     if isPrepared {
-      let text = try measurer.prepare(utf8: review.text)
+      let text = try measurer.prepare(utf8: review.text, cache: cache)
       for index in request.widths.indices {
         let width = request.widths[index].points
         writeSize(
@@ -68,8 +69,11 @@ struct HeightsFormat: RecordFormat {
   }
 
   /// Whether texts are prepared: a size of new text costs less than preparing, but
-  /// more than a size of prepared text. Lines only a prepared text can tell.
-  private var isPrepared: Bool { request.widths.count > 2 || request.includesLines }
+  /// more than a size of prepared text. Lines only a prepared text can tell, and only
+  /// prepared texts are cached.
+  private var isPrepared: Bool {
+    request.widths.count > 2 || request.includesLines || cache != nil
+  }
 
   /// Where all lines count, a column for it would say nothing.
   private var saysIfTruncated: Bool { request.maxLines != nil }

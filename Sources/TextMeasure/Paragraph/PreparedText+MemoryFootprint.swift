@@ -1,0 +1,27 @@
+// What a prepared text takes, for whoever keeps many. Style and fonts are shared and
+// not counted.
+
+extension PreparedText {
+  /// In bytes: this value and the buffers it holds, as large as they were allocated.
+  var memoryFootprint: Int {
+    MemoryLayout<PreparedText>.size + wrappable.heapByteCount + utf8Offsets.heapByteCount
+      + scalars.heapByteCount + fontRuns.heapByteCount + missingCharacters.heapByteCount
+  }
+}
+
+extension WrappableText {
+  fileprivate var heapByteCount: Int {
+    origins.heapByteCount + edges.heapByteCount + graphemes.heapByteCount
+      + trimmableEnds.heapByteCount + joints.heapByteCount + wholePieces.heapByteCount
+      + stops.heapByteCount + overflowStops.heapByteCount + lostStops.heapByteCount
+      + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0)
+  }
+}
+
+extension Array {
+  /// What the array's buffer takes: 32 bytes of its own and room for `capacity`
+  /// elements. Empty arrays have none.
+  var heapByteCount: Int {
+    capacity == 0 ? 0 : 32 + capacity * MemoryLayout<Element>.stride
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import TextMeasure
+
+/// Whether prepared texts are kept for texts that come again.
+struct CacheOptions: ParsableArguments {
+  @Option(
+    name: .customLong("cache-mb"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Keep up to so many MB of prepared texts, for input in which most texts come again. "
+        + "Of reviews hardly any do: then it costs time. (default: none)", valueName: "n"),
+    transform: wholeNumber(in: 1...1_000_000))
+  var cacheMegabytes: Int?
+
+  @Flag(
+    name: .customLong("cache-stats"),
+    help: "Say at the end how many texts were in the cache, and what it holds.")
+  var cacheStatistics = false
+
+  func validate() throws {
+    if cacheStatistics && cacheMegabytes == nil {
+      throw ValidationError("--cache-stats needs a cache, such as --cache-mb 64")
+    }
+  }
+
+  func cache() -> MeasureCache? {
+    cacheMegabytes.map { MeasureCache(byteLimit: $0 * 1_000_000) }
+  }
+
+  /// Says what `cache` did, if that was asked for.
+  func report(on cache: MeasureCache?) {
+    guard cacheStatistics, let cache else { return }
+    Standard.complain(Self.sentence(cache.statistics))
+  }
+
+  /// `cache: 3 of 10 texts found (30.0 %), 2 evicted; holds 5, 0.1 MB`
+  static func sentence(_ statistics: CacheStatistics) -> String {
+    let asked = statistics.hits + statistics.misses
+    let share = asked == 0 ? "" : " (\(tenths(Double(statistics.hits) * 100 / Double(asked))) %)"
+    return "cache: \(statistics.hits) of \(asked) texts found\(share), "
+      + "\(statistics.evictions) evicted; holds \(statistics.entryCount), "
+      + "\(tenths(Double(statistics.byteCount) / 1_000_000)) MB"
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension TextMeasurer {
+  /// A prepared text, from the cache if there is one and it is there.
+  mutating func prepare(
+    utf8: UnsafeBufferPointer<UInt8>, cache: MeasureCache?
+  ) throws(TextError) -> PreparedText {
+    guard let cache else { return try prepare(utf8: utf8) }
+    return try cache.prepared(utf8: utf8, measurer: &self)
+  }
+}

@@ -1,0 +1,47 @@
+import BundledFonts
+import Testing
+
+@testable import TextMeasure
+
+/// Eight threads at once. `swift test --sanitize thread --filter CacheConcurrency`
+/// finds races that do no harm by chance.
+@Suite struct CacheConcurrencyTests {
+  @Test func threadsThatAskAndEmptyGetTheirOwnTexts() async throws {
+    let styles = try [
+      ResolvedTextStyle(reviewStyle()),
+      ResolvedTextStyle(reviewStyle(.uikit(scale: 3), size: 17)),
+    ]
+    let reviews = try Reviews.sample(60)
+    let expected = try styles.map { try sizes(of: reviews, in: $0) }
+    let cache = MeasureCache(byteLimit: 100_000, shardCount: 2)
+    let asked = try await withThrowingTaskGroup(of: Int.self) { group in
+      for seed in 0..<8 {
+        group.addTask {
+          let style = seed % 2
+          var measurer = TextMeasurer(styles[style])
+          var random = SplitMix(state: UInt64(seed))
+          for _ in 0..<500 {
+            if Int.random(in: 0..<100, using: &random) == 0 { cache.removeAll() }
+            let choice = reviews.indices.randomElement(using: &random) ?? 0
+            let text = try cache.prepared(reviews[choice], measurer: &measurer)
+            #expect(text.size(atWidth: 160) == expected[style][choice])
+            #expect(cache.statistics.byteCount <= cache.byteLimit)
+          }
+          return 500
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    let statistics = cache.statistics
+    #expect(statistics.hits + statistics.misses == asked)
+    #expect(statistics.hits > 0)
+    #expect(statistics.evictions > 0)
+  }
+
+  private func sizes(
+    of reviews: [String], in style: ResolvedTextStyle
+  ) throws -> [TextSize] {
+    var measurer = TextMeasurer(style)
+    return try reviews.map { try measurer.prepare($0).size(atWidth: 160) }
+  }
+}
