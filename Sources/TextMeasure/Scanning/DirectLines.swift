@@ -142,11 +142,12 @@ extension DirectLines {
     var safe = start
     while safe < paragraphEnd && !scanner.text[safe].mark.isEmpty { safe += 1 }
     if safe == start { return true }
+    if !isExact(start..<safe, in: scanner.text) { return false }
     // A line that is unsafe as far as it goes is another matter.
     let origin = scanner.text[safe].origin
-    guard origin - lineOrigin <= limit, let width = scanner.width(of: start..<safe, shaper) else {
-      return false
-    }
+    guard origin - lineOrigin <= limit, let width = scanner.width(of: start..<safe, shaper),
+      width <= limit
+    else { return false }
     lineOrigin = origin - width
     return true
   }
@@ -189,7 +190,8 @@ extension DirectLines {
     let (count, width) = (paragraphEnd - start, text[paragraphEnd].origin - lineOrigin)
     var place = start
     if width > 0 {
-      place += min(count, Int(Double(count) * Double(limit) / Double(width)))
+      let share = Double(limit) / Double(width)
+      place += Int(Double(count) * min(1, max(0, share)))
     }
     while place < paragraphEnd && text[place + 1].origin <= farthest { place += 1 }
     while place > start && text[place].origin > farthest { place -= 1 }
@@ -238,6 +240,16 @@ extension DirectLines {
     }
   }
 
+  /// Whether no line may begin or end at any of the positions without being shaped. Of
+  /// pairs that is known; rules only might forbid it, and from where a line is shaped
+  /// decides how wide it is.
+  private func isExact(_ positions: Range<Int>, in text: borrowing ScannedText) -> Bool {
+    for index in positions where !text[index].mark.isDisjoint(with: [.ruled, .changed]) {
+      return false
+    }
+    return true
+  }
+
   /// Whether a line that is cut at `end` still fits if its last characters are shaped
   /// without the next.
   private mutating func fitsCut(
@@ -248,7 +260,8 @@ extension DirectLines {
     var safe = end
     while safe > start && !scanner.text[safe].mark.isEmpty { safe -= 1 }
     // A line without a place that is safe to cut would be shaped whole.
-    guard scanner.text[safe].mark.isEmpty, let width = scanner.width(of: safe..<end, shaper)
+    guard scanner.text[safe].mark.isEmpty, isExact(safe + 1..<end + 1, in: scanner.text),
+      let width = scanner.width(of: safe..<end, shaper)
     else {
       hasGivenUp = true
       return false
