@@ -67,6 +67,8 @@ struct DirectLines {
   /// Where the line's width is counted from: where it begins, or where it would have to
   /// for the part of it that stays as it is to lie right.
   private var lineOrigin: Int64 = 0
+  /// The first position of the line from which nothing is shaped anew.
+  private var firstSafe = 0
   /// How many runs of one script and font the text has, or more than that.
   private let runCount: Int64
 
@@ -139,10 +141,13 @@ extension DirectLines {
     // begins it is decided anew.
     let first = scanner.text[start].scalar
     if rules.rounding == .layoutUnits && (first == 0x2D || first == 0x2010) { return false }
-    var safe = start
-    while safe < paragraphEnd && !scanner.text[safe].mark.isEmpty { safe += 1 }
+    firstSafe = start
+    if scanner.text[start].mark.isEmpty { return true }
+    guard let places = scanner.safePlaces(around: start, shaper),
+      let safe = places.first(from: start)
+    else { return false }
+    firstSafe = safe
     if safe == start { return true }
-    if !isExact(start..<safe, in: scanner.text) { return false }
     // A line that is unsafe as far as it goes is another matter.
     let origin = scanner.text[safe].origin
     guard origin - lineOrigin <= limit, let width = scanner.width(of: start..<safe, shaper),
@@ -257,10 +262,11 @@ extension DirectLines {
     _ shaper: borrowing Shaper
   ) -> Bool {
     if scanner.text[end].mark.isEmpty || scanner.text[end - 1].scalar == 0x20 { return true }
-    var safe = end
-    while safe > start && !scanner.text[safe].mark.isEmpty { safe -= 1 }
+    let places = scanner.safePlaces(around: end, shaper)
+    let last = places?.last(upTo: end)
+    if last == end { return true }
     // A line without a place that is safe to cut would be shaped whole.
-    guard scanner.text[safe].mark.isEmpty, isExact(safe + 1..<end + 1, in: scanner.text),
+    guard let safe = last, safe >= start, safe > firstSafe || firstSafe == start,
       let width = scanner.width(of: safe..<end, shaper)
     else {
       hasGivenUp = true
