@@ -245,16 +245,6 @@ extension DirectLines {
     }
   }
 
-  /// Whether no line may begin or end at any of the positions without being shaped. Of
-  /// pairs that is known; rules only might forbid it, and from where a line is shaped
-  /// decides how wide it is.
-  private func isExact(_ positions: Range<Int>, in text: borrowing ScannedText) -> Bool {
-    for index in positions where !text[index].mark.isDisjoint(with: [.ruled, .changed]) {
-      return false
-    }
-    return true
-  }
-
   /// Whether a line that is cut at `end` still fits if its last characters are shaped
   /// without the next.
   private mutating func fitsCut(

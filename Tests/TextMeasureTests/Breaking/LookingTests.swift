@@ -100,7 +100,9 @@ extension LookingTests {
 
   /// Spaces and what is written beside numbers more often than others.
   private static func anyKind(using random: inout SplitMix) -> UInt32 {
-    let frequent: [UInt32] = [0x20, 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F, 0x31, 0x22, 0x2019, 0xAC00, 0x61]
+    let frequent: [UInt32] = [
+      0x20, 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F, 0x31, 0x22, 0x2019, 0xAC00, 0x61,
+    ]
     let isFrequent = Int.random(in: 0..<3, using: &random) == 0
     let characters = isFrequent ? frequent : kinds
     return characters[Int.random(in: 0..<characters.count, using: &random)]

@@ -16,8 +16,9 @@ import Testing
 
   @Test func classesLeaveOutClassZero() throws {
     #expect(try classes(Handmade.classes(from: 7, 1, 0, 2)) == [7: 1, 9: 2])
-    #expect(try classes(Handmade.classes(ranges: (3...4, 1), (6...6, 0), (8...8, 2)))
-      == [3: 1, 4: 1, 8: 2])
+    #expect(
+      try classes(Handmade.classes(ranges: (3...4, 1), (6...6, 0), (8...8, 2)))
+        == [3: 1, 4: 1, 8: 2])
     #expect(throws: TableReader.Malformed.self) { try classes([3, 0]) }
   }
 

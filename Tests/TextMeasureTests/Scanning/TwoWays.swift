@@ -68,7 +68,8 @@ struct TwoWays: ~Copyable {
       Result { try compare(bytes, cuts: cuts, using: &random) }
     }
     if let difference = try result.get() {
-      tally.differences.append("\(difference) in \(measurer.style.inShort): \(text.debugDescription)")
+      tally.differences.append(
+        "\(difference) in \(measurer.style.inShort): \(text.debugDescription)")
     }
   }
 
@@ -103,7 +104,8 @@ struct TwoWays: ~Copyable {
     }
     let origins = prepared.wrappable.origins
     for index in 0...count where measurer.scanner.text[index].origin != origins[index].rawValue {
-      return "origin \(index) is \(measurer.scanner.text[index].origin), not \(origins[index].rawValue)"
+      return
+        "origin \(index) is \(measurer.scanner.text[index].origin), not \(origins[index].rawValue)"
     }
     return nil
   }
@@ -174,7 +176,8 @@ extension TextStyle {
   /// The choices that decide lines, for whoever reads of a difference.
   var inShort: String {
     let names = fonts.faces.map { face in
-      (face.path.split(separator: "/").last.map(String.init) ?? "") + (face.index == 0 ? "" : "#\(face.index)")
+      (face.path.split(separator: "/").last.map(String.init) ?? "")
+        + (face.index == 0 ? "" : "#\(face.index)")
     }
     return "\(names.joined(separator: "+")) \(size) \(profile.name) \(wordBreak) \(overflowWrap) "
       + "\(whiteSpace) \(strictness) \(language) indent \(firstLineIndent) height \(lineHeight)"
