@@ -9,6 +9,7 @@ extension TableReader {
       var glyphs: [Int] = []
       for range in try ranges(offset + 2) {
         guard glyphs.count + range.glyphs.count <= Self.glyphLimit else { throw Malformed() }
+        try spend(range.glyphs.count)
         glyphs.append(contentsOf: range.glyphs)
       }
       return glyphs
@@ -30,6 +31,7 @@ extension TableReader {
       for range in try ranges(offset + 2) where range.value != 0 {
         count += range.glyphs.count
         guard count <= Self.glyphLimit else { throw Malformed() }
+        try spend(range.glyphs.count)
         for glyph in range.glyphs { classes[glyph] = range.value }
       }
     default: throw Malformed()
@@ -44,7 +46,9 @@ extension TableReader {
     _ offset: Int
   ) throws(Malformed) -> [(glyphs: ClosedRange<Int>, value: Int)] {
     var ranges: [(glyphs: ClosedRange<Int>, value: Int)] = []
-    for index in 0..<(try u16(offset)) {
+    let count = try u16(offset)
+    try spend(count + 1)
+    for index in 0..<count {
       let record = offset + 2 + 6 * index
       let (start, end) = (try u16(record), try u16(record + 2))
       guard start <= end else { throw Malformed() }

@@ -25,7 +25,7 @@ extension LayoutRulesReader {
       addOutputs([substitute], of: glyph)
     }
     rule.changes = [LayoutRules.Change(position: 0, set: rule.input[0])]
-    add(rule)
+    try add(rule)
   }
 
   /// Format 3: one rule, a coverage for each position.
@@ -46,7 +46,7 @@ extension LayoutRulesReader {
       rule.input = try sets(table, at: &cursor, count: count, base: offset)
       rule.changes = try changes(table, at: cursor, count: recordCount)
     }
-    add(rule)
+    try add(rule)
   }
 
   private mutating func countedSets(
@@ -84,7 +84,7 @@ extension LayoutRulesReader {
       for rule in try ruleNumbers(table, at: offset + place, isChained: isChained) {
         guard (rule.backtrack + rule.input + rule.lookahead).allSatisfy(reachable.contains)
         else { continue }
-        add(
+        try add(
           LayoutRules.Rule(
             backtrack: rule.backtrack.map { index(ofGlyph: $0) },
             input: [index(ofGlyph: glyph)] + rule.input.map { index(ofGlyph: $0) },
@@ -110,12 +110,13 @@ extension LayoutRulesReader {
     let places = try table.array(offset + (isChained ? 10 : 4 + 2))
     for (value, place) in places.enumerated() where place != 0 {
       for rule in try ruleNumbers(table, at: offset + place, isChained: isChained) {
-        var sets = LayoutRules.Rule(input: [set(input, value, within: covered, at: coverage)])
-        sets.backtrack = rule.backtrack.map { set(before, $0) }
-        sets.input += rule.input.map { set(input, $0) }
-        sets.lookahead = rule.lookahead.map { set(after ?? input, $0) }
+        var sets = LayoutRules.Rule(
+          input: [try set(input, value, within: covered, at: coverage, table)])
+        for value in rule.backtrack { sets.backtrack.append(try set(before, value, table)) }
+        for value in rule.input { sets.input.append(try set(input, value, table)) }
+        for value in rule.lookahead { sets.lookahead.append(try set(after ?? input, value, table)) }
         sets.changes = rule.changes
-        add(sets)
+        try add(sets)
       }
     }
   }
@@ -132,10 +133,11 @@ extension LayoutRulesReader {
 
   private mutating func set(
     _ definition: ClassDefinition, _ value: Int, within covered: GlyphSet? = nil,
-    at coverage: Int = 0
-  ) -> Int {
+    at coverage: Int = 0, _ table: TableReader
+  ) throws(TableReader.Malformed) -> Int {
     let key = SetKey.classes(offset: definition.offset, value: value, covered: coverage)
     let reachable = reachable
+    if setIndices[key] == nil { try table.spend(result.kerningSignatures.count) }
     return index(of: key) {
       let glyphs = definition.glyphs(of: value, among: reachable)
       return covered.map { GlyphSet(glyphs.filter($0.contains)) } ?? glyphs
@@ -155,6 +157,7 @@ extension LayoutRulesReader {
     _ table: TableReader, at offset: Int, count: Int
   ) throws(TableReader.Malformed) -> [LayoutRules.Change] {
     var changes: [LayoutRules.Change] = []
+    try table.spend(count)
     for record in 0..<count {
       let position = try table.u16(offset + 4 * record)
       let lookup = try table.u16(offset + 4 * record + 2)

@@ -24,7 +24,9 @@ extension LayoutRulesReader {
     var glyphs = Set(first)
     for (glyph, set) in zip(first, try table.subtables(offset + 8, base: offset)) {
       var movesAny = false
-      for pair in 0..<(try table.u16(set)) {
+      let count = try table.u16(set)
+      try table.spend(count + 1)
+      for pair in 0..<count {
         let record = set + 2 + pair * (2 + valueSize)
         let second = try table.u16(record)
         // A pair that does not move still keeps later tables from doing it.
@@ -45,6 +47,7 @@ extension LayoutRulesReader {
     let secondClasses = try table.classes(offset + table.u16(offset + 10))
     let (firstCount, secondCount) = (try table.u16(offset + 12), try table.u16(offset + 14))
     var (movingRows, movingColumns) = (Set<Int>(), Set<Int>())
+    try table.spend(result.kerningSignatures.count + firstCount * secondCount)
     for row in 0..<firstCount {
       for column in 0..<secondCount {
         let record = offset + 16 + (row * secondCount + column) * valueSize
@@ -90,7 +93,9 @@ extension LayoutRulesReader {
       let (length, coverage) = (try table.u16(offset + 2), try table.u16(offset + 4))
       guard coverage >> 8 == 0 else { throw TableReader.Malformed() }
       var glyphs: Set<Int> = []
-      for pair in 0..<(try table.u16(offset + 6)) {
+      let count = try table.u16(offset + 6)
+      try table.spend(count + 1)
+      for pair in 0..<count {
         let record = offset + 14 + 6 * pair
         glyphs.insert(try table.u16(record))
         glyphs.insert(try table.u16(record + 2))

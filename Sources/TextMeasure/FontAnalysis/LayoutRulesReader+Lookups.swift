@@ -147,7 +147,7 @@ extension LayoutRulesReader {
         let changes = input.enumerated().map {
           LayoutRules.Change(position: $0.offset, set: $0.element)
         }
-        add(LayoutRules.Rule(input: input, changes: changes))
+        try add(LayoutRules.Rule(input: input, changes: changes))
       }
     }
   }

@@ -61,6 +61,10 @@ struct LayoutRulesReader {
 // MARK: - What rules say
 
 extension LayoutRulesReader {
+  /// Of rules, and nearly of sets, which take up to 8 KB each; of 420 faces none has
+  /// a tenth.
+  private static var maximumRules: Int { 8192 }
+
   /// The number of a set, added if it is new.
   mutating func index(of key: SetKey, _ glyphs: () -> GlyphSet) -> Int {
     if let index = setIndices[key] { return index }
@@ -74,7 +78,10 @@ extension LayoutRulesReader {
   }
 
   /// Keeps a rule if ordinary text can match it.
-  mutating func add(_ rule: LayoutRules.Rule) {
+  mutating func add(_ rule: LayoutRules.Rule) throws(TableReader.Malformed) {
+    guard max(result.rules.count, result.sets.count) < Self.maximumRules else {
+      throw TableReader.Malformed()
+    }
     let positions = rule.backtrack + rule.input + rule.lookahead
     guard !rule.input.isEmpty,
       positions.allSatisfy({ result.sets[$0].intersects(reachable) })

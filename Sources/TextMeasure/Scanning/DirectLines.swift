@@ -67,6 +67,8 @@ struct DirectLines {
   /// Where the line's width is counted from: where it begins, or where it would have to
   /// for the part of it that stays as it is to lie right.
   private var lineOrigin: Int64 = 0
+  /// The first position of the line from which nothing is shaped anew.
+  private var firstSafe = 0
   /// How many runs of one script and font the text has, or more than that.
   private let runCount: Int64
 
@@ -139,14 +141,18 @@ extension DirectLines {
     // begins it is decided anew.
     let first = scanner.text[start].scalar
     if rules.rounding == .layoutUnits && (first == 0x2D || first == 0x2010) { return false }
-    var safe = start
-    while safe < paragraphEnd && !scanner.text[safe].mark.isEmpty { safe += 1 }
+    firstSafe = start
+    if scanner.text[start].mark.isEmpty { return true }
+    guard let places = scanner.safePlaces(around: start, shaper),
+      let safe = places.first(from: start)
+    else { return false }
+    firstSafe = safe
     if safe == start { return true }
     // A line that is unsafe as far as it goes is another matter.
     let origin = scanner.text[safe].origin
-    guard origin - lineOrigin <= limit, let width = scanner.width(of: start..<safe, shaper) else {
-      return false
-    }
+    guard origin - lineOrigin <= limit, let width = scanner.width(of: start..<safe, shaper),
+      width <= limit
+    else { return false }
     lineOrigin = origin - width
     return true
   }
@@ -189,7 +195,8 @@ extension DirectLines {
     let (count, width) = (paragraphEnd - start, text[paragraphEnd].origin - lineOrigin)
     var place = start
     if width > 0 {
-      place += min(count, Int(Double(count) * Double(limit) / Double(width)))
+      let share = Double(limit) / Double(width)
+      place += Int(Double(count) * min(1, max(0, share)))
     }
     while place < paragraphEnd && text[place + 1].origin <= farthest { place += 1 }
     while place > start && text[place].origin > farthest { place -= 1 }
@@ -245,10 +252,12 @@ extension DirectLines {
     _ shaper: borrowing Shaper
   ) -> Bool {
     if scanner.text[end].mark.isEmpty || scanner.text[end - 1].scalar == 0x20 { return true }
-    var safe = end
-    while safe > start && !scanner.text[safe].mark.isEmpty { safe -= 1 }
+    let places = scanner.safePlaces(around: end, shaper)
+    let last = places?.last(upTo: end)
+    if last == end { return true }
     // A line without a place that is safe to cut would be shaped whole.
-    guard scanner.text[safe].mark.isEmpty, let width = scanner.width(of: safe..<end, shaper)
+    guard let safe = last, safe >= start, safe > firstSafe || firstSafe == start,
+      let width = scanner.width(of: safe..<end, shaper)
     else {
       hasGivenUp = true
       return false

@@ -51,7 +51,7 @@ struct RuleCluster {
     _ text: borrowing ScannedText, from next: inout Int, in run: Range<Int>,
     _ font: ScriptFont
   ) -> Bool {
-    var (first, end): (Int?, Int) = (nil, 0)
+    var (first, last, end): (Int?, Int?, Int) = (nil, nil, 0)
     guard next < text.activeIndices.count else { return false }
     let own = text[Int(text.activeIndices[next])].font
     while next < text.activeIndices.count, case let index = Int(text.activeIndices[next]),
@@ -61,19 +61,33 @@ struct RuleCluster {
       let extent = font.extent(text[index].ruleClass)
       let (before, after) = (index - Int(extent.before), index + Int(extent.after))
       if first != nil && before > end { break }
+      // What another font shapes lies between: neither side sees the other.
+      if let last, (last..<index).contains(where: { text[$0].font != own }) { break }
       first = min(first ?? index, before)
+      last = index
       end = max(end, after + 1)
       next += 1
     }
     start = first ?? end
     guard end - start <= ClusterKey.maximumCount else { return false }
     key = ClusterKey()
+    let seen = stretch(ofFont: own, around: last ?? start, in: run.clamped(to: start..<end), text)
     for index in start..<end {
-      // Text of another font is shaped apart, or seen as boxes that no rule knows.
-      let isSeen = run.contains(index) && text[index].font == own
+      let isSeen = seen.contains(index)
       key.append(isSeen ? text[index].ruleClass : ScriptFont.noClass)
     }
     return true
+  }
+
+  /// The part of `range` around `index` that one font shapes. Text of another font is
+  /// shaped apart, or seen as boxes that no rule knows.
+  private func stretch(
+    ofFont font: UInt8, around index: Int, in range: Range<Int>, _ text: borrowing ScannedText
+  ) -> Range<Int> {
+    var (start, end) = (index, index)
+    while start > range.lowerBound && text[start - 1].font == font { start -= 1 }
+    while end < range.upperBound && text[end].font == font { end += 1 }
+    return start..<end
   }
 
   /// Hands on the indices that bits stand for, in order.

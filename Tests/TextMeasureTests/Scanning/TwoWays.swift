@@ -21,6 +21,12 @@ struct TwoWays: ~Copyable {
     var layoutsGivenUp = 0
     var differences: [String] = []
 
+    var summary: String {
+      "\(texts) texts, \(leftToShaper) left to the shaper, \(direct) never shaped; "
+        + "\(origins) origins; \(layouts) layouts, \(layoutsGivenUp) given up; "
+        + "\(differences.count) differences"
+    }
+
     static func += (sum: inout Tally, other: Tally) {
       sum.texts += other.texts
       sum.leftToShaper += other.leftToShaper
@@ -32,15 +38,23 @@ struct TwoWays: ~Copyable {
     }
   }
 
-  init(_ style: TextStyle, widths: [Points] = [300, 160, 61.3, 0]) throws {
-    measurer = try TextMeasurer(style)
+  /// What lines are broken by without shaping; `nil` if the style has only one way.
+  private let lineRules: DirectLineRules?
+
+  /// - Parameter lineRules: Those of the style, unless the wrong ones are wanted.
+  init(
+    _ style: TextStyle, widths: [Points] = [300, 160, 61.3, 0], lineRules: DirectLineRules? = nil
+  ) throws {
+    let resolved = try ResolvedTextStyle(style)
+    measurer = TextMeasurer(resolved)
     self.widths = widths
+    self.lineRules = lineRules ?? resolved.directRules()?.lines
   }
 
   var style: TextStyle { measurer.style }
 
   /// Whether the style has a way without shaping.
-  var hasTwoWays: Bool { measurer.directRules != nil }
+  var hasTwoWays: Bool { lineRules != nil }
 
   /// Compares the origins, the lines and the sizes of a text.
   ///
@@ -97,7 +111,7 @@ struct TwoWays: ~Copyable {
   }
 
   private mutating func differenceOfLines(from prepared: PreparedText, _ width: Points) -> String? {
-    guard let rules = measurer.directRules else { return nil }
+    guard let rules = lineRules else { return nil }
     let limit = measurer.style.profile.fitLimit(width)
     tally.layouts += 1
     var direct = DirectLines(measurer.scanner.text, rules, limit: limit)

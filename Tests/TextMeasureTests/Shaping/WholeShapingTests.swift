@@ -1,6 +1,5 @@
 import BundledFonts
 import CHarfBuzz
-import Foundation
 import Testing
 
 @testable import TextMeasure
@@ -17,9 +16,9 @@ import Testing
   }
 
   /// `TEXTMEASURE_TEXTS` names files of JSON objects with a `text`, one a line.
-  @Test(.enabled(if: OtherTexts.files != nil))
+  @Test(.enabled(if: Reviews.otherFiles != nil))
   func otherTextsTakeTheRoomHarfBuzzGivesThem() throws {
-    let texts = try OtherTexts.all()
+    let texts = try Reviews.others() ?? []
     try expectNoDifference(in: texts)
     print("\(texts.count) texts compared")
   }
@@ -81,17 +80,5 @@ private struct Judge: ~Copyable {
     let positions = hb_buffer_get_glyph_positions(buffer, &count)
     let advances = UnsafeBufferPointer(start: positions, count: Int(count)).map(\.x_advance)
     return Fixed(rawValue: advances.reduce(0) { $0 + Int64($1) })
-  }
-}
-
-private enum OtherTexts {
-  private struct Record: Decodable { var text: String }
-
-  static let files = ProcessInfo.processInfo.environment["TEXTMEASURE_TEXTS"]
-
-  static func all() throws -> [String] {
-    try (files ?? "").split(separator: ",").flatMap {
-      try JSONLines.decode(Record.self, from: URL(fileURLWithPath: String($0))).map(\.text)
-    }
   }
 }

@@ -20,6 +20,15 @@ enum Reviews {
   /// All 3,000, in the order of the file.
   static func all() throws -> [String] { try texts.get() }
 
+  /// Files of other texts, named by `TEXTMEASURE_TEXTS`.
+  static let otherFiles = ProcessInfo.processInfo.environment["TEXTMEASURE_TEXTS"]
+
+  static func others() throws -> [String]? {
+    try otherFiles?.split(separator: ",").flatMap {
+      try texts(of: URL(fileURLWithPath: String($0)))
+    }
+  }
+
   /// `count` of them, spread evenly over the file.
   static func sample(_ count: Int) throws -> [String] {
     let all = try all()

@@ -1,0 +1,115 @@
+import BundledFonts
+import Foundation
+import Testing
+
+@testable import TextMeasure
+
+/// Measuring by look-ups gives what shaping gives: origins, lines and sizes.
+@Suite struct LookUpTests {
+  @Test(arguments: Stacks.names, Layout.all)
+  func reviewsMeasureAlike(stack: String, layout: Layout) throws {
+    // Every review with the stack that most use, a part of them with each other.
+    let isFirst = stack == Stacks.names[0]
+    let reviews = isFirst ? try Reviews.all() : try Reviews.sample(300)
+    var ways = try TwoWays(layout.style(try Stacks.named(stack)))
+    var random = SplitMix(state: 3)
+    let hasTwoWays = ways.hasTwoWays
+    try #require(hasTwoWays)
+    for review in reviews { try ways.compare(review, cuts: 1, using: &random) }
+    expectNoDifference(ways.tally)
+    #expect(ways.tally.texts == reviews.count)
+  }
+
+  @Test(arguments: Stacks.names)
+  func oddTextsMeasureAlike(stack: String) throws {
+    var random = SplitMix(state: 4)
+    for layout in Layout.all {
+      var ways = try TwoWays(layout.style(try Stacks.named(stack)), widths: [300, 0])
+      for text in OddTextTests.texts.values.sorted() {
+        try ways.compare(String(text.prefix(600)), using: &random)
+      }
+      expectNoDifference(ways.tally)
+    }
+  }
+
+  /// What no bundled font has is left to the shaper, and so are marks, emoji and other
+  /// scripts; nearly everything else is not. So the comparisons compare something.
+  @Test(arguments: [Profile.css, .uikit(scale: 3)])
+  func nearlyAllReviewsNeedNoShaping(profile: Profile) throws {
+    let reviews = try Reviews.all()
+    var measurer = try TextMeasurer(reviewStyle(profile))
+    var (scanned, direct) = (0, 0)
+    for review in reviews {
+      Array(review.utf8).withUnsafeBufferPointer { bytes in
+        if measurer.scanner.scan(bytes, shaper: measurer.shaper) { scanned += 1 }
+        if measurer.directSize(of: bytes, atWidth: 300, maxLines: .max) != nil { direct += 1 }
+      }
+    }
+    #expect(scanned * 1000 >= reviews.count * 995, "\(scanned) of \(reviews.count)")
+    #expect(direct * 100 >= reviews.count * 97, "\(direct) of \(reviews.count)")
+  }
+
+  /// `TEXTMEASURE_FONTS` names stacks of font files, `path,path#index;path`, and
+  /// `TEXTMEASURE_TEXTS` files of JSON objects with a `text`, one a line.
+  @Test(.enabled(if: Stacks.others != nil || Reviews.otherFiles != nil))
+  func otherFontsAndTextsMeasureAlike() throws {
+    let texts = try Reviews.others() ?? Reviews.all()
+    for fonts in try Stacks.fromEnvironment() ?? [.pretendard()] {
+      for layout in Layout.all {
+        var ways = try TwoWays(layout.style(fonts))
+        var random = SplitMix(state: 5)
+        for text in texts { try ways.compare(text, cuts: 2, using: &random) }
+        let tally = ways.tally
+        expectNoDifference(tally)
+        print(ways.style.inShort, tally.summary)
+      }
+    }
+  }
+}
+
+/// Texts made to lie at the borders of what look-ups measure.
+@Suite struct BorderTextTests {
+  @Test(arguments: Stacks.names)
+  func borderTextsMeasureAlike(stack: String) throws {
+    let fonts = try Stacks.named(stack)
+    let tally = try Self.compare(fonts, styles: 4, texts: 30, seed: 1)
+    expectNoDifference(tally)
+    #expect(tally.layouts > 100)
+  }
+
+  /// `TEXTMEASURE_BORDER_TEXTS` is how many texts to make for each stack,
+  /// `TEXTMEASURE_SEED` where to begin.
+  @Test(.enabled(if: count != nil))
+  func manyBorderTextsMeasureAlike() throws {
+    var stacks = try Stacks.names.map(Stacks.named)
+    stacks += try Stacks.fromEnvironment() ?? []
+    let seed = Environment.number("TEXTMEASURE_SEED") ?? 2
+    for fonts in stacks {
+      let styles = max(1, (Self.count ?? 0) / 300)
+      let tally = try Self.compare(fonts, styles: styles, texts: 300, seed: UInt64(seed))
+      expectNoDifference(tally)
+      print(fonts.faces.map(\.description).joined(separator: " + "), tally.summary)
+    }
+  }
+
+  static let count = Environment.number("TEXTMEASURE_BORDER_TEXTS")
+
+  /// One measurer for each style, so that what it keeps is used for other texts.
+  static func compare(
+    _ fonts: FontStack, styles: Int, texts: Int, seed: UInt64
+  ) throws -> TwoWays.Tally {
+    var random = SplitMix(state: seed)
+    var maker = BorderTexts(fonts, reviews: try Reviews.sample(300), seed: seed)
+    var tally = TwoWays.Tally()
+    for _ in 0..<styles {
+      var ways = try TwoWays(TextStyle.random(fonts, using: &random))
+      for text in maker.next(texts) { try ways.compare(text, cuts: 4, using: &random) }
+      tally += ways.tally
+    }
+    return tally
+  }
+}
+
+private func expectNoDifference(_ tally: TwoWays.Tally) {
+  #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
+}

@@ -1,0 +1,83 @@
+import BundledFonts
+import Foundation
+import Testing
+
+@testable import TextMeasure
+
+/// The stacks of fonts that texts are measured with both ways.
+enum Stacks {
+  static let names = [
+    "Pretendard", "Pretendard Bold", "CJK", "Symbols first", "Plain", "Kerned", "Full width",
+    "Variable",
+  ]
+
+  static func named(_ name: String) throws -> FontStack {
+    switch name {
+    case "Pretendard": try .pretendard()
+    case "Pretendard Bold": try .pretendard(.bold)
+    // Rules that begin at spaces, and punctuation to trim.
+    case "CJK": try bundled(.fallbackCJKMetrics)
+    case "Symbols first": try bundled(.fallbackSymbols, .pretendardMedium, .fallbackCJKOutlines)
+    case "Plain": try FontStack([Fixture.face("Plain.ttf")])
+    case "Kerned": try FontStack([Fixture.face("Kerned.ttf"), Fixture.face("Plain.ttf")])
+    case "Full width": try FontStack([Fixture.face("FullWidth.ttf"), Fixture.face("Kerned.ttf")])
+    default:
+      try FontStack([
+        Fixture.face("Variable.ttf", variations: [FontVariation("wght", 650)]),
+        Fixture.face("Kerned.ttf"),
+      ])
+    }
+  }
+
+  private static func bundled(_ fonts: BundledFont...) throws -> FontStack {
+    let directory = try BundledFonts.directory()
+    return try FontStack(fonts.map { try Face(path: BundledFonts.path(of: $0, in: directory)) })
+  }
+
+  static let others = ProcessInfo.processInfo.environment["TEXTMEASURE_FONTS"]
+
+  static func fromEnvironment() throws -> [FontStack]? {
+    try others?.split(separator: ";").map { stack in
+      try FontStack(
+        stack.split(separator: ",").map { file in
+          let parts = file.split(separator: "#")
+          return try Face(
+            path: String(parts[0]), index: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+        })
+    }
+  }
+}
+
+enum Environment {
+  static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+}
+
+/// The choices of a style that decide where lines end.
+struct Layout: CustomTestStringConvertible, Sendable {
+  var profile = Profile.css
+  var wordBreak: WordBreak?
+  var overflowWrap: OverflowWrap?
+  var whiteSpace: WhiteSpace?
+  var indent = Points.zero
+
+  static let all = [
+    Layout(), Layout(wordBreak: .keepAll, overflowWrap: .breakWord),
+    Layout(wordBreak: .breakAll, whiteSpace: .preWrap, indent: 40),
+    Layout(wordBreak: .keepAll, overflowWrap: .anywhere, whiteSpace: .preLine),
+    Layout(whiteSpace: .nowrap), Layout(profile: .uikit(scale: 2)),
+    Layout(profile: .uikit(scale: 3), wordBreak: .normal, whiteSpace: .normal, indent: 17.3),
+  ]
+
+  var testDescription: String {
+    "\(profile.name) \(wordBreak ?? profile.wordBreak) \(overflowWrap ?? profile.overflowWrap) "
+      + "\(whiteSpace ?? profile.whiteSpace) \(indent)"
+  }
+
+  func style(_ fonts: FontStack) -> TextStyle {
+    TextStyle(
+      fonts: fonts, size: 15, profile: profile, wordBreak: wordBreak, overflowWrap: overflowWrap,
+      whiteSpace: whiteSpace, firstLineIndent: indent)
+  }
+}
