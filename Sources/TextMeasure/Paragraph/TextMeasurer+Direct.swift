@@ -22,9 +22,9 @@ extension TextMeasurer {
     return try prepare(utf8: utf8).size(atWidth: maxWidth, maxLines: maxLines)
   }
 
-  /// So many texts are shaped before any is scanned: reading the rules of the fonts
-  /// takes as long as shaping some 500 reviews, and many a measurer sees only a few.
-  static var shapedFirst: Int { 100 }
+  /// So many texts are shaped before any is scanned: reading the rules of the fonts and
+  /// looking up some 2,000 characters takes as long, and many a measurer sees fewer.
+  static var shapedFirst: Int { 2000 }
 
   /// - Returns: `nil` for a text that must be shaped.
   mutating func directSize(
