@@ -13,7 +13,6 @@ import Testing
 
   @Test(
     arguments: [
-      ["heights", "--width", "200"],
       ["heights", "--width", "200", "--lines"],
       ["heights", "--width", "100", "--width", "200", "--width", "300", "--format", "csv"],
       ["curve", "--from", "100", "--to", "400"],
@@ -31,7 +30,8 @@ import Testing
   /// Also if some records had errors, and if nothing else is to be said.
   @Test func statisticsAreSaidAtTheEnd() throws {
     let outcome = try Folder().measure(
-      ["--width", "200", "--jobs", "1", "--cache-mb", "1", "--cache-stats"] + Program.plain,
+      ["--width", "200", "--lines", "--jobs", "1", "--cache-mb", "1", "--cache-stats"]
+        + Program.plain,
       input: Self.reviews)
     let sentence = "cache: 2 of 4 texts found (50.0 %), 0 evicted; holds 2, 0.0 MB\n"
     #expect(outcome.errors.hasSuffix(sentence))
@@ -39,8 +39,17 @@ import Testing
 
   @Test func statisticsWithoutTextsAreNoDivision() throws {
     let outcome = try Folder().measure(
-      ["--width", "200", "--cache-mb", "1", "--cache-stats", "--quiet"], input: "")
+      ["--width", "200", "--lines", "--cache-mb", "1", "--cache-stats", "--quiet"], input: "")
     #expect(outcome.errors == "cache: 0 of 0 texts found, 0 evicted; holds 0, 0.0 MB\n")
+  }
+
+  @Test func whatIsNotPreparedIsNotCached() throws {
+    let outcome = try Folder().measure(["--width", "200", "--cache-mb", "1"])
+    #expect(
+      outcome
+        == .unusable(
+          "--cache-mb needs --lines or three widths: sizes at one or two are measured as fast as "
+            + "found (see measure heights --help)"))
   }
 
   @Test func statisticsNeedACache() throws {

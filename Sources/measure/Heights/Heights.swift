@@ -61,6 +61,11 @@ struct Heights: ParsableCommand {
     let request = HeightsRequest(
       widths: widths, maxLines: maxLines, format: format, includesLines: lines, offsets: offsets)
     let cache = cacheOptions.cache()
+    guard cache == nil || request.preparesTexts else {
+      throw ValidationError(
+        "--cache-mb needs --lines or three widths: sizes at one or two are measured as fast as found"
+      )
+    }
     defer { cacheOptions.report(on: cache) }
     try ReviewRun(
       input: input, style: styleOptions, format: HeightsFormat(request: request, cache: cache),

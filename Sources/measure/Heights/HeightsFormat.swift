@@ -8,6 +8,10 @@ struct HeightsRequest: Sendable {
   var format: OutputFormat
   var includesLines: Bool
   var offsets: OffsetUnit
+
+  /// Whether texts are prepared: a size of new text costs less than preparing, but
+  /// more than a size of prepared text. Lines only a prepared text can tell.
+  var preparesTexts: Bool { widths.count > 2 || includesLines }
 }
 
 /// What offsets into a text count.
@@ -34,7 +38,7 @@ struct HeightsFormat: RecordFormat {
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) {
     writeStart(of: review, into: &output)
-    if isPrepared {
+    if request.preparesTexts {
       let text = try measurer.prepare(utf8: review.text, cache: cache)
       for index in request.widths.indices {
         let width = request.widths[index].points
@@ -66,13 +70,6 @@ struct HeightsFormat: RecordFormat {
     case .ndjson: output.appendRecord(error)
     case .csv: writeCSV(error, into: &output)
     }
-  }
-
-  /// Whether texts are prepared: a size of new text costs less than preparing, but
-  /// more than a size of prepared text. Lines only a prepared text can tell, and only
-  /// prepared texts are cached.
-  private var isPrepared: Bool {
-    request.widths.count > 2 || request.includesLines || cache != nil
   }
 
   /// Where all lines count, a column for it would say nothing.
