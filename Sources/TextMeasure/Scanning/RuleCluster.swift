@@ -1,7 +1,10 @@
 /// The classes of a few characters that rules look at together.
 struct ClusterKey: Hashable {
   /// A byte for each, the rest zero.
-  private var words = SIMD8<UInt64>()
+  ///
+  /// No vector: 64 bytes of alignment would spread to the measurer, and not all memory
+  /// that Swift puts one into is aligned to more than 16.
+  private var words = InlineArray<8, UInt64>(repeating: 0)
   private(set) var count = 0
 
   static let maximumCount = 64
@@ -13,6 +16,11 @@ struct ClusterKey: Hashable {
 
   subscript(place: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: words[place >> 3] >> UInt64(8 * (place & 7)))
+  }
+
+  static func == (a: ClusterKey, b: ClusterKey) -> Bool {
+    for index in 0..<8 where a.words[index] != b.words[index] { return false }
+    return a.count == b.count
   }
 
   func hash(into hasher: inout Hasher) {
