@@ -15,7 +15,8 @@ struct BorderTexts {
     random = SplitMix(state: seed)
     self.reviews = reviews
     alphabets = fonts.faces.flatMap { face in
-      [Script.latn, .hang, .zyyy].map { RuleAlphabet(face, script: $0) }
+      let characters = RuleAlphabet.characters(of: face)
+      return [Script.latn, .hang, .zyyy].map { RuleAlphabet(face, characters, script: $0) }
     }
   }
 
@@ -114,10 +115,9 @@ struct RuleAlphabet {
   var ruled: [UInt32] = []
   var kerned: [UInt32] = []
 
-  init(_ face: Face, script: Script) {
+  init(_ face: Face, _ characters: [Int: [UInt32]], script: Script) {
     let key = LayoutRulesKey(script: script, language: "ko", features: [])
     guard let found = face.layoutRules(for: key) else { return }
-    let characters = Self.characters(of: face)
     sets = found.sets.map { $0.glyphs.flatMap { characters[$0] ?? [] } }
     let rows = found.rules.map { $0.backtrack.reversed() + $0.input + $0.lookahead }
     rules = rows.filter { row in row.allSatisfy { !sets[$0].isEmpty } }
@@ -126,10 +126,12 @@ struct RuleAlphabet {
   }
 
   /// The ordinary characters of each glyph.
-  private static func characters(of face: Face) -> [Int: [UInt32]] {
+  static func characters(of face: Face) -> [Int: [UInt32]] {
     var characters: [Int: [UInt32]] = [:]
-    for scalar in UInt32(0x20)...0x33FF where OrdinaryCharacters.contains(scalar) {
-      if let glyph = Unicode.Scalar(scalar).flatMap(face.nominalGlyph) {
+    for scalar in UInt32(0x20)...0x33FF {
+      if let glyph = Unicode.Scalar(scalar).flatMap(face.nominalGlyph),
+        OrdinaryCharacters.contains(scalar)
+      {
         characters[Int(glyph), default: []].append(scalar)
       }
     }

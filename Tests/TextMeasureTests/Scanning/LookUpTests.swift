@@ -8,9 +8,8 @@ import Testing
 @Suite struct LookUpTests {
   @Test(arguments: Stacks.names, Layout.all)
   func reviewsMeasureAlike(stack: String, layout: Layout) throws {
-    // Every review with the stack that most use, a part of them with each other.
-    let isFirst = stack == Stacks.names[0]
-    let reviews = isFirst ? try Reviews.all() : try Reviews.sample(300)
+    let count = stack == Stacks.names[0] ? 60 : 10
+    let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(count)
     var ways = try TwoWays(layout.style(try Stacks.named(stack)))
     var random = SplitMix(state: 3)
     let hasTwoWays = ways.hasTwoWays
@@ -26,7 +25,7 @@ import Testing
     for layout in Layout.all {
       var ways = try TwoWays(layout.style(try Stacks.named(stack)), widths: [300, 0])
       for text in OddTextTests.texts.values.sorted() {
-        try ways.compare(String(text.prefix(600)), using: &random)
+        try ways.compare(String(text.prefix(Environment.isThorough ? 600 : 60)), using: &random)
       }
       expectNoDifference(ways.tally)
     }
@@ -36,7 +35,7 @@ import Testing
   /// scripts; nearly everything else is not. So the comparisons compare something.
   @Test(arguments: [Profile.css, .uikit(scale: 3)])
   func nearlyAllReviewsNeedNoShaping(profile: Profile) throws {
-    let reviews = try Reviews.all()
+    let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(500)
     var measurer = try TextMeasurer(reviewStyle(profile))
     var (scanned, direct) = (0, 0)
     for review in reviews {
@@ -72,9 +71,9 @@ import Testing
   @Test(arguments: Stacks.names)
   func borderTextsMeasureAlike(stack: String) throws {
     let fonts = try Stacks.named(stack)
-    let tally = try Self.compare(fonts, styles: 4, texts: 30, seed: 1)
+    let tally = try Self.compare(fonts, styles: Environment.isThorough ? 40 : 2, texts: 20, seed: 1)
     expectNoDifference(tally)
-    #expect(tally.layouts > 100)
+    #expect(tally.layouts > 20)
   }
 
   /// `TEXTMEASURE_BORDER_TEXTS` is how many texts to make for each stack,

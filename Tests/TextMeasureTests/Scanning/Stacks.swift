@@ -1,5 +1,6 @@
 import BundledFonts
 import Foundation
+import Synchronization
 import Testing
 
 @testable import TextMeasure
@@ -11,7 +12,19 @@ enum Stacks {
     "Variable",
   ]
 
+  /// Opened once: what is read of a face's rules stays with it.
   static func named(_ name: String) throws -> FontStack {
+    try opened.withLock { opened in
+      if let known = opened[name] { return known }
+      let stack = try open(name)
+      opened[name] = stack
+      return stack
+    }
+  }
+
+  private static let opened = Mutex<[String: FontStack]>([:])
+
+  private static func open(_ name: String) throws -> FontStack {
     switch name {
     case "Pretendard": try .pretendard()
     case "Pretendard Bold": try .pretendard(.bold)
@@ -49,6 +62,15 @@ enum Stacks {
 }
 
 enum Environment {
+  /// Whether there is time for all there is to compare: in release builds.
+  static var isThorough: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
+
   static func number(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import TextMeasure
+
+/// The comparisons of both ways can fail: each of these errors is noticed.
+@Suite struct PlantedErrorTests {
+  struct Plant: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var change: @Sendable (inout LayoutRules) -> Void
+  }
+
+  static let plants = [
+    Plant(testDescription: "no pair kerns") { $0.kerned = GlyphSet() },
+    Plant(testDescription: "one glyph does not kern") { rules in
+      rules.kerned = GlyphSet(rules.kerned.glyphs.dropFirst())
+    },
+    Plant(testDescription: "all glyphs kern alike") { rules in
+      for glyph in rules.kerningSignatures.indices { rules.kerningSignatures[glyph] = 1 }
+    },
+    Plant(testDescription: "no rules") { $0.rules = [] },
+    Plant(testDescription: "rules change nothing") { rules in
+      for rule in rules.rules.indices { rules.rules[rule].changes = [] }
+    },
+    Plant(testDescription: "the last rule is missing") { $0.rules.removeLast() },
+  ]
+
+  @Test(arguments: plants)
+  func wrongRulesAreNoticed(plant: Plant) throws {
+    #expect(try Self.differences(plant.change) > 0)
+  }
+
+  /// A set that no rule needs would be noticed by no text.
+  @Test func anyEmptySetOfARuleIsNoticed() throws {
+    let rules = try #require(try Fixture.face("Kerned.ttf").layoutRules(for: Self.key(.latn)))
+    let used = Set(rules.rules.flatMap { $0.backtrack + $0.input + $0.lookahead })
+    #expect(used.count >= 4)
+    for set in used.sorted() {
+      let differences = try Self.differences { rules in
+        if rules.sets.indices.contains(set) { rules.sets[set] = GlyphSet() }
+      }
+      #expect(differences > 0, "set \(set)")
+    }
+  }
+
+  @Test func rightRulesAreNot() throws {
+    #expect(try Self.differences { _ in } == 0)
+  }
+
+  struct WrongStyle: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var profile = Profile.css
+    var change: @Sendable (inout TextStyle) -> Void
+  }
+
+  static let wrongStyles = [
+    WrongStyle(testDescription: "keep-all") { $0.wordBreak = .keepAll },
+    WrongStyle(testDescription: "break-all") { $0.wordBreak = .breakAll },
+    WrongStyle(testDescription: "break-word") { $0.overflowWrap = .breakWord },
+    WrongStyle(testDescription: "nowrap") { $0.whiteSpace = .nowrap },
+    WrongStyle(testDescription: "indent") { $0.firstLineIndent = 5 },
+    WrongStyle(testDescription: "rules of another profile") { $0.profile = .uikit(scale: 2) },
+    WrongStyle(testDescription: "words break", profile: .uikit(scale: 2)) {
+      $0.wordBreak = .normal
+    },
+    WrongStyle(testDescription: "spaces vanish", profile: .uikit(scale: 2)) {
+      $0.whiteSpace = .normal
+    },
+  ]
+
+  @Test(arguments: wrongStyles)
+  func linesByOtherRulesAreNoticed(wrong: WrongStyle) throws {
+    let style = try reviewStyle(wrong.profile)
+    var other = style
+    wrong.change(&other)
+    let rules = try #require(try ResolvedTextStyle(other).directRules()).lines
+    var ways = try TwoWays(style, lineRules: rules)
+    var random = SplitMix(state: 6)
+    for text in try Reviews.sample(60) {
+      try ways.compare(text, cuts: 8, using: &random)
+    }
+    let tally = ways.tally
+    #expect(!tally.differences.isEmpty)
+  }
+}
+
+// MARK: - Planting
+
+extension PlantedErrorTests {
+  private static func key(_ script: Script) -> LayoutRulesKey {
+    LayoutRulesKey(script: script, language: "ko", features: [])
+  }
+
+  /// How many texts measure differently with a face whose rules are changed before
+  /// anything asks for them.
+  private static func differences(_ change: (inout LayoutRules) -> Void) throws -> Int {
+    let (right, wrong) = (try Fixture.face("Kerned.ttf"), try Fixture.face("Kerned.ttf"))
+    for script in [Script.latn, .hang, .hani, .hira, .cyrl, .grek, .zyyy] {
+      guard var rules = right.layoutRules(for: key(script)) else { continue }
+      change(&rules)
+      _ = wrong.layoutRulesCache.rules(for: key(script)) { rules }
+    }
+    var maker = BorderTexts(try FontStack([right]), reviews: [], seed: 7)
+    var ways = try TwoWays(TextStyle(fonts: FontStack([wrong]), size: 15))
+    var random = SplitMix(state: 7)
+    for text in maker.next(Environment.isThorough ? 2_000 : 250) + ["AVAV 10 x 20 find"] {
+      try ways.compare(text, cuts: 2, using: &random)
+    }
+    let tally = ways.tally
+    return tally.differences.count
+  }
+}
