@@ -47,6 +47,15 @@ struct LayoutRules: Sendable {
   /// Glyphs whose advance more than pairs and rules decides (`curs`).
   var attached = GlyphSet()
 
+  /// All glyphs that rules, pairs or replacements speak of: any other measures as itself,
+  /// whatever is around it.
+  var spokenGlyphs: GlyphSet {
+    var spoken = kerned.union(attached)
+    for set in sets { spoken = spoken.union(set) }
+    for glyph in substitutes.keys { spoken.insert(glyph) }
+    return spoken
+  }
+
   /// All glyphs that `glyph` may be before any rule is asked, itself included.
   func forms(of glyph: Int) -> [Int] { closure(of: [glyph]) { substitutes[$0] ?? [] } }
 

@@ -56,9 +56,12 @@ final class Font: @unchecked Sendable {
   /// The advance of a character's own glyph, without any shaping; `nil` if the
   /// font lacks it.
   func advance(of character: Unicode.Scalar) -> Fixed? {
-    glyph(of: character.value).map {
-      Fixed(rawValue: Int64(hb_font_get_glyph_h_advance(hbFont, hb_codepoint_t($0))))
-    }
+    glyph(of: character.value).map { Fixed(rawValue: Int64(advance(ofGlyph: $0))) }
+  }
+
+  /// In 1/65536 point.
+  func advance(ofGlyph glyph: Int) -> Int32 {
+    hb_font_get_glyph_h_advance(hbFont, hb_codepoint_t(glyph))
   }
 
   /// A character's own glyph, without any shaping; `nil` if the font lacks it.

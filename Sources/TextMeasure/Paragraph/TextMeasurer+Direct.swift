@@ -32,23 +32,7 @@ extension TextMeasurer {
   ) -> TextSize? {
     guard let rules = directRules, scanner.scan(utf8, shaper: shaper) else { return nil }
     var lines = DirectLines(scanner.text, rules, limit: rules.profile.fitLimit(maxWidth))
-    let isUniform = rules.boxes.isUniform || !scanner.text.holdsFallback
-    var lineCount = 0
-    var height = scanner.text.count == 0 && maxLines > 0 ? rules.emptyHeight : .zero
-    while lineCount < maxLines,
-      let line = lines.next(in: scanner, shaper: shaper, scratch: &actions)
-    {
-      lineCount += 1
-      let shown = line.start..<max(line.start, line.visibleEnd)
-      height += isUniform ? rules.lineHeight : rules.height(showing: scanner.fonts(of: shown))
-    }
-    let isTruncated =
-      lineCount == maxLines
-      && lines.next(in: scanner, shaper: shaper, scratch: &actions) != nil
-    if lines.hasGivenUp { return nil }
-    return TextSize(
-      height: rules.profile.reportedHeight(height), lineCount: lineCount,
-      isTruncated: isTruncated)
+    return lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
   }
 }
 

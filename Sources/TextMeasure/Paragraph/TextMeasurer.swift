@@ -43,7 +43,9 @@ public struct TextMeasurer: ~Copyable {
     shaper = Shaper(resolved.shaping)
     let rules = resolved.directRules()
     directRules = rules?.lines
-    scanner = TextScanner(resolved.shaping, rules: rules?.scanning ?? .none)
+    scanner = TextScanner(
+      resolved.shaping, rules: rules?.scanning ?? .none,
+      lineTools: LineTools(resolved.lineBreaker, resolved.lineBoxes))
   }
 
   /// Everything about `text` that does not depend on a width.

@@ -1,46 +1,3 @@
-/// What of a style the lines of a scanned text depend on.
-///
-/// A class, so that handing it on costs nothing; immutable, hence `Sendable`.
-final class DirectLineRules: Sendable {
-  let lineBreaker: LineBreaker
-  let glances: BreakGlances
-  let wraps: Bool
-  let breaksOverlongSegments: Bool
-  let rounding: WidthRounding
-  let firstLineIndent: Fixed
-  /// Whether a line break at the end of the text leaves an empty line after it.
-  let finalLineBreakAddsLine: Bool
-  let collapsesSpaces: Bool
-  let profile: Profile
-  /// Of a line in the first font alone.
-  let lineHeight: Points
-  /// Of a text without lines.
-  let emptyHeight: Points
-  let boxes: LineBoxes
-
-  init(_ resolved: ResolvedTextStyle) {
-    let (style, profile) = (resolved.style, resolved.style.profile)
-    lineBreaker = resolved.lineBreaker
-    glances = lineBreaker.glances
-    wraps = style.whiteSpace.wraps
-    breaksOverlongSegments = style.whiteSpace.wraps && style.overflowWrap != .normal
-    rounding = profile.widthRounding
-    firstLineIndent = profile.firstLineIndent(style.firstLineIndent)
-    finalLineBreakAddsLine = profile.finalLineBreakAddsLine
-    collapsesSpaces = style.whiteSpace.collapsesSpaces
-    self.profile = profile
-    boxes = resolved.lineBoxes
-    lineHeight = boxes.height(of: boxes.primary)
-    emptyHeight = profile.emptyTextIsOneLineHigh ? lineHeight : .zero
-  }
-
-  /// The height of a line that shows fonts, a bit for each of the first 64.
-  func height(showing fonts: UInt64) -> Points {
-    let shown = boxes.byFont.indices.lazy.filter { fonts >> UInt64($0) & 1 != 0 }
-    return boxes.height(of: boxes.box(of: shown))
-  }
-}
-
 /// Breaks a scanned text into lines of one width, and looks for break opportunities
 /// only where a line ends.
 ///
@@ -48,6 +5,8 @@ final class DirectLineRules: Sendable {
 /// the greatest position that fits is found from where characters of average width
 /// would have it, and from there back the last opportunity. Where more has to be known
 /// than the scanned text tells, this gives up, and the text goes the long way.
+///
+/// The scanner is only read; but were it borrowed, it would be copied for every call.
 struct DirectLines {
   struct Line {
     var start: Int
@@ -69,8 +28,11 @@ struct DirectLines {
   private var lineOrigin: Int64 = 0
   /// The first position of the line from which nothing is shaped anew.
   private var firstSafe = 0
+  private var beginsWithHyphen = false
   /// How many runs of one script and font the text has, or more than that.
   private let runCount: Int64
+  /// Characters of the paragraph by width.
+  private var density = 0.0
 
   init(_ text: borrowing ScannedText, _ rules: DirectLineRules, limit: Fixed) {
     self.rules = rules
@@ -80,42 +42,82 @@ struct DirectLines {
       rules.finalLineBreakAddsLine && text.count > 0 && text[text.count - 1].scalar == 0x0A
   }
 
+  /// The size of all lines; `nil` if this gave up.
+  @inline(never)
+  mutating func size(
+    in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
+  ) -> TextSize? {
+    let isUniform = rules.isUniform || !scanner.text.holdsFallback
+    var lineCount = 0
+    var height = scanner.text.count == 0 && maxLines > 0 ? rules.emptyHeight : .zero
+    while lineCount < maxLines {
+      let first = start
+      guard let end = nextEnd(in: &scanner, shaper: shaper) else {
+        break
+      }
+      lineCount += 1
+      if isUniform {
+        height += rules.lineHeight
+      } else {
+        let shown = first..<max(first, visible(first..<end, in: scanner.text))
+        height += scanner.lineTools.height(showing: scanner.fonts(of: shown))
+      }
+    }
+    let isTruncated =
+      lineCount == maxLines
+      && nextEnd(in: &scanner, shaper: shaper) != nil
+    if hasGivenUp { return nil }
+    return TextSize(
+      height: rules.profile.reportedHeight(height), lineCount: lineCount,
+      isTruncated: isTruncated)
+  }
+
   /// The next line; `nil` after the last one, and once this has given up.
   ///
   /// - Complexity: O(*k*) for a line that ends *k* characters before the first that
   ///   does not fit, plus the shaping of what an unsafe cut touches.
   mutating func next(
-    in scanner: borrowing TextScanner, shaper: borrowing Shaper, scratch: inout [BreakAction]
+    in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> Line? {
-    guard start < scanner.text.count else { return finalEmptyLine() }
-    let limit = start == 0 ? limit - rules.firstLineIndent.rawValue : limit
-    if paragraphEnd < start { findParagraphEnd(in: scanner.text) }
-    guard begin(in: scanner, within: limit, shaper) else {
-      hasGivenUp = true
+    let first = start
+    guard let end = nextEnd(in: &scanner, shaper: shaper) else {
       return nil
     }
-    let first = start
-    let end = wrappedEnd(in: scanner, within: limit, shaper, &scratch)
-    if hasGivenUp { return nil }
-    guard let end else {
-      start = paragraphEnd + (paragraphEnd < scanner.text.count ? 1 : 0)
-      return Line(start: first, visibleEnd: visible(first..<paragraphEnd, in: scanner.text))
-    }
-    start = end
     return Line(start: first, visibleEnd: visible(first..<end, in: scanner.text))
   }
 
-  private mutating func finalEmptyLine() -> Line? {
+  /// The end of the next line, before what is not shown of it is left out; `nil` after
+  /// the last one, and once this has given up.
+  private mutating func nextEnd(
+    in scanner: inout TextScanner, shaper: borrowing Shaper
+  ) -> Int? {
+    guard start < scanner.text.count else { return finalEmptyLine() }
+    let limit = start == 0 ? limit - rules.firstLineIndent.rawValue : limit
+    if paragraphEnd < start { findParagraphEnd(in: scanner.text) }
+    guard begin(in: &scanner, within: limit, shaper) else {
+      hasGivenUp = true
+      return nil
+    }
+    let end = wrappedEnd(in: &scanner, within: limit, shaper)
+    if hasGivenUp { return nil }
+    start = end ?? paragraphEnd + (paragraphEnd < scanner.text.count ? 1 : 0)
+    return end ?? paragraphEnd
+  }
+
+  private mutating func finalEmptyLine() -> Int? {
     guard emptyLineIsDue else { return nil }
     emptyLineIsDue = false
-    return Line(start: start, visibleEnd: start)
+    return start
   }
 
   private mutating func findParagraphEnd(in text: borrowing ScannedText) {
     paragraphEnd = text.count
-    guard text.holdsLineBreaks else { return }
-    paragraphEnd = start
-    while paragraphEnd < text.count && text[paragraphEnd].scalar != 0x0A { paragraphEnd += 1 }
+    if text.holdsLineBreaks {
+      paragraphEnd = start
+      while paragraphEnd < text.count && text[paragraphEnd].scalar != 0x0A { paragraphEnd += 1 }
+    }
+    let width = text[paragraphEnd].origin - text[start].origin
+    density = Double(paragraphEnd - start) / Double(max(width, 1))
   }
 
   private func visible(_ line: Range<Int>, in text: borrowing ScannedText) -> Int {
@@ -133,14 +135,12 @@ extension DirectLines {
   ///
   /// - Returns: Whether that could be told.
   private mutating func begin(
-    in scanner: borrowing TextScanner, within limit: Int64, _ shaper: borrowing Shaper
+    in scanner: inout TextScanner, within limit: Int64, _ shaper: borrowing Shaper
   ) -> Bool {
     lineOrigin = scanner.text[start].origin
     if start == 0 { return true }
-    // Browsers see no further back than the line: what breaks after a hyphen that
-    // begins it is decided anew.
     let first = scanner.text[start].scalar
-    if rules.rounding == .layoutUnits && (first == 0x2D || first == 0x2010) { return false }
+    beginsWithHyphen = first == 0x2D || first == 0x2010
     firstSafe = start
     if scanner.text[start].mark.isEmpty { return true }
     guard let places = scanner.safePlaces(around: start, shaper),
@@ -159,8 +159,7 @@ extension DirectLines {
 
   /// Where the next line begins; `nil` if this one goes on to the paragraph's end.
   private mutating func wrappedEnd(
-    in scanner: borrowing TextScanner, within limit: Int64, _ shaper: borrowing Shaper,
-    _ scratch: inout [BreakAction]
+    in scanner: inout TextScanner, within limit: Int64, _ shaper: borrowing Shaper
   ) -> Int? {
     guard rules.wraps else { return nil }
     hasCutTooWide = false
@@ -170,11 +169,11 @@ extension DirectLines {
     var end = fit
     while end < paragraphEnd && scanner.text[end].scalar == 0x20 { end += 1 }
     if end == paragraphEnd { return nil }
-    if end > fit && allowsBreak(at: end, in: scanner.text, &scratch) { return end }
+    if end > fit && allowsBreak(at: end, in: &scanner) { return end }
     end = fit
     while end > start && !hasGivenUp {
-      if allowsBreak(at: end, in: scanner.text, &scratch)
-        && fitsCut(at: end, in: scanner, within: limit, shaper)
+      if allowsBreak(at: end, in: &scanner)
+        && fitsCut(at: end, in: &scanner, within: limit, shaper)
       {
         return end
       }
@@ -184,26 +183,38 @@ extension DirectLines {
       hasGivenUp = true
       return nil
     }
-    return overlongEnd(fit: fit, in: scanner.text, &scratch)
+    return overlongEnd(fit: fit, in: &scanner)
   }
 
   /// The last position up to which a line from `start` fits.
   private mutating func lastFitting(in text: borrowing ScannedText, within limit: Int64) -> Int {
     let farthest = lineOrigin + limit
-    if text[paragraphEnd].origin <= farthest && limit <= Self.exactLimit { return paragraphEnd }
-    // Characters differ little in width: begin where the average has it.
-    let (count, width) = (paragraphEnd - start, text[paragraphEnd].origin - lineOrigin)
-    var place = start
-    if width > 0 {
-      let share = Double(limit) / Double(width)
-      place += Int(Double(count) * min(1, max(0, share)))
+    var place = paragraphEnd
+    if text[paragraphEnd].origin > farthest {
+      // Characters differ little in width: begin where the average has it.
+      let guess = Double(max(0, limit)) * density
+      place = start + Int(min(guess, Double(paragraphEnd - start)))
+      while place < paragraphEnd && text[place + 1].origin <= farthest { place += 1 }
+      while place > start && text[place].origin > farthest { place -= 1 }
     }
-    while place < paragraphEnd && text[place + 1].origin <= farthest { place += 1 }
-    while place > start && text[place].origin > farthest { place -= 1 }
-    if limit <= Self.exactLimit { return place }
-    while place < paragraphEnd && fits(text[place + 1].origin - lineOrigin, limit) { place += 1 }
+    if rules.rounding == .exact || limit <= Self.exactLimit { return place }
+    // Widths within the error of floats of the limit are few.
+    let error = error(of: limit)
+    if text[place].origin <= farthest - error
+      && (place == paragraphEnd || text[place + 1].origin > farthest + error)
+    {
+      return place
+    }
+    while place < paragraphEnd && fits(text[place + 1].origin - lineOrigin, limit) {
+      place += 1
+    }
     while place > start && !fits(text[place].origin - lineOrigin, limit) { place -= 1 }
     return place
+  }
+
+  /// How much at most rounding to floats may add to a width, or take from it.
+  private func error(of width: Int64) -> Int64 {
+    min(runCount, Int64(paragraphEnd - start)) * (width >> 23 + 1)
   }
 
   /// Floats hold so much exactly.
@@ -213,42 +224,29 @@ extension DirectLines {
   private mutating func fits(_ width: Int64, _ limit: Int64) -> Bool {
     if rules.rounding == .exact || width <= Self.exactLimit { return width <= limit }
     if runCount == 1 { return Int64(Float(width)) <= limit }
-    let error = min(runCount, Int64(paragraphEnd - start)) * (width >> 23 + 1)
-    if abs(width - limit) <= error { hasGivenUp = true }
+    if abs(width - limit) <= error(of: width) { hasGivenUp = true }
     return width <= limit
   }
 
   /// Whether a line may end before the character at `position`, which is after `start`.
-  private mutating func allowsBreak(
-    at position: Int, in text: borrowing ScannedText, _ scratch: inout [BreakAction]
-  ) -> Bool {
+  private mutating func allowsBreak(at position: Int, in scanner: inout TextScanner) -> Bool {
     var action = rules.glances.action(
-      between: text[position - 1].scalar, and: text[position].scalar)
-    if action == nil { action = self.action(at: position, in: text, &scratch) }
+      between: scanner.text[position - 1].scalar, and: scanner.text[position].scalar)
+    if action == nil { action = scanner.breakAction(at: position) }
     // What may happen may depend on what the line holds, or on too much.
     if action == nil || action == .overflow { hasGivenUp = true }
-    return action == .allowed
-  }
-
-  @inline(never)
-  private func action(
-    at position: Int, in text: borrowing ScannedText, _ scratch: inout [BreakAction]
-  ) -> BreakAction? {
-    let first = max(0, position - LineBreaker.lookBehind)
-    let count = min(text.count, position + LineBreaker.lookAhead) - first
-    let characters = text.characters + first
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { scalars in
-      for index in 0..<count { scalars.initializeElement(at: index, to: characters[index].scalar) }
-      return rules.lineBreaker.action(
-        before: position - first, in: UnsafeBufferPointer(scalars).span, beginsText: first == 0,
-        scratch: &scratch)
+    // Browsers see no further back than the line: what breaks after a hyphen that
+    // begins it is decided anew.
+    if beginsWithHyphen && position == start + 1 && rules.rounding == .layoutUnits {
+      hasGivenUp = true
     }
+    return action == .allowed
   }
 
   /// Whether a line that is cut at `end` still fits if its last characters are shaped
   /// without the next.
   private mutating func fitsCut(
-    at end: Int, in scanner: borrowing TextScanner, within limit: Int64,
+    at end: Int, in scanner: inout TextScanner, within limit: Int64,
     _ shaper: borrowing Shaper
   ) -> Bool {
     if scanner.text[end].mark.isEmpty || scanner.text[end - 1].scalar == 0x20 { return true }
@@ -268,28 +266,26 @@ extension DirectLines {
   }
 
   /// Where the next line begins if no opportunity of this one fits.
-  private mutating func overlongEnd(
-    fit: Int, in text: borrowing ScannedText, _ scratch: inout [BreakAction]
-  ) -> Int? {
+  private mutating func overlongEnd(fit: Int, in scanner: inout TextScanner) -> Int? {
     if rules.breaksOverlongSegments && fit > start + 1 {
       // Between two characters, each a grapheme cluster.
-      if !text[fit].mark.isEmpty || showsSpace(before: fit, in: text) { hasGivenUp = true }
+      if !scanner.text[fit].mark.isEmpty || showsSpace(before: fit, in: scanner.text) { hasGivenUp = true }
       return fit
     }
     var end = start + 1
-    while end < paragraphEnd && !allowsBreak(at: end, in: text, &scratch) {
+    while end < paragraphEnd && !allowsBreak(at: end, in: &scanner) {
       if hasGivenUp { return nil }
       end += 1
     }
     if rules.breaksOverlongSegments {
       var fitEnd = end
-      while fitEnd > start && text[fitEnd - 1].scalar == 0x20 { fitEnd -= 1 }
+      while fitEnd > start && scanner.text[fitEnd - 1].scalar == 0x20 { fitEnd -= 1 }
       if fitEnd > start + 1 {
         end = start + 1
-        if showsSpace(before: end, in: text) { hasGivenUp = true }
+        if showsSpace(before: end, in: scanner.text) { hasGivenUp = true }
       }
     }
-    if !text[end].mark.isEmpty && text[end - 1].scalar != 0x20 { hasGivenUp = true }
+    if !scanner.text[end].mark.isEmpty && scanner.text[end - 1].scalar != 0x20 { hasGivenUp = true }
     return end == paragraphEnd ? nil : end
   }
 

@@ -41,6 +41,7 @@ struct RuleResolver {
   mutating func resolve(
     _ text: inout ScannedText, tables: [ScriptTable], shaper: borrowing Shaper
   ) -> Bool {
+    guard mayMatch(text, tables) else { return true }
     var mover = OriginMover()
     var runIndex = 0
     var next = 0
@@ -74,6 +75,25 @@ struct RuleResolver {
     }
     mover.finish(&text)
     return true
+  }
+}
+
+extension RuleResolver {
+  /// Whether some rule might match, as far as two characters tell.
+  ///
+  /// What the first rules change may let others match, but some must be first.
+  private func mayMatch(_ text: borrowing ScannedText, _ tables: [ScriptTable]) -> Bool {
+    var run = 0
+    for place in 0..<text.activeIndices.count {
+      let index = Int(text.activeIndices[place])
+      while text.end(ofRun: run) <= index { run += 1 }
+      let character = text[index]
+      guard let font = tables[text.runs[run].table].font(Int(character.font)) else { return true }
+      let isLast = index + 1 == text.end(ofRun: run) || text[index + 1].font != character.font
+      let next = isLast ? ScriptFont.noClass : text[index + 1].ruleClass
+      if font.mayBegin(character.ruleClass, before: next) { return true }
+    }
+    return false
   }
 }
 

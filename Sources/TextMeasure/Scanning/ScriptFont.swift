@@ -17,6 +17,8 @@ final class ScriptFont {
   private var starting: [StartingRules?]
   /// By class: how far those look that may begin at what it may become.
   private let extents = ZeroedMemory<RuleExtent>(count: 256)
+  /// By class times 256 and the class that follows.
+  private let beginnings = ZeroedMemory<Beginning>(count: 1 << 16)
   var verdicts: [ClusterKey: ClusterVerdict] = [:]
 
   /// Of what lies beyond the ends of a run.
@@ -140,6 +142,25 @@ extension ScriptFont {
   /// Whether some rule may begin at a character of the class.
   func isActive(_ ruleClass: UInt8) -> Bool { !startingRules(ruleClass).patterns.isEmpty }
 
+  /// Whether some rule that begins at a character of one class takes one of another as
+  /// the next: most rules that might begin do not, by this alone.
+  ///
+  /// - Parameter next: `noClass` if no character of the font follows.
+  func mayBegin(_ ruleClass: UInt8, before next: UInt8) -> Bool {
+    let place = Int(ruleClass) << 8 | Int(next)
+    if beginnings.base[place] == .unknown {
+      let begins = startingRules(ruleClass).patterns.contains { rule in
+        rule.sets.count == rule.before + 1 || contains(rule.sets[rule.before + 1], next)
+      }
+      beginnings.base[place] = begins ? .possible : .impossible
+    }
+    return beginnings.base[place] == .possible
+  }
+
+  enum Beginning: UInt8, BitwiseCopyable {
+    case unknown, possible, impossible
+  }
+
   func startingRules(_ ruleClass: UInt8) -> StartingRules {
     if let known = starting[Int(ruleClass)] { return known }
     let found = StartingRules(rules.rules.filter { contains($0.input[0], ruleClass) })
@@ -168,16 +189,23 @@ final class KerningMatrix {
   }
 
   private let pairs = ZeroedMemory<Pair>(count: 1 << 16)
+  /// The same at a byte a pair: whether it is known not to move. Most do not, and rows
+  /// of bytes stay in the fastest cache.
+  private let stillness = ZeroedMemory<Bool>(count: 1 << 16)
 
   /// Class 0 kerns with nothing.
   init() { self[0, 0] = Pair(first: 0, second: 0) }
 
   /// By first class times 256 and second class.
   var base: UnsafeMutablePointer<Pair> { pairs.base }
+  /// Likewise, whether a pair is known not to move.
+  var still: UnsafeMutablePointer<Bool> { stillness.base }
 
-  @inline(__always)
   subscript(first: UInt8, second: UInt8) -> Pair {
     get { pairs.base[Int(first) << 8 | Int(second)] }
-    set { pairs.base[Int(first) << 8 | Int(second)] = newValue }
+    set {
+      pairs.base[Int(first) << 8 | Int(second)] = newValue
+      stillness.base[Int(first) << 8 | Int(second)] = !newValue.moves
+    }
   }
 }

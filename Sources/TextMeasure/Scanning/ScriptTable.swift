@@ -13,26 +13,32 @@ struct CharacterRecord: BitwiseCopyable {
   var font: UInt8 = 0
   var traits: Traits
 
+  /// None in a record that is still to be looked up.
   struct Traits: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// The record says something; others are still to be looked up.
-    static let known = Traits(rawValue: 1)
     /// Not ordinary: its text is left to the shaper.
-    static let special = Traits(rawValue: 2)
+    static let special = Traits(rawValue: 1)
     /// A letter of another script than the table's.
-    static let otherScript = Traits(rawValue: 4)
+    static let otherScript = Traits(rawValue: 2)
     /// The first font lacks it.
-    static let fallback = Traits(rawValue: 8)
+    static let fallback = Traits(rawValue: 4)
     /// Some rule may change it.
-    static let active = Traits(rawValue: 16)
+    static let active = Traits(rawValue: 8)
     /// A bracket, which has the script of the one it closes.
-    static let bracket = Traits(rawValue: 32)
+    static let bracket = Traits(rawValue: 16)
     /// White space other than U+0020.
-    static let whiteSpace = Traits(rawValue: 64)
+    static let whiteSpace = Traits(rawValue: 32)
+    /// Its kerning class is not 0.
+    static let kerns = Traits(rawValue: 64)
+    /// None of the above but `fallback` and `kerns`: its record says all.
+    static let plain = Traits(rawValue: 128)
   }
 
-  static let special = CharacterRecord(traits: [.known, .special])
+  static let special = CharacterRecord(traits: .special)
+
+  /// Its bytes.
+  var word: UInt64 { unsafeBitCast(self, to: UInt64.self).littleEndian }
 }
 
 /// The characters of one script in a style: those of its own letters, and all that
@@ -48,7 +54,7 @@ final class ScriptTable {
   private var fonts: [FontState]
   let kerning = KerningMatrix()
   private var kerningClasses: [KerningKey: UInt8] = [:]
-  private let style: ShapingStyle
+  let style: ShapingStyle
 
   init(_ script: Script, style: ShapingStyle) {
     self.script = script
@@ -114,12 +120,12 @@ final class ScriptTable {
 
   private func makeRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
     switch scalar {
-    case 0x09, 0x0A, 0x0D: return CharacterRecord(traits: [.known, .whiteSpace])
+    case 0x09, 0x0A, 0x0D: return CharacterRecord(traits: .whiteSpace)
     default: break
     }
     guard OrdinaryCharacters.contains(scalar) else { return .special }
     let own = CharacterProperties.of(scalar).script.inTables
-    if own != .zyyy && own != script { return CharacterRecord(traits: [.known, .otherScript]) }
+    if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
     for font in style.fonts.indices {
       let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
       if glyphs.contains(where: { $0.glyph == 0 }) {
@@ -141,10 +147,12 @@ final class ScriptTable {
         of: nominal, shapedAs: glyph.glyph, scalar: scalar),
       let kerningClass = kerningClass(of: glyph.glyph, in: scriptFont), glyph.advance >= 0
     else { return .special }
-    var traits = CharacterRecord.Traits.known
-    if font != 0 { traits.formUnion(.fallback) }
+    var traits: CharacterRecord.Traits = []
     if scriptFont.isActive(ruleClass) { traits.formUnion(.active) }
     if isBracket(scalar) { traits.formUnion(.bracket) }
+    if traits.isEmpty { traits = .plain }
+    if font != 0 { traits.formUnion(.fallback) }
+    if kerningClass != 0 { traits.formUnion(.kerns) }
     return CharacterRecord(
       advance: glyph.advance, kerningClass: kerningClass, ruleClass: ruleClass, font: index,
       traits: traits)
