@@ -23,8 +23,8 @@ extension TextMeasurer {
   }
 
   /// So many texts are shaped before any is scanned: reading the rules of the fonts and
-  /// looking up some 2,000 characters takes as long, and many a measurer sees fewer.
-  static var shapedFirst: Int { 2000 }
+  /// looking up the first characters takes about as long, and many a measurer sees fewer.
+  static var shapedFirst: Int { 500 }
 
   /// - Returns: `nil` for a text that must be shaped.
   mutating func directSize(

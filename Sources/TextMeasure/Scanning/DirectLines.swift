@@ -269,7 +269,9 @@ extension DirectLines {
   private mutating func overlongEnd(fit: Int, in scanner: inout TextScanner) -> Int? {
     if rules.breaksOverlongSegments && fit > start + 1 {
       // Between two characters, each a grapheme cluster.
-      if !scanner.text[fit].mark.isEmpty || showsSpace(before: fit, in: scanner.text) { hasGivenUp = true }
+      if !scanner.text[fit].mark.isEmpty || showsSpace(before: fit, in: scanner.text) {
+        hasGivenUp = true
+      }
       return fit
     }
     var end = start + 1

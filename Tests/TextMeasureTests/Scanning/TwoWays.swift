@@ -116,8 +116,7 @@ struct TwoWays: ~Copyable {
     tally.layouts += 1
     var direct = DirectLines(measurer.scanner.text, rules, limit: limit)
     var cursor = LineCursor(prepared.wrappable, limit: limit)
-    while let line = direct.next(in: &measurer.scanner, shaper: measurer.shaper)
-    {
+    while let line = direct.next(in: &measurer.scanner, shaper: measurer.shaper) {
       guard let span = cursor.next() else { return "one more line \(width) wide" }
       if line.start != span.start || line.visibleEnd != span.visibleEnd {
         // The last line before giving up says nothing.
