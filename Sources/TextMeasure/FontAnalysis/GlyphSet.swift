@@ -22,15 +22,14 @@ struct GlyphSet: Sendable, Equatable {
     glyph >> 6 < words.count && words[glyph >> 6] >> UInt64(glyph & 63) & 1 != 0
   }
 
-  func union(_ other: GlyphSet) -> GlyphSet {
-    if words.count < other.words.count { return other.union(self) }
-    var union = self
-    for (index, word) in other.words.enumerated() { union.words[index] |= word }
-    return union
-  }
-
   func intersects(_ other: GlyphSet) -> Bool {
     zip(words, other.words).contains { $0 & $1 != 0 }
+  }
+
+  func isSuperset(of other: GlyphSet) -> Bool {
+    other.words.indices.allSatisfy { index in
+      other.words[index] & ~(index < words.count ? words[index] : 0) == 0
+    }
   }
 
   /// The members in rising order.

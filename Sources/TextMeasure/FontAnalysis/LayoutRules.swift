@@ -47,13 +47,16 @@ struct LayoutRules: Sendable {
   /// Glyphs whose advance more than pairs and rules decides (`curs`).
   var attached = GlyphSet()
 
-  /// All glyphs that rules, pairs or replacements speak of: any other measures as itself,
-  /// whatever is around it.
-  var spokenGlyphs: GlyphSet {
-    var spoken = kerned.union(attached)
-    for set in sets { spoken = spoken.union(set) }
-    for glyph in substitutes.keys { spoken.insert(glyph) }
-    return spoken
+  /// Whether glyphs measure as themselves, but for what rules make of them and their
+  /// neighbours together, and all rules treat them alike.
+  ///
+  /// - Complexity: O(*s*) sets, each as long as the highest glyph's index.
+  func treatsAlike(_ glyphs: GlyphSet) -> Bool {
+    guard !glyphs.intersects(kerned), !glyphs.intersects(attached),
+      !substitutes.keys.contains(where: glyphs.contains),
+      !outputs.keys.contains(where: glyphs.contains)
+    else { return false }
+    return sets.allSatisfy { !$0.intersects(glyphs) || $0.isSuperset(of: glyphs) }
   }
 
   /// All glyphs that `glyph` may be before any rule is asked, itself included.

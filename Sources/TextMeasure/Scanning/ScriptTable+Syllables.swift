@@ -1,5 +1,5 @@
 /// The 11,172 syllables of Hangul, added at once: in most fonts they measure alike, and
-/// no rule speaks of them, so none needs to be shaped.
+/// no rule tells them apart, so one is shaped for all.
 extension ScriptTable {
   private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
   /// What HarfBuzz makes those syllables of that a font lacks.
@@ -7,30 +7,17 @@ extension ScriptTable {
     0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2,
   ]
 
-  /// Adds the records of the syllables whose glyph no rule and no pair speaks of: they
-  /// measure as that glyph.
+  /// Adds the records of all syllables, if they are the same.
   ///
-  /// - Returns: The record that all 11,172 have; `nil` unless it is one.
-  func addSyllables() -> CharacterRecord? {
-    guard let index = fontOfSyllables(), let record = recordOfGlyphs(in: index),
-      let spoken = font(index)?.rules.spokenGlyphs
+  /// - Returns: That record; `nil` if none were added.
+  func addSyllables(shaper: borrowing Shaper) -> CharacterRecord? {
+    guard let index = fontOfSyllables(), let rules = font(index)?.rules,
+      let glyphs = glyphsAlike(of: style.fonts[index]), rules.treatsAlike(glyphs)
     else { return nil }
-    let font = style.fonts[index]
-    var (first, areAlike) = (CharacterRecord?.none, true)
-    for scalar in Self.syllables {
-      guard let glyph = font.glyph(of: scalar), !spoken.contains(glyph),
-        case let advance = font.advance(ofGlyph: glyph), advance >= 0
-      else {
-        areAlike = false
-        continue
-      }
-      var record = record
-      record.advance = advance
-      records[Int(scalar)] = record
-      if first == nil { first = record }
-      areAlike = areAlike && record.word == first?.word
-    }
-    return areAlike ? first : nil
+    let record = record(of: Self.syllables.lowerBound, shaper: shaper)
+    guard record.traits.contains(.plain), Int(record.font) == index else { return nil }
+    for scalar in Self.syllables { records[Int(scalar)] = record }
+    return record
   }
 
   /// The first font that has anything of Hangul, if it has syllables; `nil` also where
@@ -45,11 +32,17 @@ extension ScriptTable {
     return nil
   }
 
-  /// A plain record but for its advance.
-  private func recordOfGlyphs(in font: Int) -> CharacterRecord? {
-    guard let index = UInt8(exactly: font),
-      style.trimming[font]?.leavesAlone(Self.syllables.lowerBound) != false
-    else { return nil }
-    return CharacterRecord(font: index, traits: font == 0 ? .plain : [.plain, .fallback])
+  /// The glyphs of all syllables, if the font has them and they are equally wide.
+  private func glyphsAlike(of font: Font) -> GlyphSet? {
+    var glyphs = GlyphSet()
+    var common: Int32?
+    for scalar in Self.syllables {
+      guard let glyph = font.glyph(of: scalar) else { return nil }
+      let advance = font.advance(ofGlyph: glyph)
+      if advance != common ?? advance { return nil }
+      common = advance
+      glyphs.insert(glyph)
+    }
+    return glyphs
   }
 }

@@ -61,7 +61,7 @@ struct TextScanner: ~Copyable {
       return false
     }
     script.reset()
-    enter(first)
+    enter(first, shaper)
     text.runs.append(ScannedText.Run(start: 0, table: table))
     guard add(source, shaper: shaper) else { return false }
     return text.activeIndices.isEmpty
@@ -304,7 +304,7 @@ extension TextScanner {
     }
     if rules.partsIndents && scalar == 0x20 && previous == 0x0A { return Verdict(kind: .givenUp) }
     if record.traits.contains(.otherScript) {
-      enter(CharacterProperties.of(scalar).script.inTables)
+      enter(CharacterProperties.of(scalar).script.inTables, shaper)
       record = tables[table].record(of: scalar, shaper: shaper)
     } else if record.traits.contains(.bracket), let other = script.bracket(scalar, in: table) {
       table = other
@@ -340,7 +340,7 @@ extension TextScanner {
   }
 
   /// Goes on in the table of a script.
-  private mutating func enter(_ next: Script) {
+  private mutating func enter(_ next: Script, _ shaper: borrowing Shaper) {
     table = 0
     while table < memories.count && memories[table].script != next { table += 1 }
     if table == memories.count {
@@ -350,7 +350,7 @@ extension TextScanner {
         TableMemory(
           script: next, records: new.records, kerning: new.kerning.base,
           still: new.kerning.still,
-          syllable: next == .hang ? new.addSyllables() : nil))
+          syllable: next == .hang ? new.addSyllables(shaper: shaper) : nil))
     }
     script.enter(next, table: table)
   }

@@ -72,8 +72,9 @@ import Testing
     let style = try reviewStyle(wrong.profile)
     var other = style
     wrong.change(&other)
-    let rules = try #require(try ResolvedTextStyle(other).directRules()).lines
-    var ways = try TwoWays(style, lineRules: rules)
+    var ways = try TwoWays(style, linesOf: ResolvedTextStyle(other))
+    let hasTwoWays = ways.hasTwoWays
+    #expect(hasTwoWays)
     var random = SplitMix(state: 6)
     for text in try Reviews.sample(60) {
       try ways.compare(text, cuts: 8, using: &random)

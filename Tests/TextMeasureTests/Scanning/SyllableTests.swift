@@ -10,7 +10,7 @@ import Testing
     let style = try ResolvedTextStyle(TextStyle(fonts: Stacks.named(stack), size: 15)).shaping
     let (added, shaped) = (ScriptTable(.hang, style: style), ScriptTable(.hang, style: style))
     let shaper = Shaper(style)
-    let common = added.addSyllables()
+    let common = added.addSyllables(shaper: shaper)
     let step = Environment.isThorough ? 1 : 13
     var differences: [UInt32] = []
     for scalar in stride(from: UInt32(0xAC00), through: 0xD7A3, by: step) {
@@ -26,7 +26,8 @@ import Testing
 
   @Test func syllablesOfTheBundledFontsMeasureAlike() throws {
     let style = try ResolvedTextStyle(TextStyle(fonts: .pretendard(), size: 15)).shaping
-    let common = try #require(ScriptTable(.hang, style: style).addSyllables())
+    let table = ScriptTable(.hang, style: style)
+    let common = try #require(table.addSyllables(shaper: Shaper(style)))
     #expect(common.advance > 0)
     #expect(common.traits.contains(.plain))
   }

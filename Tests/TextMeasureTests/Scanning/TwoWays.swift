@@ -41,14 +41,16 @@ struct TwoWays: ~Copyable {
   /// What lines are broken by without shaping; `nil` if the style has only one way.
   private let lineRules: DirectLineRules?
 
-  /// - Parameter lineRules: Those of the style, unless the wrong ones are wanted.
+  /// - Parameter other: Whose rules of lines to measure by, if wrong ones are wanted.
   init(
-    _ style: TextStyle, widths: [Points] = [300, 160, 61.3, 0], lineRules: DirectLineRules? = nil
+    _ style: TextStyle, widths: [Points] = [300, 160, 61.3, 0],
+    linesOf other: ResolvedTextStyle? = nil
   ) throws {
     let resolved = try ResolvedTextStyle(style)
     measurer = TextMeasurer(resolved)
     self.widths = widths
-    self.lineRules = lineRules ?? resolved.directRules()?.lines
+    lineRules = (other ?? resolved).directRules()?.lines
+    if let other { measurer.scanner.lineTools = LineTools(other.lineBreaker, other.lineBoxes) }
   }
 
   var style: TextStyle { measurer.style }
