@@ -16,7 +16,7 @@ let benchmarks: @Sendable () -> Void = {
       registerAnalysis(fonts)
       try registerReviews(corpus, fonts)
     }
-    try registerHostileTexts()
+    try registerHostileTexts(corpus)
   } catch {
     FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
     exit(1)

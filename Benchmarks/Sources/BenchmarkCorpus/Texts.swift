@@ -31,6 +31,16 @@ public struct Texts: Sendable {
     }
   }
 
+  /// All of these as one text.
+  public func joined(by separator: String) -> String {
+    var joined: [UInt8] = []
+    forEachText { text in
+      joined.append(contentsOf: text)
+      joined.append(contentsOf: separator.utf8)
+    }
+    return String(decoding: joined, as: UTF8.self)
+  }
+
   /// `count` texts spread evenly over these, in order; texts repeat if there are
   /// fewer.
   public func sample(_ count: Int) -> Texts {

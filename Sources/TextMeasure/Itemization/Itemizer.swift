@@ -10,10 +10,10 @@ struct Itemizer {
   private var levels = EmbeddingLevels()
   private var emoji = EmojiClusters()
 
-  /// More marks than this after each other are shaped in parts: positioning them
-  /// takes HarfBuzz time that grows with their number squared. No text that can
-  /// be read comes near (UAX #15 calls 30 enough for any language).
-  private static let maximumMarks = 256
+  /// More characters than this that all lean on one before them are shaped in parts:
+  /// they take HarfBuzz time that grows with their number squared. No text that can be
+  /// read comes near (UAX #15 calls 30 marks enough for any language).
+  private static let maximumLeaning = 64
 
   /// Replaces `items` by those of `text`: in order, without gap or overlap.
   ///
@@ -24,17 +24,13 @@ struct Itemizer {
     emoji.find(in: text)
     items.removeAll(keepingCapacity: true)
 
-    let holdsMarks = text.flags.contains(.mark)
+    let mayLean = !text.flags.isDisjoint(with: [.mark, .defaultIgnorable])
     var scriptRun = 0
     var indentEnds = text.indentEnds[...]
-    var markCount = 0
+    var leaningCount = 0
     for index in text.scalars.indices {
       while scripts.runs[scriptRun].end <= index { scriptRun += 1 }
-      let scalar = text.scalars[index]
-      if holdsMarks {
-        let isMark = CharacterProperties.of(scalar).flags.contains(.mark)
-        markCount = isMark ? markCount + 1 : 0
-      }
+      if mayLean { leaningCount = leans(at: index, in: text.scalars) ? leaningCount + 1 : 0 }
       var item = Item(
         range: index..<index + 1, script: scripts.runs[scriptRun].script,
         level: levels[index], kind: kind(at: index, in: text.scalars, rules))
@@ -42,13 +38,22 @@ struct Itemizer {
         indentEnds.removeFirst()
         item.isApart = true
       }
-      if markCount > Self.maximumMarks {
-        markCount = 0
+      if leaningCount > Self.maximumLeaning {
+        leaningCount = 0
         items.append(item)
       } else {
         extend(by: item)
       }
     }
+  }
+
+  /// Whether a font's rules look through the scalar for what comes before it, or put it
+  /// there: marks, characters that show nothing, and the letters of a conjunct, which
+  /// viramas string together to a single syllable.
+  private func leans(at index: Int, in scalars: [UInt32]) -> Bool {
+    let flags = CharacterProperties.of(scalars[index]).flags
+    if !flags.isDisjoint(with: [.mark, .defaultIgnorable]) { return true }
+    return index > 0 && CharacterProperties.of(scalars[index - 1]).grapheme == .linker
   }
 
   private func kind(

@@ -119,6 +119,7 @@ public struct TextMeasurer: ~Copyable {
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
+      advancesNeverShrink: !joints.isEmpty && shaped.origins.neverFall,
       trimmableEnds: shaped.trimmableEnds,
       joints: joints,
       wholePieces: WholePieces(rounding: profile.widthRounding)

@@ -38,8 +38,9 @@ public enum LineEnding: Hashable, Sendable {
 /// segment fits, it is broken between graphemes, at least one to a line, or it
 /// overflows, as the text says.
 ///
-/// - Complexity: O(*s*) for a line of *s* segments, plus the shaping of what an
-///   unsafe break touches.
+/// - Complexity: O(*s*) for a line of *s* segments, plus the characters of a segment
+///   that is broken as far as they fit, plus the shaping of what an unsafe break
+///   touches.
 struct LineCursor<Room: LineRoom> {
   let text: WrappableText
   /// The room of every line but the first.
@@ -130,9 +131,9 @@ struct LineCursor<Room: LineRoom> {
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
       let end = max(start, Int(stop.fitEnd))
-      let width = pen.width(to: end)
+      let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
+      guard let width = pen.width(to: end, within: room, trim: trim) else { break }
       if !room.holds(width) {
-        let trim = text.trim(at: end)
         if stop.isCut && trim > .zero && room.holds(width - trim) {
           return trimmedLine(endingAt: stop, by: trim)
         }

@@ -13,6 +13,8 @@ struct LinePen {
   private var origin: Fixed
   /// Index of the next joint.
   private var next: Int
+  /// Whether the width up to here is no more than that up to any position after it.
+  private var onlyGrows: Bool
 
   /// At the start of a line that begins with the scalar `start`.
   ///
@@ -23,6 +25,23 @@ struct LinePen {
     piece = PieceWidth(text.rounding)
     origin = text.lineOrigin(at: start, within: room)
     next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
+    onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
+  }
+
+  /// The width of the line up to `position`; `nil` if it surely does not fit `room`,
+  /// not even narrower by `trim`.
+  ///
+  /// - Complexity: O(1) plus the joints passed, none of them beyond the room unless
+  ///   there are negative advances or, once, at the start of a `WholePiece`. A word
+  ///   of many fonts, broken into many lines, would else be walked to its end for
+  ///   each.
+  @inline(__always)
+  mutating func width(to position: Int, within room: some LineRoom, trim: Fixed) -> Fixed? {
+    while next < text.joints.count, Int(text.joints[next].position) <= position {
+      crossJoint()
+      if onlyGrows && room.excludes(before + piece.rounded - trim) { return nil }
+    }
+    return width(to: position)
   }
 
   /// The width of the line up to `position`, and what shaping it anew there adds.
@@ -45,6 +64,7 @@ struct LinePen {
     piece = PieceWidth(text.rounding)
     start = position
     origin = text.origins[position]
+    onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
   }
 
   @inline(__always)
@@ -62,6 +82,7 @@ struct LinePen {
     before += text.width(ofWhole: start..<Int(joint.position)) ?? piece.rounded
     piece = PieceWidth(text.rounding)
     start = Int(joint.position)
+    onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
     if joint.kind == .tab {
       before = PieceWidth.rounded(text.tabStops.end(ofTabAt: before), text.rounding)
     }

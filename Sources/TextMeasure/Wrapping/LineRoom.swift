@@ -8,11 +8,17 @@ protocol LineRoom {
   func holds(_ width: Fixed) -> Bool
   /// The room left beside something `width` wide.
   func beside(_ width: Fixed) -> Self
+  /// Whether something at least `width` wide need not be measured, because it does
+  /// not fit. Not a question in the sense of `holds`: nobody remembers it.
+  func excludes(_ width: Fixed) -> Bool
 }
 
 extension Fixed: LineRoom {
   @inline(__always)
   func holds(_ width: Fixed) -> Bool { width <= self }
+
+  @inline(__always)
+  func excludes(_ width: Fixed) -> Bool { width > self }
 
   @inline(__always)
   func beside(_ width: Fixed) -> Fixed { self - width }

@@ -38,6 +38,9 @@ struct ProbedRoom: LineRoom {
     return fits
   }
 
+  /// Never: from which room on something fits, only all of its width tells.
+  func excludes(_ width: Fixed) -> Bool { false }
+
   func beside(_ width: Fixed) -> ProbedRoom {
     var rest = self
     rest.taken += width

@@ -19,7 +19,7 @@ extension WrappableText {
   func wrapsMonotonically(from narrowest: Fixed) -> Bool {
     guard clusters.isEmpty, wholePieces.isEmpty, overflowStops.isEmpty, lostStops.isEmpty,
       !stops.contains(where: \.addsHyphen),
-      !joints.contains(where: { $0.kind == .tab }), advancesAreNotNegative
+      !joints.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return false }
     // Between graphemes a line may begin at any character, and a soft hyphen shows
     // its hyphen even where no line may end.
@@ -28,10 +28,6 @@ extension WrappableText {
     }
     let staysAtStops = !breaksOverlongSegments || segmentsFit(narrowest)
     return staysAtStops && (reshaper == nil || stopsAreSafe)
-  }
-
-  private var advancesAreNotNegative: Bool {
-    zip(origins, origins.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
   /// Whether a line that begins and ends at stops is never shaped anew.
@@ -58,4 +54,9 @@ extension WrappableText {
       return extent + rounding + indent <= room
     }
   }
+}
+
+extension [Fixed] {
+  /// Whether, as origins, they belong to advances none of which is negative.
+  var neverFall: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 }

@@ -10,6 +10,9 @@ struct WrappableText: Sendable {
   /// Where grapheme clusters begin; a line that nothing else can end may end
   /// here. Empty if every scalar is a cluster.
   var graphemes: [Bool]
+  /// Whether no character is narrower than nothing, as with a negative letter spacing
+  /// one may be; asked only of texts with joints.
+  var advancesNeverShrink = false
   /// Where lines may end narrower than their characters, in order.
   var trimmableEnds: [TrimmableEnd]
   /// In order, none at the start or the end.
@@ -135,6 +138,14 @@ struct WrappableText: Sendable {
     let first = wholePieces.partitionPoint { $0.range.lowerBound < range.lowerBound }
     guard first < wholePieces.count, wholePieces[first].range == range else { return nil }
     return wholePieces[first].width
+  }
+
+  /// Whether a piece begins at `position` whose width is not that of its parts.
+  @inline(__always)
+  func hasWholePiece(at position: Int) -> Bool {
+    if wholePieces.isEmpty { return false }
+    let first = wholePieces.partitionPoint { $0.range.lowerBound < position }
+    return first < wholePieces.count && wholePieces[first].range.lowerBound == position
   }
 
   private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {

@@ -72,13 +72,23 @@ import Testing
       itemized("가 שלום 나") == ["가  Hang", "שלום Hebr level 1", "  Hebr", "나 Hang"])
   }
 
-  /// HarfBuzz positions marks in quadratic time, so no item holds more than 256
-  /// in a row.
-  @Test func endlessMarksAreCutIntoParts() {
-    let text = processed("a" + String(repeating: "\u{301}", count: 1000) + "b")
+  /// HarfBuzz takes quadratic time for them, so no item holds more than 64 in a row.
+  @Test(arguments: ["\u{301}", "\u{AD}", "\u{200B}", "\u{17D2}ក", "्र"])
+  func endlessRowsOfLeaningCharactersAreCutIntoParts(unit: String) {
+    let row = String(repeating: unit, count: 200 / unit.unicodeScalars.count)
+    let text = processed("ក" + row + "ក")
     var itemizer = Itemizer()
     itemizer.itemize(text)
-    #expect(itemizer.items.map(\.range) == [0..<257, 257..<514, 514..<771, 771..<1002])
+    let ends = itemizer.items.map(\.range.upperBound)
+    #expect([65, 130, 195].allSatisfy(ends.contains))
+    #expect(itemizer.items.allSatisfy { $0.range.count <= 65 })
+  }
+
+  @Test func charactersThatDoNotLeanStayTogether() {
+    let text = processed(String(repeating: "e\u{301}\u{323}ab\u{AD}", count: 100))
+    var itemizer = Itemizer()
+    itemizer.itemize(text)
+    #expect(itemizer.items.map(\.range) == [0..<600])
   }
 
   @Test func lineBreaksOfUIKitAreNotShaped() {

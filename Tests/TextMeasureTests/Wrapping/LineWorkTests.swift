@@ -1,0 +1,91 @@
+import Testing
+
+@testable import TextMeasure
+
+/// What wrapping costs, counted in what it asks of the room: once for every joint it
+/// passes, every segment and every grapheme cluster it tries.
+@Suite struct LineWorkTests {
+  /// Ten characters a line, and a font change at each: a line must not be looked for in
+  /// all of the word that is left.
+  @Test(arguments: [1000, 10_000])
+  func overlongWordsOfManyFontsAreWalkedOnce(length: Int) {
+    var text = handmade(
+      String(repeating: "a", count: length), breaksOverlongSegments: true,
+      rounding: .layoutUnits, joints: Array(1..<length))
+    text.advancesNeverShrink = true
+    let count = questions(asked: text)
+    #expect(count.lines == length / 10)
+    #expect(count.questions <= 4 * length, "\(count.questions)")
+  }
+
+  /// Characters narrower than nothing could make any beginning fit, and so the word is
+  /// walked for each of its lines.
+  @Test func negativeAdvancesAreWaitedFor() {
+    let marks = "aaaaaa ¦a"
+    var text = handmade(marks, joints: Array(1..<6))
+    for index in 4...6 { text.origins[index] = Fixed(rounding: 5) }
+    #expect(!text.origins.neverFall)
+    #expect(text.spans(atWidth: 10).map(\.next) == [7, 8])
+  }
+
+  /// To end a line early changes no line: a room that never excludes anything, and so
+  /// is asked for every width, holds the same ones.
+  @Test(arguments: [Profile.css, .uikit(scale: 3)])
+  func excludingWidthsChangesNoLine(profile: Profile) throws {
+    var style = try reviewStyle(profile, overflowWrap: .breakWord)
+    for spacing in [0, -9] as [Points] {
+      style.letterSpacing = spacing
+      var measurer = try TextMeasurer(style)
+      for text in Self.texts {
+        let prepared = try measurer.prepare(text)
+        for width in [0, 20, 100.5, 343] as [Points] {
+          let room = profile.fitLimit(width)
+          var (plain, patient) = (
+            LineCursor(prepared.wrappable, limit: room),
+            LineCursor(prepared.wrappable, limit: ProbedRoom(room))
+          )
+          while let line = patient.next() { #expect(plain.next() == line) }
+          #expect(plain.next() == nil)
+        }
+      }
+    }
+  }
+
+  private static let texts = [
+    String(repeating: "가(", count: 40) + String(repeating: "a)", count: 40),
+    String(repeating: "a\u{200C}", count: 60), String(repeating: "漢가aя」", count: 30),
+    String(repeating: "אa1(", count: 30), String(repeating: "가ab\u{AD}", count: 30),
+    String(repeating: "漢가a」 (가)、", count: 20), String(repeating: "😀가\t", count: 20),
+  ]
+
+  private func questions(asked text: WrappableText) -> (lines: Int, questions: Int) {
+    let room = CountingRoom(room: Fixed(rounding: 100))
+    var cursor = LineCursor(text, limit: room)
+    var lines = 0
+    while cursor.next() != nil { lines += 1 }
+    return (lines, room.counter.count)
+  }
+}
+
+/// A room that counts how often it is asked.
+private struct CountingRoom: LineRoom {
+  final class Counter {
+    var count = 0
+  }
+
+  var room: Fixed
+  let counter = Counter()
+
+  func holds(_ width: Fixed) -> Bool {
+    counter.count += 1
+    return width <= room
+  }
+
+  func excludes(_ width: Fixed) -> Bool { !holds(width) }
+
+  func beside(_ width: Fixed) -> CountingRoom {
+    var rest = self
+    rest.room = room - width
+    return rest
+  }
+}
