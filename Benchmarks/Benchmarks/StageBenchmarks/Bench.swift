@@ -65,6 +65,18 @@ struct Bench {
     }
   }
 
+  /// Times `body` on what tells the heights of every one of the texts, made before.
+  func hotHeights(
+    _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedHeights) -> Void
+  ) {
+    let worker = Worker(resolved)
+    Benchmark("\(stage)/\(texts.name)\(suffix)") { benchmark in
+      let heights = try worker.heights(of: texts.texts)
+      benchmark.startMeasurement()
+      heights.forEach(body)
+    }
+  }
+
   /// Times `body` on every one of the texts, prepared before.
   func hot(
     _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedText) -> Void
@@ -87,6 +99,7 @@ extension FontChoice {
 private final class Worker {
   var measurer: TextMeasurer
   private var kept: [PreparedText]?
+  private var keptHeights: [PreparedHeights]?
 
   init(_ resolved: ResolvedTextStyle) {
     measurer = TextMeasurer(resolved)
@@ -99,5 +112,18 @@ private final class Worker {
     try texts.forEachText { prepared.append(try measurer.prepare(utf8: $0)) }
     kept = prepared
     return prepared
+  }
+
+  /// The same for what tells their heights, once the measurer shapes no more than it
+  /// has to: it begins with 2,000 texts.
+  func heights(of texts: Texts) throws -> [PreparedHeights] {
+    if let keptHeights { return keptHeights }
+    var heights: [PreparedHeights] = []
+    for _ in 0...(2000 / max(1, texts.count) + 1) {
+      heights.removeAll()
+      try texts.forEachText { heights.append(try measurer.prepareHeights(of: $0)) }
+    }
+    keptHeights = heights
+    return heights
   }
 }

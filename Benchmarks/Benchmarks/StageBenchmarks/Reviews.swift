@@ -15,10 +15,17 @@ func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
   bench.cold("prepare", reviews) { measurer, text in
     blackHole(try measurer.prepare(utf8: text))
   }
+  bench.cold("prepare-heights", reviews) { measurer, text in
+    blackHole(try measurer.prepareHeights(of: text))
+  }
   // Text that was prepared before, by whomever.
   bench.cached("cache-hit", reviews)
   // Prepared text, one more width.
   bench.hot("height", reviews) { blackHole($0.height(atWidth: 343)) }
+  bench.hotHeights("prepare-heights/height", reviews) { blackHole($0.height(atWidth: 343)) }
+  bench.hotHeights("prepare-heights/curve", reviews) {
+    blackHole($0.heightCurve(from: 200, through: 500))
+  }
   bench.hot("lines", reviews) { blackHole($0.lines(atWidth: 343)) }
 }
 

@@ -43,9 +43,7 @@ extension LineBreaker {
   ) -> BreakAction? {
     let properties = CharacterProperties.of(scalars[index])
     let before = CharacterProperties.of(scalars[index - 1])
-    let neighbor = neighbors[Int(before.lineBreak.rawValue)]
-    let pair = pairs[PairTable.index(neighbor, properties.lineBreak)].action
-    if pair != .contextual && pair != .always && neighbor != .SP {
+    if let (pair, neighbor) = decision(before, properties) {
       let state = LineBreakState(
         after: neighbor, isWide: before.flags.contains(.eastAsianWide))
       return finding(pair, at: index, in: scalars, properties, state)
@@ -74,6 +72,36 @@ extension LineBreaker {
     }
     let isFirst = anchor == 0 && beginsText
     return isFirst || forgets(scalars[anchor]) ? anchor : nil
+  }
+
+  /// What `action(before:in:)` says where two neighbours of classes decide; `nil` if they
+  /// do not.
+  ///
+  /// - Parameter last: The character before both; 0 if there is none.
+  func action(between before: UInt32, and after: UInt32, after last: UInt32) -> BreakAction? {
+    let properties = CharacterProperties.of(after)
+    let neighbor = CharacterProperties.of(before)
+    guard let (pair, breakClass) = decision(neighbor, properties) else { return nil }
+    let state = LineBreakState(
+      after: breakClass, isWide: neighbor.flags.contains(.eastAsianWide))
+    let scalars: [3 of UInt32] = [last, before, after]
+    return finding(pair, at: 2, in: scalars.span, properties, state)
+  }
+
+  /// Whether `action(before:in:)` depends on no more than two characters before `index`,
+  /// and on where the text begins only if that is one of them.
+  func looksNoFurther(before index: Int, in scalars: Span<UInt32>) -> Bool {
+    forgets(scalars[index - 1]) || index > 1 && forgets(scalars[index - 2])
+  }
+
+  /// What two characters decide, if they do, and the class of the first.
+  @inline(__always)
+  private func decision(
+    _ before: CharacterProperties, _ after: CharacterProperties
+  ) -> (PairAction, LineBreakClass)? {
+    let neighbor = neighbors[Int(before.lineBreak.rawValue)]
+    let pair = pairs[PairTable.index(neighbor, after.lineBreak)].action
+    return pair != .contextual && pair != .always && neighbor != .SP ? (pair, neighbor) : nil
   }
 
   /// Classes that no rule looks behind.

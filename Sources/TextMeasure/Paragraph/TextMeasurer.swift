@@ -27,6 +27,8 @@ public struct TextMeasurer: ~Copyable {
   /// For measuring without shaping; `nil` if the style does not allow it.
   let directRules: DirectLineRules?
   var scanner: TextScanner
+  /// Of the same styles.
+  var compactBuilder: CompactTextBuilder?
   /// How many texts were measured without being prepared.
   var sizedCount = 0
 
@@ -46,6 +48,7 @@ public struct TextMeasurer: ~Copyable {
     scanner = TextScanner(
       resolved.shaping, rules: rules?.scanning ?? .none,
       lineTools: LineTools(resolved.lineBreaker, resolved.lineBoxes))
+    compactBuilder = rules.map { CompactTextBuilder($0.lines, style: resolved) }
   }
 
   /// Everything about `text` that does not depend on a width.

@@ -24,13 +24,24 @@ struct CurveFormat: RecordFormat {
   func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) {
-    let text = try measurer.prepare(utf8: review.text, cache: cache)
-    let curve = text.heightCurve(
-      from: request.from, through: request.through, maxLines: request.maxLines)
+    let curve = try curve(of: review.text, &measurer)
+    let missing = measurer.missingCharacters
     switch request.format {
-    case .ndjson: writeJSON(review, curve, missing: text.missingCharacters, into: &output)
-    case .csv: writeCSV(review, curve, missing: text.missingCharacters, into: &output)
+    case .ndjson: writeJSON(review, curve, missing: missing, into: &output)
+    case .csv: writeCSV(review, curve, missing: missing, into: &output)
     }
+  }
+
+  private func curve(
+    of text: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer
+  ) throws(TextError) -> HeightCurve {
+    let (from, through, maxLines) = (request.from, request.through, request.maxLines)
+    if let cache {
+      return try cache.prepared(utf8: text, measurer: &measurer)
+        .heightCurve(from: from, through: through, maxLines: maxLines)
+    }
+    return try measurer.prepareHeights(of: text)
+      .heightCurve(from: from, through: through, maxLines: maxLines)
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {

@@ -1,0 +1,40 @@
+extension TextMeasurer {
+  /// What tells the heights of `text` at any width.
+  ///
+  /// - Throws: `TextError.tooLong`.
+  public mutating func prepareHeights(of text: String) throws(TextError) -> PreparedHeights {
+    var text = text
+    // Not a typed closure in the standard library, hence the detour.
+    let result = text.withUTF8 { bytes in
+      Result { () throws(TextError) in try prepareHeights(of: bytes) }
+    }
+    return try result.get()
+  }
+
+  /// What tells the heights of a text at any width.
+  ///
+  /// Ordinary text is measured by look-ups, as by `size(of:atWidth:)`, and takes about
+  /// five bytes a character; other text is prepared.
+  ///
+  /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: O(*n*) in the bytes of the text. Ordinary text, once its characters
+  ///   have been met, takes one allocation: that of what is kept.
+  public mutating func prepareHeights(
+    of utf8: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> PreparedHeights {
+    try check(utf8)
+    missingCharacters = []
+    sizedCount += 1
+    if sizedCount > Self.shapedFirst, let text = compactText(of: utf8) {
+      return PreparedHeights(text)
+    }
+    return PreparedHeights(try prepare(utf8: utf8))
+  }
+
+  /// - Returns: `nil` for a text that must be shaped.
+  mutating func compactText(of utf8: UnsafeBufferPointer<UInt8>) -> CompactText? {
+    guard directRules != nil, scanner.scan(utf8, shaper: shaper) else { return nil }
+    return compactBuilder?.build(from: utf8, &scanner, shaper)
+  }
+}

@@ -1,0 +1,97 @@
+@testable import TextMeasure
+
+/// Compares compact texts with shaped ones, which are right.
+struct HeightComparison: ~Copyable {
+  private var measurer: TextMeasurer
+  private(set) var tally = Tally()
+  /// The rules that compact texts are built by, if not the style's.
+  private var builder: CompactTextBuilder?
+
+  struct Tally: Sendable {
+    var texts = 0
+    var compact = 0
+    /// Sizes that compact texts told without shaping.
+    var sizes = 0
+    var differences: [String] = []
+
+    var summary: String {
+      "\(texts) texts, \(compact) compact; \(sizes) sizes; \(differences.count) differences"
+    }
+
+    static func += (sum: inout Tally, other: Tally) {
+      sum.texts += other.texts
+      sum.compact += other.compact
+      sum.sizes += other.sizes
+      sum.differences += other.differences
+    }
+  }
+
+  /// - Parameter wrongRules: What lines are broken by, to see whether that is noticed.
+  init(_ style: TextStyle, wrongRules: DirectLineRules? = nil) throws {
+    let resolved = try ResolvedTextStyle(style)
+    measurer = TextMeasurer(resolved)
+    builder = wrongRules.map { CompactTextBuilder($0, style: resolved) }
+  }
+
+  /// Compares sizes at many widths, and curves.
+  ///
+  /// - Parameter cuts: Of so many widths more: each as wide as some stretch of the text,
+  ///   or a hair more or less.
+  mutating func compare(
+    _ text: String, cuts: Int, using random: inout some RandomNumberGenerator
+  ) throws {
+    tally.texts += 1
+    let bytes = Array(text.utf8)
+    guard let compact = bytes.withUnsafeBufferPointer({ compactText(of: $0) }) else { return }
+    tally.compact += 1
+    let prepared = try bytes.withUnsafeBufferPointer { try measurer.prepare(utf8: $0) }
+    var widths: [Points] = [300, 160, 61.3, 0, -10, .unbounded]
+    for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
+    if let difference = difference(compact, prepared, widths, using: &random) {
+      tally.differences.append(
+        "\(difference) in \(measurer.style.inShort): \(text.debugDescription)")
+    }
+  }
+
+  private mutating func compactText(of bytes: UnsafeBufferPointer<UInt8>) -> CompactText? {
+    guard builder != nil else { return measurer.compactText(of: bytes) }
+    guard measurer.scanner.scan(bytes, shaper: measurer.shaper) else { return nil }
+    return builder?.build(from: bytes, &measurer.scanner, measurer.shaper)
+  }
+
+  private mutating func difference(
+    _ compact: CompactText, _ prepared: PreparedText, _ widths: [Points],
+    using random: inout some RandomNumberGenerator
+  ) -> String? {
+    let heights = PreparedHeights(compact)
+    for width in widths {
+      // Shaping anew is compared now and then: it is the same, and takes long.
+      let isTold = compact.answers(measurer.style.profile.fitLimit(width))
+      if !isTold && tally.compact % 16 != 0 { continue }
+      for maxLines in [nil, Int.random(in: 0...4, using: &random)] {
+        tally.sizes += isTold ? 1 : 0
+        let size = heights.size(atWidth: width, maxLines: maxLines)
+        let right = prepared.size(atWidth: width, maxLines: maxLines)
+        if size != right {
+          return "\(size), not \(right), \(width) wide, \(maxLines ?? .max) lines at most"
+        }
+      }
+    }
+    let (from, to) = (Points(Double.random(in: 20...220, using: &random)), Points(500))
+    let maxLines = Bool.random(using: &random) ? nil : 3
+    let curve = heights.heightCurve(from: from, through: to, maxLines: maxLines)
+    return curve == prepared.heightCurve(from: from, through: to, maxLines: maxLines)
+      ? nil : "curve from \(from), \(maxLines ?? .max) lines at most"
+  }
+
+  /// The width of some stretch of a text, or a hair more or less.
+  private func cut(
+    of origins: [Fixed], using random: inout some RandomNumberGenerator
+  ) -> Points {
+    let end = Int.random(in: 0..<origins.count, using: &random)
+    let start = Int.random(in: max(0, end - 40)...end, using: &random)
+    let hair: [Int64] = [0, 0, 0, -1, 1, 1024, -1024, -2048]
+    let width = (origins[end] - origins[start]).rawValue
+    return Fixed(rawValue: width + hair[Int.random(in: 0..<hair.count, using: &random)]).points
+  }
+}

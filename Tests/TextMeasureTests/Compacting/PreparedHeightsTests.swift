@@ -1,0 +1,125 @@
+import BundledFonts
+import Testing
+
+@testable import TextMeasure
+
+/// Compact texts tell the heights that shaping gives.
+@Suite struct PreparedHeightsTests {
+  @Test(arguments: Stacks.names, Layout.all)
+  func reviewsAreAsHigh(stack: String, layout: Layout) throws {
+    let count = stack == Stacks.names[0] ? 60 : 10
+    let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(count)
+    var comparison = try HeightComparison(layout.style(try Stacks.named(stack)))
+    var random = SplitMix(state: 11)
+    for review in reviews { try comparison.compare(review, cuts: 6, using: &random) }
+    let tally = comparison.tally
+    #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
+  }
+
+  @Test(arguments: Stacks.names)
+  func borderTextsAreAsHigh(stack: String) throws {
+    let fonts = try Stacks.named(stack)
+    var random = SplitMix(state: 12)
+    var maker = BorderTexts(fonts, reviews: try Reviews.sample(300), seed: 12)
+    var tally = HeightComparison.Tally()
+    for _ in 0..<(Environment.isThorough ? 60 : 2) {
+      var comparison = try HeightComparison(TextStyle.random(fonts, using: &random))
+      for text in maker.next(20) { try comparison.compare(text, cuts: 6, using: &random) }
+      tally += comparison.tally
+    }
+    #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
+    #expect(tally.sizes > 20, "\(tally.summary)")
+  }
+
+  /// So the comparisons compare something.
+  @Test(arguments: [Profile.css, .uikit(scale: 3)])
+  func nearlyAllReviewsAreCompact(profile: Profile) throws {
+    var comparison = try HeightComparison(reviewStyle(profile))
+    var random = SplitMix(state: 13)
+    for review in try Reviews.sample(Environment.isThorough ? 3000 : 300) {
+      try comparison.compare(review, cuts: 0, using: &random)
+    }
+    let tally = comparison.tally
+    #expect(tally.compact * 100 >= tally.texts * 98, "\(tally.summary)")
+  }
+
+  /// Whether spaces vanish or hang makes no line higher.
+  @Test(
+    arguments: PlantedErrorTests.wrongStyles.filter { $0.testDescription != "spaces vanish" })
+  func linesByOtherRulesAreNoticed(wrong: PlantedErrorTests.WrongStyle) throws {
+    let style = try reviewStyle(wrong.profile)
+    var other = style
+    wrong.change(&other)
+    let rules = try #require(try ResolvedTextStyle(other).directRules()).lines
+    var comparison = try HeightComparison(style, wrongRules: rules)
+    var random = SplitMix(state: 14)
+    for text in try Reviews.sample(60) { try comparison.compare(text, cuts: 8, using: &random) }
+    let tally = comparison.tally
+    #expect(!tally.differences.isEmpty)
+  }
+
+  @Test(arguments: ["", " ", "\n", "가\n", "가\n\n나", "👍", "e\u{301}", "שלום"])
+  func everyTextHasHeights(text: String) throws {
+    for profile in [Profile.css, .uikit(scale: 2)] {
+      var style = try reviewStyle(profile)
+      style.whiteSpace = .preWrap
+      var measurer = try TextMeasurer(style)
+      measurer.sizedCount = TextMeasurer.shapedFirst
+      let heights = try measurer.prepareHeights(of: text)
+      let prepared = try measurer.prepare(text)
+      for width: Points in [0, 15, 300] {
+        #expect(heights.size(atWidth: width) == prepared.size(atWidth: width))
+        #expect(heights.height(atWidth: width) == prepared.height(atWidth: width))
+        #expect(heights.lineCount(atWidth: width) == prepared.lineCount(atWidth: width))
+      }
+      #expect(heights.heightCurve() == prepared.heightCurve())
+    }
+  }
+
+  /// Pairs that kern across the places where lines end.
+  @Test func cutsThatChangeLettersAreTold() throws {
+    let text = "LT’A “AVA” T?o T-A V!V P…A r/T 7-4 AV “가”나 f(A)T, Y.A"
+    for overflowWrap in OverflowWrap.allCases {
+      var style = TextStyle(fonts: try .pretendard(), size: 40, overflowWrap: overflowWrap)
+      style.wordBreak = .breakAll
+      var comparison = try HeightComparison(style)
+      var random = SplitMix(state: 15)
+      for end in text.indices {
+        try comparison.compare(String(text[..<end]), cuts: 16, using: &random)
+      }
+      let tally = comparison.tally
+      #expect(tally.differences.prefix(3) == [], "\(tally.summary)")
+    }
+  }
+}
+
+/// What compact texts take.
+@Suite struct CompactFootprintTests {
+  @Test func reviewsTakeLittle() throws {
+    var measurer = try TextMeasurer(reviewStyle(.css))
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    let reviews = try Reviews.sample(500)
+    let bytes = try reviews.map { try measurer.prepareHeights(of: $0).memoryFootprint }
+    let compact = bytes.filter { $0 < 2000 }
+    #expect(compact.count >= 490)
+    #expect(compact.reduce(0, +) < 260 * compact.count)
+    #expect(MemoryLayout<PreparedHeights>.size == 8)
+  }
+
+  /// A word that is cut where letters kern is shaped when it comes to that.
+  @Test func narrowBoxesShapeAnew() throws {
+    let style = TextStyle(
+      fonts: try .pretendard(), size: 15, profile: .uikit(scale: 2), whiteSpace: .normal)
+    var measurer = try TextMeasurer(style)
+    let text = "정말 AVATAR 최고"
+    let bytes = Array(text.utf8)
+    let compact = try #require(bytes.withUnsafeBufferPointer { measurer.compactText(of: $0) })
+    #expect(!compact.answers(Fixed(rounding: 30)))
+    #expect(compact.answers(Fixed(rounding: 150)))
+    let prepared = try measurer.prepare(text)
+    for width in stride(from: 0.0, through: 120, by: 1.7) {
+      let size = PreparedHeights(compact).size(atWidth: Points(width))
+      #expect(size == prepared.size(atWidth: Points(width)))
+    }
+  }
+}
