@@ -27,8 +27,8 @@ import Testing
   @Test func syllablesOfTheBundledFontsMeasureAlike() throws {
     let style = try ResolvedTextStyle(TextStyle(fonts: .pretendard(), size: 15)).shaping
     let table = ScriptTable(.hang, style: style)
-    let common = try #require(table.addSyllables(shaper: Shaper(style)))
-    #expect(common.advance > 0)
-    #expect(common.traits.contains(.plain))
+    let shaper = Shaper(style)
+    let common = table.addSyllables(shaper: shaper)
+    #expect(common?.traits == .plain)
   }
 }
