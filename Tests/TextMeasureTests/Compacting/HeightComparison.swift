@@ -26,11 +26,11 @@ struct HeightComparison: ~Copyable {
     }
   }
 
-  /// - Parameter wrongRules: What lines are broken by, to see whether that is noticed.
-  init(_ style: TextStyle, wrongRules: DirectLineRules? = nil) throws {
-    let resolved = try ResolvedTextStyle(style)
-    measurer = TextMeasurer(resolved)
-    builder = wrongRules.map { CompactTextBuilder($0, style: resolved) }
+  /// - Parameter other: What lines are broken by, to see whether that is noticed.
+  init(_ style: TextStyle, linesOf other: TextStyle? = nil) throws {
+    measurer = try TextMeasurer(style)
+    guard let other = try other.map({ try ResolvedTextStyle($0) }) else { return }
+    builder = other.directRules().map { CompactTextBuilder($0.lines, style: other) }
   }
 
   /// Compares sizes at many widths, and curves.

@@ -50,8 +50,7 @@ import Testing
     let style = try reviewStyle(wrong.profile)
     var other = style
     wrong.change(&other)
-    let rules = try #require(try ResolvedTextStyle(other).directRules()).lines
-    var comparison = try HeightComparison(style, wrongRules: rules)
+    var comparison = try HeightComparison(style, linesOf: other)
     var random = SplitMix(state: 14)
     for text in try Reviews.sample(60) { try comparison.compare(text, cuts: 8, using: &random) }
     let tally = comparison.tally
