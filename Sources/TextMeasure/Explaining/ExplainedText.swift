@@ -25,11 +25,7 @@ public struct ExplainedText: Sendable {
     self.rulings = rulings
     self.fontRuns = fontRuns
     self.items = items
-    parting = partingStops.map { stops in
-      var parting = prepared.wrappable
-      parting.stops = stops
-      return parting
-    }
+    parting = partingStops.map(prepared.wrappable.replacing(stops:))
   }
 
   /// The lines of the text in a box `maxWidth` wide, each with its reasons.

@@ -11,10 +11,16 @@ extension PreparedText {
 
 extension WrappableText {
   fileprivate var heapByteCount: Int {
-    origins.heapByteCount + edges.heapByteCount + graphemes.heapByteCount
+    Self.objectByteCount + origins.heapByteCount + edges.heapByteCount + graphemes.heapByteCount
       + trimmableEnds.heapByteCount + joints.heapByteCount + wholePieces.heapByteCount
       + stops.heapByteCount + overflowStops.heapByteCount + lostStops.heapByteCount
       + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0)
+  }
+
+  /// Two words of every object, nine arrays, and what is no array; flags share a word.
+  private static var objectByteCount: Int {
+    16 + 9 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
+      + 2 * MemoryLayout<Fixed>.size + MemoryLayout<Reshaper?>.size + 8
   }
 }
 

@@ -2,45 +2,86 @@
 /// end. Nothing of it depends on a width.
 ///
 /// Positions are indices of scalars, from 0 to `scalarCount`.
-struct WrappableText: Sendable {
+///
+/// A class, because cursors and pens hand it to each other: as a value it was a dozen
+/// references to count for every line. Immutable, hence `Sendable`.
+final class WrappableText: Sendable {
   /// Where each scalar begins; at the end, where the text ends.
-  var origins: [Fixed]
+  let origins: [Fixed]
   /// Which positions may be cut without shaping anew.
-  var edges: [ShapedEdge]
+  let edges: [ShapedEdge]
   /// Where grapheme clusters begin; a line that nothing else can end may end
   /// here. Empty if every scalar is a cluster.
-  var graphemes: [Bool]
+  let graphemes: [Bool]
   /// Whether no character is narrower than nothing, as with a negative letter spacing
   /// one may be; asked only of texts with joints.
-  var advancesNeverShrink = false
+  let advancesNeverShrink: Bool
   /// Where lines may end narrower than their characters, in order.
-  var trimmableEnds: [TrimmableEnd]
+  let trimmableEnds: [TrimmableEnd]
   /// In order, none at the start or the end.
-  var joints: [Joint]
+  let joints: [Joint]
   /// In order; rarely any.
-  var wholePieces: [WholePiece]
-  var rounding: WidthRounding
-  var tabStops: TabStops
+  let wholePieces: [WholePiece]
+  let rounding: WidthRounding
+  let tabStops: TabStops
   /// In order; the last one is the end of the text.
-  var stops: [LineStop]
+  let stops: [LineStop]
   /// In order; rarely any.
-  var overflowStops: [OverflowStop]
+  let overflowStops: [OverflowStop]
   /// The `next` of stops that a line does not have if it begins one scalar before,
   /// in order; rarely any.
-  var lostStops: [Int32]
+  let lostStops: [Int32]
   /// In order; empty unless lines are broken by clusters instead of stops.
-  var clusters: [WrappingCluster] = []
+  let clusters: [WrappingCluster]
   /// Whether a segment too wide for its line is broken between graphemes.
-  var breaksOverlongSegments: Bool
+  let breaksOverlongSegments: Bool
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
   /// its own, rounded already.
-  var hyphenWidth: Fixed
+  let hyphenWidth: Fixed
   /// How much less room the first line has.
-  var firstLineIndent: Fixed
+  let firstLineIndent: Fixed
   /// Whether a line break at the end of the text leaves an empty line after it.
-  var endsWithEmptyLine: Bool
+  let endsWithEmptyLine: Bool
   /// Shapes line ends anew; `nil` if no line of the text can need it.
-  var reshaper: Reshaper?
+  let reshaper: Reshaper?
+
+  init(
+    origins: [Fixed], edges: [ShapedEdge], graphemes: [Bool], advancesNeverShrink: Bool = false,
+    trimmableEnds: [TrimmableEnd], joints: [Joint], wholePieces: [WholePiece],
+    rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], overflowStops: [OverflowStop],
+    lostStops: [Int32], clusters: [WrappingCluster] = [], breaksOverlongSegments: Bool,
+    hyphenWidth: Fixed, firstLineIndent: Fixed, endsWithEmptyLine: Bool, reshaper: Reshaper?
+  ) {
+    self.origins = origins
+    self.edges = edges
+    self.graphemes = graphemes
+    self.advancesNeverShrink = advancesNeverShrink
+    self.trimmableEnds = trimmableEnds
+    self.joints = joints
+    self.wholePieces = wholePieces
+    self.rounding = rounding
+    self.tabStops = tabStops
+    self.stops = stops
+    self.overflowStops = overflowStops
+    self.lostStops = lostStops
+    self.clusters = clusters
+    self.breaksOverlongSegments = breaksOverlongSegments
+    self.hyphenWidth = hyphenWidth
+    self.firstLineIndent = firstLineIndent
+    self.endsWithEmptyLine = endsWithEmptyLine
+    self.reshaper = reshaper
+  }
+
+  /// The same text with other stops.
+  func replacing(stops: [LineStop]) -> WrappableText {
+    WrappableText(
+      origins: origins, edges: edges, graphemes: graphemes,
+      advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds, joints: joints,
+      wholePieces: wholePieces, rounding: rounding, tabStops: tabStops, stops: stops,
+      overflowStops: overflowStops, lostStops: lostStops, clusters: clusters,
+      breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
+      firstLineIndent: firstLineIndent, endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
+  }
 
   var scalarCount: Int { origins.count - 1 }
 
