@@ -41,8 +41,7 @@ import Testing
     #expect(!handmade("aa ¦bb", joints: [1]).wrapsWholeSegments(from: .zero))
     let trim = TrimmableEnd(position: 2, amount: Fixed(rounding: 5))
     #expect(!handmade("aa¦bb", trimmableEnds: [trim]).wrapsWholeSegments(from: .zero))
-    var text = handmade("aaa ¦bb")
-    text.origins[6] = text.origins[3] - Fixed(rawValue: 1)
+    let text = handmade("aaa ¦bb") { $0[6] = $0[3] - Fixed(rawValue: 1) }
     #expect(!text.wrapsWholeSegments(from: .zero))
   }
 

@@ -5,12 +5,14 @@
 /// In `marks` every character is 10 points wide, spaces too, but for `i`, which
 /// is 1/3 point, and line breaks, tabs, soft hyphens and combining marks, which
 /// have no width of their own. `¦` is where a line may end, `‖` where it must.
-/// The hyphen is 5 points wide; tabs end at multiples of 40 points.
+/// The hyphen is 5 points wide; tabs end at multiples of 40 points. `move` may put
+/// characters elsewhere.
 func handmade(
   _ marks: String, whiteSpace: WhiteSpace = .normal, hardBreaks: HardBreaks = .lineFeed,
   breaksOverlongSegments: Bool = false, endsWithEmptyLine: Bool = false,
   rounding: WidthRounding = .exact, joints: [Int] = [], trimmableEnds: [TrimmableEnd] = [],
-  firstLineIndent: Points = 0
+  firstLineIndent: Points = 0, advancesNeverShrink: Bool = false,
+  moving move: (inout [Fixed]) -> Void = { _ in }
 ) -> WrappableText {
   let text = processed(unmarked(marks))
   let tabs = text.scalars.indices.filter { text.scalars[$0] == 0x09 }
@@ -20,10 +22,11 @@ func handmade(
     .sorted { $0.position < $1.position }
   var graphemes: [Bool] = []
   GraphemeBreaker.markBoundaries(in: text.scalars.span, into: &graphemes)
+  var origins = origins(of: text.scalars)
+  move(&origins)
   return WrappableText(
-    origins: origins(of: text.scalars),
-    edges: edges(of: text.scalars),
-    graphemes: graphemes, trimmableEnds: trimmableEnds, joints: allJoints,
+    origins: origins, edges: edges(of: text.scalars), graphemes: graphemes,
+    advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds, joints: allJoints,
     wholePieces: [],
     rounding: rounding,
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),

@@ -9,10 +9,9 @@ import Testing
   /// all of the word that is left.
   @Test(arguments: [1000, 10_000])
   func overlongWordsOfManyFontsAreWalkedOnce(length: Int) {
-    var text = handmade(
+    let text = handmade(
       String(repeating: "a", count: length), breaksOverlongSegments: true,
-      rounding: .layoutUnits, joints: Array(1..<length))
-    text.advancesNeverShrink = true
+      rounding: .layoutUnits, joints: Array(1..<length), advancesNeverShrink: true)
     let count = questions(asked: text)
     #expect(count.lines == length / 10)
     #expect(count.questions <= 4 * length, "\(count.questions)")
@@ -22,8 +21,9 @@ import Testing
   /// walked for each of its lines.
   @Test func negativeAdvancesAreWaitedFor() {
     let marks = "aaaaaa ¦a"
-    var text = handmade(marks, joints: Array(1..<6))
-    for index in 4...6 { text.origins[index] = Fixed(rounding: 5) }
+    let text = handmade(marks, joints: Array(1..<6)) { origins in
+      for index in 4...6 { origins[index] = Fixed(rounding: 5) }
+    }
     #expect(!text.origins.neverFall)
     #expect(text.spans(atWidth: 10).map(\.next) == [7, 8])
   }

@@ -15,8 +15,7 @@ import Testing
   @Test func tabsHyphensAndNegativeWidthsMayNot() {
     #expect(!handmade("aa\t¦bb", whiteSpace: .preWrap).wrapsMonotonically(from: .zero))
     #expect(!handmade("aa\u{AD}¦bb").wrapsMonotonically(from: .zero))
-    var text = handmade("aaa ¦bb")
-    text.origins[2] = text.origins[1] - Fixed(rawValue: 1)
+    let text = handmade("aaa ¦bb") { $0[2] = $0[1] - Fixed(rawValue: 1) }
     #expect(!text.wrapsMonotonically(from: .zero))
   }
 
