@@ -28,9 +28,13 @@ struct HeightComparison: ~Copyable {
 
   /// - Parameter other: What lines are broken by, to see whether that is noticed.
   init(_ style: TextStyle, linesOf other: TextStyle? = nil) throws {
+    let other = try other.map { try ResolvedTextStyle($0) }
     measurer = try TextMeasurer(style)
-    guard let other = try other.map({ try ResolvedTextStyle($0) }) else { return }
-    builder = other.directRules().map { CompactTextBuilder($0.lines, style: other) }
+    builder = other.flatMap { Self.builder($0) }
+  }
+
+  private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
+    style.directRules().map { CompactTextBuilder($0.lines, style: style) }
   }
 
   /// Compares sizes at many widths, and curves.
