@@ -52,15 +52,6 @@ public struct PreparedText: Sendable {
 
 // MARK: - Measuring at a width
 
-/// The size of a text in a box of some width.
-public struct TextSize: Hashable, Sendable {
-  public var height: Points
-  /// The lines shown.
-  public var lineCount: Int
-  /// Whether a limit on lines cut the text short.
-  public var isTruncated: Bool
-}
-
 extension PreparedText {
   /// The height of the text, wrapped in a box `maxWidth` wide.
   ///

@@ -1,0 +1,8 @@
+/// The size of a text in a box of some width.
+public struct TextSize: Hashable, Sendable {
+  public var height: Points
+  /// The lines shown.
+  public var lineCount: Int
+  /// Whether a limit on lines cut the text short.
+  public var isTruncated: Bool
+}
