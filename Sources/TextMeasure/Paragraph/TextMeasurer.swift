@@ -16,7 +16,7 @@ public struct TextMeasurer: ~Copyable {
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
   private(set) var shaped = ShapedText()
-  var actions: [BreakAction] = []
+  private(set) var actions: [BreakAction] = []
   private var graphemes: [Bool] = []
 
   /// The characters of the text measured last that no font of the style has, each

@@ -6,7 +6,8 @@
 /// would have it, and from there back the last opportunity. Where more has to be known
 /// than the scanned text tells, this gives up, and the text goes the long way.
 ///
-/// The scanner is only read; but were it borrowed, it would be copied for every call.
+/// The scanner's text is only read. It is handed on as `inout` all the same: borrowed, all
+/// of the scanner would be copied for every call.
 struct DirectLines {
   struct Line {
     var start: Int
