@@ -56,7 +56,7 @@ let package = Package(
     .target(
       name: "TextMeasure",
       dependencies: [
-        "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
+        "CByteScan", "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ]),
     .target(name: "CellHeight", dependencies: ["TextMeasure"]),
@@ -80,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
-        "TextMeasure", "BundledFonts", "CFreeType", "CHarfBuzz",
+        "TextMeasure", "BundledFonts", "CByteScan", "CFreeType", "CHarfBuzz",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ],
       exclude: [

@@ -21,13 +21,15 @@ struct BreakMemo: ~Copyable {
     fileprivate var action: BreakAction?
   }
 
-  private static var slotBits: UInt64 { 9 }
+  private static var slotBits: UInt64 { 11 }
 
   /// Zeros are the key of no position: no text holds U+0000.
   private let pairs = ZeroedMemory<Slot>(count: 1 << Int(slotBits))
   private let contexts = ZeroedMemory<Slot>(count: 1 << Int(slotBits))
   private let lineBreaker: LineBreaker
+  // Kept for their storage.
   private var scratch: [BreakAction] = []
+  private var surroundings: [UInt32] = []
 
   init(_ lineBreaker: LineBreaker) { self.lineBreaker = lineBreaker }
 
@@ -37,58 +39,71 @@ struct BreakMemo: ~Copyable {
   /// - Returns: `nil` where that takes too much looking around.
   /// - Complexity: O(1).
   @inline(__always)
-  mutating func action(
-    before position: Int, in text: borrowing ScannedText
+  mutating func action<Text: BreakableText & ~Copyable>(
+    before position: Int, in text: borrowing Text
   ) -> BreakAction? {
-    let last = position > 1 ? min(text[position - 2].scalar, 0x100) : 0
-    let (before, after) = (text[position - 1].scalar, text[position].scalar)
-    let key = Key(nearest: Self.sign(before) | Self.sign(after) << 32, farther: UInt64(last))
+    guard let around = text.neighbours(at: position) else { return nil }
+    let key = Key(
+      nearest: Self.sign(around.before) | Self.sign(around.after) << 32,
+      farther: UInt64(min(around.last, 0x100)))
     let slot = pairs.base + Self.place(key)
     if slot.pointee.key == key, let action = slot.pointee.action { return action }
-    return newAction(before: position, in: text, slot, key)
+    return newAction(before: position, in: text, around, slot, key)
   }
 
   @inline(never)
-  private mutating func newAction(
-    before position: Int, in text: borrowing ScannedText, _ slot: UnsafeMutablePointer<Slot>,
-    _ key: Key
+  private mutating func newAction<Text: BreakableText & ~Copyable>(
+    before position: Int, in text: borrowing Text, _ around: BreakNeighbours,
+    _ slot: UnsafeMutablePointer<Slot>, _ key: Key
   ) -> BreakAction? {
-    let known = slot.pointee.key == key
-    if !known {
+    if !(slot.pointee.key == key) {
       let action = lineBreaker.action(
-        between: text[position - 1].scalar, and: text[position].scalar,
-        after: position > 1 ? text[position - 2].scalar : 0)
+        between: around.before, and: around.after, after: around.last)
       slot.initialize(to: Slot(key: key, action: action))
       if let action { return action }
     }
-    return contextualAction(before: position, in: text)
+    guard let followers = text.followers(at: position) else { return nil }
+    return contextualAction(before: position, in: text, Self.key(around, followers))
   }
 
-  private mutating func contextualAction(
-    before position: Int, in text: borrowing ScannedText
+  private mutating func contextualAction<Text: BreakableText & ~Copyable>(
+    before position: Int, in text: borrowing Text, _ key: Key
   ) -> BreakAction? {
-    let key = Self.contextKey(position, in: text)
     let slot = contexts.base + Self.place(key)
     if slot.pointee.key == key { return slot.pointee.action }
-    let (action, isLocal) = lookUp(position, in: text)
-    if isLocal { slot.initialize(to: Slot(key: key, action: action)) }
+    guard let place = text.copySurroundings(of: position, into: &surroundings) else { return nil }
+    let surroundings = surroundings
+    let action = lineBreaker.action(
+      before: place.index, in: surroundings.span, beginsText: place.beginsText, scratch: &scratch)
+    if lineBreaker.looksNoFurther(before: place.index, in: surroundings.span) {
+      slot.initialize(to: Slot(key: key, action: action))
+    }
     return action
   }
+}
 
-  private mutating func lookUp(
-    _ position: Int, in text: borrowing ScannedText
-  ) -> (BreakAction?, isLocal: Bool) {
-    let first = max(0, position - LineBreaker.lookBehind)
-    let count = min(text.count, position + LineBreaker.lookAhead) - first
-    let characters = text.characters + first
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { scalars in
-      for index in 0..<count { scalars.initializeElement(at: index, to: characters[index].scalar) }
-      let span = UnsafeBufferPointer(scalars).span
-      let action = lineBreaker.action(
-        before: position - first, in: span, beginsText: first == 0, scratch: &scratch)
-      return (action, lineBreaker.looksNoFurther(before: position - first, in: span))
-    }
-  }
+/// A text of ordinary characters in which breaks are looked for one by one. What says
+/// `nil` cannot tell.
+protocol BreakableText: ~Copyable {
+  func neighbours(at position: Int) -> BreakNeighbours?
+
+  /// The two characters that follow the one at `position`; 0 beyond the text.
+  func followers(at position: Int) -> (UInt32, UInt32)?
+
+  /// Copies as many characters before and after `position` as `LineBreaker` looks at.
+  ///
+  /// - Returns: Where among them the position is, and whether none comes before them.
+  func copySurroundings(
+    of position: Int, into scalars: inout [UInt32]
+  ) -> (index: Int, beginsText: Bool)?
+}
+
+/// The characters beside a position.
+struct BreakNeighbours {
+  /// The one before both; 0 if there is none.
+  var last: UInt32
+  var before: UInt32
+  var after: UInt32
 }
 
 // MARK: - Keys
@@ -96,15 +111,11 @@ struct BreakMemo: ~Copyable {
 extension BreakMemo {
   /// Two characters before the position and three after it, 22 bits each; what is beyond
   /// the text is zero.
-  private static func contextKey(_ position: Int, in text: borrowing ScannedText) -> Key {
-    let (before, after) = (position - 1, position + 1)
-    let first = position > 1 ? sign(text[before - 1].scalar) : 0
-    let next = after < text.count ? sign(text[after].scalar) : 0
-    let second = after + 1 < text.count ? sign(text[after + 1].scalar) : 0
+  private static func key(_ around: BreakNeighbours, _ followers: (UInt32, UInt32)) -> Key {
+    let second = sign(followers.1)
     return Key(
-      nearest: sign(text[before].scalar) | sign(text[position].scalar) << 22
-        | (second >> 20) << 44,
-      farther: first | next << 22 | second << 44)
+      nearest: sign(around.before) | sign(around.after) << 22 | (second >> 20) << 44,
+      farther: sign(around.last) | sign(followers.0) << 22 | second << 44)
   }
 
   /// The character; Hangul syllables only differ in whether they end in a consonant.

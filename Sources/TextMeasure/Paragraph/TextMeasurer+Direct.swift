@@ -26,10 +26,18 @@ extension TextMeasurer {
   /// looking up the first characters takes about as long, and many a measurer sees fewer.
   static var shapedFirst: Int { 500 }
 
+  /// - Returns: `nil` for a text of which one pass over the bytes does not tell enough.
+  mutating func passedSize(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int
+  ) -> TextSize? {
+    linePass?.size(of: utf8, atWidth: maxWidth, maxLines: maxLines, &scanner, shaper)
+  }
+
   /// - Returns: `nil` for a text that must be shaped.
   mutating func directSize(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int
   ) -> TextSize? {
+    if let size = passedSize(of: utf8, atWidth: maxWidth, maxLines: maxLines) { return size }
     guard let rules = directRules, scanner.scan(utf8, shaper: shaper) else { return nil }
     var lines = DirectLines(scanner.text, rules, limit: rules.profile.fitLimit(maxWidth))
     return lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)

@@ -26,6 +26,7 @@ public struct TextMeasurer: ~Copyable {
 
   /// For measuring without shaping; `nil` if the style does not allow it.
   let directRules: DirectLineRules?
+  var linePass: LinePass?
   var scanner: TextScanner
   /// Of the same styles.
   var compactBuilder: CompactTextBuilder?
@@ -48,6 +49,7 @@ public struct TextMeasurer: ~Copyable {
     scanner = TextScanner(
       resolved.shaping, rules: rules?.scanning ?? .none,
       lineTools: LineTools(resolved.lineBreaker, resolved.lineBoxes))
+    linePass = rules.map { LinePass($0.lines, $0.scanning) }
     compactBuilder = rules.map { CompactTextBuilder($0.lines, style: resolved) }
   }
 

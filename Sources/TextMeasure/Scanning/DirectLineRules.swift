@@ -34,38 +34,3 @@ struct DirectLineRules: Sendable {
     emptyHeight = profile.emptyTextIsOneLineHigh ? lineHeight : .zero
   }
 }
-
-/// What few lines ask for: those that end where two characters do not tell whether they
-/// may, and those whose fonts make them higher.
-struct LineTools {
-  let lineBreaker: LineBreaker
-  let boxes: LineBoxes
-  /// Storage.
-  private var actions: [BreakAction] = []
-
-  init(_ lineBreaker: LineBreaker, _ boxes: LineBoxes) {
-    self.lineBreaker = lineBreaker
-    self.boxes = boxes
-  }
-
-  /// The height of a line that shows fonts, a bit for each of the first 64.
-  func height(showing fonts: UInt64) -> Points {
-    let shown = boxes.byFont.indices.lazy.filter { fonts >> UInt64($0) & 1 != 0 }
-    return boxes.height(of: boxes.box(of: shown))
-  }
-
-  /// What may happen before the character at `position`; `nil` if that takes more of
-  /// the text than is looked at.
-  @inline(never)
-  mutating func action(at position: Int, in text: borrowing ScannedText) -> BreakAction? {
-    let first = max(0, position - LineBreaker.lookBehind)
-    let count = min(text.count, position + LineBreaker.lookAhead) - first
-    let characters = text.characters + first
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { scalars in
-      for index in 0..<count { scalars.initializeElement(at: index, to: characters[index].scalar) }
-      return lineBreaker.action(
-        before: position - first, in: UnsafeBufferPointer(scalars).span, beginsText: first == 0,
-        scratch: &actions)
-    }
-  }
-}

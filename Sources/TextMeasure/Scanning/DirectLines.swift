@@ -219,7 +219,7 @@ extension DirectLines {
   }
 
   /// Floats hold so much exactly.
-  private static var exactLimit: Int64 { 1 << 24 }
+  static var exactLimit: Int64 { 1 << 24 }
 
   /// Whether a line of that width fits: as `PieceWidth` rounds it.
   private mutating func fits(_ width: Int64, _ limit: Int64) -> Bool {

@@ -79,7 +79,7 @@ struct RuleResolver {
 }
 
 extension RuleResolver {
-  /// Whether some rule might match, as far as two characters tell.
+  /// Whether some rule might match, as far as neighbours tell.
   ///
   /// What the first rules change may let others match, but some must be first.
   private func mayMatch(_ text: borrowing ScannedText, _ tables: [ScriptTable]) -> Bool {
@@ -89,9 +89,13 @@ extension RuleResolver {
       while text.end(ofRun: run) <= index { run += 1 }
       let character = text[index]
       guard let font = tables[text.runs[run].table].font(Int(character.font)) else { return true }
+      let isFirst = index == text.runs[run].start || text[index - 1].font != character.font
       let isLast = index + 1 == text.end(ofRun: run) || text[index + 1].font != character.font
-      let next = isLast ? ScriptFont.noClass : text[index + 1].ruleClass
-      if font.mayBegin(character.ruleClass, before: next) { return true }
+      let mayBegin = font.mayBegin(
+        character.ruleClass,
+        after: isFirst ? ScriptFont.noClass : text[index - 1].ruleClass,
+        before: isLast ? ScriptFont.noClass : text[index + 1].ruleClass)
+      if mayBegin { return true }
     }
     return false
   }

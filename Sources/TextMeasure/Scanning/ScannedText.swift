@@ -90,3 +90,30 @@ struct ScannedText: ~Copyable {
     return (runs[run].table, runs[run].start..<end(ofRun: run))
   }
 }
+
+extension ScannedText: BreakableText {
+  @inline(__always)
+  func neighbours(at position: Int) -> BreakNeighbours? {
+    BreakNeighbours(
+      last: position > 1 ? characters[position - 2].scalar : 0,
+      before: characters[position - 1].scalar, after: characters[position].scalar)
+  }
+
+  func followers(at position: Int) -> (UInt32, UInt32)? {
+    (
+      position + 1 < count ? characters[position + 1].scalar : 0,
+      position + 2 < count ? characters[position + 2].scalar : 0
+    )
+  }
+
+  func copySurroundings(
+    of position: Int, into scalars: inout [UInt32]
+  ) -> (index: Int, beginsText: Bool)? {
+    let first = max(0, position - LineBreaker.lookBehind)
+    scalars.removeAll(keepingCapacity: true)
+    for index in first..<min(count, position + LineBreaker.lookAhead) {
+      scalars.append(characters[index].scalar)
+    }
+    return (position - first, beginsText: first == 0)
+  }
+}

@@ -23,8 +23,16 @@ struct ScanningRules {
     (collapsesSpaces, keepsLineBreaks, partsIndents) = (true, true, false)
   }
 
-  /// Whether a byte at the end of a text is left out.
-  func dropsAtEnd(_ byte: UInt8) -> Bool {
+  /// A text without the white space around it that is left out.
+  func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var (start, end) = (0, text.count)
+    while end > 0 && drops(text[end - 1]) { end -= 1 }
+    while start < end && drops(text[start]) { start += 1 }
+    return UnsafeBufferPointer(rebasing: text[start..<end])
+  }
+
+  /// Whether a byte is left out where a line begins or ends.
+  func drops(_ byte: UInt8) -> Bool {
     guard collapsesSpaces else { return false }
     return byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A && !keepsLineBreaks
   }

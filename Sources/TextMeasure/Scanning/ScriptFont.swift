@@ -17,8 +17,9 @@ final class ScriptFont {
   private var starting: [StartingRules?]
   /// By class: how far those look that may begin at what it may become.
   private let extents = ZeroedMemory<RuleExtent>(count: 256)
-  /// By class times 256 and the class that follows.
+  /// By class times 256 and the class that follows, or comes before.
   private let beginnings = ZeroedMemory<Beginning>(count: 1 << 16)
+  private let followings = ZeroedMemory<Beginning>(count: 1 << 16)
   var verdicts: [ClusterKey: ClusterVerdict] = [:]
 
   /// Of what lies beyond the ends of a run.
@@ -142,19 +143,29 @@ extension ScriptFont {
   /// Whether some rule may begin at a character of the class.
   func isActive(_ ruleClass: UInt8) -> Bool { !startingRules(ruleClass).patterns.isEmpty }
 
-  /// Whether some rule that begins at a character of one class takes one of another as
-  /// the next: most rules that might begin do not, by this alone.
+  /// Whether some rule may begin at a character of a class, as far as its neighbours tell:
+  /// most rules that might begin do not, by this alone.
   ///
-  /// - Parameter next: `noClass` if no character of the font follows.
-  func mayBegin(_ ruleClass: UInt8, before next: UInt8) -> Bool {
-    let place = Int(ruleClass) << 8 | Int(next)
-    if beginnings.base[place] == .unknown {
+  /// - Parameters:
+  ///   - previous: The class of the character before; `noClass` if none of the font is.
+  ///   - next: Likewise after.
+  func mayBegin(_ ruleClass: UInt8, after previous: UInt8, before next: UInt8) -> Bool {
+    let beginning = beginnings.base + (Int(ruleClass) << 8 | Int(next))
+    if beginning.pointee == .unknown {
       let begins = startingRules(ruleClass).patterns.contains { rule in
         rule.sets.count == rule.before + 1 || contains(rule.sets[rule.before + 1], next)
       }
-      beginnings.base[place] = begins ? .possible : .impossible
+      beginning.pointee = begins ? .possible : .impossible
     }
-    return beginnings.base[place] == .possible
+    if beginning.pointee == .impossible { return false }
+    let following = followings.base + (Int(ruleClass) << 8 | Int(previous))
+    if following.pointee == .unknown {
+      let follows = startingRules(ruleClass).patterns.contains { rule in
+        rule.before == 0 || contains(rule.sets[rule.before - 1], previous)
+      }
+      following.pointee = follows ? .possible : .impossible
+    }
+    return following.pointee == .possible
   }
 
   enum Beginning: UInt8, BitwiseCopyable {

@@ -56,8 +56,9 @@ extension TextScanner {
 
   /// What may happen before the character at `position`; `nil` if that takes more of
   /// the text than is looked at.
+  @inline(__always)
   mutating func breakAction(at position: Int) -> BreakAction? {
-    lineTools.action(at: position, in: text)
+    lineTools.breaks.action(before: position, in: text)
   }
 
   /// The fonts of a line, a bit for each of the first 64.

@@ -15,6 +15,8 @@ struct TwoWays: ~Copyable {
     var leftToShaper = 0
     /// Texts whose size at every width came from look-ups.
     var direct = 0
+    /// Sizes that came from one pass over the bytes.
+    var passes = 0
     var origins = 0
     /// A text broken into lines of one width.
     var layouts = 0
@@ -23,6 +25,7 @@ struct TwoWays: ~Copyable {
 
     var summary: String {
       "\(texts) texts, \(leftToShaper) left to the shaper, \(direct) never shaped; "
+        + "\(passes) sizes from one pass; "
         + "\(origins) origins; \(layouts) layouts, \(layoutsGivenUp) given up; "
         + "\(differences.count) differences"
     }
@@ -31,6 +34,7 @@ struct TwoWays: ~Copyable {
       sum.texts += other.texts
       sum.leftToShaper += other.leftToShaper
       sum.direct += other.direct
+      sum.passes += other.passes
       sum.origins += other.origins
       sum.layouts += other.layouts
       sum.layoutsGivenUp += other.layoutsGivenUp
@@ -49,8 +53,11 @@ struct TwoWays: ~Copyable {
     let resolved = try ResolvedTextStyle(style)
     measurer = TextMeasurer(resolved)
     self.widths = widths
-    lineRules = (other ?? resolved).directRules()?.lines
-    if let other { measurer.scanner.lineTools = LineTools(other.lineBreaker, other.lineBoxes) }
+    let rules = (other ?? resolved).directRules()
+    lineRules = rules?.lines
+    guard let other else { return }
+    measurer.scanner.lineTools = LineTools(other.lineBreaker, other.lineBoxes)
+    measurer.linePass = rules.map { LinePass($0.lines, $0.scanning) }
   }
 
   var style: TextStyle { measurer.style }
@@ -80,19 +87,37 @@ struct TwoWays: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, cuts: Int, using random: inout some RandomNumberGenerator
   ) throws -> String? {
     tally.texts += 1
+    let prepared = try measurer.prepare(utf8: bytes)
+    var widths = widths
+    for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
+    for width in widths {
+      let maxLines = Bool.random(using: &random) ? nil : Int.random(in: 0...4, using: &random)
+      if let difference = differenceOfPass(from: prepared, bytes, width, maxLines: maxLines) {
+        return difference
+      }
+    }
     guard measurer.directRules != nil, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
       tally.leftToShaper += 1
       return nil
     }
-    let prepared = try measurer.prepare(utf8: bytes)
     if let difference = differenceOfOrigins(from: prepared) { return difference }
     if !prepared.missingCharacters.isEmpty { return "missing characters" }
-    var widths = widths
-    for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
     for width in widths {
       if let difference = differenceOfLines(from: prepared, width) { return difference }
     }
     return try differenceOfSizes(from: prepared, bytes, using: &random)
+  }
+
+  private mutating func differenceOfPass(
+    from prepared: PreparedText, _ bytes: UnsafeBufferPointer<UInt8>, _ width: Points,
+    maxLines: Int?
+  ) -> String? {
+    guard let size = measurer.passedSize(of: bytes, atWidth: width, maxLines: maxLines ?? .max)
+    else { return nil }
+    tally.passes += 1
+    let right = prepared.size(atWidth: width, maxLines: maxLines)
+    return size == right
+      ? nil : "\(size) in one pass, not \(right), \(width) wide, \(maxLines ?? .max) lines at most"
   }
 
   private mutating func differenceOfOrigins(from prepared: PreparedText) -> String? {
