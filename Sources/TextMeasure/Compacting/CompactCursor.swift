@@ -1,18 +1,23 @@
-/// How much of a text fits one line.
-struct LineLimit {
-  let room: Int64
+/// How wide lines may be, worked out once for all texts of a style.
+struct CompactRoom {
+  let room: Fixed
+  /// Rounded as widths are.
+  let rounded: Int64
   /// The widest run that counts as no more.
   let widest: Int64
-  /// How many edges that is, on average.
-  let stride: Int
 
-  @inline(__always)
-  init(_ room: Fixed, _ edges: CompactEdges, _ rounding: WidthRounding) {
+  init(_ room: Fixed, _ rounding: WidthRounding) {
     // No text is as wide.
-    let room = min(room, Fixed(rawValue: 1 << 40))
-    self.room = (rounding == .exact ? room : room.roundedDown(to: Fixed.layoutUnit)).rawValue
-    widest = rounding.widestRun(within: room).rawValue
-    stride = Int(max(0, min(Float(widest) * edges.density, Float(edges.count))))
+    self.room = min(room, Fixed(rawValue: 1 << 40))
+    rounded =
+      (rounding == .exact ? self.room : self.room.roundedDown(to: Fixed.layoutUnit)).rawValue
+    widest = rounding.widestRun(within: self.room).rawValue
+  }
+
+  /// How many edges of a text fit, on average.
+  @inline(__always)
+  func stride(_ edges: CompactEdges) -> Int {
+    Int(max(0, min(Float(widest) * edges.density, Float(edges.count))))
   }
 }
 
@@ -22,8 +27,8 @@ struct CompactCursor {
   private let rounding: WidthRounding
   private let breaksOverlongSegments: Bool
   /// The room of every line but the first.
-  private let room: LineLimit
-  private let firstRoom: LineLimit
+  private let room: CompactRoom
+  private let firstRoom: CompactRoom
 
   /// The edge that the next line begins at; after the last line, how many there are.
   private var start: Int
@@ -38,15 +43,15 @@ struct CompactCursor {
   }
 
   /// - Parameter start: The edge that the first line begins at.
-  init(_ edges: CompactEdges, _ rules: CompactRules, room: Fixed, at start: Int = 0) {
+  init(_ edges: CompactEdges, _ rules: CompactRules, room: CompactRoom, at start: Int = 0) {
     self.start = start
     self.edges = edges
     rounding = rules.rounding
     breaksOverlongSegments = rules.breaksOverlongSegments
-    self.room = LineLimit(room, edges, rounding)
+    self.room = room
     firstRoom =
       rules.firstLineIndent == .zero
-      ? self.room : LineLimit(room - rules.firstLineIndent, edges, rounding)
+      ? room : CompactRoom(room.room - rules.firstLineIndent, rounding)
     emptyLineIsDue = edges.addsEmptyLine
   }
 
@@ -84,7 +89,9 @@ struct CompactCursor {
   }
 
   /// A line of a paragraph that does not fit whole.
-  private func wrappedLine(from start: Int, before paragraphEnd: Int, _ limit: LineLimit) -> Line {
+  private func wrappedLine(
+    from start: Int, before paragraphEnd: Int, _ limit: CompactRoom
+  ) -> Line {
     let fit = lastFitting(from: start, before: paragraphEnd, limit)
     var end = edges.lastEnd(after: start, through: fit)
     // A cut may be too wide although what follows it is not.
@@ -105,10 +112,10 @@ struct CompactCursor {
 
   /// The last edge that a line from `start` reaches, before the paragraph's end; `start`
   /// or less if there is none.
-  private func lastFitting(from start: Int, before paragraphEnd: Int, _ limit: LineLimit) -> Int {
+  private func lastFitting(from start: Int, before paragraphEnd: Int, _ limit: CompactRoom) -> Int {
     let farthest = edges[start] + limit.widest
     var edge = edges.lastEdge(
-      upTo: farthest, from: start, before: paragraphEnd, guess: limit.stride)
+      upTo: farthest, from: start, before: paragraphEnd, guess: limit.stride(edges))
     if !edges.hasJoints { return edge }
     while edge > start && !fits(from: start, to: edge, limit) { edge -= 1 }
     while edge + 1 < paragraphEnd && fits(from: start, to: edge + 1, limit) { edge += 1 }
@@ -117,7 +124,7 @@ struct CompactCursor {
 
   /// Whether a line fits. Where runs meet, their floats are added, but only if that may
   /// matter.
-  private func fits(from start: Int, to end: Int, _ limit: LineLimit) -> Bool {
+  private func fits(from start: Int, to end: Int, _ limit: CompactRoom) -> Bool {
     let width = edges[end] - edges[start]
     return edges.hasJoints
       ? fitsByRuns(from: start, to: end, width, limit) : width <= limit.widest
@@ -125,13 +132,13 @@ struct CompactCursor {
 
   @inline(never)
   private func fitsByRuns(
-    from start: Int, to end: Int, _ width: Int64, _ limit: LineLimit
+    from start: Int, to end: Int, _ width: Int64, _ limit: CompactRoom
   ) -> Bool {
     // Floats hold so much exactly; and each run adds its error, and no more.
-    if width <= 1 << 24 { return width <= limit.room }
+    if width <= 1 << 24 { return width <= limit.rounded }
     let error = Int64(end - start) * (width >> 23 + 1)
-    if abs(width - limit.room) > error { return width <= limit.room }
-    return edges.width(from: start, to: end, rounding) <= limit.room
+    if abs(width - limit.rounded) > error { return width <= limit.rounded }
+    return edges.width(from: start, to: end, rounding) <= limit.rounded
   }
 }
 

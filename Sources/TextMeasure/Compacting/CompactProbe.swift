@@ -9,7 +9,7 @@ struct CompactProbe: LayoutProbe {
 
   func layout(within room: Fixed, maxLines: Int) -> ProbedLayout {
     var layout = ProbedLayout()
-    var cursor = CompactCursor(edges, rules, room: room)
+    var cursor = CompactCursor(edges, rules, room: CompactRoom(room, rules.rounding))
     var indent = rules.firstLineIndent
     while layout.lineCount < maxLines, let line = cursor.next() {
       layout.lineCount += 1

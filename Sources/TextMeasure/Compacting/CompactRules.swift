@@ -1,25 +1,18 @@
-/// What compact texts of a style share.
-///
-/// A class, so that a text keeps eight bytes of it; immutable, hence `Sendable`.
-final class CompactRules: Sendable {
+/// What the lines of a compact text depend on: plain bytes, so that asking for a height
+/// counts no references.
+struct CompactRules: Sendable {
   let rounding: WidthRounding
   let breaksOverlongSegments: Bool
   let firstLineIndent: Fixed
   let profile: Profile
   let lineHeight: Points
-  /// For texts in boxes so narrow that something has to be shaped anew.
-  let style: ResolvedTextStyle
-  /// Segments that are wider than this and unsafe to cut are not left to that.
-  let widestUnsafeSegment: Int64
 
-  init(_ lines: DirectLineRules, style: ResolvedTextStyle) {
+  init(_ lines: DirectLineRules) {
     rounding = lines.rounding
     breaksOverlongSegments = lines.breaksOverlongSegments
     firstLineIndent = lines.firstLineIndent
     profile = lines.profile
     lineHeight = lines.lineHeight
-    self.style = style
-    widestUnsafeSegment = Fixed(rounding: 10 * style.style.size).rawValue
   }
 
   /// The height of so many lines, as the renderer reports it.
@@ -29,5 +22,22 @@ final class CompactRules: Sendable {
     // Added up as wrapping does, not multiplied: the last bit may differ.
     for _ in 0..<count { height += lineHeight }
     return profile.reportedHeight(height)
+  }
+}
+
+/// What compact texts of a style share.
+///
+/// A class, so that a text keeps eight bytes of it; immutable, hence `Sendable`.
+final class CompactStyle: Sendable {
+  let rules: CompactRules
+  /// For texts in boxes so narrow that something has to be shaped anew.
+  let style: ResolvedTextStyle
+  /// Segments that are wider than this and unsafe to cut are not left to that.
+  let widestUnsafeSegment: Int64
+
+  init(_ lines: DirectLineRules, _ style: ResolvedTextStyle) {
+    rules = CompactRules(lines)
+    self.style = style
+    widestUnsafeSegment = Fixed(rounding: 10 * style.style.size).rawValue
   }
 }

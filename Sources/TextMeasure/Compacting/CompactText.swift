@@ -22,13 +22,16 @@ struct CompactText: @unchecked Sendable {
   /// Its words come behind it in memory (`Layout`).
   final class Storage: ManagedBuffer<Header, UInt64> {
     deinit {
-      withUnsafeMutablePointerToHeader { $0.pointee.rules.release() }
+      withUnsafeMutablePointerToHeader { header in
+        Unmanaged<AnyObject>.fromOpaque(header.pointee.content).release()
+      }
     }
   }
 
   struct Header: BitwiseCopyable {
-    /// Retained; unmanaged, so that asking for a height counts no references.
-    let rules: Unmanaged<CompactRules>
+    /// The style, or of a text that is shaped that text. Retained; no reference, so that
+    /// asking for a height counts none.
+    let content: UnsafeMutableRawPointer
     let edgeCount: UInt32
     let flags: Flags
     /// How many edges there are to 1/65536 point, on average.
@@ -48,9 +51,39 @@ struct CompactText: @unchecked Sendable {
     static let source = Flags(rawValue: 8)
     /// The first line begins with an indent.
     static let indent = Flags(rawValue: 16)
+    /// There are no edges: the text is shaped (`ShapedContent`).
+    static let shaped = Flags(rawValue: 32)
+  }
+
+  /// An object for a text that is shaped.
+  final class ShapedContent: Sendable {
+    let text: PreparedText
+
+    init(_ text: PreparedText) { self.text = text }
   }
 
   let storage: Storage
+
+  /// A text of so many edges, of which its words are still to be written.
+  init(_ style: CompactStyle, flags: Flags, edgeCount: Int, density: Float, wordCount: Int) {
+    self.init(
+      Header(
+        content: Unmanaged.passRetained(style).toOpaque(), edgeCount: UInt32(edgeCount),
+        flags: flags, density: density), wordCount: wordCount)
+  }
+
+  /// A text that no edges say enough of.
+  init(shaped text: PreparedText) {
+    self.init(
+      Header(
+        content: Unmanaged.passRetained(ShapedContent(text)).toOpaque(), edgeCount: 0,
+        flags: .shaped, density: 0), wordCount: 0)
+  }
+
+  private init(_ header: Header, wordCount: Int) {
+    storage = unsafeDowncast(
+      Storage.create(minimumCapacity: wordCount) { _ in header }, to: Storage.self)
+  }
 }
 
 extension CompactText {
@@ -74,56 +107,15 @@ extension CompactText {
     static let sourceHead = 2
   }
 
-  /// What `body` makes of the edges, which it must not let escape.
+  /// What `body` makes of the text's memory, which it must not let escape.
   @inline(__always)
-  func withEdges<Result>(_ body: (CompactEdges, CompactRules) -> Result) -> Result {
-    storage.withUnsafeMutablePointers { header, words in
-      header.pointee.rules._withUnsafeGuaranteedRef { body(CompactEdges(header, words), $0) }
-    }
+  func withMemory<Result>(_ body: (CompactMemory) -> Result) -> Result {
+    storage.withUnsafeMutablePointers { body(CompactMemory(header: $0, words: $1)) }
   }
 
-  private var header: Header { storage.withUnsafeMutablePointerToHeader { $0.pointee } }
-
-  var profile: Profile { header.rules._withUnsafeGuaranteedRef { $0.profile } }
-
-  /// Whether lines with this much room can be told without shaping.
-  @inline(__always)
-  func answers(_ room: Fixed) -> Bool {
-    !header.flags.contains(.source) || withSource { narrowest, _ in room >= narrowest }
-  }
-
-  /// The text, shaped: for rooms that this does not answer.
-  func shaped() -> PreparedText? {
-    guard header.flags.contains(.source) else { return nil }
-    return withSource { _, source in
-      var measurer = TextMeasurer(header.rules._withUnsafeGuaranteedRef { $0.style })
-      return try? measurer.prepare(utf8: source)
-    }
-  }
-
-  private func withSource<Result>(
-    _ body: (Fixed, UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    storage.withUnsafeMutablePointers { header, words in
-      let layout = Layout(
-        flags: header.pointee.flags, edgeCount: Int(header.pointee.edgeCount), sourceCount: 0)
-      let head = words + layout.source
-      let bytes = UnsafeRawBufferPointer(
-        start: head + Layout.sourceHead, count: Int(truncatingIfNeeded: head[1]))
-      return body(
-        Fixed(rawValue: Int64(truncatingIfNeeded: head[0])),
-        bytes.assumingMemoryBound(to: UInt8.self))
-    }
-  }
+  /// The text itself, if no edges are kept of it.
+  var shapedText: PreparedText? { withMemory { $0.shapedText } }
 
   /// What its allocation takes, in bytes.
-  var heapByteCount: Int {
-    let header = header
-    var sourceCount = 0
-    if header.flags.contains(.source) { sourceCount = withSource { $1.count } }
-    let layout = Layout(
-      flags: header.flags, edgeCount: Int(header.edgeCount), sourceCount: sourceCount)
-    // An object's own two words come first.
-    return 16 + MemoryLayout<Header>.size + 8 * layout.wordCount
-  }
+  var heapByteCount: Int { withMemory { $0.byteCount } }
 }

@@ -6,21 +6,19 @@
 ///
 /// Belongs to one measurer.
 struct CompactTextBuilder: ~Copyable {
-  private let rules: CompactRules
+  private let style: CompactStyle
   private let lines: DirectLineRules
   // Of these, what is asked of every character.
   private let glances: BreakGlances
   private let wraps: Bool
   private let keepsPositions: Bool
   private var edges = EdgeWriter()
-  private var breaks: BreakMemo
   private var cuts = UnsafeCuts()
 
   init(_ lines: DirectLineRules, style: ResolvedTextStyle) {
-    rules = CompactRules(lines, style: style)
+    self.style = CompactStyle(lines, style)
     self.lines = lines
     glances = lines.glances
-    breaks = BreakMemo(style.lineBreaker)
     wraps = lines.wraps
     // Overlong segments may end at any.
     keepsPositions = lines.breaksOverlongSegments
@@ -62,7 +60,7 @@ struct CompactTextBuilder: ~Copyable {
         && (scanner.text.holdsFallback || scanner.text.runs.count > 1))
     edges.append(0)
     guard addAll(&scanner, &state, shaper), edges.isSound,
-      state.widestUnsafeSegment <= rules.widestUnsafeSegment,
+      state.widestUnsafeSegment <= style.widestUnsafeSegment,
       !state.tracksJoints || scanner.text.addsUpInAnyOrder
     else { return nil }
     let addsEmptyLine =
@@ -78,16 +76,13 @@ struct CompactTextBuilder: ~Copyable {
     if edges.holdsLineBreaks { flags.insert(.lineBreaks) }
     if addsEmptyLine { flags.insert(.emptyLine) }
     if unsafe > 0 { flags.insert(.source) }
-    if rules.firstLineIndent != .zero { flags.insert(.indent) }
+    if lines.firstLineIndent != .zero { flags.insert(.indent) }
     let layout = CompactText.Layout(
       flags: flags, edgeCount: edges.count, sourceCount: source.count)
-    let header = CompactText.Header(
-      rules: .passRetained(rules), edgeCount: UInt32(edges.count), flags: flags,
-      density: Float(edges.count) / Float(max(1, edges.extent)))
-    let storage = unsafeDowncast(
-      CompactText.Storage.create(minimumCapacity: layout.wordCount) { _ in header },
-      to: CompactText.Storage.self)
-    storage.withUnsafeMutablePointerToElements { words in
+    let text = CompactText(
+      style, flags: flags, edgeCount: edges.count,
+      density: Float(edges.count) / Float(max(1, edges.extent)), wordCount: layout.wordCount)
+    text.storage.withUnsafeMutablePointerToElements { words in
       edges.copy(to: words, layout)
       guard flags.contains(.source) else { return }
       let head = words + layout.source
@@ -99,7 +94,7 @@ struct CompactTextBuilder: ~Copyable {
         start: head + CompactText.Layout.sourceHead, count: source.count
       ).copyBytes(from: source)
     }
-    return CompactText(storage: storage)
+    return text
   }
 }
 
@@ -163,7 +158,7 @@ extension CompactTextBuilder {
     let index = state.index
     state.index += 1
     if index == state.paragraphStart { return true }
-    guard let isOpportunity = allowsBreak(before: index, scanner.text) else { return false }
+    guard let isOpportunity = allowsBreak(before: index, &scanner) else { return false }
     let isJoint = isJoint(at: index, scanner.text, &state)
     if isOpportunity {
       return addOpportunity(at: index, isJoint: isJoint, &scanner, &state, shaper)
@@ -173,9 +168,9 @@ extension CompactTextBuilder {
   }
 
   /// Whether a line may end before a character; `nil` if that depends on the line.
-  private mutating func allowsBreak(before index: Int, _ text: borrowing ScannedText) -> Bool? {
+  private func allowsBreak(before index: Int, _ scanner: inout TextScanner) -> Bool? {
     guard wraps else { return false }
-    switch breaks.action(before: index, in: text) {
+    switch scanner.breakAction(at: index) {
     case nil, .overflow: return nil
     case .allowed: return true
     case .prohibited, .mandatory: return false
@@ -185,14 +180,14 @@ extension CompactTextBuilder {
   /// The same after a row of spaces, which between syllables ends with an opportunity by
   /// all rules.
   @inline(__always)
-  private mutating func allowsBreak(
-    afterSpaces first: Int, before next: Int, _ text: borrowing ScannedText
+  private func allowsBreak(
+    afterSpaces first: Int, before next: Int, _ scanner: inout TextScanner
   ) -> Bool? {
-    if first > 0 && isHangulSyllable(text[first - 1].scalar) && isHangulSyllable(text[next].scalar)
-    {
+    let (isBeside, text) = (first > 0, scanner.text.characters)
+    if isBeside && isHangulSyllable(text[first - 1].scalar) && isHangulSyllable(text[next].scalar) {
       return wraps
     }
-    return allowsBreak(before: next, text)
+    return allowsBreak(before: next, &scanner)
   }
 
   @inline(__always)
@@ -304,7 +299,7 @@ extension CompactTextBuilder {
     if scanner.text[next].scalar == 0x0A {
       return addLineBreak(after: first, scanner.text, &state)
     }
-    guard let isOpportunity = allowsBreak(afterSpaces: first, before: next, scanner.text) else {
+    guard let isOpportunity = allowsBreak(afterSpaces: first, before: next, &scanner) else {
       return false
     }
     state.index += 1

@@ -10,23 +10,12 @@
 /// shaping (`CompactText`); the others are a `PreparedText`. An immutable value, to be
 /// kept and shared between threads.
 public struct PreparedHeights: Sendable {
-  enum Storage {
-    case compact(CompactText)
-    case shaped(Shaped)
-  }
+  /// Not one of two cases: to tell cases that hold objects apart counts references.
+  let text: CompactText
 
-  /// An object, so that compact texts need not be as large.
-  final class Shaped: Sendable {
-    let text: PreparedText
+  init(_ text: CompactText) { self.text = text }
 
-    init(_ text: PreparedText) { self.text = text }
-  }
-
-  let storage: Storage
-
-  init(_ text: CompactText) { storage = .compact(text) }
-
-  init(_ text: PreparedText) { storage = .shaped(Shaped(text)) }
+  init(_ text: PreparedText) { self.text = CompactText(shaped: text) }
 }
 
 // MARK: - Measuring at a width
@@ -48,12 +37,59 @@ extension PreparedHeights {
 
   /// Height and line count, from one pass over the lines.
   public func size(atWidth maxWidth: Points, maxLines: Int? = nil) -> TextSize {
-    switch storage {
-    case .compact(let text):
-      return text.size(atWidth: maxWidth, maxLines: maxLines ?? .max)
-    case .shaped(let shaped):
-      return shaped.text.size(atWidth: maxWidth, maxLines: maxLines)
+    text.withMemory { $0.size(atWidth: maxWidth, maxLines: maxLines ?? .max) }
+  }
+}
+
+// MARK: - Measuring many texts
+
+extension PreparedHeights {
+  /// The heights of many texts at one width, as `height(atWidth:)` gives them, for a
+  /// fraction of its cost: a list that is laid out anew, for one.
+  ///
+  /// ```swift
+  /// let heights = PreparedHeights.heights(of: list, atWidth: 343)
+  /// ```
+  ///
+  /// - Parameter maxLines: Counts only the first so many lines of each; `nil` for all.
+  /// - Complexity: That of `height(atWidth:)` for each text. One array is allocated.
+  public static func heights(
+    of texts: [PreparedHeights], atWidth maxWidth: Points, maxLines: Int? = nil
+  ) -> [Points] {
+    var room = SharedRoom(maxWidth)
+    return texts.withUnsafeBytes { bytes in
+      // A text is one reference. Taken as such, each would be retained and released, which
+      // takes longer than to measure it; the array holds them all meanwhile.
+      let references = bytes.assumingMemoryBound(to: Unmanaged<CompactText.Storage>.self)
+      return references.map { reference in
+        reference._withUnsafeGuaranteedRef { storage in
+          storage.withUnsafeMutablePointers {
+            room.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines ?? .max)
+          }
+        }
+      }
     }
+  }
+}
+
+/// A width, and what it comes to in the style of the text measured last.
+private struct SharedRoom {
+  private let maxWidth: Points
+  private var style: UnsafeMutableRawPointer?
+  private var known: (rules: CompactRules, room: CompactRoom)?
+
+  init(_ maxWidth: Points) { self.maxWidth = maxWidth }
+
+  @inline(__always)
+  mutating func height(of text: CompactMemory, maxLines: Int) -> Points {
+    if text.isShaped { return text.size(atWidth: maxWidth, maxLines: maxLines).height }
+    if style != text.header.pointee.content {
+      style = text.header.pointee.content
+      let rules = text.rules
+      known = (rules, CompactRoom(rules.profile.fitLimit(maxWidth), rules.rounding))
+    }
+    guard let known else { return .zero }
+    return text.size(atWidth: maxWidth, known.rules, known.room, maxLines: maxLines).height
   }
 }
 
@@ -70,37 +106,36 @@ extension PreparedHeights {
   public func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
   ) -> HeightCurve {
-    let text: CompactText
-    switch storage {
-    case .compact(let compact): text = compact
-    case .shaped(let shaped):
-      return shaped.text.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
-    }
-    let profile = text.profile
-    let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
-    guard first <= last else { return HeightCurve(steps: [], widest: last) }
-    let rooms = profile.fitLimit(first.points)...profile.fitLimit(last.points)
-    if !text.answers(rooms.lowerBound), let shaped = text.shaped() {
+    if let shaped = text.shapedText {
       return shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
-    var steps = StepList(profile, from: first)
-    text.findSteps(in: rooms, maxLines: maxLines ?? .max, into: &steps)
-    return HeightCurve(steps: steps.steps, widest: last)
+    return text.withMemory {
+      $0.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+    }
   }
 }
 
-extension CompactText {
-  fileprivate func findSteps(
-    in rooms: ClosedRange<Fixed>, maxLines: Int, into steps: inout StepList
-  ) {
-    withEdges { edges, rules in
-      StepSearch(
-        probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines,
-        lineHeight: rules.lineHeight,
-        leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
-        extent: Fixed(rawValue: edges[edges.count - 1])
-      ).findSteps(in: rooms, into: &steps)
+extension CompactMemory {
+  /// - Precondition: The text is not shaped.
+  fileprivate func heightCurve(
+    from narrowest: Points, through widest: Points, maxLines: Int?
+  ) -> HeightCurve {
+    let (edges, rules) = (edges, rules)
+    let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
+    guard first <= last else { return HeightCurve(steps: [], widest: last) }
+    let profile = rules.profile
+    let rooms = profile.fitLimit(first.points)...profile.fitLimit(last.points)
+    if !answers(rooms.lowerBound), let shaped = reshaped() {
+      return shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
+    var steps = StepList(profile, from: first)
+    StepSearch(
+      probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
+      lineHeight: rules.lineHeight,
+      leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
+      extent: Fixed(rawValue: edges[edges.count - 1])
+    ).findSteps(in: rooms, into: &steps)
+    return HeightCurve(steps: steps.steps, widest: last)
   }
 }
 
@@ -110,10 +145,6 @@ extension PreparedHeights {
   /// In bytes, style and fonts left out: this value and what it alone holds, as laid
   /// out, not counting what the allocator adds.
   public var memoryFootprint: Int {
-    switch storage {
-    case .compact(let text): MemoryLayout<PreparedHeights>.size + text.heapByteCount
-    // An object's own two words come first.
-    case .shaped(let shaped): MemoryLayout<PreparedHeights>.size + 16 + shaped.text.memoryFootprint
-    }
+    MemoryLayout<PreparedHeights>.size + text.heapByteCount
   }
 }

@@ -31,6 +31,8 @@ struct HeightComparison: ~Copyable {
     let other = try other.map { try ResolvedTextStyle($0) }
     measurer = try TextMeasurer(style)
     builder = other.flatMap { Self.builder($0) }
+    guard let other else { return }
+    measurer.scanner.lineTools = LineTools(other.lineBreaker, other.lineBoxes)
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
@@ -70,7 +72,8 @@ struct HeightComparison: ~Copyable {
     let heights = PreparedHeights(compact)
     for width in widths {
       // Shaping anew is compared now and then: it is the same, and takes long.
-      let isTold = compact.answers(measurer.style.profile.fitLimit(width))
+      let room = measurer.style.profile.fitLimit(width)
+      let isTold = compact.withMemory { $0.answers(room) }
       if !isTold && tally.compact % 16 != 0 { continue }
       for maxLines in [nil, Int.random(in: 0...4, using: &random)] {
         tally.sizes += isTold ? 1 : 0

@@ -92,6 +92,30 @@ import Testing
   }
 }
 
+/// Many texts at once.
+@Suite struct ManyHeightsTests {
+  /// Compact texts of two styles, and texts that are shaped.
+  @Test func manyTextsAreAsHighAsEach() throws {
+    var texts: [PreparedHeights] = []
+    for profile in [Profile.css, .uikit(scale: 2)] {
+      var measurer = try TextMeasurer(reviewStyle(profile))
+      measurer.sizedCount = TextMeasurer.shapedFirst - 40
+      for review in try Reviews.sample(120) {
+        texts.append(try measurer.prepareHeights(of: review))
+      }
+      texts.append(try measurer.prepareHeights(of: ""))
+    }
+    texts.shuffle()
+    for width in [-1, 0, 17.3, 90, 300, .unbounded] as [Points] {
+      for maxLines in [nil, 0, 2] {
+        let heights = PreparedHeights.heights(of: texts, atWidth: width, maxLines: maxLines)
+        #expect(heights == texts.map { $0.height(atWidth: width, maxLines: maxLines) })
+      }
+    }
+    #expect(PreparedHeights.heights(of: [], atWidth: 300) == [])
+  }
+}
+
 /// What compact texts take.
 @Suite struct CompactFootprintTests {
   @Test func reviewsTakeLittle() throws {
@@ -113,8 +137,8 @@ import Testing
     let text = "정말 AVATAR 최고"
     let bytes = Array(text.utf8)
     let compact = try #require(bytes.withUnsafeBufferPointer { measurer.compactText(of: $0) })
-    #expect(!compact.answers(Fixed(rounding: 30)))
-    #expect(compact.answers(Fixed(rounding: 150)))
+    #expect(!compact.withMemory { $0.answers(Fixed(rounding: 30)) })
+    #expect(compact.withMemory { $0.answers(Fixed(rounding: 150)) })
     let prepared = try measurer.prepare(text)
     for width in stride(from: 0.0, through: 120, by: 1.7) {
       let size = PreparedHeights(compact).size(atWidth: Points(width))

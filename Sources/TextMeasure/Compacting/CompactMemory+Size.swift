@@ -1,0 +1,80 @@
+extension CompactMemory {
+  /// The size of the text in a box `maxWidth` wide.
+  @inline(__always)
+  func size(atWidth maxWidth: Points, maxLines: Int) -> TextSize {
+    if _slowPath(isShaped) { return shapedSize(atWidth: maxWidth, maxLines: maxLines) }
+    let rules = rules
+    let room = CompactRoom(rules.profile.fitLimit(maxWidth), rules.rounding)
+    return size(atWidth: maxWidth, rules, room, maxLines: maxLines)
+  }
+
+  /// The same where it is known what rules and width come to.
+  ///
+  /// - Precondition: The text is not shaped.
+  /// - Complexity: O(1) for a line of average characters.
+  @inline(__always)
+  func size(
+    atWidth maxWidth: Points, _ rules: CompactRules, _ room: CompactRoom, maxLines: Int
+  ) -> TextSize {
+    if _slowPath(!answers(room.room)) {
+      return reshapedSize(atWidth: maxWidth, maxLines: maxLines)
+    }
+    let edges = edges
+    return edges.isPlain
+      ? Self.plainSize(edges, rules, within: room, maxLines: maxLines)
+      : Self.size(edges, rules, within: room, maxLines: maxLines)
+  }
+
+  @inline(never)
+  private func shapedSize(atWidth maxWidth: Points, maxLines: Int) -> TextSize {
+    shapedText?.size(atWidth: maxWidth, maxLines: maxLines)
+      ?? TextSize(height: .zero, lineCount: 0, isTruncated: false)
+  }
+
+  @inline(never)
+  private func reshapedSize(atWidth maxWidth: Points, maxLines: Int) -> TextSize {
+    reshaped()?.size(atWidth: maxWidth, maxLines: maxLines)
+      ?? TextSize(height: .zero, lineCount: 0, isTruncated: false)
+  }
+
+  @inline(never)
+  private static func size(
+    _ edges: CompactEdges, _ rules: CompactRules, within room: CompactRoom, maxLines: Int
+  ) -> TextSize {
+    var cursor = CompactCursor(edges, rules, room: room)
+    var lineCount = 0
+    while lineCount < maxLines && cursor.next() != nil { lineCount += 1 }
+    if lineCount < maxLines && cursor.nextIsEmpty() { lineCount += 1 }
+    return TextSize(
+      height: rules.height(ofLines: lineCount), lineCount: lineCount,
+      isTruncated: !cursor.isAtEnd)
+  }
+
+  /// The same for a text of one paragraph and of one run: most texts, and most of the time.
+  @inline(__always)
+  private static func plainSize(
+    _ edges: CompactEdges, _ rules: CompactRules, within room: CompactRoom, maxLines: Int
+  ) -> TextSize {
+    let stride = room.stride(edges)
+    let last = edges.count - 1
+    var start = 0
+    var lineCount = 0
+    while start <= last && lineCount < maxLines {
+      lineCount += 1
+      let farthest = edges[start] + room.widest
+      if edges[last] <= farthest {
+        start = last + 1
+        break
+      }
+      let fit = edges.lastEdge(upTo: farthest, from: start, before: last, guess: stride)
+      if let end = edges.lastEnd(after: start, through: fit), edges[end] <= farthest {
+        start = edges.start(afterEnd: end)
+      } else {
+        let line = CompactCursor(edges, rules, room: room, at: start).plainLine()
+        start = line.end == last ? last + 1 : edges.start(afterEnd: line.end)
+      }
+    }
+    return TextSize(
+      height: rules.height(ofLines: lineCount), lineCount: lineCount, isTruncated: start <= last)
+  }
+}

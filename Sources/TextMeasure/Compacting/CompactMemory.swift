@@ -1,0 +1,65 @@
+/// The memory of a compact text, for as long as that is held. Plain pointers, so that no
+/// reference is counted.
+struct CompactMemory {
+  let header: UnsafeMutablePointer<CompactText.Header>
+  let words: UnsafeMutablePointer<UInt64>
+
+  /// Whether there is a text instead of edges.
+  @inline(__always)
+  var isShaped: Bool { header.pointee.flags.contains(.shaped) }
+
+  var shapedText: PreparedText? {
+    guard isShaped else { return nil }
+    return Unmanaged<CompactText.ShapedContent>.fromOpaque(header.pointee.content)
+      ._withUnsafeGuaranteedRef { $0.text }
+  }
+
+  /// - Precondition: The text is not shaped, here and below.
+  @inline(__always)
+  private var style: Unmanaged<CompactStyle> { .fromOpaque(header.pointee.content) }
+
+  @inline(__always)
+  var rules: CompactRules { style._withUnsafeGuaranteedRef { $0.rules } }
+
+  @inline(__always)
+  var edges: CompactEdges { CompactEdges(header, words) }
+
+  /// Whether lines with this much room can be told without shaping.
+  @inline(__always)
+  func answers(_ room: Fixed) -> Bool {
+    !header.pointee.flags.contains(.source)
+      || room.rawValue >= Int64(truncatingIfNeeded: sourceHead[0])
+  }
+
+  /// The text, shaped: for rooms that this does not answer.
+  func reshaped() -> PreparedText? {
+    guard header.pointee.flags.contains(.source) else { return nil }
+    let bytes = UnsafeRawBufferPointer(
+      start: sourceHead + CompactText.Layout.sourceHead, count: sourceCount)
+    var measurer = TextMeasurer(style._withUnsafeGuaranteedRef { $0.style })
+    return try? measurer.prepare(utf8: bytes.assumingMemoryBound(to: UInt8.self))
+  }
+
+  private var sourceHead: UnsafeMutablePointer<UInt64> {
+    words + layout(sourceCount: 0).source
+  }
+
+  private var sourceCount: Int {
+    header.pointee.flags.contains(.source) ? Int(truncatingIfNeeded: sourceHead[1]) : 0
+  }
+
+  @inline(__always)
+  private func layout(sourceCount: Int) -> CompactText.Layout {
+    CompactText.Layout(
+      flags: header.pointee.flags, edgeCount: Int(header.pointee.edgeCount),
+      sourceCount: sourceCount)
+  }
+
+  /// Of the allocation, and of the text that is kept instead of edges.
+  var byteCount: Int {
+    let shaped = shapedText.map { 16 + $0.memoryFootprint } ?? 0
+    // An object's own two words come first.
+    return shaped + 16 + MemoryLayout<CompactText.Header>.size
+      + 8 * layout(sourceCount: sourceCount).wordCount
+  }
+}
