@@ -1,0 +1,46 @@
+import TextMeasure
+
+/// Where the reader of a list is: at a row, and so far below its top. What changes elsewhere
+/// moves the row, but not the reader on it.
+public struct FeedAnchor: Hashable, Sendable {
+  public var row: Int
+  /// From the row's top; negative above the first row.
+  public var distance: Points
+
+  public init(row: Int, distance: Points) {
+    self.row = row
+    self.distance = distance
+  }
+
+  /// The same place once rows have been replaced.
+  ///
+  /// Who reads a row that is gone is left at the top of what stands in its place; who reads
+  /// one that was replaced alone stays as far below its top.
+  public func after(_ change: FeedChange) -> FeedAnchor {
+    if row < change.row { return self }
+    if row >= change.row + change.removed {
+      return FeedAnchor(row: row + change.inserted - change.removed, distance: distance)
+    }
+    if change.removed == change.inserted { return self }
+    return FeedAnchor(row: change.row + min(row - change.row, change.inserted), distance: .zero)
+  }
+}
+
+extension FeedLayout {
+  /// Where the reader is whose view begins at `offset`.
+  ///
+  /// - Returns: `nil` if there are no rows.
+  /// - Complexity: O(log *n*), and one chunk.
+  public func anchor(at offset: Points) -> FeedAnchor? {
+    row(at: offset).map { FeedAnchor(row: $0, distance: offset - self.offset(ofRow: $0)) }
+  }
+
+  /// The offset that shows the reader what he saw: what the view is to be scrolled to after
+  /// a change, before it is drawn.
+  ///
+  /// - Parameter anchor: Of these rows; behind the last one it means the end.
+  /// - Complexity: O(log *n*), and one chunk.
+  public func offset(of anchor: FeedAnchor) -> Points {
+    offset(ofRow: max(0, min(anchor.row, count))) + anchor.distance
+  }
+}

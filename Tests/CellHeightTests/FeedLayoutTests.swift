@@ -1,0 +1,135 @@
+import CellHeight
+import Testing
+import TextMeasure
+
+/// Rows of a list against an array of them.
+@Suite struct FeedLayoutTests {
+  typealias Feed = FeedLayout<Int>
+
+  /// Thirds and halves of points, as screens have them, and rows without height.
+  private static let heights: [Points] = [
+    0, 44, 54.5, Points(61.0 / 3), 61, Points(53.0 / 3), 120.25, 1,
+  ]
+
+  private func rows(_ ids: some Sequence<Int>) -> [Feed.Row] {
+    ids.map { Feed.Row(id: $0, height: Self.heights[$0 % Self.heights.count]) }
+  }
+
+  /// In thirds of 65,536ths, which hold all of the heights above.
+  private func sum(_ rows: some Sequence<Feed.Row>) -> Int {
+    rows.reduce(0) { $0 + Int(($1.height.rawValue * 196_608).rounded()) }
+  }
+
+  private func expectEqual(_ feed: Feed, _ rows: [Feed.Row]) {
+    #expect(feed.count == rows.count)
+    #expect(Int((feed.contentHeight.rawValue * 196_608).rounded()) == sum(rows))
+    for place in [0, rows.count / 3, rows.count - 1] where rows.indices.contains(place) {
+      #expect(feed[place] == rows[place])
+    }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func changesOfAllKinds(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    var (feed, list) = (Feed(), [Feed.Row]())
+    var nextID = Int(seed) * 1_000_000
+    for _ in 0..<400 {
+      let start = Int.random(in: 0...list.count, using: &random)
+      let longest = Bool.random(using: &random) ? 3 : 700
+      let end = Int.random(in: start...min(list.count, start + longest), using: &random)
+      let inserted = rows(nextID..<nextID + Int.random(in: 0...longest, using: &random))
+      nextID += inserted.count
+      let change = feed.replace(start..<end, with: inserted)
+      list.replaceSubrange(start..<end, with: inserted)
+      #expect(
+        change == FeedChange(row: start, removed: end - start, inserted: inserted.count))
+      if let row = list.indices.randomElement(using: &random) {
+        let height = Self.heights.randomElement(using: &random) ?? 0
+        feed.setHeight(height, ofRow: row)
+        list[row].height = height
+      }
+      expectEqual(feed, list)
+      guard let row = list.indices.randomElement(using: &random) else { continue }
+      let offset = feed.offset(ofRow: row)
+      #expect(Int((offset.rawValue * 196_608).rounded()) == sum(list[..<row]))
+      if list[row].height > .zero {
+        #expect(feed.row(at: offset) == row)
+        #expect(feed.row(at: offset + 0.5 * list[row].height) == row)
+      }
+    }
+  }
+
+  @Test func offsetsBeyondTheRows() {
+    let feed = Feed(rows(1...3))
+    #expect(feed.row(at: -10) == 0)
+    #expect(feed.row(at: 1e12) == 2)
+    #expect(feed.row(at: .unbounded) == 2)
+    #expect(feed.offset(ofRow: 3) == feed.contentHeight)
+    #expect(feed.rows(from: 0, through: 50) == 0..<2)
+    #expect(Feed().row(at: 0) == nil)
+    #expect(Feed().rows(from: 0, through: 100).isEmpty)
+    #expect(Feed().anchor(at: 5) == nil)
+  }
+
+  @Test func whatIsNoHeightIsZero() {
+    let heights: [Points] = [Points(Double.nan), -3, Points(-Double.infinity)]
+    let feed = Feed(heights.enumerated().map { Feed.Row(id: $0.offset, height: $0.element) })
+    #expect(feed.contentHeight == .zero)
+    var high = Feed([Feed.Row(id: 1, height: .unbounded)])
+    #expect(high.contentHeight.rawValue.isFinite)
+    high.remove(0..<1)
+    #expect(high.contentHeight == .zero && high.count == 0)
+  }
+
+  /// Thirty posts come in above a million: what is seen stays where it is.
+  @Test func theReaderDoesNotMove() throws {
+    var feed = Feed(rows(0..<1_000_000))
+    let top = feed.offset(ofRow: 765_432) + 7.25
+    let reader = try #require(feed.anchor(at: top))
+    let seen = feed[reader.row].id
+    let new = rows(2_000_000..<2_000_030)
+    let moved = reader.after(feed.insert(new, at: 0))
+    let offset = feed.offset(of: moved)
+    #expect(feed[moved.row].id == seen)
+    #expect(offset - feed.offset(ofRow: moved.row) == reader.distance)
+    #expect(abs((offset - top - Feed(new).contentHeight).rawValue) < 1e-6)
+  }
+
+  @Test func readersOfRowsThatGo() {
+    let reader = FeedAnchor(row: 5, distance: 12)
+    #expect(reader.after(FeedChange(row: 6, removed: 2, inserted: 0)) == reader)
+    #expect(reader.after(FeedChange(row: 0, removed: 2, inserted: 3)).row == 6)
+    let gone = reader.after(FeedChange(row: 4, removed: 3, inserted: 0))
+    #expect(gone == FeedAnchor(row: 4, distance: 0))
+    #expect(reader.after(FeedChange(row: 5, removed: 1, inserted: 1)) == reader)
+  }
+
+  @Test func updatesById() throws {
+    var random = SplitMix(state: 7)
+    var ids = Array(0..<300)
+    var feed = Feed(rows(ids))
+    for step in 0..<60 {
+      var reader = try #require(feed.anchor(at: feed.offset(ofRow: feed.count / 2)))
+      let seen = feed[reader.row].id
+      var next = ids.filter { _ in Int.random(in: 0..<10, using: &random) > 0 }
+      next.insert(contentsOf: (1000 * (step + 1))..<(1000 * (step + 1) + 5), at: next.count / 3)
+      if step % 5 == 0 { next.swapAt(0, next.count - 1) }
+      var new = rows(next)
+      new[next.count / 4].height = 77
+      for change in feed.update(to: new) { reader = reader.after(change) }
+      #expect((0..<feed.count).map { feed[$0] } == new)
+      if step % 5 != 0 && next.contains(seen) { #expect(feed[reader.row].id == seen) }
+      ids = next
+    }
+    #expect(feed.update(to: (0..<feed.count).map { feed[$0] }).isEmpty)
+    feed.update(to: [])
+    #expect(feed.count == 0)
+  }
+
+  /// Where nearly all differs, no row is compared with every other.
+  @Test func longListsThatDiffer() {
+    var feed = Feed(rows(0..<20_000))
+    #expect(feed.update(to: rows(50_000..<70_000)).count == 1)
+    #expect(feed.count == 20_000 && feed[0].id == 50_000)
+  }
+}
