@@ -29,6 +29,7 @@ let package = Package(
       name: "StageBenchmarks",
       dependencies: [
         "BenchmarkCorpus",
+        .product(name: "CellHeight", package: "TextMeasure"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/StageBenchmarks",

@@ -12,6 +12,7 @@ let benchmarks: @Sendable () -> Void = {
     let corpus = try Corpus.fromEnvironment()
     registerReading(corpus)
     registerCommand(corpus)
+    registerFeed()
     for fonts in [.pretendard] + FontChoice.fromEnvironment() {
       registerAnalysis(fonts)
       try registerReviews(corpus, fonts)
