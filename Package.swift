@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMeasure", "BundledFonts", "ReviewIO", "CZlib",
+        "TextMeasure", "BundledFonts", "CellHeight", "ReviewIO", "CZlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
     .testTarget(
-      name: "MeasureTests", dependencies: ["measure", "ReviewIO"], exclude: ["Fixtures"]),
+      name: "MeasureTests", dependencies: ["measure", "CellHeight", "ReviewIO"],
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -10,6 +10,7 @@ import Testing
       (["curve", "--help"], "curve.txt"),
       (["explain", "--help"], "explain.txt"),
       (["verify", "--help"], "verify.txt"),
+      (["devices", "--help"], "devices.txt"),
     ])
   func helpIsAsRecorded(arguments: [String], name: String) throws {
     let outcome = try Folder().measure(arguments)

@@ -1,0 +1,51 @@
+import TextMeasure
+
+/// A screen that apps are laid out for, and the phones that have it.
+///
+/// Of Apple's Human Interface Guidelines (Layout, Specifications), held upright.
+public struct DeviceScreen: Hashable, Codable, Sendable {
+  /// In points.
+  public var width: Double
+  public var height: Double
+  /// Pixels to the point: what `Profile.uikit(scale:)` rounds heights up to.
+  public var scale: Double
+  public var names: [String]
+
+  public init(width: Double, height: Double, scale: Double, names: [String]) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.names = names
+  }
+
+  /// Of rows over the full width.
+  public var rowWidth: Points { Points(width) }
+
+  /// The rules of a label on this screen.
+  public var profile: Profile { .uikit(scale: scale) }
+
+  /// The iPhones that run iOS 13 or later, by width.
+  public static let iPhones: [DeviceScreen] = [
+    DeviceScreen(width: 320, height: 568, scale: 2, names: ["SE"]),
+    DeviceScreen(
+      width: 375, height: 667, scale: 2, names: ["6s", "7", "8", "SE (2nd)", "SE (3rd)"]),
+    DeviceScreen(
+      width: 375, height: 812, scale: 3, names: ["X", "XS", "11 Pro", "12 mini", "13 mini"]),
+    DeviceScreen(
+      width: 390, height: 844, scale: 3,
+      names: ["12", "12 Pro", "13", "13 Pro", "14", "16e"]),
+    DeviceScreen(
+      width: 393, height: 852, scale: 3, names: ["14 Pro", "15", "15 Pro", "16"]),
+    DeviceScreen(width: 402, height: 874, scale: 3, names: ["16 Pro", "17", "17 Pro"]),
+    DeviceScreen(width: 414, height: 736, scale: 3, names: ["6s Plus", "7 Plus", "8 Plus"]),
+    DeviceScreen(width: 414, height: 896, scale: 2, names: ["XR", "11"]),
+    DeviceScreen(width: 414, height: 896, scale: 3, names: ["XS Max", "11 Pro Max"]),
+    DeviceScreen(width: 420, height: 912, scale: 3, names: ["Air"]),
+    DeviceScreen(
+      width: 428, height: 926, scale: 3, names: ["12 Pro Max", "13 Pro Max", "14 Plus"]),
+    DeviceScreen(
+      width: 430, height: 932, scale: 3,
+      names: ["14 Pro Max", "15 Plus", "15 Pro Max", "16 Plus"]),
+    DeviceScreen(width: 440, height: 956, scale: 3, names: ["16 Pro Max", "17 Pro Max"]),
+  ]
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import CellHeight
+import Foundation
+
+struct Devices: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the widths and scales of phones.",
+    discussion: """
+      A line for every screen, held upright, in points:
+
+        measure devices
+        measure heights reviews.ndjson --profile uikit --scale 3 --width 393
+
+      With --json an object a line:
+
+        {"height":667,"names":["6s",…],"scale":2,"width":375}
+      """)
+
+  @Flag(help: "Write a JSON object for every screen.")
+  var json = false
+
+  mutating func run() throws {
+    for line in json ? try jsonLines() : textLines() { print(line) }
+  }
+
+  private func textLines() -> [String] {
+    ["width  height  scale  iPhone"]
+      + DeviceScreen.iPhones.map { device in
+        padded(device.width, to: 5) + padded(device.height, to: 8) + padded(device.scale, to: 7)
+          + "  " + device.names.joined(separator: ", ")
+      }
+  }
+
+  private func padded(_ number: Double, to width: Int) -> String {
+    let digits = String(Int(number))
+    return String(repeating: " ", count: max(0, width - digits.count)) + digits
+  }
+
+  private func jsonLines() throws -> [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try DeviceScreen.iPhones.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+  }
+}
