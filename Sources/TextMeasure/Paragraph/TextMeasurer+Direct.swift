@@ -52,7 +52,8 @@ extension ResolvedTextStyle {
     let profile = style.profile
     guard !profile.wrapsByClusters, shaping.spacing == .none, style.strictness != .anywhere,
       shaping.fallback == .clusters, shaping.fonts.count <= 64,
-      let scanning = ScanningRules(style.whiteSpace, partsIndents: profile.partsIndents)
+      let scanning = ScanningRules(
+        style.whiteSpace, partsIndents: profile.partsIndents, hardBreaks: hardBreaks)
     else { return nil }
     return (DirectLineRules(self), scanning)
   }

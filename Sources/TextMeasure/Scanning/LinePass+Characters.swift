@@ -8,6 +8,10 @@ extension LinePass {
   ) -> Bool {
     let start = position
     let scalar = decodeScalar(bytes.source, at: &position)
+    if scalar == 0x0D && bytes.rules.breaksAtReturns {
+      if position < bytes.source.count && bytes.source[position] == 0x0A { position += 1 }
+      return addLineBreak(at: start, &scanner)
+    }
     if scalar == 0x20 && previous == 0x20 && rules.collapsesSpaces { return true }
     switch scanner.settle(scalar, after: previous, shaper: shaper) {
     case .givenUp: return false

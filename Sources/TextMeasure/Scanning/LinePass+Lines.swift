@@ -54,7 +54,7 @@ extension LinePass {
     guard previous == 0x20 else { return false }
     while position < bytes.source.count && bytes.source[position] == 0x20 { position += 1 }
     return position == bytes.source.count
-      || bytes.source[position] == 0x0A && bytes.rules.keepsLineBreaks
+      || bytes.rules.endsParagraph(bytes.source[position])
   }
 
   /// Ends the line, which has no room for the character that is next.

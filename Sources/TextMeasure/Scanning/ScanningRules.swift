@@ -4,9 +4,11 @@ struct ScanningRules {
   let keepsLineBreaks: Bool
   /// Spaces that begin a paragraph are laid out apart: left to the shaper.
   let partsIndents: Bool
+  /// U+000D breaks lines as well, and before U+000A with it.
+  let breaksAtReturns: Bool
 
   /// - Returns: `nil` for white space that only the shaper's way knows.
-  init?(_ whiteSpace: WhiteSpace, partsIndents: Bool) {
+  init?(_ whiteSpace: WhiteSpace, partsIndents: Bool, hardBreaks: HardBreaks) {
     switch whiteSpace {
     case .normal, .nowrap, .preLine, .preWrap: break
     case .pre, .breakSpaces: return nil
@@ -14,13 +16,15 @@ struct ScanningRules {
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
     self.partsIndents = partsIndents && !whiteSpace.collapsesSpaces
+    breaksAtReturns = hardBreaks == .unicode && !whiteSpace.collapsesSpaces
   }
 
   /// For styles whose texts are never scanned.
   static let none = ScanningRules()
 
   private init() {
-    (collapsesSpaces, keepsLineBreaks, partsIndents) = (true, true, false)
+    (collapsesSpaces, keepsLineBreaks) = (true, true)
+    (partsIndents, breaksAtReturns) = (false, false)
   }
 
   /// A text without the white space around it that is left out.
@@ -29,6 +33,11 @@ struct ScanningRules {
     while end > 0 && drops(text[end - 1]) { end -= 1 }
     while start < end && drops(text[start]) { start += 1 }
     return UnsafeBufferPointer(rebasing: text[start..<end])
+  }
+
+  /// Whether a paragraph ends before a byte.
+  func endsParagraph(_ byte: UInt8) -> Bool {
+    byte == 0x0A && keepsLineBreaks || byte == 0x0D && breaksAtReturns
   }
 
   /// Whether a byte is left out where a line begins or ends.

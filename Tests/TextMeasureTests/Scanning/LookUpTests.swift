@@ -50,6 +50,26 @@ import Testing
     #expect(direct * 100 >= reviews.count * 97, "\(direct) of \(reviews.count)")
   }
 
+  /// UIKit breaks lines at returns, and once at both.
+  @Test func returnsBreakLabels() throws {
+    let texts = [
+      "정말\r\n최고!", "\r\n", "가\r나 다\n\r라", "끝이에요\r\n", "가 \r\n\r\n 나", "\r", "가\r\r\n",
+    ]
+    var measurer = try TextMeasurer(reviewStyle(.uikit(scale: 3)))
+    var passed = 0
+    for text in texts {
+      let prepared = try measurer.prepare(text)
+      for width in [300, 20, 5] as [Points] {
+        let pass = Array(text.utf8).withUnsafeBufferPointer { bytes in
+          measurer.passedSize(of: bytes, atWidth: width, maxLines: .max)
+        }
+        #expect(pass == nil || pass == prepared.size(atWidth: width), "\(text.debugDescription)")
+        if pass != nil { passed += 1 }
+      }
+    }
+    #expect(passed > texts.count)
+  }
+
   /// `TEXTMEASURE_FONTS` names stacks of font files, `path,path#index;path`, and
   /// `TEXTMEASURE_TEXTS` files of JSON objects with a `text`, one a line.
   @Test(.enabled(if: Stacks.others != nil || Reviews.otherFiles != nil))
