@@ -1,5 +1,3 @@
-import TextMeasure
-
 /// A screen that apps are laid out for, and the phones that have it.
 ///
 /// Of Apple's Human Interface Guidelines (Layout, Specifications), held upright.
@@ -17,12 +15,6 @@ public struct DeviceScreen: Hashable, Codable, Sendable {
     self.scale = scale
     self.names = names
   }
-
-  /// Of rows over the full width.
-  public var rowWidth: Points { Points(width) }
-
-  /// The rules of a label on this screen.
-  public var profile: Profile { .uikit(scale: scale) }
 
   /// The iPhones that run iOS 13 or later, by width.
   public static let iPhones: [DeviceScreen] = [

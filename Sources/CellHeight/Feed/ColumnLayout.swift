@@ -3,14 +3,13 @@ import TextMeasure
 /// Items in columns of one width: a grid, a mosaic, or columns filled in turn.
 ///
 /// ```swift
-/// var layout = ColumnLayout(.mosaic, columnCount: 2, width: 375, spacing: 8, insets: 16)
+/// let layout = ColumnLayout(.mosaic, columnCount: 2, width: 375, spacing: 8, sideInset: 16)
 /// let frames = layout.frames(ofHeights: heights)
 /// ```
 public struct ColumnLayout: Hashable, Sendable {
   /// Which column is next.
   public enum Flow: Hashable, Sendable {
     /// Row by row: all items of a row begin at one line, and the next row below the highest.
-    /// Of lists in one column this is the only flow.
     case grid
     /// The shortest column, of equal ones the leftmost: a mosaic, or waterfall.
     case mosaic

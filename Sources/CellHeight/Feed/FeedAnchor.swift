@@ -14,8 +14,8 @@ public struct FeedAnchor: Hashable, Sendable {
 
   /// The same place once rows have been replaced.
   ///
-  /// Who reads a row that is gone is left at the top of what stands in its place; who reads
-  /// one that was replaced alone stays as far below its top.
+  /// Who reads a row that is gone is left at the top of what stands in its place. Where as many
+  /// rows came as went, each is taken for the same with another height.
   public func after(_ change: FeedChange) -> FeedAnchor {
     if row < change.row { return self }
     if row >= change.row + change.removed {

@@ -7,11 +7,11 @@ extension FeedLayout {
   /// ```
   ///
   /// - Returns: What changed, each in terms of the rows after those before it.
-  /// - Complexity: O(*n*), and O(*k* *d*) for *d* changes among *k* rows between the first and
+  /// - Complexity: O(*n*), O(log *n*) for each other height, and O(*k* *d*) for *d* changes among *k* rows between the first and
   ///   the last; where *k* is more than some thousand, all between are replaced.
   @discardableResult
   public mutating func update(to rows: [Row]) -> [FeedChange] {
-    let old = (0..<count).map { self[$0].id }
+    let old = self.rows.all.map { ids[$0.number] }
     var start = 0
     while start < min(old.count, rows.count) && old[start] == rows[start].id { start += 1 }
     var end = 0
@@ -22,9 +22,9 @@ extension FeedLayout {
     }
     var changes = replaceMiddle(
       old[start..<old.count - end], with: rows[start..<rows.count - end], at: start)
-    for (index, row) in rows.enumerated()
-    where FeedLength(height: self[index].height) != FeedLength(height: row.height) {
-      changes.append(setHeight(row.height, ofRow: index))
+    let isOther = zip(self.rows.all, rows).map { $0.height != FeedLength(height: $1.height).units }
+    for index in rows.indices where isOther[index] {
+      changes.append(setHeight(rows[index].height, ofRow: index))
     }
     return changes
   }

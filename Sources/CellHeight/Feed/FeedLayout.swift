@@ -28,9 +28,9 @@ public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  private var rows: RowHeights
+  private(set) var rows: RowHeights
   /// By the numbers of rows.
-  private var ids: [ID]
+  private(set) var ids: [ID]
   /// Numbers of rows that are gone.
   private var freeNumbers: [Int] = []
 

@@ -40,6 +40,9 @@ struct RowHeights: Sendable {
     return chunks[place.chunk][place.index]
   }
 
+  /// All rows in order.
+  var all: FlattenSequence<[[Row]]> { chunks.joined() }
+
   /// Where a row begins; for the number of rows, where the last one ends.
   func start(ofRow row: Int) -> Int64 {
     if row == count { return total }
