@@ -23,7 +23,7 @@ extension DynamicTypeStyle {
   /// Of Apple's Human Interface Guidelines (Typography, Specifications), equal to what
   /// devices of iOS 13 report but for `caption2` at the largest category: they say 41.
   public func pointSize(at category: ContentSizeCategory = .large) -> Points {
-    Points(Double(sizes[category.index]))
+    Points(Double(sizes[category.index].points))
   }
 
   /// From baseline to baseline in this style, by the same table.
@@ -31,37 +31,62 @@ extension DynamicTypeStyle {
   /// Text views add what this is more than the font's own height to every line; labels do
   /// not: a `UILabel` of one `body` line is 20⅓ points high, not 22.
   public func leading(at category: ContentSizeCategory = .large) -> Points {
-    Points(Double(leadings[category.index]))
+    Points(Double(sizes[category.index].leading))
   }
 
-  /// By category.
-  private var sizes: [12 of UInt8] {
+  /// Size and leading by category.
+  private var sizes: [12 of (points: UInt8, leading: UInt8)] {
     switch self {
-    case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
-    case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
-    case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
-    case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
-    case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
-    case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
-    case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
-    case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
-    case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
-    case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
-    }
-  }
-
-  private var leadings: [12 of UInt8] {
-    switch self {
-    case .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
-    case .title1: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
-    case .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
-    case .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
-    case .headline, .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
-    case .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
-    case .subheadline: [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]
-    case .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
-    case .caption1: [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]
-    case .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]
+    case .largeTitle:
+      [
+        (31, 38), (32, 39), (33, 40), (34, 41), (36, 43), (38, 46),
+        (40, 48), (44, 52), (48, 57), (52, 61), (56, 66), (60, 70),
+      ]
+    case .title1:
+      [
+        (25, 31), (26, 32), (27, 33), (28, 34), (30, 37), (32, 39),
+        (34, 41), (38, 46), (43, 51), (48, 57), (53, 62), (58, 68),
+      ]
+    case .title2:
+      [
+        (19, 24), (20, 25), (21, 26), (22, 28), (24, 30), (26, 32),
+        (28, 34), (34, 41), (39, 47), (44, 52), (50, 59), (56, 66),
+      ]
+    case .title3:
+      [
+        (17, 22), (18, 23), (19, 24), (20, 25), (22, 28), (24, 30),
+        (26, 32), (31, 38), (37, 44), (43, 51), (49, 58), (55, 65),
+      ]
+    case .headline, .body:
+      [
+        (14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26),
+        (23, 29), (28, 34), (33, 40), (40, 48), (47, 56), (53, 62),
+      ]
+    case .callout:
+      [
+        (13, 18), (14, 19), (15, 20), (16, 21), (18, 23), (20, 25),
+        (22, 28), (26, 32), (32, 39), (38, 46), (44, 52), (51, 60),
+      ]
+    case .subheadline:
+      [
+        (12, 16), (13, 18), (14, 19), (15, 20), (17, 22), (19, 24),
+        (21, 28), (25, 31), (30, 37), (36, 43), (42, 50), (49, 58),
+      ]
+    case .footnote:
+      [
+        (12, 16), (12, 16), (12, 16), (13, 18), (15, 20), (17, 22),
+        (19, 24), (23, 29), (27, 33), (33, 40), (38, 46), (44, 52),
+      ]
+    case .caption1:
+      [
+        (11, 13), (11, 13), (11, 13), (12, 16), (14, 19), (16, 21),
+        (18, 23), (22, 28), (26, 32), (32, 39), (37, 44), (43, 51),
+      ]
+    case .caption2:
+      [
+        (11, 13), (11, 13), (11, 13), (11, 13), (13, 18), (15, 20),
+        (17, 22), (20, 25), (24, 30), (29, 35), (34, 41), (40, 48),
+      ]
     }
   }
 }
