@@ -16,8 +16,10 @@ extension CompactMemory {
   func size(
     atWidth maxWidth: Points, _ rules: CompactRules, _ room: CompactRoom, maxLines: Int
   ) -> TextSize {
-    if _slowPath(!answers(room.room)) {
-      return reshapedSize(atWidth: maxWidth, maxLines: maxLines)
+    if _slowPath(!answers(room.room)),
+      let size = reshapedSize(atWidth: maxWidth, maxLines: maxLines)
+    {
+      return size
     }
     let edges = edges
     return edges.isPlain
@@ -27,14 +29,12 @@ extension CompactMemory {
 
   @inline(never)
   private func shapedSize(atWidth maxWidth: Points, maxLines: Int) -> TextSize {
-    shapedText?.size(atWidth: maxWidth, maxLines: maxLines)
-      ?? TextSize(height: .zero, lineCount: 0, isTruncated: false)
+    shapedContent.size(atWidth: maxWidth, maxLines: maxLines)
   }
 
   @inline(never)
-  private func reshapedSize(atWidth maxWidth: Points, maxLines: Int) -> TextSize {
+  private func reshapedSize(atWidth maxWidth: Points, maxLines: Int) -> TextSize? {
     reshaped()?.size(atWidth: maxWidth, maxLines: maxLines)
-      ?? TextSize(height: .zero, lineCount: 0, isTruncated: false)
   }
 
   @inline(never)

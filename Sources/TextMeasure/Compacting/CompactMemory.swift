@@ -8,9 +8,11 @@ struct CompactMemory {
   @inline(__always)
   var isShaped: Bool { header.pointee.flags.contains(.shaped) }
 
-  var shapedText: PreparedText? {
-    guard isShaped else { return nil }
-    return Unmanaged<CompactText.ShapedContent>.fromOpaque(header.pointee.content)
+  var shapedText: PreparedText? { isShaped ? shapedContent : nil }
+
+  /// - Precondition: The text is shaped.
+  var shapedContent: PreparedText {
+    Unmanaged<CompactText.ShapedContent>.fromOpaque(header.pointee.content)
       ._withUnsafeGuaranteedRef { $0.text }
   }
 
