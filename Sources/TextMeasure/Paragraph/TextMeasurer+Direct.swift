@@ -58,3 +58,21 @@ extension ResolvedTextStyle {
     return (DirectLineRules(self), scanning)
   }
 }
+
+extension DirectLineRules {
+  init(_ resolved: ResolvedTextStyle) {
+    let (style, profile) = (resolved.style, resolved.style.profile)
+    glances = resolved.lineBreaker.glances
+    wraps = style.whiteSpace.wraps
+    breaksOverlongSegments = style.whiteSpace.wraps && style.overflowWrap != .normal
+    rounding = profile.widthRounding
+    firstLineIndent = profile.firstLineIndent(style.firstLineIndent)
+    finalLineBreakAddsLine = profile.finalLineBreakAddsLine
+    collapsesSpaces = style.whiteSpace.collapsesSpaces
+    self.profile = profile
+    let boxes = resolved.lineBoxes
+    isUniform = boxes.isUniform
+    lineHeight = boxes.height(of: boxes.primary)
+    emptyHeight = profile.emptyTextIsOneLineHigh ? lineHeight : .zero
+  }
+}

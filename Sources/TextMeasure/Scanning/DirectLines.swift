@@ -9,15 +9,10 @@
 /// The scanner's text is only read. It is handed on as `inout` all the same: borrowed, all
 /// of the scanner would be copied for every call.
 struct DirectLines {
-  struct Line {
-    var start: Int
-    /// The scalar after the last that is shown.
-    var visibleEnd: Int
-  }
-
   private let rules: DirectLineRules
   private let limit: Int64
-  private var start = 0
+  /// Where the next line begins.
+  private(set) var start = 0
   /// The next line break, or the end of the text.
   private var paragraphEnd = -1
   private var emptyLineIsDue: Bool
@@ -73,23 +68,12 @@ struct DirectLines {
       isTruncated: isTruncated)
   }
 
-  /// The next line; `nil` after the last one, and once this has given up.
+  /// The end of the next line, before what is not shown of it is left out; `nil` after
+  /// the last one, and once this has given up.
   ///
   /// - Complexity: O(*k*) for a line that ends *k* characters before the first that
   ///   does not fit, plus the shaping of what an unsafe cut touches.
-  mutating func next(
-    in scanner: inout TextScanner, shaper: borrowing Shaper
-  ) -> Line? {
-    let first = start
-    guard let end = nextEnd(in: &scanner, shaper: shaper) else {
-      return nil
-    }
-    return Line(start: first, visibleEnd: visible(first..<end, in: scanner.text))
-  }
-
-  /// The end of the next line, before what is not shown of it is left out; `nil` after
-  /// the last one, and once this has given up.
-  private mutating func nextEnd(
+  mutating func nextEnd(
     in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> Int? {
     guard start < scanner.text.count else { return finalEmptyLine() }
@@ -121,7 +105,8 @@ struct DirectLines {
     density = Double(paragraphEnd - start) / Double(max(width, 1))
   }
 
-  private func visible(_ line: Range<Int>, in text: borrowing ScannedText) -> Int {
+  /// Where a line ends without the spaces that vanish there.
+  func visible(_ line: Range<Int>, in text: borrowing ScannedText) -> Int {
     guard rules.collapsesSpaces else { return line.upperBound }
     var end = line.upperBound
     while end > line.lowerBound && text[end - 1].scalar == 0x20 { end -= 1 }

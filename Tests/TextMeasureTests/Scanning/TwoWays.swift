@@ -143,12 +143,15 @@ struct TwoWays: ~Copyable {
     tally.layouts += 1
     var direct = DirectLines(measurer.scanner.text, rules, limit: limit)
     var cursor = LineCursor(prepared.wrappable, limit: limit)
-    while let line = direct.next(in: &measurer.scanner, shaper: measurer.shaper) {
+    while true {
+      let start = direct.start
+      guard let end = direct.nextEnd(in: &measurer.scanner, shaper: measurer.shaper) else { break }
+      let visibleEnd = direct.visible(start..<end, in: measurer.scanner.text)
       guard let span = cursor.next() else { return "one more line \(width) wide" }
-      if line.start != span.start || line.visibleEnd != span.visibleEnd {
+      if start != span.start || visibleEnd != span.visibleEnd {
         // The last line before giving up says nothing.
         if direct.hasGivenUp { break }
-        return "line \(line.start)..<\(line.visibleEnd), not \(span.start)..<\(span.visibleEnd), "
+        return "line \(start)..<\(visibleEnd), not \(span.start)..<\(span.visibleEnd), "
           + "\(width) wide"
       }
     }
