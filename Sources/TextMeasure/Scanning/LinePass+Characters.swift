@@ -82,7 +82,7 @@ extension LinePass {
     while position < source.count && bytes.rules.drops(source[position]) { position += 1 }
     beginLine(at: position)
     isFinished = size.lineCount == maxLines
-    size.isTruncated = isFinished && (position < bytes.source.count || rules.finalLineBreakAddsLine)
-    return true
+    size.isTruncated = isFinished && (position < source.count || rules.finalLineBreakAddsLine)
+    return !isFinished || restIsOrdinary(&scanner)
   }
 }

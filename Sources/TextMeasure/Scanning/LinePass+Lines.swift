@@ -68,20 +68,20 @@ extension LinePass {
     else { return false }
     isFinished = size.lineCount == maxLines
     size.isTruncated = isFinished
-    // What is next is not looked at any more, and may belong to what is before it.
-    if isFinished && !isOrdinary(at: position, memory) { return false }
+    if isFinished && !restIsOrdinary(&scanner) { return false }
     previous = before
     beginLine(at: end)
     return true
   }
 
-  /// Whether the character at `position`, if any, is ordinary, as far as it was met before.
-  private mutating func isOrdinary(at position: Int, _ memory: TextScanner.TableMemory) -> Bool {
-    if position == bytes.source.count { return true }
-    var end = position
-    guard let next = bytes.character(at: &end) else { return false }
-    let traits = memory.records[Int(next)].traits
-    return !traits.isEmpty && !traits.contains(.special)
+  /// Whether all that is not shown is ordinary, as far as it was met before: what is next
+  /// may belong to what is before it, and what no font has is to be told.
+  mutating func restIsOrdinary(_ scanner: inout TextScanner) -> Bool {
+    var position = position
+    while position < bytes.source.count {
+      guard let scalar = bytes.character(at: &position), scanner.knows(scalar) else { return false }
+    }
+    return true
   }
 
   /// Whether a pair with what is next, not met before, might bring it back.

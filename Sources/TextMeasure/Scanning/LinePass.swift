@@ -53,7 +53,7 @@ struct LinePass: ~Copyable {
   /// Whether the run goes on, as far as is known.
   var isInRun = false
 
-  /// Longer texts are given up more often than not, and late.
+  /// The longer a text, the likelier that something in it is given up, late.
   private static var maximumByteCount: Int { 1024 }
 
   /// Rounding adds up by the pieces of a line. It has no more than bytes.

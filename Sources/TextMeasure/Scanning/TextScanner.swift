@@ -190,6 +190,17 @@ extension TextScanner {
     return tables[table].record(of: scalar, shaper: shaper)
   }
 
+  /// Whether a character of the Basic Multilingual Plane was met before and found ordinary, in
+  /// whatever script; line breaks are.
+  mutating func knows(_ scalar: UInt32) -> Bool {
+    if scalar == 0x0A { return true }
+    for index in 0..<memories.count {
+      let traits = memories[index].records[Int(scalar)].traits
+      if !traits.isEmpty && traits.isDisjoint(with: [.special, .otherScript]) { return true }
+    }
+    return false
+  }
+
   /// How the character before, of a run, and one of the current table move each other.
   @inline(__always)
   mutating func pair(

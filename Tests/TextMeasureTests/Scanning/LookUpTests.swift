@@ -50,6 +50,21 @@ import Testing
     #expect(direct * 100 >= reviews.count * 97, "\(direct) of \(reviews.count)")
   }
 
+  /// Also of what is not shown.
+  @Test func missingCharactersAreToldBeyondTheLastLine() throws {
+    var measurer = try TextMeasurer(reviewStyle(.css))
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    for text in ["가나다라 마바사아 자차카타 파하", "가나 다라마바 사아자차 \u{10FFFD}카", "가나 다라마바 사아 \u{0E000}"] {
+      for _ in 0..<2 {
+        _ = try Array(text.utf8).withUnsafeBufferPointer { bytes in
+          try Result { try measurer.size(of: bytes, atWidth: 60, maxLines: 1) }.get()
+        }
+        let prepared = try TextMeasurer.missing(in: text)
+        #expect(measurer.missingCharacters == prepared)
+      }
+    }
+  }
+
   /// UIKit breaks lines at returns, and once at both.
   @Test func returnsBreakLabels() throws {
     let texts = [
@@ -85,6 +100,14 @@ import Testing
         print(ways.style.inShort, tally.summary)
       }
     }
+  }
+}
+
+extension TextMeasurer {
+  /// What shaping finds missing.
+  fileprivate static func missing(in text: String) throws -> [Unicode.Scalar] {
+    var measurer = try TextMeasurer(reviewStyle(.css))
+    return try measurer.prepare(text).missingCharacters
   }
 }
 
