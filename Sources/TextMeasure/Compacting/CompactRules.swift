@@ -5,23 +5,20 @@ struct CompactRules: Sendable {
   let breaksOverlongSegments: Bool
   let firstLineIndent: Fixed
   let profile: Profile
-  let lineHeight: Points
+  let lineStack: LineStack
 
   init(_ lines: DirectLineRules) {
     rounding = lines.rounding
     breaksOverlongSegments = lines.breaksOverlongSegments
     firstLineIndent = lines.firstLineIndent
     profile = lines.profile
-    lineHeight = lines.lineHeight
+    lineStack = lines.lineStack
   }
 
   /// The height of so many lines, as the renderer reports it.
   @inline(__always)
   func height(ofLines count: Int) -> Points {
-    var height = Points.zero
-    // Added up as wrapping does, not multiplied: the last bit may differ.
-    for _ in 0..<count { height += lineHeight }
-    return profile.reportedHeight(height)
+    lineStack.reported(lineStack.height(ofLines: count))
   }
 }
 

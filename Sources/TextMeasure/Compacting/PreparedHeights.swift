@@ -131,7 +131,7 @@ extension CompactMemory {
     var steps = StepList(profile, from: first)
     StepSearch(
       probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
-      lineHeight: rules.lineHeight,
+      lineStack: rules.lineStack,
       leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
       extent: Fixed(rawValue: edges[edges.count - 1])
     ).findSteps(in: rooms, into: &steps)

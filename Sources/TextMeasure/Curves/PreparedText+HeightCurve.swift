@@ -47,7 +47,7 @@ extension PreparedText {
 
   private func search<Probe>(by probe: Probe, maxLines: Int) -> StepSearch<Probe> {
     StepSearch(
-      probe: probe, maxLines: maxLines, lineHeight: primaryLineHeight,
+      probe: probe, maxLines: maxLines, lineStack: lineStack,
       leastLineCount: wrappable.leastLineCount, extent: wrappable.extent)
   }
 }

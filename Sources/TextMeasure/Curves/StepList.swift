@@ -19,13 +19,11 @@ struct StepList {
     steps.append(HeightCurve.Step(box: box, size: size))
   }
 
-  /// The same for lines that are all `lineHeight` high.
-  mutating func append(from room: Fixed, _ layout: ProbedLayout, lineHeight: Points) {
-    var height = Points.zero
-    // Added up as wrapping does, not multiplied: the last bit may differ.
-    for _ in 0..<layout.lineCount { height += lineHeight }
+  /// The same for lines in the primary font alone.
+  mutating func append(from room: Fixed, _ layout: ProbedLayout, _ stack: LineStack) {
+    let height = stack.height(ofLines: layout.lineCount)
     let size = TextSize(
-      height: profile.reportedHeight(height), lineCount: layout.lineCount,
+      height: stack.reported(height), lineCount: layout.lineCount,
       isTruncated: layout.isTruncated)
     append(from: room, size)
   }

@@ -16,7 +16,7 @@
 struct StepSearch<Probe: LayoutProbe> {
   let probe: Probe
   let maxLines: Int
-  let lineHeight: Points
+  let lineStack: LineStack
   /// How many lines the text has at the least: one for each paragraph.
   let leastLineCount: Int
   /// How wide it would be on one line.
@@ -29,10 +29,10 @@ struct StepSearch<Probe: LayoutProbe> {
     let isOnly = last.rooms.upperBound > rooms.upperBound || goal(after: last) < leastLineCount
     let widest = isOnly ? last : probe.layout(within: rooms.upperBound, maxLines: maxLines)
     steps.reserve(goal(after: last) - widest.lineCount + 2)
-    steps.append(from: rooms.lowerBound, last, lineHeight: lineHeight)
+    steps.append(from: rooms.lowerBound, last, lineStack)
     while !widest.isTruncated && goal(after: last) >= widest.lineCount {
       last = narrowest(upTo: goal(after: last), after: last, before: widest)
-      steps.append(from: last.rooms.lowerBound, last, lineHeight: lineHeight)
+      steps.append(from: last.rooms.lowerBound, last, lineStack)
     }
   }
 

@@ -11,7 +11,7 @@ struct LineBox: Hashable, Sendable {
   }
 }
 
-/// The height of any line of a style.
+/// The box of any line of a style.
 struct LineBoxes: Sendable {
   /// The box of a line in the primary font alone.
   let primary: LineBox
@@ -24,7 +24,7 @@ struct LineBoxes: Sendable {
     /// A line holds the primary font's box and those of the fonts it shows.
     case primaryAndShown
     /// A line is as high as the fonts on it ask for, those of spaces that hang
-    /// included, and its height a whole number.
+    /// included.
     case onLine
   }
 
@@ -85,15 +85,6 @@ struct LineBoxes: Sendable {
     let percentage = Float(factor * 100)
     let rounded = layoutUnits(size.rawValue, .toNearestOrAwayFromZero)
     return layoutUnits(Double(Float(rounded.rawValue) * percentage / 100), .down)
-  }
-
-  /// The height of a line that is `box` high before rounding. SkParagraph rounds
-  /// every line by itself, half away from zero.
-  func height(of box: LineBox) -> Points {
-    switch rule {
-    case .primaryAndShown: box.height
-    case .onLine: Points(box.height.rawValue.rounded(.toNearestOrAwayFromZero))
-    }
   }
 
   /// The box of a line that shows the fonts of those indices.

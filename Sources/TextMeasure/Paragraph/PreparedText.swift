@@ -45,9 +45,7 @@ public struct PreparedText: Sendable {
 
   /// Whether the height follows from the line count.
   var hasEqualLines: Bool { fontRuns.isEmpty }
-  /// The height of a line that the first font of the style is alone on.
-  var primaryLineHeight: Points { lineBoxes.height(of: lineBoxes.primary) }
-  private var lineBoxes: LineBoxes { style.lineBoxes }
+  var lineStack: LineStack { style.lineStack }
 }
 
 // MARK: - Measuring at a width
@@ -73,32 +71,42 @@ extension PreparedText {
 
   func size(within room: some LineRoom, maxLines: Int?) -> TextSize {
     var cursor = LineCursor(wrappable, limit: room)
-    let maxLines = maxLines ?? .max
+    let (maxLines, stack) = (maxLines ?? .max, lineStack)
+    if wrappable.scalarCount == 0 { return stack.emptySize(maxLines: maxLines) }
     var lineCount = 0
-    var height = wrappable.scalarCount == 0 && maxLines > 0 ? emptyTextHeight : .zero
+    var pile = LinePile()
     while lineCount < maxLines, let line = cursor.next() {
       lineCount += 1
-      height += self.height(of: line)
+      if !hasEqualLines { pile.add(box(of: line), by: stack) }
     }
+    let height = hasEqualLines ? stack.height(ofLines: lineCount) : pile.height(by: stack)
     return TextSize(
-      height: profile.reportedHeight(height), lineCount: lineCount,
-      isTruncated: !cursor.isAtEnd)
+      height: stack.reported(height), lineCount: lineCount, isTruncated: !cursor.isAtEnd)
   }
 
   /// The lines of the text in a box `maxWidth` wide.
   public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [Line] {
     var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
     var lines: [Line] = []
+    var last: LineSpan?
     while lines.count < maxLines ?? .max, let span = cursor.next() {
-      lines.append(line(span, limit: cursor.limit))
+      lines.append(line(span, isFirst: lines.isEmpty, limit: cursor.limit))
+      last = span
+    }
+    // Only now is it known to be the last.
+    if let last {
+      lines[lines.count - 1].height = lineStack.height(
+        of: box(of: last), isFirst: lines.count == 1, isLast: true)
     }
     return lines
   }
 
-  func line(_ span: LineSpan, limit: some LineRoom) -> Line {
+  /// A line that others follow.
+  func line(_ span: LineSpan, isFirst: Bool = false, limit: some LineRoom) -> Line {
     Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, limit: limit),
-      height: height(of: span), ending: span.ending)
+      height: lineStack.height(of: box(of: span), isFirst: isFirst, isLast: false),
+      ending: span.ending)
   }
 
   /// The width of what a line shows. Spaces that hang are a piece of their own,
@@ -125,16 +133,12 @@ extension PreparedText {
     return start..<min(next, Int(utf8Offsets[last]) + length)
   }
 
-  /// The height of a line, which the fonts used on it may have a say in.
-  private func height(of line: LineSpan) -> Points {
-    guard !fontRuns.isEmpty else { return lineBoxes.height(of: lineBoxes.primary) }
+  /// The box of a line, which the fonts used on it may have a say in.
+  private func box(of line: LineSpan) -> LineBox {
+    guard !fontRuns.isEmpty else { return lineStack.primary }
     let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)
       .map { Int($0.font) }
-    return lineBoxes.height(of: lineBoxes.box(of: fonts))
-  }
-
-  private var emptyTextHeight: Points {
-    profile.emptyTextIsOneLineHigh ? lineBoxes.height(of: lineBoxes.primary) : .zero
+    return style.lineBoxes.box(of: fonts)
   }
 
   /// - Complexity: O(log *n*) for *n* runs, plus those found.

@@ -9,6 +9,7 @@ public final class ResolvedTextStyle: Sendable {
 
   let shaping: ShapingStyle
   let lineBoxes: LineBoxes
+  let lineStack: LineStack
   let lineBreaker: LineBreaker
   let itemization: ItemizationRules
   let tabStops: TabStops
@@ -32,6 +33,7 @@ public final class ResolvedTextStyle: Sendable {
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: fontSize, specifiedSize: style.size,
       profile: profile)
+    lineStack = LineStack(primary: lineBoxes.primary, profile: profile)
     let lineBreaking = profile.lineBreaking(
       style.wordBreak, strictness: style.strictness, whiteSpace: style.whiteSpace)
     itemization = profile.itemization(hardBreaks: lineBreaking.hardBreaks)

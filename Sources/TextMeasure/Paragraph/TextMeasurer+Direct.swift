@@ -70,9 +70,7 @@ extension DirectLineRules {
     finalLineBreakAddsLine = profile.finalLineBreakAddsLine
     collapsesSpaces = style.whiteSpace.collapsesSpaces
     self.profile = profile
-    let boxes = resolved.lineBoxes
-    isUniform = boxes.isUniform
-    lineHeight = boxes.height(of: boxes.primary)
-    emptyHeight = profile.emptyTextIsOneLineHigh ? lineHeight : .zero
+    lineStack = resolved.lineStack
+    isUniform = resolved.lineBoxes.isUniform
   }
 }

@@ -307,20 +307,22 @@ extension Profile {
     return TabStops(interval: interval, minimumTab: minimum)
   }
 
-  /// A text's height as the renderer reports it, from the sum of its lines.
-  ///
-  /// `UILabel` rounds the total, and only it, up to whole pixels; a sum within
-  /// rounding error of a pixel counts as that pixel.
-  func reportedHeight(_ height: Points) -> Points {
-    guard case .uikit(let scale) = self, scale > 0 else { return height }
-    let pixels = height.rawValue * scale
-    guard pixels.isFinite else { return height }
-    let nearest = pixels.rounded()
-    // 128 units in the last place: far more than adding lines up can lose, far
-    // less than a pixel.
-    let isWhole = abs(pixels - nearest) <= 128 * Double.ulpOfOne * max(1, abs(pixels))
-    return Points((isWhole ? nearest : pixels.rounded(.up)) / scale)
+  /// What a line adds to the text's height by its box.
+  var lineStacking: LineStack.Rule {
+    switch self {
+    case .css, .uikit: .boxes
+    case .flutter: .roundedBoxes
+    }
   }
+
+  /// What becomes of the sum of lines: `UILabel` rounds the total, and only it, up to whole
+  /// pixels.
+  var heightRounding: HeightRounding {
+    if case .uikit(let scale) = self, scale > 0 { .upToPixels(scale: scale) } else { .none }
+  }
+
+  /// A text's height as the renderer reports it, from the sum of its lines.
+  func reportedHeight(_ height: Points) -> Points { heightRounding.rounded(height) }
 }
 
 /// CSS `overflow-wrap`: what happens to a word wider than the line.

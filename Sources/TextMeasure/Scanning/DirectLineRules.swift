@@ -11,10 +11,7 @@ struct DirectLineRules: Sendable {
   let finalLineBreakAddsLine: Bool
   let collapsesSpaces: Bool
   let profile: Profile
-  /// Of a line in the first font alone.
-  let lineHeight: Points
-  /// Of a text without lines.
-  let emptyHeight: Points
+  let lineStack: LineStack
   /// Whether fallback fonts leave lines as high as they are.
   let isUniform: Bool
 }

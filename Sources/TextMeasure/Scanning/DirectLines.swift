@@ -43,29 +43,29 @@ struct DirectLines {
   mutating func size(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
   ) -> TextSize? {
+    if scanner.text.count == 0 { return rules.lineStack.emptySize(maxLines: maxLines) }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
     var lineCount = 0
-    var height = scanner.text.count == 0 && maxLines > 0 ? rules.emptyHeight : .zero
+    var pile = LinePile()
     while lineCount < maxLines {
       let first = start
       guard let end = nextEnd(in: &scanner, shaper: shaper) else {
         break
       }
       lineCount += 1
-      if isUniform {
-        height += rules.lineHeight
-      } else {
+      if !isUniform {
         let shown = first..<max(first, visible(first..<end, in: scanner.text))
-        height += scanner.lineTools.height(showing: scanner.fonts(of: shown))
+        pile.add(scanner.lineTools.box(showing: scanner.fonts(of: shown)), by: rules.lineStack)
       }
     }
     let isTruncated =
       lineCount == maxLines
       && nextEnd(in: &scanner, shaper: shaper) != nil
     if hasGivenUp { return nil }
+    let stack = rules.lineStack
+    let height = isUniform ? stack.height(ofLines: lineCount) : pile.height(by: stack)
     return TextSize(
-      height: rules.profile.reportedHeight(height), lineCount: lineCount,
-      isTruncated: isTruncated)
+      height: stack.reported(height), lineCount: lineCount, isTruncated: isTruncated)
   }
 
   /// The end of the next line, before what is not shown of it is left out; `nil` after

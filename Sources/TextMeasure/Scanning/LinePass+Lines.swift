@@ -16,12 +16,21 @@ extension LinePass {
     let isOnePiece = hasOneRun && !holdsFallback
     if uncertainty > 0 && end - lineStart > Self.maximumPieceCount && !isOnePiece { return false }
     size.lineCount += 1
-    if rules.isUniform || !holdsFallback {
-      size.height += rules.lineHeight
-    } else {
+    let isPrimary = rules.isUniform || !holdsFallback
+    return isPrimary && pile.lineCount == 0 || addToPile(isPrimary, end, &scanner)
+  }
+
+  /// Adds the line that ends before the byte at `end` to lines of different heights.
+  @inline(never)
+  private mutating func addToPile(
+    _ isPrimary: Bool, _ end: Int, _ scanner: inout TextScanner
+  ) -> Bool {
+    var box = rules.lineStack.primary
+    if !isPrimary {
       guard let fonts = fonts(upTo: end, &scanner) else { return false }
-      size.height += scanner.lineTools.height(showing: fonts)
+      box = scanner.lineTools.box(showing: fonts)
     }
+    pile.add(box, afterPrimary: size.lineCount - 1, by: rules.lineStack)
     return true
   }
 

@@ -31,6 +31,8 @@ struct LinePass: ~Copyable {
   /// How much rounding may add to a line's width, or take from it.
   var uncertainty: Int64 = 0
   var size = TextSize(height: .zero, lineCount: 0, isTruncated: false)
+  /// Empty as long as all lines are in the first font alone.
+  var pile = LinePile()
   var isFinished = false
   var hasOneRun = true
 
@@ -90,7 +92,10 @@ struct LinePass: ~Copyable {
         guard addOther(&scanner, shaper) else { return nil }
       }
     }
-    size.height = rules.profile.reportedHeight(size.height)
+    let height =
+      pile.lineCount == 0
+      ? rules.lineStack.height(ofLines: size.lineCount) : pile.height(by: rules.lineStack)
+    size.height = rules.lineStack.reported(height)
     return size
   }
 
@@ -104,6 +109,7 @@ struct LinePass: ~Copyable {
     uncertainty =
       isExact || !rules.wraps ? 0 : Int64(Self.maximumPieceCount) * (width.rawValue >> 23 + 1)
     size = TextSize(height: .zero, lineCount: 0, isTruncated: false)
+    if pile.lineCount > 0 { pile = LinePile() }
     isFinished = false
     hasOneRun = true
     run = (0, table)

@@ -7,21 +7,21 @@ struct LineTools: ~Copyable {
   let alwaysCounted: UInt64
   let allFonts: UInt64
   /// Of the line asked about last, as the next is often like it.
-  private var latest: (fonts: UInt64, height: Points)
+  private var latest: (fonts: UInt64, box: LineBox)
 
   init(_ lineBreaker: LineBreaker, _ boxes: LineBoxes) {
     self.boxes = boxes
     breaks = BreakMemo(lineBreaker)
     alwaysCounted = boxes.linesHoldPrimary ? 1 : 0
     allFonts = boxes.byFont.indices.reduce(0) { $0 | 1 << UInt64($1) }
-    latest = (1, boxes.height(of: boxes.primary))
+    latest = (1, boxes.primary)
   }
 
-  /// The height of a line that shows fonts, a bit for each of the first 64.
-  mutating func height(showing fonts: UInt64) -> Points {
-    if fonts == latest.fonts { return latest.height }
+  /// The box of a line that shows fonts, a bit for each of the first 64.
+  mutating func box(showing fonts: UInt64) -> LineBox {
+    if fonts == latest.fonts { return latest.box }
     let shown = boxes.byFont.indices.lazy.filter { fonts >> UInt64($0) & 1 != 0 }
-    latest = (fonts, boxes.height(of: boxes.box(of: shown)))
-    return latest.height
+    latest = (fonts, boxes.box(of: shown))
+    return latest.box
   }
 }

@@ -48,7 +48,9 @@ import Testing
   ) -> [[Int]] {
     var list = StepList(.uikit(scale: 1), from: rooms.lowerBound)
     StepSearch(
-      probe: probe, maxLines: maxLines, lineHeight: 1, leastLineCount: text.leastLineCount,
+      probe: probe, maxLines: maxLines,
+      lineStack: LineStack(primary: LineBox(above: 1, below: 0), profile: .css),
+      leastLineCount: text.leastLineCount,
       extent: text.extent
     ).findSteps(in: rooms, into: &list)
     return list.steps.map {

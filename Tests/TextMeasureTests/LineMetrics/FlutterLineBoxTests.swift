@@ -7,14 +7,14 @@ import Testing
   @Test func halfTheGapLiesOnEitherSide() throws {
     let boxes = try boxes(.normal)
     #expect(boxes.primary == LineBox(above: 84.5, below: 24.5))
-    #expect(boxes.height(of: boxes.primary) == 109)
+    #expect(lineHeight(boxes.primary) == 109)
   }
 
   /// Half away from zero, once for the line.
   @Test(arguments: [(10, 11), (11.5, 13), (12.84, 14), (50, 55)] as [(Points, Points)])
   func everyLineIsRounded(size: Points, height: Points) throws {
     let boxes = try boxes(.normal, size: size)
-    #expect(boxes.height(of: boxes.primary) == height)
+    #expect(lineHeight(boxes.primary) == height)
   }
 
   /// 84.5 and 24.5 become 150 together: times 1.376, or 20.5 more each.
@@ -30,7 +30,7 @@ import Testing
   @Test func strutsLeaveTheGapOut() throws {
     let boxes = try boxes(.points(200))
     #expect(boxes.isUniform)
-    #expect(boxes.height(of: boxes.primary) == 183)
+    #expect(lineHeight(boxes.primary) == 183)
   }
 
   /// A line of a fallback font alone is as high as that font says, here less;
@@ -61,6 +61,10 @@ import Testing
     let face = try Fixture.face("NoHhea.ttf")
     let box = LineBox.skParagraph(face, size: 0, multiple: 2, leading: .proportional)
     #expect(box.height == 0)
+  }
+
+  private func lineHeight(_ box: LineBox) -> Points {
+    LineStack(primary: box, profile: .flutter()).height(ofLines: 1)
   }
 
   private func boxes(
