@@ -46,7 +46,7 @@ extension CompactMemory {
     while lineCount < maxLines && cursor.next() != nil { lineCount += 1 }
     if lineCount < maxLines && cursor.nextIsEmpty() { lineCount += 1 }
     return TextSize(
-      height: rules.height(ofLines: lineCount), lineCount: lineCount,
+      height: rules.height(ofLines: lineCount, maxLines: maxLines), lineCount: lineCount,
       isTruncated: !cursor.isAtEnd)
   }
 
@@ -75,6 +75,7 @@ extension CompactMemory {
       }
     }
     return TextSize(
-      height: rules.height(ofLines: lineCount), lineCount: lineCount, isTruncated: start <= last)
+      height: rules.height(ofLines: lineCount, maxLines: maxLines), lineCount: lineCount,
+      isTruncated: start <= last)
   }
 }

@@ -15,10 +15,10 @@ struct CompactRules: Sendable {
     lineStack = lines.lineStack
   }
 
-  /// The height of so many lines, as the renderer reports it.
+  /// The height of so many lines of at most `maxLines`, as the renderer reports it.
   @inline(__always)
-  func height(ofLines count: Int) -> Points {
-    lineStack.reported(lineStack.height(ofLines: count))
+  func height(ofLines count: Int, maxLines: Int) -> Points {
+    lineStack.reported(lineStack.height(ofLines: count), maxLines: maxLines)
   }
 }
 

@@ -22,7 +22,8 @@ extension PreparedText {
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
     let rooms = profile.fitLimit(first.points)...profile.fitLimit(last.points)
     var steps = StepList(profile, from: first)
-    if !findSteps(in: rooms, maxLines: maxLines ?? .max, &steps) {
+    let limit = min(maxLines ?? .max, profile.lineLimit)
+    if !findSteps(in: rooms, maxLines: limit, &steps) {
       CurveTracer(self, maxLines: maxLines).trace(rooms, into: &steps)
     }
     return HeightCurve(steps: steps.steps, widest: last)
@@ -34,7 +35,9 @@ extension PreparedText {
   private func findSteps(
     in rooms: ClosedRange<Fixed>, maxLines: Int, _ steps: inout StepList
   ) -> Bool {
-    guard hasEqualLines, wrappable.scalarCount > 0 else { return false }
+    // How many paragraphs are shown of a text cut short, line counts do not tell.
+    let isWhole = maxLines == .max || !lineStack.partsParagraphs
+    guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
     if let probe = wrappable.segmentProbe(from: rooms.lowerBound) {
       search(by: probe, maxLines: maxLines).findSteps(in: rooms, into: &steps)
     } else if wrappable.wrapsMonotonically(from: rooms.lowerBound) {
@@ -48,6 +51,7 @@ extension PreparedText {
   private func search<Probe>(by probe: Probe, maxLines: Int) -> StepSearch<Probe> {
     StepSearch(
       probe: probe, maxLines: maxLines, lineStack: lineStack,
+      gapCount: lineStack.partsParagraphs ? wrappable.gapCount : 0,
       leastLineCount: wrappable.leastLineCount, extent: wrappable.extent)
   }
 }

@@ -72,7 +72,7 @@ extension WrappableText {
   func segmentProbe(from narrowest: Fixed) -> SegmentProbe? {
     guard wrapsWholeSegments(from: narrowest) else { return nil }
     return SegmentProbe(
-      stops: stops, origins: origins, rounding: rounding, firstLineIndent: firstLineIndent,
+      stops: stops, origins: origins, rounding: rounding, firstLineIndent: indents.ofText,
       endsWithEmptyLine: endsWithEmptyLine)
   }
 
@@ -83,11 +83,11 @@ extension WrappableText {
   /// - Complexity: O(*s*) in the stops.
   func wrapsWholeSegments(from narrowest: Fixed) -> Bool {
     guard clusters.isEmpty, joints.isEmpty, wholePieces.isEmpty, overflowStops.isEmpty,
-      lostStops.isEmpty, trimmableEnds.isEmpty, scalarCount > 0,
+      lostStops.isEmpty, trimmableEnds.isEmpty, scalarCount > 0, indents.areOfTextOnly,
       reshaper == nil || edges[0].isSafeToBreak
     else { return false }
     var (start, end) = (origins[0], origins[0])
-    var room = narrowest - firstLineIndent
+    var room = narrowest - indents.ofText
     guard min(room, narrowest) >= .zero else { return false }
     for stop in stops {
       let (nextStart, nextEnd) = (origins[Int(stop.next)], origins[Int(stop.fitEnd)])

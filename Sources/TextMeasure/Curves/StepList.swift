@@ -19,11 +19,16 @@ struct StepList {
     steps.append(HeightCurve.Step(box: box, size: size))
   }
 
-  /// The same for lines in the primary font alone.
-  mutating func append(from room: Fixed, _ layout: ProbedLayout, _ stack: LineStack) {
+  /// The same for lines in the primary font alone, at most `maxLines`.
+  ///
+  /// - Parameter gapCount: How many paragraphs follow another one.
+  mutating func append(
+    from room: Fixed, _ layout: ProbedLayout, _ stack: LineStack, gapCount: Int, maxLines: Int
+  ) {
     let height = stack.height(ofLines: layout.lineCount)
     let size = TextSize(
-      height: stack.reported(height), lineCount: layout.lineCount,
+      height: stack.reported(height, gapCount: gapCount, maxLines: maxLines),
+      lineCount: layout.lineCount,
       isTruncated: layout.isTruncated)
     append(from: room, size)
   }

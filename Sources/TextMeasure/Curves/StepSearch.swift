@@ -17,6 +17,8 @@ struct StepSearch<Probe: LayoutProbe> {
   let probe: Probe
   let maxLines: Int
   let lineStack: LineStack
+  /// How many paragraphs follow another one; not asked for where some may not be shown.
+  var gapCount = 0
   /// How many lines the text has at the least: one for each paragraph.
   let leastLineCount: Int
   /// How wide it would be on one line.
@@ -29,11 +31,15 @@ struct StepSearch<Probe: LayoutProbe> {
     let isOnly = last.rooms.upperBound > rooms.upperBound || goal(after: last) < leastLineCount
     let widest = isOnly ? last : probe.layout(within: rooms.upperBound, maxLines: maxLines)
     steps.reserve(goal(after: last) - widest.lineCount + 2)
-    steps.append(from: rooms.lowerBound, last, lineStack)
+    append(from: rooms.lowerBound, last, to: &steps)
     while !widest.isTruncated && goal(after: last) >= widest.lineCount {
       last = narrowest(upTo: goal(after: last), after: last, before: widest)
-      steps.append(from: last.rooms.lowerBound, last, lineStack)
+      append(from: last.rooms.lowerBound, last, to: &steps)
     }
+  }
+
+  private func append(from room: Fixed, _ layout: ProbedLayout, to steps: inout StepList) {
+    steps.append(from: room, layout, lineStack, gapCount: gapCount, maxLines: maxLines)
   }
 
   /// How many lines the next step has at most.

@@ -36,7 +36,8 @@ public struct ExplainedText: Sendable {
   public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
     var cursor = LineCursor(prepared.wrappable, limit: profile.fitLimit(maxWidth))
     var lines: [ExplainedLine] = []
-    while lines.count < maxLines ?? .max, let span = cursor.next() {
+    let maxLines = min(maxLines ?? .max, profile.lineLimit)
+    while lines.count < maxLines, let span = cursor.next() {
       lines.append(explained(span, maxWidth: maxWidth))
     }
     return lines
@@ -76,7 +77,7 @@ extension ExplainedText {
       return cursor.next().map { prepared.line($0, limit: room) }
     }
     return ExplainedLine(
-      line: prepared.line(span, limit: limit),
+      line: prepared.line(span, isFirst: span.start == 0, limit: limit),
       end: end(of: span, limit: limit),
       overflow: overflow(of: span, limit: limit, maxWidth: maxWidth),
       boxes: steady.boxes, narrower: steady.narrower ?? nil, wider: steady.wider ?? nil,
@@ -88,7 +89,11 @@ extension ExplainedText {
     let text = prepared.wrappable
     var width = text.width(of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim)
     if span.addsHyphen { width += text.hyphenWidth }
-    if span.start == 0 { width += text.firstLineIndent }
+    let indents = text.indents
+    width += indents.start(
+      isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
+    if width > indents.farthest { return (width - indents.farthest).points }
+    width += indents.trailing
     return width <= limit ? .zero : width.points - maxWidth
   }
 

@@ -5,12 +5,19 @@ extension Face {
   /// English if it has one. Nil for a font without a name.
   ///
   /// - Complexity: Reads the table anew each time.
-  public var fullName: String? {
+  public var fullName: String? { name(hb_ot_name_id_t(HB_OT_NAME_ID_FULL_NAME)) }
+
+  /// The name of the family, `Pretendard`, in the same way.
+  ///
+  /// - Complexity: Reads the table anew each time.
+  public var familyName: String? { name(hb_ot_name_id_t(HB_OT_NAME_ID_FONT_FAMILY)) }
+
+  private func name(_ id: hb_ot_name_id_t) -> String? {
     var buffer = [CChar](repeating: 0, count: Self.longestName + 1)
     var size = UInt32(buffer.count)
     let face = hb_font_get_face(unitsFont)
     hb_ot_name_get_utf8(
-      face, hb_ot_name_id_t(HB_OT_NAME_ID_FULL_NAME),
+      face, id,
       hb_language_from_string("en", -1), &size, &buffer)
     let name = buffer.prefix(Int(size)).map { UInt8(bitPattern: $0) }
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)

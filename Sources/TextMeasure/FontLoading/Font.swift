@@ -32,15 +32,20 @@ final class Font: @unchecked Sendable {
   /// `hb_font_t *`, immutable, one reference.
   let hbFont: OpaquePointer
 
+  /// - Parameter advance: Of every glyph that has any, if not its own.
   /// - Throws: `FontError.unusableSize`.
-  init(_ face: Face, size: Points, rounding: AdvanceRounding) throws(FontError) {
+  init(
+    _ face: Face, size: Points, rounding: AdvanceRounding, advance: Fixed? = nil
+  ) throws(FontError) {
     try Self.check(size)
     self.face = face
     self.size = size
     hbFont = hb_font_create_sub_font(face.unitsFont)
     let scale = Int32((size.rawValue * Double(Fixed.onePoint)).rounded())
     hb_font_set_scale(hbFont, scale, scale)
-    if rounding != .nearest {
+    if let advance {
+      FixedAdvance(advance).install(in: hbFont)
+    } else if rounding != .nearest {
       SkiaFont(face: face, size: size, isBrowser: rounding == .freeTypeLinear).install(in: hbFont)
     }
     hb_font_make_immutable(hbFont)

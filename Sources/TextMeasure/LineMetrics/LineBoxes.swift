@@ -2,12 +2,16 @@
 struct LineBox: Hashable, Sendable {
   var above: Points
   var below: Points
+  /// Room between two such lines that the fonts ask for, where it is not part of the box.
+  var leading = Points.zero
 
   var height: Points { above + below }
 
   /// A box that holds both.
   func union(_ other: LineBox) -> LineBox {
-    LineBox(above: max(above, other.above), below: max(below, other.below))
+    LineBox(
+      above: max(above, other.above), below: max(below, other.below),
+      leading: max(leading, other.leading))
   }
 }
 
@@ -42,9 +46,16 @@ struct LineBoxes: Sendable {
     _ lineHeight: LineHeight, stack: FontStack, size: Points, specifiedSize: Points? = nil,
     profile: Profile
   ) {
-    if case .flutter = profile { rule = .onLine } else { rule = .primaryAndShown }
+    rule = profile.linesHoldPrimary ? .primaryAndShown : .onLine
+    var lineHeight = lineHeight
+    if profile.boundsAreLineHeights, case .clamped = lineHeight {
+      let natural = LineBoxes(
+        lineHeight.unbounded, stack: stack, size: size, specifiedSize: specifiedSize,
+        profile: profile)
+      lineHeight = lineHeight.bounded(natural.primary.height)
+    }
     switch (profile, lineHeight) {
-    case (.css, .normal):
+    case (.css, .normal), (.css, .clamped):
       let boxes = stack.faces.map { Self.cssNormal($0, size: size) }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
@@ -54,17 +65,11 @@ struct LineBoxes: Sendable {
     case (.css, .points(let height)):
       primary = Self.fixed(Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero))
       byFont = []
-    case (.uikit, .normal):
-      primary = Self.uikitNormal(stack.primary, size: size)
-      byFont = []
-    case (.uikit, .multiple(let factor)):
-      let box = Self.uikitNormal(stack.primary, size: size)
-      primary = LineBox(above: factor * box.height - box.below, below: box.below)
-      byFont = []
-    case (.uikit, .points(let height)):
-      let box = Self.uikitNormal(stack.primary, size: size)
-      primary = LineBox(above: height - box.below, below: box.below)
-      byFont = []
+    case (.uikit(let rules), let lineHeight):
+      let boxes = stack.faces.map { LineBox.uikit($0, size: size, lineHeight, rules) }
+      primary = boxes[0]
+      let countsFallback = rules.metricsSource == .shownFonts && Set(boxes).count > 1
+      byFont = countsFallback ? boxes : []
     case (.flutter, .points(let height)):
       primary = .skParagraphStrut(stack.primary, size: size, height: height)
       byFont = []
@@ -110,15 +115,6 @@ struct LineBoxes: Sendable {
     return LineBox(
       above: Points(pixels(extents.ascent) + above),
       below: Points(pixels(extents.descent) + gap - above))
-  }
-
-  /// A `UILabel`'s line: `hhea` unrounded, its line gap ignored, and always of
-  /// the font that was asked for, never of the one fallback found.
-  private static func uikitNormal(_ face: Face, size: Points) -> LineBox {
-    let extents = face.metrics.hhea
-    return LineBox(
-      above: extents.ascent.scaled(to: size, unitsPerEm: face.unitsPerEm),
-      below: extents.descent.scaled(to: size, unitsPerEm: face.unitsPerEm))
   }
 
   private static func fixed(_ height: Points) -> LineBox { LineBox(above: height, below: .zero) }

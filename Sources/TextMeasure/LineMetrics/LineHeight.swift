@@ -4,9 +4,33 @@ public enum LineHeight: Hashable, Sendable {
   case normal
   /// A multiple: of the font size in CSS (`line-height: 1.4`) and in Flutter
   /// (`TextStyle.height`), of the font's own line height in UIKit
-  /// (`lineHeightMultiple`).
+  /// (`lineHeightMultiple`) and Android (`lineSpacingMultiplier`, not of the last line).
   case multiple(Double)
   /// This, whatever the font. In Flutter what a strut forces on every line
-  /// (`StrutStyle.forceStrutHeight`), rounded to a whole number.
+  /// (`StrutStyle.forceStrutHeight`), rounded to a whole number; on Android what
+  /// `TextView.setLineHeight` spaces lines to, the last one left as it is.
   case points(Points)
+  /// UIKit's three properties in one (`lineHeightMultiple`, `minimumLineHeight`,
+  /// `maximumLineHeight`): a multiple of the font's own line height, then no less than
+  /// `minimum` and no more than `maximum`. Zero leaves out each. A maximum counts more than
+  /// a minimum.
+  ///
+  /// Elsewhere `.multiple`, or `.normal`, but `.points` if lines in the first font would
+  /// exceed a bound.
+  case clamped(multiple: Double = 0, minimum: Points = .zero, maximum: Points = .zero)
+}
+
+extension LineHeight {
+  /// `.clamped` without its bounds.
+  var unbounded: LineHeight {
+    guard case .clamped(let multiple, _, _) = self else { return self }
+    return multiple > 0 ? .multiple(multiple) : .normal
+  }
+
+  /// What `.clamped` comes to for lines that would be `natural` high without bounds.
+  func bounded(_ natural: Points) -> LineHeight {
+    guard case .clamped(_, let minimum, let maximum) = self else { return self }
+    if maximum > .zero && max(natural, minimum) > maximum { return .points(maximum) }
+    return natural < minimum ? .points(minimum) : unbounded
+  }
 }

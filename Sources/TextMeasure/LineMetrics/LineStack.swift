@@ -7,10 +7,12 @@ struct LineStack: Sendable {
   let primary: LineBox
   /// The heights of such lines by where they stand.
   private let equal: Heights
+  private let rule: LineRule
+  private let rounding: HeightRounding
   /// Of a text without lines, as it is reported.
   private let emptyHeight: Points
-  private let rule: Rule
-  private let rounding: HeightRounding
+  private let extras: Extras
+  private let hasExtras: Bool
 
   /// What a line of one box adds to the text's height, the room below it included.
   private struct Heights {
@@ -20,16 +22,24 @@ struct LineStack: Sendable {
     var last: Points
   }
 
-  /// What a line adds by its box.
-  enum Rule: Sendable {
-    /// The height of its box.
-    case boxes
-    /// The same to a whole number, line by line, half away from zero: SkParagraph.
-    case roundedBoxes
+  /// What only few styles ask for.
+  private struct Extras {
+    /// Between two paragraphs, besides the lines.
+    var gap = Points.zero
+    /// Above the first paragraph and below the last, together.
+    var atEnds = Points.zero
+    /// How much each of a limited number of lines adds to the greatest height.
+    var heightPerAllowedLine = Points.unbounded
   }
 
-  init(primary: LineBox, profile: Profile) {
-    let rule = profile.lineStacking
+  /// - Parameters:
+  ///   - primary: The box of a line in the primary font alone.
+  ///   - fontHeight: The primary font's own line height; asked for by few profiles.
+  init(
+    primary: LineBox, fontHeight: Points = .unbounded, profile: Profile,
+    paragraph: ParagraphStyle = .plain
+  ) {
+    let rule = profile.lineRule(spacing: paragraph.lineSpacing)
     func height(isFirst: Bool, isLast: Bool) -> Points {
       rule.height(of: primary, isFirst: isFirst, isLast: isLast)
     }
@@ -40,7 +50,16 @@ struct LineStack: Sendable {
       only: height(isFirst: true, isLast: true), first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
     emptyHeight = profile.emptyTextIsOneLineHigh ? rounding.rounded(equal.only) : .zero
+    var extras = Extras(gap: paragraph.gap)
+    if profile.spacesParagraphsAtEnds { extras.atEnds = paragraph.gap }
+    if profile.capsHeightAtLineLimit { extras.heightPerAllowedLine = fontHeight }
+    self.extras = extras
+    hasExtras =
+      extras.gap != .zero || extras.heightPerAllowedLine != .unbounded
   }
+
+  /// Whether paragraphs are apart.
+  var partsParagraphs: Bool { extras.gap != .zero }
 
   /// What a line adds to the text's height.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
@@ -67,15 +86,22 @@ struct LineStack: Sendable {
   }
 
   /// A text's height as the renderer reports it, from the sum of its lines.
+  ///
+  /// - Parameters:
+  ///   - gapCount: How many paragraphs follow another one.
+  ///   - maxLines: How many lines it could have had.
   @inline(__always)
-  func reported(_ height: Points) -> Points { rounding.rounded(height) }
-}
+  func reported(_ height: Points, gapCount: Int = 0, maxLines: Int) -> Points {
+    hasExtras
+      ? reportedWithExtras(height, gapCount: gapCount, maxLines: maxLines)
+      : rounding.rounded(height)
+  }
 
-extension LineStack.Rule {
-  fileprivate func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
-    switch self {
-    case .boxes: box.height
-    case .roundedBoxes: Points(box.height.rawValue.rounded(.toNearestOrAwayFromZero))
-    }
+  @inline(never)
+  private func reportedWithExtras(_ height: Points, gapCount: Int, maxLines: Int) -> Points {
+    let ends = height == .zero ? .zero : extras.atEnds
+    let whole = rounding.rounded(height + Double(gapCount) * extras.gap + ends)
+    guard maxLines < .max, extras.heightPerAllowedLine < .unbounded else { return whole }
+    return min(whole, rounding.rounded(Double(maxLines) * extras.heightPerAllowedLine))
   }
 }

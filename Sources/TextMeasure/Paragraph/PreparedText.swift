@@ -35,8 +35,7 @@ public struct PreparedText: Sendable {
         wholePieces: [],
         rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
         overflowStops: [], lostStops: [],
-        breaksOverlongSegments: false, hyphenWidth: .zero, firstLineIndent: .zero,
-        endsWithEmptyLine: false,
+        breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
         reshaper: nil),
       text: ProcessedText(), fontRuns: [], missing: [], style: style)
   }
@@ -71,17 +70,19 @@ extension PreparedText {
 
   func size(within room: some LineRoom, maxLines: Int?) -> TextSize {
     var cursor = LineCursor(wrappable, limit: room)
-    let (maxLines, stack) = (maxLines ?? .max, lineStack)
+    let (maxLines, stack) = (min(maxLines ?? .max, profile.lineLimit), lineStack)
     if wrappable.scalarCount == 0 { return stack.emptySize(maxLines: maxLines) }
-    var lineCount = 0
+    var (lineCount, gapCount) = (0, 0)
     var pile = LinePile()
     while lineCount < maxLines, let line = cursor.next() {
+      if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
       if !hasEqualLines { pile.add(box(of: line), by: stack) }
     }
     let height = hasEqualLines ? stack.height(ofLines: lineCount) : pile.height(by: stack)
     return TextSize(
-      height: stack.reported(height), lineCount: lineCount, isTruncated: !cursor.isAtEnd)
+      height: stack.reported(height, gapCount: gapCount, maxLines: maxLines),
+      lineCount: lineCount, isTruncated: !cursor.isAtEnd)
   }
 
   /// The lines of the text in a box `maxWidth` wide.
@@ -89,7 +90,8 @@ extension PreparedText {
     var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
     var lines: [Line] = []
     var last: LineSpan?
-    while lines.count < maxLines ?? .max, let span = cursor.next() {
+    let maxLines = min(maxLines ?? .max, profile.lineLimit)
+    while lines.count < maxLines, let span = cursor.next() {
       lines.append(line(span, isFirst: lines.isEmpty, limit: cursor.limit))
       last = span
     }
@@ -171,11 +173,15 @@ extension PreparedText {
   private func widest(_ divides: (LineStop) -> Bool) -> Points {
     var widest = Fixed.zero
     var start = 0
+    var beginsParagraph = true
+    let indents = wrappable.indents
     for stop in wrappable.stops where divides(stop) {
       let segment = start..<max(start, Int(stop.fitEnd))
       let hyphen = stop.addsHyphen ? wrappable.hyphenWidth : .zero
-      widest = max(widest, wrappable.width(of: segment, isCut: stop.isCut) + hyphen)
+      let width = wrappable.width(of: segment, isCut: stop.isCut) + hyphen
+      widest = max(widest, width + indents.lost(beginsParagraph: beginsParagraph))
       start = Int(stop.next)
+      beginsParagraph = stop.partsParagraphs
     }
     return widest.points
   }
@@ -192,6 +198,6 @@ extension PreparedText {
       }
       start = Int(stop.next)
     }
-    return widest.points
+    return (widest + wrappable.indents.lost(beginsParagraph: false)).points
   }
 }

@@ -13,6 +13,7 @@ public final class ResolvedTextStyle: Sendable {
   let lineBreaker: LineBreaker
   let itemization: ItemizationRules
   let tabStops: TabStops
+  let indents: LineIndents
   /// Of the hyphen that a soft hyphen shows, rounded as a piece of a line.
   let hyphenWidth: Fixed
 
@@ -29,18 +30,25 @@ public final class ResolvedTextStyle: Sendable {
         letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing),
         rule: profile.spacingRule),
       features: style.features, trimsPunctuation: profile.trimsPunctuation,
-      prefersEmojiFont: profile.prefersEmojiFont, fallback: profile.fallback)
+      prefersEmojiFont: profile.prefersEmojiFont, fallback: profile.fallback,
+      emojiAdvance: profile.emojiEms.map { Fixed(rounding: $0 * fontSize) })
     lineBoxes = LineBoxes(
       style.lineHeight, stack: style.fonts, size: fontSize, specifiedSize: style.size,
       profile: profile)
-    lineStack = LineStack(primary: lineBoxes.primary, profile: profile)
+    let natural = LineBoxes(.normal, stack: style.fonts, size: fontSize, profile: profile)
+    lineStack = LineStack(
+      primary: lineBoxes.primary, fontHeight: natural.primary.height, profile: profile,
+      paragraph: style.paragraph)
     let lineBreaking = profile.lineBreaking(
       style.wordBreak, strictness: style.strictness, whiteSpace: style.whiteSpace)
     itemization = profile.itemization(hardBreaks: lineBreaking.hardBreaks)
     lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
     let primary = shaping.fonts[0]
+    indents = LineIndents(
+      ofText: profile.firstLineIndent(style.firstLineIndent), style.paragraph,
+      length: profile.firstLineIndent)
     tabStops = profile.tabStops(
-      style.tabSize, spaceWidth: primary.advance(of: " ") ?? .zero,
+      style.tabSize, style.paragraph, spaceWidth: primary.advance(of: " ") ?? .zero,
       spacing: shaping.spacing)
     let hyphen = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
     hyphenWidth =

@@ -47,11 +47,13 @@ extension TextMeasurer {
 extension ResolvedTextStyle {
   /// What direct measuring needs to know; `nil` for a style whose texts all go the
   /// long way: those whose letters are spaced, whose lines end anywhere or are broken
-  /// by clusters, and white space kept without wrapping.
+  /// by clusters, whose paragraphs are indented or apart, and white space kept without
+  /// wrapping.
   func directRules() -> (lines: DirectLineRules, scanning: ScanningRules)? {
     let profile = style.profile
     guard !profile.wrapsByClusters, shaping.spacing == .none, style.strictness != .anywhere,
-      shaping.fallback == .clusters, shaping.fonts.count <= 64,
+      shaping.fallback == .clusters, shaping.fonts.count <= 64, indents.areOfTextOnly,
+      !lineStack.partsParagraphs, profile.lineLimit == .max,
       let scanning = ScanningRules(
         style.whiteSpace, partsIndents: profile.partsIndents, hardBreaks: hardBreaks)
     else { return nil }
@@ -66,7 +68,7 @@ extension DirectLineRules {
     wraps = style.whiteSpace.wraps
     breaksOverlongSegments = style.whiteSpace.wraps && style.overflowWrap != .normal
     rounding = profile.widthRounding
-    firstLineIndent = profile.firstLineIndent(style.firstLineIndent)
+    firstLineIndent = resolved.indents.ofText
     finalLineBreakAddsLine = profile.finalLineBreakAddsLine
     collapsesSpaces = style.whiteSpace.collapsesSpaces
     self.profile = profile

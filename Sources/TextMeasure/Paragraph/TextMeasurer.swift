@@ -137,7 +137,7 @@ public struct TextMeasurer: ~Copyable {
       clusters: clusters,
       breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
       hyphenWidth: resolved.hyphenWidth,
-      firstLineIndent: profile.firstLineIndent(style.firstLineIndent),
+      indents: resolved.indents,
       endsWithEmptyLine: profile.finalLineBreakAddsLine
         && text.scalars.last.map(resolved.hardBreaks.contains) == true,
       reshaper: reshaper())

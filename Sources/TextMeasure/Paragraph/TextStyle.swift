@@ -19,6 +19,7 @@ public struct TextStyle: Hashable, Sendable {
   /// How far the first line begins from the box's edge (CSS `text-indent`).
   public var firstLineIndent: Points
   public var tabSize: TabSize
+  public var paragraph: ParagraphStyle
   /// Changes to what the fonts have switched on; of two for one feature the last
   /// counts.
   public var features: [FontFeature]
@@ -37,20 +38,21 @@ public struct TextStyle: Hashable, Sendable {
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
     whiteSpace: WhiteSpace? = nil, letterSpacing: Points = .zero,
     wordSpacing: Points = .zero, firstLineIndent: Points = .zero, tabSize: TabSize? = nil,
-    features: [FontFeature] = [], language: String = "ko"
+    paragraph: ParagraphStyle = .plain, features: [FontFeature] = [], language: String = "ko"
   ) {
     self.fonts = fonts
     self.size = size
     self.profile = profile
     self.lineHeight = lineHeight
     self.wordBreak = wordBreak ?? profile.wordBreak
-    self.strictness = strictness
+    self.strictness = strictness == .auto ? profile.strictness : strictness
     self.overflowWrap = overflowWrap ?? profile.overflowWrap
     self.whiteSpace = whiteSpace ?? profile.whiteSpace
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
     self.firstLineIndent = firstLineIndent
     self.tabSize = tabSize ?? profile.tabSize
+    self.paragraph = paragraph
     self.features = features
     self.language = language
   }

@@ -65,7 +65,8 @@ struct DirectLines {
     let stack = rules.lineStack
     let height = isUniform ? stack.height(ofLines: lineCount) : pile.height(by: stack)
     return TextSize(
-      height: stack.reported(height), lineCount: lineCount, isTruncated: isTruncated)
+      height: stack.reported(height, maxLines: maxLines), lineCount: lineCount,
+      isTruncated: isTruncated)
   }
 
   /// The end of the next line, before what is not shown of it is left out; `nil` after

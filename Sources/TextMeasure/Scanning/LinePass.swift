@@ -95,7 +95,7 @@ struct LinePass: ~Copyable {
     let height =
       pile.lineCount == 0
       ? rules.lineStack.height(ofLines: size.lineCount) : pile.height(by: rules.lineStack)
-    size.height = rules.lineStack.reported(height)
+    size.height = rules.lineStack.reported(height, maxLines: maxLines)
     return size
   }
 

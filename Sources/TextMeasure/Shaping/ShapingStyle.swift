@@ -22,14 +22,18 @@ final class ShapingStyle: Sendable {
   /// By font; `nil` where punctuation keeps its width.
   let trimming: [PunctuationTrimming?]
 
+  /// - Parameter emojiAdvance: Of every glyph of the font that draws emoji, if not its own.
   /// - Throws: `FontError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
     spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false,
-    prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters
+    prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil
   ) throws(FontError) {
     var fonts: [Font] = []
-    for face in stack.faces { fonts.append(try Font(face, size: size, rounding: rounding)) }
+    for (index, face) in stack.faces.enumerated() {
+      let advance = index == stack.emoji ? emojiAdvance : nil
+      fonts.append(try Font(face, size: size, rounding: rounding, advance: advance))
+    }
     self.fonts = fonts
     self.prefersEmojiFont = prefersEmojiFont
     let order = Array(fonts.indices)

@@ -17,6 +17,8 @@ struct LineSpan: Hashable, Sendable {
   var ending: LineEnding
   /// Whether its last characters are shaped anew, without what follows.
   var isCut: Bool
+  /// Whether it is the first of its paragraph.
+  var beginsParagraph = false
 }
 
 /// Why a line ended where it did.
@@ -50,6 +52,7 @@ struct LineCursor<Room: LineRoom> {
   /// Index of the first stop after `start`.
   private var stopIndex = 0
   private var emptyLineIsDue: Bool
+  private var beginsParagraph = true
   /// Of the last line: SkParagraph has a final empty line repeat its height.
   private var lastFontRange: Range<Int>?
 
@@ -66,6 +69,7 @@ struct LineCursor<Room: LineRoom> {
     self.init(text, limit: limit)
     self.start = start
     stopIndex = text.stops.partitionPoint { Int($0.next) <= start }
+    beginsParagraph = text.beginsParagraph(at: start)
   }
 
   /// Whether there is no line left.
@@ -77,14 +81,18 @@ struct LineCursor<Room: LineRoom> {
   /// The next line, or `nil` after the last one.
   mutating func next() -> LineSpan? {
     guard start < text.scalarCount else { return finalEmptyLine() }
-    let room = start == 0 ? limit.beside(text.firstLineIndent) : limit
+    let room = text.indents.room(
+      in: limit, isTextStart: start == 0, beginsParagraph: beginsParagraph)
     if !text.clusters.isEmpty { return nextByClusters(within: room) }
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
-    let line = hyphenatedLine(within: room) ?? overlongLine(within: room)
+    var line = hyphenatedLine(within: room) ?? overlongLine(within: room)
+    line.beginsParagraph = beginsParagraph
     start = line.next
     while stopIndex < text.stops.count && Int(text.stops[stopIndex].next) <= start {
       stopIndex += 1
     }
+    beginsParagraph =
+      line.ending != .opportunity && stopIndex > 0 && text.stops[stopIndex - 1].partsParagraphs
     return line
   }
 
@@ -97,7 +105,9 @@ struct LineCursor<Room: LineRoom> {
 
   private mutating func nextByClusters(within room: Room) -> LineSpan {
     var line = ClusterLine(text, at: start, within: room)
-    let span = line.span()
+    var span = line.span()
+    span.beginsParagraph = beginsParagraph
+    beginsParagraph = span.ending == .lineBreak
     start = span.next
     lastFontRange = span.fontRange
     // A line break that was skipped as a space has no line after it.
@@ -111,7 +121,7 @@ struct LineCursor<Room: LineRoom> {
     let end = text.scalarCount
     return LineSpan(
       start: end, fitEnd: end, visibleEnd: end, fontRange: lastFontRange, next: end,
-      addsHyphen: false, ending: .endOfText, isCut: false)
+      addsHyphen: false, ending: .endOfText, isCut: false, beginsParagraph: beginsParagraph)
   }
 
   /// The line up to the last stop that fits, its hyphen included.

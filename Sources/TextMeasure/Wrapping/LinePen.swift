@@ -13,6 +13,8 @@ struct LinePen {
   private var origin: Fixed
   /// Index of the next joint.
   private var next: Int
+  /// How far the line begins from where tabs are counted from.
+  private let tabOrigin: Fixed
   /// Whether the width up to here is no more than that up to any position after it.
   private var onlyGrows: Bool
 
@@ -25,6 +27,7 @@ struct LinePen {
     piece = PieceWidth(text.rounding)
     origin = text.lineOrigin(at: start, within: room)
     next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
+    tabOrigin = text.joints.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
     onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
   }
 
@@ -84,7 +87,8 @@ struct LinePen {
     start = Int(joint.position)
     onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
     if joint.kind == .tab {
-      before = PieceWidth.rounded(text.tabStops.end(ofTabAt: before), text.rounding)
+      let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
+      before = PieceWidth.rounded(end, text.rounding)
     }
   }
 }

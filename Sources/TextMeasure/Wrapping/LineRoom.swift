@@ -8,6 +8,8 @@ protocol LineRoom {
   func holds(_ width: Fixed) -> Bool
   /// The room left beside something `width` wide.
   func beside(_ width: Fixed) -> Self
+  /// The same room, but no more than `width`.
+  func atMost(_ width: Fixed) -> Self
   /// Whether something at least `width` wide need not be measured, because it does
   /// not fit. Not a question in the sense of `holds`: nobody remembers it.
   func excludes(_ width: Fixed) -> Bool
@@ -19,6 +21,9 @@ extension Fixed: LineRoom {
 
   @inline(__always)
   func excludes(_ width: Fixed) -> Bool { width > self }
+
+  @inline(__always)
+  func atMost(_ width: Fixed) -> Fixed { min(self, width) }
 
   @inline(__always)
   func beside(_ width: Fixed) -> Fixed { self - width }

@@ -23,6 +23,8 @@ struct LineStop: Hashable, Sendable {
   /// before the cut is shaped without what follows: spaces too, if lines may end
   /// at any grapheme.
   var isCut: Bool
+  /// Whether this is a line break within a paragraph.
+  var isWithinParagraph = false
 
   enum Kind: UInt8 {
     /// A break opportunity.
@@ -33,5 +35,9 @@ struct LineStop: Hashable, Sendable {
     case end
   }
 
+  /// Whether a line must end here.
   var endsParagraph: Bool { kind != .allowed }
+
+  /// Whether what follows it is another paragraph.
+  var partsParagraphs: Bool { kind != .allowed && !isWithinParagraph }
 }

@@ -65,13 +65,24 @@ struct LineStops {
     after previous: LineStop?
   ) -> LineStop {
     var visibleEnd = position
+    var isWithinParagraph = false
     if hardBreaks.contains(scalars[position - 1]) {
       visibleEnd -= 1
+      isWithinParagraph = !Self.endsParagraph(scalars[visibleEnd])
       let endsCRLF =
         scalars[visibleEnd] == 0x0A && visibleEnd > 0 && scalars[visibleEnd - 1] == 0x0D
       if endsCRLF && hardBreaks == .unicode { visibleEnd -= 1 }
     }
-    return stop(at: position, visibleEnd: visibleEnd, in: scalars, kind: kind, after: previous)
+    var stop = stop(
+      at: position, visibleEnd: visibleEnd, in: scalars, kind: kind, after: previous)
+    stop.isWithinParagraph = isWithinParagraph
+    return stop
+  }
+
+  /// Whether a character that ends a line ends its paragraph, too: as Foundation has it
+  /// (`NSString.getParagraphStart`), so that U+0085 and U+2028 do not.
+  private static func endsParagraph(_ scalar: UInt32) -> Bool {
+    scalar == 0x0A || scalar == 0x0D || scalar == 0x2029
   }
 
   private func stop(

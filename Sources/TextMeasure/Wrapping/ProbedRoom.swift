@@ -24,6 +24,8 @@ struct ProbedRoom: LineRoom {
   let bounds: Bounds
   /// How much of the room was taken.
   private var taken = Fixed.zero
+  /// How much of any room counts.
+  private var most = Fixed(rawValue: .max / 2)
 
   init(_ room: Fixed, _ bounds: Bounds = Bounds()) {
     self.room = room
@@ -32,6 +34,8 @@ struct ProbedRoom: LineRoom {
 
   func holds(_ width: Fixed) -> Bool {
     let whole = width + taken
+    // So in every room.
+    if whole > most { return false }
     let fits = whole <= room
     if fits { bounds.atLeast = max(bounds.atLeast, whole) }
     if !fits { bounds.below = min(bounds.below, whole) }
@@ -40,6 +44,12 @@ struct ProbedRoom: LineRoom {
 
   /// Never: from which room on something fits, only all of its width tells.
   func excludes(_ width: Fixed) -> Bool { false }
+
+  func atMost(_ width: Fixed) -> ProbedRoom {
+    var part = self
+    part.most = min(most, width + taken)
+    return part
+  }
 
   func beside(_ width: Fixed) -> ProbedRoom {
     var rest = self

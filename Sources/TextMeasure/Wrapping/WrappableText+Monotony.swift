@@ -4,7 +4,10 @@ extension WrappableText {
   ///
   /// It does not where wrapping is this plain: a line that begins later, up to the
   /// same end, is not wider; and what fits a room fits a wider one. Then, line by
-  /// line, the wider room is never behind. Either may fail where
+  /// line, the wider room is never behind. Indents change nothing in that: where one of two
+  /// lines is the first of its paragraph and the other is not, the wider room's line is of a
+  /// later paragraph, or follows one that had more room than the narrower's has. Either may
+  /// fail where
   /// - a tab is wider the earlier it begins,
   /// - a hyphen appears that did not at another end,
   /// - a line is shaped anew, because it begins or ends at an unsafe place,
@@ -50,8 +53,9 @@ extension WrappableText {
       let segment = start..<max(start, Int(stop.fitEnd))
       start = Int(stop.next)
       let extent = origins[segment.upperBound] - origins[segment.lowerBound]
-      let indent = segment.lowerBound == 0 ? firstLineIndent : .zero
-      return extent + rounding + indent <= room
+      var indent = segment.lowerBound == 0 ? indents.ofText : .zero
+      if !indents.areOfTextOnly { indent = indents.most }
+      return extent + rounding + indent <= min(room, indents.farthest)
     }
   }
 }

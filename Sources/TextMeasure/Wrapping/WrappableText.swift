@@ -38,8 +38,8 @@ final class WrappableText: Sendable {
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
   /// its own, rounded already.
   let hyphenWidth: Fixed
-  /// How much less room the first line has.
-  let firstLineIndent: Fixed
+  /// How much less room some lines have.
+  let indents: LineIndents
   /// Whether a line break at the end of the text leaves an empty line after it.
   let endsWithEmptyLine: Bool
   /// Shapes line ends anew; `nil` if no line of the text can need it.
@@ -50,7 +50,8 @@ final class WrappableText: Sendable {
     trimmableEnds: [TrimmableEnd], joints: [Joint], wholePieces: [WholePiece],
     rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], overflowStops: [OverflowStop],
     lostStops: [Int32], clusters: [WrappingCluster] = [], breaksOverlongSegments: Bool,
-    hyphenWidth: Fixed, firstLineIndent: Fixed, endsWithEmptyLine: Bool, reshaper: Reshaper?
+    hyphenWidth: Fixed, indents: LineIndents = LineIndents(), endsWithEmptyLine: Bool,
+    reshaper: Reshaper?
   ) {
     self.origins = origins
     self.edges = edges
@@ -67,7 +68,7 @@ final class WrappableText: Sendable {
     self.clusters = clusters
     self.breaksOverlongSegments = breaksOverlongSegments
     self.hyphenWidth = hyphenWidth
-    self.firstLineIndent = firstLineIndent
+    self.indents = indents
     self.endsWithEmptyLine = endsWithEmptyLine
     self.reshaper = reshaper
   }
@@ -80,7 +81,7 @@ final class WrappableText: Sendable {
       wholePieces: wholePieces, rounding: rounding, tabStops: tabStops, stops: stops,
       overflowStops: overflowStops, lostStops: lostStops, clusters: clusters,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
-      firstLineIndent: firstLineIndent, endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
+      indents: indents, endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
   }
 
   var scalarCount: Int { origins.count - 1 }

@@ -29,6 +29,7 @@ import Testing
     Change(field: "wordSpacing") { $0.wordSpacing = 1 },
     Change(field: "firstLineIndent") { $0.firstLineIndent = 1 },
     Change(field: "tabSize") { $0.tabSize = .points(9) },
+    Change(field: "paragraph") { $0.paragraph.lineSpacing = 1 },
     Change(field: "features") { $0.features = [FontFeature("kern", 0)] },
     Change(field: "language") { $0.language = "ja" },
   ]
@@ -53,6 +54,8 @@ import Testing
   @Test(
     arguments: [
       (Profile.uikit(scale: 2), Profile.uikit(scale: 3)),
+      (Profile.uikit(scale: 2), .uikit(.attributedLabel(scale: 2))),
+      (.uikit(.drawing()), .uikit(.drawing(usesFontLeading: true))),
       (.flutter(), .flutter(leading: .even)),
       (.flutter(), .flutter(roundsWidths: true)),
     ])

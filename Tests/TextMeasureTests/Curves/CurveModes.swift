@@ -29,7 +29,7 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    wordBreaks + whiteSpaces + spacings + limits + [
+    wordBreaks + whiteSpaces + spacings + limits + paragraphs + [
       CurveMode("soft hyphens", salt: withSoftHyphens) { $0.overflowWrap = .breakWord },
       CurveMode("soft hyphens, keep-all", salt: withSoftHyphens) { $0.wordBreak = .keepAll },
       CurveMode("lines of different heights", salt: withEmoji) { $0.lineHeight = .normal },
@@ -90,6 +90,49 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
     CurveMode("hanging indent") { $0.firstLineIndent = -25 },
   ]
 
+  private static let paragraphs = [
+    CurveMode("line spacing, uikit", salt: withLineBreaks) {
+      $0 = TextStyle(fonts: $0.fonts, size: 15, profile: .uikit(scale: 3))
+      $0.paragraph.lineSpacing = 4.3
+    },
+    CurveMode("fallback metrics, uikit", salt: withEmoji) {
+      $0 = TextStyle(fonts: $0.fonts, size: 15, profile: .uikit(.reactNative(scale: 2)))
+      $0.paragraph.lineSpacing = 3
+    },
+    CurveMode("paragraphs apart", salt: withParagraphs) {
+      $0.whiteSpace = .preLine
+      ($0.paragraph.paragraphSpacing, $0.paragraph.paragraphSpacingBefore) = (7.5, 2)
+    },
+    CurveMode("paragraphs apart, four lines", maxLines: 4, salt: withParagraphs) {
+      $0 = TextStyle(fonts: $0.fonts, size: 15, profile: .uikit(scale: 3))
+      $0.paragraph.paragraphSpacing = 8
+    },
+    CurveMode("paragraphs indented", salt: withParagraphs) {
+      ($0.whiteSpace, $0.overflowWrap) = (.preWrap, .breakWord)
+      ($0.paragraph.firstLineHeadIndent, $0.paragraph.tailIndent) = (20, -13.3)
+    },
+    CurveMode("paragraphs hanging, tabs", salt: withTabs) {
+      $0 = TextStyle(fonts: $0.fonts, size: 15, profile: .uikit(scale: 2), wordBreak: .normal)
+      ($0.paragraph.headIndent, $0.paragraph.tabStops) = (35, [10, 47.5])
+      $0.paragraph.defaultTabInterval = 30
+    },
+    CurveMode("lines end before the box does", salt: withParagraphs) {
+      ($0.whiteSpace, $0.overflowWrap) = (.preLine, .breakWord)
+      ($0.paragraph.headIndent, $0.paragraph.tailIndent) = (12.7, 250.3)
+    },
+    CurveMode("one line, drawn") {
+      var rules = UIKitRules.drawing()
+      rules.lineBreakMode = .truncatingTail
+      $0 = TextStyle(fonts: $0.fonts, size: 15, profile: .uikit(rules))
+    },
+    CurveMode("char wrapping, capped", maxLines: 3, salt: withLineBreaks) {
+      var rules = UIKitRules.label(scale: 2)
+      (rules.lineBreakMode, rules.capsHeightAtLineLimit) = (.charWrapping, true)
+      $0 = TextStyle(
+        fonts: $0.fonts, size: 15, profile: .uikit(rules), lineHeight: .multiple(1.2))
+    },
+  ]
+
   private static let limits = [
     CurveMode("one line", maxLines: 1) { $0.wordBreak = .keepAll },
     CurveMode("three lines, soft hyphens", maxLines: 3, salt: withSoftHyphens) { _ in },
@@ -116,6 +159,12 @@ private func withTabs(_ text: String) -> String {
 
 private func withLineBreaks(_ text: String) -> String {
   text.replacing(" ", with: "\n", maxReplacements: 2) + "\n"
+}
+
+/// One of the breaks within a paragraph.
+private func withParagraphs(_ text: String) -> String {
+  text.replacing(" ", with: "\n", maxReplacements: 2)
+    .replacing(" ", with: "\u{2028}", maxReplacements: 1) + "\n"
 }
 
 private func withEmoji(_ text: String) -> String {

@@ -8,15 +8,23 @@ extension TextStyle {
     func any<Choice>(_ choices: [Choice], _ random: inout some RandomNumberGenerator) -> Choice {
       choices[Int.random(in: 0..<choices.count, using: &random)]
     }
-    let profile = any([Profile.css, .css, .css, .uikit(scale: 2), .uikit(scale: 3)], &random)
+    let profile = any(
+      [
+        Profile.css, .css, .css, .uikit(scale: 2), .uikit(scale: 3), .uikit(.textView(scale: 2)),
+        .uikit(.reactNative(scale: 3)),
+      ], &random)
     return TextStyle(
       fonts: fonts, size: any([15, 15, 16, 12.5, 17.3, 100], &random), profile: profile,
-      lineHeight: any([.normal, .normal, .multiple(1.4), .points(20)], &random),
+      lineHeight: any(
+        [
+          .normal, .normal, .multiple(1.4), .points(20), .clamped(multiple: 1.3, maximum: 21.3),
+        ], &random),
       wordBreak: any([nil, .normal, .keepAll, .breakAll, .hangulWordPriority], &random),
       strictness: any([.auto, .auto, .loose, .normal, .strict], &random),
       overflowWrap: any([nil, .normal, .breakWord, .anywhere], &random),
       whiteSpace: any([nil, nil, .normal, .nowrap, .preWrap, .preLine], &random),
       firstLineIndent: any([0, 0, 0, 33.3], &random),
+      paragraph: ParagraphStyle(lineSpacing: any([0, 0, 3.3], &random)),
       language: any(["ko", "ko", "ja", "zh-Hans", "en"], &random))
   }
 }

@@ -209,5 +209,6 @@ extension TextStyle {
     }
     return "\(names.joined(separator: "+")) \(size) \(profile.name) \(wordBreak) \(overflowWrap) "
       + "\(whiteSpace) \(strictness) \(language) indent \(firstLineIndent) height \(lineHeight)"
+      + " spacing \(paragraph.lineSpacing)"
   }
 }

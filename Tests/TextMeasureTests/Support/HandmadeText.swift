@@ -11,7 +11,7 @@ func handmade(
   _ marks: String, whiteSpace: WhiteSpace = .normal, hardBreaks: HardBreaks = .lineFeed,
   breaksOverlongSegments: Bool = false, endsWithEmptyLine: Bool = false,
   rounding: WidthRounding = .exact, joints: [Int] = [], trimmableEnds: [TrimmableEnd] = [],
-  firstLineIndent: Points = 0, advancesNeverShrink: Bool = false,
+  firstLineIndent: Points = 0, indents: LineIndents? = nil, advancesNeverShrink: Bool = false,
   moving move: (inout [Fixed]) -> Void = { _ in }
 ) -> WrappableText {
   let text = processed(unmarked(marks))
@@ -34,7 +34,7 @@ func handmade(
       .find(in: text, actions: actions(of: marks)),
     overflowStops: [], lostStops: [],
     breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: Fixed(rounding: 5),
-    firstLineIndent: Fixed(rounding: firstLineIndent),
+    indents: indents ?? LineIndents(ofText: Fixed(rounding: firstLineIndent)),
     endsWithEmptyLine: endsWithEmptyLine, reshaper: nil)
 }
 

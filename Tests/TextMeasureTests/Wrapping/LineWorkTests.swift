@@ -83,6 +83,12 @@ private struct CountingRoom: LineRoom {
 
   func excludes(_ width: Fixed) -> Bool { !holds(width) }
 
+  func atMost(_ width: Fixed) -> CountingRoom {
+    var part = self
+    part.room = min(room, width)
+    return part
+  }
+
   func beside(_ width: Fixed) -> CountingRoom {
     var rest = self
     rest.room = room - width

@@ -29,6 +29,32 @@ import Testing
     #expect(end(ofTabAt: 35.5, stops(.points(40), .uikit(scale: 2))) == 40)
   }
 
+  /// Stops of their own first, then multiples of the interval, which need not be in line
+  /// with them; without an interval no width.
+  @Test func tabsEndAtTheStopsGiven() {
+    var paragraph = ParagraphStyle()
+    paragraph.tabStops = [50, 20]
+    func end(ofTabAt x: Points) -> Points {
+      let stops = Profile.uikit(scale: 2).tabStops(
+        .points(28), paragraph, spaceWidth: Fixed(rounding: 10), spacing: .none)
+      return stops.end(ofTabAt: Fixed(rounding: x)).points
+    }
+    #expect([0, 20, 49.5, 50, 71].map { end(ofTabAt: $0) } == [20, 50, 50, 50, 71])
+    paragraph.defaultTabInterval = 30
+    #expect([0, 50, 60, 71].map { end(ofTabAt: $0) } == [20, 60, 90, 90])
+  }
+
+  /// `A` is 600 wide. Stops are counted from the edge, not from the indent.
+  @Test func indentsDoNotMoveTabStops() throws {
+    var style = TextStyle(
+      fonts: try Fixture.stack("Plain.ttf"), size: 1000, profile: .uikit(scale: 2))
+    style.paragraph.tabStops = [3000]
+    style.paragraph.headIndent = 500
+    style.paragraph.firstLineHeadIndent = 700
+    #expect(try prepare("A\tA", style).naturalWidth == 3600)
+    #expect(try prepare("A\u{2028}A\tA", style).lines(atWidth: 9000).map(\.width) == [600, 3100])
+  }
+
   @Test func tabsOfNoSizeHaveNoWidth() {
     #expect(end(ofTabAt: 7, stops(.spaces(0))) == 7)
   }

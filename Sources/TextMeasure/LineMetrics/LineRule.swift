@@ -1,0 +1,41 @@
+/// What one line adds to the height of a text, by its box and by where it stands.
+enum LineRule: Sendable {
+  /// The height of its box, in whole numbers if `roundsBoxes` (SkParagraph: half away from
+  /// zero, line by line), and between two lines `spacing`.
+  case boxes(spacing: Points, roundsBoxes: Bool)
+  case textKit(TextKitLines)
+
+  func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
+    switch self {
+    case .boxes(let spacing, let roundsBoxes):
+      let own = roundsBoxes ? Self.rounded(box.height) : box.height
+      return isLast ? own : own + spacing
+    case .textKit(let lines):
+      return box.height + lines.room(below: box, isFirst: isFirst, isLast: isLast)
+    }
+  }
+
+  private static func rounded(_ height: Points) -> Points {
+    Points(height.rawValue.rounded(.toNearestOrAwayFromZero))
+  }
+}
+
+/// The room that TextKit leaves below lines (as STULabel imitates it, and found in labels of
+/// one line by its author).
+struct TextKitLines: Sendable {
+  let spacing: Points
+  let addsSpacingAndLeading: Bool
+  let spacesOnlyLine: Bool
+
+  init(spacing: Points, _ rules: UIKitRules) {
+    self.spacing = max(.zero, spacing)
+    addsSpacingAndLeading = rules.leadingCombination == .sum
+    spacesOnlyLine = rules.spacesOnlyLine
+  }
+
+  func room(below box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
+    let isSpaced = !isLast || isFirst && spacesOnlyLine
+    if !isSpaced || spacing == .zero { return box.leading }
+    return addsSpacingAndLeading ? spacing + box.leading : max(spacing, box.leading)
+  }
+}

@@ -1,0 +1,9 @@
+/// CSS `overflow-wrap`: what happens to a word wider than the line.
+public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
+  /// It overflows.
+  case normal
+  /// It is broken between graphemes.
+  case breakWord = "break-word"
+  /// It is broken between graphemes, also when the text asks how narrow it can get.
+  case anywhere
+}

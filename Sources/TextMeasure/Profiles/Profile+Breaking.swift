@@ -1,0 +1,192 @@
+// How a profile shapes text and breaks it into lines.
+
+extension Profile {
+  var advanceRounding: AdvanceRounding {
+    switch self {
+    case .css: .freeTypeLinear
+    case .uikit: .nearest
+    case .flutter: .skParagraph
+    }
+  }
+
+  /// Flutter asks its fonts in their order for emoji too, finds scripts by the
+  /// plainest rule, and shapes control characters like any other.
+  func itemization(hardBreaks: HardBreaks) -> ItemizationRules {
+    switch self {
+    case .css, .uikit: ItemizationRules(hardBreaks: hardBreaks)
+    case .flutter:
+      ItemizationRules(
+        hardBreaks: hardBreaks, scripts: .neighbors, partsEmoji: false, partsControls: false)
+    }
+  }
+
+  var fallback: FallbackRule {
+    switch self {
+    case .css, .uikit: .clusters
+    case .flutter: .graphemes
+    }
+  }
+
+  /// Whether full-width punctuation closes up: CSS `text-spacing-trim: normal`.
+  var trimsPunctuation: Bool {
+    switch self {
+    case .css: true
+    case .uikit, .flutter: false
+    }
+  }
+
+  /// Whether kerning and ligatures are undone where a line is cut. Flutter cuts
+  /// the text as it was shaped in one line.
+  var reshapesLineEnds: Bool {
+    switch self {
+    case .css, .uikit: true
+    case .flutter: false
+    }
+  }
+
+  /// Whether a line that ends with a soft hyphen shows a hyphen.
+  var showsSoftHyphens: Bool {
+    switch self {
+    case .css, .uikit: true
+    case .flutter: false
+    }
+  }
+
+  /// Whether emoji without a selector go to the stack's emoji font first. Chromium
+  /// goes through a page's own stack in order; a selector decides in both.
+  var prefersEmojiFont: Bool {
+    switch self {
+    case .css: false
+    case .uikit, .flutter: true
+    }
+  }
+
+  /// CSS `white-space: normal`; UIKit and Flutter keep all white space.
+  var whiteSpace: WhiteSpace {
+    switch self {
+    case .css: .normal
+    case .uikit, .flutter: .preWrap
+    }
+  }
+
+  /// Whether a tab is as wide as a space. SkParagraph makes it one, once it has
+  /// looked for break opportunities.
+  var setsTabsAsSpaces: Bool {
+    switch self {
+    case .css, .uikit: false
+    case .flutter: true
+    }
+  }
+
+  /// Whether preserved spaces that begin a paragraph are laid out apart from its
+  /// text, as Chromium does for the break opportunity after them: kerning does
+  /// not cross it, and their width is rounded by itself.
+  var partsIndents: Bool {
+    switch self {
+    case .css: true
+    case .uikit, .flutter: false
+    }
+  }
+
+  /// CSS `overflow-wrap: normal`, but UIKit and Flutter break overlong words.
+  var overflowWrap: OverflowWrap {
+    switch self {
+    case .css: .normal
+    case .uikit, .flutter: .breakWord
+    }
+  }
+
+  /// Whether overlong words are broken by the rules of `ClusterLine`, on the line
+  /// they begin on.
+  var wrapsByClusters: Bool {
+    switch self {
+    case .css, .uikit: false
+    case .flutter: true
+    }
+  }
+
+  /// CSS `tab-size: 8`; UIKit has a stop every 28 points. Flutter has no stops.
+  var tabSize: TabSize {
+    switch self {
+    case .css: .spaces(8)
+    case .uikit: .points(28)
+    case .flutter: .spaces(1)
+    }
+  }
+
+  /// CSS `word-break: normal`, and so does Flutter, which has no other mode; a
+  /// plain `UILabel` keeps Hangul words together since iOS 14
+  /// (`NSParagraphStyle.LineBreakStrategy.standard`).
+  var wordBreak: WordBreak {
+    switch self {
+    case .css, .flutter: .normal
+    case .uikit(let rules): rules.wordBreak
+    }
+  }
+
+  /// CSS `line-break: auto`, but UIKit's `charWrapping` breaks anywhere.
+  var strictness: LineBreakStrictness {
+    switch self {
+    case .css, .flutter: .auto
+    case .uikit(let rules): rules.strictness
+    }
+  }
+
+  /// As many lines at most, whatever the text: one where UIKit draws truncated text.
+  var lineLimit: Int {
+    if case .uikit(let rules) = self, rules.isOneLine { 1 } else { .max }
+  }
+
+  /// How wide emoji are, in ems, if not as their font says.
+  var emojiEms: Double? {
+    if case .uikit(let rules) = self, case .ems(let ems) = rules.emojiAdvance { ems } else { nil }
+  }
+
+  /// The rules `wordBreak` is applied to.
+  func lineBreaking(
+    _ wordBreak: WordBreak, strictness: LineBreakStrictness, whiteSpace: WhiteSpace
+  ) -> LineBreaking {
+    switch self {
+    case .css:
+      LineBreaking(
+        wordBreak: wordBreak, strictness: strictness, rules: .css, hardBreaks: .lineFeed,
+        preservesSpaces: !whiteSpace.collapsesSpaces)
+    case .uikit:
+      LineBreaking(
+        wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
+        rules: .uax14, hardBreaks: .unicode)
+    case .flutter:
+      LineBreaking(
+        wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
+        rules: .uax14, hardBreaks: .lineFeedsAndSeparators)
+    }
+  }
+
+  /// The language that break rules go by, of a text in that of `tag`. Flutter
+  /// knows no languages there; and as in most of them small kana may start lines.
+  func breakLanguage(tag: String) -> ContentLanguage {
+    switch self {
+    case .css, .uikit: ContentLanguage(tag: tag)
+    case .flutter: .other
+    }
+  }
+
+  /// A line break that ends the text leaves an empty line in TextKit and Flutter,
+  /// but none in a browser.
+  var finalLineBreakAddsLine: Bool {
+    switch self {
+    case .css: false
+    case .uikit(let rules): rules.finalLineBreakAddsLine
+    case .flutter: true
+    }
+  }
+
+  /// Whether an empty text has the height of a line.
+  var emptyTextIsOneLineHigh: Bool {
+    switch self {
+    case .css: false
+    case .uikit(let rules): rules.emptyTextIsOneLineHigh
+    case .flutter: true
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// How UIKit comes to the height of a text: what differs between its ways of showing text,
+/// and what is not published, each with the default that published figures speak for.
+///
+/// `Documentation/profiles.md` tells where each rule comes from.
+///
+/// ```swift
+/// var rules = UIKitRules.attributedLabel(scale: 3)
+/// rules.lineBreakStrategy = .standard
+/// let style = TextStyle(fonts: fonts, size: 17, profile: .uikit(rules))
+/// ```
+public struct UIKitRules: Hashable, Sendable {
+  /// Pixels to the point, 2 or 3. Zero, or less, rounds nothing.
+  public var scale: Double
+  public var entryPoint: EntryPoint
+  public var lineBreakMode: LineBreakMode
+  public var lineBreakStrategy: LineBreakStrategy
+
+  /// What is asked for the height.
+  public enum EntryPoint: String, Hashable, Sendable, CaseIterable {
+    /// `UILabel.sizeThatFits` and its like: the sum of the lines is rounded up to whole
+    /// pixels.
+    case label
+    /// `boundingRect` with `usesLineFragmentOrigin`: nothing is rounded, and a truncating
+    /// line break mode makes one line of all text.
+    case drawing
+  }
+
+  // MARK: Metrics
+
+  /// Whether the room that fonts ask for between lines is added: labels do not, text views
+  /// and `boundingRect` with `usesFontLeading` do. After the last line, too.
+  public var usesFontLeading = false
+  /// What `ParagraphStyle.lineSpacing` and a font's leading come to together.
+  public var leadingCombination = LeadingCombination.larger
+  /// Whether a leading less than nothing brings lines closer. No source says so.
+  public var countsNegativeLeading = false
+  /// Whose metrics a line has that shows characters of fallback fonts.
+  public var metricsSource = MetricsSource.requestedFont
+  /// Whether the ascent of Helvetica and Times is raised by 15 % of the line height, as
+  /// `UIFont` reports it. CoreText does not.
+  public var raisesHelvetica = true
+  /// How wide an emoji is. Apple's emoji font has steps of its own by size, which are not
+  /// published.
+  public var emojiAdvance = EmojiAdvance.font
+
+  /// What line spacing and leading come to together.
+  public enum LeadingCombination: Hashable, Sendable, CaseIterable {
+    /// The larger of the two, as STULabel imitates TextKit.
+    case larger
+    case sum
+  }
+
+  /// Whose metrics a line has.
+  public enum MetricsSource: Hashable, Sendable, CaseIterable {
+    /// The font that was asked for, whatever fallback found: labels, `boundingRect`, text
+    /// views.
+    case requestedFont
+    /// The fonts that the line shows: a text storage that had its text before it had a
+    /// layout manager. Measured at 17 points: `你好` is 17 points high instead of 20.287.
+    case shownFonts
+  }
+
+  /// How wide an emoji is.
+  public enum EmojiAdvance: Hashable, Sendable {
+    /// As the emoji font of the stack says.
+    case font
+    /// So many times the font size.
+    case ems(Double)
+  }
+
+  // MARK: Lines and paragraphs
+
+  /// Whether a text of one line has its line spacing below it. Labels do that; from two lines
+  /// on the last line has none below it.
+  public var spacesOnlyLine = true
+  /// Whether `ParagraphStyle.paragraphSpacingBefore` lies above the first paragraph too, and
+  /// `.paragraphSpacing` below the last.
+  public var spacesParagraphsAtEnds = false
+  /// Whether a line break that ends the text leaves an empty line. It does in TextKit; of
+  /// labels reports differ.
+  public var finalLineBreakAddsLine = true
+  /// Whether an empty text has the height of a line: text views, not labels.
+  public var emptyTextIsOneLineHigh = false
+  /// Whether `maxLines` lines are at most so many times the font's own line height high,
+  /// rounded up to pixels: LayoutKit has it for plain text, in which it changes nothing but
+  /// the spacing below an only line.
+  public var capsHeightAtLineLimit = false
+  /// How much a sum may exceed a pixel and still count as that pixel, as a part of the sum.
+  /// Adding lines up loses less; STULabel allows as much.
+  public var pixelTolerance = 128 * Double.ulpOfOne
+
+  /// - Parameters:
+  ///   - scale: Pixels to the point.
+  ///   - lineBreakStrategy: If not given `.standard` for labels, as of plain text, and none
+  ///     for drawing.
+  public init(
+    scale: Double, entryPoint: EntryPoint = .label, lineBreakMode: LineBreakMode = .wordWrapping,
+    lineBreakStrategy: LineBreakStrategy? = nil
+  ) {
+    self.scale = scale
+    self.entryPoint = entryPoint
+    self.lineBreakMode = lineBreakMode
+    self.lineBreakStrategy = lineBreakStrategy ?? (entryPoint == .label ? .standard : [])
+  }
+}
+
+// MARK: - Ways of showing text
+
+extension UIKitRules {
+  /// A `UILabel` with `text`.
+  public static func label(scale: Double) -> UIKitRules { UIKitRules(scale: scale) }
+
+  /// A `UILabel` with `attributedText` of a new paragraph style, which asks for no strategy:
+  /// the same Korean text may wrap otherwise than as `text`.
+  public static func attributedLabel(scale: Double) -> UIKitRules {
+    UIKitRules(scale: scale, lineBreakStrategy: [])
+  }
+
+  /// `NSAttributedString.boundingRect` with `usesLineFragmentOrigin`.
+  public static func drawing(usesFontLeading: Bool = false) -> UIKitRules {
+    var rules = UIKitRules(scale: 0, entryPoint: .drawing)
+    rules.usesFontLeading = usesFontLeading
+    return rules
+  }
+
+  /// A `UITextView` of TextKit 1, without its insets.
+  public static func textView(scale: Double) -> UIKitRules {
+    var rules = attributedLabel(scale: scale)
+    rules.usesFontLeading = true
+    rules.spacesOnlyLine = false
+    rules.emptyTextIsOneLineHigh = true
+    return rules
+  }
+
+  /// A `Text` of React Native on iOS: TextKit without font leading, rounded up to pixels. Its
+  /// text storage has the text first, so that lines of fallback fonts alone may have theirs.
+  /// `lineHeight` is `LineHeight.points`.
+  public static func reactNative(scale: Double) -> UIKitRules {
+    var rules = attributedLabel(scale: scale)
+    rules.metricsSource = .shownFonts
+    rules.spacesOnlyLine = false
+    return rules
+  }
+}
+
+// MARK: - What follows
+
+extension UIKitRules {
+  var wordBreak: WordBreak {
+    lineBreakMode.heedsStrategy && lineBreakStrategy.contains(.hangulWordPriority)
+      ? .hangulWordPriority : .normal
+  }
+
+  var strictness: LineBreakStrictness { lineBreakMode == .charWrapping ? .anywhere : .auto }
+
+  var isOneLine: Bool { entryPoint == .drawing && lineBreakMode.isOneLineWhenDrawn }
+
+  var heightRounding: HeightRounding {
+    entryPoint == .label && scale > 0
+      ? .upToPixels(scale: scale, tolerance: pixelTolerance) : .none
+  }
+}

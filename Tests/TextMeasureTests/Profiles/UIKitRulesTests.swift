@@ -1,0 +1,183 @@
+import BundledFonts
+import Testing
+
+@testable import TextMeasure
+
+@Suite struct UIKitRulesTests {
+  private static let lorem =
+    "Lorem ipsum dolor sit amet, consectetuer adipiscing elit. Aenean comm"
+
+  private func style(
+    _ rules: UIKitRules, size: Points = 17, lineHeight: LineHeight = .normal
+  ) throws -> TextStyle {
+    TextStyle(
+      fonts: try .pretendard(), size: size, profile: .uikit(rules), lineHeight: lineHeight)
+  }
+
+  /// `NSLineBreakMode` and `NSParagraphStyle.LineBreakStrategy`.
+  @Test func rawValuesAreUIKits() {
+    #expect(LineBreakMode.allCases.map(\.rawValue) == Array(0...5))
+    #expect(LineBreakMode(rawValue: 4) == .truncatingTail)
+    let strategies: [LineBreakStrategy] = [[], .pushOut, .hangulWordPriority, .standard]
+    #expect(strategies.map(\.rawValue) == [0, 1, 2, 0xFFFF])
+  }
+
+  /// The same text wraps otherwise as `text` and as `attributedText`.
+  @Test func onlyPlainTextKeepsKoreanWordsWhole() throws {
+    #expect(try style(.label(scale: 3)).wordBreak == .hangulWordPriority)
+    #expect(try style(.attributedLabel(scale: 3)).wordBreak == .normal)
+    #expect(try style(.drawing()).wordBreak == .normal)
+    var rules = UIKitRules.drawing()
+    rules.lineBreakStrategy = .hangulWordPriority
+    #expect(try style(rules).wordBreak == .hangulWordPriority)
+    rules.lineBreakStrategy = .pushOut
+    #expect(try style(rules).wordBreak == .normal)
+  }
+
+  @Test(arguments: [
+    (LineBreakMode.wordWrapping, true), (.truncatingTail, true), (.clipping, false),
+    (.truncatingHead, false), (.truncatingMiddle, false),
+  ])
+  func modesOfOneLineIgnoreTheStrategy(mode: LineBreakMode, heeds: Bool) throws {
+    let rules = UIKitRules(scale: 3, lineBreakMode: mode)
+    #expect(try style(rules).wordBreak == (heeds ? .hangulWordPriority : .normal))
+  }
+
+  /// LayoutKit's sample at 305 points in a label: two lines if they may end anywhere, three
+  /// in all other modes, because all of them size as `byWordWrapping` does.
+  @Test(arguments: LineBreakMode.allCases)
+  func labelsSizeInAllModesButOneAlike(mode: LineBreakMode) throws {
+    let text = try prepare(Self.lorem, style(UIKitRules(scale: 2, lineBreakMode: mode)))
+    // Pretendard is a little wider than San Francisco: in proportion to what is 305 there.
+    let width = Points(text.naturalWidth.rawValue / 1.98)
+    let lines = mode == .charWrapping ? 2 : 3
+    #expect(text.size(atWidth: width).lineCount == lines)
+    #expect(text.size(atWidth: width).height == (mode == .charWrapping ? 41 : 61))
+  }
+
+  /// `boundingRect` of truncated text is one line high, and nothing is rounded.
+  @Test func drawnTextIsOneLineIfTruncated() throws {
+    var rules = UIKitRules.drawing()
+    let wrapped = try prepare(Self.lorem, style(rules))
+    #expect(wrapped.size(atWidth: 305).height == 3 * 20.287109375)
+    for mode in [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle] {
+      rules.lineBreakMode = mode
+      let text = try prepare(Self.lorem, style(rules))
+      let size = TextSize(height: 20.287109375, lineCount: 1, isTruncated: true)
+      #expect(text.size(atWidth: 305) == size)
+      #expect(text.lines(atWidth: 305).count == 1)
+      #expect(text.heightCurve(from: 305, through: 305).steps.map(\.size) == [size])
+    }
+  }
+
+  /// A multiple of 20.287109375, at least 24 and at most 22: a maximum counts more.
+  @Test(
+    arguments: [
+      (.clamped(), 20.287109375), (.clamped(multiple: 2), 40.57421875),
+      (.clamped(minimum: 24), 24), (.clamped(maximum: 18), 18),
+      (.clamped(multiple: 2, maximum: 22), 22), (.clamped(minimum: 24, maximum: 22), 22),
+      (.clamped(multiple: 1, minimum: 20, maximum: 22), 20.287109375),
+      (.clamped(minimum: 30, maximum: 30), 30), (.points(30), 30),
+    ] as [(LineHeight, Points)])
+  func lineHeightsAreClamped(lineHeight: LineHeight, height: Points) throws {
+    let text = try prepare("A", style(.drawing(), lineHeight: lineHeight))
+    #expect(text.height(atWidth: 100) == height)
+  }
+
+  /// 20 px of 1.5 em are 30 px; between 20 and 25 they are 25. Flutter likewise.
+  @Test(arguments: [Profile.css, .flutter()])
+  func boundsAreLengthsElsewhere(profile: Profile) throws {
+    func height(_ lineHeight: LineHeight) throws -> Points {
+      try prepare(
+        "A",
+        TextStyle(
+          fonts: .pretendard(), size: 20, profile: profile, lineHeight: lineHeight)
+      ).height(atWidth: 100)
+    }
+    for multiple in [0, 1.5] {
+      let natural: LineHeight = multiple > 0 ? .multiple(multiple) : .normal
+      #expect(try height(.clamped(multiple: multiple)) == height(natural))
+      #expect(try height(.clamped(multiple: multiple, minimum: 40)) == 40)
+      #expect(try height(.clamped(multiple: multiple, maximum: 21)) == 21)
+    }
+  }
+
+  /// At 1000 points 800 and 200, and a gap of 90, which labels leave out.
+  @Test func leadingCountsInTextViews() throws {
+    func height(_ rules: UIKitRules) throws -> Points {
+      try prepare(
+        "a\na",
+        TextStyle(fonts: Fixture.stack("Plain.ttf"), size: 1000, profile: .uikit(rules))
+      ).height(atWidth: 9000)
+    }
+    #expect(try height(.label(scale: 2)) == 2000)
+    #expect(try height(.textView(scale: 2)) == 2180)
+    #expect(try height(.drawing(usesFontLeading: true)) == 2180)
+  }
+
+  @Test func negativeLeadingIsAnOption() throws {
+    var font = PatchedFont()
+    font.hhea = (800, -200, -30)
+    var rules = UIKitRules.textView(scale: 2)
+    let style = TextStyle(fonts: try font.stack(), size: 1000, profile: .uikit(rules))
+    #expect(try prepare("a", style).height(atWidth: 9000) == 1000)
+    rules.countsNegativeLeading = true
+    var other = style
+    other.profile = .uikit(rules)
+    #expect(try prepare("a", other).height(atWidth: 9000) == 970)
+  }
+
+  @Test func anEmptyTextIsALineInTextViews() throws {
+    #expect(try prepare("", style(.label(scale: 2))).height(atWidth: 9) == 0)
+    #expect(try prepare("", style(.textView(scale: 2))).height(atWidth: 9) == 20.5)
+    #expect(try prepare(" ", style(.label(scale: 2))).height(atWidth: 9) == 20.5)
+  }
+
+  @Test func aFinalLineBreakIsAnOption() throws {
+    var rules = UIKitRules.label(scale: 2)
+    #expect(try prepare("a\n", style(rules)).lineCount(atWidth: 99) == 2)
+    rules.finalLineBreakAddsLine = false
+    #expect(try prepare("a\n", style(rules)).lineCount(atWidth: 99) == 1)
+  }
+
+  /// 4.9 lines of 20.287 in the space of 2 of them.
+  @Test func aLimitOnLinesMayCapTheHeight() throws {
+    var rules = UIKitRules.label(scale: 2)
+    let text = "가\n나\n다"
+    func size(maxLines: Int?) throws -> Points {
+      try prepare(text, style(rules, lineHeight: .multiple(1.4)))
+        .height(atWidth: 100, maxLines: maxLines)
+    }
+    #expect(try size(maxLines: 2) == 57)
+    rules.capsHeightAtLineLimit = true
+    #expect(try size(maxLines: 2) == 41)
+    #expect(try size(maxLines: nil) == 85.5)
+  }
+
+  /// Without a tolerance the sum of lines is a hair over three pixels.
+  @Test func theToleranceOfPixelsIsAnOption() {
+    var rules = UIKitRules.label(scale: 10)
+    #expect(Profile.uikit(rules).reportedHeight(Points(0.1 + 0.2)) == 0.3)
+    rules.pixelTolerance = 0
+    #expect(Profile.uikit(rules).reportedHeight(Points(0.1 + 0.2)) == 0.4)
+  }
+
+  /// Strike's emoji are 2550 of 2048 wide.
+  @Test func emojiMayBeAnyMultipleOfTheSize() throws {
+    var rules = UIKitRules.label(scale: 2)
+    func width() throws -> Points {
+      try prepare(
+        "A😀",
+        TextStyle(
+          fonts: Fixture.stack("Plain.ttf", "Strike.ttf"), size: 1000, profile: .uikit(rules))
+      ).naturalWidth
+    }
+    #expect(abs(try width().rawValue - 600 - 2550 * 1000 / 2048) < 0.001)
+    rules.emojiAdvance = .ems(1.25)
+    #expect(try width() == 1850)
+  }
+
+  @Test func profilesHaveAVersion() {
+    #expect([Profile.css, .uikit(scale: 2), .flutter()].map(\.version) == [1, 1, 1])
+  }
+}
