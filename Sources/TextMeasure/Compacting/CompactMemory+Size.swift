@@ -4,7 +4,7 @@ extension CompactMemory {
   func size(atWidth maxWidth: Points, maxLines: Int) -> TextSize {
     if _slowPath(isShaped) { return shapedSize(atWidth: maxWidth, maxLines: maxLines) }
     let rules = rules
-    let room = CompactRoom(rules.profile.fitLimit(maxWidth), rules.rounding)
+    let room = CompactRoom(rules.fit.limit(maxWidth), rules.rounding)
     return size(atWidth: maxWidth, rules, room, maxLines: maxLines)
   }
 

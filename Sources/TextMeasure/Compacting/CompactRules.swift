@@ -4,15 +4,15 @@ struct CompactRules: Sendable {
   let rounding: WidthRounding
   let breaksOverlongSegments: Bool
   let firstLineIndent: Fixed
-  let profile: Profile
+  let fit: LineFit
   let lineStack: LineStack
 
-  init(_ lines: DirectLineRules) {
+  init(_ lines: DirectLineRules, _ stack: LineStack) {
     rounding = lines.rounding
     breaksOverlongSegments = lines.breaksOverlongSegments
     firstLineIndent = lines.firstLineIndent
-    profile = lines.profile
-    lineStack = lines.lineStack
+    fit = lines.fit
+    lineStack = stack
   }
 
   /// The height of so many lines of at most `maxLines`, as the renderer reports it.
@@ -33,7 +33,7 @@ final class CompactStyle: Sendable {
   let widestUnsafeSegment: Int64
 
   init(_ lines: DirectLineRules, _ style: ResolvedTextStyle) {
-    rules = CompactRules(lines)
+    rules = CompactRules(lines, style.lineStack)
     self.style = style
     widestUnsafeSegment = Fixed(rounding: 10 * style.style.size).rawValue
   }

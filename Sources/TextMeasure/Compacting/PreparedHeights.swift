@@ -86,7 +86,7 @@ private struct SharedRoom {
     if style != text.header.pointee.content {
       style = text.header.pointee.content
       let rules = text.rules
-      known = (rules, CompactRoom(rules.profile.fitLimit(maxWidth), rules.rounding))
+      known = (rules, CompactRoom(rules.fit.limit(maxWidth), rules.rounding))
     }
     guard let known else { return .zero }
     return text.size(atWidth: maxWidth, known.rules, known.room, maxLines: maxLines).height
@@ -123,12 +123,11 @@ extension CompactMemory {
     let (edges, rules) = (edges, rules)
     let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
-    let profile = rules.profile
-    let rooms = profile.fitLimit(first.points)...profile.fitLimit(last.points)
+    let rooms = rules.fit.limit(first.points)...rules.fit.limit(last.points)
     if !answers(rooms.lowerBound), let shaped = reshaped() {
       return shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
-    var steps = StepList(profile, from: first)
+    var steps = StepList(rules.fit, from: first)
     StepSearch(
       probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
       lineStack: rules.lineStack,

@@ -20,9 +20,10 @@ extension PreparedText {
   ) -> HeightCurve {
     let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
-    let rooms = profile.fitLimit(first.points)...profile.fitLimit(last.points)
-    var steps = StepList(profile, from: first)
-    let limit = min(maxLines ?? .max, profile.lineLimit)
+    let fit = style.lineFit
+    let rooms = fit.limit(first.points)...fit.limit(last.points)
+    var steps = StepList(fit, from: first)
+    let limit = min(maxLines ?? .max, style.lineLimit)
     if !findSteps(in: rooms, maxLines: limit, &steps) {
       CurveTracer(self, maxLines: maxLines).trace(rooms, into: &steps)
     }

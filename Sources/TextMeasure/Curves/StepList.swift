@@ -1,18 +1,18 @@
 /// Collects the steps of a curve, which are found as rooms of lines, in boxes.
 struct StepList {
   private(set) var steps: [HeightCurve.Step] = []
-  private let profile: Profile
+  private let fit: LineFit
   /// The box the first step begins with.
   private let narrowest: Fixed
 
-  init(_ profile: Profile, from narrowest: Fixed) {
-    self.profile = profile
+  init(_ fit: LineFit, from narrowest: Fixed) {
+    self.fit = fit
     self.narrowest = narrowest
   }
 
   /// From lines with this much room on, up to the next such call, the text has `size`.
   mutating func append(from room: Fixed, _ size: TextSize) {
-    let box = steps.isEmpty ? narrowest : profile.narrowestBox(withRoom: room)
+    let box = steps.isEmpty ? narrowest : fit.narrowestBox(withRoom: room)
     // Where boxes count as whole pixels, none may have the rooms before.
     if steps.last?.box == box { steps.removeLast() }
     if steps.last?.size == size { return }

@@ -111,7 +111,10 @@ extension Face {
     defer { hb_blob_destroy(hhea) }
     let os2 = hb_face_reference_table(face, hb_tag_from_string("OS/2", 4))
     defer { hb_blob_destroy(os2) }
-    return FontMetrics(hheaTable: bytes(of: hhea), os2Table: bytes(of: os2))
+    let head = hb_face_reference_table(face, hb_tag_from_string("head", 4))
+    defer { hb_blob_destroy(head) }
+    return FontMetrics(
+      hheaTable: bytes(of: hhea), os2Table: bytes(of: os2), headTable: bytes(of: head))
   }
 
   private static func hasTable(_ tag: String, of face: OpaquePointer?) -> Bool {

@@ -23,6 +23,10 @@ public struct FontMetrics: Hashable, Sendable {
   public var typo: LineExtents
   /// The font's own word that `typo` is meant (`OS/2.fsSelection` bit 7).
   public var prefersTypo: Bool
+  /// How far above the baseline the highest glyph reaches (`head.yMax`).
+  public var inkTop = FontUnits.zero
+  /// How far below it the lowest one does (`head.yMin`).
+  public var inkBottom = FontUnits.zero
 
   /// The set FreeType and Skia use: `typo` where the font asks for it, else
   /// `hhea`, or `typo` after all where `hhea` is empty. `OS/2.usWinAscent` is
@@ -37,14 +41,21 @@ extension FontMetrics {
   ///
   /// - Parameters:
   ///   - hheaTable: OpenType `hhea`, or no bytes.
+  ///   - headTable: OpenType `head`, or no bytes.
   ///   - os2Table: OpenType `OS/2`, or no bytes. Missing and cut-off tables
   ///     read as zeros.
-  init(hheaTable: UnsafeRawBufferPointer, os2Table: UnsafeRawBufferPointer) {
+  init(
+    hheaTable: UnsafeRawBufferPointer, os2Table: UnsafeRawBufferPointer,
+    headTable: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
+  ) {
     let hheaReader = MetricsReader(bytes: hheaTable)
     hhea = hheaReader.extents(at: 4)
     let os2 = MetricsReader(bytes: os2Table)
     typo = os2.extents(at: 68)
     prefersTypo = os2.uint16(at: 62) & (1 << 7) != 0
+    let head = MetricsReader(bytes: headTable)
+    inkTop = FontUnits(head.int16(at: 42))
+    inkBottom = FontUnits(-head.int16(at: 38))
   }
 }
 

@@ -15,7 +15,7 @@ struct LineBox: Hashable, Sendable {
   }
 }
 
-/// The box of any line of a style.
+/// The box of any line of a style: in points, but for Android in pixels.
 struct LineBoxes: Sendable {
   /// The box of a line in the primary font alone.
   let primary: LineBox
@@ -70,6 +70,10 @@ struct LineBoxes: Sendable {
       primary = boxes[0]
       let countsFallback = rules.metricsSource == .shownFonts && Set(boxes).count > 1
       byFont = countsFallback ? boxes : []
+    case (.android(let rules), _):
+      let boxes = stack.faces.map { AndroidMetrics($0, size: size, rules).box }
+      primary = boxes[0]
+      byFont = rules.fallbackLineSpacing && Set(boxes).count > 1 ? boxes : []
     case (.flutter, .points(let height)):
       primary = .skParagraphStrut(stack.primary, size: size, height: height)
       byFont = []

@@ -4,12 +4,30 @@ enum LineRule: Sendable {
   /// zero, line by line), and between two lines `spacing`.
   case boxes(spacing: Points, roundsBoxes: Bool)
   case textKit(TextKitLines)
+  case android(AndroidLines)
+
+  /// - Parameters:
+  ///   - primary: The first font.
+  ///   - size: As it is used.
+  init(_ profile: Profile, _ lineHeight: LineHeight, primary: Face, size: Points, spacing: Points) {
+    switch profile {
+    case .css: self = .boxes(spacing: spacing, roundsBoxes: false)
+    case .uikit(let rules): self = .textKit(TextKitLines(spacing: spacing, rules))
+    case .flutter: self = .boxes(spacing: spacing, roundsBoxes: true)
+    case .android(let rules):
+      let metrics = AndroidMetrics(primary, size: size, rules)
+      self = .android(
+        AndroidLines(metrics, rules, metrics.bounded(lineHeight, rules), spacing: spacing))
+    }
+  }
 
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     switch self {
     case .boxes(let spacing, let roundsBoxes):
       let own = roundsBoxes ? Self.rounded(box.height) : box.height
       return isLast ? own : own + spacing
+    case .android(let lines):
+      return lines.height(of: box, isFirst: isFirst, isLast: isLast)
     case .textKit(let lines):
       return box.height + lines.room(below: box, isFirst: isFirst, isLast: isLast)
     }

@@ -30,16 +30,25 @@ struct LineStack: Sendable {
     var atEnds = Points.zero
     /// How much each of a limited number of lines adds to the greatest height.
     var heightPerAllowedLine = Points.unbounded
+
+    @inline(never)
+    func reported(
+      _ height: Points, _ rounding: HeightRounding, gapCount: Int, maxLines: Int
+    ) -> Points {
+      let ends = height == .zero ? .zero : atEnds
+      let whole = rounding.rounded(height + Double(gapCount) * gap + ends)
+      guard maxLines < .max, heightPerAllowedLine < .unbounded else { return whole }
+      return min(whole, rounding.rounded(Double(maxLines) * heightPerAllowedLine))
+    }
   }
 
   /// - Parameters:
   ///   - primary: The box of a line in the primary font alone.
   ///   - fontHeight: The primary font's own line height; asked for by few profiles.
   init(
-    primary: LineBox, fontHeight: Points = .unbounded, profile: Profile,
+    primary: LineBox, rule: LineRule, fontHeight: Points = .unbounded, profile: Profile,
     paragraph: ParagraphStyle = .plain
   ) {
-    let rule = profile.lineRule(spacing: paragraph.lineSpacing)
     func height(isFirst: Bool, isLast: Bool) -> Points {
       rule.height(of: primary, isFirst: isFirst, isLast: isLast)
     }
@@ -50,8 +59,8 @@ struct LineStack: Sendable {
       only: height(isFirst: true, isLast: true), first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
     emptyHeight = profile.emptyTextIsOneLineHigh ? rounding.rounded(equal.only) : .zero
-    var extras = Extras(gap: paragraph.gap)
-    if profile.spacesParagraphsAtEnds { extras.atEnds = paragraph.gap }
+    var extras = Extras(gap: rounding.unitsPerPoint * paragraph.gap)
+    if profile.spacesParagraphsAtEnds { extras.atEnds = extras.gap }
     if profile.capsHeightAtLineLimit { extras.heightPerAllowedLine = fontHeight }
     self.extras = extras
     hasExtras =
@@ -61,7 +70,13 @@ struct LineStack: Sendable {
   /// Whether paragraphs are apart.
   var partsParagraphs: Bool { extras.gap != .zero }
 
-  /// What a line adds to the text's height.
+  /// What a line adds to the text's height, in points.
+  func lineHeight(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
+    Points(
+      height(of: box, isFirst: isFirst, isLast: isLast).rawValue / rounding.unitsPerPoint)
+  }
+
+  /// What a line adds to the text's height before it is reported.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     rule.height(of: box, isFirst: isFirst, isLast: isLast)
   }
@@ -92,16 +107,9 @@ struct LineStack: Sendable {
   ///   - maxLines: How many lines it could have had.
   @inline(__always)
   func reported(_ height: Points, gapCount: Int = 0, maxLines: Int) -> Points {
+    // Not a method of the whole, which would be copied for it.
     hasExtras
-      ? reportedWithExtras(height, gapCount: gapCount, maxLines: maxLines)
+      ? extras.reported(height, rounding, gapCount: gapCount, maxLines: maxLines)
       : rounding.rounded(height)
-  }
-
-  @inline(never)
-  private func reportedWithExtras(_ height: Points, gapCount: Int, maxLines: Int) -> Points {
-    let ends = height == .zero ? .zero : extras.atEnds
-    let whole = rounding.rounded(height + Double(gapCount) * extras.gap + ends)
-    guard maxLines < .max, extras.heightPerAllowedLine < .unbounded else { return whole }
-    return min(whole, rounding.rounded(Double(maxLines) * extras.heightPerAllowedLine))
   }
 }

@@ -65,39 +65,40 @@ extension PreparedText {
 
   /// Height and line count, from one pass over the lines.
   public func size(atWidth maxWidth: Points, maxLines: Int? = nil) -> TextSize {
-    size(within: profile.fitLimit(maxWidth), maxLines: maxLines)
+    size(within: style.lineFit.limit(maxWidth), maxLines: maxLines)
   }
 
   func size(within room: some LineRoom, maxLines: Int?) -> TextSize {
     var cursor = LineCursor(wrappable, limit: room)
-    let (maxLines, stack) = (min(maxLines ?? .max, profile.lineLimit), lineStack)
-    if wrappable.scalarCount == 0 { return stack.emptySize(maxLines: maxLines) }
+    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    if wrappable.scalarCount == 0 { return lineStack.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
     var pile = LinePile()
     while lineCount < maxLines, let line = cursor.next() {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
-      if !hasEqualLines { pile.add(box(of: line), by: stack) }
+      if !hasEqualLines { pile.add(box(of: line), by: lineStack) }
     }
-    let height = hasEqualLines ? stack.height(ofLines: lineCount) : pile.height(by: stack)
+    let height =
+      hasEqualLines ? lineStack.height(ofLines: lineCount) : pile.height(by: lineStack)
     return TextSize(
-      height: stack.reported(height, gapCount: gapCount, maxLines: maxLines),
+      height: lineStack.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)
   }
 
   /// The lines of the text in a box `maxWidth` wide.
   public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [Line] {
-    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
+    var cursor = LineCursor(wrappable, limit: style.lineFit.limit(maxWidth))
     var lines: [Line] = []
     var last: LineSpan?
-    let maxLines = min(maxLines ?? .max, profile.lineLimit)
+    let maxLines = min(maxLines ?? .max, style.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
       lines.append(line(span, isFirst: lines.isEmpty, limit: cursor.limit))
       last = span
     }
     // Only now is it known to be the last.
     if let last {
-      lines[lines.count - 1].height = lineStack.height(
+      lines[lines.count - 1].height = lineStack.lineHeight(
         of: box(of: last), isFirst: lines.count == 1, isLast: true)
     }
     return lines
@@ -107,7 +108,7 @@ extension PreparedText {
   func line(_ span: LineSpan, isFirst: Bool = false, limit: some LineRoom) -> Line {
     Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, limit: limit),
-      height: lineStack.height(of: box(of: span), isFirst: isFirst, isLast: false),
+      height: lineStack.lineHeight(of: box(of: span), isFirst: isFirst, isLast: false),
       ending: span.ending)
   }
 

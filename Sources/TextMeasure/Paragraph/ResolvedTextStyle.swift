@@ -10,6 +10,9 @@ public final class ResolvedTextStyle: Sendable {
   let shaping: ShapingStyle
   let lineBoxes: LineBoxes
   let lineStack: LineStack
+  let lineFit: LineFit
+  /// No text has more lines.
+  let lineLimit: Int
   let lineBreaker: LineBreaker
   let itemization: ItemizationRules
   let tabStops: TabStops
@@ -37,8 +40,14 @@ public final class ResolvedTextStyle: Sendable {
       profile: profile)
     let natural = LineBoxes(.normal, stack: style.fonts, size: fontSize, profile: profile)
     lineStack = LineStack(
-      primary: lineBoxes.primary, fontHeight: natural.primary.height, profile: profile,
+      primary: lineBoxes.primary,
+      rule: LineRule(
+        profile, style.lineHeight, primary: style.fonts.primary, size: fontSize,
+        spacing: style.paragraph.lineSpacing),
+      fontHeight: natural.primary.height, profile: profile,
       paragraph: style.paragraph)
+    lineFit = profile.lineFit
+    lineLimit = profile.lineLimit
     let lineBreaking = profile.lineBreaking(
       style.wordBreak, strictness: style.strictness, whiteSpace: style.whiteSpace)
     itemization = profile.itemization(hardBreaks: lineBreaking.hardBreaks)

@@ -39,7 +39,7 @@ extension TextMeasurer {
   ) -> TextSize? {
     if let size = passedSize(of: utf8, atWidth: maxWidth, maxLines: maxLines) { return size }
     guard let rules = directRules, scanner.scan(utf8, shaper: shaper) else { return nil }
-    var lines = DirectLines(scanner.text, rules, limit: rules.profile.fitLimit(maxWidth))
+    var lines = DirectLines(scanner.text, rules, limit: rules.fit.limit(maxWidth))
     return lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
   }
 }
@@ -71,8 +71,7 @@ extension DirectLineRules {
     firstLineIndent = resolved.indents.ofText
     finalLineBreakAddsLine = profile.finalLineBreakAddsLine
     collapsesSpaces = style.whiteSpace.collapsesSpaces
-    self.profile = profile
-    lineStack = resolved.lineStack
+    fit = profile.lineFit
     isUniform = resolved.lineBoxes.isUniform
   }
 }

@@ -48,7 +48,7 @@ public struct TextMeasurer: ~Copyable {
     directRules = rules?.lines
     scanner = TextScanner(
       resolved.shaping, rules: rules?.scanning ?? .none,
-      lineTools: LineTools(resolved.lineBreaker, resolved.lineBoxes))
+      lineTools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineStack))
     linePass = rules.map { LinePass($0.lines, $0.scanning) }
     compactBuilder = rules.map { CompactTextBuilder($0.lines, style: resolved) }
   }

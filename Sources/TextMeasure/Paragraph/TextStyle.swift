@@ -2,7 +2,8 @@
 ///
 /// What is left out takes the profile's own default: a `css` style without more
 /// behaves as an unstyled element does, a `uikit` style as a `UILabel`, a `flutter`
-/// style as a `Text`.
+/// style as a `Text`, an
+/// `android` style as a `TextView`.
 public struct TextStyle: Hashable, Sendable {
   public var fonts: FontStack
   public var size: Points
@@ -44,7 +45,7 @@ public struct TextStyle: Hashable, Sendable {
     self.size = size
     self.profile = profile
     self.lineHeight = lineHeight
-    self.wordBreak = wordBreak ?? profile.wordBreak
+    self.wordBreak = wordBreak ?? profile.wordBreak(language: language)
     self.strictness = strictness == .auto ? profile.strictness : strictness
     self.overflowWrap = overflowWrap ?? profile.overflowWrap
     self.whiteSpace = whiteSpace ?? profile.whiteSpace

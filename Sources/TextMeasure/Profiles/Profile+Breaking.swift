@@ -4,7 +4,7 @@ extension Profile {
   var advanceRounding: AdvanceRounding {
     switch self {
     case .css: .freeTypeLinear
-    case .uikit: .nearest
+    case .uikit, .android: .nearest
     case .flutter: .skParagraph
     }
   }
@@ -13,7 +13,7 @@ extension Profile {
   /// plainest rule, and shapes control characters like any other.
   func itemization(hardBreaks: HardBreaks) -> ItemizationRules {
     switch self {
-    case .css, .uikit: ItemizationRules(hardBreaks: hardBreaks)
+    case .css, .uikit, .android: ItemizationRules(hardBreaks: hardBreaks)
     case .flutter:
       ItemizationRules(
         hardBreaks: hardBreaks, scripts: .neighbors, partsEmoji: false, partsControls: false)
@@ -22,7 +22,7 @@ extension Profile {
 
   var fallback: FallbackRule {
     switch self {
-    case .css, .uikit: .clusters
+    case .css, .uikit, .android: .clusters
     case .flutter: .graphemes
     }
   }
@@ -31,7 +31,7 @@ extension Profile {
   var trimsPunctuation: Bool {
     switch self {
     case .css: true
-    case .uikit, .flutter: false
+    case .uikit, .flutter, .android: false
     }
   }
 
@@ -39,7 +39,7 @@ extension Profile {
   /// the text as it was shaped in one line.
   var reshapesLineEnds: Bool {
     switch self {
-    case .css, .uikit: true
+    case .css, .uikit, .android: true
     case .flutter: false
     }
   }
@@ -47,7 +47,7 @@ extension Profile {
   /// Whether a line that ends with a soft hyphen shows a hyphen.
   var showsSoftHyphens: Bool {
     switch self {
-    case .css, .uikit: true
+    case .css, .uikit, .android: true
     case .flutter: false
     }
   }
@@ -57,7 +57,7 @@ extension Profile {
   var prefersEmojiFont: Bool {
     switch self {
     case .css: false
-    case .uikit, .flutter: true
+    case .uikit, .flutter, .android: true
     }
   }
 
@@ -65,7 +65,7 @@ extension Profile {
   var whiteSpace: WhiteSpace {
     switch self {
     case .css: .normal
-    case .uikit, .flutter: .preWrap
+    case .uikit, .flutter, .android: .preWrap
     }
   }
 
@@ -73,7 +73,7 @@ extension Profile {
   /// looked for break opportunities.
   var setsTabsAsSpaces: Bool {
     switch self {
-    case .css, .uikit: false
+    case .css, .uikit, .android: false
     case .flutter: true
     }
   }
@@ -84,7 +84,7 @@ extension Profile {
   var partsIndents: Bool {
     switch self {
     case .css: true
-    case .uikit, .flutter: false
+    case .uikit, .flutter, .android: false
     }
   }
 
@@ -92,7 +92,7 @@ extension Profile {
   var overflowWrap: OverflowWrap {
     switch self {
     case .css: .normal
-    case .uikit, .flutter: .breakWord
+    case .uikit, .flutter, .android: .breakWord
     }
   }
 
@@ -100,7 +100,7 @@ extension Profile {
   /// they begin on.
   var wrapsByClusters: Bool {
     switch self {
-    case .css, .uikit: false
+    case .css, .uikit, .android: false
     case .flutter: true
     }
   }
@@ -110,6 +110,8 @@ extension Profile {
     switch self {
     case .css: .spaces(8)
     case .uikit: .points(28)
+    // `TAB_INCREMENT` of `Layout`.
+    case .android(let rules): .points(Points(20 / rules.pixelsPerPoint))
     case .flutter: .spaces(1)
     }
   }
@@ -117,17 +119,20 @@ extension Profile {
   /// CSS `word-break: normal`, and so does Flutter, which has no other mode; a
   /// plain `UILabel` keeps Hangul words together since iOS 14
   /// (`NSParagraphStyle.LineBreakStrategy.standard`).
-  var wordBreak: WordBreak {
+  ///
+  /// - Parameter language: Of the text, a BCP 47 tag: Android may keep Korean words whole.
+  func wordBreak(language: String) -> WordBreak {
     switch self {
     case .css, .flutter: .normal
     case .uikit(let rules): rules.wordBreak
+    case .android(let rules): rules.wordBreak(language: language)
     }
   }
 
   /// CSS `line-break: auto`, but UIKit's `charWrapping` breaks anywhere.
   var strictness: LineBreakStrictness {
     switch self {
-    case .css, .flutter: .auto
+    case .css, .flutter, .android: .auto
     case .uikit(let rules): rules.strictness
     }
   }
@@ -159,6 +164,11 @@ extension Profile {
       LineBreaking(
         wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
         rules: .uax14, hardBreaks: .lineFeedsAndSeparators)
+    case .android:
+      // `StaticLayout` cuts paragraphs at line feeds alone, and asks ICU for the rest.
+      LineBreaking(
+        wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
+        rules: .uax14, hardBreaks: .lineFeed)
     }
   }
 
@@ -166,7 +176,7 @@ extension Profile {
   /// knows no languages there; and as in most of them small kana may start lines.
   func breakLanguage(tag: String) -> ContentLanguage {
     switch self {
-    case .css, .uikit: ContentLanguage(tag: tag)
+    case .css, .uikit, .android: ContentLanguage(tag: tag)
     case .flutter: .other
     }
   }
@@ -177,7 +187,7 @@ extension Profile {
     switch self {
     case .css: false
     case .uikit(let rules): rules.finalLineBreakAddsLine
-    case .flutter: true
+    case .flutter, .android: true
     }
   }
 
@@ -186,7 +196,7 @@ extension Profile {
     switch self {
     case .css: false
     case .uikit(let rules): rules.emptyTextIsOneLineHigh
-    case .flutter: true
+    case .flutter, .android: true
     }
   }
 }

@@ -7,26 +7,23 @@ extension Profile {
     switch self {
     case .css: Points(Double((Float(size.rawValue) * 100).rounded(.down) / 100))
     case .uikit, .flutter: size
+    case .android(let rules): rules.fontSize(size)
+    }
+  }
+
+  var lineFit: LineFit {
+    switch self {
+    case .css: .layoutUnits
+    case .uikit, .android: .exact
+    case .flutter(_, let roundsWidths): .skParagraph(roundsWidths: roundsWidths)
     }
   }
 
   /// The widest a line may be in a box of `maxWidth`.
-  ///
-  /// Chromium compares the line's width rounded up to 1/64 px with the box's
-  /// rounded down to 1/64 px, and lets it be 1/64 px wider (1,500 of 1,500
-  /// texts stay on one line at their own width less 1/64 px and wrap at 2/64
-  /// less). UIKit compares unrounded lengths.
-  func fitLimit(_ maxWidth: Points) -> Fixed {
-    let width = Fixed(rounding: maxWidth)
-    switch self {
-    case .css:
-      return width.roundedDown(to: Fixed.layoutUnit) + Fixed(rawValue: Fixed.layoutUnit)
-    case .uikit:
-      return width
-    case .flutter(_, let roundsWidths):
-      return SkParagraphFit(maxWidth, roundsWidths: roundsWidths).limit
-    }
-  }
+  func fitLimit(_ maxWidth: Points) -> Fixed { lineFit.limit(maxWidth) }
+
+  /// The narrowest box whose lines may be `width` wide.
+  func narrowestBox(withRoom width: Fixed) -> Fixed { lineFit.narrowestBox(withRoom: width) }
 
   /// The difference between two boxes that may matter to the lines in them:
   /// browsers round widths down to it; where they are not rounded, the unit that
@@ -34,21 +31,8 @@ extension Profile {
   public var boxStep: Points {
     switch self {
     case .css: Fixed(rawValue: Fixed.layoutUnit).points
-    case .uikit: Fixed(rawValue: 1).points
+    case .uikit, .android: Fixed(rawValue: 1).points
     case .flutter(_, let roundsWidths): roundsWidths ? 1 : Fixed(rawValue: 1).points
-    }
-  }
-
-  /// The narrowest box, to 1/65536 point, whose lines may be `width` wide: the least
-  /// for which `fitLimit` gives `width` or more.
-  func narrowestBox(withRoom width: Fixed) -> Fixed {
-    switch self {
-    case .css:
-      return width.roundedUp(to: Fixed.layoutUnit) - Fixed(rawValue: Fixed.layoutUnit)
-    case .uikit:
-      return width
-    case .flutter(_, let roundsWidths):
-      return SkParagraphFit.narrowestBox(withRoom: width, roundsWidths: roundsWidths)
     }
   }
 
@@ -56,13 +40,13 @@ extension Profile {
   func spacing(_ length: Points) -> Fixed {
     switch self {
     case .css: Fixed(length, .towardZero)
-    case .uikit, .flutter: Fixed(rounding: length)
+    case .uikit, .flutter, .android: Fixed(rounding: length)
     }
   }
 
   var spacingRule: Spacing.Rule {
     switch self {
-    case .css, .uikit: .css
+    case .css, .uikit, .android: .css
     case .flutter: .glyphs
     }
   }
@@ -71,7 +55,7 @@ extension Profile {
   func firstLineIndent(_ indent: Points) -> Fixed {
     switch self {
     case .css: Fixed(rounding: indent).roundedDown(to: Fixed.layoutUnit)
-    case .uikit, .flutter: Fixed(rounding: indent)
+    case .uikit, .flutter, .android: Fixed(rounding: indent)
     }
   }
 
@@ -79,7 +63,7 @@ extension Profile {
   var widthRounding: WidthRounding {
     switch self {
     case .css: .layoutUnits
-    case .uikit, .flutter: .exact
+    case .uikit, .flutter, .android: .exact
     }
   }
 
@@ -100,14 +84,17 @@ extension Profile {
     let minimum: Fixed =
       switch self {
       case .css: Fixed(rawValue: spaceWidth.rawValue / 2)
-      case .uikit, .flutter: .zero
+      case .uikit, .flutter, .android: .zero
       }
     return TabStops(positions: positions, interval: interval, minimumTab: minimum)
   }
 
   /// Whether `LineHeight.clamped` is one of the other line heights, by what it comes to.
   var boundsAreLineHeights: Bool {
-    if case .uikit = self { false } else { true }
+    switch self {
+    case .css, .flutter: true
+    case .uikit, .android: false
+    }
   }
 
   /// Whether a line has the first font's box, whatever it shows.
@@ -116,17 +103,7 @@ extension Profile {
     case .css: true
     case .uikit(let rules): rules.metricsSource == .requestedFont
     case .flutter: false
-    }
-  }
-
-  /// What a line adds to the text's height.
-  ///
-  /// - Parameter spacing: Between two lines.
-  func lineRule(spacing: Points) -> LineRule {
-    switch self {
-    case .css: .boxes(spacing: spacing, roundsBoxes: false)
-    case .uikit(let rules): .textKit(TextKitLines(spacing: spacing, rules))
-    case .flutter: .boxes(spacing: spacing, roundsBoxes: true)
+    case .android: true
     }
   }
 
@@ -141,9 +118,13 @@ extension Profile {
   }
 
   /// What becomes of the sum of lines: `UILabel` rounds the total, and only it, up to whole
-  /// pixels.
+  /// pixels; Android's is in pixels.
   var heightRounding: HeightRounding {
-    if case .uikit(let rules) = self { rules.heightRounding } else { .none }
+    switch self {
+    case .css, .flutter: .none
+    case .uikit(let rules): rules.heightRounding
+    case .android(let rules): .ofPixels(rules.pixelsPerPoint)
+    }
   }
 
   /// A text's height as the renderer reports it, from the sum of its lines.

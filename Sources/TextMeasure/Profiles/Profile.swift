@@ -21,6 +21,9 @@ public enum Profile: Hashable, Sendable {
   ///     until version 3.10.
   case flutter(leading: LeadingDistribution = .proportional, roundsWidths: Bool = false)
 
+  /// `StaticLayout` of Android, by its source. Lengths are dp, the font's size sp.
+  case android(AndroidRules)
+
   /// `UILabel` with a plain string, on a screen of `scale` pixels to the point (2 or 3).
   public static func uikit(scale: Double) -> Profile { .uikit(.label(scale: scale)) }
 
@@ -29,16 +32,17 @@ public enum Profile: Hashable, Sendable {
   /// rules and their defaults count, new options do not.
   public var version: Int {
     switch self {
-    case .css, .uikit, .flutter: 1
+    case .css, .uikit, .flutter, .android: 1
     }
   }
 
-  /// `css`, `uikit` or `flutter`.
+  /// `css`, `uikit`, `flutter` or `android`.
   public var name: String {
     switch self {
     case .css: "css"
     case .uikit: "uikit"
     case .flutter: "flutter"
+    case .android: "android"
     }
   }
 }

@@ -10,8 +10,7 @@ struct DirectLineRules: Sendable {
   /// Whether a line break at the end of the text leaves an empty line after it.
   let finalLineBreakAddsLine: Bool
   let collapsesSpaces: Bool
-  let profile: Profile
-  let lineStack: LineStack
+  let fit: LineFit
   /// Whether fallback fonts leave lines as high as they are.
   let isUniform: Bool
 }

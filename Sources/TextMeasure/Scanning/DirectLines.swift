@@ -43,7 +43,7 @@ struct DirectLines {
   mutating func size(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
   ) -> TextSize? {
-    if scanner.text.count == 0 { return rules.lineStack.emptySize(maxLines: maxLines) }
+    if scanner.text.count == 0 { return scanner.lineTools.stack.emptySize(maxLines: maxLines) }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
     var lineCount = 0
     var pile = LinePile()
@@ -55,17 +55,20 @@ struct DirectLines {
       lineCount += 1
       if !isUniform {
         let shown = first..<max(first, visible(first..<end, in: scanner.text))
-        pile.add(scanner.lineTools.box(showing: scanner.fonts(of: shown)), by: rules.lineStack)
+        let box = scanner.lineTools.box(showing: scanner.fonts(of: shown))
+        pile.add(box, by: scanner.lineTools.stack)
       }
     }
     let isTruncated =
       lineCount == maxLines
       && nextEnd(in: &scanner, shaper: shaper) != nil
     if hasGivenUp { return nil }
-    let stack = rules.lineStack
-    let height = isUniform ? stack.height(ofLines: lineCount) : pile.height(by: stack)
+    let height =
+      isUniform
+      ? scanner.lineTools.stack.height(ofLines: lineCount)
+      : pile.height(by: scanner.lineTools.stack)
     return TextSize(
-      height: stack.reported(height, maxLines: maxLines), lineCount: lineCount,
+      height: scanner.lineTools.stack.reported(height, maxLines: maxLines), lineCount: lineCount,
       isTruncated: isTruncated)
   }
 

@@ -25,12 +25,12 @@ extension LinePass {
   private mutating func addToPile(
     _ isPrimary: Bool, _ end: Int, _ scanner: inout TextScanner
   ) -> Bool {
-    var box = rules.lineStack.primary
+    var box = scanner.lineTools.stack.primary
     if !isPrimary {
       guard let fonts = fonts(upTo: end, &scanner) else { return false }
       box = scanner.lineTools.box(showing: fonts)
     }
-    pile.add(box, afterPrimary: size.lineCount - 1, by: rules.lineStack)
+    pile.add(box, afterPrimary: size.lineCount - 1, by: scanner.lineTools.stack)
     return true
   }
 

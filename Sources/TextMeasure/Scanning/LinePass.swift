@@ -74,7 +74,7 @@ struct LinePass: ~Copyable {
     _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> TextSize? {
     let source = bytes.rules.trimmed(utf8)
-    let width = rules.profile.fitLimit(maxWidth)
+    let width = rules.fit.limit(maxWidth)
     guard let base = source.baseAddress, !source.isEmpty,
       source.count <= Self.maximumByteCount, width > .zero, maxLines > 0,
       scan_other_starts(base, source.count, others.base),
@@ -94,8 +94,9 @@ struct LinePass: ~Copyable {
     }
     let height =
       pile.lineCount == 0
-      ? rules.lineStack.height(ofLines: size.lineCount) : pile.height(by: rules.lineStack)
-    size.height = rules.lineStack.reported(height, maxLines: maxLines)
+      ? scanner.lineTools.stack.height(ofLines: size.lineCount)
+      : pile.height(by: scanner.lineTools.stack)
+    size.height = scanner.lineTools.stack.reported(height, maxLines: maxLines)
     return size
   }
 

@@ -2,6 +2,7 @@
 /// may, and those whose fonts make them higher.
 struct LineTools: ~Copyable {
   private let boxes: LineBoxes
+  let stack: LineStack
   var breaks: BreakMemo
   /// Fonts that count for every line, a bit for each of the first 64, and all there are.
   let alwaysCounted: UInt64
@@ -9,8 +10,9 @@ struct LineTools: ~Copyable {
   /// Of the line asked about last, as the next is often like it.
   private var latest: (fonts: UInt64, box: LineBox)
 
-  init(_ lineBreaker: LineBreaker, _ boxes: LineBoxes) {
+  init(_ lineBreaker: LineBreaker, _ boxes: LineBoxes, _ stack: LineStack) {
     self.boxes = boxes
+    self.stack = stack
     breaks = BreakMemo(lineBreaker)
     alwaysCounted = boxes.linesHoldPrimary ? 1 : 0
     allFonts = boxes.byFont.indices.reduce(0) { $0 | 1 << UInt64($1) }

@@ -1,6 +1,6 @@
 /// A length in points: CSS pixels for the `css` profile, UIKit points for
-/// `uikit`, logical pixels for `flutter`. One unit, because every profile lays
-/// text out in it and only a caller ever turns it into device pixels.
+/// `uikit`, logical pixels for `flutter`, dp for `android`. One unit, because every
+/// profile takes and gives it and only a caller ever turns it into device pixels.
 public struct Points: RawRepresentable, Hashable, Sendable {
   public var rawValue: Double
 

@@ -91,8 +91,7 @@ struct LineCursor<Room: LineRoom> {
     while stopIndex < text.stops.count && Int(text.stops[stopIndex].next) <= start {
       stopIndex += 1
     }
-    beginsParagraph =
-      line.ending != .opportunity && stopIndex > 0 && text.stops[stopIndex - 1].partsParagraphs
+    beginsParagraph = line.ending == .lineBreak && text.stops[stopIndex - 1].partsParagraphs
     return line
   }
 
@@ -121,7 +120,8 @@ struct LineCursor<Room: LineRoom> {
     let end = text.scalarCount
     return LineSpan(
       start: end, fitEnd: end, visibleEnd: end, fontRange: lastFontRange, next: end,
-      addsHyphen: false, ending: .endOfText, isCut: false, beginsParagraph: beginsParagraph)
+      addsHyphen: false, ending: .endOfText, isCut: false,
+      beginsParagraph: text.stops.last?.partsParagraphs ?? true)
   }
 
   /// The line up to the last stop that fits, its hyphen included.

@@ -55,6 +55,7 @@ import Testing
     arguments: [
       (Profile.uikit(scale: 2), Profile.uikit(scale: 3)),
       (Profile.uikit(scale: 2), .uikit(.attributedLabel(scale: 2))),
+      (.android(AndroidRules(density: 2)), .android(.compose(density: 2))),
       (.uikit(.drawing()), .uikit(.drawing(usesFontLeading: true))),
       (.flutter(), .flutter(leading: .even)),
       (.flutter(), .flutter(roundsWidths: true)),

@@ -32,7 +32,8 @@ struct HeightComparison: ~Copyable {
     measurer = try TextMeasurer(style)
     builder = other.flatMap { Self.builder($0) }
     guard let other else { return }
-    measurer.scanner.lineTools = LineTools(other.lineBreaker, other.lineBoxes)
+    measurer.scanner.lineTools = LineTools(
+      other.lineBreaker, other.lineBoxes, other.lineStack)
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {

@@ -95,6 +95,17 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
       $0 = TextStyle(fonts: $0.fonts, size: 15, profile: .uikit(scale: 3))
       $0.paragraph.lineSpacing = 4.3
     },
+    CurveMode("android", salt: withEmoji) {
+      $0 = TextStyle(
+        fonts: $0.fonts, size: 15, profile: .android(AndroidRules(density: 2.625)),
+        lineHeight: .multiple(1.3))
+    },
+    CurveMode("android, words whole", salt: withLineBreaks) {
+      var rules = AndroidRules.reactNative(density: 2, fontScale: 1.3)
+      rules.wordStyle = .auto
+      $0 = TextStyle(
+        fonts: $0.fonts, size: 15, profile: .android(rules), lineHeight: .points(22))
+    },
     CurveMode("fallback metrics, uikit", salt: withEmoji) {
       $0 = TextStyle(fonts: $0.fonts, size: 15, profile: .uikit(.reactNative(scale: 2)))
       $0.paragraph.lineSpacing = 3

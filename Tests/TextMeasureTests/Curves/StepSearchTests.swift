@@ -46,7 +46,7 @@ import Testing
     _ text: WrappableText, _ probe: some LayoutProbe, maxLines: Int,
     rooms: ClosedRange<Fixed> = .zero...Fixed(rounding: 200)
   ) -> [[Int]] {
-    var list = StepList(.uikit(scale: 1), from: rooms.lowerBound)
+    var list = StepList(.exact, from: rooms.lowerBound)
     StepSearch(
       probe: probe, maxLines: maxLines,
       lineStack: LineStack(primary: LineBox(above: 1, below: 0), profile: .css),

@@ -178,6 +178,7 @@ import Testing
   }
 
   @Test func profilesHaveAVersion() {
-    #expect([Profile.css, .uikit(scale: 2), .flutter()].map(\.version) == [1, 1, 1])
+    let android = Profile.android(AndroidRules(density: 2))
+    #expect([.css, .uikit(scale: 2), .flutter(), android].map(\.version) == [1, 1, 1, 1])
   }
 }

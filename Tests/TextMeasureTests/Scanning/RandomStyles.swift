@@ -11,7 +11,8 @@ extension TextStyle {
     let profile = any(
       [
         Profile.css, .css, .css, .uikit(scale: 2), .uikit(scale: 3), .uikit(.textView(scale: 2)),
-        .uikit(.reactNative(scale: 3)),
+        .uikit(.reactNative(scale: 3)), .android(AndroidRules(density: 2.625)),
+        .android(.reactNative(density: 3)),
       ], &random)
     return TextStyle(
       fonts: fonts, size: any([15, 15, 16, 12.5, 17.3, 100], &random), profile: profile,

@@ -56,7 +56,8 @@ struct TwoWays: ~Copyable {
     let rules = (other ?? resolved).directRules()
     lineRules = rules?.lines
     guard let other else { return }
-    measurer.scanner.lineTools = LineTools(other.lineBreaker, other.lineBoxes)
+    measurer.scanner.lineTools = LineTools(
+      other.lineBreaker, other.lineBoxes, other.lineStack)
     measurer.linePass = rules.map { LinePass($0.lines, $0.scanning) }
   }
 

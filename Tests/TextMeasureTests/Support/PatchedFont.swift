@@ -2,8 +2,9 @@ import Foundation
 
 @testable import TextMeasure
 
-/// `Plain.ttf` with other figures in its tables: a font whose line metrics are another's.
+/// A fixture font with other figures in its tables: its line metrics are another's.
 struct PatchedFont {
+  var file = "Plain.ttf"
   var unitsPerEm: Int = 1000
   /// Ascender, descender (negative) and line gap of `hhea`.
   var hhea = (800, -200, 90)
@@ -16,7 +17,7 @@ struct PatchedFont {
   var family: String?
 
   func face() throws -> Face {
-    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Fixture.path("Plain.ttf"))))
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Fixture.path(file))))
     set("head", 18, unitsPerEm, in: &bytes)
     set("head", 38, bounds.1, in: &bytes)
     set("head", 42, bounds.0, in: &bytes)

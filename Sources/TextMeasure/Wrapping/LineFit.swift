@@ -1,0 +1,37 @@
+/// How the width of a box becomes the room of its lines.
+enum LineFit: Hashable, Sendable {
+  /// Chromium compares the line's width rounded up to 1/64 px with the box's
+  /// rounded down to 1/64 px, and lets it be 1/64 px wider (1,500 of 1,500
+  /// texts stay on one line at their own width less 1/64 px and wrap at 2/64
+  /// less).
+  case layoutUnits
+  /// Unrounded lengths are compared.
+  case exact
+  case skParagraph(roundsWidths: Bool)
+
+  /// The widest a line may be in a box of `maxWidth`.
+  func limit(_ maxWidth: Points) -> Fixed {
+    let width = Fixed(rounding: maxWidth)
+    switch self {
+    case .layoutUnits:
+      return width.roundedDown(to: Fixed.layoutUnit) + Fixed(rawValue: Fixed.layoutUnit)
+    case .exact:
+      return width
+    case .skParagraph(let roundsWidths):
+      return SkParagraphFit(maxWidth, roundsWidths: roundsWidths).limit
+    }
+  }
+
+  /// The narrowest box, to 1/65536 point, whose lines may be `width` wide: the least
+  /// for which `limit` gives `width` or more.
+  func narrowestBox(withRoom width: Fixed) -> Fixed {
+    switch self {
+    case .layoutUnits:
+      return width.roundedUp(to: Fixed.layoutUnit) - Fixed(rawValue: Fixed.layoutUnit)
+    case .exact:
+      return width
+    case .skParagraph(let roundsWidths):
+      return SkParagraphFit.narrowestBox(withRoom: width, roundsWidths: roundsWidths)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import TextMeasure
+
+/// At 10.4 dp and a density of 10 the font is 104 px: 83.2 above, 20.8 below and a gap of
+/// 9.36; so 83, 21 and 9. Its glyphs reach 93.6 above and 31.2 below: 94 and 32.
+@Suite struct AndroidRulesTests {
+  private static let font = PatchedFont(bounds: (900, -300))
+
+  private func style(
+    _ rules: AndroidRules = AndroidRules(density: 10), lineHeight: LineHeight = .normal,
+    spacing: Points = 0
+  ) throws -> TextStyle {
+    TextStyle(
+      fonts: try Self.font.stack(), size: 10.4, profile: .android(rules),
+      lineHeight: lineHeight, paragraph: ParagraphStyle(lineSpacing: spacing))
+  }
+
+  /// In pixels, of one line, two and three.
+  private func pixels(_ style: TextStyle) throws -> [Double] {
+    try ["a", "a\nb", "a\nb\nc"].map {
+      let height = try prepare($0, style).height(atWidth: 1000).rawValue * 10
+      #expect(abs(height - height.rounded()) < 1e-9)
+      return height.rounded()
+    }
+  }
+
+  @Test func fontPaddingIsOfTheFirstAndTheLastLine() throws {
+    #expect(try pixels(style()) == [126, 126 + 104, 126 + 208])
+    #expect(try pixels(style(.compose(density: 10))) == [104, 208, 312])
+  }
+
+  @Test func heightsAreOfWholePixels() throws {
+    let text = try prepare("a", style())
+    #expect(text.height(atWidth: 100) == 12.6)
+    #expect(text.lines(atWidth: 100).map(\.height) == [12.6])
+  }
+
+  /// The first line has its padding multiplied, too: 115 * 0.4 is 46; of the others 104 * 0.4
+  /// is 41.6.
+  @Test func aMultiplierLeavesTheLastLineAlone() throws {
+    #expect(try pixels(style(lineHeight: .multiple(1.4))) == [126, 126 + 150, 126 + 150 + 146])
+    #expect(
+      try pixels(style(.compose(density: 10), lineHeight: .multiple(1.4))) == [104, 250, 396])
+  }
+
+  @Test func spacingLeavesTheLastLineAlone() throws {
+    #expect(try pixels(style(spacing: 0.46)) == [126, 126 + 109, 126 + 218])
+    // Less room, too: -4.6 is -5.
+    #expect(try pixels(style(spacing: -0.46)) == [126, 126 + 99, 126 + 198])
+    var rules = AndroidRules(density: 10)
+    rules.spacesLastLine = true
+    #expect(try pixels(style(rules, spacing: 0.46)) == [131, 131 + 109, 131 + 218])
+  }
+
+  /// 150 px, of which the font's own are 83, 21 and 9.
+  @Test func lineHeightsAreSpacing() throws {
+    #expect(try pixels(style(lineHeight: .points(15))) == [126, 126 + 141, 126 + 282])
+    #expect(try pixels(style(lineHeight: .clamped(minimum: 15))) == [126, 126 + 141, 126 + 282])
+    #expect(try pixels(style(lineHeight: .clamped(maximum: 15))) == [126, 230, 334])
+  }
+
+  /// 46 px more than 104: 23 above, so 106, and 23 below, so 44; both reach further than the
+  /// glyphs. At 110 px it is 86 and 24, and the glyphs reach further.
+  @Test func reactNativeSpreadsLineHeights() throws {
+    let rules = AndroidRules.reactNative(density: 10)
+    #expect(try pixels(style(rules, lineHeight: .points(15))) == [150, 300, 450])
+    #expect(try pixels(style(rules, lineHeight: .points(14.95))) == [150, 300, 450])
+    #expect(
+      try pixels(style(rules, lineHeight: .points(11))) == [94 + 32, 94 + 24 + 86 + 32, 346])
+  }
+
+  /// The tests of React Native's `CustomLineHeightSpan`, on top -10, ascent -5, descent 5,
+  /// bottom 10: lines lose of the top first, then of the bottom, the ascent, the descent.
+  @Test(
+    arguments: [
+      (22, [11, 11, 11, 11]), (19, [9, 5, 5, 10]), (14, [5, 5, 5, 9]), (9, [4, 4, 5, 5]),
+      (4, [0, 0, 4, 4]),
+    ] as [(Double, [Double])])
+  func olderReactNativeShrinksLines(lineHeight: Double, extents: [Double]) {
+    let line = AndroidLines.Extents(top: 10, ascent: 5, descent: 5, bottom: 10)
+    let shrunk = line.shrunk(to: lineHeight)
+    #expect([shrunk.top, shrunk.ascent, shrunk.descent, shrunk.bottom] == extents)
+  }
+
+  @Test func olderReactNativeCountsFontPadding() throws {
+    var rules = AndroidRules.reactNative(density: 10)
+    rules.lineHeightRule = .shrinkingReactNative
+    #expect(try pixels(style(rules, lineHeight: .points(15))) == [150, 300, 450])
+    // 12 px too few for 94 and 32: the top is cut, and ascent and descent stay.
+    #expect(try pixels(style(rules, lineHeight: .points(11.4))) == [114, 218, 322])
+  }
+
+  /// The fallback font is 98.8 above and 36.4 below at 104 px.
+  @Test func fallbackFontsHeightenLines() throws {
+    let fallback = PatchedFont(file: "FullWidth.ttf", hhea: (950, -350, 0), bounds: (900, -300))
+    let stack = try FontStack([Self.font.face(), fallback.face()])
+    var rules = AndroidRules.compose(density: 10)
+    func heights(_ text: String) throws -> [Double] {
+      let style = TextStyle(fonts: stack, size: 10.4, profile: .android(rules))
+      return try prepare(text, style).lines(atWidth: 1000).map {
+        ($0.height.rawValue * 10).rounded()
+      }
+    }
+    #expect(try heights("a\n漢\na漢") == [104, 135, 135])
+    rules.includesFontPadding = true
+    // The first line begins at the higher of 94 and 99.
+    #expect(try heights("漢\na") == [99 + 36, 83 + 32])
+    rules.fallbackLineSpacing = false
+    #expect(try heights("漢\na") == [94 + 21, 83 + 32])
+  }
+
+  @Test func anEmptyTextIsALine() throws {
+    let size = try prepare("", style()).size(atWidth: 100)
+    #expect(size == TextSize(height: 12.6, lineCount: 0, isTruncated: false))
+    #expect(try prepare("a\n", style()).lineCount(atWidth: 100) == 2)
+  }
+
+  /// The last line shown ends like a last line (`mMaxLineHeight`).
+  @Test func aLimitMakesALastLine() throws {
+    let text = try prepare("a\nb\nc", style(spacing: 1))
+    #expect(text.height(atWidth: 100, maxLines: 2) == 24)
+  }
+
+  @Test func elegantTextHasTheSameHeightInAllFonts() throws {
+    var rules = AndroidRules(density: 1)
+    rules.usesElegantHeight = true
+    let style = TextStyle(fonts: try Self.font.stack(), size: 1024, profile: .android(rules))
+    #expect(try prepare("a", style).height(atWidth: 9000) == 1750)
+    #expect(try prepare("a\nb", style).height(atWidth: 9000) == 1750 + 1200)
+  }
+
+  @Test func koreanWordsMayStayWhole() throws {
+    func wordBreak(_ wordStyle: AndroidRules.WordStyle, _ language: String) throws -> WordBreak {
+      var rules = AndroidRules(density: 2)
+      rules.wordStyle = wordStyle
+      return TextStyle(
+        fonts: try Self.font.stack(), size: 15, profile: .android(rules), language: language
+      ).wordBreak
+    }
+    #expect(try wordBreak(.none, "ko") == .normal)
+    #expect(try wordBreak(.phrase, "en") == .keepAll)
+    #expect(try wordBreak(.auto, "ko-KR") == .keepAll && wordBreak(.auto, "ja") == .normal)
+  }
+
+  /// Half as large again, and to whole pixels if it comes from XML: 15.6 dp are 39 px at 2.5.
+  @Test func sizesFollowTheReader() {
+    var rules = AndroidRules(density: 2.5, fontScale: 1.5)
+    #expect(Profile.android(rules).fontSize(10.3) == Points(1.5 * 10.3))
+    rules.roundsFontSize = true
+    #expect(Profile.android(rules).fontSize(10.3) == 15.6)
+    rules.fontScale = -.infinity
+    #expect(Profile.android(rules).fontSize(10) == 10)
+  }
+
+  @Test(arguments: [0, -1, Double.nan, .infinity])
+  func aDensityThatIsNoneIsOne(density: Double) throws {
+    let style = TextStyle(
+      fonts: try Self.font.stack(), size: 100, profile: .android(AndroidRules(density: density)))
+    #expect(try prepare("a", style).height(atWidth: 1000) == 120)
+  }
+}
