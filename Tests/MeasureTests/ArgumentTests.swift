@@ -35,7 +35,15 @@ import Testing
         ["--line-height", "1.4em"], "1.4em", "--line-height <height>",
         "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px"
       ),
-      (["--profile", "ios"], "ios", "--profile <profile>", "give css, uikit or flutter"),
+      (["--profile", "ios"], "ios", "--profile <profile>", "give css, uikit, flutter or android"),
+      (
+        ["--entry", "web"], "web", "--entry <entry>",
+        "give label, attributed-label, drawing, text-view, compose or react-native"
+      ),
+      (
+        ["--strategy", "all"], "all", "--strategy <strategy>",
+        "give none, push-out, hangul-word or standard"
+      ),
       (["--leading", "half"], "half", "--leading <leading>", "give proportional or even"),
       (["--format", "xml"], "xml", "--format <format>", "give ndjson or csv"),
       (["--offsets", "utf32"], "utf32", "--offsets <offsets>", "give utf8 or utf16"),

@@ -37,6 +37,52 @@ import Testing
     #expect(outcome == sizes(#"{"width":150,"height":\#(height),"lineCount":2}"#))
   }
 
+  /// Two lines of 100, with whatever a renderer leaves between or around them.
+  @Test(
+    arguments: [
+      (["--profile", "uikit"], "200"), (["--profile", "uikit", "--entry", "text-view"], "218"),
+      (["--profile", "uikit", "--line-spacing", "3.4", "--scale", "2"], "203.5"),
+      (["--profile", "uikit", "--line-spacing", "3.4", "--entry", "drawing"], "203.4"),
+      (["--profile", "android", "--scale", "1"], "200"),
+      (["--profile", "android", "--line-spacing", "3.4", "--scale", "2"], "203.5"),
+      (["--profile", "android", "--entry", "compose", "--line-height", "1.5"], "250"),
+      (["--profile", "android", "--entry", "react-native", "--line-height", "150"], "300"),
+      (["--profile", "android", "--entry", "react-native", "--line-height", "90"], "190"),
+      (
+        [
+          "--profile", "android", "--entry", "react-native", "--line-height", "90",
+          "--no-font-padding",
+        ], "180"
+      ), (["--paragraph-spacing", "7"], "218"),
+    ])
+  func profilesSpaceLinesByTheirOwnRules(options: [String], height: String) throws {
+    let outcome = try measure(["--width", "150"] + options, "abc abc")
+    #expect(outcome == sizes(#"{"width":150,"height":\#(height),"lineCount":2}"#))
+  }
+
+  /// 320 holds two words of Korean; only labels with plain text keep them whole.
+  @Test(
+    arguments: [
+      ([], 3), (["--entry", "attributed-label"], 3), (["--strategy", "none"], 3),
+      (["--entry", "drawing", "--strategy", "hangul-word"], 3),
+    ])
+  func strategiesDecideOverKoreanWords(options: [String], lineCount: Int) throws {
+    let outcome = try measure(
+      ["--width", "320", "--lines", "--profile", "uikit"] + options, "가각 가각갂 abc")
+    let keepsWords = options.isEmpty || options.contains("hangul-word")
+    let first = keepsWords ? 0..<7 : 0..<10
+    #expect(lineRanges(outcome.output).first == first)
+    #expect(outcome.output.contains(#""lineCount":\#(lineCount)"#))
+  }
+
+  @Test(arguments: [("uikit", "compose", "android"), ("android", "label", "uikit")])
+  func entriesAreOfTheirProfile(profile: String, entry: String, owner: String) throws {
+    let outcome = try measure(
+      ["--width", "150", "--profile", profile, "--entry", entry], "abc")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--entry \(entry) is of --profile \(owner)"))
+  }
+
   /// At 320 the line holds two words, or a word and a syllable of the next.
   @Test(
     arguments: [

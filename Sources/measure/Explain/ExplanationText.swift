@@ -9,7 +9,12 @@ struct ExplanationText: CustomStringConvertible {
   init(_ explanation: Explanation, offsets: OffsetUnit) {
     self.explanation = explanation
     utf16 = offsets == .utf16 ? UTF16Table(explanation.source.text) : nil
-    unit = if case .uikit = explanation.style.profile { "pt" } else { "px" }
+    unit =
+      switch explanation.style.profile {
+      case .css, .flutter: "px"
+      case .uikit: "pt"
+      case .android: "dp"
+      }
   }
 
   var description: String {

@@ -20,29 +20,6 @@ extension NamedValue {
   }
 }
 
-/// The profiles by name; the scale comes from an option of its own.
-enum ProfileName: NamedValue {
-  case css, uikit, flutter
-
-  static var names: KeyValuePairs<String, Self> {
-    ["css": .css, "uikit": .uikit, "flutter": .flutter]
-  }
-
-  func profile(scale: Double, leading: LeadingDistribution) -> Profile {
-    switch self {
-    case .css: .css
-    case .uikit: .uikit(scale: scale)
-    case .flutter: .flutter(leading: leading)
-    }
-  }
-}
-
-extension LeadingDistribution: NamedValue {
-  static var names: KeyValuePairs<String, Self> {
-    ["proportional": .proportional, "even": .even]
-  }
-}
-
 extension OutputFormat: NamedValue {
   static var names: KeyValuePairs<String, Self> { ["ndjson": .ndjson, "csv": .csv] }
 }

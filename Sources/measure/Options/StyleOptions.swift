@@ -27,19 +27,8 @@ struct StyleOptions: ParsableArguments {
     transform: positiveNumber)
   var fontSize: Double = 15
 
-  @Option(
-    help: """
-      The renderer to predict: css (Chromium), uikit (UILabel) or flutter (SkParagraph). \
-      (default: css)
-      """,
-    transform: ProfileName.named)
-  var profile: ProfileName = .css
-
-  @Option(
-    parsing: .unconditional,
-    help: "Pixels to the point; uikit rounds heights up to whole pixels. (default: 3)",
-    transform: displayScale)
-  var scale: Double = 3
+  @OptionGroup
+  var profile: ProfileOptions
 
   @Option(
     name: .customLong("line-height"), parsing: .unconditional,
@@ -50,17 +39,22 @@ struct StyleOptions: ParsableArguments {
   var lineHeight: LineHeight = .normal
 
   @Option(
-    help: """
-      How flutter spreads a line height: proportional or even. (default: proportional)
-      """,
-    transform: LeadingDistribution.named)
-  var leading: LeadingDistribution = .proportional
+    name: .customLong("line-spacing"), parsing: .unconditional,
+    help: ArgumentHelp("Room between two lines.", valueName: "points"),
+    transform: lengthValue)
+  var lineSpacing: Points = .zero
+
+  @Option(
+    name: .customLong("paragraph-spacing"), parsing: .unconditional,
+    help: ArgumentHelp("Room between two paragraphs, besides.", valueName: "points"),
+    transform: lengthValue)
+  var paragraphSpacing: Points = .zero
 
   @Option(
     name: .customLong("break"),
     help: """
       Where words may part: normal, keep-all, break-all or hangul-word. (default: normal, \
-      but hangul-word for uikit)
+      but hangul-word for labels of uikit)
       """,
     transform: WordBreak.named)
   var wordBreak: WordBreak?
@@ -113,7 +107,7 @@ struct StyleOptions: ParsableArguments {
     name: .customLong("tab-size"),
     help: ArgumentHelp(
       "From tab stop to tab stop: spaces (4), or points (28px). (default: 8 for css, 28px "
-        + "for uikit)", valueName: "size"),
+        + "for uikit, 20 pixels for android)", valueName: "size"),
     transform: tabSizeValue)
   var tabSize: TabSize?
 
@@ -130,12 +124,15 @@ struct StyleOptions: ParsableArguments {
 
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
   func style() throws -> TextStyle {
-    TextStyle(
+    var paragraph = ParagraphStyle(lineSpacing: lineSpacing)
+    paragraph.paragraphSpacing = paragraphSpacing
+    return TextStyle(
       fonts: try stack(), size: Points(fontSize),
-      profile: profile.profile(scale: scale, leading: leading),
+      profile: try profile.rules(),
       lineHeight: lineHeight, wordBreak: wordBreak, strictness: strictness,
       overflowWrap: overflowWrap, whiteSpace: whiteSpace, letterSpacing: letterSpacing,
-      wordSpacing: wordSpacing, firstLineIndent: indent, tabSize: tabSize, features: features,
+      wordSpacing: wordSpacing, firstLineIndent: indent, tabSize: tabSize,
+      paragraph: paragraph, features: features,
       language: lang)
   }
 
