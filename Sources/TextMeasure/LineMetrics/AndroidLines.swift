@@ -49,7 +49,8 @@ struct AndroidLines: Sendable {
           pixels.rounded(.toNearestOrAwayFromZero)
           - (metrics.ascent + metrics.descent + metrics.leading)
       } else {
-        fixed = pixels.rounded(.up)
+        // In sp, like the font's size (`allowFontScaling`).
+        fixed = (rules.usedFontScale * pixels).rounded(.up)
       }
     }
     self.spacing = spacing

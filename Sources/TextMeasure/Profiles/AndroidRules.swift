@@ -31,7 +31,7 @@ public struct AndroidRules: Hashable, Sendable {
   public enum LineHeightRule: Hashable, Sendable, CaseIterable {
     /// `TextView.setLineHeight`: room below lines, but the last.
     case textView
-    /// React Native's `lineHeight`, rounded up to pixels: what it is more, or less, than the
+    /// React Native's `lineHeight` in sp, rounded up to pixels: what it is more, or less, than the
     /// font's is spread above and below. With font padding the first and last line may still
     /// be higher.
     case reactNative
@@ -55,7 +55,8 @@ public struct AndroidRules: Hashable, Sendable {
     self.fontScale = fontScale
   }
 
-  /// A `Text` of Compose: as a `TextView`, without font padding.
+  /// A `Text` of Compose without a line height of its own: as a `TextView`, without font
+  /// padding.
   public static func compose(density: Double, fontScale: Double = 1) -> AndroidRules {
     var rules = AndroidRules(density: density, fontScale: fontScale)
     rules.includesFontPadding = false
@@ -74,9 +75,12 @@ extension AndroidRules {
   /// `density`, if it is one.
   var pixelsPerPoint: Double { density > 0 && density.isFinite ? density : 1 }
 
+  /// `fontScale`, if it is one.
+  var usedFontScale: Double { fontScale > 0 && fontScale.isFinite ? fontScale : 1 }
+
   /// The size of a font in dp.
   func fontSize(_ size: Points) -> Points {
-    let scaled = (fontScale > 0 && fontScale.isFinite ? fontScale : 1) * size
+    let scaled = usedFontScale * size
     if !roundsFontSize { return scaled }
     let pixels = (scaled.rawValue * pixelsPerPoint).rounded(.toNearestOrAwayFromZero)
     return Points(max(1, pixels) / pixelsPerPoint)

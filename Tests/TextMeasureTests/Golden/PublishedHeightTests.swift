@@ -85,10 +85,15 @@ import Testing
     #expect(try box().below.rawValue == descent)
     rules.raisesHelvetica = false
     #expect(try box().above.rawValue == core)
-    var other = font
-    other.family = "Helvetica Neue"
-    rules.raisesHelvetica = true
-    #expect(try LineBox.uikit(other.face(), size: size, .normal, rules).above.rawValue == core)
+  }
+
+  /// Helvetica Neue is not: at 16 points 15.232 and 3.408, and a leading of 0.448 (Stack
+  /// Overflow 10067389).
+  @Test func helveticaNeueIsNotRaised() throws {
+    let face = try PatchedFont(hhea: (952, -213, 28), family: "Helvetica Neue").face()
+    let box = LineBox.uikit(face, size: 16, .normal, .drawing(usesFontLeading: true))
+    #expect(abs(box.above.rawValue - 15.232) < 1e-9 && abs(box.below.rawValue - 3.408) < 1e-9)
+    #expect(abs(box.leading.rawValue - 0.448) < 1e-9)
   }
 
   /// A line of body text in the composer of Messages, iOS 26.5 and 27.0, without its insets;

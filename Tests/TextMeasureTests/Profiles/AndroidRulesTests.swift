@@ -70,6 +70,13 @@ import Testing
       try pixels(style(rules, lineHeight: .points(11))) == [94 + 32, 94 + 24 + 86 + 32, 346])
   }
 
+  /// The font is half as large again, 125 and 31, and so is the line: 180, that is 137 and 43.
+  /// The glyphs reach 141 above and 47 below.
+  @Test func reactNativesLineHeightsFollowTheReader() throws {
+    let rules = AndroidRules.reactNative(density: 10, fontScale: 1.5)
+    #expect(try pixels(style(rules, lineHeight: .points(12))).last == 141 + 43 + 180 + 137 + 47)
+  }
+
   /// The tests of React Native's `CustomLineHeightSpan`, on top -10, ascent -5, descent 5,
   /// bottom 10: lines lose of the top first, then of the bottom, the ascent, the descent.
   @Test(

@@ -43,16 +43,14 @@ import Testing
     #expect(try style(rules).wordBreak == (heeds ? .hangulWordPriority : .normal))
   }
 
-  /// LayoutKit's sample at 305 points in a label: two lines if they may end anywhere, three
+  /// LayoutKit's sample at 17 points in a label of 305: two lines if they may end anywhere, three
   /// in all other modes, because all of them size as `byWordWrapping` does.
   @Test(arguments: LineBreakMode.allCases)
   func labelsSizeInAllModesButOneAlike(mode: LineBreakMode) throws {
     let text = try prepare(Self.lorem, style(UIKitRules(scale: 2, lineBreakMode: mode)))
-    // Pretendard is a little wider than San Francisco: in proportion to what is 305 there.
-    let width = Points(text.naturalWidth.rawValue / 1.98)
-    let lines = mode == .charWrapping ? 2 : 3
-    #expect(text.size(atWidth: width).lineCount == lines)
-    #expect(text.size(atWidth: width).height == (mode == .charWrapping ? 41 : 61))
+    let isChar = mode == .charWrapping
+    #expect(text.lineCount(atWidth: 305) == (isChar ? 2 : 3))
+    #expect(text.height(atWidth: 305) == (isChar ? 41 : 61))
   }
 
   /// `boundingRect` of truncated text is one line high, and nothing is rounded.
@@ -175,6 +173,12 @@ import Testing
     #expect(abs(try width().rawValue - 600 - 2550 * 1000 / 2048) < 0.001)
     rules.emojiAdvance = .ems(1.25)
     #expect(try width() == 1850)
+  }
+
+  /// What every look-up copies counts no references.
+  @Test func rulesArePlainBytes() {
+    #expect(_isPOD(Profile.self) && _isPOD(LineStack.self))
+    #expect(_isPOD(DirectLineRules.self) && _isPOD(CompactRules.self))
   }
 
   @Test func profilesHaveAVersion() {
