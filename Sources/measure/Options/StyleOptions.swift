@@ -27,8 +27,50 @@ struct StyleOptions: ParsableArguments {
     transform: positiveNumber)
   var fontSize: Double = 15
 
-  @OptionGroup
-  var profile: ProfileOptions
+  @Option(
+    help: """
+      The renderer to predict: css (Chromium), uikit (UILabel), flutter (SkParagraph) or \
+      android (StaticLayout). (default: css)
+      """,
+    transform: ProfileName.named)
+  var profile: ProfileName = .css
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      Pixels to the point; uikit rounds heights up to whole pixels, android lays out in \
+      them. (default: 3)
+      """,
+    transform: displayScale)
+  var scale: Double = 3
+
+  @Option(
+    help: """
+      What shows the text. uikit: label, attributed-label, drawing, text-view or \
+      react-native. android: text-view, compose or react-native. (default: label, text-view)
+      """,
+    transform: EntryName.named)
+  var entry: EntryName?
+
+  @Option(
+    help: """
+      uikit's line break strategy: none, push-out, hangul-word or standard. (default: \
+      standard for labels, else none)
+      """,
+    transform: LineBreakStrategy.named)
+  var strategy: LineBreakStrategy?
+
+  @Flag(
+    name: .customLong("no-font-padding"),
+    help: "android without includeFontPadding.")
+  var leavesOutFontPadding = false
+
+  @Option(
+    help: """
+      How flutter spreads a line height: proportional or even. (default: proportional)
+      """,
+    transform: LeadingDistribution.named)
+  var leading: LeadingDistribution = .proportional
 
   @Option(
     name: .customLong("line-height"), parsing: .unconditional,
@@ -122,13 +164,15 @@ struct StyleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The language of the texts, a BCP 47 tag.", valueName: "tag"))
   var lang = "ko"
 
+  func validate() throws { _ = try rules() }
+
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
   func style() throws -> TextStyle {
     var paragraph = ParagraphStyle(lineSpacing: lineSpacing)
     paragraph.paragraphSpacing = paragraphSpacing
     return TextStyle(
       fonts: try stack(), size: Points(fontSize),
-      profile: try profile.rules(),
+      profile: try rules(),
       lineHeight: lineHeight, wordBreak: wordBreak, strictness: strictness,
       overflowWrap: overflowWrap, whiteSpace: whiteSpace, letterSpacing: letterSpacing,
       wordSpacing: wordSpacing, firstLineIndent: indent, tabSize: tabSize,

@@ -1,53 +1,9 @@
 import ArgumentParser
 import TextMeasure
 
-/// The renderer to predict, and its rules.
-struct ProfileOptions: ParsableArguments {
-  @Option(
-    help: """
-      The renderer to predict: css (Chromium), uikit (UILabel), flutter (SkParagraph) or \
-      android (StaticLayout). (default: css)
-      """,
-    transform: ProfileName.named)
-  var profile: ProfileName = .css
+// The renderer to predict, and its rules.
 
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Pixels to the point; uikit rounds heights up to whole pixels, android lays out in \
-      them. (default: 3)
-      """,
-    transform: displayScale)
-  var scale: Double = 3
-
-  @Option(
-    help: """
-      What shows the text. uikit: label, attributed-label, drawing, text-view or \
-      react-native. android: text-view, compose or react-native. (default: label, text-view)
-      """,
-    transform: EntryName.named)
-  var entry: EntryName?
-
-  @Option(
-    help: """
-      uikit's line break strategy: none, push-out, hangul-word or standard. (default: \
-      standard for labels, else none)
-      """,
-    transform: LineBreakStrategy.named)
-  var strategy: LineBreakStrategy?
-
-  @Flag(
-    name: .customLong("no-font-padding"),
-    help: "android without includeFontPadding.")
-  var leavesOutFontPadding = false
-
-  @Option(
-    help: """
-      How flutter spreads a line height: proportional or even. (default: proportional)
-      """,
-    transform: LeadingDistribution.named)
-  var leading: LeadingDistribution = .proportional
-
+extension StyleOptions {
   /// - Throws: `ValidationError` for an entry that the profile does not have.
   func rules() throws -> Profile {
     switch profile {
@@ -63,8 +19,6 @@ struct ProfileOptions: ParsableArguments {
       return .android(rules)
     }
   }
-
-  func validate() throws { _ = try rules() }
 
   private func uikitRules() throws -> UIKitRules {
     switch entry {
