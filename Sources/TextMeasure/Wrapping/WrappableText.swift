@@ -189,11 +189,11 @@ final class WrappableText: Sendable {
     return first < wholePieces.count && wholePieces[first].range.lowerBound == position
   }
 
-  private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
+  func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
     (position..<end).first { edges[$0].isSafeToBreak }
   }
 
-  private func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
+  func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
     (start + 1...position).last { edges[$0].isSafeToBreak }
   }
 }
