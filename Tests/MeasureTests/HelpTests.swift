@@ -9,6 +9,7 @@ import Testing
       (["heights", "--help"], "heights.txt"),
       (["curve", "--help"], "curve.txt"),
       (["explain", "--help"], "explain.txt"),
+      (["preview", "--help"], "preview.txt"),
       (["verify", "--help"], "verify.txt"),
       (["devices", "--help"], "devices.txt"),
     ])

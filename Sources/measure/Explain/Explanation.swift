@@ -2,7 +2,7 @@ import TextMeasure
 
 /// All that is told of a text in one box.
 struct Explanation {
-  let source: ExplainedSource
+  let source: TextSource
   let style: TextStyle
   let width: Points
   let size: TextSize
@@ -16,7 +16,7 @@ struct Explanation {
   let lineCountIfWider: Int
 
   init(
-    of text: ExplainedText, source: ExplainedSource, style: TextStyle, width: WidthArgument,
+    of text: ExplainedText, source: TextSource, style: TextStyle, width: WidthArgument,
     maxLines: Int?
   ) {
     self.source = source
