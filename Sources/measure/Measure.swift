@@ -18,7 +18,7 @@ struct Measure: ParsableCommand {
       a file cannot be used.
       """,
     subcommands: [
-      Heights.self, Curve.self, Explain.self, Preview.self, Verify.self, Devices.self,
+      Heights.self, Curve.self, Explain.self, Preview.self, Verify.self, Fonts.self, Devices.self,
     ],
     defaultSubcommand: Heights.self)
 

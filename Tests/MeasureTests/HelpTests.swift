@@ -11,6 +11,7 @@ import Testing
       (["explain", "--help"], "explain.txt"),
       (["preview", "--help"], "preview.txt"),
       (["verify", "--help"], "verify.txt"),
+      (["fonts", "--help"], "fonts.txt"),
       (["devices", "--help"], "devices.txt"),
     ])
   func helpIsAsRecorded(arguments: [String], name: String) throws {

@@ -1,31 +1,9 @@
 import ArgumentParser
-import BundledFonts
 import TextMeasure
 
 /// How the text looks: fonts, size and the rules of the renderer to predict.
 struct StyleOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A bundled font: pretendard, -medium, -semibold or -bold, with fallback for hanja, "
-        + "symbols and emoji.", valueName: "name"))
-  var font = "pretendard"
-
-  @Option(
-    name: .customLong("font-file"),
-    help: ArgumentHelp(
-      "A font file instead; again for each fallback font. file.ttc#1 is the second face of "
-        + "a collection, font.ttf@wght=600 a place in a variable font.",
-      valueName: "file"))
-  var fontFiles: [String] = []
-
-  @Option(help: ArgumentHelp("Where the bundled fonts are.", valueName: "folder"))
-  var fonts: String?
-
-  @Option(
-    name: .customLong("font-size"), parsing: .unconditional,
-    help: ArgumentHelp("In points (CSS: px). (default: 15)", valueName: "size"),
-    transform: positiveNumber)
-  var fontSize: Double = 15
+  @OptionGroup var fontOptions: FontOptions
 
   @Option(
     help: """
@@ -131,26 +109,11 @@ struct StyleOptions: ParsableArguments {
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
   func style() throws -> TextStyle {
     TextStyle(
-      fonts: try stack(), size: Points(fontSize),
+      fonts: try fontOptions.stack(), size: Points(fontOptions.size),
       profile: profile.profile(scale: scale, leading: leading),
       lineHeight: lineHeight, wordBreak: wordBreak, strictness: strictness,
       overflowWrap: overflowWrap, whiteSpace: whiteSpace, letterSpacing: letterSpacing,
       wordSpacing: wordSpacing, firstLineIndent: indent, tabSize: tabSize, features: features,
       language: lang)
   }
-
-  private func stack() throws -> FontStack {
-    guard fontFiles.isEmpty else { return try FontStack(fontFiles.map(FontFileArgument.face)) }
-    guard let weight = Self.weights[font] else {
-      throw ValidationError(
-        "there is no bundled font '\(font)'; give pretendard, pretendard-medium, "
-          + "pretendard-semibold or pretendard-bold, or a file with --font-file")
-    }
-    return try .pretendard(weight, directory: fonts)
-  }
-
-  private static let weights: [String: PretendardWeight] = [
-    "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
-    "pretendard-semibold": .semibold, "pretendard-bold": .bold,
-  ]
 }

@@ -11,7 +11,7 @@ struct Preview: ParsableCommand {
       The text is given, read, or that of a review; several widths stand side by side:
 
         measure preview --text "정말 재밌게 봤어요!!" --width 120 -o preview.png
-        measure preview reviews.ndjson --id nsmc-7634863 --width 320 --width 390 -o preview.html
+        measure preview reviews.ndjson --id 7 --width 320 --width 390 -o preview.html
 
       The end of the file's name says what it holds: .png, .svg, or .html, a page by \
       itself that tells of the line pointed at how wide it is, which bytes it shows and \
@@ -90,7 +90,8 @@ struct Preview: ParsableCommand {
         ?? Scene(text, width: width.points, maxLines: maxLines)
     }
     // Any font will do for numbers, if it has them.
-    let labelFonts = (try? FontStack.pretendard(directory: styleOptions.fonts)) ?? style.fonts
+    let labelFonts =
+      (try? FontStack.pretendard(directory: styleOptions.fontOptions.directory)) ?? style.fonts
     return try Sheet(scenes, labelFonts: labelFonts)
   }
 }
