@@ -125,7 +125,10 @@ extension PreparedText {
     return start..<min(next, Int(utf8Offsets[last]) + length)
   }
 
-  private func height(of line: LineSpan) -> Points { lineBoxes.height(of: box(of: line)) }
+  private func height(of line: LineSpan) -> Points {
+    guard !fontRuns.isEmpty else { return lineBoxes.height(of: lineBoxes.primary) }
+    return lineBoxes.height(of: box(of: line))
+  }
 
   /// The box of a line, which the fonts used on it may have a say in.
   func box(of line: LineSpan) -> LineBox {

@@ -70,6 +70,38 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
     }
   }
 
+  /// No text traps, and all reach as far as measured but for the rounding of the pieces.
+  @Test(arguments: [WhiteSpace.normal, .preWrap, .breakSpaces])
+  func oddTextsAreDrawnAsMeasured(whiteSpace: WhiteSpace) throws {
+    for profile in [Profile.css, .uikit(scale: 2), .flutter()] {
+      let style = TextStyle(
+        fonts: try .pretendard(), size: 15, profile: profile, overflowWrap: .anywhere,
+        whiteSpace: whiteSpace, letterSpacing: 0.3, firstLineIndent: 7)
+      var measurer = try TextMeasurer(style)
+      var random = SplitMix(state: 7)
+      let texts = (0..<60).map { _ in OddTextTests.randomText(using: &random) }
+      for text in texts + OddTextTests.texts.values.map({ String($0.prefix(300)) }) {
+        let drawn = try measurer.prepareGlyphs(of: text)
+        for width: Points in [1, 120, .unbounded] {
+          let lines = drawn.lines(atWidth: width)
+          #expect(lines.map(\.line) == drawn.prepared.lines(atWidth: width), "\(text)")
+          for line in lines { checkReach(of: line, text) }
+        }
+      }
+    }
+  }
+
+  private func checkReach(of line: GlyphLine, _ text: String) {
+    let clusters = line.runs.flatMap(\.clusters)
+    let sum = clusters.reduce(Points.zero) { $0 + $1.advance }
+    #expect(clusters.allSatisfy { $0.x.rawValue.isFinite }, "\(text)")
+    // Tabs, joiners and their like are no clusters.
+    let holdsGap = text.utf8.contains(9)
+    let difference = (line.line.width - sum).rawValue
+    let rounding = Double(line.runs.count + 2) / 64
+    #expect(holdsGap || abs(difference) < rounding, "\(line)")
+  }
+
   // MARK: - Figures
 
   /// To 1/100 point: the profile's advances are up to 1/8000 off.
