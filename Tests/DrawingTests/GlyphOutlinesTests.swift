@@ -54,6 +54,18 @@ private func fixture(
     #expect(ink.x == 30..<130 && ink.y == 40..<180 && ink.isSolid)
   }
 
+  /// At 32,000 pixels to the em `A` begins 1,600 from its origin; 60 of its 16,000 are
+  /// on the canvas.
+  @Test func largeGlyphsAreDrawnAsFarAsTheyAreSeen() throws {
+    let face = try fixture("Plain.ttf")
+    var canvas = try Canvas(width: 100, height: 50, scale: 1, background: Color(0xFFFFFF))
+    let glyph = try glyph("A", face)
+    try GlyphOutlines().draw(
+      glyph, of: face, size: 32_000, x: -1560, baseline: 25, Color(0), on: &canvas)
+    let seen = try #require(ink(canvas))
+    #expect(seen.x == 40..<100 && seen.y == 0..<25 && seen.isSolid)
+  }
+
   /// Half a pixel to the right the first and the last column are half covered.
   @Test func glyphsBeginBetweenPixels() throws {
     let canvas = try drawn("A", of: fixture("Plain.ttf"), x: 10.5)

@@ -61,9 +61,8 @@ public final class GlyphOutlines {
       color, on: &canvas)
   }
 
-  /// FreeType's coordinates have 16 bits before the point: 1/64 pixel of an em that is
-  /// half as much.
-  private static let largestSize = 1 << 20
+  /// In 1/64 pixel: FreeType counts the pixels of an em in 16 bits.
+  private static let largestSize = 65_536 * 64
 }
 
 // MARK: - Faces

@@ -43,7 +43,7 @@ extension Sheet {
       \(writer.definitions)</defs></svg>
       <main>
       \(pictures.joined())</main>
-      <footer>Point at a line for its width, its bytes and why it ends.</footer>
+      <footer>Point at a line, or tap it, for its width, its bytes and why it ends.</footer>
       <div id="tip" role="status"></div>
       <script>
       \(Self.script)
@@ -62,7 +62,7 @@ extension Sheet {
   private static let script = """
     const tip = document.getElementById('tip')
     const show = event => {
-      const line = event.target.closest('.line')
+      const line = event.target.closest?.('.line')
       if (!line) return tip.classList.remove('shown')
       const number = document.createElement('b')
       number.textContent = 'Line ' + line.dataset.line
