@@ -51,6 +51,7 @@ import Testing
     #expect(page.contains("<h1>가각 abc</h1>"))
     #expect(page.contains("Review 7 · Plain, 100 px · css · break normal · line height 1.5<"))
     #expect(page.contains(">300</text>") && page.contains(">150</text>"))
+    #expect(page.contains("184 wide · bytes 0–6 · ends after a space (css-space)"))
     #expect(page.contains(">2 lines</text>") && page.contains(">1 line</text>"))
   }
 

@@ -38,8 +38,9 @@ public enum PNGEncoder {
   private static func compressed(_ bytes: [UInt8]) throws(DrawingError) -> [UInt8] {
     var length = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(length))
-    guard compress2(&packed, &length, bytes, uLong(bytes.count), Z_BEST_COMPRESSION) == Z_OK
-    else { throw .outOfMemory }
+    guard compress(&packed, &length, bytes, uLong(bytes.count)) == Z_OK else {
+      throw .outOfMemory
+    }
     packed.removeLast(packed.count - Int(length))
     return packed
   }

@@ -58,7 +58,10 @@ extension Figure {
 
   private mutating func add(_ text: SceneText, in rect: Rect) {
     for (index, line) in text.lines.enumerated() {
-      let note = LineNote(number: index + 1, line: line.line)
+      let ending =
+        text.endings.indices.contains(index)
+        ? text.endings[index] : line.line.ending.sentence
+      let note = LineNote(number: index + 1, line: line.line, ending: ending)
       marks.append(.group(.line(note), LineMarks(line, note, of: text, in: rect, outlines).marks))
     }
     marks.append(.stroke(rect, .edge, lineWidth: 0.75))

@@ -43,12 +43,17 @@ struct LineNote {
   /// From 1.
   var number: Int
   var line: Line
+  /// Why it ends where it does.
+  var ending: String
 
   /// `bytes 0–28`.
   var bytes: String { "bytes \(line.utf8Range.lowerBound)–\(line.utf8Range.upperBound)" }
+}
 
-  var ending: String {
-    switch line.ending {
+extension LineEnding {
+  /// Why a line ended, if nothing more is known.
+  var sentence: String {
+    switch self {
     case .opportunity: "ends at a break opportunity"
     case .lineBreak: "ends at a line break"
     case .emergency: "cut, for want of a place to end"

@@ -57,11 +57,18 @@ public struct SceneText: Sendable {
   var lines: [GlyphLine]
   var fonts: FontStack
   var fontSize: Points
+  /// Of each line why it ends; if empty, the lines tell themselves.
+  var endings: [String]
 
   /// `text` wrapped in a frame `width` wide.
-  public init(_ text: GlyphText, width: Points, maxLines: Int? = nil) {
+  ///
+  /// - Parameter endings: Of each line, why it ends where it does: a page tells it.
+  public init(
+    _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = []
+  ) {
     lines = text.lines(atWidth: width, maxLines: maxLines)
     (fonts, fontSize) = (text.fonts, text.fontSize)
+    self.endings = endings
   }
 
   /// How far the widest line reaches.
@@ -70,11 +77,13 @@ public struct SceneText: Sendable {
 
 extension Scene {
   /// A text alone.
-  public init(_ text: GlyphText, width: Points, maxLines: Int? = nil) {
+  public init(
+    _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = []
+  ) {
     let size = text.prepared.size(atWidth: width, maxLines: maxLines)
+    let content = SceneText(text, width: width, maxLines: maxLines, endings: endings)
     let frame = SceneFrame(
-      x: .zero, y: .zero, width: width, height: size.height,
-      content: .text(SceneText(text, width: width, maxLines: maxLines)))
+      x: .zero, y: .zero, width: width, height: size.height, content: .text(content))
     self.init(
       width: width, height: size.height, frames: [frame],
       caption: Self.caption(text.prepared, width: width, maxLines: maxLines))

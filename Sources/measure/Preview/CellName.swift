@@ -9,14 +9,14 @@ enum CellName: NamedValue {
   static var names: KeyValuePairs<String, Self> { ["bookstore-review": .bookstoreReview] }
 
   /// The cell at a width, grey shapes where it shows anything but the text.
-  func scene(_ text: GlyphText, width: Points, maxLines: Int?) -> Scene {
+  func scene(_ text: GlyphText, width: Points, maxLines: Int?, endings: [String]) -> Scene {
     let cell = ReviewCell.bookstoreReview
     let top = cell.fixedHeight
     let height = cell.height(of: text.prepared, atWidth: width)
     let shown = text.prepared.height(atWidth: width, maxLines: maxLines)
+    let content = SceneText(text, width: width, maxLines: maxLines, endings: endings)
     let frame = SceneFrame(
-      x: .zero, y: top, width: width, height: shown,
-      content: .text(SceneText(text, width: width, maxLines: maxLines)))
+      x: .zero, y: top, width: width, height: shown, content: .text(content))
     return Scene(
       width: width, height: maxLines == nil ? height : top + shown,
       frames: Self.chrome(width: width.rawValue, height: (top + shown).rawValue) + [frame],

@@ -60,7 +60,7 @@ struct Preview: ParsableCommand {
     let format = try PictureFormat(path: output)
     let style = try styleOptions.style()
     let source = try sourceOptions.source()
-    let sheet = try sheet(of: source, style: style)
+    let sheet = try sheet(of: source, style: style, format)
     let caption = PictureCaption(source, style: style)
 
     var bytes = ByteWriter()
@@ -76,18 +76,24 @@ struct Preview: ParsableCommand {
     try file.commit()
   }
 
-  private func sheet(of source: TextSource, style: TextStyle) throws -> Sheet {
+  private func sheet(
+    of source: TextSource, style: TextStyle, _ format: PictureFormat
+  ) throws -> Sheet {
     var measurer = try TextMeasurer(style)
-    let text = try source.text.withUnsafeBufferPointer { text throws in
-      try measurer.prepareGlyphs(utf8: text)
+    let (text, explained) = try source.text.withUnsafeBufferPointer { text throws in
+      // Pixels do not tell why lines end.
+      let explained = format == .png ? nil : try measurer.explain(utf8: text)
+      return (try measurer.prepareGlyphs(utf8: text), explained)
     }
     let scenes = try widths.map { width in
       let size = text.prepared.size(atWidth: width.points, maxLines: maxLines)
       guard size.lineCount > 0 else { throw NothingToDraw() }
       // Before every glyph of it is placed.
       try Sheet.check(width: width.points, height: size.height)
-      return cell?.scene(text, width: width.points, maxLines: maxLines)
-        ?? Scene(text, width: width.points, maxLines: maxLines)
+      let lines = explained?.lines(atWidth: width.points, maxLines: maxLines) ?? []
+      let endings = lines.map { LineEndSentence($0, style: style).description }
+      return cell?.scene(text, width: width.points, maxLines: maxLines, endings: endings)
+        ?? Scene(text, width: width.points, maxLines: maxLines, endings: endings)
     }
     // Any font will do for numbers, if it has them.
     let labelFonts =
