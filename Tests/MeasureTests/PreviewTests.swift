@@ -55,6 +55,24 @@ import Testing
     #expect(page.contains(">2 lines</text>") && page.contains(">1 line</text>"))
   }
 
+  /// The README tells the command.
+  @Test func theReadmeShowsWhatIsDrawn() throws {
+    let folder = try Folder()
+    let outcome = try folder.measure(
+      [
+        "preview", "\(Program.package)/Samples/reviews.ndjson", "--id", "nsmc-10122051", "--width",
+        "200", "--width", "343", "--line-height", "1.5", "-o", "preview.svg",
+      ])
+    #expect(outcome == .success(""))
+    let file = URL(fileURLWithPath: "\(Program.package)/Documentation/preview.svg")
+    let drawn = try #require(folder.contents(of: "preview.svg"))
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      try Data(drawn.utf8).write(to: file)
+      Issue.record("recorded preview.svg: look at it, then run again")
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == drawn)
+  }
+
   @Test func aCellIsDrawnAroundTheText() throws {
     let folder = try Folder()
     let options = ["--text", "가 각", "--width", "100", "--cell", "bookstore-review"]
