@@ -29,8 +29,9 @@ struct LineParts {
       add(start..<line.visibleEnd)
       return
     }
-    let lastSafe = isCut ? text.safePosition(atOrBefore: end, after: start) : end
-    if let lastSafe, let firstSafe = text.safePosition(atOrAfter: start, before: lastSafe) {
+    func isSafe(_ position: Int) -> Bool { text.edges[position].isSafeToBreak }
+    let lastSafe = isCut ? (start + 1...end).last(where: isSafe) : end
+    if let lastSafe, let firstSafe = (start..<lastSafe).first(where: isSafe) {
       let isNear =
         firstSafe == start || limit.holds(text.origins[firstSafe - 1] - text.origins[start])
       let headEnd = isNear ? firstSafe : start

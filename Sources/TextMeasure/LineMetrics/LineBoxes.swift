@@ -125,6 +125,8 @@ struct LineBoxes: Sendable {
     let (ascent, descent, _) = cssPixels(face, size: size)
     let leading = ((height.rawValue - ascent - descent) / 2).rounded(.down)
     let above = Points(leading + ascent)
+    // What is infinite has no halves.
+    guard above.rawValue.isFinite else { return LineBox(above: height, below: .zero) }
     return LineBox(above: above, below: height - above)
   }
 

@@ -125,17 +125,12 @@ extension PreparedText {
     return start..<min(next, Int(utf8Offsets[last]) + length)
   }
 
+  /// The height of a line, which the fonts used on it may have a say in.
   private func height(of line: LineSpan) -> Points {
     guard !fontRuns.isEmpty else { return lineBoxes.height(of: lineBoxes.primary) }
-    return lineBoxes.height(of: box(of: line))
-  }
-
-  /// The box of a line, which the fonts used on it may have a say in.
-  func box(of line: LineSpan) -> LineBox {
-    guard !fontRuns.isEmpty else { return lineBoxes.primary }
     let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)
       .map { Int($0.font) }
-    return lineBoxes.box(of: fonts)
+    return lineBoxes.height(of: lineBoxes.box(of: fonts))
   }
 
   private var emptyTextHeight: Points {

@@ -189,11 +189,11 @@ final class WrappableText: Sendable {
     return first < wholePieces.count && wholePieces[first].range.lowerBound == position
   }
 
-  func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
+  private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
     (position..<end).first { edges[$0].isSafeToBreak }
   }
 
-  func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
+  private func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
     (start + 1...position).last { edges[$0].isSafeToBreak }
   }
 }

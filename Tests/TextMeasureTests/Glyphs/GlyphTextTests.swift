@@ -134,6 +134,17 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
     #expect(lines[0].baseline == baseline && lines[0].line.height == height)
   }
 
+  /// Strike has 15 above at 16 points, Plain 13: only a line that shows both is higher.
+  @Test(arguments: [Profile.css, .flutter()])
+  func boxesAreAsHighAsTheirLines(profile: Profile) throws {
+    let stack = try Fixture.stack("Plain.ttf", "Strike.ttf")
+    let drawn = try glyphs("aaa 😀 bbb", TextStyle(fonts: stack, size: 16, profile: profile))
+    let boxes = drawn.prepared.spans(atWidth: 30, profile).map(drawn.prepared.box)
+    let lines = drawn.lines(atWidth: 30)
+    #expect(boxes.map(drawn.prepared.style.lineBoxes.height) == lines.map(\.line.height))
+    #expect(lines.map { $0.baseline - $0.top } == boxes.map(\.above) && Set(boxes).count == 2)
+  }
+
   @Test func theFirstLineMayBeIndented() throws {
     let lines = try glyphs("a b", plain("Plain.ttf", indent: 30)).lines(atWidth: 80)
     #expect(lines.map(\.start) == [30, 0])
