@@ -73,6 +73,17 @@ import TextMeasure
     #expect(beyond.x == 72 && beyond.maxX < sheet.width)
   }
 
+  /// The spaces after 가 reach beyond the box, and are measured.
+  @Test func spacesThatHangAreNotBeyond() throws {
+    var measurer = try TextMeasurer(
+      TextStyle(fonts: .pretendard(), size: 20, whiteSpace: .preWrap))
+    let text = try measurer.prepareGlyphs(of: "가   나")
+    let line = text.prepared.lines(atWidth: 20)[0]
+    #expect(line.width > 20)
+    let sheet = try Sheet([Scene(text, width: 20)], labelFonts: text.fonts)
+    #expect(rects(.beyond, of: sheet).isEmpty)
+  }
+
   @Test func figuresStandSideBySide() throws {
     let sheet = try sheet("정말 재밌게", widths: 60, 200)
     #expect(sheet.places.map(\.x) == [8, 16 + sheet.figures[0].width])

@@ -25,14 +25,17 @@ struct LineMarks {
     let (top, height) = (origin.y + line.top.rawValue, line.line.height.rawValue)
     marks.append(
       .fill(Rect(rect.x, top, rect.width, height), number % 2 == 0 ? .even : .odd))
-    let start = origin.x + line.start.rawValue
-    let end = start + line.line.width.rawValue
+    let seenEnd = origin.x + line.seenEnd.rawValue
     // Less than what a pixel shows is not worth a warning.
-    if end > rect.maxX + 0.05 {
-      marks.append(.fill(Rect(rect.maxX, top, end - rect.maxX, height), .beyond))
+    if seenEnd > rect.maxX + 0.05 {
+      marks.append(.fill(Rect(rect.maxX, top, seenEnd - rect.maxX, height), .beyond))
     }
     let baseline = origin.y + line.baseline.rawValue
-    marks.append(.fill(Rect(start, baseline - 0.25, end - start, 0.5), .baseline))
+    marks.append(
+      .fill(
+        Rect(
+          origin.x + line.start.rawValue, baseline - 0.25, line.line.width.rawValue, 0.5),
+        .baseline))
     marks.append(
       .label(
         Label(
@@ -90,11 +93,16 @@ struct LineMarks {
 
   /// `1F6`, `00`: the code point of the first character.
   private static func rows(of cluster: GlyphCluster) -> [String] {
-    let value = cluster.characters.unicodeScalars.first?.value ?? 0
-    let hex = String(value, radix: 16, uppercase: true)
-    let digits = String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+    let digits = hexadecimal(cluster.characters.unicodeScalars.first?.value ?? 0)
     let split = (digits.count + 1) / 2
     return [String(digits.prefix(split)), String(digits.dropFirst(split))]
+  }
+}
+
+extension GlyphLine {
+  /// The right edge of what is seen of it: spaces that hang beyond a box harm nobody.
+  fileprivate var seenEnd: Points {
+    runs.flatMap(\.clusters).filter(\.isVisible).reduce(start) { max($0, $1.x + $1.advance) }
   }
 }
 
