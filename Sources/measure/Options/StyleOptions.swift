@@ -2,8 +2,22 @@ import ArgumentParser
 import BundledFonts
 import TextMeasure
 
+/// What a subcommand takes for a style of which nothing is said.
+protocol StyleDefaults: SendableMetatype {
+  static var fontSize: Double { get }
+  static var profile: ProfileName { get }
+}
+
+/// What most subcommands take: running text of a web page.
+enum PageDefaults: StyleDefaults {
+  static let fontSize = 15.0
+  static let profile = ProfileName.css
+}
+
+typealias StyleOptions = StyleOptionsOf<PageDefaults>
+
 /// How the text looks: fonts, size and the rules of the renderer to predict.
-struct StyleOptions: ParsableArguments {
+struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A bundled font: pretendard, -medium, -semibold or -bold, with fallback for hanja, "
@@ -23,17 +37,18 @@ struct StyleOptions: ParsableArguments {
 
   @Option(
     name: .customLong("font-size"), parsing: .unconditional,
-    help: ArgumentHelp("In points (CSS: px). (default: 15)", valueName: "size"),
+    help: ArgumentHelp(
+      "In points (CSS: px). (default: \(Int(Defaults.fontSize)))", valueName: "size"),
     transform: positiveNumber)
-  var fontSize: Double = 15
+  var fontSize: Double = Defaults.fontSize
 
   @Option(
     help: """
       The renderer to predict: css (Chromium), uikit (UILabel) or flutter (SkParagraph). \
-      (default: css)
+      (default: \(Defaults.profile.name))
       """,
     transform: ProfileName.named)
-  var profile: ProfileName = .css
+  var profile: ProfileName = Defaults.profile
 
   @Option(
     parsing: .unconditional,
@@ -141,16 +156,16 @@ struct StyleOptions: ParsableArguments {
 
   private func stack() throws -> FontStack {
     guard fontFiles.isEmpty else { return try FontStack(fontFiles.map(FontFileArgument.face)) }
-    guard let weight = Self.weights[font] else {
+    guard let weight = pretendardWeights[font] else {
       throw ValidationError(
         "there is no bundled font '\(font)'; give pretendard, pretendard-medium, "
           + "pretendard-semibold or pretendard-bold, or a file with --font-file")
     }
     return try .pretendard(weight, directory: fonts)
   }
-
-  private static let weights: [String: PretendardWeight] = [
-    "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
-    "pretendard-semibold": .semibold, "pretendard-bold": .bold,
-  ]
 }
+
+private let pretendardWeights: [String: PretendardWeight] = [
+  "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
+  "pretendard-semibold": .semibold, "pretendard-bold": .bold,
+]
