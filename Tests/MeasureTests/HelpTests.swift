@@ -9,6 +9,7 @@ import Testing
       (["heights", "--help"], "heights.txt"),
       (["curve", "--help"], "curve.txt"),
       (["explain", "--help"], "explain.txt"),
+      (["compare", "--help"], "compare.txt"),
       (["verify", "--help"], "verify.txt"),
       (["devices", "--help"], "devices.txt"),
     ])

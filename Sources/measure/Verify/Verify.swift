@@ -74,13 +74,6 @@ private struct UnusableCase: Error, CustomStringConvertible {
   var description: String { "cannot lay out case '\(id)': \(reason)" }
 }
 
-extension OutputFile {
-  fileprivate mutating func write(_ text: String) throws {
-    var text = text
-    try text.withUTF8 { try write($0) }
-  }
-}
-
 /// Writes the cases that differ, one JSON object a line, to a file if there is one.
 private struct MismatchReport: ~Copyable {
   private struct Row: Encodable {

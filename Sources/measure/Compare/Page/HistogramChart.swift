@@ -1,0 +1,95 @@
+import CellHeight
+import TextMeasure
+
+/// How many rows are off by how much.
+struct HistogramChart {
+  private let bins: [ErrorDistribution.Bin]
+  private let width: Double
+  private let count: Int
+  /// Whether the outermost bars hold all beyond them.
+  private let gathersEnds: Bool
+
+  init(_ errors: ErrorDistribution) {
+    let low = min(0, errors.quantile(0.002).rawValue)
+    let high = max(0, errors.quantile(0.998).rawValue)
+    width = max(1, Scale.roundStep((high - low) / 36))
+    count = errors.count
+    let all = errors.bins(width: Points(width))
+    let first = (low / width).rounded(.down) * width
+    let last = (high / width).rounded(.down) * width
+    bins = Self.gathered(all, from: Points(first), through: Points(last))
+    gathersEnds =
+      all.contains { $0.count > 0 && !(first...last).contains($0.lowest.rawValue) }
+  }
+
+  /// The bins with those beyond the ends added to the outermost.
+  private static func gathered(
+    _ bins: [ErrorDistribution.Bin], from first: Points, through last: Points
+  ) -> [ErrorDistribution.Bin] {
+    var kept: [ErrorDistribution.Bin] = []
+    for bin in bins {
+      let lowest = min(max(bin.lowest, first), last)
+      if kept.last?.lowest == lowest {
+        kept[kept.count - 1].count += bin.count
+      } else {
+        kept.append(.init(lowest: lowest, count: bin.count))
+      }
+    }
+    return kept
+  }
+
+  var figure: HTML {
+    let caption: HTML = """
+      Each bar is \(Figures.number(width)) pt wide.\
+      \(gathersEnds ? " The outermost hold all that is beyond them." : "")
+      """
+    return """
+      <figure><h3>How far off rows are</h3>
+      \(svg)<figcaption>\(caption)</figcaption></figure>
+
+      """
+  }
+
+  private var svg: HTML {
+    let highest = bins.map(\.count).max() ?? 1
+    let (low, high) = (bins.first?.lowest.rawValue ?? 0, bins.last?.lowest.rawValue ?? 0)
+    let share = Double(highest) * 100 / Double(max(1, count))
+    let plot = Plot(
+      x: min(low, -2 * width)...max(high + width, 2 * width), y: 0...max(0.1, share * 1.08))
+    return plot.svg(
+      "Histogram of errors in points", xTitle: "guess less exact height, pt",
+      yTitle: "rows, %", xLabel: Figures.signed,
+      yLabel: Figures.short,
+      marks: bins.map { bar($0, plot) }
+        + [plot.marker(atX: 0, label: "exact")] + sides(plot, top: share))
+  }
+
+  private func bar(_ bin: ErrorDistribution.Bin, _ plot: Plot) -> HTML {
+    let (left, right) = (plot.x(bin.lowest.rawValue), plot.x(bin.lowest.rawValue + width))
+    let top = plot.y(Double(bin.count) * 100 / Double(max(1, count)))
+    let side = bin.lowest.rawValue < 0 ? "short" : "tall"
+    let range =
+      "\(Figures.signed(bin.lowest.rawValue)) to "
+      + "\(Figures.signed(bin.lowest.rawValue + width)) pt"
+    return """
+      <rect class="\(side)" x="\(left + 0.5)" y="\(top)" width="\(max(0.5, right - left - 1))" \
+      height="\(plot.y(0) - top)"><title>\(range): \(Figures.grouped(bin.count)) rows</title></rect>
+
+      """
+  }
+
+  /// What either side of zero means, where there are rows.
+  private func sides(_ plot: Plot, top: Double) -> [HTML] {
+    var notes: [HTML] = []
+    if let first = bins.first, first.lowest < .zero {
+      notes.append(
+        plot.note(
+          "◀ too short", x: first.lowest.rawValue, y: top, class: "note shortText"))
+    }
+    if let last = bins.last, last.lowest.rawValue >= width {
+      notes.append(
+        plot.note("too tall ▶", x: last.lowest.rawValue, y: top, class: "note tallText end"))
+    }
+    return notes
+  }
+}
