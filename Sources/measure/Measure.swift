@@ -18,7 +18,7 @@ struct Measure: ParsableCommand {
       a file cannot be used.
       """,
     subcommands: [
-      Heights.self, Curve.self, Explain.self, Compare.self, Verify.self, Devices.self,
+      Heights.self, Cells.self, Curve.self, Explain.self, Compare.self, Verify.self, Devices.self,
     ],
     defaultSubcommand: Heights.self)
 

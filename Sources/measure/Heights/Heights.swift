@@ -67,8 +67,8 @@ struct Heights: ParsableCommand {
       )
     }
     defer { cacheOptions.report(on: cache) }
-    try ReviewRun(
-      input: input, style: styleOptions, format: HeightsFormat(request: request, cache: cache),
-      options: options)()
+    try runTexts(
+      of: input, style: styleOptions, format: HeightsFormat(request: request, cache: cache),
+      options: options)
   }
 }

@@ -156,12 +156,19 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
 
   private func stack() throws -> FontStack {
     guard fontFiles.isEmpty else { return try FontStack(fontFiles.map(FontFileArgument.face)) }
-    guard let weight = pretendardWeights[font] else {
+    guard let stack = try bundledStack(named: font) else {
       throw ValidationError(
         "there is no bundled font '\(font)'; give pretendard, pretendard-medium, "
           + "pretendard-semibold or pretendard-bold, or a file with --font-file")
     }
-    return try .pretendard(weight, directory: fonts)
+    return stack
+  }
+
+  /// - Returns: `nil` if no bundled font has that name.
+  func bundledStack(named name: String) throws -> FontStack? {
+    try pretendardWeights[name].map { weight throws in
+      try .pretendard(weight, directory: fonts)
+    }
   }
 }
 

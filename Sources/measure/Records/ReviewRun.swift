@@ -44,11 +44,14 @@ struct RunOptions: ParsableArguments {
 }
 
 /// Reads reviews and writes a record for each, in the same order.
-struct ReviewRun<Format: RecordFormat> {
+struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   let input: InputOptions
-  let style: StyleOptions
-  let format: Format
   let options: RunOptions
+  /// What else is read of a review than text and id.
+  var fields: [FieldSelection] = []
+  /// What stands before the first record.
+  let header: [UInt8]
+  let makeWriter: @Sendable () -> Writer
 
   /// - Throws: Whatever arguments and files can be wrong with, and `ExitCode(1)` if
   ///   records had errors.
@@ -58,19 +61,18 @@ struct ReviewRun<Format: RecordFormat> {
 
   /// - Returns: How many records had errors.
   private func measureAll() throws -> Int {
-    let style = try ResolvedTextStyle(try style.style())
+    let (fields, makeWriter) = (fields, makeWriter)
     let (text, id) = (try input.textSelection(), try input.idSelection())
-    let format = format
     let files = try ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes)
     var file = try options.outputFile()
     var stream = ReviewStream(input, options)
 
-    var header = ByteWriter(capacity: 256)
-    format.header(into: &header)
-    try file.write(header.bytes)
+    try header.withUnsafeBufferPointer { try file.write($0) }
     let total = try stream.run(
       files,
-      makeWorker: { RecordWorker(style: style, text: text, id: id, format: format) },
+      makeWorker: {
+        RecordWorker(RecordParser(text: text, id: id, fields: fields), makeWriter())
+      },
       makeBatch: { RecordBatch() },
       process: { chunk, worker, batch in worker.measure(chunk, into: &batch) },
       write: { batch in
@@ -81,4 +83,18 @@ struct ReviewRun<Format: RecordFormat> {
     stream.finish(total)
     return total.counts.errors
   }
+}
+
+/// Measures the text of every review.
+///
+/// - Throws: As a `ReviewRun`, and what style and fonts can be wrong with.
+func runTexts(
+  of input: InputOptions, style: StyleOptions, format: some RecordFormat, options: RunOptions
+) throws {
+  let style = try ResolvedTextStyle(try style.style())
+  var header = ByteWriter(capacity: 256)
+  format.header(into: &header)
+  try ReviewRun(input: input, options: options, header: Array(header.bytes)) {
+    TextWriter(format, style: style)
+  }()
 }
