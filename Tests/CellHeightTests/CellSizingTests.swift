@@ -122,6 +122,19 @@ import TextMeasure
     }
   }
 
+  /// Labels of one line at 17 points and three pixels to the point are 61 pixels high: seven
+  /// of them, added up as floating point numbers, a little less than 427 / 3.
+  @Test func thirdsAddUpToPixels() throws {
+    let style = try labelStyle(size: 17, scale: 3)
+    let sum = Array(repeating: 61.0 / 3, count: 7).reduce(0, +)
+    #expect(sum != 427.0 / 3)
+    let stack = CellNode.vertical(Array(repeating: .text(), count: 7))
+    var calculator = try HeightCalculator(CellTemplate(name: "a", cell: stack), style: style)
+    let layout = try calculator.layout(of: CellItem(text: "가"), atWidth: 375)
+    #expect(layout.height == Points(427.0 / 3))
+    #expect(layout.frames.last?.y == 122)
+  }
+
   @Test func charactersThatNoFontHasAreToldByItem() throws {
     var calculator = try HeightCalculator(
       CellTemplate(name: "two", cell: .vertical([.text(), .text("note")])), style: labelStyle())

@@ -15,7 +15,15 @@ extension CellPlan {
     var frames: [CellFrame] = []
     let place = Place(x: .zero, y: .zero, room: room, height: size.height)
     try self.place(cell, at: place, &frames, &texts)
-    return CellLayout(width: size.width, height: size.height, frames: frames)
+    return CellLayout(
+      width: size.width, height: grid.settled(size.height), frames: frames.map(settled))
+  }
+
+  private func settled(_ frame: CellFrame) -> CellFrame {
+    var frame = frame
+    (frame.x, frame.y) = (grid.settled(frame.x), grid.settled(frame.y))
+    (frame.width, frame.height) = (grid.settled(frame.width), grid.settled(frame.height))
+    return frame
   }
 
   /// Where a part is put.

@@ -25,7 +25,9 @@ extension CellPlan {
   ) throws(Texts.Failure) -> CellSize {
     let cell = roots[template]
     guard isShown(cell, texts) else { return CellSize(width: width, height: .zero) }
-    return try size(of: cell, in: CellRoom(width: width, isHugged: false), &texts)
+    var size = try size(of: cell, in: CellRoom(width: width, isHugged: false), &texts)
+    size.height = grid.settled(size.height)
+    return size
   }
 
   /// The size of a node that is shown, with what lies outside of its edges.

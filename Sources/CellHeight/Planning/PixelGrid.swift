@@ -25,4 +25,15 @@ struct PixelGrid: Sendable {
     guard let scale, length.rawValue.isFinite else { return length }
     return Points((length.rawValue * scale).rounded(rule) / scale)
   }
+
+  /// A sum of lengths, each on the grid, without the error of adding thirds: what is all but
+  /// on the grid is on it.
+  func settled(_ sum: Points) -> Points {
+    guard let scale, sum.rawValue.isFinite else { return sum }
+    let pixels = sum.rawValue * scale
+    let nearest = pixels.rounded()
+    // A few units in the last place for each of many parts, and far less than a pixel.
+    let isOnGrid = abs(pixels - nearest) <= 4096 * Double.ulpOfOne * max(1, abs(pixels))
+    return isOnGrid ? Points(nearest / scale) : sum
+  }
 }
