@@ -77,6 +77,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // How an app uses it all; no product, only compiled and tested.
+    .target(
+      name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight"],
+      path: "Examples/ReviewTable"),
+
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
@@ -90,6 +95,8 @@ let package = Package(
         "Golden/flutter-canvaskit.jsonl", "Golden/record-flutter.mjs",
       ]),
     .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
+    .testTarget(
+      name: "ReviewTableTests", dependencies: ["ReviewTable", "CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
     .testTarget(
