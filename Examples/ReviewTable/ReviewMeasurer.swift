@@ -19,7 +19,7 @@ public struct MeasuredReview: Identifiable, Sendable {
   public var id: String { review.id }
 }
 
-/// Measures reviews away from the main thread: a thousand take a millisecond or two.
+/// Measures reviews away from the main thread.
 public actor ReviewMeasurer {
   private var measurer: TextMeasurer
 

@@ -54,10 +54,11 @@ import TextMeasure
     #expect(errors.bestShifted.meanMagnitude == 0)
   }
 
-  @Test func binsBeginAtMultiplesOfTheirWidth() {
-    let bins = distribution([-5.5, -5, -0.01, 0, 4.99, 9]).bins(width: 5)
-    #expect(bins.map(\.lowest) == [-10, -5, 0, 5])
-    #expect(bins.map(\.count) == [1, 2, 2, 1])
+  /// From -7.5 to -2.5, from there to 2.5, and so on.
+  @Test func rightGuessesLieAmidABin() {
+    let bins = distribution([-7.5, -2.51, -2.5, 0, 2.49, 12.5]).bins(width: 5)
+    #expect(bins.map(\.middle) == [-5, 0, 5, 10, 15])
+    #expect(bins.map(\.count) == [2, 3, 0, 0, 1])
   }
 
   /// Of -10, -9 and 0 the median is -9: 1, 0 and 9 remain.

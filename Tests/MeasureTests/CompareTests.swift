@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func directionsOfTextsEndWithThem() throws {
-    #expect(try page("\u{202E}abc").contains("<bdi class=\"quote\">\u{202E}abc</bdi>"))
+    #expect(try page("\u{202E}abc").contains("<bdi class=\"quote\" lang=\"ko\">\u{202E}abc</bdi>"))
   }
 
   @Test func theCommandCanBeGivenToAShell() throws {

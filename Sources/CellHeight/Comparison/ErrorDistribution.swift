@@ -107,31 +107,34 @@ extension ErrorDistribution {
     return .zero
   }
 
-  /// A row of a histogram: errors from `lowest` on and below `lowest` + the width of all rows.
+  /// A bar of a histogram: the errors from half a width below `middle` on, up to half a width
+  /// above it.
   public struct Bin: Hashable, Sendable {
-    public var lowest: Points
+    public var middle: Points
     public var count: Int
 
-    public init(lowest: Points, count: Int) {
-      self.lowest = lowest
+    public init(middle: Points, count: Int) {
+      self.middle = middle
       self.count = count
     }
   }
 
   /// The errors in bins `width` wide, the empty ones between others included, from the
-  /// lowest to the highest. Bins begin at multiples of `width`.
+  /// lowest to the highest. Their middles are multiples of `width`: so guesses that are right
+  /// lie amid one.
   ///
-  /// - Precondition: `width` is 1/60 point or more.
+  /// - Precondition: `width` is 1/30 point or more.
   public func bins(width: Points) -> [Bin] {
-    let step = HeightDifference(width).units
-    precondition(step > 0, "no bin is so narrow")
+    let half = HeightDifference(0.5 * width).units
+    precondition(half > 0, "no bin is so narrow")
     var bins: [Int: Int] = [:]
     for (error, times) in counts {
-      bins[Int((Double(error.units) / Double(step)).rounded(.down)), default: 0] += times
+      let place = Double(error.units + half) / Double(2 * half)
+      bins[Int(place.rounded(.down)), default: 0] += times
     }
     guard let first = bins.keys.min(), let last = bins.keys.max() else { return [] }
     return (first...last).map { bin in
-      Bin(lowest: HeightDifference(units: bin * step).points, count: bins[bin] ?? 0)
+      Bin(middle: HeightDifference(units: 2 * half * bin).points, count: bins[bin] ?? 0)
     }
   }
 }

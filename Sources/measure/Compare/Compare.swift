@@ -27,8 +27,8 @@ struct Compare: ParsableCommand {
       points; the style below is that of the cell, and its fonts and --scale are those \
       of both.
 
-      With --json one object of "reviews", "errors", "missing", "style" and "widths"; \
-      each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", "20"), \
+      With --json one object of "reviews", "errors", "missing", "style" ("fonts", \
+      "fontSize", "profile", "scale") and "widths"; each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", "20"), \
       "tooShort", "tooTall" (by more than half a point), "absoluteError" ("mean", \
       "median", "p95", "max"), "total" ("exact", "guessed", "difference"), \
       "bestConstant" ("constant", "meanError", "exactWithinHalf"), "worstTooShort" and \

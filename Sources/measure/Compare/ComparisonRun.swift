@@ -29,13 +29,12 @@ struct ComparisonRun {
   func callAsFunction(_ stream: inout ReviewStream) throws -> ComparisonReport {
     let styles = try ComparedStyles(request)
     let (text, id) = (try input.textSelection(), try input.idSelection())
-    let (request, columns) = (request, ComparisonBatch(request))
     let files = try ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes)
     var report = ComparisonReport(request)
     report.reading = try stream.run(
       files,
       makeWorker: { ComparisonWorker(styles, text: text, id: id) },
-      makeBatch: { columns },
+      makeBatch: { ComparisonBatch(request) },
       process: { chunk, worker, batch in worker.compare(chunk, into: &batch) },
       write: { batch in
         for index in report.columns.indices { report.columns[index].append(batch.columns[index]) }

@@ -37,9 +37,10 @@ struct CellDrawing {
   /// Wide cells stand below each other, else beside if there is room.
   var isWide: Bool { width > 500 }
 
-  var html: HTML {
+  /// - Parameter lang: Of the text, by which the reader's browser chooses glyphs.
+  func html(lang: String) -> HTML {
     """
-    <div class="cells\(isWide ? " stacked" : "")">
+    <div class="cells\(isWide ? " stacked" : "")" lang="\(lang)">
     \(exactCell)\(guessedCell)</div>
 
     """

@@ -83,9 +83,9 @@ struct ComparisonPage {
     let text = Excerpt.of(review.text, isCut: review.isCut)
     return """
       <figure\(drawing.isWide ? wideCard : "")>
-      \(drawing.html)<figcaption><b>\(Figures.count(review.lineCount, "line"))</b>, \
+      \(drawing.html(lang: report.request.style.language))<figcaption><b>\(Figures.count(review.lineCount, "line"))</b>, \
       review <bdi>\(review.name)</bdi>: \
-      <bdi class="quote">\(text)</bdi></figcaption></figure>
+      <bdi class="quote" lang="\(report.request.style.language)">\(text)</bdi></figcaption></figure>
 
       """
   }

@@ -15,11 +15,10 @@ struct HistogramChart {
     width = max(1, Scale.roundStep((high - low) / 36))
     count = errors.count
     let all = errors.bins(width: Points(width))
-    let first = (low / width).rounded(.down) * width
-    let last = (high / width).rounded(.down) * width
-    bins = Self.gathered(all, from: Points(first), through: Points(last))
-    gathersEnds =
-      all.contains { $0.count > 0 && !(first...last).contains($0.lowest.rawValue) }
+    let first = Points((low / width).rounded() * width)
+    let last = Points((high / width).rounded() * width)
+    bins = Self.gathered(all, from: first, through: last)
+    gathersEnds = all.contains { $0.count > 0 && !(first...last).contains($0.middle) }
   }
 
   /// The bins with those beyond the ends added to the outermost.
@@ -28,11 +27,11 @@ struct HistogramChart {
   ) -> [ErrorDistribution.Bin] {
     var kept: [ErrorDistribution.Bin] = []
     for bin in bins {
-      let lowest = min(max(bin.lowest, first), last)
-      if kept.last?.lowest == lowest {
+      let middle = min(max(bin.middle, first), last)
+      if kept.last?.middle == middle {
         kept[kept.count - 1].count += bin.count
       } else {
-        kept.append(.init(lowest: lowest, count: bin.count))
+        kept.append(.init(middle: middle, count: bin.count))
       }
     }
     return kept
@@ -52,10 +51,10 @@ struct HistogramChart {
 
   private var svg: HTML {
     let highest = bins.map(\.count).max() ?? 1
-    let (low, high) = (bins.first?.lowest.rawValue ?? 0, bins.last?.lowest.rawValue ?? 0)
+    let (low, high) = (bins.first?.middle.rawValue ?? 0, bins.last?.middle.rawValue ?? 0)
     let share = Double(highest) * 100 / Double(max(1, count))
     let plot = Plot(
-      x: min(low, -2 * width)...max(high + width, 2 * width), y: 0...max(0.1, share * 1.08))
+      x: min(low, -width) - width / 2...max(high, width) + width / 2, y: 0...max(0.1, share * 1.08))
     return plot.svg(
       "Histogram of errors in points", xTitle: "guess less exact height, pt",
       yTitle: "rows, %", xLabel: Figures.signed,
@@ -65,12 +64,12 @@ struct HistogramChart {
   }
 
   private func bar(_ bin: ErrorDistribution.Bin, _ plot: Plot) -> HTML {
-    let (left, right) = (plot.x(bin.lowest.rawValue), plot.x(bin.lowest.rawValue + width))
+    let middle = bin.middle.rawValue
+    let (left, right) = (plot.x(middle - width / 2), plot.x(middle + width / 2))
     let top = plot.y(Double(bin.count) * 100 / Double(max(1, count)))
-    let side = bin.lowest.rawValue < 0 ? "short" : "tall"
+    let side = middle < 0 ? "short" : middle > 0 ? "tall" : "right"
     let range =
-      "\(Figures.signed(bin.lowest.rawValue)) to "
-      + "\(Figures.signed(bin.lowest.rawValue + width)) pt"
+      "\(Figures.signed(middle - width / 2)) to \(Figures.signed(middle + width / 2)) pt"
     return """
       <rect class="\(side)" x="\(left + 0.5)" y="\(top)" width="\(max(0.5, right - left - 1))" \
       height="\(plot.y(0) - top)"><title>\(range): \(Figures.grouped(bin.count)) rows</title></rect>
@@ -81,14 +80,13 @@ struct HistogramChart {
   /// What either side of zero means, where there are rows.
   private func sides(_ plot: Plot, top: Double) -> [HTML] {
     var notes: [HTML] = []
-    if let first = bins.first, first.lowest < .zero {
-      notes.append(
-        plot.note(
-          "◀ too short", x: first.lowest.rawValue, y: top, class: "note shortText"))
+    if let first = bins.first, first.middle < .zero {
+      let edge = first.middle.rawValue - width / 2
+      notes.append(plot.note("◀ too short", x: edge, y: top, class: "note shortText"))
     }
-    if let last = bins.last, last.lowest.rawValue >= width {
-      notes.append(
-        plot.note("too tall ▶", x: last.lowest.rawValue, y: top, class: "note tallText end"))
+    if let last = bins.last, last.middle > .zero {
+      let edge = last.middle.rawValue + width / 2
+      notes.append(plot.note("too tall ▶", x: edge, y: top, class: "note tallText end"))
     }
     return notes
   }

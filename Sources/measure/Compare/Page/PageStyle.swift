@@ -62,6 +62,7 @@ enum PageStyle {
     svg .guide { stroke: var(--rule); fill: none; }
     svg .zero { stroke: var(--ink); fill: none; stroke-width: 1.2; }
     svg .short { fill: var(--shortFill); }
+    svg .right { fill: var(--soft); }
     svg .tall { fill: var(--tallFill); }
     svg .band { fill: var(--shortFill); opacity: 0.25; }
     svg .line { fill: none; stroke: var(--short); stroke-width: 2.2; stroke-linejoin: round; }
@@ -102,7 +103,9 @@ enum PageStyle {
     @media print {
       :root { --page: #fff; --card: #fff; --ink: #000; --soft: #444; --rule: #bbb;
         --short: #a84300; --tall: #00528f; --chrome: #eee; }
+      :root { color-scheme: light; }
       main { padding: 0; max-width: none; }
+      .grid { grid-template-columns: 1fr 1fr; }
       figure, dl > * { break-inside: avoid; }
       h2, h3 { break-after: avoid; }
       * { print-color-adjust: exact; } }
