@@ -76,6 +76,19 @@ import Testing
     #expect(width.worstTooTall.isEmpty)
   }
 
+  /// Six lines of 17 points are given 34, a tenth of the label's 20; and one is, at 2000.
+  @Test func peopleSeeTheSame() throws {
+    let folder = try folder()
+    let widths = ["--width", "375", "--width", "2000"]
+    _ = try folder.measure(Self.options + widths + ["--html", "page"])
+    let page = try #require(folder.contents(of: "page"))
+    for part in [
+      "<h1>The old guess cuts text off in all 2 rows.</h1>", "needs 102.0 pt", "is given 34.0 pt",
+      "68.0 pt cut off", "17.0 pt blank", "The list ends up 83.3 pt too short",
+      "The list ends up 1.7 pt too long", "<dd>2 compared</dd>", "--width 375 --width 2000",
+    ] { #expect(page.contains(part), "\(part)") }
+  }
+
   /// The label is the app's, whatever the cell is.
   @Test func theStyleIsThatOfTheCell() throws {
     let output = try folder().measure(
