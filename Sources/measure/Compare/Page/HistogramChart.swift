@@ -12,7 +12,7 @@ struct HistogramChart {
   init(_ errors: ErrorDistribution) {
     let low = min(0, errors.quantile(0.002).rawValue)
     let high = max(0, errors.quantile(0.998).rawValue)
-    width = max(1, Scale.roundStep((high - low) / 36))
+    width = max(1, Scale.roundStep((high - low) / 50))
     count = errors.count
     let all = errors.bins(width: Points(width))
     let first = Points((low / width).rounded() * width)
