@@ -35,7 +35,7 @@ struct LineBoxes: Sendable {
   var isUniform: Bool { byFont.isEmpty }
 
   /// - Parameters:
-  ///   - stack: A fixed line height needs none of its metrics.
+  ///   - stack: Of a fixed line height it tells only where the baseline lies.
   ///   - size: Of the font, as it is used.
   ///   - specifiedSize: Of the font, where the style asks for another.
   init(
@@ -49,10 +49,12 @@ struct LineBoxes: Sendable {
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
     case (.css, .multiple(let factor)):
-      primary = Self.fixed(Self.cssMultiple(factor, size: specifiedSize ?? size))
+      primary = .css(
+        Self.cssMultiple(factor, size: specifiedSize ?? size), stack.primary, size: size)
       byFont = []
     case (.css, .points(let height)):
-      primary = Self.fixed(Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero))
+      let height = Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero)
+      primary = .css(height, stack.primary, size: size)
       byFont = []
     case (.uikit, .normal):
       primary = Self.uikitNormal(stack.primary, size: size)
@@ -129,8 +131,6 @@ struct LineBoxes: Sendable {
       above: extents.ascent.scaled(to: size, unitsPerEm: face.unitsPerEm),
       below: extents.descent.scaled(to: size, unitsPerEm: face.unitsPerEm))
   }
-
-  private static func fixed(_ height: Points) -> LineBox { LineBox(above: height, below: .zero) }
 
   /// A length to 1/64 px: CSS rounds a bare number times the font size down, and
   /// a length with a unit to the nearest.
