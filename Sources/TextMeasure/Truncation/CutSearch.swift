@@ -9,12 +9,17 @@
 /// safe cut that does not fit nothing does, unless characters are narrower than nothing.
 /// So few cuts are shaped, most often none.
 ///
-/// Limits: right-to-left text is cut in its logical order, like the lines it is on; the
-/// pieces that stay may then lie apart.
+/// Limits: a cut is not found that fits only because shaping makes it narrower, if it lies
+/// more than `reach` cuts beyond those that fit anyhow, all of them unsafe. Right-to-left
+/// text is cut in its logical order, like the lines it is on; the pieces that stay may
+/// then lie apart.
 struct CutSearch {
   let text: WrappableText
   /// Whether a cut text is shaped without the rest.
   let reshapes: Bool
+
+  /// It bounds the work for endless words that are unsafe to cut anywhere.
+  private static let reach = 8
 
   /// The end of the longest part of `range` from its start that is no wider than `room`,
   /// or that start.
@@ -27,7 +32,7 @@ struct CutSearch {
     while end < range.upperBound && room.holds(pen.width(to: end)) {
       end = nextCut(after: end, through: range.upperBound)
     }
-    while end < range.upperBound && !isSafe(end) {
+    for _ in 0..<Self.reach where end < range.upperBound && !isSafe(end) {
       end = nextCut(after: end, through: range.upperBound)
     }
     while end > range.lowerBound && !room.holds(width(of: range.lowerBound..<end)) {
@@ -47,7 +52,7 @@ struct CutSearch {
     while start > range.lowerBound && room.holds(text.origins[end] - text.origins[start]) {
       start = previousCut(before: start, after: range.lowerBound)
     }
-    while start > range.lowerBound && !isSafe(start) {
+    for _ in 0..<Self.reach where start > range.lowerBound && !isSafe(start) {
       start = previousCut(before: start, after: range.lowerBound)
     }
     while start < end && !room.holds(text.width(of: start..<end, isCut: false)) {

@@ -141,6 +141,20 @@ import Testing
     #expect(line.lineWidth == width)
   }
 
+  /// Were all cuts after the room shaped, this would take hours.
+  @Test(.timeLimit(.minutes(1)), arguments: TruncationMode.allCases)
+  func endlessWordsAreCutWhereTheRoomEnds(mode: TruncationMode) throws {
+    let style = TextStyle(
+      fonts: try Fixture.stack("Kerned.ttf"), size: 100, profile: .uikit(scale: 2))
+    let text = try prepare(String(repeating: "AV", count: 50_000), style)
+    // One pair is 60 - 8 + 81 - 7 wide, and its `V` 81 at the end.
+    let line = text.singleLine(truncating: mode, atWidth: 1000, tokenWidth: 20)
+    let shown = line.leading.count + line.trailing.count
+    #expect(line.fits && line.lineWidth > 880 && shown == 15)
+    let cut = text.truncation(atWidth: 1000, maxLines: 1, tokenWidth: 20).cut
+    #expect(cut?.utf8Offset == 15)
+  }
+
   /// `AB-` is 60 + 61 + 31.2 wide; without its hyphen 121.
   @Test func aHyphenGivesWayFirst() throws {
     let text = try prepare("AB\u{AD}C", style(.css))
