@@ -27,7 +27,7 @@ struct CutSearch {
   /// - Complexity: O(*k*) in the characters up to there, and the shaping of what unsafe
   ///   cuts around it touch.
   func end(in range: Range<Int>, within room: Fixed) -> Int {
-    var pen = LinePen(text, at: range.lowerBound, within: room)
+    var pen = pen(along: range, within: room)
     var end = range.lowerBound
     while end < range.upperBound && room.holds(pen.width(to: end)) {
       end = nextCut(after: end, through: range.upperBound)
@@ -35,7 +35,7 @@ struct CutSearch {
     for _ in 0..<Self.reach where end < range.upperBound && !isSafe(end) {
       end = nextCut(after: end, through: range.upperBound)
     }
-    while end > range.lowerBound && !room.holds(width(of: range.lowerBound..<end)) {
+    while end > range.lowerBound && !room.holds(width(of: range, cutAt: end)) {
       end = previousCut(before: end, after: range.lowerBound)
     }
     return end
@@ -61,11 +61,18 @@ struct CutSearch {
     return start
   }
 
-  /// The width of a line of `range` that is cut at its end.
-  func width(of range: Range<Int>) -> Fixed {
-    if reshapes { return text.width(of: range, isCut: true) }
-    var pen = LinePen(text, at: range.lowerBound, within: Fixed.unbounded)
-    return pen.width(to: range.upperBound)
+  /// The width of what is left of the line of `range`, cut at `end`.
+  func width(of range: Range<Int>, cutAt end: Int) -> Fixed {
+    if end == range.lowerBound { return .zero }
+    if reshapes { return text.width(of: range.lowerBound..<end, isCut: true) }
+    var pen = pen(along: range, within: .unbounded)
+    return pen.width(to: end)
+  }
+
+  /// What is not shaped anew keeps the start it has on the whole line.
+  private func pen(along range: Range<Int>, within room: Fixed) -> LinePen {
+    let extent = text.origins[range.upperBound] - text.origins[range.lowerBound]
+    return LinePen(text, at: range.lowerBound, within: reshapes ? room : extent)
   }
 
   /// The end of the first grapheme of `range`.

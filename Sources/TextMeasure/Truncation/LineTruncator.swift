@@ -25,16 +25,17 @@ struct LineTruncator {
   ///
   /// - Parameter width: Of all the line shows, its hyphen included.
   func rest(of line: LineSpan, width: Fixed, within room: Fixed) -> Rest {
-    var whole = Rest(end: line.visibleEnd, width: width, isWhole: true)
+    let shown = line.start..<line.visibleEnd
+    var whole = Rest(end: shown.upperBound, width: width, isWhole: true)
     if rule.reshapesCut {
       let hyphen = line.addsHyphen ? text.hyphenWidth : .zero
-      whole.width = search.width(of: line.start..<whole.end) + hyphen
+      whole.width = search.width(of: shown, cutAt: whole.end) + hyphen
     }
-    if dropsSpaces { whole = withoutSpaces(whole, from: line.start) }
+    if dropsSpaces { whole = withoutSpaces(whole, of: shown) }
     let wholeFits = room.holds(whole.width)
     let fills = rule.fillsLine && (line.ending == .opportunity || line.ending == .emergency)
     if wholeFits && !fills { return whole }
-    let range = line.start..<(fills ? paragraphEnd(after: line.start) : line.visibleEnd)
+    let range = fills ? line.start..<paragraphEnd(after: line.start) : shown
     let part = part(of: range, within: room)
     return wholeFits && part.end <= whole.end ? whole : part
   }
@@ -45,9 +46,8 @@ struct LineTruncator {
     if rule.cut == .word { end = wordEnd(in: range, within: room) }
     if end == range.lowerBound { end = search.end(in: range, within: room) }
     if end == range.lowerBound && rule.keepsFirstGrapheme { end = search.firstCut(in: range) }
-    let part = Rest(
-      end: end, width: search.width(of: range.lowerBound..<end), isWhole: false)
-    return dropsSpaces ? withoutSpaces(part, from: range.lowerBound) : part
+    let part = Rest(end: end, width: search.width(of: range, cutAt: end), isWhole: false)
+    return dropsSpaces ? withoutSpaces(part, of: range) : part
   }
 
   /// The longest part of `range` up to its end, shaped as a line of its own.
@@ -60,11 +60,12 @@ struct LineTruncator {
   /// A cut after a word comes before the spaces there.
   private var dropsSpaces: Bool { rule.dropsSpaces || rule.cut == .word }
 
-  private func withoutSpaces(_ rest: Rest, from start: Int) -> Rest {
+  private func withoutSpaces(_ rest: Rest, of range: Range<Int>) -> Rest {
     var end = rest.end
-    while end > start && isSpace(end - 1) { end -= 1 }
+    while end > range.lowerBound && isSpace(end - 1) { end -= 1 }
     if end == rest.end { return rest }
-    return Rest(end: end, width: search.width(of: start..<end), isWhole: rest.isWhole)
+    return Rest(
+      end: end, width: search.width(of: range, cutAt: end), isWhole: rest.isWhole)
   }
 
   /// The end of the last word that fits, or the start.
@@ -75,7 +76,7 @@ struct LineTruncator {
       let end = Int(stop.fitEnd)
       guard end <= range.upperBound else { break }
       if stop.addsHyphen || end <= wordEnd || !text.isGraphemeBoundary(end) { continue }
-      guard room.holds(search.width(of: range.lowerBound..<end)) else { break }
+      guard room.holds(search.width(of: range, cutAt: end)) else { break }
       wordEnd = end
     }
     return wordEnd

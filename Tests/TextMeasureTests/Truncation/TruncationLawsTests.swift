@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: WrappingMode.all.indices, TruncationMode.allCases)
-  func singleLinesFitAndShowAllTheyCan(mode: Int, truncation: TruncationMode) throws {
+  func singleLinesFit(mode: Int, truncation: TruncationMode) throws {
     try expect(in: mode) { text, width, _ in
       let line = text.singleLine(
         truncating: truncation, atWidth: width, tokenWidth: Self.token)
@@ -116,6 +116,35 @@ import Testing
       return line.fits && line.lineWidth <= width && apart
         && (sides || line.trailing.isEmpty)
     }
+  }
+
+  /// In a label what stays of a line's end is as wide as the same text prepared alone, and
+  /// with one grapheme more it would be too wide.
+  @Test func headsAreCutOffAsMuchAsNeeded() throws {
+    let profile = Profile.uikit(scale: 3)
+    var judge = try TextMeasurer(reviewStyle(profile, overflowWrap: .breakWord))
+    var (failures, cutCount): ([String], Int) = ([], 0)
+    for review in try PreparedReviews.of(mode: 4) {
+      for width in Self.widths {
+        let line = review.prepared.singleLine(
+          truncating: .head, atWidth: width, tokenWidth: Self.token)
+        if !line.isTruncated { continue }
+        cutCount += 1
+        let bytes = Array(review.text.utf8)
+        let shown = String(decoding: bytes[line.trailing], as: UTF8.self)
+        let before = String(decoding: bytes[..<line.trailing.lowerBound], as: UTF8.self)
+        let alone = try judge.prepare(shown).naturalWidth + Self.token
+        let longer = try judge.prepare(before.suffix(1) + shown).naturalWidth
+        let room = Fixed(rounding: width) - Fixed(rounding: Self.token)
+        if abs(alone.rawValue - line.lineWidth.rawValue) >= 1e-4
+          || room.holds(Fixed(rounding: longer))
+        {
+          failures.append("\(before.suffix(1))|\(shown) \(line.lineWidth) \(alone) \(longer)")
+        }
+      }
+    }
+    #expect(failures == [])
+    #expect(cutCount > 1500)
   }
 
   private func expect(in mode: Int, _ law: (PreparedText, Points, Int) -> Bool) throws {
