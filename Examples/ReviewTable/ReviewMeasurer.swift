@@ -1,3 +1,4 @@
+import CellHeight
 import TextMeasure
 
 /// A review, and what an app knows it by.
@@ -11,30 +12,36 @@ public struct Review: Hashable, Codable, Identifiable, Sendable {
   }
 }
 
-/// A review whose heights are known: at every width, in some 200 bytes.
+/// A review whose cell is known at every width.
 public struct MeasuredReview: Identifiable, Sendable {
   public var review: Review
-  public var heights: PreparedHeights
+  public var cell: PreparedCell
 
   public var id: String { review.id }
 }
 
 /// Measures reviews away from the main thread.
 public actor ReviewMeasurer {
-  private var measurer: TextMeasurer
+  private let template: CellTemplate
+  private var calculator: HeightCalculator
 
-  /// - Throws: `FontError.unusableSize`.
-  public init(style: TextStyle) throws { measurer = try TextMeasurer(style) }
+  /// - Throws: `CellTemplateError`, `FontError.unusableSize`.
+  public init(_ template: CellTemplate = .bookstoreReview, style: TextStyle) throws {
+    self.template = template
+    calculator = try HeightCalculator(template, style: style)
+  }
 
   /// - Throws: `TextError.tooLong`.
   public func measure(_ reviews: [Review]) throws -> [MeasuredReview] {
     try reviews.map { review in
-      MeasuredReview(review: review, heights: try measurer.prepareHeights(of: review.text))
+      MeasuredReview(review: review, cell: try calculator.prepare(CellItem(text: review.text)))
     }
   }
 
   /// Measures from now on in another style: the reader has chosen another size of text.
   ///
   /// - Throws: `FontError.unusableSize`.
-  public func use(_ style: TextStyle) throws { measurer = try TextMeasurer(style) }
+  public func use(_ style: TextStyle) throws {
+    calculator = try HeightCalculator(template, style: style)
+  }
 }

@@ -8,8 +8,6 @@ import TextMeasure
 /// `UITableView`. Every change takes the offset the table is scrolled to, and returns the one
 /// it must be scrolled to, so that the reader goes on seeing what he saw.
 public struct ReviewTable: Sendable {
-  /// What is around the text of a row.
-  public let cell: ReviewCell
   /// Of the rows, in points.
   public private(set) var width: Points
   /// From the top.
@@ -17,10 +15,7 @@ public struct ReviewTable: Sendable {
   /// Where each row is.
   public private(set) var feed = FeedLayout<Review.ID>()
 
-  public init(cell: ReviewCell = .bookstoreReview, width: Points) {
-    self.cell = cell
-    self.width = width
-  }
+  public init(width: Points) { self.width = width }
 
   /// - Precondition: `row` is the index of a row.
   /// - Complexity: O(log *n*).
@@ -43,9 +38,9 @@ public struct ReviewTable: Sendable {
   /// All reviews were measured anew, in another style. Those that are missing keep their
   /// heights.
   public mutating func setHeights(_ measured: [MeasuredReview], offset: Points) -> Points {
-    let heights = Dictionary(measured.map { ($0.id, $0.heights) }) { $1 }
+    let cells = Dictionary(measured.map { ($0.id, $0.cell) }) { $1 }
     for row in reviews.indices {
-      if let new = heights[reviews[row].id] { reviews[row].heights = new }
+      if let new = cells[reviews[row].id] { reviews[row].cell = new }
     }
     return replaceHeights(offset: offset)
   }
@@ -62,11 +57,7 @@ public struct ReviewTable: Sendable {
     return feed.offset(of: reader)
   }
 
-  /// All heights in one go, which is cheaper than one by one.
   private func rows(_ reviews: [MeasuredReview]) -> [FeedLayout<Review.ID>.Row] {
-    let texts = PreparedHeights.heights(
-      of: reviews.map(\.heights), atWidth: width - cell.horizontalInset,
-      maxLines: cell.maxLines)
-    return zip(reviews, texts).map { .init(id: $0.id, height: cell.fixedHeight + $1) }
+    reviews.map { .init(id: $0.id, height: $0.cell.height(atWidth: width)) }
   }
 }

@@ -8,6 +8,9 @@ import TextMeasure
 /// font said, was asked for the size that fits 100 by 100 points. That a label answers with
 /// the height of all its lines, more than 100, is what made the division necessary.
 public enum LegacyHeuristic {
+  /// Of the cell, all but its text: cover, title and rating.
+  public static let fixedHeight: Points = 320
+
   /// The width the text was measured at, whatever the cell's.
   public static let measuringWidth: Points = 100
 
@@ -20,6 +23,6 @@ public enum LegacyHeuristic {
 
   /// - Parameter textHeight: At `measuringWidth`.
   public static func cellHeight(textHeight: Points) -> Points {
-    ReviewCell.bookstoreReview.fixedHeight + 0.1 * textHeight
+    fixedHeight + 0.1 * textHeight
   }
 }

@@ -185,3 +185,13 @@ import TextMeasure
     #expect(all.errorsByLineCount.count == 2)
   }
 }
+
+@Suite struct LegacyHeuristicTests {
+  /// One line is 338 points high with its cell, and the guess 320 and a tenth of 18.
+  @Test func theGuessIsWrongForAShortReview() throws {
+    var measurer = try TextMeasurer(labelStyle())
+    #expect(LegacyHeuristic.height(of: try measurer.prepare("재밌어요")) == 321.8)
+    var calculator = try HeightCalculator(.bookstoreReview, style: labelStyle())
+    #expect(try calculator.height(of: CellItem(text: "재밌어요"), atWidth: 343) == 338)
+  }
+}

@@ -69,7 +69,7 @@ extension CellPlan {
   ) throws(Texts.Failure) -> CellSize {
     let width =
       room.isHugged
-      ? try texts.widestLine(of: slot, atWidth: room.width, maxLines: maxLines) : room.width
+      ? try texts.hugWidth(of: slot, in: room.width, maxLines: maxLines) : room.width
     if node.height != nil { return CellSize(width: width, height: .zero) }
     let size = try texts.size(of: slot, atWidth: room.width, maxLines: maxLines)
     return CellSize(width: width, height: size.height)

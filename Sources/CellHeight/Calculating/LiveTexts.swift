@@ -41,10 +41,10 @@ struct LiveTexts: CellTexts, ~Copyable {
     }
   }
 
-  mutating func widestLine(
-    of slot: Int, atWidth width: Points, maxLines: Int?
+  mutating func hugWidth(
+    of slot: Int, in width: Points, maxLines: Int?
   ) throws(TextError) -> Points {
-    try text(of: slot).widestLine(atWidth: width, maxLines: maxLines)
+    MeasurableText(try text(of: slot), maxLines: maxLines).hugWidth(in: width)
   }
 
   func isPresent(_ field: Int) -> Bool { !value(field).isEmpty }

@@ -170,7 +170,7 @@ private struct RecordedQuestions: CellTexts {
     return TextSize(height: .zero, lineCount: 0, isTruncated: false)
   }
 
-  func widestLine(of slot: Int, atWidth width: Points, maxLines: Int?) -> Points { .zero }
+  func hugWidth(of slot: Int, in width: Points, maxLines: Int?) -> Points { .zero }
 
   func isPresent(_ field: Int) -> Bool { presence[field] }
 }

@@ -59,10 +59,10 @@ private struct PreparedTexts: CellTexts {
     }
   }
 
-  func widestLine(of slot: Int, atWidth width: Points, maxLines: Int?) -> Points {
+  func hugWidth(of slot: Int, in width: Points, maxLines: Int?) -> Points {
     switch cell.texts[slot] {
     case .heights: .zero  // Kept only where no width is asked.
-    case .lines(let text): text.widestLine(atWidth: width, maxLines: maxLines)
+    case .lines(let text): MeasurableText(text, maxLines: maxLines).hugWidth(in: width)
     }
   }
 

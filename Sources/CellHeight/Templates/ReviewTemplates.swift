@@ -6,7 +6,7 @@ extension CellTemplate {
   public static let bookstoreReview = CellTemplate(
     name: "bookstore-review",
     cell: .vertical([
-      .box(height: 320).named("chrome"),
+      .box(height: LegacyHeuristic.fixedHeight).named("chrome"),
       .text().named("review"),
     ]))
 

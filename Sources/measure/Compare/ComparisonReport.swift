@@ -46,7 +46,7 @@ extension ComparisonReport.Column {
 
   /// What 320 would have to be instead.
   var bestConstant: Points {
-    ReviewCell.bookstoreReview.fixedHeight - errors.bestShifted.shift
+    LegacyHeuristic.fixedHeight - errors.bestShifted.shift
   }
 }
 

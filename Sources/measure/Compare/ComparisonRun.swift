@@ -108,11 +108,10 @@ struct ComparisonWorker: ~Copyable {
   ) throws(TextError) {
     let labelSize = try label.size(of: review.text, atWidth: LegacyHeuristic.measuringWidth)
     let guess = LegacyHeuristic.cellHeight(textHeight: labelSize.height)
-    let template = ReviewCell.bookstoreReview
     for index in columns.indices {
-      let width = columns[index].width - template.horizontalInset
-      let size = try cell.size(of: review.text, atWidth: width)
-      let exact = template.fixedHeight + size.height
+      // What `CellTemplate.bookstoreReview` comes to; lines are told, too.
+      let size = try cell.size(of: review.text, atWidth: columns[index].width)
+      let exact = LegacyHeuristic.fixedHeight + size.height
       let error = columns[index].comparison.add(
         guess: guess, exact: exact, lineCount: size.lineCount
       ) {

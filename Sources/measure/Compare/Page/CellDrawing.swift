@@ -25,7 +25,7 @@ struct CellDrawing {
   private var given: Double { textHeight(review.guess) }
 
   private func textHeight(_ cell: Points) -> Double {
-    max(0, (cell - ReviewCell.bookstoreReview.fixedHeight).rawValue)
+    max(0, (cell - LegacyHeuristic.fixedHeight).rawValue)
   }
 
   /// No taller than the lines that are drawn, however long the text.
