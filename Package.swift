@@ -81,6 +81,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // How an app uses it all; no product, only compiled and tested.
+    .target(
+      name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight"],
+      path: "Examples/ReviewTable"),
+
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
@@ -96,6 +101,8 @@ let package = Package(
     .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TextMeasure", "BundledFonts", "CZlib"]),
+    .testTarget(
+      name: "ReviewTableTests", dependencies: ["ReviewTable", "CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
     .testTarget(

@@ -18,7 +18,8 @@ struct Measure: ParsableCommand {
       a file cannot be used.
       """,
     subcommands: [
-      Heights.self, Curve.self, Explain.self, Preview.self, Verify.self, Fonts.self, Devices.self,
+      Heights.self, Cells.self, Curve.self, Explain.self, Preview.self, Compare.self, Verify.self,
+      Fonts.self, Devices.self,
     ],
     defaultSubcommand: Heights.self)
 

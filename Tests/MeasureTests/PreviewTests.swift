@@ -79,8 +79,19 @@ import Testing
     #expect(try preview(folder, options + ["-o", "a.svg"]) == .success(""))
     // 320 and two lines of 109.
     #expect(try #require(folder.contents(of: "a.svg")).contains(">538</text>"))
-    #expect(try preview(folder, options + ["--max-lines", "1", "-o", "b.svg"]) == .success(""))
-    #expect(try #require(folder.contents(of: "b.svg")).contains(">429</text>"))
+    let outcome = try preview(folder, options + ["--max-lines", "1", "-o", "b.svg"])
+    #expect(outcome.errors.contains("a --cell says itself how many lines it shows"))
+  }
+
+  /// 16 + 16 + 16 + 109 + 16 = 173, and its title where the record has it.
+  @Test func aCellShowsFieldsOfItsRecord() throws {
+    let folder = try Folder()
+    try folder.write("in", #"{"text":"가","book":{"name":"각"}}"#)
+    let options = ["in", "--width", "200", "--cell", "animal-row", "--map", "title=/book/name"]
+    #expect(try preview(folder, options + ["-o", "a.html"]) == .success(""))
+    let page = try #require(folder.contents(of: "a.html"))
+    #expect(page.contains(">173</text>"))
+    #expect(page.components(separatedBy: "<g class=\"line\"").count == 3)
   }
 
   @Test(

@@ -36,6 +36,7 @@ struct LineMarks {
         Rect(
           origin.x + line.start.rawValue, baseline - 0.25, line.line.width.rawValue, 0.5),
         .baseline))
+    guard text.isNumbered else { return }
     marks.append(
       .label(
         Label(

@@ -59,16 +59,22 @@ public struct SceneText: Sendable {
   var fontSize: Points
   /// Of each line why it ends; if empty, the lines tell themselves.
   var endings: [String]
+  /// Whether the lines' numbers stand beside them.
+  var isNumbered: Bool
 
   /// `text` wrapped in a frame `width` wide.
   ///
-  /// - Parameter endings: Of each line, why it ends where it does: a page tells it.
+  /// - Parameters:
+  ///   - endings: Of each line, why it ends where it does: a page tells it.
+  ///   - isNumbered: Whether the lines' numbers stand at the left of the frame.
   public init(
-    _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = []
+    _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = [],
+    isNumbered: Bool = true
   ) {
     lines = text.lines(atWidth: width, maxLines: maxLines)
     (fonts, fontSize) = (text.fonts, text.fontSize)
     self.endings = endings
+    self.isNumbered = isNumbered
   }
 
   /// How far the widest line reaches.

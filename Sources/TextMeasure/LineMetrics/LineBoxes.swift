@@ -35,6 +35,7 @@ struct LineBoxes: Sendable {
   var isUniform: Bool { byFont.isEmpty }
 
   /// - Parameters:
+  ///   - stack: Of a fixed line height it tells only where the baseline lies.
   ///   - size: Of the font, as it is used.
   ///   - specifiedSize: Of the font, where the style asks for another.
   init(
@@ -48,12 +49,12 @@ struct LineBoxes: Sendable {
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
     case (.css, .multiple(let factor)):
-      let height = Self.cssMultiple(factor, size: specifiedSize ?? size)
-      primary = Self.cssFixed(height, stack.primary, size: size)
+      primary = .css(
+        Self.cssMultiple(factor, size: specifiedSize ?? size), stack.primary, size: size)
       byFont = []
     case (.css, .points(let height)):
       let height = Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero)
-      primary = Self.cssFixed(height, stack.primary, size: size)
+      primary = .css(height, stack.primary, size: size)
       byFont = []
     case (.uikit, .normal):
       primary = Self.uikitNormal(stack.primary, size: size)
@@ -111,34 +112,15 @@ struct LineBoxes: Sendable {
   /// on it need, the primary font always among them (16 fonts at 30 sizes and
   /// 2,160 mixed lines of Chromium 156).
   private static func cssNormal(_ face: Face, size: Points) -> LineBox {
-    let (ascent, descent, lineGap) = cssPixels(face, size: size)
-    let gap = max(0, lineGap)
-    let above = (gap / 2).rounded(.down)
-    return LineBox(above: Points(ascent + above), below: Points(descent + gap - above))
-  }
-
-  /// A line of a given height in Chromium: half of what it is higher than the first
-  /// font's ascent and descent lies above, rounded down to whole pixels
-  /// (`CalculateLeadingSpace` in Blink's `font_height.cc`; 28 baselines of Pretendard
-  /// at four sizes). Only drawing asks where in it the baseline is.
-  private static func cssFixed(_ height: Points, _ face: Face, size: Points) -> LineBox {
-    let (ascent, descent, _) = cssPixels(face, size: size)
-    let leading = ((height.rawValue - ascent - descent) / 2).rounded(.down)
-    let above = Points(leading + ascent)
-    // What is infinite has no halves.
-    guard above.rawValue.isFinite else { return LineBox(above: height, below: .zero) }
-    return LineBox(above: above, below: height - above)
-  }
-
-  /// Ascent, descent and line gap in whole pixels.
-  private static func cssPixels(
-    _ face: Face, size: Points
-  ) -> (ascent: Double, descent: Double, lineGap: Double) {
     let extents = face.metrics.preferred
     func pixels(_ length: FontUnits) -> Double {
       length.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue.rounded()
     }
-    return (pixels(extents.ascent), pixels(extents.descent), pixels(extents.lineGap))
+    let gap = max(0, pixels(extents.lineGap))
+    let above = (gap / 2).rounded(.down)
+    return LineBox(
+      above: Points(pixels(extents.ascent) + above),
+      below: Points(pixels(extents.descent) + gap - above))
   }
 
   /// A `UILabel`'s line: `hhea` unrounded, its line gap ignored, and always of

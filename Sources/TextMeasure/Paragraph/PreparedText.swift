@@ -47,7 +47,7 @@ public struct PreparedText: Sendable {
   var hasEqualLines: Bool { fontRuns.isEmpty }
   /// The height of a line that the first font of the style is alone on.
   var primaryLineHeight: Points { lineBoxes.height(of: lineBoxes.primary) }
-  private var lineBoxes: LineBoxes { style.lineBoxes }
+  var lineBoxes: LineBoxes { style.lineBoxes }
 }
 
 // MARK: - Measuring at a width
@@ -126,11 +126,14 @@ extension PreparedText {
   }
 
   /// The height of a line, which the fonts used on it may have a say in.
-  private func height(of line: LineSpan) -> Points {
-    guard !fontRuns.isEmpty else { return lineBoxes.height(of: lineBoxes.primary) }
+  private func height(of line: LineSpan) -> Points { lineBoxes.height(of: box(of: line)) }
+
+  /// How far a line reaches above and below its baseline, before any rounding.
+  func box(of line: LineSpan) -> LineBox {
+    guard !fontRuns.isEmpty else { return lineBoxes.primary }
     let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)
       .map { Int($0.font) }
-    return lineBoxes.height(of: lineBoxes.box(of: fonts))
+    return lineBoxes.box(of: fonts)
   }
 
   private var emptyTextHeight: Points {
@@ -148,7 +151,8 @@ extension PreparedText {
 
 extension PreparedText {
   /// The width the text takes if it wraps nowhere but at its line breaks
-  /// (CSS max-content). At this width and above it has that many lines.
+  /// (CSS max-content), its first line's indent included. At this width and above it
+  /// has that many lines.
   public var naturalWidth: Points {
     widest { $0.endsParagraph }
   }
@@ -167,11 +171,13 @@ extension PreparedText {
   private func widest(_ divides: (LineStop) -> Bool) -> Points {
     var widest = Fixed.zero
     var start = 0
+    var indent = wrappable.firstLineIndent
     for stop in wrappable.stops where divides(stop) {
       let segment = start..<max(start, Int(stop.fitEnd))
       let hyphen = stop.addsHyphen ? wrappable.hyphenWidth : .zero
-      widest = max(widest, wrappable.width(of: segment, isCut: stop.isCut) + hyphen)
+      widest = max(widest, indent + wrappable.width(of: segment, isCut: stop.isCut) + hyphen)
       start = Int(stop.next)
+      indent = .zero
     }
     return widest.points
   }
@@ -183,7 +189,8 @@ extension PreparedText {
     for stop in wrappable.stops {
       while start < Int(stop.fitEnd) {
         let end = wrappable.nextGrapheme(after: start)
-        widest = max(widest, wrappable.width(of: start..<end, isCut: true))
+        let indent = start == 0 ? wrappable.firstLineIndent : .zero
+        widest = max(widest, indent + wrappable.width(of: start..<end, isCut: true))
         start = end
       }
       start = Int(stop.next)

@@ -38,8 +38,7 @@ struct Explanation {
 
   /// The name of a face of the style, or of its file.
   func fontName(_ index: Int) -> String {
-    let face = style.fonts.faces[index]
-    return face.fullName ?? face.path.split(separator: "/").last.map(String.init) ?? face.path
+    style.fonts.faces[index].displayName
   }
 }
 

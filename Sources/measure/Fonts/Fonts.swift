@@ -27,7 +27,7 @@ struct Fonts: ParsableCommand {
       "Font files, written as for --font-file. (default: the stack)", valueName: "files"))
   var files: [String] = []
 
-  @OptionGroup var fontOptions: FontOptions
+  @OptionGroup var fontOptions: FontOptions<PageDefaults>
 
   @Option(help: "Say which font shows which part of this text.")
   var text: String?

@@ -3,7 +3,7 @@ import BundledFonts
 import TextMeasure
 
 /// Which fonts, and how large.
-struct FontOptions: ParsableArguments {
+struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A bundled font: pretendard, -medium, -semibold or -bold, with fallback for hanja, "
@@ -25,23 +25,31 @@ struct FontOptions: ParsableArguments {
 
   @Option(
     name: .customLong("font-size"), parsing: .unconditional,
-    help: ArgumentHelp("In points (CSS: px). (default: 15)", valueName: "size"),
+    help: ArgumentHelp(
+      "In points (CSS: px). (default: \(Int(Defaults.fontSize)))", valueName: "size"),
     transform: positiveNumber)
-  var size: Double = 15
+  var size: Double = Defaults.fontSize
 
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
   func stack() throws -> FontStack {
     guard files.isEmpty else { return try FontStack(files.map(FontFileArgument.face)) }
-    guard let weight = Self.weights[font] else {
+    guard let stack = try bundledStack(named: font) else {
       throw ValidationError(
         "there is no bundled font '\(font)'; give pretendard, pretendard-medium, "
           + "pretendard-semibold or pretendard-bold, or a file with --font-file")
     }
-    return try .pretendard(weight, directory: directory)
+    return stack
   }
 
-  private static let weights: [String: PretendardWeight] = [
-    "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
-    "pretendard-semibold": .semibold, "pretendard-bold": .bold,
-  ]
+  /// - Returns: `nil` if no bundled font has that name.
+  func bundledStack(named name: String) throws -> FontStack? {
+    try pretendardWeights[name].map { weight throws in
+      try .pretendard(weight, directory: directory)
+    }
+  }
 }
+
+private let pretendardWeights: [String: PretendardWeight] = [
+  "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
+  "pretendard-semibold": .semibold, "pretendard-bold": .bold,
+]

@@ -20,15 +20,17 @@ struct SourceOptions: ParsableArguments {
     guard id == nil else { throw ValidationError("a --text has no --id") }
   }
 
+  /// - Parameter fields: What else is read of the review.
   /// - Throws: As `TextSource.standardInput` and `.review`, and `FieldPathError`.
-  func source() throws -> TextSource {
+  func source(fields: [FieldSelection] = []) throws -> TextSource {
     switch text {
     case "-": try .standardInput()
     case .some(let text): TextSource(text: Array(text.utf8))
     case nil:
       try .review(
         id, files: ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes),
-        parser: RecordParser(text: try input.textSelection(), id: try input.idSelection()))
+        parser: RecordParser(
+          text: try input.textSelection(), id: try input.idSelection(), fields: fields))
     }
   }
 }

@@ -1,17 +1,31 @@
 import ArgumentParser
 import TextMeasure
 
+/// What a subcommand takes for a style of which nothing is said.
+protocol StyleDefaults: SendableMetatype {
+  static var fontSize: Double { get }
+  static var profile: ProfileName { get }
+}
+
+/// What most subcommands take: running text of a web page.
+enum PageDefaults: StyleDefaults {
+  static let fontSize = 15.0
+  static let profile = ProfileName.css
+}
+
+typealias StyleOptions = StyleOptionsOf<PageDefaults>
+
 /// How the text looks: fonts, size and the rules of the renderer to predict.
-struct StyleOptions: ParsableArguments {
-  @OptionGroup var fontOptions: FontOptions
+struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
+  @OptionGroup var fontOptions: FontOptions<Defaults>
 
   @Option(
     help: """
       The renderer to predict: css (Chromium), uikit (UILabel) or flutter (SkParagraph). \
-      (default: css)
+      (default: \(Defaults.profile.name))
       """,
     transform: ProfileName.named)
-  var profile: ProfileName = .css
+  var profile: ProfileName = Defaults.profile
 
   @Option(
     parsing: .unconditional,

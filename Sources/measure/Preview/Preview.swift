@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundledFonts
+import CellHeight
 import Drawing
 import ReviewIO
 import TextMeasure
@@ -42,14 +43,24 @@ struct Preview: ParsableCommand {
   var maxLines: Int?
 
   @Option(
-    help: "Draw the text in a cell: bookstore-review.", transform: CellName.named)
-  var cell: CellName?
+    help: ArgumentHelp(
+      "Draw the cell that shows the text: a template as for measure cells. Texts look as said "
+        + "here, where measure cells takes a UILabel of 17 points.", valueName: "name|file"))
+  var cell: String?
+
+  @OptionGroup var fieldOptions: CellFieldOptions
 
   @Option(
     name: .customLong("pixels-per-point"), parsing: .unconditional,
     help: ArgumentHelp("How large a .png is. (default: that of --scale)", valueName: "scale"),
     transform: displayScale)
   var pixelsPerPoint: Double?
+
+  func validate() throws {
+    if cell != nil && maxLines != nil {
+      throw ValidationError("a --cell says itself how many lines it shows, so no --max-lines")
+    }
+  }
 
   mutating func run() throws {
     // Not in `validate()`, which runs before unknown options are reported.
@@ -59,8 +70,14 @@ struct Preview: ParsableCommand {
     }
     let format = try PictureFormat(path: output)
     let style = try styleOptions.style()
-    let source = try sourceOptions.source()
-    let sheet = try sheet(of: source, style: style, format)
+    let (source, scenes) =
+      try cell.map { name throws in
+        try cellScenes(of: CellTemplate.named(name), style)
+      } ?? textScenes(style, format)
+    // Any font will do for numbers, if it has them.
+    let labelFonts =
+      (try? FontStack.pretendard(directory: styleOptions.fontOptions.directory)) ?? style.fonts
+    let sheet = try Sheet(scenes, labelFonts: labelFonts)
     let caption = PictureCaption(source, style: style)
 
     var bytes = ByteWriter()
@@ -76,9 +93,10 @@ struct Preview: ParsableCommand {
     try file.commit()
   }
 
-  private func sheet(
-    of source: TextSource, style: TextStyle, _ format: PictureFormat
-  ) throws -> Sheet {
+  private func textScenes(
+    _ style: TextStyle, _ format: PictureFormat
+  ) throws -> (TextSource, [Scene]) {
+    let source = try sourceOptions.source()
     var measurer = try TextMeasurer(style)
     let (text, explained) = try source.text.withUnsafeBufferPointer { text throws in
       // Pixels do not tell why lines end.
@@ -92,13 +110,21 @@ struct Preview: ParsableCommand {
       try Sheet.check(width: width.points, height: size.height)
       let lines = explained?.lines(atWidth: width.points, maxLines: maxLines) ?? []
       let endings = lines.map { LineEndSentence($0, style: style).description }
-      return cell?.scene(text, width: width.points, maxLines: maxLines, endings: endings)
-        ?? Scene(text, width: width.points, maxLines: maxLines, endings: endings)
+      return Scene(text, width: width.points, maxLines: maxLines, endings: endings)
     }
-    // Any font will do for numbers, if it has them.
-    let labelFonts =
-      (try? FontStack.pretendard(directory: styleOptions.fontOptions.directory)) ?? style.fonts
-    return try Sheet(scenes, labelFonts: labelFonts)
+    return (source, scenes)
+  }
+
+  private func cellScenes(
+    of template: CellTemplate, _ style: TextStyle
+  ) throws -> (TextSource, [Scene]) {
+    let fonts = try CellFonts(fieldOptions.fonts, styleOptions.fontOptions)
+    let plan = try CellPlan.resolving([template], style: style, font: fonts.stack)
+    let fields = plan.fields.filter { $0 != .itemText }
+    let source = try sourceOptions.source(
+      fields: try fieldOptions.selections(of: fields, in: plan))
+    var picture = CellPicture(plan, CellItem(source, fields: fields))
+    return (source, try widths.map { width in try picture.scene(width: width.points) })
   }
 }
 

@@ -6,11 +6,14 @@ struct TextSource {
   var text: [UInt8]
   /// The review's id as JSON: a string or a number.
   var idJSON: [UInt8]?
+  /// The other fields that were asked for; none of a text that is given.
+  var fields: [[UInt8]?] = []
 
   init(text: [UInt8]) { self.text = text }
 
   init(_ review: Review) {
     text = Array(review.text)
+    fields = review.fields.map { $0.map(Array.init) }
     if case .absent = review.id { return }
     var writer = ByteWriter(capacity: 64)
     writer.appendJSON(review.id)
