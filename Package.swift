@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "TextMeasure", targets: ["TextMeasure"]),
     .library(name: "CellHeight", targets: ["CellHeight"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "ReviewIO", targets: ["ReviewIO"]),
     .executable(name: "measure", targets: ["measure"]),
@@ -61,6 +62,9 @@ let package = Package(
       ]),
     .target(name: "CellHeight", dependencies: ["TextMeasure"]),
 
+    // Pictures of what was measured: pixels, PNG, SVG and pages.
+    .target(name: "Drawing", dependencies: ["TextMeasure", "CFreeType", "CZlib"]),
+
     // The fonts themselves and the code that finds them.
     .target(
       name: "BundledFonts", dependencies: ["TextMeasure"], path: "Fonts",
@@ -73,9 +77,14 @@ let package = Package(
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMeasure", "BundledFonts", "CellHeight", "ReviewIO", "CZlib",
+        "TextMeasure", "BundledFonts", "CellHeight", "Drawing", "ReviewIO", "CZlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // How an app uses it all; no product, only compiled and tested.
+    .target(
+      name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight"],
+      path: "Examples/ReviewTable"),
 
     .testTarget(
       name: "TextMeasureTests",
@@ -90,6 +99,10 @@ let package = Package(
         "Golden/flutter-canvaskit.jsonl", "Golden/record-flutter.mjs",
       ]),
     .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "TextMeasure", "BundledFonts", "CZlib"]),
+    .testTarget(
+      name: "ReviewTableTests", dependencies: ["ReviewTable", "CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
     .testTarget(

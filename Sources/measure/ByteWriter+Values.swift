@@ -15,6 +15,13 @@ extension ByteWriter {
   }
 }
 
+extension OutputFile {
+  mutating func write(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try write($0) }
+  }
+}
+
 extension Unicode.Scalar {
   /// `U+AC00`.
   var codePointName: String {

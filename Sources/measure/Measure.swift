@@ -17,7 +17,10 @@ struct Measure: ParsableCommand {
       on standard error and keeps its place in the output), and 2 if the arguments or \
       a file cannot be used.
       """,
-    subcommands: [Heights.self, Curve.self, Explain.self, Verify.self, Devices.self],
+    subcommands: [
+      Heights.self, Cells.self, Curve.self, Explain.self, Preview.self, Compare.self, Verify.self,
+      Fonts.self, Devices.self,
+    ],
     defaultSubcommand: Heights.self)
 
   /// As the argument parser's own, but whatever cannot be used is told in one

@@ -48,8 +48,8 @@ import Testing
     #expect(
       outcome
         == .unusable(
-          "--cache-mb needs --lines or three widths: sizes at one or two are measured as fast as "
-            + "found (see measure heights --help)"))
+          "--cache-mb needs --lines, --more, --baselines or three widths: sizes at one or two are "
+            + "measured as fast as found (see measure heights --help)"))
   }
 
   @Test func statisticsNeedACache() throws {

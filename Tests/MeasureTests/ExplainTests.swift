@@ -171,6 +171,6 @@ import Testing
     #expect(outcome == .unusable(sentence))
     #expect(
       try Folder().measure(["explain", "--width", "1"], input: "")
-        == .unusable("there is no review to explain"))
+        == .unusable("there is no review in the input"))
   }
 }

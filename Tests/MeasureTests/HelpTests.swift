@@ -7,9 +7,13 @@ import Testing
     arguments: [
       (["--help"], "measure.txt"),
       (["heights", "--help"], "heights.txt"),
+      (["cells", "--help"], "cells.txt"),
       (["curve", "--help"], "curve.txt"),
       (["explain", "--help"], "explain.txt"),
+      (["preview", "--help"], "preview.txt"),
+      (["compare", "--help"], "compare.txt"),
       (["verify", "--help"], "verify.txt"),
+      (["fonts", "--help"], "fonts.txt"),
       (["devices", "--help"], "devices.txt"),
     ])
   func helpIsAsRecorded(arguments: [String], name: String) throws {

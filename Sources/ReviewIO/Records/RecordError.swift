@@ -21,6 +21,8 @@ public struct RecordError: Error, Hashable, Sendable {
     case textIsNull(field: String)
     case textIsNotAString(field: String, JSONType)
     case idIsNotAStringOrNumber(field: String, JSONType)
+    /// A field that is to be shown is an object or an array.
+    case fieldIsNotText(field: String, JSONType)
     /// An array element does not follow a comma.
     case missingComma
     /// A comma with nothing before or after it.
@@ -59,6 +61,8 @@ extension RecordError.Reason: CustomStringConvertible {
       "the text, \(quoted(field)), is \(type.rawValue), not a string"
     case .idIsNotAStringOrNumber(let field, let type):
       "the id, \(quoted(field)), is \(type.rawValue), not a string or a number"
+    case .fieldIsNotText(let field, let type):
+      "the field \(quoted(field)) is \(type.rawValue), not text"
     case .missingComma:
       "a comma is missing between two elements of the array"
     case .emptyElement:

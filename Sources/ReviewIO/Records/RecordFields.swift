@@ -89,7 +89,7 @@ struct LocatedReason: Error {
 }
 
 /// Runs `body`, turning what it throws into a record's reason.
-private func locating<Value>(
+func locating<Value>(
   _ body: () throws(JSONFault) -> Value
 ) throws(LocatedReason) -> Value {
   do {

@@ -7,7 +7,13 @@ public struct Review {
   public let position: RecordPosition
   /// The whole record as the source has it, without white space around it.
   public let source: UnsafeBufferPointer<UInt8>
+  /// The other fields that the parser was asked for, in that order.
+  public internal(set) var fields = UnsafeBufferPointer<FieldText>(start: nil, count: 0)
 }
+
+/// A field's value as text: a string unescaped, a number or `true` as the record spells it.
+/// `nil` if there is no such field, or it is null or false.
+public typealias FieldText = UnsafeBufferPointer<UInt8>?
 
 /// A record's id; see `Review` for how long its bytes last.
 public enum ReviewID {

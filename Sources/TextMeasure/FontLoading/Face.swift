@@ -117,13 +117,13 @@ extension Face {
       hheaTable: bytes(of: hhea), os2Table: bytes(of: os2), headTable: bytes(of: head))
   }
 
-  private static func hasTable(_ tag: String, of face: OpaquePointer?) -> Bool {
+  static func hasTable(_ tag: String, of face: OpaquePointer?) -> Bool {
     let table = hb_face_reference_table(face, hb_tag_from_string(tag, 4))
     defer { hb_blob_destroy(table) }
     return hb_blob_get_length(table) > 0
   }
 
-  private static func axes(of face: OpaquePointer?) -> [VariationAxis] {
+  static func axes(of face: OpaquePointer?) -> [VariationAxis] {
     var count = hb_ot_var_get_axis_count(face)
     var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
     hb_ot_var_get_axis_infos(face, 0, &count, &infos)

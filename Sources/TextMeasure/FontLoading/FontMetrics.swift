@@ -14,13 +14,16 @@ public struct LineExtents: Hashable, Sendable {
   var isEmpty: Bool { ascent == .zero && descent == .zero }
 }
 
-/// The vertical metrics of a face: both sets that fonts carry, because the
+/// The vertical metrics of a face: all sets that fonts carry, because the
 /// targets choose between them by different rules.
 public struct FontMetrics: Hashable, Sendable {
   /// The table `hhea`, which CoreText uses.
   public var hhea: LineExtents
   /// `OS/2.sTypoAscender` and its like; empty in a face without that table.
   public var typo: LineExtents
+  /// `OS/2.usWinAscent` and `usWinDescent`, for those who look into fonts: no renderer
+  /// here uses them. Without a gap.
+  public var win = LineExtents(ascent: .zero, descent: .zero, lineGap: .zero)
   /// The font's own word that `typo` is meant (`OS/2.fsSelection` bit 7).
   public var prefersTypo: Bool
   /// How far above the baseline the highest glyph reaches (`head.yMax`).
@@ -29,8 +32,7 @@ public struct FontMetrics: Hashable, Sendable {
   public var inkBottom = FontUnits.zero
 
   /// The set FreeType and Skia use: `typo` where the font asks for it, else
-  /// `hhea`, or `typo` after all where `hhea` is empty. `OS/2.usWinAscent` is
-  /// never used.
+  /// `hhea`, or `typo` after all where `hhea` is empty; `win` never.
   public var preferred: LineExtents {
     prefersTypo && !typo.isEmpty || hhea.isEmpty ? typo : hhea
   }
@@ -52,6 +54,9 @@ extension FontMetrics {
     hhea = hheaReader.extents(at: 4)
     let os2 = MetricsReader(bytes: os2Table)
     typo = os2.extents(at: 68)
+    win = LineExtents(
+      ascent: FontUnits(Int32(os2.uint16(at: 74))),
+      descent: FontUnits(Int32(os2.uint16(at: 76))), lineGap: .zero)
     prefersTypo = os2.uint16(at: 62) & (1 << 7) != 0
     let head = MetricsReader(bytes: headTable)
     inkTop = FontUnits(head.int16(at: 42))

@@ -69,6 +69,12 @@ struct AndroidLines: Sendable {
     return Points(own + extra.rounded(.toNearestOrAwayFromZero))
   }
 
+  /// How far below the top of a line its baseline lies.
+  func baseline(of box: LineBox, isFirst: Bool) -> Points {
+    let line = extents(of: box, isFirst: isFirst, isLast: false)
+    return Points(isFirst && includesFontPadding ? line.top : line.ascent)
+  }
+
   private func extents(of box: LineBox, isFirst: Bool, isLast: Bool) -> Extents {
     let (ascent, descent) = (box.above.rawValue, box.below.rawValue)
     let line = Extents(

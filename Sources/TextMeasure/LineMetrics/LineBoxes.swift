@@ -39,7 +39,7 @@ struct LineBoxes: Sendable {
   var isUniform: Bool { byFont.isEmpty }
 
   /// - Parameters:
-  ///   - stack: A fixed line height needs none of its metrics.
+  ///   - stack: Of a fixed line height it tells only where the baseline lies.
   ///   - size: Of the font, as it is used.
   ///   - specifiedSize: Of the font, where the style asks for another.
   init(
@@ -60,10 +60,12 @@ struct LineBoxes: Sendable {
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
     case (.css, .multiple(let factor)):
-      primary = Self.fixed(Self.cssMultiple(factor, size: specifiedSize ?? size))
+      primary = .css(
+        Self.cssMultiple(factor, size: specifiedSize ?? size), stack.primary, size: size)
       byFont = []
     case (.css, .points(let height)):
-      primary = Self.fixed(Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero))
+      let height = Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero)
+      primary = .css(height, stack.primary, size: size)
       byFont = []
     case (.uikit(let rules), let lineHeight):
       let boxes = stack.faces.map { LineBox.uikit($0, size: size, lineHeight, rules) }
@@ -121,7 +123,6 @@ struct LineBoxes: Sendable {
       below: Points(pixels(extents.descent) + gap - above))
   }
 
-  private static func fixed(_ height: Points) -> LineBox { LineBox(above: height, below: .zero) }
 
   /// A length to 1/64 px: CSS rounds a bare number times the font size down, and
   /// a length with a unit to the nearest.

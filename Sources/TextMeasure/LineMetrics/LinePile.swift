@@ -4,7 +4,7 @@ struct LinePile {
   private(set) var lineCount = 0
   /// The height of all lines but the latest, of which it is not known yet whether it is
   /// the last.
-  private var heightAbove = Points.zero
+  private(set) var heightAbove = Points.zero
   private var latest = LineBox(above: .zero, below: .zero)
 
   mutating func add(_ box: LineBox, by stack: borrowing LineStack) {

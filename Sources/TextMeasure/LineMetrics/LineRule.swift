@@ -33,6 +33,15 @@ enum LineRule: Sendable {
     }
   }
 
+  /// How far below the top of a line its baseline lies. In Flutter a line's height is rounded,
+  /// but not its box.
+  func baseline(of box: LineBox, isFirst: Bool) -> Points {
+    switch self {
+    case .boxes, .textKit: box.above
+    case .android(let lines): lines.baseline(of: box, isFirst: isFirst)
+    }
+  }
+
   private static func rounded(_ height: Points) -> Points {
     Points(height.rawValue.rounded(.toNearestOrAwayFromZero))
   }

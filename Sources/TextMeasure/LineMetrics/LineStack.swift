@@ -76,6 +76,20 @@ struct LineStack: Sendable {
       height(of: box, isFirst: isFirst, isLast: isLast).rawValue / rounding.unitsPerPoint)
   }
 
+  /// Where a line begins, in points.
+  ///
+  /// - Parameters:
+  ///   - height: Of the lines above it, as they are added up.
+  ///   - gapCount: How many paragraphs there follow another one.
+  func top(below height: Points, gapCount: Int) -> Points {
+    Points((height + Double(gapCount) * extras.gap).rawValue / rounding.unitsPerPoint)
+  }
+
+  /// How far below the top of a line its baseline lies, in points.
+  func baseline(of box: LineBox, isFirst: Bool) -> Points {
+    Points(rule.baseline(of: box, isFirst: isFirst).rawValue / rounding.unitsPerPoint)
+  }
+
   /// What a line adds to the text's height before it is reported.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     rule.height(of: box, isFirst: isFirst, isLast: isLast)

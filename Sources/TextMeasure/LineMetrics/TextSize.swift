@@ -5,4 +5,10 @@ public struct TextSize: Hashable, Sendable {
   public var lineCount: Int
   /// Whether a limit on lines cut the text short.
   public var isTruncated: Bool
+
+  public init(height: Points, lineCount: Int, isTruncated: Bool) {
+    self.height = height
+    self.lineCount = lineCount
+    self.isTruncated = isTruncated
+  }
 }

@@ -137,7 +137,7 @@ extension PreparedText {
   }
 
   /// The box of a line, which the fonts used on it may have a say in.
-  private func box(of line: LineSpan) -> LineBox {
+  func box(of line: LineSpan) -> LineBox {
     guard !fontRuns.isEmpty else { return lineStack.primary }
     let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)
       .map { Int($0.font) }
@@ -155,7 +155,8 @@ extension PreparedText {
 
 extension PreparedText {
   /// The width the text takes if it wraps nowhere but at its line breaks
-  /// (CSS max-content). At this width and above it has that many lines.
+  /// (CSS max-content), its first line's indent included. At this width and above it
+  /// has that many lines.
   public var naturalWidth: Points {
     widest { $0.endsParagraph }
   }
@@ -180,7 +181,8 @@ extension PreparedText {
       let segment = start..<max(start, Int(stop.fitEnd))
       let hyphen = stop.addsHyphen ? wrappable.hyphenWidth : .zero
       let width = wrappable.width(of: segment, isCut: stop.isCut) + hyphen
-      widest = max(widest, width + indents.lost(beginsParagraph: beginsParagraph))
+      let indent = start == 0 ? indents.ofText : .zero
+      widest = max(widest, indent + width + indents.lost(beginsParagraph: beginsParagraph))
       start = Int(stop.next)
       beginsParagraph = stop.partsParagraphs
     }
@@ -194,7 +196,8 @@ extension PreparedText {
     for stop in wrappable.stops {
       while start < Int(stop.fitEnd) {
         let end = wrappable.nextGrapheme(after: start)
-        widest = max(widest, wrappable.width(of: start..<end, isCut: true))
+        let indent = start == 0 ? wrappable.indents.ofText : .zero
+        widest = max(widest, indent + wrappable.width(of: start..<end, isCut: true))
         start = end
       }
       start = Int(stop.next)

@@ -24,6 +24,12 @@ struct ShapedText {
   /// text is shaped anew.
   private var base = 0
 
+  /// The glyphs, if they are wanted.
+  private(set) var glyphLog: GlyphLog?
+
+  /// - Parameter logsGlyphs: Whether glyphs are kept, too: for drawing.
+  init(logsGlyphs: Bool = false) { glyphLog = logsGlyphs ? GlyphLog() : nil }
+
   /// Prepares for the scalars of `range`, all of them zero wide.
   mutating func reset(for range: Range<Int>) {
     base = range.lowerBound
@@ -34,6 +40,16 @@ struct ShapedText {
     edges.append(.clusterStart)
     fontRuns.removeAll(keepingCapacity: true)
     trimmableEnds.removeAll(keepingCapacity: true)
+    glyphLog?.reset(for: range)
+  }
+
+  /// What is logged from now on was shaped as one.
+  mutating func beginLogging() { glyphLog?.beginPass() }
+
+  mutating func log(
+    _ glyph: UInt32, of cluster: Int, advance: Fixed, offset: (x: Fixed, y: Fixed)
+  ) {
+    glyphLog?.add(glyph, of: cluster, advance: advance, offset: offset)
   }
 
   mutating func append(_ end: TrimmableEnd) { trimmableEnds.append(end) }
@@ -49,6 +65,7 @@ struct ShapedText {
 
   /// Forgets what was added for a stretch, before another font tries it.
   mutating func clear(_ range: Range<Int>) {
+    glyphLog?.clear(range)
     for scalar in range {
       origins[scalar - base] = .zero
       edges[scalar - base] = []

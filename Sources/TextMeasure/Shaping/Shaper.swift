@@ -137,6 +137,7 @@ struct Shaper: ~Copyable {
       shaped.add(
         Fixed(rawValue: Int64(position.x_advance)) + spacing, at: Int(info.cluster), edge: edge)
     }
+    if shaped.glyphLog != nil { logGlyphs(spacing: spacing, in: &shaped) }
     for trim in trims where trim.cut < range.upperBound {
       shaped.add(.zero, at: trim.cut, edge: .unsafeToBreak)
     }
@@ -148,6 +149,23 @@ struct Shaper: ~Copyable {
       }
     }
     return holdsMissing
+  }
+}
+
+// MARK: - Drawing
+
+extension Shaper {
+  /// Notes the glyphs in the buffer.
+  private func logGlyphs(spacing: Fixed, in shaped: inout ShapedText) {
+    shaped.beginLogging()
+    forEachGlyph { info, position in
+      shaped.log(
+        info.codepoint, of: Int(info.cluster),
+        advance: Fixed(rawValue: Int64(position.x_advance)) + spacing,
+        offset: (
+          Fixed(rawValue: Int64(position.x_offset)), Fixed(rawValue: Int64(position.y_offset))
+        ))
+    }
   }
 }
 

@@ -62,8 +62,8 @@ struct Curve: ParsableCommand {
       from: from.points, through: to.points, maxLines: maxLines, format: format)
     let cache = cacheOptions.cache()
     defer { cacheOptions.report(on: cache) }
-    try ReviewRun(
-      input: input, style: styleOptions, format: CurveFormat(request: request, cache: cache),
-      options: options)()
+    try runTexts(
+      of: input, style: styleOptions, format: CurveFormat(request: request, cache: cache),
+      options: options)
   }
 }

@@ -38,16 +38,7 @@ struct Explain: ParsableCommand {
       "rightToLeft") and "missing". What does not apply is left out.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "The text itself instead; - reads it from standard input, without the line end "
-        + "at its end.", valueName: "text"))
-  var text: String?
-
-  @Option(help: ArgumentHelp("The id of the review. (default: the first review)"))
-  var id: String?
+  @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("The width of the text's box in points."),
@@ -70,18 +61,12 @@ struct Explain: ParsableCommand {
   @Flag(help: "Write one JSON object for tools instead of lines for people.")
   var json = false
 
-  func validate() throws {
-    guard text != nil else { return }
-    guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
-    guard id == nil else { throw ValidationError("a --text has no --id") }
-  }
-
   mutating func run() throws {
     // Not in `validate()`, which runs before unknown options are reported.
     guard let width else { throw ValidationError("give a --width, such as --width 343") }
     let style = try styleOptions.style()
     var measurer = try TextMeasurer(style)
-    let source = try source()
+    let source = try sourceOptions.source()
     let explained = try source.text.withUnsafeBufferPointer { text throws in
       try measurer.explain(utf8: text)
     }
@@ -96,16 +81,5 @@ struct Explain: ParsableCommand {
     }
     var file = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
     try file.write(output.bytes)
-  }
-
-  private func source() throws -> ExplainedSource {
-    switch text {
-    case "-": try .standardInput()
-    case .some(let text): ExplainedSource(text: Array(text.utf8))
-    case nil:
-      try .review(
-        id, files: ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes),
-        parser: RecordParser(text: try input.textSelection(), id: try input.idSelection()))
-    }
   }
 }

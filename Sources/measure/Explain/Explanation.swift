@@ -2,7 +2,7 @@ import TextMeasure
 
 /// All that is told of a text in one box.
 struct Explanation {
-  let source: ExplainedSource
+  let source: TextSource
   let style: TextStyle
   let width: Points
   let size: TextSize
@@ -16,7 +16,7 @@ struct Explanation {
   let lineCountIfWider: Int
 
   init(
-    of text: ExplainedText, source: ExplainedSource, style: TextStyle, width: WidthArgument,
+    of text: ExplainedText, source: TextSource, style: TextStyle, width: WidthArgument,
     maxLines: Int?
   ) {
     self.source = source
@@ -38,8 +38,7 @@ struct Explanation {
 
   /// The name of a face of the style, or of its file.
   func fontName(_ index: Int) -> String {
-    let face = style.fonts.faces[index]
-    return face.fullName ?? face.path.split(separator: "/").last.map(String.init) ?? face.path
+    style.fonts.faces[index].displayName
   }
 }
 

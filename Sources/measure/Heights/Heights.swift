@@ -9,7 +9,10 @@ struct Heights: ParsableCommand {
 
         {"id":"nsmc-5649585","sizes":[{"width":343,"height":18,"lineCount":1}]}
 
-      With --lines each size lists its lines, as offsets into the text and a width. \
+      With --lines each size lists its lines, as offsets into the text and a width. With \
+      --more each size that is "truncated" says where its last line is cut, and how wide \
+      it is with that text behind it: "cut":{"end":57,"width":340.5}; and "fits":false \
+      where there is no room for it. \
       Characters that no font has are listed as "missing". A record that cannot be \
       measured becomes {"error":{"file":…,"line":…,"byte":…,"reason":…}}. Reviews \
       without an id are named by their line, or their element in an array.
@@ -31,6 +34,15 @@ struct Heights: ParsableCommand {
     transform: wholeNumber(in: 1...Int.max))
   var maxLines: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Cut the last line of --max-lines for this behind it, such as '… more' (ndjson only).",
+      valueName: "text"))
+  var more: String?
+
+  @Flag(help: "Tell the baselines of the first and the last line (ndjson only).")
+  var baselines = false
+
   @Option(help: "ndjson or csv. (default: ndjson)", transform: OutputFormat.named)
   var format: OutputFormat = .ndjson
 
@@ -39,7 +51,7 @@ struct Heights: ParsableCommand {
 
   @Option(
     help: """
-      What the offsets of --lines count: utf8 bytes or utf16 code units. (default: utf8)
+      What the offsets of --lines and --more count: utf8 bytes or utf16 code units. (default: utf8)
       """,
     transform: OffsetUnit.named)
   var offsets: OffsetUnit = .utf8
@@ -49,7 +61,12 @@ struct Heights: ParsableCommand {
   @OptionGroup var options: RunOptions
 
   func validate() throws {
-    if lines && format == .csv { throw ValidationError("--lines needs --format ndjson") }
+    for (option, isUsed) in [
+      ("--lines", lines), ("--more", more != nil), ("--baselines", baselines),
+    ] where isUsed && format == .csv {
+      throw ValidationError("\(option) needs --format ndjson")
+    }
+    if more != nil && maxLines == nil { throw ValidationError("--more needs --max-lines") }
   }
 
   mutating func run() throws {
@@ -59,16 +76,28 @@ struct Heights: ParsableCommand {
       throw ValidationError("give at least one --width, such as --width 343")
     }
     let request = HeightsRequest(
-      widths: widths, maxLines: maxLines, format: format, includesLines: lines, offsets: offsets)
+      widths: widths, maxLines: maxLines, format: format, includesLines: lines,
+      offsets: offsets, more: try more.map(prepare), includesBaselines: baselines)
     let cache = cacheOptions.cache()
     guard cache == nil || request.preparesTexts else {
       throw ValidationError(
-        "--cache-mb needs --lines or three widths: sizes at one or two are measured as fast as found"
+        "--cache-mb needs --lines, --more, --baselines or three widths: sizes at one or two are measured as fast as found"
       )
     }
     defer { cacheOptions.report(on: cache) }
-    try ReviewRun(
-      input: input, style: styleOptions, format: HeightsFormat(request: request, cache: cache),
-      options: options)()
+    try runTexts(
+      of: input, style: styleOptions, format: HeightsFormat(request: request, cache: cache),
+      options: options)
+  }
+
+  /// - Throws: `ValidationError` if no font can show it.
+  private func prepare(_ more: String) throws -> PreparedText {
+    var measurer = try TextMeasurer(try styleOptions.style())
+    let text = try measurer.prepare(more)
+    guard text.missingCharacters.isEmpty else {
+      let names = text.missingCharacters.map(\.codePointName).joined(separator: ", ")
+      throw ValidationError("no font has \(names) of --more")
+    }
+    return text
   }
 }

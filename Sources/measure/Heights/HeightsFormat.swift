@@ -8,10 +8,16 @@ struct HeightsRequest: Sendable {
   var format: OutputFormat
   var includesLines: Bool
   var offsets: OffsetUnit
+  /// What texts are cut for, if they are.
+  var more: PreparedText?
+  var includesBaselines: Bool
 
   /// Whether texts are prepared: a size of new text costs less than preparing, but
-  /// more than a size of prepared text. Lines only a prepared text can tell.
-  var preparesTexts: Bool { widths.count > 2 || includesLines }
+  /// more than a size of prepared text. Only a prepared text can tell the rest.
+  var preparesTexts: Bool { widths.count > 2 || includesLines || includesFacts }
+
+  /// Whether more is asked of a text than its sizes and lines.
+  var includesFacts: Bool { more != nil || includesBaselines }
 }
 
 /// What offsets into a text count.
@@ -44,6 +50,9 @@ struct HeightsFormat: RecordFormat {
         let width = request.widths[index].points
         writeSize(
           text.size(atWidth: width, maxLines: request.maxLines), at: index, into: &output)
+        if request.includesFacts {
+          writeJSON(facts(of: text, atWidth: width), of: review, into: &output)
+        }
         if request.includesLines {
           let lines = text.lines(atWidth: width, maxLines: request.maxLines)
           writeJSON(lines, of: review, into: &output)
@@ -63,6 +72,13 @@ struct HeightsFormat: RecordFormat {
     } else {
       writeEnd(missing: measurer.missingCharacters, into: &output)
     }
+  }
+
+  private func facts(of text: PreparedText, atWidth width: Points) -> TruncationFacts {
+    guard let maxLines = request.maxLines, let more = request.more else {
+      return text.truncation(atWidth: width, maxLines: request.maxLines)
+    }
+    return text.truncation(atWidth: width, maxLines: maxLines, token: more)
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
@@ -112,6 +128,29 @@ extension HeightsFormat {
 
   private func writeSizeEnd(into output: inout ByteWriter) {
     if request.format == .ndjson { output.append("}") }
+  }
+
+  /// `,"cut":{"end":57,"width":340.5},"baselines":[14,50]`, each if asked for.
+  private func writeJSON(
+    _ facts: TruncationFacts, of review: Review, into output: inout ByteWriter
+  ) {
+    if let cut = facts.cut {
+      var utf16 = UTF16Offsets(review.text)
+      let isUTF16 = request.offsets == .utf16
+      output.append(",\"cut\":{\"end\":")
+      output.append(isUTF16 ? utf16.utf16Offset(atUTF8: cut.utf8Offset) : cut.utf8Offset)
+      output.append(",\"width\":")
+      output.append(length: cut.lineWidth)
+      output.append(cut.fits ? "}" : ",\"fits\":false}")
+    }
+    guard request.includesBaselines else { return }
+    output.append(",\"baselines\":[")
+    if let first = facts.firstBaseline, let last = facts.lastBaseline {
+      output.append(length: first)
+      output.append(",")
+      output.append(length: last)
+    }
+    output.append("]")
   }
 
   private func writeJSON(_ lines: [Line], of review: Review, into output: inout ByteWriter) {

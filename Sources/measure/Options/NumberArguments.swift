@@ -88,4 +88,8 @@ struct WidthArgument {
     points = Points(value)
     text = argument
   }
+
+  init(_ width: Double) throws {
+    try self.init(argument: width == width.rounded() ? "\(Int(width))" : "\(width)")
+  }
 }

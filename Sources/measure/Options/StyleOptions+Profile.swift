@@ -3,7 +3,7 @@ import TextMeasure
 
 // The renderer to predict, and its rules.
 
-extension StyleOptions {
+extension StyleOptionsOf {
   /// - Throws: `ValidationError` for an entry that the profile does not have.
   func rules() throws -> Profile {
     switch profile {

@@ -1,39 +1,31 @@
 import ArgumentParser
-import BundledFonts
 import TextMeasure
 
+/// What a subcommand takes for a style of which nothing is said.
+protocol StyleDefaults: SendableMetatype {
+  static var fontSize: Double { get }
+  static var profile: ProfileName { get }
+}
+
+/// What most subcommands take: running text of a web page.
+enum PageDefaults: StyleDefaults {
+  static let fontSize = 15.0
+  static let profile = ProfileName.css
+}
+
+typealias StyleOptions = StyleOptionsOf<PageDefaults>
+
 /// How the text looks: fonts, size and the rules of the renderer to predict.
-struct StyleOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A bundled font: pretendard, -medium, -semibold or -bold, with fallback for hanja, "
-        + "symbols and emoji.", valueName: "name"))
-  var font = "pretendard"
-
-  @Option(
-    name: .customLong("font-file"),
-    help: ArgumentHelp(
-      "A font file instead; again for each fallback font. file.ttc#1 is the second face of "
-        + "a collection, font.ttf@wght=600 a place in a variable font.",
-      valueName: "file"))
-  var fontFiles: [String] = []
-
-  @Option(help: ArgumentHelp("Where the bundled fonts are.", valueName: "folder"))
-  var fonts: String?
-
-  @Option(
-    name: .customLong("font-size"), parsing: .unconditional,
-    help: ArgumentHelp("In points (CSS: px). (default: 15)", valueName: "size"),
-    transform: positiveNumber)
-  var fontSize: Double = 15
+struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
+  @OptionGroup var fontOptions: FontOptions<Defaults>
 
   @Option(
     help: """
       The renderer to predict: css (Chromium), uikit (UILabel), flutter (SkParagraph) or \
-      android (StaticLayout). (default: css)
+      android (StaticLayout). (default: \(Defaults.profile.name))
       """,
     transform: ProfileName.named)
-  var profile: ProfileName = .css
+  var profile: ProfileName = Defaults.profile
 
   @Option(
     parsing: .unconditional,
@@ -171,7 +163,7 @@ struct StyleOptions: ParsableArguments {
     var paragraph = ParagraphStyle(lineSpacing: lineSpacing)
     paragraph.paragraphSpacing = paragraphSpacing
     return TextStyle(
-      fonts: try stack(), size: Points(fontSize),
+      fonts: try fontOptions.stack(), size: Points(fontOptions.size),
       profile: try rules(),
       lineHeight: lineHeight, wordBreak: wordBreak, strictness: strictness,
       overflowWrap: overflowWrap, whiteSpace: whiteSpace, letterSpacing: letterSpacing,
@@ -179,19 +171,4 @@ struct StyleOptions: ParsableArguments {
       paragraph: paragraph, features: features,
       language: lang)
   }
-
-  private func stack() throws -> FontStack {
-    guard fontFiles.isEmpty else { return try FontStack(fontFiles.map(FontFileArgument.face)) }
-    guard let weight = Self.weights[font] else {
-      throw ValidationError(
-        "there is no bundled font '\(font)'; give pretendard, pretendard-medium, "
-          + "pretendard-semibold or pretendard-bold, or a file with --font-file")
-    }
-    return try .pretendard(weight, directory: fonts)
-  }
-
-  private static let weights: [String: PretendardWeight] = [
-    "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
-    "pretendard-semibold": .semibold, "pretendard-bold": .bold,
-  ]
 }

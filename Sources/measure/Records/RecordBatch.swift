@@ -2,53 +2,38 @@ import ReviewIO
 import TextMeasure
 
 /// What one chunk of reviews became: records, complaints, and counts.
-struct RecordBatch: ~Copyable {
+struct RecordBatch: ReviewBatch, ~Copyable {
   var records = ByteWriter()
-  var complaints = ByteWriter(capacity: 256)
-  var counts = RecordCounts()
-  /// Records with characters that no font has.
-  var withMissing = 0
-
-  mutating func removeAll() {
-    records.removeAll()
-    complaints.removeAll()
-    counts = RecordCounts()
-    withMissing = 0
-  }
+  var report = ReadingReport()
 }
 
 /// Measures the reviews of one chunk after the other. One to a thread.
-struct RecordWorker<Format: RecordFormat>: ~Copyable {
+struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
   private var parser: RecordParser
-  private var measurer: TextMeasurer
-  private let format: Format
+  private var writer: Writer
 
-  init(style: ResolvedTextStyle, text: FieldSelection, id: FieldSelection, format: Format) {
-    parser = RecordParser(text: text, id: id)
-    measurer = TextMeasurer(style)
-    self.format = format
+  init(_ parser: consuming RecordParser, _ writer: consuming Writer) {
+    self.parser = parser
+    self.writer = writer
   }
 
   /// Adds a record for every record of `chunk`.
   mutating func measure(_ chunk: Chunk, into batch: inout RecordBatch) {
-    batch.counts.bytes += chunk.bytes.count
-    let format = format  // retained once, not for every record
+    batch.report.counts.bytes += chunk.bytes.count
     parser.forEachRecord(in: chunk) { result in
-      batch.counts.records += 1
+      batch.report.counts.records += 1
       switch result {
       case .success(let review):
         let start = batch.records.count
         do throws(TextError) {
-          try format.write(review, measuredBy: &measurer, into: &batch.records)
-          if !measurer.missingCharacters.isEmpty { batch.withMissing += 1 }
+          if try writer.write(review, into: &batch.records) { batch.report.withMissing += 1 }
         } catch {
           // A text too long to measure is longer than any record should be.
           batch.records.removeAll(from: start)
         }
       case .failure(let error):
-        batch.counts.errors += 1
-        format.write(error, into: &batch.records)
-        batch.complaints.append(text: "measure: \(error)\n")
+        batch.report.add(error)
+        writer.write(error, into: &batch.records)
       }
     }
   }

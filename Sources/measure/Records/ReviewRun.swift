@@ -21,7 +21,7 @@ struct RunOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Write records here, whole or not at all, instead of to standard output (-).",
+      "Write here, whole or not at all, instead of to standard output (-).",
       valueName: "file"))
   var output: String?
 
@@ -33,14 +33,25 @@ struct RunOptions: ParsableArguments {
       throw ValidationError("the name of the --output file is empty; - is standard output")
     }
   }
+
+  /// Standard output, or the file that was asked for.
+  ///
+  /// - Throws: `OutputError`.
+  func outputFile() throws -> OutputFile {
+    if let output, output != "-" { return try OutputFile(path: output) }
+    return OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+  }
 }
 
 /// Reads reviews and writes a record for each, in the same order.
-struct ReviewRun<Format: RecordFormat> {
+struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   let input: InputOptions
-  let style: StyleOptions
-  let format: Format
   let options: RunOptions
+  /// What else is read of a review than text and id.
+  var fields: [FieldSelection] = []
+  /// What stands before the first record.
+  let header: [UInt8]
+  let makeWriter: @Sendable () -> Writer
 
   /// - Throws: Whatever arguments and files can be wrong with, and `ExitCode(1)` if
   ///   records had errors.
@@ -50,65 +61,40 @@ struct ReviewRun<Format: RecordFormat> {
 
   /// - Returns: How many records had errors.
   private func measureAll() throws -> Int {
-    let style = try ResolvedTextStyle(try style.style())
+    let (fields, makeWriter) = (fields, makeWriter)
     let (text, id) = (try input.textSelection(), try input.idSelection())
-    var files = try ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes)
-    var file = try outputFile()
-    var progress = ProgressLine(
-      totalBytes: totalBytes(), isShown: Standard.errorIsTerminal && !options.quiet)
-    var counts = RecordCounts()
-    var withMissing = 0
-    if !options.quiet && Standard.inputIsTerminal && input.files.contains("-") {
-      Standard.complain("measure: reading reviews from the terminal; Ctrl-D ends them")
-    }
+    let files = try ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes)
+    var file = try options.outputFile()
+    var stream = ReviewStream(input, options)
 
-    var header = ByteWriter(capacity: 256)
-    format.header(into: &header)
-    try file.write(header.bytes)
-    try OrderedPipeline(jobs: options.jobs ?? coreCount).run(
-      read: { () throws(InputError) in try files.next() },
-      makeWorker: { RecordWorker(style: style, text: text, id: id, format: format) },
-      makeOutput: { RecordBatch() },
+    try header.withUnsafeBufferPointer { try file.write($0) }
+    let total = try stream.run(
+      files,
+      makeWorker: {
+        RecordWorker(RecordParser(text: text, id: id, fields: fields), makeWriter())
+      },
+      makeBatch: { RecordBatch() },
       process: { chunk, worker, batch in worker.measure(chunk, into: &batch) },
       write: { batch in
-        counts += batch.counts
-        withMissing += batch.withMissing
-        if batch.complaints.count > 0 {
-          progress.clear()
-          Standard.writeToError(batch.complaints.bytes)
-        }
         try file.write(batch.records.bytes)
-        batch.removeAll()
-        progress.update(counts)
+        batch.records.removeAll()
       })
     try file.commit()
-    progress.clear()
-    if !options.quiet {
-      Standard.complain(
-        progress.summary(counts, withMissing: withMissing, after: progress.seconds))
-    }
-    return counts.errors
+    stream.finish(total)
+    return total.counts.errors
   }
+}
 
-  private func outputFile() throws -> OutputFile {
-    if let output = options.output, output != "-" { return try OutputFile(path: output) }
-    return OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
-  }
-
-  /// The length of all input, or `nil` if some of it does not tell.
-  private func totalBytes() -> Int? {
-    var total = 0
-    for path in input.files {
-      var status = stat()
-      guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        return nil
-      }
-      let (sum, overflows) = total.addingReportingOverflow(Int(status.st_size))
-      if overflows { return nil }
-      total = sum
-    }
-    return total
-  }
-
-  private var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+/// Measures the text of every review.
+///
+/// - Throws: As a `ReviewRun`, and what style and fonts can be wrong with.
+func runTexts(
+  of input: InputOptions, style: StyleOptions, format: some RecordFormat, options: RunOptions
+) throws {
+  let style = try ResolvedTextStyle(try style.style())
+  var header = ByteWriter(capacity: 256)
+  format.header(into: &header)
+  try ReviewRun(input: input, options: options, header: Array(header.bytes)) {
+    TextWriter(format, style: style)
+  }()
 }

@@ -2,28 +2,54 @@ import TextMeasure
 
 /// A renderer that golden files are recorded from.
 enum RecordedRenderer: NamedValue {
-  case css, flutter
+  case css, uikit, flutter
 
-  static var names: KeyValuePairs<String, Self> { ["css": .css, "flutter": .flutter] }
+  static var names: KeyValuePairs<String, Self> {
+    ["css": .css, "uikit": .uikit, "flutter": .flutter]
+  }
 
-  func profile(of golden: GoldenCase) -> Profile {
+  /// - Throws: `GoldenCaseError.noScale`.
+  func profile(of golden: GoldenCase) throws -> Profile {
     switch self {
     case .css: .css
+    case .uikit: .uikit(scale: try Self.scale(of: golden))
     case .flutter:
       .flutter(
         leading: golden.leading ?? .proportional, roundsWidths: golden.roundsWidths ?? false)
     }
   }
 
-  /// How far widths may be apart and still be equal.
+  private static func scale(of golden: GoldenCase) throws -> Double {
+    guard let scale = golden.scale, scale > 0, scale <= 16 else { throw GoldenCaseError.noScale }
+    return scale
+  }
+
+  /// How far widths of lines may be apart and still be equal.
   ///
   /// A browser's are multiples of 1/64, of which golden files keep six decimals.
   /// SkParagraph's are differences of 32-bit floats, which at the end of a text
-  /// 16,000 px long lie 1/1024 px apart, and sums of those.
+  /// 16,000 px long lie 1/1024 px apart, and sums of those. Core Text adds up unrounded
+  /// advances, of which we keep 1/65536 point: 0.01 is that of 1,300 characters, twice over.
   var widthPrecision: Double {
     switch self {
     case .css: 0.000_001
-    case .flutter: 0.01
+    case .uikit, .flutter: 0.01
     }
   }
+
+  /// How far the width of a box may be apart: a label's is rounded up to pixels, so that of
+  /// widths that are equal but for rounding one may be a pixel more.
+  func boxPrecision(of golden: GoldenCase) -> Double {
+    switch self {
+    case .css, .flutter: widthPrecision
+    case .uikit: 1.000_001 / (golden.scale ?? 1)
+    }
+  }
+}
+
+/// Why a golden case cannot be laid out.
+enum GoldenCaseError: Error, CustomStringConvertible {
+  case noScale
+
+  var description: String { "neither it nor a header before it has a \"scale\" from 0 to 16" }
 }

@@ -9,13 +9,17 @@ struct Tally {
   var widths = 0
   /// Equal in everything.
   var equal = 0
+  /// Of which no lines were recorded.
+  var withoutLines = 0
 
   mutating func add(_ comparison: Verifier.Comparison) {
     cases += 1
     heights += comparison.heightIsEqual ? 1 : 0
-    counts += comparison.countIsEqual ? 1 : 0
-    ranges += comparison.rangesAreEqual ? 1 : 0
-    widths += comparison.widthsAreEqual ? 1 : 0
+    counts += comparison.countIsEqual == true ? 1 : 0
+    ranges += comparison.rangesAreEqual == true ? 1 : 0
+    let widthsDiffer = [comparison.widthsAreEqual, comparison.boxWidthIsEqual].contains(false)
+    widths += comparison.widthsAreEqual == true && !widthsDiffer ? 1 : 0
+    withoutLines += comparison.rangesAreEqual == nil ? 1 : 0
     equal += comparison.isEqual ? 1 : 0
   }
 }
@@ -24,6 +28,8 @@ struct Tally {
 struct VerificationTable {
   /// How many cases depend on dictionaries.
   var dictionaryCases = 0
+  /// Where the answers come from, if the file tells.
+  var header: GoldenHeader?
 
   private var byCategory: [String: Tally] = [:]
   private(set) var total = Tally()
@@ -47,7 +53,11 @@ struct VerificationTable {
     for (declaration, count) in unsupported.sorted(by: { $0.key < $1.key }) {
       lines.append("not supported: \(declaration) (\(count) cases, not counted above)")
     }
+    if total.withoutLines > 0 {
+      lines.append("of \(total.withoutLines) cases no lines were recorded")
+    }
     if dictionaryCases > 0 { lines.append(dictionaryNote) }
+    if let header { lines.append(header.sentence) }
     return lines
   }
 

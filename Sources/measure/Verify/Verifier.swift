@@ -24,35 +24,43 @@ struct Verifier {
   struct Comparison {
     var ours: Answer
     var heightIsEqual: Bool
-    var countIsEqual: Bool
+    // The others are `nil` for what was not recorded.
+    var countIsEqual: Bool?
     /// All line starts and ends.
-    var rangesAreEqual: Bool
-    var widthsAreEqual: Bool
+    var rangesAreEqual: Bool?
+    var widthsAreEqual: Bool?
+    /// Of the box, which is counted with the widths of lines.
+    var boxWidthIsEqual: Bool?
 
-    var isEqual: Bool { heightIsEqual && countIsEqual && rangesAreEqual && widthsAreEqual }
+    var isEqual: Bool {
+      heightIsEqual
+        && ![countIsEqual, rangesAreEqual, widthsAreEqual, boxWidthIsEqual].contains(false)
+    }
   }
 
   /// Height and lines, in the golden format.
   struct Answer: Encodable {
     var h: Double
-    var n: Int
-    var lines: [GoldenLine]
+    var n: Int?
+    var lines: [GoldenLine]?
+    var w: Double?
   }
 
   /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
   ///   text that cannot be measured.
   mutating func compare(_ golden: GoldenCase) throws -> Outcome {
-    let css = CSSDeclarations(golden.css ?? [:], fontSize: golden.size)
-    guard css.unsupported.isEmpty else { return .unsupported(css.unsupported) }
-    let style = css.style(
-      fonts: try stack(golden.fonts), language: golden.lang ?? "ko",
-      profile: renderer.profile(of: golden))
-    var measurer = try TextMeasurer(style)
+    let unsupported = golden.unsupported
+    guard unsupported.isEmpty else { return .unsupported(unsupported) }
+    let asked = golden.goldenStyle(
+      fonts: try stack(golden.fonts), profile: try renderer.profile(of: golden))
+    var measurer = try TextMeasurer(asked.style)
     let prepared = try measurer.prepare(golden.text)
     let width = golden.width.map { Points($0) } ?? .unbounded
-    let ours = Self.answer(prepared, width: width, maxLines: css.maxLines, text: golden.text)
-    return .compared(
-      compare(ours, with: golden, ignoresSpaces: css.whiteSpace == .preLine))
+    var ours = Self.answer(prepared, width: width, maxLines: asked.maxLines, text: golden.text)
+    if golden.label != nil && golden.w != nil {
+      ours.w = try LabelWidth.width(ours.lines ?? [], of: golden, &measurer).rawValue
+    }
+    return .compared(compare(ours, with: golden, ignoresSpaces: asked.ignoresSpaces))
   }
 
   private static func answer(
@@ -72,8 +80,7 @@ struct Verifier {
     return Answer(h: height.rawValue, n: lines.count, lines: goldenLines)
   }
 
-  /// - Parameter ignoresSpaces: Whether a line may begin or end with a space that
-  ///   is not shown: recorders take `pre-line` for a mode that keeps spaces.
+  /// - Parameter ignoresSpaces: As in `GoldenStyle`.
   private func compare(
     _ ours: Answer, with golden: GoldenCase, ignoresSpaces: Bool
   ) -> Comparison {
@@ -88,10 +95,17 @@ struct Verifier {
     return Comparison(
       ours: ours,
       heightIsEqual: abs(ours.h - golden.h) < 0.000_001,
-      countIsEqual: ours.n == golden.n,
-      rangesAreEqual: ours.lines.elementsEqual(golden.lines) { shown($0) == shown($1) },
-      widthsAreEqual: ours.lines.elementsEqual(golden.lines) {
-        abs($0.width - $1.width) < renderer.widthPrecision
+      countIsEqual: golden.n.map { $0 == ours.n },
+      rangesAreEqual: golden.lines.map { lines in
+        lines.elementsEqual(ours.lines ?? []) { shown($0) == shown($1) }
+      },
+      widthsAreEqual: golden.lines.map { lines in
+        lines.elementsEqual(ours.lines ?? []) {
+          abs($0.width - $1.width) < renderer.widthPrecision
+        }
+      },
+      boxWidthIsEqual: ours.w.flatMap { ours in
+        golden.w.map { abs($0 - ours) <= renderer.boxPrecision(of: golden) }
       })
   }
 

@@ -7,12 +7,13 @@ struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compares this library's layout with what a renderer answered.",
     discussion: """
-      Every line of a golden file holds a text, its fonts, size, width and CSS, and \
-      the height and lines a renderer gave it. Each is laid out with its profile; the \
-      table counts, by category, how many have equal heights, line counts, line \
-      starts and ends, and line widths. Cases whose CSS is not supported are counted \
-      apart. If any text is Thai, Lao, Khmer or Burmese, a last line tells whether it \
-      breaks by dictionaries. Exits with 1 if any case differs.
+      Every line of a golden file holds a text, its fonts, size, width and style, and \
+      the height and lines a renderer gave it (Documentation/golden-format.md tells of \
+      every key). Each is laid out with its profile; the table counts, by category, how \
+      many have equal heights, line counts, line starts and ends, and line widths. \
+      Cases whose style is not supported are counted apart. If any text is Thai, Lao, \
+      Khmer or Burmese, a last line tells whether it breaks by dictionaries. Exits with \
+      1 if any case differs.
       """)
 
   @Argument(help: "A golden file: JSON lines, gzipped or not.")
@@ -22,7 +23,10 @@ struct Verify: ParsableCommand {
   var fonts: String
 
   @Option(
-    help: "The renderer that was recorded: css (Chromium) or flutter. (default: css)",
+    help: """
+      The renderer that was recorded: css (Chromium), uikit (UILabel, by \
+      Recorder/LabelRecorder.swift) or flutter. (default: css)
+      """,
     transform: RecordedRenderer.named)
   var profile: RecordedRenderer = .css
 
@@ -49,6 +53,7 @@ struct Verify: ParsableCommand {
         if !comparison.isEqual { try report.add(golden, comparison.ours) }
       }
     }
+    table.header = file.header
     try report.commit()
     var output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
     try output.write(table.lines.joined(separator: "\n") + "\n")
@@ -74,13 +79,6 @@ private struct UnusableCase: Error, CustomStringConvertible {
   var description: String { "cannot lay out case '\(id)': \(reason)" }
 }
 
-extension OutputFile {
-  fileprivate mutating func write(_ text: String) throws {
-    var text = text
-    try text.withUTF8 { try write($0) }
-  }
-}
-
 /// Writes the cases that differ, one JSON object a line, to a file if there is one.
 private struct MismatchReport: ~Copyable {
   private struct Row: Encodable {
@@ -92,6 +90,8 @@ private struct MismatchReport: ~Copyable {
     var width: Double?
     var lang: String?
     var css: [String: String]?
+    var label: [String: LabelValue]?
+    var scale: Double?
     var theirs: Verifier.Answer
     var ours: Verifier.Answer
   }
@@ -114,7 +114,9 @@ private struct MismatchReport: ~Copyable {
     let row = Row(
       id: golden.id, cat: golden.cat, text: golden.text, fonts: golden.fonts,
       size: golden.size, width: golden.width, lang: golden.lang, css: golden.css,
-      theirs: Verifier.Answer(h: golden.h, n: golden.n, lines: golden.lines), ours: ours)
+      label: golden.label, scale: golden.scale,
+      theirs: Verifier.Answer(h: golden.h, n: golden.n, lines: golden.lines, w: golden.w),
+      ours: ours)
     let line = String(decoding: try encoder.encode(row), as: UTF8.self) + "\n"
     try file?.write(line)
   }

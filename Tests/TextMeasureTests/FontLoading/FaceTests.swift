@@ -34,6 +34,31 @@ import Testing
     #expect(names.allSatisfy { $0?.isEmpty == false })
   }
 
+  @Test func familiesKnowTheirWeights() throws {
+    let face = try FontStack.pretendard(.semibold).primary
+    #expect(face.familyName == "Pretendard" && face.styleName == "SemiBold")
+    let unnamed = try Fixture.face("Truncated.ttf")
+    #expect(unnamed.familyName == nil && unnamed.styleName == nil)
+  }
+
+  @Test func facesTellWhatTheyHold() throws {
+    let plain = try Fixture.face("Plain.ttf")
+    #expect(plain.characterCount == 111 && plain.axes.isEmpty)
+    #expect(plain.coveredCount(of: "ab가힣é".unicodeScalars) == 3)
+    #expect(plain.hasTable("glyf") && !plain.hasTable("CFF "))
+    #expect(
+      try Fixture.face("Variable.ttf").axes
+        == [VariationAxis(tag: "wght", minimum: 100, defaultValue: 400, maximum: 900)])
+  }
+
+  /// Packed or not, what others read is an sfnt, or a collection of them.
+  @Test(arguments: [("Plain.ttf", 0), ("Plain.woff2", 0), ("Collection.ttc", 0x7474_6366)])
+  func dataIsUnpacked(file: String, start: UInt32) throws {
+    let face = try Fixture.face(file)
+    let first = UInt32(bigEndian: face.data.loadUnaligned(as: UInt32.self))
+    #expect(first == (start == 0 ? 0x0001_0000 : start))
+  }
+
   @Test func aCollectionHoldsItsFacesApart() throws {
     #expect(try Fixture.face("Collection.ttc", index: 0).metrics.prefersTypo == false)
     #expect(try Fixture.face("Collection.ttc", index: 1).metrics.prefersTypo)

@@ -9,6 +9,8 @@ import Testing
     ascent: FontUnits(750), descent: FontUnits(250), lineGap: FontUnits(100))
   private static let largeTypo = LineExtents(
     ascent: FontUnits(950), descent: FontUnits(350), lineGap: FontUnits(30))
+  private static let win = LineExtents(
+    ascent: FontUnits(820), descent: FontUnits(220), lineGap: .zero)
   private static let empty = LineExtents(ascent: .zero, descent: .zero, lineGap: .zero)
 
   @Test func hheaIsPreferred() throws {
@@ -21,6 +23,12 @@ import Testing
     let metrics = try Fixture.face("Typo.ttf").metrics
     #expect(metrics.hhea == Self.hhea && metrics.typo == Self.largeTypo)
     #expect(metrics.prefersTypo && metrics.preferred == Self.largeTypo)
+  }
+
+  @Test func winIsToldButNeverPreferred() throws {
+    let metrics = try Fixture.face("Plain.ttf").metrics
+    #expect(metrics.win == Self.win)
+    #expect(metrics.preferred == Self.hhea)
   }
 
   @Test func anEmptyHheaYieldsToTypo() throws {

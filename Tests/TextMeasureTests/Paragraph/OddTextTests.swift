@@ -67,7 +67,7 @@ import Testing
     var measurer = try TextMeasurer(style)
     var random = SplitMix(state: UInt64(mode))
     for _ in 0..<100 {
-      let text = randomText(using: &random)
+      let text = Self.randomText(using: &random)
       let prepared = try measurer.prepare(text)
       for width in Self.widths {
         expectCover(prepared.lines(atWidth: width), of: text, "\(text) at \(width)")
@@ -108,7 +108,8 @@ import Testing
     #expect(covers, comment)
   }
 
-  private func randomText(using random: inout SplitMix) -> String {
+  /// Characters of blocks that are hard to lay out, and of all others.
+  static func randomText(using random: inout SplitMix) -> String {
     let blocks: [ClosedRange<UInt32>] = [
       0...0x2FF, 0x300...0x36F, 0x590...0x8FF, 0x900...0xDFF, 0x1100...0x11FF, 0x2000...0x206F,
       0x2600...0x27BF, 0x3000...0x30FF, 0xAC00...0xD7FF, 0xFE00...0xFE0F, 0x1F1E6...0x1F1FF,

@@ -72,3 +72,8 @@ func explain(_ text: String, _ style: TextStyle) throws -> ExplainedText {
   var measurer = try TextMeasurer(style)
   return try measurer.explain(text)
 }
+
+extension Points {
+  /// Whether the two are the same but for what 32-bit floats lose, as in Flutter.
+  func isNear(_ other: Points) -> Bool { abs(rawValue - other.rawValue) < 1e-3 }
+}

@@ -1,16 +1,19 @@
 import Foundation
 import ReviewIO
 
-/// The text to explain, and what it is called.
-struct ExplainedSource {
+/// The one text that a command is about, and what it is called.
+struct TextSource {
   var text: [UInt8]
   /// The review's id as JSON: a string or a number.
   var idJSON: [UInt8]?
+  /// The other fields that were asked for; none of a text that is given.
+  var fields: [[UInt8]?] = []
 
   init(text: [UInt8]) { self.text = text }
 
   init(_ review: Review) {
     text = Array(review.text)
+    fields = review.fields.map { $0.map(Array.init) }
     if case .absent = review.id { return }
     var writer = ByteWriter(capacity: 64)
     writer.appendJSON(review.id)
@@ -18,16 +21,16 @@ struct ExplainedSource {
   }
 }
 
-extension ExplainedSource {
+extension TextSource {
   /// All of standard input, without the line end that tools put at its end.
-  static func standardInput() throws -> ExplainedSource {
+  static func standardInput() throws -> TextSource {
     if Standard.inputIsTerminal {
       Standard.complain("measure: reading the text from the terminal; Ctrl-D ends it")
     }
     var text = Array(try FileHandle.standardInput.readToEnd() ?? Data())
     if text.last == UInt8(ascii: "\n") { text.removeLast() }
     if text.last == UInt8(ascii: "\r") { text.removeLast() }
-    return ExplainedSource(text: text)
+    return TextSource(text: text)
   }
 
   /// The first review whose id is spelled `id`, or the first one at all.
@@ -36,18 +39,18 @@ extension ExplainedSource {
   ///   record if that was asked for.
   static func review(
     _ id: String?, files: consuming ReviewFiles, parser: consuming RecordParser
-  ) throws -> ExplainedSource {
+  ) throws -> TextSource {
     if Standard.inputIsTerminal && files.readsStandardInput {
       Standard.complain("measure: reading reviews from the terminal; Ctrl-D ends them")
     }
     var unreadable = 0
-    var found: Result<ExplainedSource, RecordError>?
+    var found: Result<TextSource, RecordError>?
     while found == nil, let chunk = try files.next() {
       parser.forEachRecord(in: chunk) { result in
         guard found == nil else { return }
         switch result {
         case .success(let review):
-          if id.map(review.id.isSpelled) ?? true { found = .success(ExplainedSource(review)) }
+          if id.map(review.id.isSpelled) ?? true { found = .success(TextSource(review)) }
         case .failure(let error):
           unreadable += 1
           if id == nil { found = .failure(error) }
@@ -66,7 +69,7 @@ struct MissingReview: Error, CustomStringConvertible {
   var unreadable: Int
 
   var description: String {
-    guard let id else { return "there is no review to explain" }
+    guard let id else { return "there is no review in the input" }
     let sentence = "no review has the id '\(id)'"
     switch unreadable {
     case 0: return sentence

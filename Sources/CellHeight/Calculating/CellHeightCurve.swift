@@ -1,0 +1,34 @@
+import TextMeasure
+
+/// The height of a cell in lists of every width of a range: a function made of steps.
+///
+/// ```swift
+/// let curve = try calculator.heightCurve(of: item, from: 320, through: 440)
+/// curve.height(atWidth: 393)
+/// ```
+public struct CellHeightCurve: Hashable, Sendable {
+  /// Widths next to each other at which the cell has one height.
+  public struct Step: Hashable, Sendable {
+    /// The narrowest list, to 1/65536 point; the widest lies right below the next step's.
+    public let width: Points
+    public let height: Points
+  }
+
+  /// By width, narrowest first; of two neighbours the heights differ.
+  public let steps: [Step]
+  /// The widths that the curve knows.
+  public let widths: ClosedRange<Points>
+
+  /// The height of the cell in a list `width` wide; `nil` outside of `widths`.
+  ///
+  /// - Complexity: O(log *s*) in the steps.
+  public func height(atWidth width: Points) -> Points? {
+    guard widths.contains(width) else { return nil }
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].width <= width { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? steps[low - 1].height : nil
+  }
+}

@@ -1,0 +1,109 @@
+import TextMeasure
+
+/// Tells how high cells are before any cell exists.
+///
+/// ```swift
+/// var calculator = try HeightCalculator(.bookstoreReview, style: style)
+/// try calculator.height(of: CellItem(text: review), atWidth: 375)
+/// ```
+///
+/// Keeps its buffers from item to item, so it belongs to one thread; make one per thread,
+/// all of one plan. What it prepares may be shared.
+public struct HeightCalculator: ~Copyable {
+  public let plan: CellPlan
+  /// The characters of the item measured last that no font has, each once.
+  public var missingCharacters: [Unicode.Scalar] { texts.missing }
+
+  private var texts: LiveTexts
+
+  public init(_ plan: CellPlan) {
+    self.plan = plan
+    texts = LiveTexts(plan)
+  }
+
+  /// A calculator for one template, whose fonts are those of `style`.
+  ///
+  /// - Throws: `CellTemplateError`, or `FontError` for a size no font can have.
+  public init(_ template: CellTemplate, style: TextStyle) throws {
+    self.init(try CellPlan([template], style: style))
+  }
+
+  // MARK: Measuring
+
+  /// The height of an item's cell, what lies outside of its edges included.
+  ///
+  /// - Parameters:
+  ///   - width: Of the list; cells of a template in columns have a share of it.
+  ///   - template: Which of the plan's.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: That of measuring the item's texts once, each at its width.
+  public mutating func height(
+    of item: CellItem, atWidth width: Points, template: Int = 0
+  ) throws(TextError) -> Points {
+    try withValues(of: item) { calculator, values throws(TextError) in
+      try calculator.height(of: values, atWidth: width, template: template)
+    }
+  }
+
+  /// The height of an item's cell, from its texts as they lie in memory.
+  ///
+  /// - Parameter values: One for each of the plan's `fields`. Those that are missing count as
+  ///   not there.
+  /// - Complexity: As above; nothing is allocated for ordinary texts.
+  public mutating func height(
+    of values: UnsafeBufferPointer<CellValue>, atWidth width: Points, template: Int = 0
+  ) throws(TextError) -> Points {
+    texts.begin(values)
+    return try plan.size(
+      ofCell: template, atWidth: plan.cellWidth(of: template, inList: width), &texts
+    ).height
+  }
+
+  /// The cell laid out: the frames of its parts.
+  public mutating func layout(
+    of item: CellItem, atWidth width: Points, template: Int = 0
+  ) throws(TextError) -> CellLayout {
+    try withValues(of: item) { calculator, values throws(TextError) in
+      calculator.texts.begin(values)
+      return try calculator.plan.layout(
+        ofCell: template, atWidth: calculator.plan.cellWidth(of: template, inList: width),
+        &calculator.texts)
+    }
+  }
+
+  /// What tells the item's heights at any width and in all templates of the plan.
+  ///
+  /// - Throws: `TextError.tooLong`.
+  public mutating func prepare(_ item: CellItem) throws(TextError) -> PreparedCell {
+    try withValues(of: item) { calculator, values throws(TextError) in
+      try calculator.prepare(values)
+    }
+  }
+
+  /// What tells the heights of an item at any width, from its texts as they lie in memory.
+  ///
+  /// - Parameter values: One for each of the plan's `fields`.
+  public mutating func prepare(
+    _ values: UnsafeBufferPointer<CellValue>
+  ) throws(TextError) -> PreparedCell {
+    texts.begin(values)
+    return PreparedCell(plan, try texts.prepareAll(), texts.presence)
+  }
+
+  /// The height of an item's cell at every width of a range: `PreparedCell.heightCurve`.
+  public mutating func heightCurve(
+    of item: CellItem, from narrowest: Points, through widest: Points, template: Int = 0
+  ) throws -> CellHeightCurve {
+    try prepare(item).heightCurve(from: narrowest, through: widest, template: template)
+  }
+
+  private mutating func withValues<Result>(
+    of item: CellItem,
+    _ body: (inout HeightCalculator, UnsafeBufferPointer<CellValue>) throws(TextError) -> Result
+  ) throws(TextError) -> Result {
+    try item.withValues(of: plan.fields) { values in
+      // Not a typed closure there, hence the detour.
+      Swift.Result { () throws(TextError) in try body(&self, values) }
+    }.get()
+  }
+}

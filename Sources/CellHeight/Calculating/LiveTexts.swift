@@ -1,0 +1,123 @@
+import TextMeasure
+
+/// The texts of the item in hand, measured when a cell asks for them.
+struct LiveTexts: CellTexts, ~Copyable {
+  private let plan: CellPlan
+  private let measurers: Measurers
+  private var values = UnsafeBufferPointer<CellValue>(start: nil, count: 0)
+  /// By slot: texts whose widths were asked for, to be asked for their heights next.
+  private var prepared: [Int: PreparedText] = [:]
+  /// What no font has, of the texts measured since `begin`.
+  private(set) var missing: [Unicode.Scalar] = []
+
+  init(_ plan: CellPlan) {
+    self.plan = plan
+    measurers = Measurers(plan.styles)
+  }
+
+  /// - Parameter values: One for each of the plan's fields. They must last as long as the
+  ///   item is measured.
+  mutating func begin(_ values: UnsafeBufferPointer<CellValue>) {
+    self.values = values
+    if !prepared.isEmpty { prepared = [:] }
+    if !missing.isEmpty { missing = [] }
+  }
+
+  mutating func size(
+    of slot: Int, atWidth width: Points, maxLines: Int?
+  ) throws(TextError) -> TextSize {
+    if plan.isWidthAsked[slot] {
+      return try text(of: slot).size(atWidth: width, maxLines: maxLines)
+    }
+    let measurer = measurers.base + plan.slots[slot].style
+    switch plan.slots[slot].text {
+    case .field(let field):
+      let size = try measurer.pointee.size(
+        of: value(field), atWidth: width, maxLines: maxLines)
+      note(measurer.pointee.missingCharacters)
+      return size
+    case .string:
+      return try text(of: slot).size(atWidth: width, maxLines: maxLines)
+    }
+  }
+
+  mutating func hugWidth(
+    of slot: Int, in width: Points, maxLines: Int?
+  ) throws(TextError) -> Points {
+    MeasurableText(try text(of: slot), maxLines: maxLines).hugWidth(in: width)
+  }
+
+  func isPresent(_ field: Int) -> Bool { !value(field).isEmpty }
+
+  // MARK: What is kept
+
+  /// By field.
+  var presence: [Bool] {
+    var presence: [Bool] = []
+    for field in plan.fields.indices { presence.append(isPresent(field)) }
+    return presence
+  }
+
+  /// What tells the heights of each slot's text, or all of it where widths are asked.
+  mutating func prepareAll() throws(TextError) -> [PreparedCell.Text] {
+    var texts: [PreparedCell.Text] = []
+    for slot in plan.slots.indices {
+      if plan.isWidthAsked[slot] {
+        texts.append(.lines(try text(of: slot)))
+      } else {
+        texts.append(.heights(try heights(of: slot)))
+      }
+    }
+    return texts
+  }
+
+  private mutating func heights(of slot: Int) throws(TextError) -> PreparedHeights {
+    let measurer = measurers.base + plan.slots[slot].style
+    defer { note(measurer.pointee.missingCharacters) }
+    return switch plan.slots[slot].text {
+    case .field(let field): try measurer.pointee.prepareHeights(of: value(field))
+    case .string(let string): try measurer.pointee.prepareHeights(of: string)
+    }
+  }
+
+  private mutating func text(of slot: Int) throws(TextError) -> PreparedText {
+    if let text = prepared[slot] { return text }
+    let measurer = measurers.base + plan.slots[slot].style
+    let text: PreparedText
+    switch plan.slots[slot].text {
+    case .field(let field): text = try measurer.pointee.prepare(utf8: value(field))
+    case .string(let string): text = try measurer.pointee.prepare(string)
+    }
+    note(text.missingCharacters)
+    prepared[slot] = text
+    return text
+  }
+
+  /// A field that the caller left out is empty.
+  private func value(_ field: Int) -> UnsafeBufferPointer<UInt8> {
+    (field < values.count ? values[field] : nil) ?? UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  private mutating func note(_ missing: [Unicode.Scalar]) {
+    for scalar in missing where !self.missing.contains(scalar) { self.missing.append(scalar) }
+  }
+}
+
+/// A measurer for every style. They cannot be copied, so no array holds them.
+private final class Measurers {
+  let base: UnsafeMutablePointer<TextMeasurer>
+  private let count: Int
+
+  init(_ styles: [ResolvedTextStyle]) {
+    count = styles.count
+    base = .allocate(capacity: count)
+    for (index, style) in styles.enumerated() {
+      (base + index).initialize(to: TextMeasurer(style))
+    }
+  }
+
+  deinit {
+    base.deinitialize(count: count)
+    base.deallocate()
+  }
+}

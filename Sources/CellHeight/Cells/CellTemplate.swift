@@ -1,0 +1,58 @@
+import TextMeasure
+
+/// A list cell as a tree of boxes: what decides its height, and nothing of how it looks.
+///
+/// ```swift
+/// let row = CellTemplate(
+///   name: "animal-row",
+///   cell: .horizontal(
+///     [
+///       .box(width: 40, height: 40),
+///       .vertical([.text(maxLines: 1).height(16), .text()], spacing: 16),
+///     ], spacing: 16
+///   ).insets(16))
+/// ```
+///
+/// The same as JSON, for templates that a server sends: see `init(json:)`, and `schema`.
+public struct CellTemplate: Hashable, Sendable {
+  public var name: String
+  /// Text styles by the names that text blocks use.
+  public var styles: [String: CellTextStyle]
+  /// How cells share the width of the list; `nil` for one that has all of it.
+  public var columns: CellColumns?
+  public var cell: CellNode
+
+  public init(
+    name: String, styles: [String: CellTextStyle] = [:], columns: CellColumns? = nil,
+    cell: CellNode
+  ) {
+    self.name = name
+    self.styles = styles
+    self.columns = columns
+    self.cell = cell
+  }
+}
+
+/// The columns that cells are laid out in.
+public struct CellColumns: Hashable, Sendable {
+  public var flow: ColumnLayout.Flow
+  public var count: Int
+  /// Between columns, and between the cells of one.
+  public var spacing: Points
+  /// Left and right of the columns.
+  public var sideInset: Points
+
+  public init(
+    _ flow: ColumnLayout.Flow, count: Int, spacing: Points = .zero, sideInset: Points = .zero
+  ) {
+    self.flow = flow
+    self.count = count
+    self.spacing = spacing
+    self.sideInset = sideInset
+  }
+
+  /// The columns of a list that is `width` wide.
+  public func layout(width: Points) -> ColumnLayout {
+    ColumnLayout(flow, columnCount: count, width: width, spacing: spacing, sideInset: sideInset)
+  }
+}

@@ -1,0 +1,62 @@
+import TextMeasure
+
+extension CellInsets: Codable {
+  static let keys = ["top", "left", "bottom", "right", "horizontal", "vertical"]
+
+  /// A number for all four sides, or the sides by name; those not named are zero.
+  public init(from decoder: any Decoder) throws {
+    if let inset = try? decoder.singleValueContainer().decode(Double.self) {
+      self = .all(Points(inset))
+      return
+    }
+    let fields = try TemplateFields(decoder, known: Self.keys)
+    let horizontal = try fields.length("horizontal")
+    let vertical = try fields.length("vertical")
+    self.init(
+      top: try fields.length("top") ?? vertical ?? .zero,
+      left: try fields.length("left") ?? horizontal ?? .zero,
+      bottom: try fields.length("bottom") ?? vertical ?? .zero,
+      right: try fields.length("right") ?? horizontal ?? .zero)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    if self == .all(top) {
+      var container = encoder.singleValueContainer()
+      return try container.encode(top.rawValue)
+    }
+    var fields = TemplateWriter(encoder)
+    for (length, key) in [(top, "top"), (left, "left"), (bottom, "bottom"), (right, "right")]
+    where length != .zero {
+      try fields.write(length, key)
+    }
+  }
+}
+
+extension CellOverlay: Codable {
+  static let keys = ["name", "edge", "width", "height", "outside"]
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try TemplateFields(decoder, known: Self.keys)
+    let edge = try fields.name("edge", of: Edge.names)
+    guard let edge else { throw fields.error("edge", "is missing") }
+    self.init(
+      edge, width: Points(try fields.required("width") as Double),
+      height: Points(try fields.required("height") as Double),
+      isOutside: try fields.optional("outside") ?? false, name: try fields.optional("name"))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = TemplateWriter(encoder)
+    try fields.write(name, "name")
+    try fields.write(edge, "edge", of: Edge.names)
+    try fields.write(width, "width")
+    try fields.write(height, "height")
+    if isOutside { try fields.write(true, "outside") }
+  }
+}
+
+extension CellOverlay.Edge {
+  static let names: KeyValuePairs<String, Self> = [
+    "top": .top, "bottom": .bottom, "left": .left, "right": .right,
+  ]
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+extension CellTemplate {
+  /// A template from JSON, as `schema` describes it.
+  ///
+  /// - Throws: `CellTemplateError`, which names the field and says what is wrong with it.
+  ///   Numbers that no cell can have, and names of styles and fonts, are looked at when a
+  ///   `CellPlan` is made.
+  public init(json: some Sequence<UInt8>) throws(CellTemplateError) {
+    do {
+      self = try JSONDecoder().decode(CellTemplate.self, from: Data(json))
+    } catch let error as CellTemplateError {
+      throw error
+    } catch let error as DecodingError {
+      throw CellTemplateError(error)
+    } catch {
+      throw CellTemplateError(path: "", reason: "cannot be read: \(error)")
+    }
+  }
+
+  /// The template as JSON that `init(json:)` reads.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Strings and numbers only, none of them infinite: a plan would refuse it.
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+extension CellTemplateError {
+  init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(context.codingPath, "has no \"\(key.stringValue)\"")
+    case .typeMismatch(let type, let context):
+      self.init(context.codingPath, "is not \(Self.noun(for: type))")
+    case .valueNotFound(let type, let context):
+      self.init(context.codingPath, "is null, not \(Self.noun(for: type))")
+    case .dataCorrupted(let context):
+      let isSyntax = context.codingPath.isEmpty
+      self.init(context.codingPath, isSyntax ? "is not JSON" : context.debugDescription)
+    @unknown default:
+      self.init([], "cannot be read")
+    }
+  }
+
+  init(_ path: [any CodingKey], _ reason: String) {
+    let tokens = path.map { key in key.intValue.map(String.init) ?? key.stringValue }
+    self = CellPath(tokens).error(reason)
+  }
+
+  private static func noun(for type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Int.Type: "a whole number"
+    case is Double.Type: "a number"
+    case is [String: Any].Type, is [String: CellTextStyle].Type: "an object"
+    default: "an array"
+    }
+  }
+}
+
+extension CellTemplate: Codable {
+  static let keys = ["name", "styles", "columns", "cell"]
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try TemplateFields(decoder, known: Self.keys)
+    name = try fields.required("name")
+    styles = try fields.optional("styles") ?? [:]
+    columns = try fields.optional("columns")
+    cell = try fields.required("cell")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = TemplateWriter(encoder)
+    try fields.write(name, "name")
+    if !styles.isEmpty { try fields.write(styles, "styles") }
+    try fields.write(columns, "columns")
+    try fields.write(cell, "cell")
+  }
+}
+
+extension CellColumns: Codable {
+  static let keys = ["flow", "count", "spacing", "sideInset"]
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try TemplateFields(decoder, known: Self.keys)
+    guard let count = try fields.wholeNumber("count") else {
+      throw fields.error("count", "is missing")
+    }
+    self.init(
+      try fields.name("flow", of: ColumnLayout.Flow.names) ?? .grid, count: count,
+      spacing: try fields.length("spacing") ?? .zero,
+      sideInset: try fields.length("sideInset") ?? .zero)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = TemplateWriter(encoder)
+    try fields.write(flow, "flow", of: ColumnLayout.Flow.names)
+    try fields.write(count, "count")
+    if spacing != .zero { try fields.write(spacing, "spacing") }
+    if sideInset != .zero { try fields.write(sideInset, "sideInset") }
+  }
+}
+
+extension ColumnLayout.Flow {
+  static let names: KeyValuePairs<String, Self> = [
+    "grid": .grid, "mosaic": .mosaic, "inTurn": .inTurn,
+  ]
+}

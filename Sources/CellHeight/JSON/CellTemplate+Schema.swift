@@ -1,0 +1,173 @@
+extension CellTemplate {
+  /// What templates look like as JSON: a JSON Schema (draft 2020-12), for editors that
+  /// complete and check as one writes, and for servers.
+  public static let schema = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Cell template",
+      "description": "What decides the height of a list cell. Lengths are points.",
+      "type": "object",
+      "required": ["name", "cell"],
+      "additionalProperties": false,
+      "properties": {
+        "name": {"type": "string"},
+        "styles": {
+          "description": "Text styles by the names that texts use. What a style leaves out is as the cell is measured in.",
+          "type": "object",
+          "additionalProperties": {"$ref": "#/$defs/style"}
+        },
+        "columns": {"$ref": "#/$defs/columns"},
+        "cell": {"$ref": "#/$defs/part"}
+      },
+      "$defs": {
+        "length": {"type": "number", "minimum": 0, "maximum": 100000},
+        "style": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "font": {"description": "A name that is known where cells are measured.", "type": "string"},
+            "size": {"type": "number", "exclusiveMinimum": 0, "maximum": 2000},
+            "textStyle": {
+              "description": "A text style of iOS, whose size follows what the reader has chosen. Instead of size.",
+              "enum": ["largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1", "caption2"]
+            },
+            "lineHeight": {
+              "oneOf": [
+                {"const": "normal"},
+                {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "minProperties": 1,
+                  "description": "Points alone; or a multiple of the font's own, a minimum and a maximum, in which 0 stands for none.",
+                  "properties": {
+                    "multiple": {"type": "number", "minimum": 0, "maximum": 10000},
+                    "minimum": {"type": "number", "minimum": 0, "maximum": 10000},
+                    "maximum": {"type": "number", "minimum": 0, "maximum": 10000},
+                    "points": {"type": "number", "minimum": 0, "maximum": 10000}
+                  },
+                  "if": {"required": ["points"]},
+                  "then": {"maxProperties": 1}
+                }
+              ]
+            },
+            "lineSpacing": {"description": "Between two lines.", "allOf": [{"$ref": "#/$defs/length"}]},
+            "paragraphSpacing": {"description": "Between two paragraphs, besides that.", "allOf": [{"$ref": "#/$defs/length"}]},
+            "break": {"description": "Where words may part.", "enum": ["normal", "keep-all", "break-all", "hangul-word"]},
+            "letterSpacing": {
+              "description": "After every character; sanFrancisco is what iOS adds at that size.",
+              "oneOf": [{"type": "number", "minimum": -1000, "maximum": 1000}, {"const": "sanFrancisco"}]
+            }
+          },
+          "not": {"required": ["size", "textStyle"]}
+        },
+        "columns": {
+          "description": "How cells share the list's width. Without, a cell has all of it.",
+          "type": "object",
+          "required": ["count"],
+          "additionalProperties": false,
+          "properties": {
+            "flow": {"description": "Row by row, into the shortest column, or column by column in turn.", "enum": ["grid", "mosaic", "inTurn"]},
+            "count": {"type": "integer", "minimum": 1, "maximum": 1000},
+            "spacing": {"$ref": "#/$defs/length"},
+            "sideInset": {"$ref": "#/$defs/length"}
+          }
+        },
+        "insets": {
+          "oneOf": [
+            {"$ref": "#/$defs/length"},
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "top": {"$ref": "#/$defs/length"},
+                "left": {"$ref": "#/$defs/length"},
+                "bottom": {"$ref": "#/$defs/length"},
+                "right": {"$ref": "#/$defs/length"},
+                "horizontal": {"$ref": "#/$defs/length"},
+                "vertical": {"$ref": "#/$defs/length"}
+              }
+            }
+          ]
+        },
+        "overlay": {
+          "description": "Laid over a part in the middle of an edge, or outside of it: then the cell is that much larger.",
+          "type": "object",
+          "required": ["edge", "width", "height"],
+          "additionalProperties": false,
+          "properties": {
+            "name": {"type": "string"},
+            "edge": {"enum": ["top", "bottom", "left", "right"]},
+            "width": {"$ref": "#/$defs/length"},
+            "height": {"$ref": "#/$defs/length"},
+            "outside": {"type": "boolean"}
+          }
+        },
+        "part": {
+          "description": "Width, height and their limits are those of all of a part, insets included.",
+          "type": "object",
+          "required": ["type"],
+          "properties": {
+            "type": {"enum": ["text", "box", "vertical", "horizontal", "separator"]},
+            "name": {"type": "string"},
+            "insets": {"$ref": "#/$defs/insets"},
+            "width": {
+              "description": "Points; fill (the default), what the parent has left; hug, as wide as the content.",
+              "oneOf": [{"$ref": "#/$defs/length"}, {"enum": ["fill", "hug"]}]
+            },
+            "weight": {"description": "The share of a part that fills.", "type": "number", "exclusiveMinimum": 0, "maximum": 1000000},
+            "height": {"$ref": "#/$defs/length"},
+            "minHeight": {"$ref": "#/$defs/length"},
+            "maxHeight": {"$ref": "#/$defs/length"},
+            "if": {"description": "The part is there if the item has this field.", "type": "string"},
+            "unless": {"description": "The part is there if the item does not have this field.", "type": "string"},
+            "overlays": {"type": "array", "items": {"$ref": "#/$defs/overlay"}}
+          },
+          "not": {"required": ["if", "unless"]},
+          "oneOf": [
+            {
+              "properties": {
+                "type": {"const": "text"},
+                "field": {"description": "A key of the item or a JSON pointer. Without, the item's own text.", "type": "string", "minLength": 1},
+                "string": {"description": "The same text in every cell.", "type": "string"},
+                "style": {"type": "string"},
+                "maxLines": {"type": "integer", "minimum": 1}
+              },
+              "not": {"required": ["field", "string"]}
+            },
+            {
+              "properties": {
+                "type": {"const": "box"},
+                "aspectRatio": {"description": "Width over height, where no height is given.", "type": "number", "exclusiveMinimum": 0.0001, "exclusiveMaximum": 10000}
+              },
+              "anyOf": [{"required": ["height"]}, {"required": ["aspectRatio"]}]
+            },
+            {
+              "properties": {
+                "type": {"const": "vertical"},
+                "children": {"type": "array", "items": {"$ref": "#/$defs/part"}},
+                "spacing": {"$ref": "#/$defs/length"}
+              },
+              "required": ["children"]
+            },
+            {
+              "properties": {
+                "type": {"const": "horizontal"},
+                "children": {"type": "array", "items": {"$ref": "#/$defs/part"}},
+                "spacing": {"$ref": "#/$defs/length"},
+                "alignment": {"enum": ["top", "center", "bottom", "fill"]}
+              },
+              "required": ["children"]
+            },
+            {
+              "properties": {
+                "type": {"const": "separator"},
+                "thickness": {"description": "One pixel, if it is not given.", "allOf": [{"$ref": "#/$defs/length"}]}
+              }
+            }
+          ],
+          "unevaluatedProperties": false
+        }
+      }
+    }
+    """
+}

@@ -1,0 +1,47 @@
+import TextMeasure
+
+/// What lengths are rounded to that do not come from texts: those count as the profile
+/// reports them.
+struct PixelGrid: Sendable {
+  /// Pixels to the point; `nil` where lengths are not rounded to pixels.
+  private let scale: Double?
+  private let rule: FloatingPointRoundingRule
+
+  /// UIKit aligns frames to the nearest pixel, and Android knows nothing but pixels; a
+  /// browser cuts lengths to 1/64 px; Flutter does not round.
+  init(_ profile: Profile) {
+    switch profile {
+    case .uikit(let rules): self.init(rules.scale, .toNearestOrAwayFromZero)
+    case .android(let rules): self.init(rules.density, .toNearestOrAwayFromZero)
+    case .css: self.init(64, .down, hairline: 1)
+    case .flutter: self.init(0, .down, hairline: 1)
+    }
+  }
+
+  /// - Parameter scale: Pixels to the point; what is no scale rounds nothing.
+  private init(_ scale: Double, _ rule: FloatingPointRoundingRule, hairline: Points? = nil) {
+    let isScale = scale > 0 && scale.isFinite
+    self.scale = isScale ? scale : nil
+    self.rule = rule
+    self.hairline = hairline ?? (isScale ? Points(1 / scale) : 1)
+  }
+
+  /// The thinnest line: a pixel of UIKit and Android, one CSS or logical pixel elsewhere.
+  let hairline: Points
+
+  func snapped(_ length: Points) -> Points {
+    guard let scale, length.rawValue.isFinite else { return length }
+    return Points((length.rawValue * scale).rounded(rule) / scale)
+  }
+
+  /// A sum of lengths, each on the grid, without the error of adding thirds: what is all but
+  /// on the grid is on it.
+  func settled(_ sum: Points) -> Points {
+    guard let scale, sum.rawValue.isFinite else { return sum }
+    let pixels = sum.rawValue * scale
+    let nearest = pixels.rounded()
+    // A few units in the last place for each of many parts, and far less than a pixel.
+    let isOnGrid = abs(pixels - nearest) <= 4096 * Double.ulpOfOne * max(1, abs(pixels))
+    return isOnGrid ? Points(nearest / scale) : sum
+  }
+}

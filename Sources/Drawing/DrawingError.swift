@@ -1,0 +1,27 @@
+/// Why something cannot be drawn.
+public enum DrawingError: Error, Hashable, Sendable {
+  /// A picture of that many pixels is more than `Canvas` takes. Not a number or
+  /// infinite sides are told as the largest number there is.
+  case tooManyPixels(width: Int, height: Int)
+
+  /// A picture of that many points is more than a page takes.
+  case tooLarge(width: Int, height: Int)
+
+  /// FreeType or zlib has no memory left.
+  case outOfMemory
+}
+
+extension DrawingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .tooManyPixels(let width, let height):
+      "a picture of \(width) by \(height) pixels cannot be drawn: no side may be over"
+        + " \(Canvas.maximumSide), and all of it at most \(Canvas.maximumPixelCount >> 20) million"
+    case .tooLarge(let width, let height):
+      "a picture of \(width) by \(height) points cannot be drawn: no side may be over"
+        + " \(Canvas.maximumSide)"
+    case .outOfMemory:
+      "there is not enough memory for the picture"
+    }
+  }
+}

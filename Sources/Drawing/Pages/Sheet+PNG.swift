@@ -1,0 +1,69 @@
+import TextMeasure
+
+extension Sheet {
+  /// The sheet as a PNG file, on white.
+  ///
+  /// - Parameter scale: Pixels to the point.
+  /// - Throws: `DrawingError.tooManyPixels` or `.outOfMemory`.
+  public func png(scale: Double) throws -> [UInt8] {
+    try PNGEncoder.encode(try canvas(scale: scale))
+  }
+
+  func canvas(scale: Double) throws -> Canvas {
+    let theme = Theme.light
+    let canvas = try Canvas(
+      width: width, height: height, scale: scale, background: theme.color(.paper))
+    var painter = Painter(
+      canvas: canvas, outlines: outlines, labels: try LabelPen(labelFonts), theme: theme)
+    for (figure, place) in zip(figures, places) {
+      painter.origin = place
+      try painter.draw(figure.marks)
+    }
+    return painter.canvas
+  }
+}
+
+/// Draws marks on a canvas.
+private struct Painter {
+  var canvas: Canvas
+  let outlines: GlyphOutlines
+  let labels: LabelPen
+  let theme: Theme
+  /// Where marks count from.
+  var origin = (x: 0.0, y: 0.0)
+
+  mutating func draw(_ marks: [Mark]) throws {
+    for mark in marks { try draw(mark) }
+  }
+
+  private mutating func draw(_ mark: Mark) throws {
+    switch mark {
+    case .fill(let rect, let paint, let radius):
+      canvas.fill(moved(rect), radius: radius, theme.color(paint))
+    case .stroke(let rect, let paint, let radius, let lineWidth):
+      canvas.stroke(moved(rect), radius: radius, lineWidth: lineWidth, theme.color(paint))
+    case .glyphs(let glyphs, let face, let size):
+      draw(glyphs, of: face, size: size, .ink)
+    case .label(let label):
+      for run in try labels.glyphs(of: label) {
+        draw(run.glyphs, of: run.face, size: label.size, label.paint)
+      }
+    case .group(_, let marks):
+      try draw(marks)
+    }
+  }
+
+  private mutating func draw(
+    _ glyphs: [GlyphMark], of face: Face, size: Double, _ paint: Paint
+  ) {
+    for glyph in glyphs {
+      outlines.draw(
+        glyph.glyph, of: face, size: size, x: origin.x + glyph.x, baseline: origin.y + glyph.y,
+        theme.color(paint), on: &canvas)
+    }
+  }
+
+  private func moved(_ rect: Rect) -> Rect {
+    Rect(rect.x + origin.x, rect.y + origin.y, rect.width, rect.height)
+  }
+}

@@ -1,0 +1,79 @@
+extension Sheet {
+  /// The sheet as one SVG file, on its own paper.
+  ///
+  /// - Parameter title: What it is a picture of, for those who do not see it.
+  public func svg(title: String) -> String {
+    var writer = SVGWriter(outlines: outlines)
+    for (figure, place) in zip(figures, places) { writer.write(figure.marks, movedBy: place) }
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + Self.box(width, height)
+      + ">\n<title>\(escaped(title))</title>\n"
+      + "<style>\n\(StyleSheet.picture)\n</style>\n"
+      + "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n"
+      + "<defs>\n\(writer.definitions)</defs>\n\(writer.text)</svg>\n"
+  }
+
+  /// The sheet as a page that asks nothing of the network: light by day, dark by
+  /// night; it tells about the line that is pointed at.
+  ///
+  /// - Parameters:
+  ///   - title: What it is a picture of.
+  ///   - facts: Font, size, rules: shown below the title.
+  public func page(title: String, facts: [String]) -> String {
+    var writer = SVGWriter(outlines: outlines)
+    let pictures = figures.map { figure in
+      writer.write(figure.marks)
+      return "<figure><svg" + Self.box(figure.width, figure.height)
+        + ">\n\(writer.take())</svg></figure>\n"
+    }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(escaped(title))</title>
+      <style>
+      \(StyleSheet.picture)
+      \(StyleSheet.page)
+      </style>
+      <header>
+      <h1>\(escaped(title))</h1>
+      <p class="facts">\(facts.map(escaped).joined(separator: " · "))</p>
+      </header>
+      <svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>
+      \(writer.definitions)</defs></svg>
+      <main>
+      \(pictures.joined())</main>
+      <footer>Point at a line, or tap it, for its width, its bytes and why it ends.</footer>
+      <div id="tip" role="status"></div>
+      <script>
+      \(Self.script)
+      </script>
+      </html>
+
+      """
+  }
+
+  private static func box(_ width: Double, _ height: Double) -> String {
+    " width=\"\(decimal(width))\" height=\"\(decimal(height))\""
+      + " viewBox=\"0 0 \(decimal(width)) \(decimal(height))\""
+  }
+
+  /// Shows what there is to say of a line below it, within the window.
+  private static let script = """
+    const tip = document.getElementById('tip')
+    const show = event => {
+      const line = event.target.closest?.('.line')
+      if (!line) return tip.classList.remove('shown')
+      const number = document.createElement('b')
+      number.textContent = 'Line ' + line.dataset.line
+      tip.replaceChildren(number, line.dataset.facts)
+      const box = line.querySelector('.even, .odd').getBoundingClientRect()
+      const room = document.documentElement.clientWidth - tip.offsetWidth - 12
+      tip.style.left = Math.max(12, Math.min(box.left, room)) + scrollX + 'px'
+      tip.style.top = box.bottom + 6 + scrollY + 'px'
+      tip.classList.add('shown')
+    }
+    for (const name of ['pointerover', 'pointerdown', 'focusin']) addEventListener(name, show)
+    addEventListener('focusout', () => tip.classList.remove('shown'))
+    """
+}

@@ -1,0 +1,73 @@
+import TextMeasure
+
+/// One thing to draw, whatever on. Lengths are in points.
+enum Mark {
+  case fill(Rect, Paint, radius: Double = 0)
+  case stroke(Rect, Paint, radius: Double = 0, lineWidth: Double)
+  /// Glyphs of one face and size.
+  case glyphs([GlyphMark], Face, size: Double)
+  case label(Label)
+  /// Marks that say something together.
+  case group(MarkGroup, [Mark])
+}
+
+/// A glyph and its origin.
+struct GlyphMark {
+  var glyph: UInt32
+  var x: Double
+  var y: Double
+}
+
+/// A few words, in the font of labels.
+struct Label {
+  var text: String
+  var x: Double
+  var baseline: Double
+  var size: Double
+  var anchor: Anchor = .start
+  var paint: Paint = .note
+
+  /// What of the text is at `x`.
+  enum Anchor: String { case start, middle, end }
+}
+
+/// What some marks are a picture of.
+enum MarkGroup {
+  case line(LineNote)
+  /// A character that is drawn as a box.
+  case character(String)
+}
+
+/// What there is to say of a line.
+struct LineNote {
+  /// From 1.
+  var number: Int
+  var line: Line
+  /// Why it ends where it does.
+  var ending: String
+
+  /// `bytes 0–28`.
+  var bytes: String { "bytes \(line.utf8Range.lowerBound)–\(line.utf8Range.upperBound)" }
+}
+
+extension LineEnding {
+  /// Why a line ended, if nothing more is known.
+  var sentence: String {
+    switch self {
+    case .opportunity: "ends at a break opportunity"
+    case .lineBreak: "ends at a line break"
+    case .emergency: "cut, for want of a place to end"
+    case .endOfText: "ends with the text"
+    }
+  }
+}
+
+/// A number as people read it: hundredths at most, without zeros at the end.
+func decimal(_ number: Double) -> String {
+  guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
+  let hundredths = Int64((number * 100).rounded())
+  let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
+  let digits =
+    rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+  return (hundredths < 0 ? "-" : "") + "\(whole)" + digits
+}

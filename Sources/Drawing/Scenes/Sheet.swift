@@ -1,0 +1,53 @@
+import TextMeasure
+
+/// Scenes side by side, each with its dimensions.
+///
+/// Draws with FreeType, so it belongs to one thread.
+public struct Sheet {
+  /// In points.
+  public let width: Double
+  public let height: Double
+
+  let figures: [Figure]
+  let outlines: GlyphOutlines
+  let labelFonts: FontStack
+
+  /// Between two figures and around all of them.
+  private static let gap = 8.0
+
+  /// - Parameters:
+  ///   - labelFonts: What numbers and captions are set in, where no browser does it.
+  /// - Throws: `DrawingError.tooLarge`, or `.outOfMemory`.
+  public init(_ scenes: [Scene], labelFonts: FontStack) throws(DrawingError) {
+    let outlines = try GlyphOutlines()
+    self.outlines = outlines
+    self.labelFonts = labelFonts
+    for scene in scenes { try Self.check(width: scene.width, height: scene.height) }
+    figures = scenes.map { Figure($0, outlines: outlines) }
+    width = figures.reduce(Self.gap) { $0 + $1.width + Self.gap }
+    height = 2 * Self.gap + (figures.map(\.height).max() ?? 0)
+    try Self.check(width: Points(width), height: Points(height))
+  }
+
+  /// Whether a scene can be drawn at all: what `init` asks, for those who would rather
+  /// know before they make it.
+  ///
+  /// - Throws: `DrawingError.tooLarge`.
+  public static func check(width: Points, height: Points) throws(DrawingError) {
+    let limit = Points(Canvas.maximumSide)
+    guard width <= limit, height <= limit else {
+      throw .tooLarge(
+        width: Int(exactly: width.rawValue.rounded(.up)) ?? .max,
+        height: Int(exactly: height.rawValue.rounded(.up)) ?? .max)
+    }
+  }
+
+  /// Where each figure lies.
+  var places: [(x: Double, y: Double)] {
+    var x = Self.gap
+    return figures.map { figure in
+      defer { x += figure.width + Self.gap }
+      return (x, Self.gap)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// A text that can be drawn: its lines with the glyphs on them.
+///
+/// It lays out as `prepared` does, because it is `prepared` that is asked, and keeps
+/// the glyphs that shaping came out with. Line ends that were measured as shaped anew
+/// are shaped anew once more.
+///
+/// Immutable, to be shared between threads as `PreparedText` is.
+public struct GlyphText: Sendable {
+  /// What is drawn.
+  public let prepared: PreparedText
+
+  /// All of the text, shaped at once.
+  private let whole: GlyphStretch
+  private let items: [Item]
+
+  init(_ prepared: PreparedText, whole: GlyphStretch, items: [Item]) {
+    self.prepared = prepared
+    self.whole = whole
+    self.items = items
+  }
+
+  public var fonts: FontStack { prepared.style.style.fonts }
+
+  /// The size its fonts are used at, which a profile may round.
+  public var fontSize: Points { prepared.profile.fontSize(prepared.style.style.size) }
+
+  /// The lines of the text in a box `maxWidth` wide, from the top down.
+  ///
+  /// Their `line`s are those of `prepared.lines(atWidth:maxLines:)`.
+  ///
+  /// - Complexity: O(*n*) in the characters of the lines, plus shaping line ends.
+  public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
+    let limit = prepared.style.lineFit.limit(maxWidth)
+    var cursor = LineCursor(prepared.wrappable, limit: limit)
+    var baselines = Baselines()
+    var lines: [GlyphLine] = []
+    for line in prepared.lines(atWidth: maxWidth, maxLines: maxLines) {
+      guard let span = cursor.next() else { break }
+      baselines.append(
+        prepared.box(of: span), beginsParagraph: span.beginsParagraph, by: prepared.lineStack)
+      let placement = LinePlacement(
+        span, of: prepared, whole: whole, items: items, limit: limit)
+      lines.append(
+        GlyphLine(
+          line: line, top: baselines.top, baseline: baselines.last ?? .zero,
+          start: placement.start.points, runs: placement.runs()))
+    }
+    return lines
+  }
+}
+
+extension TextMeasurer {
+  /// Prepares `text` so that its lines can be drawn.
+  ///
+  /// - Throws: `TextError.tooLong`.
+  public mutating func prepareGlyphs(of text: String) throws(TextError) -> GlyphText {
+    var text = text
+    // Not a typed closure in the standard library, hence the detour.
+    let result = text.withUTF8 { bytes in
+      Result { () throws(TextError) in try prepareGlyphs(utf8: bytes) }
+    }
+    return try result.get()
+  }
+
+  /// Prepares a text so that its lines can be drawn: it is shaped twice.
+  ///
+  /// - Parameter utf8: The text. Ill-formed bytes are drawn as U+FFFD.
+  /// - Throws: `TextError.tooLong`.
+  public mutating func prepareGlyphs(
+    utf8: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> GlyphText {
+    let prepared = try prepare(utf8: utf8)
+    guard !prepared.scalars.isEmpty else {
+      return GlyphText(prepared, whole: GlyphStretch(emptyAt: 0), items: [])
+    }
+    let whole = GlyphStretch(
+      0..<prepared.scalars.count, of: prepared.scalars, items: itemizer.items, shaper: shaper,
+      isLineStart: true, origins: prepared.wrappable.origins)
+    return GlyphText(prepared, whole: whole, items: itemizer.items)
+  }
+}

@@ -1,0 +1,212 @@
+/// Puts the glyphs of one line where they are seen.
+///
+/// First every position of the text gets its distance from the line's start, as
+/// measuring counts it: pieces rounded one by one, tabs as wide as they are there.
+/// Then the stretches of one font and direction are put side by side in visual order.
+struct LinePlacement {
+  /// Where the line begins in its box.
+  let start: Fixed
+
+  private let prepared: PreparedText
+  private let span: LineSpan
+  private let items: [Item]
+  private let parts: [LineParts.Part]
+  /// By position, from the line's start; one more than it has scalars.
+  private let distances: [Fixed]
+
+  init(
+    _ span: LineSpan, of prepared: PreparedText, whole: GlyphStretch, items: [Item],
+    limit: Fixed
+  ) {
+    // Spaces that hang are a piece of their own, as in `PreparedText.width(of:)`.
+    let partsHanging = span.visibleEnd > span.fitEnd && span.ending != .endOfText
+    let isCut = span.isCut && (partsHanging || span.visibleEnd == span.fitEnd)
+    let first = items.partitionPoint { $0.range.upperBound <= span.start }
+    self.items = Array(items[first...].prefix { $0.range.lowerBound < span.visibleEnd })
+    parts =
+      LineParts(
+        span, of: prepared, whole: whole, items: self.items, isCut: isCut, limit: limit
+      ).parts
+    self.span = span
+    self.prepared = prepared
+    start = prepared.wrappable.indents.start(
+      isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
+    distances = Self.distances(
+      parts, span, of: prepared.wrappable, partsHanging: partsHanging)
+  }
+
+  func runs() -> [GlyphRun] {
+    let segments = segments()
+    var runs: [GlyphRun] = []
+    var x = start
+    for index in VisualOrder.indices(ofLevels: segments.map(\.level)) {
+      let segment = segments[index]
+      if let run = run(of: segment, at: x) { runs.append(run) }
+      x += distance(segment.range.upperBound) - distance(segment.range.lowerBound)
+    }
+    return runs + (span.addsHyphen ? hyphen(at: x).map { [$0] } ?? [] : [])
+  }
+
+  private func distance(_ position: Int) -> Fixed { distances[position - span.start] }
+}
+
+// MARK: - Distances
+
+extension LinePlacement {
+  private static func distances(
+    _ parts: [LineParts.Part], _ span: LineSpan, of text: WrappableText, partsHanging: Bool
+  ) -> [Fixed] {
+    var distances: [Fixed] = []
+    var x = Fixed.zero
+    for part in parts {
+      let origin = part.stretch.origin(part.range.lowerBound)
+      distances += part.range.map { x + part.stretch.origin($0) - origin }
+      x += part.stretch.origin(part.range.upperBound) - origin
+    }
+    distances.append(x)
+    if span.trim > .zero && span.fitEnd <= span.visibleEnd {
+      for index in distances[(span.fitEnd - span.start)...].indices {
+        distances[index] -= span.trim
+      }
+    }
+    var joints = text.joints[text.firstJoint(after: span.start)...]
+      .prefix { $0.position <= span.visibleEnd }.filter { $0.kind != .run }
+    if partsHanging && span.fitEnd > span.start && text.rounding != .exact {
+      joints.append(Joint(position: Int32(span.fitEnd), kind: .piece))
+      joints.sort { ($0.position, $0.kind.rawValue) < ($1.position, $1.kind.rawValue) }
+    }
+    return joined(distances, at: joints, from: span.start, of: text)
+  }
+
+  /// Moves on what comes after each joint, as the pieces before it are rounded and
+  /// tabs reach to their stops.
+  private static func joined(
+    _ distances: [Fixed], at joints: [Joint], from start: Int, of text: WrappableText
+  ) -> [Fixed] {
+    guard !joints.isEmpty else { return distances }
+    var joined = distances
+    var (before, pieceStart) = (Fixed.zero, 0)
+    for (index, joint) in joints.enumerated() {
+      let position = Int(joint.position) - start
+      let piece = distances[position] - distances[pieceStart]
+      before += PieceWidth.rounded(piece, text.rounding)
+      if joint.kind == .tab {
+        before = PieceWidth.rounded(text.tabStops.end(ofTabAt: before), text.rounding)
+      }
+      let next = index + 1 < joints.count ? Int(joints[index + 1].position) - start : joined.count
+      for later in position..<max(position, next) {
+        joined[later] = before + distances[later] - distances[position]
+      }
+      pieceStart = position
+    }
+    return joined
+  }
+}
+
+// MARK: - Stretches
+
+extension LinePlacement {
+  /// What is laid side by side as one.
+  private struct Segment {
+    var range: Range<Int>
+    var stretch: GlyphStretch
+    /// Nil for what is not shaped.
+    var font: Int?
+    var level: UInt8
+  }
+
+  /// In the order of the text, from the line's start to its visible end.
+  private func segments() -> [Segment] {
+    let textEnd = endOfText()
+    var segments: [Segment] = []
+    for item in items {
+      for part in parts where part.range.overlaps(item.range) {
+        let range = part.range.clamped(to: item.range)
+        // White space at a line's end goes the way of the paragraph (UAX #9, L1).
+        let shown = range.clamped(to: range.lowerBound..<max(range.lowerBound, textEnd))
+        for (piece, level) in [(shown, item.level), (shown.upperBound..<range.upperBound, 0)]
+        where !piece.isEmpty {
+          append(piece, of: item, part.stretch, level: level, to: &segments)
+        }
+      }
+    }
+    return segments
+  }
+
+  private func append(
+    _ range: Range<Int>, of item: Item, _ stretch: GlyphStretch, level: UInt8,
+    to segments: inout [Segment]
+  ) {
+    guard item.kind != .control else {
+      segments.append(Segment(range: range, stretch: stretch, font: nil, level: level))
+      return
+    }
+    let first = stretch.fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
+    for run in stretch.fontRuns[first...].prefix(while: { $0.range.lowerBound < range.upperBound })
+    {
+      segments.append(
+        Segment(
+          range: run.range.clamped(to: range), stretch: stretch, font: Int(run.font),
+          level: level))
+    }
+  }
+
+  /// Where the white space begins that the line ends with.
+  private func endOfText() -> Int {
+    var end = span.visibleEnd
+    while end > span.start, [0x20, 0x09, 0x3000].contains(prepared.scalars[end - 1]) { end -= 1 }
+    return end
+  }
+}
+
+// MARK: - Glyphs
+
+extension LinePlacement {
+  /// - Parameter x: Its left edge.
+  private func run(of segment: Segment, at x: Fixed) -> GlyphRun? {
+    guard let font = segment.font else { return nil }
+    let isRightToLeft = segment.level & 1 != 0
+    let (start, end) = (distance(segment.range.lowerBound), distance(segment.range.upperBound))
+    let clusters = segment.stretch.clusters(in: segment.range).map { cluster in
+      let left =
+        isRightToLeft
+        ? end - distance(cluster.upperBound) : distance(cluster.lowerBound) - start
+      return self.cluster(cluster, of: segment, at: x + left)
+    }
+    return GlyphRun(fontIndex: font, isRightToLeft: isRightToLeft, clusters: clusters)
+  }
+
+  private func cluster(_ range: Range<Int>, of segment: Segment, at x: Fixed) -> GlyphCluster {
+    var pen = x
+    let glyphs = segment.stretch.glyphs(ofCluster: range.lowerBound).map { glyph in
+      defer { pen += glyph.advance }
+      return PlacedGlyph(
+        glyph: glyph.glyph, x: (pen + glyph.offset.x).points, rise: glyph.offset.y.points)
+    }
+    return GlyphCluster(
+      utf8Range: prepared.utf8Range(range), characters: characters(range), x: x.points,
+      advance: (distance(range.upperBound) - distance(range.lowerBound)).points,
+      isMissing: segment.stretch.isMissing(range.lowerBound), glyphs: glyphs)
+  }
+
+  private func characters(_ range: Range<Int>) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in prepared.scalars[range] { text.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+    return String(text)
+  }
+
+  /// The hyphen after a line that ends at a soft one, as `hyphenWidth` measures it.
+  private func hyphen(at x: Fixed) -> GlyphRun? {
+    let font = prepared.style.shaping.fonts[0]
+    for scalar in ["\u{2010}", "-"] as [Unicode.Scalar] {
+      guard let glyph = font.glyph(of: scalar.value) else { continue }
+      let end = prepared.utf8Range(span.start..<span.visibleEnd).upperBound
+      let cluster = GlyphCluster(
+        utf8Range: end..<end, characters: String(Character(scalar)), x: x.points,
+        advance: prepared.wrappable.hyphenWidth.points, isMissing: false,
+        glyphs: [PlacedGlyph(glyph: UInt32(glyph), x: x.points, rise: .zero)])
+      return GlyphRun(fontIndex: 0, isRightToLeft: false, clusters: [cluster])
+    }
+    return nil
+  }
+}

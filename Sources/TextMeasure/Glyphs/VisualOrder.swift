@@ -1,0 +1,24 @@
+/// The order in which the stretches of a line are seen (UAX #9, rule L2).
+enum VisualOrder {
+  /// - Parameter levels: Of the stretches, in the order of the text.
+  /// - Returns: Their indices from left to right.
+  /// - Complexity: O(*k* · *l*) for *k* stretches of *l* levels.
+  static func indices(ofLevels levels: [UInt8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), highest > 0 else { return order }
+    for level in stride(from: highest, to: 0, by: -1) {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        var end = start + 1
+        while end < order.count && levels[order[end]] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
+  }
+}

@@ -1,0 +1,151 @@
+/// A text as a leaf of a layout tree: it answers what measure functions are asked, such as
+/// Yoga's `YGMeasureFunc` and `YGBaselineFunc`, or the closure of Taffy's
+/// `compute_layout_with_measure`.
+///
+/// An immutable value that any number of threads may ask at once. Each answer depends on
+/// the question alone.
+///
+/// ```swift
+/// let leaf = MeasurableText(try measurer.prepare(review), maxLines: 3)
+/// // A Yoga node that offers 343 points, and any height:
+/// let box = leaf.measure(width: .atMost(343), height: .maxContent)
+/// return YGSize(width: Float(box.width.rawValue), height: Float(box.height.rawValue))
+/// ```
+///
+/// Limits: Yoga knows lengths as 32-bit floats. One that it hands back may be a millionth
+/// shorter than it was given; a browser's multiples of 1/64 px are safe up to 262,144 px.
+public struct MeasurableText: Sendable {
+  public let text: PreparedText
+  /// Counts only the first so many lines; `nil` for all. Widths are of all of them.
+  public let maxLines: Int?
+
+  /// The width in which nothing overflows, and that in which no line wraps; rounded as
+  /// the profile rounds a box around a text.
+  public let minContentWidth: Points
+  public let maxContentWidth: Points
+
+  /// - Complexity: O(*n*) in the segments of the text.
+  public init(_ text: PreparedText, maxLines: Int? = nil) {
+    self.text = text
+    self.maxLines = maxLines
+    minContentWidth = text.profile.boxWidth(text.minimumWidth)
+    maxContentWidth = max(minContentWidth, text.profile.boxWidth(text.unwrappedWidth))
+  }
+
+  /// The box of the text where a layout engine allows that much.
+  ///
+  /// The width is
+  /// - `exactly` that length,
+  /// - of `atMost` what the renderer makes of it (`fittingWidth(in:)`),
+  /// - else `minContentWidth` or `maxContentWidth`.
+  ///
+  /// The lines are those in a box of that width. Their height may be cut to `exactly` or
+  /// `atMost` a length; that changes no line, and says nothing of what is cut off.
+  ///
+  /// - Complexity: O(*s*) in the segments of the lines.
+  public func measure(width: LengthConstraint, height: LengthConstraint) -> MeasuredBox {
+    let width = boxWidth(width)
+    let shown = text.shownLines(atWidth: width, maxLines: maxLines)
+    return MeasuredBox(
+      width: width, height: boxHeight(of: shown.size.height, height), text: shown.size,
+      firstBaseline: shown.firstBaseline)
+  }
+
+  /// How far below the top of a box of that width the text's first baseline lies
+  /// (`YGBaselineFunc`); zero if no line is shown.
+  public func firstBaseline(atWidth width: Points) -> Points {
+    text.shownLines(atWidth: boxWidth(.exactly(width)), maxLines: 1).firstBaseline ?? .zero
+  }
+
+  private func boxWidth(_ constraint: LengthConstraint) -> Points {
+    switch constraint.checked {
+    case .exactly(let width): width
+    case .atMost(let width): fittingWidth(in: width)
+    case .minContent: minContentWidth
+    case .maxContent: maxContentWidth
+    }
+  }
+
+  private func boxHeight(of height: Points, _ constraint: LengthConstraint) -> Points {
+    switch constraint.checked {
+    case .exactly(let length): length
+    case .atMost(let length): min(length, height)
+    case .minContent, .maxContent: height
+    }
+  }
+}
+
+/// The box around a text.
+public struct MeasuredBox: Hashable, Sendable {
+  public var width: Points
+  public var height: Points
+  /// The lines in it, and their height before it was cut or filled up.
+  public var text: TextSize
+  /// From the top of the text, unrounded; `nil` if no line is shown.
+  public var firstBaseline: Points?
+}
+
+// MARK: - As the renderer does it
+
+extension MeasurableText {
+  /// How wide the text makes its box where `available` is left for it.
+  ///
+  /// - `css`: `min(max-content, max(min-content, available))` (CSS Sizing 3, fit-content):
+  ///   a paragraph that wraps fills the width, though its lines may all be shorter, and
+  ///   the box overflows where a word does.
+  /// - `uikit`: what `sizeThatFits(_:)` of a `UILabel` returns, the width of the widest
+  ///   line, rounded up to pixels (equal to labels in the tests of LinkedIn's LayoutKit),
+  ///   but never more than `available`. If a line is cut between kerned characters, the
+  ///   room it was found to fit counts, which may be some hundredths of a point more.
+  /// - `android`: `min(max-content, available)`, the former rounded up to pixels, as
+  ///   `TextView.onMeasure` does.
+  /// - `flutter`: `min(max-content, available)`, as `Text` does unless its
+  ///   `textWidthBasis` is `longestLine`.
+  ///
+  /// In a box of that width the text has the lines that it has in `available`, or in
+  /// `minContentWidth` if that is more.
+  ///
+  /// - Parameter available: Not less than zero, and finite.
+  func fittingWidth(in available: Points) -> Points {
+    switch text.profile {
+    case .css: min(maxContentWidth, max(minContentWidth, available))
+    case .uikit: min(text.profile.boxWidth(text.tightWidth(in: available)), available)
+    case .flutter, .android: min(maxContentWidth, available)
+    }
+  }
+}
+
+extension Profile {
+  /// The width of a box around something `width` wide. A browser's is a multiple of
+  /// 1/64 px already; `UILabel` rounds up to pixels, as it does with heights; Flutter did
+  /// so to whole ones as long as it rounded the widths of lines.
+  func boxWidth(_ width: Points) -> Points {
+    switch self {
+    case .css, .flutter(_, roundsWidths: false): width
+    case .uikit: heightRounding.rounded(width)
+    case .android(let rules):
+      Points((width.rawValue * rules.pixelsPerPoint).rounded(.up) / rules.pixelsPerPoint)
+    case .flutter(_, roundsWidths: true): Points(width.rawValue.rounded(.up))
+    }
+  }
+}
+
+extension PreparedText {
+  /// The size of the first `maxLines` lines, and where the first baseline lies.
+  fileprivate func shownLines(
+    atWidth maxWidth: Points, maxLines: Int?
+  ) -> (size: TextSize, firstBaseline: Points?) {
+    let size = size(atWidth: maxWidth, maxLines: maxLines)
+    guard maxLines ?? 1 > 0 else { return (size, nil) }
+    if wrappable.scalarCount == 0 {
+      return (size, profile.emptyTextIsOneLineHigh ? firstBaseline(of: lineStack.primary) : nil)
+    }
+    guard !hasEqualLines else { return (size, firstBaseline(of: lineStack.primary)) }
+    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
+    return (size, cursor.next().map { firstBaseline(of: box(of: $0)) })
+  }
+
+  private func firstBaseline(of box: LineBox) -> Points {
+    lineStack.baseline(of: box, isFirst: true)
+  }
+}

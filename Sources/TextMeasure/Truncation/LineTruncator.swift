@@ -1,0 +1,97 @@
+/// Makes room for a token at the end of a line.
+struct LineTruncator {
+  private let text: WrappableText
+  private let scalars: [UInt32]
+  private let rule: TruncationRule
+  private let search: CutSearch
+
+  init(_ prepared: PreparedText, rule: TruncationRule) {
+    text = prepared.wrappable
+    scalars = prepared.scalars
+    self.rule = rule
+    search = CutSearch(text: text, reshapes: rule.reshapesCut)
+  }
+
+  /// What is left of a line.
+  struct Rest: Hashable {
+    /// The scalar after the last.
+    var end: Int
+    var width: Fixed
+    /// Whether it is all the line showed.
+    var isWhole: Bool
+  }
+
+  /// The most of `line` that is no wider than `room`, which is what the token leaves.
+  ///
+  /// - Parameter width: Of all the line shows, its hyphen included.
+  func rest(of line: LineSpan, width: Fixed, within room: Fixed) -> Rest {
+    let shown = line.start..<line.visibleEnd
+    var whole = Rest(end: shown.upperBound, width: width, isWhole: true)
+    if rule.reshapesCut {
+      let hyphen = line.addsHyphen ? text.hyphenWidth : .zero
+      whole.width = search.width(of: shown, cutAt: whole.end) + hyphen
+    }
+    if dropsSpaces { whole = withoutSpaces(whole, of: shown) }
+    let wholeFits = room.holds(whole.width)
+    let fills = rule.fillsLine && (line.ending == .opportunity || line.ending == .emergency)
+    if wholeFits && !fills { return whole }
+    let range = fills ? line.start..<paragraphEnd(after: line.start) : shown
+    let part = part(of: range, within: room)
+    return wholeFits && part.end <= whole.end ? whole : part
+  }
+
+  /// The longest part of `range` from its start that may be cut off from the rest.
+  func part(of range: Range<Int>, within room: Fixed) -> Rest {
+    var end = range.lowerBound
+    if rule.cut == .word { end = wordEnd(in: range, within: room) }
+    if end == range.lowerBound { end = search.end(in: range, within: room) }
+    if end == range.lowerBound && rule.keepsFirstGrapheme { end = search.firstCut(in: range) }
+    let part = Rest(end: end, width: search.width(of: range, cutAt: end), isWhole: false)
+    return dropsSpaces ? withoutSpaces(part, of: range) : part
+  }
+
+  /// The longest part of `range` up to its end, shaped as a line of its own.
+  func trailingPart(of range: Range<Int>, within room: Fixed) -> (start: Int, width: Fixed) {
+    var start = search.start(in: range, within: room)
+    while rule.dropsSpaces && start < range.upperBound && isSpace(start) { start += 1 }
+    return (start, text.width(of: start..<range.upperBound, isCut: false))
+  }
+
+  /// A cut after a word comes before the spaces there.
+  private var dropsSpaces: Bool { rule.dropsSpaces || rule.cut == .word }
+
+  private func withoutSpaces(_ rest: Rest, of range: Range<Int>) -> Rest {
+    var end = rest.end
+    while end > range.lowerBound && isSpace(end - 1) { end -= 1 }
+    if end == rest.end { return rest }
+    return Rest(
+      end: end, width: search.width(of: range, cutAt: end), isWhole: rest.isWhole)
+  }
+
+  /// The end of the last word that fits, or the start.
+  private func wordEnd(in range: Range<Int>, within room: Fixed) -> Int {
+    let first = text.stops.partitionPoint { Int($0.next) <= range.lowerBound }
+    var wordEnd = range.lowerBound
+    for stop in text.stops[first...] {
+      let end = Int(stop.fitEnd)
+      guard end <= range.upperBound else { break }
+      if stop.addsHyphen || end <= wordEnd || !text.isGraphemeBoundary(end) { continue }
+      guard room.holds(search.width(of: range, cutAt: end)) else { break }
+      wordEnd = end
+    }
+    return wordEnd
+  }
+
+  /// Where the paragraph ends that `position` is in, its line break left out.
+  private func paragraphEnd(after position: Int) -> Int {
+    let first = text.stops.partitionPoint { Int($0.next) <= position }
+    let stop = text.stops[first...].first { $0.endsParagraph }
+    return stop.map { max(position, Int($0.visibleEnd)) } ?? text.scalarCount
+  }
+
+  /// Unicode's White_Space, which its own grapheme cluster may have marks on.
+  private func isSpace(_ position: Int) -> Bool {
+    guard text.isGraphemeBoundary(position + 1) else { return false }
+    return Unicode.Scalar(scalars[position])?.properties.isWhitespace == true
+  }
+}

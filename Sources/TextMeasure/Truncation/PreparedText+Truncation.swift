@@ -1,0 +1,94 @@
+// What "show more" buttons ask for, from one pass over the lines.
+
+extension PreparedText {
+  /// What is to know of the first `maxLines` lines in a box `maxWidth` wide.
+  ///
+  /// - Complexity: O(*s*) in the segments of the text.
+  public func truncation(atWidth maxWidth: Points, maxLines: Int? = nil) -> TruncationFacts {
+    facts(atWidth: maxWidth, maxLines: maxLines, token: nil, rule: nil)
+  }
+
+  /// What is to know of the first `maxLines` lines in a box `maxWidth` wide, and where the
+  /// last of them is cut if `token` is to stand behind it.
+  ///
+  /// ```swift
+  /// let more = try moreMeasurer.prepare("… 더 보기")
+  /// let facts = text.truncation(atWidth: 343, maxLines: 3, token: more)
+  /// if let cut = facts.cut { shown = source.utf8.prefix(cut.utf8Offset) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - token: On one line, in any style: it is not shaped with the text.
+  ///   - rule: `nil` for what the renderer itself does.
+  /// - Complexity: O(*s*) in the segments of the text, plus the characters of a line.
+  public func truncation(
+    atWidth maxWidth: Points, maxLines: Int, token: PreparedText, rule: TruncationRule? = nil
+  ) -> TruncationFacts {
+    truncation(
+      atWidth: maxWidth, maxLines: maxLines, tokenWidth: token.widthOnOneLine, rule: rule)
+  }
+
+  /// The same for a token of which only the width is known.
+  ///
+  /// - Parameter tokenWidth: Less than zero, and what is not a number, count as zero.
+  public func truncation(
+    atWidth maxWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
+  ) -> TruncationFacts {
+    facts(
+      atWidth: maxWidth, maxLines: maxLines, token: profile.tokenRoom(tokenWidth), rule: rule)
+  }
+
+  private func facts(
+    atWidth maxWidth: Points, maxLines: Int?, token: Fixed?, rule: TruncationRule?
+  ) -> TruncationFacts {
+    let limit = profile.fitLimit(maxWidth)
+    let maxLines = min(max(0, maxLines ?? .max), style.lineLimit)
+    var cursor = LineCursor(wrappable, limit: limit)
+    var baselines = Baselines()
+    var lineCount = 0
+    var last: LineSpan?
+    if isOneEmptyLine && maxLines > 0 {
+      baselines.append(lineStack.primary, beginsParagraph: true, by: lineStack)
+    }
+    while let span = cursor.next() {
+      if lineCount < maxLines {
+        baselines.append(box(of: span), beginsParagraph: span.beginsParagraph, by: lineStack)
+        last = span
+      }
+      lineCount += 1
+    }
+    var facts = TruncationFacts(
+      totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
+      height: baselines.height(by: lineStack, maxLines: maxLines), firstBaseline: baselines.first,
+      lastBaseline: baselines.last, lastLineWidth: .zero)
+    guard let last else { return facts }
+    facts.lastLineWidth = line(last, limit: limit).width
+    if let token, facts.isTruncated {
+      facts.cut = cut(
+        last, width: facts.lastLineWidth, in: profile.truncationRoom(maxWidth), token: token,
+        rule: rule ?? TruncationRule(profile))
+    }
+    return facts
+  }
+
+  private func cut(
+    _ line: LineSpan, width: Points, in box: Fixed, token: Fixed, rule: TruncationRule
+  ) -> TruncationCut {
+    let room = wrappable.indents.room(
+      in: box, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+    let rest = LineTruncator(self, rule: rule)
+      .rest(of: line, width: Fixed(rounding: width), within: room - token)
+    return TruncationCut(
+      utf8Offset: utf8Range(line.start..<rest.end).upperBound,
+      lineWidth: (rest.width + token).points, keepsLine: rest.isWhole,
+      fits: room.holds(rest.width + token))
+  }
+
+  /// Of the text as a token: without an indent, and with spaces at its end.
+  var widthOnOneLine: Points { widestLine(atWidth: .unbounded, maxLines: 1) }
+
+  /// Whether a text without lines is one line high.
+  private var isOneEmptyLine: Bool {
+    wrappable.scalarCount == 0 && profile.emptyTextIsOneLineHigh
+  }
+}

@@ -1,0 +1,122 @@
+/// Which end of a line gives way to a token.
+public enum TruncationMode: String, Hashable, Sendable, CaseIterable {
+  /// `abcd…`: CSS `text-overflow: ellipsis`, `NSLineBreakMode.byTruncatingTail`.
+  case tail
+  /// `…wxyz`: `byTruncatingHead`.
+  case head
+  /// `ab…yz`: `byTruncatingMiddle`.
+  case middle
+}
+
+/// What is left of a text that stands on one line.
+public struct SingleLineTruncation: Hashable, Sendable {
+  /// What stays before the token, as offsets into the source's UTF-8: all of the line if
+  /// nothing is cut off, nothing where the head is.
+  public var leading: Range<Int>
+  /// What stays after it; nothing but where the head or the middle is cut off.
+  public var trailing: Range<Int>
+  /// Of what stays, with the token if there is one.
+  public var lineWidth: Points
+  /// Whether something is cut off, and the token shown.
+  public var isTruncated: Bool
+  /// Whether the line, token included, is no wider than the box.
+  public var fits: Bool
+}
+
+extension PreparedText {
+  /// What stays of the text on a single line in a box `maxWidth` wide.
+  ///
+  /// The line is the text up to its first line break, not wrapped, whatever its style
+  /// says of `white-space`. Where the middle is cut off, what comes before the token
+  /// gets at most half of the room, and what comes after it all that is left: so Blink
+  /// does it (`LineTruncator::TruncateLineInTheMiddle`). Of UIKit neither that nor
+  /// where it cuts the head is published; assumed is the same.
+  ///
+  /// - Parameters:
+  ///   - token: On one line, in any style: it is not shaped with the text.
+  ///   - rule: `nil` for what the renderer itself does; words count only at the tail.
+  /// - Complexity: O(*n*) in the characters of the line.
+  public func singleLine(
+    truncating mode: TruncationMode, atWidth maxWidth: Points, token: PreparedText,
+    rule: TruncationRule? = nil
+  ) -> SingleLineTruncation {
+    singleLine(
+      truncating: mode, atWidth: maxWidth, tokenWidth: token.widthOnOneLine, rule: rule)
+  }
+
+  /// The same for a token of which only the width is known.
+  ///
+  /// - Parameter tokenWidth: Less than zero, and what is not a number, count as zero.
+  public func singleLine(
+    truncating mode: TruncationMode, atWidth maxWidth: Points, tokenWidth: Points,
+    rule: TruncationRule? = nil
+  ) -> SingleLineTruncation {
+    let line = 0..<max(0, Int(wrappable.stops.first { $0.endsParagraph }?.fitEnd ?? 0))
+    let width = wrappable.width(of: line, isCut: false)
+    if room(in: style.lineFit.limit(maxWidth)).holds(width) {
+      return SingleLineTruncation(
+        leading: utf8Range(line), trailing: utf8Range(line.upperBound..<line.upperBound),
+        lineWidth: width.points, isTruncated: false, fits: true)
+    }
+    let token = profile.tokenRoom(tokenWidth)
+    let room = room(in: profile.truncationRoom(maxWidth))
+    var rule = rule ?? TruncationRule(profile)
+    if mode != .tail { rule.cut = .grapheme }
+    let parts = LineTruncator(self, rule: rule)
+      .parts(of: line, truncating: mode, within: room - token, profile)
+    return SingleLineTruncation(
+      leading: utf8Range(line.lowerBound..<parts.leadingEnd),
+      trailing: utf8Range(parts.trailingStart..<line.upperBound),
+      lineWidth: (parts.width + token).points, isTruncated: true,
+      fits: room.holds(parts.width + token))
+  }
+}
+
+extension PreparedText {
+  /// Of the text's first line.
+  fileprivate func room(in box: Fixed) -> Fixed {
+    wrappable.indents.room(in: box, isTextStart: true, beginsParagraph: true)
+  }
+}
+
+extension LineTruncator {
+  /// The two parts of a line around a token.
+  struct Parts {
+    var leadingEnd: Int
+    var trailingStart: Int
+    /// Of both.
+    var width: Fixed
+  }
+
+  func parts(
+    of line: Range<Int>, truncating mode: TruncationMode, within room: Fixed, _ profile: Profile
+  ) -> Parts {
+    switch mode {
+    case .tail:
+      let leading = part(of: line, within: room)
+      return Parts(leadingEnd: leading.end, trailingStart: line.upperBound, width: leading.width)
+    case .head:
+      return trailing(of: line, after: line.lowerBound, .zero, within: room)
+    case .middle:
+      let leading = part(of: line, within: profile.halfRoom(room))
+      return trailing(of: line, after: leading.end, leading.width, within: room)
+    }
+  }
+
+  /// As much of the end of `line` as fits beside what stays of its start.
+  private func trailing(
+    of line: Range<Int>, after leadingEnd: Int, _ leadingWidth: Fixed, within room: Fixed
+  ) -> Parts {
+    let part = trailingPart(of: leadingEnd..<line.upperBound, within: room - leadingWidth)
+    return Parts(
+      leadingEnd: leadingEnd, trailingStart: part.start, width: leadingWidth + part.width)
+  }
+}
+
+extension Profile {
+  /// Half of what the parts of a text share, a multiple of 1/64 px in a browser.
+  fileprivate func halfRoom(_ room: Fixed) -> Fixed {
+    let half = Fixed(rawValue: room.rawValue / 2)
+    return widthRounding == .layoutUnits ? half.roundedDown(to: Fixed.layoutUnit) : half
+  }
+}

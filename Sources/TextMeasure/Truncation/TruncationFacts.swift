@@ -1,0 +1,42 @@
+/// What is to know of a text of which only the first lines are shown.
+public struct TruncationFacts: Hashable, Sendable {
+  /// The lines of the whole text, and how many of them are shown.
+  public var totalLineCount: Int
+  public var shownLineCount: Int
+
+  /// Of the lines shown, as `size(atWidth:maxLines:)` has it.
+  public var height: Points
+
+  /// The baselines of the first and the last line shown, from the top of the text and
+  /// unrounded; `nil` if none is. Of an empty text that is one line high, that line's.
+  public var firstBaseline: Points?
+  public var lastBaseline: Points?
+
+  /// The width of what the last line shown has on it before anything is cut for a token,
+  /// as `lines(atWidth:)` reports it; zero if no line is shown.
+  public var lastLineWidth: Points
+
+  /// Where the last line is cut for the token; `nil` if nothing is cut off, no line is
+  /// shown, or no token was given.
+  public var cut: TruncationCut?
+
+  /// Whether there are more lines than are shown.
+  public var isTruncated: Bool { shownLineCount < totalLineCount }
+}
+
+/// How the last line of a text ends that makes room for a token.
+public struct TruncationCut: Hashable, Sendable {
+  /// Where in the source's UTF-8 the text shown ends. Always a boundary of grapheme
+  /// clusters; what collapsed after it is left out.
+  public var utf8Offset: Int
+
+  /// The width of what is left of the line, with the token behind it.
+  public var lineWidth: Points
+
+  /// Whether all the line showed stays, and the token stands behind it.
+  public var keepsLine: Bool
+
+  /// Whether the line, token included, is no wider than the box. It is not where the
+  /// token alone is wider, or `TruncationRule.keepsFirstGrapheme` keeps one too many.
+  public var fits: Bool
+}

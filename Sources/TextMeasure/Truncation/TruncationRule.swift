@@ -1,0 +1,96 @@
+/// How a text is cut short for a token such as `…` or `… more`.
+///
+/// Each renderer has a rule of its own (`init(_:)`); whoever cuts texts in another way,
+/// such as an app with a “more” button of its own, changes what differs.
+public struct TruncationRule: Hashable, Sendable {
+  public enum Cut: Hashable, Sendable {
+    /// Between any two grapheme clusters.
+    case grapheme
+    /// Where the style lets lines end, before the spaces there: under `keep-all` between
+    /// words. A first word that is too wide is cut between graphemes all the same.
+    case word
+  }
+
+  public var cut: Cut
+
+  /// Whether the last line first takes in what would stand on the lines after it, up to
+  /// the next line break; else only what it shows is cut.
+  public var fillsLine: Bool
+
+  /// Whether white space before the token is left out.
+  public var dropsSpaces: Bool
+
+  /// Whether at least one grapheme stays before the token, also where there is no room
+  /// for both.
+  public var keepsFirstGrapheme: Bool
+
+  /// Whether what stands before the cut is shaped without what follows: kerning is
+  /// undone there, and ligatures may be cut. Else glyphs stay as they were, and what
+  /// shaping joined into one cluster is not cut.
+  ///
+  /// Flutter never shapes the pieces of a text anew, whatever this says.
+  public var reshapesCut: Bool
+
+  public init(
+    cut: Cut, fillsLine: Bool, dropsSpaces: Bool, keepsFirstGrapheme: Bool, reshapesCut: Bool
+  ) {
+    self.cut = cut
+    self.fillsLine = fillsLine
+    self.dropsSpaces = dropsSpaces
+    self.keepsFirstGrapheme = keepsFirstGrapheme
+    self.reshapesCut = reshapesCut
+  }
+
+  /// What the renderer itself does.
+  ///
+  /// - `css`: `text-overflow: ellipsis` and `-webkit-line-clamp` in Chromium, as its
+  ///   source says (`LineTruncator` of Blink). It cuts the line as it was laid out, glyphs
+  ///   and all, after the last cluster that ends within the box less the ellipsis, and
+  ///   leaves spaces there. Where nothing fits, one character stays, as CSS Overflow 3
+  ///   wants it.
+  /// - `uikit`: `NSLineBreakMode.byTruncatingTail`. Apple does not publish its rule.
+  ///   Assumed is that the last line takes in the rest of its paragraph, like the one
+  ///   line that Core Text truncates (`CTLineCreateTruncatedLine`), and keeps spaces.
+  /// - `android`: `TextUtils.TruncateAt.END`, by `StaticLayout`: the last line takes in the
+  ///   rest of its paragraph, and is cut by the widths it was measured with.
+  /// - `flutter`: `TextOverflow.ellipsis`, as SkParagraph takes one cluster after the
+  ///   other from the line's end (`TextLine::createEllipsis`). It does not fill the line.
+  public init(_ profile: Profile) {
+    switch profile {
+    case .css:
+      self.init(
+        cut: .grapheme, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: true,
+        reshapesCut: false)
+    case .uikit:
+      self.init(
+        cut: .grapheme, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,
+        reshapesCut: true)
+    case .android:
+      self.init(
+        cut: .grapheme, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,
+        reshapesCut: false)
+    case .flutter:
+      self.init(
+        cut: .grapheme, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: false,
+        reshapesCut: false)
+    }
+  }
+}
+
+extension Profile {
+  /// The room that a text and its token share in a box of `maxWidth`. Other than for
+  /// wrapping, browsers and SkParagraph allow nothing beyond it.
+  func truncationRoom(_ maxWidth: Points) -> Fixed {
+    let width = max(.zero, Fixed(rounding: maxWidth))
+    return switch self {
+    case .css: width.roundedDown(to: Fixed.layoutUnit)
+    case .uikit, .android, .flutter(_, roundsWidths: false): width
+    case .flutter(_, roundsWidths: true): width.roundedDown(to: Fixed.onePoint)
+    }
+  }
+
+  /// What a token of that width takes of the room: in a browser a multiple of 1/64 px.
+  func tokenRoom(_ width: Points) -> Fixed {
+    PieceWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
+  }
+}

@@ -1,0 +1,129 @@
+import CellHeight
+import ReviewIO
+import TextMeasure
+
+/// Measures the cells of one review after the other. One to a thread.
+struct CellMeasurer: ~Copyable {
+  private let plans: CellPlans
+  private let calculators: Calculators
+  /// By field of the plans.
+  private let places: [Place]
+  private var values: [CellValue]
+
+  init(_ plans: CellPlans) {
+    self.plans = plans
+    calculators = Calculators(plans.plans)
+    var count = 0
+    places = zip(plans.plans[0].fields, plans.plans[0].isMeasured).map { field, isMeasured in
+      if field == .itemText { return .text }
+      if !isMeasured { return .nowhere }
+      count += 1
+      return .field(count - 1)
+    }
+    values = Array(repeating: nil, count: places.count)
+  }
+
+  /// All plans measure the same texts, if not in the same sizes.
+  var missingCharacters: [Unicode.Scalar] { calculators.base.pointee.missingCharacters }
+
+  /// Calls `body` for every target with the height of its cell.
+  ///
+  /// Sizes at one or two widths are measured as they come; from three on it pays to
+  /// prepare the texts.
+  mutating func forEachHeight(
+    of review: Review, _ body: (Int, Points) -> Void
+  ) throws(TextError) {
+    take(review)
+    if plans.targets.count <= 2 * plans.plans.count {
+      for (index, target) in plans.targets.enumerated() {
+        let height = try values.withHeight(calculators.base + target.plan, target)
+        body(index, height)
+      }
+    } else {
+      try forEachPrepared { index, target, cell in
+        body(index, cell.height(atWidth: target.width.points, template: target.template))
+      }
+    }
+  }
+
+  /// Calls `body` for every target with its cell laid out.
+  mutating func forEachLayout(
+    of review: Review, _ body: (Int, CellLayout) -> Void
+  ) throws(TextError) {
+    take(review)
+    try forEachPrepared { index, target, cell in
+      body(index, cell.layout(atWidth: target.width.points, template: target.template))
+    }
+  }
+
+  private mutating func take(_ review: Review) {
+    for (index, place) in places.enumerated() {
+      switch place {
+      case .text: values[index] = review.text
+      case .field(let field): values[index] = review.fields[field]
+      case .nowhere: break
+      }
+    }
+  }
+
+  /// Where a review has what a field of the plans is.
+  private enum Place {
+    case text
+    /// Of the fields that were read beside its text.
+    case field(Int)
+    /// It is not read, as no height depends on it.
+    case nowhere
+  }
+
+  private func forEachPrepared(
+    _ body: (Int, CellTarget, PreparedCell) -> Void
+  ) throws(TextError) {
+    var prepared: (plan: Int, cell: PreparedCell)?
+    for (index, target) in plans.targets.enumerated() {
+      if prepared?.plan != target.plan {
+        prepared = (target.plan, try values.prepared(calculators.base + target.plan))
+      }
+      if let prepared { body(index, target, prepared.cell) }
+    }
+  }
+}
+
+/// A calculator for every plan. They cannot be copied, so no array holds them.
+private final class Calculators {
+  let base: UnsafeMutablePointer<HeightCalculator>
+  private let count: Int
+
+  init(_ plans: [CellPlan]) {
+    count = plans.count
+    base = .allocate(capacity: count)
+    for (index, plan) in plans.enumerated() {
+      (base + index).initialize(to: HeightCalculator(plan))
+    }
+  }
+
+  deinit {
+    base.deinitialize(count: count)
+    base.deallocate()
+  }
+}
+
+extension [CellValue] {
+  fileprivate func withHeight(
+    _ calculator: UnsafeMutablePointer<HeightCalculator>, _ target: CellTarget
+  ) throws(TextError) -> Points {
+    try withUnsafeBufferPointer { values in
+      Result { () throws(TextError) in
+        try calculator.pointee.height(
+          of: values, atWidth: target.width.points, template: target.template)
+      }
+    }.get()
+  }
+
+  fileprivate func prepared(
+    _ calculator: UnsafeMutablePointer<HeightCalculator>
+  ) throws(TextError) -> PreparedCell {
+    try withUnsafeBufferPointer { values in
+      Result { () throws(TextError) in try calculator.pointee.prepare(values) }
+    }.get()
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import CellHeight
+import ReviewIO
+import TextMeasure
+
+/// All that is asked of every review: cells at widths, scales and text sizes.
+struct CellPlans: Sendable {
+  /// One for every scale and text size, all of the same templates.
+  let plans: [CellPlan]
+  let targets: [CellTarget]
+
+  /// - Throws: `ValidationError`, and what templates and fonts can be wrong with.
+  init(_ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>) throws {
+    let templates = try options.templates()
+    let categories = try options.categories()
+    var screens = options.widths.map { Screen(width: $0, scale: nil) }
+    screens += try options.screens().map { screen throws in
+      Screen(width: try WidthArgument(screen.width), scale: screen.scale)
+    }
+    guard !screens.isEmpty else {
+      throw ValidationError("give at least one --width, such as --width 375, or a --device")
+    }
+    let textStyle = try options.baseTextStyle(of: templates)
+    var plans: [CellPlan] = []
+    var targets: [CellTarget] = []
+    let fonts = try CellFonts(options.fieldOptions.fonts, style.fontOptions)
+    for scale in screens.map(\.scale).withoutRepetitions() {
+      for category in categories {
+        var style = style
+        if let scale { style.scale = scale }
+        if let textStyle { style.fontOptions.size = textStyle.pointSize(at: category).rawValue }
+        let plan = try CellPlan.resolving(
+          templates, style: try style.style(), contentSize: category, font: fonts.stack)
+        for screen in screens where screen.scale == scale {
+          targets += templates.indices.map { template in
+            CellTarget(
+              plan: plans.count, template: template, width: screen.width, scale: scale,
+              category: categories.count > 1 ? category : nil, name: templates[template].name)
+          }
+        }
+        plans.append(plan)
+      }
+    }
+    (self.plans, self.targets) = (plans, targets)
+  }
+
+  private struct Screen {
+    var width: WidthArgument
+    /// `nil` for that of the style.
+    var scale: Double?
+  }
+
+  /// The fields that heights depend on, but for the item's own text.
+  var readFields: [CellField] {
+    zip(plans[0].fields, plans[0].isMeasured).compactMap { field, isMeasured in
+      field == .itemText || !isMeasured ? nil : field
+    }
+  }
+}
+
+/// A cell at a width.
+struct CellTarget: Sendable {
+  /// Of `CellPlans`.
+  var plan: Int
+  /// Of the plan.
+  var template: Int
+  var width: WidthArgument
+  /// Where it is said.
+  var scale: Double?
+  /// Where there are several.
+  var category: ContentSizeCategory?
+  var name: String
+}
+
+extension CellPlan {
+  /// A plan, or a sentence about the template.
+  static func resolving(
+    _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
+    font: (String) throws -> FontStack?
+  ) throws -> CellPlan {
+    do {
+      return try CellPlan(templates, style: style, contentSize: contentSize, font: font)
+    } catch let error as CellTemplateError {
+      throw ValidationError("the template cannot be used: \(error)")
+    }
+  }
+}
+
+extension [Double?] {
+  fileprivate func withoutRepetitions() -> [Double?] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CellHeight
+import ReviewIO
+import TextMeasure
+
+struct Cells: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes how high the cells of reviews are, on phones and in columns.",
+    discussion: """
+      A cell is a template: one that comes along (--list), or a file of JSON (--schema \
+      describes it, --show animal-row is an example). A record for every record:
+
+        measure cells reviews.ndjson --cell animal-row --width 375
+        {"id":"nsmc-2667992","cells":[{"cell":"animal-row","width":375,"height":84.33333333333333}]}
+
+      Parts of a template show fields of the record; --map title=/product/name says where \
+      one is if it has another name. Texts look as the options say, a UILabel of 17 \
+      points if they say nothing, but for what the template's styles say. Several cells, widths, devices and text sizes are asked for at once:
+
+        measure cells reviews.ndjson --cell product-list --cell product-grid \
+      --device "15 Pro" --device SE --text-size large --text-size accessibilityLarge
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @OptionGroup(title: "Cells") var cells: CellOptions
+
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
+
+  @Option(help: "ndjson or csv. (default: ndjson)", transform: OutputFormat.named)
+  var format: OutputFormat = .ndjson
+
+  @Flag(help: "Write the frames of the cell's named parts, too (ndjson only).")
+  var frames = false
+
+  @OptionGroup var options: RunOptions
+
+  func validate() throws {
+    if frames && format == .csv { throw ValidationError("--frames needs --format ndjson") }
+  }
+
+  mutating func run() throws {
+    if try cells.explains() { return }
+    let plans = try CellPlans(cells, styleOptions)
+    let format = CellsFormat(plans: plans, format: format, includesFrames: frames)
+    try ReviewRun(
+      input: input, options: options,
+      fields: try cells.fieldOptions.selections(of: plans.readFields, in: plans.plans[0]),
+      header: format.header
+    ) { CellsWriter(format, plans) }()
+  }
+}

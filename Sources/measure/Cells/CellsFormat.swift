@@ -1,0 +1,163 @@
+import CellHeight
+import ReviewIO
+import TextMeasure
+
+/// How the heights of a review's cells are written down.
+struct CellsFormat: Sendable {
+  private let format: OutputFormat
+  private let includesFrames: Bool
+  private let targets: [CellTarget]
+  /// Of each target, what its record begins with: the same for every review.
+  private let starts: [[UInt8]]
+
+  init(plans: CellPlans, format: OutputFormat, includesFrames: Bool) {
+    self.format = format
+    self.includesFrames = includesFrames
+    targets = plans.targets
+    starts = plans.targets.map(\.start)
+  }
+
+  /// What stands before the first record.
+  var header: [UInt8] {
+    guard format == .csv else { return [] }
+    var output = ByteWriter(capacity: 256)
+    output.append("id")
+    for target in targets {
+      output.append(",")
+      output.appendCSV(target.column)
+    }
+    output.append(",missing,error\n")
+    return Array(output.bytes)
+  }
+
+  func write(
+    _ review: Review, measuredBy measurer: inout CellMeasurer, into output: inout ByteWriter
+  ) throws(TextError) {
+    switch format {
+    case .ndjson: try writeJSON(review, measuredBy: &measurer, into: &output)
+    case .csv:
+      output.appendCSV(review.id)
+      try measurer.forEachHeight(of: review) { _, height in
+        output.append(",")
+        output.append(length: height)
+      }
+      output.append(",")
+      output.appendMissingCSV(measurer.missingCharacters)
+      output.append(",\n")
+    }
+  }
+
+  /// `{"id":…,"cells":[{"cell":"animal-row","width":375,"height":82}]}`
+  private func writeJSON(
+    _ review: Review, measuredBy measurer: inout CellMeasurer, into output: inout ByteWriter
+  ) throws(TextError) {
+    output.append("{")
+    output.appendIdentity(of: review)
+    output.append(",\"cells\":[")
+    if includesFrames {
+      try measurer.forEachLayout(of: review) { index, layout in
+        writeStart(of: index, layout.height, into: &output)
+        write(layout.frames, into: &output)
+        output.append("}")
+      }
+    } else {
+      try measurer.forEachHeight(of: review) { index, height in
+        writeStart(of: index, height, into: &output)
+        output.append("}")
+      }
+    }
+    output.append("]")
+    output.appendMissing(measurer.missingCharacters)
+    output.append("}\n")
+  }
+
+  private func writeStart(of index: Int, _ height: Points, into output: inout ByteWriter) {
+    if index > 0 { output.append(",") }
+    starts[index].withUnsafeBufferPointer { output.append($0) }
+    output.append(length: height)
+  }
+
+  /// `,"frames":[{"name":"title","x":72,"y":16,"width":287,"height":16}]`
+  private func write(_ frames: [CellFrame], into output: inout ByteWriter) {
+    output.append(",\"frames\":[")
+    var isFirst = true
+    for frame in frames {
+      guard let name = frame.name else { continue }
+      output.append(isFirst ? "{\"name\":" : ",{\"name\":")
+      isFirst = false
+      output.appendJSON(name)
+      output.append(",\"x\":")
+      output.append(length: frame.x)
+      output.append(",\"y\":")
+      output.append(length: frame.y)
+      output.append(",\"width\":")
+      output.append(length: frame.width)
+      output.append(",\"height\":")
+      output.append(length: frame.height)
+      output.append("}")
+    }
+    output.append("]")
+  }
+
+  func write(_ error: RecordError, into output: inout ByteWriter) {
+    switch format {
+    case .ndjson: output.appendRecord(error)
+    case .csv:
+      // An empty row but for the error, so that rows and records keep step.
+      for _ in 0..<targets.count + 2 { output.append(",") }
+      output.appendCSV(String(describing: error))
+      output.append("\n")
+    }
+  }
+}
+
+/// Writes the cells of reviews. One to a thread.
+struct CellsWriter: ReviewWriter, ~Copyable {
+  private let format: CellsFormat
+  private var measurer: CellMeasurer
+
+  init(_ format: CellsFormat, _ plans: CellPlans) {
+    self.format = format
+    measurer = CellMeasurer(plans)
+  }
+
+  mutating func write(
+    _ review: Review, into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
+    try format.write(review, measuredBy: &measurer, into: &output)
+    return !measurer.missingCharacters.isEmpty
+  }
+
+  func write(_ error: RecordError, into output: inout ByteWriter) {
+    format.write(error, into: &output)
+  }
+}
+
+extension CellTarget {
+  /// `{"cell":"animal-row","width":375,"height":`
+  fileprivate var start: [UInt8] {
+    var writer = ByteWriter(capacity: 128)
+    writer.append("{\"cell\":")
+    writer.appendJSON(name)
+    writer.append(",\"width\":")
+    writer.append(length: width.points)
+    if let scale {
+      writer.append(",\"scale\":")
+      writer.append(scale)
+    }
+    if let category {
+      writer.append(",\"textSize\":")
+      writer.appendJSON(category.rawValue)
+    }
+    writer.append(",\"height\":")
+    return Array(writer.bytes)
+  }
+
+  /// `animal-row_375`, and scale and text size where they are told apart.
+  fileprivate var column: String {
+    var parts = [name, width.text]
+    if let scale { parts.append("\(Int(scale))x") }
+    if let category { parts.append(category.rawValue) }
+    return parts.joined(separator: "_")
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import CellHeight
+import ReviewIO
+import TextMeasure
+
+/// A review cell of the app that the guess was made for, on a phone of today.
+enum CellDefaults: StyleDefaults {
+  static let fontSize = LegacyHeuristic.labelFontSize.rawValue
+  static let profile = ProfileName.uikit
+  static let width = "375"
+}
+
+struct Compare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compares the old guess of cell heights with exact ones.",
+    discussion: """
+      For every review the guess, 320 + height / 10 with the height of a plain UILabel \
+      100 points wide, against the cell that is needed: 320 points and the text over \
+      the cell's width.
+
+        measure compare reviews.ndjson
+        measure compare reviews.ndjson --width 375 --width 430 --html report.html
+
+      Prints how far guesses are off (guess less exact: negative is too short, and text \
+      is cut off), what that makes of the whole list, and the worst of them. Errors are \
+      told to 1/60 point. The guess is always that of a label as UIKit makes it, at 17 \
+      points; the style below is that of the cell, and its fonts and --scale are those \
+      of both.
+
+      With --json one object of "reviews", "errors", "missing", "style" ("fonts", \
+      "fontSize", "profile", "scale") and "widths"; each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", "20"), \
+      "tooShort", "tooTall" (by more than half a point), "absoluteError" ("mean", \
+      "median", "p95", "max"), "total" ("exact", "guessed", "difference"), \
+      "bestConstant" ("constant", "meanError", "exactWithinHalf"), "worstTooShort" and \
+      "worstTooTall" ("review", "guess", "exact", "lineCount", "text").
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @Option(
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The width of the cell in points; again for more widths. (default: \(CellDefaults.width))"),
+    transform: WidthArgument.init(argument:))
+  var widths: [WidthArgument] = []
+
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many of the worst cases are told, each way. (default: 5)", valueName: "n"),
+    transform: wholeNumber(in: 0...100))
+  var worst = 5
+
+  @Option(help: ArgumentHelp("Also write a page with charts.", valueName: "file"))
+  var html: String?
+
+  @Flag(help: "Write one JSON object for tools instead of a table for people.")
+  var json = false
+
+  @OptionGroup var options: RunOptions
+
+  func validate() throws {
+    if html == "" { throw ValidationError("the name of the --html file is empty") }
+  }
+
+  mutating func run() throws {
+    let widths = try widths.isEmpty ? [WidthArgument(argument: CellDefaults.width)] : widths
+    let request = ComparisonRequest(
+      style: try styleOptions.style(), scale: styleOptions.scale, widths: widths, worst: worst)
+    var output = try options.outputFile()
+    var page = try html.map { path throws in try OutputFile(path: path) }
+
+    var stream = ReviewStream(input, options)
+    let report = try ComparisonRun(request: request, input: input)(&stream)
+    try output.write(json ? try report.json() : ComparisonTable(report).description)
+    try page?.write(try ComparisonPage(report, arguments: CommandLine.arguments).html.source)
+    try output.commit()
+    try page?.commit()
+    stream.finish(report.reading)
+    if report.reading.counts.errors > 0 { throw ExitCode(1) }
+  }
+}

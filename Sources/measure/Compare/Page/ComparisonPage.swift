@@ -1,0 +1,161 @@
+import CellHeight
+import TextMeasure
+
+/// A comparison as one page that needs nothing else: no script, no network.
+struct ComparisonPage {
+  private let report: ComparisonReport
+  private let arguments: [String]
+  private let lines: [[CellDrawing]]
+
+  /// - Parameter arguments: Of the program, itself first: how to repeat it.
+  /// - Throws: `FontError`, `TextError`: the lines of the worst cases are measured anew.
+  init(_ report: ComparisonReport, arguments: [String]) throws {
+    self.report = report
+    self.arguments = arguments
+    var drawer = try CellDrawer(report.request)
+    lines = try report.columns.map { try drawer.drawings($0) }
+  }
+
+  var html: HTML {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Guessed and exact cell heights</title>
+    <style>\(PageStyle.sheet)</style>
+    </head>
+    <body>
+    <main>
+    \(header)\(zip(report.columns, lines).map(section))\(method)</main>
+    </body>
+    </html>
+
+    """
+  }
+
+  // MARK: - The head
+
+  private var header: HTML {
+    guard let column = report.columns.first, column.errors.count > 0 else {
+      return "<header><h1>There were no reviews to compare.</h1></header>\n"
+    }
+    return """
+      <header>
+      <p class="eyebrow">Guessed and exact cell heights</p>
+      <h1>\(Headline(column).title)</h1>
+      <p class="lede">\(Headline(column).details)</p>
+      </header>
+
+      """
+  }
+
+  // MARK: - One width
+
+  private func section(_ column: ComparisonReport.Column, _ drawings: [CellDrawing]) -> HTML {
+    guard column.errors.count > 0 else { return "" }
+    return """
+      <section>
+      <h2>In cells \(column.width.text) pt wide</h2>
+      <div class="grid">
+      \(FigureTable(column).figure)\(HistogramChart(column.errors).figure)\
+      \(LineCountChart(column.comparison).figure)\
+      \(DriftChart(column, scale: report.request.scale).figure)</div>
+      \(worst(drawings))</section>
+
+      """
+  }
+
+  private func worst(_ drawings: [CellDrawing]) -> HTML {
+    guard !drawings.isEmpty else { return "" }
+    return """
+      <h3 class="worst">The worst rows, to scale</h3>
+      <div class="grid">
+      \(drawings.map(card))</div>
+
+      """
+  }
+
+  private func card(_ drawing: CellDrawing) -> HTML {
+    let review = drawing.review
+    let text = Excerpt.of(review.text, isCut: review.isCut)
+    return """
+      <figure\(drawing.isWide ? wideCard : "")>
+      \(drawing.html(lang: report.request.style.language))<figcaption><b>\(Figures.count(review.lineCount, "line"))</b>, \
+      review <bdi>\(review.name)</bdi>: \
+      <bdi class="quote" lang="\(report.request.style.language)">\(text)</bdi></figcaption></figure>
+
+      """
+  }
+
+  private var wideCard: HTML { " class=\"wide\"" }
+
+  // MARK: - How it was made
+
+  private var method: HTML {
+    let request = report.request
+    let command = ShellWord.join(["measure"] + arguments.dropFirst())
+    return """
+      <section class="method">
+      <h2>What was measured</h2>
+      <dl>
+      <dt>Reviews</dt><dd>\(reviews)</dd>
+      <dt>The cell</dt><dd>320 pt and the text over the full width: \(request.style.summary)\
+      \(fallback(request.style))</dd>
+      <dt>The old guess</dt><dd>320 + height / 10, of a label 100 pt wide: \
+      \(request.labelStyle.summary)</dd>
+      <dt>Errors</dt><dd>Guess less exact height, to 1/60 pt. Within half a point counts as \
+      right; percentiles go by rank.</dd>
+      <dt>Again</dt><dd><code>\(command)</code></dd>
+      </dl>
+      </section>
+
+      """
+  }
+
+  private var reviews: String {
+    let counts = report.reading.counts
+    var text = "\(Figures.grouped(report.reviewCount)) compared"
+    if counts.errors > 0 { text += "; \(Figures.grouped(counts.errors)) could not be read" }
+    let missing = report.reading.withMissing
+    if missing > 0 { text += "; \(Figures.grouped(missing)) have characters that no font has" }
+    return text
+  }
+
+  private func fallback(_ style: TextStyle) -> String {
+    let names = style.fonts.faces.dropFirst().map(\.displayName)
+    return names.isEmpty ? "" : "; behind it \(names.joined(separator: ", "))"
+  }
+}
+
+/// The start of a text, for a caption.
+enum Excerpt {
+  private static let longest = 160
+
+  /// Cut between characters.
+  static func of(_ text: String, isCut: Bool) -> String {
+    let start = text.prefix(longest)
+    return start + (start.count < text.count || isCut ? "…" : "")
+  }
+}
+
+/// Words of a command as a shell reads them.
+enum ShellWord {
+  static func join(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlain)
+    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-_./,:=@%+".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import CellHeight
+import TextMeasure
+
+/// What a reader of the page should keep.
+struct Headline {
+  private let column: ComparisonReport.Column
+
+  init(_ column: ComparisonReport.Column) { self.column = column }
+
+  var title: String {
+    let (short, tall) = (column.tooShortCount, column.tooTallCount)
+    let all = column.errors.count
+    if short == 0 && tall == 0 { return "The old guess is right for every row." }
+    if short >= tall {
+      return "The old guess cuts text off in \(share(short, all))."
+    }
+    return "The old guess leaves blank space in \(share(tall, all))."
+  }
+
+  /// `all 200 rows`, or `57.3 % of 200 rows`.
+  private func share(_ part: Int, _ whole: Int) -> String {
+    let rows = Figures.count(whole, "row")
+    return part == whole ? "all \(rows)" : "\(Figures.percent(part, of: whole)) of \(rows)"
+  }
+
+  var details: String {
+    let errors = column.errors
+    let best = errors.bestShifted
+    return "In cells \(column.width.text) pt wide it is off by "
+      + "\(Figures.length(errors.meanMagnitude)) on average, by "
+      + "\(Figures.length(errors.magnitudeQuantile(0.95))) or more for one row in twenty, and by "
+      + "\(Figures.length(errors.greatestMagnitude)) at worst. With the best "
+      + "constant, \(Figures.tenths(column.bestConstant.rawValue)) instead of 320, it would be off "
+      + "by \(Figures.length(best.meanMagnitude)) on average, and right for "
+      + "\(Figures.percent(best.countWithinHalf, of: errors.count)) of rows."
+  }
+}

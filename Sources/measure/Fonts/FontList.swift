@@ -1,0 +1,93 @@
+import Foundation
+
+/// All that `measure fonts` tells.
+struct FontList: Encodable {
+  var fonts: [FontReport]
+  var text: TextFonts?
+
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// For people.
+  var lines: [String] {
+    Array(fonts.map(\.lines).joined(separator: [""]))
+      + (text.map { text in [""] + text.lines(names: fonts.map(\.title)) } ?? [])
+  }
+}
+
+extension FontReport {
+  /// Its name, or its file's.
+  fileprivate var title: String {
+    Terminal.visible(name ?? file.split(separator: "/").last.map(String.init) ?? file)
+  }
+
+  fileprivate var lines: [String] {
+    [title]
+      + rows.filter { !$0.text.isEmpty }.map { "  \(Terminal.padded($0.name, to: 11))\($0.text)" }
+  }
+
+  private var rows: [(name: String, text: String)] {
+    [
+      ("file", face == 0 ? file : "\(file), face \(face)"),
+      ("SHA-256", sha256),
+      ("format", "\(format); \(glyphs) glyphs, \(characters) characters"),
+      ("em", "\(unitsPerEm) units"),
+      ("hhea", metrics.hhea.sentence),
+      ("typo", metrics.usesTypo ? metrics.typo.sentence + ", preferred" : metrics.typo.sentence),
+      ("win", "\(metrics.win.ascent) up, \(metrics.win.descent) down"),
+      ("line", lineHeights.sentence),
+      ("axes", axes.map(\.sentence).joined(separator: "; ")),
+      ("opened at", places.joined(separator: ", ")),
+      ("covers", blocks.joined(separator: ", ")),
+    ]
+  }
+
+  private var places: [String] {
+    variations.sorted { $0.key < $1.key }.map { "\($0.key) \(brief($0.value))" }
+  }
+
+  private var blocks: [String] { coverage.filter { $0.covered > 0 }.map(\.sentence) }
+}
+
+extension FontReport.Extents {
+  fileprivate var sentence: String { "\(ascent) up, \(descent) down, gap \(lineGap)" }
+}
+
+extension FontReport.LineHeights {
+  fileprivate var sentence: String {
+    "\(brief(css)) css, \(brief(uikit)) uikit, \(brief(flutter)) flutter, at \(brief(fontSize))"
+  }
+}
+
+extension FontReport.Axis {
+  fileprivate var sentence: String {
+    "\(Terminal.visible(tag)) \(brief(minimum)) to \(brief(maximum)), default \(brief(`default`))"
+  }
+}
+
+extension FontReport.Coverage {
+  /// `4620/20992 CJK ideographs`.
+  fileprivate var sentence: String { "\(covered)/\(of) \(block)" }
+}
+
+extension TextFonts {
+  fileprivate func lines(names: [String]) -> [String] {
+    let shown = runs.map { run in
+      let text = Terminal.shortened(Terminal.visible(run.text), to: 40)
+      return "“\(text)” in \(names[run.font])"
+    }
+    guard !missing.isEmpty else { return shown }
+    let list = missing.map { "\($0.codePoint) at \($0.start)" }.joined(separator: ", ")
+    return shown + ["no font has \(list)"]
+  }
+}
+
+/// A number with six decimals at most.
+private func brief(_ number: Double) -> String {
+  let rounded = (number * 1e6).rounded() / 1e6
+  return rounded == rounded.rounded() && abs(rounded) < 1e15
+    ? String(Int64(rounded)) : String(rounded)
+}

@@ -1,0 +1,36 @@
+import TextMeasure
+
+/// What a picture is of, in words.
+struct PictureCaption {
+  /// The start of the text.
+  let title: String
+  /// Review, font, size and rules.
+  let facts: [String]
+
+  private static let longestTitle = 80
+
+  init(_ source: TextSource, style: TextStyle) {
+    let text = String(decoding: source.text, as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    title = Terminal.shortened(Terminal.visible(text), to: Self.longestTitle)
+    let review = source.idJSON.map { "Review \(String(decoding: $0, as: UTF8.self))" }
+    let face = style.fonts.primary
+    let unit = if case .uikit = style.profile { "pt" } else { "px" }
+    let lineHeight: String? =
+      switch style.lineHeight {
+      case .normal: nil
+      case .multiple(let factor): "line height \(factor)"
+      case .points(let height): "line height \(Self.number(height.rawValue)) \(unit)"
+      case .clamped: "line height bounded"
+      }
+    facts =
+      [
+        review, "\(face.fullName ?? face.path), \(Self.number(style.size.rawValue)) \(unit)",
+        style.profile.name, "break \(style.wordBreak.name)", lineHeight,
+      ].compactMap(\.self)
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
+  }
+}

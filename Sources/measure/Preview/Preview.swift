@@ -1,0 +1,134 @@
+import ArgumentParser
+import BundledFonts
+import CellHeight
+import Drawing
+import ReviewIO
+import TextMeasure
+
+struct Preview: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws one text as it wraps, with its line boxes and its height.",
+    discussion: """
+      The text is given, read, or that of a review; several widths stand side by side:
+
+        measure preview --text "정말 재밌게 봤어요!!" --width 120 -o preview.png
+        measure preview reviews.ndjson --id 7 --width 320 --width 390 -o preview.html
+
+      The end of the file's name says what it holds: .png, .svg, or .html, a page by \
+      itself that tells of the line pointed at how wide it is, which bytes it shows and \
+      why it ends. Glyphs stand where they were measured. A character that no font \
+      draws, as emoji in the bundled fonts, is a box with its code point.
+      """)
+
+  @OptionGroup var sourceOptions: SourceOptions
+
+  @Option(
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The width of the text's box in points; again for each.", valueName: "width"),
+    transform: WidthArgument.init(argument:))
+  var widths: [WidthArgument] = []
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Where the picture goes: a .png, .svg or .html.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptions
+
+  @Option(
+    name: .customLong("max-lines"), parsing: .unconditional,
+    help: ArgumentHelp("Draw only the first lines.", valueName: "n"),
+    transform: wholeNumber(in: 1...Int.max))
+  var maxLines: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw the cell that shows the text: a template as for measure cells. Texts look as said "
+        + "here, where measure cells takes a UILabel of 17 points.", valueName: "name|file"))
+  var cell: String?
+
+  @OptionGroup var fieldOptions: CellFieldOptions
+
+  @Option(
+    name: .customLong("pixels-per-point"), parsing: .unconditional,
+    help: ArgumentHelp("How large a .png is. (default: that of --scale)", valueName: "scale"),
+    transform: displayScale)
+  var pixelsPerPoint: Double?
+
+  func validate() throws {
+    if cell != nil && maxLines != nil {
+      throw ValidationError("a --cell says itself how many lines it shows, so no --max-lines")
+    }
+  }
+
+  mutating func run() throws {
+    // Not in `validate()`, which runs before unknown options are reported.
+    guard !widths.isEmpty else { throw ValidationError("give a --width, such as --width 343") }
+    guard let output else {
+      throw ValidationError("say where the picture goes, such as -o preview.png")
+    }
+    let format = try PictureFormat(path: output)
+    let style = try styleOptions.style()
+    let (source, scenes) =
+      try cell.map { name throws in
+        try cellScenes(of: CellTemplate.named(name), style)
+      } ?? textScenes(style, format)
+    // Any font will do for numbers, if it has them.
+    let labelFonts =
+      (try? FontStack.pretendard(directory: styleOptions.fontOptions.directory)) ?? style.fonts
+    let sheet = try Sheet(scenes, labelFonts: labelFonts)
+    let caption = PictureCaption(source, style: style)
+
+    var bytes = ByteWriter()
+    switch format {
+    case .png:
+      let png = try sheet.png(scale: pixelsPerPoint ?? styleOptions.scale)
+      png.withUnsafeBufferPointer { bytes.append($0) }
+    case .svg: bytes.append(text: sheet.svg(title: caption.title))
+    case .html: bytes.append(text: sheet.page(title: caption.title, facts: caption.facts))
+    }
+    var file = try OutputFile(path: output)
+    try file.write(bytes.bytes)
+    try file.commit()
+  }
+
+  private func textScenes(
+    _ style: TextStyle, _ format: PictureFormat
+  ) throws -> (TextSource, [Scene]) {
+    let source = try sourceOptions.source()
+    var measurer = try TextMeasurer(style)
+    let (text, explained) = try source.text.withUnsafeBufferPointer { text throws in
+      // Pixels do not tell why lines end.
+      let explained = format == .png ? nil : try measurer.explain(utf8: text)
+      return (try measurer.prepareGlyphs(utf8: text), explained)
+    }
+    let scenes = try widths.map { width in
+      let size = text.prepared.size(atWidth: width.points, maxLines: maxLines)
+      guard size.lineCount > 0 else { throw NothingToDraw() }
+      // Before every glyph of it is placed.
+      try Sheet.check(width: width.points, height: size.height)
+      let lines = explained?.lines(atWidth: width.points, maxLines: maxLines) ?? []
+      let endings = lines.map { LineEndSentence($0, style: style).description }
+      return Scene(text, width: width.points, maxLines: maxLines, endings: endings)
+    }
+    return (source, scenes)
+  }
+
+  private func cellScenes(
+    of template: CellTemplate, _ style: TextStyle
+  ) throws -> (TextSource, [Scene]) {
+    let fonts = try CellFonts(fieldOptions.fonts, styleOptions.fontOptions)
+    let plan = try CellPlan.resolving([template], style: style, font: fonts.stack)
+    let fields = plan.fields.filter { $0 != .itemText }
+    let source = try sourceOptions.source(
+      fields: try fieldOptions.selections(of: fields, in: plan))
+    var picture = CellPicture(plan, CellItem(source, fields: fields))
+    return (source, try widths.map { width in try picture.scene(width: width.points) })
+  }
+}
+
+/// A text without lines.
+struct NothingToDraw: Error, CustomStringConvertible {
+  var description: String { "the text is empty: there is nothing to draw" }
+}

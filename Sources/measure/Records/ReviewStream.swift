@@ -1,0 +1,108 @@
+import ReviewIO
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What is told of the records of one chunk, or of all, beside what they are read for.
+struct ReadingReport {
+  var counts = RecordCounts()
+  /// Records with characters that no font has.
+  var withMissing = 0
+  /// A line for every record with an error.
+  private(set) var complaints: [UInt8] = []
+
+  mutating func add(_ error: RecordError) {
+    counts.errors += 1
+    complaints.append(contentsOf: "measure: \(error)\n".utf8)
+  }
+
+  /// Adds what is counted.
+  static func += (all: inout ReadingReport, other: ReadingReport) {
+    all.counts += other.counts
+    all.withMissing += other.withMissing
+  }
+}
+
+/// What the reviews of one chunk became.
+protocol ReviewBatch: ~Copyable {
+  var report: ReadingReport { get set }
+}
+
+/// Reads reviews on all cores, in order, and says on standard error how far it is, what was
+/// wrong and at the end what was done. What becomes of the reviews is for others to say.
+struct ReviewStream: ~Copyable {
+  private let options: RunOptions
+  private var progress: ProgressLine
+
+  init(_ input: InputOptions, _ options: RunOptions) {
+    self.options = options
+    progress = ProgressLine(
+      totalBytes: totalBytes(of: input.files),
+      isShown: Standard.errorIsTerminal && !options.quiet)
+  }
+
+  /// Runs the reviews through workers; the parameters are those of `OrderedPipeline`. `write`
+  /// need not empty the report of a batch.
+  ///
+  /// - Returns: What was read in all.
+  /// - Throws: As `OrderedPipeline`.
+  mutating func run<Worker: ~Copyable, Batch: ReviewBatch & ~Copyable>(
+    _ files: sending ReviewFiles,
+    makeWorker: @escaping @Sendable () -> Worker,
+    makeBatch: () -> Batch,
+    process: @escaping @Sendable (Chunk, inout Worker, inout Batch) -> Void,
+    write: (inout Batch) throws -> Void
+  ) throws -> ReadingReport {
+    if !options.quiet && Standard.inputIsTerminal && files.readsStandardInput {
+      Standard.complain("measure: reading reviews from the terminal; Ctrl-D ends them")
+    }
+    var files = files
+    var total = ReadingReport()
+    try OrderedPipeline(jobs: options.jobs ?? coreCount).run(
+      read: { () throws(InputError) in try files.next() },
+      makeWorker: makeWorker,
+      makeOutput: makeBatch,
+      process: process,
+      write: { batch in
+        total += batch.report
+        if !batch.report.complaints.isEmpty {
+          progress.clear()
+          batch.report.complaints.withUnsafeBufferPointer(Standard.writeToError)
+        }
+        batch.report = ReadingReport()
+        try write(&batch)
+        progress.update(total.counts)
+      })
+    return total
+  }
+
+  /// Says what was done, now that all of it is.
+  func finish(_ total: ReadingReport) {
+    progress.clear()
+    guard !options.quiet else { return }
+    Standard.complain(
+      progress.summary(total.counts, withMissing: total.withMissing, after: progress.seconds))
+  }
+}
+
+/// The length of all files, or `nil` if some of them does not tell.
+private func totalBytes(of paths: [String]) -> Int? {
+  var total = 0
+  for path in paths {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    let (sum, overflows) = total.addingReportingOverflow(Int(status.st_size))
+    if overflows { return nil }
+    total = sum
+  }
+  return total
+}
+
+private var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -1,0 +1,38 @@
+import ReviewIO
+import TextMeasure
+
+/// Writes a record for a review, and owns what it takes to measure it. One to a thread.
+protocol ReviewWriter: ~Copyable, SendableMetatype {
+  /// Writes the record of one review.
+  ///
+  /// - Returns: Whether no font has some of its characters.
+  /// - Throws: `TextError.tooLong`; what was written until then is taken back.
+  mutating func write(
+    _ review: Review, into output: inout ByteWriter
+  ) throws(TextError) -> Bool
+
+  /// Writes the record of one that failed.
+  func write(_ error: RecordError, into output: inout ByteWriter)
+}
+
+/// Writes records that tell of one text.
+struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
+  private let format: Format
+  private var measurer: TextMeasurer
+
+  init(_ format: Format, style: ResolvedTextStyle) {
+    self.format = format
+    measurer = TextMeasurer(style)
+  }
+
+  mutating func write(
+    _ review: Review, into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
+    try format.write(review, measuredBy: &measurer, into: &output)
+    return !measurer.missingCharacters.isEmpty
+  }
+
+  func write(_ error: RecordError, into output: inout ByteWriter) {
+    format.write(error, into: &output)
+  }
+}

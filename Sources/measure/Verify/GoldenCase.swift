@@ -1,0 +1,102 @@
+import TextMeasure
+
+/// One text a renderer has laid out, and what it answered.
+///
+/// A line of a golden file, in JSON; `Documentation/golden-format.md` tells of every key.
+/// Offsets count UTF-16 code units of `text`; lengths are CSS pixels, points of UIKit or
+/// logical pixels of Flutter.
+struct GoldenCase: Decodable {
+  var id: String
+  /// The category it is counted in; its first part is enough for a summary.
+  var cat: String?
+  var text: String
+  /// Font files in fallback order; `name.ttc#1` is the second face of a collection.
+  var fonts: [String]
+  /// Of the font.
+  var size: Double
+  /// Of the box; `null` asks for max-content.
+  var width: Double?
+  /// A BCP 47 tag; Korean if absent.
+  var lang: String?
+  /// The style of a browser's or Flutter's text.
+  var css: [String: String]?
+  /// The style of a `UILabel`.
+  var label: [String: LabelValue]?
+  /// Pixels to the point of the screen of a label; that of the file's header if absent.
+  var scale: Double?
+  /// Flutter's leading distribution, `proportional` if absent.
+  var leading: LeadingDistribution?
+  /// Whether SkParagraph was asked without Flutter's setting for widths.
+  var roundsWidths: Bool?
+
+  /// The height of the box.
+  var h: Double
+  /// How many lines it has, if the renderer told.
+  var n: Int?
+  /// Of each line: where its visible part starts and ends, and how wide it is; if told.
+  var lines: [GoldenLine]?
+  /// The box's max-content width, where that was asked for; of a label its own width.
+  var w: Double?
+}
+
+/// A line of a golden case: `[start, end, width]`.
+struct GoldenLine: Codable, Equatable {
+  var start: Int
+  var end: Int
+  var width: Double
+
+  init(start: Int, end: Int, width: Double) {
+    self.start = start
+    self.end = end
+    self.width = width
+  }
+
+  init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    start = try values.decode(Int.self)
+    end = try values.decode(Int.self)
+    width = try values.decode(Double.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(start)
+    try values.encode(end)
+    try values.encode(width)
+  }
+}
+
+/// Where the cases after it come from: a line `{"recorded":{…}}` of a golden file.
+struct GoldenHeader: Decodable {
+  /// The device's model, and its system with its version.
+  var device: String?
+  var system: String?
+  /// Pixels to the point, for cases that do not say their own.
+  var scale: Double?
+  /// The answers are no renderer's: how they were worked out.
+  var computed: String?
+
+  /// What is said below a table.
+  var sentence: String {
+    if let computed { return "answers computed, not recorded: \(Terminal.visible(computed))" }
+    let source = [device, system].compactMap { $0 }.joined(separator: ", ")
+    return "recorded on \(source.isEmpty ? "a device without a name" : Terminal.visible(source))"
+  }
+}
+
+/// A line of a golden file.
+enum GoldenEntry: Decodable {
+  case header(GoldenHeader)
+  case golden(GoldenCase)
+
+  private enum Key: String, CodingKey { case recorded }
+
+  init(from decoder: any Decoder) throws {
+    let entry = try decoder.container(keyedBy: Key.self)
+    if entry.contains(.recorded) {
+      self = .header(try entry.decode(GoldenHeader.self, forKey: .recorded))
+    } else {
+      self = .golden(try GoldenCase(from: decoder))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import TextMeasure
+
+/// How a golden case is to be laid out, whatever it was described by.
+struct GoldenStyle {
+  var style: TextStyle
+  var maxLines: Int?
+  /// Whether a line may begin or end with a space that is not shown: recorders take `pre-line`
+  /// for a mode that keeps spaces.
+  var ignoresSpaces = false
+}
+
+extension GoldenCase {
+  /// What it asks for that no style expresses, as `property: value`.
+  var unsupported: [String] {
+    let ofLabel = label.map { LabelAttributes($0).unsupported } ?? []
+    return CSSDeclarations(css ?? [:], fontSize: size).unsupported + ofLabel
+  }
+
+  /// - Parameter fonts: Those it names.
+  func goldenStyle(fonts: FontStack, profile: Profile) -> GoldenStyle {
+    let language = lang ?? "ko"
+    if let label, case .uikit(let rules) = profile {
+      let attributes = LabelAttributes(label)
+      return GoldenStyle(
+        style: attributes.style(
+          fonts: fonts, size: Points(size), language: language, rules: rules),
+        maxLines: attributes.maxLines)
+    }
+    let css = CSSDeclarations(css ?? [:], fontSize: size)
+    return GoldenStyle(
+      style: css.style(fonts: fonts, language: language, profile: profile),
+      maxLines: css.maxLines, ignoresSpaces: css.whiteSpace == .preLine)
+  }
+}

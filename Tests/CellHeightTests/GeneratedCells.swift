@@ -1,0 +1,83 @@
+import CellHeight
+import TextMeasure
+
+/// Cells made up at random, and items for them.
+struct CellGenerator {
+  private var random: SplitMix
+  /// Whether parts may be as wide as their content, or as high as their width says.
+  var hugs = true
+
+  init(seed: UInt64) { random = SplitMix(state: seed) }
+
+  static let fields: [CellField] = ["title", "note", .itemText]
+
+  private static let words = [
+    "정말", "재밌게", "봤어요!!", "ㅋㅋㅋ", "또", "볼게요", "great", "10점", "추천합니다.", "OST",
+    "긴장감넘치는영화", "…",
+  ]
+
+  mutating func template() -> CellTemplate {
+    let columns =
+      one(of: 3)
+      ? CellColumns(.grid, count: number(in: 1...3), spacing: length(), sideInset: length()) : nil
+    return CellTemplate(
+      name: "generated",
+      styles: [
+        "small": CellTextStyle(size: .points(11.5)),
+        "title": CellTextStyle(size: .textStyle(.headline), lineHeight: .multiple(1.2)),
+      ], columns: columns, cell: node(depth: 3))
+  }
+
+  mutating func item() -> CellItem {
+    var item = CellItem()
+    for field in Self.fields where !one(of: 4) {
+      item[field] = (0..<number(in: 0...14)).map { _ in pick(Self.words) }.joined(separator: " ")
+    }
+    return item
+  }
+
+  mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  private mutating func node(depth: Int) -> CellNode {
+    var node = content(depth: depth)
+    if one(of: 3) { node.insets = CellInsets(top: length(), left: length(), bottom: length()) }
+    if one(of: 5) { node.minHeight = length() }
+    if one(of: 8) { node.maxHeight = 40 + length() }
+    if one(of: 10) { node.height = length() }
+    if one(of: 5) { node.condition = CellCondition(pick(Self.fields), isPresent: !one(of: 3)) }
+    if one(of: 6) { node.width = .fill(weight: Double(number(in: 1...3))) }
+    if one(of: 6) { node.width = .points(30 + length()) }
+    if hugs && one(of: 6) { node.width = .hug }
+    if one(of: 8) {
+      node.overlays = [
+        CellOverlay(
+          pick(CellOverlay.Edge.allCases), width: length(), height: length(), isOutside: one(of: 2))
+      ]
+    }
+    return node
+  }
+
+  private mutating func content(depth: Int) -> CellNode {
+    switch number(in: 0...(depth > 0 ? 6 : 3)) {
+    case 0, 1:
+      let maxLines = one(of: 2) ? number(in: 1...3) : nil
+      return .text(pick(Self.fields), style: pick([nil, "small", "title"]), maxLines: maxLines)
+    case 2: return hugs && one(of: 2) ? .box(aspectRatio: 1.5) : .box(height: length())
+    case 3: return .separator()
+    case 4:
+      return .horizontal(
+        children(depth: depth), spacing: length(), alignment: pick(VerticalAlignment.allCases))
+    default: return .vertical(children(depth: depth), spacing: length())
+    }
+  }
+
+  private mutating func children(depth: Int) -> [CellNode] {
+    (0..<number(in: 0...4)).map { _ in node(depth: depth - 1) }
+  }
+
+  private mutating func length() -> Points { Points(Double(number(in: 0...40)) / 2) }
+  private mutating func one(of count: Int) -> Bool { number(in: 1...count) == 1 }
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[number(in: 0...values.count - 1)]
+  }
+}

@@ -1,0 +1,236 @@
+import CellHeight
+import Foundation
+import Testing
+import TextMeasure
+
+@Suite struct TemplateJSONTests {
+  @Test(arguments: CellTemplate.shipped)
+  func whatIsWrittenReadsBackAsItWas(template: CellTemplate) throws {
+    #expect(try CellTemplate(json: template.json.utf8) == template)
+  }
+
+  @Test func allThatATemplateCanSay() throws {
+    let json = """
+      {"name": "all", "columns": {"flow": "mosaic", "count": 3, "spacing": 8, "sideInset": 16},
+       "styles": {
+         "title": {"textStyle": "headline", "font": "bold", "lineHeight": {"multiple": 1.2}},
+         "note": {"size": 13, "lineHeight": {"points": 20}, "break": "keep-all",
+                  "letterSpacing": "sanFrancisco", "lineSpacing": 3, "paragraphSpacing": 6},
+         "tight": {"lineHeight": {"multiple": 0.9, "minimum": 18}}},
+       "cell": {"type": "vertical", "spacing": 4, "insets": {"horizontal": 16, "top": 8},
+         "minHeight": 44, "maxHeight": 400, "children": [
+           {"type": "horizontal", "alignment": "center", "children": [
+             {"type": "box", "width": 40, "aspectRatio": 1, "if": "image", "name": "image"},
+             {"type": "text", "field": "/product/name", "style": "title", "weight": 2},
+             {"type": "text", "string": "NEW", "width": "hug", "unless": "old",
+              "overlays": [{"edge": "top", "width": 4, "height": 4, "name": "dot"}]}]},
+           {"type": "separator", "thickness": 1},
+           {"type": "text", "style": "note", "maxLines": 2}]}}
+      """
+    let template = try CellTemplate(json: json.utf8)
+    let built = CellTemplate(
+      name: "all",
+      styles: [
+        "title": CellTextStyle(
+          font: "bold", size: .textStyle(.headline), lineHeight: .multiple(1.2)),
+        "note": CellTextStyle(
+          size: .points(13), lineHeight: .points(20), lineSpacing: 3, paragraphSpacing: 6,
+          wordBreak: .keepAll,
+          letterSpacing: .sanFrancisco),
+        "tight": CellTextStyle(lineHeight: .clamped(multiple: 0.9, minimum: 18)),
+      ],
+      columns: CellColumns(.mosaic, count: 3, spacing: 8, sideInset: 16),
+      cell: .vertical(
+        [
+          .horizontal(
+            [
+              .box(aspectRatio: 1).width(.points(40)).shown(ifPresent: "image").named("image"),
+              .text("/product/name", style: "title").width(.fill(weight: 2)),
+              .text(string: "NEW").width(.hug).shown(unlessPresent: "old")
+                .overlaid(with: CellOverlay(.top, width: 4, height: 4, name: "dot")),
+            ], alignment: .center),
+          .separator(thickness: 1),
+          .text(style: "note", maxLines: 2),
+        ], spacing: 4
+      ).insets(CellInsets(top: 8, left: 16, right: 16)).height(atLeast: 44, atMost: 400))
+    #expect(template == built)
+    #expect(try CellTemplate(json: built.json.utf8) == built)
+  }
+
+  @Test(
+    arguments: [
+      ("", "the template is not JSON"),
+      ("[]", "the template is not an object"),
+      (#"{"cell": {"type": "text"}}"#, #"the template has no "name""#),
+      (#"{"name": 7, "cell": {"type": "text"}}"#, "/name is not a string"),
+      (#"{"name": "a"}"#, #"the template has no "cell""#),
+      (
+        #"{"name": "a", "cell": {"type": "text"}, "colour": 1}"#,
+        "/colour is no field here; known are name, styles, columns, cell"
+      ),
+      (#"{"name": "a", "cell": {}}"#, #"/cell has no "type""#),
+      (
+        #"{"name": "a", "cell": {"type": "image"}}"#,
+        #"/cell/type is "image"; give "text", "box", "vertical", "horizontal", "separator""#
+      ),
+      (
+        #"{"name": "a", "columns": {}, "cell": {"type": "text"}}"#,
+        "/columns/count is missing"
+      ),
+      (#"{"name": "a", "cell": {"type": "vertical"}}"#, #"/cell has no "children""#),
+      (
+        #"{"name": "a", "cell": {"type": "vertical", "children": [{"type": "text"}, 3]}}"#,
+        "/cell/children/1 is not an object"
+      ),
+      (
+        #"{"name": "a", "cell": {"type": "text", "spacing": 3}}"#,
+        "/cell/spacing is no field here; known are type, name, insets, width, weight, height, "
+          + "minHeight, maxHeight, if, unless, overlays, field, string, style, maxLines"
+      ),
+      (
+        #"{"name": "a", "cell": {"type": "text", "width": "wide"}}"#,
+        #"/cell/width is "wide"; give "fill", "hug""#
+      ),
+      (
+        #"{"name": "a", "cell": {"type": "text", "maxLines": 1.5}}"#,
+        "/cell/maxLines is 1.5, not a whole number"
+      ),
+      (
+        #"{"name": "a", "cell": {"type": "text", "width": 3, "weight": 1}}"#,
+        "/cell/weight is for parts that fill what is left; this one does not"
+      ),
+      (
+        #"{"name": "a", "cell": {"type": "text", "insets": {"side": 4}}}"#,
+        "/cell/insets/side is no field here; known are top, left, bottom, right, horizontal, "
+          + "vertical"
+      ),
+      (
+        #"{"name": "a", "styles": {"b": {"lineHeight": {}}}, "cell": {"type": "text"}}"#,
+        "/styles/b/lineHeight/points stands alone, or any of multiple, minimum and maximum"
+      ),
+    ])
+  func whatCannotBeReadIsNamed(json: String, sentence: String) {
+    #expect(sentence == problem(json))
+  }
+
+  /// Readable, but nothing that a cell could be.
+  @Test(
+    arguments: [
+      (#"{"type": "box"}"#, "/cell is a box of no height; give it a height or an aspectRatio"),
+      (#"{"type": "box", "height": -1}"#, "/cell/height is -1.0; give 0 to 100000"),
+      (#"{"type": "box", "height": 1e300}"#, "/cell/height is 1e+300; give 0 to 100000"),
+      (
+        #"{"type": "box", "aspectRatio": 0}"#,
+        "/cell/aspectRatio is 0.0; give width over height, such as 1.5"
+      ),
+      (
+        #"{"type": "text", "maxLines": 0}"#,
+        "/cell/maxLines is 0; give 1 or more, or leave it out"
+      ),
+      (#"{"type": "text", "weight": 0}"#, "/cell/weight is 0.0; give a number above 0"),
+      (#"{"type": "text", "field": ""}"#, "/cell/field is empty"),
+      (
+        #"{"type": "text", "minHeight": 9, "maxHeight": 8}"#,
+        "/cell/minHeight is 9.0, more than maxHeight, 8.0"
+      ),
+      (
+        #"{"type": "vertical", "children": [{"type": "text", "style": "no"}]}"#,
+        #"/cell/children/0/style names the style "no", which is not among the template's styles"#
+      ),
+      (
+        #"{"type": "text", "overlays": [{"edge": "top", "width": -1, "height": 2}]}"#,
+        "/cell/overlays/0/width is -1.0; give 0 to 100000"
+      ),
+    ])
+  func whatNoCellCanBeIsRefused(cell: String, sentence: String) {
+    #expect(sentence == problem(#"{"name": "a", "cell": \#(cell)}"#))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"size": 0}"#, "/styles/b~1c/size is 0.0; give a size from 0 to 2000"),
+      (#"{"font": "none"}"#, #"/styles/b~1c/font names the font "none", which is not known"#),
+      (
+        #"{"letterSpacing": 2000}"#,
+        "/styles/b~1c/letterSpacing is 2000.0; give points from -1000 to 1000"
+      ),
+    ])
+  func stylesThatNoTextCanHaveAreRefused(style: String, sentence: String) {
+    #expect(
+      sentence == problem(#"{"name": "a", "styles": {"b/c": \#(style)}, "cell": {"type": "text"}}"#)
+    )
+  }
+
+  @Test func partsTooDeepOrTooManyAreRefused() throws {
+    var deep = CellNode.text()
+    for _ in 0..<100 { deep = .vertical([deep]) }
+    let wide = CellNode.vertical(Array(repeating: .separator(), count: 10_000))
+    for cell in [deep, wide] {
+      #expect(throws: CellTemplateError.self) {
+        try CellPlan([CellTemplate(name: "a", cell: cell)], style: labelStyle())
+      }
+    }
+  }
+
+  private func problem(_ json: String) -> String {
+    do {
+      _ = try CellPlan([CellTemplate(json: json.utf8)], style: labelStyle())
+      return "no problem"
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+/// The schema knows the fields that are read, and no others.
+@Suite struct TemplateSchemaTests {
+  private let schema: [String: Any]
+
+  init() throws {
+    let json = try JSONSerialization.jsonObject(with: Data(CellTemplate.schema.utf8))
+    schema = try #require(json as? [String: Any])
+  }
+
+  private func properties(_ object: Any?) -> Set<String> {
+    Set(((object as? [String: Any])?["properties"] as? [String: Any] ?? [:]).keys)
+  }
+
+  /// What a template with a field that no object has is told it could have had.
+  private func known(_ json: String) throws -> Set<String> {
+    do {
+      _ = try CellTemplate(json: json.utf8)
+      return []
+    } catch {
+      let list = try #require(error.reason.components(separatedBy: "known are ").last)
+      return Set(list.components(separatedBy: ", "))
+    }
+  }
+
+  @Test func objectsHaveTheFieldsThatAreRead() throws {
+    let parts = try #require(schema["$defs"] as? [String: Any])
+    #expect(properties(schema) == (try known(#"{"?": 1}"#)))
+    #expect(
+      properties(parts["style"])
+        == (try known(#"{"name": "a", "cell": {"type": "text"}, "styles": {"b": {"?": 1}}}"#)))
+    #expect(
+      properties(parts["columns"])
+        == (try known(#"{"name": "a", "cell": {"type": "text"}, "columns": {"?": 1}}"#)))
+    #expect(
+      properties(parts["overlay"])
+        == (try known(#"{"name": "a", "cell": {"type": "text", "overlays": [{"?": 1}]}}"#)))
+  }
+
+  @Test(arguments: ["text", "box", "vertical", "horizontal", "separator"])
+  func partsHaveTheFieldsThatAreRead(type: String) throws {
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    let part = try #require(definitions["part"] as? [String: Any])
+    let types = try #require(part["oneOf"] as? [[String: Any]])
+    let own = try #require(
+      types.first { object in
+        let properties = object["properties"] as? [String: [String: Any]]
+        return properties?["type"]?["const"] as? String == type
+      })
+    let known = try known(#"{"name": "a", "cell": {"type": "\#(type)", "?": 1}}"#)
+    #expect(properties(part).union(properties(own)) == known)
+  }
+}

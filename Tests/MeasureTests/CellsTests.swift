@@ -1,0 +1,166 @@
+import CellHeight
+import Testing
+
+/// `measure cells`. A line of Pretendard at 15 px is 18 px high in a browser; a label of 17
+/// points 20.287109375, rounded up to pixels.
+@Suite struct CellsTests {
+  private let page = ["--profile", "css", "--font-size", "15", "--quiet"]
+  private let review = #"{"id":7,"text":"재밌어요","title":"해리 포터","stars":4}"# + "\n"
+
+  @Test func everyCellOfEveryWidthInOneRecord() throws {
+    let outcome = try Folder().measure(
+      [
+        "cells", "--cell", "bookstore-review", "--cell", "animal-row", "--width", "375", "--width",
+        "320",
+      ] + page, input: review)
+    #expect(
+      outcome
+        == .success(
+          """
+          {"id":7,"cells":[{"cell":"bookstore-review","width":375,"height":338},\
+          {"cell":"animal-row","width":375,"height":82},\
+          {"cell":"bookstore-review","width":320,"height":338},\
+          {"cell":"animal-row","width":320,"height":82}]}
+
+          """))
+  }
+
+  /// A body of 17 points at the default size and 33 at the second accessibility size: labels
+  /// of 20.287109375 and 39.380859375 points, in whole pixels 20.5 and 39.5, and on a screen
+  /// of three pixels to the point 20 1/3 and 39 2/3 (20.33 and 39.67).
+  @Test func devicesAndTextSizesAreToldApart() throws {
+    let outcome = try Folder().measure(
+      [
+        "cells", "--cell", "bookstore-review", "--device", "SE", "--device", "iPhone 15 pro",
+        "--text-size", "large", "--text-size", "accessibilityLarge", "--text-style", "body",
+        "--format", "csv", "--quiet",
+      ], input: review)
+    let name = "bookstore-review"
+    #expect(
+      outcome
+        == .success(
+          """
+          id,\(name)_320_2x_large,\(name)_320_2x_accessibilityLarge,\(name)_393_3x_large,\
+          \(name)_393_3x_accessibilityLarge,missing,error
+          7,340.5,359.5,340.3333333333333,359.6666666666667,,
+
+          """))
+  }
+
+  @Test func templatesFromFilesShowFieldsByOtherNames() throws {
+    let folder = try Folder()
+    try folder.write(
+      "card.json",
+      """
+      {"name": "card", "styles": {"head": {"size": 30}},
+       "cell": {"type": "vertical", "insets": 10, "children": [
+         {"type": "text", "field": "head", "style": "head", "name": "head"},
+         {"type": "text", "name": "body"},
+         {"type": "box", "height": 5, "if": "badge", "name": "badge"}]}}
+      """)
+    let outcome = try folder.measure(
+      [
+        "cells", "--cell", "card.json", "--width", "375", "--map", "head=title", "--map",
+        "badge=/stars", "--frames",
+      ] + page, input: review)
+    #expect(
+      outcome
+        == .success(
+          """
+          {"id":7,"cells":[{"cell":"card","width":375,"height":79,"frames":[\
+          {"name":"head","x":10,"y":10,"width":355,"height":36},\
+          {"name":"body","x":10,"y":46,"width":355,"height":18},\
+          {"name":"badge","x":10,"y":64,"width":355,"height":5}]}]}
+
+          """))
+  }
+
+  @Test func recordsWithErrorsKeepTheirPlace() throws {
+    let folder = try Folder()
+    try folder.write(
+      "a.json", #"{"name": "a", "cell": {"type": "text", "field": "title"}}"#)
+    let outcome = try folder.measure(
+      ["cells", "--cell", "a.json", "--width", "375", "--quiet"],
+      input: #"{"text":"a","title":["b"]}"# + "\n" + #"{"text":"a"}"# + "\n")
+    let reason = #"the field \"title\" is an array, not text"#
+    #expect(
+      outcome.output == """
+        {"error":{"file":"standard input","line":1,"byte":20,"reason":"\(reason)"}}
+        {"line":2,"cells":[{"cell":"a","width":375,"height":0}]}
+
+        """)
+    #expect(outcome.status == 1)
+  }
+
+  @Test func charactersThatNoFontHasAreListed() throws {
+    let outcome = try Folder().measure(
+      ["cells", "--cell", "animal-row", "--width", "375"] + page, input: #"{"text":"ก"}"#)
+    #expect(
+      outcome.output == """
+        {"line":1,"cells":[{"cell":"animal-row","width":375,"height":82}],"missing":["U+0E01"]}
+
+        """)
+  }
+
+  @Test func templatesAreListedAndShown() throws {
+    let names = CellTemplate.shipped.map(\.name).joined(separator: "\n") + "\n"
+    #expect(try Folder().measure(["cells", "--list"]) == .success(names))
+    let json = try Folder().measure(["cells", "--show", "mosaic"]).output
+    #expect(try CellTemplate(json: json.utf8) == .mosaic)
+    #expect(try Folder().measure(["cells", "--schema"]) == .success(CellTemplate.schema + "\n"))
+  }
+
+  /// What is shown can be used.
+  @Test func aShownTemplateMeasuresAsItself() throws {
+    let folder = try Folder()
+    let json = try folder.measure(["cells", "--show", "animal-row"]).output
+    try folder.write("row.json", json)
+    let arguments = ["cells", "--width", "375", "--quiet", "--cell"]
+    #expect(
+      try folder.measure(arguments + ["row.json"], input: review)
+        == folder.measure(arguments + ["animal-row"], input: review))
+  }
+
+  @Test(
+    arguments: [
+      (["--width", "375"], "give at least one --cell"),
+      (["--cell", "animal-row"], "give at least one --width"),
+      (["--cell", "row", "--width", "375"], "there is no cell 'row'; give bookstore-review, "),
+      (["--cell", "none.json", "--width", "375"], "cannot read the template 'none.json'"),
+      (["--cell", "bad.json", "--width", "375"], "bad.json: /cell/type is \"image\"; give "),
+      (["--cell", "ugly.json", "--width", "375"], "the template cannot be used: /cell is a box"),
+      (["--cell", "animal-row", "--device", "nokia"], "there is no device 'nokia'"),
+      (["--cell", "animal-row", "--width", "-1"], "The value '-1' is invalid for '--width"),
+      (
+        ["--cell", "animal-row", "--width", "9", "--text-size", "huge", "--text-style", "body"],
+        "there is no text size 'huge'; give extraSmall, "
+      ),
+      (
+        ["--cell", "animal-row", "--width", "9", "--text-size", "small"],
+        "no text follows --text-size"
+      ),
+      (
+        ["--cell", "animal-row", "--width", "9", "--text-style", "text"],
+        "there is no text style 'text'; give largeTitle, "
+      ),
+      (
+        ["--cell", "animal-row", "--width", "9", "--map", "name=x"],
+        "no template shows 'name', which --map names; they show title"
+      ),
+      (["--cell", "animal-row", "--width", "9", "--map", "title"], "'title' is not a --map"),
+      (["--cell", "animal-row", "--width", "9", "--cell-font", "a"], "'a' is not a --cell-font"),
+      (
+        ["--cell", "animal-row", "--width", "9", "--frames", "--format", "csv"],
+        "--frames needs --format ndjson"
+      ),
+      (["--show", "row"], "there is no cell 'row'"),
+    ])
+  func argumentsAreRefused(arguments: [String], sentence: String) throws {
+    let folder = try Folder()
+    try folder.write("bad.json", #"{"name": "a", "cell": {"type": "image"}}"#)
+    try folder.write("ugly.json", #"{"name": "a", "cell": {"type": "box"}}"#)
+    let outcome = try folder.measure(["cells"] + arguments)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+
+@testable import measure
+
+/// `measure compare`: the old guess against exact heights.
+///
+/// In the plain font a label's line of 17 points is 17 high, and a syllable 15.64 wide: six to
+/// a line of 100 points, 23 to one of 375.
+@Suite struct CompareTests {
+  private static let options = [
+    "compare", "in", "--font-file", Program.plainFont, "--scale", "2", "--quiet",
+  ]
+
+  /// One syllable, and 120: one line and 20 at 100 points, 340 high.
+  private func folder(_ more: String = "") throws -> Folder {
+    let folder = try Folder()
+    let long = String(repeating: "가", count: 120)
+    try folder.write("in", #"{"id":"a","text":"가"}"# + "\n" + #"{"text":"\#(long)"}"# + "\n" + more)
+    return folder
+  }
+
+  /// The guesses are 321.7 and 354. At 375 points the cells are 337 and 422 high (1 and 6
+  /// lines), at 2000 points both 337.
+  @Test func figuresOfTwoReviews() throws {
+    let outcome = try folder().measure(Self.options + ["--width", "375", "--width", "2000"])
+    #expect(
+      outcome
+        == .success(
+          """
+          2 reviews: Plain at 17 pt, uikit, scale 2
+          old guess: 320 + height / 10, of a label 100 pt wide, Plain at 17 pt, uikit, scale 2
+
+          cell width                          375 pt           2000 pt
+          off by more than 1 pt                100 %             100 %
+          off by more than 5 pt                100 %             100 %
+          off by more than 20 pt              50.0 %               0 %
+          right within 1/2 pt                    0 %               0 %
+          too short, text cut off              100 %            50.0 %
+          too tall, blank space                  0 %            50.0 %
+          error, mean                        41.7 pt           16.2 pt
+          error, median                      15.3 pt           15.3 pt
+          error, 95th percentile             68.0 pt           17.0 pt
+          error, maximum                     68.0 pt           17.0 pt
+          whole list, exact                 759.0 pt          674.0 pt
+          whole list, guessed               675.7 pt          675.7 pt
+          whole list, error                 -83.3 pt            1.7 pt
+          best constant for 320             388.0 pt          335.3 pt
+          error with it, mean                26.4 pt           16.2 pt
+          right with it                       50.0 %            50.0 %
+
+          worst of those too short, 375 pt wide
+              -68.0 pt    6 lines  line 2  가가가가가가가가가가가가가가가가가가가가가가가…
+              -15.3 pt     1 line  a  가
+
+          worst of those too tall, 375 pt wide: none
+
+          worst of those too short, 2000 pt wide
+              -15.3 pt     1 line  a  가
+
+          worst of those too tall, 2000 pt wide
+               17.0 pt     1 line  line 2  가가가가가가가가가가가가가가가가가가가가가가가…
+
+          """))
+  }
+
+  @Test func toolsReadTheSame() throws {
+    let output = try folder().measure(Self.options + ["--json", "--worst", "1"]).output
+    let json = try JSONDecoder().decode(ComparisonJSON.self, from: Data(output.utf8))
+    #expect(json.reviews == 2 && json.errors == 0 && json.missing == 0)
+    let width = try #require(json.widths.first)
+    #expect(width.width == 375)
+    #expect(width.offByMoreThan == ["1": 2, "5": 2, "20": 1])
+    #expect(width.total.difference == -83.3)
+    #expect(width.worstTooShort.map(\.lineCount) == [6])
+    #expect(width.worstTooTall.isEmpty)
+  }
+
+  /// Six lines of 17 points are given 34, a tenth of the label's 20; and one is, at 2000.
+  @Test func peopleSeeTheSame() throws {
+    let folder = try folder()
+    let widths = ["--width", "375", "--width", "2000"]
+    _ = try folder.measure(Self.options + widths + ["--html", "page"])
+    let page = try #require(folder.contents(of: "page"))
+    for part in [
+      "<h1>The old guess cuts text off in all 2 rows.</h1>", "needs 102.0 pt", "is given 34.0 pt",
+      "68.0 pt cut off", "17.0 pt blank", "The list ends up 83.3 pt too short",
+      "The list ends up 1.7 pt too long", "<dd>2 compared</dd>", "--width 375 --width 2000",
+    ] { #expect(page.contains(part), "\(part)") }
+  }
+
+  /// The label is the app's, whatever the cell is.
+  @Test func theStyleIsThatOfTheCell() throws {
+    let output = try folder().measure(
+      Self.options + ["--profile", "css", "--font-size", "100", "--json"]
+    ).output
+    let json = try JSONDecoder().decode(ComparisonJSON.self, from: Data(output.utf8))
+    // 0.1 * 17 + 0.1 * 340 is guessed, beside 640. A line of 100 px is 109 high.
+    #expect(json.widths[0].total.guessed == 675.7)
+    #expect(json.widths[0].worstTooShort.last?.exact == 429)
+  }
+
+  @Test func recordsWithErrorsAreLeftOut() throws {
+    let outcome = try folder("x\n").measure(Self.options)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("2 reviews: "))
+    #expect(outcome.errors == "measure: in, line 3, byte 396: not JSON: expected a value\n")
+  }
+
+  @Test func anyNumberOfJobsWritesTheSame() throws {
+    let folder = try Folder()
+    let reviews = Program.package + "/Tests/Data/reviews.ndjson"
+    let outcomes = try ["1", "2", "7"].map { jobs in
+      let outcome = try folder.measure([
+        "compare", reviews, "--quiet", "--jobs", jobs, "--html", "page",
+      ])
+      let page = try #require(folder.contents(of: "page")).replacing(/<code>.*<\/code>/, with: "")
+      return [outcome.output, page]
+    }
+    #expect(outcomes[0][0].hasPrefix("3,000 reviews: "))
+    #expect(outcomes[1] == outcomes[0] && outcomes[2] == outcomes[0])
+  }
+
+  @Test(arguments: [[], ["--json"]])
+  func noReviewsAreComparedToo(options: [String]) throws {
+    let folder = try Folder()
+    try folder.write("in", "")
+    let outcome = try folder.measure(Self.options + options + ["--html", "page"])
+    #expect(outcome.status == 0)
+    #expect(folder.contents(of: "page")?.contains("There were no reviews to compare.") == true)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--worst", "101"],
+        "The value '101' is invalid for '--worst <n>': "
+          + "give a whole number from 0 to 100 (see measure compare --help)"
+      ),
+      (["--html", ""], "the name of the --html file is empty (see measure compare --help)"),
+      (["--html", "."], ". is a directory; give a file to write to"),
+    ])
+  func whatCannotBeUsedIsTold(arguments: [String], sentence: String) throws {
+    #expect(try folder().measure(Self.options + arguments) == .unusable(sentence))
+  }
+}
+
+@Suite struct ComparisonPageTests {
+  private func page(_ text: String, _ options: [String] = []) throws -> String {
+    let folder = try Folder()
+    let record = try JSONEncoder().encode(["id": text, "text": text])
+    try folder.write("in", Array(record))
+    let outcome = try folder.measure(
+      ["compare", "in", "--quiet", "--html", "page", "--font-file", Program.plainFont] + options)
+    #expect(outcome.status == 0)
+    return try #require(folder.contents(of: "page"))
+  }
+
+  @Test func textsAreNoMarkup() throws {
+    let page = try page(#"<script>alert("1")</script>&amp; a'b"# + "\u{0}\u{1B}[31m\u{FFFF}")
+    #expect(!page.contains("<script"))
+    #expect(page.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp; a&#39;b"))
+    let controls = page.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
+    #expect(controls.isEmpty)
+  }
+
+  @Test func thePageNeedsNothingElse() throws {
+    let page = try page("가나다")
+    for word in ["http", "<script", "<link", "<img", "@import", "url(h", "src="] {
+      #expect(!page.contains(word))
+    }
+    #expect(page.contains("prefers-color-scheme: dark"))
+  }
+
+  /// A text of a megabyte is kept and shown by its start, and its cell drawn by its first lines.
+  @Test func longTextsMakeNoLongPages() throws {
+    let page = try page(String(repeating: "가나 ", count: 150_000))
+    #expect(page.utf8.count < 100_000)
+    #expect(page.contains("more lines"))
+  }
+
+  @Test func directionsOfTextsEndWithThem() throws {
+    #expect(try page("\u{202E}abc").contains("<bdi class=\"quote\" lang=\"ko\">\u{202E}abc</bdi>"))
+  }
+
+  @Test func theCommandCanBeGivenToAShell() throws {
+    #expect(
+      ShellWord.join(["measure", "a b.ndjson", "it's", "", "--width", "375"])
+        == #"measure 'a b.ndjson' 'it'\''s' '' --width 375"#)
+  }
+
+  @Test func interpolatedTextIsEscaped() {
+    let (text, markup): (String, HTML) = ("<b>&", "<i>")
+    let html: HTML = "<p>\(text)\(markup)\(3)\(1.0 / 3)\([markup, markup])</p>"
+    #expect(html.source == "<p>&lt;b&gt;&amp;<i>30.33<i><i></p>")
+  }
+}
+
+@Suite struct FiguresTests {
+  @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567")])
+  func thousandsAreGrouped(number: Int, text: String) { #expect(Figures.grouped(number) == text) }
+
+  @Test(arguments: [(0.04, "0.0"), (-0.25, "-0.3"), (1234.56, "1,234.6"), (-12.0, "-12.0")])
+  func tenths(value: Double, text: String) { #expect(Figures.tenths(value) == text) }
+
+  /// Neither all nor none is said of nearly all and of a few.
+  @Test(
+    arguments: [
+      (0, 0, "-"), (0, 7, "0 %"), (7, 7, "100 %"), (19_999, 20_000, "99.9 %"), (1, 20_000, "0.1 %"),
+      (1, 3, "33.3 %"),
+    ])
+  func percents(part: Int, whole: Int, text: String) {
+    #expect(Figures.percent(part, of: whole) == text)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (999, "999"), (20_000, "20k"), (-1_500_000, "−1.5M"), (0.25, "0.25"),
+      (1_000, "1k"), (-67_055.6, "−67.06k"),
+    ])
+  func axesAreShort(value: Double, text: String) { #expect(Figures.short(value) == text) }
+
+  @Test(arguments: [(0.3, 0.5), (1, 1), (1.2, 2), (36, 50), (6000, 10_000), (0, 1)])
+  func stepsAreRound(step: Double, rounded: Double) {
+    #expect(abs(Scale.roundStep(step) - rounded) < 1e-9)
+  }
+
+  @Test func ticksLieOnTheAxis() {
+    let scale = Scale(-83...4, from: 0, to: 100)
+    #expect(scale.ticks(5) == [-80, -60, -40, -20, 0])
+    #expect(scale(-83) == 0 && scale(4) == 100)
+    #expect(Scale(3...3, from: 0, to: 1).ticks(4).count > 1)
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import measure
+
+/// The examples of FIPS 180-4 and its supplements (NIST, SHA-256).
+@Suite struct SHA256Tests {
+  @Test(
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (
+        "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmn"
+          + "hijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
+        "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+      ),
+    ])
+  func digestsAreAsPublished(text: String, digest: String) {
+    #expect(Array(text.utf8).withUnsafeBytes(SHA256.hexDigest) == digest)
+  }
+
+  @Test func aMillionLettersHaveTheirDigest() {
+    let text = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    #expect(
+      text.withUnsafeBytes(SHA256.hexDigest)
+        == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+
+  /// Around the end of a block, where one or two more are added: no two alike.
+  @Test func lengthsAroundABlockAllDiffer() {
+    let digests = (50...130).map { count in
+      [UInt8](repeating: 0, count: count).withUnsafeBytes(SHA256.hexDigest)
+    }
+    #expect(Set(digests).count == digests.count && digests.allSatisfy { $0.count == 64 })
+  }
+}

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import TextMeasure
+
+/// Laws of cut lines, tried on 3,000 real reviews, 1,500 in each mode, at three widths and
+/// for one, two and three lines.
+@Suite struct TruncationLawsTests {
+  static let widths: [Points] = [343, 160, 61.3]
+  static let token: Points = 41.3
+
+  @Test(arguments: WrappingMode.all.indices)
+  func factsAgreeWithTheLines(mode: Int) throws {
+    try expect(in: mode) { text, width, maxLines in
+      let facts = text.truncation(atWidth: width, maxLines: maxLines, tokenWidth: Self.token)
+      let lines = text.lines(atWidth: width)
+      let size = text.size(atWidth: width, maxLines: maxLines)
+      let last = lines.prefix(maxLines).last
+      return facts.totalLineCount == lines.count && facts.shownLineCount == size.lineCount
+        && facts.isTruncated == size.isTruncated && facts.height == size.height
+        && facts.lastLineWidth == last?.width ?? .zero
+        && (facts.cut != nil) == (facts.isTruncated && last != nil)
+    }
+  }
+
+  /// Lines are equally high here, so baselines are as far apart as lines are.
+  @Test(arguments: WrappingMode.all.indices)
+  func baselinesAreALineApart(mode: Int) throws {
+    try expect(in: mode) { text, width, maxLines in
+      let facts = text.truncation(atWidth: width, maxLines: maxLines)
+      let heights = text.lines(atWidth: width, maxLines: maxLines).map(\.height)
+      let above = heights.dropLast().reduce(facts.firstBaseline ?? .zero, +)
+      return abs((facts.lastBaseline ?? .zero).rawValue - above.rawValue) < 1e-9
+    }
+  }
+
+  @Test(arguments: WrappingMode.all.indices, TruncationRule.tried.indices)
+  func cutLinesFitOrCannotBeCutAnyMore(mode: Int, rule: Int) throws {
+    let rule = TruncationRule.tried[rule]
+    try expect(in: mode) { text, width, maxLines in
+      let facts = text.truncation(
+        atWidth: width, maxLines: maxLines, tokenWidth: Self.token, rule: rule)
+      guard let cut = facts.cut else { return true }
+      let line = text.lines(atWidth: width)[maxLines - 1].utf8Range
+      let isNext = rule.fillsLine || cut.utf8Offset <= line.upperBound
+      return cut.utf8Offset >= line.lowerBound && isNext
+        && (cut.lineWidth <= width) == cut.fits
+    }
+  }
+
+  /// In a label with its spaces dropped, what is shown is as wide as the same text
+  /// prepared alone, and with one more grapheme it would be too wide.
+  @Test func cutLinesAreAsWideAsTheirTextAlone() throws {
+    let profile = Profile.uikit(scale: 3)
+    var rule = TruncationRule(profile)
+    rule.dropsSpaces = true
+    var judge = try TextMeasurer(reviewStyle(profile, overflowWrap: .breakWord))
+    var (failures, cutCount): ([String], Int) = ([], 0)
+    for review in try PreparedReviews.of(mode: 4) {
+      for width in Self.widths {
+        let lines = review.prepared.lines(atWidth: width)
+        let facts = review.prepared.truncation(
+          atWidth: width, maxLines: 2, tokenWidth: Self.token, rule: rule)
+        guard let cut = facts.cut else { continue }
+        cutCount += 1
+        let bytes = Array(review.text.utf8)
+        let start = lines[1].utf8Range.lowerBound
+        let shown = String(decoding: bytes[start..<cut.utf8Offset], as: UTF8.self)
+        let rest = String(decoding: bytes[cut.utf8Offset...], as: UTF8.self)
+        let alone = try judge.prepare(shown).naturalWidth + Self.token
+        let room = Fixed(rounding: width) - Fixed(rounding: Self.token)
+        // What comes next may be spaces, which were dropped.
+        let next = rest.prefix { $0.isWhitespace } + rest.drop { $0.isWhitespace }.prefix(1)
+        let longer = try judge.prepare(shown + next).naturalWidth
+        let holds =
+          abs(alone.rawValue - cut.lineWidth.rawValue) < 1e-4
+          && (next.contains(where: \.isNewline) || !room.holds(Fixed(rounding: longer)))
+        if !holds { failures.append("\(shown)|\(next) \(cut.lineWidth) \(alone) \(longer)") }
+      }
+    }
+    #expect(failures == [])
+    #expect(cutCount > 1500)
+  }
+
+  /// A browser cuts the line as it was shaped, after the last cluster that ends within
+  /// what the ellipsis leaves of the box.
+  @Test func browsersCutTheLineAsItWasShaped() throws {
+    var failures: [String] = []
+    for review in try PreparedReviews.of(mode: 0) {
+      let text = review.prepared
+      let cut = text.truncation(atWidth: 160, maxLines: 1, tokenWidth: Self.token).cut
+      guard let cut, !cut.keepsLine, text.wrappable.joints.isEmpty else { continue }
+      let room = Points(160) - Self.token
+      let origins = text.wrappable.origins
+      // Clusters of marks and ligatures share an origin, and end where the next begins.
+      let end = origins.lastIndex { $0.roundedUp(to: Fixed.layoutUnit).points <= room }
+      let clusterEnd = try #require(end)
+      let boundary = (0...clusterEnd).last {
+        text.wrappable.edges[$0].contains(.clusterStart)
+          && text.wrappable.isGraphemeBoundary($0)
+      }
+      if text.utf8Range(0..<(boundary ?? 0)).upperBound != cut.utf8Offset {
+        failures.append(review.text)
+      }
+    }
+    #expect(failures == [])
+  }
+
+  @Test(arguments: WrappingMode.all.indices, TruncationMode.allCases)
+  func singleLinesFit(mode: Int, truncation: TruncationMode) throws {
+    try expect(in: mode) { text, width, _ in
+      let line = text.singleLine(
+        truncating: truncation, atWidth: width, tokenWidth: Self.token)
+      if !line.isTruncated { return line.trailing.isEmpty && line.lineWidth <= width + 0.02 }
+      let apart = line.leading.upperBound < line.trailing.lowerBound
+      let sides = truncation == .head ? line.leading.isEmpty : truncation == .middle
+      return line.fits && line.lineWidth <= width && apart
+        && (sides || line.trailing.isEmpty)
+    }
+  }
+
+  /// In a label what stays of a line's end is as wide as the same text prepared alone, and
+  /// with one grapheme more it would be too wide.
+  @Test func headsAreCutOffAsMuchAsNeeded() throws {
+    let profile = Profile.uikit(scale: 3)
+    var judge = try TextMeasurer(reviewStyle(profile, overflowWrap: .breakWord))
+    var (failures, cutCount): ([String], Int) = ([], 0)
+    for review in try PreparedReviews.of(mode: 4) {
+      for width in Self.widths {
+        let line = review.prepared.singleLine(
+          truncating: .head, atWidth: width, tokenWidth: Self.token)
+        if !line.isTruncated { continue }
+        cutCount += 1
+        let bytes = Array(review.text.utf8)
+        let shown = String(decoding: bytes[line.trailing], as: UTF8.self)
+        let before = String(decoding: bytes[..<line.trailing.lowerBound], as: UTF8.self)
+        let alone = try judge.prepare(shown).naturalWidth + Self.token
+        let longer = try judge.prepare(before.suffix(1) + shown).naturalWidth
+        let room = Fixed(rounding: width) - Fixed(rounding: Self.token)
+        if abs(alone.rawValue - line.lineWidth.rawValue) >= 1e-4
+          || room.holds(Fixed(rounding: longer))
+        {
+          failures.append("\(before.suffix(1))|\(shown) \(line.lineWidth) \(alone) \(longer)")
+        }
+      }
+    }
+    #expect(failures == [])
+    #expect(cutCount > 1500)
+  }
+
+  private func expect(in mode: Int, _ law: (PreparedText, Points, Int) -> Bool) throws {
+    let reviews = try PreparedReviews.of(mode: mode)
+    try #require(reviews.count == 1500)
+    let failures = reviews.filter { review in
+      !Self.widths.allSatisfy { width in
+        (1...3).allSatisfy { law(review.prepared, width, $0) }
+      }
+    }
+    #expect(failures.map(\.text) == [])
+  }
+}
+
+extension TruncationRule {
+  /// What renderers do, and what else is different.
+  fileprivate static let tried: [TruncationRule] = [
+    TruncationRule(.css), TruncationRule(.uikit(scale: 3)),
+    TruncationRule(
+      cut: .word, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,
+      reshapesCut: true),
+    TruncationRule(
+      cut: .grapheme, fillsLine: false, dropsSpaces: true, keepsFirstGrapheme: true,
+      reshapesCut: true),
+  ]
+}
