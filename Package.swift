@@ -94,9 +94,10 @@ let package = Package(
       ],
       exclude: [
         "Fixtures", "Golden/README.md", "Golden/chromium-156-pretendard.jsonl",
-        "Golden/chromium-156-generated.jsonl", "Golden/chromium-page.html",
-        "Golden/generate-cases.py", "Golden/record-chromium.py",
-        "Golden/flutter-canvaskit.jsonl", "Golden/record-flutter.mjs",
+        "Golden/chromium-156-generated.jsonl",
+        "Golden/chromium-page.html", "Golden/chromium-cuts.js", "Golden/generate-cases.py",
+        "Golden/record-chromium.py", "Golden/flutter-canvaskit.jsonl",
+        "Golden/record-flutter.mjs",
       ]),
     .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
     .testTarget(

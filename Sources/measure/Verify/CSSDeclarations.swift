@@ -17,6 +17,8 @@ struct CSSDeclarations {
   private(set) var tabSize = TabSize.spaces(8)
   private(set) var features: [FontFeature] = []
   private(set) var maxLines: Int?
+  /// Whether an ellipsis ends lines wider than the box.
+  private(set) var textOverflows = false
 
   private let fontSize: Double
 
@@ -27,6 +29,8 @@ struct CSSDeclarations {
         unsupported.append("\(property): \(value)")
       }
     }
+    // Where lines wrap, those of one long word would end with an ellipsis.
+    if textOverflows && whiteSpace != .nowrap { unsupported.append("text-overflow: ellipsis") }
   }
 
   /// What is not declared is as `profile` has it: with `css`, CSS' initial values.
@@ -54,6 +58,8 @@ struct CSSDeclarations {
     case "font-variant-ligatures", "font-kerning":
       add(Self.variants["\(property): \(value)"])
     case "font-feature-settings": add(Self.featureSettings(value))
+    case "text-overflow": set(&textOverflows, to: ["clip": false, "ellipsis": true][value])
+    case "overflow": value == "hidden" || value == "visible"
     case "-webkit-line-clamp": set(&maxLines, to: Self.lineClamp(value))
     default: false
     }

@@ -37,6 +37,8 @@ struct GoldenCase: Decodable {
   var lines: [GoldenLine]?
   /// The box's max-content width, where that was asked for; of a label its own width.
   var w: Double?
+  /// Where a browser's ellipsis stands, as `GoldenCut` has it, if that was looked for.
+  var cut: [Int]?
 }
 
 /// A line of a golden case: `[start, end, width]`.

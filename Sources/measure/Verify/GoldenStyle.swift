@@ -7,6 +7,8 @@ struct GoldenStyle {
   /// Whether a line may begin or end with a space that is not shown: recorders take `pre-line`
   /// for a mode that keeps spaces.
   var ignoresSpaces = false
+  /// Whether the text is one line that an ellipsis ends where it is wider than the box.
+  var isOneLine = false
 }
 
 extension GoldenCase {
@@ -29,6 +31,7 @@ extension GoldenCase {
     let css = CSSDeclarations(css ?? [:], fontSize: size)
     return GoldenStyle(
       style: css.style(fonts: fonts, language: language, profile: profile),
-      maxLines: css.maxLines, ignoresSpaces: css.whiteSpace == .preLine)
+      maxLines: css.maxLines, ignoresSpaces: css.whiteSpace == .preLine,
+      isOneLine: css.textOverflows)
   }
 }

@@ -11,6 +11,9 @@ struct Tally {
   var equal = 0
   /// Of which no lines were recorded.
   var withoutLines = 0
+  /// Of which it was looked where their last line is cut, and where it is equal.
+  var cutsLookedFor = 0
+  var cuts = 0
 
   mutating func add(_ comparison: Verifier.Comparison) {
     cases += 1
@@ -20,6 +23,8 @@ struct Tally {
     let widthsDiffer = [comparison.widthsAreEqual, comparison.boxWidthIsEqual].contains(false)
     widths += comparison.widthsAreEqual == true && !widthsDiffer ? 1 : 0
     withoutLines += comparison.rangesAreEqual == nil ? 1 : 0
+    cutsLookedFor += comparison.cutIsEqual == nil ? 0 : 1
+    cuts += comparison.cutIsEqual == true ? 1 : 0
     equal += comparison.isEqual ? 1 : 0
   }
 }
@@ -55,6 +60,9 @@ struct VerificationTable {
     }
     if total.withoutLines > 0 {
       lines.append("of \(total.withoutLines) cases no lines were recorded")
+    }
+    if total.cutsLookedFor > 0 {
+      lines.append("of \(total.cutsLookedFor) last lines \(total.cuts) are cut where theirs are")
     }
     if dictionaryCases > 0 { lines.append(dictionaryNote) }
     if let header { lines.append(header.sentence) }

@@ -31,10 +31,12 @@ struct Verifier {
     var widthsAreEqual: Bool?
     /// Of the box, which is counted with the widths of lines.
     var boxWidthIsEqual: Bool?
+    var cutIsEqual: Bool?
 
     var isEqual: Bool {
       heightIsEqual
-        && ![countIsEqual, rangesAreEqual, widthsAreEqual, boxWidthIsEqual].contains(false)
+        && ![countIsEqual, rangesAreEqual, widthsAreEqual, boxWidthIsEqual, cutIsEqual]
+          .contains(false)
     }
   }
 
@@ -44,6 +46,7 @@ struct Verifier {
     var n: Int?
     var lines: [GoldenLine]?
     var w: Double?
+    var cut: [Int]?
   }
 
   /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
@@ -60,6 +63,7 @@ struct Verifier {
     if golden.label != nil && golden.w != nil {
       ours.w = try LabelWidth.width(ours.lines ?? [], of: golden, &measurer).rawValue
     }
+    if golden.cut != nil { ours.cut = try GoldenCut.cut(prepared, of: golden, asked) }
     return .compared(compare(ours, with: golden, ignoresSpaces: asked.ignoresSpaces))
   }
 
@@ -106,7 +110,8 @@ struct Verifier {
       },
       boxWidthIsEqual: ours.w.flatMap { ours in
         golden.w.map { abs($0 - ours) <= renderer.boxPrecision(of: golden) }
-      })
+      },
+      cutIsEqual: golden.cut.map { $0 == ours.cut })
   }
 
   // MARK: - Fonts

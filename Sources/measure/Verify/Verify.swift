@@ -115,7 +115,8 @@ private struct MismatchReport: ~Copyable {
       id: golden.id, cat: golden.cat, text: golden.text, fonts: golden.fonts,
       size: golden.size, width: golden.width, lang: golden.lang, css: golden.css,
       label: golden.label, scale: golden.scale,
-      theirs: Verifier.Answer(h: golden.h, n: golden.n, lines: golden.lines, w: golden.w),
+      theirs: Verifier.Answer(
+        h: golden.h, n: golden.n, lines: golden.lines, w: golden.w, cut: golden.cut),
       ours: ours)
     let line = String(decoding: try encoder.encode(row), as: UTF8.self) + "\n"
     try file?.write(line)

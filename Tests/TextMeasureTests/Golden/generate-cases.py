@@ -233,6 +233,13 @@ DECLARATIONS = [
     (0.06, "text-indent", "20px 1em -5px 7.3px"),
     (0.06, "-webkit-line-clamp", "1 2 3 5"),
 ]
+CUT_DECLARATIONS = [
+    (0.5, "word-break", "keep-all"),
+    (0.5, "overflow-wrap", "break-word"),
+    (0.25, "letter-spacing", "0.5px -0.3px -0.02em 1px 0.05em 3px"),
+    (0.1, "word-spacing", "2px -1px 5.5px"),
+    (0.06, "text-indent", "4px 7.3px -5px"),
+]
 LINE_HEIGHTS = "normal normal 1 1.4 1.5 1.35".split()
 
 
@@ -287,6 +294,33 @@ class Styles:
     def line_height(self):
         pixels = [f"{self.rng.randint(10, 40)}px", f"{self.rng.uniform(10, 40):.2f}px"]
         return self.rng.choice(LINE_HEIGHTS + pixels + [f"{self.rng.uniform(0.8, 2.2):.3f}"])
+
+
+class CutStyles(Styles):
+    """Boxes as wide as those of phones that cut most texts for an ellipsis; few are too narrow."""
+
+    def width(self):
+        if self.rng.random() < 0.04:
+            return self.rng.choice([5, 8.5, 10, 15, 20])
+        return self.rng.choice(
+            [
+                self.rng.randint(60, 343),
+                self.rng.randint(60 * 64, 343 * 64) / 64,
+                round(self.rng.uniform(60, 343), 3),
+            ]
+        )
+
+    def css(self):
+        css = {"line-height": self.rng.choice(["normal", "1.4", "1.5"])}
+        lines = self.rng.choice("0123")
+        if lines == "0":
+            css |= {"white-space": "nowrap", "overflow": "hidden", "text-overflow": "ellipsis"}
+        else:
+            css["-webkit-line-clamp"] = lines
+        for probability, name, values in CUT_DECLARATIONS:
+            if self.rng.random() < probability:
+                css[name] = self.rng.choice(values.split())
+        return css
 
 
 # MARK: Cases
@@ -353,6 +387,9 @@ def parse_arguments():
         metavar="NAME=FILE,...",
         help="fonts in fallback order; repeat for more stacks (default: the bundled fonts)",
     )
+    parser.add_argument(
+        "--cuts", action="store_true", help="in styles that cut most texts for an ellipsis"
+    )
     return parser.parse_args()
 
 
@@ -365,7 +402,8 @@ def main():
         texts = made_up(
             arguments.strategies, 20 if arguments.count is None else arguments.count, rng
         )
-    styles = Styles(rng, dict(arguments.stack or [stack(BUNDLED_STACK)]))
+    stacks = dict(arguments.stack or [stack(BUNDLED_STACK)])
+    styles = CutStyles(rng, stacks) if arguments.cuts else Styles(rng, stacks)
     for identifier, category, text in texts:
         case = {"id": identifier, "cat": category, "text": text} | styles.style()
         sys.stdout.write(json.dumps(case, ensure_ascii=False, separators=(",", ":")) + "\n")

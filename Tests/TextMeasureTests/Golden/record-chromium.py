@@ -5,10 +5,11 @@
   measure verify golden.jsonl --fonts Fonts
 
 Every case is a box of its own on one page, in the given fonts, size, width and
-CSS; README.md beside this file describes the format. Fonts are loaded as web
-fonts from the loopback interface. The browser is given no other fonts, so the
-answers depend on none that is installed: a character that no font of a case has
-is a missing glyph of the first.
+CSS; README.md beside this file describes the format. With --cuts it is looked,
+too, where last lines are cut for an ellipsis. Fonts are loaded as web fonts from
+the loopback interface. The browser is given no other fonts, so the answers
+depend on none that is installed: a character that no font of a case has is a
+missing glyph of the first.
 
 Needs nothing but Python 3 and Chromium (Debian: apt-get install chromium).
 """
@@ -218,15 +219,18 @@ def single(number):
 class Recorder:
     """Asks a browser about cases, and starts it again when a case makes it crash."""
 
-    def __init__(self, binary, fonts):
+    def __init__(self, binary, fonts, cuts=False):
         self.binary = binary
         self.folder = fonts
+        self.cuts = cuts
         self.server = FontServer()
         self.start()
 
     def start(self):
         self.families = {}
         self.browser = Browser(self.binary, self.server.url)
+        if self.cuts:
+            self.browser.run((HERE / "chromium-cuts.js").read_text())
 
     def record(self, cases):
         """The cases, with the browser's answers; without those that make it crash."""
@@ -254,7 +258,19 @@ class Recorder:
             }
             for case in cases
         ]
-        return [case | answer for case, answer in zip(cases, self.browser.run("layOut", asked))]
+        answers = self.browser.run("layOut", asked)
+        if self.cuts:
+            answers = [a | {"cut": cut} for a, cut in zip(answers, self.read_cuts())]
+        return [case | answer for case, answer in zip(cases, answers)]
+
+    def read_cuts(self):
+        """Where the last lines of the boxes on the page are cut for an ellipsis."""
+        size = self.browser.run("colourBoxes()")
+        clip = size | {"x": 0, "y": 0, "scale": 1}
+        picture = self.browser.call(
+            "Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True
+        )
+        return self.browser.run("readCuts", "data:image/png;base64," + picture["data"])
 
     def family(self, font, size):
         """The CSS family of `file` or `file#face`, loaded when first asked for.
@@ -314,6 +330,9 @@ def parse_arguments():
     parser.add_argument(
         "--batch", type=int, default=500, help="cases on the page at a time (default: 500)"
     )
+    parser.add_argument(
+        "--cuts", action="store_true", help="look where last lines are cut for an ellipsis, too"
+    )
     return parser.parse_args()
 
 
@@ -321,7 +340,7 @@ def main():
     arguments = parse_arguments()
     if not arguments.chromium:
         sys.exit("record-chromium: no chromium command; give its path with --chromium")
-    recorder = Recorder(arguments.chromium, arguments.fonts)
+    recorder = Recorder(arguments.chromium, arguments.fonts, arguments.cuts)
     asked, start = 0, time.monotonic()
     try:
         with (
@@ -329,7 +348,8 @@ def main():
             open_text(arguments.output, "w", sys.stdout) as output,
         ):
             cases = (json.loads(line) for line in source if line.strip())
-            for batch in batches(cases, arguments.batch):
+            size = min(arguments.batch, 100) if arguments.cuts else arguments.batch
+            for batch in batches(cases, size):
                 for golden in recorder.record(batch):
                     row = json.dumps(golden, ensure_ascii=False, separators=(",", ":"))
                     output.write(row + "\n")

@@ -1,0 +1,49 @@
+import TextMeasure
+
+/// Where a browser cuts the last line of a box for its ellipsis.
+///
+/// `[end, right]`: the UTF-16 offset where what is left of the text ends, and how far to the
+/// right that reaches, rounded to whole px as boxes are painted; empty if there is no
+/// ellipsis.
+enum GoldenCut {
+  /// What this library says.
+  ///
+  /// - Throws: `FontError` or `TextError`, of the ellipsis.
+  static func cut(
+    _ prepared: PreparedText, of golden: GoldenCase, _ asked: GoldenStyle
+  ) throws -> [Int] {
+    let width = golden.width.map { Points($0) } ?? .unbounded
+    let token = try ellipsisWidth(asked.style)
+    guard let (end, rest) = cut(prepared, atWidth: width, token: token, asked) else { return [] }
+    let isFirstLine = asked.isOneLine || asked.maxLines == 1
+    let right = rest + (isFirstLine ? asked.style.firstLineIndent : .zero)
+    var text = golden.text
+    let end16 = text.withUTF8 { utf8 in
+      var offsets = UTF16Offsets(utf8)
+      return offsets.utf16Offset(atUTF8: end)
+    }
+    return [end16, Int(exactly: right.rawValue.rounded()) ?? .max]
+  }
+
+  /// The UTF-8 offset, and the width of what is left of the line.
+  private static func cut(
+    _ prepared: PreparedText, atWidth width: Points, token: Points, _ asked: GoldenStyle
+  ) -> (Int, Points)? {
+    if asked.isOneLine {
+      let line = prepared.singleLine(truncating: .tail, atWidth: width, tokenWidth: token)
+      return line.isTruncated ? (line.leading.upperBound, line.lineWidth - token) : nil
+    }
+    let facts = prepared.truncation(
+      atWidth: width, maxLines: asked.maxLines ?? .max, tokenWidth: token)
+    return facts.cut.map { ($0.utf8Offset, $0.lineWidth - token) }
+  }
+
+  /// No spacing goes with a browser's ellipsis, whatever the style of the line.
+  private static func ellipsisWidth(_ style: TextStyle) throws -> Points {
+    var style = style
+    style.letterSpacing = .zero
+    style.firstLineIndent = .zero
+    var measurer = try TextMeasurer(style)
+    return try measurer.prepare("…").naturalWidth
+  }
+}
