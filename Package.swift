@@ -94,7 +94,7 @@ let package = Package(
       ],
       exclude: [
         "Fixtures", "Golden/README.md", "Golden/chromium-156-pretendard.jsonl",
-        "Golden/chromium-156-generated.jsonl",
+        "Golden/chromium-156-generated.jsonl", "Golden/chromium-156-cuts.jsonl",
         "Golden/chromium-page.html", "Golden/chromium-cuts.js", "Golden/generate-cases.py",
         "Golden/record-chromium.py", "Golden/flutter-canvaskit.jsonl",
         "Golden/record-flutter.mjs",

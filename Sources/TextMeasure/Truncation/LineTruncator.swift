@@ -9,7 +9,8 @@ struct LineTruncator {
     text = prepared.wrappable
     scalars = prepared.scalars
     self.rule = rule
-    search = CutSearch(text: text, reshapes: rule.reshapesCut)
+    search = CutSearch(
+      text: text, reshapes: rule.reshapesCut, partsGraphemes: rule.cut == .cluster)
   }
 
   /// What is left of a line.
@@ -34,10 +35,22 @@ struct LineTruncator {
     if dropsSpaces { whole = withoutSpaces(whole, of: shown) }
     let wholeFits = room.holds(whole.width)
     let fills = rule.fillsLine && (line.ending == .opportunity || line.ending == .emergency)
-    if wholeFits && !fills { return whole }
-    let range = fills ? line.start..<paragraphEnd(after: line.start) : shown
-    let part = part(of: range, within: room)
-    return wholeFits && part.end <= whole.end ? whole : part
+    if fills {
+      let part = part(of: line.start..<paragraphEnd(after: line.start), within: room)
+      return wholeFits && part.end <= whole.end ? whole : part
+    }
+    if wholeFits { return whole }
+    let part = part(of: shown, within: room)
+    let isShapedAnew = part.end == whole.end && !line.addsHyphen && text.reshaper != nil
+    return isShapedAnew ? withoutLastGrapheme(whole, of: shown) : part
+  }
+
+  /// What is left of a line that is too wide only as its end was shaped anew: all of it if
+  /// it is one grapheme.
+  private func withoutLastGrapheme(_ whole: Rest, of range: Range<Int>) -> Rest {
+    let end = search.lastCut(in: range.lowerBound..<whole.end)
+    if end == range.lowerBound { return whole }
+    return Rest(end: end, width: search.width(of: range, cutAt: end), isWhole: false)
   }
 
   /// The longest part of `range` from its start that may be cut off from the rest.

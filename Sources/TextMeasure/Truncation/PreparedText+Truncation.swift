@@ -18,7 +18,8 @@ extension PreparedText {
   /// ```
   ///
   /// - Parameters:
-  ///   - token: On one line, in any style: it is not shaped with the text.
+  ///   - token: On one line, in any style: it is not shaped with the text. A browser's own
+  ///     is `…` in the style of the text, without letter-spacing.
   ///   - rule: `nil` for what the renderer itself does.
   /// - Complexity: O(*s*) in the segments of the text, plus the characters of a line.
   public func truncation(

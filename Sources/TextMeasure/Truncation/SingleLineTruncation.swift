@@ -61,7 +61,7 @@ extension PreparedText {
     let token = profile.tokenRoom(tokenWidth)
     let room = room(in: profile.truncationRoom(maxWidth))
     var rule = rule ?? TruncationRule(profile)
-    if mode != .tail { rule.cut = .grapheme }
+    if mode != .tail && rule.cut == .word { rule.cut = .grapheme }
     let parts = LineTruncator(self, rule: rule)
       .parts(of: line, truncating: mode, within: room - token, profile)
     return SingleLineTruncation(

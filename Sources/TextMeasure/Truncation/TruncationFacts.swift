@@ -26,8 +26,8 @@ public struct TruncationFacts: Hashable, Sendable {
 
 /// How the last line of a text ends that makes room for a token.
 public struct TruncationCut: Hashable, Sendable {
-  /// Where in the source's UTF-8 the text shown ends. Always a boundary of grapheme
-  /// clusters; what collapsed after it is left out.
+  /// Where in the source's UTF-8 the text shown ends. A boundary of grapheme
+  /// clusters, unless the rule may part them; what collapsed after it is left out.
   public var utf8Offset: Int
 
   /// The width of what is left of the line, with the token behind it.

