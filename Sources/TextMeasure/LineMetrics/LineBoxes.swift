@@ -123,7 +123,6 @@ struct LineBoxes: Sendable {
       below: Points(pixels(extents.descent) + gap - above))
   }
 
-
   /// A length to 1/64 px: CSS rounds a bare number times the font size down, and
   /// a length with a unit to the nearest.
   private static func layoutUnits(_ length: Double, _ rule: FloatingPointRoundingRule) -> Points {
