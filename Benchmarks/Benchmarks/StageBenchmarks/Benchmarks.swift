@@ -16,6 +16,7 @@ let benchmarks: @Sendable () -> Void = {
     for fonts in [.pretendard] + FontChoice.fromEnvironment() {
       registerAnalysis(fonts)
       try registerReviews(corpus, fonts)
+      try registerCells(corpus, fonts)
     }
     try registerHostileTexts(corpus)
   } catch {
