@@ -6,10 +6,27 @@ import TextMeasure
 @Suite struct GeneratedCellTests {
   private static let widths: [Points] = [60, 197.5, 320, 375, 393, 1024]
 
+  /// One for each seed in turn.
+  private static let profiles: [Profile] = [
+    .uikit(scale: 2), .uikit(.textView(scale: 3)), .css, .flutter(),
+    .android(.reactNative(density: 2.625)),
+  ]
+
+  private static func style(seed: UInt64) throws -> TextStyle {
+    let profile = profiles[Int(seed) % profiles.count]
+    var style = TextStyle(fonts: try .pretendard(), size: 15, profile: profile)
+    (style.paragraph.lineSpacing, style.paragraph.paragraphSpacing) = (2.3, 5)
+    return style
+  }
+
+  private static func isFlutter(seed: UInt64) throws -> Bool {
+    if case .flutter = try style(seed: seed).profile { true } else { false }
+  }
+
   @Test(arguments: UInt64(1)...60)
   func preparedCellsAndLayoutsSayWhatIsMeasured(seed: UInt64) throws {
     var generator = CellGenerator(seed: seed)
-    var calculator = try HeightCalculator(generator.template(), style: labelStyle())
+    var calculator = try HeightCalculator(generator.template(), style: Self.style(seed: seed))
     for _ in 0..<10 {
       let item = generator.item()
       let cell = try calculator.prepare(item)
@@ -36,7 +53,7 @@ import TextMeasure
   func curvesSayWhatHeightsSay(seed: UInt64) throws {
     var generator = CellGenerator(seed: seed)
     generator.hugs = false
-    var calculator = try HeightCalculator(generator.template(), style: labelStyle())
+    var calculator = try HeightCalculator(generator.template(), style: Self.style(seed: seed))
     for _ in 0..<5 {
       let cell = try calculator.prepare(generator.item())
       let curve = try cell.heightCurve(from: 200, through: 500)
@@ -44,7 +61,8 @@ import TextMeasure
       for step in curve.steps {
         #expect(cell.height(atWidth: step.width) == step.height)
         let below = Points(step.width.rawValue - 1 / 65536)
-        if below >= 200 {
+        // Flutter's floats are finer than that.
+        if below >= 200, try !Self.isFlutter(seed: seed) {
           #expect(curve.height(atWidth: below) == cell.height(atWidth: below))
           #expect(cell.height(atWidth: below) != step.height)
         }
@@ -52,6 +70,34 @@ import TextMeasure
       for _ in 0..<40 {
         let width = Points(Double(generator.number(in: 200 * 64...500 * 64)) / 64)
         #expect(curve.height(atWidth: width) == cell.height(atWidth: width))
+      }
+    }
+  }
+
+  /// In a part that hugs, those that would fill it hug as well. The second text has what the
+  /// first leaves, so heights do not follow from widths alone.
+  @Test func noCurveInRowsThatHug() throws {
+    let row = CellNode.horizontal([.text("title"), .text()])
+    let template = CellTemplate(name: "a", cell: .vertical([row]).width(.hug))
+    var calculator = try HeightCalculator(template, style: labelStyle())
+    let cell = try calculator.prepare(CellItem(text: "가"))
+    #expect(
+      throws: CellTemplateError(
+        path: "/cell/children/0/children/0",
+        reason: "is as wide as its content, and so are its neighbours' widths no steps")
+    ) { try cell.heightCurve(from: 0, through: 100) }
+  }
+
+  /// Beside parts of a fixed width a text that hugs is offered what is left, as one that fills.
+  @Test func bubblesHaveCurves() throws {
+    let bubble = CellNode.horizontal([.box(width: 40, height: 20), .text()]).width(.hug)
+    var calculator = try HeightCalculator(
+      CellTemplate(name: "a", cell: .vertical([bubble])), style: labelStyle())
+    for review in try reviews().prefix(50) {
+      let cell = try calculator.prepare(CellItem(text: review))
+      let curve = try cell.heightCurve(from: 100, through: 400)
+      for width in stride(from: 100.0, through: 400, by: 3.7) {
+        #expect(curve.height(atWidth: Points(width)) == cell.height(atWidth: Points(width)))
       }
     }
   }

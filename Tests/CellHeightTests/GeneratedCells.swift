@@ -13,7 +13,7 @@ struct CellGenerator {
 
   private static let words = [
     "정말", "재밌게", "봤어요!!", "ㅋㅋㅋ", "또", "볼게요", "great", "10점", "추천합니다.", "OST",
-    "긴장감넘치는영화", "…",
+    "긴장감넘치는영화", "…", "끝\n그리고",
   ]
 
   mutating func template() -> CellTemplate {

@@ -13,7 +13,8 @@ extension PreparedCell {
   /// The height of the cell in lists from `narrowest` to `widest`, both included.
   ///
   /// At each of these widths the curve says what `height(atWidth:template:)` says. Widths
-  /// count to the nearest 1/65536 point, and up to 100,000 points.
+  /// count to the nearest 1/65536 point, and up to 100,000 points; right beside a step
+  /// Flutter may decide otherwise, as `PreparedText.heightCurve` tells.
   ///
   /// - Throws: `CellTemplateError`, which names the part that makes heights other than
   ///   steps.
@@ -36,10 +37,11 @@ struct WrappedWidth: Comparable, Sendable {
 
   private static let onePoint = 65536.0
 
-  /// To the nearest, and no more than any cell is wide; what is no number becomes zero.
-  init(_ width: Points) {
+  /// To the nearest if not said otherwise, and no more than any cell is wide; what is no
+  /// number becomes zero.
+  init(_ width: Points, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) {
     let length = min(max(width.rawValue, 0), CellCheck.maximumLength.rawValue)
-    rawValue = length.isNaN ? 0 : Int64((length * Self.onePoint).rounded())
+    rawValue = length.isNaN ? 0 : Int64((length * Self.onePoint).rounded(rule))
   }
 
   init(rawValue: Int64) { self.rawValue = rawValue }
@@ -138,7 +140,7 @@ struct TextQuestion {
 extension PreparedCell {
   /// What the cell asks of its texts. Which texts, does not depend on the width.
   fileprivate func questions(_ template: Int, at width: WrappedWidth) -> [TextQuestion] {
-    var texts = RecordedQuestions(presence: presence)
+    var texts = RecordedQuestions(plan: plan, presence: presence)
     let width = plan.cellWidth(of: template, inList: width.points)
     _ = plan.size(ofCell: template, atWidth: width, &texts)
     return texts.questions
@@ -160,13 +162,20 @@ extension PreparedCell {
 private struct RecordedQuestions: CellTexts {
   typealias Failure = Never
 
+  let plan: CellPlan
   let presence: [Bool]
   private(set) var questions: [TextQuestion] = []
 
-  init(presence: [Bool]) { self.presence = presence }
+  init(plan: CellPlan, presence: [Bool]) {
+    self.plan = plan
+    self.presence = presence
+  }
 
   mutating func size(of slot: Int, atWidth width: Points, maxLines: Int?) -> TextSize {
-    questions.append(TextQuestion(slot: slot, width: WrappedWidth(width), maxLines: maxLines))
+    // Flutter rounds no width to a step's: one has surely begun where all of it is there.
+    let isFlutter = if case .flutter = plan.style(ofText: slot).profile { true } else { false }
+    let width = WrappedWidth(width, isFlutter ? .down : .toNearestOrAwayFromZero)
+    questions.append(TextQuestion(slot: slot, width: width, maxLines: maxLines))
     return TextSize(height: .zero, lineCount: 0, isTruncated: false)
   }
 

@@ -19,6 +19,8 @@ struct PlanBuilder {
   private let grid: PixelGrid
   /// Of the template in hand: indices of styles by name; the base style's is 0.
   private var styleIndices: [String: Int] = [:]
+  private var fieldIndices: [CellField: Int] = [:]
+  private var slotIndices: [TextSlot: Int] = [:]
 
   /// How deep parts may lie in each other, and how many a template may have: far more than
   /// any cell, and few enough to measure.
@@ -159,7 +161,8 @@ struct PlanBuilder {
   }
 
   private mutating func index(of slot: TextSlot) -> Int {
-    if let index = slots.firstIndex(of: slot) { return index }
+    if let index = slotIndices[slot] { return index }
+    slotIndices[slot] = slots.count
     slots.append(slot)
     isWidthAsked.append(false)
     return slots.count - 1
@@ -173,7 +176,8 @@ struct PlanBuilder {
   }
 
   private mutating func index(of field: CellField) -> Int {
-    if let index = fields.firstIndex(of: field) { return index }
+    if let index = fieldIndices[field] { return index }
+    fieldIndices[field] = fields.count
     fields.append(field)
     isMeasured.append(false)
     return fields.count - 1
@@ -192,7 +196,7 @@ struct PlanBuilder {
 
 extension CellWidth {
   /// Whether a part of this width takes only what its content needs.
-  fileprivate func hugs(in isHugged: Bool) -> Bool {
+  func hugs(in isHugged: Bool) -> Bool {
     switch self {
     case .points: false
     case .hug: true
