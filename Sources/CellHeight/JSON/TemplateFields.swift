@@ -51,11 +51,6 @@ struct TemplateFields {
   func isString(_ key: String) -> Bool {
     (try? container.decode(String.self, forKey: AnyKey(key))) != nil
   }
-
-  /// Whether the field is a number.
-  func isNumber(_ key: String) -> Bool {
-    (try? container.decode(Double.self, forKey: AnyKey(key))) != nil
-  }
 }
 
 /// Writes the fields of one JSON object.

@@ -8,7 +8,7 @@ import TextMeasure
 /// Immutable, so any number of threads may use one.
 public final class CellPlan: Sendable {
   public let templates: [CellTemplate]
-  /// The fields that cells ask for, in the order in which `FieldValues` holds them.
+  /// The fields that cells ask for, in the order in which calculators take their values.
   public let fields: [CellField]
 
   /// Of each field, whether some height depends on it. The text of a part of a fixed height
@@ -61,6 +61,7 @@ public final class CellPlan: Sendable {
   /// How wide a cell is in a list that is `width` wide.
   ///
   /// - Parameter template: Its index.
+  /// - Precondition: The plan has that many templates. So have all who take an index of one.
   public func cellWidth(of template: Int, inList width: Points) -> Points {
     templates[template].columns?.layout(width: width).columnWidth ?? width
   }
