@@ -8,7 +8,7 @@ public struct GlyphLine: Hashable, Sendable {
   public var top: Points
   /// What the glyphs stand on, from the top of the text.
   public var baseline: Points
-  /// Where the first glyph begins: zero but for an indented first line.
+  /// Where the first glyph begins: zero but for indents.
   public var start: Points
   /// From left to right, as they are seen.
   public var runs: [GlyphRun]

@@ -84,6 +84,7 @@ extension LinePlacement {
     _ distances: [Fixed], at joints: [Joint], from start: Int, of text: WrappableText
   ) -> [Fixed] {
     guard !joints.isEmpty else { return distances }
+    let tabOrigin = text.tabOrigin(ofLineAt: start)
     var joined = distances
     var (before, pieceStart) = (Fixed.zero, 0)
     for (index, joint) in joints.enumerated() {
@@ -91,7 +92,8 @@ extension LinePlacement {
       let piece = distances[position] - distances[pieceStart]
       before += PieceWidth.rounded(piece, text.rounding)
       if joint.kind == .tab {
-        before = PieceWidth.rounded(text.tabStops.end(ofTabAt: before), text.rounding)
+        let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
+        before = PieceWidth.rounded(end, text.rounding)
       }
       let next = index + 1 < joints.count ? Int(joints[index + 1].position) - start : joined.count
       for later in position..<max(position, next) {

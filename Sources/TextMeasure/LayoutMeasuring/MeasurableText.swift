@@ -138,14 +138,11 @@ extension PreparedText {
     let size = size(atWidth: maxWidth, maxLines: maxLines)
     guard maxLines ?? 1 > 0 else { return (size, nil) }
     if wrappable.scalarCount == 0 {
-      return (size, profile.emptyTextIsOneLineHigh ? firstBaseline(of: lineStack.primary) : nil)
+      let isOneLine = profile.emptyTextIsOneLineHigh
+      return (size, isOneLine ? lineStack.firstBaseline(of: lineStack.primary) : nil)
     }
-    guard !hasEqualLines else { return (size, firstBaseline(of: lineStack.primary)) }
-    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
-    return (size, cursor.next().map { firstBaseline(of: box(of: $0)) })
-  }
-
-  private func firstBaseline(of box: LineBox) -> Points {
-    lineStack.baseline(of: box, isFirst: true)
+    guard !hasEqualLines else { return (size, lineStack.firstBaseline(of: lineStack.primary)) }
+    var cursor = LineCursor(wrappable, limit: style.lineFit.limit(maxWidth))
+    return (size, cursor.next().map { lineStack.firstBaseline(of: box(of: $0)) })
   }
 }

@@ -9,8 +9,7 @@ struct LineStack: Sendable {
   private let equal: Heights
   private let rule: LineRule
   private let rounding: HeightRounding
-  /// Of a text without lines, as it is reported.
-  private let emptyHeight: Points
+  private let emptyTextIsOneLineHigh: Bool
   private let extras: Extras
   private let hasExtras: Bool
 
@@ -26,7 +25,8 @@ struct LineStack: Sendable {
   private struct Extras {
     /// Between two paragraphs, besides the lines.
     var gap = Points.zero
-    /// Above the first paragraph and below the last, together.
+    /// Above the first paragraph, and there and below the last together.
+    var aboveFirst = Points.zero
     var atEnds = Points.zero
     /// How much each of a limited number of lines adds to the greatest height.
     var heightPerAllowedLine = Points.unbounded
@@ -38,7 +38,7 @@ struct LineStack: Sendable {
       let ends = height == .zero ? .zero : atEnds
       let whole = rounding.rounded(height + Double(gapCount) * gap + ends)
       guard maxLines < .max, heightPerAllowedLine < .unbounded else { return whole }
-      return min(whole, rounding.rounded(Double(maxLines) * heightPerAllowedLine))
+      return min(whole, rounding.rounded(Double(max(0, maxLines)) * heightPerAllowedLine))
     }
   }
 
@@ -58,9 +58,12 @@ struct LineStack: Sendable {
     equal = Heights(
       only: height(isFirst: true, isLast: true), first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
-    emptyHeight = profile.emptyTextIsOneLineHigh ? rounding.rounded(equal.only) : .zero
+    emptyTextIsOneLineHigh = profile.emptyTextIsOneLineHigh
     var extras = Extras(gap: rounding.unitsPerPoint * paragraph.gap)
-    if profile.spacesParagraphsAtEnds { extras.atEnds = extras.gap }
+    if profile.spacesParagraphsAtEnds {
+      extras.aboveFirst = rounding.unitsPerPoint * paragraph.paragraphSpacingBefore
+      extras.atEnds = extras.gap
+    }
     if profile.capsHeightAtLineLimit { extras.heightPerAllowedLine = fontHeight }
     self.extras = extras
     hasExtras =
@@ -82,7 +85,13 @@ struct LineStack: Sendable {
   ///   - height: Of the lines above it, as they are added up.
   ///   - gapCount: How many paragraphs there follow another one.
   func top(below height: Points, gapCount: Int) -> Points {
-    Points((height + Double(gapCount) * extras.gap).rawValue / rounding.unitsPerPoint)
+    let above = height + extras.aboveFirst + Double(gapCount) * extras.gap
+    return Points(above.rawValue / rounding.unitsPerPoint)
+  }
+
+  /// How far below the top of the text the baseline of its first line lies, in points.
+  func firstBaseline(of box: LineBox) -> Points {
+    top(below: .zero, gapCount: 0) + baseline(of: box, isFirst: true)
   }
 
   /// How far below the top of a line its baseline lies, in points.
@@ -111,7 +120,9 @@ struct LineStack: Sendable {
 
   /// Of a text without lines, of which at most so many lines are shown.
   func emptySize(maxLines: Int) -> TextSize {
-    TextSize(height: maxLines > 0 ? emptyHeight : .zero, lineCount: 0, isTruncated: false)
+    let height = emptyTextIsOneLineHigh && maxLines > 0 ? equal.only : .zero
+    return TextSize(
+      height: reported(height, maxLines: maxLines), lineCount: 0, isTruncated: false)
   }
 
   /// A text's height as the renderer reports it, from the sum of its lines.

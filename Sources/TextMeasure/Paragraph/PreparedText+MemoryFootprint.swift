@@ -17,10 +17,12 @@ extension WrappableText {
       + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0)
   }
 
-  /// Two words of every object, nine arrays, and what is no array; flags share a word.
+  /// Two words of every object, ten arrays, and what is no array; flags share a word, and
+  /// the positions of tab stops the style's buffer.
   private static var objectByteCount: Int {
-    16 + 9 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
-      + 2 * MemoryLayout<Fixed>.size + MemoryLayout<Reshaper?>.size + 8
+    16 + 10 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
+      + MemoryLayout<LineIndents>.stride + MemoryLayout<Fixed>.size
+      + MemoryLayout<Reshaper?>.size + 8
   }
 }
 

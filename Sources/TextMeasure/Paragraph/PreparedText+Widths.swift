@@ -5,9 +5,10 @@ extension PreparedText {
   /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(*s*) in the segments of the lines.
   public func widestLine(atWidth maxWidth: Points, maxLines: Int? = nil) -> Points {
-    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
+    var cursor = LineCursor(wrappable, limit: style.lineFit.limit(maxWidth))
     var (widest, lineCount) = (Points.zero, 0)
-    while lineCount < maxLines ?? .max, let span = cursor.next() {
+    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    while lineCount < maxLines, let span = cursor.next() {
       widest = max(widest, line(span, limit: cursor.limit).width)
       lineCount += 1
     }
@@ -19,7 +20,7 @@ extension PreparedText {
   ///
   /// - Complexity: O(*s*) in the segments of the text.
   func tightWidth(in maxWidth: Points) -> Points {
-    let room = ProbedRoom(profile.fitLimit(maxWidth))
+    let room = ProbedRoom(style.lineFit.limit(maxWidth))
     var cursor = LineCursor(wrappable, limit: room)
     var widest = Fixed.zero
     while let span = cursor.next() {
@@ -32,7 +33,7 @@ extension PreparedText {
       let width = wrappable.width(of: shown, isCut: span.isCut, trim: span.trim)
       widest = max(widest, indent + width + hyphen)
     }
-    return profile.narrowestBox(withRoom: max(widest, room.bounds.atLeast)).points
+    return style.lineFit.narrowestBox(withRoom: max(widest, room.bounds.atLeast)).points
   }
 
   /// The width of the text in a box that is wide enough for it.
@@ -42,12 +43,13 @@ extension PreparedText {
   var unwrappedWidth: Points {
     guard case .flutter = profile else { return naturalWidth }
     let indents = wrappable.indents
-    var (widest, start, indent) = (Fixed.zero, 0, indents.ofText)
+    var (widest, start, beginsParagraph) = (Fixed.zero, 0, true)
     for stop in wrappable.stops where stop.endsParagraph {
       let shown = start..<max(start, Int(stop.visibleEnd))
-      let lost = indent + indents.lost(beginsParagraph: true)
+      let indent = start == 0 ? indents.ofText : .zero
+      let lost = indent + indents.lost(beginsParagraph: beginsParagraph)
       widest = max(widest, lost + wrappable.width(of: shown, isCut: false))
-      (start, indent) = (Int(stop.next), .zero)
+      (start, beginsParagraph) = (Int(stop.next), stop.partsParagraphs)
     }
     return widest.points
   }

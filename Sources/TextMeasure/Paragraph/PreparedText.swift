@@ -129,6 +129,8 @@ extension PreparedText {
   /// Where scalars stand in the source. Space that collapsed after the last of
   /// them is not part of it.
   func utf8Range(_ range: Range<Int>) -> Range<Int> {
+    // A text without lines has no offsets.
+    guard !utf8Offsets.isEmpty else { return 0..<0 }
     let start = Int(utf8Offsets[range.lowerBound])
     guard let last = range.last else { return start..<start }
     let next = Int(utf8Offsets[last + 1])
@@ -156,7 +158,7 @@ extension PreparedText {
 extension PreparedText {
   /// The width the text takes if it wraps nowhere but at its line breaks
   /// (CSS max-content), its first line's indent included. At this width and above it
-  /// has that many lines.
+  /// has that many lines, unless a tail indent counted from the near edge ends them before.
   public var naturalWidth: Points {
     widest { $0.endsParagraph }
   }

@@ -2,8 +2,7 @@
 ///
 /// What is left out takes the profile's own default: a `css` style without more
 /// behaves as an unstyled element does, a `uikit` style as a `UILabel`, a `flutter`
-/// style as a `Text`, an
-/// `android` style as a `TextView`.
+/// style as a `Text`, an `android` style as a `TextView`.
 public struct TextStyle: Hashable, Sendable {
   public var fonts: FontStack
   public var size: Points

@@ -42,7 +42,7 @@ extension PreparedText {
   private func facts(
     atWidth maxWidth: Points, maxLines: Int?, token: Fixed?, rule: TruncationRule?
   ) -> TruncationFacts {
-    let limit = profile.fitLimit(maxWidth)
+    let limit = style.lineFit.limit(maxWidth)
     let maxLines = min(max(0, maxLines ?? .max), style.lineLimit)
     var cursor = LineCursor(wrappable, limit: limit)
     var baselines = Baselines()

@@ -45,7 +45,7 @@ public enum LineEnding: Hashable, Sendable {
 ///   touches.
 struct LineCursor<Room: LineRoom> {
   let text: WrappableText
-  /// The room of every line but the first.
+  /// The room of a line without indents.
   let limit: Room
 
   private var start = 0
@@ -106,7 +106,7 @@ struct LineCursor<Room: LineRoom> {
     var line = ClusterLine(text, at: start, within: room)
     var span = line.span()
     span.beginsParagraph = beginsParagraph
-    beginsParagraph = span.ending == .lineBreak
+    beginsParagraph = span.ending == .lineBreak && text.beginsParagraph(at: span.next)
     start = span.next
     lastFontRange = span.fontRange
     // A line break that was skipped as a space has no line after it.
