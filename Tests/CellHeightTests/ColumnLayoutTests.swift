@@ -58,4 +58,12 @@ import TextMeasure
     #expect(layout.contentHeight(ofHeights: []) == .zero)
     #expect(layout.frames(ofHeights: [5]).map(\.x) == [16])
   }
+
+  @Test(arguments: [0, -1, Int.min])
+  func thereIsAlwaysAColumn(count: Int) {
+    var layout = ColumnLayout(.mosaic, columnCount: 3, width: 300)
+    layout.columnCount = count
+    #expect(layout == ColumnLayout(.mosaic, columnCount: count, width: 300))
+    #expect(layout.frames(ofHeights: [10, 20]).map(\.y) == [0, 10])
+  }
 }

@@ -18,7 +18,8 @@ public struct ColumnLayout: Hashable, Sendable {
   }
 
   public var flow: Flow
-  public var columnCount: Int
+  /// Less than one counts as one.
+  public var columnCount: Int { didSet { columnCount = max(1, columnCount) } }
   /// Of all of the layout.
   public var width: Points
   /// Between columns, and between the items of one.
