@@ -28,7 +28,9 @@ struct Compare: ParsableCommand {
       of both.
 
       With --json one object of "reviews", "errors", "missing", "style" ("fonts", \
-      "fontSize", "profile", "scale") and "widths"; each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", "20"), \
+      "fontSize", "profile", "profileVersion", the edition of its rules, "scale") and \
+      "widths"; each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", \
+      "20"), \
       "tooShort", "tooTall" (by more than half a point), "absoluteError" ("mean", \
       "median", "p95", "max"), "total" ("exact", "guessed", "difference"), \
       "bestConstant" ("constant", "meanError", "exactWithinHalf"), "worstTooShort" and \

@@ -8,6 +8,7 @@ struct ComparisonJSON: Codable {
     var fonts: [String]
     var fontSize: Double
     var profile: String
+    var profileVersion: Int
     var scale: Double
   }
 
@@ -70,7 +71,8 @@ extension ComparisonJSON {
     let style = report.request.style
     self.style = Style(
       fonts: style.fonts.faces.map(\.displayName), fontSize: style.size.rawValue,
-      profile: style.profile.name, scale: report.request.scale)
+      profile: style.profile.name, profileVersion: style.profile.version,
+      scale: report.request.scale)
     widths = report.columns.map(Width.init)
   }
 }

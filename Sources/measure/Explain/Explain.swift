@@ -27,9 +27,10 @@ struct Explain: ParsableCommand {
       here. Those widths are exact: one step beyond (1/64 px for css) the line is \
       another.
 
-      With --json an object of "id", "profile", "width", "height", "lineCount", \
-      "truncated", "fontSize", "fonts" ("name", "file", "face"), "boxes" (with as \
-      many lines; "min", and "max" if there is one) and "lines". A line has "utf8" \
+      With --json an object of "id", "profile", "profileVersion" (the edition of its \
+      rules), "width", "height", "lineCount", "truncated", "fontSize", "fonts" ("name", \
+      "file", "face"), "boxes" (with as many lines; "min", and "max" if there is one) \
+      and "lines". A line has "utf8" \
       and "utf16" ("start", "end"), "text", "width", "height", "overflow", "ending" \
       (opportunity, line-break, emergency or end-of-text), "rule", "before" and \
       "after" ("utf8", "character", "codePoint", "class"), "hyphen", "heldBack" \

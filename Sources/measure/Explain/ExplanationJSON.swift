@@ -21,6 +21,8 @@ struct ExplanationJSON {
     }
     output.append("\"profile\":")
     output.appendJSON(explanation.style.profile.name)
+    output.append(",\"profileVersion\":")
+    output.append(explanation.style.profile.version)
     output.append(",\"width\":")
     output.append(length: explanation.width)
     output.append(",\"height\":")
