@@ -34,7 +34,7 @@ public struct ExplainedText: Sendable {
   ///
   /// - Complexity: A few times that of wrapping, for every line.
   public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
-    var cursor = LineCursor(prepared.wrappable, limit: profile.fitLimit(maxWidth))
+    var cursor = LineCursor(prepared.wrappable, limit: profile.lineFit.limit(maxWidth))
     var lines: [ExplainedLine] = []
     let maxLines = min(maxLines ?? .max, profile.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
@@ -54,7 +54,7 @@ public struct ExplainedText: Sendable {
   /// - Complexity: That of wrapping some hundred times.
   public func boxes(withLineCountAt maxWidth: Points) -> ClosedRange<Points> {
     let grid = BoxGrid(profile)
-    let here = grid.firstBox(withRoom: profile.fitLimit(maxWidth))
+    let here = grid.firstBox(withRoom: profile.lineFit.limit(maxWidth))
     let lineCount = prepared.lineCount(atWidth: maxWidth)
     func isOther(_ box: Int) -> Bool {
       prepared.lineCount(atWidth: grid.width(ofBox: box)) != lineCount
@@ -71,7 +71,7 @@ public struct ExplainedText: Sendable {
 
 extension ExplainedText {
   private func explained(_ span: LineSpan, maxWidth: Points) -> ExplainedLine {
-    let limit = profile.fitLimit(maxWidth)
+    let limit = profile.lineFit.limit(maxWidth)
     let steady = SteadyBoxes(around: maxWidth, profile) { room in
       var cursor = LineCursor(prepared.wrappable, limit: room, startingAt: span.start)
       return cursor.next().map { prepared.line($0, limit: room) }

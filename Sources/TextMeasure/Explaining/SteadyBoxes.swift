@@ -18,7 +18,7 @@ struct SteadyBoxes<Layout: Equatable> {
   init(around box: Points, _ profile: Profile, layOut: (ProbedRoom) -> Layout) {
     let grid = BoxGrid(profile)
     func probe(_ box: Points) -> (layout: Layout, bounds: ProbedRoom.Bounds) {
-      let room = ProbedRoom(profile.fitLimit(box))
+      let room = ProbedRoom(profile.lineFit.limit(box))
       return (layOut(room), room.bounds)
     }
 
@@ -67,6 +67,6 @@ struct BoxGrid {
 
   /// The narrowest box whose lines may be `width` wide; `count` if none is.
   func firstBox(withRoom width: Fixed) -> Int {
-    (0..<count).partitionPoint { profile.fitLimit(self.width(ofBox: $0)) < width }
+    (0..<count).partitionPoint { profile.lineFit.limit(self.width(ofBox: $0)) < width }
   }
 }

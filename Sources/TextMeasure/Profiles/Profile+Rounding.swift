@@ -19,12 +19,6 @@ extension Profile {
     }
   }
 
-  /// The widest a line may be in a box of `maxWidth`.
-  func fitLimit(_ maxWidth: Points) -> Fixed { lineFit.limit(maxWidth) }
-
-  /// The narrowest box whose lines may be `width` wide.
-  func narrowestBox(withRoom width: Fixed) -> Fixed { lineFit.narrowestBox(withRoom: width) }
-
   /// The difference between two boxes that may matter to the lines in them:
   /// browsers round widths down to it; where they are not rounded, the unit that
   /// text is measured in.
@@ -126,7 +120,4 @@ extension Profile {
     case .android(let rules): .ofPixels(rules.pixelsPerPoint)
     }
   }
-
-  /// A text's height as the renderer reports it, from the sum of its lines.
-  func reportedHeight(_ height: Points) -> Points { heightRounding.rounded(height) }
 }

@@ -1,7 +1,7 @@
 /// Breaks a scanned text into lines of one width, and looks for break opportunities
 /// only where a line ends.
 ///
-/// The same lines as those of `LineCursor`, for limits that `Profile.fitLimit` gives:
+/// The same lines as those of `LineCursor`, for limits that `LineFit` gives:
 /// the greatest position that fits is found from where characters of average width
 /// would have it, and from there back the last opportunity. Where more has to be known
 /// than the scanned text tells, this gives up, and the text goes the long way.

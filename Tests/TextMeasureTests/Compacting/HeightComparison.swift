@@ -73,7 +73,7 @@ struct HeightComparison: ~Copyable {
     let heights = PreparedHeights(compact)
     for width in widths {
       // Shaping anew is compared now and then: it is the same, and takes long.
-      let room = measurer.style.profile.fitLimit(width)
+      let room = measurer.style.profile.lineFit.limit(width)
       let isTold = compact.withMemory { $0.answers(room) }
       if !isTold && tally.compact % 16 != 0 { continue }
       for maxLines in [nil, Int.random(in: 0...4, using: &random)] {

@@ -158,7 +158,7 @@ extension PreparedText {
   fileprivate func line(
     startingAt start: Int, atWidth maxWidth: Points, _ profile: Profile
   ) -> Line? {
-    let limit = profile.fitLimit(maxWidth)
+    let limit = profile.lineFit.limit(maxWidth)
     var cursor = LineCursor(wrappable, limit: limit, startingAt: start)
     return cursor.next().map { line($0, limit: limit) }
   }

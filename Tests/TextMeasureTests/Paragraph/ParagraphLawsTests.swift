@@ -27,7 +27,7 @@ import Testing
   func linesFitOrCannotBeDivided(mode: Int) throws {
     try expect(in: mode) { review, profile in
       Self.widths.allSatisfy { width in
-        let limit = profile.fitLimit(width)
+        let limit = profile.lineFit.limit(width)
         return review.prepared.spans(atWidth: width, profile).allSatisfy {
           review.prepared.fitWidth(of: $0) <= limit || review.prepared.isIndivisible($0)
         }
@@ -41,11 +41,11 @@ import Testing
   @Test(arguments: WrappingMode.all.indices)
   func wrappingAtTheWidestLineGivesTheSameLines(mode: Int) throws {
     try expect(in: mode) { review, profile in
-      let tolerance = profile.fitLimit(.zero)
+      let tolerance = profile.lineFit.limit(.zero)
       return Self.widths.allSatisfy { width in
         let spans = review.prepared.spans(atWidth: width, profile)
         let widest = spans.map(review.prepared.room).max() ?? .zero
-        if widest > profile.fitLimit(width) { return true }
+        if widest > profile.lineFit.limit(width) { return true }
         return review.prepared.spans(atWidth: (widest - tolerance).points, profile) == spans
       }
     }
@@ -76,7 +76,8 @@ import Testing
       let minimum = review.prepared.minimumWidth
       return minimum <= review.prepared.naturalWidth
         && review.prepared.spans(atWidth: minimum, profile).allSatisfy {
-          review.prepared.fitWidth(of: $0) <= profile.fitLimit(minimum) && $0.ending != .emergency
+          review.prepared.fitWidth(of: $0) <= profile.lineFit.limit(minimum)
+            && $0.ending != .emergency
         }
     }
   }
@@ -86,7 +87,7 @@ import Testing
     try expect(in: mode) { review, profile in
       Self.widths.allSatisfy { width in
         let lines = review.prepared.lines(atWidth: width)
-        let height = profile.reportedHeight(lines.reduce(.zero) { $0 + $1.height })
+        let height = profile.heightRounding.rounded(lines.reduce(.zero) { $0 + $1.height })
         let size = TextSize(height: height, lineCount: lines.count, isTruncated: false)
         return review.prepared.size(atWidth: width) == size
           && review.prepared.height(atWidth: width) == height
@@ -125,7 +126,7 @@ import Testing
       return [0, 1, 2, 5].allSatisfy { limit in
         let shown = Array(all.prefix(limit))
         let size = TextSize(
-          height: profile.reportedHeight(shown.reduce(.zero) { $0 + $1.height }),
+          height: profile.heightRounding.rounded(shown.reduce(.zero) { $0 + $1.height }),
           lineCount: shown.count, isTruncated: all.count > limit)
         return review.prepared.lines(atWidth: 160, maxLines: limit) == shown
           && review.prepared.size(atWidth: 160, maxLines: limit) == size

@@ -10,8 +10,8 @@ import Testing
       (100, 100.015625), (100.2, 100.203125), (0, 0.015625), (-1, -0.984375), (254.5, 254.515625),
     ] as [(Points, Points)])
   func browsersTolerateOneLayoutUnit(width: Points, limit: Points) {
-    #expect(Profile.css.fitLimit(width) == Fixed(rounding: limit))
-    #expect(Profile.uikit(scale: 2).fitLimit(width) == Fixed(rounding: width))
+    #expect(Profile.css.lineFit.limit(width) == Fixed(rounding: limit))
+    #expect(Profile.uikit(scale: 2).lineFit.limit(width) == Fixed(rounding: width))
   }
 
   /// One unit narrower, and it has less room.
@@ -23,14 +23,14 @@ import Testing
     [-1025, 0, 1, 1023, 1024, 1025, 6_553_601, 19_706_675, 800_000_000, 1 << 40])
   func theNarrowestBoxIsTheFirstWithEnoughRoom(profile: Profile, rawWidth: Int64) {
     let width = Fixed(rawValue: rawWidth)
-    let box = profile.narrowestBox(withRoom: width)
-    #expect(profile.fitLimit(box.points) >= width)
-    #expect(profile.fitLimit((box - Fixed(rawValue: 1)).points) < width)
+    let box = profile.lineFit.narrowestBox(withRoom: width)
+    #expect(profile.lineFit.limit(box.points) >= width)
+    #expect(profile.lineFit.limit((box - Fixed(rawValue: 1)).points) < width)
   }
 
   @Test func widthsThatAreNoNumberAreZero() {
-    #expect(Profile.uikit(scale: 2).fitLimit(Points(Double.nan)) == .zero)
-    #expect(Profile.css.fitLimit(.unbounded) > Fixed(rounding: 1e12))
+    #expect(Profile.uikit(scale: 2).lineFit.limit(Points(Double.nan)) == .zero)
+    #expect(Profile.css.lineFit.limit(.unbounded) > Fixed(rounding: 1e12))
   }
 
   @Test(
@@ -39,22 +39,22 @@ import Testing
       (3, 0.1 + 0.2, 1 / 3.0),
     ] as [(Double, Double, Double)])
   func labelsRoundTheirHeightUpToPixels(scale: Double, height: Double, reported: Double) {
-    #expect(Profile.uikit(scale: scale).reportedHeight(Points(height)) == Points(reported))
-    #expect(Profile.css.reportedHeight(Points(height)) == Points(height))
+    #expect(Profile.uikit(scale: scale).heightRounding.rounded(Points(height)) == Points(reported))
+    #expect(Profile.css.heightRounding.rounded(Points(height)) == Points(height))
   }
 
   /// 0.1 + 0.2 is a little more than 0.3: at 10 pixels a point it is 3 pixels.
   @Test func roundingErrorsAreNoPixel() {
     #expect(0.1 + 0.2 > 0.3)
-    #expect(Profile.uikit(scale: 10).reportedHeight(Points(0.1 + 0.2)) == 0.3)
-    #expect(Profile.uikit(scale: 10).reportedHeight(0.3001) == 0.4)
+    #expect(Profile.uikit(scale: 10).heightRounding.rounded(Points(0.1 + 0.2)) == 0.3)
+    #expect(Profile.uikit(scale: 10).heightRounding.rounded(0.3001) == 0.4)
     let manyLines = (0..<1000).reduce(Points.zero) { sum, _ in sum + 20.3 }
-    #expect(Profile.uikit(scale: 10).reportedHeight(manyLines) == 20300)
+    #expect(Profile.uikit(scale: 10).heightRounding.rounded(manyLines) == 20300)
   }
 
   @Test(arguments: [0, -2, Double.nan, .infinity])
   func aScaleThatIsNoScaleRoundsNothing(scale: Double) {
-    #expect(Profile.uikit(scale: scale).reportedHeight(20.3) == 20.3)
+    #expect(Profile.uikit(scale: scale).heightRounding.rounded(20.3) == 20.3)
   }
 
   /// Pretendard's `hhea` is 1950 and 494 of 2048, like the system font's: a line

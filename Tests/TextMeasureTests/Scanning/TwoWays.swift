@@ -140,7 +140,7 @@ struct TwoWays: ~Copyable {
 
   private mutating func differenceOfLines(from prepared: PreparedText, _ width: Points) -> String? {
     guard let rules = lineRules else { return nil }
-    let limit = measurer.style.profile.fitLimit(width)
+    let limit = measurer.style.profile.lineFit.limit(width)
     tally.layouts += 1
     var direct = DirectLines(measurer.scanner.text, rules, limit: limit)
     var cursor = LineCursor(prepared.wrappable, limit: limit)

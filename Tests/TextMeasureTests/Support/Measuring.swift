@@ -19,7 +19,7 @@ extension String {
 extension PreparedText {
   /// The lines as wrapping sees them, in a box `maxWidth` wide.
   func spans(atWidth maxWidth: Points, _ profile: Profile) -> [LineSpan] {
-    var cursor = LineCursor(wrappable, limit: profile.fitLimit(maxWidth))
+    var cursor = LineCursor(wrappable, limit: profile.lineFit.limit(maxWidth))
     var spans: [LineSpan] = []
     while let span = cursor.next() { spans.append(span) }
     return spans

@@ -39,7 +39,7 @@ import Testing
       for text in Self.texts {
         let prepared = try measurer.prepare(text)
         for width in [0, 20, 100.5, 343] as [Points] {
-          let room = profile.fitLimit(width)
+          let room = profile.lineFit.limit(width)
           var (plain, patient) = (
             LineCursor(prepared.wrappable, limit: room),
             LineCursor(prepared.wrappable, limit: ProbedRoom(room))
