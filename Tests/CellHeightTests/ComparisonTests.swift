@@ -41,6 +41,11 @@ import TextMeasure
     #expect(distribution([3, -1, 2, -4]).quantile(share) == quantile)
   }
 
+  @Test(arguments: [(Double.nan, -4), (-.infinity, -4), (.infinity, 3)] as [(Double, Points)])
+  func anyNumberIsAShare(share: Double, quantile: Points) {
+    #expect(distribution([3, -1, 2, -4]).quantile(share) == quantile)
+  }
+
   @Test func quantilesOfMagnitudesForgetSigns() {
     let errors = distribution([3, -1, 2, -4])
     #expect(errors.magnitudeQuantile(0.5) == 2)

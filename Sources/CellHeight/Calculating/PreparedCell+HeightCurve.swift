@@ -6,8 +6,9 @@ import TextMeasure
 //   next that matters is the first at which any text reaches the next step of its curve.
 //   Text widths are linear in the list's, so it is found by the rule of three, and checked;
 //   where rounding is in the way, by bisection.
-// Limits: parts that hug their content beside others, and boxes whose height follows from
-//   the cell's width, have no steps; such templates are refused.
+// Limits: parts that hug their content beside others of no fixed width (in a part that hugs,
+//   those that would fill it do), and boxes whose height follows from the cell's width, have
+//   no steps; such templates are refused.
 
 extension PreparedCell {
   /// The height of the cell in lists from `narrowest` to `widest`, both included.

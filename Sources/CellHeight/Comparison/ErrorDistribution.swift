@@ -82,7 +82,8 @@ extension ErrorDistribution {
     counts.reduce(0) { isCounted($1.key) ? $0 + $1.value : $0 }
   }
 
-  /// The least error that at least `share` of all are not greater than (nearest rank).
+  /// The least error that at least `share` of all, from 0 to 1, are not greater than (nearest
+  /// rank).
   ///
   /// - Complexity: O(*d* log *d*) in the errors that differ.
   public func quantile(_ share: Double) -> Points {
@@ -98,7 +99,9 @@ extension ErrorDistribution {
   private static func quantile(
     _ share: Double, of counts: [HeightDifference: Int], count: Int
   ) -> Points {
-    let rank = max(1, Int((share * Double(count)).rounded(.up)))
+    // What is no number compares as no share.
+    let part = share > 0 ? min(share, 1) : 0
+    let rank = max(1, Int((part * Double(count)).rounded(.up)))
     var seen = 0
     for (error, times) in counts.sorted(by: { $0.key < $1.key }) {
       seen += times
