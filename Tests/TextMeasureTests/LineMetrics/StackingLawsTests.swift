@@ -21,7 +21,7 @@ import Testing
 
   private static let texts = [
     "", "가", "가\n", "\n", "정말 재밌게 봤어요\n또 볼게요\u{2028}그리고 이어서\n\n끝", "😀 漢字 AVATAR To\n가 😀",
-    "가 \n나 \u{2029}다\u{2028}", "탭\t하나\n\t둘\t셋",
+    "가 \n나 \u{2029}다\u{2028}", "탭\t하나\n\t둘\t셋", "가\u{2028}나다라 마바사 아자차",
   ]
 
   private func style(_ profile: Profile, _ lineHeight: LineHeight = .normal) throws -> TextStyle {
