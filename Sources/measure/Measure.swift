@@ -27,18 +27,25 @@ struct Measure: ParsableCommand {
   /// sentence and exits with 2.
   static func main() {
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      try run()
     } catch OutputError.closedPipe {
       // The reader has seen enough, which is no failure of ours.
     } catch let code as ExitCode {
       exit(withError: code)
     } catch {
-      let code = exitCode(for: error)
-      if code.isSuccess { exit(withError: error) }  // asked for help
-      let hint = code == .validationFailure ? " (see \(helpCommand))" : ""
-      Standard.complain("measure: \(message(for: error))\(hint)")
+      let hint = exitCode(for: error) == .validationFailure ? " (see \(helpCommand))" : ""
+      // What a file or an argument says is not to command the terminal.
+      Standard.complain("measure: \(Terminal.visible(message(for: error)))\(hint)")
       exit(withError: ExitCode(2))
+    }
+  }
+
+  private static func run() throws {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error where exitCode(for: error).isSuccess && !(error is ExitCode) {
+      try Standard.say([fullMessage(for: error)])  // asked for help
     }
   }
 

@@ -1,3 +1,5 @@
+import ReviewIO
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,8 +8,16 @@
   import Glibc
 #endif
 
-/// Standard error, where everything goes that is not a record.
+/// Standard output for what is no record, and standard error for all there is to say.
 enum Standard {
+  /// Writes lines to standard output, unlike `print`, which loses them on a full disk.
+  ///
+  /// - Throws: `OutputError`.
+  static func say(_ lines: [String]) throws {
+    var output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    try output.write(lines.map { $0 + "\n" }.joined())
+  }
+
   /// Whether a person reads standard error.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -59,7 +59,9 @@ import TextMeasure
 
   @Test(
     arguments: [
-      ("", "the template is not JSON"),
+      (
+        "", "the template is not JSON, or holds a number too large, or parts too deep"
+      ),
       ("[]", "the template is not an object"),
       (#"{"cell": {"type": "text"}}"#, #"the template has no "name""#),
       (#"{"name": 7, "cell": {"type": "text"}}"#, "/name is not a string"),
@@ -169,6 +171,16 @@ import TextMeasure
       #expect(throws: CellTemplateError.self) {
         try CellPlan([CellTemplate(name: "a", cell: cell)], style: labelStyle())
       }
+    }
+  }
+
+  @Test func moreStylesThanAnyCellHasAreRefused() {
+    let style = CellTextStyle(size: .points(12))
+    let styles = Dictionary(uniqueKeysWithValues: (0...1000).map { ("\($0)", style) })
+    #expect(
+      throws: CellTemplateError(path: "/styles", reason: "has 1001 styles; give at most 1000")
+    ) {
+      try CellPlan([CellTemplate(name: "a", styles: styles, cell: .text())], style: labelStyle())
     }
   }
 

@@ -150,6 +150,15 @@ import Testing
       (["--cell", "animal-row", "--width", "9", "--map", "title"], "'title' is not a --map"),
       (["--cell", "animal-row", "--width", "9", "--cell-font", "a"], "'a' is not a --cell-font"),
       (
+        ["--cell", "animal-row", "--width", "9", "--cell-font", "a=a.otf"],
+        "no template calls a font 'a', which --cell-font names"
+      ),
+      (
+        ["--cell", "animal-row", "--width", "9", "--map", "title=/a~b"],
+        "/a~b is not a JSON pointer"
+      ),
+      (["--cell", "esc.json", "--width", "9"], "/cell/type is \"⟨U+001B⟩[2J\""),
+      (
         ["--cell", "animal-row", "--width", "9", "--frames", "--format", "csv"],
         "--frames needs --format ndjson"
       ),
@@ -159,6 +168,7 @@ import Testing
     let folder = try Folder()
     try folder.write("bad.json", #"{"name": "a", "cell": {"type": "image"}}"#)
     try folder.write("ugly.json", #"{"name": "a", "cell": {"type": "box"}}"#)
+    try folder.write("esc.json", #"{"name": "a", "cell": {"type": "\u001b[2J"}}"#)
     let outcome = try folder.measure(["cells"] + arguments)
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")

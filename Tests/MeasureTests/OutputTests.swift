@@ -55,6 +55,24 @@ import Testing
     #expect(outcome == .unusable("cannot write \(name): No space left on device"))
   }
 
+  private static let lists = [
+    "devices", "devices --json", "fonts", "cells --list", "cells --schema",
+    "cells --show animal-row", "cells --help",
+  ]
+
+  @Test(.enabled(if: Device.isThere("/dev/full")), arguments: lists)
+  func listsAndHelpTellAFullDisk(command: String) throws {
+    let outcome = try folder().bash("exec $MEASURE \(command) >/dev/full")
+    #expect(outcome == .unusable("cannot write standard output: No space left on device"))
+  }
+
+  @Test(arguments: lists)
+  func listsAndHelpMayBeCutOff(command: String) throws {
+    let outcome = try folder().bash(
+      "set -o pipefail; { sleep 0.2; exec $MEASURE \(command); } | true")
+    #expect(outcome == .success(""))
+  }
+
   @Test func closedStandardOutputIsTold() throws {
     let outcome = try folder().bash("exec $MEASURE in \(Self.options) >&-")
     #expect(outcome == .unusable("cannot write standard output: Bad file descriptor"))

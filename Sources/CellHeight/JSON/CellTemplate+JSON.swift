@@ -38,11 +38,14 @@ extension CellTemplateError {
       self.init(context.codingPath, "is null, not \(Self.noun(for: type))")
     case .dataCorrupted(let context):
       let isSyntax = context.codingPath.isEmpty
-      self.init(context.codingPath, isSyntax ? "is not JSON" : context.debugDescription)
+      self.init(context.codingPath, isSyntax ? Self.syntax : context.debugDescription)
     @unknown default:
       self.init([], "cannot be read")
     }
   }
+
+  /// Foundation does not tell these apart.
+  private static let syntax = "is not JSON, or holds a number too large, or parts too deep"
 
   init(_ path: [any CodingKey], _ reason: String) {
     let tokens = path.map { key in key.intValue.map(String.init) ?? key.stringValue }

@@ -22,10 +22,11 @@ struct PlanBuilder {
   private var fieldIndices: [CellField: Int] = [:]
   private var slotIndices: [TextSlot: Int] = [:]
 
-  /// How deep parts may lie in each other, and how many a template may have: far more than
-  /// any cell, and few enough to measure.
+  /// How deep parts may lie in each other, and how many parts and styles a template may have:
+  /// far more than any cell, and few enough to measure.
   static let maximumDepth = 64
   static let maximumCount = 10_000
+  static let maximumStyleCount = 1000
 
   init(_ style: TextStyle, contentSize: ContentSizeCategory, grid: PixelGrid) throws(FontError) {
     base = style
@@ -38,6 +39,10 @@ struct PlanBuilder {
     _ template: CellTemplate, font: (String) throws -> FontStack?
   ) throws {
     try check(template.columns)
+    guard template.styles.count <= Self.maximumStyleCount else {
+      throw CellPath("styles").error(
+        "has \(template.styles.count) styles; give at most \(Self.maximumStyleCount)")
+    }
     styleIndices = [:]
     for (name, style) in template.styles.sorted(by: { $0.key < $1.key }) {
       styleIndices[name] = try index(of: style, at: CellPath("styles", name), font: font)

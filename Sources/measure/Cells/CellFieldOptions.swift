@@ -32,6 +32,7 @@ struct CellFieldOptions: ParsableArguments {
         "no template shows '\(unknown)', which --map names"
           + (known.isEmpty ? "" : "; they show \(known.joined(separator: ", "))"))
     }
+    for path in paths.values { _ = try FieldSelection(path) }
     return try fields.map { field throws in
       try FieldSelection(paths[field.rawValue] ?? field.rawValue)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CellHeight
 import TextMeasure
 
 /// The fonts that templates call by names: those of the command line, then the bundled ones.
@@ -6,14 +7,23 @@ struct CellFonts<Defaults: StyleDefaults> {
   private let files: [String: [String]]
   private let bundled: FontOptions<Defaults>
 
-  /// - Parameter fonts: `name=file`; of one name in fallback order.
-  init(_ fonts: [String], _ bundled: FontOptions<Defaults>) throws {
+  /// - Parameters:
+  ///   - fonts: `name=file`; of one name in fallback order.
+  ///   - templates: That call fonts by names.
+  /// - Throws: `ValidationError` for what is no entry, or a name that no template calls.
+  init(
+    _ fonts: [String], for templates: [CellTemplate], _ bundled: FontOptions<Defaults>
+  ) throws {
     var files: [String: [String]] = [:]
     for font in fonts {
       guard let place = font.firstIndex(of: "="), place > font.startIndex else {
         throw ValidationError("'\(font)' is not a --cell-font such as title=Title.otf")
       }
       files[String(font[..<place]), default: []].append(String(font[font.index(after: place)...]))
+    }
+    let called = Set(templates.flatMap { $0.styles.values.compactMap(\.font) })
+    if let unused = files.keys.sorted().first(where: { !called.contains($0) }) {
+      throw ValidationError("no template calls a font '\(unused)', which --cell-font names")
     }
     self.files = files
     self.bundled = bundled

@@ -56,11 +56,9 @@ struct CellOptions: ParsableArguments {
   ///
   /// - Returns: Whether anything was.
   func explains() throws -> Bool {
-    if list {
-      for template in CellTemplate.shipped { print(template.name) }
-    }
-    if schema { print(CellTemplate.schema) }
-    if let show { print(try CellTemplate.shipped(show).json) }
+    if list { try Standard.say(CellTemplate.shipped.map(\.name)) }
+    if schema { try Standard.say([CellTemplate.schema]) }
+    if let show { try Standard.say([CellTemplate.shipped(show).json]) }
     return list || schema || show != nil
   }
 
@@ -70,7 +68,7 @@ struct CellOptions: ParsableArguments {
   func templates() throws -> [CellTemplate] {
     guard !cells.isEmpty else {
       throw ValidationError(
-        "give at least one --cell, such as --cell animal-row (measure cells --list)")
+        "give at least one --cell, such as --cell animal-row; --list names all")
     }
     return try cells.map(CellTemplate.named)
   }

@@ -23,7 +23,8 @@ struct CellPlans: Sendable {
     let textStyle = try options.baseTextStyle(of: templates)
     var plans: [CellPlan] = []
     var targets: [CellTarget] = []
-    let fonts = try CellFonts(options.fieldOptions.fonts, style.fontOptions)
+    let fonts = try CellFonts(
+      options.fieldOptions.fonts, for: templates, style.fontOptions)
     for scale in screens.map(\.scale).withoutRepetitions() {
       for category in categories {
         var style = style

@@ -20,7 +20,7 @@ struct Devices: ParsableCommand {
   var json = false
 
   mutating func run() throws {
-    for line in json ? try jsonLines() : textLines() { print(line) }
+    try Standard.say(json ? jsonLines() : textLines())
   }
 
   private func textLines() -> [String] {

@@ -48,6 +48,6 @@ struct Fonts: ParsableCommand {
     let list = FontList(
       fonts: try fonts.faces.map { try FontReport($0, size: size) },
       text: try text.map { try TextFonts($0, in: fonts, size: size) })
-    print(json ? try list.json() : list.lines.joined(separator: "\n"))
+    try Standard.say(json ? [list.json()] : list.lines)
   }
 }

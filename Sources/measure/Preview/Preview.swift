@@ -118,7 +118,8 @@ struct Preview: ParsableCommand {
   private func cellScenes(
     of template: CellTemplate, _ style: TextStyle
   ) throws -> (TextSource, [Scene]) {
-    let fonts = try CellFonts(fieldOptions.fonts, styleOptions.fontOptions)
+    let fonts = try CellFonts(
+      fieldOptions.fonts, for: [template], styleOptions.fontOptions)
     let plan = try CellPlan.resolving([template], style: style, font: fonts.stack)
     let fields = plan.fields.filter { $0 != .itemText }
     let source = try sourceOptions.source(
