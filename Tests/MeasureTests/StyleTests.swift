@@ -75,7 +75,24 @@ import Testing
     #expect(outcome.output.contains(#""lineCount":\#(lineCount)"#))
   }
 
-  @Test(arguments: [("uikit", "compose", "android"), ("android", "label", "uikit")])
+  @Test(
+    arguments: [
+      ("css", ["--strategy", "standard"], "--strategy is of --profile uikit"),
+      ("android", ["--strategy", "none"], "--strategy is of --profile uikit"),
+      ("uikit", ["--no-font-padding"], "--no-font-padding is of --profile android"),
+      ("uikit", ["--leading", "even"], "--leading is of --profile flutter"),
+    ])
+  func optionsAreOfTheirProfile(profile: String, options: [String], sentence: String) throws {
+    let outcome = try measure(["--width", "150", "--profile", profile] + options, "abc")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(sentence))
+  }
+
+  @Test(
+    arguments: [
+      ("uikit", "compose", "android"), ("android", "label", "uikit"), ("css", "drawing", "uikit"),
+      ("flutter", "text-view", "uikit or android"),
+    ])
   func entriesAreOfTheirProfile(profile: String, entry: String, owner: String) throws {
     let outcome = try measure(
       ["--width", "150", "--profile", profile, "--entry", entry], "abc")

@@ -168,6 +168,7 @@ import Testing
     arguments: [
       (["missing"], "cannot read 'missing': there is no such file"),
       (["."], "cannot read '.': it is a folder"),
+      (["/dev/null"], "cannot read '/dev/null': it holds no case"),
       (["golden", "--mismatches", "."], ". is a directory; give a file to write to"),
     ])
   func unusableFilesAreToldInASentence(arguments: [String], sentence: String) throws {

@@ -4,11 +4,17 @@ import TextMeasure
 // The renderer to predict, and its rules.
 
 extension StyleOptionsOf {
-  /// - Throws: `ValidationError` for an entry that the profile does not have.
+  /// - Throws: `ValidationError` for an option that the profile does not have.
   func rules() throws -> Profile {
+    try refuse(strategy != nil, "--strategy", unless: .uikit)
+    try refuse(leavesOutFontPadding, "--no-font-padding", unless: .android)
+    try refuse(leading != nil, "--leading", unless: .flutter)
     switch profile {
-    case .css: return .css
-    case .flutter: return .flutter(leading: leading)
+    case .css, .flutter:
+      if let entry {
+        throw ValidationError("--entry \(entry.name) is of --profile \(entry.owners)")
+      }
+      return profile == .css ? .css : .flutter(leading: leading ?? .proportional)
     case .uikit:
       var rules = try uikitRules()
       if let strategy { rules.lineBreakStrategy = strategy }
@@ -18,6 +24,11 @@ extension StyleOptionsOf {
       if leavesOutFontPadding { rules.includesFontPadding = false }
       return .android(rules)
     }
+  }
+
+  private func refuse(_ isGiven: Bool, _ option: String, unless owner: ProfileName) throws {
+    guard isGiven, profile != owner else { return }
+    throw ValidationError("\(option) is of --profile \(owner.name)")
   }
 
   private func uikitRules() throws -> UIKitRules {
@@ -60,6 +71,17 @@ enum EntryName: NamedValue {
       "label": .label, "attributed-label": .attributedLabel, "drawing": .drawing,
       "text-view": .textView, "compose": .compose, "react-native": .reactNative,
     ]
+  }
+}
+
+extension EntryName {
+  /// The profiles that have it.
+  fileprivate var owners: String {
+    switch self {
+    case .label, .attributedLabel, .drawing: "uikit"
+    case .compose: "android"
+    case .textView, .reactNative: "uikit or android"
+    }
   }
 }
 

@@ -62,7 +62,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       How flutter spreads a line height: proportional or even. (default: proportional)
       """,
     transform: LeadingDistribution.named)
-  var leading: LeadingDistribution = .proportional
+  var leading: LeadingDistribution?
 
   @Option(
     name: .customLong("line-height"), parsing: .unconditional,

@@ -16,6 +16,7 @@ struct GoldenFile: ~Copyable {
   let path: String
   private let file: gzFile
   private var lineNumber = 0
+  private var hasCases = false
   private let decoder = JSONDecoder()
   /// The one read last.
   private(set) var header: GoldenHeader?
@@ -40,6 +41,8 @@ struct GoldenFile: ~Copyable {
 
   /// The next case, with the scale of the header before it if it has none; `nil` at the end.
   /// Blank lines are skipped.
+  ///
+  /// - Throws: `ReadError`, also for a file without any case: nothing would be compared.
   mutating func next() throws -> GoldenCase? {
     while let line = try readLine() {
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) { continue }
@@ -48,6 +51,7 @@ struct GoldenFile: ~Copyable {
         case .header(let header): self.header = header
         case .golden(var golden):
           golden.scale = golden.scale ?? header?.scale
+          hasCases = true
           return golden
         }
       } catch {
@@ -55,6 +59,7 @@ struct GoldenFile: ~Copyable {
         throw ReadError(path: path, line: lineNumber, reason: "not a golden case: \(reason)")
       }
     }
+    guard hasCases else { throw ReadError(path: path, line: 0, reason: "it holds no case") }
     return nil
   }
 
