@@ -102,6 +102,38 @@ import TextMeasure
     }
   }
 
+  /// Where the insets leave a text no room its width is not linear: were the steps looked for
+  /// one unit after the other, this would take minutes.
+  @Test func curvesBeginWhereThereIsNoRoom() throws {
+    var calculator = try HeightCalculator(.animalRow, style: labelStyle())
+    let cell = try calculator.prepare(CellItem(text: "정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"))
+    let curve = try cell.heightCurve(from: 0, through: 100_000)
+    #expect(curve.steps.count > 3)
+    for width in [0, 40, 88, 89, 150, 240, 375, 99_999] as [Points] {
+      #expect(curve.height(atWidth: width) == cell.height(atWidth: width))
+    }
+    for step in curve.steps.dropFirst() {
+      let below = Points(step.width.rawValue - 1 / 65536)
+      #expect(curve.height(atWidth: below) == cell.height(atWidth: below))
+      #expect(cell.height(atWidth: below) != cell.height(atWidth: step.width))
+    }
+  }
+
+  /// Item by item, and what no font has of it is told each time.
+  @Test func textsOfTheTemplateAreThoseOfEveryItem() throws {
+    let cell = CellNode.vertical([.text(string: "\u{0E01} NEW"), .text()])
+    var calculator = try HeightCalculator(
+      CellTemplate(name: "new", cell: cell), style: labelStyle())
+    for count in 1...3 {
+      let item = CellItem(text: text(ofLines: count))
+      let height = try calculator.height(of: item, atWidth: 375)
+      #expect(height == [36, 54, 72][count - 1])
+      #expect(calculator.missingCharacters == ["\u{0E01}"])
+      #expect(try calculator.prepare(item).height(atWidth: 375) == height)
+      #expect(calculator.missingCharacters == ["\u{0E01}"])
+    }
+  }
+
   @Test func noCurveWhereHeightsAreNoSteps() throws {
     let templates = [
       CellTemplate(name: "a", cell: .vertical([.text(), .box(aspectRatio: 2)])),

@@ -112,16 +112,19 @@ private struct CellCurveTracer {
     let share = target.points - from.text.points
     let extent = widest[index].points - from.text.points
     var guess = low + Int64(share.rawValue / extent.rawValue * Double(high - low))
+    var step: Int64 = 1
     while high - low > 1 {
       if guess <= low || guess >= high { guess = low + (high - low) / 2 }
-      // Linear, so the answer is the guess or near it.
+      // Linear, so the answer is the guess or near it; but where insets leave a text no room
+      // it is far, hence steps that double.
       if textWidth(index, at: guess) >= target {
         high = guess
-        guess -= 1
+        guess -= step
       } else {
         low = guess
-        guess += 1
+        guess += step
       }
+      step *= 2
     }
     return high
   }
