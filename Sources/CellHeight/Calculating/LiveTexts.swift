@@ -7,6 +7,8 @@ struct LiveTexts: CellTexts, ~Copyable {
   private var values = UnsafeBufferPointer<CellValue>(start: nil, count: 0)
   /// By slot: texts whose widths were asked for, to be asked for their heights next.
   private var prepared: [Int: PreparedText] = [:]
+  /// By slot: the template's own texts, which are the same for every item.
+  private var constants: [Int: PreparedText] = [:]
   /// What no font has, of the texts measured since `begin`.
   private(set) var missing: [Unicode.Scalar] = []
 
@@ -58,39 +60,45 @@ struct LiveTexts: CellTexts, ~Copyable {
     return presence
   }
 
-  /// What tells the heights of each slot's text, or all of it where widths are asked.
+  /// What tells the heights of each slot's text, or all of it where widths are asked and where
+  /// it is the template's own, shared by all items.
   mutating func prepareAll() throws(TextError) -> [PreparedCell.Text] {
     var texts: [PreparedCell.Text] = []
-    for slot in plan.slots.indices {
-      if plan.isWidthAsked[slot] {
-        texts.append(.lines(try text(of: slot)))
-      } else {
-        texts.append(.heights(try heights(of: slot)))
+    for (slot, contents) in plan.slots.enumerated() {
+      switch contents.text {
+      case .field(let field) where !plan.isWidthAsked[slot]:
+        texts.append(.heights(try heights(of: field, style: contents.style)))
+      case .field, .string: texts.append(.lines(try text(of: slot)))
       }
     }
     return texts
   }
 
-  private mutating func heights(of slot: Int) throws(TextError) -> PreparedHeights {
-    let measurer = measurers.base + plan.slots[slot].style
+  private mutating func heights(
+    of field: Int, style: Int
+  ) throws(TextError) -> PreparedHeights {
+    let measurer = measurers.base + style
     defer { note(measurer.pointee.missingCharacters) }
-    return switch plan.slots[slot].text {
-    case .field(let field): try measurer.pointee.prepareHeights(of: value(field))
-    case .string(let string): try measurer.pointee.prepareHeights(of: string)
-    }
+    return try measurer.pointee.prepareHeights(of: value(field))
   }
 
   private mutating func text(of slot: Int) throws(TextError) -> PreparedText {
     if let text = prepared[slot] { return text }
-    let measurer = measurers.base + plan.slots[slot].style
-    let text: PreparedText
-    switch plan.slots[slot].text {
-    case .field(let field): text = try measurer.pointee.prepare(utf8: value(field))
-    case .string(let string): text = try measurer.pointee.prepare(string)
-    }
+    let text = if let constant = constants[slot] { constant } else { try prepare(slot) }
     note(text.missingCharacters)
     prepared[slot] = text
     return text
+  }
+
+  private mutating func prepare(_ slot: Int) throws(TextError) -> PreparedText {
+    let measurer = measurers.base + plan.slots[slot].style
+    switch plan.slots[slot].text {
+    case .field(let field): return try measurer.pointee.prepare(utf8: value(field))
+    case .string(let string):
+      let text = try measurer.pointee.prepare(string)
+      constants[slot] = text
+      return text
+    }
   }
 
   /// A field that the caller left out is empty.
