@@ -17,9 +17,6 @@ let package = Package(
       name: "DictionaryBreaks",
       description: "Breaks Thai, Lao, Khmer and Burmese between words; needs libicu.")
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2")
-  ],
   targets: [
     // C libraries, found through pkg-config. Each shim says why Swift needs it.
     .systemLibrary(
@@ -74,11 +71,17 @@ let package = Package(
     // JSON reviews in, records out; knows nothing of fonts.
     .target(name: "ReviewIO", dependencies: ["CByteScan", "CSimdJSON"]),
 
+    // How wide terminals and texts on them are.
+    .target(name: "TerminalText"),
+
+    // The options of a command, declared as properties; knows nothing of measuring.
+    .target(name: "Arguments", dependencies: ["TerminalText"]),
+
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMeasure", "BundledFonts", "CellHeight", "Drawing", "ReviewIO", "CZlib",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
+        "ReviewIO", "CZlib",
       ]),
 
     // How an app uses it all; no product, only compiled and tested.
@@ -106,8 +109,10 @@ let package = Package(
       name: "ReviewTableTests", dependencies: ["ReviewTable", "CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
+    .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
-      name: "MeasureTests", dependencies: ["measure", "CellHeight", "ReviewIO"],
+      name: "MeasureTests", dependencies: ["measure", "CellHeight", "ReviewIO", "TerminalText"],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,10 +1,18 @@
-import ArgumentParser
+import Arguments
 import ReviewIO
+import TerminalText
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 @main
 struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "measure",
     abstract: "Measures wrapped text: how high a review is at a width, before it is drawn.",
     discussion: """
       Reviews come in as JSON, one object a line or one array; heights go out in the \
@@ -17,42 +25,37 @@ struct Measure: ParsableCommand {
       on standard error and keeps its place in the output), and 2 if the arguments or \
       a file cannot be used.
       """,
+    version: "measure 0.1.0",
     subcommands: [
       Heights.self, Cells.self, Curve.self, Explain.self, Preview.self, Compare.self, Verify.self,
       Fonts.self, Devices.self,
     ],
     defaultSubcommand: Heights.self)
 
-  /// As the argument parser's own, but whatever cannot be used is told in one
-  /// sentence and exits with 2.
+  /// Runs the subcommand that the arguments name. What cannot be used is said in one
+  /// sentence, and exits with 2.
   static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      try run()
+      try run(arguments)
     } catch OutputError.closedPipe {
       // The reader has seen enough, which is no failure of ours.
     } catch let code as ExitCode {
-      exit(withError: code)
+      exit(code.rawValue)
     } catch {
-      let hint = exitCode(for: error) == .validationFailure ? " (see \(helpCommand))" : ""
+      let hint = error is ValidationError ? " (see \(helpCommand(for: arguments)))" : ""
       // What a file or an argument says is not to command the terminal.
-      Standard.complain("measure: \(Terminal.visible(message(for: error)))\(hint)")
-      exit(withError: ExitCode(2))
+      Standard.complain("measure: \(Terminal.visible("\(error)"))\(hint)")
+      exit(2)
     }
   }
 
-  private static func run() throws {
+  private static func run(_ arguments: [String]) throws {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
-    } catch let error where exitCode(for: error).isSuccess && !(error is ExitCode) {
-      try Standard.say([fullMessage(for: error)])  // asked for help
+    } catch CleanExit.message(let text) {
+      try Standard.say([text])
     }
-  }
-
-  /// Prints the options of the subcommand in use.
-  private static var helpCommand: String {
-    let first = CommandLine.arguments.dropFirst().first
-    let subcommand = configuration.subcommands.first { $0._commandName == first }
-    return "measure \((subcommand ?? Heights.self)._commandName) --help"
   }
 }

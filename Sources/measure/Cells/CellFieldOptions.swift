@@ -1,18 +1,18 @@
-import ArgumentParser
+import Arguments
 import CellHeight
 import ReviewIO
 
 /// What the fields and fonts of a template are.
 struct CellFieldOptions: ParsableArguments {
   @Option(
-    name: .customLong("map"), parsing: .unconditionalSingleValue,
+    name: .customLong("map"),
     help: ArgumentHelp(
       "Where the records have a field of the template: a key, or a JSON pointer; again for "
         + "each field.", valueName: "field=path"))
   var map: [String] = []
 
   @Option(
-    name: .customLong("cell-font"), parsing: .unconditionalSingleValue,
+    name: .customLong("cell-font"),
     help: ArgumentHelp(
       "The font that a template calls by that name, a file as for --font-file; again for "
         + "its fallback fonts. Templates know pretendard, -medium, -semibold and -bold.",

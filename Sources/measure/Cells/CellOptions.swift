@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import CellHeight
 import Foundation
 import ReviewIO
@@ -7,26 +7,26 @@ import TextMeasure
 /// Which cells are asked for, and in lists of which widths.
 struct CellOptions: ParsableArguments {
   @Option(
-    name: .customLong("cell"), parsing: .unconditionalSingleValue,
+    name: .customLong("cell"),
     help: ArgumentHelp(
       "A template by its name, or a file of JSON; again for more.", valueName: "name|file"))
   var cells: [String] = []
 
   @Option(
-    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    name: .customLong("width"),
     help: ArgumentHelp("The width of the list in points; again for more widths."),
     transform: WidthArgument.init(argument:))
   var widths: [WidthArgument] = []
 
   @Option(
-    name: .customLong("device"), parsing: .unconditionalSingleValue,
+    name: .customLong("device"),
     help: ArgumentHelp(
       "The width and scale of an iPhone, by its name ('15 Pro'; measure devices lists them), "
         + "or all; again for more.", valueName: "name"))
   var devices: [String] = []
 
   @Option(
-    name: .customLong("text-size"), parsing: .unconditionalSingleValue,
+    name: .customLong("text-size"),
     help: ArgumentHelp(
       "The size of text that the reader has chosen, for styles that follow it: extraSmall to "
         + "accessibilityExtraExtraExtraLarge, or all; again for more. (default: large)",

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import CellHeight
 import ReviewIO
 import TextMeasure
@@ -15,10 +15,11 @@ struct Cells: ParsableCommand {
 
       Parts of a template show fields of the record; --map title=/product/name says where \
       one is if it has another name. Texts look as the options say, a UILabel of 17 \
-      points if they say nothing, but for what the template's styles say. Several cells, widths, devices and text sizes are asked for at once:
+      points if they say nothing, but for what the template's styles say. Several cells, \
+      widths, devices and text sizes are asked for at once:
 
-        measure cells reviews.ndjson --cell product-list --cell product-grid \
-      --device "15 Pro" --device SE --text-size large --text-size accessibilityLarge
+        measure cells reviews.ndjson --cell product-list --cell product-grid \\
+          --device "15 Pro" --device SE --text-size large --text-size accessibilityLarge
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -27,7 +28,7 @@ struct Cells: ParsableCommand {
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
 
-  @Option(help: "ndjson or csv. (default: ndjson)", transform: OutputFormat.named)
+  @Option(help: "ndjson or csv.")
   var format: OutputFormat = .ndjson
 
   @Flag(help: "Write the frames of the cell's named parts, too (ndjson only).")

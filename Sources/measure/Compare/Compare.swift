@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import CellHeight
 import ReviewIO
 import TextMeasure
@@ -40,7 +40,7 @@ struct Compare: ParsableCommand {
   @OptionGroup(title: "Input") var input: InputOptions
 
   @Option(
-    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    name: .customLong("width"),
     help: ArgumentHelp(
       "The width of the cell in points; again for more widths. (default: \(CellDefaults.width))"),
     transform: WidthArgument.init(argument:))
@@ -49,13 +49,13 @@ struct Compare: ParsableCommand {
   @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "How many of the worst cases are told, each way. (default: 5)", valueName: "n"),
     transform: wholeNumber(in: 0...100))
   var worst = 5
 
-  @Option(help: ArgumentHelp("Also write a page with charts.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Also write a page with charts.", valueName: "file"))
   var html: String?
 
   @Flag(help: "Write one JSON object for tools instead of a table for people.")

@@ -1,4 +1,5 @@
 import CellHeight
+import TerminalText
 import TextMeasure
 
 /// A comparison for people on a terminal.

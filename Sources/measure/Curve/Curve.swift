@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import TextMeasure
 
 struct Curve: ParsableCommand {
@@ -22,13 +22,11 @@ struct Curve: ParsableCommand {
   @OptionGroup(title: "Input") var input: InputOptions
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("The narrowest box in points.", valueName: "width"),
     transform: WidthArgument.init(argument:))
   var from: WidthArgument?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("The widest box in points.", valueName: "width"),
     transform: WidthArgument.init(argument:))
   var to: WidthArgument?
@@ -36,14 +34,14 @@ struct Curve: ParsableCommand {
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
   @Option(
-    name: .customLong("max-lines"), parsing: .unconditional,
+    name: .customLong("max-lines"),
     help: ArgumentHelp(
       "Count only the first lines, and say if there are more; much faster for long texts.",
       valueName: "n"),
     transform: wholeNumber(in: 1...Int.max))
   var maxLines: Int?
 
-  @Option(help: "ndjson or csv. (default: ndjson)", transform: OutputFormat.named)
+  @Option(help: "ndjson or csv.")
   var format: OutputFormat = .ndjson
 
   @OptionGroup var cacheOptions: CacheOptions

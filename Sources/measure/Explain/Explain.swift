@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import ReviewIO
 import TextMeasure
 
@@ -42,21 +42,20 @@ struct Explain: ParsableCommand {
   @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The width of the text's box in points."),
+    help: ArgumentHelp("The width of the text's box in points."),
     transform: WidthArgument.init(argument:))
   var width: WidthArgument?
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
   @Option(
-    name: .customLong("max-lines"), parsing: .unconditional,
+    name: .customLong("max-lines"),
     help: ArgumentHelp("Explain only the first lines.", valueName: "n"),
     transform: wholeNumber(in: 1...Int.max))
   var maxLines: Int?
 
   @Option(
-    help: "What offsets count: utf8 bytes or utf16 code units. (default: utf8; --json has both)",
-    transform: OffsetUnit.named)
+    help: "What offsets count: utf8 bytes or utf16 code units; --json has both.")
   var offsets: OffsetUnit = .utf8
 
   @Flag(help: "Write one JSON object for tools instead of lines for people.")

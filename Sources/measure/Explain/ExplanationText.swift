@@ -1,3 +1,4 @@
+import TerminalText
 import TextMeasure
 
 /// An explanation for people: what it is of, then a few lines for each line.

@@ -1,3 +1,4 @@
+import TerminalText
 import TextMeasure
 
 /// Why a line ended where it did, in words.

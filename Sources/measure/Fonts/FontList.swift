@@ -1,4 +1,5 @@
 import Foundation
+import TerminalText
 
 /// All that `measure fonts` tells.
 struct FontList: Encodable {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import TextMeasure
 
 struct Heights: ParsableCommand {
@@ -21,7 +21,7 @@ struct Heights: ParsableCommand {
   @OptionGroup(title: "Input") var input: InputOptions
 
   @Option(
-    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    name: .customLong("width"),
     help: ArgumentHelp("The width of the text's box in points; again for more widths."),
     transform: WidthArgument.init(argument:))
   var widths: [WidthArgument] = []
@@ -29,7 +29,7 @@ struct Heights: ParsableCommand {
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
   @Option(
-    name: .customLong("max-lines"), parsing: .unconditional,
+    name: .customLong("max-lines"),
     help: ArgumentHelp("Count only the first lines, and say if there are more.", valueName: "n"),
     transform: wholeNumber(in: 1...Int.max))
   var maxLines: Int?
@@ -43,7 +43,7 @@ struct Heights: ParsableCommand {
   @Flag(help: "Tell the baselines of the first and the last line (ndjson only).")
   var baselines = false
 
-  @Option(help: "ndjson or csv. (default: ndjson)", transform: OutputFormat.named)
+  @Option(help: "ndjson or csv.")
   var format: OutputFormat = .ndjson
 
   @Flag(help: "List every line: where it starts and ends, and its width (ndjson only).")
@@ -51,9 +51,8 @@ struct Heights: ParsableCommand {
 
   @Option(
     help: """
-      What the offsets of --lines and --more count: utf8 bytes or utf16 code units. (default: utf8)
-      """,
-    transform: OffsetUnit.named)
+      What the offsets of --lines and --more count: utf8 bytes or utf16 code units.
+      """)
   var offsets: OffsetUnit = .utf8
 
   @OptionGroup var cacheOptions: CacheOptions

@@ -1,10 +1,10 @@
-import ArgumentParser
+import Arguments
 import TextMeasure
 
 /// Whether prepared texts are kept for texts that come again.
 struct CacheOptions: ParsableArguments {
   @Option(
-    name: .customLong("cache-mb"), parsing: .unconditional,
+    name: .customLong("cache-mb"),
     help: ArgumentHelp(
       "Keep up to so many MB of prepared texts, for input in which most texts come again. "
         + "Of reviews hardly any do: then it costs time. (default: none)", valueName: "n"),

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import TextMeasure
 
 /// `file`, `file#index`, or either with `@axis=value,axis=value` behind it.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import BundledFonts
 import TextMeasure
 
@@ -24,7 +24,7 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   var directory: String?
 
   @Option(
-    name: .customLong("font-size"), parsing: .unconditional,
+    name: .customLong("font-size"),
     help: ArgumentHelp(
       "In points (CSS: px). (default: \(Int(Defaults.fontSize)))", valueName: "size"),
     transform: positiveNumber)

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import ReviewIO
 
 /// Where reviews come from, and where in them text and id are.
@@ -21,7 +21,7 @@ struct InputOptions: ParsableArguments {
   var idField: String?
 
   @Option(
-    name: .customLong("max-record-bytes"), parsing: .unconditional,
+    name: .customLong("max-record-bytes"),
     help: ArgumentHelp("Longer records are errors. (default: 64 MiB)", valueName: "bytes"),
     transform: wholeNumber(in: 1...1 << 30))
   var maxRecordBytes = RecordReader.defaultRecordLimit

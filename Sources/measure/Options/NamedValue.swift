@@ -1,23 +1,25 @@
-import ArgumentParser
+import Arguments
 import TextMeasure
 
 /// A value that an option knows by one of a few names.
-protocol NamedValue: SendableMetatype {
-  /// Every name with its value, in the order in which help lists them.
+protocol NamedValue: ExpressibleByArgument, Equatable {
+  /// Every name with its value, in the order in which messages list them.
   static var names: KeyValuePairs<String, Self> { get }
 }
 
+// Public, as the values of other modules need them to be.
 extension NamedValue {
-  /// The value of that name, as an option's `transform`.
-  ///
-  /// - Throws: `ValidationError`, which lists the names; the argument parser
-  ///   puts the value and the option before it.
-  @Sendable static func named(_ argument: String) throws -> Self {
-    for (name, value) in names where name == argument { return value }
-    let names = Self.names.map(\.key)
-    let list = names.dropLast().joined(separator: ", ")
-    throw ValidationError("give \(list) or \(names.last ?? "")")
+  public init?(argument: String) {
+    guard let value = Self.names.first(where: { $0.key == argument })?.value else { return nil }
+    self = value
   }
+
+  public static var allValueStrings: [String] { names.map(\.key) }
+
+  /// What an option calls it.
+  var name: String { Self.names.first { $0.value == self }?.key ?? "" }
+
+  public var defaultValueDescription: String { name }
 }
 
 extension OutputFormat: NamedValue {
@@ -26,11 +28,6 @@ extension OutputFormat: NamedValue {
 
 extension OffsetUnit: NamedValue {
   static var names: KeyValuePairs<String, Self> { ["utf8": .utf8, "utf16": .utf16] }
-}
-
-extension NamedValue where Self: Equatable {
-  /// What an option calls it.
-  var name: String { Self.names.first { $0.value == self }?.key ?? "" }
 }
 
 extension WordBreak: NamedValue {

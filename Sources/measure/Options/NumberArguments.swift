@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import TextMeasure
 
 // The `transform`s of options that take a number. The argument parser puts the

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import ReviewIO
 
 /// Where one text comes from: it is given, read, or that of a review.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import TextMeasure
 
 // The renderer to predict, and its rules.

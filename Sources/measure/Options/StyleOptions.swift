@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import TextMeasure
 
 /// What a subcommand takes for a style of which nothing is said.
@@ -22,13 +22,11 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     help: """
       The renderer to predict: css (Chromium), uikit (UILabel), flutter (SkParagraph) or \
-      android (StaticLayout). (default: \(Defaults.profile.name))
-      """,
-    transform: ProfileName.named)
+      android (StaticLayout).
+      """)
   var profile: ProfileName = Defaults.profile
 
   @Option(
-    parsing: .unconditional,
     help: """
       Pixels to the point; uikit rounds heights up to whole pixels, android lays out in \
       them. (default: 3)
@@ -40,16 +38,14 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     help: """
       What shows the text. uikit: label, attributed-label, drawing, text-view or \
       react-native. android: text-view, compose or react-native. (default: label, text-view)
-      """,
-    transform: EntryName.named)
+      """)
   var entry: EntryName?
 
   @Option(
     help: """
       uikit's line break strategy: none, push-out, hangul-word or standard. (default: \
       standard for labels, else none)
-      """,
-    transform: LineBreakStrategy.named)
+      """)
   var strategy: LineBreakStrategy?
 
   @Flag(
@@ -60,12 +56,11 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     help: """
       How flutter spreads a line height: proportional or even. (default: proportional)
-      """,
-    transform: LeadingDistribution.named)
+      """)
   var leading: LeadingDistribution?
 
   @Option(
-    name: .customLong("line-height"), parsing: .unconditional,
+    name: .customLong("line-height"),
     help: ArgumentHelp(
       "normal, a multiple up to 5 (1.4), or points (22, 4px). (default: normal)",
       valueName: "height"),
@@ -73,13 +68,13 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var lineHeight: LineHeight = .normal
 
   @Option(
-    name: .customLong("line-spacing"), parsing: .unconditional,
+    name: .customLong("line-spacing"),
     help: ArgumentHelp("Room between two lines.", valueName: "points"),
     transform: lengthValue)
   var lineSpacing: Points = .zero
 
   @Option(
-    name: .customLong("paragraph-spacing"), parsing: .unconditional,
+    name: .customLong("paragraph-spacing"),
     help: ArgumentHelp("Room between two paragraphs, besides.", valueName: "points"),
     transform: lengthValue)
   var paragraphSpacing: Points = .zero
@@ -89,8 +84,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     help: """
       Where words may part: normal, keep-all, break-all or hangul-word. (default: normal, \
       but hangul-word for labels of uikit)
-      """,
-    transform: WordBreak.named)
+      """)
   var wordBreak: WordBreak?
 
   @Option(
@@ -98,8 +92,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     help: """
       What becomes of words wider than the line: normal (they overflow), break-word or \
       anywhere. (default: normal for css, else break-word)
-      """,
-    transform: OverflowWrap.named)
+      """)
   var overflowWrap: OverflowWrap?
 
   @Option(
@@ -107,18 +100,16 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     help: """
       normal, nowrap, pre, pre-wrap, pre-line or break-spaces. (default: normal for css, \
       else pre-wrap)
-      """,
-    transform: WhiteSpace.named)
+      """)
   var whiteSpace: WhiteSpace?
 
   @Option(
     name: .customLong("line-break"),
-    help: "How freely punctuation starts lines: auto, loose, normal, strict or anywhere.",
-    transform: LineBreakStrictness.named)
+    help: "How freely punctuation starts lines: auto, loose, normal, strict or anywhere.")
   var strictness: LineBreakStrictness = .auto
 
   @Option(
-    name: .customLong("letter-spacing"), parsing: .unconditional,
+    name: .customLong("letter-spacing"),
     help: ArgumentHelp(
       "Room after every character, which may be negative; switches ligatures off.",
       valueName: "points"),
@@ -126,13 +117,13 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var letterSpacing: Points = .zero
 
   @Option(
-    name: .customLong("word-spacing"), parsing: .unconditional,
+    name: .customLong("word-spacing"),
     help: ArgumentHelp("Room added to every space.", valueName: "points"),
     transform: lengthValue)
   var wordSpacing: Points = .zero
 
   @Option(
-    name: .customLong("indent"), parsing: .unconditional,
+    name: .customLong("indent"),
     help: ArgumentHelp("How far the first line begins from the edge.", valueName: "points"),
     transform: lengthValue)
   var indent: Points = .zero

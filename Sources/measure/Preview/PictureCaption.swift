@@ -1,3 +1,4 @@
+import TerminalText
 import TextMeasure
 
 /// What a picture is of, in words.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 
 /// What kind of picture a file is to hold, by the end of its name.
 enum PictureFormat: String, CaseIterable {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import BundledFonts
 import CellHeight
 import Drawing
@@ -23,7 +23,7 @@ struct Preview: ParsableCommand {
   @OptionGroup var sourceOptions: SourceOptions
 
   @Option(
-    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    name: .customLong("width"),
     help: ArgumentHelp(
       "The width of the text's box in points; again for each.", valueName: "width"),
     transform: WidthArgument.init(argument:))
@@ -37,7 +37,7 @@ struct Preview: ParsableCommand {
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
   @Option(
-    name: .customLong("max-lines"), parsing: .unconditional,
+    name: .customLong("max-lines"),
     help: ArgumentHelp("Draw only the first lines.", valueName: "n"),
     transform: wholeNumber(in: 1...Int.max))
   var maxLines: Int?
@@ -51,7 +51,7 @@ struct Preview: ParsableCommand {
   @OptionGroup var fieldOptions: CellFieldOptions
 
   @Option(
-    name: .customLong("pixels-per-point"), parsing: .unconditional,
+    name: .customLong("pixels-per-point"),
     help: ArgumentHelp("How large a .png is. (default: that of --scale)", valueName: "scale"),
     transform: displayScale)
   var pixelsPerPoint: Double?

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import ReviewIO
 import TextMeasure
 
@@ -13,7 +13,6 @@ import TextMeasure
 /// How a run goes about it.
 struct RunOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("How many threads measure. (default: all cores)", valueName: "n"),
     transform: wholeNumber(in: 1...1024))
   var jobs: Int?

@@ -1,3 +1,4 @@
+import TerminalText
 import TextMeasure
 
 /// One text a renderer has laid out, and what it answered.

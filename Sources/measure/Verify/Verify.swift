@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Foundation
 import ReviewIO
 import TextMeasure
@@ -19,18 +19,19 @@ struct Verify: ParsableCommand {
   @Argument(help: "A golden file: JSON lines, gzipped or not.")
   var golden: String
 
-  @Option(help: ArgumentHelp("Where the cases' font files are.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Where the cases' font files are.", valueName: "folder"))
   var fonts: String
 
   @Option(
     help: """
       The renderer that was recorded: css (Chromium), uikit (UILabel, by \
-      Recorder/LabelRecorder.swift) or flutter. (default: css)
-      """,
-    transform: RecordedRenderer.named)
+      Recorder/LabelRecorder.swift) or flutter.
+      """)
   var profile: RecordedRenderer = .css
 
-  @Option(help: ArgumentHelp("Write cases that differ, with both answers.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write cases that differ, with both answers.", valueName: "file"))
   var mismatches: String?
 
   mutating func run() throws {

@@ -1,0 +1,95 @@
+/// The words of a command line, read in the manner of `getopt_long`, but for abbreviations.
+struct ArgumentReader {
+  private let parameters: [Parameter]
+  private var words: ArraySlice<String>
+  private var positionals: ArraySlice<String> = []
+  /// The indices of parameters that have a value.
+  private var given: Set<Int> = []
+
+  init(_ words: [String], parameters: [Parameter]) {
+    self.parameters = parameters
+    self.words = words[...]
+  }
+
+  /// Reads the words into the properties that declare the parameters.
+  ///
+  /// - Returns: Whether the words ask for help; then no more of them are read.
+  /// - Throws: `ValidationError`.
+  mutating func read() throws -> Bool {
+    while let word = words.popFirst() {
+      if word == "--" {
+        positionals += words
+        break
+      }
+      let (name, value) = Self.split(word)
+      if Parameter.help.names.contains(name) { return true }
+      // A dash alone is a file: the standard streams.
+      if word != "-" && word.utf8.first == UInt8(ascii: "-") {
+        try readOption(name, value)
+      } else {
+        positionals.append(word)
+      }
+    }
+    try readPositionals()
+    for (index, parameter) in parameters.enumerated() where !given.contains(index) {
+      guard parameter.isRequired else { continue }
+      throw ValidationError("Missing expected argument '\(parameter.title)'")
+    }
+    return false
+  }
+
+  private mutating func readOption(_ name: String, _ attached: String?) throws {
+    guard let index = index(of: name) else {
+      throw unknown("option", name, among: (parameters + [.help]).flatMap(\.names))
+    }
+    let parameter = parameters[index]
+    if parameter.kind == .flag {
+      guard let attached else { return try read("", into: index) }
+      throw ValidationError("'\(name)' takes no value, but has '\(attached)'")
+    }
+    let next = words.first.flatMap { isOptionName($0) ? nil : $0 }
+    guard let value = attached ?? next else {
+      throw ValidationError("Missing value for '\(parameter.title)'")
+    }
+    if attached == nil { words.removeFirst() }
+    try read(value, into: index)
+  }
+
+  /// Fills positional parameters in their order: a repeatable one takes all that is left.
+  private mutating func readPositionals() throws {
+    for (index, parameter) in parameters.enumerated() where parameter.kind == .positional {
+      while let word = positionals.popFirst() {
+        try read(word, into: index)
+        if !parameter.isRepeatable { break }
+      }
+    }
+    if let word = positionals.first { throw ValidationError("Unexpected argument '\(word)'") }
+  }
+
+  private mutating func read(_ value: String, into index: Int) throws {
+    let parameter = parameters[index]
+    do {
+      try parameter.read(value, given.insert(index).inserted)
+    } catch let error as ValidationError {
+      throw ValidationError("The value '\(value)' is invalid for '\(parameter.title)': \(error)")
+    }
+  }
+
+  private func index(of name: String) -> Int? {
+    parameters.firstIndex { $0.names.contains(name) }
+  }
+
+  private func isOptionName(_ word: String) -> Bool {
+    word == "--" || Parameter.help.names.contains(word) || index(of: word) != nil
+  }
+
+  /// `--name`, `--name=value`, `-n`, `-nvalue` or `-n=value`.
+  private static func split(_ word: String) -> (name: String, value: String?) {
+    // By scalars: a mark behind the equals sign would make one character of both.
+    let scalars = word.unicodeScalars
+    let isLong = word.hasPrefix("--")
+    let end = isLong ? scalars.firstIndex(of: "=") : scalars.indices.dropFirst(2).first
+    guard let end else { return (word, nil) }
+    return (String(scalars[..<end]), String(scalars[end...].trimmingPrefix("=".unicodeScalars)))
+  }
+}

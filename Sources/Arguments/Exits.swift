@@ -1,0 +1,19 @@
+/// Arguments that cannot be used, in a sentence.
+public struct ValidationError: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}
+
+/// The end of a command line that asked for nothing but a text.
+public enum CleanExit: Error, Equatable {
+  /// Help, the version or a completion script, to be printed.
+  case message(String)
+}
+
+/// The end of a run that has said all there is to say.
+public struct ExitCode: Error {
+  public let rawValue: Int32
+
+  public init(_ rawValue: Int32) { self.rawValue = rawValue }
+}

@@ -1,0 +1,28 @@
+/// A value that an option can read without a `transform`.
+public protocol ExpressibleByArgument {
+  /// - Returns: `nil` if no value is written as `argument`.
+  init?(argument: String)
+
+  /// All ways to write a value, for messages and completions; empty if they are too many.
+  static var allValueStrings: [String] { get }
+
+  /// The value as help writes it where it is the default.
+  var defaultValueDescription: String { get }
+}
+
+extension String: ExpressibleByArgument {
+  public init?(argument: String) { self = argument }
+  public static var allValueStrings: [String] { [] }
+  public var defaultValueDescription: String { self }
+}
+
+extension ExpressibleByArgument {
+  /// The value that is written as `argument`.
+  ///
+  /// - Throws: `ValidationError`, which lists what could be written.
+  static func read(_ argument: String) throws -> Self {
+    if let value = Self(argument: argument) { return value }
+    let others = allValueStrings.dropLast().joined(separator: ", ")
+    throw ValidationError("give \(others) or \(allValueStrings.last ?? "another value")")
+  }
+}

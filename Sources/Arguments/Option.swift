@@ -1,0 +1,134 @@
+/// An argument written as `--name value` or `--name=value`.
+///
+/// A value may begin with a dash, unless it is itself the name of an option.
+@propertyWrapper
+public struct Option<Value>: ArgumentDeclaration {
+  private var storage: Storage<Value>
+  let parameter: Parameter
+
+  /// The value that was given, or else the default.
+  public var wrappedValue: Value {
+    get {
+      guard let value = storage.value else { preconditionFailure("used before it is read") }
+      return value
+    }
+    // Copies of a command are values: a change of one is not seen through another.
+    set { storage = Storage(newValue) }
+  }
+
+  /// - Parameter read: Takes a word and, from the second one on, the value so far.
+  private init(
+    _ name: NameSpecification, _ help: ArgumentHelp, default value: Value?,
+    kind: Parameter.Kind = .option, isRepeatable: Bool = false,
+    read: @escaping (String, Value?) throws -> Value
+  ) {
+    let storage = Storage(value)
+    self.storage = storage
+    parameter = Parameter(
+      kind: kind, names: name.names, help: help, isRepeatable: isRepeatable,
+      isRequired: value == nil
+    ) { storage.value = try read($0, $1 ? nil : storage.value) }
+  }
+
+  // MARK: Values that a function reads
+
+  /// An option with a default.
+  ///
+  /// - Parameter transform: Reads the value; it throws a `ValidationError` that says what
+  ///   to give instead.
+  public init(
+    wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,
+    transform: @escaping (String) throws -> Value
+  ) {
+    self.init(name, help, default: wrappedValue) { word, _ in try transform(word) }
+  }
+
+  /// An option that may be left out.
+  public init<Element>(
+    name: NameSpecification = [], help: ArgumentHelp,
+    transform: @escaping (String) throws -> Element
+  ) where Value == Element? {
+    self.init(name, help, default: .some(nil)) { word, _ in try transform(word) }
+  }
+
+  /// An option that may be given again, for more values.
+  public init<Element>(
+    wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,
+    transform: @escaping (String) throws -> Element
+  ) where Value == [Element] {
+    self.init(name, help, default: wrappedValue, isRepeatable: true) { word, values in
+      (values ?? []) + [try transform(word)]
+    }
+  }
+
+  // MARK: Values that read themselves
+
+  /// An option with a default, which help tells.
+  public init(wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp)
+  where Value: ExpressibleByArgument {
+    let help = help.withDefault([wrappedValue])
+    self.init(wrappedValue: wrappedValue, name: name, help: help, transform: Value.read)
+  }
+
+  /// An option that must be given.
+  public init(name: NameSpecification = [], help: ArgumentHelp) where Value: ExpressibleByArgument {
+    self.init(name, help.withDefault([Value]()), default: nil) { word, _ in try Value.read(word) }
+  }
+
+  /// An option that may be left out.
+  public init<Element: ExpressibleByArgument>(name: NameSpecification = [], help: ArgumentHelp)
+  where Value == Element? {
+    self.init(name: name, help: help.withDefault([Element]()), transform: Element.read)
+  }
+
+  /// An option that may be given again, for more values; help tells the default.
+  public init<Element: ExpressibleByArgument>(
+    wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp
+  ) where Value == [Element] {
+    let help = help.withDefault(wrappedValue)
+    self.init(wrappedValue: wrappedValue, name: name, help: help, transform: Element.read)
+  }
+
+  // MARK: No value
+
+  /// A flag: `true` if it is given.
+  public init(wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp)
+  where Value == Bool {
+    self.init(name, help, default: wrappedValue, kind: .flag) { _, _ in true }
+  }
+}
+
+/// An option without a value.
+public typealias Flag = Option<Bool>
+
+/// An argument without a name: the words of a command line that are no options.
+@propertyWrapper
+public struct Argument<Value>: ArgumentDeclaration {
+  private var option: Option<Value>
+
+  public var wrappedValue: Value {
+    get { option.wrappedValue }
+    set { option.wrappedValue = newValue }
+  }
+
+  var parameter: Parameter {
+    var parameter = option.parameter
+    parameter.kind = .positional
+    return parameter
+  }
+
+  /// An argument that must be given.
+  public init(help: ArgumentHelp) where Value: ExpressibleByArgument { option = Option(help: help) }
+
+  /// All words that earlier arguments leave.
+  public init<Element: ExpressibleByArgument>(wrappedValue: Value, help: ArgumentHelp)
+  where Value == [Element] {
+    option = Option(wrappedValue: wrappedValue, help: help)
+  }
+}
+
+/// A value behind a reference: reflection finds a property but cannot write to it.
+private final class Storage<Value> {
+  var value: Value?
+  init(_ value: Value?) { self.value = value }
+}

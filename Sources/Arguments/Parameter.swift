@@ -1,0 +1,87 @@
+/// A property that declares an argument, whatever its type.
+protocol ArgumentDeclaration {
+  var parameter: Parameter { get }
+}
+
+/// An option, a flag or positional arguments, without the type of their values.
+struct Parameter {
+  enum Kind { case option, flag, positional }
+
+  var kind = Kind.option
+  /// With their dashes, the short ones first. None for positional arguments.
+  var names: [String]
+  var help: ArgumentHelp
+  var isRepeatable = false
+  var isRequired = false
+  /// The title under which help lists it.
+  var section = "Options"
+  /// Reads a value into the property. The first one replaces the default; of a repeatable
+  /// parameter, others are added to it.
+  var read: (_ value: String, _ isFirst: Bool) throws -> Void = { _, _ in }
+
+  /// The flag that every command has.
+  static var help: Self {
+    .init(kind: .flag, names: ["-h", "--help"], help: "Show help information.")
+  }
+
+  /// `--width <width>`; `-o, --output <file>` with all its names.
+  func title(names: ArraySlice<String>) -> String {
+    let name = names.joined(separator: ", ")
+    guard kind != .flag, let value = help.valueName else { return name }
+    return name.isEmpty ? "<\(value)>" : "\(name) <\(value)>"
+  }
+
+  /// As messages write it.
+  var title: String { title(names: names.suffix(1)) }
+
+  /// The parameter as the property `label` declares it: what it was not called is made of
+  /// that.
+  func declared(as label: Substring, inSection title: String?) -> Parameter {
+    var parameter = self
+    let name = label.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+    if names.isEmpty && kind != .positional { parameter.names = ["--" + name] }
+    let longName = parameter.names.last.map { String($0.drop { $0 == "-" }) }
+    parameter.help.valueName = help.valueName ?? longName ?? name
+    parameter.section = title ?? (kind == .positional ? "Arguments" : "Options")
+    return parameter
+  }
+}
+
+/// What help says of an argument.
+public struct ArgumentHelp: ExpressibleByStringInterpolation {
+  var text: String
+  var valueName: String?
+  /// All ways to write a value, if they are few.
+  var values: [String] = []
+
+  /// - Parameter valueName: What stands for the value in help and messages; the
+  ///   argument's name if it is left out.
+  public init(_ text: String, valueName: String? = nil) {
+    self.text = text
+    self.valueName = valueName
+  }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// This help for values of a type that has `defaults`, or none.
+  func withDefault<Value: ExpressibleByArgument>(_ defaults: [Value]) -> ArgumentHelp {
+    var help = self
+    help.values = Value.allValueStrings
+    let list = defaults.map(\.defaultValueDescription).joined(separator: " ")
+    if !defaults.isEmpty { help.text += " (default: \(list))" }
+    return help
+  }
+}
+
+/// The names of an option; that of the property, in kebab case, if the list is empty.
+public struct NameSpecification: ExpressibleByArrayLiteral {
+  let names: [String]
+
+  private init(_ name: String) { names = [name] }
+
+  /// - Parameter elements: The short name before the long one.
+  public init(arrayLiteral elements: NameSpecification...) { names = elements.flatMap(\.names) }
+
+  public static func customLong(_ name: String) -> NameSpecification { .init("--" + name) }
+  public static func customShort(_ name: Character) -> NameSpecification { .init("-\(name)") }
+}

@@ -1,0 +1,90 @@
+/// A program, or one of its subcommands: arguments, and what to do with them.
+///
+/// A program has subcommands or arguments of its own; subcommands have none below them.
+public protocol ParsableCommand: ParsableArguments {
+  static var configuration: CommandConfiguration { get }
+  mutating func run() throws
+}
+
+/// What help says of a command, and what a program consists of.
+public struct CommandConfiguration: Sendable {
+  let abstract: String
+  let discussion: String
+  let version: String
+  let subcommands: [any ParsableCommand.Type]
+  let defaultSubcommand: (any ParsableCommand.Type)?
+
+  /// - Parameters:
+  ///   - abstract: One sentence.
+  ///   - discussion: Paragraphs; lines that begin with a space are examples.
+  ///   - version: What `--version` prints. Empty: there is no such option.
+  ///   - defaultSubcommand: The one that is meant where the first word names none.
+  public init(
+    abstract: String, discussion: String = "", version: String = "",
+    subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
+    self.abstract = abstract
+    self.discussion = discussion
+    self.version = version
+    self.subcommands = subcommands
+    self.defaultSubcommand = defaultSubcommand
+  }
+}
+
+extension ParsableCommand {
+  public mutating func run() throws {}
+
+  /// The type's name in lower case, as it is written on the command line.
+  public static var commandName: String { "\(self)".lowercased() }
+
+  /// The subcommand that `words` name, with their values; `words` leave out the program.
+  ///
+  /// - Throws: `ValidationError` for words that cannot be used, `CleanExit` if they ask for
+  ///   help, the version or a completion script.
+  public static func parseAsRoot(_ words: [String]) throws -> any ParsableCommand {
+    let (first, rest) = (words.first ?? "", Array(words.dropFirst()))
+    switch first {
+    case "help" where !rest.isEmpty:
+      guard let command = subcommand(named: rest[0]) else { throw unknownSubcommand(rest[0]) }
+      throw CleanExit.message(help(of: command))
+    case "help", "--help", "-h":
+      throw CleanExit.message(help(of: self))
+    case "--version" where !configuration.version.isEmpty:
+      throw CleanExit.message(configuration.version)
+    case completionOption:
+      throw CleanExit.message(try completionScript(for: rest.first ?? ""))
+    case completeOption:
+      throw CleanExit.message(completions(of: rest).joined(separator: "\n"))
+    default:
+      if let command = subcommand(named: first) { return try parse(command, rest) }
+      if isMisspelledSubcommand(first) { throw unknownSubcommand(first) }
+      return try parse(configuration.defaultSubcommand ?? self, words)
+    }
+  }
+
+  /// How to ask for help on what `words` ask for, also where they cannot be used:
+  /// `measure heights --help`.
+  public static func helpCommand(for words: [String]) -> String {
+    let name = words.first ?? ""
+    guard !isMisspelledSubcommand(name), name != "help",
+      let command = subcommand(named: name) ?? configuration.defaultSubcommand
+    else { return "\(commandName) --help" }
+    return "\(commandName) \(command.commandName) --help"
+  }
+
+  static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.commandName == name }
+  }
+
+  private static func parse(
+    _ command: any ParsableCommand.Type, _ words: [String]
+  ) throws -> any ParsableCommand {
+    let value = command.init()
+    let parameters = value.parameters()
+    var reader = ArgumentReader(words, parameters: parameters)
+    if try reader.read() { throw CleanExit.message(help(of: command)) }
+    try value.validateWithGroups()
+    return value
+  }
+}
