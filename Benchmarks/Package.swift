@@ -1,18 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that users of TextMeasure never resolve what only
-// benchmarks need.
+// A package of its own, so that users of TextMeasure need nothing that only
+// benchmarks do.
 let package = Package(
   name: "TextMeasureBenchmarks",
   platforms: [.macOS(.v26)],
   products: [
-    .executable(name: "textmeasure-peer", targets: ["textmeasure-peer"])
+    .executable(name: "StageBenchmarks", targets: ["StageBenchmarks"]),
+    .executable(name: "textmeasure-peer", targets: ["textmeasure-peer"]),
   ],
   dependencies: [
-    .package(name: "TextMeasure", path: "../"),
-    // Without its traits, which replace malloc: no wish to time that.
-    .package(url: "https://github.com/ordo-one/benchmark.git", from: "1.38.1", traits: []),
+    .package(name: "TextMeasure", path: "../")
   ],
   targets: [
     // Which texts and which fonts; knows nothing of how they are timed.
@@ -24,16 +23,21 @@ let package = Package(
         .product(name: "ReviewIO", package: "TextMeasure"),
       ]),
 
-    // The benchmark plugin finds suites only below a folder of this name.
+    // Google Benchmark: where pkg-config finds it, a C header before it, and
+    // benchmarks as closures. Know nothing of texts.
+    .systemLibrary(
+      name: "libbenchmark", pkgConfig: "benchmark",
+      providers: [.apt(["libbenchmark-dev"]), .brew(["google-benchmark"])]),
+    .target(name: "CGoogleBenchmark", dependencies: ["libbenchmark"]),
+    .target(name: "Timing", dependencies: ["CGoogleBenchmark"]),
+
+    // Each stage by itself, and how its time grows.
     .executableTarget(
       name: "StageBenchmarks",
       dependencies: [
-        "BenchmarkCorpus",
+        "BenchmarkCorpus", "Timing",
         .product(name: "CellHeight", package: "TextMeasure"),
-        .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/StageBenchmarks",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+      ]),
 
     // One of the programs that `Peers/run` compares.
     .executableTarget(
@@ -43,5 +47,6 @@ let package = Package(
         .product(name: "TextMeasure", package: "TextMeasure"),
       ]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

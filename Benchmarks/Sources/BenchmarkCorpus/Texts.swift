@@ -5,6 +5,8 @@ public struct Texts: Sendable {
   private var bytes: [UInt8] = []
   /// Where in `bytes` each text ends.
   private var ends: [Int] = []
+  /// Unicode scalars of all texts.
+  public private(set) var characterCount = 0
 
   public init() {}
 
@@ -16,8 +18,11 @@ public struct Texts: Sendable {
   public var byteCount: Int { bytes.count }
 
   public mutating func append(_ utf8: some Sequence<UInt8>) {
+    let start = bytes.count
     bytes.append(contentsOf: utf8)
     ends.append(bytes.count)
+    // All but the bytes that continue a scalar.
+    characterCount += bytes[start...].count { $0 & 0b1100_0000 != 0b1000_0000 }
   }
 
   /// Calls `body` with the UTF-8 of every text, in order.

@@ -1,14 +1,22 @@
-import Benchmark
 import BenchmarkCorpus
 import Foundation
+import Timing
 
 // Names are `stage/corpus/size`, with the fonts behind if they are not the
 // bundled ones, and stay as they are: results are compared by name.
-let benchmarks: @Sendable () -> Void = {
-  Benchmark.defaultConfiguration = Benchmark.Configuration(
-    metrics: [.wallClock, .cpuTotal, .peakMemoryResident], warmupIterations: 2,
-    maxDuration: .seconds(2), maxIterations: 500)
-  do {
+@main
+struct StageBenchmarks {
+  static func main() {
+    do {
+      try register()
+    } catch {
+      FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+      exit(1)
+    }
+    exit(runBenchmarks())
+  }
+
+  private static func register() throws {
     let corpus = try Corpus.fromEnvironment()
     registerReading(corpus)
     registerCommand(corpus)
@@ -18,9 +26,6 @@ let benchmarks: @Sendable () -> Void = {
       try registerReviews(corpus, fonts)
       try registerCells(corpus, fonts)
     }
-    try registerHostileTexts(corpus)
-  } catch {
-    FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
-    exit(1)
+    try registerComplexity(corpus)
   }
 }

@@ -1,8 +1,8 @@
-import Benchmark
 import BenchmarkCorpus
 import TextMeasure
+import Timing
 
-/// What a caller pays for 1,000 reviews: in milliseconds, so many microseconds a
+/// What a caller pays for 1,000 reviews: in microseconds, so many nanoseconds a
 /// review.
 func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
   let bench = try Bench(fonts)
@@ -31,7 +31,7 @@ func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
 
 /// Resolving a style: opening the fonts and tabulating the break rules.
 func registerAnalysis(_ fonts: FontChoice) {
-  Benchmark("analysis/\(fonts.name)/1") { _ in
-    blackHole(try ResolvedTextStyle(try fonts.style()))
+  benchmark("analysis/\(fonts.name)/1") { run in
+    try run.measure { blackHole(try ResolvedTextStyle(try fonts.style())) }
   }
 }

@@ -1,0 +1,46 @@
+import BenchmarkCorpus
+import Timing
+
+/// Texts under the name that benchmarks know them by, such as
+/// `korean-reviews/1k`.
+struct NamedTexts {
+  let name: String
+  /// Of a family of texts, the lengths that its members have; else none.
+  let lengths: [Int]
+  /// The texts of a member; of no family, of any length.
+  let texts: (_ length: Int) -> Texts
+
+  /// `count` texts of a corpus.
+  init(_ corpus: Corpus, count: Int) {
+    name = "\(corpus.name)/\(sizeName(count))"
+    lengths = []
+    let sample = corpus.texts.sample(count)
+    texts = { _ in sample }
+  }
+
+  /// One text in several lengths, in characters.
+  init(_ name: String, lengths: [Int], _ text: @escaping (_ length: Int) -> String) {
+    self.name = name
+    self.lengths = lengths
+    texts = { Texts(text($0)) }
+  }
+}
+
+/// 1000 as `1k`; 123 as it is.
+func sizeName(_ count: Int) -> String {
+  count > 0 && count.isMultiple(of: 1000) ? "\(count / 1000)k" : "\(count)"
+}
+
+extension Run {
+  /// Reports how fast texts are gone through by a stage that reads them.
+  func reportReading(_ texts: Texts) {
+    reportRate(of: "bytes", texts.byteCount)
+    reportPace(of: texts)
+  }
+
+  /// The same for a stage that knows them from before.
+  func reportPace(of texts: Texts) {
+    reportTime(per: "character", texts.characterCount)
+    if texts.count > 1 { reportRate(of: "reviews", texts.count) }
+  }
+}
