@@ -38,11 +38,16 @@ private let units = [
 
 extension Bench {
   /// Height too: a line that may end anywhere is where time could grow faster than the
-  /// text.
+  /// text. Curves of longer texts take seconds, because they do grow faster.
   fileprivate func registerFamilies(_ name: String, _ text: @escaping (_ length: Int) -> String) {
     let texts = NamedTexts(name, lengths: [100, 1000, 10_000, 100_000], text)
     cold("prepare", texts) { measurer, text in blackHole(try measurer.prepare(utf8: text)) }
     hot("height", texts) { blackHole($0.height(atWidth: 343)) }
+    let shorter = NamedTexts(name, lengths: [100, 500, 1000, 5000], text)
+    hotHeights("prepare-heights/curve", shorter) {
+      blackHole($0.heightCurve(from: 200, through: 500))
+    }
+    hotHeights("prepare-heights/whole-curve", shorter) { blackHole($0.heightCurve()) }
   }
 }
 
