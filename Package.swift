@@ -65,8 +65,7 @@ let package = Package(
     // The fonts themselves and the code that finds them.
     .target(
       name: "BundledFonts", dependencies: ["TextMeasure"], path: "Fonts",
-      exclude: ["README.md", "SHA256SUMS", "build"],
-      resources: [.copy("Pretendard"), .copy("Fallback")]),
+      exclude: ["README.md", "SHA256SUMS", "build", "Pretendard", "Fallback"]),
 
     // JSON reviews in, records out; knows nothing of fonts.
     .target(name: "ReviewIO", dependencies: ["CByteScan", "CSimdJSON"]),

@@ -6,19 +6,9 @@
   import Glibc
 #endif
 
-// Where this build of the package lies on this machine: the three facts that
+// Where this build of the package lies on this machine: the two facts that
 // differ by platform or by checkout.
 extension BundledFonts {
-  /// The directory that the package manager fills with this target's resources,
-  /// named after the package and the target.
-  static var resourceBundleName: String {
-    #if canImport(Darwin)
-      "TextMeasure_BundledFonts.bundle"
-    #else
-      "TextMeasure_BundledFonts.resources"
-    #endif
-  }
-
   /// The folder of this source file: `Fonts` in the checkout, while it exists.
   static var checkoutDirectory: String { directoryPart(of: #filePath) }
 

@@ -8,18 +8,19 @@
 
 /// Finds the fonts that come with TextMeasure.
 ///
-/// The package manager writes a `Bundle.module` for a target with resources,
-/// but it stops the process when the bundle is missing, knows only one place
-/// beside the executable, and needs Foundation. So the places are listed here,
-/// in the order in which they are tried, and a miss is an error that names them.
+/// They are no resources of the package manager's: for those it writes code that
+/// stops the process when a file is missing, knows one place only, and loads
+/// Foundation, which takes longer than measuring a thousand reviews. The places
+/// are listed here, in the order in which they are tried, and a miss is an error
+/// that names them.
 public enum BundledFonts {
   /// The directory that holds every `BundledFont`.
   ///
   /// - Parameter override: The directory to use and no other, for instance the
-  ///   argument of `--fonts`. Without it the places are, in this order: beside
-  ///   the running executable, the resource bundle and a folder `Fonts`; then
-  ///   `../share/textmeasure/fonts` from there; then the source checkout this
-  ///   file was compiled from. The working directory plays no part.
+  ///   argument of `--fonts`. Without it the places are, in this order: a folder
+  ///   `Fonts` beside the running executable; `../share/textmeasure/fonts` from
+  ///   there; the source checkout this file was compiled from. The working
+  ///   directory plays no part.
   /// - Throws: `BundledFontsError.missingFile` if `override` lacks a font;
   ///   `BundledFontsError.notFound` if no place has them all.
   /// - Complexity: One `access(2)` for each font of each place tried.
@@ -46,11 +47,7 @@ public enum BundledFonts {
   ///   nil where the system does not tell.
   static func searchPlaces(executableDirectory: String?) -> [String] {
     let beside = executableDirectory.map { directory in
-      [
-        "\(directory)/\(resourceBundleName)",
-        "\(directory)/Fonts",
-        "\(directory)/../share/textmeasure/fonts",
-      ]
+      ["\(directory)/Fonts", "\(directory)/../share/textmeasure/fonts"]
     }
     return (beside ?? []) + [checkoutDirectory]
   }

@@ -10,11 +10,15 @@ import ReviewIO
 
 /// Standard output for what is no record, and standard error for all there is to say.
 enum Standard {
+  static func outputFile() -> OutputFile {
+    OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+  }
+
   /// Writes lines to standard output, unlike `print`, which loses them on a full disk.
   ///
   /// - Throws: `OutputError`.
   static func say(_ lines: [String]) throws {
-    var output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    var output = outputFile()
     try output.write(lines.map { $0 + "\n" }.joined())
   }
 

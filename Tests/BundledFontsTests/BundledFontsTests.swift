@@ -15,20 +15,14 @@ import Testing
     }
   }
 
-  @Test func packageManagerPutsTheFontsBesideTheExecutable() throws {
-    let executable = try #require(BundledFonts.executableDirectory())
-    let bundle = try #require(BundledFonts.searchPlaces(executableDirectory: executable).first)
-    #expect(try BundledFonts.firstComplete(of: [bundle]) == bundle)
-  }
-
-  @Test func placesGoFromTheBundleToTheCheckout() {
+  @Test func placesGoFromTheExecutableToTheCheckout() throws {
     let checkout = BundledFonts.checkoutDirectory
     #expect(
       BundledFonts.searchPlaces(executableDirectory: "/usr/bin") == [
-        "/usr/bin/\(BundledFonts.resourceBundleName)", "/usr/bin/Fonts",
-        "/usr/bin/../share/textmeasure/fonts", checkout,
+        "/usr/bin/Fonts", "/usr/bin/../share/textmeasure/fonts", checkout,
       ])
     #expect(BundledFonts.searchPlaces(executableDirectory: nil) == [checkout])
+    #expect(try BundledFonts.firstComplete(of: [checkout]) == checkout)
   }
 
   @Test func firstPlaceWithEveryFontWins() throws {

@@ -1,6 +1,5 @@
 import Arguments
 import CellHeight
-import Foundation
 import ReviewIO
 import TextMeasure
 

@@ -1,6 +1,6 @@
 import Arguments
 import CellHeight
-import Foundation
+import ReviewIO
 
 extension CellTemplate {
   /// The template of a command line's argument: a name, or a file that ends in .json or has
@@ -23,15 +23,14 @@ extension CellTemplate {
   private static let maximumFileSize = 4 << 20
 
   private static func template(at path: String) throws -> CellTemplate {
-    guard let file = FileHandle(forReadingAtPath: path),
-      let bytes = try? file.read(upToCount: maximumFileSize + 1) ?? Data()
-    else { throw ValidationError("cannot read the template '\(path)'") }
-    guard bytes.count <= maximumFileSize else {
-      throw ValidationError("\(path) is no template: it has more than 4 MB")
-    }
     do {
+      guard let bytes = try WholeFile.bytes(path: path, limit: maximumFileSize) else {
+        throw ValidationError("\(path) is no template: it has more than 4 MB")
+      }
       return try CellTemplate(json: bytes)
-    } catch {
+    } catch is InputError {
+      throw ValidationError("cannot read the template '\(path)'")
+    } catch let error as CellTemplateError {
       throw ValidationError("\(path): \(error)")
     }
   }

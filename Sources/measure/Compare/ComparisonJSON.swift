@@ -1,5 +1,4 @@
 import CellHeight
-import Foundation
 import TextMeasure
 
 /// A comparison for tools. Lengths are points.
@@ -55,11 +54,7 @@ struct ComparisonJSON: Codable {
 extension ComparisonReport {
   /// A line of JSON.
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return String(decoding: try encoder.encode(ComparisonJSON(self)), as: UTF8.self) + "\n"
+    try JSONText.encode(ComparisonJSON(self)) + "\n"
   }
 }
 

@@ -1,6 +1,5 @@
 import Arguments
 import CellHeight
-import Foundation
 
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,8 +36,6 @@ struct Devices: ParsableCommand {
   }
 
   private func jsonLines() throws -> [String] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try DeviceScreen.iPhones.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    try DeviceScreen.iPhones.map(JSONText.encode)
   }
 }

@@ -79,7 +79,7 @@ struct Explain: ParsableCommand {
     } else {
       output.append(text: ExplanationText(explanation, offsets: offsets).description)
     }
-    var file = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    var file = Standard.outputFile()
     try file.write(output.bytes)
   }
 }

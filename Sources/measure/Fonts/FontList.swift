@@ -1,16 +1,9 @@
-import Foundation
 import TerminalText
 
 /// All that `measure fonts` tells.
 struct FontList: Encodable {
   var fonts: [FontReport]
   var text: TextFonts?
-
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
 
   /// For people.
   var lines: [String] {

@@ -1,5 +1,5 @@
 import Drawing
-import Foundation
+import ReviewIO
 import TextMeasure
 
 /// What there is to know of a face before measuring with it. Its names are the keys of
@@ -70,7 +70,7 @@ extension FontReport {
     name = face.fullName
     (family, style) = (face.familyName, face.styleName)
     (file, self.face) = (face.path, face.index)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: face.path), options: .mappedIfSafe)
+    let bytes = try WholeFile.bytes(path: face.path) ?? []
     format = Self.format(bytes, of: face, draws: try Self.draws(face))
     sha256 = bytes.withUnsafeBytes(SHA256.hexDigest)
     (glyphs, characters) = (face.glyphCount, face.characterCount)
@@ -108,7 +108,7 @@ extension FontReport {
   }
 
   /// What the file is, and what its glyphs are drawn with: `OpenType, CFF outlines`.
-  private static func format(_ bytes: Data, of face: Face, draws: Bool) -> String {
+  private static func format(_ bytes: [UInt8], of face: Face, draws: Bool) -> String {
     let container =
       switch String(decoding: bytes.prefix(4), as: UTF8.self) {
       case "ttcf": "collection"

@@ -1,5 +1,4 @@
 import Arguments
-import Foundation
 import TextMeasure
 
 struct Fonts: ParsableCommand {
@@ -48,6 +47,6 @@ struct Fonts: ParsableCommand {
     let list = FontList(
       fonts: try fonts.faces.map { try FontReport($0, size: size) },
       text: try text.map { try TextFonts($0, in: fonts, size: size) })
-    try Standard.say(json ? [list.json()] : list.lines)
+    try Standard.say(json ? [JSONText.encode(list)] : list.lines)
   }
 }

@@ -38,7 +38,7 @@ struct RunOptions: ParsableArguments {
   /// - Throws: `OutputError`.
   func outputFile() throws -> OutputFile {
     if let output, output != "-" { return try OutputFile(path: output) }
-    return OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    return Standard.outputFile()
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import ReviewIO
 
 /// The one text that a command is about, and what it is called.
@@ -27,7 +26,7 @@ extension TextSource {
     if Standard.inputIsTerminal {
       Standard.complain("measure: reading the text from the terminal; Ctrl-D ends it")
     }
-    var text = Array(try FileHandle.standardInput.readToEnd() ?? Data())
+    var text = try WholeFile.standardInput() ?? []
     if text.last == UInt8(ascii: "\n") { text.removeLast() }
     if text.last == UInt8(ascii: "\r") { text.removeLast() }
     return TextSource(text: text)

@@ -1,4 +1,3 @@
-import Foundation
 import TextMeasure
 
 /// The CSS of a golden case, read into a text style.
@@ -93,8 +92,8 @@ struct CSSDeclarations {
   private static func featureSettings(_ value: String) -> [FontFeature]? {
     if value == "normal" { return [] }
     let settings = value.split(separator: ",", omittingEmptySubsequences: false)
-    let features = settings.compactMap {
-      FontFeature(String($0).trimmingCharacters(in: .whitespaces))
+    let features = settings.compactMap { setting in
+      FontFeature(setting.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
     return features.count == settings.count ? features : nil
   }

@@ -1,5 +1,12 @@
 import CZlib
-import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Reads a golden file line by line, gzipped or not.
 struct GoldenFile: ~Copyable {
@@ -17,17 +24,16 @@ struct GoldenFile: ~Copyable {
   private let file: gzFile
   private var lineNumber = 0
   private var hasCases = false
-  private let decoder = JSONDecoder()
   /// The one read last.
   private(set) var header: GoldenHeader?
 
   init(path: String) throws {
     // zlib opens a folder without complaint and then reads nothing from it.
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
       throw ReadError(path: path, line: 0, reason: "there is no such file")
     }
-    guard !isFolder.boolValue else {
+    guard status.st_mode & S_IFMT != S_IFDIR else {
       throw ReadError(path: path, line: 0, reason: "it is a folder")
     }
     guard let file = gzopen(path, "rb") else {
@@ -47,7 +53,7 @@ struct GoldenFile: ~Copyable {
     while let line = try readLine() {
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }) { continue }
       do {
-        switch try decoder.decode(GoldenEntry.self, from: line) {
+        switch try JSONText.decode(GoldenEntry.self, from: line) {
         case .header(let header): self.header = header
         case .golden(var golden):
           golden.scale = golden.scale ?? header?.scale
@@ -63,8 +69,8 @@ struct GoldenFile: ~Copyable {
     return nil
   }
 
-  private mutating func readLine() throws -> Data? {
-    var line = Data()
+  private mutating func readLine() throws -> [UInt8]? {
+    var line: [UInt8] = []
     var buffer = [CChar](repeating: 0, count: 1 << 16)
     while gzgets(file, &buffer, Int32(buffer.count)) != nil {
       line.append(contentsOf: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })

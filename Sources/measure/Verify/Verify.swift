@@ -1,5 +1,4 @@
 import Arguments
-import Foundation
 import ReviewIO
 import TextMeasure
 
@@ -56,7 +55,7 @@ struct Verify: ParsableCommand {
     }
     table.header = file.header
     try report.commit()
-    var output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    var output = Standard.outputFile()
     try output.write(table.lines.joined(separator: "\n") + "\n")
     return table.total.equal < table.total.cases
   }
@@ -99,15 +98,10 @@ private struct MismatchReport: ~Copyable {
 
   private var file: OutputFile?
   private let isWanted: Bool
-  private let encoder = JSONEncoder()
 
   init(path: String?) throws {
     isWanted = path != nil
     file = if let path { try OutputFile(path: path) } else { nil }
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Sums of extreme numbers are no reason to lose the other cases.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   }
 
   mutating func add(_ golden: GoldenCase, _ ours: Verifier.Answer) throws {
@@ -119,8 +113,7 @@ private struct MismatchReport: ~Copyable {
       theirs: Verifier.Answer(
         h: golden.h, n: golden.n, lines: golden.lines, w: golden.w, cut: golden.cut),
       ours: ours)
-    let line = String(decoding: try encoder.encode(row), as: UTF8.self) + "\n"
-    try file?.write(line)
+    try file?.write(try JSONText.encode(row) + "\n")
   }
 
   /// Puts the file in its place, now that it is whole.

@@ -1,0 +1,25 @@
+// Foundation's coders without the rest of it, which loads for as long as `measure` needs
+// for hundreds of reviews.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// JSON of values that are `Codable`, for what is not written per review.
+enum JSONText {
+  /// One line, keys in order. Numbers that JSON has no way to write are strings: sums of
+  /// extreme numbers are no reason to lose the others.
+  static func encode(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// - Throws: `DecodingError`.
+  static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(bytes))
+  }
+}
