@@ -2,9 +2,10 @@
 ///
 /// A value may begin with a dash, unless it is itself the name of an option.
 @propertyWrapper
-public struct Option<Value>: ArgumentDeclaration {
+public struct Option<Value>: DeclaresArguments {
   private var storage: Storage<Value>
-  let parameter: Parameter
+  fileprivate let parameter: Parameter
+  var declaration: ArgumentDeclaration { .argument(parameter) }
 
   /// The value that was given, or else the default.
   public var wrappedValue: Value {
@@ -103,7 +104,7 @@ public typealias Flag = Option<Bool>
 
 /// An argument without a name: the words of a command line that are no options.
 @propertyWrapper
-public struct Argument<Value>: ArgumentDeclaration {
+public struct Argument<Value>: DeclaresArguments {
   private var option: Option<Value>
 
   public var wrappedValue: Value {
@@ -111,10 +112,10 @@ public struct Argument<Value>: ArgumentDeclaration {
     set { option.wrappedValue = newValue }
   }
 
-  var parameter: Parameter {
+  var declaration: ArgumentDeclaration {
     var parameter = option.parameter
     parameter.kind = .positional
-    return parameter
+    return .argument(parameter)
   }
 
   /// An argument that must be given.

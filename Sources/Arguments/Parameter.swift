@@ -1,8 +1,3 @@
-/// A property that declares an argument, whatever its type.
-protocol ArgumentDeclaration {
-  var parameter: Parameter { get }
-}
-
 /// An option, a flag or positional arguments, without the type of their values.
 struct Parameter {
   enum Kind { case option, flag, positional }

@@ -7,8 +7,9 @@
 /// }
 /// ```
 ///
-/// Declarations are spelled as in Apple's swift-argument-parser, so that code can move
-/// from one to the other by its import.
+/// Declarations are spelled as in Apple's swift-argument-parser, so that a program can move
+/// from one to the other. What differs: a value may always begin with a dash, and what this
+/// package has no use for is missing.
 public protocol ParsableArguments: SendableMetatype {
   init()
 
@@ -26,45 +27,47 @@ extension ParsableArguments {
 /// The arguments of another type, as if they were declared here; help lists them under
 /// `title`, or without one among those of the type that holds the group.
 @propertyWrapper
-public struct OptionGroup<Group: ParsableArguments> {
+public struct OptionGroup<Group: ParsableArguments>: DeclaresArguments {
   public var wrappedValue = Group()
-  let title: String?
+  private let title: String?
+  var declaration: ArgumentDeclaration { .group(wrappedValue, title: title) }
 
   public init(title: String? = nil) { self.title = title }
+}
+
+/// What a property declares.
+enum ArgumentDeclaration {
+  case argument(Parameter)
+  case group(any ParsableArguments, title: String?)
+}
+
+protocol DeclaresArguments {
+  var declaration: ArgumentDeclaration { get }
 }
 
 extension ParsableArguments {
   /// All that the properties declare, in their order, with the names they have on the
   /// command line.
-  ///
-  /// Reflection finds the properties: once for each use of the command line, while their
-  /// values are read without it.
   func parameters(inSection section: String? = nil) -> [Parameter] {
-    Mirror(reflecting: self).children.flatMap { child -> [Parameter] in
-      switch child.value {
-      case let group as any ArgumentGroup:
-        group.wrappedValue.parameters(inSection: group.title ?? section)
-      case let declaration as any ArgumentDeclaration:
-        // Swift keeps the wrapper of `width` in `_width`.
-        [declaration.parameter.declared(as: child.label?.dropFirst() ?? "", inSection: section)]
-      default: []
+    declarations.flatMap { label, declaration in
+      switch declaration {
+      case .argument(let parameter): [parameter.declared(as: label, inSection: section)]
+      case .group(let group, let title): group.parameters(inSection: title ?? section)
       }
     }
   }
 
   func validateWithGroups() throws {
-    for case let group as any ArgumentGroup in Mirror(reflecting: self).children.map(\.value) {
-      try group.wrappedValue.validateWithGroups()
-    }
+    for case (_, .group(let group, _)) in declarations { try group.validateWithGroups() }
     try validate()
   }
-}
 
-/// An `OptionGroup` of any type.
-private protocol ArgumentGroup {
-  associatedtype Group: ParsableArguments
-  var wrappedValue: Group { get }
-  var title: String? { get }
+  /// Found by reflection, which takes a millisecond for some forty properties, most of it
+  /// to find that their types conform; values are read without it.
+  private var declarations: [(label: Substring, ArgumentDeclaration)] {
+    Mirror(reflecting: self).children.compactMap { label, value in
+      // Swift keeps the wrapper of `width` in `_width`.
+      (value as? any DeclaresArguments).map { ((label ?? "").dropFirst(), $0.declaration) }
+    }
+  }
 }
-
-extension OptionGroup: ArgumentGroup {}
