@@ -88,6 +88,8 @@ let package = Package(
       name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight"],
       path: "Examples/ReviewTable"),
 
+    // What several of the following need.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
@@ -106,12 +108,13 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "TextMeasure", "BundledFonts", "CZlib"]),
     .testTarget(
       name: "ReviewTableTests", dependencies: ["ReviewTable", "CellHeight", "BundledFonts"]),
-    .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts"]),
+    .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport"]),
     .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
-      name: "MeasureTests", dependencies: ["measure", "CellHeight", "ReviewIO", "TerminalText"],
+      name: "MeasureTests",
+      dependencies: ["measure", "CellHeight", "ReviewIO", "TerminalText", "TestSupport"],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BundledFonts
@@ -29,17 +30,15 @@ import Testing
 
 /// The SHA-256 of a file, from coreutils' `sha256sum` or Perl's `shasum`.
 private func sha256(ofFile path: String) throws -> String {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
+  let output = NSTemporaryDirectory() + "/sha256-" + UUID().uuidString
+  defer { try? FileManager.default.removeItem(atPath: output) }
   #if os(Linux)
-    process.arguments = ["sha256sum", path]
+    let (program, options) = ("sha256sum", [String]())
   #else
-    process.arguments = ["shasum", "-a", "256", path]
+    let (program, options) = ("shasum", ["-a", "256"])
   #endif
-  let output = Pipe()
-  process.standardOutput = output
-  try process.run()
-  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  process.waitUntilExit()
-  return String(text.prefix(64))
+  _ = try ChildProcess.run(
+    program, options + [path], environment: ProcessInfo.processInfo.environment,
+    streams: .init(output: output))
+  return String(try String(contentsOfFile: output, encoding: .utf8).prefix(64))
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a run of a program left behind.
@@ -61,26 +62,20 @@ final class Folder {
     let streams = "\(path).streams"
     try FileManager.default.createDirectory(atPath: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: streams) }
-    let names = ["in", "out", "err"].map { URL(fileURLWithPath: "\(streams)/\($0)") }
-    for name in names { try Data(input.utf8).write(to: name) }
+    let names = ["in", "out", "err"].map { "\(streams)/\($0)" }
+    try Data(input.utf8).write(to: URL(fileURLWithPath: names[0]))
+    let status = try ChildProcess.run(
+      program, arguments, in: path,
+      environment: ProcessInfo.processInfo.environment.merging(
+        ["MEASURE": Program.measure, "PLAIN": Program.plainFont, "COLUMNS": "80"]
+      ) { $1 },
+      streams: .init(input: names[0], output: names[1], errors: names[2]))
+    let (output, errors) = (try contents(names[1]), try contents(names[2]))
+    return Outcome(output: output, errors: errors, status: status)
+  }
 
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: path)
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["MEASURE": Program.measure, "PLAIN": Program.plainFont, "COLUMNS": "80"]
-    ) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: names[0])
-    for name in names.dropFirst() { try Data().write(to: name) }
-    process.standardOutput = try FileHandle(forWritingTo: names[1])
-    process.standardError = try FileHandle(forWritingTo: names[2])
-    try process.run()
-    process.waitUntilExit()
-    return Outcome(
-      output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self),
-      status: process.terminationStatus)
+  private func contents(_ file: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ReviewIO
@@ -98,18 +99,25 @@ extension OutputFile {
     #expect(throws: OutputError.closedPipe(path: "standard output")) { try output.write("x") }
   }
 
-  @Test func aNonBlockingPipeIsWaitedFor() async throws {
+  @Test func aNonBlockingPipeIsWaitedFor() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     let (readEnd, writeEnd) = (ends[0], ends[1])
     _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
     let text = String(repeating: "0123456789", count: 50_000)
-    let reader = Task.detached { try FileHandle(fileDescriptor: readEnd).readToEnd() }
+    // A thread of its own: a task might wait for the one that this test blocks.
+    let data = Mutex<Data?>(nil)
+    let isRead = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let bytes = try? FileHandle(fileDescriptor: readEnd).readToEnd()
+      data.withLock { $0 = bytes }
+      isRead.signal()
+    }
     var output = OutputFile(descriptor: writeEnd, name: "pipe")
     try output.write(text)
     close(writeEnd)
-    let data = try await reader.value
-    #expect(data.map { String(decoding: $0, as: UTF8.self) } == text)
+    isRead.wait()
+    #expect(data.withLock { $0.map { String(decoding: $0, as: UTF8.self) } } == text)
     close(readEnd)
   }
 
