@@ -35,12 +35,10 @@ public struct ExplainedText: Sendable {
   /// - Complexity: A few times that of wrapping, for every line.
   public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
     var cursor = LineCursor(prepared.wrappable, limit: profile.lineFit.limit(maxWidth))
-    var lines: [ExplainedLine] = []
-    let maxLines = min(maxLines ?? .max, profile.lineLimit)
-    while lines.count < maxLines, let span = cursor.next() {
-      lines.append(explained(span, maxWidth: maxWidth))
+    // Asked for, since the height of a line may depend on whether others follow.
+    return prepared.lines(atWidth: maxWidth, maxLines: maxLines).compactMap { line in
+      cursor.next().map { explained($0, as: line, maxWidth: maxWidth) }
     }
-    return lines
   }
 
   /// The boxes in which the text has as many lines as in one `maxWidth` wide, in
@@ -70,15 +68,14 @@ public struct ExplainedText: Sendable {
 // MARK: - One line
 
 extension ExplainedText {
-  private func explained(_ span: LineSpan, maxWidth: Points) -> ExplainedLine {
+  private func explained(_ span: LineSpan, as line: Line, maxWidth: Points) -> ExplainedLine {
     let limit = profile.lineFit.limit(maxWidth)
     let steady = SteadyBoxes(around: maxWidth, profile) { room in
       var cursor = LineCursor(prepared.wrappable, limit: room, startingAt: span.start)
       return cursor.next().map { prepared.line($0, limit: room) }
     }
     return ExplainedLine(
-      line: prepared.line(span, isFirst: span.start == 0, limit: limit),
-      end: end(of: span, limit: limit),
+      line: line, end: end(of: span, limit: limit),
       overflow: overflow(of: span, limit: limit, maxWidth: maxWidth),
       boxes: steady.boxes, narrower: steady.narrower ?? nil, wider: steady.wider ?? nil,
       runs: runs(in: span.start..<span.visibleEnd),
@@ -119,6 +116,14 @@ extension ExplainedText {
     let heldBack = heldBreak(of: span, limit: limit)
     guard span.ending != .endOfText else {
       return ExplainedLineEnd(rule: .lb3, showsHyphen: false, heldBack: heldBack)
+    }
+    // SkParagraph's lines may end with a line break that nothing follows: there is no
+    // position between characters, so no ruling either.
+    guard span.next < rulings.count else {
+      let lineBreak = character(span.next - 1)
+      return ExplainedLineEnd(
+        rule: lineBreak.lineBreakClass == "BK" ? .lb4 : .lb5, before: lineBreak,
+        showsHyphen: false, heldBack: heldBack)
     }
     var end = ExplainedLineEnd(
       rule: rulings[span.next].rule, before: base(before: span.next),

@@ -49,6 +49,28 @@ import Testing
     #expect(lines[1].end == ExplainedLineEnd(rule: .lb3, showsHyphen: false))
   }
 
+  /// In each profile, whatever the text ends with; the lines are those of the prepared text.
+  @Test(
+    arguments: [Profile.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3))],
+    ["", "가나", "가나 "])
+  func lineBreaksAtTheEndAreExplained(profile: Profile, start: String) throws {
+    for whiteSpace in WhiteSpace.allCases {
+      var style = try TextStyle(fonts: .pretendard(), size: 15, profile: profile)
+      style.whiteSpace = whiteSpace
+      var measurer = try TextMeasurer(style)
+      for lineBreak in ["\n", "\r", "\r\n", "\n\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}"] {
+        let explained = try measurer.explain(start + lineBreak)
+        for width in [Points(1), 20, 100] {
+          let lines = explained.lines(atWidth: width)
+          #expect(lines.map(\.line) == explained.prepared.lines(atWidth: width))
+          for line in lines where line.line.ending == .lineBreak {
+            #expect([.lb4, .lb5].contains(line.end.rule))
+          }
+        }
+      }
+    }
+  }
+
   @Test func emergenciesNameTheRuleTheyOverrule() throws {
     let latin = try lines("excellent", 40, overflowWrap: .anywhere)
     #expect(latin.map(\.line.ending) == [.emergency, .endOfText])
