@@ -74,6 +74,8 @@ import TextMeasure
     #expect(try layout(.text().height(atLeast: 100), long).height == 100)
     #expect(try layout(.text().height(atMost: 60), long).height == 60)
     #expect(try layout(.text().insets(8).height(atLeast: 30)).height == 34)
+    let bounded = CellNode.text().height(atLeast: 100).height(atMost: 200)
+    #expect(bounded.minHeight == 100 && bounded.maxHeight == 200)
   }
 
   /// 375 / 1.77 = 211.86 points, 423.7 pixels: 424, which are 212 points.

@@ -102,6 +102,20 @@ import Testing
         """)
   }
 
+  /// Also where the template measured last does not show them.
+  @Test(
+    arguments: [["product-list", "animal-row"], ["animal-row", "product-list"]],
+    [["375"], ["375", "320", "200"]])
+  func charactersThatNoFontHasAreListedWhicheverTemplateShowsThem(
+    cells: [String], widths: [String]
+  ) throws {
+    let options = cells.flatMap { ["--cell", $0] } + widths.flatMap { ["--width", $0] }
+    let outcome = try Folder().measure(
+      ["cells"] + options + page, input: #"{"text":"a","price":"ก"}"#)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasSuffix(#","missing":["U+0E01"]}"# + "\n"))
+  }
+
   @Test func templatesAreListedAndShown() throws {
     let names = CellTemplate.shipped.map(\.name).joined(separator: "\n") + "\n"
     #expect(try Folder().measure(["cells", "--list"]) == .success(names))

@@ -59,8 +59,12 @@ extension CellNode {
 
   public func height(_ height: Points) -> CellNode { with { $0.height = height } }
 
+  /// A bound that is left out stays as it is.
   public func height(atLeast least: Points? = nil, atMost most: Points? = nil) -> CellNode {
-    with { ($0.minHeight, $0.maxHeight) = (least, most) }
+    with {
+      $0.minHeight = least ?? $0.minHeight
+      $0.maxHeight = most ?? $0.maxHeight
+    }
   }
 
   /// Only there if the item has that field.

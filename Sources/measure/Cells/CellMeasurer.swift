@@ -23,8 +23,9 @@ struct CellMeasurer: ~Copyable {
     values = Array(repeating: nil, count: places.count)
   }
 
-  /// All plans measure the same texts, if not in the same sizes.
-  var missingCharacters: [Unicode.Scalar] { calculators.base.pointee.missingCharacters }
+  /// What no font has of the review's texts, each once. Templates show different texts,
+  /// so all of them are asked.
+  private(set) var missingCharacters: [Unicode.Scalar] = []
 
   /// Calls `body` for every target with the height of its cell.
   ///
@@ -37,6 +38,7 @@ struct CellMeasurer: ~Copyable {
     if plans.targets.count <= 2 * plans.plans.count {
       for (index, target) in plans.targets.enumerated() {
         let height = try values.withHeight(calculators.base + target.plan, target)
+        noteMissing(of: target.plan)
         body(index, height)
       }
     } else {
@@ -57,6 +59,7 @@ struct CellMeasurer: ~Copyable {
   }
 
   private mutating func take(_ review: Review) {
+    if !missingCharacters.isEmpty { missingCharacters = [] }
     for (index, place) in places.enumerated() {
       switch place {
       case .text: values[index] = review.text
@@ -75,13 +78,22 @@ struct CellMeasurer: ~Copyable {
     case nowhere
   }
 
-  private func forEachPrepared(
+  /// Adds what the plan's calculator has just found.
+  private mutating func noteMissing(of plan: Int) {
+    for scalar in calculators.base[plan].missingCharacters
+    where !missingCharacters.contains(scalar) {
+      missingCharacters.append(scalar)
+    }
+  }
+
+  private mutating func forEachPrepared(
     _ body: (Int, CellTarget, PreparedCell) -> Void
   ) throws(TextError) {
     var prepared: (plan: Int, cell: PreparedCell)?
     for (index, target) in plans.targets.enumerated() {
       if prepared?.plan != target.plan {
         prepared = (target.plan, try values.prepared(calculators.base + target.plan))
+        noteMissing(of: target.plan)
       }
       if let prepared { body(index, target, prepared.cell) }
     }
