@@ -139,6 +139,14 @@ import Testing
       ),
       (["--html", ""], "the name of the --html file is empty (see measure compare --help)"),
       (["--html", "."], ". is a directory; give a file to write to"),
+      (
+        ["--html", "-"],
+        "a page goes to a file, such as --html report.html (see measure compare --help)"
+      ),
+      (
+        ["--html", "out", "-o", "out"],
+        "--html and --output cannot both be 'out' (see measure compare --help)"
+      ),
     ])
   func whatCannotBeUsedIsTold(arguments: [String], sentence: String) throws {
     #expect(try folder().measure(Self.options + arguments) == .unusable(sentence))

@@ -117,7 +117,9 @@ import Testing
     try folder.write("golden", golden)
     let outcome = try folder.measure(["verify", "golden"] + Self.fonts)
     #expect(outcome.output.contains("not supported: \(property): \(value) (1 cases"))
-    #expect(outcome.status == 0)
+    // Nothing was compared, which is no success.
+    #expect(outcome.errors == "measure: no case of golden has a style that is supported\n")
+    #expect(outcome.status == 2)
   }
 
   /// A height that JSON has no number for is written all the same.
@@ -170,6 +172,10 @@ import Testing
       (["."], "cannot read '.': it is a folder"),
       (["/dev/null"], "cannot read '/dev/null': it holds no case"),
       (["golden", "--mismatches", "."], ". is a directory; give a file to write to"),
+      (
+        ["golden", "--mismatches", "-"],
+        "cases go to a file, such as --mismatches cases.jsonl (see measure verify --help)"
+      ),
     ])
   func unusableFilesAreToldInASentence(arguments: [String], sentence: String) throws {
     #expect(

@@ -65,6 +65,10 @@ struct Compare: ParsableCommand {
 
   func validate() throws {
     if html == "" { throw ValidationError("the name of the --html file is empty") }
+    if html == "-" { throw ValidationError("a page goes to a file, such as --html report.html") }
+    if let html, html == options.output {
+      throw ValidationError("--html and --output cannot both be '\(html)'")
+    }
   }
 
   mutating func run() throws {

@@ -12,7 +12,7 @@ struct Verify: ParsableCommand {
       many have equal heights, line counts, line starts and ends, and line widths. \
       Cases whose style is not supported are counted apart. If any text is Thai, Lao, \
       Khmer or Burmese, a last line tells whether it breaks by dictionaries. Exits with \
-      1 if any case differs.
+      1 if any case differs, and with 2 if none could be compared.
       """)
 
   @Argument(help: "A golden file: JSON lines, gzipped or not.")
@@ -32,6 +32,12 @@ struct Verify: ParsableCommand {
   @Option(
     help: ArgumentHelp("Write cases that differ, with both answers.", valueName: "file"))
   var mismatches: String?
+
+  func validate() throws {
+    if mismatches == "-" {
+      throw ValidationError("cases go to a file, such as --mismatches cases.jsonl")
+    }
+  }
 
   mutating func run() throws {
     if try differs() { throw ExitCode(1) }
@@ -57,6 +63,7 @@ struct Verify: ParsableCommand {
     try report.commit()
     var output = Standard.outputFile()
     try output.write(table.lines.joined(separator: "\n") + "\n")
+    guard table.total.cases > 0 else { throw NothingCompared(path: golden) }
     return table.total.equal < table.total.cases
   }
 
@@ -69,6 +76,13 @@ struct Verify: ParsableCommand {
       throw UnusableCase(id: golden.id, reason: error)
     }
   }
+}
+
+/// A file of which no case has a style that can be laid out: no agreement to report.
+private struct NothingCompared: Error, CustomStringConvertible {
+  var path: String
+
+  var description: String { "no case of \(path) has a style that is supported" }
 }
 
 /// A case that cannot be laid out, most often for want of a font.
