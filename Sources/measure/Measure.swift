@@ -1,6 +1,5 @@
 import Arguments
 import ReviewIO
-import TerminalText
 
 #if canImport(Darwin)
   import Darwin
@@ -44,8 +43,7 @@ struct Measure: ParsableCommand {
       exit(code.rawValue)
     } catch {
       let hint = error is ValidationError ? " (see \(helpCommand(for: arguments)))" : ""
-      // What a file or an argument says is not to command the terminal.
-      Standard.complain("measure: \(Terminal.visible("\(error)"))\(hint)")
+      Standard.complain("measure: \(error)\(hint)")
       exit(2)
     }
   }

@@ -1,4 +1,5 @@
 import ReviewIO
+import TerminalText
 
 #if canImport(Darwin)
   import Darwin
@@ -25,12 +26,15 @@ enum Standard {
   /// Whether a person reads standard error.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether a person reads standard output.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Whether a person's keyboard is standard input.
   static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Writes a line.
+  /// Writes a line. What a file or an argument says in it is not to command the terminal.
   static func complain(_ line: String) {
-    var text = line + "\n"
+    var text = Terminal.visible(line) + "\n"
     text.withUTF8(writeToError)
   }
 

@@ -18,6 +18,17 @@ import Testing
       + "\n"
   }
 
+  /// Keys and files' names are others' text: on a terminal they would be commands.
+  @Test func noErrorCommandsTheTerminal() throws {
+    let folder = try Folder()
+    try folder.write("in\u{1B}[2J", #"{"\u001b[31mred\u202e":1}"# + "\n")
+    let outcome = try folder.measure(["in\u{1B}[2J", "--width", "150"] + Program.plain)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == "measure: in⟨U+001B⟩[2J, line 1, byte 0: "
+        + #"\#(Self.noText)but the record has "⟨U+001B⟩[31mred⟨U+202E⟩""# + "\n")
+  }
+
   /// Records, the byte in the second line at which they fail, and why.
   @Test(
     arguments: [

@@ -4,6 +4,25 @@ import Testing
 
 @testable import measure
 
+/// On a terminal of its own, which `script` makes.
+@Suite(
+  .enabled(
+    if: FileManager.default.fileExists(atPath: "/dev/pts/ptmx")
+      && FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "needs a terminal"))
+struct ProgressOnATerminalTests {
+  @Test(arguments: [("", false), ("-o out", true), ("-o -", false), ("> out", true)])
+  func recordsDoNotStandOnTheProgressLine(output: String, isShown: Bool) throws {
+    let folder = try Folder()
+    try folder.write("in", #"{"text":"abc"}"#)
+    let outcome = try folder.bash(
+      #"script -qec '"$MEASURE" in --width 9 --font-file "$PLAIN" \#(output)' /dev/null </dev/null"#
+    )
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("\u{1B}[K") == isShown)
+    #expect(outcome.output.contains("1 record, "))
+  }
+}
+
 @Suite struct ProgressLineTests {
   private let counts = RecordCounts(bytes: 2_500_000, records: 12_000, errors: 0)
 

@@ -80,6 +80,7 @@ struct Compare: ParsableCommand {
 
     var stream = ReviewStream(input, options)
     let report = try ComparisonRun(request: request, input: input)(&stream)
+    stream.clear()
     try output.write(json ? try report.json() : ComparisonTable(report).description)
     try page?.write(try ComparisonPage(report, arguments: CommandLine.arguments).html.source)
     try output.commit()

@@ -33,6 +33,8 @@ struct RunOptions: ParsableArguments {
     }
   }
 
+  var writesToTerminal: Bool { (output ?? "-") == "-" && Standard.outputIsTerminal }
+
   /// Standard output, or the file that was asked for.
   ///
   /// - Throws: `OutputError`.
@@ -64,7 +66,7 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
     let (text, id) = (try input.textSelection(), try input.idSelection())
     let files = try ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes)
     var file = try options.outputFile()
-    var stream = ReviewStream(input, options)
+    var stream = ReviewStream(input, options, showsProgress: !options.writesToTerminal)
 
     try header.withUnsafeBufferPointer { try file.write($0) }
     let total = try stream.run(

@@ -1,4 +1,5 @@
 import ReviewIO
+import TerminalText
 
 #if canImport(Darwin)
   import Darwin
@@ -18,7 +19,9 @@ struct ReadingReport {
 
   mutating func add(_ error: RecordError) {
     counts.errors += 1
-    complaints.append(contentsOf: "measure: \(error)\n".utf8)
+    // Keys of the record are in it.
+    complaints.append(contentsOf: Terminal.visible("measure: \(error)").utf8)
+    complaints.append(UInt8(ascii: "\n"))
   }
 
   /// Adds what is counted.
@@ -39,12 +42,17 @@ struct ReviewStream: ~Copyable {
   private let options: RunOptions
   private var progress: ProgressLine
 
-  init(_ input: InputOptions, _ options: RunOptions) {
+  /// - Parameter showsProgress: Not where records go to the terminal: they would stand on
+  ///   the line that says how far it is.
+  init(_ input: InputOptions, _ options: RunOptions, showsProgress: Bool = true) {
     self.options = options
     progress = ProgressLine(
       totalBytes: totalBytes(of: input.files),
-      isShown: Standard.errorIsTerminal && !options.quiet)
+      isShown: showsProgress && Standard.errorIsTerminal && !options.quiet)
   }
+
+  /// Takes the progress line away, so that something else can be written.
+  func clear() { progress.clear() }
 
   /// Runs the reviews through workers; the parameters are those of `OrderedPipeline`. `write`
   /// need not empty the report of a batch.
