@@ -39,14 +39,19 @@ struct Measure: ParsableCommand {
       try run(arguments)
     } catch OutputError.closedPipe {
       // The reader has seen enough, which is no failure of ours.
+      end(0)
     } catch let code as ExitCode {
-      exit(code.rawValue)
+      end(code.rawValue)
     } catch {
       let hint = error is ValidationError ? " (see \(helpCommand(for: arguments)))" : ""
       Standard.complain("measure: \(error)\(hint)")
-      exit(2)
+      end(2)
     }
   }
+
+  /// Ends the process without what libraries do at its end: after an error threads may
+  /// still measure, with what would be destroyed then. Nothing is left to be written.
+  private static func end(_ status: Int32) -> Never { _exit(status) }
 
   private static func run(_ arguments: [String]) throws {
     do {

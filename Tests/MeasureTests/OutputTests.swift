@@ -101,4 +101,18 @@ import Testing
     #expect(outcomes[1] == outcomes[0])
     #expect(outcomes[2] == outcomes[0])
   }
+
+  /// Workers are still at it when the reader goes: nothing they use may be destroyed. One
+  /// run in some hundred was ended by a signal.
+  @Test func aReaderThatGoesEndsNoRunWithASignal() throws {
+    let folder = try Folder()
+    let outcome = try folder.bash(
+      #"""
+      for ((run = 0; run < 20; run++)); do
+        (head -n 500 "$REVIEWS"; sleep 0.02) | "$MEASURE" --width 343 --jobs 8 --quiet | head -c $((run * 997)) >&3
+        echo "${PIPESTATUS[1]}"
+      done 3>/dev/null | sort -u
+      """#.replacing("$REVIEWS", with: Program.package + "/Tests/Data/reviews.ndjson"))
+    #expect(outcome == .success("0\n"))
+  }
 }
