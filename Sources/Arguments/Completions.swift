@@ -26,9 +26,7 @@ extension ParsableCommand {
     if let option {
       candidates = option.help.values.map { start + $0 }
     } else if word.hasPrefix("-") {
-      candidates = parameters.flatMap { option in
-        option.names.map { "\($0)\t\(option.help.text)" }
-      }
+      candidates = parameters.flatMap { one in one.names.map { "\($0)\t\(one.help.text)" } }
     } else {
       let commands = words.isEmpty ? configuration.subcommands : []
       candidates = commands.map { "\($0.commandName)\t\($0.configuration.abstract)" }

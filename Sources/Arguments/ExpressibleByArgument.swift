@@ -23,6 +23,7 @@ extension ExpressibleByArgument {
   static func read(_ argument: String) throws -> Self {
     if let value = Self(argument: argument) { return value }
     let others = allValueStrings.dropLast().joined(separator: ", ")
-    throw ValidationError("give \(others) or \(allValueStrings.last ?? "another value")")
+    let choices = [others, allValueStrings.last ?? "another value"].filter { !$0.isEmpty }
+    throw ValidationError("give " + choices.joined(separator: " or "))
   }
 }

@@ -10,6 +10,7 @@ public struct Option<Value>: DeclaresArguments {
   /// The value that was given, or else the default.
   public var wrappedValue: Value {
     get {
+      // No command line leads here: a command that lacks a required argument is not run.
       guard let value = storage.value else { preconditionFailure("used before it is read") }
       return value
     }
@@ -64,7 +65,7 @@ public struct Option<Value>: DeclaresArguments {
 
   // MARK: Values that read themselves
 
-  /// An option with a default, which help tells.
+  /// An option with a default that help shows.
   public init(wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp)
   where Value: ExpressibleByArgument {
     let help = help.withDefault([wrappedValue])
@@ -82,7 +83,7 @@ public struct Option<Value>: DeclaresArguments {
     self.init(name: name, help: help.withDefault([Element]()), transform: Element.read)
   }
 
-  /// An option that may be given again, for more values; help tells the default.
+  /// An option that may be given again, for more values. Help shows the default.
   public init<Element: ExpressibleByArgument>(
     wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp
   ) where Value == [Element] {

@@ -2,6 +2,21 @@ import Arguments
 
 // A program to test with.
 
+/// The text that `words` ask for.
+///
+/// - Throws: Also where they ask for none.
+func message(for words: [String]) throws -> String {
+  do {
+    throw NoMessage(command: "\(try Harbour.parseAsRoot(words))")
+  } catch CleanExit.message(let text) {
+    return text
+  }
+}
+
+private struct NoMessage: Error {
+  let command: String
+}
+
 struct Harbour: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Looks after ships.", version: "harbour 3", subcommands: [Rope.self, Ship.self],

@@ -8,13 +8,7 @@ import Testing
   private func help(_ words: String..., columns: Int = 80) throws -> String {
     setenv("COLUMNS", "\(columns)", 1)
     defer { unsetenv("COLUMNS") }
-    do {
-      _ = try Harbour.parseAsRoot(words)
-    } catch CleanExit.message(let text) {
-      return text
-    }
-    Issue.record("\(words) did not ask for help")
-    return ""
+    return try message(for: words)
   }
 
   @Test func theProgramListsItsSubcommands() throws {
