@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The scripts of `--generate-completion-script`, each in its shell, in a folder with the
@@ -46,7 +45,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: isInstalled("fish"), "needs fish (Scripts/setup --all)"),
+    .enabled(if: Device.runs("fish"), "needs fish (Scripts/setup --all)"),
     arguments: [
       ("dev", ["devices\tLists the widths and scales of phones."]),
       ("--cache-st", ["--cache-stats\tSay at the end how many texts were in the cache"]),
@@ -64,7 +63,7 @@ import Testing
   /// zsh completes on a terminal only: `zpty` is one, on which the line is typed and the
   /// tabulator pressed.
   @Test(
-    .enabled(if: isInstalled("zsh"), "needs zsh (Scripts/setup --all)"),
+    .enabled(if: Device.runs("zsh"), "needs zsh (Scripts/setup --all)"),
     arguments: [
       ("hei", "heights "), ("--prof", "--profile "), ("curve --cache-st", "curve --cache-stats "),
       ("curve --profile ui", "curve --profile uikit "),
@@ -87,9 +86,4 @@ import Testing
       """#
     #expect(try output(of: script, in: "zsh") == ["measure \(completed)"])
   }
-}
-
-private func isInstalled(_ program: String) -> Bool {
-  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-  return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
 }
