@@ -11,6 +11,7 @@ import TerminalText
 
 /// Standard output for what is no record, and standard error for all there is to say.
 enum Standard {
+  /// Standard output, to be written to piece by piece.
   static func outputFile() -> OutputFile {
     OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
   }

@@ -18,7 +18,7 @@ struct Bench {
     try self.init(fonts.style(), suffix: fonts.suffix)
   }
 
-  /// Times `body` on every one of the texts, with a measurer that has met them.
+  /// Times `body` on each text, with a measurer that has met them.
   func cold(
     _ stage: String, _ texts: NamedTexts,
     _ body: @escaping (inout TextMeasurer, UnsafeBufferPointer<UInt8>) throws -> Void
@@ -33,7 +33,7 @@ struct Bench {
     }
   }
 
-  /// Times finding every one of the texts in a cache that holds them all.
+  /// Times finding each text in a cache that holds them all.
   func cached(_ stage: String, _ texts: NamedTexts) {
     let cache = MeasureCache(byteLimit: 1 << 30)
     cold(stage, texts) { measurer, text in
@@ -41,14 +41,14 @@ struct Bench {
     }
   }
 
-  /// Times `body` on every one of the texts, prepared before.
+  /// Times `body` on each text, prepared before.
   func hot(
     _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedText) -> Void
   ) {
     hot(stage, texts, { measurer, text in try measurer.prepare(utf8: text) }, body)
   }
 
-  /// Times `body` on what tells the heights of every one of the texts, made before.
+  /// Times `body` on the heights of each text, prepared before.
   func hotHeights(
     _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedHeights) -> Void
   ) {

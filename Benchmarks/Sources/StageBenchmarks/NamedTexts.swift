@@ -5,9 +5,9 @@ import Timing
 /// `korean-reviews/1k`.
 struct NamedTexts {
   let name: String
-  /// Of a family of texts, the lengths that its members have; else none.
+  /// The lengths of a family's members; empty where the texts are no family.
   let lengths: [Int]
-  /// The texts of a member; of no family, of any length.
+  /// The texts of the member of that length; without a family the same for any.
   let texts: (_ length: Int) -> Texts
 
   /// `count` texts of a corpus.

@@ -54,8 +54,7 @@ struct Compare: ParsableCommand {
     transform: wholeNumber(in: 0...100))
   var worst = 5
 
-  @Option(
-    help: ArgumentHelp("Also write a page with charts.", valueName: "file"))
+  @Option(help: ArgumentHelp("Also write a page with charts.", valueName: "file"))
   var html: String?
 
   @Flag(help: "Write one JSON object for tools instead of a table for people.")

@@ -18,8 +18,7 @@ struct Verify: ParsableCommand {
   @Argument(help: "A golden file: JSON lines, gzipped or not.")
   var golden: String
 
-  @Option(
-    help: ArgumentHelp("Where the cases' font files are.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Where the cases' font files are.", valueName: "folder"))
   var fonts: String
 
   @Option(
@@ -29,8 +28,7 @@ struct Verify: ParsableCommand {
       """)
   var profile: RecordedRenderer = .css
 
-  @Option(
-    help: ArgumentHelp("Write cases that differ, with both answers.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write cases that differ, with both answers.", valueName: "file"))
   var mismatches: String?
 
   func validate() throws {
