@@ -1,16 +1,26 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Set by `Fuzz/run`, a package of its own. An executable cannot be imported from another
+// package, so there the command line is a library, and its `main` has another name.
+let isFuzzed = Context.environment["TEXTMEASURE_FUZZ"] != nil
+let commandLineDependencies: [Target.Dependency] = [
+  "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
+  "ReviewIO", "CZlib",
+]
+
 let package = Package(
   name: "TextMeasure",
   platforms: [.macOS(.v26)],
-  products: [
+  products: (isFuzzed ? [.library(name: "TestSupport", targets: ["TestSupport"])] : []) + [
     .library(name: "TextMeasure", targets: ["TextMeasure"]),
     .library(name: "CellHeight", targets: ["CellHeight"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "ReviewIO", targets: ["ReviewIO"]),
-    .executable(name: "measure", targets: ["measure"]),
+    isFuzzed
+      ? .library(name: "measure", targets: ["measure"])
+      : .executable(name: "measure", targets: ["measure"]),
   ],
   traits: [
     .trait(
@@ -31,6 +41,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CZstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
 
     // Generated Unicode tables and their look-up, inlined into Swift.
     .target(name: "CUnicodeData"),
@@ -67,8 +80,8 @@ let package = Package(
       name: "BundledFonts", dependencies: ["TextMeasure"], path: "Fonts",
       exclude: ["README.md", "SHA256SUMS", "build", "Pretendard", "Fallback"]),
 
-    // JSON reviews in, records out; knows nothing of fonts.
-    .target(name: "ReviewIO", dependencies: ["CByteScan", "CSimdJSON"]),
+    // Reviews in, records out; knows nothing of fonts.
+    .target(name: "ReviewIO", dependencies: ["CByteScan", "CSimdJSON", "CZlib", "CZstd"]),
 
     // How wide terminals and texts on them are.
     .target(name: "TerminalText"),
@@ -76,12 +89,13 @@ let package = Package(
     // The options of a command, declared as properties; knows nothing of measuring.
     .target(name: "Arguments", dependencies: ["TerminalText"]),
 
-    .executableTarget(
-      name: "measure",
-      dependencies: [
-        "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
-        "ReviewIO", "CZlib",
-      ]),
+    isFuzzed
+      ? .target(
+        name: "measure", dependencies: commandLineDependencies,
+        swiftSettings: [
+          .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "measure_main"])
+        ])
+      : .executableTarget(name: "measure", dependencies: commandLineDependencies),
 
     // How an app uses it all; no product, only compiled and tested.
     .target(
@@ -89,32 +103,37 @@ let package = Package(
       path: "Examples/ReviewTable"),
 
     // What several of the following need.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Arguments"], path: "Tests/TestSupport"),
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
-        "TextMeasure", "BundledFonts", "CByteScan", "CFreeType", "CHarfBuzz",
+        "TextMeasure", "BundledFonts", "TestSupport", "CByteScan", "CFreeType", "CHarfBuzz",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ],
       exclude: [
         "Fixtures", "Golden/README.md", "Golden/chromium-156-pretendard.jsonl",
         "Golden/chromium-156-generated.jsonl", "Golden/chromium-156-cuts.jsonl",
         "Golden/chromium-page.html", "Golden/chromium-cuts.js", "Golden/generate-cases.py",
-        "Golden/record-chromium.py", "Golden/flutter-canvaskit.jsonl",
+        "Golden/chromium-156-kept.jsonl", "Golden/record-chromium.py",
+        "Golden/flutter-canvaskit.jsonl",
         "Golden/record-flutter.mjs",
       ]),
-    .testTarget(name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts"]),
+    .testTarget(
+      name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts", "TestSupport"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TextMeasure", "BundledFonts", "CZlib"]),
     .testTarget(
       name: "ReviewTableTests", dependencies: ["ReviewTable", "CellHeight", "BundledFonts"]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport"]),
-    .testTarget(name: "ReviewIOTests", dependencies: ["ReviewIO"]),
+    .testTarget(
+      name: "ReviewIOTests", dependencies: ["ReviewIO", "TestSupport", "CZlib", "CZstd"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
     .testTarget(
       name: "MeasureTests",
-      dependencies: ["measure", "CellHeight", "ReviewIO", "TerminalText", "TestSupport"],
+      dependencies: [
+        "measure", "BundledFonts", "CellHeight", "ReviewIO", "TerminalText", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6],

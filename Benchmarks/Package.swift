@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "StageBenchmarks", targets: ["StageBenchmarks"]),
+    .executable(name: "linear-costs", targets: ["linear-costs"]),
     .executable(name: "textmeasure-peer", targets: ["textmeasure-peer"]),
   ],
   dependencies: [
@@ -38,6 +39,15 @@ let package = Package(
         "BenchmarkCorpus", "Timing",
         .product(name: "CellHeight", package: "TextMeasure"),
       ]),
+
+    // Texts whose cost grows faster than they do.
+    .executableTarget(
+      name: "linear-costs",
+      dependencies: [
+        "BenchmarkCorpus",
+        .product(name: "TextMeasure", package: "TextMeasure"),
+      ],
+      path: "Sources/LinearCosts"),
 
     // One of the programs that `Peers/run` compares.
     .executableTarget(

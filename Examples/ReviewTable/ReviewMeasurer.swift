@@ -25,7 +25,7 @@ public actor ReviewMeasurer {
   private let template: CellTemplate
   private var calculator: HeightCalculator
 
-  /// - Throws: `CellTemplateError`, `FontError.unusableSize`.
+  /// - Throws: `DescriptionError`, `FontError.unusableSize`.
   public init(_ template: CellTemplate = .bookstoreReview, style: TextStyle) throws {
     self.template = template
     calculator = try HeightCalculator(template, style: style)

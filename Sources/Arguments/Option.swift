@@ -63,6 +63,19 @@ public struct Option<Value>: DeclaresArguments {
     }
   }
 
+  /// An option of one value or several, which may be given again, for more values.
+  ///
+  /// - Parameter separator: What stands between two values.
+  public init<Element>(
+    wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,
+    separator: Character, transform: @escaping (String) throws -> Element
+  ) where Value == [Element] {
+    self.init(name, help, default: wrappedValue, isRepeatable: true) { word, values in
+      let words = word.split(separator: separator, omittingEmptySubsequences: false)
+      return try (values ?? []) + words.map { try transform(String($0)) }
+    }
+  }
+
   // MARK: Values that read themselves
 
   /// An option with a default that help shows.

@@ -2,6 +2,10 @@
 
 #include <simdjson.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include <charconv>
 #include <cstring>
 #include <new>
@@ -188,6 +192,12 @@ rio_status rio_parse(
   choose(parser, texts, text);
   choose(parser, ids, id);
   return RIO_PARSED;
+}
+
+void rio_return_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }
 
 bool rio_is_utf8(rio_slice bytes) {

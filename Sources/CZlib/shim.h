@@ -1,3 +1,3 @@
-// zlib: reads golden files, gzipped or not, and packs the pixels of a PNG.
+// zlib: reads gzipped reviews and golden files, and packs the pixels of a PNG.
 #pragma once
 #include <zlib.h>

@@ -1,6 +1,6 @@
 /// Why something cannot be drawn.
 public enum DrawingError: Error, Hashable, Sendable {
-  /// A picture of that many pixels is more than `Canvas` takes. Not a number or
+  /// A picture of that many pixels is more than a PNG is drawn with. Not a number or
   /// infinite sides are told as the largest number there is.
   case tooManyPixels(width: Int, height: Int)
 
@@ -16,10 +16,10 @@ extension DrawingError: CustomStringConvertible {
     switch self {
     case .tooManyPixels(let width, let height):
       "a picture of \(width) by \(height) pixels cannot be drawn: no side may be over"
-        + " \(Canvas.maximumSide), and all of it at most \(Canvas.maximumPixelCount >> 20) million"
+        + " \(PixelCanvas.maximumSide), and all of it at most \(PixelCanvas.maximumPixelCount >> 20) million"
     case .tooLarge(let width, let height):
       "a picture of \(width) by \(height) points cannot be drawn: no side may be over"
-        + " \(Canvas.maximumSide)"
+        + " \(PixelCanvas.maximumSide)"
     case .outOfMemory:
       "there is not enough memory for the picture"
     }

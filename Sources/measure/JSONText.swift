@@ -7,11 +7,14 @@
 
 /// JSON of values that are `Codable`, for what is not written per review.
 enum JSONText {
-  /// One line, keys in order. Numbers that JSON has no way to write are strings: sums of
-  /// extreme numbers are no reason to lose the others.
-  static func encode(_ value: some Encodable) throws -> String {
+  /// Keys in order. Numbers that JSON has no way to write are strings: sums of extreme numbers
+  /// are no reason to lose the others.
+  ///
+  /// - Parameter isPretty: Whether it takes several lines, for people.
+  static func encode(_ value: some Encodable, isPretty: Bool = false) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return String(decoding: try encoder.encode(value), as: UTF8.self)

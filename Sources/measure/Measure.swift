@@ -18,7 +18,7 @@ struct Measure: ParsableCommand {
       same order, one record a line:
 
         measure heights reviews.ndjson --width 343
-        cat reviews.json | measure --width 320 --width 390 --font-size 17 --lines
+        cat reviews.json | measure --width 320,390 --font-size 17 --lines
 
       Exits with 0 if every record was measured, 1 if some had errors (each is named \
       on standard error and keeps its place in the output), and 2 if the arguments or \
@@ -27,13 +27,15 @@ struct Measure: ParsableCommand {
     version: "measure 0.1.0",
     subcommands: [
       Heights.self, Cells.self, Curve.self, Explain.self, Preview.self, Compare.self, Verify.self,
-      Fonts.self, Devices.self,
+      Style.self, Fonts.self, Devices.self,
     ],
     defaultSubcommand: Heights.self)
 
   /// Runs the subcommand that the arguments name. What cannot be used is said in one
   /// sentence, and exits with 2.
   static func main() {
+    // A pipe that nobody reads any more is an error, not a silent death.
+    signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try run(arguments)

@@ -1,6 +1,8 @@
 import Arguments
 import Testing
 
+@testable import TestSupport
+
 /// What the shells' scripts ask for; the last word is the one that is completed.
 @Suite struct CompletionTests {
   @Test(

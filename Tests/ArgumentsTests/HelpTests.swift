@@ -3,6 +3,8 @@ import Foundation
 import TerminalText
 import Testing
 
+@testable import TestSupport
+
 /// Help is wrapped to `COLUMNS`, which is the process': so one after the other.
 @Suite(.serialized) struct HelpTests {
   private func help(_ words: String..., columns: Int = 80) throws -> String {

@@ -1,6 +1,8 @@
 import Arguments
 import Testing
 
+@testable import TestSupport
+
 private func rope(_ words: String...) throws -> Rope {
   try #require(try Harbour.parseAsRoot(words) as? Rope)
 }

@@ -17,6 +17,15 @@ import TextMeasure
     #expect(try layout(.vertical([.text(), .box(height: 10), .text()], spacing: 4)).height == 54)
   }
 
+  @Test func textsBeyondTheLimitAreErrors() throws {
+    var calculator = try HeightCalculator(.bookstoreReview, style: labelStyle())
+    calculator.maximumTextByteCount = 6
+    #expect(try calculator.height(of: CellItem(text: "가나"), atWidth: 375) == 338)
+    let tooLong = TextError.tooLong(byteCount: 7, maximum: 6)
+    #expect(throws: tooLong) { try calculator.height(of: CellItem(text: "가나a"), atWidth: 375) }
+    #expect(throws: tooLong) { try calculator.prepare(CellItem(text: "가나a")) }
+  }
+
   @Test func partsThatAreNotThereHaveNoGap() throws {
     let cell = CellNode.vertical(
       [.text(), .box(height: 10).shown(ifPresent: "image"), .text()], spacing: 4)
@@ -100,7 +109,7 @@ import TextMeasure
   /// 20.287109375 and 63.248046875 points.
   @Test func textFollowsTheSizeThatTheReaderHasChosen() throws {
     let template = CellTemplate(
-      name: "title", styles: ["title": CellTextStyle(size: .textStyle(.headline))],
+      name: "title", styles: ["title": StyleDescription(size: .textStyle(.headline))],
       cell: .text(style: "title"))
     for (category, height) in [
       (.large, 20.5), (.accessibilityExtraExtraExtraLarge, 63.5),

@@ -1,4 +1,5 @@
 import CellHeight
+import TestSupport
 import Testing
 import TextMeasure
 
@@ -27,7 +28,7 @@ import TextMeasure
 
   @Test func columnsTakeTurns() {
     #expect(
-      places(.inTurn, [100, 40, 30, 60, 10])
+      places(.roundRobin, [100, 40, 30, 60, 10])
         == [[16, 0], [191.5, 0], [16, 108], [191.5, 48], [16, 146]])
   }
 

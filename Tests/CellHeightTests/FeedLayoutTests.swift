@@ -1,4 +1,5 @@
 import CellHeight
+import TestSupport
 import Testing
 import TextMeasure
 

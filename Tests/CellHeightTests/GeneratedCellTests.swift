@@ -74,6 +74,20 @@ import TextMeasure
     }
   }
 
+  /// 61.3 and 81.2 are no multiples of 1/65536, and not what such a curve begins and ends at.
+  @Test func curvesAnswerWhereTheyWereAskedFor() throws {
+    var calculator = try HeightCalculator(
+      CellTemplate(name: "a", cell: .text()), style: labelStyle())
+    let cell = try calculator.prepare(CellItem(text: "정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"))
+    let curve = try cell.heightCurve(from: 61.3, through: 81.2)
+    for width: Points in [61.3, 81.2] {
+      #expect(curve.height(atWidth: width) == cell.height(atWidth: width))
+    }
+    for width: Points in [61.29, 81.21, .unbounded, Points(.nan)] {
+      #expect(curve.height(atWidth: width) == nil)
+    }
+  }
+
   /// In a part that hugs, those that would fill it hug as well. The second text has what the
   /// first leaves, so heights do not follow from widths alone.
   @Test func noCurveInRowsThatHug() throws {
@@ -82,7 +96,7 @@ import TextMeasure
     var calculator = try HeightCalculator(template, style: labelStyle())
     let cell = try calculator.prepare(CellItem(text: "가"))
     #expect(
-      throws: CellTemplateError(
+      throws: DescriptionError(
         path: "/cell/children/0/children/0",
         reason: "is as wide as its content, and so are its neighbours' widths no steps")
     ) { try cell.heightCurve(from: 0, through: 100) }
@@ -143,10 +157,10 @@ import TextMeasure
     var calculator = HeightCalculator(plan)
     let cell = try calculator.prepare(CellItem(text: "가"))
     #expect(
-      throws: CellTemplateError(
+      throws: DescriptionError(
         path: "/cell/children/1", reason: "is a box whose height follows from the cell's width")
     ) { try cell.heightCurve(from: 0, through: 100) }
-    #expect(throws: CellTemplateError.self) {
+    #expect(throws: DescriptionError.self) {
       try cell.heightCurve(from: 0, through: 100, template: 1)
     }
   }

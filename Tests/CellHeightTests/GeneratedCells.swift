@@ -1,4 +1,5 @@
 import CellHeight
+import TestSupport
 import TextMeasure
 
 /// Cells made up at random, and items for them.
@@ -23,8 +24,8 @@ struct CellGenerator {
     return CellTemplate(
       name: "generated",
       styles: [
-        "small": CellTextStyle(size: .points(11.5)),
-        "title": CellTextStyle(size: .textStyle(.headline), lineHeight: .multiple(1.2)),
+        "small": StyleDescription(size: .points(11.5)),
+        "title": StyleDescription(size: .textStyle(.headline), lineHeight: .multiple(1.2)),
       ], columns: columns, cell: node(depth: 3))
   }
 

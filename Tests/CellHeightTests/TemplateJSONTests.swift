@@ -31,13 +31,13 @@ import TextMeasure
     let built = CellTemplate(
       name: "all",
       styles: [
-        "title": CellTextStyle(
-          font: "bold", size: .textStyle(.headline), lineHeight: .multiple(1.2)),
-        "note": CellTextStyle(
+        "title": StyleDescription(
+          fonts: ["bold"], size: .textStyle(.headline), lineHeight: .multiple(1.2)),
+        "note": StyleDescription(
           size: .points(13), lineHeight: .points(20), lineSpacing: 3, paragraphSpacing: 6,
           wordBreak: .keepAll,
           letterSpacing: .sanFrancisco),
-        "tight": CellTextStyle(lineHeight: .clamped(multiple: 0.9, minimum: 18)),
+        "tight": StyleDescription(lineHeight: .clamped(multiple: 0.9, minimum: 18)),
       ],
       columns: CellColumns(.mosaic, count: 3, spacing: 8, sideInset: 16),
       cell: .vertical(
@@ -60,12 +60,12 @@ import TextMeasure
   @Test(
     arguments: [
       (
-        "", "the template is not JSON, or holds a number too large, or parts too deep"
+        "", "the description is not JSON, or holds a number too large, or parts too deep"
       ),
-      ("[]", "the template is not an object"),
-      (#"{"cell": {"type": "text"}}"#, #"the template has no "name""#),
+      ("[]", "the description is not an object"),
+      (#"{"cell": {"type": "text"}}"#, #"the description has no "name""#),
       (#"{"name": 7, "cell": {"type": "text"}}"#, "/name is not a string"),
-      (#"{"name": "a"}"#, #"the template has no "cell""#),
+      (#"{"name": "a"}"#, #"the description has no "cell""#),
       (
         #"{"name": "a", "cell": {"type": "text"}, "colour": 1}"#,
         "/colour is no field here; known are name, styles, columns, cell"
@@ -153,8 +153,9 @@ import TextMeasure
       (#"{"size": 0}"#, "/styles/b~1c/size is 0.0; give a size from 0 to 2000"),
       (#"{"font": "none"}"#, #"/styles/b~1c/font names the font "none", which is not known"#),
       (
-        #"{"letterSpacing": 2000}"#,
-        "/styles/b~1c/letterSpacing is 2000.0; give points from -1000 to 1000"
+        #"{"letterSpacing": 20000}"#,
+        "/styles/b~1c cannot be used: letterSpacing cannot be 20000.0: it must be between "
+          + "-16384.0 and 16384.0"
       ),
     ])
   func stylesThatNoTextCanHaveAreRefused(style: String, sentence: String) {
@@ -168,17 +169,17 @@ import TextMeasure
     for _ in 0..<100 { deep = .vertical([deep]) }
     let wide = CellNode.vertical(Array(repeating: .separator(), count: 10_000))
     for cell in [deep, wide] {
-      #expect(throws: CellTemplateError.self) {
+      #expect(throws: DescriptionError.self) {
         try CellPlan([CellTemplate(name: "a", cell: cell)], style: labelStyle())
       }
     }
   }
 
   @Test func moreStylesThanAnyCellHasAreRefused() {
-    let style = CellTextStyle(size: .points(12))
+    let style = StyleDescription(size: .points(12))
     let styles = Dictionary(uniqueKeysWithValues: (0...1000).map { ("\($0)", style) })
     #expect(
-      throws: CellTemplateError(path: "/styles", reason: "has 1001 styles; give at most 1000")
+      throws: DescriptionError(path: "/styles", reason: "has 1001 styles; give at most 1000")
     ) {
       try CellPlan([CellTemplate(name: "a", styles: styles, cell: .text())], style: labelStyle())
     }

@@ -111,8 +111,8 @@ import TextMeasure
     // 60 + 8; then the left column ends at 167.5, the right one at 68 + 114 = 182.
     #expect(frames.map(\.y) == [0, 0, 68, 175.5])
     #expect(columns.contentHeight(ofHeights: heights) == 217.5)
-    let inTurn = try #require(CellTemplate.columns.columns).layout(width: 375)
-    #expect(inTurn.frames(ofHeights: heights).map(\.y) == [0, 0, 175.5, 68])
+    let roundRobin = try #require(CellTemplate.columns.columns).layout(width: 375)
+    #expect(roundRobin.frames(ofHeights: heights).map(\.y) == [0, 0, 175.5, 68])
   }
 
   /// The two ways in which the row's author could have laid it out: by constraints, which is

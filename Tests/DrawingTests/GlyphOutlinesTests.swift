@@ -23,7 +23,7 @@ private func fixture(
   }
 
   /// The bounds of what is not white, and whether all of it is black.
-  private func ink(_ canvas: Canvas) -> (x: Range<Int>, y: Range<Int>, isSolid: Bool)? {
+  private func ink(_ canvas: PixelCanvas) -> (x: Range<Int>, y: Range<Int>, isSolid: Bool)? {
     let dark = (0..<canvas.width * canvas.height).filter { canvas.pixels[4 * $0] < 255 }
     let (xs, ys) = (dark.map { $0 % canvas.width }, dark.map { $0 / canvas.width })
     guard let x0 = xs.min(), let x1 = xs.max(), let y0 = ys.min(), let y1 = ys.max() else {
@@ -35,10 +35,11 @@ private func fixture(
 
   private func drawn(
     _ character: Unicode.Scalar, of face: Face, x: Double = 10, scale: Double = 1
-  ) throws -> Canvas {
-    var canvas = try Canvas(width: 120, height: 100, scale: scale, background: Color(0xFFFFFF))
+  ) throws -> PixelCanvas {
+    var canvas = try PixelCanvas(
+      width: 120, height: 100, scale: scale, background: PaintColor(0xFFFFFF))
     try GlyphOutlines().draw(
-      glyph(character, face), of: face, size: 100, x: x, baseline: 90, Color(0), on: &canvas)
+      glyph(character, face), of: face, size: 100, x: x, baseline: 90, PaintColor(0), on: &canvas)
     return canvas
   }
 
@@ -58,10 +59,10 @@ private func fixture(
   /// on the canvas.
   @Test func largeGlyphsAreDrawnAsFarAsTheyAreSeen() throws {
     let face = try fixture("Plain.ttf")
-    var canvas = try Canvas(width: 100, height: 50, scale: 1, background: Color(0xFFFFFF))
+    var canvas = try PixelCanvas(width: 100, height: 50, scale: 1, background: PaintColor(0xFFFFFF))
     let glyph = try glyph("A", face)
     try GlyphOutlines().draw(
-      glyph, of: face, size: 32_000, x: -1560, baseline: 25, Color(0), on: &canvas)
+      glyph, of: face, size: 32_000, x: -1560, baseline: 25, PaintColor(0), on: &canvas)
     let seen = try #require(ink(canvas))
     #expect(seen.x == 40..<100 && seen.y == 0..<25 && seen.isSolid)
   }

@@ -56,8 +56,8 @@ struct PNGFile {
 
 @Suite struct PNGEncoderTests {
   @Test func whatIsWrittenReadsBack() throws {
-    var canvas = try Canvas(width: 7, height: 5, scale: 2, background: Color(0x123456))
-    canvas.fill(Rect(1, 1, 3.3, 2.7), radius: 1, Color(0xFF8000, alpha: 0.6))
+    var canvas = try PixelCanvas(width: 7, height: 5, scale: 2, background: PaintColor(0x123456))
+    canvas.fill(PictureRect(1, 1, 3.3, 2.7), radius: 1, PaintColor(0xFF8000, alpha: 0.6))
     let file = try PNGFile(PNGEncoder.encode(canvas))
     #expect(file.width == 14 && file.height == 10)
     #expect(file.pixels == canvas.pixels)
@@ -66,7 +66,7 @@ struct PNGFile {
   }
 
   @Test func onePixelIsAPicture() throws {
-    let canvas = try Canvas(width: 1, height: 1, scale: 1, background: Color(0xABCDEF))
+    let canvas = try PixelCanvas(width: 1, height: 1, scale: 1, background: PaintColor(0xABCDEF))
     #expect(try PNGFile(PNGEncoder.encode(canvas)).pixels == [0xAB, 0xCD, 0xEF, 0xFF])
   }
 }

@@ -12,7 +12,7 @@ import TextMeasure
 
   private func sheet(_ text: String, widths: Points...) throws -> Sheet {
     let text = try self.text(text)
-    return try Sheet(widths.map { Scene(text, width: $0) }, labelFonts: text.fonts)
+    return try Sheet(widths.map { TextScene(text, width: $0) }, labelFonts: text.fonts)
   }
 
   /// All marks, those in groups too.
@@ -28,7 +28,7 @@ import TextMeasure
     }
   }
 
-  private func rects(_ paints: Paint..., of sheet: Sheet) -> [Rect] {
+  private func rects(_ paints: Paint..., of sheet: Sheet) -> [PictureRect] {
     marks(of: sheet).compactMap { mark in
       switch mark {
       case .fill(let rect, let paint, _), .stroke(let rect, let paint, _, _):
@@ -41,7 +41,7 @@ import TextMeasure
   @Test func lineBoxesAreAsMeasured() throws {
     let text = try text("정말 재밌게 봤어요 또 볼게요")
     let lines = text.prepared.lines(atWidth: 100)
-    let sheet = try Sheet([Scene(text, width: 100)], labelFonts: text.fonts)
+    let sheet = try Sheet([TextScene(text, width: 100)], labelFonts: text.fonts)
     let boxes = rects(.even, .odd, of: sheet)
     #expect(lines.count > 1 && boxes.map(\.height) == lines.map(\.height.rawValue))
     #expect(boxes.allSatisfy { $0.width == 100 })
@@ -55,7 +55,7 @@ import TextMeasure
       try labels(of: sheet("정말 재밌게", widths: 60, 200))
         == ["1", "2", "60", "48", "2 lines", "1", "200", "24", "1 line"])
     let text = try text("정말 재밌게 봤어요")
-    let cut = try Sheet([Scene(text, width: 60, maxLines: 2)], labelFonts: text.fonts)
+    let cut = try Sheet([TextScene(text, width: 60, maxLines: 2)], labelFonts: text.fonts)
     #expect(labels(of: cut).last == "2 of 3 lines")
   }
 
@@ -80,7 +80,7 @@ import TextMeasure
     let text = try measurer.prepareGlyphs(of: "가   나")
     let line = text.prepared.lines(atWidth: 20)[0]
     #expect(line.width > 20)
-    let sheet = try Sheet([Scene(text, width: 20)], labelFonts: text.fonts)
+    let sheet = try Sheet([TextScene(text, width: 20)], labelFonts: text.fonts)
     #expect(rects(.beyond, of: sheet).isEmpty)
   }
 
@@ -113,12 +113,12 @@ import TextMeasure
     let svg = try sheet("하하 하하", widths: 200, 30).svg(title: "<하>")
     #expect(svg.components(separatedBy: "<path").count - 1 == 1)
     #expect(svg.components(separatedBy: "<use").count - 1 == 8)
-    #expect(svg.hasPrefix("<svg xmlns=") && svg.contains("<title>&lt;하&gt;</title>"))
+    #expect(svg.hasPrefix("<svg xmlns=") && svg.contains("<title lang=\"ko\">&lt;하&gt;</title>"))
   }
 
   @Test func aPageTellsOfItsLines() throws {
     let page = try sheet("정말 😀", widths: 45).page(title: "a & \"b\"", facts: ["<c>", "d"])
-    #expect(page.contains("<h1>a &amp; &quot;b&quot;</h1>"))
+    #expect(page.contains("<title lang=\"ko\">a &amp; &quot;b&quot;</title>"))
     #expect(page.contains("<p class=\"facts\">&lt;c&gt; · d</p>"))
     #expect(page.contains("wide · bytes 0–6 · ends at a break opportunity\""))
     #expect(page.contains("wide · bytes 7–11 · ends with the text\""))
@@ -127,8 +127,45 @@ import TextMeasure
     #expect(!page.contains("http") && !page.contains("src=") && !page.contains("@import"))
   }
 
+  /// Whoever has no font for a title still sees it: its words are outlines, one beside the
+  /// other, and nothing of them is text.
+  @Test func titlesAreDrawn() throws {
+    let page = try sheet("가", widths: 45).page(title: "정말 <재>밌게", facts: [])
+    let heading = try #require(page.firstMatch(of: /<h1>.*<\/h1>/.dotMatchesNewlines())).0
+    #expect(
+      heading.hasPrefix(
+        "<h1><span role=\"img\" lang=\"ko\" aria-label=\"정말 &lt;재&gt;밌게\"><svg"))
+    #expect(heading.components(separatedBy: "<svg class=\"word\"").count == 3)
+    #expect(heading.components(separatedBy: "<use").count == 8)
+    #expect(!heading.replacing(/<[^>]*>/, with: "").contains { !$0.isWhitespace })
+  }
+
+  /// A point is as long in one picture as in the next, however wide the window.
+  @Test func allPicturesOfAPageHaveOneScale() throws {
+    let sheet = try sheet("정말 재밌게", widths: 60, 768)
+    let page = try sheet.page(title: "", facts: [])
+    let pictures = page.matches(
+      of:
+        /<figure><svg viewBox="0 0 ([0-9.]+) [0-9.]+" style="width:calc\(([0-9.]+) \* var\(--point\)\)"/
+    )
+    #expect(pictures.map(\.1) == sheet.figures.map { Substring(decimal($0.width)) })
+    #expect(pictures.map(\.2) == pictures.map(\.1))
+    #expect(page.components(separatedBy: "--point:").count == 2)
+    #expect(!page.contains("figure svg { display: block; max-width"))
+  }
+
+  @Test func linesAreReadAloudInTheirLanguage() throws {
+    let text = try text("정말 abc")
+    let sheet = try Sheet(
+      [TextScene(text, width: 45)], labelFonts: text.fonts, language: "ko-KR")
+    for part in ["lang=\"ko-KR\" aria-label=\"정말\"", "lang=\"ko-KR\" aria-label=\"abc\""] {
+      #expect(sheet.svg(title: "").contains(part), "\(part)")
+    }
+  }
+
   @Test func controlsCannotBreakAPage() {
-    #expect(escaped("a\u{0}\u{1B}\n<\u{85}\u{FFFE}") == "a\u{FFFD}\u{FFFD} &lt;\u{FFFD}\u{FFFD}")
+    #expect(
+      escaped("a\u{0}\u{1B}\n<'\u{85}\u{FFFE}") == "a\u{FFFD}\u{FFFD} &lt;&#39;\u{FFFD}\u{FFFD}")
   }
 
   @Test(

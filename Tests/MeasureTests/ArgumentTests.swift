@@ -5,6 +5,11 @@ import Testing
 @Suite struct ArgumentTests {
   private static let heightsHint = "(see measure heights --help)"
 
+  private static let emptyWidth =
+    "The value '343,' is invalid for '--width <width>': give a number above 0, such as 343"
+
+  static let sizes = "give a number above 0 and at most 2000"
+
   @Test(
     arguments: [
       (["--width", "0"], "0", "--width <width>", "give a number above 0, such as 343"),
@@ -13,9 +18,10 @@ import Testing
       (["--width", "inf"], "inf", "--width <width>", "give a number above 0, such as 343"),
       (["--width", "abc"], "abc", "--width <width>", "give a number above 0, such as 343"),
       (["--width", "343px"], "343px", "--width <width>", "give a number above 0, such as 343"),
-      (["--font-size", "0"], "0", "--font-size <size>", "give a number above 0"),
-      (["--font-size", "-1"], "-1", "--font-size <size>", "give a number above 0"),
-      (["--font-size", "nan"], "nan", "--font-size <size>", "give a number above 0"),
+      (["--font-size", "0"], "0", "--font-size <size>", Self.sizes),
+      (["--font-size", "-1"], "-1", "--font-size <size>", Self.sizes),
+      (["--font-size", "nan"], "nan", "--font-size <size>", Self.sizes),
+      (["--font-size", "1e9"], "1e9", "--font-size <size>", Self.sizes),
       (["--scale", "0"], "0", "--scale <scale>", "give a number above 0 and at most 16"),
       (["--scale", "17"], "17", "--scale <scale>", "give a number above 0 and at most 16"),
       (["--jobs", "0"], "0", "--jobs <n>", "give a whole number from 1 to 1024"),
@@ -23,6 +29,10 @@ import Testing
       (["--jobs", "all"], "all", "--jobs <n>", "give a whole number from 1 to 1024"),
       (["--max-lines", "0"], "0", "--max-lines <n>", "give a whole number of 1 or more"),
       (["--max-lines", "2.5"], "2.5", "--max-lines <n>", "give a whole number of 1 or more"),
+      (
+        ["--max-text-bytes", "0"], "0", "--max-text-bytes <bytes>",
+        "give a whole number from 1 to 2147483647"
+      ),
       (
         ["--max-record-bytes", "0"], "0", "--max-record-bytes <bytes>",
         "give a whole number from 1 to 1073741824"
@@ -37,7 +47,7 @@ import Testing
       ),
       (["--profile", "ios"], "ios", "--profile <profile>", "give css, uikit, flutter or android"),
       (
-        ["--entry", "web"], "web", "--entry <entry>",
+        ["--view", "web"], "web", "--view <view>",
         "give label, attributed-label, drawing, text-view, compose or react-native"
       ),
       (
@@ -45,7 +55,12 @@ import Testing
         "give none, push-out, hangul-word or standard"
       ),
       (["--leading", "half"], "half", "--leading <leading>", "give proportional or even"),
-      (["--format", "xml"], "xml", "--format <format>", "give ndjson or csv"),
+      (["--format", "xml"], "xml", "--format <format>", "give ndjson, csv or tsv"),
+      (["--records", "a"], "a", "--records <pointer>", "give a JSON pointer, such as /reviews"),
+      (
+        ["--records", "/a~2"], "/a~2", "--records <pointer>",
+        "/a~2 is not a JSON pointer: ~ must be followed by 0 (a tilde) or 1 (a slash)"
+      ),
       (["--offsets", "utf32"], "utf32", "--offsets <offsets>", "give utf8 or utf16"),
       (
         ["--break", "never"], "never", "--break <break>",
@@ -70,7 +85,27 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "give at least one --width, such as --width 343"),
+      ([], "give at least one --width, such as --width 343, or a --device"),
+      (["--width", "343,390,343.0"], "the width 343.0 is given twice"),
+      (["--width", "343", "--width", "343"], "the width 343 is given twice"),
+      (["--width", "343,"], emptyWidth),
+      (
+        ["--width", "343", "--records", "/a", "--input-format", "csv"],
+        "--records is of json; every row of a table is a record"
+      ),
+      (
+        ["--width", "343", "--records", "/a", "a.json", "b.tsv.gz"],
+        "--records is of json; every row of a table is a record"
+      ),
+      (["--device", "0815"], "there is no device '0815'; measure devices lists them"),
+      (
+        ["--device", "11", "--device", "15", "--profile", "uikit"],
+        "the devices have 2 and 3 pixels to the point; measure those of one scale at a time"
+      ),
+      (
+        ["--device", "11", "--scale", "2", "--profile", "uikit"],
+        "a --device has its own scale, so no --scale"
+      ),
       (["--width"], "Missing value for '--width <width>'"),
       (["--widht", "343"], "Unknown option '--widht'. Did you mean '--width'?"),
       (["--width", "343", "-x"], "Unknown option '-x'"),
@@ -99,16 +134,60 @@ import Testing
     #expect(outcome == .unusable("\(sentence) \(Self.heightsHint)"))
   }
 
+  /// What would change nothing is most likely a mistake.
+  @Test(
+    arguments: [
+      (["--offsets", "utf16"], "--offsets needs --lines or --token: nothing else has offsets"),
+      (["--font", "pretendard", "--font-file", "x.ttf"], "give --font or --font-file, not both"),
+      (["-", "-"], "standard input, -, can be read only once"),
+      (["--scale", "2"], "--scale is of --profile uikit or android, and not of --view drawing"),
+      (
+        ["--profile", "uikit", "--view", "drawing", "--scale", "2"],
+        "--scale is of --profile uikit or android, and not of --view drawing"
+      ),
+      (
+        ["--profile", "flutter", "--tab-size", "4"],
+        "--tab-size is of no use: a tab of flutter is a space"
+      ),
+      (
+        ["--tab-size", "4"],
+        "--tab-size needs --white-space pre, pre-wrap or break-spaces: normal has no tabs"
+      ),
+      (
+        ["--profile", "uikit", "--strategy", "none", "--break", "normal"],
+        "--strategy is of no use: --break says which words may part"
+      ),
+      (
+        ["--white-space", "nowrap", "--break", "keep-all"],
+        "--break is of no use: --white-space nowrap does not wrap"
+      ),
+      (
+        ["--white-space", "pre", "--overflow-wrap", "anywhere"],
+        "--overflow-wrap is of no use: --white-space pre does not wrap"
+      ),
+      (
+        ["--white-space", "pre", "--line-break", "loose"],
+        "--line-break is of no use: --white-space pre does not wrap"
+      ),
+    ])
+  func optionsThatChangeNothingAreRefused(arguments: [String], sentence: String) throws {
+    let outcome = try Folder().measure(["--width", "343"] + arguments)
+    #expect(outcome == .unusable("\(sentence) \(Self.heightsHint)"))
+  }
+
+  @Test func bundledFontsAreLookedForOnlyWhereTheyAreUsed() throws {
+    let outcome = try Folder().measure(
+      ["--width", "343", "--fonts", "x", "--font-file", Program.plainFont])
+    let sentence = "--fonts is where bundled fonts are, and --font-file is none"
+    #expect(outcome == .unusable("\(sentence) \(Self.heightsHint)"))
+  }
+
   /// What arguments name may be unusable too.
   @Test(
     arguments: [
       (["missing.ndjson"], "cannot open missing.ndjson: No such file or directory"),
       (["ok", "missing.ndjson"], "cannot open missing.ndjson: No such file or directory"),
       (["folder"], "folder is a directory; give a file of reviews, or - for standard input"),
-      (
-        ["ok", "--font-size", "1e9"],
-        "a font size of 1000000000.0 pt cannot be used: it must be above 0 and at most 2000.0 pt"
-      ),
       (
         ["ok", "--fonts", "folder"],
         "no bundled font at folder/Pretendard/Pretendard-Regular.otf: "

@@ -106,6 +106,63 @@ import Testing
           errors: "measure: in, line 1, byte 0: \(reason)\n", status: 1))
   }
 
+  @Test(arguments: ["1", "8"])
+  func onlyTheFirstErrorsOfAKindAreSaidInFull(jobs: String) throws {
+    let folder = try Folder()
+    let line = #"{"id":1,"text":7,"pad":"\#(String(repeating: "x", count: 200))"}"# + "\n"
+    try folder.write(
+      "in", String(repeating: line, count: 2000) + String(repeating: "{\n", count: 11))
+    let outcome = try folder.measure(Self.arguments + ["--jobs", jobs])
+    #expect(outcome.output.split(separator: "\n").count == 2011)
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.hasPrefix(#"{"error":"#) })
+    let lines = outcome.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 22)
+    #expect(lines.prefix(10).allSatisfy { $0.hasSuffix(", is a number, not a string") })
+    #expect(lines.dropFirst(9).first?.hasPrefix("measure: in, line 10, byte ") == true)
+    #expect(
+      lines.suffix(2) == [
+        "measure: 1990 more errors of this kind: a text that is no string",
+        "measure: 1 more error of this kind: not JSON",
+      ])
+  }
+
+  /// Every record in has one out, whatever is asked of it.
+  @Test(
+    arguments: [
+      ["heights", "--width", "150"], ["heights", "--width", "150", "--lines"],
+      ["heights", "--width", "1", "--width", "2", "--width", "3"],
+      ["curve", "--from", "100", "--to", "150"],
+      ["cells", "--width", "150", "--cell", "bookstore-review"],
+      ["cells", "--width", "150", "--cell", "bookstore-review", "--frames"],
+    ])
+  func aTextBeyondTheLimitIsAnError(arguments: [String]) throws {
+    let folder = try Folder()
+    try folder.write(
+      "in", #"{"id":1,"text":"abc"}"# + "\n" + #"{"id":2,"text":"가나"}"# + "\n")
+    let outcome = try folder.measure(
+      arguments + ["in", "--max-text-bytes", "5"] + Program.plain)
+    let reason = "a text has 6 bytes, more than the limit of 5 (raise it with --max-text-bytes)"
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix(#"{"id":1,"#) == true)
+    #expect(lines.last.map { $0 + "\n" } == Self.bad("line", 2, 22, reason))
+    #expect(outcome.errors == "measure: in, line 2, byte 22: \(reason)\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func textsOfFourMebibytesAreMeasured() throws {
+    let folder = try Folder()
+    for (name, count) in [("long", 4 << 20), ("too-long", 4 << 20 + 1)] {
+      try folder.write(name, #"{"id":1,"text":"\#(String(repeating: " ", count: count))"}"#)
+    }
+    let arguments = ["--width", "150"] + Program.plain
+    #expect(try folder.measure(["long"] + arguments).output.hasPrefix(#"{"id":1,"sizes""#))
+    #expect(
+      try folder.measure(["too-long"] + arguments).errors
+        == "measure: too-long, line 1, byte 0: a text has 4194305 bytes, more than the limit of "
+        + "4194304 (raise it with --max-text-bytes)\n")
+  }
+
   @Test func standardInputHasANameInErrors() throws {
     let outcome = try Folder().measure(Array(Self.arguments.dropFirst()), input: "x")
     let sentence = "standard input, line 1, byte 0: not JSON: expected a value"

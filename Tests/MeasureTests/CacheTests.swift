@@ -48,7 +48,7 @@ import Testing
     #expect(
       outcome
         == .unusable(
-          "--cache-mb needs --lines, --more, --baselines or three widths: sizes at one or two are "
+          "--cache-mb needs --lines, --token, --baselines or three widths: sizes at one or two are "
             + "measured as fast as found (see measure heights --help)"))
   }
 

@@ -60,7 +60,7 @@ import Testing
       """)
     let outcome = try folder.measure(
       [
-        "cells", "--cell", "card.json", "--width", "375", "--map", "head=title", "--map",
+        "cells", "--cell", "card.json", "--width", "375", "--field", "head=title", "--field",
         "badge=/stars", "--frames",
       ] + page, input: review)
     #expect(
@@ -158,17 +158,17 @@ import Testing
         "there is no text style 'text'; give largeTitle, "
       ),
       (
-        ["--cell", "animal-row", "--width", "9", "--map", "name=x"],
-        "no template shows 'name', which --map names; they show title"
+        ["--cell", "animal-row", "--width", "9", "--field", "name=x"],
+        "no template shows 'name', which --field names; they show title"
       ),
-      (["--cell", "animal-row", "--width", "9", "--map", "title"], "'title' is not a --map"),
+      (["--cell", "animal-row", "--width", "9", "--field", "title"], "'title' is not a --field"),
       (["--cell", "animal-row", "--width", "9", "--cell-font", "a"], "'a' is not a --cell-font"),
       (
         ["--cell", "animal-row", "--width", "9", "--cell-font", "a=a.otf"],
         "no template calls a font 'a', which --cell-font names"
       ),
       (
-        ["--cell", "animal-row", "--width", "9", "--map", "title=/a~b"],
+        ["--cell", "animal-row", "--width", "9", "--field", "title=/a~b"],
         "/a~b is not a JSON pointer"
       ),
       (["--cell", "esc.json", "--width", "9"], "/cell/type is \"⟨U+001B⟩[2J\""),
@@ -177,6 +177,19 @@ import Testing
         "--frames needs --format ndjson"
       ),
       (["--show", "row"], "there is no cell 'row'"),
+      (["--list", "-o", "x"], "--list, --show and --schema print to standard output only"),
+      (
+        ["--cell", "animal-row", "--device", "SE", "--scale", "3"],
+        "a --device has its own scale, so no --scale"
+      ),
+      (
+        ["--cell", "animal-row", "--width", "9", "--profile", "css", "--scale", "3"],
+        "--scale is of --profile uikit or android, and not of --view drawing"
+      ),
+      (
+        ["--cell", "animal-row", "--width", "9", "--text-style", "body", "--font-size", "9"],
+        "give --text-style or --font-size, not both"
+      ),
     ])
   func argumentsAreRefused(arguments: [String], sentence: String) throws {
     let folder = try Folder()

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextMeasure
 
 @testable import measure
 
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func toolsReadTheSame() throws {
-    let output = try folder().measure(Self.options + ["--json", "--worst", "1"]).output
+    let output = try folder().measure(Self.options + ["--json", "--worst-rows", "1"]).output
     let json = try JSONDecoder().decode(ComparisonJSON.self, from: Data(output.utf8))
     #expect(json.reviews == 2 && json.errors == 0 && json.missing == 0)
     let width = try #require(json.widths.first)
@@ -76,14 +77,16 @@ import Testing
     #expect(width.worstTooTall.isEmpty)
   }
 
-  /// Six lines of 17 points are given 34, a tenth of the label's 20; and one is, at 2000.
+  /// 320 and six lines of 17 points are given 354, a tenth of the label's 20 lines; and so is
+  /// one line, at 2000.
   @Test func peopleSeeTheSame() throws {
     let folder = try folder()
     let widths = ["--width", "375", "--width", "2000"]
     _ = try folder.measure(Self.options + widths + ["--html", "page"])
     let page = try #require(folder.contents(of: "page"))
     for part in [
-      "<h1>The old guess cuts text off in all 2 rows.</h1>", "needs 102.0 pt", "is given 34.0 pt",
+      "<h1>The old guess cuts text off in all 2 rows.</h1>", "needs <b>422.0 pt</b>",
+      "is given <b>354.0 pt</b>",
       "68.0 pt cut off", "17.0 pt blank", "The list ends up 83.3 pt too short",
       "The list ends up 1.7 pt too long", "<dd>2 compared</dd>", "--width 375 --width 2000",
     ] { #expect(page.contains(part), "\(part)") }
@@ -133,8 +136,8 @@ import Testing
   @Test(
     arguments: [
       (
-        ["--worst", "101"],
-        "The value '101' is invalid for '--worst <n>': "
+        ["--worst-rows", "101"],
+        "The value '101' is invalid for '--worst-rows <n>': "
           + "give a whole number from 0 to 100 (see measure compare --help)"
       ),
       (["--html", ""], "the name of the --html file is empty (see measure compare --help)"),
@@ -145,11 +148,43 @@ import Testing
       ),
       (
         ["--html", "out", "-o", "out"],
-        "--html and --output cannot both be 'out' (see measure compare --help)"
+        "--html is where the output goes: 'out' cannot be both (see measure compare --help)"
+      ),
+      (
+        ["--html", "./out", "-o", "out"],
+        "--html is where the output goes: './out' cannot be both (see measure compare --help)"
+      ),
+      (
+        ["--fonts", "."],
+        "--fonts is where bundled fonts are, and --font-file is none (see measure compare --help)"
       ),
     ])
   func whatCannotBeUsedIsTold(arguments: [String], sentence: String) throws {
     #expect(try folder().measure(Self.options + arguments) == .unusable(sentence))
+  }
+}
+
+/// What does not become a figure.
+@Suite struct UncomparedReviewTests {
+  @Test func aTextBeyondTheLimitIsAnErrorAndNoReview() throws {
+    let folder = try Folder()
+    try folder.write("in", #"{"id":1,"text":"abc"}"# + "\n" + #"{"id":2,"text":"abcd"}"#)
+    let outcome = try folder.measure(
+      ["compare", "in", "--max-text-bytes", "3", "--json", "--font-file", Program.plainFont])
+    #expect(outcome.output.hasPrefix(#"{"errors":1,"missing":0,"reviews":1,"#))
+    #expect(
+      outcome.errors.hasPrefix(
+        "measure: in, line 2, byte 22: a text has 4 bytes, more than the limit of 3"))
+    #expect(outcome.errors.contains("; 1 with an error\n"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func aPageDoesNotGoWhereTheTableGoes() throws {
+    let folder = try Folder()
+    try folder.write("in", #"{"id":1,"text":"abc"}"#)
+    let outcome = try folder.bash(#"exec $MEASURE compare in --font-file "$PLAIN" --html a >a"#)
+    #expect(outcome.errors.hasPrefix("measure: --html is where the output goes: 'a'"))
+    #expect(outcome.status == 2)
   }
 }
 
@@ -184,11 +219,12 @@ import Testing
   @Test func longTextsMakeNoLongPages() throws {
     let page = try page(String(repeating: "가나 ", count: 150_000))
     #expect(page.utf8.count < 100_000)
-    #expect(page.contains("more lines"))
+    #expect(page.contains(" lines, the first 24 of them drawn"))
+    #expect(page.contains("<path class=\"break\""))
   }
 
   @Test func directionsOfTextsEndWithThem() throws {
-    #expect(try page("\u{202E}abc").contains("<bdi class=\"quote\" lang=\"ko\">\u{202E}abc</bdi>"))
+    #expect(try page("\u{202E}abc").contains("review <bdi>\u{202E}abc</bdi>"))
   }
 
   @Test func theCommandCanBeGivenToAShell() throws {
@@ -204,7 +240,87 @@ import Testing
   }
 }
 
+/// The worst rows on a page, in the plain font: a line of 17 points is 17 high.
+@Suite struct CellDrawingTests {
+  /// Of a text of 120 syllables: six lines at 375, one at 2000.
+  private func page(_ options: [String] = []) throws -> String {
+    let folder = try Folder()
+    let text = String(repeating: "가", count: 120)
+    try folder.write("in", #"{"id":"a","text":"\#(text)"}"#)
+    let outcome = try folder.measure(
+      [
+        "compare", "in", "--quiet", "--html", "page", "--font-file", Program.plainFont, "--scale",
+        "2",
+      ] + options)
+    #expect(outcome.status == 0)
+    return try #require(folder.contents(of: "page"))
+  }
+
+  /// 320 points above six lines need 422, and 354 are guessed: all in the units of the drawing.
+  @Test func rowsAreAsHighAsTheyAreMeasured() throws {
+    let page = try page()
+    for part in [
+      #"<rect class="fixed" x="0" y="0" width="375" height="320"/>"#,
+      #"<rect class="cell" x="0" y="0" width="375" height="422"/>"#,
+      #"<rect class="missing" x="0" y="354" width="375" height="68"/>"#,
+      #"<path class="guess" d="M0 354h375"/>"#, #"<g transform="translate(0 320)" role="img""#,
+      #"viewBox="-2 -2 379 426" style="width:calc(379 * var(--point))""#,
+    ] { #expect(page.contains(part), "\(part)") }
+    #expect(!page.contains("class=\"break\""))
+  }
+
+  @Test func whatIsTooTallIsBlankBelowTheRow() throws {
+    let page = try page(["--width", "2000"])
+    #expect(page.contains(#"<rect class="cell" x="0" y="0" width="2000" height="337"/>"#))
+    #expect(page.contains(#"<rect class="blank" x="0" y="337" width="2000" height="17"/>"#))
+    #expect(page.contains(#"viewBox="-2 -2 2004 358""#))
+  }
+
+  @Test func allRowsOfAPageHaveOneScale() throws {
+    let page = try page(["--width", "375", "--width", "2000"])
+    let rows = page.matches(
+      of:
+        /class="row" viewBox="-2 -2 ([0-9]+) [0-9]+" style="width:calc\(([0-9]+) \* var\(--point\)\)"/
+    )
+    #expect(rows.map(\.1) == ["379", "2004"] && rows.map(\.2) == rows.map(\.1))
+    #expect(page.components(separatedBy: "--point:").count == 2)
+    #expect(!page.contains("svg { display: block; width: 100%"))
+  }
+
+  /// Where no font has Korean, nothing of a review is set in one; what reads aloud has it.
+  @Test func reviewsAreDrawnFromOutlines() throws {
+    let page = try page()
+    let seen = page.replacing(/<[^>]*>/, with: "")
+    #expect(!seen.contains("가") && !page.contains("textLength"))
+    #expect(page.contains(/lang="ko" aria-label="가{120}"/))
+    #expect(page.components(separatedBy: "<path id=\"g").count == 2)
+    #expect(page.components(separatedBy: "<use href=\"#g").count == 121)
+  }
+
+  /// A rule beats the size that an element says itself, as digits in the box of a character
+  /// that cannot be drawn do.
+  @Test func noRuleIsOfTheSizeOfAllLetters() throws {
+    let page = try page()
+    let rules = page.matches(of: /\n *([^{}\n]*\btext|svg[^{}\n]*) \{[^}]*font-size/).map(\.1)
+    #expect(rules == [".plot text"])
+    #expect(page.contains(".row .above { font-size: 16px;"))
+  }
+
+  /// A browser's own tooltip lies over the chart.
+  @Test func chartsTellBelowThem() throws {
+    let page = try page()
+    #expect(page.components(separatedBy: "<title>").count == 2)
+    #expect(page.contains(#"<text class="told end" x="416" y="262">−69 to −67 pt: 1 row</text>"#))
+  }
+}
+
 @Suite struct FiguresTests {
+  @Test(arguments: [(-67_055.64, "−67,055.6 pt"), (1.72, "+1.7 pt"), (0, "0.0 pt")])
+  func lengthsHaveOneForm(points: Double, text: String) {
+    #expect(Figures.signedLength(points) == text)
+    #expect(text.hasSuffix(Figures.length(Points(abs(points)))))
+  }
+
   @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567")])
   func thousandsAreGrouped(number: Int, text: String) { #expect(Figures.grouped(number) == text) }
 
@@ -223,8 +339,8 @@ import Testing
 
   @Test(
     arguments: [
-      (0, "0"), (999, "999"), (20_000, "20k"), (-1_500_000, "−1.5M"), (0.25, "0.25"),
-      (1_000, "1k"), (-67_055.6, "−67.06k"),
+      (0, "0"), (999, "999"), (20_000, "20,000"), (-1_500_000, "−1.5M"), (0.25, "0.25"),
+      (1_000, "1,000"), (-67_055.6, "−67,055.6"),
     ])
   func axesAreShort(value: Double, text: String) { #expect(Figures.short(value) == text) }
 

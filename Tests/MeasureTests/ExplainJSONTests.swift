@@ -21,7 +21,7 @@ import Testing
       ["--break", "keep-all"], width: "320", input: #"{"id":7,"text":"가각 가각갂 😀"}"#)
     let expected = try object(
       """
-      {"id":7,"profile":"css","profileVersion":1,"width":320,"height":327,"lineCount":3,"fontSize":100,
+      {"id":7,"profile":"css","profileVersion":2,"width":320,"height":327,"lineCount":3,"fontSize":100,
        "fonts":[{"name":"Plain","file":"\(Program.plainFont)","face":0}],
        "boxes":{"min":0,"max":400.96875},
        "lines":[

@@ -153,6 +153,22 @@ import Testing
     arguments: [
       (["--text", "a", "file"], "give --text or a file, not both (see measure explain --help)"),
       (["--text", "a", "--id", "1"], "a --text has no --id (see measure explain --help)"),
+      (
+        ["--text", "a", "--id-field", "x"],
+        "--id-field is of records, and --text is none (see measure explain --help)"
+      ),
+      (
+        ["--json", "--offsets", "utf8"],
+        "--json has the offsets of both units, so no --offsets (see measure explain --help)"
+      ),
+      (
+        ["--text", "가", "--max-text-bytes", "2"],
+        "the text has more than 2 bytes (raise the limit with --max-text-bytes)"
+      ),
+      (
+        ["--text", "-", "--max-text-bytes", "20"],
+        "the text has more than 20 bytes (raise the limit with --max-text-bytes)"
+      ),
       (["--id", "2"], "no review has the id '2'; one record could not be read"),
       (
         [],
@@ -162,6 +178,13 @@ import Testing
     ])
   func whatCannotBeExplainedIsToldInASentence(options: [String], sentence: String) throws {
     let outcome = try explain(options, input: "x\n" + #"{"id":1,"text":"a"}"#)
+    #expect(outcome == .unusable(sentence))
+  }
+
+  @Test(.enabled(if: Device.isThere("/dev/zero")))
+  func standardInputWithoutEndIsTooLong() throws {
+    let outcome = try Folder().bash("exec $MEASURE explain --text - --width 9 </dev/zero")
+    let sentence = "the text has more than 4194304 bytes (raise the limit with --max-text-bytes)"
     #expect(outcome == .unusable(sentence))
   }
 

@@ -104,6 +104,13 @@ import Testing
     #expect(
       try fonts(["a.ttf", "--font-file", "b.ttf"])
         == .unusable("give files or --font-file, not both (see measure fonts --help)"))
+    #expect(
+      try fonts(["a.ttf", "--font", "pretendard"])
+        == .unusable("give files or --font, not both (see measure fonts --help)"))
+    #expect(
+      try fonts(["a.ttf", "--fonts", "."])
+        == .unusable(
+          "--fonts is where bundled fonts are, and files are none (see measure fonts --help)"))
     let text = "\(fixtures)/NotAFont.ttf"
     #expect(try fonts([text]).status == 2)
   }

@@ -13,6 +13,7 @@ import Testing
       (["preview", "--help"], "preview.txt"),
       (["compare", "--help"], "compare.txt"),
       (["verify", "--help"], "verify.txt"),
+      (["style", "--help"], "style.txt"),
       (["fonts", "--help"], "fonts.txt"),
       (["devices", "--help"], "devices.txt"),
     ])

@@ -43,6 +43,34 @@ import Testing
     #expect(outcome == .success(Self.heightsOfTwo))
   }
 
+  @Test func anArrayInsideAnObjectIsReadWhereTheOptionSays() throws {
+    let input = """
+      {"total":2,"page":{"reviews":[{"id":"a","text":"abc"},
+       {"id":"b","text":"abc abc"}]},"next":null}
+      """
+    let outcome = try Folder().measure(
+      Self.arguments + ["--records", "/page/reviews"], input: input)
+    #expect(outcome == .success(Self.heightsOfTwo))
+    let missing = try Folder().measure(Self.arguments + ["--records", "/reviews"], input: input)
+    #expect(missing.status == 1)
+    #expect(missing.errors.hasSuffix(": there is no array where --records says\n"))
+  }
+
+  @Test func objectsOfSeveralLinesFollowEachOther() throws {
+    let input = """
+      {
+        "id": "a",
+        "text": "abc"
+      }
+      {
+        "id": "b",
+        "text": "abc abc"
+      }
+
+      """
+    #expect(try Folder().measure(Self.arguments, input: input) == .success(Self.heightsOfTwo))
+  }
+
   @Test func anArrayWithoutElementsIsNoRecord() throws {
     #expect(try Folder().measure(Self.arguments, input: "[ ]\n") == .success(""))
   }
@@ -68,6 +96,31 @@ import Testing
       exec timeout 20 "$MEASURE" pipe --width 150 --font-file "$PLAIN" --font-size 100 --quiet
       """)
     #expect(outcome == .success(Self.heightsOfTwo))
+  }
+
+  @Test func gzippedInputIsKnownByItsBytes() throws {
+    let folder = try Folder()
+    try folder.write("r.ndjson", Self.two)
+    let run = #""$MEASURE" --width 150 --font-file "$PLAIN" --font-size 100 --quiet"#
+    for script in [
+      "gzip -k r.ndjson && \(run) r.ndjson.gz", "gzip -c r.ndjson | \(run)",
+      "gzip -c r.ndjson >plain && \(run) plain", "gzip -c r.ndjson | \(run) -",
+    ] {
+      #expect(try folder.bash(script) == .success(Self.heightsOfTwo))
+    }
+  }
+
+  @Test func aGzippedFileCutShortIsUnusableAfterItsRecords() throws {
+    let folder = try Folder()
+    try folder.write("r.ndjson", Self.two)
+    let outcome = try folder.bash(
+      """
+      (gzip -c r.ndjson; gzip -c r.ndjson | head -c 20) >cut.gz
+      "$MEASURE" cut.gz --width 150 --font-file "$PLAIN" --font-size 100 --quiet
+      """)
+    #expect(outcome.output == Self.heightsOfTwo)
+    #expect(outcome.errors.hasPrefix("measure: cannot decompress cut.gz (gzip) beyond byte "))
+    #expect(outcome.status == 2)
   }
 
   @Test func anEmptyFileIsNoRecord() throws {
@@ -125,6 +178,27 @@ import Testing
     let outcome = try Folder().measure(Self.arguments + options, input: input)
     let expected = #"{"id":1,"sizes":[{"width":150,"height":109,"lineCount":1}]}"# + "\n"
     #expect(outcome == .success(expected))
+  }
+
+  @Test func textsThatAreNullBecomeWhatTheOptionSays() throws {
+    let input = """
+      {"id":1,"text":null}
+      {"id":2,"text":"abc"}
+      {"id":3,"content":null,"text":"abc"}
+      {"id":4}
+      """
+    let (empty, line) = (#""height":0,"lineCount":0"#, #""height":109,"lineCount":1"#)
+    let without = try Folder().measure(Self.arguments, input: input)
+    for (rule, first) in [
+      ("skip", ""), ("empty", #"{"id":1,"sizes":[{"width":150,\#(empty)}]}"# + "\n"),
+      ("error", without.output.prefix { $0 != "\n" } + "\n"),
+    ] {
+      let outcome = try Folder().measure(Self.arguments + ["--null", rule], input: input)
+      let others = (2...3).map { #"{"id":\#($0),"sizes":[{"width":150,\#(line)}]}"# + "\n" }
+      #expect(outcome.output.hasPrefix(first + others.joined() + #"{"error":{"#))
+      #expect(outcome.status == 1)
+    }
+    #expect(without.output.contains(#"the text, \"text\", is null"#))
   }
 
   /// A record of 50 MB, of which the text is a small part: the parts beside it

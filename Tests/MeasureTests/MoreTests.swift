@@ -14,7 +14,7 @@ import Testing
   /// `a` is as wide as the token, so that of 89.5 points `ab` takes 82.
   @Test func truncatedTextsSayWhereTheyAreCut() throws {
     #expect(
-      try measure(["--max-lines", "2", "--more", "a"])
+      try measure(["--max-lines", "2", "--token", "a"])
         == .success(
           """
           {"id":1,"sizes":[{"width":130,"height":218,"lineCount":2,"truncated":true,\
@@ -25,20 +25,20 @@ import Testing
 
   @Test func wholeTextsAreNotCut() throws {
     #expect(
-      try measure(["--max-lines", "3", "--more", "a"])
+      try measure(["--max-lines", "3", "--token", "a"])
         == .success(#"{"id":1,"sizes":[{"width":130,"height":327,"lineCount":3}]}"# + "\n"))
   }
 
   /// The token takes 124.5 points, and one letter stays.
   @Test func aTokenWithoutRoomIsTold() throws {
-    let outcome = try measure(["--max-lines", "1", "--more", "abc"])
+    let outcome = try measure(["--max-lines", "1", "--token", "abc"])
     #expect(outcome.output.contains(#""cut":{"end":1,"width":165,"fits":false}"#))
   }
 
   @Test(arguments: [("utf8", 3), ("utf16", 1)])
   func offsetsCountWhatIsAskedFor(unit: String, end: Int) throws {
     let outcome = try measure(
-      ["--max-lines", "1", "--more", "-", "--offsets", unit], "가각 abc")
+      ["--max-lines", "1", "--token", "-", "--offsets", unit], "가각 abc")
     #expect(outcome.output.contains(#""cut":{"end":\#(end),"#))
   }
 
@@ -52,10 +52,10 @@ import Testing
 
   @Test(
     arguments: [
-      (["--more", "x"], "--more needs --max-lines"),
-      (["--more", "x", "--max-lines", "1", "--format", "csv"], "--more needs --format ndjson"),
+      (["--token", "x"], "--token needs --max-lines"),
+      (["--token", "x", "--max-lines", "1", "--format", "csv"], "--token needs --format ndjson"),
       (["--baselines", "--format", "csv"], "--baselines needs --format ndjson"),
-      (["--more", "x漢", "--max-lines", "1"], "no font has U+6F22 of --more"),
+      (["--token", "x漢", "--max-lines", "1"], "no font has U+6F22 of --token"),
     ])
   func badArgumentsAreToldInASentence(arguments: [String], sentence: String) throws {
     #expect(

@@ -78,6 +78,51 @@ import Testing
     #expect(outcome == .unusable("cannot write standard output: Bad file descriptor"))
   }
 
+  /// The program waits for more input when the signal comes. Jobs of a shell that controls
+  /// them do not ignore what is typed.
+  @Test(arguments: [("HUP", 1), ("INT", 2), ("QUIT", 3), ("TERM", 15)])
+  func aSignalEndsTheRunAndLeavesNothingBehind(signal: String, number: Int) throws {
+    let folder = try folder()
+    try folder.write("out", "old")
+    let outcome = try folder.bash(
+      #"""
+      set -m
+      mkfifo pipe
+      $MEASURE pipe \#(Self.options) -o out &
+      exec 3>pipe
+      for ((i = 0; i < 600; i++)); do compgen -G '*.partial' >/dev/null && break; sleep 0.05; done
+      compgen -G '*.partial' | sed 's/[0-9][0-9]*/N/'
+      kill -\#(signal) $!
+      for ((i = 0; i < 600; i++)); do kill -0 $! 2>/dev/null || break; sleep 0.05; done
+      exec 3>&-
+      wait $!
+      echo $?
+      """#)
+    #expect(outcome.output == "out.N.0.partial\n\(128 + number)\n")
+    #expect(folder.contents(of: "out") == "old")
+    #expect(try folder.names == ["bad", "in", "out", "pipe"])
+  }
+
+  /// As under `nohup`.
+  @Test func anIgnoredSignalStaysIgnored() throws {
+    let folder = try folder()
+    let outcome = try folder.bash(
+      #"""
+      mkfifo pipe
+      trap '' HUP
+      $MEASURE pipe \#(Self.options) -o out &
+      exec 3>pipe
+      for ((i = 0; i < 600; i++)); do compgen -G '*.partial' >/dev/null && break; sleep 0.05; done
+      kill -HUP $!
+      sleep 0.2
+      cat in >&3
+      exec 3>&-
+      wait $!
+      """#)
+    #expect(outcome == .success(""))
+    #expect(folder.contents(of: "out") == Self.record)
+  }
+
   /// More is written than a pipe holds, so that writing fails once `head` has gone.
   @Test func aReaderThatHasSeenEnoughIsNoFailure() throws {
     let folder = try folder()

@@ -48,11 +48,25 @@ import Testing
       input: reviews)
     #expect(outcome == .success(""))
     let page = try #require(folder.contents(of: "a.html"))
-    #expect(page.contains("<h1>가각 abc</h1>"))
+    #expect(page.contains("<h1><span role=\"img\" lang=\"ko\" aria-label=\"가각 abc\">"))
     #expect(page.contains("Review 7 · Plain, 100 px · css · break normal · line height 1.5<"))
     #expect(page.contains(">300</text>") && page.contains(">150</text>"))
     #expect(page.contains("184 wide · bytes 0–6 · ends after a space (css-space)"))
     #expect(page.contains(">2 lines</text>") && page.contains(">1 line</text>"))
+  }
+
+  /// Two syllables of 92 to a line; on the second line one makes room.
+  @Test(arguments: [([], "…"), (["--token", "각"], "각")])
+  func aTextCutShortShowsItsToken(options: [String], token: String) throws {
+    let folder = try Folder()
+    let outcome = try preview(
+      folder,
+      ["--text", "가가가가가가", "--width", "200", "--max-lines", "2", "-o", "a.html"] + options)
+    #expect(outcome == .success(""))
+    let page = try #require(folder.contents(of: "a.html"))
+    #expect(page.contains("aria-label=\"가가\"") && page.contains("aria-label=\"가\(token)\""))
+    #expect(page.contains("bytes 6–9 · cut for “\(token)”"))
+    #expect(page.contains(">2 of 3 lines</text>"))
   }
 
   /// The README tells the command.
@@ -75,7 +89,9 @@ import Testing
 
   @Test func aCellIsDrawnAroundTheText() throws {
     let folder = try Folder()
-    let options = ["--text", "가 각", "--width", "100", "--cell", "bookstore-review"]
+    let options = [
+      "--text", "가 각", "--width", "100", "--cell", "bookstore-review", "--profile", "css",
+    ]
     #expect(try preview(folder, options + ["-o", "a.svg"]) == .success(""))
     // 320 and two lines of 109.
     #expect(try #require(folder.contents(of: "a.svg")).contains(">538</text>"))
@@ -83,11 +99,37 @@ import Testing
     #expect(outcome.errors.contains("a --cell says itself how many lines it shows"))
   }
 
+  /// Whatever is said of the texts' style.
+  @Test(
+    arguments: [
+      [], ["--font-size", "15"], ["--profile", "css"], ["--profile", "android", "--scale", "2"],
+      ["--strategy", "none"],
+    ])
+  func aCellIsDrawnAsHighAsItIsMeasured(style: [String]) throws {
+    struct Record: Decodable {
+      struct Cell: Decodable { var height: Double }
+      var cells: [Cell]
+    }
+    let folder = try Folder()
+    try folder.write("in", #"{"text":"\#(String(repeating: "가나 ", count: 40))","title":"각"}"#)
+    let arguments = ["in", "--cell", "animal-row", "--width", "200"] + style
+    let measured = try folder.measure(["cells", "--quiet"] + arguments).output
+    let record = try JSONDecoder().decode(Record.self, from: Data(measured.utf8))
+    let height = try #require(record.cells.first?.height)
+    #expect(try folder.measure(["preview", "-o", "a.svg"] + arguments) == .success(""))
+    let hundredths = (height * 100).rounded() / 100
+    let number = hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
+    #expect(try #require(folder.contents(of: "a.svg")).contains(">\(number)</text>"))
+  }
+
   /// 16 + 16 + 16 + 109 + 16 = 173, and its title where the record has it.
   @Test func aCellShowsFieldsOfItsRecord() throws {
     let folder = try Folder()
     try folder.write("in", #"{"text":"가","book":{"name":"각"}}"#)
-    let options = ["in", "--width", "200", "--cell", "animal-row", "--map", "title=/book/name"]
+    let options = [
+      "in", "--width", "200", "--cell", "animal-row", "--field", "title=/book/name", "--profile",
+      "css",
+    ]
     #expect(try preview(folder, options + ["-o", "a.html"]) == .success(""))
     let page = try #require(folder.contents(of: "a.html"))
     #expect(page.contains(">173</text>"))
@@ -117,6 +159,26 @@ import Testing
     let folder = try Folder()
     let outcome = try preview(folder, ["--text", "가각", "--width", "320"] + options)
     #expect(outcome == .unusable(sentence))
+    #expect(try folder.names == [])
+  }
+
+  @Test(
+    arguments: [
+      (["--field", "title=x"], "--field needs a --cell"),
+      (["--token", "…"], "--token needs --max-lines"),
+      (["--token", "…", "--cell", "animal-row"], "a --cell ends its texts with …, so no --token"),
+      (["--cell-font", "a=x"], "--cell-font needs a --cell"),
+      (
+        ["--cell", "animal-row", "--field", "title=x"], "--field is of records, and --text is none"
+      ),
+      (["--pixels-per-point", "2"], "--pixels-per-point is of a .png, and 'a.svg' is none"),
+      (["--scale", "2"], "--scale is of --profile uikit or android, and not of --view drawing"),
+    ])
+  func optionsThatChangeNothingAreRefused(options: [String], sentence: String) throws {
+    let folder = try Folder()
+    let outcome = try preview(
+      folder, ["--text", "가각", "--width", "320", "-o", "a.svg"] + options)
+    #expect(outcome == .unusable("\(sentence) (see measure preview --help)"))
     #expect(try folder.names == [])
   }
 

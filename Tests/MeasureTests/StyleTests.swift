@@ -10,14 +10,14 @@ import Testing
   private func sizes(_ sizes: String) -> Outcome { .success("{\"id\":1,\"sizes\":[\(sizes)]}\n") }
 
   @Test func everyWidthGetsASizeInTheOrderGiven() throws {
-    let outcome = try measure(["--width", "300", "--width", "150.5", "--width", "300"], "abc abc")
+    let outcome = try measure(["--width", "300,150.5", "--width", "310"], "abc abc")
     #expect(
       outcome
         == sizes(
           """
           {"width":300,"height":109,"lineCount":1},\
           {"width":150.5,"height":218,"lineCount":2},\
-          {"width":300,"height":109,"lineCount":1}
+          {"width":310,"height":109,"lineCount":1}
           """))
   }
 
@@ -40,17 +40,17 @@ import Testing
   /// Two lines of 100, with whatever a renderer leaves between or around them.
   @Test(
     arguments: [
-      (["--profile", "uikit"], "200"), (["--profile", "uikit", "--entry", "text-view"], "218"),
+      (["--profile", "uikit"], "200"), (["--profile", "uikit", "--view", "text-view"], "218"),
       (["--profile", "uikit", "--line-spacing", "3.4", "--scale", "2"], "203.5"),
-      (["--profile", "uikit", "--line-spacing", "3.4", "--entry", "drawing"], "203.4"),
+      (["--profile", "uikit", "--line-spacing", "3.4", "--view", "drawing"], "203.4"),
       (["--profile", "android", "--scale", "1"], "200"),
       (["--profile", "android", "--line-spacing", "3.4", "--scale", "2"], "203.5"),
-      (["--profile", "android", "--entry", "compose", "--line-height", "1.5"], "250"),
-      (["--profile", "android", "--entry", "react-native", "--line-height", "150"], "300"),
-      (["--profile", "android", "--entry", "react-native", "--line-height", "90"], "190"),
+      (["--profile", "android", "--view", "compose", "--line-height", "1.5"], "250"),
+      (["--profile", "android", "--view", "react-native", "--line-height", "150"], "300"),
+      (["--profile", "android", "--view", "react-native", "--line-height", "90"], "190"),
       (
         [
-          "--profile", "android", "--entry", "react-native", "--line-height", "90",
+          "--profile", "android", "--view", "react-native", "--line-height", "90",
           "--no-font-padding",
         ], "180"
       ), (["--paragraph-spacing", "7"], "218"),
@@ -63,8 +63,8 @@ import Testing
   /// 320 holds two words of Korean; only labels with plain text keep them whole.
   @Test(
     arguments: [
-      ([], 3), (["--entry", "attributed-label"], 3), (["--strategy", "none"], 3),
-      (["--entry", "drawing", "--strategy", "hangul-word"], 3),
+      ([], 3), (["--view", "attributed-label"], 3), (["--strategy", "none"], 3),
+      (["--view", "drawing", "--strategy", "hangul-word"], 3),
     ])
   func strategiesDecideOverKoreanWords(options: [String], lineCount: Int) throws {
     let outcome = try measure(
@@ -95,9 +95,9 @@ import Testing
     ])
   func entriesAreOfTheirProfile(profile: String, entry: String, owner: String) throws {
     let outcome = try measure(
-      ["--width", "150", "--profile", profile, "--entry", entry], "abc")
+      ["--width", "150", "--profile", profile, "--view", entry], "abc")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("--entry \(entry) is of --profile \(owner)"))
+    #expect(outcome.errors.contains("--view \(entry) is of --profile \(owner)"))
   }
 
   /// At 320 the line holds two words, or a word and a syllable of the next.

@@ -35,6 +35,29 @@ import Testing
     #expect(outcome == .success(Self.table(cases: 20, heights: 20, equal: "100.000 %")))
   }
 
+  /// What Chromium 156 makes of `ct`, 80 px wide as a ligature and 102 as two letters:
+  /// spaced letters join only if `font-feature-settings` says so, which also beats
+  /// `font-variant-ligatures`.
+  @Test(arguments: [
+    (#""font-variant-ligatures":"discretionary-ligatures""#, 80),
+    (#""font-variant-ligatures":"discretionary-ligatures","letter-spacing":"1px""#, 104),
+    (#""font-feature-settings":"\"dlig\"","letter-spacing":"1px""#, 81),
+    (
+      #""font-feature-settings":"\"dlig\" 0","#
+        + #""font-variant-ligatures":"discretionary-ligatures""#, 102
+    ),
+  ])
+  func ligaturesAreThoseOfTheBrowser(css: String, width: Int) throws {
+    let folder = try Folder()
+    try folder.write(
+      "golden",
+      #"{"id":"a","text":"ct","fonts":["Ligated.ttf"],"size":100,"width":null,"css":{\#(css)},"#
+        + #""h":109,"lines":[[0,2,\#(width)]]}"#)
+    let fonts = Program.package + "/Tests/TextMeasureTests/Fixtures/Fonts"
+    let outcome = try folder.measure(["verify", "golden", "--fonts", fonts])
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
   /// Twenty of Flutter's answers, which name their fonts from the package's root.
   @Test func layoutsOfFlutterAreVerifiedToo() throws {
     let golden = Program.package + "/Tests/TextMeasureTests/Golden/flutter-canvaskit.jsonl"
@@ -122,16 +145,16 @@ import Testing
     #expect(outcome.status == 2)
   }
 
-  /// A height that JSON has no number for is written all the same.
-  @Test func anInfiniteHeightIsAMismatch() throws {
+  /// Beyond what a style may have: heights that no JSON has numbers for do not come about.
+  @Test func aStyleBeyondMeasureNamesItsCase() throws {
     let folder = try Folder()
     try folder.write(
       "golden",
       #"{"id":"a","text":"가 가","fonts":["Pretendard-Regular.otf"],"size":15,"width":9,"#
         + #""css":{"line-height":"1.7e308px"},"h":18,"n":2,"lines":[[0,1,12.5],[2,3,12.5]]}"#)
-    let arguments = ["verify", "golden", "--mismatches", "differ"]
-    #expect(try folder.measure(arguments + Self.fonts).status == 1)
-    #expect(folder.contents(of: "differ")?.contains(#""h":"inf""#) == true)
+    let outcome = try folder.measure(["verify", "golden"] + Self.fonts)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("case 'a': lineHeight cannot be 1.7e+308"))
   }
 
   /// Offsets beyond the text are answers like others: wrong ones.
@@ -171,6 +194,7 @@ import Testing
       (["missing"], "cannot read 'missing': there is no such file"),
       (["."], "cannot read '.': it is a folder"),
       (["/dev/null"], "cannot read '/dev/null': it holds no case"),
+      (["/dev/zero"], "/dev/zero, line 1: it has more than 16 MiB"),
       (["golden", "--mismatches", "."], ". is a directory; give a file to write to"),
       (
         ["golden", "--mismatches", "-"],
@@ -197,6 +221,16 @@ import Testing
     ])
   func missingArgumentsAreToldInASentence(arguments: [String], sentence: String) throws {
     #expect(try Folder().measure(arguments) == .unusable("\(sentence) (see measure verify --help)"))
+  }
+
+  @Test func casesDoNotGoWhereTheTableGoes() throws {
+    let outcome = try folder().bash(
+      #"exec $MEASURE verify golden --fonts "\#(Program.package)/Fonts/Pretendard""#
+        + " --mismatches out >out")
+    #expect(
+      outcome.errors == "measure: --mismatches is where the table goes, which is standard output"
+        + " (see measure verify --help)\n")
+    #expect(outcome.status == 2)
   }
 
   @Test func aDamagedArchiveIsTold() throws {

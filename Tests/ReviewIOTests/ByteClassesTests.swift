@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReviewIO
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ByteSearches {
   @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 255 * 32, 255 * 32 + 1, 20_000])
   func searchesAgreeWithTheirDefinition(count: Int) {
-    var generator = SeededGenerator(seed: UInt64(count))
+    var generator = SplitMix(state: UInt64(count))
     let bytes = (0..<count).map { _ -> UInt8 in
       Bool.random(using: &generator) ? 0x0A : UInt8.random(in: 0...255, using: &generator)
     }

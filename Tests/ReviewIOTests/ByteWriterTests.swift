@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReviewIO
@@ -11,6 +12,16 @@ private func written(_ body: (inout ByteWriter) -> Void) -> String {
 }
 
 @Suite struct ByteWriterTests {
+  /// One long record would keep it until the end, in each of twice as many buffers as cores.
+  @Test func theMemoryOfALongRecordIsNotKept() {
+    var writer = ByteWriter()
+    writer.append(text: String(repeating: "x", count: 5 << 20))
+    writer.removeAll()
+    writer.append(text: "y")
+    #expect(writer.capacity <= 1 << 20)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "y")
+  }
+
   @Test(
     arguments: [
       (0, "0"), (1, "0.015625"), (-1, "-0.015625"), (32, "0.5"), (64, "1"), (96, "1.5"),
@@ -42,7 +53,7 @@ private func written(_ body: (inout ByteWriter) -> Void) -> String {
   }
 
   @Test func doublesReadBackAndAreNoLongerThanTheirDescription() {
-    var generator = SeededGenerator(seed: 2)
+    var generator = SplitMix(state: 2)
     for _ in 0..<20_000 {
       let exponent = Double(Int.random(in: -40...60, using: &generator))
       let mantissa = Double.random(in: -1...1, using: &generator)
@@ -67,7 +78,7 @@ private func written(_ body: (inout ByteWriter) -> Void) -> String {
   }
 
   @Test func jsonStringsReadBack() throws {
-    var generator = SeededGenerator(seed: 3)
+    var generator = SplitMix(state: 3)
     let pieces = ["\"", "\\", "\n", "\u{0}", "\u{1F}", " ", "a", "가", "😀", "\u{80}", "longer run"]
     for _ in 0..<2000 {
       let count = Int.random(in: 0...30, using: &generator)
@@ -121,11 +132,12 @@ private func written(_ body: (inout ByteWriter) -> Void) -> String {
       let reader = try RecordReader(descriptor: file.descriptor, name: "input")
       let chunk = try #require(try reader.next())
       var parser = RecordParser()
+      var ids: [String] = []
       parser.forEachRecord(in: chunk) { result in
         guard case .success(let review) = result else { return }
-        #expect(written { $0.appendJSON(review.id) } == json)
-        #expect(written { $0.appendCSV(review.id) } == csv)
+        ids += [written { $0.appendJSON(review.id) }, written { $0.appendCSV(review.id) }]
       }
+      #expect(ids == [json, csv])
     }
   }
 

@@ -37,6 +37,13 @@ private func process(_ chunk: Chunk, _ parser: inout RecordParser, _ batch: inou
   }
 }
 
+/// Tells how many of it there are.
+private final class CountedWorker: Sendable {
+  static let alive = Atomic(0)
+  init() { Self.alive.add(1, ordering: .relaxed) }
+  deinit { Self.alive.subtract(1, ordering: .relaxed) }
+}
+
 @Suite struct OrderedPipelineTests {
   @Test(arguments: [1, 2, 3, 8], [1, 100, 5000])
   func outputIsInTheSourcesOrder(jobs: Int, chunkSize: Int) throws {
@@ -68,6 +75,35 @@ private func process(_ chunk: Chunk, _ parser: inout RecordParser, _ batch: inou
     #expect(output == expected.joined())
     #expect(counts == RecordCounts(bytes: bytes.count, records: 500, errors: 50))
     #expect(workersMade.load(ordering: .relaxed) == jobs)
+  }
+
+  /// Whatever a worker needs for a long record goes with it, and no two need it at once.
+  @Test func longRecordsAreProcessedOneAtATimeByWorkersOfTheirOwn() throws {
+    let (jobs, count) = (4, 8)
+    let text = String(repeating: "x", count: 2 << 20)
+    let bytes = (0..<count).map { #"{"id":\#($0),"text":"\#(text)"}"# + "\n" }.joined().utf8
+    let file = try BytesFile(bytes)
+    let reader = try RecordReader(descriptor: file.descriptor, name: "input")
+    let inHand = Atomic(0)
+    let mostInHand = Atomic(0)
+    let mostAlive = Atomic(0)
+    var records = 0
+    try OrderedPipeline(jobs: jobs).run(
+      read: { () throws(InputError) in try reader.next() },
+      makeWorker: { CountedWorker() },
+      makeOutput: { 0 },
+      process: { chunk, _, output in
+        mostInHand.max(inHand.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+        mostAlive.max(CountedWorker.alive.load(ordering: .relaxed), ordering: .relaxed)
+        usleep(5000)
+        output = chunk.bytes.occurrences(of: 0x0A)
+        inHand.subtract(1, ordering: .relaxed)
+      },
+      write: { records += $0 })
+    #expect(records == count)
+    #expect(mostInHand.load(ordering: .relaxed) == 1)
+    #expect(mostAlive.load(ordering: .relaxed) <= jobs + 1)
+    #expect(CountedWorker.alive.load(ordering: .relaxed) == 0)
   }
 
   @Test func anEmptySourceWritesNothing() throws {

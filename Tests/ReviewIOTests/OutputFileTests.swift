@@ -82,6 +82,98 @@ extension OutputFile {
     #expect(destination == "target")
   }
 
+  /// Links from folder to folder, the last one to a file that is not there yet.
+  @Test func aLinkToNothingStaysALinkToo() throws {
+    let folder = try Folder()
+    let files = FileManager.default
+    for name in ["a", "b"] {
+      try files.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
+    }
+    try files.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: folder.path + "/a/link")
+    try files.createSymbolicLink(
+      atPath: folder.path + "/a/link", withDestinationPath: "../b/target")
+    var output = try OutputFile(path: folder.path + "/link")
+    try output.write("new")
+    try output.commit()
+    #expect(folder.contents(of: "b/target") == "new")
+    for link in ["/link", "/a/link"] {
+      #expect(throws: Never.self) {
+        try files.destinationOfSymbolicLink(atPath: folder.path + link)
+      }
+    }
+    #expect(try files.subpathsOfDirectory(atPath: folder.path).count == 5)
+  }
+
+  @Test func linksInACircleAreAnError() throws {
+    let folder = try Folder()
+    let path = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "link")
+    #expect(throws: OutputError.cannotCreate(path: path, SystemError(code: ELOOP))) {
+      _ = try OutputFile(path: path)
+    }
+    #expect(folder.names == ["link"])
+  }
+
+  /// So that whoever is ended by a signal can remove it.
+  @Test func theUnfinishedFileHasAPath() throws {
+    let folder = try Folder()
+    let output = try OutputFile(path: folder.path + "/out")
+    let path = output.unfinishedPath
+    let unfinished = try #require(path)
+    #expect(folder.names.map { "\(folder.path)/\($0)" } == [unfinished])
+    try output.commit()
+    #expect(folder.names == ["out"])
+    let standardOutput = OutputFile(descriptor: 1, name: "standard output").unfinishedPath
+    #expect(standardOutput == nil)
+  }
+
+  /// Signals are the program's affair, not a library's.
+  @Test func openingChangesNoSignal() throws {
+    func disposition(_ handler: Int) -> Int {
+      unsafeBitCast(
+        signal(SIGPIPE, unsafeBitCast(handler, to: (@convention(c) (Int32) -> Void)?.self)),
+        to: Int.self)
+    }
+    let folder = try Folder()
+    let standard = 0
+    let before = disposition(standard)
+    _ = OutputFile(descriptor: 1, name: "standard output")
+    _ = try OutputFile(path: folder.path + "/out")
+    #expect(disposition(before) == standard)
+  }
+
+  /// By another way to the folder, and by a link.
+  @Test func oneFileByAnyPathIsTheSame() throws {
+    let folder = try Folder()
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder.path + "/d", withIntermediateDirectories: false)
+    try files.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "out")
+    let output = try OutputFile(path: folder.path + "/out")
+    for (path, isSame) in [
+      ("/out", true), ("/d/../out", true), ("/link", true), ("/d/out", false), ("/other", false),
+    ] {
+      let other = try OutputFile(path: folder.path + path)
+      let answer = other.isSameFile(as: output)
+      #expect(answer == isSame, "\(path)")
+    }
+  }
+
+  @Test func anOpenFileIsTheSameAsItsPath() throws {
+    let folder = try Folder()
+    let path = folder.path + "/out"
+    let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let isSame = try OutputFile(path: path)
+      .isSameFile(as: OutputFile(descriptor: descriptor, name: "standard output"))
+    #expect(isSame)
+    let isSameDevice = try OutputFile(path: "/dev/null")
+      .isSameFile(as: OutputFile(path: "/dev/null"))
+    #expect(!isSameDevice)
+  }
+
   @Test func aFullDiskIsAnError() throws {
     try #require(FileManager.default.fileExists(atPath: "/dev/full"))
     var output = try OutputFile(path: "/dev/full")
@@ -90,13 +182,22 @@ extension OutputFile {
     #expect(error.description == "cannot write /dev/full: No space left on device")
   }
 
-  @Test func aClosedPipeIsAnErrorAndNoSignal() throws {
+  /// The signal is kept from the thread that writes, which takes it away again.
+  @Test func aClosedPipeIsAnError() throws {
+    var (signals, before, number) = (sigset_t(), sigset_t(), Int32())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     close(ends[0])
     defer { close(ends[1]) }
     var output = OutputFile(descriptor: ends[1], name: "standard output")
     #expect(throws: OutputError.closedPipe(path: "standard output")) { try output.write("x") }
+    var pending = sigset_t()
+    sigpending(&pending)
+    if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &number) }
   }
 
   @Test func aNonBlockingPipeIsWaitedFor() throws {

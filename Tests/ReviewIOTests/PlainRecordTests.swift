@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReviewIO
@@ -84,7 +85,7 @@ private func plain(
 
   /// What is read in one pass is what the reader of all JSON reads.
   @Test func agreeWithTheScanner() throws {
-    var generator = SeededGenerator(seed: 6)
+    var generator = SplitMix(state: 6)
     let seeds =
       JSONFuzz.seeds.prefix(2) + [
         Array(#"{"text":"x","id":-12.5e+3,"review":"r","t":true,"f":false,"n":null}"#.utf8),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReviewIO
@@ -115,7 +116,7 @@ private let bom = "\u{FEFF}"
   }
 
   @Test func everyBytePositionBelongsToTheRightRecord() throws {
-    var generator = SeededGenerator(seed: 1)
+    var generator = SplitMix(state: 1)
     var source = ""
     var texts: [String] = []
     for number in 0..<300 {

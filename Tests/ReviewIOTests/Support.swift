@@ -69,13 +69,16 @@ final class BytesFile {
 
 /// Every outcome of a source that holds `bytes`.
 func outcomes(
-  of bytes: some Collection<UInt8>, chunkSize: Int = RecordReader.defaultChunkSize,
+  of bytes: some Collection<UInt8>, table: TableFormat? = nil,
+  records: FieldSelection? = nil,
+  chunkSize: Int = RecordReader.defaultChunkSize,
   recordLimit: Int = RecordReader.defaultRecordLimit, text: FieldSelection = .text,
   id: FieldSelection = .id
 ) throws -> [Outcome] {
   let file = try BytesFile(bytes)
   let reader = try RecordReader(
-    descriptor: file.descriptor, name: "input", chunkSize: chunkSize, recordLimit: recordLimit)
+    descriptor: file.descriptor, name: "input", table: table, records: records,
+    chunkSize: chunkSize, recordLimit: recordLimit)
   var parser = RecordParser(text: text, id: id)
   var outcomes: [Outcome] = []
   while let chunk = try reader.next() {
@@ -97,19 +100,4 @@ func outcome(
   let all = try outcomes(of: record, text: text, id: id)
   try #require(all.count == 1)
   return all[0]
-}
-
-/// Numbers that look random and are the same in every run (Vigna's splitmix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -47,13 +47,26 @@ public enum ChildProcess {
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, streams.output, written, 0o644)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, streams.errors, written, 0o644)
 
+    // Threads of Dispatch, on which tests run, block most signals, and a child inherits that.
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
     // Glibc changes the directory of a child only with extensions that Swift does not see.
     let shell = "/bin/sh"
     let words = CStrings(
       [shell, "-c", #"cd "$1" && shift && exec "$@""#, shell, directory, program] + arguments)
     let variables = CStrings(environment.map { "\($0.key)=\($0.value)" })
     var child = pid_t()
-    let code = posix_spawn(&child, shell, &actions, nil, words.pointers, variables.pointers)
+    let code = posix_spawn(&child, shell, &actions, &attributes, words.pointers, variables.pointers)
     guard code == 0 else { throw StartError(program: program, code: code) }
     var status: Int32 = 0
     while waitpid(child, &status, 0) == -1 && errno == EINTR {}

@@ -37,7 +37,7 @@ struct Bench {
   func cached(_ stage: String, _ texts: NamedTexts) {
     let cache = MeasureCache(byteLimit: 1 << 30)
     cold(stage, texts) { measurer, text in
-      blackHole(try cache.prepared(utf8: text, measurer: &measurer))
+      blackHole(try cache.prepared(text.span, measurer: &measurer))
     }
   }
 
@@ -45,20 +45,20 @@ struct Bench {
   func hot(
     _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedText) -> Void
   ) {
-    hot(stage, texts, { measurer, text in try measurer.prepare(utf8: text) }, body)
+    hot(stage, texts, { measurer, text in try measurer.prepare(text.span) }, body)
   }
 
   /// Times `body` on the heights of each text, prepared before.
   func hotHeights(
-    _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedHeights) -> Void
+    _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedHeights) throws -> Void
   ) {
-    hot(stage, texts, { measurer, text in try measurer.prepareHeights(of: text) }, body)
+    hot(stage, texts, { measurer, text in try measurer.prepareHeights(of: text.span) }, body)
   }
 
   private func hot<Prepared>(
     _ stage: String, _ texts: NamedTexts,
     _ prepare: @escaping (inout TextMeasurer, UnsafeBufferPointer<UInt8>) throws -> Prepared,
-    _ body: @escaping (Prepared) -> Void
+    _ body: @escaping (Prepared) throws -> Void
   ) {
     benchmark("\(stage)/\(texts.name)\(suffix)", lengths: texts.lengths) { run in
       let texts = texts.texts(run.length)
@@ -68,7 +68,7 @@ struct Bench {
       var prepared: [Prepared] = []
       try texts.forEachText { prepared.append(try prepare(&measurer, $0)) }
       run.reportPace(of: texts)
-      run.measure { prepared.forEach(body) }
+      try run.measure { try prepared.forEach(body) }
     }
   }
 }

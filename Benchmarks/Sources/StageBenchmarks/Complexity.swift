@@ -41,13 +41,13 @@ extension Bench {
   /// text. Curves of longer texts take seconds, because they do grow faster.
   fileprivate func registerFamilies(_ name: String, _ text: @escaping (_ length: Int) -> String) {
     let texts = NamedTexts(name, lengths: [100, 1000, 10_000, 100_000], text)
-    cold("prepare", texts) { measurer, text in blackHole(try measurer.prepare(utf8: text)) }
+    cold("prepare", texts) { measurer, text in blackHole(try measurer.prepare(text.span)) }
     hot("height", texts) { blackHole($0.height(atWidth: 343)) }
     let shorter = NamedTexts(name, lengths: [100, 500, 1000, 5000], text)
     hotHeights("prepare-heights/curve", shorter) {
-      blackHole($0.heightCurve(from: 200, through: 500))
+      blackHole(try $0.heightCurve(from: 200, through: 500))
     }
-    hotHeights("prepare-heights/whole-curve", shorter) { blackHole($0.heightCurve()) }
+    hotHeights("prepare-heights/whole-curve", shorter) { blackHole(try $0.heightCurve()) }
   }
 }
 

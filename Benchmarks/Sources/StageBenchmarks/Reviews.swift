@@ -13,10 +13,10 @@ func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
     blackHole(try measurer.size(of: text, atWidth: 343))
   }
   bench.cold("prepare", reviews) { measurer, text in
-    blackHole(try measurer.prepare(utf8: text))
+    blackHole(try measurer.prepare(text.span))
   }
   bench.cold("prepare-heights", reviews) { measurer, text in
-    blackHole(try measurer.prepareHeights(of: text))
+    blackHole(try measurer.prepareHeights(of: text.span))
   }
   // Text that was prepared before, by whomever.
   bench.cached("cache-hit", reviews)
@@ -24,7 +24,7 @@ func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
   bench.hot("height", reviews) { blackHole($0.height(atWidth: 343)) }
   bench.hotHeights("prepare-heights/height", reviews) { blackHole($0.height(atWidth: 343)) }
   bench.hotHeights("prepare-heights/curve", reviews) {
-    blackHole($0.heightCurve(from: 200, through: 500))
+    blackHole(try $0.heightCurve(from: 200, through: 500))
   }
   bench.hot("lines", reviews) { blackHole($0.lines(atWidth: 343)) }
 }

@@ -27,12 +27,12 @@ struct Peer {
     case .prepare:
       try answer(task) { count in
         try task.texts.forEachText {
-          count(try measurer.prepare(utf8: $0).missingCharacters.count)
+          count(try measurer.prepare($0.span).missingCharacters.count)
         }
       }
     case .rewrap:
       var prepared: [PreparedText] = []
-      try task.texts.forEachText { prepared.append(try measurer.prepare(utf8: $0)) }
+      try task.texts.forEachText { prepared.append(try measurer.prepare($0.span)) }
       try answer(task) { count in
         for text in prepared { count(text.size(atWidth: task.width).lineCount) }
       }

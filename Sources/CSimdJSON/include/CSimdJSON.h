@@ -75,6 +75,10 @@ rio_status rio_parse(
     const rio_path *_Nonnull id_paths, size_t id_path_count,
     rio_value *_Nonnull text, rio_value *_Nonnull id);
 
+/// Gives the system what was freed and the allocator keeps for the thread that freed it:
+/// after a long record with glibc up to 64 MB, for each of the threads that had one.
+void rio_return_memory(void);
+
 /// Whether all of `bytes` are UTF-8.
 bool rio_is_utf8(rio_slice bytes);
 

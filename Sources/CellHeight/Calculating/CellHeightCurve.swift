@@ -19,16 +19,24 @@ public struct CellHeightCurve: Hashable, Sendable {
   /// The widths that the curve knows.
   public let widths: ClosedRange<Points>
 
-  /// The height of the cell in a list `width` wide; `nil` outside of `widths`.
+  /// The height of the cell in a list `width` wide; `nil` outside of `widths`. Widths
+  /// count to the nearest 1/65536 point.
   ///
   /// - Complexity: O(log *s*) in the steps.
   public func height(atWidth width: Points) -> Points? {
-    guard widths.contains(width) else { return nil }
+    let width = Self.rounded(width)
+    // What is not a number would compare as if it were equal to all.
+    guard !width.rawValue.isNaN, widths.contains(width) else { return nil }
     var (low, high) = (0, steps.count)
     while low < high {
       let middle = (low + high) / 2
       if steps[middle].width <= width { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? steps[low - 1].height : nil
+  }
+
+  /// To 1/65536 point, as steps are.
+  private static func rounded(_ width: Points) -> Points {
+    Points((width.rawValue * 65536).rounded(.toNearestOrAwayFromZero) / 65536)
   }
 }

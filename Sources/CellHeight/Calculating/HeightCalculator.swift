@@ -14,6 +14,13 @@ public struct HeightCalculator: ~Copyable {
   /// The characters of the item measured last that no font has, each once.
   public var missingCharacters: [Unicode.Scalar] { texts.missing }
 
+  /// The limit of each text of an item, in bytes of UTF-8: see
+  /// `TextMeasurer.maximumByteCount`.
+  public var maximumTextByteCount: Int {
+    get { texts.maximumByteCount }
+    set { texts.maximumByteCount = newValue }
+  }
+
   private var texts: LiveTexts
 
   public init(_ plan: CellPlan) {
@@ -23,7 +30,7 @@ public struct HeightCalculator: ~Copyable {
 
   /// A calculator for one template, whose fonts are those of `style`.
   ///
-  /// - Throws: `CellTemplateError`, or `FontError` for a size no font can have.
+  /// - Throws: `DescriptionError`, or `FontError` for a size no font can have.
   public init(_ template: CellTemplate, style: TextStyle) throws {
     self.init(try CellPlan([template], style: style))
   }

@@ -17,6 +17,12 @@ struct LiveTexts: CellTexts, ~Copyable {
     measurers = Measurers(plan.styles)
   }
 
+  /// The limit of each text, as `TextMeasurer.maximumByteCount`.
+  var maximumByteCount: Int {
+    get { measurers.maximumByteCount }
+    set { measurers.maximumByteCount = newValue }
+  }
+
   /// - Parameter values: One for each of the plan's fields. They must last as long as the
   ///   item is measured.
   mutating func begin(_ values: UnsafeBufferPointer<CellValue>) {
@@ -79,7 +85,7 @@ struct LiveTexts: CellTexts, ~Copyable {
   ) throws(TextError) -> PreparedHeights {
     let measurer = measurers.base + style
     defer { note(measurer.pointee.missingCharacters) }
-    return try measurer.pointee.prepareHeights(of: value(field))
+    return try measurer.pointee.prepareHeights(utf8: value(field))
   }
 
   private mutating func text(of slot: Int) throws(TextError) -> PreparedText {
@@ -121,6 +127,12 @@ private final class Measurers {
     base = .allocate(capacity: count)
     for (index, style) in styles.enumerated() {
       (base + index).initialize(to: TextMeasurer(style))
+    }
+  }
+
+  var maximumByteCount = TextMeasurer.defaultMaximumByteCount {
+    didSet {
+      for index in 0..<count { base[index].maximumByteCount = maximumByteCount }
     }
   }
 

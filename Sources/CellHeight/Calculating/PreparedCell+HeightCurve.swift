@@ -17,17 +17,17 @@ extension PreparedCell {
   /// count to the nearest 1/65536 point, and up to 100,000 points; right beside a step
   /// Flutter may decide otherwise, as `PreparedText.heightCurve` tells.
   ///
-  /// - Throws: `CellTemplateError`, which names the part that makes heights other than
-  ///   steps.
+  /// - Throws: `DescriptionError`, which names the part that makes heights other than
+  ///   steps; `TextError.curveTooCostly`.
   /// - Complexity: That of the texts' curves, and for each of their steps that of a few
   ///   heights.
   public func heightCurve(
     from narrowest: Points, through widest: Points, template: Int = 0
-  ) throws(CellTemplateError) -> CellHeightCurve {
+  ) throws -> CellHeightCurve {
     if let obstacle = plan.curveObstacles[template] { throw obstacle }
     let (first, last) = (WrappedWidth(narrowest), WrappedWidth(widest))
     guard first <= last else { return CellHeightCurve(steps: [], widths: narrowest...narrowest) }
-    var tracer = CellCurveTracer(self, template: template, widths: first...last)
+    var tracer = try CellCurveTracer(self, template: template, widths: first...last)
     return CellHeightCurve(steps: tracer.trace(), widths: first.points...last.points)
   }
 }
@@ -62,14 +62,16 @@ private struct CellCurveTracer {
   /// What each is asked for in the widest list.
   private let widest: [WrappedWidth]
 
-  init(_ cell: PreparedCell, template: Int, widths: ClosedRange<WrappedWidth>) {
+  init(
+    _ cell: PreparedCell, template: Int, widths: ClosedRange<WrappedWidth>
+  ) throws(TextError) {
     self.cell = cell
     self.template = template
     self.widths = widths
     let narrowest = cell.questions(template, at: widths.lowerBound)
     let widest = cell.questions(template, at: widths.upperBound)
-    curves = zip(narrowest, widest).map { first, last in
-      cell.curve(
+    curves = try zip(narrowest, widest).map { first, last throws(TextError) in
+      try cell.curve(
         of: first.slot, from: first.width.points, through: last.width.points, first.maxLines)
     }
     self.widest = widest.map(\.width)
@@ -152,12 +154,12 @@ extension PreparedCell {
 
   fileprivate func curve(
     of slot: Int, from narrowest: Points, through widest: Points, _ maxLines: Int?
-  ) -> HeightCurve {
+  ) throws(TextError) -> HeightCurve {
     switch texts[slot] {
     case .heights(let text):
-      text.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+      try text.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     case .lines(let text):
-      text.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+      try text.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
   }
 }

@@ -17,13 +17,13 @@ import TextMeasure
 public struct CellTemplate: Hashable, Sendable {
   public var name: String
   /// Text styles by the names that text blocks use.
-  public var styles: [String: CellTextStyle]
+  public var styles: [String: StyleDescription]
   /// How cells share the width of the list; `nil` for one that has all of it.
   public var columns: CellColumns?
   public var cell: CellNode
 
   public init(
-    name: String, styles: [String: CellTextStyle] = [:], columns: CellColumns? = nil,
+    name: String, styles: [String: StyleDescription] = [:], columns: CellColumns? = nil,
     cell: CellNode
   ) {
     self.name = name

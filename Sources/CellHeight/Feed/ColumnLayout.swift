@@ -14,7 +14,7 @@ public struct ColumnLayout: Hashable, Sendable {
     /// The shortest column, of equal ones the leftmost: a mosaic, or waterfall.
     case mosaic
     /// One column after the other, whatever they hold.
-    case inTurn
+    case roundRobin
   }
 
   public var flow: Flow

@@ -16,7 +16,7 @@ extension CellNode: Codable {
 
   public init(from decoder: any Decoder) throws {
     let type = try Self.type(of: decoder)
-    let fields = try TemplateFields(decoder, known: Self.frameKeys + type.keys)
+    let fields = try DescriptionFields(decoder, known: Self.frameKeys + type.keys)
     self.init(try Content(type.name, fields))
     name = try fields.optional("name")
     insets = try fields.optional("insets") ?? .zero
@@ -33,12 +33,12 @@ extension CellNode: Codable {
     let name = try container.decode(String.self, forKey: AnyKey("type"))
     if let type = keysByType.first(where: { $0.key == name }) { return (name, type.value) }
     let list = keysByType.map { "\"\($0.key)\"" }.joined(separator: ", ")
-    throw CellTemplateError(
+    throw DescriptionError(
       decoder.codingPath + [AnyKey("type")], "is \"\(name)\"; give \(list)")
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = TemplateWriter(encoder)
+    var fields = DescriptionWriter(encoder)
     try content.write(to: &fields)
     try fields.write(name, "name")
     if insets != .zero { try fields.write(insets, "insets") }
@@ -54,7 +54,7 @@ extension CellNode: Codable {
 }
 
 extension CellNode.Content {
-  fileprivate init(_ type: String, _ fields: TemplateFields) throws {
+  fileprivate init(_ type: String, _ fields: DescriptionFields) throws {
     switch type {
     case "text": self = .text(try CellText(fields))
     case "box": self = .box(aspectRatio: try fields.optional("aspectRatio"))
@@ -69,7 +69,7 @@ extension CellNode.Content {
     }
   }
 
-  fileprivate func write(to fields: inout TemplateWriter) throws {
+  fileprivate func write(to fields: inout DescriptionWriter) throws {
     switch self {
     case .text(let text):
       try fields.write("text", "type")
@@ -94,7 +94,7 @@ extension CellNode.Content {
 }
 
 extension CellText {
-  fileprivate init(_ fields: TemplateFields) throws {
+  fileprivate init(_ fields: DescriptionFields) throws {
     if fields.has("field") && fields.has("string") {
       throw fields.error("string", "stands beside \"field\"; a text has one of them")
     }
@@ -105,7 +105,7 @@ extension CellText {
       style: try fields.optional("style"), maxLines: try fields.wholeNumber("maxLines"))
   }
 
-  fileprivate func write(to fields: inout TemplateWriter) throws {
+  fileprivate func write(to fields: inout DescriptionWriter) throws {
     switch content {
     case .field(.itemText): break
     case .field(let field): try fields.write(field.rawValue, "field")
@@ -117,7 +117,7 @@ extension CellText {
 }
 
 extension CellCondition {
-  fileprivate init?(_ fields: TemplateFields) throws {
+  fileprivate init?(_ fields: DescriptionFields) throws {
     if fields.has("if") && fields.has("unless") {
       throw fields.error("unless", "stands beside \"if\"; a part has one of them")
     }
@@ -135,7 +135,7 @@ extension CellWidth {
   ]
 
   /// `"width": 40`, or `"fill"`, with a `"weight"`, or `"hug"`.
-  fileprivate init(_ fields: TemplateFields) throws {
+  fileprivate init(_ fields: DescriptionFields) throws {
     let weight = try fields.optional("weight") as Double?
     if fields.isString("width") {
       self = try fields.name("width", of: Self.names) ?? .fill(weight: 1)
@@ -149,7 +149,7 @@ extension CellWidth {
     self = .fill(weight: weight)
   }
 
-  fileprivate func write(to fields: inout TemplateWriter) throws {
+  fileprivate func write(to fields: inout DescriptionWriter) throws {
     switch self {
     case .points(let width): try fields.write(width, "width")
     case .hug: try fields.write("hug", "width")

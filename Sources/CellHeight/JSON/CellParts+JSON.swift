@@ -9,7 +9,7 @@ extension CellInsets: Codable {
       self = .all(Points(inset))
       return
     }
-    let fields = try TemplateFields(decoder, known: Self.keys)
+    let fields = try DescriptionFields(decoder, known: Self.keys)
     let horizontal = try fields.length("horizontal")
     let vertical = try fields.length("vertical")
     self.init(
@@ -24,7 +24,7 @@ extension CellInsets: Codable {
       var container = encoder.singleValueContainer()
       return try container.encode(top.rawValue)
     }
-    var fields = TemplateWriter(encoder)
+    var fields = DescriptionWriter(encoder)
     for (length, key) in [(top, "top"), (left, "left"), (bottom, "bottom"), (right, "right")]
     where length != .zero {
       try fields.write(length, key)
@@ -36,7 +36,7 @@ extension CellOverlay: Codable {
   static let keys = ["name", "edge", "width", "height", "outside"]
 
   public init(from decoder: any Decoder) throws {
-    let fields = try TemplateFields(decoder, known: Self.keys)
+    let fields = try DescriptionFields(decoder, known: Self.keys)
     let edge = try fields.name("edge", of: Edge.names)
     guard let edge else { throw fields.error("edge", "is missing") }
     self.init(
@@ -46,7 +46,7 @@ extension CellOverlay: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = TemplateWriter(encoder)
+    var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     try fields.write(edge, "edge", of: Edge.names)
     try fields.write(width, "width")

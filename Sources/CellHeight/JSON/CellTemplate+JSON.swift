@@ -1,3 +1,5 @@
+import TextMeasure
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -7,18 +9,18 @@
 extension CellTemplate {
   /// A template from JSON, as `schema` describes it.
   ///
-  /// - Throws: `CellTemplateError`, which names the field and says what is wrong with it.
+  /// - Throws: `DescriptionError`, which names the field and says what is wrong with it.
   ///   Numbers that no cell can have, and names of styles and fonts, are looked at when a
   ///   `CellPlan` is made.
-  public init(json: some Sequence<UInt8>) throws(CellTemplateError) {
+  public init(json: some Sequence<UInt8>) throws(DescriptionError) {
     do {
       self = try JSONDecoder().decode(CellTemplate.self, from: Data(json))
-    } catch let error as CellTemplateError {
+    } catch let error as DescriptionError {
       throw error
     } catch let error as DecodingError {
-      throw CellTemplateError(error)
+      throw DescriptionError(error)
     } catch {
-      throw CellTemplateError(path: "", reason: "cannot be read: \(error)")
+      throw DescriptionError(path: "", reason: "cannot be read: \(error)")
     }
   }
 
@@ -31,47 +33,11 @@ extension CellTemplate {
   }
 }
 
-extension CellTemplateError {
-  init(_ error: DecodingError) {
-    switch error {
-    case .keyNotFound(let key, let context):
-      self.init(context.codingPath, "has no \"\(key.stringValue)\"")
-    case .typeMismatch(let type, let context):
-      self.init(context.codingPath, "is not \(Self.noun(for: type))")
-    case .valueNotFound(let type, let context):
-      self.init(context.codingPath, "is null, not \(Self.noun(for: type))")
-    case .dataCorrupted(let context):
-      let isSyntax = context.codingPath.isEmpty
-      self.init(context.codingPath, isSyntax ? Self.syntax : context.debugDescription)
-    @unknown default:
-      self.init([], "cannot be read")
-    }
-  }
-
-  /// Foundation does not tell these apart.
-  private static let syntax = "is not JSON, or holds a number too large, or parts too deep"
-
-  init(_ path: [any CodingKey], _ reason: String) {
-    let tokens = path.map { key in key.intValue.map(String.init) ?? key.stringValue }
-    self = CellPath(tokens).error(reason)
-  }
-
-  private static func noun(for type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "a string"
-    case is Int.Type: "a whole number"
-    case is Double.Type: "a number"
-    case is [String: Any].Type, is [String: CellTextStyle].Type: "an object"
-    default: "an array"
-    }
-  }
-}
-
 extension CellTemplate: Codable {
   static let keys = ["name", "styles", "columns", "cell"]
 
   public init(from decoder: any Decoder) throws {
-    let fields = try TemplateFields(decoder, known: Self.keys)
+    let fields = try DescriptionFields(decoder, known: Self.keys)
     name = try fields.required("name")
     styles = try fields.optional("styles") ?? [:]
     columns = try fields.optional("columns")
@@ -79,7 +45,7 @@ extension CellTemplate: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = TemplateWriter(encoder)
+    var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     if !styles.isEmpty { try fields.write(styles, "styles") }
     try fields.write(columns, "columns")
@@ -91,7 +57,7 @@ extension CellColumns: Codable {
   static let keys = ["flow", "count", "spacing", "sideInset"]
 
   public init(from decoder: any Decoder) throws {
-    let fields = try TemplateFields(decoder, known: Self.keys)
+    let fields = try DescriptionFields(decoder, known: Self.keys)
     guard let count = try fields.wholeNumber("count") else {
       throw fields.error("count", "is missing")
     }
@@ -102,7 +68,7 @@ extension CellColumns: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = TemplateWriter(encoder)
+    var fields = DescriptionWriter(encoder)
     try fields.write(flow, "flow", of: ColumnLayout.Flow.names)
     try fields.write(count, "count")
     if spacing != .zero { try fields.write(spacing, "spacing") }
@@ -112,6 +78,6 @@ extension CellColumns: Codable {
 
 extension ColumnLayout.Flow {
   static let names: KeyValuePairs<String, Self> = [
-    "grid": .grid, "mosaic": .mosaic, "inTurn": .inTurn,
+    "grid": .grid, "mosaic": .mosaic, "roundRobin": .roundRobin,
   ]
 }

@@ -1,3 +1,5 @@
+import TextMeasure
+
 extension CellTemplate {
   /// What templates look like as JSON: a JSON Schema (draft 2020-12), for editors that
   /// complete and check as one writes, and for servers.
@@ -20,53 +22,14 @@ extension CellTemplate {
         "cell": {"$ref": "#/$defs/part"}
       },
       "$defs": {
-        "length": {"type": "number", "minimum": 0, "maximum": 100000},
-        "style": {
-          "type": "object",
-          "additionalProperties": false,
-          "properties": {
-            "font": {"description": "A name that is known where cells are measured.", "type": "string"},
-            "size": {"type": "number", "exclusiveMinimum": 0, "maximum": 2000},
-            "textStyle": {
-              "description": "A text style of iOS, whose size follows what the reader has chosen. Instead of size.",
-              "enum": ["largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1", "caption2"]
-            },
-            "lineHeight": {
-              "oneOf": [
-                {"const": "normal"},
-                {
-                  "type": "object",
-                  "additionalProperties": false,
-                  "minProperties": 1,
-                  "description": "Points alone; or a multiple of the font's own, a minimum and a maximum, in which 0 stands for none.",
-                  "properties": {
-                    "multiple": {"type": "number", "minimum": 0, "maximum": 10000},
-                    "minimum": {"type": "number", "minimum": 0, "maximum": 10000},
-                    "maximum": {"type": "number", "minimum": 0, "maximum": 10000},
-                    "points": {"type": "number", "minimum": 0, "maximum": 10000}
-                  },
-                  "if": {"required": ["points"]},
-                  "then": {"maxProperties": 1}
-                }
-              ]
-            },
-            "lineSpacing": {"description": "Between two lines.", "allOf": [{"$ref": "#/$defs/length"}]},
-            "paragraphSpacing": {"description": "Between two paragraphs, besides that.", "allOf": [{"$ref": "#/$defs/length"}]},
-            "break": {"description": "Where words may part.", "enum": ["normal", "keep-all", "break-all", "hangul-word"]},
-            "letterSpacing": {
-              "description": "After every character; sanFrancisco is what iOS adds at that size.",
-              "oneOf": [{"type": "number", "minimum": -1000, "maximum": 1000}, {"const": "sanFrancisco"}]
-            }
-          },
-          "not": {"required": ["size", "textStyle"]}
-        },
+    \(StyleDescription.schemaDefinitions),
         "columns": {
           "description": "How cells share the list's width. Without, a cell has all of it.",
           "type": "object",
           "required": ["count"],
           "additionalProperties": false,
           "properties": {
-            "flow": {"description": "Row by row, into the shortest column, or column by column in turn.", "enum": ["grid", "mosaic", "inTurn"]},
+            "flow": {"description": "Row by row, into the shortest column, or column by column in turn.", "enum": ["grid", "mosaic", "roundRobin"]},
             "count": {"type": "integer", "minimum": 1, "maximum": 1000},
             "spacing": {"$ref": "#/$defs/length"},
             "sideInset": {"$ref": "#/$defs/length"}

@@ -2,14 +2,14 @@ import TextMeasure
 
 /// Refuses numbers that no cell can have.
 struct CellCheck {
-  let path: CellPath
+  let path: DescriptionPath
 
-  init(_ path: CellPath) { self.path = path }
+  init(_ path: DescriptionPath) { self.path = path }
 
   /// The greatest length: a hundred screens.
   static let maximumLength: Points = 100_000
 
-  func check(_ node: CellNode) throws(CellTemplateError) {
+  func check(_ node: CellNode) throws(DescriptionError) {
     try checkFrame(of: node)
     switch node.content {
     case .text(let text): try check(text)
@@ -26,15 +26,15 @@ struct CellCheck {
   }
 
   /// - Parameter length: `nil` is fine.
-  func check(_ length: Points?, _ fields: String...) throws(CellTemplateError) {
+  func check(_ length: Points?, _ fields: String...) throws(DescriptionError) {
     guard let length else { return }
     guard length >= .zero, length <= Self.maximumLength else {
-      throw CellPath.appending(path, fields).error(
+      throw DescriptionPath.appending(path, fields).error(
         "is \(length.rawValue); give 0 to \(Int(Self.maximumLength.rawValue))")
     }
   }
 
-  private func checkFrame(of node: CellNode) throws(CellTemplateError) {
+  private func checkFrame(of node: CellNode) throws(DescriptionError) {
     try check(node.insets.top, "insets", "top")
     try check(node.insets.left, "insets", "left")
     try check(node.insets.bottom, "insets", "bottom")
@@ -56,7 +56,7 @@ struct CellCheck {
     }
   }
 
-  private func check(_ text: CellText) throws(CellTemplateError) {
+  private func check(_ text: CellText) throws(DescriptionError) {
     if let maxLines = text.maxLines, maxLines < 1 {
       throw path.appending("maxLines").error("is \(maxLines); give 1 or more, or leave it out")
     }
@@ -65,7 +65,7 @@ struct CellCheck {
     }
   }
 
-  private func checkBox(_ ratio: Double?, of node: CellNode) throws(CellTemplateError) {
+  private func checkBox(_ ratio: Double?, of node: CellNode) throws(DescriptionError) {
     if let ratio {
       guard ratio > 0.0001, ratio < 10_000 else {
         throw path.appending("aspectRatio").error(
@@ -77,8 +77,9 @@ struct CellCheck {
   }
 }
 
-extension CellPath {
-  fileprivate static func appending(_ path: CellPath, _ tokens: [String]) -> CellPath {
+extension DescriptionPath {
+  fileprivate static func appending(_ path: DescriptionPath, _ tokens: [String]) -> DescriptionPath
+  {
     tokens.reduce(path) { $0.appending($1) }
   }
 }

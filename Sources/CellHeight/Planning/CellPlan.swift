@@ -27,7 +27,7 @@ public final class CellPlan: Sendable {
   let isWidthAsked: [Bool]
   let styles: [ResolvedTextStyle]
   /// Of each template, what makes its heights other than steps, if anything does.
-  let curveObstacles: [CellTemplateError?]
+  let curveObstacles: [DescriptionError?]
   let grid: PixelGrid
 
   /// - Parameters:
@@ -35,7 +35,7 @@ public final class CellPlan: Sendable {
   ///     rounds the lengths of all of the cell.
   ///   - contentSize: The size of text that the reader has chosen, for text styles of iOS.
   ///   - font: Finds the fonts that templates name; `nil` for one it does not know.
-  /// - Throws: `CellTemplateError` for a template that cannot be used, `FontError` for a
+  /// - Throws: `DescriptionError` for a template that cannot be used, `FontError` for a
   ///   font size that cannot, and what `font` throws.
   public init(
     _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,

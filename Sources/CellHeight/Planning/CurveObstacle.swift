@@ -1,16 +1,18 @@
+import TextMeasure
+
 /// Finds what makes a cell's height other than a function of steps of the list's width.
 enum CurveObstacle {
   /// The first such part, if there is one.
-  static func find(in template: CellTemplate) -> CellTemplateError? {
-    find(in: template.cell, at: CellPath("cell"), followsWidth: true, isHugged: false)
+  static func find(in template: CellTemplate) -> DescriptionError? {
+    find(in: template.cell, at: DescriptionPath("cell"), followsWidth: true, isHugged: false)
   }
 
   /// - Parameters:
   ///   - followsWidth: Whether the node is the wider the wider the cell is.
   ///   - isHugged: Whether the node is in one that is as wide as its content.
   private static func find(
-    in node: CellNode, at path: CellPath, followsWidth: Bool, isHugged: Bool
-  ) -> CellTemplateError? {
+    in node: CellNode, at path: DescriptionPath, followsWidth: Bool, isHugged: Bool
+  ) -> DescriptionError? {
     var followsWidth = followsWidth
     if case .points = node.width { followsWidth = false }
     let isHugged = node.width.hugs(in: isHugged)
@@ -41,8 +43,8 @@ enum CurveObstacle {
   }
 
   private static func find(
-    in children: [CellNode], at path: CellPath, followsWidth: Bool, isHugged: Bool
-  ) -> CellTemplateError? {
+    in children: [CellNode], at path: DescriptionPath, followsWidth: Bool, isHugged: Bool
+  ) -> DescriptionError? {
     for (index, child) in children.enumerated() {
       let path = path.appending("children", String(index))
       let error = find(in: child, at: path, followsWidth: followsWidth, isHugged: isHugged)

@@ -19,6 +19,8 @@ struct PlanBuilder {
   private let grid: PixelGrid
   /// Of the template in hand: indices of styles by name; the base style's is 0.
   private var styleIndices: [String: Int] = [:]
+  /// Of the template in hand: the most lines of texts that do not say, by style.
+  private var lineLimits: [String: Int] = [:]
   private var fieldIndices: [CellField: Int] = [:]
   private var slotIndices: [TextSlot: Int] = [:]
 
@@ -40,27 +42,29 @@ struct PlanBuilder {
   ) throws {
     try check(template.columns)
     guard template.styles.count <= Self.maximumStyleCount else {
-      throw CellPath("styles").error(
+      throw DescriptionPath("styles").error(
         "has \(template.styles.count) styles; give at most \(Self.maximumStyleCount)")
     }
     styleIndices = [:]
+    lineLimits = template.styles.compactMapValues(\.maxLines)
     for (name, style) in template.styles.sorted(by: { $0.key < $1.key }) {
-      styleIndices[name] = try index(of: style, at: CellPath("styles", name), font: font)
+      styleIndices[name] = try index(of: style, at: DescriptionPath("styles", name), font: font)
     }
-    roots.append(try add(template.cell, at: CellPath("cell"), from: nodes.count, isHugged: false))
+    roots.append(
+      try add(template.cell, at: DescriptionPath("cell"), from: nodes.count, isHugged: false))
   }
 
   // MARK: Styles
 
   private mutating func index(
-    of description: CellTextStyle, at path: CellPath, font: (String) throws -> FontStack?
+    of description: StyleDescription, at path: DescriptionPath, font: (String) throws -> FontStack?
   ) throws -> Int {
     let style = try description.style(over: base, contentSize: contentSize, at: path, font: font)
     if let index = styles.firstIndex(where: { $0.style == style }) { return index }
     do {
       styles.append(try ResolvedTextStyle(style))
     } catch {
-      throw CellTemplateError(path: path.description, reason: "cannot be used: \(error)")
+      throw DescriptionError(path: path.description, reason: "cannot be used: \(error)")
     }
     return styles.count - 1
   }
@@ -72,8 +76,8 @@ struct PlanBuilder {
   ///   - isHugged: Whether the node is in one that is as wide as its content.
   /// - Returns: The node's index.
   private mutating func add(
-    _ node: CellNode, at path: CellPath, from root: Int, isHugged: Bool
-  ) throws(CellTemplateError) -> Int {
+    _ node: CellNode, at path: DescriptionPath, from root: Int, isHugged: Bool
+  ) throws(DescriptionError) -> Int {
     guard path.depth <= 2 * Self.maximumDepth else {
       throw path.error("lies too deep: at most \(Self.maximumDepth) parts may lie in each other")
     }
@@ -95,8 +99,8 @@ struct PlanBuilder {
   }
 
   private mutating func add(
-    _ children: [CellNode], to parent: Int, at path: CellPath, from root: Int, isHugged: Bool
-  ) throws(CellTemplateError) {
+    _ children: [CellNode], to parent: Int, at path: DescriptionPath, from root: Int, isHugged: Bool
+  ) throws(DescriptionError) {
     var last: Int?
     for (number, child) in children.enumerated() {
       let path = path.appending("children", String(number))
@@ -111,8 +115,8 @@ struct PlanBuilder {
   }
 
   private mutating func planned(
-    _ node: CellNode, at path: CellPath, isHugged: Bool
-  ) throws(CellTemplateError) -> PlanNode {
+    _ node: CellNode, at path: DescriptionPath, isHugged: Bool
+  ) throws(DescriptionError) -> PlanNode {
     var planned = PlanNode(
       kind: try kind(of: node.content, at: path, isHugged: isHugged), insets: node.insets,
       width: node.width,
@@ -136,11 +140,13 @@ struct PlanBuilder {
   }
 
   private mutating func kind(
-    of content: CellNode.Content, at path: CellPath, isHugged: Bool
-  ) throws(CellTemplateError) -> PlanNode.Kind {
+    of content: CellNode.Content, at path: DescriptionPath, isHugged: Bool
+  ) throws(DescriptionError) -> PlanNode.Kind {
     switch content {
     case .text(let text):
-      .text(slot: try slot(of: text, at: path, isHugged: isHugged), maxLines: text.maxLines)
+      .text(
+        slot: try slot(of: text, at: path, isHugged: isHugged),
+        maxLines: text.maxLines ?? text.style.flatMap { lineLimits[$0] })
     case .box(let ratio): .box(aspectRatio: ratio)
     case .separator: .box(aspectRatio: nil)
     case .vertical(_, let spacing): .vertical(spacing: spacing)
@@ -150,8 +156,8 @@ struct PlanBuilder {
   }
 
   private mutating func slot(
-    of text: CellText, at path: CellPath, isHugged: Bool
-  ) throws(CellTemplateError) -> Int {
+    of text: CellText, at path: DescriptionPath, isHugged: Bool
+  ) throws(DescriptionError) -> Int {
     var style = 0
     if let name = text.style {
       guard let index = styleIndices[name] else {
@@ -188,9 +194,9 @@ struct PlanBuilder {
     return fields.count - 1
   }
 
-  private func check(_ columns: CellColumns?) throws(CellTemplateError) {
+  private func check(_ columns: CellColumns?) throws(DescriptionError) {
     guard let columns else { return }
-    let check = CellCheck(CellPath("columns"))
+    let check = CellCheck(DescriptionPath("columns"))
     try check.check(columns.spacing, "spacing")
     try check.check(columns.sideInset, "sideInset")
     guard (1...1000).contains(columns.count) else {

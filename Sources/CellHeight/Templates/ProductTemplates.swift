@@ -24,7 +24,7 @@ extension CellTemplate {
   public static let mosaic = note(named: "mosaic", .mosaic)
 
   /// A note in two columns that are filled in turn.
-  public static let columns = note(named: "columns", .inTurn)
+  public static let columns = note(named: "columns", .roundRobin)
 
   /// All of a text, and above it a picture if there is one.
   private static func note(named name: String, _ flow: ColumnLayout.Flow) -> CellTemplate {

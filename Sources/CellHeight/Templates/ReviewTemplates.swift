@@ -6,7 +6,7 @@ extension CellTemplate {
   public static let bookstoreReview = CellTemplate(
     name: "bookstore-review",
     cell: .vertical([
-      .box(height: LegacyHeuristic.fixedHeight).named("chrome"),
+      .box(height: 320).named("chrome"),
       .text().named("review"),
     ]))
 

@@ -2,11 +2,11 @@ import CZlib
 
 /// Writes a canvas as a PNG file: 8 bits for each of red, green, blue and alpha
 /// (ISO/IEC 15948).
-public enum PNGEncoder {
+enum PNGEncoder {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// - Throws: `DrawingError.outOfMemory`.
-  public static func encode(_ canvas: Canvas) throws(DrawingError) -> [UInt8] {
+  static func encode(_ canvas: PixelCanvas) throws(DrawingError) -> [UInt8] {
     var file = signature
     append("IHDR", header(of: canvas), to: &file)
     append("IDAT", try compressed(rows(of: canvas)), to: &file)
@@ -16,12 +16,12 @@ public enum PNGEncoder {
 
   /// Size, depth 8, colour type 6 (RGBA), and the only compression, filter method
   /// and no interlacing.
-  private static func header(of canvas: Canvas) -> [UInt8] {
+  private static func header(of canvas: PixelCanvas) -> [UInt8] {
     bigEndian(canvas.width) + bigEndian(canvas.height) + [8, 6, 0, 0, 0]
   }
 
   /// Every row less the one above it (filter 2): mostly zeros where little is drawn.
-  private static func rows(of canvas: Canvas) -> [UInt8] {
+  private static func rows(of canvas: PixelCanvas) -> [UInt8] {
     let length = 4 * canvas.width
     var rows: [UInt8] = []
     rows.reserveCapacity((length + 1) * canvas.height)

@@ -35,7 +35,7 @@ public final class GlyphOutlines {
   }
 
   /// The outline of a glyph in font units; nil if there is none.
-  public func path(of glyph: UInt32, in face: Face) -> GlyphPath? {
+  func path(of glyph: UInt32, in face: Face) -> GlyphPath? {
     guard let ftFace = load(glyph, of: face, FT_LOAD_NO_SCALE) else { return nil }
     let path = GlyphPath(&ftFace.pointee.glyph.pointee.outline)
     return path.isEmpty ? nil : path
@@ -44,12 +44,12 @@ public final class GlyphOutlines {
   /// Draws a glyph, unhinted and where it is, to 1/64 pixel.
   ///
   /// - Parameters:
-  ///   - size: Of the font, in points.
-  ///   - x: Of its origin, in points.
+  ///   - size: That of the font, in points.
+  ///   - x: That of its origin, in points.
   ///   - baseline: In points from the top of the canvas.
-  public func draw(
+  func draw(
     _ glyph: UInt32, of face: Face, size: Double, x: Double, baseline: Double,
-    _ color: Color, on canvas: inout Canvas
+    _ color: PaintColor, on canvas: inout PixelCanvas
   ) {
     let pixels = (size * canvas.scale * 64).rounded()
     guard pixels >= 1, pixels < Double(Self.largestSize),
@@ -114,15 +114,18 @@ extension GlyphOutlines {
 extension GlyphOutlines {
   /// Fills an outline in 1/64 pixel, its origin at `x` and `y` on the canvas.
   private func fill(
-    _ outline: inout FT_Outline, x: Double, y: Double, _ color: Color, on canvas: inout Canvas
+    _ outline: inout FT_Outline, x: Double, y: Double, _ color: PaintColor,
+    on canvas: inout PixelCanvas
   ) {
-    let limit = Double(Canvas.maximumSide)
+    let limit = Double(PixelCanvas.maximumSide)
     guard abs(x) < limit, abs(y) < limit, outline.n_points > 0 else { return }
     FT_Outline_Translate(&outline, FT_Pos((x * 64).rounded()), FT_Pos((-y * 64).rounded()))
     var box = FT_BBox()
     FT_Outline_Get_CBox(&outline, &box)
-    let columns = Canvas.range(Double(box.xMin) / 64, Double(box.xMax) / 64, limit: canvas.width)
-    let rows = Canvas.range(-Double(box.yMax) / 64, -Double(box.yMin) / 64, limit: canvas.height)
+    let columns = PixelCanvas.range(
+      Double(box.xMin) / 64, Double(box.xMax) / 64, limit: canvas.width)
+    let rows = PixelCanvas.range(
+      -Double(box.yMax) / 64, -Double(box.yMin) / 64, limit: canvas.height)
     guard !columns.isEmpty, !rows.isEmpty else { return }
     FT_Outline_Translate(&outline, -FT_Pos(columns.lowerBound) * 64, FT_Pos(rows.upperBound) * 64)
     let coverage = coverage(of: &outline, width: columns.count, height: rows.count)

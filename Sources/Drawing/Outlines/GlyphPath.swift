@@ -1,9 +1,9 @@
 /// The outline of a glyph, in font units with y up, as the `d` of an SVG path.
-public struct GlyphPath: Hashable, Sendable {
-  public private(set) var data = ""
+struct GlyphPath: Hashable, Sendable {
+  private(set) var data = ""
 
   /// Whether there is nothing to fill.
-  public var isEmpty: Bool { data.isEmpty }
+  var isEmpty: Bool { data.isEmpty }
 
   mutating func move(x: Int, y: Int) { data += "M\(x) \(y)" }
   mutating func line(x: Int, y: Int) { data += "L\(x) \(y)" }

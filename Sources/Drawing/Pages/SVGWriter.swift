@@ -2,9 +2,12 @@ import TextMeasure
 
 /// Writes marks as SVG. Colours are classes, for a style sheet to fill in; every glyph
 /// is defined once and used by its number.
-struct SVGWriter {
+package struct SVGWriter {
   private(set) var text = ""
-  private(set) var definitions = ""
+  /// Paths that what was written uses: they belong into `<defs>` of the same page.
+  package private(set) var definitions = ""
+
+  let language: String
 
   private let outlines: GlyphOutlines
   private var numbers: [GlyphKey: Int] = [:]
@@ -14,7 +17,15 @@ struct SVGWriter {
     var glyph: UInt32
   }
 
-  init(outlines: GlyphOutlines) { self.outlines = outlines }
+  /// - Parameter language: That of the texts, as a BCP 47 tag: `ko`.
+  init(outlines: GlyphOutlines, language: String) {
+    (self.outlines, self.language) = (outlines, language)
+  }
+
+  /// - Throws: `DrawingError.outOfMemory`.
+  package init(language: String) throws(DrawingError) {
+    self.init(outlines: try GlyphOutlines(), language: language)
+  }
 
   /// Hands over what was written, and goes on with nothing; definitions stay.
   mutating func take() -> String {
@@ -27,6 +38,12 @@ struct SVGWriter {
     text += "<g transform=\"translate(\(decimal(place.x)) \(decimal(place.y)))\">\n"
     write(marks)
     text += "</g>\n"
+  }
+
+  /// The lines of a text from its top left corner on, and nothing around them.
+  package mutating func ink(of text: SceneText) -> String {
+    for line in text.lines { write(InkMarks(line, of: text, at: (0, 0), outlines).marks) }
+    return take()
   }
 
   mutating func write(_ marks: [Mark]) {
@@ -46,7 +63,7 @@ struct SVGWriter {
     }
   }
 
-  private func attributes(_ rect: Rect, _ radius: Double) -> String {
+  private func attributes(_ rect: PictureRect, _ radius: Double) -> String {
     " x=\"\(decimal(rect.x))\" y=\"\(decimal(rect.y))\""
       + " width=\"\(decimal(rect.width))\" height=\"\(decimal(rect.height))\""
       + (radius > 0 ? " rx=\"\(decimal(radius))\"" : "")
@@ -62,9 +79,12 @@ struct SVGWriter {
   private mutating func write(_ group: MarkGroup, _ marks: [Mark]) {
     switch group {
     case .line(let note):
-      text += "<g class=\"line\" tabindex=\"0\" role=\"img\" data-line=\"\(note.number)\""
+      text += "<g class=\"line\" tabindex=\"0\" role=\"group\" data-line=\"\(note.number)\""
       text += " aria-label=\"Line \(note.number), \(escaped(note.facts))\""
       text += " data-facts=\"\(escaped(note.facts))\">\n"
+    case .text(let characters):
+      text += "<g role=\"img\" lang=\"\(escaped(language))\""
+      text += " aria-label=\"\(escaped(characters))\">\n"
     case .character(let character):
       text += "<g><title>\(escaped(Self.title(character)))</title>\n"
     }
@@ -101,7 +121,8 @@ extension SVGWriter {
 
   private func units(_ length: Double) -> Int { Int(exactly: length.rounded()) ?? 0 }
 
-  /// Of the definition of a glyph, which is added if it is new; nil without an outline.
+  /// The number of a glyph's definition, which is added if it is new; nil without an
+  /// outline.
   private mutating func number(of glyph: UInt32, in face: Face) -> Int? {
     let key = GlyphKey(face: ObjectIdentifier(face), glyph: glyph)
     if let number = numbers[key] { return number }
@@ -121,20 +142,4 @@ extension LineNote {
 func hexadecimal(_ value: UInt32) -> String {
   let digits = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
-
-/// `text` for HTML and XML, between tags or in an attribute. What XML cannot hold
-/// becomes U+FFFD.
-func escaped(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { result, scalar in
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\u{9}", "\u{A}", "\u{D}": result += " "
-    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
 }

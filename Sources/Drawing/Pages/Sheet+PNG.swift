@@ -9,9 +9,9 @@ extension Sheet {
     try PNGEncoder.encode(try canvas(scale: scale))
   }
 
-  func canvas(scale: Double) throws -> Canvas {
+  func canvas(scale: Double) throws -> PixelCanvas {
     let theme = Theme.light
-    let canvas = try Canvas(
+    let canvas = try PixelCanvas(
       width: width, height: height, scale: scale, background: theme.color(.paper))
     var painter = Painter(
       canvas: canvas, outlines: outlines, labels: try LabelPen(labelFonts), theme: theme)
@@ -25,7 +25,7 @@ extension Sheet {
 
 /// Draws marks on a canvas.
 private struct Painter {
-  var canvas: Canvas
+  var canvas: PixelCanvas
   let outlines: GlyphOutlines
   let labels: LabelPen
   let theme: Theme
@@ -39,9 +39,11 @@ private struct Painter {
   private mutating func draw(_ mark: Mark) throws {
     switch mark {
     case .fill(let rect, let paint, let radius):
-      canvas.fill(moved(rect), radius: radius, theme.color(paint))
+      canvas.fill(rect.moved(x: origin.x, y: origin.y), radius: radius, theme.color(paint))
     case .stroke(let rect, let paint, let radius, let lineWidth):
-      canvas.stroke(moved(rect), radius: radius, lineWidth: lineWidth, theme.color(paint))
+      canvas.stroke(
+        rect.moved(x: origin.x, y: origin.y), radius: radius, lineWidth: lineWidth,
+        theme.color(paint))
     case .glyphs(let glyphs, let face, let size):
       draw(glyphs, of: face, size: size, .ink)
     case .label(let label):
@@ -61,9 +63,5 @@ private struct Painter {
         glyph.glyph, of: face, size: size, x: origin.x + glyph.x, baseline: origin.y + glyph.y,
         theme.color(paint), on: &canvas)
     }
-  }
-
-  private func moved(_ rect: Rect) -> Rect {
-    Rect(rect.x + origin.x, rect.y + origin.y, rect.width, rect.height)
   }
 }

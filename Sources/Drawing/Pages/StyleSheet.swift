@@ -20,19 +20,19 @@ enum StyleSheet {
       + " .\(paint.rawValue)-line { fill: none; stroke: \(color) }"
   }
 
-  private static func css(_ color: Color) -> String {
+  private static func css(_ color: PaintColor) -> String {
     let parts = [color.red, color.green, color.blue, UInt8((color.alpha * 255).rounded())]
     return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Of the page around the pictures.
+  /// The CSS of the page around the pictures.
   static let page = """
-    :root { --desk: #f2f2f7; --card: #fff; --rule: rgb(60 60 67 / .14); --text: #1c1c1e;
+    :root { --side: clamp(16px, 5vw, 56px); --desk: #f2f2f7; --card: #fff; --rule: rgb(60 60 67 / .14); --text: #1c1c1e;
       --soft: #63636a; --tip: #1c1c1e; --tip-text: #fff }
     @media (prefers-color-scheme: dark) { :root { --desk: #000; --card: #1c1c1e;
       --rule: rgb(255 255 255 / .12); --text: #f2f2f7; --soft: #a1a1a8; --tip: #48484a } }
     * { box-sizing: border-box }
-    body { margin: 0; padding: clamp(20px, 5vw, 48px) clamp(16px, 5vw, 56px); background: var(--desk);
+    body { margin: 0; padding: clamp(20px, 5vw, 48px) var(--side); background: var(--desk);
       color: var(--text); font: 16px/1.5 \(fonts); -webkit-text-size-adjust: 100% }
     header { max-width: 46rem; margin-bottom: clamp(20px, 4vw, 32px) }
     h1 { margin: 0 0 6px; font-size: clamp(20px, 3.4vw, 26px); line-height: 1.25;
@@ -40,13 +40,15 @@ enum StyleSheet {
     .facts { margin: 0; color: var(--soft); font-size: 15px }
     main { display: flex; flex-wrap: wrap; gap: clamp(14px, 2.4vw, 24px); align-items: flex-start }
     figure { margin: 0; max-width: 100%; padding: 4px; background: var(--card);
-      border: 1px solid var(--rule); border-radius: 16px; overflow: hidden }
-    figure svg { display: block; max-width: 100%; height: auto }
+      border: 1px solid var(--rule); border-radius: 16px; overflow: auto }
+    figure svg { display: block; height: auto }
+    svg.word { overflow: visible }
+    .word .ink { fill: currentColor }
     .line { outline: none; cursor: default }
     .line > rect { transition: fill .12s }
     .line:hover > .even, .line:hover > .odd, .line:focus-visible > .even,
     .line:focus-visible > .odd { fill: color-mix(in srgb, var(--edge) 45%, transparent) }
-    #tip { position: absolute; z-index: 1; max-width: calc(100vw - 24px); padding: 7px 12px;
+    #tip { position: fixed; z-index: 1; max-width: calc(100vw - 24px); padding: 7px 12px;
       border-radius: 10px; background: var(--tip); color: var(--tip-text); font-size: 13px;
       line-height: 1.4; font-variant-numeric: tabular-nums; pointer-events: none; opacity: 0;
       transition: opacity .12s; box-shadow: 0 4px 16px rgb(0 0 0 / .18) }
@@ -55,4 +57,12 @@ enum StyleSheet {
     footer { margin-top: clamp(20px, 4vw, 32px); color: var(--soft); font-size: 13px }
     @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
     """
+
+  /// How long a point is in the pictures of a page: a pixel, or less where the narrowest
+  /// picture needs it, but not so little that nobody reads it.
+  static func scale(narrowest width: Double) -> String {
+    // The figure around it has 4 px and a rule at either side.
+    let room = "(100vw - 2 * var(--side) - 10px)"
+    return ":root { --point: clamp(.6px, \(room) / \(decimal(width)), 1px) }"
+  }
 }

@@ -8,7 +8,7 @@ struct Figure {
   /// x and y from the figure's top left corner.
   private(set) var marks: [Mark] = []
 
-  private let scene: Scene
+  private let scene: TextScene
   private let outlines: GlyphOutlines
 
   /// Room around the scene for what is written there.
@@ -18,7 +18,7 @@ struct Figure {
   private static let besideScene = (line: 14.0, number: 8.0)
   private let rightMargin: Double
 
-  init(_ scene: Scene, outlines: GlyphOutlines) {
+  init(_ scene: TextScene, outlines: GlyphOutlines) {
     self.scene = scene
     self.outlines = outlines
     // Digits are less than 0.65 em wide.
@@ -31,10 +31,10 @@ struct Figure {
   }
 
   /// How far to the right the scene has something to show.
-  private static func reach(of scene: Scene) -> Double {
+  private static func reach(of scene: TextScene) -> Double {
     scene.frames.reduce(scene.width.rawValue) { reach, frame in
       guard case .text(let text) = frame.content else { return reach }
-      return max(reach, (frame.x + text.reach).rawValue)
+      return max(reach, frame.rect.x + text.reach.rawValue)
     }
   }
 }
@@ -43,9 +43,7 @@ struct Figure {
 
 extension Figure {
   private mutating func add(_ frame: SceneFrame) {
-    let rect = Rect(
-      Self.margins.left + frame.x.rawValue, Self.margins.top + frame.y.rawValue,
-      frame.width.rawValue, frame.height.rawValue)
+    let rect = frame.rect.moved(x: Self.margins.left, y: Self.margins.top)
     switch frame.content {
     case .shape(.container, let radius):
       marks.append(.stroke(rect, .separator, radius: radius.rawValue, lineWidth: 1))
@@ -56,12 +54,10 @@ extension Figure {
     }
   }
 
-  private mutating func add(_ text: SceneText, in rect: Rect) {
+  private mutating func add(_ text: SceneText, in rect: PictureRect) {
     for (index, line) in text.lines.enumerated() {
-      let ending =
-        text.endings.indices.contains(index)
-        ? text.endings[index] : line.line.ending.sentence
-      let note = LineNote(number: index + 1, line: line.line, ending: ending)
+      let note = LineNote(
+        number: index + 1, line: line.line, ending: text.ending(ofLine: index))
       marks.append(.group(.line(note), LineMarks(line, note, of: text, in: rect, outlines).marks))
     }
     marks.append(.stroke(rect, .edge, lineWidth: 0.75))
@@ -75,11 +71,11 @@ extension Figure {
     let (left, top) = (Self.margins.left, Self.margins.top)
     let (right, bottom) = (left + scene.width.rawValue, top + scene.height.rawValue)
     let y = top - 12
-    addLine(Rect(left, y, scene.width.rawValue, 0))
+    addLine(PictureRect(left, y, scene.width.rawValue, 0))
     add(decimal(scene.width.rawValue), x: (left + right) / 2, baseline: y - 7, .middle)
 
     let x = width - rightMargin + Self.besideScene.line
-    addLine(Rect(x, top, 0, scene.height.rawValue))
+    addLine(PictureRect(x, top, 0, scene.height.rawValue))
     add(
       decimal(scene.height.rawValue), x: x + Self.besideScene.number,
       baseline: (top + bottom) / 2 + 4.3, .start)
@@ -87,19 +83,19 @@ extension Figure {
   }
 
   /// A thin line with a tick at either end; of `rect` one side is zero.
-  private mutating func addLine(_ rect: Rect) {
+  private mutating func addLine(_ rect: PictureRect) {
     let (half, tick) = (0.5, 4.0)
     marks.append(
       .fill(
-        Rect(rect.x - half, rect.y - half, rect.width + 2 * half, rect.height + 2 * half),
+        PictureRect(rect.x - half, rect.y - half, rect.width + 2 * half, rect.height + 2 * half),
         .dimension))
     let isFlat = rect.height == 0
     for (x, y) in [(rect.x, rect.y), (rect.maxX, rect.maxY)] {
       marks.append(
         .fill(
           isFlat
-            ? Rect(x - half, y - tick, 2 * half, 2 * tick)
-            : Rect(x - tick, y - half, 2 * tick, 2 * half), .dimension))
+            ? PictureRect(x - half, y - tick, 2 * half, 2 * tick)
+            : PictureRect(x - tick, y - half, 2 * tick, 2 * half), .dimension))
     }
   }
 

@@ -6,34 +6,33 @@ struct LineMarks {
   private(set) var marks: [Mark] = []
 
   private let text: SceneText
-  private let outlines: GlyphOutlines
-  /// Of the frame the line lies in.
+  /// The top left corner of the frame the line lies in.
   private let origin: (x: Double, y: Double)
 
   init(
-    _ line: GlyphLine, _ note: LineNote, of text: SceneText, in rect: Rect,
+    _ line: GlyphLine, _ note: LineNote, of text: SceneText, in rect: PictureRect,
     _ outlines: GlyphOutlines
   ) {
     self.text = text
-    self.outlines = outlines
     origin = (rect.x, rect.y)
     addBox(of: line, number: note.number, in: rect)
-    for run in line.runs { add(run, baseline: origin.y + line.baseline.rawValue) }
+    let ink = InkMarks(line, of: text, at: origin, outlines)
+    marks.append(.group(.text(line.characters), ink.marks))
   }
 
-  private mutating func addBox(of line: GlyphLine, number: Int, in rect: Rect) {
+  private mutating func addBox(of line: GlyphLine, number: Int, in rect: PictureRect) {
     let (top, height) = (origin.y + line.top.rawValue, line.line.height.rawValue)
     marks.append(
-      .fill(Rect(rect.x, top, rect.width, height), number % 2 == 0 ? .even : .odd))
+      .fill(PictureRect(rect.x, top, rect.width, height), number % 2 == 0 ? .even : .odd))
     let seenEnd = origin.x + line.seenEnd.rawValue
     // Less than what a pixel shows is not worth a warning.
     if seenEnd > rect.maxX + 0.05 {
-      marks.append(.fill(Rect(rect.maxX, top, seenEnd - rect.maxX, height), .beyond))
+      marks.append(.fill(PictureRect(rect.maxX, top, seenEnd - rect.maxX, height), .beyond))
     }
     let baseline = origin.y + line.baseline.rawValue
     marks.append(
       .fill(
-        Rect(
+        PictureRect(
           origin.x + line.start.rawValue, baseline - 0.25, line.line.width.rawValue, 0.5),
         .baseline))
     guard text.isNumbered else { return }
@@ -43,61 +42,6 @@ struct LineMarks {
           text: "\(number)", x: rect.x - 8, baseline: baseline, size: 9, anchor: .end,
           paint: .dimension)))
   }
-
-  private mutating func add(_ run: GlyphRun, baseline: Double) {
-    let face = text.fonts.faces[run.fontIndex]
-    var drawn: [GlyphMark] = []
-    for cluster in run.clusters {
-      let isDrawable =
-        !cluster.isMissing
-        && cluster.glyphs.contains { outlines.hasOutline($0.glyph, of: face) }
-      if isDrawable {
-        drawn += cluster.glyphs.map { glyph in
-          GlyphMark(
-            glyph: glyph.glyph, x: origin.x + glyph.x.rawValue,
-            y: baseline - glyph.rise.rawValue)
-        }
-      } else if cluster.isVisible {
-        marks.append(.group(.character(cluster.characters), box(of: cluster, baseline)))
-      }
-    }
-    if !drawn.isEmpty { marks.append(.glyphs(drawn, face, size: text.fontSize.rawValue)) }
-  }
-
-  /// Nobody reads smaller ones, in points; the box says enough.
-  private static let smallestDigits = 2.5
-
-  /// The advance of a character that cannot be drawn, with its code point inside: two
-  /// rows of digits, as browsers show what no font has.
-  private func box(of cluster: GlyphCluster, _ baseline: Double) -> [Mark] {
-    let size = text.fontSize.rawValue
-    let rect = Rect(
-      origin.x + cluster.x.rawValue + 0.75, baseline - 0.8 * size,
-      max(1, cluster.advance.rawValue - 1.5), 0.95 * size)
-    var marks: [Mark] = [
-      .stroke(rect, .code, radius: min(2.5, size / 6), lineWidth: max(0.5, size / 28))
-    ]
-    let rows = Self.rows(of: cluster)
-    let columns = Double(rows.map(\.count).max() ?? 1)
-    // Digits are 0.6 em wide and 0.72 em high.
-    let digits = min(0.82 * rect.width / columns / 0.6, 0.8 * rect.height / 2 / 0.9)
-    for (index, row) in rows.enumerated() where digits >= Self.smallestDigits {
-      let middle = rect.y + rect.height * (index == 0 ? 0.28 : 0.72)
-      marks.append(
-        .label(
-          Label(
-            text: row, x: rect.x + rect.width / 2, baseline: middle + 0.36 * digits,
-            size: digits, anchor: .middle, paint: .code)))
-    }
-    return marks
-  }
-
-  /// `1F6`, `00`: the code point of the first character.
-  private static func rows(of cluster: GlyphCluster) -> [String] {
-    let digits = hexadecimal(cluster.characters.unicodeScalars.first?.value ?? 0)
-    let split = (digits.count + 1) / 2
-    return [String(digits.prefix(split)), String(digits.dropFirst(split))]
-  }
 }
 
 extension GlyphLine {
@@ -105,15 +49,10 @@ extension GlyphLine {
   fileprivate var seenEnd: Points {
     runs.flatMap(\.clusters).filter(\.isVisible).reduce(start) { max($0, $1.x + $1.advance) }
   }
-}
 
-extension GlyphCluster {
-  /// Whether something is to be seen of it.
-  fileprivate var isVisible: Bool {
-    advance > .zero
-      && characters.unicodeScalars.contains { scalar in
-        let properties = scalar.properties
-        return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
-      }
+  /// What it shows, in the order of the text.
+  fileprivate var characters: String {
+    runs.flatMap(\.clusters).sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }
+      .map(\.characters).joined()
   }
 }

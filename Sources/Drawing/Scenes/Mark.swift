@@ -2,8 +2,8 @@ import TextMeasure
 
 /// One thing to draw, whatever on. Lengths are in points.
 enum Mark {
-  case fill(Rect, Paint, radius: Double = 0)
-  case stroke(Rect, Paint, radius: Double = 0, lineWidth: Double)
+  case fill(PictureRect, Paint, radius: Double = 0)
+  case stroke(PictureRect, Paint, radius: Double = 0, lineWidth: Double)
   /// Glyphs of one face and size.
   case glyphs([GlyphMark], Face, size: Double)
   case label(Label)
@@ -34,6 +34,8 @@ struct Label {
 /// What some marks are a picture of.
 enum MarkGroup {
   case line(LineNote)
+  /// Characters, which glyphs do not tell.
+  case text(String)
   /// A character that is drawn as a box.
   case character(String)
 }
@@ -60,14 +62,4 @@ extension LineEnding {
     case .endOfText: "ends with the text"
     }
   }
-}
-
-/// A number as people read it: hundredths at most, without zeros at the end.
-func decimal(_ number: Double) -> String {
-  guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
-  let hundredths = Int64((number * 100).rounded())
-  let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
-  let digits =
-    rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-  return (hundredths < 0 ? "-" : "") + "\(whole)" + digits
 }

@@ -11,17 +11,21 @@ public struct Sheet {
   let figures: [Figure]
   let outlines: GlyphOutlines
   let labelFonts: FontStack
+  let language: String
 
   /// Between two figures and around all of them.
   private static let gap = 8.0
 
   /// - Parameters:
   ///   - labelFonts: What numbers and captions are set in, where no browser does it.
+  ///   - language: That of the texts, as a BCP 47 tag, for screen readers.
   /// - Throws: `DrawingError.tooLarge`, or `.outOfMemory`.
-  public init(_ scenes: [Scene], labelFonts: FontStack) throws(DrawingError) {
+  public init(
+    _ scenes: [TextScene], labelFonts: FontStack, language: String = "ko"
+  ) throws(DrawingError) {
     let outlines = try GlyphOutlines()
     self.outlines = outlines
-    self.labelFonts = labelFonts
+    (self.labelFonts, self.language) = (labelFonts, language)
     for scene in scenes { try Self.check(width: scene.width, height: scene.height) }
     figures = scenes.map { Figure($0, outlines: outlines) }
     width = figures.reduce(Self.gap) { $0 + $1.width + Self.gap }
@@ -34,7 +38,7 @@ public struct Sheet {
   ///
   /// - Throws: `DrawingError.tooLarge`.
   public static func check(width: Points, height: Points) throws(DrawingError) {
-    let limit = Points(Canvas.maximumSide)
+    let limit = Points(PixelCanvas.maximumSide)
     guard width <= limit, height <= limit else {
       throw .tooLarge(
         width: Int(exactly: width.rawValue.rounded(.up)) ?? .max,

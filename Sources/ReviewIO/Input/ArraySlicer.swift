@@ -1,5 +1,6 @@
-/// Cuts the elements out of one top-level JSON array, byte by byte, over as
-/// many buffers as it takes.
+/// Cuts the elements out of a JSON array, byte by byte, over as many buffers as it takes.
+/// The array is the source, or inside other values, which may follow each other. Or there
+/// is none: values follow each other, with white space between them.
 ///
 /// It knows strings, escapes and depth, nothing more: whether an element is JSON
 /// is for the parser to say. An element ends with its own last byte, not at the
@@ -9,7 +10,10 @@ struct ArraySlicer {
   /// Cut so far and not yet taken; offsets into the source.
   private(set) var slices: [RecordSlice] = []
   private let recordLimit: Int
-  private var state = State.beforeArray
+  private let isSequence: Bool
+  /// Nil where the array is the source.
+  private var finder: ArrayFinder?
+  private var state: State
   private var elementStart = 0
   private var nextNumber = 1
   /// Open brackets and braces inside the element.
@@ -18,16 +22,32 @@ struct ArraySlicer {
   private var followsComma = false
 
   private enum State {
-    case beforeArray, betweenElements, scalar, container, string, escape, afterArray, stopped
+    case searching, beforeArray, betweenElements, scalar, container, string, escape, afterArray,
+      stopped
   }
 
-  init(recordLimit: Int) { self.recordLimit = recordLimit }
+  /// Where elements are.
+  enum Place: Hashable {
+    case array
+    case arrayAt(FieldPath)
+    case sequence
+  }
+
+  init(_ place: Place = .array, recordLimit: Int) {
+    self.recordLimit = recordLimit
+    isSequence = place == .sequence
+    switch place {
+    case .array: state = .beforeArray
+    case .arrayAt(let path): (state, finder) = (.searching, ArrayFinder(path))
+    case .sequence: state = .betweenElements
+    }
+  }
 
   /// Where the element being read starts in the source, if one is.
   var openElement: Int? {
     switch state {
     case .scalar, .container, .string, .escape: elementStart
-    case .beforeArray, .betweenElements, .afterArray, .stopped: nil
+    case .searching, .beforeArray, .betweenElements, .afterArray, .stopped: nil
     }
   }
 
@@ -58,8 +78,12 @@ struct ArraySlicer {
           endElement(at: byteOffset + index)
           continue  // the byte that ends a scalar is not part of it
         }
+      case .searching:
+        search(bytes[index], at: byteOffset + index)
+        if state == .beforeArray { continue }  // the slicer reads the bracket itself
       case .beforeArray:
         state = .betweenElements
+        (commaIsDue, followsComma) = (false, false)
       case .betweenElements:
         readBetween(bytes[index], at: byteOffset + index)
       case .afterArray:
@@ -77,8 +101,26 @@ struct ArraySlicer {
   /// Tells that the source ended, at `byteOffset`.
   mutating func finish(at byteOffset: Int) {
     if state == .scalar { endElement(at: byteOffset) }
-    if state != .afterArray && state != .stopped { note(.arrayNotClosed, at: byteOffset) }
+    switch state {
+    case .afterArray, .stopped: break
+    case .searching: if finder?.isInside == true { note(.documentNotClosed, at: byteOffset) }
+    case .betweenElements where isSequence: break
+    // What is open is read as far as it goes, which says what is missing.
+    case _ where isSequence: endElement(at: byteOffset)
+    default: note(.arrayNotClosed, at: byteOffset)
+    }
     state = .stopped
+  }
+
+  private mutating func search(_ byte: UInt8, at offset: Int) {
+    switch finder?.read(byte) {
+    case .found: state = .beforeArray
+    case .missing: note(.noArray, at: offset)
+    case .notAContainer:
+      note(.noArray, at: offset)
+      state = .stopped
+    case nil: break
+    }
   }
 
   private mutating func readInString(_ byte: UInt8, at offset: Int) {
@@ -115,12 +157,14 @@ struct ArraySlicer {
 
   private mutating func readBetween(_ byte: UInt8, at offset: Int) {
     if isJSONSpace(byte) { return }
-    if byte == UInt8(ascii: ",") {
+    if isSequence {
+      beginElement(byte, at: offset)
+    } else if byte == UInt8(ascii: ",") {
       if !commaIsDue { note(.emptyElement, at: offset) }
       (commaIsDue, followsComma) = (false, true)
     } else if byte == UInt8(ascii: "]") {
       if followsComma && !commaIsDue { note(.emptyElement, at: offset) }
-      state = .afterArray
+      state = finder == nil ? .afterArray : .searching
     } else {
       if commaIsDue { note(.missingComma, at: offset) }
       beginElement(byte, at: offset)

@@ -1,8 +1,9 @@
 /// What records are counted in.
 public enum RecordUnit: Hashable, Sendable {
-  /// Physical lines of newline-delimited JSON.
+  /// Physical lines of newline-delimited JSON, or of a table, where a row may have several
+  /// and is called by its first.
   case line
-  /// Elements of one top-level array.
+  /// Elements of an array, or objects of several lines, one after the other.
   case element
 }
 
@@ -43,6 +44,8 @@ public final class Chunk: @unchecked Sendable {
     case lines(first: Int)
     /// Slices found by the reader, in order.
     case slices([RecordSlice], RecordUnit)
+    /// Rows of a table, found by the reader, in order.
+    case rows([RecordSlice], TableHeader)
   }
 
   init(
@@ -80,4 +83,6 @@ enum SliceFault: Hashable, Sendable {
   case emptyElement
   case arrayNotClosed
   case contentAfterArray
+  case noArray
+  case documentNotClosed
 }

@@ -4,6 +4,12 @@ public enum InputError: Error, Hashable, Sendable {
   case isDirectory(path: String)
   /// Reading failed at `byteOffset`; the records complete by then were delivered.
   case cannotRead(path: String, byteOffset: Int, SystemError)
+  /// Compressed bytes are wrong at `byteOffset` of the file, or end there too early. The
+  /// records complete by then were delivered; gzip tells at the end of a member that one of
+  /// them may be wrong.
+  case cannotDecompress(path: String, Compression, byteOffset: Int, CompressionFault)
+  /// The first row of a table cannot be read.
+  case badHeader(path: String, byteOffset: Int, RecordError.Reason)
   /// One record needed a buffer of `bytes`, which the system refused.
   case outOfMemory(path: String, bytes: Int)
 }
@@ -17,6 +23,10 @@ extension InputError: CustomStringConvertible {
       "\(path) is a directory; give a file of reviews, or - for standard input"
     case .cannotRead(let path, let byteOffset, let error):
       "cannot read \(path) beyond byte \(byteOffset): \(error)"
+    case .cannotDecompress(let path, let compression, let byteOffset, let fault):
+      "cannot decompress \(path) (\(compression.rawValue)) beyond byte \(byteOffset): \(fault)"
+    case .badHeader(let path, let byteOffset, let reason):
+      "cannot read the header of \(path), byte \(byteOffset): \(reason)"
     case .outOfMemory(let path, let bytes):
       "out of memory: a record of \(path) needs a buffer of \(bytes) bytes"
     }

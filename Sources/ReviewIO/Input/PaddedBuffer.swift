@@ -15,6 +15,9 @@ import Synchronization
 /// buffer has it, whatever its place: simdjson may read past a record's end. It
 /// is zero and stays so; `PlainRecord` relies on a zero after every record.
 ///
+/// A large buffer is a mapping of its own: the system has its memory back when it goes,
+/// where an allocator may keep it for the thread, sixteen megabytes for each of many.
+///
 /// One holder at a time writes: first the reader, then nobody once the buffer
 /// is inside a `Chunk`. That makes `@unchecked Sendable` true.
 final class PaddedBuffer: @unchecked Sendable {
@@ -25,12 +28,24 @@ final class PaddedBuffer: @unchecked Sendable {
   /// Nil when the system has no such memory to give.
   init?(capacity: Int) {
     let (size, overflow) = capacity.addingReportingOverflow(rio_padding)
-    guard !overflow, let memory = calloc(size, 1) else { return nil }
+    guard !overflow, let memory = Self.allocate(size) else { return nil }
     base = memory.assumingMemoryBound(to: UInt8.self)
     self.capacity = capacity
   }
 
-  deinit { free(base) }
+  deinit {
+    let size = capacity + rio_padding
+    if size < Self.smallestMapping { free(base) } else { munmap(base, size) }
+  }
+
+  private static var smallestMapping: Int { 1 << 20 }
+
+  /// - Returns: Zeros, or nil.
+  private static func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+    if size < smallestMapping { return calloc(size, 1) }
+    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    return memory == UnsafeMutableRawPointer(bitPattern: -1) ? nil : memory
+  }
 
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 

@@ -1,18 +1,20 @@
 extension RecordReader {
   /// Reads until `pending` holds a chunk, the source ends, or waiting for more
-  /// would keep finished records back.
+  /// would keep finished records back. What was read before an error is cut first.
   func fill() throws(InputError) {
     let start = pending.count
     try makeRoom()
     let wanted = pending.capacity
-    while pending.count < wanted && !isAtEnd {
-      if pending.count > start && !file.isReady { return }
-      switch file.read(into: pending.base + pending.count, count: wanted - pending.count) {
-      case .success(0): isAtEnd = true
-      case .success(let count): pending.count += count
-      case .failure(let error):
-        throw .cannotRead(
-          path: file.name, byteOffset: pendingOffset + pending.count, error)
+    while pending.count < wanted && !isAtEnd && failure == nil {
+      if pending.count > start && !source.isReady { return }
+      let room = UnsafeMutableBufferPointer(
+        start: pending.base + pending.count, count: wanted - pending.count)
+      do throws(InputError) {
+        let count = try source.read(into: room)
+        pending.count += count ?? 0
+        isAtEnd = count == nil
+      } catch {
+        failure = error
       }
     }
   }
@@ -30,7 +32,7 @@ extension RecordReader {
 
   func takeBuffer(atLeast count: Int) throws(InputError) -> PaddedBuffer {
     guard let buffer = pool.take(atLeast: count) else {
-      throw .outOfMemory(path: file.name, bytes: count)
+      throw .outOfMemory(path: source.name, bytes: count)
     }
     return buffer
   }
@@ -41,7 +43,7 @@ extension RecordReader {
     rest.append(pending, from: count)
     pending.count = count
     let chunk = Chunk(
-      buffer: pending, pool: pool, sourceName: file.name, byteOffset: pendingOffset,
+      buffer: pending, pool: pool, sourceName: source.name, byteOffset: pendingOffset,
       recordLimit: recordLimit, content: content)
     pending = rest
     pendingOffset += count
@@ -112,28 +114,68 @@ extension RecordReader {
     let slices = slicer.takeSlices()
     let openElement = slicer.openElement
     format = isAtEnd || slicer.isStopped ? .finished : .array(slicer)
+    return try hand(out: slices, .slices(slices, .element), before: openElement)
+  }
 
-    if slices.isEmpty {
-      dropWhatIsNotKept(openElement: openElement)
+  /// Cuts before the row that is still open, if one is.
+  func cutRows(
+    _ before: TableSlicer, _ header: TableHeader?
+  ) throws(InputError) -> Chunk? {
+    var (slicer, header) = (before, header)
+    format = .unknown(newlines: 0)  // lets the slicer change without a copy
+    let fresh = UnsafeBufferPointer(rebasing: pending.bytes[scanned...])
+    slicer.advance(over: fresh, at: pendingOffset + scanned)
+    scanned = pending.count
+    if isAtEnd { slicer.finish(at: pendingOffset + pending.count) }
+    var slices = slicer.takeSlices()
+    if header == nil && !slices.isEmpty { header = try makeHeader(slices.removeFirst()) }
+    let openRow = slicer.openRow
+    format = isAtEnd ? .finished : .table(slicer, header)
+    guard let header else {
+      dropWhatIsNotKept(openRecord: openRow)
       return nil
     }
-    let cut = max(openElement ?? end, pendingOffset) - pendingOffset
-    let chunk = try makeChunk(cut, .slices(slices, .element))
+    return try hand(out: slices, .rows(slices, header), before: openRow)
+  }
+
+  private func makeHeader(_ slice: RecordSlice) throws(InputError) -> TableHeader {
+    do throws(LocatedReason) {
+      if slice.fault == .tooLong { throw LocatedReason(.tooLong(limit: recordLimit)) }
+      let start = slice.byteOffset - pendingOffset
+      let row = UnsafeBufferPointer(rebasing: pending.bytes[start..<start + slice.count])
+      return try TableHeader(row, table ?? .csv)
+    } catch {
+      throw .badHeader(
+        path: source.name, byteOffset: slice.byteOffset + error.offset, error.reason)
+    }
+  }
+
+  /// Makes a chunk of `slices`, if there are any, and of all before what is still open.
+  private func hand(
+    out slices: [RecordSlice], _ content: Chunk.Content, before openRecord: Int?
+  ) throws(InputError) -> Chunk? {
+    if slices.isEmpty {
+      dropWhatIsNotKept(openRecord: openRecord)
+      return nil
+    }
+    let end = pendingOffset + pending.count
+    let cut = max(openRecord ?? end, pendingOffset) - pendingOffset
+    let chunk = try makeChunk(cut, content)
     scanned = pending.count
     return chunk
   }
 
-  /// Without a record to hand out, keeps only an open element within the limit.
-  private func dropWhatIsNotKept(openElement: Int?) {
-    guard let openElement, pendingOffset + pending.count - openElement <= recordLimit else {
+  /// Without a record to hand out, keeps only an open one within the limit.
+  private func dropWhatIsNotKept(openRecord: Int?) {
+    guard let openRecord, pendingOffset + pending.count - openRecord <= recordLimit else {
       dropPending()
       return
     }
-    guard openElement > pendingOffset else { return }
-    let count = openElement - pendingOffset
+    guard openRecord > pendingOffset else { return }
+    let count = openRecord - pendingOffset
     pending.base.update(from: pending.base + count, count: pending.count - count)
     pending.count -= count
-    pendingOffset = openElement
+    pendingOffset = openRecord
     scanned = pending.count
   }
 }

@@ -4,14 +4,15 @@
 // Approach: fill a buffer, find the last place in it where a record ends, hand
 //   out what is before and carry what is after into the next buffer. Lines are
 //   cut at the last newline, which cannot occur inside a JSON value; array
-//   elements by a state machine that looks at every byte once.
+//   elements and rows of tables by state machines that look at every byte once.
 // Limits: a record longer than the limit is skipped as it streams by and
 //   reported in its place. One array per source; UTF-8 only.
 
-/// Reads newline-delimited JSON, or one top-level array, in chunks that end
+/// Reads newline-delimited JSON, one top-level array or a table, in chunks that end
 /// where a record ends.
 ///
-/// The first byte that is not white space decides: `[` means an array. A byte
+/// In JSON the first byte that is not white space decides: `[` means an array, and a brace
+/// alone on its line objects of several lines, one after the other. A byte
 /// order mark before it is skipped and counted. A newline ends a line, with or
 /// without a carriage return; the last line may lack it.
 public final class RecordReader {
@@ -22,9 +23,12 @@ public final class RecordReader {
   /// Beyond this the parser cannot go.
   static let greatestRecordLimit = 4_000_000_000
 
-  let file: InputFile
+  var source: InputSource
   let chunkSize: Int
   let recordLimit: Int
+  /// Nil for JSON.
+  let table: TableFormat?
+  let records: FieldSelection?
   let pool: BufferPool
 
   /// Read and not yet handed out. It begins where a record begins, unless the
@@ -36,12 +40,16 @@ public final class RecordReader {
   var scanned = 0
   var format = Format.unknown(newlines: 0)
   var isAtEnd = false
+  /// Why nothing more can be read, behind what was.
+  var failure: InputError?
 
   enum Format {
     /// Only white space so far, with this many newlines.
     case unknown(newlines: Int)
     case lines(LineState)
+    /// Also objects of several lines.
     case array(ArraySlicer)
+    case table(TableSlicer, TableHeader?)
     /// Everything is handed out.
     case finished
   }
@@ -56,15 +64,19 @@ public final class RecordReader {
   /// Opens the file at `path`.
   ///
   /// - Parameters:
+  ///   - table: How the source is a table; nil for JSON.
+  ///   - records: Where in JSON the array of records is; nil if it is not inside something.
   ///   - chunkSize: Bytes in a chunk, more where one record needs more.
   ///   - recordLimit: Bytes in a record; a longer one is an error in its place.
   ///     From 1 to 4,000,000,000.
   /// - Throws: `InputError.cannotOpen`, `.isDirectory`, `.outOfMemory`.
   public convenience init(
-    path: String, chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
+    path: String, table: TableFormat? = nil, records: FieldSelection? = nil,
+    chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
   ) throws(InputError) {
     try self.init(
-      file: InputFile(path: path), chunkSize: chunkSize, recordLimit: recordLimit)
+      file: InputFile(path: path), table: table, records: records, chunkSize: chunkSize,
+      recordLimit: recordLimit)
   }
 
   /// Reads from `descriptor`, which stays the caller's to close; 0 is standard
@@ -72,17 +84,19 @@ public final class RecordReader {
   ///
   /// - Throws: `InputError.isDirectory`, `.outOfMemory`.
   public convenience init(
-    descriptor: Int32, name: String, chunkSize: Int = defaultChunkSize,
-    recordLimit: Int = defaultRecordLimit
+    descriptor: Int32, name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
+    chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
   ) throws(InputError) {
     try self.init(
-      file: InputFile(descriptor: descriptor, name: name), chunkSize: chunkSize,
-      recordLimit: recordLimit)
+      file: InputFile(descriptor: descriptor, name: name), table: table, records: records,
+      chunkSize: chunkSize, recordLimit: recordLimit)
   }
 
   private init(
-    file: consuming InputFile, chunkSize: Int, recordLimit: Int
+    file: consuming InputFile, table: TableFormat?, records: FieldSelection?, chunkSize: Int,
+    recordLimit: Int
   ) throws(InputError) {
+    (self.table, self.records) = (table, records)
     self.chunkSize = min(max(chunkSize, 1), 1 << 30)
     self.recordLimit = min(max(recordLimit, 1), Self.greatestRecordLimit)
     pool = BufferPool(capacity: self.chunkSize)
@@ -90,7 +104,7 @@ public final class RecordReader {
       throw .outOfMemory(path: file.name, bytes: self.chunkSize)
     }
     pending = buffer
-    self.file = file
+    source = InputSource(file)
   }
 
   /// The next chunk, or nil at the end of the source. Waits for input.
@@ -98,12 +112,13 @@ public final class RecordReader {
   /// What has arrived is handed out before waiting for more, so that a record
   /// written to a pipe is answered without waiting for the next.
   ///
-  /// - Throws: `InputError.cannotRead`, `.outOfMemory`; the chunks before were
-  ///   complete.
+  /// - Throws: `InputError.cannotRead`, `.cannotDecompress`, `.badHeader`, `.outOfMemory`;
+  ///   the chunks before were complete.
   public func next() throws(InputError) -> Chunk? {
     while true {
       if let chunk = try cut() { return chunk }
       if case .finished = format { return nil }
+      if let failure { throw failure }
       try fill()
     }
   }
@@ -117,6 +132,7 @@ public final class RecordReader {
       return nil
     case .lines(let lines): return try cutLines(lines)
     case .array(let slicer): return try cutElements(slicer)
+    case .table(let slicer, let header): return try cutRows(slicer, header)
     case .finished: return nil
     }
   }
@@ -126,6 +142,14 @@ public final class RecordReader {
       guard pending.count >= 3 || isAtEnd else { return }
       if pending.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
     }
+    if let table {
+      format = .table(TableSlicer(table, recordLimit: recordLimit), nil)
+      return
+    }
+    if let path = records?.paths.first {
+      format = .array(ArraySlicer(.arrayAt(path), recordLimit: recordLimit))
+      return
+    }
     let bytes = pending.bytes
     let blank = bytes.firstIndex { !isJSONSpace($0) } ?? bytes.count
     let total =
@@ -134,10 +158,26 @@ public final class RecordReader {
       format = .unknown(newlines: total)
     } else if bytes[blank] == UInt8(ascii: "[") {
       format = .array(ArraySlicer(recordLimit: recordLimit))
+    } else if let isSpread = isSpread(UnsafeBufferPointer(rebasing: bytes[blank...])) {
+      format =
+        isSpread
+        ? .array(ArraySlicer(.sequence, recordLimit: recordLimit))
+        : .lines(LineState(number: total + 1))
     } else {
-      format = .lines(LineState(number: total + 1))
+      format = .unknown(newlines: total)
     }
     drop(blank)
+  }
+
+  /// Whether `bytes` begin with an object of several lines: the first one is its brace, as
+  /// every pretty-printer writes it. Nil while that is open.
+  private func isSpread(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard bytes.first == UInt8(ascii: "{") else { return false }
+    let line = bytes.dropFirst().prefix(80)
+    guard let next = line.first(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else {
+      return line.count < 80 && !isAtEnd ? nil : false
+    }
+    return next == 0x0A
   }
 
   /// Forgets the first `count` bytes of `pending`.

@@ -1,8 +1,10 @@
 extension ByteWriter {
-  /// Appends one CSV field (RFC 4180), in quotes only if it holds a comma, a
-  /// quote or a line end. The comma after it is the caller's.
-  public mutating func appendCSV(_ field: UnsafeBufferPointer<UInt8>) {
-    guard field.contains(where: needsQuotes) else { return append(field) }
+  /// Appends one field of a row (RFC 4180), in quotes only if it holds the separator, a
+  /// quote or a line end. The separator after it is the caller's.
+  public mutating func appendCSV(
+    _ field: UnsafeBufferPointer<UInt8>, separator: UInt8 = UInt8(ascii: ",")
+  ) {
+    guard field.contains(where: { needsQuotes($0, separator) }) else { return append(field) }
     append(UInt8(ascii: "\""))
     for byte in field {
       if byte == UInt8(ascii: "\"") { append(byte) }
@@ -11,25 +13,25 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends `text` as one CSV field.
-  public mutating func appendCSV(_ text: String) {
+  /// Appends `text` as one field of a row.
+  public mutating func appendCSV(_ text: String, separator: UInt8 = UInt8(ascii: ",")) {
     var text = text
-    text.withUTF8 { appendCSV($0) }
+    text.withUTF8 { appendCSV($0, separator: separator) }
   }
 
-  /// Appends an id as one CSV field; an empty one if absent.
-  public mutating func appendCSV(_ id: ReviewID) {
+  /// Appends an id as one field of a row; an empty one if absent.
+  public mutating func appendCSV(_ id: ReviewID, separator: UInt8 = UInt8(ascii: ",")) {
     switch id {
     case .absent: break
-    case .string(let utf8): appendCSV(utf8)
+    case .string(let utf8): appendCSV(utf8, separator: separator)
     case .number(let literal): append(literal)
     }
   }
 }
 
-private func needsQuotes(_ byte: UInt8) -> Bool {
+private func needsQuotes(_ byte: UInt8, _ separator: UInt8) -> Bool {
   switch byte {
-  case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+  case separator, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
   default: false
   }
 }

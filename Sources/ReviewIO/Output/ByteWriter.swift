@@ -1,8 +1,8 @@
 /// A growing run of bytes to be written out: JSON or CSV, built without a
 /// `String`.
 ///
-/// One buffer, used again after `removeAll`; it grows by doubling and is out of
-/// memory like any Swift collection.
+/// One buffer, used again after `removeAll` unless it has become very large; it
+/// grows by doubling and is out of memory like any Swift collection.
 public struct ByteWriter: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
@@ -22,7 +22,16 @@ public struct ByteWriter: ~Copyable {
     UnsafeBufferPointer(start: base, count: length)
   }
 
-  public mutating func removeAll() { length = 0 }
+  /// What is kept for the next use at most: that of one long record goes.
+  static var keptCapacity: Int { 1 << 20 }
+
+  /// Takes back all that was appended.
+  public mutating func removeAll() {
+    length = 0
+    guard capacity > Self.keptCapacity else { return }
+    base.deallocate()
+    (base, capacity) = (.allocate(capacity: Self.keptCapacity), Self.keptCapacity)
+  }
 
   /// Takes back what was appended after `count` bytes.
   public mutating func removeAll(from count: Int) {

@@ -12,14 +12,15 @@
 /// A regular file, or one that does not exist yet, is written under another name
 /// in its folder and renamed by `commit()`; without `commit()` the output goes
 /// and what was at the path stays. Devices and named pipes are written as they
-/// are. A symbolic link stays, and the file it leads to is replaced.
+/// are. A symbolic link stays; the file it leads to is replaced, or made.
 ///
-/// Opening an output makes the process ignore `SIGPIPE`, as most languages'
-/// run-times do: a closed pipe is `OutputError.closedPipe`, not a silent death.
+/// Signals are the program's affair. One that ignores `SIGPIPE` gets
+/// `OutputError.closedPipe` where another dies of writing to a pipe without a
+/// reader; one that is ended by a signal removes `unfinishedPath` itself.
 public struct OutputFile: ~Copyable {
   /// As given, for sentences.
   public let path: String
-  private var descriptor: Int32
+  private(set) var descriptor: Int32
   private let kind: Kind
 
   private enum Kind {
@@ -34,7 +35,6 @@ public struct OutputFile: ~Copyable {
   /// Writes to `descriptor`, which stays the caller's; `name` stands for it in
   /// errors.
   public init(descriptor: Int32, name: String) {
-    ignoreClosedPipes()
     path = name
     self.descriptor = descriptor
     kind = .borrowed
@@ -42,11 +42,21 @@ public struct OutputFile: ~Copyable {
 
   /// - Throws: `OutputError.cannotCreate`, `OutputError.isDirectory`.
   public init(path: String) throws(OutputError) {
-    ignoreClosedPipes()
     let (descriptor, kind) = try Self.open(path)
     self.path = path
     self.descriptor = descriptor
     self.kind = kind
+  }
+
+  /// The file that is written until `commit()` puts it in its place; `nil` for
+  /// a descriptor, a device or a pipe.
+  public var unfinishedPath: String? {
+    if case .replacing(let temporary, _) = kind { temporary } else { nil }
+  }
+
+  /// Where `unfinishedPath` is to be, without symbolic links.
+  var target: String? {
+    if case .replacing(_, let target) = kind { target } else { nil }
   }
 
   /// Writes all of `bytes`.
@@ -67,11 +77,16 @@ public struct OutputFile: ~Copyable {
 
   /// Closes the output and puts it in its place.
   ///
+  /// Its bytes are on the disk before it has its name: else a system that fails
+  /// soon after may come back with the name and an empty file (`rename(2)` orders
+  /// nothing; ext4 and others write data later than names).
+  ///
   /// - Throws: `OutputError.cannotWrite`: some file systems tell only now that
   ///   the disk was full.
   public consuming func commit() throws(OutputError) {
     guard descriptor >= 0 else { return }
     if case .borrowed = kind { return }
+    if unfinishedPath != nil, let error = synchronize(descriptor) { throw failure(error) }
     let closed = close(descriptor) == 0 ? nil : SystemError(code: errno)
     descriptor = -1
     if let closed, closed.code != EINTR { throw failure(closed) }
@@ -95,7 +110,8 @@ extension OutputFile {
   private static func open(_ path: String) throws(OutputError) -> (Int32, Kind) {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      return try createTemporary(for: path, target: path, mode: nil)
+      guard errno == ENOENT else { throw .cannotCreate(path: path, SystemError(code: errno)) }
+      return try createTemporary(for: path, target: linkedPath(path), mode: nil)
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .isDirectory(path: path)
@@ -150,4 +166,36 @@ private func waitUntilWritable(_ descriptor: Int32) {
   poll(&request, 1, -1)
 }
 
-private func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+/// Waits until the file's bytes are on the disk.
+///
+/// - Returns: What went wrong, unless the file system has no such promise.
+private func synchronize(_ descriptor: Int32) -> SystemError? {
+  switch retrying({ fsync(descriptor) }) {
+  case .success, .failure(SystemError(code: EINVAL)), .failure(SystemError(code: ENOTSUP)): nil
+  case .failure(let error): error
+  }
+}
+
+/// The path that symbolic links lead to from `path`, also where nothing is there yet,
+/// for which `realpath` has no answer.
+private func linkedPath(_ path: String) -> String {
+  var path = path
+  // More links than any system follows are a circle, for which `stat` has failed.
+  for _ in 0..<64 {
+    guard let next = destination(ofLink: path) else { break }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    path = next.hasPrefix("/") ? next : folder + next
+  }
+  return path
+}
+
+/// - Returns: `nil` for what is no link.
+private func destination(ofLink path: String) -> String? {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+    guard let start = buffer.baseAddress else { return nil }
+    let count = readlink(path, start, buffer.count - 1)
+    guard count > 0 else { return nil }
+    start[count] = 0
+    return String(cString: start)
+  }
+}

@@ -1,3 +1,5 @@
+import CSimdJSON
+
 // Problem: use all cores on a stream of records and write the results in the
 //   stream's order, in memory that does not depend on its length.
 // Approach: every worker reads its next chunk itself, and writes what is next in
@@ -12,6 +14,11 @@
 //   of the few threads that all tasks of the process share. And a worker, with
 //   its parser and caches, is a plain value that lives on its thread, so that it
 //   needs no lock and need not be Sendable.
+//
+//   What a worker needs grows with its longest record, some forty bytes for one, and
+//   what it has grown to it keeps. So a chunk with a long record has a worker of its
+//   own, which goes with it, and one at a time has: a few long records take no more
+//   memory on many cores than on one.
 // Limits: `run` blocks its caller, who does none of the work: a read that waits
 //   for input for ever must not hold up an error.
 
@@ -27,7 +34,8 @@ public struct OrderedPipeline: Sendable {
   /// - Parameters:
   ///   - read: Gives the next chunk, nil after the last. Called on one worker's
   ///     thread at a time, and never again after an error.
-  ///   - makeWorker: Makes one worker, on the thread where it stays.
+  ///   - makeWorker: Makes one worker, on the thread where it stays; also for each chunk
+  ///     of more than 1 MiB, which is processed by itself.
   ///   - makeOutput: Makes one output; 2 x `jobs` of them serve the whole run.
   ///   - process: Turns a chunk into an output, which comes as `write` left it.
   ///   - write: Takes the outputs one by one, in the chunks' order, on one worker's
@@ -49,12 +57,13 @@ public struct OrderedPipeline: Sendable {
     let byteLimit = max(slots.count * RecordReader.defaultChunkSize, 16 << 20)
     let ring = Ring<Output>(slots: slots, byteLimit: byteLimit)
     let reader = Reader(read)
+    let work = Work(makeWorker: makeWorker, process: process)
     try withoutActuallyEscaping(write) { write in
       let writer = Writer<Output>(write)
       defer { writer.close() }
       try Self.runWorkers(jobs, on: ring) {
         var worker = makeWorker()
-        while let number = Self.takeChunk(from: reader, on: ring, &worker, process) {
+        while let number = Self.takeChunk(from: reader, on: ring, &worker, work) {
           try Self.finish(number, on: ring, writer)
         }
       }
@@ -98,13 +107,13 @@ public struct OrderedPipeline: Sendable {
   /// - Returns: The chunk's number; nil when there is nothing left to do.
   private static func takeChunk<Worker: ~Copyable, Output: ~Copyable>(
     from reader: Reader, on ring: Ring<Output>, _ worker: inout Worker,
-    _ process: (Chunk, inout Worker, inout Output) -> Void
+    _ work: Work<Worker, Output>
   ) -> Int? {
     guard let slot = ring.beginReading() else { return nil }
     let chunk = reader.next()
     let number = ring.endReading(into: slot, byteCount: chunk?.bytes.count)
     guard let chunk else { return nil }
-    process(chunk, &worker, &slot.output)
+    work.process(chunk, &worker, &slot.output)
     return number
   }
 
@@ -117,6 +126,38 @@ public struct OrderedPipeline: Sendable {
       try writer.write(&slot.output)
       next = ring.endWriting(slot)
     }
+  }
+}
+
+/// What is done with chunks.
+private struct Work<Worker: ~Copyable, Output: ~Copyable>: Sendable {
+  /// A longer chunk holds a long record: others end as soon as the reader can end them.
+  private static var longChunk: Int { 16 * RecordReader.defaultChunkSize }
+
+  private let makeWorker: @Sendable () -> Worker
+  private let body: @Sendable (Chunk, inout Worker, inout Output) -> Void
+  /// Whose turn it is to process a long chunk.
+  private let longTurn = Monitor(())
+
+  init(
+    makeWorker: @escaping @Sendable () -> Worker,
+    process: @escaping @Sendable (Chunk, inout Worker, inout Output) -> Void
+  ) {
+    (self.makeWorker, body) = (makeWorker, process)
+  }
+
+  /// Processes a chunk with `worker`, or a long one with a worker that goes with it.
+  func process(_ chunk: Chunk, _ worker: inout Worker, _ output: inout Output) {
+    if chunk.bytes.count <= Self.longChunk { return body(chunk, &worker, &output) }
+    longTurn.withLock { _ in
+      processAlone(chunk, &output)
+      rio_return_memory()
+    }
+  }
+
+  private func processAlone(_ chunk: Chunk, _ output: inout Output) {
+    var worker = makeWorker()
+    body(chunk, &worker, &output)
   }
 }
 

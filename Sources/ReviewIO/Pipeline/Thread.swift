@@ -7,14 +7,14 @@
 #endif
 
 /// A thread of the operating system, to be joined or detached, once.
-struct Thread {
+package struct Thread {
   private let handle: pthread_t
 
   /// Starts `body` on a new thread.
   ///
   /// - Throws: `SystemError`, for instance where the process may have no more
   ///   threads.
-  init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+  package init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let box = Unmanaged.passRetained(Box(body))
     #if canImport(Darwin)
       var created: pthread_t?
@@ -39,7 +39,7 @@ struct Thread {
   func join() { pthread_join(handle, nil) }
 
   /// Lets the thread end by itself.
-  func detach() { pthread_detach(handle) }
+  package func detach() { pthread_detach(handle) }
 }
 
 private final class Box: Sendable {
@@ -113,3 +113,9 @@ final class Monitor<Value>: @unchecked Sendable {
     return try body(&value)
   }
 }
+
+#if THREAD_SANITIZER
+  /// The thread sanitizer does not see what orders accesses behind `Synchronization.Mutex`,
+  /// and takes them for races; it knows the lock of a monitor.
+  typealias Mutex = Monitor
+#endif

@@ -3,6 +3,8 @@
 /// The first path that leads to anything but null is the field.
 public struct FieldSelection: Hashable, Sendable {
   let paths: [FieldPath]
+  /// What becomes of a record whose text is null.
+  public var nullRule = NullRule.error
 
   /// `content`, else `review`, else `text`.
   public static let text = FieldSelection(names: ["content", "review", "text"])
@@ -23,6 +25,12 @@ public struct FieldSelection: Hashable, Sendable {
 
   /// As the user wrote them, for sentences.
   var names: [String] { paths.map(\.name) }
+}
+
+/// What becomes of a record whose text is null: an error, a text without characters, or
+/// nothing, so that no record is in its place.
+public enum NullRule: String, CaseIterable, Sendable {
+  case error, empty, skip
 }
 
 /// One unescaped key, or array index, per level from the record's root.

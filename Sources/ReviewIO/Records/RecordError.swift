@@ -14,6 +14,10 @@ public struct RecordError: Error, Hashable, Sendable {
     case malformed(JSONFault.Kind)
     case nestedTooDeep(limit: Int)
     case tooLong(limit: Int)
+    /// The text, or another one that is measured, has more bytes than may be measured.
+    case textTooLong(byteCount: Int, limit: Int)
+    /// The curve of the text would take more than so many characters to be laid out.
+    case curveTooCostly(limit: Int)
     case notAnObject(JSONType)
     /// None of the fields `lookedFor` is there; `present` are keys that are, at
     /// most eight of them.
@@ -29,7 +33,26 @@ public struct RecordError: Error, Hashable, Sendable {
     case emptyElement
     case arrayNotClosed
     case contentAfterArray
+    /// Nothing, or no array, is where the array of records should be.
+    case noArray
+    /// The input ends inside what is around the array of records.
+    case documentNotClosed
+    /// A quote that opens a field of a table has none that closes it.
+    case quoteNotClosed
+    /// Something stands between a closing quote and the end of the field.
+    case textAfterQuote
+    case wrongFieldCount(Int, columns: Int)
     case outOfMemory
+  }
+
+  /// What is wrong with a record beyond its parsing.
+  package init(
+    sourceName: String, position: RecordPosition, byteOffset: Int, reason: Reason
+  ) {
+    self.sourceName = sourceName
+    self.position = position
+    self.byteOffset = byteOffset
+    self.reason = reason
   }
 }
 
@@ -51,6 +74,12 @@ extension RecordError.Reason: CustomStringConvertible {
       "more than \(limit) arrays and objects inside each other"
     case .tooLong(let limit):
       "the record is longer than the limit of \(limit) bytes (raise it with --max-record-bytes)"
+    case .textTooLong(let byteCount, let limit):
+      "a text has \(byteCount) bytes, more than the limit of \(limit) "
+        + "(raise it with --max-text-bytes)"
+    case .curveTooCostly(let limit):
+      "the curve takes more than \(limit) characters to be laid out "
+        + "(ask for a narrower range, or fewer lines)"
     case .notAnObject(let type):
       "the record is \(type.rawValue), not an object"
     case .noText(let lookedFor, let present):
@@ -71,6 +100,16 @@ extension RecordError.Reason: CustomStringConvertible {
       "the input ends before the array is closed with ]"
     case .contentAfterArray:
       "something follows the array's ]; what follows is not read"
+    case .noArray:
+      "there is no array where --records says"
+    case .documentNotClosed:
+      "the input ends before what is around the records is closed"
+    case .quoteNotClosed:
+      "the quote before a field has none behind it"
+    case .textAfterQuote:
+      "something follows a field's closing quote; a quote inside is written twice"
+    case .wrongFieldCount(let count, let columns):
+      "the row has \(count) \(count == 1 ? "field" : "fields"), but the header \(columns)"
     case .outOfMemory:
       "out of memory"
     }

@@ -1,6 +1,7 @@
 /// A record's text and id, read from its source byte by byte.
 struct RecordFields {
-  let text: [UInt8]
+  /// Nil if it is null, and that is no error.
+  let text: [UInt8]?
   let id: [UInt8]?
   let idIsNumber: Bool
 
@@ -9,7 +10,7 @@ struct RecordFields {
     of record: UnsafeBufferPointer<UInt8>, text: FieldSelection, id: FieldSelection,
     maxDepth: Int
   ) throws(LocatedReason) {
-    try Self.checkUTF8(record)
+    try checkUTF8(record)
     let scanner = SourceScanner(record, maxDepth: maxDepth)
     try locating {
       () throws(JSONFault) in
@@ -21,7 +22,7 @@ struct RecordFields {
 
     let textValue = try Self.findText(text, scanner)
     self.text = try locating { () throws(JSONFault) in
-      try scanner.unescaped(textValue.range)
+      textValue.type == .null ? nil : try scanner.unescaped(textValue.range)
     }
     guard let idValue = try Self.findID(id, scanner) else {
       (self.id, idIsNumber) = (nil, false)
@@ -31,16 +32,6 @@ struct RecordFields {
     self.id = try locating { () throws(JSONFault) in
       idValue.type == .number
         ? Array(record[idValue.range]) : try scanner.unescaped(idValue.range)
-    }
-  }
-
-  private static func checkUTF8(
-    _ record: UnsafeBufferPointer<UInt8>
-  ) throws(LocatedReason) {
-    do {
-      _ = try UTF8Span(validating: record.span)
-    } catch {
-      throw LocatedReason(.invalidUTF8, at: error.byteOffsets.lowerBound)
     }
   }
 
@@ -54,6 +45,7 @@ struct RecordFields {
     }
     switch found.type {
     case .string: return found
+    case .null where selection.nullRule != .error: return found
     case .null:
       throw LocatedReason(.textIsNull(field: found.path.name), at: found.range.lowerBound)
     default:
@@ -73,6 +65,15 @@ struct RecordFields {
         at: found.range.lowerBound)
     }
     return found
+  }
+}
+
+/// - Throws: `.invalidUTF8`, at its first byte.
+func checkUTF8(_ record: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {
+  do {
+    _ = try UTF8Span(validating: record.span)
+  } catch {
+    throw LocatedReason(.invalidUTF8, at: error.byteOffsets.lowerBound)
   }
 }
 

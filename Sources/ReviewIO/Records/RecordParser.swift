@@ -20,6 +20,7 @@ public struct RecordParser: ~Copyable {
   private let idPaths: CPaths
   private let plainFields: PlainFields?
   private var otherFields: OtherFields
+  private var rows: RowParser
   /// Whether a record of the chunk in hand needs no look at its UTF-8.
   private var chunkIsUTF8 = false
   private var unescapedText: [UInt8] = []
@@ -37,6 +38,7 @@ public struct RecordParser: ~Copyable {
     idPaths = CPaths(id.paths)
     plainFields = PlainFields(text: text, id: id)
     otherFields = OtherFields(fields)
+    rows = RowParser(text: text, id: id, others: fields)
   }
 
   deinit { rio_parser_destroy(handle) }
@@ -45,6 +47,9 @@ public struct RecordParser: ~Copyable {
   public mutating func forEachRecord(
     in chunk: Chunk, _ body: (Result<Review, RecordError>) -> Void
   ) {
+    if case .rows(let slices, let header) = chunk.content {
+      return forEachRow(slices, of: header, in: chunk, body)
+    }
     if otherFields.isEmpty { return forEachReview(in: chunk, body) }
     var others = otherFields
     forEachReview(in: chunk) { result in
@@ -65,6 +70,27 @@ public struct RecordParser: ~Copyable {
           unit: unit, number: slice.number, byteOffset: slice.byteOffset)
         let start = slice.byteOffset - chunk.byteOffset
         parse(position, start..<(start + slice.count), slice.fault, in: chunk, body)
+      }
+    case .rows: break
+    }
+  }
+
+  private mutating func forEachRow(
+    _ slices: [RecordSlice], of header: TableHeader, in chunk: Chunk,
+    _ body: (Result<Review, RecordError>) -> Void
+  ) {
+    let isUTF8 = isUTF8(chunk.bytes)
+    for slice in slices {
+      let position = RecordPosition(
+        unit: .line, number: slice.number, byteOffset: slice.byteOffset)
+      do throws(LocatedReason) {
+        if let fault = slice.fault { throw LocatedReason(fault.reason(limit: chunk.recordLimit)) }
+        let start = slice.byteOffset - chunk.byteOffset
+        let row = UnsafeBufferPointer(rebasing: chunk.bytes[start..<start + slice.count])
+        if !isUTF8 { try checkUTF8(row) }
+        try rows.parse(row, of: header, position, body)
+      } catch {
+        body(.failure(RecordError(error, of: chunk, position)))
       }
     }
   }
@@ -135,11 +161,7 @@ public struct RecordParser: ~Copyable {
       let record = UnsafeBufferPointer(rebasing: chunk.bytes[range])
       try parse(record, position, body)
     } catch {
-      body(
-        .failure(
-          RecordError(
-            sourceName: chunk.sourceName, position: position,
-            byteOffset: position.byteOffset + error.offset, reason: error.reason)))
+      body(.failure(RecordError(error, of: chunk, position)))
     }
   }
 
@@ -190,7 +212,8 @@ public struct RecordParser: ~Copyable {
   ) throws(LocatedReason) {
     let fields = try RecordFields(
       of: record, text: text, id: id, maxDepth: Self.maxDepth)
-    unescapedText = fields.text
+    if fields.text == nil && self.text.nullRule == .skip { return }
+    unescapedText = fields.text ?? []
     unescapedID = fields.id ?? []
     unescapedText.withUnsafeBufferPointer { text in
       unescapedID.withUnsafeBufferPointer { id in
@@ -207,6 +230,14 @@ private func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   rio_is_utf8(rio_slice(bytes: bytes.baseAddress, count: bytes.count))
 }
 
+extension RecordError {
+  fileprivate init(_ reason: LocatedReason, of chunk: Chunk, _ position: RecordPosition) {
+    self.init(
+      sourceName: chunk.sourceName, position: position,
+      byteOffset: position.byteOffset + reason.offset, reason: reason.reason)
+  }
+}
+
 extension SliceFault {
   fileprivate func reason(limit: Int) -> RecordError.Reason {
     switch self {
@@ -215,6 +246,8 @@ extension SliceFault {
     case .emptyElement: .emptyElement
     case .arrayNotClosed: .arrayNotClosed
     case .contentAfterArray: .contentAfterArray
+    case .noArray: .noArray
+    case .documentNotClosed: .documentNotClosed
     }
   }
 }

@@ -2,7 +2,7 @@ internal import CUnicodeData
 
 /// Finds where lines may end: break opportunities and mandatory breaks.
 ///
-/// Problem: UAX #14 states some fifty rules, most about two neighbours, some about
+/// Problem: UAX #14 states some forty rules, most about two neighbours, some about
 /// more; CSS adds its own above them; and a review wants its answer in the time
 /// of a few cache misses.
 ///

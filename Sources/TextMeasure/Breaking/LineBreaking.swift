@@ -4,20 +4,20 @@
 /// heights: with Korean reviews 160 points wide, the line counts of `.normal` and
 /// `.keepAll` differ in about one review in five; all other fields together in
 /// about one in ten thousand.
-public struct LineBreaking: Hashable, Sendable {
+package struct LineBreaking: Hashable, Sendable {
   /// Whether letters that could be parted stay together, and the reverse.
-  public var wordBreak: WordBreak
+  package var wordBreak: WordBreak
   /// How freely East Asian punctuation and small kana may start a line.
-  public var strictness: LineBreakStrictness
+  package var strictness: LineBreakStrictness
   /// The rules before any tailoring.
-  public var rules: RuleSet
+  package var rules: RuleSet
   /// The characters that end a line always.
-  public var hardBreaks: HardBreaks
+  package var hardBreaks: HardBreaks
   /// Whether spaces are preserved, as by CSS `white-space: pre-wrap`. Under `.css`
   /// U+3000 after a space is then one of the run, and no line starts with it.
-  public var preservesSpaces: Bool
+  package var preservesSpaces: Bool
 
-  public init(
+  package init(
     wordBreak: WordBreak = .normal, strictness: LineBreakStrictness = .auto,
     rules: RuleSet = .css, hardBreaks: HardBreaks = .lineFeed,
     preservesSpaces: Bool = false
@@ -30,32 +30,32 @@ public struct LineBreaking: Hashable, Sendable {
   }
 
   /// CSS `word-break: normal`: between any two Hangul syllables.
-  public static let normal = LineBreaking()
+  package static let normal = LineBreaking()
   /// CSS `word-break: keep-all`: Korean words stay whole.
-  public static let keepAll = LineBreaking(wordBreak: .keepAll)
+  package static let keepAll = LineBreaking(wordBreak: .keepAll)
   /// CSS `word-break: break-all`: Latin words and numbers part like Hangul.
-  public static let breakAll = LineBreaking(wordBreak: .breakAll)
+  package static let breakAll = LineBreaking(wordBreak: .breakAll)
   /// UIKit's `NSParagraphStyle.LineBreakStrategy.hangulWordPriority`.
-  public static let hangulWordPriority = LineBreaking(
+  package static let hangulWordPriority = LineBreaking(
     wordBreak: .hangulWordPriority, strictness: .normal, rules: .uax14, hardBreaks: .unicode)
 }
 
 /// CSS `word-break`, and UIKit's rule for Hangul.
-public enum WordBreak: Hashable, Sendable {
+public enum WordBreak: String, Hashable, Sendable, CaseIterable {
   /// As the rules say: between Hangul syllables, not inside Latin words.
   case normal
   /// No break between two letters or digits, whatever their script.
-  case keepAll
+  case keepAll = "keep-all"
   /// Also between letters and digits of any script, but not before most
   /// punctuation.
-  case breakAll
+  case breakAll = "break-all"
   /// No break between two Hangul letters (syllables and jamo), and the rules
   /// otherwise: `漢字` may part where `.keepAll` would hold it together.
-  case hangulWordPriority
+  case hangulWordPriority = "hangul-word"
 }
 
 /// CSS `line-break`.
-public enum LineBreakStrictness: Hashable, Sendable {
+public enum LineBreakStrictness: String, Hashable, Sendable, CaseIterable {
   /// The default of the rule set: small kana may start a line under `.css`, as
   /// in browsers, and may not under `.uax14` (LB1 takes CJ to be NS).
   case auto
@@ -73,7 +73,7 @@ public enum LineBreakStrictness: Hashable, Sendable {
 }
 
 /// The rules that tailorings start from.
-public enum RuleSet: Hashable, Sendable {
+package enum RuleSet: Hashable, Sendable {
   /// UAX #14 as browsers apply it: a space always allows a break after it, and
   /// pairs of Latin-1 characters follow a table without context.
   case css
@@ -82,7 +82,7 @@ public enum RuleSet: Hashable, Sendable {
 }
 
 /// Which characters end a line always.
-public enum HardBreaks: Hashable, Sendable {
+package enum HardBreaks: Hashable, Sendable {
   /// U+000A only; CRLF is one break. What CSS preserves as a forced break.
   case lineFeed
   /// Classes BK, CR, LF and NL of UAX #14: also U+000B, U+000C, U+000D, U+0085,
@@ -107,11 +107,11 @@ extension HardBreaks {
 
 /// The language of the text, as far as line breaking asks: it decides which
 /// punctuation `LineBreakStrictness` lets start a line.
-public enum ContentLanguage: Hashable, Sendable {
+package enum ContentLanguage: Hashable, Sendable {
   case korean, japanese, chinese, other
 
   /// The language of a BCP 47 tag, such as `ko-KR` or `zh-Hant`: its first subtag.
-  public init(tag: some StringProtocol) {
+  package init(tag: some StringProtocol) {
     let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
     switch language {
     case "ko": self = .korean

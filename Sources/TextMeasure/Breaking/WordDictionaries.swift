@@ -6,10 +6,10 @@
 ///
 /// They come with libicu, and the package has them if it is built with the trait
 /// `DictionaryBreaks`. Without, such text breaks between any two letters.
-public enum WordDictionaries {
+package enum WordDictionaries {
   /// The version of libicu, such as `72.1`: other versions may know other words.
   /// `nil` without the trait.
-  public static var version: String? {
+  package static var version: String? {
     #if DictionaryBreaks
       tm_icu_version().map { String(cString: $0) }
     #else
@@ -21,7 +21,7 @@ public enum WordDictionaries {
   /// character of Line_Break SA (UAX #14).
   ///
   /// - Complexity: O(*n*).
-  public static func areNeeded(for text: String) -> Bool {
+  package static func areNeeded(for text: String) -> Bool {
     text.unicodeScalars.contains {
       CharacterProperties.of($0.value).flags.contains(.complexContext)
     }

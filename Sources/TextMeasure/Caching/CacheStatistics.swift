@@ -28,8 +28,8 @@ public struct CacheStatistics: Hashable, Sendable {
 
 /// A cached text that is not what preparing it anew gives: a defect, here or in
 /// the memory.
-public struct CacheDifference: Sendable {
-  public let text: String
-  public let cached: PreparedText
-  public let fresh: PreparedText
+package struct CacheDifference: Sendable {
+  package let text: String
+  package let cached: PreparedText
+  package let fresh: PreparedText
 }

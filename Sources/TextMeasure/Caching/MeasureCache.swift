@@ -33,16 +33,19 @@ public final class MeasureCache: Sendable {
   private let shards: [LockedShard]
   private let report: (@Sendable (CacheDifference) -> Void)?
 
-  /// - Parameters:
-  ///   - byteLimit: What all entries together may take; see
-  ///     `CacheStatistics.byteCount`. The shards share it evenly, so a text that
-  ///     needs more than a sixteenth of it may not be kept.
-  ///   - reportDifference: If given, every hit is checked: the text is prepared
-  ///     anew, and if the cached one lays out differently, that is reported, and the
-  ///     new one returned and kept. For tests and for doubt; it costs more than
-  ///     having no cache. Called on the thread that asks, with no lock held.
-  public convenience init(
-    byteLimit: Int, reportDifference: (@Sendable (CacheDifference) -> Void)? = nil
+  /// - Parameter byteLimit: What all entries together may take; see
+  ///   `CacheStatistics.byteCount`. The shards share it evenly, so a text that needs more
+  ///   than a sixteenth of it may not be kept.
+  public convenience init(byteLimit: Int) {
+    self.init(byteLimit: byteLimit, reportDifference: nil)
+  }
+
+  /// - Parameter reportDifference: If given, every hit is checked: the text is prepared
+  ///   anew, and if the cached one lays out differently, that is reported, and the new one
+  ///   returned and kept. For tests and for doubt; it costs more than having no cache.
+  ///   Called on the thread that asks, with no lock held.
+  package convenience init(
+    byteLimit: Int, reportDifference: (@Sendable (CacheDifference) -> Void)?
   ) {
     self.init(
       byteLimit: byteLimit, shardCount: Self.shardCount(for: byteLimit),
@@ -77,12 +80,9 @@ extension MeasureCache {
   public func prepared(
     _ text: String, measurer: inout TextMeasurer
   ) throws(TextError) -> PreparedText {
-    var text = text
-    // Not a typed closure in the standard library, hence the detour.
-    let result = text.withUTF8 { bytes in
-      Result { () throws(TextError) in try prepared(utf8: bytes, measurer: &measurer) }
+    try text.withBytes { bytes throws(TextError) in
+      try prepared(utf8: bytes, measurer: &measurer)
     }
-    return try result.get()
   }
 
   /// What `measurer` makes of a text, from the cache if it is there. In either case
@@ -95,6 +95,14 @@ extension MeasureCache {
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text.
   public func prepared(
+    _ utf8: Span<UInt8>, measurer: inout TextMeasurer
+  ) throws(TextError) -> PreparedText {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
+      try prepared(utf8: bytes, measurer: &measurer)
+    }
+  }
+
+  package func prepared(
     utf8: UnsafeBufferPointer<UInt8>, measurer: inout TextMeasurer
   ) throws(TextError) -> PreparedText {
     let key = CacheKey(utf8: utf8, style: measurer.resolved)

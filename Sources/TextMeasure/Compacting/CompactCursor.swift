@@ -116,7 +116,7 @@ struct CompactCursor {
     let farthest = edges[start] + limit.widest
     var edge = edges.lastEdge(
       upTo: farthest, from: start, before: paragraphEnd, guess: limit.stride(edges))
-    if !edges.hasJoints { return edge }
+    if !edges.hasBoundaries { return edge }
     while edge > start && !fits(from: start, to: edge, limit) { edge -= 1 }
     while edge + 1 < paragraphEnd && fits(from: start, to: edge + 1, limit) { edge += 1 }
     return edge
@@ -126,7 +126,7 @@ struct CompactCursor {
   /// matter.
   private func fits(from start: Int, to end: Int, _ limit: CompactRoom) -> Bool {
     let width = edges[end] - edges[start]
-    return edges.hasJoints
+    return edges.hasBoundaries
       ? fitsByRuns(from: start, to: end, width, limit) : width <= limit.widest
   }
 

@@ -12,12 +12,12 @@ struct CompactEdges {
   /// The edges that a line begins at if the last one ended at the edge before. After
   /// other ends lines begin where they ended.
   private let starts: UnsafePointer<UInt64>
-  private let joints: UnsafePointer<UInt64>?
+  private let roundingBoundaries: UnsafePointer<UInt64>?
   private let paragraphEnds: UnsafePointer<UInt64>?
   let count: Int
   let density: Float
   let addsEmptyLine: Bool
-  /// Whether there are no joints, line breaks or indents.
+  /// Whether there are no roundingBoundaries, line breaks or indents.
   let isPlain: Bool
 
   @inline(__always)
@@ -28,18 +28,19 @@ struct CompactEdges {
     count = Int(header.pointee.edgeCount)
     density = header.pointee.density
     addsEmptyLine = flags.contains(.emptyLine)
-    isPlain = flags.isDisjoint(with: [.joints, .lineBreaks, .emptyLine, .indent])
+    isPlain = flags.isDisjoint(with: [.roundingBoundaries, .lineBreaks, .emptyLine, .indent])
     let layout = CompactText.Layout(flags: flags, edgeCount: count, sourceCount: 0)
     let length = layout.rowLength
     ends = UnsafePointer(words)
     starts = UnsafePointer(words + length)
-    joints = flags.contains(.joints) ? UnsafePointer(words + 2 * length) : nil
+    roundingBoundaries =
+      flags.contains(.roundingBoundaries) ? UnsafePointer(words + 2 * length) : nil
     paragraphEnds =
       flags.contains(.lineBreaks) ? UnsafePointer(words + (layout.rowCount - 1) * length) : nil
     origins = UnsafeRawPointer(words + layout.edges).assumingMemoryBound(to: UInt32.self)
   }
 
-  var hasJoints: Bool { joints != nil }
+  var hasBoundaries: Bool { roundingBoundaries != nil }
 
   @inline(__always)
   subscript(edge: Int) -> Int64 { Int64(origins[edge]) }
@@ -95,16 +96,16 @@ struct CompactEdges {
     return edge &+ Int(truncatingIfNeeded: bit)
   }
 
-  /// The width of a line, as `PieceWidth` rounds it: joint by joint.
+  /// The width of a line, as `PieceWidth` rounds it: boundary by boundary.
   func width(from start: Int, to end: Int, _ rounding: WidthRounding) -> Int64 {
     var piece = PieceWidth(rounding)
     var origin = self[start]
-    if let joints {
+    if let roundingBoundaries {
       var edge = start
-      while let joint = Self.first(after: edge, in: joints, end) {
-        piece.add(Fixed(rawValue: self[joint] - origin))
-        origin = self[joint]
-        edge = joint
+      while let boundary = Self.first(after: edge, in: roundingBoundaries, end) {
+        piece.add(Fixed(rawValue: self[boundary] - origin))
+        origin = self[boundary]
+        edge = boundary
       }
     }
     piece.add(Fixed(rawValue: max(0, self[end] - origin)))

@@ -5,20 +5,20 @@ struct CompactRules: Sendable {
   let breaksOverlongSegments: Bool
   let firstLineIndent: Fixed
   let fit: LineFit
-  let lineStack: LineStack
+  let lineHeightPolicy: LineHeightPolicy
 
-  init(_ lines: DirectLineRules, _ stack: LineStack) {
+  init(_ lines: DirectLineRules, _ stack: LineHeightPolicy) {
     rounding = lines.rounding
     breaksOverlongSegments = lines.breaksOverlongSegments
     firstLineIndent = lines.firstLineIndent
     fit = lines.fit
-    lineStack = stack
+    lineHeightPolicy = stack
   }
 
   /// The height of so many lines of at most `maxLines`, as the renderer reports it.
   @inline(__always)
   func height(ofLines count: Int, maxLines: Int) -> Points {
-    lineStack.reported(lineStack.height(ofLines: count), maxLines: maxLines)
+    lineHeightPolicy.reported(lineHeightPolicy.height(ofLines: count), maxLines: maxLines)
   }
 }
 
@@ -33,7 +33,7 @@ final class CompactStyle: Sendable {
   let widestUnsafeSegment: Int64
 
   init(_ lines: DirectLineRules, _ style: ResolvedTextStyle) {
-    rules = CompactRules(lines, style.lineStack)
+    rules = CompactRules(lines, style.lineHeightPolicy)
     self.style = style
     widestUnsafeSegment = Fixed(rounding: 10 * style.style.size).rawValue
   }

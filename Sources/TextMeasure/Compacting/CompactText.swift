@@ -42,7 +42,7 @@ struct CompactText: @unchecked Sendable {
     let rawValue: UInt8
 
     /// Rows of bits tell where runs meet.
-    static let joints = Flags(rawValue: 1)
+    static let roundingBoundaries = Flags(rawValue: 1)
     /// And where paragraphs end.
     static let lineBreaks = Flags(rawValue: 2)
     /// A line break at the end leaves an empty line.
@@ -95,7 +95,7 @@ extension CompactText {
 
     var rowLength: Int { (edgeCount + 63) >> 6 }
     var rowCount: Int {
-      2 + (flags.contains(.joints) ? 1 : 0) + (flags.contains(.lineBreaks) ? 1 : 0)
+      2 + (flags.contains(.roundingBoundaries) ? 1 : 0) + (flags.contains(.lineBreaks) ? 1 : 0)
     }
     var edges: Int { rowCount * rowLength }
     var source: Int { edges + (edgeCount + 1) >> 1 }

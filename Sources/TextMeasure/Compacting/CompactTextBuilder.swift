@@ -12,7 +12,7 @@ struct CompactTextBuilder: ~Copyable {
   private let glances: BreakGlances
   private let wraps: Bool
   private let keepsPositions: Bool
-  private var edges = EdgeWriter()
+  private(set) var edges = EdgeWriter()
   private var cuts = UnsafeCuts()
 
   init(_ lines: DirectLineRules, style: ResolvedTextStyle) {
@@ -39,7 +39,7 @@ struct CompactTextBuilder: ~Copyable {
     /// Of the segments that would be cut at unsafe places.
     var widestUnsafeSegment: Int64 = 0
     /// Whether it matters where runs meet.
-    let tracksJoints: Bool
+    let tracksBoundaries: Bool
     var run = 0
   }
 
@@ -56,23 +56,26 @@ struct CompactTextBuilder: ~Copyable {
     }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
-      tracksJoints: lines.rounding == .layoutUnits
+      tracksBoundaries: lines.rounding == .layoutUnits
         && (scanner.text.holdsFallback || scanner.text.runs.count > 1))
     edges.append(0)
     guard addAll(&scanner, &state, shaper), edges.isSound,
       state.widestUnsafeSegment <= style.widestUnsafeSegment,
-      !state.tracksJoints || scanner.text.addsUpInAnyOrder
+      !state.tracksBoundaries || scanner.text.addsUpInAnyOrder
     else { return nil }
     let addsEmptyLine =
       lines.finalLineBreakAddsLine && scanner.text[scanner.text.count - 1].scalar == 0x0A
     return makeText(addsEmptyLine, source, unsafe: state.widestUnsafeSegment)
   }
 
+  /// Frees what the last text took.
+  mutating func releaseEdges() { edges = EdgeWriter() }
+
   private mutating func makeText(
     _ addsEmptyLine: Bool, _ source: UnsafeBufferPointer<UInt8>, unsafe: Int64
   ) -> CompactText {
     var flags: CompactText.Flags = []
-    if edges.holdsJoints { flags.insert(.joints) }
+    if edges.holdsBoundaries { flags.insert(.roundingBoundaries) }
     if edges.holdsLineBreaks { flags.insert(.lineBreaks) }
     if addsEmptyLine { flags.insert(.emptyLine) }
     if unsafe > 0 { flags.insert(.source) }
@@ -118,7 +121,7 @@ extension CompactTextBuilder {
       if !isAdded { return false }
     }
     if !isSpaceOrLineBreak(scanner.text[count - 1].scalar) {
-      addEnd(scanner.text, at: count, isJoint: false, &state)
+      addEnd(scanner.text, at: count, isBoundary: false, &state)
     }
     return true
   }
@@ -129,7 +132,7 @@ extension CompactTextBuilder {
   @inline(__always)
   private mutating func addSyllables(_ text: borrowing ScannedText, _ state: inout State) {
     let first = state.index
-    guard first > state.paragraphStart, !state.tracksJoints,
+    guard first > state.paragraphStart, !state.tracksBoundaries,
       isHangulSyllable(text[first - 1].scalar)
     else { return }
     var end = first
@@ -159,11 +162,11 @@ extension CompactTextBuilder {
     state.index += 1
     if index == state.paragraphStart { return true }
     guard let isOpportunity = allowsBreak(before: index, &scanner) else { return false }
-    let isJoint = isJoint(at: index, scanner.text, &state)
+    let isBoundary = isBoundary(at: index, scanner.text, &state)
     if isOpportunity {
-      return addOpportunity(at: index, isJoint: isJoint, &scanner, &state, shaper)
+      return addOpportunity(at: index, isBoundary: isBoundary, &scanner, &state, shaper)
     }
-    addPosition(index, isJoint: isJoint, scanner.text, &state)
+    addPosition(index, isBoundary: isBoundary, scanner.text, &state)
     return true
   }
 
@@ -191,20 +194,20 @@ extension CompactTextBuilder {
   }
 
   @inline(__always)
-  private func isJoint(
+  private func isBoundary(
     at index: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Bool {
-    guard state.tracksJoints else { return false }
+    guard state.tracksBoundaries else { return false }
     while text.end(ofRun: state.run) < index { state.run += 1 }
     return text[index].font != text[index - 1].font || text.end(ofRun: state.run) == index
   }
 
   /// Adds a position within a segment, if anything may happen there.
   private mutating func addPosition(
-    _ index: Int, isJoint: Bool, _ text: borrowing ScannedText, _ state: inout State
+    _ index: Int, isBoundary: Bool, _ text: borrowing ScannedText, _ state: inout State
   ) {
-    guard keepsPositions || isJoint else { return }
-    edges.append(text[index].origin, isJoint: isJoint)
+    guard keepsPositions || isBoundary else { return }
+    edges.append(text[index].origin, isBoundary: isBoundary)
     if keepsPositions && !text[index].mark.isEmpty { state.isSegmentUnsafe = true }
   }
 
@@ -222,7 +225,7 @@ extension CompactTextBuilder {
 extension CompactTextBuilder {
   /// Adds a break opportunity without spaces.
   private mutating func addOpportunity(
-    at index: Int, isJoint: Bool, _ scanner: inout TextScanner, _ state: inout State,
+    at index: Int, isBoundary: Bool, _ scanner: inout TextScanner, _ state: inout State,
     _ shaper: borrowing Shaper
   ) -> Bool {
     let text = scanner.text[index]
@@ -236,7 +239,7 @@ extension CompactTextBuilder {
       if cut.before > 0 { return add(cut, at: index, scanner.text, &state) }
     }
     endSegment(at: text.origin, from: text.origin, &state)
-    edges.appendOpportunity(text.origin, isJoint: isJoint)
+    edges.appendOpportunity(text.origin, isBoundary: isBoundary)
     state.lastStart = index
     return true
   }
@@ -290,10 +293,10 @@ extension CompactTextBuilder {
     while next < scanner.text.count && scanner.text[next].scalar == 0x20 { next += 1 }
     state.index = next
     let isFirst = first == state.paragraphStart
-    let isJoint = !isFirst && isJoint(at: first, scanner.text, &state)
+    let isBoundary = !isFirst && isBoundary(at: first, scanner.text, &state)
     if next == scanner.text.count {
       guard first >= state.unsafeEnd else { return false }
-      addEnd(scanner.text, at: first, isJoint: isJoint, &state)
+      addEnd(scanner.text, at: first, isBoundary: isBoundary, &state)
       return true
     }
     if scanner.text[next].scalar == 0x0A {
@@ -304,20 +307,20 @@ extension CompactTextBuilder {
     }
     state.index += 1
     if !isOpportunity {
-      if !isFirst { addPosition(first, isJoint: isJoint, scanner.text, &state) }
+      if !isFirst { addPosition(first, isBoundary: isBoundary, scanner.text, &state) }
       for index in first + 1...next {
-        let isJoint = self.isJoint(at: index, scanner.text, &state)
-        addPosition(index, isJoint: isJoint, scanner.text, &state)
+        let isBoundary = self.isBoundary(at: index, scanner.text, &state)
+        addPosition(index, isBoundary: isBoundary, scanner.text, &state)
       }
       return true
     }
     return addOpportunity(
-      from: first, to: next, isJoint: isJoint, &scanner, &state, shaper)
+      from: first, to: next, isBoundary: isBoundary, &scanner, &state, shaper)
   }
 
   /// Adds an opportunity after the spaces of a range.
   private mutating func addOpportunity(
-    from first: Int, to next: Int, isJoint: Bool, _ scanner: inout TextScanner,
+    from first: Int, to next: Int, isBoundary: Bool, _ scanner: inout TextScanner,
     _ state: inout State, _ shaper: borrowing Shaper
   ) -> Bool {
     guard first >= state.unsafeEnd else { return false }
@@ -331,18 +334,18 @@ extension CompactTextBuilder {
       }
     }
     endSegment(at: end, from: start, &state)
-    edges.appendEnd(end, isJoint: isJoint)
-    edges.appendStart(start, isJoint: self.isJoint(at: next, scanner.text, &state))
+    edges.appendEnd(end, isBoundary: isBoundary)
+    edges.appendStart(start, isBoundary: self.isBoundary(at: next, scanner.text, &state))
     state.lastStart = next
     return true
   }
 
   /// Adds the end of the text.
   private mutating func addEnd(
-    _ text: borrowing ScannedText, at index: Int, isJoint: Bool, _ state: inout State
+    _ text: borrowing ScannedText, at index: Int, isBoundary: Bool, _ state: inout State
   ) {
     endSegment(at: text[index].origin, from: text[index].origin, &state)
-    edges.appendEnd(text[index].origin, isJoint: isJoint)
+    edges.appendEnd(text[index].origin, isBoundary: isBoundary)
   }
 
   /// Adds the end of a paragraph, whose last spaces begin at `end`.

@@ -4,13 +4,13 @@ struct EdgeWriter: ~Copyable {
   struct Rows: BitwiseCopyable {
     var ends: UInt64 = 0
     var starts: UInt64 = 0
-    var joints: UInt64 = 0
+    var roundingBoundaries: UInt64 = 0
     var paragraphEnds: UInt64 = 0
   }
 
   private var origins: UnsafeMutablePointer<UInt32>
   private var rows: UnsafeMutablePointer<Rows>
-  private var capacity = 0
+  private(set) var capacity = 0
   private(set) var count = 0
   /// Of the edges that are not yet a full row.
   private var row = Rows()
@@ -20,7 +20,7 @@ struct EdgeWriter: ~Copyable {
   private var reach: Int64 = 0
   /// Negative once some edge lies where none may.
   private var disorder: Int64 = 0
-  private(set) var holdsJoints = false
+  private(set) var holdsBoundaries = false
   private(set) var holdsLineBreaks = false
 
   init() {
@@ -37,7 +37,7 @@ struct EdgeWriter: ~Copyable {
   mutating func reset(capacity needed: Int) {
     (count, row) = (0, Rows())
     (lastStart, reach, disorder) = (0, 0, 0)
-    (holdsJoints, holdsLineBreaks) = (false, false)
+    (holdsBoundaries, holdsLineBreaks) = (false, false)
     if needed <= capacity { return }
     capacity = max(2 * needed, 256)
     origins.deallocate()
@@ -48,8 +48,8 @@ struct EdgeWriter: ~Copyable {
 
   /// Where a line may begin, but end only if it has no opportunity.
   @inline(__always)
-  mutating func append(_ origin: Int64, isJoint: Bool = false) {
-    if isJoint { markJoint() }
+  mutating func append(_ origin: Int64, isBoundary: Bool = false) {
+    if isBoundary { markBoundary() }
     disorder |= origin - lastStart
     lastStart = origin
     reach = max(reach, origin)
@@ -58,15 +58,15 @@ struct EdgeWriter: ~Copyable {
 
   /// Where a line begins if the last one ended at the edge before.
   @inline(__always)
-  mutating func appendStart(_ origin: Int64, isJoint: Bool = false) {
+  mutating func appendStart(_ origin: Int64, isBoundary: Bool = false) {
     row.starts |= bit
-    append(origin, isJoint: isJoint)
+    append(origin, isBoundary: isBoundary)
   }
 
   /// Where a line may end, or must.
   @inline(__always)
-  mutating func appendEnd(_ origin: Int64, isJoint: Bool = false, endsParagraph: Bool = false) {
-    if isJoint { markJoint() }
+  mutating func appendEnd(_ origin: Int64, isBoundary: Bool = false, endsParagraph: Bool = false) {
+    if isBoundary { markBoundary() }
     if endsParagraph {
       row.paragraphEnds |= bit
       holdsLineBreaks = true
@@ -79,10 +79,10 @@ struct EdgeWriter: ~Copyable {
 
   /// Where a line may end, and the next one begin.
   @inline(__always)
-  mutating func appendOpportunity(_ origin: Int64, isJoint: Bool = false) {
+  mutating func appendOpportunity(_ origin: Int64, isBoundary: Bool = false) {
     disorder |= origin - lastStart
     lastStart = origin
-    appendEnd(origin, isJoint: isJoint)
+    appendEnd(origin, isBoundary: isBoundary)
   }
 
   /// The positions before many characters, all opportunities or none.
@@ -117,9 +117,9 @@ struct EdgeWriter: ~Copyable {
   private var bit: UInt64 { 1 << UInt64(truncatingIfNeeded: count & 63) }
 
   @inline(__always)
-  private mutating func markJoint() {
-    row.joints |= bit
-    holdsJoints = true
+  private mutating func markBoundary() {
+    row.roundingBoundaries |= bit
+    holdsBoundaries = true
   }
 
   @inline(__always)
@@ -150,8 +150,8 @@ extension EdgeWriter {
       words[index] = rows[index].ends
       words[length + index] = rows[index].starts
     }
-    if layout.flags.contains(.joints) {
-      for index in 0..<length { words[2 * length + index] = rows[index].joints }
+    if layout.flags.contains(.roundingBoundaries) {
+      for index in 0..<length { words[2 * length + index] = rows[index].roundingBoundaries }
     }
     if layout.flags.contains(.lineBreaks) {
       let start = (layout.rowCount - 1) * length

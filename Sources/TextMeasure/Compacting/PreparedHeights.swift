@@ -101,17 +101,21 @@ extension PreparedHeights {
   ///
   /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
   /// - Returns: A curve without steps if `narrowest` is more than `widest`.
+  /// - Throws: `TextError.curveTooCostly`, as that does.
   /// - Complexity: That of `size(atWidth:)` for each step, and a few times more for each
   ///   of three lines and more.
   public func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
-  ) -> HeightCurve {
+  ) throws(TextError) -> HeightCurve {
     if let shaped = text.shapedText {
-      return shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+      return try shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
-    return text.withMemory {
-      $0.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
-    }
+    // Not a typed closure there, hence the detour.
+    return try text.withMemory { memory in
+      Result { () throws(TextError) in
+        try memory.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+      }
+    }.get()
   }
 }
 
@@ -119,20 +123,20 @@ extension CompactMemory {
   /// - Precondition: The text is not shaped.
   fileprivate func heightCurve(
     from narrowest: Points, through widest: Points, maxLines: Int?
-  ) -> HeightCurve {
+  ) throws(TextError) -> HeightCurve {
     let (edges, rules) = (edges, rules)
     let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
     let rooms = rules.fit.limit(first.points)...rules.fit.limit(last.points)
     if !answers(rooms.lowerBound), let shaped = reshaped() {
-      return shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+      return try shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
     var steps = StepList(rules.fit, from: first)
-    StepSearch(
+    try StepSearch(
       probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
-      lineStack: rules.lineStack,
+      lineHeightPolicy: rules.lineHeightPolicy,
       leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
-      extent: Fixed(rawValue: edges[edges.count - 1])
+      extent: Fixed(rawValue: edges[edges.count - 1]), characterCount: edges.count
     ).findSteps(in: rooms, into: &steps)
     return HeightCurve(steps: steps.steps, widest: last)
   }

@@ -1,6 +1,6 @@
 extension ScannedText {
   /// Whether every paragraph is as wide if its runs are added font by font, as browsers
-  /// do with text they have just shaped (`WholePiece`), as from start to end.
+  /// do with text they have just shaped (`UncutFragment`), as from start to end.
   ///
   /// - Complexity: O(*n*) in the characters, for text in several fonts.
   var addsUpInAnyOrder: Bool {

@@ -3,12 +3,7 @@ extension TextMeasurer {
   ///
   /// - Throws: `TextError.tooLong`.
   public mutating func prepareHeights(of text: String) throws(TextError) -> PreparedHeights {
-    var text = text
-    // Not a typed closure in the standard library, hence the detour.
-    let result = text.withUTF8 { bytes in
-      Result { () throws(TextError) in try prepareHeights(of: bytes) }
-    }
-    return try result.get()
+    try text.withBytes { bytes throws(TextError) in try prepareHeights(utf8: bytes) }
   }
 
   /// What tells the heights of a text at any width.
@@ -21,13 +16,23 @@ extension TextMeasurer {
   /// - Complexity: O(*n*) in the bytes of the text. Ordinary text, once its characters
   ///   have been met, takes one allocation: that of what is kept.
   public mutating func prepareHeights(
-    of utf8: UnsafeBufferPointer<UInt8>
+    of utf8: Span<UInt8>
+  ) throws(TextError) -> PreparedHeights {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
+      try prepareHeights(utf8: bytes)
+    }
+  }
+
+  package mutating func prepareHeights(
+    utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedHeights {
     try check(utf8)
     missingCharacters = []
     sizedCount += 1
-    if sizedCount > Self.shapedFirst, let text = compactText(of: utf8) {
-      return PreparedHeights(text)
+    if sizedCount > Self.shapedFirst {
+      let text = compactText(of: utf8)
+      releaseScratch(of: utf8.count)
+      if let text { return PreparedHeights(text) }
     }
     return PreparedHeights(try prepare(utf8: utf8))
   }
@@ -35,6 +40,7 @@ extension TextMeasurer {
   /// - Returns: `nil` for a text that must be shaped.
   mutating func compactText(of utf8: UnsafeBufferPointer<UInt8>) -> CompactText? {
     guard directRules != nil, scanner.scan(utf8, shaper: shaper) else { return nil }
-    return compactBuilder?.build(from: utf8, &scanner, shaper)
+    let text = compactBuilder?.build(from: utf8, &scanner, shaper)
+    return scanner.originsMayFall ? nil : text
   }
 }

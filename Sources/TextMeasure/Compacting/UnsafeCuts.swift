@@ -30,6 +30,8 @@ struct UnsafeCuts {
   }
 
   private var known: [Key: UnsafeCut] = [:]
+  /// The generation of the scanner's tables whose numbers are in keys.
+  private var tableGeneration = 0
   /// So many are kept, then all are forgotten.
   private static let maximumCount = 4096
 
@@ -39,6 +41,10 @@ struct UnsafeCuts {
   mutating func cut(
     at index: Int, in scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> UnsafeCut? {
+    if tableGeneration != scanner.tableGeneration {
+      tableGeneration = scanner.tableGeneration
+      known.removeAll()
+    }
     guard let key = Self.key(index, in: scanner.text) else {
       return Self.find(index, in: &scanner, shaper)
     }
@@ -53,9 +59,12 @@ struct UnsafeCuts {
   private static func key(_ index: Int, in text: borrowing ScannedText) -> Key? {
     let (table, run) = text.run(at: index)
     var (start, end) = (index, index)
-    while start > run.lowerBound && !text[start].mark.isEmpty { start -= 1 }
-    while end < run.upperBound && !text[end].mark.isEmpty { end += 1 }
-    guard end - start <= 4, table >= 0 else { return nil }
+    let most = 4
+    while start > run.lowerBound && !text[start].mark.isEmpty && index - start <= most {
+      start -= 1
+    }
+    while end < run.upperBound && !text[end].mark.isEmpty && end - start <= most { end += 1 }
+    guard end - start <= most, table >= 0 else { return nil }
     var words: [4 of UInt64] = [0, 0, 0, 0]
     for place in start..<end { words[place - start] = UInt64(text[place].scalar) }
     return Key(

@@ -7,7 +7,7 @@
 /// two stretches do not meet, a room between them is probed, and both sides are looked
 /// at again, until all of them meet. So every layout is made once.
 ///
-/// Limits: of hundreds of lines, that is long work.
+/// Limits: of hundreds of lines, that is long work, and of thousands too much (`CurveWork`).
 struct CurveTracer {
   private let text: PreparedText
   private let maxLines: Int?
@@ -24,28 +24,39 @@ struct CurveTracer {
     self.maxLines = maxLines
   }
 
+  /// - Throws: `TextError.curveTooCostly`.
   /// - Complexity: A layout for each that `rooms` have, and at most one more.
-  func trace(_ rooms: ClosedRange<Fixed>, into steps: inout StepList) {
-    let narrowest = stretch(around: rooms.lowerBound)
+  func trace(
+    _ rooms: ClosedRange<Fixed>, into steps: inout StepList, _ work: CurveWork
+  ) throws(TextError) {
+    var work = work
+    let narrowest = try stretch(around: rooms.lowerBound, &work)
     steps.append(from: rooms.lowerBound, narrowest.size)
     if !narrowest.rooms.contains(rooms.upperBound) {
-      trace(from: narrowest, to: stretch(around: rooms.upperBound), into: &steps)
+      let widest = try stretch(around: rooms.upperBound, &work)
+      try trace(from: narrowest, to: widest, into: &steps, &work)
     }
   }
 
   /// Adds the steps after `a`, up to that of `b`.
-  private func trace(from a: Stretch, to b: Stretch, into steps: inout StepList) {
+  private func trace(
+    from a: Stretch, to b: Stretch, into steps: inout StepList, _ work: inout CurveWork
+  ) throws(TextError) {
     let (first, end) = (a.rooms.upperBound, b.rooms.lowerBound)
     if first >= end { return steps.append(from: end, b.size) }
-    let middle = stretch(around: first + Fixed(rawValue: (end - first).rawValue / 2))
-    trace(from: a, to: middle, into: &steps)
-    trace(from: middle, to: b, into: &steps)
+    let middle = try stretch(around: first + Fixed(rawValue: (end - first).rawValue / 2), &work)
+    try trace(from: a, to: middle, into: &steps, &work)
+    try trace(from: middle, to: b, into: &steps, &work)
   }
 
   /// All rooms around `room` that answer as it does.
-  private func stretch(around room: Fixed) -> Stretch {
+  private func stretch(
+    around room: Fixed, _ work: inout CurveWork
+  ) throws(TextError) -> Stretch {
     bounds.reset()
     let size = text.size(within: ProbedRoom(room, bounds), maxLines: maxLines)
+    try work.spend(
+      characterCount: text.wrappable.scalarCount, lineCount: size.lineCount)
     return Stretch(rooms: bounds.rooms, size: size)
   }
 }

@@ -84,11 +84,13 @@ extension CurveSize {
       lineCount: size.lineCount, isTruncated: size.isTruncated, height: unit.count(size.height))
   }
 
-  /// - Throws: `HeightCurveError.malformed` for less than no lines.
+  /// - Throws: `HeightCurveError.malformed` for less than no lines, and for a height that is no
+  ///   number.
   func size(in unit: HeightUnit) throws(HeightCurveError) -> TextSize {
-    guard lineCount >= 0 else { throw .malformed }
+    let height = unit.height(height)
+    guard lineCount >= 0, !height.rawValue.isNaN else { throw .malformed }
     return TextSize(
-      height: unit.height(height), lineCount: lineCount, isTruncated: isTruncated)
+      height: height, lineCount: lineCount, isTruncated: isTruncated)
   }
 }
 

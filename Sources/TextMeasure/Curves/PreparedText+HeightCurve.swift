@@ -8,6 +8,8 @@ extension PreparedText {
   ///
   /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
   /// - Returns: A curve without steps if `narrowest` is more than `widest`.
+  /// - Throws: `TextError.curveTooCostly`, for a text of thousands of characters whose range
+  ///   holds thousands of layouts, after about a second.
   /// - Complexity: For most texts that of `size(atWidth:)` once if the range has one
   ///   layout, else twice, and one to four times more for each step of two lines and
   ///   more. Where more room can mean more lines (tabs, soft hyphens, negative spacing,
@@ -17,15 +19,22 @@ extension PreparedText {
   ///   range. `maxLines` bounds that.
   public func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
-  ) -> HeightCurve {
+  ) throws(TextError) -> HeightCurve {
+    try heightCurve(from: narrowest, through: widest, maxLines: maxLines, work: CurveWork())
+  }
+
+  /// The same for so much work.
+  func heightCurve(
+    from narrowest: Points, through widest: Points, maxLines: Int?, work: CurveWork
+  ) throws(TextError) -> HeightCurve {
     let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
     let fit = style.lineFit
     let rooms = fit.limit(first.points)...fit.limit(last.points)
     var steps = StepList(fit, from: first)
     let limit = min(maxLines ?? .max, style.lineLimit)
-    if !findSteps(in: rooms, maxLines: limit, &steps) {
-      CurveTracer(self, maxLines: maxLines).trace(rooms, into: &steps)
+    if !(try findSteps(in: rooms, maxLines: limit, &steps, work)) {
+      try CurveTracer(self, maxLines: maxLines).trace(rooms, into: &steps, work)
     }
     return HeightCurve(steps: steps.steps, widest: last)
   }
@@ -34,15 +43,16 @@ extension PreparedText {
   ///
   /// - Returns: Whether that is right for this text.
   private func findSteps(
-    in rooms: ClosedRange<Fixed>, maxLines: Int, _ steps: inout StepList
-  ) -> Bool {
+    in rooms: ClosedRange<Fixed>, maxLines: Int, _ steps: inout StepList, _ work: CurveWork
+  ) throws(TextError) -> Bool {
     // How many paragraphs are shown of a text cut short, line counts do not tell.
-    let isWhole = maxLines == .max || !lineStack.partsParagraphs
+    let isWhole = maxLines == .max || !lineHeightPolicy.splitsParagraphs
     guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
     if let probe = wrappable.segmentProbe(from: rooms.lowerBound) {
-      search(by: probe, maxLines: maxLines).findSteps(in: rooms, into: &steps)
+      try search(by: probe, maxLines: maxLines).findSteps(in: rooms, into: &steps, work)
     } else if wrappable.wrapsMonotonically(from: rooms.lowerBound) {
-      search(by: CursorProbe(wrappable), maxLines: maxLines).findSteps(in: rooms, into: &steps)
+      try search(by: CursorProbe(wrappable), maxLines: maxLines)
+        .findSteps(in: rooms, into: &steps, work)
     } else {
       return false
     }
@@ -51,9 +61,10 @@ extension PreparedText {
 
   private func search<Probe>(by probe: Probe, maxLines: Int) -> StepSearch<Probe> {
     StepSearch(
-      probe: probe, maxLines: maxLines, lineStack: lineStack,
-      gapCount: lineStack.partsParagraphs ? wrappable.gapCount : 0,
-      leastLineCount: wrappable.leastLineCount, extent: wrappable.extent)
+      probe: probe, maxLines: maxLines, lineHeightPolicy: lineHeightPolicy,
+      gapCount: lineHeightPolicy.splitsParagraphs ? wrappable.gapCount : 0,
+      leastLineCount: wrappable.leastLineCount, extent: wrappable.extent,
+      characterCount: wrappable.scalarCount)
   }
 }
 

@@ -82,7 +82,8 @@ extension WrappableText {
   ///
   /// - Complexity: O(*s*) in the stops.
   func wrapsWholeSegments(from narrowest: Fixed) -> Bool {
-    guard clusters.isEmpty, joints.isEmpty, wholePieces.isEmpty, overflowStops.isEmpty,
+    guard clusters.isEmpty, roundingBoundaries.isEmpty, uncutFragments.isEmpty,
+      overflowStops.isEmpty,
       lostStops.isEmpty, trimmableEnds.isEmpty, scalarCount > 0, indents.areOfTextOnly,
       reshaper == nil || edges[0].isSafeToBreak
     else { return false }

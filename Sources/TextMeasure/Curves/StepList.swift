@@ -23,7 +23,8 @@ struct StepList {
   ///
   /// - Parameter gapCount: How many paragraphs follow another one.
   mutating func append(
-    from room: Fixed, _ layout: ProbedLayout, _ stack: LineStack, gapCount: Int, maxLines: Int
+    from room: Fixed, _ layout: ProbedLayout, _ stack: LineHeightPolicy, gapCount: Int,
+    maxLines: Int
   ) {
     let height = stack.height(ofLines: layout.lineCount)
     let size = TextSize(

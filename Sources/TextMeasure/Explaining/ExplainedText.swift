@@ -37,7 +37,10 @@ public struct ExplainedText: Sendable {
     var cursor = LineCursor(prepared.wrappable, limit: profile.lineFit.limit(maxWidth))
     // Asked for, since the height of a line may depend on whether others follow.
     return prepared.lines(atWidth: maxWidth, maxLines: maxLines).compactMap { line in
-      cursor.next().map { explained($0, as: line, maxWidth: maxWidth) }
+      let hyphenRowEnd = cursor.hyphenRowEnd
+      return cursor.next().map {
+        explained($0, as: line, maxWidth: maxWidth, hyphenRowEnd: hyphenRowEnd)
+      }
     }
   }
 
@@ -68,10 +71,14 @@ public struct ExplainedText: Sendable {
 // MARK: - One line
 
 extension ExplainedText {
-  private func explained(_ span: LineSpan, as line: Line, maxWidth: Points) -> ExplainedLine {
+  /// - Parameter hyphenRowEnd: What the cursor knew before the line.
+  private func explained(
+    _ span: LineSpan, as line: Line, maxWidth: Points, hyphenRowEnd: Int
+  ) -> ExplainedLine {
     let limit = profile.lineFit.limit(maxWidth)
     let steady = SteadyBoxes(around: maxWidth, profile) { room in
-      var cursor = LineCursor(prepared.wrappable, limit: room, startingAt: span.start)
+      var cursor = LineCursor(
+        prepared.wrappable, limit: room, startingAt: span.start, hyphenRowEnd: hyphenRowEnd)
       return cursor.next().map { prepared.line($0, limit: room) }
     }
     return ExplainedLine(

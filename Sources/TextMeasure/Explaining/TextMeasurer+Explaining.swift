@@ -8,12 +8,7 @@ extension TextMeasurer {
   ///
   /// - Throws: `TextError.tooLong`.
   public mutating func explain(_ text: String) throws(TextError) -> ExplainedText {
-    var text = text
-    // Not a typed closure in the standard library, hence the detour.
-    let result = text.withUTF8 { bytes in
-      Result { () throws(TextError) in try explain(utf8: bytes) }
-    }
-    return try result.get()
+    try text.withBytes { bytes throws(TextError) in try explain(utf8: bytes) }
   }
 
   /// Prepares a text so that its lines can be explained.
@@ -21,10 +16,15 @@ extension TextMeasurer {
   /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text.
-  public mutating func explain(
+  public mutating func explain(_ utf8: Span<UInt8>) throws(TextError) -> ExplainedText {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in try explain(utf8: bytes) }
+  }
+
+  package mutating func explain(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> ExplainedText {
-    let prepared = try prepare(utf8: utf8)
+    defer { releaseScratch(of: utf8.count) }
+    let prepared = try prepareKeepingScratch(utf8: utf8)
     let scalars = text.scalars
     guard !scalars.isEmpty else {
       return ExplainedText(prepared, rulings: [], fontRuns: [], items: [], partingStops: nil)

@@ -20,9 +20,16 @@ final class LayoutRulesCache: Sendable {
   func rules(for key: LayoutRulesKey, read: () -> LayoutRules?) -> LayoutRules? {
     if let known = rules.withLock({ $0[key] }) { return known }
     let found = read()
-    rules.withLock { $0[key] = .some(found) }
+    rules.withLock { known in
+      if known.count >= Self.maximumCount { known.removeAll() }
+      known[key] = .some(found)
+    }
     return found
   }
+
+  /// The most rules kept: languages and features may be anyone's. A style keeps its own
+  /// besides.
+  private static let maximumCount = 64
 }
 
 extension Face {
@@ -32,7 +39,7 @@ extension Face {
     layoutRulesCache.rules(for: key) {
       guard let plan = shapePlan(for: key) else { return nil }
       defer { hb_shape_plan_destroy(plan) }
-      return LayoutRulesReader.read(self, plan: plan, glyphs: ordinaryGlyphs)
+      return LayoutRulesReader.read(self, plan: plan, glyphs: ordinaryGlyphs, key: key)
     }
   }
 

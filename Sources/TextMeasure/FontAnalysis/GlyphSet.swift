@@ -18,6 +18,9 @@ struct GlyphSet: Sendable, Equatable {
     words[word] |= 1 << UInt64(glyph & 63)
   }
 
+  /// One more than the highest glyph it could hold without growing.
+  var extent: Int { words.count << 6 }
+
   func contains(_ glyph: Int) -> Bool {
     glyph >> 6 < words.count && words[glyph >> 6] >> UInt64(glyph & 63) & 1 != 0
   }

@@ -31,6 +31,8 @@ struct LayoutRules: Sendable {
     var set: Int
   }
 
+  /// The glyphs that ordinary characters have alone: the rules hold for these.
+  var characters = GlyphSet()
   var rules: [Rule] = []
   /// How many glyphs any rule looks at before or after the one it begins with.
   var reach = 0

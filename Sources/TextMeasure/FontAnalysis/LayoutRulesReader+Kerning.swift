@@ -25,10 +25,14 @@ extension LayoutRulesReader {
     for (glyph, set) in zip(first, try table.subtables(offset + 8, base: offset)) {
       var movesAny = false
       let count = try table.u16(set)
+      var last = -1
       try table.spend(count + 1)
       for pair in 0..<count {
         let record = set + 2 + pair * (2 + valueSize)
         let second = try table.u16(record)
+        // HarfBuzz searches by halves, and finds what is out of order by chance.
+        guard second > last else { throw TableReader.Malformed() }
+        last = second
         // A pair that does not move still keeps later tables from doing it.
         glyphs.insert(second)
         guard try moves(table, at: record + 2, size: valueSize) else { continue }
@@ -94,9 +98,14 @@ extension LayoutRulesReader {
       guard coverage >> 8 == 0 else { throw TableReader.Malformed() }
       var glyphs: Set<Int> = []
       let count = try table.u16(offset + 6)
+      var last = -1
       try table.spend(count + 1)
       for pair in 0..<count {
         let record = offset + 14 + 6 * pair
+        // Searched by halves too, as pairs in GPOS are.
+        let pair = try table.u32(record)
+        guard pair > last else { throw TableReader.Malformed() }
+        last = pair
         glyphs.insert(try table.u16(record))
         glyphs.insert(try table.u16(record + 2))
       }

@@ -8,10 +8,13 @@ struct LayoutRulesReader {
   private(set) var result = LayoutRules()
   /// Glyphs that ordinary text can come to hold.
   let reachable: GlyphSet
+  private var setSize = 0
   /// Whether the table is GPOS.
   var readsPositions = false
   /// The sets that stand in `result` already, by where they came from.
   private(set) var setIndices: [SetKey: Int] = [:]
+  /// Glyphs that HarfBuzz takes for marks, by the face's GDEF table. Lookups may skip them.
+  private let marks: GlyphSet
 
   /// Where a set of glyphs comes from: a place in the table and a class there.
   enum SetKey: Hashable {
@@ -22,34 +25,46 @@ struct LayoutRulesReader {
     case lookup(Int)
   }
 
-  init(glyphCount: Int, reachable: GlyphSet) {
+  init(glyphCount: Int, characters: GlyphSet, reachable: GlyphSet, marks: GlyphSet) {
     self.reachable = reachable
+    self.marks = marks
+    result.characters = characters
     result.kerningSignatures = Array(repeating: 0, count: glyphCount)
+    addAttached(marks.glyphs)
   }
 
   /// What HarfBuzz does by `plan` to text of the characters whose glyphs are `glyphs`.
   ///
+  /// HarfBuzz reads a face's tables more leniently than this: it repairs what is damaged, and
+  /// searches by halves for what is not in order. So whatever is not as OpenType has it leaves
+  /// the face to the shaper.
+  ///
   /// - Returns: `nil` for a face whose tables cannot be analyzed.
   /// - Complexity: O(*n*) in the bytes of the tables.
-  static func read(_ face: Face, plan: OpaquePointer, glyphs: GlyphSet) -> LayoutRules? {
+  static func read(
+    _ face: Face, plan: OpaquePointer, glyphs: GlyphSet, key: LayoutRulesKey
+  ) -> LayoutRules? {
     let hbFace = hb_font_get_face(face.unitsFont)
     guard hb_aat_layout_has_substitution(hbFace) == 0, hb_aat_layout_has_positioning(hbFace) == 0,
       hb_aat_layout_has_tracking(hbFace) == 0
     else { return nil }
     let substitutions = lookups(of: plan, in: "GSUB")
+    let reachable = closure(of: glyphs, under: substitutions, hbFace)
+    guard reachable.glyphs.last ?? 0 < face.glyphCount else { return nil }
     var reader = LayoutRulesReader(
-      glyphCount: face.glyphCount, reachable: closure(of: glyphs, under: substitutions, hbFace))
+      glyphCount: face.glyphCount, characters: glyphs, reachable: reachable,
+      marks: marks(of: hbFace))
     do {
-      try withTable("GSUB", of: hbFace) { table throws(TableReader.Malformed) in
+      try withTable("GSUB", of: hbFace, face.glyphCount) { table throws(TableReader.Malformed) in
         try reader.readSubstitutions(table, lookups: substitutions)
       }
       let positionings = lookups(of: plan, in: "GPOS")
       reader.setIndices = [:]
-      try withTable("GPOS", of: hbFace) { table throws(TableReader.Malformed) in
+      try withTable("GPOS", of: hbFace, face.glyphCount) { table throws(TableReader.Malformed) in
         try reader.readPositionings(table, lookups: positionings)
       }
-      if !hasKerningFeature(hbFace) {
-        try withTable("kern", of: hbFace) { table throws(TableReader.Malformed) in
+      if !hasKerningFeature(hbFace, key) {
+        try withTable("kern", of: hbFace, face.glyphCount) { table throws(TableReader.Malformed) in
           try reader.readKerningTable(table)
         }
       }
@@ -61,14 +76,16 @@ struct LayoutRulesReader {
 // MARK: - What rules say
 
 extension LayoutRulesReader {
-  /// Of rules, and nearly of sets, which take up to 8 KB each; of 420 faces none has
-  /// a tenth.
+  /// The most rules, and nearly the most sets; none of 420 faces has a tenth.
   private static var maximumRules: Int { 8192 }
+  /// The most glyphs that all sets together could hold: 4 MB.
+  private static var maximumSetSize: Int { 1 << 25 }
 
   /// The number of a set, added if it is new.
   mutating func index(of key: SetKey, _ glyphs: () -> GlyphSet) -> Int {
     if let index = setIndices[key] { return index }
     result.sets.append(glyphs())
+    setSize += result.sets[result.sets.count - 1].extent
     setIndices[key] = result.sets.count - 1
     return result.sets.count - 1
   }
@@ -79,7 +96,9 @@ extension LayoutRulesReader {
 
   /// Keeps a rule if ordinary text can match it.
   mutating func add(_ rule: LayoutRules.Rule) throws(TableReader.Malformed) {
-    guard max(result.rules.count, result.sets.count) < Self.maximumRules else {
+    guard max(result.rules.count, result.sets.count) < Self.maximumRules,
+      setSize <= Self.maximumSetSize
+    else {
       throw TableReader.Malformed()
     }
     let positions = rule.backtrack + rule.input + rule.lookahead
@@ -93,11 +112,13 @@ extension LayoutRulesReader {
 
   mutating func addOutputs(_ glyphs: [Int], of glyph: Int) {
     guard reachable.contains(glyph) else { return }
+    if glyphs.contains(where: marks.contains) { addAttached([glyph]) }
     result.outputs[glyph, default: []] += glyphs
   }
 
   mutating func addSubstitutes(_ substitutes: [Int], of glyph: Int) {
     guard reachable.contains(glyph) else { return }
+    if substitutes.contains(where: marks.contains) { addAttached([glyph]) }
     result.substitutes[glyph, default: []] += substitutes
   }
 
@@ -131,13 +152,13 @@ extension LayoutRulesReader {
 
 extension LayoutRulesReader {
   private static func withTable(
-    _ tag: String, of face: OpaquePointer?,
+    _ tag: String, of face: OpaquePointer?, _ glyphCount: Int,
     _ body: (TableReader) throws(TableReader.Malformed) -> Void
   ) throws(TableReader.Malformed) {
     let blob = hb_face_reference_table(face, hb_tag_from_string(tag, 4))
     defer { hb_blob_destroy(blob) }
     let bytes = bytes(of: blob)
-    if !bytes.isEmpty { try body(TableReader(bytes: bytes)) }
+    if !bytes.isEmpty { try body(TableReader(bytes: bytes, glyphCount: glyphCount)) }
   }
 
   private static func lookups(of plan: OpaquePointer, in table: String) -> [Int] {
@@ -169,12 +190,28 @@ extension LayoutRulesReader {
     return members
   }
 
-  /// HarfBuzz asks the `kern` table only if GPOS has no such feature.
-  private static func hasKerningFeature(_ face: OpaquePointer?) -> Bool {
+  private static func marks(of face: OpaquePointer?) -> GlyphSet {
+    let set = hb_set_create()
+    defer { hb_set_destroy(set) }
+    hb_ot_layout_get_glyphs_in_class(face, HB_OT_LAYOUT_GLYPH_CLASS_MARK, set)
+    return GlyphSet(members(of: set))
+  }
+
+  /// HarfBuzz asks the `kern` table only if GPOS has such a feature for the script and language
+  /// at hand (`hb_ot_shape_planner_t::compile`).
+  private static func hasKerningFeature(_ face: OpaquePointer?, _ key: LayoutRulesKey) -> Bool {
     let gpos = hb_tag_from_string("GPOS", 4)
-    var count = hb_ot_layout_table_get_feature_tags(face, gpos, 0, nil, nil)
-    var tags = [hb_tag_t](repeating: 0, count: Int(count))
-    hb_ot_layout_table_get_feature_tags(face, gpos, 0, &count, &tags)
-    return tags.contains(hb_tag_from_string("kern", 4))
+    var (scriptCount, languageCount): (UInt32, UInt32) = (3, 3)
+    var scripts = [hb_tag_t](repeating: 0, count: Int(scriptCount))
+    var languages = [hb_tag_t](repeating: 0, count: Int(languageCount))
+    hb_ot_tags_from_script_and_language(
+      hb_script_t(rawValue: key.script.tag), hb_language_from_string(key.language, -1),
+      &scriptCount, &scripts, &languageCount, &languages)
+    var (script, language, feature): (UInt32, UInt32, UInt32) = (0, 0, 0)
+    hb_ot_layout_table_select_script(face, gpos, scriptCount, scripts, &script, nil)
+    hb_ot_layout_script_select_language(
+      face, gpos, script, languageCount, languages, &language)
+    return hb_ot_layout_language_find_feature(
+      face, gpos, script, language, hb_tag_from_string("kern", 4), &feature) != 0
   }
 }

@@ -5,9 +5,14 @@ struct TableReader {
   struct Malformed: Error {}
 
   let bytes: UnsafeRawBufferPointer
+  /// How many glyphs the face has: a table may name no others.
+  let glyphCount: Int
   private let work = ReadingWork()
 
-  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  init(bytes: UnsafeRawBufferPointer, glyphCount: Int) {
+    self.bytes = bytes
+    self.glyphCount = glyphCount
+  }
 
   /// Takes note of so many steps to be done.
   ///

@@ -11,11 +11,24 @@ struct BitmapStrike: Sendable {
   let pixelsPerEm: Int64
   /// Of a line, in pixels at `pixelsPerEm`: the strike's own, not those of `hhea`.
   let extents: LineExtents
-  /// By glyph, in 1/64 pixel; 0 where the strike lacks a glyph.
-  private let advances: [Int32]
+  /// By glyph.
+  private let glyphs: [Glyph]
 
+  private struct Glyph {
+    /// In 1/64 pixel; for a glyph that the strike lacks the one FreeType makes of `hmtx`.
+    var advance: Int32 = 0
+    var hasPicture = false
+  }
+
+  /// In 1/64 pixel at `pixelsPerEm`.
   func advance(of glyph: UInt32) -> Int64 {
-    Int(glyph) < advances.count ? Int64(advances[Int(glyph)]) : 0
+    Int(glyph) < glyphs.count ? Int64(glyphs[Int(glyph)].advance) : 0
+  }
+
+  /// Whether the strike holds the glyph. Noto Color Emoji's lacks the space and the box for
+  /// missing glyphs, for two.
+  func hasPicture(of glyph: UInt32) -> Bool {
+    Int(glyph) < glyphs.count && glyphs[Int(glyph)].hasPicture
   }
 
   /// - Returns: `nil` for a face with outlines, without bitmaps, or not to be
@@ -40,9 +53,12 @@ struct BitmapStrike: Sendable {
     extents = Self.extents(of: face.pointee.size.pointee.metrics)
 
     let flags = Int32(FT_LOAD_COLOR | FT_LOAD_BITMAP_METRICS_ONLY)
-    advances = (0..<glyphCount).map { glyph in
-      guard FT_Load_Glyph(face, FT_UInt(glyph), flags) == 0 else { return 0 }
-      return Int32(clamping: face.pointee.glyph.pointee.metrics.horiAdvance)
+    glyphs = (0..<glyphCount).map { glyph in
+      guard FT_Load_Glyph(face, FT_UInt(glyph), flags) == 0 else { return Glyph() }
+      let slot = face.pointee.glyph.pointee
+      // FreeType answers a lack with an empty glyph.
+      return Glyph(
+        advance: Int32(clamping: slot.metrics.horiAdvance), hasPicture: slot.bitmap.rows > 0)
     }
   }
 

@@ -5,7 +5,7 @@ extension Face {
   /// them, of which this is face `index`. What was packed as WOFF is unpacked.
   ///
   /// Valid as long as the face lives.
-  public var data: UnsafeRawBufferPointer {
+  package var data: UnsafeRawBufferPointer {
     let blob = hb_face_reference_blob(hb_font_get_face(unitsFont))
     // The face keeps a reference of its own.
     defer { hb_blob_destroy(blob) }

@@ -5,14 +5,14 @@ extension Face {
   public var axes: [VariationAxis] { Self.axes(of: hb_font_get_face(unitsFont)) }
 
   /// Whether the face has an OpenType table of that four-letter tag.
-  public func hasTable(_ tag: String) -> Bool {
+  package func hasTable(_ tag: String) -> Bool {
     Self.hasTable(tag, of: hb_font_get_face(unitsFont))
   }
 
   /// How many characters the face has a glyph for (`cmap`).
   ///
   /// - Complexity: O(*n*) for *n* characters, anew each time.
-  public var characterCount: Int {
+  package var characterCount: Int {
     let set = hb_set_create()
     defer { hb_set_destroy(set) }
     hb_face_collect_unicodes(hb_font_get_face(unitsFont), set)
@@ -20,7 +20,7 @@ extension Face {
   }
 
   /// How many characters of a block the face has a glyph for.
-  public func coveredCount(of block: some Sequence<Unicode.Scalar>) -> Int {
+  package func coveredCount(of block: some Sequence<Unicode.Scalar>) -> Int {
     block.reduce(0) { $0 + (nominalGlyph(for: $1) == nil ? 0 : 1) }
   }
 }

@@ -18,11 +18,11 @@ public final class Face: @unchecked Sendable {
   /// Where on its axes a variable font was opened.
   public let variations: [FontVariation]
   /// Design units to the em, from 16 to 16384.
-  public let unitsPerEm: Int32
-  public let metrics: FontMetrics
-  public let glyphCount: Int
+  package let unitsPerEm: Int32
+  package let metrics: FontMetrics
+  package let glyphCount: Int
   /// Whether its glyphs are pictures, in bitmaps, layers or SVG: an emoji font.
-  public let hasColorGlyphs: Bool
+  package let hasColorGlyphs: Bool
 
   /// `hb_font_t *` at one design unit to the unit: advances of it are
   /// `FontUnits`. Immutable, one reference.
@@ -30,6 +30,7 @@ public final class Face: @unchecked Sendable {
   /// For a face that has bitmaps and no outlines.
   let strike: BitmapStrike?
   let layoutRulesCache = LayoutRulesCache()
+  let uses = FaceUses()
 
   /// Opens a face.
   ///
@@ -67,18 +68,31 @@ public final class Face: @unchecked Sendable {
     self.index = index
     self.variations = variations
     unitsPerEm = Int32(hb_face_get_upem(face))
-    metrics = Self.metrics(of: face)
     unitsFont = Self.makeUnitsFont(face, variations: variations)
+    metrics = Self.metrics(of: face, at: unitsFont)
     hasColorGlyphs = ["CBDT", "sbix", "COLR", "SVG "].contains { Self.hasTable($0, of: face) }
     strike =
       Self.hasTable("CBDT", of: face)
       ? BitmapStrike(blob: blob.hbBlob, faceIndex: index, glyphCount: glyphCount) : nil
   }
 
+  /// The same face elsewhere on its axes, or with other tables.
+  init(_ face: Face, hbFace: OpaquePointer?, at variations: [FontVariation]) {
+    path = face.path
+    index = face.index
+    self.variations = variations
+    unitsPerEm = face.unitsPerEm
+    glyphCount = face.glyphCount
+    unitsFont = Self.makeUnitsFont(hbFace, variations: variations)
+    metrics = Self.metrics(of: hbFace, at: unitsFont)
+    hasColorGlyphs = face.hasColorGlyphs
+    strike = face.strike
+  }
+
   deinit { hb_font_destroy(unitsFont) }
 
   /// The glyph for a code point taken by itself, or `nil`.
-  public func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
+  package func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(unitsFont, scalar.value, &glyph) != 0 ? glyph : nil
   }
@@ -106,15 +120,29 @@ public final class Face: @unchecked Sendable {
 // MARK: - Reading tables
 
 extension Face {
-  private static func metrics(of face: OpaquePointer?) -> FontMetrics {
+  private static func metrics(
+    of face: OpaquePointer?, at font: OpaquePointer
+  ) -> FontMetrics {
     let hhea = hb_face_reference_table(face, hb_tag_from_string("hhea", 4))
     defer { hb_blob_destroy(hhea) }
     let os2 = hb_face_reference_table(face, hb_tag_from_string("OS/2", 4))
     defer { hb_blob_destroy(os2) }
     let head = hb_face_reference_table(face, hb_tag_from_string("head", 4))
     defer { hb_blob_destroy(head) }
-    return FontMetrics(
+    var metrics = FontMetrics(
       hheaTable: bytes(of: hhea), os2Table: bytes(of: os2), headTable: bytes(of: head))
+    metrics.move(
+      ascent: variation(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, of: font),
+      descender: variation(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, of: font),
+      lineGap: variation(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP, of: font))
+    return metrics
+  }
+
+  /// By how much a metric is off its default where a variable font is on its axes (`MVAR`).
+  private static func variation(
+    _ metric: hb_ot_metrics_tag_t, of font: OpaquePointer
+  ) -> FontUnits {
+    FontUnits(Int32(hb_ot_metrics_get_variation(font, metric).rounded()))
   }
 
   static func hasTable(_ tag: String, of face: OpaquePointer?) -> Bool {

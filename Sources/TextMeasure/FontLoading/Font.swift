@@ -10,7 +10,7 @@ enum AdvanceRounding: Hashable, Sendable {
   /// product to 1/65536 pixel. At 15 px and 1000 units to the em the scale is
   /// 7 millionths too large, enough to move a line's width by 1/64 px.
   /// (`FT_Set_Char_Size`, `FT_Get_Advance`; equal on 32,000 line widths of
-  /// Chromium 156.) A face of bitmaps takes the strike's advance instead.
+  /// Chromium 156.) A glyph with a picture in a strike takes the advance of that instead.
   case freeTypeLinear
 
   /// As SkParagraph has it: the same advances of outlines, but a strike's advance
@@ -98,14 +98,19 @@ private struct SkiaFont {
 
   /// In 1/65536 pixel.
   func advance(of glyph: hb_codepoint_t, units: Int64) -> hb_position_t {
-    guard let strike else {
+    guard let strike, !isBrowser || strike.hasPicture(of: glyph) else {
       return hb_position_t(clamping: (units * scale + 32) >> 6)
     }
-    guard isBrowser else { return hb_position_t(clamping: roundedAdvance(of: glyph, in: strike)) }
-    // Pictures are scaled by the size as it is, not cut to 1/64 px (16 sizes).
-    let scaled =
-      Double(strike.advance(of: glyph)) * wholeSize.rawValue * 1024 / Double(strike.pixelsPerEm)
-    return hb_position_t(clamping: Int64(scaled.rounded()))
+    let picture =
+      isBrowser ? cutAdvance(of: glyph, in: strike) : roundedAdvance(of: glyph, in: strike)
+    return hb_position_t(clamping: picture)
+  }
+
+  /// Chromium scales pictures by the size as it is, not cut to 1/64 px, in 32-bit floats,
+  /// and cuts the product to 1/65536 px (1,100 sizes in Chromium 156).
+  private func cutAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
+    let factor = Float(wholeSize.rawValue) / Float(strike.pixelsPerEm)
+    return Int64(factor * Float(strike.advance(of: glyph)) * 1024)
   }
 
   private func roundedAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {

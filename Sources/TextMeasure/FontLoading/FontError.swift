@@ -15,6 +15,10 @@ public enum FontError: Error, Hashable, Sendable {
   /// A font size must be above 0 and at most `Font.maximumSize`.
   case unusableSize(Points)
 
+  /// A length of a style, a factor, or a place on a font's axis that is no number or more
+  /// than any text has: `TextStyle.maximumLength`. Named as the style's property is.
+  case unusableLength(property: String, value: Double, maximum: Double)
+
   /// A font stack needs at least one face.
   case emptyStack
 
@@ -38,6 +42,8 @@ extension FontError: CustomStringConvertible {
           + axes.map(\.description).joined(separator: ", ")
     case .unusableSize(let size):
       "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"
+    case .unusableLength(let property, let value, let maximum):
+      "\(property) cannot be \(value): it must be between \(-maximum) and \(maximum)"
     case .emptyStack:
       "a font stack needs at least one font"
     case .tooManyFaces(let count, let maximum):

@@ -3,42 +3,54 @@
 /// All three are distances: fonts store the descender as a negative height and
 /// it is turned round here, once. A font made wrong may still have a negative
 /// descent, and its line is then shorter than its ascent.
-public struct LineExtents: Hashable, Sendable {
+package struct LineExtents: Hashable, Sendable {
   /// From the baseline up.
-  public var ascent: FontUnits
+  package var ascent: FontUnits
   /// From the baseline down.
-  public var descent: FontUnits
+  package var descent: FontUnits
   /// Extra room between two lines, as the font's maker suggests.
-  public var lineGap: FontUnits
+  package var lineGap: FontUnits
 
   var isEmpty: Bool { ascent == .zero && descent == .zero }
 }
 
 /// The vertical metrics of a face: all sets that fonts carry, because the
 /// targets choose between them by different rules.
-public struct FontMetrics: Hashable, Sendable {
+package struct FontMetrics: Hashable, Sendable {
   /// The table `hhea`, which CoreText uses.
-  public var hhea: LineExtents
+  package var hhea: LineExtents
   /// `OS/2.sTypoAscender` and its like; empty in a face without that table.
-  public var typo: LineExtents
+  package var typo: LineExtents
   /// `OS/2.usWinAscent` and `usWinDescent`, for those who look into fonts: no renderer
   /// here uses them. Without a gap.
-  public var win = LineExtents(ascent: .zero, descent: .zero, lineGap: .zero)
+  package var win = LineExtents(ascent: .zero, descent: .zero, lineGap: .zero)
   /// The font's own word that `typo` is meant (`OS/2.fsSelection` bit 7).
-  public var prefersTypo: Bool
+  package var prefersTypo: Bool
   /// How far above the baseline the highest glyph reaches (`head.yMax`).
-  public var inkTop = FontUnits.zero
+  package var inkTop = FontUnits.zero
   /// How far below it the lowest one does (`head.yMin`).
-  public var inkBottom = FontUnits.zero
+  package var inkBottom = FontUnits.zero
 
   /// The set FreeType and Skia use: `typo` where the font asks for it, else
   /// `hhea`, or `typo` after all where `hhea` is empty; `win` never.
-  public var preferred: LineExtents {
+  package var preferred: LineExtents {
     prefersTypo && !typo.isEmpty || hhea.isEmpty ? typo : hhea
   }
 }
 
 extension FontMetrics {
+  /// Adds what a variable font has for its place on its axes: to both sets alike, as
+  /// FreeType does (`tt_apply_mvar`), though OpenType means `typo` alone.
+  ///
+  /// - Parameter descender: Negative where the font reaches lower.
+  mutating func move(ascent: FontUnits, descender: FontUnits, lineGap: FontUnits) {
+    for set in [\Self.hhea, \.typo] where !self[keyPath: set].isEmpty {
+      self[keyPath: set].ascent.rawValue += ascent.rawValue
+      self[keyPath: set].descent.rawValue -= descender.rawValue
+      self[keyPath: set].lineGap.rawValue += lineGap.rawValue
+    }
+  }
+
   /// Reads the tables of a face.
   ///
   /// - Parameters:

@@ -26,6 +26,15 @@ public struct FontStack: Hashable, Sendable {
     self.emoji = place.flatMap { faces.indices.contains($0) ? $0 : nil }
   }
 
+  private init(_ faces: [Face], emojiPlace: Int?) {
+    (self.faces, emoji) = (faces, emojiPlace)
+  }
+
+  /// Each face as `use` has it, in the same order.
+  func map(_ use: (Face) -> Face) -> FontStack {
+    FontStack(faces.map(use), emojiPlace: emoji)
+  }
+
   /// The face whose metrics a line without fallback has.
   public var primary: Face { faces[0] }
 

@@ -19,7 +19,7 @@ public struct GlyphText: Sendable {
     self.items = items
   }
 
-  public var fonts: FontStack { prepared.style.style.fonts }
+  public var fonts: FontStack { prepared.style.fonts }
 
   /// The size its fonts are used at, which a profile may round.
   public var fontSize: Points { prepared.profile.fontSize(prepared.style.style.size) }
@@ -37,7 +37,8 @@ public struct GlyphText: Sendable {
     for line in prepared.lines(atWidth: maxWidth, maxLines: maxLines) {
       guard let span = cursor.next() else { break }
       baselines.append(
-        prepared.box(of: span), beginsParagraph: span.beginsParagraph, by: prepared.lineStack)
+        prepared.box(of: span), beginsParagraph: span.beginsParagraph, by: prepared.lineHeightPolicy
+      )
       let placement = LinePlacement(
         span, of: prepared, whole: whole, items: items, limit: limit)
       lines.append(
@@ -54,22 +55,24 @@ extension TextMeasurer {
   ///
   /// - Throws: `TextError.tooLong`.
   public mutating func prepareGlyphs(of text: String) throws(TextError) -> GlyphText {
-    var text = text
-    // Not a typed closure in the standard library, hence the detour.
-    let result = text.withUTF8 { bytes in
-      Result { () throws(TextError) in try prepareGlyphs(utf8: bytes) }
-    }
-    return try result.get()
+    try text.withBytes { bytes throws(TextError) in try prepareGlyphs(utf8: bytes) }
   }
 
   /// Prepares a text so that its lines can be drawn: it is shaped twice.
   ///
   /// - Parameter utf8: The text. Ill-formed bytes are drawn as U+FFFD.
   /// - Throws: `TextError.tooLong`.
-  public mutating func prepareGlyphs(
+  public mutating func prepareGlyphs(of utf8: Span<UInt8>) throws(TextError) -> GlyphText {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
+      try prepareGlyphs(utf8: bytes)
+    }
+  }
+
+  package mutating func prepareGlyphs(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> GlyphText {
-    let prepared = try prepare(utf8: utf8)
+    defer { releaseScratch(of: utf8.count) }
+    let prepared = try prepareKeepingScratch(utf8: utf8)
     guard !prepared.scalars.isEmpty else {
       return GlyphText(prepared, whole: GlyphStretch(emptyAt: 0), items: [])
     }

@@ -18,9 +18,8 @@ struct LinePlacement {
     _ span: LineSpan, of prepared: PreparedText, whole: GlyphStretch, items: [Item],
     limit: Fixed
   ) {
-    // Spaces that hang are a piece of their own, as in `PreparedText.width(of:)`.
-    let partsHanging = span.visibleEnd > span.fitEnd && span.ending != .endOfText
-    let isCut = span.isCut && (partsHanging || span.visibleEnd == span.fitEnd)
+    let isolatesHanging = prepared.wrappable.isolatesHangingSpaces(of: span, limit: limit)
+    let isCut = span.isCut && (isolatesHanging || span.visibleEnd == span.fitEnd)
     let first = items.partitionPoint { $0.range.upperBound <= span.start }
     self.items = Array(items[first...].prefix { $0.range.lowerBound < span.visibleEnd })
     parts =
@@ -32,7 +31,7 @@ struct LinePlacement {
     start = prepared.wrappable.indents.start(
       isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
     distances = Self.distances(
-      parts, span, of: prepared.wrappable, partsHanging: partsHanging)
+      parts, span, of: prepared.wrappable, isolatesHanging: isolatesHanging)
   }
 
   func runs() -> [GlyphRun] {
@@ -54,7 +53,7 @@ struct LinePlacement {
 
 extension LinePlacement {
   private static func distances(
-    _ parts: [LineParts.Part], _ span: LineSpan, of text: WrappableText, partsHanging: Bool
+    _ parts: [LineParts.Part], _ span: LineSpan, of text: WrappableText, isolatesHanging: Bool
   ) -> [Fixed] {
     var distances: [Fixed] = []
     var x = Fixed.zero
@@ -69,33 +68,36 @@ extension LinePlacement {
         distances[index] -= span.trim
       }
     }
-    var joints = text.joints[text.firstJoint(after: span.start)...]
+    var roundingBoundaries = text.roundingBoundaries[text.firstBoundary(after: span.start)...]
       .prefix { $0.position <= span.visibleEnd }.filter { $0.kind != .run }
-    if partsHanging && span.fitEnd > span.start && text.rounding != .exact {
-      joints.append(Joint(position: Int32(span.fitEnd), kind: .piece))
-      joints.sort { ($0.position, $0.kind.rawValue) < ($1.position, $1.kind.rawValue) }
+    if isolatesHanging && span.fitEnd > span.start && text.rounding != .exact {
+      roundingBoundaries.append(RoundingBoundary(position: Int32(span.fitEnd), kind: .piece))
+      roundingBoundaries.sort { ($0.position, $0.kind.rawValue) < ($1.position, $1.kind.rawValue) }
     }
-    return joined(distances, at: joints, from: span.start, of: text)
+    return joined(distances, at: roundingBoundaries, from: span.start, of: text)
   }
 
-  /// Moves on what comes after each joint, as the pieces before it are rounded and
+  /// Moves on what comes after each boundary, as the pieces before it are rounded and
   /// tabs reach to their stops.
   private static func joined(
-    _ distances: [Fixed], at joints: [Joint], from start: Int, of text: WrappableText
+    _ distances: [Fixed], at roundingBoundaries: [RoundingBoundary], from start: Int,
+    of text: WrappableText
   ) -> [Fixed] {
-    guard !joints.isEmpty else { return distances }
+    guard !roundingBoundaries.isEmpty else { return distances }
     let tabOrigin = text.tabOrigin(ofLineAt: start)
     var joined = distances
     var (before, pieceStart) = (Fixed.zero, 0)
-    for (index, joint) in joints.enumerated() {
-      let position = Int(joint.position) - start
+    for (index, boundary) in roundingBoundaries.enumerated() {
+      let position = Int(boundary.position) - start
       let piece = distances[position] - distances[pieceStart]
       before += PieceWidth.rounded(piece, text.rounding)
-      if joint.kind == .tab {
+      if boundary.kind == .tab {
         let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
         before = PieceWidth.rounded(end, text.rounding)
       }
-      let next = index + 1 < joints.count ? Int(joints[index + 1].position) - start : joined.count
+      let next =
+        index + 1 < roundingBoundaries.count
+        ? Int(roundingBoundaries[index + 1].position) - start : joined.count
       for later in position..<max(position, next) {
         joined[later] = before + distances[later] - distances[position]
       }

@@ -5,20 +5,20 @@
 /// one are not, though they are emoji by property, nor with a keycap (`1⃣`).
 struct EmojiClusters {
   private var kinds: [Item.Kind] = []
-  private var boundaries: [Bool] = []
 
   subscript(index: Int) -> Item.Kind { index < kinds.count ? kinds[index] : .text }
 
-  mutating func find(in text: ProcessedText) {
+  /// - Parameter graphemes: Whether a grapheme cluster begins at each scalar; empty if each is
+  ///   one.
+  mutating func find(in text: ProcessedText, graphemes: [Bool]) {
     kinds.removeAll(keepingCapacity: true)
     guard Self.mayHoldEmoji(text.flags) else { return }
     kinds.append(contentsOf: repeatElement(.text, count: text.scalars.count))
-    GraphemeBreaker.markBoundaries(in: text.scalars.span, into: &boundaries)
 
     var start = 0
     while start < text.scalars.count {
       var end = start + 1
-      while end < text.scalars.count && !boundaries[end] { end += 1 }
+      while !graphemes.isEmpty && end < graphemes.count && !graphemes[end] { end += 1 }
       let kind = Self.kind(of: text.scalars[start..<end])
       if kind != .text {
         for index in start..<end { kinds[index] = kind }

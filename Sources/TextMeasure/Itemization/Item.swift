@@ -10,6 +10,8 @@ struct Item: Hashable, Sendable {
   var kind: Kind
   /// Whether it is laid out apart from the item before it, whatever that is.
   var isApart = false
+  /// Whether it and the item before it are one, and shaped in parts for their length alone.
+  var isPart = false
 
   enum Kind: UInt8 {
     case text
@@ -25,4 +27,9 @@ struct Item: Hashable, Sendable {
   }
 
   var isRightToLeft: Bool { level & 1 != 0 }
+
+  /// Whether `next`, right after it, could be part of it.
+  func isContinued(by next: Item) -> Bool {
+    script == next.script && level == next.level && kind == next.kind && !next.isApart
+  }
 }

@@ -5,9 +5,29 @@ struct ItemizationRules: Hashable, Sendable {
   var scripts = ScriptRule.brackets
   /// Whether clusters that ask to be drawn as emoji are items of their own, for
   /// which the emoji face is asked first.
-  var partsEmoji = true
-  /// Whether tabs, returns and their like are laid out by themselves.
-  var partsControls = true
+  var isolatesEmoji = true
+  var controls = ControlRule.all
+}
+
+/// Which characters besides line breaks are laid out by themselves instead of being
+/// shaped.
+enum ControlRule: Hashable, Sendable {
+  /// None: browsers where white space collapses, which makes spaces of tabs and returns,
+  /// and SkParagraph.
+  case none
+  /// Tabs, returns, form feeds, and U+200C, which keeps its neighbours from kerning:
+  /// browsers where white space is kept (`IsControlItemCharacter` of Blink).
+  case keptInCSS
+  /// Those, and U+FFFC.
+  case all
+
+  func contains(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09, 0x0C, 0x0D, 0x200C: self != .none
+    case 0xFFFC: self == .all
+    default: false
+    }
+  }
 }
 
 /// How characters of no script of their own get one.

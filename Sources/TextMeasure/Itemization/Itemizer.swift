@@ -6,13 +6,17 @@
 struct Itemizer {
   private(set) var items: [Item] = []
 
+  /// Whether a grapheme cluster begins at each scalar; empty if each is one.
+  private(set) var graphemes: [Bool] = []
+
   private var scripts = ScriptRuns()
   private var levels = EmbeddingLevels()
   private var emoji = EmojiClusters()
 
-  /// More characters than this that all lean on one before them are shaped in parts:
-  /// they take HarfBuzz time that grows with their number squared. No text that can be
-  /// read comes near (UAX #15 calls 30 marks enough for any language).
+  /// More characters than this that all lean on one before them, or that are one grapheme
+  /// cluster, are shaped in parts: they take HarfBuzz time that grows with their number
+  /// squared. No text that can be read comes near (UAX #15 calls 30 marks enough for any
+  /// language).
   private static let maximumLeaning = 64
 
   /// Replaces `items` by those of `text`: in order, without gap or overlap.
@@ -21,16 +25,20 @@ struct Itemizer {
   mutating func itemize(_ text: ProcessedText, rules: ItemizationRules = ItemizationRules()) {
     levels.resolve(text)
     scripts.resolve(text, rule: rules.scripts, levels: levels)
-    emoji.find(in: text)
+    findGraphemes(in: text)
+    emoji.find(in: text, graphemes: graphemes)
     items.removeAll(keepingCapacity: true)
 
-    let mayLean = !text.flags.isDisjoint(with: [.mark, .defaultIgnorable])
+    let mayExtend = !text.flags.isDisjoint(with: [.mark, .defaultIgnorable])
     var scriptRun = 0
     var indentEnds = text.indentEnds[...]
-    var leaningCount = 0
+    var (leaningCount, clusterCount) = (0, 0)
     for index in text.scalars.indices {
       while scripts.runs[scriptRun].end <= index { scriptRun += 1 }
-      if mayLean { leaningCount = leans(at: index, in: text.scalars) ? leaningCount + 1 : 0 }
+      if mayExtend {
+        leaningCount = extendsPrevious(at: index, in: text.scalars) ? leaningCount + 1 : 0
+      }
+      if !graphemes.isEmpty { clusterCount = graphemes[index] ? 0 : clusterCount + 1 }
       var item = Item(
         range: index..<index + 1, script: scripts.runs[scriptRun].script,
         level: levels[index], kind: kind(at: index, in: text.scalars, rules))
@@ -38,8 +46,9 @@ struct Itemizer {
         indentEnds.removeFirst()
         item.isApart = true
       }
-      if leaningCount > Self.maximumLeaning {
-        leaningCount = 0
+      if max(leaningCount, clusterCount) > Self.maximumLeaning {
+        (leaningCount, clusterCount) = (0, 0)
+        item.isPart = items.last.map { $0.isContinued(by: item) } ?? false
         items.append(item)
       } else {
         extend(by: item)
@@ -47,10 +56,17 @@ struct Itemizer {
     }
   }
 
+  private mutating func findGraphemes(in text: ProcessedText) {
+    let scalars = text.scalars.span
+    graphemes.removeAll(keepingCapacity: true)
+    guard GraphemeBreaker.needsClusterLogic(scalars) else { return }
+    GraphemeBreaker.markBoundaries(in: scalars, into: &graphemes)
+  }
+
   /// Whether a font's rules look through the scalar for what comes before it, or put it
   /// there: marks, characters that show nothing, and the letters of a conjunct, which
   /// viramas string together to a single syllable.
-  private func leans(at index: Int, in scalars: [UInt32]) -> Bool {
+  private func extendsPrevious(at index: Int, in scalars: [UInt32]) -> Bool {
     let flags = CharacterProperties.of(scalars[index]).flags
     if !flags.isDisjoint(with: [.mark, .defaultIgnorable]) { return true }
     return index > 0 && CharacterProperties.of(scalars[index - 1]).grapheme == .linker
@@ -65,28 +81,16 @@ struct Itemizer {
     if scalar == 0x0D && index + 1 < scalars.count && scalars[index + 1] == 0x0A {
       return .control
     }
-    if rules.partsControls && isControl(scalar) { return .control }
-    return rules.partsEmoji ? emoji[index] : .text
+    if rules.controls.contains(scalar) { return .control }
+    return rules.isolatesEmoji ? emoji[index] : .text
   }
 
   /// Adds a scalar to the last item, or begins a new one with it.
   private mutating func extend(by next: Item) {
-    if let last = items.last, last.script == next.script, last.level == next.level,
-      last.kind == next.kind, !next.isApart
-    {
+    if let last = items.last, last.isContinued(by: next) {
       items[items.count - 1].range = last.range.lowerBound..<next.range.upperBound
     } else {
       items.append(next)
-    }
-  }
-
-  /// Characters that are laid out by themselves instead of being shaped: returns
-  /// and form feeds because they have no width, tabs because theirs
-  /// depends on the line, U+200C so that it keeps its neighbours from kerning.
-  private func isControl(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x09, 0x0C, 0x0D, 0x200C, 0xFFFC: true
-    default: false
     }
   }
 }

@@ -139,10 +139,12 @@ extension PreparedText {
     guard maxLines ?? 1 > 0 else { return (size, nil) }
     if wrappable.scalarCount == 0 {
       let isOneLine = profile.emptyTextIsOneLineHigh
-      return (size, isOneLine ? lineStack.firstBaseline(of: lineStack.primary) : nil)
+      return (size, isOneLine ? lineHeightPolicy.firstBaseline(of: lineHeightPolicy.primary) : nil)
     }
-    guard !hasEqualLines else { return (size, lineStack.firstBaseline(of: lineStack.primary)) }
+    guard !hasEqualLines else {
+      return (size, lineHeightPolicy.firstBaseline(of: lineHeightPolicy.primary))
+    }
     var cursor = LineCursor(wrappable, limit: style.lineFit.limit(maxWidth))
-    return (size, cursor.next().map { lineStack.firstBaseline(of: box(of: $0)) })
+    return (size, cursor.next().map { lineHeightPolicy.firstBaseline(of: box(of: $0)) })
   }
 }

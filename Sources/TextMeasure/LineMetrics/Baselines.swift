@@ -7,21 +7,22 @@ struct Baselines {
   private(set) var first: Points?
   private(set) var last: Points?
 
-  private var pile = LinePile()
+  private var accumulator = LineHeightAccumulator()
   private var gapCount = 0
 
   /// Adds a line below the others.
-  mutating func append(_ box: LineBox, beginsParagraph: Bool, by stack: borrowing LineStack) {
-    if beginsParagraph && pile.lineCount > 0 { gapCount += 1 }
-    pile.add(box, by: stack)
-    top = stack.top(below: pile.heightAbove, gapCount: gapCount)
-    let baseline = top + stack.baseline(of: box, isFirst: pile.lineCount == 1)
+  mutating func append(_ box: LineBox, beginsParagraph: Bool, by policy: borrowing LineHeightPolicy)
+  {
+    if beginsParagraph && accumulator.lineCount > 0 { gapCount += 1 }
+    accumulator.add(box, by: policy)
+    top = policy.top(below: accumulator.heightAbove, gapCount: gapCount)
+    let baseline = top + policy.baseline(of: box, isFirst: accumulator.lineCount == 1)
     first = first ?? baseline
     last = baseline
   }
 
   /// The height of the text if no line follows, as it is reported.
-  func height(by stack: borrowing LineStack, maxLines: Int) -> Points {
-    stack.reported(pile.height(by: stack), gapCount: gapCount, maxLines: maxLines)
+  func height(by policy: borrowing LineHeightPolicy, maxLines: Int) -> Points {
+    policy.reported(accumulator.height(by: policy), gapCount: gapCount, maxLines: maxLines)
   }
 }

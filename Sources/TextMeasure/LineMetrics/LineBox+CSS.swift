@@ -9,12 +9,21 @@ extension LineBox {
   static func css(_ height: Points, _ face: Face, size: Points) -> LineBox {
     guard height.rawValue.isFinite else { return LineBox(above: height, below: .zero) }
     let extents = face.metrics.preferred
-    func pixels(_ length: FontUnits) -> Double {
-      length.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue.rounded()
-    }
-    let (ascent, descent) = (pixels(extents.ascent), pixels(extents.descent))
+    let ascent = face.wholePixels(extents.ascent, size: size)
+    let descent = face.wholePixels(extents.descent, size: size)
     let leading = height.rawValue - (ascent + descent)
     let above = Points(ascent + (leading / 2).rounded(.down))
     return LineBox(above: above, below: height - above)
+  }
+}
+
+extension Face {
+  /// A metric of a line at `size`, in whole pixels, halves up: in 32-bit floats, as Skia
+  /// scales metrics and Blink rounds them. In double precision some ties fall to the
+  /// other side: 10.24 px is 10.2399998 as a float, of which 1900 of 2048 units are
+  /// 9.4999998, and to a float 9.5 (589 sizes at ties in Chromium 156).
+  func wholePixels(_ length: FontUnits, size: Points) -> Double {
+    let scale = Float(size.rawValue) / Float(unitsPerEm)
+    return Double((Float(length.rawValue) * scale + 0.5).rounded(.down))
   }
 }

@@ -113,9 +113,7 @@ struct LineBoxes: Sendable {
   /// 2,160 mixed lines of Chromium 156).
   private static func cssNormal(_ face: Face, size: Points) -> LineBox {
     let extents = face.metrics.preferred
-    func pixels(_ length: FontUnits) -> Double {
-      length.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue.rounded()
-    }
+    func pixels(_ length: FontUnits) -> Double { face.wholePixels(length, size: size) }
     let gap = max(0, pixels(extents.lineGap))
     let above = (gap / 2).rounded(.down)
     return LineBox(

@@ -1,5 +1,5 @@
 /// The size of a text in a box of some width.
-public struct TextSize: Hashable, Sendable {
+public struct TextSize: Hashable, Sendable, Codable {
   public var height: Points
   /// The lines shown.
   public var lineCount: Int

@@ -12,15 +12,17 @@ extension PreparedText {
 extension WrappableText {
   fileprivate var heapByteCount: Int {
     Self.objectByteCount + origins.heapByteCount + edges.heapByteCount + graphemes.heapByteCount
-      + trimmableEnds.heapByteCount + joints.heapByteCount + wholePieces.heapByteCount
-      + stops.heapByteCount + overflowStops.heapByteCount + lostStops.heapByteCount
+      + trimmableEnds.heapByteCount + roundingBoundaries.heapByteCount
+      + uncutFragments.heapByteCount
+      + stops.heapByteCount + innerSpaces.heapByteCount + overflowStops.heapByteCount
+      + lostStops.heapByteCount
       + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0)
   }
 
-  /// Two words of every object, ten arrays, and what is no array; flags share a word, and
+  /// Two words of every object, eleven arrays, and what is no array; flags share a word, and
   /// the positions of tab stops the style's buffer.
   private static var objectByteCount: Int {
-    16 + 10 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
+    16 + 11 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
       + MemoryLayout<LineIndents>.stride + MemoryLayout<Fixed>.size
       + MemoryLayout<Reshaper?>.size + 8
   }

@@ -31,8 +31,9 @@ public struct PreparedText: Sendable {
   init(emptyIn style: ResolvedTextStyle) {
     self.init(
       wrappable: WrappableText(
-        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [], joints: [],
-        wholePieces: [],
+        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [],
+        roundingBoundaries: [],
+        uncutFragments: [],
         rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
         overflowStops: [], lostStops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
@@ -44,7 +45,7 @@ public struct PreparedText: Sendable {
 
   /// Whether the height follows from the line count.
   var hasEqualLines: Bool { fontRuns.isEmpty }
-  var lineStack: LineStack { style.lineStack }
+  var lineHeightPolicy: LineHeightPolicy { style.lineHeightPolicy }
 }
 
 // MARK: - Measuring at a width
@@ -71,18 +72,19 @@ extension PreparedText {
   func size(within room: some LineRoom, maxLines: Int?) -> TextSize {
     var cursor = LineCursor(wrappable, limit: room)
     let maxLines = min(maxLines ?? .max, style.lineLimit)
-    if wrappable.scalarCount == 0 { return lineStack.emptySize(maxLines: maxLines) }
+    if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
-    var pile = LinePile()
+    var accumulator = LineHeightAccumulator()
     while lineCount < maxLines, let line = cursor.next() {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
-      if !hasEqualLines { pile.add(box(of: line), by: lineStack) }
+      if !hasEqualLines { accumulator.add(box(of: line), by: lineHeightPolicy) }
     }
     let height =
-      hasEqualLines ? lineStack.height(ofLines: lineCount) : pile.height(by: lineStack)
+      hasEqualLines
+      ? lineHeightPolicy.height(ofLines: lineCount) : accumulator.height(by: lineHeightPolicy)
     return TextSize(
-      height: lineStack.reported(height, gapCount: gapCount, maxLines: maxLines),
+      height: lineHeightPolicy.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)
   }
 
@@ -98,7 +100,7 @@ extension PreparedText {
     }
     // Only now is it known to be the last.
     if let last {
-      lines[lines.count - 1].height = lineStack.lineHeight(
+      lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
         of: box(of: last), isFirst: lines.count == 1, isLast: true)
     }
     return lines
@@ -108,22 +110,22 @@ extension PreparedText {
   func line(_ span: LineSpan, isFirst: Bool = false, limit: some LineRoom) -> Line {
     Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, limit: limit),
-      height: lineStack.lineHeight(of: box(of: span), isFirst: isFirst, isLast: false),
+      height: lineHeightPolicy.lineHeight(of: box(of: span), isFirst: isFirst, isLast: false),
       ending: span.ending)
   }
 
-  /// The width of what a line shows. Spaces that hang are a piece of their own,
-  /// unless the text ends with them and they fit.
+  /// The width of what a line shows.
   private func width(of line: LineSpan, limit: some LineRoom) -> Points {
-    let shown = line.start..<max(line.fitEnd, line.visibleEnd)
-    let whole = wrappable.width(
-      of: shown, isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim)
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
-    if line.visibleEnd <= line.fitEnd { return (whole + hyphen).points }
-    if line.ending == .endOfText && limit.holds(whole) { return (whole + hyphen).points }
-    let parted = wrappable.width(
-      of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, hanging: line.visibleEnd)
-    return (parted + hyphen).points
+    let width =
+      wrappable.isolatesHangingSpaces(of: line, limit: limit)
+      ? wrappable.width(
+        of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim,
+        hanging: line.visibleEnd)
+      : wrappable.width(
+        of: line.start..<max(line.fitEnd, line.visibleEnd),
+        isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim)
+    return (width + hyphen).points
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of
@@ -140,7 +142,7 @@ extension PreparedText {
 
   /// The box of a line, which the fonts used on it may have a say in.
   func box(of line: LineSpan) -> LineBox {
-    guard !fontRuns.isEmpty else { return lineStack.primary }
+    guard !fontRuns.isEmpty else { return lineHeightPolicy.primary }
     let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)
       .map { Int($0.font) }
     return style.lineBoxes.box(of: fonts)
@@ -167,7 +169,7 @@ extension PreparedText {
   /// the widest segment, its hyphen included; with `OverflowWrap.anywhere` that of
   /// the widest grapheme cluster.
   public var minimumWidth: Points {
-    guard style.style.overflowWrap == .anywhere, wrappable.breaksOverlongSegments else {
+    guard style.wrapping.overflowWrap == .anywhere, wrappable.breaksOverlongSegments else {
       return widest { _ in true }
     }
     return widestGrapheme
@@ -186,7 +188,7 @@ extension PreparedText {
       let indent = start == 0 ? indents.ofText : .zero
       widest = max(widest, indent + width + indents.lost(beginsParagraph: beginsParagraph))
       start = Int(stop.next)
-      beginsParagraph = stop.partsParagraphs
+      beginsParagraph = stop.splitsParagraphs
     }
     return widest.points
   }

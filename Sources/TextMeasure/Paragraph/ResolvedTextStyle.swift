@@ -7,9 +7,12 @@ public final class ResolvedTextStyle: Sendable {
   /// Of `style`, worked out once for those that look texts up by it.
   let styleHash: Int
 
+  let wrapping: WrappingStyle
+  /// The style's, as its renderer uses them.
+  let fonts: FontStack
   let shaping: ShapingStyle
   let lineBoxes: LineBoxes
-  let lineStack: LineStack
+  let lineHeightPolicy: LineHeightPolicy
   let lineFit: LineFit
   /// No text has more lines.
   let lineLimit: Int
@@ -20,44 +23,49 @@ public final class ResolvedTextStyle: Sendable {
   /// Of the hyphen that a soft hyphen shows, rounded as a piece of a line.
   let hyphenWidth: Fixed
 
-  /// - Throws: `FontError.unusableSize`.
+  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
   public init(_ style: TextStyle) throws(FontError) {
+    try style.checkLengths()
     self.style = style
     styleHash = style.hashValue
     let profile = style.profile
+    let wrapping = style.wrapping
+    self.wrapping = wrapping
     try Font.check(style.size)
     let fontSize = profile.fontSize(style.size)
+    fonts = style.fonts.map { $0.used(profile.use(of: $0, in: style)) }
     shaping = try ShapingStyle(
-      style.fonts, size: fontSize, rounding: profile.advanceRounding, language: style.language,
+      fonts, size: fontSize, rounding: profile.advanceRounding, language: style.language,
       spacing: Spacing(
         letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing),
-        rule: profile.spacingRule),
+        rule: profile.spacingRule, spacesTextStart: !wrapping.whiteSpace.collapsesSpaces),
       features: style.features, trimsPunctuation: profile.trimsPunctuation,
       prefersEmojiFont: profile.prefersEmojiFont, fallback: profile.fallback,
       emojiAdvance: profile.emojiEms.map { Fixed(rounding: $0 * fontSize) })
     lineBoxes = LineBoxes(
-      style.lineHeight, stack: style.fonts, size: fontSize, specifiedSize: style.size,
+      style.lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size,
       profile: profile)
-    let natural = LineBoxes(.normal, stack: style.fonts, size: fontSize, profile: profile)
-    lineStack = LineStack(
+    let natural = LineBoxes(.normal, stack: fonts, size: fontSize, profile: profile)
+    lineHeightPolicy = LineHeightPolicy(
       primary: lineBoxes.primary,
       rule: LineRule(
-        profile, style.lineHeight, primary: style.fonts.primary, size: fontSize,
+        profile, style.lineHeight, primary: fonts.primary, size: fontSize,
         spacing: style.paragraph.lineSpacing),
       fontHeight: natural.primary.height, profile: profile,
       paragraph: style.paragraph)
     lineFit = profile.lineFit
     lineLimit = profile.lineLimit
     let lineBreaking = profile.lineBreaking(
-      style.wordBreak, strictness: style.strictness, whiteSpace: style.whiteSpace)
-    itemization = profile.itemization(hardBreaks: lineBreaking.hardBreaks)
+      wrapping.wordBreak, strictness: wrapping.strictness, whiteSpace: wrapping.whiteSpace)
+    itemization = profile.itemization(
+      hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace)
     lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
     let primary = shaping.fonts[0]
     indents = LineIndents(
       ofText: profile.firstLineIndent(style.firstLineIndent), style.paragraph,
       length: profile.firstLineIndent)
     tabStops = profile.tabStops(
-      style.tabSize, style.paragraph, spaceWidth: primary.advance(of: " ") ?? .zero,
+      wrapping.tabSize, style.paragraph, spaceWidth: primary.advance(of: " ") ?? .zero,
       spacing: shaping.spacing)
     let hyphen = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
     hyphenWidth =

@@ -1,7 +1,11 @@
 /// Why a text cannot be measured.
 public enum TextError: Error, Hashable, Sendable {
-  /// The text has more bytes than offsets of 32 bits can point into.
+  /// The text has more bytes than `TextMeasurer.maximumByteCount`.
   case tooLong(byteCount: Int, maximum: Int)
+
+  /// The curve of a text would take more layouts than `limit` characters of it all told: the
+  /// text is long, and the range of widths holds many of its layouts.
+  case curveTooCostly(limit: Int)
 }
 
 extension TextError: CustomStringConvertible {
@@ -9,6 +13,9 @@ extension TextError: CustomStringConvertible {
     switch self {
     case .tooLong(let byteCount, let maximum):
       "the text has \(byteCount) bytes; at most \(maximum) can be measured"
+    case .curveTooCostly(let limit):
+      "finding the height at every width takes more than \(limit) characters to be laid out;"
+        + " ask for a narrower range of widths, or for the first few lines"
     }
   }
 }

@@ -1,23 +1,58 @@
 extension TextMeasurer {
-  /// The size of a text in a box of one width, without preparing it: the cheapest way
-  /// to measure new text at one or two widths.
+  /// The size of `text` in a box of one width, without preparing it: the cheapest way to
+  /// measure new text at one or two widths.
+  ///
+  /// ```swift
+  /// try measurer.size(of: "정말 재밌게 봤어요!", atWidth: 80).height
+  /// ```
+  ///
+  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: O(*n*) in the bytes of the text; nothing is allocated for ordinary
+  ///   text once its characters have been met.
+  public mutating func size(
+    of text: String, atWidth maxWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextSize {
+    try text.withBytes { bytes throws(TextError) in
+      try size(of: bytes, atWidth: maxWidth, maxLines: maxLines)
+    }
+  }
+
+  /// The size of a text in a box of one width.
   ///
   /// - Parameters:
   ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
-  /// - Complexity: O(*n*) in the bytes of the text; nothing is allocated for ordinary
-  ///   text once its characters have been met.
+  /// - Complexity: That of a `String`.
+  public mutating func size(
+    of utf8: Span<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextSize {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
+      try size(of: bytes, atWidth: maxWidth, maxLines: maxLines)
+    }
+  }
+
+  /// The size of a text in a box of one width, from memory that others own: the one entry
+  /// for bytes that no `Span` covers, as those of C libraries.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text, which must not change meanwhile. Ill-formed bytes measure as
+  ///     U+FFFD.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: That of a `String`.
   public mutating func size(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextSize {
     try check(utf8)
     missingCharacters = []
     sizedCount += 1
-    if sizedCount > Self.shapedFirst,
+    let maxLines = maxLines.map { max(0, $0) }
+    if sizedCount > Self.shapedFirst {
       let size = directSize(of: utf8, atWidth: maxWidth, maxLines: maxLines ?? .max)
-    {
-      return size
+      releaseScratch(of: utf8.count)
+      if let size { return size }
     }
     return try prepare(utf8: utf8).size(atWidth: maxWidth, maxLines: maxLines)
   }
@@ -37,10 +72,14 @@ extension TextMeasurer {
   mutating func directSize(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int
   ) -> TextSize? {
-    if let size = passedSize(of: utf8, atWidth: maxWidth, maxLines: maxLines) { return size }
-    guard let rules = directRules, scanner.scan(utf8, shaper: shaper) else { return nil }
+    if let size = passedSize(of: utf8, atWidth: maxWidth, maxLines: maxLines) {
+      return scanner.originsMayFall ? nil : size
+    }
+    guard let rules = directRules, !scanner.originsMayFall, scanner.scan(utf8, shaper: shaper)
+    else { return nil }
     var lines = DirectLines(scanner.text, rules, limit: rules.fit.limit(maxWidth))
-    return lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
+    let size = lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
+    return scanner.originsMayFall ? nil : size
   }
 }
 
@@ -51,11 +90,11 @@ extension ResolvedTextStyle {
   /// wrapping.
   func directRules() -> (lines: DirectLineRules, scanning: ScanningRules)? {
     let profile = style.profile
-    guard !profile.wrapsByClusters, shaping.spacing == .none, style.strictness != .anywhere,
+    guard !profile.wrapsByClusters, shaping.spacing.isNone, wrapping.strictness != .anywhere,
       shaping.fallback == .clusters, shaping.fonts.count <= 64, indents.areOfTextOnly,
-      !lineStack.partsParagraphs, profile.lineLimit == .max,
+      !lineHeightPolicy.splitsParagraphs, profile.lineLimit == .max,
       let scanning = ScanningRules(
-        style.whiteSpace, partsIndents: profile.partsIndents, hardBreaks: hardBreaks)
+        wrapping.whiteSpace, isolatesIndents: profile.isolatesIndents, hardBreaks: hardBreaks)
     else { return nil }
     return (DirectLineRules(self), scanning)
   }
@@ -63,14 +102,14 @@ extension ResolvedTextStyle {
 
 extension DirectLineRules {
   init(_ resolved: ResolvedTextStyle) {
-    let (style, profile) = (resolved.style, resolved.style.profile)
+    let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
     glances = resolved.lineBreaker.glances
-    wraps = style.whiteSpace.wraps
-    breaksOverlongSegments = style.whiteSpace.wraps && style.overflowWrap != .normal
+    wraps = wrapping.whiteSpace.wraps
+    breaksOverlongSegments = wrapping.breaksOverlongSegments
     rounding = profile.widthRounding
     firstLineIndent = resolved.indents.ofText
     finalLineBreakAddsLine = profile.finalLineBreakAddsLine
-    collapsesSpaces = style.whiteSpace.collapsesSpaces
+    collapsesSpaces = wrapping.whiteSpace.collapsesSpaces
     fit = profile.lineFit
     isUniform = resolved.lineBoxes.isUniform
   }

@@ -10,14 +10,13 @@
 /// ```
 public struct TextMeasurer: ~Copyable {
   let resolved: ResolvedTextStyle
-  let shaper: Shaper
+  private(set) var shaper: Shaper
 
   // What the last text left here, also for `explain`.
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
   private(set) var shaped = ShapedText()
   private(set) var actions: [BreakAction] = []
-  private var graphemes: [Bool] = []
 
   /// The characters of the text measured last that no font of the style has, each
   /// once, in the order of the text. They measure as the box for missing glyphs of
@@ -35,7 +34,19 @@ public struct TextMeasurer: ~Copyable {
 
   public var style: TextStyle { resolved.style }
 
-  /// - Throws: `FontError.unusableSize`.
+  /// The limit of texts, in bytes of UTF-8: a longer one is `TextError.tooLong`. From 0 to
+  /// 2,147,483,647, as far as offsets of 32 bits point; other numbers come to the nearest.
+  ///
+  /// Measuring takes some forty bytes for each of a text's own, until it is done. The limit
+  /// keeps what others wrote from taking all memory.
+  public var maximumByteCount = Self.defaultMaximumByteCount {
+    didSet { maximumByteCount = min(max(maximumByteCount, 0), ProcessedText.maximumByteCount) }
+  }
+
+  /// 4 MiB: some 1,400,000 Hangul syllables, a dozen novels.
+  public static var defaultMaximumByteCount: Int { 4 << 20 }
+
+  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
   public init(_ style: TextStyle) throws(FontError) {
     self.init(try ResolvedTextStyle(style))
   }
@@ -48,7 +59,7 @@ public struct TextMeasurer: ~Copyable {
     directRules = rules?.lines
     scanner = TextScanner(
       resolved.shaping, rules: rules?.scanning ?? .none,
-      lineTools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineStack))
+      lineTools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineHeightPolicy))
     linePass = rules.map { LinePass($0.lines, $0.scanning) }
     compactBuilder = rules.map { CompactTextBuilder($0.lines, style: resolved) }
   }
@@ -57,12 +68,7 @@ public struct TextMeasurer: ~Copyable {
   ///
   /// - Throws: `TextError.tooLong`.
   public mutating func prepare(_ text: String) throws(TextError) -> PreparedText {
-    var text = text
-    // Not a typed closure in the standard library, hence the detour.
-    let result = text.withUTF8 { bytes in
-      Result { () throws(TextError) in try prepare(utf8: bytes) }
-    }
-    return try result.get()
+    try text.withBytes { bytes throws(TextError) in try prepare(utf8: bytes) }
   }
 
   /// Everything about a text that does not depend on a width.
@@ -70,13 +76,28 @@ public struct TextMeasurer: ~Copyable {
   /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text.
-  public mutating func prepare(
+  public mutating func prepare(_ utf8: Span<UInt8>) throws(TextError) -> PreparedText {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in try prepare(utf8: bytes) }
+  }
+
+  package mutating func prepare(
+    utf8: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> PreparedText {
+    defer { releaseScratch(of: utf8.count) }
+    return try prepareKeepingScratch(utf8: utf8)
+  }
+
+  /// The same, and leaves behind what the stages found out, for those who need more of it
+  /// than is prepared; they release it.
+  mutating func prepareKeepingScratch(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
     missingCharacters = []
     try check(utf8)
     text.replace(
-      with: utf8, whiteSpace: style.whiteSpace, partsIndents: style.profile.partsIndents)
+      with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
+      isolatesIndents: style.profile.isolatesIndents,
+      ignoresReturns: style.profile.ignoresReturns)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
     let profile = style.profile
     markBreaks()
@@ -86,15 +107,35 @@ public struct TextMeasurer: ~Copyable {
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars)
     }
+    let mayHoldMarks = !text.flags.isDisjoint(with: [.mark, .defaultIgnorable])
+    if profile.endsLinesBeforeMarks && mayHoldMarks {
+      shaped.widenSpacesBeforeMarks(in: text.scalars)
+    }
     missingCharacters = missingScalars()
     return PreparedText(
       wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
       missing: missingCharacters, style: resolved)
   }
 
+  /// Gives back what a text of so many bytes took besides what was made of it, unless the next
+  /// one will need as much: memory follows the texts at hand and not the longest one ever met.
+  mutating func releaseScratch(of byteCount: Int) {
+    if byteCount <= Self.keptByteCount { return }
+    text = ProcessedText()
+    itemizer = Itemizer()
+    shaped = ShapedText()
+    actions = []
+    shaper.releaseBuffer()
+    scanner.releaseText()
+    compactBuilder?.releaseEdges()
+  }
+
+  /// Nine of ten thousand reviews are longer than a tenth of this.
+  private static var keptByteCount: Int { 1 << 16 }
+
   func check(_ utf8: UnsafeBufferPointer<UInt8>) throws(TextError) {
-    guard utf8.count <= ProcessedText.maximumByteCount else {
-      throw .tooLong(byteCount: utf8.count, maximum: ProcessedText.maximumByteCount)
+    guard utf8.count <= maximumByteCount else {
+      throw .tooLong(byteCount: utf8.count, maximum: maximumByteCount)
     }
   }
 
@@ -109,8 +150,11 @@ public struct TextMeasurer: ~Copyable {
   /// What makes stops of what may happen before each scalar.
   var lineStops: LineStops {
     LineStops(
-      whiteSpace: style.whiteSpace, hardBreaks: resolved.hardBreaks,
-      breaksAnywhere: style.strictness == .anywhere)
+      whiteSpace: resolved.wrapping.whiteSpace, hardBreaks: resolved.hardBreaks,
+      breaksAnywhere: resolved.wrapping.strictness == .anywhere,
+      ignoresReturns: style.profile.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
+      innerSpacesHang: style.profile.innerSpacesHang,
+      finalSoftHyphenTakesRoom: style.profile.finalSoftHyphenTakesRoom)
   }
 
   private mutating func wrappableText() -> WrappableText {
@@ -120,22 +164,25 @@ public struct TextMeasurer: ~Copyable {
       shaped.add(resolved.shaping.spacing.word, before: WordGaps().find(in: clusters))
     }
     let stops = lineStops
-    let joints = Joints(rounding: profile.widthRounding)
+    let found = stops.find(in: text, actions: actions)
+    let roundingBoundaries = RoundingBoundaries(rounding: profile.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(
-      origins: shaped.origins, edges: shaped.edges, graphemes: graphemeBoundaries(),
-      advancesNeverShrink: !joints.isEmpty && shaped.origins.neverFall,
+      origins: shaped.origins, edges: shaped.edges, graphemes: breakableBoundaries(),
+      advancesNeverShrink: !roundingBoundaries.isEmpty && shaped.origins.neverFall,
       trimmableEnds: shaped.trimmableEnds,
-      joints: joints,
-      wholePieces: WholePieces(rounding: profile.widthRounding)
-        .find(joints: joints, fontRuns: shaped.fontRuns, origins: shaped.origins),
+      roundingBoundaries: roundingBoundaries,
+      uncutFragments: UncutFragments(rounding: profile.widthRounding)
+        .find(
+          roundingBoundaries: roundingBoundaries, fontRuns: shaped.fontRuns, origins: shaped.origins
+        ),
       rounding: profile.widthRounding, tabStops: resolved.tabStops,
-      stops: stops.find(in: text, actions: actions),
+      stops: found, innerSpaces: stops.findInnerSpaces(in: text, between: found),
       overflowStops: stops.findOverflowStops(in: text, actions: actions),
       lostStops: resolved.lineBreaker.breaksLostAtLineStart(
         in: text.scalars.span, actions: actions),
       clusters: clusters,
-      breaksOverlongSegments: style.whiteSpace.wraps && style.overflowWrap != .normal,
+      breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
       hyphenWidth: resolved.hyphenWidth,
       indents: resolved.indents,
       endsWithEmptyLine: profile.finalLineBreakAddsLine
@@ -143,18 +190,30 @@ public struct TextMeasurer: ~Copyable {
       reshaper: reshaper())
   }
 
-  /// Needed only for breaking overlong segments; empty if every scalar is one.
-  private mutating func graphemeBoundaries() -> [Bool] {
-    let scalars = text.scalars
-    guard GraphemeBreaker.needsClusterLogic(scalars.span) else { return [] }
-    GraphemeBreaker.markBoundaries(in: scalars.span, into: &graphemes)
+  /// Where a line may be broken that nothing else can end; empty if before every scalar.
+  private func breakableBoundaries() -> [Bool] {
+    let returns = returnsBeforeText()
+    var graphemes = itemizer.graphemes
+    if returns.isEmpty { return graphemes }
+    if graphemes.isEmpty { graphemes = Array(repeating: true, count: text.scalars.count) }
+    for index in returns { graphemes[index + 1] = false }
     return graphemes
+  }
+
+  /// The returns and form feeds that a line never ends after, because it could hold
+  /// nothing else.
+  private func returnsBeforeText() -> [Int] {
+    guard style.profile.ignoresReturns, !resolved.wrapping.whiteSpace.collapsesSpaces else {
+      return []
+    }
+    return text.scalars.indices.dropLast().filter { isReturn(text.scalars[$0]) }
   }
 
   /// The clusters, if lines are to be broken by them.
   private func clusters() -> [WrappingCluster] {
-    guard style.profile.wrapsByClusters && style.whiteSpace.wraps && style.overflowWrap != .normal
-    else { return [] }
+    guard style.profile.wrapsByClusters && resolved.wrapping.breaksOverlongSegments else {
+      return []
+    }
     return WrappingClusters(hardBreaks: resolved.hardBreaks)
       .find(in: text.scalars, edges: shaped.edges, actions: actions)
   }

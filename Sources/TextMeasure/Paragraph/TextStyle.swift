@@ -1,24 +1,36 @@
 /// How text looks, as far as its lines and its height depend on it.
 ///
-/// What is left out takes the profile's own default: a `css` style without more
-/// behaves as an unstyled element does, a `uikit` style as a `UILabel`, a `flutter`
-/// style as a `Text`, an `android` style as a `TextView`.
+/// What is left out, or `nil`, is the profile's own default, whenever the profile is set:
+/// a `css` style without more behaves as an unstyled element does, a `uikit` style as a
+/// `UILabel`, a `flutter` style as a `Text`, an `android` style as a `TextView`. `wrapping`
+/// has the defaults filled in.
 public struct TextStyle: Hashable, Sendable {
   public var fonts: FontStack
   public var size: Points
+  /// How bold variable fonts are, from 1 to 1000, on their axis `wght` (CSS `font-weight`);
+  /// `nil` for what the profile has: 400 with `css`, else what the font file has. A font
+  /// that is not variable stays as it is: browsers thicken it, and its advances stay.
+  public var weight: Double?
+  /// Whether variable fonts are as the size asks (CSS `font-optical-sizing`).
+  public var opticalSizing: OpticalSizing
+  /// Where variable fonts are on any axis, before what `weight` and `size` say (CSS
+  /// `font-variation-settings`). Axes that a font has not are passed over, values beyond
+  /// an axis are its nearest end; of two for one axis the last counts. A face that was
+  /// opened at a place of its own stays there.
+  public var variations: [FontVariation]
   public var profile: Profile
   public var lineHeight: LineHeight
-  public var wordBreak: WordBreak
+  public var wordBreak: WordBreak?
   public var strictness: LineBreakStrictness
-  public var overflowWrap: OverflowWrap
-  public var whiteSpace: WhiteSpace
+  public var overflowWrap: OverflowWrap?
+  public var whiteSpace: WhiteSpace?
   /// Added after every character. Not zero, it also switches ligatures off.
   public var letterSpacing: Points
   /// Added to every space.
   public var wordSpacing: Points
   /// How far the first line begins from the box's edge (CSS `text-indent`).
   public var firstLineIndent: Points
-  public var tabSize: TabSize
+  public var tabSize: TabSize?
   public var paragraph: ParagraphStyle
   /// Changes to what the fonts have switched on; of two for one feature the last
   /// counts.
@@ -29,11 +41,14 @@ public struct TextStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - fonts: The faces, in fallback order.
   ///   - size: Of the font, in points.
+  ///   - weight: Of variable fonts.
   ///   - profile: The renderer to predict.
   ///   - language: Korean unless said otherwise. With Noto Sans CJK it changes
   ///     the width of a space.
   public init(
-    fonts: FontStack, size: Points, profile: Profile = .css,
+    fonts: FontStack, size: Points, weight: Double? = nil,
+    opticalSizing: OpticalSizing = .auto, variations: [FontVariation] = [],
+    profile: Profile = .css,
     lineHeight: LineHeight = .normal, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
     whiteSpace: WhiteSpace? = nil, letterSpacing: Points = .zero,
@@ -42,16 +57,19 @@ public struct TextStyle: Hashable, Sendable {
   ) {
     self.fonts = fonts
     self.size = size
+    self.weight = weight
+    self.opticalSizing = opticalSizing
+    self.variations = variations
     self.profile = profile
     self.lineHeight = lineHeight
-    self.wordBreak = wordBreak ?? profile.wordBreak(language: language)
-    self.strictness = strictness == .auto ? profile.strictness : strictness
-    self.overflowWrap = overflowWrap ?? profile.overflowWrap
-    self.whiteSpace = whiteSpace ?? profile.whiteSpace
+    self.wordBreak = wordBreak
+    self.strictness = strictness
+    self.overflowWrap = overflowWrap
+    self.whiteSpace = whiteSpace
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
     self.firstLineIndent = firstLineIndent
-    self.tabSize = tabSize ?? profile.tabSize
+    self.tabSize = tabSize
     self.paragraph = paragraph
     self.features = features
     self.language = language

@@ -28,7 +28,7 @@ public struct AndroidRules: Hashable, Sendable {
   public var wordStyle = WordStyle.none
 
   /// What a line height in points does.
-  public enum LineHeightRule: Hashable, Sendable, CaseIterable {
+  public enum LineHeightRule: String, Hashable, Sendable, CaseIterable {
     /// `TextView.setLineHeight`: room below lines, but the last.
     case textView
     /// React Native's `lineHeight` in sp, rounded up to pixels: what it is more, or less, than the

@@ -11,12 +11,15 @@ extension Profile {
 
   /// Flutter asks its fonts in their order for emoji too, finds scripts by the
   /// plainest rule, and shapes control characters like any other.
-  func itemization(hardBreaks: HardBreaks) -> ItemizationRules {
+  func itemization(hardBreaks: HardBreaks, whiteSpace: WhiteSpace) -> ItemizationRules {
     switch self {
-    case .css, .uikit, .android: ItemizationRules(hardBreaks: hardBreaks)
+    case .css:
+      ItemizationRules(
+        hardBreaks: hardBreaks, controls: whiteSpace.collapsesSpaces ? .none : .keptInCSS)
+    case .uikit, .android: ItemizationRules(hardBreaks: hardBreaks)
     case .flutter:
       ItemizationRules(
-        hardBreaks: hardBreaks, scripts: .neighbors, partsEmoji: false, partsControls: false)
+        hardBreaks: hardBreaks, scripts: .neighbors, isolatesEmoji: false, controls: .none)
     }
   }
 
@@ -81,7 +84,43 @@ extension Profile {
   /// Whether preserved spaces that begin a paragraph are laid out apart from its
   /// text, as Chromium does for the break opportunity after them: kerning does
   /// not cross it, and their width is rounded by itself.
-  var partsIndents: Bool {
+  var isolatesIndents: Bool {
+    switch self {
+    case .css: true
+    case .uikit, .flutter, .android: false
+    }
+  }
+
+  /// Whether returns and form feeds that are kept are nothing to lines: none holds only
+  /// them, and none ends for them (`LineBreaker::HandleEmptyText` of Blink).
+  var ignoresReturns: Bool {
+    switch self {
+    case .css: true
+    case .uikit, .flutter, .android: false
+    }
+  }
+
+  /// Whether a line may end between a space and a mark on it: browsers break after every
+  /// row of spaces.
+  var endsLinesBeforeMarks: Bool {
+    switch self {
+    case .css: true
+    case .uikit, .flutter, .android: false
+    }
+  }
+
+  /// Whether U+3000 hangs at the end of a line that is broken anywhere, too, before a
+  /// character that may not begin one (Chromium 156).
+  var innerSpacesHang: Bool {
+    switch self {
+    case .css: true
+    case .uikit, .flutter, .android: false
+    }
+  }
+
+  /// Whether a soft hyphen that ends a paragraph needs the room of its hyphen, though it
+  /// shows none (Chromium 156).
+  var finalSoftHyphenTakesRoom: Bool {
     switch self {
     case .css: true
     case .uikit, .flutter, .android: false

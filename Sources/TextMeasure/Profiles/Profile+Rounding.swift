@@ -22,7 +22,7 @@ extension Profile {
   /// The difference between two boxes that may matter to the lines in them:
   /// browsers round widths down to it; where they are not rounded, the unit that
   /// text is measured in.
-  public var boxStep: Points {
+  package var boxStep: Points {
     switch self {
     case .css: Fixed(rawValue: Fixed.layoutUnit).points
     case .uikit, .android: Fixed(rawValue: 1).points

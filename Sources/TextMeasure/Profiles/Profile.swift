@@ -32,7 +32,10 @@ public enum Profile: Hashable, Sendable {
   /// rules and their defaults count, new options do not.
   public var version: Int {
     switch self {
-    case .css, .uikit, .flutter, .android: 1
+    // 2: returns and other kept characters, spaces that hang, tabs with an indent, axes of
+    // variable fonts, kerning that browsers drop, ties of line heights.
+    case .css: 2
+    case .uikit, .flutter, .android: 1
     }
   }
 

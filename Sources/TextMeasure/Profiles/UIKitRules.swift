@@ -44,14 +44,14 @@ public struct UIKitRules: Hashable, Sendable {
   public var emojiAdvance = EmojiAdvance.font
 
   /// What line spacing and leading come to together.
-  public enum LeadingCombination: Hashable, Sendable, CaseIterable {
+  public enum LeadingCombination: String, Hashable, Sendable, CaseIterable {
     /// The larger of the two, as STULabel imitates TextKit.
     case larger
     case sum
   }
 
   /// Whose metrics a line has.
-  public enum MetricsSource: Hashable, Sendable, CaseIterable {
+  public enum MetricsSource: String, Hashable, Sendable, CaseIterable {
     /// The font that was asked for, whatever fallback found: labels, `boundingRect`, text
     /// views.
     case requestedFont

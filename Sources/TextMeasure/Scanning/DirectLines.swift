@@ -16,7 +16,7 @@ struct DirectLines {
   /// The next line break, or the end of the text.
   private var paragraphEnd = -1
   private var emptyLineIsDue: Bool
-  private(set) var hasGivenUp = false
+  private(set) var needsShaping = false
   /// Whether some opportunity would fit but for what is shaped anew there.
   private var hasCutTooWide = false
   /// Where the line's width is counted from: where it begins, or where it would have to
@@ -29,10 +29,15 @@ struct DirectLines {
   private let runCount: Int64
   /// Characters of the paragraph by width.
   private var density = 0.0
+  /// How many characters were looked at to find where lines end, and how many may be: of texts
+  /// that people write less than all of them, of others the same ones for line after line.
+  private var lookedAt = 0
+  private let mostLookedAt: Int
 
   init(_ text: borrowing ScannedText, _ rules: DirectLineRules, limit: Fixed) {
     self.rules = rules
     self.limit = limit.rawValue
+    mostLookedAt = 8 * text.count + 1024
     runCount = text.holdsFallback ? .max : Int64(text.runs.count)
     emptyLineIsDue =
       rules.finalLineBreakAddsLine && text.count > 0 && text[text.count - 1].scalar == 0x0A
@@ -46,7 +51,7 @@ struct DirectLines {
     if scanner.text.count == 0 { return scanner.lineTools.stack.emptySize(maxLines: maxLines) }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
     var lineCount = 0
-    var pile = LinePile()
+    var accumulator = LineHeightAccumulator()
     while lineCount < maxLines {
       let first = start
       guard let end = nextEnd(in: &scanner, shaper: shaper) else {
@@ -56,17 +61,17 @@ struct DirectLines {
       if !isUniform {
         let shown = first..<max(first, visible(first..<end, in: scanner.text))
         let box = scanner.lineTools.box(showing: scanner.fonts(of: shown))
-        pile.add(box, by: scanner.lineTools.stack)
+        accumulator.add(box, by: scanner.lineTools.stack)
       }
     }
     let isTruncated =
       lineCount == maxLines
       && nextEnd(in: &scanner, shaper: shaper) != nil
-    if hasGivenUp { return nil }
+    if needsShaping { return nil }
     let height =
       isUniform
       ? scanner.lineTools.stack.height(ofLines: lineCount)
-      : pile.height(by: scanner.lineTools.stack)
+      : accumulator.height(by: scanner.lineTools.stack)
     return TextSize(
       height: scanner.lineTools.stack.reported(height, maxLines: maxLines), lineCount: lineCount,
       isTruncated: isTruncated)
@@ -84,11 +89,11 @@ struct DirectLines {
     let limit = start == 0 ? limit - rules.firstLineIndent.rawValue : limit
     if paragraphEnd < start { findParagraphEnd(in: scanner.text) }
     guard begin(in: &scanner, within: limit, shaper) else {
-      hasGivenUp = true
+      needsShaping = true
       return nil
     }
     let end = wrappedEnd(in: &scanner, within: limit, shaper)
-    if hasGivenUp { return nil }
+    if needsShaping { return nil }
     start = end ?? paragraphEnd + (paragraphEnd < scanner.text.count ? 1 : 0)
     return end ?? paragraphEnd
   }
@@ -107,6 +112,13 @@ struct DirectLines {
     }
     let width = text[paragraphEnd].origin - text[start].origin
     density = Double(paragraphEnd - start) / Double(max(width, 1))
+  }
+
+  /// Counts characters looked at; leaves the text to be shaped once they are too many.
+  @inline(__always)
+  private mutating func look(at count: Int) {
+    lookedAt += count
+    if lookedAt > mostLookedAt { needsShaping = true }
   }
 
   /// Where a line ends without the spaces that vanish there.
@@ -154,23 +166,25 @@ extension DirectLines {
     guard rules.wraps else { return nil }
     hasCutTooWide = false
     let fit = lastFitting(in: scanner.text, within: limit)
-    if hasGivenUp { return nil }
+    if needsShaping { return nil }
     // Spaces that hang do not count.
     var end = fit
     while end < paragraphEnd && scanner.text[end].scalar == 0x20 { end += 1 }
     if end == paragraphEnd { return nil }
     if end > fit && allowsBreak(at: end, in: &scanner) { return end }
+    look(at: end - fit)
     end = fit
-    while end > start && !hasGivenUp {
+    while end > start && !needsShaping {
       if allowsBreak(at: end, in: &scanner)
         && fitsCut(at: end, in: &scanner, within: limit, shaper)
       {
         return end
       }
       end -= 1
+      look(at: 1)
     }
-    if hasGivenUp || hasCutTooWide {
-      hasGivenUp = true
+    if needsShaping || hasCutTooWide {
+      needsShaping = true
       return nil
     }
     return overlongEnd(fit: fit, in: &scanner)
@@ -184,8 +198,10 @@ extension DirectLines {
       // Characters differ little in width: begin where the average has it.
       let guess = Double(max(0, limit)) * density
       place = start + Int(min(guess, Double(paragraphEnd - start)))
+      let guessed = place
       while place < paragraphEnd && text[place + 1].origin <= farthest { place += 1 }
       while place > start && text[place].origin > farthest { place -= 1 }
+      look(at: abs(place - guessed))
     }
     if rules.rounding == .exact || limit <= Self.exactLimit { return place }
     // Widths within the error of floats of the limit are few.
@@ -214,7 +230,7 @@ extension DirectLines {
   private mutating func fits(_ width: Int64, _ limit: Int64) -> Bool {
     if rules.rounding == .exact || width <= Self.exactLimit { return width <= limit }
     if runCount == 1 { return Int64(Float(width)) <= limit }
-    if abs(width - limit) <= error(of: width) { hasGivenUp = true }
+    if abs(width - limit) <= error(of: width) { needsShaping = true }
     return width <= limit
   }
 
@@ -224,11 +240,11 @@ extension DirectLines {
       between: scanner.text[position - 1].scalar, and: scanner.text[position].scalar)
     if action == nil { action = scanner.breakAction(at: position) }
     // What may happen may depend on what the line holds, or on too much.
-    if action == nil || action == .overflow { hasGivenUp = true }
+    if action == nil || action == .overflow { needsShaping = true }
     // Browsers see no further back than the line: what breaks after a hyphen that
     // begins it is decided anew.
     if beginsWithHyphen && position == start + 1 && rules.rounding == .layoutUnits {
-      hasGivenUp = true
+      needsShaping = true
     }
     return action == .allowed
   }
@@ -247,7 +263,7 @@ extension DirectLines {
     guard let safe = last, safe >= start, safe > firstSafe || firstSafe == start,
       let width = scanner.width(of: safe..<end, shaper)
     else {
-      hasGivenUp = true
+      needsShaping = true
       return false
     }
     let fits = fits(scanner.text[safe].origin + width - lineOrigin, limit)
@@ -260,24 +276,28 @@ extension DirectLines {
     if rules.breaksOverlongSegments && fit > start + 1 {
       // Between two characters, each a grapheme cluster.
       if !scanner.text[fit].mark.isEmpty || showsSpace(before: fit, in: scanner.text) {
-        hasGivenUp = true
+        needsShaping = true
       }
       return fit
     }
     var end = start + 1
     while end < paragraphEnd && !allowsBreak(at: end, in: &scanner) {
-      if hasGivenUp { return nil }
+      if needsShaping { return nil }
       end += 1
+      // Where the segment ends no longer matters once it shows two characters.
+      if rules.breaksOverlongSegments && scanner.text[end - 1].scalar != 0x20 { break }
     }
     if rules.breaksOverlongSegments {
       var fitEnd = end
       while fitEnd > start && scanner.text[fitEnd - 1].scalar == 0x20 { fitEnd -= 1 }
       if fitEnd > start + 1 {
         end = start + 1
-        if showsSpace(before: end, in: scanner.text) { hasGivenUp = true }
+        if showsSpace(before: end, in: scanner.text) { needsShaping = true }
       }
     }
-    if !scanner.text[end].mark.isEmpty && scanner.text[end - 1].scalar != 0x20 { hasGivenUp = true }
+    if !scanner.text[end].mark.isEmpty && scanner.text[end - 1].scalar != 0x20 {
+      needsShaping = true
+    }
     return end == paragraphEnd ? nil : end
   }
 

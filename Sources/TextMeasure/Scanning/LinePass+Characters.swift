@@ -14,7 +14,7 @@ extension LinePass {
     }
     if scalar == 0x20 && previous == 0x20 && rules.collapsesSpaces { return true }
     switch scanner.settle(scalar, after: previous, shaper: shaper) {
-    case .givenUp: return false
+    case .needsShaping: return false
     case .collapsed: previous = 0x20
     case .lineBreak: return addLineBreak(at: start, &scanner)
     case .character(let scalar, let record):

@@ -17,7 +17,7 @@ extension LinePass {
     if uncertainty > 0 && end - lineStart > Self.maximumPieceCount && !isOnePiece { return false }
     size.lineCount += 1
     let isPrimary = rules.isUniform || !holdsFallback
-    return isPrimary && pile.lineCount == 0 || addToPile(isPrimary, end, &scanner)
+    return isPrimary && accumulator.lineCount == 0 || addToPile(isPrimary, end, &scanner)
   }
 
   /// Adds the line that ends before the byte at `end` to lines of different heights.
@@ -30,7 +30,7 @@ extension LinePass {
       guard let fonts = fonts(upTo: end, &scanner) else { return false }
       box = scanner.lineTools.box(showing: fonts)
     }
-    pile.add(box, afterPrimary: size.lineCount - 1, by: scanner.lineTools.stack)
+    accumulator.add(box, afterPrimary: size.lineCount - 1, by: scanner.lineTools.stack)
     return true
   }
 

@@ -32,7 +32,7 @@ struct LinePass: ~Copyable {
   var uncertainty: Int64 = 0
   var size = TextSize(height: .zero, lineCount: 0, isTruncated: false)
   /// Empty as long as all lines are in the first font alone.
-  var pile = LinePile()
+  var accumulator = LineHeightAccumulator()
   var isFinished = false
   var hasOneRun = true
 
@@ -93,9 +93,9 @@ struct LinePass: ~Copyable {
       }
     }
     let height =
-      pile.lineCount == 0
+      accumulator.lineCount == 0
       ? scanner.lineTools.stack.height(ofLines: size.lineCount)
-      : pile.height(by: scanner.lineTools.stack)
+      : accumulator.height(by: scanner.lineTools.stack)
     size.height = scanner.lineTools.stack.reported(height, maxLines: maxLines)
     return size
   }
@@ -110,11 +110,11 @@ struct LinePass: ~Copyable {
     uncertainty =
       isExact || !rules.wraps ? 0 : Int64(Self.maximumPieceCount) * (width.rawValue >> 23 + 1)
     size = TextSize(height: .zero, lineCount: 0, isTruncated: false)
-    if pile.lineCount > 0 { pile = LinePile() }
+    if accumulator.lineCount > 0 { accumulator = LineHeightAccumulator() }
     isFinished = false
     hasOneRun = true
     run = (0, table)
-    isInRun = !bytes.rules.partsIndents
+    isInRun = !bytes.rules.isolatesIndents
     firstRereadable = 0
     traits = []
     previous = rules.collapsesSpaces ? 0x20 : 0x0A
@@ -171,6 +171,8 @@ extension LinePass {
       var length = 1
       if scalar < 0x80 {
         if _slowPath(scalar | previous == spaces) {
+          // So it is of U+0000 too, which is no space.
+          if scalar == 0 { break }
           position &+= 1
           starts &= starts &- 1
           continue

@@ -2,7 +2,7 @@
 /// may, and those whose fonts make them higher.
 struct LineTools: ~Copyable {
   private let boxes: LineBoxes
-  let stack: LineStack
+  let stack: LineHeightPolicy
   var breaks: BreakMemo
   /// Fonts that count for every line, a bit for each of the first 64, and all there are.
   let alwaysCounted: UInt64
@@ -10,7 +10,7 @@ struct LineTools: ~Copyable {
   /// Of the line asked about last, as the next is often like it.
   private var latest: (fonts: UInt64, box: LineBox)
 
-  init(_ lineBreaker: LineBreaker, _ boxes: LineBoxes, _ stack: LineStack) {
+  init(_ lineBreaker: LineBreaker, _ boxes: LineBoxes, _ stack: LineHeightPolicy) {
     self.boxes = boxes
     self.stack = stack
     breaks = BreakMemo(lineBreaker)

@@ -32,7 +32,7 @@ struct ClusterKey: Hashable {
 }
 
 /// What rules make of a cluster; bits are its characters.
-struct ClusterVerdict {
+struct ClusterOutcome {
   /// What may change.
   var changed: UInt64 = 0
   /// Where no line may begin or end without being shaped.
@@ -112,7 +112,7 @@ struct RuleCluster {
   }
 
   /// What rules make of the cluster; worked out once for each row of classes.
-  func verdict(_ font: ScriptFont) -> ClusterVerdict {
+  func verdict(_ font: ScriptFont) -> ClusterOutcome {
     if let known = font.verdicts[key] { return known }
     let verdict = workOut(font)
     if font.verdicts.count >= Self.maximumVerdicts { font.verdicts.removeAll() }
@@ -123,9 +123,9 @@ struct RuleCluster {
   private static let maximumVerdicts = 4096
 
   /// Matches all rules at all places, again and again, until nothing more can change.
-  private func workOut(_ font: ScriptFont) -> ClusterVerdict {
+  private func workOut(_ font: ScriptFont) -> ClusterOutcome {
     var classes = (0..<key.count).map { key[$0] }
-    var verdict = ClusterVerdict()
+    var verdict = ClusterOutcome()
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -133,7 +133,7 @@ struct RuleCluster {
         let rules = font.startingRules(classes[place])
         if rules.patterns.isEmpty { continue }
         guard place >= rules.before, place + rules.after < classes.count else {
-          return ClusterVerdict(isEndless: true)
+          return ClusterOutcome(isEndless: true)
         }
         for rule in rules.patterns {
           let first = place - rule.before

@@ -170,6 +170,8 @@ extension RuleResolver {
       advances[glyph.cluster] = (advances[glyph.cluster] ?? 0) + Int64(glyph.advance)
       isUnsafe[glyph.cluster] = glyph.isUnsafeToBreak
     }
+    // Then origins would fall (`AdvanceExtremes`).
+    if advances.contains(where: { $0.map { $0 < 0 } == true }) { return nil }
     let scanned = table.origins(of: scalars, shaper: shaper)
     var (start, end) = (Int64.zero, Int64.zero)
     var shifts: [Int64] = []

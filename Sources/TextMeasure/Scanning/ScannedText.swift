@@ -35,7 +35,7 @@ struct ScannedCharacter: BitwiseCopyable {
 struct ScannedText: ~Copyable {
   /// One more than there are characters: the last says where the text ends.
   private(set) var characters: UnsafeMutablePointer<ScannedCharacter>
-  private var capacity = 0
+  private(set) var capacity = 0
   var count = 0
   /// In order; the first begins at 0 unless the text is empty.
   var runs = ReusedArray<Run>()
@@ -84,9 +84,11 @@ struct ScannedText: ~Copyable {
   func end(ofRun index: Int) -> Int { index + 1 < runs.count ? runs[index + 1].start : count }
 
   /// The run that the character at `index` is in.
+  ///
+  /// - Complexity: O(log *r*) in the runs.
   func run(at index: Int) -> (table: Int, range: Range<Int>) {
-    var run = runs.count - 1
-    while run > 0 && runs[run].start > index { run -= 1 }
+    // An empty run may begin where the next one does.
+    let run = max(0, (0..<runs.count).partitionPoint { runs[$0].start <= index } - 1)
     return (runs[run].table, runs[run].start..<end(ofRun: run))
   }
 }

@@ -3,19 +3,19 @@ struct ScanningRules {
   let collapsesSpaces: Bool
   let keepsLineBreaks: Bool
   /// Spaces that begin a paragraph are laid out apart: left to the shaper.
-  let partsIndents: Bool
+  let isolatesIndents: Bool
   /// U+000D breaks lines as well, and before U+000A with it.
   let breaksAtReturns: Bool
 
   /// - Returns: `nil` for white space that only the shaper's way knows.
-  init?(_ whiteSpace: WhiteSpace, partsIndents: Bool, hardBreaks: HardBreaks) {
+  init?(_ whiteSpace: WhiteSpace, isolatesIndents: Bool, hardBreaks: HardBreaks) {
     switch whiteSpace {
     case .normal, .nowrap, .preLine, .preWrap: break
     case .pre, .breakSpaces: return nil
     }
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
-    self.partsIndents = partsIndents && !whiteSpace.collapsesSpaces
+    self.isolatesIndents = isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = hardBreaks == .unicode && !whiteSpace.collapsesSpaces
   }
 
@@ -24,7 +24,7 @@ struct ScanningRules {
 
   private init() {
     (collapsesSpaces, keepsLineBreaks) = (true, true)
-    (partsIndents, breaksAtReturns) = (false, false)
+    (isolatesIndents, breaksAtReturns) = (false, false)
   }
 
   /// A text without the white space around it that is left out.

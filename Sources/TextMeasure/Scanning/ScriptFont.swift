@@ -20,7 +20,7 @@ final class ScriptFont {
   /// By class times 256 and the class that follows, or comes before.
   private let beginnings = ZeroedMemory<Beginning>(count: 1 << 16)
   private let followings = ZeroedMemory<Beginning>(count: 1 << 16)
-  var verdicts: [ClusterKey: ClusterVerdict] = [:]
+  var verdicts: [ClusterKey: ClusterOutcome] = [:]
 
   /// Of what lies beyond the ends of a run.
   static let noClass = UInt8.max
@@ -202,7 +202,7 @@ final class KerningMatrix {
   private let pairs = ZeroedMemory<Pair>(count: 1 << 16)
   /// The same at a byte a pair: whether it is known not to move. Most do not, and rows
   /// of bytes stay in the fastest cache.
-  private let stillness = ZeroedMemory<Bool>(count: 1 << 16)
+  private let knownNotToKern = ZeroedMemory<Bool>(count: 1 << 16)
 
   /// Class 0 kerns with nothing.
   init() { self[0, 0] = Pair(first: 0, second: 0) }
@@ -210,13 +210,13 @@ final class KerningMatrix {
   /// By first class times 256 and second class.
   var base: UnsafeMutablePointer<Pair> { pairs.base }
   /// Likewise, whether a pair is known not to move.
-  var still: UnsafeMutablePointer<Bool> { stillness.base }
+  var still: UnsafeMutablePointer<Bool> { knownNotToKern.base }
 
   subscript(first: UInt8, second: UInt8) -> Pair {
     get { pairs.base[Int(first) << 8 | Int(second)] }
     set {
       pairs.base[Int(first) << 8 | Int(second)] = newValue
-      stillness.base[Int(first) << 8 | Int(second)] = !newValue.moves
+      knownNotToKern.base[Int(first) << 8 | Int(second)] = !newValue.moves
     }
   }
 }

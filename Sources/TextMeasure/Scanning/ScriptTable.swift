@@ -55,9 +55,18 @@ final class ScriptTable {
   let kerning = KerningMatrix()
   private var kerningClasses: [KerningKey: UInt8] = [:]
   let style: ShapingStyle
+  /// Whether some character is not ordinary only because no class is left for it.
+  private(set) var isFull = false
 
-  init(_ script: Script, style: ShapingStyle) {
+  private var extremes = AdvanceExtremes()
+  /// Set once origins may fall; as long-lived as the table.
+  private let originsMayFall: UnsafeMutablePointer<Bool>?
+
+  init(
+    _ script: Script, style: ShapingStyle, originsMayFall: UnsafeMutablePointer<Bool>? = nil
+  ) {
     self.script = script
+    self.originsMayFall = originsMayFall
     self.style = style
     fonts = style.fonts.map { _ in .unread }
   }
@@ -141,12 +150,21 @@ final class ScriptTable {
 
   private func makeRecord(of scalar: UInt32, as glyph: ShapedGlyph, font: Int) -> CharacterRecord {
     guard let scriptFont = self.font(font), let index = UInt8(exactly: font),
-      let nominal = style.fonts[font].glyph(of: scalar), !scriptFont.isAttached(glyph.glyph),
-      style.trimming[font]?.leavesAlone(scalar) != false,
-      let ruleClass = scriptFont.ruleClass(
-        of: nominal, shapedAs: glyph.glyph, scalar: scalar),
-      let kerningClass = kerningClass(of: glyph.glyph, in: scriptFont), glyph.advance >= 0
+      let nominal = style.fonts[font].glyph(of: scalar),
+      scriptFont.rules.characters.contains(nominal), !scriptFont.isAttached(glyph.glyph),
+      style.trimming[font]?.leavesAlone(scalar) != false, glyph.advance >= 0
     else { return .special }
+    guard
+      let ruleClass = scriptFont.ruleClass(of: nominal, shapedAs: glyph.glyph, scalar: scalar),
+      let kerningClass = kerningClass(of: glyph.glyph, in: scriptFont)
+    else {
+      isFull = true
+      return .special
+    }
+    if kerningClass != 0 {
+      extremes.add(advance: glyph.advance, of: kerningClass)
+      if extremes.mayFall { originsMayFall?.pointee = true }
+    }
     var traits: CharacterRecord.Traits = []
     if scriptFont.isActive(ruleClass) { traits.formUnion(.active) }
     if isBracket(scalar) { traits.formUnion(.bracket) }
@@ -196,6 +214,8 @@ extension ScriptTable {
     let characters = UInt64(first) << 32 | UInt64(second)
     if let known = pairsByCharacter[characters] { return known }
     let pair = a.font == b.font ? shape(first, second, a, b, shaper) : none
+    extremes.add(pair ?? none, a.kerningClass, b.kerningClass)
+    if extremes.mayFall { originsMayFall?.pointee = true }
     if let pair, !replacedClasses.contains(classes) {
       kerning[a.kerningClass, b.kerningClass] = pair
       return pair

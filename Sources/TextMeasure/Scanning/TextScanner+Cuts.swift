@@ -10,9 +10,14 @@ extension TextScanner {
   /// - Returns: `nil` for a stretch of more than a few characters.
   mutating func safePlaces(around index: Int, _ shaper: borrowing Shaper) -> SafePlaces? {
     let (table, run) = text.run(at: index)
+    let earliest = max(run.lowerBound, index - Self.maximumStretchCount)
+    let latest = min(run.upperBound, index + Self.maximumStretchCount)
     var (start, end) = (index, index)
-    while start > run.lowerBound && !text[start].mark.isEmpty { start -= 1 }
-    while end < run.upperBound && !text[end].mark.isEmpty { end += 1 }
+    while start > earliest && !text[start].mark.isEmpty { start -= 1 }
+    while end < latest && !text[end].mark.isEmpty { end += 1 }
+    // Cut short, the stretch is no longer one that all rules end in.
+    if start > run.lowerBound && !text[start].mark.isEmpty { return nil }
+    if end < run.upperBound && !text[end].mark.isEmpty { return nil }
     guard let glyphs = glyphs(of: start..<end, table, run, shaper) else { return nil }
     var isSafe = [Bool](repeating: false, count: end - start) + [true]
     for glyph in glyphs { isSafe[glyph.cluster] = !glyph.isUnsafeToBreak }
@@ -25,9 +30,9 @@ extension TextScanner {
   private mutating func glyphs(
     of range: Range<Int>, _ table: Int, _ run: Range<Int>, _ shaper: borrowing Shaper
   ) -> [ShapedGlyph]? {
-    guard !range.isEmpty, table >= 0, range.count <= 64, range.upperBound <= run.upperBound else {
-      return nil
-    }
+    guard !range.isEmpty, table >= 0, range.count <= Self.maximumStretchCount,
+      range.upperBound <= run.upperBound
+    else { return nil }
     let font = text[range.lowerBound].font
     var key = StretchKey(table: table, font: font)
     for index in range {
@@ -41,6 +46,9 @@ extension TextScanner {
     stretches[key] = glyphs
     return glyphs.isEmpty ? nil : glyphs
   }
+
+  /// More characters than this are left to the shaper.
+  private static var maximumStretchCount: Int { 64 }
 
   /// Lines end and begin at few pairs of characters that move each other.
   private static var maximumStretches: Int { 1024 }

@@ -68,6 +68,8 @@ extension TextScanner {
         scalar = bytes & 0x7F
         next = input + 1
         if _slowPath(scalar | previous == spaces) {
+          // So it is of U+0000 too, which is no space.
+          if scalar == 0 { break }
           input = next
           continue
         }

@@ -14,6 +14,8 @@
 struct TextScanner: ~Copyable {
   private(set) var text = ScannedText()
   private(set) var tables: [ScriptTable] = []
+  /// Counts how often all tables were made anew, and with them their numbers.
+  private(set) var tableGeneration = 0
   /// Of each table what the loop needs, apart from reference counts.
   private(set) var memories = ReusedArray<TableMemory>()
   private let style: ShapingStyle
@@ -40,6 +42,15 @@ struct TextScanner: ~Copyable {
   var lineTools: LineTools
   /// Shaped before, around cuts; empty if some character is missing.
   var stretches: [StretchKey: [ShapedGlyph]] = [:]
+
+  /// How many texts were begun.
+  private var textCount = 0
+  /// Raw, so that tables can set it and nothing is counted to look at it.
+  private let fallFlag = ZeroedMemory<Bool>(count: 1)
+
+  /// Whether kerning may take more from a character than it is wide (`AdvanceExtremes`): then
+  /// no text is looked up, nor what was found in a text meanwhile.
+  var originsMayFall: Bool { fallFlag.base.pointee }
 
   init(_ style: ShapingStyle, rules: ScanningRules, lineTools: consuming LineTools) {
     self.style = style
@@ -73,7 +84,7 @@ struct TextScanner: ~Copyable {
     }
     var state = State(
       base, end: source.count, into: text.characters, collapses: rules.collapsesSpaces)
-    if !rules.partsIndents { state.records = memories[table].records }
+    if !rules.isolatesIndents { state.records = memories[table].records }
     while true {
       let memory = memories[table]
       let records = UnsafeRawPointer(state.records ?? blank.base)
@@ -98,7 +109,7 @@ struct TextScanner: ~Copyable {
       UnsafeBufferPointer(start: state.source, count: state.end), at: &state.position)
     if scalar == 0x20 && state.previous == 0x20 && state.collapses { return true }
     switch settle(scalar, after: state.previous, shaper: shaper) {
-    case .givenUp: return false
+    case .needsShaping: return false
     case .collapsed: state.previous = 0x20
     case .lineBreak: return addLineBreak(to: &state, shaper: shaper)
     case .character(let scalar, let record):
@@ -149,7 +160,7 @@ extension TextScanner {
     case collapsed
     /// A line break that is kept.
     case lineBreak
-    case givenUp
+    case needsShaping
   }
 
   /// What a character is, which may change the table.
@@ -158,13 +169,13 @@ extension TextScanner {
     _ scalar: UInt32, after previous: UInt32, shaper: borrowing Shaper
   ) -> Verdict {
     var record = record(of: scalar, shaper)
-    if record.traits.contains(.special) { return .givenUp }
+    if record.traits.contains(.special) { return .needsShaping }
     if record.traits.contains(.whiteSpace) {
       if scalar == 0x0A && rules.keepsLineBreaks { return .lineBreak }
-      guard rules.collapsesSpaces else { return .givenUp }
+      guard rules.collapsesSpaces else { return .needsShaping }
       return previous == 0x20 ? .collapsed : settle(0x20, after: previous, shaper: shaper)
     }
-    if rules.partsIndents && scalar == 0x20 && previous == 0x0A { return .givenUp }
+    if rules.isolatesIndents && scalar == 0x20 && previous == 0x0A { return .needsShaping }
     if record.traits.contains(.otherScript) {
       enter(CharacterProperties.of(scalar).script.inTables, shaper)
       record = self.record(of: scalar, shaper)
@@ -173,7 +184,7 @@ extension TextScanner {
       record = self.record(of: scalar, shaper)
     }
     // The same character may be none of the other script's ordinary ones.
-    guard record.traits.isDisjoint(with: [.special, .otherScript]) else { return .givenUp }
+    guard record.traits.isDisjoint(with: [.special, .otherScript]) else { return .needsShaping }
     return .character(scalar, record)
   }
 
@@ -218,6 +229,8 @@ extension TextScanner {
   mutating func begin(
     _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
   ) -> Bool {
+    textCount &+= 1
+    if textCount & (Self.textsOfTables - 1) == 0 { forgetFullTables() }
     guard let first = beginsWithSyllable(source) ? .hang : firstScript(in: source) else {
       return false
     }
@@ -226,12 +239,29 @@ extension TextScanner {
     return true
   }
 
+  /// After so many texts tables without room for more classes are made anew. Else which
+  /// characters are looked up for good would be decided by which came first.
+  private static var textsOfTables: Int { 8192 }
+
+  @inline(never)
+  private mutating func forgetFullTables() {
+    guard tables.contains(where: \.isFull) else { return }
+    tables = []
+    memories.removeAll()
+    resolver = RuleResolver()
+    stretches = [:]
+    tableGeneration += 1
+  }
+
+  /// Frees what the last text took.
+  mutating func releaseText() { text = ScannedText() }
+
   /// Goes on in the table of a script.
   private mutating func enter(_ next: Script, _ shaper: borrowing Shaper) {
     table = 0
     while table < memories.count && memories[table].script != next { table += 1 }
     if table == memories.count {
-      let new = ScriptTable(next, style: style)
+      let new = ScriptTable(next, style: style, originsMayFall: fallFlag.base)
       tables.append(new)
       memories.append(
         TableMemory(

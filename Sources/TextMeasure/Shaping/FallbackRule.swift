@@ -23,13 +23,13 @@ enum FallbackRule: Hashable, Sendable {
   /// - Parameters:
   ///   - box: The one so far; at first that of the font asked first.
   ///   - font: The font that was just tried on a stretch.
-  ///   - partsStretch: Whether it could show some of the stretch and not all.
-  func box(_ box: Int, after font: Int, partsStretch: Bool) -> Int {
-    self == .graphemes && partsStretch ? font : box
+  ///   - splitsStretch: Whether it could show some of the stretch and not all.
+  func box(_ box: Int, after font: Int, splitsStretch: Bool) -> Int {
+    self == .graphemes && splitsStretch ? font : box
   }
 
   /// Whether a character without a glyph goes to the next font.
-  func handsOn(_ scalar: UInt32) -> Bool {
+  func allowsFallback(_ scalar: UInt32) -> Bool {
     switch self {
     case .clusters: true
     case .graphemes: scalar >= 0x20 && !(0x7F..<0xA0).contains(scalar)

@@ -23,6 +23,21 @@ public struct FontFeature: Hashable, Sendable {
     value = feature.value
   }
 
+  /// - Returns: `nil` for a tag of more than four characters, or of none.
+  public init?(tag: String, _ value: UInt32) {
+    guard (1...4).contains(tag.utf8.count), tag.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+    else { return nil }
+    self.tag = hb_tag_from_string(tag, -1)
+    self.value = value
+  }
+
+  /// The tag as a string, without spaces at its end.
+  public var name: String {
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
+    let end = bytes.lastIndex { $0 != 0x20 } ?? -1
+    return String(decoding: bytes[...end], as: UTF8.self)
+  }
+
   init(_ tag: StaticString, _ value: UInt32) {
     self.tag = tag.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
     self.value = value

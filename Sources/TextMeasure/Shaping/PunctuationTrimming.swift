@@ -120,7 +120,7 @@ extension PunctuationTrimming {
     hb_buffer_set_script(buffer, HB_SCRIPT_HAN)
     hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     hb_buffer_set_language(buffer, language)
-    hb_shape(font.face.unitsFont, buffer, nil, 0)
+    tm_hb_shape(font.face.unitsFont, buffer, nil, 0)
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count), Int(count) == characters.count,
       let positions = hb_buffer_get_glyph_positions(buffer, &count)

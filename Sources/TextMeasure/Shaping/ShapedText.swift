@@ -120,6 +120,19 @@ struct ShapedText {
     }
   }
 
+  /// Gives all the width of a space with marks on it to the space: a line may end after
+  /// it, inside of the cluster. Once advances are origins.
+  mutating func widenSpacesBeforeMarks(in scalars: [UInt32]) {
+    for index in scalars.indices.dropFirst().reversed()
+    where scalars[index - 1] == 0x20 && !edges[index].contains(.clusterStart)
+      && edges[index - 1].contains(.clusterStart)
+    {
+      var end = index + 1
+      while !edges[end].contains(.clusterStart) { end += 1 }
+      for inner in index..<end { origins[inner] = origins[end] }
+    }
+  }
+
   /// Moves everything on from each of `positions`, which rise, by `room`; once
   /// advances are origins.
   mutating func add(_ room: Fixed, before positions: [Int]) {

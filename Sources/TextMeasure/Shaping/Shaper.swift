@@ -11,8 +11,9 @@ import CHarfBuzz
 /// Owns one HarfBuzz buffer, hence one shaper to a thread.
 struct Shaper: ~Copyable {
   let style: ShapingStyle
-  private let buffer: OpaquePointer
+  private var buffer: OpaquePointer
   private let language: hb_language_t?
+  private let halvings = PunctuationHalvings()
 
   init(_ style: ShapingStyle) {
     self.style = style
@@ -21,6 +22,12 @@ struct Shaper: ~Copyable {
   }
 
   deinit { hb_buffer_destroy(buffer) }
+
+  /// Takes a new buffer: one that was filled never shrinks.
+  mutating func releaseBuffer() {
+    hb_buffer_destroy(buffer)
+    buffer = hb_buffer_create()
+  }
 
   /// Shapes all of a text.
   ///
@@ -48,7 +55,7 @@ struct Shaper: ~Copyable {
         shape(
           part, of: item, index: index, scalars, lineStart: lineStart, attempt: 0,
           box: style.font(inPlace: 0, for: item.kind), into: &shaped)
-        if style.spacing.rule == .css && style.spacing != .none {
+        if style.spacing.rule == .css && !style.spacing.isNone {
           shaped.add(style.spacing, to: part, of: scalars, script: item.script)
         }
       }
@@ -87,7 +94,7 @@ struct Shaper: ~Copyable {
         shape(
           start..<end, of: item, index: index, scalars, lineStart: lineStart,
           attempt: attempt + 1,
-          box: style.fallback.box(box, after: font, partsStretch: end - start < range.count),
+          box: style.fallback.box(box, after: font, splitsStretch: end - start < range.count),
           into: &shaped)
       } else {
         shaped.append(
@@ -118,9 +125,8 @@ struct Shaper: ~Copyable {
     _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
     trimming trims: [PunctuationTrimming.Trim], into shaped: inout ShapedText
   ) -> Bool {
-    run(
-      range, of: item, scalars, font: font,
-      features: trims.isEmpty ? style.features : style.features(trimming: trims))
+    let halvings = trims.map { halving(of: scalars[$0.index], in: item, font: font) }
+    run(range, of: item, scalars, font: font, features: style.features)
     var holdsMissing = false
     let spacing = style.spacing.ofGlyph(in: item.script)
     forEachGlyph { info, position in
@@ -130,24 +136,21 @@ struct Shaper: ~Copyable {
       {
         edge.formUnion(.unsafeToBreak)
       }
-      if info.codepoint == 0 && style.fallback.handsOn(scalars[Int(info.cluster)]) {
+      if info.codepoint == 0 && style.fallback.allowsFallback(scalars[Int(info.cluster)]) {
         edge.formUnion(.missing)
         holdsMissing = true
       }
       shaped.add(
         Fixed(rawValue: Int64(position.x_advance)) + spacing, at: Int(info.cluster), edge: edge)
     }
-    if shaped.glyphLog != nil { logGlyphs(spacing: spacing, in: &shaped) }
-    for trim in trims where trim.cut < range.upperBound {
-      shaped.add(.zero, at: trim.cut, edge: .unsafeToBreak)
+    if shaped.glyphLog != nil {
+      logGlyphs(spacing: spacing, halved: zip(trims.map(\.index), halvings), in: &shaped)
     }
-    if let trimming = style.trimming[font] {
-      let isTrimmed = Set(trims.map(\.index))
-      for index in range where trimming.isTrimmableAtEnd(scalars[index]) {
-        if isTrimmed.contains(index) || shaped.edge(at: index).contains(.missing) { continue }
-        addTrimmableEnd(after: index, of: item, scalars, font: font, to: &shaped)
-      }
+    for (trim, halving) in zip(trims, halvings) {
+      shaped.add(.zero - halving.amount, at: trim.index, edge: [])
+      if trim.cut < range.upperBound { shaped.add(.zero, at: trim.cut, edge: .unsafeToBreak) }
     }
+    addTrimmableEnds(in: range, of: item, scalars, font: font, trimmed: trims, to: &shaped)
     return holdsMissing
   }
 }
@@ -156,14 +159,21 @@ struct Shaper: ~Copyable {
 
 extension Shaper {
   /// Notes the glyphs in the buffer.
-  private func logGlyphs(spacing: Fixed, in shaped: inout ShapedText) {
+  ///
+  /// - Parameter halved: The characters set half as wide.
+  private func logGlyphs(
+    spacing: Fixed, halved: some Sequence<(Int, PunctuationHalving)>, in shaped: inout ShapedText
+  ) {
+    let halvings = Dictionary(halved, uniquingKeysWith: { one, _ in one })
     shaped.beginLogging()
     forEachGlyph { info, position in
+      let halving = halvings[Int(info.cluster)] ?? .none
       shaped.log(
         info.codepoint, of: Int(info.cluster),
-        advance: Fixed(rawValue: Int64(position.x_advance)) + spacing,
+        advance: Fixed(rawValue: Int64(position.x_advance)) + spacing - halving.amount,
         offset: (
-          Fixed(rawValue: Int64(position.x_offset)), Fixed(rawValue: Int64(position.y_offset))
+          Fixed(rawValue: Int64(position.x_offset)) + halving.offset,
+          Fixed(rawValue: Int64(position.y_offset))
         ))
     }
   }
@@ -198,29 +208,56 @@ extension Shaper {
   }
 }
 
-// MARK: - Closing punctuation
+// MARK: - Punctuation
 
 extension Shaper {
-  /// Finds out how much narrower a closing mark is without its empty half.
-  private func addTrimmableEnd(
-    after index: Int, of item: Item, _ scalars: [UInt32], font: Int, to shaped: inout ShapedText
+  /// Notes how much narrower closing marks are without their empty half.
+  private func addTrimmableEnds(
+    in range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
+    trimmed trims: [PunctuationTrimming.Trim], to shaped: inout ShapedText
   ) {
-    let trim = PunctuationTrimming.Trim(index: index, cut: index + 1)
-    let full = width(of: index, of: item, scalars, font: font, features: style.features)
-    let half = width(
-      of: index, of: item, scalars, font: font, features: style.features(trimming: [trim]))
-    guard half < full else { return }
-    shaped.append(TrimmableEnd(position: Int32(index + 1), amount: full - half))
+    guard let trimming = style.trimming[font] else { return }
+    let isTrimmed = Set(trims.map(\.index))
+    for index in range where trimming.isTrimmableAtEnd(scalars[index]) {
+      if isTrimmed.contains(index) || shaped.edge(at: index).contains(.missing) { continue }
+      let amount = halving(of: scalars[index], in: item, font: font).amount
+      if amount > .zero {
+        shaped.append(TrimmableEnd(position: Int32(index + 1), amount: amount))
+      }
+    }
   }
 
-  /// The advance of one character shaped alone.
-  private func width(
-    of index: Int, of item: Item, _ scalars: [UInt32], font: Int, features: [hb_feature_t]
-  ) -> Fixed {
-    run(index..<index + 1, of: item, scalars, font: font, features: features)
-    var width = Fixed.zero
-    forEachGlyph { _, position in width += Fixed(rawValue: Int64(position.x_advance)) }
-    return width
+  /// What half a width is to a character: shaped alone, with and without it, the first time it
+  /// is met.
+  ///
+  /// `halt` places single glyphs, so what it takes from one does not depend on others.
+  /// To shape with it for single characters of a text (as `hb_feature_t` may say) would cost
+  /// a range for each of them, which HarfBuzz looks through glyph by glyph, and a plan of its own
+  /// for every number of ranges, which a face keeps.
+  private func halving(of scalar: UInt32, in item: Item, font: Int) -> PunctuationHalving {
+    let key = PunctuationHalvings.Key(
+      scalar: scalar, script: item.script, isRightToLeft: item.isRightToLeft, font: font)
+    return halvings.value(for: key) {
+      let full = placement(of: scalar, in: item, font: font, features: style.features)
+      let half = placement(of: scalar, in: item, font: font, features: style.halfWidthFeatures)
+      return PunctuationHalving(
+        amount: full.advance - half.advance, offset: half.offset - full.offset)
+    }
+  }
+
+  /// How wide one character is alone, and where its glyph lies.
+  private func placement(
+    of scalar: UInt32, in item: Item, font: Int, features: [hb_feature_t]
+  ) -> (advance: Fixed, offset: Fixed) {
+    var alone = item
+    alone.range = 0..<1
+    run(alone.range, of: alone, [scalar], font: font, features: features)
+    var (advance, offset) = (Fixed.zero, Fixed.zero)
+    forEachGlyph { _, position in
+      if advance == .zero { offset = Fixed(rawValue: Int64(position.x_offset)) }
+      advance += Fixed(rawValue: Int64(position.x_advance))
+    }
+    return (advance, offset)
   }
 }
 
@@ -239,7 +276,7 @@ extension Shaper {
     hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_language(buffer, language)
-    hb_shape(style.fonts[font].hbFont, buffer, features, UInt32(features.count))
+    tm_hb_shape(style.fonts[font].hbFont, buffer, features, UInt32(features.count))
   }
 
   private func forEachGlyph(

@@ -17,7 +17,9 @@ final class ShapingStyle: Sendable {
   let fallback: FallbackRule
   /// Changes to what fonts have on by default.
   let features: [hb_feature_t]
-  /// The same, by name.
+  /// The same, and half widths for punctuation (`halt`).
+  let halfWidthFeatures: [hb_feature_t]
+  /// `features` by name.
   let tableFeatures: [FontFeature]
   /// By font; `nil` where punctuation keeps its width.
   let trimming: [PunctuationTrimming?]
@@ -46,20 +48,11 @@ final class ShapingStyle: Sendable {
     self.fallback = fallback
     tableFeatures = spacing.features(of: features)
     self.features = tableFeatures.map(\.global)
+    halfWidthFeatures = (tableFeatures + [FontFeature("halt", 1)]).map(\.global)
     let harfBuzzLanguage = hb_language_from_string(language, -1)
     trimming = fonts.map {
       trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil
     }
-  }
-
-  /// `features`, and `halt` for the characters to be trimmed.
-  func features(trimming trims: [PunctuationTrimming.Trim]) -> [hb_feature_t] {
-    features
-      + trims.map { trim in
-        hb_feature_t(
-          tag: hb_tag_from_string("halt", 4), value: 1, start: UInt32(trim.index),
-          end: UInt32(trim.index + 1))
-      }
   }
 
   /// The font asked in the `attempt`-th place, from 0, for a stretch of `kind`.

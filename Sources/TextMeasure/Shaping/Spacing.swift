@@ -5,6 +5,8 @@ struct Spacing: Hashable, Sendable {
   /// After every space, on top of `letter`.
   var word: Fixed
   var rule = Rule.css
+  /// Whether a space that begins the text is widened by `word`: where white space is kept.
+  var spacesTextStart = false
 
   enum Rule: Hashable, Sendable {
     /// To characters, and not to all of them: as CSS has it.
@@ -15,6 +17,9 @@ struct Spacing: Hashable, Sendable {
   }
 
   static let none = Spacing(letter: .zero, word: .zero)
+
+  /// Whether nothing is added anywhere.
+  var isNone: Bool { letter == .zero && word == .zero }
 
   /// What is added to every glyph of that script, whatever its character.
   func ofGlyph(in script: Script) -> Fixed {
@@ -39,22 +44,22 @@ struct Spacing: Hashable, Sendable {
   ///
   /// As in Chromium 156: characters without a width of their own get nothing,
   /// nor do runs of scripts that join letters, digits and full stops included,
-  /// but for their spaces; and a space that begins the text gets no `word`.
+  /// but for their spaces; and a space that begins the text gets `word` only where
+  /// white space is kept.
   ///
   /// - Parameter script: Of the run.
   func after(_ scalar: UInt32, at index: Int, script: Script) -> Fixed {
     let isNoBreakSpace = scalar == 0xA0
     let isSpace = scalar == 0x20 || isNoBreakSpace
     if isInvisible(scalar) || script.joinsLetters && !isSpace { return .zero }
-    return isSpace && (index > 0 || isNoBreakSpace) ? letter + word : letter
+    return isSpace && (index > 0 || isNoBreakSpace || spacesTextStart) ? letter + word : letter
   }
 
-  /// Marks, joiners, controls of direction and their like: whatever the font says,
-  /// they have no width of their own. Tags outside the BMP are spaced.
+  /// Joiners, form feeds and their like: whatever the font says, they have no width of
+  /// their own. Marks without a base are spaced, and tags and selectors outside the BMP.
   private func isInvisible(_ scalar: UInt32) -> Bool {
-    let flags = CharacterProperties.of(scalar).flags
-    return flags.contains(.mark) || scalar == 0xFFFC
-      || flags.contains(.defaultIgnorable) && scalar <= 0xFFFF
+    if scalar == 0x0C || scalar == 0xFFFC { return true }
+    return scalar <= 0xFFFF && CharacterProperties.of(scalar).flags.contains(.defaultIgnorable)
   }
 }
 

@@ -38,13 +38,16 @@ struct ProcessedText {
   /// space, or nothing beside U+200B (section 4.1.3). As Chromium does, it becomes
   /// a space between Han characters too, where the section would rather not.
   ///
-  /// - Parameter partsIndents: Whether preserved spaces at the start of a paragraph
+  /// - Parameter isolatesIndents: Whether preserved spaces at the start of a paragraph
   ///   are laid out apart. Browsers put a U+200B after them, so that a line may
   ///   end there.
+  /// - Parameter ignoresReturns: Whether a last paragraph of nothing but returns and form
+  ///   feeds that are kept is left out, because it makes no line.
   /// - Precondition: `source` is no longer than `maximumByteCount`.
   /// - Complexity: O(*n*).
   mutating func replace(
-    with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, partsIndents: Bool = false
+    with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, isolatesIndents: Bool = false,
+    ignoresReturns: Bool = false
   ) {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
@@ -57,7 +60,8 @@ struct ProcessedText {
       appendCollapsed(source, keepsLineBreaks: whiteSpace.keepsLineBreaks)
     } else {
       appendAll(source)
-      if partsIndents && whiteSpace.wraps { findIndentEnds() }
+      if ignoresReturns { dropLastReturns() }
+      if isolatesIndents && whiteSpace.wraps { findIndentEnds() }
     }
     utf8Offsets.append(UInt32(source.count))
   }
@@ -73,6 +77,15 @@ struct ProcessedText {
       let start = position
       append(decodeScalar(source, at: &position), at: start)
     }
+  }
+
+  private mutating func dropLastReturns() {
+    let count = scalars.reversed().prefix(while: isReturn).count
+    if count == 0 || count < scalars.count && scalars[scalars.count - count - 1] != lineFeed {
+      return
+    }
+    scalars.removeLast(count)
+    utf8Offsets.removeLast(count)
   }
 
   private mutating func findIndentEnds() {
@@ -134,6 +147,9 @@ private struct PendingSpace {
     PendingSpace(offset: offset, holdsLineBreak: holdsLineBreak || scalar == lineFeed)
   }
 }
+
+/// A return or a form feed, which lines may ignore (`Profile.ignoresReturns`).
+func isReturn(_ scalar: UInt32) -> Bool { scalar == 0x0D || scalar == 0x0C }
 
 private let lineFeed: UInt32 = 0x0A
 private let zeroWidthSpace: UInt32 = 0x200B

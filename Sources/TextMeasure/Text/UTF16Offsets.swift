@@ -2,17 +2,17 @@
 /// and JavaScript count in.
 ///
 /// Offsets asked for in rising order cost O(*n*) in all; going back begins anew.
-public struct UTF16Offsets {
+package struct UTF16Offsets {
   private let utf8: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var units = 0
 
   /// - Parameter utf8: The text. Must outlive this value.
-  public init(_ utf8: UnsafeBufferPointer<UInt8>) { self.utf8 = utf8 }
+  package init(_ utf8: UnsafeBufferPointer<UInt8>) { self.utf8 = utf8 }
 
   /// The UTF-16 code units before byte `offset`; an offset inside a character
   /// counts that character.
-  public mutating func utf16Offset(atUTF8 offset: Int) -> Int {
+  package mutating func utf16Offset(atUTF8 offset: Int) -> Int {
     if offset < position { (position, units) = (0, 0) }
     while position < min(offset, utf8.count) {
       let byte = utf8[position]

@@ -20,7 +20,7 @@ struct CutSearch {
   /// Whether a cut text is shaped without the rest.
   let reshapes: Bool
   /// Whether cuts are between clusters of glyphs, be they graphemes or not.
-  let partsGraphemes: Bool
+  let splitsGraphemes: Bool
 
   /// It bounds the work for endless words that are unsafe to cut anywhere.
   private static let reach = 8
@@ -105,7 +105,7 @@ struct CutSearch {
   /// Glyphs that were shaped as one can be parted only by shaping them anew.
   private func mayCut(_ position: Int) -> Bool {
     let startsCluster = text.edges[position].contains(.clusterStart)
-    if partsGraphemes { return startsCluster }
+    if splitsGraphemes { return startsCluster }
     return text.isGraphemeBoundary(position) && (canReshape || startsCluster)
   }
 

@@ -10,7 +10,7 @@ struct LineTruncator {
     scalars = prepared.scalars
     self.rule = rule
     search = CutSearch(
-      text: text, reshapes: rule.reshapesCut, partsGraphemes: rule.cut == .cluster)
+      text: text, reshapes: rule.reshapesCut, splitsGraphemes: rule.cut == .cluster)
   }
 
   /// What is left of a line.

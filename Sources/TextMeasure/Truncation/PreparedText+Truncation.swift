@@ -49,18 +49,19 @@ extension PreparedText {
     var lineCount = 0
     var last: LineSpan?
     if isOneEmptyLine && maxLines > 0 {
-      baselines.append(lineStack.primary, beginsParagraph: true, by: lineStack)
+      baselines.append(lineHeightPolicy.primary, beginsParagraph: true, by: lineHeightPolicy)
     }
     while let span = cursor.next() {
       if lineCount < maxLines {
-        baselines.append(box(of: span), beginsParagraph: span.beginsParagraph, by: lineStack)
+        baselines.append(box(of: span), beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
         last = span
       }
       lineCount += 1
     }
     var facts = TruncationFacts(
       totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
-      height: baselines.height(by: lineStack, maxLines: maxLines), firstBaseline: baselines.first,
+      height: baselines.height(by: lineHeightPolicy, maxLines: maxLines),
+      firstBaseline: baselines.first,
       lastBaseline: baselines.last, lastLineWidth: .zero)
     guard let last else { return facts }
     facts.lastLineWidth = line(last, limit: limit).width

@@ -39,6 +39,39 @@ extension Points: Comparable, AdditiveArithmetic {
 
   @inlinable
   public static func * (factor: Double, a: Points) -> Points { Points(factor * a.rawValue) }
+
+  // Of two literals the first is the factor.
+  @inlinable
+  @_disfavoredOverload
+  public static func * (a: Points, factor: Double) -> Points { Points(a.rawValue * factor) }
+
+  @inlinable
+  public static func / (a: Points, divisor: Double) -> Points { Points(a.rawValue / divisor) }
+
+  /// How many times `b` goes into `a`.
+  @inlinable
+  public static func / (a: Points, b: Points) -> Double { a.rawValue / b.rawValue }
+
+  @inlinable
+  public static prefix func - (a: Points) -> Points { Points(-a.rawValue) }
+}
+
+extension Double {
+  /// The length as a number of points.
+  @inlinable
+  public init(_ length: Points) { self = length.rawValue }
+}
+
+/// A number, without a unit.
+extension Points: Codable {
+  public init(from decoder: any Decoder) throws {
+    rawValue = try decoder.singleValueContainer().decode(Double.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(rawValue)
+  }
 }
 
 extension Points: CustomStringConvertible {

@@ -14,6 +14,7 @@ struct ZeroedMemory<Element: BitwiseCopyable>: ~Copyable {
   let base: UnsafeMutablePointer<Element>
 
   init(count: Int) {
+    // No input leads here: counts are constants, or follow a font's rules, which are limited.
     guard let memory = calloc(count, MemoryLayout<Element>.stride) else {
       fatalError("out of memory")
     }

@@ -51,6 +51,8 @@ struct LineCursor<Room: LineRoom> {
   private var start = 0
   /// Index of the first stop after `start`.
   private var stopIndex = 0
+  /// The scalar after a row of soft hyphens that begins at or before `start`.
+  private(set) var hyphenRowEnd = 0
   private var emptyLineIsDue: Bool
   private var beginsParagraph = true
   /// Of the last line: SkParagraph has a final empty line repeat its height.
@@ -64,9 +66,11 @@ struct LineCursor<Room: LineRoom> {
 
   /// A cursor whose first line begins with the scalar `start`.
   ///
+  /// - Parameter hyphenRowEnd: What another cursor found on its way there.
   /// - Complexity: O(log *s*) in the stops of the text.
-  init(_ text: WrappableText, limit: Room, startingAt start: Int) {
+  init(_ text: WrappableText, limit: Room, startingAt start: Int, hyphenRowEnd: Int = 0) {
     self.init(text, limit: limit)
+    self.hyphenRowEnd = hyphenRowEnd
     self.start = start
     stopIndex = text.stops.partitionPoint { Int($0.next) <= start }
     beginsParagraph = text.beginsParagraph(at: start)
@@ -85,13 +89,19 @@ struct LineCursor<Room: LineRoom> {
       in: limit, isTextStart: start == 0, beginsParagraph: beginsParagraph)
     if !text.clusters.isEmpty { return nextByClusters(within: room) }
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
-    var line = hyphenatedLine(within: room) ?? overlongLine(within: room)
+    var line: LineSpan
+    if let fitting = hyphenatedLine(within: room) {
+      line = fitting
+    } else {
+      line = overlongLine(within: room)
+    }
     line.beginsParagraph = beginsParagraph
+    if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
     start = line.next
     while stopIndex < text.stops.count && Int(text.stops[stopIndex].next) <= start {
       stopIndex += 1
     }
-    beginsParagraph = line.ending == .lineBreak && text.stops[stopIndex - 1].partsParagraphs
+    beginsParagraph = line.ending == .lineBreak && text.stops[stopIndex - 1].splitsParagraphs
     return line
   }
 
@@ -121,7 +131,7 @@ struct LineCursor<Room: LineRoom> {
     return LineSpan(
       start: end, fitEnd: end, visibleEnd: end, fontRange: lastFontRange, next: end,
       addsHyphen: false, ending: .endOfText, isCut: false,
-      beginsParagraph: text.stops.last?.partsParagraphs ?? true)
+      beginsParagraph: text.stops.last?.splitsParagraphs ?? true)
   }
 
   /// The line up to the last stop that fits, its hyphen included.
@@ -136,7 +146,13 @@ struct LineCursor<Room: LineRoom> {
 
   /// The line up to the last stop that fits.
   private func fittingLine(within room: Room) -> LineSpan? {
-    var pen = LinePen(text, at: start, within: room)
+    var penStart = start
+    if hyphenRowEnd > start && hyphenRowEnd <= Int(text.stops[stopIndex].fitEnd)
+      && room.holds(.zero)
+    {
+      penStart = hyphenRowEnd
+    }
+    var pen = LinePen(text, at: penStart, within: room)
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
@@ -184,19 +200,55 @@ struct LineCursor<Room: LineRoom> {
   }
 
   /// The line when not even the first segment fits.
-  private func overlongLine(within room: Room) -> LineSpan {
-    let stop = text.stops[stopIndex]
+  private mutating func overlongLine(within room: Room) -> LineSpan {
+    let first = text.stops[stopIndex]
+    let stop = first.addsHyphen ? first : farthestStop(within: room)
     guard text.breaksOverlongSegments else {
-      return overflowingLine(before: stop, within: room) ?? line(endingAt: stop)
+      return overflowingLine(before: first, within: room) ?? line(endingAt: stop)
     }
     var line = emergencyLine(before: stop, within: room)
-    if line.addsHyphen && line.next == Int(stop.next) && stopIndex + 1 < text.stops.count {
+    if line.addsHyphen && line.next == Int(stop.next) && !stop.endsParagraph {
       // Only its hyphen kept the segment from fitting: more than it may fit.
       let longer = emergencyLine(before: text.stops[stopIndex + 1], within: room)
       if longer.next > line.next { line = longer }
     }
     if !line.addsHyphen || room.holds(width(of: line) + text.hyphenWidth) { return line }
+    findHyphenRow()
     return emergencyLine(before: stop, within: room.beside(text.hyphenWidth))
+  }
+
+  /// Finds the end of the row of soft hyphens that begins here, for the lines after this one.
+  ///
+  /// A row has no width, so each of its lines reaches its end at least; in a box without room
+  /// for a hyphen, where one of them is a line, all of it would be walked for each.
+  private mutating func findHyphenRow() {
+    guard start > 0, text.reshaper == nil, text.uncutFragments.isEmpty, text.trimmableEnds.isEmpty,
+      text.indents.areOfTextOnly
+    else { return }
+    hyphenRowEnd = max(hyphenRowEnd, start)
+    while hyphenRowEnd < text.scalarCount,
+      text.edges[hyphenRowEnd + 1].contains(.followsSoftHyphen),
+      text.isGraphemeBoundary(hyphenRowEnd + 1),
+      text.origins[hyphenRowEnd + 1] == text.origins[start]
+    {
+      hyphenRowEnd += 1
+    }
+  }
+
+  /// The last stop up to which the line fits as long as nothing is shaped anew: all that
+  /// begin within a ligature do if it does. If there is none, the first.
+  private func farthestStop(within room: Room) -> LineStop {
+    var last = stopIndex
+    guard text.reshaper != nil else { return text.stops[last] }
+    var pen = LinePen(text, at: start, within: room)
+    while last < text.stops.count, !text.stops[last].endsParagraph {
+      let end = max(start, Int(text.stops[last].fitEnd))
+      guard let width = pen.width(to: end, within: room, trim: .zero), room.holds(width) else {
+        break
+      }
+      last += 1
+    }
+    return text.stops[max(stopIndex, last - 1)]
   }
 
   /// The line up to the first stop meant for lines that overflow, if one comes
@@ -218,11 +270,10 @@ struct LineCursor<Room: LineRoom> {
   private func emergencyLine(before stop: LineStop, within room: Room) -> LineSpan {
     let end = emergencyEnd(before: Int(stop.fitEnd), within: room)
     var line: LineSpan
-    if end < Int(stop.fitEnd) {
-      line = LineSpan(
-        start: start, fitEnd: end, visibleEnd: end, next: end,
-        addsHyphen: text.edges[end].contains(.followsSoftHyphen), ending: .emergency,
-        isCut: true)
+    // A mark on a space that does not hang: one grapheme, which no stop parts.
+    let passesStop = stop.fitEnd == stop.next && end > Int(stop.next)
+    if end < Int(stop.fitEnd) || passesStop {
+      line = brokenLine(endingAt: end)
     } else {
       line = self.line(endingAt: stop)
       // A space after it is one more grapheme: the line is cut before it.
@@ -236,20 +287,36 @@ struct LineCursor<Room: LineRoom> {
     return line
   }
 
+  /// The line up to a grapheme within a segment; spaces before and after its end hang.
+  private func brokenLine(endingAt end: Int) -> LineSpan {
+    var (fitEnd, next) = (end, end)
+    while text.isInnerSpace(at: next) { next += 1 }
+    while fitEnd > start + 1 && text.isInnerSpace(at: fitEnd - 1) { fitEnd -= 1 }
+    return LineSpan(
+      start: start, fitEnd: fitEnd, visibleEnd: next, next: next,
+      addsHyphen: text.edges[end].contains(.followsSoftHyphen), ending: .emergency,
+      isCut: true)
+  }
+
   private func emergencyEnd(before segmentEnd: Int, within room: Room) -> Int {
     let first = text.nextGrapheme(after: start)
-    var pen = LinePen(text, at: start, within: room)
     var end = first
+    if hyphenRowEnd > first && room.holds(.zero) { end = min(hyphenRowEnd, segmentEnd) }
+    var pen = LinePen(text, at: end > first ? end : start, within: room)
     while end < segmentEnd {
       let next = text.nextGrapheme(after: end)
       if !room.holds(pen.width(to: next) - text.trim(at: next)) { break }
       end = next
     }
+    let farthest = end
     while end > first && !room.holds(cutWidth(to: end)) {
       end -= 1
       while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
     }
-    return end
+    // If not even the first grapheme fits: Blink takes the place after the characters that
+    // begin within the room over one where kerning is safe, and all of a ligature's begin
+    // where it does (`ShapingLineBreaker::ShapeLine`).
+    return farthest > first && !room.holds(cutWidth(to: end)) ? farthest : end
   }
 
   /// The least width of a line cut at `end`.

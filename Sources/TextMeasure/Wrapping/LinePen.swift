@@ -11,7 +11,7 @@ struct LinePen {
   private var start: Int
   /// Where that run begins, as `origins` count.
   private var origin: Fixed
-  /// Index of the next joint.
+  /// Index of the next boundary.
   private var next: Int
   /// How far the line begins from where tabs are counted from.
   private let tabOrigin: Fixed
@@ -26,22 +26,24 @@ struct LinePen {
     self.start = start
     piece = PieceWidth(text.rounding)
     origin = text.lineOrigin(at: start, within: room)
-    next = text.joints.isEmpty ? 0 : text.firstJoint(after: start)
-    tabOrigin = text.joints.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
+    next = text.roundingBoundaries.isEmpty ? 0 : text.firstBoundary(after: start)
+    tabOrigin = text.roundingBoundaries.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
     onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
   }
 
   /// The width of the line up to `position`; `nil` if it surely does not fit `room`,
   /// not even narrower by `trim`.
   ///
-  /// - Complexity: O(1) plus the joints passed, none of them beyond the room unless
-  ///   there are negative advances or, once, at the start of a `WholePiece`. A word
+  /// - Complexity: O(1) plus the roundingBoundaries passed, none of them beyond the room unless
+  ///   there are negative advances or, once, at the start of a `UncutFragment`. A word
   ///   of many fonts, broken into many lines, would else be walked to its end for
   ///   each.
   @inline(__always)
   mutating func width(to position: Int, within room: some LineRoom, trim: Fixed) -> Fixed? {
-    while next < text.joints.count, Int(text.joints[next].position) <= position {
-      crossJoint()
+    while next < text.roundingBoundaries.count,
+      Int(text.roundingBoundaries[next].position) <= position
+    {
+      crossBoundary()
       if onlyGrows && room.excludes(before + piece.rounded - trim) { return nil }
     }
     return width(to: position)
@@ -51,7 +53,7 @@ struct LinePen {
   @inline(__always)
   mutating func width(to position: Int, correction: Fixed = .zero) -> Fixed {
     moveOn(to: position)
-    if !text.wholePieces.isEmpty && correction == .zero,
+    if !text.uncutFragments.isEmpty && correction == .zero,
       let whole = text.width(ofWhole: start..<position)
     {
       return before + whole
@@ -72,21 +74,23 @@ struct LinePen {
 
   @inline(__always)
   private mutating func moveOn(to position: Int) {
-    while next < text.joints.count, Int(text.joints[next].position) <= position { crossJoint() }
+    while next < text.roundingBoundaries.count,
+      Int(text.roundingBoundaries[next].position) <= position
+    { crossBoundary() }
   }
 
-  private mutating func crossJoint() {
-    let joint = text.joints[next]
+  private mutating func crossBoundary() {
+    let boundary = text.roundingBoundaries[next]
     next += 1
-    let there = text.origins[Int(joint.position)]
+    let there = text.origins[Int(boundary.position)]
     piece.add(there - origin)
     origin = there
-    if joint.kind == .run { return }
-    before += text.width(ofWhole: start..<Int(joint.position)) ?? piece.rounded
+    if boundary.kind == .run { return }
+    before += text.width(ofWhole: start..<Int(boundary.position)) ?? piece.rounded
     piece = PieceWidth(text.rounding)
-    start = Int(joint.position)
+    start = Int(boundary.position)
     onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
-    if joint.kind == .tab {
+    if boundary.kind == .tab {
       let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
       before = PieceWidth.rounded(end, text.rounding)
     }

@@ -11,7 +11,7 @@ protocol LineRoom {
   /// The same room, but no more than `width`.
   func atMost(_ width: Fixed) -> Self
   /// Whether something at least `width` wide need not be measured, because it does
-  /// not fit. Not a question in the sense of `holds`: nobody remembers it.
+  /// not fit.
   func excludes(_ width: Fixed) -> Bool
 }
 

@@ -17,7 +17,8 @@ struct LineStop: Hashable, Sendable {
   /// removed at its end, and before a line break.
   var visibleEnd: Int32
   var kind: Kind
-  /// Whether a hyphen appears if the line ends here: after a soft hyphen.
+  /// Whether a line that ends here needs room for a hyphen: after a soft hyphen. It
+  /// appears only if the text goes on without a line break.
   var addsHyphen = false
   /// Whether a line that ends here is cut between graphemes, so that what comes
   /// before the cut is shaped without what follows: spaces too, if lines may end
@@ -39,5 +40,5 @@ struct LineStop: Hashable, Sendable {
   var endsParagraph: Bool { kind != .allowed }
 
   /// Whether what follows it is another paragraph.
-  var partsParagraphs: Bool { kind != .allowed && !isWithinParagraph }
+  var splitsParagraphs: Bool { kind != .allowed && !isWithinParagraph }
 }

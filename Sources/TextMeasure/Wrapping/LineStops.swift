@@ -6,6 +6,14 @@ struct LineStops {
   let hardBreaks: HardBreaks
   /// Whether lines may end between any two graphemes (`line-break: anywhere`).
   var breaksAnywhere = false
+  /// Whether returns and form feeds are nothing: no line ends for them
+  /// (`Profile.ignoresReturns`).
+  var ignoresReturns = false
+  /// Whether a line that is broken anywhere takes along the spaces after its end.
+  var innerSpacesHang = false
+  /// Whether a soft hyphen before a line break or the end of the text needs the room of
+  /// its hyphen.
+  var finalSoftHyphenTakesRoom = false
 
   /// - Parameters:
   ///   - text: The processed text; not empty.
@@ -19,7 +27,9 @@ struct LineStops {
       if actions[position] == .mandatory {
         stops.append(
           stop(at: position, afterLineBreakIn: scalars, kind: .mandatory, after: stops.last))
-      } else if whiteSpace.wraps && allowsBreak(actions[position], at: position, in: scalars) {
+      } else if whiteSpace.wraps && allowsBreak(actions[position], at: position, in: scalars)
+        && !(ignoresReturns && hangs(from: position, in: text))
+      {
         stops.append(
           stop(at: position, visibleEnd: position, in: scalars, kind: .allowed, after: stops.last))
       }
@@ -49,14 +59,47 @@ struct LineStops {
     return stops
   }
 
+  /// The spaces that hang within the segments between `stops`: no line may end after
+  /// U+3000 before a mark that may not begin one.
+  func findInnerSpaces(in text: ProcessedText, between stops: [LineStop]) -> [Int32] {
+    guard innerSpacesHang, whiteSpace.wraps, whiteSpace.spacesHang,
+      text.scalars.contains(0x3000)
+    else { return [] }
+    var spaces: [Int32] = []
+    var stop = 0
+    for (index, scalar) in text.scalars.enumerated() where hangs(scalar) {
+      while Int(stops[stop].next) <= index { stop += 1 }
+      if index < stops[stop].fitEnd { spaces.append(Int32(index)) }
+    }
+    return spaces
+  }
+
+  /// Whether a line does not end before the scalar at `position` because of returns: they
+  /// begin the line of what follows them, hang with spaces that do, and make no line of
+  /// their own before a line break. But the U+200B after an indent makes one.
+  private func hangs(from position: Int, in text: ProcessedText) -> Bool {
+    let scalars = text.scalars
+    if isReturn(scalars[position - 1]) { return true }
+    var end = position
+    while end < scalars.count && isReturn(scalars[end]) { end += 1 }
+    if end == scalars.count || scalars[end] == 0x0A {
+      let indent = text.indentEnds.partitionPoint { $0 < position }
+      let endsIndent = indent < text.indentEnds.count && text.indentEnds[indent] == position
+      return whiteSpace.spacesHang || !endsIndent
+    }
+    return end > position && whiteSpace.spacesHang && hangs(scalars[end])
+  }
+
   /// `break-spaces` lets a line end after each space (CSS Text 3, section 3), and
-  /// before it if it may end anywhere.
+  /// before it if it may end anywhere. After a space that hangs it may end before a
+  /// return, too.
   private func allowsBreak(
     _ action: BreakAction, at position: Int, in scalars: [UInt32]
   ) -> Bool {
     if action == .allowed { return true }
+    if ignoresReturns && isReturn(scalars[position]) { return hangs(scalars[position - 1]) }
     guard whiteSpace == .breakSpaces else { return false }
-    return isSpace(scalars[position - 1]) || breaksAnywhere && isSpace(scalars[position])
+    return hangs(scalars[position - 1]) || breaksAnywhere && hangs(scalars[position])
   }
 
   /// A stop where the line may have ended with a line break, which is not shown.
@@ -94,10 +137,16 @@ struct LineStops {
     while whiteSpace.collapsesSpaces && shownEnd > 0 && scalars[shownEnd - 1] == 0x20 {
       shownEnd -= 1
     }
+    let endsWithSoftHyphen = fitEnd > 0 && scalars[fitEnd - 1] == 0xAD
+    let needsHyphen =
+      kind == .allowed
+      || finalSoftHyphenTakesRoom && scalars[min(fitEnd, shownEnd)..<shownEnd].allSatisfy(isReturn)
+    // What comes before a space is left as it was shaped.
+    let staysWhole = whiteSpace == .breakSpaces && isSpace(scalars[position - 1])
     return LineStop(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
-      addsHyphen: kind == .allowed && fitEnd > 0 && scalars[fitEnd - 1] == 0xAD,
-      isCut: fitEnd == position || kind == .allowed && breaksAnywhere)
+      addsHyphen: endsWithSoftHyphen && needsHyphen,
+      isCut: fitEnd == position && !staysWhole || kind == .allowed && breaksAnywhere)
   }
 
   /// Where the spaces that hang before `visibleEnd` begin.
@@ -109,9 +158,14 @@ struct LineStops {
   ) -> Int {
     let known = previous.map { Int($0.next) } ?? 0
     var end = visibleEnd
-    while whiteSpace.spacesHang && end > known && hangs(scalars[end - 1]) { end -= 1 }
+    while end > known && vanishes(scalars[end - 1]) { end -= 1 }
     if let previous, previous.kind == .allowed, end == known { return Int(previous.fitEnd) }
     return end
+  }
+
+  /// Whether a character at a line's end takes no part in whether it fits.
+  private func vanishes(_ scalar: UInt32) -> Bool {
+    whiteSpace.spacesHang && hangs(scalar) || ignoresReturns && isReturn(scalar)
   }
 
   private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }

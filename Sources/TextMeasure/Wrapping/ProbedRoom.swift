@@ -42,8 +42,19 @@ struct ProbedRoom: LineRoom {
     return fits
   }
 
-  /// Never: from which room on something fits, only all of its width tells.
-  func excludes(_ width: Fixed) -> Bool { false }
+  /// Something much wider than the room. From which room on it fits, only all of its width
+  /// tells; so the rooms that are sure to answer alike are fewer than they might be, but no
+  /// word is walked to its end for each of its lines.
+  func excludes(_ width: Fixed) -> Bool {
+    let whole = width + taken
+    if whole > most { return true }
+    guard whole > room + max(room, .zero) + Self.margin else { return false }
+    bounds.below = min(bounds.below, whole)
+    return true
+  }
+
+  /// A few characters.
+  private static let margin = Fixed(rawValue: 64 << 16)
 
   func atMost(_ width: Fixed) -> ProbedRoom {
     var part = self

@@ -14,7 +14,9 @@ struct TabStops: Hashable, Sendable {
       if next < positions.count { return positions[next] }
     }
     guard interval > .zero else { return x }
-    let rest = interval.rawValue - x.rawValue % interval.rawValue
+    let past = x.rawValue % interval.rawValue
+    // A negative indent begins before the edge, which is a stop.
+    let rest = past < 0 ? -past : interval.rawValue - past
     let tab = rest < minimumTab.rawValue ? rest + interval.rawValue : rest
     return Fixed(rawValue: x.rawValue + tab)
   }

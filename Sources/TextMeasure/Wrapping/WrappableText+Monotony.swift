@@ -20,9 +20,9 @@ extension WrappableText {
   ///
   /// - Complexity: O(*n*) in the characters.
   func wrapsMonotonically(from narrowest: Fixed) -> Bool {
-    guard clusters.isEmpty, wholePieces.isEmpty, overflowStops.isEmpty, lostStops.isEmpty,
+    guard clusters.isEmpty, uncutFragments.isEmpty, overflowStops.isEmpty, lostStops.isEmpty,
       !stops.contains(where: \.addsHyphen),
-      !joints.contains(where: { $0.kind == .tab }), origins.neverFall
+      !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return false }
     // Between graphemes a line may begin at any character, and a soft hyphen shows
     // its hyphen even where no line may end.
@@ -47,7 +47,7 @@ extension WrappableText {
   /// Whether surely no segment is wider than any line's room.
   private func segmentsFit(_ room: Fixed) -> Bool {
     // Rounding makes a piece wider by less than a point.
-    let rounding = Fixed(rawValue: Int64(joints.count + 1) * Fixed.onePoint)
+    let rounding = Fixed(rawValue: Int64(roundingBoundaries.count + 1) * Fixed.onePoint)
     var start = 0
     return stops.allSatisfy { stop in
       let segment = start..<max(start, Int(stop.fitEnd))

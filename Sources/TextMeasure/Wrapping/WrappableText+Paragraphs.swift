@@ -5,18 +5,18 @@ extension WrappableText {
   func beginsParagraph(at start: Int) -> Bool {
     if start == 0 { return true }
     let index = stops.partitionPoint { Int($0.next) < start }
-    return index < stops.count && Int(stops[index].next) == start && stops[index].partsParagraphs
+    return index < stops.count && Int(stops[index].next) == start && stops[index].splitsParagraphs
   }
 
-  /// How far from the box's edge a line begins that begins with the scalar `start`, as far as
-  /// that moves its tabs: those of a browser count from where the text begins.
+  /// How far from the box's edge a line begins that begins with the scalar `start`: tabs
+  /// count from the edge.
   func tabOrigin(ofLineAt start: Int) -> Fixed {
-    if indents.areOfTextOnly { return .zero }
+    if indents.areOfTextOnly { return start == 0 ? indents.ofText : .zero }
     return indents.start(isTextStart: start == 0, beginsParagraph: beginsParagraph(at: start))
   }
 
   /// How many paragraphs follow another one.
   var gapCount: Int {
-    stops.count { $0.partsParagraphs && (Int($0.next) < scalarCount || endsWithEmptyLine) }
+    stops.count { $0.splitsParagraphs && (Int($0.next) < scalarCount || endsWithEmptyLine) }
   }
 }

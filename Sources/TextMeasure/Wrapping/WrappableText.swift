@@ -14,18 +14,21 @@ final class WrappableText: Sendable {
   /// here. Empty if every scalar is a cluster.
   let graphemes: [Bool]
   /// Whether no character is narrower than nothing, as with a negative letter spacing
-  /// one may be; asked only of texts with joints.
+  /// one may be; asked only of texts with roundingBoundaries.
   let advancesNeverShrink: Bool
   /// Where lines may end narrower than their characters, in order.
   let trimmableEnds: [TrimmableEnd]
   /// In order, none at the start or the end.
-  let joints: [Joint]
+  let roundingBoundaries: [RoundingBoundary]
   /// In order; rarely any.
-  let wholePieces: [WholePiece]
+  let uncutFragments: [UncutFragment]
   let rounding: WidthRounding
   let tabStops: TabStops
   /// In order; the last one is the end of the text.
   let stops: [LineStop]
+  /// Spaces that hang though no line may end after them, as U+3000 before a mark that may
+  /// not begin a line, in order; rarely any.
+  let innerSpaces: [Int32]
   /// In order; rarely any.
   let overflowStops: [OverflowStop]
   /// The `next` of stops that a line does not have if it begins one scalar before,
@@ -47,9 +50,11 @@ final class WrappableText: Sendable {
 
   init(
     origins: [Fixed], edges: [ShapedEdge], graphemes: [Bool], advancesNeverShrink: Bool = false,
-    trimmableEnds: [TrimmableEnd], joints: [Joint], wholePieces: [WholePiece],
-    rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], overflowStops: [OverflowStop],
-    lostStops: [Int32], clusters: [WrappingCluster] = [], breaksOverlongSegments: Bool,
+    trimmableEnds: [TrimmableEnd], roundingBoundaries: [RoundingBoundary],
+    uncutFragments: [UncutFragment],
+    rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], innerSpaces: [Int32] = [],
+    overflowStops: [OverflowStop], lostStops: [Int32], clusters: [WrappingCluster] = [],
+    breaksOverlongSegments: Bool,
     hyphenWidth: Fixed, indents: LineIndents = LineIndents(), endsWithEmptyLine: Bool,
     reshaper: Reshaper?
   ) {
@@ -58,11 +63,12 @@ final class WrappableText: Sendable {
     self.graphemes = graphemes
     self.advancesNeverShrink = advancesNeverShrink
     self.trimmableEnds = trimmableEnds
-    self.joints = joints
-    self.wholePieces = wholePieces
+    self.roundingBoundaries = roundingBoundaries
+    self.uncutFragments = uncutFragments
     self.rounding = rounding
     self.tabStops = tabStops
     self.stops = stops
+    self.innerSpaces = innerSpaces
     self.overflowStops = overflowStops
     self.lostStops = lostStops
     self.clusters = clusters
@@ -77,9 +83,11 @@ final class WrappableText: Sendable {
   func replacing(stops: [LineStop]) -> WrappableText {
     WrappableText(
       origins: origins, edges: edges, graphemes: graphemes,
-      advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds, joints: joints,
-      wholePieces: wholePieces, rounding: rounding, tabStops: tabStops, stops: stops,
-      overflowStops: overflowStops, lostStops: lostStops, clusters: clusters,
+      advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds,
+      roundingBoundaries: roundingBoundaries,
+      uncutFragments: uncutFragments, rounding: rounding, tabStops: tabStops, stops: stops,
+      innerSpaces: innerSpaces, overflowStops: overflowStops, lostStops: lostStops,
+      clusters: clusters,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
       indents: indents, endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
   }
@@ -107,7 +115,7 @@ final class WrappableText: Sendable {
   ///     shaped, unless the line holds no safe place.
   ///   - trim: How much narrower the line's last character is set.
   ///   - hanging: The end of what is shown beyond the range: spaces that hang.
-  /// - Complexity: O(1) plus the joints passed, and the shaping of what an
+  /// - Complexity: O(1) plus the roundingBoundaries passed, and the shaping of what an
   ///   unsafe cut touches.
   func width(of range: Range<Int>, isCut: Bool, trim: Fixed = .zero, hanging: Int? = nil) -> Fixed {
     let extent = origins[range.upperBound] - origins[range.lowerBound]
@@ -118,6 +126,13 @@ final class WrappableText: Sendable {
     }
     pen.endPiece(at: range.upperBound, correction: correction)
     return pen.width(to: hanging)
+  }
+
+  /// Whether the scalar at `position` is one of `innerSpaces`.
+  func isInnerSpace(at position: Int) -> Bool {
+    if innerSpaces.isEmpty { return false }
+    let first = innerSpaces.partitionPoint { Int($0) < position }
+    return first < innerSpaces.count && Int(innerSpaces[first]) == position
   }
 
   /// How much wider a line of `range` is for what is shaped anew at its end.
@@ -170,24 +185,24 @@ final class WrappableText: Sendable {
     return trimmableEnds[first].amount
   }
 
-  /// Index of the first joint that lies after `position`.
-  func firstJoint(after position: Int) -> Int {
-    joints.partitionPoint { $0.position <= position }
+  /// Index of the first boundary that lies after `position`.
+  func firstBoundary(after position: Int) -> Int {
+    roundingBoundaries.partitionPoint { $0.position <= position }
   }
 
   /// The width of all of the piece `range`, if it is not that of its parts.
   func width(ofWhole range: Range<Int>) -> Fixed? {
-    let first = wholePieces.partitionPoint { $0.range.lowerBound < range.lowerBound }
-    guard first < wholePieces.count, wholePieces[first].range == range else { return nil }
-    return wholePieces[first].width
+    let first = uncutFragments.partitionPoint { $0.range.lowerBound < range.lowerBound }
+    guard first < uncutFragments.count, uncutFragments[first].range == range else { return nil }
+    return uncutFragments[first].width
   }
 
   /// Whether a piece begins at `position` whose width is not that of its parts.
   @inline(__always)
   func hasWholePiece(at position: Int) -> Bool {
-    if wholePieces.isEmpty { return false }
-    let first = wholePieces.partitionPoint { $0.range.lowerBound < position }
-    return first < wholePieces.count && wholePieces[first].range.lowerBound == position
+    if uncutFragments.isEmpty { return false }
+    let first = uncutFragments.partitionPoint { $0.range.lowerBound < position }
+    return first < uncutFragments.count && uncutFragments[first].range.lowerBound == position
   }
 
   private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {

@@ -5,11 +5,11 @@ import ReviewIO
 /// What the fields and fonts of a template are.
 struct CellFieldOptions: ParsableArguments {
   @Option(
-    name: .customLong("map"),
+    name: .customLong("field"),
     help: ArgumentHelp(
       "Where the records have a field of the template: a key, or a JSON pointer; again for "
         + "each field.", valueName: "field=path"))
-  var map: [String] = []
+  var fields: [String] = []
 
   @Option(
     name: .customLong("cell-font"),
@@ -18,6 +18,11 @@ struct CellFieldOptions: ParsableArguments {
         + "its fallback fonts. Templates know pretendard, -medium, -semibold and -bold.",
       valueName: "name=file"))
   var fonts: [String] = []
+
+  /// What is given and has no meaning without a template.
+  var optionsOfCells: [String] {
+    [("--field", !fields.isEmpty), ("--cell-font", !fonts.isEmpty)].filter(\.1).map(\.0)
+  }
 
   /// Where the records have fields of a plan.
   ///
@@ -29,7 +34,7 @@ struct CellFieldOptions: ParsableArguments {
     let known = plan.fields.filter { $0 != .itemText }.map(\.rawValue)
     if let unknown = paths.keys.sorted().first(where: { !known.contains($0) }) {
       throw ValidationError(
-        "no template shows '\(unknown)', which --map names"
+        "no template shows '\(unknown)', which --field names"
           + (known.isEmpty ? "" : "; they show \(known.joined(separator: ", "))"))
     }
     for path in paths.values { _ = try FieldSelection(path) }
@@ -40,9 +45,9 @@ struct CellFieldOptions: ParsableArguments {
 
   private func paths() throws -> [String: String] {
     var paths: [String: String] = [:]
-    for entry in map {
+    for entry in fields {
       guard let place = entry.firstIndex(of: "="), place > entry.startIndex else {
-        throw ValidationError("'\(entry)' is not a --map such as title=/product/name")
+        throw ValidationError("'\(entry)' is not a --field such as title=/product/name")
       }
       paths[String(entry[..<place])] = String(entry[entry.index(after: place)...])
     }

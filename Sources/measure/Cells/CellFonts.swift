@@ -21,7 +21,7 @@ struct CellFonts<Defaults: StyleDefaults> {
       }
       files[String(font[..<place]), default: []].append(String(font[font.index(after: place)...]))
     }
-    let called = Set(templates.flatMap { $0.styles.values.compactMap(\.font) })
+    let called = Set(templates.flatMap { $0.styles.values.compactMap(\.fonts).joined() })
     if let unused = files.keys.sorted().first(where: { !called.contains($0) }) {
       throw ValidationError("no template calls a font '\(unused)', which --cell-font names")
     }

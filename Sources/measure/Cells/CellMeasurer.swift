@@ -10,9 +10,9 @@ struct CellMeasurer: ~Copyable {
   private let places: [Place]
   private var values: [CellValue]
 
-  init(_ plans: CellPlans) {
+  init(_ plans: CellPlans, textLimit: Int) {
     self.plans = plans
-    calculators = Calculators(plans.plans)
+    calculators = Calculators(plans.plans, textLimit: textLimit)
     var count = 0
     places = zip(plans.plans[0].fields, plans.plans[0].isMeasured).map { field, isMeasured in
       if field == .itemText { return .text }
@@ -105,11 +105,12 @@ private final class Calculators {
   let base: UnsafeMutablePointer<HeightCalculator>
   private let count: Int
 
-  init(_ plans: [CellPlan]) {
+  init(_ plans: [CellPlan], textLimit: Int) {
     count = plans.count
     base = .allocate(capacity: count)
     for (index, plan) in plans.enumerated() {
       (base + index).initialize(to: HeightCalculator(plan))
+      base[index].maximumTextByteCount = textLimit
     }
   }
 

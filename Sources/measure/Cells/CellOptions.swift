@@ -11,18 +11,7 @@ struct CellOptions: ParsableArguments {
       "A template by its name, or a file of JSON; again for more.", valueName: "name|file"))
   var cells: [String] = []
 
-  @Option(
-    name: .customLong("width"),
-    help: ArgumentHelp("The width of the list in points; again for more widths."),
-    transform: WidthArgument.init(argument:))
-  var widths: [WidthArgument] = []
-
-  @Option(
-    name: .customLong("device"),
-    help: ArgumentHelp(
-      "The width and scale of an iPhone, by its name ('15 Pro'; measure devices lists them), "
-        + "or all; again for more.", valueName: "name"))
-  var devices: [String] = []
+  @OptionGroup var widthOptions: WidthOptions
 
   @Option(
     name: .customLong("text-size"),
@@ -51,6 +40,17 @@ struct CellOptions: ParsableArguments {
   @Flag(help: "Print the JSON Schema of templates, and stop.")
   var schema = false
 
+  /// Whether something else is asked for than heights.
+  private var asksForTemplates: Bool { list || schema || show != nil }
+
+  /// - Parameter output: Where heights go.
+  /// - Throws: `ValidationError` for a file that what is printed would not go to.
+  func refuseUnused(output: String?) throws {
+    guard !asksForTemplates || output == nil else {
+      throw ValidationError("--list, --show and --schema print to standard output only")
+    }
+  }
+
   /// Prints what was asked for instead of heights.
   ///
   /// - Returns: Whether anything was.
@@ -58,7 +58,7 @@ struct CellOptions: ParsableArguments {
     if list { try Standard.say(CellTemplate.shipped.map(\.name)) }
     if schema { try Standard.say([CellTemplate.schema]) }
     if let show { try Standard.say([CellTemplate.shipped(show).json]) }
-    return list || schema || show != nil
+    return asksForTemplates
   }
 
   // MARK: Templates
@@ -89,25 +89,7 @@ struct CellOptions: ParsableArguments {
     return nil
   }
 
-  // MARK: Devices and sizes
-
-  func screens() throws -> [DeviceScreen] {
-    let all = DeviceScreen.iPhones
-    if devices.contains("all") { return all }
-    return try devices.map { name throws in
-      let found = all.first { $0.names.contains { $0.lowercased() == Self.plain(name) } }
-      guard let found else {
-        throw ValidationError("there is no device '\(name)'; measure devices lists them")
-      }
-      return found
-    }
-  }
-
-  /// Without the word that all names begin with.
-  private static func plain(_ name: String) -> String {
-    let name = name.lowercased()
-    return name.hasPrefix("iphone ") ? String(name.dropFirst(7)) : name
-  }
+  // MARK: Sizes
 
   func categories() throws -> [ContentSizeCategory] {
     if textSizes.isEmpty { return [.large] }

@@ -13,14 +13,24 @@ struct CellPlans: Sendable {
   init(_ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>) throws {
     let templates = try options.templates()
     let categories = try options.categories()
-    var screens = options.widths.map { Screen(width: $0, scale: nil) }
-    screens += try options.screens().map { screen throws in
+    let widths = options.widthOptions
+    var screens = widths.widths.map { Screen(width: $0, scale: nil) }
+    screens += try widths.screens().map { screen throws in
       Screen(width: try WidthArgument(screen.width), scale: screen.scale)
     }
     guard !screens.isEmpty else {
       throw ValidationError("give at least one --width, such as --width 375, or a --device")
     }
+    guard style.scale == nil || !widths.widths.isEmpty else {
+      throw ValidationError("a --device has its own scale, so no --scale")
+    }
     let textStyle = try options.baseTextStyle(of: templates)
+    guard textStyle == nil || style.fontOptions.size == nil else {
+      throw ValidationError("give --text-style or --font-size, not both")
+    }
+    guard try style.scale == nil || style.textStyle().profile.scale != nil else {
+      throw style.unusedScale
+    }
     var plans: [CellPlan] = []
     var targets: [CellTarget] = []
     let fonts = try CellFonts(
@@ -31,7 +41,8 @@ struct CellPlans: Sendable {
         if let scale { style.scale = scale }
         if let textStyle { style.fontOptions.size = textStyle.pointSize(at: category).rawValue }
         let plan = try CellPlan.resolving(
-          templates, style: try style.style(), contentSize: category, font: fonts.stack)
+          templates, style: try style.textStyle(orElse: CellDefaults.self, contentSize: category),
+          contentSize: category, font: fonts.stack)
         for screen in screens where screen.scale == scale {
           targets += templates.indices.map { template in
             CellTarget(
@@ -81,14 +92,8 @@ extension CellPlan {
   ) throws -> CellPlan {
     do {
       return try CellPlan(templates, style: style, contentSize: contentSize, font: font)
-    } catch let error as CellTemplateError {
+    } catch let error as DescriptionError {
       throw ValidationError("the template cannot be used: \(error)")
     }
-  }
-}
-
-extension [Double?] {
-  fileprivate func withoutRepetitions() -> [Double?] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

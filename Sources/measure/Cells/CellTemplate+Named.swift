@@ -1,6 +1,7 @@
 import Arguments
 import CellHeight
 import ReviewIO
+import TextMeasure
 
 extension CellTemplate {
   /// The template of a command line's argument: a name, or a file that ends in .json or has
@@ -30,7 +31,7 @@ extension CellTemplate {
       return try CellTemplate(json: bytes)
     } catch is InputError {
       throw ValidationError("cannot read the template '\(path)'")
-    } catch let error as CellTemplateError {
+    } catch let error as DescriptionError {
       throw ValidationError("\(path): \(error)")
     }
   }

@@ -13,7 +13,7 @@ struct Cells: ParsableCommand {
         measure cells reviews.ndjson --cell animal-row --width 375
         {"id":"nsmc-2667992","cells":[{"cell":"animal-row","width":375,"height":84.33333333333333}]}
 
-      Parts of a template show fields of the record; --map title=/product/name says where \
+      Parts of a template show fields of the record; --field title=/product/name says where \
       one is if it has another name. Texts look as the options say, a UILabel of 17 \
       points if they say nothing, but for what the template's styles say. Several cells, \
       widths, devices and text sizes are asked for at once:
@@ -28,7 +28,7 @@ struct Cells: ParsableCommand {
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
 
-  @Option(help: "ndjson or csv.")
+  @Option(help: "ndjson, csv or tsv.")
   var format: OutputFormat = .ndjson
 
   @Flag(help: "Write the frames of the cell's named parts, too (ndjson only).")
@@ -37,17 +37,19 @@ struct Cells: ParsableCommand {
   @OptionGroup var options: RunOptions
 
   func validate() throws {
-    if frames && format == .csv { throw ValidationError("--frames needs --format ndjson") }
+    if frames && format != .ndjson { throw ValidationError("--frames needs --format ndjson") }
+    try cells.refuseUnused(output: options.output)
   }
 
   mutating func run() throws {
     if try cells.explains() { return }
     let plans = try CellPlans(cells, styleOptions)
+    let textLimit = input.maxTextBytes
     let format = CellsFormat(plans: plans, format: format, includesFrames: frames)
     try ReviewRun(
       input: input, options: options,
       fields: try cells.fieldOptions.selections(of: plans.readFields, in: plans.plans[0]),
       header: format.header
-    ) { CellsWriter(format, plans) }()
+    ) { CellsWriter(format, plans, textLimit: textLimit) }()
   }
 }

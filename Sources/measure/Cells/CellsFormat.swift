@@ -19,14 +19,10 @@ struct CellsFormat: Sendable {
 
   /// What stands before the first record.
   var header: [UInt8] {
-    guard format == .csv else { return [] }
+    guard format != .ndjson else { return [] }
     var output = ByteWriter(capacity: 256)
-    output.append("id")
-    for target in targets {
-      output.append(",")
-      output.appendCSV(target.column)
-    }
-    output.append(",missing,error\n")
+    output.appendHeader(
+      ["id"] + targets.map(\.column) + ["missing", "error"], separator: format.separator)
     return Array(output.bytes)
   }
 
@@ -35,15 +31,16 @@ struct CellsFormat: Sendable {
   ) throws(TextError) {
     switch format {
     case .ndjson: try writeJSON(review, measuredBy: &measurer, into: &output)
-    case .csv:
-      output.appendCSV(review.id)
+    case .csv, .tsv:
+      output.appendCSV(review.id, separator: format.separator)
       try measurer.forEachHeight(of: review) { _, height in
-        output.append(",")
+        output.append(format.separator)
         output.append(length: height)
       }
-      output.append(",")
+      output.append(format.separator)
       output.appendMissingCSV(measurer.missingCharacters)
-      output.append(",\n")
+      output.append(format.separator)
+      output.append("\n")
     }
   }
 
@@ -102,11 +99,8 @@ struct CellsFormat: Sendable {
   func write(_ error: RecordError, into output: inout ByteWriter) {
     switch format {
     case .ndjson: output.appendRecord(error)
-    case .csv:
-      // An empty row but for the error, so that rows and records keep step.
-      for _ in 0..<targets.count + 2 { output.append(",") }
-      output.appendCSV(String(describing: error))
-      output.append("\n")
+    case .csv, .tsv:
+      output.appendRow(error, column: targets.count + 2, separator: format.separator)
     }
   }
 }
@@ -116,9 +110,10 @@ struct CellsWriter: ReviewWriter, ~Copyable {
   private let format: CellsFormat
   private var measurer: CellMeasurer
 
-  init(_ format: CellsFormat, _ plans: CellPlans) {
+  /// - Parameter textLimit: Bytes in each text; a longer one is an error.
+  init(_ format: CellsFormat, _ plans: CellPlans, textLimit: Int) {
     self.format = format
-    measurer = CellMeasurer(plans)
+    measurer = CellMeasurer(plans, textLimit: textLimit)
   }
 
   mutating func write(

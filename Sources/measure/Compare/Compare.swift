@@ -42,8 +42,8 @@ struct Compare: ParsableCommand {
   @Option(
     name: .customLong("width"),
     help: ArgumentHelp(
-      "The width of the cell in points; again for more widths. (default: \(CellDefaults.width))"),
-    transform: WidthArgument.init(argument:))
+      "The width of the cell in points, or several: 343,390. (default: \(CellDefaults.width))"),
+    separator: ",", transform: WidthArgument.init(argument:))
   var widths: [WidthArgument] = []
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
@@ -52,7 +52,7 @@ struct Compare: ParsableCommand {
     help: ArgumentHelp(
       "How many of the worst cases are told, each way. (default: 5)", valueName: "n"),
     transform: wholeNumber(in: 0...100))
-  var worst = 5
+  var worstRows = 5
 
   @Option(help: ArgumentHelp("Also write a page with charts.", valueName: "file"))
   var html: String?
@@ -63,19 +63,23 @@ struct Compare: ParsableCommand {
   @OptionGroup var options: RunOptions
 
   func validate() throws {
+    try widths.refuseRepetitions()
     if html == "" { throw ValidationError("the name of the --html file is empty") }
     if html == "-" { throw ValidationError("a page goes to a file, such as --html report.html") }
-    if let html, html == options.output {
-      throw ValidationError("--html and --output cannot both be '\(html)'")
-    }
   }
 
   mutating func run() throws {
+    try styleOptions.fontOptions.refuseUnusedFolder()
     let widths = try widths.isEmpty ? [WidthArgument(argument: CellDefaults.width)] : widths
+    let style = try styleOptions.textStyle()
     let request = ComparisonRequest(
-      style: try styleOptions.style(), scale: styleOptions.scale, widths: widths, worst: worst)
+      style: style, scale: styleOptions.pixelsPerPoint(of: style), widths: widths, worst: worstRows)
     var output = try options.outputFile()
-    var page = try html.map { path throws in try OutputFile(path: path) }
+    var page = try html.map { path throws in
+      let page = try UnfinishedFiles.open(path)
+      try refuse(page, as: output)
+      return page
+    }
 
     var stream = ReviewStream(input, options)
     let report = try ComparisonRun(request: request, input: input)(&stream)
@@ -86,5 +90,11 @@ struct Compare: ParsableCommand {
     try page?.commit()
     stream.finish(report.reading)
     if report.reading.counts.errors > 0 { throw ExitCode(1) }
+  }
+
+  /// - Throws: `ValidationError` where a page would be written over what goes to `output`.
+  private func refuse(_ page: borrowing OutputFile, as output: borrowing OutputFile) throws {
+    guard page.isSameFile(as: output) else { return }
+    throw ValidationError("--html is where the output goes: '\(page.path)' cannot be both")
   }
 }

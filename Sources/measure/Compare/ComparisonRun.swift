@@ -4,20 +4,20 @@ import TextMeasure
 
 /// What is compared.
 struct ComparisonRequest: Sendable {
-  /// Of the cells.
+  /// The style of the cells.
   var style: TextStyle
-  /// Of the screen: pixels to the point.
+  /// The pixels to a point of the screen.
   var scale: Double
-  /// Of the cells.
+  /// The widths of the cells.
   var widths: [WidthArgument]
   /// How many of the worst are kept, each way.
   var worst: Int
 
-  /// Of the label that guesses begin with.
+  /// The style of the label that guesses begin with.
   var labelStyle: TextStyle {
     TextStyle(
-      fonts: style.fonts, size: LegacyHeuristic.labelFontSize, profile: .uikit(scale: scale),
-      language: style.language)
+      fonts: style.fonts, size: LegacyHeuristic.labelFontSize, weight: style.weight,
+      profile: .uikit(scale: scale), language: style.language)
   }
 }
 
@@ -29,11 +29,12 @@ struct ComparisonRun {
   func callAsFunction(_ stream: inout ReviewStream) throws -> ComparisonReport {
     let styles = try ComparedStyles(request)
     let (text, id) = (try input.textSelection(), try input.idSelection())
-    let files = try ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes)
+    let files = try input.openFiles()
+    let textLimit = input.maxTextBytes
     var report = ComparisonReport(request)
     report.reading = try stream.run(
       files,
-      makeWorker: { ComparisonWorker(styles, text: text, id: id) },
+      makeWorker: { ComparisonWorker(styles, text: text, id: id, textLimit: textLimit) },
       makeBatch: { ComparisonBatch(request) },
       process: { chunk, worker, batch in worker.compare(chunk, into: &batch) },
       write: { batch in
@@ -61,7 +62,7 @@ struct ComparisonBatch: ReviewBatch, Sendable {
   struct Column: Sendable {
     let width: Points
     var comparison: GuessComparison<ComparedReview>
-    /// Of each row, in order.
+    /// The errors of the rows, in order.
     var errors: [HeightDifference] = []
   }
 
@@ -81,22 +82,27 @@ struct ComparisonWorker: ~Copyable {
   private var label: TextMeasurer
   private var cell: TextMeasurer
 
-  init(_ styles: ComparedStyles, text: FieldSelection, id: FieldSelection) {
+  /// - Parameter textLimit: Bytes in a text; a longer one is an error.
+  init(_ styles: ComparedStyles, text: FieldSelection, id: FieldSelection, textLimit: Int) {
     parser = RecordParser(text: text, id: id)
     label = TextMeasurer(styles.label)
     cell = TextMeasurer(styles.cell)
+    label.maximumByteCount = textLimit
+    cell.maximumByteCount = textLimit
   }
 
   mutating func compare(_ chunk: Chunk, into batch: inout ComparisonBatch) {
     batch.report.counts.bytes += chunk.bytes.count
     parser.forEachRecord(in: chunk) { result in
       batch.report.counts.records += 1
-      switch result {
-      case .success(let review):
-        // A text too long to measure is longer than any record can be.
-        try? Self.compare(review, &label, &cell, into: &batch.columns)
+      do throws(RecordError) {
+        let review = try result.get()
+        // The label refuses what the cell would, before anything is added.
+        try measuring(review, of: chunk) { () throws(TextError) in
+          try Self.compare(review, &label, &cell, into: &batch.columns)
+        }
         if !cell.missingCharacters.isEmpty { batch.report.withMissing += 1 }
-      case .failure(let error):
+      } catch {
         batch.report.add(error)
       }
     }

@@ -1,23 +1,14 @@
+import Drawing
 import TextMeasure
 
 /// How figures are written for people.
 enum Figures {
   /// `20,000`.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0 && (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return (number < 0 ? "-" : "") + text
-  }
+  static func grouped(_ number: Int) -> String { decimal(Double(number), groups: true) }
 
   /// `1,234.5`.
   static func tenths(_ value: Double) -> String {
-    let tenths = Int((max(-1e15, min(1e15, value)) * 10).rounded())
-    let sign = tenths < 0 && tenths > -10 ? "-" : ""
-    return "\(sign)\(grouped(tenths / 10)).\(tenths.magnitude % 10)"
+    decimal(max(-1e15, min(1e15, value)), places: 1, keepsZeros: true, groups: true)
   }
 
   /// `12.3 pt`.
@@ -45,21 +36,22 @@ enum Figures {
 // MARK: - On charts
 
 extension Figures {
-  /// `20k`, `−1.5M`, `0.25`: short enough for an axis.
+  /// `20,000`, `−1.5M`, `0.25`: short enough for an axis.
   static func short(_ value: Double) -> String {
     let sign = value < 0 ? "−" : ""
     let magnitude = abs(value)
-    for (unit, name) in [(1e9, "G"), (1e6, "M"), (1e3, "k")] where magnitude >= unit {
-      return sign + rounded(magnitude / unit) + name
+    for (unit, name) in [(1e9, "G"), (1e6, "M")] where magnitude >= unit {
+      return sign + decimal(magnitude / unit) + name
     }
-    return sign + rounded(magnitude)
+    return sign + decimal(magnitude, groups: true)
   }
 
   /// As `short`, with a plus before what is above zero.
   static func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + short(value) }
 
-  /// To two places, without zeros at the end.
-  private static func rounded(_ value: Double) -> String {
-    number((value * 100).rounded() / 100)
+  /// `−67,055.6 pt`, `+1.7 pt`: as `length`, with a sign.
+  static func signedLength(_ points: Double) -> String {
+    let sign = points > 0 ? "+" : points < 0 ? "−" : ""
+    return sign + length(Points(abs(points)))
   }
 }

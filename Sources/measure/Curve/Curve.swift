@@ -15,7 +15,7 @@ struct Curve: ParsableCommand {
       A step holds from its width up to the next one's, and the last one up to "to", \
       which is included. Widths are exact: 1/64 px less, and the size is that of the \
       step before. Mostly it has one line more, but with soft hyphens it may have \
-      less. In csv every step is a row. Errors, missing characters and reviews without \
+      less. In csv and tsv every step is a row. Errors, missing characters and reviews without \
       an id are written as measure heights writes them.
       """)
 
@@ -41,7 +41,7 @@ struct Curve: ParsableCommand {
     transform: wholeNumber(in: 1...Int.max))
   var maxLines: Int?
 
-  @Option(help: "ndjson or csv.")
+  @Option(help: "ndjson, csv or tsv.")
   var format: OutputFormat = .ndjson
 
   @OptionGroup var cacheOptions: CacheOptions
@@ -57,7 +57,8 @@ struct Curve: ParsableCommand {
       throw ValidationError("--from \(from.text) is more than --to \(to.text)")
     }
     let request = CurveRequest(
-      from: from.points, through: to.points, maxLines: maxLines, format: format)
+      from: from.points, through: to.points, maxLines: try styleOptions.lineLimit(maxLines),
+      format: format)
     let cache = cacheOptions.cache()
     defer { cacheOptions.report(on: cache) }
     try runTexts(

@@ -15,10 +15,10 @@ struct CurveFormat: RecordFormat {
   var cache: MeasureCache?
 
   func header(into output: inout ByteWriter) {
-    guard request.format == .csv else { return }
-    output.append("id,width,height,lines")
-    if saysIfTruncated { output.append(",truncated") }
-    output.append(",missing,error\n")
+    guard request.format != .ndjson else { return }
+    output.appendHeader(
+      ["id", "width", "height", "lines"] + (saysIfTruncated ? ["truncated"] : [])
+        + ["missing", "error"], separator: request.format.separator)
   }
 
   func write(
@@ -28,7 +28,7 @@ struct CurveFormat: RecordFormat {
     let missing = measurer.missingCharacters
     switch request.format {
     case .ndjson: writeJSON(review, curve, missing: missing, into: &output)
-    case .csv: writeCSV(review, curve, missing: missing, into: &output)
+    case .csv, .tsv: writeRows(review, curve, missing: missing, into: &output)
     }
   }
 
@@ -40,14 +40,16 @@ struct CurveFormat: RecordFormat {
       return try cache.prepared(utf8: text, measurer: &measurer)
         .heightCurve(from: from, through: through, maxLines: maxLines)
     }
-    return try measurer.prepareHeights(of: text)
+    return try measurer.prepareHeights(utf8: text)
       .heightCurve(from: from, through: through, maxLines: maxLines)
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     switch request.format {
     case .ndjson: output.appendRecord(error)
-    case .csv: writeCSV(error, into: &output)
+    case .csv, .tsv:
+      output.appendRow(
+        error, column: saysIfTruncated ? 6 : 5, separator: request.format.separator)
     }
   }
 }
@@ -88,35 +90,33 @@ extension CurveFormat {
   }
 }
 
-// MARK: - CSV
+// MARK: - Rows
 
 extension CurveFormat {
   /// Where all lines count, a column for it would say nothing.
   private var saysIfTruncated: Bool { request.maxLines != nil }
 
-  private func writeCSV(
+  private func writeRows(
     _ review: Review, _ curve: HeightCurve, missing: [Unicode.Scalar],
     into output: inout ByteWriter
   ) {
+    let separator = request.format.separator
     for step in curve.steps {
-      output.appendCSV(review.id)
-      output.append(",")
+      output.appendCSV(review.id, separator: separator)
+      output.append(separator)
       output.append(length: step.width)
-      output.append(",")
+      output.append(separator)
       output.append(length: step.size.height)
-      output.append(",")
+      output.append(separator)
       output.append(step.size.lineCount)
-      if saysIfTruncated { output.append(step.size.isTruncated ? ",true" : ",false") }
-      output.append(",")
+      if saysIfTruncated {
+        output.append(separator)
+        output.append(step.size.isTruncated ? "true" : "false")
+      }
+      output.append(separator)
       output.appendMissingCSV(missing)
-      output.append(",\n")
+      output.append(separator)
+      output.append("\n")
     }
-  }
-
-  /// A row that is empty but for the error.
-  private func writeCSV(_ error: RecordError, into output: inout ByteWriter) {
-    output.append(saysIfTruncated ? ",,,,,," : ",,,,,")
-    output.appendCSV(String(describing: error))
-    output.append("\n")
   }
 }

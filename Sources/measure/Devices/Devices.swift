@@ -8,7 +8,7 @@ struct Devices: ParsableCommand {
       A line for every screen, held upright, in points:
 
         measure devices
-        measure heights reviews.ndjson --profile uikit --scale 3 --width 393
+        measure heights reviews.ndjson --profile uikit --device "15 Pro"
 
       With --json an object a line:
 
@@ -36,6 +36,6 @@ struct Devices: ParsableCommand {
   }
 
   private func jsonLines() throws -> [String] {
-    try DeviceScreen.iPhones.map(JSONText.encode)
+    try DeviceScreen.iPhones.map { screen throws in try JSONText.encode(screen) }
   }
 }

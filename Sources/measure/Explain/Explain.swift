@@ -55,17 +55,26 @@ struct Explain: ParsableCommand {
   var maxLines: Int?
 
   @Option(
-    help: "What offsets count: utf8 bytes or utf16 code units; --json has both.")
-  var offsets: OffsetUnit = .utf8
+    help: """
+      What offsets count: utf8 bytes or utf16 code units; --json has both. (default: utf8)
+      """)
+  var offsets: OffsetUnit?
 
   @Flag(help: "Write one JSON object for tools instead of lines for people.")
   var json = false
 
+  func validate() throws {
+    if json && offsets != nil {
+      throw ValidationError("--json has the offsets of both units, so no --offsets")
+    }
+  }
+
   mutating func run() throws {
     // Not in `validate()`, which runs before unknown options are reported.
     guard let width else { throw ValidationError("give a --width, such as --width 343") }
-    let style = try styleOptions.style()
+    let style = try styleOptions.styleOfText()
     var measurer = try TextMeasurer(style)
+    measurer.maximumByteCount = sourceOptions.input.maxTextBytes
     let source = try sourceOptions.source()
     let explained = try source.text.withUnsafeBufferPointer { text throws in
       try measurer.explain(utf8: text)
@@ -77,7 +86,7 @@ struct Explain: ParsableCommand {
     if json {
       ExplanationJSON(explanation).write(into: &output)
     } else {
-      output.append(text: ExplanationText(explanation, offsets: offsets).description)
+      output.append(text: ExplanationText(explanation, offsets: offsets ?? .utf8).description)
     }
     var file = Standard.outputFile()
     try file.write(output.bytes)

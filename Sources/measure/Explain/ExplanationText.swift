@@ -30,7 +30,7 @@ struct ExplanationText: CustomStringConvertible {
       (size.isTruncated ? "\(size.lineCount) of " : "") + count(explanation.lineCount)
         + ", \(length(size.height)) high, in a box \(length(explanation.width)) wide",
       "\(fontName(0)) at \(length(style.size)), \(style.profile.name),"
-        + " break \(style.wordBreak.name)",
+        + " break \(style.wrapping.wordBreak.name)",
     ]
     if let id = explanation.source.idJSON {
       lines.insert("Review \(Terminal.visible(String(decoding: id, as: UTF8.self)))", at: 0)

@@ -15,7 +15,7 @@ struct LineEndSentence: CustomStringConvertible {
     case .emergency:
       description =
         "cut \(place), for want of a place to end"
-        + " (overflow-wrap \(style.overflowWrap.rawValue), against \(Self.rule(line.end, "×")))"
+        + " (overflow-wrap \(style.wrapping.overflowWrap.rawValue), against \(Self.rule(line.end, "×")))"
     case .opportunity:
       description = "ends \(place) (\(Self.rule(line.end, "÷")))"
     }
@@ -29,8 +29,8 @@ struct LineEndSentence: CustomStringConvertible {
 
   /// Why a line that reaches beyond the box did not end before its edge.
   static func overflow(_ style: TextStyle) -> String {
-    switch (style.whiteSpace, style.overflowWrap) {
-    case (.nowrap, _), (.pre, _): "white-space \(style.whiteSpace.rawValue) does not wrap"
+    switch (style.wrapping.whiteSpace, style.wrapping.overflowWrap) {
+    case (.nowrap, _), (.pre, _): "white-space \(style.wrapping.whiteSpace.rawValue) does not wrap"
     case (_, .normal): "it has no place to end before (overflow-wrap normal)"
     default: "not even one character fits"
     }

@@ -38,12 +38,19 @@ struct Fonts: ParsableCommand {
     guard files.isEmpty || fontOptions.files.isEmpty else {
       throw ValidationError("give files or --font-file, not both")
     }
+    guard files.isEmpty || fontOptions.font == nil else {
+      throw ValidationError("give files or --font, not both")
+    }
+    guard files.isEmpty || fontOptions.directory == nil else {
+      throw ValidationError("--fonts is where bundled fonts are, and files are none")
+    }
+    try fontOptions.refuseUnusedFolder()
   }
 
   mutating func run() throws {
     let fonts =
       try files.isEmpty ? fontOptions.stack() : FontStack(files.map(FontFileArgument.face))
-    let size = Points(fontOptions.size)
+    let size = Points(fontOptions.size ?? PageDefaults.fontSize)
     let list = FontList(
       fonts: try fonts.faces.map { try FontReport($0, size: size) },
       text: try text.map { try TextFonts($0, in: fonts, size: size) })

@@ -10,7 +10,7 @@ struct Heights: ParsableCommand {
         {"id":"nsmc-5649585","sizes":[{"width":343,"height":18,"lineCount":1}]}
 
       With --lines each size lists its lines, as offsets into the text and a width. With \
-      --more each size that is "truncated" says where its last line is cut, and how wide \
+      --token each size that is "truncated" says where its last line is cut, and how wide \
       it is with that text behind it: "cut":{"end":57,"width":340.5}; and "fits":false \
       where there is no room for it. \
       Characters that no font has are listed as "missing". A record that cannot be \
@@ -20,11 +20,7 @@ struct Heights: ParsableCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
 
-  @Option(
-    name: .customLong("width"),
-    help: ArgumentHelp("The width of the text's box in points; again for more widths."),
-    transform: WidthArgument.init(argument:))
-  var widths: [WidthArgument] = []
+  @OptionGroup(title: "Boxes") var widthOptions: WidthOptions
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
@@ -38,12 +34,12 @@ struct Heights: ParsableCommand {
     help: ArgumentHelp(
       "Cut the last line of --max-lines for this behind it, such as '… more' (ndjson only).",
       valueName: "text"))
-  var more: String?
+  var token: String?
 
   @Flag(help: "Tell the baselines of the first and the last line (ndjson only).")
   var baselines = false
 
-  @Option(help: "ndjson or csv.")
+  @Option(help: "ndjson, csv or tsv.")
   var format: OutputFormat = .ndjson
 
   @Flag(help: "List every line: where it starts and ends, and its width (ndjson only).")
@@ -51,9 +47,10 @@ struct Heights: ParsableCommand {
 
   @Option(
     help: """
-      What the offsets of --lines and --more count: utf8 bytes or utf16 code units.
+      What the offsets of --lines and --token count: utf8 bytes or utf16 code units. \
+      (default: utf8)
       """)
-  var offsets: OffsetUnit = .utf8
+  var offsets: OffsetUnit?
 
   @OptionGroup var cacheOptions: CacheOptions
 
@@ -61,26 +58,31 @@ struct Heights: ParsableCommand {
 
   func validate() throws {
     for (option, isUsed) in [
-      ("--lines", lines), ("--more", more != nil), ("--baselines", baselines),
-    ] where isUsed && format == .csv {
+      ("--lines", lines), ("--token", token != nil), ("--baselines", baselines),
+    ] where isUsed && format != .ndjson {
       throw ValidationError("\(option) needs --format ndjson")
     }
-    if more != nil && maxLines == nil { throw ValidationError("--more needs --max-lines") }
+    guard offsets == nil || lines || token != nil else {
+      throw ValidationError("--offsets needs --lines or --token: nothing else has offsets")
+    }
   }
 
   mutating func run() throws {
     // Not in `validate()`, which runs before unknown options are reported: who
     // mistypes --width should read that.
-    guard !widths.isEmpty else {
-      throw ValidationError("give at least one --width, such as --width 343")
+    guard !widthOptions.isEmpty else {
+      throw ValidationError("give at least one --width, such as --width 343, or a --device")
     }
+    let widths = try widths()
+    let maxLines = try styleOptions.lineLimit(maxLines)
+    if token != nil && maxLines == nil { throw ValidationError("--token needs --max-lines") }
     let request = HeightsRequest(
       widths: widths, maxLines: maxLines, format: format, includesLines: lines,
-      offsets: offsets, more: try more.map(prepare), includesBaselines: baselines)
+      offsets: offsets ?? .utf8, token: try token.map(prepare), includesBaselines: baselines)
     let cache = cacheOptions.cache()
     guard cache == nil || request.preparesTexts else {
       throw ValidationError(
-        "--cache-mb needs --lines, --more, --baselines or three widths: sizes at one or two are measured as fast as found"
+        "--cache-mb needs --lines, --token, --baselines or three widths: sizes at one or two are measured as fast as found"
       )
     }
     defer { cacheOptions.report(on: cache) }
@@ -89,13 +91,34 @@ struct Heights: ParsableCommand {
       options: options)
   }
 
+  /// The widths of options and devices, each once. Texts get the scale of the devices.
+  ///
+  /// - Throws: `ValidationError` also for devices that differ in what heights depend on.
+  private mutating func widths() throws -> [WidthArgument] {
+    let screens = try widthOptions.screens()
+    if !screens.isEmpty, try styleOptions.textStyle().profile.scale != nil {
+      guard styleOptions.scale == nil else {
+        throw ValidationError("a --device has its own scale, so no --scale")
+      }
+      let scales = screens.map(\.scale).withoutRepetitions()
+      guard scales.count == 1 else {
+        throw ValidationError(
+          "the devices have \(Int(scales[0])) and \(Int(scales[1])) pixels to the point; "
+            + "measure those of one scale at a time")
+      }
+      styleOptions.scale = scales[0]
+    }
+    let widths = try widthOptions.widths + screens.map { try WidthArgument($0.width) }
+    return widths.withoutRepetitions()
+  }
+
   /// - Throws: `ValidationError` if no font can show it.
-  private func prepare(_ more: String) throws -> PreparedText {
-    var measurer = try TextMeasurer(try styleOptions.style())
-    let text = try measurer.prepare(more)
+  private func prepare(_ token: String) throws -> PreparedText {
+    var measurer = try TextMeasurer(try styleOptions.styleOfText())
+    let text = try measurer.prepare(token)
     guard text.missingCharacters.isEmpty else {
       let names = text.missingCharacters.map(\.codePointName).joined(separator: ", ")
-      throw ValidationError("no font has \(names) of --more")
+      throw ValidationError("no font has \(names) of --token")
     }
     return text
   }

@@ -9,7 +9,7 @@ struct HeightsRequest: Sendable {
   var includesLines: Bool
   var offsets: OffsetUnit
   /// What texts are cut for, if they are.
-  var more: PreparedText?
+  var token: PreparedText?
   var includesBaselines: Bool
 
   /// Whether texts are prepared: a size of new text costs less than preparing, but
@@ -17,11 +17,11 @@ struct HeightsRequest: Sendable {
   var preparesTexts: Bool { widths.count > 2 || includesLines || includesFacts }
 
   /// Whether more is asked of a text than its sizes and lines.
-  var includesFacts: Bool { more != nil || includesBaselines }
+  var includesFacts: Bool { token != nil || includesBaselines }
 }
 
 /// What offsets into a text count.
-enum OffsetUnit {
+enum OffsetUnit: String, CaseIterable {
   case utf8, utf16
 }
 
@@ -31,13 +31,13 @@ struct HeightsFormat: RecordFormat {
   var cache: MeasureCache?
 
   func header(into output: inout ByteWriter) {
-    guard request.format == .csv else { return }
-    output.append("id")
+    guard request.format != .ndjson else { return }
+    var names = ["id"]
     for width in request.widths {
-      output.append(text: ",height_\(width.text),lines_\(width.text)")
-      if saysIfTruncated { output.append(text: ",truncated_\(width.text)") }
+      names += ["height_\(width.text)", "lines_\(width.text)"]
+      if saysIfTruncated { names.append("truncated_\(width.text)") }
     }
-    output.append(",missing,error\n")
+    output.appendHeader(names + ["missing", "error"], separator: request.format.separator)
   }
 
   func write(
@@ -75,16 +75,20 @@ struct HeightsFormat: RecordFormat {
   }
 
   private func facts(of text: PreparedText, atWidth width: Points) -> TruncationFacts {
-    guard let maxLines = request.maxLines, let more = request.more else {
+    guard let maxLines = request.maxLines, let token = request.token else {
       return text.truncation(atWidth: width, maxLines: request.maxLines)
     }
-    return text.truncation(atWidth: width, maxLines: maxLines, token: more)
+    return text.truncation(atWidth: width, maxLines: maxLines, token: token)
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     switch request.format {
     case .ndjson: output.appendRecord(error)
-    case .csv: writeCSV(error, into: &output)
+    case .csv, .tsv:
+      let columnsOfWidth = saysIfTruncated ? 3 : 2
+      output.appendRow(
+        error, column: columnsOfWidth * request.widths.count + 2,
+        separator: request.format.separator)
     }
   }
 
@@ -103,7 +107,7 @@ extension HeightsFormat {
     case .ndjson:
       output.append("{")
       output.appendIdentity(of: review)
-    case .csv: output.appendCSV(review.id)
+    case .csv, .tsv: output.appendCSV(review.id, separator: request.format.separator)
     }
   }
 
@@ -117,12 +121,14 @@ extension HeightsFormat {
       output.append(",\"lineCount\":")
       output.append(size.lineCount)
       if size.isTruncated { output.append(",\"truncated\":true") }
-    case .csv:
-      output.append(",")
+    case .csv, .tsv:
+      output.append(request.format.separator)
       output.append(length: size.height)
-      output.append(",")
+      output.append(request.format.separator)
       output.append(size.lineCount)
-      if saysIfTruncated { output.append(size.isTruncated ? ",true" : ",false") }
+      guard saysIfTruncated else { return }
+      output.append(request.format.separator)
+      output.append(size.isTruncated ? "true" : "false")
     }
   }
 
@@ -171,7 +177,8 @@ extension HeightsFormat {
   }
 
   private func writeEnd(into output: inout ByteWriter) {
-    output.append(request.format == .ndjson ? "]}\n" : ",,\n")
+    if request.format == .ndjson { return output.append("]}\n") }
+    writeEnd(missing: [], into: &output)
   }
 
   private func writeEnd(missing: [Unicode.Scalar], into output: inout ByteWriter) {
@@ -180,19 +187,11 @@ extension HeightsFormat {
       output.append("]")
       output.appendMissing(missing)
       output.append("}\n")
-    case .csv:
-      output.append(",")
+    case .csv, .tsv:
+      output.append(request.format.separator)
       output.appendMissingCSV(missing)
-      output.append(",\n")
+      output.append(request.format.separator)
+      output.append("\n")
     }
-  }
-
-  /// An empty row but for the error, so that rows and records keep step.
-  private func writeCSV(_ error: RecordError, into output: inout ByteWriter) {
-    let columnsOfWidth = saysIfTruncated ? 3 : 2
-    for _ in 0..<(columnsOfWidth * request.widths.count + 1) { output.append(",") }
-    output.append(",")
-    output.appendCSV(String(describing: error))
-    output.append("\n")
   }
 }

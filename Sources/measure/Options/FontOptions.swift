@@ -7,8 +7,8 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A bundled font: pretendard, -medium, -semibold or -bold, with fallback for hanja, "
-        + "symbols and emoji.", valueName: "name"))
-  var font = "pretendard"
+        + "symbols and emoji. (default: pretendard)", valueName: "name"))
+  var font: String?
 
   @Option(
     name: .customLong("font-file"),
@@ -27,15 +27,46 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
     name: .customLong("font-size"),
     help: ArgumentHelp(
       "In points (CSS: px). (default: \(Int(Defaults.fontSize)))", valueName: "size"),
-    transform: positiveNumber)
-  var size: Double = Defaults.fontSize
+    transform: fontSize)
+  var size: Double?
 
+  func validate() throws {
+    guard font == nil || files.isEmpty else {
+      throw ValidationError("give --font or --font-file, not both")
+    }
+  }
+
+  /// - Throws: `ValidationError` for a folder of fonts of which none is used.
+  func refuseUnusedFolder() throws {
+    guard directory == nil || files.isEmpty else {
+      throw ValidationError("--fonts is where bundled fonts are, and --font-file is none")
+    }
+  }
+
+  /// The names of the fonts that are asked for; `nil` for the bundled ones.
+  var names: [String]? { files.isEmpty ? font.map { [$0] } : files }
+
+  /// The fonts of the options, else of a style file, else the bundled ones.
+  ///
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
-  func stack() throws -> FontStack {
-    guard files.isEmpty else { return try FontStack(files.map(FontFileArgument.face)) }
-    guard let stack = try bundledStack(named: font) else {
+  func stack(_ file: StyleFile? = nil) throws -> FontStack {
+    if !files.isEmpty { return try FontStack(files.map(FontFileArgument.face)) }
+    if let font { return try namedStack(font) }
+    guard let file, let names = file.description.fonts else { return try namedStack("pretendard") }
+    let stacks = try names.map { name throws in
+      Self.isFile(name)
+        ? try FontStack([FontFileArgument.face(file.path(ofFont: name))]) : try namedStack(name)
+    }
+    return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
+  }
+
+  /// Whether a font of a style file is one of its own.
+  private static func isFile(_ name: String) -> Bool { name.contains { $0 == "." || $0 == "/" } }
+
+  private func namedStack(_ name: String) throws -> FontStack {
+    guard let stack = try bundledStack(named: name) else {
       throw ValidationError(
-        "there is no bundled font '\(font)'; give pretendard, pretendard-medium, "
+        "there is no bundled font '\(name)'; give pretendard, pretendard-medium, "
           + "pretendard-semibold or pretendard-bold, or a file with --font-file")
     }
     return stack

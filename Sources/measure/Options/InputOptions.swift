@@ -1,22 +1,46 @@
 import Arguments
 import ReviewIO
+import TextMeasure
 
 /// Where reviews come from, and where in them text and id are.
 struct InputOptions: ParsableArguments {
-  @Argument(help: "Files of reviews: NDJSON or one JSON array. - is standard input.")
+  @Argument(
+    help: """
+      Files of reviews: NDJSON, one JSON array, CSV or TSV, plain or compressed with gzip or \
+      zstd. - is standard input.
+      """)
   var files: [String] = ["-"]
+
+  @Option(
+    name: .customLong("input-format"),
+    help: ArgumentHelp(
+      "json, csv or tsv; tables begin with the names of their columns. (default: what the "
+        + "file's name ends with, else json)", valueName: "format"))
+  var inputFormat: InputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the array of reviews is inside other JSON, a JSON pointer such as /reviews.",
+      valueName: "pointer"),
+    transform: jsonPointer)
+  var records: FieldSelection?
 
   @Option(
     name: .customLong("text-field"),
     help: ArgumentHelp(
-      "The field that holds the text, or a JSON pointer to it (/review/body). "
+      "The field or column that holds the text, or a JSON pointer to it (/review/body). "
         + "(default: the first of content, review, text)", valueName: "field"))
   var textField: String?
 
   @Option(
+    name: .customLong("null"),
+    help: "What a text that is null becomes: an error, empty, or skip for no record at all.")
+  var nullRule: NullRule = .error
+
+  @Option(
     name: .customLong("id-field"),
     help: ArgumentHelp(
-      "The field that holds the id, or a JSON pointer to it. (default: the first of id, "
+      "The field or column that holds the id, or a JSON pointer to it. (default: the first of id, "
         + "review_id)", valueName: "field"))
   var idField: String?
 
@@ -24,21 +48,70 @@ struct InputOptions: ParsableArguments {
     name: .customLong("max-record-bytes"),
     help: ArgumentHelp("Longer records are errors. (default: 64 MiB)", valueName: "bytes"),
     transform: wholeNumber(in: 1...1 << 30))
-  var maxRecordBytes = RecordReader.defaultRecordLimit
+  var maxRecordBytes: Int?
+
+  @Option(
+    name: .customLong("max-text-bytes"),
+    help: ArgumentHelp(
+      "Longer texts are errors, in UTF-8; measuring takes some forty times as much memory. "
+        + "(default: 4 MiB)", valueName: "bytes"),
+    transform: wholeNumber(in: 1...Int(Int32.max)))
+  var maxTextBytes = TextMeasurer.defaultMaximumByteCount
 
   func validate() throws {
     guard !files.contains("") else {
       throw ValidationError("the name of an input file is empty; - is standard input")
     }
+    guard files.count(where: { $0 == "-" }) <= 1 else {
+      throw ValidationError("standard input, -, can be read only once")
+    }
+    let formats = files.map { inputFormat ?? InputFormat(ofFile: $0) }
+    guard records == nil || formats.allSatisfy({ $0 == .json }) else {
+      throw ValidationError("--records is of json; every row of a table is a record")
+    }
+  }
+
+  /// Bytes in a record.
+  var recordLimit: Int { maxRecordBytes ?? RecordReader.defaultRecordLimit }
+
+  /// What is given and has no meaning where no records are read.
+  var optionsOfRecords: [String] {
+    [
+      ("--input-format", inputFormat != nil), ("--records", records != nil),
+      ("--null", nullRule != .error),
+      ("--text-field", textField != nil),
+      ("--id-field", idField != nil),
+      ("--max-record-bytes", maxRecordBytes != nil),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// - Throws: `InputError`.
+  func openFiles() throws(InputError) -> sending ReviewFiles {
+    try ReviewFiles(
+      paths: files, format: inputFormat, records: records, recordLimit: recordLimit)
   }
 
   /// - Throws: `FieldPathError`.
   func textSelection() throws -> FieldSelection {
-    try textField.map { name throws in try FieldSelection(name) } ?? .text
+    var selection = try textField.map { name throws in try FieldSelection(name) } ?? .text
+    selection.nullRule = nullRule
+    return selection
   }
 
   /// - Throws: `FieldPathError`.
   func idSelection() throws -> FieldSelection {
     try idField.map { name throws in try FieldSelection(name) } ?? .id
+  }
+}
+
+/// A JSON pointer to something inside a document.
+@Sendable private func jsonPointer(_ argument: String) throws -> FieldSelection {
+  guard argument.hasPrefix("/") else {
+    throw ValidationError("give a JSON pointer, such as /reviews")
+  }
+  do {
+    return try FieldSelection(argument)
+  } catch {
+    throw ValidationError("\(error)")
   }
 }

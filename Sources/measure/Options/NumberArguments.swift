@@ -4,10 +4,11 @@ import TextMeasure
 // The `transform`s of options that take a number. The argument parser puts the
 // value and the option before what they throw.
 
-/// A number above 0.
-@Sendable func positiveNumber(_ argument: String) throws -> Double {
-  guard let value = Double(argument), value > 0, value.isFinite else {
-    throw ValidationError("give a number above 0")
+/// A size that fonts are used at.
+@Sendable func fontSize(_ argument: String) throws -> Double {
+  let maximum = TextStyle.maximumSize.rawValue
+  guard let value = Double(argument), value > 0, value <= maximum else {
+    throw ValidationError("give a number above 0 and at most \(Int(maximum))")
   }
   return value
 }
@@ -23,6 +24,14 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
     }
     return value
   }
+}
+
+/// How bold a font is.
+@Sendable func weightValue(_ argument: String) throws -> Double {
+  guard let value = Double(argument), (1...1000).contains(value) else {
+    throw ValidationError("give a number from 1 to 1000, such as 700")
+  }
+  return value
 }
 
 /// Pixels to the point.
@@ -73,8 +82,8 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return feature
 }
 
-/// The width of a box.
-struct WidthArgument {
+/// The width of a box. Two are equal if they are the same width, however written.
+struct WidthArgument: Equatable {
   var points: Points
 
   /// As the user wrote it, for headings.
@@ -88,6 +97,8 @@ struct WidthArgument {
     points = Points(value)
     text = argument
   }
+
+  static func == (one: Self, other: Self) -> Bool { one.points == other.points }
 
   init(_ width: Double) throws {
     try self.init(argument: width == width.rounded() ? "\(Int(width))" : "\(width)")

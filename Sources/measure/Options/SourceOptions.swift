@@ -18,17 +18,29 @@ struct SourceOptions: ParsableArguments {
     guard text != nil else { return }
     guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
     guard id == nil else { throw ValidationError("a --text has no --id") }
+    if let option = input.optionsOfRecords.first {
+      throw ValidationError("\(option) is of records, and --text is none")
+    }
   }
 
   /// - Parameter fields: What else is read of the review.
-  /// - Throws: As `TextSource.standardInput` and `.review`, and `FieldPathError`.
+  /// - Throws: As `TextSource.standardInput` and `.review`, `FieldPathError`, and
+  ///   `LongText`.
   func source(fields: [FieldSelection] = []) throws -> TextSource {
+    let source = try anySource(fields: fields)
+    guard source.text.count <= input.maxTextBytes else {
+      throw LongText(limit: input.maxTextBytes)
+    }
+    return source
+  }
+
+  private func anySource(fields: [FieldSelection]) throws -> TextSource {
     switch text {
-    case "-": try .standardInput()
+    case "-": try .standardInput(limit: input.maxTextBytes)
     case .some(let text): TextSource(text: Array(text.utf8))
     case nil:
       try .review(
-        id, files: ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes),
+        id, files: input.openFiles(),
         parser: RecordParser(
           text: try input.textSelection(), id: try input.idSelection(), fields: fields))
     }

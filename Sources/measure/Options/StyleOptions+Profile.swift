@@ -4,77 +4,120 @@ import TextMeasure
 // The renderer to predict, and its rules.
 
 extension StyleOptionsOf {
+  /// The profile of the options, else of a style file, else the default one; rules that the
+  /// options give replace those of the file.
+  ///
   /// - Throws: `ValidationError` for an option that the profile does not have.
-  func rules() throws -> Profile {
-    try refuse(strategy != nil, "--strategy", unless: .uikit)
-    try refuse(leavesOutFontPadding, "--no-font-padding", unless: .android)
-    try refuse(leading != nil, "--leading", unless: .flutter)
-    switch profile {
-    case .css, .flutter:
-      if let entry {
-        throw ValidationError("--entry \(entry.name) is of --profile \(entry.owners)")
-      }
-      return profile == .css ? .css : .flutter(leading: leading ?? .proportional)
+  func profile(over described: Profile?, orElse preset: ProfileName) throws -> Profile {
+    let name = profile?.rawValue ?? described?.name ?? preset.name
+    let described = described?.name == name ? described : nil
+    try refuse(strategy != nil && name != "uikit", "--strategy", of: .uikit)
+    try refuse(leavesOutFontPadding && name != "android", "--no-font-padding", of: .android)
+    try refuse(leading != nil && name != "flutter", "--leading", of: .flutter)
+    let scale = self.scale ?? described?.scale ?? Profile.defaultScale
+    switch ProfileName(rawValue: name) {
     case .uikit:
-      var rules = try uikitRules()
-      if let strategy { rules.lineBreakStrategy = strategy }
+      var rules: UIKitRules
+      if view == nil, case .uikit(let known) = described {
+        rules = known
+        if let scale = self.scale { rules.scale = scale }
+      } else {
+        rules = try value(of: UIKitRules.views, orElse: "label", on: .uikit)(scale)
+      }
+      rules.lineBreakStrategy = strategy ?? rules.lineBreakStrategy
       return .uikit(rules)
     case .android:
-      var rules = try androidRules()
+      var rules: AndroidRules
+      if view == nil, case .android(let known) = described {
+        rules = known
+        rules.density = scale
+      } else {
+        rules = try value(of: AndroidRules.views, orElse: "text-view", on: .android)(scale)
+      }
       if leavesOutFontPadding { rules.includesFontPadding = false }
       return .android(rules)
+    case .flutter:
+      try refuseView()
+      guard case .flutter(let spread, let rounds) = described ?? .flutter() else { return .css }
+      return .flutter(leading: leading ?? spread, roundsWidths: rounds)
+    case .css, nil:
+      try refuseView()
+      return .css
     }
   }
 
-  private func refuse(_ isGiven: Bool, _ option: String, unless owner: ProfileName) throws {
-    guard isGiven, profile != owner else { return }
-    throw ValidationError("\(option) is of --profile \(owner.name)")
+  /// The rules of the way to show text that is asked for.
+  private func value<Value>(
+    of views: KeyValuePairs<String, Value>, orElse preset: String, on profile: ProfileName
+  ) throws -> Value {
+    let name = view?.name ?? preset
+    guard let value = views.first(where: { $0.key == name })?.value else {
+      let owners = view?.owners ?? ""
+      throw ValidationError("--view \(name) is of --profile \(owners)")
+    }
+    return value
   }
 
-  private func uikitRules() throws -> UIKitRules {
-    switch entry {
-    case nil, .label: return .label(scale: scale)
-    case .attributedLabel: return .attributedLabel(scale: scale)
-    case .drawing: return .drawing()
-    case .textView: return .textView(scale: scale)
-    case .reactNative: return .reactNative(scale: scale)
-    case .compose: throw ValidationError("--entry compose is of --profile android")
+  private func refuseView() throws {
+    if let view { throw ValidationError("--view \(view.name) is of --profile \(view.owners)") }
+  }
+
+  private func refuse(_ isWrong: Bool, _ option: String, of owner: ProfileName) throws {
+    if isWrong { throw ValidationError("\(option) is of --profile \(owner.name)") }
+  }
+
+  /// - Throws: `ValidationError` for an option that changes nothing about any text.
+  func refuseUnused(in style: TextStyle) throws {
+    let whiteSpace = style.wrapping.whiteSpace
+    if tabSize != nil {
+      if case .flutter = style.profile {
+        throw ValidationError("--tab-size is of no use: a tab of flutter is a space")
+      }
+      guard whiteSpace.keepsTabs else {
+        throw ValidationError(
+          "--tab-size needs --white-space pre, pre-wrap or break-spaces: \(whiteSpace.rawValue) has no tabs"
+        )
+      }
+    }
+    guard strategy == nil || wordBreak == nil else {
+      throw ValidationError("--strategy is of no use: --break says which words may part")
+    }
+    for (option, isGiven) in [
+      ("--break", wordBreak != nil), ("--line-break", strictness != nil),
+      ("--overflow-wrap", overflowWrap != nil),
+    ] where isGiven && (whiteSpace == .nowrap || whiteSpace == .pre) {
+      throw ValidationError(
+        "\(option) is of no use: --white-space \(whiteSpace.rawValue) does not wrap")
     }
   }
 
-  private func androidRules() throws -> AndroidRules {
-    switch entry {
-    case nil, .textView: return AndroidRules(density: scale)
-    case .compose: return .compose(density: scale)
-    case .reactNative: return .reactNative(density: scale)
-    case .label, .attributedLabel, .drawing:
-      throw ValidationError("--entry \(entry?.name ?? "") is of --profile uikit")
-    }
+  /// Pixels to the point of what is shown.
+  func pixelsPerPoint(of style: TextStyle) -> Double {
+    scale ?? style.profile.scale ?? Profile.defaultScale
+  }
+
+  /// What is wrong with a `--scale` that changes nothing.
+  var unusedScale: ValidationError {
+    ValidationError("--scale is of --profile uikit or android, and not of --view drawing")
   }
 }
 
 /// The profiles by name.
-enum ProfileName: NamedValue {
+enum ProfileName: String, CaseIterable, NamedValue {
   case css, uikit, flutter, android
-
-  static var names: KeyValuePairs<String, Self> {
-    ["css": .css, "uikit": .uikit, "flutter": .flutter, "android": .android]
-  }
 }
 
 /// What shows a text.
-enum EntryName: NamedValue {
-  case label, attributedLabel, drawing, textView, compose, reactNative
-
-  static var names: KeyValuePairs<String, Self> {
-    [
-      "label": .label, "attributed-label": .attributedLabel, "drawing": .drawing,
-      "text-view": .textView, "compose": .compose, "react-native": .reactNative,
-    ]
-  }
+enum ViewName: String, CaseIterable, NamedValue {
+  case label
+  case attributedLabel = "attributed-label"
+  case drawing
+  case textView = "text-view"
+  case compose
+  case reactNative = "react-native"
 }
 
-extension EntryName {
+extension ViewName {
   /// The profiles that have it.
   fileprivate var owners: String {
     switch self {
@@ -85,17 +128,23 @@ extension EntryName {
   }
 }
 
-extension LineBreakStrategy: NamedValue {
-  static var names: KeyValuePairs<String, Self> {
-    [
-      "none": [], "push-out": .pushOut, "hangul-word": .hangulWordPriority,
-      "standard": .standard,
-    ]
+extension Profile {
+  /// Pixels to the point, where heights depend on them.
+  var scale: Double? {
+    switch self {
+    case .css, .flutter: nil
+    case .uikit(let rules): rules.scale > 0 ? rules.scale : nil
+    case .android(let rules): rules.density
+    }
   }
 }
 
-extension LeadingDistribution: NamedValue {
-  static var names: KeyValuePairs<String, Self> {
-    ["proportional": .proportional, "even": .even]
+extension WhiteSpace {
+  /// Whether tabs are not spaces (CSS Text 3, section 4.1.1).
+  fileprivate var keepsTabs: Bool {
+    switch self {
+    case .normal, .nowrap, .preLine: false
+    case .pre, .preWrap, .breakSpaces: true
+    }
   }
 }

@@ -17,14 +17,27 @@ typealias StyleOptions = StyleOptionsOf<PageDefaults>
 
 /// How the text looks: fonts, size and the rules of the renderer to predict.
 struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A style as JSON, whose fields are named like these options, which override it; "
+        + "measure style --schema describes it.", valueName: "file"))
+  var style: String?
+
   @OptionGroup var fontOptions: FontOptions<Defaults>
+
+  @Option(
+    help: ArgumentHelp(
+      "How bold variable fonts are, from 1 to 1000. (default: 400 for css, else the file's)",
+      valueName: "weight"),
+    transform: weightValue)
+  var weight: Double?
 
   @Option(
     help: """
       The renderer to predict: css (Chromium), uikit (UILabel), flutter (SkParagraph) or \
-      android (StaticLayout).
+      android (StaticLayout). (default: \(Defaults.profile.name))
       """)
-  var profile: ProfileName = Defaults.profile
+  var profile: ProfileName?
 
   @Option(
     help: """
@@ -32,14 +45,14 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       them. (default: 3)
       """,
     transform: displayScale)
-  var scale: Double = 3
+  var scale: Double?
 
   @Option(
     help: """
       What shows the text. uikit: label, attributed-label, drawing, text-view or \
       react-native. android: text-view, compose or react-native. (default: label, text-view)
       """)
-  var entry: EntryName?
+  var view: ViewName?
 
   @Option(
     help: """
@@ -65,19 +78,19 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       "normal, a multiple up to 5 (1.4), or points (22, 4px). (default: normal)",
       valueName: "height"),
     transform: lineHeightValue)
-  var lineHeight: LineHeight = .normal
+  var lineHeight: LineHeight?
 
   @Option(
     name: .customLong("line-spacing"),
     help: ArgumentHelp("Room between two lines.", valueName: "points"),
     transform: lengthValue)
-  var lineSpacing: Points = .zero
+  var lineSpacing: Points?
 
   @Option(
     name: .customLong("paragraph-spacing"),
     help: ArgumentHelp("Room between two paragraphs, besides.", valueName: "points"),
     transform: lengthValue)
-  var paragraphSpacing: Points = .zero
+  var paragraphSpacing: Points?
 
   @Option(
     name: .customLong("break"),
@@ -105,8 +118,11 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
 
   @Option(
     name: .customLong("line-break"),
-    help: "How freely punctuation starts lines: auto, loose, normal, strict or anywhere.")
-  var strictness: LineBreakStrictness = .auto
+    help: """
+      How freely punctuation starts lines: auto, loose, normal, strict or anywhere. \
+      (default: auto)
+      """)
+  var strictness: LineBreakStrictness?
 
   @Option(
     name: .customLong("letter-spacing"),
@@ -114,19 +130,19 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       "Room after every character, which may be negative; switches ligatures off.",
       valueName: "points"),
     transform: lengthValue)
-  var letterSpacing: Points = .zero
+  var letterSpacing: Points?
 
   @Option(
     name: .customLong("word-spacing"),
     help: ArgumentHelp("Room added to every space.", valueName: "points"),
     transform: lengthValue)
-  var wordSpacing: Points = .zero
+  var wordSpacing: Points?
 
   @Option(
     name: .customLong("indent"),
     help: ArgumentHelp("How far the first line begins from the edge.", valueName: "points"),
     transform: lengthValue)
-  var indent: Points = .zero
+  var indent: Points?
 
   @Option(
     name: .customLong("tab-size"),
@@ -144,22 +160,85 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     transform: fontFeature)
   var features: [FontFeature] = []
 
-  @Option(help: ArgumentHelp("The language of the texts, a BCP 47 tag.", valueName: "tag"))
-  var lang = "ko"
+  @Option(
+    help: ArgumentHelp(
+      "The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"))
+  var lang: String?
 
-  func validate() throws { _ = try rules() }
+  /// The style of a text that is all there is: nothing else has pixels, or bundled fonts.
+  ///
+  /// - Throws: `FontError`, `BundledFontsError`, or `ValidationError` also for what only
+  ///   other things have.
+  func styleOfText() throws -> TextStyle {
+    let style = try textStyle()
+    guard scale == nil || style.profile.scale != nil else { throw unusedScale }
+    try fontOptions.refuseUnusedFolder()
+    return style
+  }
 
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
-  func style() throws -> TextStyle {
-    var paragraph = ParagraphStyle(lineSpacing: lineSpacing)
-    paragraph.paragraphSpacing = paragraphSpacing
-    return TextStyle(
-      fonts: try fontOptions.stack(), size: Points(fontOptions.size),
-      profile: try rules(),
-      lineHeight: lineHeight, wordBreak: wordBreak, strictness: strictness,
-      overflowWrap: overflowWrap, whiteSpace: whiteSpace, letterSpacing: letterSpacing,
-      wordSpacing: wordSpacing, firstLineIndent: indent, tabSize: tabSize,
-      paragraph: paragraph, features: features,
-      language: lang)
+  func textStyle() throws -> TextStyle { try textStyle(orElse: Defaults.self) }
+
+  /// - Parameters:
+  ///   - defaults: What is taken where nothing is said.
+  ///   - contentSize: The size of text that the reader has chosen, if a style follows it.
+  /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
+  func textStyle(
+    orElse defaults: (some StyleDefaults).Type, contentSize: ContentSizeCategory = .large
+  ) throws -> TextStyle {
+    let file = try styleFile()
+    let described = file?.description ?? StyleDescription()
+    let profile = try profile(over: described.profile, orElse: defaults.profile)
+    let base = TextStyle(
+      fonts: try fontOptions.stack(file), size: Points(defaults.fontSize), profile: profile)
+    var description = described.overlaid(with: self.description)
+    (description.fonts, description.profile) = (nil, profile)
+    do {
+      let style = try description.style(over: base, contentSize: contentSize) { _ in nil }
+      try refuseUnused(in: style)
+      return style
+    } catch let error as DescriptionError {
+      throw ValidationError("\(self.style ?? "the style"): \(error)")
+    }
+  }
+
+  /// All that the options and the file say, to be written down.
+  ///
+  /// - Throws: `ValidationError`.
+  func wholeDescription() throws -> StyleDescription {
+    let file = try styleFile()?.description ?? StyleDescription()
+    var description = file.overlaid(with: self.description)
+    description.fonts = fontOptions.names ?? file.fonts
+    description.profile = try profile(over: file.profile, orElse: Defaults.profile)
+    return description
+  }
+
+  /// The most lines that are shown: `option`, else what the file of `--style` says.
+  ///
+  /// - Throws: `ValidationError`.
+  func lineLimit(_ option: Int?) throws -> Int? {
+    try option ?? styleFile()?.description.maxLines
+  }
+
+  /// The file of `--style`.
+  ///
+  /// - Throws: `ValidationError`.
+  func styleFile() throws -> StyleFile? { try style.map(StyleFile.init(path:)) }
+
+  /// What the options say, but for fonts and profile.
+  private var description: StyleDescription {
+    var description = StyleDescription(
+      size: fontOptions.size.map { .points(Points($0)) }, weight: weight,
+      lineHeight: lineHeight, lineSpacing: lineSpacing, paragraphSpacing: paragraphSpacing,
+      wordBreak: wordBreak, letterSpacing: letterSpacing.map { .points($0) })
+    description.strictness = strictness
+    description.overflowWrap = overflowWrap
+    description.whiteSpace = whiteSpace
+    description.wordSpacing = wordSpacing
+    description.firstLineIndent = indent
+    description.tabSize = tabSize
+    description.features = features.isEmpty ? nil : features
+    description.language = lang
+    return description
   }
 }

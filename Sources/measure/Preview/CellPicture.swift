@@ -9,23 +9,25 @@ struct CellPicture: ~Copyable {
   /// By slot of the plan.
   private var texts: [Int: GlyphText] = [:]
 
-  init(_ plan: CellPlan, _ item: CellItem) {
+  /// - Parameter textLimit: Bytes in each text.
+  init(_ plan: CellPlan, _ item: CellItem, textLimit: Int) {
     calculator = HeightCalculator(plan)
+    calculator.maximumTextByteCount = textLimit
     self.item = item
   }
 
-  /// - Parameter width: Of the list that the cell is in.
+  /// - Parameter width: That of the list that the cell is in.
   /// - Throws: `TextError`, `DrawingError`.
-  mutating func scene(width: Points) throws -> Scene {
+  mutating func scene(width: Points) throws -> TextScene {
     let layout = try calculator.layout(of: item, atWidth: width)
     // Before every glyph of it is placed.
     try Sheet.check(width: layout.width, height: layout.height)
     var frames: [SceneFrame] = []
     for (index, frame) in layout.frames.enumerated() {
-      if index == 0 { frames.append(frame.drawn(as: .shape(.container, radius: 0))) }
+      if index == 0 { frames.append(SceneFrame(frame.rect, .shape(.container, radius: 0))) }
       if let drawn = try drawn(frame) { frames.append(drawn) }
     }
-    return Scene(
+    return TextScene(
       width: layout.width, height: layout.height, frames: frames,
       caption: calculator.plan.templates[0].name)
   }
@@ -33,35 +35,37 @@ struct CellPicture: ~Copyable {
   private mutating func drawn(_ frame: CellFrame) throws -> SceneFrame? {
     switch frame.content {
     case .stack: return nil
-    case .overlay: return frame.drawn(as: .shape(.accent, radius: 2))
+    case .overlay: return SceneFrame(frame.rect, .shape(.accent, radius: 2))
     case .box:
-      return frame.drawn(as: .shape(frame.height > 1 ? .box : .separator, radius: 4))
+      return SceneFrame(frame.rect, .shape(frame.height > 1 ? .box : .separator, radius: 4))
     case .text(let slot, let maxLines, let insets):
       let inner = frame.inset(by: insets)
-      // Numbers would stand on other parts.
-      let text = SceneText(
-        try text(in: slot), width: inner.width, maxLines: maxLines, isNumbered: false)
-      return inner.drawn(as: .text(text))
+      let text = try text(in: slot, width: inner.width, maxLines: maxLines)
+      return SceneFrame(inner.rect, .text(text))
     }
   }
 
-  private mutating func text(in slot: Int) throws -> GlyphText {
-    if let text = texts[slot] { return text }
-    let string =
+  /// Without numbers, which would stand on other parts.
+  private mutating func text(in slot: Int, width: Points, maxLines: Int?) throws -> SceneText {
+    var source =
       switch calculator.plan.content(ofText: slot) {
       case .field(let field): item[field] ?? ""
       case .string(let string): string
       }
     var measurer = try TextMeasurer(calculator.plan.style(ofText: slot))
-    let text = try measurer.prepareGlyphs(of: string)
+    measurer.maximumByteCount = calculator.maximumTextByteCount
+    let text = try texts[slot] ?? measurer.prepareGlyphs(of: source)
     texts[slot] = text
-    return text
+    let cut = try source.withUTF8 { source throws in
+      try measurer.cut(text, of: source, atWidth: width, maxLines: maxLines, token: "…")
+    }
+    return SceneText(text, width: width, maxLines: maxLines, cut: cut, isNumbered: false)
   }
 }
 
 extension CellFrame {
-  fileprivate func drawn(as content: SceneFrame.Content) -> SceneFrame {
-    SceneFrame(x: x, y: y, width: width, height: height, content: content)
+  fileprivate var rect: PictureRect {
+    PictureRect(x.rawValue, y.rawValue, width.rawValue, height.rawValue)
   }
 
   fileprivate func inset(by insets: CellInsets) -> CellFrame {

@@ -21,17 +21,13 @@ struct PictureCaption {
       switch style.lineHeight {
       case .normal: nil
       case .multiple(let factor): "line height \(factor)"
-      case .points(let height): "line height \(Self.number(height.rawValue)) \(unit)"
+      case .points(let height): "line height \(Figures.number(height.rawValue)) \(unit)"
       case .clamped: "line height bounded"
       }
     facts =
       [
-        review, "\(face.fullName ?? face.path), \(Self.number(style.size.rawValue)) \(unit)",
-        style.profile.name, "break \(style.wordBreak.name)", lineHeight,
+        review, "\(face.fullName ?? face.path), \(Figures.number(style.size.rawValue)) \(unit)",
+        style.profile.name, "break \(style.wrapping.wordBreak.name)", lineHeight,
       ].compactMap(\.self)
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
   }
 }

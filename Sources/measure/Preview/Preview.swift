@@ -25,8 +25,8 @@ struct Preview: ParsableCommand {
   @Option(
     name: .customLong("width"),
     help: ArgumentHelp(
-      "The width of the text's box in points; again for each.", valueName: "width"),
-    transform: WidthArgument.init(argument:))
+      "The width of the text's box in points, or several: 343,390.", valueName: "width"),
+    separator: ",", transform: WidthArgument.init(argument:))
   var widths: [WidthArgument] = []
 
   @Option(
@@ -44,8 +44,15 @@ struct Preview: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the cell that shows the text: a template as for measure cells. Texts look as said "
-        + "here, where measure cells takes a UILabel of 17 points.", valueName: "name|file"))
+      "What stands behind the last of --max-lines where more follow. (default: …)",
+      valueName: "text"))
+  var token: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw the cell that shows the text: a template as for measure cells, and as there texts "
+        + "are a UILabel's of 17 points where the options do not say otherwise.",
+      valueName: "name|file"))
   var cell: String?
 
   @OptionGroup var fieldOptions: CellFieldOptions
@@ -57,8 +64,18 @@ struct Preview: ParsableCommand {
   var pixelsPerPoint: Double?
 
   func validate() throws {
+    try widths.refuseRepetitions()
     if cell != nil && maxLines != nil {
       throw ValidationError("a --cell says itself how many lines it shows, so no --max-lines")
+    }
+    if cell != nil && token != nil {
+      throw ValidationError("a --cell ends its texts with …, so no --token")
+    }
+    if let option = fieldOptions.optionsOfCells.first, cell == nil {
+      throw ValidationError("\(option) needs a --cell")
+    }
+    if sourceOptions.text != nil && !fieldOptions.fields.isEmpty {
+      throw ValidationError("--field is of records, and --text is none")
     }
   }
 
@@ -69,62 +86,85 @@ struct Preview: ParsableCommand {
       throw ValidationError("say where the picture goes, such as -o preview.png")
     }
     let format = try PictureFormat(path: output)
-    let style = try styleOptions.style()
+    if pixelsPerPoint != nil && format != .png {
+      throw ValidationError("--pixels-per-point is of a .png, and '\(output)' is none")
+    }
+    let template = try cell.map(CellTemplate.named)
+    let style =
+      try template == nil ? textStyle(format) : styleOptions.textStyle(orElse: CellDefaults.self)
     let (source, scenes) =
-      try cell.map { name throws in
-        try cellScenes(of: CellTemplate.named(name), style)
+      try template.map { template throws in
+        try cellScenes(of: template, style)
       } ?? textScenes(style, format)
     // Any font will do for numbers, if it has them.
     let labelFonts =
       (try? FontStack.pretendard(directory: styleOptions.fontOptions.directory)) ?? style.fonts
-    let sheet = try Sheet(scenes, labelFonts: labelFonts)
+    let sheet = try Sheet(scenes, labelFonts: labelFonts, language: style.language)
     let caption = PictureCaption(source, style: style)
 
     var bytes = ByteWriter()
     switch format {
     case .png:
-      let png = try sheet.png(scale: pixelsPerPoint ?? styleOptions.scale)
+      let png = try sheet.png(scale: pixelsPerPoint ?? styleOptions.pixelsPerPoint(of: style))
       png.withUnsafeBufferPointer { bytes.append($0) }
     case .svg: bytes.append(text: sheet.svg(title: caption.title))
-    case .html: bytes.append(text: sheet.page(title: caption.title, facts: caption.facts))
+    case .html: bytes.append(text: try sheet.page(title: caption.title, facts: caption.facts))
     }
-    var file = try OutputFile(path: output)
+    var file = try UnfinishedFiles.open(output)
     try file.write(bytes.bytes)
     try file.commit()
   }
 
+  /// - Throws: As `StyleOptionsOf.style`, also for a `--scale` that changes nothing.
+  private func textStyle(_ format: PictureFormat) throws -> TextStyle {
+    let style = try styleOptions.textStyle()
+    let usesScale = style.profile.scale != nil || format == .png && pixelsPerPoint == nil
+    guard styleOptions.scale == nil || usesScale else { throw styleOptions.unusedScale }
+    return style
+  }
+
   private func textScenes(
     _ style: TextStyle, _ format: PictureFormat
-  ) throws -> (TextSource, [Scene]) {
+  ) throws -> (TextSource, [TextScene]) {
+    let maxLines = try styleOptions.lineLimit(maxLines)
+    if token != nil && maxLines == nil { throw ValidationError("--token needs --max-lines") }
     let source = try sourceOptions.source()
     var measurer = try TextMeasurer(style)
+    measurer.maximumByteCount = sourceOptions.input.maxTextBytes
     let (text, explained) = try source.text.withUnsafeBufferPointer { text throws in
       // Pixels do not tell why lines end.
       let explained = format == .png ? nil : try measurer.explain(utf8: text)
       return (try measurer.prepareGlyphs(utf8: text), explained)
     }
-    let scenes = try widths.map { width in
+    var scenes: [TextScene] = []
+    for width in widths {
       let size = text.prepared.size(atWidth: width.points, maxLines: maxLines)
       guard size.lineCount > 0 else { throw NothingToDraw() }
       // Before every glyph of it is placed.
       try Sheet.check(width: width.points, height: size.height)
       let lines = explained?.lines(atWidth: width.points, maxLines: maxLines) ?? []
       let endings = lines.map { LineEndSentence($0, style: style).description }
-      return Scene(text, width: width.points, maxLines: maxLines, endings: endings)
+      let cut = try source.text.withUnsafeBufferPointer { source throws in
+        try measurer.cut(
+          text, of: source, atWidth: width.points, maxLines: maxLines, token: token ?? "…")
+      }
+      scenes.append(
+        TextScene(text, width: width.points, maxLines: maxLines, endings: endings, cut: cut))
     }
     return (source, scenes)
   }
 
   private func cellScenes(
     of template: CellTemplate, _ style: TextStyle
-  ) throws -> (TextSource, [Scene]) {
+  ) throws -> (TextSource, [TextScene]) {
     let fonts = try CellFonts(
       fieldOptions.fonts, for: [template], styleOptions.fontOptions)
     let plan = try CellPlan.resolving([template], style: style, font: fonts.stack)
     let fields = plan.fields.filter { $0 != .itemText }
     let source = try sourceOptions.source(
       fields: try fieldOptions.selections(of: fields, in: plan))
-    var picture = CellPicture(plan, CellItem(source, fields: fields))
+    var picture = CellPicture(
+      plan, CellItem(source, fields: fields), textLimit: sourceOptions.input.maxTextBytes)
     return (source, try widths.map { width in try picture.scene(width: width.points) })
   }
 }

@@ -22,19 +22,38 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
     batch.report.counts.bytes += chunk.bytes.count
     parser.forEachRecord(in: chunk) { result in
       batch.report.counts.records += 1
-      switch result {
-      case .success(let review):
-        let start = batch.records.count
-        do throws(TextError) {
-          if try writer.write(review, into: &batch.records) { batch.report.withMissing += 1 }
-        } catch {
-          // A text too long to measure is longer than any record should be.
-          batch.records.removeAll(from: start)
+      let start = batch.records.count
+      do throws(RecordError) {
+        let review = try result.get()
+        let isComplete = try measuring(review, of: chunk) { () throws(TextError) in
+          try !writer.write(review, into: &batch.records)
         }
-      case .failure(let error):
+        if !isComplete { batch.report.withMissing += 1 }
+      } catch {
+        // What was written until a text could not be measured.
+        batch.records.removeAll(from: start)
         batch.report.add(error)
         writer.write(error, into: &batch.records)
       }
     }
+  }
+}
+
+/// Runs `body`, making an error of the review's record of what it throws.
+func measuring<Value>(
+  _ review: Review, of chunk: Chunk, _ body: () throws(TextError) -> Value
+) throws(RecordError) -> Value {
+  do throws(TextError) {
+    return try body()
+  } catch {
+    let reason: RecordError.Reason =
+      switch error {
+      case .tooLong(let byteCount, let maximum):
+        .textTooLong(byteCount: byteCount, limit: maximum)
+      case .curveTooCostly(let limit): .curveTooCostly(limit: limit)
+      }
+    throw RecordError(
+      sourceName: chunk.sourceName, position: review.position,
+      byteOffset: review.position.byteOffset, reason: reason)
   }
 }

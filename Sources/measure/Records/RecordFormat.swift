@@ -18,8 +18,11 @@ protocol RecordFormat: Sendable {
 }
 
 /// In which notation.
-enum OutputFormat {
-  case ndjson, csv
+enum OutputFormat: String, CaseIterable {
+  case ndjson, csv, tsv
+
+  /// What parts the fields of a row.
+  var separator: UInt8 { self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",") }
 }
 
 // MARK: - What all records have
@@ -55,9 +58,27 @@ extension ByteWriter {
     append("]")
   }
 
-  /// `U+0E01 U+0E02`, as the field of a row.
+  /// `U+0E01 U+0E02`, as the field of a row, which needs no quotes.
   mutating func appendMissingCSV(_ characters: [Unicode.Scalar]) {
-    appendCSV(characters.map(\.codePointName).joined(separator: " "))
+    append(text: characters.map(\.codePointName).joined(separator: " "))
+  }
+
+  /// The first row of a table.
+  mutating func appendHeader(_ names: [String], separator: UInt8) {
+    for (index, name) in names.enumerated() {
+      if index > 0 { append(separator) }
+      appendCSV(name, separator: separator)
+    }
+    append("\n")
+  }
+
+  /// An empty row but for the error, so that rows and records keep step.
+  ///
+  /// - Parameter column: Of the error, from 0.
+  mutating func appendRow(_ error: RecordError, column: Int, separator: UInt8) {
+    for _ in 0..<column { append(separator) }
+    appendCSV(String(describing: error), separator: separator)
+    append("\n")
   }
 
   /// A record that says only what was wrong with one.

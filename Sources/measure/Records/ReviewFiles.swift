@@ -11,6 +11,8 @@ import ReviewIO
 /// The input files, read one after the other as one stream of chunks.
 struct ReviewFiles {
   private var paths: ArraySlice<String>
+  private let format: InputFormat?
+  private let records: FieldSelection?
   private let recordLimit: Int
   private var reader: RecordReader?
 
@@ -18,13 +20,16 @@ struct ReviewFiles {
   /// written. A named pipe is not: its writer would take that for a reader that
   /// comes and goes.
   ///
+  /// - Parameter format: Of all files; nil for what their names say.
   /// - Throws: `InputError`.
-  init(paths: [String], recordLimit: Int) throws(InputError) {
-    for path in paths where path != "-" && !isNamedPipe(path) {
-      _ = try RecordReader(path: path, recordLimit: recordLimit)
-    }
+  init(
+    paths: [String], format: InputFormat?, records: FieldSelection?, recordLimit: Int
+  ) throws(InputError) {
     self.paths = paths[...]
+    self.format = format
+    self.records = records
     self.recordLimit = recordLimit
+    for path in paths where path != "-" && !isNamedPipe(path) { _ = try open(path) }
   }
 
   /// Whether standard input is, or will be, one of the files.
@@ -40,9 +45,12 @@ struct ReviewFiles {
   }
 
   private func open(_ path: String) throws(InputError) -> RecordReader {
-    path == "-"
-      ? try RecordReader(descriptor: 0, name: "standard input", recordLimit: recordLimit)
-      : try RecordReader(path: path, recordLimit: recordLimit)
+    let table = (format ?? InputFormat(ofFile: path)).table
+    return path == "-"
+      ? try RecordReader(
+        descriptor: 0, name: "standard input", table: table, records: records,
+        recordLimit: recordLimit)
+      : try RecordReader(path: path, table: table, records: records, recordLimit: recordLimit)
   }
 }
 

@@ -37,9 +37,9 @@ struct RunOptions: ParsableArguments {
 
   /// Standard output, or the file that was asked for.
   ///
-  /// - Throws: `OutputError`.
+  /// - Throws: As `UnfinishedFiles.open`.
   func outputFile() throws -> OutputFile {
-    if let output, output != "-" { return try OutputFile(path: output) }
+    if let output, output != "-" { return try UnfinishedFiles.open(output) }
     return Standard.outputFile()
   }
 }
@@ -64,7 +64,7 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   private func measureAll() throws -> Int {
     let (fields, makeWriter) = (fields, makeWriter)
     let (text, id) = (try input.textSelection(), try input.idSelection())
-    let files = try ReviewFiles(paths: input.files, recordLimit: input.maxRecordBytes)
+    let files = try input.openFiles()
     var file = try options.outputFile()
     var stream = ReviewStream(input, options, showsProgress: !options.writesToTerminal)
 
@@ -92,10 +92,11 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
 func runTexts(
   of input: InputOptions, style: StyleOptions, format: some RecordFormat, options: RunOptions
 ) throws {
-  let style = try ResolvedTextStyle(try style.style())
+  let style = try ResolvedTextStyle(try style.styleOfText())
+  let textLimit = input.maxTextBytes
   var header = ByteWriter(capacity: 256)
   format.header(into: &header)
   try ReviewRun(input: input, options: options, header: Array(header.bytes)) {
-    TextWriter(format, style: style)
+    TextWriter(format, style: style, textLimit: textLimit)
   }()
 }

@@ -1,5 +1,4 @@
 import ReviewIO
-import TerminalText
 
 #if canImport(Darwin)
   import Darwin
@@ -14,14 +13,11 @@ struct ReadingReport {
   var counts = RecordCounts()
   /// Records with characters that no font has.
   var withMissing = 0
-  /// A line for every record with an error.
-  private(set) var complaints: [UInt8] = []
+  private(set) var complaints = Complaints()
 
   mutating func add(_ error: RecordError) {
     counts.errors += 1
-    // Keys of the record are in it.
-    complaints.append(contentsOf: Terminal.visible("measure: \(error)").utf8)
-    complaints.append(UInt8(ascii: "\n"))
+    complaints.add(error)
   }
 
   /// Adds what is counted.
@@ -41,6 +37,8 @@ protocol ReviewBatch: ~Copyable {
 struct ReviewStream: ~Copyable {
   private let options: RunOptions
   private var progress: ProgressLine
+  /// Of all chunks so far.
+  private var complaints = Complaints()
 
   /// - Parameter showsProgress: Not where records go to the terminal: they would stand on
   ///   the line that says how far it is.
@@ -78,9 +76,10 @@ struct ReviewStream: ~Copyable {
       process: process,
       write: { batch in
         total += batch.report
-        if !batch.report.complaints.isEmpty {
+        var lines = complaints.take(batch.report.complaints)
+        if !lines.isEmpty {
           progress.clear()
-          batch.report.complaints.withUnsafeBufferPointer(Standard.writeToError)
+          lines.withUTF8(Standard.writeToError)
         }
         batch.report = ReadingReport()
         try write(&batch)
@@ -92,18 +91,22 @@ struct ReviewStream: ~Copyable {
   /// Says what was done, now that all of it is.
   func finish(_ total: ReadingReport) {
     progress.clear()
+    for sentence in complaints.rest { Standard.complain(sentence) }
     guard !options.quiet else { return }
     Standard.complain(
       progress.summary(total.counts, withMissing: total.withMissing, after: progress.seconds))
   }
 }
 
-/// The length of all files, or `nil` if some of them does not tell.
+/// The length of all files, or `nil` if some of them does not tell: that of what a compressed
+/// one holds is not known.
 private func totalBytes(of paths: [String]) -> Int? {
   var total = 0
   for path in paths {
     var status = stat()
-    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard path != "-", !path.hasSuffix(".gz"), !path.hasSuffix(".zst"), stat(path, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else {
       return nil
     }
     let (sum, overflows) = total.addingReportingOverflow(Int(status.st_size))

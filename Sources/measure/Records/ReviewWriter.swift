@@ -2,6 +2,9 @@ import ReviewIO
 import TextMeasure
 
 /// Writes a record for a review, and owns what it takes to measure it. One to a thread.
+///
+/// What it needs grows with the longest text it meets, so a long record has a writer of
+/// its own.
 protocol ReviewWriter: ~Copyable, SendableMetatype {
   /// Writes the record of one review.
   ///
@@ -20,9 +23,11 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   private let format: Format
   private var measurer: TextMeasurer
 
-  init(_ format: Format, style: ResolvedTextStyle) {
+  /// - Parameter textLimit: Bytes in a text; a longer one is an error.
+  init(_ format: Format, style: ResolvedTextStyle, textLimit: Int) {
     self.format = format
     measurer = TextMeasurer(style)
+    measurer.maximumByteCount = textLimit
   }
 
   mutating func write(

@@ -22,11 +22,16 @@ struct TextSource {
 
 extension TextSource {
   /// All of standard input, without the line end that tools put at its end.
-  static func standardInput() throws -> TextSource {
+  ///
+  /// - Throws: `LongText` for more than `limit` bytes, `InputError`.
+  static func standardInput(limit: Int) throws -> TextSource {
     if Standard.inputIsTerminal {
       Standard.complain("measure: reading the text from the terminal; Ctrl-D ends it")
     }
-    var text = try WholeFile.standardInput() ?? []
+    let lineEnd = 2
+    guard var text = try WholeFile.standardInput(limit: limit + lineEnd) else {
+      throw LongText(limit: limit)
+    }
     if text.last == UInt8(ascii: "\n") { text.removeLast() }
     if text.last == UInt8(ascii: "\r") { text.removeLast() }
     return TextSource(text: text)
@@ -58,6 +63,15 @@ extension TextSource {
     }
     guard let found else { throw MissingReview(id: id, unreadable: unreadable) }
     return try found.get()
+  }
+}
+
+/// A text has more bytes than may be measured.
+struct LongText: Error, CustomStringConvertible {
+  var limit: Int
+
+  var description: String {
+    "the text has more than \(limit) bytes (raise the limit with --max-text-bytes)"
   }
 }
 

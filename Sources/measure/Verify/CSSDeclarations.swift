@@ -5,6 +5,9 @@ struct CSSDeclarations {
   /// What the style cannot express, as `property: value`.
   private(set) var unsupported: [String] = []
 
+  private(set) var weight: Double?
+  private(set) var opticalSizing = OpticalSizing.auto
+  private(set) var variations: [FontVariation] = []
   private(set) var lineHeight = LineHeight.normal
   private(set) var wordBreak: WordBreak?
   private(set) var strictness = LineBreakStrictness.auto
@@ -14,7 +17,10 @@ struct CSSDeclarations {
   private(set) var wordSpacing = Points.zero
   private(set) var firstLineIndent = Points.zero
   private(set) var tabSize = TabSize.spaces(8)
-  private(set) var features: [FontFeature] = []
+  /// What `font-variant-ligatures` and `font-kerning` say.
+  private var variants: [FontFeature] = []
+  /// What `font-feature-settings` say, which have the last word (CSS Fonts 4, section 7.2).
+  private var settings: [FontFeature] = []
   private(set) var maxLines: Int?
   /// Whether an ellipsis ends lines wider than the box.
   private(set) var textOverflows = false
@@ -29,16 +35,19 @@ struct CSSDeclarations {
       }
     }
     // Where lines wrap, those of one long word would end with an ellipsis.
+    // Letters that are spaced join in no optional ligature (CSS Text 3, section 8.2).
+    if letterSpacing != .zero { variants.removeAll(where: Self.ligatures.contains) }
     if textOverflows && whiteSpace != .nowrap { unsupported.append("text-overflow: ellipsis") }
   }
 
   /// What is not declared is as `profile` has it: with `css`, CSS' initial values.
   func style(fonts: FontStack, language: String, profile: Profile) -> TextStyle {
     TextStyle(
-      fonts: fonts, size: Points(fontSize), profile: profile, lineHeight: lineHeight,
+      fonts: fonts, size: Points(fontSize), weight: weight, opticalSizing: opticalSizing,
+      variations: variations, profile: profile, lineHeight: lineHeight,
       wordBreak: wordBreak, strictness: strictness, overflowWrap: overflowWrap,
       whiteSpace: whiteSpace, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
-      firstLineIndent: firstLineIndent, tabSize: tabSize, features: features,
+      firstLineIndent: firstLineIndent, tabSize: tabSize, features: variants + settings,
       language: language)
   }
 
@@ -55,8 +64,11 @@ struct CSSDeclarations {
     case "text-indent": set(&firstLineIndent, to: length(value))
     case "tab-size": set(&tabSize, to: tabSize(value))
     case "font-variant-ligatures", "font-kerning":
-      add(Self.variants["\(property): \(value)"])
-    case "font-feature-settings": add(Self.featureSettings(value))
+      add(Self.variants["\(property): \(value)"], to: &variants)
+    case "font-feature-settings": add(Self.featureSettings(value), to: &settings)
+    case "font-weight": set(&weight, to: Self.weight(value))
+    case "font-optical-sizing": set(&opticalSizing, to: OpticalSizing(rawValue: value))
+    case "font-variation-settings": set(&variations, to: Self.variationSettings(value))
     case "text-overflow": set(&textOverflows, to: ["clip": false, "ellipsis": true][value])
     case "overflow": value == "hidden" || value == "visible"
     case "-webkit-line-clamp": set(&maxLines, to: Self.lineClamp(value))
@@ -76,9 +88,9 @@ struct CSSDeclarations {
   }
 
   /// Features add up over properties.
-  private mutating func add(_ features: [FontFeature]?) -> Bool {
-    guard let features else { return false }
-    self.features += features
+  private func add(_ new: [FontFeature]?, to features: inout [FontFeature]) -> Bool {
+    guard let new else { return false }
+    features += new
     return true
   }
 
@@ -98,6 +110,29 @@ struct CSSDeclarations {
     return features.count == settings.count ? features : nil
   }
 
+  /// `normal`, or axes and values, divided by commas.
+  private static func variationSettings(_ value: String) -> [FontVariation]? {
+    if value == "normal" { return [] }
+    let settings = value.split(separator: ",", omittingEmptySubsequences: false)
+    let variations = settings.compactMap(variation)
+    return variations.count == settings.count ? variations : nil
+  }
+
+  /// An axis in quotes, and a value.
+  private static func variation(_ setting: Substring) -> FontVariation? {
+    let words = setting.split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, let quote = words[0].first, quote == "\"" || quote == "'",
+      words[0].utf8.count == 6, words[0].last == quote, let value = number(words[1])
+    else { return nil }
+    return FontVariation(String(words[0].dropFirst().dropLast()), value)
+  }
+
+  /// `normal`, `bold`, or a number from 1 to 1000.
+  private static func weight(_ value: String) -> Double? {
+    if let weight = ["normal": 400.0, "bold": 700][value] { return weight }
+    return number(value[...]).flatMap { (1...1000).contains($0) ? $0 : nil }
+  }
+
   private static let variants: [String: [FontFeature]] = [
     "font-variant-ligatures: normal": [],
     "font-variant-ligatures: none": features("liga=0", "clig=0", "dlig=0", "hlig=0", "calt=0"),
@@ -107,6 +142,9 @@ struct CSSDeclarations {
     "font-kerning: auto": [], "font-kerning: normal": features("kern"),
     "font-kerning: none": features("kern=0"),
   ]
+
+  /// Ligatures switched on.
+  private static let ligatures = features("dlig")
 
   private static func features(_ descriptions: String...) -> [FontFeature] {
     descriptions.compactMap(FontFeature.init)

@@ -69,12 +69,20 @@ struct GoldenFile: ~Copyable {
     return nil
   }
 
+  /// A case is one text and its answers; more than this, unpacked, is something else.
+  private static let longestLine = 16 << 20
+
   private mutating func readLine() throws -> [UInt8]? {
     var line: [UInt8] = []
+    let start = gztell(file)
     var buffer = [CChar](repeating: 0, count: 1 << 16)
     while gzgets(file, &buffer, Int32(buffer.count)) != nil {
       line.append(contentsOf: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
       if line.last == 0x0A { break }
+      // Where the line ends, and not its bytes: of zeros none are taken.
+      guard gztell(file) - start <= Self.longestLine else {
+        throw ReadError(path: path, line: lineNumber + 1, reason: "it has more than 16 MiB")
+      }
     }
     var code: Int32 = 0
     let message = gzerror(file, &code)

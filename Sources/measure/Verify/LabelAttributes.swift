@@ -110,16 +110,12 @@ struct LabelAttributes {
   }
 
   private mutating func setLineBreakMode(_ name: String) -> Bool {
-    guard let mode = Self.modes[name] else { return false }
+    guard let mode = LineBreakMode.names.first(where: { $0.key == name })?.value else {
+      return false
+    }
     self.mode = mode
     return true
   }
-
-  private static let modes: [String: LineBreakMode] = [
-    "byWordWrapping": .wordWrapping, "byCharWrapping": .charWrapping, "byClipping": .clipping,
-    "byTruncatingHead": .truncatingHead, "byTruncatingTail": .truncatingTail,
-    "byTruncatingMiddle": .truncatingMiddle,
-  ]
 
   private mutating func setStrategy(_ name: String) -> Bool {
     strategy = Self.strategies[name]
@@ -138,7 +134,8 @@ struct LabelAttributes {
     switch mode {
     case .wordWrapping, .charWrapping, .truncatingTail: break
     case .clipping, .truncatingHead, .truncatingMiddle:
-      guard maxLines != nil, let name = Self.modes.first(where: { $0.value == mode })?.key else {
+      guard maxLines != nil, let name = LineBreakMode.names.first(where: { $0.value == mode })?.key
+      else {
         break
       }
       unsupported.append("lineBreakMode: \(name) with numberOfLines")

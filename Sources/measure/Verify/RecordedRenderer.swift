@@ -1,12 +1,8 @@
 import TextMeasure
 
 /// A renderer that golden files are recorded from.
-enum RecordedRenderer: NamedValue {
+enum RecordedRenderer: String, CaseIterable, NamedValue {
   case css, uikit, flutter
-
-  static var names: KeyValuePairs<String, Self> {
-    ["css": .css, "uikit": .uikit, "flutter": .flutter]
-  }
 
   /// - Throws: `GoldenCaseError.noScale`.
   func profile(of golden: GoldenCase) throws -> Profile {

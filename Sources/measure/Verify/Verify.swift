@@ -113,7 +113,10 @@ private struct MismatchReport: ~Copyable {
 
   init(path: String?) throws {
     isWanted = path != nil
-    file = if let path { try OutputFile(path: path) } else { nil }
+    file = if let path { try UnfinishedFiles.open(path) } else { nil }
+    if let isTable = file?.isSameFile(as: Standard.outputFile()), isTable {
+      throw ValidationError("--mismatches is where the table goes, which is standard output")
+    }
   }
 
   mutating func add(_ golden: GoldenCase, _ ours: Verifier.Answer) throws {

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import TextMeasure
 
 /// `text` with `¦` where a line may end and `‖` where it must, as `breaker` says.
@@ -31,19 +33,6 @@ func breakIndices(_ text: [UInt32], _ breaker: LineBreaker) -> Set<Int> {
   var actions: [BreakAction] = []
   breaker.markBreaks(in: text.span, into: &actions)
   return Set(actions.indices.filter { actions[$0] != .prohibited })
-}
-
-/// Reproducible pseudo-random numbers (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }
 
 /// Random texts over characters that reviews mix, with marks, emoji and brackets.

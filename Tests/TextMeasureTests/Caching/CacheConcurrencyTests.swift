@@ -1,4 +1,5 @@
 import BundledFonts
+import TestSupport
 import Testing
 
 @testable import TextMeasure

@@ -32,6 +32,9 @@ import Testing
     Change(field: "paragraph") { $0.paragraph.lineSpacing = 1 },
     Change(field: "features") { $0.features = [FontFeature("kern", 0)] },
     Change(field: "language") { $0.language = "ja" },
+    Change(field: "weight") { $0.weight = 700 },
+    Change(field: "opticalSizing") { $0.opticalSizing = .none },
+    Change(field: "variations") { $0.variations = [FontVariation("wght", 700)] },
   ]
 
   /// A field added to `TextStyle` fails here until it has its change above.

@@ -33,7 +33,7 @@ struct HeightComparison: ~Copyable {
     builder = other.flatMap { Self.builder($0) }
     guard let other else { return }
     measurer.scanner.lineTools = LineTools(
-      other.lineBreaker, other.lineBoxes, other.lineStack)
+      other.lineBreaker, other.lineBoxes, other.lineHeightPolicy)
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
@@ -54,7 +54,7 @@ struct HeightComparison: ~Copyable {
     let prepared = try bytes.withUnsafeBufferPointer { try measurer.prepare(utf8: $0) }
     var widths: [Points] = [300, 160, 61.3, 0, -10, .unbounded]
     for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
-    if let difference = difference(compact, prepared, widths, using: &random) {
+    if let difference = try difference(compact, prepared, widths, using: &random) {
       tally.differences.append(
         "\(difference) in \(measurer.style.inShort): \(text.debugDescription)")
     }
@@ -69,7 +69,7 @@ struct HeightComparison: ~Copyable {
   private mutating func difference(
     _ compact: CompactText, _ prepared: PreparedText, _ widths: [Points],
     using random: inout some RandomNumberGenerator
-  ) -> String? {
+  ) throws(TextError) -> String? {
     let heights = PreparedHeights(compact)
     for width in widths {
       // Shaping anew is compared now and then: it is the same, and takes long.
@@ -87,9 +87,9 @@ struct HeightComparison: ~Copyable {
     }
     let (from, to) = (Points(Double.random(in: 20...220, using: &random)), Points(500))
     let maxLines = Bool.random(using: &random) ? nil : 3
-    let curve = heights.heightCurve(from: from, through: to, maxLines: maxLines)
-    return curve == prepared.heightCurve(from: from, through: to, maxLines: maxLines)
-      ? nil : "curve from \(from), \(maxLines ?? .max) lines at most"
+    let curve = try heights.heightCurve(from: from, through: to, maxLines: maxLines)
+    let right = try prepared.heightCurve(from: from, through: to, maxLines: maxLines)
+    return curve == right ? nil : "curve from \(from), \(maxLines ?? .max) lines at most"
   }
 
   /// The width of some stretch of a text, or a hair more or less.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextMeasure
@@ -19,7 +20,7 @@ import Testing
     var random = SplitMix(state: 64)
     for (index, review) in try reviews().enumerated() {
       let text = try measurer.prepare(mode.salt(review))
-      let check = CurveCheck(text, Self.ranges[index % 2], maxLines: mode.maxLines)
+      let check = try CurveCheck(text, Self.ranges[index % 2], maxLines: mode.maxLines)
       #expect(check.differences(using: &random) == [], "\(review)")
     }
   }
@@ -31,7 +32,7 @@ import Testing
     var random = SplitMix(state: 65)
     for mode in CurveMode.all.shuffled(using: &random).prefix(5) {
       let prepared = try prepare(mode.salt(text), mode.style())
-      let check = CurveCheck(prepared, 0...100, maxLines: mode.maxLines)
+      let check = try CurveCheck(prepared, 0...100, maxLines: mode.maxLines)
       #expect(check.differences(using: &random) == [], "\(mode.testDescription)")
     }
   }
@@ -43,7 +44,7 @@ import Testing
     var measurer = try TextMeasurer(mode.style())
     for review in try Reviews.sample(2) {
       let text = try measurer.prepare(mode.salt(review))
-      let curve = text.heightCurve(from: 85, through: 90, maxLines: mode.maxLines)
+      let curve = try text.heightCurve(from: 85, through: 90, maxLines: mode.maxLines)
       let missing = (85 * 64...90 * 64).map { Points(Double($0) / 64) }.filter {
         curve.size(atWidth: $0) != text.size(atWidth: $0, maxLines: mode.maxLines)
       }
@@ -67,11 +68,11 @@ private struct CurveCheck {
   private let maxLines: Int?
   private let curve: HeightCurve
 
-  init(_ text: PreparedText, _ range: ClosedRange<Points>, maxLines: Int?) {
+  init(_ text: PreparedText, _ range: ClosedRange<Points>, maxLines: Int?) throws(TextError) {
     self.text = text
     self.range = range
     self.maxLines = maxLines
-    curve = text.heightCurve(
+    curve = try text.heightCurve(
       from: range.lowerBound, through: range.upperBound, maxLines: maxLines)
   }
 

@@ -68,7 +68,7 @@ import Testing
   /// As `size(atWidth:)` has it: the height of a line.
   @Test func noTextMayBeOneLineHigh() throws {
     let text = try prepare("", style(.flutter()))
-    let curve = text.heightCurve(from: 200, through: 500)
+    let curve = try text.heightCurve(from: 200, through: 500)
     #expect(curve.steps.map(\.size) == [text.size(atWidth: 343)])
     #expect(curve.height(atWidth: 343) == 1090)
   }
@@ -86,7 +86,7 @@ import Testing
   /// and `a` no longer fits after `각$갂`.
   @Test func moreRoomCanMeanMoreLines() throws {
     let text = try prepare("가각$\u{AD}갂a", style())
-    let curve = text.heightCurve(from: 1700, through: 4000)
+    let curve = try text.heightCurve(from: 1700, through: 4000)
     let tolerance: Points = 0.015625
     let widths: [Points] = [1840, 2143, 2152, 3468].map { $0 - tolerance }
     #expect(curve.steps.map(\.width) == [1700] + widths)

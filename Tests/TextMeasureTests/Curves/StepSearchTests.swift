@@ -10,15 +10,15 @@ import Testing
       "aa ¦bb ¦cc ¦dd", "aiai¦ia ¦aaaa ¦i", "aaaaaaa ¦b", "aa ¦bb‖cccccc", "aa ¦bb‖cc ¦d ¦e‖ff ¦g",
       "a‖b ¦cc‖",
     ], [nil, 0, 1, 2, 3])
-  func stepsAreThoseOfEveryRoom(marks: String, maxLines: Int?) {
+  func stepsAreThoseOfEveryRoom(marks: String, maxLines: Int?) throws {
     for endsWithEmptyLine in [false, true] {
       let text = handmade(
         marks.replacing("‖", with: "\n‖"), whiteSpace: .preLine,
         endsWithEmptyLine: endsWithEmptyLine)
       let expected = stepsOfEveryRoom(text, maxLines: maxLines ?? .max)
-      #expect(steps(text, CursorProbe(text), maxLines: maxLines ?? .max) == expected)
+      #expect(try steps(text, CursorProbe(text), maxLines: maxLines ?? .max) == expected)
       let segments = text.segmentProbe(from: .zero)
-      #expect(segments.map { steps(text, $0, maxLines: maxLines ?? .max) } == expected)
+      #expect(try segments.map { try steps(text, $0, maxLines: maxLines ?? .max) } == expected)
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
       guard let segments = text.segmentProbe(from: Fixed(rounding: 200)) else { continue }
       let probe = CountingProbe(probe: segments)
       stepCount +=
-        steps(
+        try steps(
           text, probe, maxLines: .max, rooms: Fixed(rounding: 200)...Fixed(rounding: 500)
         ).count
       layoutCount += probe.count.value
@@ -45,13 +45,13 @@ import Testing
   private func steps(
     _ text: WrappableText, _ probe: some LayoutProbe, maxLines: Int,
     rooms: ClosedRange<Fixed> = .zero...Fixed(rounding: 200)
-  ) -> [[Int]] {
+  ) throws(TextError) -> [[Int]] {
     var list = StepList(.exact, from: rooms.lowerBound)
-    StepSearch(
+    try StepSearch(
       probe: probe, maxLines: maxLines,
-      lineStack: LineStack(primary: LineBox(above: 1, below: 0), profile: .css),
+      lineHeightPolicy: LineHeightPolicy(primary: LineBox(above: 1, below: 0), profile: .css),
       leastLineCount: text.leastLineCount,
-      extent: text.extent
+      extent: text.extent, characterCount: text.scalarCount
     ).findSteps(in: rooms, into: &list)
     return list.steps.map {
       [thirds($0.box), $0.size.lineCount, $0.size.isTruncated ? 1 : 0]

@@ -178,10 +178,14 @@ import Testing
   }
 
   private func coverage(_ parts: [TablePart]) throws -> [Int] {
-    try TablePart.bytes(parts).withUnsafeBytes { try TableReader(bytes: $0).coverage(0) }
+    try TablePart.bytes(parts).withUnsafeBytes {
+      try TableReader(bytes: $0, glyphCount: 65_536).coverage(0)
+    }
   }
 
   private func classes(_ parts: [TablePart]) throws -> [Int: Int] {
-    try TablePart.bytes(parts).withUnsafeBytes { try TableReader(bytes: $0).classes(0) }
+    try TablePart.bytes(parts).withUnsafeBytes {
+      try TableReader(bytes: $0, glyphCount: 65_536).classes(0)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import BundledFonts
+import TestSupport
 import Testing
 
 @testable import TextMeasure
@@ -142,7 +143,7 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
     let boxes = drawn.prepared.spans(atWidth: 30, profile).map(drawn.prepared.box)
     let lines = drawn.lines(atWidth: 30)
     let heights = boxes.map { box in
-      drawn.prepared.lineStack.lineHeight(of: box, isFirst: false, isLast: false)
+      drawn.prepared.lineHeightPolicy.lineHeight(of: box, isFirst: false, isLast: false)
     }
     #expect(heights == lines.map(\.line.height))
     #expect(lines.map { $0.baseline - $0.top } == boxes.map(\.above) && Set(boxes).count == 2)

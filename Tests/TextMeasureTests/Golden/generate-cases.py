@@ -82,6 +82,12 @@ SPACES = list("\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u205f\u3000\u1680") + 
 JOINERS = list(
     "\u200b\u00ad\u2060\u00a0\ufeff\u200c\u200d\u2011\u034f\u061c\u200e\u200f\u202f\u180e"
 )
+# What is kept, hangs or breaks at the ends of lines.
+LINE_ENDS = (
+    ["\r\n", " \r\n", "\r", " \r", "\r ", "\t\r\n", "\u3000\r\n", "\n", " \n", "  \n\n"]
+    + [" ", "  ", "\t", " \t", "\t\n", "\u3000", "\u3000！", "\u3000\n", "\u00a0", "\u00ad", " \u0301"]
+    + ["\u200c", " \u200c", "\u000c", "\ufffc", "\u00ad\n"]
+)
 BIDI_CONTROLS = list("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 EVERYTHING = [KOREAN, LATIN, NUMBERS, PUNCTUATION, JAMO, EMOJI, SYMBOLS, URLS, FULL_WIDTH] + (
     [JAPANESE, CHINESE, RIGHT_TO_LEFT, MARKED, OLD_HANGUL, CONTROLS, SPACES, JOINERS, QUOTES]
@@ -180,6 +186,9 @@ class Texts:
     def whitespace(self):
         return self.soup(KOREAN, LATIN, CONTROLS, SPACES, PUNCTUATION)
 
+    def lineends(self):
+        return self.soup(LINE_ENDS, LINE_ENDS, KOREAN, LATIN, NUMBERS, most=10)
+
     def joiners(self):
         return self.soup(KOREAN, LATIN, JOINERS, JOINERS, NUMBERS, EMOJI, most=24)
 
@@ -211,7 +220,11 @@ class Texts:
 
 
 HELPERS = ("words", "soup", "pick")
-STRATEGIES = [name for name in vars(Texts) if not name.startswith("_") and name not in HELPERS]
+# Asked for by name only: their styles are others.
+NAMED = ("lineends",)
+STRATEGIES = [
+    name for name in vars(Texts) if not name.startswith("_") and name not in HELPERS + NAMED
+]
 
 # MARK: Styles
 
@@ -239,6 +252,14 @@ CUT_DECLARATIONS = [
     (0.25, "letter-spacing", "0.5px -0.3px -0.02em 1px 0.05em 3px"),
     (0.1, "word-spacing", "2px -1px 5.5px"),
     (0.06, "text-indent", "4px 7.3px -5px"),
+]
+KEEPING_DECLARATIONS = [
+    (1, "white-space", "pre-wrap pre-wrap break-spaces pre"),
+    (0.4, "word-break", "keep-all break-all"),
+    (0.6, "overflow-wrap", "break-word"),
+    (0.1, "letter-spacing", "0.5px -0.3px 1px"),
+    (0.15, "word-spacing", "2px -1px"),
+    (0.15, "text-indent", "20px -5px 7.3px"),
 ]
 LINE_HEIGHTS = "normal normal 1 1.4 1.5 1.35".split()
 
@@ -323,6 +344,20 @@ class CutStyles(Styles):
         return css
 
 
+class KeepingStyles(Styles):
+    """White space is kept, in boxes of a few characters."""
+
+    def width(self):
+        return self.rng.choice([1, 20, 45.5, self.rng.randint(64, 150 * 64) / 64])
+
+    def css(self):
+        css = {"line-height": self.rng.choice(["normal", "1.4", "20px"])}
+        for probability, name, values in KEEPING_DECLARATIONS:
+            if self.rng.random() < probability:
+                css[name] = self.rng.choice(values.split())
+        return css
+
+
 # MARK: Cases
 
 
@@ -351,7 +386,7 @@ def stack(argument):
 
 def strategies(argument):
     names = argument.split(",")
-    if unknown := set(names) - set(STRATEGIES):
+    if unknown := set(names) - set(STRATEGIES) - set(NAMED):
         raise argparse.ArgumentTypeError(f"no such strategy: {', '.join(sorted(unknown))}")
     return names
 
@@ -360,7 +395,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog="strategies: " + ", ".join(STRATEGIES),
+        epilog="strategies: " + ", ".join(STRATEGIES) + "; by name only: " + ", ".join(NAMED),
     )
     parser.add_argument(
         "--strategies",
@@ -390,6 +425,9 @@ def parse_arguments():
     parser.add_argument(
         "--cuts", action="store_true", help="in styles that cut most texts for an ellipsis"
     )
+    parser.add_argument(
+        "--keeping", action="store_true", help="in styles that keep white space"
+    )
     return parser.parse_args()
 
 
@@ -403,7 +441,8 @@ def main():
             arguments.strategies, 20 if arguments.count is None else arguments.count, rng
         )
     stacks = dict(arguments.stack or [stack(BUNDLED_STACK)])
-    styles = CutStyles(rng, stacks) if arguments.cuts else Styles(rng, stacks)
+    kind = CutStyles if arguments.cuts else KeepingStyles if arguments.keeping else Styles
+    styles = kind(rng, stacks)
     for identifier, category, text in texts:
         case = {"id": identifier, "cat": category, "text": text} | styles.style()
         sys.stdout.write(json.dumps(case, ensure_ascii=False, separators=(",", ":")) + "\n")

@@ -36,8 +36,8 @@ import Testing
 
   @Test func reusedClustersForgetTheLastText() {
     var clusters = EmojiClusters()
-    clusters.find(in: processed("😀😀"))
-    clusters.find(in: processed("ab"))
+    clusters.find(in: processed("😀😀"), graphemes: [])
+    clusters.find(in: processed("ab"), graphemes: [])
     #expect(clusters[0] == .text && clusters[1] == .text)
   }
 
@@ -46,7 +46,9 @@ import Testing
   private func kinds(in source: String) -> [Item.Kind] {
     let text = processed(source)
     var clusters = EmojiClusters()
-    clusters.find(in: text)
+    var itemizer = Itemizer()
+    itemizer.itemize(text)
+    clusters.find(in: text, graphemes: itemizer.graphemes)
     return text.scalars.indices.map { clusters[$0] }
   }
 }

@@ -31,7 +31,7 @@ import Testing
   @Test func emojiAndControlsAreShapedLikeAnyText() {
     let text = processed("가😀\t나\r\n")
     var itemizer = Itemizer()
-    let rules = ItemizationRules(scripts: .neighbors, partsEmoji: false, partsControls: false)
+    let rules = ItemizationRules(scripts: .neighbors, isolatesEmoji: false, controls: .none)
     itemizer.itemize(text, rules: rules)
     #expect(itemizer.items.map(\.kind) == [.text, .control])
     #expect(itemizer.items.last?.range == 4..<6)

@@ -64,7 +64,7 @@ import Testing
   }
 
   private func lineHeight(_ box: LineBox) -> Points {
-    LineStack(primary: box, profile: .flutter()).height(ofLines: 1)
+    LineHeightPolicy(primary: box, profile: .flutter()).height(ofLines: 1)
   }
 
   private func boxes(

@@ -18,6 +18,14 @@ import Testing
     #expect(boxes.isUniform)
   }
 
+  /// In 32-bit floats: 10.24 px is 10.2399998, of which 1900 and 500 of 2048 units are
+  /// 9.4999998 and 2.4999999, which floats take for halves.
+  @Test func halvesAreThoseOfFloats() throws {
+    let font = PatchedFont(unitsPerEm: 2048, hhea: (1900, -500, 0))
+    let style = TextStyle(fonts: try font.stack(), size: 10.24)
+    #expect(try prepare("x", style).height(atWidth: .unbounded) == 13)
+  }
+
   /// A bare number times the size is rounded down to 1/64 px, a length to the
   /// nearest.
   @Test(

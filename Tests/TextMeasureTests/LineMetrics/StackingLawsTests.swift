@@ -71,7 +71,7 @@ import Testing
       let drawn = try measurer.prepareGlyphs(of: text)
       let heights = try measurer.prepareHeights(of: text)
       for maxLines in [0, 1, 3, .max] {
-        let curve = drawn.prepared.heightCurve(maxLines: maxLines)
+        let curve = try drawn.prepared.heightCurve(maxLines: maxLines)
         let leaf = MeasurableText(drawn.prepared, maxLines: maxLines)
         for width in Self.widths {
           let size = drawn.prepared.size(atWidth: width, maxLines: maxLines)

@@ -1,4 +1,5 @@
 import BundledFonts
+import TestSupport
 import Testing
 
 @testable import TextMeasure
@@ -89,22 +90,21 @@ import Testing
 
   /// Whether lines lie in order, and only white space and line breaks between.
   private func expectCover(_ lines: [Line], of text: String, _ comment: Comment) {
-    let isSkipped = Array(text.utf8).map { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    // Of U+0085, U+2028 and U+2029, line breaks in UIKit.
-    let breakBytes: Set<UInt8> = [0xC2, 0x85, 0xE2, 0x80, 0xA8, 0xA9]
-    let bytes = Array(text.utf8)
+    // The latter are U+0085, U+2028 and U+2029, line breaks in UIKit, among all white space,
+    // which SkParagraph leaves out.
+    let isSkipped = text.unicodeScalars.flatMap { scalar in
+      repeatElement(scalar.properties.isWhitespace, count: UTF8.width(scalar))
+    }
     var end = 0
     var covers = true
     func skip(to start: Int) {
-      covers =
-        covers && start >= end
-        && (end..<max(end, start)).allSatisfy { isSkipped[$0] || breakBytes.contains(bytes[$0]) }
+      covers = covers && start >= end && (end..<max(end, start)).allSatisfy { isSkipped[$0] }
     }
     for line in lines {
       skip(to: line.utf8Range.lowerBound)
       end = line.utf8Range.upperBound
     }
-    skip(to: bytes.count)
+    skip(to: isSkipped.count)
     #expect(covers, comment)
   }
 

@@ -83,7 +83,7 @@ import Testing
       try prepare(text, style { $0.tailIndent = -101 }).lines(atWidth: 1550).count == 3)
     let absolute = try prepare(text, style { $0.tailIndent = 1500 })
     #expect([1400, 1450, 1500, 9000].map { absolute.lineCount(atWidth: $0) } == [3, 2, 2, 2])
-    #expect(absolute.heightCurve(from: 100).steps.map(\.width) == [100, 1450])
+    #expect(try absolute.heightCurve(from: 100).steps.map(\.width) == [100, 1450])
   }
 
   /// The first line of the text has both indents.

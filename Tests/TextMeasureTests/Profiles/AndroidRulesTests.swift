@@ -143,7 +143,7 @@ import Testing
       rules.wordStyle = wordStyle
       return TextStyle(
         fonts: try Self.font.stack(), size: 15, profile: .android(rules), language: language
-      ).wordBreak
+      ).wrapping.wordBreak
     }
     #expect(try wordBreak(.none, "ko") == .normal)
     #expect(try wordBreak(.phrase, "en") == .keepAll)

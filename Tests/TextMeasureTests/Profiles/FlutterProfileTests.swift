@@ -6,8 +6,8 @@ import Testing
 @Suite struct FlutterProfileTests {
   @Test func defaultsAreTheRenderersOwn() throws {
     let style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 20, profile: .flutter())
-    #expect(style.wordBreak == .normal && style.whiteSpace == .preWrap)
-    #expect(style.overflowWrap == .breakWord)
+    #expect(style.wrapping.wordBreak == .normal && style.wrapping.whiteSpace == .preWrap)
+    #expect(style.wrapping.overflowWrap == .breakWord)
     #expect(style.profile.name == "flutter")
   }
 

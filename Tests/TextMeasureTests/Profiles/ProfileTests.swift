@@ -45,7 +45,6 @@ import Testing
 
   /// 0.1 + 0.2 is a little more than 0.3: at 10 pixels a point it is 3 pixels.
   @Test func roundingErrorsAreNoPixel() {
-    #expect(0.1 + 0.2 > 0.3)
     #expect(Profile.uikit(scale: 10).heightRounding.rounded(Points(0.1 + 0.2)) == 0.3)
     #expect(Profile.uikit(scale: 10).heightRounding.rounded(0.3001) == 0.4)
     let manyLines = (0..<1000).reduce(Points.zero) { sum, _ in sum + 20.3 }
@@ -98,10 +97,40 @@ import Testing
   @Test func defaultsAreTheRenderersOwn() throws {
     let fonts = try Fixture.stack("Plain.ttf")
     let page = TextStyle(fonts: fonts, size: 20)
-    #expect(page.wordBreak == .normal && page.whiteSpace == .normal && page.overflowWrap == .normal)
+    #expect(
+      page.wrapping
+        == WrappingStyle(
+          wordBreak: .normal, strictness: .auto, overflowWrap: .normal, whiteSpace: .normal,
+          tabSize: .spaces(8)))
     let label = TextStyle(fonts: fonts, size: 20, profile: .uikit(scale: 2))
-    #expect(label.wordBreak == .hangulWordPriority && label.whiteSpace == .preWrap)
-    #expect(label.overflowWrap == .breakWord)
+    #expect(
+      label.wrapping
+        == WrappingStyle(
+          wordBreak: .hangulWordPriority, strictness: .auto, overflowWrap: .breakWord,
+          whiteSpace: .preWrap, tabSize: .points(28)))
+  }
+
+  /// What a style does not say follows its profile, also one that is set later.
+  @Test(arguments: [Profile.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3))])
+  func defaultsFollowTheProfile(profile: Profile) throws {
+    let fonts = try Fixture.stack("Plain.ttf")
+    let made = TextStyle(fonts: fonts, size: 20, profile: profile)
+    for other in [Profile.css, .uikit(scale: 2), .flutter()] {
+      var changed = TextStyle(fonts: fonts, size: 20, profile: other)
+      changed.profile = profile
+      #expect(changed == made)
+      changed.whiteSpace = .pre
+      #expect(changed.wrapping.whiteSpace == .pre)
+    }
+    for text in ["가나다 라마바\t사  아", "word-word"] {
+      var changed = TextStyle(fonts: fonts, size: 20)
+      changed.profile = profile
+      for width: Points in [20, 43, 100] {
+        #expect(
+          try prepare(text, changed).size(atWidth: width)
+            == prepare(text, made).size(atWidth: width))
+      }
+    }
   }
 
   /// Sizes and what Chromium 156 makes of them.

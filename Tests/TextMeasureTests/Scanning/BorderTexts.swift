@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import TextMeasure
 
 /// Makes texts for a stack of fonts that lie where measuring by look-ups has to draw a

@@ -1,5 +1,6 @@
 import BundledFonts
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextMeasure
@@ -28,6 +29,33 @@ import Testing
         try ways.compare(String(text.prefix(Environment.isThorough ? 600 : 60)), using: &random)
       }
       expectNoDifference(ways.tally)
+    }
+  }
+
+  /// Length is what is odd about some.
+  @Test(arguments: [Layout.all[0], Layout.all[5]])
+  func longOddTextsMeasureAlike(layout: Layout) throws {
+    var random = SplitMix(state: 4)
+    var ways = try TwoWays(layout.style(try Stacks.named(Stacks.names[0])), widths: [300])
+    let texts = OddTextTests.texts.values.filter { $0.unicodeScalars.count > 1000 }
+    for text in texts.sorted() { try ways.compare(text, using: &random) }
+    expectNoDifference(ways.tally)
+    #expect(ways.tally.direct > 0)
+  }
+
+  /// Bit by bit U+0000 after a space is one more space.
+  @Test(arguments: ["M \0\0\0\0\0\0\0", "가 \0나", " \0", "a \0 \0b"], [0, 10, 300] as [Points])
+  func zeroIsNoSpace(text: String, width: Points) throws {
+    var measurer = try TextMeasurer(reviewStyle())
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    let right = try measurer.prepare(text).size(atWidth: width)
+    for maxLines in [nil, 1, 0, -1] as [Int?] {
+      let size = try Array(text.utf8).withUnsafeBufferPointer { bytes in
+        try Result { try measurer.size(of: bytes, atWidth: width, maxLines: maxLines) }.get()
+      }
+      let prepared = try measurer.prepare(text).size(atWidth: width, maxLines: maxLines)
+      #expect(size == prepared)
+      if maxLines == nil { #expect(size == right) }
     }
   }
 

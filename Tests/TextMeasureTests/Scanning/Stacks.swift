@@ -71,6 +71,9 @@ enum Environment {
     #endif
   }
 
+  /// Whether nothing may be skipped.
+  static let isCI = ProcessInfo.processInfo.environment["CI"] == "true"
+
   static func number(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }

@@ -57,7 +57,7 @@ struct TwoWays: ~Copyable {
     lineRules = rules?.lines
     guard let other else { return }
     measurer.scanner.lineTools = LineTools(
-      other.lineBreaker, other.lineBoxes, other.lineStack)
+      other.lineBreaker, other.lineBoxes, other.lineHeightPolicy)
     measurer.linePass = rules.map { LinePass($0.lines, $0.scanning) }
   }
 
@@ -151,12 +151,12 @@ struct TwoWays: ~Copyable {
       guard let span = cursor.next() else { return "one more line \(width) wide" }
       if start != span.start || visibleEnd != span.visibleEnd {
         // The last line before giving up says nothing.
-        if direct.hasGivenUp { break }
+        if direct.needsShaping { break }
         return "line \(start)..<\(visibleEnd), not \(span.start)..<\(span.visibleEnd), "
           + "\(width) wide"
       }
     }
-    if direct.hasGivenUp {
+    if direct.needsShaping {
       tally.layoutsGivenUp += 1
     } else if cursor.next() != nil {
       return "fewer lines \(width) wide"
@@ -208,8 +208,8 @@ extension TextStyle {
       (face.path.split(separator: "/").last.map(String.init) ?? "")
         + (face.index == 0 ? "" : "#\(face.index)")
     }
-    return "\(names.joined(separator: "+")) \(size) \(profile.name) \(wordBreak) \(overflowWrap) "
-      + "\(whiteSpace) \(strictness) \(language) indent \(firstLineIndent) height \(lineHeight)"
+    return "\(names.joined(separator: "+")) \(size) \(profile.name) \(wrapping) "
+      + "\(language) indent \(firstLineIndent) height \(lineHeight)"
       + " spacing \(paragraph.lineSpacing)"
   }
 }

@@ -19,9 +19,8 @@ import Testing
       ("漢（漢", 3000), ("（（", 1500), ("））", 1500), ("）（", 1500), ("（）", 2000),
       ("、（", 1500), ("。」", 1500), ("・（", 1500), ("）・", 1500), ("（・", 2000),
       ("「（漢）」", 4000), ("“「", 1500), ("」”", 1500), ("(（", 807), ("）)", 808),
-    ] as [(String, Int?)])
-  func punctuationClosesUp(text: String, width: Int?) throws {
-    guard let width else { return }
+    ] as [(String, Int)])
+  func punctuationClosesUp(text: String, width: Int) throws {
     #expect(try prepare(text, style()).naturalWidth == Points(width))
   }
 

@@ -9,7 +9,7 @@ import Testing
   }
 
   /// `AB` is 600 + 610. The last letter is followed by room, too.
-  @Test(arguments: [("AB", 1230), ("A B", 1490), ("A\u{200B}B", 1230), ("AB\u{AD}", 1230)])
+  @Test(arguments: [("AB", 1230), ("A B", 1490), ("A\u{200B}B", 1230), ("A\u{AD}B", 1230)])
   func everyLetterIsFollowedByRoom(text: String, width: Int) throws {
     #expect(try prepare(text, style("Plain.ttf", letter: 10)).naturalWidth == Points(width))
   }
@@ -17,6 +17,21 @@ import Testing
   @Test(arguments: [("A B", 1560), ("A B C", 2530), ("AB", 1210)])
   func everySpaceIsFollowedByRoomForWords(text: String, width: Int) throws {
     #expect(try prepare(text, style("Plain.ttf", word: 100)).naturalWidth == Points(width))
+  }
+
+  /// `A` and a space are 850. Collapsing white space has no space at the start but U+00A0.
+  @Test(arguments: [WhiteSpace.pre, .preWrap, .breakSpaces])
+  func aKeptSpaceAtTheStartIsFollowedByRoomForWords(whiteSpace: WhiteSpace) throws {
+    var style = try style("Plain.ttf", word: 100)
+    style.whiteSpace = whiteSpace
+    #expect(try prepare(" A", style).naturalWidth == 950)
+    #expect(try prepare("\u{A0}A", style).naturalWidth == 950)
+  }
+
+  /// `.notdef` is 1000 wide; the fonts lack both controls.
+  @Test(arguments: [("\u{301}", 10), ("A\u{C}B", 2230), ("A\u{1}B", 2240)])
+  func marksWithoutBaseAreSpacedAndFormFeedsAreNot(text: String, width: Int) throws {
+    #expect(try prepare(text, style("Kerned.ttf", letter: 10)).naturalWidth == Points(width))
   }
 
   /// `fi` is 700 as a ligature, and 455 + 485 as two letters.

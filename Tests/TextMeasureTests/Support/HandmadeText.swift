@@ -10,15 +10,16 @@
 func handmade(
   _ marks: String, whiteSpace: WhiteSpace = .normal, hardBreaks: HardBreaks = .lineFeed,
   breaksOverlongSegments: Bool = false, endsWithEmptyLine: Bool = false,
-  rounding: WidthRounding = .exact, joints: [Int] = [], trimmableEnds: [TrimmableEnd] = [],
+  rounding: WidthRounding = .exact, roundingBoundaries: [Int] = [],
+  trimmableEnds: [TrimmableEnd] = [],
   firstLineIndent: Points = 0, indents: LineIndents? = nil, advancesNeverShrink: Bool = false,
   moving move: (inout [Fixed]) -> Void = { _ in }
 ) -> WrappableText {
   let text = processed(unmarked(marks))
   let tabs = text.scalars.indices.filter { text.scalars[$0] == 0x09 }
   let allJoints =
-    (tabs.map { Joint(position: Int32($0 + 1), kind: .tab) }
-    + joints.map { Joint(position: Int32($0), kind: .piece) })
+    (tabs.map { RoundingBoundary(position: Int32($0 + 1), kind: .tab) }
+    + roundingBoundaries.map { RoundingBoundary(position: Int32($0), kind: .piece) })
     .sorted { $0.position < $1.position }
   var graphemes: [Bool] = []
   GraphemeBreaker.markBoundaries(in: text.scalars.span, into: &graphemes)
@@ -26,8 +27,9 @@ func handmade(
   move(&origins)
   return WrappableText(
     origins: origins, edges: edges(of: text.scalars), graphemes: graphemes,
-    advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds, joints: allJoints,
-    wholePieces: [],
+    advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds,
+    roundingBoundaries: allJoints,
+    uncutFragments: [],
     rounding: rounding,
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
     stops: LineStops(whiteSpace: whiteSpace, hardBreaks: hardBreaks)

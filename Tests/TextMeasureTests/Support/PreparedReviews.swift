@@ -8,7 +8,7 @@ struct WrappingMode: CustomTestStringConvertible, Sendable {
   var wordBreak: WordBreak
   var overflowWrap: OverflowWrap
 
-  /// The modes whose lines differ: four of a browser and one of UIKit.
+  /// The modes whose lines differ: four of a browser and one of every other renderer.
   static let all = [
     WrappingMode(profile: .css, wordBreak: .normal, overflowWrap: .breakWord),
     WrappingMode(profile: .css, wordBreak: .keepAll, overflowWrap: .breakWord),
@@ -16,6 +16,10 @@ struct WrappingMode: CustomTestStringConvertible, Sendable {
     WrappingMode(profile: .css, wordBreak: .breakAll, overflowWrap: .normal),
     WrappingMode(
       profile: .uikit(scale: 3), wordBreak: .hangulWordPriority, overflowWrap: .breakWord),
+    WrappingMode(profile: .flutter(), wordBreak: .normal, overflowWrap: .breakWord),
+    WrappingMode(
+      profile: .android(AndroidRules(density: 2.625)), wordBreak: .normal,
+      overflowWrap: .breakWord),
   ]
 
   var testDescription: String { "\(profile.name) \(wordBreak) \(overflowWrap.rawValue)" }

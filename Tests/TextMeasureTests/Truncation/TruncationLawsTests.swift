@@ -22,10 +22,13 @@ import Testing
     }
   }
 
-  /// Lines are equally high here, so baselines are as far apart as lines are.
+  /// Where lines are equally high, baselines are as far apart as lines are; but on Android the
+  /// first line has more above its baseline, and the last one more below.
   @Test(arguments: WrappingMode.all.indices)
   func baselinesAreALineApart(mode: Int) throws {
+    let isAndroid = if case .android = WrappingMode.all[mode].profile { true } else { false }
     try expect(in: mode) { text, width, maxLines in
+      if !text.hasEqualLines || isAndroid { return true }
       let facts = text.truncation(atWidth: width, maxLines: maxLines)
       let heights = text.lines(atWidth: width, maxLines: maxLines).map(\.height)
       let above = heights.dropLast().reduce(facts.firstBaseline ?? .zero, +)
@@ -88,7 +91,7 @@ import Testing
     for review in try PreparedReviews.of(mode: 0) {
       let text = review.prepared
       let cut = text.truncation(atWidth: 160, maxLines: 1, tokenWidth: Self.token).cut
-      guard let cut, !cut.keepsLine, text.wrappable.joints.isEmpty else { continue }
+      guard let cut, !cut.keepsLine, text.wrappable.roundingBoundaries.isEmpty else { continue }
       let room = Points(160) - Self.token
       let origins = text.wrappable.origins
       // Clusters of marks and ligatures share an origin, and end where the next begins.

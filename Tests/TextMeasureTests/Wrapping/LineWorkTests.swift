@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What wrapping costs, counted in what it asks of the room: once for every joint it
+/// What wrapping costs, counted in what it asks of the room: once for every boundary it
 /// passes, every segment and every grapheme cluster it tries.
 @Suite struct LineWorkTests {
   /// Ten characters a line, and a font change at each: a line must not be looked for in
@@ -11,17 +11,48 @@ import Testing
   func overlongWordsOfManyFontsAreWalkedOnce(length: Int) {
     let text = handmade(
       String(repeating: "a", count: length), breaksOverlongSegments: true,
-      rounding: .layoutUnits, joints: Array(1..<length), advancesNeverShrink: true)
+      rounding: .layoutUnits, roundingBoundaries: Array(1..<length), advancesNeverShrink: true)
     let count = questions(asked: text)
     #expect(count.lines == length / 10)
     #expect(count.questions <= 4 * length, "\(count.questions)")
+  }
+
+  /// A row of soft hyphens in a box without room for a hyphen: each is a line.
+  @Test func rowsOfSoftHyphensAreWalkedOnce() throws {
+    var measurer = try TextMeasurer(reviewStyle(overflowWrap: .breakWord))
+    for text in ["\u{AD}", "가\u{AD}\u{AD}\u{AD}"] {
+      let length = 3000
+      let prepared = try measurer.prepare(repeated(text, to: length))
+      let count = questions(asked: prepared.wrappable, width: 1)
+      #expect(count.lines >= 1000)
+      #expect(count.questions <= 16 * length, "\(text.count): \(count.questions)")
+    }
+  }
+
+  /// Where rows begin and end, lines are those of a cursor that began with them.
+  @Test(arguments: [0, 1, 6, 20, 40] as [Points])
+  func linesOfRowsOfSoftHyphensDoNotDependOnThoseBefore(width: Points) throws {
+    let hyphens = String(repeating: "\u{AD}", count: 5)
+    for unit in ["가\(hyphens)나", "\(hyphens) \(hyphens)a", "a b\(hyphens)c\td\(hyphens)\n"] {
+      for overflowWrap in [OverflowWrap.normal, .breakWord] {
+        var style = try reviewStyle(overflowWrap: overflowWrap)
+        style.whiteSpace = .preWrap
+        let text = try prepare(String(repeating: unit, count: 6), style).wrappable
+        let room = Profile.css.lineFit.limit(width)
+        var cursor = LineCursor(text, limit: room)
+        while let line = cursor.next() {
+          var fresh = LineCursor(text, limit: room, startingAt: line.start)
+          #expect(fresh.next() == line)
+        }
+      }
+    }
   }
 
   /// Characters narrower than nothing could make any beginning fit, and so the word is
   /// walked for each of its lines.
   @Test func negativeAdvancesAreWaitedFor() {
     let marks = "aaaaaa ¦a"
-    let text = handmade(marks, joints: Array(1..<6)) { origins in
+    let text = handmade(marks, roundingBoundaries: Array(1..<6)) { origins in
       for index in 4...6 { origins[index] = Fixed(rounding: 5) }
     }
     #expect(!text.origins.neverFall)
@@ -42,7 +73,7 @@ import Testing
           let room = profile.lineFit.limit(width)
           var (plain, patient) = (
             LineCursor(prepared.wrappable, limit: room),
-            LineCursor(prepared.wrappable, limit: ProbedRoom(room))
+            LineCursor(prepared.wrappable, limit: PatientRoom(room: room))
           )
           while let line = patient.next() { #expect(plain.next() == line) }
           #expect(plain.next() == nil)
@@ -58,13 +89,25 @@ import Testing
     String(repeating: "漢가a」 (가)、", count: 20), String(repeating: "😀가\t", count: 20),
   ]
 
-  private func questions(asked text: WrappableText) -> (lines: Int, questions: Int) {
-    let room = CountingRoom(room: Fixed(rounding: 100))
+  private func questions(
+    asked text: WrappableText, width: Points = 100
+  ) -> (lines: Int, questions: Int) {
+    let room = CountingRoom(room: Fixed(rounding: width))
     var cursor = LineCursor(text, limit: room)
     var lines = 0
     while cursor.next() != nil { lines += 1 }
     return (lines, room.counter.count)
   }
+}
+
+/// A room that is asked for every width.
+private struct PatientRoom: LineRoom {
+  var room: Fixed
+
+  func holds(_ width: Fixed) -> Bool { width <= room }
+  func excludes(_ width: Fixed) -> Bool { false }
+  func atMost(_ width: Fixed) -> PatientRoom { PatientRoom(room: min(room, width)) }
+  func beside(_ width: Fixed) -> PatientRoom { PatientRoom(room: room - width) }
 }
 
 /// A room that counts how often it is asked.

@@ -8,7 +8,7 @@ import Testing
     #expect(handmade("aa ¦bb ¦cc").wrapsMonotonically(from: .zero))
     #expect(handmade("aa ¦bb", breaksOverlongSegments: true).wrapsMonotonically(from: .zero))
     #expect(
-      handmade("aa ¦bb\n‖cc", whiteSpace: .preWrap, rounding: .layoutUnits, joints: [1])
+      handmade("aa ¦bb\n‖cc", whiteSpace: .preWrap, rounding: .layoutUnits, roundingBoundaries: [1])
         .wrapsMonotonically(from: .zero))
   }
 

@@ -55,6 +55,16 @@ import Testing
     #expect(try prepare("A\u{2028}A\tA", style).lines(atWidth: 9000).map(\.width) == [600, 3100])
   }
 
+  /// Chromium 156: also from a negative indent, whose next stop is the edge.
+  @Test(arguments: [(100, 2900), (-500, 500)])
+  func tabsOfATextWithAnIndentCountFromTheEdge(indent: Int, width: Int) throws {
+    var style = TextStyle(
+      fonts: try Fixture.stack("Plain.ttf"), size: 1000, whiteSpace: .pre,
+      tabSize: .points(3000))
+    style.firstLineIndent = Points(indent)
+    #expect(try prepare("\tA", style).lines(atWidth: 9000).map(\.width) == [Points(width + 600)])
+  }
+
   @Test func tabsOfNoSizeHaveNoWidth() {
     #expect(end(ofTabAt: 7, stops(.spaces(0))) == 7)
   }

@@ -1,20 +1,26 @@
 import CellHeight
+import Drawing
 import TextMeasure
 
-/// Lays the worst cases out once more, to draw their lines.
+/// Lays the worst cases out once more, to draw their lines from outlines.
 struct CellDrawer: ~Copyable {
   private var measurer: TextMeasurer
-  private let fontSize: Double
-  private var drawn = 0
+  private var writer: SVGWriter
+  private let language: String
 
-  /// Of a longer text only so many lines are drawn.
+  /// How many lines are drawn at most.
   private static let mostLines = 24
 
-  /// - Throws: `FontError.unusableSize`.
+  /// - Throws: `FontError.unusableSize`, `DrawingError.outOfMemory`.
   init(_ request: ComparisonRequest) throws {
-    measurer = try TextMeasurer(request.style)
-    fontSize = request.style.size.rawValue
+    let writer = try SVGWriter(language: request.style.language)
+    let measurer = try TextMeasurer(request.style)
+    (self.writer, language) = (writer, request.style.language)
+    self.measurer = measurer
   }
+
+  /// Glyphs that the drawings use, once on their page.
+  var definitions: HTML { HTML(source: writer.definitions) }
 
   /// Drawings of the cases too short, then of those too tall.
   ///
@@ -30,11 +36,11 @@ struct CellDrawer: ~Copyable {
   private mutating func drawing(
     _ review: ComparedReview, width: Points
   ) throws -> CellDrawing {
-    drawn += 1
-    let text = try measurer.prepare(review.text)
+    let text = try measurer.prepareGlyphs(of: review.text)
+    let shown = SceneText(text, width: width, maxLines: Self.mostLines)
     return CellDrawing(
-      review: review, width: width.rawValue,
-      lines: text.lines(atWidth: width, maxLines: Self.mostLines),
-      fontSize: fontSize, number: drawn)
+      review: review, width: width.rawValue, language: language,
+      lineHeights: shown.lines.map(\.line.height.rawValue), ink: HTML(source: writer.ink(of: shown))
+    )
   }
 }

@@ -5,15 +5,18 @@ import TextMeasure
 struct ComparisonPage {
   private let report: ComparisonReport
   private let arguments: [String]
-  private let lines: [[CellDrawing]]
+  private let drawings: [[CellDrawing]]
+  /// Glyphs of the drawings.
+  private let definitions: HTML
 
-  /// - Parameter arguments: Of the program, itself first: how to repeat it.
-  /// - Throws: `FontError`, `TextError`: the lines of the worst cases are measured anew.
+  /// - Parameter arguments: Those of the program, itself first: how to repeat it.
+  /// - Throws: `FontError`, `TextError`, `DrawingError`: the lines of the worst cases are measured anew.
   init(_ report: ComparisonReport, arguments: [String]) throws {
     self.report = report
     self.arguments = arguments
     var drawer = try CellDrawer(report.request)
-    lines = try report.columns.map { try drawer.drawings($0) }
+    drawings = try report.columns.map { try drawer.drawings($0) }
+    definitions = drawer.definitions
   }
 
   var html: HTML {
@@ -25,11 +28,13 @@ struct ComparisonPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>Guessed and exact cell heights</title>
-    <style>\(PageStyle.sheet)</style>
+    <style>\(PageStyle.sheet)\(scale)</style>
     </head>
     <body>
+    <svg class="glyphs" aria-hidden="true"><defs>
+    \(definitions)</defs></svg>
     <main>
-    \(header)\(zip(report.columns, lines).map(section))\(method)</main>
+    \(header)\(zip(report.columns, drawings).map(section))\(method)</main>
     </body>
     </html>
 
@@ -72,25 +77,24 @@ struct ComparisonPage {
     guard !drawings.isEmpty else { return "" }
     return """
       <h3 class="worst">The worst rows, to scale</h3>
-      <div class="grid">
-      \(drawings.map(card))</div>
+      <p class="legend">Each row as high as it needs to be, all at one scale; the guess ends it at \
+      the dashed line.</p>
+      <div class="rows">
+      \(drawings.map(\.figure))</div>
 
       """
   }
 
-  private func card(_ drawing: CellDrawing) -> HTML {
-    let review = drawing.review
-    let text = Excerpt.of(review.text, isCut: review.isCut)
+  /// How long a point is in all drawings of rows: three quarters of a pixel, or less where the
+  /// widest would leave the page or the narrowest a phone; what is wider still scrolls.
+  private var scale: HTML {
+    let widths = report.columns.map { CellDrawing.drawnWidth(ofCell: $0.width.points.rawValue) }
+    let (narrowest, widest) = (widths.min() ?? 1, widths.max() ?? 1)
     return """
-      <figure\(drawing.isWide ? wideCard : "")>
-      \(drawing.html(lang: report.request.style.language))<figcaption><b>\(Figures.count(review.lineCount, "line"))</b>, \
-      review <bdi>\(review.name)</bdi>: \
-      <bdi class="quote" lang="\(report.request.style.language)">\(text)</bdi></figcaption></figure>
+      :root { --point: max(.5px, min(.75px, 1000px / \(widest), (100vw - 56px) / \(narrowest))); }
 
       """
   }
-
-  private var wideCard: HTML { " class=\"wide\"" }
 
   // MARK: - How it was made
 

@@ -4,7 +4,7 @@ import TextMeasure
 /// Where rows are in a list of guessed heights, against where they belong.
 struct DriftChart {
   private let points: [ScrollDrift.Point]
-  /// Of the phone that is as wide as the cell, in points.
+  /// The height of the phone that is as wide as the cell, in points.
   private let screenHeight: Double?
 
   init(_ column: ComparisonReport.Column, scale: Double) {
@@ -53,7 +53,7 @@ struct DriftChart {
     guard let last = points.last else { return [] }
     let drift = last.drift.rawValue
     return [
-      plot.endNote("\(Figures.signed(drift.rounded())) pt", x: Double(last.rows), y: drift)
+      plot.endNote(Figures.signedLength(drift), x: Double(last.rows), y: drift)
     ]
   }
 }

@@ -70,11 +70,12 @@ struct HistogramChart {
     let side = middle < 0 ? "short" : middle > 0 ? "tall" : "right"
     let range =
       "\(Figures.signed(middle - width / 2)) to \(Figures.signed(middle + width / 2)) pt"
-    return """
-      <rect class="\(side)" x="\(left + 0.5)" y="\(top)" width="\(max(0.5, right - left - 1))" \
-      height="\(plot.y(0) - top)"><title>\(range): \(Figures.grouped(bin.count)) rows</title></rect>
-
-      """
+    return plot.pointed(
+      "\(range): \(Figures.count(bin.count, "row"))", from: left, to: right,
+      mark: """
+        <rect class="\(side)" x="\(left + 0.5)" y="\(top)" width="\(max(0.5, right - left - 1))" \
+        height="\(plot.y(0) - top)"/>
+        """)
   }
 
   /// What either side of zero means, where there are rows.

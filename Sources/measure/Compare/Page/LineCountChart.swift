@@ -55,18 +55,18 @@ struct LineCountChart {
   }
 
   private func dot(_ row: Row, _ plot: Plot) -> HTML {
-    let title =
-      "\(Figures.count(Int(row.lines), "line")): median \(Figures.signed(row.median)) pt, "
+    let told =
+      "\(Figures.count(Int(row.lines), "line")): \(Figures.signedLength(row.median)), "
       + Figures.count(row.count, "row")
-    return """
-      <circle class="dot" cx="\(plot.x(row.lines))" cy="\(plot.y(row.median))" r="3.5">\
-      <title>\(title)</title></circle>
-
-      """
+    return plot.pointed(
+      told, from: plot.x(row.lines - 0.5), to: plot.x(row.lines + 0.5),
+      mark: """
+        <circle class="dot" cx="\(plot.x(row.lines))" cy="\(plot.y(row.median))" r="3.5"/>
+        """)
   }
 
   private func last(_ plot: Plot) -> [HTML] {
     guard rows.count > 1, let row = rows.last else { return [] }
-    return [plot.endNote("\(Figures.signed(row.median)) pt", x: row.lines, y: row.median)]
+    return [plot.endNote(Figures.signedLength(row.median), x: row.lines, y: row.median)]
   }
 }

@@ -33,7 +33,6 @@ enum PageStyle {
     figure { margin: 0; padding: 18px; background: var(--card); border: 1px solid var(--rule);
       border-radius: 10px; min-width: 0; }
     figcaption { margin-top: 8px; color: var(--soft); font-size: 13.5px; line-height: 1.45; }
-    .quote { overflow-wrap: anywhere; color: var(--ink); }
     table { width: 100%; border-collapse: collapse; font-size: 14.5px;
       font-variant-numeric: tabular-nums; }
     th { text-align: left; font-weight: 400; padding: 4px 8px 4px 0; }
@@ -49,9 +48,11 @@ enum PageStyle {
 
   private static let charts: HTML = """
 
-    svg { display: block; width: 100%; height: auto; }
-    svg text { font-size: 12.5px; fill: var(--soft);
+    svg { display: block; height: auto; }
+    svg text { fill: var(--soft);
       font-family: system-ui, -apple-system, "Segoe UI", "Noto Sans KR", sans-serif; }
+    .plot { width: 100%; max-width: 460px; }
+    .plot text { font-size: 12.5px; }
     svg .tick { font-variant-numeric: tabular-nums; }
     svg .end { text-anchor: end; }
     svg .middle { text-anchor: middle; }
@@ -67,25 +68,31 @@ enum PageStyle {
     svg .band { fill: var(--shortFill); opacity: 0.25; }
     svg .line { fill: none; stroke: var(--short); stroke-width: 2.2; stroke-linejoin: round; }
     svg .dot { fill: var(--short); }
+    .point .hit { fill: transparent; }
+    .point .told { visibility: hidden; fill: var(--ink); font-weight: 600; }
+    .point:hover .told { visibility: visible; }
+    .plot:has(.point:hover) .xTitle { visibility: hidden; }
     """
 
   private static let cells: HTML = """
 
-    .cells { display: grid; gap: 14px 20px;
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr)); }
-    .cells.stacked { grid-template-columns: 1fr; }
-    figure.wide { grid-column: 1 / -1; }
-    svg .cell { fill: none; stroke: var(--soft); }
-    svg .chrome { fill: var(--chrome); stroke: var(--soft); }
-    svg .chromeLabel { text-anchor: middle; font-size: 16px; }
-    svg .cellLabel { fill: var(--ink); font-weight: 600; font-size: 19px; }
-    svg .review { fill: var(--ink); white-space: pre; unicode-bidi: isolate; }
-    svg .missing { fill: var(--shortFill); opacity: 0.22; }
-    svg .blank { fill: var(--tallFill); opacity: 0.22; }
-    svg .edge { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 7 5; fill: none; }
-    svg .gapLabel { text-anchor: middle; fill: var(--ink); font-weight: 700; font-size: 22px;
-      paint-order: stroke; stroke: var(--card); stroke-width: 5px; stroke-linejoin: round; }
-    svg .ghost { opacity: 0.35; }
+    .rows { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
+    .rows figure { width: min-content; max-width: 100%; overflow-x: auto; }
+    .legend { margin: 0 0 14px; color: var(--soft); font-size: 15px; }
+    .verdict { margin: 0 0 10px; font-size: 14.5px; line-height: 1.4; }
+    .cutOff { color: var(--short); }
+    .spare { color: var(--tall); }
+    .glyphs { position: absolute; width: 0; height: 0; }
+    .row .fixed { fill: var(--chrome); }
+    .row .above { font-size: 16px; text-anchor: middle; }
+    .row .cell { fill: none; stroke: var(--soft); }
+    .row .ink { fill: var(--ink); }
+    .row .code { fill: var(--ink); }
+    .row .code-line { fill: none; stroke: var(--ink); }
+    .row .missing { fill: color-mix(in srgb, var(--shortFill) 32%, var(--card)); opacity: .62; }
+    .row .blank { fill: color-mix(in srgb, var(--tallFill) 32%, var(--card)); opacity: .62; }
+    .row .guess { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 7 5; fill: none; }
+    .row .break { stroke: var(--soft); stroke-width: 1.5; fill: var(--card); }
     """
 
   private static let phone: HTML = """
@@ -93,9 +100,9 @@ enum PageStyle {
     @media (max-width: 560px) {
       main { padding: 24px 14px 40px; }
       figure { padding: 14px 12px; }
-      figure > svg text { font-size: 15px; }
       dl { grid-template-columns: 1fr; gap: 2px; }
       dd { margin-bottom: 10px; } }
+    @media (max-width: 440px) { .plot text { font-size: 15px; } }
     """
 
   private static let paper: HTML = """

@@ -4,8 +4,8 @@ struct Plot {
   static let width = 440.0
   static let height = 270.0
 
-  private static let left = 62.0
-  private static let right = 424.0
+  private static let left = 68.0
+  private static let right = 416.0
   private static let top = 30.0
   private static let bottom = 218.0
 
@@ -25,11 +25,11 @@ struct Plot {
     yLabel: (Double) -> String, marks: [HTML]
   ) -> HTML {
     """
-    <svg viewBox="0 0 \(Self.width) \(Self.height)" role="img" aria-label="\(summary)">
+    <svg class="plot" viewBox="0 0 \(Self.width) \(Self.height)" role="img" aria-label="\(summary)">
     \(y.ticks(5).map { horizontal($0, label: yLabel($0)) })\
     \(x.ticks(7).map { vertical($0, label: xLabel($0)) })\
     <text class="axis" x="\(Self.left)" y="14">\(yTitle)</text>
-    <text class="axis end" x="\(Self.right)" y="\(Self.height - 8)">\(xTitle)</text>
+    <text class="axis xTitle end" x="\(Self.right)" y="\(Self.height - 8)">\(xTitle)</text>
     \(marks)</svg>
 
     """
@@ -101,6 +101,19 @@ struct Plot {
   func endNote(_ text: String, x value: Double, y height: Double) -> HTML {
     """
     <text class="note end" x="\(x(value) - 12)" y="\(y(height) + (height < 0 ? 4 : -4))">\(text)</text>
+
+    """
+  }
+
+  /// What is told in place of the axis' title while `mark`, or what is above or below it, is
+  /// pointed at: nothing is covered.
+  func pointed(
+    _ told: String, from start: Double, to end: Double, mark: HTML
+  ) -> HTML {
+    """
+    <g class="point"><rect class="hit" x="\(start)" y="\(Self.top)" width="\(end - start)" \
+    height="\(Self.bottom - Self.top)"/>\(mark)\
+    <text class="told end" x="\(Self.right)" y="\(Self.height - 8)">\(told)</text></g>
 
     """
   }

@@ -140,6 +140,20 @@ def build_kerned():
     return font
 
 
+LIGATURES = """
+languagesystem latn dflt;
+feature liga {{ sub {f} {f} {i} by f_f_i; }} liga;
+feature dlig {{ sub {c} {t} by c_t; }} dlig;
+"""
+
+
+def build_ligated():
+    font = build("Ligated", {}, {"f_f_i": 1000, "c_t": 800})
+    names = {char: glyph_name(ord(char)) for char in "fict"}
+    addOpenTypeFeaturesFromString(font, LIGATURES.format(**names))
+    return font
+
+
 # Full-width punctuation with ink in one half of its square, and the values of
 # `halt` that take the other half away.
 OPENING = [0xFF08, 0x300C, 0x201C, 0x2018]
@@ -300,6 +314,7 @@ def main():
     build("Typo", **typo).save(HERE / "Typo.ttf")
     build("No Hhea", hhea=(0, 0, 0)).save(HERE / "NoHhea.ttf")
     build_kerned().save(HERE / "Kerned.ttf")
+    build_ligated().save(HERE / "Ligated.ttf")
     build_full_width().save(HERE / "FullWidth.ttf")
     build_variable_font().save(HERE / "Variable.ttf")
     build_strike().save(HERE / "Strike.ttf")

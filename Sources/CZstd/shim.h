@@ -1,0 +1,4 @@
+// libzstd: reads compressed reviews.
+#pragma once
+#include <zstd.h>
+#include <zstd_errors.h>

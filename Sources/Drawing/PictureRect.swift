@@ -1,0 +1,27 @@
+/// A rectangle; x to the right, y down, the unit its user's.
+public struct PictureRect: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
+
+  /// Moved in by `inset` on all four sides.
+  func inset(by inset: Double) -> PictureRect {
+    PictureRect(x + inset, y + inset, max(0, width - 2 * inset), max(0, height - 2 * inset))
+  }
+
+  func moved(x: Double, y: Double) -> PictureRect {
+    PictureRect(self.x + x, self.y + y, width, height)
+  }
+
+  func scaled(by factor: Double) -> PictureRect {
+    PictureRect(x * factor, y * factor, width * factor, height * factor)
+  }
+}

@@ -1,0 +1,119 @@
+import TextMeasure
+
+/// What is to be drawn: frames in a picture of a given size, some of which hold text.
+///
+/// Points, x from the left and y from the top of the scene. It knows neither margins
+/// nor colours: how a scene is shown is up to `Sheet` and `Theme`.
+public struct TextScene: Sendable {
+  public var width: Points
+  public var height: Points
+  /// From back to front.
+  public var frames: [SceneFrame]
+  /// What is written below: `2 lines`.
+  public var caption: String
+
+  public init(width: Points, height: Points, frames: [SceneFrame], caption: String) {
+    (self.width, self.height, self.frames, self.caption) = (width, height, frames, caption)
+  }
+}
+
+/// A rectangle of a scene and what is in it.
+public struct SceneFrame: Sendable {
+  /// In points of the scene.
+  public var rect: PictureRect
+  public var content: Content
+
+  public enum Content: Sendable {
+    /// A part of an interface, drawn as a grey shape.
+    case shape(ShapeRole, radius: Points)
+    /// Lines in a box as wide as the frame.
+    case text(SceneText)
+  }
+
+  public init(_ rect: PictureRect, _ content: Content) {
+    (self.rect, self.content) = (rect, content)
+  }
+}
+
+/// What a grey shape stands for.
+public enum ShapeRole: Sendable {
+  /// Other frames lie on it: only its edge is drawn.
+  case container
+  /// A picture, a bar of text, a button.
+  case box
+  /// The same where it is to be seen first: a rating.
+  case accent
+  /// A line between two parts.
+  case separator
+}
+
+/// Text that lies in a frame.
+public struct SceneText: Sendable {
+  package var lines: [GlyphLine]
+  var fonts: FontStack
+  var fontSize: Points
+  /// Why each line ends; where empty, what the line itself says.
+  var endings: [String]
+  /// Whether the lines' numbers stand beside them.
+  var isNumbered: Bool
+
+  /// `text` wrapped in a frame `width` wide.
+  ///
+  /// - Parameters:
+  ///   - endings: Why each line ends where it does, for pages to tell.
+  ///   - cut: What is shown instead of `text` where it has more lines than `maxLines`.
+  ///   - isNumbered: Whether the lines' numbers stand at the left of the frame.
+  public init(
+    _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = [],
+    cut: TextCut? = nil, isNumbered: Bool = true
+  ) {
+    lines = (cut?.text ?? text).lines(atWidth: width, maxLines: maxLines)
+    (fonts, fontSize) = (text.fonts, text.fontSize)
+    self.endings = endings
+    self.isNumbered = isNumbered
+    if let cut { tellCut(cut) }
+  }
+
+  /// Has the last line end where the source is cut, and say so.
+  private mutating func tellCut(_ cut: TextCut) {
+    guard let last = lines.indices.last else { return }
+    let range = lines[last].line.utf8Range
+    lines[last].line.utf8Range = range.clamped(to: 0..<cut.utf8Offset)
+    let before = lines.dropLast().indices.map { ending(ofLine: $0) }
+    endings = before + ["cut for “\(cut.token)”"]
+  }
+
+  /// Why a line ends where it does.
+  func ending(ofLine index: Int) -> String {
+    endings.indices.contains(index) ? endings[index] : lines[index].line.ending.sentence
+  }
+
+  /// How far the widest line reaches.
+  var reach: Points { lines.reduce(.zero) { max($0, $1.start + $1.line.width) } }
+}
+
+extension TextScene {
+  /// A text alone.
+  public init(
+    _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = [],
+    cut: TextCut? = nil
+  ) {
+    let size = text.prepared.size(atWidth: width, maxLines: maxLines)
+    let content = SceneText(
+      text, width: width, maxLines: maxLines, endings: endings, cut: cut)
+    let frame = SceneFrame(
+      PictureRect(0, 0, width.rawValue, size.height.rawValue), .text(content))
+    self.init(
+      width: width, height: size.height, frames: [frame],
+      caption: Self.caption(text.prepared, width: width, maxLines: maxLines))
+  }
+
+  /// `3 lines`, `2 of 3 lines`.
+  public static func caption(
+    _ text: PreparedText, width: Points, maxLines: Int?
+  ) -> String {
+    let shown = text.lineCount(atWidth: width, maxLines: maxLines)
+    let all = text.lineCount(atWidth: width)
+    return (shown < all ? "\(shown) of " : "") + (all == 1 ? "1 line" : "\(all) lines")
+  }
+}

@@ -1,0 +1,36 @@
+import CZstd
+
+/// Frames of zstd (RFC 8878), one after the other.
+///
+/// A frame may ask for a window of 128 MiB, the library's limit, and of memory that it does
+/// not fill the system gives none.
+final class ZstdDecompressor: Decompressor {
+  private(set) var isInside = false
+  private let context: OpaquePointer
+
+  /// Nil when out of memory.
+  init?() {
+    guard let context = ZSTD_createDCtx() else { return nil }
+    self.context = context
+  }
+
+  deinit { ZSTD_freeDCtx(context) }
+
+  func step(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> (read: Int, written: Int, fault: CompressionFault?) {
+    guard isInside || !input.isEmpty else { return (0, 0, nil) }
+    var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+    var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
+    let hint = ZSTD_decompressStream(context, &target, &source)
+    guard ZSTD_isError(hint) == 0 else { return (source.pos, target.pos, fault(hint)) }
+    // Zero once a frame is read and written to its end.
+    isInside = hint != 0
+    return (source.pos, target.pos, nil)
+  }
+
+  private func fault(_ code: Int) -> CompressionFault {
+    if ZSTD_getErrorCode(code) == ZSTD_error_memory_allocation { return .outOfMemory }
+    return .damaged(String(cString: ZSTD_getErrorName(code)))
+  }
+}

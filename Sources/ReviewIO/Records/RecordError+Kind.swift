@@ -1,0 +1,25 @@
+extension RecordError.Reason {
+  /// What errors of many records have in common, in a few words.
+  package var kind: String {
+    switch self {
+    case .invalidUTF8: "invalid UTF-8"
+    case .malformed: "not JSON"
+    case .nestedTooDeep: "nested too deep"
+    case .tooLong: "a record that is too long"
+    case .textTooLong: "a text that is too long"
+    case .curveTooCostly: "a curve that takes too much"
+    case .notAnObject: "a record that is no object"
+    case .noText: "no text"
+    case .textIsNull: "a text that is null"
+    case .textIsNotAString: "a text that is no string"
+    case .idIsNotAStringOrNumber: "an id that is neither string nor number"
+    case .fieldIsNotText: "a field that is not text"
+    case .missingComma, .emptyElement: "commas of the array"
+    case .arrayNotClosed, .contentAfterArray, .documentNotClosed: "the array's end"
+    case .noArray: "no array of records"
+    case .quoteNotClosed, .textAfterQuote: "quotes"
+    case .wrongFieldCount: "another number of fields than the header"
+    case .outOfMemory: "out of memory"
+    }
+  }
+}

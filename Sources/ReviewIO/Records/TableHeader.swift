@@ -1,0 +1,30 @@
+/// The first row of a table, which names its columns.
+final class TableHeader: Sendable {
+  let format: TableFormat
+  let columns: [[UInt8]]
+
+  /// - Throws: Why `row` names nothing.
+  init(
+    _ row: UnsafeBufferPointer<UInt8>, _ format: TableFormat
+  ) throws(LocatedReason) {
+    self.format = format
+    try checkUTF8(row)
+    var fields = TableRow()
+    try fields.read(row, delimiter: format.delimiter)
+    columns = fields.fields.map { field in
+      var name: [UInt8] = []
+      name.append(field, of: row)
+      return name
+    }
+  }
+
+  /// The first column that the best path of `selection` names, if one does.
+  func column(of selection: FieldSelection) -> Int? {
+    selection.paths.lazy.compactMap { path in
+      path.tokens.count == 1 ? self.columns.firstIndex(of: path.tokens[0]) : nil
+    }.first
+  }
+
+  /// The first few names, for sentences.
+  var someNames: [String] { columns.prefix(8).map { String(decoding: $0, as: UTF8.self) } }
+}

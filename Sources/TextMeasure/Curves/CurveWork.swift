@@ -1,0 +1,26 @@
+/// What finding a curve may still cost, in characters laid out.
+///
+/// A curve takes up to a layout for each of its steps and more, and a text has as many steps as
+/// lines and more: the time grows with the square of the text, and a text of a few hundred
+/// kilobytes would take hours.
+struct CurveWork {
+  /// About a second: a character of a layout takes 5 to 10 ns. Five thousand characters, as
+  /// long as reviews get, have their whole curve in less.
+  static let limit = 1 << 27
+
+  private let limit: Int
+  private var left: Int
+
+  init(limit: Int = limit) { (self.limit, left) = (limit, limit) }
+
+  /// Takes note of a layout.
+  ///
+  /// - Throws: `TextError.curveTooCostly`.
+  mutating func spend(characterCount: Int, lineCount: Int) throws(TextError) {
+    left -= characterCount + Self.charactersOfLine * lineCount
+    if left < 0 { throw .curveTooCostly(limit: limit) }
+  }
+
+  /// To begin and end a line costs about as much as so many characters of it.
+  private static let charactersOfLine = 8
+}

@@ -1,0 +1,202 @@
+// Profiles as JSON: a name, or an object of a name and the rules that are not those of the
+// way of showing text (`view`) it begins with.
+//
+//   "css"
+//   {"name": "uikit", "view": "text-view", "scale": 2, "usesFontLeading": false}
+//   {"name": "android", "scale": 2.625, "fontScale": 1.3}
+//   {"name": "flutter", "leading": "even"}
+
+extension Profile: Codable {
+  /// Pixels to the point of a profile that does not say.
+  package static let defaultScale = 3.0
+
+  public init(from decoder: any Decoder) throws {
+    guard let name = try? decoder.singleValueContainer().decode(String.self) else {
+      self = try Self.described(decoder)
+      return
+    }
+    self = try Self.named(name, decoder)
+  }
+
+  private static func named(_ name: String, _ decoder: any Decoder) throws -> Profile {
+    switch name {
+    case "css": return .css
+    case "uikit": return .uikit(scale: defaultScale)
+    case "flutter": return .flutter()
+    case "android": return .android(AndroidRules(density: defaultScale))
+    default:
+      let list = #""css", "uikit", "flutter", "android""#
+      throw DescriptionError(decoder.codingPath, "is \"\(name)\"; give \(list)")
+    }
+  }
+
+  private static func described(_ decoder: any Decoder) throws -> Profile {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    let name = try container.decode(String.self, forKey: AnyKey("name"))
+    let known: [String] =
+      switch name {
+      case "uikit": UIKitRules.keys
+      case "flutter": ["name", "leading", "roundsWidths"]
+      case "android": AndroidRules.keys
+      default: ["name"]
+      }
+    let profile = try named(name, decoder)
+    let fields = try DescriptionFields(decoder, known: known)
+    switch profile {
+    case .css: return .css
+    case .uikit: return .uikit(try UIKitRules(fields))
+    case .android: return .android(try AndroidRules(fields))
+    case .flutter:
+      return .flutter(
+        leading: try fields.name("leading") ?? .proportional,
+        roundsWidths: try fields.optional("roundsWidths") ?? false)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    if self == .css || self == .flutter() {
+      var value = encoder.singleValueContainer()
+      return try value.encode(name)
+    }
+    var fields = DescriptionWriter(encoder)
+    try fields.write(name, "name")
+    switch self {
+    case .css: break
+    case .uikit(let rules): try rules.write(to: &fields)
+    case .android(let rules): try rules.write(to: &fields)
+    case .flutter(let leading, let roundsWidths):
+      try fields.write(leading.rawValue, "leading")
+      try fields.write(roundsWidths, "roundsWidths")
+    }
+  }
+}
+
+// MARK: - UIKit
+
+extension UIKitRules {
+  static let keys =
+    [
+      "name", "view", "scale", "lineBreakMode", "strategy", "leadingCombination",
+      "metricsSource", "emojiEms", "pixelTolerance",
+    ] + flags.map(\.key)
+
+  /// The ways of showing text by name, on a screen of so many pixels to the point.
+  package static let views: KeyValuePairs<String, @Sendable (Double) -> UIKitRules> = [
+    "label": { .label(scale: $0) }, "attributed-label": { .attributedLabel(scale: $0) },
+    "drawing": { _ in .drawing() }, "text-view": { .textView(scale: $0) },
+    "react-native": { .reactNative(scale: $0) },
+  ]
+
+  private static let flags: KeyValuePairs<String, WritableKeyPath<UIKitRules, Bool> & Sendable> = [
+    "usesFontLeading": \.usesFontLeading, "countsNegativeLeading": \.countsNegativeLeading,
+    "raisesHelvetica": \.raisesHelvetica, "spacesOnlyLine": \.spacesOnlyLine,
+    "spacesParagraphsAtEnds": \.spacesParagraphsAtEnds,
+    "finalLineBreakAddsLine": \.finalLineBreakAddsLine,
+    "emptyTextIsOneLineHigh": \.emptyTextIsOneLineHigh,
+    "capsHeightAtLineLimit": \.capsHeightAtLineLimit,
+  ]
+
+  init(_ fields: DescriptionFields) throws {
+    let scale = try fields.optional("scale") ?? Profile.defaultScale
+    self = try (fields.name("view", of: Self.views) ?? { .label(scale: $0) })(scale)
+    // As written, zero included: drawing rounds nothing.
+    if fields.has("scale") { self.scale = scale }
+    lineBreakMode = try fields.name("lineBreakMode", of: LineBreakMode.names) ?? lineBreakMode
+    lineBreakStrategy =
+      try fields.name("strategy", of: LineBreakStrategy.names) ?? lineBreakStrategy
+    leadingCombination = try fields.name("leadingCombination") ?? leadingCombination
+    metricsSource = try fields.name("metricsSource") ?? metricsSource
+    if let ems = try fields.optional("emojiEms") as Double? { emojiAdvance = .ems(ems) }
+    pixelTolerance = try fields.optional("pixelTolerance") ?? pixelTolerance
+    for (key, flag) in Self.flags {
+      self[keyPath: flag] = try fields.optional(key) ?? self[keyPath: flag]
+    }
+  }
+
+  /// Writes what differs from a label, or from drawing.
+  func write(to fields: inout DescriptionWriter) throws {
+    let plain = entryPoint == .label ? UIKitRules.label(scale: scale) : .drawing()
+    if entryPoint == .drawing { try fields.write("drawing", "view") }
+    try fields.write(scale, "scale")
+    if lineBreakMode != plain.lineBreakMode {
+      try fields.write(lineBreakMode, "lineBreakMode", of: LineBreakMode.names)
+    }
+    if lineBreakStrategy != plain.lineBreakStrategy {
+      try fields.write(lineBreakStrategy, "strategy", of: LineBreakStrategy.names)
+    }
+    if leadingCombination != plain.leadingCombination {
+      try fields.write(leadingCombination.rawValue, "leadingCombination")
+    }
+    if metricsSource != plain.metricsSource {
+      try fields.write(metricsSource.rawValue, "metricsSource")
+    }
+    if case .ems(let ems) = emojiAdvance { try fields.write(ems, "emojiEms") }
+    if pixelTolerance != plain.pixelTolerance {
+      try fields.write(pixelTolerance, "pixelTolerance")
+    }
+    for (key, flag) in Self.flags where self[keyPath: flag] != plain[keyPath: flag] {
+      try fields.write(self[keyPath: flag], key)
+    }
+  }
+}
+
+extension LineBreakMode {
+  /// As UIKit names them.
+  package static let names: KeyValuePairs<String, LineBreakMode> = [
+    "byWordWrapping": .wordWrapping, "byCharWrapping": .charWrapping, "byClipping": .clipping,
+    "byTruncatingHead": .truncatingHead, "byTruncatingTail": .truncatingTail,
+    "byTruncatingMiddle": .truncatingMiddle,
+  ]
+}
+
+extension LineBreakStrategy {
+  package static let names: KeyValuePairs<String, LineBreakStrategy> = [
+    "none": [], "push-out": .pushOut, "hangul-word": .hangulWordPriority,
+    "standard": .standard,
+  ]
+}
+
+// MARK: - Android
+
+extension AndroidRules {
+  static let keys =
+    ["name", "view", "scale", "fontScale", "lineHeightRule", "wordStyle"] + flags.map(\.key)
+
+  /// The ways of showing text by name, on a screen of so many pixels to the dp.
+  package static let views: KeyValuePairs<String, @Sendable (Double) -> AndroidRules> = [
+    "text-view": { AndroidRules(density: $0) }, "compose": { .compose(density: $0) },
+    "react-native": { .reactNative(density: $0) },
+  ]
+
+  private static let flags: KeyValuePairs<String, WritableKeyPath<AndroidRules, Bool> & Sendable> =
+    [
+      "roundsFontSize": \.roundsFontSize, "includesFontPadding": \.includesFontPadding,
+      "fallbackLineSpacing": \.fallbackLineSpacing, "spacesLastLine": \.spacesLastLine,
+      "usesElegantHeight": \.usesElegantHeight,
+    ]
+
+  init(_ fields: DescriptionFields) throws {
+    let density = try fields.optional("scale") ?? Profile.defaultScale
+    self = try (fields.name("view", of: Self.views) ?? { AndroidRules(density: $0) })(density)
+    fontScale = try fields.optional("fontScale") ?? fontScale
+    lineHeightRule = try fields.name("lineHeightRule") ?? lineHeightRule
+    wordStyle = try fields.name("wordStyle") ?? wordStyle
+    for (key, flag) in Self.flags {
+      self[keyPath: flag] = try fields.optional(key) ?? self[keyPath: flag]
+    }
+  }
+
+  /// Writes what differs from a `TextView`.
+  func write(to fields: inout DescriptionWriter) throws {
+    let plain = AndroidRules(density: density)
+    try fields.write(density, "scale")
+    if fontScale != plain.fontScale { try fields.write(fontScale, "fontScale") }
+    if lineHeightRule != plain.lineHeightRule {
+      try fields.write(lineHeightRule.rawValue, "lineHeightRule")
+    }
+    if wordStyle != plain.wordStyle { try fields.write(wordStyle.rawValue, "wordStyle") }
+    for (key, flag) in Self.flags where self[keyPath: flag] != plain[keyPath: flag] {
+      try fields.write(self[keyPath: flag], key)
+    }
+  }
+}

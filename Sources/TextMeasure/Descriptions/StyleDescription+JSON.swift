@@ -1,0 +1,111 @@
+extension StyleDescription: Codable {
+  package static let keys = [
+    "font", "size", "textStyle", "weight", "opticalSizing", "variations", "profile",
+    "lineHeight", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
+    "whiteSpace", "letterSpacing", "wordSpacing", "indent", "tabSize", "features", "language",
+    "maxLines",
+  ]
+
+  /// - Throws: `DescriptionError` for fields that are not known and values that are none;
+  ///   `DecodingError`, of which `DescriptionError` makes a sentence.
+  public init(from decoder: any Decoder) throws {
+    let fields = try DescriptionFields(decoder, known: Self.keys)
+    if fields.has("size") && fields.has("textStyle") {
+      throw fields.error("textStyle", "stands beside \"size\"; a style has one of them")
+    }
+    self.init()
+    fonts = try Self.fonts(fields)
+    size =
+      try fields.length("size").map { .points($0) }
+      ?? fields.name("textStyle").map { .textStyle($0) }
+    weight = try fields.optional("weight")
+    opticalSizing = try fields.name("opticalSizing")
+    variations = try fields.numbers("variations")?.map { FontVariation($0.key, $0.value) }
+    profile = try fields.optional("profile")
+    lineHeight = try fields.optional("lineHeight")
+    lineSpacing = try fields.length("lineSpacing")
+    paragraphSpacing = try fields.length("paragraphSpacing")
+    wordBreak = try fields.name("break")
+    strictness = try fields.name("lineBreak")
+    overflowWrap = try fields.name("overflowWrap")
+    whiteSpace = try fields.name("whiteSpace")
+    letterSpacing = try Self.letterSpacing(fields)
+    wordSpacing = try fields.length("wordSpacing")
+    firstLineIndent = try fields.length("indent")
+    tabSize = try fields.optional("tabSize")
+    features = try fields.numbers("features")?.map { tag, value throws in
+      guard let number = UInt32(exactly: value), let feature = FontFeature(tag: tag, number) else {
+        throw fields.error("features", "has \"\(tag)\": \(value), which is no feature")
+      }
+      return feature
+    }
+    language = try fields.optional("language")
+    maxLines = try fields.wholeNumber("maxLines")
+    if let maxLines, maxLines < 1 {
+      throw fields.error("maxLines", "is \(maxLines); give 1 or more, or leave it out")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = DescriptionWriter(encoder)
+    if let fonts, fonts.count == 1 {
+      try fields.write(fonts[0], "font")
+    } else {
+      try fields.write(fonts, "font")
+    }
+    switch size {
+    case .points(let size): try fields.write(size, "size")
+    case .textStyle(let style): try fields.write(style, "textStyle")
+    case nil: break
+    }
+    try fields.write(weight, "weight")
+    try fields.write(opticalSizing?.rawValue, "opticalSizing")
+    try fields.write(variations.map(Self.numbers), "variations")
+    try fields.write(profile, "profile")
+    try fields.write(lineHeight, "lineHeight")
+    try fields.write(lineSpacing, "lineSpacing")
+    try fields.write(paragraphSpacing, "paragraphSpacing")
+    try fields.write(wordBreak?.rawValue, "break")
+    try fields.write(strictness?.rawValue, "lineBreak")
+    try fields.write(overflowWrap?.rawValue, "overflowWrap")
+    try fields.write(whiteSpace?.rawValue, "whiteSpace")
+    switch letterSpacing {
+    case .points(let spacing): try fields.write(spacing, "letterSpacing")
+    case .sanFrancisco: try fields.write("sanFrancisco", "letterSpacing")
+    case nil: break
+    }
+    try fields.write(wordSpacing, "wordSpacing")
+    try fields.write(firstLineIndent, "indent")
+    try fields.write(tabSize, "tabSize")
+    try fields.write(features.map(Self.numbers), "features")
+    try fields.write(language, "language")
+    try fields.write(maxLines, "maxLines")
+  }
+
+  /// A name, or several.
+  private static func fonts(_ fields: DescriptionFields) throws -> [String]? {
+    if fields.isString("font") { return [try fields.required("font")] }
+    let names = try fields.optional("font") as [String]?
+    if names?.isEmpty == true { throw fields.error("font", "has no name") }
+    return names
+  }
+
+  /// Points, or `"sanFrancisco"`.
+  private static func letterSpacing(_ fields: DescriptionFields) throws -> LetterSpacing? {
+    if fields.isString("letterSpacing") {
+      return try fields.name(
+        "letterSpacing", of: ["sanFrancisco": LetterSpacing.sanFrancisco])
+    }
+    return try fields.length("letterSpacing").map { .points($0) }
+  }
+
+  /// By axis, the last one of each.
+  private static func numbers(_ variations: [FontVariation]) -> [String: Double] {
+    Dictionary(variations.map { ($0.tag, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// By tag, the last one of each.
+  private static func numbers(_ features: [FontFeature]) -> [String: UInt32] {
+    Dictionary(features.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+  }
+}

@@ -1,0 +1,93 @@
+extension StyleDescription {
+  /// The style that comes of laying this description over `base`.
+  ///
+  /// Lengths that no text can have are found when the style is resolved
+  /// (`ResolvedTextStyle`), but for sizes and line heights, which are refused here.
+  ///
+  /// - Parameters:
+  ///   - contentSize: The size of text that the reader has chosen, for sizes that follow it.
+  ///   - font: Finds the fonts of a name; `nil` for a name that is not known.
+  /// - Throws: `DescriptionError`, `FontError`; what `font` throws.
+  public func style(
+    over base: TextStyle, contentSize: ContentSizeCategory = .large,
+    font: (String) throws -> FontStack?
+  ) throws -> TextStyle {
+    try style(over: base, contentSize: contentSize, at: DescriptionPath(), font: font)
+  }
+
+  package func style(
+    over base: TextStyle, contentSize: ContentSizeCategory, at path: DescriptionPath,
+    font: (String) throws -> FontStack?
+  ) throws -> TextStyle {
+    var style = base
+    if let fonts { style.fonts = try stack(of: fonts, at: path, font: font) }
+    if let size { style.size = try points(size, contentSize: contentSize, at: path) }
+    style.weight = weight ?? style.weight
+    style.opticalSizing = opticalSizing ?? style.opticalSizing
+    style.variations += variations ?? []
+    style.profile = profile ?? style.profile
+    if let lineHeight { style.lineHeight = try checked(lineHeight, at: path) }
+    style.paragraph.lineSpacing = lineSpacing ?? style.paragraph.lineSpacing
+    style.paragraph.paragraphSpacing = paragraphSpacing ?? style.paragraph.paragraphSpacing
+    style.wordBreak = wordBreak ?? style.wordBreak
+    style.strictness = strictness ?? style.strictness
+    style.overflowWrap = overflowWrap ?? style.overflowWrap
+    style.whiteSpace = whiteSpace ?? style.whiteSpace
+    switch letterSpacing {
+    case .points(let length): style.letterSpacing = length
+    case .sanFrancisco: style.letterSpacing = SanFranciscoTracking.spacing(atSize: style.size)
+    case nil: break
+    }
+    style.wordSpacing = wordSpacing ?? style.wordSpacing
+    style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
+    style.tabSize = tabSize ?? style.tabSize
+    style.features += features ?? []
+    style.language = language ?? style.language
+    return style
+  }
+
+  private func stack(
+    of names: [String], at path: DescriptionPath, font: (String) throws -> FontStack?
+  ) throws -> FontStack {
+    let stacks = try names.map { name throws in
+      guard let stack = try font(name) else {
+        throw path.appending("font").error("names the font \"\(name)\", which is not known")
+      }
+      return stack
+    }
+    return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
+  }
+
+  private func points(
+    _ size: Size, contentSize: ContentSizeCategory, at path: DescriptionPath
+  ) throws(DescriptionError) -> Points {
+    switch size {
+    case .textStyle(let style): return style.pointSize(at: contentSize)
+    case .points(let size):
+      guard size > .zero, size <= Font.maximumSize else {
+        throw path.appending("size").error(
+          "is \(size.rawValue); give a size from 0 to \(Int(Font.maximumSize.rawValue))")
+      }
+      return size
+    }
+  }
+
+  private func checked(
+    _ lineHeight: LineHeight, at path: DescriptionPath
+  ) throws(DescriptionError) -> LineHeight {
+    let values: [Double] =
+      switch lineHeight {
+      case .normal: []
+      case .multiple(let factor): [factor]
+      case .points(let height): [height.rawValue]
+      case .clamped(let multiple, let minimum, let maximum):
+        [multiple, minimum.rawValue, maximum.rawValue]
+      }
+    // Of a line height and its bounds, zero leaves out each; alone it is no height.
+    let isAlone = values.count == 1
+    for value in values where !(value >= 0 && value <= 10_000) || isAlone && value == 0 {
+      throw path.appending("lineHeight").error("has \(value); give numbers from 0 to 10000")
+    }
+    return lineHeight
+  }
+}

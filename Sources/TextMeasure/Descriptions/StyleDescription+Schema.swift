@@ -1,0 +1,152 @@
+extension StyleDescription {
+  /// What descriptions look like as JSON: a JSON Schema (draft 2020-12), for editors that
+  /// complete and check as one writes, and for servers.
+  public static let schema = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Text style",
+      "description": "How text looks, as far as its lines and height depend on it. Lengths are points, or CSS pixels.",
+      "$ref": "#/$defs/style",
+      "$defs": {
+    \(schemaDefinitions)
+      }
+    }
+    """
+
+  /// The definitions that schemas of more than styles hold too.
+  package static let schemaDefinitions = #"""
+        "length": {"type": "number", "minimum": 0, "maximum": 100000},
+        "anyLength": {"type": "number", "minimum": -16384, "maximum": 16384},
+        "style": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "font": {
+              "description": "A name that is known where texts are measured, or several in fallback order.",
+              "oneOf": [{"type": "string"}, {"type": "array", "minItems": 1, "items": {"type": "string"}}]
+            },
+            "size": {"type": "number", "exclusiveMinimum": 0, "maximum": 2000},
+            "textStyle": {
+              "description": "A text style of iOS, whose size follows what the reader has chosen. Instead of size.",
+              "enum": ["largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1", "caption2"]
+            },
+            "weight": {"description": "How bold variable fonts are.", "type": "number", "minimum": 1, "maximum": 1000},
+            "opticalSizing": {"description": "Whether variable fonts are as the size asks.", "enum": ["auto", "none"]},
+            "variations": {
+              "description": "Where variable fonts are on their axes, by tag.",
+              "type": "object",
+              "additionalProperties": {"type": "number", "minimum": -32768, "maximum": 32768}
+            },
+            "profile": {"$ref": "#/$defs/profile"},
+            "lineHeight": {
+              "oneOf": [
+                {"const": "normal"},
+                {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "minProperties": 1,
+                  "description": "Points alone; or a multiple of the font's own, a minimum and a maximum, in which 0 stands for none.",
+                  "properties": {
+                    "multiple": {"type": "number", "minimum": 0, "maximum": 10000},
+                    "minimum": {"type": "number", "minimum": 0, "maximum": 10000},
+                    "maximum": {"type": "number", "minimum": 0, "maximum": 10000},
+                    "points": {"type": "number", "minimum": 0, "maximum": 10000}
+                  },
+                  "if": {"required": ["points"]},
+                  "then": {"maxProperties": 1}
+                }
+              ]
+            },
+            "lineSpacing": {"description": "Between two lines.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
+            "paragraphSpacing": {"description": "Between two paragraphs, besides that.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
+            "break": {"description": "Where words may part.", "enum": ["normal", "keep-all", "break-all", "hangul-word"]},
+            "lineBreak": {"description": "How freely punctuation starts lines.", "enum": ["auto", "loose", "normal", "strict", "anywhere"]},
+            "overflowWrap": {"description": "What becomes of words wider than the line.", "enum": ["normal", "break-word", "anywhere"]},
+            "whiteSpace": {"enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces"]},
+            "letterSpacing": {
+              "description": "After every character; sanFrancisco is what iOS adds at that size.",
+              "oneOf": [{"$ref": "#/$defs/anyLength"}, {"const": "sanFrancisco"}]
+            },
+            "wordSpacing": {"description": "Added to every space.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
+            "indent": {"description": "How far the first line begins from the edge.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
+            "tabSize": {
+              "description": "From tab stop to tab stop.",
+              "oneOf": [
+                {
+                  "type": "object", "additionalProperties": false, "required": ["spaces"],
+                  "properties": {"spaces": {"type": "number", "minimum": 0, "maximum": 1000}}
+                },
+                {
+                  "type": "object", "additionalProperties": false, "required": ["points"],
+                  "properties": {"points": {"$ref": "#/$defs/anyLength"}}
+                }
+              ]
+            },
+            "features": {
+              "description": "OpenType features by tag; 0 switches one off.",
+              "type": "object",
+              "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 4294967295}
+            },
+            "language": {"description": "A BCP 47 tag.", "type": "string"},
+            "maxLines": {"description": "The most lines that are shown.", "type": "integer", "minimum": 1}
+          },
+          "not": {"required": ["size", "textStyle"]}
+        },
+        "profile": {
+          "description": "The renderer to predict: a name, or an object of its rules.",
+          "oneOf": [
+            {"enum": ["css", "uikit", "flutter", "android"]},
+            {
+              "type": "object", "additionalProperties": false, "required": ["name"],
+              "properties": {"name": {"const": "css"}}
+            },
+            {
+              "type": "object", "additionalProperties": false, "required": ["name"],
+              "properties": {
+                "name": {"const": "flutter"},
+                "leading": {"enum": ["proportional", "even"]},
+                "roundsWidths": {"type": "boolean"}
+              }
+            },
+            {
+              "type": "object", "additionalProperties": false, "required": ["name"],
+              "properties": {
+                "name": {"const": "uikit"},
+                "view": {"description": "What shows the text.", "enum": ["label", "attributed-label", "drawing", "text-view", "react-native"]},
+                "scale": {"description": "Pixels to the point.", "type": "number", "minimum": 0, "maximum": 1000},
+                "lineBreakMode": {"enum": ["byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail", "byTruncatingMiddle"]},
+                "strategy": {"enum": ["none", "push-out", "hangul-word", "standard"]},
+                "leadingCombination": {"enum": ["larger", "sum"]},
+                "metricsSource": {"enum": ["requestedFont", "shownFonts"]},
+                "emojiEms": {"type": "number", "minimum": 0, "maximum": 100},
+                "pixelTolerance": {"type": "number", "minimum": 0, "maximum": 1},
+                "usesFontLeading": {"type": "boolean"},
+                "countsNegativeLeading": {"type": "boolean"},
+                "raisesHelvetica": {"type": "boolean"},
+                "spacesOnlyLine": {"type": "boolean"},
+                "spacesParagraphsAtEnds": {"type": "boolean"},
+                "finalLineBreakAddsLine": {"type": "boolean"},
+                "emptyTextIsOneLineHigh": {"type": "boolean"},
+                "capsHeightAtLineLimit": {"type": "boolean"}
+              }
+            },
+            {
+              "type": "object", "additionalProperties": false, "required": ["name"],
+              "properties": {
+                "name": {"const": "android"},
+                "view": {"description": "What shows the text.", "enum": ["text-view", "compose", "react-native"]},
+                "scale": {"description": "Pixels to the dp.", "type": "number", "exclusiveMinimum": 0, "maximum": 1000},
+                "fontScale": {"description": "sp to the dp.", "type": "number", "exclusiveMinimum": 0, "maximum": 1000},
+                "lineHeightRule": {"enum": ["textView", "reactNative", "shrinkingReactNative"]},
+                "wordStyle": {"enum": ["none", "phrase", "auto"]},
+                "roundsFontSize": {"type": "boolean"},
+                "includesFontPadding": {"type": "boolean"},
+                "fallbackLineSpacing": {"type": "boolean"},
+                "spacesLastLine": {"type": "boolean"},
+                "usesElegantHeight": {"type": "boolean"}
+              }
+            }
+          ]
+        }
+    """#
+}

@@ -1,0 +1,101 @@
+/// A text style as it is written down: in a file, a cell template, a request.
+///
+/// What is `nil` is as in the style it is laid over (`style(over:contentSize:font:)`), so a
+/// description says only what differs. As JSON it is an object of the fields below by the
+/// names that the command line has for them; `schema` describes it.
+///
+/// ```json
+/// {"font": "pretendard", "size": 15, "profile": {"name": "uikit", "scale": 3},
+///  "lineHeight": {"multiple": 1.4}, "break": "keep-all", "features": {"liga": 0}}
+/// ```
+public struct StyleDescription: Hashable, Sendable {
+  /// The names of fonts in fallback order; whoever reads the description knows them.
+  public var fonts: [String]?
+  public var size: Size?
+  public var weight: Double?
+  public var opticalSizing: OpticalSizing?
+  /// Added to those of the style below; the last one of an axis counts.
+  public var variations: [FontVariation]?
+  public var profile: Profile?
+  public var lineHeight: LineHeight?
+  /// Between two lines.
+  public var lineSpacing: Points?
+  /// Between two paragraphs, besides that.
+  public var paragraphSpacing: Points?
+  public var wordBreak: WordBreak?
+  public var strictness: LineBreakStrictness?
+  public var overflowWrap: OverflowWrap?
+  public var whiteSpace: WhiteSpace?
+  public var letterSpacing: LetterSpacing?
+  public var wordSpacing: Points?
+  public var firstLineIndent: Points?
+  public var tabSize: TabSize?
+  /// Added to those of the style below; the last one of a feature counts.
+  public var features: [FontFeature]?
+  public var language: String?
+  /// The most lines that are shown. No part of a `TextStyle`: who measures asks for it.
+  public var maxLines: Int?
+
+  /// The size of a font.
+  public enum Size: Hashable, Sendable {
+    case points(Points)
+    /// The size of a text style of iOS, at the size that the reader has chosen.
+    case textStyle(DynamicTypeStyle)
+  }
+
+  /// Room after every character.
+  public enum LetterSpacing: Hashable, Sendable {
+    case points(Points)
+    /// As iOS spaces its system font at that size (`SanFranciscoTracking`).
+    case sanFrancisco
+  }
+
+  public init(
+    fonts: [String]? = nil, size: Size? = nil, weight: Double? = nil,
+    profile: Profile? = nil, lineHeight: LineHeight? = nil, lineSpacing: Points? = nil,
+    paragraphSpacing: Points? = nil, wordBreak: WordBreak? = nil,
+    letterSpacing: LetterSpacing? = nil, maxLines: Int? = nil
+  ) {
+    self.fonts = fonts
+    self.size = size
+    self.weight = weight
+    self.profile = profile
+    self.lineHeight = lineHeight
+    self.lineSpacing = lineSpacing
+    self.paragraphSpacing = paragraphSpacing
+    self.wordBreak = wordBreak
+    self.letterSpacing = letterSpacing
+    self.maxLines = maxLines
+  }
+}
+
+extension StyleDescription {
+  /// This description, with what `other` says in place of its own.
+  public func overlaid(with other: StyleDescription) -> StyleDescription {
+    var result = self
+    func take<Value>(_ field: WritableKeyPath<StyleDescription, Value?>) {
+      if let value = other[keyPath: field] { result[keyPath: field] = value }
+    }
+    take(\.fonts)
+    take(\.size)
+    take(\.weight)
+    take(\.opticalSizing)
+    take(\.profile)
+    take(\.lineHeight)
+    take(\.lineSpacing)
+    take(\.paragraphSpacing)
+    take(\.wordBreak)
+    take(\.strictness)
+    take(\.overflowWrap)
+    take(\.whiteSpace)
+    take(\.letterSpacing)
+    take(\.wordSpacing)
+    take(\.firstLineIndent)
+    take(\.tabSize)
+    take(\.language)
+    take(\.maxLines)
+    if let more = other.variations { result.variations = (variations ?? []) + more }
+    if let more = other.features { result.features = (features ?? []) + more }
+    return result
+  }
+}

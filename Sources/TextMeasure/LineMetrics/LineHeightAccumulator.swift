@@ -1,0 +1,31 @@
+/// Lines of different heights one upon the other, as they come. Lines of one height need
+/// only be counted (`LineHeightPolicy.height(ofLines:)`).
+struct LineHeightAccumulator {
+  private(set) var lineCount = 0
+  /// The height of all lines but the latest, of which it is not known yet whether it is
+  /// the last.
+  private(set) var heightAbove = Points.zero
+  private var latest = LineBox(above: .zero, below: .zero)
+
+  mutating func add(_ box: LineBox, by policy: borrowing LineHeightPolicy) {
+    if lineCount > 0 {
+      heightAbove += policy.height(of: latest, isFirst: lineCount == 1, isLast: false)
+    }
+    latest = box
+    lineCount += 1
+  }
+
+  /// Adds a line to a accumulator that may still lack the `count` lines before it, all of them in
+  /// the primary font alone.
+  mutating func add(_ box: LineBox, afterPrimary count: Int, by policy: borrowing LineHeightPolicy)
+  {
+    while lineCount < count { add(policy.primary, by: policy) }
+    add(box, by: policy)
+  }
+
+  /// The height of the text if no line follows, before it is reported.
+  func height(by policy: borrowing LineHeightPolicy) -> Points {
+    guard lineCount > 0 else { return .zero }
+    return heightAbove + policy.height(of: latest, isFirst: lineCount == 1, isLast: true)
+  }
+}

@@ -1,0 +1,140 @@
+/// How lines add up to the height of a text: the last step before a height is told, and the
+/// only one that knows which line is the first and which the last.
+///
+/// Plain bytes, so that copies of it count no references.
+struct LineHeightPolicy: Sendable {
+  /// Of a line in the primary font alone.
+  let primary: LineBox
+  /// The heights of such lines by where they stand.
+  private let equal: Heights
+  private let rule: LineRule
+  private let rounding: HeightRounding
+  private let emptyTextIsOneLineHigh: Bool
+  private let extras: Extras
+  private let hasExtras: Bool
+
+  /// What a line of one box adds to the text's height, the room below it included.
+  private struct Heights {
+    var only: Points
+    var first: Points
+    var middle: Points
+    var last: Points
+  }
+
+  /// What only few styles ask for.
+  private struct Extras {
+    /// Between two paragraphs, besides the lines.
+    var gap = Points.zero
+    /// Above the first paragraph, and there and below the last together.
+    var aboveFirst = Points.zero
+    var atEnds = Points.zero
+    /// How much each of a limited number of lines adds to the greatest height.
+    var heightPerAllowedLine = Points.unbounded
+
+    @inline(never)
+    func reported(
+      _ height: Points, _ rounding: HeightRounding, gapCount: Int, maxLines: Int
+    ) -> Points {
+      let ends = height == .zero ? .zero : atEnds
+      let whole = rounding.rounded(height + Double(gapCount) * gap + ends)
+      guard maxLines < .max, heightPerAllowedLine < .unbounded else { return whole }
+      return min(whole, rounding.rounded(Double(max(0, maxLines)) * heightPerAllowedLine))
+    }
+  }
+
+  /// - Parameters:
+  ///   - primary: The box of a line in the primary font alone.
+  ///   - fontHeight: The primary font's own line height; asked for by few profiles.
+  init(
+    primary: LineBox, rule: LineRule, fontHeight: Points = .unbounded, profile: Profile,
+    paragraph: ParagraphStyle = .plain
+  ) {
+    func height(isFirst: Bool, isLast: Bool) -> Points {
+      rule.height(of: primary, isFirst: isFirst, isLast: isLast)
+    }
+    self.primary = primary
+    self.rule = rule
+    rounding = profile.heightRounding
+    equal = Heights(
+      only: height(isFirst: true, isLast: true), first: height(isFirst: true, isLast: false),
+      middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
+    emptyTextIsOneLineHigh = profile.emptyTextIsOneLineHigh
+    var extras = Extras(gap: rounding.unitsPerPoint * paragraph.gap)
+    if profile.spacesParagraphsAtEnds {
+      extras.aboveFirst = rounding.unitsPerPoint * paragraph.paragraphSpacingBefore
+      extras.atEnds = extras.gap
+    }
+    if profile.capsHeightAtLineLimit { extras.heightPerAllowedLine = fontHeight }
+    self.extras = extras
+    hasExtras =
+      extras.gap != .zero || extras.heightPerAllowedLine != .unbounded
+  }
+
+  /// Whether paragraphs are apart.
+  var splitsParagraphs: Bool { extras.gap != .zero }
+
+  /// What a line adds to the text's height, in points.
+  func lineHeight(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
+    Points(
+      height(of: box, isFirst: isFirst, isLast: isLast).rawValue / rounding.unitsPerPoint)
+  }
+
+  /// Where a line begins, in points.
+  ///
+  /// - Parameters:
+  ///   - height: Of the lines above it, as they are added up.
+  ///   - gapCount: How many paragraphs there follow another one.
+  func top(below height: Points, gapCount: Int) -> Points {
+    let above = height + extras.aboveFirst + Double(gapCount) * extras.gap
+    return Points(above.rawValue / rounding.unitsPerPoint)
+  }
+
+  /// How far below the top of the text the baseline of its first line lies, in points.
+  func firstBaseline(of box: LineBox) -> Points {
+    top(below: .zero, gapCount: 0) + baseline(of: box, isFirst: true)
+  }
+
+  /// How far below the top of a line its baseline lies, in points.
+  func baseline(of box: LineBox, isFirst: Bool) -> Points {
+    Points(rule.baseline(of: box, isFirst: isFirst).rawValue / rounding.unitsPerPoint)
+  }
+
+  /// What a line adds to the text's height before it is reported.
+  func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
+    rule.height(of: box, isFirst: isFirst, isLast: isLast)
+  }
+
+  /// The height of so many lines in the primary font alone, before it is reported.
+  @inline(__always)
+  func height(ofLines count: Int) -> Points {
+    guard count > 1 else { return count == 1 ? equal.only : .zero }
+    var height = equal.first
+    // Added up one by one, not multiplied, as unequal lines are: the last bit may differ.
+    var rest = count - 2
+    while rest > 0 {
+      height += equal.middle
+      rest -= 1
+    }
+    return height + equal.last
+  }
+
+  /// Of a text without lines, of which at most so many lines are shown.
+  func emptySize(maxLines: Int) -> TextSize {
+    let height = emptyTextIsOneLineHigh && maxLines > 0 ? equal.only : .zero
+    return TextSize(
+      height: reported(height, maxLines: maxLines), lineCount: 0, isTruncated: false)
+  }
+
+  /// A text's height as the renderer reports it, from the sum of its lines.
+  ///
+  /// - Parameters:
+  ///   - gapCount: How many paragraphs follow another one.
+  ///   - maxLines: How many lines it could have had.
+  @inline(__always)
+  func reported(_ height: Points, gapCount: Int = 0, maxLines: Int) -> Points {
+    // Not a method of the whole, which would be copied for it.
+    hasExtras
+      ? extras.reported(height, rounding, gapCount: gapCount, maxLines: maxLines)
+      : rounding.rounded(height)
+  }
+}

@@ -1,0 +1,43 @@
+// What a profile makes of font files.
+
+extension Profile {
+  /// How a style's text has a face of its stack.
+  func use(of face: Face, in style: TextStyle) -> FaceUse {
+    FaceUse(isWebFont: isBrowser, variations: variations(of: face, in: style))
+  }
+
+  /// Whether fonts are web fonts: from the network, and not trusted.
+  private var isBrowser: Bool {
+    switch self {
+    case .css: true
+    case .uikit, .flutter, .android: false
+    }
+  }
+
+  private func variations(of face: Face, in style: TextStyle) -> [FontVariation] {
+    let axes = face.axes
+    guard !axes.isEmpty else { return face.variations }
+    let wanted = ownVariations(style) + style.variations + face.variations
+    return axes.compactMap { axis in
+      guard let place = wanted.last(where: { $0.tag == axis.tag }) else { return nil }
+      let value = min(max(place.value, axis.minimum), axis.maximum)
+      return FontVariation(axis.tag, value)
+    }
+  }
+
+  /// Where the style puts fonts but for what it says of single axes.
+  ///
+  /// Chromium sets weight, width and slant of every variable font, whatever the default of
+  /// its axes, and the optical size (`FontCustomPlatformData::GetFontPlatformData` of Blink;
+  /// 168 styles of seven fonts in Chromium 156). It counts weights in quarters
+  /// (`FontSelectionValue`).
+  private func ownVariations(_ style: TextStyle) -> [FontVariation] {
+    guard isBrowser else { return style.weight.map { [FontVariation("wght", $0)] } ?? [] }
+    let weight = ((style.weight ?? Self.normalWeight) * 4).rounded(.towardZero) / 4
+    var own = [FontVariation("wght", weight), FontVariation("wdth", 100), FontVariation("slnt", 0)]
+    if style.opticalSizing == .auto { own.append(FontVariation("opsz", style.size.rawValue)) }
+    return own
+  }
+
+  private static let normalWeight = 400.0
+}

@@ -1,0 +1,59 @@
+/// Finds the roundingBoundaries of a text.
+struct RoundingBoundaries {
+  let rounding: WidthRounding
+
+  /// - Complexity: O(*n*) in the items and font runs, and the tabs.
+  func find(in text: ProcessedText, items: [Item], fontRuns: [FontRun]) -> [RoundingBoundary] {
+    var roundingBoundaries: [RoundingBoundary] = []
+    var run = fontRuns[...]
+    for (index, item) in items.enumerated() {
+      var lastFont: UInt8?
+      if item.kind == .control {
+        appendTabs(of: item, in: text, to: &roundingBoundaries)
+      } else if rounding != .exact {
+        lastFont = appendRuns(of: index, &run, to: &roundingBoundaries)
+      }
+      guard rounding != .exact, index + 1 < items.count else { continue }
+      let next = items[index + 1]
+      // To the renderer they are one run.
+      if next.isPart && lastFont == run.first?.font { continue }
+      let endsPiece =
+        item.level != next.level || item.kind == .control || next.kind == .control || next.isApart
+      append(endsPiece ? .piece : .run, at: item.range.upperBound, to: &roundingBoundaries)
+    }
+    return roundingBoundaries
+  }
+
+  private func appendTabs(
+    of item: Item, in text: ProcessedText, to roundingBoundaries: inout [RoundingBoundary]
+  ) {
+    for index in item.range where text.scalars[index] == 0x09 {
+      append(.tab, at: index + 1, to: &roundingBoundaries)
+    }
+  }
+
+  /// RoundingBoundaries between the font runs of an item, which `runs` begin with.
+  ///
+  /// - Returns: The font of the last one.
+  private func appendRuns(
+    of item: Int, _ runs: inout ArraySlice<FontRun>, to roundingBoundaries: inout [RoundingBoundary]
+  ) -> UInt8? {
+    var last: UInt8?
+    while let run = runs.first, run.item == item {
+      last = run.font
+      runs.removeFirst()
+      if let next = runs.first, next.item == item {
+        append(.run, at: run.range.upperBound, to: &roundingBoundaries)
+      }
+    }
+    return last
+  }
+
+  /// One boundary a position: that of a tab ends a piece as well.
+  private func append(
+    _ kind: RoundingBoundary.Kind, at position: Int, to roundingBoundaries: inout [RoundingBoundary]
+  ) {
+    if let last = roundingBoundaries.last, Int(last.position) == position { return }
+    roundingBoundaries.append(RoundingBoundary(position: Int32(position), kind: kind))
+  }
+}

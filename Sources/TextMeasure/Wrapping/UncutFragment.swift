@@ -1,0 +1,57 @@
+/// A piece of a line whose width, when nothing is cut from it, is not that of its
+/// runs added up in order.
+///
+/// Chromium adds the runs of a text it has just shaped in the order in which it
+/// found fonts for them: first those of the first font. Only a piece it cuts is
+/// added up from start to end. With 32-bit floats and more than 256 px the sums
+/// may differ (1 of 159 long reviews on one line).
+struct UncutFragment: Hashable, Sendable {
+  /// Indices of scalars.
+  var range: Range<Int>
+  /// Rounded already.
+  var width: Fixed
+}
+
+/// Finds the pieces of a text that are wider or narrower as a whole.
+struct UncutFragments {
+  let rounding: WidthRounding
+
+  /// - Parameters:
+  ///   - roundingBoundaries: In order, those between pieces among them.
+  ///   - fontRuns: In order; they know in which order fonts were tried.
+  /// - Complexity: O(*n* log *n*) in the font runs of a text wider than 256 px.
+  func find(roundingBoundaries: [RoundingBoundary], fontRuns: [FontRun], origins: [Fixed])
+    -> [UncutFragment]
+  {
+    guard rounding == .layoutUnits, fontRuns.count > 2, let end = origins.last,
+      end.rawValue > Self.exactLimit
+    else { return [] }
+    var pieces: [UncutFragment] = []
+    var runs = fontRuns[...]
+    var start = 0
+    let ends = roundingBoundaries.lazy.filter { $0.kind != .run }.map { Int($0.position) }
+    for pieceEnd in Array(ends) + [origins.count - 1] {
+      let own = runs.prefix { $0.range.lowerBound < pieceEnd }
+      runs = runs.dropFirst(own.count)
+      let width = sum(own.sorted(by: isAddedBefore), origins)
+      if own.count > 2 && width != sum(own, origins) {
+        pieces.append(UncutFragment(range: start..<pieceEnd, width: width))
+      }
+      start = pieceEnd
+    }
+    return pieces
+  }
+
+  /// Up to 256 px floats hold multiples of 1/65536 px.
+  private static var exactLimit: Int64 { 256 << 16 }
+
+  private func isAddedBefore(_ a: FontRun, _ b: FontRun) -> Bool {
+    (a.item, a.attempt, a.range.lowerBound) < (b.item, b.attempt, b.range.lowerBound)
+  }
+
+  private func sum(_ runs: some Sequence<FontRun>, _ origins: [Fixed]) -> Fixed {
+    var piece = PieceWidth(rounding)
+    for run in runs { piece.add(origins[run.range.upperBound] - origins[run.range.lowerBound]) }
+    return piece.rounded
+  }
+}

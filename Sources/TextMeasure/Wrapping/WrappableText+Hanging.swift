@@ -1,0 +1,24 @@
+extension WrappableText {
+  /// Whether the spaces that hang at a line's end are a piece of their own.
+  ///
+  /// Blink cuts a piece of the text before its last spaces only if all of it does not fit
+  /// and there is a place to cut (`ShapingLineBreaker::ShapeLine`).
+  func isolatesHangingSpaces(of line: LineSpan, limit: some LineRoom) -> Bool {
+    guard line.visibleEnd > line.fitEnd else { return false }
+    let end = pieceEnd(after: line.fitEnd)
+    guard end <= line.visibleEnd else { return true }
+    let room = indents.room(
+      in: limit, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+    if room.holds(width(of: line.start..<end, isCut: false)) { return false }
+    return breaksOverlongSegments
+      || room.holds(width(of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim))
+  }
+
+  /// Where the piece ends that holds the scalar at `position`.
+  private func pieceEnd(after position: Int) -> Int {
+    roundingBoundaries[firstBoundary(after: position)...].first { $0.kind != .run }.map {
+      Int($0.position)
+    }
+      ?? scalarCount
+  }
+}

@@ -1,0 +1,28 @@
+import TextMeasure
+
+/// The guess that exact heights replace, kept for comparison only:
+/// `320 + height / 10`, where `height` is that of the text wrapped at 100
+/// points.
+///
+/// As its app made it: a `UILabel` for every review, of any number of lines and with no
+/// font said, was asked for the size that fits 100 by 100 points. That a label answers with
+/// the height of all its lines, more than 100, is what made the division necessary.
+enum LegacyHeuristic {
+  /// Of the cell, all but its text: cover, title and rating.
+  static let fixedHeight: Points = 320
+
+  /// The width the text was measured at, whatever the cell's.
+  static let measuringWidth: Points = 100
+
+  /// Of the font a `UILabel` has if none is said: the system's.
+  static let labelFontSize: Points = 17
+
+  static func height(of text: PreparedText) -> Points {
+    cellHeight(textHeight: text.height(atWidth: measuringWidth))
+  }
+
+  /// - Parameter textHeight: At `measuringWidth`.
+  static func cellHeight(textHeight: Points) -> Points {
+    fixedHeight + 0.1 * textHeight
+  }
+}

@@ -1,0 +1,33 @@
+import Arguments
+import ReviewIO
+import TextMeasure
+
+/// A style description in a file.
+struct StyleFile {
+  let description: StyleDescription
+  /// Where the files of fonts lie that it names: beside it.
+  private let folder: String
+
+  /// More than this is something else.
+  private static let maximumSize = 1 << 20
+
+  /// - Throws: `ValidationError`, which names the file and the field.
+  init(path: String) throws {
+    do {
+      guard let bytes = try WholeFile.bytes(path: path, limit: Self.maximumSize) else {
+        throw ValidationError("\(path) is no style: it has more than 1 MB")
+      }
+      description = try JSONText.decode(StyleDescription.self, from: bytes)
+      folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    } catch is InputError {
+      throw ValidationError("cannot read the style '\(path)'")
+    } catch let error as DecodingError {
+      throw ValidationError("\(path): \(DescriptionError(error))")
+    } catch let error as DescriptionError {
+      throw ValidationError("\(path): \(error)")
+    }
+  }
+
+  /// The path of a font file that the style names.
+  func path(ofFont name: String) -> String { name.hasPrefix("/") ? name : folder + name }
+}

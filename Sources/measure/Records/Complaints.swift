@@ -1,0 +1,42 @@
+import ReviewIO
+import TerminalText
+
+/// What is said of records with errors: of each kind the first few in full, and at the end
+/// how many there were besides. The output has all of them.
+struct Complaints {
+  /// How many of a kind are said in full.
+  static let limit = 10
+
+  private var first: [(kind: String, line: String)] = []
+  private var counts: [String: Int] = [:]
+
+  mutating func add(_ error: RecordError) {
+    let kind = error.reason.kind
+    counts[kind, default: 0] += 1
+    guard counts[kind, default: 0] <= Self.limit else { return }
+    // Keys of the record are in it.
+    first.append((kind, Terminal.visible("measure: \(error)") + "\n"))
+  }
+
+  /// Counts those of a later chunk.
+  ///
+  /// - Returns: What is to be said of them now.
+  mutating func take(_ others: Complaints) -> String {
+    var lines = ""
+    var said = counts
+    for (kind, line) in others.first where said[kind, default: 0] < Self.limit {
+      said[kind, default: 0] += 1
+      lines += line
+    }
+    counts.merge(others.counts, uniquingKeysWith: +)
+    return lines
+  }
+
+  /// A sentence for each kind of which there were more.
+  var rest: [String] {
+    counts.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }.map { kind, count in
+      let more = count - Self.limit
+      return "measure: \(more) more \(more == 1 ? "error" : "errors") of this kind: \(kind)"
+    }
+  }
+}

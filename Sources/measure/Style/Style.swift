@@ -1,0 +1,26 @@
+import Arguments
+import TextMeasure
+
+/// `measure style`: what style options say, as a file for `--style`.
+struct Style: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write down a style, for --style.",
+    discussion: """
+      Writes what the options say as JSON. Every command takes the file with --style, \
+      and cell templates take it among their styles.
+
+        measure style --profile uikit --font-size 17 --line-height 1.2 > label.json
+        measure heights --style label.json --width 343 reviews.ndjson
+      """)
+
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptions
+
+  @Flag(help: "Print the JSON Schema of styles instead.")
+  var schema = false
+
+  func run() throws {
+    if schema { return try Standard.say([StyleDescription.schema]) }
+    _ = try styleOptions.styleOfText()
+    try Standard.say([try JSONText.encode(try styleOptions.wholeDescription(), isPretty: true)])
+  }
+}

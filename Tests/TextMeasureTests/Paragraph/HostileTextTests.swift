@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TextMeasure
+
+/// Texts that nobody writes cost no more than their length.
+@Suite struct HostileTextTests {
+  /// Boxes that hold less than two characters: where its word ends is not looked for again for
+  /// each line, which took the square of the length, and half an hour here.
+  @Test(.timeLimit(.minutes(5)))
+  func endlessWordsInNarrowBoxes() throws {
+    var measurer = try TextMeasurer(reviewStyle(.uikit(scale: 3)))
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    let size = try measure(repeated("ㅋ", to: 100_000), &measurer, width: 10)
+    #expect(size.lineCount == 100_000)
+  }
+
+  /// What is left to the shaper, because the same characters are looked at again and again,
+  /// measures alike.
+  @Test(arguments: WrappingMode.all)
+  func longWordsMeasureAlike(mode: WrappingMode) throws {
+    var measurer = try TextMeasurer(mode.style())
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    for unit in ["ㅋ", "가a", "(", "가\u{A0}", "1,", "ffi", "가(a)"] {
+      let text = repeated(unit, to: 3000)
+      for width in [10, 40] as [Points] {
+        let size = try measure(text, &measurer, width: width)
+        #expect(size == (try measurer.prepare(text).size(atWidth: width)))
+      }
+    }
+  }
+
+  /// One grapheme cluster of megabytes: HarfBuzz would look at all of it for each of its
+  /// characters.
+  @Test(arguments: ["👩🏽\u{200D}", "❤️\u{200D}", "👨\u{200D}👩\u{200D}👧\u{200D}👦\u{200D}"])
+  func endlessClustersAreShapedInParts(unit: String) throws {
+    var measurer = try TextMeasurer(reviewStyle())
+    let text = try measurer.prepare(repeated(unit, to: 3000))
+    #expect(measurer.itemizer.items.map(\.range.count).max() ?? 0 <= 66)
+    #expect(text.lineCount(atWidth: 343) == 1)
+  }
+
+  /// Parts of a cluster are no places for a line to end.
+  @Test func partedClustersStayWhole() throws {
+    var measurer = try TextMeasurer(reviewStyle(overflowWrap: .breakWord))
+    let cluster = repeated("👩🏽\u{200D}", to: 600)
+    let text = try measurer.prepare("가" + cluster + "나")
+    let lines = text.lines(atWidth: 1)
+    #expect(lines.map(\.utf8Range.count) == [3, cluster.utf8.count, 3])
+  }
+
+  /// What a line would be in a wider box is not looked for to the end of its word.
+  @Test func probedRoomsExcludeWhatIsMuchWider() {
+    let room = ProbedRoom(Fixed(rounding: 100))
+    #expect(!room.excludes(Fixed(rounding: 150)))
+    #expect(room.excludes(Fixed(rounding: 1000)))
+    #expect(room.bounds.rooms.upperBound == Fixed(rounding: 1000))
+    #expect(room.beside(Fixed(rounding: 50)).excludes(Fixed(rounding: 900)))
+    #expect(room.bounds.rooms.upperBound == Fixed(rounding: 950))
+    // No room of this kind would hold it.
+    #expect(room.atMost(Fixed(rounding: 10)).excludes(Fixed(rounding: 11)))
+    #expect(room.bounds.rooms.upperBound == Fixed(rounding: 950))
+  }
+
+  /// Scratch of a long text is given back.
+  @Test func memoryFollowsTheTextsAtHand() throws {
+    var measurer = try TextMeasurer(reviewStyle())
+    for shapesFirst in [true, false] {
+      measurer.sizedCount = shapesFirst ? 0 : TextMeasurer.shapedFirst
+      _ = try measure(repeated("가나 ab😀", to: 50_000), &measurer, width: 343)
+      _ = try measurer.prepareHeights(of: repeated("가나 ab", to: 50_000))
+      _ = try measurer.explain(repeated("가나 ab", to: 50_000))
+      #expect(measurer.text.scalars.capacity == 0)
+      #expect(measurer.shaped.origins.capacity == 0)
+      #expect(measurer.itemizer.items.capacity == 0)
+      #expect(measurer.actions.capacity == 0)
+      #expect(measurer.scanner.text.capacity == 0)
+      #expect(measurer.compactBuilder?.edges.capacity ?? 0 == 0)
+    }
+  }
+}
+
+/// A curve that would take hours is refused after about a second.
+@Suite struct CurveWorkTests {
+  @Test(arguments: [Profile.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3))])
+  func curvesOfLongTextsAreRefused(profile: Profile) throws {
+    var measurer = try TextMeasurer(reviewStyle(profile))
+    let reviews = try Reviews.all()
+    let text = try measurer.prepare(reviews.prefix(500).joined(separator: " "))
+    #expect(throws: TextError.curveTooCostly(limit: 1 << 20)) {
+      try text.heightCurve(from: 20, through: 900, maxLines: nil, work: CurveWork(limit: 1 << 20))
+    }
+    // But not of one width, nor of reviews.
+    #expect(try text.heightCurve(from: 343, through: 343).steps.count == 1)
+    let review = try measurer.prepare(reviews.prefix(20).joined(separator: "\t"))
+    #expect(try review.heightCurve(from: 200, through: 500).steps.count > 5)
+  }
+
+  /// The whole way, and of what is kept of a text.
+  @Test func curvesOfKeptTextsAreRefusedToo() throws {
+    var measurer = try TextMeasurer(reviewStyle(overflowWrap: .normal))
+    let text = try Reviews.all().filter { !$0.contains("?") }.joined(separator: " ")
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    #expect(throws: TextError.curveTooCostly(limit: CurveWork.limit)) {
+      try measurer.prepareHeights(of: text).heightCurve()
+    }
+  }
+
+  @Test func workIsCountedByCharactersAndLines() throws {
+    var work = CurveWork(limit: 100)
+    try work.spend(characterCount: 60, lineCount: 5)
+    #expect(throws: TextError.curveTooCostly(limit: 100)) {
+      try work.spend(characterCount: 1, lineCount: 0)
+    }
+  }
+}
+
+/// So many characters of `unit`, again and again.
+func repeated(_ unit: String, to length: Int) -> String {
+  let unit = Array(unit.unicodeScalars)
+  var text = String.UnicodeScalarView()
+  for index in 0..<length { text.append(unit[index % unit.count]) }
+  return String(text)
+}
+
+private func measure(
+  _ text: String, _ measurer: inout TextMeasurer, width: Points
+) throws -> TextSize {
+  try Array(text.utf8).withUnsafeBufferPointer { bytes in
+    try Result { try measurer.size(of: bytes, atWidth: width) }.get()
+  }
+}
