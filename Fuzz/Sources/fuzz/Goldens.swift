@@ -1,0 +1,25 @@
+import TextMeasure
+
+@testable import measure
+
+extension Harness {
+  /// Golden files, gzipped or not, and the cases in them laid out in the fixtures' fonts.
+  static var goldens: Harness {
+    let file = MemoryFile()
+    var verifiers = RecordedRenderer.namedValues.map {
+      Verifier(fontFolder: Fonts.fixtures, renderer: $0.value)
+    }
+    return Harness(
+      attempt: { bytes in
+        file.replace(with: bytes)
+        guard var golden = try? GoldenFile(path: file.path) else { return }
+        while let found = try? golden.next() {
+          // A path may lead to anything, such as a terminal.
+          guard found.fonts.allSatisfy({ !$0.contains("/") }) else { continue }
+          for index in verifiers.indices {
+            _ = Law.timed("cases are compared soon") { try? verifiers[index].compare(found) }
+          }
+        }
+      })
+  }
+}

@@ -1,0 +1,51 @@
+import TextMeasure
+
+@testable import measure
+
+extension Harness {
+  /// The style of a golden case, as CSS or as attributes of a label, and a text measured
+  /// in it.
+  static var styles: Harness {
+    Harness(
+      attempt: { bytes in
+        var choices = Choices(bytes)
+        let isLabel = choices.byte() % 2 == 1
+        let size = choices.any([15, 16, 12.5, 100])
+        let style = isLabel ? labelStyle(choices.rest, size) : cssStyle(choices.rest, size)
+        guard let style,
+          var measurer = Law.timed("styles are resolved soon", { try? TextMeasurer(style) })
+        else { return }
+        let checks = TextChecks(widths: [120, 0])
+        text.withUnsafeBufferPointer { checks.run(on: $0, &measurer) }
+      })
+  }
+
+  private static let text = Array("정말\t재밌게 봤어요!! AVA fi\n또 \u{AD}볼게요 (ㅎㅎ) 漢".utf8)
+
+  /// `property: value`, ended by semicolons.
+  private static func cssStyle(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ size: Double
+  ) -> TextStyle? {
+    var declarations: [String: String] = [:]
+    for declaration in bytes.split(separator: UInt8(ascii: ";")) {
+      let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+        .map { trimmed(String(decoding: $0, as: UTF8.self)) }
+      if parts.count == 2 { declarations[parts[0]] = parts[1] }
+    }
+    return CSSDeclarations(declarations, fontSize: size)
+      .style(fonts: Fonts.stacks[0], language: "ko", profile: .css)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func labelStyle(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ size: Double
+  ) -> TextStyle? {
+    guard let attributes = try? JSONText.decode([String: LabelValue].self, from: Array(bytes))
+    else { return nil }
+    return LabelAttributes(attributes).style(
+      fonts: Fonts.stacks[0], size: Points(size), language: "ko", rules: .label(scale: 3))
+  }
+}
