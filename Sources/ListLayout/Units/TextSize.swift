@@ -6,6 +6,7 @@ public struct TextSize: Hashable, Sendable, Codable {
   /// Whether a limit on lines cut the text short.
   public var isTruncated: Bool
 
+  @inlinable
   public init(height: Points, lineCount: Int, isTruncated: Bool) {
     self.height = height
     self.lineCount = lineCount
