@@ -188,7 +188,7 @@ import TextMeasure
     ])
     var calculator = try HeightCalculator(
       CellTemplate(name: "bubbles", cell: cell), style: labelStyle())
-    for review in try reviews().filter({ (12...30).contains($0.count) }).prefix(4) {
+    for review in try reviews().filter({ (12...30).contains($0.count) }).prefix(2) {
       var item = CellItem(text: review)
       item["time"] = "12:45"
       let cell = try calculator.prepare(item)
