@@ -31,12 +31,26 @@ extension PreparedCell {
   public func heightCurve(
     from narrowest: Points, through widest: Points, template: Int = 0
   ) throws -> CellHeightCurve {
-    if let obstacle = plan.curveObstacles[template] { throw obstacle }
+    if let obstacle = plan.curveObstacle(of: template) { throw obstacle }
+    return try stepCurve(from: narrowest, through: widest, template: template)
+  }
+
+  /// The same for a template without an obstacle.
+  package func stepCurve(
+    from narrowest: Points, through widest: Points, template: Int
+  ) throws(TextError) -> CellHeightCurve {
     let (first, last) = (WrappedWidth(narrowest), WrappedWidth(widest))
-    guard first <= last else { return CellHeightCurve(steps: [], widths: narrowest...narrowest) }
+    guard first <= last else {
+      return CellHeightCurve(steps: [], widths: first.points...first.points)
+    }
     var tracer = CellCurveTracer(self, template: template, widths: first...last)
     return CellHeightCurve(steps: try tracer.trace(), widths: first.points...last.points)
   }
+}
+
+extension CellPlan {
+  /// What makes the heights of a template's cells other than steps; `nil` if nothing does.
+  package func curveObstacle(of template: Int) -> DescriptionError? { curveObstacles[template] }
 }
 
 /// A width in 1/65536 point, the unit in which texts are wrapped.

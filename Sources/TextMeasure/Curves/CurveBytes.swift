@@ -1,11 +1,13 @@
 // The bytes of an encoded curve, one number after the other.
 
-struct CurveWriter {
+package struct CurveWriter {
   private var bytes: [UInt8] = []
 
-  mutating func append(byte: UInt8) { bytes.append(byte) }
+  package init() {}
 
-  mutating func append(_ value: UInt64) {
+  package mutating func append(byte: UInt8) { bytes.append(byte) }
+
+  package mutating func append(_ value: UInt64) {
     var rest = value
     while rest > 0x7F {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -14,7 +16,7 @@ struct CurveWriter {
     bytes.append(UInt8(rest))
   }
 
-  mutating func append(signed value: Int64) {
+  package mutating func append(signed value: Int64) {
     append(UInt64(bitPattern: value << 1 ^ value >> 63))
   }
 
@@ -25,37 +27,37 @@ struct CurveWriter {
   }
 
   /// All of it, and the checksum.
-  func sealed() -> [UInt8] {
+  package func sealed() -> [UInt8] {
     let checksum = crc16(bytes[...])
     return bytes + [UInt8(checksum & 0xFF), UInt8(checksum >> 8)]
   }
 }
 
-struct CurveReader {
+package struct CurveReader {
   /// Without the checksum.
   private let bytes: ArraySlice<UInt8>
   private let checksum: UInt16
   private var position = 0
 
   /// - Throws: `HeightCurveError.tooShort`.
-  init(sealed bytes: [UInt8]) throws(HeightCurveError) {
+  package init(sealed bytes: [UInt8]) throws(HeightCurveError) {
     guard bytes.count > 2 else { throw .tooShort(byteCount: bytes.count) }
     self.bytes = bytes.dropLast(2)
     checksum = UInt16(bytes[bytes.count - 2]) | UInt16(bytes[bytes.count - 1]) << 8
   }
 
-  var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
-  func hasValidChecksum() -> Bool { checksum == crc16(bytes) }
+  package func hasValidChecksum() -> Bool { checksum == crc16(bytes) }
 
   /// - Throws: `HeightCurveError.malformed` at the end, as all below.
-  mutating func byte() throws(HeightCurveError) -> UInt8 {
+  package mutating func byte() throws(HeightCurveError) -> UInt8 {
     guard position < bytes.count else { throw .malformed }
     position += 1
     return bytes[position - 1]
   }
 
-  mutating func varint() throws(HeightCurveError) -> UInt64 {
+  package mutating func varint() throws(HeightCurveError) -> UInt64 {
     var value: UInt64 = 0
     for shift in stride(from: 0, to: 64, by: 7) {
       let byte = try byte()
@@ -65,7 +67,7 @@ struct CurveReader {
     throw .malformed
   }
 
-  mutating func signedVarint() throws(HeightCurveError) -> Int64 {
+  package mutating func signedVarint() throws(HeightCurveError) -> Int64 {
     Self.unzigzag(try varint())
   }
 

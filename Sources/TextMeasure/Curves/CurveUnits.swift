@@ -34,14 +34,14 @@ struct WidthUnit {
 }
 
 /// The unit of its heights.
-struct HeightUnit {
+package struct HeightUnit {
   /// Heights count 1 / `denominator` points; if it is 0, they are the bits of a
   /// double.
-  let denominator: UInt8
+  package let denominator: UInt8
 
   /// The largest unit that says all of `heights` exactly: pixels, of a screen with
   /// 2 or 3 to the point, or 1/64.
-  init(for heights: [Points]) {
+  package init(for heights: [Points]) {
     let denominator = (1...64).first { denominator in
       heights.allSatisfy { height in
         let count = (height.rawValue * Double(denominator)).rounded()
@@ -51,18 +51,18 @@ struct HeightUnit {
     self.denominator = denominator.map(UInt8.init) ?? 0
   }
 
-  init(denominator: UInt8) throws(HeightCurveError) {
+  package init(denominator: UInt8) throws(HeightCurveError) {
     guard denominator <= 64 else { throw .malformed }
     self.denominator = denominator
   }
 
-  func count(_ height: Points) -> Int64 {
+  package func count(_ height: Points) -> Int64 {
     denominator == 0
       ? Int64(bitPattern: height.rawValue.bitPattern)
       : Int64((height.rawValue * Double(denominator)).rounded())
   }
 
-  func height(_ count: Int64) -> Points {
+  package func height(_ count: Int64) -> Points {
     denominator == 0
       ? Points(Double(bitPattern: UInt64(bitPattern: count)))
       : Points(Double(count) / Double(denominator))
