@@ -9,6 +9,7 @@ extension CellPlan {
     ofCell template: Int, atWidth width: Points, _ texts: inout Texts
   ) throws(Texts.Failure) -> CellLayout {
     let cell = roots[template].node
+    defer { extendLifetime(self) }
     var placer = CellPlacer(self)
     try watch(&placer.tree, template, atWidth: width, &texts)
     guard placer.tree.isShown(cell, texts) else {
@@ -110,12 +111,10 @@ private struct CellPlacer {
     _ index: Int, _ spacing: Points, _ alignment: VerticalAlignment, in frame: CellFrame,
     _ room: CellRoom, _ texts: inout Texts
   ) throws(Texts.Failure) {
-    var row = CellRow()
-    row.parts = []
-    try tree.arrange(&row, of: index, spacing, alignment, in: room, &texts)
+    let (row, parts) = try tree.parts(ofRow: index, spacing, alignment, in: room, &texts)
     let inner = frame.inset(by: tree.nodes[index].insets)
     var x = inner.x
-    for part in (row.parts ?? []).sorted(by: { $0.node < $1.node }) {
+    for part in parts {
       let height = alignment == .fill ? inner.height : part.size.height
       let y = inner.y + alignment.offset(of: part, in: row, height: inner.height)
       try place(part.node, at: Place(x: x, y: y, room: part.room, height: height), &texts)

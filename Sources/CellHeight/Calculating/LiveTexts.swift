@@ -92,8 +92,10 @@ struct LiveTexts: CellTexts, ~Copyable {
     for (index, text) in plan.texts.enumerated() {
       switch text.content {
       case .field(let field) where !plan.needsLines[index]:
-        texts.append(.heights(try heights(of: field, style: text.style)))
-      case .field, .string: texts.append(.lines(try lines(index)))
+        texts.append(.init(heights: try heights(of: field, style: text.style)))
+      case .field, .string:
+        let lines = try lines(index)
+        texts.append(.init(heights: PreparedHeights(lines.text), lines: lines))
       }
     }
     return texts

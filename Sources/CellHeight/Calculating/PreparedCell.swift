@@ -5,22 +5,37 @@ import TextMeasure
 ///
 /// An immutable value, to be kept and shared between threads.
 public struct PreparedCell: Sendable {
-  public let plan: CellPlan
-  let texts: [Text]
-  /// For each field of the plan.
-  let presence: [Bool]
+  /// One object, so that a cell is passed on by counting one reference.
+  let content: Content
+
+  public var plan: CellPlan { content.plan }
+
+  /// What is kept of an item.
+  final class Content: Sendable {
+    let plan: CellPlan
+    /// For each text of the plan, its heights.
+    let heights: StableArray<PreparedHeights>
+    /// For each text of the plan, all of it where more is needed than heights.
+    let lines: [MeasurableText?]
+    /// For each field of the plan.
+    let presence: StableArray<Bool>
+
+    init(_ plan: CellPlan, _ texts: [Text], _ presence: [Bool]) {
+      self.plan = plan
+      heights = StableArray(texts.map(\.heights))
+      lines = texts.map(\.lines)
+      self.presence = StableArray(presence)
+    }
+  }
 
   /// A text of the plan.
-  enum Text: Sendable {
-    case heights(PreparedHeights)
-    /// Where more is needed than heights.
-    case lines(MeasurableText)
+  struct Text: Sendable {
+    var heights: PreparedHeights
+    var lines: MeasurableText?
   }
 
   init(_ plan: CellPlan, _ texts: [Text], _ presence: [Bool]) {
-    self.plan = plan
-    self.texts = texts
-    self.presence = presence
+    content = Content(plan, texts, presence)
   }
 
   /// The height of the cell, what lies outside of its edges included.
@@ -29,7 +44,8 @@ public struct PreparedCell: Sendable {
   ///   - width: The width of the list; cells of a template in columns have a share of it.
   ///   - template: The index of one of the plan's templates.
   public func height(atWidth width: Points, template: Int = 0) -> Points {
-    height(ofCell: template, atCellWidth: plan.cellWidth(of: template, inList: width))
+    height(
+      ofCell: template, atCellWidth: content.plan.cellWidth(of: template, inList: width))
   }
 
   /// The cell laid out: the frames of its parts.
@@ -39,6 +55,7 @@ public struct PreparedCell: Sendable {
   ///   - template: The index of one of the plan's templates.
   public func layout(atWidth width: Points, template: Int = 0) -> CellLayout {
     var texts = PreparedTexts(self)
+    defer { extendLifetime(content) }
     return plan.layout(
       ofCell: template, atWidth: plan.cellWidth(of: template, inList: width), &texts)
   }
@@ -61,27 +78,27 @@ public struct PreparedCell: Sendable {
   /// - Parameter width: The width of the cell.
   func height(ofCell template: Int, atCellWidth width: Points) -> Points {
     var texts = PreparedTexts(self)
-    return plan.size(ofCell: template, atWidth: width, &texts).height
+    defer { extendLifetime(content) }
+    return content.plan.size(ofCell: template, atWidth: width, &texts).height
   }
 }
 
-/// The texts of a prepared cell, measured for its plan.
+/// The texts of a prepared cell, measured for its plan; the cell must live as long.
 struct PreparedTexts: CellTexts {
   typealias Failure = Never
 
-  private let texts: [PreparedCell.Text]
-  private let presence: [Bool]
+  private let heights: UnsafePointer<PreparedHeights>
+  private let presence: UnsafePointer<Bool>
+  private let content: Unmanaged<PreparedCell.Content>
 
   init(_ cell: PreparedCell) {
-    texts = cell.texts
-    presence = cell.presence
+    heights = cell.content.heights.base
+    presence = cell.content.presence.base
+    content = .passUnretained(cell.content)
   }
 
   func size(of text: Int, atWidth width: Points, maxLines: Int?) -> TextSize {
-    switch texts[text] {
-    case .heights(let heights): heights.size(atWidth: width, maxLines: maxLines)
-    case .lines(let lines): lines.text.size(atWidth: width, maxLines: maxLines)
-    }
+    PreparedHeights.size(of: heights + text, atWidth: width, maxLines: maxLines)
   }
 
   func hugWidth(of text: Int, in width: Points) -> Points {
@@ -97,23 +114,22 @@ struct PreparedTexts: CellTexts {
   }
 
   func lines(of text: PlanNode.NodeText, atWidth width: Points) -> CellTextLines {
-    switch texts[text.index] {
-    case .heights(let heights):
-      let size = heights.size(atWidth: width, maxLines: text.maxLines)
-      return CellTextLines(
-        shownLineCount: size.lineCount,
-        totalLineCount: size.isTruncated ? heights.lineCount(atWidth: width) : size.lineCount,
-        isTruncated: size.isTruncated)
-    case .lines(let lines):
+    if let lines = lines(text.index)?.text {
       let token = text.token.flatMap { self.lines($0)?.text }
-      return lines.text.shownLines(atWidth: width, maxLines: text.maxLines, token: token)
+      return lines.shownLines(atWidth: width, maxLines: text.maxLines, token: token)
     }
+    let size = size(of: text.index, atWidth: width, maxLines: text.maxLines)
+    let all = size.isTruncated ? self.size(of: text.index, atWidth: width, maxLines: nil) : size
+    return CellTextLines(
+      shownLineCount: size.lineCount, totalLineCount: all.lineCount,
+      isTruncated: size.isTruncated)
   }
 
+  @inline(__always)
   func isPresent(_ field: Int) -> Bool { presence[field] }
 
-  /// A text of which more is kept than heights; its plan knows those.
+  /// A text of which more is kept than heights, as its plan needs it.
   private func lines(_ text: Int) -> MeasurableText? {
-    if case .lines(let lines) = texts[text] { lines } else { nil }
+    content._withUnsafeGuaranteedRef { $0.lines[text] }
   }
 }

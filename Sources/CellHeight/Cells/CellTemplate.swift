@@ -1,6 +1,6 @@
 import TextMeasure
 
-/// A list cell as a tree of boxes: what decides its height, and nothing of how it looks.
+/// A list cell as a tree of parts: what decides its height, and nothing of how it looks.
 ///
 /// ```swift
 /// let row = CellTemplate(
@@ -13,7 +13,7 @@ import TextMeasure
 ///   ).insets(16))
 /// ```
 ///
-/// The same as JSON, for templates that a server sends: see `init(json:)`, and `schema`.
+/// JSON for templates that a server sends is read by `init(json:)` and described by `schema`.
 public struct CellTemplate: Hashable, Sendable {
   public var name: String
   /// Text styles by the names that texts call them by.

@@ -14,5 +14,6 @@ public struct ItemFrame: Hashable, Sendable {
     self.height = height
   }
 
+  /// The lower edge.
   public var bottom: Points { y + height }
 }

@@ -15,7 +15,7 @@ public struct PreparedHeights: Sendable {
 
   init(_ text: CompactText) { self.text = text }
 
-  init(_ text: PreparedText) { self.text = CompactText(shaped: text) }
+  package init(_ text: PreparedText) { self.text = CompactText(shaped: text) }
 }
 
 // MARK: - Measuring at a width
@@ -38,6 +38,24 @@ extension PreparedHeights {
   /// Height and line count, from one pass over the lines.
   public func size(atWidth maxWidth: Points, maxLines: Int? = nil) -> TextSize {
     text.withMemory { $0.size(atWidth: maxWidth, maxLines: maxLines ?? .max) }
+  }
+}
+
+extension PreparedHeights {
+  /// The size of a text where it lies, without counting references to it.
+  ///
+  /// - Parameter text: Its address; it must not be replaced meanwhile.
+  @inline(__always)
+  package static func size(
+    of text: UnsafePointer<PreparedHeights>, atWidth maxWidth: Points, maxLines: Int?
+  ) -> TextSize {
+    UnsafeRawPointer(text).load(as: Unmanaged<CompactText.Storage>.self)
+      ._withUnsafeGuaranteedRef { storage in
+        storage.withUnsafeMutablePointers {
+          CompactMemory(header: $0, words: $1)
+            .size(atWidth: maxWidth, maxLines: maxLines ?? .max)
+        }
+      }
   }
 }
 

@@ -13,10 +13,12 @@ public struct Points: RawRepresentable, Hashable, Sendable {
   @inlinable
   public init(_ value: Int) { rawValue = Double(value) }
 
-  public static let zero = Points(0.0)
+  @inlinable
+  public static var zero: Points { Points(0.0) }
 
   /// Wider than any text: lines then end only where they must.
-  public static let unbounded = Points(Double.infinity)
+  @inlinable
+  public static var unbounded: Points { Points(Double.infinity) }
 }
 
 extension Points: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
