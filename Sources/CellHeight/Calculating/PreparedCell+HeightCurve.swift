@@ -229,11 +229,10 @@ extension PreparedCell {
   /// The texts that conditions name and that are cut short.
   fileprivate func truncatedTexts(_ template: Int, at width: WrappedWidth) -> UInt64 {
     guard plan.roots[template].watchesTexts else { return 0 }
-    var texts = PreparedTexts(self)
-    defer { extendLifetime(content) }
+    defer { extendLifetime(plan) }
     var tree = CellTree(plan)
     let width = plan.cellWidth(of: template, inList: width.points)
-    plan.watch(&tree, template, atWidth: width, &texts)
+    withTexts { texts in plan.watch(&tree, template, atWidth: width, &texts) }
     return tree.truncatedTexts
   }
 
@@ -278,10 +277,10 @@ private struct RecordedMeasurements: CellTexts {
   typealias Failure = Never
 
   let plan: CellPlan
-  let presence: StableArray<Bool>
+  let presence: [Bool]
   private(set) var measurements: [TextMeasurement] = []
 
-  init(plan: CellPlan, presence: StableArray<Bool>) {
+  init(plan: CellPlan, presence: [Bool]) {
     self.plan = plan
     self.presence = presence
   }

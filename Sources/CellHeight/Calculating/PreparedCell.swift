@@ -8,35 +8,31 @@ public struct PreparedCell: Sendable {
   /// One object, so that a cell is passed on by counting one reference.
   let content: Content
 
+  /// The templates that the item is measured for.
   public var plan: CellPlan { content.plan }
 
   /// What is kept of an item.
   final class Content: Sendable {
     let plan: CellPlan
     /// For each text of the plan, its heights.
-    let heights: StableArray<PreparedHeights>
-    /// For each text of the plan, all of it where more is needed than heights.
-    let lines: [MeasurableText?]
+    let heights: [PreparedHeights]
+    /// The texts of the plan of which more is needed than heights, by their indices.
+    let lines: [Int: MeasurableText]
     /// For each field of the plan.
-    let presence: StableArray<Bool>
+    let presence: [Bool]
 
-    init(_ plan: CellPlan, _ texts: [Text], _ presence: [Bool]) {
+    init(
+      _ plan: CellPlan, heights: [PreparedHeights], lines: [Int: MeasurableText],
+      presence: [Bool]
+    ) {
       self.plan = plan
-      heights = StableArray(texts.map(\.heights))
-      lines = texts.map(\.lines)
-      self.presence = StableArray(presence)
+      self.heights = heights
+      self.lines = lines
+      self.presence = presence
     }
   }
 
-  /// A text of the plan.
-  struct Text: Sendable {
-    var heights: PreparedHeights
-    var lines: MeasurableText?
-  }
-
-  init(_ plan: CellPlan, _ texts: [Text], _ presence: [Bool]) {
-    content = Content(plan, texts, presence)
-  }
+  init(_ content: Content) { self.content = content }
 
   /// The height of the cell, what lies outside of its edges included.
   ///
@@ -54,10 +50,8 @@ public struct PreparedCell: Sendable {
   ///   - width: The width of the list; cells of a template in columns have a share of it.
   ///   - template: The index of one of the plan's templates.
   public func layout(atWidth width: Points, template: Int = 0) -> CellLayout {
-    var texts = PreparedTexts(self)
-    defer { extendLifetime(content) }
-    return plan.layout(
-      ofCell: template, atWidth: plan.cellWidth(of: template, inList: width), &texts)
+    let width = plan.cellWidth(of: template, inList: width)
+    return withTexts { texts in plan.layout(ofCell: template, atWidth: width, &texts) }
   }
 
   /// The way from the layout of one template to that of another, such as a collapsed and an
@@ -77,28 +71,43 @@ public struct PreparedCell: Sendable {
 
   /// - Parameter width: The width of the cell.
   func height(ofCell template: Int, atCellWidth width: Points) -> Points {
-    var texts = PreparedTexts(self)
-    defer { extendLifetime(content) }
-    return content.plan.size(ofCell: template, atWidth: width, &texts).height
+    withTexts { texts in
+      content.plan.size(ofCell: template, atWidth: width, &texts).height
+    }
+  }
+
+  /// Calls `body` with the texts, which must not be kept.
+  @inline(__always)
+  func withTexts<Result>(_ body: (inout PreparedTexts) -> Result) -> Result {
+    content.heights.withUnsafeBufferPointer { heights in
+      content.presence.withUnsafeBufferPointer { presence in
+        var texts = PreparedTexts(heights: heights, presence: presence, content)
+        return body(&texts)
+      }
+    }
   }
 }
 
-/// The texts of a prepared cell, measured for its plan; the cell must live as long.
+/// The texts of a prepared cell, measured for its plan where they lie.
 struct PreparedTexts: CellTexts {
   typealias Failure = Never
 
-  private let heights: UnsafePointer<PreparedHeights>
-  private let presence: UnsafePointer<Bool>
+  private let heights: UnsafeBufferPointer<PreparedHeights>
+  private let presence: UnsafeBufferPointer<Bool>
   private let content: Unmanaged<PreparedCell.Content>
 
-  init(_ cell: PreparedCell) {
-    heights = cell.content.heights.base
-    presence = cell.content.presence.base
-    content = .passUnretained(cell.content)
+  fileprivate init(
+    heights: UnsafeBufferPointer<PreparedHeights>, presence: UnsafeBufferPointer<Bool>,
+    _ content: PreparedCell.Content
+  ) {
+    self.heights = heights
+    self.presence = presence
+    self.content = .passUnretained(content)
   }
 
   func size(of text: Int, atWidth width: Points, maxLines: Int?) -> TextSize {
-    PreparedHeights.size(of: heights + text, atWidth: width, maxLines: maxLines)
+    PreparedHeights.size(
+      at: text, in: heights, atWidth: width, maxLines: maxLines)
   }
 
   func hugWidth(of text: Int, in width: Points) -> Points {

@@ -5,15 +5,19 @@ import TextMeasure
 /// Its width and height, and their limits, are those of all of it, insets included. A part
 /// without a width takes what its parent offers.
 public struct CellNode: Hashable, Sendable {
+  /// What the part is made of.
   public var content: Content
   /// What frames are found by.
   public var name: String?
+  /// The room between the edges and the content.
   public var insets: CellInsets
+  /// The width of the part, insets included.
   public var width: CellWidth
   /// The most that the part takes of the width it is offered.
   public var maxWidth: CellWidthLimit?
   /// The height whatever the content needs.
   public var height: Points?
+  /// The least height of the part, insets included.
   public var minHeight: Points?
   /// The height that the content is cut off at.
   public var maxHeight: Points?
@@ -41,6 +45,7 @@ public struct CellNode: Hashable, Sendable {
     case separator(thickness: Points?)
   }
 
+  /// A part that fills the width it is offered and is as high as its content.
   public init(_ content: Content) {
     self.content = content
     insets = .zero
@@ -60,11 +65,16 @@ public struct CellNode: Hashable, Sendable {
 
 /// The room between a part's edges and its content.
 public struct CellInsets: Hashable, Sendable {
+  /// The room at the top in points.
   public var top: Points
+  /// The room at the left in points.
   public var left: Points
+  /// The room at the bottom in points.
   public var bottom: Points
+  /// The room at the right in points.
   public var right: Points
 
+  /// The room on each side; a side that is left out has none.
   public init(
     top: Points = .zero, left: Points = .zero, bottom: Points = .zero, right: Points = .zero
   ) {
@@ -74,12 +84,15 @@ public struct CellInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// The same room left and right, and the same above and below.
   public init(horizontal: Points, vertical: Points) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 
+  /// No room.
   public static let zero = CellInsets()
 
+  /// The same room on all four sides.
   public static func all(_ inset: Points) -> CellInsets {
     CellInsets(horizontal: inset, vertical: inset)
   }

@@ -15,13 +15,16 @@ import TextMeasure
 ///
 /// JSON for templates that a server sends is read by `init(json:)` and described by `schema`.
 public struct CellTemplate: Hashable, Sendable {
+  /// The name that plans and commands find the template by.
   public var name: String
   /// Text styles by the names that texts call them by.
   public var styles: [String: StyleDescription]
   /// How cells share the width of the list; `nil` for one that has all of it.
   public var columns: CellColumns?
+  /// The whole cell.
   public var cell: CellNode
 
+  /// A template of a cell and the styles of its texts.
   public init(
     name: String, styles: [String: StyleDescription] = [:], columns: CellColumns? = nil,
     cell: CellNode
@@ -35,7 +38,9 @@ public struct CellTemplate: Hashable, Sendable {
 
 /// The columns that cells are laid out in.
 public struct CellColumns: Hashable, Sendable {
+  /// The rule by which a cell gets its column.
   public var flow: ColumnLayout.Flow
+  /// The number of columns.
   public var count: Int
   /// The room between two columns.
   public var columnSpacing: Points

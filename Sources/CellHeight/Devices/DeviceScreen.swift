@@ -8,8 +8,10 @@ public struct DeviceScreen: Hashable, Codable, Sendable {
   public var height: Double
   /// Pixels to the point: what `Profile.uikit(scale:)` rounds heights up to.
   public var scale: Double
+  /// The names of the phones, without "iPhone".
   public var names: [String]
 
+  /// A screen held upright.
   public init(width: Double, height: Double, scale: Double, names: [String]) {
     self.width = width
     self.height = height

@@ -7,6 +7,7 @@ import TextMeasure
 ///
 /// Immutable, so any number of threads may use one.
 public final class CellPlan: Sendable {
+  /// The templates, in the order in which they were given.
   public let templates: [CellTemplate]
   /// The fields that cells show or depend on, in the order in which calculators take their
   /// values.

@@ -44,18 +44,20 @@ extension PreparedHeights {
 extension PreparedHeights {
   /// The size of a text where it lies, without counting references to it.
   ///
-  /// - Parameter text: Its address; it must not be replaced meanwhile.
-  @inline(__always)
+  /// - Precondition: `texts` has a text at `index`.
   package static func size(
-    of text: UnsafePointer<PreparedHeights>, atWidth maxWidth: Points, maxLines: Int?
+    at index: Int, in texts: UnsafeBufferPointer<PreparedHeights>, atWidth maxWidth: Points,
+    maxLines: Int?
   ) -> TextSize {
-    UnsafeRawPointer(text).load(as: Unmanaged<CompactText.Storage>.self)
-      ._withUnsafeGuaranteedRef { storage in
-        storage.withUnsafeMutablePointers {
-          CompactMemory(header: $0, words: $1)
-            .size(atWidth: maxWidth, maxLines: maxLines ?? .max)
-        }
+    // A text is one reference, as in `heights(of:)`.
+    UnsafeRawBufferPointer(texts).assumingMemoryBound(to: Unmanaged<CompactText.Storage>.self)[
+      index
+    ]._withUnsafeGuaranteedRef { storage in
+      storage.withUnsafeMutablePointers {
+        CompactMemory(header: $0, words: $1)
+          .size(atWidth: maxWidth, maxLines: maxLines ?? .max)
       }
+    }
   }
 }
 
