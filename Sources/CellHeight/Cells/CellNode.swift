@@ -5,15 +5,19 @@ import TextMeasure
 /// Its width and height, and their limits, are those of all of it, insets included. A part
 /// without a width takes what its parent offers.
 public struct CellNode: Hashable, Sendable {
+  /// What the part is made of.
   public var content: Content
   /// What frames are found by.
   public var name: String?
+  /// The room between the edges and the content.
   public var insets: CellInsets
+  /// The width of the part, insets included.
   public var width: CellWidth
   /// The most that the part takes of the width it is offered.
   public var maxWidth: CellWidthLimit?
   /// The height whatever the content needs.
   public var height: Points?
+  /// The least height of the part, insets included.
   public var minHeight: Points?
   /// The height that the content is cut off at.
   public var maxHeight: Points?
@@ -41,6 +45,7 @@ public struct CellNode: Hashable, Sendable {
     case separator(thickness: Points?)
   }
 
+  /// A part that fills the width it is offered and is as high as its content.
   public init(_ content: Content) {
     self.content = content
     insets = .zero

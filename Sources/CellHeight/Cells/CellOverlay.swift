@@ -2,14 +2,19 @@ import TextMeasure
 
 /// Something laid over a part, or beside it: a badge, or the arrow of a bubble.
 public struct CellOverlay: Hashable, Sendable {
+  /// The name of the overlay's frame.
   public var name: String?
+  /// The edge that it touches.
   public var edge: Edge
+  /// The place on that edge.
   public var alignment: Alignment
+  /// The width in points.
   public var width: Points
+  /// The height in points.
   public var height: Points
-  /// The distance from where edge and alignment put it, to the right and down; negative to
-  /// the left and up.
+  /// The distance to the right of where edge and alignment put it; negative to the left.
   public var offsetX: Points
+  /// The distance below where edge and alignment put it; negative above.
   public var offsetY: Points
   /// Whether it stands outside of the edge. Then the cell is larger by what reaches beyond
   /// that edge.
@@ -25,6 +30,7 @@ public struct CellOverlay: Hashable, Sendable {
     case start, center, end
   }
 
+  /// An overlay at an edge, by default in the middle of it and inside.
   public init(
     _ edge: Edge, alignment: Alignment = .center, width: Points, height: Points,
     offsetX: Points = .zero, offsetY: Points = .zero, isOutside: Bool = false,

@@ -1,5 +1,6 @@
 /// The content, style and line limit of a text part.
 public struct CellText: Hashable, Sendable {
+  /// Where the text comes from.
   public var content: Content
   /// The name of one of the template's styles; `nil` for the style that cells are measured
   /// in.
@@ -18,6 +19,7 @@ public struct CellText: Hashable, Sendable {
     case string(String)
   }
 
+  /// A text with its style, line limit and token.
   public init(
     _ content: Content, style: String? = nil, maxLines: Int? = nil, token: String? = nil
   ) {

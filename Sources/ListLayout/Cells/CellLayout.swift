@@ -1,6 +1,8 @@
 /// A cell laid out: where its parts are.
 public struct CellLayout: Hashable, Sendable {
+  /// The width of the cell in points.
   public var width: Points
+  /// The height of the cell in points.
   public var height: Points
   /// The frames of all parts that are shown, parents before what they hold; overlays come
   /// after the part that they are laid over.
@@ -19,11 +21,17 @@ public struct CellLayout: Hashable, Sendable {
 
 /// Where a part of a cell is, from the cell's top left corner.
 public struct CellFrame: Hashable, Sendable {
+  /// The name of the part or overlay; `nil` for one without.
   public var name: String?
+  /// What is in the frame.
   public var content: Content
+  /// The left edge.
   public var x: Points
+  /// The upper edge.
   public var y: Points
+  /// The width in points.
   public var width: Points
+  /// The height in points.
   public var height: Points
 
   /// What is in the frame.
@@ -90,6 +98,8 @@ public struct CellFrame: Hashable, Sendable {
     if case .text(let text) = content { text } else { nil }
   }
 
+  /// The right edge.
   public var maxX: Points { x + width }
+  /// The lower edge.
   public var maxY: Points { y + height }
 }

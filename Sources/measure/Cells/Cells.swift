@@ -49,7 +49,8 @@ struct Cells: ParsableCommand {
 
   @OptionGroup var headOptions: HeadOptions
 
-  @Flag(help: "Write the frames of the cell's named parts, too (ndjson only).")
+  @Flag(
+    help: "Write the frames of the cell's named parts, too, and where texts are cut (ndjson only).")
   var frames = false
 
   @OptionGroup var options: RunOptions

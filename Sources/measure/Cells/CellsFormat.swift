@@ -92,9 +92,22 @@ struct CellsFormat: Sendable {
       output.append(length: frame.width)
       output.append(",\"height\":")
       output.append(length: frame.height)
+      if let text = frame.text, text.isTruncated { write(text, into: &output) }
       output.append("}")
     }
     output.append("]")
+  }
+
+  /// `,"truncated":true,"lineCount":2,"totalLineCount":5,"cutOffset":7`
+  private func write(_ text: CellFrame.Text, into output: inout ByteWriter) {
+    output.append(",\"truncated\":true,\"lineCount\":")
+    output.append(text.shownLineCount)
+    output.append(",\"totalLineCount\":")
+    output.append(text.totalLineCount)
+    if let cutOffset = text.cutOffset {
+      output.append(",\"cutOffset\":")
+      output.append(cutOffset)
+    }
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
