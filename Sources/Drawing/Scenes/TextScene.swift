@@ -5,13 +5,16 @@ import TextMeasure
 /// Points, x from the left and y from the top of the scene. It knows neither margins
 /// nor colours: how a scene is shown is up to `Sheet` and `Theme`.
 public struct TextScene: Sendable {
+  /// The width of the picture; frames may reach beyond it.
   public var width: Points
+  /// The height of the picture.
   public var height: Points
   /// From back to front.
   public var frames: [SceneFrame]
   /// What is written below: `2 lines`.
   public var caption: String
 
+  /// A scene of these frames.
   public init(width: Points, height: Points, frames: [SceneFrame], caption: String) {
     (self.width, self.height, self.frames, self.caption) = (width, height, frames, caption)
   }
@@ -19,10 +22,12 @@ public struct TextScene: Sendable {
 
 /// A rectangle of a scene and what is in it.
 public struct SceneFrame: Sendable {
-  /// In points of the scene.
+  /// Where the frame lies, in points of the scene.
   public var rect: PictureRect
+  /// What is drawn in it.
   public var content: Content
 
+  /// What a frame holds.
   public enum Content: Sendable {
     /// A part of an interface, drawn as a grey shape.
     case shape(ShapeRole, radius: Points)
@@ -30,6 +35,7 @@ public struct SceneFrame: Sendable {
     case text(SceneText)
   }
 
+  /// A frame at `rect`.
   public init(_ rect: PictureRect, _ content: Content) {
     (self.rect, self.content) = (rect, content)
   }
@@ -60,6 +66,9 @@ public struct SceneText: Sendable {
   /// `text` wrapped in a frame `width` wide.
   ///
   /// - Parameters:
+  ///   - text: The text, with its glyphs.
+  ///   - width: The width of the frame, in points.
+  ///   - maxLines: Shows only the first so many lines; `nil` for all.
   ///   - endings: Why each line ends where it does, for pages to tell.
   ///   - cut: What is shown instead of `text` where it has more lines than `maxLines`.
   ///   - isNumbered: Whether the lines' numbers stand at the left of the frame.

@@ -16,6 +16,7 @@ public struct HeightCurve: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The least width that counts as the step's narrowest box.
     let leastWidth: Points
+    /// The height and the lines of the text in every box of the step.
     public let size: TextSize
 
     init(box: Fixed, size: TextSize) {

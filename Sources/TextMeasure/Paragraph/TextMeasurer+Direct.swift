@@ -6,7 +6,10 @@ extension TextMeasurer {
   /// try measurer.size(of: "정말 재밌게 봤어요!", atWidth: 80).height
   /// ```
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text; nothing is allocated for ordinary
   ///   text once its characters have been met.
@@ -22,6 +25,7 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - maxWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of a `String`.
@@ -37,8 +41,8 @@ extension TextMeasurer {
   /// for bytes that no `Span` covers, as those of C libraries.
   ///
   /// - Parameters:
-  ///   - utf8: The text, which must not change meanwhile. Ill-formed bytes measure as
-  ///     U+FFFD.
+  ///   - utf8: The text, which must not change meanwhile. Ill-formed bytes measure as U+FFFD.
+  ///   - maxWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of a `String`.
