@@ -11,8 +11,9 @@ let commandLineDependencies: [Target.Dependency] = [
 
 let package = Package(
   name: "TextMeasure",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   products: (isFuzzed ? [.library(name: "TestSupport", targets: ["TestSupport"])] : []) + [
+    .library(name: "ListLayout", targets: ["ListLayout"]),
     .library(name: "TextMeasure", targets: ["TextMeasure"]),
     .library(name: "CellHeight", targets: ["CellHeight"]),
     .library(name: "Drawing", targets: ["Drawing"]),
@@ -64,13 +65,18 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icuuc", .when(traits: ["DictionaryBreaks"]))]),
 
     // Imports point up this list: nothing knows a target below it.
+
+    // What an app links: lengths, sizes, curves and lists. The standard library alone.
+    .target(name: "ListLayout"),
+
     .target(
       name: "TextMeasure",
       dependencies: [
+        "ListLayout",
         "CByteScan", "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ]),
-    .target(name: "CellHeight", dependencies: ["TextMeasure"]),
+    .target(name: "CellHeight", dependencies: ["ListLayout", "TextMeasure"]),
 
     // Pictures of what was measured: pixels, PNG, SVG and pages.
     .target(name: "Drawing", dependencies: ["TextMeasure", "CFreeType", "CZlib"]),
@@ -107,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
-        "TextMeasure", "BundledFonts", "TestSupport", "CByteScan", "CFreeType", "CHarfBuzz",
+        "ListLayout", "TextMeasure", "BundledFonts", "TestSupport", "CByteScan", "CFreeType",
+        "CHarfBuzz",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ],
       exclude: [
@@ -118,6 +125,7 @@ let package = Package(
         "Golden/flutter-canvaskit.jsonl",
         "Golden/record-flutter.mjs",
       ]),
+    .testTarget(name: "ListLayoutTests", dependencies: ["ListLayout", "TestSupport"]),
     .testTarget(
       name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts", "TestSupport"]),
     .testTarget(

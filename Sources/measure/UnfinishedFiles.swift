@@ -1,5 +1,4 @@
 import ReviewIO
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -16,7 +15,7 @@ import Synchronization
 /// wait for a lock and use memory.
 enum UnfinishedFiles {
   /// Some are finished by now; then nothing has the path.
-  private static let paths = Mutex<[String]>([])
+  private static let paths = Monitor<[String]>([])
 
   /// Opens `path` to be written, whole or not at all.
   ///

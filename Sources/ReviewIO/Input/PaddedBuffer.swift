@@ -1,5 +1,4 @@
 import CSimdJSON
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -61,7 +60,7 @@ final class PaddedBuffer: @unchecked Sendable {
 /// Empty buffers of one size, given out again and again.
 final class BufferPool: Sendable {
   let capacity: Int
-  private let free = Mutex<[PaddedBuffer]>([])
+  private let free = Monitor<[PaddedBuffer]>([])
 
   init(capacity: Int) { self.capacity = capacity }
 

@@ -63,12 +63,12 @@ private final class Box: Sendable {
 /// A value behind a lock, with a signal for threads that wait until it changes.
 ///
 /// All access goes through the lock; that makes `@unchecked Sendable` true.
-final class Monitor<Value>: @unchecked Sendable {
+package final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -107,15 +107,11 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Looks at the value, or changes what nobody waits for.
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result: ~Copyable, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value)
   }
 }
-
-#if THREAD_SANITIZER
-  /// The thread sanitizer does not see what orders accesses behind `Synchronization.Mutex`,
-  /// and takes them for races; it knows the lock of a monitor.
-  typealias Mutex = Monitor
-#endif

@@ -70,10 +70,13 @@ struct RecordFields {
 
 /// - Throws: `.invalidUTF8`, at its first byte.
 func checkUTF8(_ record: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {
-  do {
-    _ = try UTF8Span(validating: record.span)
-  } catch {
-    throw LocatedReason(.invalidUTF8, at: error.byteOffsets.lowerBound)
+  var (bytes, parser, offset) = (record.makeIterator(), Unicode.UTF8.ForwardParser(), 0)
+  while true {
+    switch parser.parseScalar(from: &bytes) {
+    case .valid(let scalar): offset += scalar.count
+    case .error: throw LocatedReason(.invalidUTF8, at: offset)
+    case .emptyInput: return
+    }
   }
 }
 

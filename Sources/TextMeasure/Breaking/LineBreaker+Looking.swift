@@ -84,8 +84,9 @@ extension LineBreaker {
     guard let (pair, breakClass) = decision(neighbor, properties) else { return nil }
     let state = LineBreakState(
       after: breakClass, isWide: neighbor.flags.contains(.eastAsianWide))
-    let scalars: [3 of UInt32] = [last, before, after]
-    return finding(pair, at: 2, in: scalars.span, properties, state)
+    return withUnsafeBytes(of: (last, before, after)) { scalars in
+      finding(pair, at: 2, in: scalars.assumingMemoryBound(to: UInt32.self).span, properties, state)
+    }
   }
 
   /// Whether `action(before:in:)` depends on no more than two characters before `index`,

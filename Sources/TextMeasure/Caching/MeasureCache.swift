@@ -1,5 +1,3 @@
-import Synchronization
-
 // Problem: lists and services measure the same texts again and again, at new
 //   widths or for new callers, and preparing a text costs many times what
 //   measuring it at one more width does.

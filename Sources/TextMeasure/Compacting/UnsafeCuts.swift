@@ -65,12 +65,16 @@ struct UnsafeCuts {
     }
     while end < run.upperBound && !text[end].mark.isEmpty && end - start <= most { end += 1 }
     guard end - start <= most, table >= 0 else { return nil }
-    var words: [4 of UInt64] = [0, 0, 0, 0]
-    for place in start..<end { words[place - start] = UInt64(text[place].scalar) }
+    // Two scalars of 24 bits to a word.
+    var scalars: (UInt64, UInt64) = (0, 0)
+    for place in 0..<end - start {
+      let scalar = UInt64(text[start + place].scalar) << UInt64(24 * (place & 1))
+      if place < 2 { scalars.0 |= scalar } else { scalars.1 |= scalar }
+    }
     return Key(
       place: UInt32(index - start) | UInt32(end - start) << 4,
       font: UInt32(text[start].font) | UInt32(truncatingIfNeeded: table) << 8,
-      scalars: (words[0] | words[1] << 24, words[2] | words[3] << 24))
+      scalars: scalars)
   }
 
   private static func find(

@@ -1,5 +1,4 @@
 import CHarfBuzz
-import Synchronization
 
 /// What decides which lookups of a face run.
 struct LayoutRulesKey: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import CHarfBuzz
-import Synchronization
 
 /// What a style makes of a face.
 struct FaceUse: Hashable, Sendable {

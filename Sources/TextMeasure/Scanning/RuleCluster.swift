@@ -4,29 +4,30 @@ struct ClusterKey: Hashable {
   ///
   /// No vector: 64 bytes of alignment would spread to the measurer, and not all memory
   /// that Swift puts one into is aligned to more than 16.
-  private var words = InlineArray<8, UInt64>(repeating: 0)
+  private var words = Words()
   private(set) var count = 0
 
   static let maximumCount = 64
 
+  private struct Words: Equatable {
+    var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var (e, f, g, h): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  }
+
   mutating func append(_ ruleClass: UInt8) {
-    words[count >> 3] |= UInt64(ruleClass) << UInt64(8 * (count & 7))
+    let place = count
+    precondition(place < Self.maximumCount, "a cluster of too many characters")
+    withUnsafeMutableBytes(of: &words) { $0[place] = ruleClass }
     count += 1
   }
 
-  subscript(place: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: words[place >> 3] >> UInt64(8 * (place & 7)))
-  }
-
-  static func == (a: ClusterKey, b: ClusterKey) -> Bool {
-    for index in 0..<8 where a.words[index] != b.words[index] { return false }
-    return a.count == b.count
-  }
+  subscript(place: Int) -> UInt8 { withUnsafeBytes(of: words) { $0[place] } }
 
   func hash(into hasher: inout Hasher) {
     // Two words to hash instead of nine.
-    var mixed: UInt64 = 0
-    for index in 0..<8 { mixed = (mixed ^ words[index]) &* 0x9E37_79B9_7F4A_7C15 }
+    let mixed = withUnsafeBytes(of: words) { bytes in
+      bytes.assumingMemoryBound(to: UInt64.self).reduce(0) { ($0 ^ $1) &* 0x9E37_79B9_7F4A_7C15 }
+    }
     hasher.combine(mixed ^ mixed >> 32)
   }
 }

@@ -20,22 +20,13 @@ struct Fixed: Hashable, Sendable {
 
   /// Wider than any text; far enough from `Int64.max` that adding a line's
   /// start to it cannot overflow.
+  ///
+  /// `Points.unboundedUnits`, written out: a constant of another module costs a call.
   static let unbounded = Fixed(rawValue: 1 << 60)
 
   /// `points` to the nearest 1/65536, halves away from zero. Lengths no text can
   /// reach become `unbounded`, and what is not a number becomes zero.
-  ///
-  /// Every question about a width begins here, hence without `rounded(_:)`: its
-  /// rules are not frozen, so choosing one takes 80 ns at run time.
-  init(rounding points: Points) {
-    let scaled = points.rawValue * Double(Self.onePoint)
-    let whole = Fixed(truncating: scaled)
-    // Exact: from 2^52 on there is no fraction.
-    let fraction = scaled - Double(whole.rawValue)
-    let isBounded = whole.rawValue.magnitude < Self.unbounded.rawValue
-    let carry: Int64 = fraction >= 0.5 ? 1 : fraction <= -0.5 ? -1 : 0
-    rawValue = isBounded ? whole.rawValue + carry : whole.rawValue
-  }
+  init(rounding points: Points) { rawValue = points.roundedUnits }
 
   /// `points` to 1/65536, by `rule`; what is no length, as above.
   init(_ points: Points, _ rule: FloatingPointRoundingRule) {
@@ -49,17 +40,7 @@ struct Fixed: Hashable, Sendable {
   }
 
   /// All lengths that `init(rounding:)` makes this one.
-  var roundedLengths: ClosedRange<Points> {
-    let (middle, unit) = (Double(rawValue), Double(Self.onePoint))
-    // Halves go away from zero.
-    let first = rawValue > 0 ? middle - 0.5 : (middle - 0.5).nextUp
-    let last = rawValue < 0 ? middle + 0.5 : (middle + 0.5).nextDown
-    let isShort = self <= Fixed(rawValue: -Self.unbounded.rawValue)
-    let isLong = self >= .unbounded
-    return Points(
-      isShort ? -.infinity : min(first, middle) / unit)...Points(
-        isLong ? .infinity : max(last, middle) / unit)
-  }
+  var roundedLengths: ClosedRange<Points> { Points.lengths(roundedTo: rawValue) }
 
   var points: Points { Points(Double(rawValue) / Double(Self.onePoint)) }
 

@@ -2,6 +2,7 @@ import BundledFonts
 import TestSupport
 import Testing
 
+@testable import ListLayout
 @testable import TextMeasure
 
 /// The bytes of curves, and what is done about bytes that are none.

@@ -42,16 +42,16 @@ extension HeightCurve {
   static let encodingVersion: UInt8 = 1
 
   private func write(from first: Step, into writer: inout CurveWriter) {
-    let widthUnit = WidthUnit(for: steps.map(\.box) + [widest])
+    let widthUnit = WidthUnit(for: steps.map(\.units) + [widestUnits])
     let heightUnit = HeightUnit(for: steps.map(\.size.height))
     var sizes = CurveSizes(first: CurveSize(first.size, in: heightUnit))
     writer.append(byte: widthUnit.shift)
     writer.append(byte: heightUnit.denominator)
-    writer.append(signed: widthUnit.count(first.box))
-    writer.append(UInt64(widthUnit.count(widest - first.box)))
+    writer.append(signed: widthUnit.count(first.units))
+    writer.append(UInt64(widthUnit.count(widestUnits - first.units)))
     writer.append(sizes.last, after: .none)
     for (step, next) in zip(steps, steps.dropFirst()) {
-      let wider = UInt64(widthUnit.count(next.box - step.box))
+      let wider = UInt64(widthUnit.count(next.units - step.units))
       let size = CurveSize(next.size, in: heightUnit)
       if size == sizes.expected {
         writer.append(wider << 1)

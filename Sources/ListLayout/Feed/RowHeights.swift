@@ -1,5 +1,3 @@
-import TextMeasure
-
 /// The heights of a list's rows, and where each begins; knows rows by numbers.
 ///
 /// Rows lie in chunks of some hundred, and over the chunks stand two trees of sums: of

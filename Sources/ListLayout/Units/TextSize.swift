@@ -8,6 +8,7 @@ public struct TextSize: Hashable, Sendable, Codable {
   public var isTruncated: Bool
 
   /// A size of these parts.
+  @inlinable
   public init(height: Points, lineCount: Int, isTruncated: Bool) {
     self.height = height
     self.lineCount = lineCount

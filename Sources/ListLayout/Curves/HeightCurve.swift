@@ -19,16 +19,18 @@ public struct HeightCurve: Hashable, Sendable {
     /// The height and the lines of the text in every box of the step.
     public let size: TextSize
 
-    init(box: Fixed, size: TextSize) {
-      leastWidth = box.roundedLengths.lowerBound
+    /// - Parameter units: The narrowest box, in 1/65536 point.
+    package init(units: Int64, size: TextSize) {
+      leastWidth = Points.lengths(roundedTo: units).lowerBound
       self.size = size
     }
 
-    var box: Fixed { Fixed(rounding: leastWidth) }
+    /// The narrowest box, in 1/65536 point.
+    package var units: Int64 { leastWidth.roundedUnits }
 
     /// The narrowest box of the step, to 1/65536 point; the widest lies right below
     /// the next step's.
-    public var width: Points { box.points }
+    public var width: Points { Points(units: units) }
   }
 
   /// By width, narrowest first; of two neighbours the sizes differ.
@@ -37,18 +39,19 @@ public struct HeightCurve: Hashable, Sendable {
   /// The greatest width that counts as the widest box.
   private let greatestWidth: Points
 
-  init(steps: [Step], widest: Fixed) {
+  /// - Parameter widestUnits: The widest box, in 1/65536 point.
+  package init(steps: [Step], widestUnits: Int64) {
     self.steps = steps
-    greatestWidth = (steps.isEmpty ? .zero : widest).roundedLengths.upperBound
+    greatestWidth = Points.lengths(roundedTo: steps.isEmpty ? 0 : widestUnits).upperBound
   }
 
-  /// The widest box.
-  var widest: Fixed { Fixed(rounding: greatestWidth) }
+  /// The widest box, in 1/65536 point.
+  package var widestUnits: Int64 { greatestWidth.roundedUnits }
 
   /// The widths the curve knows; `nil` if none, as when it was asked for from 300
   /// through 200.
   public var widths: ClosedRange<Points>? {
-    steps.first.map { $0.width...max($0.width, widest.points) }
+    steps.first.map { $0.width...max($0.width, Points(units: widestUnits)) }
   }
 }
 

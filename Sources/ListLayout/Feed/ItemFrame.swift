@@ -1,5 +1,3 @@
-import TextMeasure
-
 /// Where an item lies in a layout, from its top left corner.
 public struct ItemFrame: Hashable, Sendable {
   public var x: Points

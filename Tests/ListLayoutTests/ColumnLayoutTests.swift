@@ -1,7 +1,6 @@
-import CellHeight
+import ListLayout
 import TestSupport
 import Testing
-import TextMeasure
 
 @Suite struct ColumnLayoutTests {
   private func places(_ flow: ColumnLayout.Flow, _ heights: [Points]) -> [[Double]] {

@@ -15,10 +15,12 @@ public struct Points: RawRepresentable, Hashable, Sendable {
   @inlinable
   public init(_ value: Int) { rawValue = Double(value) }
 
-  public static let zero = Points(0.0)
+  @inlinable
+  public static var zero: Points { Points(0.0) }
 
   /// Wider than any text: lines then end only where they must.
-  public static let unbounded = Points(Double.infinity)
+  @inlinable
+  public static var unbounded: Points { Points(Double.infinity) }
 }
 
 extension Points: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
@@ -30,6 +32,9 @@ extension Points: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension Points: Comparable, AdditiveArithmetic {
+  @inlinable
+  public static func == (a: Points, b: Points) -> Bool { a.rawValue == b.rawValue }
+
   @inlinable
   public static func < (a: Points, b: Points) -> Bool { a.rawValue < b.rawValue }
 

@@ -36,7 +36,7 @@ extension HeightCurve {
     let version = try reader.byte()
     guard version == Self.encodingVersion else { throw .unknownVersion(version) }
     guard reader.hasValidChecksum() else { throw .wrongChecksum }
-    self = reader.isAtEnd ? HeightCurve(steps: [], widest: .zero) : try Self.read(&reader)
+    self = reader.isAtEnd ? HeightCurve(steps: [], widestUnits: 0) : try Self.read(&reader)
     // Also what is well-formed but not as written: a longer varint, another unit.
     guard encoded() == bytes else { throw .malformed }
   }
@@ -47,16 +47,16 @@ extension HeightCurve {
     var box = try widthUnit.length(reader.signedVarint())
     let widest = try box + widthUnit.distance(reader.varint())
     var sizes = CurveSizes(first: try reader.size(after: .none))
-    var steps = [Step(box: box, size: try sizes.last.size(in: heightUnit))]
+    var steps = [Step(units: box, size: try sizes.last.size(in: heightUnit))]
     while !reader.isAtEnd {
       let token = try reader.varint()
       let next = try box + widthUnit.distance(token >> 1)
       sizes.last = try token & 1 == 0 ? sizes.expected : reader.size(after: sizes.last)
-      let step = Step(box: next, size: try sizes.last.size(in: heightUnit))
+      let step = Step(units: next, size: try sizes.last.size(in: heightUnit))
       guard next > box, next <= widest, step.size != steps.last?.size else { throw .malformed }
       steps.append(step)
       box = next
     }
-    return HeightCurve(steps: steps, widest: widest)
+    return HeightCurve(steps: steps, widestUnits: widest)
   }
 }

@@ -1,5 +1,3 @@
-import TextMeasure
-
 /// A length in 1/196,608 point: thirds of a point, as on screens of scale 3, and binary
 /// fractions down to 1/65,536 are whole numbers.
 ///

@@ -1,5 +1,3 @@
-import TextMeasure
-
 /// Items in columns of one width: a grid, a mosaic, or columns filled in turn.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import TextMeasure
-
 /// The height of a cell in lists of every width of a range: a function made of steps.
 ///
 /// ```swift
@@ -12,6 +10,11 @@ public struct CellHeightCurve: Hashable, Sendable {
     /// The narrowest list, to 1/65536 point; the widest lies right below the next step's.
     public let width: Points
     public let height: Points
+
+    package init(width: Points, height: Points) {
+      self.width = width
+      self.height = height
+    }
   }
 
   /// By width, narrowest first; of two neighbours the heights differ.
@@ -19,24 +22,21 @@ public struct CellHeightCurve: Hashable, Sendable {
   /// The widths that the curve knows.
   public let widths: ClosedRange<Points>
 
+  package init(steps: [Step], widths: ClosedRange<Points>) {
+    self.steps = steps
+    self.widths = widths
+  }
+
   /// The height of the cell in a list `width` wide; `nil` outside of `widths`. Widths
   /// count to the nearest 1/65536 point.
   ///
   /// - Complexity: O(log *s*) in the steps.
   public func height(atWidth width: Points) -> Points? {
-    let width = Self.rounded(width)
-    // What is not a number would compare as if it were equal to all.
-    guard !width.rawValue.isNaN, widths.contains(width) else { return nil }
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].width <= width { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? steps[low - 1].height : nil
-  }
-
-  /// To 1/65536 point, as steps are.
-  private static func rounded(_ width: Points) -> Points {
-    Points((width.rawValue * 65536).rounded(.toNearestOrAwayFromZero) / 65536)
+    // What is not a number would be rounded to zero.
+    guard !width.rawValue.isNaN else { return nil }
+    let width = Points(units: width.roundedUnits)
+    guard widths.contains(width) else { return nil }
+    let beyond = steps.partitionPoint { $0.width <= width }
+    return beyond > 0 ? steps[beyond - 1].height : nil
   }
 }

@@ -74,7 +74,7 @@ extension DynamicTypeStyle {
   }
 
   /// Size and leading by category.
-  private var sizes: [12 of (points: UInt8, leading: UInt8)] {
+  private var sizes: [(points: UInt8, leading: UInt8)] {
     switch self {
     case .largeTitle:
       [

@@ -1,13 +1,13 @@
 // What the numbers of an encoded curve count.
 
-/// The unit of its widths: 2^`shift` / 65536 points.
+/// The unit of its widths: 2^`shift` / 65536 points. Widths themselves are in 1/65536.
 struct WidthUnit {
   let shift: UInt8
 
   /// The largest unit, up to a point, that all of `widths` are multiples of: 1/64
   /// px where they are a browser's.
-  init(for widths: [Fixed]) {
-    let bits = widths.reduce(1 << 16) { $0 | $1.rawValue }
+  init(for widths: [Int64]) {
+    let bits = widths.reduce(Points.unitsPerPoint) { $0 | $1 }
     shift = UInt8(bits.trailingZeroBitCount)
   }
 
@@ -16,20 +16,20 @@ struct WidthUnit {
     self.shift = shift
   }
 
-  func count(_ width: Fixed) -> Int64 { width.rawValue >> shift }
+  func count(_ width: Int64) -> Int64 { width >> shift }
 
   /// - Throws: `HeightCurveError.malformed` if no width can be that long.
-  func length(_ count: Int64) throws(HeightCurveError) -> Fixed {
-    guard count.magnitude <= Fixed.unbounded.rawValue >> shift else { throw .malformed }
-    return Fixed(rawValue: count << shift)
+  func length(_ count: Int64) throws(HeightCurveError) -> Int64 {
+    guard count.magnitude <= Points.unboundedUnits >> shift else { throw .malformed }
+    return count << shift
   }
 
   /// Between two widths.
   ///
   /// - Throws: `HeightCurveError.malformed`.
-  func distance(_ count: UInt64) throws(HeightCurveError) -> Fixed {
-    guard count <= 2 * Fixed.unbounded.rawValue >> shift else { throw .malformed }
-    return Fixed(rawValue: Int64(count) << shift)
+  func distance(_ count: UInt64) throws(HeightCurveError) -> Int64 {
+    guard count <= 2 * Points.unboundedUnits >> shift else { throw .malformed }
+    return Int64(count) << shift
   }
 }
 

@@ -1,7 +1,6 @@
-import CellHeight
+import ListLayout
 import TestSupport
 import Testing
-import TextMeasure
 
 /// Rows of a list against an array of them.
 @Suite struct FeedLayoutTests {

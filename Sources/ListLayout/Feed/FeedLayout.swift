@@ -1,5 +1,3 @@
-import TextMeasure
-
 /// The rows of a list: how high each is, and where it begins.
 ///
 /// Problem: a list asks at every frame which row lies at an offset, and while the reader

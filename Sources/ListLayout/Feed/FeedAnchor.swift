@@ -1,5 +1,3 @@
-import TextMeasure
-
 /// Where the reader of a list is: at a row, and so far below its top. What changes elsewhere
 /// moves the row, but not the reader on it.
 public struct FeedAnchor: Hashable, Sendable {

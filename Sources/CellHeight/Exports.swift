@@ -1,0 +1,2 @@
+// Whoever measures cells needs lists and curves to put their heights into.
+@_exported import ListLayout
