@@ -1,23 +1,23 @@
 /// A rectangle; x to the right, y down, the unit its user's.
-public struct PictureRect: Hashable, Sendable {
+package struct PictureRect: Hashable, Sendable {
   /// The left edge.
-  public var x: Double
+  package var x: Double
   /// The top edge.
-  public var y: Double
+  package var y: Double
   /// The distance from the left to the right edge, 0 or more.
-  public var width: Double
+  package var width: Double
   /// The distance from the top to the bottom edge, 0 or more.
-  public var height: Double
+  package var height: Double
 
   /// A rectangle with its top left corner at `x` and `y`.
-  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// The right edge.
-  public var maxX: Double { x + width }
+  package var maxX: Double { x + width }
   /// The bottom edge.
-  public var maxY: Double { y + height }
+  package var maxY: Double { y + height }
 
   /// Moved in by `inset` on all four sides.
   func inset(by inset: Double) -> PictureRect {

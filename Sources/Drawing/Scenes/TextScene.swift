@@ -10,25 +10,25 @@ public struct TextScene: Sendable {
   /// The height of the picture.
   public var height: Points
   /// From back to front.
-  public var frames: [SceneFrame]
+  package var frames: [SceneFrame]
   /// What is written below: `2 lines`.
   public var caption: String
 
   /// A scene of these frames.
-  public init(width: Points, height: Points, frames: [SceneFrame], caption: String) {
+  package init(width: Points, height: Points, frames: [SceneFrame], caption: String) {
     (self.width, self.height, self.frames, self.caption) = (width, height, frames, caption)
   }
 }
 
 /// A rectangle of a scene and what is in it.
-public struct SceneFrame: Sendable {
+package struct SceneFrame: Sendable {
   /// Where the frame lies, in points of the scene.
-  public var rect: PictureRect
+  package var rect: PictureRect
   /// What is drawn in it.
-  public var content: Content
+  package var content: Content
 
   /// What a frame holds.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// A part of an interface, drawn as a grey shape.
     case shape(ShapeRole, radius: Points)
     /// Lines in a box as wide as the frame.
@@ -36,13 +36,13 @@ public struct SceneFrame: Sendable {
   }
 
   /// A frame at `rect`.
-  public init(_ rect: PictureRect, _ content: Content) {
+  package init(_ rect: PictureRect, _ content: Content) {
     (self.rect, self.content) = (rect, content)
   }
 }
 
 /// What a grey shape stands for.
-public enum ShapeRole: Sendable {
+package enum ShapeRole: Sendable {
   /// Other frames lie on it: only its edge is drawn.
   case container
   /// A picture, a bar of text, a button.
@@ -54,7 +54,7 @@ public enum ShapeRole: Sendable {
 }
 
 /// Text that lies in a frame.
-public struct SceneText: Sendable {
+package struct SceneText: Sendable {
   package var lines: [GlyphLine]
   var fonts: FontStack
   var fontSize: Points
@@ -72,7 +72,7 @@ public struct SceneText: Sendable {
   ///   - endings: Why each line ends where it does, for pages to tell.
   ///   - cut: What is shown instead of `text` where it has more lines than `maxLines`.
   ///   - isNumbered: Whether the lines' numbers stand at the left of the frame.
-  public init(
+  package init(
     _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = [],
     cut: TextCut? = nil, isNumbered: Bool = true
   ) {

@@ -33,7 +33,12 @@ public struct ExplainedLine: Hashable, Sendable {
 public struct ExplainedLineEnd: Hashable, Sendable {
   /// What decided: for `.opportunity` and `.lineBreak` the rule that let the line
   /// end, for `.emergency` the one that would not, for `.endOfText` LB3.
-  public var rule: BreakRule
+  package var rule: BreakRule
+
+  /// The name of that rule: `LB31` for one of UAX #14, `keep-all`, `css-space` and the like
+  /// for what CSS and browsers put before or behind the standard's. Names are stable: they may
+  /// be stored.
+  public var ruleName: String { rule.rawValue }
 
   /// The character before the position, a space too; of a character with marks the first
   /// scalar. `nil` if the text is empty.
@@ -52,7 +57,9 @@ public struct ExplainedLineEnd: Hashable, Sendable {
 /// A place where a line may not end only because a word is to stay whole.
 public struct HeldBreak: Hashable, Sendable {
   /// `BreakRule.keepAll` or `.hangulWord`.
-  public var rule: BreakRule
+  package var rule: BreakRule
+  /// The rule that keeps the word whole: `keep-all` or `hangul-word`.
+  public var ruleName: String { rule.rawValue }
   /// The last character that would have stood on the line.
   public var before: ExplainedCharacter
   /// What the next line would have begun with.
