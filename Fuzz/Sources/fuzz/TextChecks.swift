@@ -47,12 +47,16 @@ struct TextChecks {
     let right = Law.timed("prepared texts wrap soon") {
       prepared.size(atWidth: width, maxLines: maxLines)
     }
-    let size = try Law.timed("sizes are found soon") { () throws(TextError) in
-      try measurer.size(of: text, atWidth: width, maxLines: maxLines)
+    let found = try Law.timed("sizes are found soon") { () throws(TextError) in
+      try measurer.measurement(
+        of: Span(_unsafeElements: text), atWidth: width, maxLines: maxLines)
     }
-    Law.expectEqual(size, right, "sizes are those of prepared texts", inShort(width, measurer))
     Law.expectEqual(
-      measurer.missingCharacters, prepared.missingCharacters, "missing characters are the same")
+      found.size, right, "sizes are those of prepared texts", inShort(width, measurer))
+    Law.expectEqual(
+      found.missingCharacters, prepared.missingCharacters, "missing characters are the same")
+    Law.expectEqual(
+      heights.missingCharacters, prepared.missingCharacters, "kept heights miss the same")
     let kept = Law.timed("kept heights wrap soon") {
       heights.size(atWidth: width, maxLines: maxLines)
     }

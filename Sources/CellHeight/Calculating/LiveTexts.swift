@@ -40,10 +40,10 @@ struct LiveTexts: CellTexts, ~Copyable {
     let measurer = measurers.base + plan.slots[slot].style
     switch plan.slots[slot].text {
     case .field(let field):
-      let size = try measurer.pointee.size(
+      let measurement = try measurer.pointee.measurement(
         of: value(field), atWidth: width, maxLines: maxLines)
-      note(measurer.pointee.missingCharacters)
-      return size
+      note(measurement.missingCharacters)
+      return measurement.size
     case .string:
       return try text(of: slot).size(atWidth: width, maxLines: maxLines)
     }
@@ -83,9 +83,9 @@ struct LiveTexts: CellTexts, ~Copyable {
   private mutating func heights(
     of field: Int, style: Int
   ) throws(TextError) -> PreparedHeights {
-    let measurer = measurers.base + style
-    defer { note(measurer.pointee.missingCharacters) }
-    return try measurer.pointee.prepareHeights(utf8: value(field))
+    let heights = try measurers.base[style].prepareHeights(utf8: value(field))
+    note(heights.missingCharacters)
+    return heights
   }
 
   private mutating func text(of slot: Int) throws(TextError) -> PreparedText {

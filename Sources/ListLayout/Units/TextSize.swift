@@ -15,3 +15,10 @@ public struct TextSize: Hashable, Sendable, Codable {
     self.isTruncated = isTruncated
   }
 }
+
+extension TextSize: CustomStringConvertible {
+  public var description: String {
+    "\(lineCount) \(lineCount == 1 ? "line" : "lines"), \(height)"
+      + (isTruncated ? ", truncated" : "")
+  }
+}

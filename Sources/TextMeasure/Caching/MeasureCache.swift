@@ -83,8 +83,7 @@ extension MeasureCache {
     }
   }
 
-  /// What `measurer` makes of a text, from the cache if it is there. In either case
-  /// `measurer.missingCharacters` are this text's.
+  /// What `measurer` makes of a text, from the cache if it is there.
   ///
   /// Two threads that ask for the same new text at once may both shape it; both get
   /// the one that is kept.
@@ -113,7 +112,6 @@ extension MeasureCache {
       let fresh = try measurer.prepare(utf8: utf8)
       return verified(entry, of: key, against: fresh, report)
     }
-    measurer.missingCharacters = entry.prepared.missingCharacters
     return entry.prepared
   }
 

@@ -16,6 +16,19 @@ public struct PreparedHeights: Sendable {
   init(_ text: CompactText) { self.text = text }
 
   init(_ text: PreparedText) { self.text = CompactText(shaped: text) }
+
+  /// The characters that no font of the style has, each once, in the order of the text.
+  public var missingCharacters: [Unicode.Scalar] {
+    // Texts that lack a glyph are shaped.
+    text.shapedText?.missingCharacters ?? []
+  }
+}
+
+extension PreparedHeights: CustomStringConvertible {
+  /// What the text takes unwrapped and in memory, in one line.
+  public var description: String {
+    "\(size(atWidth: .unbounded)) unwrapped, \(memoryFootprint) bytes"
+  }
 }
 
 // MARK: - Measuring at a width

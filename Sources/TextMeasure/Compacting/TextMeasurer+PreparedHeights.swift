@@ -27,7 +27,6 @@ extension TextMeasurer {
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedHeights {
     try check(utf8)
-    missingCharacters = []
     sizedCount += 1
     if sizedCount > Self.shapedFirst {
       let text = compactText(of: utf8)

@@ -48,6 +48,14 @@ public struct PreparedText: Sendable {
   var lineHeightPolicy: LineHeightPolicy { style.lineHeightPolicy }
 }
 
+extension PreparedText: CustomStringConvertible {
+  /// How long the text is and where it may be broken, in one line.
+  public var description: String {
+    "\(scalars.count) characters, \(wrappable.stops.count) break opportunities, "
+      + "\(naturalWidth) wide unwrapped"
+  }
+}
+
 // MARK: - Measuring at a width
 
 extension PreparedText {

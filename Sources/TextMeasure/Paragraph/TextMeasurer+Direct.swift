@@ -49,16 +49,7 @@ extension TextMeasurer {
   public mutating func size(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextSize {
-    try check(utf8)
-    missingCharacters = []
-    sizedCount += 1
-    let maxLines = maxLines.map { max(0, $0) }
-    if sizedCount > Self.shapedFirst {
-      let size = directSize(of: utf8, atWidth: maxWidth, maxLines: maxLines ?? .max)
-      releaseScratch(of: utf8.count)
-      if let size { return size }
-    }
-    return try prepare(utf8: utf8).size(atWidth: maxWidth, maxLines: maxLines)
+    try measurement(of: utf8, atWidth: maxWidth, maxLines: maxLines).size
   }
 
   /// So many texts are shaped before any is scanned: reading the rules of the fonts and
@@ -84,6 +75,66 @@ extension TextMeasurer {
     var lines = DirectLines(scanner.text, rules, limit: rules.fit.limit(maxWidth))
     let size = lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
     return scanner.originsMayFall ? nil : size
+  }
+}
+
+// MARK: - Sizes and what is missing
+
+/// A text's size in a box of one width, and what no font has of it.
+public struct TextMeasurement: Hashable, Sendable {
+  public let size: TextSize
+
+  /// The characters of the whole text that no font of the style has, each once, in the
+  /// order of the text. They measure as the box for missing glyphs of the first font that
+  /// is tried for them.
+  public let missingCharacters: [Unicode.Scalar]
+}
+
+extension TextMeasurer {
+  /// What `size(of:atWidth:maxLines:)` returns, with the characters that no font has.
+  ///
+  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: That of `size(of:atWidth:maxLines:)`.
+  public mutating func measurement(
+    of text: String, atWidth maxWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextMeasurement {
+    try text.withBytes { bytes throws(TextError) in
+      try measurement(of: bytes, atWidth: maxWidth, maxLines: maxLines)
+    }
+  }
+
+  /// What `size(of:atWidth:maxLines:)` returns, with the characters that no font has.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: That of `size(of:atWidth:maxLines:)`.
+  public mutating func measurement(
+    of utf8: Span<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextMeasurement {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
+      try measurement(of: bytes, atWidth: maxWidth, maxLines: maxLines)
+    }
+  }
+
+  package mutating func measurement(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int?
+  ) throws(TextError) -> TextMeasurement {
+    try check(utf8)
+    sizedCount += 1
+    let maxLines = maxLines.map { max(0, $0) }
+    if sizedCount > Self.shapedFirst {
+      let size = directSize(of: utf8, atWidth: maxWidth, maxLines: maxLines ?? .max)
+      releaseScratch(of: utf8.count)
+      // Texts that lack a glyph are shaped.
+      if let size { return TextMeasurement(size: size, missingCharacters: []) }
+    }
+    let prepared = try prepare(utf8: utf8)
+    return TextMeasurement(
+      size: prepared.size(atWidth: maxWidth, maxLines: maxLines),
+      missingCharacters: prepared.missingCharacters)
   }
 }
 

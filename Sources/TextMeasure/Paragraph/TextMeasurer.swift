@@ -18,11 +18,6 @@ public struct TextMeasurer: ~Copyable {
   private(set) var shaped = ShapedText()
   private(set) var actions: [BreakAction] = []
 
-  /// The characters of the text measured last that no font of the style has, each
-  /// once, in the order of the text. They measure as the box for missing glyphs of
-  /// the font that is asked first.
-  public internal(set) var missingCharacters: [Unicode.Scalar] = []
-
   /// For measuring without shaping; `nil` if the style does not allow it.
   let directRules: DirectLineRules?
   var linePass: LinePass?
@@ -93,7 +88,6 @@ public struct TextMeasurer: ~Copyable {
   mutating func prepareKeepingScratch(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
-    missingCharacters = []
     try check(utf8)
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
@@ -112,10 +106,9 @@ public struct TextMeasurer: ~Copyable {
     if profile.endsLinesBeforeMarks && mayHoldMarks {
       shaped.widenSpacesBeforeMarks(in: text.scalars)
     }
-    missingCharacters = missingScalars()
     return PreparedText(
       wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
-      missing: missingCharacters, style: resolved)
+      missing: missingScalars(), style: resolved)
   }
 
   /// Gives back what a text of so many bytes took besides what was made of it, unless the next

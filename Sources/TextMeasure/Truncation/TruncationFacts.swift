@@ -42,3 +42,18 @@ public struct TruncationCut: Hashable, Sendable {
   /// token alone is wider, or `TruncationRule.keepsFirstGrapheme` keeps one too many.
   public var fits: Bool
 }
+
+extension TruncationCut {
+  /// Where the text shown ends in `source`, the string that was measured.
+  ///
+  /// ```swift
+  /// label.text = source[..<cut.index(in: source)] + "… more"
+  /// ```
+  ///
+  /// - Returns: `endIndex` if `source` is shorter: another string was measured.
+  /// - Complexity: O(1) for a native string.
+  public func index(in source: String) -> String.Index {
+    source.utf8.index(source.startIndex, offsetBy: utf8Offset, limitedBy: source.endIndex)
+      ?? source.endIndex
+  }
+}

@@ -98,25 +98,30 @@ struct ComparisonWorker: ~Copyable {
       do throws(RecordError) {
         let review = try result.get()
         // The label refuses what the cell would, before anything is added.
-        try measuring(review, of: chunk) { () throws(TextError) in
+        let isMissing = try measuring(review, of: chunk) { () throws(TextError) in
           try Self.compare(review, &label, &cell, into: &batch.columns)
         }
-        if !cell.missingCharacters.isEmpty { batch.report.withMissing += 1 }
+        if isMissing { batch.report.withMissing += 1 }
       } catch {
         batch.report.add(error)
       }
     }
   }
 
+  /// - Returns: Whether no font has some of the review's characters.
   private static func compare(
     _ review: Review, _ label: inout TextMeasurer, _ cell: inout TextMeasurer,
     into columns: inout [ComparisonBatch.Column]
-  ) throws(TextError) {
+  ) throws(TextError) -> Bool {
+    var isMissing = false
     let labelSize = try label.size(of: review.text, atWidth: LegacyHeuristic.measuringWidth)
     let guess = LegacyHeuristic.cellHeight(textHeight: labelSize.height)
     for index in columns.indices {
       // What `CellTemplate.bookstoreReview` comes to; lines are told, too.
-      let size = try cell.size(of: review.text, atWidth: columns[index].width)
+      let measurement = try cell.measurement(
+        of: review.text, atWidth: columns[index].width, maxLines: nil)
+      let size = measurement.size
+      isMissing = !measurement.missingCharacters.isEmpty
       let exact = LegacyHeuristic.fixedHeight + size.height
       let error = columns[index].comparison.add(
         guess: guess, exact: exact, lineCount: size.lineCount
@@ -125,5 +130,6 @@ struct ComparisonWorker: ~Copyable {
       }
       columns[index].errors.append(error)
     }
+    return isMissing
   }
 }

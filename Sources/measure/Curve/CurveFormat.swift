@@ -23,25 +23,27 @@ struct CurveFormat: RecordFormat {
 
   func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
-  ) throws(TextError) {
-    let curve = try curve(of: review.text, &measurer)
-    let missing = measurer.missingCharacters
+  ) throws(TextError) -> Bool {
+    let (curve, missing) = try curve(of: review.text, &measurer)
     switch request.format {
     case .ndjson: writeJSON(review, curve, missing: missing, into: &output)
     case .csv, .tsv: writeRows(review, curve, missing: missing, into: &output)
     }
+    return !missing.isEmpty
   }
 
   private func curve(
     of text: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer
-  ) throws(TextError) -> HeightCurve {
+  ) throws(TextError) -> (HeightCurve, missing: [Unicode.Scalar]) {
     let (from, through, maxLines) = (request.from, request.through, request.maxLines)
     if let cache {
-      return try cache.prepared(utf8: text, measurer: &measurer)
-        .heightCurve(from: from, through: through, maxLines: maxLines)
+      let text = try cache.prepared(utf8: text, measurer: &measurer)
+      let curve = try text.heightCurve(from: from, through: through, maxLines: maxLines)
+      return (curve, text.missingCharacters)
     }
-    return try measurer.prepareHeights(utf8: text)
-      .heightCurve(from: from, through: through, maxLines: maxLines)
+    let heights = try measurer.prepareHeights(utf8: text)
+    let curve = try heights.heightCurve(from: from, through: through, maxLines: maxLines)
+    return (curve, heights.missingCharacters)
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {

@@ -42,10 +42,12 @@ struct HeightsFormat: RecordFormat {
 
   func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
-  ) throws(TextError) {
+  ) throws(TextError) -> Bool {
+    var missing: [Unicode.Scalar] = []
     writeStart(of: review, into: &output)
     if request.preparesTexts {
       let text = try measurer.prepare(utf8: review.text, cache: cache)
+      missing = text.missingCharacters
       for index in request.widths.indices {
         let width = request.widths[index].points
         writeSize(
@@ -61,17 +63,19 @@ struct HeightsFormat: RecordFormat {
       }
     } else {
       for index in request.widths.indices {
-        let size = try measurer.size(
+        let measurement = try measurer.measurement(
           of: review.text, atWidth: request.widths[index].points, maxLines: request.maxLines)
-        writeSize(size, at: index, into: &output)
+        missing = measurement.missingCharacters
+        writeSize(measurement.size, at: index, into: &output)
         writeSizeEnd(into: &output)
       }
     }
-    if measurer.missingCharacters.isEmpty {
+    if missing.isEmpty {
       writeEnd(into: &output)
     } else {
-      writeEnd(missing: measurer.missingCharacters, into: &output)
+      writeEnd(missing: missing, into: &output)
     }
+    return !missing.isEmpty
   }
 
   private func facts(of text: PreparedText, atWidth width: Points) -> TruncationFacts {

@@ -6,12 +6,13 @@ protocol RecordFormat: Sendable {
   /// What stands before the first record.
   func header(into output: inout ByteWriter)
 
-  /// The record of one review, whose text is the last that `measurer` measures.
+  /// Writes the record of one review.
   ///
+  /// - Returns: Whether no font has some of its characters.
   /// - Throws: `TextError.tooLong`; what was written until then is taken back.
   func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
-  ) throws(TextError)
+  ) throws(TextError) -> Bool
 
   /// The record of one that failed.
   func write(_ error: RecordError, into output: inout ByteWriter)

@@ -34,7 +34,6 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
     _ review: Review, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
     try format.write(review, measuredBy: &measurer, into: &output)
-    return !measurer.missingCharacters.isEmpty
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {

@@ -109,12 +109,10 @@ import Testing
     let reviews = try PreparedReviews.of(mode: mode).prefix(300)
     for review in reviews {
       for maxLines in [nil, 2] {
-        let size = try Array(review.text.utf8).withUnsafeBufferPointer {
-          try measurer.size(of: $0, atWidth: 160, maxLines: maxLines)
-        }
+        let found = try measurer.measurement(of: review.text, atWidth: 160, maxLines: maxLines)
         #expect(
-          size == review.prepared.size(atWidth: 160, maxLines: maxLines), "\(review.text)")
-        #expect(measurer.missingCharacters == review.prepared.missingCharacters)
+          found.size == review.prepared.size(atWidth: 160, maxLines: maxLines), "\(review.text)")
+        #expect(found.missingCharacters == review.prepared.missingCharacters)
       }
       let direct = Array(review.text.utf8).withUnsafeBufferPointer {
         measurer.directSize(of: $0, atWidth: 160, maxLines: .max)
@@ -126,11 +124,14 @@ import Testing
     #expect(wrapsByClusters ? unshaped == 0 : unshaped * 100 >= reviews.count * 95, "\(unshaped)")
   }
 
-  @Test func missingCharactersAreThoseOfTheLastText() throws {
+  @Test(arguments: [0, TextMeasurer.shapedFirst])
+  func missingCharactersAreThoseOfTheText(sizedCount: Int) throws {
     var measurer = try TextMeasurer(WrappingMode.all[0].style())
+    measurer.sizedCount = sizedCount
     for (text, missing) in [("ก가\u{E01}", ["ก"]), ("가", []), ("\u{E01}", ["ก"]), ("", [])] {
-      _ = try Array(text.utf8).withUnsafeBufferPointer { try measurer.size(of: $0, atWidth: 160) }
-      #expect(measurer.missingCharacters.map(String.init) == missing)
+      let found = try measurer.measurement(of: text, atWidth: 160).missingCharacters
+      #expect(found.map(String.init) == missing)
+      #expect(try measurer.prepareHeights(of: text).missingCharacters == found)
     }
   }
 

@@ -79,16 +79,13 @@ import Testing
   }
 
   /// Also of what is not shown.
-  @Test func missingCharactersAreToldBeyondTheLastLine() throws {
+  @Test func missingCharactersAreReportedBeyondTheLastLine() throws {
     var measurer = try TextMeasurer(reviewStyle(.css))
     measurer.sizedCount = TextMeasurer.shapedFirst
     for text in ["가나다라 마바사아 자차카타 파하", "가나 다라마바 사아자차 \u{10FFFD}카", "가나 다라마바 사아 \u{0E000}"] {
       for _ in 0..<2 {
-        _ = try Array(text.utf8).withUnsafeBufferPointer { bytes in
-          try Result { try measurer.size(of: bytes, atWidth: 60, maxLines: 1) }.get()
-        }
-        let prepared = try TextMeasurer.missing(in: text)
-        #expect(measurer.missingCharacters == prepared)
+        let found = try measurer.measurement(of: text, atWidth: 60, maxLines: 1)
+        #expect(try found.missingCharacters == TextMeasurer.missing(in: text))
       }
     }
   }

@@ -1,0 +1,99 @@
+// Problem: a measurer belongs to one thread, and its first texts are shaped one by one
+//   (`TextMeasurer.shapedFirst`) while it learns what its fonts do. A server that makes one
+//   for each request never gets beyond them.
+// Approach: measurers are lent and come back. The one returned last is lent next: its
+//   tables are the fullest, and the nearest in the processor's caches.
+// Limits: as many measurers as calls that ever ran at once stay until this object goes.
+
+/// Measurers of one style for any number of threads and tasks.
+///
+/// ```swift
+/// let shared = try SharedMeasurer(style)
+/// try await withThrowingTaskGroup { group in
+///   for page in pages {
+///     group.addTask { try page.map { try shared.size(of: $0, atWidth: 343) } }
+///   }
+///   // …
+/// }
+/// ```
+///
+/// Results do not depend on which measurer a call gets. To measure many texts at once,
+/// borrow one measurer for all of them (`withMeasurer`).
+///
+/// `Sendable` because the measurers at rest are behind a lock, and each is lent to one
+/// call at a time.
+public final class SharedMeasurer: Sendable {
+  /// The limit of texts, in bytes of UTF-8: `TextMeasurer.maximumByteCount`.
+  public let maximumByteCount: Int
+  private let style: ResolvedTextStyle
+  private let idle = Mutex<[Lent]>([])
+
+  /// A measurer that is lent. Only the call that took it from the list uses it, and the
+  /// list's lock orders one call after the other; that makes `@unchecked Sendable` true.
+  private final class Lent: @unchecked Sendable {
+    var measurer: TextMeasurer
+
+    init(_ style: ResolvedTextStyle) { measurer = TextMeasurer(style) }
+  }
+
+  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
+  public convenience init(
+    _ style: TextStyle, maximumByteCount: Int = TextMeasurer.defaultMaximumByteCount
+  ) throws(FontError) {
+    self.init(try ResolvedTextStyle(style), maximumByteCount: maximumByteCount)
+  }
+
+  public init(
+    _ resolved: ResolvedTextStyle,
+    maximumByteCount: Int = TextMeasurer.defaultMaximumByteCount
+  ) {
+    style = resolved
+    self.maximumByteCount = maximumByteCount
+  }
+
+  /// Lends a measurer to `body`, which must not keep it.
+  ///
+  /// - Complexity: A lock to take a measurer and one to return it. A new measurer is made
+  ///   only if all are lent.
+  public func withMeasurer<Value: ~Copyable, Failure: Error>(
+    _ body: (inout TextMeasurer) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let lent = idle.withLock { $0.popLast() } ?? Lent(style)
+    lent.measurer.maximumByteCount = maximumByteCount
+    defer { idle.withLock { $0.append(lent) } }
+    return try body(&lent.measurer)
+  }
+
+  /// How many measurers are at rest.
+  var idleCount: Int { idle.withLock { $0.count } }
+}
+
+// MARK: - One text at a time
+
+extension SharedMeasurer {
+  /// The size of `text` in a box `maxWidth` wide: `TextMeasurer.size(of:atWidth:maxLines:)`.
+  ///
+  /// - Throws: `TextError.tooLong`.
+  public func size(
+    of text: String, atWidth maxWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextSize {
+    try withMeasurer { measurer throws(TextError) in
+      try measurer.size(of: text, atWidth: maxWidth, maxLines: maxLines)
+    }
+  }
+
+  /// Everything about `text` that does not depend on a width:
+  /// `TextMeasurer.prepare(_:)`.
+  ///
+  /// - Throws: `TextError.tooLong`.
+  public func prepare(_ text: String) throws(TextError) -> PreparedText {
+    try withMeasurer { measurer throws(TextError) in try measurer.prepare(text) }
+  }
+
+  /// The heights of `text` at any width: `TextMeasurer.prepareHeights(of:)`.
+  ///
+  /// - Throws: `TextError.tooLong`.
+  public func prepareHeights(of text: String) throws(TextError) -> PreparedHeights {
+    try withMeasurer { measurer throws(TextError) in try measurer.prepareHeights(of: text) }
+  }
+}
