@@ -110,6 +110,7 @@ let package = Package(
     .target(
       name: "MoreTable", dependencies: ["ListLayout", "TextMeasure"], path: "Examples/MoreTable"),
     .target(name: "ChatBubbles", dependencies: ["TextMeasure"], path: "Examples/ChatBubbles"),
+    .target(name: "ManyTasks", dependencies: ["TextMeasure"], path: "Examples/ManyTasks"),
     .target(
       name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight"],
       path: "Examples/ReviewTable"),
@@ -141,7 +142,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "BundledFonts", "CellHeight", "ChatBubbles", "MoreTable", "TextMeasure", "Tour",
+        "BundledFonts", "CellHeight", "ChatBubbles", "ManyTasks", "MoreTable", "TextMeasure",
+        "Tour",
       ]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport"]),
     .testTarget(

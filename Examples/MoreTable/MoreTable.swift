@@ -46,9 +46,7 @@ public struct MoreTable: Sendable {
     guard !row.isUnfolded, let cut = facts.cut else {
       return ShownText(text: row.text[...], token: nil)
     }
-    // An offset into UTF-8 is one into the string.
-    let end = row.text.utf8.index(row.text.startIndex, offsetBy: cut.utf8Offset)
-    return ShownText(text: row.text[..<end], token: Self.token)
+    return ShownText(text: row.text[..<cut.index(in: row.text)], token: Self.token)
   }
 
   /// Shows all of a row, and returns where the table must be scrolled to.

@@ -82,6 +82,7 @@ extension TextMeasurer {
 
 /// A text's size in a box of one width, and what no font has of it.
 public struct TextMeasurement: Hashable, Sendable {
+  /// The height and the lines of the text.
   public let size: TextSize
 
   /// The characters of the whole text that no font of the style has, each once, in the
@@ -93,7 +94,10 @@ public struct TextMeasurement: Hashable, Sendable {
 extension TextMeasurer {
   /// What `size(of:atWidth:maxLines:)` returns, with the characters that no font has.
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of `size(of:atWidth:maxLines:)`.
   public mutating func measurement(
@@ -108,6 +112,7 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - maxWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of `size(of:atWidth:maxLines:)`.
