@@ -7,6 +7,8 @@ struct CellGenerator {
   private var random: SplitMix
   /// Whether parts may be as wide as their content, or as high as their width says.
   var hugs = true
+  /// The names of the texts made so far.
+  private var textNames: [String] = []
 
   init(seed: UInt64) { random = SplitMix(state: seed) }
 
@@ -18,9 +20,12 @@ struct CellGenerator {
   ]
 
   mutating func template() -> CellTemplate {
+    textNames = []
     let columns =
       one(of: 3)
-      ? CellColumns(.grid, count: number(in: 1...3), spacing: length(), sideInset: length()) : nil
+      ? CellColumns(
+        .grid, count: number(in: 1...3), columnSpacing: length(), rowSpacing: length(),
+        sideInset: length()) : nil
     return CellTemplate(
       name: "generated",
       styles: [
@@ -45,30 +50,54 @@ struct CellGenerator {
     if one(of: 5) { node.minHeight = length() }
     if one(of: 8) { node.maxHeight = 40 + length() }
     if one(of: 10) { node.height = length() }
-    if one(of: 5) { node.condition = CellCondition(pick(Self.fields), isPresent: !one(of: 3)) }
+    if one(of: 5) { node.condition = condition() }
+    if one(of: 8) { node.maxWidth = one(of: 2) ? .points(40 + length()) : .fraction(fraction()) }
+    if one(of: 10) { node.width = .fraction(fraction()) }
     if one(of: 6) { node.width = .fill(weight: Double(number(in: 1...3))) }
     if one(of: 6) { node.width = .points(30 + length()) }
     if hugs && one(of: 6) { node.width = .hug }
     if one(of: 8) {
       node.overlays = [
         CellOverlay(
-          pick(CellOverlay.Edge.allCases), width: length(), height: length(), isOutside: one(of: 2))
+          pick(CellOverlay.Edge.allCases), alignment: pick(CellOverlay.Alignment.allCases),
+          width: length(), height: length(), offsetX: length(), offsetY: -length(),
+          isOutside: one(of: 2))
       ]
     }
     return node
   }
 
+  private mutating func condition() -> CellCondition {
+    if !textNames.isEmpty && one(of: 2) {
+      let text = pick(textNames)
+      return one(of: 3) ? .untruncated(text) : .truncated(text)
+    }
+    let field = pick(Self.fields)
+    return one(of: 3) ? .absent(field) : .present(field)
+  }
+
+  private mutating func text() -> CellNode {
+    let maxLines = one(of: 2) ? number(in: 1...3) : nil
+    textNames.append("text \(textNames.count)")
+    return .text(
+      pick(Self.fields), style: pick([nil, "small", "title"]), maxLines: maxLines,
+      token: one(of: 8) ? "… more" : nil
+    ).named(textNames[textNames.count - 1])
+  }
+
   private mutating func content(depth: Int) -> CellNode {
-    switch number(in: 0...(depth > 0 ? 6 : 3)) {
-    case 0, 1:
-      let maxLines = one(of: 2) ? number(in: 1...3) : nil
-      return .text(pick(Self.fields), style: pick([nil, "small", "title"]), maxLines: maxLines)
+    switch number(in: 0...(depth > 0 ? 7 : 3)) {
+    case 0, 1: return text()
     case 2: return hugs && one(of: 2) ? .box(aspectRatio: 1.5) : .box(height: length())
     case 3: return .separator()
     case 4:
       return .horizontal(
         children(depth: depth), spacing: length(), alignment: pick(VerticalAlignment.allCases))
-    default: return .vertical(children(depth: depth), spacing: length())
+    case 5: return text().trailing(node(depth: 0), spacing: length())
+    default:
+      return .vertical(
+        children(depth: depth), spacing: length(),
+        alignment: pick(HorizontalAlignment.allCases))
     }
   }
 
@@ -76,6 +105,7 @@ struct CellGenerator {
     (0..<number(in: 0...4)).map { _ in node(depth: depth - 1) }
   }
 
+  private mutating func fraction() -> Double { Double(number(in: 1...20)) / 20 }
   private mutating func length() -> Points { Points(Double(number(in: 0...40)) / 2) }
   private mutating func one(of count: Int) -> Bool { number(in: 1...count) == 1 }
   private mutating func pick<Value>(_ values: [Value]) -> Value {

@@ -57,6 +57,41 @@ import TextMeasure
     #expect(try CellTemplate(json: built.json.utf8) == built)
   }
 
+  @Test func widthsAlignmentsAndLastLinesInJSON() throws {
+    let json = """
+      {"name": "chat", "columns": {"count": 2, "columnSpacing": 8, "rowSpacing": 4},
+       "cell": {"type": "vertical", "alignment": "right", "children": [
+         {"type": "lastLine", "spacing": 8, "width": "hug", "maxWidth": {"fraction": 0.75},
+          "overlays": [{"edge": "bottom", "alignment": "end", "width": 9, "height": 6,
+                        "offsetX": -4, "offsetY": 1, "outside": true}],
+          "children": [
+            {"type": "text", "maxLines": 9, "token": "… more", "name": "body"},
+            {"type": "text", "field": "time"}]},
+         {"type": "horizontal", "alignment": "firstBaseline", "ifTruncated": "body",
+          "children": [{"type": "box", "height": 4, "width": {"fraction": 0.5}, "maxWidth": 90},
+                       {"type": "text", "string": "more"}]},
+         {"type": "box", "height": 1, "unlessTruncated": "body"}]}}
+      """
+    let bubble = CellNode.text(maxLines: 9, token: "… more").named("body")
+      .trailing(.text("time"), spacing: 8)
+    let tail = CellOverlay(
+      .bottom, alignment: .end, width: 9, height: 6, offsetX: -4, offsetY: 1, isOutside: true)
+    let built = CellTemplate(
+      name: "chat", columns: CellColumns(.grid, count: 2, columnSpacing: 8, rowSpacing: 4),
+      cell: .vertical(
+        [
+          bubble.width(.hug).width(atMost: .fraction(0.75)).overlaid(with: tail),
+          .horizontal(
+            [.box(height: 4).width(.fraction(0.5)).width(atMost: 90), .text(string: "more")],
+            alignment: .firstBaseline
+          ).shown(ifTruncated: "body"),
+          .box(height: 1).shown(unlessTruncated: "body"),
+        ], alignment: .right))
+    #expect(try CellTemplate(json: json.utf8) == built)
+    #expect(try CellTemplate(json: built.json.utf8) == built)
+    _ = try CellPlan([built], style: labelStyle())
+  }
+
   @Test(
     arguments: [
       (
@@ -73,7 +108,7 @@ import TextMeasure
       (#"{"name": "a", "cell": {}}"#, #"/cell has no "type""#),
       (
         #"{"name": "a", "cell": {"type": "image"}}"#,
-        #"/cell/type is "image"; give "text", "box", "vertical", "horizontal", "separator""#
+        #"/cell/type is "image"; give "text", "box", "vertical", "horizontal", "lastLine", "separator""#
       ),
       (
         #"{"name": "a", "columns": {}, "cell": {"type": "text"}}"#,
@@ -86,8 +121,9 @@ import TextMeasure
       ),
       (
         #"{"name": "a", "cell": {"type": "text", "spacing": 3}}"#,
-        "/cell/spacing is no field here; known are type, name, insets, width, weight, height, "
-          + "minHeight, maxHeight, if, unless, overlays, field, string, style, maxLines"
+        "/cell/spacing is no field here; known are type, name, insets, width, weight, maxWidth, "
+          + "height, minHeight, maxHeight, if, unless, ifTruncated, unlessTruncated, overlays, "
+          + "field, string, style, maxLines, token"
       ),
       (
         #"{"name": "a", "cell": {"type": "text", "width": "wide"}}"#,
@@ -100,6 +136,18 @@ import TextMeasure
       (
         #"{"name": "a", "cell": {"type": "text", "width": 3, "weight": 1}}"#,
         "/cell/weight is for parts that fill what is left; this one does not"
+      ),
+      (
+        #"{"name": "a", "cell": {"type": "text", "if": "b", "ifTruncated": "c"}}"#,
+        #"/cell/ifTruncated stands beside "if"; a part has one condition"#
+      ),
+      (
+        #"{"name": "a", "cell": {"type": "text", "maxWidth": "wide"}}"#,
+        "/cell/maxWidth is not an object"
+      ),
+      (
+        #"{"name": "a", "cell": {"type": "lastLine", "children": [{"type": "text"}]}}"#,
+        "/cell/children are 1 parts; give the text, and the part on its last line"
       ),
       (
         #"{"name": "a", "cell": {"type": "text", "insets": {"side": 4}}}"#,
@@ -233,7 +281,7 @@ import TextMeasure
         == (try known(#"{"name": "a", "cell": {"type": "text", "overlays": [{"?": 1}]}}"#)))
   }
 
-  @Test(arguments: ["text", "box", "vertical", "horizontal", "separator"])
+  @Test(arguments: ["text", "box", "vertical", "horizontal", "lastLine", "separator"])
   func partsHaveTheFieldsThatAreRead(type: String) throws {
     let definitions = try #require(schema["$defs"] as? [String: Any])
     let part = try #require(definitions["part"] as? [String: Any])

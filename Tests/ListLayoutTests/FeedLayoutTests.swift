@@ -44,6 +44,7 @@ import Testing
       #expect(
         change == FeedChange(row: start, removed: end - start, inserted: inserted.count))
       if let row = list.indices.randomElement(using: &random) {
+        #expect(feed.row(of: list[row].id) == row)
         let height = Self.heights.randomElement(using: &random) ?? 0
         feed.setHeight(height, ofRow: row)
         list[row].height = height
@@ -124,6 +125,58 @@ import Testing
     #expect(feed.update(to: (0..<feed.count).map { feed[$0] }).isEmpty)
     feed.update(to: [])
     #expect(feed.count == 0)
+  }
+
+  @Test func rowsAreFoundByTheirIds() {
+    var feed = Feed(rows(0..<3000))
+    #expect(feed.row(of: 0) == 0 && feed.row(of: 2999) == 2999 && feed.row(of: 3000) == nil)
+    feed.remove(0..<1000)
+    feed.insert(rows([7, 5000]), at: 900)
+    #expect(feed.row(of: 7) == 900 && feed.row(of: 5000) == 901 && feed.row(of: 8) == nil)
+    #expect(feed.row(of: 2999) == 2001)
+    feed.insert(rows([2999]), at: 0)
+    #expect(feed.row(of: 2999) == 0)
+    feed.remove(0..<1)
+    #expect(feed.row(of: 2999) == nil)
+  }
+
+  /// What a table view does with a batch: it takes out what is deleted and what moves, by old
+  /// indices, and puts in what is inserted and what moved, by new ones.
+  private func apply(_ batch: FeedBatch, to old: [Int], _ new: [Int]) -> [Int] {
+    let leaving = Set(batch.deleted + batch.moved.map(\.from))
+    let arriving = batch.inserted.map { ($0, new[$0]) } + batch.moved.map { ($0.to, old[$0.from]) }
+    var list = old.indices.filter { !leaving.contains($0) }.map { old[$0] }
+    for (index, id) in arriving.sorted(by: { $0.0 < $1.0 }) { list.insert(id, at: index) }
+    return list
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func batchesLeadFromOneListToTheOther(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let old = Array(0..<Int.random(in: 0...60, using: &random)).shuffled(using: &random)
+    var new = old.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }
+    new.insert(contentsOf: 100..<100 + Int.random(in: 0...5, using: &random), at: new.count / 2)
+    if seed % 2 == 0, new.count > 4 { new.swapAt(1, new.count - 2) }
+    var feed = Feed(rows(old))
+    let batch = feed.batchUpdate(to: rows(new))
+    #expect(apply(batch, to: old, new) == new)
+    #expect(batch.deleted == old.indices.filter { !new.contains(old[$0]) })
+    #expect(batch.inserted == new.indices.filter { !old.contains(new[$0]) })
+    #expect(batch.moved.count <= 2 && batch.resized.isEmpty)
+    #expect((0..<feed.count).map { feed[$0].id } == new)
+  }
+
+  @Test func batchesOfMovesAndHeights() {
+    var feed = Feed(rows([1, 2, 3, 4, 5]))
+    var new = rows([1, 4, 2, 3, 5])
+    new[4].height = 99
+    let batch = feed.batchUpdate(to: new)
+    #expect(batch.moved == [FeedBatch.Move(from: 3, to: 1)])
+    #expect(batch.deleted.isEmpty && batch.inserted.isEmpty && batch.resized == [4])
+    #expect(feed[4].height == 99)
+    #expect(feed.batchUpdate(to: new).isEmpty)
+    let doubled = feed.batchUpdate(to: rows([1, 1, 4]))
+    #expect(doubled.deleted == [2, 3, 4] && doubled.inserted == [1] && doubled.moved.isEmpty)
   }
 
   /// Where nearly all differs, no row is compared with every other.

@@ -75,6 +75,31 @@ import Testing
           """))
   }
 
+  /// Four characters of 12.97 px, "재밌어요", are one line of 18 px from 51.84 px on, 88 px
+  /// beside the picture; a row of one line is 82 px high, and of two 100.
+  @Test func curvesHaveTheWidthsAtWhichHeightsChange() throws {
+    let arguments = ["cells", "--cell", "animal-row", "--from", "125", "--to", "440"] + page
+    let outcome = try Folder().measure(arguments, input: review)
+    #expect(
+      outcome
+        == .success(
+          """
+          {"id":7,"cells":[{"cell":"animal-row","from":125,"to":440,"steps":[\
+          {"width":125,"height":100},{"width":139.84375,"height":82}]}]}
+
+          """))
+    let table = try Folder().measure(arguments + ["--format", "csv"], input: review)
+    #expect(
+      table
+        == .success(
+          """
+          id,cell,width,height,missing,error
+          7,animal-row,125,100,,
+          7,animal-row,139.84375,82,,
+
+          """))
+  }
+
   @Test func recordsWithErrorsKeepTheirPlace() throws {
     let folder = try Folder()
     try folder.write(
@@ -175,6 +200,20 @@ import Testing
       (
         ["--cell", "animal-row", "--width", "9", "--frames", "--format", "csv"],
         "--frames needs --format ndjson"
+      ),
+      (["--cell", "animal-row", "--from", "9"], "give the widths with --from and --to"),
+      (["--cell", "animal-row", "--from", "9", "--to", "8"], "--from 9 is more than --to 8"),
+      (
+        ["--cell", "animal-row", "--from", "9", "--to", "10", "--width", "9"],
+        "curves are from --from to --to, so no --width and no --device"
+      ),
+      (
+        ["--cell", "animal-row", "--from", "9", "--to", "10", "--frames"],
+        "curves have no --frames"
+      ),
+      (
+        ["--cell", "product-grid", "--from", "9", "--to", "10"],
+        "the template product-grid has no curves: /cell/children/0 is a box whose height"
       ),
       (["--show", "row"], "there is no cell 'row'"),
       (["--list", "-o", "x"], "--list, --show and --schema print to standard output only"),

@@ -7,7 +7,7 @@
 public struct CellItem: Hashable, Sendable {
   private var texts: [CellField: String]
 
-  /// - Parameter text: The item's own, as that of a review; `nil` for none.
+  /// - Parameter text: The item's own text, as that of a review; `nil` for none.
   public init(text: String? = nil) {
     texts = [:]
     self[.itemText] = text
@@ -23,7 +23,7 @@ public struct CellItem: Hashable, Sendable {
 public typealias CellValue = UnsafeBufferPointer<UInt8>?
 
 extension CellItem {
-  /// Calls `body` with the item's fields as a plan asks for them; the bytes last until it
+  /// Calls `body` with the item's values in the order of `fields`; the bytes last until it
   /// returns.
   func withValues<Result>(
     of fields: [CellField], _ body: (UnsafeBufferPointer<CellValue>) -> Result

@@ -1,6 +1,6 @@
 import TextMeasure
 
-/// Tells how high cells are before any cell exists.
+/// Measures how high cells are before any cell exists.
 ///
 /// ```swift
 /// var calculator = try HeightCalculator(.bookstoreReview, style: style)
@@ -40,8 +40,8 @@ public struct HeightCalculator: ~Copyable {
   /// The height of an item's cell, what lies outside of its edges included.
   ///
   /// - Parameters:
-  ///   - width: Of the list; cells of a template in columns have a share of it.
-  ///   - template: Which of the plan's.
+  ///   - width: The width of the list; cells of a template in columns have a share of it.
+  ///   - template: The index of one of the plan's templates.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of measuring the item's texts once, each at its width.
   public mutating func height(
@@ -55,7 +55,7 @@ public struct HeightCalculator: ~Copyable {
   /// The height of an item's cell, from its texts as they lie in memory.
   ///
   /// - Parameter values: One for each of the plan's `fields`. Those that are missing count as
-  ///   not there.
+  ///   absent.
   /// - Complexity: As above; nothing is allocated for ordinary texts.
   public mutating func height(
     of values: UnsafeBufferPointer<CellValue>, atWidth width: Points, template: Int = 0
@@ -78,7 +78,8 @@ public struct HeightCalculator: ~Copyable {
     }
   }
 
-  /// What tells the item's heights at any width and in all templates of the plan.
+  /// The item, measured as far as its heights at any width and in all templates of the plan
+  /// need it.
   ///
   /// - Throws: `TextError.tooLong`.
   public mutating func prepare(_ item: CellItem) throws(TextError) -> PreparedCell {
@@ -87,7 +88,8 @@ public struct HeightCalculator: ~Copyable {
     }
   }
 
-  /// What tells the heights of an item at any width, from its texts as they lie in memory.
+  /// An item, measured as far as its heights at any width need it, from its texts as they lie
+  /// in memory.
   ///
   /// - Parameter values: One for each of the plan's `fields`.
   public mutating func prepare(

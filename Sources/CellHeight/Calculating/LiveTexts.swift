@@ -1,14 +1,14 @@
 import TextMeasure
 
-/// The texts of the item in hand, measured when a cell asks for them.
+/// The texts of the item in hand, measured when a cell needs them.
 struct LiveTexts: CellTexts, ~Copyable {
   private let plan: CellPlan
   private let measurers: Measurers
   private var values = UnsafeBufferPointer<CellValue>(start: nil, count: 0)
-  /// By slot: texts whose widths were asked for, to be asked for their heights next.
-  private var prepared: [Int: PreparedText] = [:]
-  /// By slot: the template's own texts, which are the same for every item.
-  private var constants: [Int: PreparedText] = [:]
+  /// Texts of the item that are prepared as more is needed of them than heights.
+  private var prepared: [Int: MeasurableText] = [:]
+  /// The templates' own texts, which are the same for every item.
+  private var constants: [Int: MeasurableText] = [:]
   /// What no font has, of the texts measured since `begin`.
   private(set) var missing: [Unicode.Scalar] = []
 
@@ -32,49 +32,69 @@ struct LiveTexts: CellTexts, ~Copyable {
   }
 
   mutating func size(
-    of slot: Int, atWidth width: Points, maxLines: Int?
+    of text: Int, atWidth width: Points, maxLines: Int?
   ) throws(TextError) -> TextSize {
-    if plan.isWidthAsked[slot] {
-      return try text(of: slot).size(atWidth: width, maxLines: maxLines)
+    guard !plan.needsLines[text], case .field(let field) = plan.texts[text].content else {
+      return try lines(text).text.size(atWidth: width, maxLines: maxLines)
     }
-    let measurer = measurers.base + plan.slots[slot].style
-    switch plan.slots[slot].text {
-    case .field(let field):
-      let measurement = try measurer.pointee.measurement(
-        of: value(field), atWidth: width, maxLines: maxLines)
-      note(measurement.missingCharacters)
-      return measurement.size
-    case .string:
-      return try text(of: slot).size(atWidth: width, maxLines: maxLines)
-    }
+    let measurer = measurers.base + plan.texts[text].style
+    let measurement = try measurer.pointee.measurement(
+      of: value(field), atWidth: width, maxLines: maxLines)
+    note(measurement.missingCharacters)
+    return measurement.size
   }
 
   mutating func hugWidth(
-    of slot: Int, in width: Points, maxLines: Int?
+    of text: Int, in width: Points
   ) throws(TextError) -> Points {
-    MeasurableText(try text(of: slot), maxLines: maxLines).hugWidth(in: width)
+    try lines(text).hugWidth(in: width)
+  }
+
+  mutating func firstBaseline(of text: Int, atWidth width: Points) throws(TextError) -> Points {
+    try lines(text).firstBaseline(atWidth: width)
+  }
+
+  mutating func lastLine(
+    of text: Int, atWidth width: Points, maxLines: Int?
+  ) throws(TextError) -> CellTextEnd? {
+    try lines(text).text.lastLine(atWidth: width, maxLines: maxLines)
+  }
+
+  mutating func lines(
+    of text: PlanNode.NodeText, atWidth width: Points
+  ) throws(TextError) -> CellTextLines {
+    if plan.needsLines[text.index] {
+      let token = try text.token.map { token throws(TextError) in try lines(token).text }
+      return try lines(text.index).text
+        .shownLines(atWidth: width, maxLines: text.maxLines, token: token)
+    }
+    let shown = try size(of: text.index, atWidth: width, maxLines: text.maxLines)
+    let all = shown.isTruncated ? try size(of: text.index, atWidth: width, maxLines: nil) : shown
+    return CellTextLines(
+      shownLineCount: shown.lineCount, totalLineCount: all.lineCount,
+      isTruncated: shown.isTruncated)
   }
 
   func isPresent(_ field: Int) -> Bool { !value(field).isEmpty }
 
   // MARK: What is kept
 
-  /// By field.
+  /// For each field.
   var presence: [Bool] {
     var presence: [Bool] = []
     for field in plan.fields.indices { presence.append(isPresent(field)) }
     return presence
   }
 
-  /// What tells the heights of each slot's text, or all of it where widths are asked and where
-  /// it is the template's own, shared by all items.
+  /// Each text as far as its heights need it, or all of it where more is needed, and where it
+  /// is the template's own, shared by all items.
   mutating func prepareAll() throws(TextError) -> [PreparedCell.Text] {
     var texts: [PreparedCell.Text] = []
-    for (slot, contents) in plan.slots.enumerated() {
-      switch contents.text {
-      case .field(let field) where !plan.isWidthAsked[slot]:
-        texts.append(.heights(try heights(of: field, style: contents.style)))
-      case .field, .string: texts.append(.lines(try text(of: slot)))
+    for (index, text) in plan.texts.enumerated() {
+      switch text.content {
+      case .field(let field) where !plan.needsLines[index]:
+        texts.append(.heights(try heights(of: field, style: text.style)))
+      case .field, .string: texts.append(.lines(try lines(index)))
       }
     }
     return texts
@@ -88,22 +108,22 @@ struct LiveTexts: CellTexts, ~Copyable {
     return heights
   }
 
-  private mutating func text(of slot: Int) throws(TextError) -> PreparedText {
-    if let text = prepared[slot] { return text }
-    let text = if let constant = constants[slot] { constant } else { try prepare(slot) }
-    note(text.missingCharacters)
-    prepared[slot] = text
-    return text
+  private mutating func lines(_ text: Int) throws(TextError) -> MeasurableText {
+    if let lines = prepared[text] { return lines }
+    let lines = if let constant = constants[text] { constant } else { try prepare(text) }
+    note(lines.text.missingCharacters)
+    prepared[text] = lines
+    return lines
   }
 
-  private mutating func prepare(_ slot: Int) throws(TextError) -> PreparedText {
-    let measurer = measurers.base + plan.slots[slot].style
-    switch plan.slots[slot].text {
-    case .field(let field): return try measurer.pointee.prepare(utf8: value(field))
+  private mutating func prepare(_ text: Int) throws(TextError) -> MeasurableText {
+    let measurer = measurers.base + plan.texts[text].style
+    switch plan.texts[text].content {
+    case .field(let field): return MeasurableText(try measurer.pointee.prepare(utf8: value(field)))
     case .string(let string):
-      let text = try measurer.pointee.prepare(string)
-      constants[slot] = text
-      return text
+      let lines = MeasurableText(try measurer.pointee.prepare(string))
+      constants[text] = lines
+      return lines
     }
   }
 

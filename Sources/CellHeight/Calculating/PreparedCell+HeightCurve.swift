@@ -2,10 +2,16 @@ import TextMeasure
 
 // Problem: the widths at which a cell's height changes, when each of its texts has a width
 //   of its own.
-// Approach: the texts' own curves tell at which widths they change. From a list width, the
-//   next that matters is the first at which any text reaches the next step of its curve.
-//   Text widths are linear in the list's, so it is found by the rule of three, and checked;
-//   where rounding is in the way, by bisection.
+// Approach: the texts' own curves have the widths at which they change. From a list width,
+//   the next that matters is the first at which any text reaches the next step of its curve.
+//   Text widths are linear in the list's, or nearly, so it is found by the rule of three, and
+//   checked; where rounding or a limit is in the way, by bisection.
+//   Which parts are shown may depend on which texts are cut short. Between two such widths
+//   none changes, so texts are followed with the parts shown as they are, until one does.
+//   A part on a text's last line fits there or not, which no curve of heights has: such a
+//   text is followed from one set of lines to the next. With the same lines, more room only
+//   lets more parts fit, so the cell only becomes lower, and the width at which it does is
+//   found by bisection.
 // Limits: parts that hug their content beside others of no fixed width (in a part that hugs,
 //   those that would fill it do), and boxes whose height follows from the cell's width, have
 //   no steps; such templates are refused.
@@ -13,33 +19,49 @@ import TextMeasure
 extension PreparedCell {
   /// The height of the cell in lists from `narrowest` to `widest`, both included.
   ///
-  /// At each of these widths the curve says what `height(atWidth:template:)` says. Widths
-  /// count to the nearest 1/65536 point, and up to 100,000 points; right beside a step
-  /// Flutter may decide otherwise, as `PreparedText.heightCurve` tells.
+  /// At each of these widths the curve has the height that `height(atWidth:template:)`
+  /// returns. Widths count to the nearest 1/65536 point, and up to 100,000 points; right
+  /// beside a step Flutter may decide otherwise, as with `PreparedText.heightCurve`.
   ///
   /// - Throws: `DescriptionError`, which names the part that makes heights other than
   ///   steps; `TextError.curveTooCostly`.
   /// - Complexity: That of the texts' curves, and for each of their steps that of a few
-  ///   heights.
+  ///   heights. Texts with a part on their last line, and texts of several fonts in rows
+  ///   that align baselines, take a few heights for each set of lines they have in the range.
   public func heightCurve(
     from narrowest: Points, through widest: Points, template: Int = 0
   ) throws -> CellHeightCurve {
-    if let obstacle = plan.curveObstacles[template] { throw obstacle }
+    if let obstacle = plan.curveObstacle(of: template) { throw obstacle }
+    return try stepCurve(from: narrowest, through: widest, template: template)
+  }
+
+  /// The same for a template without an obstacle.
+  package func stepCurve(
+    from narrowest: Points, through widest: Points, template: Int
+  ) throws(TextError) -> CellHeightCurve {
     let (first, last) = (WrappedWidth(narrowest), WrappedWidth(widest))
-    guard first <= last else { return CellHeightCurve(steps: [], widths: narrowest...narrowest) }
-    var tracer = try CellCurveTracer(self, template: template, widths: first...last)
-    return CellHeightCurve(steps: tracer.trace(), widths: first.points...last.points)
+    guard first <= last else {
+      return CellHeightCurve(steps: [], widths: first.points...first.points)
+    }
+    var tracer = CellCurveTracer(self, template: template, widths: first...last)
+    return CellHeightCurve(steps: try tracer.trace(), widths: first.points...last.points)
   }
 }
 
-/// A width in 1/65536 point, as which widths count where texts are wrapped.
+extension CellPlan {
+  /// What makes the heights of a template's cells other than steps; `nil` if nothing does.
+  package func curveObstacle(of template: Int) -> DescriptionError? { curveObstacles[template] }
+}
+
+/// A width in 1/65536 point, the unit in which texts are wrapped.
 struct WrappedWidth: Comparable, Sendable {
   var rawValue: Int64
 
   private static let onePoint = 65536.0
 
-  /// To the nearest if not said otherwise, and no more than any cell is wide; what is no
-  /// number becomes zero.
+  /// - Parameters:
+  ///   - width: Limited to what a cell can have; not a number becomes zero.
+  ///   - rule: To the nearest as a rule.
   init(_ width: Points, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) {
     let length = min(max(width.rawValue, 0), CellCheck.maximumLength.rawValue)
     rawValue = length.isNaN ? 0 : Int64((length * Self.onePoint).rounded(rule))
@@ -57,69 +79,120 @@ private struct CellCurveTracer {
   private let cell: PreparedCell
   private let template: Int
   private let widths: ClosedRange<WrappedWidth>
-  /// Of each text that the cell asks for, in the order of asking.
-  private let curves: [HeightCurve]
-  /// What each is asked for in the widest list.
-  private let widest: [WrappedWidth]
+  /// What the cell measures, by which texts are cut short.
+  private var states: [UInt64: State] = [:]
 
-  init(
-    _ cell: PreparedCell, template: Int, widths: ClosedRange<WrappedWidth>
-  ) throws(TextError) {
+  /// The texts that a cell measures while the same parts are shown.
+  private struct State {
+    let truncatedTexts: UInt64
+    /// For each measurement, in their order, what is measured in the widest list.
+    let widest: [TextMeasurement]
+    /// For each measurement of a height, its curve.
+    let curves: [HeightCurve?]
+    /// Whether the height may change while all texts keep their lines.
+    let hasTrailingParts: Bool
+  }
+
+  init(_ cell: PreparedCell, template: Int, widths: ClosedRange<WrappedWidth>) {
     self.cell = cell
     self.template = template
     self.widths = widths
-    let narrowest = cell.questions(template, at: widths.lowerBound)
-    let widest = cell.questions(template, at: widths.upperBound)
-    curves = try zip(narrowest, widest).map { first, last throws(TextError) in
-      try cell.curve(
-        of: first.slot, from: first.width.points, through: last.width.points, first.maxLines)
-    }
-    self.widest = widest.map(\.width)
   }
 
-  mutating func trace() -> [CellHeightCurve.Step] {
+  mutating func trace() throws(TextError) -> [CellHeightCurve.Step] {
     var steps: [CellHeightCurve.Step] = []
     var width: WrappedWidth? = widths.lowerBound
     while let here = width {
-      let height = cell.height(atWidth: here.points, template: template)
+      let height = height(at: here)
       if steps.last?.height != height {
         steps.append(CellHeightCurve.Step(width: here.points, height: height))
       }
-      width = next(after: here)
+      width = try next(after: here, height)
     }
     return steps
   }
 
-  /// The first width at which a text has reached the next step of its curve.
-  private func next(after width: WrappedWidth) -> WrappedWidth? {
-    let asked = cell.questions(template, at: width)
-    let targets = zip(asked, curves).map { question, curve in
-      curve.firstStep(after: question.width)
+  private func height(at width: WrappedWidth) -> Points {
+    cell.height(atWidth: width.points, template: template)
+  }
+
+  /// The first width at which the height may be another one.
+  private mutating func next(
+    after width: WrappedWidth, _ height: Points
+  ) throws(TextError) -> WrappedWidth? {
+    let state = try state(at: width)
+    let end =
+      nextChange(after: width, state) ?? WrappedWidth(rawValue: widths.upperBound.rawValue + 1)
+    if state.hasTrailingParts, let lower = firstChange(from: width, height, before: end) {
+      return lower
     }
+    return end <= widths.upperBound ? end : nil
+  }
+
+  private mutating func state(at width: WrappedWidth) throws(TextError) -> State {
+    let truncated = cell.truncatedTexts(template, at: width)
+    if let state = states[truncated] { return state }
+    let narrowest = cell.measurements(template, at: width, truncated)
+    let widest = cell.measurements(template, at: widths.upperBound, truncated)
+    let curves = try zip(narrowest, widest).map { first, last throws(TextError) in
+      try cell.curve(of: first, through: last.width)
+    }
+    let state = State(
+      truncatedTexts: truncated, widest: widest, curves: curves,
+      hasTrailingParts: widest.contains { $0.kind == .lastLine })
+    states[truncated] = state
+    return state
+  }
+
+  /// The first width at which some text is another one: has reached the next step of its
+  /// curve, or may have other lines.
+  private func nextChange(after width: WrappedWidth, _ state: State) -> WrappedWidth? {
+    let here = cell.measurements(template, at: width, state.truncatedTexts)
     var nearest = widths.upperBound.rawValue + 1
-    for (index, target) in targets.enumerated() {
-      guard let target, target <= widest[index] else { continue }
-      let from = (width, asked[index].width)
-      nearest = min(nearest, first(whereText: index, reaches: target, from: from))
+    for (index, measurement) in here.enumerated() {
+      let target =
+        state.curves[index]?.firstStep(after: measurement.width)
+        ?? cell.nextLines(of: measurement)
+      guard let target, target <= state.widest[index].width else { continue }
+      let from = (width, measurement.width)
+      nearest = min(nearest, first(where: index, reaches: target, from: from, state))
     }
     return nearest <= widths.upperBound.rawValue ? WrappedWidth(rawValue: nearest) : nil
   }
 
+  /// The first width before `end` at which the cell is lower, while no text changes.
+  private func firstChange(
+    from width: WrappedWidth, _ height: Points, before end: WrappedWidth
+  ) -> WrappedWidth? {
+    var (low, high) = (width.rawValue, end.rawValue - 1)
+    guard high > low, self.height(at: WrappedWidth(rawValue: high)) != height else { return nil }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if self.height(at: WrappedWidth(rawValue: middle)) == height {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return WrappedWidth(rawValue: high)
+  }
+
   /// - Parameter from: A list width at which the text is narrower, and how wide it is.
   private func first(
-    whereText index: Int, reaches target: WrappedWidth,
-    from: (list: WrappedWidth, text: WrappedWidth)
+    where index: Int, reaches target: WrappedWidth,
+    from: (list: WrappedWidth, text: WrappedWidth), _ state: State
   ) -> Int64 {
     var (low, high) = (from.list.rawValue, widths.upperBound.rawValue)
     let share = target.points - from.text.points
-    let extent = widest[index].points - from.text.points
+    let extent = state.widest[index].width.points - from.text.points
     var guess = low + Int64(share.rawValue / extent.rawValue * Double(high - low))
     var step: Int64 = 1
     while high - low > 1 {
       if guess <= low || guess >= high { guess = low + (high - low) / 2 }
       // Linear, so the answer is the guess or near it; but where insets leave a text no room
       // it is far, hence steps that double.
-      if textWidth(index, at: guess) >= target {
+      let list = WrappedWidth(rawValue: guess)
+      if cell.measurements(template, at: list, state.truncatedTexts)[index].width >= target {
         high = guess
         guess -= step
       } else {
@@ -130,62 +203,119 @@ private struct CellCurveTracer {
     }
     return high
   }
-
-  private func textWidth(_ index: Int, at width: Int64) -> WrappedWidth {
-    cell.questions(template, at: WrappedWidth(rawValue: width))[index].width
-  }
 }
 
-/// What a cell asks of a text.
-struct TextQuestion {
-  var slot: Int
+// MARK: - What a cell measures
+
+/// One measurement of a text that the height of a cell depends on.
+struct TextMeasurement {
+  enum Kind {
+    case height, firstBaseline, lastLine
+  }
+
+  var kind: Kind
+  /// The text's index in the plan.
+  var text: Int
   var width: WrappedWidth
   var maxLines: Int?
 }
 
 extension PreparedCell {
-  /// What the cell asks of its texts. Which texts, does not depend on the width.
-  fileprivate func questions(_ template: Int, at width: WrappedWidth) -> [TextQuestion] {
-    var texts = RecordedQuestions(plan: plan, presence: presence)
+  /// The texts that conditions name and that are cut short.
+  fileprivate func truncatedTexts(_ template: Int, at width: WrappedWidth) -> UInt64 {
+    guard plan.roots[template].watchesTexts else { return 0 }
+    var texts = PreparedTexts(self)
+    var tree = CellTree(plan)
     let width = plan.cellWidth(of: template, inList: width.points)
-    _ = plan.size(ofCell: template, atWidth: width, &texts)
-    return texts.questions
+    plan.watch(&tree, template, atWidth: width, &texts)
+    return tree.truncatedTexts
+  }
+
+  /// What the cell measures while the same texts are cut short: at every width the same
+  /// texts in the same order.
+  fileprivate func measurements(
+    _ template: Int, at width: WrappedWidth, _ truncatedTexts: UInt64
+  ) -> [TextMeasurement] {
+    var texts = RecordedMeasurements(plan: plan, presence: presence)
+    var tree = CellTree(plan)
+    tree.truncatedTexts = truncatedTexts
+    let width = plan.cellWidth(of: template, inList: width.points)
+    for node in plan.watchedTexts[template] {
+      _ = tree.textSize(of: node, inCellOfWidth: width, &texts)
+    }
+    _ = tree.size(ofCell: plan.roots[template].node, atWidth: width, &texts)
+    return texts.measurements
   }
 
   fileprivate func curve(
-    of slot: Int, from narrowest: Points, through widest: Points, _ maxLines: Int?
-  ) throws(TextError) -> HeightCurve {
-    switch texts[slot] {
-    case .heights(let text):
-      try text.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
-    case .lines(let text):
-      try text.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+    of first: TextMeasurement, through widest: WrappedWidth
+  ) throws(TextError) -> HeightCurve? {
+    guard first.kind == .height else { return nil }
+    switch texts[first.text] {
+    case .heights(let heights):
+      return try heights.heightCurve(
+        from: first.width.points, through: widest.points, maxLines: first.maxLines)
+    case .lines(let lines):
+      return try lines.text.heightCurve(
+        from: first.width.points, through: widest.points, maxLines: first.maxLines)
     }
+  }
+
+  /// The width from which on a text may have other lines.
+  fileprivate func nextLines(of measurement: TextMeasurement) -> WrappedWidth? {
+    guard measurement.kind != .height, case .lines(let lines) = texts[measurement.text] else {
+      return nil
+    }
+    let maxLines = measurement.kind == .firstBaseline ? 1 : measurement.maxLines
+    return WrappedWidth(
+      lines.text.nextLayout(after: measurement.width.points, maxLines: maxLines))
   }
 }
 
-/// Texts that only note what they are asked.
-private struct RecordedQuestions: CellTexts {
+/// Texts that only note what is measured.
+private struct RecordedMeasurements: CellTexts {
   typealias Failure = Never
 
   let plan: CellPlan
   let presence: [Bool]
-  private(set) var questions: [TextQuestion] = []
+  private(set) var measurements: [TextMeasurement] = []
 
   init(plan: CellPlan, presence: [Bool]) {
     self.plan = plan
     self.presence = presence
   }
 
-  mutating func size(of slot: Int, atWidth width: Points, maxLines: Int?) -> TextSize {
+  private mutating func note(
+    _ kind: TextMeasurement.Kind, _ text: Int, _ width: Points, _ maxLines: Int?
+  ) {
     // Flutter rounds no width to a step's: one has surely begun where all of it is there.
-    let isFlutter = if case .flutter = plan.style(ofText: slot).profile { true } else { false }
+    let isFlutter = if case .flutter = plan.style(ofText: text).profile { true } else { false }
     let width = WrappedWidth(width, isFlutter ? .down : .toNearestOrAwayFromZero)
-    questions.append(TextQuestion(slot: slot, width: width, maxLines: maxLines))
+    measurements.append(
+      TextMeasurement(kind: kind, text: text, width: width, maxLines: maxLines))
+  }
+
+  mutating func size(of text: Int, atWidth width: Points, maxLines: Int?) -> TextSize {
+    note(.height, text, width, maxLines)
     return TextSize(height: .zero, lineCount: 0, isTruncated: false)
   }
 
-  func hugWidth(of slot: Int, in width: Points, maxLines: Int?) -> Points { .zero }
+  func hugWidth(of text: Int, in width: Points) -> Points { .zero }
+
+  mutating func firstBaseline(of text: Int, atWidth width: Points) -> Points {
+    note(.firstBaseline, text, width, nil)
+    return .zero
+  }
+
+  /// No part fits on a last line here, so that it is measured both there and below.
+  mutating func lastLine(of text: Int, atWidth width: Points, maxLines: Int?) -> CellTextEnd? {
+    note(.lastLine, text, width, maxLines)
+    return nil
+  }
+
+  func lines(of text: PlanNode.NodeText, atWidth width: Points) -> CellTextLines {
+    CellTextLines()
+  }
 
   func isPresent(_ field: Int) -> Bool { presence[field] }
 }

@@ -1,5 +1,5 @@
-/// What of an item a part of a cell shows or asks for: a key of the record, or a JSON
-/// pointer into it (`/product/name`).
+/// What a part of a cell reads of an item: a key of the record, or a JSON pointer into it
+/// (`/product/name`).
 public struct CellField: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 

@@ -5,16 +5,17 @@ import TextMeasure
 extension CellNode {
   /// The text of a field: the item's own if no other is named.
   public static func text(
-    _ field: CellField = .itemText, style: String? = nil, maxLines: Int? = nil
+    _ field: CellField = .itemText, style: String? = nil, maxLines: Int? = nil,
+    token: String? = nil
   ) -> CellNode {
-    CellNode(.text(CellText(.field(field), style: style, maxLines: maxLines)))
+    CellNode(.text(CellText(.field(field), style: style, maxLines: maxLines, token: token)))
   }
 
   /// A text that is the same in every cell.
   public static func text(
-    string: String, style: String? = nil, maxLines: Int? = nil
+    string: String, style: String? = nil, maxLines: Int? = nil, token: String? = nil
   ) -> CellNode {
-    CellNode(.text(CellText(.string(string), style: style, maxLines: maxLines)))
+    CellNode(.text(CellText(.string(string), style: style, maxLines: maxLines, token: token)))
   }
 
   /// A box of a known height, as wide as its parent lets it be.
@@ -22,6 +23,7 @@ extension CellNode {
     CellNode(.box(aspectRatio: nil)).height(height)
   }
 
+  /// A box of a known size.
   public static func box(width: Points, height: Points) -> CellNode {
     box(height: height).width(.points(width))
   }
@@ -33,33 +35,58 @@ extension CellNode {
     CellNode(.box(aspectRatio: aspectRatio))
   }
 
-  public static func vertical(_ children: [CellNode], spacing: Points = .zero) -> CellNode {
-    CellNode(.vertical(children, spacing: spacing))
+  /// Parts from top to bottom.
+  ///
+  /// - Parameters:
+  ///   - spacing: Between two parts.
+  ///   - alignment: Where parts stand that are narrower than the stack.
+  public static func vertical(
+    _ children: [CellNode], spacing: Points = .zero, alignment: HorizontalAlignment = .left
+  ) -> CellNode {
+    CellNode(.vertical(children, spacing: spacing, alignment: alignment))
   }
 
+  /// Parts from left to right.
+  ///
+  /// - Parameters:
+  ///   - spacing: Between two parts.
+  ///   - alignment: Where parts stand that are not as high as the stack.
   public static func horizontal(
     _ children: [CellNode], spacing: Points = .zero, alignment: VerticalAlignment = .top
   ) -> CellNode {
     CellNode(.horizontal(children, spacing: spacing, alignment: alignment))
   }
 
-  /// A line across, one pixel thick if nothing else is said.
+  /// A line across, one pixel thick without a thickness.
   public static func separator(thickness: Points? = nil) -> CellNode {
     CellNode(.separator(thickness: thickness))
   }
 }
 
 extension CellNode {
+  /// The part with room between its edges and its content.
   public func insets(_ insets: CellInsets) -> CellNode { with { $0.insets = insets } }
 
-  /// The same room on all four sides.
+  /// The part with the same room on all four sides.
   public func insets(_ inset: Points) -> CellNode { insets(.all(inset)) }
 
+  /// The part in another width.
   public func width(_ width: CellWidth) -> CellNode { with { $0.width = width } }
 
+  /// The part, no wider than so many points.
+  public func width(atMost most: Points) -> CellNode { width(atMost: .points(most)) }
+
+  /// The part, no wider than that.
+  ///
+  /// ```swift
+  /// .text().width(.hug).width(atMost: .fraction(0.75))
+  /// ```
+  public func width(atMost most: CellWidthLimit) -> CellNode { with { $0.maxWidth = most } }
+
+  /// The part at that height, whatever its content needs.
   public func height(_ height: Points) -> CellNode { with { $0.height = height } }
 
-  /// A bound that is left out stays as it is.
+  /// The part with bounds of its height. A bound that is left out stays as it is.
   public func height(atLeast least: Points? = nil, atMost most: Points? = nil) -> CellNode {
     with {
       $0.minHeight = least ?? $0.minHeight
@@ -67,20 +94,49 @@ extension CellNode {
     }
   }
 
-  /// Only there if the item has that field.
+  /// The part, shown only if the item has that field.
   public func shown(ifPresent field: CellField) -> CellNode {
-    with { $0.condition = CellCondition(field, isPresent: true) }
+    with { $0.condition = .present(field) }
   }
 
-  /// Only there if the item has no such field.
+  /// The part, shown only if the item does not have that field.
   public func shown(unlessPresent field: CellField) -> CellNode {
-    with { $0.condition = CellCondition(field, isPresent: false) }
+    with { $0.condition = .absent(field) }
   }
 
+  /// The part, shown only where the text part of that name is cut short by its line limit.
+  ///
+  /// ```swift
+  /// .vertical([
+  ///   .text(maxLines: 3).named("body"),
+  ///   .text(string: "more").shown(ifTruncated: "body"),
+  /// ])
+  /// ```
+  public func shown(ifTruncated text: String) -> CellNode {
+    with { $0.condition = .truncated(text) }
+  }
+
+  /// The part, shown only where the text part of that name is not cut short.
+  public func shown(unlessTruncated text: String) -> CellNode {
+    with { $0.condition = .untruncated(text) }
+  }
+
+  /// The part with a name, by which its frame is found.
   public func named(_ name: String) -> CellNode { with { $0.name = name } }
 
+  /// The part with something laid over it or beside it.
   public func overlaid(with overlay: CellOverlay) -> CellNode {
     with { $0.overlays.append(overlay) }
+  }
+
+  /// This text with a part at its lower right: on its last line where it fits there with
+  /// `spacing` between, otherwise on a line of its own. A chat bubble's time stamp:
+  ///
+  /// ```swift
+  /// .text().trailing(.text("time", style: "small"), spacing: 8).width(.hug).insets(8)
+  /// ```
+  public func trailing(_ part: CellNode, spacing: Points = .zero) -> CellNode {
+    CellNode(.lastLine(text: self, trailing: part, spacing: spacing))
   }
 
   private func with(_ change: (inout CellNode) -> Void) -> CellNode {

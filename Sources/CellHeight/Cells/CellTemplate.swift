@@ -16,7 +16,7 @@ import TextMeasure
 /// The same as JSON, for templates that a server sends: see `init(json:)`, and `schema`.
 public struct CellTemplate: Hashable, Sendable {
   public var name: String
-  /// Text styles by the names that text blocks use.
+  /// Text styles by the names that texts call them by.
   public var styles: [String: StyleDescription]
   /// How cells share the width of the list; `nil` for one that has all of it.
   public var columns: CellColumns?
@@ -37,22 +37,37 @@ public struct CellTemplate: Hashable, Sendable {
 public struct CellColumns: Hashable, Sendable {
   public var flow: ColumnLayout.Flow
   public var count: Int
-  /// Between columns, and between the cells of one.
-  public var spacing: Points
-  /// Left and right of the columns.
+  /// The room between two columns.
+  public var columnSpacing: Points
+  /// The room between two cells of a column.
+  public var rowSpacing: Points
+  /// The room left and right of the columns.
   public var sideInset: Points
 
+  /// Columns with their own room between them and between the cells of one.
   public init(
-    _ flow: ColumnLayout.Flow, count: Int, spacing: Points = .zero, sideInset: Points = .zero
+    _ flow: ColumnLayout.Flow, count: Int, columnSpacing: Points, rowSpacing: Points,
+    sideInset: Points = .zero
   ) {
     self.flow = flow
     self.count = count
-    self.spacing = spacing
+    self.columnSpacing = columnSpacing
+    self.rowSpacing = rowSpacing
     self.sideInset = sideInset
+  }
+
+  /// Columns with the same room between them and between the cells of one.
+  public init(
+    _ flow: ColumnLayout.Flow, count: Int, spacing: Points = .zero, sideInset: Points = .zero
+  ) {
+    self.init(
+      flow, count: count, columnSpacing: spacing, rowSpacing: spacing, sideInset: sideInset)
   }
 
   /// The columns of a list that is `width` wide.
   public func layout(width: Points) -> ColumnLayout {
-    ColumnLayout(flow, columnCount: count, width: width, spacing: spacing, sideInset: sideInset)
+    ColumnLayout(
+      flow, columnCount: count, width: width, columnSpacing: columnSpacing,
+      rowSpacing: rowSpacing, sideInset: sideInset)
   }
 }

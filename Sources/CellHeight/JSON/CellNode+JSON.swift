@@ -1,17 +1,19 @@
 import TextMeasure
 
 extension CellNode: Codable {
-  /// Of parts of all types.
-  static let frameKeys = [
-    "type", "name", "insets", "width", "weight", "height", "minHeight", "maxHeight", "if",
-    "unless", "overlays",
-  ]
+  /// The fields of parts of all types.
+  static let frameKeys =
+    [
+      "type", "name", "insets", "width", "weight", "maxWidth", "height", "minHeight",
+      "maxHeight",
+    ] + CellCondition.keys + ["overlays"]
 
-  /// By type, what else a part has.
+  /// For each type, the fields that its parts have besides.
   static let keysByType: KeyValuePairs<String, [String]> = [
-    "text": ["field", "string", "style", "maxLines"], "box": ["aspectRatio"],
-    "vertical": ["children", "spacing"], "horizontal": ["children", "spacing", "alignment"],
-    "separator": ["thickness"],
+    "text": ["field", "string", "style", "maxLines", "token"], "box": ["aspectRatio"],
+    "vertical": ["children", "spacing", "alignment"],
+    "horizontal": ["children", "spacing", "alignment"],
+    "lastLine": ["children", "spacing"], "separator": ["thickness"],
   ]
 
   public init(from decoder: any Decoder) throws {
@@ -21,6 +23,7 @@ extension CellNode: Codable {
     name = try fields.optional("name")
     insets = try fields.optional("insets") ?? .zero
     width = try CellWidth(fields)
+    maxWidth = try fields.optional("maxWidth")
     height = try fields.length("height")
     minHeight = try fields.length("minHeight")
     maxHeight = try fields.length("maxHeight")
@@ -43,12 +46,11 @@ extension CellNode: Codable {
     try fields.write(name, "name")
     if insets != .zero { try fields.write(insets, "insets") }
     try width.write(to: &fields)
+    try fields.write(maxWidth, "maxWidth")
     try fields.write(height, "height")
     try fields.write(minHeight, "minHeight")
     try fields.write(maxHeight, "maxHeight")
-    if let condition {
-      try fields.write(condition.field.rawValue, condition.isPresent ? "if" : "unless")
-    }
+    if let condition { try fields.write(condition.name, condition.key) }
     if !overlays.isEmpty { try fields.write(overlays, "overlays") }
   }
 }
@@ -61,7 +63,17 @@ extension CellNode.Content {
     case "separator": self = .separator(thickness: try fields.length("thickness"))
     case "vertical":
       self = .vertical(
-        try fields.required("children"), spacing: try fields.length("spacing") ?? .zero)
+        try fields.required("children"), spacing: try fields.length("spacing") ?? .zero,
+        alignment: try fields.name("alignment", of: HorizontalAlignment.names) ?? .left)
+    case "lastLine":
+      let children = try fields.required("children") as [CellNode]
+      guard children.count == 2 else {
+        throw fields.error(
+          "children", "are \(children.count) parts; give the text, and the part on its last line")
+      }
+      self = .lastLine(
+        text: children[0], trailing: children[1],
+        spacing: try fields.length("spacing") ?? .zero)
     default:
       self = .horizontal(
         try fields.required("children"), spacing: try fields.length("spacing") ?? .zero,
@@ -80,9 +92,16 @@ extension CellNode.Content {
     case .separator(let thickness):
       try fields.write("separator", "type")
       try fields.write(thickness, "thickness")
-    case .vertical(let children, let spacing):
+    case .vertical(let children, let spacing, let alignment):
       try fields.write("vertical", "type")
       try fields.write(children, "children")
+      if spacing != .zero { try fields.write(spacing, "spacing") }
+      if alignment != .left {
+        try fields.write(alignment, "alignment", of: HorizontalAlignment.names)
+      }
+    case .lastLine(let text, let part, let spacing):
+      try fields.write("lastLine", "type")
+      try fields.write([text, part], "children")
       if spacing != .zero { try fields.write(spacing, "spacing") }
     case .horizontal(let children, let spacing, let alignment):
       try fields.write("horizontal", "type")
@@ -102,7 +121,8 @@ extension CellText {
     let string = try fields.optional("string") as String?
     self.init(
       string.map { .string($0) } ?? .field(field ?? .itemText),
-      style: try fields.optional("style"), maxLines: try fields.wholeNumber("maxLines"))
+      style: try fields.optional("style"), maxLines: try fields.wholeNumber("maxLines"),
+      token: try fields.optional("token"))
   }
 
   fileprivate func write(to fields: inout DescriptionWriter) throws {
@@ -113,19 +133,44 @@ extension CellText {
     }
     try fields.write(style, "style")
     try fields.write(maxLines, "maxLines")
+    try fields.write(token, "token")
   }
 }
 
 extension CellCondition {
+  static let keys = ["if", "unless", "ifTruncated", "unlessTruncated"]
+
   fileprivate init?(_ fields: DescriptionFields) throws {
-    if fields.has("if") && fields.has("unless") {
-      throw fields.error("unless", "stands beside \"if\"; a part has one of them")
+    let given = Self.keys.filter(fields.has)
+    if given.count > 1 {
+      throw fields.error(given[1], "stands beside \"\(given[0])\"; a part has one condition")
     }
-    let isPresent = fields.has("if")
-    guard let field = try fields.optional(isPresent ? "if" : "unless") as String? else {
-      return nil
+    guard let key = given.first else { return nil }
+    let name = try fields.required(key) as String
+    switch key {
+    case "if": self = .present(CellField(rawValue: name))
+    case "unless": self = .absent(CellField(rawValue: name))
+    case "ifTruncated": self = .truncated(name)
+    default: self = .untruncated(name)
     }
-    self.init(CellField(rawValue: field), isPresent: isPresent)
+  }
+
+  /// The field that the condition is written in.
+  fileprivate var key: String {
+    switch self {
+    case .present: "if"
+    case .absent: "unless"
+    case .truncated: "ifTruncated"
+    case .untruncated: "unlessTruncated"
+    }
+  }
+
+  /// The field of the item, or the part, that the condition is about.
+  fileprivate var name: String {
+    switch self {
+    case .present(let field), .absent(let field): field.rawValue
+    case .truncated(let text), .untruncated(let text): text
+    }
   }
 }
 
@@ -134,13 +179,14 @@ extension CellWidth {
     "fill": .fill(weight: 1), "hug": .hug,
   ]
 
-  /// `"width": 40`, or `"fill"`, with a `"weight"`, or `"hug"`.
+  /// `"width": 40`, `{"fraction": 0.5}`, `"fill"`, with a `"weight"`, or `"hug"`.
   fileprivate init(_ fields: DescriptionFields) throws {
     let weight = try fields.optional("weight") as Double?
     if fields.isString("width") {
       self = try fields.name("width", of: Self.names) ?? .fill(weight: 1)
     } else {
-      self = try fields.length("width").map { .points($0) } ?? .fill(weight: 1)
+      let limit = try fields.optional("width") as CellWidthLimit?
+      self = limit.map(CellWidth.init) ?? .fill(weight: 1)
     }
     guard let weight else { return }
     guard case .fill = self else {
@@ -152,8 +198,42 @@ extension CellWidth {
   fileprivate func write(to fields: inout DescriptionWriter) throws {
     switch self {
     case .points(let width): try fields.write(width, "width")
+    case .fraction(let fraction): try fields.write(CellWidthLimit.fraction(fraction), "width")
     case .hug: try fields.write("hug", "width")
     case .fill(let weight): if weight != 1 { try fields.write(weight, "weight") }
+    }
+  }
+}
+
+extension CellWidth {
+  private init(_ length: CellWidthLimit) {
+    switch length {
+    case .points(let width): self = .points(width)
+    case .fraction(let fraction): self = .fraction(fraction)
+    }
+  }
+}
+
+/// A number of points, or `{"fraction": 0.75}`.
+extension CellWidthLimit: Codable {
+  static let keys = ["fraction"]
+
+  public init(from decoder: any Decoder) throws {
+    if let width = try? decoder.singleValueContainer().decode(Double.self) {
+      self = .points(Points(width))
+      return
+    }
+    self = .fraction(try DescriptionFields(decoder, known: Self.keys).required("fraction"))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .points(let width):
+      var container = encoder.singleValueContainer()
+      try container.encode(width.rawValue)
+    case .fraction(let fraction):
+      var fields = DescriptionWriter(encoder)
+      try fields.write(fraction, "fraction")
     }
   }
 }
@@ -161,5 +241,12 @@ extension CellWidth {
 extension VerticalAlignment {
   static let names: KeyValuePairs<String, Self> = [
     "top": .top, "center": .center, "bottom": .bottom, "fill": .fill,
+    "firstBaseline": .firstBaseline,
+  ]
+}
+
+extension HorizontalAlignment {
+  static let names: KeyValuePairs<String, Self> = [
+    "left": .left, "center": .center, "right": .right,
   ]
 }

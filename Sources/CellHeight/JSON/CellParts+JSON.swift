@@ -33,15 +33,20 @@ extension CellInsets: Codable {
 }
 
 extension CellOverlay: Codable {
-  static let keys = ["name", "edge", "width", "height", "outside"]
+  static let keys = [
+    "name", "edge", "alignment", "width", "height", "offsetX", "offsetY", "outside",
+  ]
 
   public init(from decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     let edge = try fields.name("edge", of: Edge.names)
     guard let edge else { throw fields.error("edge", "is missing") }
     self.init(
-      edge, width: Points(try fields.required("width") as Double),
+      edge, alignment: try fields.name("alignment", of: Alignment.names) ?? .center,
+      width: Points(try fields.required("width") as Double),
       height: Points(try fields.required("height") as Double),
+      offsetX: try fields.length("offsetX") ?? .zero,
+      offsetY: try fields.length("offsetY") ?? .zero,
       isOutside: try fields.optional("outside") ?? false, name: try fields.optional("name"))
   }
 
@@ -49,10 +54,19 @@ extension CellOverlay: Codable {
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     try fields.write(edge, "edge", of: Edge.names)
+    if alignment != .center { try fields.write(alignment, "alignment", of: Alignment.names) }
     try fields.write(width, "width")
     try fields.write(height, "height")
+    if offsetX != .zero { try fields.write(offsetX, "offsetX") }
+    if offsetY != .zero { try fields.write(offsetY, "offsetY") }
     if isOutside { try fields.write(true, "outside") }
   }
+}
+
+extension CellOverlay.Alignment {
+  static let names: KeyValuePairs<String, Self> = [
+    "start": .start, "center": .center, "end": .end,
+  ]
 }
 
 extension CellOverlay.Edge {

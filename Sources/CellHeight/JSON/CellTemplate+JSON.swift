@@ -7,10 +7,10 @@ import TextMeasure
 #endif
 
 extension CellTemplate {
-  /// A template from JSON, as `schema` describes it.
+  /// A template from JSON that `schema` describes.
   ///
-  /// - Throws: `DescriptionError`, which names the field and says what is wrong with it.
-  ///   Numbers that no cell can have, and names of styles and fonts, are looked at when a
+  /// - Throws: `DescriptionError`, which names the field and what is wrong with it.
+  ///   Numbers that no cell can have, and names of styles, fonts and parts, are checked when a
   ///   `CellPlan` is made.
   public init(json: some Sequence<UInt8>) throws(DescriptionError) {
     do {
@@ -54,16 +54,18 @@ extension CellTemplate: Codable {
 }
 
 extension CellColumns: Codable {
-  static let keys = ["flow", "count", "spacing", "sideInset"]
+  static let keys = ["flow", "count", "spacing", "columnSpacing", "rowSpacing", "sideInset"]
 
   public init(from decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     guard let count = try fields.wholeNumber("count") else {
       throw fields.error("count", "is missing")
     }
+    let spacing = try fields.length("spacing") ?? .zero
     self.init(
       try fields.name("flow", of: ColumnLayout.Flow.names) ?? .grid, count: count,
-      spacing: try fields.length("spacing") ?? .zero,
+      columnSpacing: try fields.length("columnSpacing") ?? spacing,
+      rowSpacing: try fields.length("rowSpacing") ?? spacing,
       sideInset: try fields.length("sideInset") ?? .zero)
   }
 
@@ -71,7 +73,12 @@ extension CellColumns: Codable {
     var fields = DescriptionWriter(encoder)
     try fields.write(flow, "flow", of: ColumnLayout.Flow.names)
     try fields.write(count, "count")
-    if spacing != .zero { try fields.write(spacing, "spacing") }
+    if columnSpacing == rowSpacing {
+      if rowSpacing != .zero { try fields.write(rowSpacing, "spacing") }
+    } else {
+      try fields.write(columnSpacing, "columnSpacing")
+      try fields.write(rowSpacing, "rowSpacing")
+    }
     if sideInset != .zero { try fields.write(sideInset, "sideInset") }
   }
 }

@@ -31,7 +31,9 @@ extension CellTemplate {
           "properties": {
             "flow": {"description": "Row by row, into the shortest column, or column by column in turn.", "enum": ["grid", "mosaic", "roundRobin"]},
             "count": {"type": "integer", "minimum": 1, "maximum": 1000},
-            "spacing": {"$ref": "#/$defs/length"},
+            "spacing": {"description": "Between columns, and between the cells of one.", "allOf": [{"$ref": "#/$defs/length"}]},
+            "columnSpacing": {"$ref": "#/$defs/length"},
+            "rowSpacing": {"$ref": "#/$defs/length"},
             "sideInset": {"$ref": "#/$defs/length"}
           }
         },
@@ -53,29 +55,44 @@ extension CellTemplate {
           ]
         },
         "overlay": {
-          "description": "Laid over a part in the middle of an edge, or outside of it: then the cell is that much larger.",
+          "description": "Laid over a part at an edge, or outside of it: then the cell is that much larger.",
           "type": "object",
           "required": ["edge", "width", "height"],
           "additionalProperties": false,
           "properties": {
             "name": {"type": "string"},
             "edge": {"enum": ["top", "bottom", "left", "right"]},
+            "alignment": {"description": "The place on the edge, from left to right or from top to bottom; center, if it is not given.", "enum": ["start", "center", "end"]},
             "width": {"$ref": "#/$defs/length"},
             "height": {"$ref": "#/$defs/length"},
+            "offsetX": {"description": "Points to the right of that place.", "$ref": "#/$defs/offset"},
+            "offsetY": {"description": "Points below that place.", "$ref": "#/$defs/offset"},
             "outside": {"type": "boolean"}
           }
+        },
+        "offset": {"type": "number", "minimum": -100000, "maximum": 100000},
+        "fraction": {
+          "description": "A part of the width inside of the parent.",
+          "type": "object",
+          "required": ["fraction"],
+          "additionalProperties": false,
+          "properties": {"fraction": {"type": "number", "exclusiveMinimum": 0, "maximum": 1}}
         },
         "part": {
           "description": "Width, height and their limits are those of all of a part, insets included.",
           "type": "object",
           "required": ["type"],
           "properties": {
-            "type": {"enum": ["text", "box", "vertical", "horizontal", "separator"]},
+            "type": {"enum": ["text", "box", "vertical", "horizontal", "lastLine", "separator"]},
             "name": {"type": "string"},
             "insets": {"$ref": "#/$defs/insets"},
             "width": {
-              "description": "Points; fill (the default), what the parent has left; hug, as wide as the content.",
-              "oneOf": [{"$ref": "#/$defs/length"}, {"enum": ["fill", "hug"]}]
+              "description": "Points; a fraction; fill (the default), what the parent has left; hug, as wide as the content.",
+              "oneOf": [{"$ref": "#/$defs/length"}, {"$ref": "#/$defs/fraction"}, {"enum": ["fill", "hug"]}]
+            },
+            "maxWidth": {
+              "description": "The most that the part takes of what it is offered.",
+              "oneOf": [{"$ref": "#/$defs/length"}, {"$ref": "#/$defs/fraction"}]
             },
             "weight": {"description": "The share of a part that fills.", "type": "number", "exclusiveMinimum": 0, "maximum": 1000000},
             "height": {"$ref": "#/$defs/length"},
@@ -83,9 +100,15 @@ extension CellTemplate {
             "maxHeight": {"$ref": "#/$defs/length"},
             "if": {"description": "The part is there if the item has this field.", "type": "string"},
             "unless": {"description": "The part is there if the item does not have this field.", "type": "string"},
+            "ifTruncated": {"description": "The part is there where the text part of this name is cut short by its maxLines.", "type": "string"},
+            "unlessTruncated": {"description": "The part is there where the text part of this name is not cut short.", "type": "string"},
             "overlays": {"type": "array", "items": {"$ref": "#/$defs/overlay"}}
           },
-          "not": {"required": ["if", "unless"]},
+          "not": {"anyOf": [
+            {"required": ["if", "unless"]}, {"required": ["if", "ifTruncated"]}, {"required": ["if", "unlessTruncated"]},
+            {"required": ["unless", "ifTruncated"]}, {"required": ["unless", "unlessTruncated"]},
+            {"required": ["ifTruncated", "unlessTruncated"]}
+          ]},
           "oneOf": [
             {
               "properties": {
@@ -93,7 +116,8 @@ extension CellTemplate {
                 "field": {"description": "A key of the item or a JSON pointer. Without, the item's own text.", "type": "string", "minLength": 1},
                 "string": {"description": "The same text in every cell.", "type": "string"},
                 "style": {"type": "string"},
-                "maxLines": {"type": "integer", "minimum": 1}
+                "maxLines": {"type": "integer", "minimum": 1},
+                "token": {"description": "What stands at the end where the text is cut, in its style.", "type": "string"}
               },
               "not": {"required": ["field", "string"]}
             },
@@ -108,6 +132,18 @@ extension CellTemplate {
               "properties": {
                 "type": {"const": "vertical"},
                 "children": {"type": "array", "items": {"$ref": "#/$defs/part"}},
+                "spacing": {"$ref": "#/$defs/length"},
+                "alignment": {"enum": ["left", "center", "right"]}
+              },
+              "required": ["children"]
+            },
+            {
+              "properties": {
+                "type": {"const": "lastLine"},
+                "children": {
+                  "description": "A text, and a part on its last line where it fits, otherwise below it at the right.",
+                  "type": "array", "items": {"$ref": "#/$defs/part"}, "minItems": 2, "maxItems": 2
+                },
                 "spacing": {"$ref": "#/$defs/length"}
               },
               "required": ["children"]
@@ -117,7 +153,7 @@ extension CellTemplate {
                 "type": {"const": "horizontal"},
                 "children": {"type": "array", "items": {"$ref": "#/$defs/part"}},
                 "spacing": {"$ref": "#/$defs/length"},
-                "alignment": {"enum": ["top", "center", "bottom", "fill"]}
+                "alignment": {"enum": ["top", "center", "bottom", "fill", "firstBaseline"]}
               },
               "required": ["children"]
             },

@@ -14,23 +14,38 @@ struct CellCheck {
     switch node.content {
     case .text(let text): try check(text)
     case .box(let ratio): try checkBox(ratio, of: node)
-    case .vertical(_, let spacing), .horizontal(_, let spacing, _):
+    case .vertical(_, let spacing, _), .horizontal(_, let spacing, _):
       try check(spacing, "spacing")
+    case .lastLine(let text, _, let spacing):
+      try check(spacing, "spacing")
+      guard case .text = text.content else {
+        throw path.appending("children", "0").error("is no text, so it has no last line")
+      }
     case .separator(let thickness): try check(thickness, "thickness")
     }
     for (number, overlay) in node.overlays.enumerated() {
-      let check = CellCheck(path.appending("overlays", String(number)))
-      try check.check(overlay.width, "width")
-      try check.check(overlay.height, "height")
+      try CellCheck(path.appending("overlays", String(number))).check(overlay)
     }
   }
 
   /// - Parameter length: `nil` is fine.
   func check(_ length: Points?, _ fields: String...) throws(DescriptionError) {
     guard let length else { return }
-    guard length >= .zero, length <= Self.maximumLength else {
+    guard (0...Self.maximumLength.rawValue).contains(length.rawValue) else {
       throw DescriptionPath.appending(path, fields).error(
         "is \(length.rawValue); give 0 to \(Int(Self.maximumLength.rawValue))")
+    }
+  }
+
+  private func check(_ overlay: CellOverlay) throws(DescriptionError) {
+    try check(overlay.width, "width")
+    try check(overlay.height, "height")
+    for (offset, field) in [(overlay.offsetX, "offsetX"), (overlay.offsetY, "offsetY")] {
+      let limit = Self.maximumLength.rawValue
+      guard (-limit...limit).contains(offset.rawValue) else {
+        let most = Int(limit)
+        throw path.appending(field).error("is \(offset.rawValue); give \(-most) to \(most)")
+      }
     }
   }
 
@@ -46,13 +61,29 @@ struct CellCheck {
       throw path.appending("minHeight").error(
         "is \(least.rawValue), more than maxHeight, \(most.rawValue)")
     }
+    try checkWidth(of: node)
+  }
+
+  private func checkWidth(of node: CellNode) throws(DescriptionError) {
+    switch node.maxWidth {
+    case .points(let width): try check(width, "maxWidth")
+    case .fraction(let fraction): try check(fraction: fraction, "maxWidth")
+    case nil: break
+    }
     switch node.width {
     case .points(let width): try check(width, "width")
+    case .fraction(let fraction): try check(fraction: fraction, "width")
     case .fill(let weight):
       guard weight > 0, weight <= 1_000_000 else {
         throw path.appending("weight").error("is \(weight); give a number above 0")
       }
     case .hug: break
+    }
+  }
+
+  private func check(fraction: Double, _ field: String) throws(DescriptionError) {
+    guard fraction > 0, fraction <= 1 else {
+      throw path.appending(field, "fraction").error("is \(fraction); give more than 0, up to 1")
     }
   }
 

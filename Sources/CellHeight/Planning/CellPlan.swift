@@ -3,35 +3,46 @@ import TextMeasure
 /// Templates with their fonts found and their styles resolved: what calculators share.
 ///
 /// Several templates in one plan share their texts: an item that is shown as a row of a list
-/// and as a cell of a grid is measured once.
+/// and as a cell of a grid, or collapsed and expanded, is measured once.
 ///
 /// Immutable, so any number of threads may use one.
 public final class CellPlan: Sendable {
   public let templates: [CellTemplate]
-  /// The fields that cells ask for, in the order in which calculators take their values.
+  /// The fields that cells show or depend on, in the order in which calculators take their
+  /// values.
   public let fields: [CellField]
 
-  /// Of each field, whether some height depends on it. The text of a part of a fixed height
-  /// does not: who asks only for heights need not have it.
+  /// For each field, whether some height depends on it. The text of a part of a fixed height
+  /// has no influence: who needs only heights may leave it out.
   public let isMeasured: [Bool]
 
-  let nodes: [PlanNode]
-  /// Of each node.
+  let nodes: PlanNodes
+  /// For each node, its name.
   let names: [String?]
-  /// By node.
+  /// The overlays of nodes that have some.
   let overlays: [Int: [CellOverlay]]
-  /// Of each template, the node that is the whole cell.
-  let roots: [Int]
-  let slots: [TextSlot]
-  /// By slot: whether some part is as wide as its text.
-  let isWidthAsked: [Bool]
+  let roots: [Root]
+  /// For each template, the nodes of the texts that its conditions name.
+  let watchedTexts: [[Int]]
+  let texts: [StyledText]
+  /// For each text, whether more of it is needed than heights.
+  let needsLines: [Bool]
   let styles: [ResolvedTextStyle]
-  /// Of each template, what makes its heights other than steps, if anything does.
+  /// For each template, what makes its heights other than steps, if anything does.
   let curveObstacles: [DescriptionError?]
   let grid: PixelGrid
 
+  /// What measuring needs to know of a template.
+  struct Root: Sendable {
+    /// The node that is the whole cell.
+    var node: Int
+    var columns: CellColumns?
+    /// Whether some condition names a text.
+    var watchesTexts: Bool
+  }
+
   /// - Parameters:
-  ///   - style: What text blocks look like where templates say nothing else; its profile
+  ///   - style: The style of texts where templates name no other; its profile
   ///     rounds the lengths of all of the cell.
   ///   - contentSize: The size of text that the reader has chosen, for text styles of iOS.
   ///   - font: Finds the fonts that templates name; `nil` for one it does not know.
@@ -48,32 +59,48 @@ public final class CellPlan: Sendable {
     self.grid = grid
     fields = builder.fields
     isMeasured = builder.isMeasured
-    nodes = builder.nodes
+    nodes = PlanNodes(builder.nodes)
     names = builder.names
     overlays = builder.overlays
-    roots = builder.roots
-    slots = builder.slots
-    isWidthAsked = builder.isWidthAsked
+    watchedTexts = builder.watchedTexts
+    roots = zip(templates, zip(builder.roots, watchedTexts)).map { template, root in
+      Root(node: root.0, columns: template.columns, watchesTexts: !root.1.isEmpty)
+    }
+    texts = builder.texts
+    needsLines = builder.needsLines
     styles = builder.styles
     curveObstacles = templates.map { CurveObstacle.find(in: $0) }
   }
 
-  /// How wide a cell is in a list that is `width` wide.
+  /// The index of the template of that name, the first if several have it; `nil` if none has.
   ///
-  /// - Parameter template: Its index.
-  /// - Precondition: The plan has that many templates. So have all who take an index of one.
-  public func cellWidth(of template: Int, inList width: Points) -> Points {
-    templates[template].columns?.layout(width: width).columnWidth ?? width
+  /// ```swift
+  /// let expanded = plan.template(named: "expandable-card-expanded")
+  /// ```
+  public func template(named name: String) -> Int? {
+    templates.firstIndex { $0.name == name }
   }
 
-  /// What a text of the plan shows.
-  public func content(ofText slot: Int) -> CellText.Content {
-    switch slots[slot].text {
+  /// The width of a cell in a list that is `width` wide.
+  ///
+  /// - Parameter template: Its index.
+  /// - Precondition: The plan has that many templates, as wherever an index of one is taken.
+  public func cellWidth(of template: Int, inList width: Points) -> Points {
+    roots[template].columns?.layout(width: width).columnWidth ?? width
+  }
+
+  /// The content of a text of the plan.
+  ///
+  /// - Parameter textIndex: From a frame: `CellFrame.Text.textIndex`.
+  public func content(ofText textIndex: Int) -> CellText.Content {
+    switch texts[textIndex].content {
     case .field(let field): .field(fields[field])
     case .string(let string): .string(string)
     }
   }
 
   /// The style that a text of the plan is measured in.
-  public func style(ofText slot: Int) -> TextStyle { styles[slots[slot].style].style }
+  ///
+  /// - Parameter textIndex: From a frame: `CellFrame.Text.textIndex`.
+  public func style(ofText textIndex: Int) -> TextStyle { styles[texts[textIndex].style].style }
 }

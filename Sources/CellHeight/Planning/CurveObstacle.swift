@@ -22,22 +22,28 @@ enum CurveObstacle {
       guard ratio != nil, node.height == nil, followsWidth, !isHugged else { return nil }
       return path.error("is a box whose height follows from the cell's width")
     case .horizontal(let children, _, _):
-      if let index = giver(among: children, isHugged: isHugged) {
+      if let index = huggingChild(among: children, isHugged: isHugged) {
         return path.appending("children", String(index)).error(
           "is as wide as its content, and so are its neighbours' widths no steps")
       }
+    case .lastLine(_, let part, _):
       return find(
-        in: children, at: path, followsWidth: followsWidth, isHugged: isHugged)
-    case .vertical(let children, _):
-      return find(
-        in: children, at: path, followsWidth: followsWidth, isHugged: isHugged)
+        in: part, at: path.appending("children", "1"), followsWidth: followsWidth, isHugged: true)
+    case .vertical: break
     }
+    return find(
+      in: node.children, at: path, followsWidth: followsWidth, isHugged: isHugged)
   }
 
-  /// The part beside others that leaves them what its content does not need. One that stands
-  /// among parts of a fixed width alone leaves nothing.
-  private static func giver(among children: [CellNode], isHugged: Bool) -> Int? {
-    let flexible = children.filter { if case .points = $0.width { false } else { true } }
+  /// The part that leaves others beside it what its content does not need. Among parts of a
+  /// fixed width alone there are no such others.
+  private static func huggingChild(among children: [CellNode], isHugged: Bool) -> Int? {
+    let flexible = children.filter { child in
+      switch child.width {
+      case .points, .fraction: false
+      case .fill, .hug: true
+      }
+    }
     guard flexible.count > 1 else { return nil }
     return children.firstIndex { $0.width.hugs(in: isHugged) }
   }

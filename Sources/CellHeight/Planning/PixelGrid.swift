@@ -1,13 +1,13 @@
 import TextMeasure
 
-/// What lengths are rounded to that do not come from texts: those count as the profile
-/// reports them.
+/// The grid that lengths other than those of texts are rounded to; those of texts are as the
+/// profile reports them.
 struct PixelGrid: Sendable {
   /// Pixels to the point; `nil` where lengths are not rounded to pixels.
   private let scale: Double?
   private let rule: FloatingPointRoundingRule
 
-  /// UIKit aligns frames to the nearest pixel, and Android knows nothing but pixels; a
+  /// UIKit aligns frames to the nearest pixel, and Android has whole pixels only; a
   /// browser cuts lengths to 1/64 px; Flutter does not round.
   init(_ profile: Profile) {
     switch profile {
@@ -18,7 +18,7 @@ struct PixelGrid: Sendable {
     }
   }
 
-  /// - Parameter scale: Pixels to the point; what is no scale rounds nothing.
+  /// - Parameter scale: Pixels to the point; zero, negative and infinite ones round nothing.
   private init(_ scale: Double, _ rule: FloatingPointRoundingRule, hairline: Points? = nil) {
     let isScale = scale > 0 && scale.isFinite
     self.scale = isScale ? scale : nil
@@ -29,14 +29,21 @@ struct PixelGrid: Sendable {
   /// The thinnest line: a pixel of UIKit and Android, one CSS or logical pixel elsewhere.
   let hairline: Points
 
+  /// The length rounded to the grid.
   func snapped(_ length: Points) -> Points {
     guard let scale, length.rawValue.isFinite else { return length }
     return Points((length.rawValue * scale).rounded(rule) / scale)
   }
 
+  /// The length rounded up to the grid, as boxes around texts are.
+  func roundedUp(_ length: Points) -> Points {
+    guard let scale, length.rawValue.isFinite else { return length }
+    return Points((length.rawValue * scale).rounded(.up) / scale)
+  }
+
   /// A sum of lengths, each on the grid, without the error of adding thirds: what is all but
   /// on the grid is on it.
-  func settled(_ sum: Points) -> Points {
+  func rounded(_ sum: Points) -> Points {
     guard let scale, sum.rawValue.isFinite else { return sum }
     let pixels = sum.rawValue * scale
     let nearest = pixels.rounded()

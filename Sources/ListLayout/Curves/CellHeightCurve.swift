@@ -4,10 +4,14 @@
 /// let curve = try calculator.heightCurve(of: item, from: 320, through: 440)
 /// curve.height(atWidth: 393)
 /// ```
+///
+/// It holds no text and no font, so it can be kept, sent (`encoded()`) and looked up by an
+/// app.
 public struct CellHeightCurve: Hashable, Sendable {
   /// Widths next to each other at which the cell has one height.
   public struct Step: Hashable, Sendable {
-    /// The narrowest list, to 1/65536 point; the widest lies right below the next step's.
+    /// The width of the narrowest list, to 1/65536 point; the widest lies right below the next
+    /// step's.
     public let width: Points
     public let height: Points
 
@@ -19,7 +23,7 @@ public struct CellHeightCurve: Hashable, Sendable {
 
   /// By width, narrowest first; of two neighbours the heights differ.
   public let steps: [Step]
-  /// The widths that the curve knows.
+  /// The widths of the lists that the curve is for.
   public let widths: ClosedRange<Points>
 
   package init(steps: [Step], widths: ClosedRange<Points>) {

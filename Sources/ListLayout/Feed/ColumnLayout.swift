@@ -5,7 +5,7 @@
 /// let frames = layout.frames(ofHeights: heights)
 /// ```
 public struct ColumnLayout: Hashable, Sendable {
-  /// Which column is next.
+  /// The rule by which an item gets its column.
   public enum Flow: Hashable, Sendable {
     /// Row by row: all items of a row begin at one line, and the next row below the highest.
     case grid
@@ -18,28 +18,45 @@ public struct ColumnLayout: Hashable, Sendable {
   public var flow: Flow
   /// Less than one counts as one.
   public var columnCount: Int { didSet { columnCount = max(1, columnCount) } }
-  /// Of all of the layout.
+  /// The width of the whole layout.
   public var width: Points
-  /// Between columns, and between the items of one.
-  public var spacing: Points
-  /// Left and right of the columns.
+  /// The room between two columns.
+  public var columnSpacing: Points
+  /// The room between two items of a column.
+  public var rowSpacing: Points
+  /// The room left and right of the columns.
   public var sideInset: Points
 
+  /// A layout with its own room between columns and between the items of one.
+  ///
   /// - Parameter columnCount: Less than one counts as one.
   public init(
-    _ flow: Flow, columnCount: Int, width: Points, spacing: Points = .zero,
+    _ flow: Flow, columnCount: Int, width: Points, columnSpacing: Points, rowSpacing: Points,
     sideInset: Points = .zero
   ) {
     self.flow = flow
     self.columnCount = max(1, columnCount)
     self.width = width
-    self.spacing = spacing
+    self.columnSpacing = columnSpacing
+    self.rowSpacing = rowSpacing
     self.sideInset = sideInset
   }
 
-  /// How wide an item is; zero if there is no room.
+  /// A layout with the same room between columns and between the items of one.
+  ///
+  /// - Parameter columnCount: Less than one counts as one.
+  public init(
+    _ flow: Flow, columnCount: Int, width: Points, spacing: Points = .zero,
+    sideInset: Points = .zero
+  ) {
+    self.init(
+      flow, columnCount: columnCount, width: width, columnSpacing: spacing, rowSpacing: spacing,
+      sideInset: sideInset)
+  }
+
+  /// The width of an item; zero if there is no room.
   public var columnWidth: Points {
-    let gaps = Double(columnCount - 1) * spacing
+    let gaps = Double(columnCount - 1) * columnSpacing
     let room = (width - 2 * sideInset - gaps).rawValue
     return Points(max(0, room / Double(columnCount)))
   }
@@ -49,52 +66,45 @@ public struct ColumnLayout: Hashable, Sendable {
   /// - Parameter top: Where the first ones begin.
   /// - Complexity: O(*n*) in the items, for a mosaic times the columns.
   public func frames(ofHeights heights: some Sequence<Points>, top: Points = .zero) -> [ItemFrame] {
-    let columnWidth = columnWidth
-    var columns = Columns(layout: self, top: top)
-    return heights.map { height in
-      let (column, y) = columns.place(height)
-      let x = sideInset + Double(column) * (columnWidth + spacing)
-      return ItemFrame(x: x, y: y, width: columnWidth, height: height)
-    }
+    var columns = ColumnEnds(layout: self, top: top)
+    return heights.map { height in columns.place(height).frame }
   }
 
   /// How far down items of these heights reach, from `top` on.
   public func contentHeight(ofHeights heights: some Sequence<Points>) -> Points {
-    var columns = Columns(layout: self, top: .zero)
+    var columns = ColumnEnds(layout: self, top: .zero)
     var bottom = Points.zero
-    for height in heights {
-      let (_, y) = columns.place(height)
-      bottom = max(bottom, y + height)
-    }
+    for height in heights { bottom = max(bottom, columns.place(height).frame.bottom) }
     return bottom
   }
 }
 
 /// How far the columns reach while items are placed.
-private struct Columns {
-  private let flow: ColumnLayout.Flow
-  private let spacing: Points
+struct ColumnEnds: Hashable, Sendable {
+  let layout: ColumnLayout
+  private let columnWidth: Points
   /// Where the next item of each column begins.
   private var ends: [Points]
   private var next = 0
 
   init(layout: ColumnLayout, top: Points) {
-    flow = layout.flow
-    spacing = layout.spacing
+    self.layout = layout
+    columnWidth = layout.columnWidth
     ends = Array(repeating: top, count: layout.columnCount)
   }
 
   /// Puts an item into its column.
-  mutating func place(_ height: Points) -> (column: Int, y: Points) {
-    if flow == .grid && next == 0 { alignRow() }
-    let column = flow == .mosaic ? shortestColumn : next
-    let y = ends[column]
-    ends[column] += height + spacing
+  mutating func place(_ height: Points) -> (column: Int, frame: ItemFrame) {
+    if layout.flow == .grid && next == 0 { alignRow() }
+    let column = layout.flow == .mosaic ? shortestColumn : next
+    let x = layout.sideInset + Double(column) * (columnWidth + layout.columnSpacing)
+    let frame = ItemFrame(x: x, y: ends[column], width: columnWidth, height: height)
+    ends[column] += height + layout.rowSpacing
     next = (next + 1) % ends.count
-    return (column, y)
+    return (column, frame)
   }
 
-  /// The next row begins below the highest item of the last one.
+  /// Lets the next row begin below the highest item of the last one.
   private mutating func alignRow() {
     let end = ends.max() ?? .zero
     for column in ends.indices { ends[column] = end }

@@ -12,8 +12,8 @@ public struct FeedAnchor: Hashable, Sendable {
 
   /// The same place once rows have been replaced.
   ///
-  /// Who reads a row that is gone is left at the top of what stands in its place. Where as many
-  /// rows came as went, each is taken for the same with another height.
+  /// A reader of a row that is gone is left at the top of what stands in its place. Where as
+  /// many rows came as went, each is taken for the same with another height.
   public func after(_ change: FeedChange) -> FeedAnchor {
     if row < change.row { return self }
     if row >= change.row + change.removed {
@@ -25,7 +25,7 @@ public struct FeedAnchor: Hashable, Sendable {
 }
 
 extension FeedLayout {
-  /// Where the reader is whose view begins at `offset`.
+  /// The place of a reader whose view begins at `offset`.
   ///
   /// - Returns: `nil` if there are no rows.
   /// - Complexity: O(log *n*), and one chunk.
@@ -33,10 +33,10 @@ extension FeedLayout {
     row(at: offset).map { FeedAnchor(row: $0, distance: offset - self.offset(ofRow: $0)) }
   }
 
-  /// The offset that shows the reader what he saw: what the view is to be scrolled to after
+  /// The offset that shows the reader the same as before: what the view is to be scrolled to after
   /// a change, before it is drawn.
   ///
-  /// - Parameter anchor: Of these rows; behind the last one it means the end.
+  /// - Parameter anchor: A place in these rows; behind the last one it means the end.
   /// - Complexity: O(log *n*), and one chunk.
   public func offset(of anchor: FeedAnchor) -> Points {
     offset(ofRow: max(0, min(anchor.row, count))) + anchor.distance

@@ -7,19 +7,13 @@ extension FeedLayout {
   /// ```
   ///
   /// - Returns: What changed, each in terms of the rows after those before it.
-  /// - Complexity: O(*n*), O(log *n*) for each other height, and O(*k* *d*) for *d* changes among *k* rows between the first and
-  ///   the last; where *k* is more than some thousand, all between are replaced.
+  /// - Complexity: O(*n*), O(log *n*) for each other height, and O(*k* *d*) for *d* changes
+  ///   among *k* rows between the first and the last; where *k* is more than some thousand,
+  ///   all between are replaced.
   @discardableResult
   public mutating func update(to rows: [Row]) -> [FeedChange] {
     let old = self.rows.all.map { ids[$0.number] }
-    var start = 0
-    while start < min(old.count, rows.count) && old[start] == rows[start].id { start += 1 }
-    var end = 0
-    while end < min(old.count, rows.count) - start
-      && old[old.count - 1 - end] == rows[rows.count - 1 - end].id
-    {
-      end += 1
-    }
+    let (start, end) = Self.commonEnds(old, rows)
     var changes = replaceMiddle(
       old[start..<old.count - end], with: rows[start..<rows.count - end], at: start)
     let isOther = zip(self.rows.all, rows).map { $0.height != FeedLength(height: $1.height).units }
@@ -27,6 +21,18 @@ extension FeedLayout {
       changes.append(setHeight(rows[index].height, ofRow: index))
     }
     return changes
+  }
+
+  /// How many rows at the start and at the end have the same ids.
+  static func commonEnds(_ old: [ID], _ new: [Row]) -> (start: Int, end: Int) {
+    let shorter = min(old.count, new.count)
+    var start = 0
+    while start < shorter && old[start] == new[start].id { start += 1 }
+    var end = 0
+    while end < shorter - start && old[old.count - 1 - end] == new[new.count - 1 - end].id {
+      end += 1
+    }
+    return (start, end)
   }
 
   /// Longer lists are not compared row by row.

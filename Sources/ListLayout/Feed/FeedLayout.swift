@@ -1,10 +1,10 @@
 /// The rows of a list: how high each is, and where it begins.
 ///
-/// Problem: a list asks at every frame which row lies at an offset, and while the reader
+/// Problem: a list looks up at every frame which row lies at an offset, and while the reader
 /// scrolls, posts come in at the top, go and change. To add up a million heights takes a
 /// millisecond.
 ///
-/// Approach: sums over chunks of rows (`RowHeights`), which know rows by numbers; ids are
+/// Approach: sums over chunks of rows (`RowHeights`), in which rows go by numbers; ids are
 /// looked up by number, so that none is moved when rows are inserted.
 ///
 /// ```swift
@@ -27,14 +27,17 @@ public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
   }
 
   private(set) var rows: RowHeights
-  /// By the numbers of rows.
+  /// For each number of a row, its id.
   private(set) var ids: [ID]
-  /// Numbers of rows that are gone.
+  /// For each id, the number of the row that came with it last.
+  private var numbers: [ID: Int]
+  /// The numbers of rows that are gone.
   private var freeNumbers: [Int] = []
 
   /// - Complexity: O(*n*).
   public init(_ rows: some Collection<Row>) {
     ids = rows.map(\.id)
+    numbers = Dictionary(zip(ids, 0...)) { $1 }
     self.rows = RowHeights(
       rows.enumerated().map { number, row in
         RowHeights.Row(height: FeedLength(height: row.height).units, number: number)
@@ -44,13 +47,13 @@ public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
   public init() { self.init(EmptyCollection<Row>()) }
 }
 
-// MARK: - Questions
+// MARK: - Look-ups
 
 extension FeedLayout {
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { rows.count }
 
-  /// How high all rows are together.
+  /// The height of all rows together.
   public var contentHeight: Points { FeedLength(units: rows.total).points }
 
   /// - Precondition: `row` is the index of a row.
@@ -59,6 +62,12 @@ extension FeedLayout {
     let stored = rows[row]
     return Row(id: ids[stored.number], height: FeedLength(units: stored.height).points)
   }
+
+  /// The row of that id; `nil` if there is none. Of several rows with one id, that which came
+  /// last.
+  ///
+  /// - Complexity: O(log *n*), and one chunk.
+  public func row(of id: ID) -> Int? { numbers[id].map(rows.row(ofNumber:)) }
 
   /// Where a row begins; for the number of rows, where the last one ends.
   ///
@@ -112,13 +121,15 @@ extension FeedLayout {
     replace(row..<row, with: rows)
   }
 
+  /// Removes rows.
+  ///
   /// - Complexity: As for inserting.
   @discardableResult
   public mutating func remove(_ rows: Range<Int>) -> FeedChange {
     replace(rows, with: EmptyCollection<Row>())
   }
 
-  /// Gives a row another height: its text was unfolded, its picture has come.
+  /// Changes the height of a row: its text was unfolded, its picture has come.
   ///
   /// - Precondition: `row` is the index of a row.
   /// - Complexity: O(log *n*).
@@ -134,7 +145,7 @@ extension FeedLayout {
   /// - Complexity: As for inserting.
   @discardableResult
   public mutating func replace(_ old: Range<Int>, with new: some Collection<Row>) -> FeedChange {
-    for row in old { freeNumbers.append(rows[row].number) }
+    for row in old { release(rows[row].number) }
     let stored = new.map { row in
       RowHeights.Row(height: FeedLength(height: row.height).units, number: number(for: row.id))
     }
@@ -142,12 +153,15 @@ extension FeedLayout {
     return FeedChange(row: old.lowerBound, removed: old.count, inserted: stored.count)
   }
 
+  private mutating func release(_ number: Int) {
+    freeNumbers.append(number)
+    if numbers[ids[number]] == number { numbers[ids[number]] = nil }
+  }
+
   private mutating func number(for id: ID) -> Int {
-    guard let number = freeNumbers.popLast() else {
-      ids.append(id)
-      return ids.count - 1
-    }
-    ids[number] = id
+    let number = freeNumbers.popLast() ?? ids.count
+    if number == ids.count { ids.append(id) } else { ids[number] = id }
+    numbers[id] = number
     return number
   }
 }

@@ -16,7 +16,7 @@ public final class ResolvedTextStyle: Sendable {
   let lineHeightPolicy: LineHeightPolicy
   let lineFit: LineFit
   /// No text has more lines.
-  let lineLimit: Int
+  package let lineLimit: Int
   let lineBreaker: LineBreaker
   let itemization: ItemizationRules
   let tabStops: TabStops

@@ -58,6 +58,20 @@ struct CellMeasurer: ~Copyable {
     }
   }
 
+  /// For every target, its curve over the lists of a range of widths.
+  mutating func curves(
+    of review: Review, _ range: CellRange
+  ) throws(TextError) -> [CellHeightCurve] {
+    take(review)
+    var curves: [CellHeightCurve] = []
+    try forEachPrepared { _, target, cell throws(TextError) in
+      curves.append(
+        try cell.stepCurve(
+          from: range.from.points, through: range.to.points, template: target.template))
+    }
+    return curves
+  }
+
   private mutating func take(_ review: Review) {
     if !missingCharacters.isEmpty { missingCharacters = [] }
     for (index, place) in places.enumerated() {
@@ -87,7 +101,7 @@ struct CellMeasurer: ~Copyable {
   }
 
   private mutating func forEachPrepared(
-    _ body: (Int, CellTarget, PreparedCell) -> Void
+    _ body: (Int, CellTarget, PreparedCell) throws(TextError) -> Void
   ) throws(TextError) {
     var prepared: (plan: Int, cell: PreparedCell)?
     for (index, target) in plans.targets.enumerated() {
@@ -95,7 +109,7 @@ struct CellMeasurer: ~Copyable {
         prepared = (target.plan, try values.prepared(calculators.base + target.plan))
         noteMissing(of: target.plan)
       }
-      if let prepared { body(index, target, prepared.cell) }
+      if let prepared { try body(index, target, prepared.cell) }
     }
   }
 }

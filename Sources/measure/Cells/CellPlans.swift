@@ -3,27 +3,24 @@ import CellHeight
 import ReviewIO
 import TextMeasure
 
-/// All that is asked of every review: cells at widths, scales and text sizes.
+/// What is measured of every review: cells at widths, scales and text sizes.
 struct CellPlans: Sendable {
   /// One for every scale and text size, all of the same templates.
   let plans: [CellPlan]
   let targets: [CellTarget]
 
+  /// - Parameter range: The widths of curves, with one target for each of them; `nil` where
+  ///   the options have the widths.
   /// - Throws: `ValidationError`, and what templates and fonts can be wrong with.
-  init(_ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>) throws {
+  init(
+    _ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>, range: CellRange? = nil
+  ) throws {
     let templates = try options.templates()
     let categories = try options.categories()
-    let widths = options.widthOptions
-    var screens = widths.widths.map { Screen(width: $0, scale: nil) }
-    screens += try widths.screens().map { screen throws in
-      Screen(width: try WidthArgument(screen.width), scale: screen.scale)
-    }
-    guard !screens.isEmpty else {
-      throw ValidationError("give at least one --width, such as --width 375, or a --device")
-    }
-    guard style.scale == nil || !widths.widths.isEmpty else {
-      throw ValidationError("a --device has its own scale, so no --scale")
-    }
+    let screens =
+      if let range { [Screen(width: range.from, scale: nil)] } else {
+        try Self.screens(options.widthOptions, style)
+      }
     let textStyle = try options.baseTextStyle(of: templates)
     guard textStyle == nil || style.fontOptions.size == nil else {
       throw ValidationError("give --text-style or --font-size, not both")
@@ -50,10 +47,27 @@ struct CellPlans: Sendable {
               category: categories.count > 1 ? category : nil, name: templates[template].name)
           }
         }
+        if range != nil { try plan.refuseObstacles() }
         plans.append(plan)
       }
     }
     (self.plans, self.targets) = (plans, targets)
+  }
+
+  private static func screens(
+    _ widths: WidthOptions, _ style: StyleOptionsOf<CellDefaults>
+  ) throws -> [Screen] {
+    var screens = widths.widths.map { Screen(width: $0, scale: nil) }
+    screens += try widths.screens().map { screen throws in
+      Screen(width: try WidthArgument(screen.width), scale: screen.scale)
+    }
+    guard !screens.isEmpty else {
+      throw ValidationError("give at least one --width, such as --width 375, or a --device")
+    }
+    guard style.scale == nil || !widths.widths.isEmpty else {
+      throw ValidationError("a --device has its own scale, so no --scale")
+    }
+    return screens
   }
 
   private struct Screen {
@@ -94,6 +108,14 @@ extension CellPlan {
       return try CellPlan(templates, style: style, contentSize: contentSize, font: font)
     } catch let error as DescriptionError {
       throw ValidationError("the template cannot be used: \(error)")
+    }
+  }
+  /// - Throws: `ValidationError` for a template whose cells have no curves.
+  fileprivate func refuseObstacles() throws {
+    for index in templates.indices {
+      if let obstacle = curveObstacle(of: index) {
+        throw ValidationError("the template \(templates[index].name) has no curves: \(obstacle)")
+      }
     }
   }
 }

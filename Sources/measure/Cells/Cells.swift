@@ -20,6 +20,11 @@ struct Cells: ParsableCommand {
 
         measure cells reviews.ndjson --cell product-list --cell product-grid \\
           --device "15 Pro" --device SE --text-size large --text-size accessibilityLarge
+
+      With --from and --to it writes at which widths of the list each height changes, for \
+      lists whose widths are not known yet:
+
+        measure cells reviews.ndjson --cell animal-row --from 320 --to 440
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -30,6 +35,17 @@ struct Cells: ParsableCommand {
 
   @Option(help: "ndjson, csv or tsv.")
   var format: OutputFormat = .ndjson
+
+  @Option(
+    help: ArgumentHelp(
+      "Write curves instead of heights: the narrowest list in points.", valueName: "width"),
+    transform: WidthArgument.init(argument:))
+  var from: WidthArgument?
+
+  @Option(
+    help: ArgumentHelp("The widest list in points.", valueName: "width"),
+    transform: WidthArgument.init(argument:))
+  var to: WidthArgument?
 
   @Flag(help: "Write the frames of the cell's named parts, too (ndjson only).")
   var frames = false
@@ -43,13 +59,41 @@ struct Cells: ParsableCommand {
 
   mutating func run() throws {
     if try cells.explains() { return }
+    if let range = try range() { return try writeCurves(range) }
     let plans = try CellPlans(cells, styleOptions)
     let textLimit = input.maxTextBytes
     let format = CellsFormat(plans: plans, format: format, includesFrames: frames)
     try ReviewRun(
-      input: input, options: options,
-      fields: try cells.fieldOptions.selections(of: plans.readFields, in: plans.plans[0]),
-      header: format.header
+      input: input, options: options, fields: try fields(of: plans), header: format.header
     ) { CellsWriter(format, plans, textLimit: textLimit) }()
+  }
+
+  private func writeCurves(_ range: CellRange) throws {
+    let plans = try CellPlans(cells, styleOptions, range: range)
+    let (format, textLimit) = (format, input.maxTextBytes)
+    try ReviewRun(
+      input: input, options: options, fields: try fields(of: plans),
+      header: CellCurvesWriter.header(format)
+    ) { CellCurvesWriter(plans, range, format: format, textLimit: textLimit) }()
+  }
+
+  private func fields(of plans: CellPlans) throws -> [FieldSelection] {
+    try cells.fieldOptions.selections(of: plans.readFields, in: plans.plans[0])
+  }
+
+  /// The widths of curves; `nil` where none are to be written.
+  private func range() throws -> CellRange? {
+    if from == nil && to == nil { return nil }
+    guard let from, let to else {
+      throw ValidationError("give the widths with --from and --to, such as --from 320 --to 440")
+    }
+    guard cells.widthOptions.isEmpty else {
+      throw ValidationError("curves are from --from to --to, so no --width and no --device")
+    }
+    guard !frames else { throw ValidationError("curves have no --frames") }
+    guard from.points <= to.points else {
+      throw ValidationError("--from \(from.text) is more than --to \(to.text)")
+    }
+    return CellRange(from: from, to: to)
   }
 }

@@ -6,7 +6,7 @@ import TextMeasure
 struct CellPicture: ~Copyable {
   private var calculator: HeightCalculator
   private let item: CellItem
-  /// By slot of the plan.
+  /// The texts of the plan that were drawn, by their indices.
   private var texts: [Int: GlyphText] = [:]
 
   /// - Parameter textLimit: Bytes in each text.
@@ -38,28 +38,28 @@ struct CellPicture: ~Copyable {
     case .overlay: return SceneFrame(frame.rect, .shape(.accent, radius: 2))
     case .box:
       return SceneFrame(frame.rect, .shape(frame.height > 1 ? .box : .separator, radius: 4))
-    case .text(let slot, let maxLines, let insets):
-      let inner = frame.inset(by: insets)
-      let text = try text(in: slot, width: inner.width, maxLines: maxLines)
-      return SceneFrame(inner.rect, .text(text))
+    case .text(let text):
+      let inner = frame.inset(by: text.insets)
+      return SceneFrame(inner.rect, .text(try sceneText(text, width: inner.width)))
     }
   }
 
   /// Without numbers, which would stand on other parts.
-  private mutating func text(in slot: Int, width: Points, maxLines: Int?) throws -> SceneText {
+  private mutating func sceneText(_ frame: CellFrame.Text, width: Points) throws -> SceneText {
     var source =
-      switch calculator.plan.content(ofText: slot) {
+      switch calculator.plan.content(ofText: frame.textIndex) {
       case .field(let field): item[field] ?? ""
       case .string(let string): string
       }
-    var measurer = try TextMeasurer(calculator.plan.style(ofText: slot))
+    var measurer = try TextMeasurer(calculator.plan.style(ofText: frame.textIndex))
     measurer.maximumByteCount = calculator.maximumTextByteCount
-    let text = try texts[slot] ?? measurer.prepareGlyphs(of: source)
-    texts[slot] = text
+    let text = try texts[frame.textIndex] ?? measurer.prepareGlyphs(of: source)
+    texts[frame.textIndex] = text
     let cut = try source.withUTF8 { source throws in
-      try measurer.cut(text, of: source, atWidth: width, maxLines: maxLines, token: "…")
+      try measurer.cut(
+        text, of: source, atWidth: width, maxLines: frame.maxLines, token: frame.token ?? "…")
     }
-    return SceneText(text, width: width, maxLines: maxLines, cut: cut, isNumbered: false)
+    return SceneText(text, width: width, maxLines: frame.maxLines, cut: cut, isNumbered: false)
   }
 }
 

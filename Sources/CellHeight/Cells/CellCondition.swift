@@ -1,0 +1,11 @@
+/// The condition that a part is shown on.
+///
+/// A field that is missing, null, false or an empty string is not present.
+public enum CellCondition: Hashable, Sendable {
+  case present(CellField)
+  case absent(CellField)
+  /// The text part of that name is shown, and its line limit cuts it short.
+  case truncated(String)
+  /// The text part of that name is not shown, or shown with all of its lines.
+  case untruncated(String)
+}

@@ -1,0 +1,29 @@
+/// The content, style and line limit of a text part.
+public struct CellText: Hashable, Sendable {
+  public var content: Content
+  /// The name of one of the template's styles; `nil` for the style that cells are measured
+  /// in.
+  public var style: String?
+  /// The text is cut after so many lines; `nil` shows all of it.
+  public var maxLines: Int?
+  /// What stands at the end of the last line where the text is cut, in the text's style:
+  /// `… more`. Frames then report where the cut is (`CellFrame.Text.cutOffset`). `nil` leaves
+  /// the end to the renderer.
+  public var token: String?
+
+  /// Where the text comes from.
+  public enum Content: Hashable, Sendable {
+    case field(CellField)
+    /// The same in every cell.
+    case string(String)
+  }
+
+  public init(
+    _ content: Content, style: String? = nil, maxLines: Int? = nil, token: String? = nil
+  ) {
+    self.content = content
+    self.style = style
+    self.maxLines = maxLines
+    self.token = token
+  }
+}

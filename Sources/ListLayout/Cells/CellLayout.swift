@@ -1,0 +1,95 @@
+/// A cell laid out: where its parts are.
+public struct CellLayout: Hashable, Sendable {
+  public var width: Points
+  public var height: Points
+  /// The frames of all parts that are shown, parents before what they hold; overlays come
+  /// after the part that they are laid over.
+  public var frames: [CellFrame]
+
+  /// A layout of these frames.
+  public init(width: Points, height: Points, frames: [CellFrame]) {
+    self.width = width
+    self.height = height
+    self.frames = frames
+  }
+
+  /// The first frame of that name.
+  public func frame(named name: String) -> CellFrame? { frames.first { $0.name == name } }
+}
+
+/// Where a part of a cell is, from the cell's top left corner.
+public struct CellFrame: Hashable, Sendable {
+  public var name: String?
+  public var content: Content
+  public var x: Points
+  public var y: Points
+  public var width: Points
+  public var height: Points
+
+  /// What is in the frame.
+  public enum Content: Hashable, Sendable {
+    case text(Text)
+    case box
+    case stack
+    case overlay
+  }
+
+  /// A text in its frame, and how much of it is shown there.
+  public struct Text: Hashable, Sendable {
+    /// The text's index in its plan: `CellPlan.content(ofText:)`, `style(ofText:)`.
+    public var textIndex: Int
+    /// The text's line limit.
+    public var maxLines: Int?
+    /// The room between the frame's edges and the text.
+    public var insets: CellInsets
+    /// What stands at the end of the text where it is cut.
+    public var token: String?
+    /// The lines shown, by the line limit; a frame that is lower shows fewer.
+    public var shownLineCount: Int
+    /// The lines of the whole text at this width.
+    public var totalLineCount: Int
+    /// Whether the line limit cuts the text short.
+    public var isTruncated: Bool
+    /// Where the text shown ends before the token, as an offset into its UTF-8; `nil` if it
+    /// has no token or is not cut short.
+    public var cutOffset: Int?
+
+    /// Whether the text is cut short, and its token stands at the end.
+    public var isCutForToken: Bool { cutOffset != nil }
+
+    /// A text of which all or some lines are shown.
+    public init(
+      textIndex: Int, maxLines: Int?, insets: CellInsets, token: String? = nil,
+      shownLineCount: Int, totalLineCount: Int, isTruncated: Bool, cutOffset: Int? = nil
+    ) {
+      self.textIndex = textIndex
+      self.maxLines = maxLines
+      self.insets = insets
+      self.token = token
+      self.shownLineCount = shownLineCount
+      self.totalLineCount = totalLineCount
+      self.isTruncated = isTruncated
+      self.cutOffset = cutOffset
+    }
+  }
+
+  /// A frame of that size at that place.
+  public init(
+    name: String? = nil, content: Content, x: Points, y: Points, width: Points, height: Points
+  ) {
+    self.name = name
+    self.content = content
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The text in the frame; `nil` if there is none.
+  public var text: Text? {
+    if case .text(let text) = content { text } else { nil }
+  }
+
+  public var maxX: Points { x + width }
+  public var maxY: Points { y + height }
+}

@@ -1,0 +1,113 @@
+import CellHeight
+import ReviewIO
+import TextMeasure
+
+/// The widths of the lists that curves are for.
+struct CellRange: Sendable {
+  var from: WidthArgument
+  var to: WidthArgument
+}
+
+/// Writes at which widths of the list the heights of reviews' cells change. One to a thread.
+struct CellCurvesWriter: ReviewWriter, ~Copyable {
+  private let format: OutputFormat
+  private let range: CellRange
+  private let targets: [CellTarget]
+  private var measurer: CellMeasurer
+
+  /// - Parameters:
+  ///   - plans: A target for each curve.
+  ///   - textLimit: Bytes in each text; a longer one is an error.
+  init(_ plans: CellPlans, _ range: CellRange, format: OutputFormat, textLimit: Int) {
+    self.format = format
+    self.range = range
+    targets = plans.targets
+    measurer = CellMeasurer(plans, textLimit: textLimit)
+  }
+
+  /// What stands before the first record.
+  static func header(_ format: OutputFormat) -> [UInt8] {
+    guard format != .ndjson else { return [] }
+    var output = ByteWriter(capacity: 64)
+    output.appendHeader(
+      ["id", "cell", "width", "height", "missing", "error"], separator: format.separator)
+    return Array(output.bytes)
+  }
+
+  mutating func write(
+    _ review: Review, into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
+    let curves = try measurer.curves(of: review, range)
+    switch format {
+    case .ndjson: writeJSON(review, curves, into: &output)
+    case .csv, .tsv: writeRows(review, curves, into: &output)
+    }
+    return !measurer.missingCharacters.isEmpty
+  }
+
+  func write(_ error: RecordError, into output: inout ByteWriter) {
+    switch format {
+    case .ndjson: output.appendRecord(error)
+    case .csv, .tsv: output.appendRow(error, column: 5, separator: format.separator)
+    }
+  }
+
+  /// `{"id":…,"cells":[{"cell":"animal-row","from":320,"to":440,"steps":[{"width":320,"height":82}]}]}`
+  private func writeJSON(
+    _ review: Review, _ curves: [CellHeightCurve], into output: inout ByteWriter
+  ) {
+    output.append("{")
+    output.appendIdentity(of: review)
+    output.append(",\"cells\":[")
+    for (index, (target, curve)) in zip(targets, curves).enumerated() {
+      output.append(index > 0 ? ",{\"cell\":" : "{\"cell\":")
+      output.appendJSON(target.name)
+      if let category = target.category {
+        output.append(",\"textSize\":")
+        output.appendJSON(category.rawValue)
+      }
+      output.append(",\"from\":")
+      output.append(length: range.from.points)
+      output.append(",\"to\":")
+      output.append(length: range.to.points)
+      output.append(",\"steps\":[")
+      write(curve.steps, into: &output)
+      output.append("]}")
+    }
+    output.append("]")
+    output.appendMissing(measurer.missingCharacters)
+    output.append("}\n")
+  }
+
+  private func write(_ steps: [CellHeightCurve.Step], into output: inout ByteWriter) {
+    for (index, step) in steps.enumerated() {
+      output.append(index > 0 ? ",{\"width\":" : "{\"width\":")
+      output.append(length: step.width)
+      output.append(",\"height\":")
+      output.append(length: step.height)
+      output.append("}")
+    }
+  }
+
+  private func writeRows(
+    _ review: Review, _ curves: [CellHeightCurve], into output: inout ByteWriter
+  ) {
+    let separator = format.separator
+    for (target, curve) in zip(targets, curves) {
+      let name = [target.name, target.category?.rawValue].compactMap { $0 }.joined(separator: "_")
+      for step in curve.steps {
+        output.appendCSV(review.id, separator: separator)
+        output.append(separator)
+        output.appendCSV(name, separator: separator)
+        output.append(separator)
+        output.append(length: step.width)
+        output.append(separator)
+        output.append(length: step.height)
+        output.append(separator)
+        output.appendMissingCSV(measurer.missingCharacters)
+        output.append(separator)
+        output.append("\n")
+      }
+    }
+  }
+}
