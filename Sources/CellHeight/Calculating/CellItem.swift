@@ -13,6 +13,7 @@ public struct CellItem: Hashable, Sendable {
     self[.itemText] = text
   }
 
+  /// The text of a field; `nil` if the item has none.
   public subscript(field: CellField) -> String? {
     get { texts[field] }
     set { texts[field] = newValue }

@@ -10,6 +10,7 @@ import TextMeasure
 /// Keeps its buffers from item to item, so it belongs to one thread; make one per thread,
 /// all of one plan. What it prepares may be shared.
 public struct HeightCalculator: ~Copyable {
+  /// The templates that items are measured for.
   public let plan: CellPlan
   /// The characters of the item measured last that no font has, each once.
   public var missingCharacters: [Unicode.Scalar] { texts.missing }
@@ -23,6 +24,7 @@ public struct HeightCalculator: ~Copyable {
 
   private var texts: LiveTexts
 
+  /// A calculator for the templates of `plan`. Its buffers begin empty.
   public init(_ plan: CellPlan) {
     self.plan = plan
     texts = LiveTexts(plan)
@@ -40,6 +42,7 @@ public struct HeightCalculator: ~Copyable {
   /// The height of an item's cell, what lies outside of its edges included.
   ///
   /// - Parameters:
+  ///   - item: The texts that the cell shows.
   ///   - width: The width of the list; cells of a template in columns have a share of it.
   ///   - template: The index of one of the plan's templates.
   /// - Throws: `TextError.tooLong`.
@@ -54,8 +57,10 @@ public struct HeightCalculator: ~Copyable {
 
   /// The height of an item's cell, from its texts as they lie in memory.
   ///
-  /// - Parameter values: One for each of the plan's `fields`. Those that are missing count as
-  ///   absent.
+  /// - Parameters:
+  ///   - values: One for each of the plan's `fields`. Those that are missing count as absent.
+  ///   - width: The width of the list.
+  ///   - template: The index of the template in the plan.
   /// - Complexity: As above; nothing is allocated for ordinary texts.
   public mutating func height(
     of values: UnsafeBufferPointer<CellValue>, atWidth width: Points, template: Int = 0

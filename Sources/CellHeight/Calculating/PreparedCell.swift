@@ -5,6 +5,7 @@ import TextMeasure
 ///
 /// An immutable value, to be kept and shared between threads.
 public struct PreparedCell: Sendable {
+  /// The templates that the item was measured for.
   public let plan: CellPlan
   let texts: [Text]
   /// For each field of the plan.

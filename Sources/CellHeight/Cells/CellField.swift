@@ -1,8 +1,10 @@
 /// What a part of a cell reads of an item: a key of the record, or a JSON pointer into it
 /// (`/product/name`).
 public struct CellField: RawRepresentable, Hashable, Sendable {
+  /// The key, or the JSON pointer.
   public var rawValue: String
 
+  /// The field with this key, or at this JSON pointer.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The item's own text: that of a review.
@@ -10,5 +12,6 @@ public struct CellField: RawRepresentable, Hashable, Sendable {
 }
 
 extension CellField: ExpressibleByStringLiteral {
+  /// The field with this key, or at this JSON pointer.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }

@@ -5,15 +5,19 @@ import TextMeasure
 /// Its width and height, and their limits, are those of all of it, insets included. A part
 /// without a width takes what its parent offers.
 public struct CellNode: Hashable, Sendable {
+  /// What the part is made of.
   public var content: Content
   /// What frames are found by.
   public var name: String?
+  /// The room between the edges of the part and its content.
   public var insets: CellInsets
+  /// How wide the part is in its parent.
   public var width: CellWidth
   /// The most that the part takes of the width it is offered.
   public var maxWidth: CellWidthLimit?
   /// The height whatever the content needs.
   public var height: Points?
+  /// The least height, however little the content needs.
   public var minHeight: Points?
   /// The height that the content is cut off at.
   public var maxHeight: Points?
@@ -24,6 +28,7 @@ public struct CellNode: Hashable, Sendable {
 
   /// What a part is made of.
   public indirect enum Content: Hashable, Sendable {
+    /// A text, as high as its lines.
     case text(CellText)
     /// An image, a button, a map: as high as `height`, or as its width over the
     /// ratio (width to height).
@@ -41,6 +46,7 @@ public struct CellNode: Hashable, Sendable {
     case separator(thickness: Points?)
   }
 
+  /// A part of that content, which fills the width that it is offered.
   public init(_ content: Content) {
     self.content = content
     insets = .zero

@@ -2,14 +2,19 @@ import TextMeasure
 
 /// Something laid over a part, or beside it: a badge, or the arrow of a bubble.
 public struct CellOverlay: Hashable, Sendable {
+  /// What frames are found by.
   public var name: String?
+  /// The edge of the part that it touches.
   public var edge: Edge
+  /// The place along that edge.
   public var alignment: Alignment
+  /// The width of the overlay.
   public var width: Points
+  /// The height of the overlay.
   public var height: Points
-  /// The distance from where edge and alignment put it, to the right and down; negative to
-  /// the left and up.
+  /// The distance from where edge and alignment put it to the right; negative to the left.
   public var offsetX: Points
+  /// The distance from where edge and alignment put it down; negative upward.
   public var offsetY: Points
   /// Whether it stands outside of the edge. Then the cell is larger by what reaches beyond
   /// that edge.
@@ -17,14 +22,27 @@ public struct CellOverlay: Hashable, Sendable {
 
   /// The edge that it touches.
   public enum Edge: String, Hashable, Sendable, CaseIterable, Codable {
-    case top, bottom, left, right
+    /// The upper edge.
+    case top
+    /// The lower edge.
+    case bottom
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
   }
 
   /// The place on the edge: from left to right, or from top to bottom.
   public enum Alignment: String, Hashable, Sendable, CaseIterable, Codable {
-    case start, center, end
+    /// At the left end, or the upper one.
+    case start
+    /// In the middle.
+    case center
+    /// At the right end, or the lower one.
+    case end
   }
 
+  /// An overlay of that size at an edge.
   public init(
     _ edge: Edge, alignment: Alignment = .center, width: Points, height: Points,
     offsetX: Points = .zero, offsetY: Points = .zero, isOutside: Bool = false,

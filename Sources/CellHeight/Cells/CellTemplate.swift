@@ -15,13 +15,16 @@ import TextMeasure
 ///
 /// The same as JSON, for templates that a server sends: see `init(json:)`, and `schema`.
 public struct CellTemplate: Hashable, Sendable {
+  /// The name that the template is chosen by.
   public var name: String
   /// Text styles by the names that texts call them by.
   public var styles: [String: StyleDescription]
   /// How cells share the width of the list; `nil` for one that has all of it.
   public var columns: CellColumns?
+  /// The part that is the whole cell.
   public var cell: CellNode
 
+  /// A template of that tree of parts.
   public init(
     name: String, styles: [String: StyleDescription] = [:], columns: CellColumns? = nil,
     cell: CellNode
@@ -35,7 +38,9 @@ public struct CellTemplate: Hashable, Sendable {
 
 /// The columns that cells are laid out in.
 public struct CellColumns: Hashable, Sendable {
+  /// The column that the next cell goes to.
   public var flow: ColumnLayout.Flow
+  /// The number of columns; less than one counts as one.
   public var count: Int
   /// The room between two columns.
   public var columnSpacing: Points

@@ -1,5 +1,6 @@
 /// The content, style and line limit of a text part.
 public struct CellText: Hashable, Sendable {
+  /// Where the text comes from.
   public var content: Content
   /// The name of one of the template's styles; `nil` for the style that cells are measured
   /// in.
@@ -13,11 +14,13 @@ public struct CellText: Hashable, Sendable {
 
   /// Where the text comes from.
   public enum Content: Hashable, Sendable {
+    /// A field of the item.
     case field(CellField)
     /// The same in every cell.
     case string(String)
   }
 
+  /// A text with that content.
   public init(
     _ content: Content, style: String? = nil, maxLines: Int? = nil, token: String? = nil
   ) {

@@ -41,9 +41,10 @@ extension CellTemplate {
   /// ```
   ///
   /// - Parameters:
+  ///   - isExpanded: Whether all lines are shown.
   ///   - maxLines: Of the folded card.
-  ///   - safeArea: How far the unfolded card stays below the screen's top, beside the 16
-  ///     points that both have.
+  ///   - safeArea: How far the unfolded card stays below the screen's top, beside the 16 points
+  ///     that both have.
   public static func expandableCard(
     isExpanded: Bool = false, maxLines: Int = 3, safeArea: Points = .zero
   ) -> CellTemplate {
@@ -57,7 +58,9 @@ extension CellTemplate {
 
   /// A bubble around a text, with an arrow 20 points wide and 10 high outside of it.
   ///
-  /// - Parameter arrow: The bubble's edge that it stands at: `arrowEdge` chooses it.
+  /// - Parameters:
+  ///   - arrow: The bubble's edge that it stands at: `arrowEdge` chooses it.
+  ///   - insets: The room between the edges of the bubble and its text.
   public static func tagBubble(
     arrow: CellOverlay.Edge = .bottom, insets: CellInsets = CellInsets(horizontal: 12, vertical: 8)
   ) -> CellTemplate {

@@ -1,6 +1,8 @@
 /// A cell laid out: where its parts are.
 public struct CellLayout: Hashable, Sendable {
+  /// The width of the cell.
   public var width: Points
+  /// The height of the cell.
   public var height: Points
   /// The frames of all parts that are shown, parents before what they hold; overlays come
   /// after the part that they are laid over.
@@ -19,18 +21,28 @@ public struct CellLayout: Hashable, Sendable {
 
 /// Where a part of a cell is, from the cell's top left corner.
 public struct CellFrame: Hashable, Sendable {
+  /// The name of the part, if it has one.
   public var name: String?
+  /// The kind of part that is in the frame.
   public var content: Content
+  /// The left edge, from that of the cell.
   public var x: Points
+  /// The top edge, from that of the cell.
   public var y: Points
+  /// The width of the part, insets included.
   public var width: Points
+  /// The height of the part, insets included.
   public var height: Points
 
   /// What is in the frame.
   public enum Content: Hashable, Sendable {
+    /// A text, with the lines that are shown of it.
     case text(Text)
+    /// A part of a known size: an image, a button.
     case box
+    /// A part that holds others.
     case stack
+    /// Something laid over a part.
     case overlay
   }
 
@@ -90,6 +102,8 @@ public struct CellFrame: Hashable, Sendable {
     if case .text(let text) = content { text } else { nil }
   }
 
+  /// The right edge.
   public var maxX: Points { x + width }
+  /// The bottom edge.
   public var maxY: Points { y + height }
 }

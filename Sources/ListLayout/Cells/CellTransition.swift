@@ -11,19 +11,23 @@
 public struct CellTransition: Hashable, Sendable {
   /// A part of the cell in both states.
   public struct Part: Hashable, Sendable {
+    /// The name that the part has in both layouts.
     public var name: String
     /// The part's frame at the start; `nil` for one that appears.
     public var from: CellFrame?
     /// The part's frame at the end; `nil` for one that disappears.
     public var to: CellFrame?
 
+    /// A part with its frames at the start and at the end.
     public init(name: String, from: CellFrame?, to: CellFrame?) {
       self.name = name
       self.from = from
       self.to = to
     }
 
+    /// Whether the part is shown at the end only.
     public var appears: Bool { from == nil }
+    /// Whether the part is shown at the start only.
     public var disappears: Bool { to == nil }
   }
 

@@ -2,13 +2,16 @@
 ///
 /// Of Apple's Human Interface Guidelines (Layout, Specifications), held upright.
 public struct DeviceScreen: Hashable, Codable, Sendable {
-  /// In points.
+  /// The width in points, held upright.
   public var width: Double
+  /// The height in points, held upright.
   public var height: Double
   /// Pixels to the point: what `Profile.uikit(scale:)` rounds heights up to.
   public var scale: Double
+  /// The phones that have this screen: `15 Pro`.
   public var names: [String]
 
+  /// A screen of that size, in points.
   public init(width: Double, height: Double, scale: Double, names: [String]) {
     self.width = width
     self.height = height

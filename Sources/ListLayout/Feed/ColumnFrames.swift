@@ -9,6 +9,7 @@
 public struct ColumnFrames: Hashable, Sendable {
   /// The layout that the items are in.
   public var layout: ColumnLayout { ends.layout }
+  /// The frames of all items, in their order.
   private(set) public var frames: [ItemFrame] = []
   /// How far down the items reach, from the top of the layout.
   private(set) public var contentHeight: Points
@@ -17,7 +18,9 @@ public struct ColumnFrames: Hashable, Sendable {
   /// For each column, its items from top to bottom.
   private var columns: [[Int]]
 
-  /// - Parameter top: Where the first items begin.
+  /// - Parameters:
+  ///   - layout: The columns that items are placed in.
+  ///   - top: Where the first items begin.
   public init(_ layout: ColumnLayout, top: Points = .zero) {
     ends = ColumnEnds(layout: layout, top: top)
     columns = Array(repeating: [], count: layout.columnCount)

@@ -1,10 +1,12 @@
 /// Where the reader of a list is: at a row, and so far below its top. What changes elsewhere
 /// moves the row, but not the reader on it.
 public struct FeedAnchor: Hashable, Sendable {
+  /// The index of the row.
   public var row: Int
   /// From the row's top; negative above the first row.
   public var distance: Points
 
+  /// The place `distance` below the top of a row.
   public init(row: Int, distance: Points) {
     self.row = row
     self.distance = distance

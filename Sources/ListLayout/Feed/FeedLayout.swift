@@ -16,10 +16,12 @@
 public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
   /// A row of the list.
   public struct Row: Hashable, Sendable {
+    /// What the row is known by when it moves.
     public var id: ID
     /// What is negative or not a number counts as zero.
     public var height: Points
 
+    /// A row of that height.
     public init(id: ID, height: Points) {
       self.id = id
       self.height = height
@@ -44,6 +46,7 @@ public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
       })
   }
 
+  /// A list without rows.
   public init() { self.init(EmptyCollection<Row>()) }
 }
 
@@ -101,9 +104,12 @@ extension FeedLayout {
 public struct FeedChange: Hashable, Sendable {
   /// The first row that was removed, or that what was inserted stands before.
   public var row: Int
+  /// The number of rows that were removed.
   public var removed: Int
+  /// The number of rows that stand in their place.
   public var inserted: Int
 
+  /// A change at `row`.
   public init(row: Int, removed: Int, inserted: Int) {
     self.row = row
     self.removed = removed
