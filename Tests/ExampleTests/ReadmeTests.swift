@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Swift in the README is quoted from programs that compile.
+/// Swift in the README is quoted from programs that compile, and links lead somewhere.
 @Suite struct ReadmeTests {
   /// Line by line; `…` stands for any lines left out.
   @Test func swiftOfTheReadmeStandsInAnExample() throws {
@@ -14,6 +14,25 @@ import Testing
         "no example has the lines of\n\(block.joined(separator: "\n"))")
     }
   }
+
+  /// Files and folders; links to other sites and within a page are left out.
+  @Test(arguments: ["README.md", "CONTRIBUTING.md"] + documents)
+  func linksLeadToFiles(page: String) throws {
+    let url = Samples.package.appendingPathComponent(page)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let folder = url.deletingLastPathComponent().path
+    for link in text.matches(of: #/\]\((?<path>[^)#]+)(#[^)]*)?\)/#) {
+      let path = String(link.output.path)
+      if path.hasPrefix("http") { continue }
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(path)"), "\(page): \(path)")
+    }
+  }
+
+  private static let documents: [String] = {
+    let folder = Samples.package.appendingPathComponent("Documentation").path
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
+  }()
 
   private static func isQuoted(_ block: [Substring], from example: [Substring]) -> Bool {
     var rest = example[...]
