@@ -2,9 +2,11 @@ import TextMeasure
 
 /// A bubble around a message: as narrow as its text allows.
 public struct Bubble: Hashable, Sendable {
+  /// The width of the bubble, in points.
   public var width: Points
+  /// The height of the bubble, in points.
   public var height: Points
-  /// The box of the text in the bubble.
+  /// The width of the box of the text in the bubble.
   public var textWidth: Points
 }
 
@@ -22,6 +24,9 @@ public struct ChatBubbles: ~Copyable {
   private let shape: BubbleShape
   private static let inset: Points = 12
 
+  /// Bubbles whose texts are in `style`.
+  ///
+  /// - Throws: `FontError` for lengths that no text can have.
   public init(_ style: TextStyle, shape: BubbleShape) throws {
     measurer = try TextMeasurer(style)
     self.shape = shape

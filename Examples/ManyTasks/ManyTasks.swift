@@ -2,6 +2,8 @@ import TextMeasure
 
 /// The heights of `reviews` in boxes `width` wide, measured by `taskCount` tasks at once, which
 /// share the fonts and measurers of `shared`.
+///
+/// - Throws: `TextError.tooLong`.
 public func heights(
   of reviews: [String], width: Points, with shared: SharedMeasurer, taskCount: Int = 8
 ) async throws -> [Points] {

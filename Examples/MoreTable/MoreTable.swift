@@ -3,23 +3,30 @@ import TextMeasure
 
 /// A row of the table: a review of which the first lines are shown until it is unfolded.
 public struct MoreRow: Sendable {
+  /// The place of the review in the feed.
   public let id: Int
+  /// All of the review.
   public let text: String
+  /// The review, measured.
   public let prepared: PreparedText
+  /// Whether all lines are shown.
   public var isUnfolded = false
 }
 
 /// What a row shows.
 public struct ShownText: Hashable, Sendable {
+  /// The text, or its beginning.
   public var text: Substring
-  /// Stands behind the text; `nil` if all of it is shown.
+  /// What stands behind the text; `nil` if all of it is shown.
   public var token: String?
 }
 
 /// A table of reviews, folded to a few lines, with “… 더 보기” behind the last where a text is
 /// longer. All heights are known before a row exists.
 public struct MoreTable: Sendable {
+  /// The rows, from the top.
   public private(set) var rows: [MoreRow] = []
+  /// Where each row lies.
   public private(set) var feed = FeedLayout<Int>()
   private let token: PreparedText
   private let width: Points
@@ -28,6 +35,9 @@ public struct MoreTable: Sendable {
   private static let foldedLines = 3
   private static let inset: Points = 16
 
+  /// A table `width` wide, with all rows folded.
+  ///
+  /// - Throws: `FontError`, `TextError.tooLong`.
   public init(_ texts: [String], style: TextStyle, width: Points) throws {
     var measurer = try TextMeasurer(style)
     token = try measurer.prepare(Self.token)

@@ -4,9 +4,13 @@ import TextMeasure
 
 /// What the README asks about one cell.
 public struct CellFacts {
+  /// The height in a list 375 points wide.
   public var height: Points
+  /// The height in a list 812 points wide.
   public var turned: Points
+  /// The frames of the parts at 375 points.
   public var layout: CellLayout
+  /// The heights from 320 to 440 points.
   public var curve: CellHeightCurve
 }
 

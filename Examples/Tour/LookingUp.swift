@@ -2,10 +2,12 @@ import ListLayout
 
 /// What an app keeps of a review that a server has measured.
 public struct StoredReview: Sendable {
+  /// What the app knows the review by.
   public var id: String
   /// A `HeightCurve`, encoded.
   public var curve: [UInt8]
 
+  /// A review with its encoded curve.
   public init(id: String, curve: [UInt8]) {
     (self.id, self.curve) = (id, curve)
   }

@@ -3,10 +3,15 @@ import TextMeasure
 
 /// What the README asks about one review.
 public struct ReviewFacts {
+  /// The size in a box 80 points wide.
   public var size: TextSize
+  /// The heights in boxes 320, 343 and 398 points wide.
   public var heights: [Points]
+  /// The lines in a box 120 points wide.
   public var lines: [Line]
+  /// Where one line of 120 points is cut for “… 더 보기”.
   public var truncation: TruncationFacts
+  /// The heights from 200 to 500 points, encoded.
   public var stored: [UInt8]
 }
 
