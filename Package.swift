@@ -103,7 +103,14 @@ let package = Package(
         ])
       : .executableTarget(name: "measure", dependencies: commandLineDependencies),
 
-    // How an app uses it all; no product, only compiled and tested.
+    // Programs of users; no products, only compiled and tested.
+    .target(
+      name: "Tour", dependencies: ["BundledFonts", "CellHeight", "ListLayout", "TextMeasure"],
+      path: "Examples/Tour"),
+    .target(
+      name: "MoreTable", dependencies: ["ListLayout", "TextMeasure"], path: "Examples/MoreTable"),
+    .target(name: "ChatBubbles", dependencies: ["TextMeasure"], path: "Examples/ChatBubbles"),
+    .target(name: "ManyTasks", dependencies: ["TextMeasure"], path: "Examples/ManyTasks"),
     .target(
       name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight"],
       path: "Examples/ReviewTable"),
@@ -132,6 +139,12 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "TextMeasure", "BundledFonts", "CZlib"]),
     .testTarget(
       name: "ReviewTableTests", dependencies: ["ReviewTable", "CellHeight", "BundledFonts"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "BundledFonts", "CellHeight", "ChatBubbles", "ManyTasks", "MoreTable", "TextMeasure",
+        "Tour",
+      ]),
     .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport"]),
     .testTarget(
       name: "ReviewIOTests", dependencies: ["ReviewIO", "TestSupport", "CZlib", "CZstd"]),

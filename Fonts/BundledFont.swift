@@ -4,9 +4,13 @@
 /// (`BundledFonts.directory(override:)`). `Fonts/README.md` tells each file's
 /// role, origin and licence.
 public enum BundledFont: String, CaseIterable, Hashable, Sendable {
+  /// Pretendard, weight 400: Hangul, Latin, Greek, Cyrillic and symbols, with outlines.
   case pretendardRegular = "Pretendard/Pretendard-Regular.otf"
+  /// Pretendard, weight 500: Hangul, Latin, Greek, Cyrillic and symbols, with outlines.
   case pretendardMedium = "Pretendard/Pretendard-Medium.otf"
+  /// Pretendard, weight 600: Hangul, Latin, Greek, Cyrillic and symbols, with outlines.
   case pretendardSemiBold = "Pretendard/Pretendard-SemiBold.otf"
+  /// Pretendard, weight 700: Hangul, Latin, Greek, Cyrillic and symbols, with outlines.
   case pretendardBold = "Pretendard/Pretendard-Bold.otf"
   /// KS X 1001 hanja, Hangul, kana and symbols, with outlines: for drawing.
   case fallbackCJKOutlines = "Fallback/FallbackCJK-Outlines.otf"

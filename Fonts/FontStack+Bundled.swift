@@ -2,7 +2,14 @@ import TextMeasure
 
 /// The weights Pretendard comes in.
 public enum PretendardWeight: String, CaseIterable, Hashable, Sendable {
-  case regular, medium, semibold, bold
+  /// Weight 400.
+  case regular
+  /// Weight 500.
+  case medium
+  /// Weight 600.
+  case semibold
+  /// Weight 700.
+  case bold
 
   var font: BundledFont {
     switch self {

@@ -1,16 +1,23 @@
 /// A rectangle; x to the right, y down, the unit its user's.
-public struct PictureRect: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
+package struct PictureRect: Hashable, Sendable {
+  /// The left edge.
+  package var x: Double
+  /// The top edge.
+  package var y: Double
+  /// The distance from the left to the right edge, 0 or more.
+  package var width: Double
+  /// The distance from the top to the bottom edge, 0 or more.
+  package var height: Double
 
-  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  /// A rectangle with its top left corner at `x` and `y`.
+  package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  public var maxX: Double { x + width }
-  public var maxY: Double { y + height }
+  /// The right edge.
+  package var maxX: Double { x + width }
+  /// The bottom edge.
+  package var maxY: Double { y + height }
 
   /// Moved in by `inset` on all four sides.
   func inset(by inset: Double) -> PictureRect {

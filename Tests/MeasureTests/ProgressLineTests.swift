@@ -39,7 +39,7 @@ import Testing
     #expect(summary == "12000 records, 2.5 MB in 2.0 s (6000 records/s)" + ending)
   }
 
-  @Test(.enabled(if: Device.isThere("/usr/bin/script")))
+  @Test(.enabled(if: Device.hasTerminals))
   func whoRunsItWithoutAFileIsToldThatItReadsTheTerminal() throws {
     let outcome = try Folder().bash(
       #"script -qec '"$MEASURE" --width 343 -o out' /dev/null </dev/null"#)
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// `script` gives the program a terminal of its own and shows what it writes there.
-  @Test(.enabled(if: Device.isThere("/usr/bin/script")))
+  @Test(.enabled(if: Device.hasTerminals))
   func aTerminalSeesTheLineComeAndGo() throws {
     let folder = try Folder()
     try folder.write("in", #"{"id":1,"text":"abc"}"#)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Device.isThere("/usr/bin/script")),
+    .enabled(if: Device.hasTerminals),
     arguments: [("", false), ("-o out", true), ("-o -", false), ("> out", true)])
   func recordsDoNotStandOnTheProgressLine(output: String, isShown: Bool) throws {
     let folder = try Folder()
@@ -82,6 +82,9 @@ enum Device {
   static func isThere(_ path: String) -> Bool {
     isCI || FileManager.default.fileExists(atPath: path)
   }
+
+  /// Whether `script` can run a program on a terminal of its own: containers may lack those.
+  static var hasTerminals: Bool { isThere("/usr/bin/script") && isThere("/dev/pts/ptmx") }
 
   /// Whether the shell finds `program`.
   static func runs(_ program: String) -> Bool {

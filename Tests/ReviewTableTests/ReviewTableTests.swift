@@ -5,7 +5,7 @@ import ReviewTable
 import Testing
 import TextMeasure
 
-/// The table of the README, with the sample reviews.
+/// The table of reviews, with the sample reviews.
 @Suite struct ReviewTableTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -90,21 +90,5 @@ import TextMeasure
     #expect(table.setWidth(320, offset: 5) == 5)
     #expect(table.insertOnTop([], offset: 5) == 5)
     #expect(table.setHeights([], offset: 5) == 5)
-  }
-
-  /// Line by line; `…` stands for any lines left out.
-  @Test func theReadmeQuotesTheSource() throws {
-    func lines(_ path: String) throws -> [Substring] {
-      let url = Self.package.appendingPathComponent(path)
-      return try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
-    }
-    let section = try lines("README.md").drop { $0 != "## In a table view" }
-    let quoted = section.drop { $0 != "```swift" }.dropFirst().prefix { $0 != "```" }
-    try #require(quoted.count > 10)
-    var rest = try lines("Examples/ReviewTable/ReviewTable.swift")[...]
-    for line in quoted where line.trimmingCharacters(in: .whitespaces) != "…" {
-      let found = rest.firstIndex { $0.hasSuffix(line) }
-      rest = rest[(try #require(found, "\(line)") + 1)...]
-    }
   }
 }

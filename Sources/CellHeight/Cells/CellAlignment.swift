@@ -1,6 +1,11 @@
 /// Where the parts of a horizontal stack stand that are not as high as it.
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable, Codable {
-  case top, center, bottom
+  /// At the upper edge of the stack.
+  case top
+  /// Half way between its edges.
+  case center
+  /// At its lower edge.
+  case bottom
   /// As high as the stack.
   case fill
   /// The baselines of all first lines in one line, each rounded as the profile rounds
@@ -10,5 +15,10 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable, Codable
 
 /// Where the parts of a vertical stack stand that are not as wide as it.
 public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable, Codable {
-  case left, center, right
+  /// At the left edge of the stack.
+  case left
+  /// Half way between its edges.
+  case center
+  /// At its right edge.
+  case right
 }

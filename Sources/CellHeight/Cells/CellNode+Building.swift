@@ -38,6 +38,7 @@ extension CellNode {
   /// Parts from top to bottom.
   ///
   /// - Parameters:
+  ///   - children: The parts of the stack, in order.
   ///   - spacing: Between two parts.
   ///   - alignment: Where parts stand that are narrower than the stack.
   public static func vertical(
@@ -49,6 +50,7 @@ extension CellNode {
   /// Parts from left to right.
   ///
   /// - Parameters:
+  ///   - children: The parts of the stack, in order.
   ///   - spacing: Between two parts.
   ///   - alignment: Where parts stand that are not as high as the stack.
   public static func horizontal(

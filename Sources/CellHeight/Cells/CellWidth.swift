@@ -2,6 +2,7 @@ import TextMeasure
 
 /// The width of a part.
 public enum CellWidth: Hashable, Sendable {
+  /// A fixed width, insets included.
   case points(Points)
   /// A fraction of the width inside of the parent: 0.5 for half.
   case fraction(Double)
@@ -14,6 +15,7 @@ public enum CellWidth: Hashable, Sendable {
 
 /// The most that a part takes of the width it is offered.
 public enum CellWidthLimit: Hashable, Sendable {
+  /// A width in points, insets included.
   case points(Points)
   /// A fraction of the width inside of the parent: 0.75 for a bubble.
   case fraction(Double)

@@ -5,7 +5,7 @@ import TextMeasure
 ///
 /// Opens every face once, when it is first asked for. Owns FreeType's library and
 /// faces, none of which two threads may use at once: one of these to a thread.
-public final class GlyphOutlines {
+package final class GlyphOutlines {
   private let library: FT_Library
   private var faces: [ObjectIdentifier: OpenFace] = [:]
 
@@ -16,7 +16,7 @@ public final class GlyphOutlines {
   }
 
   /// - Throws: `DrawingError.outOfMemory`.
-  public init() throws(DrawingError) {
+  package init() throws(DrawingError) {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library else { throw .outOfMemory }
     self.library = library
@@ -29,7 +29,7 @@ public final class GlyphOutlines {
 
   /// Whether the face has an outline for the glyph: spaces, pictures, and whatever a
   /// font knows only the metrics of have none.
-  public func hasOutline(_ glyph: UInt32, of face: Face) -> Bool {
+  package func hasOutline(_ glyph: UInt32, of face: Face) -> Bool {
     guard let ftFace = load(glyph, of: face, FT_LOAD_NO_SCALE) else { return false }
     return ftFace.pointee.glyph.pointee.outline.n_points > 0
   }

@@ -4,8 +4,9 @@ import TextMeasure
 ///
 /// Draws with FreeType, so it belongs to one thread.
 public struct Sheet {
-  /// In points.
+  /// The width of all figures with the gaps around them, in points.
   public let width: Double
+  /// The height of the highest figure with the gaps around it, in points.
   public let height: Double
 
   let figures: [Figure]
@@ -17,6 +18,7 @@ public struct Sheet {
   private static let gap = 8.0
 
   /// - Parameters:
+  ///   - scenes: The scenes, from left to right.
   ///   - labelFonts: What numbers and captions are set in, where no browser does it.
   ///   - language: That of the texts, as a BCP 47 tag, for screen readers.
   /// - Throws: `DrawingError.tooLarge`, or `.outOfMemory`.

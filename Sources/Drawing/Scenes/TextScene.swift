@@ -5,38 +5,44 @@ import TextMeasure
 /// Points, x from the left and y from the top of the scene. It knows neither margins
 /// nor colours: how a scene is shown is up to `Sheet` and `Theme`.
 public struct TextScene: Sendable {
+  /// The width of the picture; frames may reach beyond it.
   public var width: Points
+  /// The height of the picture.
   public var height: Points
   /// From back to front.
-  public var frames: [SceneFrame]
+  package var frames: [SceneFrame]
   /// What is written below: `2 lines`.
   public var caption: String
 
-  public init(width: Points, height: Points, frames: [SceneFrame], caption: String) {
+  /// A scene of these frames.
+  package init(width: Points, height: Points, frames: [SceneFrame], caption: String) {
     (self.width, self.height, self.frames, self.caption) = (width, height, frames, caption)
   }
 }
 
 /// A rectangle of a scene and what is in it.
-public struct SceneFrame: Sendable {
-  /// In points of the scene.
-  public var rect: PictureRect
-  public var content: Content
+package struct SceneFrame: Sendable {
+  /// Where the frame lies, in points of the scene.
+  package var rect: PictureRect
+  /// What is drawn in it.
+  package var content: Content
 
-  public enum Content: Sendable {
+  /// What a frame holds.
+  package enum Content: Sendable {
     /// A part of an interface, drawn as a grey shape.
     case shape(ShapeRole, radius: Points)
     /// Lines in a box as wide as the frame.
     case text(SceneText)
   }
 
-  public init(_ rect: PictureRect, _ content: Content) {
+  /// A frame at `rect`.
+  package init(_ rect: PictureRect, _ content: Content) {
     (self.rect, self.content) = (rect, content)
   }
 }
 
 /// What a grey shape stands for.
-public enum ShapeRole: Sendable {
+package enum ShapeRole: Sendable {
   /// Other frames lie on it: only its edge is drawn.
   case container
   /// A picture, a bar of text, a button.
@@ -48,7 +54,7 @@ public enum ShapeRole: Sendable {
 }
 
 /// Text that lies in a frame.
-public struct SceneText: Sendable {
+package struct SceneText: Sendable {
   package var lines: [GlyphLine]
   var fonts: FontStack
   var fontSize: Points
@@ -60,10 +66,13 @@ public struct SceneText: Sendable {
   /// `text` wrapped in a frame `width` wide.
   ///
   /// - Parameters:
+  ///   - text: The text, with its glyphs.
+  ///   - width: The width of the frame, in points.
+  ///   - maxLines: Shows only the first so many lines; `nil` for all.
   ///   - endings: Why each line ends where it does, for pages to tell.
   ///   - cut: What is shown instead of `text` where it has more lines than `maxLines`.
   ///   - isNumbered: Whether the lines' numbers stand at the left of the frame.
-  public init(
+  package init(
     _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = [],
     cut: TextCut? = nil, isNumbered: Bool = true
   ) {

@@ -16,6 +16,7 @@ public struct HeightCurve: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The least width that counts as the step's narrowest box.
     let leastWidth: Points
+    /// The height and the lines of the text in every box of the step.
     public let size: TextSize
 
     /// - Parameter units: The narrowest box, in 1/65536 point.

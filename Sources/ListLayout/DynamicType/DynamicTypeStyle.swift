@@ -1,18 +1,57 @@
 /// A text style of iOS, as `UIFont.TextStyle` names them: a role of text, whose size follows
 /// the size that the reader has chosen.
 public enum DynamicTypeStyle: String, CaseIterable, Codable, Sendable {
-  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
-  case caption1, caption2
+  /// 34 points at the default size.
+  case largeTitle
+  /// 28 points at the default size.
+  case title1
+  /// 22 points at the default size.
+  case title2
+  /// 20 points at the default size.
+  case title3
+  /// 17 points at the default size, semibold.
+  case headline
+  /// 17 points at the default size.
+  case body
+  /// 16 points at the default size.
+  case callout
+  /// 15 points at the default size.
+  case subheadline
+  /// 13 points at the default size.
+  case footnote
+  /// 12 points at the default size.
+  case caption1
+  /// 11 points at the default size.
+  case caption2
 }
 
 /// The size of text that the reader has chosen, as `UIContentSizeCategory` names them.
 public enum ContentSizeCategory: String, CaseIterable, Codable, Sendable {
-  case extraSmall, small, medium
-  /// What devices come with.
+  /// Three steps below the default; `body` is 14 points.
+  case extraSmall
+  /// Two steps below the default; `body` is 15 points.
+  case small
+  /// One step below the default; `body` is 16 points.
+  case medium
+  /// The default of a new device; `body` is 17 points.
   case large
-  case extraLarge, extraExtraLarge, extraExtraExtraLarge
-  case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
-  case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
+  /// One step above the default; `body` is 19 points.
+  case extraLarge
+  /// Two steps above the default; `body` is 21 points.
+  case extraExtraLarge
+  /// Three steps above the default, the largest without an accessibility setting; `body` is
+  /// 23 points.
+  case extraExtraExtraLarge
+  /// The first accessibility size; `body` is 28 points.
+  case accessibilityMedium
+  /// The second accessibility size; `body` is 33 points.
+  case accessibilityLarge
+  /// The third accessibility size; `body` is 40 points.
+  case accessibilityExtraLarge
+  /// The fourth accessibility size; `body` is 47 points.
+  case accessibilityExtraExtraLarge
+  /// The fifth and largest accessibility size; `body` is 53 points.
+  case accessibilityExtraExtraExtraLarge
 
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 3 }
 }

@@ -7,9 +7,11 @@ public struct Points: RawRepresentable, Hashable, Sendable {
   @inlinable
   public init(rawValue: Double) { self.rawValue = rawValue }
 
+  /// A length of `value` points.
   @inlinable
   public init(_ value: Double) { rawValue = value }
 
+  /// A length of a whole number of points.
   @inlinable
   public init(_ value: Int) { rawValue = Double(value) }
 
@@ -42,14 +44,17 @@ extension Points: Comparable, AdditiveArithmetic {
   @inlinable
   public static func - (a: Points, b: Points) -> Points { Points(a.rawValue - b.rawValue) }
 
+  /// The length `factor` times as long.
   @inlinable
   public static func * (factor: Double, a: Points) -> Points { Points(factor * a.rawValue) }
 
   // Of two literals the first is the factor.
+  /// The length `factor` times as long.
   @inlinable
   @_disfavoredOverload
   public static func * (a: Points, factor: Double) -> Points { Points(a.rawValue * factor) }
 
+  /// The part of the length that fits into it `divisor` times.
   @inlinable
   public static func / (a: Points, divisor: Double) -> Points { Points(a.rawValue / divisor) }
 
@@ -57,6 +62,7 @@ extension Points: Comparable, AdditiveArithmetic {
   @inlinable
   public static func / (a: Points, b: Points) -> Double { a.rawValue / b.rawValue }
 
+  /// The length with its sign changed.
   @inlinable
   public static prefix func - (a: Points) -> Points { Points(-a.rawValue) }
 }

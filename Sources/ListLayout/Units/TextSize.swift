@@ -1,11 +1,13 @@
 /// The size of a text in a box of some width.
 public struct TextSize: Hashable, Sendable, Codable {
+  /// The height of the lines shown, in points.
   public var height: Points
   /// The lines shown.
   public var lineCount: Int
   /// Whether a limit on lines cut the text short.
   public var isTruncated: Bool
 
+  /// A size of these parts.
   @inlinable
   public init(height: Points, lineCount: Int, isTruncated: Bool) {
     self.height = height

@@ -9,12 +9,14 @@ public enum RecordUnit: Hashable, Sendable {
 
 /// Where a record is in its source.
 public struct RecordPosition: Hashable, Sendable {
+  /// What `number` counts.
   public let unit: RecordUnit
   /// The physical line, or the element's place in the array; both from 1.
   public let number: Int
   /// Of the record's first byte in the source, a byte order mark included.
   public let byteOffset: Int
 
+  /// The position of record `number`, which begins at `byteOffset` of its source.
   public init(unit: RecordUnit, number: Int, byteOffset: Int) {
     self.unit = unit
     self.number = number

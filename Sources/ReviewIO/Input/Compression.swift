@@ -1,6 +1,9 @@
 /// How a file is compressed.
 public enum Compression: String, Hashable, Sendable {
-  case gzip, zstd
+  /// The gzip format (RFC 1952), of one member or several.
+  case gzip
+  /// The Zstandard format (RFC 8878), of one frame or several.
+  case zstd
 }
 
 // MARK: - Told by the first bytes
@@ -35,6 +38,7 @@ public enum CompressionFault: Error, Hashable, Sendable {
   case damaged(String)
   /// The file ends inside a member of gzip, or a frame of zstd.
   case truncated
+  /// The decompressor needs memory that the system refused.
   case outOfMemory
 }
 

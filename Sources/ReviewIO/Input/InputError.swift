@@ -1,6 +1,8 @@
 /// Why a source of records cannot be read any further.
 public enum InputError: Error, Hashable, Sendable {
+  /// The system refused to open the file: it is not there, or may not be read.
   case cannotOpen(path: String, SystemError)
+  /// The path leads to a directory, which holds no records itself.
   case isDirectory(path: String)
   /// Reading failed at `byteOffset`; the records complete by then were delivered.
   case cannotRead(path: String, byteOffset: Int, SystemError)

@@ -19,6 +19,7 @@ public final class RecordReader {
   /// 64 KiB is about 300 reviews: enough to make the cost of a chunk vanish,
   /// little enough that the buffers of all workers fit in a cache.
   public static let defaultChunkSize = 64 << 10
+  /// The length of a record, in bytes, beyond which it is an error: 64 MiB.
   public static let defaultRecordLimit = 64 << 20
   /// Beyond this the parser cannot go.
   static let greatestRecordLimit = 4_000_000_000
@@ -64,11 +65,12 @@ public final class RecordReader {
   /// Opens the file at `path`.
   ///
   /// - Parameters:
+  ///   - path: The file to read.
   ///   - table: How the source is a table; nil for JSON.
   ///   - records: Where in JSON the array of records is; nil if it is not inside something.
   ///   - chunkSize: Bytes in a chunk, more where one record needs more.
-  ///   - recordLimit: Bytes in a record; a longer one is an error in its place.
-  ///     From 1 to 4,000,000,000.
+  ///   - recordLimit: Bytes in a record; a longer one is an error in its place. From 1 to
+  ///     4,000,000,000.
   /// - Throws: `InputError.cannotOpen`, `.isDirectory`, `.outOfMemory`.
   public convenience init(
     path: String, table: TableFormat? = nil, records: FieldSelection? = nil,

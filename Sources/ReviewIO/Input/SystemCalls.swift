@@ -24,8 +24,10 @@ func retrying<Value: SignedInteger>(_ call: () -> Value) -> Result<Value, System
 
 /// An `errno` value, with its sentence.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The value of `errno`.
   public let code: Int32
 
+  /// The error with this value of `errno`.
   public init(code: Int32) { self.code = code }
 
   public var description: String { systemMessage(code) }

@@ -1,6 +1,9 @@
 /// How the fields of a table are parted.
 public enum TableFormat: String, Hashable, Sendable {
-  case csv, tsv
+  /// Comma-separated values (RFC 4180).
+  case csv
+  /// Tab-separated values, with quotes as in CSV.
+  case tsv
 
   var delimiter: UInt8 { self == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t") }
 }

@@ -8,6 +8,7 @@ public struct ByteWriter: ~Copyable {
   @usableFromInline var capacity: Int
   @usableFromInline var length = 0
 
+  /// An empty run of bytes with room for `capacity` of them.
   public init(capacity: Int = 64 << 10) {
     self.capacity = max(capacity, 64)
     base = .allocate(capacity: self.capacity)
@@ -15,6 +16,7 @@ public struct ByteWriter: ~Copyable {
 
   deinit { base.deallocate() }
 
+  /// The number of bytes appended.
   public var count: Int { length }
 
   /// What was appended; valid until the next change.
@@ -39,6 +41,7 @@ public struct ByteWriter: ~Copyable {
     length = count
   }
 
+  /// Appends one byte.
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
     reserve(1)
@@ -46,6 +49,7 @@ public struct ByteWriter: ~Copyable {
     length += 1
   }
 
+  /// Appends a copy of `bytes`.
   @inlinable @inline(__always)
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }

@@ -1,7 +1,10 @@
 /// Why output could not be written.
 public enum OutputError: Error, Hashable, Sendable {
+  /// The system refused to create or open the file for writing.
   case cannotCreate(path: String, SystemError)
+  /// The path leads to a directory.
   case isDirectory(path: String)
+  /// Writing failed: the disk is full, for example. What was written before stays.
   case cannotWrite(path: String, SystemError)
   /// The reader of a pipe has gone: `… | head` has seen enough. Seldom worth a
   /// message.

@@ -24,6 +24,7 @@ import CSimdJSON
 
 /// Runs chunks through parallel workers and writes what they make in order.
 public struct OrderedPipeline: Sendable {
+  /// The number of workers, 1 to 1024.
   public let jobs: Int
 
   /// - Parameter jobs: Workers, 1 or more; best the number of cores.

@@ -4,14 +4,17 @@ public struct RecordCounts: Hashable, Sendable {
   public var bytes = 0
   /// Records, those with errors included.
   public var records = 0
+  /// Records that gave an error instead of a review.
   public var errors = 0
 
+  /// Counts to begin with; all are zero if not given.
   public init(bytes: Int = 0, records: Int = 0, errors: Int = 0) {
     self.bytes = bytes
     self.records = records
     self.errors = errors
   }
 
+  /// Adds the counts of another part of the input.
   public static func += (sum: inout RecordCounts, other: RecordCounts) {
     sum.bytes += other.bytes
     sum.records += other.records

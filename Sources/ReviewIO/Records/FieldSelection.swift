@@ -30,7 +30,12 @@ public struct FieldSelection: Hashable, Sendable {
 /// What becomes of a record whose text is null: an error, a text without characters, or
 /// nothing, so that no record is in its place.
 public enum NullRule: String, CaseIterable, Sendable {
-  case error, empty, skip
+  /// The record is an error (`RecordError.Reason.textIsNull`).
+  case error
+  /// The record is a review without characters.
+  case empty
+  /// The record is left out; what follows moves up.
+  case skip
 }
 
 /// One unescaped key, or array index, per level from the record's root.
@@ -79,6 +84,7 @@ extension FieldPath {
 
 /// A JSON pointer that is not one.
 public struct FieldPathError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The pointer as it was given.
   public let pointer: String
 
   public var description: String {

@@ -2,21 +2,34 @@
 public struct JSONFault: Error, Hashable, Sendable {
   /// Index of the offending byte in the record; its length where bytes lack.
   public let offset: Int
+  /// What is wrong there.
   public let kind: Kind
 
+  /// What is wrong with bytes that should be JSON (RFC 8259).
   public enum Kind: Hashable, Sendable {
+    /// The record ends inside a value.
     case unexpectedEnd
+    /// No JSON value begins where one must stand.
     case expectedValue
+    /// A member of an object does not begin with a string.
     case expectedKey
+    /// No colon follows the key of a member.
     case expectedColon
+    /// Neither a comma nor the closing brace follows a member.
     case expectedCommaOrBrace
+    /// Neither a comma nor the closing bracket follows an element.
     case expectedCommaOrBracket
+    /// Something but white space follows the value.
     case contentAfterRecord
+    /// A byte below 0x20 stands in a string without being escaped.
     case controlCharacterInString
+    /// A backslash in a string is followed by none of `"\/bfnrtu`.
     case unknownEscape
     /// A `\u` escape of half a surrogate pair.
     case loneSurrogate
+    /// A number is not spelled as JSON spells numbers: `01`, `.5`, `1e`.
     case badNumber
+    /// Arrays and objects stand inside each other deeper than the parser follows.
     case tooDeep
   }
 }

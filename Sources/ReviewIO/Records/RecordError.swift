@@ -8,24 +8,33 @@ public struct RecordError: Error, Hashable, Sendable {
   public let id: RecordID?
   /// Where in the source the error is, as exactly as its reason allows.
   public let byteOffset: Int
+  /// What is wrong with the record.
   public let reason: Reason
 
+  /// What can be wrong with a record.
   public enum Reason: Hashable, Sendable {
     /// Bytes that no UTF-8 text contains, or a character cut short.
     case invalidUTF8
+    /// The bytes are no JSON.
     case malformed(JSONFault.Kind)
+    /// More than `limit` arrays and objects stand inside each other.
     case nestedTooDeep(limit: Int)
+    /// The record has more than `limit` bytes.
     case tooLong(limit: Int)
     /// The text, or another one that is measured, has more bytes than may be measured.
     case textTooLong(byteCount: Int, limit: Int)
     /// The curve of the text would take more than so many characters to be laid out.
     case curveTooCostly(limit: Int)
+    /// The record is a JSON value of another type than an object.
     case notAnObject(JSONType)
     /// None of the fields `lookedFor` is there; `present` are keys that are, at
     /// most eight of them.
     case noText(lookedFor: [String], present: [String])
+    /// The text is null, and `NullRule.error` applies.
     case textIsNull(field: String)
+    /// The text is a JSON value of another type than a string.
     case textIsNotAString(field: String, JSONType)
+    /// The id is a JSON value of another type than a string or a number.
     case idIsNotAStringOrNumber(field: String, JSONType)
     /// A field that is to be shown is an object or an array.
     case fieldIsNotText(field: String, JSONType)
@@ -33,7 +42,9 @@ public struct RecordError: Error, Hashable, Sendable {
     case missingComma
     /// A comma with nothing before or after it.
     case emptyElement
+    /// The input ends before the `]` of the array of records.
     case arrayNotClosed
+    /// Something but white space follows the `]`; it is not read.
     case contentAfterArray
     /// Nothing, or no array, is where the array of records should be.
     case noArray
@@ -43,7 +54,9 @@ public struct RecordError: Error, Hashable, Sendable {
     case quoteNotClosed
     /// Something stands between a closing quote and the end of the field.
     case textAfterQuote
+    /// A row of a table has another number of fields than its header.
     case wrongFieldCount(Int, columns: Int)
+    /// The record needs memory that the system refused.
     case outOfMemory
   }
 

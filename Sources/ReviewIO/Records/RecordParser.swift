@@ -26,8 +26,10 @@ public struct RecordParser: ~Copyable {
   private var unescapedText: [UInt8] = []
   private var unescapedID: [UInt8] = []
 
-  /// - Parameter fields: What else is to be read of each record. It takes about a
-  ///   microsecond for each.
+  /// - Parameters:
+  ///   - text: Where records keep their text.
+  ///   - id: Where records keep their id.
+  ///   - fields: What else is to be read of each record. It takes about a microsecond for each.
   public init(
     text: FieldSelection = .text, id: FieldSelection = .id, fields: [FieldSelection] = []
   ) {

@@ -3,7 +3,9 @@
 public struct Review {
   /// The text, unescaped: valid UTF-8, possibly empty, possibly with NUL.
   public let text: UnsafeBufferPointer<UInt8>
+  /// The id, or its absence.
   public let id: ReviewID
+  /// Where the record is in its source.
   public let position: RecordPosition
   /// The whole record as the source has it, without white space around it.
   public let source: UnsafeBufferPointer<UInt8>
@@ -26,6 +28,7 @@ public typealias FieldText = UnsafeBufferPointer<UInt8>?
 
 /// A record's id; see `Review` for how long its bytes last.
 public enum ReviewID {
+  /// The record has none of the fields looked for, or it is null.
   case absent
   /// A string, unescaped.
   case string(UnsafeBufferPointer<UInt8>)
@@ -35,10 +38,16 @@ public enum ReviewID {
 
 /// The types of JSON values (RFC 8259 section 3).
 public enum JSONType: String, Hashable, Sendable {
+  /// `{…}`.
   case object = "an object"
+  /// `[…]`.
   case array = "an array"
+  /// `"…"`.
   case string = "a string"
+  /// A number, whole or not.
   case number = "a number"
+  /// `true` or `false`.
   case boolean = "a boolean"
+  /// `null`.
   case null
 }

@@ -4,7 +4,7 @@
 /// among them, because it only renames classes before other rules look. The others
 /// are what CSS, its `word-break` and browsers put before or behind the standard's.
 /// Raw values are stable: they may be stored.
-public enum BreakRule: String, Hashable, Sendable, CaseIterable {
+package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   /// Never at the start of text.
   case lb2 = "LB2"
   /// Always at the end of text.

@@ -88,7 +88,9 @@ extension MeasureCache {
   /// Two threads that ask for the same new text at once may both shape it; both get
   /// the one that is kept.
   ///
-  /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
+  /// - Parameters:
+  ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - measurer: Prepares the text if it is not there; its style is part of the key.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text.
   public func prepared(

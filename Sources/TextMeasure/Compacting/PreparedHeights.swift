@@ -36,7 +36,9 @@ extension PreparedHeights: CustomStringConvertible {
 extension PreparedHeights {
   /// The height of the text, wrapped in a box `maxWidth` wide.
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(1) for a line of average characters, and nothing is allocated. Boxes
   ///   too narrow for a word that kerns, if it would be broken, have the text shaped anew.
   public func height(atWidth maxWidth: Points, maxLines: Int? = nil) -> Points {
@@ -84,7 +86,10 @@ extension PreparedHeights {
   /// let heights = PreparedHeights.heights(of: list, atWidth: 343)
   /// ```
   ///
-  /// - Parameter maxLines: Counts only the first so many lines of each; `nil` for all.
+  /// - Parameters:
+  ///   - texts: The texts, prepared in any styles.
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines of each; `nil` for all.
   /// - Complexity: That of `height(atWidth:)` for each text. One array is allocated.
   public static func heights(
     of texts: [PreparedHeights], atWidth maxWidth: Points, maxLines: Int? = nil
@@ -132,7 +137,10 @@ extension PreparedHeights {
   /// The size of the text in every box from `narrowest` to `widest`, both included: the
   /// same curve as `PreparedText.heightCurve` gives.
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - narrowest: The least width of the range.
+  ///   - widest: The greatest width of the range.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Returns: A curve without steps if `narrowest` is more than `widest`.
   /// - Throws: `TextError.curveTooCostly`, as that does.
   /// - Complexity: That of `size(atWidth:)` for each step, and a few times more for each

@@ -6,7 +6,10 @@ extension PreparedText {
   /// they do there; only Flutter takes them as 32-bit floats, which less than that
   /// beside a step may decide otherwise. `Points.unbounded` is a width like others.
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - narrowest: The least width of the range.
+  ///   - widest: The greatest width of the range.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Returns: A curve without steps if `narrowest` is more than `widest`.
   /// - Throws: `TextError.curveTooCostly`, for a text of thousands of characters whose range
   ///   holds thousands of layouts, after about a second.

@@ -3,8 +3,11 @@ public struct DescriptionError: Error, Hashable, Sendable {
   /// A JSON pointer into the description (RFC 6901): `/cell/children/1/spacing`. Empty for
   /// all of it.
   public var path: String
+  /// What is wrong there, as the end of a sentence that begins with the path: `is 0; give 1 or
+  /// more`.
   public var reason: String
 
+  /// An error at the field that the JSON pointer `path` leads to.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

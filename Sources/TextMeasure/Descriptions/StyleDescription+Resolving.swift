@@ -5,6 +5,7 @@ extension StyleDescription {
   /// (`ResolvedTextStyle`), but for sizes and line heights, which are refused here.
   ///
   /// - Parameters:
+  ///   - base: The style that applies where the description has no value.
   ///   - contentSize: The size of text that the reader has chosen, for sizes that follow it.
   ///   - font: Finds the fonts of a name; `nil` for a name that is not known.
   /// - Throws: `DescriptionError`, `FontError`; what `font` throws.

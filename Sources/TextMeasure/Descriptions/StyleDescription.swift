@@ -11,33 +11,48 @@
 public struct StyleDescription: Hashable, Sendable {
   /// The names of fonts in fallback order; whoever reads the description knows them.
   public var fonts: [String]?
+  /// The size of the font (`TextStyle.size`).
   public var size: Size?
+  /// The weight of variable fonts, 1 to 1000 (`TextStyle.weight`).
   public var weight: Double?
+  /// Whether variable fonts follow the size on their axis `opsz` (`TextStyle.opticalSizing`).
   public var opticalSizing: OpticalSizing?
   /// Added to those of the style below; the last one of an axis counts.
   public var variations: [FontVariation]?
+  /// The renderer to predict, with its options.
   public var profile: Profile?
+  /// The height of lines (`TextStyle.lineHeight`).
   public var lineHeight: LineHeight?
   /// Between two lines.
   public var lineSpacing: Points?
   /// Between two paragraphs, besides that.
   public var paragraphSpacing: Points?
+  /// Whether lines end between any two syllables or only between words; `break` in JSON.
   public var wordBreak: WordBreak?
+  /// How strictly small kana and the like are kept from the start of a line; `lineBreak` in JSON.
   public var strictness: LineBreakStrictness?
+  /// What becomes of a word wider than its line.
   public var overflowWrap: OverflowWrap?
+  /// Whether spaces and line breaks of the text are kept, and whether its lines wrap.
   public var whiteSpace: WhiteSpace?
+  /// Room added after every character.
   public var letterSpacing: LetterSpacing?
+  /// Room added to every space, in points.
   public var wordSpacing: Points?
+  /// How far the first line begins from the edge of the box, in points.
   public var firstLineIndent: Points?
+  /// The distance between tab stops.
   public var tabSize: TabSize?
   /// Added to those of the style below; the last one of a feature counts.
   public var features: [FontFeature]?
+  /// The language of the text, as a BCP 47 tag.
   public var language: String?
   /// The most lines that are shown. No part of a `TextStyle`: who measures asks for it.
   public var maxLines: Int?
 
   /// The size of a font.
   public enum Size: Hashable, Sendable {
+    /// A size in points.
     case points(Points)
     /// The size of a text style of iOS, at the size that the reader has chosen.
     case textStyle(DynamicTypeStyle)
@@ -45,11 +60,13 @@ public struct StyleDescription: Hashable, Sendable {
 
   /// Room after every character.
   public enum LetterSpacing: Hashable, Sendable {
+    /// Points added after every character; negative ones bring characters closer.
     case points(Points)
     /// As iOS spaces its system font at that size (`SanFranciscoTracking`).
     case sanFrancisco
   }
 
+  /// A description of these fields; the others are `nil`, as in the style below.
   public init(
     fonts: [String]? = nil, size: Size? = nil, weight: Double? = nil,
     profile: Profile? = nil, lineHeight: LineHeight? = nil, lineSpacing: Points? = nil,

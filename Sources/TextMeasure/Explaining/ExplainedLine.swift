@@ -1,5 +1,6 @@
 /// One line of a wrapped text, and why it is as it is.
 public struct ExplainedLine: Hashable, Sendable {
+  /// The line as it was measured.
   public var line: Line
 
   /// Why it ended where it did.
@@ -32,11 +33,17 @@ public struct ExplainedLine: Hashable, Sendable {
 public struct ExplainedLineEnd: Hashable, Sendable {
   /// What decided: for `.opportunity` and `.lineBreak` the rule that let the line
   /// end, for `.emergency` the one that would not, for `.endOfText` LB3.
-  public var rule: BreakRule
+  package var rule: BreakRule
 
-  /// The characters before and after the position, spaces included; of a character
-  /// with marks the first. Nil at the end of the text.
+  /// The name of that rule: `LB31` for one of UAX #14, `keep-all`, `css-space` and the like
+  /// for what CSS and browsers put before or behind the standard's. Names are stable: they may
+  /// be stored.
+  public var ruleName: String { rule.rawValue }
+
+  /// The character before the position, a space too; of a character with marks the first
+  /// scalar. `nil` if the text is empty.
   public var before: ExplainedCharacter?
+  /// The character after the position; `nil` at the end of the text.
   public var after: ExplainedCharacter?
 
   /// Whether a hyphen is shown: the line ends at a soft hyphen.
@@ -50,7 +57,10 @@ public struct ExplainedLineEnd: Hashable, Sendable {
 /// A place where a line may not end only because a word is to stay whole.
 public struct HeldBreak: Hashable, Sendable {
   /// `BreakRule.keepAll` or `.hangulWord`.
-  public var rule: BreakRule
+  package var rule: BreakRule
+  /// The rule that keeps the word whole: `keep-all` or `hangul-word`.
+  public var ruleName: String { rule.rawValue }
+  /// The last character that would have stood on the line.
   public var before: ExplainedCharacter
   /// What the next line would have begun with.
   public var after: ExplainedCharacter
@@ -74,5 +84,6 @@ public struct ExplainedRun: Hashable, Sendable {
   public var fontIndex: Int
   /// The script it is shaped in, its ISO 15924 code: `Hang`, `Latn`.
   public var script: String
+  /// Whether its characters run from right to left, as Hebrew and Arabic do.
   public var isRightToLeft: Bool
 }

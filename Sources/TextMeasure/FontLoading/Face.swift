@@ -12,6 +12,7 @@ import CHarfBuzz
 /// caches of an immutable face by atomic operations. That is what makes
 /// `@unchecked Sendable` true here.
 public final class Face: @unchecked Sendable {
+  /// The file the face was opened from, as it was given.
   public let path: String
   /// Which face of a collection, from 0.
   public let index: Int

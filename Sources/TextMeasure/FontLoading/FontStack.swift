@@ -6,13 +6,15 @@
 /// and those that ask to be drawn as text (`😀︎`) to faces without colour first;
 /// digits, `#` and `*` by themselves do neither, although emoji fonts have them.
 public struct FontStack: Hashable, Sendable {
+  /// The faces in fallback order, 1 to 255 of them.
   public let faces: [Face]
   /// Index into `faces` of the one that draws emoji, if any.
   public let emoji: Int?
 
-  /// - Parameter emoji: Index of the face that draws emoji; if not given, the
-  ///   first with coloured glyphs, or else the first with glyphs of its own for
-  ///   characters that a selector makes emoji.
+  /// - Parameters:
+  ///   - faces: The faces in fallback order, 1 to 255 of them.
+  ///   - emoji: Index of the face that draws emoji; if not given, the first with coloured glyphs,
+  ///     or else the first with glyphs of its own for characters that a selector makes emoji.
   /// - Throws: `FontError.emptyStack` or `.tooManyFaces`.
   public init(_ faces: [Face], emoji: Int? = nil) throws(FontError) {
     guard !faces.isEmpty else { throw .emptyStack }

@@ -5,6 +5,7 @@
 public struct GlyphLine: Hashable, Sendable {
   /// What was measured; its `height` reaches down from `top`.
   public var line: Line
+  /// The line's upper edge, from the top of the text.
   public var top: Points
   /// What the glyphs stand on, from the top of the text.
   public var baseline: Points
@@ -18,6 +19,7 @@ public struct GlyphLine: Hashable, Sendable {
 public struct GlyphRun: Hashable, Sendable {
   /// Index into `TextStyle.fonts.faces`.
   public var fontIndex: Int
+  /// Whether its characters run from right to left; its glyphs are still listed from the left.
   public var isRightToLeft: Bool
   /// In the order of the text.
   public var clusters: [GlyphCluster]
@@ -31,6 +33,7 @@ public struct GlyphCluster: Hashable, Sendable {
   public var characters: String
   /// The left edge of its advance box.
   public var x: Points
+  /// The width of its advance box, letter spacing included.
   public var advance: Points
   /// Whether no font has it; its glyph is then a font's box for missing ones.
   public var isMissing: Bool

@@ -19,6 +19,7 @@ public struct GlyphText: Sendable {
     self.items = items
   }
 
+  /// The fonts of the style, to which the runs of lines refer by index.
   public var fonts: FontStack { prepared.style.fonts }
 
   /// The size its fonts are used at, which a profile may round.

@@ -15,13 +15,15 @@
 /// Limits: Yoga knows lengths as 32-bit floats. One that it hands back may be a millionth
 /// shorter than it was given; a browser's multiples of 1/64 px are safe up to 262,144 px.
 public struct MeasurableText: Sendable {
+  /// The text that is measured.
   public let text: PreparedText
   /// Counts only the first so many lines; `nil` for all. Widths are of all of them.
   public let maxLines: Int?
 
-  /// The width in which nothing overflows, and that in which no line wraps; rounded as
-  /// the profile rounds a box around a text.
+  /// The least width in which nothing overflows, rounded as the profile rounds a box around
+  /// a text.
   public let minContentWidth: Points
+  /// The least width in which no line wraps, rounded in the same way.
   public let maxContentWidth: Points
 
   /// - Complexity: O(*n*) in the segments of the text.
@@ -77,7 +79,9 @@ public struct MeasurableText: Sendable {
 
 /// The box around a text.
 public struct MeasuredBox: Hashable, Sendable {
+  /// The width of the box, which may be more than that of its widest line.
   public var width: Points
+  /// The height of the box: that of the lines, or what was asked for.
   public var height: Points
   /// The lines in it, and their height before it was cut or filled up.
   public var text: TextSize

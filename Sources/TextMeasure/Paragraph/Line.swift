@@ -6,6 +6,8 @@ public struct Line: Hashable, Sendable {
   public var utf8Range: Range<Int>
   /// From the first to the last visible character, as the renderer reports it.
   public var width: Points
+  /// The height of the line box, in points; the ink may reach beyond it.
   public var height: Points
+  /// Why the line ends where it does.
   public var ending: LineEnding
 }

@@ -2,7 +2,9 @@ extension PreparedText {
   /// The width of the widest line in a box `maxWidth` wide, as `lines(atWidth:)` reports
   /// it; zero for no text.
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(*s*) in the segments of the lines.
   public func widestLine(atWidth maxWidth: Points, maxLines: Int? = nil) -> Points {
     var cursor = LineCursor(wrappable, limit: style.lineFit.limit(maxWidth))
@@ -27,7 +29,9 @@ extension PreparedText {
   /// text.lines(atWidth: width) == text.lines(atWidth: 280)  // true
   /// ```
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(*s*) in the segments of the lines, two or three times.
   public func tightWidth(in maxWidth: Points, maxLines: Int? = nil) -> Points {
     guard var box = tightBox(in: maxWidth, maxLines: maxLines) else { return maxWidth }

@@ -61,7 +61,9 @@ extension PreparedText: CustomStringConvertible {
 extension PreparedText {
   /// The height of the text, wrapped in a box `maxWidth` wide.
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(*s*) in the segments of the lines shown.
   public func height(atWidth maxWidth: Points, maxLines: Int? = nil) -> Points {
     size(atWidth: maxWidth, maxLines: maxLines).height

@@ -3,6 +3,7 @@
 ///
 /// Immutable, so any number of threads may use one.
 public final class ResolvedTextStyle: Sendable {
+  /// The style as it was given.
   public let style: TextStyle
   /// Of `style`, worked out once for those that look texts up by it.
   let styleHash: Int

@@ -43,6 +43,11 @@ public final class SharedMeasurer: Sendable {
     self.init(try ResolvedTextStyle(style), maximumByteCount: maximumByteCount)
   }
 
+  /// Measurers of a resolved style, made when they are needed.
+  ///
+  /// - Parameters:
+  ///   - resolved: The style, with its fonts, which all of them share.
+  ///   - maximumByteCount: The limit of texts, in bytes of UTF-8.
   public init(
     _ resolved: ResolvedTextStyle,
     maximumByteCount: Int = TextMeasurer.defaultMaximumByteCount

@@ -6,7 +6,10 @@ extension TextMeasurer {
   /// try measurer.size(of: "정말 재밌게 봤어요!", atWidth: 80).height
   /// ```
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text; nothing is allocated for ordinary
   ///   text once its characters have been met.
@@ -22,6 +25,7 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - maxWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of a `String`.
@@ -37,8 +41,8 @@ extension TextMeasurer {
   /// for bytes that no `Span` covers, as those of C libraries.
   ///
   /// - Parameters:
-  ///   - utf8: The text, which must not change meanwhile. Ill-formed bytes measure as
-  ///     U+FFFD.
+  ///   - utf8: The text, which must not change meanwhile. Ill-formed bytes measure as U+FFFD.
+  ///   - maxWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of a `String`.
@@ -78,6 +82,7 @@ extension TextMeasurer {
 
 /// A text's size in a box of one width, and what no font has of it.
 public struct TextMeasurement: Hashable, Sendable {
+  /// The height and the lines of the text.
   public let size: TextSize
 
   /// The characters of the whole text that no font of the style has, each once, in the
@@ -89,7 +94,10 @@ public struct TextMeasurement: Hashable, Sendable {
 extension TextMeasurer {
   /// What `size(of:atWidth:maxLines:)` returns, with the characters that no font has.
   ///
-  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of `size(of:atWidth:maxLines:)`.
   public mutating func measurement(
@@ -104,6 +112,7 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - maxWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of `size(of:atWidth:maxLines:)`.

@@ -27,6 +27,7 @@ public struct TextMeasurer: ~Copyable {
   /// How many texts were measured without being prepared.
   var sizedCount = 0
 
+  /// The style of all texts that the measurer prepares.
   public var style: TextStyle { resolved.style }
 
   /// The limit of texts, in bytes of UTF-8: a longer one is `TextError.tooLong`. From 0 to

@@ -5,7 +5,9 @@
 /// `UILabel`, a `flutter` style as a `Text`, an `android` style as a `TextView`. `wrapping`
 /// has the defaults filled in.
 public struct TextStyle: Hashable, Sendable {
+  /// The fonts, in fallback order.
   public var fonts: FontStack
+  /// The size of the font in points, above 0 and up to 2,000.
   public var size: Points
   /// How bold variable fonts are, from 1 to 1000, on their axis `wght` (CSS `font-weight`);
   /// `nil` for what the profile has: 400 with `css`, else what the font file has. A font
@@ -18,11 +20,19 @@ public struct TextStyle: Hashable, Sendable {
   /// an axis are its nearest end; of two for one axis the last counts. A face that was
   /// opened at a place of its own stays there.
   public var variations: [FontVariation]
+  /// The renderer to predict, with its options.
   public var profile: Profile
+  /// The height of a line: the font's own, a multiple of its size, or a length.
   public var lineHeight: LineHeight
+  /// Whether lines may end between any two syllables or only between words (CSS `word-break`).
   public var wordBreak: WordBreak?
+  /// How strictly small kana, some dashes and the like are kept from the start of a line (CSS
+  /// `line-break`).
   public var strictness: LineBreakStrictness
+  /// What becomes of a word wider than its line (CSS `overflow-wrap`).
   public var overflowWrap: OverflowWrap?
+  /// Whether spaces and line breaks of the text are kept, and whether its lines wrap (CSS `white-
+  /// space`).
   public var whiteSpace: WhiteSpace?
   /// Added after every character. Not zero, it also switches ligatures off.
   public var letterSpacing: Points
@@ -30,7 +40,9 @@ public struct TextStyle: Hashable, Sendable {
   public var wordSpacing: Points
   /// How far the first line begins from the box's edge (CSS `text-indent`).
   public var firstLineIndent: Points
+  /// The distance between tab stops (CSS `tab-size`).
   public var tabSize: TabSize?
+  /// Spacing between lines and paragraphs, indents of paragraphs, and tab stops.
   public var paragraph: ParagraphStyle
   /// Changes to what the fonts have switched on; of two for one feature the last
   /// counts.
@@ -42,9 +54,22 @@ public struct TextStyle: Hashable, Sendable {
   ///   - fonts: The faces, in fallback order.
   ///   - size: Of the font, in points.
   ///   - weight: Of variable fonts.
+  ///   - opticalSizing: Whether variable fonts are as the size asks.
+  ///   - variations: Places on other axes of variable fonts.
   ///   - profile: The renderer to predict.
-  ///   - language: Korean unless said otherwise. With Noto Sans CJK it changes
-  ///     the width of a space.
+  ///   - lineHeight: The height of a line; `.normal` is the font's own.
+  ///   - wordBreak: Where lines may end between letters; `nil` for the profile's default.
+  ///   - strictness: How strictly small kana and the like are kept from the start of a line.
+  ///   - overflowWrap: What becomes of a word wider than its line; `nil` for the profile's default.
+  ///   - whiteSpace: What becomes of spaces and line breaks; `nil` for the profile's default.
+  ///   - letterSpacing: Added after every character, in points.
+  ///   - wordSpacing: Added to every space, in points.
+  ///   - firstLineIndent: How far the first line begins from the edge, in points.
+  ///   - tabSize: The distance between tab stops; `nil` for the profile's default.
+  ///   - paragraph: Spacing, indents and tab stops of paragraphs.
+  ///   - features: OpenType features to be switched on or off.
+  ///   - language: Korean unless said otherwise. With Noto Sans CJK it changes the width of a
+  ///     space.
   public init(
     fonts: FontStack, size: Points, weight: Double? = nil,
     opticalSizing: OpticalSizing = .auto, variations: [FontVariation] = [],

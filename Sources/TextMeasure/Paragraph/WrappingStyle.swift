@@ -1,9 +1,14 @@
 /// How a style's text breaks into lines: what the style says, else its profile's default.
 public struct WrappingStyle: Hashable, Sendable {
+  /// Where lines may end between the letters of a word.
   public let wordBreak: WordBreak
+  /// How strictly small kana and the like are kept from the start of a line.
   public let strictness: LineBreakStrictness
+  /// What becomes of a word wider than its line.
   public let overflowWrap: OverflowWrap
+  /// Whether spaces and line breaks are kept, and whether lines wrap.
   public let whiteSpace: WhiteSpace
+  /// The distance between tab stops.
   public let tabSize: TabSize
 
   /// Whether a segment wider than the line is broken.

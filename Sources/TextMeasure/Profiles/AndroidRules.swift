@@ -50,6 +50,8 @@ public struct AndroidRules: Hashable, Sendable {
     case auto
   }
 
+  /// A `TextView` on a screen of `density` pixels to the dp, its reader having chosen texts
+  /// `fontScale` times as large.
   public init(density: Double, fontScale: Double = 1) {
     self.density = density
     self.fontScale = fontScale

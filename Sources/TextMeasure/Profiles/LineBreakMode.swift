@@ -5,10 +5,13 @@ public enum LineBreakMode: Int, Hashable, Sendable, CaseIterable {
   case wordWrapping = 0
   /// Lines end between any two grapheme clusters, punctuation included.
   case charWrapping = 1
+  /// Lines end at break opportunities; what has no room is not drawn.
   case clipping = 2
+  /// The last line loses its beginning to an ellipsis.
   case truncatingHead = 3
   /// What a `UILabel` comes with.
   case truncatingTail = 4
+  /// The last line loses its middle to an ellipsis.
   case truncatingMiddle = 5
 
   /// Whether text that is drawn, not set in a label, is one line whatever its width: then

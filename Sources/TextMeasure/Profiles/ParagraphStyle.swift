@@ -28,8 +28,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Nothing but lines.
   public static let plain = ParagraphStyle()
 
+  /// A style without spacing, indents and tab stops: `plain`.
   public init() {}
 
+  /// A style with room between lines and nothing else.
   public init(lineSpacing: Points) { self.lineSpacing = lineSpacing }
 
   /// Between two paragraphs.

@@ -11,8 +11,13 @@
 public struct UIKitRules: Hashable, Sendable {
   /// Pixels to the point, 2 or 3. Zero, or less, rounds nothing.
   public var scale: Double
+  /// What is asked for the height: a label, or string drawing.
   public var entryPoint: EntryPoint
+  /// What becomes of text wider than its line. Labels size alike under all modes but
+  /// `.charWrapping`.
   public var lineBreakMode: LineBreakMode
+  /// What is considered besides the rules of line breaking: whether Korean words stay whole, above
+  /// all.
   public var lineBreakStrategy: LineBreakStrategy
 
   /// What is asked for the height.
@@ -47,6 +52,7 @@ public struct UIKitRules: Hashable, Sendable {
   public enum LeadingCombination: String, Hashable, Sendable, CaseIterable {
     /// The larger of the two, as STULabel imitates TextKit.
     case larger
+    /// Both, one added to the other.
     case sum
   }
 
@@ -91,8 +97,10 @@ public struct UIKitRules: Hashable, Sendable {
 
   /// - Parameters:
   ///   - scale: Pixels to the point.
-  ///   - lineBreakStrategy: If not given `.standard` for labels, as of plain text, and none
-  ///     for drawing.
+  ///   - entryPoint: What is asked for the height.
+  ///   - lineBreakMode: What becomes of text wider than its line.
+  ///   - lineBreakStrategy: If not given `.standard` for labels, as of plain text, and none for
+  ///     drawing.
   public init(
     scale: Double, entryPoint: EntryPoint = .label, lineBreakMode: LineBreakMode = .wordWrapping,
     lineBreakStrategy: LineBreakStrategy? = nil

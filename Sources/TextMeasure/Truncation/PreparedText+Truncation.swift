@@ -18,8 +18,10 @@ extension PreparedText {
   /// ```
   ///
   /// - Parameters:
-  ///   - token: On one line, in any style: it is not shaped with the text. A browser's own
-  ///     is `…` in the style of the text, without letter-spacing.
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: The most lines that are shown.
+  ///   - token: On one line, in any style: it is not shaped with the text. A browser's own is `…`
+  ///     in the style of the text, without letter-spacing.
   ///   - rule: `nil` for what the renderer itself does.
   /// - Complexity: O(*s*) in the segments of the text, plus the characters of a line.
   public func truncation(
@@ -31,7 +33,11 @@ extension PreparedText {
 
   /// The same for a token of which only the width is known.
   ///
-  /// - Parameter tokenWidth: Less than zero, and what is not a number, count as zero.
+  /// - Parameters:
+  ///   - maxWidth: The width of the box.
+  ///   - maxLines: The most lines that are shown.
+  ///   - tokenWidth: Less than zero, and what is not a number, count as zero.
+  ///   - rule: How the last line is cut; `nil` for the rule of the profile.
   public func truncation(
     atWidth maxWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
   ) -> TruncationFacts {

@@ -33,6 +33,8 @@ extension PreparedText {
   /// where it cuts the head is published; assumed is the same.
   ///
   /// - Parameters:
+  ///   - mode: Which part of the text is left out.
+  ///   - maxWidth: The width of the box.
   ///   - token: On one line, in any style: it is not shaped with the text.
   ///   - rule: `nil` for what the renderer itself does; words count only at the tail.
   /// - Complexity: O(*n*) in the characters of the line.
@@ -46,7 +48,11 @@ extension PreparedText {
 
   /// The same for a token of which only the width is known.
   ///
-  /// - Parameter tokenWidth: Less than zero, and what is not a number, count as zero.
+  /// - Parameters:
+  ///   - mode: Which part of the text is left out.
+  ///   - maxWidth: The width of the box.
+  ///   - tokenWidth: Less than zero, and what is not a number, count as zero.
+  ///   - rule: `nil` for what the renderer itself does; words count only at the tail.
   public func singleLine(
     truncating mode: TruncationMode, atWidth maxWidth: Points, tokenWidth: Points,
     rule: TruncationRule? = nil

@@ -1,15 +1,17 @@
 /// What is to know of a text of which only the first lines are shown.
 public struct TruncationFacts: Hashable, Sendable {
-  /// The lines of the whole text, and how many of them are shown.
+  /// The number of lines of the whole text.
   public var totalLineCount: Int
+  /// The number of lines that are shown.
   public var shownLineCount: Int
 
   /// Of the lines shown, as `size(atWidth:maxLines:)` has it.
   public var height: Points
 
-  /// The baselines of the first and the last line shown, from the top of the text and
-  /// unrounded; `nil` if none is. Of an empty text that is one line high, that line's.
+  /// The baseline of the first line shown, from the top of the text and unrounded; `nil` if
+  /// none is. An empty text that is one line high has that line's.
   public var firstBaseline: Points?
+  /// The baseline of the last line shown, from the top of the text and unrounded.
   public var lastBaseline: Points?
 
   /// The width of what the last line shown has on it before anything is cut for a token,

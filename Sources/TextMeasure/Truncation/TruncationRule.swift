@@ -3,6 +3,7 @@
 /// Each renderer has a rule of its own (`init(_:)`); whoever cuts texts in another way,
 /// such as an app with a “more” button of its own, changes what differs.
 public struct TruncationRule: Hashable, Sendable {
+  /// Between what a text may be cut.
   public enum Cut: Hashable, Sendable {
     /// Between any two grapheme clusters.
     case grapheme
@@ -14,6 +15,7 @@ public struct TruncationRule: Hashable, Sendable {
     case cluster
   }
 
+  /// Between what the text may be cut.
   public var cut: Cut
 
   /// Whether the last line first takes in what would stand on the lines after it, up to
@@ -34,6 +36,7 @@ public struct TruncationRule: Hashable, Sendable {
   /// Flutter never shapes the pieces of a text anew, whatever this says.
   public var reshapesCut: Bool
 
+  /// A rule of these parts. `init(_:)` makes that of a profile.
   public init(
     cut: Cut, fillsLine: Bool, dropsSpaces: Bool, keepsFirstGrapheme: Bool, reshapesCut: Bool
   ) {

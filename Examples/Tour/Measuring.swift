@@ -1,0 +1,35 @@
+import BundledFonts
+import TextMeasure
+
+/// What the README asks about one review.
+public struct ReviewFacts {
+  /// The size in a box 80 points wide.
+  public var size: TextSize
+  /// The heights in boxes 320, 343 and 398 points wide.
+  public var heights: [Points]
+  /// The lines in a box 120 points wide.
+  public var lines: [Line]
+  /// Where one line of 120 points is cut for “… 더 보기”.
+  public var truncation: TruncationFacts
+  /// The heights from 200 to 500 points, encoded.
+  public var stored: [UInt8]
+}
+
+/// Measures one review in the ways of the README.
+public func measureReview(_ text: String) throws -> ReviewFacts {
+  let style = TextStyle(fonts: try .pretendard(), size: 15, profile: .uikit(scale: 3))
+  var measurer = try TextMeasurer(style)
+  let size = try measurer.size(of: text, atWidth: 80)  // new text at one width
+
+  let review = try measurer.prepare(text)  // to be asked again: arithmetic only
+  let heights = [320, 343, 398].map { review.height(atWidth: $0) }
+  let lines = review.lines(atWidth: 120)  // ranges, widths, why each line ended
+
+  let more = try measurer.prepare("… 더 보기")
+  let facts = review.truncation(atWidth: 120, maxLines: 1, token: more)
+
+  let curve = try review.heightCurve(from: 200, through: 500)  // every width at once
+  let stored = curve.encoded()  // 16 to 20 bytes, for an app to look heights up in
+  return ReviewFacts(
+    size: size, heights: heights, lines: lines, truncation: facts, stored: stored)
+}
