@@ -45,7 +45,8 @@ public struct HeightCalculator: ~Copyable {
   ///   - width: The width of the list; cells of a template in columns have a share of it.
   ///   - template: The index of one of the plan's templates.
   /// - Throws: `TextError.tooLong`.
-  /// - Complexity: That of measuring the item's texts once, each at its width.
+  /// - Complexity: That of measuring the item's texts once, each at its width; twice those that
+  ///   conditions name.
   public mutating func height(
     of item: CellItem, atWidth width: Points, template: Int = 0
   ) throws(TextError) -> Points {
