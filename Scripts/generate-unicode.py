@@ -292,6 +292,9 @@ def main():
 #pragma once
 #include <stdint.h>
 
+/// The version of the Unicode Character Database that the tables are made from.
+static inline const char *tm_unicode_version(void) {{ return "{UNICODE}"; }}
+
 /// Imported by Swift as a plain enumeration.
 #define TM_CLOSED_ENUM __attribute__((enum_extensibility(closed)))
 

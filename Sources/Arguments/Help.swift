@@ -29,7 +29,7 @@ extension ParsableCommand {
     let completions = ArgumentHelp("Print completions for bash, zsh or fish.", valueName: "shell")
     let version = Parameter(kind: .flag, names: ["--version"], help: "Show the version.")
     return [Parameter(names: [completionOption], help: completions)]
-      + (configuration.version.isEmpty ? [] : [version])
+      + (configuration.version == nil ? [] : [version])
   }
 
   /// How each is written, or only that there are options if they are many.

@@ -10,17 +10,19 @@ public protocol ParsableCommand: ParsableArguments {
 public struct CommandConfiguration: Sendable {
   let abstract: String
   let discussion: String
-  let version: String
+  /// Made when it is printed: it may ask libraries.
+  let version: (@Sendable () -> String)?
   let subcommands: [any ParsableCommand.Type]
   let defaultSubcommand: (any ParsableCommand.Type)?
 
   /// - Parameters:
   ///   - abstract: One sentence.
   ///   - discussion: Paragraphs; lines that begin with a space are examples.
-  ///   - version: What `--version` prints. Empty: there is no such option.
+  ///   - version: What `--version` prints. `nil`: there is no such option.
   ///   - defaultSubcommand: The one that is meant where the first word names none.
   public init(
-    abstract: String, discussion: String = "", version: String = "",
+    abstract: String, discussion: String = "",
+    version: (@Sendable () -> String)? = nil,
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
@@ -50,8 +52,8 @@ extension ParsableCommand {
       throw CleanExit.message(help(of: command))
     case "help", "--help", "-h":
       throw CleanExit.message(help(of: self))
-    case "--version" where !configuration.version.isEmpty:
-      throw CleanExit.message(configuration.version)
+    case "--version" where configuration.version != nil:
+      throw CleanExit.message(configuration.version?() ?? "")
     case completionOption:
       throw CleanExit.message(try completionScript(for: rest.first ?? ""))
     case completeOption:

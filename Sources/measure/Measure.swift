@@ -1,5 +1,6 @@
 import Arguments
 import ReviewIO
+import TextMeasure
 
 #if canImport(Darwin)
   import Darwin
@@ -24,12 +25,28 @@ struct Measure: ParsableCommand {
       on standard error and keeps its place in the output), and 2 if the arguments or \
       a file cannot be used.
       """,
-    version: "measure 0.1.0",
+    version: { versions },
     subcommands: [
       Heights.self, Cells.self, Curve.self, Explain.self, Preview.self, Compare.self, Verify.self,
       Style.self, Fonts.self, Devices.self,
     ],
     defaultSubcommand: Heights.self)
+
+  static let version = "0.1.0"
+
+  /// What `--version` prints.
+  private static var versions: String {
+    let engine = EngineVersions.current
+    let profiles: [Profile] = [
+      .css, .uikit(scale: 2), .flutter(), .android(AndroidRules(density: 2)),
+    ]
+    let editions = profiles.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    return """
+      measure \(version)
+      Unicode \(engine.unicode), HarfBuzz \(engine.harfbuzz), FreeType \(engine.freetype ?? "?")
+      profiles: \(editions)
+      """
+  }
 
   /// Runs the subcommand that the arguments name. What cannot be used is said in one
   /// sentence, and exits with 2.

@@ -180,6 +180,18 @@ import TextMeasure
     #expect(try self.layout(cell, "가\n가", atWidth: 100).frame(named: "box")?.y == 6)
   }
 
+  /// A part that is a fraction of the room it has is as wide as nothing else allows, so it
+  /// stands below: half of 100, and the text beside it.
+  @Test func fractionsOfPartsOnLastLinesAreOfTheBubble() throws {
+    let row = CellNode.horizontal([
+      .box(height: 10).width(.fraction(0.5)).named("box"), .text("time").named("time"),
+    ])
+    let layout = try layout(.text().trailing(row), "가", atWidth: 100)
+    #expect(layout.height == 36)
+    #expect(frame("box", in: layout) == [37, 18, 50, 10])
+    #expect(frame("time", in: layout) == [87, 18, 13, 18])
+  }
+
   /// At every 64th of a point.
   @Test func curvesOfBubblesHaveTheirSteps() throws {
     let cell = CellNode.vertical([

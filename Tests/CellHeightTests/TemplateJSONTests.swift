@@ -223,6 +223,44 @@ import TextMeasure
     }
   }
 
+  /// Each level would double the work.
+  @Test func partsThatMeasureTheirContentTwiceLieNotDeep() throws {
+    let levels: [(CellNode) -> CellNode] = [
+      { .horizontal([$0, .text()], alignment: .firstBaseline) }, { .text().trailing($0) },
+    ]
+    for level in levels {
+      var cell = CellNode.text()
+      for _ in 0..<4 { cell = level(cell) }
+      _ = try CellPlan([CellTemplate(name: "a", cell: cell)], style: labelStyle())
+      let error = #expect(throws: DescriptionError.self) {
+        try CellPlan([CellTemplate(name: "a", cell: level(cell))], style: labelStyle())
+      }
+      #expect(error?.reason.hasPrefix("lies too deep: at most 4 rows") == true)
+    }
+  }
+
+  @Test func conditionsNameNoMoreTextsThanThereAreBits() throws {
+    let texts = (0..<65).map { CellNode.text().named("\($0)") }
+    let parts = (0..<65).map { CellNode.box(height: 1).shown(ifTruncated: "\($0)") }
+    let all = CellTemplate(name: "a", cell: .vertical(texts + parts))
+    #expect(
+      throws: DescriptionError(
+        path: "/cell/children/129/ifTruncated", reason: "names one text too many: give at most 64")
+    ) { try CellPlan([all], style: labelStyle()) }
+    let fewer = CellTemplate(name: "a", cell: .vertical(texts + parts.dropLast()))
+    _ = try CellPlan([fewer], style: labelStyle())
+  }
+
+  /// Many conditions on many texts are looked through once for each text, not for each pair.
+  @Test func manyConditionsAreFoundSoon() throws {
+    let texts = (0..<64).map { CellNode.text().named("\($0)") }
+    let parts = (0..<2000).map { CellNode.box(height: 1).shown(ifTruncated: "\($0 % 64)") }
+    let plan = try CellPlan(
+      [CellTemplate(name: "a", cell: .vertical(texts + parts))], style: labelStyle())
+    var calculator = HeightCalculator(plan)
+    #expect(try calculator.height(of: CellItem(text: "가"), atWidth: 100) == 64 * 18)
+  }
+
   @Test func moreStylesThanAnyCellHasAreRefused() {
     let style = StyleDescription(size: .points(12))
     let styles = Dictionary(uniqueKeysWithValues: (0...1000).map { ("\($0)", style) })

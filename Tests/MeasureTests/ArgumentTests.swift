@@ -187,7 +187,10 @@ import Testing
     arguments: [
       (["missing.ndjson"], "cannot open missing.ndjson: No such file or directory"),
       (["ok", "missing.ndjson"], "cannot open missing.ndjson: No such file or directory"),
-      (["folder"], "folder is a directory; give a file of reviews, or - for standard input"),
+      (
+        ["folder"],
+        "folder is a folder without files of reviews (.json, .ndjson, .jsonl, .csv, .tsv, also with .gz or .zst) (see measure heights --help)"
+      ),
       (
         ["ok", "--fonts", "folder"],
         "no bundled font at folder/Pretendard/Pretendard-Regular.otf: "

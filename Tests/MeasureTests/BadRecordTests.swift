@@ -12,9 +12,13 @@ import Testing
   }
 
   /// What is written for an error in the file `in`; `place` is `line` or `element`.
-  private static func bad(_ place: String, _ number: Int, _ byte: Int, _ reason: String) -> String {
+  private static func bad(
+    _ place: String, _ number: Int, id: Int? = nil, _ byte: Int, _ reason: String
+  ) -> String {
+    let name = id.map { "\"id\":\($0)," } ?? ""
     let quoted = reason.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#)
-    return #"{"error":{"file":"in","\#(place)":\#(number),"byte":\#(byte),"reason":"\#(quoted)"}}"#
+    return
+      #"{\#(name)"error":{"file":"in","\#(place)":\#(number),"byte":\#(byte),"reason":"\#(quoted)"}}"#
       + "\n"
   }
 
@@ -48,6 +52,8 @@ import Testing
       (#""a""#, 0, "the record is a string, not an object"),
     ])
   func anErrorStandsWhereItsRecordStood(record: String, byte: Int, reason: String) throws {
+    // A record that is JSON and has an id is named by it.
+    let hasID = record.hasPrefix(#"{"id":2"#) && !reason.hasPrefix("not JSON")
     let folder = try Folder()
     let first = #"{"id":1,"text":"abc"}"# + "\n"
     try folder.write("in", first + record + "\n" + #"{"id":3,"text":"abc"}"# + "\n")
@@ -55,8 +61,10 @@ import Testing
     #expect(
       try folder.measure(Self.arguments)
         == Outcome(
-          output: Self.good(1) + Self.bad("line", 2, offset, reason) + Self.good(3),
-          errors: "measure: in, line 2, byte \(offset): \(reason)\n", status: 1))
+          output: Self.good(1) + Self.bad("line", 2, id: hasID ? 2 : nil, offset, reason)
+            + Self.good(3),
+          errors: "measure: in, line 2\(hasID ? " (id 2)" : ""), byte \(offset): \(reason)\n",
+          status: 1))
   }
 
   @Test(
@@ -114,11 +122,11 @@ import Testing
       "in", String(repeating: line, count: 2000) + String(repeating: "{\n", count: 11))
     let outcome = try folder.measure(Self.arguments + ["--jobs", jobs])
     #expect(outcome.output.split(separator: "\n").count == 2011)
-    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.hasPrefix(#"{"error":"#) })
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.contains(#""error":{"#) })
     let lines = outcome.errors.split(separator: "\n").map(String.init)
     #expect(lines.count == 22)
     #expect(lines.prefix(10).allSatisfy { $0.hasSuffix(", is a number, not a string") })
-    #expect(lines.dropFirst(9).first?.hasPrefix("measure: in, line 10, byte ") == true)
+    #expect(lines.dropFirst(9).first?.hasPrefix("measure: in, line 10 (id 1), byte ") == true)
     #expect(
       lines.suffix(2) == [
         "measure: 1990 more errors of this kind: a text that is no string",
@@ -145,8 +153,8 @@ import Testing
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix(#"{"id":1,"#) == true)
-    #expect(lines.last.map { $0 + "\n" } == Self.bad("line", 2, 22, reason))
-    #expect(outcome.errors == "measure: in, line 2, byte 22: \(reason)\n")
+    #expect(lines.last.map { $0 + "\n" } == Self.bad("line", 2, id: 2, 22, reason))
+    #expect(outcome.errors == "measure: in, line 2 (id 2), byte 22: \(reason)\n")
     #expect(outcome.status == 1)
   }
 
@@ -159,7 +167,7 @@ import Testing
     #expect(try folder.measure(["long"] + arguments).output.hasPrefix(#"{"id":1,"sizes""#))
     #expect(
       try folder.measure(["too-long"] + arguments).errors
-        == "measure: too-long, line 1, byte 0: a text has 4194305 bytes, more than the limit of "
+        == "measure: too-long, line 1 (id 1), byte 0: a text has 4194305 bytes, more than the limit of "
         + "4194304 (raise it with --max-text-bytes)\n")
   }
 
@@ -172,7 +180,7 @@ import Testing
   @Test func theLastSentenceCountsErrorsAndMissingCharacters() throws {
     let folder = try Folder()
     try folder.write("in", "x\n{\"text\":\"漢\"}\n{\"text\":\"a\"}\n")
-    let outcome = try folder.measure(Self.arguments.filter { $0 != "--quiet" })
+    let outcome = try folder.measure(Self.arguments.filter { $0 != "--quiet" } + ["--stats"])
     let last = outcome.errors.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix("3 records, 0.0 MB in "))
     #expect(last.hasSuffix("; 1 with an error; 1 with characters no font has"))

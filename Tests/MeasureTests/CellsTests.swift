@@ -75,6 +75,31 @@ import Testing
           """))
   }
 
+  /// Of three lines two are shown, the token behind the second, which ends after seven bytes.
+  @Test func framesHaveHowMuchOfATextIsShown() throws {
+    let folder = try Folder()
+    try folder.write(
+      "card.json",
+      """
+      {"name": "card", "cell": {"type": "vertical", "children": [
+         {"type": "text", "name": "body", "maxLines": 2, "token": "… more"},
+         {"type": "box", "height": 5, "name": "more", "ifTruncated": "body"}]}}
+      """)
+    let outcome = try folder.measure(
+      ["cells", "--cell", "card.json", "--width", "375", "--frames", "--white-space", "pre-wrap"]
+        + page, input: #"{"id":7,"text":"가\n나\n다"}"# + "\n")
+    #expect(
+      outcome
+        == .success(
+          """
+          {"id":7,"cells":[{"cell":"card","width":375,"height":41,"frames":[\
+          {"name":"body","x":0,"y":0,"width":375,"height":36,\
+          "truncated":true,"lineCount":2,"totalLineCount":3,"cutOffset":7},\
+          {"name":"more","x":0,"y":36,"width":375,"height":5}]}]}
+
+          """))
+  }
+
   /// Four characters of 12.97 px, "재밌어요", are one line of 18 px from 51.84 px on, 88 px
   /// beside the picture; a row of one line is 82 px high, and of two 100.
   @Test func curvesHaveTheWidthsAtWhichHeightsChange() throws {

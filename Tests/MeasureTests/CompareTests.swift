@@ -170,11 +170,14 @@ import TextMeasure
     let folder = try Folder()
     try folder.write("in", #"{"id":1,"text":"abc"}"# + "\n" + #"{"id":2,"text":"abcd"}"#)
     let outcome = try folder.measure(
-      ["compare", "in", "--max-text-bytes", "3", "--json", "--font-file", Program.plainFont])
+      [
+        "compare", "in", "--max-text-bytes", "3", "--json", "--stats", "--font-file",
+        Program.plainFont,
+      ])
     #expect(outcome.output.hasPrefix(#"{"errors":1,"missing":0,"reviews":1,"#))
     #expect(
       outcome.errors.hasPrefix(
-        "measure: in, line 2, byte 22: a text has 4 bytes, more than the limit of 3"))
+        "measure: in, line 2 (id 2), byte 22: a text has 4 bytes, more than the limit of 3"))
     #expect(outcome.errors.contains("; 1 with an error\n"))
     #expect(outcome.status == 1)
   }

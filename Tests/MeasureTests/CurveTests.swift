@@ -49,7 +49,7 @@ import Testing
       rows.prefix(3) == [
         "id,width,height,lines,missing,error", #""a,b",100,218,2,,"#, #""a,b",273.984375,109,1,,"#,
       ])
-    #expect(rows.count == 4 && rows[3].hasPrefix(",,,,,\"standard input, line 2, byte "))
+    #expect(rows.count == 4 && rows[3].hasPrefix("2,,,,,\"standard input, line 2 (id 2), byte "))
     #expect(outcome.status == 1)
   }
 

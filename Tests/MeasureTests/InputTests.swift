@@ -195,7 +195,7 @@ import Testing
     ] {
       let outcome = try Folder().measure(Self.arguments + ["--null", rule], input: input)
       let others = (2...3).map { #"{"id":\#($0),"sizes":[{"width":150,\#(line)}]}"# + "\n" }
-      #expect(outcome.output.hasPrefix(first + others.joined() + #"{"error":{"#))
+      #expect(outcome.output.hasPrefix(first + others.joined() + #"{"id":4,"error":{"#))
       #expect(outcome.status == 1)
     }
     #expect(without.output.contains(#"the text, \"text\", is null"#))

@@ -212,7 +212,7 @@ import Testing
         id,height_150,lines_150,height_3e2,lines_3e2,missing,error
         "a,""b""",218,2,109,1,,
         ,218,2,109,1,U+6F22 U+1F600,
-        ,,,,,,"standard input, line 3, byte 53: no text: looked for ""content"", ""review"", \#
+        3,,,,,,"standard input, line 3 (id 3), byte 53: no text: looked for ""content"", ""review"", \#
         ""text"", but the record has ""id"""
 
         """#)

@@ -89,7 +89,8 @@ import Testing
     let tsv = try Folder().measure(options + ["--format", "tsv"], input: input)
     #expect(csv.status == 1)
     #expect(tsv.errors == csv.errors)
-    let error = #"standard input, line 2, byte 47: the text, "text", is a number, not a string"#
+    let error =
+      #"standard input, line 2 (id "c"), byte 47: the text, "text", is a number, not a string"#
     let quoted = "\"" + error.replacing("\"", with: "\"\"") + "\""
     let expected = csv.output.replacing(quoted, with: "§").replacing("\"a,b\"", with: "¶")
       .replacing(",", with: "\t").replacing("¶", with: "a,b").replacing("§", with: quoted)

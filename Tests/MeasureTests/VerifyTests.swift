@@ -214,13 +214,19 @@ import Testing
           "cannot lay out case 'd00004': cannot read the font file 'none/Pretendard-Regular.otf'"))
   }
 
-  @Test(
-    arguments: [
-      (["verify"], "Missing expected argument '<golden>'"),
-      (["verify", "golden"], "Missing expected argument '--fonts <folder>'"),
-    ])
-  func missingArgumentsAreToldInASentence(arguments: [String], sentence: String) throws {
-    #expect(try Folder().measure(arguments) == .unusable("\(sentence) (see measure verify --help)"))
+  @Test func aMissingFileIsASentence() throws {
+    #expect(
+      try Folder().measure(["verify"])
+        == .unusable("Missing expected argument '<golden>' (see measure verify --help)"))
+  }
+
+  @Test func fontsAreBesideTheGoldenFileOrBundled() throws {
+    let folder = try folder()
+    let named = try folder.measure(["verify", "golden"] + Self.fonts)
+    let bundled = try folder.measure(["verify", "golden"])
+    #expect(bundled == named && bundled.output.contains("total"))
+    _ = try folder.bash("touch Pretendard-Regular.otf")
+    #expect(try folder.measure(["verify", "golden"]).errors.contains("./Pretendard-Regular.otf"))
   }
 
   @Test func casesDoNotGoWhereTheTableGoes() throws {

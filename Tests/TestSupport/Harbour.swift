@@ -19,7 +19,7 @@ private struct NoMessage: Error {
 
 struct Harbour: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Looks after ships.", version: "harbour 3", subcommands: [Rope.self, Ship.self],
+    abstract: "Looks after ships.", version: { "harbour 3" }, subcommands: [Rope.self, Ship.self],
     defaultSubcommand: Rope.self)
 }
 

@@ -1,12 +1,16 @@
+@testable import CellHeight
 @testable import TextMeasure
 
 extension Harness {
-  /// Bytes as encoded curves: as they are, and with the checksum that makes them count.
+  /// Bytes as encoded curves of texts and of cells: as they are, and with the version and the
+  /// checksum that make them count.
   static var curves: Harness {
     Harness(
       attempt: { bytes in
         decode(Array(bytes))
-        decode(sealed(bytes))
+        decode(sealed(bytes, version: HeightCurve.encodingVersion))
+        decodeCell(Array(bytes))
+        decodeCell(sealed(bytes, version: CellHeightCurve.encodingVersion))
       })
   }
 }
@@ -36,9 +40,25 @@ private func decode(_ bytes: [UInt8]) {
   }
 }
 
+private func decodeCell(_ bytes: [UInt8]) {
+  guard let curve = try? CellHeightCurve(encoded: bytes) else { return }
+  Law.expectEqual(curve.encoded(), bytes, "curves of cells are encoded in one way")
+  for (index, step) in curve.steps.prefix(8).enumerated() {
+    Law.expectEqual(curve.height(atWidth: step.width), step.height, "a step answers at its width")
+    if index > 0 {
+      Law.expect(step.width > curve.steps[index - 1].width, "steps grow wider")
+      Law.expect(step.height != curve.steps[index - 1].height, "neighbours differ")
+    }
+  }
+  for width in [curve.widths.lowerBound, curve.widths.upperBound] where !curve.steps.isEmpty {
+    Law.expect(curve.height(atWidth: width) != nil, "a curve answers at its ends", "\(width)")
+  }
+  Law.expect(curve.height(atWidth: Points(.nan)) == nil, "what is no number has no height")
+}
+
 /// `bytes` with the version before them and their checksum (CRC-16/IBM-3740) behind.
-private func sealed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-  var sealed: [UInt8] = [1]
+private func sealed(_ bytes: UnsafeBufferPointer<UInt8>, version: UInt8) -> [UInt8] {
+  var sealed = [version]
   sealed += bytes
   let checksum = sealed.reduce(0xFFFF as UInt16) { crc, byte in
     let index = Int(UInt8(crc >> 8) ^ byte)

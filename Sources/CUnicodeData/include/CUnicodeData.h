@@ -7,6 +7,9 @@
 #pragma once
 #include <stdint.h>
 
+/// The version of the Unicode Character Database that the tables are made from.
+static inline const char *tm_unicode_version(void) { return "17.0.0"; }
+
 /// Imported by Swift as a plain enumeration.
 #define TM_CLOSED_ENUM __attribute__((enum_extensibility(closed)))
 

@@ -13,7 +13,7 @@ public struct CellItem: Hashable, Sendable {
     self[.itemText] = text
   }
 
-  /// The text of a field; `nil` if the item has none.
+  /// The text of a field; `nil` if the item does not have it.
   public subscript(field: CellField) -> String? {
     get { texts[field] }
     set { texts[field] = newValue }

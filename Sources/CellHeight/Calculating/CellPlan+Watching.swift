@@ -43,10 +43,8 @@ extension CellTree {
     switch nodes[parent].kind {
     case .text, .box, .vertical: return inner
     case .horizontal(let spacing, let alignment):
-      var row = CellRow()
-      row.parts = []
-      try arrange(&row, of: parent, spacing, alignment, in: inner, &texts)
-      return row.parts?.first { $0.node == index }?.room
+      return try parts(ofRow: parent, spacing, alignment, in: inner, &texts).parts
+        .first { $0.node == index }?.room
     case .lastLine(let spacing):
       if index == Int(nodes[parent].firstChild) { return inner }
       return try lastLine(of: parent, spacing, in: inner, &texts).part?.room

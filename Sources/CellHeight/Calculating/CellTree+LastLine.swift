@@ -24,7 +24,8 @@ extension CellTree {
     let anyRoom = CellRoom(width: .unbounded, isHugged: true)
     let size = try self.size(of: part, in: anyRoom, &texts)
     let besideText = try endOfLastLine(of: text, in: room, &texts) + spacing + size.width
-    if besideText <= room.width {
+    // As numbers: what is a fraction of any room has no width, and fits nowhere.
+    if besideText.rawValue <= room.width.rawValue {
       result.part = (anyRoom, size)
       result.size.width = max(result.size.width, besideText)
       result.size.height = max(result.size.height, size.height)

@@ -9,6 +9,7 @@ extension CellPlan {
     ofCell template: Int, atWidth width: Points, _ texts: inout Texts
   ) throws(Texts.Failure) -> CellLayout {
     let cell = roots[template].node
+    defer { extendLifetime(self) }
     var placer = CellPlacer(self)
     try watch(&placer.tree, template, atWidth: width, &texts)
     guard placer.tree.isShown(cell, texts) else {
@@ -16,7 +17,7 @@ extension CellPlan {
     }
     let room = CellRoom(width: width, isHugged: false)
     let size = try placer.tree.size(of: cell, in: room, &texts)
-    let place = CellPlacer.Place(x: .zero, y: .zero, room: room, height: size.height)
+    let place = CellPlacer.Place(x: .zero, y: .zero, room: room, size: size)
     try placer.place(cell, at: place, &texts)
     return CellLayout(
       width: size.width, height: grid.rounded(size.height), frames: placer.frames.map(rounded))
@@ -46,20 +47,20 @@ private struct CellPlacer {
     var x: Points
     var y: Points
     var room: CellRoom
-    /// The height of the part with what lies outside of its edges.
-    var height: Points
+    /// The size of the part with what lies outside of its edges.
+    var size: CellSize
   }
 
   mutating func place<Texts: CellTexts & ~Copyable>(
     _ index: Int, at place: Place, _ texts: inout Texts
   ) throws(Texts.Failure) {
     let node = tree.nodes[index]
-    let size = try tree.size(of: index, in: place.room, &texts)
     let room = tree.contentRoom(of: index, in: tree.room(of: index, in: place.room))
     let frame = CellFrame(
       name: plan.names[index], content: try content(of: node, in: room, &texts),
       x: place.x + node.outsets.left, y: place.y + node.outsets.top,
-      width: size.width - node.outsets.width, height: place.height - node.outsets.height)
+      width: place.size.width - node.outsets.width,
+      height: place.size.height - node.outsets.height)
     frames.append(frame)
     switch node.kind {
     case .text, .box: break
@@ -100,7 +101,7 @@ private struct CellPlacer {
     while child > 0 {
       let size = try tree.size(of: child, in: room, &texts)
       let x = inner.x + alignment.offset(of: size.width, in: inner.width)
-      try place(child, at: Place(x: x, y: y, room: room, height: size.height), &texts)
+      try place(child, at: Place(x: x, y: y, room: room, size: size), &texts)
       y += size.height + spacing
       child = tree.nextShown(after: child, texts)
     }
@@ -110,15 +111,14 @@ private struct CellPlacer {
     _ index: Int, _ spacing: Points, _ alignment: VerticalAlignment, in frame: CellFrame,
     _ room: CellRoom, _ texts: inout Texts
   ) throws(Texts.Failure) {
-    var row = CellRow()
-    row.parts = []
-    try tree.arrange(&row, of: index, spacing, alignment, in: room, &texts)
+    let (row, parts) = try tree.parts(ofRow: index, spacing, alignment, in: room, &texts)
     let inner = frame.inset(by: tree.nodes[index].insets)
     var x = inner.x
-    for part in (row.parts ?? []).sorted(by: { $0.node < $1.node }) {
-      let height = alignment == .fill ? inner.height : part.size.height
+    for part in parts {
+      var size = part.size
+      if alignment == .fill { size.height = inner.height }
       let y = inner.y + alignment.offset(of: part, in: row, height: inner.height)
-      try place(part.node, at: Place(x: x, y: y, room: part.room, height: height), &texts)
+      try place(part.node, at: Place(x: x, y: y, room: part.room, size: size), &texts)
       x += part.size.width + spacing
     }
   }
@@ -133,12 +133,12 @@ private struct CellPlacer {
     if tree.isShown(text, texts) {
       let size = try tree.size(of: text, in: room, &texts)
       try place(
-        text, at: Place(x: inner.x, y: inner.y, room: room, height: size.height), &texts)
+        text, at: Place(x: inner.x, y: inner.y, room: room, size: size), &texts)
     }
     guard let part = line.part else { return }
     let x = inner.x + HorizontalAlignment.right.offset(of: part.size.width, in: inner.width)
     let y = inner.y + line.size.height - part.size.height
-    let place = Place(x: x, y: y, room: part.room, height: part.size.height)
+    let place = Place(x: x, y: y, room: part.room, size: part.size)
     try self.place(Int(tree.nodes[text].nextSibling), at: place, &texts)
   }
 }

@@ -11,8 +11,8 @@ struct CellRow {
   var rest = Points.zero
   /// The weight of the parts that fill, together.
   var weight = 0.0
-  /// What was measured, if that is to be known: parts that fill come last.
-  var parts: [Part]?
+  /// Whether some part that fills has a limit.
+  var hasLimits = false
 
   struct Part {
     var node: Int
@@ -34,35 +34,50 @@ struct CellRow {
 extension CellTree {
   /// Measures the parts of a horizontal stack: first those that take what they need, then
   /// those that fill.
-  func arrange<Texts: CellTexts & ~Copyable>(
-    _ row: inout CellRow, of index: Int, _ spacing: Points, _ alignment: VerticalAlignment,
-    in room: CellRoom, _ texts: inout Texts
-  ) throws(Texts.Failure) {
+  ///
+  /// - Parameter note: Called for each part, in that order.
+  func row<Texts: CellTexts & ~Copyable>(
+    of index: Int, _ spacing: Points, _ alignment: VerticalAlignment, in room: CellRoom,
+    _ texts: inout Texts, _ note: (CellRow.Part) -> Void = { _ in }
+  ) throws(Texts.Failure) -> CellRow {
+    var row = CellRow()
     reserve(&row, index, spacing, in: room, texts)
     var child = firstShown(of: index, texts)
     while child > 0 {
       if !fills(child, in: room) {
         let offered = CellRoom(width: row.rest, isHugged: room.isHugged, whole: room.width)
-        let size = try add(child, to: &row, alignment, in: offered, &texts)
-        if !isReserved(child) { row.take(size.width) }
+        let part = try add(child, to: &row, alignment, in: offered, &texts)
+        note(part)
+        if !isReserved(child) { row.take(part.size.width) }
       }
       child = nextShown(after: child, texts)
     }
-    if row.weight > 0 { try share(&row, of: index, alignment, in: room, &texts) }
+    if row.weight > 0 { try share(&row, of: index, alignment, in: room, &texts, note) }
+    return row
+  }
+
+  /// The parts of a horizontal stack, from left to right.
+  func parts<Texts: CellTexts & ~Copyable>(
+    ofRow index: Int, _ spacing: Points, _ alignment: VerticalAlignment, in room: CellRoom,
+    _ texts: inout Texts
+  ) throws(Texts.Failure) -> (row: CellRow, parts: [CellRow.Part]) {
+    var parts: [CellRow.Part] = []
+    let row = try row(of: index, spacing, alignment, in: room, &texts) { parts.append($0) }
+    return (row, parts.sorted { $0.node < $1.node })
   }
 
   /// Divides what is left among the parts that fill.
   private func share<Texts: CellTexts & ~Copyable>(
     _ row: inout CellRow, of index: Int, _ alignment: VerticalAlignment, in room: CellRoom,
-    _ texts: inout Texts
+    _ texts: inout Texts, _ note: (CellRow.Part) -> Void
   ) throws(Texts.Failure) {
     let left = row.rest
-    limitShares(&row, of: index, in: room, texts)
+    if row.hasLimits { limitShares(&row, of: index, in: room, texts) }
     var child = firstShown(of: index, texts)
     while child > 0 {
       if fills(child, in: room), case .fill(let weight) = nodes[child].width {
         let share = CellRoom(width: row.share(of: weight), isHugged: false, whole: room.width)
-        _ = try add(child, to: &row, alignment, in: share, &texts)
+        note(try add(child, to: &row, alignment, in: share, &texts))
       }
       child = nextShown(after: child, texts)
     }
@@ -112,7 +127,11 @@ extension CellTree {
       case .points, .fraction:
         let offered = CellRoom(width: room.width, isHugged: false)
         row.take(self.room(of: child, in: offered).width)
-      case .fill(let weight): if !room.isHugged { row.weight += weight }
+      case .fill(let weight):
+        if !room.isHugged {
+          row.weight += weight
+          if nodes[child].maxWidth != nil { row.hasLimits = true }
+        }
       case .hug: break
       }
       child = nextShown(after: child, texts)
@@ -137,7 +156,7 @@ extension CellTree {
   private func add<Texts: CellTexts & ~Copyable>(
     _ index: Int, to row: inout CellRow, _ alignment: VerticalAlignment, in offered: CellRoom,
     _ texts: inout Texts
-  ) throws(Texts.Failure) -> CellSize {
+  ) throws(Texts.Failure) -> CellRow.Part {
     let size = try self.size(of: index, in: offered, &texts)
     var baseline = Points.zero
     if alignment == .firstBaseline {
@@ -145,8 +164,7 @@ extension CellTree {
     }
     row.ascent = max(row.ascent, baseline)
     row.descent = max(row.descent, size.height - baseline)
-    row.parts?.append(.init(node: index, room: offered, size: size, baseline: baseline))
-    return size
+    return CellRow.Part(node: index, room: offered, size: size, baseline: baseline)
   }
 }
 
@@ -187,11 +205,9 @@ extension CellTree {
     ofRow index: Int, _ spacing: Points, _ alignment: VerticalAlignment, _ first: Int,
     in room: CellRoom, _ texts: inout Texts
   ) throws(Texts.Failure) -> Points {
-    var row = CellRow()
-    row.parts = []
-    try arrange(&row, of: index, spacing, alignment, in: room, &texts)
+    let (row, parts) = try parts(ofRow: index, spacing, alignment, in: room, &texts)
     if alignment == .firstBaseline { return row.ascent }
-    guard let part = row.parts?.first(where: { $0.node == first }) else { return .zero }
+    guard let part = parts.first(where: { $0.node == first }) else { return .zero }
     let own = try baseline(of: first, part.size.height, in: part.room, &texts)
     return alignment.offset(of: part, in: row, height: row.height) + own
   }

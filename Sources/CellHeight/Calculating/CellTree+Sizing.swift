@@ -13,6 +13,7 @@ extension CellPlan {
   ) throws(Texts.Failure) -> CellSize {
     var tree = CellTree(self)
     let root = roots[template]
+    defer { extendLifetime(self) }
     if root.watchesTexts { try watch(&tree, template, atWidth: width, &texts) }
     return try tree.size(ofCell: root.node, atWidth: width, &texts)
   }
@@ -31,11 +32,23 @@ extension CellTree {
   }
 
   /// The size of a node that is shown, with what lies outside of its edges.
+  ///
+  /// A height that is given needs no look at the content, unless the width does.
+  @inline(__always)
   func size<Texts: CellTexts & ~Copyable>(
     of index: Int, in offered: CellRoom, _ texts: inout Texts
   ) throws(Texts.Failure) -> CellSize {
-    let node = nodes + index
     let room = room(of: index, in: offered)
+    if !room.isHugged, let height = nodes[index].height {
+      return CellSize(width: room.width, height: height + nodes[index].outsets.height)
+    }
+    return try measuredSize(of: index, in: room, &texts)
+  }
+
+  private func measuredSize<Texts: CellTexts & ~Copyable>(
+    of index: Int, in room: CellRoom, _ texts: inout Texts
+  ) throws(Texts.Failure) -> CellSize {
+    let node = nodes + index
     var size = try contentSize(of: index, in: contentRoom(of: index, in: room), &texts)
     size.height += node.pointee.insets.height
     size.height =
@@ -58,8 +71,7 @@ extension CellTree {
     case .vertical(let spacing, _):
       return try stackedSize(of: index, spacing, in: room, &texts)
     case .horizontal(let spacing, let alignment):
-      var row = CellRow()
-      try arrange(&row, of: index, spacing, alignment, in: room, &texts)
+      let row = try row(of: index, spacing, alignment, in: room, &texts)
       return CellSize(width: row.width, height: row.height)
     case .lastLine(let spacing):
       return try lastLine(of: index, spacing, in: room, &texts).size

@@ -1,6 +1,6 @@
 import TextMeasure
 
-/// The nodes of a plan while one cell is measured.
+/// The nodes of a plan while one cell is measured; the plan must live as long.
 struct CellTree {
   let nodes: UnsafePointer<PlanNode>
   let grid: PixelGrid

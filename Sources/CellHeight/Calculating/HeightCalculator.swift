@@ -10,7 +10,7 @@ import TextMeasure
 /// Keeps its buffers from item to item, so it belongs to one thread; make one per thread,
 /// all of one plan. What it prepares may be shared.
 public struct HeightCalculator: ~Copyable {
-  /// The templates that items are measured for.
+  /// The templates that cells are measured for.
   public let plan: CellPlan
   /// The characters of the item measured last that no font has, each once.
   public var missingCharacters: [Unicode.Scalar] { texts.missing }
@@ -24,7 +24,7 @@ public struct HeightCalculator: ~Copyable {
 
   private var texts: LiveTexts
 
-  /// A calculator for the templates of `plan`. Its buffers begin empty.
+  /// A calculator for the templates of a plan.
   public init(_ plan: CellPlan) {
     self.plan = plan
     texts = LiveTexts(plan)
@@ -101,7 +101,7 @@ public struct HeightCalculator: ~Copyable {
     _ values: UnsafeBufferPointer<CellValue>
   ) throws(TextError) -> PreparedCell {
     texts.begin(values)
-    return PreparedCell(plan, try texts.prepareAll(), texts.presence)
+    return try texts.prepareAll()
   }
 
   /// The height of an item's cell at every width of a range: `PreparedCell.heightCurve`.

@@ -79,25 +79,30 @@ struct LiveTexts: CellTexts, ~Copyable {
 
   // MARK: What is kept
 
-  /// For each field.
-  var presence: [Bool] {
-    var presence: [Bool] = []
-    for field in plan.fields.indices { presence.append(isPresent(field)) }
-    return presence
-  }
-
-  /// Each text as far as its heights need it, or all of it where more is needed, and where it
-  /// is the template's own, shared by all items.
-  mutating func prepareAll() throws(TextError) -> [PreparedCell.Text] {
-    var texts: [PreparedCell.Text] = []
+  /// The item, with the heights of all texts, and all of a text where more is needed or where
+  /// it is the template's own, shared by all items.
+  mutating func prepareAll() throws(TextError) -> PreparedCell {
+    var heights: [PreparedHeights] = []
+    var kept: [Int: MeasurableText] = [:]
+    heights.reserveCapacity(plan.texts.count)
     for (index, text) in plan.texts.enumerated() {
-      switch text.content {
-      case .field(let field) where !plan.needsLines[index]:
-        texts.append(.heights(try heights(of: field, style: text.style)))
-      case .field, .string: texts.append(.lines(try lines(index)))
+      if !plan.needsLines[index], case .field(let field) = text.content {
+        heights.append(try self.heights(of: field, style: text.style))
+      } else {
+        let lines = try lines(index)
+        heights.append(PreparedHeights(lines.text))
+        if plan.needsLines[index] { kept[index] = lines }
       }
     }
-    return texts
+    return PreparedCell(.init(plan, heights: heights, lines: kept, presence: presence))
+  }
+
+  /// For each field.
+  private var presence: [Bool] {
+    var presence: [Bool] = []
+    presence.reserveCapacity(plan.fields.count)
+    for field in plan.fields.indices { presence.append(isPresent(field)) }
+    return presence
   }
 
   private mutating func heights(

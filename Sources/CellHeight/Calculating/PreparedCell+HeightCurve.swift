@@ -59,12 +59,17 @@ struct WrappedWidth: Comparable, Sendable {
 
   private static let onePoint = 65536.0
 
-  /// - Parameters:
-  ///   - width: Limited to what a cell can have; not a number becomes zero.
-  ///   - rule: To the nearest as a rule.
-  init(_ width: Points, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) {
-    let length = min(max(width.rawValue, 0), CellCheck.maximumLength.rawValue)
-    rawValue = length.isNaN ? 0 : Int64((length * Self.onePoint).rounded(rule))
+  /// To the nearest.
+  ///
+  /// - Parameter width: Limited to what a cell can have; not a number becomes zero.
+  init(_ width: Points) { rawValue = Int64(Self.units(of: width).rounded()) }
+
+  /// To the next lower one.
+  init(roundingDown width: Points) { rawValue = Int64(Self.units(of: width).rounded(.down)) }
+
+  private static func units(of width: Points) -> Double {
+    let length = width.rawValue > 0 ? min(width.rawValue, CellCheck.maximumLength.rawValue) : 0
+    return length * onePoint
   }
 
   init(rawValue: Int64) { self.rawValue = rawValue }
@@ -224,10 +229,10 @@ extension PreparedCell {
   /// The texts that conditions name and that are cut short.
   fileprivate func truncatedTexts(_ template: Int, at width: WrappedWidth) -> UInt64 {
     guard plan.roots[template].watchesTexts else { return 0 }
-    var texts = PreparedTexts(self)
+    defer { extendLifetime(plan) }
     var tree = CellTree(plan)
     let width = plan.cellWidth(of: template, inList: width.points)
-    plan.watch(&tree, template, atWidth: width, &texts)
+    withTexts { texts in plan.watch(&tree, template, atWidth: width, &texts) }
     return tree.truncatedTexts
   }
 
@@ -236,7 +241,8 @@ extension PreparedCell {
   fileprivate func measurements(
     _ template: Int, at width: WrappedWidth, _ truncatedTexts: UInt64
   ) -> [TextMeasurement] {
-    var texts = RecordedMeasurements(plan: plan, presence: presence)
+    var texts = RecordedMeasurements(plan: plan, presence: content.presence)
+    defer { extendLifetime(plan) }
     var tree = CellTree(plan)
     tree.truncatedTexts = truncatedTexts
     let width = plan.cellWidth(of: template, inList: width.points)
@@ -251,19 +257,13 @@ extension PreparedCell {
     of first: TextMeasurement, through widest: WrappedWidth
   ) throws(TextError) -> HeightCurve? {
     guard first.kind == .height else { return nil }
-    switch texts[first.text] {
-    case .heights(let heights):
-      return try heights.heightCurve(
-        from: first.width.points, through: widest.points, maxLines: first.maxLines)
-    case .lines(let lines):
-      return try lines.text.heightCurve(
-        from: first.width.points, through: widest.points, maxLines: first.maxLines)
-    }
+    return try content.heights[first.text].heightCurve(
+      from: first.width.points, through: widest.points, maxLines: first.maxLines)
   }
 
   /// The width from which on a text may have other lines.
   fileprivate func nextLines(of measurement: TextMeasurement) -> WrappedWidth? {
-    guard measurement.kind != .height, case .lines(let lines) = texts[measurement.text] else {
+    guard measurement.kind != .height, let lines = content.lines[measurement.text] else {
       return nil
     }
     let maxLines = measurement.kind == .firstBaseline ? 1 : measurement.maxLines
@@ -290,7 +290,7 @@ private struct RecordedMeasurements: CellTexts {
   ) {
     // Flutter rounds no width to a step's: one has surely begun where all of it is there.
     let isFlutter = if case .flutter = plan.style(ofText: text).profile { true } else { false }
-    let width = WrappedWidth(width, isFlutter ? .down : .toNearestOrAwayFromZero)
+    let width = isFlutter ? WrappedWidth(roundingDown: width) : WrappedWidth(width)
     measurements.append(
       TextMeasurement(kind: kind, text: text, width: width, maxLines: maxLines))
   }

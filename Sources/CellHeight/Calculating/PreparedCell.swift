@@ -5,24 +5,34 @@ import TextMeasure
 ///
 /// An immutable value, to be kept and shared between threads.
 public struct PreparedCell: Sendable {
-  /// The templates that the item was measured for.
-  public let plan: CellPlan
-  let texts: [Text]
-  /// For each field of the plan.
-  let presence: [Bool]
+  /// One object, so that a cell is passed on by counting one reference.
+  let content: Content
 
-  /// A text of the plan.
-  enum Text: Sendable {
-    case heights(PreparedHeights)
-    /// Where more is needed than heights.
-    case lines(MeasurableText)
+  /// The templates that the item is measured for.
+  public var plan: CellPlan { content.plan }
+
+  /// What is kept of an item.
+  final class Content: Sendable {
+    let plan: CellPlan
+    /// For each text of the plan, its heights.
+    let heights: [PreparedHeights]
+    /// The texts of the plan of which more is needed than heights, by their indices.
+    let lines: [Int: MeasurableText]
+    /// For each field of the plan.
+    let presence: [Bool]
+
+    init(
+      _ plan: CellPlan, heights: [PreparedHeights], lines: [Int: MeasurableText],
+      presence: [Bool]
+    ) {
+      self.plan = plan
+      self.heights = heights
+      self.lines = lines
+      self.presence = presence
+    }
   }
 
-  init(_ plan: CellPlan, _ texts: [Text], _ presence: [Bool]) {
-    self.plan = plan
-    self.texts = texts
-    self.presence = presence
-  }
+  init(_ content: Content) { self.content = content }
 
   /// The height of the cell, what lies outside of its edges included.
   ///
@@ -30,7 +40,8 @@ public struct PreparedCell: Sendable {
   ///   - width: The width of the list; cells of a template in columns have a share of it.
   ///   - template: The index of one of the plan's templates.
   public func height(atWidth width: Points, template: Int = 0) -> Points {
-    height(ofCell: template, atCellWidth: plan.cellWidth(of: template, inList: width))
+    height(
+      ofCell: template, atCellWidth: content.plan.cellWidth(of: template, inList: width))
   }
 
   /// The cell laid out: the frames of its parts.
@@ -39,9 +50,8 @@ public struct PreparedCell: Sendable {
   ///   - width: The width of the list; cells of a template in columns have a share of it.
   ///   - template: The index of one of the plan's templates.
   public func layout(atWidth width: Points, template: Int = 0) -> CellLayout {
-    var texts = PreparedTexts(self)
-    return plan.layout(
-      ofCell: template, atWidth: plan.cellWidth(of: template, inList: width), &texts)
+    let width = plan.cellWidth(of: template, inList: width)
+    return withTexts { texts in plan.layout(ofCell: template, atWidth: width, &texts) }
   }
 
   /// The way from the layout of one template to that of another, such as a collapsed and an
@@ -61,28 +71,43 @@ public struct PreparedCell: Sendable {
 
   /// - Parameter width: The width of the cell.
   func height(ofCell template: Int, atCellWidth width: Points) -> Points {
-    var texts = PreparedTexts(self)
-    return plan.size(ofCell: template, atWidth: width, &texts).height
+    withTexts { texts in
+      content.plan.size(ofCell: template, atWidth: width, &texts).height
+    }
+  }
+
+  /// Calls `body` with the texts, which must not be kept.
+  @inline(__always)
+  func withTexts<Result>(_ body: (inout PreparedTexts) -> Result) -> Result {
+    content.heights.withUnsafeBufferPointer { heights in
+      content.presence.withUnsafeBufferPointer { presence in
+        var texts = PreparedTexts(heights: heights, presence: presence, content)
+        return body(&texts)
+      }
+    }
   }
 }
 
-/// The texts of a prepared cell, measured for its plan.
+/// The texts of a prepared cell, measured for its plan where they lie.
 struct PreparedTexts: CellTexts {
   typealias Failure = Never
 
-  private let texts: [PreparedCell.Text]
-  private let presence: [Bool]
+  private let heights: UnsafeBufferPointer<PreparedHeights>
+  private let presence: UnsafeBufferPointer<Bool>
+  private let content: Unmanaged<PreparedCell.Content>
 
-  init(_ cell: PreparedCell) {
-    texts = cell.texts
-    presence = cell.presence
+  fileprivate init(
+    heights: UnsafeBufferPointer<PreparedHeights>, presence: UnsafeBufferPointer<Bool>,
+    _ content: PreparedCell.Content
+  ) {
+    self.heights = heights
+    self.presence = presence
+    self.content = .passUnretained(content)
   }
 
   func size(of text: Int, atWidth width: Points, maxLines: Int?) -> TextSize {
-    switch texts[text] {
-    case .heights(let heights): heights.size(atWidth: width, maxLines: maxLines)
-    case .lines(let lines): lines.text.size(atWidth: width, maxLines: maxLines)
-    }
+    PreparedHeights.size(
+      at: text, in: heights, atWidth: width, maxLines: maxLines)
   }
 
   func hugWidth(of text: Int, in width: Points) -> Points {
@@ -98,23 +123,22 @@ struct PreparedTexts: CellTexts {
   }
 
   func lines(of text: PlanNode.NodeText, atWidth width: Points) -> CellTextLines {
-    switch texts[text.index] {
-    case .heights(let heights):
-      let size = heights.size(atWidth: width, maxLines: text.maxLines)
-      return CellTextLines(
-        shownLineCount: size.lineCount,
-        totalLineCount: size.isTruncated ? heights.lineCount(atWidth: width) : size.lineCount,
-        isTruncated: size.isTruncated)
-    case .lines(let lines):
+    if let lines = lines(text.index)?.text {
       let token = text.token.flatMap { self.lines($0)?.text }
-      return lines.text.shownLines(atWidth: width, maxLines: text.maxLines, token: token)
+      return lines.shownLines(atWidth: width, maxLines: text.maxLines, token: token)
     }
+    let size = size(of: text.index, atWidth: width, maxLines: text.maxLines)
+    let all = size.isTruncated ? self.size(of: text.index, atWidth: width, maxLines: nil) : size
+    return CellTextLines(
+      shownLineCount: size.lineCount, totalLineCount: all.lineCount,
+      isTruncated: size.isTruncated)
   }
 
+  @inline(__always)
   func isPresent(_ field: Int) -> Bool { presence[field] }
 
-  /// A text of which more is kept than heights; its plan knows those.
+  /// A text of which more is kept than heights, as its plan needs it.
   private func lines(_ text: Int) -> MeasurableText? {
-    if case .lines(let lines) = texts[text] { lines } else { nil }
+    content._withUnsafeGuaranteedRef { $0.lines[text] }
   }
 }

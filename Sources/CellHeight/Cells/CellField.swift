@@ -4,7 +4,7 @@ public struct CellField: RawRepresentable, Hashable, Sendable {
   /// The key, or the JSON pointer.
   public var rawValue: String
 
-  /// The field with this key, or at this JSON pointer.
+  /// The field of that key or JSON pointer.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The item's own text: that of a review.
@@ -12,6 +12,6 @@ public struct CellField: RawRepresentable, Hashable, Sendable {
 }
 
 extension CellField: ExpressibleByStringLiteral {
-  /// The field with this key, or at this JSON pointer.
+  /// The field of that key or JSON pointer.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }

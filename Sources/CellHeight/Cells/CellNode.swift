@@ -9,15 +9,15 @@ public struct CellNode: Hashable, Sendable {
   public var content: Content
   /// What frames are found by.
   public var name: String?
-  /// The room between the edges of the part and its content.
+  /// The room between the edges and the content.
   public var insets: CellInsets
-  /// How wide the part is in its parent.
+  /// The width of the part, insets included.
   public var width: CellWidth
   /// The most that the part takes of the width it is offered.
   public var maxWidth: CellWidthLimit?
   /// The height whatever the content needs.
   public var height: Points?
-  /// The least height, however little the content needs.
+  /// The least height of the part, insets included.
   public var minHeight: Points?
   /// The height that the content is cut off at.
   public var maxHeight: Points?
@@ -46,7 +46,7 @@ public struct CellNode: Hashable, Sendable {
     case separator(thickness: Points?)
   }
 
-  /// A part of that content, which fills the width that it is offered.
+  /// A part that fills the width it is offered and is as high as its content.
   public init(_ content: Content) {
     self.content = content
     insets = .zero

@@ -2,19 +2,19 @@ import TextMeasure
 
 /// Something laid over a part, or beside it: a badge, or the arrow of a bubble.
 public struct CellOverlay: Hashable, Sendable {
-  /// What frames are found by.
+  /// The name of the overlay's frame.
   public var name: String?
-  /// The edge of the part that it touches.
+  /// The edge that it touches.
   public var edge: Edge
-  /// The place along that edge.
+  /// The place on that edge.
   public var alignment: Alignment
-  /// The width of the overlay.
+  /// The width in points.
   public var width: Points
-  /// The height of the overlay.
+  /// The height in points.
   public var height: Points
-  /// The distance from where edge and alignment put it to the right; negative to the left.
+  /// The distance to the right of where edge and alignment put it; negative to the left.
   public var offsetX: Points
-  /// The distance from where edge and alignment put it down; negative upward.
+  /// The distance below where edge and alignment put it; negative above.
   public var offsetY: Points
   /// Whether it stands outside of the edge. Then the cell is larger by what reaches beyond
   /// that edge.
@@ -42,7 +42,7 @@ public struct CellOverlay: Hashable, Sendable {
     case end
   }
 
-  /// An overlay of that size at an edge.
+  /// An overlay at an edge, by default in the middle of it and inside.
   public init(
     _ edge: Edge, alignment: Alignment = .center, width: Points, height: Points,
     offsetX: Points = .zero, offsetY: Points = .zero, isOutside: Bool = false,

@@ -1,6 +1,6 @@
 import TextMeasure
 
-/// A list cell as a tree of boxes: what decides its height, and nothing of how it looks.
+/// A list cell as a tree of parts: what decides its height, and nothing of how it looks.
 ///
 /// ```swift
 /// let row = CellTemplate(
@@ -13,18 +13,18 @@ import TextMeasure
 ///   ).insets(16))
 /// ```
 ///
-/// The same as JSON, for templates that a server sends: see `init(json:)`, and `schema`.
+/// JSON for templates that a server sends is read by `init(json:)` and described by `schema`.
 public struct CellTemplate: Hashable, Sendable {
-  /// The name that the template is chosen by.
+  /// The name that plans and commands find the template by.
   public var name: String
   /// Text styles by the names that texts call them by.
   public var styles: [String: StyleDescription]
   /// How cells share the width of the list; `nil` for one that has all of it.
   public var columns: CellColumns?
-  /// The part that is the whole cell.
+  /// The whole cell.
   public var cell: CellNode
 
-  /// A template of that tree of parts.
+  /// A template of a cell and the styles of its texts.
   public init(
     name: String, styles: [String: StyleDescription] = [:], columns: CellColumns? = nil,
     cell: CellNode
@@ -38,9 +38,9 @@ public struct CellTemplate: Hashable, Sendable {
 
 /// The columns that cells are laid out in.
 public struct CellColumns: Hashable, Sendable {
-  /// The column that the next cell goes to.
+  /// The rule by which a cell gets its column.
   public var flow: ColumnLayout.Flow
-  /// The number of columns; less than one counts as one.
+  /// The number of columns.
   public var count: Int
   /// The room between two columns.
   public var columnSpacing: Points

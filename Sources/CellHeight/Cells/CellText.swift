@@ -20,7 +20,7 @@ public struct CellText: Hashable, Sendable {
     case string(String)
   }
 
-  /// A text with that content.
+  /// A text with its style, line limit and token.
   public init(
     _ content: Content, style: String? = nil, maxLines: Int? = nil, token: String? = nil
   ) {

@@ -16,6 +16,7 @@ extension CellNode: Codable {
     "lastLine": ["children", "spacing"], "separator": ["thickness"],
   ]
 
+  /// Reads a part from an object with a `type`.
   public init(from decoder: any Decoder) throws {
     let type = try Self.type(of: decoder)
     let fields = try DescriptionFields(decoder, known: Self.frameKeys + type.keys)
@@ -40,6 +41,7 @@ extension CellNode: Codable {
       decoder.codingPath + [AnyKey("type")], "is \"\(name)\"; give \(list)")
   }
 
+  /// Writes the part as it is read, without what has its default.
   public func encode(to encoder: any Encoder) throws {
     var fields = DescriptionWriter(encoder)
     try content.write(to: &fields)
@@ -218,6 +220,7 @@ extension CellWidth {
 extension CellWidthLimit: Codable {
   static let keys = ["fraction"]
 
+  /// Reads a number of points, or an object with a fraction.
   public init(from decoder: any Decoder) throws {
     if let width = try? decoder.singleValueContainer().decode(Double.self) {
       self = .points(Points(width))
@@ -226,6 +229,7 @@ extension CellWidthLimit: Codable {
     self = .fraction(try DescriptionFields(decoder, known: Self.keys).required("fraction"))
   }
 
+  /// Writes a number of points, or an object with a fraction.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .points(let width):

@@ -19,6 +19,7 @@ extension CellInsets: Codable {
       right: try fields.length("right") ?? horizontal ?? .zero)
   }
 
+  /// Writes one number if all sides are equal, or the sides that are not zero.
   public func encode(to encoder: any Encoder) throws {
     if self == .all(top) {
       var container = encoder.singleValueContainer()
@@ -37,6 +38,7 @@ extension CellOverlay: Codable {
     "name", "edge", "alignment", "width", "height", "offsetX", "offsetY", "outside",
   ]
 
+  /// Reads an overlay from an object with an `edge`.
   public init(from decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     let edge = try fields.name("edge", of: Edge.names)
@@ -50,6 +52,7 @@ extension CellOverlay: Codable {
       isOutside: try fields.optional("outside") ?? false, name: try fields.optional("name"))
   }
 
+  /// Writes the overlay as it is read, without what has its default.
   public func encode(to encoder: any Encoder) throws {
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")

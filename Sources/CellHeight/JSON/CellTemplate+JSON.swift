@@ -36,6 +36,7 @@ extension CellTemplate {
 extension CellTemplate: Codable {
   static let keys = ["name", "styles", "columns", "cell"]
 
+  /// Reads a template from an object.
   public init(from decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     name = try fields.required("name")
@@ -44,6 +45,7 @@ extension CellTemplate: Codable {
     cell = try fields.required("cell")
   }
 
+  /// Writes the template as it is read.
   public func encode(to encoder: any Encoder) throws {
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
@@ -56,6 +58,7 @@ extension CellTemplate: Codable {
 extension CellColumns: Codable {
   static let keys = ["flow", "count", "spacing", "columnSpacing", "rowSpacing", "sideInset"]
 
+  /// Reads columns from an object with a `count`.
   public init(from decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     guard let count = try fields.wholeNumber("count") else {
@@ -69,6 +72,7 @@ extension CellColumns: Codable {
       sideInset: try fields.length("sideInset") ?? .zero)
   }
 
+  /// Writes the columns as they are read, without what has its default.
   public func encode(to encoder: any Encoder) throws {
     var fields = DescriptionWriter(encoder)
     try fields.write(flow, "flow", of: ColumnLayout.Flow.names)

@@ -1,8 +1,8 @@
 import TextMeasure
 
 extension CellTemplate {
-  /// What templates look like as JSON: a JSON Schema (draft 2020-12), for editors that
-  /// complete and check as one writes, and for servers.
+  /// The JSON Schema (draft 2020-12) of templates, for servers and for editors that complete
+  /// and check what is written.
   public static let schema = """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -7,7 +7,7 @@ import TextMeasure
 ///
 /// Immutable, so any number of threads may use one.
 public final class CellPlan: Sendable {
-  /// The templates, in the order in which calculators count them.
+  /// The templates, in the order in which they were given.
   public let templates: [CellTemplate]
   /// The fields that cells show or depend on, in the order in which calculators take their
   /// values.
@@ -17,12 +17,13 @@ public final class CellPlan: Sendable {
   /// has no influence: who needs only heights may leave it out.
   public let isMeasured: [Bool]
 
-  let nodes: PlanNodes
+  let nodes: StableArray<PlanNode>
   /// For each node, its name.
   let names: [String?]
   /// The overlays of nodes that have some.
   let overlays: [Int: [CellOverlay]]
-  let roots: [Root]
+  /// For each template.
+  let roots: StableArray<Root>
   /// For each template, the nodes of the texts that its conditions name.
   let watchedTexts: [[Int]]
   let texts: [StyledText]
@@ -61,13 +62,14 @@ public final class CellPlan: Sendable {
     self.grid = grid
     fields = builder.fields
     isMeasured = builder.isMeasured
-    nodes = PlanNodes(builder.nodes)
+    nodes = StableArray(builder.nodes)
     names = builder.names
     overlays = builder.overlays
     watchedTexts = builder.watchedTexts
-    roots = zip(templates, zip(builder.roots, watchedTexts)).map { template, root in
-      Root(node: root.0, columns: template.columns, watchesTexts: !root.1.isEmpty)
-    }
+    roots = StableArray(
+      zip(templates, zip(builder.roots, watchedTexts)).map { template, root in
+        Root(node: root.0, columns: template.columns, watchesTexts: !root.1.isEmpty)
+      })
     texts = builder.texts
     needsLines = builder.needsLines
     styles = builder.styles

@@ -5,21 +5,27 @@ import TextMeasure
 struct PixelGrid: Sendable {
   /// Pixels to the point; `nil` where lengths are not rounded to pixels.
   private let scale: Double?
-  private let rule: FloatingPointRoundingRule
+  private let rule: Rule
+
+  /// Not the standard library's, which is not frozen: a value that holds one is copied and
+  /// rounded with by look-ups at run time.
+  private enum Rule {
+    case nearest, down
+  }
 
   /// UIKit aligns frames to the nearest pixel, and Android has whole pixels only; a
   /// browser cuts lengths to 1/64 px; Flutter does not round.
   init(_ profile: Profile) {
     switch profile {
-    case .uikit(let rules): self.init(rules.scale, .toNearestOrAwayFromZero)
-    case .android(let rules): self.init(rules.density, .toNearestOrAwayFromZero)
+    case .uikit(let rules): self.init(rules.scale, .nearest)
+    case .android(let rules): self.init(rules.density, .nearest)
     case .css: self.init(64, .down, hairline: 1)
     case .flutter: self.init(0, .down, hairline: 1)
     }
   }
 
   /// - Parameter scale: Pixels to the point; zero, negative and infinite ones round nothing.
-  private init(_ scale: Double, _ rule: FloatingPointRoundingRule, hairline: Points? = nil) {
+  private init(_ scale: Double, _ rule: Rule, hairline: Points? = nil) {
     let isScale = scale > 0 && scale.isFinite
     self.scale = isScale ? scale : nil
     self.rule = rule
@@ -32,7 +38,8 @@ struct PixelGrid: Sendable {
   /// The length rounded to the grid.
   func snapped(_ length: Points) -> Points {
     guard let scale, length.rawValue.isFinite else { return length }
-    return Points((length.rawValue * scale).rounded(rule) / scale)
+    let pixels = length.rawValue * scale
+    return Points((rule == .down ? pixels.rounded(.down) : pixels.rounded()) / scale)
   }
 
   /// The length rounded up to the grid, as boxes around texts are.

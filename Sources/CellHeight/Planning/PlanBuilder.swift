@@ -36,6 +36,9 @@ struct PlanBuilder {
   static let maximumDepth = 64
   static let maximumCount = 10_000
   static let maximumStyleCount = 1000
+  /// How many parts may lie in each other that measure their content more than once: rows
+  /// that align baselines, and parts on last lines. Each multiplies the work by two or three.
+  static let maximumNesting = 4
 
   init(_ style: TextStyle, contentSize: ContentSizeCategory, grid: PixelGrid) throws(FontError) {
     base = style
@@ -110,6 +113,8 @@ struct PlanBuilder {
     var alignsBaselines = false
     /// Whether the node is the text of a part on its last line.
     var hasTrailingPart = false
+    /// How many parts around the node measure their content more than once.
+    var nesting = 0
   }
 
   /// - Returns: The node's index.
@@ -132,8 +137,19 @@ struct PlanBuilder {
     if !node.overlays.isEmpty { overlays[index] = node.overlays }
     if let condition = node.condition { try watch(condition, from: index, at: path) }
     own.parent = index
-    if case .horizontal(_, _, .firstBaseline) = node.content { own.alignsBaselines = true }
     own.hasTrailingPart = false
+    switch node.content {
+    case .horizontal(_, _, .firstBaseline):
+      own.alignsBaselines = true
+      own.nesting += 1
+    case .lastLine: own.nesting += 1
+    case .text, .box, .vertical, .horizontal, .separator: break
+    }
+    guard own.nesting <= Self.maximumNesting else {
+      throw path.error(
+        "lies too deep: at most \(Self.maximumNesting) rows that align baselines and parts with "
+          + "one on their last line may lie in each other")
+    }
     try addChildren(of: node, at: path, in: own)
     return index
   }

@@ -58,20 +58,3 @@ struct StyledText: Hashable, Sendable {
     case string(String)
   }
 }
-
-/// The nodes of a plan at an address that stays, so that measuring counts no reference.
-///
-/// Immutable after `init`, which makes `@unchecked Sendable` true here.
-final class PlanNodes: @unchecked Sendable {
-  let base: UnsafePointer<PlanNode>
-  private let memory: UnsafeMutableBufferPointer<PlanNode>
-
-  init(_ nodes: [PlanNode]) {
-    // Never empty, so that there is an address.
-    memory = .allocate(capacity: max(1, nodes.count))
-    _ = memory.initialize(from: nodes)
-    base = UnsafePointer(memory.baseAddress!)
-  }
-
-  deinit { memory.deallocate() }
-}

@@ -44,25 +44,39 @@ struct WatchedTexts {
   ) throws(DescriptionError) {
     self.plan = plan
     self.watchers = watchers
-    targets = try watchers.map { watcher throws(DescriptionError) in
-      try Self.target(of: watcher, in: plan, names: names, root: root)
-    }
+    targets = try Self.targets(of: watchers, in: plan, names: names, root: root)
     for watcher in watchers.indices { try visit(targets[watcher], for: watchers[watcher]) }
-    indices = targets.map { nodes.firstIndex(of: $0) ?? 0 }
-    if nodes.count > Self.maximumCount, let last = watchers.last {
-      throw last.path.error("names one text too many: give at most \(Self.maximumCount)")
+    let places = Dictionary(uniqueKeysWithValues: zip(nodes, 0...))
+    indices = targets.map { places[$0] ?? 0 }
+  }
+
+  /// The node that each watcher names.
+  private static func targets(
+    of watchers: [Watcher], in plan: [PlanNode], names: [String?], root: Int
+  ) throws(DescriptionError) -> [Int] {
+    if watchers.isEmpty { return [] }
+    let nodes = Dictionary(grouping: (root..<plan.count).filter { names[$0] != nil }) { names[$0] }
+    var found: Set<Int> = []
+    var targets: [Int] = []
+    for watcher in watchers {
+      let node = try target(of: watcher, among: nodes[watcher.text] ?? [], in: plan)
+      targets.append(node)
+      found.insert(node)
+      guard found.count <= maximumCount else {
+        throw watcher.path.error("names one text too many: give at most \(maximumCount)")
+      }
     }
+    return targets
   }
 
   private static func target(
-    of watcher: Watcher, in plan: [PlanNode], names: [String?], root: Int
+    of watcher: Watcher, among nodes: [Int], in plan: [PlanNode]
   ) throws(DescriptionError) -> Int {
-    let found = (root..<plan.count).filter { names[$0] == watcher.text }
-    guard let node = found.first else {
+    guard let node = nodes.first else {
       throw watcher.path.error("names \"\(watcher.text)\", which no part of the template is called")
     }
-    guard found.count == 1 else {
-      throw watcher.path.error("names \"\(watcher.text)\", which \(found.count) parts are called")
+    guard nodes.count == 1 else {
+      throw watcher.path.error("names \"\(watcher.text)\", which \(nodes.count) parts are called")
     }
     guard case .text = plan[node].kind else {
       throw watcher.path.error("names \"\(watcher.text)\", which is no text")
@@ -77,20 +91,33 @@ struct WatchedTexts {
       throw watcher.path.error(
         "names \"\(watcher.text)\", whose width or presence depends on this condition")
     }
-    for (index, other) in watchers.enumerated() where depends(target, on: other.node) {
+    let way = way(to: target)
+    for (index, other) in watchers.enumerated() where depends(way, on: other.node) {
       try visit(targets[index], for: other)
     }
     nodes.append(target)
   }
 
-  /// Whether the width or presence of a text may change with whether a part is shown.
-  private func depends(_ text: Int, on part: Int) -> Bool {
-    if contains(part, text) { return true }
-    var child = text
-    while plan[child].parent >= 0 {
-      let parent = Int(plan[child].parent)
-      if contains(parent, part) { return !contains(child, part) && isCrowded(child, in: parent) }
-      child = parent
+  /// For each node that a text lies in, the node inside of it on the way to the text; for the
+  /// text, itself.
+  private func way(to text: Int) -> [Int: Int] {
+    var way = [text: text]
+    var node = text
+    while plan[node].parent >= 0 {
+      way[Int(plan[node].parent)] = node
+      node = Int(plan[node].parent)
+    }
+    return way
+  }
+
+  /// Whether the width or presence of a text may change with whether a part is shown: one
+  /// that the text lies in, or one that takes room beside it.
+  private func depends(_ way: [Int: Int], on part: Int) -> Bool {
+    if way[part] != nil { return true }
+    var parent = Int(plan[part].parent)
+    while parent >= 0 {
+      if let child = way[parent] { return isCrowded(child, in: parent) }
+      parent = Int(plan[parent].parent)
     }
     return false
   }
@@ -106,15 +133,5 @@ struct WatchedTexts {
       case .fill, .hug: return true
       }
     }
-  }
-
-  /// Whether a node is another one, or lies inside of it.
-  private func contains(_ outer: Int, _ inner: Int) -> Bool {
-    var node = inner
-    while node >= 0 {
-      if node == outer { return true }
-      node = Int(plan[node].parent)
-    }
-    return false
   }
 }

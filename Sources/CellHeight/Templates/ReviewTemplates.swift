@@ -30,21 +30,20 @@ extension CellTemplate {
   /// A card that unfolds: a header 405 points high, and below it the first lines of the text
   /// or all of it.
   ///
-  /// A transition goes from the layout of one to that of the other; a plan of both measures
-  /// the text once:
+  /// A plan of both measures the text once:
   ///
   /// ```swift
   /// let plan = try CellPlan([.expandableCard(), .expandableCard(isExpanded: true)], style: style)
   /// var calculator = HeightCalculator(plan)
   /// let card = try calculator.prepare(CellItem(text: text))
-  /// let (start, end) = (card.layout(atWidth: 375), card.layout(atWidth: 375, template: 1))
+  /// let transition = card.transition(from: 0, to: 1, atWidth: 375)
   /// ```
   ///
   /// - Parameters:
   ///   - isExpanded: Whether all lines are shown.
-  ///   - maxLines: Of the folded card.
-  ///   - safeArea: How far the unfolded card stays below the screen's top, beside the 16 points
-  ///     that both have.
+  ///   - maxLines: The line limit of the folded card.
+  ///   - safeArea: The distance of the unfolded card from the screen's top, besides the 16
+  ///     points that both have.
   public static func expandableCard(
     isExpanded: Bool = false, maxLines: Int = 3, safeArea: Points = .zero
   ) -> CellTemplate {
@@ -59,7 +58,7 @@ extension CellTemplate {
   /// A bubble around a text, with an arrow 20 points wide and 10 high outside of it.
   ///
   /// - Parameters:
-  ///   - arrow: The bubble's edge that it stands at: `arrowEdge` chooses it.
+  ///   - arrow: The edge of the bubble that it stands at, from `arrowEdge`.
   ///   - insets: The room between the edges of the bubble and its text.
   public static func tagBubble(
     arrow: CellOverlay.Edge = .bottom, insets: CellInsets = CellInsets(horizontal: 12, vertical: 8)

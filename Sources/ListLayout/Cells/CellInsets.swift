@@ -1,15 +1,15 @@
 /// The room between a part's edges and its content.
 public struct CellInsets: Hashable, Sendable {
-  /// The room above the content.
+  /// The room at the top in points.
   public var top: Points
-  /// The room to the left of the content.
+  /// The room at the left in points.
   public var left: Points
-  /// The room below the content.
+  /// The room at the bottom in points.
   public var bottom: Points
-  /// The room to the right of the content.
+  /// The room at the right in points.
   public var right: Points
 
-  /// Insets of these widths; those left out are zero.
+  /// The room on each side; a side that is left out has none.
   public init(
     top: Points = .zero, left: Points = .zero, bottom: Points = .zero, right: Points = .zero
   ) {
@@ -19,15 +19,15 @@ public struct CellInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Insets of `horizontal` left and right, and of `vertical` above and below.
+  /// The same room left and right, and the same above and below.
   public init(horizontal: Points, vertical: Points) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 
-  /// No insets.
+  /// No room.
   public static let zero = CellInsets()
 
-  /// The same inset on all four sides.
+  /// The same room on all four sides.
   public static func all(_ inset: Points) -> CellInsets {
     CellInsets(horizontal: inset, vertical: inset)
   }

@@ -1,8 +1,8 @@
 /// A cell laid out: where its parts are.
 public struct CellLayout: Hashable, Sendable {
-  /// The width of the cell.
+  /// The width of the cell in points.
   public var width: Points
-  /// The height of the cell.
+  /// The height of the cell in points.
   public var height: Points
   /// The frames of all parts that are shown, parents before what they hold; overlays come
   /// after the part that they are laid over.
@@ -21,17 +21,17 @@ public struct CellLayout: Hashable, Sendable {
 
 /// Where a part of a cell is, from the cell's top left corner.
 public struct CellFrame: Hashable, Sendable {
-  /// The name of the part, if it has one.
+  /// The name of the part or overlay; `nil` for one without.
   public var name: String?
-  /// The kind of part that is in the frame.
+  /// What is in the frame.
   public var content: Content
-  /// The left edge, from that of the cell.
+  /// The left edge.
   public var x: Points
-  /// The top edge, from that of the cell.
+  /// The upper edge.
   public var y: Points
-  /// The width of the part, insets included.
+  /// The width in points.
   public var width: Points
-  /// The height of the part, insets included.
+  /// The height in points.
   public var height: Points
 
   /// What is in the frame.
@@ -104,6 +104,6 @@ public struct CellFrame: Hashable, Sendable {
 
   /// The right edge.
   public var maxX: Points { x + width }
-  /// The bottom edge.
+  /// The lower edge.
   public var maxY: Points { y + height }
 }

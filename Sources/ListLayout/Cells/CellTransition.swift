@@ -11,23 +11,23 @@
 public struct CellTransition: Hashable, Sendable {
   /// A part of the cell in both states.
   public struct Part: Hashable, Sendable {
-    /// The name that the part has in both layouts.
+    /// The name of both frames.
     public var name: String
     /// The part's frame at the start; `nil` for one that appears.
     public var from: CellFrame?
     /// The part's frame at the end; `nil` for one that disappears.
     public var to: CellFrame?
 
-    /// A part with its frames at the start and at the end.
+    /// A part with its frames in both states.
     public init(name: String, from: CellFrame?, to: CellFrame?) {
       self.name = name
       self.from = from
       self.to = to
     }
 
-    /// Whether the part is shown at the end only.
+    /// Whether the part is there only at the end.
     public var appears: Bool { from == nil }
-    /// Whether the part is shown at the start only.
+    /// Whether the part is there only at the start.
     public var disappears: Bool { to == nil }
   }
 

@@ -13,7 +13,7 @@ public struct CellHeightCurve: Hashable, Sendable {
     /// The width of the narrowest list, to 1/65536 point; the widest lies right below the next
     /// step's.
     public let width: Points
-    /// The height of the cell at every width of the step.
+    /// The height of the cell in points.
     public let height: Points
 
     package init(width: Points, height: Points) {

@@ -1,17 +1,17 @@
 /// A screen that apps are laid out for, and the phones that have it.
 ///
-/// Of Apple's Human Interface Guidelines (Layout, Specifications), held upright.
+/// Sizes are from Apple's Human Interface Guidelines (Layout, Specifications), held upright.
 public struct DeviceScreen: Hashable, Codable, Sendable {
-  /// The width in points, held upright.
+  /// The width in points.
   public var width: Double
-  /// The height in points, held upright.
+  /// The height in points.
   public var height: Double
   /// Pixels to the point: what `Profile.uikit(scale:)` rounds heights up to.
   public var scale: Double
-  /// The phones that have this screen: `15 Pro`.
+  /// The names of the phones, without "iPhone".
   public var names: [String]
 
-  /// A screen of that size, in points.
+  /// A screen held upright.
   public init(width: Double, height: Double, scale: Double, names: [String]) {
     self.width = width
     self.height = height

@@ -9,7 +9,7 @@
 public struct ColumnFrames: Hashable, Sendable {
   /// The layout that the items are in.
   public var layout: ColumnLayout { ends.layout }
-  /// The frames of all items, in their order.
+  /// The frames of the items, in their order.
   private(set) public var frames: [ItemFrame] = []
   /// How far down the items reach, from the top of the layout.
   private(set) public var contentHeight: Points

@@ -15,7 +15,7 @@ public struct ColumnLayout: Hashable, Sendable {
     case roundRobin
   }
 
-  /// The column that the next item goes to.
+  /// The rule by which an item gets its column.
   public var flow: Flow
   /// Less than one counts as one.
   public var columnCount: Int { didSet { columnCount = max(1, columnCount) } }

@@ -6,7 +6,7 @@ public struct FeedAnchor: Hashable, Sendable {
   /// From the row's top; negative above the first row.
   public var distance: Points
 
-  /// The place `distance` below the top of a row.
+  /// A place in a list, so far below the top of a row.
   public init(row: Int, distance: Points) {
     self.row = row
     self.distance = distance

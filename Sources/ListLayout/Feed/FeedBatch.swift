@@ -20,7 +20,7 @@ public struct FeedBatch: Hashable, Sendable {
     /// The index in the list after.
     public var to: Int
 
-    /// A move from one index to another.
+    /// A row's way from one index to another.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to

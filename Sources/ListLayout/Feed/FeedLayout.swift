@@ -16,7 +16,7 @@
 public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
   /// A row of the list.
   public struct Row: Hashable, Sendable {
-    /// What the row is known by when it moves.
+    /// What the row is found by.
     public var id: ID
     /// What is negative or not a number counts as zero.
     public var height: Points
@@ -31,15 +31,12 @@ public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
   private(set) var rows: RowHeights
   /// For each number of a row, its id.
   private(set) var ids: [ID]
-  /// For each id, the number of the row that came with it last.
-  private var numbers: [ID: Int]
   /// The numbers of rows that are gone.
   private var freeNumbers: [Int] = []
 
   /// - Complexity: O(*n*).
   public init(_ rows: some Collection<Row>) {
     ids = rows.map(\.id)
-    numbers = Dictionary(zip(ids, 0...)) { $1 }
     self.rows = RowHeights(
       rows.enumerated().map { number, row in
         RowHeights.Row(height: FeedLength(height: row.height).units, number: number)
@@ -66,11 +63,18 @@ extension FeedLayout {
     return Row(id: ids[stored.number], height: FeedLength(units: stored.height).points)
   }
 
-  /// The row of that id; `nil` if there is none. Of several rows with one id, that which came
-  /// last.
+  /// The first row of that id; `nil` if there is none.
   ///
-  /// - Complexity: O(log *n*), and one chunk.
-  public func row(of id: ID) -> Int? { numbers[id].map(rows.row(ofNumber:)) }
+  /// - Complexity: O(*n*), some milliseconds for a million rows. An index of ids would make
+  ///   rows that come in several times slower.
+  public func row(of id: ID) -> Int? {
+    var row = 0
+    for stored in rows.all {
+      if ids[stored.number] == id { return row }
+      row += 1
+    }
+    return nil
+  }
 
   /// Where a row begins; for the number of rows, where the last one ends.
   ///
@@ -106,10 +110,10 @@ public struct FeedChange: Hashable, Sendable {
   public var row: Int
   /// The number of rows that were removed.
   public var removed: Int
-  /// The number of rows that stand in their place.
+  /// The number of rows that were inserted.
   public var inserted: Int
 
-  /// A change at `row`.
+  /// Rows that were replaced from `row` on.
   public init(row: Int, removed: Int, inserted: Int) {
     self.row = row
     self.removed = removed
@@ -151,7 +155,7 @@ extension FeedLayout {
   /// - Complexity: As for inserting.
   @discardableResult
   public mutating func replace(_ old: Range<Int>, with new: some Collection<Row>) -> FeedChange {
-    for row in old { release(rows[row].number) }
+    for row in old { freeNumbers.append(rows[row].number) }
     let stored = new.map { row in
       RowHeights.Row(height: FeedLength(height: row.height).units, number: number(for: row.id))
     }
@@ -159,15 +163,12 @@ extension FeedLayout {
     return FeedChange(row: old.lowerBound, removed: old.count, inserted: stored.count)
   }
 
-  private mutating func release(_ number: Int) {
-    freeNumbers.append(number)
-    if numbers[ids[number]] == number { numbers[ids[number]] = nil }
-  }
-
   private mutating func number(for id: ID) -> Int {
-    let number = freeNumbers.popLast() ?? ids.count
-    if number == ids.count { ids.append(id) } else { ids[number] = id }
-    numbers[id] = number
+    guard let number = freeNumbers.popLast() else {
+      ids.append(id)
+      return ids.count - 1
+    }
+    ids[number] = id
     return number
   }
 }

@@ -20,7 +20,7 @@ struct FeedLength: Hashable, Sendable {
     units = scaled > 0 ? Int64(min(scaled, Double(Self.longest))) : 0
   }
 
-  /// A place in a list, which may lie before its begin or behind its end.
+  /// A place in a list, which may lie before its start or behind its end.
   init(offset: Points) {
     let scaled = offset.rawValue * Self.unitsPerPoint
     let farthest = Double(Int64.max / 4)

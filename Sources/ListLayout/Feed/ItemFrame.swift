@@ -1,12 +1,12 @@
 /// Where an item lies in a layout, from its top left corner.
 public struct ItemFrame: Hashable, Sendable {
-  /// The left edge, from that of the layout.
+  /// The left edge.
   public var x: Points
-  /// The top edge, from that of the layout.
+  /// The upper edge.
   public var y: Points
-  /// The width of the item.
+  /// The width in points.
   public var width: Points
-  /// The height of the item.
+  /// The height in points.
   public var height: Points
 
   /// A frame of that size at that place.
@@ -17,6 +17,6 @@ public struct ItemFrame: Hashable, Sendable {
     self.height = height
   }
 
-  /// The bottom edge, from the top of the layout.
+  /// The lower edge.
   public var bottom: Points { y + height }
 }

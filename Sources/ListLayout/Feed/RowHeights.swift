@@ -3,27 +3,19 @@
 /// Rows lie in chunks of some hundred, and over the chunks stand two trees of sums: of
 /// heights, and of rows. A look-up descends a tree and adds up one chunk. A row that is
 /// inserted moves those of its chunk; a chunk that has become too long is split, and the
-/// trees are built anew. Each chunk has a tag that stays, and each number has the tag of its
-/// chunk: so a row is found by its number.
+/// trees are built anew.
 ///
 /// Not generic, so that it is compiled for what it is wherever it is used.
 struct RowHeights: Sendable {
   struct Row: Sendable {
     /// In units of `FeedLength`.
     var height: Int64
-    /// From 0 on, without large gaps.
     var number: Int
   }
 
   private var chunks: [[Row]]
   /// For each chunk, the height of its rows together.
   private var heights: [Int64]
-  /// For each chunk, its tag.
-  private var tags: [Int]
-  /// For each tag, the index of its chunk.
-  private var chunkIndices: [Int] = []
-  /// For each number, the tag of its chunk.
-  private var tagsByNumber: [Int] = []
   private var sums: FenwickTree
   private var counts: FenwickTree
   private(set) var count: Int
@@ -36,12 +28,9 @@ struct RowHeights: Sendable {
   init(_ rows: [Row]) {
     chunks = Self.chunks(of: rows)
     heights = chunks.map(Self.height)
-    tags = Array(chunks.indices)
     (sums, counts) = (FenwickTree(heights), FenwickTree(chunks.map { Int64($0.count) }))
     count = rows.count
     total = heights.reduce(0, +)
-    for chunk in chunks.indices { tag(chunks[chunk], tags[chunk]) }
-    indexTags()
   }
 
   subscript(row: Int) -> Row {
@@ -77,15 +66,6 @@ struct RowHeights: Sendable {
     return row
   }
 
-  /// The row of that number.
-  ///
-  /// - Precondition: Some row has it.
-  func row(ofNumber number: Int) -> Int {
-    let chunk = chunkIndices[tagsByNumber[number]]
-    let index = chunks[chunk].firstIndex { $0.number == number } ?? 0
-    return Int(counts.sum(ofFirst: chunk)) + index
-  }
-
   mutating func setHeight(_ height: Int64, ofRow row: Int) {
     let place = place(of: row)
     let difference = height - chunks[place.chunk][place.index].height
@@ -114,16 +94,13 @@ extension RowHeights {
     let first = placeOrEnd(of: old.lowerBound)
     let last = old.isEmpty ? first : place(of: old.upperBound - 1)
     let end = old.isEmpty ? first.index : last.index + 1
-    tag(rows, tags[first.chunk])
     if first.chunk == last.chunk {
       chunks[first.chunk].replaceSubrange(first.index..<end, with: rows)
     } else {
       let rest = chunks[last.chunk][end...]
-      tag(rest, tags[first.chunk])
       chunks[first.chunk].replaceSubrange(first.index..., with: rows + rest)
       chunks.removeSubrange(first.chunk + 1...last.chunk)
       heights.removeSubrange(first.chunk + 1...last.chunk)
-      tags.removeSubrange(first.chunk + 1...last.chunk)
     }
     count += rows.count - old.count
     let length = chunks[first.chunk].count
@@ -141,38 +118,8 @@ extension RowHeights {
     let parts = Self.chunks(of: chunks[chunk])
     heights.replaceSubrange(chunk...chunk, with: parts.map(Self.height))
     chunks.replaceSubrange(chunk...chunk, with: parts)
-    retag(chunk, partCount: parts.count)
     (sums, counts) = (FenwickTree(heights), FenwickTree(chunks.map { Int64($0.count) }))
     total = sums.sum(ofFirst: heights.count)
-  }
-}
-
-// MARK: - Tags
-
-extension RowHeights {
-  /// Lets rows be found in the chunk of that tag.
-  private mutating func tag(_ rows: some Collection<Row>, _ tag: Int) {
-    for row in rows {
-      if row.number >= tagsByNumber.count {
-        tagsByNumber += repeatElement(0, count: row.number + 1 - tagsByNumber.count)
-      }
-      tagsByNumber[row.number] = tag
-    }
-  }
-
-  /// Gives the parts of a chunk that was split tags: the first keeps the chunk's own.
-  private mutating func retag(_ chunk: Int, partCount: Int) {
-    let first = tags[chunk]
-    let used = Set(tags)
-    let free = (0...).lazy.filter { !used.contains($0) }.prefix(max(0, partCount - 1))
-    tags.replaceSubrange(chunk...chunk, with: partCount > 0 ? [first] + free : [])
-    for part in chunk..<chunk + partCount { tag(chunks[part], tags[part]) }
-    indexTags()
-  }
-
-  private mutating func indexTags() {
-    chunkIndices = Array(repeating: 0, count: (tags.max() ?? -1) + 1)
-    for (chunk, tag) in tags.enumerated() { chunkIndices[tag] = chunk }
   }
 }
 

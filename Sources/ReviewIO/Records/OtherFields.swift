@@ -24,8 +24,8 @@ struct OtherFields {
       return body(
         .failure(
           RecordError(
-            sourceName: sourceName, position: review.position, byteOffset: offset,
-            reason: error.reason)))
+            sourceName: sourceName, position: review.position, id: RecordID(review.id),
+            byteOffset: offset, reason: error.reason)))
     }
     bytes.withUnsafeBufferPointer { bytes in
       let fields = ranges.map { $0.map { UnsafeBufferPointer(rebasing: bytes[$0]) } }

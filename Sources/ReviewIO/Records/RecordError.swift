@@ -4,6 +4,8 @@ public struct RecordError: Error, Hashable, Sendable {
   public let sourceName: String
   /// The record's place; for a fault between array elements, the next element's.
   public let position: RecordPosition
+  /// The record's id; `nil` if it has none or it could not be read.
+  public let id: RecordID?
   /// Where in the source the error is, as exactly as its reason allows.
   public let byteOffset: Int
   /// What is wrong with the record.
@@ -60,10 +62,12 @@ public struct RecordError: Error, Hashable, Sendable {
 
   /// What is wrong with a record beyond its parsing.
   package init(
-    sourceName: String, position: RecordPosition, byteOffset: Int, reason: Reason
+    sourceName: String, position: RecordPosition, id: RecordID? = nil, byteOffset: Int,
+    reason: Reason
   ) {
     self.sourceName = sourceName
     self.position = position
+    self.id = id
     self.byteOffset = byteOffset
     self.reason = reason
   }
@@ -72,7 +76,8 @@ public struct RecordError: Error, Hashable, Sendable {
 extension RecordError: CustomStringConvertible {
   public var description: String {
     let unit = position.unit == .line ? "line" : "element"
-    return "\(sourceName), \(unit) \(position.number), byte \(byteOffset): \(reason)"
+    let name = id.map { " (id \($0))" } ?? ""
+    return "\(sourceName), \(unit) \(position.number)\(name), byte \(byteOffset): \(reason)"
   }
 }
 

@@ -20,7 +20,14 @@ struct RecordFields {
     let type = scanner.type(at: 0)
     guard type == .object else { throw LocatedReason(.notAnObject(type)) }
 
-    let textValue = try Self.findText(text, scanner)
+    let textValue: SourceValue
+    do throws(LocatedReason) {
+      textValue = try Self.findText(text, scanner)
+    } catch {
+      var error = error
+      error.id = Self.readableID(id, scanner)
+      throw error
+    }
     self.text = try locating { () throws(JSONFault) in
       textValue.type == .null ? nil : try scanner.unescaped(textValue.range)
     }
@@ -51,6 +58,18 @@ struct RecordFields {
     default:
       throw LocatedReason(
         .textIsNotAString(field: found.path.name, found.type), at: found.range.lowerBound)
+    }
+  }
+
+  /// The id of a record that has something else wrong with it.
+  private static func readableID(_ selection: FieldSelection, _ scanner: SourceScanner) -> RecordID?
+  {
+    guard let found = try? findID(selection, scanner) else { return nil }
+    if found.type == .number {
+      return .number(String(decoding: scanner.bytes[found.range], as: UTF8.self))
+    }
+    return (try? scanner.unescaped(found.range)).map {
+      .string(String(decoding: $0, as: UTF8.self))
     }
   }
 
@@ -85,6 +104,8 @@ struct LocatedReason: Error {
   let reason: RecordError.Reason
   /// Index into the record's bytes.
   let offset: Int
+  /// The record's id, if it was readable.
+  var id: RecordID?
 
   init(_ reason: RecordError.Reason, at offset: Int = 0) {
     self.reason = reason

@@ -235,7 +235,7 @@ private func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 extension RecordError {
   fileprivate init(_ reason: LocatedReason, of chunk: Chunk, _ position: RecordPosition) {
     self.init(
-      sourceName: chunk.sourceName, position: position,
+      sourceName: chunk.sourceName, position: position, id: reason.id,
       byteOffset: position.byteOffset + reason.offset, reason: reason.reason)
   }
 }

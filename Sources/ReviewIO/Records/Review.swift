@@ -13,6 +13,15 @@ public struct Review {
   public internal(set) var fields = UnsafeBufferPointer<FieldText>(start: nil, count: 0)
 }
 
+extension Review {
+  /// A text that is no record's.
+  package init(text: UnsafeBufferPointer<UInt8>) {
+    self.init(
+      text: text, id: .absent, position: RecordPosition(unit: .line, number: 1, byteOffset: 0),
+      source: text)
+  }
+}
+
 /// A field's value as text: a string unescaped, a number or `true` as the record spells it.
 /// `nil` if there is no such field, or it is null or false.
 public typealias FieldText = UnsafeBufferPointer<UInt8>?

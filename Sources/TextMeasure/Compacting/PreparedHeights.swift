@@ -15,7 +15,7 @@ public struct PreparedHeights: Sendable {
 
   init(_ text: CompactText) { self.text = text }
 
-  init(_ text: PreparedText) { self.text = CompactText(shaped: text) }
+  package init(_ text: PreparedText) { self.text = CompactText(shaped: text) }
 
   /// The characters that no font of the style has, each once, in the order of the text.
   public var missingCharacters: [Unicode.Scalar] {
@@ -53,6 +53,26 @@ extension PreparedHeights {
   /// Height and line count, from one pass over the lines.
   public func size(atWidth maxWidth: Points, maxLines: Int? = nil) -> TextSize {
     text.withMemory { $0.size(atWidth: maxWidth, maxLines: maxLines ?? .max) }
+  }
+}
+
+extension PreparedHeights {
+  /// The size of a text where it lies, without counting references to it.
+  ///
+  /// - Precondition: `texts` has a text at `index`.
+  package static func size(
+    at index: Int, in texts: UnsafeBufferPointer<PreparedHeights>, atWidth maxWidth: Points,
+    maxLines: Int?
+  ) -> TextSize {
+    // A text is one reference, as in `heights(of:)`.
+    UnsafeRawBufferPointer(texts).assumingMemoryBound(to: Unmanaged<CompactText.Storage>.self)[
+      index
+    ]._withUnsafeGuaranteedRef { storage in
+      storage.withUnsafeMutablePointers {
+        CompactMemory(header: $0, words: $1)
+          .size(atWidth: maxWidth, maxLines: maxLines ?? .max)
+      }
+    }
   }
 }
 

@@ -10,6 +10,7 @@ struct CellRange: Sendable {
 
 /// Writes at which widths of the list the heights of reviews' cells change. One to a thread.
 struct CellCurvesWriter: ReviewWriter, ~Copyable {
+  private var head: RecordHead
   private let format: OutputFormat
   private let range: CellRange
   private let targets: [CellTarget]
@@ -18,7 +19,10 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   /// - Parameters:
   ///   - plans: A target for each curve.
   ///   - textLimit: Bytes in each text; a longer one is an error.
-  init(_ plans: CellPlans, _ range: CellRange, format: OutputFormat, textLimit: Int) {
+  init(
+    _ plans: CellPlans, _ range: CellRange, format: OutputFormat, head: RecordHead, textLimit: Int
+  ) {
+    self.head = head
     self.format = format
     self.range = range
     targets = plans.targets
@@ -26,13 +30,16 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   }
 
   /// What stands before the first record.
-  static func header(_ format: OutputFormat) -> [UInt8] {
+  static func header(_ format: OutputFormat, _ head: RecordHead) -> [UInt8] {
     guard format != .ndjson else { return [] }
     var output = ByteWriter(capacity: 64)
     output.appendHeader(
-      ["id", "cell", "width", "height", "missing", "error"], separator: format.separator)
+      head.columns + ["cell", "width", "height", "missing", "error"],
+      separator: format.separator)
     return Array(output.bytes)
   }
+
+  mutating func begin(_ chunk: Chunk) { head.begin(chunk) }
 
   mutating func write(
     _ review: Review, into output: inout ByteWriter
@@ -47,8 +54,8 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     switch format {
-    case .ndjson: output.appendRecord(error)
-    case .csv, .tsv: output.appendRow(error, column: 5, separator: format.separator)
+    case .ndjson: head.append(error, to: &output)
+    case .csv, .tsv: head.appendRow(error, column: 5, format.separator, to: &output)
     }
   }
 
@@ -56,8 +63,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   private func writeJSON(
     _ review: Review, _ curves: [CellHeightCurve], into output: inout ByteWriter
   ) {
-    output.append("{")
-    output.appendIdentity(of: review)
+    head.append(review, to: &output)
     output.append(",\"cells\":[")
     for (index, (target, curve)) in zip(targets, curves).enumerated() {
       output.append(index > 0 ? ",{\"cell\":" : "{\"cell\":")
@@ -96,7 +102,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
     for (target, curve) in zip(targets, curves) {
       let name = [target.name, target.category?.rawValue].compactMap { $0 }.joined(separator: "_")
       for step in curve.steps {
-        output.appendCSV(review.id, separator: separator)
+        head.appendRow(review, separator, to: &output)
         output.append(separator)
         output.appendCSV(name, separator: separator)
         output.append(separator)

@@ -47,7 +47,10 @@ struct Cells: ParsableCommand {
     transform: WidthArgument.init(argument:))
   var to: WidthArgument?
 
-  @Flag(help: "Write the frames of the cell's named parts, too (ndjson only).")
+  @OptionGroup var headOptions: HeadOptions
+
+  @Flag(
+    help: "Write the frames of the cell's named parts, too, and where texts are cut (ndjson only).")
   var frames = false
 
   @OptionGroup var options: RunOptions
@@ -62,19 +65,24 @@ struct Cells: ParsableCommand {
     if let range = try range() { return try writeCurves(range) }
     let plans = try CellPlans(cells, styleOptions)
     let textLimit = input.maxTextBytes
-    let format = CellsFormat(plans: plans, format: format, includesFrames: frames)
+    let format = CellsFormat(
+      plans: plans, format: format, head: try headOptions.head(format, of: input),
+      includesFrames: frames)
     try ReviewRun(
-      input: input, options: options, fields: try fields(of: plans), header: format.header
+      input: input, options: options, fields: try fields(of: plans),
+      header: try headOptions.preamble(self.format, styleOptions) + format.header
     ) { CellsWriter(format, plans, textLimit: textLimit) }()
   }
 
   private func writeCurves(_ range: CellRange) throws {
     let plans = try CellPlans(cells, styleOptions, range: range)
     let (format, textLimit) = (format, input.maxTextBytes)
+    let head = try headOptions.head(format, of: input)
     try ReviewRun(
       input: input, options: options, fields: try fields(of: plans),
-      header: CellCurvesWriter.header(format)
-    ) { CellCurvesWriter(plans, range, format: format, textLimit: textLimit) }()
+      header: try headOptions.preamble(format, styleOptions)
+        + CellCurvesWriter.header(format, head)
+    ) { CellCurvesWriter(plans, range, format: format, head: head, textLimit: textLimit) }()
   }
 
   private func fields(of plans: CellPlans) throws -> [FieldSelection] {

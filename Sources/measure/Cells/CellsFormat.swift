@@ -4,13 +4,15 @@ import TextMeasure
 
 /// How the heights of a review's cells are written down.
 struct CellsFormat: Sendable {
+  var head: RecordHead
   private let format: OutputFormat
   private let includesFrames: Bool
   private let targets: [CellTarget]
   /// Of each target, what its record begins with: the same for every review.
   private let starts: [[UInt8]]
 
-  init(plans: CellPlans, format: OutputFormat, includesFrames: Bool) {
+  init(plans: CellPlans, format: OutputFormat, head: RecordHead, includesFrames: Bool) {
+    self.head = head
     self.format = format
     self.includesFrames = includesFrames
     targets = plans.targets
@@ -22,7 +24,7 @@ struct CellsFormat: Sendable {
     guard format != .ndjson else { return [] }
     var output = ByteWriter(capacity: 256)
     output.appendHeader(
-      ["id"] + targets.map(\.column) + ["missing", "error"], separator: format.separator)
+      head.columns + targets.map(\.column) + ["missing", "error"], separator: format.separator)
     return Array(output.bytes)
   }
 
@@ -32,7 +34,7 @@ struct CellsFormat: Sendable {
     switch format {
     case .ndjson: try writeJSON(review, measuredBy: &measurer, into: &output)
     case .csv, .tsv:
-      output.appendCSV(review.id, separator: format.separator)
+      head.appendRow(review, format.separator, to: &output)
       try measurer.forEachHeight(of: review) { _, height in
         output.append(format.separator)
         output.append(length: height)
@@ -48,8 +50,7 @@ struct CellsFormat: Sendable {
   private func writeJSON(
     _ review: Review, measuredBy measurer: inout CellMeasurer, into output: inout ByteWriter
   ) throws(TextError) {
-    output.append("{")
-    output.appendIdentity(of: review)
+    head.append(review, to: &output)
     output.append(",\"cells\":[")
     if includesFrames {
       try measurer.forEachLayout(of: review) { index, layout in
@@ -91,23 +92,36 @@ struct CellsFormat: Sendable {
       output.append(length: frame.width)
       output.append(",\"height\":")
       output.append(length: frame.height)
+      if let text = frame.text, text.isTruncated { write(text, into: &output) }
       output.append("}")
     }
     output.append("]")
   }
 
+  /// `,"truncated":true,"lineCount":2,"totalLineCount":5,"cutOffset":7`
+  private func write(_ text: CellFrame.Text, into output: inout ByteWriter) {
+    output.append(",\"truncated\":true,\"lineCount\":")
+    output.append(text.shownLineCount)
+    output.append(",\"totalLineCount\":")
+    output.append(text.totalLineCount)
+    if let cutOffset = text.cutOffset {
+      output.append(",\"cutOffset\":")
+      output.append(cutOffset)
+    }
+  }
+
   func write(_ error: RecordError, into output: inout ByteWriter) {
     switch format {
-    case .ndjson: output.appendRecord(error)
+    case .ndjson: head.append(error, to: &output)
     case .csv, .tsv:
-      output.appendRow(error, column: targets.count + 2, separator: format.separator)
+      head.appendRow(error, column: targets.count + 2, format.separator, to: &output)
     }
   }
 }
 
 /// Writes the cells of reviews. One to a thread.
 struct CellsWriter: ReviewWriter, ~Copyable {
-  private let format: CellsFormat
+  private var format: CellsFormat
   private var measurer: CellMeasurer
 
   /// - Parameter textLimit: Bytes in each text; a longer one is an error.
@@ -115,6 +129,8 @@ struct CellsWriter: ReviewWriter, ~Copyable {
     self.format = format
     measurer = CellMeasurer(plans, textLimit: textLimit)
   }
+
+  mutating func begin(_ chunk: Chunk) { format.head.begin(chunk) }
 
   mutating func write(
     _ review: Review, into output: inout ByteWriter

@@ -44,6 +44,8 @@ struct Curve: ParsableCommand {
   @Option(help: "ndjson, csv or tsv.")
   var format: OutputFormat = .ndjson
 
+  @OptionGroup var headOptions: HeadOptions
+
   @OptionGroup var cacheOptions: CacheOptions
 
   @OptionGroup var options: RunOptions
@@ -59,10 +61,12 @@ struct Curve: ParsableCommand {
     let request = CurveRequest(
       from: from.points, through: to.points, maxLines: try styleOptions.lineLimit(maxLines),
       format: format)
+    let head = try headOptions.head(format, of: input)
     let cache = cacheOptions.cache()
     defer { cacheOptions.report(on: cache) }
     try runTexts(
-      of: input, style: styleOptions, format: CurveFormat(request: request, cache: cache),
-      options: options)
+      of: input, style: styleOptions,
+      format: CurveFormat(request: request, head: head, cache: cache),
+      preamble: try headOptions.preamble(format, styleOptions), options: options)
   }
 }

@@ -12,12 +12,13 @@ struct CurveRequest: Sendable {
 /// Writes the height curves of reviews.
 struct CurveFormat: RecordFormat {
   let request: CurveRequest
+  var head: RecordHead
   var cache: MeasureCache?
 
   func header(into output: inout ByteWriter) {
     guard request.format != .ndjson else { return }
     output.appendHeader(
-      ["id", "width", "height", "lines"] + (saysIfTruncated ? ["truncated"] : [])
+      head.columns + ["width", "height", "lines"] + (saysIfTruncated ? ["truncated"] : [])
         + ["missing", "error"], separator: request.format.separator)
   }
 
@@ -48,10 +49,10 @@ struct CurveFormat: RecordFormat {
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     switch request.format {
-    case .ndjson: output.appendRecord(error)
+    case .ndjson: head.append(error, to: &output)
     case .csv, .tsv:
-      output.appendRow(
-        error, column: saysIfTruncated ? 6 : 5, separator: request.format.separator)
+      head.appendRow(
+        error, column: saysIfTruncated ? 6 : 5, request.format.separator, to: &output)
     }
   }
 }
@@ -64,8 +65,7 @@ extension CurveFormat {
     _ review: Review, _ curve: HeightCurve, missing: [Unicode.Scalar],
     into output: inout ByteWriter
   ) {
-    output.append("{")
-    output.appendIdentity(of: review)
+    head.append(review, to: &output)
     output.append(",\"from\":")
     output.append(length: request.from)
     output.append(",\"to\":")
@@ -104,7 +104,7 @@ extension CurveFormat {
   ) {
     let separator = request.format.separator
     for step in curve.steps {
-      output.appendCSV(review.id, separator: separator)
+      head.appendRow(review, separator, to: &output)
       output.append(separator)
       output.append(length: step.width)
       output.append(separator)

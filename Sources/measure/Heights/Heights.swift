@@ -1,4 +1,5 @@
 import Arguments
+import ReviewIO
 import TextMeasure
 
 struct Heights: ParsableCommand {
@@ -19,6 +20,12 @@ struct Heights: ParsableCommand {
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure this text instead of reviews; - reads it from standard input.",
+      valueName: "text"))
+  var text: String?
 
   @OptionGroup(title: "Boxes") var widthOptions: WidthOptions
 
@@ -52,6 +59,8 @@ struct Heights: ParsableCommand {
       """)
   var offsets: OffsetUnit?
 
+  @OptionGroup var headOptions: HeadOptions
+
   @OptionGroup var cacheOptions: CacheOptions
 
   @OptionGroup var options: RunOptions
@@ -64,6 +73,21 @@ struct Heights: ParsableCommand {
     }
     guard offsets == nil || lines || token != nil else {
       throw ValidationError("--offsets needs --lines or --token: nothing else has offsets")
+    }
+    try refuseOptionsOfRecords()
+  }
+
+  /// - Throws: `ValidationError` for what has no meaning beside `--text`.
+  private func refuseOptionsOfRecords() throws {
+    guard text != nil else { return }
+    guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
+    let others = [
+      ("--merge", headOptions.merge), ("--with-file", headOptions.withFile),
+      ("--stats", options.stats), ("--jobs", options.jobs != nil),
+      ("--cache-mb", cacheOptions.cacheMegabytes != nil),
+    ]
+    if let option = input.optionsOfRecords.first ?? others.first(where: \.1)?.0 {
+      throw ValidationError("\(option) is of records, and --text is none")
     }
   }
 
@@ -79,6 +103,8 @@ struct Heights: ParsableCommand {
     let request = HeightsRequest(
       widths: widths, maxLines: maxLines, format: format, includesLines: lines,
       offsets: offsets ?? .utf8, token: try token.map(prepare), includesBaselines: baselines)
+    if let text { return try measure(text, request) }
+    let head = try headOptions.head(format, of: input)
     let cache = cacheOptions.cache()
     guard cache == nil || request.preparesTexts else {
       throw ValidationError(
@@ -87,8 +113,32 @@ struct Heights: ParsableCommand {
     }
     defer { cacheOptions.report(on: cache) }
     try runTexts(
-      of: input, style: styleOptions, format: HeightsFormat(request: request, cache: cache),
-      options: options)
+      of: input, style: styleOptions,
+      format: HeightsFormat(request: request, head: head, cache: cache),
+      preamble: try headOptions.preamble(format, styleOptions), options: options)
+  }
+
+  /// Writes the record of the text of `--text`.
+  private func measure(_ argument: String, _ request: HeightsRequest) throws {
+    let limit = input.maxTextBytes
+    let source =
+      argument == "-"
+      ? try TextSource.standardInput(limit: limit) : TextSource(text: Array(argument.utf8))
+    guard source.text.count <= limit else { throw LongText(limit: limit) }
+    let head = RecordHead(text: String(decoding: source.text, as: UTF8.self))
+    let format = HeightsFormat(request: request, head: head)
+    var measurer = TextMeasurer(try ResolvedTextStyle(try styleOptions.styleOfText()))
+    measurer.maximumByteCount = limit
+    var output = ByteWriter()
+    try headOptions.preamble(request.format, styleOptions)
+      .withUnsafeBufferPointer { output.append($0) }
+    format.header(into: &output)
+    _ = try source.text.withUnsafeBufferPointer { text throws in
+      try format.write(Review(text: text), measuredBy: &measurer, into: &output)
+    }
+    var file = try options.outputFile()
+    try file.write(output.bytes)
+    try file.commit()
   }
 
   /// The widths of options and devices, each once. Texts get the scale of the devices.

@@ -28,11 +28,12 @@ enum OffsetUnit: String, CaseIterable {
 /// Writes the sizes of reviews.
 struct HeightsFormat: RecordFormat {
   let request: HeightsRequest
+  var head: RecordHead
   var cache: MeasureCache?
 
   func header(into output: inout ByteWriter) {
     guard request.format != .ndjson else { return }
-    var names = ["id"]
+    var names = head.columns
     for width in request.widths {
       names += ["height_\(width.text)", "lines_\(width.text)"]
       if saysIfTruncated { names.append("truncated_\(width.text)") }
@@ -87,12 +88,12 @@ struct HeightsFormat: RecordFormat {
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     switch request.format {
-    case .ndjson: output.appendRecord(error)
+    case .ndjson: head.append(error, to: &output)
     case .csv, .tsv:
       let columnsOfWidth = saysIfTruncated ? 3 : 2
-      output.appendRow(
-        error, column: columnsOfWidth * request.widths.count + 2,
-        separator: request.format.separator)
+      head.appendRow(
+        error, column: columnsOfWidth * request.widths.count + 2, request.format.separator,
+        to: &output)
     }
   }
 
@@ -108,10 +109,8 @@ struct HeightsFormat: RecordFormat {
 extension HeightsFormat {
   private func writeStart(of review: Review, into output: inout ByteWriter) {
     switch request.format {
-    case .ndjson:
-      output.append("{")
-      output.appendIdentity(of: review)
-    case .csv, .tsv: output.appendCSV(review.id, separator: request.format.separator)
+    case .ndjson: head.append(review, to: &output)
+    case .csv, .tsv: head.appendRow(review, request.format.separator, to: &output)
     }
   }
 

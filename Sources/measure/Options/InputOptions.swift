@@ -7,7 +7,7 @@ struct InputOptions: ParsableArguments {
   @Argument(
     help: """
       Files of reviews: NDJSON, one JSON array, CSV or TSV, plain or compressed with gzip or \
-      zstd. - is standard input.
+      zstd. A folder stands for the files in it. - is standard input.
       """)
   var files: [String] = ["-"]
 
@@ -65,11 +65,17 @@ struct InputOptions: ParsableArguments {
     guard files.count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("standard input, -, can be read only once")
     }
-    let formats = files.map { inputFormat ?? InputFormat(ofFile: $0) }
-    guard records == nil || formats.allSatisfy({ $0 == .json }) else {
-      throw ValidationError("--records is of json; every row of a table is a record")
-    }
   }
+
+  /// The files, those of folders in their places.
+  ///
+  /// - Throws: As `ReviewFolder.files(in:)`.
+  func paths() throws -> [String] {
+    try files.flatMap { try $0 == "-" ? [$0] : ReviewFolder.files(in: $0) ?? [$0] }
+  }
+
+  /// How the records of a file are written down.
+  func format(of path: String) -> InputFormat { inputFormat ?? InputFormat(ofFile: path) }
 
   /// Bytes in a record.
   var recordLimit: Int { maxRecordBytes ?? RecordReader.defaultRecordLimit }
@@ -85,10 +91,14 @@ struct InputOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// - Throws: `InputError`.
-  func openFiles() throws(InputError) -> sending ReviewFiles {
-    try ReviewFiles(
-      paths: files, format: inputFormat, records: records, recordLimit: recordLimit)
+  /// - Throws: `InputError`, and `ValidationError` for what does not go with a file.
+  func openFiles() throws -> sending ReviewFiles {
+    let paths = try paths()
+    guard records == nil || paths.allSatisfy({ format(of: $0) == .json }) else {
+      throw ValidationError("--records is of json; every row of a table is a record")
+    }
+    return try ReviewFiles(
+      paths: paths, format: inputFormat, records: records, recordLimit: recordLimit)
   }
 
   /// - Throws: `FieldPathError`.

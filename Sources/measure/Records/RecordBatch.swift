@@ -20,6 +20,7 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
   /// Adds a record for every record of `chunk`.
   mutating func measure(_ chunk: Chunk, into batch: inout RecordBatch) {
     batch.report.counts.bytes += chunk.bytes.count
+    writer.begin(chunk)
     parser.forEachRecord(in: chunk) { result in
       batch.report.counts.records += 1
       let start = batch.records.count
@@ -53,7 +54,7 @@ func measuring<Value>(
       case .curveTooCostly(let limit): .curveTooCostly(limit: limit)
       }
     throw RecordError(
-      sourceName: chunk.sourceName, position: review.position,
+      sourceName: chunk.sourceName, position: review.position, id: RecordID(review.id),
       byteOffset: review.position.byteOffset, reason: reason)
   }
 }

@@ -3,6 +3,9 @@ import TextMeasure
 
 /// How what is asked of every review is written down.
 protocol RecordFormat: Sendable {
+  /// What each record begins with.
+  var head: RecordHead { get set }
+
   /// What stands before the first record.
   func header(into output: inout ByteWriter)
 
@@ -73,18 +76,9 @@ extension ByteWriter {
     append("\n")
   }
 
-  /// An empty row but for the error, so that rows and records keep step.
-  ///
-  /// - Parameter column: Of the error, from 0.
-  mutating func appendRow(_ error: RecordError, column: Int, separator: UInt8) {
-    for _ in 0..<column { append(separator) }
-    appendCSV(String(describing: error), separator: separator)
-    append("\n")
-  }
-
-  /// A record that says only what was wrong with one.
-  mutating func appendRecord(_ error: RecordError) {
-    append("{\"error\":{\"file\":")
+  /// `"error":{…}`: what was wrong with a record, and where it is.
+  mutating func appendError(_ error: RecordError) {
+    append("\"error\":{\"file\":")
     appendJSON(error.sourceName)
     append(",")
     append(error.position)
@@ -92,6 +86,6 @@ extension ByteWriter {
     append(error.byteOffset)
     append(",\"reason\":")
     appendJSON(String(describing: error.reason))
-    append("}}\n")
+    append("}")
   }
 }

@@ -24,14 +24,21 @@ struct RunOptions: ParsableArguments {
       valueName: "file"))
   var output: String?
 
-  @Flag(help: "Say nothing at the end but what went wrong.")
+  @Flag(help: "Write on standard error only what went wrong.")
   var quiet = false
 
+  @Flag(help: "Sum up at the end what was read, and how fast, also where no terminal is.")
+  var stats = false
+
   func validate() throws {
+    guard !stats || !quiet else { throw ValidationError("give --stats or --quiet, not both") }
     if output == "" {
       throw ValidationError("the name of the --output file is empty; - is standard output")
     }
   }
+
+  /// Whether a sentence at the end sums up what was done.
+  var showsSummary: Bool { !quiet && (stats || Standard.errorIsTerminal) }
 
   var writesToTerminal: Bool { (output ?? "-") == "-" && Standard.outputIsTerminal }
 
@@ -89,14 +96,17 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
 /// Measures the text of every review.
 ///
 /// - Throws: As a `ReviewRun`, and what style and fonts can be wrong with.
+///
+/// - Parameter preamble: What stands before all.
 func runTexts(
-  of input: InputOptions, style: StyleOptions, format: some RecordFormat, options: RunOptions
+  of input: InputOptions, style: StyleOptions, format: some RecordFormat, preamble: [UInt8],
+  options: RunOptions
 ) throws {
   let style = try ResolvedTextStyle(try style.styleOfText())
   let textLimit = input.maxTextBytes
   var header = ByteWriter(capacity: 256)
   format.header(into: &header)
-  try ReviewRun(input: input, options: options, header: Array(header.bytes)) {
+  try ReviewRun(input: input, options: options, header: preamble + header.bytes) {
     TextWriter(format, style: style, textLimit: textLimit)
   }()
 }

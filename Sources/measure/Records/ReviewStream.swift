@@ -45,7 +45,7 @@ struct ReviewStream: ~Copyable {
   init(_ input: InputOptions, _ options: RunOptions, showsProgress: Bool = true) {
     self.options = options
     progress = ProgressLine(
-      totalBytes: totalBytes(of: input.files),
+      totalBytes: (try? input.paths()).flatMap(totalBytes),
       isShown: showsProgress && Standard.errorIsTerminal && !options.quiet)
   }
 
@@ -92,7 +92,7 @@ struct ReviewStream: ~Copyable {
   func finish(_ total: ReadingReport) {
     progress.clear()
     for sentence in complaints.rest { Standard.complain(sentence) }
-    guard !options.quiet else { return }
+    guard options.showsSummary else { return }
     Standard.complain(
       progress.summary(total.counts, withMissing: total.withMissing, after: progress.seconds))
   }

@@ -6,6 +6,9 @@ import TextMeasure
 /// What it needs grows with the longest text it meets, so a long record has a writer of
 /// its own.
 protocol ReviewWriter: ~Copyable, SendableMetatype {
+  /// The reviews that follow are those of `chunk`.
+  mutating func begin(_ chunk: Chunk)
+
   /// Writes the record of one review.
   ///
   /// - Returns: Whether no font has some of its characters.
@@ -20,7 +23,7 @@ protocol ReviewWriter: ~Copyable, SendableMetatype {
 
 /// Writes records that tell of one text.
 struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
-  private let format: Format
+  private var format: Format
   private var measurer: TextMeasurer
 
   /// - Parameter textLimit: Bytes in a text; a longer one is an error.
@@ -29,6 +32,8 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
   }
+
+  mutating func begin(_ chunk: Chunk) { format.head.begin(chunk) }
 
   mutating func write(
     _ review: Review, into output: inout ByteWriter

@@ -2,14 +2,13 @@ import TextMeasure
 
 /// Lays golden cases out with one profile and compares the answers.
 struct Verifier {
-  /// The folder that bare font file names are looked for in.
-  let fontFolder: String
+  let fonts: GoldenFonts
   let renderer: RecordedRenderer
 
   private var faces: [String: Face] = [:]
 
-  init(fontFolder: String, renderer: RecordedRenderer) {
-    self.fontFolder = fontFolder
+  init(fonts: GoldenFonts, renderer: RecordedRenderer) {
+    self.fonts = fonts
     self.renderer = renderer
   }
 
@@ -129,8 +128,7 @@ struct Verifier {
     let file = parts.first.map(String.init) ?? name
     // No face has the index -1, and the font's error then says so.
     let index = parts.count > 1 ? Int(parts[1]) ?? -1 : 0
-    let path = file.hasPrefix("/") ? file : "\(fontFolder)/\(file)"
-    let face = try Face(path: path, index: index)
+    let face = try Face(path: fonts.path(of: file), index: index)
     faces[name] = face
     return face
   }

@@ -18,8 +18,11 @@ struct Verify: ParsableCommand {
   @Argument(help: "A golden file: JSON lines, gzipped or not.")
   var golden: String
 
-  @Option(help: ArgumentHelp("Where the cases' font files are.", valueName: "folder"))
-  var fonts: String
+  @Option(
+    help: ArgumentHelp(
+      "Where the cases' font files are. (default: beside the golden file, else the bundled fonts)",
+      valueName: "folder"))
+  var fonts: String?
 
   @Option(
     help: """
@@ -44,7 +47,7 @@ struct Verify: ParsableCommand {
   /// - Returns: Whether any case differs.
   private func differs() throws -> Bool {
     var file = try GoldenFile(path: golden)
-    var verifier = Verifier(fontFolder: fonts, renderer: profile)
+    var verifier = Verifier(fonts: GoldenFonts(folder: fonts, golden: golden), renderer: profile)
     var table = VerificationTable()
     var report = try MismatchReport(path: mismatches)
     while let golden = try file.next() {
