@@ -40,6 +40,7 @@ extension CellTemplate {
   /// ```
   ///
   /// - Parameters:
+  ///   - isExpanded: Whether all lines are shown.
   ///   - maxLines: The line limit of the folded card.
   ///   - safeArea: The distance of the unfolded card from the screen's top, besides the 16
   ///     points that both have.
@@ -56,7 +57,9 @@ extension CellTemplate {
 
   /// A bubble around a text, with an arrow 20 points wide and 10 high outside of it.
   ///
-  /// - Parameter arrow: The edge of the bubble that it stands at, from `arrowEdge`.
+  /// - Parameters:
+  ///   - arrow: The edge of the bubble that it stands at, from `arrowEdge`.
+  ///   - insets: The room between the edges of the bubble and its text.
   public static func tagBubble(
     arrow: CellOverlay.Edge = .bottom, insets: CellInsets = CellInsets(horizontal: 12, vertical: 8)
   ) -> CellTemplate {
