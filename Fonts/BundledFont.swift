@@ -1,7 +1,7 @@
 /// A font file that comes with TextMeasure.
 ///
 /// The raw value is the file's path below the directory of bundled fonts
-/// (`BundledFonts.directory(override:)`). `Fonts/README.md` tells each file's
+/// (`BundledFonts.directory(override:)`). `Fonts/README.md` has each file's
 /// role, origin and licence.
 public enum BundledFont: String, CaseIterable, Hashable, Sendable {
   /// Pretendard, weight 400: Hangul, Latin, Greek, Cyrillic and symbols, with outlines.

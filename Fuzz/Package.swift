@@ -17,6 +17,7 @@ let package = Package(
         "CLibFuzzer",
         .product(name: "BundledFonts", package: "TextMeasure"),
         .product(name: "CellHeight", package: "TextMeasure"),
+        .product(name: "ListLayout", package: "TextMeasure"),
         .product(name: "ReviewIO", package: "TextMeasure"),
         .product(name: "TestSupport", package: "TextMeasure"),
         .product(name: "TextMeasure", package: "TextMeasure"),

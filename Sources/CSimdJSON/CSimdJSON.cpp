@@ -39,7 +39,7 @@ bool same(std::string_view a, std::string_view b) {
          (a.empty() || (a[0] == b[0] && std::memcmp(a.data(), b.data(), a.size()) == 0));
 }
 
-/// Values that a field's paths led to; `found` tells which are set.
+/// Values that a field's paths led to; `found` has a bit for each that is set.
 struct Candidates {
   const rio_path *paths;
   size_t count;

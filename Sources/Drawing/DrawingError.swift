@@ -1,7 +1,7 @@
 /// Why something cannot be drawn.
 public enum DrawingError: Error, Hashable, Sendable {
   /// A picture of that many pixels is more than a PNG is drawn with. Not a number or
-  /// infinite sides are told as the largest number there is.
+  /// infinite sides count as the largest number there is.
   case tooManyPixels(width: Int, height: Int)
 
   /// A picture of that many points is more than a page takes.

@@ -63,7 +63,7 @@ struct Measure: ParsableCommand {
       end(code.rawValue)
     } catch {
       let hint = error is ValidationError ? " (see \(helpCommand(for: arguments)))" : ""
-      Standard.complain("measure: \(error)\(hint)")
+      Standard.printError("measure: \(error)\(hint)")
       end(2)
     }
   }

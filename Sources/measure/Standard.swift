@@ -34,13 +34,13 @@ enum Standard {
   static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Writes a line. What a file or an argument says in it is not to command the terminal.
-  static func complain(_ line: String) {
+  static func printError(_ line: String) {
     var text = Terminal.visible(line) + "\n"
     text.withUTF8(writeToError)
   }
 
   /// Writes all of `bytes`; what cannot be written is lost, since there is
-  /// nobody left to tell.
+  /// nowhere left to report it.
   static func writeToError(_ bytes: UnsafeBufferPointer<UInt8>) {
     var rest = UnsafeRawBufferPointer(bytes)
     while !rest.isEmpty {

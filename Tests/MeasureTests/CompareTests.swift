@@ -310,10 +310,10 @@ import TextMeasure
   }
 
   /// A browser's own tooltip lies over the chart.
-  @Test func chartsTellBelowThem() throws {
+  @Test func chartsNameTheMarkBelowThem() throws {
     let page = try page()
     #expect(page.components(separatedBy: "<title>").count == 2)
-    #expect(page.contains(#"<text class="told end" x="416" y="262">−69 to −67 pt: 1 row</text>"#))
+    #expect(page.contains(#"<text class="caption end" x="416" y="262">−69 to −67 pt: 1 row</text>"#))
   }
 }
 

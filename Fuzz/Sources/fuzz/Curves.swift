@@ -1,5 +1,4 @@
-@testable import CellHeight
-@testable import TextMeasure
+@testable import ListLayout
 
 extension Harness {
   /// Bytes as encoded curves of texts and of cells: as they are, and with the version and the

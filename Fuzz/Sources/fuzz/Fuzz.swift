@@ -41,7 +41,7 @@ struct Fuzz {
     }
     let name = arguments.remove(at: 1)
     guard let harness = harness(named: name) else {
-      return Law.complain("there is no harness \(name)")
+      return Law.printError("there is no harness \(name)")
     }
     running = harness
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }

@@ -7,7 +7,7 @@ extension Harness {
   static var goldens: Harness {
     let file = MemoryFile()
     var verifiers = RecordedRenderer.namedValues.map {
-      Verifier(fontFolder: Fonts.fixtures, renderer: $0.value)
+      Verifier(fonts: GoldenFonts(folder: Fonts.fixtures, golden: ""), renderer: $0.value)
     }
     return Harness(
       attempt: { bytes in

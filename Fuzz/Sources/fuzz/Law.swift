@@ -30,11 +30,11 @@ enum Law {
 
   static func breaks(_ name: StaticString, _ details: String) {
     if skipped.contains("\(name)") { return }
-    complain("broken law: \(name)\n  \(details)")
+    printError("broken law: \(name)\n  \(details)")
     abort()
   }
 
-  static func complain(_ text: String) {
+  static func printError(_ text: String) {
     let line = Array("fuzz: \(text)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
   }

@@ -30,7 +30,7 @@ typedef enum {
   RIO_NULL,     ///< every path that leads to a value leads to null
   RIO_STRING,   ///< `bytes` is the string, unescaped
   RIO_INTEGER,  ///< `bytes` is the number as the record spells it
-  RIO_NUMBER,   ///< a number whose spelling only the record's source can tell
+  RIO_NUMBER,   ///< a number that must be copied from the record's source
   RIO_BOOLEAN,
   RIO_ARRAY,
   RIO_OBJECT,
@@ -67,7 +67,7 @@ void rio_parser_destroy(rio_parser *_Nullable parser);
 /// Parses one record of `count` bytes, which `rio_padding` readable bytes must
 /// follow. The whole record is validated: grammar, UTF-8, escapes.
 ///
-/// Of the paths to a field, the first that leads to anything but null wins. Of
+/// The first path to a field that leads to anything but null wins. Of
 /// equal keys in an object, the last wins, as in JavaScript and Python.
 rio_status rio_parse(
     rio_parser *_Nonnull parser, const uint8_t *_Nonnull record, size_t count,

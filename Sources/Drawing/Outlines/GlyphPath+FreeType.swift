@@ -29,7 +29,7 @@ extension GlyphPath {
   }
 }
 
-/// Adds to the path that FreeType was given; 0 tells it to go on.
+/// Adds to the path that FreeType was given; returns 0, for FreeType to go on.
 private func extend(
   _ user: UnsafeMutableRawPointer?, _ to: UnsafePointer<FT_Vector>?,
   _ add: (inout GlyphPath, FT_Vector) -> Void

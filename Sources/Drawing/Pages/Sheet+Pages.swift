@@ -13,7 +13,7 @@ extension Sheet {
   }
 
   /// The sheet as a page that asks nothing of the network: light by day, dark by
-  /// night; it tells about the line that is pointed at. All pictures have one scale, at
+  /// night; it describes the line that is pointed at. All pictures have one scale, at
   /// which the narrowest fits the window; a wider one scrolls.
   ///
   /// - Parameters:

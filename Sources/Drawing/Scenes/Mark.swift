@@ -34,7 +34,7 @@ struct Label {
 /// What some marks are a picture of.
 enum MarkGroup {
   case line(LineNote)
-  /// Characters, which glyphs do not tell.
+  /// The characters; glyphs do not have them.
   case text(String)
   /// A character that is drawn as a box.
   case character(String)

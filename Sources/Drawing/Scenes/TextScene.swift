@@ -69,7 +69,7 @@ package struct SceneText: Sendable {
   ///   - text: The text, with its glyphs.
   ///   - width: The width of the frame, in points.
   ///   - maxLines: Shows only the first so many lines; `nil` for all.
-  ///   - endings: Why each line ends where it does, for pages to tell.
+  ///   - endings: Why each line ends where it does, shown on pages.
   ///   - cut: What is shown instead of `text` where it has more lines than `maxLines`.
   ///   - isNumbered: Whether the lines' numbers stand at the left of the frame.
   package init(

@@ -1,7 +1,7 @@
 /// The room that iOS adds after every character of its system font, by size: tighter text
 /// where it is large enough to bear it.
 ///
-/// Of Apple's Human Interface Guidelines (Typography, Specifications, SF Pro). A font given
+/// From Apple's Human Interface Guidelines (Typography, Specifications, SF Pro). A font given
 /// by name gets none; so this is for fonts with the metrics of San Francisco that stand in
 /// for it:
 ///

@@ -13,7 +13,7 @@ public struct RecordPosition: Hashable, Sendable {
   public let unit: RecordUnit
   /// The physical line, or the element's place in the array; both from 1.
   public let number: Int
-  /// Of the record's first byte in the source, a byte order mark included.
+  /// The offset of the record's first byte in the source, a byte order mark included.
   public let byteOffset: Int
 
   /// The position of record `number`, which begins at `byteOffset` of its source.
@@ -32,7 +32,7 @@ public struct RecordPosition: Hashable, Sendable {
 public final class Chunk: @unchecked Sendable {
   /// The path, or the name given for a descriptor.
   public let sourceName: String
-  /// Of `bytes` in the source, a byte order mark included.
+  /// The offset of `bytes` in the source, a byte order mark included.
   public let byteOffset: Int
 
   let content: Content
@@ -70,7 +70,7 @@ public final class Chunk: @unchecked Sendable {
 
 /// One record that the reader has cut out, or a fault it has met in its place.
 struct RecordSlice: Hashable, Sendable {
-  /// Of the record or the fault in the source; not an index into the chunk.
+  /// The offset of the record or the fault in the source; not an index into the chunk.
   var byteOffset: Int
   var count: Int
   /// The record's number in its `RecordUnit`.

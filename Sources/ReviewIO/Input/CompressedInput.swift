@@ -8,11 +8,11 @@ struct CompressedInput {
   private var buffer: [UInt8]
   /// Bytes of `buffer` that are still to be decompressed.
   private var unread: Range<Int>
-  /// Of `buffer`'s first byte in the file.
+  /// The offset of `buffer`'s first byte in the file.
   private var bufferOffset = 0
   /// Whether the last step had no room for more.
   private var hasFilledOutput = false
-  /// What was found wrong behind bytes that were good, and handed out first.
+  /// The fault behind good bytes, which are delivered first.
   private var failure: InputError?
 
   /// - Parameter head: The file's first bytes, which have been read.

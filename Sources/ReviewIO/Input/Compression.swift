@@ -15,7 +15,7 @@ extension Compression {
     [([0x1F, 0x8B], .gzip), ([0x28, 0xB5, 0x2F, 0xFD], .zstd)]
     + (0x50...0x5F).map { ([$0, 0x2A, 0x4D, 0x18], .zstd) }
 
-  /// How many bytes it takes to tell.
+  /// How many bytes it takes to recognize a compression.
   static let magicCount = 4
 
   /// Nil where `bytes` begin no compressed file.
@@ -26,7 +26,7 @@ extension Compression {
     self = magic.1
   }
 
-  /// Whether `bytes` are too few to tell.
+  /// Whether `bytes` are too few to recognize one.
   static func isOpen(_ bytes: [UInt8]) -> Bool {
     magics.contains { $0.bytes.count > bytes.count && $0.bytes.starts(with: bytes) }
   }

@@ -7,7 +7,7 @@ public enum InputError: Error, Hashable, Sendable {
   /// Reading failed at `byteOffset`; the records complete by then were delivered.
   case cannotRead(path: String, byteOffset: Int, SystemError)
   /// Compressed bytes are wrong at `byteOffset` of the file, or end there too early. The
-  /// records complete by then were delivered; gzip tells at the end of a member that one of
+  /// records complete by then were delivered; gzip detects at the end of a member that one of
   /// them may be wrong.
   case cannotDecompress(path: String, Compression, byteOffset: Int, CompressionFault)
   /// The first row of a table cannot be read.

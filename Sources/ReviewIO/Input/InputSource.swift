@@ -1,19 +1,19 @@
 /// The bytes of a file, decompressed if they are compressed.
 ///
-/// What a file is, its first bytes tell, whatever it is called; so a pipe may be compressed,
+/// The first bytes of a file decide what it is, not its name; so a pipe may be compressed,
 /// too.
 struct InputSource: ~Copyable {
   private let file: InputFile
   private var state = State.unknown([])
-  /// Of the next byte to be handed out.
+  /// The offset of the next byte to be read from here.
   private var byteOffset = 0
   /// A terminal's end is to be met once: behind it there may be more.
   private var isAtEnd = false
 
   private enum State {
-    /// The first bytes, too few to tell.
+    /// The first bytes, too few to recognize a compression.
     case unknown([UInt8])
-    /// With the first bytes, as far as they are not handed out.
+    /// A plain file, with the first bytes as far as they are not delivered.
     case plain(ArraySlice<UInt8>)
     case compressed(CompressedInput)
   }
@@ -72,7 +72,7 @@ struct InputSource: ~Copyable {
     }
   }
 
-  /// Reads the bytes that tell what the file is.
+  /// Reads the bytes that decide what the file is.
   private mutating func detect(_ head: [UInt8]) throws(InputError) {
     var bytes = [UInt8](repeating: 0, count: Compression.magicCount - head.count)
     let count = try bytes.withUnsafeMutableBufferPointer { buffer throws(InputError) in

@@ -32,10 +32,10 @@ public final class RecordReader {
   let records: FieldSelection?
   let pool: BufferPool
 
-  /// Read and not yet handed out. It begins where a record begins, unless the
+  /// What is read and not yet in a chunk. It begins where a record begins, unless the
   /// beginning of a record that is too long has been dropped.
   var pending: PaddedBuffer
-  /// Of `pending`'s first byte in the source.
+  /// The offset of `pending`'s first byte in the source.
   var pendingOffset = 0
   /// Bytes of `pending` in which no record's end is left to find.
   var scanned = 0
@@ -51,7 +51,7 @@ public final class RecordReader {
     /// Also objects of several lines.
     case array(ArraySlicer)
     case table(TableSlicer, TableHeader?)
-    /// Everything is handed out.
+    /// Everything is delivered.
     case finished
   }
 
@@ -111,7 +111,7 @@ public final class RecordReader {
 
   /// The next chunk, or nil at the end of the source. Waits for input.
   ///
-  /// What has arrived is handed out before waiting for more, so that a record
+  /// What has arrived is delivered before waiting for more, so that a record
   /// written to a pipe is answered without waiting for the next.
   ///
   /// - Throws: `InputError.cannotRead`, `.cannotDecompress`, `.badHeader`, `.outOfMemory`;

@@ -22,9 +22,9 @@ struct TableSlicer {
   private let recordLimit: Int
   private var state = State.rowStart
   private var rowStart = 0
-  /// Of the line that reading has come to, from 1.
+  /// The number of the line that reading has come to, from 1.
   private var line = 1
-  /// Of the line that the row begins on.
+  /// The number of the line that the row begins on.
   private var rowLine = 1
   private var followsReturn = false
 

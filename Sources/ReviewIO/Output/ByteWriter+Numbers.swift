@@ -46,7 +46,7 @@ extension ByteWriter {
   public mutating func append(_ value: Double) {
     guard value.isFinite else { return append("null") }
     if let sixtyFourths = Int64(exactly: value * 64), sixtyFourths.magnitude < 64_000_000_000 {
-      // At most 9 digits and 6 places. Doubles tell any 15 digits apart, so no
+      // At most 9 digits and 6 places. Doubles keep any 15 digits apart, so no
       // shorter decimal reads back as this one.
       return append(sixtyFourths: sixtyFourths)
     }

@@ -81,7 +81,7 @@ public struct OutputFile: ~Copyable {
   /// soon after may come back with the name and an empty file (`rename(2)` orders
   /// nothing; ext4 and others write data later than names).
   ///
-  /// - Throws: `OutputError.cannotWrite`: some file systems tell only now that
+  /// - Throws: `OutputError.cannotWrite`: some file systems report only now that
   ///   the disk was full.
   public consuming func commit() throws(OutputError) {
     guard descriptor >= 0 else { return }

@@ -10,7 +10,7 @@ final class Ring<Output: ~Copyable>: Sendable {
   /// `@unchecked Sendable` true.
   final class Slot: @unchecked Sendable {
     var output: Output
-    /// Of the chunk.
+    /// The size of the chunk.
     fileprivate var byteCount = 0
 
     init(_ output: consuming Output) { self.output = output }

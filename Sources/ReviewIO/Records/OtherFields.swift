@@ -1,7 +1,7 @@
 /// Reads of a record what is neither its text nor its id.
 struct OtherFields {
   private let selections: [FieldSelection]
-  /// Of the last record: all values, one after the other, and where each lies.
+  /// All values of the last record, one after the other, and where each lies.
   private var bytes: [UInt8] = []
   private var ranges: [Range<Int>?] = []
 

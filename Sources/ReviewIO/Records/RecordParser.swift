@@ -259,7 +259,7 @@ extension rio_value {
     UnsafeBufferPointer(start: bytes.bytes, count: bytes.count)
   }
 
-  /// False when only the record's source can tell the id or what is wrong with it.
+  /// False when the id, or what is wrong with it, must be read from the record's source.
   fileprivate var isReady: Bool {
     type == RIO_STRING || type == RIO_INTEGER || type == RIO_ABSENT || type == RIO_NULL
   }

@@ -8,7 +8,7 @@ struct RowParser {
   private var header: TableHeader?
   private var columns = Columns()
   private var row = TableRow()
-  /// Of the last row: all values, one after the other, and where each of the others lies.
+  /// All values of the last row, one after the other, and where each of the others lies.
   private var values: [UInt8] = []
   private var ranges: [Range<Int>?] = []
 

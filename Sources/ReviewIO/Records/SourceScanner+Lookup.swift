@@ -3,7 +3,7 @@ struct SourceValue {
   /// Which of the selection's paths led here.
   let path: FieldPath
   let type: JSONType
-  /// Of the value in the record, quotes or brackets included.
+  /// Where the value is in the record, quotes or brackets included.
   let range: Range<Int>
 }
 

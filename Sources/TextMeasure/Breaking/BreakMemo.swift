@@ -4,7 +4,7 @@
 /// Mostly two characters decide. Where the rules look around, but no further back than
 /// two characters, five do, as none is a mark that others carry. Belongs to one thread.
 struct BreakMemo: ~Copyable {
-  /// What decided, as far as rules tell it apart.
+  /// What decided, as far as it matters to rules.
   fileprivate struct Key: BitwiseCopyable {
     var nearest: UInt64 = 0
     var farther: UInt64 = 0
@@ -83,7 +83,7 @@ struct BreakMemo: ~Copyable {
 }
 
 /// A text of ordinary characters in which breaks are looked for one by one. What says
-/// `nil` cannot tell.
+/// `nil` cannot be in the memo.
 protocol BreakableText: ~Copyable {
   func neighbours(at position: Int) -> BreakNeighbours?
 

@@ -40,7 +40,7 @@ extension LineBreaker {
     options.strictness != .anywhere && options.wordBreak != .breakAll
   }
 
-  /// Whether U+200B tells that `run` starts or ends a word.
+  /// Whether U+200B marks the start or the end of `run` as that of a word.
   private func isMarkedWord(_ run: Range<Int>, in scalars: Span<UInt32>) -> Bool {
     let zeroWidthSpace: UInt32 = 0x200B
     return run.lowerBound > 0 && scalars[run.lowerBound - 1] == zeroWidthSpace

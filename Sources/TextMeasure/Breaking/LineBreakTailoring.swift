@@ -38,7 +38,7 @@ struct LineBreakTailoring: Sendable {
   }
 
   /// The class of UAX #14 that `refined` stands for under these options. Besides
-  /// the standard's classes only those remain that its rules tell apart.
+  /// the standard's classes only those remain that its rules treat differently.
   func resolved(_ refined: LineBreakClass) -> LineBreakClass {
     switch refined {
     // LB1. Words of SA are found apart (`markComplexContext`).
@@ -66,7 +66,7 @@ struct LineBreakTailoring: Sendable {
 
 extension LineBreakTailoring {
   /// What `refined` is to what follows it: its resolved class, and AL for a mark
-  /// that has no base (LB10). `break-all` still tells some classes apart.
+  /// that has no base (LB10). `break-all` still treats some classes differently.
   func neighbor(_ refined: LineBreakClass) -> LineBreakClass {
     let isApart =
       refined == .plus || refined == .verticalBar || refined == .XX || refined.isCombining
@@ -85,7 +85,7 @@ extension TMLineBreakClass {
     (0..<UInt8(TMLineBreakClassCount)).compactMap(LineBreakClass.init)
   }
 
-  /// AL after LB1, with the two kinds of it that some rule tells apart.
+  /// AL after LB1, with the two kinds of it that some rule treats differently.
   var isAlphabetic: Bool {
     self == .AL || self == .dottedCircle || self == .xxPictographic
   }

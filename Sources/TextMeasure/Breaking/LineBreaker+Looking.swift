@@ -7,7 +7,7 @@ extension LineBreaker {
   static var lookBehind: Int { 33 }
   static var lookAhead: Int { 3 }
 
-  /// What two neighbours tell at a glance.
+  /// What two neighbours decide by themselves.
   var glances: BreakGlances {
     BreakGlances(
       betweenSyllables: syllableAction, breaksAfterSpaces: options.rules == .css,
@@ -17,7 +17,7 @@ extension LineBreaker {
   /// What `markBreaks` would mark before the scalar at `index`, a positive index of
   /// a scalar that follows no line break.
   ///
-  /// Two neighbours tell most of it. Where more is needed, the rules run from the
+  /// Two neighbours decide most of it. Where more is needed, the rules run from the
   /// nearest character that forgets what was before it: a letter, a syllable or an
   /// ideograph carries nothing on but its class.
   ///

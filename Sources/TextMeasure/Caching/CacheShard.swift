@@ -37,7 +37,7 @@ extension CacheShard {
 
   /// Keeps an entry, unless its like is there or it is larger than all the room.
   ///
-  /// Of two texts with the same hash the later one is kept.
+  /// Keeps an entry; of two texts with the same hash the later one stays.
   ///
   /// - Parameter evicted: Gets what has to go.
   /// - Returns: The entry to be used: its like, if that is there.

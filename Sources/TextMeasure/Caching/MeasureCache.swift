@@ -24,7 +24,7 @@
 /// go when room is needed, and with `removeAll()`.
 ///
 /// `Sendable` because all its state is behind the locks of its shards, and what it
-/// hands out is immutable.
+/// returns is immutable.
 public final class MeasureCache: Sendable {
   /// What all entries together may take, in bytes.
   public let byteLimit: Int

@@ -26,7 +26,7 @@ struct CompactMemory {
   @inline(__always)
   var edges: CompactEdges { CompactEdges(header, words) }
 
-  /// Whether lines with this much room can be told without shaping.
+  /// Whether lines with this much room can be found without shaping.
   @inline(__always)
   func answers(_ room: Fixed) -> Bool {
     !header.pointee.flags.contains(.source)
@@ -57,7 +57,7 @@ struct CompactMemory {
       sourceCount: sourceCount)
   }
 
-  /// Of the allocation, and of the text that is kept instead of edges.
+  /// The size of the allocation, and of the text that is kept instead of edges.
   var byteCount: Int {
     let shaped = shapedText.map { 16 + $0.memoryFootprint } ?? 0
     // An object's own two words come first.

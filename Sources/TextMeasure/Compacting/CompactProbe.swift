@@ -1,4 +1,4 @@
-/// Lays a compact text out, and tells which rooms have the same lines.
+/// Lays a compact text out, and finds which rooms have the same lines.
 ///
 /// A wider room never makes more lines: what ends a line, and what begins one, lies in
 /// the order of the text (see `CompactTextBuilder`), so a line that begins later, up to

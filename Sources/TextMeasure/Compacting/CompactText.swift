@@ -41,7 +41,7 @@ struct CompactText: @unchecked Sendable {
   struct Flags: OptionSet {
     let rawValue: UInt8
 
-    /// Rows of bits tell where runs meet.
+    /// Rows of bits mark where runs meet.
     static let roundingBoundaries = Flags(rawValue: 1)
     /// And where paragraphs end.
     static let lineBreaks = Flags(rawValue: 2)

@@ -36,7 +36,7 @@ struct CompactTextBuilder: ~Copyable {
     /// From where the width of this segment counts.
     var segmentOrigin: Int64 = 0
     var isSegmentUnsafe = false
-    /// Of the segments that would be cut at unsafe places.
+    /// The width of the widest segment that would be cut at unsafe places.
     var widestUnsafeSegment: Int64 = 0
     /// Whether it matters where runs meet.
     let tracksBoundaries: Bool

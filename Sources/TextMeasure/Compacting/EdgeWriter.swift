@@ -12,7 +12,7 @@ struct EdgeWriter: ~Copyable {
   private var rows: UnsafeMutablePointer<Rows>
   private(set) var capacity = 0
   private(set) var count = 0
-  /// Of the edges that are not yet a full row.
+  /// The edges that are not yet a full row.
   private var row = Rows()
   /// The last edge that a line may begin at: none after it lies before it.
   private var lastStart: Int64 = 0

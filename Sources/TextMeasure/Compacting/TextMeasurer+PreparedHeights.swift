@@ -1,12 +1,12 @@
 extension TextMeasurer {
-  /// What tells the heights of `text` at any width.
+  /// Prepares the heights of `text` at any width.
   ///
   /// - Throws: `TextError.tooLong`.
   public mutating func prepareHeights(of text: String) throws(TextError) -> PreparedHeights {
     try text.withBytes { bytes throws(TextError) in try prepareHeights(utf8: bytes) }
   }
 
-  /// What tells the heights of a text at any width.
+  /// Prepares the heights of a text at any width.
   ///
   /// Ordinary text is measured by look-ups, as by `size(of:atWidth:)`, and takes about
   /// five bytes a character; other text is prepared.

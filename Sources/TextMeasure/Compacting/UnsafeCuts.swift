@@ -37,7 +37,7 @@ struct UnsafeCuts {
 
   /// What is shaped anew at a cut before the character at `index`, which has a mark.
   ///
-  /// - Returns: `nil` if that cannot be told.
+  /// - Returns: `nil` if only shaping can find that.
   mutating func cut(
     at index: Int, in scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> UnsafeCut? {

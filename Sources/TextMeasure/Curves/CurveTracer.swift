@@ -3,7 +3,7 @@
 /// was there without it, and lines may differ in height.
 ///
 /// Approach: a layout asks of its room only whether something fits. So the answers it
-/// was given tell the stretch of rooms that have this very layout (`ProbedRoom`). Where
+/// was given are the stretch of rooms that have this very layout (`ProbedRoom`). Where
 /// two stretches do not meet, a room between them is probed, and both sides are looked
 /// at again, until all of them meet. So every layout is made once.
 ///

@@ -1,4 +1,4 @@
-/// Lays a text out in some room, and tells which other rooms have that very layout.
+/// Lays a text out in some room, and finds which other rooms have that very layout.
 protocol LayoutProbe {
   func layout(within room: Fixed, maxLines: Int) -> ProbedLayout
 }

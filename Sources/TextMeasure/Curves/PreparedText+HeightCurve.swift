@@ -48,7 +48,7 @@ extension PreparedText {
   private func findSteps(
     in rooms: ClosedRange<Fixed>, maxLines: Int, _ steps: inout StepList, _ work: CurveWork
   ) throws(TextError) -> Bool {
-    // How many paragraphs are shown of a text cut short, line counts do not tell.
+    // Line counts do not show how many paragraphs of a text cut short are shown.
     let isWhole = maxLines == .max || !lineHeightPolicy.splitsParagraphs
     guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
     if let probe = wrappable.segmentProbe(from: rooms.lowerBound) {

@@ -43,7 +43,7 @@ extension DescriptionError {
     }
   }
 
-  /// Foundation does not tell these apart.
+  /// Foundation has one error for both.
   private static let syntax = "is not JSON, or holds a number too large, or parts too deep"
 
   private static func noun(for type: any Any.Type) -> String {

@@ -30,7 +30,7 @@ package struct DescriptionFields {
     (try optional(key) as Double?).map { Points($0) }
   }
 
-  /// Read as a number first: what is none or not whole is told apart so.
+  /// Read as a number first: so what is none and what is not whole have errors of their own.
   package func wholeNumber(_ key: String) throws -> Int? {
     guard let number = try optional(key) as Double? else { return nil }
     if let whole = Int(exactly: number) { return whole }

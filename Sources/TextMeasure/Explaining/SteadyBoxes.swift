@@ -9,7 +9,7 @@ struct SteadyBoxes<Layout: Equatable> {
   ///
   /// Whether a line still fits does not simply grow with its box: a soft hyphen may
   /// fit its line but not the hyphen it shows, and then less fits than before. So
-  /// nothing is searched for by halves: every layout tells for how long it is sure
+  /// nothing is searched for by halves: every layout has the stretch in which it is sure
   /// to stay (`ProbedRoom`), and the first one beyond that is tried.
   ///
   /// - Parameter layOut: Must ask the room for all that it knows of the box.
@@ -45,7 +45,7 @@ struct SteadyBoxes<Layout: Equatable> {
   }
 }
 
-/// The boxes that a profile tells apart, from zero wide up.
+/// The boxes that differ to a profile, from zero wide up.
 struct BoxGrid {
   let profile: Profile
   /// More than any text is wide, and less than `Fixed.unbounded`.

@@ -33,7 +33,7 @@ final class LayoutRulesCache: Sendable {
 
 extension Face {
   /// What the face's lookups may do to ordinary text of a script; `nil` if that
-  /// cannot be told.
+  /// cannot be found.
   func layoutRules(for key: LayoutRulesKey) -> LayoutRules? {
     layoutRulesCache.rules(for: key) {
       guard let plan = shapePlan(for: key) else { return nil }

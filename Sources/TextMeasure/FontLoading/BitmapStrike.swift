@@ -9,7 +9,7 @@ import CHarfBuzz
 /// in Noto Color Emoji, and 1.248 em on the page (Chromium 156).
 struct BitmapStrike: Sendable {
   let pixelsPerEm: Int64
-  /// Of a line, in pixels at `pixelsPerEm`: the strike's own, not those of `hhea`.
+  /// The extents of a line, in pixels at `pixelsPerEm`: the strike's own, not those of `hhea`.
   let extents: LineExtents
   /// By glyph.
   private let glyphs: [Glyph]

@@ -12,7 +12,7 @@
 /// return YGSize(width: Float(box.width.rawValue), height: Float(box.height.rawValue))
 /// ```
 ///
-/// Limits: Yoga knows lengths as 32-bit floats. One that it hands back may be a millionth
+/// Limits: Yoga knows lengths as 32-bit floats. One that it passes back may be a millionth
 /// shorter than it was given; a browser's multiples of 1/64 px are safe up to 262,144 px.
 public struct MeasurableText: Sendable {
   /// The text that is measured.

@@ -5,7 +5,7 @@
 /// its bottom, if there is font padding. Below every line but the last there is what the
 /// multiplier and the spacing ask for, rounded, of the line with its padding.
 struct AndroidLines: Sendable {
-  /// Of a line, upwards and downwards of its baseline: `Paint.FontMetricsInt`.
+  /// What a line takes above and below its baseline: `Paint.FontMetricsInt`.
   struct Extents: Hashable, Sendable {
     var top: Double
     var ascent: Double

@@ -1,9 +1,9 @@
 /// Where lines and their baselines lie that stand one below the other, from the top of the
 /// text; y grows downward.
 struct Baselines {
-  /// Of the latest line.
+  /// Where the latest line begins.
   private(set) var top = Points.zero
-  /// Of the first and the latest line, unrounded.
+  /// The baselines of the first and the latest line, unrounded.
   private(set) var first: Points?
   private(set) var last: Points?
 

@@ -39,7 +39,7 @@ struct LineBoxes: Sendable {
   var isUniform: Bool { byFont.isEmpty }
 
   /// - Parameters:
-  ///   - stack: Of a fixed line height it tells only where the baseline lies.
+  ///   - stack: With a fixed line height only the baseline depends on it.
   ///   - size: Of the font, as it is used.
   ///   - specifiedSize: Of the font, where the style asks for another.
   init(

@@ -1,9 +1,9 @@
-/// How lines add up to the height of a text: the last step before a height is told, and the
+/// How lines add up to the height of a text: the last step before a height, and the
 /// only one that knows which line is the first and which the last.
 ///
 /// Plain bytes, so that copies of it count no references.
 struct LineHeightPolicy: Sendable {
-  /// Of a line in the primary font alone.
+  /// The box of a line in the primary font alone.
   let primary: LineBox
   /// The heights of such lines by where they stand.
   private let equal: Heights
@@ -118,7 +118,7 @@ struct LineHeightPolicy: Sendable {
     return height + equal.last
   }
 
-  /// Of a text without lines, of which at most so many lines are shown.
+  /// The size of a text without lines, of which at most so many lines are shown.
   func emptySize(maxLines: Int) -> TextSize {
     let height = emptyTextIsOneLineHigh && maxLines > 0 ? equal.only : .zero
     return TextSize(

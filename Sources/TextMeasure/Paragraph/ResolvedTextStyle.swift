@@ -5,7 +5,7 @@
 public final class ResolvedTextStyle: Sendable {
   /// The style as it was given.
   public let style: TextStyle
-  /// Of `style`, worked out once for those that look texts up by it.
+  /// The hash of `style`, worked out once for those that look texts up by it.
   let styleHash: Int
 
   let wrapping: WrappingStyle
@@ -21,7 +21,7 @@ public final class ResolvedTextStyle: Sendable {
   let itemization: ItemizationRules
   let tabStops: TabStops
   let indents: LineIndents
-  /// Of the hyphen that a soft hyphen shows, rounded as a piece of a line.
+  /// The width of the hyphen that a soft hyphen shows, rounded as a piece of a line.
   let hyphenWidth: Fixed
 
   /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.

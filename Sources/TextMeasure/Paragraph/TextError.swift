@@ -3,7 +3,7 @@ public enum TextError: Error, Hashable, Sendable {
   /// The text has more bytes than `TextMeasurer.maximumByteCount`.
   case tooLong(byteCount: Int, maximum: Int)
 
-  /// The curve of a text would take more layouts than `limit` characters of it all told: the
+  /// The curve of a text would take layouts of more than `limit` characters in all: the
   /// text is long, and the range of widths holds many of its layouts.
   case curveTooCostly(limit: Int)
 }

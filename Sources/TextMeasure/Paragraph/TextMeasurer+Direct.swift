@@ -56,7 +56,7 @@ extension TextMeasurer {
   /// looking up the first characters takes about as long, and many a measurer sees fewer.
   static var shapedFirst: Int { 500 }
 
-  /// - Returns: `nil` for a text of which one pass over the bytes does not tell enough.
+  /// - Returns: `nil` for a text that one pass over the bytes cannot measure.
   mutating func passedSize(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int
   ) -> TextSize? {

@@ -22,7 +22,7 @@ public struct TextMeasurer: ~Copyable {
   let directRules: DirectLineRules?
   var linePass: LinePass?
   var scanner: TextScanner
-  /// Of the same styles.
+  /// A builder of compact texts; `nil` for the same styles.
   var compactBuilder: CompactTextBuilder?
   /// How many texts were measured without being prepared.
   var sizedCount = 0

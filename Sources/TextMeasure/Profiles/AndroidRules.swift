@@ -3,7 +3,7 @@
 ///
 /// Android lays out in whole pixels. Lengths of a style and results are in its units all the
 /// same: dp, and sp for the font's size; `density` and `fontScale` turn them into pixels.
-/// `Documentation/profiles.md` tells where each rule comes from.
+/// `Documentation/profiles.md` has the source of each rule.
 public struct AndroidRules: Hashable, Sendable {
   /// Pixels to the dp (`DisplayMetrics.density`), above zero.
   public var density: Double

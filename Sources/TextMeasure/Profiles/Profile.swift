@@ -17,7 +17,7 @@ public enum Profile: Hashable, Sendable {
   ///   - leading: How a line height other than the fonts' own is spread.
   ///   - roundsWidths: Whether boxes count as whole pixels, rounded down, and
   ///     lines to the nearest 1/100 pixel: what SkParagraph does where Flutter
-  ///     does not tell it otherwise (`applyRoundingHack`). Flutter itself did
+  ///     does not set it otherwise (`applyRoundingHack`). Flutter itself did
   ///     until version 3.10.
   case flutter(leading: LeadingDistribution = .proportional, roundsWidths: Bool = false)
 

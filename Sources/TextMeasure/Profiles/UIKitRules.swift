@@ -1,7 +1,7 @@
 /// How UIKit comes to the height of a text: what differs between its ways of showing text,
 /// and what is not published, each with the default that published figures speak for.
 ///
-/// `Documentation/profiles.md` tells where each rule comes from.
+/// `Documentation/profiles.md` has the source of each rule.
 ///
 /// ```swift
 /// var rules = UIKitRules.attributedLabel(scale: 3)

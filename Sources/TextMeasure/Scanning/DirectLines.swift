@@ -4,9 +4,9 @@
 /// The same lines as those of `LineCursor`, for limits that `LineFit` gives:
 /// the greatest position that fits is found from where characters of average width
 /// would have it, and from there back the last opportunity. Where more has to be known
-/// than the scanned text tells, this gives up, and the text goes the long way.
+/// than the scanned text holds, the result is `nil`, and the text is shaped.
 ///
-/// The scanner's text is only read. It is handed on as `inout` all the same: borrowed, all
+/// The scanner's text is only read. It is passed as `inout` all the same: borrowed, all
 /// of the scanner would be copied for every call.
 struct DirectLines {
   private let rules: DirectLineRules
@@ -135,7 +135,7 @@ struct DirectLines {
 extension DirectLines {
   /// Finds out where the line's width is counted from.
   ///
-  /// - Returns: Whether that could be told.
+  /// - Returns: Whether that could be found without shaping.
   private mutating func begin(
     in scanner: inout TextScanner, within limit: Int64, _ shaper: borrowing Shaper
   ) -> Bool {

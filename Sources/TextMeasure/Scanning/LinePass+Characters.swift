@@ -13,7 +13,7 @@ extension LinePass {
       return addLineBreak(at: start, &scanner)
     }
     if scalar == 0x20 && previous == 0x20 && rules.collapsesSpaces { return true }
-    switch scanner.settle(scalar, after: previous, shaper: shaper) {
+    switch scanner.classify(scalar, after: previous, shaper: shaper) {
     case .needsShaping: return false
     case .collapsed: previous = 0x20
     case .lineBreak: return addLineBreak(at: start, &scanner)
@@ -48,7 +48,7 @@ extension LinePass {
     traits.formUnion(record.traits)
   }
 
-  /// Whether some rule may match at a character, as far as its neighbours tell.
+  /// Whether some rule may match at a character, judged by its neighbours.
   private mutating func mayChange(
     _ record: CharacterRecord, at start: Int, _ table: ScriptTable, _ shaper: borrowing Shaper
   ) -> Bool {

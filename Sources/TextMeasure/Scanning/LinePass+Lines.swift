@@ -68,7 +68,7 @@ extension LinePass {
 
   /// Ends the line, which has no room for the character that is next.
   ///
-  /// - Returns: Whether it could be told where.
+  /// - Returns: Whether the place could be found.
   mutating func wrap(_ scanner: inout TextScanner) -> Bool {
     let memory = scanner.memories[run.table]
     guard x > farthest + 2 * uncertainty, !mayMoveBack(memory),
@@ -84,7 +84,7 @@ extension LinePass {
   }
 
   /// Whether all that is not shown is ordinary, as far as it was met before: what is next
-  /// may belong to what is before it, and what no font has is to be told.
+  /// may belong to what is before it, and what no font has is to be reported.
   mutating func restIsOrdinary(_ scanner: inout TextScanner) -> Bool {
     var position = position
     while position < bytes.source.count {

@@ -11,7 +11,7 @@ internal import CByteScan
 /// the pen has passed the edge, the bytes are looked back through for the last opportunity,
 /// and the next line begins there with the pen at zero.
 ///
-/// Whatever takes more than neighbours to tell is given up, and the text goes the way of
+/// Whatever takes more than neighbours to decide ends the pass, and the text goes the way of
 /// `DirectLines`, whose answers these are: rules that may match, a pair that moves
 /// where a line ends, a word wider than the line, a width next to the limit.
 ///

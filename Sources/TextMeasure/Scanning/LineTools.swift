@@ -1,4 +1,4 @@
-/// What few lines ask for: those that end where two characters do not tell whether they
+/// What few lines ask for: those that end where two characters do not decide whether they
 /// may, and those whose fonts make them higher.
 struct LineTools: ~Copyable {
   private let boxes: LineBoxes
@@ -7,7 +7,7 @@ struct LineTools: ~Copyable {
   /// Fonts that count for every line, a bit for each of the first 64, and all there are.
   let alwaysCounted: UInt64
   let allFonts: UInt64
-  /// Of the line asked about last, as the next is often like it.
+  /// The fonts and the box of the line before, as the next is often like it.
   private var latest: (fonts: UInt64, box: LineBox)
 
   init(_ lineBreaker: LineBreaker, _ boxes: LineBoxes, _ stack: LineHeightPolicy) {

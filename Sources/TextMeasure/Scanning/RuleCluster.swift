@@ -113,20 +113,20 @@ struct RuleCluster {
   }
 
   /// What rules make of the cluster; worked out once for each row of classes.
-  func verdict(_ font: ScriptFont) -> ClusterOutcome {
-    if let known = font.verdicts[key] { return known }
-    let verdict = workOut(font)
-    if font.verdicts.count >= Self.maximumVerdicts { font.verdicts.removeAll() }
-    font.verdicts[key] = verdict
-    return verdict
+  func outcome(_ font: ScriptFont) -> ClusterOutcome {
+    if let known = font.outcomes[key] { return known }
+    let outcome = workOut(font)
+    if font.outcomes.count >= Self.maximumOutcomes { font.outcomes.removeAll() }
+    font.outcomes[key] = outcome
+    return outcome
   }
 
-  private static let maximumVerdicts = 4096
+  private static let maximumOutcomes = 4096
 
   /// Matches all rules at all places, again and again, until nothing more can change.
   private func workOut(_ font: ScriptFont) -> ClusterOutcome {
     var classes = (0..<key.count).map { key[$0] }
-    var verdict = ClusterOutcome()
+    var outcome = ClusterOutcome()
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -141,25 +141,25 @@ struct RuleCluster {
           guard rule.sets.indices.allSatisfy({ font.contains(rule.sets[$0], classes[first + $0]) })
           else { continue }
           let range = first..<first + rule.sets.count
-          for place in range.dropFirst() { verdict.uncuttable |= 1 << UInt64(place) }
+          for place in range.dropFirst() { outcome.uncuttable |= 1 << UInt64(place) }
           let changes = rule.changes.map { ($0.set, first + $0.position) }
             .filter { font.contains($0.0, classes[$0.1]) }
           // Rules that change nothing keep others from matching, so they must be seen too.
-          verdict.stretch =
-            verdict.stretch.isEmpty
+          outcome.stretch =
+            outcome.stretch.isEmpty
             ? range
             : min(
-              verdict.stretch.lowerBound, range.lowerBound)..<max(
-                verdict.stretch.upperBound, range.upperBound)
+              outcome.stretch.lowerBound, range.lowerBound)..<max(
+                outcome.stretch.upperBound, range.upperBound)
           if changes.isEmpty { continue }
-          for (_, place) in changes where verdict.changed >> UInt64(place) & 1 == 0 {
-            verdict.changed |= 1 << UInt64(place)
+          for (_, place) in changes where outcome.changed >> UInt64(place) & 1 == 0 {
+            outcome.changed |= 1 << UInt64(place)
             classes[place] = font.changedClass(classes[place])
             isSettled = false
           }
         }
       }
     }
-    return verdict
+    return outcome
   }
 }

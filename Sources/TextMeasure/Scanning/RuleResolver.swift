@@ -7,7 +7,7 @@
 struct RuleResolver {
   /// How a stretch differs from what was scanned.
   private struct Outcome {
-    /// Of each origin, and of the stretch's end.
+    /// How far each origin, and the stretch's end, is shifted.
     var shifts: [Int64]
     /// Positions a line may not begin or end at without being shaped.
     var isUnsafe: [Bool]
@@ -36,7 +36,7 @@ struct RuleResolver {
 
   /// Moves the origins of `text` to where rules put them.
   ///
-  /// - Returns: Whether it could be told; if not, the text must be shaped.
+  /// - Returns: Whether it could be found; if not, the text must be shaped.
   /// - Complexity: O(*n*).
   mutating func resolve(
     _ text: inout ScannedText, tables: [ScriptTable], shaper: borrowing Shaper
@@ -54,19 +54,19 @@ struct RuleResolver {
       guard let font = table.font(Int(text[first].font)),
         cluster.read(text, from: &next, in: range, font)
       else { return false }
-      let verdict = cluster.verdict(font)
-      guard !verdict.isEndless else { return false }
+      let found = cluster.outcome(font)
+      guard !found.isEndless else { return false }
       let characters = text.characters
-      cluster.forEach(verdict.uncuttable) { characters[$0].mark.formUnion(.ruled) }
-      if verdict.changed == 0 { continue }
+      cluster.forEach(found.uncuttable) { characters[$0].mark.formUnion(.ruled) }
+      if found.changed == 0 { continue }
       changed.removeAll(keepingCapacity: true)
-      cluster.forEach(verdict.changed) { index in
+      cluster.forEach(found.changed) { index in
         characters[index].mark.formUnion(.changed)
         changed.append(index)
       }
       guard let firstChange = changed.first, firstChange >= mover.end,
         let (part, outcome) = outcome(
-          of: cluster.range(verdict.stretch), run.table, in: text, range, table, font, shaper)
+          of: cluster.range(found.stretch), run.table, in: text, range, table, font, shaper)
       else { return false }
       mover.move(part, of: &text, by: outcome.shifts)
       for (offset, index) in part.enumerated() where outcome.isUnsafe[offset] {
@@ -79,7 +79,7 @@ struct RuleResolver {
 }
 
 extension RuleResolver {
-  /// Whether some rule might match, as far as neighbours tell.
+  /// Whether some rule might match, judged by the neighbours.
   ///
   /// What the first rules change may let others match, but some must be first.
   private func mayMatch(_ text: borrowing ScannedText, _ tables: [ScriptTable]) -> Bool {

@@ -20,9 +20,9 @@ final class ScriptFont {
   /// By class times 256 and the class that follows, or comes before.
   private let beginnings = ZeroedMemory<Beginning>(count: 1 << 16)
   private let followings = ZeroedMemory<Beginning>(count: 1 << 16)
-  var verdicts: [ClusterKey: ClusterOutcome] = [:]
+  var outcomes: [ClusterKey: ClusterOutcome] = [:]
 
-  /// Of what lies beyond the ends of a run.
+  /// The class of what lies beyond the ends of a run.
   static let noClass = UInt8.max
 
   init(font: Int, rules: LayoutRules) {
@@ -38,7 +38,7 @@ final class ScriptFont {
   private(set) lazy var seesMissing: Bool =
     rules.kerned.contains(0) || rules.sets.contains { $0.contains(0) }
 
-  /// Whether the glyph joins its neighbours in ways that no class tells.
+  /// Whether the glyph joins its neighbours in ways that no class expresses.
   func isAttached(_ glyph: Int) -> Bool { rules.attached.contains(glyph) }
 
   /// Equal for glyphs that kerning takes for the same; `nil` if nothing kerns with the
@@ -52,7 +52,7 @@ final class ScriptFont {
     let forms = Array(Set(rules.forms(of: glyph) + [final]))
     let changedForms = rules.changedForms(of: forms)
     if changedForms.count == forms.count { return ruleClass(of: forms, isApart: nil) }
-    // A character that may change is a class of its own: it tells what it changes to.
+    // A character that may change is a class of its own: the class stands for what it changes to.
     guard let changed = ruleClass(of: changedForms, isApart: nil),
       let own = ruleClass(of: forms, isApart: UInt64(scalar))
     else { return nil }
@@ -90,7 +90,7 @@ final class ScriptFont {
 
 /// A rule as a row of sets.
 struct RulePattern {
-  /// Of the backtrack, the farthest first, the input and the lookahead.
+  /// The sets of the backtrack, the farthest first, of the input and of the lookahead.
   var sets: [Int]
   /// How many of them come before the glyph the rule begins at.
   var before: Int
@@ -143,7 +143,7 @@ extension ScriptFont {
   /// Whether some rule may begin at a character of the class.
   func isActive(_ ruleClass: UInt8) -> Bool { !startingRules(ruleClass).patterns.isEmpty }
 
-  /// Whether some rule may begin at a character of a class, as far as its neighbours tell:
+  /// Whether some rule may begin at a character of a class, judged by its neighbours:
   /// most rules that might begin do not, by this alone.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 /// The 11,172 syllables of Hangul, added at once: in most fonts they measure alike, and
-/// no rule tells them apart, so one is shaped for all.
+/// no rule treats them differently, so one is shaped for all.
 extension ScriptTable {
   private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
   /// What HarfBuzz makes those syllables of that a font lacks.

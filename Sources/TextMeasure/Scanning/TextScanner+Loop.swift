@@ -11,7 +11,7 @@ extension TextScanner {
     let collapses: Bool
     var lastClass: UInt8 = 0
     var traits: CharacterRecord.Traits = []
-    /// Of the script's table; `nil` sends the next character out of the loop.
+    /// The records of the script's table; `nil` sends the next character out of the loop.
     var records: UnsafeMutablePointer<CharacterRecord>?
 
     /// Spaces that begin a text collapse as if after a space.
@@ -121,7 +121,7 @@ extension TextScanner {
     state.traits.formUnion(CharacterRecord.Traits(rawValue: seen))
   }
 
-  /// Of a record, the bit of a trait.
+  /// The bit of a record for characters that kern.
   static var kernsBit: UInt64 { 1 << 62 }
   /// What a character takes over from its record.
   static var classesMask: UInt64 { 0x00FF_FFFF << 32 }

@@ -16,7 +16,7 @@ struct TextScanner: ~Copyable {
   private(set) var tables: [ScriptTable] = []
   /// Counts how often all tables were made anew, and with them their numbers.
   private(set) var tableGeneration = 0
-  /// Of each table what the loop needs, apart from reference counts.
+  /// What the loop needs of each table, without reference counts.
   private(set) var memories = ReusedArray<TableMemory>()
   private let style: ShapingStyle
   let rules: ScanningRules
@@ -27,7 +27,7 @@ struct TextScanner: ~Copyable {
     let records: UnsafeMutablePointer<CharacterRecord>
     let kerning: UnsafeMutablePointer<KerningMatrix.Pair>
     let still: UnsafeMutablePointer<Bool>
-    /// Of all syllables of Hangul, if they are plain and measure alike.
+    /// The record of all syllables of Hangul, if they are plain and measure alike.
     let syllable: CharacterRecord?
   }
 
@@ -108,7 +108,7 @@ struct TextScanner: ~Copyable {
     let scalar = decodeScalar(
       UnsafeBufferPointer(start: state.source, count: state.end), at: &state.position)
     if scalar == 0x20 && state.previous == 0x20 && state.collapses { return true }
-    switch settle(scalar, after: state.previous, shaper: shaper) {
+    switch classify(scalar, after: state.previous, shaper: shaper) {
     case .needsShaping: return false
     case .collapsed: state.previous = 0x20
     case .lineBreak: return addLineBreak(to: &state, shaper: shaper)
@@ -154,7 +154,7 @@ struct TextScanner: ~Copyable {
 
 extension TextScanner {
   /// What to do with a character that the loop does not know.
-  enum Verdict {
+  enum CharacterKind {
     /// As itself, or as the space that other white space becomes.
     case character(UInt32, CharacterRecord)
     case collapsed
@@ -165,15 +165,15 @@ extension TextScanner {
 
   /// What a character is, which may change the table.
   @inline(never)
-  mutating func settle(
+  mutating func classify(
     _ scalar: UInt32, after previous: UInt32, shaper: borrowing Shaper
-  ) -> Verdict {
+  ) -> CharacterKind {
     var record = record(of: scalar, shaper)
     if record.traits.contains(.special) { return .needsShaping }
     if record.traits.contains(.whiteSpace) {
       if scalar == 0x0A && rules.keepsLineBreaks { return .lineBreak }
       guard rules.collapsesSpaces else { return .needsShaping }
-      return previous == 0x20 ? .collapsed : settle(0x20, after: previous, shaper: shaper)
+      return previous == 0x20 ? .collapsed : classify(0x20, after: previous, shaper: shaper)
     }
     if rules.isolatesIndents && scalar == 0x20 && previous == 0x0A { return .needsShaping }
     if record.traits.contains(.otherScript) {

@@ -16,7 +16,7 @@ struct PunctuationTrimming: Sendable {
 
   /// A character to be set half as wide.
   struct Trim {
-    /// Of the character.
+    /// The index of the character.
     var index: Int
     /// Where the text cannot be cut without undoing it.
     var cut: Int

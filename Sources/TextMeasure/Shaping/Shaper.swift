@@ -63,7 +63,7 @@ struct Shaper: ~Copyable {
     shaped.sum()
   }
 
-  /// Shapes `range` of an item with the font in place `attempt` and hands on
+  /// Shapes `range` of an item with the font in place `attempt` and passes on
   /// what that font lacks.
   ///
   /// - Parameter box: The font that draws its box once every font has been tried.

@@ -2,7 +2,7 @@
 ///
 /// Problem: the widths of all prefixes are at hand, as the text was shaped. But where a
 /// cut is unsafe (a kerned pair, a ligature), what is left of it may be wider or narrower
-/// than that, and only shaping can tell.
+/// than that, and only shaping can decide.
 ///
 /// Approach: find the first cut that does not fit by the widths at hand, go on to the
 /// next safe one, and from there back to the first that fits by its own width. Beyond a

@@ -92,7 +92,7 @@ extension PreparedText {
       fits: room.holds(rest.width + token))
   }
 
-  /// Of the text as a token: without an indent, and with spaces at its end.
+  /// The width of the text as a token: without an indent, and with spaces at its end.
   var widthOnOneLine: Points { widestLine(atWidth: .unbounded, maxLines: 1) }
 
   /// Whether a text without lines is one line high.

@@ -15,7 +15,7 @@ public struct SingleLineTruncation: Hashable, Sendable {
   public var leading: Range<Int>
   /// What stays after it; nothing but where the head or the middle is cut off.
   public var trailing: Range<Int>
-  /// Of what stays, with the token if there is one.
+  /// The width of what stays, with the token if there is one.
   public var lineWidth: Points
   /// Whether something is cut off, and the token shown.
   public var isTruncated: Bool
@@ -79,7 +79,7 @@ extension PreparedText {
 }
 
 extension PreparedText {
-  /// Of the text's first line.
+  /// The width that the text's first line may take.
   fileprivate func room(in box: Fixed) -> Fixed {
     wrappable.indents.room(in: box, isTextStart: true, beginsParagraph: true)
   }
@@ -90,7 +90,7 @@ extension LineTruncator {
   struct Parts {
     var leadingEnd: Int
     var trailingStart: Int
-    /// Of both.
+    /// The width of both.
     var width: Fixed
   }
 

@@ -5,7 +5,7 @@ public struct TruncationFacts: Hashable, Sendable {
   /// The number of lines that are shown.
   public var shownLineCount: Int
 
-  /// Of the lines shown, as `size(atWidth:maxLines:)` has it.
+  /// The height of the lines shown, as `size(atWidth:maxLines:)` has it.
   public var height: Points
 
   /// The baseline of the first line shown, from the top of the text and unrounded; `nil` if

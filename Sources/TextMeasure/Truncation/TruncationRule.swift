@@ -55,7 +55,7 @@ public struct TruncationRule: Hashable, Sendable {
   ///   leaves spaces there. Where nothing fits, one cluster stays, as CSS Overflow 3
   ///   wants it. Chromium 156 does so in 9,462 of 9,500 boxes, 4,100 of them of reviews
   ///   and all but one of those; 31 others hold lines that were laid out otherwise before
-  ///   anything was cut. What no option tells: without any room, as beside a wide indent,
+  ///   anything was cut. No option expresses this: without any room, as beside a wide indent,
   ///   it shows no ellipsis, and right-to-left pieces lose what stands on their right.
   /// - `uikit`: `NSLineBreakMode.byTruncatingTail`. Apple does not publish its rule.
   ///   Assumed is that the last line takes in the rest of its paragraph, like the one

@@ -55,7 +55,7 @@ struct LineCursor<Room: LineRoom> {
   private(set) var hyphenRowEnd = 0
   private var emptyLineIsDue: Bool
   private var beginsParagraph = true
-  /// Of the last line: SkParagraph has a final empty line repeat its height.
+  /// The fonts of the last line: SkParagraph has a final empty line repeat its height.
   private var lastFontRange: Range<Int>?
 
   init(_ text: WrappableText, limit: Room) {

@@ -1,4 +1,4 @@
-/// Walks along a line and tells how wide it is up to each position.
+/// Walks along a line and measures how wide it is up to each position.
 ///
 /// Positions must be asked for in rising order.
 struct LinePen {

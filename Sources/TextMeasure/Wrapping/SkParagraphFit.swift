@@ -37,7 +37,7 @@ struct SkParagraphFit {
     guard width > Fixed(rawValue: -Fixed.unbounded.rawValue), width < .unbounded else {
       return width
     }
-    // Box and limit are less than two pixels apart, and what floats cannot tell apart.
+    // Box and limit are less than two pixels apart, and floats are equal there.
     let reach = 2 * Fixed.onePoint + Int64(width.rawValue.magnitude >> 20)
     func box(_ step: Int) -> Fixed { Fixed(rawValue: width.rawValue - reach + Int64(step)) }
     let first = (0..<Int(2 * reach)).partitionPoint {

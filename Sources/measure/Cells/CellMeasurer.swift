@@ -86,7 +86,7 @@ struct CellMeasurer: ~Copyable {
   /// Where a review has what a field of the plans is.
   private enum Place {
     case text
-    /// Of the fields that were read beside its text.
+    /// An index into the fields that were read beside the text.
     case field(Int)
     /// It is not read, as no height depends on it.
     case nowhere

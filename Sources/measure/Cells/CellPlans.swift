@@ -86,9 +86,9 @@ struct CellPlans: Sendable {
 
 /// A cell at a width.
 struct CellTarget: Sendable {
-  /// Of `CellPlans`.
+  /// An index into the plans of `CellPlans`.
   var plan: Int
-  /// Of the plan.
+  /// An index into the templates of the plan.
   var template: Int
   var width: WidthArgument
   /// Where it is said.

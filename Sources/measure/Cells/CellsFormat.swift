@@ -8,7 +8,7 @@ struct CellsFormat: Sendable {
   private let format: OutputFormat
   private let includesFrames: Bool
   private let targets: [CellTarget]
-  /// Of each target, what its record begins with: the same for every review.
+  /// What the record of each target begins with: the same for every review.
   private let starts: [[UInt8]]
 
   init(plans: CellPlans, format: OutputFormat, head: RecordHead, includesFrames: Bool) {
@@ -164,7 +164,7 @@ extension CellTarget {
     return Array(writer.bytes)
   }
 
-  /// `animal-row_375`, and scale and text size where they are told apart.
+  /// `animal-row_375`, and scale and text size where there are several.
   fileprivate var column: String {
     var parts = [name, width.text]
     if let scale { parts.append("\(Int(scale))x") }

@@ -117,7 +117,7 @@ struct ComparisonWorker: ~Copyable {
     let labelSize = try label.size(of: review.text, atWidth: LegacyHeuristic.measuringWidth)
     let guess = LegacyHeuristic.cellHeight(textHeight: labelSize.height)
     for index in columns.indices {
-      // What `CellTemplate.bookstoreReview` comes to; lines are told, too.
+      // What `CellTemplate.bookstoreReview` comes to; here lines are counted, too.
       let measurement = try cell.measurement(
         of: review.text, atWidth: columns[index].width, maxLines: nil)
       let size = measurement.size

@@ -1,6 +1,6 @@
 import TextMeasure
 
-/// All that is told of a text in one box.
+/// All that is known of a text in one box.
 struct Explanation {
   let source: TextSource
   let style: TextStyle

@@ -151,7 +151,7 @@ struct ExplanationText: CustomStringConvertible {
 
   private func length(_ length: Points) -> String { "\(number(length)) \(unit)" }
 
-  /// Six decimals at most: all of 1/64, and enough to tell steps of 1/65536 apart.
+  /// Six decimals at most: all of 1/64, and enough for steps of 1/65536 to differ.
   private func number(_ length: Points) -> String {
     let rounded = (length.rawValue * 1e6).rounded() / 1e6
     return rounded == rounded.rounded() && abs(rounded) < 1e15

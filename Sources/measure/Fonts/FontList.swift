@@ -1,6 +1,6 @@
 import TerminalText
 
-/// All that `measure fonts` tells.
+/// All that `measure fonts` prints.
 struct FontList: Encodable {
   var fonts: [FontReport]
   var text: TextFonts?

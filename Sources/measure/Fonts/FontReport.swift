@@ -16,7 +16,7 @@ struct FontReport: Encodable {
   var characters: Int
   var unitsPerEm: Int
   var metrics: Metrics
-  /// Of a line of this font alone, by profile.
+  /// The height of a line of this font alone, by profile.
   var lineHeights: LineHeights
   var axes: [Axis]
   /// Where on them it was opened.

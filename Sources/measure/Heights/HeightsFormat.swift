@@ -13,7 +13,7 @@ struct HeightsRequest: Sendable {
   var includesBaselines: Bool
 
   /// Whether texts are prepared: a size of new text costs less than preparing, but
-  /// more than a size of prepared text. Only a prepared text can tell the rest.
+  /// more than a size of prepared text. The rest needs a prepared text.
   var preparesTexts: Bool { widths.count > 2 || includesLines || includesFacts }
 
   /// Whether more is asked of a text than its sizes and lines.

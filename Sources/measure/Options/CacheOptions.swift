@@ -29,7 +29,7 @@ struct CacheOptions: ParsableArguments {
   /// Says what `cache` did, if that was asked for.
   func report(on cache: MeasureCache?) {
     guard cacheStatistics, let cache else { return }
-    Standard.complain(Self.sentence(cache.statistics))
+    Standard.printError(Self.sentence(cache.statistics))
   }
 
   /// `cache: 3 of 10 texts found (30.0 %), 2 evicted; holds 5, 0.1 MB`

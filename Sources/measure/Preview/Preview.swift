@@ -132,7 +132,7 @@ struct Preview: ParsableCommand {
     var measurer = try TextMeasurer(style)
     measurer.maximumByteCount = sourceOptions.input.maxTextBytes
     let (text, explained) = try source.text.withUnsafeBufferPointer { text throws in
-      // Pixels do not tell why lines end.
+      // Pixels do not show why lines end.
       let explained = format == .png ? nil : try measurer.explain(utf8: text)
       return (try measurer.prepareGlyphs(utf8: text), explained)
     }

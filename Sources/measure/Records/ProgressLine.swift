@@ -3,7 +3,7 @@ import ReviewIO
 /// One line on a terminal that says how far the work is, rewritten in place,
 /// and a last one that says what was done.
 struct ProgressLine {
-  /// Bytes of all input, if every file tells its length.
+  /// Bytes of all input, if the length of every file is known.
   private let totalBytes: Int?
   private let isShown: Bool
   private let start = ContinuousClock.now

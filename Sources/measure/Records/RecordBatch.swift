@@ -1,7 +1,7 @@
 import ReviewIO
 import TextMeasure
 
-/// What one chunk of reviews became: records, complaints, and counts.
+/// What one chunk of reviews became: records, errorLines, and counts.
 struct RecordBatch: ReviewBatch, ~Copyable {
   var records = ByteWriter()
   var report = ReadingReport()

@@ -3,7 +3,11 @@ import ReviewIO
 
 /// What records of the output begin with.
 struct HeadOptions: ParsableArguments {
-  @Flag(help: "Write the input's record again, with what was measured behind its keys.")
+  @Flag(
+    help: """
+      Write the input's record again, with what was measured behind its keys; of a key that \
+      is there twice the last one counts. Records with errors stay as they are without it.
+      """)
   var merge = false
 
   @Flag(name: .customLong("with-file"), help: "Name the input's file in every record.")

@@ -8,16 +8,16 @@ import ReviewIO
   import Glibc
 #endif
 
-/// What is told of the records of one chunk, or of all, beside what they are read for.
+/// Counts and errors of the records of one chunk, or of all.
 struct ReadingReport {
   var counts = RecordCounts()
   /// Records with characters that no font has.
   var withMissing = 0
-  private(set) var complaints = Complaints()
+  private(set) var errorLines = ErrorLines()
 
   mutating func add(_ error: RecordError) {
     counts.errors += 1
-    complaints.add(error)
+    errorLines.add(error)
   }
 
   /// Adds what is counted.
@@ -37,8 +37,8 @@ protocol ReviewBatch: ~Copyable {
 struct ReviewStream: ~Copyable {
   private let options: RunOptions
   private var progress: ProgressLine
-  /// Of all chunks so far.
-  private var complaints = Complaints()
+  /// The errors of all chunks so far.
+  private var errorLines = ErrorLines()
 
   /// - Parameter showsProgress: Not where records go to the terminal: they would stand on
   ///   the line that says how far it is.
@@ -65,7 +65,7 @@ struct ReviewStream: ~Copyable {
     write: (inout Batch) throws -> Void
   ) throws -> ReadingReport {
     if !options.quiet && Standard.inputIsTerminal && files.readsStandardInput {
-      Standard.complain("measure: reading reviews from the terminal; Ctrl-D ends them")
+      Standard.printError("measure: reading reviews from the terminal; Ctrl-D ends them")
     }
     var files = files
     var total = ReadingReport()
@@ -76,7 +76,7 @@ struct ReviewStream: ~Copyable {
       process: process,
       write: { batch in
         total += batch.report
-        var lines = complaints.take(batch.report.complaints)
+        var lines = errorLines.take(batch.report.errorLines)
         if !lines.isEmpty {
           progress.clear()
           lines.withUTF8(Standard.writeToError)
@@ -91,14 +91,14 @@ struct ReviewStream: ~Copyable {
   /// Says what was done, now that all of it is.
   func finish(_ total: ReadingReport) {
     progress.clear()
-    for sentence in complaints.rest { Standard.complain(sentence) }
+    for sentence in errorLines.rest { Standard.printError(sentence) }
     guard options.showsSummary else { return }
-    Standard.complain(
+    Standard.printError(
       progress.summary(total.counts, withMissing: total.withMissing, after: progress.seconds))
   }
 }
 
-/// The length of all files, or `nil` if some of them does not tell: that of what a compressed
+/// The length of all files, or `nil` if that of some is not known: as that of what a compressed
 /// one holds is not known.
 private func totalBytes(of paths: [String]) -> Int? {
   var total = 0

@@ -21,7 +21,7 @@ protocol ReviewWriter: ~Copyable, SendableMetatype {
   func write(_ error: RecordError, into output: inout ByteWriter)
 }
 
-/// Writes records that tell of one text.
+/// Writes records of one text each.
 struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   private var format: Format
   private var measurer: TextMeasurer

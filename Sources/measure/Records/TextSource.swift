@@ -26,7 +26,7 @@ extension TextSource {
   /// - Throws: `LongText` for more than `limit` bytes, `InputError`.
   static func standardInput(limit: Int) throws -> TextSource {
     if Standard.inputIsTerminal {
-      Standard.complain("measure: reading the text from the terminal; Ctrl-D ends it")
+      Standard.printError("measure: reading the text from the terminal; Ctrl-D ends it")
     }
     let lineEnd = 2
     guard var text = try WholeFile.standardInput(limit: limit + lineEnd) else {
@@ -45,7 +45,7 @@ extension TextSource {
     _ id: String?, files: consuming ReviewFiles, parser: consuming RecordParser
   ) throws -> TextSource {
     if Standard.inputIsTerminal && files.readsStandardInput {
-      Standard.complain("measure: reading reviews from the terminal; Ctrl-D ends them")
+      Standard.printError("measure: reading reviews from the terminal; Ctrl-D ends them")
     }
     var unreadable = 0
     var found: Result<TextSource, RecordError>?

@@ -11,7 +11,7 @@ extension DecodingError {
         ? "it is not a JSON object"
         : "\(Self.name(of: context.codingPath)) is not \(Self.noun(for: type))"
     case .dataCorrupted:
-      // Foundation does not tell the two apart.
+      // Foundation has one error for both.
       "it is not JSON, or a number in it is not whole or too large"
     @unknown default:
       "it cannot be read"

@@ -3,7 +3,7 @@ import TextMeasure
 
 /// One text a renderer has laid out, and what it answered.
 ///
-/// A line of a golden file, in JSON; `Documentation/golden-format.md` tells of every key.
+/// A line of a golden file, in JSON; `Documentation/golden-format.md` describes every key.
 /// Offsets count UTF-16 code units of `text`; lengths are CSS pixels, points of UIKit or
 /// logical pixels of Flutter.
 struct GoldenCase: Decodable {
@@ -13,9 +13,9 @@ struct GoldenCase: Decodable {
   var text: String
   /// Font files in fallback order; `name.ttc#1` is the second face of a collection.
   var fonts: [String]
-  /// Of the font.
+  /// The size of the font.
   var size: Double
-  /// Of the box; `null` asks for max-content.
+  /// The width of the box; `null` stands for max-content.
   var width: Double?
   /// A BCP 47 tag; Korean if absent.
   var lang: String?
@@ -32,9 +32,9 @@ struct GoldenCase: Decodable {
 
   /// The height of the box.
   var h: Double
-  /// How many lines it has, if the renderer told.
+  /// How many lines it has, if recorded.
   var n: Int?
-  /// Of each line: where its visible part starts and ends, and how wide it is; if told.
+  /// Where the visible part of each line starts and ends, and how wide it is, if recorded.
   var lines: [GoldenLine]?
   /// The box's max-content width, where that was asked for; of a label its own width.
   var w: Double?

@@ -9,9 +9,9 @@ struct Tally {
   var widths = 0
   /// Equal in everything.
   var equal = 0
-  /// Of which no lines were recorded.
+  /// Cases of which no lines were recorded.
   var withoutLines = 0
-  /// Of which it was looked where their last line is cut, and where it is equal.
+  /// Cases with a recorded cut of the last line, and those where ours is equal.
   var cutsLookedFor = 0
   var cuts = 0
 
@@ -33,7 +33,7 @@ struct Tally {
 struct VerificationTable {
   /// How many cases depend on dictionaries.
   var dictionaryCases = 0
-  /// Where the answers come from, if the file tells.
+  /// Where the answers come from, if the file has it.
   var header: GoldenHeader?
 
   private var byCategory: [String: Tally] = [:]

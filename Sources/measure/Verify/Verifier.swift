@@ -28,7 +28,7 @@ struct Verifier {
     /// All line starts and ends.
     var rangesAreEqual: Bool?
     var widthsAreEqual: Bool?
-    /// Of the box, which is counted with the widths of lines.
+    /// Whether the box is as wide, which is counted with the widths of lines.
     var boxWidthIsEqual: Bool?
     var cutIsEqual: Bool?
 

@@ -15,7 +15,7 @@ struct ErrorDistribution: Hashable, Sendable {
   /// How often each error was met.
   private var counts: [HeightDifference: Int] = [:]
   private(set) var count = 0
-  /// Of all errors, with their signs.
+  /// The sum of all errors, with their signs.
   private(set) var sum = HeightDifference.zero
   private var magnitudes = HeightDifference.zero
   private(set) var lowest = HeightDifference.zero
@@ -33,8 +33,8 @@ struct ErrorDistribution: Hashable, Sendable {
     sum += error
     magnitudes += error.magnitude
     let limit = Self.longestTold
-    let told = max(HeightDifference(units: -limit.units), min(limit, error))
-    counts[told, default: 0] += 1
+    let counted = max(HeightDifference(units: -limit.units), min(limit, error))
+    counts[counted, default: 0] += 1
   }
 
   static func += (all: inout ErrorDistribution, others: ErrorDistribution) {
@@ -51,12 +51,12 @@ struct ErrorDistribution: Hashable, Sendable {
 // MARK: - Questions
 
 extension ErrorDistribution {
-  /// Of the magnitudes.
+  /// The mean of the magnitudes.
   var meanMagnitude: Points {
     count == 0 ? .zero : Points(magnitudes.points.rawValue / Double(count))
   }
 
-  /// Of the errors with their signs.
+  /// The mean of the errors with their signs.
   var mean: Points {
     count == 0 ? .zero : Points(sum.points.rawValue / Double(count))
   }

@@ -7,7 +7,7 @@ struct GuessComparison<Case: Sendable>: Sendable {
   private(set) var errors = ErrorDistribution()
   /// By the lines of the text; under `mostLines` all that have as many or more.
   private(set) var errorsByLineCount: [Int: ErrorDistribution] = [:]
-  /// Of all rows together, in the unit of `HeightDifference`.
+  /// The height of all rows together, in the unit of `HeightDifference`.
   private var exactSum = HeightDifference.zero
   /// Those whose guess is too low: text is cut off.
   private(set) var tooLow: WorstCases<Case>

@@ -8,13 +8,13 @@ import TextMeasure
 /// font said, was asked for the size that fits 100 by 100 points. That a label answers with
 /// the height of all its lines, more than 100, is what made the division necessary.
 enum LegacyHeuristic {
-  /// Of the cell, all but its text: cover, title and rating.
+  /// The height of all of the cell but its text: cover, title and rating.
   static let fixedHeight: Points = 320
 
   /// The width the text was measured at, whatever the cell's.
   static let measuringWidth: Points = 100
 
-  /// Of the font a `UILabel` has if none is said: the system's.
+  /// The size of the font that a `UILabel` has if none is set: the system's.
   static let labelFontSize: Points = 17
 
   static func height(of text: PreparedText) -> Points {

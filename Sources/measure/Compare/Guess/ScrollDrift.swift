@@ -3,17 +3,17 @@ import TextMeasure
 /// How far the place of each row is from where it would be, as errors in the heights of the
 /// rows above it add up: a curve over a list of any length, in bounded memory.
 ///
-/// Every row is told until there are too many; then every second one, and so on.
+/// Every row is kept until there are too many; then every second one, and so on.
 struct ScrollDrift: Hashable, Sendable {
-  /// The rows between one told and the next.
+  /// The rows between one kept and the next.
   private(set) var stride = 1
   /// Behind every `stride` rows, the last ones left out.
-  private var told: [HeightDifference] = []
+  private var kept: [HeightDifference] = []
   private var rowCount = 0
   private var total = HeightDifference.zero
   private let limit: Int
 
-  /// - Parameter limit: How many rows are told at most, at least 2.
+  /// - Parameter limit: How many rows are kept at most, at least 2.
   init(limit: Int = 512) { self.limit = max(2, limit) }
 
   /// Adds the error in the height of the next row.
@@ -21,11 +21,11 @@ struct ScrollDrift: Hashable, Sendable {
     rowCount += 1
     total += error
     guard rowCount.isMultiple(of: stride) else { return }
-    told.append(total)
-    guard told.count == limit else { return }
+    kept.append(total)
+    guard kept.count == limit else { return }
     stride *= 2
-    // Behind rows 2, 4, 6, … of those told.
-    told = told.indices.filter { !$0.isMultiple(of: 2) }.map { told[$0] }
+    // Behind rows 2, 4, 6, … of those kept.
+    kept = kept.indices.filter { !$0.isMultiple(of: 2) }.map { kept[$0] }
   }
 
   /// A place in the list: behind so many rows, and so far off.
@@ -37,7 +37,7 @@ struct ScrollDrift: Hashable, Sendable {
   /// From the beginning of the list to its end.
   var points: [Point] {
     var points = [Point(rows: 0, drift: .zero)]
-    for (index, drift) in told.enumerated() {
+    for (index, drift) in kept.enumerated() {
       points.append(Point(rows: (index + 1) * stride, drift: drift.points))
     }
     if points.last?.rows != rowCount { points.append(Point(rows: rowCount, drift: total.points)) }

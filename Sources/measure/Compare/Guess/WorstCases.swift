@@ -1,6 +1,6 @@
 /// The few worst of any number of cases, in bounded memory.
 ///
-/// Of two that are equally bad the one that came first is kept: so the result does not depend
+/// Keeps the first of two that are equally bad: so the result does not depend
 /// on how cases were dealt out, as long as parts are put together in order.
 struct WorstCases<Case> {
   /// Worst first; of equals, first come first.

@@ -55,11 +55,11 @@ struct LineCountChart {
   }
 
   private func dot(_ row: Row, _ plot: Plot) -> HTML {
-    let told =
+    let caption =
       "\(Figures.count(Int(row.lines), "line")): \(Figures.signedLength(row.median)), "
       + Figures.count(row.count, "row")
     return plot.pointed(
-      told, from: plot.x(row.lines - 0.5), to: plot.x(row.lines + 0.5),
+      caption, from: plot.x(row.lines - 0.5), to: plot.x(row.lines + 0.5),
       mark: """
         <circle class="dot" cx="\(plot.x(row.lines))" cy="\(plot.y(row.median))" r="3.5"/>
         """)

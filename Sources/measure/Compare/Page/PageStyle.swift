@@ -2,7 +2,7 @@
 enum PageStyle {
   static let sheet: HTML = "\(colors)\(layout)\(charts)\(cells)\(phone)\(paper)"
 
-  /// Blue and orange, told apart with any kind of colour blindness.
+  /// Blue and orange, which differ with any kind of colour blindness.
   private static let colors: HTML = """
 
     :root { --page: #f6f6f4; --card: #fff; --ink: #1c1d1f; --soft: #5e6167; --rule: #dddcd8;
@@ -69,8 +69,8 @@ enum PageStyle {
     svg .line { fill: none; stroke: var(--short); stroke-width: 2.2; stroke-linejoin: round; }
     svg .dot { fill: var(--short); }
     .point .hit { fill: transparent; }
-    .point .told { visibility: hidden; fill: var(--ink); font-weight: 600; }
-    .point:hover .told { visibility: visible; }
+    .point .caption { visibility: hidden; fill: var(--ink); font-weight: 600; }
+    .point:hover .caption { visibility: visible; }
     .plot:has(.point:hover) .xTitle { visibility: hidden; }
     """
 

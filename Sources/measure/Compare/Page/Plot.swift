@@ -19,7 +19,7 @@ struct Plot {
 
   /// - Parameters:
   ///   - summary: What the chart shows, for those who do not see it.
-  ///   - xTitle: What is told along the axis, with its unit.
+  ///   - xTitle: The title of the axis, with its unit.
   func svg(
     _ summary: String, xTitle: String, yTitle: String, xLabel: (Double) -> String,
     yLabel: (Double) -> String, marks: [HTML]
@@ -105,15 +105,15 @@ struct Plot {
     """
   }
 
-  /// What is told in place of the axis' title while `mark`, or what is above or below it, is
+  /// What stands in place of the axis' title while `mark`, or what is above or below it, is
   /// pointed at: nothing is covered.
   func pointed(
-    _ told: String, from start: Double, to end: Double, mark: HTML
+    _ caption: String, from start: Double, to end: Double, mark: HTML
   ) -> HTML {
     """
     <g class="point"><rect class="hit" x="\(start)" y="\(Self.top)" width="\(end - start)" \
     height="\(Self.bottom - Self.top)"/>\(mark)\
-    <text class="told end" x="\(Self.right)" y="\(Self.height - 8)">\(told)</text></g>
+    <text class="caption end" x="\(Self.right)" y="\(Self.height - 8)">\(caption)</text></g>
 
     """
   }

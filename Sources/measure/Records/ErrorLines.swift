@@ -1,10 +1,10 @@
 import ReviewIO
 import TerminalText
 
-/// What is said of records with errors: of each kind the first few in full, and at the end
-/// how many there were besides. The output has all of them.
-struct Complaints {
-  /// How many of a kind are said in full.
+/// The lines on standard error for records with errors: the first few of each kind in full,
+/// and at the end how many more there were. The output has all of them.
+struct ErrorLines {
+  /// How many of a kind are written in full.
   static let limit = 10
 
   private var first: [(kind: String, line: String)] = []
@@ -20,12 +20,12 @@ struct Complaints {
 
   /// Counts those of a later chunk.
   ///
-  /// - Returns: What is to be said of them now.
-  mutating func take(_ others: Complaints) -> String {
+  /// - Returns: The lines to write of them now.
+  mutating func take(_ others: ErrorLines) -> String {
     var lines = ""
-    var said = counts
-    for (kind, line) in others.first where said[kind, default: 0] < Self.limit {
-      said[kind, default: 0] += 1
+    var written = counts
+    for (kind, line) in others.first where written[kind, default: 0] < Self.limit {
+      written[kind, default: 0] += 1
       lines += line
     }
     counts.merge(others.counts, uniquingKeysWith: +)
