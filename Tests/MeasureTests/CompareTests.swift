@@ -313,7 +313,8 @@ import TextMeasure
   @Test func chartsNameTheMarkBelowThem() throws {
     let page = try page()
     #expect(page.components(separatedBy: "<title>").count == 2)
-    #expect(page.contains(#"<text class="caption end" x="416" y="262">−69 to −67 pt: 1 row</text>"#))
+    #expect(
+      page.contains(#"<text class="caption end" x="416" y="262">−69 to −67 pt: 1 row</text>"#))
   }
 }
 
