@@ -42,6 +42,7 @@ public struct HeightCalculator: ~Copyable {
   /// The height of an item's cell, what lies outside of its edges included.
   ///
   /// - Parameters:
+  ///   - item: The texts that the cell shows.
   ///   - width: The width of the list; cells of a template in columns have a share of it.
   ///   - template: The index of one of the plan's templates.
   /// - Throws: `TextError.tooLong`.
@@ -57,8 +58,10 @@ public struct HeightCalculator: ~Copyable {
 
   /// The height of an item's cell, from its texts as they lie in memory.
   ///
-  /// - Parameter values: One for each of the plan's `fields`. Those that are missing count as
-  ///   absent.
+  /// - Parameters:
+  ///   - values: One for each of the plan's `fields`. Those that are missing count as absent.
+  ///   - width: The width of the list.
+  ///   - template: The index of the template in the plan.
   /// - Complexity: As above; nothing is allocated for ordinary texts.
   public mutating func height(
     of values: UnsafeBufferPointer<CellValue>, atWidth width: Points, template: Int = 0

@@ -91,7 +91,7 @@ private struct CellCurveTracer {
   private struct State {
     let truncatedTexts: UInt64
     /// For each measurement, in their order, what is measured in the widest list.
-    let widest: [TextMeasurement]
+    let widest: [CellMeasurement]
     /// For each measurement of a height, its curve.
     let curves: [HeightCurve?]
     /// Whether the height may change while all texts keep their lines.
@@ -213,7 +213,7 @@ private struct CellCurveTracer {
 // MARK: - What a cell measures
 
 /// One measurement of a text that the height of a cell depends on.
-struct TextMeasurement {
+struct CellMeasurement {
   enum Kind {
     case height, firstBaseline, lastLine
   }
@@ -240,7 +240,7 @@ extension PreparedCell {
   /// texts in the same order.
   fileprivate func measurements(
     _ template: Int, at width: WrappedWidth, _ truncatedTexts: UInt64
-  ) -> [TextMeasurement] {
+  ) -> [CellMeasurement] {
     var texts = RecordedMeasurements(plan: plan, presence: content.presence)
     defer { extendLifetime(plan) }
     var tree = CellTree(plan)
@@ -254,7 +254,7 @@ extension PreparedCell {
   }
 
   fileprivate func curve(
-    of first: TextMeasurement, through widest: WrappedWidth
+    of first: CellMeasurement, through widest: WrappedWidth
   ) throws(TextError) -> HeightCurve? {
     guard first.kind == .height else { return nil }
     return try content.heights[first.text].heightCurve(
@@ -262,7 +262,7 @@ extension PreparedCell {
   }
 
   /// The width from which on a text may have other lines.
-  fileprivate func nextLines(of measurement: TextMeasurement) -> WrappedWidth? {
+  fileprivate func nextLines(of measurement: CellMeasurement) -> WrappedWidth? {
     guard measurement.kind != .height, let lines = content.lines[measurement.text] else {
       return nil
     }
@@ -278,7 +278,7 @@ private struct RecordedMeasurements: CellTexts {
 
   let plan: CellPlan
   let presence: [Bool]
-  private(set) var measurements: [TextMeasurement] = []
+  private(set) var measurements: [CellMeasurement] = []
 
   init(plan: CellPlan, presence: [Bool]) {
     self.plan = plan
@@ -286,13 +286,13 @@ private struct RecordedMeasurements: CellTexts {
   }
 
   private mutating func note(
-    _ kind: TextMeasurement.Kind, _ text: Int, _ width: Points, _ maxLines: Int?
+    _ kind: CellMeasurement.Kind, _ text: Int, _ width: Points, _ maxLines: Int?
   ) {
     // Flutter rounds no width to a step's: one has surely begun where all of it is there.
     let isFlutter = if case .flutter = plan.style(ofText: text).profile { true } else { false }
     let width = isFlutter ? WrappedWidth(roundingDown: width) : WrappedWidth(width)
     measurements.append(
-      TextMeasurement(kind: kind, text: text, width: width, maxLines: maxLines))
+      CellMeasurement(kind: kind, text: text, width: width, maxLines: maxLines))
   }
 
   mutating func size(of text: Int, atWidth width: Points, maxLines: Int?) -> TextSize {

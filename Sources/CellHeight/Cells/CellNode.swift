@@ -28,6 +28,7 @@ public struct CellNode: Hashable, Sendable {
 
   /// What a part is made of.
   public indirect enum Content: Hashable, Sendable {
+    /// A text, as high as its lines.
     case text(CellText)
     /// An image, a button, a map: as high as `height`, or as its width over the
     /// ratio (width to height).

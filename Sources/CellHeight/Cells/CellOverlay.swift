@@ -22,12 +22,24 @@ public struct CellOverlay: Hashable, Sendable {
 
   /// The edge that it touches.
   public enum Edge: String, Hashable, Sendable, CaseIterable, Codable {
-    case top, bottom, left, right
+    /// The upper edge.
+    case top
+    /// The lower edge.
+    case bottom
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
   }
 
   /// The place on the edge: from left to right, or from top to bottom.
   public enum Alignment: String, Hashable, Sendable, CaseIterable, Codable {
-    case start, center, end
+    /// At the left end, or the upper one.
+    case start
+    /// In the middle.
+    case center
+    /// At the right end, or the lower one.
+    case end
   }
 
   /// An overlay at an edge, by default in the middle of it and inside.

@@ -14,6 +14,7 @@ public struct CellText: Hashable, Sendable {
 
   /// Where the text comes from.
   public enum Content: Hashable, Sendable {
+    /// A field of the item.
     case field(CellField)
     /// The same in every cell.
     case string(String)

@@ -44,8 +44,9 @@ public final class CellPlan: Sendable {
   }
 
   /// - Parameters:
-  ///   - style: The style of texts where templates name no other; its profile
-  ///     rounds the lengths of all of the cell.
+  ///   - templates: The templates, in the order in which calculators count them.
+  ///   - style: The style of texts where templates name no other; its profile rounds the lengths of
+  ///     all of the cell.
   ///   - contentSize: The size of text that the reader has chosen, for text styles of iOS.
   ///   - font: Finds the fonts that templates name; `nil` for one it does not know.
   /// - Throws: `DescriptionError` for a template that cannot be used, `FontError` for a
@@ -86,7 +87,9 @@ public final class CellPlan: Sendable {
 
   /// The width of a cell in a list that is `width` wide.
   ///
-  /// - Parameter template: Its index.
+  /// - Parameters:
+  ///   - template: Its index.
+  ///   - width: The width of the list.
   /// - Precondition: The plan has that many templates, as wherever an index of one is taken.
   public func cellWidth(of template: Int, inList width: Points) -> Points {
     roots[template].columns?.layout(width: width).columnWidth ?? width

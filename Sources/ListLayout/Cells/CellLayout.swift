@@ -36,9 +36,13 @@ public struct CellFrame: Hashable, Sendable {
 
   /// What is in the frame.
   public enum Content: Hashable, Sendable {
+    /// A text, with the lines that are shown of it.
     case text(Text)
+    /// A part of a known size: an image, a button.
     case box
+    /// A part that holds others.
     case stack
+    /// Something laid over a part.
     case overlay
   }
 

@@ -18,7 +18,9 @@ public struct ColumnFrames: Hashable, Sendable {
   /// For each column, its items from top to bottom.
   private var columns: [[Int]]
 
-  /// - Parameter top: Where the first items begin.
+  /// - Parameters:
+  ///   - layout: The columns that items are placed in.
+  ///   - top: Where the first items begin.
   public init(_ layout: ColumnLayout, top: Points = .zero) {
     ends = ColumnEnds(layout: layout, top: top)
     columns = Array(repeating: [], count: layout.columnCount)

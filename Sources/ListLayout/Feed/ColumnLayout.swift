@@ -30,7 +30,13 @@ public struct ColumnLayout: Hashable, Sendable {
 
   /// A layout with its own room between columns and between the items of one.
   ///
-  /// - Parameter columnCount: Less than one counts as one.
+  /// - Parameters:
+  ///   - flow: The column that the next item goes to.
+  ///   - columnCount: Less than one counts as one.
+  ///   - width: The width of the whole layout.
+  ///   - columnSpacing: The room between two columns.
+  ///   - rowSpacing: The room between two items of a column.
+  ///   - sideInset: The room left and right of the columns.
   public init(
     _ flow: Flow, columnCount: Int, width: Points, columnSpacing: Points, rowSpacing: Points,
     sideInset: Points = .zero
@@ -45,7 +51,12 @@ public struct ColumnLayout: Hashable, Sendable {
 
   /// A layout with the same room between columns and between the items of one.
   ///
-  /// - Parameter columnCount: Less than one counts as one.
+  /// - Parameters:
+  ///   - flow: The column that the next item goes to.
+  ///   - columnCount: Less than one counts as one.
+  ///   - width: The width of the whole layout.
+  ///   - spacing: The room between columns, and between the items of one.
+  ///   - sideInset: The room left and right of the columns.
   public init(
     _ flow: Flow, columnCount: Int, width: Points, spacing: Points = .zero,
     sideInset: Points = .zero
@@ -64,7 +75,9 @@ public struct ColumnLayout: Hashable, Sendable {
 
   /// The frames of items of these heights, in their order.
   ///
-  /// - Parameter top: Where the first ones begin.
+  /// - Parameters:
+  ///   - heights: The heights of the items, in points.
+  ///   - top: Where the first ones begin.
   /// - Complexity: O(*n*) in the items, for a mosaic times the columns.
   public func frames(ofHeights heights: some Sequence<Points>, top: Points = .zero) -> [ItemFrame] {
     var columns = ColumnEnds(layout: self, top: top)
