@@ -62,7 +62,7 @@ public struct HeightCalculator: ~Copyable {
   ///   - values: One for each of the plan's `fields`. Those that are missing count as absent.
   ///   - width: The width of the list.
   ///   - template: The index of the template in the plan.
-  /// - Complexity: As above; nothing is allocated for ordinary texts.
+  /// - Complexity: As above; nothing is allocated for context-free texts.
   public mutating func height(
     of values: UnsafeBufferPointer<CellValue>, atWidth width: Points, template: Int = 0
   ) throws(TextError) -> Points {

@@ -1,5 +1,5 @@
-/// Finds break opportunities in ordinary text (`OrdinaryCharacters`) one by one, and
-/// remembers what the rules said: reviews end in the same few marks.
+/// Finds break opportunities in context-free text (`ContextFreeCharacters`) one position at
+/// a time, and caches the results by the characters around: reviews end in the same few marks.
 ///
 /// Mostly two characters decide. Where the rules look around, but no further back than
 /// two characters, five do, as none is a mark that others carry. Belongs to one thread.
@@ -82,9 +82,11 @@ struct BreakMemo: ~Copyable {
   }
 }
 
-/// A text of ordinary characters in which breaks are looked for one by one. What says
-/// `nil` cannot be in the memo.
+/// A text of context-free characters (`ContextFreeCharacters`) whose break opportunities
+/// `BreakMemo` finds one position at a time. A `nil` result means that the characters there
+/// cannot be read one by one; `BreakMemo` then finds no action.
 protocol BreakableText: ~Copyable {
+  /// The two characters before the one at `position`, and that one.
   func neighbours(at position: Int) -> BreakNeighbours?
 
   /// The two characters that follow the one at `position`; 0 beyond the text.

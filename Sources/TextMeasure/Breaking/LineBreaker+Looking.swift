@@ -1,7 +1,7 @@
 internal import CUnicodeData
 
-/// Looking at single positions of ordinary text (`OrdinaryCharacters`), for whoever
-/// needs breaks only where lines end.
+/// Break actions at single positions of context-free text (`ContextFreeCharacters`), for
+/// callers that need them only where lines end.
 extension LineBreaker {
   /// How far `action(before:in:)` looks before and after a position.
   static var lookBehind: Int { 33 }
@@ -22,7 +22,7 @@ extension LineBreaker {
   /// ideograph carries nothing on but its class.
   ///
   /// - Parameters:
-  ///   - scalars: As much of the text as `lookBehind` and `lookAhead` say, or more.
+  ///   - scalars: At least `lookBehind` scalars before the position and `lookAhead` after it.
   ///   - beginsText: Whether nothing comes before them.
   ///   - scratch: Storage.
   /// - Returns: `nil` if there is no such character near.
@@ -74,8 +74,8 @@ extension LineBreaker {
     return isFirst || forgets(scalars[anchor]) ? anchor : nil
   }
 
-  /// What `action(before:in:)` says where two neighbours of classes decide; `nil` if they
-  /// do not.
+  /// The result of `action(before:in:)` where the classes of two neighbours decide; `nil` if
+  /// they do not.
   ///
   /// - Parameter last: The character before both; 0 if there is none.
   func action(between before: UInt32, and after: UInt32, after last: UInt32) -> BreakAction? {
@@ -122,8 +122,8 @@ struct BreakGlances: Sendable {
   /// Whether letters and digits of ASCII hold together.
   let keepsWords: Bool
 
-  /// What may happen between two characters, neither a line break; `nil` where they do
-  /// not tell.
+  /// What may happen between two characters, neither a line break; `nil` where they alone do
+  /// not decide it.
   @inline(__always)
   func action(between before: UInt32, and after: UInt32) -> BreakAction? {
     if isSyllable(after) && isSyllable(before) { return betweenSyllables }

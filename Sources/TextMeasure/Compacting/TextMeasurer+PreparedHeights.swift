@@ -8,12 +8,12 @@ extension TextMeasurer {
 
   /// Prepares the heights of a text at any width.
   ///
-  /// Ordinary text is measured by look-ups, as by `size(of:atWidth:)`, and takes about
+  /// Context-free text is measured by look-ups, as by `size(of:atWidth:)`, and takes about
   /// five bytes a character; other text is prepared.
   ///
   /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
   /// - Throws: `TextError.tooLong`.
-  /// - Complexity: O(*n*) in the bytes of the text. Ordinary text, once its characters
+  /// - Complexity: O(*n*) in the bytes of the text. Context-free text, once its characters
   ///   have been met, takes one allocation: that of what is kept.
   public mutating func prepareHeights(
     of utf8: Span<UInt8>

@@ -32,13 +32,13 @@ final class LayoutRulesCache: Sendable {
 }
 
 extension Face {
-  /// What the face's lookups may do to ordinary text of a script; `nil` if that
+  /// What the face's lookups may do to context-free text of a script; `nil` if that
   /// cannot be found.
   func layoutRules(for key: LayoutRulesKey) -> LayoutRules? {
     layoutRulesCache.rules(for: key) {
       guard let plan = shapePlan(for: key) else { return nil }
       defer { hb_shape_plan_destroy(plan) }
-      return LayoutRulesReader.read(self, plan: plan, glyphs: ordinaryGlyphs, key: key)
+      return LayoutRulesReader.read(self, plan: plan, glyphs: contextFreeGlyphs, key: key)
     }
   }
 
@@ -57,9 +57,9 @@ extension Face {
       coordinates, count, nil)
   }
 
-  /// The glyphs of all ordinary characters, each taken alone, and the box for
+  /// The glyphs of all context-free characters, each taken alone, and the box for
   /// missing ones.
-  private var ordinaryGlyphs: GlyphSet {
+  private var contextFreeGlyphs: GlyphSet {
     let characters = hb_set_create()
     defer { hb_set_destroy(characters) }
     hb_face_collect_unicodes(hb_font_get_face(unitsFont), characters)
@@ -67,7 +67,7 @@ extension Face {
     var scalar = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: before the first
     while hb_set_next(characters, &scalar) != 0 {
       var glyph: hb_codepoint_t = 0
-      if OrdinaryCharacters.contains(scalar),
+      if ContextFreeCharacters.contains(scalar),
         hb_font_get_nominal_glyph(unitsFont, scalar, &glyph) != 0
       {
         glyphs.insert(Int(glyph))

@@ -1,15 +1,15 @@
-/// What a font's lookups may do to ordinary text, as far as widths go.
+/// What a face's lookups may do to context-free text, as far as widths go.
 ///
 /// Problem: shaping a review takes thousands of nanoseconds, and in most reviews it
 /// changes nothing: every character is as wide as it is alone.
 ///
 /// Approach: of the lookups that HarfBuzz would run (GSUB, GPOS, `kern`) all rules
-/// are kept that look at more than one glyph and that ordinary text can match. Where
+/// are kept that look at more than one glyph and that context-free text can match. Where
 /// none of them matches the glyphs that the characters have alone, there is no
 /// first change, and so there is none at all. What is left are pairs that kern.
 ///
 /// Limits: marks, joiners and what scripts shape in ways of their own are not
-/// ordinary text.
+/// context-free text (`ContextFreeCharacters`).
 struct LayoutRules: Sendable {
   /// A rule that begins to match at some glyph: indices into `sets`.
   struct Rule: Sendable {
@@ -31,12 +31,12 @@ struct LayoutRules: Sendable {
     var set: Int
   }
 
-  /// The glyphs that ordinary characters have alone: the rules hold for these.
+  /// The glyphs that context-free characters have alone: the rules hold for these.
   var characters = GlyphSet()
   var rules: [Rule] = []
   /// How many glyphs any rule looks at before or after the one it begins with.
   var reach = 0
-  /// The sets of glyphs that rules ask about.
+  /// The sets of glyphs that rules match.
   var sets: [GlyphSet] = []
   /// What rules may put in place of a glyph they change.
   var outputs: [Int: [Int]] = [:]

@@ -6,7 +6,7 @@ import CHarfBuzz
 /// is not known here, leaves the face without rules and its text to the shaper.
 struct LayoutRulesReader {
   private(set) var result = LayoutRules()
-  /// Glyphs that ordinary text can come to hold.
+  /// Glyphs that context-free text can come to hold.
   let reachable: GlyphSet
   private var setSize = 0
   /// Whether the table is GPOS.
@@ -94,7 +94,7 @@ extension LayoutRulesReader {
     index(of: .glyph(glyph)) { GlyphSet(CollectionOfOne(glyph)) }
   }
 
-  /// Keeps a rule if ordinary text can match it.
+  /// Keeps a rule if context-free text can match it.
   mutating func add(_ rule: LayoutRules.Rule) throws(TableReader.Malformed) {
     guard max(result.rules.count, result.sets.count) < Self.maximumRules,
       setSize <= Self.maximumSetSize

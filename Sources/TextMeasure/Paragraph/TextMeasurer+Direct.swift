@@ -11,7 +11,7 @@ extension TextMeasurer {
   ///   - maxWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
-  /// - Complexity: O(*n*) in the bytes of the text; nothing is allocated for ordinary
+  /// - Complexity: O(*n*) in the bytes of the text; nothing is allocated for context-free
   ///   text once its characters have been met.
   public mutating func size(
     of text: String, atWidth maxWidth: Points, maxLines: Int? = nil

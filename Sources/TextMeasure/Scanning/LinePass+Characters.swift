@@ -1,8 +1,8 @@
-/// What is not plain.
+/// Characters that are not `CharacterRecord.Traits.plain`.
 extension LinePass {
   /// Adds a character that is not plain.
   ///
-  /// - Returns: Whether the text may still be ordinary.
+  /// - Returns: Whether the text may still be measured by look-ups.
   mutating func addOther(
     _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> Bool {
@@ -83,6 +83,6 @@ extension LinePass {
     beginLine(at: position)
     isFinished = size.lineCount == maxLines
     size.isTruncated = isFinished && (position < source.count || rules.finalLineBreakAddsLine)
-    return !isFinished || restIsOrdinary(&scanner)
+    return !isFinished || restIsContextFree(&scanner)
   }
 }

@@ -77,18 +77,18 @@ extension LinePass {
     else { return false }
     isFinished = size.lineCount == maxLines
     size.isTruncated = isFinished
-    if isFinished && !restIsOrdinary(&scanner) { return false }
+    if isFinished && !restIsContextFree(&scanner) { return false }
     previous = before
     beginLine(at: end)
     return true
   }
 
-  /// Whether all that is not shown is ordinary, as far as it was met before: what is next
+  /// Whether all that is not shown is context-free and was met before: what is next
   /// may belong to what is before it, and what no font has is to be reported.
-  mutating func restIsOrdinary(_ scanner: inout TextScanner) -> Bool {
+  mutating func restIsContextFree(_ scanner: inout TextScanner) -> Bool {
     var position = position
     while position < bytes.source.count {
-      guard let scalar = bytes.character(at: &position), scanner.knows(scalar) else { return false }
+      guard let scalar = bytes.character(at: &position), scanner.isKnown(scalar) else { return false }
     }
     return true
   }

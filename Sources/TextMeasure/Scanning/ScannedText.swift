@@ -27,7 +27,8 @@ struct ScannedCharacter: BitwiseCopyable {
   }
 }
 
-/// An ordinary text, measured by look-ups: what wrapping at one width needs.
+/// A context-free text (`ContextFreeCharacters`), measured by look-ups: what wrapping at one
+/// width needs.
 ///
 /// One value is used for text after text, so that the steady state allocates
 /// nothing. Its characters are raw memory, because the loop that writes them is the

@@ -17,7 +17,7 @@ struct CharacterRecord: BitwiseCopyable {
   struct Traits: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// Not ordinary: its text is left to the shaper.
+    /// Not context-free, or no record can express it: its text is left to the shaper.
     static let special = Traits(rawValue: 1)
     /// A letter of another script than the table's.
     static let otherScript = Traits(rawValue: 2)
@@ -55,7 +55,7 @@ final class ScriptTable {
   let kerning = KerningMatrix()
   private var kerningClasses: [KerningKey: UInt8] = [:]
   let style: ShapingStyle
-  /// Whether some character is not ordinary only because no class is left for it.
+  /// Whether some character has no record only because no class is left for it.
   private(set) var isFull = false
 
   private var extremes = AdvanceExtremes()
@@ -132,7 +132,7 @@ final class ScriptTable {
     case 0x09, 0x0A, 0x0D: return CharacterRecord(traits: .whiteSpace)
     default: break
     }
-    guard OrdinaryCharacters.contains(scalar) else { return .special }
+    guard ContextFreeCharacters.contains(scalar) else { return .special }
     let own = CharacterProperties.of(scalar).script.inTables
     if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
     for font in style.fonts.indices {

@@ -1,4 +1,4 @@
-/// The bytes of an ordinary text, read forwards and backwards.
+/// The bytes of a context-free text, read forwards and backwards.
 ///
 /// Only what most texts hold can be read: ASCII, what UTF-8 has three bytes for, and
 /// line breaks that are kept. All else, like white space that stands for a space, is `nil`.

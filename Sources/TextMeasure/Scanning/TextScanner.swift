@@ -1,13 +1,13 @@
-/// Measures ordinary texts by one look-up a character.
+/// Measures context-free texts (`ContextFreeCharacters`) by one look-up a character.
 ///
 /// Problem: shaping a review takes a hundred times as long as reading it, and
 /// itemizing it and searching it for breaks ten times.
 ///
 /// Approach: one pass over the bytes decodes, collapses white space, follows the
 /// script as `ScriptRuns` does and adds up advances from the script's table. What
-/// the table does not say in its plainest terms leaves the loop: a letter of another
-/// script, a character of a fallback font, a bracket. A text that holds anything not
-/// ordinary is given up at once and left to the shaper. At the end the characters
+/// has no record marked `plain` leaves the loop: a letter of another
+/// script, a bracket, a character that rules may change. A text that holds anything not
+/// context-free is left to the shaper at once. At the end the characters
 /// that rules of the font may change are looked at (`RuleResolver`).
 ///
 /// Belongs to one measurer.
@@ -60,7 +60,7 @@ struct TextScanner: ~Copyable {
 
   /// Replaces `text` by `source`.
   ///
-  /// - Returns: Whether it is ordinary throughout; if not, `text` means nothing.
+  /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
   /// - Complexity: O(*n*).
   mutating func scan(
     _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
@@ -101,7 +101,7 @@ struct TextScanner: ~Copyable {
 
   /// Adds a character that is not plain.
   ///
-  /// - Returns: Whether the text may still be ordinary.
+  /// - Returns: Whether the text may still be measured by look-ups.
   private mutating func addOther(
     _ state: inout State, shaper: borrowing Shaper
   ) -> Bool {
@@ -183,7 +183,7 @@ extension TextScanner {
       table = other
       record = self.record(of: scalar, shaper)
     }
-    // The same character may be none of the other script's ordinary ones.
+    // The other script's table may have no record of the same character.
     guard record.traits.isDisjoint(with: [.special, .otherScript]) else { return .needsShaping }
     return .character(scalar, record)
   }
@@ -201,9 +201,9 @@ extension TextScanner {
     return tables[table].record(of: scalar, shaper: shaper)
   }
 
-  /// Whether a character of the Basic Multilingual Plane was met before and found ordinary, in
-  /// whatever script; line breaks are.
-  mutating func knows(_ scalar: UInt32) -> Bool {
+  /// Whether a character of the Basic Multilingual Plane was met before and has a record in the
+  /// table of some script, or is a line break.
+  mutating func isKnown(_ scalar: UInt32) -> Bool {
     if scalar == 0x0A { return true }
     for index in 0..<memories.count {
       let traits = memories[index].records[Int(scalar)].traits
@@ -225,7 +225,7 @@ extension TextScanner {
 
   /// Begins a text: in the table of its first script.
   ///
-  /// - Returns: Whether text of that script may be ordinary.
+  /// - Returns: Whether text of that script may be measured by look-ups.
   mutating func begin(
     _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
   ) -> Bool {
@@ -286,7 +286,7 @@ extension TextScanner {
 
   /// The script that a text begins with: that of its first letter.
   ///
-  /// - Returns: `nil` if text of that script, or what comes before it, is never ordinary.
+  /// - Returns: `nil` if text of that script, or what comes before it, is never context-free.
   private func firstScript(in source: UnsafeBufferPointer<UInt8>) -> Script? {
     var position = 0
     var bits: UInt32 = 0
@@ -297,8 +297,8 @@ extension TextScanner {
       if (scalar | 0x20) &- 0x61 < 26 { return .latn }
       bits |= scalar
       let script = CharacterProperties.of(scalar).script.inTables
-      // What is not ordinary may have a script after all.
-      if !OrdinaryCharacters.contains(scalar) && !isWhiteSpace(scalar) { return nil }
+      // Characters that are not context-free may have a script all the same.
+      if !ContextFreeCharacters.contains(scalar) && !isWhiteSpace(scalar) { return nil }
       if script != .zyyy && script != .zinh { return script }
     }
     // Browsers have text of Latin-1 alone be Latin, with or without letters.

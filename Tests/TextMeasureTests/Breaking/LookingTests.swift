@@ -70,7 +70,9 @@ import Testing
     var looker = Looker(mode)
     for review in try Reviews.sample(Environment.isThorough ? 3_000 : 200) {
       looker.compare(
-        review.unicodeScalars.map(\.value).filter { $0 == 0x0A || OrdinaryCharacters.contains($0) })
+        review.unicodeScalars.map(\.value).filter {
+          $0 == 0x0A || ContextFreeCharacters.contains($0)
+        })
     }
     #expect(looker.differences == [])
     #expect(looker.known > 1_000 * looker.unknown)
@@ -80,11 +82,11 @@ import Testing
 // MARK: - Characters
 
 extension LookingTests {
-  /// An ordinary character of each kind that rules may tell apart, and all of ASCII.
+  /// A context-free character of each kind that rules may distinguish, and all of ASCII.
   static let kinds: [UInt32] = {
     var seen: Set<Kind> = []
     return (UInt32(0x20)...0x1_FFFF).filter { scalar in
-      guard OrdinaryCharacters.contains(scalar) else { return false }
+      guard ContextFreeCharacters.contains(scalar) else { return false }
       return seen.insert(Kind(scalar)).inserted || scalar < 0x7F
     }
   }()

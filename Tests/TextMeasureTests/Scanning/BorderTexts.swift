@@ -96,7 +96,7 @@ struct BorderTexts {
 extension BorderTexts {
   private static func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  /// What rules, fallback, scripts and break classes tell apart; ordinary all.
+  /// Characters that rules, fallback, scripts and break classes distinguish; all context-free.
   static let borders = scalars(
     "()[]{}~-:+=<>*x@/\\|&#%$€₩.,;!?'\"“”‘’…‥·•–—‐\u{A0}  0123456789가힣ㅋㅠㅏ漢字あカー々ぁ★♥♡"
       + "→℃№㎏①Ⅲčé≱≠ﬁøßЖяΩλ_^`¡¿°×÷«»‹›†‡™©®𝐀𠀀\u{2011}\u{2009}AVTolfi\n\t")
@@ -127,12 +127,12 @@ struct RuleAlphabet {
     kerned = found.kerned.glyphs.flatMap { characters[$0] ?? [] }
   }
 
-  /// The ordinary characters of each glyph.
+  /// The context-free characters of each glyph.
   static func characters(of face: Face) -> [Int: [UInt32]] {
     var characters: [Int: [UInt32]] = [:]
     for scalar in UInt32(0x20)...0x33FF {
       if let glyph = Unicode.Scalar(scalar).flatMap(face.nominalGlyph),
-        OrdinaryCharacters.contains(scalar)
+        ContextFreeCharacters.contains(scalar)
       {
         characters[Int(glyph), default: []].append(scalar)
       }

@@ -11,7 +11,7 @@ struct TwoWays: ~Copyable {
   /// What was compared.
   struct Tally: Sendable {
     var texts = 0
-    /// Texts that hold something not ordinary, or that rules change too much.
+    /// Texts that hold something not context-free, or that rules change too much.
     var leftToShaper = 0
     /// Texts whose size at every width came from look-ups.
     var direct = 0

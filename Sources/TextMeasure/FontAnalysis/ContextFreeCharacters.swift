@@ -1,17 +1,18 @@
 import CFriBidi
 
-/// Which characters are *ordinary*: laid out by nothing but their advances, pairs
-/// that kern and rules of the font between neighbours.
+/// The *context-free* characters: those whose glyph and advance depend on nothing around
+/// them but what the face's rules for look-ups (`LayoutRules`) can express, which are
+/// kerning pairs and lookups that match neighbouring glyphs.
 ///
-/// All others, and any text that holds one, are left to the shaper and the whole
+/// A context-free text holds no others. Any other text is left to the shaper and the whole
 /// itemizer: marks, joiners, controls and other characters without a shape,
 /// letters of scripts that join, reorder or run from right to left, conjoining
 /// jamo, and punctuation whose script depends on more than the text before it.
-enum OrdinaryCharacters {
+enum ContextFreeCharacters {
   static func contains(_ scalar: UInt32) -> Bool {
     let properties = CharacterProperties.of(scalar)
     return isShown(scalar, properties) && hasOwnLayout(scalar, properties)
-      && isPlain(properties.script)
+      && isContextFree(properties.script)
   }
 
   /// Assigned characters with a shape of their own.
@@ -47,7 +48,7 @@ enum OrdinaryCharacters {
   }
 
   /// Scripts whose letters stand side by side, and characters of none.
-  private static func isPlain(_ script: Script) -> Bool {
+  private static func isContextFree(_ script: Script) -> Bool {
     switch script {
     case .zyyy, .latn, .hang, .hani, .hira, .kana, .bopo, .cyrl, .grek: true
     default: false
