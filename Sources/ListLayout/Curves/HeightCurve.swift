@@ -61,32 +61,32 @@ public struct HeightCurve: Hashable, Sendable {
 // take longer than to find the step.
 
 extension HeightCurve {
-  /// The height of the text in a box `maxWidth` wide; `nil` outside `widths`, where
+  /// The height of the text in a box `availableWidth` wide; `nil` outside `widths`, where
   /// the nearest step's would be a guess. Who has the text can ask that.
   ///
   /// - Complexity: O(log *s*) in the steps.
-  public func height(atWidth maxWidth: Points) -> Points? {
-    step(atWidth: maxWidth).map { steps[$0].size.height }
+  public func height(atWidth availableWidth: Points) -> Points? {
+    step(atWidth: availableWidth).map { steps[$0].size.height }
   }
 
-  /// How many lines the text takes in a box `maxWidth` wide; `nil` outside `widths`.
+  /// How many lines the text takes in a box `availableWidth` wide; `nil` outside `widths`.
   ///
   /// - Complexity: O(log *s*) in the steps.
-  public func lineCount(atWidth maxWidth: Points) -> Int? {
-    step(atWidth: maxWidth).map { steps[$0].size.lineCount }
+  public func lineCount(atWidth availableWidth: Points) -> Int? {
+    step(atWidth: availableWidth).map { steps[$0].size.lineCount }
   }
 
-  /// Height and line count in a box `maxWidth` wide; `nil` outside `widths`.
+  /// Height and line count in a box `availableWidth` wide; `nil` outside `widths`.
   ///
   /// - Complexity: O(log *s*) in the steps.
-  public func size(atWidth maxWidth: Points) -> TextSize? {
-    step(atWidth: maxWidth).map { steps[$0].size }
+  public func size(atWidth availableWidth: Points) -> TextSize? {
+    step(atWidth: availableWidth).map { steps[$0].size }
   }
 
   /// The index of the step a box belongs to. What is not a number belongs to none,
   /// as numbers compare: `Points` would find it neither less nor more than any.
-  private func step(atWidth maxWidth: Points) -> Int? {
-    let width = maxWidth.rawValue
+  private func step(atWidth availableWidth: Points) -> Int? {
+    let width = availableWidth.rawValue
     let beyond = steps.partitionPoint { $0.leastWidth.rawValue <= width }
     return beyond > 0 && width <= greatestWidth.rawValue ? beyond - 1 : nil
   }

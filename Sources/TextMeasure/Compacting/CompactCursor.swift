@@ -1,17 +1,17 @@
-/// How wide lines may be, worked out once for all texts of a style.
-struct CompactRoom {
-  let room: Fixed
+/// The width available to lines, worked out once for all texts of a style.
+struct CompactWidth {
+  let exact: Fixed
   /// Rounded as widths are.
   let rounded: Int64
   /// The widest run that counts as no more.
   let widest: Int64
 
-  init(_ room: Fixed, _ rounding: WidthRounding) {
+  init(_ exact: Fixed, _ rounding: WidthRounding) {
     // No text is as wide.
-    self.room = min(room, Fixed(rawValue: 1 << 40))
+    self.exact = min(exact, Fixed(rawValue: 1 << 40))
     rounded =
-      (rounding == .exact ? self.room : self.room.roundedDown(to: Fixed.layoutUnit)).rawValue
-    widest = rounding.widestRun(within: self.room).rawValue
+      (rounding == .exact ? self.exact : self.exact.roundedDown(to: Fixed.layoutUnit)).rawValue
+    widest = rounding.widestRun(within: self.exact).rawValue
   }
 
   /// How many edges of a text fit, on average.
@@ -26,9 +26,9 @@ struct CompactCursor {
   private let edges: CompactEdges
   private let rounding: WidthRounding
   private let breaksOverlongSegments: Bool
-  /// The room of every line but the first.
-  private let room: CompactRoom
-  private let firstRoom: CompactRoom
+  /// The width available to every line but the first.
+  private let available: CompactWidth
+  private let firstAvailable: CompactWidth
 
   /// The edge that the next line begins at; after the last line, how many there are.
   private var start: Int
@@ -43,15 +43,15 @@ struct CompactCursor {
   }
 
   /// - Parameter start: The edge that the first line begins at.
-  init(_ edges: CompactEdges, _ rules: CompactRules, room: CompactRoom, at start: Int = 0) {
+  init(_ edges: CompactEdges, _ rules: CompactRules, available: CompactWidth, at start: Int = 0) {
     self.start = start
     self.edges = edges
     rounding = rules.rounding
     breaksOverlongSegments = rules.breaksOverlongSegments
-    self.room = room
-    firstRoom =
+    self.available = available
+    firstAvailable =
       rules.firstLineIndent == .zero
-      ? room : CompactRoom(room.room - rules.firstLineIndent, rounding)
+      ? available : CompactWidth(available.exact - rules.firstLineIndent, rounding)
     emptyLineIsDue = edges.addsEmptyLine
   }
 
@@ -65,13 +65,13 @@ struct CompactCursor {
   mutating func next() -> Line? {
     let start = start
     guard start < edges.count else { return nil }
-    let limit = start == 0 ? firstRoom : room
+    let available = start == 0 ? firstAvailable : available
     let paragraphEnd = edges.paragraphEnd(after: start)
-    if fits(from: start, to: paragraphEnd, limit) {
+    if fits(from: start, to: paragraphEnd, available) {
       self.start = paragraphEnd + 1
       return Line(start: start, end: paragraphEnd, isForced: false)
     }
-    let line = wrappedLine(from: start, before: paragraphEnd, limit)
+    let line = wrappedLine(from: start, before: paragraphEnd, available)
     let endsParagraph = line.end == paragraphEnd
     self.start = endsParagraph ? paragraphEnd + 1 : edges.start(afterEnd: line.end)
     return line
@@ -79,7 +79,7 @@ struct CompactCursor {
 
   /// The next line of a text that is all plain.
   @inline(never)
-  func plainLine() -> Line { wrappedLine(from: start, before: edges.count - 1, room) }
+  func plainLine() -> Line { wrappedLine(from: start, before: edges.count - 1, available) }
 
   /// Steps over the empty line after a final line break; whether there is one.
   mutating func nextIsEmpty() -> Bool {
@@ -90,12 +90,12 @@ struct CompactCursor {
 
   /// A line of a paragraph that does not fit whole.
   private func wrappedLine(
-    from start: Int, before paragraphEnd: Int, _ limit: CompactRoom
+    from start: Int, before paragraphEnd: Int, _ available: CompactWidth
   ) -> Line {
-    let fit = lastFitting(from: start, before: paragraphEnd, limit)
+    let fit = lastFitting(from: start, before: paragraphEnd, available)
     var end = edges.lastEnd(after: start, through: fit)
     // A cut may be too wide although what follows it is not.
-    while let tried = end, !fits(from: start, to: tried, limit) {
+    while let tried = end, !fits(from: start, to: tried, available) {
       end = edges.lastEnd(after: start, through: tried - 1)
     }
     if let end { return Line(start: start, end: end, isForced: false) }
@@ -112,33 +112,35 @@ struct CompactCursor {
 
   /// The last edge that a line from `start` reaches, before the paragraph's end; `start`
   /// or less if there is none.
-  private func lastFitting(from start: Int, before paragraphEnd: Int, _ limit: CompactRoom) -> Int {
-    let farthest = edges[start] + limit.widest
+  private func lastFitting(
+    from start: Int, before paragraphEnd: Int, _ available: CompactWidth
+  ) -> Int {
+    let farthest = edges[start] + available.widest
     var edge = edges.lastEdge(
-      upTo: farthest, from: start, before: paragraphEnd, guess: limit.stride(edges))
+      upTo: farthest, from: start, before: paragraphEnd, guess: available.stride(edges))
     if !edges.hasBoundaries { return edge }
-    while edge > start && !fits(from: start, to: edge, limit) { edge -= 1 }
-    while edge + 1 < paragraphEnd && fits(from: start, to: edge + 1, limit) { edge += 1 }
+    while edge > start && !fits(from: start, to: edge, available) { edge -= 1 }
+    while edge + 1 < paragraphEnd && fits(from: start, to: edge + 1, available) { edge += 1 }
     return edge
   }
 
   /// Whether a line fits. Where runs meet, their floats are added, but only if that may
   /// matter.
-  private func fits(from start: Int, to end: Int, _ limit: CompactRoom) -> Bool {
+  private func fits(from start: Int, to end: Int, _ available: CompactWidth) -> Bool {
     let width = edges[end] - edges[start]
     return edges.hasBoundaries
-      ? fitsByRuns(from: start, to: end, width, limit) : width <= limit.widest
+      ? fitsByRuns(from: start, to: end, width, available) : width <= available.widest
   }
 
   @inline(never)
   private func fitsByRuns(
-    from start: Int, to end: Int, _ width: Int64, _ limit: CompactRoom
+    from start: Int, to end: Int, _ width: Int64, _ available: CompactWidth
   ) -> Bool {
     // Floats hold so much exactly; and each run adds its error, and no more.
-    if width <= 1 << 24 { return width <= limit.rounded }
+    if width <= 1 << 24 { return width <= available.rounded }
     let error = Int64(end - start) * (width >> 23 + 1)
-    if abs(width - limit.rounded) > error { return width <= limit.rounded }
-    return edges.width(from: start, to: end, rounding) <= limit.rounded
+    if abs(width - available.rounded) > error { return width <= available.rounded }
+    return edges.width(from: start, to: end, rounding) <= available.rounded
   }
 }
 

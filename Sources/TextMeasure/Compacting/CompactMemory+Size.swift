@@ -1,11 +1,11 @@
 extension CompactMemory {
-  /// The size of the text in a box `maxWidth` wide.
+  /// The size of the text in a box `availableWidth` wide.
   @inline(__always)
-  func size(atWidth maxWidth: Points, maxLines: Int) -> TextSize {
-    if _slowPath(isShaped) { return shapedSize(atWidth: maxWidth, maxLines: maxLines) }
+  func size(atWidth availableWidth: Points, maxLines: Int) -> TextSize {
+    if _slowPath(isShaped) { return shapedSize(atWidth: availableWidth, maxLines: maxLines) }
     let rules = rules
-    let room = CompactRoom(rules.fit.limit(maxWidth), rules.rounding)
-    return size(atWidth: maxWidth, rules, room, maxLines: maxLines)
+    let available = CompactWidth(rules.fit.lineWidth(in: availableWidth), rules.rounding)
+    return size(atWidth: availableWidth, rules, available, maxLines: maxLines)
   }
 
   /// The same where it is known what rules and width come to.
@@ -14,34 +14,34 @@ extension CompactMemory {
   /// - Complexity: O(1) for a line of average characters.
   @inline(__always)
   func size(
-    atWidth maxWidth: Points, _ rules: CompactRules, _ room: CompactRoom, maxLines: Int
+    atWidth availableWidth: Points, _ rules: CompactRules, _ available: CompactWidth, maxLines: Int
   ) -> TextSize {
-    if _slowPath(!answers(room.room)),
-      let size = reshapedSize(atWidth: maxWidth, maxLines: maxLines)
+    if _slowPath(!canWrap(within: available.exact)),
+      let size = reshapedSize(atWidth: availableWidth, maxLines: maxLines)
     {
       return size
     }
     let edges = edges
     return edges.isPlain
-      ? Self.plainSize(edges, rules, within: room, maxLines: maxLines)
-      : Self.size(edges, rules, within: room, maxLines: maxLines)
+      ? Self.plainSize(edges, rules, within: available, maxLines: maxLines)
+      : Self.size(edges, rules, within: available, maxLines: maxLines)
   }
 
   @inline(never)
-  private func shapedSize(atWidth maxWidth: Points, maxLines: Int) -> TextSize {
-    shapedContent.size(atWidth: maxWidth, maxLines: maxLines)
+  private func shapedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize {
+    shapedContent.size(atWidth: availableWidth, maxLines: maxLines)
   }
 
   @inline(never)
-  private func reshapedSize(atWidth maxWidth: Points, maxLines: Int) -> TextSize? {
-    reshaped()?.size(atWidth: maxWidth, maxLines: maxLines)
+  private func reshapedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
+    reshaped()?.size(atWidth: availableWidth, maxLines: maxLines)
   }
 
   @inline(never)
   private static func size(
-    _ edges: CompactEdges, _ rules: CompactRules, within room: CompactRoom, maxLines: Int
+    _ edges: CompactEdges, _ rules: CompactRules, within available: CompactWidth, maxLines: Int
   ) -> TextSize {
-    var cursor = CompactCursor(edges, rules, room: room)
+    var cursor = CompactCursor(edges, rules, available: available)
     var lineCount = 0
     while lineCount < maxLines && cursor.next() != nil { lineCount += 1 }
     if lineCount < maxLines && cursor.nextIsEmpty() { lineCount += 1 }
@@ -53,15 +53,15 @@ extension CompactMemory {
   /// The same for a text of one paragraph and of one run: most texts, and most of the time.
   @inline(__always)
   private static func plainSize(
-    _ edges: CompactEdges, _ rules: CompactRules, within room: CompactRoom, maxLines: Int
+    _ edges: CompactEdges, _ rules: CompactRules, within available: CompactWidth, maxLines: Int
   ) -> TextSize {
-    let stride = room.stride(edges)
+    let stride = available.stride(edges)
     let last = edges.count - 1
     var start = 0
     var lineCount = 0
     while start <= last && lineCount < maxLines {
       lineCount += 1
-      let farthest = edges[start] + room.widest
+      let farthest = edges[start] + available.widest
       if edges[last] <= farthest {
         start = last + 1
         break
@@ -70,7 +70,7 @@ extension CompactMemory {
       if let end = edges.lastEnd(after: start, through: fit), edges[end] <= farthest {
         start = edges.start(afterEnd: end)
       } else {
-        let line = CompactCursor(edges, rules, room: room, at: start).plainLine()
+        let line = CompactCursor(edges, rules, available: available, at: start).plainLine()
         start = line.end == last ? last + 1 : edges.start(afterEnd: line.end)
       }
     }

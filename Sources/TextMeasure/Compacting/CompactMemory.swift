@@ -26,14 +26,14 @@ struct CompactMemory {
   @inline(__always)
   var edges: CompactEdges { CompactEdges(header, words) }
 
-  /// Whether lines with this much room can be found without shaping.
+  /// Whether lines within this width can be found without shaping.
   @inline(__always)
-  func answers(_ room: Fixed) -> Bool {
+  func canWrap(within available: Fixed) -> Bool {
     !header.pointee.flags.contains(.source)
-      || room.rawValue >= Int64(truncatingIfNeeded: sourceHead[0])
+      || available.rawValue >= Int64(truncatingIfNeeded: sourceHead[0])
   }
 
-  /// The text, shaped: for rooms that this does not answer.
+  /// The text, shaped: for widths that the edges do not suffice for.
   func reshaped() -> PreparedText? {
     guard header.pointee.flags.contains(.source) else { return nil }
     let bytes = UnsafeRawBufferPointer(

@@ -1,4 +1,4 @@
-/// What the lines of a compact text depend on: plain bytes, so that asking for a height
+/// What the lines of a compact text depend on: plain bytes, so that finding a height
 /// counts no references.
 struct CompactRules: Sendable {
   let rounding: WidthRounding

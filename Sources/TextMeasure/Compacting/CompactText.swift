@@ -1,7 +1,7 @@
 /// A text reduced to its edges: the positions that matter to where its lines end.
 ///
-/// Problem: who lays out a list asks for the heights of many texts at a few widths,
-/// again and again, and never for their lines. For that a prepared text is ten times too
+/// Problem: laying out a list takes the heights of many texts at a few widths,
+/// again and again, and never their lines. For that a prepared text is ten times too
 /// large, and walks over all its break opportunities.
 ///
 /// Approach: an edge is a position where a line may end, or begin, or where runs of
@@ -29,8 +29,8 @@ struct CompactText: @unchecked Sendable {
   }
 
   struct Header: BitwiseCopyable {
-    /// The style, or of a text that is shaped that text. Retained; no reference, so that
-    /// asking for a height counts none.
+    /// The style, or for a shaped text that text. Retained; no reference, so that
+    /// finding a height counts none.
     let content: UnsafeMutableRawPointer
     let edgeCount: UInt32
     let flags: Flags
@@ -47,7 +47,7 @@ struct CompactText: @unchecked Sendable {
     static let lineBreaks = Flags(rawValue: 2)
     /// A line break at the end leaves an empty line.
     static let emptyLine = Flags(rawValue: 4)
-    /// Behind the edges are the narrowest room without shaping, and the source.
+    /// Behind the edges are the least width that needs no shaping, and the source.
     static let source = Flags(rawValue: 8)
     /// The first line begins with an indent.
     static let indent = Flags(rawValue: 16)
@@ -72,7 +72,7 @@ struct CompactText: @unchecked Sendable {
         flags: flags, density: density), wordCount: wordCount)
   }
 
-  /// A text that no edges say enough of.
+  /// A text that edges cannot express.
   init(shaped text: PreparedText) {
     self.init(
       Header(
@@ -103,7 +103,7 @@ extension CompactText {
       source + (flags.contains(.source) ? Self.sourceHead + (sourceCount + 7) >> 3 : 0)
     }
 
-    /// The narrowest room and the source's length.
+    /// The words for the least width that needs no shaping, and for the source's length.
     static let sourceHead = 2
   }
 

@@ -90,8 +90,8 @@ struct CompactTextBuilder: ~Copyable {
       guard flags.contains(.source) else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
-      let room = unsafe + Fixed.onePoint + max(0, lines.firstLineIndent.rawValue)
-      head[0] = UInt64(room)
+      let narrowest = unsafe + Fixed.onePoint + max(0, lines.firstLineIndent.rawValue)
+      head[0] = UInt64(narrowest)
       head[1] = UInt64(source.count)
       UnsafeMutableRawBufferPointer(
         start: head + CompactText.Layout.sourceHead, count: source.count

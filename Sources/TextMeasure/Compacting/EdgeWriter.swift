@@ -139,7 +139,7 @@ extension EdgeWriter {
   /// Where the last of the edges lies.
   var extent: Int64 { count > 0 ? Int64(origins[count - 1]) : 0 }
 
-  /// Whether the edges are as `CompactEdges` says, and 32 bits are enough for each.
+  /// Whether the edges are in the order that `CompactEdges` needs, and 32 bits are enough for each.
   var isSound: Bool { disorder >= 0 && reach <= Int64(UInt32.max) && count < 1 << 24 }
 
   /// Copies what was written to where a text keeps it.

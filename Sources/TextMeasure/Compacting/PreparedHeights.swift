@@ -1,12 +1,12 @@
 /// The heights of a text at any width, and nothing else of it: the small form of
-/// `PreparedText`, for whoever keeps many.
+/// `PreparedText`, for keeping many.
 ///
 /// ```swift
 /// let heights = try measurer.prepareHeights(of: "정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ")
 /// heights.height(atWidth: 343)
 /// ```
 ///
-/// It says what `PreparedText` says, exactly. Most texts are made and kept without
+/// Its results are exactly those of `PreparedText`. Most texts are made and kept without
 /// shaping (`CompactText`); the others are a `PreparedText`. An immutable value, to be
 /// kept and shared between threads.
 public struct PreparedHeights: Sendable {
@@ -34,25 +34,25 @@ extension PreparedHeights: CustomStringConvertible {
 // MARK: - Measuring at a width
 
 extension PreparedHeights {
-  /// The height of the text, wrapped in a box `maxWidth` wide.
+  /// The height of the text, wrapped in a box `availableWidth` wide.
   ///
   /// - Parameters:
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(1) for a line of average characters, and nothing is allocated. Boxes
   ///   too narrow for a word that kerns, if it would be broken, have the text shaped anew.
-  public func height(atWidth maxWidth: Points, maxLines: Int? = nil) -> Points {
-    size(atWidth: maxWidth, maxLines: maxLines).height
+  public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
+    size(atWidth: availableWidth, maxLines: maxLines).height
   }
 
-  /// How many lines the text takes in a box `maxWidth` wide; 0 for no text.
-  public func lineCount(atWidth maxWidth: Points, maxLines: Int? = nil) -> Int {
-    size(atWidth: maxWidth, maxLines: maxLines).lineCount
+  /// How many lines the text takes in a box `availableWidth` wide; 0 for no text.
+  public func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
+    size(atWidth: availableWidth, maxLines: maxLines).lineCount
   }
 
   /// Height and line count, from one pass over the lines.
-  public func size(atWidth maxWidth: Points, maxLines: Int? = nil) -> TextSize {
-    text.withMemory { $0.size(atWidth: maxWidth, maxLines: maxLines ?? .max) }
+  public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
+    text.withMemory { $0.size(atWidth: availableWidth, maxLines: maxLines ?? .max) }
   }
 }
 
@@ -61,7 +61,7 @@ extension PreparedHeights {
   ///
   /// - Precondition: `texts` has a text at `index`.
   package static func size(
-    at index: Int, in texts: UnsafeBufferPointer<PreparedHeights>, atWidth maxWidth: Points,
+    at index: Int, in texts: UnsafeBufferPointer<PreparedHeights>, atWidth availableWidth: Points,
     maxLines: Int?
   ) -> TextSize {
     // A text is one reference, as in `heights(of:)`.
@@ -70,7 +70,7 @@ extension PreparedHeights {
     ]._withUnsafeGuaranteedRef { storage in
       storage.withUnsafeMutablePointers {
         CompactMemory(header: $0, words: $1)
-          .size(atWidth: maxWidth, maxLines: maxLines ?? .max)
+          .size(atWidth: availableWidth, maxLines: maxLines ?? .max)
       }
     }
   }
@@ -88,13 +88,13 @@ extension PreparedHeights {
   ///
   /// - Parameters:
   ///   - texts: The texts, prepared in any styles.
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines of each; `nil` for all.
   /// - Complexity: That of `height(atWidth:)` for each text. One array is allocated.
   public static func heights(
-    of texts: [PreparedHeights], atWidth maxWidth: Points, maxLines: Int? = nil
+    of texts: [PreparedHeights], atWidth availableWidth: Points, maxLines: Int? = nil
   ) -> [Points] {
-    var room = SharedRoom(maxWidth)
+    var width = SharedWidth(availableWidth)
     return texts.withUnsafeBytes { bytes in
       // A text is one reference. Taken as such, each would be retained and released, which
       // takes longer than to measure it; the array holds them all meanwhile.
@@ -102,7 +102,7 @@ extension PreparedHeights {
       return references.map { reference in
         reference._withUnsafeGuaranteedRef { storage in
           storage.withUnsafeMutablePointers {
-            room.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines ?? .max)
+            width.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines ?? .max)
           }
         }
       }
@@ -111,23 +111,25 @@ extension PreparedHeights {
 }
 
 /// A width, and what it comes to in the style of the text measured last.
-private struct SharedRoom {
-  private let maxWidth: Points
+private struct SharedWidth {
+  private let availableWidth: Points
   private var style: UnsafeMutableRawPointer?
-  private var known: (rules: CompactRules, room: CompactRoom)?
+  private var known: (rules: CompactRules, available: CompactWidth)?
 
-  init(_ maxWidth: Points) { self.maxWidth = maxWidth }
+  init(_ availableWidth: Points) { self.availableWidth = availableWidth }
 
   @inline(__always)
   mutating func height(of text: CompactMemory, maxLines: Int) -> Points {
-    if text.isShaped { return text.size(atWidth: maxWidth, maxLines: maxLines).height }
+    if text.isShaped { return text.size(atWidth: availableWidth, maxLines: maxLines).height }
     if style != text.header.pointee.content {
       style = text.header.pointee.content
       let rules = text.rules
-      known = (rules, CompactRoom(rules.fit.limit(maxWidth), rules.rounding))
+      known = (rules, CompactWidth(rules.fit.lineWidth(in: availableWidth), rules.rounding))
     }
     guard let known else { return .zero }
-    return text.size(atWidth: maxWidth, known.rules, known.room, maxLines: maxLines).height
+    return text.size(
+      atWidth: availableWidth, known.rules, known.available, maxLines: maxLines
+    ).height
   }
 }
 
@@ -168,8 +170,8 @@ extension CompactMemory {
     let (edges, rules) = (edges, rules)
     let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
-    let rooms = rules.fit.limit(first.points)...rules.fit.limit(last.points)
-    if !answers(rooms.lowerBound), let shaped = reshaped() {
+    let widths = rules.fit.lineWidth(in: first.points)...rules.fit.lineWidth(in: last.points)
+    if !canWrap(within: widths.lowerBound), let shaped = reshaped() {
       return try shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
     var steps = StepList(rules.fit, from: first)
@@ -178,7 +180,7 @@ extension CompactMemory {
       lineHeightPolicy: rules.lineHeightPolicy,
       leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
       extent: Fixed(rawValue: edges[edges.count - 1]), characterCount: edges.count
-    ).findSteps(in: rooms, into: &steps)
+    ).findSteps(in: widths, into: &steps)
     return HeightCurve(steps: steps.steps, widest: last)
   }
 }

@@ -1,7 +1,7 @@
 extension PreparedText {
   /// The size of the text in every box from `narrowest` to `widest`, both included.
   ///
-  /// At each of these widths the curve says what `size(atWidth:maxLines:)` says,
+  /// At each of these widths the curve has the result of `size(atWidth:maxLines:)`,
   /// for a hundredth of the time. Widths count to the nearest 1/65536 point, as
   /// they do there; only Flutter takes them as 32-bit floats, which less than that
   /// beside a step may decide otherwise. `Points.unbounded` is a width like others.
@@ -15,7 +15,7 @@ extension PreparedText {
   ///   holds thousands of layouts, after about a second.
   /// - Complexity: For most texts that of `size(atWidth:)` once if the range has one
   ///   layout, else twice, and one to four times more for each step of two lines and
-  ///   more. Where more room can mean more lines (tabs, soft hyphens, negative spacing,
+  ///   more. Where more width can mean more lines (tabs, soft hyphens, negative spacing,
   ///   kerning across break opportunities, Flutter) or lines differ in height, it costs
   ///   that for every layout the range has: tens for a text of four lines, and with the
   ///   square of their number more for longer ones, up to 64 for each CSS pixel of the
@@ -33,11 +33,11 @@ extension PreparedText {
     let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
     let fit = style.lineFit
-    let rooms = fit.limit(first.points)...fit.limit(last.points)
+    let widths = fit.lineWidth(in: first.points)...fit.lineWidth(in: last.points)
     var steps = StepList(fit, from: first)
     let limit = min(maxLines ?? .max, style.lineLimit)
-    if !(try findSteps(in: rooms, maxLines: limit, &steps, work)) {
-      try CurveTracer(self, maxLines: maxLines).trace(rooms, into: &steps, work)
+    if !(try findSteps(in: widths, maxLines: limit, &steps, work)) {
+      try CurveTracer(self, maxLines: maxLines).trace(widths, into: &steps, work)
     }
     return HeightCurve(steps: steps.steps, widest: last)
   }
@@ -46,16 +46,16 @@ extension PreparedText {
   ///
   /// - Returns: Whether that is right for this text.
   private func findSteps(
-    in rooms: ClosedRange<Fixed>, maxLines: Int, _ steps: inout StepList, _ work: CurveWork
+    in widths: ClosedRange<Fixed>, maxLines: Int, _ steps: inout StepList, _ work: CurveWork
   ) throws(TextError) -> Bool {
     // Line counts do not show how many paragraphs of a text cut short are shown.
     let isWhole = maxLines == .max || !lineHeightPolicy.splitsParagraphs
     guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
-    if let probe = wrappable.segmentProbe(from: rooms.lowerBound) {
-      try search(by: probe, maxLines: maxLines).findSteps(in: rooms, into: &steps, work)
-    } else if wrappable.wrapsMonotonically(from: rooms.lowerBound) {
+    if let probe = wrappable.segmentProbe(from: widths.lowerBound) {
+      try search(by: probe, maxLines: maxLines).findSteps(in: widths, into: &steps, work)
+    } else if wrappable.wrapsMonotonically(from: widths.lowerBound) {
       try search(by: CursorProbe(wrappable), maxLines: maxLines)
-        .findSteps(in: rooms, into: &steps, work)
+        .findSteps(in: widths, into: &steps, work)
     } else {
       return false
     }

@@ -1,6 +1,6 @@
 /// Lays out a text whose lines take whole segments (what lies between two stops), each
-/// as wide as it is within the text: where segments begin and end says all. So it is of nine
-/// reviews in ten.
+/// as wide as it is within the text: where segments begin and end decides all lines. Nine
+/// reviews in ten are such texts.
 struct SegmentProbe: LayoutProbe {
   let stops: [LineStop]
   let origins: [Fixed]
@@ -9,12 +9,12 @@ struct SegmentProbe: LayoutProbe {
   let endsWithEmptyLine: Bool
 
   /// - Complexity: O(*s*) in the segments of the lines.
-  func layout(within room: Fixed, maxLines: Int) -> ProbedLayout {
+  func layout(within available: Fixed, maxLines: Int) -> ProbedLayout {
     var layout = ProbedLayout()
     var next = 0
     var indent = firstLineIndent
     while next < stops.count && layout.lineCount < maxLines {
-      next = lineEnd(from: next, indent: indent, within: room, &layout.rooms)
+      next = lineEnd(from: next, indent: indent, within: available, &layout.widths)
       indent = .zero
       layout.lineCount += 1
     }
@@ -29,24 +29,24 @@ struct SegmentProbe: LayoutProbe {
 
   /// The segment after the last one of the line that begins with segment `first`.
   ///
-  /// - Parameter rooms: Narrowed to those in which the line ends there. As its first
-  ///   segment stands on it in any case, alone it asks for no room.
+  /// - Parameter widths: Narrowed to those within which the line ends there. Its first
+  ///   segment stands on it at any width, so alone it narrows nothing.
   @inline(__always)
   private func lineEnd(
-    from first: Int, indent: Fixed, within room: Fixed, _ rooms: inout Range<Fixed>
+    from first: Int, indent: Fixed, within available: Fixed, _ widths: inout Range<Fixed>
   ) -> Int {
     let start = start(of: first)
-    let end = start + rounding.widestRun(within: room - indent)
+    let end = start + rounding.widestRun(within: available - indent)
     var next = first + 1
     while !stops[next - 1].endsParagraph && self.end(of: next) <= end { next += 1 }
-    var (atLeast, below) = (rooms.lowerBound, rooms.upperBound)
+    var (atLeast, below) = (widths.lowerBound, widths.upperBound)
     if next > first + 1 {
       atLeast = max(atLeast, width(from: start, through: next - 1) + indent)
     }
     if !stops[next - 1].endsParagraph {
       below = min(below, width(from: start, through: next) + indent)
     }
-    rooms = atLeast..<below
+    widths = atLeast..<below
     return next
   }
 
@@ -67,7 +67,7 @@ struct SegmentProbe: LayoutProbe {
 extension WrappableText {
   /// A probe of this text; `nil` if wrapping it takes more than that.
   ///
-  /// - Parameter narrowest: The least room that will be asked for.
+  /// - Parameter narrowest: The least available width that will be probed.
   /// - Complexity: O(*s*) in the stops.
   func segmentProbe(from narrowest: Fixed) -> SegmentProbe? {
     guard wrapsWholeSegments(from: narrowest) else { return nil }
@@ -76,8 +76,8 @@ extension WrappableText {
       endsWithEmptyLine: endsWithEmptyLine)
   }
 
-  /// Whether all lines take whole segments, each as wide as it is within the text, in
-  /// rooms at least `narrowest` wide. Then a wider room never makes more lines either:
+  /// Whether all lines take whole segments, each as wide as it is within the text, at
+  /// available widths from `narrowest` on. Then a greater one never makes more lines either:
   /// line by line, it is never behind.
   ///
   /// - Complexity: O(*s*) in the stops.
@@ -88,16 +88,16 @@ extension WrappableText {
       reshaper == nil || edges[0].isSafeToBreak
     else { return false }
     var (start, end) = (origins[0], origins[0])
-    var room = narrowest - indents.ofText
-    guard min(room, narrowest) >= .zero else { return false }
+    var available = narrowest - indents.ofText
+    guard min(available, narrowest) >= .zero else { return false }
     for stop in stops {
       let (nextStart, nextEnd) = (origins[Int(stop.next)], origins[Int(stop.fitEnd)])
       guard nextStart >= start, nextEnd >= end, !stop.addsHyphen,
         reshaper == nil || isSafe(stop),
-        !breaksOverlongSegments || PieceWidth.rounded(nextEnd - start, rounding) <= room
+        !breaksOverlongSegments || PieceWidth.rounded(nextEnd - start, rounding) <= available
       else { return false }
       (start, end) = (nextStart, nextEnd)
-      room = narrowest
+      available = narrowest
     }
     return true
   }

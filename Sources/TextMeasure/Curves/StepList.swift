@@ -1,4 +1,4 @@
-/// Collects the steps of a curve, which are found as rooms of lines, in boxes.
+/// Collects the steps of a curve: found as widths available to lines, kept as boxes.
 struct StepList {
   private(set) var steps: [HeightCurve.Step] = []
   private let fit: LineFit
@@ -10,10 +10,10 @@ struct StepList {
     self.narrowest = narrowest
   }
 
-  /// From lines with this much room on, up to the next such call, the text has `size`.
-  mutating func append(from room: Fixed, _ size: TextSize) {
-    let box = steps.isEmpty ? narrowest : fit.narrowestBox(withRoom: room)
-    // Where boxes count as whole pixels, none may have the rooms before.
+  /// From lines with this width available on, up to the next such call, the text has `size`.
+  mutating func append(from available: Fixed, _ size: TextSize) {
+    let box = steps.isEmpty ? narrowest : fit.narrowestBox(forLineWidth: available)
+    // Where boxes count as whole pixels, none may have the widths before.
     if steps.last?.box == box { steps.removeLast() }
     if steps.last?.size == size { return }
     steps.append(HeightCurve.Step(box: box, size: size))
@@ -23,7 +23,7 @@ struct StepList {
   ///
   /// - Parameter gapCount: How many paragraphs follow another one.
   mutating func append(
-    from room: Fixed, _ layout: ProbedLayout, _ stack: LineHeightPolicy, gapCount: Int,
+    from available: Fixed, _ layout: ProbedLayout, _ stack: LineHeightPolicy, gapCount: Int,
     maxLines: Int
   ) {
     let height = stack.height(ofLines: layout.lineCount)
@@ -31,7 +31,7 @@ struct StepList {
       height: stack.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: layout.lineCount,
       isTruncated: layout.isTruncated)
-    append(from: room, size)
+    append(from: available, size)
   }
 
   mutating func reserve(_ count: Int) { steps.reserveCapacity(count) }

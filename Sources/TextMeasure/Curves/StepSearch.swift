@@ -1,23 +1,23 @@
-/// Finds the steps of a text of equally high lines that more room never makes more of.
+/// Finds the steps of a text of equally high lines that more width never makes more of.
 ///
-/// Problem: for every line count of a range of rooms, the least room in which so many
-/// lines are enough; exactly, and with few layouts.
+/// Problem: for every line count of a range of available widths, the least width at which so
+/// many lines are enough; exactly, and with few layouts.
 ///
-/// Approach: a layout knows which rooms share it. If so many lines are not enough for
-/// it, they are not for any room below its `rooms.upperBound`, as less room never makes
-/// fewer lines; if they are, so they are from its `rooms.lowerBound` on. Each layout
-/// moves one of these bounds towards the other, and when they meet no room is left that
-/// could decide otherwise: there is the step, and its layout is at hand.
+/// Approach: a probed layout has the range of widths that share it. If so many lines are not
+/// enough for it, they are not for any width below its `widths.upperBound`, as less width never
+/// makes fewer lines; if they are, so they are from its `widths.lowerBound` on. Each layout
+/// moves one of these bounds towards the other, and when they meet no width is left that
+/// could decide otherwise: there is the step, with its layout.
 ///
-/// Where to look first: no room is enough that *n* times does not hold the text, less
-/// the spaces that hang. Of what lines of that room leave over, each takes its share.
-/// From the first room that is enough, the bounds are halved. That all fits on one line
-/// needs no search: only one layout is like that, the widest room's.
+/// Where to look first: a width is too small if *n* times it does not hold the text, less
+/// the spaces that hang. What lines of that width leave over is shared among them.
+/// From the first width that is enough, the bounds are halved. That all fits on one line
+/// needs no search: only one layout is like that, the one at the greatest width.
 struct StepSearch<Probe: LayoutProbe> {
   let probe: Probe
   let maxLines: Int
   let lineHeightPolicy: LineHeightPolicy
-  /// How many paragraphs follow another one; not asked for where some may not be shown.
+  /// How many paragraphs follow another one; unused where some may not be shown.
   var gapCount = 0
   /// How many lines the text has at the least: one for each paragraph.
   let leastLineCount: Int
@@ -27,28 +27,28 @@ struct StepSearch<Probe: LayoutProbe> {
   let characterCount: Int
 
   /// - Throws: `TextError.curveTooCostly`.
-  /// - Complexity: One layout if `rooms` have but one, else two, one or two more for a
+  /// - Complexity: One layout if `widths` have but one, else two, one or two more for a
   ///   step of two lines, and O(log *w*) for one of more, of which *w* layouts are near.
   func findSteps(
-    in rooms: ClosedRange<Fixed>, into steps: inout StepList, _ work: CurveWork = CurveWork()
+    in widths: ClosedRange<Fixed>, into steps: inout StepList, _ work: CurveWork = CurveWork()
   ) throws(TextError) {
     var work = work
-    var last = try layout(within: rooms.lowerBound, maxLines: maxLines, &work)
-    let isOnly = last.rooms.upperBound > rooms.upperBound || goal(after: last) < leastLineCount
+    var last = try layout(within: widths.lowerBound, maxLines: maxLines, &work)
+    let isOnly = last.widths.upperBound > widths.upperBound || goal(after: last) < leastLineCount
     let widest =
-      isOnly ? last : try layout(within: rooms.upperBound, maxLines: maxLines, &work)
+      isOnly ? last : try layout(within: widths.upperBound, maxLines: maxLines, &work)
     steps.reserve(goal(after: last) - widest.lineCount + 2)
-    append(from: rooms.lowerBound, last, to: &steps)
+    append(from: widths.lowerBound, last, to: &steps)
     while !widest.isTruncated && goal(after: last) >= widest.lineCount {
       last = try narrowest(upTo: goal(after: last), after: last, before: widest, &work)
-      append(from: last.rooms.lowerBound, last, to: &steps)
+      append(from: last.widths.lowerBound, last, to: &steps)
     }
   }
 
   private func layout(
-    within room: Fixed, maxLines: Int, _ work: inout CurveWork
+    within available: Fixed, maxLines: Int, _ work: inout CurveWork
   ) throws(TextError) -> ProbedLayout {
-    let layout = probe.layout(within: room, maxLines: maxLines)
+    let layout = probe.layout(within: available, maxLines: maxLines)
     let shown = extent > .zero ? 1 - Double(layout.rest.rawValue) / Double(extent.rawValue) : 1
     try work.spend(
       characterCount: Int(Double(characterCount) * min(max(shown, 0), 1)),
@@ -56,8 +56,8 @@ struct StepSearch<Probe: LayoutProbe> {
     return layout
   }
 
-  private func append(from room: Fixed, _ layout: ProbedLayout, to steps: inout StepList) {
-    steps.append(from: room, layout, lineHeightPolicy, gapCount: gapCount, maxLines: maxLines)
+  private func append(from available: Fixed, _ layout: ProbedLayout, to steps: inout StepList) {
+    steps.append(from: available, layout, lineHeightPolicy, gapCount: gapCount, maxLines: maxLines)
   }
 
   /// How many lines the next step has at most.
@@ -65,32 +65,32 @@ struct StepSearch<Probe: LayoutProbe> {
     layout.isTruncated ? layout.lineCount : layout.lineCount - 1
   }
 
-  /// The layout in the least room for which `lineCount` lines are enough.
+  /// The layout at the least width for which `lineCount` lines are enough.
   ///
   /// - Parameters:
-  ///   - last: Of a room for which they are not.
+  ///   - last: Of a width for which they are not.
   ///   - widest: Of one for which they are.
   private func narrowest(
     upTo lineCount: Int, after last: ProbedLayout, before widest: ProbedLayout,
     _ work: inout CurveWork
   ) throws(TextError) -> ProbedLayout {
     if lineCount == 1 { return widest }
-    var (atLeast, best) = (last.rooms.upperBound, widest)
+    var (atLeast, best) = (last.widths.upperBound, widest)
     var guess = max(atLeast, share(of: extent, lineCount))
-    while guess < best.rooms.lowerBound {
+    while guess < best.widths.lowerBound {
       let layout = try layout(within: guess, maxLines: lineCount, &work)
       if layout.isTruncated {
-        atLeast = layout.rooms.upperBound
+        atLeast = layout.widths.upperBound
         guess = max(atLeast, guess + share(of: layout.rest, lineCount))
       } else {
         best = layout
         break
       }
     }
-    while atLeast < best.rooms.lowerBound {
-      let middle = atLeast + share(of: best.rooms.lowerBound - atLeast, 2)
+    while atLeast < best.widths.lowerBound {
+      let middle = atLeast + share(of: best.widths.lowerBound - atLeast, 2)
       let layout = try layout(within: middle, maxLines: lineCount, &work)
-      if layout.isTruncated { atLeast = layout.rooms.upperBound } else { best = layout }
+      if layout.isTruncated { atLeast = layout.widths.upperBound } else { best = layout }
     }
     return best
   }

@@ -28,23 +28,24 @@ public struct ExplainedText: Sendable {
     parting = partingStops.map(prepared.wrappable.replacing(stops:))
   }
 
-  /// The lines of the text in a box `maxWidth` wide, each with its reasons.
+  /// The lines of the text in a box `availableWidth` wide, each with its reasons.
   ///
   /// Their `line`s are those of `prepared.lines(atWidth:maxLines:)`.
   ///
   /// - Complexity: A few times that of wrapping, for every line.
-  public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
-    var cursor = LineCursor(prepared.wrappable, limit: profile.lineFit.limit(maxWidth))
+  public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
+    var cursor = LineCursor(
+      prepared.wrappable, within: profile.lineFit.lineWidth(in: availableWidth))
     // Asked for, since the height of a line may depend on whether others follow.
-    return prepared.lines(atWidth: maxWidth, maxLines: maxLines).compactMap { line in
+    return prepared.lines(atWidth: availableWidth, maxLines: maxLines).compactMap { line in
       let hyphenRowEnd = cursor.hyphenRowEnd
       return cursor.next().map {
-        explained($0, as: line, maxWidth: maxWidth, hyphenRowEnd: hyphenRowEnd)
+        explained($0, as: line, availableWidth: availableWidth, hyphenRowEnd: hyphenRowEnd)
       }
     }
   }
 
-  /// The boxes in which the text has as many lines as in one `maxWidth` wide, in
+  /// The boxes in which the text has as many lines as in one `availableWidth` wide, in
   /// steps of `Profile.boxStep`; bounds as those of `ExplainedLine.boxes`.
   ///
   /// The line count is that at either end of the range, and another one step
@@ -53,10 +54,10 @@ public struct ExplainedText: Sendable {
   /// more lines, it may differ in between.
   ///
   /// - Complexity: That of wrapping some hundred times.
-  public func boxes(withLineCountAt maxWidth: Points) -> ClosedRange<Points> {
+  public func boxes(withLineCountAt availableWidth: Points) -> ClosedRange<Points> {
     let grid = BoxGrid(profile)
-    let here = grid.firstBox(withRoom: profile.lineFit.limit(maxWidth))
-    let lineCount = prepared.lineCount(atWidth: maxWidth)
+    let here = grid.firstBox(forLineWidth: profile.lineFit.lineWidth(in: availableWidth))
+    let lineCount = prepared.lineCount(atWidth: availableWidth)
     func isOther(_ box: Int) -> Bool {
       prepared.lineCount(atWidth: grid.width(ofBox: box)) != lineCount
     }
@@ -73,23 +74,25 @@ public struct ExplainedText: Sendable {
 extension ExplainedText {
   /// - Parameter hyphenRowEnd: What the cursor knew before the line.
   private func explained(
-    _ span: LineSpan, as line: Line, maxWidth: Points, hyphenRowEnd: Int
+    _ span: LineSpan, as line: Line, availableWidth: Points, hyphenRowEnd: Int
   ) -> ExplainedLine {
-    let limit = profile.lineFit.limit(maxWidth)
-    let steady = SteadyBoxes(around: maxWidth, profile) { room in
+    let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
+    let steady = SteadyBoxes(around: availableWidth, profile) { available in
       var cursor = LineCursor(
-        prepared.wrappable, limit: room, startingAt: span.start, hyphenRowEnd: hyphenRowEnd)
-      return cursor.next().map { prepared.line($0, limit: room) }
+        prepared.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd)
+      return cursor.next().map { prepared.line($0, within: available) }
     }
     return ExplainedLine(
-      line: line, end: end(of: span, limit: limit),
-      overflow: overflow(of: span, limit: limit, maxWidth: maxWidth),
+      line: line, end: end(of: span, within: lineWidth),
+      overflow: overflow(of: span, within: lineWidth, availableWidth: availableWidth),
       boxes: steady.boxes, narrower: steady.narrower ?? nil, wider: steady.wider ?? nil,
       runs: runs(in: span.start..<span.visibleEnd),
       missing: missing(in: span.start..<span.visibleEnd))
   }
 
-  private func overflow(of span: LineSpan, limit: Fixed, maxWidth: Points) -> Points {
+  private func overflow(
+    of span: LineSpan, within lineWidth: Fixed, availableWidth: Points
+  ) -> Points {
     let text = prepared.wrappable
     var width = text.width(of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim)
     if span.addsHyphen { width += text.hyphenWidth }
@@ -98,7 +101,7 @@ extension ExplainedText {
       isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
     if width > indents.farthest { return (width - indents.farthest).points }
     width += indents.trailing
-    return width <= limit ? .zero : width.points - maxWidth
+    return width <= lineWidth ? .zero : width.points - availableWidth
   }
 
   private func runs(in range: Range<Int>) -> [ExplainedRun] {
@@ -119,8 +122,8 @@ extension ExplainedText {
 // MARK: - Its end
 
 extension ExplainedText {
-  private func end(of span: LineSpan, limit: Fixed) -> ExplainedLineEnd {
-    let heldBack = heldBreak(of: span, limit: limit)
+  private func end(of span: LineSpan, within lineWidth: Fixed) -> ExplainedLineEnd {
+    let heldBack = heldBreak(of: span, within: lineWidth)
     guard span.ending != .endOfText else {
       return ExplainedLineEnd(rule: .lb3, showsHyphen: false, heldBack: heldBack)
     }
@@ -141,9 +144,9 @@ extension ExplainedText {
     return end
   }
 
-  private func heldBreak(of span: LineSpan, limit: Fixed) -> HeldBreak? {
+  private func heldBreak(of span: LineSpan, within lineWidth: Fixed) -> HeldBreak? {
     guard let parting else { return nil }
-    var cursor = LineCursor(parting, limit: limit, startingAt: span.start)
+    var cursor = LineCursor(parting, within: lineWidth, startingAt: span.start)
     guard let line = cursor.next(), line.next != span.next, line.next < rulings.count,
       rulings[line.next].keepsWord
     else { return nil }

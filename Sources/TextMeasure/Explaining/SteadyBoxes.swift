@@ -10,36 +10,36 @@ struct SteadyBoxes<Layout: Equatable> {
   /// Whether a line still fits does not simply grow with its box: a soft hyphen may
   /// fit its line but not the hyphen it shows, and then less fits than before. So
   /// nothing is searched for by halves: every layout has the stretch in which it is sure
-  /// to stay (`ProbedRoom`), and the first one beyond that is tried.
+  /// to stay (`ProbedWidth`), and the first one beyond that is tried.
   ///
-  /// - Parameter layOut: Must ask the room for all that it knows of the box.
-  /// - Complexity: A layout for every stretch of boxes that answer alike, two or
+  /// - Parameter layOut: Lays out by the passed width alone; it must not read the box elsewhere.
+  /// - Complexity: A layout for every stretch of boxes with the same layout, two or
   ///   three of them for a line.
-  init(around box: Points, _ profile: Profile, layOut: (ProbedRoom) -> Layout) {
+  init(around box: Points, _ profile: Profile, layOut: (ProbedWidth) -> Layout) {
     let grid = BoxGrid(profile)
-    func probe(_ box: Points) -> (layout: Layout, bounds: ProbedRoom.Bounds) {
-      let room = ProbedRoom(profile.lineFit.limit(box))
-      return (layOut(room), room.bounds)
+    func probe(_ box: Points) -> (layout: Layout, bounds: ProbedWidth.Bounds) {
+      let available = ProbedWidth(profile.lineFit.lineWidth(in: box))
+      return (layOut(available), available.bounds)
     }
 
     let here = probe(box)
-    var first = grid.firstBox(withRoom: here.bounds.atLeast)
+    var first = grid.firstBox(forLineWidth: here.bounds.atLeast)
     while first > 0 {
       let next = probe(grid.width(ofBox: first - 1))
       if next.layout != here.layout {
         narrower = next.layout
         break
       }
-      first = grid.firstBox(withRoom: next.bounds.atLeast)
+      first = grid.firstBox(forLineWidth: next.bounds.atLeast)
     }
-    var end = grid.firstBox(withRoom: here.bounds.below)
+    var end = grid.firstBox(forLineWidth: here.bounds.below)
     while end < grid.count {
       let next = probe(grid.width(ofBox: end))
       if next.layout != here.layout {
         wider = next.layout
         break
       }
-      end = grid.firstBox(withRoom: next.bounds.below)
+      end = grid.firstBox(forLineWidth: next.bounds.below)
     }
     boxes = grid.boxes(first..<max(end, first + 1))
   }
@@ -66,7 +66,7 @@ struct BoxGrid {
   }
 
   /// The narrowest box whose lines may be `width` wide; `count` if none is.
-  func firstBox(withRoom width: Fixed) -> Int {
-    (0..<count).partitionPoint { profile.lineFit.limit(self.width(ofBox: $0)) < width }
+  func firstBox(forLineWidth width: Fixed) -> Int {
+    (0..<count).partitionPoint { profile.lineFit.lineWidth(in: self.width(ofBox: $0)) < width }
   }
 }

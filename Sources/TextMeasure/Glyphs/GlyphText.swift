@@ -25,23 +25,23 @@ public struct GlyphText: Sendable {
   /// The size its fonts are used at, which a profile may round.
   public var fontSize: Points { prepared.profile.fontSize(prepared.style.style.size) }
 
-  /// The lines of the text in a box `maxWidth` wide, from the top down.
+  /// The lines of the text in a box `availableWidth` wide, from the top down.
   ///
   /// Their `line`s are those of `prepared.lines(atWidth:maxLines:)`.
   ///
   /// - Complexity: O(*n*) in the characters of the lines, plus shaping line ends.
-  public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
-    let limit = prepared.style.lineFit.limit(maxWidth)
-    var cursor = LineCursor(prepared.wrappable, limit: limit)
+  public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
+    let lineWidth = prepared.style.lineFit.lineWidth(in: availableWidth)
+    var cursor = LineCursor(prepared.wrappable, within: lineWidth)
     var baselines = Baselines()
     var lines: [GlyphLine] = []
-    for line in prepared.lines(atWidth: maxWidth, maxLines: maxLines) {
+    for line in prepared.lines(atWidth: availableWidth, maxLines: maxLines) {
       guard let span = cursor.next() else { break }
       baselines.append(
         prepared.box(of: span), beginsParagraph: span.beginsParagraph, by: prepared.lineHeightPolicy
       )
       let placement = LinePlacement(
-        span, of: prepared, whole: whole, items: items, limit: limit)
+        span, of: prepared, whole: whole, items: items, within: lineWidth)
       lines.append(
         GlyphLine(
           line: line, top: baselines.top, baseline: baselines.last ?? .zero,

@@ -18,7 +18,7 @@ struct LineParts {
   /// - Parameter isCut: Whether the text goes on right after `counted`.
   init(
     _ line: LineSpan, of prepared: PreparedText, whole: GlyphStretch, items: [Item],
-    isCut: Bool, limit: Fixed
+    isCut: Bool, within available: Fixed
   ) {
     self.prepared = prepared
     self.whole = whole
@@ -33,7 +33,7 @@ struct LineParts {
     let lastSafe = isCut ? (start + 1...end).last(where: isSafe) : end
     if let lastSafe, let firstSafe = (start..<lastSafe).first(where: isSafe) {
       let isNear =
-        firstSafe == start || limit.holds(text.origins[firstSafe - 1] - text.origins[start])
+        firstSafe == start || available.holds(text.origins[firstSafe - 1] - text.origins[start])
       let headEnd = isNear ? firstSafe : start
       addAnew(start..<headEnd, isLineStart: true)
       add(headEnd..<lastSafe)

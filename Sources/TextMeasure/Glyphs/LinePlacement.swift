@@ -16,15 +16,15 @@ struct LinePlacement {
 
   init(
     _ span: LineSpan, of prepared: PreparedText, whole: GlyphStretch, items: [Item],
-    limit: Fixed
+    within available: Fixed
   ) {
-    let isolatesHanging = prepared.wrappable.isolatesHangingSpaces(of: span, limit: limit)
+    let isolatesHanging = prepared.wrappable.isolatesHangingSpaces(of: span, within: available)
     let isCut = span.isCut && (isolatesHanging || span.visibleEnd == span.fitEnd)
     let first = items.partitionPoint { $0.range.upperBound <= span.start }
     self.items = Array(items[first...].prefix { $0.range.lowerBound < span.visibleEnd })
     parts =
       LineParts(
-        span, of: prepared, whole: whole, items: self.items, isCut: isCut, limit: limit
+        span, of: prepared, whole: whole, items: self.items, isCut: isCut, within: available
       ).parts
     self.span = span
     self.prepared = prepared

@@ -1,4 +1,4 @@
-/// What a layout engine says of how long a text's box may be along one axis.
+/// A layout engine's constraint on the length of a text's box along one axis.
 ///
 /// | here | [Yoga][yoga] | [Taffy][taffy] | [CSS Sizing 3][css] |
 /// | --- | --- | --- | --- |
@@ -16,7 +16,7 @@
 public enum LengthConstraint: Hashable, Sendable {
   /// The box has this length, whatever is in it.
   case exactly(Points)
-  /// The box is as long as its text asks for, where there is this much room.
+  /// The box is as long as its text needs, at most this long.
   case atMost(Points)
   /// As short as the text can get without overflowing.
   case minContent

@@ -100,7 +100,7 @@ extension MeasurableText {
   /// - `uikit`: what `sizeThatFits(_:)` of a `UILabel` returns, the width of the widest
   ///   line, rounded up to pixels (equal to labels in the tests of LinkedIn's LayoutKit),
   ///   but never more than `available`. If a line is cut between kerned characters, the
-  ///   room it was found to fit counts, which may be some hundredths of a point more.
+  ///   width it was found to fit counts, which may be some hundredths of a point more.
   /// - `android`: `min(max-content, available)`, the former rounded up to pixels, as
   ///   `TextView.onMeasure` does.
   /// - `flutter`: `min(max-content, available)`, as `Text` does unless its
@@ -137,9 +137,9 @@ extension Profile {
 extension PreparedText {
   /// The size of the first `maxLines` lines, and where the first baseline lies.
   fileprivate func shownLines(
-    atWidth maxWidth: Points, maxLines: Int?
+    atWidth availableWidth: Points, maxLines: Int?
   ) -> (size: TextSize, firstBaseline: Points?) {
-    let size = size(atWidth: maxWidth, maxLines: maxLines)
+    let size = size(atWidth: availableWidth, maxLines: maxLines)
     guard maxLines ?? 1 > 0 else { return (size, nil) }
     if wrappable.scalarCount == 0 {
       let isOneLine = profile.emptyTextIsOneLineHigh
@@ -148,7 +148,7 @@ extension PreparedText {
     guard !hasEqualLines else {
       return (size, lineHeightPolicy.firstBaseline(of: lineHeightPolicy.primary))
     }
-    var cursor = LineCursor(wrappable, limit: style.lineFit.limit(maxWidth))
+    var cursor = LineCursor(wrappable, within: style.lineFit.lineWidth(in: availableWidth))
     return (size, cursor.next().map { lineHeightPolicy.firstBaseline(of: box(of: $0)) })
   }
 }

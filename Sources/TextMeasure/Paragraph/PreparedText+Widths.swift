@@ -1,24 +1,24 @@
 extension PreparedText {
-  /// The width of the widest line in a box `maxWidth` wide, as `lines(atWidth:)` reports
+  /// The width of the widest line in a box `availableWidth` wide, as `lines(atWidth:)` reports
   /// it; zero for no text.
   ///
   /// - Parameters:
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(*s*) in the segments of the lines.
-  public func widestLine(atWidth maxWidth: Points, maxLines: Int? = nil) -> Points {
-    var cursor = LineCursor(wrappable, limit: style.lineFit.limit(maxWidth))
+  public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
+    var cursor = LineCursor(wrappable, within: style.lineFit.lineWidth(in: availableWidth))
     var (widest, lineCount) = (Points.zero, 0)
     let maxLines = min(maxLines ?? .max, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
-      widest = max(widest, line(span, limit: cursor.limit).width)
+      widest = max(widest, line(span, within: cursor.availableWidth).width)
       lineCount += 1
     }
     return widest
   }
 
-  /// The narrowest box with the lines of one `maxWidth` wide: what a chat bubble shrinks
-  /// to. `maxWidth` if a line overflows, and never more.
+  /// The narrowest box with the lines of one `availableWidth` wide: what a chat bubble shrinks
+  /// to. `availableWidth` if a line overflows, and never more.
   ///
   /// Measured again in a box of that width the text has the same lines, in every profile.
   /// The width of its widest line is no such box: lines are rounded, spaces at their ends
@@ -30,12 +30,12 @@ extension PreparedText {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(*s*) in the segments of the lines, two or three times.
-  public func tightWidth(in maxWidth: Points, maxLines: Int? = nil) -> Points {
-    guard var box = tightBox(in: maxWidth, maxLines: maxLines) else { return maxWidth }
-    let lines = lines(atWidth: maxWidth, maxLines: maxLines)
+  public func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
+    guard var box = tightBox(in: availableWidth, maxLines: maxLines) else { return availableWidth }
+    let lines = lines(atWidth: availableWidth, maxLines: maxLines)
     // Narrower boxes are sure to answer otherwise, but now and then the lines are the same.
     for _ in 0..<Self.mostTries {
       let narrower = Fixed(rounding: box.points - profile.boxStep).points
@@ -44,37 +44,37 @@ extension PreparedText {
       else { break }
       box = next
     }
-    return min(max(.zero, box.points), maxWidth)
+    return min(max(.zero, box.points), availableWidth)
   }
 
   private static var mostTries: Int { 64 }
 
   /// The narrowest box in which the text has as many lines, and is as high, as in one
-  /// `maxWidth` wide: its lines are as equally long as they can be
-  /// (CSS `text-wrap: balance`). Other lines than in `maxWidth`, as a rule.
+  /// `availableWidth` wide: its lines are as equally long as they can be
+  /// (CSS `text-wrap: balance`). Other lines than in `availableWidth`, as a rule.
   ///
   /// - Throws: `TextError.curveTooCostly`.
   /// - Complexity: That of the height curve from the narrowest of those widths on.
   public func balancedWidth(
-    in maxWidth: Points, maxLines: Int? = nil
+    in availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> Points {
-    let lineCount = Double(max(1, size(atWidth: maxWidth, maxLines: maxLines).lineCount))
+    let lineCount = Double(max(1, size(atWidth: availableWidth, maxLines: maxLines).lineCount))
     // Half of what lines would be long if all were full. Narrower boxes rarely keep the
     // number of lines, and to look at all of them takes long.
-    let half = 0.5 / lineCount * min(max(.zero, maxWidth), naturalWidth)
-    var curve = try heightCurve(from: half, through: maxWidth, maxLines: maxLines)
+    let half = 0.5 / lineCount * min(max(.zero, availableWidth), naturalWidth)
+    var curve = try heightCurve(from: half, through: availableWidth, maxLines: maxLines)
     if curve.steps.count == 1 {
-      curve = try heightCurve(through: maxWidth, maxLines: maxLines)
+      curve = try heightCurve(through: availableWidth, maxLines: maxLines)
     }
-    return min(curve.steps.last?.width ?? maxWidth, maxWidth)
+    return min(curve.steps.last?.width ?? availableWidth, availableWidth)
   }
 
-  /// The narrowest box that surely has the lines of one `maxWidth` wide; `nil` if one of
+  /// The narrowest box that surely has the lines of one `availableWidth` wide; `nil` if one of
   /// them overflows.
-  private func tightBox(in maxWidth: Points, maxLines: Int?) -> Fixed? {
-    let limit = style.lineFit.limit(maxWidth)
-    let room = ProbedRoom(limit)
-    var cursor = LineCursor(wrappable, limit: room)
+  private func tightBox(in availableWidth: Points, maxLines: Int?) -> Fixed? {
+    let lineWidth = style.lineFit.lineWidth(in: availableWidth)
+    let available = ProbedWidth(lineWidth)
+    var cursor = LineCursor(wrappable, within: available)
     var (widest, lineCount) = (Fixed.zero, 0)
     let maxLines = min(maxLines ?? .max, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
@@ -87,11 +87,11 @@ extension PreparedText {
       let hyphen = span.addsHyphen ? wrappable.hyphenWidth : .zero
       let width = wrappable.width(of: shown, isCut: span.isCut, trim: span.trim)
       widest = max(widest, indent + width + hyphen)
-      // Whether spaces at its end count for a line's width depends on the room, too.
-      _ = line(span, limit: room)
+      // Whether spaces at its end count for a line's width depends on the available width, too.
+      _ = line(span, within: available)
     }
-    if widest > limit { return nil }
-    return style.lineFit.narrowestBox(withRoom: max(widest, room.bounds.atLeast))
+    if widest > lineWidth { return nil }
+    return style.lineFit.narrowestBox(forLineWidth: max(widest, available.bounds.atLeast))
   }
 
   /// The width of the text in a box that is wide enough for it.

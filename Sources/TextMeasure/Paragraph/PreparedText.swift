@@ -59,28 +59,28 @@ extension PreparedText: CustomStringConvertible {
 // MARK: - Measuring at a width
 
 extension PreparedText {
-  /// The height of the text, wrapped in a box `maxWidth` wide.
+  /// The height of the text, wrapped in a box `availableWidth` wide.
   ///
   /// - Parameters:
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(*s*) in the segments of the lines shown.
-  public func height(atWidth maxWidth: Points, maxLines: Int? = nil) -> Points {
-    size(atWidth: maxWidth, maxLines: maxLines).height
+  public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
+    size(atWidth: availableWidth, maxLines: maxLines).height
   }
 
-  /// How many lines the text takes in a box `maxWidth` wide; 0 for no text.
-  public func lineCount(atWidth maxWidth: Points, maxLines: Int? = nil) -> Int {
-    size(atWidth: maxWidth, maxLines: maxLines).lineCount
+  /// How many lines the text takes in a box `availableWidth` wide; 0 for no text.
+  public func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
+    size(atWidth: availableWidth, maxLines: maxLines).lineCount
   }
 
   /// Height and line count, from one pass over the lines.
-  public func size(atWidth maxWidth: Points, maxLines: Int? = nil) -> TextSize {
-    size(within: style.lineFit.limit(maxWidth), maxLines: maxLines)
+  public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
+    size(within: style.lineFit.lineWidth(in: availableWidth), maxLines: maxLines)
   }
 
-  func size(within room: some LineRoom, maxLines: Int?) -> TextSize {
-    var cursor = LineCursor(wrappable, limit: room)
+  func size(within available: some AvailableWidth, maxLines: Int?) -> TextSize {
+    var cursor = LineCursor(wrappable, within: available)
     let maxLines = min(maxLines ?? .max, style.lineLimit)
     if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
@@ -98,14 +98,14 @@ extension PreparedText {
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)
   }
 
-  /// The lines of the text in a box `maxWidth` wide.
-  public func lines(atWidth maxWidth: Points, maxLines: Int? = nil) -> [Line] {
-    var cursor = LineCursor(wrappable, limit: style.lineFit.limit(maxWidth))
+  /// The lines of the text in a box `availableWidth` wide.
+  public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
+    var cursor = LineCursor(wrappable, within: style.lineFit.lineWidth(in: availableWidth))
     var lines: [Line] = []
     var last: LineSpan?
     let maxLines = min(maxLines ?? .max, style.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
-      lines.append(line(span, isFirst: lines.isEmpty, limit: cursor.limit))
+      lines.append(line(span, isFirst: lines.isEmpty, within: cursor.availableWidth))
       last = span
     }
     // Only now is it known to be the last.
@@ -117,18 +117,20 @@ extension PreparedText {
   }
 
   /// A line that others follow.
-  func line(_ span: LineSpan, isFirst: Bool = false, limit: some LineRoom) -> Line {
+  func line(
+    _ span: LineSpan, isFirst: Bool = false, within available: some AvailableWidth
+  ) -> Line {
     Line(
-      utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, limit: limit),
+      utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, within: available),
       height: lineHeightPolicy.lineHeight(of: box(of: span), isFirst: isFirst, isLast: false),
       ending: span.ending)
   }
 
   /// The width of what a line shows.
-  private func width(of line: LineSpan, limit: some LineRoom) -> Points {
+  private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
     let width =
-      wrappable.isolatesHangingSpaces(of: line, limit: limit)
+      wrappable.isolatesHangingSpaces(of: line, within: available)
       ? wrappable.width(
         of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim,
         hanging: line.visibleEnd)

@@ -76,14 +76,14 @@ public final class SharedMeasurer: Sendable {
 // MARK: - One text at a time
 
 extension SharedMeasurer {
-  /// The size of `text` in a box `maxWidth` wide: `TextMeasurer.size(of:atWidth:maxLines:)`.
+  /// The size of `text` in a box `availableWidth` wide: `TextMeasurer.size(of:atWidth:maxLines:)`.
   ///
   /// - Throws: `TextError.tooLong`.
   public func size(
-    of text: String, atWidth maxWidth: Points, maxLines: Int? = nil
+    of text: String, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextSize {
     try withMeasurer { measurer throws(TextError) in
-      try measurer.size(of: text, atWidth: maxWidth, maxLines: maxLines)
+      try measurer.size(of: text, atWidth: availableWidth, maxLines: maxLines)
     }
   }
 

@@ -8,16 +8,16 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text; nothing is allocated for context-free
   ///   text once its characters have been met.
   public mutating func size(
-    of text: String, atWidth maxWidth: Points, maxLines: Int? = nil
+    of text: String, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextSize {
     try text.withBytes { bytes throws(TextError) in
-      try size(of: bytes, atWidth: maxWidth, maxLines: maxLines)
+      try size(of: bytes, atWidth: availableWidth, maxLines: maxLines)
     }
   }
 
@@ -25,15 +25,15 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of a `String`.
   public mutating func size(
-    of utf8: Span<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
+    of utf8: Span<UInt8>, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextSize {
     try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
-      try size(of: bytes, atWidth: maxWidth, maxLines: maxLines)
+      try size(of: bytes, atWidth: availableWidth, maxLines: maxLines)
     }
   }
 
@@ -42,14 +42,14 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - utf8: The text, which must not change meanwhile. Ill-formed bytes measure as U+FFFD.
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of a `String`.
   public mutating func size(
-    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextSize {
-    try measurement(of: utf8, atWidth: maxWidth, maxLines: maxLines).size
+    try measurement(of: utf8, atWidth: availableWidth, maxLines: maxLines).size
   }
 
   /// So many texts are shaped before any is scanned: reading the rules of the fonts and
@@ -58,21 +58,21 @@ extension TextMeasurer {
 
   /// - Returns: `nil` for a text that one pass over the bytes cannot measure.
   mutating func passedSize(
-    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextSize? {
-    linePass?.size(of: utf8, atWidth: maxWidth, maxLines: maxLines, &scanner, shaper)
+    linePass?.size(of: utf8, atWidth: availableWidth, maxLines: maxLines, &scanner, shaper)
   }
 
   /// - Returns: `nil` for a text that must be shaped.
   mutating func directSize(
-    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextSize? {
-    if let size = passedSize(of: utf8, atWidth: maxWidth, maxLines: maxLines) {
+    if let size = passedSize(of: utf8, atWidth: availableWidth, maxLines: maxLines) {
       return scanner.originsMayFall ? nil : size
     }
     guard let rules = directRules, !scanner.originsMayFall, scanner.scan(utf8, shaper: shaper)
     else { return nil }
-    var lines = DirectLines(scanner.text, rules, limit: rules.fit.limit(maxWidth))
+    var lines = DirectLines(scanner.text, rules, within: rules.fit.lineWidth(in: availableWidth))
     let size = lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
     return scanner.originsMayFall ? nil : size
   }
@@ -96,15 +96,15 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of `size(of:atWidth:maxLines:)`.
   public mutating func measurement(
-    of text: String, atWidth maxWidth: Points, maxLines: Int? = nil
+    of text: String, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextMeasurement {
     try text.withBytes { bytes throws(TextError) in
-      try measurement(of: bytes, atWidth: maxWidth, maxLines: maxLines)
+      try measurement(of: bytes, atWidth: availableWidth, maxLines: maxLines)
     }
   }
 
@@ -112,33 +112,33 @@ extension TextMeasurer {
   ///
   /// - Parameters:
   ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of `size(of:atWidth:maxLines:)`.
   public mutating func measurement(
-    of utf8: Span<UInt8>, atWidth maxWidth: Points, maxLines: Int? = nil
+    of utf8: Span<UInt8>, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextMeasurement {
     try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
-      try measurement(of: bytes, atWidth: maxWidth, maxLines: maxLines)
+      try measurement(of: bytes, atWidth: availableWidth, maxLines: maxLines)
     }
   }
 
   package mutating func measurement(
-    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int?
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
   ) throws(TextError) -> TextMeasurement {
     try check(utf8)
     sizedCount += 1
     let maxLines = maxLines.map { max(0, $0) }
     if sizedCount > Self.shapedFirst {
-      let size = directSize(of: utf8, atWidth: maxWidth, maxLines: maxLines ?? .max)
+      let size = directSize(of: utf8, atWidth: availableWidth, maxLines: maxLines ?? .max)
       releaseScratch(of: utf8.count)
       // Texts that lack a glyph are shaped.
       if let size { return TextMeasurement(size: size, missingCharacters: []) }
     }
     let prepared = try prepare(utf8: utf8)
     return TextMeasurement(
-      size: prepared.size(atWidth: maxWidth, maxLines: maxLines),
+      size: prepared.size(atWidth: availableWidth, maxLines: maxLines),
       missingCharacters: prepared.missingCharacters)
   }
 }

@@ -10,7 +10,7 @@
 /// of the scanner would be copied for every call.
 struct DirectLines {
   private let rules: DirectLineRules
-  private let limit: Int64
+  private let available: Int64
   /// Where the next line begins.
   private(set) var start = 0
   /// The next line break, or the end of the text.
@@ -34,9 +34,9 @@ struct DirectLines {
   private var lookedAt = 0
   private let mostLookedAt: Int
 
-  init(_ text: borrowing ScannedText, _ rules: DirectLineRules, limit: Fixed) {
+  init(_ text: borrowing ScannedText, _ rules: DirectLineRules, within available: Fixed) {
     self.rules = rules
-    self.limit = limit.rawValue
+    self.available = available.rawValue
     mostLookedAt = 8 * text.count + 1024
     runCount = text.holdsFallback ? .max : Int64(text.runs.count)
     emptyLineIsDue =
@@ -86,13 +86,13 @@ struct DirectLines {
     in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> Int? {
     guard start < scanner.text.count else { return finalEmptyLine() }
-    let limit = start == 0 ? limit - rules.firstLineIndent.rawValue : limit
+    let available = start == 0 ? available - rules.firstLineIndent.rawValue : available
     if paragraphEnd < start { findParagraphEnd(in: scanner.text) }
-    guard begin(in: &scanner, within: limit, shaper) else {
+    guard begin(in: &scanner, within: available, shaper) else {
       needsShaping = true
       return nil
     }
-    let end = wrappedEnd(in: &scanner, within: limit, shaper)
+    let end = wrappedEnd(in: &scanner, within: available, shaper)
     if needsShaping { return nil }
     start = end ?? paragraphEnd + (paragraphEnd < scanner.text.count ? 1 : 0)
     return end ?? paragraphEnd
@@ -137,7 +137,7 @@ extension DirectLines {
   ///
   /// - Returns: Whether that could be found without shaping.
   private mutating func begin(
-    in scanner: inout TextScanner, within limit: Int64, _ shaper: borrowing Shaper
+    in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
   ) -> Bool {
     lineOrigin = scanner.text[start].origin
     if start == 0 { return true }
@@ -152,8 +152,8 @@ extension DirectLines {
     if safe == start { return true }
     // A line that is unsafe as far as it goes is another matter.
     let origin = scanner.text[safe].origin
-    guard origin - lineOrigin <= limit, let width = scanner.width(of: start..<safe, shaper),
-      width <= limit
+    guard origin - lineOrigin <= available, let width = scanner.width(of: start..<safe, shaper),
+      width <= available
     else { return false }
     lineOrigin = origin - width
     return true
@@ -161,11 +161,11 @@ extension DirectLines {
 
   /// Where the next line begins; `nil` if this one goes on to the paragraph's end.
   private mutating func wrappedEnd(
-    in scanner: inout TextScanner, within limit: Int64, _ shaper: borrowing Shaper
+    in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
   ) -> Int? {
     guard rules.wraps else { return nil }
     hasCutTooWide = false
-    let fit = lastFitting(in: scanner.text, within: limit)
+    let fit = lastFitting(in: scanner.text, within: available)
     if needsShaping { return nil }
     // Spaces that hang do not count.
     var end = fit
@@ -176,7 +176,7 @@ extension DirectLines {
     end = fit
     while end > start && !needsShaping {
       if allowsBreak(at: end, in: &scanner)
-        && fitsCut(at: end, in: &scanner, within: limit, shaper)
+        && fitsCut(at: end, in: &scanner, within: available, shaper)
       {
         return end
       }
@@ -191,30 +191,32 @@ extension DirectLines {
   }
 
   /// The last position up to which a line from `start` fits.
-  private mutating func lastFitting(in text: borrowing ScannedText, within limit: Int64) -> Int {
-    let farthest = lineOrigin + limit
+  private mutating func lastFitting(
+    in text: borrowing ScannedText, within available: Int64
+  ) -> Int {
+    let farthest = lineOrigin + available
     var place = paragraphEnd
     if text[paragraphEnd].origin > farthest {
       // Characters differ little in width: begin where the average has it.
-      let guess = Double(max(0, limit)) * density
+      let guess = Double(max(0, available)) * density
       place = start + Int(min(guess, Double(paragraphEnd - start)))
       let guessed = place
       while place < paragraphEnd && text[place + 1].origin <= farthest { place += 1 }
       while place > start && text[place].origin > farthest { place -= 1 }
       look(at: abs(place - guessed))
     }
-    if rules.rounding == .exact || limit <= Self.exactLimit { return place }
-    // Widths within the error of floats of the limit are few.
-    let error = error(of: limit)
+    if rules.rounding == .exact || available <= Self.exactLimit { return place }
+    // Widths within the error of floats of the available one are few.
+    let error = error(of: available)
     if text[place].origin <= farthest - error
       && (place == paragraphEnd || text[place + 1].origin > farthest + error)
     {
       return place
     }
-    while place < paragraphEnd && fits(text[place + 1].origin - lineOrigin, limit) {
+    while place < paragraphEnd && fits(text[place + 1].origin - lineOrigin, available) {
       place += 1
     }
-    while place > start && !fits(text[place].origin - lineOrigin, limit) { place -= 1 }
+    while place > start && !fits(text[place].origin - lineOrigin, available) { place -= 1 }
     return place
   }
 
@@ -227,11 +229,11 @@ extension DirectLines {
   static var exactLimit: Int64 { 1 << 24 }
 
   /// Whether a line of that width fits: as `PieceWidth` rounds it.
-  private mutating func fits(_ width: Int64, _ limit: Int64) -> Bool {
-    if rules.rounding == .exact || width <= Self.exactLimit { return width <= limit }
-    if runCount == 1 { return Int64(Float(width)) <= limit }
-    if abs(width - limit) <= error(of: width) { needsShaping = true }
-    return width <= limit
+  private mutating func fits(_ width: Int64, _ available: Int64) -> Bool {
+    if rules.rounding == .exact || width <= Self.exactLimit { return width <= available }
+    if runCount == 1 { return Int64(Float(width)) <= available }
+    if abs(width - available) <= error(of: width) { needsShaping = true }
+    return width <= available
   }
 
   /// Whether a line may end before the character at `position`, which is after `start`.
@@ -252,7 +254,7 @@ extension DirectLines {
   /// Whether a line that is cut at `end` still fits if its last characters are shaped
   /// without the next.
   private mutating func fitsCut(
-    at end: Int, in scanner: inout TextScanner, within limit: Int64,
+    at end: Int, in scanner: inout TextScanner, within available: Int64,
     _ shaper: borrowing Shaper
   ) -> Bool {
     if scanner.text[end].mark.isEmpty || scanner.text[end - 1].scalar == 0x20 { return true }
@@ -266,7 +268,7 @@ extension DirectLines {
       needsShaping = true
       return false
     }
-    let fits = fits(scanner.text[safe].origin + width - lineOrigin, limit)
+    let fits = fits(scanner.text[safe].origin + width - lineOrigin, available)
     if !fits { hasCutTooWide = true }
     return fits
   }

@@ -5,7 +5,7 @@ extension LinePass {
     position = start
     x = 0
     lastClass = 0
-    farthest = limit - uncertainty
+    farthest = available - uncertainty
   }
 
   /// Counts a line that ends before the byte at `end`.
@@ -88,7 +88,9 @@ extension LinePass {
   mutating func restIsContextFree(_ scanner: inout TextScanner) -> Bool {
     var position = position
     while position < bytes.source.count {
-      guard let scalar = bytes.character(at: &position), scanner.isKnown(scalar) else { return false }
+      guard let scalar = bytes.character(at: &position), scanner.isKnown(scalar) else {
+        return false
+      }
     }
     return true
   }

@@ -13,7 +13,7 @@ internal import CByteScan
 ///
 /// Whatever takes more than neighbours to decide ends the pass, and the text goes the way of
 /// `DirectLines`, whose answers these are: rules that may match, a pair that moves
-/// where a line ends, a word wider than the line, a width next to the limit.
+/// where a line ends, a word wider than the line, a width next to the available one.
 ///
 /// Belongs to one measurer, which keeps it from text to text. All that it does is marked as
 /// mutating, because borrowed it would be copied for every call, and it is larger than most
@@ -27,7 +27,7 @@ struct LinePass: ~Copyable {
   // Of the text at hand.
   var maxLines = Int.max
   /// How wide lines may be.
-  var limit: Int64 = 0
+  var available: Int64 = 0
   /// How much rounding may add to a line's width, or take from it.
   var uncertainty: Int64 = 0
   var size = TextSize(height: .zero, lineCount: 0, isTruncated: false)
@@ -70,18 +70,18 @@ struct LinePass: ~Copyable {
   ///
   /// - Complexity: O(*n*) in the bytes of the text, most of it for sixteen bytes at once.
   mutating func size(
-    of utf8: UnsafeBufferPointer<UInt8>, atWidth maxWidth: Points, maxLines: Int,
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int,
     _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> TextSize? {
     let source = bytes.rules.trimmed(utf8)
-    let width = rules.fit.limit(maxWidth)
+    let width = rules.fit.lineWidth(in: availableWidth)
     guard let base = source.baseAddress, !source.isEmpty,
       source.count <= Self.maximumByteCount, width > .zero, maxLines > 0,
       scan_other_starts(base, source.count, others.base),
       scanner.begin(source, shaper: shaper)
     else { return nil }
     begin(source, within: width, maxLines: maxLines, table: scanner.table)
-    guard farthest >= 0, limit >= uncertainty else { return nil }
+    guard farthest >= 0, available >= uncertainty else { return nil }
     while !isFinished {
       if isInRun { jump(scanner.memories[run.table]) }
       if x > farthest && !endsInHangingSpaces() {
@@ -105,7 +105,7 @@ struct LinePass: ~Copyable {
   ) {
     bytes.source = source
     self.maxLines = maxLines
-    limit = rules.wraps ? width.rawValue : Fixed.unbounded.rawValue
+    available = rules.wraps ? width.rawValue : Fixed.unbounded.rawValue
     let isExact = rules.rounding == .exact || width.rawValue <= DirectLines.exactLimit
     uncertainty =
       isExact || !rules.wraps ? 0 : Int64(Self.maximumPieceCount) * (width.rawValue >> 23 + 1)
@@ -126,7 +126,7 @@ struct LinePass: ~Copyable {
 // MARK: - The loop
 
 extension LinePass {
-  /// Moves on to the end, or to a character that has no room or is not plain.
+  /// Moves on to the end, or to a character that does not fit or is not `plain`.
   @inline(never)
   mutating func jump(_ memory: TextScanner.TableMemory) {
     guard let base = bytes.source.baseAddress else { return }

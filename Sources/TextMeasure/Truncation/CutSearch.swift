@@ -1,12 +1,12 @@
-/// Finds how much of a text fits a room if it may be cut in the midst of a line.
+/// Finds how much of a text fits the available width if it may be cut in the midst of a line.
 ///
-/// Problem: the widths of all prefixes are at hand, as the text was shaped. But where a
+/// Problem: the widths of all prefixes are known, as the text was shaped. But where a
 /// cut is unsafe (a kerned pair, a ligature), what is left of it may be wider or narrower
 /// than that, and only shaping can decide.
 ///
-/// Approach: find the first cut that does not fit by the widths at hand, go on to the
+/// Approach: find the first cut that does not fit by the known widths, go on to the
 /// next safe one, and from there back to the first that fits by its own width. Beyond a
-/// safe cut that does not fit nothing does, unless characters are narrower than nothing.
+/// safe cut that does not fit nothing does, unless advances are negative.
 /// So few cuts are shaped, most often none.
 ///
 /// Limits: a cut is not found that fits only because shaping makes it narrower, if it lies
@@ -25,41 +25,41 @@ struct CutSearch {
   /// It bounds the work for endless words that are unsafe to cut anywhere.
   private static let reach = 8
 
-  /// The end of the longest part of `range` from its start that is no wider than `room`,
+  /// The end of the longest part of `range` from its start that is no wider than `available`,
   /// or that start.
   ///
   /// - Complexity: O(*k*) in the characters up to there, and the shaping of what unsafe
   ///   cuts around it touch.
-  func end(in range: Range<Int>, within room: Fixed) -> Int {
-    var pen = pen(along: range, within: room)
+  func end(in range: Range<Int>, within available: Fixed) -> Int {
+    var pen = pen(along: range, within: available)
     var end = range.lowerBound
-    while end < range.upperBound && room.holds(pen.width(to: end)) {
+    while end < range.upperBound && available.holds(pen.width(to: end)) {
       end = nextCut(after: end, through: range.upperBound)
     }
     for _ in 0..<Self.reach where end < range.upperBound && !isSafe(end) {
       end = nextCut(after: end, through: range.upperBound)
     }
-    while end > range.lowerBound && !room.holds(width(of: range, cutAt: end)) {
+    while end > range.lowerBound && !available.holds(width(of: range, cutAt: end)) {
       end = previousCut(before: end, after: range.lowerBound)
     }
     return end
   }
 
-  /// The start of the longest part of `range` up to its end that is no wider than `room`,
+  /// The start of the longest part of `range` up to its end that is no wider than `available`,
   /// or that end. It is shaped as a line of its own.
   ///
   /// - Complexity: O(*k*) in the characters from there, and the shaping of what unsafe
   ///   cuts around it touch.
-  func start(in range: Range<Int>, within room: Fixed) -> Int {
+  func start(in range: Range<Int>, within available: Fixed) -> Int {
     let end = range.upperBound
     var start = end
-    while start > range.lowerBound && room.holds(text.origins[end] - text.origins[start]) {
+    while start > range.lowerBound && available.holds(text.origins[end] - text.origins[start]) {
       start = previousCut(before: start, after: range.lowerBound)
     }
     for _ in 0..<Self.reach where start > range.lowerBound && !isSafe(start) {
       start = previousCut(before: start, after: range.lowerBound)
     }
-    while start < end && !room.holds(text.width(of: start..<end, isCut: false)) {
+    while start < end && !available.holds(text.width(of: start..<end, isCut: false)) {
       start = nextCut(after: start, through: end)
     }
     return start
@@ -74,9 +74,9 @@ struct CutSearch {
   }
 
   /// What is not shaped anew keeps the start it has on the whole line.
-  private func pen(along range: Range<Int>, within room: Fixed) -> LinePen {
+  private func pen(along range: Range<Int>, within available: Fixed) -> LinePen {
     let extent = text.origins[range.upperBound] - text.origins[range.lowerBound]
-    return LinePen(text, at: range.lowerBound, within: reshapes ? room : extent)
+    return LinePen(text, at: range.lowerBound, within: reshapes ? available : extent)
   }
 
   /// The end of the first grapheme of `range`.

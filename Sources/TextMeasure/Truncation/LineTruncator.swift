@@ -22,10 +22,10 @@ struct LineTruncator {
     var isWhole: Bool
   }
 
-  /// The most of `line` that is no wider than `room`, which is what the token leaves.
+  /// The most of `line` that is no wider than `available`, which is what the token leaves.
   ///
   /// - Parameter width: Of all the line shows, its hyphen included.
-  func rest(of line: LineSpan, width: Fixed, within room: Fixed) -> Rest {
+  func rest(of line: LineSpan, width: Fixed, within available: Fixed) -> Rest {
     let shown = line.start..<line.visibleEnd
     var whole = Rest(end: shown.upperBound, width: width, isWhole: true)
     if rule.reshapesCut {
@@ -33,14 +33,14 @@ struct LineTruncator {
       whole.width = search.width(of: shown, cutAt: whole.end) + hyphen
     }
     if dropsSpaces { whole = withoutSpaces(whole, of: shown) }
-    let wholeFits = room.holds(whole.width)
+    let wholeFits = available.holds(whole.width)
     let fills = rule.fillsLine && (line.ending == .opportunity || line.ending == .emergency)
     if fills {
-      let part = part(of: line.start..<paragraphEnd(after: line.start), within: room)
+      let part = part(of: line.start..<paragraphEnd(after: line.start), within: available)
       return wholeFits && part.end <= whole.end ? whole : part
     }
     if wholeFits { return whole }
-    let part = part(of: shown, within: room)
+    let part = part(of: shown, within: available)
     let isShapedAnew = part.end == whole.end && !line.addsHyphen && text.reshaper != nil
     return isShapedAnew ? withoutLastGrapheme(whole, of: shown) : part
   }
@@ -54,18 +54,18 @@ struct LineTruncator {
   }
 
   /// The longest part of `range` from its start that may be cut off from the rest.
-  func part(of range: Range<Int>, within room: Fixed) -> Rest {
+  func part(of range: Range<Int>, within available: Fixed) -> Rest {
     var end = range.lowerBound
-    if rule.cut == .word { end = wordEnd(in: range, within: room) }
-    if end == range.lowerBound { end = search.end(in: range, within: room) }
+    if rule.cut == .word { end = wordEnd(in: range, within: available) }
+    if end == range.lowerBound { end = search.end(in: range, within: available) }
     if end == range.lowerBound && rule.keepsFirstGrapheme { end = search.firstCut(in: range) }
     let part = Rest(end: end, width: search.width(of: range, cutAt: end), isWhole: false)
     return dropsSpaces ? withoutSpaces(part, of: range) : part
   }
 
   /// The longest part of `range` up to its end, shaped as a line of its own.
-  func trailingPart(of range: Range<Int>, within room: Fixed) -> (start: Int, width: Fixed) {
-    var start = search.start(in: range, within: room)
+  func trailingPart(of range: Range<Int>, within available: Fixed) -> (start: Int, width: Fixed) {
+    var start = search.start(in: range, within: available)
     while rule.dropsSpaces && start < range.upperBound && isSpace(start) { start += 1 }
     return (start, text.width(of: start..<range.upperBound, isCut: false))
   }
@@ -82,14 +82,14 @@ struct LineTruncator {
   }
 
   /// The end of the last word that fits, or the start.
-  private func wordEnd(in range: Range<Int>, within room: Fixed) -> Int {
+  private func wordEnd(in range: Range<Int>, within available: Fixed) -> Int {
     let first = text.stops.partitionPoint { Int($0.next) <= range.lowerBound }
     var wordEnd = range.lowerBound
     for stop in text.stops[first...] {
       let end = Int(stop.fitEnd)
       guard end <= range.upperBound else { break }
       if stop.addsHyphen || end <= wordEnd || !text.isGraphemeBoundary(end) { continue }
-      guard room.holds(search.width(of: range, cutAt: end)) else { break }
+      guard available.holds(search.width(of: range, cutAt: end)) else { break }
       wordEnd = end
     }
     return wordEnd

@@ -1,14 +1,14 @@
 // What "show more" buttons ask for, from one pass over the lines.
 
 extension PreparedText {
-  /// What is to know of the first `maxLines` lines in a box `maxWidth` wide.
+  /// What is to know of the first `maxLines` lines in a box `availableWidth` wide.
   ///
   /// - Complexity: O(*s*) in the segments of the text.
-  public func truncation(atWidth maxWidth: Points, maxLines: Int? = nil) -> TruncationFacts {
-    facts(atWidth: maxWidth, maxLines: maxLines, token: nil, rule: nil)
+  public func truncation(atWidth availableWidth: Points, maxLines: Int? = nil) -> TruncationFacts {
+    facts(atWidth: availableWidth, maxLines: maxLines, token: nil, rule: nil)
   }
 
-  /// What is to know of the first `maxLines` lines in a box `maxWidth` wide, and where the
+  /// What is to know of the first `maxLines` lines in a box `availableWidth` wide, and where the
   /// last of them is cut if `token` is to stand behind it.
   ///
   /// ```swift
@@ -18,39 +18,40 @@ extension PreparedText {
   /// ```
   ///
   /// - Parameters:
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: The most lines that are shown.
   ///   - token: On one line, in any style: it is not shaped with the text. A browser's own is `…`
   ///     in the style of the text, without letter-spacing.
   ///   - rule: `nil` for what the renderer itself does.
   /// - Complexity: O(*s*) in the segments of the text, plus the characters of a line.
   public func truncation(
-    atWidth maxWidth: Points, maxLines: Int, token: PreparedText, rule: TruncationRule? = nil
+    atWidth availableWidth: Points, maxLines: Int, token: PreparedText, rule: TruncationRule? = nil
   ) -> TruncationFacts {
     truncation(
-      atWidth: maxWidth, maxLines: maxLines, tokenWidth: token.widthOnOneLine, rule: rule)
+      atWidth: availableWidth, maxLines: maxLines, tokenWidth: token.widthOnOneLine, rule: rule)
   }
 
   /// The same for a token of which only the width is known.
   ///
   /// - Parameters:
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - maxLines: The most lines that are shown.
   ///   - tokenWidth: Less than zero, and what is not a number, count as zero.
   ///   - rule: How the last line is cut; `nil` for the rule of the profile.
   public func truncation(
-    atWidth maxWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
+    atWidth availableWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
   ) -> TruncationFacts {
     facts(
-      atWidth: maxWidth, maxLines: maxLines, token: profile.tokenRoom(tokenWidth), rule: rule)
+      atWidth: availableWidth, maxLines: maxLines, token: profile.tokenWidth(tokenWidth),
+      rule: rule)
   }
 
   private func facts(
-    atWidth maxWidth: Points, maxLines: Int?, token: Fixed?, rule: TruncationRule?
+    atWidth availableWidth: Points, maxLines: Int?, token: Fixed?, rule: TruncationRule?
   ) -> TruncationFacts {
-    let limit = style.lineFit.limit(maxWidth)
+    let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let maxLines = min(max(0, maxLines ?? .max), style.lineLimit)
-    var cursor = LineCursor(wrappable, limit: limit)
+    var cursor = LineCursor(wrappable, within: lineWidth)
     var baselines = Baselines()
     var lineCount = 0
     var last: LineSpan?
@@ -70,10 +71,10 @@ extension PreparedText {
       firstBaseline: baselines.first,
       lastBaseline: baselines.last, lastLineWidth: .zero)
     guard let last else { return facts }
-    facts.lastLineWidth = line(last, limit: limit).width
+    facts.lastLineWidth = line(last, within: lineWidth).width
     if let token, facts.isTruncated {
       facts.cut = cut(
-        last, width: facts.lastLineWidth, in: profile.truncationRoom(maxWidth), token: token,
+        last, width: facts.lastLineWidth, in: profile.truncationWidth(availableWidth), token: token,
         rule: rule ?? TruncationRule(profile))
     }
     return facts
@@ -82,14 +83,14 @@ extension PreparedText {
   private func cut(
     _ line: LineSpan, width: Points, in box: Fixed, token: Fixed, rule: TruncationRule
   ) -> TruncationCut {
-    let room = wrappable.indents.room(
+    let available = wrappable.indents.availableWidth(
       in: box, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
     let rest = LineTruncator(self, rule: rule)
-      .rest(of: line, width: Fixed(rounding: width), within: room - token)
+      .rest(of: line, width: Fixed(rounding: width), within: available - token)
     return TruncationCut(
       utf8Offset: utf8Range(line.start..<rest.end).upperBound,
       lineWidth: (rest.width + token).points, keepsLine: rest.isWhole,
-      fits: room.holds(rest.width + token))
+      fits: available.holds(rest.width + token))
   }
 
   /// The width of the text as a token: without an indent, and with spaces at its end.

@@ -24,64 +24,64 @@ public struct SingleLineTruncation: Hashable, Sendable {
 }
 
 extension PreparedText {
-  /// What stays of the text on a single line in a box `maxWidth` wide.
+  /// What stays of the text on a single line in a box `availableWidth` wide.
   ///
   /// The line is the text up to its first line break, not wrapped, whatever its style
   /// says of `white-space`. Where the middle is cut off, what comes before the token
-  /// gets at most half of the room, and what comes after it all that is left: so Blink
+  /// gets at most half of the available width, and what comes after it all that is left: so Blink
   /// does it (`LineTruncator::TruncateLineInTheMiddle`). Of UIKit neither that nor
   /// where it cuts the head is published; assumed is the same.
   ///
   /// - Parameters:
   ///   - mode: Which part of the text is left out.
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - token: On one line, in any style: it is not shaped with the text.
   ///   - rule: `nil` for what the renderer itself does; words count only at the tail.
   /// - Complexity: O(*n*) in the characters of the line.
   public func singleLine(
-    truncating mode: TruncationMode, atWidth maxWidth: Points, token: PreparedText,
+    truncating mode: TruncationMode, atWidth availableWidth: Points, token: PreparedText,
     rule: TruncationRule? = nil
   ) -> SingleLineTruncation {
     singleLine(
-      truncating: mode, atWidth: maxWidth, tokenWidth: token.widthOnOneLine, rule: rule)
+      truncating: mode, atWidth: availableWidth, tokenWidth: token.widthOnOneLine, rule: rule)
   }
 
   /// The same for a token of which only the width is known.
   ///
   /// - Parameters:
   ///   - mode: Which part of the text is left out.
-  ///   - maxWidth: The width of the box.
+  ///   - availableWidth: The width of the box.
   ///   - tokenWidth: Less than zero, and what is not a number, count as zero.
   ///   - rule: `nil` for what the renderer itself does; words count only at the tail.
   public func singleLine(
-    truncating mode: TruncationMode, atWidth maxWidth: Points, tokenWidth: Points,
+    truncating mode: TruncationMode, atWidth availableWidth: Points, tokenWidth: Points,
     rule: TruncationRule? = nil
   ) -> SingleLineTruncation {
     let line = 0..<max(0, Int(wrappable.stops.first { $0.endsParagraph }?.fitEnd ?? 0))
     let width = wrappable.width(of: line, isCut: false)
-    if room(in: style.lineFit.limit(maxWidth)).holds(width) {
+    if firstLineWidth(in: style.lineFit.lineWidth(in: availableWidth)).holds(width) {
       return SingleLineTruncation(
         leading: utf8Range(line), trailing: utf8Range(line.upperBound..<line.upperBound),
         lineWidth: width.points, isTruncated: false, fits: true)
     }
-    let token = profile.tokenRoom(tokenWidth)
-    let room = room(in: profile.truncationRoom(maxWidth))
+    let token = profile.tokenWidth(tokenWidth)
+    let available = firstLineWidth(in: profile.truncationWidth(availableWidth))
     var rule = rule ?? TruncationRule(profile)
     if mode != .tail && rule.cut == .word { rule.cut = .grapheme }
     let parts = LineTruncator(self, rule: rule)
-      .parts(of: line, truncating: mode, within: room - token, profile)
+      .parts(of: line, truncating: mode, within: available - token, profile)
     return SingleLineTruncation(
       leading: utf8Range(line.lowerBound..<parts.leadingEnd),
       trailing: utf8Range(parts.trailingStart..<line.upperBound),
       lineWidth: (parts.width + token).points, isTruncated: true,
-      fits: room.holds(parts.width + token))
+      fits: available.holds(parts.width + token))
   }
 }
 
 extension PreparedText {
   /// The width that the text's first line may take.
-  fileprivate func room(in box: Fixed) -> Fixed {
-    wrappable.indents.room(in: box, isTextStart: true, beginsParagraph: true)
+  fileprivate func firstLineWidth(in box: Fixed) -> Fixed {
+    wrappable.indents.availableWidth(in: box, isTextStart: true, beginsParagraph: true)
   }
 }
 
@@ -95,25 +95,26 @@ extension LineTruncator {
   }
 
   func parts(
-    of line: Range<Int>, truncating mode: TruncationMode, within room: Fixed, _ profile: Profile
+    of line: Range<Int>, truncating mode: TruncationMode, within available: Fixed,
+    _ profile: Profile
   ) -> Parts {
     switch mode {
     case .tail:
-      let leading = part(of: line, within: room)
+      let leading = part(of: line, within: available)
       return Parts(leadingEnd: leading.end, trailingStart: line.upperBound, width: leading.width)
     case .head:
-      return trailing(of: line, after: line.lowerBound, .zero, within: room)
+      return trailing(of: line, after: line.lowerBound, .zero, within: available)
     case .middle:
-      let leading = part(of: line, within: profile.halfRoom(room))
-      return trailing(of: line, after: leading.end, leading.width, within: room)
+      let leading = part(of: line, within: profile.halfWidth(available))
+      return trailing(of: line, after: leading.end, leading.width, within: available)
     }
   }
 
   /// As much of the end of `line` as fits beside what stays of its start.
   private func trailing(
-    of line: Range<Int>, after leadingEnd: Int, _ leadingWidth: Fixed, within room: Fixed
+    of line: Range<Int>, after leadingEnd: Int, _ leadingWidth: Fixed, within available: Fixed
   ) -> Parts {
-    let part = trailingPart(of: leadingEnd..<line.upperBound, within: room - leadingWidth)
+    let part = trailingPart(of: leadingEnd..<line.upperBound, within: available - leadingWidth)
     return Parts(
       leadingEnd: leadingEnd, trailingStart: part.start, width: leadingWidth + part.width)
   }
@@ -121,8 +122,8 @@ extension LineTruncator {
 
 extension Profile {
   /// Half of what the parts of a text share, a multiple of 1/64 px in a browser.
-  fileprivate func halfRoom(_ room: Fixed) -> Fixed {
-    let half = Fixed(rawValue: room.rawValue / 2)
+  fileprivate func halfWidth(_ available: Fixed) -> Fixed {
+    let half = Fixed(rawValue: available.rawValue / 2)
     return widthRounding == .layoutUnits ? half.roundedDown(to: Fixed.layoutUnit) : half
   }
 }

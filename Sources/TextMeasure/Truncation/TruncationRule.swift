@@ -55,7 +55,7 @@ public struct TruncationRule: Hashable, Sendable {
   ///   leaves spaces there. Where nothing fits, one cluster stays, as CSS Overflow 3
   ///   wants it. Chromium 156 does so in 9,462 of 9,500 boxes, 4,100 of them of reviews
   ///   and all but one of those; 31 others hold lines that were laid out otherwise before
-  ///   anything was cut. No option expresses this: without any room, as beside a wide indent,
+  ///   anything was cut. No option expresses this: without any width left, as beside a wide indent,
   ///   it shows no ellipsis, and right-to-left pieces lose what stands on their right.
   /// - `uikit`: `NSLineBreakMode.byTruncatingTail`. Apple does not publish its rule.
   ///   Assumed is that the last line takes in the rest of its paragraph, like the one
@@ -87,10 +87,10 @@ public struct TruncationRule: Hashable, Sendable {
 }
 
 extension Profile {
-  /// The room that a text and its token share in a box of `maxWidth`. Other than for
+  /// The width that a text and its token share in a box of `availableWidth`. Other than for
   /// wrapping, browsers and SkParagraph allow nothing beyond it.
-  func truncationRoom(_ maxWidth: Points) -> Fixed {
-    let width = max(.zero, Fixed(rounding: maxWidth))
+  func truncationWidth(_ availableWidth: Points) -> Fixed {
+    let width = max(.zero, Fixed(rounding: availableWidth))
     return switch self {
     case .css: width.roundedDown(to: Fixed.layoutUnit)
     case .uikit, .android, .flutter(_, roundsWidths: false): width
@@ -98,8 +98,8 @@ extension Profile {
     }
   }
 
-  /// What a token of that width takes of the room: in a browser a multiple of 1/64 px.
-  func tokenRoom(_ width: Points) -> Fixed {
+  /// What a token of that width takes of the available width: in a browser a multiple of 1/64 px.
+  func tokenWidth(_ width: Points) -> Fixed {
     PieceWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
   }
 }

@@ -13,18 +13,18 @@
 /// Limits: whether one cluster or more would fit, SkParagraph reads off glyph
 /// positions that count anew in every run. Where a font or script changes just
 /// there (`뭺 (abc`), or text runs right to left, it takes two or three for one.
-struct ClusterLine<Room: LineRoom> {
+struct ClusterLine<Width: AvailableWidth> {
   let text: WrappableText
-  let room: Room
+  let available: Width
   /// The first cluster.
   private let first: Int
   /// The cluster after the last whole word that fits.
   private var wordsEnd: Int
 
   /// - Parameter start: The scalar the line begins with, which begins a cluster.
-  init(_ text: WrappableText, at start: Int, within room: Room) {
+  init(_ text: WrappableText, at start: Int, within available: Width) {
     self.text = text
-    self.room = room
+    self.available = available
     first = text.clusters.partitionPoint { $0.end <= start }
     wordsEnd = first
   }
@@ -36,7 +36,7 @@ struct ClusterLine<Room: LineRoom> {
     while cluster < text.clusters.count {
       let traits = text.clusters[cluster].traits
       if traits.contains(.endsLine) { return span(upTo: cluster + 1, .lineBreak) }
-      if room.holds(width(of: first..<cluster + 1)) {
+      if available.holds(width(of: first..<cluster + 1)) {
         if traits.contains(.endsWord) { wordsEnd = cluster + 1 }
       } else if traits.contains(.isSpace) {
         wordsEnd = cluster + 1
@@ -50,13 +50,13 @@ struct ClusterLine<Room: LineRoom> {
 
   /// The line when `cluster`, which is no space, does not fit any more.
   private func overfullSpan(at cluster: Int) -> LineSpan {
-    if !room.holds(width(of: cluster..<cluster + 1)) {
+    if !available.holds(width(of: cluster..<cluster + 1)) {
       // Wider than any line: it stays here, and overflows.
       return span(upTo: cluster + 1, .emergency)
     }
     let word = measureWord(around: cluster)
     if word.isTooWide, let space = word.noBreakSpace {
-      let fits = room.holds(width(of: first..<space))
+      let fits = available.holds(width(of: first..<space))
       return span(upTo: fits ? space + 1 : wordsEnd, fits ? .emergency : .opportunity)
     }
     let fillsLine = word.isTooWide && cluster - wordsEnd > 1
@@ -77,7 +77,7 @@ struct ClusterLine<Room: LineRoom> {
         noBreakSpace = end
       }
       end += 1
-      if !room.holds(width(of: wordsEnd..<end)) { return (true, noBreakSpace) }
+      if !available.holds(width(of: wordsEnd..<end)) { return (true, noBreakSpace) }
     }
     return (false, nil)
   }

@@ -38,15 +38,15 @@ public enum LineEnding: Hashable, Sendable {
 /// A line takes all segments (what lies between two stops) that fit; spaces at
 /// its end hang, which means that they do not count. If not even the first
 /// segment fits, it is broken between graphemes, at least one to a line, or it
-/// overflows, as the text says.
+/// overflows (`WrappableText.breaksOverlongSegments`).
 ///
 /// - Complexity: O(*s*) for a line of *s* segments, plus the characters of a segment
 ///   that is broken as far as they fit, plus the shaping of what an unsafe break
 ///   touches.
-struct LineCursor<Room: LineRoom> {
+struct LineCursor<Width: AvailableWidth> {
   let text: WrappableText
-  /// The room of a line without indents.
-  let limit: Room
+  /// The width available to a line without indents.
+  let availableWidth: Width
 
   private var start = 0
   /// Index of the first stop after `start`.
@@ -58,9 +58,9 @@ struct LineCursor<Room: LineRoom> {
   /// The fonts of the last line: SkParagraph has a final empty line repeat its height.
   private var lastFontRange: Range<Int>?
 
-  init(_ text: WrappableText, limit: Room) {
+  init(_ text: WrappableText, within availableWidth: Width) {
     self.text = text
-    self.limit = limit
+    self.availableWidth = availableWidth
     emptyLineIsDue = text.endsWithEmptyLine
   }
 
@@ -68,8 +68,11 @@ struct LineCursor<Room: LineRoom> {
   ///
   /// - Parameter hyphenRowEnd: What another cursor found on its way there.
   /// - Complexity: O(log *s*) in the stops of the text.
-  init(_ text: WrappableText, limit: Room, startingAt start: Int, hyphenRowEnd: Int = 0) {
-    self.init(text, limit: limit)
+  init(
+    _ text: WrappableText, within availableWidth: Width, startingAt start: Int,
+    hyphenRowEnd: Int = 0
+  ) {
+    self.init(text, within: availableWidth)
     self.hyphenRowEnd = hyphenRowEnd
     self.start = start
     stopIndex = text.stops.partitionPoint { Int($0.next) <= start }
@@ -85,15 +88,15 @@ struct LineCursor<Room: LineRoom> {
   /// The next line, or `nil` after the last one.
   mutating func next() -> LineSpan? {
     guard start < text.scalarCount else { return finalEmptyLine() }
-    let room = text.indents.room(
-      in: limit, isTextStart: start == 0, beginsParagraph: beginsParagraph)
-    if !text.clusters.isEmpty { return nextByClusters(within: room) }
+    let available = text.indents.availableWidth(
+      in: availableWidth, isTextStart: start == 0, beginsParagraph: beginsParagraph)
+    if !text.clusters.isEmpty { return nextByClusters(within: available) }
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
     var line: LineSpan
-    if let fitting = hyphenatedLine(within: room) {
+    if let fitting = hyphenatedLine(within: available) {
       line = fitting
     } else {
-      line = overlongLine(within: room)
+      line = overlongLine(within: available)
     }
     line.beginsParagraph = beginsParagraph
     if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
@@ -112,8 +115,8 @@ struct LineCursor<Room: LineRoom> {
     return first < text.lostStops.count && Int(text.lostStops[first]) == position
   }
 
-  private mutating func nextByClusters(within room: Room) -> LineSpan {
-    var line = ClusterLine(text, at: start, within: room)
+  private mutating func nextByClusters(within available: Width) -> LineSpan {
+    var line = ClusterLine(text, at: start, within: available)
     var span = line.span()
     span.beginsParagraph = beginsParagraph
     beginsParagraph = span.ending == .lineBreak && text.beginsParagraph(at: span.next)
@@ -137,30 +140,30 @@ struct LineCursor<Room: LineRoom> {
   /// The line up to the last stop that fits, its hyphen included.
   ///
   /// Chromium looks for the last place that fits without a hyphen; if a hyphen
-  /// there is too much, it looks once more with that much less room.
-  private func hyphenatedLine(within room: Room) -> LineSpan? {
-    guard let line = fittingLine(within: room) else { return nil }
-    if !line.addsHyphen || room.holds(width(of: line) + text.hyphenWidth) { return line }
-    return fittingLine(within: room.beside(text.hyphenWidth))
+  /// there is too much, it looks once more with that much less width available.
+  private func hyphenatedLine(within available: Width) -> LineSpan? {
+    guard let line = fittingLine(within: available) else { return nil }
+    if !line.addsHyphen || available.holds(width(of: line) + text.hyphenWidth) { return line }
+    return fittingLine(within: available.beside(text.hyphenWidth))
   }
 
   /// The line up to the last stop that fits.
-  private func fittingLine(within room: Room) -> LineSpan? {
+  private func fittingLine(within available: Width) -> LineSpan? {
     var penStart = start
     if hyphenRowEnd > start && hyphenRowEnd <= Int(text.stops[stopIndex].fitEnd)
-      && room.holds(.zero)
+      && available.holds(.zero)
     {
       penStart = hyphenRowEnd
     }
-    var pen = LinePen(text, at: penStart, within: room)
+    var pen = LinePen(text, at: penStart, within: available)
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
       let end = max(start, Int(stop.fitEnd))
       let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
-      guard let width = pen.width(to: end, within: room, trim: trim) else { break }
-      if !room.holds(width) {
-        if stop.isCut && trim > .zero && room.holds(width - trim) {
+      guard let width = pen.width(to: end, within: available, trim: trim) else { break }
+      if !available.holds(width) {
+        if stop.isCut && trim > .zero && available.holds(width - trim) {
           return trimmedLine(endingAt: stop, by: trim)
         }
         break
@@ -173,18 +176,18 @@ struct LineCursor<Room: LineRoom> {
       candidate -= 1
       let stop = text.stops[candidate]
       var line = line(endingAt: stop)
-      if line.isCut && line.fitEnd < line.next && spaceFits(after: line, within: room) {
+      if line.isCut && line.fitEnd < line.next && spaceFits(after: line, within: available) {
         line.isCut = false
       }
-      if !text.mayChange(from: start, to: stop) || room.holds(width(of: line)) { return line }
+      if !text.mayChange(from: start, to: stop) || available.holds(width(of: line)) { return line }
     }
     return nil
   }
 
   /// Whether the first space after what counts fits as well: then the line ends
   /// after it, and what comes before is not cut.
-  private func spaceFits(after line: LineSpan, within room: Room) -> Bool {
-    room.holds(text.width(of: line.start..<line.fitEnd + 1, isCut: false))
+  private func spaceFits(after line: LineSpan, within available: Width) -> Bool {
+    available.holds(text.width(of: line.start..<line.fitEnd + 1, isCut: false))
   }
 
   /// A line that fits because its closing punctuation is set narrower.
@@ -200,21 +203,21 @@ struct LineCursor<Room: LineRoom> {
   }
 
   /// The line when not even the first segment fits.
-  private mutating func overlongLine(within room: Room) -> LineSpan {
+  private mutating func overlongLine(within available: Width) -> LineSpan {
     let first = text.stops[stopIndex]
-    let stop = first.addsHyphen ? first : farthestStop(within: room)
+    let stop = first.addsHyphen ? first : farthestStop(within: available)
     guard text.breaksOverlongSegments else {
-      return overflowingLine(before: first, within: room) ?? line(endingAt: stop)
+      return overflowingLine(before: first, within: available) ?? line(endingAt: stop)
     }
-    var line = emergencyLine(before: stop, within: room)
+    var line = emergencyLine(before: stop, within: available)
     if line.addsHyphen && line.next == Int(stop.next) && !stop.endsParagraph {
       // Only its hyphen kept the segment from fitting: more than it may fit.
-      let longer = emergencyLine(before: text.stops[stopIndex + 1], within: room)
+      let longer = emergencyLine(before: text.stops[stopIndex + 1], within: available)
       if longer.next > line.next { line = longer }
     }
-    if !line.addsHyphen || room.holds(width(of: line) + text.hyphenWidth) { return line }
+    if !line.addsHyphen || available.holds(width(of: line) + text.hyphenWidth) { return line }
     findHyphenRow()
-    return emergencyLine(before: stop, within: room.beside(text.hyphenWidth))
+    return emergencyLine(before: stop, within: available.beside(text.hyphenWidth))
   }
 
   /// Finds the end of the row of soft hyphens that begins here, for the lines after this one.
@@ -237,15 +240,15 @@ struct LineCursor<Room: LineRoom> {
 
   /// The last stop up to which the line fits as long as nothing is shaped anew: all that
   /// begin within a ligature do if it does. If there is none, the first.
-  private func farthestStop(within room: Room) -> LineStop {
+  private func farthestStop(within available: Width) -> LineStop {
     var last = stopIndex
     guard text.reshaper != nil else { return text.stops[last] }
-    var pen = LinePen(text, at: start, within: room)
+    var pen = LinePen(text, at: start, within: available)
     while last < text.stops.count, !text.stops[last].endsParagraph {
       let end = max(start, Int(text.stops[last].fitEnd))
-      guard let width = pen.width(to: end, within: room, trim: .zero), room.holds(width) else {
-        break
-      }
+      guard let width = pen.width(to: end, within: available, trim: .zero),
+        available.holds(width)
+      else { break }
       last += 1
     }
     return text.stops[max(stopIndex, last - 1)]
@@ -253,12 +256,12 @@ struct LineCursor<Room: LineRoom> {
 
   /// The line up to the first stop meant for lines that overflow, if one comes
   /// before `stop`.
-  private func overflowingLine(before stop: LineStop, within room: Room) -> LineSpan? {
+  private func overflowingLine(before stop: LineStop, within available: Width) -> LineSpan? {
     let first = text.overflowStops.partitionPoint { Int($0.next) <= start }
     for candidate in text.overflowStops[first...] where candidate.limit > start {
       guard candidate.next < stop.next else { return nil }
       let end = Int(candidate.next)
-      if room.holds(text.width(of: start..<Int(candidate.limit), isCut: false)) { continue }
+      if available.holds(text.width(of: start..<Int(candidate.limit), isCut: false)) { continue }
       return LineSpan(
         start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
         ending: .opportunity, isCut: true)
@@ -267,8 +270,8 @@ struct LineCursor<Room: LineRoom> {
   }
 
   /// The line up to the last grapheme before `stop` that fits, or the first one.
-  private func emergencyLine(before stop: LineStop, within room: Room) -> LineSpan {
-    let end = emergencyEnd(before: Int(stop.fitEnd), within: room)
+  private func emergencyLine(before stop: LineStop, within available: Width) -> LineSpan {
+    let end = emergencyEnd(before: Int(stop.fitEnd), within: available)
     var line: LineSpan
     // A mark on a space that does not hang: one grapheme, which no stop parts.
     let passesStop = stop.fitEnd == stop.next && end > Int(stop.next)
@@ -282,7 +285,7 @@ struct LineCursor<Room: LineRoom> {
     let trim = text.trim(at: line.fitEnd)
     if line.isCut && trim > .zero {
       let width = width(of: line)
-      if !room.holds(width) && room.holds(width - trim) { line.trim = trim }
+      if !available.holds(width) && available.holds(width - trim) { line.trim = trim }
     }
     return line
   }
@@ -298,25 +301,25 @@ struct LineCursor<Room: LineRoom> {
       isCut: true)
   }
 
-  private func emergencyEnd(before segmentEnd: Int, within room: Room) -> Int {
+  private func emergencyEnd(before segmentEnd: Int, within available: Width) -> Int {
     let first = text.nextGrapheme(after: start)
     var end = first
-    if hyphenRowEnd > first && room.holds(.zero) { end = min(hyphenRowEnd, segmentEnd) }
-    var pen = LinePen(text, at: end > first ? end : start, within: room)
+    if hyphenRowEnd > first && available.holds(.zero) { end = min(hyphenRowEnd, segmentEnd) }
+    var pen = LinePen(text, at: end > first ? end : start, within: available)
     while end < segmentEnd {
       let next = text.nextGrapheme(after: end)
-      if !room.holds(pen.width(to: next) - text.trim(at: next)) { break }
+      if !available.holds(pen.width(to: next) - text.trim(at: next)) { break }
       end = next
     }
     let farthest = end
-    while end > first && !room.holds(cutWidth(to: end)) {
+    while end > first && !available.holds(cutWidth(to: end)) {
       end -= 1
       while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
     }
     // If not even the first grapheme fits: Blink takes the place after the characters that
-    // begin within the room over one where kerning is safe, and all of a ligature's begin
-    // where it does (`ShapingLineBreaker::ShapeLine`).
-    return farthest > first && !room.holds(cutWidth(to: end)) ? farthest : end
+    // begin within the available width over one where kerning is safe. All characters of a
+    // ligature begin where it does (`ShapingLineBreaker::ShapeLine`).
+    return farthest > first && !available.holds(cutWidth(to: end)) ? farthest : end
   }
 
   /// The least width of a line cut at `end`.

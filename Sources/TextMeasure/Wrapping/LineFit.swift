@@ -1,4 +1,4 @@
-/// How the width of a box becomes the room of its lines.
+/// How the width of a box becomes the width available to its lines.
 enum LineFit: Hashable, Sendable {
   /// Chromium compares the line's width rounded up to 1/64 px with the box's
   /// rounded down to 1/64 px, and lets it be 1/64 px wider (1,500 of 1,500
@@ -9,29 +9,29 @@ enum LineFit: Hashable, Sendable {
   case exact
   case skParagraph(roundsWidths: Bool)
 
-  /// The widest a line may be in a box of `maxWidth`.
-  func limit(_ maxWidth: Points) -> Fixed {
-    let width = Fixed(rounding: maxWidth)
+  /// The widest a line may be in a box of `availableWidth`.
+  func lineWidth(in availableWidth: Points) -> Fixed {
+    let width = Fixed(rounding: availableWidth)
     switch self {
     case .layoutUnits:
       return width.roundedDown(to: Fixed.layoutUnit) + Fixed(rawValue: Fixed.layoutUnit)
     case .exact:
       return width
     case .skParagraph(let roundsWidths):
-      return SkParagraphFit(maxWidth, roundsWidths: roundsWidths).limit
+      return SkParagraphFit(availableWidth, roundsWidths: roundsWidths).lineWidth
     }
   }
 
   /// The narrowest box, to 1/65536 point, whose lines may be `width` wide: the least
-  /// for which `limit` gives `width` or more.
-  func narrowestBox(withRoom width: Fixed) -> Fixed {
+  /// for which `lineWidth` gives `width` or more.
+  func narrowestBox(forLineWidth width: Fixed) -> Fixed {
     switch self {
     case .layoutUnits:
       return width.roundedUp(to: Fixed.layoutUnit) - Fixed(rawValue: Fixed.layoutUnit)
     case .exact:
       return width
     case .skParagraph(let roundsWidths):
-      return SkParagraphFit.narrowestBox(withRoom: width, roundsWidths: roundsWidths)
+      return SkParagraphFit.narrowestBox(forLineWidth: width, roundsWidths: roundsWidths)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// How much less room lines have than their box, by where they stand.
+/// How much narrower lines are than their box, by where they stand.
 struct LineIndents: Hashable, Sendable {
   /// What the text's first line loses besides what it loses as a paragraph's (CSS
   /// `text-indent`).
@@ -38,12 +38,14 @@ struct LineIndents: Hashable, Sendable {
       farthest: tail > .zero ? length(tail) : .unbounded)
   }
 
-  /// The room of a line in a box that has room for `limit`.
+  /// The width available to a line, of `availableWidth` without its indents.
   @inline(__always)
-  func room<Room: LineRoom>(in limit: Room, isTextStart: Bool, beginsParagraph: Bool) -> Room {
-    if areOfTextOnly { return isTextStart ? limit.beside(ofText) : limit }
+  func availableWidth<Width: AvailableWidth>(
+    in availableWidth: Width, isTextStart: Bool, beginsParagraph: Bool
+  ) -> Width {
+    if areOfTextOnly { return isTextStart ? availableWidth.beside(ofText) : availableWidth }
     let start = start(isTextStart: isTextStart, beginsParagraph: beginsParagraph)
-    return limit.atMost(farthest).beside(trailing).beside(start)
+    return availableWidth.atMost(farthest).beside(trailing).beside(start)
   }
 
   /// How far from the box's edge a line begins.
@@ -51,7 +53,7 @@ struct LineIndents: Hashable, Sendable {
     (beginsParagraph ? ofFirstLines : ofOtherLines) + (isTextStart ? ofText : .zero)
   }
 
-  /// How much less room a line has than its box, but for the text's first.
+  /// How much narrower a line is than its box, but for the text's first.
   func lost(beginsParagraph: Bool) -> Fixed {
     start(isTextStart: false, beginsParagraph: beginsParagraph) + trailing
   }

@@ -1,6 +1,6 @@
 /// Walks along a line and measures how wide it is up to each position.
 ///
-/// Positions must be asked for in rising order.
+/// Positions must be passed in rising order.
 struct LinePen {
   private let text: WrappableText
   /// The width of the line's pieces before the one the pen is in.
@@ -20,31 +20,33 @@ struct LinePen {
 
   /// At the start of a line that begins with the scalar `start`.
   ///
-  /// - Parameter room: The line will not be wider than this, or not fit.
-  init(_ text: WrappableText, at start: Int, within room: some LineRoom) {
+  /// - Parameter available: The line will not be wider than this, or not fit.
+  init(_ text: WrappableText, at start: Int, within available: some AvailableWidth) {
     self.text = text
     self.start = start
     piece = PieceWidth(text.rounding)
-    origin = text.lineOrigin(at: start, within: room)
+    origin = text.lineOrigin(at: start, within: available)
     next = text.roundingBoundaries.isEmpty ? 0 : text.firstBoundary(after: start)
     tabOrigin = text.roundingBoundaries.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
     onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
   }
 
-  /// The width of the line up to `position`; `nil` if it surely does not fit `room`,
+  /// The width of the line up to `position`; `nil` if it surely does not fit `available`,
   /// not even narrower by `trim`.
   ///
-  /// - Complexity: O(1) plus the roundingBoundaries passed, none of them beyond the room unless
-  ///   there are negative advances or, once, at the start of a `UncutFragment`. A word
+  /// - Complexity: O(1) plus the `roundingBoundaries` passed, none beyond `available` unless
+  ///   there are negative advances or, once, at the start of an `UncutFragment`. A word
   ///   of many fonts, broken into many lines, would else be walked to its end for
   ///   each.
   @inline(__always)
-  mutating func width(to position: Int, within room: some LineRoom, trim: Fixed) -> Fixed? {
+  mutating func width(
+    to position: Int, within available: some AvailableWidth, trim: Fixed
+  ) -> Fixed? {
     while next < text.roundingBoundaries.count,
       Int(text.roundingBoundaries[next].position) <= position
     {
       crossBoundary()
-      if onlyGrows && room.excludes(before + piece.rounded - trim) { return nil }
+      if onlyGrows && available.excludes(before + piece.rounded - trim) { return nil }
     }
     return width(to: position)
   }

@@ -5,24 +5,24 @@
 /// line may be 1/100 pixel too wide; SkParagraph by itself takes the nearest, and
 /// the box rounded down to a whole pixel. From 10,000 pixels on it is tenths, and
 /// from 100,000 pixels. All of that in 32-bit floats: at 300.7 pixels they shift
-/// the limit by a few millionths.
+/// the result by a few millionths.
 struct SkParagraphFit {
-  private let maxWidth: Float
+  private let availableWidth: Float
   private let roundsWidths: Bool
 
-  init(_ maxWidth: Points, roundsWidths: Bool) {
-    let width = Float(maxWidth.rawValue)
-    self.maxWidth = roundsWidths ? width.rounded(.down) : width
+  init(_ availableWidth: Points, roundsWidths: Bool) {
+    let width = Float(availableWidth.rawValue)
+    self.availableWidth = roundsWidths ? width.rounded(.down) : width
     self.roundsWidths = roundsWidths
   }
 
   /// The widest a line may be.
   ///
-  /// - Complexity: O(1), some 20 comparisons: rounding keeps order, so the limit
+  /// - Complexity: O(1), some 20 comparisons: rounding keeps order, so the width
   ///   is searched by halves.
-  var limit: Fixed {
-    let box = Fixed(rounding: Points(Double(maxWidth)))
-    guard maxWidth.isFinite else { return box }
+  var lineWidth: Fixed {
+    let box = Fixed(rounding: Points(Double(availableWidth)))
+    guard availableWidth.isFinite else { return box }
     let reach = Fixed.onePoint / 4
     let lowest = box.rawValue - reach
     let steps = 0..<Int(2 * reach)
@@ -30,27 +30,27 @@ struct SkParagraphFit {
     return Fixed(rawValue: lowest + Int64(beyond) - 1)
   }
 
-  /// The narrowest box, to 1/65536 pixel, whose limit is `width` or more.
+  /// The narrowest box, to 1/65536 pixel, whose line width is `width` or more.
   ///
   /// - Complexity: O(1), some 20 limits.
-  static func narrowestBox(withRoom width: Fixed, roundsWidths: Bool) -> Fixed {
+  static func narrowestBox(forLineWidth width: Fixed, roundsWidths: Bool) -> Fixed {
     guard width > Fixed(rawValue: -Fixed.unbounded.rawValue), width < .unbounded else {
       return width
     }
-    // Box and limit are less than two pixels apart, and floats are equal there.
+    // Both widths are less than two pixels apart, and floats are equal there.
     let reach = 2 * Fixed.onePoint + Int64(width.rawValue.magnitude >> 20)
     func box(_ step: Int) -> Fixed { Fixed(rawValue: width.rawValue - reach + Int64(step)) }
     let first = (0..<Int(2 * reach)).partitionPoint {
-      SkParagraphFit(box($0).points, roundsWidths: roundsWidths).limit < width
+      SkParagraphFit(box($0).points, roundsWidths: roundsWidths).lineWidth < width
     }
     return box(first)
   }
 
   private func fits(_ width: Fixed) -> Bool {
     let width = Float(width.points.rawValue)
-    if width < maxWidth - 0.25 { return true }
-    if width > maxWidth + 0.25 { return false }
-    return rounded(width) <= maxWidth
+    if width < availableWidth - 0.25 { return true }
+    if width > availableWidth + 0.25 { return false }
+    return rounded(width) <= availableWidth
   }
 
   private func rounded(_ width: Float) -> Float {

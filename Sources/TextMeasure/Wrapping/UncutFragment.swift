@@ -1,4 +1,4 @@
-/// A piece of a line whose width, when nothing is cut from it, is not that of its
+/// A piece of a line whose width, as long as it is not cut, differs from that of its
 /// runs added up in order.
 ///
 /// Chromium adds the runs of a text it has just shaped in the order in which it
@@ -12,13 +12,13 @@ struct UncutFragment: Hashable, Sendable {
   var width: Fixed
 }
 
-/// Finds the pieces of a text that are wider or narrower as a whole.
+/// Finds the pieces of a text whose width differs as long as they are not cut.
 struct UncutFragments {
   let rounding: WidthRounding
 
   /// - Parameters:
   ///   - roundingBoundaries: In order, those between pieces among them.
-  ///   - fontRuns: In order; they know in which order fonts were tried.
+  ///   - fontRuns: In the order of the text; each has the number of its item and attempt.
   /// - Complexity: O(*n* log *n*) in the font runs of a text wider than 256 px.
   func find(roundingBoundaries: [RoundingBoundary], fontRuns: [FontRun], origins: [Fixed])
     -> [UncutFragment]

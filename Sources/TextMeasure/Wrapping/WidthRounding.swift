@@ -12,14 +12,14 @@ enum WidthRounding: Hashable, Sendable {
 }
 
 extension WidthRounding {
-  /// The widest run that counts as no more than `room`, if any does.
-  func widestRun(within room: Fixed) -> Fixed {
-    guard self == .layoutUnits else { return room }
-    let limit = room.roundedDown(to: Fixed.layoutUnit)
+  /// The widest run that counts as no more than `available`, if any does.
+  func widestRun(within available: Fixed) -> Fixed {
+    guard self == .layoutUnits else { return available }
+    let width = available.roundedDown(to: Fixed.layoutUnit)
     // Below 256 px floats hold every multiple of 1/65536 px.
-    if limit.rawValue < 1 << 24 { return limit }
-    let nearest = Float(limit.rawValue)
-    let single = Int64(nearest) > limit.rawValue ? nearest.nextDown : nearest
+    if width.rawValue < 1 << 24 { return width }
+    let nearest = Float(width.rawValue)
+    let single = Int64(nearest) > width.rawValue ? nearest.nextDown : nearest
     let middle = (Int64(single) + Int64(single.nextUp)) / 2
     // Halves go to the even one of both.
     return Fixed(rawValue: Float(middle) > single ? middle - 1 : middle)

@@ -3,15 +3,15 @@ extension WrappableText {
   ///
   /// Blink cuts a piece of the text before its last spaces only if all of it does not fit
   /// and there is a place to cut (`ShapingLineBreaker::ShapeLine`).
-  func isolatesHangingSpaces(of line: LineSpan, limit: some LineRoom) -> Bool {
+  func isolatesHangingSpaces(of line: LineSpan, within available: some AvailableWidth) -> Bool {
     guard line.visibleEnd > line.fitEnd else { return false }
     let end = pieceEnd(after: line.fitEnd)
     guard end <= line.visibleEnd else { return true }
-    let room = indents.room(
-      in: limit, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
-    if room.holds(width(of: line.start..<end, isCut: false)) { return false }
+    let available = indents.availableWidth(
+      in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+    if available.holds(width(of: line.start..<end, isCut: false)) { return false }
     return breaksOverlongSegments
-      || room.holds(width(of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim))
+      || available.holds(width(of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim))
   }
 
   /// Where the piece ends that holds the scalar at `position`.

@@ -1,13 +1,12 @@
 extension WrappableText {
-  /// Whether a wider room surely never makes more lines, of all rooms at least
-  /// `narrowest` wide.
+  /// Whether more available width surely never makes more lines, from `narrowest` on.
   ///
   /// It does not where wrapping is this plain: a line that begins later, up to the
-  /// same end, is not wider; and what fits a room fits a wider one. Then, line by
-  /// line, the wider room is never behind. Indents change nothing in that: where one of two
-  /// lines is the first of its paragraph and the other is not, the wider room's line is of a
-  /// later paragraph, or follows one that had more room than the narrower's has. Either may
-  /// fail where
+  /// same end, is not wider; and what fits a width fits a greater one. Then, line by
+  /// line, the text of the greater width is never behind. Indents change nothing in that: where
+  /// one of two lines is the first of its paragraph and the other is not, the line of the greater
+  /// width is of a later paragraph, or follows one that had more width than the other has. Either
+  /// may fail where
   /// - a tab is wider the earlier it begins,
   /// - a hyphen appears that did not at another end,
   /// - a line is shaped anew, because it begins or ends at an unsafe place,
@@ -44,8 +43,8 @@ extension WrappableText {
       && (!stop.isCut || edges[Int(stop.fitEnd)].isSafeToBreak)
   }
 
-  /// Whether surely no segment is wider than any line's room.
-  private func segmentsFit(_ room: Fixed) -> Bool {
+  /// Whether surely no segment is wider than what is available to any line.
+  private func segmentsFit(_ available: Fixed) -> Bool {
     // Rounding makes a piece wider by less than a point.
     let rounding = Fixed(rawValue: Int64(roundingBoundaries.count + 1) * Fixed.onePoint)
     var start = 0
@@ -55,7 +54,7 @@ extension WrappableText {
       let extent = origins[segment.upperBound] - origins[segment.lowerBound]
       var indent = segment.lowerBound == 0 ? indents.ofText : .zero
       if !indents.areOfTextOnly { indent = indents.most }
-      return extent + rounding + indent <= min(room, indents.farthest)
+      return extent + rounding + indent <= min(available, indents.farthest)
     }
   }
 }

@@ -1,9 +1,9 @@
-/// What wrapping asks of a text: where its characters lie and where lines may
+/// A text as wrapping needs it: where its characters lie and where lines may
 /// end. Nothing of it depends on a width.
 ///
 /// Positions are indices of scalars, from 0 to `scalarCount`.
 ///
-/// A class, because cursors and pens hand it to each other: as a value it was a dozen
+/// A class, because cursors and pens pass it to each other: as a value it was a dozen
 /// references to count for every line. Immutable, hence `Sendable`.
 final class WrappableText: Sendable {
   /// Where each scalar begins; at the end, where the text ends.
@@ -13,8 +13,8 @@ final class WrappableText: Sendable {
   /// Where grapheme clusters begin; a line that nothing else can end may end
   /// here. Empty if every scalar is a cluster.
   let graphemes: [Bool]
-  /// Whether no character is narrower than nothing, as with a negative letter spacing
-  /// one may be; asked only of texts with roundingBoundaries.
+  /// Whether no advance is negative, as with a negative letter spacing one may be; used only
+  /// for texts with `roundingBoundaries`.
   let advancesNeverShrink: Bool
   /// Where lines may end narrower than their characters, in order.
   let trimmableEnds: [TrimmableEnd]
@@ -41,7 +41,7 @@ final class WrappableText: Sendable {
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
   /// its own, rounded already.
   let hyphenWidth: Fixed
-  /// How much less room some lines have.
+  /// How much narrower some lines are than the box.
   let indents: LineIndents
   /// Whether a line break at the end of the text leaves an empty line after it.
   let endsWithEmptyLine: Bool
@@ -162,14 +162,14 @@ final class WrappableText: Sendable {
   /// Where a line's width is counted from if it begins at `start`: there, or
   /// where it would have to begin for the safe part of the line to lie right.
   ///
-  /// - Parameter room: A line that holds no safe place within this is not worth
+  /// - Parameter available: A line that holds no safe place within this is not worth
   ///   shaping from its start: it is shaped whole if it ends at an unsafe place.
   ///   It also bounds the work for endless words.
-  func lineOrigin(at start: Int, within room: some LineRoom) -> Fixed {
+  func lineOrigin(at start: Int, within available: some AvailableWidth) -> Fixed {
     guard let reshaper else { return origins[start] }
     var firstSafe = start
     while firstSafe < scalarCount && !edges[firstSafe].isSafeToBreak {
-      if !room.holds(origins[firstSafe] - origins[start]) { return origins[start] }
+      if !available.holds(origins[firstSafe] - origins[start]) { return origins[start] }
       firstSafe += 1
     }
     if firstSafe == start { return origins[start] }

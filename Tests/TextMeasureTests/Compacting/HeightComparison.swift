@@ -73,8 +73,8 @@ struct HeightComparison: ~Copyable {
     let heights = PreparedHeights(compact)
     for width in widths {
       // Shaping anew is compared now and then: it is the same, and takes long.
-      let room = measurer.style.profile.lineFit.limit(width)
-      let isTold = compact.withMemory { $0.answers(room) }
+      let available = measurer.style.profile.lineFit.lineWidth(in: width)
+      let isTold = compact.withMemory { $0.canWrap(within: available) }
       if !isTold && tally.compact % 16 != 0 { continue }
       for maxLines in [nil, Int.random(in: 0...4, using: &random)] {
         tally.sizes += isTold ? 1 : 0

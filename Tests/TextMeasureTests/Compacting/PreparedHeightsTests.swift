@@ -138,8 +138,8 @@ import Testing
     let text = "정말 AVATAR 최고"
     let bytes = Array(text.utf8)
     let compact = try #require(bytes.withUnsafeBufferPointer { measurer.compactText(of: $0) })
-    #expect(!compact.withMemory { $0.answers(Fixed(rounding: 30)) })
-    #expect(compact.withMemory { $0.answers(Fixed(rounding: 150)) })
+    #expect(!compact.withMemory { $0.canWrap(within: Fixed(rounding: 30)) })
+    #expect(compact.withMemory { $0.canWrap(within: Fixed(rounding: 150)) })
     let prepared = try measurer.prepare(text)
     for width in stride(from: 0.0, through: 120, by: 1.7) {
       let size = PreparedHeights(compact).size(atWidth: Points(width))

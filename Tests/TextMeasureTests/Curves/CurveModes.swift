@@ -82,7 +82,7 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
   private static let spacings = [
     CurveMode("wide letters") { ($0.letterSpacing, $0.wordSpacing) = (1.3, 2) },
     CurveMode("tight letters") { $0.letterSpacing = -1.25 },
-    // Most characters then take less than no room.
+    // Most advances are then negative.
     CurveMode("letters one over the other") {
       ($0.letterSpacing, $0.overflowWrap) = (-12.4, .breakWord)
     },

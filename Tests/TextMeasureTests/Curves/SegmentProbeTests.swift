@@ -4,8 +4,8 @@ import Testing
 
 /// Laying out by segments, and for which texts that is right.
 @Suite struct SegmentProbeTests {
-  /// Wrapping itself makes the same lines, in the room asked for and at both ends of
-  /// the rooms told to have that layout.
+  /// `LineCursor` makes the same lines, at the probed width and at both ends of
+  /// the range reported to have that layout.
   @Test(arguments: WrappingMode.all.indices)
   func layoutsAreThoseOfWrapping(mode: Int) throws {
     let reviews = try PreparedReviews.of(mode: mode)
@@ -13,14 +13,14 @@ import Testing
     for index in stride(from: 0, to: reviews.count, by: 5) {
       let text = reviews[index].prepared.wrappable
       guard let probe = text.segmentProbe(from: Fixed(rounding: 120)) else { continue }
-      for (room, maxLines) in [(120, Int.max), (201.3, 2), (343, .max)] as [(Points, Int)] {
-        let room = Fixed(rounding: room)
-        let layout = probe.layout(within: room, maxLines: maxLines)
-        let least = max(layout.rooms.lowerBound, Fixed(rounding: 120))
-        let last = min(layout.rooms.upperBound - Fixed(rawValue: 1), Fixed(rounding: 9999))
+      for (available, maxLines) in [(120, Int.max), (201.3, 2), (343, .max)] as [(Points, Int)] {
+        let available = Fixed(rounding: available)
+        let layout = probe.layout(within: available, maxLines: maxLines)
+        let least = max(layout.widths.lowerBound, Fixed(rounding: 120))
+        let last = min(layout.widths.upperBound - Fixed(rawValue: 1), Fixed(rounding: 9999))
         let cursor = CursorProbe(text)
-        for room in [room, least, last] {
-          let wrapped = cursor.layout(within: room, maxLines: maxLines)
+        for available in [available, least, last] {
+          let wrapped = cursor.layout(within: available, maxLines: maxLines)
           #expect(wrapped.lineCount == layout.lineCount, "\(reviews[index].text)")
           #expect(wrapped.isTruncated == layout.isTruncated && wrapped.rest == layout.rest)
         }

@@ -4,7 +4,7 @@ import Testing
 
 /// The search for steps by line counts, and the layouts it takes.
 @Suite struct StepSearchTests {
-  /// Every room in units of a third of a point, as `i` is wide, from nothing on.
+  /// Every available width in units of a third of a point, as `i` is wide, from zero on.
   @Test(
     arguments: [
       "aa ¦bb ¦cc ¦dd", "aiai¦ia ¦aaaa ¦i", "aaaaaaa ¦b", "aa ¦bb‖cccccc", "aa ¦bb‖cc ¦d ¦e‖ff ¦g",
@@ -33,7 +33,7 @@ import Testing
       let probe = CountingProbe(probe: segments)
       stepCount +=
         try steps(
-          text, probe, maxLines: .max, rooms: Fixed(rounding: 200)...Fixed(rounding: 500)
+          text, probe, maxLines: .max, widths: Fixed(rounding: 200)...Fixed(rounding: 500)
         ).count
       layoutCount += probe.count.value
     }
@@ -41,18 +41,18 @@ import Testing
     #expect(Double(layoutCount) < 1.3 * Double(stepCount), "\(layoutCount) for \(stepCount)")
   }
 
-  /// As rooms in thirds of a point and line counts.
+  /// Steps as available widths in thirds of a point, and line counts.
   private func steps(
     _ text: WrappableText, _ probe: some LayoutProbe, maxLines: Int,
-    rooms: ClosedRange<Fixed> = .zero...Fixed(rounding: 200)
+    widths: ClosedRange<Fixed> = .zero...Fixed(rounding: 200)
   ) throws(TextError) -> [[Int]] {
-    var list = StepList(.exact, from: rooms.lowerBound)
+    var list = StepList(.exact, from: widths.lowerBound)
     try StepSearch(
       probe: probe, maxLines: maxLines,
       lineHeightPolicy: LineHeightPolicy(primary: LineBox(above: 1, below: 0), profile: .css),
       leastLineCount: text.leastLineCount,
       extent: text.extent, characterCount: text.scalarCount
-    ).findSteps(in: rooms, into: &list)
+    ).findSteps(in: widths, into: &list)
     return list.steps.map {
       [thirds($0.box), $0.size.lineCount, $0.size.isTruncated ? 1 : 0]
     }
@@ -62,8 +62,8 @@ import Testing
     var steps: [[Int]] = []
     for third in 0...600 {
       // A hair more, for what the sums of rounded thirds are more.
-      let room = Fixed(rounding: Points(Double(third) / 3)) + Fixed(rawValue: 50)
-      var cursor = LineCursor(text, limit: room)
+      let available = Fixed(rounding: Points(Double(third) / 3)) + Fixed(rawValue: 50)
+      var cursor = LineCursor(text, within: available)
       var lineCount = 0
       while lineCount < maxLines, cursor.next() != nil { lineCount += 1 }
       let size = [lineCount, cursor.isAtEnd ? 0 : 1]
@@ -81,8 +81,8 @@ private struct CountingProbe: LayoutProbe {
   let probe: SegmentProbe
   let count = Count()
 
-  func layout(within room: Fixed, maxLines: Int) -> ProbedLayout {
+  func layout(within available: Fixed, maxLines: Int) -> ProbedLayout {
     count.value += 1
-    return probe.layout(within: room, maxLines: maxLines)
+    return probe.layout(within: available, maxLines: maxLines)
   }
 }

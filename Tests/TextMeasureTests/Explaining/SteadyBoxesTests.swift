@@ -118,8 +118,8 @@ import Testing
       (25 + third, 30 + third, 4),
     ]
     for (narrowest, end, next) in expected {
-      let steady = SteadyBoxes(around: end - step, .uikit(scale: 3)) { room in
-        var cursor = LineCursor(text, limit: room)
+      let steady = SteadyBoxes(around: end - step, .uikit(scale: 3)) { available in
+        var cursor = LineCursor(text, within: available)
         return cursor.next()?.next ?? 0
       }
       #expect(steady.boxes == narrowest...(end - step))
@@ -157,13 +157,13 @@ import Testing
 }
 
 extension PreparedText {
-  /// The line that begins with the scalar `start` in a box `maxWidth` wide.
+  /// The line that begins with the scalar `start` in a box `availableWidth` wide.
   fileprivate func line(
-    startingAt start: Int, atWidth maxWidth: Points, _ profile: Profile
+    startingAt start: Int, atWidth availableWidth: Points, _ profile: Profile
   ) -> Line? {
-    let limit = profile.lineFit.limit(maxWidth)
-    var cursor = LineCursor(wrappable, limit: limit, startingAt: start)
-    return cursor.next().map { line($0, limit: limit) }
+    let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
+    var cursor = LineCursor(wrappable, within: lineWidth, startingAt: start)
+    return cursor.next().map { line($0, within: lineWidth) }
   }
 }
 

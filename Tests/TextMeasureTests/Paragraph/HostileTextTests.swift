@@ -50,15 +50,15 @@ import Testing
 
   /// What a line would be in a wider box is not looked for to the end of its word.
   @Test func probedRoomsExcludeWhatIsMuchWider() {
-    let room = ProbedRoom(Fixed(rounding: 100))
-    #expect(!room.excludes(Fixed(rounding: 150)))
-    #expect(room.excludes(Fixed(rounding: 1000)))
-    #expect(room.bounds.rooms.upperBound == Fixed(rounding: 1000))
-    #expect(room.beside(Fixed(rounding: 50)).excludes(Fixed(rounding: 900)))
-    #expect(room.bounds.rooms.upperBound == Fixed(rounding: 950))
-    // No room of this kind would hold it.
-    #expect(room.atMost(Fixed(rounding: 10)).excludes(Fixed(rounding: 11)))
-    #expect(room.bounds.rooms.upperBound == Fixed(rounding: 950))
+    let available = ProbedWidth(Fixed(rounding: 100))
+    #expect(!available.excludes(Fixed(rounding: 150)))
+    #expect(available.excludes(Fixed(rounding: 1000)))
+    #expect(available.bounds.widths.upperBound == Fixed(rounding: 1000))
+    #expect(available.beside(Fixed(rounding: 50)).excludes(Fixed(rounding: 900)))
+    #expect(available.bounds.widths.upperBound == Fixed(rounding: 950))
+    // No width so limited would hold it.
+    #expect(available.atMost(Fixed(rounding: 10)).excludes(Fixed(rounding: 11)))
+    #expect(available.bounds.widths.upperBound == Fixed(rounding: 950))
   }
 
   /// Scratch of a long text is given back.

@@ -28,7 +28,7 @@ import Testing
   func linesFitOrCannotBeDivided(mode: Int) throws {
     try expect(in: mode) { review, profile in
       Self.widths.allSatisfy { width in
-        let limit = profile.lineFit.limit(width)
+        let limit = profile.lineFit.lineWidth(in: width)
         return review.prepared.spans(atWidth: width, profile).allSatisfy {
           review.prepared.fitWidth(of: $0) <= limit || review.prepared.isIndivisible($0)
         }
@@ -40,15 +40,15 @@ import Testing
   /// that holds the lines of another is 1/64 px narrower than the widest of them;
   /// in UIKit it is as wide. The law says nothing where a line overflows, nor where
   /// SkParagraph ends a line after a space that crosses the edge though no line may end there
-  /// (`가 !!`): such a line holds more in less room.
+  /// (`가 !!`): such a line holds more in less width.
   @Test(arguments: WrappingMode.all.indices)
   func wrappingAtTheWidestLineGivesTheSameLines(mode: Int) throws {
     try expect(in: mode) { review, profile in
       return Self.widths.allSatisfy { width in
         let spans = review.prepared.spans(atWidth: width, profile)
-        let widest = spans.map(review.prepared.room).max() ?? .zero
-        if widest > profile.lineFit.limit(width) { return true }
-        let narrowest = profile.lineFit.narrowestBox(withRoom: widest).points
+        let widest = spans.map(review.prepared.neededWidth).max() ?? .zero
+        if widest > profile.lineFit.lineWidth(in: width) { return true }
+        let narrowest = profile.lineFit.narrowestBox(forLineWidth: widest).points
         return review.prepared.spans(atWidth: narrowest, profile) == spans
           || profile.wrapsByClusters && endsLinesAnywhere(review)
       }
@@ -80,7 +80,7 @@ import Testing
       let minimum = review.prepared.minimumWidth
       return minimum <= review.prepared.naturalWidth
         && review.prepared.spans(atWidth: minimum, profile).allSatisfy {
-          review.prepared.fitWidth(of: $0) <= profile.lineFit.limit(minimum)
+          review.prepared.fitWidth(of: $0) <= profile.lineFit.lineWidth(in: minimum)
             && $0.ending != .emergency
         }
     }

@@ -10,8 +10,8 @@ import Testing
       (100, 100.015625), (100.2, 100.203125), (0, 0.015625), (-1, -0.984375), (254.5, 254.515625),
     ] as [(Points, Points)])
   func browsersTolerateOneLayoutUnit(width: Points, limit: Points) {
-    #expect(Profile.css.lineFit.limit(width) == Fixed(rounding: limit))
-    #expect(Profile.uikit(scale: 2).lineFit.limit(width) == Fixed(rounding: width))
+    #expect(Profile.css.lineFit.lineWidth(in: width) == Fixed(rounding: limit))
+    #expect(Profile.uikit(scale: 2).lineFit.lineWidth(in: width) == Fixed(rounding: width))
   }
 
   /// One unit narrower, and it has less room.
@@ -23,14 +23,14 @@ import Testing
     [-1025, 0, 1, 1023, 1024, 1025, 6_553_601, 19_706_675, 800_000_000, 1 << 40])
   func theNarrowestBoxIsTheFirstWithEnoughRoom(profile: Profile, rawWidth: Int64) {
     let width = Fixed(rawValue: rawWidth)
-    let box = profile.lineFit.narrowestBox(withRoom: width)
-    #expect(profile.lineFit.limit(box.points) >= width)
-    #expect(profile.lineFit.limit((box - Fixed(rawValue: 1)).points) < width)
+    let box = profile.lineFit.narrowestBox(forLineWidth: width)
+    #expect(profile.lineFit.lineWidth(in: box.points) >= width)
+    #expect(profile.lineFit.lineWidth(in: (box - Fixed(rawValue: 1)).points) < width)
   }
 
   @Test func widthsThatAreNoNumberAreZero() {
-    #expect(Profile.uikit(scale: 2).lineFit.limit(Points(Double.nan)) == .zero)
-    #expect(Profile.css.lineFit.limit(.unbounded) > Fixed(rounding: 1e12))
+    #expect(Profile.uikit(scale: 2).lineFit.lineWidth(in: Points(Double.nan)) == .zero)
+    #expect(Profile.css.lineFit.lineWidth(in: .unbounded) > Fixed(rounding: 1e12))
   }
 
   @Test(

@@ -140,10 +140,10 @@ struct TwoWays: ~Copyable {
 
   private mutating func differenceOfLines(from prepared: PreparedText, _ width: Points) -> String? {
     guard let rules = lineRules else { return nil }
-    let limit = measurer.style.profile.lineFit.limit(width)
+    let lineWidth = measurer.style.profile.lineFit.lineWidth(in: width)
     tally.layouts += 1
-    var direct = DirectLines(measurer.scanner.text, rules, limit: limit)
-    var cursor = LineCursor(prepared.wrappable, limit: limit)
+    var direct = DirectLines(measurer.scanner.text, rules, within: lineWidth)
+    var cursor = LineCursor(prepared.wrappable, within: lineWidth)
     while true {
       let start = direct.start
       guard let end = direct.nextEnd(in: &measurer.scanner, shaper: measurer.shaper) else { break }

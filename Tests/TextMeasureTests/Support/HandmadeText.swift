@@ -73,9 +73,9 @@ private func actions(of marks: String) -> [BreakAction] {
 }
 
 extension WrappableText {
-  /// The lines in a box `maxWidth` wide, as half-open ranges of scalars.
-  func spans(atWidth maxWidth: Points) -> [LineSpan] {
-    var cursor = LineCursor(self, limit: Fixed(rounding: maxWidth))
+  /// The lines in a box `availableWidth` wide, as half-open ranges of scalars.
+  func spans(atWidth availableWidth: Points) -> [LineSpan] {
+    var cursor = LineCursor(self, within: Fixed(rounding: availableWidth))
     var spans: [LineSpan] = []
     while let span = cursor.next() { spans.append(span) }
     return spans
@@ -83,9 +83,9 @@ extension WrappableText {
 }
 
 /// What the lines of a handmade text show, `-` for a hyphen.
-func lines(_ marks: String, in text: WrappableText, atWidth maxWidth: Points) -> [String] {
+func lines(_ marks: String, in text: WrappableText, atWidth availableWidth: Points) -> [String] {
   let scalars = Array(unmarked(marks).unicodeScalars)
-  return text.spans(atWidth: maxWidth).map { span in
+  return text.spans(atWidth: availableWidth).map { span in
     String(Array(scalars[span.start..<span.visibleEnd])) + (span.addsHyphen ? "-" : "")
   }
 }

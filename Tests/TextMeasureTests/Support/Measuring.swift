@@ -17,9 +17,9 @@ extension String {
 }
 
 extension PreparedText {
-  /// The lines as wrapping sees them, in a box `maxWidth` wide.
-  func spans(atWidth maxWidth: Points, _ profile: Profile) -> [LineSpan] {
-    var cursor = LineCursor(wrappable, limit: profile.lineFit.limit(maxWidth))
+  /// The lines as wrapping sees them, in a box `availableWidth` wide.
+  func spans(atWidth availableWidth: Points, _ profile: Profile) -> [LineSpan] {
+    var cursor = LineCursor(wrappable, within: profile.lineFit.lineWidth(in: availableWidth))
     var spans: [LineSpan] = []
     while let span = cursor.next() { spans.append(span) }
     return spans
@@ -32,10 +32,10 @@ extension PreparedText {
       + hyphenWidth(of: span)
   }
 
-  /// The room in which wrapping finds a line: as wide as it is by itself, and as
-  /// it is within the text. Where a cut parts a kerned pair the two differ, and
-  /// wrapping looks for the second before it knows the first, as browsers do.
-  func room(of span: LineSpan) -> Fixed {
+  /// The width at which wrapping finds a line: as wide as it is by itself, and as
+  /// it is within the text. Where a cut parts a kerning pair the two differ, and
+  /// wrapping tests the second before the first, as browsers do.
+  func neededWidth(of span: LineSpan) -> Fixed {
     let within = wrappable.width(of: span.start..<span.fitEnd, isCut: false, trim: span.trim)
     return max(fitWidth(of: span), within + hyphenWidth(of: span))
   }

@@ -46,12 +46,12 @@ import Testing
     arguments: [(59, 4..<4, 0), (60, 3..<4, 60), (134, 2..<4, 134)]
       as [(Points, Range<Int>, Points)])
   func headsAreCutOffKernedPairs(
-    room: Points, trailing: Range<Int>, width: Points
+    available: Points, trailing: Range<Int>, width: Points
   ) throws {
     let style = TextStyle(
       fonts: try Fixture.stack("Kerned.ttf"), size: 100, profile: .uikit(scale: 2))
     let line = try prepare("VAVA", style)
-      .singleLine(truncating: .head, atWidth: room, tokenWidth: 0)
+      .singleLine(truncating: .head, atWidth: available, tokenWidth: 0)
     #expect(line.trailing == trailing)
     #expect(line.lineWidth == width)
   }

@@ -108,7 +108,7 @@ import Testing
     #expect(cut?.lineWidth == lineWidth)
   }
 
-  /// Chromium leaves one character beside the ellipsis, whatever the room.
+  /// Chromium leaves one character beside the ellipsis, whatever the available width.
   @Test(
     arguments: [(.css, 1, 80.5), (.uikit(scale: 2), 0, 40), (.flutter(), 0, 40)]
       as [(Profile, Int, Points)])
@@ -129,14 +129,14 @@ import Testing
       ("fifi", 69, false, 0, 0), ("fifi", 69, true, 1, 45.5), ("fifi", 139, true, 3, 115.5),
     ] as [(String, Points, Bool, Int, Points)])
   func cutsAreShapedAnewOrNot(
-    text: String, room: Points, reshapes: Bool, offset: Int, width: Points
+    text: String, available: Points, reshapes: Bool, offset: Int, width: Points
   ) throws {
     var rule = TruncationRule(.uikit(scale: 2))
     rule.reshapesCut = reshapes
     let style = TextStyle(
       fonts: try Fixture.stack("Kerned.ttf"), size: 100, profile: .uikit(scale: 2))
     let line = try prepare(text, style)
-      .singleLine(truncating: .tail, atWidth: room, tokenWidth: 0, rule: rule)
+      .singleLine(truncating: .tail, atWidth: available, tokenWidth: 0, rule: rule)
     #expect(line.leading == 0..<offset)
     #expect(line.lineWidth == width)
   }
@@ -170,7 +170,7 @@ import Testing
     #expect(line.leading == 0..<offset)
   }
 
-  /// Were all cuts after the room shaped, this would take hours.
+  /// Were all cuts after the available width shaped, this would take hours.
   @Test(arguments: TruncationMode.allCases)
   func endlessWordsAreCutWhereTheRoomEnds(mode: TruncationMode) throws {
     let style = TextStyle(

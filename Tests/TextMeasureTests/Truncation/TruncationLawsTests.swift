@@ -70,13 +70,13 @@ import Testing
         let shown = String(decoding: bytes[start..<cut.utf8Offset], as: UTF8.self)
         let rest = String(decoding: bytes[cut.utf8Offset...], as: UTF8.self)
         let alone = try judge.prepare(shown).naturalWidth + Self.token
-        let room = Fixed(rounding: width) - Fixed(rounding: Self.token)
+        let available = Fixed(rounding: width) - Fixed(rounding: Self.token)
         // What comes next may be spaces, which were dropped.
         let next = rest.prefix { $0.isWhitespace } + rest.drop { $0.isWhitespace }.prefix(1)
         let longer = try judge.prepare(shown + next).naturalWidth
         let holds =
           abs(alone.rawValue - cut.lineWidth.rawValue) < 1e-4
-          && (next.contains(where: \.isNewline) || !room.holds(Fixed(rounding: longer)))
+          && (next.contains(where: \.isNewline) || !available.holds(Fixed(rounding: longer)))
         if !holds { failures.append("\(shown)|\(next) \(cut.lineWidth) \(alone) \(longer)") }
       }
     }
@@ -92,10 +92,10 @@ import Testing
       let text = review.prepared
       let cut = text.truncation(atWidth: 160, maxLines: 1, tokenWidth: Self.token).cut
       guard let cut, !cut.keepsLine, text.wrappable.roundingBoundaries.isEmpty else { continue }
-      let room = Points(160) - Self.token
+      let available = Points(160) - Self.token
       let origins = text.wrappable.origins
       // Clusters of marks and ligatures share an origin, and end where the next begins.
-      let end = origins.lastIndex { $0.roundedUp(to: Fixed.layoutUnit).points <= room }
+      let end = origins.lastIndex { $0.roundedUp(to: Fixed.layoutUnit).points <= available }
       let clusterEnd = try #require(end)
       let boundary = (0...clusterEnd).last {
         text.wrappable.edges[$0].contains(.clusterStart)
@@ -137,9 +137,9 @@ import Testing
         let before = String(decoding: bytes[..<line.trailing.lowerBound], as: UTF8.self)
         let alone = try judge.prepare(shown).naturalWidth + Self.token
         let longer = try judge.prepare(before.suffix(1) + shown).naturalWidth
-        let room = Fixed(rounding: width) - Fixed(rounding: Self.token)
+        let available = Fixed(rounding: width) - Fixed(rounding: Self.token)
         if abs(alone.rawValue - line.lineWidth.rawValue) >= 1e-4
-          || room.holds(Fixed(rounding: longer))
+          || available.holds(Fixed(rounding: longer))
         {
           failures.append("\(before.suffix(1))|\(shown) \(line.lineWidth) \(alone) \(longer)")
         }

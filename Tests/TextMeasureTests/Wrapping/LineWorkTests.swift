@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What wrapping costs, counted in what it asks of the room: once for every boundary it
+/// What wrapping costs, counted in tests of the available width: one for every boundary it
 /// passes, every segment and every grapheme cluster it tries.
 @Suite struct LineWorkTests {
   /// Ten characters a line, and a font change at each: a line must not be looked for in
@@ -12,9 +12,9 @@ import Testing
     let text = handmade(
       String(repeating: "a", count: length), breaksOverlongSegments: true,
       rounding: .layoutUnits, roundingBoundaries: Array(1..<length), advancesNeverShrink: true)
-    let count = questions(asked: text)
+    let count = tests(wrapping: text)
     #expect(count.lines == length / 10)
-    #expect(count.questions <= 4 * length, "\(count.questions)")
+    #expect(count.tests <= 4 * length, "\(count.tests)")
   }
 
   /// A row of soft hyphens in a box without room for a hyphen: each is a line.
@@ -23,9 +23,9 @@ import Testing
     for text in ["\u{AD}", "가\u{AD}\u{AD}\u{AD}"] {
       let length = 3000
       let prepared = try measurer.prepare(repeated(text, to: length))
-      let count = questions(asked: prepared.wrappable, width: 1)
+      let count = tests(wrapping: prepared.wrappable, width: 1)
       #expect(count.lines >= 1000)
-      #expect(count.questions <= 16 * length, "\(text.count): \(count.questions)")
+      #expect(count.tests <= 16 * length, "\(text.count): \(count.tests)")
     }
   }
 
@@ -38,10 +38,10 @@ import Testing
         var style = try reviewStyle(overflowWrap: overflowWrap)
         style.whiteSpace = .preWrap
         let text = try prepare(String(repeating: unit, count: 6), style).wrappable
-        let room = Profile.css.lineFit.limit(width)
-        var cursor = LineCursor(text, limit: room)
+        let available = Profile.css.lineFit.lineWidth(in: width)
+        var cursor = LineCursor(text, within: available)
         while let line = cursor.next() {
-          var fresh = LineCursor(text, limit: room, startingAt: line.start)
+          var fresh = LineCursor(text, within: available, startingAt: line.start)
           #expect(fresh.next() == line)
         }
       }
@@ -59,8 +59,8 @@ import Testing
     #expect(text.spans(atWidth: 10).map(\.next) == [7, 8])
   }
 
-  /// To end a line early changes no line: a room that never excludes anything, and so
-  /// is asked for every width, holds the same ones.
+  /// To end a line early changes no line: an available width that never excludes anything, so
+  /// that every width is tested, has the same lines.
   @Test(arguments: [Profile.css, .uikit(scale: 3)])
   func excludingWidthsChangesNoLine(profile: Profile) throws {
     var style = try reviewStyle(profile, overflowWrap: .breakWord)
@@ -70,10 +70,10 @@ import Testing
       for text in Self.texts {
         let prepared = try measurer.prepare(text)
         for width in [0, 20, 100.5, 343] as [Points] {
-          let room = profile.lineFit.limit(width)
+          let available = profile.lineFit.lineWidth(in: width)
           var (plain, patient) = (
-            LineCursor(prepared.wrappable, limit: room),
-            LineCursor(prepared.wrappable, limit: PatientRoom(room: room))
+            LineCursor(prepared.wrappable, within: available),
+            LineCursor(prepared.wrappable, within: NeverExcludingWidth(available: available))
           )
           while let line = patient.next() { #expect(plain.next() == line) }
           #expect(plain.next() == nil)
@@ -89,52 +89,52 @@ import Testing
     String(repeating: "漢가a」 (가)、", count: 20), String(repeating: "😀가\t", count: 20),
   ]
 
-  private func questions(
-    asked text: WrappableText, width: Points = 100
-  ) -> (lines: Int, questions: Int) {
-    let room = CountingRoom(room: Fixed(rounding: width))
-    var cursor = LineCursor(text, limit: room)
+  private func tests(
+    wrapping text: WrappableText, width: Points = 100
+  ) -> (lines: Int, tests: Int) {
+    let available = CountingWidth(available: Fixed(rounding: width))
+    var cursor = LineCursor(text, within: available)
     var lines = 0
     while cursor.next() != nil { lines += 1 }
-    return (lines, room.counter.count)
+    return (lines, available.counter.count)
   }
 }
 
-/// A room that is asked for every width.
-private struct PatientRoom: LineRoom {
-  var room: Fixed
+/// An available width that excludes nothing, so that every width is tested.
+private struct NeverExcludingWidth: AvailableWidth {
+  var available: Fixed
 
-  func holds(_ width: Fixed) -> Bool { width <= room }
+  func holds(_ width: Fixed) -> Bool { width <= available }
   func excludes(_ width: Fixed) -> Bool { false }
-  func atMost(_ width: Fixed) -> PatientRoom { PatientRoom(room: min(room, width)) }
-  func beside(_ width: Fixed) -> PatientRoom { PatientRoom(room: room - width) }
+  func atMost(_ width: Fixed) -> Self { Self(available: min(available, width)) }
+  func beside(_ width: Fixed) -> Self { Self(available: available - width) }
 }
 
-/// A room that counts how often it is asked.
-private struct CountingRoom: LineRoom {
+/// An available width that counts its tests.
+private struct CountingWidth: AvailableWidth {
   final class Counter {
     var count = 0
   }
 
-  var room: Fixed
+  var available: Fixed
   let counter = Counter()
 
   func holds(_ width: Fixed) -> Bool {
     counter.count += 1
-    return width <= room
+    return width <= available
   }
 
   func excludes(_ width: Fixed) -> Bool { !holds(width) }
 
-  func atMost(_ width: Fixed) -> CountingRoom {
+  func atMost(_ width: Fixed) -> CountingWidth {
     var part = self
-    part.room = min(room, width)
+    part.available = min(available, width)
     return part
   }
 
-  func beside(_ width: Fixed) -> CountingRoom {
+  func beside(_ width: Fixed) -> CountingWidth {
     var rest = self
-    rest.room = room - width
+    rest.available = available - width
     return rest
   }
 }

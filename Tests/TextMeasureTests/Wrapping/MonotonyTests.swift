@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// When a wider room surely never makes more lines.
+/// When more available width surely never makes more lines.
 @Suite struct MonotonyTests {
   @Test func plainTextWrapsMonotonically() {
     #expect(handmade("aa ¦bb ¦cc").wrapsMonotonically(from: .zero))

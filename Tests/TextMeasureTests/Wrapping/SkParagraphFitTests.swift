@@ -14,15 +14,15 @@ import Testing
       (20_000, false, 20_000.09), (200_000, false, 200_000.24),
     ] as [(Points, Bool, Points)])
   func linesMayBeALittleWider(box: Points, roundsWidths: Bool, width: Points) {
-    let limit = SkParagraphFit(box, roundsWidths: roundsWidths).limit
-    #expect(limit >= Fixed(rounding: width))
+    let lineWidth = SkParagraphFit(box, roundsWidths: roundsWidths).lineWidth
+    #expect(lineWidth >= Fixed(rounding: width))
     let next = roundsWidths ? 0.006 : box < 10_000 ? 0.0101 : box < 100_000 ? 0.11 : 0.26
     let whole = roundsWidths ? Points(box.rawValue.rounded(.down)) : box
-    #expect(limit < Fixed(rounding: whole + Points(next)))
+    #expect(lineWidth < Fixed(rounding: whole + Points(next)))
   }
 
   @Test func boxesWithoutEndFitEverything() {
-    #expect(SkParagraphFit(.unbounded, roundsWidths: false).limit > Fixed(rounding: 1e12))
-    #expect(SkParagraphFit(Points(Double.nan), roundsWidths: true).limit == .zero)
+    #expect(SkParagraphFit(.unbounded, roundsWidths: false).lineWidth > Fixed(rounding: 1e12))
+    #expect(SkParagraphFit(Points(Double.nan), roundsWidths: true).lineWidth == .zero)
   }
 }

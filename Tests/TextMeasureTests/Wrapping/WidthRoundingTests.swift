@@ -32,18 +32,18 @@ import Testing
     #expect(more.rawValue == 48_177_152 + 1024)
   }
 
-  /// Where floats are one, two and 16 of 65536 px apart, and where none is the room.
+  /// Where floats are one, two and 16 of 65536 px apart, and where none is the available width.
   @Test(
     arguments: [
       0, 1, 1023, 1024, 14_999_999, (1 << 24) - 1, 1 << 24, 24_088_576, 24_089_600,
       24_090_000, 1 << 27, (1 << 27) + 3072, 1_099_511_628_800,
     ])
-  func theWidestRunIsTheLastThatFits(room: Int64) {
-    let room = Fixed(rawValue: room)
+  func theWidestRunIsTheLastThatFits(available: Int64) {
+    let available = Fixed(rawValue: available)
     for rounding in [WidthRounding.exact, .layoutUnits] {
-      let widest = rounding.widestRun(within: room)
-      #expect(PieceWidth.rounded(widest, rounding) <= room)
-      #expect(PieceWidth.rounded(widest + Fixed(rawValue: 1), rounding) > room)
+      let widest = rounding.widestRun(within: available)
+      #expect(PieceWidth.rounded(widest, rounding) <= available)
+      #expect(PieceWidth.rounded(widest + Fixed(rawValue: 1), rounding) > available)
     }
   }
 

@@ -1,21 +1,21 @@
-/// How much room a line has, as far as wrapping asks: wrapping learns of it only
-/// by whether something fits.
+/// The width that is available to a line. Wrapping never reads it: it only tests whether
+/// something fits.
 ///
-/// A plain `Fixed` answers when texts are measured; `ProbedRoom` also remembers
-/// what it was asked.
-protocol LineRoom {
+/// It is a `Fixed` when texts are measured; `ProbedWidth` also records the widths that
+/// were tested.
+protocol AvailableWidth {
   /// Whether something `width` wide fits.
   func holds(_ width: Fixed) -> Bool
-  /// The room left beside something `width` wide.
+  /// The width left beside something `width` wide.
   func beside(_ width: Fixed) -> Self
-  /// The same room, but no more than `width`.
+  /// The same, but no more than `width`.
   func atMost(_ width: Fixed) -> Self
   /// Whether something at least `width` wide need not be measured, because it does
   /// not fit.
   func excludes(_ width: Fixed) -> Bool
 }
 
-extension Fixed: LineRoom {
+extension Fixed: AvailableWidth {
   @inline(__always)
   func holds(_ width: Fixed) -> Bool { width <= self }
 
