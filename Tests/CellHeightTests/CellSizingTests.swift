@@ -77,7 +77,7 @@ import TextMeasure
     #expect(layout.frame(named: "low")?.height == place.height)
   }
 
-  @Test func aHeightIsWhateverTheContentAsks() throws {
+  @Test func aHeightIsWhateverTheContentNeeds() throws {
     let long = CellItem(text: text(ofLines: 4))
     #expect(try layout(.text().height(16), long).height == 16)
     #expect(try layout(.text().height(atLeast: 100), long).height == 100)

@@ -44,7 +44,7 @@ import TextMeasure
   }
 
   @Test(arguments: UInt64(1)...60)
-  func preparedCellsAndLayoutsSayWhatIsMeasured(seed: UInt64) throws {
+  func preparedCellsAndLayoutsEqualWhatIsMeasured(seed: UInt64) throws {
     var generator = CellGenerator(seed: seed)
     guard let plan = try Self.plan(&generator, seed: seed) else { return }
     var calculator = HeightCalculator(plan)
@@ -71,7 +71,7 @@ import TextMeasure
 
   /// At every step, right below it, and in between.
   @Test(arguments: UInt64(1)...60)
-  func curvesSayWhatHeightsSay(seed: UInt64) throws {
+  func curvesEqualHeights(seed: UInt64) throws {
     var generator = CellGenerator(seed: seed)
     generator.hugs = false
     guard let plan = try Self.plan(&generator, seed: seed), plan.curveObstacles[0] == nil else {
@@ -99,7 +99,7 @@ import TextMeasure
   }
 
   /// 61.3 and 81.2 are no multiples of 1/65536, and not what such a curve begins and ends at.
-  @Test func curvesAnswerWhereTheyWereAskedFor() throws {
+  @Test func curvesAnswerInTheirRange() throws {
     var calculator = try HeightCalculator(
       CellTemplate(name: "a", cell: .text()), style: labelStyle())
     let cell = try calculator.prepare(CellItem(text: "정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"))

@@ -9,7 +9,7 @@ import TextMeasure
     #expect(try CellTemplate(json: template.json.utf8) == template)
   }
 
-  @Test func allThatATemplateCanSay() throws {
+  @Test func allThatATemplateCanHold() throws {
     let json = """
       {"name": "all", "columns": {"flow": "mosaic", "count": 3, "spacing": 8, "sideInset": 16},
        "styles": {

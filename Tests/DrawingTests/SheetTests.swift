@@ -50,7 +50,7 @@ import TextMeasure
     #expect(rects(.edge, of: sheet).map(\.height) == [text.prepared.height(atWidth: 100).rawValue])
   }
 
-  @Test func numbersSayWhatIsSeen() throws {
+  @Test func numbersMatchThePicture() throws {
     #expect(
       try labels(of: sheet("정말 재밌게", widths: 60, 200))
         == ["1", "2", "60", "48", "2 lines", "1", "200", "24", "1 line"])
@@ -116,7 +116,7 @@ import TextMeasure
     #expect(svg.hasPrefix("<svg xmlns=") && svg.contains("<title lang=\"ko\">&lt;하&gt;</title>"))
   }
 
-  @Test func aPageTellsOfItsLines() throws {
+  @Test func aPageDescribesItsLines() throws {
     let page = try sheet("정말 😀", widths: 45).page(title: "a & \"b\"", facts: ["<c>", "d"])
     #expect(page.contains("<title lang=\"ko\">a &amp; &quot;b&quot;</title>"))
     #expect(page.contains("<p class=\"facts\">&lt;c&gt; · d</p>"))

@@ -75,12 +75,12 @@ import Testing
         "give normal, nowrap, pre, pre-wrap, pre-line or break-spaces"
       ),
     ])
-  func badValuesAreToldWhatToGive(
+  func errorsOnBadValuesNameGoodOnes(
     arguments: [String], value: String, option: String, advice: String
   ) throws {
     let outcome = try Folder().measure(["--width", "343"] + arguments)
-    let complaint = "The value '\(value)' is invalid for '\(option)': \(advice)"
-    #expect(outcome == .unusable("\(complaint) \(Self.heightsHint)"))
+    let message = "The value '\(value)' is invalid for '\(option)': \(advice)"
+    #expect(outcome == .unusable("\(message) \(Self.heightsHint)"))
   }
 
   @Test(

@@ -158,7 +158,7 @@ import TextMeasure
   }
 
   /// Four at most: behind the fourth, every second row is told, and the last.
-  @Test func longListsTellFewerRows() {
+  @Test func longListsHaveFewerRows() {
     let points = drift([1, 1, 1, 1, 1], limit: 4).points
     #expect(points == [point(0, 0), point(2, 2), point(4, 4), point(5, 5)])
   }

@@ -11,7 +11,7 @@ import Testing
   }
 
   /// Two words are 274 wide; a browser's line may be 1/64 px wider than its box.
-  @Test func everyStepSaysWhereItBegins() throws {
+  @Test func everyStepHasItsFirstWidth() throws {
     #expect(
       try measure([])
         == .success(
@@ -22,7 +22,7 @@ import Testing
           """))
   }
 
-  @Test func aLimitOnLinesSaysWhatIsCutShort() throws {
+  @Test func aLimitOnLinesMarksWhatIsCutShort() throws {
     #expect(
       try measure(["--max-lines", "1"])
         == .success(
@@ -53,7 +53,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func rowsSayWhatIsCutShortUnderALimit() throws {
+  @Test func rowsMarkWhatIsCutShortUnderALimit() throws {
     let outcome = try measure(["--format", "csv", "--max-lines", "1"])
     #expect(
       outcome

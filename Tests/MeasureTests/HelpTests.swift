@@ -27,7 +27,7 @@ import Testing
     #expect(outcome == .success(try String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test func shortHelpAndHelpCommandSayTheSame() throws {
+  @Test func shortHelpAndHelpCommandAreEqual() throws {
     let folder = try Folder()
     let help = try folder.measure(["heights", "--help"])
     #expect(try folder.measure(["heights", "-h"]) == help)

@@ -43,7 +43,7 @@ import Testing
     #expect(outcome == .success(Self.heightsOfTwo))
   }
 
-  @Test func anArrayInsideAnObjectIsReadWhereTheOptionSays() throws {
+  @Test func anArrayInsideAnObjectIsReadWhereTheOptionPoints() throws {
     let input = """
       {"total":2,"page":{"reviews":[{"id":"a","text":"abc"},
        {"id":"b","text":"abc abc"}]},"next":null}
@@ -174,13 +174,13 @@ import Testing
       ([], #"{"id":1,"text":"no","review":"no","content":"abc"}"#),
       ([], #"{"id":1,"content":null,"review":"abc"}"#),
     ])
-  func textAndIDAreWhereTheOptionsSay(options: [String], input: String) throws {
+  func textAndIDAreWhereTheOptionsPoint(options: [String], input: String) throws {
     let outcome = try Folder().measure(Self.arguments + options, input: input)
     let expected = #"{"id":1,"sizes":[{"width":150,"height":109,"lineCount":1}]}"# + "\n"
     #expect(outcome == .success(expected))
   }
 
-  @Test func textsThatAreNullBecomeWhatTheOptionSays() throws {
+  @Test func textsThatAreNullBecomeTheOptionsText() throws {
     let input = """
       {"id":1,"text":null}
       {"id":2,"text":"abc"}

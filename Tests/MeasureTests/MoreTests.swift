@@ -12,7 +12,7 @@ import Testing
   }
 
   /// `a` is as wide as the token, so that of 89.5 points `ab` takes 82.
-  @Test func truncatedTextsSayWhereTheyAreCut() throws {
+  @Test func truncatedTextsHaveTheirCut() throws {
     #expect(
       try measure(["--max-lines", "2", "--token", "a"])
         == .success(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [("utf8", 3), ("utf16", 1)])
-  func offsetsCountWhatIsAskedFor(unit: String, end: Int) throws {
+  func offsetsCountTheRequestedUnit(unit: String, end: Int) throws {
     let outcome = try measure(
       ["--max-lines", "1", "--token", "-", "--offsets", unit], "가각 abc")
     #expect(outcome.output.contains(#""cut":{"end":\#(end),"#))

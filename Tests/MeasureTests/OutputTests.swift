@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(.enabled(if: Device.isThere("/dev/full")), arguments: lists)
-  func listsAndHelpTellAFullDisk(command: String) throws {
+  func listsAndHelpReportAFullDisk(command: String) throws {
     let outcome = try folder().bash("exec $MEASURE \(command) >/dev/full")
     #expect(outcome == .unusable("cannot write standard output: No space left on device"))
   }

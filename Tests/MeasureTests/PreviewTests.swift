@@ -19,7 +19,7 @@ import Testing
 
   /// Twice 8 around 32, the box, and 61.4 for three digits; 8 and 40 above, 36 and 8 below.
   @Test(arguments: [([], 3), (["--scale", "2"], 2), (["--pixels-per-point", "1"], 1)])
-  func aPNGIsAsLargeAsAsked(options: [String], scale: Double) throws {
+  func aPNGIsAsLargeAsRequested(options: [String], scale: Double) throws {
     let folder = try Folder()
     let outcome = try preview(
       folder, ["--text", "가각", "--width", "320", "-o", "a.png"] + options)
@@ -28,7 +28,7 @@ import Testing
     #expect(try size(of: "a.png", in: folder) == [Int(width), Int(scale) * (109 + 92)])
   }
 
-  @Test func theNameSaysWhatAFileHolds() throws {
+  @Test func theNameDecidesTheFormat() throws {
     let folder = try Folder()
     for name in ["a.png", "a.PNG", "a.svg", "a.html", "a.b.html"] {
       #expect(

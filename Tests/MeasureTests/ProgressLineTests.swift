@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 2_500_000, 0])
-  func nothingIsForetoldOfAnUnknownOrFinishedLength(totalBytes: Int?) {
+  func noEstimateForAnUnknownOrFinishedLength(totalBytes: Int?) {
     let progress = ProgressLine(totalBytes: totalBytes, isShown: true)
     #expect(progress.line(counts, after: 4) == "12000 records, 2.5 MB, 3000 records/s")
   }

@@ -133,7 +133,7 @@ import Testing
         == .unusable("\(sentence) (see measure heights --help)"))
   }
 
-  @Test func theSummaryIsForTerminalsOrAskedFor() throws {
+  @Test func theSummaryIsForTerminalsOrOnRequest() throws {
     let folder = try Folder()
     try folder.write("r.json", #"{"text":"abc"}"#)
     let arguments = ["r.json", "--width", "150"] + Program.plain.filter { $0 != "--quiet" }

@@ -64,7 +64,7 @@ import Testing
       #""height":"#
     ),
   ])
-  func whatAFileSaysWrongIsNamed(style: String, sentence: String) throws {
+  func whatIsWrongInAFileIsNamed(style: String, sentence: String) throws {
     let answer = try size(style)
     #expect(answer.contains(sentence), "\(answer)")
   }

@@ -135,7 +135,7 @@ import Testing
       (["--white-space", "normal"], 1), (["--white-space", "pre"], 2),
       (["--white-space", "pre-line"], 2), (["--profile", "uikit"], 2),
     ])
-  func lineFeedsEndLinesWhereWhiteSpaceSaysSo(options: [String], lineCount: Int) throws {
+  func lineFeedsEndLinesWhereWhiteSpaceKeepsThem(options: [String], lineCount: Int) throws {
     let outcome = try measure(["--width", "900", "--line-height", "109px"] + options, #"a\nb"#)
     #expect(outcome == size(width: 900, lineCount: lineCount))
   }
@@ -168,7 +168,7 @@ import Testing
 
   /// The emoji is 4 bytes, 2 code units, and 100 wide for want of a glyph.
   @Test(arguments: [(["--offsets", "utf8"], 8, 13), (["--offsets", "utf16"], 4, 9), ([], 8, 13)])
-  func linesSayWhereTheyStartAndEnd(options: [String], middle: Int, end: Int) throws {
+  func linesHaveTheirStartAndEnd(options: [String], middle: Int, end: Int) throws {
     let outcome = try measure(["--width", "250", "--lines"] + options, "a가😀b abc")
     #expect(
       outcome
@@ -219,7 +219,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func csvSaysWhichTextsAreTruncated() throws {
+  @Test func csvMarksTruncatedTexts() throws {
     let options = ["--format", "csv", "--width", "150", "--width", "300", "--max-lines", "1"]
     let outcome = try measure(options, "abc abc")
     #expect(

@@ -21,7 +21,7 @@ import Testing
       ),
       ("r.csv", "key,body\na,abc\nb,abc abc\n", ["--text-field", "body", "--id-field", "key"]),
     ])
-  func nameOrOptionSaysHowAFileIsATable(
+  func nameOrOptionDecidesHowAFileIsATable(
     name: String, content: String, options: [String]
   ) throws {
     let folder = try Folder()

@@ -98,7 +98,7 @@ import Testing
     #expect(folder.contents(of: "differ") == "")
   }
 
-  @Test func theTableTellsHowThaiIsBroken() throws {
+  @Test func theTableNotesHowThaiIsBroken() throws {
     let folder = try folder()
     let golden = try #require(folder.contents(of: "golden"))
     let lines = golden.split(separator: "\n").map {

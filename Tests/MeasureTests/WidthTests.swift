@@ -28,9 +28,9 @@ import Testing
   @Test func aDeviceIsItsWidthAndScale() throws {
     let style = ["--profile", "uikit", "--font-size", "15.3"]
     for (device, width, scale) in [("11", "414", "2"), ("iPhone 15 pro", "393", "3")] {
-      let asked = try measure(style + ["--device", device])
-      #expect(asked.status == 0)
-      #expect(asked == (try measure(style + ["--width", width, "--scale", scale])))
+      let byDevice = try measure(style + ["--device", device])
+      #expect(byDevice.status == 0)
+      #expect(byDevice == (try measure(style + ["--width", width, "--scale", scale])))
     }
   }
 

@@ -102,7 +102,7 @@ func zstandard(_ bytes: [UInt8]) -> [UInt8] {
   }
 
   @Test(arguments: compressions)
-  func aFileThatIsCutAnywhereSaysSo(compression: Compression) throws {
+  func aFileThatIsCutAnywhereIsAnError(compression: Compression) throws {
     let bytes = compressed(Self.source, compression)
     for count in stride(from: Compression.magicCount, to: bytes.count, by: 3) {
       let (texts, error) = try delivered(Array(bytes[..<count]))

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: ["{", "{ \t", "{\n", "{\r\n\"text\""])
-  func anObjectThatEndsTooEarlySaysSo(source: String) throws {
+  func anObjectThatEndsTooEarlyIsAnError(source: String) throws {
     #expect(try outcomes(of: source).map(\.reason) == [.malformed(.unexpectedEnd)])
   }
 

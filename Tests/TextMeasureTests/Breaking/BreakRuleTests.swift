@@ -91,7 +91,7 @@ import Testing
 
   /// There is one way through the rules; asking for names must not change it.
   @Test(arguments: BreakLawsTests.modes + [LineBreaking(preservesSpaces: true)])
-  func askingForRulesChangesNoAnswer(options: LineBreaking) throws {
+  func namingRulesChangesNoAction(options: LineBreaking) throws {
     let breaker = LineBreaker(options, language: .korean)
     let reviews = try Reviews.sample(100).map { $0.unicodeScalars.map(\.value) }
     let thai = "ภาษาไทย (ดี)".unicodeScalars.map(\.value)

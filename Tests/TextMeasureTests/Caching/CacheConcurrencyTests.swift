@@ -9,7 +9,7 @@ import Testing
 /// On Linux ThreadSanitizer does not see `Mutex` wait and warns wherever one is used;
 /// with a pthread mutex in its place it has nothing to say of this test.
 @Suite struct CacheConcurrencyTests {
-  @Test func threadsThatAskAndEmptyGetTheirOwnTexts() async throws {
+  @Test func threadsThatFindAndEmptyGetTheirOwnTexts() async throws {
     let styles = try [
       ResolvedTextStyle(reviewStyle()),
       ResolvedTextStyle(reviewStyle(.uikit(scale: 3), size: 17)),
@@ -17,7 +17,7 @@ import Testing
     let reviews = try Reviews.sample(60)
     let expected = try styles.map { try sizes(of: reviews, in: $0) }
     let cache = MeasureCache(byteLimit: 100_000, shardCount: 2)
-    let asked = try await withThrowingTaskGroup(of: Int.self) { group in
+    let lookUps = try await withThrowingTaskGroup(of: Int.self) { group in
       for seed in 0..<8 {
         group.addTask {
           let style = seed % 2
@@ -36,7 +36,7 @@ import Testing
       return try await group.reduce(0, +)
     }
     let statistics = cache.statistics
-    #expect(statistics.hits + statistics.misses == asked)
+    #expect(statistics.hits + statistics.misses == lookUps)
     #expect(statistics.hits > 0)
     #expect(statistics.evictions > 0)
   }

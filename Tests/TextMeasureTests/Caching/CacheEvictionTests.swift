@@ -26,8 +26,8 @@ import Testing
     for round in 0..<20 {
       for favourite in 0..<50 {
         for text in [favourite, 1000 + 50 * round + favourite] {
-          if ask(text, &cache) && round >= 3 { hits += 1 }
-          if askByAge(text, &oldest, limit: 80) { hitsByAge += 1 }
+          if find(text, &cache) && round >= 3 { hits += 1 }
+          if findByAge(text, &oldest, limit: 80) { hitsByAge += 1 }
         }
       }
     }
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// The same with a cache that drops what was used longest ago.
-  private func askByAge(_ text: Int, _ oldest: inout [Int], limit: Int) -> Bool {
+  private func findByAge(_ text: Int, _ oldest: inout [Int], limit: Int) -> Bool {
     let place = oldest.firstIndex(of: text)
     if let place { oldest.remove(at: place) }
     oldest.append(text)
@@ -44,21 +44,21 @@ import Testing
     return place != nil
   }
 
-  @Test func whatIsAskedForTwiceInTheSmallQueueStays() {
+  @Test func whatIsFoundTwiceInTheSmallQueueStays() {
     var cache = CacheShard(byteLimit: 10 * entrySize)
-    for text in 0..<10 { _ = ask(text, &cache) }
-    #expect(ask(0, &cache))
-    for text in 10..<18 { _ = ask(text, &cache) }
-    #expect(ask(0, &cache))
-    #expect(!ask(1, &cache))
+    for text in 0..<10 { _ = find(text, &cache) }
+    #expect(find(0, &cache))
+    for text in 10..<18 { _ = find(text, &cache) }
+    #expect(find(0, &cache))
+    #expect(!find(1, &cache))
   }
 
   @Test func whoComesBackSoonIsKept() {
     var cache = CacheShard(byteLimit: 10 * entrySize)
-    for text in 0..<11 { _ = ask(text, &cache) }
-    #expect(!ask(0, &cache))  // a ghost: it comes to stay
-    for text in 20..<60 { _ = ask(text, &cache) }
-    #expect(ask(0, &cache))
+    for text in 0..<11 { _ = find(text, &cache) }
+    #expect(!find(0, &cache))  // a ghost: it comes to stay
+    for text in 20..<60 { _ = find(text, &cache) }
+    #expect(find(0, &cache))
   }
 
   @Test func insertingWhatIsThereKeepsWhatIsThere() {
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Looks a text up and adds it if it is not there.
-  private func ask(_ text: Int, _ cache: inout CacheShard) -> Bool {
+  private func find(_ text: Int, _ cache: inout CacheShard) -> Bool {
     if withKey(name(text), resolved, { cache.find($0) }) != nil { return true }
     var evicted: [CacheEntry] = []
     _ = cache.insert(entry(text), evicting: &evicted)

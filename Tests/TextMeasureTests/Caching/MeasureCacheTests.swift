@@ -25,7 +25,7 @@ import Testing
     #expect(cache.statistics.evictions == 0)
   }
 
-  @Test func missingCharactersAreThoseOfTheTextAskedFor() throws {
+  @Test func missingCharactersAreThoseOfTheRequestedText() throws {
     var measurer = try TextMeasurer(
       TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 10))
     let cache = MeasureCache(byteLimit: 1 << 20)

@@ -74,10 +74,10 @@ struct HeightComparison: ~Copyable {
     for width in widths {
       // Shaping anew is compared now and then: it is the same, and takes long.
       let available = measurer.style.profile.lineFit.lineWidth(in: width)
-      let isTold = compact.withMemory { $0.canWrap(within: available) }
-      if !isTold && tally.compact % 16 != 0 { continue }
+      let canWrap = compact.withMemory { $0.canWrap(within: available) }
+      if !canWrap && tally.compact % 16 != 0 { continue }
       for maxLines in [nil, Int.random(in: 0...4, using: &random)] {
-        tally.sizes += isTold ? 1 : 0
+        tally.sizes += canWrap ? 1 : 0
         let size = heights.size(atWidth: width, maxLines: maxLines)
         let right = prepared.size(atWidth: width, maxLines: maxLines)
         if size != right {

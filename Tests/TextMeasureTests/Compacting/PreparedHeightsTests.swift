@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Pairs that kern across the places where lines end.
-  @Test func cutsThatChangeLettersAreTold() throws {
+  @Test func cutsThatChangeLettersAreExact() throws {
     let text = "LT’A “AVA” T?o T-A V!V P…A r/T 7-4 AV “가”나 f(A)T, Y.A"
     for overflowWrap in OverflowWrap.allCases {
       var style = TextStyle(fonts: try .pretendard(), size: 40, overflowWrap: overflowWrap)

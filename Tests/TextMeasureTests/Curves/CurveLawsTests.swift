@@ -14,7 +14,7 @@ import Testing
   static let ranges: [ClosedRange<Points>] = [200...500, 61.3...343.7]
 
   @Test(arguments: CurveMode.all.indices)
-  func curvesSayWhatWrappingSays(mode: Int) throws {
+  func curvesEqualWrapping(mode: Int) throws {
     let mode = CurveMode.all[mode]
     var measurer = try TextMeasurer(mode.style())
     var random = SplitMix(state: 64)
@@ -27,7 +27,7 @@ import Testing
 
   /// Odd texts, cut to what can be tried in many boxes; from a box without width on.
   @Test(arguments: OddTextTests.texts.keys.sorted())
-  func curvesOfOddTextsSayWhatWrappingSays(name: String) throws {
+  func curvesOfOddTextsEqualWrapping(name: String) throws {
     let text = String(try #require(OddTextTests.texts[name]).unicodeScalars.prefix(30))
     var random = SplitMix(state: 65)
     for mode in CurveMode.all.shuffled(using: &random).prefix(5) {

@@ -94,7 +94,7 @@ import Testing
       ([2, 0, 0], .unknownVersion(2)), (Array("{\"id\":1}".utf8), .unknownVersion(0x7B)),
       ([1, 0, 0], .wrongChecksum),
     ] as [([UInt8], HeightCurveError)])
-  func errorsSayWhatIsWrong(bytes: [UInt8], error: HeightCurveError) {
+  func errorsNameWhatIsWrong(bytes: [UInt8], error: HeightCurveError) {
     #expect(throws: error) { try HeightCurve(encoded: bytes) }
   }
 

@@ -38,7 +38,7 @@ import Testing
     #expect(curve.lineCount(atWidth: Points(width)) == nil)
   }
 
-  @Test func aCurveMayKnowEveryWidth() throws {
+  @Test func aCurveMayCoverEveryWidth() throws {
     let curve = try prepare("A B C", style()).heightCurve()
     #expect(curve.steps.map(\.width) == [0, 1459.984375, 2329.984375])
     #expect(curve.lineCount(atWidth: 0) == 3)

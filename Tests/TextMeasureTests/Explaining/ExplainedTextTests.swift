@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The base of a character counts, the marks on it do not.
-  @Test func charactersAtTheEndKnowWhereTheyStand() throws {
+  @Test func charactersAtTheEndHaveTheirOffsets() throws {
     let end = try #require(try lines("가\u{301}\u{302}나", 20).first?.end)
     #expect(
       end.before == ExplainedCharacter(utf8Offset: 0, scalar: "가", lineBreakClass: "H2"))
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// `정말 재밌게봤어요` in 60 px: `normal` would fill the line up to `재밌`.
-  @Test func keptWordsSayWhereTheyWouldHaveParted() throws {
+  @Test func keptWordsHaveTheBreakHeldBack() throws {
     let held = try #require(try lines("정말 재밌게봤어요", 60, .keepAll).first?.end.heldBack)
     #expect(held.rule == .keepAll)
     #expect(held.before.scalar == "밌" && held.after.scalar == "게")
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// A word too wide would have been parted as well.
-  @Test func overflowingWordsSayWhereTheyWouldHaveParted() throws {
+  @Test func overflowingWordsHaveTheBreakHeldBack() throws {
     let line = try #require(try lines("재밌게봤어요 정말", 50, .keepAll).first)
     #expect(line.end.rule == .cssSpace && line.end.heldBack?.before.scalar == "게")
     #expect(line.overflow == line.line.width - 50)
@@ -125,7 +125,7 @@ import Testing
     #expect(try self.lines("정말", 50)[0].overflow == .zero)
   }
 
-  @Test func runsTellFontScriptAndDirection() throws {
+  @Test func runsHaveFontScriptAndDirection() throws {
     let lines = try lines("최고 good漢字", 1000) + lines("good עולם", 1000)
     let runs = lines.flatMap(\.runs)
     #expect(runs.map(\.script) == ["Hang", "Latn", "Hani", "Latn", "Hebr"])

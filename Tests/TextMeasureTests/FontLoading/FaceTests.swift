@@ -28,20 +28,20 @@ import Testing
     }
   }
 
-  @Test func facesTellTheirNames() throws {
+  @Test func facesHaveTheirNames() throws {
     let names = try FontStack.pretendard(.semibold).faces.map(\.fullName)
     #expect(names.first == "Pretendard SemiBold")
     #expect(names.allSatisfy { $0?.isEmpty == false })
   }
 
-  @Test func familiesKnowTheirWeights() throws {
+  @Test func familiesHaveTheirWeights() throws {
     let face = try FontStack.pretendard(.semibold).primary
     #expect(face.familyName == "Pretendard" && face.styleName == "SemiBold")
     let unnamed = try Fixture.face("Truncated.ttf")
     #expect(unnamed.familyName == nil && unnamed.styleName == nil)
   }
 
-  @Test func facesTellWhatTheyHold() throws {
+  @Test func facesCountWhatTheyHold() throws {
     let plain = try Fixture.face("Plain.ttf")
     #expect(plain.characterCount == 111 && plain.axes.isEmpty)
     #expect(plain.coveredCount(of: "ab가힣é".unicodeScalars) == 3)

@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The second subtable is where the pairs of the first end.
-  @Test func lengthsAreNotBelieved() throws {
+  @Test func lengthsAreChecked() throws {
     let sound = Self.table(Self.subtable(Self.two), Self.subtable([(37, 37, -100)]))
     for length in [0, 14] {
       let table = Self.table(

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     "😀", "👍🏽", "☝🏽", "👩‍👧", "🏳️‍🌈", "🇰🇷", "❤️", "☺️", "1️⃣", "#️⃣", "⌚", "🀄", "©️",
   ])
-  func asksForEmoji(cluster: String) {
+  func isPresentedAsEmoji(cluster: String) {
     #expect(kinds(in: cluster).allSatisfy { $0 == .emoji || $0 == .selectedEmoji })
   }
 
@@ -15,7 +15,7 @@ import Testing
     "❤", "☺", "1", "#", "*", "©", "™", "a\u{20E3}", "a\u{FE0F}", "a\u{FE0E}", "1⃣", "가", "★", "♥",
     "ㅋ",
   ])
-  func asksForText(cluster: String) {
+  func isPresentedAsText(cluster: String) {
     #expect(kinds(in: cluster).allSatisfy { $0 == .text })
   }
 

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: profiles.indices, [LineHeight.normal, .multiple(1.3), .points(23)])
-  func allTellTheSame(profile: Int, lineHeight: LineHeight) throws {
+  func allAgree(profile: Int, lineHeight: LineHeight) throws {
     let style = try style(Self.profiles[profile], lineHeight)
     var measurer = try TextMeasurer(style)
     for text in Self.texts {

@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: WrappingMode.all.indices)
-  func aLimitCutsLinesOffAndSaysSo(mode: Int) throws {
+  func aLimitCutsLinesOffAndMarksTheSizeTruncated(mode: Int) throws {
     try expect(in: mode) { review, profile in
       let all = review.prepared.lines(atWidth: 160)
       return [0, 1, 2, 5].allSatisfy { limit in

@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test(arguments: [(-1, 0), (0, 0), (1 << 20, 1 << 20), (.max, 2_147_483_647)])
-  func theLimitIsWhatOffsetsOf32BitsReach(asked: Int, limit: Int) throws {
+  func theLimitIsWhatOffsetsOf32BitsReach(requested: Int, limit: Int) throws {
     var measurer = try TextMeasurer(reviewStyle())
     #expect(measurer.maximumByteCount == 4 << 20)
-    measurer.maximumByteCount = asked
+    measurer.maximumByteCount = requested
     #expect(measurer.maximumByteCount == limit)
   }
 }

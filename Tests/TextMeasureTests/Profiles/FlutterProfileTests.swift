@@ -69,7 +69,7 @@ import Testing
     #expect(try fontRuns(.graphemes) == [1, 1, 1])
   }
 
-  @Test func controlCharactersAskNoOtherFont() throws {
+  @Test func controlCharactersTryNoOtherFont() throws {
     let style = TextStyle(
       fonts: try Fixture.stack("Plain.ttf", "Kerned.ttf"), size: 1000, profile: .flutter())
     let text = try prepare("\u{1}\u{7F}", style)

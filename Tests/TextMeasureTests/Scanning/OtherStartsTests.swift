@@ -25,11 +25,11 @@ import Testing
 
   private func found(_ bytes: [UInt8]) -> Set<Int>? {
     var words = [UInt64](repeating: 0, count: bytes.count / 64 + 1)
-    let isTold = bytes.withUnsafeBufferPointer { buffer in
+    let isScanned = bytes.withUnsafeBufferPointer { buffer in
       // An empty array may have no address.
       buffer.baseAddress.map { scan_other_starts($0, buffer.count, &words) } ?? true
     }
-    guard isTold else { return nil }
+    guard isScanned else { return nil }
     return Set((0...bytes.count).filter { words[$0 >> 6] >> UInt64($0 & 63) & 1 != 0 })
   }
 

@@ -71,7 +71,7 @@ import Testing
   }
 
   /// The strike's advance is 136 of 109 pixels.
-  @Test func emojiAskTheEmojiFontFirst() throws {
+  @Test func emojiTryTheEmojiFontFirst() throws {
     let stack = try Fixture.stack("Plain.ttf", "Strike.ttf")
     let shaped = try shape("1😀❤️b", stack)
     #expect(shaped.fonts == [0, 1, 1, 1, 0])

@@ -11,7 +11,7 @@ import Testing
       (.tail, 0..<3, 6..<6, 124.5), (.head, 0..<0, 3..<6, 133.5),
       (.middle, 0..<1, 4..<6, 130.5),
     ] as [(TruncationMode, Range<Int>, Range<Int>, Points)])
-  func theTokenStandsWhereTheModeSays(
+  func theTokenStandsWhereTheModePutsIt(
     mode: TruncationMode, leading: Range<Int>, trailing: Range<Int>, width: Points
   ) throws {
     for profile in [.css, .uikit(scale: 2), .flutter()] as [Profile] {

@@ -55,7 +55,7 @@ import Testing
     #expect(try wrapped("가\(character)각", 10000).count == lineCount)
   }
 
-  @Test func endingsSayWhy() throws {
+  @Test func endingsHaveTheReason() throws {
     let endings = try prepare("가 abcdefgh\n각 간", style()).lines(atWidth: 2500).map(\.ending)
     #expect(endings == [.emergency, .lineBreak, .endOfText])
     #expect(try prepare("가 각", style()).lines(atWidth: 1000).first?.ending == .opportunity)

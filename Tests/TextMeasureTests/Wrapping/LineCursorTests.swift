@@ -110,7 +110,7 @@ import Testing
     #expect(lines(marks, in: text, atWidth: 100) == ["a", "", "b"])
   }
 
-  @Test func aFinalLineBreakLeavesAnEmptyLineIfAsked() {
+  @Test func aFinalLineBreakLeavesAnEmptyLineIfItAddsOne() {
     let marks = "a\n"
     #expect(lines(marks, in: handmade(marks, whiteSpace: .preWrap), atWidth: 100) == ["a"])
     let text = handmade(marks, whiteSpace: .preWrap, endsWithEmptyLine: true)

@@ -69,7 +69,7 @@ import Testing
     #expect(end(ofTabAt: 7, stops(.spaces(0))) == 7)
   }
 
-  @Test func styleSaysHowFarStopsAreApart() throws {
+  @Test func styleSetsHowFarStopsAreApart() throws {
     let fonts = try Fixture.stack("Plain.ttf")
     let style = TextStyle(
       fonts: fonts, size: 1000, whiteSpace: .pre, tabSize: .points(3000))
