@@ -77,7 +77,7 @@ struct Measure: ParsableCommand {
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch CleanExit.message(let text) {
-      try Standard.say([text])
+      try Standard.print([text])
     }
   }
 }

@@ -16,10 +16,10 @@ enum Standard {
     OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
   }
 
-  /// Writes lines to standard output, unlike `print`, which loses them on a full disk.
+  /// Writes lines to standard output, unlike `Swift.print`, which loses them on a full disk.
   ///
   /// - Throws: `OutputError`.
-  static func say(_ lines: [String]) throws {
+  static func print(_ lines: [String]) throws {
     var output = outputFile()
     try output.write(lines.map { $0 + "\n" }.joined())
   }

@@ -80,11 +80,11 @@ package struct SceneText: Sendable {
     (fonts, fontSize) = (text.fonts, text.fontSize)
     self.endings = endings
     self.isNumbered = isNumbered
-    if let cut { tellCut(cut) }
+    if let cut { endLastLine(at: cut) }
   }
 
-  /// Has the last line end where the source is cut, and say so.
-  private mutating func tellCut(_ cut: TextCut) {
+  /// Ends the last line where the source is cut, and gives the cut as the reason.
+  private mutating func endLastLine(at cut: TextCut) {
     guard let last = lines.indices.last else { return }
     let range = lines[last].line.utf8Range
     lines[last].line.utf8Range = range.clamped(to: 0..<cut.utf8Offset)

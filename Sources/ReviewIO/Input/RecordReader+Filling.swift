@@ -4,11 +4,11 @@ extension RecordReader {
   func fill() throws(InputError) {
     let start = pending.count
     try makeRoom()
-    let wanted = pending.capacity
-    while pending.count < wanted && !isAtEnd && failure == nil {
+    let goal = pending.capacity
+    while pending.count < goal && !isAtEnd && failure == nil {
       if pending.count > start && !source.isReady { return }
       let room = UnsafeMutableBufferPointer(
-        start: pending.base + pending.count, count: wanted - pending.count)
+        start: pending.base + pending.count, count: goal - pending.count)
       do throws(InputError) {
         let count = try source.read(into: room)
         pending.count += count ?? 0
@@ -114,7 +114,7 @@ extension RecordReader {
     let slices = slicer.takeSlices()
     let openElement = slicer.openElement
     format = isAtEnd || slicer.isStopped ? .finished : .array(slicer)
-    return try hand(out: slices, .slices(slices, .element), before: openElement)
+    return try chunk(of: slices, .slices(slices, .element), before: openElement)
   }
 
   /// Cuts before the row that is still open, if one is.
@@ -135,7 +135,7 @@ extension RecordReader {
       dropWhatIsNotKept(openRecord: openRow)
       return nil
     }
-    return try hand(out: slices, .rows(slices, header), before: openRow)
+    return try chunk(of: slices, .rows(slices, header), before: openRow)
   }
 
   private func makeHeader(_ slice: RecordSlice) throws(InputError) -> TableHeader {
@@ -151,8 +151,8 @@ extension RecordReader {
   }
 
   /// Makes a chunk of `slices`, if there are any, and of all before what is still open.
-  private func hand(
-    out slices: [RecordSlice], _ content: Chunk.Content, before openRecord: Int?
+  private func chunk(
+    of slices: [RecordSlice], _ content: Chunk.Content, before openRecord: Int?
   ) throws(InputError) -> Chunk? {
     if slices.isEmpty {
       dropWhatIsNotKept(openRecord: openRecord)

@@ -67,11 +67,11 @@ extension LineBreaker {
     let farthest = max(0, index - Self.lookBehind + 1)
     var anchor = index - 1
     while anchor > farthest {
-      if scalars[anchor - 1] == 0x0A || forgets(scalars[anchor]) { return anchor }
+      if scalars[anchor - 1] == 0x0A || resetsContext(scalars[anchor]) { return anchor }
       anchor -= 1
     }
     let isFirst = anchor == 0 && beginsText
-    return isFirst || forgets(scalars[anchor]) ? anchor : nil
+    return isFirst || resetsContext(scalars[anchor]) ? anchor : nil
   }
 
   /// The result of `action(before:in:)` where the classes of two neighbours decide; `nil` if
@@ -92,7 +92,7 @@ extension LineBreaker {
   /// Whether `action(before:in:)` depends on no more than two characters before `index`,
   /// and on where the text begins only if that is one of them.
   func looksNoFurther(before index: Int, in scalars: Span<UInt32>) -> Bool {
-    forgets(scalars[index - 1]) || index > 1 && forgets(scalars[index - 2])
+    resetsContext(scalars[index - 1]) || index > 1 && resetsContext(scalars[index - 2])
   }
 
   /// What two characters decide, if they do, and the class of the first.
@@ -106,7 +106,7 @@ extension LineBreaker {
   }
 
   /// Classes that no rule looks behind.
-  private func forgets(_ scalar: UInt32) -> Bool {
+  private func resetsContext(_ scalar: UInt32) -> Bool {
     switch CharacterProperties.of(scalar).lineBreak {
     case .AL, .ID, .H2, .H3: true
     default: false

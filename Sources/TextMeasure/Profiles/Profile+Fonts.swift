@@ -17,9 +17,9 @@ extension Profile {
   private func variations(of face: Face, in style: TextStyle) -> [FontVariation] {
     let axes = face.axes
     guard !axes.isEmpty else { return face.variations }
-    let wanted = ownVariations(style) + style.variations + face.variations
+    let requested = ownVariations(style) + style.variations + face.variations
     return axes.compactMap { axis in
-      guard let place = wanted.last(where: { $0.tag == axis.tag }) else { return nil }
+      guard let place = requested.last(where: { $0.tag == axis.tag }) else { return nil }
       let value = min(max(place.value, axis.minimum), axis.maximum)
       return FontVariation(axis.tag, value)
     }

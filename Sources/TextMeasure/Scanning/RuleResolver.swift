@@ -145,8 +145,8 @@ extension RuleResolver {
     key.scalars.removeAll(keepingCapacity: true)
     for index in part {
       let character = text[index]
-      let isTold = character.kerningClass != 0 || changed.contains(index)
-      key.scalars.append(isTold ? character.scalar : Key.isClass | UInt32(character.ruleClass))
+      let isDistinct = character.kerningClass != 0 || changed.contains(index)
+      key.scalars.append(isDistinct ? character.scalar : Key.isClass | UInt32(character.ruleClass))
     }
     if let known = outcomes[key] { return known }
     guard let outcome = shape(part, in: text, table, font.font, shaper) else { return nil }

@@ -28,7 +28,7 @@ struct LinePen {
     origin = text.lineOrigin(at: start, within: available)
     next = text.roundingBoundaries.isEmpty ? 0 : text.firstBoundary(after: start)
     tabOrigin = text.roundingBoundaries.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
-    onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
+    onlyGrows = text.advancesNeverShrink && !text.beginsUncutFragment(at: start)
   }
 
   /// The width of the line up to `position`; `nil` if it surely does not fit `available`,
@@ -56,7 +56,7 @@ struct LinePen {
   mutating func width(to position: Int, correction: Fixed = .zero) -> Fixed {
     moveOn(to: position)
     if !text.uncutFragments.isEmpty && correction == .zero,
-      let whole = text.width(ofWhole: start..<position)
+      let whole = text.width(ofUncut: start..<position)
     {
       return before + whole
     }
@@ -71,7 +71,7 @@ struct LinePen {
     piece = PieceWidth(text.rounding)
     start = position
     origin = text.origins[position]
-    onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
+    onlyGrows = text.advancesNeverShrink && !text.beginsUncutFragment(at: start)
   }
 
   @inline(__always)
@@ -88,10 +88,10 @@ struct LinePen {
     piece.add(there - origin)
     origin = there
     if boundary.kind == .run { return }
-    before += text.width(ofWhole: start..<Int(boundary.position)) ?? piece.rounded
+    before += text.width(ofUncut: start..<Int(boundary.position)) ?? piece.rounded
     piece = PieceWidth(text.rounding)
     start = Int(boundary.position)
-    onlyGrows = text.advancesNeverShrink && !text.hasWholePiece(at: start)
+    onlyGrows = text.advancesNeverShrink && !text.beginsUncutFragment(at: start)
     if boundary.kind == .tab {
       let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
       before = PieceWidth.rounded(end, text.rounding)

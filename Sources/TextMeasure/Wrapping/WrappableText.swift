@@ -191,7 +191,7 @@ final class WrappableText: Sendable {
   }
 
   /// The width of all of the piece `range`, if it is not that of its parts.
-  func width(ofWhole range: Range<Int>) -> Fixed? {
+  func width(ofUncut range: Range<Int>) -> Fixed? {
     let first = uncutFragments.partitionPoint { $0.range.lowerBound < range.lowerBound }
     guard first < uncutFragments.count, uncutFragments[first].range == range else { return nil }
     return uncutFragments[first].width
@@ -199,7 +199,7 @@ final class WrappableText: Sendable {
 
   /// Whether a piece begins at `position` whose width is not that of its parts.
   @inline(__always)
-  func hasWholePiece(at position: Int) -> Bool {
+  func beginsUncutFragment(at position: Int) -> Bool {
     if uncutFragments.isEmpty { return false }
     let first = uncutFragments.partitionPoint { $0.range.lowerBound < position }
     return first < uncutFragments.count && uncutFragments[first].range.lowerBound == position

@@ -55,9 +55,9 @@ struct CellOptions: ParsableArguments {
   ///
   /// - Returns: Whether anything was.
   func explains() throws -> Bool {
-    if list { try Standard.say(CellTemplate.shipped.map(\.name)) }
-    if schema { try Standard.say([CellTemplate.schema]) }
-    if let show { try Standard.say([CellTemplate.shipped(show).json]) }
+    if list { try Standard.print(CellTemplate.shipped.map(\.name)) }
+    if schema { try Standard.print([CellTemplate.schema]) }
+    if let show { try Standard.print([CellTemplate.shipped(show).json]) }
     return asksForTemplates
   }
 

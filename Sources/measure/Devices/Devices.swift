@@ -19,7 +19,7 @@ struct Devices: ParsableCommand {
   var json = false
 
   mutating func run() throws {
-    try Standard.say(json ? jsonLines() : textLines())
+    try Standard.print(json ? jsonLines() : textLines())
   }
 
   private func textLines() -> [String] {

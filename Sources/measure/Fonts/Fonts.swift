@@ -54,6 +54,6 @@ struct Fonts: ParsableCommand {
     let list = FontList(
       fonts: try fonts.faces.map { try FontReport($0, size: size) },
       text: try text.map { try TextFonts($0, in: fonts, size: size) })
-    try Standard.say(json ? [JSONText.encode(list)] : list.lines)
+    try Standard.print(json ? [JSONText.encode(list)] : list.lines)
   }
 }

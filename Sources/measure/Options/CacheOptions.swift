@@ -26,7 +26,7 @@ struct CacheOptions: ParsableArguments {
     cacheMegabytes.map { MeasureCache(byteLimit: $0 * 1_000_000) }
   }
 
-  /// Says what `cache` did, if that was asked for.
+  /// Prints the statistics of `cache`, if `--cache-stats` is given.
   func report(on cache: MeasureCache?) {
     guard cacheStatistics, let cache else { return }
     Standard.printError(Self.sentence(cache.statistics))
@@ -34,9 +34,9 @@ struct CacheOptions: ParsableArguments {
 
   /// `cache: 3 of 10 texts found (30.0 %), 2 evicted; holds 5, 0.1 MB`
   static func sentence(_ statistics: CacheStatistics) -> String {
-    let asked = statistics.hits + statistics.misses
-    let share = asked == 0 ? "" : " (\(tenths(Double(statistics.hits) * 100 / Double(asked))) %)"
-    return "cache: \(statistics.hits) of \(asked) texts found\(share), "
+    let total = statistics.hits + statistics.misses
+    let share = total == 0 ? "" : " (\(tenths(Double(statistics.hits) * 100 / Double(total))) %)"
+    return "cache: \(statistics.hits) of \(total) texts found\(share), "
       + "\(statistics.evictions) evicted; holds \(statistics.entryCount), "
       + "\(tenths(Double(statistics.byteCount) / 1_000_000)) MB"
   }

@@ -19,8 +19,8 @@ struct Style: ParsableCommand {
   var schema = false
 
   func run() throws {
-    if schema { return try Standard.say([StyleDescription.schema]) }
+    if schema { return try Standard.print([StyleDescription.schema]) }
     _ = try styleOptions.styleOfText()
-    try Standard.say([try JSONText.encode(try styleOptions.wholeDescription(), isPretty: true)])
+    try Standard.print([try JSONText.encode(try styleOptions.wholeDescription(), isPretty: true)])
   }
 }

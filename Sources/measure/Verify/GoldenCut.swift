@@ -10,13 +10,14 @@ enum GoldenCut {
   ///
   /// - Throws: `FontError` or `TextError`, of the ellipsis.
   static func cut(
-    _ prepared: PreparedText, of golden: GoldenCase, _ asked: GoldenStyle
+    _ prepared: PreparedText, of golden: GoldenCase, _ requested: GoldenStyle
   ) throws -> [Int] {
     let width = golden.width.map { Points($0) } ?? .unbounded
-    let token = try ellipsisWidth(asked.style)
-    guard let (end, rest) = cut(prepared, atWidth: width, token: token, asked) else { return [] }
-    let isFirstLine = asked.isOneLine || asked.maxLines == 1
-    let right = rest + (isFirstLine ? asked.style.firstLineIndent : .zero)
+    let token = try ellipsisWidth(requested.style)
+    guard let (end, rest) = cut(prepared, atWidth: width, token: token, requested)
+    else { return [] }
+    let isFirstLine = requested.isOneLine || requested.maxLines == 1
+    let right = rest + (isFirstLine ? requested.style.firstLineIndent : .zero)
     var text = golden.text
     let end16 = text.withUTF8 { utf8 in
       var offsets = UTF16Offsets(utf8)
@@ -27,14 +28,14 @@ enum GoldenCut {
 
   /// The UTF-8 offset, and the width of what is left of the line.
   private static func cut(
-    _ prepared: PreparedText, atWidth width: Points, token: Points, _ asked: GoldenStyle
+    _ prepared: PreparedText, atWidth width: Points, token: Points, _ requested: GoldenStyle
   ) -> (Int, Points)? {
-    if asked.isOneLine {
+    if requested.isOneLine {
       let line = prepared.singleLine(truncating: .tail, atWidth: width, tokenWidth: token)
       return line.isTruncated ? (line.leading.upperBound, line.lineWidth - token) : nil
     }
     let facts = prepared.truncation(
-      atWidth: width, maxLines: asked.maxLines ?? .max, tokenWidth: token)
+      atWidth: width, maxLines: requested.maxLines ?? .max, tokenWidth: token)
     return facts.cut.map { ($0.utf8Offset, $0.lineWidth - token) }
   }
 

@@ -53,17 +53,17 @@ struct Verifier {
   mutating func compare(_ golden: GoldenCase) throws -> Outcome {
     let unsupported = golden.unsupported
     guard unsupported.isEmpty else { return .unsupported(unsupported) }
-    let asked = golden.goldenStyle(
+    let requested = golden.goldenStyle(
       fonts: try stack(golden.fonts), profile: try renderer.profile(of: golden))
-    var measurer = try TextMeasurer(asked.style)
+    var measurer = try TextMeasurer(requested.style)
     let prepared = try measurer.prepare(golden.text)
     let width = golden.width.map { Points($0) } ?? .unbounded
-    var ours = Self.answer(prepared, width: width, maxLines: asked.maxLines, text: golden.text)
+    var ours = Self.answer(prepared, width: width, maxLines: requested.maxLines, text: golden.text)
     if golden.label != nil && golden.w != nil {
       ours.w = try LabelWidth.width(ours.lines ?? [], of: golden, &measurer).rawValue
     }
-    if golden.cut != nil { ours.cut = try GoldenCut.cut(prepared, of: golden, asked) }
-    return .compared(compare(ours, with: golden, ignoresSpaces: asked.ignoresSpaces))
+    if golden.cut != nil { ours.cut = try GoldenCut.cut(prepared, of: golden, requested) }
+    return .compared(compare(ours, with: golden, ignoresSpaces: requested.ignoresSpaces))
   }
 
   private static func answer(

@@ -112,10 +112,10 @@ private struct MismatchReport: ~Copyable {
   }
 
   private var file: OutputFile?
-  private let isWanted: Bool
+  private let isRequested: Bool
 
   init(path: String?) throws {
-    isWanted = path != nil
+    isRequested = path != nil
     file = if let path { try UnfinishedFiles.open(path) } else { nil }
     if let isTable = file?.isSameFile(as: Standard.outputFile()), isTable {
       throw ValidationError("--mismatches is where the table goes, which is standard output")
@@ -123,7 +123,7 @@ private struct MismatchReport: ~Copyable {
   }
 
   mutating func add(_ golden: GoldenCase, _ ours: Verifier.Answer) throws {
-    guard isWanted else { return }
+    guard isRequested else { return }
     let row = Row(
       id: golden.id, cat: golden.cat, text: golden.text, fonts: golden.fonts,
       size: golden.size, width: golden.width, lang: golden.lang, css: golden.css,

@@ -3,7 +3,7 @@ import TextMeasure
 /// How far guesses were off, counted: any number of errors in bounded memory, in any order.
 ///
 /// An error is the guess less the truth: positive too high, negative too low. A histogram at
-/// the resolution of `HeightDifference`; an error of more than `longestTold` counts there as
+/// the resolution of `HeightDifference`; an error of more than `longestExact` counts there as
 /// that long, in sums and extremes as what it is.
 ///
 /// ```swift
@@ -22,7 +22,7 @@ struct ErrorDistribution: Hashable, Sendable {
   private(set) var highest = HeightDifference.zero
 
   /// In points. So there are at most 491,521 numbers to count.
-  private static let longestTold = HeightDifference(4096)
+  private static let longestExact = HeightDifference(4096)
 
   init() {}
 
@@ -32,7 +32,7 @@ struct ErrorDistribution: Hashable, Sendable {
     count += 1
     sum += error
     magnitudes += error.magnitude
-    let limit = Self.longestTold
+    let limit = Self.longestExact
     let counted = max(HeightDifference(units: -limit.units), min(limit, error))
     counts[counted, default: 0] += 1
   }
