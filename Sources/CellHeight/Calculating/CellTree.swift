@@ -5,7 +5,7 @@ struct CellTree {
   let nodes: UnsafePointer<PlanNode>
   let grid: PixelGrid
   /// A bit for each text that conditions of the template name: whether it is cut short at
-  /// the width in hand.
+  /// the current width.
   var truncatedTexts: UInt64 = 0
 
   init(_ plan: CellPlan) {

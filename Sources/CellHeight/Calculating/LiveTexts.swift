@@ -1,6 +1,6 @@
 import TextMeasure
 
-/// The texts of the item in hand, measured when a cell needs them.
+/// The texts of the current item, measured when a cell needs them.
 struct LiveTexts: CellTexts, ~Copyable {
   private let plan: CellPlan
   private let measurers: Measurers

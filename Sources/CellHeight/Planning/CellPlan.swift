@@ -34,7 +34,7 @@ public final class CellPlan: Sendable {
   let curveObstacles: [DescriptionError?]
   let grid: PixelGrid
 
-  /// What measuring needs to know of a template.
+  /// The facts about a template that measuring needs.
   struct Root: Sendable {
     /// The node that is the whole cell.
     var node: Int
@@ -48,7 +48,7 @@ public final class CellPlan: Sendable {
   ///   - style: The style of texts where templates name no other; its profile rounds the lengths of
   ///     all of the cell.
   ///   - contentSize: The size of text that the reader has chosen, for text styles of iOS.
-  ///   - font: Finds the fonts that templates name; `nil` for one it does not know.
+  ///   - font: Finds the fonts that templates name; returns `nil` for an unknown name.
   /// - Throws: `DescriptionError` for a template that cannot be used, `FontError` for a
   ///   font size that cannot, and what `font` throws.
   public init(

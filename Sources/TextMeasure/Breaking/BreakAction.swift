@@ -10,7 +10,7 @@ enum BreakAction: UInt8, Sendable {
   case mandatory
 }
 
-/// What two neighbouring classes alone say of the position between them.
+/// What two neighbouring classes alone decide of the position between them.
 enum PairAction: UInt8, Sendable {
   case prohibited
   case allowed

@@ -1,4 +1,4 @@
-/// A rule that says whether a line may end at a position.
+/// A rule that decides whether a line may end at a position.
 ///
 /// The first that applies decides. Those of UAX #14 have its numbers; LB10 is not
 /// among them, because it only renames classes before other rules look. The others
@@ -96,7 +96,7 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case cssLineBreak = "css-line-break"
   /// Not between preserved spaces and U+3000, which is one of them in browsers.
   case cssIdeographicSpace = "css-ideographic-space"
-  /// As the table of browsers says of two Latin-1 characters (`LatinPairs`).
+  /// The browsers' table of pairs of Latin-1 characters (`LatinPairs`).
   case latinPairs = "latin-pairs"
   /// CSS `line-break: loose`: before some East Asian dashes.
   case loose = "loose"
@@ -108,21 +108,21 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case keepAll = "keep-all"
   /// UIKit's `hangulWordPriority`: not between two Hangul letters.
   case hangulWord = "hangul-word"
-  /// Before a word of Thai, Lao, Khmer or Burmese that a dictionary knows.
+  /// Before a word of Thai, Lao, Khmer or Burmese that a dictionary has.
   case dictionary = "dictionary"
-  /// Between grapheme clusters of these, for want of a dictionary.
+  /// Between grapheme clusters of these, where there is no dictionary.
   case cluster = "cluster"
   /// CSS `white-space: break-spaces`: after every space.
   case breakSpaces = "break-spaces"
 }
 
-/// What the rules say of a position, and which of them.
+/// What the rules decide of a position, and which of them did.
 struct BreakRuling: Hashable, Sendable {
   var action: BreakAction
   var rule: BreakRule
 }
 
-/// What the rules say of two neighbours, and which of them.
+/// What the rules decide of two neighbours, and which of them did.
 struct PairRuling: Hashable, Sendable {
   var action: PairAction
   var rule: BreakRule
@@ -135,7 +135,7 @@ struct PairRuling: Hashable, Sendable {
     PairRuling(action: .allowed, rule: rule)
   }
 
-  /// The rule wants to see more than two neighbours.
+  /// The rule depends on more than two neighbours.
   static func contextual(_ rule: BreakRule) -> PairRuling {
     PairRuling(action: .contextual, rule: rule)
   }
@@ -143,7 +143,7 @@ struct PairRuling: Hashable, Sendable {
 
 // MARK: - Asking with and without the rule
 
-/// An answer of `LineBreaker`. Measuring asks for actions alone, and then no rule
+/// A result of `LineBreaker`. Measuring takes actions alone, and then no rule
 /// is ever looked up.
 protocol BreakFinding {
   init(_ action: BreakAction, by rule: @autoclosure () -> BreakRule)

@@ -8,7 +8,7 @@
 /// cutting the whole text would. With the package's trait `DictionaryBreaks` libicu
 /// cuts runs into words, as it does for browsers. Without it a line may end between
 /// any two grapheme clusters, because CSS Text 3, 5.1, lets no text overflow for
-/// want of a dictionary; but where U+200B parts the words, it is believed.
+/// lack of a dictionary; but a U+200B between words is respected.
 ///
 /// Limits: a browser gives ICU the text from the start of the line, and ICU cuts no
 /// run of four characters or fewer. A line that starts that near the end of a run

@@ -21,8 +21,8 @@ enum GraphemeBreaker {
   }
 
   /// False only if every scalar is a cluster of its own. True is no promise: it
-  /// says that some scalar is of a kind that might join another. 99 of 100 Korean
-  /// reviews answer false, from comparisons alone.
+  /// means that some scalar is of a kind that might join another. For 99 of 100 Korean
+  /// reviews it is false, from comparisons alone.
   ///
   /// - Complexity: O(*n*), without a table look-up.
   static func needsClusterLogic(_ scalars: Span<UInt32>) -> Bool {

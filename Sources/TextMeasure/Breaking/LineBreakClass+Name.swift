@@ -1,7 +1,7 @@
 internal import CUnicodeData
 
 extension TMLineBreakClass {
-  /// The value of Line_Break that UAX #14 knows the class by, `H2` or `OP`: our
+  /// The class as a value of Line_Break in UAX #14, `H2` or `OP`: our
   /// refinements have that of the class they were split from.
   var name: String {
     switch self {

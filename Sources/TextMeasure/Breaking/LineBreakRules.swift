@@ -4,8 +4,8 @@ internal import CUnicodeData
 ///
 /// Each rule is written once and names itself. `ruling(_:_:context:)` without
 /// context gives what two classes alone decide, and `.contextual` where the first
-/// rule that applies to them asks for more; `LineBreaker` tabulates the actions of
-/// all pairs. With context it gives the answer.
+/// rule that applies to them depends on more; `LineBreaker` tabulates the actions of
+/// all pairs. With context it gives the action.
 ///
 /// Classes are resolved (`LineBreakTailoring.resolved`); `a` is before the
 /// position and `b` after it. LB8a is the engine's, because it sees ZWJ before

@@ -11,7 +11,7 @@ struct LineBreakState {
   private(set) var spaces = SpaceContext.ordinary
   private(set) var number = NumberContext.none
   private(set) var flagIsOpen = false
-  /// Whether one of the three above says something.
+  /// Whether one of the three above has a value that rules look at.
   private var carriesContext = false
   /// Whether the last scalar is ZWJ.
   private(set) var endsWithJoiner = false
@@ -66,7 +66,7 @@ extension LineBreakState {
   }
 
   /// Appends a run of Hangul syllables and spaces after a syllable; `last` is its
-  /// last. The neighbour before `last` is not kept: no rule asks what precedes a
+  /// last. The neighbour before `last` is not kept: no rule looks at what precedes a
   /// syllable or a space that follows syllables.
   @inline(__always)
   mutating func endHangul(with last: CharacterProperties) {

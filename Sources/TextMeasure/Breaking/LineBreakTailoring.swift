@@ -1,7 +1,7 @@
 internal import CUnicodeData
 
-/// What the options and the language change about classes, before any rule of
-/// UAX #14 is asked.
+/// The changes of the options and the language to classes, made before any rule of
+/// UAX #14 applies.
 struct LineBreakTailoring: Sendable {
   let isCSS: Bool
   let breaksAll: Bool

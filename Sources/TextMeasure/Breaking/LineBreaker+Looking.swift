@@ -18,7 +18,7 @@ extension LineBreaker {
   /// a scalar that follows no line break.
   ///
   /// Two neighbours decide most of it. Where more is needed, the rules run from the
-  /// nearest character that forgets what was before it: a letter, a syllable or an
+  /// nearest character whose left context no rule looks at: a letter, a syllable or an
   /// ideograph carries nothing on but its class.
   ///
   /// - Parameters:
@@ -57,7 +57,7 @@ extension LineBreaker {
     return scratch[index - anchor]
   }
 
-  /// The last character before `index` that forgets what came before it, or the
+  /// The last character before `index` whose left context no rule looks at, or the
   /// first of the paragraph.
   private func anchor(
     before index: Int, in scalars: Span<UInt32>, beginsText: Bool
@@ -105,7 +105,7 @@ extension LineBreaker {
     return pair != .contextual && pair != .always && neighbor != .SP ? (pair, neighbor) : nil
   }
 
-  /// Classes that no rule looks behind.
+  /// Whether no rule looks at what precedes a character of that class.
   private func resetsContext(_ scalar: UInt32) -> Bool {
     switch CharacterProperties.of(scalar).lineBreak {
     case .AL, .ID, .H2, .H3: true

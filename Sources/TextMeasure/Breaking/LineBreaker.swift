@@ -3,7 +3,7 @@ internal import CUnicodeData
 /// Finds where lines may end: break opportunities and mandatory breaks.
 ///
 /// Problem: UAX #14 states some forty rules, most about two neighbours, some about
-/// more; CSS adds its own above them; and a review wants its answer in the time
+/// more; CSS adds its own above them; and a review should be done in the time
 /// of a few cache misses.
 ///
 /// Approach: at creation the rules are tabulated for all pairs of classes
@@ -26,7 +26,7 @@ struct LineBreaker: Sendable {
   /// What a refined class is as a neighbour, by its raw value.
   let neighbors: [LineBreakClass]
   private let latinPairs = LatinPairs()
-  /// The table of Latin-1 pairs does not know of strictness.
+  /// The table of Latin-1 pairs does not depend on strictness.
   private let latinRules = LineBreakRules(
     tailoring: LineBreakTailoring(.normal, language: .other))
   /// What `wordBreak` takes breaks away by, if it does.
@@ -62,7 +62,7 @@ struct LineBreaker: Sendable {
   /// What `markBreaks` and `markComplexContext` mark, with the rule that decided
   /// each.
   ///
-  /// - Complexity: O(*n*) in the number of scalars, asking every rule again.
+  /// - Complexity: O(*n*) in the number of scalars; every rule is evaluated again.
   func rulings(in scalars: Span<UInt32>) -> [BreakRuling] {
     var rulings: [BreakRuling] = []
     mark(in: scalars, into: &rulings)
@@ -124,7 +124,7 @@ struct LineBreaker: Sendable {
   /// Marks a run of Hangul syllables and spaces from `start`, which follows a
   /// syllable, and returns where the run ends.
   ///
-  /// Most of a Korean review is such runs, and in them every rule set says the
+  /// Most of a Korean review is such runs, and in them every rule set decides the
   /// same: no break before a space, a break after one, `syllableAction` else.
   @inline(__always)
   private func markHangul<Finding: BreakFinding>(
@@ -168,7 +168,7 @@ struct LineBreaker: Sendable {
     }
     if rules.tailoring.isCSS && min(scalars[index], scalars[index - 1]) <= 0xFF {
       if let isBreak = latinPair(before: index, in: scalars) {
-        // The table knows no spaces: beside one it only repeats the rules.
+        // The table has no spaces: beside one it only repeats the rules.
         let repeats = pair == .prohibited && min(scalars[index], scalars[index - 1]) < 0x21
         return Finding(
           isBreak ? .allowed : .prohibited,
@@ -186,7 +186,7 @@ struct LineBreaker: Sendable {
       by: isContextual ? ruling.rule : pairRule(state, properties))
   }
 
-  /// The rule behind an entry of the table, asked again.
+  /// The rule behind an entry of the table, found by evaluating the rules again.
   private func pairRule(_ state: LineBreakState, _ after: CharacterProperties) -> BreakRule {
     PairTable.ruling(state.before, after.lineBreak, rules).rule
   }
@@ -229,8 +229,8 @@ extension LineBreaker {
   ///
   /// A browser tries each position where a line may fit by itself, one unit of
   /// UTF-16 on either side: it takes the mark for the last character, and half
-  /// of a surrogate pair for the next, of classes `BreakAll` does not know. Only
-  /// when nothing fits it reads forward and knows the letters.
+  /// of a surrogate pair for the next, of classes that `BreakAll` does not hold. Only
+  /// when nothing fits it reads forward and finds the letters.
   @inline(never)
   private func breakAllAction(
     at index: Int, in scalars: Span<UInt32>, _ properties: CharacterProperties,

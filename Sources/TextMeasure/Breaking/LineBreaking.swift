@@ -42,7 +42,7 @@ package struct LineBreaking: Hashable, Sendable {
 
 /// CSS `word-break`, and UIKit's rule for Hangul.
 public enum WordBreak: String, Hashable, Sendable, CaseIterable {
-  /// As the rules say: between Hangul syllables, not inside Latin words.
+  /// By the rules of UAX #14: between Hangul syllables, not inside Latin words.
   case normal
   /// No break between two letters or digits, whatever their script.
   case keepAll = "keep-all"
@@ -105,7 +105,7 @@ extension HardBreaks {
   }
 }
 
-/// The language of the text, as far as line breaking asks: it decides which
+/// The language of the text, as far as it matters to line breaking: it decides which
 /// punctuation `LineBreakStrictness` lets start a line.
 package enum ContentLanguage: Hashable, Sendable {
   case korean, japanese, chinese, other

@@ -2,7 +2,7 @@ internal import CUnicodeData
 
 /// The rules tabulated for every pair of classes.
 enum PairTable {
-  /// What the table says of a neighbour and the refined class after it.
+  /// The entry for a neighbour and the refined class after it.
   struct Entry: Sendable {
     let action: PairAction
     /// Whether the second starts a context (`LineBreakState.startsContext`).
@@ -48,7 +48,7 @@ enum PairTable {
 }
 
 /// CSS `word-break: break-all` as Chromium 156 has it: pairs of classes between
-/// which a line may end whatever the other rules say. Not "between any two
+/// which a line may end whatever the other rules decide. Not "between any two
 /// characters": most punctuation still holds to what it follows.
 enum BreakAll {
   static func allows(_ before: LineBreakClass, _ after: LineBreakClass) -> Bool {

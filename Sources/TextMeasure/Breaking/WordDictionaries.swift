@@ -7,7 +7,7 @@
 /// They come with libicu, and the package has them if it is built with the trait
 /// `DictionaryBreaks`. Without, such text breaks between any two letters.
 package enum WordDictionaries {
-  /// The version of libicu, such as `72.1`: other versions may know other words.
+  /// The version of libicu, such as `72.1`: other versions may have other words.
   /// `nil` without the trait.
   package static var version: String? {
     #if DictionaryBreaks

@@ -1,12 +1,12 @@
 // Problem: which entries to keep. The one used longest ago (LRU) is the wrong one
-//   to drop when reviews stream by that nobody asks for again: they push out the
+//   to drop when reviews stream by that are never used again: they push out the
 //   list that is on a screen.
 // Approach: S3-FIFO (Yang et al., SOSP 2023). New entries queue up in a small
-//   queue, a fifth of the room. Who is asked for again while it is there moves to the
+//   queue, a fifth of the limit. An entry that is used again while it is there moves to the
 //   main queue, all others leave after that short way. In the main queue, entries
 //   that were used since they were last looked at go round once more. Of those
-//   that left, the hashes stay a while, as ghosts: who comes back then belongs into
-//   the main queue at once.
+//   that left, the hashes stay a while, as ghosts: an entry that comes back then goes
+//   into the main queue at once.
 // Limits: a list longer than the cache that is gone through again and again finds
 //   nothing, as with LRU. The paper's small queue has a tenth; a fifth costs half a
 //   point of hits with steady favourites and wins three where they change.

@@ -8,7 +8,7 @@ struct CacheSlots {
   enum Queue {
     /// New entries.
     case small
-    /// Entries that were asked for again.
+    /// Entries that were used again.
     case main
     /// Entries of `small` that have gone.
     case ghosts

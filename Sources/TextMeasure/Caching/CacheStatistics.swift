@@ -14,7 +14,7 @@ public struct CacheStatistics: Hashable, Sendable {
   /// As they are laid out, not counting what the allocator adds.
   public internal(set) var byteCount = 0
 
-  /// Statistics of a cache that nothing was asked of: all zero.
+  /// Statistics of an unused cache: all zero.
   public init() {}
 
   static func += (a: inout CacheStatistics, b: CacheStatistics) {

@@ -6,10 +6,10 @@
 //   held for a look-up or an insertion, never while a text is shaped or freed.
 //   What to keep is up to `CacheShard`.
 // Limits: nothing outlives the process. A text that is met once costs a look-up, a
-//   copy and an insertion for nothing: streams of new texts want no cache. Nor do
-//   callers that ask for one or two widths, unless most of their texts come again.
+//   copy and an insertion for nothing: streams of new texts need no cache. Nor do
+//   callers that measure at one or two widths, unless most of their texts come again.
 
-/// Prepared texts, kept for when they are asked for again.
+/// Prepared texts, kept for when they are needed again.
 ///
 /// ```swift
 /// let cache = MeasureCache(byteLimit: 64 << 20)
@@ -41,7 +41,7 @@ public final class MeasureCache: Sendable {
   /// - Parameter reportDifference: If given, every hit is checked: the text is prepared
   ///   anew, and if the cached one lays out differently, that is reported, and the new one
   ///   returned and kept. For tests and for doubt; it costs more than having no cache.
-  ///   Called on the thread that asks, with no lock held.
+  ///   Called on the caller's thread, with no lock held.
   package convenience init(
     byteLimit: Int, reportDifference: (@Sendable (CacheDifference) -> Void)?
   ) {
@@ -85,7 +85,7 @@ extension MeasureCache {
 
   /// What `measurer` makes of a text, from the cache if it is there.
   ///
-  /// Two threads that ask for the same new text at once may both shape it; both get
+  /// Two threads that look up the same new text at once may both shape it; both get
   /// the one that is kept.
   ///
   /// - Parameters:

@@ -1,14 +1,14 @@
 /// Makes compact texts of scanned ones.
 ///
-/// Approach: one pass over the characters asks the break rules about every position, and
-/// writes down the edges. Whatever a compact text cannot say makes it give up: the text
+/// Approach: one pass over the characters evaluates the break rules at every position, and
+/// writes down the edges. If edges cannot express something, the pass ends: the text
 /// is then shaped, as are those that cannot be scanned.
 ///
 /// Belongs to one measurer.
 struct CompactTextBuilder: ~Copyable {
   private let style: CompactStyle
   private let lines: DirectLineRules
-  // Of these, what is asked of every character.
+  // Copied from `lines`, as every character needs them.
   private let glances: BreakGlances
   private let wraps: Bool
   private let keepsPositions: Bool
@@ -24,7 +24,7 @@ struct CompactTextBuilder: ~Copyable {
     keepsPositions = lines.breaksOverlongSegments
   }
 
-  /// What the pass over the characters knows.
+  /// The state of the pass over the characters.
   private struct State {
     /// The next character.
     var index = 0
@@ -104,7 +104,7 @@ struct CompactTextBuilder: ~Copyable {
 // MARK: - The pass
 
 extension CompactTextBuilder {
-  /// - Returns: Whether the edges say all of the text.
+  /// - Returns: Whether edges can express all of the text.
   private mutating func addAll(
     _ scanner: inout TextScanner, _ state: inout State, _ shaper: borrowing Shaper
   ) -> Bool {

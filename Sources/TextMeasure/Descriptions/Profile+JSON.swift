@@ -7,7 +7,7 @@
 //   {"name": "flutter", "leading": "even"}
 
 extension Profile: Codable {
-  /// Pixels to the point of a profile that does not say.
+  /// Pixels to the point of a profile without a `scale`.
   package static let defaultScale = 3.0
 
   public init(from decoder: any Decoder) throws {

@@ -1,7 +1,7 @@
 /// A text style as it is written down: in a file, a cell template, a request.
 ///
 /// What is `nil` is as in the style it is laid over (`style(over:contentSize:font:)`), so a
-/// description says only what differs. As JSON it is an object of the fields below by the
+/// description holds only what differs. As JSON it is an object of the fields below by the
 /// names that the command line has for them; `schema` describes it.
 ///
 /// ```json
@@ -9,7 +9,7 @@
 ///  "lineHeight": {"multiple": 1.4}, "break": "keep-all", "features": {"liga": 0}}
 /// ```
 public struct StyleDescription: Hashable, Sendable {
-  /// The names of fonts in fallback order; whoever reads the description knows them.
+  /// The names of fonts in fallback order; what they stand for is up to the reader.
   public var fonts: [String]?
   /// The size of the font (`TextStyle.size`).
   public var size: Size?
@@ -47,7 +47,7 @@ public struct StyleDescription: Hashable, Sendable {
   public var features: [FontFeature]?
   /// The language of the text, as a BCP 47 tag.
   public var language: String?
-  /// The most lines that are shown. No part of a `TextStyle`: who measures asks for it.
+  /// The most lines that are shown. No part of a `TextStyle`: measuring takes it as a parameter.
   public var maxLines: Int?
 
   /// The size of a font.
@@ -87,7 +87,7 @@ public struct StyleDescription: Hashable, Sendable {
 }
 
 extension StyleDescription {
-  /// This description, with what `other` says in place of its own.
+  /// This description, with the fields that `other` has in place of its own.
   public func overlaid(with other: StyleDescription) -> StyleDescription {
     var result = self
     func take<Value>(_ field: WritableKeyPath<StyleDescription, Value?>) {

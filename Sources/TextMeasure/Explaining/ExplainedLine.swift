@@ -22,14 +22,14 @@ public struct ExplainedLine: Hashable, Sendable {
   public var wider: Line?
 
   /// The fonts of what the line shows, in the order of the text. Tabs, and other
-  /// characters that no font is asked for, lie between.
+  /// characters that no font draws, lie between.
   public var runs: [ExplainedRun]
 
   /// What no font of the stack has, one for each cluster.
   public var missing: [ExplainedCharacter]
 }
 
-/// Why a line ended where it did; `Line.ending` says in which of four ways.
+/// Why a line ended where it did; `Line.ending` is in which of four ways.
 public struct ExplainedLineEnd: Hashable, Sendable {
   /// What decided: for `.opportunity` and `.lineBreak` the rule that let the line
   /// end, for `.emergency` the one that would not, for `.endOfText` LB3.

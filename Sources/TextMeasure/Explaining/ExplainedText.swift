@@ -1,6 +1,6 @@
-/// A text that can say why its lines are as they are.
+/// A text with the reasons why its lines are as they are.
 ///
-/// It lays out as `prepared` does, because it is `prepared` that is asked, and
+/// It lays out as `prepared` does, because it uses `prepared` for that, and
 /// keeps besides what measuring has no use for: the rule behind every break, the
 /// font and script of every character. Where a word was kept whole it wraps the
 /// line once more without that rule, to see what it did.
@@ -72,7 +72,7 @@ public struct ExplainedText: Sendable {
 // MARK: - One line
 
 extension ExplainedText {
-  /// - Parameter hyphenRowEnd: What the cursor knew before the line.
+  /// - Parameter hyphenRowEnd: That of the cursor before the line.
   private func explained(
     _ span: LineSpan, as line: Line, availableWidth: Points, hyphenRowEnd: Int
   ) -> ExplainedLine {

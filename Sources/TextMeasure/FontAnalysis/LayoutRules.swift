@@ -61,7 +61,7 @@ struct LayoutRules: Sendable {
     return sets.allSatisfy { !$0.intersects(glyphs) || $0.isSuperset(of: glyphs) }
   }
 
-  /// All glyphs that `glyph` may be before any rule is asked, itself included.
+  /// All glyphs that `glyph` may be before any rule applies, itself included.
   func forms(of glyph: Int) -> [Int] { closure(of: [glyph]) { substitutes[$0] ?? [] } }
 
   /// All glyphs that rules may make of `glyphs`, these included.

@@ -144,7 +144,7 @@ extension LayoutRulesReader {
     }
   }
 
-  /// What a rule says in numbers: glyphs or classes. The input lacks the first.
+  /// A rule as numbers: glyphs or classes. The input lacks the first.
   private struct RuleNumbers {
     var backtrack: [Int] = []
     var input: [Int] = []

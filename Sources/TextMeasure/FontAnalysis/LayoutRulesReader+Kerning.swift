@@ -1,4 +1,4 @@
-/// Reads which glyphs are moved by their neighbours. By how much, HarfBuzz is asked.
+/// Reads which glyphs are moved by their neighbours. By how much, HarfBuzz finds by shaping.
 extension LayoutRulesReader {
   /// GPOS lookup type 2: pairs of glyphs, or of classes of them.
   mutating func readPairs(

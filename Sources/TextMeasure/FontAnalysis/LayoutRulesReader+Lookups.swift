@@ -60,7 +60,7 @@ extension LayoutRulesReader {
             addOutputs([try table.u16(ligature)], of: glyph)
           }
         }
-      // A rule that a rule applies: no font at hand has any.
+      // A rule that a rule applies: no font tested has any.
       default: throw TableReader.Malformed()
       }
     }

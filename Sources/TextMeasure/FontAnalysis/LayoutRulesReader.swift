@@ -73,7 +73,7 @@ struct LayoutRulesReader {
   }
 }
 
-// MARK: - What rules say
+// MARK: - The contents of rules
 
 extension LayoutRulesReader {
   /// The most rules, and nearly the most sets; none of 420 faces has a tenth.
@@ -130,7 +130,7 @@ extension LayoutRulesReader {
     for glyph in glyphs where reachable.contains(glyph) { result.kerned.insert(glyph) }
   }
 
-  /// Kerning asks which of `classes` a glyph is in.
+  /// Records that kerning depends on which of `classes` a glyph is in.
   mutating func distinguish(_ classes: [Int: Int], salt: Int) {
     for (glyph, value) in classes where result.kerningSignatures.indices.contains(glyph) {
       result.kerningSignatures[glyph] = Self.mixed(
@@ -197,8 +197,8 @@ extension LayoutRulesReader {
     return GlyphSet(members(of: set))
   }
 
-  /// HarfBuzz asks the `kern` table only if GPOS has such a feature for the script and language
-  /// at hand (`hb_ot_shape_planner_t::compile`).
+  /// Whether GPOS has a `kern` feature for the script and language: only if not, HarfBuzz
+  /// uses the `kern` table (`hb_ot_shape_planner_t::compile`).
   private static func hasKerningFeature(_ face: OpaquePointer?, _ key: LayoutRulesKey) -> Bool {
     let gpos = hb_tag_from_string("GPOS", 4)
     var (scriptCount, languageCount): (UInt32, UInt32) = (3, 3)

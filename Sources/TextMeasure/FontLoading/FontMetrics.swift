@@ -31,7 +31,7 @@ package struct FontMetrics: Hashable, Sendable {
   /// How far below it the lowest one does (`head.yMin`).
   package var inkBottom = FontUnits.zero
 
-  /// The set FreeType and Skia use: `typo` where the font asks for it, else
+  /// The set FreeType and Skia use: `typo` where the font prefers it, else
   /// `hhea`, or `typo` after all where `hhea` is empty; `win` never.
   package var preferred: LineExtents {
     prefersTypo && !typo.isEmpty || hhea.isEmpty ? typo : hhea

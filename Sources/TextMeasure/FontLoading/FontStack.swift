@@ -1,9 +1,9 @@
-/// Faces in the order in which they are asked for a character.
+/// Faces in fallback order: that in which they are tried for a character.
 ///
 /// Fallback goes cluster by cluster: the first face that can shape all of a
-/// cluster gets it. Clusters that ask to be drawn as emoji (`❤️`, under some
+/// cluster gets it. Clusters to be drawn as emoji (`❤️`, under some
 /// profiles `😀` too) go to the face named in `emoji` first, whatever its place,
-/// and those that ask to be drawn as text (`😀︎`) to faces without colour first;
+/// and those to be drawn as text (`😀︎`) to faces without colour first;
 /// digits, `#` and `*` by themselves do neither, although emoji fonts have them.
 public struct FontStack: Hashable, Sendable {
   /// The faces in fallback order, 1 to 255 of them.

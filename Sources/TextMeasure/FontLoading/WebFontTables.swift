@@ -3,7 +3,7 @@ import CHarfBuzz
 /// The tables of a face as a browser lets them through to its shaper.
 ///
 /// Chromium's list (`BlinkOTSContext::GetTableAction`) passes `GDEF`, `GPOS`, `GSUB`,
-/// pictures and variations as they are; what the sanitizer does not know it drops, Apple's
+/// pictures and variations as they are; it drops tables that it does not support, Apple's
 /// layout tables among it; and `kern` it writes anew, for fonts with TrueType outlines only.
 final class WebFontTables {
   /// As the font file has them. One reference.

@@ -1,6 +1,6 @@
 /// A text that can be drawn: its lines with the glyphs on them.
 ///
-/// It lays out as `prepared` does, because it is `prepared` that is asked, and keeps
+/// It lays out as `prepared` does, because it uses `prepared` for that, and keeps
 /// the glyphs that shaping came out with. Line ends that were measured as shaped anew
 /// are shaped anew once more.
 ///

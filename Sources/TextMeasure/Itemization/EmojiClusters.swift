@@ -1,4 +1,4 @@
-/// Which grapheme clusters are emoji, and how they ask to be drawn (UTS #51).
+/// Which grapheme clusters are emoji, and how they are to be drawn (UTS #51).
 ///
 /// Emoji are those with a character that is an emoji by default (`😀`) and those
 /// with a selector after an emoji (`❤️`, `1️⃣`, `😀︎`). Digits, `#` and `*` without

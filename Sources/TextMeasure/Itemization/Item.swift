@@ -17,9 +17,9 @@ struct Item: Hashable, Sendable {
     case text
     /// Emoji, because they are by default.
     case emoji
-    /// Emoji, because a selector (U+FE0F) says so.
+    /// Emoji by a selector (U+FE0F).
     case selectedEmoji
-    /// Emoji to be drawn as text, because a selector (U+FE0E) says so.
+    /// Emoji to be drawn as text, by a selector (U+FE0E).
     case selectedText
     /// Laid out by itself instead of being shaped: tabs, and line breaks and
     /// others that have no width.

@@ -3,8 +3,8 @@ struct ItemizationRules: Hashable, Sendable {
   /// The line breaks, which are not shaped.
   var hardBreaks = HardBreaks.lineFeed
   var scripts = ScriptRule.brackets
-  /// Whether clusters that ask to be drawn as emoji are items of their own, for
-  /// which the emoji face is asked first.
+  /// Whether clusters to be drawn as emoji are items of their own, for
+  /// which the emoji face is tried first.
   var isolatesEmoji = true
   var controls = ControlRule.all
 }

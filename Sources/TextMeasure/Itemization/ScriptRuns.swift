@@ -62,7 +62,7 @@ struct ScriptRuns {
     }
   }
 
-  /// Cuts a text by `rule`; only `.neighbors` asks for the levels.
+  /// Cuts a text by `rule`; only `.neighbors` uses the levels.
   mutating func resolve(_ text: ProcessedText, rule: ScriptRule, levels: EmbeddingLevels) {
     switch rule {
     case .brackets:

@@ -1,9 +1,9 @@
-/// A text as a leaf of a layout tree: it answers what measure functions are asked, such as
+/// A text as a leaf of a layout tree: it has what measure functions return, such as
 /// Yoga's `YGMeasureFunc` and `YGBaselineFunc`, or the closure of Taffy's
 /// `compute_layout_with_measure`.
 ///
-/// An immutable value that any number of threads may ask at once. Each answer depends on
-/// the question alone.
+/// An immutable value that any number of threads may use at once. Each result depends on
+/// the arguments alone.
 ///
 /// ```swift
 /// let leaf = MeasurableText(try measurer.prepare(review), maxLines: 3)
@@ -12,7 +12,7 @@
 /// return YGSize(width: Float(box.width.rawValue), height: Float(box.height.rawValue))
 /// ```
 ///
-/// Limits: Yoga knows lengths as 32-bit floats. One that it passes back may be a millionth
+/// Limits: Yoga stores lengths as 32-bit floats. One that it passes back may be a millionth
 /// shorter than it was given; a browser's multiples of 1/64 px are safe up to 262,144 px.
 public struct MeasurableText: Sendable {
   /// The text that is measured.
@@ -42,7 +42,7 @@ public struct MeasurableText: Sendable {
   /// - else `minContentWidth` or `maxContentWidth`.
   ///
   /// The lines are those in a box of that width. Their height may be cut to `exactly` or
-  /// `atMost` a length; that changes no line, and says nothing of what is cut off.
+  /// `atMost` a length; that changes no line, and the box does not show what is cut off.
   ///
   /// - Complexity: O(*s*) in the segments of the lines.
   public func measure(width: LengthConstraint, height: LengthConstraint) -> MeasuredBox {
@@ -81,7 +81,7 @@ public struct MeasurableText: Sendable {
 public struct MeasuredBox: Hashable, Sendable {
   /// The width of the box, which may be more than that of its widest line.
   public var width: Points
-  /// The height of the box: that of the lines, or what was asked for.
+  /// The height of the box: that of the lines, or as constrained.
   public var height: Points
   /// The lines in it, and their height before it was cut or filled up.
   public var text: TextSize

@@ -3,7 +3,7 @@
 ///
 /// The first line begins at the font's top instead of its ascent, and the last one ends at
 /// its bottom, if there is font padding. Below every line but the last there is what the
-/// multiplier and the spacing ask for, rounded, of the line with its padding.
+/// multiplier and the spacing add, rounded, to the line with its padding.
 struct AndroidLines: Sendable {
   /// What a line takes above and below its baseline: `Paint.FontMetricsInt`.
   struct Extents: Hashable, Sendable {

@@ -5,7 +5,7 @@ extension LineBox {
   /// rounded down to a whole pixel, also where the line is lower than its font (32
   /// baselines of Pretendard at four sizes in Chromium 156).
   ///
-  /// The height is as asked for, whatever the font; only the baseline needs it.
+  /// The height is as specified, whatever the font; only the baseline depends on it.
   static func css(_ height: Points, _ face: Face, size: Points) -> LineBox {
     guard height.rawValue.isFinite else { return LineBox(above: height, below: .zero) }
     let extents = face.metrics.preferred

@@ -40,7 +40,7 @@ extension LineBox {
 
   /// What a strut of that height forces on every line (`ParagraphImpl::resolveStrut`):
   /// the height is spread like the font's ascent, descent and line gap, and then
-  /// the gap is left out, so that fonts with one get less than was asked for. As
+  /// the gap is left out, so that fonts with one get less than the specified height. As
   /// floats the parts may add up to a hair less, too, which counts where half a
   /// pixel is rounded: 23.5 makes 23 with most fonts.
   static func skParagraphStrut(_ face: Face, size: Points, height: Points) -> LineBox {

@@ -2,7 +2,7 @@
 struct LineBox: Hashable, Sendable {
   var above: Points
   var below: Points
-  /// Room between two such lines that the fonts ask for, where it is not part of the box.
+  /// The fonts' line gap between two such lines, where it is not part of the box.
   var leading = Points.zero
 
   var height: Points { above + below }
@@ -27,7 +27,7 @@ struct LineBoxes: Sendable {
   enum Rule {
     /// A line holds the primary font's box and those of the fonts it shows.
     case primaryAndShown
-    /// A line is as high as the fonts on it ask for, those of spaces that hang
+    /// A line is as high as the fonts on it make it, those of spaces that hang
     /// included.
     case onLine
   }
@@ -41,7 +41,7 @@ struct LineBoxes: Sendable {
   /// - Parameters:
   ///   - stack: With a fixed line height only the baseline depends on it.
   ///   - size: Of the font, as it is used.
-  ///   - specifiedSize: Of the font, where the style asks for another.
+  ///   - specifiedSize: Of the font, where the style specifies another.
   init(
     _ lineHeight: LineHeight, stack: FontStack, size: Points, specifiedSize: Points? = nil,
     profile: Profile

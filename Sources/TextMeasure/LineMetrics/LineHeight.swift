@@ -1,6 +1,6 @@
 /// How high a line is.
 public enum LineHeight: Hashable, Sendable {
-  /// As the fonts say.
+  /// As the fonts' metrics make it.
   case normal
   /// A multiple: of the font size in CSS (`line-height: 1.4`) and in Flutter
   /// (`TextStyle.height`), of the font's own line height in UIKit

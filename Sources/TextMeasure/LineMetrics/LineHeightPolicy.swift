@@ -1,5 +1,5 @@
 /// How lines add up to the height of a text: the last step before a height, and the
-/// only one that knows which line is the first and which the last.
+/// only one that depends on which line is the first and which the last.
 ///
 /// Plain bytes, so that copies of it count no references.
 struct LineHeightPolicy: Sendable {
@@ -21,7 +21,7 @@ struct LineHeightPolicy: Sendable {
     var last: Points
   }
 
-  /// What only few styles ask for.
+  /// What only few styles use.
   private struct Extras {
     /// Between two paragraphs, besides the lines.
     var gap = Points.zero
@@ -44,7 +44,7 @@ struct LineHeightPolicy: Sendable {
 
   /// - Parameters:
   ///   - primary: The box of a line in the primary font alone.
-  ///   - fontHeight: The primary font's own line height; asked for by few profiles.
+  ///   - fontHeight: The primary font's own line height; used by few profiles.
   init(
     primary: LineBox, rule: LineRule, fontHeight: Points = .unbounded, profile: Profile,
     paragraph: ParagraphStyle = .plain

@@ -1,4 +1,4 @@
-// What a prepared text takes, for whoever keeps many. Style and fonts are shared and
+// The memory that a prepared text takes, for keeping many. Style and fonts are shared and
 // not counted.
 
 extension PreparedText {

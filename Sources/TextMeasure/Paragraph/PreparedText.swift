@@ -11,7 +11,7 @@ public struct PreparedText: Sendable {
   let style: ResolvedTextStyle
 
   /// The characters that no font of the style has, each once. They measure as
-  /// the box for missing glyphs of the font that is asked first.
+  /// the box for missing glyphs of the font that is tried first.
   public let missingCharacters: [Unicode.Scalar]
 
   init(
@@ -152,7 +152,7 @@ extension PreparedText {
     return start..<min(next, Int(utf8Offsets[last]) + length)
   }
 
-  /// The box of a line, which the fonts used on it may have a say in.
+  /// The box of a line, which may depend on the fonts used on it.
   func box(of line: LineSpan) -> LineBox {
     guard !fontRuns.isEmpty else { return lineHeightPolicy.primary }
     let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)

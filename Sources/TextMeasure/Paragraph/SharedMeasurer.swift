@@ -1,5 +1,5 @@
 // Problem: a measurer belongs to one thread, and its first texts are shaped one by one
-//   (`TextMeasurer.shapedFirst`) while it learns what its fonts do. A server that makes one
+//   (`TextMeasurer.shapedFirst`) before it reads the rules of its fonts. A server that makes one
 //   for each request never gets beyond them.
 // Approach: measurers are lent and come back. The one returned last is lent next: its
 //   tables are the fullest, and the nearest in the processor's caches.

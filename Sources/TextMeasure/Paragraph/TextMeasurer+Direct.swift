@@ -144,8 +144,8 @@ extension TextMeasurer {
 }
 
 extension ResolvedTextStyle {
-  /// What direct measuring needs to know; `nil` for a style whose texts all go the
-  /// long way: those whose letters are spaced, whose lines end anywhere or are broken
+  /// The rules that measuring by look-ups needs; `nil` for a style whose texts are all
+  /// shaped: those whose letters are spaced, whose lines end anywhere or are broken
   /// by clusters, whose paragraphs are indented or apart, and white space kept without
   /// wrapping.
   func directRules() -> (lines: DirectLineRules, scanning: ScanningRules)? {

@@ -112,7 +112,7 @@ public struct TextMeasurer: ~Copyable {
   }
 
   /// Gives back what a text of so many bytes took besides what was made of it, unless the next
-  /// one will need as much: memory follows the texts at hand and not the longest one ever met.
+  /// one will need as much: memory follows the latest texts and not the longest one ever met.
   mutating func releaseScratch(of byteCount: Int) {
     if byteCount <= Self.keptByteCount { return }
     text = ProcessedText()

@@ -13,9 +13,9 @@ public struct TextStyle: Hashable, Sendable {
   /// `nil` for what the profile has: 400 with `css`, else what the font file has. A font
   /// that is not variable stays as it is: browsers thicken it, and its advances stay.
   public var weight: Double?
-  /// Whether variable fonts are as the size asks (CSS `font-optical-sizing`).
+  /// Whether the size sets the optical size of variable fonts (CSS `font-optical-sizing`).
   public var opticalSizing: OpticalSizing
-  /// Where variable fonts are on any axis, before what `weight` and `size` say (CSS
+  /// Where variable fonts are on any axis, with precedence over `weight` and `size` (CSS
   /// `font-variation-settings`). Axes that a font has not are passed over, values beyond
   /// an axis are its nearest end; of two for one axis the last counts. A face that was
   /// opened at a place of its own stays there.
@@ -54,7 +54,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - fonts: The faces, in fallback order.
   ///   - size: Of the font, in points.
   ///   - weight: Of variable fonts.
-  ///   - opticalSizing: Whether variable fonts are as the size asks.
+  ///   - opticalSizing: Whether the size sets the optical size of variable fonts.
   ///   - variations: Places on other axes of variable fonts.
   ///   - profile: The renderer to predict.
   ///   - lineHeight: The height of a line; `.normal` is the font's own.
@@ -68,7 +68,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - tabSize: The distance between tab stops; `nil` for the profile's default.
   ///   - paragraph: Spacing, indents and tab stops of paragraphs.
   ///   - features: OpenType features to be switched on or off.
-  ///   - language: Korean unless said otherwise. With Noto Sans CJK it changes the width of a
+  ///   - language: Korean by default. With Noto Sans CJK it changes the width of a
   ///     space.
   public init(
     fonts: FontStack, size: Points, weight: Double? = nil,

@@ -1,4 +1,4 @@
-/// How a style's text breaks into lines: what the style says, else its profile's default.
+/// How a style's text breaks into lines: by the style's options, else its profile's defaults.
 public struct WrappingStyle: Hashable, Sendable {
   /// Where lines may end between the letters of a word.
   public let wordBreak: WordBreak

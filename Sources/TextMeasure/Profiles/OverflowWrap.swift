@@ -4,6 +4,6 @@ public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
   case normal
   /// It is broken between graphemes.
   case breakWord = "break-word"
-  /// It is broken between graphemes, also when the text asks how narrow it can get.
+  /// It is broken between graphemes, also to find how narrow the text can get.
   case anywhere
 }

@@ -2,7 +2,7 @@
 /// a line break; U+2028 breaks a line within one.
 ///
 /// The arithmetic is the same in every profile, also in those whose renderer has no such
-/// property: there it says how blocks are stacked by whoever splits the text into them.
+/// property: there it describes how an app stacks the blocks into which it splits the text.
 /// Lines that are equally high otherwise stay so.
 public struct ParagraphStyle: Hashable, Sendable {
   /// Between two lines, those of two paragraphs too; zero or more. (Android's
@@ -18,7 +18,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var headIndent: Points = .zero
   /// How far lines end from the far edge, if zero or less; else how far from the near one.
   public var tailIndent: Points = .zero
-  /// Where tabs end, from the near edge, in order; if empty, `TextStyle.tabSize` says it.
+  /// Where tabs end, from the near edge, in order; if empty, `TextStyle.tabSize` sets it.
   /// Tabs are left tabs.
   public var tabStops: [Points] = []
   /// Beyond the last of `tabStops` tabs end at multiples of this; if it is zero they have no

@@ -9,7 +9,7 @@ extension Profile {
     }
   }
 
-  /// Flutter asks its fonts in their order for emoji too, finds scripts by the
+  /// Flutter tries its fonts in their order for emoji too, finds scripts by the
   /// plainest rule, and shapes control characters like any other.
   func itemization(hardBreaks: HardBreaks, whiteSpace: WhiteSpace) -> ItemizationRules {
     switch self {
@@ -181,7 +181,7 @@ extension Profile {
     if case .uikit(let rules) = self, rules.isOneLine { 1 } else { .max }
   }
 
-  /// How wide emoji are, in ems, if not as their font says.
+  /// How wide emoji are, in ems, if not as wide as their font makes them.
   var emojiEms: Double? {
     if case .uikit(let rules) = self, case .ems(let ems) = rules.emojiAdvance { ems } else { nil }
   }
@@ -204,7 +204,7 @@ extension Profile {
         wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
         rules: .uax14, hardBreaks: .lineFeedsAndSeparators)
     case .android:
-      // `StaticLayout` cuts paragraphs at line feeds alone, and asks ICU for the rest.
+      // `StaticLayout` cuts paragraphs at line feeds alone, and leaves the rest to ICU.
       LineBreaking(
         wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
         rules: .uax14, hardBreaks: .lineFeed)
@@ -212,7 +212,7 @@ extension Profile {
   }
 
   /// The language that break rules go by, of a text in that of `tag`. Flutter
-  /// knows no languages there; and as in most of them small kana may start lines.
+  /// has no languages there; and as in most of them small kana may start lines.
   func breakLanguage(tag: String) -> ContentLanguage {
     switch self {
     case .css, .uikit, .android: ContentLanguage(tag: tag)

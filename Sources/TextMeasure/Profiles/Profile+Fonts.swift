@@ -25,7 +25,7 @@ extension Profile {
     }
   }
 
-  /// Where the style puts fonts but for what it says of single axes.
+  /// Where the style puts fonts, its `variations` of single axes left out.
   ///
   /// Chromium sets weight, width and slant of every variable font, whatever the default of
   /// its axes, and the optical size (`FontCustomPlatformData::GetFontPlatformData` of Blink;

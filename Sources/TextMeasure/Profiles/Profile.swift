@@ -7,7 +7,7 @@ public enum Profile: Hashable, Sendable {
   case css
 
   /// `UILabel`, or another way of UIKit's to show text. The rules are as published; no
-  /// device was asked.
+  /// device was compared.
   case uikit(UIKitRules)
 
   /// A `Text` of Flutter, checked against SkParagraph as Flutter builds it

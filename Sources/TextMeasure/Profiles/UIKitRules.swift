@@ -11,7 +11,7 @@
 public struct UIKitRules: Hashable, Sendable {
   /// Pixels to the point, 2 or 3. Zero, or less, rounds nothing.
   public var scale: Double
-  /// What is asked for the height: a label, or string drawing.
+  /// The API that gives the height: a label, or string drawing.
   public var entryPoint: EntryPoint
   /// What becomes of text wider than its line. Labels size alike under all modes but
   /// `.charWrapping`.
@@ -20,7 +20,7 @@ public struct UIKitRules: Hashable, Sendable {
   /// all.
   public var lineBreakStrategy: LineBreakStrategy
 
-  /// What is asked for the height.
+  /// An API that gives the height.
   public enum EntryPoint: String, Hashable, Sendable, CaseIterable {
     /// `UILabel.sizeThatFits` and its like: the sum of the lines is rounded up to whole
     /// pixels.
@@ -32,12 +32,12 @@ public struct UIKitRules: Hashable, Sendable {
 
   // MARK: Metrics
 
-  /// Whether the room that fonts ask for between lines is added: labels do not, text views
+  /// Whether the fonts' line gap is added between lines: labels do not, text views
   /// and `boundingRect` with `usesFontLeading` do. After the last line, too.
   public var usesFontLeading = false
   /// What `ParagraphStyle.lineSpacing` and a font's leading come to together.
   public var leadingCombination = LeadingCombination.larger
-  /// Whether a leading less than nothing brings lines closer. No source says so.
+  /// Whether a negative leading brings lines closer. No source says so.
   public var countsNegativeLeading = false
   /// Whose metrics a line has that shows characters of fallback fonts.
   public var metricsSource = MetricsSource.requestedFont
@@ -58,7 +58,7 @@ public struct UIKitRules: Hashable, Sendable {
 
   /// Whose metrics a line has.
   public enum MetricsSource: String, Hashable, Sendable, CaseIterable {
-    /// The font that was asked for, whatever fallback found: labels, `boundingRect`, text
+    /// The specified font, whatever fallback found: labels, `boundingRect`, text
     /// views.
     case requestedFont
     /// The fonts that the line shows: a text storage that had its text before it had a
@@ -68,7 +68,7 @@ public struct UIKitRules: Hashable, Sendable {
 
   /// How wide an emoji is.
   public enum EmojiAdvance: Hashable, Sendable {
-    /// As the emoji font of the stack says.
+    /// As the emoji font of the stack has it.
     case font
     /// So many times the font size.
     case ems(Double)
@@ -97,7 +97,7 @@ public struct UIKitRules: Hashable, Sendable {
 
   /// - Parameters:
   ///   - scale: Pixels to the point.
-  ///   - entryPoint: What is asked for the height.
+  ///   - entryPoint: The API that gives the height.
   ///   - lineBreakMode: What becomes of text wider than its line.
   ///   - lineBreakStrategy: If not given `.standard` for labels, as of plain text, and none for
   ///     drawing.
@@ -118,7 +118,7 @@ extension UIKitRules {
   /// A `UILabel` with `text`.
   public static func label(scale: Double) -> UIKitRules { UIKitRules(scale: scale) }
 
-  /// A `UILabel` with `attributedText` of a new paragraph style, which asks for no strategy:
+  /// A `UILabel` with `attributedText` of a new paragraph style, which has no strategy:
   /// the same Korean text may wrap otherwise than as `text`.
   public static func attributedLabel(scale: Double) -> UIKitRules {
     UIKitRules(scale: scale, lineBreakStrategy: [])

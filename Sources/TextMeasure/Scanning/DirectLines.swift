@@ -43,7 +43,7 @@ struct DirectLines {
       rules.finalLineBreakAddsLine && text.count > 0 && text[text.count - 1].scalar == 0x0A
   }
 
-  /// The size of all lines; `nil` if this gave up.
+  /// The size of all lines; `nil` if the text must be shaped.
   @inline(never)
   mutating func size(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
@@ -78,7 +78,7 @@ struct DirectLines {
   }
 
   /// The end of the next line, before what is not shown of it is left out; `nil` after
-  /// the last one, and once this has given up.
+  /// the last one, and once `needsShaping` is set.
   ///
   /// - Complexity: O(*k*) for a line that ends *k* characters before the first that
   ///   does not fit, plus the shaping of what an unsafe cut touches.

@@ -24,7 +24,7 @@ struct LinePass: ~Copyable {
   /// A bit for every byte that begins a character other than a syllable, and for the end.
   let others = ZeroedMemory<UInt64>(count: maximumByteCount / 64 + 1)
 
-  // Of the text at hand.
+  // Of the current text.
   var maxLines = Int.max
   /// How wide lines may be.
   var available: Int64 = 0
@@ -36,7 +36,7 @@ struct LinePass: ~Copyable {
   var isFinished = false
   var hasOneRun = true
 
-  // Of the line at hand.
+  // Of the current line.
   /// Where it begins, in bytes.
   var lineStart = 0
   /// What certainly fits.
@@ -55,7 +55,7 @@ struct LinePass: ~Copyable {
   /// Whether the run goes on, as far as is known.
   var isInRun = false
 
-  /// The longer a text, the likelier that something in it is given up, late.
+  /// The longer a text, the likelier that something late in it needs the shaper after all.
   private static var maximumByteCount: Int { 1024 }
 
   /// Rounding adds up by the pieces of a line. It has no more than bytes.
@@ -66,7 +66,7 @@ struct LinePass: ~Copyable {
     bytes = TextBytes(source: UnsafeBufferPointer(start: nil, count: 0), rules: scanning)
   }
 
-  /// The size of a text's lines; `nil` if given up.
+  /// The size of a text's lines; `nil` if this pass cannot find it.
   ///
   /// - Complexity: O(*n*) in the bytes of the text, most of it for sixteen bytes at once.
   mutating func size(

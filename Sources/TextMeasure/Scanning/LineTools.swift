@@ -1,5 +1,5 @@
-/// What few lines ask for: those that end where two characters do not decide whether they
-/// may, and those whose fonts make them higher.
+/// The tools that only few lines need: those that end where two characters do not decide
+/// whether they may, and those whose fonts make them higher.
 struct LineTools: ~Copyable {
   private let boxes: LineBoxes
   let stack: LineHeightPolicy

@@ -89,7 +89,7 @@ struct RuleCluster {
   }
 
   /// The part of `range` around `index` that one font shapes. Text of another font is
-  /// shaped apart, or seen as boxes that no rule knows.
+  /// shaped apart, or seen as boxes that no rule matches.
   private func stretch(
     ofFont font: UInt8, around index: Int, in range: Range<Int>, _ text: borrowing ScannedText
   ) -> Range<Int> {
@@ -99,7 +99,7 @@ struct RuleCluster {
     return start..<end
   }
 
-  /// Hands on the indices that bits stand for, in order.
+  /// Calls `body` with the indices that bits stand for, in order.
   func forEach(_ bits: UInt64, _ body: (Int) -> Void) {
     var rest = bits
     while rest != 0 {

@@ -1,7 +1,7 @@
 /// One character of a scanned text.
 ///
 /// Sixteen bytes, so that a line is a few cache lines and everything that wrapping
-/// and rules ask of a character comes with it.
+/// and rules need of a character comes with it.
 struct ScannedCharacter: BitwiseCopyable {
   /// Where it begins, in 1/65536 point from the start of the text.
   var origin: Int64
@@ -34,7 +34,7 @@ struct ScannedCharacter: BitwiseCopyable {
 /// nothing. Its characters are raw memory, because the loop that writes them is the
 /// cost of measuring a review.
 struct ScannedText: ~Copyable {
-  /// One more than there are characters: the last says where the text ends.
+  /// One more than there are characters: the last marks where the text ends.
   private(set) var characters: UnsafeMutablePointer<ScannedCharacter>
   private(set) var capacity = 0
   var count = 0

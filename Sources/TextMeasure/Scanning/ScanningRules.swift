@@ -7,7 +7,7 @@ struct ScanningRules {
   /// U+000D breaks lines as well, and before U+000A with it.
   let breaksAtReturns: Bool
 
-  /// - Returns: `nil` for white space that only the shaper's way knows.
+  /// - Returns: `nil` for white space whose texts must be shaped.
   init?(_ whiteSpace: WhiteSpace, isolatesIndents: Bool, hardBreaks: HardBreaks) {
     switch whiteSpace {
     case .normal, .nowrap, .preLine, .preWrap: break

@@ -180,7 +180,7 @@ extension ScriptFont {
   }
 }
 
-/// How two classes of characters move each other, as far as that was asked.
+/// The kerning pairs of two classes of characters, as far as they have been found.
 final class KerningMatrix {
   /// What a pair adds to the advances of its two characters.
   struct Pair: BitwiseCopyable {

@@ -31,7 +31,7 @@ struct CharacterRecord: BitwiseCopyable {
     static let whiteSpace = Traits(rawValue: 32)
     /// Its kerning class is not 0.
     static let kerns = Traits(rawValue: 64)
-    /// None of the above but `fallback` and `kerns`: its record says all.
+    /// None of the above but `fallback` and `kerns`: its record is all that measuring needs.
     static let plain = Traits(rawValue: 128)
   }
 
@@ -198,10 +198,10 @@ final class ScriptTable {
 extension ScriptTable {
   /// How two characters that follow each other in a run move each other.
   ///
-  /// Asks HarfBuzz the first time. A pair whose glyphs some rule replaces has no
-  /// kerning of its own: what becomes of it `RuleResolver` finds out. Its classes then
-  /// tell too little, for good, and pairs of them are told apart by character; what was
-  /// answered once must not change, because outcomes count from it.
+  /// HarfBuzz shapes the pair the first time. A pair whose glyphs some rule replaces has no
+  /// kerning of its own: `RuleResolver` finds what becomes of it. Its classes then never
+  /// suffice, and pairs of them are looked up by character; what was
+  /// returned once must not change, because outcomes count from it.
   func kerning(
     _ first: UInt32, _ second: UInt32, shaper: borrowing Shaper
   ) -> KerningMatrix.Pair {

@@ -1,4 +1,4 @@
-/// What lines ask of a scanned text where they begin and end.
+/// Where a scanned text may be cut, and what lines need where they begin and end.
 extension TextScanner {
   /// Where a text may be cut without shaping it anew, around a position at which it
   /// perhaps may not.

@@ -126,7 +126,7 @@ extension TextScanner {
   /// What a character takes over from its record.
   static var classesMask: UInt64 { 0x00FF_FFFF << 32 }
 
-  /// Adds a character that the loop does not know, with a record of the current table.
+  /// Adds a character that the loop does not handle, with a record of the current table.
   mutating func addOne(
     _ scalar: UInt32, _ record: CharacterRecord, to state: inout State, shaper: borrowing Shaper
   ) {

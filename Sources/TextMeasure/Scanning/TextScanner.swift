@@ -31,7 +31,7 @@ struct TextScanner: ~Copyable {
     let syllable: CharacterRecord?
   }
 
-  /// A table that knows no character, and so sends the next one out of the loop.
+  /// A table without any record, which sends the next character out of the loop.
   let blank = ZeroedMemory<CharacterRecord>(count: 1 << 16)
 
   // Of the text being scanned.
@@ -153,7 +153,7 @@ struct TextScanner: ~Copyable {
 // MARK: - What leaves the loop
 
 extension TextScanner {
-  /// What to do with a character that the loop does not know.
+  /// What to do with a character that the loop does not handle.
   enum CharacterKind {
     /// As itself, or as the space that other white space becomes.
     case character(UInt32, CharacterRecord)

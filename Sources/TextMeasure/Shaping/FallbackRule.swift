@@ -21,7 +21,7 @@ enum FallbackRule: Hashable, Sendable {
   /// The font whose box stands for what no font has.
   ///
   /// - Parameters:
-  ///   - box: The one so far; at first that of the font asked first.
+  ///   - box: The one so far; at first that of the font tried first.
   ///   - font: The font that was just tried on a stretch.
   ///   - splitsStretch: Whether it could show some of the stretch and not all.
   func box(_ box: Int, after font: Int, splitsStretch: Bool) -> Int {

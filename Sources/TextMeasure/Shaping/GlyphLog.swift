@@ -1,5 +1,5 @@
-/// The glyphs that shaping came out with: kept for those who draw, as measuring asks
-/// only for their advances.
+/// The glyphs that shaping came out with: kept for drawing, as measuring needs
+/// only their advances.
 struct GlyphLog {
   struct Glyph {
     /// Index of the first scalar of its cluster.
@@ -15,7 +15,7 @@ struct GlyphLog {
 
   private var glyphs: [Glyph] = []
   private var pass: Int32 = 0
-  /// By scalar: glyphs of earlier passes are void, another font was asked since.
+  /// By scalar: glyphs of earlier passes are void, another font was tried since.
   private var firstPasses: [Int32] = []
   private var base = 0
 

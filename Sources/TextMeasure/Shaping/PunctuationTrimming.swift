@@ -5,8 +5,8 @@ import CHarfBuzz
 /// have the feature `halt`.
 ///
 /// `，（` are 1.5 em wide together, not 2. Which characters leave which half of
-/// their square empty depends on the font and the language, so glyphs are asked
-/// for their outlines. Fonts with proportional punctuation have no `halt`.
+/// their square empty depends on the font and the language, so it is read off the glyphs'
+/// outlines. Fonts with proportional punctuation have no `halt`.
 struct PunctuationTrimming: Sendable {
   /// Full stop and comma.
   private let dot: PunctuationClass

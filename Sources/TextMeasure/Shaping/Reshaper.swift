@@ -1,12 +1,12 @@
-/// Answers how wide a part of a text is when it stands on a line of its own.
+/// Measures how wide a part of a text is when it stands on a line of its own.
 ///
-/// Most parts are as wide as they were within the text, and the difference of
-/// two origins says so. Where HarfBuzz warned that a cut changes glyphs (a
-/// kerned pair, a ligature, a contextual form), the glyphs from the cut to the
+/// Most parts are as wide as they were within the text: the difference of
+/// two origins. Where HarfBuzz warned that a cut changes glyphs (a
+/// kerning pair, a ligature, a contextual form), the glyphs from the cut to the
 /// nearest safe place are shaped anew. Prepared texts keep one of these only if
 /// some line of theirs may need it.
 ///
-/// Immutable, hence `Sendable`; each question takes a HarfBuzz buffer of its own.
+/// Immutable, hence `Sendable`; each call takes a HarfBuzz buffer of its own.
 final class Reshaper: Sendable {
   private let style: ShapingStyle
   private let scalars: [UInt32]

@@ -24,7 +24,7 @@ struct ShapedText {
   /// text is shaped anew.
   private var base = 0
 
-  /// The glyphs, if they are wanted.
+  /// The glyphs, if they are to be kept.
   private(set) var glyphLog: GlyphLog?
 
   /// - Parameter logsGlyphs: Whether glyphs are kept, too: for drawing.

@@ -231,7 +231,7 @@ extension Shaper {
   /// is met.
   ///
   /// `halt` places single glyphs, so what it takes from one does not depend on others.
-  /// To shape with it for single characters of a text (as `hb_feature_t` may say) would cost
+  /// To shape with it for single characters of a text (as `hb_feature_t` allows) would cost
   /// a range for each of them, which HarfBuzz looks through glyph by glyph, and a plan of its own
   /// for every number of ranges, which a face keeps.
   private func halving(of scalar: UInt32, in item: Item, font: Int) -> PunctuationHalving {

@@ -5,9 +5,9 @@ import CHarfBuzz
 /// Immutable, and so shared by every worker and every prepared text.
 final class ShapingStyle: Sendable {
   let fonts: [Font]
-  /// Whether emoji without a selector ask the font that draws emoji first.
+  /// Whether the font that draws emoji is tried first for emoji without a selector.
   private let prefersEmojiFont: Bool
-  /// Indices into `fonts`, in the order in which they are asked for emoji.
+  /// Indices into `fonts`, in the order in which they are tried for emoji.
   private let emojiOrder: [Int]
   /// The same for emoji to be drawn as text.
   private let textOrder: [Int]
@@ -55,7 +55,7 @@ final class ShapingStyle: Sendable {
     }
   }
 
-  /// The font asked in the `attempt`-th place, from 0, for a stretch of `kind`.
+  /// The font tried in the `attempt`-th place, from 0, for a stretch of `kind`.
   func font(inPlace attempt: Int, for kind: Item.Kind) -> Int {
     switch kind {
     case .text, .control: attempt

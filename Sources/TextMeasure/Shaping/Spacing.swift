@@ -29,7 +29,7 @@ struct Spacing: Hashable, Sendable {
   /// A style's features, and those that spacing switches off: letters that are
   /// spaced cannot be joined (CSS Text 3, section 8.2), unless the style insists.
   /// SkParagraph parts only common ligatures, and only if the letters move apart,
-  /// whatever the style says.
+  /// whatever the style's features.
   func features(of style: [FontFeature]) -> [FontFeature] {
     switch rule {
     case .css:
@@ -55,7 +55,7 @@ struct Spacing: Hashable, Sendable {
     return isSpace && (index > 0 || isNoBreakSpace || spacesTextStart) ? letter + word : letter
   }
 
-  /// Joiners, form feeds and their like: whatever the font says, they have no width of
+  /// Joiners, form feeds and their like: whatever their glyphs, they have no width of
   /// their own. Marks without a base are spaced, and tags and selectors outside the BMP.
   private func isInvisible(_ scalar: UInt32) -> Bool {
     if scalar == 0x0C || scalar == 0xFFFC { return true }

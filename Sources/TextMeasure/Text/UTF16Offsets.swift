@@ -1,7 +1,7 @@
 /// Turns offsets into a text's UTF-8 into offsets into its UTF-16, which UIKit
 /// and JavaScript count in.
 ///
-/// Offsets asked for in rising order cost O(*n*) in all; going back begins anew.
+/// Offsets passed in rising order cost O(*n*) in all; going back begins anew.
 package struct UTF16Offsets {
   private let utf8: UnsafeBufferPointer<UInt8>
   private var position = 0

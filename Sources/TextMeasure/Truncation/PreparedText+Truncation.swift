@@ -1,14 +1,14 @@
-// What "show more" buttons ask for, from one pass over the lines.
+// What "show more" buttons need, from one pass over the lines.
 
 extension PreparedText {
-  /// What is to know of the first `maxLines` lines in a box `availableWidth` wide.
+  /// The facts about the first `maxLines` lines in a box `availableWidth` wide.
   ///
   /// - Complexity: O(*s*) in the segments of the text.
   public func truncation(atWidth availableWidth: Points, maxLines: Int? = nil) -> TruncationFacts {
     facts(atWidth: availableWidth, maxLines: maxLines, token: nil, rule: nil)
   }
 
-  /// What is to know of the first `maxLines` lines in a box `availableWidth` wide, and where the
+  /// The facts about the first `maxLines` lines in a box `availableWidth` wide, and where the
   /// last of them is cut if `token` is to stand behind it.
   ///
   /// ```swift

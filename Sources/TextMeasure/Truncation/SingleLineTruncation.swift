@@ -26,8 +26,8 @@ public struct SingleLineTruncation: Hashable, Sendable {
 extension PreparedText {
   /// What stays of the text on a single line in a box `availableWidth` wide.
   ///
-  /// The line is the text up to its first line break, not wrapped, whatever its style
-  /// says of `white-space`. Where the middle is cut off, what comes before the token
+  /// The line is the text up to its first line break, not wrapped, whatever the
+  /// `white-space` of its style. Where the middle is cut off, what comes before the token
   /// gets at most half of the available width, and what comes after it all that is left: so Blink
   /// does it (`LineTruncator::TruncateLineInTheMiddle`). Of UIKit neither that nor
   /// where it cuts the head is published; assumed is the same.

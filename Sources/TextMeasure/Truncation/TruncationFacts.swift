@@ -1,4 +1,4 @@
-/// What is to know of a text of which only the first lines are shown.
+/// The facts about a text of which only the first lines are shown.
 public struct TruncationFacts: Hashable, Sendable {
   /// The number of lines of the whole text.
   public var totalLineCount: Int

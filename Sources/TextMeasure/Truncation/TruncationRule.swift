@@ -1,7 +1,7 @@
 /// How a text is cut short for a token such as `…` or `… more`.
 ///
-/// Each renderer has a rule of its own (`init(_:)`); whoever cuts texts in another way,
-/// such as an app with a “more” button of its own, changes what differs.
+/// Each renderer has a rule of its own (`init(_:)`); an app that cuts texts in another way,
+/// such as one with a “more” button of its own, changes what differs.
 public struct TruncationRule: Hashable, Sendable {
   /// Between what a text may be cut.
   public enum Cut: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct TruncationRule: Hashable, Sendable {
   /// undone there, and ligatures may be cut. Else glyphs stay as they were, and what
   /// shaping joined into one cluster is not cut.
   ///
-  /// Flutter never shapes the pieces of a text anew, whatever this says.
+  /// Flutter never shapes the pieces of a text anew, whatever this is.
   public var reshapesCut: Bool
 
   /// A rule of these parts. `init(_:)` makes that of a profile.

@@ -4,10 +4,10 @@ typealias LineBreakClass = TMLineBreakClass
 typealias GraphemeClass = TMGraphemeClass
 typealias Script = TMScript
 
-/// What Unicode 17.0 says of one code point.
+/// The properties of one code point in Unicode 17.0.
 ///
-/// Six bytes, from one two-stage look-up: whoever needs several properties of a
-/// character asks once and keeps this.
+/// Six bytes, from one two-stage look-up: for several properties of a
+/// character, look it up once and keep this.
 struct CharacterProperties: Sendable {
   private let record: TMCharacterRecord
 
@@ -39,7 +39,7 @@ struct CharacterProperties: Sendable {
   @inline(__always)
   var flags: CharacterFlags { CharacterFlags(rawValue: record.flags) }
 
-  /// The Script_Extensions of a character, where they say more than its Script:
+  /// The Script_Extensions of a character, where they differ from its Script:
   /// the scripts it is used with, such as U+3001 in Hangul, Han and Kana text.
   /// In the order of their codes; else empty.
   var scriptExtensions: UnsafeBufferPointer<Script> {
