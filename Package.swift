@@ -29,7 +29,7 @@ let package = Package(
       description: "Breaks Thai, Lao, Khmer and Burmese between words; needs libicu.")
   ],
   targets: [
-    // C libraries, found through pkg-config. Each shim says why Swift needs it.
+    // C libraries, found through pkg-config. Each shim states why Swift needs it.
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
@@ -64,7 +64,7 @@ let package = Package(
       cSettings: [.define("DICTIONARY_BREAKS", .when(traits: ["DictionaryBreaks"]))],
       linkerSettings: [.linkedLibrary("icuuc", .when(traits: ["DictionaryBreaks"]))]),
 
-    // Imports point up this list: nothing knows a target below it.
+    // Imports point up this list: no target depends on one below it.
 
     // What an app links: lengths, sizes, curves and lists. The standard library alone.
     .target(name: "ListLayout"),
@@ -86,13 +86,13 @@ let package = Package(
       name: "BundledFonts", dependencies: ["TextMeasure"], path: "Fonts",
       exclude: ["README.md", "SHA256SUMS", "build", "Pretendard", "Fallback"]),
 
-    // Reviews in, records out; knows nothing of fonts.
+    // Reviews in, records out; independent of fonts.
     .target(name: "ReviewIO", dependencies: ["CByteScan", "CSimdJSON", "CZlib", "CZstd"]),
 
     // How wide terminals and texts on them are.
     .target(name: "TerminalText"),
 
-    // The options of a command, declared as properties; knows nothing of measuring.
+    // The options of a command, declared as properties; independent of measuring.
     .target(name: "Arguments", dependencies: ["TerminalText"]),
 
     isFuzzed

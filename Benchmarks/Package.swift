@@ -15,7 +15,7 @@ let package = Package(
     .package(name: "TextMeasure", path: "../")
   ],
   targets: [
-    // Which texts and which fonts; knows nothing of how they are timed.
+    // Which texts and which fonts; independent of how they are timed.
     .target(
       name: "BenchmarkCorpus",
       dependencies: [

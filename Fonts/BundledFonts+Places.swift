@@ -13,7 +13,7 @@ extension BundledFonts {
   static var checkoutDirectory: String { directoryPart(of: #filePath) }
 
   /// The directory of the running executable with symbolic links resolved, or
-  /// nil if the system does not tell (no `/proc`, or a path of over 4 KiB).
+  /// nil if the system does not report it (no `/proc`, or a path of over 4 KiB).
   static func executableDirectory() -> String? {
     let capacity = 4096
     let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in

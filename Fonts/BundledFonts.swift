@@ -9,7 +9,7 @@
 /// Finds the fonts that come with TextMeasure.
 ///
 /// They are no resources of the package manager's: for those it writes code that
-/// stops the process when a file is missing, knows one place only, and loads
+/// stops the process when a file is missing, looks in one place only, and loads
 /// Foundation, which takes 4 ms. The places are listed here, in the order in
 /// which they are tried, and a miss is an error that names them.
 public enum BundledFonts {
@@ -43,7 +43,7 @@ public enum BundledFonts {
   /// The places to look for the fonts, best first.
   ///
   /// - Parameter executableDirectory: Where the running executable lies, or
-  ///   nil where the system does not tell.
+  ///   nil where the system does not report it.
   static func searchPlaces(executableDirectory: String?) -> [String] {
     let beside = executableDirectory.map { directory in
       ["\(directory)/Fonts", "\(directory)/../share/textmeasure/fonts"]

@@ -1,7 +1,7 @@
 import CellHeight
 import TextMeasure
 
-/// A review, and what an app knows it by.
+/// A review and its identity in the app.
 public struct Review: Hashable, Codable, Identifiable, Sendable {
   public var id: String
   public var text: String

@@ -1,7 +1,7 @@
 import CellHeight
 import TextMeasure
 
-/// What a table of reviews has to know of its rows: how high each is, and where the reader
+/// The rows of a table of reviews: how high each is, and where the reader
 /// stays when they change.
 ///
 /// Needs no screen, so it can be tested anywhere; `ReviewTableDataSource` puts it behind a

@@ -29,7 +29,7 @@
       measurer = try ReviewMeasurer(style: style)
       table = ReviewTable(width: Points(Double(tableView.bounds.width)))
       super.init()
-      // Heights are exact: with an estimate the table would not ask for all of them, and jump.
+      // Heights are exact: with an estimate the table would not request all of them, and jump.
       tableView.estimatedRowHeight = 0
       tableView.dataSource = self
       tableView.delegate = self
@@ -77,7 +77,7 @@
       tableView.contentOffset.y = CGFloat(offset.rawValue)
     }
 
-    // MARK: - What the table asks
+    // MARK: - UITableViewDataSource and UITableViewDelegate
 
     public func tableView(_: UITableView, numberOfRowsInSection _: Int) -> Int {
       table.reviews.count

@@ -2,7 +2,7 @@ import BundledFonts
 import CellHeight
 import TextMeasure
 
-/// What the README asks about one cell.
+/// What the README shows about one cell.
 public struct CellFacts {
   /// The height in a list 375 points wide.
   public var height: Points

@@ -2,7 +2,7 @@ import ListLayout
 
 /// What an app keeps of a review that a server has measured.
 public struct StoredReview: Sendable {
-  /// What the app knows the review by.
+  /// The review's identity in the app.
   public var id: String
   /// A `HeightCurve`, encoded.
   public var curve: [UInt8]

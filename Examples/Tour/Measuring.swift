@@ -1,7 +1,7 @@
 import BundledFonts
 import TextMeasure
 
-/// What the README asks about one review.
+/// What the README shows about one review.
 public struct ReviewFacts {
   /// The size in a box 80 points wide.
   public var size: TextSize

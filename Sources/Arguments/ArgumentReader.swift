@@ -13,7 +13,7 @@ struct ArgumentReader {
 
   /// Reads the words into the properties that declare the parameters.
   ///
-  /// - Returns: Whether the words ask for help; then no more of them are read.
+  /// - Returns: Whether the words request help; then no more of them are read.
   /// - Throws: `ValidationError`.
   mutating func read() throws -> Bool {
     while let word = words.popFirst() {

@@ -1,4 +1,4 @@
-// Completion in a shell: a script that asks the program itself, so that what is offered
+// Completion in a shell: a script that runs the program itself, so that what is offered
 // is decided in one place for all shells.
 
 /// Prints the script for a shell.

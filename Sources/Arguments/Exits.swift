@@ -5,13 +5,13 @@ public struct ValidationError: Error, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// The end of a command line that asked for nothing but a text.
+/// The end of a command line that requests nothing but a text to be printed.
 public enum CleanExit: Error, Equatable {
   /// Help, the version or a completion script, to be printed.
   case message(String)
 }
 
-/// The end of a run that has said all there is to say.
+/// The end of a run that needs no further message.
 public struct ExitCode: Error {
   public let rawValue: Int32
 

@@ -36,7 +36,7 @@ public struct Option<Value>: DeclaresArguments {
 
   /// An option with a default.
   ///
-  /// - Parameter transform: Reads the value; it throws a `ValidationError` that says what
+  /// - Parameter transform: Reads the value; it throws a `ValidationError` that names what
   ///   to give instead.
   public init(
     wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,

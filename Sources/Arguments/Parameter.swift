@@ -42,7 +42,7 @@ struct Parameter {
   }
 }
 
-/// What help says of an argument.
+/// The help for an argument.
 public struct ArgumentHelp: ExpressibleByStringInterpolation {
   var text: String
   var valueName: String?

@@ -6,11 +6,11 @@ public protocol ParsableCommand: ParsableArguments {
   mutating func run() throws
 }
 
-/// What help says of a command, and what a program consists of.
+/// The help for a command, and what a program consists of.
 public struct CommandConfiguration: Sendable {
   let abstract: String
   let discussion: String
-  /// Made when it is printed: it may ask libraries.
+  /// Made when it is printed: it may call libraries.
   let version: (@Sendable () -> String)?
   let subcommands: [any ParsableCommand.Type]
   let defaultSubcommand: (any ParsableCommand.Type)?
@@ -42,7 +42,7 @@ extension ParsableCommand {
 
   /// The subcommand that `words` name, with their values; `words` leave out the program.
   ///
-  /// - Throws: `ValidationError` for words that cannot be used, `CleanExit` if they ask for
+  /// - Throws: `ValidationError` for words that cannot be used, `CleanExit` if they request
   ///   help, the version or a completion script.
   public static func parseAsRoot(_ words: [String]) throws -> any ParsableCommand {
     let (first, rest) = (words.first ?? "", Array(words.dropFirst()))
@@ -65,7 +65,7 @@ extension ParsableCommand {
     }
   }
 
-  /// How to ask for help on what `words` ask for, also where they cannot be used:
+  /// The command line for help on what `words` name, also where they cannot be used:
   /// `measure heights --help`.
   public static func helpCommand(for words: [String]) -> String {
     let name = words.first ?? ""

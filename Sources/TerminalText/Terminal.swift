@@ -9,7 +9,7 @@
 /// Columns of a terminal, and how many of them text takes.
 public enum Terminal {
   /// How many columns a line has: the variable `COLUMNS`, or what the terminal behind
-  /// standard output says, or 80; at least 40.
+  /// standard output reports, or 80; at least 40.
   public static var width: Int {
     if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
       return max(columns, 40)
@@ -35,7 +35,7 @@ public enum Terminal {
     }
   }
 
-  /// East_Asian_Width W and F (UAX #11), to the block; emoji are asked for above.
+  /// East_Asian_Width W and F (UAX #11), to the block; emoji are handled above.
   private static func isWide(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F: true

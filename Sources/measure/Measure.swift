@@ -48,8 +48,8 @@ struct Measure: ParsableCommand {
       """
   }
 
-  /// Runs the subcommand that the arguments name. What cannot be used is said in one
-  /// sentence, and exits with 2.
+  /// Runs the subcommand that the arguments name. Arguments that cannot be used are reported
+  /// in one sentence, and exit with 2.
   static func main() {
     // A pipe that nobody reads any more is an error, not a silent death.
     signal(SIGPIPE, SIG_IGN)

@@ -9,7 +9,7 @@ import TerminalText
   import Glibc
 #endif
 
-/// Standard output for what is no record, and standard error for all there is to say.
+/// Standard output for what is no record, and standard error for messages.
 enum Standard {
   /// Standard output, to be written to piece by piece.
   static func outputFile() -> OutputFile {
@@ -33,7 +33,8 @@ enum Standard {
   /// Whether a person's keyboard is standard input.
   static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Writes a line. What a file or an argument says in it is not to command the terminal.
+  /// Writes a line to standard error. Control characters in it, as from a file or an argument,
+  /// are made visible, so that they do not command the terminal.
   static func printError(_ line: String) {
     var text = Terminal.visible(line) + "\n"
     text.withUTF8(writeToError)

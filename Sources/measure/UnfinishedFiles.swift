@@ -43,7 +43,7 @@ enum UnfinishedFiles {
     try Thread { endWithSignal(of: waited) }.detach()
   }
 
-  /// Whether whoever started the process wants it to outlive a signal (`nohup`): a blocked
+  /// Whether the process was started to outlive a signal (`nohup`): a blocked
   /// one would be waited for all the same.
   private static func isIgnored(_ number: Int32) -> Bool {
     let ignored = unsafeBitCast(SIG_IGN, to: Int.self)

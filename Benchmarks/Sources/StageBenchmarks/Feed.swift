@@ -42,7 +42,7 @@ private let rows: [Feed.Row] = {
   return (0..<1_000_000).map { Feed.Row(id: $0, height: heights[$0 & 3]) }
 }()
 
-/// Made when first asked for: that takes longer than most benchmarks.
+/// Made when first used: that takes longer than most benchmarks.
 private let fullFeed = Feed(rows)
 
 /// Rows all over a list, none twice before all have been met, so that a round does not

@@ -1,7 +1,7 @@
 import BenchmarkCorpus
 import Timing
 
-/// Texts under the name that benchmarks know them by, such as
+/// Texts under the name that they have in benchmarks, such as
 /// `korean-reviews/1k`.
 struct NamedTexts {
   let name: String
@@ -38,7 +38,7 @@ extension Run {
     reportPace(of: texts)
   }
 
-  /// The same for a stage that knows them from before.
+  /// The same for a stage that has met them before.
   func reportPace(of texts: Texts) {
     reportTime(per: "character", texts.characterCount)
     if texts.count > 1 { reportRate(of: "reviews", texts.count) }

@@ -35,7 +35,7 @@ public func benchmark(
     }, context)
 }
 
-/// Runs the benchmarks that the command line asks for.
+/// Runs the benchmarks that the command line selects.
 ///
 /// - Returns: The exit status: not 0 if an argument is unknown, if no benchmark matches
 ///   the filter, or if one failed.

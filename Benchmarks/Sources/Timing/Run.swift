@@ -1,6 +1,6 @@
 import CGoogleBenchmark
 
-/// One run of a benchmark, of as many rounds as the library asks for.
+/// One run of a benchmark, of as many rounds as the library decides.
 public struct Run {
   @usableFromInline let handle: OpaquePointer
 

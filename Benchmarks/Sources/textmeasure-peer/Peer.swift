@@ -66,7 +66,7 @@ struct Peer {
     return now.tv_sec * 1_000_000_000 + now.tv_nsec
   }
 
-  /// In KiB; 0 where the system does not tell. Not `ru_maxrss`, which begins with
+  /// In KiB; 0 where the system does not report it. Not `ru_maxrss`, which begins with
   /// that of the process that started this one.
   private static var peakMemory: Int {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -74,7 +74,7 @@ struct Peer {
     return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 
-  /// At once: whoever asked waits for it.
+  /// Flushed at once: the reader waits for it.
   private static func write(line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }

@@ -2,7 +2,7 @@ import BenchmarkCorpus
 import Foundation
 import TextMeasure
 
-/// What a peer is asked to do.
+/// A task for a peer.
 struct Task {
   /// The ways to use TextMeasure.
   enum Way: String {

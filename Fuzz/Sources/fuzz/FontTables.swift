@@ -102,7 +102,7 @@ enum FontMutation {
     }
   }
 
-  /// Most often one that says how text is set.
+  /// Most often one that layout depends on.
   private static func table(among tables: [Table], _ random: inout SplitMix) -> Table? {
     let layout = ["GSUB", "GPOS", "GDEF", "kern", "cmap", "hmtx", "fvar", "HVAR", "avar"]
     let ofLayout = tables.filter { layout.contains(String(decoding: $0.tag, as: UTF8.self)) }

@@ -14,7 +14,7 @@ enum Law {
 
   /// Ends the process unless `holds`.
   ///
-  /// - Parameter details: What differs, for whoever reads of it.
+  /// - Parameter details: What differs, for the report.
   @inline(__always)
   static func expect(
     _ holds: Bool, _ name: StaticString, _ details: @autoclosure () -> String = ""

@@ -3,7 +3,7 @@ import TextMeasure
 
 /// Draws glyphs from the outlines of faces, which FreeType reads.
 ///
-/// Opens every face once, when it is first asked for. Owns FreeType's library and
+/// Opens every face once, when it is first used. Owns FreeType's library and
 /// faces, none of which two threads may use at once: one of these to a thread.
 package final class GlyphOutlines {
   private let library: FT_Library
@@ -28,7 +28,7 @@ package final class GlyphOutlines {
   }
 
   /// Whether the face has an outline for the glyph: spaces, pictures, and whatever a
-  /// font knows only the metrics of have none.
+  /// font has only the metrics of have none.
   package func hasOutline(_ glyph: UInt32, of face: Face) -> Bool {
     guard let ftFace = load(glyph, of: face, FT_LOAD_NO_SCALE) else { return false }
     return ftFace.pointee.glyph.pointee.outline.n_points > 0

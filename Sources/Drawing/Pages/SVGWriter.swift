@@ -134,7 +134,7 @@ extension SVGWriter {
 }
 
 extension LineNote {
-  /// All there is to say but the number.
+  /// All facts but the number.
   var facts: String { "\(decimal(line.width.rawValue)) wide · \(bytes) · \(ending)" }
 }
 

@@ -12,7 +12,7 @@ extension Sheet {
       + "<defs>\n\(writer.definitions)</defs>\n\(writer.text)</svg>\n"
   }
 
-  /// The sheet as a page that asks nothing of the network: light by day, dark by
+  /// The sheet as a page that loads nothing from the network: light by day, dark by
   /// night; it describes the line that is pointed at. All pictures have one scale, at
   /// which the narrowest fits the window; a wider one scrolls.
   ///
@@ -63,7 +63,7 @@ extension Sheet {
       + " viewBox=\"0 0 \(decimal(width)) \(decimal(height))\""
   }
 
-  /// Shows what there is to say of a line beside its picture: below, else at the edge of
+  /// Shows the facts about a line beside its picture: below, else at the edge of
   /// the window that is farther from the line.
   private static let script = """
     const tip = document.getElementById('tip')

@@ -14,7 +14,7 @@ struct Figure {
   /// Room around the scene for what is written there.
   private static let margins = (left: 32.0, top: 40.0, bottom: 36.0)
   private static let labelSize = 12.0
-  /// From the scene to the line that says how high it is, and from that to the number.
+  /// From the scene to the line that shows how high it is, and from that to the number.
   private static let besideScene = (line: 14.0, number: 8.0)
   private let rightMargin: Double
 

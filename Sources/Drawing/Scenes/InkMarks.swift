@@ -41,7 +41,7 @@ struct InkMarks {
 // MARK: - Boxes
 
 extension InkMarks {
-  /// Nobody reads smaller ones, in points; the box says enough.
+  /// Smaller ones, in points, are illegible; the box is enough.
   private static let smallestDigits = 2.5
 
   /// The advance of a character that cannot be drawn, with its code point inside: two

@@ -7,7 +7,7 @@ enum Mark {
   /// Glyphs of one face and size.
   case glyphs([GlyphMark], Face, size: Double)
   case label(Label)
-  /// Marks that say something together.
+  /// Marks that belong together.
   case group(MarkGroup, [Mark])
 }
 
@@ -40,7 +40,7 @@ enum MarkGroup {
   case character(String)
 }
 
-/// What there is to say of a line.
+/// The facts about a line.
 struct LineNote {
   /// From 1.
   var number: Int

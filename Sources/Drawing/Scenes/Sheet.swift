@@ -35,8 +35,7 @@ public struct Sheet {
     try Self.check(width: Points(width), height: Points(height))
   }
 
-  /// Whether a scene can be drawn at all: what `init` asks, for those who would rather
-  /// know before they make it.
+  /// Checks that a scene can be drawn at all, as `init` does, before it is made.
   ///
   /// - Throws: `DrawingError.tooLarge`.
   public static func check(width: Points, height: Points) throws(DrawingError) {

@@ -2,7 +2,7 @@ import TextMeasure
 
 /// What is to be drawn: frames in a picture of a given size, some of which hold text.
 ///
-/// Points, x from the left and y from the top of the scene. It knows neither margins
+/// Points, x from the left and y from the top of the scene. It has neither margins
 /// nor colours: how a scene is shown is up to `Sheet` and `Theme`.
 public struct TextScene: Sendable {
   /// The width of the picture; frames may reach beyond it.
@@ -58,7 +58,7 @@ package struct SceneText: Sendable {
   package var lines: [GlyphLine]
   var fonts: FontStack
   var fontSize: Points
-  /// Why each line ends; where empty, what the line itself says.
+  /// Why each line ends; where empty, the line's own ending.
   var endings: [String]
   /// Whether the lines' numbers stand beside them.
   var isNumbered: Bool

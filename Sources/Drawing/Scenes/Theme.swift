@@ -1,4 +1,4 @@
-/// What a mark is painted with: a role, of which a theme knows the colour.
+/// What a mark is painted with: a role, for which a theme has the colour.
 enum Paint: String, CaseIterable {
   /// What everything lies on.
   case paper

@@ -39,7 +39,7 @@ struct HeightUnit {
   /// double.
   let denominator: UInt8
 
-  /// The largest unit that says all of `heights` exactly: pixels, of a screen with
+  /// The largest unit that expresses all of `heights` exactly: pixels, of a screen with
   /// 2 or 3 to the point, or 1/64.
   init(for heights: [Points]) {
     let denominator = (1...64).first { denominator in

@@ -48,7 +48,7 @@ public struct HeightCurve: Hashable, Sendable {
   /// The widest box, in 1/65536 point.
   package var widestUnits: Int64 { greatestWidth.roundedUnits }
 
-  /// The widths the curve knows; `nil` if none, as when it was asked for from 300
+  /// The widths the curve covers; `nil` if none, as when it was made from 300
   /// through 200.
   public var widths: ClosedRange<Points>? {
     steps.first.map { $0.width...max($0.width, Points(units: widestUnits)) }
@@ -62,7 +62,7 @@ public struct HeightCurve: Hashable, Sendable {
 
 extension HeightCurve {
   /// The height of the text in a box `availableWidth` wide; `nil` outside `widths`, where
-  /// the nearest step's would be a guess. Who has the text can ask that.
+  /// the nearest step's would be a guess. The text itself has heights for these.
   ///
   /// - Complexity: O(log *s*) in the steps.
   public func height(atWidth availableWidth: Points) -> Points? {

@@ -60,7 +60,7 @@ extension DynamicTypeStyle {
   /// The size of the system font in this style.
   ///
   /// From Apple's Human Interface Guidelines (Typography, Specifications), equal to what
-  /// devices of iOS 13 report but for `caption2` at the largest category: they say 41.
+  /// devices of iOS 13 report but for `caption2` at the largest category: they report 41.
   public func pointSize(at category: ContentSizeCategory = .large) -> Points {
     Points(Double(sizes[category.index].points))
   }

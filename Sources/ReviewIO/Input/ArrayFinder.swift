@@ -1,7 +1,7 @@
 /// Finds the array at a JSON pointer, in one document after the other, byte by byte, over as
 /// many buffers as it takes.
 ///
-/// It knows strings, escapes and depth, and which containers lie on the way; of the others
+/// It follows strings, escapes and depth, and the containers that lie on the way; of the others
 /// it counts how many are open. Whether what is around the array is JSON it does not check.
 struct ArrayFinder {
   enum Event: Equatable {

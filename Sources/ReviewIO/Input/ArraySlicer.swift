@@ -2,8 +2,8 @@
 /// The array is the source, or inside other values, which may follow each other. Or there
 /// is none: values follow each other, with white space between them.
 ///
-/// It knows strings, escapes and depth, nothing more: whether an element is JSON
-/// is for the parser to say. An element ends with its own last byte, not at the
+/// It follows strings, escapes and depth, nothing more: whether an element is JSON
+/// is left to the parser. An element ends with its own last byte, not at the
 /// comma, so a missing comma costs no record. A string or bracket left open
 /// swallows what follows it; the elements before are already cut.
 struct ArraySlicer {
@@ -105,7 +105,7 @@ struct ArraySlicer {
     case .afterArray, .stopped: break
     case .searching: if finder?.isInside == true { note(.documentNotClosed, at: byteOffset) }
     case .betweenElements where isSequence: break
-    // What is open is read as far as it goes, which says what is missing.
+    // What is open is read as far as it goes; the parser then names what is missing.
     case _ where isSequence: endElement(at: byteOffset)
     default: note(.arrayNotClosed, at: byteOffset)
     }

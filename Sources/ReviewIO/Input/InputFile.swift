@@ -44,7 +44,7 @@ struct InputFile: ~Copyable {
     return poll(&request, 1, 0) != 0
   }
 
-  /// A directory can be opened but not read; better to say so at once.
+  /// A directory can be opened but not read: that is reported at once.
   private static func open(_ path: String) throws(InputError) -> Int32 {
     switch retrying({ systemOpen(path) }) {
     case .failure(let error): throw .cannotOpen(path: path, error)

@@ -165,7 +165,7 @@ extension RecordReader {
     return chunk
   }
 
-  /// Without a record to hand out, keeps only an open one within the limit.
+  /// Without a whole record, keeps only an open one within the limit.
   private func dropWhatIsNotKept(openRecord: Int?) {
     guard let openRecord, pendingOffset + pending.count - openRecord <= recordLimit else {
       dropPending()

@@ -1,8 +1,8 @@
 // Problem: a source of any size, from a file or a pipe, must reach parallel
 //   workers in pieces that each hold whole records, with their places known and
 //   with memory that does not depend on the size.
-// Approach: fill a buffer, find the last place in it where a record ends, hand
-//   out what is before and carry what is after into the next buffer. Lines are
+// Approach: fill a buffer, find the last place in it where a record ends, pass
+//   on what is before and carry what is after into the next buffer. Lines are
 //   cut at the last newline, which cannot occur inside a JSON value; array
 //   elements and rows of tables by state machines that look at every byte once.
 // Limits: a record longer than the limit is skipped as it streams by and

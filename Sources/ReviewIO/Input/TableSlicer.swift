@@ -10,8 +10,8 @@ public enum TableFormat: String, Hashable, Sendable {
 
 /// Cuts rows out of a table (RFC 4180), byte by byte, over as many buffers as it takes.
 ///
-/// It knows where quotes open and close, nothing more: what is wrong with a row is for the
-/// parser to say. A quote opens only where a field begins, so one in the midst of a text is
+/// It follows where quotes open and close, nothing more: what is wrong with a row is left to
+/// the parser. A quote opens only where a field begins, so one in the midst of a text is
 /// a character like others. One that is left open swallows what follows it; the rows before
 /// are already cut. A line feed ends a row, with or without a carriage return; empty lines
 /// are no rows.

@@ -2,8 +2,8 @@ import CZstd
 
 /// Frames of zstd (RFC 8878), one after the other.
 ///
-/// A frame may ask for a window of 128 MiB, the library's limit, and of memory that it does
-/// not fill the system gives none.
+/// A frame may need a window of 128 MiB, the library's limit; the system allocates only
+/// the pages of it that are filled.
 final class ZstdDecompressor: Decompressor {
   private(set) var isInside = false
   private let context: OpaquePointer

@@ -43,7 +43,7 @@ public struct OrderedPipeline: Sendable {
   ///     thread at a time, and empties each for its next use. Its caller waits
   ///     meanwhile.
   /// - Throws: `InputError` from `read`, after all chunks before it are written;
-  ///   whatever `write` throws, at once: workers stop with the chunk in hand, and
+  ///   whatever `write` throws, at once: workers stop with their current chunk, and
   ///   one that waits for input is left behind to end by itself; `SystemError` if
   ///   the threads cannot be had.
   public func run<Worker: ~Copyable, Output: ~Copyable>(
@@ -199,6 +199,6 @@ private final class Writer<Output: ~Copyable>: Sendable {
     try body.withLock { body in try body.write?(&output) }
   }
 
-  /// Lets go of `write`; waits until the one in hand is done.
+  /// Releases `write`; waits until the running call is done.
   func close() { body.withLock { $0.write = nil } }
 }

@@ -5,7 +5,7 @@
 /// being read until it is written, so order costs no sorting and what is in flight
 /// is bounded. An output is made once and used again.
 final class Ring<Output: ~Copyable>: Sendable {
-  /// One chunk's place. It belongs to whoever has it from the ring: the worker that
+  /// One chunk's place. It belongs to the thread that took it from the ring: the worker that
   /// reads and processes the chunk, then the one that writes. That makes
   /// `@unchecked Sendable` true.
   final class Slot: @unchecked Sendable {

@@ -95,8 +95,8 @@ package final class Monitor<Value>: @unchecked Sendable {
     return result
   }
 
-  /// Waits until `body` has a result, asking it again when woken. What `body`
-  /// changes itself wakes nobody.
+  /// Waits until `body` has a result, calling it again when woken. What `body`
+  /// changes itself wakes no thread.
   func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -3,7 +3,7 @@
 ///
 /// Such a record is read in one pass, and nothing is copied. It is checked all the
 /// same, to its last byte, save for UTF-8, which is the caller's to check. Any
-/// other record is left to a reader that knows all of JSON and all errors.
+/// other record is left to a reader of all of JSON, which reports all errors.
 struct PlainRecord {
   let text: UnsafeBufferPointer<UInt8>
   let id: ReviewID
@@ -66,7 +66,7 @@ private struct PlainValue {
 
 /// Where reading stands.
 ///
-/// Nothing here knows where the record should end. Reading stops at the latest at
+/// Nothing here checks where the record should end. Reading stops at the latest at
 /// a zero byte, which no JSON can hold and every `PaddedBuffer` ends with.
 private struct PlainCursor {
   var next: UnsafePointer<UInt8>
@@ -99,7 +99,7 @@ private struct PlainCursor {
     return skip(UInt8(ascii: "\"")) ? bytes : nil
   }
 
-  /// Reads a scalar. What must not follow it stops whoever reads on.
+  /// Reads a scalar. What must not follow it stops the next read.
   @inline(__always)
   mutating func readValue() -> PlainValue? {
     switch next.pointee {

@@ -1,7 +1,7 @@
 import CSimdJSON
 
 // Problem: take one text and one id out of each JSON record, refuse whatever is
-//   not strictly JSON, and say where it is wrong.
+//   not strictly JSON, and report where it is wrong.
 // Approach: a record without escapes and nesting, as nearly all are, is read in
 //   one pass where it lies. simdjson validates and extracts all others; a record
 //   it rejects is read again by `SourceScanner`, whose verdict counts.
@@ -21,7 +21,7 @@ public struct RecordParser: ~Copyable {
   private let plainFields: PlainFields?
   private var otherFields: OtherFields
   private var rows: RowParser
-  /// Whether a record of the chunk in hand needs no look at its UTF-8.
+  /// Whether records of the current chunk need no check of their UTF-8.
   private var chunkIsUTF8 = false
   private var unescapedText: [UInt8] = []
   private var unescapedID: [UInt8] = []

@@ -9,7 +9,7 @@ public struct Review {
   public let position: RecordPosition
   /// The whole record as the source has it, without white space around it.
   public let source: UnsafeBufferPointer<UInt8>
-  /// The other fields that the parser was asked for, in that order.
+  /// The other fields that the parser was set to read, in that order.
   public internal(set) var fields = UnsafeBufferPointer<FieldText>(start: nil, count: 0)
 }
 

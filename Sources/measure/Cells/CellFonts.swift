@@ -29,7 +29,7 @@ struct CellFonts<Defaults: StyleDefaults> {
     self.bundled = bundled
   }
 
-  /// - Returns: `nil` for a name that nobody knows.
+  /// - Returns: `nil` for an unknown name.
   func stack(named name: String) throws -> FontStack? {
     if let files = files[name] { return try FontStack(files.map(FontFileArgument.face)) }
     return try bundled.bundledStack(named: name)

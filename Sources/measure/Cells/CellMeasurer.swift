@@ -24,7 +24,7 @@ struct CellMeasurer: ~Copyable {
   }
 
   /// What no font has of the review's texts, each once. Templates show different texts,
-  /// so all of them are asked.
+  /// so this is the union over all of them.
   private(set) var missingCharacters: [Unicode.Scalar] = []
 
   /// Calls `body` for every target with the height of its cell.

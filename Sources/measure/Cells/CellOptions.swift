@@ -3,7 +3,7 @@ import CellHeight
 import ReviewIO
 import TextMeasure
 
-/// Which cells are asked for, and in lists of which widths.
+/// Which cells to measure, and in lists of which widths.
 struct CellOptions: ParsableArguments {
   @Option(
     name: .customLong("cell"),
@@ -40,25 +40,25 @@ struct CellOptions: ParsableArguments {
   @Flag(help: "Print the JSON Schema of templates, and stop.")
   var schema = false
 
-  /// Whether something else is asked for than heights.
-  private var asksForTemplates: Bool { list || schema || show != nil }
+  /// Whether something else is requested than heights.
+  private var showsTemplates: Bool { list || schema || show != nil }
 
   /// - Parameter output: Where heights go.
   /// - Throws: `ValidationError` for a file that what is printed would not go to.
   func refuseUnused(output: String?) throws {
-    guard !asksForTemplates || output == nil else {
+    guard !showsTemplates || output == nil else {
       throw ValidationError("--list, --show and --schema print to standard output only")
     }
   }
 
-  /// Prints what was asked for instead of heights.
+  /// Prints what is requested instead of heights.
   ///
   /// - Returns: Whether anything was.
   func explains() throws -> Bool {
     if list { try Standard.print(CellTemplate.shipped.map(\.name)) }
     if schema { try Standard.print([CellTemplate.schema]) }
     if let show { try Standard.print([CellTemplate.shipped(show).json]) }
-    return asksForTemplates
+    return showsTemplates
   }
 
   // MARK: Templates
@@ -72,7 +72,7 @@ struct CellOptions: ParsableArguments {
     return try cells.map(CellTemplate.named)
   }
 
-  /// - Parameter templates: Those that are asked for.
+  /// - Parameter templates: The requested ones.
   /// - Throws: `ValidationError` also where text sizes would change nothing.
   func baseTextStyle(of templates: [CellTemplate]) throws -> DynamicTypeStyle? {
     if let textStyle {

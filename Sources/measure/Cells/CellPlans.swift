@@ -91,7 +91,7 @@ struct CellTarget: Sendable {
   /// An index into the templates of the plan.
   var template: Int
   var width: WidthArgument
-  /// Where it is said.
+  /// `nil` where the option is not given.
   var scale: Double?
   /// Where there are several.
   var category: ContentSizeCategory?

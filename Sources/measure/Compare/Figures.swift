@@ -14,7 +14,7 @@ enum Figures {
   /// `12.3 pt`.
   static func length(_ points: Points) -> String { "\(tenths(points.rawValue)) pt" }
 
-  /// `99.9 %`; all and none are said of nothing else.
+  /// `99.9 %`; 100 % and 0 % only stand for all and none.
   static func percent(_ part: Int, of whole: Int) -> String {
     if whole == 0 { return "-" }
     if part == whole { return "100 %" }

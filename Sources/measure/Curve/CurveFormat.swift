@@ -1,7 +1,7 @@
 import ReviewIO
 import TextMeasure
 
-/// What is asked of every review.
+/// What is found for every review.
 struct CurveRequest: Sendable {
   var from: Points
   var through: Points
@@ -18,7 +18,7 @@ struct CurveFormat: RecordFormat {
   func header(into output: inout ByteWriter) {
     guard request.format != .ndjson else { return }
     output.appendHeader(
-      head.columns + ["width", "height", "lines"] + (saysIfTruncated ? ["truncated"] : [])
+      head.columns + ["width", "height", "lines"] + (marksTruncated ? ["truncated"] : [])
         + ["missing", "error"], separator: request.format.separator)
   }
 
@@ -52,7 +52,7 @@ struct CurveFormat: RecordFormat {
     case .ndjson: head.append(error, to: &output)
     case .csv, .tsv:
       head.appendRow(
-        error, column: saysIfTruncated ? 6 : 5, request.format.separator, to: &output)
+        error, column: marksTruncated ? 6 : 5, request.format.separator, to: &output)
     }
   }
 }
@@ -95,8 +95,8 @@ extension CurveFormat {
 // MARK: - Rows
 
 extension CurveFormat {
-  /// Where all lines count, a column for it would say nothing.
-  private var saysIfTruncated: Bool { request.maxLines != nil }
+  /// Where all lines count, a column for it would be false throughout.
+  private var marksTruncated: Bool { request.maxLines != nil }
 
   private func writeRows(
     _ review: Review, _ curve: HeightCurve, missing: [Unicode.Scalar],
@@ -111,7 +111,7 @@ extension CurveFormat {
       output.append(length: step.size.height)
       output.append(separator)
       output.append(step.size.lineCount)
-      if saysIfTruncated {
+      if marksTruncated {
         output.append(separator)
         output.append(step.size.isTruncated ? "true" : "false")
       }

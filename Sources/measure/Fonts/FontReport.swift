@@ -2,7 +2,7 @@ import Drawing
 import ReviewIO
 import TextMeasure
 
-/// What there is to know of a face before measuring with it. Its names are the keys of
+/// The facts about a face that matter before measuring with it. Its names are the keys of
 /// `measure fonts --json`.
 struct FontReport: Encodable {
   var name: String?

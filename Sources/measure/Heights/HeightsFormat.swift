@@ -1,7 +1,7 @@
 import ReviewIO
 import TextMeasure
 
-/// What is asked of every review.
+/// What is found for every review.
 struct HeightsRequest: Sendable {
   var widths: [WidthArgument]
   var maxLines: Int?
@@ -16,7 +16,7 @@ struct HeightsRequest: Sendable {
   /// more than a size of prepared text. The rest needs a prepared text.
   var preparesTexts: Bool { widths.count > 2 || includesLines || includesFacts }
 
-  /// Whether more is asked of a text than its sizes and lines.
+  /// Whether more is found of a text than its sizes and lines.
   var includesFacts: Bool { token != nil || includesBaselines }
 }
 
@@ -36,7 +36,7 @@ struct HeightsFormat: RecordFormat {
     var names = head.columns
     for width in request.widths {
       names += ["height_\(width.text)", "lines_\(width.text)"]
-      if saysIfTruncated { names.append("truncated_\(width.text)") }
+      if marksTruncated { names.append("truncated_\(width.text)") }
     }
     output.appendHeader(names + ["missing", "error"], separator: request.format.separator)
   }
@@ -90,15 +90,15 @@ struct HeightsFormat: RecordFormat {
     switch request.format {
     case .ndjson: head.append(error, to: &output)
     case .csv, .tsv:
-      let columnsOfWidth = saysIfTruncated ? 3 : 2
+      let columnsOfWidth = marksTruncated ? 3 : 2
       head.appendRow(
         error, column: columnsOfWidth * request.widths.count + 2, request.format.separator,
         to: &output)
     }
   }
 
-  /// Where all lines count, a column for it would say nothing.
-  private var saysIfTruncated: Bool { request.maxLines != nil }
+  /// Where all lines count, a column for it would be false throughout.
+  private var marksTruncated: Bool { request.maxLines != nil }
 }
 
 // MARK: - The parts of a record
@@ -129,7 +129,7 @@ extension HeightsFormat {
       output.append(length: size.height)
       output.append(request.format.separator)
       output.append(size.lineCount)
-      guard saysIfTruncated else { return }
+      guard marksTruncated else { return }
       output.append(request.format.separator)
       output.append(size.isTruncated ? "true" : "false")
     }
@@ -139,7 +139,7 @@ extension HeightsFormat {
     if request.format == .ndjson { output.append("}") }
   }
 
-  /// `,"cut":{"end":57,"width":340.5},"baselines":[14,50]`, each if asked for.
+  /// `,"cut":{"end":57,"width":340.5},"baselines":[14,50]`, each if requested.
   private func writeJSON(
     _ facts: TruncationFacts, of review: Review, into output: inout ByteWriter
   ) {

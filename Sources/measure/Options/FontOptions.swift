@@ -43,7 +43,7 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
     }
   }
 
-  /// The names of the fonts that are asked for; `nil` for the bundled ones.
+  /// The names of the requested fonts; `nil` for the bundled ones.
   var names: [String]? { files.isEmpty ? font.map { [$0] } : files }
 
   /// The fonts of the options, else of a style file, else the bundled ones.

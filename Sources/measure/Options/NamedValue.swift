@@ -2,7 +2,7 @@ import Arguments
 import ReviewIO
 import TextMeasure
 
-/// A value that an option knows by one of a few names.
+/// A value that an option takes by one of a few names.
 protocol NamedValue: ExpressibleByArgument, Equatable {
   /// Every name with its value, in the order in which messages list them.
   static var namedValues: [(key: String, value: Self)] { get }

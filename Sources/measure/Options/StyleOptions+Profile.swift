@@ -46,7 +46,7 @@ extension StyleOptionsOf {
     }
   }
 
-  /// The rules of the way to show text that is asked for.
+  /// The rules of the requested way to show text.
   private func value<Value>(
     of views: KeyValuePairs<String, Value>, orElse preset: String, on profile: ProfileName
   ) throws -> Value {

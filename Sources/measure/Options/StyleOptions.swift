@@ -1,7 +1,7 @@
 import Arguments
 import TextMeasure
 
-/// What a subcommand takes for a style of which nothing is said.
+/// A subcommand's defaults for a style.
 protocol StyleDefaults: SendableMetatype {
   static var fontSize: Double { get }
   static var profile: ProfileName { get }
@@ -180,7 +180,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   func textStyle() throws -> TextStyle { try textStyle(orElse: Defaults.self) }
 
   /// - Parameters:
-  ///   - defaults: What is taken where nothing is said.
+  ///   - defaults: What is taken where no option is given.
   ///   - contentSize: The size of text that the reader has chosen, if a style follows it.
   /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
   func textStyle(
@@ -202,7 +202,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     }
   }
 
-  /// All that the options and the file say, to be written down.
+  /// The options and the file as one description, to be written down.
   ///
   /// - Throws: `ValidationError`.
   func wholeDescription() throws -> StyleDescription {
@@ -213,7 +213,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     return description
   }
 
-  /// The most lines that are shown: `option`, else what the file of `--style` says.
+  /// The most lines that are shown: `option`, else that of the file of `--style`.
   ///
   /// - Throws: `ValidationError`.
   func lineLimit(_ option: Int?) throws -> Int? {
@@ -225,7 +225,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   /// - Throws: `ValidationError`.
   func styleFile() throws -> StyleFile? { try style.map(StyleFile.init(path:)) }
 
-  /// What the options say, but for fonts and profile.
+  /// The options as a description, without fonts and profile.
   private var description: StyleDescription {
     var description = StyleDescription(
       size: fontOptions.size.map { .points(Points($0)) }, weight: weight,

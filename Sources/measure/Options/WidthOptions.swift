@@ -45,7 +45,7 @@ struct WidthOptions: ParsableArguments {
 }
 
 extension [WidthArgument] {
-  /// - Throws: `ValidationError`: records would say everything twice, under one name.
+  /// - Throws: `ValidationError`: records would hold everything twice, under one name.
   func refuseRepetitions() throws {
     for (index, width) in enumerated() where self[..<index].contains(where: { $0 == width }) {
       throw ValidationError("the width \(width.text) is given twice")

@@ -1,7 +1,7 @@
 import ReviewIO
 
-/// One line on a terminal that says how far the work is, rewritten in place,
-/// and a last one that says what was done.
+/// One line on a terminal that shows how far the work is, rewritten in place,
+/// and a last one that sums up what was done.
 struct ProgressLine {
   /// Bytes of all input, if the length of every file is known.
   private let totalBytes: Int?
@@ -23,7 +23,7 @@ struct ProgressLine {
     draw(line(counts, after: seconds))
   }
 
-  /// Takes the line away, if there is one, so that something else can be said.
+  /// Takes the line away, if there is one, so that something else can be printed.
   func clear() {
     if lastDrawn != nil { draw("") }
   }

@@ -1,7 +1,7 @@
 import ReviewIO
 import TextMeasure
 
-/// How what is asked of every review is written down.
+/// How the results of every review are written down.
 protocol RecordFormat: Sendable {
   /// What each record begins with.
   var head: RecordHead { get set }

@@ -49,7 +49,7 @@ struct RecordHead: Sendable {
   var text: String?
   private let mergesInput: Bool
   private let namesFile: Bool
-  /// The file at hand, if it is to be named.
+  /// The current file, if it is to be named.
   private var sourceName: String?
 
   init(mergesInput: Bool = false, namesFile: Bool = false, text: String? = nil) {

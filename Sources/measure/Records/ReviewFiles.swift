@@ -20,7 +20,7 @@ struct ReviewFiles {
   /// written. A named pipe is not: its writer would take that for a reader that
   /// comes and goes.
   ///
-  /// - Parameter format: Of all files; nil for what their names say.
+  /// - Parameter format: Of all files; nil to go by their names.
   /// - Throws: `InputError`.
   init(
     paths: [String], format: InputFormat?, records: FieldSelection?, recordLimit: Int

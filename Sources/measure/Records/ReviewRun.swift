@@ -42,7 +42,7 @@ struct RunOptions: ParsableArguments {
 
   var writesToTerminal: Bool { (output ?? "-") == "-" && Standard.outputIsTerminal }
 
-  /// Standard output, or the file that was asked for.
+  /// Standard output, or the file that `--output` names.
   ///
   /// - Throws: As `UnfinishedFiles.open`.
   func outputFile() throws -> OutputFile {

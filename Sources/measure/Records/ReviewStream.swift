@@ -32,8 +32,8 @@ protocol ReviewBatch: ~Copyable {
   var report: ReadingReport { get set }
 }
 
-/// Reads reviews on all cores, in order, and says on standard error how far it is, what was
-/// wrong and at the end what was done. What becomes of the reviews is for others to say.
+/// Reads reviews on all cores, in order, and reports on standard error how far it is, what was
+/// wrong and at the end what was done. What becomes of the reviews is up to the caller.
 struct ReviewStream: ~Copyable {
   private let options: RunOptions
   private var progress: ProgressLine
@@ -41,7 +41,7 @@ struct ReviewStream: ~Copyable {
   private var errorLines = ErrorLines()
 
   /// - Parameter showsProgress: Not where records go to the terminal: they would stand on
-  ///   the line that says how far it is.
+  ///   the line that shows how far it is.
   init(_ input: InputOptions, _ options: RunOptions, showsProgress: Bool = true) {
     self.options = options
     progress = ProgressLine(

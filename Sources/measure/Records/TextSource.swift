@@ -5,7 +5,7 @@ struct TextSource {
   var text: [UInt8]
   /// The review's id as JSON: a string or a number.
   var idJSON: [UInt8]?
-  /// The other fields that were asked for; none of a text that is given.
+  /// The other requested fields; none for a text that is given.
   var fields: [[UInt8]?] = []
 
   init(text: [UInt8]) { self.text = text }
@@ -40,7 +40,7 @@ extension TextSource {
   /// The first review whose id is spelled `id`, or the first one at all.
   ///
   /// - Throws: `InputError`, `MissingReview`, and the `RecordError` of the first
-  ///   record if that was asked for.
+  ///   record if that was requested.
   static func review(
     _ id: String?, files: consuming ReviewFiles, parser: consuming RecordParser
   ) throws -> TextSource {
@@ -75,7 +75,7 @@ struct LongText: Error, CustomStringConvertible {
   }
 }
 
-/// No record is the one asked for.
+/// No record has the requested id.
 struct MissingReview: Error, CustomStringConvertible {
   var id: String?
   /// How many records had errors; each might be it.

@@ -1,7 +1,7 @@
 import Arguments
 import TextMeasure
 
-/// `measure style`: what style options say, as a file for `--style`.
+/// `measure style`: writes style options as a file for `--style`.
 struct Style: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write down a style, for --style.",

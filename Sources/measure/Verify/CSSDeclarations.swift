@@ -17,9 +17,9 @@ struct CSSDeclarations {
   private(set) var wordSpacing = Points.zero
   private(set) var firstLineIndent = Points.zero
   private(set) var tabSize = TabSize.spaces(8)
-  /// What `font-variant-ligatures` and `font-kerning` say.
+  /// The features of `font-variant-ligatures` and `font-kerning`.
   private var variants: [FontFeature] = []
-  /// What `font-feature-settings` say, which have the last word (CSS Fonts 4, section 7.2).
+  /// Those of `font-feature-settings`, which take precedence (CSS Fonts 4, section 7.2).
   private var settings: [FontFeature] = []
   private(set) var maxLines: Int?
   /// Whether an ellipsis ends lines wider than the box.

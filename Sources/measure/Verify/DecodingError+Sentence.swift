@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// What is wrong, in words for whoever wrote the JSON.
+  /// What is wrong, in words for the author of the JSON.
   var sentence: String {
     switch self {
     case .keyNotFound(let key, let context):

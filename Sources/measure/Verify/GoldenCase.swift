@@ -27,7 +27,7 @@ struct GoldenCase: Decodable {
   var scale: Double?
   /// Flutter's leading distribution, `proportional` if absent.
   var leading: LeadingDistribution?
-  /// Whether SkParagraph was asked without Flutter's setting for widths.
+  /// Whether SkParagraph laid out without Flutter's setting for widths.
   var roundsWidths: Bool?
 
   /// The height of the box.
@@ -36,7 +36,7 @@ struct GoldenCase: Decodable {
   var n: Int?
   /// Where the visible part of each line starts and ends, and how wide it is, if recorded.
   var lines: [GoldenLine]?
-  /// The box's max-content width, where that was asked for; of a label its own width.
+  /// The box's max-content width, where that was recorded; of a label its own width.
   var w: Double?
   /// Where a browser's ellipsis stands, as `GoldenCut` has it, if that was looked for.
   var cut: [Int]?
@@ -74,12 +74,12 @@ struct GoldenHeader: Decodable {
   /// The device's model, and its system with its version.
   var device: String?
   var system: String?
-  /// Pixels to the point, for cases that do not say their own.
+  /// Pixels to the point, for cases without their own.
   var scale: Double?
   /// The answers are no renderer's: how they were worked out.
   var computed: String?
 
-  /// What is said below a table.
+  /// The sentence below a table.
   var sentence: String {
     if let computed { return "answers computed, not recorded: \(Terminal.visible(computed))" }
     let source = [device, system].compactMap { $0 }.joined(separator: ", ")

@@ -6,7 +6,7 @@ import TextMeasure
 /// right that reaches, rounded to whole px as boxes are painted; empty if there is no
 /// ellipsis.
 enum GoldenCut {
-  /// What this library says.
+  /// The result of this library.
   ///
   /// - Throws: `FontError` or `TextError`, of the ellipsis.
   static func cut(

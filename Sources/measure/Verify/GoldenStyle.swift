@@ -12,7 +12,7 @@ struct GoldenStyle {
 }
 
 extension GoldenCase {
-  /// What it asks for that no style expresses, as `property: value`.
+  /// What it has that no style expresses, as `property: value`.
   var unsupported: [String] {
     let ofLabel = label.map { LabelAttributes($0).unsupported } ?? []
     return CSSDeclarations(css ?? [:], fontSize: size).unsupported + ofLabel

@@ -38,7 +38,7 @@ enum LabelValue: Codable, Equatable, CustomStringConvertible {
 /// The attributes of a `UILabel` in a golden case, read into a text style. Keys are the names
 /// UIKit has for them; lengths are points.
 ///
-/// Two places to add to: `apply` reads a key, `style` says what a style makes of it.
+/// Two places to add to: `apply` reads a key, `style` puts it into a style.
 struct LabelAttributes {
   /// What the style cannot express, as `key: value`.
   private(set) var unsupported: [String] = []

@@ -1,6 +1,6 @@
 import TextMeasure
 
-/// How wide a `UILabel` says it is: as its widest line, rounded up to whole pixels. Spaces at
+/// The width a `UILabel` reports: that of its widest line, rounded up to whole pixels. Spaces at
 /// the ends of lines do not count.
 enum LabelWidth {
   /// - Parameter lines: Of the case's text; spaces at their ends are measured apart.

@@ -14,7 +14,7 @@ struct Verifier {
 
   /// What became of one case.
   enum Outcome {
-    /// The case asks for something the library does not do.
+    /// The case needs something the library does not do.
     case unsupported([String])
     case compared(Comparison)
   }
@@ -126,7 +126,7 @@ struct Verifier {
     if let face = faces[name] { return face }
     let parts = name.split(separator: "#", maxSplits: 1)
     let file = parts.first.map(String.init) ?? name
-    // No face has the index -1, and the font's error then says so.
+    // No face has the index -1, which the font's error then states.
     let index = parts.count > 1 ? Int(parts[1]) ?? -1 : 0
     let face = try Face(path: fonts.path(of: file), index: index)
     faces[name] = face

@@ -86,7 +86,7 @@ private struct NothingCompared: Error, CustomStringConvertible {
   var description: String { "no case of \(path) has a style that is supported" }
 }
 
-/// A case that cannot be laid out, most often for want of a font.
+/// A case that cannot be laid out, most often because a font is missing.
 private struct UnusableCase: Error, CustomStringConvertible {
   var id: String
   var reason: any Error

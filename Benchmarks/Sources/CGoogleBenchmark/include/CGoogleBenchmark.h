@@ -22,7 +22,7 @@ void gbench_register(
     const char *_Nonnull name, const int64_t *_Nullable lengths, size_t length_count,
     bool wall_clock, gbench_body _Nonnull body, void *_Nonnull context);
 
-/// Runs what the arguments ask for. \returns The exit status.
+/// Runs the benchmarks that the arguments select. \returns The exit status.
 int gbench_main(int argc, char *_Nullable *_Nonnull argv);
 
 /// Starts the clock, once a run, for as many rounds as are returned.
@@ -40,7 +40,7 @@ void gbench_report(gbench_run *_Nonnull run, const char *_Nonnull name, double a
 /// Ends the run, which makes `gbench_main` fail.
 void gbench_fail(gbench_run *_Nonnull run, const char *_Nonnull message);
 
-/// Makes the compiler believe that what `value` points to is needed.
+/// Keeps the compiler from removing the work behind what `value` points to.
 static inline void gbench_need(const void *_Nonnull value) {
   __asm__ volatile("" : : "r"(value) : "memory");
 }

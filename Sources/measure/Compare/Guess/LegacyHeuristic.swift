@@ -5,7 +5,7 @@ import TextMeasure
 /// points.
 ///
 /// As its app made it: a `UILabel` for every review, of any number of lines and with no
-/// font said, was asked for the size that fits 100 by 100 points. That a label answers with
+/// font set, gave the size that fits 100 by 100 points. That a label returns
 /// the height of all its lines, more than 100, is what made the division necessary.
 enum LegacyHeuristic {
   /// The height of all of the cell but its text: cover, title and rating.
