@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-/// What the shells' scripts ask for; the last word is the one that is completed.
+/// The words that the shells' scripts pass; the last word is the one that is completed.
 @Suite struct CompletionTests {
   @Test(
     arguments: [

@@ -4,8 +4,8 @@ import Testing
 
 @testable import BundledFonts
 
-/// The font files, the published list of checksums and the Swift constants say
-/// the same: heights are reproducible only as long as the bytes are.
+/// The font files, the published list of checksums and the Swift constants
+/// agree: heights are reproducible only as long as the bytes are.
 @Suite struct ChecksumTests {
   @Test(arguments: BundledFont.allCases)
   func fileHasThePublishedChecksum(font: BundledFont) throws {

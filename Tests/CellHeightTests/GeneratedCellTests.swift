@@ -157,7 +157,7 @@ import TextMeasure
     }
   }
 
-  /// Item by item, and what no font has of it is told each time.
+  /// Item by item, and the missing characters of each are reported.
   @Test func textsOfTheTemplateAreThoseOfEveryItem() throws {
     let cell = CellNode.vertical([.text(string: "\u{0E01} NEW"), .text()])
     var calculator = try HeightCalculator(

@@ -5,7 +5,7 @@ import TextMeasure
 /// Cells made up at random, and items for them.
 struct CellGenerator {
   private var random: SplitMix
-  /// Whether parts may be as wide as their content, or as high as their width says.
+  /// Whether parts may be as wide as their content, or as high as their width makes them.
   var hugs = true
   /// The names of the texts made so far.
   private var textNames: [String] = []

@@ -281,7 +281,7 @@ import TextMeasure
   }
 }
 
-/// The schema knows the fields that are read, and no others.
+/// The schema has the fields that are read, and no others.
 @Suite struct TemplateSchemaTests {
   private let schema: [String: Any]
 
@@ -294,7 +294,7 @@ import TextMeasure
     Set(((object as? [String: Any])?["properties"] as? [String: Any] ?? [:]).keys)
   }
 
-  /// What a template with a field that no object has is told it could have had.
+  /// The fields that the error about an unknown field offers.
   private func known(_ json: String) throws -> Set<String> {
     do {
       _ = try CellTemplate(json: json.utf8)

@@ -59,7 +59,7 @@ import TextMeasure
     #expect(labels(of: cut).last == "2 of 3 lines")
   }
 
-  /// Code points in two rows, where the bundled fonts know only how wide a glyph is.
+  /// Code points in two rows, where the bundled fonts have only the width of a glyph.
   @Test func charactersWithoutOutlineAreBoxes() throws {
     let emoji = try sheet("가 😀\u{378}", widths: 200)
     #expect(labels(of: emoji).prefix(5) == ["1", "1F6", "00", "03", "78"])

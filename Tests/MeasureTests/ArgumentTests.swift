@@ -1,6 +1,6 @@
 import Testing
 
-/// What cannot be used is told in one sentence that says what can; nothing is
+/// Arguments that cannot be used are reported in one sentence, with those that can; nothing is
 /// written, and the exit status is 2.
 @Suite struct ArgumentTests {
   private static let heightsHint = "(see measure heights --help)"

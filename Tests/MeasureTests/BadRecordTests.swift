@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  /// Every record in has one out, whatever is asked of it.
+  /// Every record in has one out, whatever is measured.
   @Test(
     arguments: [
       ["heights", "--width", "150"], ["heights", "--width", "150", "--lines"],

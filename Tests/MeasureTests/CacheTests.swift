@@ -27,7 +27,7 @@ import Testing
     #expect(cached.status == 1)
   }
 
-  /// Also if some records had errors, and if nothing else is to be said.
+  /// Also if some records had errors, and if nothing else is printed.
   @Test func statisticsAreSaidAtTheEnd() throws {
     let outcome = try Folder().measure(
       ["--width", "200", "--lines", "--jobs", "1", "--cache-mb", "1", "--cache-stats"]

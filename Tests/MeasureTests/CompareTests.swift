@@ -300,7 +300,7 @@ import TextMeasure
     #expect(page.components(separatedBy: "<use href=\"#g").count == 121)
   }
 
-  /// A rule beats the size that an element says itself, as digits in the box of a character
+  /// A rule beats the size that an element has itself, as digits in the box of a character
   /// that cannot be drawn do.
   @Test func noRuleIsOfTheSizeOfAllLetters() throws {
     let page = try page()
@@ -331,7 +331,7 @@ import TextMeasure
   @Test(arguments: [(0.04, "0.0"), (-0.25, "-0.3"), (1234.56, "1,234.6"), (-12.0, "-12.0")])
   func tenths(value: Double, text: String) { #expect(Figures.tenths(value) == text) }
 
-  /// Neither all nor none is said of nearly all and of a few.
+  /// Nearly all is not printed as all, nor a few as none.
   @Test(
     arguments: [
       (0, 0, "-"), (0, 7, "0 %"), (7, 7, "100 %"), (19_999, 20_000, "99.9 %"), (1, 20_000, "0.1 %"),

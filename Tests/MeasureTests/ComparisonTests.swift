@@ -157,7 +157,7 @@ import TextMeasure
     #expect(points == [point(0, 0), point(1, -2), point(2, -5), point(3, 5)])
   }
 
-  /// Four at most: behind the fourth, every second row is told, and the last.
+  /// Four at most: behind the fourth, every second row is printed, and the last.
   @Test func longListsHaveFewerRows() {
     let points = drift([1, 1, 1, 1, 1], limit: 4).points
     #expect(points == [point(0, 0), point(2, 2), point(4, 4), point(5, 5)])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// 356 texts of which Chromium 156 cuts 226 for an ellipsis:
-/// `Tests/TextMeasureTests/Golden/README.md` tells how that was seen.
+/// `Tests/TextMeasureTests/Golden/README.md` describes how that was seen.
 @Suite struct CutGoldenTests {
   private static let golden =
     Program.package + "/Tests/TextMeasureTests/Golden/chromium-156-cuts.jsonl"

@@ -68,7 +68,7 @@ import Testing
     #expect(narrow["id"] == nil && narrow["truncated"] == nil)
   }
 
-  /// One measurement, told in two ways.
+  /// One measurement, printed in two ways.
   @Test(arguments: ["css", "uikit"])
   func linesAreThoseOfHeights(profile: String) throws {
     let folder = try Folder()

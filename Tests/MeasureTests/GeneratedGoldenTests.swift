@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// 600 texts made to be hard, of 25 kinds and in random styles, against Chromium
-/// 156: `Tests/TextMeasureTests/Golden/README.md` tells how they were made.
+/// 156: `Tests/TextMeasureTests/Golden/README.md` describes how they were made.
 @Suite struct GeneratedGoldenTests {
   /// The cases that differ, by what is missing. The list is exact: a rule that
   /// gets written takes its cases away.

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `measure heights` says of texts cut short. See `Program.plainFont`: at size 100
+/// The output of `measure heights` for texts cut short. See `Program.plainFont`: at size 100
 /// `abc` is 124.5 wide, a space 25, any of `가각갂` 92; a baseline lies 84 below the top of
 /// its line.
 @Suite struct MoreTests {

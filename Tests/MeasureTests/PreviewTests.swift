@@ -69,7 +69,7 @@ import Testing
     #expect(page.contains(">2 of 3 lines</text>"))
   }
 
-  /// The README tells the command.
+  /// The README has the command.
   @Test func theReadmeShowsWhatIsDrawn() throws {
     let folder = try Folder()
     let outcome = try folder.measure(
@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.errors.contains("a --cell says itself how many lines it shows"))
   }
 
-  /// Whatever is said of the texts' style.
+  /// With whatever options for the texts' style.
   @Test(
     arguments: [
       [], ["--font-size", "15"], ["--profile", "css"], ["--profile", "android", "--scale", "2"],

@@ -8,7 +8,7 @@ struct Outcome: Equatable {
   var errors: String
   var status: Int32
 
-  /// A run that worked and said nothing.
+  /// A run that worked and printed no message.
   static func success(_ output: String) -> Outcome {
     Outcome(output: output, errors: "", status: 0)
   }

@@ -166,7 +166,7 @@ import Testing
           """))
   }
 
-  /// The emoji is 4 bytes, 2 code units, and 100 wide for want of a glyph.
+  /// The emoji is 4 bytes, 2 code units, and 100 wide, as no font has a glyph.
   @Test(arguments: [(["--offsets", "utf8"], 8, 13), (["--offsets", "utf16"], 4, 9), ([], 8, 13)])
   func linesHaveTheirStartAndEnd(options: [String], middle: Int, end: Int) throws {
     let outcome = try measure(["--width", "250", "--lines"] + options, "a가😀b abc")

@@ -36,7 +36,7 @@ import Testing
   }
 
   /// What Chromium 156 makes of `ct`, 80 px wide as a ligature and 102 as two letters:
-  /// spaced letters join only if `font-feature-settings` says so, which also beats
+  /// spaced letters join only by `font-feature-settings`, which also beats
   /// `font-variant-ligatures`.
   @Test(arguments: [
     (#""font-variant-ligatures":"discretionary-ligatures""#, 80),

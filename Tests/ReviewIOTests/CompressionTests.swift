@@ -139,7 +139,7 @@ func zstandard(_ bytes: [UInt8]) -> [UInt8] {
         #expect(offset <= bytes.count)
         found += 1
       } else {
-        // In what a header says of times and names.
+        // In the times and names of a header.
         #expect(error == nil && texts == Self.texts)
       }
     }

@@ -116,7 +116,7 @@ extension OutputFile {
     #expect(folder.names == ["link"])
   }
 
-  /// So that whoever is ended by a signal can remove it.
+  /// So that a process that is ended by a signal can remove it.
   @Test func theUnfinishedFileHasAPath() throws {
     let folder = try Folder()
     let output = try OutputFile(path: folder.path + "/out")

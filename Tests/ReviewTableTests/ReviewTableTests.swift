@@ -29,7 +29,7 @@ import TextMeasure
     return table
   }
 
-  /// As a text that is prepared by itself says.
+  /// Expects the heights of texts that are prepared by themselves.
   private func expectExactHeights(_ table: ReviewTable, _ style: TextStyle) throws {
     var measurer = try TextMeasurer(style)
     for (row, measured) in table.reviews.enumerated() {

@@ -2,9 +2,9 @@ import Arguments
 
 // A program to test with.
 
-/// The text that `words` ask for.
+/// The text that `words` request to be printed.
 ///
-/// - Throws: Also where they ask for none.
+/// - Throws: Also where they request none.
 func message(for words: [String]) throws -> String {
   do {
     throw NoMessage(command: "\(try Harbour.parseAsRoot(words))")

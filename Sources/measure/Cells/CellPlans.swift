@@ -91,7 +91,7 @@ struct CellTarget: Sendable {
   /// An index into the templates of the plan.
   var template: Int
   var width: WidthArgument
-  /// `nil` where the option is not given.
+  /// `nil` for a width that is not that of a device.
   var scale: Double?
   /// Where there are several.
   var category: ContentSizeCategory?

@@ -38,7 +38,7 @@ import Testing
 
   /// A syllable and its jamo break alike (LB26, LB27). Syllables are read in runs
   /// and jamo one by one, so this compares the two ways through the text. Only
-  /// LB19a tells them apart: vowels and finals are not East Asian wide.
+  /// LB19a treats them differently: vowels and finals are not East Asian wide.
   @Test(arguments: modes)
   func syllablesBreakLikeTheirJamo(options: LineBreaking) {
     let breaker = LineBreaker(options, language: .korean)

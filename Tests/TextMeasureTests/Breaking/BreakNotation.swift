@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TextMeasure
 
-/// `text` with `¦` where a line may end and `‖` where it must, as `breaker` says.
+/// `text` with `¦` where a line may end and `‖` where it must, by `breaker`.
 func marked(_ text: String, by breaker: LineBreaker) -> String {
   let scalars = text.unicodeScalars.map(\.value)
   var actions: [BreakAction] = []

@@ -80,7 +80,7 @@ import Testing
     for text in texts { expect(text, rule, options) }
   }
 
-  /// The end of the text has no position to ask about, white space is not the line
+  /// The end of the text is no position to look up, white space is not the line
   /// breaker's, and there is a dictionary or there is none.
   @Test func everyRuleHasAText() {
     let tested = Set(Self.standard.map(\.key) + Self.tailorings.map(\.0))
@@ -89,7 +89,7 @@ import Testing
         == [.lb3, .breakSpaces, Self.wordRule == .cluster ? .dictionary : .cluster])
   }
 
-  /// There is one way through the rules; asking for names must not change it.
+  /// There is one way through the rules; naming them must not change it.
   @Test(arguments: BreakLawsTests.modes + [LineBreaking(preservesSpaces: true)])
   func namingRulesChangesNoAction(options: LineBreaking) throws {
     let breaker = LineBreaker(options, language: .korean)

@@ -7,7 +7,7 @@ import Testing
   #if DictionaryBreaks
     /// As Chromium 156 breaks them, `word-break: normal` and `keep-all` alike. Its
     /// dictionaries of Thai and Burmese are those of ICU 72 byte for byte; those of
-    /// Lao and Khmer are not, but know these words.
+    /// Lao and Khmer are not, but have these words.
     @Test(arguments: [
       "หนังสือ¦เล่ม¦นี้¦อ่าน¦สนุก¦มาก", "ฉัน¦ชอบ¦ตัว¦ละคร¦ทุก¦ตัว¦ใน¦เรื่อง¦นี้",
       "ซื้อ¦มา¦แล้ว¦คุ้ม¦ค่า¦กับ¦รา¦คา¦จริงๆ", "จัด¦ส่ง¦รวดเร็ว ¦แพ็ค¦ของดี¦มาก¦ค่ะ",

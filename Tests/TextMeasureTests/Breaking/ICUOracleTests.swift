@@ -5,9 +5,9 @@
 
   /// Our UAX #14 against libicu's. Debian 12 has ICU 72 with the rules of Unicode 15.0
   /// where ours are of 17.0: every difference must be the work of a rule that has
-  /// changed since, and the counts say how often.
+  /// changed since, and the counts are how often.
   @Suite struct ICUOracleTests {
-    /// Options of ours, and the locale that asks ICU for the same. Korean `loose` and
+    /// Options of ours, and the locale by which ICU does the same. Korean `loose` and
     /// `normal` are missing: browsers take Korean for East Asian there, ICU does not.
     struct Rules: Sendable, CustomTestStringConvertible {
       var strictness: LineBreakStrictness

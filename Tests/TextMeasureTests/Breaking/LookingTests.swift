@@ -50,7 +50,7 @@ import Testing
     #expect(looker.known > 10 * looker.unknown)
   }
 
-  /// So far behind that looking gives up.
+  /// So far behind that no action is found.
   @Test(arguments: modes)
   func longRows(mode: Mode) {
     var looker = Looker(mode)

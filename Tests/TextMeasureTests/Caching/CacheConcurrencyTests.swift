@@ -7,7 +7,7 @@ import Testing
 /// Eight threads at once.
 ///
 /// On Linux ThreadSanitizer does not see `Mutex` wait and warns wherever one is used;
-/// with a pthread mutex in its place it has nothing to say of this test.
+/// with a pthread mutex in its place it does not warn about this test.
 @Suite struct CacheConcurrencyTests {
   @Test func threadsThatFindAndEmptyGetTheirOwnTexts() async throws {
     let styles = try [

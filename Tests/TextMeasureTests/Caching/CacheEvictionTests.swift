@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What goes when room is needed, with texts of one size: `limit` of them fit.
+/// What is evicted when the cache is full, with texts of one size: `limit` of them fit.
 @Suite struct CacheEvictionTests {
   private let resolved: ResolvedTextStyle
   private let entrySize: Int
@@ -17,8 +17,8 @@ import Testing
     entrySize = withKey("00000000", resolved) { CacheEntry($0, prepared).byteCount }
   }
 
-  /// Fifty texts, asked for in turn, and as many again that come once: too many to
-  /// keep, so the one used longest ago would always be the one asked for next.
+  /// Fifty texts, looked up in turn, and as many again that come once: too many to
+  /// keep, so the one used longest ago would always be the one looked up next.
   @Test func favouritesOutliveAStream() {
     var cache = CacheShard(byteLimit: 80 * entrySize)
     var oldest: [Int] = []
@@ -71,14 +71,14 @@ import Testing
     #expect(evicted.isEmpty)
   }
 
-  /// Everything that is put in is in it, or was handed back to be freed, once.
+  /// Everything that is put in is in it, or was returned to be freed, once.
   @Test func entriesAreNeverLost() {
     var cache = CacheShard(byteLimit: 50 * entrySize)
     var random = SplitMix(state: 3)
     var evicted: [CacheEntry] = []
     var inserted = 0
     for _ in 0..<20_000 {
-      // Some texts are asked for often, most rarely.
+      // Some texts are looked up often, most rarely.
       let text = Int.random(in: 0..<Int.random(in: 1..<400, using: &random), using: &random)
       if withKey(name(text), resolved, { cache.find($0) }) == nil {
         _ = cache.insert(entry(text), evicting: &evicted)

@@ -10,7 +10,7 @@ struct HeightComparison: ~Copyable {
   struct Tally: Sendable {
     var texts = 0
     var compact = 0
-    /// Sizes that compact texts told without shaping.
+    /// Sizes that compact texts found without shaping.
     var sizes = 0
     var differences: [String] = []
 

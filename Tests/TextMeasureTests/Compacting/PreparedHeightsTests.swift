@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Compact texts tell the heights that shaping gives.
+/// Compact texts have the heights that shaping gives.
 @Suite struct PreparedHeightsTests {
   @Test(arguments: Stacks.names, Layout.all)
   func reviewsAreAsHigh(stack: String, layout: Layout) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// A curve says what wrapping says, at every width, in every way of setting text.
+/// A curve equals wrapping, at every width, in every way of setting text.
 ///
 /// A sample of the reviews of `Tests/Data`; `CURVE_REVIEWS=all` tries all of them,
 /// `CURVE_REVIEWS=file.ndjson` the texts of another file.
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Every box a browser tells apart, so that no step can be missing.
+  /// Every box a browser distinguishes, so that no step can be missing.
   @Test(arguments: CurveMode.all.indices)
   func noStepIsMissing(mode: Int) throws {
     let mode = CurveMode.all[mode]

@@ -30,7 +30,7 @@ import Testing
     #expect(try HeightCurve(encoded: empty.encoded()) == empty)
   }
 
-  /// Heights that no fraction says exactly, limits, and lines that grow in number.
+  /// Heights that no fraction expresses exactly, limits, and lines that grow in number.
   @Test(
     arguments: [
       [TextSize(height: Points(1 / 7.0), lineCount: 3, isTruncated: true)],
@@ -98,7 +98,7 @@ import Testing
     #expect(throws: error) { try HeightCurve(encoded: bytes) }
   }
 
-  /// With a right checksum: what a hand, not an accident, has changed.
+  /// With a right checksum: changed on purpose, not by accident.
   @Test(
     arguments: [
       [1, 17, 1, 0, 0, 4, 36],  // shift beyond a point

@@ -161,7 +161,7 @@ import Testing
     #expect(try description(Self.all).overlaid(with: StyleDescription()) == description(Self.all))
   }
 
-  /// The schema knows the fields that are read, and no others.
+  /// The schema has the fields that are read, and no others.
   @Test func theSchemaHasAllFields() throws {
     let json = try JSONSerialization.jsonObject(with: Data(StyleDescription.schema.utf8))
     let schema = try #require(json as? [String: Any])

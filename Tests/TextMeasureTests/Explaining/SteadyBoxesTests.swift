@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// A line's boxes are told exactly: in the narrowest and the widest of them all
+/// A line's boxes are found exactly: in the narrowest and the widest of them all
 /// lines are the same, one step beyond either they are not.
 @Suite struct SteadyBoxesTests {
   static let widths: [Points] = [343, 160.5, 61.3]

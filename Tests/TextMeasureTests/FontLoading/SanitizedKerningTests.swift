@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     // Out of order, and twice the same.
     table(subtable(two.reversed())), table(subtable([two[0], two[0], two[1]])),
-    // A reserved bit, no pairs, more than the length of a subtable can say.
+    // A reserved bit, no pairs, more than the length of a subtable can hold.
     table(subtable(two, coverage: 0x11)), table(subtable([]), subtable(two)),
     table(subtable(pairs(10923), length: 0)),
     // Apple's table, none, none that is horizontal, none of a known version.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextMeasure
 
-/// Layouts of Flutter's text engine; `README.md` beside this file tells how they
+/// Layouts of Flutter's text engine; `README.md` beside this file describes how they
 /// were recorded.
 @Suite struct FlutterGoldenTests {
   @Test func textsAreLaidOutAsInFlutter() throws {
@@ -75,7 +75,7 @@ private struct FlutterCase: Decodable {
     var widths: [Double]
   }
 
-  /// What this library says.
+  /// The result of this library.
   func answer(_ style: ResolvedTextStyle) throws -> Answer {
     var measurer = TextMeasurer(style)
     let prepared = try measurer.prepare(text)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TextMeasure
 
-/// Layouts of Chromium 156; `README.md` beside this file tells how they were
+/// Layouts of Chromium 156; `README.md` beside this file describes how they were
 /// recorded.
 @Suite struct GoldenTests {
   @Test func reviewsAreLaidOutAsInChromium() throws {
@@ -62,7 +62,7 @@ private struct GoldenCase: Decodable {
       overflowWrap: try overflowWrap, language: lang)
   }
 
-  /// What this library says.
+  /// The result of this library.
   func answer(_ style: ResolvedTextStyle) throws -> Answer {
     var measurer = TextMeasurer(style)
     let prepared = try measurer.prepare(text)

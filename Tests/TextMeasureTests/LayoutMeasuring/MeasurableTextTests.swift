@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What layout engines are told. At 100 points `abc` is 40.5 + 41.5 + 42.5 = 124.5 wide,
+/// Sizes for layout engines. At 100 points `abc` is 40.5 + 41.5 + 42.5 = 124.5 wide,
 /// a space 25, so `abc abc` 274; lines are 109 high in a browser, 100 in UIKit.
 @Suite struct MeasurableTextTests {
   /// - `css`: wrapped text fills the width; the widest word is not made narrower.

@@ -6,14 +6,14 @@ import Testing
 @Suite struct MeasuringLawsTests {
   static let widths: [Points] = [343, 160.4, 61.3, 8]
 
-  /// Engines ask for a size, and lay out in it.
+  /// Engines measure a size, and lay out in it.
   @Test(arguments: WrappingMode.all.indices)
   func theMeasuredWidthHasTheMeasuredLines(mode: Int) throws {
     try expect(in: mode) { leaf in
       Self.constraints.allSatisfy { width in
         let box = leaf.measure(width: width, height: .maxContent)
         var questions: [LengthConstraint] = [.exactly(box.width)]
-        // A browser's box may be told to be narrower than its words; it asks for more.
+        // A browser's box may be set narrower than its words; its size is then larger.
         if width != .exactly(160) { questions.append(.atMost(box.width)) }
         return questions.allSatisfy { leaf.measure(width: $0, height: .maxContent) == box }
       }
@@ -77,7 +77,7 @@ import Testing
     #expect(failures == [])
   }
 
-  /// Eight threads ask one value what one thread has asked it before.
+  /// Eight threads measure one value as one thread has before.
   @Test func manyThreadsAreToldTheSame() async throws {
     let leaves = try PreparedReviews.of(mode: 4).prefix(100).map { MeasurableText($0.prepared) }
     let answers: @Sendable () -> [MeasuredBox] = {

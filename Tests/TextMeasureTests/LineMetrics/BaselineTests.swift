@@ -54,7 +54,7 @@ import Testing
     #expect(try facts(.css).totalLineCount == 0)
   }
 
-  /// The height of a fixed line is the one asked for, to the last bit.
+  /// The height of a fixed line is the specified one, to the last bit.
   @Test(arguments: [0, 0.015625, 21.3125, 1e9, .unbounded] as [Points])
   func halvesAddUpToTheHeight(height: Points) throws {
     let box = LineBox.css(height, try Fixture.face("Plain.ttf"), size: 16.4)

@@ -26,14 +26,14 @@ import Testing
     #expect(even == LineBox(above: 105, below: 45))
   }
 
-  /// Of what a strut is asked for it leaves the gap's share out: 1000 of 1090.
+  /// A strut leaves the gap's share of its height out: 1000 of 1090.
   @Test func strutsLeaveTheGapOut() throws {
     let boxes = try boxes(.points(200))
     #expect(boxes.isUniform)
     #expect(lineHeight(boxes.primary) == 183)
   }
 
-  /// A line of a fallback font alone is as high as that font says, here less;
+  /// A line of a fallback font alone is as high as that font makes it, here less;
   /// where both are, as high as the higher of either side.
   @Test func onlyFontsOnTheLineCount() throws {
     let stack = try Fixture.stack("Typo.ttf", "Strike.ttf")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Lines 12 above and 4 below, of fonts that ask for nothing more unless said otherwise.
+/// Lines 12 above and 4 below, of fonts without a line gap unless stated otherwise.
 @Suite struct LineStackTests {
   private func height(
     _ lines: Int, _ rules: UIKitRules = .label(scale: 0), spacing: Points = 0,
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Two gaps of 7; above and below, too, if so asked.
+  /// Two gaps of 7; above and below, too, if so set.
   @Test func paragraphsAreApart() {
     var paragraph = ParagraphStyle()
     (paragraph.paragraphSpacing, paragraph.paragraphSpacingBefore) = (5, 2)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Sizes, lines, glyphs, truncation and curves tell of one and the same stack of lines,
+/// Sizes, lines, glyphs, truncation and curves agree on one and the same stack of lines,
 /// whatever stands between them.
 @Suite struct StackingLawsTests {
   static let profiles: [Profile] = [
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// In a box as wide as the text asks for it has no lines but its own.
+  /// In a box as wide as the text needs it has no lines but its own.
   @Test(arguments: profiles.indices)
   func unwrappedTextHasItsOwnLines(profile: Int) throws {
     var measurer = try TextMeasurer(try style(Self.profiles[profile]))

@@ -38,7 +38,7 @@ import Testing
 
   /// A browser lets a line be 1/64 px wider than its box. So the narrowest box
   /// that holds the lines of another is 1/64 px narrower than the widest of them;
-  /// in UIKit it is as wide. The law says nothing where a line overflows, nor where
+  /// in UIKit it is as wide. The law does not hold where a line overflows, nor where
   /// SkParagraph ends a line after a space that crosses the edge though no line may end there
   /// (`가 !!`): such a line holds more in less width.
   @Test(arguments: WrappingMode.all.indices)

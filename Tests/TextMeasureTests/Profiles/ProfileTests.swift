@@ -110,7 +110,7 @@ import Testing
           whiteSpace: .preWrap, tabSize: .points(28)))
   }
 
-  /// What a style does not say follows its profile, also one that is set later.
+  /// What a style leaves open follows its profile, also one that is set later.
   @Test(arguments: [Profile.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3))])
   func defaultsFollowTheProfile(profile: Profile) throws {
     let fonts = try Fixture.stack("Plain.ttf")

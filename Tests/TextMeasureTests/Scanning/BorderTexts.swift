@@ -109,7 +109,7 @@ extension BorderTexts {
 
 /// The characters that rules and kerning of a face speak of.
 struct RuleAlphabet {
-  /// Characters of each set that rules ask about.
+  /// Characters of each set that rules match.
   var sets: [[UInt32]] = []
   /// A set for each position of a rule; those only whose sets all have characters.
   var rules: [[Int]] = []

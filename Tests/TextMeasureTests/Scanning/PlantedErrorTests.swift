@@ -93,7 +93,7 @@ extension PlantedErrorTests {
   }
 
   /// How many texts measure differently with a face whose rules are changed before
-  /// anything asks for them.
+  /// their first use.
   private static func differences(_ change: (inout LayoutRules) -> Void) throws -> Int {
     let (right, wrong) = (try Fixture.face("Kerned.ttf"), try Fixture.face("Kerned.ttf"))
     for script in [Script.latn, .hang, .hani, .hira, .cyrl, .grek, .zyyy] {

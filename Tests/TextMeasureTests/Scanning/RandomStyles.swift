@@ -1,7 +1,7 @@
 @testable import TextMeasure
 
 extension TextStyle {
-  /// A style of all the choices that measuring by look-ups knows, at random.
+  /// A style of all the choices that measuring by look-ups supports, at random.
   static func random(
     _ fonts: FontStack, using random: inout some RandomNumberGenerator
   ) -> TextStyle {

@@ -1,6 +1,6 @@
 @testable import TextMeasure
 
-/// Measures texts by look-ups and by shaping, and tells where the two differ. Shaping
+/// Measures texts by look-ups and by shaping, and reports where the two differ. Shaping
 /// is right.
 struct TwoWays: ~Copyable {
   private var measurer: TextMeasurer
@@ -20,13 +20,13 @@ struct TwoWays: ~Copyable {
     var origins = 0
     /// A text broken into lines of one width.
     var layouts = 0
-    var layoutsGivenUp = 0
+    var layoutsLeftToShaper = 0
     var differences: [String] = []
 
     var summary: String {
       "\(texts) texts, \(leftToShaper) left to the shaper, \(direct) never shaped; "
         + "\(passes) sizes from one pass; "
-        + "\(origins) origins; \(layouts) layouts, \(layoutsGivenUp) given up; "
+        + "\(origins) origins; \(layouts) layouts, \(layoutsLeftToShaper) left to the shaper; "
         + "\(differences.count) differences"
     }
 
@@ -37,7 +37,7 @@ struct TwoWays: ~Copyable {
       sum.passes += other.passes
       sum.origins += other.origins
       sum.layouts += other.layouts
-      sum.layoutsGivenUp += other.layoutsGivenUp
+      sum.layoutsLeftToShaper += other.layoutsLeftToShaper
       sum.differences += other.differences
     }
   }
@@ -45,7 +45,7 @@ struct TwoWays: ~Copyable {
   /// What lines are broken by without shaping; `nil` if the style has only one way.
   private let lineRules: DirectLineRules?
 
-  /// - Parameter other: Whose rules of lines to measure by, if wrong ones are wanted.
+  /// - Parameter other: Whose rules of lines to measure by, to test with wrong ones.
   init(
     _ style: TextStyle, widths: [Points] = [300, 160, 61.3, 0],
     linesOf other: ResolvedTextStyle? = nil
@@ -150,14 +150,14 @@ struct TwoWays: ~Copyable {
       let visibleEnd = direct.visible(start..<end, in: measurer.scanner.text)
       guard let span = cursor.next() else { return "one more line \(width) wide" }
       if start != span.start || visibleEnd != span.visibleEnd {
-        // The last line before giving up says nothing.
+        // The last line found before `needsShaping` is set does not count.
         if direct.needsShaping { break }
         return "line \(start)..<\(visibleEnd), not \(span.start)..<\(span.visibleEnd), "
           + "\(width) wide"
       }
     }
     if direct.needsShaping {
-      tally.layoutsGivenUp += 1
+      tally.layoutsLeftToShaper += 1
     } else if cursor.next() != nil {
       return "fewer lines \(width) wide"
     }
@@ -202,7 +202,7 @@ struct TwoWays: ~Copyable {
 }
 
 extension TextStyle {
-  /// The choices that decide lines, for whoever reads of a difference.
+  /// The choices that decide lines, for reports of differences.
   var inShort: String {
     let names = fonts.faces.map { face in
       (face.path.split(separator: "/").last.map(String.init) ?? "")

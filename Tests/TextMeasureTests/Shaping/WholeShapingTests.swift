@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextMeasure
 
-/// HarfBuzz as the judge of advances: each stretch of one font takes the room that
-/// HarfBuzz gives it, asked directly and for the whole stretch.
+/// Advances compared with HarfBuzz: each stretch of one font is as wide as
+/// HarfBuzz makes it, called directly for the whole stretch.
 @Suite struct WholeShapingTests {
   @Test func reviewsTakeTheRoomHarfBuzzGivesThem() throws {
     try expectNoDifference(in: try Reviews.all())

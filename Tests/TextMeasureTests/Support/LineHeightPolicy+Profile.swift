@@ -1,7 +1,7 @@
 @testable import TextMeasure
 
 extension LineHeightPolicy {
-  /// How a profile stacks lines whose first font has the box `primary`. Android asks more of
+  /// How a profile stacks lines whose first font has the box `primary`. Android needs more of
   /// that font: its lines stay as they are.
   init(primary: LineBox, profile: Profile, paragraph: ParagraphStyle = .plain) {
     let spacing = paragraph.lineSpacing

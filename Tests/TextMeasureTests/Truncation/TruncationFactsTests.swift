@@ -202,7 +202,7 @@ import Testing
     #expect(first?.utf8Offset == 2 && first?.lineWidth == 122)
     let second = text.truncation(atWidth: 170, maxLines: 2, tokenWidth: 40).cut
     #expect(second?.keepsLine == true)
-    // A token stands behind a line, whatever its style says of first ones.
+    // A token stands behind a line, whatever the first-line indent of its style.
     let token = text.truncation(atWidth: 300, maxLines: 1, token: try prepare("b", style)).cut
     #expect(token?.lineWidth == 273)  // `abc ab` is 231.5
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Wrapping by literals: `handmade(_:)` tells how wide everything is.
+/// Wrapping by literals: `handmade(_:)` documents how wide everything is.
 @Suite struct LineCursorTests {
   @Test(
     arguments: [
