@@ -21,7 +21,7 @@ public func measureReview(_ text: String) throws -> ReviewFacts {
   var measurer = try TextMeasurer(style)
   let size = try measurer.size(of: text, atWidth: 80)  // new text at one width
 
-  let review = try measurer.prepare(text)  // to be asked again: arithmetic only
+  let review = try measurer.prepare(text)  // then every width is arithmetic only
   let heights = [320, 343, 398].map { review.height(atWidth: $0) }
   let lines = review.lines(atWidth: 120)  // ranges, widths, why each line ended
 
