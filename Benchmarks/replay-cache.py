@@ -44,7 +44,7 @@ class LRU:
         self.room = room
         self.queue = Queue()
 
-    def ask(self, text):
+    def look_up(self, text):
         if text in self.queue:
             self.queue.move_to_end(text)
             return True
@@ -61,7 +61,7 @@ class Sieve:
         self.room, self.size, self.hand = room, 0, 0
         self.order, self.visited = [], {}
 
-    def ask(self, text):
+    def look_up(self, text):
         if text in self.visited:
             self.visited[text] = True
             return True
@@ -89,7 +89,7 @@ class S3FIFO:
         self.room = room
         self.small, self.main, self.ghosts, self.uses = Queue(), Queue(), Queue(), {}
 
-    def ask(self, text):
+    def look_up(self, text):
         if text in self.uses:
             self.uses[text] = min(3, self.uses[text] + 1)
             return True
@@ -125,14 +125,14 @@ class S3FIFOTenth(S3FIFO):
 
 class TinyLFU:
     """Einziger et al., 2017: a window of a hundredth, then a segmented LRU that
-    lets in who was asked for more often than who would go. Counts are exact."""
+    lets in a text that was looked up more often than the one to go. Counts are exact."""
 
     def __init__(self, room):
         self.room, self.window = room * 0.99, room * 0.01
         self.new, self.trial, self.kept = Queue(), Queue(), Queue()
-        self.counts, self.asked = Counter(), 0
+        self.counts, self.look_ups = Counter(), 0
 
-    def ask(self, text):
+    def look_up(self, text):
         self.count(text)
         if text in self.new or text in self.kept:
             queue = self.new if text in self.new else self.kept
@@ -164,9 +164,9 @@ class TinyLFU:
 
     def count(self, text):
         self.counts[text] = min(15, self.counts[text] + 1)
-        self.asked += 1
-        if self.asked >= 10 * max(100, len(self.new) + len(self.trial) + len(self.kept)):
-            self.asked = 0
+        self.look_ups += 1
+        if self.look_ups >= 10 * max(100, len(self.new) + len(self.trial) + len(self.kept)):
+            self.look_ups = 0
             self.counts = Counter({t: n // 2 for t, n in self.counts.items() if n > 1})
 
 
@@ -180,7 +180,7 @@ POLICIES = {
 
 
 def traces(texts, distinct, random):
-    """Names and sequences of texts asked for."""
+    """Names and sequences of texts looked up."""
     yield "once", texts
     yield "twice, one after the other", texts + texts
     listed = random.sample(distinct, 500)
@@ -227,7 +227,7 @@ def main():
             row = f"{name:36}{part:5.0%}"
             for policy in names:
                 cache = POLICIES[policy](total * part)
-                row += f"{sum(map(cache.ask, trace)) / len(trace) * 100:12.1f}"
+                row += f"{sum(map(cache.look_up, trace)) / len(trace) * 100:12.1f}"
             print(row, flush=True)
 
 

@@ -2,15 +2,15 @@
   import CoreText
   import UIKit
 
-  // Problem: how a UILabel breaks and rounds is published in parts only. Whoever has a device
-  //   can ask it.
-  // Approach: a label is given a text and asked for its size, on screen, so that it has the
-  //   screen's scale. It tells nothing of its lines; TextKit 1 is asked for those, and believed
-  //   only where it finds the label's height.
+  // Problem: how a UILabel breaks and rounds is published in parts only. A device
+  //   shows the rest.
+  // Approach: a label is given a text and measured, on screen, so that it has the
+  //   screen's scale. It has no API for its lines; they are TextKit 1's, and recorded
+  //   only where that has the label's height.
   // Limits: equal heights do not make equal lines (`pushOut` moves words between lines of one
   //   count). Adding a paragraph style's hyphenation or tab stops is up to you.
 
-  /// Records what `UILabel` answers, as a golden file that `measure verify --profile uikit`
+  /// Records the sizes of a `UILabel`, as a golden file that `measure verify --profile uikit`
   /// compares (`Documentation/golden-format.md`).
   ///
   /// Drop this file into an app of iOS 15 or later, and call it once its window is on screen:
@@ -57,13 +57,13 @@
       }
     }
 
-    /// What a label is told besides its text. Defaults are UIKit's.
+    /// The attributes of a label besides its text. Defaults are UIKit's.
     public struct Style {
       public var font: Font
       /// Counts cases in tables; made up of the style if nil.
       public var category: String?
       public var numberOfLines = 0
-      /// Whether the text is set as `attributedText`: then the paragraph style says how lines
+      /// Whether the text is set as `attributedText`: then the paragraph style decides how lines
       /// break, and the label's own mode and strategy do not count.
       public var isAttributed = false
       public var lineBreakMode = NSLineBreakMode.byTruncatingTail
@@ -155,7 +155,7 @@
       return golden
     }
 
-    /// What the label itself says.
+    /// The label's own size.
     private func answer(_ text: String, style: Style, width: CGFloat) -> CGSize {
       label.attributedText = nil
       label.font = style.font.font
@@ -205,8 +205,8 @@
       container.lineFragmentPadding = 0
       manager.addTextContainer(container)
       storage.addLayoutManager(manager)
-      // Only now: text that is there before its layout manager loses the font that was asked
-      // for, and lines become as high as the fallback font says.
+      // Only now: text that is there before its layout manager loses the specified font,
+      // and lines become as high as the fallback font makes them.
       storage.setAttributedString(
         NSAttributedString(string: text, attributes: style.engineAttributes))
       manager.ensureLayout(for: container)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/CUnicodeData: the Unicode properties TextMeasure asks for.
+"""Writes Sources/CUnicodeData: the Unicode properties TextMeasure uses.
 
   pip install regex==2025.11.3 && Scripts/generate-unicode.py
 
@@ -83,7 +83,7 @@ RIGHT_TO_LEFT = (
 
 # Line_Break classes in the order of the enumeration: those of UAX #14, then the
 # parts of them that some rule or tailoring treats apart. With these, the rules
-# ask nothing of a character but its class and whether it is East Asian wide.
+# need nothing of a character but its class and whether it is East Asian wide.
 LINE_BREAK = """
   AL AK AP AS B2 BA BB BK CB CJ CL CM CP CR EB EM EX GL H2 H3 HH HL HY ID IN IS
   JL JT JV LF NL NS NU OP PO PR QU RI SA SP SY VF VI WJ XX ZW ZWJ

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs the peers round by round on the same reviews and prints a table.
 
-Every peer is a process of its own that waits to be asked (`peer.hpp`). A round
-asks each once, one after the other, so that what disturbs the machine disturbs
-them all; the first to be asked changes from round to round.
+Every peer is a process of its own that waits for a request (`peer.hpp`). A round
+runs each once, one after the other, so that what disturbs the machine disturbs
+them all; the first to run changes from round to round.
 """
 
 import argparse

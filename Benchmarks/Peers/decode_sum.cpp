@@ -1,5 +1,5 @@
 // The floor: decode UTF-8, add up an advance per code point. No kerning, no
-// lines; whoever measures text by a table does at least this.
+// lines; measuring text by a table takes at least this.
 #include <hb-ot.h>
 
 #include "fonts.hpp"

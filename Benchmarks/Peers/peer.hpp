@@ -1,5 +1,5 @@
-// What every peer does besides its own measuring: read the texts, be asked for
-// a round at a time, tell what it took.
+// What every peer does besides its own measuring: read the texts, run a round
+// for each request, print what it took.
 //
 //   peer TEXTS COUNTS SIZE WIDTH FONT...
 //

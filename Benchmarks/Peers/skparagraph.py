@@ -2,7 +2,7 @@
 """SkParagraph, the text engine of Flutter, as a peer (`peer.hpp` has the rules).
 
 Needs skia-python 144.1 from PyPI. Its calls cost some
-3 microseconds a text that a program in C++ would not pay. It tells no line
+3 microseconds a text that a program in C++ would not pay. It reports no line
 count, so a strut gives every line the same height, and heights are divided.
 """
 

@@ -178,7 +178,7 @@ def derive_cjk_metrics(korean, primary):
 
 
 def derive_symbols_metrics(dejavu, primary, others):
-    """What DejaVu Sans has and no font asked before it, in one file."""
+    """What DejaVu Sans has and no font before it, in one file."""
     covered = set().union(*(font.getBestCmap() for font in others))
     wanted = set(dejavu.getBestCmap()) - covered | code_points(CLUSTER_PARTS)
     subset(dejavu, wanted, Options().layout_features)

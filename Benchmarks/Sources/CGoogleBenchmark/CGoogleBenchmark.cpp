@@ -12,7 +12,7 @@ struct gbench_run {
   std::string name;
 };
 
-/// Whether a benchmark has failed. The library returns no sign of it, and what it tells
+/// Whether a benchmark has failed. The library returns no sign of it, and what it passes to
 /// reporters differs between versions.
 static bool has_failed = false;
 
@@ -60,7 +60,7 @@ void gbench_report(gbench_run *run, const char *name, double amount, bool invers
 
 void gbench_fail(gbench_run *run, const char *message) {
   has_failed = true;
-  // Said at once: 1.7 aborts if some repetitions fail and others do not.
+  // Printed at once: 1.7 aborts if some repetitions fail and others do not.
   std::cerr << "failed: " << run->name << ": " << message << std::endl;
   run->state.SkipWithError(message);
 }

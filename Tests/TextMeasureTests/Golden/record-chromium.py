@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks Chromium how it lays texts out, and writes its answers as golden cases.
+"""Has Chromium lay texts out, and writes its answers as golden cases.
 
   generate-cases.py --count 50 | record-chromium.py --fonts Fonts > golden.jsonl
   measure verify golden.jsonl --fonts Fonts
@@ -39,7 +39,7 @@ FONT_FLAGS = [
     "--disable-lcd-text",
     "--force-device-scale-factor=1",
 ]
-# No fonts, and again no hinting: Chromium asks fontconfig about both.
+# No fonts, and again no hinting: Chromium takes both from fontconfig.
 FONTCONFIG = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -77,7 +77,7 @@ class Browser:
         target = self.call("Target.createTarget", url=page)["targetId"]
         attached = self.call("Target.attachToTarget", targetId=target, flatten=True)
         self.session = attached["sessionId"]
-        self.call("Inspector.enable")  # tells when the page crashes
+        self.call("Inspector.enable")  # reports when the page crashes
         while self.run("document.readyState") != "complete" or self.run("location.href") != page:
             time.sleep(0.02)
 
@@ -217,7 +217,7 @@ def single(number):
 
 
 class Recorder:
-    """Asks a browser about cases, and starts it again when a case makes it crash."""
+    """Has a browser lay cases out, and starts it again when a case makes it crash."""
 
     def __init__(self, binary, fonts, cuts=False):
         self.binary = binary
@@ -235,7 +235,7 @@ class Recorder:
     def record(self, cases):
         """The cases, with the browser's answers; without those that make it crash."""
         try:
-            return self.ask(cases)
+            return self.lay_out(cases)
         except PageCrashed:
             self.browser.close()
             self.start()
@@ -245,8 +245,8 @@ class Recorder:
         half = len(cases) // 2
         return self.record(cases[:half]) + self.record(cases[half:])
 
-    def ask(self, cases):
-        asked = [
+    def lay_out(self, cases):
+        requests = [
             {
                 "id": case["id"],
                 "text": case["text"],
@@ -258,7 +258,7 @@ class Recorder:
             }
             for case in cases
         ]
-        answers = self.browser.run("layOut", asked)
+        answers = self.browser.run("layOut", requests)
         if self.cuts:
             answers = [a | {"cut": cut} for a, cut in zip(answers, self.read_cuts())]
         return [case | answer for case, answer in zip(cases, answers)]
@@ -273,7 +273,7 @@ class Recorder:
         return self.browser.run("readCuts", "data:image/png;base64," + picture["data"])
 
     def family(self, font, size):
-        """The CSS family of `file` or `file#face`, loaded when first asked for.
+        """The CSS family of `file` or `file#face`, loaded when first used.
 
         Chromium keeps one font for sizes that are nearly the same, in the size it
         met first. They are neighbours in its unit, 1/100 px, so two copies of every
@@ -341,7 +341,7 @@ def main():
     if not arguments.chromium:
         sys.exit("record-chromium: no chromium command; give its path with --chromium")
     recorder = Recorder(arguments.chromium, arguments.fonts, arguments.cuts)
-    asked, start = 0, time.monotonic()
+    count, start = 0, time.monotonic()
     try:
         with (
             open_text(arguments.cases, "r", sys.stdin) as source,
@@ -353,12 +353,12 @@ def main():
                 for golden in recorder.record(batch):
                     row = json.dumps(golden, ensure_ascii=False, separators=(",", ":"))
                     output.write(row + "\n")
-                asked += len(batch)
+                count += len(batch)
     finally:
         recorder.close()
     seconds = time.monotonic() - start
     print(
-        f"{recorder.browser.version}: {asked} cases, {asked / seconds:.0f} a second",
+        f"{recorder.browser.version}: {count} cases, {count / seconds:.0f} a second",
         file=sys.stderr,
     )
 

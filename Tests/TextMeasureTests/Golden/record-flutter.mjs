@@ -70,7 +70,7 @@ function layOut({ text, fonts: families, size, width, css = {}, leading, roundsW
   paragraph.layout(width);
   const metrics = paragraph.getLineMetrics();
   const lines = metrics.map((line, index) => {
-    // The empty line after a final line break is said to start with the break.
+    // The empty line after a final line break is reported to start with the break.
     const isAfterText = index > 0 && metrics[index - 1].endIncludingNewline >= text.length;
     const rounded = Math.round(line.width * 1e4) / 1e4;
     return isAfterText
