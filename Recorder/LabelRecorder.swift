@@ -250,7 +250,7 @@
   // MARK: - Styles
 
   extension LabelRecorder.Style {
-    /// Of attributed text.
+    /// The attributes of attributed text.
     fileprivate var textAttributes: [NSAttributedString.Key: Any] {
       var attributes: [NSAttributedString.Key: Any] = [
         .font: font.font, .paragraphStyle: paragraphStyle,

@@ -8,7 +8,7 @@ import TextMeasure
 /// `UITableView`. Every change takes the offset the table is scrolled to, and returns the one
 /// it must be scrolled to, so that the reader goes on seeing what he saw.
 public struct ReviewTable: Sendable {
-  /// Of the rows, in points.
+  /// The width of the rows, in points.
   public private(set) var width: Points
   /// From the top.
   public private(set) var reviews: [MeasuredReview] = []

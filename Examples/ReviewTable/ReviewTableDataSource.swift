@@ -46,7 +46,7 @@
       }
     }
 
-    /// To be called whenever the table has been laid out.
+    /// Sets the width of the rows; to be called whenever the table has been laid out.
     public func setWidth(_ width: CGFloat) {
       let width = Points(Double(width))
       guard width != table.width else { return }

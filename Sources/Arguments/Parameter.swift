@@ -3,7 +3,7 @@ struct Parameter {
   enum Kind { case option, flag, positional }
 
   var kind = Kind.option
-  /// With their dashes, the short ones first. None for positional arguments.
+  /// The names with their dashes, the short ones first. None for positional arguments.
   var names: [String]
   var help: ArgumentHelp
   var isRepeatable = false
@@ -26,7 +26,7 @@ struct Parameter {
     return name.isEmpty ? "<\(value)>" : "\(name) <\(value)>"
   }
 
-  /// As messages write it.
+  /// The parameter as messages write it.
   var title: String { title(names: names.suffix(1)) }
 
   /// The parameter as the property `label` declares it: what it was not called is made of

@@ -4,7 +4,7 @@ import TextMeasure
 
 /// A stack of fonts to benchmark with.
 public struct FontChoice: Sendable {
-  /// As benchmarks call it.
+  /// The name in benchmarks.
   public let name: String
   private let files: [String]
 

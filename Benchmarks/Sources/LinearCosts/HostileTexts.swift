@@ -2,7 +2,7 @@
 /// done for every character, line or cluster that should be done once.
 struct HostileText {
   let name: String
-  /// So many characters of it.
+  /// Makes a text of `length` characters.
   let text: (_ length: Int) -> String
 }
 

@@ -88,7 +88,7 @@ private struct Filter {
 
 /// One text in one way: what a character costs by the text's length.
 private struct Row {
-  /// By length, in nanoseconds.
+  /// The costs by length, in nanoseconds.
   var costs: [Double]
 
   /// How much dearer a character of a longer text is than one of a shorter.

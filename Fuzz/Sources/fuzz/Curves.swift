@@ -68,7 +68,7 @@ private func sealed(_ bytes: UnsafeBufferPointer<UInt8>, version: UInt8) -> [UIn
   return sealed
 }
 
-/// By byte.
+/// The checksums by byte.
 private let checksums: [UInt16] = (0..<256).map { byte in
   (0..<8).reduce(UInt16(byte) << 8) { crc, _ in crc & 0x8000 == 0 ? crc << 1 : crc << 1 ^ 0x1021 }
 }

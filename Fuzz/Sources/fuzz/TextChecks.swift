@@ -98,7 +98,7 @@ struct TextChecks {
     }
   }
 
-  /// Also what a browser collapses: a line separator, a next line.
+  /// Whether the bytes are only white space: also line separators and next lines.
   private func isWhiteSpace(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy {
       $0.properties.isWhitespace

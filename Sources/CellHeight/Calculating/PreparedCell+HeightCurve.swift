@@ -59,12 +59,12 @@ struct WrappedWidth: Comparable, Sendable {
 
   private static let onePoint = 65536.0
 
-  /// To the nearest.
+  /// Rounds to the nearest.
   ///
   /// - Parameter width: Limited to what a cell can have; not a number becomes zero.
   init(_ width: Points) { rawValue = Int64(Self.units(of: width).rounded()) }
 
-  /// To the next lower one.
+  /// Rounds to the next lower one.
   init(roundingDown width: Points) { rawValue = Int64(Self.units(of: width).rounded(.down)) }
 
   private static func units(of width: Points) -> Double {

@@ -7,8 +7,8 @@ struct PixelGrid: Sendable {
   private let scale: Double?
   private let rule: Rule
 
-  /// Not the standard library's, which is not frozen: a value that holds one is copied and
-  /// rounded with by look-ups at run time.
+  /// A rule of our own, as the standard library's is not frozen: a value that holds one is
+  /// copied and rounded with by look-ups at run time.
   private enum Rule {
     case nearest, down
   }

@@ -3,7 +3,7 @@ import TextMeasure
 /// A title drawn from outlines, for readers without its font: a picture for each word,
 /// as high as the letters around it, so that a line ends between two of them.
 struct TitleWords {
-  /// Without the paths it uses, which are among the writer's definitions.
+  /// The markup without the paths it uses, which are among the writer's definitions.
   let html: String
 
   /// What words are measured at, to be scaled.

@@ -22,7 +22,7 @@ public struct CellHeightCurve: Hashable, Sendable {
     }
   }
 
-  /// By width, narrowest first; of two neighbours the heights differ.
+  /// The steps by width, narrowest first; of two neighbours the heights differ.
   public let steps: [Step]
   /// The widths of the lists that the curve is for.
   public let widths: ClosedRange<Points>

@@ -32,7 +32,7 @@ struct CurveWriter {
 }
 
 struct CurveReader {
-  /// Without the checksum.
+  /// The bytes without the checksum.
   private let bytes: ArraySlice<UInt8>
   private let checksum: UInt16
   private var position = 0

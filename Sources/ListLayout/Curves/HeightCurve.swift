@@ -33,7 +33,7 @@ public struct HeightCurve: Hashable, Sendable {
     public var width: Points { Points(units: units) }
   }
 
-  /// By width, narrowest first; of two neighbours the sizes differ.
+  /// The steps by width, narrowest first; of two neighbours the sizes differ.
   public let steps: [Step]
 
   /// The greatest width that counts as the widest box.

@@ -18,7 +18,7 @@
 /// `OutputError.closedPipe` where another dies of writing to a pipe without a
 /// reader; one that is ended by a signal removes `unfinishedPath` itself.
 public struct OutputFile: ~Copyable {
-  /// As given, for sentences.
+  /// The path as given, for sentences.
   public let path: String
   private(set) var descriptor: Int32
   private let kind: Kind

@@ -20,7 +20,7 @@ final class Ring<Output: ~Copyable>: Sendable {
     /// Chunks read and written since the start, within one ring of each other.
     var read = 0
     var written = 0
-    /// By slot: processed and not yet written.
+    /// Whether each slot is processed and not yet written.
     var isDone: [Bool]
     /// Bytes of the chunks read and not written.
     var bytesInFlight = 0

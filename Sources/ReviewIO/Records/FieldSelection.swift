@@ -23,7 +23,7 @@ public struct FieldSelection: Hashable, Sendable {
     paths = [try FieldPath(name)]
   }
 
-  /// As the user wrote them, for sentences.
+  /// The names as the user wrote them, for sentences.
   var names: [String] { paths.map(\.name) }
 }
 

@@ -16,7 +16,7 @@ public enum RecordID: Hashable, Sendable {
 }
 
 extension RecordID: CustomStringConvertible {
-  /// As JSON spells it, but for what is escaped there.
+  /// The id as JSON spells it, but for what is escaped there.
   public var description: String {
     switch self {
     case .string(let text): "\"\(text)\""

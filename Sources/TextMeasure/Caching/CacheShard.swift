@@ -16,7 +16,7 @@ struct CacheShard {
   private let byteLimit: Int
   private(set) var statistics = CacheStatistics()
   private var slots = CacheSlots()
-  /// By hash.
+  /// The places of entries by hash.
   private var places: [UInt64: CacheSlots.Place] = [:]
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }

@@ -61,7 +61,7 @@ public final class MeasureCache: Sendable {
     report = reportDifference
   }
 
-  /// As many as keep a few threads apart, but none too small for long texts.
+  /// The number of shards: as many as keep a few threads apart, but none too small for long texts.
   private static func shardCount(for byteLimit: Int) -> Int {
     var count = 16
     while count > 1 && byteLimit / count < 1 << 20 { count /= 2 }

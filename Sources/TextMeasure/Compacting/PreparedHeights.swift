@@ -10,7 +10,7 @@
 /// shaping (`CompactText`); the others are a `PreparedText`. An immutable value, to be
 /// kept and shared between threads.
 public struct PreparedHeights: Sendable {
-  /// Not one of two cases: a switch over cases that hold objects counts references.
+  /// One value, not one of two cases: a switch over cases that hold objects counts references.
   let text: CompactText
 
   init(_ text: CompactText) { self.text = text }

@@ -32,7 +32,7 @@ struct UnsafeCuts {
   private var known: [Key: UnsafeCut] = [:]
   /// The generation of the scanner's tables whose numbers are in keys.
   private var tableGeneration = 0
-  /// So many are kept, then all are forgotten.
+  /// The most that are kept; then all are forgotten.
   private static let maximumCount = 4096
 
   /// What is shaped anew at a cut before the character at `index`, which has a mark.

@@ -21,6 +21,6 @@ struct CurveWork {
     if left < 0 { throw .curveTooCostly(limit: limit) }
   }
 
-  /// To begin and end a line costs about as much as so many characters of it.
+  /// The cost of beginning and ending a line, in characters.
   private static let charactersOfLine = 8
 }

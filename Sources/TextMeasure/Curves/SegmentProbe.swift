@@ -59,7 +59,7 @@ struct SegmentProbe: LayoutProbe {
     origins[segment == 0 ? 0 : Int(stops[segment - 1].next)]
   }
 
-  /// Without the spaces that hang.
+  /// Where a segment ends, without the spaces that hang.
   @inline(__always)
   private func end(of segment: Int) -> Fixed { origins[Int(stops[segment].fitEnd)] }
 }

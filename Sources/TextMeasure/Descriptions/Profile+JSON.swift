@@ -141,7 +141,7 @@ extension UIKitRules {
 }
 
 extension LineBreakMode {
-  /// As UIKit names them.
+  /// The modes by their names in UIKit.
   package static let names: KeyValuePairs<String, LineBreakMode> = [
     "byWordWrapping": .wordWrapping, "byCharWrapping": .charWrapping, "byClipping": .clipping,
     "byTruncatingHead": .truncatingHead, "byTruncatingTail": .truncatingTail,

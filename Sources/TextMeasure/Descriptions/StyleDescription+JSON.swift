@@ -99,12 +99,12 @@ extension StyleDescription: Codable {
     return try fields.length("letterSpacing").map { .points($0) }
   }
 
-  /// By axis, the last one of each.
+  /// The values by axis, the last one of each.
   private static func numbers(_ variations: [FontVariation]) -> [String: Double] {
     Dictionary(variations.map { ($0.tag, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// By tag, the last one of each.
+  /// The values by tag, the last one of each.
   private static func numbers(_ features: [FontFeature]) -> [String: UInt32] {
     Dictionary(features.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
   }

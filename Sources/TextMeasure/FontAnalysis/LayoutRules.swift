@@ -44,7 +44,7 @@ struct LayoutRules: Sendable {
   var substitutes: [Int: [Int]] = [:]
   /// Glyphs that some neighbour may move, or that may move some neighbour.
   var kerned = GlyphSet()
-  /// By glyph: equal if kerning treats the glyphs alike.
+  /// A signature for each glyph: equal if kerning treats the glyphs alike.
   var kerningSignatures: [UInt64] = []
   /// Glyphs whose advance more than pairs and rules decides (`curs`).
   var attached = GlyphSet()

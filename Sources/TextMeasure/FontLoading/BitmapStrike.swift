@@ -11,7 +11,7 @@ struct BitmapStrike: Sendable {
   let pixelsPerEm: Int64
   /// The extents of a line, in pixels at `pixelsPerEm`: the strike's own, not those of `hhea`.
   let extents: LineExtents
-  /// By glyph.
+  /// The glyphs by index.
   private let glyphs: [Glyph]
 
   private struct Glyph {

@@ -139,7 +139,7 @@ extension Face {
     return metrics
   }
 
-  /// By how much a metric is off its default where a variable font is on its axes (`MVAR`).
+  /// The difference of a metric from its default at a variable font's place on its axes (`MVAR`).
   private static func variation(
     _ metric: hb_ot_metrics_tag_t, of font: OpaquePointer
   ) -> FontUnits {

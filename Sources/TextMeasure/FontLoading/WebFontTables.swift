@@ -6,7 +6,7 @@ import CHarfBuzz
 /// pictures and variations as they are; it drops tables that it does not support, Apple's
 /// layout tables among it; and `kern` it writes anew, for fonts with TrueType outlines only.
 final class WebFontTables {
-  /// As the font file has them. One reference.
+  /// The face with the tables of the font file. One reference.
   private let face: OpaquePointer
   /// `hb_blob_t *`, one reference; empty for a table that is dropped.
   private let kern: OpaquePointer

@@ -29,7 +29,7 @@ public struct GlyphRun: Hashable, Sendable {
 public struct GlyphCluster: Hashable, Sendable {
   /// Into the source's UTF-8; empty for the hyphen that a soft hyphen shows.
   public var utf8Range: Range<Int>
-  /// As they are laid out: white space that collapsed is a space.
+  /// The characters as they are laid out: white space that collapsed is a space.
   public var characters: String
   /// The left edge of its advance box.
   public var x: Points

@@ -7,7 +7,7 @@ struct GlyphStretch: Sendable {
   private let isClusterStart: [Bool]
   private let isMissing: [Bool]
   let fontRuns: [FontRun]
-  /// By cluster.
+  /// The glyphs in the order of their clusters.
   private let glyphs: [GlyphLog.Glyph]
 
   init(emptyAt position: Int) {

@@ -11,7 +11,7 @@ struct LinePlacement {
   private let span: LineSpan
   private let items: [Item]
   private let parts: [LineParts.Part]
-  /// By position, from the line's start; one more than it has scalars.
+  /// The distance of each position from the line's start; one more than it has scalars.
   private let distances: [Fixed]
 
   init(

@@ -19,7 +19,7 @@ struct LineBox: Hashable, Sendable {
 struct LineBoxes: Sendable {
   /// The box of a line in the primary font alone.
   let primary: LineBox
-  /// By font, where fallback fonts make a line higher; else empty.
+  /// A box for each font, where fallback fonts make a line higher; else empty.
   let byFont: [LineBox]
 
   private let rule: Rule

@@ -52,7 +52,7 @@ extension TextMeasurer {
     try measurement(of: utf8, atWidth: availableWidth, maxLines: maxLines).size
   }
 
-  /// So many texts are shaped before any is scanned: reading the rules of the fonts and
+  /// How many texts are shaped before any is scanned: reading the rules of the fonts and
   /// looking up the first characters takes about as long, and many a measurer sees fewer.
   static var shapedFirst: Int { 500 }
 

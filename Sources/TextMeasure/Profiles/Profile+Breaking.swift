@@ -176,7 +176,7 @@ extension Profile {
     }
   }
 
-  /// As many lines at most, whatever the text: one where UIKit draws truncated text.
+  /// The most lines of any text: one where UIKit draws truncated text.
   var lineLimit: Int {
     if case .uikit(let rules) = self, rules.isOneLine { 1 } else { .max }
   }

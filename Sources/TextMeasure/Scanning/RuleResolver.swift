@@ -31,7 +31,7 @@ struct RuleResolver {
   private var cluster = RuleCluster()
   private var changed: [Int] = []
 
-  /// So many outcomes are kept, then all are forgotten.
+  /// The most outcomes that are kept; then all are forgotten.
   private static let maximumOutcomes = 4096
 
   /// Moves the origins of `text` to where rules put them.

@@ -11,13 +11,14 @@ final class ScriptFont {
   private let members: ZeroedMemory<UInt64>
   private let width: Int
   private var classes: [[UInt64]: UInt8]
-  /// By class: the one its characters have once rules may have changed them.
+  /// For each class: the one its characters have once rules may have changed them.
   private var changedClasses: [UInt8: UInt8] = [:]
-  /// By class: the rules that may begin at it.
+  /// For each class: the rules that may begin at it.
   private var starting: [StartingRules?]
-  /// By class: how far those look that may begin at what it may become.
+  /// For each class: how far the rules look that may begin at what it may become.
   private let extents = ZeroedMemory<RuleExtent>(count: 256)
-  /// By class times 256 and the class that follows, or comes before.
+  /// For each class times 256 and the class after it, or before it: whether some rule may begin
+  /// there by that neighbour.
   private let beginnings = ZeroedMemory<Beginning>(count: 1 << 16)
   private let followings = ZeroedMemory<Beginning>(count: 1 << 16)
   var outcomes: [ClusterKey: ClusterOutcome] = [:]
@@ -207,9 +208,9 @@ final class KerningMatrix {
   /// Class 0 kerns with nothing.
   init() { self[0, 0] = Pair(first: 0, second: 0) }
 
-  /// By first class times 256 and second class.
+  /// The pairs, at first class times 256 and second class.
   var base: UnsafeMutablePointer<Pair> { pairs.base }
-  /// Likewise, whether a pair is known not to move.
+  /// Whether a pair is known not to move, at the same places.
   var still: UnsafeMutablePointer<Bool> { knownNotToKern.base }
 
   subscript(first: UInt8, second: UInt8) -> Pair {

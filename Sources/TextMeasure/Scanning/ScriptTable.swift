@@ -13,7 +13,7 @@ struct CharacterRecord: BitwiseCopyable {
   var font: UInt8 = 0
   var traits: Traits
 
-  /// None in a record that is still to be looked up.
+  /// What a character is to scanning; empty in a record that is still to be made.
   struct Traits: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
@@ -87,7 +87,7 @@ final class ScriptTable {
     case known(ScriptFont)
   }
 
-  /// By scalar of the Basic Multilingual Plane. Zero until looked up.
+  /// The records of the Basic Multilingual Plane by scalar; zero until looked up.
   var records: UnsafeMutablePointer<CharacterRecord> { memory.base }
 
   /// The font with that index; `nil` if its rules are not known.

@@ -15,7 +15,8 @@ struct GlyphLog {
 
   private var glyphs: [Glyph] = []
   private var pass: Int32 = 0
-  /// By scalar: glyphs of earlier passes are void, another font was tried since.
+  /// For each scalar the first pass that counts: glyphs of earlier passes are void, as another
+  /// font was tried since.
   private var firstPasses: [Int32] = []
   private var base = 0
 

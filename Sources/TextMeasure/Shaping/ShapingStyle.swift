@@ -21,7 +21,7 @@ final class ShapingStyle: Sendable {
   let halfWidthFeatures: [hb_feature_t]
   /// `features` by name.
   let tableFeatures: [FontFeature]
-  /// By font; `nil` where punctuation keeps its width.
+  /// The trimming for each font; `nil` where punctuation keeps its width.
   let trimming: [PunctuationTrimming?]
 
   /// - Parameter emojiAdvance: Of every glyph of the font that draws emoji, if not its own.

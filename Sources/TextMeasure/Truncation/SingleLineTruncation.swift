@@ -110,7 +110,7 @@ extension LineTruncator {
     }
   }
 
-  /// As much of the end of `line` as fits beside what stays of its start.
+  /// The part of the end of `line` that fits beside what stays of its start.
   private func trailing(
     of line: Range<Int>, after leadingEnd: Int, _ leadingWidth: Fixed, within available: Fixed
   ) -> Parts {

@@ -6,7 +6,7 @@ import TextMeasure
 struct CellMeasurer: ~Copyable {
   private let plans: CellPlans
   private let calculators: Calculators
-  /// By field of the plans.
+  /// The places by field of the plans.
   private let places: [Place]
   private var values: [CellValue]
 

@@ -93,7 +93,7 @@ struct CellTarget: Sendable {
   var width: WidthArgument
   /// `nil` for a width that is not that of a device.
   var scale: Double?
-  /// Where there are several.
+  /// `nil` unless there are several.
   var category: ContentSizeCategory?
   var name: String
 }

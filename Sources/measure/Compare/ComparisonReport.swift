@@ -78,7 +78,7 @@ struct ComparedReview: Sendable {
     (self.guess, self.exact, self.lineCount) = (guess, exact, lineCount)
   }
 
-  /// As many whole characters as fit.
+  /// The start of a text: as many whole characters as fit.
   private static func start(
     of utf8: UnsafeBufferPointer<UInt8>, byteLimit: Int
   ) -> (String, isCut: Bool) {

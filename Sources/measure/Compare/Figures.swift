@@ -46,7 +46,7 @@ extension Figures {
     return sign + decimal(magnitude, groups: true)
   }
 
-  /// As `short`, with a plus before what is above zero.
+  /// The same as `short`, with a plus before what is above zero.
   static func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + short(value) }
 
   /// `−67,055.6 pt`, `+1.7 pt`: as `length`, with a sign.

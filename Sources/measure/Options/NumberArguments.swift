@@ -86,7 +86,7 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
 struct WidthArgument: Equatable {
   var points: Points
 
-  /// As the user wrote it, for headings.
+  /// The number as the user wrote it, for headings.
   var text: String
 
   /// - Throws: `ValidationError` for what is not a number above 0.

@@ -37,7 +37,7 @@ struct WidthOptions: ParsableArguments {
     }.withoutRepetitions()
   }
 
-  /// Without the word that all names begin with.
+  /// `name` without the word that all names begin with.
   private static func plain(_ name: String) -> String {
     let name = name.lowercased()
     return name.hasPrefix("iphone ") ? String(name.dropFirst(7)) : name

@@ -44,7 +44,7 @@ struct CellPicture: ~Copyable {
     }
   }
 
-  /// Without numbers, which would stand on other parts.
+  /// The scene of a text without line numbers, which would stand on other parts.
   private mutating func sceneText(_ frame: CellFrame.Text, width: Points) throws -> SceneText {
     var source =
       switch calculator.plan.content(ofText: frame.textIndex) {

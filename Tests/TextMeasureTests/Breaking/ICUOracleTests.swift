@@ -80,7 +80,7 @@
 
   /// Where two line breakers differ, and why.
   private struct Comparison {
-    /// By `RuleChange`, in its order.
+    /// The counts by `RuleChange`, in its order.
     private(set) var counts = RuleChange.allCases.map { _ in 0 }
     private(set) var unexplained: [String] = []
     private(set) var textsThatDiffer = 0

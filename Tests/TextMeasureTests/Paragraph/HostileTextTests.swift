@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// So many characters of `unit`, again and again.
+/// `unit` repeated to `length` characters.
 func repeated(_ unit: String, to length: Int) -> String {
   let unit = Array(unit.unicodeScalars)
   var text = String.UnicodeScalarView()

@@ -10,7 +10,7 @@ import TestSupport
 struct BorderTexts {
   private var random: SplitMix
   private let reviews: [String]
-  /// By font and script.
+  /// The alphabets by font and script.
   private let alphabets: [RuleAlphabet]
 
   init(_ fonts: FontStack, reviews: [String], seed: UInt64) {
@@ -103,7 +103,7 @@ extension BorderTexts {
   static let brackets = scalars("()[]{}()가a漢")
   static let spaces = scalars("   \n\t\r\u{A0}")
   static let korean = scalars("가나다힣ㅋㅎㅠ 각")
-  /// Of texts that look-ups do not measure.
+  /// Characters of texts that look-ups do not measure.
   static let special = scalars("\u{301}\u{200D}\u{3000}\u{1100}א\u{E01}👍（」\u{AD}\u{2028}\u{2044}")
 }
 

@@ -5,7 +5,7 @@ import Foundation
 /// A fixture font with tables taken away and others put in.
 struct RebuiltFont {
   var file = "Plain.ttf"
-  /// By tag; empty ones go.
+  /// The tables by tag; empty ones are left out.
   var tables: [String: [UInt8]] = [:]
   /// The tag of the first axis, for a font that is variable on another one.
   var axis: String?

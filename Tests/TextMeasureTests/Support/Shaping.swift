@@ -2,7 +2,7 @@
 
 /// What shaping found out, one value to a scalar.
 struct ShapingResult {
-  /// Of each cluster, at its first scalar. At 1000 points: font units of a face of
+  /// The advance of each cluster, at its first scalar. At 1000 points: font units of a face of
   /// 1000 units to the em, rounded down.
   var advances: [Int]
   var starts: [Bool]

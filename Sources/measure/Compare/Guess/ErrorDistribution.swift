@@ -90,7 +90,7 @@ extension ErrorDistribution {
     Self.quantile(share, of: counts, count: count)
   }
 
-  /// As `quantile(_:)`, of the magnitudes.
+  /// The same as `quantile(_:)`, for the magnitudes.
   func magnitudeQuantile(_ share: Double) -> Points {
     let magnitudes = Dictionary(counts.map { ($0.key.magnitude, $0.value) }, uniquingKeysWith: +)
     return Self.quantile(share, of: magnitudes, count: count)

@@ -5,7 +5,7 @@ import TextMeasure
 /// Parts of a list are compared apart and put together in their order.
 struct GuessComparison<Case: Sendable>: Sendable {
   private(set) var errors = ErrorDistribution()
-  /// By the lines of the text; under `mostLines` all that have as many or more.
+  /// The errors by the lines of the text; under `mostLines` all that have as many or more.
   private(set) var errorsByLineCount: [Int: ErrorDistribution] = [:]
   /// The height of all rows together, in the unit of `HeightDifference`.
   private var exactSum = HeightDifference.zero

@@ -14,7 +14,7 @@ struct HeightDifference: Hashable, Comparable, Sendable {
 
   init(units: Int) { self.units = units }
 
-  /// To the nearest unit. What is not a number becomes zero.
+  /// Rounds to the nearest unit. What is not a number becomes zero.
   init(_ difference: Points) {
     let scaled = (difference.rawValue * Self.unitsPerPoint).rounded()
     units = scaled.isNaN ? 0 : Int(max(-Self.greatest, min(Self.greatest, scaled)))

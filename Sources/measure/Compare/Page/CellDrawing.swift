@@ -22,7 +22,7 @@ struct CellDrawing {
   private var given: Double { review.guess.rawValue }
   private var isCut: Bool { given < needed }
 
-  /// Not all lines of a long text are drawn.
+  /// Whether all lines of the text are drawn; those of a long one are not.
   private var isWhole: Bool { lineHeights.count >= review.lineCount }
 
   /// The height of what is drawn: no more than the lines that are, however long the text.
