@@ -105,7 +105,7 @@ extension CellTree {
       }
       if limited <= limitedCount { return }
       limitedCount = limited
-      // Where all have a limit, what is left is nobody's.
+      // Where all have a limit, what is left goes to none of them.
       let othersFill = weight - lost > 0
       row.rest = othersFill ? max(.zero, rest - taken) : .unbounded
       row.weight = othersFill ? weight - lost : 1

@@ -59,7 +59,7 @@ enum StyleSheet {
     """
 
   /// How long a point is in the pictures of a page: a pixel, or less where the narrowest
-  /// picture needs it, but not so little that nobody reads it.
+  /// picture needs it, but not so little that it is illegible.
   static func scale(narrowest width: Double) -> String {
     // The figure around it has 4 px and a rule at either side.
     let room = "(100vw - 2 * var(--side) - 10px)"

@@ -45,7 +45,7 @@ struct LineMarks {
 }
 
 extension GlyphLine {
-  /// The right edge of what is seen of it: spaces that hang beyond a box harm nobody.
+  /// The right edge of what is seen of it: spaces that hang beyond a box do not matter.
   fileprivate var seenEnd: Points {
     runs.flatMap(\.clusters).filter(\.isVisible).reduce(start) { max($0, $1.x + $1.advance) }
   }

@@ -1,6 +1,6 @@
 /// The size of a text in every box of a range of widths: a function made of steps.
 ///
-/// It answers as its `PreparedText` does, exactly, at every width of the range. It
+/// It has exactly the sizes of its `PreparedText`, at every width of the range. It
 /// holds no text and no font, only a few numbers, so it can be kept, stored
 /// (`encoded()`) and shared in place of the text.
 ///

@@ -17,7 +17,7 @@ import CSimdJSON
 /// A large buffer is a mapping of its own: the system has its memory back when it goes,
 /// where an allocator may keep it for the thread, sixteen megabytes for each of many.
 ///
-/// One holder at a time writes: first the reader, then nobody once the buffer
+/// One holder at a time writes: first the reader, then none once the buffer
 /// is inside a `Chunk`. That makes `@unchecked Sendable` true.
 final class PaddedBuffer: @unchecked Sendable {
   let base: UnsafeMutablePointer<UInt8>

@@ -168,7 +168,7 @@ private func waitUntilWritable(_ descriptor: Int32) {
 
 /// Waits until the file's bytes are on the disk.
 ///
-/// - Returns: What went wrong, unless the file system has no such promise.
+/// - Returns: What went wrong; `nil` also where the file system cannot wait.
 private func synchronize(_ descriptor: Int32) -> SystemError? {
   switch retrying({ fsync(descriptor) }) {
   case .success, .failure(SystemError(code: EINVAL)), .failure(SystemError(code: ENOTSUP)): nil
@@ -177,7 +177,7 @@ private func synchronize(_ descriptor: Int32) -> SystemError? {
 }
 
 /// The path that symbolic links lead to from `path`, also where nothing is there yet,
-/// for which `realpath` has no answer.
+/// for which `realpath` fails.
 private func linkedPath(_ path: String) -> String {
   var path = path
   // More links than any system follows are a circle, for which `stat` has failed.

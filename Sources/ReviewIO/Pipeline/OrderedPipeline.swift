@@ -118,7 +118,7 @@ public struct OrderedPipeline: Sendable {
     return number
   }
 
-  /// Writes what is next in order, if nobody else is at it.
+  /// Writes what is next in order, if no other thread is writing.
   private static func finish<Output: ~Copyable>(
     _ number: Int, on ring: Ring<Output>, _ writer: Writer<Output>
   ) throws {

@@ -106,7 +106,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     }
   }
 
-  /// Looks at the value, or changes what nobody waits for.
+  /// Looks at the value, or changes what no thread waits for.
   package func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -46,7 +46,7 @@ enum GraphemeBreaker {
   }
 }
 
-/// What UAX #29 remembers of the scalars read so far.
+/// The state of the rules of UAX #29 after the scalars read so far.
 struct GraphemeState {
   /// Nil at the start of text.
   private var last: GraphemeClass?

@@ -1,6 +1,6 @@
 internal import CUnicodeData
 
-/// What a pass over a text remembers of what it has read. Its classes are
+/// The state of a pass over a text: what rules need of the part read so far. Its classes are
 /// neighbours (`LineBreakTailoring.neighbor`): no mark that LB9 attached is one.
 struct LineBreakState {
   /// The last two neighbours.

@@ -48,8 +48,8 @@ struct LineBreakTailoring: Sendable {
     case .tab: isCSS ? .SP : .BA
     case .ideographicSpace, .verticalBar: .BA
     case .plus: .PR
-    // Where these may start a line they keep their own class, of which no rule
-    // speaks: LB31 then lets lines break on both sides.
+    // Where these may start a line they keep their own class, which is in no
+    // rule: LB31 then lets lines break on both sides.
     case .nsIteration: isLoose ? .nsIteration : .NS
     case .nsWave: eastAsianNormal ? .nsWave : .NS
     case .nsCentered: eastAsianLoose ? .nsCentered : .NS

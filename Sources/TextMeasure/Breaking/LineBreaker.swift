@@ -14,7 +14,7 @@ internal import CUnicodeData
 /// costs no more than O(*n*).
 ///
 /// Limits: to the rules South East Asian scripts are letters; `markComplexContext`
-/// cuts them. Browsers forget the text before the line they are filling: see
+/// cuts them. Browsers do not look at the text before the line they are filling: see
 /// `breaksLostAtLineStart`.
 ///
 /// Making one tabulates some 4,500 pairs: make it once per style and keep it.
@@ -192,7 +192,7 @@ struct LineBreaker: Sendable {
   }
 }
 
-// MARK: - What a line forgets
+// MARK: - Breaks lost at the start of a line
 
 extension LineBreaker {
   /// Where a line may end after a hyphen, but not if the hyphen begins it.

@@ -1,13 +1,13 @@
 /// What a prepared text depends on, all of it: the text's bytes and the style.
 ///
 /// A resolved style is a function of its `TextStyle`, so comparing these, field by
-/// field as the compiler generates it, forgets none. The width is not part of it:
+/// field as the compiler generates it, misses none. The width is not part of it:
 /// prepared texts do not depend on it.
 struct CacheKey {
   let utf8: UnsafeBufferPointer<UInt8>
   let style: ResolvedTextStyle
-  /// Keyed anew in every process (SipHash), so that nobody can write texts that
-  /// collide. Two keys may still share it: it finds, it does not decide.
+  /// Keyed anew in every process (SipHash), so that no texts can be made up that
+  /// collide. Two keys may still share it, so the keys themselves are compared.
   let hash: UInt64
 
   init(utf8: UnsafeBufferPointer<UInt8>, style: ResolvedTextStyle) {

@@ -10,7 +10,7 @@ struct UnsafeCut {
   var widthAfter: Int64 = 0
 }
 
-/// Finds out about cuts, and remembers the usual ones: few pairs of letters kern across a
+/// Finds how cuts change widths, and caches the usual ones: few pairs of letters kern across a
 /// break opportunity, again and again.
 struct UnsafeCuts {
   /// A stretch of up to four characters, and where it is cut.

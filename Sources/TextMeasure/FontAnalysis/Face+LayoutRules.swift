@@ -26,7 +26,7 @@ final class LayoutRulesCache: Sendable {
     return found
   }
 
-  /// The most rules kept: languages and features may be anyone's. A style keeps its own
+  /// The most rules kept: callers may pass any languages and features. A style keeps its own
   /// besides.
   private static let maximumCount = 64
 }

@@ -56,7 +56,7 @@ struct BitmapStrike: Sendable {
     glyphs = (0..<glyphCount).map { glyph in
       guard FT_Load_Glyph(face, FT_UInt(glyph), flags) == 0 else { return Glyph() }
       let slot = face.pointee.glyph.pointee
-      // FreeType answers a lack with an empty glyph.
+      // For a missing picture FreeType returns an empty glyph.
       return Glyph(
         advance: Int32(clamping: slot.metrics.horiAdvance), hasPicture: slot.bitmap.rows > 0)
     }

@@ -107,7 +107,7 @@ public final class Face: @unchecked Sendable {
   private static func makeUnitsFont(
     _ face: OpaquePointer?, variations: [FontVariation]
   ) -> OpaquePointer {
-    // Never null: HarfBuzz answers a failed allocation with its inert font.
+    // Never null: when an allocation fails, HarfBuzz returns its inert font.
     let font: OpaquePointer = hb_font_create(face)
     let settings = variations.map {
       hb_variation_t(tag: hb_tag_from_string($0.tag, 4), value: Float($0.value))

@@ -130,7 +130,7 @@ private struct SkiaFont {
     return scalar == 0x3000 ? 0 : nil
   }
 
-  /// Makes `font` take its answers from here. HarfBuzz owns the copy it
+  /// Makes `font` take its advances from here. HarfBuzz owns the copy it
   /// is given and frees it with the font.
   func install(in font: OpaquePointer) {
     let box = UnsafeMutablePointer<SkiaFont>.allocate(capacity: 1)

@@ -132,7 +132,7 @@ struct ScriptRuns {
   }
 
   /// The script of the matching opening bracket, if it lies in an earlier run;
-  /// forgets those opened since. A bracket that is closed may be closed again.
+  /// drops those opened since. A bracket that is closed may be closed again.
   private mutating func script(ofBracketClosedBy pair: FriBidiBracketType) -> Script? {
     guard let match = openBrackets.lastIndex(where: { $0.pair == pair }) else { return nil }
     openBrackets.removeSubrange((match + 1)...)

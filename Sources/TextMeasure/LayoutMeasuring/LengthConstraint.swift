@@ -7,7 +7,7 @@
 /// | `minContent` | – | `MinContent` | min-content |
 /// | `maxContent` | `Undefined` | `MaxContent` | max-content |
 ///
-/// Any number is an answerable question: less than zero counts as zero, and both
+/// Any number may be passed: less than zero counts as zero, and both
 /// infinity and what is not a number (Yoga's `YGUndefined`) as `maxContent`.
 ///
 /// [yoga]: https://www.yogalayout.dev/docs/advanced/external-layout-systems
@@ -20,7 +20,7 @@ public enum LengthConstraint: Hashable, Sendable {
   case atMost(Points)
   /// As short as the text can get without overflowing.
   case minContent
-  /// As long as the text would like to be.
+  /// As long as the text is without wrapping.
   case maxContent
 
   /// The same, of a length that a box can have.

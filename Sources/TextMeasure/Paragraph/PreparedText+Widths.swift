@@ -36,7 +36,7 @@ extension PreparedText {
   public func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
     guard var box = tightBox(in: availableWidth, maxLines: maxLines) else { return availableWidth }
     let lines = lines(atWidth: availableWidth, maxLines: maxLines)
-    // Narrower boxes are sure to answer otherwise, but now and then the lines are the same.
+    // In narrower boxes some test has another result, but now and then the lines are the same.
     for _ in 0..<Self.mostTries {
       let narrower = Fixed(rounding: box.points - profile.boxStep).points
       guard narrower >= .zero, self.lines(atWidth: narrower, maxLines: maxLines) == lines,

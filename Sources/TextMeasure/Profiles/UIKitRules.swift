@@ -1,5 +1,5 @@
 /// How UIKit comes to the height of a text: what differs between its ways of showing text,
-/// and what is not published, each with the default that published figures speak for.
+/// and what is not published, each with the default that published figures suggest.
 ///
 /// `Documentation/profiles.md` has the source of each rule.
 ///

@@ -9,7 +9,7 @@ struct AdvanceExtremes {
   private var advances: [UInt8: Int32] = [:]
   private var additionsAsFirst: [UInt8: Int32] = [:]
   private var additionsAsSecond: [UInt8: Int32] = [:]
-  /// Whether some character may be less than nothing wide.
+  /// Whether kerning may make some character's advance negative.
   private(set) var mayFall = false
 
   mutating func add(advance: Int32, of kerningClass: UInt8) {

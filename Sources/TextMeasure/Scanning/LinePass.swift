@@ -11,9 +11,9 @@ internal import CByteScan
 /// the pen has passed the edge, the bytes are looked back through for the last opportunity,
 /// and the next line begins there with the pen at zero.
 ///
-/// Whatever takes more than neighbours to decide ends the pass, and the text goes the way of
-/// `DirectLines`, whose answers these are: rules that may match, a pair that moves
-/// where a line ends, a word wider than the line, a width next to the available one.
+/// Whatever takes more than neighbours to decide ends the pass: rules that may match, a
+/// kerning pair where a line ends, a word wider than the line, a width next to the available
+/// one. `DirectLines` then measures the text; its results are the same.
 ///
 /// Belongs to one measurer, which keeps it from text to text. All that it does is marked as
 /// mutating, because borrowed it would be copied for every call, and it is larger than most

@@ -7,7 +7,7 @@ struct CharacterRecord: BitwiseCopyable {
   var advance: Int32 = 0
   /// 0 if no neighbour kerns with it.
   var kerningClass: UInt8 = 0
-  /// 0 if no rule speaks of it.
+  /// 0 if no rule matches it.
   var ruleClass: UInt8 = 0
   /// Index into the style's fonts.
   var font: UInt8 = 0

@@ -134,7 +134,7 @@ struct TextScanner: ~Copyable {
     let dropsSpace =
       state.collapses && state.previous == 0x20 && index > 0 && text[index - 1].scalar == 0x20
     if dropsSpace {
-      // The character before would have to forget the space it kerns with.
+      // The character before may kern with the space that is dropped.
       if !text[index - 1].mark.isEmpty { return false }
       if text.activeIndices.last == Int32(index - 1) { text.activeIndices.removeLast(1) }
       state.output -= 1

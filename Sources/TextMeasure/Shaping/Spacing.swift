@@ -27,7 +27,7 @@ struct Spacing: Hashable, Sendable {
   }
 
   /// A style's features, and those that spacing switches off: letters that are
-  /// spaced cannot be joined (CSS Text 3, section 8.2), unless the style insists.
+  /// spaced cannot be joined (CSS Text 3, section 8.2), unless the style switches them on.
   /// SkParagraph parts only common ligatures, and only if the letters move apart,
   /// whatever the style's features.
   func features(of style: [FontFeature]) -> [FontFeature] {

@@ -15,7 +15,7 @@ extension WrappableText {
   /// - a line ends early because it overflows, or has no stop where others have one,
   /// - lines are broken by clusters.
   ///
-  /// `false` means only that nobody has proved it.
+  /// `false` means only that it is not proved.
   ///
   /// - Complexity: O(*n*) in the characters.
   func wrapsMonotonically(from narrowest: Fixed) -> Bool {
