@@ -45,7 +45,7 @@ public struct ReviewTable: Sendable {
     return replaceHeights(offset: offset)
   }
 
-  /// Who was half through a row stays half through it.
+  /// A reader who was half through a row stays half through it.
   private mutating func replaceHeights(offset: Points) -> Points {
     guard var reader = feed.anchor(at: offset) else { return offset }
     let before = height(ofRow: reader.row)

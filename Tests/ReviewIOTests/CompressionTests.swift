@@ -187,7 +187,7 @@ func zstandard(_ bytes: [UInt8]) -> [UInt8] {
     #expect(all.last?.text == "b")
   }
 
-  /// Who flushes is answered before the next record arrives.
+  /// A record that is flushed has its result before the next one arrives.
   @Test func aFlushedRecordInAPipeIsHandedOut() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

@@ -14,7 +14,7 @@ public final class CellPlan: Sendable {
   public let fields: [CellField]
 
   /// For each field, whether some height depends on it. The text of a part of a fixed height
-  /// has no influence: who needs only heights may leave it out.
+  /// has no influence: for heights alone it may be left out.
   public let isMeasured: [Bool]
 
   let nodes: StableArray<PlanNode>

@@ -32,7 +32,7 @@ final class Ring<Output: ~Copyable>: Sendable {
 
   private let slots: [Slot]
   private let byteLimit: Int
-  /// Who waits for it waits to read.
+  /// The state of the ring; a thread that waits for it waits to read.
   private let state: Monitor<State>
 
   /// - Parameter byteLimit: Above this many bytes in flight no chunk is read.

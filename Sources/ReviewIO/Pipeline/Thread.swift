@@ -85,7 +85,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes the value and wakes one of those who wait for it, or all. Nobody
+  /// Changes the value and wakes one of the threads that wait for it, or all. With none
   /// waiting, it costs no system call.
   func change<Result>(wakingAll: Bool = false, _ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)

@@ -93,7 +93,7 @@ extension CacheShard {
     }
   }
 
-  /// Who has been found again moves on to the main queue.
+  /// An entry that has been found again moves on to the main queue.
   private mutating func stepSmall(_ evicted: inout [CacheEntry]) {
     guard let place = slots.first(of: .small) else { return }
     if slots.takeUses(of: place) > 0 {
@@ -105,7 +105,7 @@ extension CacheShard {
     }
   }
 
-  /// Who has been found again goes round once more.
+  /// An entry that has been found again goes round once more.
   private mutating func stepMain(_ evicted: inout [CacheEntry]) {
     guard let place = slots.first(of: .main) else { return }
     if slots.useUp(place) {

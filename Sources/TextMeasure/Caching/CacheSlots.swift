@@ -28,7 +28,7 @@ struct CacheSlots {
     fileprivate var byteCount: Int { entry?.byteCount ?? 0 }
   }
 
-  /// The ends of a queue: who came first, who last.
+  /// The ends of a queue: the entries that came first and last.
   private struct Ends {
     var first: Place?
     var last: Place?

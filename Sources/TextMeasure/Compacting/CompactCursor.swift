@@ -77,7 +77,7 @@ struct CompactCursor {
     return line
   }
 
-  /// The next line of a text that is all plain.
+  /// The next line of a text that `CompactEdges.isPlain` holds for.
   @inline(never)
   func plainLine() -> Line { wrappedLine(from: start, before: edges.count - 1, available) }
 

@@ -17,7 +17,7 @@ struct CompactEdges {
   let count: Int
   let density: Float
   let addsEmptyLine: Bool
-  /// Whether there are no roundingBoundaries, line breaks or indents.
+  /// Whether there are no `roundingBoundaries`, line breaks or indents.
   let isPlain: Bool
 
   @inline(__always)

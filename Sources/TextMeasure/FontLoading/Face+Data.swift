@@ -1,7 +1,7 @@
 import CHarfBuzz
 
 extension Face {
-  /// The bytes of the font, for others who read fonts: an sfnt or a collection of
+  /// The bytes of the font, for other readers of fonts: an sfnt or a collection of
   /// them, of which this is face `index`. What was packed as WOFF is unpacked.
   ///
   /// Valid as long as the face lives.

@@ -21,10 +21,10 @@ package struct FontMetrics: Hashable, Sendable {
   package var hhea: LineExtents
   /// `OS/2.sTypoAscender` and its like; empty in a face without that table.
   package var typo: LineExtents
-  /// `OS/2.usWinAscent` and `usWinDescent`, for those who look into fonts: no renderer
+  /// `OS/2.usWinAscent` and `usWinDescent`, for reports about fonts: no renderer
   /// here uses them. Without a gap.
   package var win = LineExtents(ascent: .zero, descent: .zero, lineGap: .zero)
-  /// The font's own word that `typo` is meant (`OS/2.fsSelection` bit 7).
+  /// Whether the font has `typo` be used (`OS/2.fsSelection` bit 7).
   package var prefersTypo: Bool
   /// How far above the baseline the highest glyph reaches (`head.yMax`).
   package var inkTop = FontUnits.zero

@@ -83,7 +83,7 @@ public struct TextMeasurer: ~Copyable {
     return try prepareKeepingScratch(utf8: utf8)
   }
 
-  /// The same, and leaves behind what the stages found out, for those who need more of it
+  /// The same, and keeps what the stages found, for callers that need more of it
   /// than is prepared; they release it.
   mutating func prepareKeepingScratch(
     utf8: UnsafeBufferPointer<UInt8>

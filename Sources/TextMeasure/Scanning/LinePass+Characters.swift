@@ -1,6 +1,6 @@
 /// Characters that are not `CharacterRecord.Traits.plain`.
 extension LinePass {
-  /// Adds a character that is not plain.
+  /// Adds a character that is not `plain`.
   ///
   /// - Returns: Whether the text may still be measured by look-ups.
   mutating func addOther(

@@ -1,4 +1,4 @@
-/// Remembers the scripts that open brackets stand in: a closing bracket goes back to
+/// Keeps the scripts that open brackets stand in: a closing bracket goes back to
 /// the script of its opening one (`ScriptRuns`).
 struct ScriptFollower: ~Copyable {
   // Not private, as `TextScanner.TableMemory`.

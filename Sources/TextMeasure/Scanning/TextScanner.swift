@@ -99,7 +99,7 @@ struct TextScanner: ~Copyable {
     return true
   }
 
-  /// Adds a character that is not plain.
+  /// Adds a character that is not `plain`.
   ///
   /// - Returns: Whether the text may still be measured by look-ups.
   private mutating func addOther(

@@ -1,4 +1,4 @@
-/// Finds the roundingBoundaries of a text.
+/// Finds the rounding boundaries of a text.
 struct RoundingBoundaries {
   let rounding: WidthRounding
 

@@ -4,7 +4,7 @@
 /// (`LineBreakerWithLittleRounding`). Flutter has widths rounded down, so that a
 /// line may be 1/100 pixel too wide; SkParagraph by itself takes the nearest, and
 /// the box rounded down to a whole pixel. From 10,000 pixels on it is tenths, and
-/// from 100,000 pixels. All of that in 32-bit floats: at 300.7 pixels they shift
+/// from 100,000 whole pixels. All of that in 32-bit floats: at 300.7 pixels they shift
 /// the result by a few millionths.
 struct SkParagraphFit {
   private let availableWidth: Float

@@ -115,7 +115,7 @@ final class WrappableText: Sendable {
   ///     shaped, unless the line holds no safe place.
   ///   - trim: How much narrower the line's last character is set.
   ///   - hanging: The end of what is shown beyond the range: spaces that hang.
-  /// - Complexity: O(1) plus the roundingBoundaries passed, and the shaping of what an
+  /// - Complexity: O(1) plus the `roundingBoundaries` passed, and the shaping of what an
   ///   unsafe cut touches.
   func width(of range: Range<Int>, isCut: Bool, trim: Fixed = .zero, hanging: Int? = nil) -> Fixed {
     let extent = origins[range.upperBound] - origins[range.lowerBound]

@@ -92,8 +92,8 @@ struct Heights: ParsableCommand {
   }
 
   mutating func run() throws {
-    // Not in `validate()`, which runs before unknown options are reported: who
-    // mistypes --width should read that.
+    // Not in `validate()`, which runs before unknown options are reported: a
+    // mistyped --width should be reported as such.
     guard !widthOptions.isEmpty else {
       throw ValidationError("give at least one --width, such as --width 343, or a --device")
     }
