@@ -230,4 +230,58 @@ private let bom = "\u{FEFF}"
     close(ends[1])
     #expect(try reader.next() == nil)
   }
+
+  /// A body that arrives in pieces gives what the same bytes in a file give.
+  @Test(arguments: [1, 2, 3, 7, 64, 1 << 20])
+  func piecesOfAnySizeAreReadAsAFileIs(pieceSize: Int) throws {
+    for source in [
+      "{\"id\":1,\"text\":\"가\"}\n\n{\"id\":2}\r\nnot json\n{\"text\":\"\\u0061\"}",
+      "[{\"text\":\"a\"},\n 7, {\"text\":\"b\"}",
+    ] {
+      let bytes = Array(source.utf8)
+      let file = try BytesFile(bytes)
+      let expected = try outcomes(
+        of: RecordReader(descriptor: file.descriptor, name: "body", chunkSize: 16))
+      var rest = bytes[...]
+      let reader = try RecordReader(name: "body", chunkSize: 16) { buffer in
+        let count = min(pieceSize, buffer.count, rest.count)
+        buffer.copyBytes(from: rest.prefix(count))
+        rest = rest.dropFirst(count)
+        return count
+      }
+      #expect(try outcomes(of: reader) == expected)
+      #expect(expected.contains { $0.text != nil } && expected.contains { $0.error != nil })
+    }
+  }
+
+  @Test func aBodyThatFailsDeliversWhatWasComplete() throws {
+    var rest = Array("{\"text\":\"a\"}\n{\"text\":".utf8)[...]
+    let reader = try RecordReader(name: "body") { buffer throws(SystemError) in
+      if rest.isEmpty { throw SystemError(code: ECONNRESET) }
+      let count = min(buffer.count, rest.count)
+      buffer.copyBytes(from: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      return count
+    }
+    var parser = RecordParser()
+    var texts: [String?] = []
+    let chunk = try #require(try reader.next())
+    parser.forEachRecord(in: chunk) { texts.append(Outcome($0).text) }
+    #expect(texts == ["a"])
+    #expect(
+      throws: InputError.cannotRead(path: "body", byteOffset: 21, SystemError(code: ECONNRESET))
+    ) { try reader.next() }
+  }
+
+  /// A count that cannot be is taken for the buffer's own, or for the end.
+  @Test(arguments: [Int.min, -1, 0, .max])
+  func aCountThatCannotBeDoesNoHarm(count: Int) throws {
+    var calls = 0
+    let reader = try RecordReader(name: "body", chunkSize: 64, recordLimit: 1000) { buffer in
+      buffer.initializeMemory(as: UInt8.self, repeating: 0x0A)
+      calls += 1
+      return calls > 20 ? 0 : count
+    }
+    #expect(try outcomes(of: reader) == [])
+  }
 }

@@ -75,10 +75,16 @@ func outcomes(
   recordLimit: Int = RecordReader.defaultRecordLimit, text: FieldSelection = .text,
   id: FieldSelection = .id
 ) throws -> [Outcome] {
-  let file = try BytesFile(bytes)
   let reader = try RecordReader(
-    descriptor: file.descriptor, name: "input", table: table, records: records,
+    bytes: Array(bytes), name: "input", table: table, records: records,
     chunkSize: chunkSize, recordLimit: recordLimit)
+  return try outcomes(of: reader, text: text, id: id)
+}
+
+/// Every outcome of what is left to `reader`.
+func outcomes(
+  of reader: RecordReader, text: FieldSelection = .text, id: FieldSelection = .id
+) throws -> [Outcome] {
   var parser = RecordParser(text: text, id: id)
   var outcomes: [Outcome] = []
   while let chunk = try reader.next() {

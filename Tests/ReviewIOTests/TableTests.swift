@@ -94,7 +94,10 @@ import Testing
     source: String, offset: Int, reason: RecordError.Reason
   ) throws {
     for chunkSize in [1, 7, 1000] {
-      let error = InputError.badHeader(path: "input", byteOffset: offset, reason)
+      let error = InputError.badHeader(
+        RecordError(
+          sourceName: "input", position: RecordPosition(unit: .line, number: 1, byteOffset: 0),
+          byteOffset: offset, reason: reason))
       #expect(throws: error) {
         try outcomes(
           of: Array(source.utf8), table: .csv, chunkSize: chunkSize, recordLimit: 50)

@@ -1,7 +1,7 @@
 /// The condition that a part is shown on.
 ///
 /// A field that is missing, null, false or an empty string is not present.
-public enum CellCondition: Hashable, Sendable {
+package enum CellCondition: Hashable, Sendable {
   /// The item has a value for the field.
   case present(CellField)
   /// The item has no value for the field.

@@ -6,28 +6,28 @@ import TextMeasure
 /// without a width takes what its parent offers.
 public struct CellNode: Hashable, Sendable {
   /// What the part is made of.
-  public var content: Content
+  package var content: Content
   /// What frames are found by.
-  public var name: String?
+  package var name: String?
   /// The room between the edges and the content.
-  public var insets: CellInsets
+  package var insets: CellInsets
   /// The width of the part, insets included.
-  public var width: CellWidth
+  package var width: CellWidth
   /// The most that the part takes of the width it is offered.
-  public var maxWidth: CellWidthLimit?
+  package var maxWidth: CellWidthLimit?
   /// The height whatever the content needs.
-  public var height: Points?
+  package var height: Points?
   /// The least height of the part, insets included.
-  public var minHeight: Points?
+  package var minHeight: Points?
   /// The height that the content is cut off at.
-  public var maxHeight: Points?
+  package var maxHeight: Points?
   /// When the part is there at all; without it, its stack has one gap less.
-  public var condition: CellCondition?
+  package var condition: CellCondition?
   /// What is laid over the part, in order.
-  public var overlays: [CellOverlay]
+  package var overlays: [CellOverlay]
 
   /// What a part is made of.
-  public indirect enum Content: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
     /// A text, as high as its lines.
     case text(CellText)
     /// An image, a button, a map: as high as `height`, or as its width over the
@@ -47,7 +47,7 @@ public struct CellNode: Hashable, Sendable {
   }
 
   /// A part that fills the width it is offered and is as high as its content.
-  public init(_ content: Content) {
+  package init(_ content: Content) {
     self.content = content
     insets = .zero
     width = .fill(weight: 1)

@@ -3,22 +3,22 @@ import TextMeasure
 /// Something laid over a part, or beside it: a badge, or the arrow of a bubble.
 public struct CellOverlay: Hashable, Sendable {
   /// The name of the overlay's frame.
-  public var name: String?
+  package var name: String?
   /// The edge that it touches.
-  public var edge: Edge
+  package var edge: Edge
   /// The place on that edge.
-  public var alignment: Alignment
+  package var alignment: Alignment
   /// The width in points.
-  public var width: Points
+  package var width: Points
   /// The height in points.
-  public var height: Points
+  package var height: Points
   /// The distance to the right of where edge and alignment put it; negative to the left.
-  public var offsetX: Points
+  package var offsetX: Points
   /// The distance below where edge and alignment put it; negative above.
-  public var offsetY: Points
+  package var offsetY: Points
   /// Whether it stands outside of the edge. Then the cell is larger by what reaches beyond
   /// that edge.
-  public var isOutside: Bool
+  package var isOutside: Bool
 
   /// The edge that it touches.
   public enum Edge: String, Hashable, Sendable, CaseIterable, Codable {

@@ -22,7 +22,7 @@ public struct CellTemplate: Hashable, Sendable {
   /// How cells share the width of the list; `nil` for one that has all of it.
   public var columns: CellColumns?
   /// The whole cell.
-  public var cell: CellNode
+  package var cell: CellNode
 
   /// A template of a cell and the styles of its texts.
   public init(
@@ -39,15 +39,15 @@ public struct CellTemplate: Hashable, Sendable {
 /// The columns that cells are laid out in.
 public struct CellColumns: Hashable, Sendable {
   /// The rule by which a cell gets its column.
-  public var flow: ColumnLayout.Flow
+  package var flow: ColumnLayout.Flow
   /// The number of columns.
-  public var count: Int
+  package var count: Int
   /// The room between two columns.
-  public var columnSpacing: Points
+  package var columnSpacing: Points
   /// The room between two cells of a column.
-  public var rowSpacing: Points
+  package var rowSpacing: Points
   /// The room left and right of the columns.
-  public var sideInset: Points
+  package var sideInset: Points
 
   /// Columns with their own room between them and between the cells of one.
   public init(

@@ -1,19 +1,19 @@
 /// The content, style and line limit of a text part.
-public struct CellText: Hashable, Sendable {
+package struct CellText: Hashable, Sendable {
   /// Where the text comes from.
-  public var content: Content
+  package var content: Content
   /// The name of one of the template's styles; `nil` for the style that cells are measured
   /// in.
-  public var style: String?
+  package var style: String?
   /// The text is cut after so many lines; `nil` shows all of it.
-  public var maxLines: Int?
+  package var maxLines: Int?
   /// What stands at the end of the last line where the text is cut, in the text's style:
   /// `… more`. Frames then report where the cut is (`CellFrame.Text.cutOffset`). `nil` leaves
   /// the end to the renderer.
-  public var token: String?
+  package var token: String?
 
   /// Where the text comes from.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A field of the item.
     case field(CellField)
     /// The same in every cell.
@@ -21,7 +21,7 @@ public struct CellText: Hashable, Sendable {
   }
 
   /// A text with its style, line limit and token.
-  public init(
+  package init(
     _ content: Content, style: String? = nil, maxLines: Int? = nil, token: String? = nil
   ) {
     self.content = content

@@ -15,7 +15,7 @@ public final class CellPlan: Sendable {
 
   /// For each field, whether some height depends on it. The text of a part of a fixed height
   /// has no influence: for heights alone it may be left out.
-  public let isMeasured: [Bool]
+  package let isMeasured: [Bool]
 
   let nodes: StableArray<PlanNode>
   /// For each node, its name.
@@ -98,7 +98,7 @@ public final class CellPlan: Sendable {
   /// The content of a text of the plan.
   ///
   /// - Parameter textIndex: From a frame: `CellFrame.Text.textIndex`.
-  public func content(ofText textIndex: Int) -> CellText.Content {
+  package func content(ofText textIndex: Int) -> CellText.Content {
     switch texts[textIndex].content {
     case .field(let field): .field(fields[field])
     case .string(let string): .string(string)

@@ -9,7 +9,7 @@ public struct CellLayout: Hashable, Sendable {
   public var frames: [CellFrame]
 
   /// A layout of these frames.
-  public init(width: Points, height: Points, frames: [CellFrame]) {
+  package init(width: Points, height: Points, frames: [CellFrame]) {
     self.width = width
     self.height = height
     self.frames = frames
@@ -70,7 +70,7 @@ public struct CellFrame: Hashable, Sendable {
     public var isCutForToken: Bool { cutOffset != nil }
 
     /// A text of which all or some lines are shown.
-    public init(
+    package init(
       textIndex: Int, maxLines: Int?, insets: CellInsets, token: String? = nil,
       shownLineCount: Int, totalLineCount: Int, isTruncated: Bool, cutOffset: Int? = nil
     ) {
@@ -86,7 +86,7 @@ public struct CellFrame: Hashable, Sendable {
   }
 
   /// A frame of that size at that place.
-  public init(
+  package init(
     name: String? = nil, content: Content, x: Points, y: Points, width: Points, height: Points
   ) {
     self.name = name

@@ -19,7 +19,7 @@ public struct CellTransition: Hashable, Sendable {
     public var to: CellFrame?
 
     /// A part with its frames in both states.
-    public init(name: String, from: CellFrame?, to: CellFrame?) {
+    package init(name: String, from: CellFrame?, to: CellFrame?) {
       self.name = name
       self.from = from
       self.to = to

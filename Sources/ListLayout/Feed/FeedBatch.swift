@@ -21,7 +21,7 @@ public struct FeedBatch: Hashable, Sendable {
     public var to: Int
 
     /// A row's way from one index to another.
-    public init(from: Int, to: Int) {
+    package init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }

@@ -11,7 +11,7 @@ public enum InputError: Error, Hashable, Sendable {
   /// them may be wrong.
   case cannotDecompress(path: String, Compression, byteOffset: Int, CompressionFault)
   /// The first row of a table cannot be read.
-  case badHeader(path: String, byteOffset: Int, RecordError.Reason)
+  case badHeader(RecordError)
   /// One record needed a buffer of `bytes`, which the system refused.
   case outOfMemory(path: String, bytes: Int)
 }
@@ -27,8 +27,8 @@ extension InputError: CustomStringConvertible {
       "cannot read \(path) beyond byte \(byteOffset): \(error)"
     case .cannotDecompress(let path, let compression, let byteOffset, let fault):
       "cannot decompress \(path) (\(compression.rawValue)) beyond byte \(byteOffset): \(fault)"
-    case .badHeader(let path, let byteOffset, let reason):
-      "cannot read the header of \(path), byte \(byteOffset): \(reason)"
+    case .badHeader(let error):
+      "cannot read the header of \(error.sourceName), byte \(error.byteOffset): \(error.reason)"
     case .outOfMemory(let path, let bytes):
       "out of memory: a record of \(path) needs a buffer of \(bytes) bytes"
     }

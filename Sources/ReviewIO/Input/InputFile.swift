@@ -6,17 +6,20 @@
   import Glibc
 #endif
 
-/// An open file, pipe or terminal to read from.
+/// An open file, pipe or terminal to read from, or bytes that the caller has.
 struct InputFile: ~Copyable {
-  let descriptor: Int32
   let name: String
-  private let closesDescriptor: Bool
+  private let origin: Origin
+
+  private enum Origin {
+    case descriptor(Int32, closes: Bool)
+    case caller((UnsafeMutableRawBufferPointer) throws(SystemError) -> Int)
+  }
 
   /// - Throws: `InputError.cannotOpen`, `InputError.isDirectory`.
   init(path: String) throws(InputError) {
-    descriptor = try Self.open(path)
+    origin = .descriptor(try Self.open(path), closes: true)
     name = path
-    closesDescriptor = true
   }
 
   /// Reads from a descriptor that stays the caller's to close.
@@ -24,22 +27,37 @@ struct InputFile: ~Copyable {
   /// - Throws: `InputError.isDirectory`.
   init(descriptor: Int32, name: String) throws(InputError) {
     if isDirectory(descriptor) { throw .isDirectory(path: name) }
-    self.descriptor = descriptor
+    origin = .descriptor(descriptor, closes: false)
     self.name = name
-    closesDescriptor = false
+  }
+
+  /// Reads what `read` writes into the buffer that it is given: how many bytes, 0 at the end.
+  init(
+    name: String, read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+  ) {
+    origin = .caller(read)
+    self.name = name
   }
 
   deinit {
-    if closesDescriptor { close(descriptor) }
+    if case .descriptor(let descriptor, closes: true) = origin { close(descriptor) }
   }
 
   /// One `read`: at most `count` bytes, 0 at the end of the file.
   func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Result<Int, SystemError> {
-    retrying { systemRead(descriptor, buffer, count) }
+    switch origin {
+    case .descriptor(let descriptor, _):
+      return retrying { systemRead(descriptor, buffer, count) }
+    case .caller(let read):
+      let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: count)
+      return Result { () throws(SystemError) in min(max(try read(buffer), 0), count) }
+    }
   }
 
-  /// False while a read would wait for a slow writer. A file is always ready.
+  /// False while a read would wait for a slow writer. A file is always ready; of bytes that
+  /// the caller has, that is not known.
   var isReady: Bool {
+    guard case .descriptor(let descriptor, _) = origin else { return false }
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) != 0
   }

@@ -145,8 +145,12 @@ extension RecordReader {
       let row = UnsafeBufferPointer(rebasing: pending.bytes[start..<start + slice.count])
       return try TableHeader(row, table ?? .csv)
     } catch {
+      let position = RecordPosition(
+        unit: .line, number: slice.number, byteOffset: slice.byteOffset)
       throw .badHeader(
-        path: source.name, byteOffset: slice.byteOffset + error.offset, error.reason)
+        RecordError(
+          sourceName: source.name, position: position,
+          byteOffset: slice.byteOffset + error.offset, reason: error.reason))
     }
   }
 

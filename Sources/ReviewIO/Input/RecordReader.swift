@@ -94,6 +94,45 @@ public final class RecordReader {
       chunkSize: chunkSize, recordLimit: recordLimit)
   }
 
+  /// Reads what `read` writes, such as the body of a request while it arrives.
+  ///
+  /// - Parameters:
+  ///   - name: Stands for the source in errors.
+  ///   - table: How the source is a table; nil for JSON.
+  ///   - records: Where in JSON the array of records is; nil if it is not inside something.
+  ///   - chunkSize: Bytes in a chunk, more where one record needs more.
+  ///   - recordLimit: Bytes in a record; a longer one is an error in its place.
+  ///   - read: Writes the next bytes into the buffer it is given, at least one and no more than
+  ///     fit, and returns how many; 0 at the end. It may wait. Called by `next()` only.
+  /// - Throws: `InputError.outOfMemory`.
+  public convenience init(
+    name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
+    chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit,
+    read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+  ) throws(InputError) {
+    try self.init(
+      file: InputFile(name: name, read: read), table: table, records: records,
+      chunkSize: chunkSize, recordLimit: recordLimit)
+  }
+
+  /// Reads `bytes` from memory. `name` stands for them in errors.
+  ///
+  /// - Throws: `InputError.outOfMemory`.
+  public convenience init(
+    bytes: [UInt8], name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
+    chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
+  ) throws(InputError) {
+    var rest = bytes[...]
+    try self.init(
+      name: name, table: table, records: records, chunkSize: chunkSize, recordLimit: recordLimit
+    ) { buffer in
+      let count = min(buffer.count, rest.count)
+      buffer.copyBytes(from: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      return count
+    }
+  }
+
   private init(
     file: consuming InputFile, table: TableFormat?, records: FieldSelection?, chunkSize: Int,
     recordLimit: Int

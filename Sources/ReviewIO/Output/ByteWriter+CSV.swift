@@ -1,7 +1,7 @@
 extension ByteWriter {
   /// Appends one field of a row (RFC 4180), in quotes only if it holds the separator, a
   /// quote or a line end. The separator after it is the caller's.
-  public mutating func appendCSV(
+  package mutating func appendCSV(
     _ field: UnsafeBufferPointer<UInt8>, separator: UInt8 = UInt8(ascii: ",")
   ) {
     guard field.contains(where: { needsQuotes($0, separator) }) else { return append(field) }
@@ -14,13 +14,13 @@ extension ByteWriter {
   }
 
   /// Appends `text` as one field of a row.
-  public mutating func appendCSV(_ text: String, separator: UInt8 = UInt8(ascii: ",")) {
+  package mutating func appendCSV(_ text: String, separator: UInt8 = UInt8(ascii: ",")) {
     var text = text
     text.withUTF8 { appendCSV($0, separator: separator) }
   }
 
   /// Appends an id as one field of a row; an empty one if absent.
-  public mutating func appendCSV(_ id: ReviewID, separator: UInt8 = UInt8(ascii: ",")) {
+  package mutating func appendCSV(_ id: ReviewID, separator: UInt8 = UInt8(ascii: ",")) {
     switch id {
     case .absent: break
     case .string(let utf8): appendCSV(utf8, separator: separator)

@@ -1,5 +1,5 @@
 /// Why output could not be written.
-public enum OutputError: Error, Hashable, Sendable {
+package enum OutputError: Error, Hashable, Sendable {
   /// The system refused to create or open the file for writing.
   case cannotCreate(path: String, SystemError)
   /// The path leads to a directory.
@@ -12,7 +12,7 @@ public enum OutputError: Error, Hashable, Sendable {
 }
 
 extension OutputError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .cannotCreate(let path, let error): "cannot create \(path): \(error)"
     case .isDirectory(let path): "\(path) is a directory; give a file to write to"

@@ -9,7 +9,7 @@
 extension OutputFile {
   /// Whether both outputs go to one file or pipe, by whatever paths: then one would take the
   /// other's place. Devices take any number, as `/dev/null` does.
-  public func isSameFile(as other: borrowing OutputFile) -> Bool {
+  package func isSameFile(as other: borrowing OutputFile) -> Bool {
     !places.isDisjoint(with: other.places)
   }
 

@@ -17,9 +17,9 @@
 /// Signals are the program's affair. One that ignores `SIGPIPE` gets
 /// `OutputError.closedPipe` where another dies of writing to a pipe without a
 /// reader; one that is ended by a signal removes `unfinishedPath` itself.
-public struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable {
   /// The path as given, for sentences.
-  public let path: String
+  package let path: String
   private(set) var descriptor: Int32
   private let kind: Kind
 
@@ -34,14 +34,14 @@ public struct OutputFile: ~Copyable {
 
   /// Writes to `descriptor`, which stays the caller's; `name` stands for it in
   /// errors.
-  public init(descriptor: Int32, name: String) {
+  package init(descriptor: Int32, name: String) {
     path = name
     self.descriptor = descriptor
     kind = .borrowed
   }
 
   /// - Throws: `OutputError.cannotCreate`, `OutputError.isDirectory`.
-  public init(path: String) throws(OutputError) {
+  package init(path: String) throws(OutputError) {
     let (descriptor, kind) = try Self.open(path)
     self.path = path
     self.descriptor = descriptor
@@ -50,7 +50,7 @@ public struct OutputFile: ~Copyable {
 
   /// The file that is written until `commit()` puts it in its place; `nil` for
   /// a descriptor, a device or a pipe.
-  public var unfinishedPath: String? {
+  package var unfinishedPath: String? {
     if case .replacing(let temporary, _) = kind { temporary } else { nil }
   }
 
@@ -62,7 +62,7 @@ public struct OutputFile: ~Copyable {
   /// Writes all of `bytes`.
   ///
   /// - Throws: `OutputError.cannotWrite`, as for a full disk, and `.closedPipe`.
-  public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(OutputError) {
+  package mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let target = descriptor
@@ -83,7 +83,7 @@ public struct OutputFile: ~Copyable {
   ///
   /// - Throws: `OutputError.cannotWrite`: some file systems report only now that
   ///   the disk was full.
-  public consuming func commit() throws(OutputError) {
+  package consuming func commit() throws(OutputError) {
     guard descriptor >= 0 else { return }
     if case .borrowed = kind { return }
     if unfinishedPath != nil, let error = synchronize(descriptor) { throw failure(error) }

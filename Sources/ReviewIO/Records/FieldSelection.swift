@@ -30,7 +30,7 @@ public struct FieldSelection: Hashable, Sendable {
 /// What becomes of a record whose text is null: an error, a text without characters, or
 /// nothing, so that no record is in its place.
 public enum NullRule: String, CaseIterable, Sendable {
-  /// The record is an error (`RecordError.Reason.textIsNull`).
+  /// The record is an error (`RecordError.Kind.wrongFields`).
   case error
   /// The record is a review without characters.
   case empty

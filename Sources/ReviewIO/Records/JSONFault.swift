@@ -1,12 +1,12 @@
 /// The first place where bytes stop being JSON.
-public struct JSONFault: Error, Hashable, Sendable {
+package struct JSONFault: Error, Hashable, Sendable {
   /// Index of the offending byte in the record; its length where bytes lack.
-  public let offset: Int
+  package let offset: Int
   /// What is wrong there.
-  public let kind: Kind
+  package let kind: Kind
 
   /// What is wrong with bytes that should be JSON (RFC 8259).
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The record ends inside a value.
     case unexpectedEnd
     /// No JSON value begins where one must stand.
@@ -35,7 +35,7 @@ public struct JSONFault: Error, Hashable, Sendable {
 }
 
 extension JSONFault.Kind: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unexpectedEnd: "the record ends too early"
     case .expectedValue: "expected a value"

@@ -1,6 +1,20 @@
 extension RecordError.Reason {
+  /// The kind of error that this reason is one of.
+  var kind: RecordError.Kind {
+    switch self {
+    case .invalidUTF8, .malformed, .missingComma, .emptyElement, .arrayNotClosed,
+      .contentAfterArray, .documentNotClosed, .quoteNotClosed, .textAfterQuote, .wrongFieldCount:
+      .malformed
+    case .notAnObject, .noText, .textIsNull, .textIsNotAString, .idIsNotAStringOrNumber,
+      .fieldIsNotText, .noArray:
+      .wrongFields
+    case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly: .tooLarge
+    case .outOfMemory: .outOfMemory
+    }
+  }
+
   /// What errors of many records have in common, in a few words.
-  package var kind: String {
+  package var summary: String {
     switch self {
     case .invalidUTF8: "invalid UTF-8"
     case .malformed: "not JSON"

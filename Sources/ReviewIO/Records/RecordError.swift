@@ -9,10 +9,28 @@ public struct RecordError: Error, Hashable, Sendable {
   /// Where in the source the error is, as exactly as its reason allows.
   public let byteOffset: Int
   /// What is wrong with the record.
-  public let reason: Reason
+  package let reason: Reason
 
-  /// What can be wrong with a record.
-  public enum Reason: Hashable, Sendable {
+  /// What a caller can do something about.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// The bytes are not what the format demands: not UTF-8, not JSON, not a row of the table.
+    case malformed
+    /// The record can be read, but what is looked for is missing or has the wrong type.
+    case wrongFields
+    /// The record, a text or its nesting is beyond a limit.
+    case tooLarge
+    /// The system refused memory that the record needs.
+    case outOfMemory
+  }
+
+  /// The kind of error.
+  public var kind: Kind { reason.kind }
+
+  /// What is wrong, without the place: a sentence in English.
+  public var message: String { String(describing: reason) }
+
+  /// What can be wrong with a record, as exactly as it is known.
+  package enum Reason: Hashable, Sendable {
     /// Bytes that no UTF-8 text contains, or a character cut short.
     case invalidUTF8
     /// The bytes are no JSON.
@@ -82,7 +100,7 @@ extension RecordError: CustomStringConvertible {
 }
 
 extension RecordError.Reason: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalidUTF8:
       "invalid UTF-8"

@@ -37,7 +37,7 @@ public enum ReviewID {
 }
 
 /// The types of JSON values (RFC 8259 section 3).
-public enum JSONType: String, Hashable, Sendable {
+package enum JSONType: String, Hashable, Sendable {
   /// `{…}`.
   case object = "an object"
   /// `[…]`.

@@ -7,7 +7,7 @@ public struct CacheStatistics: Hashable, Sendable {
   /// Entries that made room for others.
   public internal(set) var evictions = 0
   /// Hits that differed from the text prepared anew; always 0 unless hits are checked.
-  public internal(set) var differences = 0
+  package internal(set) var differences = 0
   /// Entries in the cache.
   public internal(set) var entryCount = 0
   /// What these take, in bytes: texts, prepared texts and the cache's own records.
@@ -15,7 +15,7 @@ public struct CacheStatistics: Hashable, Sendable {
   public internal(set) var byteCount = 0
 
   /// Statistics of an unused cache: all zero.
-  public init() {}
+  package init() {}
 
   static func += (a: inout CacheStatistics, b: CacheStatistics) {
     a.hits += b.hits

@@ -113,8 +113,12 @@ public struct TextMeasurer: ~Copyable {
 
   /// Gives back what a text of so many bytes took besides what was made of it, unless the next
   /// one will need as much: memory follows the latest texts and not the longest one ever met.
+  @inline(__always)
   mutating func releaseScratch(of byteCount: Int) {
-    if byteCount <= Self.keptByteCount { return }
+    if byteCount > Self.keptByteCount { releaseScratch() }
+  }
+
+  private mutating func releaseScratch() {
     text = ProcessedText()
     itemizer = Itemizer()
     shaped = ShapedText()

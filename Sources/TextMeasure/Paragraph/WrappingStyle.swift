@@ -1,15 +1,15 @@
 /// How a style's text breaks into lines: by the style's options, else its profile's defaults.
-public struct WrappingStyle: Hashable, Sendable {
+package struct WrappingStyle: Hashable, Sendable {
   /// Where lines may end between the letters of a word.
-  public let wordBreak: WordBreak
+  package let wordBreak: WordBreak
   /// How strictly small kana and the like are kept from the start of a line.
-  public let strictness: LineBreakStrictness
+  package let strictness: LineBreakStrictness
   /// What becomes of a word wider than its line.
-  public let overflowWrap: OverflowWrap
+  package let overflowWrap: OverflowWrap
   /// Whether spaces and line breaks are kept, and whether lines wrap.
-  public let whiteSpace: WhiteSpace
+  package let whiteSpace: WhiteSpace
   /// The distance between tab stops.
-  public let tabSize: TabSize
+  package let tabSize: TabSize
 
   /// Whether a segment wider than the line is broken.
   var breaksOverlongSegments: Bool { whiteSpace.wraps && overflowWrap != .normal }
@@ -17,7 +17,7 @@ public struct WrappingStyle: Hashable, Sendable {
 
 extension TextStyle {
   /// The style's choices about lines with the defaults of its profile filled in.
-  public var wrapping: WrappingStyle {
+  package var wrapping: WrappingStyle {
     WrappingStyle(
       wordBreak: wordBreak ?? profile.wordBreak(language: language),
       strictness: strictness == .auto ? profile.strictness : strictness,

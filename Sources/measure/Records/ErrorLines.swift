@@ -11,7 +11,7 @@ struct ErrorLines {
   private var counts: [String: Int] = [:]
 
   mutating func add(_ error: RecordError) {
-    let kind = error.reason.kind
+    let kind = error.reason.summary
     counts[kind, default: 0] += 1
     guard counts[kind, default: 0] <= Self.limit else { return }
     // Keys of the record are in it.

@@ -85,7 +85,7 @@ extension ByteWriter {
     append(",\"byte\":")
     append(error.byteOffset)
     append(",\"reason\":")
-    appendJSON(String(describing: error.reason))
+    appendJSON(error.message)
     append("}")
   }
 }
