@@ -95,15 +95,16 @@ struct ComparisonWorker: ~Copyable {
     batch.report.counts.bytes += chunk.bytes.count
     parser.forEachRecord(in: chunk) { result in
       batch.report.counts.records += 1
-      do throws(RecordError) {
-        let review = try result.get()
-        // The label refuses what the cell would, before anything is added.
-        let isMissing = try measuring(review, of: chunk) { () throws(TextError) in
-          try Self.compare(review, &label, &cell, into: &batch.columns)
+      switch result {
+      case .success(let review):
+        do throws(TextError) {
+          // The label refuses what the cell would, before anything is added.
+          let isMissing = try Self.compare(review, &label, &cell, into: &batch.columns)
+          if isMissing { batch.report.withMissing += 1 }
+        } catch {
+          batch.report.add(RecordError(error, of: review, in: chunk))
         }
-        if isMissing { batch.report.withMissing += 1 }
-      } catch {
-        batch.report.add(error)
+      case .failure(let error): batch.report.add(error)
       }
     }
   }

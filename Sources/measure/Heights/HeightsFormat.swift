@@ -66,7 +66,7 @@ struct HeightsFormat: RecordFormat {
       for index in request.widths.indices {
         let measurement = try measurer.measurement(
           of: review.text, atWidth: request.widths[index].points, maxLines: request.maxLines)
-        missing = measurement.missingCharacters
+        if !measurement.missingCharacters.isEmpty { missing = measurement.missingCharacters }
         writeSize(measurement.size, at: index, into: &output)
         writeSizeEnd(into: &output)
       }

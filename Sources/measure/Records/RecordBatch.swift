@@ -23,16 +23,19 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
     writer.begin(chunk)
     parser.forEachRecord(in: chunk) { result in
       batch.report.counts.records += 1
-      let start = batch.records.count
-      do throws(RecordError) {
-        let review = try result.get()
-        let isComplete = try measuring(review, of: chunk) { () throws(TextError) in
-          try !writer.write(review, into: &batch.records)
+      switch result {
+      case .success(let review):
+        let start = batch.records.count
+        do throws(TextError) {
+          if try writer.write(review, into: &batch.records) { batch.report.withMissing += 1 }
+        } catch {
+          // What was written until a text could not be measured.
+          batch.records.removeAll(from: start)
+          let error = RecordError(error, of: review, in: chunk)
+          batch.report.add(error)
+          writer.write(error, into: &batch.records)
         }
-        if !isComplete { batch.report.withMissing += 1 }
-      } catch {
-        // What was written until a text could not be measured.
-        batch.records.removeAll(from: start)
+      case .failure(let error):
         batch.report.add(error)
         writer.write(error, into: &batch.records)
       }
@@ -40,20 +43,16 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
   }
 }
 
-/// Runs `body`, making an error of the review's record of what it throws.
-func measuring<Value>(
-  _ review: Review, of chunk: Chunk, _ body: () throws(TextError) -> Value
-) throws(RecordError) -> Value {
-  do throws(TextError) {
-    return try body()
-  } catch {
-    let reason: RecordError.Reason =
+extension RecordError {
+  /// Why the text of a review could not be measured.
+  init(_ error: TextError, of review: Review, in chunk: Chunk) {
+    let reason: Reason =
       switch error {
       case .tooLong(let byteCount, let maximum):
         .textTooLong(byteCount: byteCount, limit: maximum)
       case .curveTooCostly(let limit): .curveTooCostly(limit: limit)
       }
-    throw RecordError(
+    self.init(
       sourceName: chunk.sourceName, position: review.position, id: RecordID(review.id),
       byteOffset: review.position.byteOffset, reason: reason)
   }

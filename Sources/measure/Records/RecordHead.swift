@@ -46,16 +46,19 @@ struct HeadOptions: ParsableArguments {
 /// The beginning of a record of the output: which review it is about.
 struct RecordHead: Sendable {
   /// The text of `--text`, which is no record.
-  var text: String?
+  var text: String? { didSet { hasOnlyID = !mergesInput && !namesFile && text == nil } }
   private let mergesInput: Bool
   private let namesFile: Bool
   /// The current file, if it is to be named.
   private var sourceName: String?
+  /// One test a record instead of three.
+  private var hasOnlyID: Bool
 
   init(mergesInput: Bool = false, namesFile: Bool = false, text: String? = nil) {
     self.mergesInput = mergesInput
     self.namesFile = namesFile
     self.text = text
+    hasOnlyID = !mergesInput && !namesFile && text == nil
   }
 
   /// The records that follow are those of `chunk`.
@@ -69,12 +72,9 @@ struct RecordHead: Sendable {
   /// `{"file":"a.ndjson","id":7`, or the record without its closing brace.
   @inline(__always)
   func append(_ review: Review, to output: inout ByteWriter) {
-    if mergesInput || sourceName != nil || text != nil {
-      appendMore(review, to: &output)
-    } else {
-      output.append("{")
-      output.appendIdentity(of: review)
-    }
+    if !hasOnlyID { return appendMore(review, to: &output) }
+    output.append("{")
+    output.appendIdentity(of: review)
   }
 
   private func appendMore(_ review: Review, to output: inout ByteWriter) {
