@@ -1,4 +1,5 @@
 import Arguments
+import BundledFonts
 import ReviewIO
 import TextMeasure
 
@@ -41,10 +42,14 @@ struct Measure: ParsableCommand {
       .css, .uikit(scale: 2), .flutter(), .android(AndroidRules(density: 2)),
     ]
     let editions = profiles.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    // As much of a digest as tells two files apart.
+    let fonts = BundledFont.allCases.map { "  \($0.sha256.prefix(12))  \($0.relativePath)" }
     return """
       measure \(version)
       Unicode \(engine.unicode), HarfBuzz \(engine.harfbuzz), FreeType \(engine.freetype ?? "?")
       profiles: \(editions)
+      bundled fonts:
+      \(fonts.joined(separator: "\n"))
       """
   }
 

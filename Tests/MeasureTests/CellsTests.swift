@@ -241,7 +241,6 @@ import Testing
         "the template product-grid has no curves: /cell/children/0 is a box whose height"
       ),
       (["--show", "row"], "there is no cell 'row'"),
-      (["--list", "-o", "x"], "--list, --show and --schema print to standard output only"),
       (
         ["--cell", "animal-row", "--device", "SE", "--scale", "3"],
         "a --device has its own scale, so no --scale"

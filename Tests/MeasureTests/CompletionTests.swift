@@ -31,7 +31,8 @@ import Testing
       (["--prof"], ["--profile"]),
       (["explain", "--profile", "=", "ui"], ["uikit"]),
       (["curve", "--profile", "="], ["css", "uikit", "flutter", "android"]),
-      (["heights", "--width", ""], []),
+      (["heights", "--width", ""], []), (["heights", "--style", "co"], []),
+      (["cells", "--overflow-wrap", "any"], ["anywhere"]),
     ])
   func bashCompletes(words: [String], completions: [String]) throws {
     let list = (["measure"] + words).map { "'\($0)'" }.joined(separator: " ")
@@ -51,7 +52,8 @@ import Testing
       ("--cache-st", ["--cache-stats\tSay at the end how many texts were in the cache"]),
       ("curve --profile ui", ["uikit"]), ("curve --profile=ui", ["--profile=uikit"]),
       ("heights --output co", ["coil"]), ("co", ["compare\tCompares the old guess"]),
-      ("heights car", ["cargo list"]),
+      ("heights car", ["cargo list"]), ("cells --style co", ["coil"]),
+      ("fonts -o co", ["coil"]),
     ])
   func fishCompletes(line: String, completions: [String]) throws {
     let script = "source .completions; complete -C 'measure \(line)'"
@@ -70,7 +72,7 @@ import Testing
       ("curve --profile=ui", "curve --profile=uikit "),
       ("heights --output co", "heights --output coil "),
       ("heights -o car", #"heights -o cargo\ list "#),
-      ("--output=co", "--output=coil "),
+      ("--output=co", "--output=coil "), ("cells --style co", "cells --style coil "),
     ])
   func zshCompletes(line: String, completed: String) throws {
     let script = #"""

@@ -68,6 +68,15 @@ import Testing
     #expect(narrow["id"] == nil && narrow["truncated"] == nil)
   }
 
+  @Test func anIDOfManyDigitsKeepsThemAll() throws {
+    let font = ["--font-file", Program.plainFont, "--width", "9"]
+    let id = "123456789012345678901234567890"
+    let outcome = try Folder().measure(
+      ["explain", "--json"] + font, input: #"{"text":"a","id":\#(id)}"#)
+    #expect(outcome.output.hasPrefix(#"{"id":\#(id),"#), "\(outcome)")
+    _ = try object(outcome.output)
+  }
+
   /// One measurement, printed in two ways.
   @Test(arguments: ["css", "uikit"])
   func linesAreThoseOfHeights(profile: String) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Where records go, and what happens where they cannot.
@@ -24,6 +25,24 @@ import Testing
     let folder = try folder()
     #expect(try folder.bash("exec $MEASURE in \(Self.options) -o -") == .success(Self.record))
     #expect(try folder.names == ["bad", "in"])
+  }
+
+  @Test(arguments: [
+    "devices", "devices --json", "fonts --json", "style --profile uikit", "style --schema",
+    "cells --list", "cells --show animal-row", "explain in --width 150",
+    "explain in --width 150 --json", "compare in --width 375",
+    "verify golden --profile flutter --fonts \"\(Program.package)\"",
+  ])
+  func everyCommandWritesToAFile(command: String) throws {
+    let folder = try folder()
+    let golden = Program.package + "/Tests/TextMeasureTests/Golden/flutter-canvaskit.jsonl"
+    let cases = try String(contentsOfFile: golden, encoding: .utf8).split(separator: "\n")
+    try folder.write("golden", cases[0] + "\n")
+    let printed = try folder.bash("exec $MEASURE \(command)")
+    #expect(!printed.output.isEmpty && printed.errors.isEmpty)
+    #expect(try folder.bash("$MEASURE \(command) -o out").output.isEmpty)
+    #expect(folder.contents(of: "out") == printed.output)
+    #expect(try folder.bash("exec $MEASURE \(command) --output -") == printed)
   }
 
   @Test func theInputMayBeReplacedByItsHeights() throws {

@@ -234,8 +234,8 @@ import Testing
       #"exec $MEASURE verify golden --fonts "\#(Program.package)/Fonts/Pretendard""#
         + " --mismatches out >out")
     #expect(
-      outcome.errors == "measure: --mismatches is where the table goes, which is standard output"
-        + " (see measure verify --help)\n")
+      outcome.errors == "measure: --mismatches is where the table goes: 'standard output' cannot be"
+        + " both (see measure verify --help)\n")
     #expect(outcome.status == 2)
   }
 

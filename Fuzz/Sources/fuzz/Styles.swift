@@ -43,7 +43,7 @@ extension Harness {
   private static func labelStyle(
     _ bytes: UnsafeBufferPointer<UInt8>, _ size: Double
   ) -> TextStyle? {
-    guard let attributes = try? JSONText.decode([String: LabelValue].self, from: Array(bytes))
+    guard let attributes = try? JSONText.decode([String: AttributeValue].self, from: Array(bytes))
     else { return nil }
     return LabelAttributes(attributes).style(
       fonts: Fonts.stacks[0], size: Points(size), language: "ko", rules: .label(scale: 3))

@@ -40,25 +40,14 @@ struct CellOptions: ParsableArguments {
   @Flag(help: "Print the JSON Schema of templates, and stop.")
   var schema = false
 
-  /// Whether something else is requested than heights.
-  private var showsTemplates: Bool { list || schema || show != nil }
-
-  /// - Parameter output: Where heights go.
-  /// - Throws: `ValidationError` for a file that what is printed would not go to.
-  func refuseUnused(output: String?) throws {
-    guard !showsTemplates || output == nil else {
-      throw ValidationError("--list, --show and --schema print to standard output only")
-    }
-  }
-
-  /// Prints what is requested instead of heights.
-  ///
-  /// - Returns: Whether anything was.
-  func explains() throws -> Bool {
-    if list { try Standard.print(CellTemplate.shipped.map(\.name)) }
-    if schema { try Standard.print([CellTemplate.schema]) }
-    if let show { try Standard.print([CellTemplate.shipped(show).json]) }
-    return showsTemplates
+  /// What is to be written about templates, instead of heights; `nil` if nothing is.
+  func requestedTemplates() throws -> [String]? {
+    guard list || schema || show != nil else { return nil }
+    var lines: [String] = []
+    if list { lines += CellTemplate.shipped.map(\.name) }
+    if schema { lines.append(CellTemplate.schema) }
+    if let show { lines.append(try CellTemplate.shipped(show).json) }
+    return lines
   }
 
   // MARK: Templates

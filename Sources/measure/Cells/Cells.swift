@@ -57,11 +57,12 @@ struct Cells: ParsableCommand {
 
   func validate() throws {
     if frames && format != .ndjson { throw ValidationError("--frames needs --format ndjson") }
-    try cells.refuseUnused(output: options.output)
   }
 
   mutating func run() throws {
-    if try cells.explains() { return }
+    if let lines = try cells.requestedTemplates() {
+      return try options.destination.write(lines)
+    }
     if let range = try range() { return try writeCurves(range) }
     let plans = try CellPlans(cells, styleOptions)
     let textLimit = input.maxTextBytes

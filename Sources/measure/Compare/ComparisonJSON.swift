@@ -49,12 +49,15 @@ struct ComparisonJSON: Codable {
   var missing: Int
   var style: Style
   var widths: [Width]
+  var provenance: Provenance?
 }
 
 extension ComparisonReport {
   /// A line of JSON.
-  func json() throws -> String {
-    try JSONText.encode(ComparisonJSON(self)) + "\n"
+  func json(provenance: Provenance?) throws -> String {
+    var record = ComparisonJSON(self)
+    record.provenance = provenance
+    return try JSONText.encode(record) + "\n"
   }
 }
 

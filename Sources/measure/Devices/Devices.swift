@@ -18,8 +18,10 @@ struct Devices: ParsableCommand {
   @Flag(help: "Write a JSON object for every screen.")
   var json = false
 
+  @OptionGroup var destination: OutputOptions
+
   mutating func run() throws {
-    try Standard.print(json ? jsonLines() : textLines())
+    try destination.write(json ? jsonLines() : textLines())
   }
 
   private func textLines() -> [String] {

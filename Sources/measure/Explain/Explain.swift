@@ -12,7 +12,7 @@ import TextMeasure
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tells of one text why each line ends where it does, and how firmly.",
+    abstract: "Explains why each line of a text ends where it does, and how firmly.",
     discussion: """
       The text is given, read, or that of a review:
 
@@ -36,7 +36,8 @@ struct Explain: ParsableCommand {
       "after" ("utf8", "character", "codePoint", "class"), "hyphen", "heldBack" \
       ("rule", "before", "after"), "boxes", "narrower" and "wider" (the line just \
       beyond: "utf8", "utf16", "width"), "runs" ("utf8", "utf16", "font", "script", \
-      "rightToLeft") and "missing". What does not apply is left out.
+      "rightToLeft") and "missing". What does not apply is left out. With --provenance also \
+      "provenance": versions, profile, fonts and their digests, style.
       """)
 
   @OptionGroup var sourceOptions: SourceOptions
@@ -63,7 +64,13 @@ struct Explain: ParsableCommand {
   @Flag(help: "Write one JSON object for tools instead of lines for people.")
   var json = false
 
+  @Flag(help: "With --json, add what the answer depends on, as in measure heights.")
+  var provenance = false
+
+  @OptionGroup var destination: OutputOptions
+
   func validate() throws {
+    if provenance && !json { throw ValidationError("--provenance needs --json") }
     if json && offsets != nil {
       throw ValidationError("--json has the offsets of both units, so no --offsets")
     }
@@ -82,13 +89,13 @@ struct Explain: ParsableCommand {
     let explanation = Explanation(
       of: explained, source: source, style: style, width: width, maxLines: maxLines)
 
-    var output = ByteWriter()
     if json {
-      ExplanationJSON(explanation).write(into: &output)
+      let provenance = try provenance ? Provenance(of: style, styleOptions.wholeDescription()) : nil
+      let record = ExplanationJSON(explanation, provenance: provenance)
+      try destination.write(record.text(id: source.idJSON))
     } else {
-      output.append(text: ExplanationText(explanation, offsets: offsets ?? .utf8).description)
+      try destination.write(
+        ExplanationText(explanation, offsets: offsets ?? .utf8).description)
     }
-    var file = Standard.outputFile()
-    try file.write(output.bytes)
   }
 }

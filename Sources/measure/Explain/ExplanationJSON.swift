@@ -1,179 +1,172 @@
-import ReviewIO
 import TextMeasure
 
 /// An explanation for tools: one JSON object on a line. `Explain`'s help lists its
 /// keys; what does not apply is left out.
-struct ExplanationJSON {
-  private let explanation: Explanation
-  private let utf16: UTF16Table
+struct ExplanationJSON: Encodable {
+  var profile: String
+  var profileVersion: Int
+  var width: Points
+  var height: Points
+  var lineCount: Int
+  var truncated: Bool?
+  var fontSize: Points
+  var fonts: [Font]
+  var boxes: Boxes
+  var lines: [Line]
+  var provenance: Provenance?
 
-  init(_ explanation: Explanation) {
-    self.explanation = explanation
-    utf16 = UTF16Table(explanation.source.text)
+  struct Font: Encodable {
+    var name: String
+    var file: String
+    var face: Int
   }
 
-  func write(into output: inout ByteWriter) {
-    output.append("{")
-    if let id = explanation.source.idJSON {
-      output.append("\"id\":")
-      id.withUnsafeBufferPointer { output.append($0) }
-      output.append(",")
+  /// The widths of boxes; without a maximum, all from the least one on.
+  struct Boxes: Encodable {
+    var min: Points
+    var max: Points?
+  }
+
+  struct Offsets: Encodable {
+    var start: Int
+    var end: Int
+  }
+
+  struct Line: Encodable {
+    var utf8: Offsets
+    var utf16: Offsets
+    var text: String
+    var width: Points
+    var height: Points
+    var overflow: Points?
+    var ending: String
+    var rule: String
+    var before: Character?
+    var after: Character?
+    var hyphen: Bool?
+    var heldBack: HeldBreak?
+    var boxes: Boxes
+    var narrower: Neighbor?
+    var wider: Neighbor?
+    var runs: [Run]
+    var missing: [Character]?
+  }
+
+  struct Character: Encodable {
+    var utf8: Int
+    var character: String
+    var codePoint: String
+    var `class`: String
+  }
+
+  struct HeldBreak: Encodable {
+    var rule: String
+    var before: Character
+    var after: Character
+  }
+
+  /// The line that a narrower or wider box has in the place of one.
+  struct Neighbor: Encodable {
+    var utf8: Offsets
+    var utf16: Offsets
+    var width: Points
+  }
+
+  struct Run: Encodable {
+    var utf8: Offsets
+    var utf16: Offsets
+    var font: Int
+    var script: String
+    var rightToLeft: Bool?
+  }
+}
+
+extension ExplanationJSON {
+  init(_ explanation: Explanation, provenance: Provenance?) {
+    let style = explanation.style
+    let utf16 = UTF16Table(explanation.source.text)
+    (profile, profileVersion) = (style.profile.name, style.profile.version)
+    (width, height) = (explanation.width, explanation.size.height)
+    lineCount = explanation.size.lineCount
+    truncated = explanation.size.isTruncated ? true : nil
+    fontSize = style.size
+    fonts = style.fonts.faces.enumerated().map { index, face in
+      Font(name: explanation.fontName(index), file: face.path, face: face.index)
     }
-    output.append("\"profile\":")
-    output.appendJSON(explanation.style.profile.name)
-    output.append(",\"profileVersion\":")
-    output.append(explanation.style.profile.version)
-    output.append(",\"width\":")
-    output.append(length: explanation.width)
-    output.append(",\"height\":")
-    output.append(length: explanation.size.height)
-    output.append(",\"lineCount\":")
-    output.append(explanation.size.lineCount)
-    if explanation.size.isTruncated { output.append(",\"truncated\":true") }
-    output.append(",\"fontSize\":")
-    output.append(length: explanation.style.size)
-    output.append(",\"fonts\":")
-    list(Array(explanation.style.fonts.faces.indices), into: &output, font)
-    boxes(explanation.boxes, into: &output)
-    output.append(",\"lines\":")
-    list(explanation.lines, into: &output, line)
-    output.append("}\n")
+    boxes = Boxes(explanation.boxes)
+    lines = explanation.lines.map { Line($0, of: explanation, utf16) }
+    self.provenance = provenance
   }
 
-  private func font(_ index: Int, into output: inout ByteWriter) {
-    let face = explanation.style.fonts.faces[index]
-    output.append("{\"name\":")
-    output.appendJSON(explanation.fontName(index))
-    output.append(",\"file\":")
-    output.appendJSON(face.path)
-    output.append(",\"face\":")
-    output.append(face.index)
-    output.append("}")
+  /// A line of JSON. The review's id comes first, in its own spelling: a number may have more
+  /// digits than any type of Swift.
+  func text(id: [UInt8]?) throws -> String {
+    let text = try JSONText.encode(self) + "\n"
+    guard let id else { return text }
+    return "{\"id\":\(String(decoding: id, as: UTF8.self)),\(text.dropFirst())"
   }
+}
 
-  private func line(_ line: ExplainedLine, into output: inout ByteWriter) {
-    output.append("{")
-    ranges(line.line.utf8Range, into: &output)
-    output.append(",\"text\":")
-    output.appendJSON(explanation.text(line.line.utf8Range))
-    output.append(",\"width\":")
-    output.append(length: line.line.width)
-    output.append(",\"height\":")
-    output.append(length: line.line.height)
-    if line.overflow > .zero {
-      output.append(",\"overflow\":")
-      output.append(length: line.overflow)
+extension ExplanationJSON.Line {
+  fileprivate init(_ line: ExplainedLine, of explanation: Explanation, _ utf16: UTF16Table) {
+    let range = line.line.utf8Range
+    utf8 = .init(range)
+    self.utf16 = .init(utf16.range(range))
+    text = explanation.text(range)
+    (width, height) = (line.line.width, line.line.height)
+    overflow = line.overflow > .zero ? line.overflow : nil
+    ending = line.line.ending.name
+    rule = line.end.rule.rawValue
+    before = line.end.before.map(ExplanationJSON.Character.init)
+    after = line.end.after.map(ExplanationJSON.Character.init)
+    hyphen = line.end.showsHyphen ? true : nil
+    heldBack = line.end.heldBack.map {
+      .init(rule: $0.rule.rawValue, before: .init($0.before), after: .init($0.after))
     }
-    end(line, into: &output)
-    boxes(line.boxes, into: &output)
-    neighbor("narrower", line.narrower, into: &output)
-    neighbor("wider", line.wider, into: &output)
-    output.append(",\"runs\":")
-    list(line.runs, into: &output, run)
-    if !line.missing.isEmpty {
-      output.append(",\"missing\":")
-      list(line.missing, into: &output, character)
-    }
-    output.append("}")
+    boxes = .init(line.boxes)
+    narrower = line.narrower.map { .init($0, utf16) }
+    wider = line.wider.map { .init($0, utf16) }
+    runs = line.runs.map { .init($0, utf16) }
+    missing = line.missing.isEmpty ? nil : line.missing.map(ExplanationJSON.Character.init)
   }
+}
 
-  private func end(_ line: ExplainedLine, into output: inout ByteWriter) {
-    output.append(",\"ending\":")
-    output.appendJSON(line.line.ending.name)
-    output.append(",\"rule\":")
-    output.appendJSON(line.end.rule.rawValue)
-    if let before = line.end.before { member("before", before, into: &output) }
-    if let after = line.end.after { member("after", after, into: &output) }
-    if line.end.showsHyphen { output.append(",\"hyphen\":true") }
-    guard let held = line.end.heldBack else { return }
-    output.append(",\"heldBack\":{\"rule\":")
-    output.appendJSON(held.rule.rawValue)
-    member("before", held.before, into: &output)
-    member("after", held.after, into: &output)
-    output.append("}")
+extension ExplanationJSON.Boxes {
+  fileprivate init(_ boxes: ClosedRange<Points>) {
+    min = boxes.lowerBound
+    max = boxes.upperBound < .unbounded ? boxes.upperBound : nil
   }
+}
 
-  private func run(_ run: ExplainedRun, into output: inout ByteWriter) {
-    output.append("{")
-    ranges(run.utf8Range, into: &output)
-    output.append(",\"font\":")
-    output.append(run.fontIndex)
-    output.append(",\"script\":")
-    output.appendJSON(run.script)
-    if run.isRightToLeft { output.append(",\"rightToLeft\":true") }
-    output.append("}")
+extension ExplanationJSON.Offsets {
+  fileprivate init(_ range: Range<Int>) {
+    (start, end) = (range.lowerBound, range.upperBound)
   }
+}
 
-  // MARK: - Parts
-
-  private func member(
-    _ key: StaticString, _ character: ExplainedCharacter, into output: inout ByteWriter
-  ) {
-    output.append(",\"")
-    output.append(key)
-    output.append("\":")
-    self.character(character, into: &output)
+extension ExplanationJSON.Character {
+  fileprivate init(_ character: ExplainedCharacter) {
+    utf8 = character.utf8Offset
+    self.character = String(character.scalar)
+    codePoint = character.scalar.codePointName
+    self.class = character.lineBreakClass
   }
+}
 
-  private func character(_ character: ExplainedCharacter, into output: inout ByteWriter) {
-    output.append("{\"utf8\":")
-    output.append(character.utf8Offset)
-    output.append(",\"character\":")
-    output.appendJSON(String(Character(character.scalar)))
-    output.append(",\"codePoint\":")
-    output.appendJSON(character.scalar.codePointName)
-    output.append(",\"class\":")
-    output.appendJSON(character.lineBreakClass)
-    output.append("}")
+extension ExplanationJSON.Neighbor {
+  fileprivate init(_ line: Line, _ utf16: UTF16Table) {
+    utf8 = .init(line.utf8Range)
+    self.utf16 = .init(utf16.range(line.utf8Range))
+    width = line.width
   }
+}
 
-  /// `"utf8":{…},"utf16":{…}`.
-  private func ranges(_ utf8Range: Range<Int>, into output: inout ByteWriter) {
-    output.append("\"utf8\":")
-    range(utf8Range, into: &output)
-    output.append(",\"utf16\":")
-    range(utf16.range(utf8Range), into: &output)
-  }
-
-  private func range(_ range: Range<Int>, into output: inout ByteWriter) {
-    output.append("{\"start\":")
-    output.append(range.lowerBound)
-    output.append(",\"end\":")
-    output.append(range.upperBound)
-    output.append("}")
-  }
-
-  private func boxes(_ boxes: ClosedRange<Points>, into output: inout ByteWriter) {
-    output.append(",\"boxes\":{\"min\":")
-    output.append(length: boxes.lowerBound)
-    if boxes.upperBound < .unbounded {
-      output.append(",\"max\":")
-      output.append(length: boxes.upperBound)
-    }
-    output.append("}")
-  }
-
-  private func neighbor(_ key: StaticString, _ line: Line?, into output: inout ByteWriter) {
-    guard let line else { return }
-    output.append(",\"")
-    output.append(key)
-    output.append("\":{")
-    ranges(line.utf8Range, into: &output)
-    output.append(",\"width\":")
-    output.append(length: line.width)
-    output.append("}")
-  }
-
-  private func list<Element>(
-    _ elements: [Element], into output: inout ByteWriter,
-    _ write: (Element, inout ByteWriter) -> Void
-  ) {
-    output.append("[")
-    for (index, element) in elements.enumerated() {
-      if index > 0 { output.append(",") }
-      write(element, &output)
-    }
-    output.append("]")
+extension ExplanationJSON.Run {
+  fileprivate init(_ run: ExplainedRun, _ utf16: UTF16Table) {
+    utf8 = .init(run.utf8Range)
+    self.utf16 = .init(utf16.range(run.utf8Range))
+    (font, script) = (run.fontIndex, run.script)
+    rightToLeft = run.isRightToLeft ? true : nil
   }
 }
 

@@ -34,6 +34,8 @@ struct Fonts: ParsableCommand {
   @Flag(help: "Write one JSON object for tools.")
   var json = false
 
+  @OptionGroup var destination: OutputOptions
+
   func validate() throws {
     guard files.isEmpty || fontOptions.files.isEmpty else {
       throw ValidationError("give files or --font-file, not both")
@@ -54,6 +56,6 @@ struct Fonts: ParsableCommand {
     let list = FontList(
       fonts: try fonts.faces.map { try FontReport($0, size: size) },
       text: try text.map { try TextFonts($0, in: fonts, size: size) })
-    try Standard.print(json ? [JSONText.encode(list)] : list.lines)
+    try destination.write(json ? [JSONText.encode(list)] : list.lines)
   }
 }

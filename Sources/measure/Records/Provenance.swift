@@ -16,14 +16,14 @@ struct EngineVersions: Codable, Equatable {
 }
 
 /// What heights are a function of, beside the texts: equal records of it mean equal heights.
-struct Provenance: Encodable {
+struct Provenance: Codable {
   var engine: EngineVersions
   var profile: String
   var profileVersion: Int
   var fonts: [Font]
   var style: StyleDescription
 
-  struct Font: Encodable {
+  struct Font: Codable {
     var file: String
     var face: Int
     var sha256: String

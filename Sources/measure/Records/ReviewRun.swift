@@ -17,12 +17,7 @@ struct RunOptions: ParsableArguments {
     transform: wholeNumber(in: 1...1024))
   var jobs: Int?
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp(
-      "Write here, whole or not at all, instead of to standard output (-).",
-      valueName: "file"))
-  var output: String?
+  @OptionGroup var destination: OutputOptions
 
   @Flag(help: "Write on standard error only what went wrong.")
   var quiet = false
@@ -32,23 +27,10 @@ struct RunOptions: ParsableArguments {
 
   func validate() throws {
     guard !stats || !quiet else { throw ValidationError("give --stats or --quiet, not both") }
-    if output == "" {
-      throw ValidationError("the name of the --output file is empty; - is standard output")
-    }
   }
 
   /// Whether a sentence at the end sums up what was done.
   var showsSummary: Bool { !quiet && (stats || Standard.errorIsTerminal) }
-
-  var writesToTerminal: Bool { (output ?? "-") == "-" && Standard.outputIsTerminal }
-
-  /// Standard output, or the file that `--output` names.
-  ///
-  /// - Throws: As `UnfinishedFiles.open`.
-  func outputFile() throws -> OutputFile {
-    if let output, output != "-" { return try UnfinishedFiles.open(output) }
-    return Standard.outputFile()
-  }
 }
 
 /// Reads reviews and writes a record for each, in the same order.
@@ -72,8 +54,8 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
     let (fields, makeWriter) = (fields, makeWriter)
     let (text, id) = (try input.textSelection(), try input.idSelection())
     let files = try input.openFiles()
-    var file = try options.outputFile()
-    var stream = ReviewStream(input, options, showsProgress: !options.writesToTerminal)
+    var file = try options.destination.file()
+    var stream = ReviewStream(input, options, showsProgress: !options.destination.writesToTerminal)
 
     try header.withUnsafeBufferPointer { try file.write($0) }
     let total = try stream.run(

@@ -4,7 +4,7 @@ import TextMeasure
 /// `measure style`: writes style options as a file for `--style`.
 struct Style: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write down a style, for --style.",
+    abstract: "Writes down a style, for --style.",
     discussion: """
       Writes what the options say as JSON. Every command takes the file with --style, \
       and cell templates take it among their styles.
@@ -18,9 +18,12 @@ struct Style: ParsableCommand {
   @Flag(help: "Print the JSON Schema of styles instead.")
   var schema = false
 
+  @OptionGroup var destination: OutputOptions
+
   func run() throws {
-    if schema { return try Standard.print([StyleDescription.schema]) }
+    if schema { return try destination.write([StyleDescription.schema]) }
     _ = try styleOptions.styleOfText()
-    try Standard.print([try JSONText.encode(try styleOptions.wholeDescription(), isPretty: true)])
+    try destination.write([try JSONText.encode(try styleOptions.wholeDescription(), isPretty: true)]
+    )
   }
 }

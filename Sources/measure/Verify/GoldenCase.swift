@@ -4,8 +4,8 @@ import TextMeasure
 /// One text a renderer has laid out, and what it answered.
 ///
 /// A line of a golden file, in JSON; `Documentation/golden-format.md` describes every key.
-/// Offsets count UTF-16 code units of `text`; lengths are CSS pixels, points of UIKit or
-/// logical pixels of Flutter.
+/// Offsets count UTF-16 code units of `text`; lengths are CSS pixels, points of UIKit,
+/// logical pixels of Flutter or dp of Android.
 struct GoldenCase: Decodable {
   var id: String
   /// The category it is counted in; its first part is enough for a summary.
@@ -22,8 +22,11 @@ struct GoldenCase: Decodable {
   /// The style of a browser's or Flutter's text.
   var css: [String: String]?
   /// The style of a `UILabel`.
-  var label: [String: LabelValue]?
-  /// Pixels to the point of the screen of a label; that of the file's header if absent.
+  var label: [String: AttributeValue]?
+  /// The style of an Android text.
+  var android: [String: AttributeValue]?
+  /// Pixels to the point of a label's screen, or to the dp of an Android text's; that of the
+  /// file's header if absent.
   var scale: Double?
   /// Flutter's leading distribution, `proportional` if absent.
   var leading: LeadingDistribution?

@@ -15,7 +15,8 @@ extension GoldenCase {
   /// What it has that no style expresses, as `property: value`.
   var unsupported: [String] {
     let ofLabel = label.map { LabelAttributes($0).unsupported } ?? []
-    return CSSDeclarations(css ?? [:], fontSize: size).unsupported + ofLabel
+    let ofAndroid = android.map { AndroidAttributes($0).unsupported } ?? []
+    return CSSDeclarations(css ?? [:], fontSize: size).unsupported + ofLabel + ofAndroid
   }
 
   /// - Parameter fonts: Those it names.
@@ -26,6 +27,13 @@ extension GoldenCase {
       return GoldenStyle(
         style: attributes.style(
           fonts: fonts, size: Points(size), language: language, rules: rules),
+        maxLines: attributes.maxLines)
+    }
+    if case .android(let rules) = profile {
+      let attributes = AndroidAttributes(android ?? [:])
+      return GoldenStyle(
+        style: attributes.style(
+          fonts: fonts, size: Points(size), language: language, density: rules.density),
         maxLines: attributes.maxLines)
     }
     let css = CSSDeclarations(css ?? [:], fontSize: size)

@@ -1,40 +1,5 @@
 import TextMeasure
 
-/// A value of a `UILabel`'s attributes in a golden case.
-enum LabelValue: Codable, Equatable, CustomStringConvertible {
-  case number(Double)
-  case flag(Bool)
-  case name(String)
-
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if let flag = try? value.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else {
-      self = .name(try value.decode(String.self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    switch self {
-    case .number(let number): try value.encode(number)
-    case .flag(let flag): try value.encode(flag)
-    case .name(let name): try value.encode(name)
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .number(let number): Figures.number(number)
-    case .flag(let flag): "\(flag)"
-    case .name(let name): name
-    }
-  }
-}
-
 /// The attributes of a `UILabel` in a golden case, read into a text style. Keys are the names
 /// UIKit has for them; lengths are points.
 ///
@@ -54,7 +19,7 @@ struct LabelAttributes {
   private var paragraph = ParagraphStyle()
   private var kern = Points.zero
 
-  init(_ attributes: [String: LabelValue]) {
+  init(_ attributes: [String: AttributeValue]) {
     for (key, value) in attributes.sorted(by: { $0.key < $1.key }) where !apply(key, value) {
       unsupported.append("\(key): \(value)")
     }
@@ -73,7 +38,7 @@ struct LabelAttributes {
   }
 
   /// - Returns: Whether the attribute is one this library honours.
-  private mutating func apply(_ key: String, _ value: LabelValue) -> Bool {
+  private mutating func apply(_ key: String, _ value: AttributeValue) -> Bool {
     switch (key, value) {
     case ("attributed", .flag(let flag)): isAttributed = flag
     case ("numberOfLines", .number(let count)): return setMaxLines(count)

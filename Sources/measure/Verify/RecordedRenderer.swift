@@ -2,7 +2,7 @@ import TextMeasure
 
 /// A renderer that golden files are recorded from.
 enum RecordedRenderer: String, CaseIterable, NamedValue {
-  case css, uikit, flutter
+  case css, uikit, flutter, android
 
   /// - Throws: `GoldenCaseError.noScale`.
   func profile(of golden: GoldenCase) throws -> Profile {
@@ -12,6 +12,7 @@ enum RecordedRenderer: String, CaseIterable, NamedValue {
     case .flutter:
       .flutter(
         leading: golden.leading ?? .proportional, roundsWidths: golden.roundsWidths ?? false)
+    case .android: .android(AndroidRules(density: try Self.scale(of: golden)))
     }
   }
 
@@ -26,10 +27,11 @@ enum RecordedRenderer: String, CaseIterable, NamedValue {
   /// SkParagraph's are differences of 32-bit floats, which at the end of a text
   /// 16,000 px long lie 1/1024 px apart, and sums of those. Core Text adds up unrounded
   /// advances, of which we keep 1/65536 point: 0.01 is that of 1,300 characters, twice over.
+  /// Android's are sums of 32-bit floats, too.
   var widthPrecision: Double {
     switch self {
     case .css: 0.000_001
-    case .uikit, .flutter: 0.01
+    case .uikit, .flutter, .android: 0.01
     }
   }
 
@@ -37,7 +39,7 @@ enum RecordedRenderer: String, CaseIterable, NamedValue {
   /// widths that are equal but for rounding one may be a pixel more.
   func boxPrecision(of golden: GoldenCase) -> Double {
     switch self {
-    case .css, .flutter: widthPrecision
+    case .css, .flutter, .android: widthPrecision
     case .uikit: 1.000_001 / (golden.scale ?? 1)
     }
   }

@@ -27,12 +27,14 @@ struct Verify: ParsableCommand {
   @Option(
     help: """
       The renderer that was recorded: css (Chromium), uikit (UILabel, by \
-      Recorder/LabelRecorder.swift) or flutter.
+      Recorder/LabelRecorder.swift), flutter or android (StaticLayout).
       """)
   var profile: RecordedRenderer = .css
 
   @Option(help: ArgumentHelp("Write cases that differ, with both answers.", valueName: "file"))
   var mismatches: String?
+
+  @OptionGroup var destination: OutputOptions
 
   func validate() throws {
     if mismatches == "-" {
@@ -49,7 +51,8 @@ struct Verify: ParsableCommand {
     var file = try GoldenFile(path: golden)
     var verifier = Verifier(fonts: GoldenFonts(folder: fonts, golden: golden), renderer: profile)
     var table = VerificationTable()
-    var report = try MismatchReport(path: mismatches)
+    var output = try destination.file()
+    var report = try MismatchReport(path: mismatches, beside: output)
     while let golden = try file.next() {
       switch try outcome(of: golden, &verifier) {
       case .unsupported(let declarations):
@@ -62,8 +65,8 @@ struct Verify: ParsableCommand {
     }
     table.header = file.header
     try report.commit()
-    var output = Standard.outputFile()
     try output.write(table.lines.joined(separator: "\n") + "\n")
+    try output.commit()
     guard table.total.cases > 0 else { throw NothingCompared(path: golden) }
     return table.total.equal < table.total.cases
   }
@@ -105,7 +108,8 @@ private struct MismatchReport: ~Copyable {
     var width: Double?
     var lang: String?
     var css: [String: String]?
-    var label: [String: LabelValue]?
+    var label: [String: AttributeValue]?
+    var android: [String: AttributeValue]?
     var scale: Double?
     var theirs: Verifier.Answer
     var ours: Verifier.Answer
@@ -114,11 +118,12 @@ private struct MismatchReport: ~Copyable {
   private var file: OutputFile?
   private let isRequested: Bool
 
-  init(path: String?) throws {
+  /// - Throws: `ValidationError` if `path` is where the table goes.
+  init(path: String?, beside table: borrowing OutputFile) throws {
     isRequested = path != nil
     file = if let path { try UnfinishedFiles.open(path) } else { nil }
-    if let isTable = file?.isSameFile(as: Standard.outputFile()), isTable {
-      throw ValidationError("--mismatches is where the table goes, which is standard output")
+    if let isTable = file?.isSameFile(as: table), isTable {
+      throw ValidationError("--mismatches is where the table goes: '\(table.path)' cannot be both")
     }
   }
 
@@ -127,7 +132,7 @@ private struct MismatchReport: ~Copyable {
     let row = Row(
       id: golden.id, cat: golden.cat, text: golden.text, fonts: golden.fonts,
       size: golden.size, width: golden.width, lang: golden.lang, css: golden.css,
-      label: golden.label, scale: golden.scale,
+      label: golden.label, android: golden.android, scale: golden.scale,
       theirs: Verifier.Answer(
         h: golden.h, n: golden.n, lines: golden.lines, w: golden.w, cut: golden.cut),
       ours: ours)
