@@ -3,14 +3,6 @@ import BundledFonts
 import ReviewIO
 import TextMeasure
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 @main
 struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(

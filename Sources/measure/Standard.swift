@@ -1,14 +1,6 @@
 import ReviewIO
 import TerminalText
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Standard output for what is no record, and standard error for messages.
 enum Standard {
   /// Standard output, to be written to piece by piece.

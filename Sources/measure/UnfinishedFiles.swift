@@ -1,13 +1,5 @@
 import ReviewIO
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Output files that are not in their places yet. A signal that ends the process removes
 /// them.
 ///

@@ -2,14 +2,6 @@ import Arguments
 import ReviewIO
 import TextMeasure
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explains why each line of a text ends where it does, and how firmly.",

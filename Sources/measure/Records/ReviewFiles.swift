@@ -1,13 +1,5 @@
 import ReviewIO
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The input files, read one after the other as one stream of chunks.
 struct ReviewFiles {
   private var paths: ArraySlice<String>

@@ -1,14 +1,6 @@
 import Arguments
 import ReviewIO
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A folder given in place of files.
 enum ReviewFolder {
   private static let suffixes = ["json", "ndjson", "jsonl", "csv", "tsv"]

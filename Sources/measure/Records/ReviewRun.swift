@@ -2,14 +2,6 @@ import Arguments
 import ReviewIO
 import TextMeasure
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// How a run goes about it.
 struct RunOptions: ParsableArguments {
   @Option(

@@ -1,13 +1,5 @@
 import ReviewIO
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Counts and errors of the records of one chunk, or of all.
 struct ReadingReport {
   var counts = RecordCounts()

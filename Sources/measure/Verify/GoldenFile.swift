@@ -1,13 +1,5 @@
 import CZlib
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Reads a golden file line by line, gzipped or not.
 struct GoldenFile: ~Copyable {
   struct ReadError: Error, CustomStringConvertible {

@@ -1,13 +1,5 @@
 import BundledFonts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Where the font files of golden cases are.
 struct GoldenFonts {
   /// The folders that a file is looked for in, in this order.

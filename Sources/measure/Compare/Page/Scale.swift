@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// An axis: values along it, and the places they are drawn at.
 struct Scale {
   let values: ClosedRange<Double>
