@@ -129,7 +129,7 @@ import Testing
     #expect(lines.dropFirst(9).first?.hasPrefix("measure: in, line 10 (id 1), byte ") == true)
     #expect(
       lines.suffix(2) == [
-        "measure: 1990 more errors of this kind: a text that is no string",
+        "measure: 1,990 more errors of this kind: a text that is no string",
         "measure: 1 more error of this kind: not JSON",
       ])
   }

@@ -10,19 +10,19 @@ import Testing
   @Test func theRestTakesAsLongByteForByte() {
     let progress = ProgressLine(totalBytes: 10_000_000, isShown: true)
     let line = progress.line(counts, after: 4)
-    #expect(line == "12000 records, 2.5 MB, 3000 records/s, 12.0 s left")
+    #expect(line == "12,000 records, 2.5 MB, 3,000 records/s, 12.0 s left")
   }
 
   @Test(arguments: [nil, 2_500_000, 0])
   func noEstimateForAnUnknownOrFinishedLength(totalBytes: Int?) {
     let progress = ProgressLine(totalBytes: totalBytes, isShown: true)
-    #expect(progress.line(counts, after: 4) == "12000 records, 2.5 MB, 3000 records/s")
+    #expect(progress.line(counts, after: 4) == "12,000 records, 2.5 MB, 3,000 records/s")
   }
 
   @Test func anAbsurdLengthDoesNoHarm() {
     let progress = ProgressLine(totalBytes: .max, isShown: true)
     let line = progress.line(RecordCounts(bytes: 1, records: 1), after: 1e300)
-    #expect(line == "1 record, 0.0 MB, 0 records/s, 1000000000000000.0 s left")
+    #expect(line == "1 record, 0.0 MB, 0 records/s, 1,000,000,000,000,000.0 s left")
   }
 
   @Test(
@@ -36,7 +36,7 @@ import Testing
     counts.errors = errors
     let summary = ProgressLine(totalBytes: nil, isShown: false)
       .summary(counts, withMissing: missing, after: 2)
-    #expect(summary == "12000 records, 2.5 MB in 2.0 s (6000 records/s)" + ending)
+    #expect(summary == "12,000 records, 2.5 MB in 2.0 s (6,000 records/s)" + ending)
   }
 
   @Test(.enabled(if: Device.hasTerminals))
@@ -58,7 +58,7 @@ import Testing
       #"script -qec '"$MEASURE" in --width 343 -o out' /dev/null </dev/null"#)
     #expect(
       outcome.output.contains(
-        #/\r1 record, 0\.0 MB, \d+ records/s\x{1B}\[K\r\x{1B}\[K1 record, 0\.0 MB in /#))
+        #/\r1 record, 0\.0 MB, [\d,]+ records/s\x{1B}\[K\r\x{1B}\[K1 record, 0\.0 MB in /#))
     #expect(outcome.status == 0)
   }
 

@@ -140,7 +140,7 @@ import Testing
     #expect(try folder.measure(arguments).errors == "")
     #expect(
       try folder.measure(arguments + ["--stats"]).errors
-        .contains(#/^1 record, 0\.0 MB in \d+\.\d s \(\d+ records/s\)\n$/#))
+        .contains(#/^1 record, 0\.0 MB in \d+\.\d s \([\d,]+ records/s\)\n$/#))
   }
 
   @Test func provenanceNamesAllThatHeightsDependOn() throws {

@@ -1,17 +1,18 @@
 /// A number as people read it: rounded, without zeros at the end.
 ///
 /// - Parameters:
-///   - places: Digits behind the point at most, two or fewer.
+///   - places: Digits behind the point at most.
 ///   - keepsZeros: Whether there are as many digits for every number: `12.0`.
 ///   - groups: Whether thousands are parted: `1,062,358`.
 package func decimal(
   _ number: Double, places: Int = 2, keepsZeros: Bool = false, groups: Bool = false
 ) -> String {
-  guard number.isFinite, abs(number) <= 1e15 else { return "\(number)" }
-  let unit = places == 2 ? 100 : places == 1 ? 10 : 1
-  let parts = Int64((number * Double(unit)).rounded())
-  let (whole, rest) = parts.magnitude.quotientAndRemainder(dividingBy: UInt64(unit))
-  var fraction = Array(String(UInt64(unit) + rest).dropFirst())
+  let unit = (0..<places).reduce(1) { unit, _ in 10 * unit } as UInt64
+  let scaled = (number * Double(unit)).rounded()
+  guard abs(scaled) < 0x1p63 else { return Int64(exactly: number).map(String.init) ?? "\(number)" }
+  let parts = Int64(scaled)
+  let (whole, rest) = parts.magnitude.quotientAndRemainder(dividingBy: unit)
+  var fraction = Array(String(unit + rest).dropFirst())
   while !keepsZeros && fraction.last == "0" { fraction.removeLast() }
   return (parts < 0 ? "-" : "") + (groups ? grouped(whole) : "\(whole)")
     + (fraction.isEmpty ? "" : "." + fraction)

@@ -27,10 +27,9 @@ enum Figures {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// `375`, `412.5`.
-  static func number(_ value: Double) -> String {
-    Int(exactly: value).map { String($0) } ?? "\(value)"
-  }
+  /// `375`, `412.5`: six decimals at most, all of 1/64, and enough for steps of 1/65536 to
+  /// differ.
+  static func number(_ value: Double) -> String { decimal(value, places: 6) }
 }
 
 // MARK: - On charts

@@ -1,5 +1,6 @@
 import Arguments
 import CellHeight
+import TerminalText
 
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,8 +28,9 @@ struct Devices: ParsableCommand {
   private func textLines() -> [String] {
     ["width  height  scale  iPhone"]
       + DeviceScreen.iPhones.map { device in
-        padded(device.width, to: 5) + padded(device.height, to: 8) + padded(device.scale, to: 7)
-          + "  " + device.names.joined(separator: ", ")
+        [(device.width, 5), (device.height, 8), (device.scale, 7)].map { number, columns in
+          Terminal.padded(Figures.number(number), to: columns, onTheRight: false)
+        }.joined() + "  " + device.names.joined(separator: ", ")
       }
   }
 

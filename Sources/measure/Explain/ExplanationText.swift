@@ -53,7 +53,7 @@ struct ExplanationText: CustomStringConvertible {
       ? "\(count(explanation.lineCount)) in any box" : parts.joined(separator: ", ")
   }
 
-  private func count(_ lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
+  private func count(_ lines: Int) -> String { Figures.count(lines, "line") }
 
   // MARK: - The lines
 
@@ -110,7 +110,7 @@ struct ExplanationText: CustomStringConvertible {
     let difference = Swift.max(
       .zero, isNarrower ? explanation.width - bound : bound - explanation.width)
     return "same \(isNarrower ? "down" : "up") to \(length(bound))"
-      + " (\(number(difference)) \(isNarrower ? "less" : "more"));"
+      + " (\(Figures.number(difference.rawValue)) \(isNarrower ? "less" : "more"));"
       + " \(isNarrower ? "below" : "above"), \(change(from: line.line, to: other))"
   }
 
@@ -147,14 +147,7 @@ struct ExplanationText: CustomStringConvertible {
     return names.isEmpty ? nil : "no font has " + names.joined(separator: ", ")
   }
 
-  // MARK: - Numbers
-
-  private func length(_ length: Points) -> String { "\(number(length)) \(unit)" }
-
-  /// Six decimals at most: all of 1/64, and enough for steps of 1/65536 to differ.
-  private func number(_ length: Points) -> String {
-    let rounded = (length.rawValue * 1e6).rounded() / 1e6
-    return rounded == rounded.rounded() && abs(rounded) < 1e15
-      ? String(Int64(rounded)) : String(rounded)
+  private func length(_ length: Points) -> String {
+    "\(Figures.number(length.rawValue)) \(unit)"
   }
 }

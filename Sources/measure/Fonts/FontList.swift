@@ -40,7 +40,7 @@ extension FontReport {
   }
 
   private var places: [String] {
-    variations.sorted { $0.key < $1.key }.map { "\($0.key) \(brief($0.value))" }
+    variations.sorted { $0.key < $1.key }.map { "\($0.key) \(Figures.number($0.value))" }
   }
 
   private var blocks: [String] { coverage.filter { $0.covered > 0 }.map(\.sentence) }
@@ -52,13 +52,13 @@ extension FontReport.Extents {
 
 extension FontReport.LineHeights {
   fileprivate var sentence: String {
-    "\(brief(css)) css, \(brief(uikit)) uikit, \(brief(flutter)) flutter, at \(brief(fontSize))"
+    "\(Figures.number(css)) css, \(Figures.number(uikit)) uikit, \(Figures.number(flutter)) flutter, at \(Figures.number(fontSize))"
   }
 }
 
 extension FontReport.Axis {
   fileprivate var sentence: String {
-    "\(Terminal.visible(tag)) \(brief(minimum)) to \(brief(maximum)), default \(brief(`default`))"
+    "\(Terminal.visible(tag)) \(Figures.number(minimum)) to \(Figures.number(maximum)), default \(Figures.number(`default`))"
   }
 }
 
@@ -77,11 +77,4 @@ extension TextFonts {
     let list = missing.map { "\($0.codePoint) at \($0.start)" }.joined(separator: ", ")
     return shown + ["no font has \(list)"]
   }
-}
-
-/// A number with six decimals at most.
-private func brief(_ number: Double) -> String {
-  let rounded = (number * 1e6).rounded() / 1e6
-  return rounded == rounded.rounded() && abs(rounded) < 1e15
-    ? String(Int64(rounded)) : String(rounded)
 }

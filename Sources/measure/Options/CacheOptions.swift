@@ -35,15 +35,10 @@ struct CacheOptions: ParsableArguments {
   /// `cache: 3 of 10 texts found (30.0 %), 2 evicted; holds 5, 0.1 MB`
   static func sentence(_ statistics: CacheStatistics) -> String {
     let total = statistics.hits + statistics.misses
-    let share = total == 0 ? "" : " (\(tenths(Double(statistics.hits) * 100 / Double(total))) %)"
+    let share = total == 0 ? "" : " (\(Figures.tenths(Double(statistics.hits) * 100 / Double(total))) %)"
     return "cache: \(statistics.hits) of \(total) texts found\(share), "
       + "\(statistics.evictions) evicted; holds \(statistics.entryCount), "
-      + "\(tenths(Double(statistics.byteCount) / 1_000_000)) MB"
-  }
-
-  private static func tenths(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+      + "\(Figures.tenths(Double(statistics.byteCount) / 1_000_000)) MB"
   }
 }
 

@@ -101,6 +101,6 @@ struct WidthArgument: Equatable {
   static func == (one: Self, other: Self) -> Bool { one.points == other.points }
 
   init(_ width: Double) throws {
-    try self.init(argument: width == width.rounded() ? "\(Int(width))" : "\(width)")
+    try self.init(argument: Figures.number(width))
   }
 }

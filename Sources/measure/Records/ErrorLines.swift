@@ -35,8 +35,7 @@ struct ErrorLines {
   /// A sentence for each kind of which there were more.
   var rest: [String] {
     counts.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }.map { kind, count in
-      let more = count - Self.limit
-      return "measure: \(more) more \(more == 1 ? "error" : "errors") of this kind: \(kind)"
+      "measure: \(Figures.count(count - Self.limit, "more error")) of this kind: \(kind)"
     }
   }
 }

@@ -33,8 +33,8 @@ struct ProgressLine {
 
   /// What was done, in one sentence.
   func summary(_ counts: RecordCounts, withMissing: Int, after seconds: Double) -> String {
-    var sentence = "\(Self.amount(counts)) in \(Self.tenths(seconds)) s"
-    sentence += " (\(Self.rate(counts, seconds)) records/s)"
+    var sentence = "\(Self.amount(counts)) in \(Figures.tenths(seconds)) s"
+    sentence += " (\(Self.rate(counts, seconds)))"
     if counts.errors > 0 {
       sentence += "; \(counts.errors) with \(counts.errors == 1 ? "an error" : "errors")"
     }
@@ -44,32 +44,25 @@ struct ProgressLine {
 
   /// What has been done and how long the rest will take, if that is known.
   func line(_ counts: RecordCounts, after seconds: Double) -> String {
-    var line = "\(Self.amount(counts)), \(Self.rate(counts, seconds)) records/s"
+    var line = "\(Self.amount(counts)), \(Self.rate(counts, seconds))"
     if let totalBytes, counts.bytes > 0, totalBytes > counts.bytes {
       let left = seconds * Double(totalBytes - counts.bytes) / Double(counts.bytes)
-      line += ", \(Self.tenths(left)) s left"
+      line += ", \(Figures.tenths(left)) s left"
     }
     return line
   }
 
   private static func amount(_ counts: RecordCounts) -> String {
-    let unit = counts.records == 1 ? "record" : "records"
-    return "\(counts.records) \(unit), \(tenths(Double(counts.bytes) / 1_000_000)) MB"
+    "\(Figures.count(counts.records, "record")), \(Figures.tenths(Double(counts.bytes) / 1_000_000)) MB"
   }
 
-  private static func rate(_ counts: RecordCounts, _ seconds: Double) -> Int {
-    seconds > 0 ? Int(Double(counts.records) / seconds) : 0
+  private static func rate(_ counts: RecordCounts, _ seconds: Double) -> String {
+    "\(Figures.grouped(seconds > 0 ? Int(Double(counts.records) / seconds) : 0)) records/s"
   }
 
   private func draw(_ line: String) {
     // Back to the margin, and the rest of the old line away.
     var text = "\r\(line)\u{1B}[K"
     text.withUTF8(Standard.writeToError)
-  }
-
-  /// - Parameter value: Not negative; a file system can claim more than fits.
-  private static func tenths(_ value: Double) -> String {
-    let tenths = Int((min(value, 1e15) * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -1,3 +1,5 @@
+import Drawing
+import TerminalText
 import TextMeasure
 
 /// Counts of compared cases, for one category or for all.
@@ -81,21 +83,14 @@ struct VerificationTable {
   }
 
   private static func row(_ name: String, _ cells: [String]) -> String {
-    pad(name, to: -18) + cells.map { pad($0, to: 10) }.joined()
-  }
-
-  /// Right-aligned, or left-aligned for a negative width.
-  private static func pad(_ text: String, to width: Int) -> String {
-    let spaces = String(repeating: " ", count: max(0, abs(width) - text.count))
-    return width < 0 ? text + spaces : spaces + text
+    Terminal.padded(name, to: 18)
+      + cells.map { Terminal.padded($0, to: 10, onTheRight: false) }.joined()
   }
 
   /// Rounded down, so that only all cases make 100 %.
   private static func percent(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "-" }
-    let thousandths = part * 100_000 / whole
-    let fraction = String(thousandths % 1000)
-    let zeros = String(repeating: "0", count: 3 - fraction.count)
-    return "\(thousandths / 1000).\(zeros)\(fraction) %"
+    let thousandths = Double(part * 100_000 / whole)
+    return "\(decimal(thousandths / 1000, places: 3, keepsZeros: true)) %"
   }
 }
