@@ -53,10 +53,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
-    switch format {
-    case .ndjson: head.append(error, to: &output)
-    case .csv, .tsv: head.appendRow(error, column: 5, format.separator, to: &output)
-    }
+    head.append(error, column: 5, format, to: &output)
   }
 
   /// `{"id":…,"cells":[{"cell":"animal-row","from":320,"to":440,"steps":[{"width":320,"height":82}]}]}`
@@ -105,14 +102,9 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
         head.appendRow(review, separator, to: &output)
         output.append(separator)
         output.appendCSV(name, separator: separator)
-        output.append(separator)
-        output.append(length: step.width)
-        output.append(separator)
-        output.append(length: step.height)
-        output.append(separator)
-        output.appendMissingCSV(measurer.missingCharacters)
-        output.append(separator)
-        output.append("\n")
+        output.appendField(step.width, separator)
+        output.appendField(step.height, separator)
+        output.appendRowEnd(missing: measurer.missingCharacters, separator)
       }
     }
   }

@@ -36,13 +36,9 @@ struct CellsFormat: Sendable {
     case .csv, .tsv:
       head.appendRow(review, format.separator, to: &output)
       try measurer.forEachHeight(of: review) { _, height in
-        output.append(format.separator)
-        output.append(length: height)
+        output.appendField(height, format.separator)
       }
-      output.append(format.separator)
-      output.appendMissingCSV(measurer.missingCharacters)
-      output.append(format.separator)
-      output.append("\n")
+      output.appendRowEnd(missing: measurer.missingCharacters, format.separator)
     }
   }
 
@@ -111,11 +107,7 @@ struct CellsFormat: Sendable {
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
-    switch format {
-    case .ndjson: head.append(error, to: &output)
-    case .csv, .tsv:
-      head.appendRow(error, column: targets.count + 2, format.separator, to: &output)
-    }
+    head.append(error, column: targets.count + 2, format, to: &output)
   }
 }
 

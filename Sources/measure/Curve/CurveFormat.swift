@@ -48,12 +48,7 @@ struct CurveFormat: RecordFormat {
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
-    switch request.format {
-    case .ndjson: head.append(error, to: &output)
-    case .csv, .tsv:
-      head.appendRow(
-        error, column: marksTruncated ? 6 : 5, request.format.separator, to: &output)
-    }
+    head.append(error, column: marksTruncated ? 6 : 5, request.format, to: &output)
   }
 }
 
@@ -105,20 +100,15 @@ extension CurveFormat {
     let separator = request.format.separator
     for step in curve.steps {
       head.appendRow(review, separator, to: &output)
-      output.append(separator)
-      output.append(length: step.width)
-      output.append(separator)
-      output.append(length: step.size.height)
+      output.appendField(step.width, separator)
+      output.appendField(step.size.height, separator)
       output.append(separator)
       output.append(step.size.lineCount)
       if marksTruncated {
         output.append(separator)
         output.append(step.size.isTruncated ? "true" : "false")
       }
-      output.append(separator)
-      output.appendMissingCSV(missing)
-      output.append(separator)
-      output.append("\n")
+      output.appendRowEnd(missing: missing, separator)
     }
   }
 }

@@ -71,11 +71,7 @@ struct HeightsFormat: RecordFormat {
         writeSizeEnd(into: &output)
       }
     }
-    if missing.isEmpty {
-      writeEnd(into: &output)
-    } else {
-      writeEnd(missing: missing, into: &output)
-    }
+    writeEnd(missing: missing, into: &output)
     return !missing.isEmpty
   }
 
@@ -87,14 +83,9 @@ struct HeightsFormat: RecordFormat {
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
-    switch request.format {
-    case .ndjson: head.append(error, to: &output)
-    case .csv, .tsv:
-      let columnsOfWidth = marksTruncated ? 3 : 2
-      head.appendRow(
-        error, column: columnsOfWidth * request.widths.count + 2, request.format.separator,
-        to: &output)
-    }
+    let columnsOfWidth = marksTruncated ? 3 : 2
+    head.append(
+      error, column: columnsOfWidth * request.widths.count + 2, request.format, to: &output)
   }
 
   /// Where all lines count, a column for it would be false throughout.
@@ -125,8 +116,7 @@ extension HeightsFormat {
       output.append(size.lineCount)
       if size.isTruncated { output.append(",\"truncated\":true") }
     case .csv, .tsv:
-      output.append(request.format.separator)
-      output.append(length: size.height)
+      output.appendField(size.height, request.format.separator)
       output.append(request.format.separator)
       output.append(size.lineCount)
       guard marksTruncated else { return }
@@ -179,11 +169,6 @@ extension HeightsFormat {
     output.append("]")
   }
 
-  private func writeEnd(into output: inout ByteWriter) {
-    if request.format == .ndjson { return output.append("]}\n") }
-    writeEnd(missing: [], into: &output)
-  }
-
   private func writeEnd(missing: [Unicode.Scalar], into output: inout ByteWriter) {
     switch request.format {
     case .ndjson:
@@ -191,10 +176,7 @@ extension HeightsFormat {
       output.appendMissing(missing)
       output.append("}\n")
     case .csv, .tsv:
-      output.append(request.format.separator)
-      output.appendMissingCSV(missing)
-      output.append(request.format.separator)
-      output.append("\n")
+      output.appendRowEnd(missing: missing, request.format.separator)
     }
   }
 }

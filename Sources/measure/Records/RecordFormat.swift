@@ -62,9 +62,18 @@ extension ByteWriter {
     append("]")
   }
 
-  /// `U+0E01 U+0E02`, as the field of a row, which needs no quotes.
-  mutating func appendMissingCSV(_ characters: [Unicode.Scalar]) {
+  /// The last fields of a row: `U+0E01 U+0E02`, which needs no quotes, and no error.
+  mutating func appendRowEnd(missing characters: [Unicode.Scalar], _ separator: UInt8) {
+    append(separator)
     append(text: characters.map(\.codePointName).joined(separator: " "))
+    append(separator)
+    append("\n")
+  }
+
+  /// A field of a row, behind its separator.
+  mutating func appendField(_ length: Points, _ separator: UInt8) {
+    append(separator)
+    append(length: length)
   }
 
   /// The first row of a table.

@@ -109,8 +109,20 @@ struct RecordHead: Sendable {
     output.append(",")
   }
 
-  /// `{"id":7,"error":{…}}`: what was wrong with a record, and the id if it was readable.
-  func append(_ error: RecordError, to output: inout ByteWriter) {
+  /// What was wrong with a record, as a record or a row.
+  ///
+  /// - Parameter column: The error's column, counted from that of the id.
+  func append(
+    _ error: RecordError, column: Int, _ format: OutputFormat, to output: inout ByteWriter
+  ) {
+    switch format {
+    case .ndjson: append(error, to: &output)
+    case .csv, .tsv: appendRow(error, column: column, format.separator, to: &output)
+    }
+  }
+
+  /// `{"id":7,"error":{…}}`: the id if it was readable.
+  private func append(_ error: RecordError, to output: inout ByteWriter) {
     appendFile(to: &output)
     if let id = error.id {
       output.append("\"id\":")
@@ -135,9 +147,7 @@ struct RecordHead: Sendable {
 
   /// A row that is empty but for the error and what the record is called, so that rows and
   /// records keep step.
-  ///
-  /// - Parameter column: The error's column, counted from that of the id.
-  func appendRow(
+  private func appendRow(
     _ error: RecordError, column: Int, _ separator: UInt8, to output: inout ByteWriter
   ) {
     appendFileField(separator, to: &output)
