@@ -157,6 +157,38 @@ import Testing
     #expect(outcome.errors.contains("case 'a': lineHeight cannot be 1.7e+308"))
   }
 
+  /// Two lines of 30, cut to one by the limit; the css is under it.
+  @Test(
+    arguments: [
+      (#"{"lineHeight":{"points":30},"maxLines":1}"#, #""h":30,"n":1"#),
+      (#"{"size":30,"profile":"flutter","lineHeight":{"multiple":2}}"#, #""h":120,"n":2"#),
+      ("{}", #""h":40,"n":2"#),
+    ])
+  func aStyleOfOursIsOverTheRecordedOne(style: String, answer: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      "golden",
+      #"{"id":"a","text":"가 가","fonts":["Pretendard-Regular.otf"],"size":15,"width":9,"#
+        + #""css":{"line-height":"20px"},"style":\#(style),\#(answer)}"#)
+    let outcome = try folder.measure(["verify", "golden"] + Self.fonts)
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test(
+    arguments: [
+      (#"{"font":"pretendard"}"#, #"/font names the font "pretendard", which is not known"#),
+      (#"{"size":-1}"#, "-1"), (#"{"brake":1}"#, "brake"),
+    ])
+  func aStyleThatCannotBeIsNamed(style: String, part: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      "golden",
+      #"{"id":"a","text":"가","fonts":["Pretendard-Regular.otf"],"size":15,"width":9,"#
+        + #""style":\#(style),"h":20}"#)
+    let outcome = try folder.measure(["verify", "golden"] + Self.fonts)
+    #expect(outcome.status == 2 && outcome.errors.contains(part), "\(outcome)")
+  }
+
   /// Offsets beyond the text are answers like others: wrong ones.
   @Test func offsetsOutsideTheTextDiffer() throws {
     let folder = try Folder()

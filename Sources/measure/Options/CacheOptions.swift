@@ -35,7 +35,8 @@ struct CacheOptions: ParsableArguments {
   /// `cache: 3 of 10 texts found (30.0 %), 2 evicted; holds 5, 0.1 MB`
   static func sentence(_ statistics: CacheStatistics) -> String {
     let total = statistics.hits + statistics.misses
-    let share = total == 0 ? "" : " (\(Figures.tenths(Double(statistics.hits) * 100 / Double(total))) %)"
+    let percent = Double(statistics.hits) * 100 / Double(max(total, 1))
+    let share = total == 0 ? "" : " (\(Figures.tenths(percent)) %)"
     return "cache: \(statistics.hits) of \(total) texts found\(share), "
       + "\(statistics.evictions) evicted; holds \(statistics.entryCount), "
       + "\(Figures.tenths(Double(statistics.byteCount) / 1_000_000)) MB"

@@ -25,6 +25,8 @@ struct GoldenCase: Decodable {
   var label: [String: AttributeValue]?
   /// The style of an Android text.
   var android: [String: AttributeValue]?
+  /// A style in the project's own words, over what the others say.
+  var style: StyleDescription?
   /// Pixels to the point of a label's screen, or to the dp of an Android text's; that of the
   /// file's header if absent.
   var scale: Double?

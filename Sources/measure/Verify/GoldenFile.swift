@@ -53,7 +53,7 @@ struct GoldenFile: ~Copyable {
           return golden
         }
       } catch {
-        let reason = (error as? DecodingError)?.sentence ?? "\(error)"
+        let reason = (error as? DecodingError)?.sentence ?? "its style: \(error)"
         throw ReadError(path: path, line: lineNumber, reason: "not a golden case: \(reason)")
       }
     }

@@ -20,7 +20,17 @@ extension GoldenCase {
   }
 
   /// - Parameter fonts: Those it names.
-  func goldenStyle(fonts: FontStack, profile: Profile) -> GoldenStyle {
+  /// - Throws: `DescriptionError` for a `style` that cannot be.
+  func goldenStyle(fonts: FontStack, profile: Profile) throws -> GoldenStyle {
+    var golden = recordedStyle(fonts: fonts, profile: profile)
+    guard let style else { return golden }
+    // No name is known: fonts are those of the case.
+    golden.style = try style.style(over: golden.style) { _ in nil }
+    golden.maxLines = style.maxLines ?? golden.maxLines
+    return golden
+  }
+
+  private func recordedStyle(fonts: FontStack, profile: Profile) -> GoldenStyle {
     let language = lang ?? "ko"
     if let label, case .uikit(let rules) = profile {
       let attributes = LabelAttributes(label)

@@ -53,7 +53,7 @@ struct Verifier {
   mutating func compare(_ golden: GoldenCase) throws -> Outcome {
     let unsupported = golden.unsupported
     guard unsupported.isEmpty else { return .unsupported(unsupported) }
-    let requested = golden.goldenStyle(
+    let requested = try golden.goldenStyle(
       fonts: try stack(golden.fonts), profile: try renderer.profile(of: golden))
     var measurer = try TextMeasurer(requested.style)
     let prepared = try measurer.prepare(golden.text)

@@ -110,6 +110,7 @@ private struct MismatchReport: ~Copyable {
     var css: [String: String]?
     var label: [String: AttributeValue]?
     var android: [String: AttributeValue]?
+    var style: StyleDescription?
     var scale: Double?
     var theirs: Verifier.Answer
     var ours: Verifier.Answer
@@ -132,7 +133,8 @@ private struct MismatchReport: ~Copyable {
     let row = Row(
       id: golden.id, cat: golden.cat, text: golden.text, fonts: golden.fonts,
       size: golden.size, width: golden.width, lang: golden.lang, css: golden.css,
-      label: golden.label, android: golden.android, scale: golden.scale,
+      label: golden.label, android: golden.android,
+      style: golden.style, scale: golden.scale,
       theirs: Verifier.Answer(
         h: golden.h, n: golden.n, lines: golden.lines, w: golden.w, cut: golden.cut),
       ours: ours)
