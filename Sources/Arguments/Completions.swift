@@ -20,15 +20,16 @@ extension ParsableCommand {
     }
     let word = words.popLast() ?? ""
     let command = subcommand(named: words.first ?? "") ?? configuration.defaultSubcommand ?? self
-    let parameters = command.init().parameters() + [.help]
+    let isFirst = words.isEmpty || words == [completionOption]
+    let parameters = command.init().parameters() + [.help] + (isFirst ? programOptions : [])
     let option = parameters.first { $0.kind == .option && $0.names.contains(words.last ?? "") }
     let candidates: [String]
     if let option {
-      candidates = option.help.values.map { start + $0 }
+      candidates = option.help.values().map { start + $0 }
     } else if word.hasPrefix("-") {
       candidates = parameters.flatMap { one in one.names.map { "\($0)\t\(one.help.text)" } }
     } else {
-      let commands = words.isEmpty ? configuration.subcommands : []
+      let commands = words.isEmpty || words == ["help"] ? configuration.subcommands : []
       candidates = commands.map { "\($0.commandName)\t\($0.configuration.abstract)" }
     }
     return candidates.filter { $0.hasPrefix(start + word) }
@@ -46,6 +47,7 @@ extension ParsableCommand {
           [[ $word == = ]] && word=
           COMPREPLY=($("$program" \(completeOption) "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$word"))
           COMPREPLY=("${COMPREPLY[@]%%$'\\t'*}")
+          COMPREPLY=("${COMPREPLY[@]// /\\\\ }")
         }
         complete -o default -F _\(name) \(name)
         """

@@ -25,8 +25,10 @@ extension ParsableCommand {
   }
 
   /// What stands before a subcommand, and is read by `parseAsRoot`.
-  private static var programOptions: [Parameter] {
-    let completions = ArgumentHelp("Print completions for bash, zsh or fish.", valueName: "shell")
+  static var programOptions: [Parameter] {
+    let completions = ArgumentHelp(
+      "Print completions for bash, zsh or fish.", valueName: "shell",
+      values: ["bash", "zsh", "fish"])
     let version = Parameter(kind: .flag, names: ["--version"], help: "Show the version.")
     return [Parameter(names: [completionOption], help: completions)]
       + (configuration.version == nil ? [] : [version])

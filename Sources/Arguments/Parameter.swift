@@ -46,14 +46,19 @@ struct Parameter {
 public struct ArgumentHelp: ExpressibleByStringInterpolation {
   var text: String
   var valueName: String?
-  /// All ways to write a value, if they are few.
-  var values: [String] = []
+  /// All ways to write a value, if they are few; asked for completions alone.
+  var values: () -> [String]
 
-  /// - Parameter valueName: What stands for the value in help and messages; the
-  ///   argument's name if it is left out.
-  public init(_ text: String, valueName: String? = nil) {
+  /// - Parameters:
+  ///   - valueName: What stands for the value in help and messages; the argument's name if it
+  ///     is left out.
+  ///   - values: What completions offer for a value that its type does not list.
+  public init(
+    _ text: String, valueName: String? = nil, values: @escaping @autoclosure () -> [String] = []
+  ) {
     self.text = text
     self.valueName = valueName
+    self.values = values
   }
 
   public init(stringLiteral text: String) { self.init(text) }
@@ -61,7 +66,8 @@ public struct ArgumentHelp: ExpressibleByStringInterpolation {
   /// This help for values of a type that has `defaults`, or none.
   func withDefault<Value: ExpressibleByArgument>(_ defaults: [Value]) -> ArgumentHelp {
     var help = self
-    help.values = Value.allValueStrings
+    let values = values
+    help.values = { values() + Value.allValueStrings }
     let list = defaults.map(\.defaultValueDescription).joined(separator: " ")
     if !defaults.isEmpty { help.text += " (default: \(list))" }
     return help

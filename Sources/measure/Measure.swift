@@ -27,26 +27,24 @@ struct Measure: ParsableCommand {
 
   static let version = "0.1.0"
 
-  /// What `--version` prints.
+  /// What `--version` prints; fonts by the start of the digests that it was built with.
   private static var versions: String {
     let engine = EngineVersions.current
     let profiles: [Profile] = [
       .css, .uikit(scale: 2), .flutter(), .android(AndroidRules(density: 2)),
     ]
     let editions = profiles.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
-    // As much of a digest as tells two files apart.
-    let fonts = BundledFont.allCases.map { "  \($0.sha256.prefix(12))  \($0.relativePath)" }
+    let fonts = BundledFont.allCases.map { "font \($0.relativePath) \($0.sha256.prefix(12))" }
     return """
       measure \(version)
       Unicode \(engine.unicode), HarfBuzz \(engine.harfbuzz), FreeType \(engine.freetype ?? "?")
       profiles: \(editions)
-      bundled fonts:
       \(fonts.joined(separator: "\n"))
       """
   }
 
-  /// Runs the subcommand that the arguments name. Arguments that cannot be used are reported
-  /// in one sentence, and exit with 2.
+  /// Runs the subcommand that the arguments name. What cannot be used is said in one
+  /// sentence, and exits with 2.
   static func main() {
     // A pipe that nobody reads any more is an error, not a silent death.
     signal(SIGPIPE, SIG_IGN)

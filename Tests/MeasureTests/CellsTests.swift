@@ -205,7 +205,7 @@ import Testing
       ),
       (
         ["--cell", "animal-row", "--width", "9", "--text-style", "text"],
-        "there is no text style 'text'; give largeTitle, "
+        "The value 'text' is invalid for '--text-style <style>': give largeTitle, "
       ),
       (
         ["--cell", "animal-row", "--width", "9", "--field", "name=x"],

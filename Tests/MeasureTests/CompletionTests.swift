@@ -31,8 +31,9 @@ import Testing
       (["--prof"], ["--profile"]),
       (["explain", "--profile", "=", "ui"], ["uikit"]),
       (["curve", "--profile", "="], ["css", "uikit", "flutter", "android"]),
-      (["heights", "--width", ""], []), (["heights", "--style", "co"], []),
-      (["cells", "--overflow-wrap", "any"], ["anywhere"]),
+      (["heights", "--width", ""], []), (["heights", "--style", ""], []),
+      (["heights", "--font-file", ""], []), (["help", "he"], ["heights"]),
+      (["--vers"], ["--version"]),
     ])
   func bashCompletes(words: [String], completions: [String]) throws {
     let list = (["measure"] + words).map { "'\($0)'" }.joined(separator: " ")
@@ -45,6 +46,33 @@ import Testing
     #expect(try output(of: script, in: "bash") == completions)
   }
 
+  /// Of every option that takes one of a few words, some of them.
+  @Test(
+    arguments: [
+      ("--generate-completion-script", ["bash", "zsh", "fish"]),
+      ("heights --font", ["pretendard", "pretendard-bold"]), ("heights --format", ["csv"]),
+      ("heights --profile", ["android"]), ("heights --view", ["text-view"]),
+      ("heights --strategy", ["hangul-word"]), ("heights --leading", ["even"]),
+      ("heights --break", ["keep-all"]), ("heights --overflow-wrap", ["anywhere"]),
+      ("heights --white-space", ["pre-wrap"]), ("heights --line-break", ["strict"]),
+      ("heights --offsets", ["utf16"]), ("heights --null", ["skip"]),
+      ("heights --input-format", ["tsv"]), ("heights --device", [#"15\ Pro"#, "all"]),
+      ("cells --cell", ["animal-row"]), ("cells --show", ["mosaic"]),
+      ("cells --text-size", ["extraSmall", "all"]), ("cells --text-style", ["body"]),
+      ("preview --cell", ["animal-row"]), ("verify --profile", ["android"]),
+    ])
+  func valuesThatAreFewAreOffered(option: String, some: [String]) throws {
+    let words = option.split(separator: " ").map { "'\($0)'" }
+    let script = """
+      source ./.completions
+      COMP_WORDS=(measure \(words.joined(separator: " ")) '') COMP_CWORD=\(words.count + 1)
+      _measure measure ''
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let found = try output(of: script, in: "bash")
+    #expect(found.count < 100 && Set(some).isSubset(of: found), "\(found)")
+  }
+
   @Test(
     .enabled(if: Device.runs("fish"), "needs fish (Scripts/setup --all)"),
     arguments: [
@@ -52,8 +80,7 @@ import Testing
       ("--cache-st", ["--cache-stats\tSay at the end how many texts were in the cache"]),
       ("curve --profile ui", ["uikit"]), ("curve --profile=ui", ["--profile=uikit"]),
       ("heights --output co", ["coil"]), ("co", ["compare\tCompares the old guess"]),
-      ("heights car", ["cargo list"]), ("cells --style co", ["coil"]),
-      ("fonts -o co", ["coil"]),
+      ("heights car", ["cargo list"]), ("heights --style co", ["coil"]),
     ])
   func fishCompletes(line: String, completions: [String]) throws {
     let script = "source .completions; complete -C 'measure \(line)'"
@@ -71,8 +98,9 @@ import Testing
       ("curve --profile ui", "curve --profile uikit "),
       ("curve --profile=ui", "curve --profile=uikit "),
       ("heights --output co", "heights --output coil "),
-      ("heights -o car", #"heights -o cargo\ list "#),
-      ("--output=co", "--output=coil "), ("cells --style co", "cells --style coil "),
+      ("heights -o car", #"heights -o cargo\ list "#), ("style --style co", "style --style coil "),
+      ("cells --cell animal-r", "cells --cell animal-row "),
+      ("--output=co", "--output=coil "),
     ])
   func zshCompletes(line: String, completed: String) throws {
     let script = #"""

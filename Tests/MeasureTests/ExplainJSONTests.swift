@@ -17,8 +17,9 @@ import Testing
   }
 
   @Test func aWholeExplanation() throws {
-    let found = try explain(
+    var found = try explain(
       ["--break", "keep-all"], width: "320", input: #"{"id":7,"text":"가각 가각갂 😀"}"#)
+    found["provenance"] = nil
     let expected = try object(
       """
       {"id":7,"profile":"css","profileVersion":2,"width":320,"height":327,"lineCount":3,"fontSize":100,
@@ -51,6 +52,21 @@ import Testing
          "missing":[{"utf8":17,"character":"😀","codePoint":"U+1F600","class":"ID"}]}]}
       """)
     #expect(NSDictionary(dictionary: found) == NSDictionary(dictionary: expected), "\(found)")
+  }
+
+  /// As the first record of heights, however ids are spelled.
+  @Test func provenanceIsThatOfHeights() throws {
+    let folder = try Folder()
+    try folder.write("in", #"{"id":1.50,"text":"abc"}"#)
+    let options = ["in", "--width", "150", "--profile", "uikit", "--scale", "2"] + Program.plain
+    let heights = try folder.measure(["heights", "--provenance"] + options).output
+    let expected = try object(String(heights.prefix { $0 != "\n" }))
+    let explained = try folder.measure(["explain", "--json"] + options.dropLast()).output
+    #expect(explained.hasPrefix(#"{"id":1.50,"boxes":"#))
+    let provenance = try #require(try object(explained)["provenance"] as? NSDictionary)
+    #expect(provenance == expected["provenance"] as? NSDictionary)
+    let style = try #require(provenance["style"] as? NSDictionary)
+    #expect(style["size"] as? Double == 100, "\(style)")
   }
 
   @Test func whatSeldomAppliesHasItsKeysToo() throws {

@@ -89,6 +89,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let font = try #require((object["fonts"] as? [[String: Any]])?.first)
     #expect(font["family"] as? String == "Variable" && font["style"] as? String == "Regular")
+    #expect((object["provenance"] as? [String: [String: String]])?["engine"]?["harfbuzz"] != nil)
     #expect(font["unitsPerEm"] as? Int == 1000 && font["characters"] as? Int == 111)
     #expect(font["variations"] as? [String: Double] == ["wght": 900])
     #expect((font["lineHeights"] as? [String: Double])?["css"] == 16)

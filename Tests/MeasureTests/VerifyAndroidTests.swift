@@ -1,60 +1,68 @@
 import Testing
 
-/// `measure verify --profile android`. In the plain font a line of 20 dp is 20 high, a syllable
-/// 18.4 wide and a space 5.
+/// `measure verify` of what a `StaticLayout` answered.
 @Suite struct VerifyAndroidTests {
-  private func verify(_ android: String, _ answer: String, scale: String = #""scale":1,"#) throws
-    -> Outcome
-  {
+  /// One case of the plain font: a line of 20 dp is 20 high, a syllable 18.4 wide, a space 5.
+  private static func golden(_ answer: String, android: String, width: Int = 44) -> String {
+    #"{"id":"a","text":"가가 가가","fonts":["Tests/TextMeasureTests/Fixtures/Fonts/Plain.ttf"],"#
+      + #""size":20,"width":\#(width),"scale":2,"android":\#(android),\#(answer)}"#
+  }
+
+  private func outcome(_ lines: String, _ options: [String] = []) throws -> Outcome {
     let folder = try Folder()
-    try folder.write(
-      "golden",
-      #"{"id":"a","text":"가 가가","fonts":["Tests/TextMeasureTests/Fixtures/Fonts/Plain.ttf"],"#
-        + #""size":20,"width":45,\#(scale)"android":{\#(android)},\#(answer)}"#)
-    return try folder.measure(
-      ["verify", "--profile", "android", "golden", "--fonts", Program.package])
+    try folder.write("golden", lines)
+    return try folder.measure(["verify", "golden", "--fonts", Program.package] + options)
   }
 
-  private static let twoLines = #""h":40,"n":2,"lines":[[0,3,41.8],[3,4,18.4]]"#
-  private static let base = #""linearText":true,"includeFontPadding":false"#
+  /// Spaces at the end belong to a line, and not to its width.
+  private static let right = #""h":40,"n":2,"lines":[[0,3,36.8],[3,5,36.8]]"#
 
   @Test(
     arguments: [
-      ("", twoLines),
-      (#","breakStrategy":"simple","hyphenationFrequency":"none","ownFonts":1"#, twoLines),
-      (#","lineBreakWordStyle":"phrase""#, #""h":40,"lines":[[0,2,23.4],[2,4,36.8]]"#),
-      (#","lineBreakWordStyle":"auto""#, #""h":40,"lines":[[0,2,23.4],[2,4,36.8]]"#),
-      (#","lineSpacingMultiplier":1.5"#, #""h":50"#), (#","lineSpacingExtra":4"#, #""h":44"#),
-      (#","lineSpacingExtra":4,"addLastLineLineSpacing":true"#, #""h":48"#),
-      (#","maxLines":1"#, #""h":20,"n":1"#), (#","lineBreakStyle":"loose""#, twoLines),
-      (#","letterSpacing":0.1"#, #""h":40,"lines":[[0,2,27.4],[2,4,40.8]]"#),
+      ("{}", right, 44), (#"{"linearText":true,"ownFonts":2,"breakStrategy":"simple"}"#, right, 44),
+      (#"{"lineSpacingExtra":3}"#, #""h":43"#, 44),
+      (#"{"lineSpacingMultiplier":1.5}"#, #""h":50"#, 44),
+      (#"{"lineSpacingMultiplier":1.5,"addLastLineLineSpacing":true}"#, #""h":60"#, 44),
+      (#"{"lineBreakWordStyle":"phrase"}"#, #""h":40"#, 60),
+      (#"{"letterSpacing":0.05}"#, #""h":40,"lines":[[0,4,64.2],[4,5,19.4]]"#, 80),
+      (#"{"indents":[20,0]}"#, #""h":40,"lines":[[0,3,36.8],[3,5,36.8]]"#, 80),
+      (#"{"maxLines":1}"#, #""h":20,"n":1,"lines":[[0,5,40]],"cut":[2]"#, 60),
     ])
-  func attributesAreHonoured(android: String, answer: String) throws {
-    let outcome = try verify(Self.base + android, answer)
-    #expect(outcome.status == 0, "\(outcome)")
+  func settingsAreHonoured(android: String, answer: String, width: Int) throws {
+    let golden = Self.golden(answer, android: android, width: width)
+    #expect(try outcome(golden).status == 0)
+    #expect(try outcome(golden, ["--profile", "android"]).status == 0)
+    let wrong = answer.replacing(/"h":\d+/, with: #""h":41"#).replacing("[0,", with: "[1,")
+    let different = try outcome(Self.golden(wrong, android: android, width: width))
+    #expect(wrong != answer && different.status == 1)
   }
 
   @Test(
     arguments: [
-      ("\(base),\"indents\":[20,0]", "indents: 20 0"),
-      ("\(base),\"breakStrategy\":\"balanced\"", "breakStrategy: balanced"),
-      ("\(base),\"lineBreakWordStyle\":\"words\"", "lineBreakWordStyle: words"),
-      ("\(base),\"maxLines\":0", "maxLines: 0"), ("\"maxLines\":2", "linearText: false"),
+      (#"{"breakStrategy":"balanced"}"#, "breakStrategy: balanced"),
+      (#"{"hyphenationFrequency":"full"}"#, "hyphenationFrequency: full"),
+      (#"{"useBoundsForWidth":true}"#, "useBoundsForWidth: true"),
+      (#"{"indents":[20,10]}"#, "indents: [20, 10]"), (#"{"maxLines":0}"#, "maxLines: 0"),
+      (#"{"lineBreakStyle":"wild"}"#, "lineBreakStyle: wild"), (#"{"glow":true}"#, "glow: true"),
     ])
-  func otherAttributesAreCountedApart(android: String, reason: String) throws {
-    let outcome = try verify(android, Self.twoLines)
+  func whatIsNotSupportedIsCountedByReason(android: String, sentence: String) throws {
+    let outcome = try outcome(Self.golden(Self.right, android: android))
     #expect(outcome.status == 2)
-    #expect(outcome.output.contains("not supported: \(reason) (1 cases, not counted above)"))
+    #expect(outcome.output.contains("not supported: \(sentence) (1 cases, not counted above)"))
   }
 
-  @Test func wrongAnswersDiffer() throws {
-    #expect(try verify(Self.base, #""h":41"#).status == 1)
-    #expect(try verify(Self.base, #""h":40,"n":3"#).status == 1)
-    #expect(try verify(Self.base, #""h":40,"lines":[[0,3,41.82],[3,4,18.4]]"#).status == 1)
-  }
-
-  @Test func aScaleIsNeeded() throws {
-    let outcome = try verify(Self.base, Self.twoLines, scale: "")
-    #expect(outcome.errors.contains("neither it nor a header before it has a \"scale\""))
+  /// A case's profile is what it says, else what the header says.
+  @Test func headersNameTheProfileOfTheirCases() throws {
+    let plain = Self.golden(Self.right, android: "{}").replacing(#""android":{},"#, with: "")
+    let header = #"{"recorded":{"system":"Android 15","profile":"android"}}"# + "\n"
+    let file = try outcome(header + plain)
+    #expect(file.status == 0 && file.output.hasSuffix("recorded on Android 15\n"), "\(file)")
+    // 109/100 of 20, twice, and the space is no part of a browser's line.
+    let browser =
+      #"{"profile":"css","#
+      + plain.dropFirst().replacing(
+        Self.right, with: #""h":44,"n":2,"lines":[[0,2,36.8125],[3,5,36.8125]]"#)
+    #expect(try outcome(header + browser).status == 0)
+    #expect(try outcome(header + plain, ["--profile", "css"]).status == 1)
   }
 }

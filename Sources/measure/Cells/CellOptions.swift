@@ -3,12 +3,13 @@ import CellHeight
 import ReviewIO
 import TextMeasure
 
-/// Which cells to measure, and in lists of which widths.
+/// Which cells are asked for, and in lists of which widths.
 struct CellOptions: ParsableArguments {
   @Option(
     name: .customLong("cell"),
     help: ArgumentHelp(
-      "A template by its name, or a file of JSON; again for more.", valueName: "name|file"))
+      "A template by its name, or a file of JSON; again for more.", valueName: "name|file",
+      values: CellTemplate.shipped.map(\.name)))
   var cells: [String] = []
 
   @OptionGroup var widthOptions: WidthOptions
@@ -18,7 +19,7 @@ struct CellOptions: ParsableArguments {
     help: ArgumentHelp(
       "The size of text that the reader has chosen, for styles that follow it: extraSmall to "
         + "accessibilityExtraExtraExtraLarge, or all; again for more. (default: large)",
-      valueName: "category"))
+      valueName: "category", values: ContentSizeCategory.allCases.map(\.rawValue) + ["all"]))
   var textSizes: [String] = []
 
   @Option(
@@ -26,7 +27,7 @@ struct CellOptions: ParsableArguments {
     help: ArgumentHelp(
       "The style of iOS (body, headline, …) whose size texts have that name no size of their "
         + "own, instead of --font-size.", valueName: "style"))
-  var textStyle: String?
+  var textStyle: DynamicTypeStyle?
 
   @OptionGroup var fieldOptions: CellFieldOptions
 
@@ -34,20 +35,23 @@ struct CellOptions: ParsableArguments {
   var list = false
 
   @Option(
-    help: ArgumentHelp("Print a template that comes along as JSON, and stop.", valueName: "name"))
+    help: ArgumentHelp(
+      "Print a template that comes along as JSON, and stop.", valueName: "name",
+      values: CellTemplate.shipped.map(\.name)))
   var show: String?
 
   @Flag(help: "Print the JSON Schema of templates, and stop.")
   var schema = false
 
-  /// What is to be written about templates, instead of heights; `nil` if nothing is.
-  func requestedTemplates() throws -> [String]? {
-    guard list || schema || show != nil else { return nil }
-    var lines: [String] = []
-    if list { lines += CellTemplate.shipped.map(\.name) }
-    if schema { lines.append(CellTemplate.schema) }
-    if let show { lines.append(try CellTemplate.shipped(show).json) }
-    return lines
+  /// Writes what is requested instead of heights.
+  ///
+  /// - Returns: Whether anything was.
+  func explains(to output: OutputOptions) throws -> Bool {
+    let lines =
+      (list ? CellTemplate.shipped.map(\.name) : []) + (schema ? [CellTemplate.schema] : [])
+      + (try show.map { [try CellTemplate.shipped($0).json] } ?? [])
+    if !lines.isEmpty { try output.write(lines: lines) }
+    return !lines.isEmpty
   }
 
   // MARK: Templates
@@ -64,13 +68,7 @@ struct CellOptions: ParsableArguments {
   /// - Parameter templates: The requested ones.
   /// - Throws: `ValidationError` also where text sizes would change nothing.
   func baseTextStyle(of templates: [CellTemplate]) throws -> DynamicTypeStyle? {
-    if let textStyle {
-      guard let style = DynamicTypeStyle(rawValue: textStyle) else {
-        let names = DynamicTypeStyle.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("there is no text style '\(textStyle)'; give \(names)")
-      }
-      return style
-    }
+    if let textStyle { return textStyle }
     guard textSizes.isEmpty || templates.contains(where: \.followsTextSize) else {
       throw ValidationError(
         "no text follows --text-size; give --text-style body, or name styles in the template")

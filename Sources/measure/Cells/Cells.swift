@@ -60,9 +60,7 @@ struct Cells: ParsableCommand {
   }
 
   mutating func run() throws {
-    if let lines = try cells.requestedTemplates() {
-      return try options.destination.write(lines)
-    }
+    if try cells.explains(to: options.output) { return }
     if let range = try range() { return try writeCurves(range) }
     let plans = try CellPlans(cells, styleOptions)
     let textLimit = input.maxTextBytes

@@ -27,15 +27,15 @@ struct Compare: ParsableCommand {
       points; the style below is that of the cell, and its fonts and --scale are those \
       of both.
 
-      With --json one object of "reviews", "errors", "missing", "style" ("fonts", \
+      With --json one object of "reviews", "errors", "missing", "provenance" (what heights \
+      of the cell depend on, as of measure heights --provenance), "style" ("fonts", \
       "fontSize", "profile", "profileVersion", the edition of its rules, "scale") and \
       "widths"; each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", \
       "20"), \
       "tooShort", "tooTall" (by more than half a point), "absoluteError" ("mean", \
       "median", "p95", "max"), "total" ("exact", "guessed", "difference"), \
       "bestConstant" ("constant", "meanError", "exactWithinHalf"), "worstTooShort" and \
-      "worstTooTall" ("review", "guess", "exact", "lineCount", "text"). With --provenance \
-      also "provenance": versions, profile, fonts and their digests, style.
+      "worstTooTall" ("review", "guess", "exact", "lineCount", "text").
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -61,14 +61,10 @@ struct Compare: ParsableCommand {
   @Flag(help: "Write one JSON object for tools instead of a table for people.")
   var json = false
 
-  @Flag(help: "With --json, add what the figures depend on, as in measure heights.")
-  var provenance = false
-
   @OptionGroup var options: RunOptions
 
   func validate() throws {
     try widths.refuseRepetitions()
-    if provenance && !json { throw ValidationError("--provenance needs --json") }
     if html == "" { throw ValidationError("the name of the --html file is empty") }
     if html == "-" { throw ValidationError("a page goes to a file, such as --html report.html") }
   }
@@ -79,7 +75,9 @@ struct Compare: ParsableCommand {
     let style = try styleOptions.textStyle()
     let request = ComparisonRequest(
       style: style, scale: styleOptions.pixelsPerPoint(of: style), widths: widths, worst: worstRows)
-    var output = try options.destination.file()
+    let provenance =
+      json ? try Provenance(of: style, try styleOptions.wholeDescription()) : nil
+    var output = try options.output.file()
     var page = try html.map { path throws in
       let page = try UnfinishedFiles.open(path)
       try refuse(page, as: output)
@@ -89,9 +87,7 @@ struct Compare: ParsableCommand {
     var stream = ReviewStream(input, options)
     let report = try ComparisonRun(request: request, input: input)(&stream)
     stream.clear()
-    let provenance = try provenance ? Provenance(of: style, styleOptions.wholeDescription()) : nil
-    try output.write(
-      json ? report.json(provenance: provenance) : ComparisonTable(report).description)
+    try output.write(try provenance.map(report.json) ?? ComparisonTable(report).description)
     try page?.write(try ComparisonPage(report, arguments: CommandLine.arguments).html.source)
     try output.commit()
     try page?.commit()

@@ -47,22 +47,21 @@ struct ComparisonJSON: Codable {
   var reviews: Int
   var errors: Int
   var missing: Int
+  var provenance: Provenance
   var style: Style
   var widths: [Width]
-  var provenance: Provenance?
 }
 
 extension ComparisonReport {
   /// A line of JSON.
-  func json(provenance: Provenance?) throws -> String {
-    var record = ComparisonJSON(self)
-    record.provenance = provenance
-    return try JSONText.encode(record) + "\n"
+  func json(_ provenance: Provenance) throws -> String {
+    try JSONText.encode(ComparisonJSON(self, provenance)) + "\n"
   }
 }
 
 extension ComparisonJSON {
-  init(_ report: ComparisonReport) {
+  init(_ report: ComparisonReport, _ provenance: Provenance) {
+    self.provenance = provenance
     reviews = report.reviewCount
     errors = report.reading.counts.errors
     missing = report.reading.withMissing

@@ -19,10 +19,10 @@ struct Devices: ParsableCommand {
   @Flag(help: "Write a JSON object for every screen.")
   var json = false
 
-  @OptionGroup var destination: OutputOptions
+  @OptionGroup var output: OutputOptions
 
   mutating func run() throws {
-    try destination.write(json ? jsonLines() : textLines())
+    try output.write(lines: json ? jsonLines() : textLines())
   }
 
   private func textLines() -> [String] {
@@ -32,11 +32,6 @@ struct Devices: ParsableCommand {
           Terminal.padded(Figures.number(number), to: columns, onTheRight: false)
         }.joined() + "  " + device.names.joined(separator: ", ")
       }
-  }
-
-  private func padded(_ number: Double, to width: Int) -> String {
-    let digits = String(Int(number))
-    return String(repeating: " ", count: max(0, width - digits.count)) + digits
   }
 
   private func jsonLines() throws -> [String] {

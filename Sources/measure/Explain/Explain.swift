@@ -20,7 +20,7 @@ struct Explain: ParsableCommand {
       another.
 
       With --json an object of "id", "profile", "profileVersion" (the edition of its \
-      rules), "width", "height", "lineCount", "truncated", "fontSize", "fonts" ("name", \
+      rules), "provenance" (what heights depend on, as of measure heights --provenance), "width", "height", "lineCount", "truncated", "fontSize", "fonts" ("name", \
       "file", "face"), "boxes" (with as many lines; "min", and "max" if there is one) \
       and "lines". A line has "utf8" \
       and "utf16" ("start", "end"), "text", "width", "height", "overflow", "ending" \
@@ -28,8 +28,7 @@ struct Explain: ParsableCommand {
       "after" ("utf8", "character", "codePoint", "class"), "hyphen", "heldBack" \
       ("rule", "before", "after"), "boxes", "narrower" and "wider" (the line just \
       beyond: "utf8", "utf16", "width"), "runs" ("utf8", "utf16", "font", "script", \
-      "rightToLeft") and "missing". What does not apply is left out. With --provenance also \
-      "provenance": versions, profile, fonts and their digests, style.
+      "rightToLeft") and "missing". What does not apply is left out.
       """)
 
   @OptionGroup var sourceOptions: SourceOptions
@@ -56,13 +55,9 @@ struct Explain: ParsableCommand {
   @Flag(help: "Write one JSON object for tools instead of lines for people.")
   var json = false
 
-  @Flag(help: "With --json, add what the answer depends on, as in measure heights.")
-  var provenance = false
-
-  @OptionGroup var destination: OutputOptions
+  @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if provenance && !json { throw ValidationError("--provenance needs --json") }
     if json && offsets != nil {
       throw ValidationError("--json has the offsets of both units, so no --offsets")
     }
@@ -82,12 +77,11 @@ struct Explain: ParsableCommand {
       of: explained, source: source, style: style, width: width, maxLines: maxLines)
 
     if json {
-      let provenance = try provenance ? Provenance(of: style, styleOptions.wholeDescription()) : nil
-      let record = ExplanationJSON(explanation, provenance: provenance)
-      try destination.write(record.text(id: source.idJSON))
+      let provenance = try Provenance(of: style, try styleOptions.wholeDescription())
+      let object = try JSONText.encode(ExplanationJSON(explanation, provenance))
+      try output.write(lines: [source.named(object)])
     } else {
-      try destination.write(
-        ExplanationText(explanation, offsets: offsets ?? .utf8).description)
+      try output.write(ExplanationText(explanation, offsets: offsets ?? .utf8).description)
     }
   }
 }

@@ -2,6 +2,8 @@ import TerminalText
 
 /// All that `measure fonts` prints.
 struct FontList: Encodable {
+  /// The versions of the program and of what it measures with.
+  let provenance = ["engine": EngineVersions.current]
   var fonts: [FontReport]
   var text: TextFonts?
 

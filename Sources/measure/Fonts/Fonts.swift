@@ -17,8 +17,8 @@ struct Fonts: ParsableCommand {
 
       With --json one object: "fonts" ("name", "family", "style", "file", "face", \
       "format", "sha256", "glyphs", "characters", "unitsPerEm", "metrics", \
-      "lineHeights", "axes", "variations", "coverage") and, with --text, "text" \
-      ("runs", "missing").
+      "lineHeights", "axes", "variations", "coverage"), "provenance" (the versions of \
+      the program and its libraries) and, with --text, "text" ("runs", "missing").
       """)
 
   @Argument(
@@ -34,7 +34,7 @@ struct Fonts: ParsableCommand {
   @Flag(help: "Write one JSON object for tools.")
   var json = false
 
-  @OptionGroup var destination: OutputOptions
+  @OptionGroup var output: OutputOptions
 
   func validate() throws {
     guard files.isEmpty || fontOptions.files.isEmpty else {
@@ -56,6 +56,6 @@ struct Fonts: ParsableCommand {
     let list = FontList(
       fonts: try fonts.faces.map { try FontReport($0, size: size) },
       text: try text.map { try TextFonts($0, in: fonts, size: size) })
-    try destination.write(json ? [JSONText.encode(list)] : list.lines)
+    try output.write(lines: json ? [JSONText.encode(list)] : list.lines)
   }
 }

@@ -136,7 +136,7 @@ struct Heights: ParsableCommand {
     _ = try source.text.withUnsafeBufferPointer { text throws in
       try format.write(Review(text: text), measuredBy: &measurer, into: &output)
     }
-    var file = try options.destination.file()
+    var file = try options.output.file()
     try file.write(output.bytes)
     try file.commit()
   }

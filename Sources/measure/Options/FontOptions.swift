@@ -7,7 +7,8 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A bundled font: pretendard, -medium, -semibold or -bold, with fallback for hanja, "
-        + "symbols and emoji. (default: pretendard)", valueName: "name"))
+        + "symbols and emoji. (default: pretendard)", valueName: "name",
+      values: pretendardWeights.map(\.key)))
   var font: String?
 
   @Option(
@@ -74,13 +75,13 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
 
   /// - Returns: `nil` if no bundled font has that name.
   func bundledStack(named name: String) throws -> FontStack? {
-    try pretendardWeights[name].map { weight throws in
+    try pretendardWeights.first { $0.key == name }.map { _, weight throws in
       try .pretendard(weight, directory: directory)
     }
   }
 }
 
-private let pretendardWeights: [String: PretendardWeight] = [
+private let pretendardWeights: KeyValuePairs<String, PretendardWeight> = [
   "pretendard": .regular, "pretendard-regular": .regular, "pretendard-medium": .medium,
   "pretendard-semibold": .semibold, "pretendard-bold": .bold,
 ]

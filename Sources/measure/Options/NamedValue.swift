@@ -1,4 +1,5 @@
 import Arguments
+import CellHeight
 import ReviewIO
 import TextMeasure
 
@@ -39,6 +40,7 @@ extension LineBreakStrictness: NamedValue {}
 extension OverflowWrap: NamedValue {}
 extension WhiteSpace: NamedValue {}
 extension LeadingDistribution: NamedValue {}
+extension DynamicTypeStyle: NamedValue {}
 
 extension LineBreakStrategy: NamedValue {
   static var namedValues: [(key: String, value: Self)] { Array(names) }

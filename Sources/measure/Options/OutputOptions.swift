@@ -1,44 +1,41 @@
 import Arguments
 import ReviewIO
 
-/// Where the output goes: the same option of every command.
+/// Where a command writes.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
       "Write here, whole or not at all, instead of to standard output (-).",
       valueName: "file"))
-  var output: String?
+  var path: String?
 
   func validate() throws {
-    if output == "" {
+    if path == "" {
       throw ValidationError("the name of the --output file is empty; - is standard output")
     }
   }
 
-  var writesToTerminal: Bool { (output ?? "-") == "-" && Standard.outputIsTerminal }
+  /// Whether a person reads what is written.
+  var isTerminal: Bool { (path ?? "-") == "-" && Standard.outputIsTerminal }
 
   /// Standard output, or the file of the option.
   ///
   /// - Throws: As `UnfinishedFiles.open`.
   func file() throws -> OutputFile {
-    if let output, output != "-" { return try UnfinishedFiles.open(output) }
+    if let path, path != "-" { return try UnfinishedFiles.open(path) }
     return Standard.outputFile()
   }
 
   /// Writes all of the output.
   ///
-  /// - Throws: As `UnfinishedFiles.open`, and `OutputError`.
+  /// - Throws: As `UnfinishedFiles.open`, `OutputError`.
   func write(_ text: String) throws {
     var file = try file()
     try file.write(text)
     try file.commit()
   }
 
-  /// Writes lines as all of the output.
-  ///
-  /// - Throws: As `UnfinishedFiles.open`, and `OutputError`.
-  func write(_ lines: [String]) throws {
-    try write(lines.map { $0 + "\n" }.joined())
-  }
+  /// Writes lines.
+  func write(lines: [String]) throws { try write(lines.map { $0 + "\n" }.joined()) }
 }

@@ -15,7 +15,8 @@ struct WidthOptions: ParsableArguments {
     name: .customLong("device"),
     help: ArgumentHelp(
       "The width and scale of an iPhone, by its name ('15 Pro'; measure devices lists them), "
-        + "or all; again for more.", valueName: "name"))
+        + "or all; again for more.", valueName: "name",
+      values: DeviceScreen.iPhones.flatMap(\.names) + ["all"]))
   var devices: [String] = []
 
   func validate() throws { try widths.refuseRepetitions() }

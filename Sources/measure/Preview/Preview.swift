@@ -52,7 +52,7 @@ struct Preview: ParsableCommand {
     help: ArgumentHelp(
       "Draw the cell that shows the text: a template as for measure cells, and as there texts "
         + "are a UILabel's of 17 points where the options do not say otherwise.",
-      valueName: "name|file"))
+      valueName: "name|file", values: CellTemplate.shipped.map(\.name)))
   var cell: String?
 
   @OptionGroup var fieldOptions: CellFieldOptions

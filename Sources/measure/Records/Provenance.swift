@@ -41,6 +41,8 @@ struct Provenance: Codable {
         file: face.path, face: face.index, sha256: bytes.withUnsafeBytes(SHA256.hexDigest))
     }
     self.style = description
+    // Commands differ in their default.
+    self.style.size = description.size ?? .points(style.size)
   }
 
   /// `{"provenance":{…}}`, the first record of the output.

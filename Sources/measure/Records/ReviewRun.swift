@@ -9,7 +9,7 @@ struct RunOptions: ParsableArguments {
     transform: wholeNumber(in: 1...1024))
   var jobs: Int?
 
-  @OptionGroup var destination: OutputOptions
+  @OptionGroup var output: OutputOptions
 
   @Flag(help: "Write on standard error only what went wrong.")
   var quiet = false
@@ -46,8 +46,8 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
     let (fields, makeWriter) = (fields, makeWriter)
     let (text, id) = (try input.textSelection(), try input.idSelection())
     let files = try input.openFiles()
-    var file = try options.destination.file()
-    var stream = ReviewStream(input, options, showsProgress: !options.destination.writesToTerminal)
+    var file = try options.output.file()
+    var stream = ReviewStream(input, options, showsProgress: !options.output.isTerminal)
 
     try header.withUnsafeBufferPointer { try file.write($0) }
     let total = try stream.run(

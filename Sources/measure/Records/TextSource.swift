@@ -18,6 +18,12 @@ struct TextSource {
     writer.appendJSON(review.id)
     idJSON = Array(writer.bytes)
   }
+
+  /// A JSON object with the review's id, spelled as it was, as its first member.
+  func named(_ object: String) -> String {
+    guard let idJSON else { return object }
+    return "{\"id\":\(String(decoding: idJSON, as: UTF8.self)),\(object.dropFirst())"
+  }
 }
 
 extension TextSource {

@@ -9,7 +9,7 @@ struct Style: ParsableCommand {
       Writes what the options say as JSON. Every command takes the file with --style, \
       and cell templates take it among their styles.
 
-        measure style --profile uikit --font-size 17 --line-height 1.2 > label.json
+        measure style --profile uikit --font-size 17 --line-height 1.2 -o label.json
         measure heights --style label.json --width 343 reviews.ndjson
       """)
 
@@ -18,12 +18,12 @@ struct Style: ParsableCommand {
   @Flag(help: "Print the JSON Schema of styles instead.")
   var schema = false
 
-  @OptionGroup var destination: OutputOptions
+  @OptionGroup var output: OutputOptions
 
   func run() throws {
-    if schema { return try destination.write([StyleDescription.schema]) }
+    if schema { return try output.write(lines: [StyleDescription.schema]) }
     _ = try styleOptions.styleOfText()
-    try destination.write([try JSONText.encode(try styleOptions.wholeDescription(), isPretty: true)]
-    )
+    let description = try styleOptions.wholeDescription()
+    try output.write(lines: [try JSONText.encode(description, isPretty: true)])
   }
 }

@@ -1,9 +1,9 @@
-/// A value of a label's or an Android text's attributes in a golden case.
+/// A value of the attributes of a `UILabel` or a `TextView` in a golden case.
 enum AttributeValue: Codable, Equatable, CustomStringConvertible {
   case number(Double)
   case flag(Bool)
   case name(String)
-  case numbers([Double])
+  case list([Double])
 
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
@@ -11,8 +11,8 @@ enum AttributeValue: Codable, Equatable, CustomStringConvertible {
       self = .flag(flag)
     } else if let number = try? value.decode(Double.self) {
       self = .number(number)
-    } else if let numbers = try? value.decode([Double].self) {
-      self = .numbers(numbers)
+    } else if let list = try? value.decode([Double].self) {
+      self = .list(list)
     } else {
       self = .name(try value.decode(String.self))
     }
@@ -24,7 +24,7 @@ enum AttributeValue: Codable, Equatable, CustomStringConvertible {
     case .number(let number): try value.encode(number)
     case .flag(let flag): try value.encode(flag)
     case .name(let name): try value.encode(name)
-    case .numbers(let numbers): try value.encode(numbers)
+    case .list(let list): try value.encode(list)
     }
   }
 
@@ -33,7 +33,7 @@ enum AttributeValue: Codable, Equatable, CustomStringConvertible {
     case .number(let number): Figures.number(number)
     case .flag(let flag): "\(flag)"
     case .name(let name): name
-    case .numbers(let numbers): numbers.map(Figures.number).joined(separator: " ")
+    case .list(let list): "[\(list.map(Figures.number).joined(separator: ", "))]"
     }
   }
 }

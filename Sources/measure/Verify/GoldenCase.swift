@@ -4,9 +4,9 @@ import TextMeasure
 /// One text a renderer has laid out, and what it answered.
 ///
 /// A line of a golden file, in JSON; `Documentation/golden-format.md` describes every key.
-/// Offsets count UTF-16 code units of `text`; lengths are CSS pixels, points of UIKit,
-/// logical pixels of Flutter or dp of Android.
-struct GoldenCase: Decodable {
+/// Offsets count UTF-16 code units of `text`; lengths are CSS pixels, points of UIKit, logical
+/// pixels of Flutter or dp of Android.
+struct GoldenCase: Codable {
   var id: String
   /// The category it is counted in; its first part is enough for a summary.
   var cat: String?
@@ -23,13 +23,15 @@ struct GoldenCase: Decodable {
   var css: [String: String]?
   /// The style of a `UILabel`.
   var label: [String: AttributeValue]?
-  /// The style of an Android text.
+  /// What a `StaticLayout` was made with.
   var android: [String: AttributeValue]?
   /// A style in the project's own words, over what the others say.
   var style: StyleDescription?
-  /// Pixels to the point of a label's screen, or to the dp of an Android text's; that of the
-  /// file's header if absent.
+  /// Pixels to the point of the screen of a label or a layout of Android; that of the file's
+  /// header if absent.
   var scale: Double?
+  /// The renderer that answered, if the case or its header names it.
+  var profile: RecordedRenderer?
   /// Flutter's leading distribution, `proportional` if absent.
   var leading: LeadingDistribution?
   /// Whether SkParagraph laid out without Flutter's setting for widths.
@@ -43,8 +45,13 @@ struct GoldenCase: Decodable {
   var lines: [GoldenLine]?
   /// The box's max-content width, where that was recorded; of a label its own width.
   var w: Double?
-  /// Where a browser's ellipsis stands, as `GoldenCut` has it, if that was looked for.
+  /// Where an ellipsis stands, as `GoldenCut` has it, if that was looked for.
   var cut: [Int]?
+
+  /// The renderer that answered, named or recognized by its attributes.
+  var renderer: RecordedRenderer? {
+    profile ?? (android != nil ? .android : label != nil ? .uikit : nil)
+  }
 }
 
 /// A line of a golden case: `[start, end, width]`.
@@ -81,6 +88,8 @@ struct GoldenHeader: Decodable {
   var system: String?
   /// Pixels to the point, for cases without their own.
   var scale: Double?
+  /// The renderer that answered.
+  var profile: RecordedRenderer?
   /// The answers are no renderer's: how they were worked out.
   var computed: String?
 

@@ -1,10 +1,10 @@
 import TextMeasure
 
-/// Where a browser cuts the last line of a box for its ellipsis.
+/// Where a browser or Android cuts the last line of a box for its ellipsis.
 ///
 /// `[end, right]`: the UTF-16 offset where what is left of the text ends, and how far to the
-/// right that reaches, rounded to whole px as boxes are painted; empty if there is no
-/// ellipsis.
+/// right that reaches, rounded to whole px as boxes are painted; of Android the first alone.
+/// Empty if there is no ellipsis.
 enum GoldenCut {
   /// The result of this library.
   ///
@@ -23,7 +23,8 @@ enum GoldenCut {
       var offsets = UTF16Offsets(utf8)
       return offsets.utf16Offset(atUTF8: end)
     }
-    return [end16, Int(exactly: right.rawValue.rounded()) ?? .max]
+    return golden.android != nil
+      ? [end16] : [end16, Int(exactly: right.rawValue.rounded()) ?? .max]
   }
 
   /// The UTF-8 offset, and the width of what is left of the line.

@@ -37,7 +37,7 @@ struct GoldenFile: ~Copyable {
 
   deinit { gzclose(file) }
 
-  /// The next case, with the scale of the header before it if it has none; `nil` at the end.
+  /// The next case, with scale and profile of the header before it if it has none; `nil` at the end.
   /// Blank lines are skipped.
   ///
   /// - Throws: `ReadError`, also for a file without any case: nothing would be compared.
@@ -49,6 +49,7 @@ struct GoldenFile: ~Copyable {
         case .header(let header): self.header = header
         case .golden(var golden):
           golden.scale = golden.scale ?? header?.scale
+          golden.profile = golden.profile ?? header?.profile
           hasCases = true
           return golden
         }

@@ -15,8 +15,8 @@ extension GoldenCase {
   /// What it has that no style expresses, as `property: value`.
   var unsupported: [String] {
     let ofLabel = label.map { LabelAttributes($0).unsupported } ?? []
-    let ofAndroid = android.map { AndroidAttributes($0).unsupported } ?? []
-    return CSSDeclarations(css ?? [:], fontSize: size).unsupported + ofLabel + ofAndroid
+    let ofAndroid = android.map { AndroidAttributes($0, rules: .init(density: 1)).unsupported }
+    return CSSDeclarations(css ?? [:], fontSize: size).unsupported + ofLabel + (ofAndroid ?? [])
   }
 
   /// - Parameter fonts: Those it names.
@@ -39,11 +39,10 @@ extension GoldenCase {
           fonts: fonts, size: Points(size), language: language, rules: rules),
         maxLines: attributes.maxLines)
     }
-    if case .android(let rules) = profile {
-      let attributes = AndroidAttributes(android ?? [:])
+    if let android, case .android(let rules) = profile {
+      let attributes = AndroidAttributes(android, rules: rules)
       return GoldenStyle(
-        style: attributes.style(
-          fonts: fonts, size: Points(size), language: language, density: rules.density),
+        style: attributes.style(fonts: fonts, size: Points(size), language: language),
         maxLines: attributes.maxLines)
     }
     let css = CSSDeclarations(css ?? [:], fontSize: size)

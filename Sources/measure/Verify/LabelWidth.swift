@@ -18,6 +18,16 @@ enum LabelWidth {
     return Points((widest.rawValue * scale).rounded(.up) / scale)
   }
 
+  /// A line as wide as without the spaces at its end, which Android does not count.
+  ///
+  /// - Throws: `TextError`.
+  static func withoutSpaces(
+    _ line: GoldenLine, of golden: GoldenCase, _ measurer: inout TextMeasurer
+  ) throws -> GoldenLine {
+    let width = try width(line, Array(golden.text.utf16), &measurer)
+    return GoldenLine(start: line.start, end: line.end, width: width.rawValue)
+  }
+
   private static func width(
     _ line: GoldenLine, _ text: [UInt16], _ measurer: inout TextMeasurer
   ) throws -> Points {

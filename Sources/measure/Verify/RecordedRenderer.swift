@@ -1,7 +1,7 @@
 import TextMeasure
 
 /// A renderer that golden files are recorded from.
-enum RecordedRenderer: String, CaseIterable, NamedValue {
+enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
   case css, uikit, flutter, android
 
   /// - Throws: `GoldenCaseError.noScale`.
@@ -27,7 +27,6 @@ enum RecordedRenderer: String, CaseIterable, NamedValue {
   /// SkParagraph's are differences of 32-bit floats, which at the end of a text
   /// 16,000 px long lie 1/1024 px apart, and sums of those. Core Text adds up unrounded
   /// advances, of which we keep 1/65536 point: 0.01 is that of 1,300 characters, twice over.
-  /// Android's are sums of 32-bit floats, too.
   var widthPrecision: Double {
     switch self {
     case .css: 0.000_001

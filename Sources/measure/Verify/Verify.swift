@@ -27,14 +27,18 @@ struct Verify: ParsableCommand {
   @Option(
     help: """
       The renderer that was recorded: css (Chromium), uikit (UILabel, by \
-      Recorder/LabelRecorder.swift), flutter or android (StaticLayout).
+      Recorder/LabelRecorder.swift), flutter or android (StaticLayout). (default: what each \
+      case says, else css)
       """)
-  var profile: RecordedRenderer = .css
+  var profile: RecordedRenderer?
 
-  @Option(help: ArgumentHelp("Write cases that differ, with both answers.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write the cases that differ, a golden file with our answers beside theirs.",
+      valueName: "file"))
   var mismatches: String?
 
-  @OptionGroup var destination: OutputOptions
+  @OptionGroup var output: OutputOptions
 
   func validate() throws {
     if mismatches == "-" {
@@ -51,8 +55,8 @@ struct Verify: ParsableCommand {
     var file = try GoldenFile(path: golden)
     var verifier = Verifier(fonts: GoldenFonts(folder: fonts, golden: golden), renderer: profile)
     var table = VerificationTable()
-    var output = try destination.file()
-    var report = try MismatchReport(path: mismatches, beside: output)
+    var output = try output.file()
+    var report = try MismatchReport(path: mismatches, besides: output)
     while let golden = try file.next() {
       switch try outcome(of: golden, &verifier) {
       case .unsupported(let declarations):
@@ -89,7 +93,7 @@ private struct NothingCompared: Error, CustomStringConvertible {
   var description: String { "no case of \(path) has a style that is supported" }
 }
 
-/// A case that cannot be laid out, most often because a font is missing.
+/// A case that cannot be laid out, most often for want of a font.
 private struct UnusableCase: Error, CustomStringConvertible {
   var id: String
   var reason: any Error
@@ -99,46 +103,33 @@ private struct UnusableCase: Error, CustomStringConvertible {
 
 /// Writes the cases that differ, one JSON object a line, to a file if there is one.
 private struct MismatchReport: ~Copyable {
+  /// A golden case, and what this library answers beside what was recorded.
   private struct Row: Encodable {
-    var id: String
-    var cat: String?
-    var text: String
-    var fonts: [String]
-    var size: Double
-    var width: Double?
-    var lang: String?
-    var css: [String: String]?
-    var label: [String: AttributeValue]?
-    var android: [String: AttributeValue]?
-    var style: StyleDescription?
-    var scale: Double?
-    var theirs: Verifier.Answer
+    var golden: GoldenCase
     var ours: Verifier.Answer
+
+    private enum Key: String, CodingKey { case ours }
+
+    func encode(to encoder: any Encoder) throws {
+      try golden.encode(to: encoder)
+      var members = encoder.container(keyedBy: Key.self)
+      try members.encode(ours, forKey: .ours)
+    }
   }
 
   private var file: OutputFile?
-  private let isRequested: Bool
 
-  /// - Throws: `ValidationError` if `path` is where the table goes.
-  init(path: String?, beside table: borrowing OutputFile) throws {
-    isRequested = path != nil
+  /// - Parameter table: Where the table goes.
+  init(path: String?, besides table: borrowing OutputFile) throws {
     file = if let path { try UnfinishedFiles.open(path) } else { nil }
-    if let isTable = file?.isSameFile(as: table), isTable {
-      throw ValidationError("--mismatches is where the table goes: '\(table.path)' cannot be both")
+    if let path, let isTable = file?.isSameFile(as: table), isTable {
+      throw ValidationError("--mismatches is where the table goes: '\(path)' cannot be both")
     }
   }
 
   mutating func add(_ golden: GoldenCase, _ ours: Verifier.Answer) throws {
-    guard isRequested else { return }
-    let row = Row(
-      id: golden.id, cat: golden.cat, text: golden.text, fonts: golden.fonts,
-      size: golden.size, width: golden.width, lang: golden.lang, css: golden.css,
-      label: golden.label, android: golden.android,
-      style: golden.style, scale: golden.scale,
-      theirs: Verifier.Answer(
-        h: golden.h, n: golden.n, lines: golden.lines, w: golden.w, cut: golden.cut),
-      ours: ours)
-    try file?.write(try JSONText.encode(row) + "\n")
+    guard file != nil else { return }
+    try file?.write(try JSONText.encode(Row(golden: golden, ours: ours)) + "\n")
   }
 
   /// Puts the file in its place, now that it is whole.
