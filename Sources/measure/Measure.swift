@@ -72,7 +72,7 @@ struct Measure: ParsableCommand {
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch CleanExit.message(let text) {
-      try Standard.print([text])
+      try OutputOptions().write(lines: [text])
     }
   }
 }

@@ -8,14 +8,6 @@ enum Standard {
     OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
   }
 
-  /// Writes lines to standard output, unlike `Swift.print`, which loses them on a full disk.
-  ///
-  /// - Throws: `OutputError`.
-  static func print(_ lines: [String]) throws {
-    var output = outputFile()
-    try output.write(lines.map { $0 + "\n" }.joined())
-  }
-
   /// Whether a person reads standard error.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -201,18 +201,18 @@ import Testing
     #expect(try folder.measure(["verify", "golden"] + Self.fonts).status == 1)
   }
 
-  private static let notJSON = "it is not JSON, or a number in it is not whole or too large"
+  private static let notJSON = "it is not JSON, or holds a number too large, or parts too deep"
   private static let start = #"{"id":"a","text":"가","fonts":["Pretendard-Regular.otf"],"size":15"#
 
   private static let brokenLines: [(line: String, reason: String)] = [
     ("x", notJSON),
-    ("[]", "it is not a JSON object"),
+    ("[]", "it is not an object"),
     ("\(start)}", #"it has no "h""#),
     ("\(start),\"h\":18,\"n\":1.5,\"lines\":[]}", notJSON),
-    ("\(start),\"h\":18,\"n\":1,\"lines\":[[0,\"1\"]]}", #""lines[0][1]" is not a whole number"#),
-    ("\(start),\"h\":18,\"n\":1,\"lines\":[[0]]}", #""lines[0][1]" is null or missing"#),
-    ("\(start),\"h\":null,\"n\":1,\"lines\":[]}", #""h" is null or missing"#),
-    ("\(start),\"h\":18,\"n\":1,\"lines\":{}}", #""lines" is not an array"#),
+    ("\(start),\"h\":18,\"n\":1,\"lines\":[[0,\"1\"]]}", "/lines/0/1 is not a whole number"),
+    ("\(start),\"h\":18,\"n\":1,\"lines\":[[0]]}", "/lines/0/1 is null, not a whole number"),
+    ("\(start),\"h\":null,\"n\":1,\"lines\":[]}", "/h is null, not a number"),
+    ("\(start),\"h\":18,\"n\":1,\"lines\":{}}", "/lines is not an array"),
   ]
 
   @Test(arguments: brokenLines)

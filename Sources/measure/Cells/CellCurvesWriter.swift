@@ -2,17 +2,11 @@ import CellHeight
 import ReviewIO
 import TextMeasure
 
-/// The widths of the lists that curves are for.
-struct CellRange: Sendable {
-  var from: WidthArgument
-  var to: WidthArgument
-}
-
 /// Writes at which widths of the list the heights of reviews' cells change. One to a thread.
 struct CellCurvesWriter: ReviewWriter, ~Copyable {
   private var head: RecordHead
   private let format: OutputFormat
-  private let range: CellRange
+  private let range: WidthRange
   private let targets: [CellTarget]
   private var measurer: CellMeasurer
 
@@ -20,7 +14,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   ///   - plans: A target for each curve.
   ///   - textLimit: Bytes in each text; a longer one is an error.
   init(
-    _ plans: CellPlans, _ range: CellRange, format: OutputFormat, head: RecordHead, textLimit: Int
+    _ plans: CellPlans, _ range: WidthRange, format: OutputFormat, head: RecordHead, textLimit: Int
   ) {
     self.head = head
     self.format = format
@@ -70,9 +64,9 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
         output.appendJSON(category.rawValue)
       }
       output.append(",\"from\":")
-      output.append(length: range.from.points)
+      output.append(length: range.from)
       output.append(",\"to\":")
-      output.append(length: range.to.points)
+      output.append(length: range.to)
       output.append(",\"steps\":[")
       write(curve.steps, into: &output)
       output.append("]}")

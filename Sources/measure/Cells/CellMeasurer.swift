@@ -60,14 +60,14 @@ struct CellMeasurer: ~Copyable {
 
   /// For every target, its curve over the lists of a range of widths.
   mutating func curves(
-    of review: Review, _ range: CellRange
+    of review: Review, _ range: WidthRange
   ) throws(TextError) -> [CellHeightCurve] {
     take(review)
     var curves: [CellHeightCurve] = []
     try forEachPrepared { _, target, cell throws(TextError) in
       curves.append(
         try cell.stepCurve(
-          from: range.from.points, through: range.to.points, template: target.template))
+          from: range.from, through: range.to, template: target.template))
     }
     return curves
   }

@@ -13,12 +13,12 @@ struct CellPlans: Sendable {
   ///   the options have the widths.
   /// - Throws: `ValidationError`, and what templates and fonts can be wrong with.
   init(
-    _ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>, range: CellRange? = nil
+    _ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>, range: WidthRange? = nil
   ) throws {
     let templates = try options.templates()
     let categories = try options.categories()
     let screens =
-      if let range { [Screen(width: range.from, scale: nil)] } else {
+      if let range { [Screen(width: try WidthArgument(range.from.rawValue), scale: nil)] } else {
         try Self.screens(options.widthOptions, style)
       }
     let textStyle = try options.baseTextStyle(of: templates)

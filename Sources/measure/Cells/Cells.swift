@@ -36,16 +36,7 @@ struct Cells: ParsableCommand {
   @Option(help: "ndjson, csv or tsv.")
   var format: OutputFormat = .ndjson
 
-  @Option(
-    help: ArgumentHelp(
-      "Write curves instead of heights: the narrowest list in points.", valueName: "width"),
-    transform: WidthArgument.init(argument:))
-  var from: WidthArgument?
-
-  @Option(
-    help: ArgumentHelp("The widest list in points.", valueName: "width"),
-    transform: WidthArgument.init(argument:))
-  var to: WidthArgument?
+  @OptionGroup var rangeOptions: RangeOptions
 
   @OptionGroup var headOptions: HeadOptions
 
@@ -73,7 +64,7 @@ struct Cells: ParsableCommand {
     ) { CellsWriter(format, plans, textLimit: textLimit) }()
   }
 
-  private func writeCurves(_ range: CellRange) throws {
+  private func writeCurves(_ range: WidthRange) throws {
     let plans = try CellPlans(cells, styleOptions, range: range)
     let (format, textLimit) = (format, input.maxTextBytes)
     let head = try headOptions.head(format, of: input)
@@ -89,18 +80,13 @@ struct Cells: ParsableCommand {
   }
 
   /// The widths of curves; `nil` where none are to be written.
-  private func range() throws -> CellRange? {
-    if from == nil && to == nil { return nil }
-    guard let from, let to else {
-      throw ValidationError("give the widths with --from and --to, such as --from 320 --to 440")
-    }
+  private func range() throws -> WidthRange? {
+    guard rangeOptions.isGiven else { return nil }
+    let range = try rangeOptions.range()
     guard cells.widthOptions.isEmpty else {
       throw ValidationError("curves are from --from to --to, so no --width and no --device")
     }
     guard !frames else { throw ValidationError("curves have no --frames") }
-    guard from.points <= to.points else {
-      throw ValidationError("--from \(from.text) is more than --to \(to.text)")
-    }
-    return CellRange(from: from, to: to)
+    return range
   }
 }

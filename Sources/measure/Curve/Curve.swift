@@ -21,15 +21,7 @@ struct Curve: ParsableCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
 
-  @Option(
-    help: ArgumentHelp("The narrowest box in points.", valueName: "width"),
-    transform: WidthArgument.init(argument:))
-  var from: WidthArgument?
-
-  @Option(
-    help: ArgumentHelp("The widest box in points.", valueName: "width"),
-    transform: WidthArgument.init(argument:))
-  var to: WidthArgument?
+  @OptionGroup var rangeOptions: RangeOptions
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
 
@@ -52,15 +44,9 @@ struct Curve: ParsableCommand {
 
   mutating func run() throws {
     // Not in `validate()`, which runs before unknown options are reported.
-    guard let from, let to else {
-      throw ValidationError("give the widths with --from and --to, such as --from 200 --to 500")
-    }
-    guard from.points <= to.points else {
-      throw ValidationError("--from \(from.text) is more than --to \(to.text)")
-    }
+    let range = try rangeOptions.range()
     let request = CurveRequest(
-      from: from.points, through: to.points, maxLines: try styleOptions.lineLimit(maxLines),
-      format: format)
+      range: range, maxLines: try styleOptions.lineLimit(maxLines), format: format)
     let head = try headOptions.head(format, of: input)
     let cache = cacheOptions.cache()
     defer { cacheOptions.report(on: cache) }

@@ -3,8 +3,7 @@ import TextMeasure
 
 /// What is found for every review.
 struct CurveRequest: Sendable {
-  var from: Points
-  var through: Points
+  var range: WidthRange
   var maxLines: Int?
   var format: OutputFormat
 }
@@ -36,7 +35,7 @@ struct CurveFormat: RecordFormat {
   private func curve(
     of text: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer
   ) throws(TextError) -> (HeightCurve, missing: [Unicode.Scalar]) {
-    let (from, through, maxLines) = (request.from, request.through, request.maxLines)
+    let (from, through, maxLines) = (request.range.from, request.range.to, request.maxLines)
     if let cache {
       let text = try cache.prepared(utf8: text, measurer: &measurer)
       let curve = try text.heightCurve(from: from, through: through, maxLines: maxLines)
@@ -62,9 +61,9 @@ extension CurveFormat {
   ) {
     head.append(review, to: &output)
     output.append(",\"from\":")
-    output.append(length: request.from)
+    output.append(length: request.range.from)
     output.append(",\"to\":")
-    output.append(length: request.through)
+    output.append(length: request.range.to)
     output.append(",\"steps\":[")
     for (index, step) in curve.steps.enumerated() {
       if index > 0 { output.append(",") }

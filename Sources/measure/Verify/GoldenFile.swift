@@ -1,4 +1,5 @@
 import CZlib
+import TextMeasure
 
 /// Reads a golden file line by line, gzipped or not.
 struct GoldenFile: ~Copyable {
@@ -53,8 +54,9 @@ struct GoldenFile: ~Copyable {
           hasCases = true
           return golden
         }
-      } catch {
-        let reason = (error as? DecodingError)?.sentence ?? "its style: \(error)"
+      } catch let error as DecodingError {
+        let fault = DescriptionError(error)
+        let reason = fault.path.isEmpty ? "it \(fault.reason)" : "\(fault)"
         throw ReadError(path: path, line: lineNumber, reason: "not a golden case: \(reason)")
       }
     }
