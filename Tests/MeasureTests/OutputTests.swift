@@ -46,6 +46,15 @@ import Testing
         .hasPrefix("measure: the name of the --output file is empty; - is standard output"))
   }
 
+  @Test func aPictureGoesToStandardOutputAsSVG() throws {
+    let folder = try folder()
+    let picture = "exec $MEASURE preview in --width 150"
+    let shown = try folder.bash("\(picture) -o -")
+    #expect(try folder.bash("\(picture) -o out.svg") == .success(""))
+    #expect(shown == .success(folder.contents(of: "out.svg") ?? ""))
+    #expect(shown.output.hasPrefix("<svg "))
+  }
+
   @Test func theInputMayBeReplacedByItsHeights() throws {
     let folder = try folder()
     #expect(try folder.bash("exec $MEASURE in \(Self.options) -o in") == .success(""))

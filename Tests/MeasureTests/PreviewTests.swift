@@ -143,7 +143,6 @@ import Testing
       (
         ["-o", ".png/a"], "'.png/a' must end with .png, .svg or .html (see measure preview --help)"
       ),
-      (["-o", "-"], "'-' must end with .png, .svg or .html (see measure preview --help)"),
       (["-o", "no/a.png"], "cannot create no/a.png: No such file or directory"),
       (
         ["-o", "a.png", "--width", "100000"],

@@ -31,7 +31,9 @@ struct Preview: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where the picture goes: a .png, .svg or .html.", valueName: "file"))
+    help: ArgumentHelp(
+      "Where the picture goes: a .png, .svg or .html, or as SVG to standard output (-).",
+      valueName: "file"))
   var output: String?
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptions
@@ -110,7 +112,7 @@ struct Preview: ParsableCommand {
     case .svg: bytes.append(text: sheet.svg(title: caption.title))
     case .html: bytes.append(text: try sheet.page(title: caption.title, facts: caption.facts))
     }
-    var file = try UnfinishedFiles.open(output)
+    var file = try output == "-" ? Standard.outputFile() : UnfinishedFiles.open(output)
     try file.write(bytes.bytes)
     try file.commit()
   }

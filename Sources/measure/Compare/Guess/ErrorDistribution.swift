@@ -9,7 +9,7 @@ import TextMeasure
 /// ```swift
 /// var errors = ErrorDistribution()
 /// errors.add(HeightDifference(guess - exact))
-/// errors.share(beyond: 5)
+/// errors.count(beyond: 5)
 /// ```
 struct ErrorDistribution: Hashable, Sendable {
   /// How often each error was met.
@@ -54,11 +54,6 @@ extension ErrorDistribution {
   /// The mean of the magnitudes.
   var meanMagnitude: Points {
     count == 0 ? .zero : Points(magnitudes.points.rawValue / Double(count))
-  }
-
-  /// The mean of the errors with their signs.
-  var mean: Points {
-    count == 0 ? .zero : Points(sum.points.rawValue / Double(count))
   }
 
   var greatestMagnitude: Points { max(lowest.magnitude, highest.magnitude).points }

@@ -17,10 +17,6 @@ enum LegacyHeuristic {
   /// The size of the font that a `UILabel` has if none is set: the system's.
   static let labelFontSize: Points = 17
 
-  static func height(of text: PreparedText) -> Points {
-    cellHeight(textHeight: text.height(atWidth: measuringWidth))
-  }
-
   /// - Parameter textHeight: At `measuringWidth`.
   static func cellHeight(textHeight: Points) -> Points {
     fixedHeight + 0.1 * textHeight
