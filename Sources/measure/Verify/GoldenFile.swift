@@ -58,6 +58,8 @@ struct GoldenFile: ~Copyable {
         let fault = DescriptionError(error)
         let reason = fault.path.isEmpty ? "it \(fault.reason)" : "\(fault)"
         throw ReadError(path: path, line: lineNumber, reason: "not a golden case: \(reason)")
+      } catch let error as DescriptionError {
+        throw ReadError(path: path, line: lineNumber, reason: "not a golden case: \(error)")
       }
     }
     guard hasCases else { throw ReadError(path: path, line: 0, reason: "it holds no case") }
