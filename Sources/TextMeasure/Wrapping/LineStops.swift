@@ -128,6 +128,8 @@ struct LineStops {
     scalar == 0x0A || scalar == 0x0D || scalar == 0x2029
   }
 
+  // A stop for every syllable: a call costs as much as what it does.
+  @inline(__always)
   private func stop(
     at position: Int, visibleEnd: Int, in scalars: [UInt32], kind: LineStop.Kind,
     after previous: LineStop?
@@ -138,15 +140,19 @@ struct LineStops {
       shownEnd -= 1
     }
     let endsWithSoftHyphen = fitEnd > 0 && scalars[fitEnd - 1] == 0xAD
-    let needsHyphen =
-      kind == .allowed
-      || finalSoftHyphenTakesRoom && scalars[min(fitEnd, shownEnd)..<shownEnd].allSatisfy(isReturn)
     // What comes before a space is left as it was shaped.
     let staysWhole = whiteSpace == .breakSpaces && isSpace(scalars[position - 1])
     return LineStop(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
-      addsHyphen: endsWithSoftHyphen && needsHyphen,
+      addsHyphen: endsWithSoftHyphen
+        && (kind == .allowed || takesHyphen(at: fitEnd, shownEnd: shownEnd, in: scalars)),
       isCut: fitEnd == position && !staysWhole || kind == .allowed && breaksAnywhere)
+  }
+
+  /// Whether a soft hyphen before a line break, or at the end, needs the room of its hyphen.
+  @inline(never)
+  private func takesHyphen(at fitEnd: Int, shownEnd: Int, in scalars: [UInt32]) -> Bool {
+    finalSoftHyphenTakesRoom && scalars[min(fitEnd, shownEnd)..<shownEnd].allSatisfy(isReturn)
   }
 
   /// Where the spaces that hang before `visibleEnd` begin.
