@@ -116,6 +116,33 @@ import Testing
     #expect(all.compactMap(\.reason) == [.tooLong(limit: 1000), .tooLong(limit: 1000)])
   }
 
+  /// Whatever chunks end inside of a row: the reader drops one beyond the limit before it is
+  /// known whether a line feed follows a carriage return.
+  @Test(arguments: 1...64)
+  func rowsAboutAsLongAsTheLimitAreTheSameInAnyChunks(chunkSize: Int) throws {
+    for lineEnd in ["\n", "\r\n", "\r"] {
+      for count in 18...23 {
+        let row = "1," + String(repeating: "a", count: count - 2)
+        for source in [row + lineEnd + "2,b\n", "id,text\n" + row + lineEnd + "2,b\n"] {
+          func read(_ chunkSize: Int) -> Result<[Outcome], InputError> {
+            Result { () throws(InputError) in
+              let reader = try RecordReader(
+                bytes: Array(source.utf8), name: "input", table: .csv, chunkSize: chunkSize,
+                recordLimit: 20)
+              var parser = RecordParser()
+              var all: [Outcome] = []
+              while let chunk = try reader.next() {
+                parser.forEachRecord(in: chunk) { all.append(Outcome($0)) }
+              }
+              return all
+            }
+          }
+          #expect(read(chunkSize) == read(4096), "\(source)")
+        }
+      }
+    }
+  }
+
   // MARK: Tables that are made up
 
   private static let alphabet = ["a", "가", ",", "\t", "\"", "\n", "\r\n", "\r", " ", ""]

@@ -64,6 +64,11 @@ public final class Chunk: @unchecked Sendable {
 
   deinit { pool.give(buffer) }
 
+  /// The bytes of a slice of this chunk.
+  func bytes(of slice: RecordSlice) -> UnsafeBufferPointer<UInt8> {
+    slice.bytes(in: bytes, from: byteOffset)
+  }
+
   /// The chunk's bytes, followed by the padding that the parser needs.
   public var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
 }
@@ -77,6 +82,17 @@ struct RecordSlice: Hashable, Sendable {
   var number: Int
   /// Set: there is nothing to parse at this place.
   var fault: SliceFault?
+
+  /// The slice's bytes, of a buffer whose first byte is at `byteOffset` of the source.
+  ///
+  /// - Precondition: They are there, which is checked: other memory is not to be read.
+  func bytes(
+    in buffer: UnsafeBufferPointer<UInt8>, from byteOffset: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    let start = self.byteOffset - byteOffset
+    precondition(start >= 0 && count >= 0 && start <= buffer.count - count)
+    return UnsafeBufferPointer(rebasing: buffer[start..<start + count])
+  }
 }
 
 enum SliceFault: Hashable, Sendable {

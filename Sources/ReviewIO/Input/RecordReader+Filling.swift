@@ -141,8 +141,7 @@ extension RecordReader {
   private func makeHeader(_ slice: RecordSlice) throws(InputError) -> TableHeader {
     do throws(LocatedReason) {
       if slice.fault == .tooLong { throw LocatedReason(.tooLong(limit: recordLimit)) }
-      let start = slice.byteOffset - pendingOffset
-      let row = UnsafeBufferPointer(rebasing: pending.bytes[start..<start + slice.count])
+      let row = slice.bytes(in: pending.bytes, from: pendingOffset)
       return try TableHeader(row, table ?? .csv)
     } catch {
       let position = RecordPosition(

@@ -72,7 +72,7 @@ struct TableSlicer {
     switch byte {
     case UInt8(ascii: "\n"):
       line += 1
-      endRow(at: followsReturn ? offset - 1 : offset)
+      endRow(at: offset)
     case delimiter: state = .fieldStart
     case UInt8(ascii: "\""): state = state == .plain ? .plain : .quoted
     default: state = .plain
@@ -82,16 +82,20 @@ struct TableSlicer {
 
   /// Tells that the source ended, at `byteOffset`.
   mutating func finish(at byteOffset: Int) {
-    if state != .rowStart { endRow(at: followsReturn ? byteOffset - 1 : byteOffset) }
+    if state != .rowStart { endRow(at: byteOffset) }
   }
 
+  /// Ends the row before a line feed or the end of the source at `offset`.
+  ///
+  /// A carriage return there is none of its bytes, but counts towards the limit: the reader
+  /// drops a row beyond it before it is known what follows.
   private mutating func endRow(at offset: Int) {
     state = .rowStart
-    let count = offset - rowStart
+    let count = offset - rowStart - (followsReturn ? 1 : 0)
     if count <= 0 { return }
     slices.append(
       RecordSlice(
         byteOffset: rowStart, count: count, number: rowLine,
-        fault: count > recordLimit ? .tooLong : nil))
+        fault: offset - rowStart > recordLimit ? .tooLong : nil))
   }
 }

@@ -70,8 +70,10 @@ public struct RecordParser: ~Copyable {
       for slice in slices {
         let position = RecordPosition(
           unit: unit, number: slice.number, byteOffset: slice.byteOffset)
-        let start = slice.byteOffset - chunk.byteOffset
-        parse(position, start..<(start + slice.count), slice.fault, in: chunk, body)
+        // Where there is a fault, there may be no bytes.
+        let record =
+          slice.fault == nil ? chunk.bytes(of: slice) : UnsafeBufferPointer(start: nil, count: 0)
+        parse(position, record, slice.fault, in: chunk, body)
       }
     case .rows: break
     }
@@ -87,8 +89,7 @@ public struct RecordParser: ~Copyable {
         unit: .line, number: slice.number, byteOffset: slice.byteOffset)
       do throws(LocatedReason) {
         if let fault = slice.fault { throw LocatedReason(fault.reason(limit: chunk.recordLimit)) }
-        let start = slice.byteOffset - chunk.byteOffset
-        let row = UnsafeBufferPointer(rebasing: chunk.bytes[start..<start + slice.count])
+        let row = chunk.bytes(of: slice)
         if !isUTF8 { try checkUTF8(row) }
         try rows.parse(row, of: header, position, body)
       } catch {
@@ -113,7 +114,9 @@ public struct RecordParser: ~Copyable {
       if !record.isEmpty {
         let position = RecordPosition(
           unit: .line, number: number, byteOffset: chunk.byteOffset + record.lowerBound)
-        parse(position, record, isTooLong ? .tooLong : nil, in: chunk, body)
+        parse(
+          position, UnsafeBufferPointer(rebasing: bytes[record]), isTooLong ? .tooLong : nil,
+          in: chunk, body)
       }
       (start, number) = (end + 1, number + 1)
     }
@@ -155,12 +158,12 @@ public struct RecordParser: ~Copyable {
   }
 
   private mutating func parse(
-    _ position: RecordPosition, _ range: Range<Int>, _ fault: SliceFault?, in chunk: Chunk,
+    _ position: RecordPosition, _ record: UnsafeBufferPointer<UInt8>, _ fault: SliceFault?,
+    in chunk: Chunk,
     _ body: (Result<Review, RecordError>) -> Void
   ) {
     do throws(LocatedReason) {
       if let fault { throw LocatedReason(fault.reason(limit: chunk.recordLimit)) }
-      let record = UnsafeBufferPointer(rebasing: chunk.bytes[range])
       try parse(record, position, body)
     } catch {
       body(.failure(RecordError(error, of: chunk, position)))
