@@ -43,6 +43,15 @@ import TextMeasure
     #expect(plans.contains { !$0.watchedTexts[0].isEmpty })
   }
 
+  @Test func mostTemplatesHaveCurves() throws {
+    let plans = try (UInt64(1)...60).compactMap { seed throws in
+      var generator = CellGenerator(seed: seed)
+      generator.hugs = false
+      return try Self.plan(&generator, seed: seed)
+    }
+    #expect(plans.count { $0.curveObstacles[0] == nil } > 30)
+  }
+
   @Test(arguments: UInt64(1)...60)
   func preparedCellsAndLayoutsEqualWhatIsMeasured(seed: UInt64) throws {
     var generator = CellGenerator(seed: seed)

@@ -207,4 +207,22 @@ import Testing
     #expect(all[1].reason == .malformed(.expectedValue))
     #expect(all[2].reason == .malformed(.controlCharacterInString))
   }
+
+  @Test(
+    arguments: [
+      ("not json", RecordError.Kind.malformed, "not JSON: expected a value"),
+      (#"[{"text":"a"},]"#, .malformed, "an element of the array is missing beside the comma"),
+      (#"{"text":7}"#, .wrongFields, #"the text, "text", is a number, not a string"#),
+      ("7", .wrongFields, "the record is a number, not an object"),
+      (
+        #"{"a":\#(String(repeating: "[", count: 1100))\#(String(repeating: "]", count: 1100))}"#,
+        .tooLarge, "more than 1024 arrays and objects inside each other"
+      ),
+    ])
+  func aKindAndAMessageNameWhatIsWrong(
+    source: String, kind: RecordError.Kind, message: String
+  ) throws {
+    let errors = try outcomes(of: source).compactMap(\.error)
+    #expect(errors.map(\.kind) == [kind] && errors.map(\.message) == [message], "\(errors)")
+  }
 }

@@ -132,11 +132,11 @@ struct AndroidMetrics {
   let top: Double
   let bottom: Double
 
-  /// - Parameter size: Of the font, in dp.
+  /// - Parameter size: The size of the font, in dp.
   init(_ face: Face, size: Points, _ rules: AndroidRules) {
     let pixels = Points(size.rawValue * rules.pixelsPerPoint)
     if rules.usesElegantHeight {
-      // Of 2048, in place of any font's (`Paint.cpp`).
+      // Shares of 2048, in place of any font's (`Paint.cpp`).
       ascent = Self.roundedUpwards(1900 * pixels.rawValue / 2048)
       descent = Self.rounded(500 * pixels.rawValue / 2048)
       leading = 0

@@ -14,7 +14,7 @@ extension LineBox {
   /// unrounded, with half of the line gap each, in 32-bit floats as there (the
   /// heights of 18,000 reviews with seven font stacks).
   ///
-  /// - Parameter multiple: Of the font size (Flutter's `TextStyle.height`).
+  /// - Parameter multiple: The multiple of the font size (Flutter's `TextStyle.height`).
   static func skParagraph(
     _ face: Face, size: Points, multiple: Double? = nil, leading: LeadingDistribution
   ) -> LineBox {

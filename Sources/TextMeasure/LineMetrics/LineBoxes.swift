@@ -40,8 +40,8 @@ struct LineBoxes: Sendable {
 
   /// - Parameters:
   ///   - stack: With a fixed line height only the baseline depends on it.
-  ///   - size: Of the font, as it is used.
-  ///   - specifiedSize: Of the font, where the style specifies another.
+  ///   - size: The size of the font, as it is used.
+  ///   - specifiedSize: The size that the style specifies, where it is another.
   init(
     _ lineHeight: LineHeight, stack: FontStack, size: Points, specifiedSize: Points? = nil,
     profile: Profile

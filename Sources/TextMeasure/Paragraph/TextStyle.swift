@@ -52,7 +52,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// - Parameters:
   ///   - fonts: The faces, in fallback order.
-  ///   - size: Of the font, in points.
+  ///   - size: The size of the font, in points.
   ///   - weight: Of variable fonts.
   ///   - opticalSizing: Whether the size sets the optical size of variable fonts.
   ///   - variations: Places on other axes of variable fonts.

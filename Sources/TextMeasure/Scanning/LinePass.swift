@@ -24,7 +24,7 @@ struct LinePass: ~Copyable {
   /// A bit for every byte that begins a character other than a syllable, and for the end.
   let others = ZeroedMemory<UInt64>(count: maximumByteCount / 64 + 1)
 
-  // Of the current text.
+  // State of the current text.
   var maxLines = Int.max
   /// How wide lines may be.
   var available: Int64 = 0
@@ -36,7 +36,7 @@ struct LinePass: ~Copyable {
   var isFinished = false
   var hasOneRun = true
 
-  // Of the current line.
+  // State of the current line.
   /// Where it begins, in bytes.
   var lineStart = 0
   /// What certainly fits.
@@ -46,7 +46,7 @@ struct LinePass: ~Copyable {
   /// What lies before is not read again: it was a bracket, or of another script.
   var firstRereadable = 0
 
-  // Of the next character.
+  // State of the next character.
   var position = 0
   var x: Int64 = 0
   var previous: UInt32 = 0

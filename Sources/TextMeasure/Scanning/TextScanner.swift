@@ -34,7 +34,7 @@ struct TextScanner: ~Copyable {
   /// A table without any record, which sends the next character out of the loop.
   let blank = ZeroedMemory<CharacterRecord>(count: 1 << 16)
 
-  // Of the text being scanned.
+  // State of the text being scanned.
   /// Index of the table in use.
   private(set) var table = 0
   private var script = ScriptFollower()

@@ -25,7 +25,7 @@ struct WrappingClusters {
   let hardBreaks: HardBreaks
 
   /// - Parameters:
-  ///   - scalars: Of the text; not empty.
+  ///   - scalars: The text; not empty.
   ///   - edges: One for each scalar, and for the end of the text.
   ///   - actions: One for each scalar: what may happen before it.
   /// - Complexity: O(*n*).

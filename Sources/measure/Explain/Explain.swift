@@ -20,7 +20,8 @@ struct Explain: ParsableCommand {
       another.
 
       With --json an object of "id", "profile", "profileVersion" (the edition of its \
-      rules), "provenance" (what heights depend on, as of measure heights --provenance), "width", "height", "lineCount", "truncated", "fontSize", "fonts" ("name", \
+      rules), "provenance" (what heights depend on, as of measure heights --provenance), \
+      "width", "height", "lineCount", "truncated", "fontSize", "fonts" ("name", \
       "file", "face"), "boxes" (with as many lines; "min", and "max" if there is one) \
       and "lines". A line has "utf8" \
       and "utf16" ("start", "end"), "text", "width", "height", "overflow", "ending" \

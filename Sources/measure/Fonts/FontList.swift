@@ -54,13 +54,15 @@ extension FontReport.Extents {
 
 extension FontReport.LineHeights {
   fileprivate var sentence: String {
-    "\(Figures.number(css)) css, \(Figures.number(uikit)) uikit, \(Figures.number(flutter)) flutter, at \(Figures.number(fontSize))"
+    "\(Figures.number(css)) css, \(Figures.number(uikit)) uikit, "
+      + "\(Figures.number(flutter)) flutter, at \(Figures.number(fontSize))"
   }
 }
 
 extension FontReport.Axis {
   fileprivate var sentence: String {
-    "\(Terminal.visible(tag)) \(Figures.number(minimum)) to \(Figures.number(maximum)), default \(Figures.number(`default`))"
+    "\(Terminal.visible(tag)) \(Figures.number(minimum)) to \(Figures.number(maximum)), "
+      + "default \(Figures.number(`default`))"
   }
 }
 

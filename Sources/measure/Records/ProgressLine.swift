@@ -53,7 +53,8 @@ struct ProgressLine {
   }
 
   private static func amount(_ counts: RecordCounts) -> String {
-    "\(Figures.count(counts.records, "record")), \(Figures.tenths(Double(counts.bytes) / 1_000_000)) MB"
+    "\(Figures.count(counts.records, "record")), "
+      + "\(Figures.tenths(Double(counts.bytes) / 1_000_000)) MB"
   }
 
   private static func rate(_ counts: RecordCounts, _ seconds: Double) -> String {

@@ -46,13 +46,13 @@ struct HeadOptions: ParsableArguments {
 /// The beginning of a record of the output: which review it is about.
 struct RecordHead: Sendable {
   /// The text of `--text`, which is no record.
-  var text: String? { didSet { hasOnlyID = !mergesInput && !namesFile && text == nil } }
+  private let text: String?
   private let mergesInput: Bool
   private let namesFile: Bool
   /// The current file, if it is to be named.
   private var sourceName: String?
   /// One test a record instead of three.
-  private var hasOnlyID: Bool
+  private let hasOnlyID: Bool
 
   init(mergesInput: Bool = false, namesFile: Bool = false, text: String? = nil) {
     self.mergesInput = mergesInput

@@ -62,15 +62,13 @@ struct Verifier {
     let width = golden.width.map { Points($0) } ?? .unbounded
     var ours = Self.answer(prepared, width: width, maxLines: requested.maxLines, text: golden.text)
     if golden.label != nil && golden.w != nil {
-      ours.w = try LabelWidth.width(ours.lines ?? [], of: golden, &measurer).rawValue
+      ours.w = try ShownWidth.label(ours.lines ?? [], of: golden, &measurer).rawValue
     }
     if renderer == .android {
       var style = requested.style
       style.firstLineIndent = .zero
       var measurer = try TextMeasurer(style)
-      ours.lines = try ours.lines?.map { line throws in
-        try LabelWidth.withoutSpaces(line, of: golden, &measurer)
-      }
+      ours.lines = try ShownWidth.lines(ours.lines ?? [], of: golden, &measurer)
     }
     if golden.cut != nil { ours.cut = try GoldenCut.cut(prepared, of: golden, requested) }
     return .compared(
