@@ -1,13 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Set by `Fuzz/run`, a package of its own. An executable cannot be imported from another
-// package, so there the command line is a library, and its `main` has another name.
+// Set by `Fuzz/run`, a package of its own, which needs what tests need.
 let isFuzzed = Context.environment["TEXTMEASURE_FUZZ"] != nil
-let commandLineDependencies: [Target.Dependency] = [
-  "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
-  "ReviewIO", "CZlib",
-]
 
 let package = Package(
   name: "TextMeasure",
@@ -19,9 +14,9 @@ let package = Package(
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
     .library(name: "ReviewIO", targets: ["ReviewIO"]),
-    isFuzzed
-      ? .library(name: "measure", targets: ["measure"])
-      : .executable(name: "measure", targets: ["measure"]),
+    .library(name: "Arguments", targets: ["Arguments"]),
+    .library(name: "MeasureCommands", targets: ["MeasureCommands"]),
+    .executable(name: "measure", targets: ["measure"]),
   ],
   traits: [
     .trait(
@@ -95,13 +90,14 @@ let package = Package(
     // The options of a command, declared as properties; independent of measuring.
     .target(name: "Arguments", dependencies: ["TerminalText"]),
 
-    isFuzzed
-      ? .target(
-        name: "measure", dependencies: commandLineDependencies,
-        swiftSettings: [
-          .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "measure_main"])
-        ])
-      : .executableTarget(name: "measure", dependencies: commandLineDependencies),
+    // The commands of `measure`, and the same requests for who has no command line.
+    .target(
+      name: "MeasureCommands",
+      dependencies: [
+        "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
+        "ReviewIO", "CZlib",
+      ]),
+    .executableTarget(name: "measure", dependencies: ["MeasureCommands"]),
 
     // Programs of users; no products, only compiled and tested.
     .target(
@@ -153,7 +149,8 @@ let package = Package(
     .testTarget(
       name: "MeasureTests",
       dependencies: [
-        "measure", "BundledFonts", "CellHeight", "ReviewIO", "TerminalText", "TestSupport",
+        "measure", "MeasureCommands", "BundledFonts", "CellHeight", "ReviewIO", "TerminalText",
+        "TestSupport",
       ],
       exclude: ["Fixtures"]),
   ],

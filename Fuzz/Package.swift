@@ -21,7 +21,7 @@ let package = Package(
         .product(name: "ReviewIO", package: "TextMeasure"),
         .product(name: "TestSupport", package: "TextMeasure"),
         .product(name: "TextMeasure", package: "TextMeasure"),
-        .product(name: "measure", package: "TextMeasure"),
+        .product(name: "MeasureCommands", package: "TextMeasure"),
       ]),
   ],
   swiftLanguageModes: [.v6],

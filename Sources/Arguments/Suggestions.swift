@@ -27,6 +27,8 @@ func unknown(_ kind: String, _ word: String, among names: [String]) -> Validatio
 /// it is a slip, half of the word's at most; or else the shortest that begins with it.
 private func suggestion(for word: String, among names: [String]) -> String? {
   let letters = word.drop { $0 == "-" }.count
+  // No option is so long, and comparing takes the square of the length.
+  guard letters <= 64 else { return nil }
   let alike = names.filter { $0.hasPrefix("--") == word.hasPrefix("--") }
   // Of equally many edits, letters in another order come before letters left out.
   let slips = alike.map {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextMeasure
 
-@testable import measure
+@testable import MeasureCommands
 
 /// `measure compare`: the old guess against exact heights.
 ///

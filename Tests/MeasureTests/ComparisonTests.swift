@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TextMeasure
 
-@testable import measure
+@testable import MeasureCommands
 
 @Suite struct HeightDifferenceTests {
   /// Tenths of thirds and of halves, which guesses on screens are made of, are whole numbers

@@ -27,7 +27,8 @@ import Testing
        "boxes":{"min":0,"max":400.96875},
        "lines":[
         {"utf8":{"start":0,"end":6},"utf16":{"start":0,"end":2},"text":"가각","width":184,
-         "height":109,"ending":"opportunity","rule":"css-space",
+         "height":109,"ending":"opportunity","why":"ends after a space (css-space)",
+         "rule":"css-space",
          "before":{"utf8":6,"character":" ","codePoint":"U+0020","class":"SP"},
          "after":{"utf8":7,"character":"가","codePoint":"U+AC00","class":"H2"},
          "heldBack":{"rule":"keep-all",
@@ -38,7 +39,8 @@ import Testing
          "runs":[{"utf8":{"start":0,"end":6},"utf16":{"start":0,"end":2},"font":0,
                   "script":"Hang"}]},
         {"utf8":{"start":7,"end":16},"utf16":{"start":3,"end":6},"text":"가각갂","width":276,
-         "height":109,"ending":"opportunity","rule":"css-space",
+         "height":109,"ending":"opportunity","why":"ends after a space (css-space)",
+         "rule":"css-space",
          "before":{"utf8":16,"character":" ","codePoint":"U+0020","class":"SP"},
          "after":{"utf8":17,"character":"😀","codePoint":"U+1F600","class":"ID"},
          "boxes":{"min":0,"max":400.96875},
@@ -46,7 +48,7 @@ import Testing
          "runs":[{"utf8":{"start":7,"end":16},"utf16":{"start":3,"end":6},"font":0,
                   "script":"Hang"}]},
         {"utf8":{"start":17,"end":21},"utf16":{"start":7,"end":9},"text":"😀","width":100,
-         "height":109,"ending":"end-of-text","rule":"LB3","boxes":{"min":0},
+         "height":109,"ending":"end-of-text","why":"ends with the text","rule":"LB3","boxes":{"min":0},
          "runs":[{"utf8":{"start":17,"end":21},"utf16":{"start":7,"end":9},"font":0,
                   "script":"Hang"}],
          "missing":[{"utf8":17,"character":"😀","codePoint":"U+1F600","class":"ID"}]}]}

@@ -53,7 +53,7 @@ import Testing
     #expect(outcome == .success(Self.heightsOfTwo))
     let missing = try Folder().measure(Self.arguments + ["--records", "/reviews"], input: input)
     #expect(missing.status == 1)
-    #expect(missing.errors.hasSuffix(": there is no array where --records says\n"))
+    #expect(missing.errors.hasSuffix(": there is no array where the records should be\n"))
   }
 
   @Test func objectsOfSeveralLinesFollowEachOther() throws {

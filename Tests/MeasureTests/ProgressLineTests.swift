@@ -2,7 +2,7 @@ import Foundation
 import ReviewIO
 import Testing
 
-@testable import measure
+@testable import MeasureCommands
 
 @Suite struct ProgressLineTests {
   private let counts = RecordCounts(bytes: 2_500_000, records: 12_000, errors: 0)

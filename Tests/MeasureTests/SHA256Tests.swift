@@ -1,6 +1,6 @@
 import Testing
 
-@testable import measure
+@testable import MeasureCommands
 
 /// The examples of FIPS 180-4 and its supplements (NIST, SHA-256).
 @Suite struct SHA256Tests {

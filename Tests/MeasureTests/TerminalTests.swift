@@ -1,7 +1,7 @@
 import TerminalText
 import Testing
 
-@testable import measure
+@testable import MeasureCommands
 
 @Suite struct TerminalTests {
   @Test func whatCannotBeSeenIsSpelled() {

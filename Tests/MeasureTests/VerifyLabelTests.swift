@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import measure
+@testable import MeasureCommands
 
 /// `measure verify --profile uikit` against answers written as the recorder writes them.
 @Suite struct VerifyLabelTests {

@@ -1,6 +1,6 @@
 import TextMeasure
 
-@testable import measure
+@testable import MeasureCommands
 
 extension Harness {
   /// Golden files, gzipped or not, and the cases in them laid out in the fixtures' fonts.

@@ -1,6 +1,6 @@
 import TextMeasure
 
-@testable import measure
+@testable import MeasureCommands
 
 extension Harness {
   /// The style of a golden case, as CSS or as attributes of a label, and a text measured

@@ -12,6 +12,8 @@ struct CompressedInput {
   private var bufferOffset = 0
   /// Whether the last step had no room for more.
   private var hasFilledOutput = false
+  /// Whether the last step came too early: the file's caller had no bytes yet.
+  private(set) var isWaiting = false
   /// The fault behind good bytes, which are delivered first.
   private var failure: InputError?
 
@@ -42,6 +44,7 @@ struct CompressedInput {
   ) throws(InputError) -> Int? {
     if let failure { throw failure }
     let hasMore = try isReady ? true : refill(file)
+    if isWaiting { return 0 }
     guard hasMore else {
       if decompressor.isInside { throw error(.truncated, file, at: bufferOffset) }
       return nil
@@ -60,11 +63,15 @@ struct CompressedInput {
   private mutating func refill(_ file: borrowing InputFile) throws(InputError) -> Bool {
     bufferOffset += unread.upperBound
     unread = 0..<0
+    isWaiting = false
     let result = buffer.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { file.read(into: $0, count: buffer.count) } ?? .success(0)
     }
     switch result {
-    case .success(let count):
+    case .success(nil):
+      isWaiting = true
+      return true
+    case .success(let count?):
       unread = 0..<count
       return count > 0
     case .failure(let error):

@@ -13,7 +13,7 @@ struct InputFile: ~Copyable {
 
   private enum Origin {
     case descriptor(Int32, closes: Bool)
-    case caller((UnsafeMutableRawBufferPointer) throws(SystemError) -> Int)
+    case caller((UnsafeMutableRawBufferPointer) throws(SystemError) -> Int?)
   }
 
   /// - Throws: `InputError.cannotOpen`, `InputError.isDirectory`.
@@ -31,9 +31,10 @@ struct InputFile: ~Copyable {
     self.name = name
   }
 
-  /// Reads what `read` writes into the buffer that it is given: how many bytes, 0 at the end.
+  /// Reads what `read` writes into the buffer that it is given: how many bytes, 0 at the end,
+  /// nil while there are none yet.
   init(
-    name: String, read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+    name: String, read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int?
   ) {
     origin = .caller(read)
     self.name = name
@@ -43,14 +44,15 @@ struct InputFile: ~Copyable {
     if case .descriptor(let descriptor, closes: true) = origin { close(descriptor) }
   }
 
-  /// One `read`: at most `count` bytes, 0 at the end of the file.
-  func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Result<Int, SystemError> {
+  /// One `read`: at most `count` bytes, 0 at the end of the file, nil while the caller has
+  /// none yet.
+  func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Result<Int?, SystemError> {
     switch origin {
     case .descriptor(let descriptor, _):
-      return retrying { systemRead(descriptor, buffer, count) }
+      return retrying { systemRead(descriptor, buffer, count) }.map(\.self)
     case .caller(let read):
       let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: count)
-      return Result { () throws(SystemError) in min(max(try read(buffer), 0), count) }
+      return Result { () throws(SystemError) in try read(buffer).map { min(max($0, 0), count) } }
     }
   }
 

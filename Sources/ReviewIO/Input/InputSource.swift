@@ -9,6 +9,8 @@ struct InputSource: ~Copyable {
   private var byteOffset = 0
   /// A terminal's end is to be met once: behind it there may be more.
   private var isAtEnd = false
+  /// Whether the last read of the file came too early: the caller had no bytes yet.
+  private(set) var isWaiting = false
 
   private enum State {
     /// The first bytes, too few to recognize a compression.
@@ -40,6 +42,7 @@ struct InputSource: ~Copyable {
     into buffer: UnsafeMutableBufferPointer<UInt8>
   ) throws(InputError) -> Int? {
     let count: Int?
+    isWaiting = false
     switch state {
     case .unknown(let head):
       try detect(head)
@@ -53,6 +56,7 @@ struct InputSource: ~Copyable {
       state = .plain([])  // lets the input change without a copy
       defer { state = .compressed(input) }
       count = try input.read(file, into: buffer)
+      isWaiting = input.isWaiting
     }
     byteOffset += count ?? 0
     return count
@@ -63,6 +67,9 @@ struct InputSource: ~Copyable {
   ) throws(InputError) -> Int? {
     guard let base = buffer.baseAddress, !isAtEnd else { return nil }
     switch file.read(into: base, count: buffer.count) {
+    case .success(nil):
+      isWaiting = true
+      return 0
     case .success(0):
       isAtEnd = true
       return nil
@@ -78,6 +85,7 @@ struct InputSource: ~Copyable {
     let count = try bytes.withUnsafeMutableBufferPointer { buffer throws(InputError) in
       try readPlainly(into: buffer)
     }
+    if isWaiting { return }
     let head = head + bytes.prefix(count ?? 0)
     if let compression = Compression(beginning: head) {
       guard let input = CompressedInput(compression, head: head) else {

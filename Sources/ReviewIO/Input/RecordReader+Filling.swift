@@ -13,6 +13,7 @@ extension RecordReader {
         let count = try source.read(into: room)
         pending.count += count ?? 0
         isAtEnd = count == nil
+        if source.isWaiting { return }
       } catch {
         failure = error
       }

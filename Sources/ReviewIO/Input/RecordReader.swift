@@ -103,12 +103,13 @@ public final class RecordReader {
   ///   - chunkSize: Bytes in a chunk, more where one record needs more.
   ///   - recordLimit: Bytes in a record; a longer one is an error in its place.
   ///   - read: Writes the next bytes into the buffer it is given, at least one and no more than
-  ///     fit, and returns how many; 0 at the end. It may wait. Called by `next()` only.
+  ///     fit, and returns how many; 0 at the end. It may wait, or return nil: then `next()`
+  ///     returns nil as well where no record is whole. Called by `next()` only.
   /// - Throws: `InputError.outOfMemory`.
   public convenience init(
     name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit,
-    read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+    read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int?
   ) throws(InputError) {
     try self.init(
       file: InputFile(name: name, read: read), table: table, records: records,
@@ -148,7 +149,14 @@ public final class RecordReader {
     source = InputSource(file)
   }
 
-  /// The next chunk, or nil at the end of the source. Waits for input.
+  /// Whether all chunks have been delivered, or nothing more can be read.
+  public var isFinished: Bool {
+    if case .finished = format { return true }
+    return false
+  }
+
+  /// The next chunk, or nil at the end of the source; also nil, with `isFinished` false, while
+  /// a caller's `read` has no bytes. Waits for other input.
   ///
   /// What has arrived is delivered before waiting for more, so that a record
   /// written to a pipe is answered without waiting for the next.
@@ -161,6 +169,7 @@ public final class RecordReader {
       if case .finished = format { return nil }
       if let failure { throw failure }
       try fill()
+      if source.isWaiting { return try cut() }
     }
   }
 

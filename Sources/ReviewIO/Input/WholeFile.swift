@@ -28,8 +28,8 @@ package enum WholeFile {
     var bytes: [UInt8] = []
     while true {
       switch file.read(into: buffer, count: 1 << 16) {
-      case .success(0): return bytes
-      case .success(let count):
+      case .success(nil), .success(0): return bytes
+      case .success(let count?):
         if bytes.count > limit - count { return nil }
         bytes.append(contentsOf: UnsafeBufferPointer(start: buffer, count: count))
       case .failure(let error):

@@ -109,10 +109,9 @@ extension RecordError.Reason: CustomStringConvertible {
     case .nestedTooDeep(let limit):
       "more than \(limit) arrays and objects inside each other"
     case .tooLong(let limit):
-      "the record is longer than the limit of \(limit) bytes (raise it with --max-record-bytes)"
+      "the record is longer than the limit of \(limit) bytes"
     case .textTooLong(let byteCount, let limit):
-      "a text has \(byteCount) bytes, more than the limit of \(limit) "
-        + "(raise it with --max-text-bytes)"
+      "a text has \(byteCount) bytes, more than the limit of \(limit)"
     case .curveTooCostly(let limit):
       "the curve takes more than \(limit) characters to be laid out "
         + "(ask for a narrower range, or fewer lines)"
@@ -137,7 +136,7 @@ extension RecordError.Reason: CustomStringConvertible {
     case .contentAfterArray:
       "something follows the array's ]; what follows is not read"
     case .noArray:
-      "there is no array where --records says"
+      "there is no array where the records should be"
     case .documentNotClosed:
       "the input ends before what is around the records is closed"
     case .quoteNotClosed:

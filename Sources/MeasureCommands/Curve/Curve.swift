@@ -1,0 +1,52 @@
+import Arguments
+import TextMeasure
+
+struct Curve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes at which widths the height of every review changes.",
+    discussion: """
+      For whoever lays reviews out later, in boxes whose widths are not known yet. A \
+      record for every record, in the input's order:
+
+        measure curve reviews.ndjson --from 200 --to 500 --break keep-all
+
+        {"id":7,…,"steps":[{"width":200,"height":36,"lineCount":2},…]}
+
+      A step holds from its width up to the next one's, and the last one up to "to", \
+      which is included. Widths are exact: 1/64 px less, and the size is that of the \
+      step before. Mostly it has one line more, but with soft hyphens it may have \
+      less. With --encoding base64 a record has "curve" instead, 16 to 20 bytes as apps \
+      read them (HeightCurve(encoded:)). In csv and tsv every step is a row. Errors, missing characters and reviews without \
+      an id are written as measure heights writes them.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @OptionGroup var curves: CurveOptions
+
+  @Option(help: "ndjson, csv or tsv.")
+  var format: OutputFormat = .ndjson
+
+  @OptionGroup var headOptions: HeadOptions
+
+  @OptionGroup var cacheOptions: CacheOptions
+
+  @OptionGroup var options: RunOptions
+
+  func validate() throws {
+    if curves.encoding == .base64 && format != .ndjson {
+      throw ValidationError("--encoding base64 needs --format ndjson")
+    }
+  }
+
+  mutating func run() throws {
+    let request = try curves.request(format)
+    let head = try headOptions.head(format, of: input)
+    let cache = cacheOptions.cache()
+    defer { cacheOptions.report(on: cache) }
+    try runTexts(
+      of: input, style: curves.styleOptions,
+      format: CurveFormat(request: request, head: head, cache: cache),
+      preamble: try headOptions.preamble(format, curves.styleOptions), options: options)
+  }
+}

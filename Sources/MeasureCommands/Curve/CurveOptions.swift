@@ -1,0 +1,36 @@
+import Arguments
+import TextMeasure
+
+/// What of curves is written, and how the texts look.
+struct CurveOptions: ParsableArguments {
+  @OptionGroup var rangeOptions: RangeOptions
+
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptions
+
+  @Option(
+    name: .customLong("max-lines"),
+    help: ArgumentHelp(
+      "Count only the first lines, and say if there are more; much faster for long texts.",
+      valueName: "n"),
+    transform: wholeNumber(in: 1...Int.max))
+  var maxLines: Int?
+
+  @Option(
+    help: "How a curve is written: steps, or base64 of the bytes that apps decode (ndjson only).")
+  var encoding: CurveEncoding = .steps
+
+  /// What is to be found for every review.
+  ///
+  /// - Throws: `ValidationError`.
+  func request(_ format: OutputFormat) throws -> CurveRequest {
+    // Not in `validate()`, which runs before unknown options are reported.
+    CurveRequest(
+      range: try rangeOptions.range(), maxLines: try styleOptions.lineLimit(maxLines),
+      format: format, encoding: encoding)
+  }
+}
+
+/// How a curve is written down in JSON.
+enum CurveEncoding: String, CaseIterable, NamedValue {
+  case steps, base64
+}

@@ -1,0 +1,70 @@
+import Arguments
+import ReviewIO
+import TextMeasure
+
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Explains why each line of a text ends where it does, and how firmly.",
+    discussion: """
+      The text is given, read, or that of a review:
+
+        measure explain --text "정말 재밌게 봤어요!!" --width 90
+        measure explain --text - --width 343 --break keep-all < review.txt
+        measure explain reviews.ndjson --id nsmc-3607510 --width 343 --json
+
+      Of each line it says: the text, width and bytes; what let it end, a rule of \
+      UAX #14 (LB31) or one that browsers add (css-space, latin-pairs, keep-all); \
+      where keep-all held a break back; other fonts than the first, and characters \
+      no font has; and in which boxes the line is the same, as long as it starts \
+      here. Those widths are exact: one step beyond (1/64 px for css) the line is \
+      another.
+
+      With --json an object of "id", "profile", "profileVersion" (the edition of its \
+      rules), "provenance" (what heights depend on, as of measure heights --provenance), \
+      "width", "height", "lineCount", "truncated", "fontSize", "fonts" ("name", \
+      "file", "face"), "boxes" (with as many lines; "min", and "max" if there is one) \
+      and "lines". A line has "utf8" \
+      and "utf16" ("start", "end"), "text", "width", "height", "overflow", "ending" \
+      (opportunity, line-break, emergency or end-of-text), "why" (that in words), "rule", \
+      "before" and "after" ("utf8", "character", "codePoint", "class"), "hyphen", "heldBack" \
+      ("rule", "before", "after"), "boxes", "narrower" and "wider" (the line just \
+      beyond: "utf8", "utf16", "width"), "runs" ("utf8", "utf16", "font", "script", \
+      "rightToLeft") and "missing". What does not apply is left out.
+      """)
+
+  @OptionGroup var sourceOptions: SourceOptions
+
+  @OptionGroup var options: ExplainOptions
+
+  @Option(
+    help: """
+      What offsets count: utf8 bytes or utf16 code units; --json has both. (default: utf8)
+      """)
+  var offsets: OffsetUnit?
+
+  @Flag(help: "Write one JSON object for tools instead of lines for people.")
+  var json = false
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if json && offsets != nil {
+      throw ValidationError("--json has the offsets of both units, so no --offsets")
+    }
+  }
+
+  mutating func run() throws {
+    let request = try options.request()
+    var measurer = TextMeasurer(request.style)
+    measurer.maximumByteCount = sourceOptions.input.maxTextBytes
+    let source = try sourceOptions.source()
+    let explanation = try request.explanation(of: source, measuredBy: &measurer)
+    if json {
+      let object = try JSONText.encode(
+        ExplanationJSON(explanation, try options.styleOptions.provenance()))
+      try output.write(lines: [source.named(object)])
+    } else {
+      try output.write(ExplanationText(explanation, offsets: offsets ?? .utf8).description)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ReviewIO
+import TextMeasure
+
+/// Writes the explanations of reviews.
+struct ExplainFormat: RecordFormat {
+  let request: ExplainRequest
+  var head: RecordHead
+
+  /// Explanations are no rows.
+  func header(into output: inout ByteWriter) {}
+
+  /// `{"id":…,"boxes":…}`: what `ExplanationJSON` has, behind what names the review.
+  func write(
+    _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
+    let explanation = try request.explanation(of: TextSource(review), measuredBy: &measurer)
+    // Strings and numbers, none of them a problem for JSON.
+    let object = (try? JSONText.encode(ExplanationJSON(explanation))) ?? "{}"
+    head.append(review, to: &output)
+    output.append(",")
+    output.append(text: String(object.dropFirst()))
+    output.append("\n")
+    return explanation.lines.contains { !$0.missing.isEmpty }
+  }
+
+  func write(_ error: RecordError, into output: inout ByteWriter) {
+    head.append(error, column: 0, .ndjson, to: &output)
+  }
+}

@@ -1,0 +1,45 @@
+import Arguments
+import TextMeasure
+
+/// Which box is explained, and how the text looks.
+struct ExplainOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The width of the text's box in points."),
+    transform: WidthArgument.init(argument:))
+  var width: WidthArgument?
+
+  @OptionGroup(title: "Text style") var styleOptions: StyleOptions
+
+  @Option(
+    name: .customLong("max-lines"),
+    help: ArgumentHelp("Explain only the first lines.", valueName: "n"),
+    transform: wholeNumber(in: 1...Int.max))
+  var maxLines: Int?
+
+  /// - Throws: `ValidationError`, and what style and fonts can be wrong with.
+  func request() throws -> ExplainRequest {
+    // Not in `validate()`, which runs before unknown options are reported.
+    guard let width else { throw ValidationError("give a --width, such as --width 343") }
+    return ExplainRequest(
+      style: try ResolvedTextStyle(try styleOptions.styleOfText()),
+      width: width, maxLines: maxLines)
+  }
+}
+
+/// What is explained of a text.
+struct ExplainRequest: Sendable {
+  var style: ResolvedTextStyle
+  var width: WidthArgument
+  var maxLines: Int?
+
+  /// - Throws: `TextError.tooLong`.
+  func explanation(
+    of source: TextSource, measuredBy measurer: inout TextMeasurer
+  ) throws(TextError) -> Explanation {
+    let explained = try source.text.withUnsafeBufferPointer { text in
+      Result { () throws(TextError) in try measurer.explain(utf8: text) }
+    }.get()
+    return Explanation(
+      of: explained, source: source, style: style.style, width: width, maxLines: maxLines)
+  }
+}

@@ -1,0 +1,101 @@
+import Arguments
+import ReviewIO
+import TextMeasure
+
+struct Heights: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the height and line count of every review at each width.",
+    discussion: """
+      A record for every record, in the input's order:
+
+        {"id":"nsmc-5649585","sizes":[{"width":343,"height":18,"lineCount":1}]}
+
+      With --lines each size lists its lines, as offsets into the text and a width. With \
+      --token each size that is "truncated" says where its last line is cut, and how wide \
+      it is with that text behind it: "cut":{"end":57,"width":340.5}; and "fits":false \
+      where there is no room for it. \
+      Characters that no font has are listed as "missing". A record that cannot be \
+      measured becomes {"error":{"file":…,"line":…,"byte":…,"reason":…}}. Reviews \
+      without an id are named by their line, or their element in an array.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure this text instead of reviews; - reads it from standard input.",
+      valueName: "text"))
+  var text: String?
+
+  @OptionGroup var heights: HeightsOptions
+
+  @Option(help: "ndjson, csv or tsv.")
+  var format: OutputFormat = .ndjson
+
+  @OptionGroup var headOptions: HeadOptions
+
+  @OptionGroup var cacheOptions: CacheOptions
+
+  @OptionGroup var options: RunOptions
+
+  func validate() throws {
+    if let option = heights.optionsOfObjects.first, format != .ndjson {
+      throw ValidationError("\(option) needs --format ndjson")
+    }
+    try refuseOptionsOfRecords()
+  }
+
+  /// - Throws: `ValidationError` for what has no meaning beside `--text`.
+  private func refuseOptionsOfRecords() throws {
+    guard text != nil else { return }
+    guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
+    let others = [
+      ("--merge", headOptions.merge), ("--with-file", headOptions.withFile),
+      ("--stats", options.stats), ("--jobs", options.jobs != nil),
+      ("--cache-mb", cacheOptions.cacheMegabytes != nil),
+    ]
+    if let option = input.optionsOfRecords.first ?? others.first(where: \.1)?.0 {
+      throw ValidationError("\(option) is of records, and --text is none")
+    }
+  }
+
+  mutating func run() throws {
+    let request = try heights.request(format)
+    if let text { return try measure(text, request) }
+    let head = try headOptions.head(format, of: input)
+    let cache = cacheOptions.cache()
+    guard cache == nil || request.preparesTexts else {
+      throw ValidationError(
+        "--cache-mb needs --lines, --token, --baselines or three widths: sizes at one or two are measured as fast as found"
+      )
+    }
+    defer { cacheOptions.report(on: cache) }
+    try runTexts(
+      of: input, style: heights.styleOptions,
+      format: HeightsFormat(request: request, head: head, cache: cache),
+      preamble: try headOptions.preamble(format, heights.styleOptions), options: options)
+  }
+
+  /// Writes the record of the text of `--text`.
+  private func measure(_ argument: String, _ request: HeightsRequest) throws {
+    let limit = input.maxTextBytes
+    let source =
+      argument == "-"
+      ? try TextSource.standardInput(limit: limit) : TextSource(text: Array(argument.utf8))
+    guard source.text.count <= limit else { throw LongText(limit: limit) }
+    let head = RecordHead(text: String(decoding: source.text, as: UTF8.self))
+    let format = HeightsFormat(request: request, head: head)
+    var measurer = TextMeasurer(try ResolvedTextStyle(try heights.styleOptions.styleOfText()))
+    measurer.maximumByteCount = limit
+    var output = ByteWriter()
+    try headOptions.preamble(request.format, heights.styleOptions)
+      .withUnsafeBufferPointer { output.append($0) }
+    format.header(into: &output)
+    _ = try source.text.withUnsafeBufferPointer { text throws in
+      try format.write(Review(text: text), measuredBy: &measurer, into: &output)
+    }
+    var file = try options.output.file()
+    try file.write(output.bytes)
+    try file.commit()
+  }
+}

@@ -1,0 +1,83 @@
+import Arguments
+import BundledFonts
+import ReviewIO
+import TextMeasure
+
+/// The program `measure`: its subcommands, and how it ends.
+public struct Measure: ParsableCommand {
+  /// What help says of the program.
+  public static let configuration = CommandConfiguration(
+    abstract: "Measures wrapped text: how high a review is at a width, before it is drawn.",
+    discussion: """
+      Reviews come in as JSON, one object a line or one array; heights go out in the \
+      same order, one record a line:
+
+        measure heights reviews.ndjson --width 343
+        cat reviews.json | measure --width 320,390 --font-size 17 --lines
+
+      Exits with 0 if every record was measured, 1 if some had errors (each is named \
+      on standard error and keeps its place in the output), and 2 if the arguments or \
+      a file cannot be used.
+      """,
+    version: { versions },
+    subcommands: [
+      Heights.self, Cells.self, Curve.self, Explain.self, Preview.self, Compare.self, Verify.self,
+      Style.self, Fonts.self, Devices.self,
+    ],
+    defaultSubcommand: Heights.self)
+
+  /// The version of the program, and of all that this package makes.
+  public static let version = "0.1.0"
+
+  /// A program that has read no arguments yet.
+  public init() {}
+
+  /// What `--version` prints; fonts by the start of the digests that it was built with.
+  private static var versions: String {
+    let engine = EngineVersions.current
+    let profiles: [Profile] = [
+      .css, .uikit(scale: 2), .flutter(), .android(AndroidRules(density: 2)),
+    ]
+    let editions = profiles.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    let fonts = BundledFont.allCases.map { "font \($0.relativePath) \($0.sha256.prefix(12))" }
+    return """
+      measure \(version)
+      Unicode \(engine.unicode), HarfBuzz \(engine.harfbuzz), FreeType \(engine.freetype ?? "?")
+      profiles: \(editions)
+      \(fonts.joined(separator: "\n"))
+      """
+  }
+
+  /// Runs the subcommand that the arguments name. What cannot be used is said in one
+  /// sentence, and exits with 2.
+  public static func main() {
+    // A pipe that nobody reads any more is an error, not a silent death.
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      try run(arguments)
+    } catch OutputError.closedPipe {
+      // The reader has seen enough, which is no failure of ours.
+      end(0)
+    } catch let code as ExitCode {
+      end(code.rawValue)
+    } catch {
+      let hint = error is ValidationError ? " (see \(helpCommand(for: arguments)))" : ""
+      Standard.printError("measure: \(error)\(hint)")
+      end(2)
+    }
+  }
+
+  /// Ends the process without what libraries do at its end: after an error threads may
+  /// still measure, with what would be destroyed then. Nothing is left to be written.
+  private static func end(_ status: Int32) -> Never { _exit(status) }
+
+  private static func run(_ arguments: [String]) throws {
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch CleanExit.message(let text) {
+      try OutputOptions().write(lines: [text])
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Arguments
+import ReviewIO
+import TextMeasure
+
+/// Where reviews come from, and where in them text and id are.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: """
+      Files of reviews: NDJSON, one JSON array, CSV or TSV, plain or compressed with gzip or \
+      zstd. A folder stands for the files in it. - is standard input.
+      """)
+  var files: [String] = ["-"]
+
+  @Option(
+    name: .customLong("input-format"),
+    help: ArgumentHelp(
+      "json, csv or tsv; tables begin with the names of their columns. (default: what the "
+        + "file's name ends with, else json)", valueName: "format"))
+  var inputFormat: InputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the array of reviews is inside other JSON, a JSON pointer such as /reviews.",
+      valueName: "pointer"),
+    transform: jsonPointer)
+  var records: FieldSelection?
+
+  @OptionGroup(title: "Input") var fields: RecordFieldOptions
+
+  @Option(
+    name: .customLong("max-record-bytes"),
+    help: ArgumentHelp("Longer records are errors. (default: 64 MiB)", valueName: "bytes"),
+    transform: wholeNumber(in: 1...1 << 30))
+  var maxRecordBytes: Int?
+
+  @Option(
+    name: .customLong("max-text-bytes"),
+    help: ArgumentHelp(
+      "Longer texts are errors, in UTF-8; measuring takes some forty times as much memory. "
+        + "(default: 4 MiB)", valueName: "bytes"),
+    transform: wholeNumber(in: 1...Int(Int32.max)))
+  var maxTextBytes = TextMeasurer.defaultMaximumByteCount
+
+  func validate() throws {
+    guard !files.contains("") else {
+      throw ValidationError("the name of an input file is empty; - is standard input")
+    }
+    guard files.count(where: { $0 == "-" }) <= 1 else {
+      throw ValidationError("standard input, -, can be read only once")
+    }
+  }
+
+  /// The files, those of folders in their places.
+  ///
+  /// - Throws: As `ReviewFolder.files(in:)`.
+  func paths() throws -> [String] {
+    try files.flatMap { try $0 == "-" ? [$0] : ReviewFolder.files(in: $0) ?? [$0] }
+  }
+
+  /// How the records of a file are written down.
+  func format(of path: String) -> InputFormat { inputFormat ?? InputFormat(ofFile: path) }
+
+  /// Bytes in a record.
+  var recordLimit: Int { maxRecordBytes ?? RecordReader.defaultRecordLimit }
+
+  /// What is given and has no meaning where no records are read.
+  var optionsOfRecords: [String] {
+    [
+      ("--input-format", inputFormat != nil), ("--records", records != nil),
+      ("--null", fields.nullRule != .error),
+      ("--text-field", fields.textField != nil),
+      ("--id-field", fields.idField != nil),
+      ("--max-record-bytes", maxRecordBytes != nil),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// - Throws: `InputError`, and `ValidationError` for what does not go with a file.
+  func openFiles() throws -> sending ReviewFiles {
+    let paths = try paths()
+    guard records == nil || paths.allSatisfy({ format(of: $0) == .json }) else {
+      throw ValidationError("--records is of json; every row of a table is a record")
+    }
+    return try ReviewFiles(
+      paths: paths, format: inputFormat, records: records, recordLimit: recordLimit)
+  }
+}
+
+/// A JSON pointer to something inside a document.
+@Sendable private func jsonPointer(_ argument: String) throws -> FieldSelection {
+  guard argument.hasPrefix("/") else {
+    throw ValidationError("give a JSON pointer, such as /reviews")
+  }
+  do {
+    return try FieldSelection(argument)
+  } catch {
+    throw ValidationError("\(error)")
+  }
+}

@@ -1,0 +1,49 @@
+import Arguments
+import ReviewIO
+
+/// Where one text comes from: it is given, read, or that of a review.
+struct SourceOptions: ParsableArguments {
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The text itself instead; - reads it from standard input, without the line end "
+        + "at its end.", valueName: "text"))
+  var text: String?
+
+  @Option(help: ArgumentHelp("The id of the review. (default: the first review)"))
+  var id: String?
+
+  func validate() throws {
+    guard text != nil else { return }
+    guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
+    guard id == nil else { throw ValidationError("a --text has no --id") }
+    if let option = input.optionsOfRecords.first {
+      throw ValidationError("\(option) is of records, and --text is none")
+    }
+  }
+
+  /// - Parameter fields: What else is read of the review.
+  /// - Throws: As `TextSource.standardInput` and `.review`, `FieldPathError`, and
+  ///   `LongText`.
+  func source(fields: [FieldSelection] = []) throws -> TextSource {
+    let source = try anySource(fields: fields)
+    guard source.text.count <= input.maxTextBytes else {
+      throw LongText(limit: input.maxTextBytes)
+    }
+    return source
+  }
+
+  private func anySource(fields: [FieldSelection]) throws -> TextSource {
+    switch text {
+    case "-": try .standardInput(limit: input.maxTextBytes)
+    case .some(let text): TextSource(text: Array(text.utf8))
+    case nil:
+      try .review(
+        id, files: input.openFiles(),
+        parser: RecordParser(
+          text: try input.fields.textSelection(), id: try input.fields.idSelection(), fields: fields
+        ))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Arguments
+import ReviewIO
+import TextMeasure
+
+/// A style description in a file.
+struct StyleFile {
+  let description: StyleDescription
+  /// Where the files of fonts lie that it names: beside it. `nil` where it is no file.
+  private let folder: String?
+
+  /// More than this is something else.
+  private static let maximumSize = 1 << 20
+
+  /// A description that is in no file, and names no files.
+  init(_ description: StyleDescription) { (self.description, folder) = (description, nil) }
+
+  /// - Throws: `ValidationError`, which names the file and the field.
+  init(path: String) throws {
+    do {
+      guard let bytes = try WholeFile.bytes(path: path, limit: Self.maximumSize) else {
+        throw ValidationError("\(path) is no style: it has more than 1 MB")
+      }
+      description = try JSONText.decode(StyleDescription.self, from: bytes)
+      folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    } catch is InputError {
+      throw ValidationError("cannot read the style '\(path)'")
+    } catch let error as DecodingError {
+      throw ValidationError("\(path): \(DescriptionError(error))")
+    } catch let error as DescriptionError {
+      throw ValidationError("\(path): \(error)")
+    }
+  }
+
+  /// The path of a font file that the style names.
+  ///
+  /// - Throws: `ValidationError` for a style that is no file.
+  func path(ofFont name: String) throws -> String {
+    guard let folder else {
+      throw ValidationError("the font '\(name)' is a file, and a request has none")
+    }
+    return name.hasPrefix("/") ? name : folder + name
+  }
+}

@@ -1,0 +1,258 @@
+import Arguments
+import TextMeasure
+
+/// A subcommand's defaults for a style.
+protocol StyleDefaults: SendableMetatype {
+  static var fontSize: Double { get }
+  static var profile: ProfileName { get }
+}
+
+/// What most subcommands take: running text of a web page.
+enum PageDefaults: StyleDefaults {
+  static let fontSize = 15.0
+  static let profile = ProfileName.css
+}
+
+typealias StyleOptions = StyleOptionsOf<PageDefaults>
+
+/// How the text looks: fonts, size and the rules of the renderer to predict.
+struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A style as JSON, whose fields are named like these options, which override it; "
+        + "measure style --schema describes it.", valueName: "file"))
+  var style: String?
+
+  /// A description in place of that file, such as a request has.
+  var described: StyleDescription?
+
+  @OptionGroup var fontOptions: FontOptions<Defaults>
+
+  @Option(
+    help: ArgumentHelp(
+      "How bold variable fonts are, from 1 to 1000. (default: 400 for css, else the file's)",
+      valueName: "weight"),
+    transform: weightValue)
+  var weight: Double?
+
+  @Option(
+    help: """
+      The renderer to predict: css (Chromium), uikit (UILabel), flutter (SkParagraph) or \
+      android (StaticLayout). (default: \(Defaults.profile.name))
+      """)
+  var profile: ProfileName?
+
+  @Option(
+    help: """
+      Pixels to the point; uikit rounds heights up to whole pixels, android lays out in \
+      them. (default: 3)
+      """,
+    transform: displayScale)
+  var scale: Double?
+
+  @Option(
+    help: """
+      What shows the text. uikit: label, attributed-label, drawing, text-view or \
+      react-native. android: text-view, compose or react-native. (default: label, text-view)
+      """)
+  var view: ViewName?
+
+  @Option(
+    help: """
+      uikit's line break strategy: none, push-out, hangul-word or standard. (default: \
+      standard for labels, else none)
+      """)
+  var strategy: LineBreakStrategy?
+
+  @Flag(
+    name: .customLong("no-font-padding"),
+    help: "android without includeFontPadding.")
+  var leavesOutFontPadding = false
+
+  @Option(
+    help: """
+      How flutter spreads a line height: proportional or even. (default: proportional)
+      """)
+  var leading: LeadingDistribution?
+
+  @Option(
+    name: .customLong("line-height"),
+    help: ArgumentHelp(
+      "normal, a multiple up to 5 (1.4), or points (22, 4px). (default: normal)",
+      valueName: "height"),
+    transform: lineHeightValue)
+  var lineHeight: LineHeight?
+
+  @Option(
+    name: .customLong("line-spacing"),
+    help: ArgumentHelp("Room between two lines.", valueName: "points"),
+    transform: lengthValue)
+  var lineSpacing: Points?
+
+  @Option(
+    name: .customLong("paragraph-spacing"),
+    help: ArgumentHelp("Room between two paragraphs, besides.", valueName: "points"),
+    transform: lengthValue)
+  var paragraphSpacing: Points?
+
+  @Option(
+    name: .customLong("break"),
+    help: """
+      Where words may part: normal, keep-all, break-all or hangul-word. (default: normal, \
+      but hangul-word for labels of uikit)
+      """)
+  var wordBreak: WordBreak?
+
+  @Option(
+    name: .customLong("overflow-wrap"),
+    help: """
+      What becomes of words wider than the line: normal (they overflow), break-word or \
+      anywhere. (default: normal for css, else break-word)
+      """)
+  var overflowWrap: OverflowWrap?
+
+  @Option(
+    name: .customLong("white-space"),
+    help: """
+      normal, nowrap, pre, pre-wrap, pre-line or break-spaces. (default: normal for css, \
+      else pre-wrap)
+      """)
+  var whiteSpace: WhiteSpace?
+
+  @Option(
+    name: .customLong("line-break"),
+    help: """
+      How freely punctuation starts lines: auto, loose, normal, strict or anywhere. \
+      (default: auto)
+      """)
+  var strictness: LineBreakStrictness?
+
+  @Option(
+    name: .customLong("letter-spacing"),
+    help: ArgumentHelp(
+      "Room after every character, which may be negative; switches ligatures off.",
+      valueName: "points"),
+    transform: lengthValue)
+  var letterSpacing: Points?
+
+  @Option(
+    name: .customLong("word-spacing"),
+    help: ArgumentHelp("Room added to every space.", valueName: "points"),
+    transform: lengthValue)
+  var wordSpacing: Points?
+
+  @Option(
+    name: .customLong("indent"),
+    help: ArgumentHelp("How far the first line begins from the edge.", valueName: "points"),
+    transform: lengthValue)
+  var indent: Points?
+
+  @Option(
+    name: .customLong("tab-size"),
+    help: ArgumentHelp(
+      "From tab stop to tab stop: spaces (4), or points (28px). (default: 8 for css, 28px "
+        + "for uikit, 20 pixels for android)", valueName: "size"),
+    transform: tabSizeValue)
+  var tabSize: TabSize?
+
+  @Option(
+    name: .customLong("feature"),
+    help: ArgumentHelp(
+      "An OpenType feature: liga=0 for no ligatures, dlig=1, ss01=1; again for each.",
+      valueName: "tag=value"),
+    transform: fontFeature)
+  var features: [FontFeature] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"))
+  var lang: String?
+
+  /// The style of a text that is all there is: nothing else has pixels, or bundled fonts.
+  ///
+  /// - Throws: `FontError`, `BundledFontsError`, or `ValidationError` also for what only
+  ///   other things have.
+  func styleOfText() throws -> TextStyle {
+    let style = try textStyle()
+    guard scale == nil || style.profile.scale != nil else { throw unusedScale }
+    try fontOptions.refuseUnusedFolder()
+    return style
+  }
+
+  /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
+  func textStyle() throws -> TextStyle { try textStyle(orElse: Defaults.self) }
+
+  /// - Parameters:
+  ///   - defaults: What is taken where no option is given.
+  ///   - contentSize: The size of text that the reader has chosen, if a style follows it.
+  /// - Throws: `FontError`, `BundledFontsError` or `ValidationError`.
+  func textStyle(
+    orElse defaults: (some StyleDefaults).Type, contentSize: ContentSizeCategory = .large
+  ) throws -> TextStyle {
+    let file = try styleFile()
+    let described = file?.description ?? StyleDescription()
+    let profile = try profile(over: described.profile, orElse: defaults.profile)
+    let base = TextStyle(
+      fonts: try fontOptions.stack(file), size: Points(defaults.fontSize), profile: profile)
+    var description = described.overlaid(with: self.description)
+    (description.fonts, description.profile) = (nil, profile)
+    do {
+      let style = try description.style(over: base, contentSize: contentSize) { _ in nil }
+      try refuseUnused(in: style)
+      return style
+    } catch let error as DescriptionError {
+      throw ValidationError("\(self.style ?? "the style"): \(error)")
+    }
+  }
+
+  /// The options and the file as one description, to be written down.
+  ///
+  /// - Throws: `ValidationError`.
+  func wholeDescription() throws -> StyleDescription {
+    let file = try styleFile()?.description ?? StyleDescription()
+    var description = file.overlaid(with: self.description)
+    description.fonts = fontOptions.names ?? file.fonts
+    description.profile = try profile(over: file.profile, orElse: Defaults.profile)
+    return description
+  }
+
+  /// The most lines that are shown: `option`, else that of the file of `--style`.
+  ///
+  /// - Throws: `ValidationError`.
+  func lineLimit(_ option: Int?) throws -> Int? {
+    try option ?? styleFile()?.description.maxLines
+  }
+
+  /// The file of `--style`.
+  ///
+  /// - Throws: `ValidationError`.
+  func styleFile() throws -> StyleFile? {
+    if let described { return StyleFile(described) }
+    return try style.map(StyleFile.init(path:))
+  }
+
+  /// What heights depend on, beside the texts.
+  ///
+  /// - Parameter digests: Those of font files that are known.
+  /// - Throws: What style and fonts can be wrong with.
+  func provenance(digests: [String: String] = [:]) throws -> Provenance {
+    try Provenance(of: try textStyle(), try wholeDescription(), digests: digests)
+  }
+
+  /// The options as a description, without fonts and profile.
+  private var description: StyleDescription {
+    var description = StyleDescription(
+      size: fontOptions.size.map { .points(Points($0)) }, weight: weight,
+      lineHeight: lineHeight, lineSpacing: lineSpacing, paragraphSpacing: paragraphSpacing,
+      wordBreak: wordBreak, letterSpacing: letterSpacing.map { .points($0) })
+    description.strictness = strictness
+    description.overflowWrap = overflowWrap
+    description.whiteSpace = whiteSpace
+    description.wordSpacing = wordSpacing
+    description.firstLineIndent = indent
+    description.tabSize = tabSize
+    description.features = features.isEmpty ? nil : features
+    description.language = lang
+    return description
+  }
+}

@@ -1,0 +1,86 @@
+import CellHeight
+import Drawing
+import ReviewIO
+import TextMeasure
+
+/// What is drawn of a text: boxes of several widths side by side.
+struct PictureRequest: Sendable {
+  var widths: [Points]
+  var style: TextStyle
+  var content: Content
+  /// How large a PNG is.
+  var pixelsPerPoint: Double
+  /// What numbers are set in.
+  var labelFonts: FontStack
+
+  enum Content: Sendable {
+    case text(maxLines: Int?, token: String)
+    /// A cell, and where records have its fields.
+    case cell(CellPlan, [FieldSelection])
+  }
+
+  /// What is to be read of the record beside the text.
+  var fields: [FieldSelection] {
+    if case .cell(_, let fields) = content { fields } else { [] }
+  }
+
+  /// The bytes of the picture.
+  ///
+  /// - Parameter textLimit: Bytes in each text.
+  /// - Throws: `TextError`, `DrawingError`, `NothingToDraw`.
+  func picture(
+    of source: TextSource, _ format: PictureFormat, pixelsPerPoint: Double? = nil, textLimit: Int
+  ) throws -> [UInt8] {
+    let scenes =
+      switch content {
+      case .text(let maxLines, let token):
+        try textScenes(of: source, format, maxLines, token, textLimit: textLimit)
+      case .cell(let plan, _): try cellScenes(of: source, plan, textLimit: textLimit)
+      }
+    let sheet = try Sheet(scenes, labelFonts: labelFonts, language: style.language)
+    let caption = PictureCaption(source, style: style)
+    switch format {
+    case .png: return try sheet.png(scale: pixelsPerPoint ?? self.pixelsPerPoint)
+    case .svg: return Array(sheet.svg(title: caption.title).utf8)
+    case .html: return Array(try sheet.page(title: caption.title, facts: caption.facts).utf8)
+    }
+  }
+
+  private func textScenes(
+    of source: TextSource, _ format: PictureFormat, _ maxLines: Int?, _ token: String,
+    textLimit: Int
+  ) throws -> [TextScene] {
+    var measurer = try TextMeasurer(style)
+    measurer.maximumByteCount = textLimit
+    let (text, explained) = try source.text.withUnsafeBufferPointer { text throws in
+      // Pixels do not show why lines end.
+      let explained = format == .png ? nil : try measurer.explain(utf8: text)
+      return (try measurer.prepareGlyphs(utf8: text), explained)
+    }
+    return try widths.map { width throws in
+      let size = text.prepared.size(atWidth: width, maxLines: maxLines)
+      guard size.lineCount > 0 else { throw NothingToDraw() }
+      // Before every glyph of it is placed.
+      try Sheet.check(width: width, height: size.height)
+      let lines = explained?.lines(atWidth: width, maxLines: maxLines) ?? []
+      let endings = lines.map { LineEndSentence($0, style: style).description }
+      let cut = try source.text.withUnsafeBufferPointer { source throws in
+        try measurer.cut(text, of: source, atWidth: width, maxLines: maxLines, token: token)
+      }
+      return TextScene(text, width: width, maxLines: maxLines, endings: endings, cut: cut)
+    }
+  }
+
+  private func cellScenes(
+    of source: TextSource, _ plan: CellPlan, textLimit: Int
+  ) throws -> [TextScene] {
+    var picture = CellPicture(
+      plan, CellItem(source, fields: plan.shownFields), textLimit: textLimit)
+    return try widths.map { width in try picture.scene(width: width) }
+  }
+}
+
+extension CellPlan {
+  /// The fields that the cell shows beside the item's own text.
+  var shownFields: [CellField] { fields.filter { $0 != .itemText } }
+}

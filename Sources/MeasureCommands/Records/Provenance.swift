@@ -1,0 +1,68 @@
+import ReviewIO
+import TextMeasure
+
+/// The versions of the program and of what it measures with.
+struct EngineVersions: Codable, Equatable {
+  var measure: String
+  var unicode: String
+  var harfbuzz: String
+  var freetype: String?
+
+  static var current: EngineVersions {
+    EngineVersions(
+      measure: Measure.version, unicode: Engine.unicode, harfbuzz: Engine.harfBuzz,
+      freetype: Engine.freeType)
+  }
+}
+
+/// What heights are a function of, beside the texts: equal records of it mean equal heights.
+struct Provenance: Codable {
+  var engine: EngineVersions
+  var profile: String
+  var profileVersion: Int
+  var fonts: [Font]
+  var style: StyleDescription
+
+  struct Font: Codable {
+    var file: String
+    var face: Int
+    var sha256: String
+  }
+
+  /// - Parameters:
+  ///   - description: The style as it would be written into a file.
+  ///   - digests: Those of font files by their paths, as far as they are known; the others
+  ///     are read.
+  /// - Throws: `InputError` for the file of a font that is gone meanwhile.
+  init(
+    of style: TextStyle, _ description: StyleDescription, digests: [String: String] = [:]
+  ) throws {
+    engine = .current
+    profile = style.profile.name
+    profileVersion = style.profile.version
+    fonts = try style.fonts.faces.map { face throws in
+      Font(
+        file: face.path, face: face.index,
+        sha256: try digests[face.path] ?? SHA256.hexDigest(ofFile: face.path))
+    }
+    self.style = description
+    // Commands differ in their default.
+    self.style.size = description.size ?? .points(style.size)
+  }
+
+  /// `{"provenance":{…}}`, the first record of the output.
+  func record() throws -> [UInt8] { Array("{\"provenance\":\(json)}\n".utf8) }
+
+  /// An object of JSON.
+  var json: String {
+    // Strings and numbers, none of them infinite.
+    (try? JSONText.encode(self)) ?? "{}"
+  }
+
+  /// What it says, in a line: `engine=0.1.0; profile=css/3; unicode=17.0.0; fonts=3ffbacde…`.
+  var summary: String {
+    let digests = fonts.map { String($0.sha256.prefix(12)) }.joined(separator: ",")
+    return "engine=\(engine.measure); profile=\(profile)/\(profileVersion); "
+      + "unicode=\(engine.unicode); harfbuzz=\(engine.harfbuzz); fonts=\(digests)"
+  }
+}

@@ -1,0 +1,184 @@
+import Arguments
+import ReviewIO
+
+/// What records of the output begin with.
+struct HeadOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Write the input's record again, with what was measured behind its keys; of a key that \
+      is there twice the last one counts. Records with errors stay as they are without it.
+      """)
+  var merge = false
+
+  @Flag(name: .customLong("with-file"), help: "Name the input's file in every record.")
+  var withFile = false
+
+  @Flag(
+    help: """
+      Begin with a record of what heights depend on: versions, profile, fonts and their \
+      digests, style (ndjson only).
+      """)
+  var provenance = false
+
+  /// What stands before the first record.
+  ///
+  /// - Throws: `ValidationError`, and what style and fonts can be wrong with.
+  func preamble(
+    _ format: OutputFormat, _ style: StyleOptionsOf<some StyleDefaults>
+  ) throws -> [UInt8] {
+    guard provenance else { return [] }
+    guard format == .ndjson else { throw ValidationError("--provenance needs --format ndjson") }
+    return try style.provenance().record()
+  }
+
+  /// - Throws: `ValidationError` for records that nothing can be merged into.
+  func head(_ format: OutputFormat, of input: InputOptions) throws -> RecordHead {
+    if merge {
+      guard format == .ndjson else { throw ValidationError("--merge needs --format ndjson") }
+      guard try input.paths().allSatisfy({ input.format(of: $0) == .json }) else {
+        throw ValidationError("--merge is of json: rows of a table have no keys to add to")
+      }
+    }
+    return RecordHead(mergesInput: merge, namesFile: withFile)
+  }
+}
+
+/// The beginning of a record of the output: which review it is about.
+struct RecordHead: Sendable {
+  /// The text of `--text`, which is no record.
+  private let text: String?
+  private let mergesInput: Bool
+  private let namesFile: Bool
+  /// Whether errors name options of the command line.
+  private let namesOptions: Bool
+  /// The current file, if it is to be named.
+  private var sourceName: String?
+  /// One test a record instead of three.
+  private let hasOnlyID: Bool
+
+  init(
+    mergesInput: Bool = false, namesFile: Bool = false, namesOptions: Bool = true,
+    text: String? = nil
+  ) {
+    self.mergesInput = mergesInput
+    self.namesFile = namesFile
+    self.namesOptions = namesOptions
+    self.text = text
+    hasOnlyID = !mergesInput && !namesFile && text == nil
+  }
+
+  /// The records that follow are those of `chunk`.
+  mutating func begin(_ chunk: Chunk) {
+    if namesFile { sourceName = chunk.sourceName }
+  }
+
+  /// The names of the first columns of a table.
+  var columns: [String] { (namesFile ? ["file"] : []) + [text == nil ? "id" : "text"] }
+
+  /// `{"file":"a.ndjson","id":7`, or the record without its closing brace.
+  @inline(__always)
+  func append(_ review: Review, to output: inout ByteWriter) {
+    if !hasOnlyID { return appendMore(review, to: &output) }
+    output.append("{")
+    output.appendIdentity(of: review)
+  }
+
+  private func appendMore(_ review: Review, to output: inout ByteWriter) {
+    if mergesInput {
+      appendRecord(review.source, to: &output)
+      guard let sourceName else { return }
+      output.append(",\"file\":")
+      output.appendJSON(sourceName)
+    } else if let text {
+      output.append("{\"text\":")
+      output.appendJSON(text)
+    } else {
+      appendFile(to: &output)
+      output.appendIdentity(of: review)
+    }
+  }
+
+  /// On one line: line ends between tokens become spaces, and strings hold none.
+  private func appendRecord(_ record: UnsafeBufferPointer<UInt8>, to output: inout ByteWriter) {
+    var end = record.count - 1
+    while end > 0, record[end - 1] <= 0x20 { end -= 1 }
+    let keys = UnsafeBufferPointer(rebasing: record[..<end])
+    guard keys.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return output.append(keys) }
+    for byte in keys { output.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte) }
+  }
+
+  private func appendFile(to output: inout ByteWriter) {
+    output.append("{")
+    guard let sourceName else { return }
+    output.append("\"file\":")
+    output.appendJSON(sourceName)
+    output.append(",")
+  }
+
+  /// What was wrong with a record, as a record or a row.
+  ///
+  /// - Parameter column: The error's column, counted from that of the id.
+  func append(
+    _ error: RecordError, column: Int, _ format: OutputFormat, to output: inout ByteWriter
+  ) {
+    switch format {
+    case .ndjson: append(error, to: &output)
+    case .csv, .tsv: appendRow(error, column: column, format.separator, to: &output)
+    }
+  }
+
+  /// `{"id":7,"error":{…}}`: the id if it was readable.
+  private func append(_ error: RecordError, to output: inout ByteWriter) {
+    appendFile(to: &output)
+    if let id = error.id {
+      output.append("\"id\":")
+      output.append(id)
+      output.append(",")
+    }
+    output.appendError(error, advice: namesOptions ? error.advice : "")
+    output.append("}\n")
+  }
+
+  // MARK: Rows
+
+  /// The first fields of a row.
+  func appendRow(_ review: Review, _ separator: UInt8, to output: inout ByteWriter) {
+    appendFileField(separator, to: &output)
+    if let text {
+      output.appendCSV(text, separator: separator)
+    } else {
+      output.appendCSV(review.id, separator: separator)
+    }
+  }
+
+  /// A row that is empty but for the error and what the record is called, so that rows and
+  /// records keep step.
+  private func appendRow(
+    _ error: RecordError, column: Int, _ separator: UInt8, to output: inout ByteWriter
+  ) {
+    appendFileField(separator, to: &output)
+    switch error.id {
+    case .string(let text): output.appendCSV(text, separator: separator)
+    case .number(let literal): output.append(text: literal)
+    case nil: break
+    }
+    for _ in 0..<column { output.append(separator) }
+    output.appendCSV("\(error)\(error.advice)", separator: separator)
+    output.append("\n")
+  }
+
+  private func appendFileField(_ separator: UInt8, to output: inout ByteWriter) {
+    guard let sourceName else { return }
+    output.appendCSV(sourceName, separator: separator)
+    output.append(separator)
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func append(_ id: RecordID) {
+    switch id {
+    case .string(let text): appendJSON(text)
+    case .number(let literal): append(text: literal)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Arguments
+import ReviewIO
+import TextMeasure
+
+/// How a run goes about it.
+struct RunOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("How many threads measure. (default: all cores)", valueName: "n"),
+    transform: wholeNumber(in: 1...1024))
+  var jobs: Int?
+
+  @OptionGroup var output: OutputOptions
+
+  @Flag(help: "Write on standard error only what went wrong.")
+  var quiet = false
+
+  @Flag(help: "Sum up at the end what was read, and how fast, also where no terminal is.")
+  var stats = false
+
+  func validate() throws {
+    guard !stats || !quiet else { throw ValidationError("give --stats or --quiet, not both") }
+  }
+
+  /// Whether a sentence at the end sums up what was done.
+  var showsSummary: Bool { !quiet && (stats || Standard.errorIsTerminal) }
+}
+
+/// Reads reviews and writes a record for each, in the same order.
+struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
+  let input: InputOptions
+  let options: RunOptions
+  /// What else is read of a review than text and id.
+  var fields: [FieldSelection] = []
+  /// What stands before the first record.
+  let header: [UInt8]
+  let makeWriter: @Sendable () -> Writer
+
+  /// - Throws: Whatever arguments and files can be wrong with, and `ExitCode(1)` if
+  ///   records had errors.
+  func callAsFunction() throws {
+    if try measureAll() > 0 { throw ExitCode(1) }
+  }
+
+  /// - Returns: How many records had errors.
+  private func measureAll() throws -> Int {
+    let (fields, makeWriter) = (fields, makeWriter)
+    let (text, id) = (try input.fields.textSelection(), try input.fields.idSelection())
+    let files = try input.openFiles()
+    var file = try options.output.file()
+    var stream = ReviewStream(input, options, showsProgress: !options.output.isTerminal)
+
+    try header.withUnsafeBufferPointer { try file.write($0) }
+    let total = try stream.run(
+      files,
+      makeWorker: {
+        RecordWorker(RecordParser(text: text, id: id, fields: fields), makeWriter())
+      },
+      makeBatch: { RecordBatch() },
+      process: { chunk, worker, batch in worker.measure(chunk, into: &batch) },
+      write: { batch in
+        try file.write(batch.records.bytes)
+        batch.records.removeAll()
+      })
+    try file.commit()
+    stream.finish(total)
+    return total.counts.errors
+  }
+}
+
+/// Measures the text of every review.
+///
+/// - Throws: As a `ReviewRun`, and what style and fonts can be wrong with.
+///
+/// - Parameter preamble: What stands before all.
+func runTexts(
+  of input: InputOptions, style: StyleOptions, format: some RecordFormat, preamble: [UInt8],
+  options: RunOptions
+) throws {
+  let style = try ResolvedTextStyle(try style.styleOfText())
+  let textLimit = input.maxTextBytes
+  var header = ByteWriter(capacity: 256)
+  format.header(into: &header)
+  try ReviewRun(input: input, options: options, header: preamble + header.bytes) {
+    TextWriter(format, style: style, textLimit: textLimit)
+  }()
+}

@@ -1,0 +1,191 @@
+import Arguments
+import CellHeight
+import ReviewIO
+import TextMeasure
+
+/// What becomes of the parameters of a request: who measures, and what it is a function of.
+struct Measuring {
+  var provenance: Provenance
+  var preamble: [UInt8]
+  var sizesPerRecord: Int
+  var makeWorker: @Sendable () -> RecordRequestWorker
+
+  /// - Throws: Whatever parameters, style, templates and fonts can be wrong with.
+  init(
+    _ kind: RecordRequest.Kind, _ parameters: [NamedArgument], _ head: RequestHead,
+    _ environment: RequestEnvironment, usesCache: Bool
+  ) throws {
+    let cache = usesCache ? environment.cache : nil
+    switch kind {
+    case .heights, .lines:
+      var arguments = try HeightsParameters.read(parameters)
+      if kind == .lines { arguments.heights.lines = true }
+      try self.init(&arguments, head, environment, cache)
+    case .curves:
+      var arguments = try CurvesParameters.read(parameters)
+      try self.init(&arguments, head, environment, cache)
+    case .cells:
+      var arguments = try CellsParameters.read(parameters)
+      try self.init(&arguments, head, environment)
+    case .explain:
+      var arguments = try ExplainParameters.read(parameters)
+      try self.init(&arguments, head, environment)
+    }
+  }
+
+  private init(
+    _ arguments: inout HeightsParameters, _ head: RequestHead, _ environment: RequestEnvironment,
+    _ cache: MeasureCache?
+  ) throws {
+    try head.refuseTemplates()
+    arguments.heights.styleOptions.take(head.style, environment)
+    let request = try arguments.heights.request(.ndjson)
+    let format = HeightsFormat(
+      request: request, head: arguments.head.head, cache: request.preparesTexts ? cache : nil)
+    try self.init(
+      format, arguments.heights.styleOptions, arguments.fields, arguments.head, environment,
+      sizesPerRecord: request.widths.count)
+  }
+
+  private init(
+    _ arguments: inout CurvesParameters, _ head: RequestHead, _ environment: RequestEnvironment,
+    _ cache: MeasureCache?
+  ) throws {
+    try head.refuseTemplates()
+    arguments.curves.styleOptions.take(head.style, environment)
+    let format = CurveFormat(
+      request: try arguments.curves.request(.ndjson), head: arguments.head.head, cache: cache)
+    try self.init(
+      format, arguments.curves.styleOptions, arguments.fields, arguments.head, environment,
+      sizesPerRecord: Self.sizesOfCurve)
+  }
+
+  private init(
+    _ arguments: inout ExplainParameters, _ head: RequestHead, _ environment: RequestEnvironment
+  ) throws {
+    try head.refuseTemplates()
+    arguments.explain.styleOptions.take(head.style, environment)
+    let format = ExplainFormat(
+      request: try arguments.explain.request(), head: arguments.head.head)
+    try self.init(
+      format, arguments.explain.styleOptions, arguments.fields, arguments.head, environment,
+      sizesPerRecord: Self.sizesOfExplanation,
+      textLimit: environment.limits.explainedTextBytes)
+  }
+
+  /// A request that is about one text of each record.
+  private init(
+    _ format: some RecordFormat, _ styleOptions: StyleOptions, _ fields: RecordFieldOptions,
+    _ head: RequestHeadOptions, _ environment: RequestEnvironment, sizesPerRecord: Int,
+    textLimit: Int? = nil
+  ) throws {
+    let style = try ResolvedTextStyle(try styleOptions.styleOfText())
+    let (text, id) = (try fields.textSelection(), try fields.idSelection())
+    provenance = try styleOptions.provenance(environment)
+    preamble = head.provenance ? try provenance.record() : []
+    self.sizesPerRecord = sizesPerRecord
+    let textLimit = textLimit ?? environment.limits.textBytes
+    makeWorker = {
+      RecordRequestWorkerOf(
+        RecordParser(text: text, id: id), TextWriter(format, style: style, textLimit: textLimit))
+    }
+  }
+
+  private init(
+    _ arguments: inout CellsParameters, _ head: RequestHead, _ environment: RequestEnvironment
+  ) throws {
+    arguments.styleOptions.take(head.style, environment)
+    arguments.cells.inlineTemplates = head.templates
+    arguments.cells.mayReadFiles = false
+    try environment.limits.check(arguments.cells)
+    let range = arguments.rangeOptions.isGiven ? try arguments.rangeOptions.range() : nil
+    let (styleOptions, frames) = (arguments.styleOptions, arguments.frames)
+    try refuseCurveExtras(range, arguments)
+    let plans = try CellPlans(arguments.cells, styleOptions, range: range)
+    guard plans.targets.count <= environment.limits.cells else {
+      throw RequestError(
+        .tooMuch,
+        "each record has \(plans.targets.count) cells, more than \(environment.limits.cells)")
+    }
+    let others = try arguments.cells.fieldOptions.selections(
+      of: plans.readFields, in: plans.plans[0])
+    let fields = arguments.fields
+    let (text, id) = (try fields.textSelection(), try fields.idSelection())
+    let recordHead = arguments.head.head
+    let textLimit = environment.limits.textBytes
+    provenance = try styleOptions.provenance(environment)
+    preamble = arguments.head.provenance ? try provenance.record() : []
+    if let range {
+      sizesPerRecord = plans.targets.count * Self.sizesOfCurve
+      makeWorker = {
+        RecordRequestWorkerOf(
+          RecordParser(text: text, id: id, fields: others),
+          CellCurvesWriter(plans, range, format: .ndjson, head: recordHead, textLimit: textLimit))
+      }
+    } else {
+      sizesPerRecord = plans.targets.count
+      let format = CellsFormat(
+        plans: plans, format: .ndjson, head: recordHead, includesFrames: frames)
+      makeWorker = {
+        RecordRequestWorkerOf(
+          RecordParser(text: text, id: id, fields: others),
+          CellsWriter(format, plans, textLimit: textLimit))
+      }
+    }
+  }
+
+  /// How many sizes a curve takes as long as, and an explanation, about.
+  private static let sizesOfCurve = 32
+  private static let sizesOfExplanation = 128
+}
+
+private func refuseCurveExtras(_ range: WidthRange?, _ arguments: CellsParameters) throws {
+  guard range != nil else { return }
+  guard arguments.cells.widthOptions.isEmpty else {
+    throw ValidationError("curves are from --from to --to, so no --width and no --device")
+  }
+  guard !arguments.frames else { throw ValidationError("curves have no --frames") }
+}
+
+extension StyleOptionsOf {
+  /// Texts look as `style` says where no option does, in fonts that are open.
+  mutating func take(_ style: StyleDescription?, _ environment: RequestEnvironment) {
+    described = style
+    fontOptions.opened = environment.fonts
+  }
+}
+
+extension StyleOptionsOf {
+  /// What heights depend on; font files by their names: where they lie is nobody's business.
+  func provenance(_ environment: RequestEnvironment) throws -> Provenance {
+    // Opens them, and works out their digests.
+    _ = try textStyle()
+    var provenance = try provenance(digests: environment.fonts.digests)
+    for index in provenance.fonts.indices {
+      let path = provenance.fonts[index].file
+      provenance.fonts[index].file = path.split(separator: "/").last.map(String.init) ?? path
+    }
+    return provenance
+  }
+}
+
+extension RequestHead {
+  /// - Throws: `RequestError` for templates where no cell is asked for.
+  fileprivate func refuseTemplates() throws(RequestError) {
+    guard templates.isEmpty else {
+      throw RequestError(.invalid, "the first record has templates, and no cell is asked for")
+    }
+  }
+}
+
+extension RequestLimits {
+  fileprivate func check(_ options: CellOptions) throws(RequestError) {
+    let count = options.cells.count + options.inlineTemplates.count
+    guard count <= templates else {
+      throw RequestError(.tooMuch, "there are \(count) templates, more than \(templates)")
+    }
+    guard options.textSizes.count <= ContentSizeCategory.allCases.count,
+      options.widthOptions.devices.count <= widths
+    else { throw RequestError(.tooMuch, "there are more sizes of text, or devices, than exist") }
+  }
+}

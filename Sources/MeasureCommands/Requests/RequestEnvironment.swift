@@ -1,0 +1,29 @@
+import BundledFonts
+import TextMeasure
+
+/// What all requests of a process share: open fonts, prepared texts, and limits.
+///
+/// `Sendable` because fonts and cache have locks of their own, and the rest never changes.
+public final class RequestEnvironment: Sendable {
+  /// How much one request may ask for.
+  public let limits: RequestLimits
+  /// Prepared texts of small requests: a page asks for the same texts again.
+  public let cache: MeasureCache
+  let fonts: OpenedFonts
+
+  /// - Parameters:
+  ///   - fontDirectory: Where the bundled fonts are; `nil` for the places where `measure`
+  ///     looks for them.
+  ///   - cacheBytes: What all prepared texts together may take.
+  public init(
+    limits: RequestLimits = RequestLimits(), fontDirectory: String? = nil,
+    cacheBytes: Int = 64 << 20
+  ) {
+    self.limits = limits
+    cache = MeasureCache(byteLimit: cacheBytes)
+    fonts = OpenedFonts(directory: fontDirectory)
+  }
+
+  /// The versions of the program and of what it measures with, as JSON.
+  public static var versions: String { (try? JSONText.encode(EngineVersions.current)) ?? "{}" }
+}

@@ -1,0 +1,64 @@
+import Arguments
+
+// The parameters of each kind of request: the options of the command that does the same, but for
+// those that name files.
+
+struct HeightsParameters: ParsableArguments {
+  @OptionGroup var fields: RecordFieldOptions
+  @OptionGroup var heights: HeightsOptions
+  @OptionGroup var head: RequestHeadOptions
+}
+
+struct CurvesParameters: ParsableArguments {
+  @OptionGroup var fields: RecordFieldOptions
+  @OptionGroup var curves: CurveOptions
+  @OptionGroup var head: RequestHeadOptions
+}
+
+struct CellsParameters: ParsableArguments {
+  @OptionGroup var fields: RecordFieldOptions
+  @OptionGroup var cells: CellOptions
+  @OptionGroup var styleOptions: StyleOptionsOf<CellDefaults>
+  @OptionGroup var rangeOptions: RangeOptions
+  @OptionGroup var head: RequestHeadOptions
+
+  @Flag(help: "Write the frames of the cell's named parts, too, and where texts are cut.")
+  var frames = false
+}
+
+struct ExplainParameters: ParsableArguments {
+  @OptionGroup var fields: RecordFieldOptions
+  @OptionGroup var explain: ExplainOptions
+  @OptionGroup var head: RequestHeadOptions
+}
+
+struct PictureParameters: ParsableArguments {
+  @OptionGroup var fields: RecordFieldOptions
+  @OptionGroup var picture: PictureOptions
+
+  @Option(help: "The text, where there is no record of it.")
+  var text: String?
+
+  @Option(
+    name: .customLong("pixels-per-point"),
+    help: ArgumentHelp("How large a .png is. (default: that of the scale)", valueName: "scale"),
+    transform: displayScale)
+  var pixelsPerPoint: Double?
+}
+
+/// What records of the answer begin with.
+struct RequestHeadOptions: ParsableArguments {
+  @Flag(help: "Write the record again, with what was measured behind its keys.")
+  var merge = false
+
+  @Flag(help: "Begin with a record of what heights depend on.")
+  var provenance = false
+
+  var head: RecordHead { RecordHead(mergesInput: merge, namesOptions: false) }
+}
+
+/// The options of commands that a request must not have: they name files, or print something
+/// else than records.
+let optionsOfCommands: Set<String> = [
+  "style", "fonts", "font-file", "cell-font", "list", "show", "schema",
+]

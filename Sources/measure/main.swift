@@ -1,0 +1,3 @@
+import MeasureCommands
+
+Measure.main()
