@@ -1,0 +1,122 @@
+#define _GNU_SOURCE
+#include "CServiceSystem.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int service_unnamed_file(const char *folder) {
+  int file = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  if (file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL)) return file;
+  // A file system without files that have no name.
+  char path[PATH_MAX];
+  int length = snprintf(path, sizeof path, "%s/measure-XXXXXX", folder);
+  if (length < 0 || (size_t)length >= sizeof path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  file = mkostemp(path, O_CLOEXEC);
+  if (file >= 0) unlink(path);
+  return file;
+}
+
+int service_event(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void service_event_signal(int event) {
+  uint64_t one = 1;
+  // Fails only where it is signalled already.
+  ssize_t written = write(event, &one, sizeof one);
+  (void)written;
+}
+
+void service_event_clear(int event) {
+  uint64_t count;
+  ssize_t got = read(event, &count, sizeof count);
+  (void)got;
+}
+
+int service_listen(const char *address, uint16_t port, int backlog) {
+  struct sockaddr_storage storage;
+  memset(&storage, 0, sizeof storage);
+  struct sockaddr_in *v4 = (struct sockaddr_in *)&storage;
+  struct sockaddr_in6 *v6 = (struct sockaddr_in6 *)&storage;
+  socklen_t length;
+  if (inet_pton(AF_INET, address, &v4->sin_addr) == 1) {
+    v4->sin_family = AF_INET;
+    v4->sin_port = htons(port);
+    length = sizeof *v4;
+  } else if (inet_pton(AF_INET6, address, &v6->sin6_addr) == 1) {
+    v6->sin6_family = AF_INET6;
+    v6->sin6_port = htons(port);
+    length = sizeof *v6;
+  } else {
+    return -2;
+  }
+  int fd = socket(storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (fd < 0) return -1;
+  int one = 1;
+  setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+  if (bind(fd, (struct sockaddr *)&storage, length) == 0 && listen(fd, backlog) == 0) return fd;
+  int error = errno;
+  close(fd);
+  errno = error;
+  return -1;
+}
+
+uint16_t service_port(int socket) {
+  struct sockaddr_storage storage;
+  socklen_t length = sizeof storage;
+  if (getsockname(socket, (struct sockaddr *)&storage, &length) != 0) return 0;
+  return ntohs(storage.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&storage)->sin6_port
+                                             : ((struct sockaddr_in *)&storage)->sin_port);
+}
+
+int service_accept(int socket, struct sockaddr_storage *address, socklen_t *length) {
+  *length = sizeof *address;
+  int fd = accept4(socket, (struct sockaddr *)address, length, SOCK_CLOEXEC | SOCK_NONBLOCK);
+  if (fd < 0) return fd;
+  // Answers are written whole: nothing is gained by waiting for more.
+  int one = 1;
+  setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+  return fd;
+}
+
+int service_wait(int first, int second, int milliseconds) {
+  struct pollfd both[2] = {{first, POLLIN, 0}, {second, POLLIN, 0}};
+  if (poll(both, 2, milliseconds) <= 0) return 0;
+  return (both[0].revents != 0) | (both[1].revents != 0) << 1;
+}
+
+int service_is_hung_up(int socket) {
+  struct pollfd one = {socket, POLLRDHUP, 0};
+  return poll(&one, 1, 0) == 1 && (one.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+}
+
+uint64_t service_raise_descriptor_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  getrlimit(RLIMIT_NOFILE, &limit);
+  return limit.rlim_cur;
+}
+
+uint64_t service_resident_bytes(void) {
+  FILE *file = fopen("/proc/self/statm", "re");
+  if (!file) return 0;
+  unsigned long total = 0, resident = 0;
+  int count = fscanf(file, "%lu %lu", &total, &resident);
+  fclose(file);
+  return count == 2 ? (uint64_t)resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}

@@ -1,0 +1,44 @@
+// System calls of Linux that Swift's module of the C library lacks, or has as macros.
+#pragma once
+#include <netinet/in.h>
+#include <stdint.h>
+
+/// A descriptor of a file without a name in `folder`, or -1 with errno.
+int service_unnamed_file(const char *folder);
+
+/// A descriptor that becomes readable when it is signalled, or -1 with errno.
+int service_event(void);
+void service_event_signal(int event);
+void service_event_clear(int event);
+
+/// A listening TCP socket, or -1 with errno. `address` is numeric, IPv4 or IPv6; -2 for one
+/// that is not.
+int service_listen(const char *address, uint16_t port, int backlog);
+/// The port of a socket.
+uint16_t service_port(int socket);
+
+/// A connection that does not block, with its address, or -1 with errno.
+int service_accept(int socket, struct sockaddr_storage *address, socklen_t *length);
+
+/// Waits until one of the two can be read, for `milliseconds` at most, or for ever if they are
+/// negative. Bit 0 and 1 of the result: which of them.
+int service_wait(int first, int second, int milliseconds);
+
+/// Whether the client of a connection is gone: has closed it, or its own side of it.
+int service_is_hung_up(int socket);
+
+/// Raises the limit of open descriptors as far as it may be, and returns it.
+uint64_t service_raise_descriptor_limit(void);
+
+/// Resident memory of the process in bytes.
+uint64_t service_resident_bytes(void);
+
+/// Nanoseconds of a clock that only goes forward.
+static inline uint64_t service_nanoseconds(void);
+
+#include <time.h>
+static inline uint64_t service_nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
