@@ -23,11 +23,13 @@ public final class Exchange: @unchecked Sendable {
 
   // Of the loop's thread.
   private var consumer: (any BodyConsumer)?
+  private var change: (@Sendable (Response) -> Response)?
   private var body: [UInt8] = []
   private var hasBegun = false
   private var hasEnded = false
   private var isInCallback = false
   private(set) var received = 0
+  private var dropped = 0
   private var sentStatus: Int?
   private var sentCount = 0
 
@@ -59,6 +61,9 @@ public final class Exchange: @unchecked Sendable {
     if isFirst && !(loop.isCurrent && isInCallback) { loop.post(self) }
   }
 
+  /// Changes the answer before it is sent. Called before there is one, on the loop's thread.
+  public func amend(_ change: @escaping @Sendable (Response) -> Response) { self.change = change }
+
   /// Lets the body go on that a consumer has stopped. Called on any thread.
   public func resume() {
     let isPaused = shared.withLock { shared in
@@ -80,11 +85,8 @@ public final class Exchange: @unchecked Sendable {
   /// Takes a piece of the body.
   func take(_ piece: UnsafeRawBufferPointer) -> MHD_Result {
     received += piece.count
-    guard received <= loop.configuration.bodyLimit else { return .NO }
-    guard !isAnswered, let consumer else {
-      // Read and dropped, up to a bound: an answer that nobody would read is not worth more.
-      return received <= loop.configuration.wholeBodyLimit * 64 ? .YES : .NO
-    }
+    if received > loop.configuration.bodyLimit { respond(.tooLarge(loop.configuration.bodyLimit)) }
+    guard !isAnswered, let consumer else { return drop(piece.count) }
     isInCallback = true
     defer { isInCallback = false }
     var takesMore = true
@@ -102,6 +104,16 @@ public final class Exchange: @unchecked Sendable {
     return .YES
   }
 
+  /// Drops what comes behind the reason for an answer, up to a bound: a client that never reads
+  /// is not worth more.
+  private func drop(_ count: Int) -> MHD_Result {
+    if dropped == 0 { consumer?.cancel() }
+    dropped += count
+    return dropped <= Self.dropLimit ? .YES : .NO
+  }
+
+  private static let dropLimit = 4 << 20
+
   /// The body has ended, or the connection goes on after that.
   func end() -> MHD_Result {
     if !hasEnded {
@@ -116,10 +128,11 @@ public final class Exchange: @unchecked Sendable {
     }
     let (response, isOver) = shared.withLock { ($0.response, $0.isOver) }
     if isOver { return .NO }
-    guard let response else {
+    guard var response else {
       pause()
       return .YES
     }
+    if let change { response = change(response) }
     sentStatus = response.status
     sentCount = response.byteCount
     client.enter(.sending(byteCount: sentCount))

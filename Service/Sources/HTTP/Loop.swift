@@ -192,13 +192,13 @@ final class Loop: @unchecked Sendable {
       connection, method: String(cString: method), path: String(cString: url))
     let framing = Framing(connection)
     if let fault = framing.fault(version: version.map { String(cString: $0) } ?? "") {
-      return refuse(400, "Bad Request", fault, on: connection)
+      // Without reading the body, wherever it ends.
+      return Response.problem(400, title: "Bad Request", detail: fault)
+        .queue(on: connection, closes: true)
     }
     head.contentLength = framing.contentLength
     if let length = head.contentLength, length > configuration.bodyLimit {
-      return refuse(
-        413, "Content Too Large", "the body is longer than \(configuration.bodyLimit) bytes",
-        on: connection)
+      return Response.tooLarge(configuration.bodyLimit).queue(on: connection, closes: true)
     }
     let exchange = Exchange(self, connection, client, method: head.method, path: head.path)
     client.exchange = exchange
@@ -229,13 +229,5 @@ final class Loop: @unchecked Sendable {
     exchange.client.exchange = nil
     exchange.client.enter(.head)
     handler.finished(exchange.complete(isWhole))
-  }
-
-  /// Answers without reading the body, which closes the connection.
-  private func refuse(
-    _ status: Int, _ title: String, _ detail: String, on connection: OpaquePointer
-  ) -> MHD_Result {
-    let problem = Response.problem(status, title: title, detail: detail)
-    return problem.queue(on: connection, closes: true)
   }
 }

@@ -11,6 +11,13 @@ extension Response {
   }
 }
 
+extension Response {
+  static func tooLarge(_ limit: Int) -> Response {
+    problem(
+      413, title: "Content Too Large", detail: "the body is longer than \(limit) bytes")
+  }
+}
+
 /// `text` as a string of JSON (RFC 8259, section 7).
 private func quoted(_ text: String) -> String {
   var result = "\""

@@ -27,6 +27,6 @@ private final class Start: Sendable {
 }
 
 /// What the system says of an error.
-func systemMessage(_ code: Int32) -> String {
+public func systemMessage(_ code: Int32) -> String {
   strerror(code).map { String(cString: $0) } ?? "\(code)"
 }

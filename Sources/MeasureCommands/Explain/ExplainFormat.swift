@@ -14,8 +14,10 @@ struct ExplainFormat: RecordFormat {
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
     let explanation = try request.explanation(of: TextSource(review), measuredBy: &measurer)
+    var json = ExplanationJSON(explanation)
+    for index in json.fonts.indices { json.fonts[index].file = fileName(json.fonts[index].file) }
     // Strings and numbers, none of them a problem for JSON.
-    let object = (try? JSONText.encode(ExplanationJSON(explanation))) ?? "{}"
+    let object = (try? JSONText.encode(json)) ?? "{}"
     head.append(review, to: &output)
     output.append(",")
     output.append(text: String(object.dropFirst()))

@@ -6,9 +6,11 @@ struct ReadingReport {
   /// Records with characters that no font has.
   var withMissing = 0
   private(set) var errorLines = ErrorLines()
+  private(set) var firstError: RecordError?
 
   mutating func add(_ error: RecordError) {
     counts.errors += 1
+    if firstError == nil { firstError = error }
     errorLines.add(error)
   }
 

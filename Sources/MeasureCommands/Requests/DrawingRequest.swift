@@ -30,7 +30,7 @@ public struct DrawingRequest: Sendable {
   ///   - head: The style, and the template of the cell that is drawn.
   /// - Throws: `RequestError`.
   public init(
-    _ format: Format, _ parameters: [NamedArgument], head: RequestHead = RequestHead(),
+    _ format: Format, _ parameters: [NamedArgument], head: RequestPreface = RequestPreface(),
     in environment: RequestEnvironment
   ) throws(RequestError) {
     try environment.limits.check(parameters)

@@ -12,7 +12,7 @@ struct Measuring {
 
   /// - Throws: Whatever parameters, style, templates and fonts can be wrong with.
   init(
-    _ kind: RecordRequest.Kind, _ parameters: [NamedArgument], _ head: RequestHead,
+    _ kind: RecordRequest.Kind, _ parameters: [NamedArgument], _ head: RequestPreface,
     _ environment: RequestEnvironment, usesCache: Bool
   ) throws {
     let cache = usesCache ? environment.cache : nil
@@ -34,7 +34,7 @@ struct Measuring {
   }
 
   private init(
-    _ arguments: inout HeightsParameters, _ head: RequestHead, _ environment: RequestEnvironment,
+    _ arguments: inout HeightsParameters, _ head: RequestPreface, _ environment: RequestEnvironment,
     _ cache: MeasureCache?
   ) throws {
     try head.refuseTemplates()
@@ -48,7 +48,7 @@ struct Measuring {
   }
 
   private init(
-    _ arguments: inout CurvesParameters, _ head: RequestHead, _ environment: RequestEnvironment,
+    _ arguments: inout CurvesParameters, _ head: RequestPreface, _ environment: RequestEnvironment,
     _ cache: MeasureCache?
   ) throws {
     try head.refuseTemplates()
@@ -61,7 +61,7 @@ struct Measuring {
   }
 
   private init(
-    _ arguments: inout ExplainParameters, _ head: RequestHead, _ environment: RequestEnvironment
+    _ arguments: inout ExplainParameters, _ head: RequestPreface, _ environment: RequestEnvironment
   ) throws {
     try head.refuseTemplates()
     arguments.explain.styleOptions.take(head.style, environment)
@@ -76,7 +76,7 @@ struct Measuring {
   /// A request that is about one text of each record.
   private init(
     _ format: some RecordFormat, _ styleOptions: StyleOptions, _ fields: RecordFieldOptions,
-    _ head: RequestHeadOptions, _ environment: RequestEnvironment, sizesPerRecord: Int,
+    _ head: RecordHeadOptions, _ environment: RequestEnvironment, sizesPerRecord: Int,
     textLimit: Int? = nil
   ) throws {
     let style = try ResolvedTextStyle(try styleOptions.styleOfText())
@@ -92,7 +92,7 @@ struct Measuring {
   }
 
   private init(
-    _ arguments: inout CellsParameters, _ head: RequestHead, _ environment: RequestEnvironment
+    _ arguments: inout CellsParameters, _ head: RequestPreface, _ environment: RequestEnvironment
   ) throws {
     arguments.styleOptions.take(head.style, environment)
     arguments.cells.inlineTemplates = head.templates
@@ -139,6 +139,11 @@ struct Measuring {
   private static let sizesOfExplanation = 128
 }
 
+/// The last part of a path: where files lie on a server is nobody's business.
+func fileName(_ path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
+}
+
 private func refuseCurveExtras(_ range: WidthRange?, _ arguments: CellsParameters) throws {
   guard range != nil else { return }
   guard arguments.cells.widthOptions.isEmpty else {
@@ -156,20 +161,19 @@ extension StyleOptionsOf {
 }
 
 extension StyleOptionsOf {
-  /// What heights depend on; font files by their names: where they lie is nobody's business.
+  /// What heights depend on; font files by their names alone.
   func provenance(_ environment: RequestEnvironment) throws -> Provenance {
     // Opens them, and works out their digests.
     _ = try textStyle()
     var provenance = try provenance(digests: environment.fonts.digests)
     for index in provenance.fonts.indices {
-      let path = provenance.fonts[index].file
-      provenance.fonts[index].file = path.split(separator: "/").last.map(String.init) ?? path
+      provenance.fonts[index].file = fileName(provenance.fonts[index].file)
     }
     return provenance
   }
 }
 
-extension RequestHead {
+extension RequestPreface {
   /// - Throws: `RequestError` for templates where no cell is asked for.
   fileprivate func refuseTemplates() throws(RequestError) {
     guard templates.isEmpty else {

@@ -51,7 +51,7 @@ public final class RecordRequest: Sendable {
   ///     requests, whose texts come again.
   /// - Throws: `RequestError`.
   public convenience init(
-    _ kind: Kind, _ parameters: [NamedArgument], head: RequestHead = RequestHead(),
+    _ kind: Kind, _ parameters: [NamedArgument], head: RequestPreface = RequestPreface(),
     in environment: RequestEnvironment, usesCache: Bool = false
   ) throws(RequestError) {
     try environment.limits.check(parameters)

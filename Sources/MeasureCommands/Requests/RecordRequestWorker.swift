@@ -7,10 +7,30 @@ public class RecordRequestWorker {
   /// Measures the records of `chunk`, and calls `body` with what came of them: a line of JSON
   /// for each.
   ///
-  /// - Returns: How many records there were, and how many of them had errors.
+  /// - Returns: How many records there were, and what was wrong with some.
   public func measure(
     _ chunk: Chunk, _ body: (UnsafeBufferPointer<UInt8>) -> Void
-  ) -> (records: Int, errors: Int) { (0, 0) }
+  ) -> MeasuredRecords { MeasuredRecords() }
+}
+
+/// How many records were measured.
+public struct MeasuredRecords: Sendable {
+  /// All of them.
+  public var count = 0
+  /// Those with errors.
+  public var errorCount = 0
+  /// The first error.
+  public var firstError: RecordError?
+
+  /// None yet.
+  public init() {}
+
+  /// Adds records that come later.
+  public static func += (all: inout MeasuredRecords, later: MeasuredRecords) {
+    all.count += later.count
+    all.errorCount += later.errorCount
+    all.firstError = all.firstError ?? later.firstError
+  }
 }
 
 /// A worker whose writer is known.
@@ -24,12 +44,16 @@ final class RecordRequestWorkerOf<Writer: ReviewWriter & ~Copyable>: RecordReque
 
   override func measure(
     _ chunk: Chunk, _ body: (UnsafeBufferPointer<UInt8>) -> Void
-  ) -> (records: Int, errors: Int) {
+  ) -> MeasuredRecords {
     worker.measure(chunk, into: &batch)
     body(batch.records.bytes)
-    let counts = batch.report.counts
+    var measured = MeasuredRecords()
+    (measured.count, measured.errorCount) = (
+      batch.report.counts.records, batch.report.counts.errors
+    )
+    measured.firstError = batch.report.firstError
     batch.records.removeAll()
     batch.report = ReadingReport()
-    return (counts.records, counts.errors)
+    return measured
   }
 }

@@ -24,6 +24,13 @@ public final class RequestEnvironment: Sendable {
     fonts = OpenedFonts(directory: fontDirectory)
   }
 
-  /// The versions of the program and of what it measures with, as JSON.
-  public static var versions: String { (try? JSONText.encode(EngineVersions.current)) ?? "{}" }
+  /// The versions of the program and of what it measures with, by their names.
+  public static var versions: [String: String] {
+    let current = EngineVersions.current
+    var versions = [
+      "measure": current.measure, "unicode": current.unicode, "harfbuzz": current.harfbuzz,
+    ]
+    versions["freetype"] = current.freetype
+    return versions
+  }
 }

@@ -6,13 +6,13 @@ import Arguments
 struct HeightsParameters: ParsableArguments {
   @OptionGroup var fields: RecordFieldOptions
   @OptionGroup var heights: HeightsOptions
-  @OptionGroup var head: RequestHeadOptions
+  @OptionGroup var head: RecordHeadOptions
 }
 
 struct CurvesParameters: ParsableArguments {
   @OptionGroup var fields: RecordFieldOptions
   @OptionGroup var curves: CurveOptions
-  @OptionGroup var head: RequestHeadOptions
+  @OptionGroup var head: RecordHeadOptions
 }
 
 struct CellsParameters: ParsableArguments {
@@ -20,7 +20,7 @@ struct CellsParameters: ParsableArguments {
   @OptionGroup var cells: CellOptions
   @OptionGroup var styleOptions: StyleOptionsOf<CellDefaults>
   @OptionGroup var rangeOptions: RangeOptions
-  @OptionGroup var head: RequestHeadOptions
+  @OptionGroup var head: RecordHeadOptions
 
   @Flag(help: "Write the frames of the cell's named parts, too, and where texts are cut.")
   var frames = false
@@ -29,7 +29,7 @@ struct CellsParameters: ParsableArguments {
 struct ExplainParameters: ParsableArguments {
   @OptionGroup var fields: RecordFieldOptions
   @OptionGroup var explain: ExplainOptions
-  @OptionGroup var head: RequestHeadOptions
+  @OptionGroup var head: RecordHeadOptions
 }
 
 struct PictureParameters: ParsableArguments {
@@ -47,7 +47,7 @@ struct PictureParameters: ParsableArguments {
 }
 
 /// What records of the answer begin with.
-struct RequestHeadOptions: ParsableArguments {
+struct RecordHeadOptions: ParsableArguments {
   @Flag(help: "Write the record again, with what was measured behind its keys.")
   var merge = false
 

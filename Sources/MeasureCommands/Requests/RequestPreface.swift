@@ -3,7 +3,7 @@ import TextMeasure
 
 /// The first record of a request that holds no text but how all of them look:
 /// `{"style":{…},"templates":[{…}]}`.
-public struct RequestHead: Hashable, Sendable {
+public struct RequestPreface: Hashable, Sendable {
   /// How texts look; `nil` where the parameters say it.
   public var style: StyleDescription?
   /// Templates of cells.
@@ -19,7 +19,7 @@ public struct RequestHead: Hashable, Sendable {
   /// - Throws: `RequestError`, which names the field.
   public init(json: some Sequence<UInt8>) throws(RequestError) {
     do {
-      self = try JSONText.decode(RequestHead.self, from: Array(json))
+      self = try JSONText.decode(RequestPreface.self, from: Array(json))
     } catch let error as DecodingError {
       throw RequestError(.invalid, "the first record: \(DescriptionError(error))")
     } catch {
@@ -27,12 +27,27 @@ public struct RequestHead: Hashable, Sendable {
     }
   }
 
+  /// A body without its head, and the head's bytes, if its first record is one: an object whose
+  /// first key is `style` or `templates`. Spaces take its place, so that other records keep
+  /// theirs.
+  ///
+  /// - Complexity: O(*n*) in the length of the body where there is a head, else O(1).
+  public static func separated(_ body: [UInt8]) -> (head: [UInt8], records: [UInt8]) {
+    guard let range = range(in: body) else { return ([], body) }
+    var (head, records) = (Array(body[range]), body)
+    if head.last == UInt8(ascii: ",") { head.removeLast() }
+    for index in range where records[index] != UInt8(ascii: "\n") {
+      records[index] = UInt8(ascii: " ")
+    }
+    return (head, records)
+  }
+
   /// Where in `body` its head is, if its first record is one: an object whose first key is
   /// `style` or `templates`. A comma behind it in an array is part of it.
   ///
   /// - Returns: `nil` also for a head whose end is not in `body`.
   /// - Complexity: O(*n*) in the length of the head.
-  public static func range(in body: [UInt8]) -> Range<Int>? {
+  static func range(in body: [UInt8]) -> Range<Int>? {
     body.withUnsafeBufferPointer { bytes in
       var scanner = HeadScanner(bytes)
       return scanner.range()
@@ -40,7 +55,7 @@ public struct RequestHead: Hashable, Sendable {
   }
 }
 
-extension RequestHead: Decodable {
+extension RequestPreface: Decodable {
   private enum Key: String, CodingKey, CaseIterable { case style, templates }
 
   /// Reads a head; a key that is not known is an error.

@@ -1,0 +1,53 @@
+import Arguments
+import HTTP
+import MeasureCommands
+
+/// Answers one request for a picture.
+final class PictureRoute: BodyConsumer {
+  private let service: Service
+  private let format: DrawingRequest.Format
+  private let arguments: [NamedArgument]
+  private let ifNoneMatch: String?
+
+  init(
+    _ service: Service, _ format: DrawingRequest.Format, _ arguments: [NamedArgument],
+    ifNoneMatch: String?
+  ) {
+    (self.service, self.format) = (service, format)
+    (self.arguments, self.ifNoneMatch) = (arguments, ifNoneMatch)
+  }
+
+  func whole(_ body: [UInt8], _ exchange: Exchange) {
+    let isAccepted = service.pool.submit { [self] in exchange.respond(picture(body)) }
+    if !isAccepted { exchange.respond(.busy) }
+  }
+
+  private func picture(_ body: [UInt8]) -> Response {
+    do throws(RequestError) {
+      let (headBytes, record) = RequestPreface.separated(body)
+      let head = headBytes.isEmpty ? RequestPreface() : try RequestPreface(json: headBytes)
+      let request = try DrawingRequest(format, arguments, head: head, in: service.environment)
+      let document = Document(
+        bytes: try request.draw(record), type: format.contentType, lifetime: .revised)
+      var response = document.response(ifNoneMatch: ifNoneMatch)
+      response.headers.append(("TextMeasure-Provenance", request.provenanceSummary))
+      return response
+    } catch {
+      return .problem(error)
+    }
+  }
+
+  func begin(_ body: [UInt8], _ exchange: Exchange) -> Bool {
+    exchange.respond(
+      .problem(413, title: "Content Too Large", detail: "one record is drawn, and no more"))
+    return true
+  }
+
+  func receive(_ piece: UnsafeRawBufferPointer) -> Bool { true }
+  func end() {}
+  func cancel() {}
+}
+
+extension DrawingRequest.Format {
+  fileprivate var contentType: String { self == .svg ? "image/svg+xml" : "image/png" }
+}

@@ -1,0 +1,168 @@
+import Arguments
+import HTTP
+import MeasureCommands
+import Routes
+
+#if canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+@main
+struct MeasureServer: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures wrapped text over HTTP, and shows it beside the reader's own browser.",
+    discussion: """
+      Prints its address, and serves until it is ended (SIGTERM, SIGINT): then it answers what \
+      runs, and exits with 0.
+
+        measure-server --port 8080
+        curl -d '{"id":7,"text":"정말 재밌게 봤어요!!"}' 'localhost:8080/v1/heights?width=120'
+
+      The page is at /, what can be asked at /openapi.json, numbers for Prometheus at \
+      /metrics. It has no TLS: put a proxy in front where others can reach it.
+      """,
+    version: { "measure-server \(Measure.version)" })
+
+  @Option(help: "The address to listen on, 0.0.0.0 or :: for all.")
+  var address = "127.0.0.1"
+
+  @Option(
+    help: "The port; 0 for any that is free. (default: 8080)", transform: wholeNumber(0...65_535))
+  var port = 8080
+
+  @Option(
+    name: .customLong("token-file"),
+    help: ArgumentHelp(
+      "Answer only who sends what stands in this file: Authorization: Bearer …",
+      valueName: "file"))
+  var tokenFile: String?
+
+  @Option(
+    name: .customLong("cors-origin"),
+    help: ArgumentHelp(
+      "Let pages of this origin ask, such as https://example.com, or * for all; again for more. "
+        + "(default: none)", valueName: "origin"))
+  var origins: [String] = []
+
+  @Option(
+    help: "Threads that measure. (default: all cores)", transform: wholeNumber(1...1024))
+  var workers = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+  @Option(
+    name: .customLong("cache-mb"),
+    help: ArgumentHelp(
+      "Keep up to so many MB of prepared texts. (default: 64)", valueName: "n"),
+    transform: wholeNumber(0...1_000_000))
+  var cacheMegabytes = 64
+
+  @Option(
+    name: .customLong("max-body-mb"),
+    help: ArgumentHelp("Longer bodies are refused. (default: 1024)", valueName: "n"),
+    transform: wholeNumber(1...1_000_000))
+  var bodyMegabytes = 1024
+
+  @Option(
+    name: .customLong("max-text-bytes"),
+    help: ArgumentHelp("Longer texts are errors. (default: 1 MiB)", valueName: "bytes"),
+    transform: wholeNumber(1...Int(Int32.max)))
+  var textBytes = 1 << 20
+
+  @Option(
+    name: .customLong("max-connections"),
+    help: ArgumentHelp("Others wait. (default: 10000)", valueName: "n"),
+    transform: wholeNumber(1...1_000_000))
+  var connections = 10_000
+
+  @Option(
+    help: "Requests that wait for a thread; more are refused with 429. (default: 1024)",
+    transform: wholeNumber(1...1_000_000))
+  var queue = 1024
+
+  @Option(
+    name: .customLong("spool"),
+    help: ArgumentHelp("Where large answers wait, in files without names.", valueName: "folder"))
+  var spool = "/tmp"
+
+  @Option(help: ArgumentHelp("Where the bundled fonts are.", valueName: "folder"))
+  var fonts: String?
+
+  @Option(help: ArgumentHelp("Where the files of the page are.", valueName: "folder"))
+  var page: String?
+
+  @Flag(name: .customLong("log-requests"), help: "Log every request, without what it holds.")
+  var logsRequests = false
+
+  static func main() {
+    do {
+      var command = try parseAsRoot(Array(CommandLine.arguments.dropFirst()))
+      try command.run()
+    } catch CleanExit.message(let text) {
+      print(text)
+    } catch {
+      let hint = error is ValidationError ? " (see measure-server --help)" : ""
+      write("measure-server: \(error)\(hint)", to: STDERR_FILENO)
+      exit(2)
+    }
+  }
+
+  mutating func run() throws {
+    var settings = ServiceSettings()
+    settings.limits.textBytes = textBytes
+    (settings.fontDirectory, settings.pageDirectory) = (fonts, page)
+    settings.spoolDirectory = spool
+    settings.cacheBytes = cacheMegabytes << 20
+    (settings.workers, settings.queueLimit) = (workers, queue)
+    settings.token = try tokenFile.map(token)
+    settings.origins = origins
+    settings.logsRequests = logsRequests
+
+    var configuration = ServerConfiguration()
+    (configuration.address, configuration.port) = (address, UInt16(port))
+    configuration.connectionLimit = connections
+    configuration.bodyLimit = bodyMegabytes << 20
+
+    // Before there are threads: they all are to leave the signals to one.
+    let signals = EndingSignals()
+    let service = try Service(settings)
+    let server = try Server(configuration, service)
+    signals.onArrival { server.stop() }
+    let host = address.contains(":") ? "[\(address)]" : address
+    write("measure-server: http://\(host):\(server.port)/", to: STDOUT_FILENO)
+    server.run()
+    service.finish()
+  }
+
+  /// - Throws: `ValidationError`.
+  private func token(at path: String) throws -> String {
+    guard let file = fopen(path, "re") else {
+      throw ValidationError("cannot read the token in '\(path)': \(systemMessage(errno))")
+    }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let token = String(decoding: bytes[..<count], as: UTF8.self)
+    let trimmed = token.split(whereSeparator: \.isWhitespace)
+    guard trimmed.count == 1, let word = trimmed.first, count < bytes.count else {
+      throw ValidationError("'\(path)' must hold one token and nothing else")
+    }
+    return String(word)
+  }
+}
+
+/// Writes a line at once, not when a buffer is full: others wait for the address.
+private func write(_ line: String, to descriptor: Int32) {
+  var line = line + "\n"
+  line.withUTF8 { bytes in _ = Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+}
+
+private func wholeNumber(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+  { argument in
+    guard let value = Int(argument), range.contains(value) else {
+      throw ValidationError(
+        "give a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+}
