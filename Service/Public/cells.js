@@ -1,0 +1,166 @@
+// "Cells": a template in JSON beside its picture, and its heights on phones.
+
+import { latest, number } from "./controls.js";
+
+const page = `
+  <p class="lead">A cell is a tree of texts, boxes and stacks, in JSON that a server can send. Its
+    height is known on every phone before one exists.</p>
+  <div class="columns even">
+    <form class="controls" onsubmit="return false">
+      <div class="pair">
+        <label>Start from <select name="name"></select></label>
+        <label>Phone <select name="device"></select></label>
+      </div>
+      <label>Template
+        <textarea class="code" name="template" rows="22" spellcheck="false" autocapitalize="off"></textarea>
+      </label>
+      <label>Record
+        <textarea class="code" name="record" rows="7" spellcheck="false" lang="ko"></textarea>
+      </label>
+      <p class="notice" role="alert" hidden></p>
+    </form>
+    <section aria-label="Picture">
+      <div class="pictures"></div>
+      <div class="scroll"><table>
+        <caption class="visually-hidden">Heights on phones</caption>
+        <thead><tr><th scope="col">Phone</th><th scope="col" class="number">Width</th>
+          <th scope="col" class="number">Scale</th><th scope="col" class="number">Height</th></tr></thead>
+        <tbody></tbody></table></div>
+    </section>
+  </div>`;
+
+const sampleRecord = {
+  text: "정말 재밌게 봤어요!! 배우들 연기도 좋고 OST도 최고예요 ㅎㅎ 2시간이 어떻게 지나갔는지 모르겠네요…",
+  title: "기생충",
+  price: "13,500원",
+};
+
+/** Shows the view in `root`, until `unmount()`. */
+export function mount(root, { api, state, setState, signal }) {
+  root.innerHTML = page;
+  const find = (selector) => root.querySelector(selector);
+  const { name, device, template, record } = find("form").elements;
+  const notice = find(".notice");
+  let templates = [];
+  let devices = [];
+  let pictureURL = "";
+
+  const draw = latest(async () => {
+    const head = headLine();
+    if (!head) return;
+    try {
+      const body = `${head}\n${compact(record.value, "the record")}\n`;
+      const screen = devices[device.selectedIndex] ?? devices[0];
+      const parameters = { profile: "uikit" };
+      const [picture, cells] = await Promise.all([
+        api.post("/v1/preview.svg", { ...parameters, scale: screen.scale, width: screen.width }, body, { signal }),
+        api.post("/v1/cells", { ...parameters, device: "all" }, body, { signal }),
+      ]);
+      const [blob, text] = [await picture.blob(), await cells.text()];
+      if (signal.aborted) return;
+      showPicture(blob, screen);
+      showHeights(JSON.parse(text.split("\n", 1)[0]).cells);
+      refuse("");
+    } catch (error) {
+      if (!signal.aborted) refuse(error.message);
+    }
+  });
+
+  /** The first record of a body: the template, if it is JSON. */
+  function headLine() {
+    try {
+      return `{"templates":[${compact(template.value, "the template")}]}`;
+    } catch (error) {
+      refuse(error.message);
+      return null;
+    }
+  }
+
+  function refuse(reason) {
+    notice.hidden = reason === "";
+    notice.textContent = reason;
+    template.setAttribute("aria-invalid", String(reason !== ""));
+  }
+
+  function showPicture(blob, screen) {
+    URL.revokeObjectURL(pictureURL);
+    pictureURL = URL.createObjectURL(blob);
+    const figure = document.createElement("figure");
+    const caption = document.createElement("figcaption");
+    caption.textContent = `iPhone ${screen.names[0]}, ${number(screen.width)} points wide`;
+    const image = new Image();
+    image.src = pictureURL;
+    image.alt = "The cell with its texts as they wrap";
+    figure.append(caption, image);
+    find(".pictures").replaceChildren(figure);
+  }
+
+  function showHeights(cells) {
+    const rows = cells.map((cell, index) => {
+      const row = document.createElement("tr");
+      const names = devices[index]?.names ?? [];
+      [`iPhone ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", …" : ""}`, number(cell.width),
+        cell.scale ? `${cell.scale}×` : "", number(cell.height)].forEach((text, column) => {
+        const place = document.createElement("td");
+        place.textContent = text;
+        if (column > 0) place.className = "number";
+        row.append(place);
+      });
+      return row;
+    });
+    find("tbody").replaceChildren(...rows);
+  }
+
+  name.addEventListener("change", () => {
+    template.value = pretty(templates[name.selectedIndex]);
+    setState({ cell: name.value, template: undefined });
+    draw();
+  });
+  device.addEventListener("change", () => {
+    setState({ device: device.value });
+    draw();
+  });
+  template.addEventListener("input", () => {
+    setState({ template: template.value });
+    draw();
+  });
+  record.addEventListener("input", () => {
+    setState({ record: record.value });
+    draw();
+  });
+
+  async function start() {
+    [{ templates }, { devices }] = await Promise.all([
+      api.json("/v1/templates", signal),
+      api.json("/v1/devices", signal),
+    ]);
+    name.replaceChildren(...templates.map(({ name }) => new Option(name)));
+    device.replaceChildren(
+      ...devices.map(({ names, width }) => new Option(`iPhone ${names[0]} · ${width}`, names[0])),
+    );
+    name.value = templates.some(({ name }) => name === state.cell) ? state.cell : "animal-row";
+    device.value = devices.some(({ names }) => names[0] === state.device) ? state.device : devices[3].names[0];
+    template.value = state.template ?? pretty(templates[name.selectedIndex]);
+    record.value = state.record ?? pretty(sampleRecord);
+    await draw();
+  }
+
+  start().catch((error) => {
+    if (!signal.aborted) refuse(error.message);
+  });
+
+  return { update() {}, unmount: () => URL.revokeObjectURL(pictureURL) };
+}
+
+function pretty(value) {
+  return JSON.stringify(value, null, 2);
+}
+
+/** `text` on one line, if it is JSON. */
+function compact(text, what) {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${what} is not JSON: ${error.message}`);
+  }
+}

@@ -1,0 +1,79 @@
+// The shell: one view at a time, and a link that holds all that was chosen.
+
+import { Api } from "./api.js";
+import { Fonts } from "./fonts.js";
+import { read, write } from "./state.js";
+
+const views = {
+  try: () => import("./try.js"),
+  widths: () => import("./widths.js"),
+  list: () => import("./list.js"),
+  cells: () => import("./cells.js"),
+  file: () => import("./file.js"),
+};
+
+const root = document.getElementById("view");
+const api = new Api(() => prompt("This service wants a token:"));
+const fonts = new Fonts(api);
+let state = read(location.hash);
+let current = { name: "", view: null };
+
+/** Changes the state; the link follows, at most once a frame. */
+function setState(change) {
+  state = { ...state, ...change };
+  linkSoon();
+  current.view?.update(state);
+  markTabs();
+}
+
+let linking = 0;
+
+function linkSoon() {
+  if (linking) return;
+  linking = setTimeout(() => {
+    linking = 0;
+    history.replaceState(null, "", write(state));
+  }, 100);
+}
+
+async function show() {
+  const name = state.view in views ? state.view : "try";
+  markTabs();
+  if (name === current.name) return current.view?.update(state);
+  current.view?.unmount();
+  const ended = new AbortController();
+  current = { name, view: null };
+  root.replaceChildren();
+  const { mount } = await views[name]();
+  if (current.name !== name) return;
+  const view = mount(root, { api, fonts, state, setState, signal: ended.signal });
+  current.view = {
+    update: (next) => view.update(next),
+    unmount() {
+      ended.abort();
+      view.unmount();
+    },
+  };
+}
+
+/** Tabs keep what was chosen in the other views. */
+function markTabs() {
+  for (const tab of document.querySelectorAll("[data-view]")) {
+    const { view } = tab.dataset;
+    tab.href = write({ ...state, view });
+    if (view === state.view) tab.setAttribute("aria-current", "page");
+    else tab.removeAttribute("aria-current");
+  }
+}
+
+addEventListener("hashchange", () => {
+  state = read(location.hash);
+  show();
+});
+
+fonts.catalog().then(({ engine }) => {
+  document.getElementById("engine").textContent =
+    `TextMeasure ${engine.measure}, HarfBuzz ${engine.harfbuzz}, Unicode ${engine.unicode}`;
+}, () => {});
+
+show();

@@ -1,0 +1,41 @@
+// What the reader has chosen, as it stands in the link.
+
+export const defaults = {
+  view: "try",
+  text: "정말 재밌게 봤어요!! 배우들 연기도 좋고 OST도 최고예요 ㅎㅎ 2시간이 어떻게 지나갔는지 모르겠네요… 10/10 강추합니다. 다음에 또 보러 갈게요~",
+  profile: "css",
+  font: "pretendard",
+  "font-size": "16",
+  "line-height": "1.5",
+  break: "normal",
+  "overflow-wrap": "anywhere",
+  width: "300",
+  scale: "3",
+};
+
+/** The state of a link's fragment; what it leaves out is the default. */
+export function read(fragment) {
+  const state = { ...defaults };
+  for (const [name, value] of new URLSearchParams(fragment.replace(/^#/, ""))) {
+    state[name] = value;
+  }
+  return state;
+}
+
+/** The fragment of a state: only what differs from the defaults. */
+export function write(state) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) {
+    if (value !== undefined && value !== defaults[name]) query.set(name, value);
+  }
+  return `#${query}`;
+}
+
+/** The service's parameters for how texts look. */
+export function styleParameters(state) {
+  const names = ["profile", "font", "font-size", "line-height", "break"];
+  const parameters = Object.fromEntries(names.map((name) => [name, state[name]]));
+  if (state.profile === "css") parameters["overflow-wrap"] = state["overflow-wrap"];
+  if (state.profile === "uikit" || state.profile === "android") parameters.scale = state.scale;
+  return parameters;
+}
