@@ -128,7 +128,8 @@ let package = Package(
         "Golden/flutter-canvaskit.jsonl",
         "Golden/record-flutter.mjs",
       ]),
-    .testTarget(name: "ListLayoutTests", dependencies: ["ListLayout", "TestSupport"]),
+    .testTarget(
+      name: "ListLayoutTests", dependencies: ["ListLayout", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts", "TestSupport"]),
     .testTarget(
