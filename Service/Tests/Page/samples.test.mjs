@@ -20,7 +20,7 @@ test("a post of a number is the same whenever it is asked for", () => {
 test("posts differ, and those put together say from how many reviews", () => {
   const posts = postsFrom(samples, 0, 10_030);
   assert.equal(new Set(posts.map((post) => post.id)).size, posts.length);
-  assert(new Set(posts.map((post) => post.text)).size > 0.99 * posts.length);
+  assert(new Set(posts.map((post) => post.text)).size > 0.9 * posts.length);
   for (const { partCount } of posts.slice(samples.length)) assert([2, 3, 4].includes(partCount));
   assert(posts.slice(0, samples.length).every((post) => post.partCount === 1));
 });
