@@ -95,10 +95,18 @@ export function mount(root, { api, state, setState, signal }) {
     find(".pictures").replaceChildren(figure);
   }
 
-  function showHeights(cells) {
-    const rows = cells.map((cell, index) => {
+  /** Phones of one width and scale are a row: their cells are equally high. */
+  function showHeights(all) {
+    const cells = all.filter(
+      ({ width, scale }, index) =>
+        all.findIndex((other) => other.width === width && other.scale === scale) === index,
+    );
+    cells.sort((one, other) => one.width - other.width || one.scale - other.scale);
+    const rows = cells.map((cell) => {
       const row = document.createElement("tr");
-      const names = devices[index]?.names ?? [];
+      const names = devices
+        .filter(({ width, scale }) => width === cell.width && scale === cell.scale)
+        .flatMap(({ names }) => names);
       [`iPhone ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", …" : ""}`, number(cell.width),
         cell.scale ? `${cell.scale}×` : "", number(cell.height)].forEach((text, column) => {
         const place = document.createElement("td");

@@ -18,8 +18,9 @@ struct Measuring {
     let cache = usesCache ? environment.cache : nil
     switch kind {
     case .heights, .lines:
-      var arguments = try HeightsParameters.read(parameters)
-      if kind == .lines { arguments.heights.lines = true }
+      let lines = [NamedArgument("lines", "true")]
+      let others = parameters.filter { $0.name != "lines" }
+      var arguments = try HeightsParameters.read(kind == .lines ? others + lines : parameters)
       try self.init(&arguments, head, environment, cache)
     case .curves:
       var arguments = try CurvesParameters.read(parameters)
