@@ -43,6 +43,16 @@ let package = Package(
         .product(name: "MeasureCommands", package: "TextMeasure"),
       ]),
 
+    .testTarget(
+      name: "RoutesTests",
+      dependencies: [
+        "HTTP", "Routes",
+        .product(name: "Arguments", package: "TextMeasure"),
+        .product(name: "BundledFonts", package: "TextMeasure"),
+        .product(name: "MeasureCommands", package: "TextMeasure"),
+        .product(name: "ReviewIO", package: "TextMeasure"),
+      ]),
+
     // Answers without measuring: what the layer below costs by itself.
     .executableTarget(name: "http-echo", dependencies: ["HTTP"]),
   ],

@@ -7,7 +7,7 @@ import Synchronization
 #endif
 
 /// Starts a thread that ends with `body`.
-func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
+public func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
   let start = Unmanaged.passRetained(Start(body)).toOpaque()
   var thread = pthread_t()
   let code = pthread_create(

@@ -1,9 +1,14 @@
 import BundledFonts
 import CellHeight
-import Foundation
 import MeasureCommands
 import ReviewIO
 import TextMeasure
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // What can be asked for, as JSON that is made once.
 

@@ -1,5 +1,10 @@
-import Foundation
 import HTTP
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // The page: files in a folder, read once. What is not in the list is not served.
 

@@ -1,4 +1,4 @@
-import Foundation
+import HTTP
 
 #if canImport(Musl)
   import Musl
@@ -26,7 +26,7 @@ struct EndingSignals {
   /// Calls `body` for each that arrives.
   func onArrival(_ body: @escaping @Sendable () -> Void) {
     let set = set
-    Thread.detachNewThread {
+    _ = startThread {
       var (set, signal) = (set, Int32(0))
       while sigwait(&set, &signal) == 0 { body() }
     }
