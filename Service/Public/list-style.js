@@ -1,37 +1,21 @@
-// How the texts of the lists look: what the rest of the page has chosen, as far as a row of a
-// list can have it.
+// How the texts of the lists look: what was chosen in the other views, for this browser to show.
 
-const fonts = {
-  pretendard: 400,
-  "pretendard-medium": 500,
-  "pretendard-semibold": 600,
-  "pretendard-bold": 700,
-};
+import { styleParameters } from "./state.js";
 
 /**
- * The style of a state of the page.
+ * The style of a state of the page, as Chromium lays texts out: lists are shown here.
  *
  * @returns `query`, the service's parameters; `css`, the same for the browser; `font`, a name of
- *   the service; and `key`, equal for equal styles. Lines are 1.6 times as high as the text
- *   unless a height was chosen.
+ *   the service; and `key`, equal for equal styles.
  */
-export function styleOf(state = {}) {
-  const font = state.font in fonts ? state.font : "pretendard";
-  const size = positive(state["font-size"], 15);
-  const lineHeight = positive(state["line-height"], 1.6);
-  const wordBreak = ["keep-all", "break-all"].includes(state.break) ? state.break : "normal";
-  const query = {
-    font,
-    "font-size": size,
-    "line-height": lineHeight,
-    break: wordBreak,
-    "overflow-wrap": "anywhere",
+export function styleOf(state) {
+  const wordBreak = state.break === "hangul-word" ? "normal" : state.break;
+  const query = styleParameters({ ...state, profile: "css", break: wordBreak });
+  const css = {
+    size: `${query["font-size"]}px`,
+    "line-height": query["line-height"],
+    "word-break": wordBreak,
+    "overflow-wrap": query["overflow-wrap"],
   };
-  const css = { size: `${size}px`, "line-height": `${lineHeight}`, "word-break": wordBreak };
-  return { font, query, css, key: JSON.stringify(query) };
-}
-
-function positive(value, otherwise) {
-  const number = Number(value);
-  return number > 0 ? number : otherwise;
+  return { font: query.font, query, css, key: JSON.stringify(query) };
 }

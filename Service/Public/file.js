@@ -1,0 +1,261 @@
+// "Your file": measures the reviews of a file in slices, shows how their heights are distributed,
+// and gives the answers back.
+
+import { HeightCounts, KeptAnswers, measureFile } from "./file-measuring.js";
+import { histogram } from "./histogram.js";
+import { styleParameters } from "./state.js";
+
+const page = `
+  <p class="lead">NDJSON with a review a line, or a JSON array. It is sent in slices of whole
+    records and kept nowhere; the answers wait in your browser until you save them.</p>
+  <form class="file-form">
+    <label class="drop">
+      <input type="file" class="visually-hidden" accept=".ndjson,.jsonl,.json,application/json">
+      <span><strong>Choose a file</strong> or drop it here</span>
+      <small>records with <code>text</code>, <code>content</code> or <code>review</code></small>
+    </label>
+    <div class="file-fields">
+      <label>Widths in pixels
+        <input name="widths" inputmode="decimal" autocomplete="off" spellcheck="false"></label>
+      <p class="note" data-style></p>
+      <label class="check" hidden><input type="checkbox" name="direct">
+        <span>Write the answers to a file while they come</span></label>
+      <div class="file-actions">
+        <button type="button" data-samples>Use the sample reviews</button>
+        <button type="button" data-cancel hidden>Cancel</button>
+      </div>
+    </div>
+  </form>
+  <div class="file-progress" hidden>
+    <progress max="1" value="0" aria-label="How much of the file is measured"></progress>
+    <span class="file-count"></span>
+  </div>
+  <p class="file-status" role="status"></p>
+  <div class="file-result"></div>`;
+
+/** Shows the view in `root`, until `unmount()`. */
+export function mount(root, context) {
+  const view = new FileView(root, context);
+  return { update: (state) => view.update(state), unmount: () => view.unmount() };
+}
+
+class FileView {
+  #root;
+  #context;
+  #state;
+  #run = null; // an AbortController while a file is measured
+  #url = null; // of the answers
+
+  constructor(root, context) {
+    this.#root = root;
+    this.#context = context;
+    root.innerHTML = page;
+    this.#find(".check").hidden = !("showSaveFilePicker" in window);
+    this.#listen();
+    this.update(context.state);
+  }
+
+  #find(selector) {
+    return this.#root.querySelector(selector);
+  }
+
+  #listen() {
+    const input = this.#find("input[type=file]");
+    input.addEventListener("change", () => {
+      if (input.files.length > 0) this.#measure(input.files[0]);
+      input.value = ""; // so that the same file can be chosen again
+    });
+    const drop = this.#find(".drop");
+    const mark = (isOver) => (event) => {
+      event.preventDefault();
+      drop.classList.toggle("over", isOver);
+    };
+    drop.addEventListener("dragover", mark(true));
+    drop.addEventListener("dragleave", mark(false));
+    drop.addEventListener("drop", (event) => {
+      mark(false)(event);
+      if (event.dataTransfer.files.length > 0) this.#measure(event.dataTransfer.files[0]);
+    });
+    const widths = this.#find("[name=widths]");
+    widths.addEventListener("change", () => this.#context.setState({ "file-widths": widths.value }));
+    this.#find("form").addEventListener("submit", (event) => event.preventDefault());
+    this.#find("[data-samples]").addEventListener("click", () => this.#measureSamples());
+    this.#find("[data-cancel]").addEventListener("click", () => this.#run?.abort());
+  }
+
+  async #measureSamples() {
+    const response = await fetch(new URL("samples.ndjson", import.meta.url));
+    this.#measure(new File([await response.blob()], "samples.ndjson"));
+  }
+
+  async #measure(file) {
+    const widths = this.#widths();
+    if (!widths) return;
+    this.#run?.abort();
+    const run = new AbortController();
+    this.#run = run;
+    const counts = new HeightCounts();
+    this.#begin(file);
+    try {
+      const answers = await this.#openAnswers(file);
+      const query = { ...styleParameters(this.#state), width: widths };
+      const start = performance.now();
+      const seconds = () => (performance.now() - start) / 1000;
+      const settings = { signal: run.signal };
+      await measureFile(file, {
+        post: (body) =>
+          this.#context.api.post("/v1/heights", query, new Blob([body]), settings),
+        answers,
+        counts,
+        signal: run.signal,
+        progress: (bytes) => this.#showProgress(file, bytes, counts, seconds()),
+      });
+      const duration = seconds();
+      this.#showResult(file, counts, duration, await answers.close());
+    } catch (error) {
+      if (run === this.#run) this.#showEnd(run.signal.aborted, error, counts);
+    } finally {
+      if (run === this.#run) this.#end();
+    }
+  }
+
+  /** The widths asked for; null, with a word about it, for what are none. */
+  #widths() {
+    const input = this.#find("[name=widths]");
+    const words = input.value.split(/[\s,;]+/).filter((word) => word !== "");
+    const isWidth = (word) => Number(word) > 0 && Number(word) <= 100_000;
+    const isGood = words.length > 0 && words.every(isWidth);
+    input.setAttribute("aria-invalid", !isGood);
+    if (isGood) return [...new Set(words)].join(",");
+    this.#say("Widths are numbers of pixels, such as 343 or 320, 390.", true);
+    input.focus();
+    return null;
+  }
+
+  async #openAnswers(file) {
+    const kept = new KeptAnswers();
+    const close = async () => kept.blob();
+    if (!this.#find("[name=direct]").checked) return { write: (text) => kept.write(text), close };
+    const handle = await window.showSaveFilePicker({ suggestedName: answersName(file) });
+    const writable = await handle.createWritable();
+    this.#run.signal.addEventListener("abort", () => writable.abort().catch(() => {}));
+    return {
+      write: (text) => writable.write(text),
+      close: async () => {
+        await writable.close();
+        return null;
+      },
+    };
+  }
+
+  #begin(file) {
+    this.#forgetAnswers();
+    this.#find(".file-result").replaceChildren();
+    this.#find(".file-progress").hidden = false;
+    this.#find("[data-cancel]").hidden = false;
+    this.#find("progress").value = 0;
+    this.#find(".file-count").textContent = "";
+    this.#say(`Measuring ${file.name}…`);
+  }
+
+  #end() {
+    this.#run = null;
+    this.#find(".file-progress").hidden = true;
+    this.#find("[data-cancel]").hidden = true;
+  }
+
+  #showProgress(file, bytes, counts, seconds) {
+    this.#find("progress").value = file.size > 0 ? bytes / file.size : 1;
+    this.#find(".file-count").textContent =
+      `${megabytes(bytes, file.size)} of ${megabytes(file.size)} MB, `
+      + `${whole(counts.recordCount)} records, ${whole(counts.recordCount / seconds)} a second`;
+  }
+
+  #showEnd(isCancelled, error, counts) {
+    const done = `${whole(counts.recordCount)} records were measured until then.`;
+    if (isCancelled || error.name === "AbortError") this.#say(`Cancelled. ${done}`);
+    else this.#say(`That failed: ${error.message}. ${done}`, true);
+  }
+
+  #showResult(file, counts, seconds, blob) {
+    const errors = counts.errorCount;
+    const failed = errors > 0 ? `; ${whole(errors)} could not be read` : "";
+    const records = `${whole(counts.recordCount)} records in ${seconds.toFixed(1)} s${failed}`;
+    this.#say(`${file.name}: ${records}.`);
+    const result = this.#find(".file-result");
+    if (blob) result.append(this.#download(file, blob));
+    const widths = [...counts.byWidth].sort(([a], [b]) => a - b);
+    const figures = document.createElement("div");
+    figures.className = "histograms";
+    figures.append(...widths.map(([width, heights]) => histogram(width, heights)));
+    result.append(figures);
+    if (errors > 0) result.append(errorList(counts));
+  }
+
+  #download(file, blob) {
+    this.#url = URL.createObjectURL(blob);
+    const link = document.createElement("a");
+    link.className = "save";
+    link.href = this.#url;
+    link.download = answersName(file);
+    link.textContent = `Save the answers (${megabytes(blob.size)} MB)`;
+    return link;
+  }
+
+  #forgetAnswers() {
+    if (this.#url) URL.revokeObjectURL(this.#url);
+    this.#url = null;
+  }
+
+  #say(words, isError = false) {
+    const status = this.#find(".file-status");
+    status.textContent = words;
+    status.classList.toggle("bad", isError);
+  }
+
+  update(state) {
+    this.#state = state;
+    const input = this.#find("[name=widths]");
+    if (document.activeElement !== input) input.value = state["file-widths"] ?? "343";
+    const style = Object.entries(styleParameters(state)).map(([name, value]) => `${name} ${value}`);
+    this.#find("[data-style]").textContent = `As chosen under “Try”: ${style.join(", ")}.`;
+  }
+
+  unmount() {
+    this.#run?.abort();
+    this.#run = null;
+    this.#forgetAnswers();
+    this.#root.replaceChildren();
+  }
+}
+
+function answersName(file) {
+  return `${file.name.replace(/\.[^.]*$/, "")}.heights.ndjson`;
+}
+
+function errorList({ errors, errorCount }) {
+  const section = document.createElement("section");
+  section.className = "file-errors";
+  const title = document.createElement("h3");
+  title.textContent =
+    errorCount > errors.length ? `The first ${errors.length} errors` : "Errors";
+  const list = document.createElement("ul");
+  list.append(
+    ...errors.map(({ line, element, reason }) => {
+      const item = document.createElement("li");
+      const place = line === undefined ? `Element ${whole(element)}` : `Line ${whole(line)}`;
+      item.textContent = `${place}: ${reason}`;
+      return item;
+    }));
+  section.append(title, list);
+  return section;
+}
+
+function whole(number) {
+  return Math.round(number).toLocaleString("en");
+}
+
+/** With as many decimals as the whole of it has. */
+function megabytes(bytes, all = bytes) {
+  return (bytes / 1e6).toFixed(all < 1e6 ? 2 : all < 1e8 ? 1 : 0);
+}
