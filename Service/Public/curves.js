@@ -2,7 +2,8 @@
 
 import { HeightCurve } from "./heights.js";
 
-const sliceLength = 1000;
+const sliceLength = 500;
+const requestsAtOnce = 2;
 
 /**
  * The height curves of records, in their order.
@@ -13,18 +14,31 @@ const sliceLength = 1000;
  * @param progress Is told how many records have come.
  */
 export async function fetchCurves(api, records, parameters, progress = () => {}) {
-  const curves = [];
-  while (curves.length < records.length) {
-    const slice = records.slice(curves.length, curves.length + sliceLength);
-    const body = slice.map(({ text }) => JSON.stringify({ text }) + "\n").join("");
-    const query = { ...parameters, encoding: "base64" };
-    const response = await api.post("/v1/curves", query, body);
-    const lines = (await response.text()).trim().split("\n");
-    if (lines.length !== slice.length) throw new Error("the service answered too few records");
-    for (const line of lines) curves.push(readCurve(JSON.parse(line)));
-    progress(curves.length);
+  const curves = new Array(records.length);
+  let next = 0;
+  let count = 0;
+  async function fetchSlices() {
+    while (next < records.length) {
+      const start = next;
+      next += sliceLength;
+      const slice = records.slice(start, next);
+      (await fetchSlice(api, slice, parameters)).forEach((curve, index) => {
+        curves[start + index] = curve;
+      });
+      count += slice.length;
+      progress(count);
+    }
   }
+  await Promise.all(Array.from({ length: requestsAtOnce }, fetchSlices));
   return curves;
+}
+
+async function fetchSlice(api, records, parameters) {
+  const body = records.map(({ text }) => JSON.stringify({ text }) + "\n").join("");
+  const response = await api.post("/v1/curves", { ...parameters, encoding: "base64" }, body);
+  const lines = (await response.text()).trim().split("\n");
+  if (lines.length !== records.length) throw new Error("the service answered too few records");
+  return lines.map((line) => readCurve(JSON.parse(line)));
 }
 
 function readCurve(record) {

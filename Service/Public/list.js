@@ -48,7 +48,7 @@ const page = `
     <caption class="visually-hidden">What each list has done to its reader</caption>
     <thead><tr><th scope="col">List</th>
       <th scope="col">Moved under the reader</th>
-      <th scope="col">Rows of another height</th>
+      <th scope="col">Wrong heights</th>
       <th scope="col">Cut off or left empty</th></tr></thead>
     <tbody></tbody>
   </table></div>

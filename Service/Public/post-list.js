@@ -122,7 +122,7 @@ export class PostList {
       if (this.#looked.has(id)) continue;
       this.#looked.add(id);
       const { height } = element.getBoundingClientRect();
-      const needed = fixedHeight + Math.ceil(element.lastElementChild.offsetHeight);
+      const needed = fixedHeight + Math.ceil(element.lastElementChild.getBoundingClientRect().height);
       this.meter.count(height, needed, this.kind.mendsDrawnRows);
       if (!this.kind.mendsDrawnRows || height === needed) continue;
       feed.setHeight(needed, element.getAttribute("aria-posinset") - 1);
