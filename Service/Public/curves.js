@@ -11,9 +11,10 @@ const requestsAtOnce = 2;
  * @param api What sends requests: `post(path, parameters, body)` gives a Response.
  * @param records Objects with a `text`.
  * @param parameters The style, and the widths `from` and `to`.
- * @param progress Is told how many records have come.
+ * @param options `progress`, which is told how many records have come, and a `signal`.
  */
-export async function fetchCurves(api, records, parameters, progress = () => {}) {
+export async function fetchCurves(api, records, parameters, options = {}) {
+  const { progress = () => {}, signal } = options;
   const curves = new Array(records.length);
   let next = 0;
   let count = 0;
@@ -22,7 +23,7 @@ export async function fetchCurves(api, records, parameters, progress = () => {})
       const start = next;
       next += sliceLength;
       const slice = records.slice(start, next);
-      (await fetchSlice(api, slice, parameters)).forEach((curve, index) => {
+      (await fetchSlice(api, slice, parameters, signal)).forEach((curve, index) => {
         curves[start + index] = curve;
       });
       count += slice.length;
@@ -33,9 +34,10 @@ export async function fetchCurves(api, records, parameters, progress = () => {})
   return curves;
 }
 
-async function fetchSlice(api, records, parameters) {
+async function fetchSlice(api, records, parameters, signal) {
   const body = records.map(({ text }) => JSON.stringify({ text }) + "\n").join("");
-  const response = await api.post("/v1/curves", { ...parameters, encoding: "base64" }, body);
+  const query = { ...parameters, encoding: "base64" };
+  const response = await api.post("/v1/curves", query, body, { signal });
   const lines = (await response.text()).trim().split("\n");
   if (lines.length !== records.length) throw new Error("the service answered too few records");
   return lines.map((line) => readCurve(JSON.parse(line)));

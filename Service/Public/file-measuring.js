@@ -98,7 +98,7 @@ export class HeightCounts {
   }
 }
 
-/** Answers that are kept until they are saved. The browser holds Blobs, on disk if they are long. */
+/** Answers that are kept until they are saved, in Blobs: the browser has long ones on disk. */
 export class KeptAnswers {
   #blobs = [];
   #texts = [];

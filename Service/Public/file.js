@@ -77,7 +77,9 @@ class FileView {
       if (event.dataTransfer.files.length > 0) this.#measure(event.dataTransfer.files[0]);
     });
     const widths = this.#find("[name=widths]");
-    widths.addEventListener("change", () => this.#context.setState({ "file-widths": widths.value }));
+    widths.addEventListener("change", () => {
+      if (this.#widths()) this.#context.setState({ "file-widths": widths.value });
+    });
     this.#find("form").addEventListener("submit", (event) => event.preventDefault());
     this.#find("[data-samples]").addEventListener("click", () => this.#measureSamples());
     this.#find("[data-cancel]").addEventListener("click", () => this.#run?.abort());
@@ -90,7 +92,7 @@ class FileView {
 
   async #measure(file) {
     const widths = this.#widths();
-    if (!widths) return;
+    if (!widths) return this.#find("[name=widths]").focus();
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
@@ -126,10 +128,8 @@ class FileView {
     const isWidth = (word) => Number(word) > 0 && Number(word) <= 100_000;
     const isGood = words.length > 0 && words.every(isWidth);
     input.setAttribute("aria-invalid", !isGood);
-    if (isGood) return [...new Set(words)].join(",");
-    this.#say("Widths are numbers of pixels, such as 343 or 320, 390.", true);
-    input.focus();
-    return null;
+    this.#say(isGood ? "" : "Widths are numbers of pixels, such as 343 or 320, 390.", !isGood);
+    return isGood ? [...new Set(words)].join(",") : null;
   }
 
   async #openAnswers(file) {

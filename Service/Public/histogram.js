@@ -121,5 +121,6 @@ function pixels(length) {
 }
 
 function compact(count) {
-  return new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }).format(count);
+  const format = { notation: "compact", maximumFractionDigits: 1 };
+  return new Intl.NumberFormat("en", format).format(count);
 }

@@ -53,8 +53,8 @@ const page = `
     <tbody></tbody>
   </table></div>
   <div class="lists" tabindex="-1"></div>
-  <p class="note">“Scroll all three” goes to the middle of each list and then up, as a reader does.
-    A row that turns out higher than it was taken for pushes away what is read below it; the meter
+  <p class="note">“Scroll all three” goes to the middle of each list and then up, as a reader
+    does. A row that turns out higher than it was taken for pushes away what is read below it; the meter
     adds up by how much. The other columns count rows that were not as high as what they show; the
     estimated list mends them before they are seen. The bookstore app that the guess is from wrote
     <code>320 + h / 10</code>: its rows have a fixed part of 320 points, these of
@@ -125,7 +125,8 @@ class ListView {
   }
 
   #fetchCurves(posts, progress) {
-    return fetchCurves(this.#context.api, posts, { ...this.#style.query, ...range }, progress);
+    const options = { progress, signal: this.#ended.signal };
+    return fetchCurves(this.#context.api, posts, { ...this.#style.query, ...range }, options);
   }
 
   #makeLists(family) {

@@ -121,8 +121,8 @@ export class PostList {
     for (const [id, element] of elements) {
       if (this.#looked.has(id)) continue;
       this.#looked.add(id);
-      const { height } = element.getBoundingClientRect();
-      const needed = fixedHeight + Math.ceil(element.lastElementChild.getBoundingClientRect().height);
+      const height = heightOf(element);
+      const needed = fixedHeight + Math.ceil(heightOf(element.lastElementChild));
       this.meter.count(height, needed, this.kind.mendsDrawnRows);
       if (!this.kind.mendsDrawnRows || height === needed) continue;
       feed.setHeight(needed, element.getAttribute("aria-posinset") - 1);
@@ -144,4 +144,9 @@ export class PostList {
     row.append(head, body);
     return row;
   }
+}
+
+/** Not `offsetHeight`, which is rounded. */
+function heightOf(element) {
+  return element.getBoundingClientRect().height;
 }

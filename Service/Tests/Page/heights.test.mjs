@@ -1,6 +1,6 @@
 // What `heights.js` answers, by the cases that the Swift library `ListLayout` is tested with.
 //
-//     node --test Service/Tests/Page/
+//     node --test Service/Tests/Page/*.test.mjs
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
