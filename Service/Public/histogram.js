@@ -1,7 +1,7 @@
 // A picture of how many texts have which height, and the same as a table.
 
 const mostBars = 24;
-const size = { width: 640, height: 220, left: 8, right: 8, top: 24, bottom: 28 };
+const size = { width: 640, height: 220, left: 8, right: 8, top: 24, bottom: 36 };
 
 /**
  * Bars for heights: one each, or for ranges of heights if there are many.
@@ -62,7 +62,7 @@ function picture(bars, title) {
   svg.setAttribute("aria-label", `${title}: a table follows`);
   const floor = size.height - size.bottom;
   // As many labels as there is room for.
-  const labelled = Math.ceil(bars.length / 12);
+  const labelled = Math.ceil(bars.length / 8);
   bars.forEach((bar, index) => {
     const x = size.left + index * step;
     const height = Math.max(1, ((floor - size.top) * bar.count) / highest);

@@ -136,7 +136,7 @@ export class PostList {
     const row = document.createElement("article");
     row.className = "post";
     const head = document.createElement("header");
-    const source = partCount > 1 ? `put together from ${partCount} reviews` : id;
+    const source = partCount > 1 ? `made of ${partCount} reviews` : id;
     head.textContent = `★ ${rating}/10 · ${source}`;
     const body = document.createElement("p");
     body.lang = "ko";
