@@ -170,7 +170,7 @@ final class BodyStream: @unchecked Sendable {
 
   private func measure(_ chunk: Chunk, _ index: Int, _ entry: ResolvedRequest) {
     if state.withLock({ $0.isOver }) { return }
-    let lent = entry.take()
+    let lent = entry.take(keepsTexts: false)
     var records: [UInt8] = []
     let counts = lent.worker.measure(chunk) { records = Array($0) }
     entry.giveBack(lent)

@@ -40,7 +40,7 @@ final class RecordRoute: BodyConsumer {
     let isAccepted = service.pool.submit { [self] in
       do throws(RequestError) {
         let entry = try service.requests.resolve(key)
-        exchange.respond(answer(body, entry, entry.take()))
+        exchange.respond(answer(body, entry, entry.take(keepsTexts: true)))
       } catch {
         exchange.respond(.problem(error))
       }

@@ -20,27 +20,40 @@ struct RequestKey: Hashable, Sendable {
 /// A request that is resolved, with workers at rest.
 final class ResolvedRequest: Sendable {
   let request: RecordRequest
-  private let idle = Mutex<[Lent]>([])
+  /// Those that keep texts, and those for long bodies, which do not.
+  private let idle = Mutex(Idle())
   private let idleLimit: Int
+
+  private struct Idle {
+    var keeping: [Lent] = []
+    var passing: [Lent] = []
+  }
 
   /// A worker that is lent. Only who took it from the list uses it, and the list's lock orders
   /// one use after the other; that makes `@unchecked Sendable` true.
   final class Lent: @unchecked Sendable {
     let worker: RecordRequestWorker
-    init(_ worker: RecordRequestWorker) { self.worker = worker }
+    let keepsTexts: Bool
+
+    init(_ worker: RecordRequestWorker, keepsTexts: Bool) {
+      (self.worker, self.keepsTexts) = (worker, keepsTexts)
+    }
   }
 
   init(_ request: RecordRequest, idleLimit: Int) {
     (self.request, self.idleLimit) = (request, idleLimit)
   }
 
-  /// A worker at rest, if there is one.
-  func takeIdle() -> Lent? { idle.withLock { $0.popLast() } }
+  /// A worker for small bodies that is at rest, if there is one.
+  func takeIdle() -> Lent? { idle.withLock { $0.keeping.popLast() } }
 
   /// A worker at rest, or a new one, which takes milliseconds.
-  func take() -> Lent {
-    if let lent = takeIdle() { return lent }
-    let lent = Lent(request.makeWorker())
+  ///
+  /// - Parameter keepsTexts: For small bodies, whose texts come again.
+  func take(keepsTexts: Bool) -> Lent {
+    let idle = keepsTexts ? takeIdle() : idle.withLock { $0.passing.popLast() }
+    if let idle { return idle }
+    let lent = Lent(request.makeWorker(keepsTexts: keepsTexts), keepsTexts: keepsTexts)
     if request.isMeasuredOnLoops { lent.worker.warmUp() }
     return lent
   }
@@ -48,7 +61,11 @@ final class ResolvedRequest: Sendable {
   /// Takes a worker back.
   func giveBack(_ lent: Lent) {
     idle.withLock { idle in
-      if idle.count < idleLimit { idle.append(lent) }
+      if lent.keepsTexts {
+        if idle.keeping.count < idleLimit { idle.keeping.append(lent) }
+      } else if idle.passing.count < idleLimit {
+        idle.passing.append(lent)
+      }
     }
   }
 }
@@ -89,7 +106,7 @@ final class ResolvedRequests: Sendable {
     if let entry = find(key) { return entry }
     let head = key.head.isEmpty ? RequestPreface() : try RequestPreface(json: key.head)
     let request = try RecordRequest(
-      key.kind, key.arguments, head: head, in: environment, usesCache: true)
+      key.kind, key.arguments, head: head, in: environment)
     let entry = ResolvedRequest(request, idleLimit: idleLimit)
     return entries.withLock { entries in
       // Another thread's, if that was faster.

@@ -44,7 +44,7 @@ public final class Service: RequestHandler {
     // The first request is to find it ready.
     let usual = RequestKey(kind: .heights, arguments: [NamedArgument("width", "343")])
     let entry = try requests.resolve(usual)
-    entry.giveBack(entry.take())
+    entry.giveBack(entry.take(keepsTexts: true))
   }
 
   /// Waits for what runs, once the server has stopped.

@@ -8,23 +8,22 @@ struct Measuring {
   var provenance: Provenance
   var preamble: [UInt8]
   var sizesPerRecord: Int
-  var makeWorker: @Sendable () -> RecordRequestWorker
+  var makeWorker: @Sendable (MeasureCache?) -> RecordRequestWorker
 
   /// - Throws: Whatever parameters, style, templates and fonts can be wrong with.
   init(
     _ kind: RecordRequest.Kind, _ parameters: [NamedArgument], _ head: RequestPreface,
-    _ environment: RequestEnvironment, usesCache: Bool
+    _ environment: RequestEnvironment
   ) throws {
-    let cache = usesCache ? environment.cache : nil
     switch kind {
     case .heights, .lines:
       let lines = [NamedArgument("lines", "true")]
       let others = parameters.filter { $0.name != "lines" }
       var arguments = try HeightsParameters.read(kind == .lines ? others + lines : parameters)
-      try self.init(&arguments, head, environment, cache)
+      try self.init(&arguments, head, environment)
     case .curves:
       var arguments = try CurvesParameters.read(parameters)
-      try self.init(&arguments, head, environment, cache)
+      try self.init(&arguments, head, environment)
     case .cells:
       var arguments = try CellsParameters.read(parameters)
       try self.init(&arguments, head, environment)
@@ -35,29 +34,30 @@ struct Measuring {
   }
 
   private init(
-    _ arguments: inout HeightsParameters, _ head: RequestPreface, _ environment: RequestEnvironment,
-    _ cache: MeasureCache?
+    _ arguments: inout HeightsParameters, _ head: RequestPreface, _ environment: RequestEnvironment
   ) throws {
     try head.refuseTemplates()
     arguments.heights.styleOptions.take(head.style, environment)
     let request = try arguments.heights.request(.ndjson)
-    let format = HeightsFormat(
-      request: request, head: arguments.head.head, cache: request.preparesTexts ? cache : nil)
+    let head = arguments.head.head
+    let format: @Sendable (MeasureCache?) -> HeightsFormat = { cache in
+      HeightsFormat(request: request, head: head, cache: request.preparesTexts ? cache : nil)
+    }
     try self.init(
       format, arguments.heights.styleOptions, arguments.fields, arguments.head, environment,
       sizesPerRecord: request.widths.count)
   }
 
   private init(
-    _ arguments: inout CurvesParameters, _ head: RequestPreface, _ environment: RequestEnvironment,
-    _ cache: MeasureCache?
+    _ arguments: inout CurvesParameters, _ head: RequestPreface, _ environment: RequestEnvironment
   ) throws {
     try head.refuseTemplates()
     arguments.curves.styleOptions.take(head.style, environment)
+    // Without the cache: what it keeps takes longer to make than a curve.
     let format = CurveFormat(
-      request: try arguments.curves.request(.ndjson), head: arguments.head.head, cache: cache)
+      request: try arguments.curves.request(.ndjson), head: arguments.head.head)
     try self.init(
-      format, arguments.curves.styleOptions, arguments.fields, arguments.head, environment,
+      { _ in format }, arguments.curves.styleOptions, arguments.fields, arguments.head, environment,
       sizesPerRecord: Self.sizesOfCurve)
   }
 
@@ -69,14 +69,16 @@ struct Measuring {
     let format = ExplainFormat(
       request: try arguments.explain.request(), head: arguments.head.head)
     try self.init(
-      format, arguments.explain.styleOptions, arguments.fields, arguments.head, environment,
+      { _ in format }, arguments.explain.styleOptions, arguments.fields, arguments.head,
+      environment,
       sizesPerRecord: Self.sizesOfExplanation,
       textLimit: environment.limits.explainedTextBytes)
   }
 
   /// A request that is about one text of each record.
   private init(
-    _ format: some RecordFormat, _ styleOptions: StyleOptions, _ fields: RecordFieldOptions,
+    _ format: @escaping @Sendable (MeasureCache?) -> some RecordFormat,
+    _ styleOptions: StyleOptions, _ fields: RecordFieldOptions,
     _ head: RecordHeadOptions, _ environment: RequestEnvironment, sizesPerRecord: Int,
     textLimit: Int? = nil
   ) throws {
@@ -86,9 +88,10 @@ struct Measuring {
     preamble = head.provenance ? try provenance.record() : []
     self.sizesPerRecord = sizesPerRecord
     let textLimit = textLimit ?? environment.limits.textBytes
-    makeWorker = {
+    makeWorker = { cache in
       RecordRequestWorkerOf(
-        RecordParser(text: text, id: id), TextWriter(format, style: style, textLimit: textLimit))
+        RecordParser(text: text, id: id),
+        TextWriter(format(cache), style: style, textLimit: textLimit))
     }
   }
 
@@ -118,7 +121,7 @@ struct Measuring {
     preamble = arguments.head.provenance ? try provenance.record() : []
     if let range {
       sizesPerRecord = plans.targets.count * Self.sizesOfCurve
-      makeWorker = {
+      makeWorker = { _ in
         RecordRequestWorkerOf(
           RecordParser(text: text, id: id, fields: others),
           CellCurvesWriter(plans, range, format: .ndjson, head: recordHead, textLimit: textLimit))
@@ -127,7 +130,7 @@ struct Measuring {
       sizesPerRecord = plans.targets.count
       let format = CellsFormat(
         plans: plans, format: .ndjson, head: recordHead, includesFrames: frames)
-      makeWorker = {
+      makeWorker = { _ in
         RecordRequestWorkerOf(
           RecordParser(text: text, id: id, fields: others),
           CellsWriter(format, plans, textLimit: textLimit))

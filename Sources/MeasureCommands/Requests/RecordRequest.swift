@@ -40,39 +40,44 @@ public final class RecordRequest: Sendable {
   public let recordLimit: Int
   /// How many sizes are found for each record: the work grows with it.
   public let sizesPerRecord: Int
-  private let makeMeasuring: @Sendable () -> RecordRequestWorker
+  private let makeMeasuring: @Sendable (MeasureCache?) -> RecordRequestWorker
+  private let cache: MeasureCache
 
   /// Resolves fonts and style, which takes milliseconds.
   ///
   /// - Parameters:
   ///   - parameters: Options of the command by their names without dashes, in any order.
   ///   - head: The style and the templates that the body has, if it has some.
-  ///   - usesCache: Whether prepared texts are kept in the environment's cache: for small
-  ///     requests, whose texts come again.
   /// - Throws: `RequestError`.
   public convenience init(
     _ kind: Kind, _ parameters: [NamedArgument], head: RequestPreface = RequestPreface(),
-    in environment: RequestEnvironment, usesCache: Bool = false
+    in environment: RequestEnvironment
   ) throws(RequestError) {
     try environment.limits.check(parameters)
     let measuring = try RequestError.reporting {
-      try Measuring(kind, parameters, head, environment, usesCache: usesCache)
+      try Measuring(kind, parameters, head, environment)
     }
-    self.init(kind, measuring, environment.limits)
+    self.init(kind, measuring, environment)
   }
 
-  private init(_ kind: Kind, _ measuring: Measuring, _ limits: RequestLimits) {
+  private init(_ kind: Kind, _ measuring: Measuring, _ environment: RequestEnvironment) {
     self.kind = kind
     (provenance, provenanceSummary) = (measuring.provenance.json, measuring.provenance.summary)
     preamble = measuring.preamble
     sizesPerRecord = measuring.sizesPerRecord
-    recordLimit = limits.recordBytes
+    recordLimit = environment.limits.recordBytes
+    cache = environment.cache
     makeMeasuring = measuring.makeWorker
   }
 
   /// What measures records, on one thread at a time. Its first some hundred texts are slower
   /// than those that follow.
-  public func makeWorker() -> RecordRequestWorker { makeMeasuring() }
+  ///
+  /// - Parameter keepsTexts: Whether prepared texts are kept in the environment's cache: for
+  ///   small requests, whose texts come again. New texts only pay for it.
+  public func makeWorker(keepsTexts: Bool = false) -> RecordRequestWorker {
+    makeMeasuring(keepsTexts ? cache : nil)
+  }
 }
 
 extension RequestLimits {
