@@ -54,7 +54,9 @@ let package = Package(
       ]),
 
     // Answers without measuring: what the layer below costs by itself.
-    .executableTarget(name: "http-echo", dependencies: ["HTTP"]),
+    .executableTarget(name: "http-echo", dependencies: ["HTTP", "CServiceSystem"]),
+
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "CServiceSystem"]),
   ],
   swiftLanguageModes: [.v6]
 )

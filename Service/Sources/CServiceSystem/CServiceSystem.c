@@ -7,6 +7,8 @@
 #include <limits.h>
 #include <netinet/tcp.h>
 #include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,9 +84,8 @@ uint16_t service_port(int socket) {
                                              : ((struct sockaddr_in *)&storage)->sin_port);
 }
 
-int service_accept(int socket, struct sockaddr_storage *address, socklen_t *length) {
-  *length = sizeof *address;
-  int fd = accept4(socket, (struct sockaddr *)address, length, SOCK_CLOEXEC | SOCK_NONBLOCK);
+int service_accept(int socket) {
+  int fd = accept4(socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
   if (fd < 0) return fd;
   // Answers are written whole: nothing is gained by waiting for more.
   int one = 1;
@@ -92,15 +93,27 @@ int service_accept(int socket, struct sockaddr_storage *address, socklen_t *leng
   return fd;
 }
 
-int service_wait(int first, int second, int milliseconds) {
-  struct pollfd both[2] = {{first, POLLIN, 0}, {second, POLLIN, 0}};
-  if (poll(both, 2, milliseconds) <= 0) return 0;
-  return (both[0].revents != 0) | (both[1].revents != 0) << 1;
+int service_wait(int first, int second, int third, int milliseconds) {
+  // A negative descriptor is left out.
+  struct pollfd all[3] = {{first, POLLIN, 0}, {second, POLLIN, 0}, {third, POLLIN, 0}};
+  if (poll(all, 3, milliseconds) <= 0) return 0;
+  return (all[0].revents != 0) | (all[1].revents != 0) << 1 | (all[2].revents != 0) << 2;
 }
 
 int service_is_hung_up(int socket) {
   struct pollfd one = {socket, POLLRDHUP, 0};
   return poll(&one, 1, 0) == 1 && (one.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+}
+
+int service_has_unread(int socket) {
+  char byte;
+  return recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
+}
+
+void service_block_signals(void) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
 }
 
 uint64_t service_raise_descriptor_limit(void) {

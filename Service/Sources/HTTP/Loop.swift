@@ -1,233 +1,164 @@
 import CMicroHTTPD
 import CServiceSystem
-import Synchronization
+import Glibc
 
-#if canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-// Problem: the library's own loop stalls when exactly 128 events are ready, and nobody wakes it
-//   when a connection is to go on.
-// Approach: a loop of our own around the library's epoll, with an event that other threads
-//   signal after they have left what there is to do.
-
-/// A thread that waits for some of the clients.
+/// Reads and writes for its connections on one thread, by a daemon of the library.
 ///
-/// `Sendable` because other threads use the mailbox, which has a lock, and what never changes;
-/// the rest belongs to the loop's thread.
-final class Loop: @unchecked Sendable {
-  let configuration: ServerConfiguration
-  private let handler: any RequestHandler
-  private let wakeup: Int32
-  private let mailbox = Mutex(Mailbox())
-
-  private struct Mailbox {
-    var accepted: [Accepted] = []
-    var exchanges: [Exchange] = []
-    var drains = false
-  }
-
-  /// A connection that was accepted elsewhere.
-  struct Accepted {
-    var socket: Int32
-    var address: sockaddr_storage
-    var addressLength: socklen_t
-  }
-
-  // Of the loop's thread.
+/// Problem: the library's own loop stalls when exactly 128 events are ready, is not woken when a
+/// connection is resumed, and aborts when it is stopped with one suspended.
+///
+/// Approach: a loop of ours that waits for the daemon's descriptor and for an inbox. Every call
+/// of the library comes from this thread; other threads leave messages. At the end nothing is
+/// suspended, because everything has been answered or cut.
+///
+/// Limits: once a second it looks at every connection, so a deadline passes up to a second late.
+final class Loop {
+  let inbox: Inbox
+  let configuration: Configuration
+  let handler: any RequestHandler
+  private(set) var isStopping = false
+  /// Accepts for all loops, on the first one.
+  private let acceptor: Acceptor?
+  private var connections: [Int32: Connection] = [:]
+  private var addedCount = 0
   private var daemon: OpaquePointer?
-  private var thread: pthread_t?
-  private var clients: [OpaquePointer: Client] = [:]
-  private(set) var isDraining = false
-  private var drainDeadline = UInt64.max
-  private var lastSweep: UInt64 = 0
+  private var nextCheck: UInt64 = 0
 
-  /// Connections of this loop, those on their way to it included.
-  let connectionCount = Atomic(0)
-
-  /// - Throws: `ServerError.outOfResources`.
   init(
-    _ configuration: ServerConfiguration, _ handler: any RequestHandler
+    _ configuration: Configuration, handler: any RequestHandler, inbox: Inbox, acceptor: Acceptor?
   ) throws(ServerError) {
-    (self.configuration, self.handler) = (configuration, handler)
-    wakeup = service_event()
-    guard wakeup >= 0 else { throw .outOfResources }
-    var settings = http_daemon_settings(
-      context: Unmanaged.passUnretained(self).toOpaque(),
-      access: { context, connection, url, method, version, data, size, state in
-        guard let loop = Loop.of(context), let connection, let size, let state else { return .NO }
-        if state.pointee == nil {
-          return loop.begin(connection, url, method, version, state)
-        }
-        return loop.go(on: state, data, size)
-      },
-      completed: { context, connection, state, end in
-        guard let loop = Loop.of(context), let state else { return }
-        loop.complete(state, isWhole: end == .REQUEST_TERMINATED_COMPLETED_OK)
-      },
-      connection: { context, connection, _, what in
-        guard let loop = Loop.of(context), let connection else { return }
-        loop.note(connection, isNew: what == .CONNECTION_NOTIFY_STARTED)
-      },
-      connection_memory: configuration.headLimit,
-      connection_limit: UInt32(configuration.connectionLimit))
+    self.configuration = configuration
+    self.handler = handler
+    self.inbox = inbox
+    self.acceptor = acceptor
+    var settings = http_daemon_settings()
+    settings.context = Unmanaged.passUnretained(self).toOpaque()
+    settings.connection_memory = configuration.headLimit
+    // The acceptor counts; the library must not refuse what it has let in.
+    settings.connection_limit = UInt32(clamping: configuration.connectionLimit + 64)
+    settings.access = { _, handle, _, method, version, piece, size, request in
+      guard let handle, let method, let version, let size, let request else { return .NO }
+      guard let connection = Loop.connection(handle) else { return .NO }
+      if request.pointee == nil {
+        request.pointee = Unmanaged.passUnretained(connection).toOpaque()
+        return connection.begin(method: method, version: version)
+      }
+      guard size.pointee > 0 else { return connection.end() }
+      defer { size.pointee = 0 }
+      return connection.receive(UnsafeRawBufferPointer(start: piece, count: size.pointee))
+    }
+    settings.completed = { _, handle, _, code in
+      guard let handle else { return }
+      Loop.connection(handle)?.finish(isComplete: code == .REQUEST_TERMINATED_COMPLETED_OK)
+    }
+    settings.target = { _, target, handle in
+      guard let target, let handle else { return nil }
+      Loop.connection(handle)?.target = String(cString: target)
+      return nil
+    }
+    settings.connection = { context, handle, slot, event in
+      guard let context, let handle, let slot else { return }
+      let loop = Unmanaged<Loop>.fromOpaque(context).takeUnretainedValue()
+      slot.pointee = event == .CONNECTION_NOTIFY_STARTED ? loop.add(handle) : loop.remove(handle)
+    }
     daemon = http_daemon_start(&settings)
-    guard daemon != nil else {
-      close(wakeup)
-      throw .outOfResources
-    }
+    guard daemon != nil else { throw .library }
   }
 
-  private static func of(_ context: UnsafeMutableRawPointer?) -> Loop? {
-    context.map { Unmanaged<Loop>.fromOpaque($0).takeUnretainedValue() }
+  deinit {
+    // Only where it never ran; else the end of `run` has stopped it.
+    if let daemon { MHD_stop_daemon(daemon) }
   }
 
-  // MARK: From other threads
+  // MARK: Connections
 
-  /// Whether this is the loop's thread.
-  var isCurrent: Bool { thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
-
-  /// Gives the loop a new connection.
-  func add(_ accepted: Accepted) {
-    connectionCount.add(1, ordering: .relaxed)
-    mailbox.withLock { $0.accepted.append(accepted) }
-    service_event_signal(wakeup)
+  private static func connection(_ handle: OpaquePointer) -> Connection? {
+    http_connection_context(handle).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Lets an exchange go on that waits.
-  func post(_ exchange: Exchange) {
-    let isFirst = mailbox.withLock { mailbox in
-      mailbox.exchanges.append(exchange)
-      return mailbox.exchanges.count == 1
-    }
-    if isFirst { service_event_signal(wakeup) }
+  /// Keeps a connection until it is removed. Returns its address, for the library to keep.
+  private func add(_ handle: OpaquePointer) -> UnsafeMutableRawPointer {
+    let socket = http_connection_socket(handle)
+    let connection = Connection(socket: socket, handle: handle, loop: self)
+    connections[socket] = connection
+    addedCount += 1
+    return Unmanaged.passUnretained(connection).toOpaque()
   }
 
-  /// Answers what runs, and then ends.
-  func drain() {
-    mailbox.withLock { $0.drains = true }
-    service_event_signal(wakeup)
+  private func remove(_ handle: OpaquePointer) -> UnsafeMutableRawPointer? {
+    guard let connection = Self.connection(handle) else { return nil }
+    connection.finish(isComplete: false)
+    connections[connection.socket] = nil
+    inbox.load.subtract(1, ordering: .relaxed)
+    return nil
+  }
+
+  /// Gives the library a socket, which is its own from then on.
+  private func take(_ socket: Int32) {
+    let before = addedCount
+    let isTaken = daemon.map { http_daemon_add($0, socket) != 0 } ?? false
+    // One that was added has been removed again, and counted.
+    if !isTaken && addedCount == before { inbox.load.subtract(1, ordering: .relaxed) }
   }
 
   // MARK: The loop
 
-  /// Serves clients until it has been drained.
+  /// Serves until it is asked to stop, and what runs is answered or out of time.
   func run() {
-    thread = pthread_self()
+    guard let daemon else { return }
     let epoll = http_daemon_epoll(daemon)
-    while !(isDraining && clients.isEmpty) {
-      var timeout: UInt64 = 1000
-      if MHD_get_timeout(daemon, &timeout) != .YES { timeout = 1000 }
-      let ready = service_wait(epoll, wakeup, Int32(min(timeout, isDraining ? 100 : 1000)))
-      if ready & 2 != 0 { service_event_clear(wakeup) }
-      takeMail()
+    var drainEnd: UInt64?
+    var ready: Int32 = 0
+    while true {
+      if ready & 1 != 0 { takeMessages() }
       MHD_run(daemon)
-      sweep()
+      let now = service_nanoseconds()
+      check(now)
+      if isStopping {
+        let seconds = min(max(configuration.deadlines.drain, 0), 86_400)
+        let end = drainEnd ?? now + UInt64(seconds * 1e9)
+        drainEnd = end
+        if drain(now, end) { break }
+      }
+      let isBusy = http_daemon_is_busy(daemon) != 0
+      ready = service_wait(
+        inbox.event, epoll, acceptor?.socket ?? -1, isBusy ? 0 : isStopping ? 10 : 1000)
+      if ready & 4 != 0 { acceptor?.accept() }
     }
+    inbox.end()
     MHD_stop_daemon(daemon)
-    daemon = nil
-    close(wakeup)
+    self.daemon = nil
   }
 
-  private func takeMail() {
-    let mail = mailbox.withLock { mailbox in
-      defer { mailbox = Mailbox(drains: mailbox.drains) }
-      return mailbox
-    }
-    if mail.drains && !isDraining {
-      isDraining = true
-      drainDeadline =
-        service_nanoseconds() + UInt64(configuration.drainSeconds) * 1_000_000_000
-      lastSweep = 0
-    }
-    for accepted in mail.accepted { start(accepted) }
-    for exchange in mail.exchanges { exchange.goOn() }
-  }
-
-  private func start(_ accepted: Accepted) {
-    var address = accepted.address
-    let isAdded = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        // Closes the socket itself where it fails.
-        MHD_add_connection(daemon, accepted.socket, $0, accepted.addressLength)
+  private func takeMessages() {
+    let (messages, stops) = inbox.take()
+    for message in messages {
+      switch message {
+      case .connection(let socket): take(socket)
+      case .exchange(let exchange): connections[exchange.socket]?.resume(exchange)
       }
     }
-    if isAdded != .YES { connectionCount.subtract(1, ordering: .relaxed) }
-  }
-
-  /// Cuts off who is too slow or gone, once a second.
-  private func sweep() {
-    let now = service_nanoseconds()
-    guard now - lastSweep > (isDraining ? 100_000_000 : 1_000_000_000) else { return }
-    lastSweep = now
-    let drainIsOver = now > drainDeadline
-    for client in clients.values
-    where drainIsOver || isDraining && client.isIdle || client.isLost(at: now, configuration) {
-      shutdown(client.socket, Int32(SHUT_RDWR))
-      client.exchange?.abandon()
+    if stops && !isStopping {
+      isStopping = true
+      acceptor?.close()
+      takeMessages()
     }
   }
 
-  // MARK: What the library calls
-
-  private func note(_ connection: OpaquePointer, isNew: Bool) {
-    if isNew {
-      clients[connection] = Client(socket: http_connection_socket(connection))
-    } else {
-      clients[connection] = nil
-      connectionCount.subtract(1, ordering: .relaxed)
-    }
+  /// Once a second, cuts those off whose time is over.
+  private func check(_ now: UInt64) {
+    guard now >= nextCheck else { return }
+    nextCheck = now + 1_000_000_000
+    acceptor?.isPaused = false
+    for connection in connections.values { connection.check(at: now) }
   }
 
-  /// The head of a request has arrived.
-  private func begin(
-    _ connection: OpaquePointer, _ url: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?,
-    _ version: UnsafePointer<CChar>?,
-    _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>
-  ) -> MHD_Result {
-    guard let client = clients[connection], let url, let method else { return .NO }
-    var head = RequestHead(
-      connection, method: String(cString: method), path: String(cString: url))
-    let framing = Framing(connection)
-    if let fault = framing.fault(version: version.map { String(cString: $0) } ?? "") {
-      // Without reading the body, wherever it ends.
-      return Response.problem(400, title: "Bad Request", detail: fault)
-        .queue(on: connection, closes: true)
+  /// Cuts idle connections, and after the drain's end all of them. Returns whether none is left,
+  /// or the library did not let go of them for a second.
+  private func drain(_ now: UInt64, _ end: UInt64) -> Bool {
+    for connection in connections.values {
+      if now >= end { connection.cut() } else { connection.cutIfIdle() }
     }
-    head.contentLength = framing.contentLength
-    if let length = head.contentLength, length > configuration.bodyLimit {
-      return Response.tooLarge(configuration.bodyLimit).queue(on: connection, closes: true)
-    }
-    let exchange = Exchange(self, connection, client, method: head.method, path: head.path)
-    client.exchange = exchange
-    client.enter(.body)
-    exchange.plan(handler.plan(for: head))
-    state.pointee = Unmanaged.passRetained(exchange).toOpaque()
-    return .YES
-  }
-
-  private func go(
-    on state: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ data: UnsafePointer<CChar>?,
-    _ size: UnsafeMutablePointer<Int>
-  ) -> MHD_Result {
-    guard let object = state.pointee else { return .NO }
-    let exchange = Unmanaged<Exchange>.fromOpaque(object).takeUnretainedValue()
-    guard size.pointee > 0 else { return exchange.end() }
-    let piece = UnsafeRawBufferPointer(start: data, count: size.pointee)
-    size.pointee = 0
-    return exchange.take(piece)
-  }
-
-  private func complete(
-    _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>, isWhole: Bool
-  ) {
-    guard let object = state.pointee else { return }
-    let exchange = Unmanaged<Exchange>.fromOpaque(object).takeRetainedValue()
-    state.pointee = nil
-    exchange.client.exchange = nil
-    exchange.client.enter(.head)
-    handler.finished(exchange.complete(isWhole))
+    return connections.isEmpty || now > end + 1_000_000_000
   }
 }

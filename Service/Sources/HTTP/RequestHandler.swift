@@ -1,53 +1,72 @@
-/// What answers the requests of a server.
+/// What the requests are for: the only thing that this layer does not know.
 public protocol RequestHandler: Sendable {
-  /// Decides what becomes of a request whose head has arrived. Called on a loop's thread, which
-  /// serves many connections: it must be quick.
-  func plan(for head: borrowing RequestHead) -> BodyPlan
+  /// What becomes of a request whose head has come. Called on a loop's thread, which does
+  /// nothing else meanwhile, so it must be quick.
+  func plan(for head: RequestHead) -> BodyPlan
 
-  /// Called when an answer has been sent, or the client has gone.
+  /// The answer to a request that this layer itself refuses: 400 for a head that is not what
+  /// HTTP allows, 413 for a body past its limit.
+  func refusal(status: Int, reason: String) -> Response
+
+  /// Called once for every head that `plan` was asked about or that was refused, when its
+  /// answer has gone out or its client has.
   func finished(_ facts: ExchangeFacts)
 }
 
-/// What becomes of the body of a request.
-public enum BodyPlan {
-  /// Nothing: the body, if there is one, is read and dropped before the answer.
-  case respond(Response)
-  /// Somebody takes it.
-  case take(any BodyConsumer)
+extension RequestHandler {
+  public func refusal(status: Int, reason: String) -> Response {
+    Response(status: status, contentType: "text/plain; charset=utf-8", reason + "\n")
+  }
+
+  public func finished(_ facts: ExchangeFacts) {}
 }
 
-/// What takes the body of one request and answers it. Called on one loop's thread, but for
-/// what it does itself elsewhere.
+/// What becomes of a request's body.
+public enum BodyPlan {
+  /// This is the answer. A body is read and dropped.
+  case respond(Response)
+  /// The consumer gets the body, if it has at most `limit` bytes. The limit of the
+  /// configuration holds, too.
+  case take(any BodyConsumer, limit: Int = .max)
+}
+
+/// One who gets a body and owes an answer.
+///
+/// All calls come from one thread, the loop's, in this order: `whole`; or `begin`, any number of
+/// `receive`, `end`. An answer ends the calls, even one in the middle of the body. So does
+/// `cancel`, which may come at any time, even as the only call. Exactly one of both happens.
 public protocol BodyConsumer: AnyObject, Sendable {
-  /// Takes all of a body that is no longer than `ServerConfiguration.wholeBodyLimit`. Answers
-  /// by `exchange.respond`, at once or later.
+  /// Takes the whole of a body that ended within `Configuration.wholeBodyLimit` bytes, or was
+  /// none. An answer given before this returns is sent at once.
   func whole(_ body: [UInt8], _ exchange: Exchange)
 
-  /// Takes the beginning of a longer body.
-  ///
-  /// - Returns: Whether it takes more now; if not, `exchange.resume()` says when.
+  /// Takes the first bytes of a longer body. Returns false if it wants no more until
+  /// `exchange.resume()`.
   func begin(_ body: [UInt8], _ exchange: Exchange) -> Bool
 
-  /// Takes the next piece of a body that was begun; returns as `begin` does.
+  /// Takes the next bytes, which are gone when it returns. Returns false if it wants no more
+  /// until `exchange.resume()`.
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool
 
-  /// The body that was begun has ended. Answers as `whole` does.
+  /// The body has ended.
   func end()
 
-  /// The client has gone, or was too slow: nobody waits for an answer.
+  /// The client is gone, or a deadline has passed, or the body has a limit and is longer.
+  /// Nobody waits for an answer any more.
   func cancel()
 }
 
-/// What is known of a request once it is over.
+/// What is known of a request when it is over.
 public struct ExchangeFacts: Sendable {
-  /// `GET`, `POST`, …
-  public var method: String
-  /// The path, decoded; whatever the client has sent.
-  public var path: String
-  /// The status of the answer; `nil` if the client had gone before it was sent whole.
-  public var status: Int?
-  /// Bytes of the bodies.
-  public var bytesIn, bytesOut: Int
-  /// From the end of the head to that of the answer.
-  public var nanoseconds: UInt64
+  public let head: RequestHead
+  /// The status of the answer, or 0 if there was none before the client had gone.
+  public let status: Int
+  /// Whether the answer went out whole.
+  public let isComplete: Bool
+  /// Bytes of the request's body that came.
+  public let bytesIn: Int
+  /// Bytes of the answer's body; 0 if it was cut.
+  public let bytesOut: Int
+  /// Seconds from the head to the end.
+  public let seconds: Double
 }

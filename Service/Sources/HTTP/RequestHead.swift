@@ -1,46 +1,43 @@
-import CMicroHTTPD
-
-/// The first part of a request: what it is about, before its body.
-///
-/// Headers lie in the connection's memory, so a head cannot be copied or kept.
-public struct RequestHead: ~Copyable {
-  /// `GET`, `POST`, …
+/// The head of a request: what is known before its body.
+public struct RequestHead: Sendable {
+  /// The method, as it was sent: `GET`, `POST`.
   public let method: String
-  /// The path with its percent signs decoded; it may hold any character.
+  /// The path, as it was sent: percent-encoded, without the query.
   public let path: String
-  /// What follows the question mark, as it was sent, in pairs of name and value that are
-  /// decoded.
-  public let query: [(name: String, value: String)]
-  /// The length of the body if the client says it.
-  public internal(set) var contentLength: Int?
-  private let connection: OpaquePointer
+  /// What follows the first `?` of the target, as it was sent; empty if nothing does.
+  public let query: String
+  /// Names and values in order, as they were sent.
+  public let headers: [(name: String, value: String)]
 
-  init(_ connection: OpaquePointer, method: String, path: String) {
-    self.connection = connection
-    (self.method, self.path) = (method, path)
-    query = connection.values(of: .GET_ARGUMENT_KIND)
+  /// The value of the first header of that name, in whatever case.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.name.isEqualIgnoringCase(to: name) }?.value
   }
 
-  /// The first header of that name; upper and lower case are alike.
-  public func header(_ name: String) -> String? {
-    MHD_lookup_connection_value(connection, .HEADER_KIND, name).map { String(cString: $0) }
+  /// The values of every header of that name, in order.
+  func values(_ name: String) -> [String] {
+    headers.filter { $0.name.isEqualIgnoringCase(to: name) }.map(\.value)
+  }
+
+  /// The body's length in bytes, if the head tells it.
+  public var contentLength: Int? { header("Content-Length").flatMap { Int($0) } }
+
+  /// Whether a body follows, be it an empty one.
+  var announcesBody: Bool {
+    header("Transfer-Encoding") != nil || (contentLength ?? 0) > 0
+  }
+
+  /// Whether the client waits for a word before it sends its body.
+  var expectsContinue: Bool {
+    header("Expect")?.isEqualIgnoringCase(to: "100-continue") ?? false
   }
 }
 
-extension OpaquePointer {
-  /// All values of a kind that the client has sent.
-  fileprivate func values(of kind: MHD_ValueKind) -> [(name: String, value: String)] {
-    var values: [(name: String, value: String)] = []
-    withUnsafeMutablePointer(to: &values) { list in
-      _ = MHD_get_connection_values(
-        self, kind,
-        { list, _, name, value in
-          guard let list, let name else { return .YES }
-          list.assumingMemoryBound(to: [(name: String, value: String)].self).pointee.append(
-            (String(cString: name), value.map { String(cString: $0) } ?? ""))
-          return .YES
-        }, list)
-    }
-    return values
+extension String {
+  /// Whether two names are the same but for the case of ASCII letters.
+  func isEqualIgnoringCase(to other: String) -> Bool {
+    func lowercased(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }
+    return utf8.count == other.utf8.count
+      && zip(utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
 }

@@ -1,81 +1,51 @@
-import CMicroHTTPD
+import Glibc
 
-#if canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// An answer.
+/// An answer: status, headers and body. Its length, the date and what a connection needs are
+/// added when it is sent.
 public struct Response: Sendable {
-  /// The status code.
+  public enum Body: Sendable {
+    case bytes([UInt8])
+    case file(FileBody)
+
+    /// The length in bytes.
+    public var count: Int {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(let file): file.length
+      }
+    }
+  }
+
   public var status: Int
-  /// Headers beside those of the connection, the date and the length.
-  public var headers: [(name: String, value: String)]
-  /// What follows the headers.
+  /// Names and values. One with a line end in it is left out.
+  public var headers: [(String, String)]
   public var body: Body
 
-  /// The bytes of an answer.
-  public enum Body: Sendable {
-    /// In memory.
-    case bytes([UInt8])
-    /// In a file.
-    case file(FileBody)
+  public init(status: Int, headers: [(String, String)] = [], body: Body = .bytes([])) {
+    self.status = status
+    self.headers = headers
+    self.body = body
   }
 
-  /// An answer of these.
-  public init(_ status: Int, _ headers: [(name: String, value: String)] = [], _ body: Body) {
-    (self.status, self.headers, self.body) = (status, headers, body)
-  }
-
-  /// The number of bytes in the body.
-  public var byteCount: Int {
-    switch body {
-    case .bytes(let bytes): bytes.count
-    case .file(let file): file.byteCount
-    }
-  }
-
-  /// Sends the response; `closes` where nothing can follow it.
-  func queue(on connection: OpaquePointer, closes: Bool) -> MHD_Result {
-    guard let response = make() else { return .NO }
-    defer { MHD_destroy_response(response) }
-    for header in headers { MHD_add_response_header(response, header.name, header.value) }
-    if closes { MHD_add_response_header(response, "Connection", "close") }
-    return MHD_queue_response(connection, UInt32(status), response)
-  }
-
-  private func make() -> OpaquePointer? {
-    switch body {
-    case .bytes(let bytes):
-      return bytes.withUnsafeBytes { bytes in
-        // Only read, and copied.
-        MHD_create_response_from_buffer(
-          bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
-      }
-    case .file(let file):
-      // The library closes its descriptor; this one is closed by the file.
-      let descriptor = dup(file.descriptor)
-      guard descriptor >= 0 else { return nil }
-      guard let response = MHD_create_response_from_fd64(UInt64(file.byteCount), descriptor) else {
-        close(descriptor)
-        return nil
-      }
-      return response
-    }
+  public init(status: Int, contentType: String, _ text: String) {
+    self.init(
+      status: status, headers: [("Content-Type", contentType)], body: .bytes(Array(text.utf8)))
   }
 }
 
-/// The body of an answer in a file that is closed with the last reference.
+/// A piece of an open file, whose descriptor it owns and closes.
 public final class FileBody: Sendable {
-  /// The open file, read from its start.
-  public let descriptor: Int32
-  /// The number of bytes that are sent.
-  public let byteCount: Int
+  let descriptor: Int32
+  let offset: Int
+  public let length: Int
 
-  /// Takes `descriptor` over.
-  public init(descriptor: Int32, byteCount: Int) {
-    (self.descriptor, self.byteCount) = (descriptor, byteCount)
+  /// Takes `descriptor` over. The answer has `length` bytes of it from `offset` on, and breaks
+  /// off if the file is shorter.
+  public init(descriptor: Int32, offset: Int = 0, length: Int) {
+    precondition(offset >= 0 && length >= 0)
+    self.descriptor = descriptor
+    self.offset = offset
+    self.length = length
   }
 
   deinit { close(descriptor) }

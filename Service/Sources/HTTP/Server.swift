@@ -1,88 +1,88 @@
 import CServiceSystem
-import Synchronization
+import Glibc
 
-#if canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+/// Why a server cannot start.
+public enum ServerError: Error, Equatable {
+  /// Not a numeric address.
+  case address(String)
+  /// The port is not between 0 and 65535.
+  case port(Int)
+  /// The address and port cannot be listened at, with the system's reason.
+  case listen(address: String, port: Int, code: Int32)
+  /// A call of the system failed.
+  case system(String, Int32)
+  /// The library did not start.
+  case library
+}
 
-/// A server that accepts connections and spreads them over its loops.
+/// A server of HTTP/1.1: one listening address, a few loops on threads of their own.
 ///
-/// `Sendable` because all it has never changes but for the loops, which are.
+/// It logs nothing; the handler is told of every request.
 public final class Server: Sendable {
-  private let listener: Int32
-  private let stopping: Int32
-  private let loops: [Loop]
-  private let connectionLimit: Int
-  /// The port it listens on.
+  private let inboxes: [Inbox]
+  private let loops: Lock<[Loop]>
+  /// The port it listens at.
   public let port: Int
 
-  /// Listens; nobody is answered before `run()`.
-  ///
-  /// - Throws: `ServerError`.
-  public init(
-    _ configuration: ServerConfiguration, _ handler: any RequestHandler
-  ) throws(ServerError) {
-    // Each connection takes a descriptor, and an answer from a file another.
-    let descriptors = Int(clamping: service_raise_descriptor_limit())
-    connectionLimit = min(configuration.connectionLimit, max(descriptors - 256, 16))
-    listener = service_listen(configuration.address, configuration.port, 4096)
-    if listener == -2 { throw .badAddress(configuration.address) }
+  public init(_ configuration: Configuration, handler: any RequestHandler) throws(ServerError) {
+    guard let wanted = UInt16(exactly: configuration.port) else { throw .port(configuration.port) }
+    let listener = service_listen(configuration.address, wanted, 1024)
     guard listener >= 0 else {
-      throw .cannotListen(
-        address: configuration.address, port: configuration.port, code: errno)
+      if listener == -2 { throw .address(configuration.address) }
+      throw .listen(address: configuration.address, port: configuration.port, code: errno)
     }
-    port = Int(service_port(listener))
-    stopping = service_event()
-    guard stopping >= 0 else { throw .outOfResources }
+    var inboxes: [Inbox] = []
+    for _ in 0..<max(1, configuration.loops) { inboxes.append(try Inbox()) }
+    let acceptor = Acceptor(
+      listener: listener, inboxes: inboxes, limit: configuration.connectionLimit)
     var loops: [Loop] = []
-    for _ in 0..<max(configuration.loops, 1) { loops.append(try Loop(configuration, handler)) }
-    self.loops = loops
+    for inbox in inboxes {
+      loops.append(
+        try Loop(
+          configuration, handler: handler, inbox: inbox, acceptor: loops.isEmpty ? acceptor : nil))
+    }
+    self.inboxes = inboxes
+    port = Int(service_port(listener))
+    self.loops = Lock(loops)
   }
-
-  deinit { close(stopping) }
 
   /// Connections that are open.
   public var connectionCount: Int {
-    loops.reduce(0) { $0 + $1.connectionCount.load(ordering: .relaxed) }
+    inboxes.reduce(0) { $0 + $1.load.load(ordering: .relaxed) }
   }
 
-  /// Stops accepting; `run()` returns when what runs is answered, or the time for that is over.
-  /// Called on any thread, more than once.
-  public func stop() { service_event_signal(stopping) }
-
-  /// Serves until `stop()`.
+  /// Serves until `stop` is called and what runs is answered, or the drain's time is over.
   public func run() {
-    let threads = loops.map { loop in startThread { loop.run() } }
-    accept()
-    close(listener)
-    for loop in loops { loop.drain() }
-    for thread in threads { pthread_join(thread, nil) }
+    for thread in start() { thread.join() }
   }
 
-  private func accept() {
-    while true {
-      let isFull = connectionCount >= connectionLimit
-      let ready = service_wait(isFull ? -1 : listener, stopping, isFull ? 20 : -1)
-      if ready & 2 != 0 { return }
-      guard ready & 1 != 0 else { continue }
-      var address = sockaddr_storage()
-      var length = socklen_t()
-      let socket = service_accept(listener, &address, &length)
-      guard socket >= 0 else {
-        // Out of descriptors, most likely: the client waits until one is free.
-        if errno != EAGAIN && errno != EINTR { usleep(10_000) }
-        continue
-      }
-      leastBusy.add(
-        Loop.Accepted(socket: socket, address: address, addressLength: length))
+  /// Serves until the process gets one of `signals`, and what runs is answered. No other thread
+  /// may be there that takes them; the threads of this layer do not.
+  public func run(untilSignalled signals: [Int32]) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    let threads = start()
+    var signal: Int32 = 0
+    sigwait(&set, &signal)
+    stop()
+    for thread in threads { thread.join() }
+  }
+
+  private func start() -> [Thread] {
+    let loops = self.loops.withLock { loops in
+      defer { loops = [] }
+      return loops.map { Unmanaged.passRetained($0).toOpaque() }
+    }
+    return loops.map { loop in
+      Thread { Unmanaged<Loop>.fromOpaque(loop).takeRetainedValue().run() }
     }
   }
 
-  private var leastBusy: Loop {
-    loops.min {
-      $0.connectionCount.load(ordering: .relaxed) < $1.connectionCount.load(ordering: .relaxed)
-    } ?? loops[0]
+  /// Asks it to stop: no connection is accepted any more, what runs is answered. From any
+  /// thread, as often as one likes.
+  public func stop() {
+    for inbox in inboxes { inbox.stop() }
   }
 }

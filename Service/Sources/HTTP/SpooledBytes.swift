@@ -1,91 +1,99 @@
 import CServiceSystem
+import Glibc
 
-#if canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// Bytes of an answer while it grows: in memory, and once there are many in a file without a
-/// name, which goes with its descriptor.
-public struct SpooledBytes: ~Copyable {
-  private var bytes: [UInt8] = []
-  private var file: FileDescriptor?
-  private var fileCount = 0
-  private let memoryLimit: Int
-  private let folder: String
-
-  private struct FileDescriptor {
-    var value: Int32
-  }
-
-  /// - Parameters:
-  ///   - memoryLimit: Bytes that stay in memory.
-  ///   - folder: Where the file is made.
-  public init(memoryLimit: Int = 256 << 10, folder: String) {
-    (self.memoryLimit, self.folder) = (memoryLimit, folder)
-  }
-
-  deinit { if let file { close(file.value) } }
-
-  /// The number of bytes.
-  public var count: Int { fileCount + bytes.count }
-
-  /// Adds bytes.
-  ///
-  /// - Throws: `SpoolError`.
-  public mutating func append(_ more: UnsafeBufferPointer<UInt8>) throws(SpoolError) {
-    bytes.append(contentsOf: more)
-    if bytes.count > memoryLimit { try flush() }
-  }
-
-  /// Drops the last byte that was added; the one before a flush stays.
-  public mutating func removeLast() { if !bytes.isEmpty { bytes.removeLast() } }
-
-  /// All bytes as the body of an answer.
-  ///
-  /// - Throws: `SpoolError`.
-  public consuming func body() throws(SpoolError) -> Response.Body {
-    guard file != nil else { return .bytes(bytes) }
-    try flush(keeping: 0)
-    guard let open = file.take() else { return .bytes([]) }
-    return .file(FileBody(descriptor: open.value, byteCount: fileCount))
-  }
-
-  /// Writes all but the last byte, which a caller may still drop.
-  private mutating func flush(keeping kept: Int = 1) throws(SpoolError) {
-    let descriptor = try openFile()
-    var failure: SpoolError?
-    bytes.withUnsafeBytes { bytes in
-      var rest = UnsafeRawBufferPointer(rebasing: bytes.dropLast(kept))
-      while !rest.isEmpty {
-        let written = write(descriptor, rest.baseAddress, rest.count)
-        if written > 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[written...])
-        } else if errno != EINTR {
-          failure = SpoolError(code: errno)
-          return
-        }
-      }
-    }
-    if let failure { throw failure }
-    fileCount += bytes.count - kept
-    bytes.removeFirst(bytes.count - kept)
-  }
-
-  private mutating func openFile() throws(SpoolError) -> Int32 {
-    if let file { return file.value }
-    let descriptor = service_unnamed_file(folder)
-    guard descriptor >= 0 else { throw SpoolError(code: errno) }
-    file = FileDescriptor(value: descriptor)
-    return descriptor
-  }
+/// Why bytes could not be kept.
+public enum SpoolError: Error, Equatable {
+  /// The disk has no room for them.
+  case noSpace
+  /// A call of the system failed.
+  case system(String, Int32)
 }
 
-/// The system refuses room for an answer.
-public struct SpoolError: Error, CustomStringConvertible {
-  /// The system's number for the error.
-  public var code: Int32
+/// Bytes that become an answer: in memory up to a limit, beyond it in a file without a name,
+/// which is gone with them.
+public final class SpooledBytes {
+  private let memoryLimit: Int
+  private let folder: String
+  private var buffer: [UInt8] = []
+  private var file: FileOwner?
+  /// Bytes so far.
+  public private(set) var count = 0
 
-  public var description: String { "there is no room for the answer: \(systemMessage(code))" }
+  /// Closes a descriptor, unless somebody has taken it.
+  private struct FileOwner: ~Copyable {
+    let descriptor: Int32
+    consuming func take() -> Int32 {
+      let descriptor = descriptor
+      discard self
+      return descriptor
+    }
+    deinit { close(descriptor) }
+  }
+
+  /// Keeps nothing yet. A folder on a disk: one in memory would save none.
+  public init(memoryLimit: Int = 256 << 10, folder: String = "/var/tmp") {
+    self.memoryLimit = memoryLimit
+    self.folder = folder
+  }
+
+  /// Keeps them in a file that is already there and takes it over, for tests.
+  init(memoryLimit: Int, descriptor: Int32) {
+    self.memoryLimit = memoryLimit
+    folder = ""
+    file = FileOwner(descriptor: descriptor)
+  }
+
+  /// Whether they are in a file.
+  public var isInFile: Bool { count > buffer.count }
+
+  public func append(_ bytes: UnsafeRawBufferPointer) throws(SpoolError) {
+    if buffer.count + bytes.count > memoryLimit { try flush() }
+    if bytes.count > memoryLimit {
+      try write(bytes)
+    } else {
+      buffer.append(contentsOf: bytes)
+    }
+    count += bytes.count
+  }
+
+  public func append(_ bytes: [UInt8]) throws(SpoolError) {
+    try bytes.withUnsafeBytes { bytes in Result { () throws(SpoolError) in try append(bytes) } }
+      .get()
+  }
+
+  /// The bytes as the body of an answer. Nothing is left here then.
+  public func takeBody() throws(SpoolError) -> Response.Body {
+    defer { (buffer, count) = ([], 0) }
+    guard isInFile else { return .bytes(buffer) }
+    try flush()
+    guard let descriptor = file.take()?.take() else { return .bytes([]) }
+    return .file(FileBody(descriptor: descriptor, length: count))
+  }
+
+  private func flush() throws(SpoolError) {
+    try buffer.withUnsafeBytes { bytes in Result { () throws(SpoolError) in try write(bytes) } }
+      .get()
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) throws(SpoolError) {
+    guard !bytes.isEmpty else { return }
+    if file == nil {
+      let descriptor = service_unnamed_file(folder)
+      guard descriptor >= 0 else { throw .system("open", errno) }
+      file = FileOwner(descriptor: descriptor)
+    }
+    let descriptor = file?.descriptor ?? -1
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      let written = Glibc.write(descriptor, piece.baseAddress, piece.count)
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        let isFull = [ENOSPC, EDQUOT, EFBIG].contains(errno)
+        throw isFull ? .noSpace : .system("write", errno)
+      }
+    }
+  }
 }

@@ -1,101 +1,70 @@
-import Synchronization
+/// Threads that do jobs in the order they came, and refuse those that would wait too long.
+public final class WorkerPool: Sendable {
+  public typealias Job = @Sendable () -> Void
 
-#if canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+  private struct State {
+    var queue: [Job?] = []
+    /// Where the queue begins; what stands before it is done.
+    var first = 0
+    var isFinishing = false
 
-/// Threads that do what would keep a loop from its clients, in the order it comes.
-///
-/// `Sendable` because all that changes is used with `mutex` held, which also orders it; that
-/// makes `@unchecked Sendable` true.
-public final class WorkerPool: @unchecked Sendable {
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private let condition: UnsafeMutablePointer<pthread_cond_t>
-  private let queueLimit: Int
-  private var jobs: [@Sendable () -> Void] = []
-  /// Jobs of `jobs` that have been taken.
-  private var taken = 0
-  private var isFinished = false
-  private var threads: [pthread_t] = []
-
-  /// - Parameters:
-  ///   - threads: As many jobs run at once; more than there are cores only slow each other.
-  ///   - queueLimit: As many wait.
-  public init(threads: Int, queueLimit: Int) {
-    self.queueLimit = queueLimit
-    mutex = .allocate(capacity: 1)
-    condition = .allocate(capacity: 1)
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-    self.threads = (0..<max(threads, 1)).map { _ in startThread { [unowned self] in self.work() } }
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  /// How many jobs wait.
-  public var queuedCount: Int { locked { jobs.count - taken } }
-
-  /// Adds a job, unless too many wait.
-  ///
-  /// - Returns: Whether it was added.
-  public func submit(_ job: @escaping @Sendable () -> Void) -> Bool {
-    add(job, unless: { jobs.count - taken >= queueLimit })
-  }
-
-  /// Adds a job that belongs to one that was added before.
-  public func submitMore(_ job: @escaping @Sendable () -> Void) { _ = add(job, unless: { false }) }
-
-  /// Waits until all jobs are done, and ends the threads.
-  public func finish() {
-    locked {
-      isFinished = true
-      pthread_cond_broadcast(condition)
+    mutating func next() -> Job? {
+      defer {
+        queue[first] = nil
+        first += 1
+        if first * 2 >= queue.count {
+          queue.removeFirst(first)
+          first = 0
+        }
+      }
+      return queue[first]
     }
-    for thread in threads { pthread_join(thread, nil) }
-    threads = []
   }
 
-  private func add(_ job: @escaping @Sendable () -> Void, unless isFull: () -> Bool) -> Bool {
-    locked {
-      if isFull() { return false }
-      jobs.append(job)
-      pthread_cond_signal(condition)
+  private let state = Lock(State(), isWaitedFor: true)
+  private let queueLimit: Int
+  private let threads: [Thread]
+
+  /// Starts `threads` threads. `queueLimit`: jobs that may wait.
+  public init(threads count: Int, queueLimit: Int) {
+    self.queueLimit = queueLimit
+    threads = (0..<max(1, count)).map { [state] _ in Thread { Self.work(state) } }
+  }
+
+  /// Adds a job. Returns false if as many wait as may.
+  public func submit(_ job: @escaping Job) -> Bool { add(job, limit: queueLimit) }
+
+  /// Adds a job that belongs to one that was let in before, however many wait.
+  public func submitAlways(_ job: @escaping Job) { _ = add(job, limit: .max) }
+
+  /// Jobs that wait.
+  public var queued: Int { state.withLock { $0.queue.count - $0.first } }
+
+  /// Does what waits, and ends the threads. Jobs that come later are refused. To be called once.
+  public func finish() {
+    state.withLock { $0.isFinishing = true }
+    state.wake(all: true)
+    for thread in threads { thread.join() }
+  }
+
+  private func add(_ job: @escaping Job, limit: Int) -> Bool {
+    let isAdded = state.withLock { state in
+      guard !state.isFinishing, state.queue.count - state.first < limit else { return false }
+      state.queue.append(job)
       return true
     }
+    if isAdded { state.wake() }
+    return isAdded
   }
 
-  private func work() {
-    while let job = next() { job() }
-  }
-
-  private func next() -> (@Sendable () -> Void)? {
-    locked {
-      while taken == jobs.count && !isFinished { pthread_cond_wait(condition, mutex) }
-      guard taken < jobs.count else { return nil }
-      defer { forgetTaken() }
-      taken += 1
-      return jobs[taken - 1]
+  private static func work(_ state: Lock<State>) {
+    while true {
+      let job: Job? = state.wait { state in
+        if state.first < state.queue.count { return .some(state.next()) }
+        return state.isFinishing ? .some(nil) : nil
+      }
+      guard let job else { return }
+      job()
     }
-  }
-
-  /// Moves what waits to the front, now and then: a job stays no longer than it waits.
-  private func forgetTaken() {
-    jobs[taken - 1] = {}
-    guard taken == jobs.count || taken > 64 else { return }
-    jobs.removeFirst(taken)
-    taken = 0
-  }
-
-  private func locked<Value>(_ body: () -> Value) -> Value {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
   }
 }

@@ -22,7 +22,7 @@ final class BodyStream: @unchecked Sendable {
   private var entry: ResolvedRequest?
 
   private struct State: ~Copyable {
-    var exchange: Exchange?
+    var asker: Asker?
     /// What has arrived and is not read.
     var pieces: [[UInt8]] = []
     var pieceOffset = 0
@@ -56,30 +56,30 @@ final class BodyStream: @unchecked Sendable {
 
   // MARK: On the loop's thread
 
-  func begin(_ key: RequestKey, _ body: [UInt8], _ exchange: Exchange) -> Bool {
+  func begin(_ key: RequestKey, _ body: [UInt8], _ asker: Asker) -> Bool {
     guard service.streams.enter() else {
-      exchange.respond(.busy)
+      asker.respond(.busy)
       return true
     }
     state.withLock { state in
-      state.exchange = exchange
+      state.asker = asker
       state.pieces = [body]
       state.waitingCount = body.count
       state.isReading = true
     }
-    service.pool.submitMore { [self] in open(key) }
+    service.pool.submitAlways { [self] in open(key) }
     return true
   }
 
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
     let (takesMore, starts) = state.withLock { state in
-      if state.isOver || state.exchange == nil { return (true, false) }
+      if state.isOver || state.asker == nil { return (true, false) }
       state.pieces.append(Array(piece))
       state.waitingCount += piece.count
       state.isFull = state.waitingCount >= Self.waitingLimit
       return (!state.isFull, startReading(&state))
     }
-    if starts { service.pool.submitMore { [self] in read() } }
+    if starts { service.pool.submitAlways { [self] in read() } }
     return takesMore
   }
 
@@ -88,7 +88,7 @@ final class BodyStream: @unchecked Sendable {
       state.hasEnded = true
       return startReading(&state)
     }
-    if starts { service.pool.submitMore { [self] in read() } }
+    if starts { service.pool.submitAlways { [self] in read() } }
   }
 
   func cancel() { finish(nil) }
@@ -115,7 +115,7 @@ final class BodyStream: @unchecked Sendable {
 
   /// What the reader gets: bytes that wait, nil if there are none yet, 0 at the end.
   private func take(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    let (count, resumed) = state.withLock { state -> (Int?, Exchange?) in
+    let (count, resumed) = state.withLock { state -> (Int?, Asker?) in
       var count = 0
       while count < buffer.count, let piece = state.pieces.first {
         let part = piece[state.pieceOffset...].prefix(buffer.count - count)
@@ -131,7 +131,7 @@ final class BodyStream: @unchecked Sendable {
       if count == 0 { return (state.hasEnded ? 0 : nil, nil) }
       guard state.isFull, state.waitingCount < Self.waitingLimit / 2 else { return (count, nil) }
       state.isFull = false
-      return (count, state.exchange)
+      return (count, state.asker)
     }
     resumed?.resume()
     return count
@@ -154,7 +154,7 @@ final class BodyStream: @unchecked Sendable {
           state.nextChunk += 1
           return state.nextChunk - 1
         }
-        service.pool.submitMore { [self] in measure(chunk, index, entry) }
+        service.pool.submitAlways { [self] in measure(chunk, index, entry) }
       }
     } catch {
       return finish(.failure(error))
@@ -165,7 +165,7 @@ final class BodyStream: @unchecked Sendable {
       return (startReading(&state), state.isRead && state.inFlight == 0)
     }
     if isComplete { return complete() }
-    if again { service.pool.submitMore { [self] in read() } }
+    if again { service.pool.submitAlways { [self] in read() } }
   }
 
   private func measure(_ chunk: Chunk, _ index: Int, _ entry: ResolvedRequest) {
@@ -197,12 +197,11 @@ final class BodyStream: @unchecked Sendable {
     }
     if let failure { return finish(.failure(failure)) }
     if isComplete { return complete() }
-    if starts { service.pool.submitMore { [self] in read() } }
+    if starts { service.pool.submitAlways { [self] in read() } }
   }
 
   private func complete() {
-    var answer = state.withLock { $0.answer.take() }
-    guard let answer = answer.take() else { return }
+    guard let answer = state.withLock({ $0.answer.take() }) else { return }
     do throws(SpoolError) {
       finish(try answer.response())
     } catch {
@@ -212,20 +211,18 @@ final class BodyStream: @unchecked Sendable {
 
   /// Ends the stream, with an answer if somebody waits for it.
   private func finish(_ response: Response?) {
-    let exchange = state.withLock { state -> Exchange? in
-      guard let exchange = state.exchange, !state.isOver else { return nil }
+    let asker = state.withLock { state -> Asker? in
+      guard let asker = state.asker, !state.isOver else { return nil }
       state.isOver = true
-      state.exchange = nil
+      state.asker = nil
       state.pieces = []
       state.done = [:]
       state.answer = nil
-      return exchange
+      return asker
     }
-    guard let exchange else { return }
+    guard let asker else { return }
     service.streams.leave()
-    if let response { exchange.respond(response) }
-    // A client that was stopped sends the rest, which is dropped.
-    exchange.resume()
+    if let response { asker.respond(response) }
   }
 
   /// Whether a job must be started that cuts chunks; then it counts as started.

@@ -24,13 +24,13 @@ struct Document: Sendable {
   /// The document, or 304 for who has it.
   func response(ifNoneMatch: String?) -> Response {
     let control = lifetime == .fixed ? "public, max-age=31536000, immutable" : "no-cache"
-    var headers = [(name: "ETag", value: tag), (name: "Cache-Control", value: control)]
+    let headers = [("ETag", tag), ("Cache-Control", control)]
     let tags = (ifNoneMatch ?? "").split(separator: ",").map { $0.drop { $0 == " " } }
     if tags.contains(where: { $0 == tag || $0 == "*" || $0 == "W/\(tag)" }) {
-      return Response(304, headers, .bytes([]))
+      return Response(status: 304, headers: headers)
     }
-    headers += [("Content-Type", type), ("X-Content-Type-Options", "nosniff")]
-    return Response(200, headers, .bytes(bytes))
+    let others = [("Content-Type", type), ("X-Content-Type-Options", "nosniff")]
+    return Response(status: 200, headers: headers + others, body: .bytes(bytes))
   }
 }
 

@@ -12,13 +12,14 @@ struct Log: Sendable {
   let isVerbose: Bool
 
   func write(_ facts: ExchangeFacts, _ route: Route) {
-    guard isVerbose || (facts.status ?? 0) >= 500 else { return }
-    let status = facts.status.map(String.init) ?? "null"
-    let method = ["GET", "HEAD", "POST", "OPTIONS"].contains(facts.method) ? facts.method : "other"
+    guard isVerbose || facts.status >= 500 else { return }
+    let status = facts.isComplete ? "\(facts.status)" : "null"
+    let isKnown = ["GET", "HEAD", "POST", "OPTIONS"].contains(facts.head.method)
+    let method = isKnown ? facts.head.method : "other"
     var line =
       "{\"route\":\"\(route.name)\",\"method\":\"\(method)\",\"status\":\(status),"
       + "\"in\":\(facts.bytesIn),\"out\":\(facts.bytesOut),"
-      + "\"ms\":\(Double(facts.nanoseconds / 1000) / 1000)}\n"
+      + "\"ms\":\(Double(Int(facts.seconds * 1e6)) / 1000)}\n"
     line.withUTF8 { bytes in
       // Nobody is left to be told of what cannot be written.
       _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)

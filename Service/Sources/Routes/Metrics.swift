@@ -52,8 +52,9 @@ final class Metrics: Sendable {
     // Paths that a client can make up are one.
     let route = route.isOneOfFew ? route : .nothing
     state.withLock { state in
-      state.requests[Label(route: route, status: facts.status ?? 0), default: 0] += 1
-      state.latencies[route, default: Histogram()].add(Double(facts.nanoseconds) / 1e9)
+      state.requests[
+        Label(route: route, status: facts.isComplete ? facts.status : 0), default: 0] += 1
+      state.latencies[route, default: Histogram()].add(facts.seconds)
       state.bytesIn += facts.bytesIn
       state.bytesOut += facts.bytesOut
     }

@@ -21,7 +21,7 @@ struct MetricsText {
     add("record_errors_total", "counter", "Records with errors.", counted.recordErrors)
     add("received_bytes_total", "counter", "Bytes of bodies.", counted.bytesIn)
     add("sent_bytes_total", "counter", "Bytes of answers.", counted.bytesOut)
-    add("queue_length", "gauge", "Jobs that wait for a thread.", service.pool.queuedCount)
+    add("queue_length", "gauge", "Jobs that wait for a thread.", service.pool.queued)
     add("streams", "gauge", "Long bodies on their way.", service.streams.current)
     add("styles", "gauge", "Requests that are resolved.", service.requests.count)
     let cache = service.environment.cache.statistics
@@ -46,12 +46,9 @@ struct MetricsText {
   }
 
   var response: Response {
-    Response(
-      200,
-      [
-        ("Content-Type", "text/plain; version=0.0.4; charset=utf-8"),
-        ("Cache-Control", "no-store"),
-      ], .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))
+    var response = Response.text(lines.joined(separator: "\n") + "\n")
+    response.headers[0].1 = "text/plain; version=0.0.4; charset=utf-8"
+    return response
   }
 }
 

@@ -6,12 +6,12 @@ extension Response {
   /// The answer to a browser that asks whether it may ask.
   static var preflight: Response {
     Response(
-      204,
-      [
+      status: 204,
+      headers: [
         ("Access-Control-Allow-Methods", "GET, HEAD, POST"),
         ("Access-Control-Allow-Headers", "Authorization, Content-Type"),
         ("Access-Control-Max-Age", "86400"),
-      ], .bytes([]))
+      ])
   }
 
   /// The same for pages of `origin`.
@@ -26,35 +26,18 @@ extension Response {
     ]
     return response
   }
-
-  /// A sentence.
-  static func text(_ text: String) -> Response {
-    Response(
-      200, [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")],
-      .bytes(Array(text.utf8)))
-  }
 }
 
-/// Takes a body for another consumer, whose answer pages of an origin may read.
-final class AllowingConsumer: BodyConsumer {
-  private let consumer: any BodyConsumer
-  private let origin: String
+/// Who waits for an answer.
+struct Asker: Sendable {
+  let exchange: Exchange
+  /// The origin of the page that asks, if it may.
+  let origin: String?
 
-  init(_ consumer: any BodyConsumer, _ origin: String) {
-    (self.consumer, self.origin) = (consumer, origin)
+  func respond(_ response: Response) {
+    exchange.respond(origin.map(response.allowing) ?? response)
   }
 
-  func whole(_ body: [UInt8], _ exchange: Exchange) {
-    exchange.amend { [origin] in $0.allowing(origin) }
-    consumer.whole(body, exchange)
-  }
-
-  func begin(_ body: [UInt8], _ exchange: Exchange) -> Bool {
-    exchange.amend { [origin] in $0.allowing(origin) }
-    return consumer.begin(body, exchange)
-  }
-
-  func receive(_ piece: UnsafeRawBufferPointer) -> Bool { consumer.receive(piece) }
-  func end() { consumer.end() }
-  func cancel() { consumer.cancel() }
+  /// Lets the body go on.
+  func resume() { exchange.resume() }
 }

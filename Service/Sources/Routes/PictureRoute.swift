@@ -6,27 +6,30 @@ import MeasureCommands
 final class PictureRoute: BodyConsumer {
   private let service: Service
   private let format: DrawingRequest.Format
-  private let arguments: [NamedArgument]
+  private let query: String
   private let ifNoneMatch: String?
+  private let origin: String?
 
   init(
-    _ service: Service, _ format: DrawingRequest.Format, _ arguments: [NamedArgument],
-    ifNoneMatch: String?
+    _ service: Service, _ format: DrawingRequest.Format, query: String, ifNoneMatch: String?,
+    _ origin: String?
   ) {
-    (self.service, self.format) = (service, format)
-    (self.arguments, self.ifNoneMatch) = (arguments, ifNoneMatch)
+    (self.service, self.format, self.query) = (service, format, query)
+    (self.ifNoneMatch, self.origin) = (ifNoneMatch, origin)
   }
 
   func whole(_ body: [UInt8], _ exchange: Exchange) {
-    let isAccepted = service.pool.submit { [self] in exchange.respond(picture(body)) }
-    if !isAccepted { exchange.respond(.busy) }
+    let asker = Asker(exchange: exchange, origin: origin)
+    let isAccepted = service.pool.submit { [self] in asker.respond(picture(body)) }
+    if !isAccepted { asker.respond(.busy) }
   }
 
   private func picture(_ body: [UInt8]) -> Response {
     do throws(RequestError) {
       let (headBytes, record) = RequestPreface.separated(body)
       let head = headBytes.isEmpty ? RequestPreface() : try RequestPreface(json: headBytes)
-      let request = try DrawingRequest(format, arguments, head: head, in: service.environment)
+      let request = try DrawingRequest(
+        format, [NamedArgument](query: query), head: head, in: service.environment)
       let document = Document(
         bytes: try request.draw(record), type: format.contentType, lifetime: .revised)
       var response = document.response(ifNoneMatch: ifNoneMatch)
@@ -38,7 +41,7 @@ final class PictureRoute: BodyConsumer {
   }
 
   func begin(_ body: [UInt8], _ exchange: Exchange) -> Bool {
-    exchange.respond(
+    Asker(exchange: exchange, origin: origin).respond(
       .problem(413, title: "Content Too Large", detail: "one record is drawn, and no more"))
     return true
   }

@@ -21,11 +21,12 @@ enum RecordNotation: Sendable {
 }
 
 /// The answer to a request for records, while it grows.
-struct RecordAnswer: ~Copyable {
+final class RecordAnswer {
   private let notation: RecordNotation
   private let summary: String
-  private var bytes: SpooledBytes
+  private let bytes: SpooledBytes
   private var measured = MeasuredRecords()
+  private var hasRecords = false
 
   init(_ request: RecordRequest, _ notation: RecordNotation, spoolDirectory: String) {
     self.notation = notation
@@ -38,23 +39,21 @@ struct RecordAnswer: ~Copyable {
   }
 
   /// Nothing of it can fail: it stays in memory.
-  private mutating func start(_ text: [UInt8]) {
-    text.withUnsafeBufferPointer { text in try? bytes.append(text) }
+  private func start(_ text: [UInt8]) {
+    try? bytes.append(text)
   }
 
   /// Adds records, each with its line end.
   ///
   /// - Throws: `SpoolError`.
-  mutating func append(_ records: [UInt8], _ counts: MeasuredRecords) throws(SpoolError) {
+  func append(_ records: [UInt8], _ counts: MeasuredRecords) throws(SpoolError) {
     measured += counts
-    var records = records
+    guard notation == .json, !records.isEmpty else { return try bytes.append(records) }
     // Line ends are between records only: strings in JSON have none.
-    if notation == .json {
-      for index in records.indices where records[index] == 0x0A { records[index] = 0x2C }
-    }
-    try records.withUnsafeBufferPointer { records in
-      Result { () throws(SpoolError) in try bytes.append(records) }
-    }.get()
+    var records = records.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: ",") : $0 }
+    records.removeLast()
+    try bytes.append((hasRecords ? [UInt8(ascii: ",")] : []) + records)
+    hasRecords = true
   }
 
   /// What was measured.
@@ -63,24 +62,21 @@ struct RecordAnswer: ~Copyable {
   /// The answer, now that all records are in it; a problem if none could be measured.
   ///
   /// - Throws: `SpoolError`.
-  consuming func response() throws(SpoolError) -> Response {
+  func response() throws(SpoolError) -> Response {
     guard measured.count > 0 else {
       return .problem(400, title: "No Records", detail: "the body has no records")
     }
     if let error = measured.firstError, measured.errorCount == measured.count {
       return .recordProblem(error, count: measured.count)
     }
-    if notation == .json {
-      bytes.removeLast()
-      start(Array("]}\n".utf8))
-    }
+    if notation == .json { try bytes.append(Array("]}\n".utf8)) }
     return Response(
-      200,
-      [
+      status: 200,
+      headers: [
         ("Content-Type", notation.contentType), ("TextMeasure-Provenance", summary),
         ("TextMeasure-Records", "\(measured.count)"),
         ("TextMeasure-Errors", "\(measured.errorCount)"),
-      ], try bytes.body())
+      ], body: try bytes.takeBody())
   }
 }
 

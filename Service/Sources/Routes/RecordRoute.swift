@@ -1,5 +1,3 @@
-import Arguments
-import CServiceSystem
 import HTTP
 import MeasureCommands
 import ReviewIO
@@ -13,16 +11,17 @@ import ReviewIO
 final class RecordRoute: BodyConsumer {
   private let service: Service
   private let kind: RecordRequest.Kind
-  private let arguments: [NamedArgument]
+  private let query: String
   private let notation: RecordNotation
+  private let origin: String?
   private let stream: BodyStream
 
   init(
-    _ service: Service, _ kind: RecordRequest.Kind, _ arguments: [NamedArgument],
-    _ notation: RecordNotation
+    _ service: Service, _ kind: RecordRequest.Kind, query: String, _ notation: RecordNotation,
+    _ origin: String?
   ) {
-    (self.service, self.kind) = (service, kind)
-    (self.arguments, self.notation) = (arguments, notation)
+    (self.service, self.kind, self.query) = (service, kind, query)
+    (self.notation, self.origin) = (notation, origin)
     stream = BodyStream(service, notation)
   }
 
@@ -30,35 +29,36 @@ final class RecordRoute: BodyConsumer {
   private static let loopLimit = 2 << 10
 
   func whole(_ body: [UInt8], _ exchange: Exchange) {
+    let asker = Asker(exchange: exchange, origin: origin)
     let (key, body) = separated(body)
     if body.count <= Self.loopLimit, let entry = service.requests.find(key),
       entry.request.isMeasuredOnLoops, let lent = entry.takeIdle()
     {
-      exchange.respond(answer(body, entry, lent))
+      asker.respond(answer(body, entry, lent))
       return
     }
     let isAccepted = service.pool.submit { [self] in
       do throws(RequestError) {
         let entry = try service.requests.resolve(key)
-        exchange.respond(answer(body, entry, entry.take(keepsTexts: true)))
+        asker.respond(answer(body, entry, entry.take(keepsTexts: true)))
       } catch {
-        exchange.respond(.problem(error))
+        asker.respond(.problem(error))
       }
     }
-    if !isAccepted { exchange.respond(.busy) }
+    if !isAccepted { asker.respond(.busy) }
   }
 
   /// What decides how records are measured, and the records.
   private func separated(_ body: [UInt8]) -> (RequestKey, [UInt8]) {
     let (head, records) = RequestPreface.separated(body)
-    return (RequestKey(kind: kind, arguments: arguments, head: head), records)
+    return (RequestKey(kind: kind, query: query, head: head), records)
   }
 
   private func answer(
     _ body: [UInt8], _ entry: ResolvedRequest, _ lent: ResolvedRequest.Lent
   ) -> Response {
     defer { entry.giveBack(lent) }
-    var answer = RecordAnswer(
+    let answer = RecordAnswer(
       entry.request, notation, spoolDirectory: service.settings.spoolDirectory)
     do {
       let reader = try RecordReader(
@@ -78,7 +78,7 @@ final class RecordRoute: BodyConsumer {
 
   func begin(_ body: [UInt8], _ exchange: Exchange) -> Bool {
     let (key, body) = separated(body)
-    return stream.begin(key, body, exchange)
+    return stream.begin(key, body, Asker(exchange: exchange, origin: origin))
   }
 
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool { stream.receive(piece) }
@@ -92,6 +92,8 @@ extension Response {
     switch error {
     case let error as RequestError: .problem(error)
     case is InputError: .problem(400, title: "Bad Request", detail: "\(error)")
+    case is SpoolError:
+      .problem(503, title: "Unavailable", detail: "there is no room for the answer")
     default: .problem(503, title: "Unavailable", detail: "\(error)")
     }
   }

@@ -12,7 +12,8 @@ import Synchronization
 /// What decides how records are measured.
 struct RequestKey: Hashable, Sendable {
   var kind: RecordRequest.Kind
-  var arguments: [NamedArgument]
+  /// As it was sent.
+  var query: String
   /// The first record of the body, as it was sent, if it is a head.
   var head: [UInt8] = []
 }
@@ -106,7 +107,7 @@ final class ResolvedRequests: Sendable {
     if let entry = find(key) { return entry }
     let head = key.head.isEmpty ? RequestPreface() : try RequestPreface(json: key.head)
     let request = try RecordRequest(
-      key.kind, key.arguments, head: head, in: environment)
+      key.kind, [NamedArgument](query: key.query), head: head, in: environment)
     let entry = ResolvedRequest(request, idleLimit: idleLimit)
     return entries.withLock { entries in
       // Another thread's, if that was faster.

@@ -9,7 +9,9 @@ enum Route: Hashable, Sendable {
   case document(String)
   case nothing
 
+  /// - Parameter path: As it was sent.
   init(path: String) {
+    let path = path.utf8.contains(UInt8(ascii: "%")) ? decoded(path[...]) : path
     switch path {
     case "/v1/heights": self = .records(.heights)
     case "/v1/lines": self = .records(.lines)

@@ -1,4 +1,3 @@
-import Arguments
 import HTTP
 import MeasureCommands
 
@@ -42,7 +41,7 @@ public final class Service: RequestHandler {
       .merging(Document.page(in: settings.pageDirectory)) { $1 }
     log = Log(isVerbose: settings.logsRequests)
     // The first request is to find it ready.
-    let usual = RequestKey(kind: .heights, arguments: [NamedArgument("width", "343")])
+    let usual = RequestKey(kind: .heights, query: "width=343")
     let entry = try requests.resolve(usual)
     entry.giveBack(entry.take(keepsTexts: true))
   }
@@ -52,44 +51,45 @@ public final class Service: RequestHandler {
 
   // MARK: Requests
 
-  public func plan(for head: borrowing RequestHead) -> BodyPlan {
-    guard let origin = allowedOrigin(of: head) else { return route(head) }
-    if head.method == "OPTIONS" { return .respond(Response.preflight.allowing(origin)) }
-    switch route(head) {
-    case .respond(let response): return .respond(response.allowing(origin))
-    case .take(let consumer): return .take(AllowingConsumer(consumer, origin))
-    }
+  public func plan(for head: RequestHead) -> BodyPlan {
+    let origin = allowedOrigin(of: head)
+    let plan = route(head, origin)
+    guard let origin, case .respond(let response) = plan else { return plan }
+    return .respond(response.allowing(origin))
+  }
+
+  public func refusal(status: Int, reason: String) -> Response {
+    .problem(status, title: status == 413 ? "Content Too Large" : "Bad Request", detail: reason)
   }
 
   public func finished(_ facts: ExchangeFacts) {
-    let route = Route(path: facts.path)
+    let route = Route(path: facts.head.path)
     metrics.count(facts, route)
     log.write(facts, route)
   }
 
-  private func route(_ head: borrowing RequestHead) -> BodyPlan {
+  private func route(_ head: RequestHead, _ origin: String?) -> BodyPlan {
     let route = Route(path: head.path)
+    if head.method == "OPTIONS", origin != nil { return .respond(.preflight) }
     if let refusal = refusal(of: head, route) { return .respond(refusal) }
+    let tag = head.header("If-None-Match")
     switch route {
     case .records(let kind):
       let notation = RecordNotation(accept: head.header("Accept"))
-      return .take(RecordRoute(self, kind, head.arguments, notation))
+      return .take(RecordRoute(self, kind, query: head.query, notation, origin))
     case .picture(let format):
-      let tag = head.header("If-None-Match")
-      return .take(PictureRoute(self, format, head.arguments, ifNoneMatch: tag))
+      return .take(PictureRoute(self, format, query: head.query, ifNoneMatch: tag, origin))
     case .health: return .respond(.text("ok\n"))
     case .readiness: return .respond(readiness)
     case .metrics: return .respond(MetricsText(of: self).response)
     case .document(let path):
-      let document = documents[path]
-      return .respond(
-        document?.response(ifNoneMatch: head.header("If-None-Match")) ?? .notFound)
+      return .respond(documents[path]?.response(ifNoneMatch: tag) ?? .notFound)
     case .nothing: return .respond(.notFound)
     }
   }
 
   /// Why a request is not answered, if it is not.
-  private func refusal(of head: borrowing RequestHead, _ route: Route) -> Response? {
+  private func refusal(of head: RequestHead, _ route: Route) -> Response? {
     if route.needsToken, let token = settings.token, !isAuthorized(head, token) {
       return .problem(
         401, title: "Unauthorized", detail: "give the token: Authorization: Bearer …",
@@ -105,25 +105,21 @@ public final class Service: RequestHandler {
 
   /// Whether there is room for a request.
   private var readiness: Response {
-    pool.queuedCount < settings.queueLimit ? .text("ready\n") : .busy
+    pool.queued < settings.queueLimit ? .text("ready\n") : .busy
   }
 
-  private func isAuthorized(_ head: borrowing RequestHead, _ token: String) -> Bool {
+  private func isAuthorized(_ head: RequestHead, _ token: String) -> Bool {
     guard let header = head.header("Authorization"), header.hasPrefix("Bearer ") else {
       return false
     }
     return isEqualInConstantTime(Array(header.utf8.dropFirst(7)), Array(token.utf8))
   }
 
-  private func allowedOrigin(of head: borrowing RequestHead) -> String? {
+  private func allowedOrigin(of head: RequestHead) -> String? {
     guard !settings.origins.isEmpty, let origin = head.header("Origin") else { return nil }
     if settings.origins.contains("*") { return "*" }
     return settings.origins.contains(origin) ? origin : nil
   }
-}
-
-extension RequestHead {
-  fileprivate var arguments: [NamedArgument] { query.map { NamedArgument($0.name, $0.value) } }
 }
 
 extension Response {

@@ -9,7 +9,7 @@ public struct ServiceSettings: Sendable {
   /// Where the page is; `nil` for the places where it may be.
   public var pageDirectory: String?
   /// Where answers wait that are large.
-  public var spoolDirectory = "/tmp"
+  public var spoolDirectory = "/var/tmp"
   /// What all prepared texts together may take.
   public var cacheBytes = 64 << 20
   /// Threads that measure.

@@ -83,7 +83,7 @@ struct MeasureServer: ParsableCommand {
   @Option(
     name: .customLong("spool"),
     help: ArgumentHelp("Where large answers wait, in files without names.", valueName: "folder"))
-  var spool = "/tmp"
+  var spool = "/var/tmp"
 
   @Option(help: ArgumentHelp("Where the bundled fonts are.", valueName: "folder"))
   var fonts: String?
@@ -118,26 +118,26 @@ struct MeasureServer: ParsableCommand {
     settings.origins = origins
     settings.logsRequests = logsRequests
 
-    var configuration = ServerConfiguration()
-    (configuration.address, configuration.port) = (address, UInt16(port))
+    var configuration = Configuration()
+    (configuration.address, configuration.port) = (address, port)
     configuration.connectionLimit = connections
     configuration.bodyLimit = bodyMegabytes << 20
 
-    // Before there are threads: they all are to leave the signals to one.
-    let signals = EndingSignals()
+    // A client that has gone is an error of a write, no reason to end.
+    signal(SIGPIPE, SIG_IGN)
     let service = try Service(settings)
-    let server = try Server(configuration, service)
-    signals.onArrival { server.stop() }
+    let server = try Server(configuration, handler: service)
     let host = address.contains(":") ? "[\(address)]" : address
     write("measure-server: http://\(host):\(server.port)/", to: STDOUT_FILENO)
-    server.run()
+    server.run(untilSignalled: [SIGTERM, SIGINT])
     service.finish()
   }
 
   /// - Throws: `ValidationError`.
   private func token(at path: String) throws -> String {
     guard let file = fopen(path, "re") else {
-      throw ValidationError("cannot read the token in '\(path)': \(systemMessage(errno))")
+      throw ValidationError(
+        "cannot read the token in '\(path)': \(String(cString: strerror(errno)))")
     }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 4096)

@@ -11,14 +11,13 @@ final class TestServer: Sendable {
 
   init(
     _ settings: ServiceSettings = ServiceSettings(),
-    change: (inout ServerConfiguration) -> Void = { _ in }
+    change: (inout Configuration) -> Void = { _ in }
   ) throws {
     service = try Service(settings)
-    var configuration = ServerConfiguration()
-    configuration.port = 0
-    configuration.drainSeconds = 2
+    var configuration = Configuration()
+    configuration.deadlines.drain = 2
     change(&configuration)
-    server = try Server(configuration, service)
+    server = try Server(configuration, handler: service)
     port = server.port
     let (server, isDone) = (server, isDone)
     Thread.detachNewThread {

@@ -1,7 +1,7 @@
 // System calls of Linux that Swift's module of the C library lacks, or has as macros.
 #pragma once
-#include <netinet/in.h>
 #include <stdint.h>
+#include <time.h>
 
 /// A descriptor of a file without a name in `folder`, or -1 with errno.
 int service_unnamed_file(const char *folder);
@@ -17,15 +17,21 @@ int service_listen(const char *address, uint16_t port, int backlog);
 /// The port of a socket.
 uint16_t service_port(int socket);
 
-/// A connection that does not block, with its address, or -1 with errno.
-int service_accept(int socket, struct sockaddr_storage *address, socklen_t *length);
+/// A connection that does not block, or -1 with errno.
+int service_accept(int socket);
 
-/// Waits until one of the two can be read, for `milliseconds` at most, or for ever if they are
-/// negative. Bit 0 and 1 of the result: which of them.
-int service_wait(int first, int second, int milliseconds);
+/// Waits until one of three can be read, for `milliseconds` at most, or for ever if they are
+/// negative; -1 for a descriptor stands for none. Bits 0 to 2 of the result: which of them.
+int service_wait(int first, int second, int third, int milliseconds);
 
 /// Whether the client of a connection is gone: has closed it, or its own side of it.
 int service_is_hung_up(int socket);
+
+/// Whether bytes have come that nobody has read.
+int service_has_unread(int socket);
+
+/// Leaves every signal to other threads; a write to a closed socket then only fails.
+void service_block_signals(void);
 
 /// Raises the limit of open descriptors as far as it may be, and returns it.
 uint64_t service_raise_descriptor_limit(void);
@@ -34,9 +40,6 @@ uint64_t service_raise_descriptor_limit(void);
 uint64_t service_resident_bytes(void);
 
 /// Nanoseconds of a clock that only goes forward.
-static inline uint64_t service_nanoseconds(void);
-
-#include <time.h>
 static inline uint64_t service_nanoseconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);

@@ -1,20 +1,24 @@
-extension Response {
-  /// An answer that says what was wrong with a request (RFC 9457).
-  public static func problem(
-    _ status: Int, title: String, detail: String, _ headers: [(name: String, value: String)] = []
-  ) -> Response {
-    let body =
-      "{\"type\":\"about:blank\",\"title\":\(quoted(title)),\"status\":\(status),"
-      + "\"detail\":\(quoted(detail))}\n"
-    return Response(
-      status, [("Content-Type", "application/problem+json")] + headers, .bytes(Array(body.utf8)))
-  }
-}
+import HTTP
 
 extension Response {
-  static func tooLarge(_ limit: Int) -> Response {
-    problem(
-      413, title: "Content Too Large", detail: "the body is longer than \(limit) bytes")
+  /// An answer that says what was wrong with a request (RFC 9457).
+  static func problem(
+    _ status: Int, title: String, detail: String, _ headers: [(String, String)] = []
+  ) -> Response {
+    let text =
+      "{\"type\":\"about:blank\",\"title\":\(quoted(title)),\"status\":\(status),"
+      + "\"detail\":\(quoted(detail))}\n"
+    var response = Response(
+      status: status, contentType: "application/problem+json", text)
+    response.headers += headers
+    return response
+  }
+
+  /// A sentence.
+  static func text(_ text: String) -> Response {
+    var response = Response(status: 200, contentType: "text/plain; charset=utf-8", text)
+    response.headers.append(("Cache-Control", "no-store"))
+    return response
   }
 }
 

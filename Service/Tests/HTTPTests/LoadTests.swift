@@ -1,0 +1,62 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import HTTP
+
+struct LoadTests {
+  static let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  /// The library's own loop answers nobody when exactly 128 connections are ready at once.
+  @Test(arguments: [127, 128, 129, 256], [false, true])
+  func asManyAsAreReadyAreAnswered(_ count: Int, _ isSuspended: Bool) throws {
+    let pool = WorkerPool(threads: 2, queueLimit: 1000)
+    defer { pool.finish() }
+    let server = try TestServer {
+      $0.loops = 1
+    } plan: { _ in
+      .take(
+        TestConsumer(whole: { body, exchange in
+          guard isSuspended else { return exchange.respond(.text("done")) }
+          _ = pool.submit { exchange.respond(.text("done")) }
+        }))
+    }
+    defer { server.stop() }
+    let clients = (0..<count).map { _ in server.client() }
+    for _ in 0..<20 {
+      for client in clients { client.send(Self.get) }
+      for client in clients { #expect(client.answer()?.text == "done") }
+    }
+  }
+
+  @Test func connectionsPastTheLimitWaitForTheirTurn() throws {
+    let server = try TestServer {
+      $0.connectionLimit = 3
+    } plan: { _ in
+      .take(TestConsumer())
+    }
+    defer { server.stop() }
+    var clients = (0..<5).map { _ in server.client() }
+    for client in clients { client.send(Self.get) }
+    #expect(clients.prefix(3).allSatisfy { $0.answer()?.status == 200 })
+    usleep(100_000)
+    #expect(server.server.connectionCount == 3)
+    clients.removeFirst(2)
+    #expect(clients.suffix(2).allSatisfy { $0.answer()?.status == 200 })
+  }
+
+  @Test func connectionsAreSpreadOverTheLoops() throws {
+    let threads = Lock<Set<UInt>>([])
+    let server = try TestServer { _ in
+      threads.withLock { _ = $0.insert(UInt(pthread_self())) }
+      return .respond(.text("done"))
+    }
+    defer { server.stop() }
+    let clients = (0..<2).map { _ in server.client() }
+    for client in clients {
+      client.send(Self.get)
+      #expect(client.answer()?.status == 200)
+    }
+    #expect(threads.withLock { $0.count } == 2)
+  }
+}
