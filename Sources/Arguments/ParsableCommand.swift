@@ -3,6 +3,9 @@
 /// A program has subcommands or arguments of its own; subcommands have none below them.
 public protocol ParsableCommand: ParsableArguments {
   static var configuration: CommandConfiguration { get }
+  /// What the program, or the subcommand, is called on the command line; the type's name in
+  /// lower case unless it says otherwise.
+  static var commandName: String { get }
   mutating func run() throws
 }
 

@@ -11,6 +11,8 @@ import Routes
 
 @main
 struct MeasureServer: ParsableCommand {
+  static let commandName = "measure-server"
+
   static let configuration = CommandConfiguration(
     abstract: "Measures wrapped text over HTTP, and shows it beside the reader's own browser.",
     discussion: """
