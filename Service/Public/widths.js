@@ -5,6 +5,7 @@ import { styleParameters } from "./state.js";
 
 const from = 60;
 const to = 720;
+/** In pixels; as wide as there is room. */
 const frame = { width: 800, height: 320, left: 48, right: 12, top: 12, bottom: 32 };
 
 const page = `
@@ -73,13 +74,16 @@ export function mount(root, { api, state, setState, signal }) {
     frame.height - frame.bottom - (height / highest()) * (frame.height - frame.top - frame.bottom);
 
   function drawCurve() {
+    frame.width = Math.max(240, plot.clientWidth);
+    plot.setAttribute("viewBox", `0 0 ${frame.width} ${frame.height}`);
     const points = steps.flatMap((step, index) => [
       [x(step.width), y(step.height)],
       [x(steps[index + 1]?.width ?? to), y(step.height)],
     ]);
     const path = points.map(([left, top], index) => `${index ? "L" : "M"}${left} ${top}`).join("");
     const ground = y(0);
-    const ticks = [100, 200, 300, 400, 500, 600, 700].map(
+    const widths = frame.width < 500 ? [100, 300, 500, 700] : [100, 200, 300, 400, 500, 600, 700];
+    const ticks = widths.map(
       (width) => `<line class="axis" x1="${x(width)}" x2="${x(width)}" y1="${ground}" y2="${ground + 5}"/>
         <text x="${x(width)}" y="${ground + 20}" text-anchor="middle">${width}</text>`,
     );
@@ -154,6 +158,13 @@ export function mount(root, { api, state, setState, signal }) {
     event.preventDefault();
   });
 
+  const resizes = new ResizeObserver(() => {
+    if (steps.length === 0 || plot.clientWidth === frame.width) return;
+    drawCurve();
+    drawCursor();
+  });
+  resizes.observe(plot);
+
   let measured = "";
 
   function update(next) {
@@ -169,5 +180,5 @@ export function mount(root, { api, state, setState, signal }) {
   }
 
   update(state);
-  return { update, unmount() {} };
+  return { update, unmount: () => resizes.disconnect() };
 }

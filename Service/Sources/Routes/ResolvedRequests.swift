@@ -28,6 +28,8 @@ final class ResolvedRequest: Sendable {
   private struct Idle {
     var keeping: [Lent] = []
     var passing: [Lent] = []
+    /// How often one was asked for.
+    var uses = 0
   }
 
   /// A worker that is lent. Only who took it from the list uses it, and the list's lock orders
@@ -46,7 +48,12 @@ final class ResolvedRequest: Sendable {
   }
 
   /// A worker for small bodies that is at rest, if there is one.
-  func takeIdle() -> Lent? { idle.withLock { $0.keeping.popLast() } }
+  func takeIdle() -> Lent? {
+    idle.withLock { idle in
+      idle.uses += 1
+      return idle.keeping.popLast()
+    }
+  }
 
   /// A worker at rest, or a new one, which takes milliseconds.
   ///
@@ -62,8 +69,10 @@ final class ResolvedRequest: Sendable {
   /// Takes a worker back.
   func giveBack(_ lent: Lent) {
     idle.withLock { idle in
+      // A style that hardly anybody asks for is not worth the memory of several.
+      let limit = min(idleLimit, 1 + idle.uses / 16)
       if lent.keepsTexts {
-        if idle.keeping.count < idleLimit { idle.keeping.append(lent) }
+        if idle.keeping.count < limit { idle.keeping.append(lent) }
       } else if idle.passing.count < idleLimit {
         idle.passing.append(lent)
       }
