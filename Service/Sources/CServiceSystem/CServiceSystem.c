@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <malloc.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <pthread.h>
@@ -132,4 +133,10 @@ uint64_t service_resident_bytes(void) {
   int count = fscanf(file, "%lu %lu", &total, &resident);
   fclose(file);
   return count == 2 ? (uint64_t)resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+void service_keep_large_memory_apart(void) {
+#ifdef M_MMAP_THRESHOLD
+  mallopt(M_MMAP_THRESHOLD, 512 << 10);
+#endif
 }

@@ -1,4 +1,5 @@
 import Arguments
+import CServiceSystem
 import HTTP
 import MeasureCommands
 import Routes
@@ -125,6 +126,7 @@ struct MeasureServer: ParsableCommand {
     configuration.connectionLimit = connections
     configuration.bodyLimit = bodyMegabytes << 20
 
+    service_keep_large_memory_apart()
     // A client that has gone is an error of a write, no reason to end.
     signal(SIGPIPE, SIG_IGN)
     let service = try Service(settings)

@@ -36,6 +36,11 @@ void service_block_signals(void);
 /// Raises the limit of open descriptors as far as it may be, and returns it.
 uint64_t service_raise_descriptor_limit(void);
 
+/// Lets pieces of memory of half a MiB or more come from the system, and go back to it. Tables of
+/// fonts are as large and mostly never touched; the allocator would learn from the first that is
+/// freed to take the next from memory that was used, and fill it with zeros: four times as much.
+void service_keep_large_memory_apart(void);
+
 /// Resident memory of the process in bytes.
 uint64_t service_resident_bytes(void);
 
