@@ -1,7 +1,7 @@
 import Arguments
 
-@testable import TestSupport
 @testable import MeasureCommands
+@testable import TestSupport
 
 extension Harness {
   /// Words of a command line, each ended by a line feed or a zero: the first byte chooses
