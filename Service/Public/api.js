@@ -1,5 +1,8 @@
 // What the page asks of the service that it came from.
 
+/** Where the service is: above the page's files, wherever a proxy has put it. */
+const root = new URL("../", import.meta.url);
+
 /** What the service answered to a request that it could not serve. */
 export class ServiceError extends Error {
   constructor(status, detail) {
@@ -34,7 +37,7 @@ export class Api {
 
   /** The JSON at `path`. */
   async json(path, signal) {
-    return (await this.#send(path, { signal })).json();
+    return (await this.#send(address(path, {}), { signal })).json();
   }
 
   /** The first record that comes back for one. */
@@ -69,10 +72,9 @@ async function problemIn(response) {
 }
 
 function address(path, parameters) {
-  const query = new URLSearchParams();
+  const url = new URL(`.${path}`, root);
   for (const [name, value] of Object.entries(parameters)) {
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, one);
+    for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, one);
   }
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
+  return url;
 }

@@ -71,7 +71,7 @@ export function sampleTexts() {
   let samples;
   let index = 0;
   return async () => {
-    samples ??= (await (await fetch("/page/samples.ndjson")).text()).trim().split("\n");
+    samples ??= (await (await fetch(new URL("samples.ndjson", import.meta.url))).text()).trim().split("\n");
     index = (index + 1) % samples.length;
     return JSON.parse(samples[index]).text;
   };

@@ -34,7 +34,8 @@ export class Fonts {
 
 async function load(file) {
   const family = `measured ${file.replace(/\.\w+$/, "")}`;
-  const face = new FontFace(family, `url(/v1/fonts/${encodeURIComponent(file)})`);
+  const address = new URL(`../v1/fonts/${encodeURIComponent(file)}`, import.meta.url);
+  const face = new FontFace(family, `url("${address}")`);
   document.fonts.add(await face.load());
   return family;
 }
