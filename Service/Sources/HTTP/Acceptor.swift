@@ -9,7 +9,7 @@ final class Acceptor {
   private let limit: Int
   private var isClosed = false
   /// Set where the system had no descriptor for a connection, until somebody clears it: the
-  /// listener stays readable, and asking again at once would only heat the machine.
+  /// listener stays readable, and asking again at once would only cost time.
   var isPaused = false
 
   init(listener: Int32, inboxes: [Inbox], limit: Int) {
@@ -27,7 +27,7 @@ final class Acceptor {
     max(0, limit - inboxes.reduce(0) { $0 + $1.load.load(ordering: .relaxed) })
   }
 
-  /// Accepts what waits, up to the limit; a few at a time, for the others' sake.
+  /// Accepts what waits, up to the limit; a few at a time, since open connections wait meanwhile.
   func accept() { accept { self.idlest } }
 
   private func accept(_ inbox: () -> Inbox) {

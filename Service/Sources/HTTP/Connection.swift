@@ -11,7 +11,7 @@ final class Connection {
   /// The target of the request whose head is being read.
   var target = ""
   private(set) var request: Request?
-  private(set) var patience: Patience
+  private(set) var deadline: ClientDeadline
   /// Whether the socket is shut, and the library only has to find out.
   private(set) var isCut = false
   /// Whether its idle socket has been looked at: an end that comes later wakes the library.
@@ -21,17 +21,17 @@ final class Connection {
     self.socket = socket
     self.handle = handle
     self.loop = loop
-    patience = Patience(.head(loop.configuration.deadlines.head))
+    deadline = ClientDeadline(.head(loop.configuration.deadlines.head))
   }
 
-  // MARK: What the library tells
+  // MARK: What the library calls
 
   /// The head of a request has come.
   func begin(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> MHD_Result {
     guard !isCut else { return .NO }
     let (head, fault) = HeadReader.read(handle, method: method, version: version, target: target)
     let exchange = Exchange(inbox: loop.inbox, socket: socket)
-    patience = Patience(.body)
+    deadline = ClientDeadline(.body)
     guard fault == nil else {
       let refusal = loop.handler.refusal(status: 400, reason: fault ?? "")
       request = Request(head: head, exchange: exchange, stage: .answered)
@@ -76,14 +76,14 @@ final class Connection {
       if current.bytesIn > limit { return refuse(&current, consumer, limit) }
       current.body.append(contentsOf: piece)
       guard current.bytesIn > loop.configuration.wholeBodyLimit else { return }
-      current.exchange.clearWish()
+      current.exchange.forgetRequestForMore()
       current.stage = .streaming(consumer, limit: limit)
       let body = current.body
       current.body = []
       current.isSuspended = !consumer.begin(body, current.exchange)
     case .streaming(let consumer, let limit):
       if current.bytesIn > limit { return refuse(&current, consumer, limit) }
-      current.exchange.clearWish()
+      current.exchange.forgetRequestForMore()
       current.isSuspended = !consumer.receive(piece)
     case .dropping, .lingering: current.dropped += piece.count
     case .working, .answered: break
@@ -134,7 +134,7 @@ final class Connection {
 
   private func enterWork(_ consumer: any BodyConsumer) {
     request?.stage = .working(consumer)
-    patience = Patience(.work)
+    deadline = ClientDeadline(.work)
   }
 
   /// Takes an answer, goes on with the body, or leaves both to a message.
@@ -146,7 +146,7 @@ final class Connection {
     case .more, nil: request?.isSuspended = false
     case .suspended:
       request?.isSuspended = true
-      if isInBody { patience.pause() }
+      if isInBody { deadline.pause() }
       MHD_suspend_connection(handle)
     }
     return .YES
@@ -160,17 +160,17 @@ final class Connection {
     var isComplete = isComplete
     if case .lingering = current.stage { isComplete = current.status != 0 }
     loop.handler.finished(current.facts(isComplete: isComplete))
-    patience = Patience(.head(loop.configuration.deadlines.idle))
+    deadline = ClientDeadline(.head(loop.configuration.deadlines.idle))
     wasLookedAt = false
   }
 
-  // MARK: What the loop asks for
+  // MARK: What the loop calls
 
   /// Goes on with a suspended request, for a message.
   func resume(_ exchange: Exchange) {
     guard request?.exchange === exchange, request?.isSuspended == true else { return }
     request?.isSuspended = false
-    patience.goOn()
+    deadline.goOn()
     if case .streaming = request?.stage, let response = exchange.takeResponse() { drop(response) }
     MHD_resume_connection(handle)
   }
@@ -188,7 +188,7 @@ final class Connection {
 
   /// Ends the connection if its time is over, or nobody is there to be answered.
   func check(at now: UInt64) {
-    let isLate = patience.isOver(
+    let isLate = deadline.isOver(
       at: now, bytesIn: request?.bytesIn ?? 0, loop.configuration.deadlines)
     if isLate || isLeft() { cut() }
   }
@@ -197,7 +197,7 @@ final class Connection {
   /// know: it does not look at one that is suspended, and misses an end that comes together with
   /// the last bytes.
   private func isLeft() -> Bool {
-    switch patience.wait {
+    switch deadline.wait {
     case .head where wasLookedAt: return false
     case .answer: return false
     case .work: return service_is_hung_up(socket) != 0
@@ -224,14 +224,14 @@ final class Connection {
     request?.isSuspended = false
   }
 
-  /// Hands an answer to the library.
+  /// Queues an answer with the library.
   private func answer(_ response: Response, closes: Bool = false) -> MHD_Result {
     guard let reply = Reply(response, closes: closes || loop.isStopping) else { return .NO }
     defer { MHD_destroy_response(reply.handle) }
     request?.stage = .answered
     request?.status = response.status
     request?.answerLength = response.body.count
-    patience = Patience(.answer(response.body.count))
+    deadline = ClientDeadline(.answer(response.body.count))
     return MHD_queue_response(handle, UInt32(clamping: response.status), reply.handle)
   }
 
@@ -242,7 +242,7 @@ final class Connection {
     let bytes = Reply.bytes(response, withBody: request.head.method != "HEAD")
     let sent = bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     shutdown(socket, Int32(SHUT_WR))
-    patience = Patience(.body)
+    deadline = ClientDeadline(.body)
     self.request?.stage = .lingering
     guard sent == bytes.count else { return }
     self.request?.status = response.status

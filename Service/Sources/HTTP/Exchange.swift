@@ -1,4 +1,4 @@
-/// A request that waits for its answer: the consumer's end of it.
+/// A request that waits for its answer, as its consumer sees it.
 public final class Exchange: Sendable {
   private struct State {
     var response: Response?
@@ -52,8 +52,8 @@ public final class Exchange: Sendable {
     case suspended
   }
 
-  /// Forgets that more of the body was asked for, before the consumer is asked again.
-  func clearWish() { state.withLock { $0.wantsMore = false } }
+  /// Forgets that more of the body was asked for, before the consumer takes the next piece.
+  func forgetRequestForMore() { state.withLock { $0.wantsMore = false } }
 
   /// An answer, if there is one.
   func takeResponse() -> Response? { state.withLock { Self.take(from: &$0) } }

@@ -154,7 +154,7 @@ final class Loop {
   }
 
   /// Cuts idle connections, and after the drain's end all of them. Returns whether none is left,
-  /// or the library did not let go of them for a second.
+  /// or the library has kept them for another second.
   private func drain(_ now: UInt64, _ end: UInt64) -> Bool {
     for connection in connections.values {
       if now >= end { connection.cut() } else { connection.cutIfIdle() }

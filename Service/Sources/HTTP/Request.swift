@@ -6,7 +6,7 @@ struct Request {
   enum Stage {
     /// They are kept, until they are all or too many.
     case collecting(any BodyConsumer, limit: Int)
-    /// The consumer gets them.
+    /// The consumer takes them.
     case streaming(any BodyConsumer, limit: Int)
     /// The body has ended, and the consumer works.
     case working(any BodyConsumer)
@@ -31,7 +31,7 @@ struct Request {
   /// Bytes of the answer's body.
   var answerLength = 0
 
-  /// The one who is still owed a call if it ends now.
+  /// The consumer, while it has neither answered nor been cancelled.
   var consumer: (any BodyConsumer)? {
     switch stage {
     case .collecting(let consumer, _), .streaming(let consumer, _), .working(let consumer):

@@ -1,10 +1,10 @@
-/// What the requests are for: the only thing that this layer does not know.
+/// What answers the requests of a server.
 public protocol RequestHandler: Sendable {
-  /// What becomes of a request whose head has come. Called on a loop's thread, which does
+  /// Decides what becomes of a request whose head has come. Called on a loop's thread, which does
   /// nothing else meanwhile, so it must be quick.
   func plan(for head: RequestHead) -> BodyPlan
 
-  /// The answer to a request that this layer itself refuses: 400 for a head that is not what
+  /// Makes the answer to a request that the server itself refuses: 400 for a head that is not what
   /// HTTP allows, 413 for a body past its limit.
   func refusal(status: Int, reason: String) -> Response
 
@@ -25,12 +25,12 @@ extension RequestHandler {
 public enum BodyPlan {
   /// This is the answer. A body is read and dropped.
   case respond(Response)
-  /// The consumer gets the body, if it has at most `limit` bytes. The limit of the
+  /// The consumer takes the body, if it has at most `limit` bytes. The limit of the
   /// configuration holds, too.
   case take(any BodyConsumer, limit: Int = .max)
 }
 
-/// One who gets a body and owes an answer.
+/// What takes the body of one request, and answers it.
 ///
 /// All calls come from one thread, the loop's, in this order: `whole`; or `begin`, any number of
 /// `receive`, `end`. An answer ends the calls, even one in the middle of the body. So does
@@ -51,8 +51,8 @@ public protocol BodyConsumer: AnyObject, Sendable {
   /// The body has ended.
   func end()
 
-  /// The client is gone, or a deadline has passed, or the body has a limit and is longer.
-  /// Nobody waits for an answer any more.
+  /// The client is gone, or a deadline has passed, or the body is longer than its limit: an
+  /// answer would reach nobody.
   func cancel()
 }
 

@@ -17,7 +17,7 @@ public enum ServerError: Error, Equatable {
 
 /// A server of HTTP/1.1: one listening address, a few loops on threads of their own.
 ///
-/// It logs nothing; the handler is told of every request.
+/// It logs nothing: `RequestHandler.finished` is called for every request.
 public final class Server: Sendable {
   private let inboxes: [Inbox]
   private let loops: Lock<[Loop]>
@@ -81,7 +81,7 @@ public final class Server: Sendable {
   }
 
   /// Asks it to stop: no connection is accepted any more, what runs is answered. From any
-  /// thread, as often as one likes.
+  /// thread, any number of times.
   public func stop() {
     for inbox in inboxes { inbox.stop() }
   }

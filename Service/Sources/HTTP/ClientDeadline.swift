@@ -1,7 +1,8 @@
 import CServiceSystem
 
-/// How long a connection may go on with what it does. One byte a second is no progress here.
-struct Patience {
+/// How long a client may take for what it does: a time in all, since a limit of inactivity would
+/// let one that sends a byte a second stay for ever.
+struct ClientDeadline {
   enum Wait {
     /// For a head, so many seconds.
     case head(Double)
