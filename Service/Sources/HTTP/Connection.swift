@@ -65,9 +65,10 @@ final class Connection {
     // Moved out and in again, so that the body's array has one owner.
     request = nil
     current.bytesIn += piece.count
+    let wasSuspended = current.isSuspended
     take(piece, &current)
     request = current
-    return settleBody()
+    return wasSuspended ? .YES : settleBody()
   }
 
   private func take(_ piece: UnsafeRawBufferPointer, _ current: inout Request) {
@@ -83,6 +84,12 @@ final class Connection {
       current.isSuspended = !consumer.begin(body, current.exchange)
     case .streaming(let consumer, let limit):
       if current.bytesIn > limit { return refuse(&current, consumer, limit) }
+      if current.isSuspended {
+        // Chunks that the library has read still come. The connection waits nevertheless,
+        // until the request for more that was there before, or comes, is seen.
+        _ = consumer.receive(piece)
+        return
+      }
       current.exchange.forgetRequestForMore()
       current.isSuspended = !consumer.receive(piece)
     case .dropping, .lingering: current.dropped += piece.count
@@ -93,6 +100,11 @@ final class Connection {
   private func refuse(_ current: inout Request, _ consumer: any BodyConsumer, _ limit: Int) {
     if current.exchange.end() { consumer.cancel() }
     current.stage = .dropping(tooLong(limit))
+    guard current.isSuspended else { return }
+    // Nobody else would: the exchange has ended.
+    current.isSuspended = false
+    deadline.goOn()
+    MHD_resume_connection(handle)
   }
 
   /// Waits, goes on or drops, after a piece.

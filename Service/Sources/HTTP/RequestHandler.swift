@@ -45,7 +45,8 @@ public protocol BodyConsumer: AnyObject, Sendable {
   func begin(_ body: [UInt8], _ exchange: Exchange) -> Bool
 
   /// Takes the next bytes, which are gone when it returns. Returns false if it wants no more
-  /// until `exchange.resume()`.
+  /// until `exchange.resume()`; chunks that have been read by then still come, a buffer of them
+  /// at most.
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool
 
   /// The body has ended.

@@ -76,7 +76,8 @@ final class BodyStream: @unchecked Sendable {
       if state.isOver || state.asker == nil { return (true, false) }
       state.pieces.append(Array(piece))
       state.waitingCount += piece.count
-      state.isFull = state.waitingCount >= Self.waitingLimit
+      // Full until there is room for half: what was read before the client stopped still comes.
+      state.isFull = state.isFull || state.waitingCount >= Self.waitingLimit
       return (!state.isFull, startReading(&state))
     }
     if starts { service.pool.submitAlways { [self] in read() } }

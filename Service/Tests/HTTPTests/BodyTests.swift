@@ -175,6 +175,47 @@ struct BodyTests {
     #expect(isSame)
   }
 
+  /// Chunks that the library has read still come to a consumer that wants none.
+  @Test func aPauseAmongChunksOfOnePacketEnds() throws {
+    let pool = WorkerPool(threads: 1, queueLimit: 1000)
+    let calls = Atomic<Int>(0)
+    let consumer = TestConsumer(piece: { _, exchange in
+      let wantsMore = calls.add(1, ordering: .relaxed).newValue % 2 == 0
+      if !wantsMore { pool.submitAlways { exchange.resume() } }
+      return wantsMore
+    })
+    let server = try TestServer {
+      $0.wholeBodyLimit = 100
+    } plan: { _ in
+      .take(consumer)
+    }
+    defer { server.stop() }
+    let client = server.client()
+    let body = bytes(1000)
+    let pieces = stride(from: 0, to: 1000, by: 10).map { Array(body[$0..<$0 + 10]) }
+    for _ in 0..<20 {
+      client.send(Array((Self.head + "Transfer-Encoding: chunked\r\n\r\n").utf8) + chunked(pieces))
+      let isSame = client.answer()?.body == body
+      try #require(isSame)
+    }
+    pool.finish()
+  }
+
+  @Test func aPausedBodyThatGrowsTooLongIsRefused() throws {
+    let consumer = TestConsumer(piece: { _, _ in false })
+    let server = try TestServer {
+      $0.wholeBodyLimit = 100
+    } plan: { _ in
+      .take(consumer, limit: 500)
+    }
+    let client = server.client()
+    let pieces = Array(repeating: bytes(10), count: 100)
+    client.send(Array((Self.head + "Transfer-Encoding: chunked\r\n\r\n").utf8) + chunked(pieces))
+    #expect(client.answer()?.status == 413)
+    server.stop()
+    #expect(consumer.calls == ["begin", "receive", "cancel"])
+  }
+
   @Test func aBodyWhoseLengthIsTooLongIsRefused() throws {
     let consumer = TestConsumer()
     let server = try TestServer { _ in .take(consumer, limit: 100) }
