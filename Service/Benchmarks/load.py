@@ -280,6 +280,7 @@ def soak(minutes="30"):
 
 
 commands = {"rates": rates, "body": body, "overload": overload, "slow": slow, "soak": soak}
-if len(sys.argv) < 2 or sys.argv[1] not in commands:
-    sys.exit(__doc__)
-commands[sys.argv[1]](*sys.argv[2:])
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or sys.argv[1] not in commands:
+        sys.exit(__doc__)
+    commands[sys.argv[1]](*sys.argv[2:])
