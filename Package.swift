@@ -111,6 +111,9 @@ let package = Package(
       name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight"],
       path: "Examples/ReviewTable"),
 
+    // The library for C, and for all that calls C: its header, and the functions of it.
+    .target(name: "CTextMeasure"),
+
     // What several of the following need.
     .target(name: "TestSupport", dependencies: ["Arguments"], path: "Tests/TestSupport"),
     .testTarget(
