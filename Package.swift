@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "ReviewIO", targets: ["ReviewIO"]),
     .library(name: "Arguments", targets: ["Arguments"]),
     .library(name: "MeasureCommands", targets: ["MeasureCommands"]),
+    .library(name: "textmeasure", type: .dynamic, targets: ["TextMeasureC"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
   traits: [
@@ -113,6 +114,11 @@ let package = Package(
 
     // The library for C, and for all that calls C: its header, and the functions of it.
     .target(name: "CTextMeasure"),
+    .target(
+      name: "TextMeasureC",
+      dependencies: [
+        "BundledFonts", "CTextMeasure", "CellHeight", "MeasureCommands", "TextMeasure",
+      ]),
 
     // What several of the following need.
     .target(name: "TestSupport", dependencies: ["Arguments"], path: "Tests/TestSupport"),

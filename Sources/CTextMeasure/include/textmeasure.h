@@ -68,11 +68,12 @@ enum {
   TM_ERROR_ARGUMENT = 1,
   /* What was passed is no handle of that kind, or was released. */
   TM_ERROR_HANDLE = 2,
-  /* The description of a style cannot be used. The field is where in it. */
+  /* The description of a style cannot be used. The field is a JSON pointer into it:
+   * "/lineHeight". */
   TM_ERROR_STYLE = 3,
   /* A font is missing or damaged. */
   TM_ERROR_FONT = 4,
-  /* A template of a cell cannot be used. The field is where in it. */
+  /* A template of a cell cannot be used. The field is a JSON pointer into it. */
   TM_ERROR_TEMPLATE = 5,
   /* A text is too long, or a curve of it too costly. Batches mark the text instead. */
   TM_ERROR_TEXT = 6
@@ -84,7 +85,7 @@ typedef struct tm_error tm_error;
 /* What is wrong, as a sentence; "" for NULL. Lives as long as the error, as the next. */
 const char *tm_error_message(const tm_error *error);
 
-/* What is wrong with what: "widths", "lineHeight", "texts.offsets"; "" if nothing has a name. */
+/* What it is about: "widths", "texts.places", "/lineHeight"; "" if nothing has a name. */
 const char *tm_error_field(const tm_error *error);
 
 void tm_error_release(tm_error *error);
@@ -142,8 +143,9 @@ tm_status tm_style_provenance(
     const tm_style *style, tm_bytes **out_json, tm_error **out_error);
 
 /* A name of 32 characters for what heights depend on: equal names mean equal heights. To be
- * stored beside heights; those of another name must be measured again. It does not change
- * with the place of font files, nor with versions that change no height. "" for no style.
+ * stored beside heights; those of another name must be measured again. It changes with the
+ * profile's version, the fonts' bytes, the style and the libraries that shape and open fonts;
+ * not with the place of font files, nor with the version of this library. "" for no style.
  * Lives as long as the style. */
 const char *tm_style_id(const tm_style *style);
 
@@ -463,8 +465,9 @@ tm_status tm_cells_create(
     const char *style_json, size_t style_length, const char *content_size,
     tm_cells **out_cells, tm_error **out_error);
 
-/* How many fields heights depend on, and their names; the first is 0. NULL for an index
- * that is too large. Lives as long as the cells, as tm_cells_id(). */
+/* How many fields heights depend on, and their names, such as "title"; "@text" is the item's
+ * own text. The first is 0. NULL for an index that is too large. Lives as long as the cells, as
+ * tm_cells_id(). */
 size_t tm_cells_field_count(const tm_cells *cells);
 const char *tm_cells_field_name(const tm_cells *cells, size_t index);
 

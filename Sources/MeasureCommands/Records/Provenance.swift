@@ -59,6 +59,19 @@ struct Provenance: Codable {
     (try? JSONText.encode(self)) ?? "{}"
   }
 
+  /// A name of 32 characters for what heights depend on: equal names mean equal heights.
+  ///
+  /// The version of the program and where fonts lie are left out: what changes heights counts
+  /// up the version of the profile, and fonts have digests.
+  var identity: String {
+    var plain = self
+    plain.engine.measure = ""
+    plain.style.fonts = nil
+    for index in plain.fonts.indices { plain.fonts[index].file = "" }
+    let digest = Array(plain.json.utf8).withUnsafeBytes(SHA256.hexDigest(of:))
+    return String(digest.prefix(32))
+  }
+
   /// What it says, in a line: `engine=0.1.0; profile=css/3; unicode=17.0.0; fonts=3ffbacde…`.
   var summary: String {
     let digests = fonts.map { String($0.sha256.prefix(12)) }.joined(separator: ",")

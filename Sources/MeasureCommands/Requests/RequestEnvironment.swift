@@ -24,6 +24,20 @@ public final class RequestEnvironment: Sendable {
     fonts = OpenedFonts(directory: fontDirectory)
   }
 
+  /// Opens font files, which styles then find by a name.
+  ///
+  /// - Parameters:
+  ///   - name: Without "." and "/", by which files are known.
+  ///   - files: In fallback order; `file.ttc#1` is the second face of a collection,
+  ///     `font.ttf@wght=600` a place in a variable font.
+  /// - Throws: `RequestError`.
+  public func addFont(_ name: String, files: [String]) throws(RequestError) {
+    guard !name.isEmpty, !name.contains(where: { $0 == "." || $0 == "/" }) else {
+      throw RequestError(.invalid, "'\(name)' is no name of a font: it is empty, or has a . or /")
+    }
+    try RequestError.reporting { try fonts.add(name, files: files) }
+  }
+
   /// The versions of the program and of what it measures with, by their names.
   public static var versions: [String: String] {
     let current = EngineVersions.current

@@ -1,0 +1,77 @@
+import Arguments
+import CellHeight
+import TextMeasure
+
+/// Cells of a template that was asked for in JSON, or by the name of one that comes along.
+///
+/// Immutable, so any number of threads may use one.
+public struct RequestedCells: Sendable {
+  /// The cells of one template.
+  public let plan: CellPlan
+  /// The names of the fields that heights depend on; the item's own text is `@text`.
+  public let fieldNames: [String]
+  /// For each of the plan's fields its place in `fieldNames`; `nil` where no height depends on
+  /// it.
+  public let fieldPlaces: [Int?]
+  /// A name for what heights depend on beside the texts: equal names mean equal heights.
+  public let identity: String
+
+  /// The cells, whose texts look as those of `measure cells` where the style says nothing.
+  ///
+  /// - Parameters:
+  ///   - template: A name, or JSON that `CellTemplate.schema` describes.
+  ///   - style: What `StyleDescription.schema` describes; empty for the defaults.
+  ///   - contentSize: The size of text that the reader has chosen.
+  ///   - environment: Where the fonts are that both name.
+  /// - Throws: `DescriptionError`, which names the field; `FontError`, `BundledFontsError`;
+  ///   `RequestError` for an unknown name.
+  public init(
+    template: [UInt8], style json: [UInt8], contentSize: ContentSizeCategory,
+    in environment: RequestEnvironment
+  ) throws {
+    let template = try Self.template(template)
+    let description = try StyleDescription(json: json)
+    let profile = description.profile ?? .uikit(scale: Profile.defaultScale)
+    let style = try RequestedStyle.style(
+      description, size: Points(CellDefaults.fontSize), profile: profile, environment)
+    var called: [FontStack] = []
+    let plan = try CellPlan([template], style: style, contentSize: contentSize) { name in
+      guard let stack = try environment.fonts.stack(named: name) else { return nil }
+      called.append(stack)
+      return stack
+    }
+    let provenance = try Provenance(of: style, description, profile, environment)
+    let faces = called.flatMap(\.faces).map { face in
+      "\(environment.fonts.digests[face.path] ?? "")#\(face.index)"
+    }
+    identity = String(
+      SHA256.hexDigest(
+        of: [provenance.identity, template.json, contentSize.rawValue]
+          + faces.withoutRepetitions()
+      ).prefix(32))
+    var names: [String] = []
+    fieldPlaces = zip(plan.fields, plan.isMeasured).map { field, isMeasured in
+      guard isMeasured else { return nil }
+      names.append(field.rawValue)
+      return names.count - 1
+    }
+    (self.plan, fieldNames) = (plan, names)
+  }
+
+  /// - Throws: `DescriptionError`, `RequestError`.
+  private static func template(_ bytes: [UInt8]) throws -> CellTemplate {
+    if bytes.contains(UInt8(ascii: "{")) { return try CellTemplate(json: bytes) }
+    let name = String(decoding: bytes, as: UTF8.self)
+    if let template = CellTemplate.shipped.first(where: { $0.name == name }) { return template }
+    let names = CellTemplate.shipped.map(\.name).joined(separator: ", ")
+    throw RequestError(.invalid, "there is no cell '\(name)'; give \(names), or JSON")
+  }
+}
+
+extension SHA256 {
+  /// The digest of several texts, of which none can pass for a part of another.
+  fileprivate static func hexDigest(of texts: [String]) -> String {
+    let bytes = texts.flatMap { Array("\($0.utf8.count):\($0)".utf8) }
+    return bytes.withUnsafeBytes(hexDigest(of:))
+  }
+}

@@ -1,0 +1,63 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The functions have the names that the header gives them.
+
+import CTextMeasure
+import TextMeasure
+
+@c @implementation
+public func tm_truncate_batch(
+  _ measurer: OpaquePointer?, _ texts: UnsafePointer<tm_texts>?, _ width: Double,
+  _ token: UnsafePointer<UInt8>?, _ tokenLength: Int,
+  _ outTruncations: UnsafeMutablePointer<tm_truncation>?,
+  _ outError: HandlePlace
+) -> tm_status {
+  reporting(outError) {
+    let handle = try object(MeasurerHandle.self, measurer, "measurer")
+    let column = try TextColumn(texts)
+    let token = try values(token, count: tokenLength, "token")
+    guard column.count > 0 else { return }
+    try checkCount(column.count, of: tm_truncation.self, "out_truncations")
+    let places = try place(outTruncations, "out_truncations")
+    let (width, maxLines) = (Points(width), handle.style.maxLines)
+    try handle.shared.withMeasurer { measurer in
+      let token = token.isEmpty ? nil : try measurer.prepare(utf8: token)
+      try column.forEach(
+        limit: handle.textLimit, marked: { places[$0] = tm_truncation(marked: $1) }
+      ) { row, text in
+        let prepared = try measurer.prepare(utf8: text)
+        let facts =
+          if let token, let maxLines {
+            prepared.truncation(atWidth: width, maxLines: maxLines, token: token)
+          } else {
+            prepared.truncation(atWidth: width, maxLines: maxLines)
+          }
+        places[row] = tm_truncation(facts, isMissing: !prepared.missingCharacters.isEmpty)
+      }
+    }
+  }
+}
+
+extension tm_truncation {
+  fileprivate init(_ facts: TruncationFacts, isMissing: Bool) {
+    var flags = (facts.isTruncated ? TM_FLAG_TRUNCATED : 0) | (isMissing ? TM_FLAG_MISSING : 0)
+    if let cut = facts.cut {
+      flags |= (cut.keepsLine ? TM_CUT_KEEPS_LINE : 0) | (cut.fits ? 0 : TM_CUT_OVERFLOWS)
+    }
+    self.init(
+      height: facts.height.rawValue, first_baseline: facts.firstBaseline?.rawValue ?? .nan,
+      last_baseline: facts.lastBaseline?.rawValue ?? .nan,
+      last_line_width: facts.lastLineWidth.rawValue,
+      cut_width: facts.cut?.lineWidth.rawValue ?? .nan,
+      cut_offset: facts.cut.map { Int64($0.utf8Offset) } ?? -1,
+      total_line_count: Int32(clamping: facts.totalLineCount),
+      shown_line_count: Int32(clamping: facts.shownLineCount), flags: UInt32(flags), reserved: 0)
+  }
+
+  /// Of a text that has no lines.
+  fileprivate init(marked flag: Int) {
+    self.init(
+      height: .nan, first_baseline: .nan, last_baseline: .nan, last_line_width: .nan,
+      cut_width: .nan, cut_offset: -1, total_line_count: 0, shown_line_count: 0,
+      flags: UInt32(flag), reserved: 0)
+  }
+}
