@@ -157,6 +157,11 @@ let package = Package(
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
     .testTarget(
+      name: "TextMeasureCTests",
+      dependencies: [
+        "BundledFonts", "CTextMeasure", "MeasureCommands", "TextMeasure", "TextMeasureC",
+      ]),
+    .testTarget(
       name: "MeasureTests",
       dependencies: [
         "measure", "MeasureCommands", "BundledFonts", "CellHeight", "ReviewIO", "TerminalText",
