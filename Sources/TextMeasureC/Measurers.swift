@@ -66,25 +66,12 @@ extension MeasurerHandle {
     _ column: TextColumn, _ widths: UnsafeBufferPointer<Double>, into table: SizeTable
   ) throws {
     let maxLines = style.maxLines
-    // Sizes at one or two widths are measured as they come; from three on it pays to prepare.
-    let prepares = widths.count > 2
     try shared.withMeasurer { measurer in
       try column.forEach(limit: textLimit, marked: table.mark) { row, text in
-        guard !prepares else {
-          let heights = try measurer.prepareHeights(utf8: text)
-          let isMissing = !heights.missingCharacters.isEmpty
-          for (index, width) in widths.enumerated() {
-            let size = heights.size(atWidth: Points(width), maxLines: maxLines)
-            table.set(size, isMissing: isMissing, row: row, column: index)
-          }
-          return
+        let isMissing = try measurer.measure(text, atWidths: widths, maxLines: maxLines) {
+          table.set($1, isMissing: false, row: row, column: $0)
         }
-        for index in widths.indices {
-          let found = try measurer.measurement(
-            of: text, atWidth: Points(widths[index]), maxLines: maxLines)
-          let isMissing = !found.missingCharacters.isEmpty
-          table.set(found.size, isMissing: isMissing, row: row, column: index)
-        }
+        if isMissing { table.addFlag(TM_FLAG_MISSING, row: row) }
       }
     }
   }

@@ -33,6 +33,12 @@ struct SizeTable {
     flags?[index] = tm_flags(flagsOf(size, isMissing: isMissing))
   }
 
+  /// Adds a flag to the sizes of a row.
+  func addFlag(_ flag: Int, row: Int) {
+    guard let flags else { return }
+    for index in row * columns..<(row + 1) * columns { flags[index] |= tm_flags(flag) }
+  }
+
   /// Marks a row that has no sizes.
   func mark(row: Int, with flag: Int) {
     for index in row * columns..<(row + 1) * columns {
