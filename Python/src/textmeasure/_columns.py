@@ -1,0 +1,131 @@
+"""Texts as the library takes them: columns of UTF-8 in place."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ._library import Texts
+
+OFFSETS_32, OFFSETS_64, VIEWS = 0, 1, 2
+
+
+@dataclass
+class Column:
+    """A stretch of texts in memory, and what keeps that memory."""
+
+    texts: Texts
+    keep: object
+    #: For a dictionary: which of ``texts`` stands in each row; -1 for a null.
+    indices: npt.NDArray[np.int64] | None = None
+
+    def __len__(self) -> int:
+        return int(self.texts.count) if self.indices is None else len(self.indices)
+
+    def slice(self, start: int, count: int) -> Column:
+        """``count`` rows from ``start`` on, in the same memory."""
+        if self.indices is not None:
+            return Column(self.texts, self.keep, self.indices[start : start + count])
+        texts = Texts.from_buffer_copy(self.texts)
+        texts.first += start
+        texts.count = count
+        return Column(texts, self.keep)
+
+    def row(self, index: int) -> bytes | None:
+        """The bytes of a text; ``None`` for a null. For one at a time."""
+        if self.indices is not None:
+            index = int(self.indices[index])
+            if index < 0:
+                return None
+        texts, index = self.texts, self.texts.first + index
+        if texts.validity:
+            bits = ctypes.c_uint8.from_address(texts.validity + index // 8).value
+            if bits >> (index % 8) & 1 == 0:
+                return None
+        if texts.layout == VIEWS:
+            place = texts.places + 16 * index
+            length, _, buffer, offset = (ctypes.c_int32 * 4).from_address(place)
+            if length <= 12:
+                return ctypes.string_at(place + 4, length)
+            base = ctypes.c_void_p.from_address(texts.buffers + 8 * buffer).value or 0
+            return ctypes.string_at(base + offset, length)
+        number = ctypes.c_int32 if texts.layout == OFFSETS_32 else ctypes.c_int64
+        start, end = (number * 2).from_address(
+            texts.places + ctypes.sizeof(number) * index
+        )
+        return ctypes.string_at((texts.data or 0) + start, end - start) if end > start else b""
+
+
+def columns(source: Any) -> list[Column]:
+    """The columns that texts are made of.
+
+    Nothing is copied of what holds UTF-8 in Arrow's layouts: pyarrow's arrays and chunked
+    arrays, Series of Polars, those of pandas with an Arrow type, relations of DuckDB with one
+    column. Lists, arrays of NumPy and other Series are encoded once.
+
+    Raises ``TypeError`` for what is no text, with its row.
+    """
+    from ._arrow import arrow_columns, has_arrow
+
+    if isinstance(source, (str, bytes)):
+        raise TypeError("texts is a single text: put it into a list")
+    if has_arrow(source):
+        return list(arrow_columns(source))
+    # A Series of pandas 2, whose array may be one of Arrow.
+    array: Any = getattr(source, "array", None)
+    if hasattr(array, "__arrow_array__"):
+        arrow = array.__arrow_array__()
+        if has_arrow(arrow):
+            return list(arrow_columns(arrow))
+    if not isinstance(source, Iterable):
+        raise TypeError(f"texts is a {type(source).__name__}, not a column or a list of texts")
+    return [encoded(source if isinstance(source, Sequence) else list(source))]
+
+
+def encoded(texts: Sequence[Any]) -> Column:
+    """A column of Python's own texts, in one new buffer."""
+    parts: list[bytes] = []
+    nulls: list[int] = []
+    for row, text in enumerate(texts):
+        if isinstance(text, str):
+            try:
+                parts.append(text.encode())
+            except UnicodeEncodeError:
+                # Surrogates without their other half have no UTF-8.
+                units = text.encode("utf-16", "surrogatepass")
+                parts.append(units.decode("utf-16", "replace").encode())
+        elif isinstance(text, (bytes, bytearray, memoryview)):
+            parts.append(bytes(text))
+        elif _is_null(text):
+            parts.append(b"")
+            nulls.append(row)
+        else:
+            raise TypeError(f"texts[{row}] is a {type(text).__name__}, not a text")
+    offsets = np.zeros(len(parts) + 1, np.int64)
+    np.cumsum([len(part) for part in parts], out=offsets[1:])
+    data = b"".join(parts)
+    column = Texts(layout=OFFSETS_64, count=len(parts), places=offsets.ctypes.data)
+    column.data = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p)
+    column.data_length = len(data)
+    keep: list[object] = [offsets, data]
+    if nulls:
+        valid = np.ones(len(parts), np.uint8)
+        valid[nulls] = 0
+        bits = np.packbits(valid, bitorder="little")
+        keep.append(bits)
+        column.validity = bits.ctypes.data
+    return Column(column, keep)
+
+
+def _is_null(value: Any) -> bool:
+    """``None``, and what pandas has for it: NaN, NaT and NA, which are not equal to themselves."""
+    if value is None:
+        return True
+    if type(value).__name__ in ("NAType", "NaTType"):
+        return True
+    return isinstance(value, (float, np.floating)) and bool(np.isnan(value))

@@ -1,0 +1,241 @@
+"""Measuring texts of one style."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from ctypes import byref
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ._columns import Column, columns
+from ._explanation import Explanation
+from ._fonts import Fonts, default_fonts
+from ._library import FLAG_NULL, Handle, library
+from ._results import CURVE_STEP, LINE, TRUNCATION, Curves, Lines, Sizes, take_ragged
+from ._style import Style, style_of
+
+#: What one thread measures before it asks for more: some milliseconds.
+STRETCH = 8192
+
+
+class Measurer:
+    """Measures texts of one style.
+
+    Keeps what it learns of the fonts, so that one should be kept too. Any number of threads may
+    use it at once, and forked processes go on with it.
+
+    >>> measurer = Measurer(Style(size=15))
+    >>> measurer.measure(["정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ", None], widths=[120, 343]).heights
+    array([[36., 18.],
+           [nan, nan]])
+
+    Parameters
+    ----------
+    style
+        How texts look: a ``Style``, its JSON, the path of a file of it, a dict; ``None`` as
+        ``measure heights`` has it: Pretendard, 15 px, as Chromium shows it.
+    fonts
+        The fonts that the style names; ``None`` for those of this package.
+    text_limit
+        The most bytes of a text; ``None`` for 4 MiB. Longer ones are not measured.
+    """
+
+    def __init__(
+        self,
+        style: Style | Mapping[str, Any] | str | Path | None = None,
+        fonts: Fonts | None = None,
+        text_limit: int | None = None,
+    ) -> None:
+        self.style = style_of(style)
+        self._arguments = (self.style, fonts, text_limit)
+        tm = library()
+        description = self.style.json.encode()
+        handle = (fonts or default_fonts())._handle
+        style_handle = tm.create("style", handle.pointer, description, len(description))
+        #: A name for what heights depend on beside the texts: equal names mean equal heights.
+        #: To be stored beside heights; those of another name must be measured again.
+        self.id: str = tm.text("tm_style_id", style_handle.pointer)
+        self._provenance = tm.bytes("tm_style_provenance", style_handle.pointer)
+        self._handle = tm.create("measurer", style_handle.pointer, text_limit or 0)
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """What heights depend on beside the texts: versions, profile, fonts, style."""
+        found: dict[str, Any] = json.loads(self._provenance)
+        return found
+
+    def measure(
+        self, texts: Any, widths: float | Sequence[float], threads: int | None = None
+    ) -> Sizes:
+        """Heights and line counts of texts in boxes of some widths.
+
+        Parameters
+        ----------
+        texts
+            A column of texts; see ``textmeasure.measure``.
+        widths
+            In points.
+        threads
+            How many threads measure; ``None`` for one, 0 for as many as there are cores. Other
+            Python threads run meanwhile in any case.
+        """
+        boxes = np.ascontiguousarray(np.atleast_1d(widths), np.float64)
+        if boxes.ndim != 1 or boxes.size == 0:
+            raise ValueError("widths is one number, or a list of some")
+        parts = columns(texts)
+        sizes = Sizes.empty(sum(map(len, parts)), boxes)
+        row = 0
+        for part in parts:
+            self._fill(part, sizes, row, threads)
+            row += len(part)
+        return sizes
+
+    def _fill(self, column: Column, sizes: Sizes, row: int, threads: int | None) -> None:
+        if column.indices is not None:
+            # Each text of a dictionary once.
+            values = Column(column.texts, column.keep)
+            found = Sizes.empty(len(values), sizes.widths)
+            self._fill(values, found, 0, threads)
+            sizes.take(found, column.indices, row)
+            return
+        count = len(column)
+
+        def measure(start: int) -> None:
+            length = min(stretch, count - start)
+            part = column.slice(start, length)
+            library().call(
+                "tm_measure_batch", self._handle.pointer, byref(part.texts),
+                sizes.widths.ctypes.data, len(sizes.widths), *sizes.places(row + start)
+            )
+
+        workers = min(thread_count(threads), -(-count // STRETCH))
+        stretch = STRETCH if workers > 1 else max(1, count)
+        in_parallel(measure, range(0, count, stretch), workers)
+
+    def lines(self, texts: Any, width: float) -> Lines:
+        """The lines of texts in boxes of one width."""
+        parts = columns(texts)
+        found = [self._lines(part, width) for part in parts]
+        return Lines(parts, found)
+
+    def _lines(self, column: Column, width: float) -> tuple[npt.NDArray[Any], ...]:
+        tm = library()
+        values = Column(column.texts, column.keep)
+        handle = tm.create("lines", self._handle.pointer, byref(column.texts), float(width))
+        offsets = np.empty(len(values) + 1, np.int64)
+        lines = np.empty(tm.get("tm_lines_count", handle.pointer), LINE)
+        flags = np.empty(len(values), np.uint8)
+        tm.call(
+            "tm_lines_copy", handle.pointer, offsets.ctypes.data, lines.ctypes.data,
+            flags.ctypes.data,
+        )
+        if column.indices is None:
+            return offsets, lines, flags
+        return take_ragged(offsets, lines, flags, column.indices)
+
+    def truncate(
+        self, texts: Any, width: float, token: str | None = None
+    ) -> npt.NDArray[np.void]:
+        """Where texts are cut that have more lines than ``max_lines`` of the style.
+
+        Returns a structured array with a record for each text: ``height``,
+        ``first_baseline``, ``last_baseline``, ``last_line_width``, ``cut_width`` (points, NaN
+        for none), ``cut_offset`` (in bytes of UTF-8; -1 for no cut), ``total_line_count``,
+        ``shown_line_count`` and ``flags`` (1 truncated, 2 a character no font has, 4 null, 8
+        too long, 256 the cut keeps all of its line, 512 the token alone is wider than the box).
+
+        Parameters
+        ----------
+        texts
+            A column of texts.
+        width
+            The width of the boxes, in points.
+        token
+            What stands behind a cut, such as ``"… more"``; ``None``: nothing is cut.
+        """
+        bytes_of_token = (token or "").encode()
+        found = []
+        for column in columns(texts):
+            records = np.empty(len(Column(column.texts, column.keep)), TRUNCATION)
+            library().call(
+                "tm_truncate_batch", self._handle.pointer, byref(column.texts), float(width),
+                bytes_of_token, len(bytes_of_token), records.ctypes.data,
+            )
+            if column.indices is not None:
+                taken = records[column.indices]
+                taken[column.indices < 0] = _NO_TRUNCATION
+                records = taken
+            found.append(records)
+        return np.concatenate(found) if found else np.empty(0, TRUNCATION)
+
+    def curves(self, texts: Any, narrowest: float, widest: float) -> Curves:
+        """The heights of texts at every width of a range."""
+        tm = library()
+        handles: list[tuple[Handle, int, npt.NDArray[np.int64] | None]] = []
+        for column in columns(texts):
+            handle = tm.create(
+                "curves", self._handle.pointer, byref(column.texts), float(narrowest),
+                float(widest),
+            )
+            handles.append((handle, column.texts.count, column.indices))
+        return Curves(handles, (narrowest, widest))
+
+    def explain(self, text: str, width: float) -> Explanation:
+        """Why each line of a text ends where it does; in notebooks a picture of it."""
+        data = text.encode(errors="replace")
+
+        def found(kind: int) -> bytes:
+            return library().bytes(
+                "tm_explain", self._handle.pointer, data, len(data), float(width), kind
+            )
+
+        return Explanation(found)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Measurer, self._arguments
+
+    def __repr__(self) -> str:
+        return f"Measurer({self.style!r})"
+
+
+_NO_TRUNCATION = np.array(
+    (np.nan, np.nan, np.nan, np.nan, np.nan, -1, 0, 0, FLAG_NULL, 0), TRUNCATION
+)
+
+
+def in_parallel(body: Callable[[int], None], starts: range, workers: int) -> None:
+    """Calls ``body`` for every start, on so many threads."""
+    if workers <= 1:
+        for start in starts:
+            body(start)
+        return
+    with ThreadPoolExecutor(workers) as pool:
+        for _ in pool.map(body, starts):
+            pass
+
+
+def thread_count(threads: int | None) -> int:
+    """How many threads an argument asks for."""
+    if threads is None:
+        return 1
+    if threads < 0:
+        raise ValueError(f"threads is {threads}: give 0 for all cores, or their number")
+    if threads > 0:
+        return threads
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@lru_cache(maxsize=64)
+def measurer_of(style: Style | None) -> Measurer:
+    """A measurer that is kept for the next call with the same style."""
+    return Measurer(style)

@@ -1,0 +1,112 @@
+"""How texts look."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+#: Keyword arguments whose field has another name than camel case gives.
+_NAMES = {"word_break": "break"}
+
+
+class Style:
+    """How texts look, as far as their lines and heights depend on it.
+
+    The fields are those of the style JSON that the command line, the service and templates
+    share (``measure style --schema``), in snake case. Lengths are points, or CSS pixels.
+
+    >>> Style(size=15, line_height=1.4, word_break="keep-all", max_lines=3).json
+    '{"break": "keep-all", "lineHeight": {"multiple": 1.4}, "maxLines": 3, "size": 15}'
+
+    Parameters
+    ----------
+    font
+        A name: ``"pretendard"``, ``"pretendard-bold"``, one of ``Fonts.add``; or several in
+        fallback order.
+    size
+        The size of the font.
+    profile
+        The renderer to predict: ``"css"`` (Chromium), ``"uikit"``, ``"flutter"``,
+        ``"android"``, or a dict of its rules.
+    line_height
+        A multiple of the font size, or ``{"points": 22}``, or ``"normal"``.
+    word_break
+        ``"normal"``, ``"keep-all"``, ``"break-all"`` or ``"hangul-word"``.
+    max_lines
+        The most lines that are shown.
+    **fields
+        Any other field: ``weight``, ``overflow_wrap``, ``white_space``, ``line_break``,
+        ``letter_spacing``, ``word_spacing``, ``indent``, ``tab_size``, ``features``,
+        ``language``, ``line_spacing``, ``paragraph_spacing``, ``text_style``,
+        ``optical_sizing``, ``variations``. What there is none of is found when the style is
+        used.
+    """
+
+    def __init__(
+        self,
+        *,
+        font: str | list[str] | None = None,
+        size: float | None = None,
+        profile: str | Mapping[str, Any] | None = None,
+        line_height: float | str | Mapping[str, float] | None = None,
+        word_break: str | None = None,
+        max_lines: int | None = None,
+        **fields: Any,
+    ) -> None:
+        if isinstance(line_height, (int, float)):
+            line_height = {"multiple": line_height}
+        fields |= {
+            "font": font, "size": size, "profile": profile, "line_height": line_height,
+            "word_break": word_break, "max_lines": max_lines,
+        }
+        self._fields = {
+            _camel(name): value for name, value in fields.items() if value is not None
+        }
+
+    @classmethod
+    def from_json(cls, source: str | Path | Mapping[str, Any]) -> Style:
+        """A style from JSON, from a file of it, or from what JSON becomes in Python.
+
+        A string is JSON if it begins with ``{``, else the path of a file.
+        """
+        if not isinstance(source, Mapping):
+            is_json = isinstance(source, str) and source.lstrip().startswith("{")
+            text = str(source) if is_json else Path(source).read_text(encoding="utf-8")
+            source = json.loads(text)
+        if not isinstance(source, Mapping):
+            raise TypeError(f"a style is an object, not {type(source).__name__}")
+        style = cls()
+        style._fields = dict(source)
+        return style
+
+    @property
+    def json(self) -> str:
+        """The style as JSON, keys in order."""
+        return json.dumps(self._fields, ensure_ascii=False, sort_keys=True)
+
+    def replace(self, **fields: Any) -> Style:
+        """The style with other values of some fields."""
+        return Style.from_json(self._fields | Style(**fields)._fields)
+
+    def __repr__(self) -> str:
+        return f"Style.from_json({self.json!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Style) and self.json == other.json
+
+    def __hash__(self) -> int:
+        return hash(self.json)
+
+
+def style_of(style: Style | Mapping[str, Any] | str | Path | None) -> Style:
+    """A style from whatever stands for one."""
+    if style is None:
+        return Style()
+    return style if isinstance(style, Style) else Style.from_json(style)
+
+
+def _camel(name: str) -> str:
+    first, *rest = _NAMES.get(name, name).split("_")
+    return first + "".join(part.capitalize() for part in rest)
