@@ -1,0 +1,135 @@
+"""Heights as new columns of a Parquet file, row group by row group."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ._library import TextMeasureError
+from ._measurer import Measurer
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+#: The key of the file's metadata that has ``Measurer.id``.
+STYLE_ID = b"textmeasure.style_id"
+
+
+class ParquetError(TextMeasureError):
+    """Why a file cannot be read, measured or written."""
+
+
+@dataclass
+class ParquetTask:
+    """What is measured of a file."""
+
+    measurer: Measurer
+    #: The name of the column of texts.
+    text: str
+    widths: list[float]
+    threads: int | None = None
+    #: How many rows are in memory at once, and in a row group that is written.
+    batch_rows: int = 32_768
+    #: The name of a column that gets ``Measurer.id``; ``None`` for none.
+    style_id_column: str | None = None
+    #: Called with the rows that are done and all there are.
+    progress: Callable[[int, int], None] = field(default=lambda done, total: None)
+
+    def run(self, source: str | Path, target: str | Path) -> int:
+        """Writes ``target``: all columns of ``source``, and those of heights.
+
+        Writes beside it first, so that ``target`` is whole or as it was. Returns how many rows
+        there are.
+
+        Raises ``ParquetError``.
+        """
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        target = Path(target)
+        if os.path.realpath(source) == os.path.realpath(target):
+            raise ParquetError(f"{target} is read: give another file to write")
+        try:
+            with pq.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False) as file:
+                schema = self._schema(file.schema_arrow)
+                handle, part = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+                os.close(handle)
+                try:
+                    self._copy(file, part, schema)
+                    umask = os.umask(0)
+                    os.umask(umask)
+                    os.chmod(part, 0o666 & ~umask)
+                    os.replace(part, target)
+                finally:
+                    Path(part).unlink(missing_ok=True)
+                rows: int = file.metadata.num_rows
+                return rows
+        except FileNotFoundError as error:
+            raise ParquetError(f"there is no file {error.filename or source}") from error
+        except (OSError, pa.ArrowInvalid) as error:
+            raise ParquetError(f"{source}: {error}") from error
+
+    def _copy(self, file: pa.parquet.ParquetFile, part: str, schema: pa.Schema) -> None:
+        import pyarrow.parquet as pq
+
+        total, done = file.metadata.num_rows, 0
+        with pq.ParquetWriter(part, schema, compression=_codec(file)) as writer:
+            for batch in file.iter_batches(self.batch_rows):
+                # Each becomes a row group: one that is as large as those of the source would be
+                # in memory until its last row.
+                writer.write_batch(self._measured(batch, schema))
+                done += batch.num_rows
+                self.progress(done, total)
+
+    def _measured(self, batch: pa.RecordBatch, schema: pa.Schema) -> pa.RecordBatch:
+        import pyarrow as pa
+
+        sizes = self.measurer.measure(batch.column(self.text), self.widths, self.threads)
+        columns = batch.columns + [column.chunk(0) for column in sizes.to_arrow().columns]
+        if self.style_id_column is not None:
+            columns.append(pa.repeat(self.measurer.id, batch.num_rows))
+        return pa.RecordBatch.from_arrays(columns, schema=schema)
+
+    def _schema(self, schema: pa.Schema) -> pa.Schema:
+        import pyarrow as pa
+
+        if self.text not in schema.names:
+            raise ParquetError(
+                f"there is no column {self.text}; there are {', '.join(schema.names)}", self.text
+            )
+        kind = schema.field(self.text).type
+        value = kind.value_type if pa.types.is_dictionary(kind) else kind
+        if not (
+            pa.types.is_string(value) or pa.types.is_large_string(value)
+            or pa.types.is_string_view(value) or pa.types.is_binary(value)
+            or pa.types.is_large_binary(value)
+        ):
+            raise ParquetError(f"the column {self.text} has {kind}, not texts", self.text)
+        for name, type_ in self._fields():
+            if name in schema.names:
+                raise ParquetError(f"there is a column {name} already", name)
+            schema = schema.append(pa.field(name, type_))
+        metadata = dict(schema.metadata or {}) | {STYLE_ID: self.measurer.id.encode()}
+        return schema.with_metadata(metadata)
+
+    def _fields(self) -> list[tuple[str, pa.DataType]]:
+        import pyarrow as pa
+
+        fields = []
+        for width in self.widths:
+            fields += [(f"height_{width:g}", pa.float64()), (f"line_count_{width:g}", pa.int32())]
+        if self.style_id_column is not None:
+            fields.append((self.style_id_column, pa.string()))
+        return fields
+
+
+def _codec(file: pa.parquet.ParquetFile) -> str:
+    """The compression of the file that is read."""
+    if file.num_row_groups == 0 or file.metadata.num_columns == 0:
+        return "snappy"
+    name: str = file.metadata.row_group(0).column(0).compression.lower()
+    return "none" if name == "uncompressed" else name
