@@ -32,19 +32,38 @@ REVIEWS = [
 ]
 
 
-def session(master: str) -> Any:
+def session(master: str, **options: str) -> Any:
     from pyspark.sql import SparkSession
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
     os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
-    return (
-        SparkSession.builder.master(master)
-        .appName("textmeasure")
-        .config("spark.ui.enabled", "false")
-        .config("spark.driver.bindAddress", "127.0.0.1")
-        .config("spark.sql.shuffle.partitions", "4")
-        .getOrCreate()
-    )
+    options |= {
+        "spark.ui.enabled": "false",
+        "spark.driver.bindAddress": "127.0.0.1",
+        "spark.sql.shuffle.partitions": "4",
+    }
+    builder = SparkSession.builder.master(master).appName("textmeasure")
+    for name, value in options.items():
+        builder = builder.config(name, value)
+    return builder.getOrCreate()
+
+
+def rows_of(spark: Any, texts: list[str | None], partitions: int = 4) -> Any:
+    rows = list(enumerate(texts))
+    return spark.createDataFrame(rows, "id long, text string").repartition(partitions)
+
+
+def test_executors_without_the_package_say_what_to_do() -> None:
+    from textmeasure.spark import with_heights
+
+    # The first session: later ones in the same process find the archive of an earlier one.
+    spark = session("local-cluster[1,1,1024]", **{"spark.task.maxFailures": "1"})
+    try:
+        spark.sparkContext.setLogLevel("OFF")
+        with pytest.raises(Exception, match=r"add_library\(spark\)"):
+            with_heights(rows_of(spark, ["가"], 1), "text", [343]).collect()
+    finally:
+        spark.stop()
 
 
 @pytest.fixture(scope="module", params=["local[2]", "local-cluster[2,1,1024]"])
@@ -56,11 +75,6 @@ def spark(request: pytest.FixtureRequest) -> Iterator[Any]:
     add_library(spark)
     yield spark
     spark.stop()
-
-
-def rows_of(spark: Any, texts: list[str | None], partitions: int = 4) -> Any:
-    rows = list(enumerate(texts))
-    return spark.createDataFrame(rows, "id long, text string").repartition(partitions)
 
 
 def test_heights_of_real_reviews(spark: Any) -> None:
@@ -210,18 +224,6 @@ def descendants(pid: int) -> list[int]:
         for child in (task / "children").read_text().split():
             found += [int(child), *descendants(int(child))]
     return found
-
-
-def test_executors_without_the_package_say_what_to_do() -> None:
-    from textmeasure.spark import with_heights
-
-    spark = session("local-cluster[1,1,1024]")
-    try:
-        spark.sparkContext.setLogLevel("OFF")
-        with pytest.raises(Exception, match=r"add_library\(spark\)"):
-            with_heights(rows_of(spark, ["가"], 1), "text", [343]).collect()
-    finally:
-        spark.stop()
 
 
 def test_the_pipe_without_python_on_executors(tmp_path: Path) -> None:

@@ -1,0 +1,379 @@
+"""What is measured, and how it is asked for."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import json
+import math
+import multiprocessing
+import os
+import pickle
+import pkgutil
+import subprocess
+import sys
+import xml.etree.ElementTree
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+import textmeasure
+from textmeasure import Cells, Fonts, Measurer, Style, TextMeasureError
+
+ROOT = Path(__file__).parents[2]
+TEXT = "정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"
+
+
+def answers(command: str, reviews: list[str], *options: str) -> list[Any]:
+    """What the command line says of reviews."""
+    records = "".join(
+        json.dumps({"id": row, "text": text}, ensure_ascii=False) + "\n"
+        for row, text in enumerate(reviews)
+    )
+    output = subprocess.run(
+        [command, *options, "--quiet"], input=records.encode(), stdout=subprocess.PIPE, check=True
+    ).stdout
+    return [json.loads(line) for line in output.splitlines()]
+
+
+STYLES = [
+    Style(),
+    Style(size=17, profile="uikit"),
+    Style(size=14, line_height=1.4, word_break="keep-all", max_lines=3),
+    Style(font="pretendard-bold", size=20, profile="flutter", letter_spacing=0.5),
+    Style(profile="android", overflow_wrap="anywhere"),
+]
+
+
+@pytest.mark.parametrize("style", STYLES, ids=repr)
+@pytest.mark.parametrize("widths", [[343], [120, 300], [60, 120, 200, 280, 300, 320, 343, 375, 390]])
+def test_heights_are_those_of_the_command_line(
+    style: Style, widths: list[float], command: str, reviews: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "style.json"
+    path.write_text(style.json)
+    listed = ",".join(map(str, widths))
+    found = textmeasure.measure(reviews, widths, style=path)
+    expected = answers(command, reviews, "heights", "--width", listed, "--style", str(path))
+    sizes = [record["sizes"] for record in expected]
+    assert found.heights.tolist() == [[size["height"] for size in row] for row in sizes]
+    assert found.line_counts.tolist() == [[size["lineCount"] for size in row] for row in sizes]
+    truncated = [[size.get("truncated", False) for size in row] for row in sizes]
+    assert found.truncated.tolist() == truncated
+
+
+def test_lines_are_those_of_the_command_line(command: str, reviews: list[str]) -> None:
+    lines = textmeasure.lines(reviews, 120)
+    for row, record in enumerate(answers(command, reviews, "heights", "--width", "120", "--lines")):
+        (size,) = record["sizes"]
+        expected = [(line["start"], line["end"], line["width"]) for line in size["lines"]]
+        assert lines.of(row)[["start", "end", "width"]].tolist() == expected
+        assert math.isclose(lines.of(row)["height"].sum(), size["height"])
+    assert lines.text(3) == [
+        reviews[3].encode()[line["start"] : line["end"]].decode() for line in lines.of(3)
+    ]
+
+
+def test_curves_are_those_of_the_command_line(command: str, reviews: list[str]) -> None:
+    curves = textmeasure.curves(reviews, 200, 500)
+    expected = answers(command, reviews, "curve", "--from", "200", "--to", "500")
+    steps = [
+        [(step["width"], step["height"], step["lineCount"]) for step in record["steps"]]
+        for record in expected
+    ]
+    found = curves.steps[["width", "height", "line_count"]].tolist()
+    assert found == [step for row in steps for step in row]
+    assert np.diff(curves.offsets).tolist() == list(map(len, steps))
+    encoded = answers(
+        command, reviews[:50], "curve", "--from", "200", "--to", "500", "--encoding", "base64"
+    )
+    assert [curves.base64(row) for row in range(50)] == [record["curve"] for record in encoded]
+
+
+def test_curves_have_the_heights_that_are_measured(reviews: list[str]) -> None:
+    texts = pa.array([None, *reviews[:300], *reviews[:10]]).dictionary_encode()
+    curves, widths = textmeasure.curves(texts, 100, 400), [100, 217.3, 400]
+    np.testing.assert_array_equal(
+        curves.at(widths).heights, textmeasure.measure(texts, widths).heights
+    )
+    assert np.isnan(curves.heights(99)).all() and np.isnan(curves.heights(401)).all()
+    assert curves.encoded(0) == b"" and curves.encoded(1) == curves.encoded(301)
+
+
+def test_a_dictionary_has_the_lines_of_its_values(reviews: list[str]) -> None:
+    texts = [None, *reviews[:300], None, *reviews[:10]]
+    plain, taken = (textmeasure.lines(column, 150) for column in (
+        texts, pa.array(texts).dictionary_encode()
+    ))
+    np.testing.assert_array_equal(plain.records, taken.records)
+    np.testing.assert_array_equal(plain.offsets, taken.offsets)
+    np.testing.assert_array_equal(plain.flags, taken.flags)
+    assert plain.text(305) == taken.text(305)
+
+
+def test_cuts_are_those_of_the_command_line(command: str, reviews: list[str]) -> None:
+    found = textmeasure.truncate(reviews, 150, "… 더 보기", style=Style(max_lines=2))
+    expected = answers(
+        command, reviews, "heights", "--width", "150", "--max-lines", "2", "--token", "… 더 보기",
+        "--baselines",
+    )
+    for record, answer in zip(found, expected, strict=True):
+        (size,) = answer["sizes"]
+        assert record["height"] == size["height"]
+        assert record["shown_line_count"] == size["lineCount"]
+        assert bool(record["flags"] & 1) == size.get("truncated", False)
+        cut = size.get("cut", {"end": -1, "width": math.nan})
+        assert record["cut_offset"] == cut["end"]
+        np.testing.assert_equal(record["cut_width"], cut["width"])
+        assert [record["first_baseline"], record["last_baseline"]] == (
+            size["baselines"] or [pytest.approx(math.nan, nan_ok=True)] * 2
+        )
+
+
+def test_cells_are_those_of_the_command_line(command: str, reviews: list[str]) -> None:
+    cells = Cells("bookstore-review")
+    found = cells.measure({"text": reviews}, [320, 375, 430], threads=2)
+    expected = answers(
+        command, reviews, "cells", "--cell", "bookstore-review", "--width", "320,375,430"
+    )
+    heights = [[cell["height"] for cell in record["cells"]] for record in expected]
+    assert found.heights.tolist() == heights
+
+
+def test_fields_of_cells() -> None:
+    template = {
+        "name": "row",
+        "cell": {"type": "vertical", "children": [
+            {"type": "text", "field": "title", "maxLines": 1}, {"type": "text"},
+        ]},
+    }
+    cells = Cells(template)
+    assert sorted(cells.fields) == ["@text", "title"]
+    titles = pa.chunked_array([["a"], [None, "c"]])
+    texts = pa.chunked_array([["x", "y"], [None]]).dictionary_encode()
+    both, text_only, title_only = cells.measure({"title": titles, "@text": texts}, 300).heights
+    assert both > text_only == title_only > 0
+    with pytest.raises(KeyError, match="no column for the field title"):
+        cells.measure({"text": texts}, 300)
+    with pytest.raises(ValueError, match="differ in length"):
+        cells.measure({"title": titles, "text": texts[:2]}, 300)
+
+
+def test_explanations(command: str) -> None:
+    explanation = textmeasure.explain(TEXT, 120)
+    printed = subprocess.run(
+        [command, "explain", "--text", TEXT, "--width", "120"], stdout=subprocess.PIPE, check=True
+    ).stdout.decode()
+    assert explanation.text == repr(explanation) == printed
+    assert [line["text"] for line in explanation.json["lines"]] == textmeasure.lines([TEXT], 120).text(0)
+    picture = xml.etree.ElementTree.fromstring(explanation._repr_svg_())
+    assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_explanations_are_saved(tmp_path: Path) -> None:
+    explanation = textmeasure.explain(TEXT, 120)
+    for name, content in [("a.svg", explanation.svg), ("a.txt", explanation.text)]:
+        explanation.save(tmp_path / name)
+        assert (tmp_path / name).read_text(encoding="utf-8") == content
+
+
+def test_a_picture_of_nothing_is_an_error() -> None:
+    with pytest.raises(TextMeasureError):
+        _ = textmeasure.explain("", 120).svg
+
+
+def test_comparisons(command: str, reviews: list[str]) -> None:
+    found = textmeasure.compare(reviews, 375)
+    records = "".join(json.dumps({"text": text}) + "\n" for text in reviews)
+    expected = json.loads(subprocess.run(
+        [command, "compare", "--json", "--quiet"], input=records.encode(),
+        stdout=subprocess.PIPE, check=True,
+    ).stdout)
+    (width,) = expected["widths"]
+    assert found.figures["mean"] == pytest.approx(width["absoluteError"]["mean"], abs=1 / 60)
+    assert found.figures["max"] == pytest.approx(width["absoluteError"]["max"], abs=1 / 60)
+    assert found.figures["drift"] == pytest.approx(width["total"]["difference"], rel=1e-6)
+    none_off = textmeasure.compare(reviews, 300, guess=Style())
+    assert none_off.figures["max"] == none_off.figures["drift"] == 0
+    one_short = textmeasure.compare(["가", None, "나"], 300, guess=[17, 1000, 18])
+    assert one_short.figures["texts"] == 2 and one_short.figures["too short"] == 0.5
+    by_function = textmeasure.compare(["가"], 300, guess=lambda texts: [len(texts) * 20])
+    assert by_function.differences.tolist() == [2]
+    assert "drift" in repr(found) and "<table>" in found._repr_html_()
+    with pytest.raises(ValueError, match="2 texts, and guesses of shape"):
+        textmeasure.compare(["가", "나"], 300, guess=[1, 2, 3])
+
+
+def test_results_as_tables() -> None:
+    texts = ["가", None, "나 다"]
+    sizes = textmeasure.measure(texts, [10, 343.5])
+    names = ["height_10", "line_count_10", "height_343.5", "line_count_343.5"]
+    rows = [(18, 1, 18, 1), (None, None, None, None), (36, 2, 18, 1)]
+    assert sizes.to_arrow().column_names == sizes.to_polars().columns == names
+    assert list(zip(*sizes.to_arrow().to_pydict().values())) == rows
+    assert sizes.to_polars().rows() == rows
+    frame = sizes.to_pandas(index=["a", "b", "c"])
+    assert list(frame.columns) == names and list(frame.index) == ["a", "b", "c"]
+    assert frame.isna().any(axis=1).tolist() == [False, True, False]
+    assert "2 of them" not in repr(sizes) and "1 of them not measured" in repr(sizes)
+
+
+def test_styles() -> None:
+    style = Style(size=15, line_height=1.4, word_break="keep-all", max_lines=2)
+    assert json.loads(style.json) == {
+        "size": 15, "lineHeight": {"multiple": 1.4}, "break": "keep-all", "maxLines": 2,
+    }
+    assert Style.from_json(style.json) == style == eval(repr(style))
+    assert hash(Style.from_json(style.json)) == hash(style)
+    assert style.replace(size=20).json != style.json
+    same = [textmeasure.measure([TEXT * 9], 120, style=form).heights[0, 0] for form in (
+        style, style.json, json.loads(style.json)
+    )]
+    assert same == [42.0] * 3
+
+
+@pytest.mark.parametrize(
+    ("style", "field"),
+    [
+        ({"lineHeigth": 1.4}, "/lineHeigth"),
+        ({"size": -1}, "/size"),
+        ({"font": "Arial"}, "/font"),
+        ({"profile": {"name": "uikit", "scale": "3"}}, "/profile/scale"),
+        ('{"size": 15', ""),
+    ],
+)
+def test_errors_of_styles_name_the_field(style: Any, field: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        textmeasure.measure(["가"], 300, style=style)
+    if isinstance(caught.value, TextMeasureError):
+        assert caught.value.field == field
+        assert pickle.loads(pickle.dumps(caught.value)).field == field
+
+
+@pytest.mark.parametrize("widths", [[], [[1, 2]], "abc"])
+def test_errors_of_widths(widths: Any) -> None:
+    with pytest.raises(ValueError):
+        textmeasure.measure(["가"], widths)
+
+
+def test_fonts(tmp_path: Path) -> None:
+    bold = Path(textmeasure.__file__).parent / "fonts/Pretendard/Pretendard-Bold.otf"
+    if not bold.exists():
+        bold = ROOT / "Fonts/Pretendard/Pretendard-Bold.otf"
+    fonts = Fonts().add("title", bold)
+    named = Measurer(Style(font="title"), fonts)
+    bundled = Measurer(Style(font="pretendard-bold"))
+    np.testing.assert_array_equal(
+        named.lines([TEXT], 120).records, bundled.lines([TEXT], 120).records
+    )
+    assert named.id != bundled.id
+    copy = pickle.loads(pickle.dumps(named))
+    assert copy.id == named.id
+    with pytest.raises(TextMeasureError, match="no name of a font"):
+        fonts.add("a.otf", bold)
+    (tmp_path / "broken.otf").write_bytes(b"no font")
+    with pytest.raises(TextMeasureError, match=r"broken\.otf"):
+        fonts.add("broken", tmp_path / "broken.otf")
+    with pytest.raises(TextMeasureError, match="no bundled font at"):
+        Fonts(tmp_path)
+
+
+def test_identifiers() -> None:
+    assert Measurer().id == Measurer(Style(size=15, profile="css")).id != Measurer(Style(size=16)).id
+    assert Measurer().provenance["profile"] == "css"
+    assert Cells("bookstore-review").id != Cells("animal-row").id
+    assert set(textmeasure.engine_info()) == {"abi", "freetype", "harfbuzz", "measure", "unicode"}
+
+
+def test_a_forked_process_goes_on() -> None:
+    measurer = Measurer()
+    expected = measurer.measure([TEXT] * 20_000, 120, threads=2).heights
+    child = os.fork()
+    if child == 0:
+        try:
+            found = measurer.measure([TEXT] * 20_000, 120, threads=2).heights
+            os._exit(0 if (found == expected).all() else 1)
+        finally:
+            os._exit(2)
+    assert os.waitpid(child, 0)[1] == 0
+    assert (measurer.measure([TEXT], 120).heights == expected[0]).all()
+
+
+def measured_elsewhere(measurer: Measurer) -> float:
+    return float(measurer.measure([TEXT], 120).heights[0, 0])
+
+
+@pytest.mark.parametrize("method", ["spawn", "fork"])
+def test_other_processes(method: str) -> None:
+    measurer = Measurer(Style(size=20))
+    code = (
+        "import pickle, sys; measurer = pickle.load(sys.stdin.buffer);"
+        f"print(measurer.measure([{TEXT!r}], 120).heights[0, 0])"
+    )
+    expected = measured_elsewhere(measurer)
+    if method == "spawn":
+        output = subprocess.run(
+            [sys.executable, "-c", code], input=pickle.dumps(measurer), stdout=subprocess.PIPE,
+            check=True,
+        ).stdout
+        assert float(output) == expected
+    else:
+        with multiprocessing.get_context("fork").Pool(2) as pool:
+            assert pool.map(measurer_height, [TEXT] * 4) == [36.0] * 4
+
+
+def measurer_height(text: str) -> float:
+    return float(textmeasure.measure([text], 120).heights[0, 0])
+
+
+def test_one_measurer_on_many_threads(reviews: list[str]) -> None:
+    measurer = Measurer()
+    expected = measurer.measure(reviews, 300).heights
+    with ThreadPoolExecutor(8) as pool:
+        for found in pool.map(lambda _: measurer.measure(reviews, 300).heights, range(32)):
+            np.testing.assert_array_equal(found, expected)
+
+
+def test_the_library_is_not_loaded_by_importing() -> None:
+    code = (
+        "import textmeasure, textmeasure.spark, sys;"
+        "sys.exit('libtextmeasure' in open('/proc/self/maps').read())"
+    )
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+def test_a_library_that_is_not_there() -> None:
+    environment = os.environ | {"TEXTMEASURE_LIBRARY": "/nowhere/libtextmeasure.so"}
+    result = subprocess.run(
+        [sys.executable, "-c", "import textmeasure; textmeasure.measure(['a'], 1)"],
+        env=environment, stderr=subprocess.PIPE,
+    )
+    assert b"ImportError: cannot load the library of textmeasure" in result.stderr
+
+
+def test_examples_in_comments() -> None:
+    names = [module.name for module in pkgutil.iter_modules(textmeasure.__path__)]
+    count = 0
+    for name in ["", *(f".{name}" for name in names if name != "__main__")]:
+        module = importlib.import_module("textmeasure" + name)
+        result = doctest.testmod(module)
+        assert result.failed == 0
+        count += result.attempted
+    assert count > 8
+
+
+@pytest.mark.parametrize("page", ["Documentation/python.md"])
+def test_examples_of_the_documentation(page: str, tmp_path: Path) -> None:
+    # Relative files of the examples go to a folder of their own.
+    before = Path.cwd()
+    os.chdir(tmp_path)
+    try:
+        result = doctest.testfile(
+            str(ROOT / page), module_relative=False, optionflags=doctest.ELLIPSIS, encoding="utf-8"
+        )
+    finally:
+        os.chdir(before)
+    assert result.failed == 0 and result.attempted > 10
