@@ -48,7 +48,8 @@ func checkCount<Value>(
   _ count: Int, of type: Value.Type, _ parameter: String
 ) throws(Failure) {
   let bytes = count.multipliedReportingOverflow(by: max(1, MemoryLayout<Value>.stride))
-  guard count >= 0, !bytes.overflow else {
+  // 2^56 bytes: no processor of 64 bits has longer addresses.
+  guard count >= 0, !bytes.overflow, bytes.partialValue <= Int.max >> 7 else {
     throw .argument(parameter, "has \(UInt(bitPattern: count)) elements, which no memory holds")
   }
 }
