@@ -44,11 +44,23 @@ public func tm_cells_create(
     let place = try place(outCells, "out_cells")
     let fonts = try object(FontsHandle.self, fonts, "fonts")
     let template = try bytes(templateText, length: templateLength, "template_text")
-    let style = try bytes(styleJson, length: styleLength, "style_json")
+    let style = try baseStyle(
+      try bytes(styleJson, length: styleLength, "style_json"), fonts.environment)
     let cells = try RequestedCells(
       template: template, style: style, contentSize: try category(contentSize),
       in: fonts.environment)
     place.pointee = OpaquePointer(handle: CellsHandle(cells))
+  }
+}
+
+/// - Throws: `Failure` with the status of a style, so that a field is known to be one of it.
+private func baseStyle(
+  _ json: [UInt8], _ environment: RequestEnvironment
+) throws(Failure) -> RequestedCells.BaseStyle {
+  do {
+    return try RequestedCells.BaseStyle(json: json, in: environment)
+  } catch {
+    throw Failure(error, ofDescription: TM_ERROR_STYLE)
   }
 }
 
@@ -97,8 +109,8 @@ public func tm_cells_measure_batch(
     let columns = try fields.enumerated().map { index, texts in
       try TextColumn(texts, "fields[\(index)]")
     }
-    // A cell without fields is as high as any other of its kind: there is none to count.
-    let count = columns.first?.count ?? 0
+    // Cells without fields are all equally high.
+    let count = columns.first?.count ?? 1
     guard columns.allSatisfy({ $0.count == count }) else {
       throw Failure.argument("fields", "have not all the same count")
     }

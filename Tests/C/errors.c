@@ -448,7 +448,7 @@ static void test_cells(void) {
   EXPECT_ERROR(TM_ERROR_ARGUMENT, "content_size", create_cells("animal-row", NULL, "huge"));
   EXPECT_ERROR(TM_ERROR_ARGUMENT, "content_size", create_cells("animal-row", NULL, ""));
   EXPECT_ERROR(
-      TM_ERROR_TEMPLATE, "/size", create_cells("animal-row", "{\"size\": \"big\"}", NULL));
+      TM_ERROR_STYLE, "/size", create_cells("animal-row", "{\"size\": \"big\"}", NULL));
   EXPECT_ERROR(
       TM_ERROR_ARGUMENT, "template_text",
       tm_cells_create(fonts, NULL, 1, NULL, 0, NULL, OUT(tm_cells), &error));

@@ -72,7 +72,8 @@ struct RequestedStyleTests {
       ("animal-row", "", .large),
     ].map { template, style, contentSize throws in
       try RequestedCells(
-        template: Array(template.utf8), style: Array(style.utf8), contentSize: contentSize,
+        template: Array(template.utf8),
+        style: .init(json: Array(style.utf8), in: environment), contentSize: contentSize,
         in: environment
       ).identity
     }

@@ -63,19 +63,20 @@ typedef int32_t tm_status;
 
 enum {
   TM_OK = 0,
-  /* A pointer is null or misaligned, or a number is none that can be meant. The field is
-   * the name of the parameter. */
+  /* A pointer is null or misaligned, a null handle among them, or a number is none that can be
+   * meant. The field is the name of the parameter. */
   TM_ERROR_ARGUMENT = 1,
   /* What was passed is no handle of that kind, or was released. */
   TM_ERROR_HANDLE = 2,
   /* The description of a style cannot be used. The field is a JSON pointer into it:
    * "/lineHeight". */
   TM_ERROR_STYLE = 3,
-  /* A font is missing or damaged. */
+  /* The file of a font is missing or damaged. A name that no font has is an error of the style. */
   TM_ERROR_FONT = 4,
-  /* A template of a cell cannot be used. The field is a JSON pointer into it. */
+  /* A template of a cell cannot be used. The field is a JSON pointer into it. What is wrong with
+   * the style beside it is TM_ERROR_STYLE. */
   TM_ERROR_TEMPLATE = 5,
-  /* A text is too long, or a curve of it too costly. Batches mark the text instead. */
+  /* A single text, or the token of a cut, is too long. Batches mark the text instead. */
   TM_ERROR_TEXT = 6
 };
 
@@ -477,9 +478,9 @@ const char *tm_cells_id(const tm_cells *cells);
 /* Heights of cells in lists of some widths.
  *
  * fields: tm_cells_field_count() columns of the same count. A null is a text that the item
- * does not have.
- * out_heights: count rows of width_count.
- * out_flags: a row each: TM_FLAG_MISSING, TM_FLAG_TOO_LONG. May be NULL. */
+ * does not have. Cells without fields are all equally high: for them there is one row.
+ * out_heights, out_flags: count rows of width_count each, as of tm_measure_batch(); the flags
+ * are TM_FLAG_MISSING and TM_FLAG_TOO_LONG. Each may be NULL. */
 tm_status tm_cells_measure_batch(
     const tm_cells *cells, const tm_texts *fields, size_t field_count, const double *widths,
     size_t width_count, double *out_heights, tm_flags *out_flags, tm_error **out_error);

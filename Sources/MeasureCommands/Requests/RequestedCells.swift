@@ -16,37 +16,52 @@ public struct RequestedCells: Sendable {
   /// A name for what heights depend on beside the texts: equal names mean equal heights.
   public let identity: String
 
-  /// The cells, whose texts look as those of `measure cells` where the style says nothing.
+  /// The style of texts whose template names no other.
+  public struct BaseStyle: Sendable {
+    let style: TextStyle
+    let provenance: Provenance
+
+    /// A style laid over that of `measure cells`.
+    ///
+    /// - Parameters:
+    ///   - json: What `StyleDescription.schema` describes; empty for the defaults.
+    ///   - environment: Where the fonts are that it names.
+    /// - Throws: `DescriptionError`, which names the field; `FontError`, `BundledFontsError`.
+    public init(json: [UInt8], in environment: RequestEnvironment) throws {
+      let description = try StyleDescription(json: json)
+      let profile = description.profile ?? .uikit(scale: Profile.defaultScale)
+      style = try RequestedStyle.style(
+        description, size: Points(CellDefaults.fontSize), profile: profile, environment)
+      provenance = try Provenance(of: style, description, profile, environment)
+    }
+  }
+
+  /// The cells of a template.
   ///
   /// - Parameters:
   ///   - template: A name, or JSON that `CellTemplate.schema` describes.
-  ///   - style: What `StyleDescription.schema` describes; empty for the defaults.
+  ///   - base: The style of texts whose template names no other.
   ///   - contentSize: The size of text that the reader has chosen.
-  ///   - environment: Where the fonts are that both name.
+  ///   - environment: Where the fonts are that it names.
   /// - Throws: `DescriptionError`, which names the field; `FontError`, `BundledFontsError`;
   ///   `RequestError` for an unknown name.
   public init(
-    template: [UInt8], style json: [UInt8], contentSize: ContentSizeCategory,
+    template: [UInt8], style base: BaseStyle, contentSize: ContentSizeCategory,
     in environment: RequestEnvironment
   ) throws {
     let template = try Self.template(template)
-    let description = try StyleDescription(json: json)
-    let profile = description.profile ?? .uikit(scale: Profile.defaultScale)
-    let style = try RequestedStyle.style(
-      description, size: Points(CellDefaults.fontSize), profile: profile, environment)
     var called: [FontStack] = []
-    let plan = try CellPlan([template], style: style, contentSize: contentSize) { name in
+    let plan = try CellPlan([template], style: base.style, contentSize: contentSize) { name in
       guard let stack = try environment.fonts.stack(named: name) else { return nil }
       called.append(stack)
       return stack
     }
-    let provenance = try Provenance(of: style, description, profile, environment)
     let faces = called.flatMap(\.faces).map { face in
       "\(environment.fonts.digests[face.path] ?? "")#\(face.index)"
     }
     identity = String(
       SHA256.hexDigest(
-        of: [provenance.identity, template.json, contentSize.rawValue]
+        of: [base.provenance.identity, template.json, contentSize.rawValue]
           + faces.withoutRepetitions()
       ).prefix(32))
     var names: [String] = []
