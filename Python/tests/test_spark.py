@@ -37,11 +37,13 @@ def session(master: str, **options: str) -> Any:
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
     os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
-    options |= {
+    options = {
         "spark.ui.enabled": "false",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.sql.shuffle.partitions": "4",
-    }
+        # Said anew: a session has what an earlier one in the process was told.
+        "spark.task.maxFailures": "4",
+    } | options
     builder = SparkSession.builder.master(master).appName("textmeasure")
     for name, value in options.items():
         builder = builder.config(name, value)
@@ -194,7 +196,7 @@ def test_a_killed_executor_loses_no_row_and_doubles_none(spark: Any) -> None:
     text = F.udf(lambda row: f"{texts.value[row % len(texts.value)]} {row}", "string")
     frame = spark.range(count, numPartitions=40).withColumn("text", text("id"))
     killed: list[int] = []
-    killer = threading.Thread(target=lambda: killed.append(kill_an_executor(delay=2.0)))
+    killer = threading.Thread(target=lambda: killed.append(kill_an_executor(spark.sparkContext)))
     killer.start()
     found = with_heights(frame, "text", [343]).select("id", "height_343").collect()
     killer.join()
@@ -207,9 +209,16 @@ def test_a_killed_executor_loses_no_row_and_doubles_none(spark: Any) -> None:
     assert [heights[row] for row in range(count)] == expected.heights[:, 0].tolist()
 
 
-def kill_an_executor(delay: float) -> int:
-    """Ends one executor of this test's own session, once jobs are running."""
-    time.sleep(delay)
+def kill_an_executor(context: Any) -> int:
+    """Ends one executor of this test's own session, in the middle of a job."""
+    tracker = context.statusTracker()
+    until = time.monotonic() + 120
+    while not any(
+        3 <= tracker.getStageInfo(stage).numCompletedTasks < 30
+        for stage in tracker.getActiveStageIds()
+    ):
+        assert time.monotonic() < until, "no job is half done"
+        time.sleep(0.01)
     for pid in descendants(os.getpid()):
         command = Path(f"/proc/{pid}/cmdline").read_bytes()
         if b"CoarseGrainedExecutorBackend" in command and b"java" in command.split(b"\0")[0]:
