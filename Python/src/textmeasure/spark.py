@@ -8,7 +8,8 @@ Rows are measured by ``mapInArrow``, where they are: no shuffle, and no Python o
 text. Each Python worker opens the fonts when its first batch comes, and keeps them and all it
 has learned for as long as it lives.
 
-Works with Spark 4 on Java 17, and with Spark Connect. The executors need NumPy and pyarrow.
+Works with Spark 4 on Java 17. The executors need NumPy and pyarrow. Spark Connect has not been
+tried.
 """
 
 from __future__ import annotations
@@ -123,17 +124,12 @@ def add_library(spark: SparkSession) -> str:
 
     Returns the path of the archive.
     """
-    path = _archive(Path(tempfile.mkdtemp(prefix="textmeasure-")) / ARCHIVE)
-    try:
-        spark.sparkContext.addArchive(str(path))
-    except Exception as error:
-        # A session of Spark Connect has no context here.
-        if not hasattr(spark, "addArtifacts") or "sparkContext" not in str(error).replace(
-            "spark_context", "sparkContext"
-        ) and "JVM_ATTRIBUTE" not in str(error):
-            raise
-        spark.addArtifacts(str(path), archive=True)
-    return str(path)
+    path = str(_archive(Path(tempfile.mkdtemp(prefix="textmeasure-")) / ARCHIVE))
+    if type(spark).__module__.startswith("pyspark.sql.connect"):
+        spark.addArtifacts(path, archive=True)
+    else:
+        spark.sparkContext.addArchive(path)
+    return path
 
 
 def _archive(path: Path) -> Path:
