@@ -10,6 +10,7 @@ let package = Package(
     .executable(name: "StageBenchmarks", targets: ["StageBenchmarks"]),
     .executable(name: "linear-costs", targets: ["linear-costs"]),
     .executable(name: "textmeasure-peer", targets: ["textmeasure-peer"]),
+    .executable(name: "generate-reviews", targets: ["generate-reviews"]),
   ],
   dependencies: [
     .package(name: "TextMeasure", path: "../")
@@ -48,6 +49,14 @@ let package = Package(
         .product(name: "TextMeasure", package: "TextMeasure"),
       ],
       path: "Sources/LinearCosts"),
+
+    // Texts that no process has seen, as many as are wanted.
+    .executableTarget(
+      name: "generate-reviews",
+      dependencies: [
+        "BenchmarkCorpus",
+        .product(name: "ReviewIO", package: "TextMeasure"),
+      ]),
 
     // One of the programs that `Peers/run` compares.
     .executableTarget(

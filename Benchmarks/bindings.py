@@ -60,7 +60,7 @@ class Swift:
                 data = text.encode()
                 file.write(struct.pack("<I", len(data)) + data)
         self.process = subprocess.Popen(
-            [PEER, "direct", file.name, "/dev/null", "15", str(width), "pretendard"],
+            [PEER, "direct", file.name, "/dev/null", "15", str(width), "1", "pretendard"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )
         self.round()

@@ -3,7 +3,8 @@
 
 Every peer is a process of its own that waits for a request (`peer.hpp`). A round
 runs each once, one after the other, so that what disturbs the machine disturbs
-them all; the first to run changes from round to round.
+them all; the first to run changes from round to round. A round is of texts that no
+process has measured before, unless `--again` has all rounds over the same.
 """
 
 import argparse
@@ -66,7 +67,7 @@ class Peer:
 
 def main():
     options = parse_arguments()
-    texts = read_reviews(options.reviews)
+    texts = different(read_reviews(options), options)
     with tempfile.TemporaryDirectory() as folder:
         peers = start(options, texts, pathlib.Path(folder))
         run_rounds(peers, options.rounds)
@@ -81,8 +82,12 @@ def parse_arguments():
         prog="Benchmarks/Peers/run", description="Compares TextMeasure with its peers."
     )
     parser.add_argument("--reviews", type=pathlib.Path, metavar="FILE",
-                        default=REPOSITORY / "Tests/Data/reviews.ndjson",
-                        help="NDJSON with a field content, review or text (default: the tests' own)")
+                        help="NDJSON with a field content, review or text (default: --count texts "
+                        "that are like the tests' own; with --again these themselves)")
+    parser.add_argument("--count", type=int, default=700_000,
+                        help="how many texts are made without --reviews (default: 700000)")
+    parser.add_argument("--again", action="store_true",
+                        help="measure the same texts in every round: what memos are worth")
     parser.add_argument("--font", action="append", metavar="FILE",
                         help="a font file, again for each fallback font; file.ttc#1 is the second "
                         "face of a collection (default: pretendard, the bundled stack)")
@@ -95,25 +100,46 @@ def parse_arguments():
     parser.add_argument("--skia-python", help=argparse.SUPPRESS)
     parser.add_argument("--peers", type=pathlib.Path, help=argparse.SUPPRESS)
     parser.add_argument("--textmeasure", type=pathlib.Path, help=argparse.SUPPRESS)
+    parser.add_argument("--generator", type=pathlib.Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.rounds < 1:
         parser.error("--rounds must be 1 or more")
     return options
 
 
-def read_reviews(path):
+def read_reviews(options):
     """The texts as a browser would lay them out: white space collapsed, so that
     peers without that rule see the same text."""
+    path = options.reviews or REPOSITORY / "Tests/Data/reviews.ndjson"
+    if options.reviews or options.again:
+        lines = path.read_bytes().splitlines()
+    else:
+        lines = subprocess.check_output([options.generator, str(options.count)]).splitlines()
     texts = []
-    with open(path, encoding="utf-8") as file:
-        for line in file:
-            record = json.loads(line)
-            text = next((record[k] for k in ("content", "review", "text") if k in record), "")
-            words = text.replace("\n", " ").replace("\r", " ").replace("\t", " ").split(" ")
-            texts.append(" ".join(word for word in words if word).encode())
+    for line in lines:
+        record = json.loads(line)
+        text = next((record[k] for k in ("content", "review", "text") if k in record), "")
+        words = text.replace("\n", " ").replace("\r", " ").replace("\t", " ").split(" ")
+        texts.append(" ".join(word for word in words if word).encode())
     if not texts:
         sys.exit(f"compare: no reviews in {path}")
     return texts
+
+
+def different(texts, options):
+    """The texts as far as rounds are to have them: each once, unless all are measured again."""
+    if options.again:
+        return texts
+    texts = list(dict.fromkeys(texts))
+    if len(texts) < 1000 * parts(options):
+        print(f"compare: {len(texts):,} texts are few for {options.rounds} rounds of new ones",
+              file=sys.stderr)
+    return texts
+
+
+def parts(options):
+    """One to warm up, one for the round that is not counted, and those that are."""
+    return 1 if options.again else options.rounds + 2
 
 
 def start(options, texts, folder):
@@ -136,8 +162,8 @@ def start(options, texts, folder):
     for name, program, fonts in programs:
         counts = folder / f"counts-{len(peers)}"
         peers.append(
-            Peer(name, [*program, file, counts, str(options.size), str(options.width), *fonts],
-                 counts))
+            Peer(name, [*program, file, counts, str(options.size), str(options.width),
+                        str(parts(options)), *fonts], counts))
     return peers
 
 
@@ -160,12 +186,14 @@ def summarize(peers, texts, options):
         "size": options.size,
         "width": options.width,
         "rounds": options.rounds,
-        "peers": [summary(peer, ours, texts) for peer in peers],
+        "again": options.again,
+        "peers": [summary(peer, ours, texts, options) for peer in peers],
     }
 
 
-def summary(peer, ours, texts):
-    cpu = [time / len(texts) for time in peer.cpu]
+def summary(peer, ours, texts, options):
+    count = len(texts) / parts(options)
+    cpu = [time / count for time in peer.cpu]
     ratios = [theirs / mine for theirs, mine in zip(peer.cpu, ours.cpu)]
     differing = [
         {"text": text.decode(), "lines": theirs, "ours": mine}
@@ -176,7 +204,7 @@ def summary(peer, ours, texts):
         "name": peer.name,
         "cpuNanoseconds": statistics.median(cpu),
         "spread": (max(cpu) - min(cpu)) / statistics.median(cpu),
-        "wallNanoseconds": statistics.median(peer.wall) / len(texts),
+        "wallNanoseconds": statistics.median(peer.wall) / count,
         "ratio": statistics.median(ratios),
         "peakKiB": peer.peak_kib,
         "lines": sum(peer.counts) if peer.counts else None,
@@ -207,7 +235,8 @@ def table(report):
     head = (f"{report['reviews']:,} reviews, {report['bytes']:,} bytes; "
             f"{', '.join(pathlib.Path(font).name for font in report['fonts'])}; "
             f"size {report['size']:g}, width {report['width']:g}; "
-            f"medians of {report['rounds']} rounds")
+            f"medians of {report['rounds']} rounds of "
+            + ("the same texts" if report["again"] else "texts never seen"))
     return "\n".join([head, "", *(line.rstrip() for line in lines)])
 
 

@@ -1,14 +1,16 @@
 // What every peer does besides its own measuring: read the texts, run a round
 // for each request, print what it took.
 //
-//   peer TEXTS COUNTS SIZE WIDTH FONT...
+//   peer TEXTS COUNTS SIZE WIDTH PARTS FONT...
 //
 // TEXTS: for each text its length in bytes, a little-endian uint32, and its
-// UTF-8. COUNTS is written once: each text's line count, a uint32, or nothing
-// by peers that do not wrap. A FONT is a file, or file.ttc#1 for the second
-// face of a collection. Then, for every line on standard input, one round over
-// all texts is run and answered with "WALL CPU", both in nanoseconds. At the end
-// of input the last line is the peak of resident memory, in KiB.
+// UTF-8. They are cut into PARTS. The first part warms up; then every line on
+// standard input is answered with "WALL CPU" of one round, both in nanoseconds,
+// over the next part: no text is measured twice. With one part every round is over
+// it. A FONT is a file, or file.ttc#1 for the second face of a collection. At the
+// end of input COUNTS is written, the line count of each text that was measured, a
+// uint32, or nothing by peers that do not wrap; the last line is the peak of resident
+// memory, in KiB.
 #pragma once
 
 #include <time.h>
@@ -34,6 +36,7 @@ struct Task {
   std::vector<std::string_view> texts;
   double size;
   double width;
+  size_t parts;
   std::vector<FontFile> fonts;
 };
 
@@ -63,12 +66,13 @@ inline FontFile font_file(const std::string &argument) {
 }
 
 inline Task read_task(int argc, char **argv) {
-  if (argc < 6) fail("usage: TEXTS COUNTS SIZE WIDTH FONT...");
+  if (argc < 7 || atol(argv[5]) < 1) fail("usage: TEXTS COUNTS SIZE WIDTH PARTS FONT...");
   Task task;
   read_texts(argv[1], task);
   task.size = atof(argv[3]);
   task.width = atof(argv[4]);
-  for (int i = 5; i < argc; i++) task.fonts.push_back(font_file(argv[i]));
+  task.parts = size_t(atol(argv[5]));
+  for (int i = 6; i < argc; i++) task.fonts.push_back(font_file(argv[i]));
   return task;
 }
 
@@ -93,30 +97,35 @@ inline long peak_memory() {
   return 0;
 }
 
-// Keeps a result, and so the work that made it, from being optimised away.
+// Keeps what else was asked for, and so the work that made it, from being optimised away.
 inline volatile uint64_t sink;
 
 // Runs `measure`, which returns a text's line count, or its width if the peer
 // does not wrap.
 template <class Measure>
 int run(char **argv, const Task &task, bool wraps, Measure measure) {
-  // The round that warms up.
-  std::vector<uint32_t> counts;
-  for (auto text : task.texts) counts.push_back(uint32_t(measure(text)));
-  if (!wraps) counts.clear();
-  write_counts(argv[2], counts);
+  std::vector<uint32_t> counts(task.texts.size());
+  size_t part = 0, end = 0;
+  auto measure_part = [&] {
+    size_t begin = task.texts.size() * part / task.parts;
+    end = task.texts.size() * (part + 1) / task.parts;
+    for (size_t i = begin; i < end; i++) counts[i] = uint32_t(measure(task.texts[i]));
+    if (task.parts > 1) part++;
+  };
+  measure_part();
 
   while (getchar() != EOF) {
+    if (part >= task.parts) fail("there is no part left");
     long long wall = nanoseconds(CLOCK_MONOTONIC);
     long long cpu = nanoseconds(CLOCK_PROCESS_CPUTIME_ID);
-    uint64_t sum = 0;
-    for (auto text : task.texts) sum += measure(text);
-    sink = sum;
+    measure_part();
     cpu = nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     wall = nanoseconds(CLOCK_MONOTONIC) - wall;
     printf("%lld %lld\n", wall, cpu);
     fflush(stdout);
   }
+  counts.resize(wraps ? end : 0);
+  write_counts(argv[2], counts);
   printf("%ld\n", peak_memory());
   return 0;
 }

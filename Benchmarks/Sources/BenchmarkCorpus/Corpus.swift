@@ -15,11 +15,20 @@ public struct Corpus: Sendable {
   /// - Throws: `InputError`, or `CorpusError` for a file without reviews.
   public static func fromEnvironment() throws -> Corpus {
     guard let path = ProcessInfo.processInfo.environment["TEXTMEASURE_REVIEWS"] else {
-      return try Corpus(name: "korean-reviews", path: repository + "/Tests/Data/reviews.ndjson")
+      return try Corpus(name: tests, path: repository + "/Tests/Data/reviews.ndjson")
     }
-    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-    return try Corpus(name: name, path: path)
+    return try Corpus(path: path)
   }
+
+  /// The reviews in a file.
+  ///
+  /// - Throws: `InputError`, or `CorpusError` for a file without reviews.
+  public init(path: String) throws {
+    try self.init(
+      name: URL(filePath: path).deletingPathExtension().lastPathComponent, path: path)
+  }
+
+  private static let tests = "korean-reviews"
 
   private init(name: String, path: String) throws {
     self.name = name
@@ -38,6 +47,27 @@ public struct Corpus: Sendable {
       }
     }
     return texts
+  }
+}
+
+extension Corpus {
+  /// So many texts that are like these, each other than all before; equal for equal seeds.
+  public func generated(_ count: Int, seed: UInt64) -> Texts {
+    ReviewModel(of: texts, weight: name == Self.tests ? Self.weight : { _ in 1 })
+      .texts(count, seed: seed)
+  }
+
+  /// The tests' own reviews are all of a sample that have a character outside of Hangul and
+  /// Latin, and one in seven of the others (`Tests/Data/README.md`): what the sample was like is
+  /// seen if these count seven times.
+  private static func weight(_ text: String.UnicodeScalarView) -> Int {
+    let isPlain = text.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x20...0x7E, 0x2000...0x206F, 0x3130...0x318F, 0xAC00...0xD7A3: true
+      default: false
+      }
+    }
+    return isPlain ? 7 : 1
   }
 }
 

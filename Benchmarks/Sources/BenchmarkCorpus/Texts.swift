@@ -36,6 +36,18 @@ public struct Texts: Sendable {
     }
   }
 
+  /// The texts in so many parts, one after the other.
+  public func cut(into partCount: Int) -> [Texts] {
+    var parts = Array(repeating: Texts(), count: partCount)
+    var index = 0
+    forEachText { text in
+      // The part k begins with the text count * k / partCount.
+      parts[((index + 1) * partCount - 1) / count].append(text)
+      index += 1
+    }
+    return parts
+  }
+
   /// All of these as one text.
   public func joined(by separator: String) -> String {
     var joined: [UInt8] = []

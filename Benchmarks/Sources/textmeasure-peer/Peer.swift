@@ -1,3 +1,4 @@
+import BenchmarkCorpus
 import Foundation
 import TextMeasure
 
@@ -19,44 +20,59 @@ struct Peer {
     var measurer = try TextMeasurer(task.style)
     switch task.way {
     case .direct:
-      try answer(task) { count in
-        try task.texts.forEachText {
+      try answer(task) { texts, count in
+        try texts.forEachText {
           count(try measurer.size(of: $0, atWidth: task.width).lineCount)
         }
       }
     case .prepare:
-      try answer(task) { count in
-        try task.texts.forEachText {
+      try answer(task) { texts, count in
+        try texts.forEachText {
           count(try measurer.prepare($0.span).missingCharacters.count)
         }
       }
     case .rewrap:
       var prepared: [PreparedText] = []
-      try task.texts.forEachText { prepared.append(try measurer.prepare($0.span)) }
-      try answer(task) { count in
-        for text in prepared { count(text.size(atWidth: task.width).lineCount) }
-      }
+      try answer(
+        task,
+        before: { texts in
+          prepared = []
+          try texts.forEachText { prepared.append(try measurer.prepare($0.span)) }
+        },
+        round: { _, count in
+          for text in prepared { count(text.size(atWidth: task.width).lineCount) }
+        })
     }
   }
 
   /// Runs a round for every line of standard input, after one that warms up.
+  ///
+  /// - Parameter before: What is to be done of a part that the clock does not count.
   private static func answer(
-    _ task: Task, round: (_ count: (Int) -> Void) throws -> Void
+    _ task: Task, before: (Texts) throws -> Void = { _ in },
+    round: (_ texts: Texts, _ count: (Int) -> Void) throws -> Void
   ) throws {
     var counts: [UInt32] = []
-    try round { counts.append(UInt32($0)) }
-    try task.write(counts: task.way == .prepare ? [] : counts)
-    let expected = counts.reduce(0) { $0 + Int($1) }
-
+    counts.reserveCapacity(task.parts.reduce(0) { $0 + $1.count })
+    try before(task.parts[0])
+    try round(task.parts[0]) { counts.append(UInt32($0)) }
+    var next = 1
     while readLine() != nil {
-      var sum = 0
+      if task.parts.count == 1 {
+        counts.removeAll(keepingCapacity: true)
+        next = 0
+      }
+      guard next < task.parts.count else { throw TaskError.noPartLeft }
+      let part = task.parts[next]
+      next += 1
+      if task.parts.count > 1 { try before(part) }
       let start = (wall: nanoseconds(CLOCK_MONOTONIC), cpu: nanoseconds(CLOCK_PROCESS_CPUTIME_ID))
-      try round { sum += $0 }
+      try round(part) { counts.append(UInt32($0)) }
       let cpu = nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - start.cpu
       let wall = nanoseconds(CLOCK_MONOTONIC) - start.wall
-      guard sum == expected else { throw TaskError.unsteadyAnswer }
       write(line: "\(wall) \(cpu)")
     }
+    try task.write(counts: task.way == .prepare ? [] : counts)
     write(line: "\(peakMemory)")
   }
 

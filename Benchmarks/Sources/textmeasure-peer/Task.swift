@@ -15,7 +15,8 @@ struct Task {
   }
 
   let way: Way
-  let texts: Texts
+  /// The texts of every round, the first of which warms up. One part is that of all rounds.
+  let parts: [Texts]
   let width: Points
   let style: TextStyle
   private let countsPath: String
@@ -23,14 +24,15 @@ struct Task {
   /// - Throws: `TaskError`, `FontError`, `BundledFontsError`, or what reading a
   ///   file throws.
   init(_ arguments: [String]) throws {
-    guard arguments.count >= 7, let way = Way(rawValue: arguments[1]),
-      let size = Double(arguments[4]), let width = Double(arguments[5])
+    guard arguments.count >= 8, let way = Way(rawValue: arguments[1]),
+      let size = Double(arguments[4]), let width = Double(arguments[5]),
+      let partCount = Int(arguments[6]), partCount > 0
     else { throw TaskError.usage }
     self.way = way
-    texts = try Self.readTexts(path: arguments[2])
+    parts = try Self.readTexts(path: arguments[2]).cut(into: partCount)
     countsPath = arguments[3]
     self.width = Points(width)
-    let files = Array(arguments[6...])
+    let files = Array(arguments[7...])
     let fonts = files == ["pretendard"] ? FontChoice.pretendard : FontChoice(files: files)
     style = try fonts.style(size: Points(size))
   }
@@ -57,14 +59,13 @@ struct Task {
 enum TaskError: Error, CustomStringConvertible {
   case usage
   case endsWithinText(path: String)
-  /// A round found other lines than the one before.
-  case unsteadyAnswer
+  case noPartLeft
 
   var description: String {
     switch self {
-    case .usage: "usage: direct|prepare|rewrap TEXTS COUNTS SIZE WIDTH FONT..."
+    case .usage: "usage: direct|prepare|rewrap TEXTS COUNTS SIZE WIDTH PARTS FONT..."
     case .endsWithinText(let path): "\(path) ends within a text"
-    case .unsteadyAnswer: "two rounds over the same texts differ"
+    case .noPartLeft: "there is no part left to measure"
     }
   }
 }
