@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ._cells import Cells
+from ._cells import Cells, cells_of
 from ._compare import Comparison, compare
 from ._explanation import Explanation
 from ._fonts import Fonts
@@ -121,4 +121,4 @@ def cells(
     threads: int | None = None,
 ) -> Sizes:
     """Heights of cells of a template in lists of some widths: ``Cells.measure``."""
-    return Cells(template, style).measure(texts, widths, threads)
+    return cells_of(template, style).measure(texts, widths, threads)
