@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-import ctypes
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -43,6 +43,23 @@ TRUNCATION = np.dtype([
 
 _NO_SIZE = FLAG_NULL | FLAG_TOO_LONG | FLAG_TOO_COSTLY
 _REASONS = {FLAG_NULL: "null", FLAG_TOO_LONG: "too long", FLAG_TOO_COSTLY: "too costly"}
+
+
+def width_name(width: float) -> str:
+    """A width as names of columns have it: 343, 343.5; no two widths have one."""
+    short = f"{width:g}"
+    return short if float(short) == width else repr(float(width)).removesuffix(".0")
+
+
+def row_of(index: int, count: int) -> int:
+    """The row that an index means, from the end if it is negative.
+
+    Raises ``IndexError``.
+    """
+    row = operator.index(index)
+    if not -count <= row < count:
+        raise IndexError(f"there is no text {index}, but {count:,} texts")
+    return row % count
 
 
 @dataclass
@@ -116,16 +133,13 @@ class Sizes:
         """A table of ``height_343`` and ``line_count_343`` for each width; nulls are null."""
         import pyarrow as pa
 
-        mask = None if self.valid.all() else ~self.valid
-        columns = {}
-        for index, width in enumerate(self.widths):
-            for name, table in (("height", self.heights), ("line_count", self.line_counts)):
-                values = np.ascontiguousarray(table[:, index])
-                columns[f"{name}_{width:g}"] = pa.array(values, mask=mask)
-        return pa.table(columns)
+        mask = self._mask()
+        return pa.table({
+            name: pa.array(values, mask=mask) for name, values in self._named().items()
+        })
 
     def to_pandas(self, index: Any = None) -> pd.DataFrame:
-        """The same as a DataFrame; line counts of null texts are ``NA``.
+        """The same as a DataFrame: heights float64 with NaN, line counts Int32 with ``NA``.
 
         Parameters
         ----------
@@ -134,30 +148,40 @@ class Sizes:
         """
         import pandas as pd
 
-        columns: dict[str, Any] = {}
-        for column, width in enumerate(self.widths):
-            columns[f"height_{width:g}"] = self.heights[:, column]
-            counts: Any = self.line_counts[:, column]
-            if not self.valid.all():
-                counts = pd.array(counts, dtype="Int32")
-                counts[~self.valid] = pd.NA
-            columns[f"line_count_{width:g}"] = counts
-        return pd.DataFrame(columns, index=index)
+        nulls = ~self.valid
+        return pd.DataFrame({
+            name: values if values.dtype == np.float64
+            else pd.arrays.IntegerArray(values, nulls.copy())
+            for name, values in self._named().items()
+        }, index=index)
 
     def to_polars(self) -> pl.DataFrame:
         """The same as a DataFrame of Polars; nulls are null."""
         import polars as pl
 
-        nulls = None if self.valid.all() else pl.Series(~self.valid)
-        columns = []
-        for index, width in enumerate(self.widths):
-            for name, table in (("height", self.heights), ("line_count", self.line_counts)):
-                series = pl.Series(f"{name}_{width:g}", np.ascontiguousarray(table[:, index]))
-                columns.append(series if nulls is None else series.set(nulls, None))
+        mask = self._mask()
+        columns = [pl.Series(name, values) for name, values in self._named().items()]
+        if mask is not None:
+            nulls = pl.Series(mask)
+            columns = [column.set(nulls, None) for column in columns]
         return pl.DataFrame(columns)
 
+    def _named(self) -> dict[str, npt.NDArray[Any]]:
+        """The columns of a table, by their names."""
+        named: dict[str, npt.NDArray[Any]] = {}
+        for index, width in enumerate(self.widths):
+            for name, table in (("height", self.heights), ("line_count", self.line_counts)):
+                named[f"{name}_{width_name(width)}"] = np.ascontiguousarray(table[:, index])
+        if len(named) < 2 * len(self.widths):
+            raise ValueError("a width is given twice: a table cannot name its columns")
+        return named
+
+    def _mask(self) -> npt.NDArray[np.bool_] | None:
+        """Where a table has nulls; ``None`` for nowhere."""
+        return None if self.valid.all() else ~self.valid
+
     def __repr__(self) -> str:
-        widths = ", ".join(f"{width:g}" for width in self.widths)
+        widths = ", ".join(map(width_name, self.widths))
         nulls = int((~self.valid).sum())
         return (
             f"Sizes of {len(self):,} texts at {widths} points"
@@ -221,11 +245,12 @@ class Lines:
 
     def of(self, index: int) -> npt.NDArray[np.void]:
         """The lines of a text."""
-        return self.records[self.offsets[index] : self.offsets[index + 1]]
+        row = row_of(index, len(self))
+        return self.records[self.offsets[row] : self.offsets[row + 1]]
 
     def text(self, index: int) -> list[str]:
         """What each line of a text shows."""
-        row = index
+        row = row_of(index, len(self))
         for column in self._columns:
             if row < len(column):
                 data = column.row(row) or b""
@@ -234,7 +259,7 @@ class Lines:
                     for line in self.of(index)
                 ]
             row -= len(column)
-        raise IndexError(f"there is no text {index}")
+        raise AssertionError("columns have fewer rows than there are lines of")
 
     def __repr__(self) -> str:
         return f"{len(self.records):,} lines of {len(self):,} texts"
@@ -322,7 +347,7 @@ class Curves:
 
         ``HeightCurve(encoded:)`` in Swift and ``heights.js`` read them. No bytes for a null.
         """
-        row = index
+        row = row_of(index, len(self))
         for handle, count, rows in self._handles:
             length = count if rows is None else len(rows)
             if row < length:
@@ -331,7 +356,7 @@ class Curves:
                     return b""
                 return library().bytes("tm_curves_encode", handle.pointer, place)
             row -= length
-        raise IndexError(f"there is no text {index}")
+        raise AssertionError("handles have fewer rows than there are curves")
 
     def base64(self, index: int) -> str:
         """The same in base64, as ``measure curve --encoding base64`` writes it."""
@@ -339,4 +364,7 @@ class Curves:
 
     def __repr__(self) -> str:
         narrowest, widest = self.range
-        return f"Curves of {len(self):,} texts from {narrowest:g} to {widest:g} points"
+        return (
+            f"Curves of {len(self):,} texts from {width_name(narrowest)} to {width_name(widest)} "
+            "points"
+        )
