@@ -29,7 +29,8 @@ from ._explanation import Explanation
 from ._fonts import Fonts
 from ._library import TextMeasureError, engine_info
 from ._measurer import Measurer, measurer_of
-from ._results import Curves, Lines, Sizes
+from ._ragged import Curves, Lines
+from ._results import Sizes
 from ._style import Style, style_of
 
 __version__ = "0.1.0"

@@ -20,7 +20,8 @@ from ._columns import Column, columns, utf8
 from ._explanation import Explanation
 from ._fonts import Fonts, default_fonts
 from ._library import FLAG_NULL, Handle, library
-from ._results import CURVE_STEP, LINE, TRUNCATION, Curves, Lines, Sizes, take_ragged
+from ._ragged import LINE, Curves, Lines, take_ragged
+from ._results import TRUNCATION, Sizes
 from ._style import Style, style_of
 
 #: The rows that one thread measures before it asks for more: some milliseconds.
