@@ -9,6 +9,7 @@ import math
 import multiprocessing
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree
@@ -161,6 +162,13 @@ def test_fields_of_cells() -> None:
         cells.measure({"title": titles, "text": texts[:2]}, 300)
 
 
+def test_cells_without_fields_have_one_row() -> None:
+    cells = Cells({"name": "line", "cell": {"type": "separator"}})
+    assert cells.fields == []
+    sizes = cells.measure({}, [300, 400])
+    assert sizes.heights.shape == (1, 2) and (sizes.heights > 0).all()
+
+
 def test_explanations(command: str) -> None:
     explanation = textmeasure.explain(TEXT, 120)
     printed = subprocess.run(
@@ -177,6 +185,18 @@ def test_explanations_are_saved(tmp_path: Path) -> None:
     for name, content in [("a.svg", explanation.svg), ("a.txt", explanation.text)]:
         explanation.save(tmp_path / name)
         assert (tmp_path / name).read_text(encoding="utf-8") == content
+
+
+def test_surrogates_are_replacement_characters_everywhere() -> None:
+    (line,) = textmeasure.explain("a\ud800", 300).json["lines"]
+    assert line["text"] == "a\ufffd"
+    style = Style(max_lines=1)
+    halves, whole = (textmeasure.truncate([TEXT], 80, f"{mark} more", style)[0] for mark in (
+        "\ud800", "\ufffd"
+    ))
+    assert halves == whole
+    with pytest.raises(TypeError, match="text is a NoneType"):
+        textmeasure.explain(None, 300)  # type: ignore[arg-type]
 
 
 def test_a_picture_of_nothing_is_an_error() -> None:
@@ -199,6 +219,7 @@ def test_comparisons(command: str, reviews: list[str]) -> None:
     assert none_off.figures["max"] == none_off.figures["drift"] == 0
     one_short = textmeasure.compare(["가", None, "나"], 300, guess=[17, 1000, 18])
     assert one_short.figures["texts"] == 2 and one_short.figures["too short"] == 0.5
+    assert textmeasure.compare(iter(["가", "나"]), 300).figures["texts"] == 2
     by_function = textmeasure.compare(["가"], 300, guess=lambda texts: [len(texts) * 20])
     assert by_function.differences.tolist() == [2]
     assert "drift" in repr(found) and "<table>" in found._repr_html_()
@@ -220,6 +241,31 @@ def test_results_as_tables() -> None:
     assert "2 of them" not in repr(sizes) and "1 of them not measured" in repr(sizes)
 
 
+def test_every_width_has_a_name_of_its_own() -> None:
+    widths = [300.00001, 300.00002, 1234567, 0.1, 343]
+    sizes = textmeasure.measure(["가"], widths)
+    expected = ["300.00001", "300.00002", "1234567", "0.1", "343"]
+    assert sizes.to_arrow().column_names[::2] == [f"height_{name}" for name in expected]
+    assert sizes.to_polars().columns == list(sizes.to_pandas()) == sizes.to_arrow().column_names
+    for table in ("to_arrow", "to_pandas", "to_polars"):
+        with pytest.raises(ValueError, match="a width is given twice"):
+            getattr(textmeasure.measure(["가"], [300, 300]), table)()
+
+
+def test_indices_of_texts() -> None:
+    texts = ["가 나", None, "다"]
+    lines, curves = textmeasure.lines(texts, 20), textmeasure.curves(texts, 20, 100)
+    assert [lines.text(row) for row in (0, -3, 1, 2, -1)] == [
+        ["가", "나"], ["가", "나"], [], ["다"], ["다"],
+    ]
+    assert lines.of(-3)["start"].tolist() == [0, 4]
+    assert curves.encoded(-1) == curves.encoded(2) != curves.encoded(0)
+    for row in (3, -4):
+        for ask in (lines.text, lines.of, curves.encoded):
+            with pytest.raises(IndexError, match=f"no text {row}, but 3"):
+                ask(row)
+
+
 def test_styles() -> None:
     style = Style(size=15, line_height=1.4, word_break="keep-all", max_lines=2)
     assert json.loads(style.json) == {
@@ -232,6 +278,37 @@ def test_styles() -> None:
         style, style.json, json.loads(style.json)
     )]
     assert same == [42.0] * 3
+    with_numpy = Style(
+        size=np.float64(15), line_height=np.float32(1.5), max_lines=np.int64(2),
+        word_break=np.str_("keep-all"),
+    )
+    assert json.loads(with_numpy.json)["lineHeight"] == {"multiple": 1.5}
+    with pytest.raises(TypeError, match="no values of the type set"):
+        Style(features={"kern"})
+
+
+def test_a_style_does_not_change_with_what_it_was_made_from() -> None:
+    fields: dict[str, Any] = {"lineHeight": {"multiple": 1.5}}
+    style = Style.from_json(fields)
+    fields["lineHeight"]["multiple"] = 2
+    assert style == Style(line_height=1.5)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b'{"size": 15', "style.json is not JSON: Expecting"),
+        (b"[15]", "style.json is not an object of JSON"),
+        (b"\xff{", "style.json is not JSON"),
+    ],
+)
+def test_errors_of_files_of_styles_name_them(content: bytes, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "style.json"
+    path.write_bytes(content)
+    with pytest.raises(TextMeasureError, match=message):
+        Style.from_json(path)
+    with pytest.raises(FileNotFoundError):
+        Style.from_json(tmp_path / "none.json")
 
 
 @pytest.mark.parametrize(
@@ -351,6 +428,39 @@ def test_a_library_that_is_not_there() -> None:
         env=environment, stderr=subprocess.PIPE,
     )
     assert b"ImportError: cannot load the library of textmeasure" in result.stderr
+
+
+@pytest.mark.parametrize(("version", "message"), [
+    ("999", "has the interface 999"), ("2000", "has the interface 2000"), (None, "interface 0"),
+])
+def test_a_library_of_another_version(version: str | None, message: str, tmp_path: Path) -> None:
+    path, function = tmp_path / "libother.so", f"unsigned tm_abi_version(void) {{ return {version}; }}"
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("needs a C compiler")
+    subprocess.run(
+        [compiler, "-shared", "-fPIC", "-x", "c", "-o", path, "-"],
+        input=(function if version else "int other;").encode(), check=True,
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", "import textmeasure; textmeasure.measure(['a'], 1)"],
+        env=os.environ | {"TEXTMEASURE_LIBRARY": str(path)}, capture_output=True, text=True,
+    )
+    assert "ImportError" in result.stderr and message in result.stderr
+
+
+def test_a_process_ends_while_a_thread_measures() -> None:
+    code = (
+        "import textmeasure, threading, time\n"
+        "def run():\n"
+        "    measurer = textmeasure.Measurer()\n"
+        "    while True: measurer.measure(['가 나 다'] * 1000, 100)\n"
+        "threading.Thread(target=run, daemon=True).start()\n"
+        "textmeasure.measure(['a'], 1)\n"
+        "time.sleep(0.2)\n"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 def test_examples_in_comments() -> None:

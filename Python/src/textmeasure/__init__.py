@@ -23,13 +23,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ._cells import Cells
+from ._cells import Cells, cells_of
 from ._compare import Comparison, compare
 from ._explanation import Explanation
 from ._fonts import Fonts
 from ._library import TextMeasureError, engine_info
 from ._measurer import Measurer, measurer_of
-from ._results import Curves, Lines, Sizes
+from ._ragged import Curves, Lines
+from ._results import Sizes
 from ._style import Style, style_of
 
 __version__ = "0.1.0"
@@ -121,4 +122,4 @@ def cells(
     threads: int | None = None,
 ) -> Sizes:
     """Heights of cells of a template in lists of some widths: ``Cells.measure``."""
-    return Cells(template, style).measure(texts, widths, threads)
+    return cells_of(template, style).measure(texts, widths, threads)

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from ._columns import OFFSETS_32, OFFSETS_64, VIEWS, Column
+from ._columns import OFFSETS_32, OFFSETS_64, VIEWS, Column, encoded
 from ._library import Texts
 
 _LAYOUTS = {
@@ -81,11 +81,21 @@ def has_arrow(source: object) -> bool:
     return hasattr(source, "__arrow_c_stream__") or hasattr(source, "__arrow_c_array__")
 
 
-def arrow_columns(source: Any) -> Iterator[Column]:
-    """The columns of a source, one for each of its chunks.
+def arrow_columns(source: Any) -> list[Column]:
+    """The columns of a source: one for each of its chunks, or for chunks of one dictionary.
 
     Raises ``TypeError`` for columns of something other than texts.
     """
+    groups: list[list[Column]] = []
+    for column in _chunks(source):
+        if groups and _have_one_dictionary(groups[-1][0], column):
+            groups[-1].append(column)
+        else:
+            groups.append([column])
+    return [_without_unused(_joined(group)) for group in groups]
+
+
+def _chunks(source: Any) -> Iterator[Column]:
     # An array by its own method: a stream of one may cost a copy.
     if hasattr(source, "__arrow_c_array__"):
         schema_capsule, array_capsule = source.__arrow_c_array__()
@@ -113,7 +123,11 @@ def _check(stream: _Stream, status: int) -> None:
 
 
 def _column(schema: _Schema, array: _Array, owner: object) -> Column:
+    if schema.format == b"n":
+        return encoded([None] * array.length)
     if schema.format == b"+s":
+        if array.null_count != 0 and array.buffers[0]:
+            raise TypeError("texts is a column of structs, some of them null: pass a field of it")
         if schema.n_children != 1:
             names = [schema.children[i].contents.name or b"" for i in range(schema.n_children)]
             listed = ", ".join(name.decode(errors="replace") for name in names)
@@ -164,3 +178,37 @@ def _dictionary(schema: _Schema, array: _Array, owner: object) -> Column:
         # Behind a null any number may stand.
         indices[valid[:count] == 0] = -1
     return Column(values.texts, [owner, values.keep], indices)
+
+
+def _have_one_dictionary(one: Column, other: Column) -> bool:
+    """Whether two chunks have indices into the same memory."""
+    if one.indices is None or other.indices is None:
+        return False
+    return _identity(one.texts) == _identity(other.texts)
+
+
+def _identity(texts: Texts) -> tuple[Any, ...]:
+    # The list of the buffers of views is made anew for each chunk.
+    buffers = ctypes.string_at(texts.buffers, 8 * texts.buffer_count) if texts.buffers else b""
+    return (
+        texts.layout, texts.count, texts.first, texts.places, texts.validity, texts.data, buffers
+    )
+
+
+def _joined(group: list[Column]) -> Column:
+    """One column of chunks that have one dictionary."""
+    if len(group) == 1:
+        return group[0]
+    indices = [column.indices for column in group if column.indices is not None]
+    return Column(group[0].texts, [column.keep for column in group], np.concatenate(indices))
+
+
+def _without_unused(column: Column) -> Column:
+    """The column, with only the texts it has if its dictionary is far larger than it is."""
+    if column.indices is None or 4 * len(column.indices) > column.texts.count:
+        return column
+    values = Column(column.texts, column.keep)
+    used, indices = np.unique(column.indices, return_inverse=True)
+    has_null = len(used) > 0 and used[0] < 0
+    found = encoded([values.row(int(index)) for index in used if index >= 0])
+    return Column(found.texts, found.keep, indices.astype(np.int64) - int(has_null))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from ._columns import Column, columns, encoded
 from ._fonts import Fonts, default_fonts
 from ._library import Texts, library
-from ._measurer import STRETCH, in_parallel, thread_count
+from ._measurer import boxes_of, in_parallel, stretches_of, thread_count
 from ._results import Sizes
 from ._style import Style, style_of
 
@@ -79,15 +78,14 @@ class Cells:
         ----------
         texts
             For each of ``fields`` a column; ``"text"`` may stand for ``"@text"``. A null is a
-            text that the cell does not have. Other columns are left out.
+            text that the cell does not have. Other columns are left out. Cells of a template
+            without fields are all equally high: for them there is one row.
         widths
             The widths of the lists, in points.
         threads
             As of ``Measurer.measure``.
         """
-        boxes = np.ascontiguousarray(np.atleast_1d(widths), np.float64)
-        if boxes.ndim != 1 or boxes.size == 0:
-            raise ValueError("widths is one number, or a list of some")
+        boxes = boxes_of(widths)
         parts = [_plain(columns(self._column(field, texts))) for field in self.fields]
         counts = {sum(map(len, part)) for part in parts}
         if len(counts) > 1:
@@ -95,29 +93,30 @@ class Cells:
                 f"{name} {sum(map(len, part))}" for name, part in zip(self.fields, parts)
             )
             raise ValueError(f"columns differ in length: {listed}")
-        sizes = Sizes.empty(counts.pop() if counts else 0, boxes)
+        # All cells without fields are equally high.
+        sizes = Sizes.empty(counts.pop() if counts else 1, boxes)
         sizes.line_counts[:] = 0
-        row = 0
+        if not parts:
+            self._fill([], sizes, 0)
+            return sizes
+        stretches: list[tuple[list[Column], Sizes, int]] = []
+        workers, row = thread_count(threads), 0
         for chunks in _aligned(parts):
-            self._fill(chunks, sizes, row, threads)
+            stretches += [
+                ([chunk.slice(start, count) for chunk in chunks], sizes, row + start)
+                for start, count in stretches_of(len(chunks[0]), workers)
+            ]
             row += len(chunks[0])
+        in_parallel(lambda stretch: self._fill(*stretch), stretches, workers)
         return sizes
 
-    def _fill(self, chunks: list[Column], sizes: Sizes, row: int, threads: int | None) -> None:
-        count, table = len(chunks[0]), Texts * len(chunks)
-
-        def measure(start: int) -> None:
-            length = min(stretch, count - start)
-            fields = table(*(chunk.slice(start, length).texts for chunk in chunks))
-            heights, _, flags = sizes.places(row + start)
-            library().call(
-                "tm_cells_measure_batch", self._handle.pointer, fields, len(chunks),
-                sizes.widths.ctypes.data, len(sizes.widths), heights, flags,
-            )
-
-        workers = min(thread_count(threads), -(-count // STRETCH))
-        stretch = STRETCH if workers > 1 else max(1, count)
-        in_parallel(measure, range(0, count, stretch), workers)
+    def _fill(self, columns: list[Column], sizes: Sizes, row: int) -> None:
+        fields = (Texts * len(columns))(*(column.texts for column in columns))
+        heights, _, flags = sizes.places(row)
+        library().call(
+            "tm_cells_measure_batch", self._handle.pointer, fields, len(columns),
+            sizes.widths.ctypes.data, len(sizes.widths), heights, flags,
+        )
 
     def _column(self, field: str, texts: Mapping[str, Any]) -> Any:
         for name in (field, field.removeprefix("@")):
@@ -130,6 +129,19 @@ class Cells:
 
     def __repr__(self) -> str:
         return f"Cells of {', '.join(self.fields)}"
+
+
+@lru_cache(maxsize=16)
+def _kept(template: str, style: Style) -> Cells:
+    return Cells(template, style)
+
+
+def cells_of(
+    template: str | Path | Mapping[str, Any],
+    style: Style | Mapping[str, Any] | str | Path | None,
+) -> Cells:
+    """Cells that are kept for the next call with the same template and style."""
+    return _kept(_template_text(template), style_of(style))
 
 
 def _template_text(template: str | Path | Mapping[str, Any]) -> str:

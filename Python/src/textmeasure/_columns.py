@@ -66,7 +66,7 @@ def columns(source: Any) -> list[Column]:
 
     Nothing is copied of what holds UTF-8 in Arrow's layouts: pyarrow's arrays and chunked
     arrays, Series of Polars, those of pandas with an Arrow type, relations of DuckDB with one
-    column. Lists, arrays of NumPy and other Series are encoded once.
+    column. Lists, arrays of NumPy and other Series are encoded once. Columns stay as they are.
 
     Raises ``TypeError`` for what is no text, with its row.
     """
@@ -74,38 +74,67 @@ def columns(source: Any) -> list[Column]:
 
     if isinstance(source, (str, bytes)):
         raise TypeError("texts is a single text: put it into a list")
+    if isinstance(source, list) and source and isinstance(source[0], Column):
+        return source
+    # Before Arrow: pandas 3 has its protocol, but makes a column by pyarrow for it.
+    if _is_pandas(source):
+        return _pandas_columns(source)
     if has_arrow(source):
-        return list(arrow_columns(source))
-    # A Series of pandas 2, whose array may be one of Arrow.
-    array: Any = getattr(source, "array", None)
-    if hasattr(array, "__arrow_array__"):
-        arrow = array.__arrow_array__()
-        if has_arrow(arrow):
-            return list(arrow_columns(arrow))
+        return arrow_columns(source)
     if not isinstance(source, Iterable):
         raise TypeError(f"texts is a {type(source).__name__}, not a column or a list of texts")
     return [encoded(source if isinstance(source, Sequence) else list(source))]
 
 
-def encoded(texts: Sequence[Any]) -> Column:
-    """A column of Python's own texts, in one new buffer."""
+def _is_pandas(source: Any) -> bool:
+    """Whether this is a Series, an Index, an array or a DataFrame of pandas, or of a subclass."""
+    modules = {kind.__module__.partition(".")[0] for kind in type(source).__mro__}
+    return "pandas" in modules and (hasattr(source, "dtype") or hasattr(source, "iloc"))
+
+
+def _pandas_columns(source: Any) -> list[Column]:
+    """The columns of a Series, an Index, an array of theirs, or a DataFrame of one column.
+
+    Needs pyarrow for none but those that pyarrow holds.
+    """
+    if getattr(source, "ndim", 1) == 2:
+        names = list(source.columns)
+        if len(names) != 1:
+            listed = ", ".join(map(str, names))
+            raise TypeError(f"texts has {len(names)} columns ({listed}): pass one of them")
+        source = source.iloc[:, 0]
+    kind = source.dtype
+    array = getattr(source, "array", source)
+    # ArrowDtype, and strings that pyarrow holds.
+    if hasattr(kind, "pyarrow_dtype") or str(getattr(kind, "storage", "")).startswith("pyarrow"):
+        from ._arrow import arrow_columns
+
+        return arrow_columns(array.__arrow_array__())
+    if hasattr(array, "categories") and hasattr(array, "codes"):
+        values = encoded(list(array.categories), "a category of texts")
+        return [Column(values.texts, values.keep, np.asarray(array.codes, np.int64))]
+    return [encoded(list(array))]
+
+
+def encoded(texts: Sequence[Any], subject: str | None = None) -> Column:
+    """A column of Python's own texts, in one new buffer.
+
+    ``subject`` is what an error is about, if not a row.
+    """
     parts: list[bytes] = []
     nulls: list[int] = []
     for row, text in enumerate(texts):
         if isinstance(text, str):
-            try:
-                parts.append(text.encode())
-            except UnicodeEncodeError:
-                # Surrogates without their other half have no UTF-8.
-                units = text.encode("utf-16", "surrogatepass")
-                parts.append(units.decode("utf-16", "replace").encode())
+            parts.append(utf8(text))
         elif isinstance(text, (bytes, bytearray, memoryview)):
             parts.append(bytes(text))
         elif _is_null(text):
             parts.append(b"")
             nulls.append(row)
         else:
-            raise TypeError(f"texts[{row}] is a {type(text).__name__}, not a text")
+            raise TypeError(
+                f"{subject or f'texts[{row}]'} is a {type(text).__name__}, not a text"
+            )
     offsets = np.zeros(len(parts) + 1, np.int64)
     np.cumsum([len(part) for part in parts], out=offsets[1:])
     data = b"".join(parts)
@@ -120,6 +149,15 @@ def encoded(texts: Sequence[Any]) -> Column:
         keep.append(bits)
         column.validity = bits.ctypes.data
     return Column(column, keep)
+
+
+def utf8(text: str) -> bytes:
+    """A text in UTF-8; surrogates without their other half are U+FFFD."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        units = text.encode("utf-16", "surrogatepass")
+        return units.decode("utf-16", "replace").encode()
 
 
 def _is_null(value: Any) -> bool:

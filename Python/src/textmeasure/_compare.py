@@ -10,8 +10,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ._columns import columns
 from ._measurer import Measurer, measurer_of
 from ._style import Style, style_of
+
+#: The old rule: what a cell has around its text, in points, and a part of the height of a label.
+OLD_CELL, OLD_WIDTH, OLD_DIVISOR = 320, 100, 10
 
 Guess = Callable[[Any], Any] | npt.ArrayLike | Measurer | Style | None
 
@@ -92,6 +96,12 @@ def compare(
     threads
         As of ``Measurer.measure``.
     """
+    # Once: a generator has no second time, and a query may answer in another order.
+    parts = columns(texts)
+
+    def measured(measurer: Measurer, box: float) -> npt.NDArray[np.float64]:
+        return measurer.measure(parts, box, threads).heights[:, 0]
+
     if guess is None:
         # As `measure compare`: the label has the font of the cell, in its own size.
         exact = style_of(style) if style is not None else Style(size=17, profile="uikit")
@@ -99,15 +109,14 @@ def compare(
             {key: value for key, value in exact._fields.items() if key in ("font", "weight")}
             | {"size": 17, "profile": "uikit"}
         )
-        guesses = 320 + measurer_of(label).measure(texts, 100, threads).heights[:, 0] / 10
-        heights = 320 + measurer_of(exact).measure(texts, width, threads).heights[:, 0]
+        guesses = OLD_CELL + measured(measurer_of(label), OLD_WIDTH) / OLD_DIVISOR
+        heights = OLD_CELL + measured(measurer_of(exact), width)
     else:
-        measurer = measurer_of(style_of(style))
-        heights = measurer.measure(texts, width, threads).heights[:, 0]
+        heights = measured(measurer_of(style_of(style)), width)
         if isinstance(guess, Style):
             guess = measurer_of(guess)
         if isinstance(guess, Measurer):
-            guesses = guess.measure(texts, width, threads).heights[:, 0]
+            guesses = measured(guess, width)
         else:
             guesses = np.asarray(guess(texts) if callable(guess) else guess, np.float64)
     if guesses.shape != heights.shape:

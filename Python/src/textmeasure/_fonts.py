@@ -26,7 +26,7 @@ class Fonts:
         self._added: dict[str, list[str]] = {}
         own = PACKAGE / "fonts"
         path = self._folder or (str(own) if own.is_dir() else None)
-        self._handle = library().create("fonts", path.encode() if path else None)
+        self._handle = library().create("fonts", os.fsencode(path) if path else None)
 
     def add(self, name: str, *paths: str | Path) -> Fonts:
         """Opens font files that styles find by a name.
@@ -42,7 +42,7 @@ class Fonts:
             ``font.ttf@wght=600`` a place in a variable font.
         """
         files = [str(path) for path in paths]
-        array = (ctypes.c_char_p * len(files))(*(file.encode() for file in files))
+        array = (ctypes.c_char_p * len(files))(*(os.fsencode(file) for file in files))
         library().call("tm_fonts_add", self._handle.pointer, name.encode(), array, len(files))
         self._added[name] = files
         return self

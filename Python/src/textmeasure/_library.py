@@ -80,7 +80,6 @@ _CHECKED: dict[str, list[Any]] = {
 
 #: The others, with what they return.
 _PLAIN: dict[str, tuple[Any, list[Any]]] = {
-    "tm_abi_version": (c_uint32, []),
     "tm_engine_info": (c_char_p, []),
     "tm_error_message": (c_char_p, [_HANDLE]),
     "tm_error_field": (c_char_p, [_HANDLE]),
@@ -108,15 +107,24 @@ class Library:
 
     def __init__(self, path: str) -> None:
         self._dll = ctypes.CDLL(path)
+        # Before all else: another version may not have the other functions.
+        version = self._version()
+        if version // 1000 != ABI_VERSION // 1000 or version < ABI_VERSION:
+            raise ImportError(f"{path} has the interface {version}, not {ABI_VERSION}")
         for name, (result, arguments) in _PLAIN.items():
             function = getattr(self._dll, name)
             function.restype, function.argtypes = result, arguments
         for name, arguments in _CHECKED.items():
             function = getattr(self._dll, name)
             function.restype, function.argtypes = c_int32, [*arguments, _OUT]
-        version = self.get("tm_abi_version")
-        if version // 1000 != ABI_VERSION // 1000 or version < ABI_VERSION:
-            raise ImportError(f"{path} has the interface {version}, not {ABI_VERSION}")
+
+    def _version(self) -> int:
+        """``TM_ABI_VERSION`` of the library; 0 for one that is not ours."""
+        function = getattr(self._dll, "tm_abi_version", None)
+        if function is None:
+            return 0
+        function.restype, function.argtypes = c_uint32, []
+        return int(function())
 
     def get(self, name: str, *arguments: Any) -> Any:
         """Calls a function that cannot fail."""
@@ -158,7 +166,8 @@ class Handle:
     def __init__(self, library: Library, kind: str, pointer: c_void_p) -> None:
         self.pointer = pointer
         release: Callable[[c_void_p], None] = getattr(library._dll, f"tm_{kind}_release")
-        weakref.finalize(self, release, pointer)
+        # Not at exit, when a daemon thread may be inside: the memory goes with the process.
+        weakref.finalize(self, release, pointer).atexit = False
 
 
 PACKAGE = Path(__file__).parent

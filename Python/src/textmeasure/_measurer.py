@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import ctypes
 import json
+import operator
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from ctypes import byref
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from ._columns import Column, columns
+from ._columns import Column, columns, utf8
 from ._explanation import Explanation
 from ._fonts import Fonts, default_fonts
 from ._library import FLAG_NULL, Handle, library
-from ._results import CURVE_STEP, LINE, TRUNCATION, Curves, Lines, Sizes, take_ragged
+from ._ragged import LINE, Curves, Lines, take_ragged
+from ._results import TRUNCATION, Sizes
 from ._style import Style, style_of
 
-#: What one thread measures before it asks for more: some milliseconds.
+#: The rows that one thread measures before it asks for more: some milliseconds.
 STRETCH = 8192
+
+Stretch = TypeVar("Stretch")
 
 
 class Measurer:
@@ -87,38 +91,34 @@ class Measurer:
             How many threads measure; ``None`` for one, 0 for as many as there are cores. Other
             Python threads run meanwhile in any case.
         """
-        boxes = np.ascontiguousarray(np.atleast_1d(widths), np.float64)
-        if boxes.ndim != 1 or boxes.size == 0:
-            raise ValueError("widths is one number, or a list of some")
+        boxes = boxes_of(widths)
         parts = columns(texts)
         sizes = Sizes.empty(sum(map(len, parts)), boxes)
-        row = 0
+        stretches: list[tuple[Column, Sizes, int]] = []
+        dictionaries: list[tuple[Sizes, npt.NDArray[np.int64], int]] = []
+        workers, row = thread_count(threads), 0
         for part in parts:
-            self._fill(part, sizes, row, threads)
+            values, found, first = part, sizes, row
+            if part.indices is not None:
+                # Each text of a dictionary once.
+                values, first = Column(part.texts, part.keep), 0
+                found = Sizes.empty(len(values), boxes)
+                dictionaries.append((found, part.indices, row))
+            stretches += [
+                (values.slice(start, count), found, first + start)
+                for start, count in stretches_of(len(values), workers)
+            ]
             row += len(part)
+        in_parallel(lambda stretch: self._fill(*stretch), stretches, workers)
+        for found, indices, first in dictionaries:
+            sizes.take(found, indices, first)
         return sizes
 
-    def _fill(self, column: Column, sizes: Sizes, row: int, threads: int | None) -> None:
-        if column.indices is not None:
-            # Each text of a dictionary once.
-            values = Column(column.texts, column.keep)
-            found = Sizes.empty(len(values), sizes.widths)
-            self._fill(values, found, 0, threads)
-            sizes.take(found, column.indices, row)
-            return
-        count = len(column)
-
-        def measure(start: int) -> None:
-            length = min(stretch, count - start)
-            part = column.slice(start, length)
-            library().call(
-                "tm_measure_batch", self._handle.pointer, byref(part.texts),
-                sizes.widths.ctypes.data, len(sizes.widths), *sizes.places(row + start)
-            )
-
-        workers = min(thread_count(threads), -(-count // STRETCH))
-        stretch = STRETCH if workers > 1 else max(1, count)
-        in_parallel(measure, range(0, count, stretch), workers)
+    def _fill(self, column: Column, sizes: Sizes, row: int) -> None:
+        library().call(
+            "tm_measure_batch", self._handle.pointer, byref(column.texts),
+            sizes.widths.ctypes.data, len(sizes.widths), *sizes.places(row),
+        )
 
     def lines(self, texts: Any, width: float) -> Lines:
         """The lines of texts in boxes of one width."""
@@ -161,7 +161,7 @@ class Measurer:
         token
             What stands behind a cut, such as ``"… more"``; ``None``: nothing is cut.
         """
-        bytes_of_token = (token or "").encode()
+        bytes_of_token = utf8(token or "")
         found = []
         for column in columns(texts):
             records = np.empty(len(Column(column.texts, column.keep)), TRUNCATION)
@@ -170,9 +170,8 @@ class Measurer:
                 bytes_of_token, len(bytes_of_token), records.ctypes.data,
             )
             if column.indices is not None:
-                taken = records[column.indices]
-                taken[column.indices < 0] = _NO_TRUNCATION
-                records = taken
+                # -1, a null, takes the last.
+                records = np.append(records, _NO_TRUNCATION)[column.indices]
             found.append(records)
         return np.concatenate(found) if found else np.empty(0, TRUNCATION)
 
@@ -190,7 +189,9 @@ class Measurer:
 
     def explain(self, text: str, width: float) -> Explanation:
         """Why each line of a text ends where it does; in notebooks a picture of it."""
-        data = text.encode(errors="replace")
+        if not isinstance(text, str):
+            raise TypeError(f"text is a {type(text).__name__}, not a text")
+        data = utf8(text)
 
         def found(kind: int) -> bytes:
             return library().bytes(
@@ -211,14 +212,35 @@ _NO_TRUNCATION = np.array(
 )
 
 
-def in_parallel(body: Callable[[int], None], starts: range, workers: int) -> None:
-    """Calls ``body`` for every start, on so many threads."""
+def boxes_of(widths: float | Sequence[float]) -> npt.NDArray[np.float64]:
+    """Widths as the library takes them."""
+    boxes = np.ascontiguousarray(np.atleast_1d(widths), np.float64)
+    if boxes.ndim != 1 or boxes.size == 0:
+        raise ValueError("widths is one number, or a list of some")
+    return boxes
+
+
+def stretches_of(count: int, workers: int) -> Iterator[tuple[int, int]]:
+    """Where stretches of rows start, and how long they are.
+
+    One thread takes longer ones, of some tens of milliseconds: between two of them Python sees
+    to interrupts.
+    """
+    stretch = STRETCH if workers > 1 else 16 * STRETCH
+    return ((start, min(stretch, count - start)) for start in range(0, count, stretch))
+
+
+def in_parallel(
+    body: Callable[[Stretch], None], stretches: Sequence[Stretch], workers: int
+) -> None:
+    """Calls ``body`` for every stretch, on so many threads."""
+    workers = min(workers, len(stretches))
     if workers <= 1:
-        for start in starts:
-            body(start)
+        for stretch in stretches:
+            body(stretch)
         return
     with ThreadPoolExecutor(workers) as pool:
-        for _ in pool.map(body, starts):
+        for _ in pool.map(body, stretches):
             pass
 
 
@@ -226,7 +248,7 @@ def thread_count(threads: int | None) -> int:
     """How many threads an argument asks for."""
     if threads is None:
         return 1
-    if threads < 0:
+    if operator.index(threads) < 0:
         raise ValueError(f"threads is {threads}: give 0 for all cores, or their number")
     if threads > 0:
         return threads

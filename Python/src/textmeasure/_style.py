@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from numbers import Real
 from pathlib import Path
 from typing import Any
+
+from ._library import TextMeasureError
 
 #: Keyword arguments whose field has another name than camel case gives.
 _NAMES = {"word_break": "break"}
@@ -31,7 +34,8 @@ class Style:
         The renderer to predict: ``"css"`` (Chromium), ``"uikit"``, ``"flutter"``,
         ``"android"``, or a dict of its rules.
     line_height
-        A multiple of the font size, or ``{"points": 22}``, or ``"normal"``.
+        A multiple: of the font size in CSS and Flutter, of the font's own line height in UIKit
+        and Android. Or ``{"points": 22}``, or ``"normal"``.
     word_break
         ``"normal"``, ``"keep-all"``, ``"break-all"`` or ``"hangul-word"``.
     max_lines
@@ -55,30 +59,29 @@ class Style:
         max_lines: int | None = None,
         **fields: Any,
     ) -> None:
-        if isinstance(line_height, (int, float)):
+        if isinstance(line_height, Real):
             line_height = {"multiple": line_height}
         fields |= {
             "font": font, "size": size, "profile": profile, "line_height": line_height,
             "word_break": word_break, "max_lines": max_lines,
         }
-        self._fields = {
-            _camel(name): value for name, value in fields.items() if value is not None
-        }
+        self._fields = _copied(
+            {_camel(name): value for name, value in fields.items() if value is not None}
+        )
 
     @classmethod
     def from_json(cls, source: str | Path | Mapping[str, Any]) -> Style:
         """A style from JSON, from a file of it, or from what JSON becomes in Python.
 
-        A string is JSON if it begins with ``{``, else the path of a file.
+        A string is JSON if it begins with a bracket, else the path of a file.
+
+        Raises ``TextMeasureError`` for what is no object of JSON, ``OSError`` for a file that
+        cannot be read.
         """
         if not isinstance(source, Mapping):
-            is_json = isinstance(source, str) and source.lstrip().startswith("{")
-            text = str(source) if is_json else Path(source).read_text(encoding="utf-8")
-            source = json.loads(text)
-        if not isinstance(source, Mapping):
-            raise TypeError(f"a style is an object, not {type(source).__name__}")
+            source = _parsed(source)
         style = cls()
-        style._fields = dict(source)
+        style._fields = _copied(source)
         return style
 
     @property
@@ -105,6 +108,33 @@ def style_of(style: Style | Mapping[str, Any] | str | Path | None) -> Style:
     if style is None:
         return Style()
     return style if isinstance(style, Style) else Style.from_json(style)
+
+
+def _parsed(source: str | Path) -> Mapping[str, Any]:
+    """An object of JSON, or of a file of it, which errors name."""
+    is_json = isinstance(source, str) and source.lstrip()[:1] in ("{", "[")
+    name = "the style" if is_json else str(source)
+    try:
+        found = json.loads(str(source) if is_json else Path(source).read_bytes())
+    except ValueError as error:
+        raise TextMeasureError(f"{name} is not JSON: {error}") from error
+    if not isinstance(found, Mapping):
+        raise TextMeasureError(f"{name} is not an object of JSON")
+    return found
+
+
+def _copied(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields as JSON has them: numbers of NumPy too, and nothing that changes later."""
+    found: dict[str, Any] = json.loads(json.dumps(dict(fields), default=_number))
+    return found
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return dict(value)
+    if hasattr(value, "item"):
+        return value.item()
+    raise TypeError(f"a style has no values of the type {type(value).__name__}")
 
 
 def _camel(name: str) -> str:
