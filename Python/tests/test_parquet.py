@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 import textmeasure
+from textmeasure.__main__ import main
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -113,6 +120,141 @@ def test_damaged_and_missing_files(source: Path, tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == [source, target]
     result = run("parquet", source, source, *options)
     assert result.returncode == 1 and "give another file to write" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("target", "message"),
+    [(".", "is a folder"), ("nowhere/out.parquet", "there is no folder"), ("in.parquet", "is read")],
+)
+def test_targets_that_cannot_be_written(target: str, message: str, source: Path) -> None:
+    result = run("parquet", source, source.parent / target, "--text", "review", "--width", 300)
+    assert result.returncode == 1 and message in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("style", "message"),
+    [("[15]", "style.json is not an object"), ("{", "style.json is not JSON"), ('{"size": -1}', "/size")],
+)
+def test_styles_that_cannot_be_used(style: str, message: str, source: Path, tmp_path: Path) -> None:
+    path, target = tmp_path / "style.json", tmp_path / "out.parquet"
+    path.write_text(style)
+    result = run(
+        "parquet", source, target, "--text", "review", "--width", 300, "--style", path
+    )
+    assert result.returncode == 1 and message in result.stderr
+    assert "Traceback" not in result.stderr and not target.exists()
+
+
+def test_a_text_column_that_is_there_twice(tmp_path: Path) -> None:
+    source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
+    columns = [pa.array(["a"]), pa.array(["b"]), pa.array(["c"])]
+    pq.write_table(pa.Table.from_arrays(columns, names=["x", "x", "text"]), source)
+    result = run("parquet", source, target, "--text", "x", "--width", 300)
+    assert result.returncode == 1 and "several columns x" in result.stderr
+    assert run("parquet", source, target, "--text", "text", "--width", 300).returncode == 0
+    assert pq.ParquetFile(target).schema_arrow.names == [
+        "x", "x", "text", "height_300", "line_count_300",
+    ]
+
+
+@pytest.mark.parametrize("kind", [pa.null(), pa.binary(), pa.string_view(), pa.binary_view()], ids=str)
+def test_other_columns_of_texts(kind: pa.DataType, tmp_path: Path) -> None:
+    source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
+    texts = pa.nulls(3) if kind == pa.null() else pa.array(["가 나", None, ""]).cast(kind)
+    pq.write_table(pa.table({"text": texts}), source)
+    assert run("parquet", source, target, "--text", "text", "--width", "10,300.00001").returncode == 0
+    expected = textmeasure.measure(texts, [10, 300.00001]).to_arrow()
+    assert pq.read_table(target).drop_columns("text").equals(expected)
+
+
+def test_a_full_disk(source: Path, tmp_path: Path) -> None:
+    target = tmp_path / "out.parquet"
+    code = (
+        "import resource, sys; from textmeasure.__main__ import main\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000))\n"
+        "sys.exit(main(sys.argv[1:]))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code, "parquet", source, target, "--text", "review", "--width", "300"],
+        capture_output=True, text=True,
+    )
+    assert result.returncode == 1
+    assert "out.parquet: " in result.stderr and "Traceback" not in result.stderr
+    assert sorted(tmp_path.iterdir()) == [source]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_tool_that_is_ended_leaves_nothing_behind(
+    number: signal.Signals, source: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "out.parquet"
+    target.write_bytes(b"as it was")
+    with subprocess.Popen(
+        [
+            sys.executable, "-m", "textmeasure", "parquet", source, target, "--text", "review",
+            "--width", "300", "--batch-rows", "1",
+        ],
+        stderr=subprocess.PIPE, text=True,
+    ) as process:
+        deadline = time.monotonic() + 30
+        while len(list(tmp_path.iterdir())) < 3 and time.monotonic() < deadline:
+            time.sleep(0.01)
+        process.send_signal(number)
+        _, errors = process.communicate(timeout=30)
+    assert process.returncode == 128 + number and "Traceback" not in errors
+    assert sorted(tmp_path.iterdir()) == [source, target]
+    assert target.read_bytes() == b"as it was"
+
+
+def test_any_damage_is_an_error_or_none(source: Path, tmp_path: Path) -> None:
+    random = Random(7)
+    good, damaged = source.read_bytes(), tmp_path / "damaged.parquet"
+    footer = len(good) - 6_000
+    statuses = []
+    for _ in range(60):
+        data = bytearray(good)
+        for _ in range(random.choice([1, 3, 20])):
+            data[random.randrange(random.choice([0, footer]), len(data))] = random.randrange(256)
+        damaged.write_bytes(data)
+        errors = io.StringIO()
+        with contextlib.redirect_stderr(errors):
+            statuses.append(main([
+                "parquet", str(damaged), str(tmp_path / "out.parquet"), "--text", "review",
+                "--width", "300", "--quiet",
+            ]))
+        if statuses[-1] != 0:
+            assert errors.getvalue().startswith("textmeasure: ") and str(damaged) in errors.getvalue()
+    assert set(statuses) == {0, 1}
+
+
+def test_memory_stays_bounded(reviews: list[str], tmp_path: Path) -> None:
+    # One row group, which only a stream of batches does not hold as a whole.
+    path, target = tmp_path / "many.parquet", tmp_path / "out.parquet"
+    rows = pa.array([f"{text} {copy}" for copy in range(100) for text in reviews])
+    pq.write_table(pa.table({"review": rows}), path, row_group_size=len(rows))
+    code = (
+        "import sys; from textmeasure.__main__ import main\n"
+        "status = main(sys.argv[1:])\n"
+        # Not ru_maxrss, which has that of the process it was forked from.
+        "lines = open('/proc/self/status').read().splitlines()\n"
+        "print(*(line.split()[1] for line in lines if line.startswith('VmHWM')))\n"
+        "sys.exit(status)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code, "parquet", path, target, "--text", "review", "--width", "300"],
+        capture_output=True, text=True, check=True,
+    )
+    assert pq.ParquetFile(target).metadata.num_rows == 300_000
+    assert int(result.stdout) < 256 << 10
+
+
+def test_a_missing_library_is_said() -> None:
+    environment = os.environ | {"TEXTMEASURE_LIBRARY": "/nowhere"}
+    result = subprocess.run(
+        [sys.executable, "-m", "textmeasure", "--version"], env=environment, capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 1 and result.stderr.startswith("textmeasure: cannot load")
 
 
 def test_usage() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import time
 
@@ -22,7 +23,10 @@ file's metadata textmeasure.style_id: rows measured with another must be measure
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the command. Returns 0, 1 for a file that cannot be measured, 2 for wrong usage."""
+    """Runs the command.
+
+    Returns 0; 1 for a file that cannot be measured; 2 for wrong usage; 130 for an interrupt.
+    """
     parser = argparse.ArgumentParser(prog="python -m textmeasure", description=__doc__)
     parser.add_argument("--version", action="store_true", help="print versions, and stop")
     commands = parser.add_subparsers(dest="command", metavar="command")
@@ -52,25 +56,26 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parquet.add_argument("--quiet", action="store_true", help="print no progress and no figures")
     options = parser.parse_args(arguments)
-    if options.version:
-        print(json.dumps(engine_info()))
-        return 0
-    if options.command is None:
+    if options.command is None and not options.version:
         parser.print_help(sys.stderr)
         return 2
     try:
-        import pyarrow.parquet  # noqa: F401
-    except ImportError:
-        print("textmeasure: pyarrow is missing: pip install 'textmeasure[arrow]'", file=sys.stderr)
-        return 1
-    try:
+        if options.version:
+            print(json.dumps(engine_info()))
+            return 0
         return _parquet(options)
-    except (TextMeasureError, OSError, ValueError) as error:
+    except (ImportError, TextMeasureError, OSError, ValueError) as error:
         print(f"textmeasure: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
 
 
 def _parquet(options: argparse.Namespace) -> int:
+    try:
+        import pyarrow.parquet  # noqa: F401
+    except ImportError as error:
+        raise ImportError("pyarrow is missing: pip install 'textmeasure[arrow]'") from error
     progress = Progress(sys.stderr.isatty() and not options.quiet)
     task = ParquetTask(
         Measurer(options.style), options.text, options.width, options.threads,
@@ -136,4 +141,6 @@ def _count(least: int):  # type: ignore[no-untyped-def]
 
 
 if __name__ == "__main__":
+    # The file that is half written goes, as with every other end.
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     sys.exit(main())

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ._library import TextMeasureError
 from ._measurer import Measurer
+from ._results import width_name
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -47,41 +49,44 @@ class ParquetTask:
 
         Raises ``ParquetError``.
         """
+        import pyarrow.parquet as pq
+
+        source, target = Path(source), Path(target)
+        if os.path.realpath(source) == os.path.realpath(target):
+            raise ParquetError(f"{target} is read: give another file to write")
+        if target.is_dir():
+            raise ParquetError(f"{target} is a folder")
+        if not target.parent.is_dir():
+            raise ParquetError(f"there is no folder {target.parent}")
+        with _errors_of(source):
+            file = pq.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False)
+        with file, _errors_of(source):
+            schema, rows = self._schema(file.schema_arrow), int(file.metadata.num_rows)
+            with _errors_of(target), _replaced(target) as part:
+                self._copy(file, source, part, schema)
+        return rows
+
+    def _copy(
+        self, file: pa.parquet.ParquetFile, source: Path, part: str, schema: pa.Schema
+    ) -> None:
         import pyarrow as pa
         import pyarrow.parquet as pq
 
-        target = Path(target)
-        if os.path.realpath(source) == os.path.realpath(target):
-            raise ParquetError(f"{target} is read: give another file to write")
-        try:
-            with pq.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False) as file:
-                schema = self._schema(file.schema_arrow)
-                handle, part = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-                os.close(handle)
-                try:
-                    self._copy(file, part, schema)
-                    umask = os.umask(0)
-                    os.umask(umask)
-                    os.chmod(part, 0o666 & ~umask)
-                    os.replace(part, target)
-                finally:
-                    Path(part).unlink(missing_ok=True)
-                rows: int = file.metadata.num_rows
-                return rows
-        except FileNotFoundError as error:
-            raise ParquetError(f"there is no file {error.filename or source}") from error
-        except (OSError, pa.ArrowInvalid) as error:
-            raise ParquetError(f"{source}: {error}") from error
-
-    def _copy(self, file: pa.parquet.ParquetFile, part: str, schema: pa.Schema) -> None:
-        import pyarrow.parquet as pq
-
+        pool = pa.default_memory_pool()
         total, done = file.metadata.num_rows, 0
+        batches = file.iter_batches(self.batch_rows)
         with pq.ParquetWriter(part, schema, compression=_codec(file)) as writer:
-            for batch in file.iter_batches(self.batch_rows):
+            while True:
+                with _errors_of(source):
+                    batch = next(batches, None)
+                    if batch is None:
+                        return
+                    measured = self._measured(batch, schema)
                 # Each becomes a row group: one that is as large as those of the source would be
                 # in memory until its last row.
-                writer.write_batch(self._measured(batch, schema))
+                writer.write_batch(measured)
+                # Arrow keeps what it no longer needs: 45 MiB of it.
+                pool.release_unused()
                 done += batch.num_rows
                 self.progress(done, total)
 
@@ -101,12 +106,15 @@ class ParquetTask:
             raise ParquetError(
                 f"there is no column {self.text}; there are {', '.join(schema.names)}", self.text
             )
+        if schema.names.count(self.text) > 1:
+            raise ParquetError(f"there are several columns {self.text}", self.text)
         kind = schema.field(self.text).type
         value = kind.value_type if pa.types.is_dictionary(kind) else kind
         if not (
             pa.types.is_string(value) or pa.types.is_large_string(value)
             or pa.types.is_string_view(value) or pa.types.is_binary(value)
-            or pa.types.is_large_binary(value)
+            or pa.types.is_large_binary(value) or pa.types.is_binary_view(value)
+            or pa.types.is_null(value)
         ):
             raise ParquetError(f"the column {self.text} has {kind}, not texts", self.text)
         for name, type_ in self._fields():
@@ -121,10 +129,41 @@ class ParquetTask:
 
         fields = []
         for width in self.widths:
-            fields += [(f"height_{width:g}", pa.float64()), (f"line_count_{width:g}", pa.int32())]
+            name = width_name(width)
+            fields += [(f"height_{name}", pa.float64()), (f"line_count_{name}", pa.int32())]
         if self.style_id_column is not None:
             fields.append((self.style_id_column, pa.string()))
         return fields
+
+
+@contextmanager
+def _errors_of(path: Path) -> Iterator[None]:
+    """Says which file it was that could not be read or written."""
+    import pyarrow as pa
+
+    try:
+        yield
+    except ParquetError:
+        raise
+    except FileNotFoundError as error:
+        raise ParquetError(f"there is no file {path}") from error
+    except (OSError, ValueError, pa.ArrowException) as error:
+        raise ParquetError(f"{path}: {error}") from error
+
+
+@contextmanager
+def _replaced(target: Path) -> Iterator[str]:
+    """A new file beside another, whose place it takes at the end if nothing fails."""
+    handle, part = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    os.close(handle)
+    try:
+        yield part
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(part, 0o666 & ~umask)
+        os.replace(part, target)
+    finally:
+        Path(part).unlink(missing_ok=True)
 
 
 def _codec(file: pa.parquet.ParquetFile) -> str:

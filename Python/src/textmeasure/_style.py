@@ -115,7 +115,7 @@ def _parsed(source: str | Path) -> Mapping[str, Any]:
     is_json = isinstance(source, str) and source.lstrip()[:1] in ("{", "[")
     name = "the style" if is_json else str(source)
     try:
-        found = json.loads(str(source) if is_json else Path(source).read_bytes())
+        found = json.loads(str(source) if is_json else Path(source).read_text(encoding="utf-8"))
     except ValueError as error:
         raise TextMeasureError(f"{name} is not JSON: {error}") from error
     if not isinstance(found, Mapping):
