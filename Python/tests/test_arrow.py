@@ -182,6 +182,41 @@ def test_of_a_large_dictionary_only_what_is_used_is_measured(
     assert textmeasure.lines(column, 200).text(2) == textmeasure.lines(plain, 200).text(2)
 
 
+@pytest.mark.parametrize("is_dictionary", [False, True], ids=["plain", "dictionaries"])
+def test_chunks_have_the_lines_cuts_and_curves_of_the_whole(
+    is_dictionary: bool, reviews: list[str]
+) -> None:
+    texts = [None, *reviews[:200], None]
+    ranges = [(0, 7), (7, 7), (7, 120), (120, 202)]
+    parts = [pa.array(texts[start:end], pa.string()) for start, end in ranges]
+    if is_dictionary:
+        parts = [part.dictionary_encode() for part in parts]
+    chunks = pa.chunked_array(parts)
+    lines, expected = textmeasure.lines(chunks, 150), textmeasure.lines(texts, 150)
+    np.testing.assert_array_equal(lines.offsets, expected.offsets)
+    np.testing.assert_array_equal(lines.records, expected.records)
+    np.testing.assert_array_equal(lines.flags, expected.flags)
+    assert [lines.text(row) for row in range(202)] == [expected.text(row) for row in range(202)]
+    curves, whole = textmeasure.curves(chunks, 100, 300), textmeasure.curves(texts, 100, 300)
+    np.testing.assert_array_equal(curves.offsets, whole.offsets)
+    np.testing.assert_array_equal(curves.steps, whole.steps)
+    np.testing.assert_array_equal(curves.heights(217), whole.heights(217))
+    assert [curves.encoded(row) for row in range(202)] == [whole.encoded(row) for row in range(202)]
+    style = {"maxLines": 1}
+    # NaN is equal to NaN in lists, not in records.
+    np.testing.assert_equal(*(
+        textmeasure.truncate(column, 90, "…", style).tolist() for column in (chunks, texts)
+    ))
+
+
+def test_threads_share_one_column(reviews: list[str], measured_rows: list[int]) -> None:
+    column = pa.array(reviews * 10)
+    one = textmeasure.measure(column, 300).heights
+    assert measured_rows == [30_000]
+    np.testing.assert_array_equal(textmeasure.measure(column, 300, threads=2).heights, one)
+    assert sorted(measured_rows[1:]) == [30_000 - 3 * 8_192, 8_192, 8_192, 8_192]
+
+
 def test_threads_share_small_chunks(reviews: list[str], measured_rows: list[int]) -> None:
     import threading
 

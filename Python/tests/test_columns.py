@@ -80,6 +80,15 @@ KINDS: dict[str, Callable[[list[str | None]], Any]] = {
     "pyarrow chunks": lambda texts: chunked(pa.array(texts)),
     "pyarrow chunks of views": lambda texts: chunked(pa.array(texts, pa.string_view())),
     "pyarrow chunks of dictionaries": lambda texts: chunked(pa.array(texts)).dictionary_encode(),
+    "pyarrow chunks with dictionaries of their own": lambda texts: pa.chunked_array(
+        [chunk.dictionary_encode() for chunk in chunked(pa.array(texts)).chunks]
+    ),
+    "pyarrow slice of structs": lambda texts: pa.StructArray.from_arrays(
+        [pa.array(["before", *texts, "behind"])], ["text"]
+    )[1:-1],
+    "pyarrow slice of structs with dictionaries": lambda texts: pa.StructArray.from_arrays(
+        [pa.array(["before", *texts, "behind"]).dictionary_encode()], ["text"]
+    )[1:-1],
     "pyarrow table of one column": lambda texts: pa.table({"text": texts}),
     "polars": lambda texts: pl.Series(texts),
     "polars slice": lambda texts: pl.Series(["before", *texts])[1:],
