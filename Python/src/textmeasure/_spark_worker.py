@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
+from ._results import width_name
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -44,9 +46,9 @@ class HeightsTask:
         """The names of the columns of heights and line counts."""
         names = []
         for width in self.widths:
-            names.append(f"height_{width:g}")
+            names.append(f"height_{width_name(width)}")
             if self.line_counts:
-                names.append(f"line_count_{width:g}")
+                names.append(f"line_count_{width_name(width)}")
         return names
 
     @property
@@ -82,7 +84,7 @@ class CellsTask:
     @property
     def names(self) -> list[str]:
         """The names of the columns of heights."""
-        return [f"cell_height_{width:g}" for width in self.widths]
+        return [f"cell_height_{width_name(width)}" for width in self.widths]
 
     @property
     def types(self) -> list[str]:
