@@ -25,7 +25,7 @@ func place<Value>(
 func optionalPlaces<Value>(
   _ pointer: UnsafeMutablePointer<Value>?, _ parameter: String
 ) throws(Failure) -> UnsafeMutablePointer<Value>? {
-  try pointer.map { _ throws(Failure) in try place(pointer, parameter) }
+  pointer == nil ? nil : try place(pointer, parameter)
 }
 
 /// Several values.

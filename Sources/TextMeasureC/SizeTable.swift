@@ -1,8 +1,8 @@
 import CTextMeasure
 import TextMeasure
 
-/// Where the sizes of a batch go: rows of texts, columns of widths, each of the three tables
-/// only if it is asked for.
+/// The tables that the sizes of a batch are written to: rows of texts, columns of widths. Each of
+/// the three may be left out.
 struct SizeTable {
   private let columns: Int
   private let heights: UnsafeMutablePointer<Double>?

@@ -53,7 +53,7 @@ extension tm_truncation {
       shown_line_count: Int32(clamping: facts.shownLineCount), flags: UInt32(flags), reserved: 0)
   }
 
-  /// Of a text that has no lines.
+  /// The record of a text that is not measured.
   fileprivate init(marked flag: Int) {
     self.init(
       height: .nan, first_baseline: .nan, last_baseline: .nan, last_line_width: .nan,

@@ -35,6 +35,27 @@ struct InterfaceTests {
     }
   }
 
+  @Test("Heights by look-ups are those of prepared texts, at one width and at many")
+  func batchByLookUps() throws {
+    // The first 500 texts of a measurer are shaped.
+    let texts = Array(repeating: Self.texts, count: 200).flatMap { $0 }
+    var measurer = try TextMeasurer(TextStyle(fonts: .pretendard(), size: 15))
+    let prepared = try Self.texts.map { try measurer.prepare($0) }
+    try withMeasurer { handle in
+      for widths in [[120.0], [60, 120, 343], Array(stride(from: 40, through: 400, by: 20))] {
+        var heights = [Double](repeating: -1, count: texts.count * widths.count)
+        try withColumn(texts) { column in
+          expectOK(
+            tm_measure_batch(handle, column, widths, widths.count, &heights, nil, nil, nil))
+        }
+        let expected = prepared.flatMap { text in
+          widths.map { text.height(atWidth: Points($0)).rawValue }
+        }
+        #expect(heights == Array(repeating: expected, count: 200).flatMap { $0 })
+      }
+    }
+  }
+
   @Test("A handle of another kind, and what is none, is found")
   func wrongHandles() throws {
     var style: OpaquePointer?

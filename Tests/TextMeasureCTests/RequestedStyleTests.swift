@@ -1,7 +1,8 @@
 import BundledFonts
-import MeasureCommands
 import Testing
 import TextMeasure
+
+@testable import MeasureCommands
 
 /// Styles that programs in other languages ask for in JSON.
 struct RequestedStyleTests {
@@ -48,6 +49,40 @@ struct RequestedStyleTests {
     #expect(try added.identity == identity(#"{"font":"pretendard-bold"}"#))
     try environment.addFont("pretendard", files: stack.faces.map(\.path))
     #expect(try RequestedStyle(json: [], in: environment).identity == added.identity)
+  }
+
+  @Test("Fonts that differ in their order, or in which draws emoji, have another name")
+  func orderOfFonts() throws {
+    let paths = try FontStack.pretendard().faces.map(\.path)
+    let names = try [paths, Array(paths.reversed()), Array(paths.dropLast())].map { files in
+      let environment = RequestEnvironment()
+      try environment.addFont("mine", files: files)
+      return try RequestedStyle(json: Array(#"{"font":"mine"}"#.utf8), in: environment).identity
+    }
+    #expect(Set(names).count == names.count)
+    let faces = try FontStack.pretendard().faces
+    let (first, second) = (try FontStack(faces, emoji: 0), try FontStack(faces, emoji: 1))
+    #expect(first.content(digests: [:]) != second.content(digests: [:]))
+  }
+
+  @Test("Cells have another name if two names of fonts change their files")
+  func namesOfFonts() throws {
+    let template = """
+      {"name": "row", "styles": {"a": {"font": "one"}, "b": {"font": "two"}}, "cell": {
+        "type": "vertical", "children": [
+          {"type": "text", "style": "a"}, {"type": "text", "field": "title", "style": "b"}]}}
+      """
+    let (regular, bold) = (try FontStack.pretendard().faces, try FontStack.pretendard(.bold).faces)
+    let names = try [(regular, bold), (bold, regular), (bold, bold)].map { one, two in
+      let environment = RequestEnvironment()
+      try environment.addFont("one", files: one.map(\.path))
+      try environment.addFont("two", files: two.map(\.path))
+      return try RequestedCells(
+        template: Array(template.utf8), style: .init(json: [], in: environment),
+        contentSize: .large, in: environment
+      ).identity
+    }
+    #expect(Set(names).count == names.count)
   }
 
   @Test("A name that could be a file is refused", arguments: ["", "a.otf", "fonts/a"])

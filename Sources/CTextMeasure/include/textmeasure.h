@@ -291,7 +291,7 @@ void tm_lines_release(tm_lines *lines);
 /* ---- Truncation -------------------------------------------------------------------- */
 
 typedef struct tm_truncation {
-  /* Of the lines that are shown; not a number for a null. */
+  /* The height of the lines that are shown; not a number for a null. */
   double height;
   /* From the top of the text; not a number if no line is shown. */
   double first_baseline;

@@ -61,15 +61,17 @@ struct Provenance: Codable {
 
   /// A name of 32 characters for what heights depend on: equal names mean equal heights.
   ///
-  /// The version of the program and where fonts lie are left out: what changes heights counts
-  /// up the version of the profile, and fonts have digests.
-  var identity: String {
+  /// The version of the program and what fonts are called are left out: what changes heights
+  /// counts up the version of the profile, and fonts are known by their content.
+  ///
+  /// - Parameters:
+  ///   - stack: The fonts of the style.
+  ///   - digests: Those of font files by their paths.
+  func identity(of stack: FontStack, digests: [String: String]) -> String {
     var plain = self
     plain.engine.measure = ""
-    plain.style.fonts = nil
-    for index in plain.fonts.indices { plain.fonts[index].file = "" }
-    let digest = Array(plain.json.utf8).withUnsafeBytes(SHA256.hexDigest(of:))
-    return String(digest.prefix(32))
+    (plain.style.fonts, plain.fonts) = (nil, [])
+    return SHA256.identity(of: [plain.json] + stack.content(digests: digests))
   }
 
   /// What it says, in a line: `engine=0.1.0; profile=css/3; unicode=17.0.0; fonts=3ffbacde…`.
@@ -77,5 +79,24 @@ struct Provenance: Codable {
     let digests = fonts.map { String($0.sha256.prefix(12)) }.joined(separator: ",")
     return "engine=\(engine.measure); profile=\(profile)/\(profileVersion); "
       + "unicode=\(engine.unicode); harfbuzz=\(engine.harfbuzz); fonts=\(digests)"
+  }
+}
+
+extension FontStack {
+  /// What lines and heights depend on: the bytes of each face, its place in the file and on the
+  /// axes, and which of them draws emoji.
+  func content(digests: [String: String]) -> [String] {
+    faces.map { face in
+      let axes = face.variations.map { "@\($0.tag)=\($0.value)" }.joined()
+      return "\(digests[face.path] ?? "")#\(face.index)\(axes)"
+    } + ["emoji \(emoji.map(String.init) ?? "none")"]
+  }
+}
+
+extension SHA256 {
+  /// A name of 32 characters for several texts, of which none can pass for a part of another.
+  static func identity(of texts: [String]) -> String {
+    let bytes = texts.flatMap { Array("\($0.utf8.count):\($0)".utf8) }
+    return String(bytes.withUnsafeBytes(hexDigest(of:)).prefix(32))
   }
 }

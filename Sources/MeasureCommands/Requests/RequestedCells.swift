@@ -19,7 +19,7 @@ public struct RequestedCells: Sendable {
   /// The style of texts whose template names no other.
   public struct BaseStyle: Sendable {
     let style: TextStyle
-    let provenance: Provenance
+    let identity: String
 
     /// A style laid over that of `measure cells`.
     ///
@@ -32,7 +32,8 @@ public struct RequestedCells: Sendable {
       let profile = description.profile ?? .uikit(scale: Profile.defaultScale)
       style = try RequestedStyle.style(
         description, size: Points(CellDefaults.fontSize), profile: profile, environment)
-      provenance = try Provenance(of: style, description, profile, environment)
+      identity = try Provenance(of: style, description, profile, environment)
+        .identity(of: style.fonts, digests: environment.fonts.digests)
     }
   }
 
@@ -50,20 +51,19 @@ public struct RequestedCells: Sendable {
     in environment: RequestEnvironment
   ) throws {
     let template = try Self.template(template)
-    var called: [FontStack] = []
+    // By name: two names may have the same fonts, or change them for one another.
+    var called: [String: FontStack] = [:]
     let plan = try CellPlan([template], style: base.style, contentSize: contentSize) { name in
       guard let stack = try environment.fonts.stack(named: name) else { return nil }
-      called.append(stack)
+      called[name] = stack
       return stack
     }
-    let faces = called.flatMap(\.faces).map { face in
-      "\(environment.fonts.digests[face.path] ?? "")#\(face.index)"
+    let digests = environment.fonts.digests
+    let fonts = called.sorted { $0.key < $1.key }.flatMap { name, stack in
+      [name] + stack.content(digests: digests)
     }
-    identity = String(
-      SHA256.hexDigest(
-        of: [base.provenance.identity, template.json, contentSize.rawValue]
-          + faces.withoutRepetitions()
-      ).prefix(32))
+    identity = SHA256.identity(
+      of: [base.identity, template.json, contentSize.rawValue] + fonts)
     var names: [String] = []
     fieldPlaces = zip(plan.fields, plan.isMeasured).map { field, isMeasured in
       guard isMeasured else { return nil }
@@ -80,13 +80,5 @@ public struct RequestedCells: Sendable {
     if let template = CellTemplate.shipped.first(where: { $0.name == name }) { return template }
     let names = CellTemplate.shipped.map(\.name).joined(separator: ", ")
     throw RequestError(.invalid, "there is no cell '\(name)'; give \(names), or JSON")
-  }
-}
-
-extension SHA256 {
-  /// The digest of several texts, of which none can pass for a part of another.
-  fileprivate static func hexDigest(of texts: [String]) -> String {
-    let bytes = texts.flatMap { Array("\($0.utf8.count):\($0)".utf8) }
-    return bytes.withUnsafeBytes(hexDigest(of:))
   }
 }

@@ -16,8 +16,7 @@ public struct RequestedStyle: Sendable {
   public let provenance: String
   /// A name for the same: equal names mean equal heights.
   public let identity: String
-  /// What numbers in pictures are set in.
-  private let labelFonts: FontStack
+  private let environment: RequestEnvironment
 
   /// A style for texts, laid over that of `measure heights`.
   ///
@@ -34,8 +33,9 @@ public struct RequestedStyle: Sendable {
     let provenance = try Provenance(of: style, description, profile, environment)
     resolved = try ResolvedTextStyle(style)
     maxLines = description.maxLines
-    (self.provenance, identity) = (provenance.json, provenance.identity)
-    labelFonts = (try? environment.fonts.stack(named: "pretendard")) ?? style.fonts
+    self.provenance = provenance.json
+    identity = provenance.identity(of: style.fonts, digests: environment.fonts.digests)
+    self.environment = environment
   }
 
   /// What a description makes of default size and profile.
@@ -96,6 +96,8 @@ extension RequestedStyle {
   private func picture(
     of source: TextSource, atWidth width: Points, textLimit: Int
   ) throws -> [UInt8] {
+    // Any font will do for numbers, if it has them.
+    let labelFonts = (try? environment.fonts.stack(named: "pretendard")) ?? resolved.style.fonts
     let request = PictureRequest(
       widths: [width], style: resolved.style, content: .text(maxLines: maxLines, token: "…"),
       pixelsPerPoint: 1, labelFonts: labelFonts)
