@@ -176,6 +176,8 @@ def test_what_is_wrong_is_said_before_a_job_begins(spark: Any) -> None:
     frame = rows_of(spark, ["가"])
     with pytest.raises(ValueError, match="no column texts; there are id, text"):
         with_heights(frame, "texts", [343])
+    with pytest.raises(ValueError, match="the same name: height_343, line_count_343, height_343"):
+        with_heights(frame, "text", [343, 343])
     with pytest.raises(TypeError, match="the column id has long"):
         with_heights(frame, "id", [343])
     with pytest.raises(ValueError, match="a column REASON already"):

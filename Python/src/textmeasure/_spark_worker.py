@@ -60,12 +60,7 @@ class HeightsTask:
         import pyarrow as pa
 
         sizes = self.measurer.measure(batch.column(self.column), self.widths)
-        nulls = _nulls(sizes)
-        columns = []
-        for index in range(len(self.widths)):
-            columns.append(_array(sizes.heights[:, index], nulls))
-            if self.line_counts:
-                columns.append(_array(sizes.line_counts[:, index], nulls))
+        columns = _columns(sizes) if self.line_counts else _columns(sizes)[::2]
         columns.append(_reasons(sizes))
         if self.style_id:
             columns.append(pa.repeat(self.measurer.id, batch.num_rows))
@@ -95,24 +90,16 @@ class CellsTask:
 
         texts = {field: batch.column(column) for field, column in self.fields.items()}
         sizes = self.cells.measure(texts, self.widths)
-        nulls = _nulls(sizes)
-        columns = [_array(sizes.heights[:, index], nulls) for index in range(len(self.widths))]
+        columns = _columns(sizes)[::2]
         columns.append(_reasons(sizes))
         if self.style_id:
             columns.append(pa.repeat(self.cells.id, batch.num_rows))
         return columns
 
 
-def _nulls(sizes: Sizes):  # type: ignore[no-untyped-def]
-    """Where there is no size; ``None`` if there is one everywhere."""
-    return None if sizes.valid.all() else ~sizes.valid
-
-
-def _array(values, nulls) -> pa.Array:  # type: ignore[no-untyped-def]
-    import numpy as np
-    import pyarrow as pa
-
-    return pa.array(np.ascontiguousarray(values), mask=nulls)
+def _columns(sizes: Sizes) -> list[pa.Array]:
+    """Heights and line counts of each width in turn."""
+    return [column.chunk(0) for column in sizes.to_arrow().columns]
 
 
 def _reasons(sizes: Sizes) -> pa.Array:

@@ -148,6 +148,8 @@ def _mapped(df: DataFrame, columns: Iterable[str], task: Task, names: list[str])
     schema = df.schema
     for name in columns:
         _check_text(schema, name)
+    if len(set(names)) < len(names):
+        raise ValueError(f"columns have the same name: {', '.join(names)}")
     for name in names:
         if name.casefold() in (field.name.casefold() for field in schema.fields):
             raise ValueError(f"there is a column {name} already: drop or rename it")
