@@ -48,6 +48,9 @@ let package = Package(
     // Loops over bytes that only Clang makes vectors of, inlined into Swift.
     .target(name: "CByteScan"),
 
+    // Words that threads share without a lock, inlined into Swift.
+    .target(name: "CAtomics"),
+
     // The system's simdjson behind a C header, with exceptions off.
     .target(
       name: "CSimdJSON",
@@ -69,7 +72,7 @@ let package = Package(
       name: "TextMeasure",
       dependencies: [
         "ListLayout",
-        "CByteScan", "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
+        "CAtomics", "CByteScan", "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ]),
     .target(name: "CellHeight", dependencies: ["ListLayout", "TextMeasure"]),

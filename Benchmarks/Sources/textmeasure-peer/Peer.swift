@@ -1,6 +1,6 @@
 import BenchmarkCorpus
 import Foundation
-import TextMeasure
+@_spi(Benchmarks) import TextMeasure
 
 /// TextMeasure as one of the programs that `Peers/run` compares; `peer.hpp` has
 /// what they agree on. Its first argument is the way of measuring, and a font
@@ -25,6 +25,11 @@ struct Peer {
           count(try measurer.size(of: $0, atWidth: task.width).lineCount)
         }
       }
+    case .why:
+      for part in task.parts {
+        try part.forEachText { _ = try measurer.size(of: $0, atWidth: task.width) }
+      }
+      report(measurer.shapingTally)
     case .prepare:
       try answer(task) { texts, count in
         try texts.forEachText {
@@ -42,6 +47,14 @@ struct Peer {
         round: { _, count in
           for text in prepared { count(text.size(atWidth: task.width).lineCount) }
         })
+    }
+  }
+
+  /// Writes why texts were shaped, in texts of a million.
+  private static func report(_ tally: ShapingTally) {
+    let count = tally.lookedUp + tally.shaped.values.reduce(0, +)
+    for (reason, shaped) in tally.shaped.sorted(by: { $0.value > $1.value }) {
+      write(line: "\(shaped * 1_000_000 / max(1, count)) \(reason.rawValue)")
     }
   }
 

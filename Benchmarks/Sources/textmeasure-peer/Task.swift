@@ -12,6 +12,8 @@ struct Task {
     case prepare
     /// Prepared text, one more width.
     case rewrap
+    /// No time is taken: why new text at one width is shaped.
+    case why
   }
 
   let way: Way
@@ -63,7 +65,7 @@ enum TaskError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .usage: "usage: direct|prepare|rewrap TEXTS COUNTS SIZE WIDTH PARTS FONT..."
+    case .usage: "usage: direct|prepare|rewrap|why TEXTS COUNTS SIZE WIDTH PARTS FONT..."
     case .endsWithinText(let path): "\(path) ends within a text"
     case .noPartLeft: "there is no part left to measure"
     }

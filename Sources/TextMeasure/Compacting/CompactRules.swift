@@ -7,7 +7,7 @@ struct CompactRules: Sendable {
   let fit: LineFit
   let lineHeightPolicy: LineHeightPolicy
 
-  init(_ lines: DirectLineRules, _ stack: LineHeightPolicy) {
+  init(_ lines: LineRules, _ stack: LineHeightPolicy) {
     rounding = lines.rounding
     breaksOverlongSegments = lines.breaksOverlongSegments
     firstLineIndent = lines.firstLineIndent
@@ -32,7 +32,7 @@ final class CompactStyle: Sendable {
   /// Segments that are wider than this and unsafe to cut are not left to that.
   let widestUnsafeSegment: Int64
 
-  init(_ lines: DirectLineRules, _ style: ResolvedTextStyle) {
+  init(_ lines: LineRules, _ style: ResolvedTextStyle) {
     rules = CompactRules(lines, style.lineHeightPolicy)
     self.style = style
     widestUnsafeSegment = Fixed(rounding: 10 * style.style.size).rawValue

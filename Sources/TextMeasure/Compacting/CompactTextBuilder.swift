@@ -7,15 +7,14 @@
 /// Belongs to one measurer.
 struct CompactTextBuilder: ~Copyable {
   private let style: CompactStyle
-  private let lines: DirectLineRules
+  private let lines: LineRules
   // Copied from `lines`, as every character needs them.
   private let glances: BreakGlances
   private let wraps: Bool
   private let keepsPositions: Bool
   private(set) var edges = EdgeWriter()
-  private var cuts = UnsafeCuts()
 
-  init(_ lines: DirectLineRules, style: ResolvedTextStyle) {
+  init(_ lines: LineRules, style: ResolvedTextStyle) {
     self.style = CompactStyle(lines, style)
     self.lines = lines
     glances = lines.glances
@@ -26,8 +25,10 @@ struct CompactTextBuilder: ~Copyable {
 
   /// The state of the pass over the characters.
   private struct State {
-    /// The next character.
-    var index = 0
+    /// The next character; positions are those of bytes.
+    var position = 0
+    /// An entry near it.
+    var entry = 0
     var paragraphStart = 0
     /// Where a line may begin that was met last.
     var lastStart = 0
@@ -40,7 +41,6 @@ struct CompactTextBuilder: ~Copyable {
     var widestUnsafeSegment: Int64 = 0
     /// Whether it matters where runs meet.
     let tracksBoundaries: Bool
-    var run = 0
   }
 
   /// The text that `scanner` has scanned, from `source`.
@@ -57,14 +57,14 @@ struct CompactTextBuilder: ~Copyable {
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
       tracksBoundaries: lines.rounding == .layoutUnits
-        && (scanner.text.holdsFallback || scanner.text.runs.count > 1))
+        && (scanner.text.holdsFallback || scanner.text.runCount > 1))
     edges.append(0)
     guard addAll(&scanner, &state, shaper), edges.isSound,
       state.widestUnsafeSegment <= style.widestUnsafeSegment,
       !state.tracksBoundaries || scanner.text.addsUpInAnyOrder
     else { return nil }
     let addsEmptyLine =
-      lines.finalLineBreakAddsLine && scanner.text[scanner.text.count - 1].scalar == 0x0A
+      lines.finalLineBreakAddsLine && scanner.text.source[scanner.text.count - 1] == 0x0A
     return makeText(addsEmptyLine, source, unsafe: state.widestUnsafeSegment)
   }
 
@@ -109,71 +109,86 @@ extension CompactTextBuilder {
     _ scanner: inout TextScanner, _ state: inout State, _ shaper: borrowing Shaper
   ) -> Bool {
     let count = scanner.text.count
-    while state.index < count {
+    while state.position < count {
       addSyllables(scanner.text, &state)
-      if state.index == count { break }
+      if state.position == count { break }
       let isAdded =
-        switch scanner.text[state.index].scalar {
+        switch scanner.text.source[state.position] {
         case 0x20: addSpaces(&scanner, &state, shaper)
-        case 0x0A: addLineBreak(after: state.index, scanner.text, &state)
+        case 0x0A: addLineBreak(after: state.position, scanner.text, &state)
         default: addCharacter(&scanner, &state, shaper)
         }
       if !isAdded { return false }
     }
-    if !isSpaceOrLineBreak(scanner.text[count - 1].scalar) {
+    if !isSpaceOrLineBreak(scanner.text.source[count - 1]) {
       addEnd(scanner.text, at: count, isBoundary: false, &state)
     }
     return true
   }
 
-  private func isSpaceOrLineBreak(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x0A }
+  private func isSpaceOrLineBreak(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
 
-  /// Adds syllables that follow one: most of a review.
+  /// Adds counted syllables that follow one: most of a review.
   @inline(__always)
   private mutating func addSyllables(_ text: borrowing ScannedText, _ state: inout State) {
-    let first = state.index
-    guard first > state.paragraphStart, !state.tracksBoundaries,
-      isHangulSyllable(text[first - 1].scalar)
+    let first = state.position
+    guard first > state.paragraphStart, !state.tracksBoundaries, text.isSyllable(first - 3)
     else { return }
     var end = first
-    while end < text.count && isHangulSyllable(text[end].scalar) && text[end].mark.isEmpty {
-      end += 1
-    }
+    while text.isSyllable(end) { end += 3 }
     if end == first { return }
-    state.index = end
+    state.position = end
+    let advance = text.syllableAdvance(entry: text.entry(upTo: first, near: state.entry))
+    let origin = origin(at: first, text, &state)
     if wraps && glances.betweenSyllables == .allowed {
-      let last = text[end - 1].origin
-      edges.append(text.characters + first, count: end - first, areOpportunities: true)
+      edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: true)
+      let last = origin + Int64((end - first) / 3 - 1) * advance
       endSegment(at: last, from: last, &state)
-      state.lastStart = end - 1
+      state.lastStart = end - 3
     } else if keepsPositions {
-      edges.append(text.characters + first, count: end - first, areOpportunities: false)
+      edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: false)
     }
   }
 
+  /// Where the character at `position` begins.
   @inline(__always)
-  private func isHangulSyllable(_ scalar: UInt32) -> Bool { scalar &- 0xAC00 < 11_172 }
+  private func origin(
+    at position: Int, _ text: borrowing ScannedText, _ state: inout State
+  ) -> Int64 {
+    state.entry = text.entry(upTo: position, near: state.entry)
+    return text.origin(at: position, entry: state.entry)
+  }
+
+  /// Whether a line that begins or ends at `position` may have to be shaped.
+  @inline(__always)
+  private func isUnsafe(
+    _ position: Int, _ text: borrowing ScannedText, _ state: inout State
+  ) -> Bool {
+    guard text.isEntry(position) else { return false }
+    state.entry = text.entry(upTo: position, near: state.entry)
+    return text.isUnsafe(position, entry: state.entry)
+  }
 
   /// Adds a character that is no space, and the position before it.
   private mutating func addCharacter(
     _ scanner: inout TextScanner, _ state: inout State, _ shaper: borrowing Shaper
   ) -> Bool {
-    let index = state.index
-    state.index += 1
-    if index == state.paragraphStart { return true }
-    guard let isOpportunity = allowsBreak(before: index, &scanner) else { return false }
-    let isBoundary = isBoundary(at: index, scanner.text, &state)
+    let position = state.position
+    state.position = scanner.text.position(after: position)
+    if position == state.paragraphStart { return true }
+    guard let isOpportunity = allowsBreak(before: position, &scanner) else { return false }
+    let isBoundary = isBoundary(at: position, scanner.text, &state)
     if isOpportunity {
-      return addOpportunity(at: index, isBoundary: isBoundary, &scanner, &state, shaper)
+      return addOpportunity(at: position, isBoundary: isBoundary, &scanner, &state, shaper)
     }
-    addPosition(index, isBoundary: isBoundary, scanner.text, &state)
+    addPosition(position, isBoundary: isBoundary, scanner.text, &state)
     return true
   }
 
   /// Whether a line may end before a character; `nil` if that depends on the line.
-  private func allowsBreak(before index: Int, _ scanner: inout TextScanner) -> Bool? {
+  private func allowsBreak(before position: Int, _ scanner: inout TextScanner) -> Bool? {
     guard wraps else { return false }
-    switch scanner.breakAction(at: index) {
+    switch scanner.breakAction(at: position) {
     case nil, .overflow: return nil
     case .allowed: return true
     case .prohibited, .mandatory: return false
@@ -186,8 +201,7 @@ extension CompactTextBuilder {
   private func allowsBreak(
     afterSpaces first: Int, before next: Int, _ scanner: inout TextScanner
   ) -> Bool? {
-    let (isBeside, text) = (first > 0, scanner.text.characters)
-    if isBeside && isHangulSyllable(text[first - 1].scalar) && isHangulSyllable(text[next].scalar) {
+    if first >= 3 && scanner.text.isSyllable(first - 3) && scanner.text.isSyllable(next) {
       return wraps
     }
     return allowsBreak(before: next, &scanner)
@@ -195,20 +209,20 @@ extension CompactTextBuilder {
 
   @inline(__always)
   private func isBoundary(
-    at index: Int, _ text: borrowing ScannedText, _ state: inout State
+    at position: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Bool {
     guard state.tracksBoundaries else { return false }
-    while text.end(ofRun: state.run) < index { state.run += 1 }
-    return text[index].font != text[index - 1].font || text.end(ofRun: state.run) == index
+    state.entry = text.entry(upTo: position, near: state.entry)
+    return text.beginsPiece(at: position, entry: state.entry)
   }
 
   /// Adds a position within a segment, if anything may happen there.
   private mutating func addPosition(
-    _ index: Int, isBoundary: Bool, _ text: borrowing ScannedText, _ state: inout State
+    _ position: Int, isBoundary: Bool, _ text: borrowing ScannedText, _ state: inout State
   ) {
     guard keepsPositions || isBoundary else { return }
-    edges.append(text[index].origin, isBoundary: isBoundary)
-    if keepsPositions && !text[index].mark.isEmpty { state.isSegmentUnsafe = true }
+    edges.append(origin(at: position, text, &state), isBoundary: isBoundary)
+    if keepsPositions && isUnsafe(position, text, &state) { state.isSegmentUnsafe = true }
   }
 
   private func endSegment(at end: Int64, from next: Int64, _ state: inout State) {
@@ -225,73 +239,85 @@ extension CompactTextBuilder {
 extension CompactTextBuilder {
   /// Adds a break opportunity without spaces.
   private mutating func addOpportunity(
-    at index: Int, isBoundary: Bool, _ scanner: inout TextScanner, _ state: inout State,
+    at position: Int, isBoundary: Bool, _ scanner: inout TextScanner, _ state: inout State,
     _ shaper: borrowing Shaper
   ) -> Bool {
-    let text = scanner.text[index]
-    guard index >= state.unsafeEnd else { return false }
-    if isAfterHyphen(index, scanner.text) {
-      if state.lastStart == index - 1 { return false }
+    guard position >= state.unsafeEnd else { return false }
+    if isAfterHyphen(position, scanner.text) {
+      if state.lastStart == scanner.text.position(before: position) { return false }
       state.isSegmentUnsafe = keepsPositions
     }
-    if !text.mark.isEmpty {
-      guard let cut = cuts.cut(at: index, in: &scanner, shaper) else { return false }
-      if cut.before > 0 { return add(cut, at: index, scanner.text, &state) }
+    if isUnsafe(position, scanner.text, &state) {
+      guard let cut = cut(at: position, &scanner, state, shaper) else { return false }
+      return add(cut, at: position, scanner.text, &state)
     }
-    endSegment(at: text.origin, from: text.origin, &state)
-    edges.appendOpportunity(text.origin, isBoundary: isBoundary)
-    state.lastStart = index
+    let origin = origin(at: position, scanner.text, &state)
+    endSegment(at: origin, from: origin, &state)
+    edges.appendOpportunity(origin, isBoundary: isBoundary)
+    state.lastStart = position
     return true
   }
 
   /// Browsers see no further back than the line: what breaks after a hyphen that begins
   /// it is decided anew.
-  private func isAfterHyphen(_ index: Int, _ text: borrowing ScannedText) -> Bool {
-    let before = text[index - 1].scalar
-    return (before == 0x2D || before == 0x2010) && index > 1 && lines.rounding == .layoutUnits
+  private func isAfterHyphen(_ position: Int, _ text: borrowing ScannedText) -> Bool {
+    let before = text.position(before: position)
+    return before > 0 && lines.rounding == .layoutUnits && text.isHyphen(at: before)
+  }
+
+  /// What is shaped anew at an unsafe cut; `nil` if only shaping all can find that.
+  private func cut(
+    at position: Int, _ scanner: inout TextScanner, _ state: State, _ shaper: borrowing Shaper
+  ) -> UnsafeCut? {
+    guard let before = scanner.text.safePosition(upTo: position, entry: state.entry),
+      let after = scanner.text.safePosition(from: position, entry: state.entry),
+      let widthBefore = scanner.width(of: before..<position, near: state.entry, shaper),
+      let widthAfter = scanner.width(of: position..<after, near: state.entry, shaper)
+    else { return nil }
+    return UnsafeCut(
+      before: before, widthBefore: widthBefore, after: after, widthAfter: widthAfter)
   }
 
   /// Adds an opportunity where a line that is cut changes.
   private mutating func add(
-    _ cut: UnsafeCut, at index: Int, _ text: borrowing ScannedText, _ state: inout State
+    _ cut: UnsafeCut, at position: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Bool {
     // Whoever begins or ends a line between here and the safe places is shaped with it.
-    let safe = index - cut.before
-    guard safe >= state.lastStart, safe > state.unsafeEnd else { return false }
-    let end = max(text[index].origin, text[safe].origin + cut.widthBefore)
-    guard let start = start(at: index, cut, text, &state) else { return false }
+    guard cut.before >= state.lastStart, cut.before > state.unsafeEnd else { return false }
+    let end = max(
+      origin(at: position, text, &state),
+      origin(at: cut.before, text, &state) + cut.widthBefore)
+    guard let start = start(at: position, cut, text, &state) else { return false }
     endSegment(at: end, from: start, &state)
     edges.appendEnd(end)
     edges.appendStart(start)
-    state.lastStart = index
+    state.lastStart = position
     return true
   }
 
   /// From where the width of a line counts whose first characters are shaped anew.
   private func start(
-    at index: Int, _ cut: UnsafeCut, _ text: borrowing ScannedText, _ state: inout State
+    at position: Int, _ cut: UnsafeCut, _ text: borrowing ScannedText, _ state: inout State
   ) -> Int64? {
-    let safe = index + cut.after
-    let start = text[safe].origin - cut.widthAfter
-    state.unsafeEnd = safe
+    let former = origin(at: position, text, &state)
+    let safe = origin(at: cut.after, text, &state)
+    let start = safe - cut.widthAfter
+    state.unsafeEnd = cut.after
     // Where not even these characters fit as they were, nothing is shaped. Then two edges
     // must be too much also if it is.
-    let former = text[safe].origin - text[index].origin
-    guard
-      start <= text[index].origin || safe == text.count
-        || text[safe + 1].origin - start >= former
-    else { return nil }
-    return start
+    if start <= former || cut.after == text.count { return start }
+    let next = origin(at: text.position(after: cut.after), text, &state)
+    return next - start >= safe - former ? start : nil
   }
 
   /// Adds a row of spaces and the opportunity after it.
   private mutating func addSpaces(
     _ scanner: inout TextScanner, _ state: inout State, _ shaper: borrowing Shaper
   ) -> Bool {
-    let first = state.index
+    let first = state.position
     var next = first + 1
-    while next < scanner.text.count && scanner.text[next].scalar == 0x20 { next += 1 }
-    state.index = next
+    while next < scanner.text.count && scanner.text.source[next] == 0x20 { next += 1 }
+    state.position = next
     let isFirst = first == state.paragraphStart
     let isBoundary = !isFirst && isBoundary(at: first, scanner.text, &state)
     if next == scanner.text.count {
@@ -299,18 +325,20 @@ extension CompactTextBuilder {
       addEnd(scanner.text, at: first, isBoundary: isBoundary, &state)
       return true
     }
-    if scanner.text[next].scalar == 0x0A {
+    if scanner.text.source[next] == 0x0A {
       return addLineBreak(after: first, scanner.text, &state)
     }
     guard let isOpportunity = allowsBreak(afterSpaces: first, before: next, &scanner) else {
       return false
     }
-    state.index += 1
+    state.position = scanner.text.position(after: next)
     if !isOpportunity {
       if !isFirst { addPosition(first, isBoundary: isBoundary, scanner.text, &state) }
-      for index in first + 1...next {
-        let isBoundary = self.isBoundary(at: index, scanner.text, &state)
-        addPosition(index, isBoundary: isBoundary, scanner.text, &state)
+      var position = first
+      while position < next {
+        position = scanner.text.position(after: position)
+        let isBoundary = self.isBoundary(at: position, scanner.text, &state)
+        addPosition(position, isBoundary: isBoundary, scanner.text, &state)
       }
       return true
     }
@@ -324,14 +352,13 @@ extension CompactTextBuilder {
     _ state: inout State, _ shaper: borrowing Shaper
   ) -> Bool {
     guard first >= state.unsafeEnd else { return false }
-    let (end, character) = (scanner.text[first].origin, scanner.text[next])
-    var start = character.origin
-    if !character.mark.isEmpty {
-      guard let cut = cuts.cut(at: next, in: &scanner, shaper) else { return false }
-      if cut.before > 0 {
-        guard let corrected = self.start(at: next, cut, scanner.text, &state) else { return false }
-        start = corrected
-      }
+    let end = origin(at: first, scanner.text, &state)
+    var start = origin(at: next, scanner.text, &state)
+    if isUnsafe(next, scanner.text, &state) {
+      guard let cut = cut(at: next, &scanner, state, shaper),
+        let corrected = self.start(at: next, cut, scanner.text, &state)
+      else { return false }
+      start = corrected
     }
     endSegment(at: end, from: start, &state)
     edges.appendEnd(end, isBoundary: isBoundary)
@@ -342,10 +369,11 @@ extension CompactTextBuilder {
 
   /// Adds the end of the text.
   private mutating func addEnd(
-    _ text: borrowing ScannedText, at index: Int, isBoundary: Bool, _ state: inout State
+    _ text: borrowing ScannedText, at position: Int, isBoundary: Bool, _ state: inout State
   ) {
-    endSegment(at: text[index].origin, from: text[index].origin, &state)
-    edges.appendEnd(text[index].origin, isBoundary: isBoundary)
+    let origin = origin(at: position, text, &state)
+    endSegment(at: origin, from: origin, &state)
+    edges.appendEnd(origin, isBoundary: isBoundary)
   }
 
   /// Adds the end of a paragraph, whose last spaces begin at `end`.
@@ -353,15 +381,27 @@ extension CompactTextBuilder {
     after end: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Bool {
     // The text may go on with the line break itself.
-    let next = state.index + 1
+    let next = state.position + 1
     guard end >= state.unsafeEnd else { return false }
-    endSegment(at: text[end].origin, from: text[next].origin, &state)
-    edges.appendEnd(text[end].origin, endsParagraph: next < text.count)
-    state.index = next
+    let endOrigin = origin(at: end, text, &state)
+    let origin = origin(at: next, text, &state)
+    endSegment(at: endOrigin, from: origin, &state)
+    edges.appendEnd(endOrigin, endsParagraph: next < text.count)
+    state.position = next
     if next == text.count { return true }
-    guard text[next].mark.isEmpty else { return false }
-    edges.appendStart(text[next].origin)
+    edges.appendStart(origin)
     (state.paragraphStart, state.lastStart) = (next, next)
     return true
   }
+}
+
+/// What is shaped anew where a line is cut at a place that is not safe to cut.
+private struct UnsafeCut {
+  /// The position from which characters are shaped anew, without what follows the cut.
+  var before: Int
+  /// How wide these are then.
+  var widthBefore: Int64
+  /// The position up to which they are, without what comes before.
+  var after: Int
+  var widthAfter: Int64
 }

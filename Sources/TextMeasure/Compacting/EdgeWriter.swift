@@ -85,12 +85,16 @@ struct EdgeWriter: ~Copyable {
     appendEnd(origin, isBoundary: isBoundary)
   }
 
-  /// The positions before many characters, all opportunities or none.
+  /// The positions before equally wide characters, all opportunities or none.
   @inline(__always)
   mutating func append(
-    _ characters: UnsafeMutablePointer<ScannedCharacter>, count added: Int, areOpportunities: Bool
+    from first: Int64, by advance: Int64, count added: Int, areOpportunities: Bool
   ) {
-    if areOpportunities { disorder |= characters[0].origin - reach }
+    if areOpportunities { disorder |= first - reach }
+    disorder |= first - lastStart
+    lastStart = first &+ Int64(added - 1) &* advance
+    reach = max(reach, lastStart)
+    var origin = first
     var next = 0
     while next < added {
       let part = min(64 - count & 63, added - next)
@@ -101,16 +105,13 @@ struct EdgeWriter: ~Copyable {
             truncatingIfNeeded: count & 63)
       }
       for index in 0..<part {
-        let origin = characters[next &+ index].origin
-        disorder |= origin &- lastStart
-        lastStart = origin
         origins[count &+ index] = UInt32(truncatingIfNeeded: origin)
+        origin &+= advance
       }
       next += part
       count += part
       if count & 63 == 0 { finishRow() }
     }
-    reach = max(reach, lastStart)
   }
 
   @inline(__always)

@@ -5,40 +5,54 @@ extension ScannedText {
   /// - Complexity: O(*n*) in the characters, for text in several fonts.
   var addsUpInAnyOrder: Bool {
     // Up to 256 px floats hold multiples of 1/65536 px.
-    guard holdsFallback, self[count].origin > 1 << 24 else { return true }
-    var (inOrder, byFont) = (PieceWidth(.layoutUnits), PieceWidth(.layoutUnits))
-    for index in 0..<runs.count {
-      if runs[index].table < 0 {
-        if inOrder.rounded != byFont.rounded { return false }
-        (inOrder, byFont) = (PieceWidth(.layoutUnits), PieceWidth(.layoutUnits))
-        continue
+    guard holdsFallback, entries[entryCount - 1].origin > 1 << 24 else { return true }
+    var sums = ParagraphSums()
+    var (entry, position) = (0, 0)
+    var pieceOrigin: Int64 = 0
+    while position < count {
+      let font = font(at: position, entry: entry)
+      var end = self.position(after: position)
+      entry = self.entry(upTo: end, near: entry)
+      while end < count && !beginsPiece(at: end, entry: entry) {
+        end = self.position(after: end)
+        entry = self.entry(upTo: end, near: entry)
       }
-      let run = runs[index].start..<end(ofRun: index)
-      addFontRuns(of: run, fonts: nil, to: &inOrder)
-      var fonts = fonts(in: run)
-      while fonts != 0 {
-        addFontRuns(of: run, fonts: UInt8(fonts.trailingZeroBitCount), to: &byFont)
-        fonts &= fonts - 1
+      let origin = origin(at: end, entry: entry)
+      if source[position] == 0x0A {
+        if !sums.endParagraph() { return false }
+      } else {
+        sums.add(Fixed(rawValue: origin - pieceOrigin), in: font)
+        if beginsRun(at: end, entry: entry) { sums.endRun() }
       }
+      (position, pieceOrigin) = (end, origin)
     }
+    return sums.endParagraph()
+  }
+}
+
+/// The width of a paragraph, its pieces added up in two orders.
+private struct ParagraphSums {
+  private var inOrder = PieceWidth(.layoutUnits)
+  private var byFont = PieceWidth(.layoutUnits)
+  /// Those of the current run.
+  private var pieces: [(width: Fixed, font: UInt8)] = []
+
+  mutating func add(_ width: Fixed, in font: UInt8) {
+    pieces.append((width, font))
+    inOrder.add(width)
+  }
+
+  mutating func endRun() {
+    for font in Set(pieces.map(\.font)).sorted() {
+      for piece in pieces where piece.font == font { byFont.add(piece.width) }
+    }
+    pieces.removeAll(keepingCapacity: true)
+  }
+
+  /// - Returns: Whether both orders come to the same.
+  mutating func endParagraph() -> Bool {
+    endRun()
+    defer { (inOrder, byFont) = (PieceWidth(.layoutUnits), PieceWidth(.layoutUnits)) }
     return inOrder.rounded == byFont.rounded
-  }
-
-  /// A bit for each of the first 64.
-  private func fonts(in range: Range<Int>) -> UInt64 {
-    range.reduce(into: 0) { $0 |= 1 << UInt64(self[$1].font) }
-  }
-
-  /// Adds the stretches of one font, all or those of the font given.
-  private func addFontRuns(of run: Range<Int>, fonts font: UInt8?, to piece: inout PieceWidth) {
-    var start = run.lowerBound
-    while start < run.upperBound {
-      var end = start + 1
-      while end < run.upperBound && self[end].font == self[start].font { end += 1 }
-      if font == nil || font == self[start].font {
-        piece.add(Fixed(rawValue: self[end].origin - self[start].origin))
-      }
-      start = end
-    }
   }
 }

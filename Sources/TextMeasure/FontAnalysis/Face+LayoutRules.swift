@@ -7,23 +7,24 @@ struct LayoutRulesKey: Hashable, Sendable {
   var features: [FontFeature]
 }
 
-/// The rules of a face, read once for each script and shared by all sizes and
+/// The rules of a face, compiled once for each script and shared by all sizes and
 /// threads.
 ///
 /// `Sendable` because the dictionary is only touched with the lock held, and rules
 /// never change. Reading happens outside the lock: two threads may read the same
 /// tables once each and find the same.
 final class LayoutRulesCache: Sendable {
-  private let rules = Mutex<[LayoutRulesKey: LayoutRules?]>([:])
+  private let rules = Mutex<[LayoutRulesKey: CompiledRules?]>([:])
 
-  func rules(for key: LayoutRulesKey, read: () -> LayoutRules?) -> LayoutRules? {
+  func rules(for key: LayoutRulesKey, make: () -> CompiledRules?) -> CompiledRules? {
     if let known = rules.withLock({ $0[key] }) { return known }
-    let found = read()
-    rules.withLock { known in
+    let made = make()
+    return rules.withLock { known in
+      if let first = known[key] { return first }
       if known.count >= Self.maximumCount { known.removeAll() }
-      known[key] = .some(found)
+      known[key] = .some(made)
+      return made
     }
-    return found
   }
 
   /// The most rules kept: callers may pass any languages and features. A style keeps its own
@@ -32,14 +33,25 @@ final class LayoutRulesCache: Sendable {
 }
 
 extension Face {
-  /// What the face's lookups may do to context-free text of a script; `nil` if that
-  /// cannot be found.
-  func layoutRules(for key: LayoutRulesKey) -> LayoutRules? {
+  /// What the face's lookups may do to context-free text of a script, ready to be matched;
+  /// `nil` if that cannot be found.
+  func compiledRules(for key: LayoutRulesKey) -> CompiledRules? {
     layoutRulesCache.rules(for: key) {
-      guard let plan = shapePlan(for: key) else { return nil }
-      defer { hb_shape_plan_destroy(plan) }
-      return LayoutRulesReader.read(self, plan: plan, glyphs: contextFreeGlyphs, key: key)
+      let characters = contextFreeCharacters()
+      return layoutRules(for: key, characters).flatMap { CompiledRules($0, characters) }
     }
+  }
+
+  /// What they may do, as it is read.
+  func layoutRules(
+    for key: LayoutRulesKey, _ characters: [FaceCharacter]
+  ) -> LayoutRules? {
+    guard let plan = shapePlan(for: key) else { return nil }
+    defer { hb_shape_plan_destroy(plan) }
+    // And the box for missing ones.
+    var glyphs = GlyphSet(CollectionOfOne(0))
+    for character in characters { glyphs.insert(character.glyph) }
+    return LayoutRulesReader.read(self, plan: plan, glyphs: glyphs, key: key)
   }
 
   private func shapePlan(for key: LayoutRulesKey) -> OpaquePointer? {
@@ -57,22 +69,27 @@ extension Face {
       coordinates, count, nil)
   }
 
-  /// The glyphs of all context-free characters, each taken alone, and the box for
-  /// missing ones.
-  private var contextFreeGlyphs: GlyphSet {
-    let characters = hb_set_create()
-    defer { hb_set_destroy(characters) }
-    hb_face_collect_unicodes(hb_font_get_face(unitsFont), characters)
-    var glyphs = GlyphSet(CollectionOfOne(0))
+  /// The context-free characters that the face has, in rising order.
+  func contextFreeCharacters() -> [FaceCharacter] {
+    let unicodes = hb_set_create()
+    defer { hb_set_destroy(unicodes) }
+    hb_face_collect_unicodes(hb_font_get_face(unitsFont), unicodes)
+    var characters: [FaceCharacter] = []
     var scalar = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: before the first
-    while hb_set_next(characters, &scalar) != 0 {
+    while hb_set_next(unicodes, &scalar) != 0 {
       var glyph: hb_codepoint_t = 0
       if ContextFreeCharacters.contains(scalar),
         hb_font_get_nominal_glyph(unitsFont, scalar, &glyph) != 0
       {
-        glyphs.insert(Int(glyph))
+        characters.append(FaceCharacter(scalar: scalar, glyph: Int(glyph)))
       }
     }
-    return glyphs
+    return characters
   }
+}
+
+/// A character and the glyph a face has for it.
+struct FaceCharacter: Hashable, Sendable {
+  var scalar: UInt32
+  var glyph: Int
 }

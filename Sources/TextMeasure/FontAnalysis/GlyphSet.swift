@@ -35,16 +35,28 @@ struct GlyphSet: Sendable, Equatable {
     }
   }
 
-  /// The members in rising order.
-  var glyphs: [Int] {
-    var glyphs: [Int] = []
+  func intersection(_ other: GlyphSet) -> GlyphSet {
+    var common = GlyphSet()
+    common.words = zip(words, other.words).map { $0 & $1 }
+    return common
+  }
+
+  /// Calls `body` with the members in rising order.
+  @inline(__always)
+  func visit(_ body: (Int) -> Void) {
     for (index, word) in words.enumerated() {
       var rest = word
       while rest != 0 {
-        glyphs.append(index << 6 | rest.trailingZeroBitCount)
+        body(index << 6 | rest.trailingZeroBitCount)
         rest &= rest - 1
       }
     }
+  }
+
+  /// The members in rising order.
+  var glyphs: [Int] {
+    var glyphs: [Int] = []
+    visit { glyphs.append($0) }
     return glyphs
   }
 

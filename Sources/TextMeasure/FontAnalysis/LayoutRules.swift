@@ -18,35 +18,43 @@ struct LayoutRules: Sendable {
     /// From the glyph the rule begins at.
     var input: [Int]
     var lookahead: [Int] = []
-    /// What it may change. A rule that changes nothing keeps others from doing so, and
-    /// text from being cut.
-    var changes: [Change] = []
+
+    /// The sets in the order of the text. Where its input begins does not matter to where a
+    /// rule matches; nor does what it changes: one that changes nothing keeps others from doing
+    /// so, and text from being cut.
+    var row: [Int] { backtrack.reversed() + input + lookahead }
   }
 
-  /// A glyph that a rule changes if it is one of a set.
-  struct Change: Sendable {
-    /// Index into the rule's input.
-    var position: Int
-    /// Index into `sets`.
-    var set: Int
+  /// A glyph and those it is made of.
+  struct Ligature: Hashable, Sendable {
+    var glyph: Int
+    var components: [Int]
+  }
+
+  /// What kerning takes a glyph for, as one of the two of a pair.
+  struct KerningRole: Sendable {
+    /// Those that some pair moves.
+    var glyphs = GlyphSet()
+    /// A signature for each glyph: equal if all pairs treat the glyphs alike.
+    var signatures: [UInt64] = []
   }
 
   /// The glyphs that context-free characters have alone: the rules hold for these.
   var characters = GlyphSet()
   var rules: [Rule] = []
-  /// How many glyphs any rule looks at before or after the one it begins with.
-  var reach = 0
   /// The sets of glyphs that rules match.
   var sets: [GlyphSet] = []
   /// What rules may put in place of a glyph they change.
   var outputs: [Int: [Int]] = [:]
   /// The other glyphs that one becomes whatever is around it (`locl`, `ccmp`).
   var substitutes: [Int: [Int]] = [:]
-  /// Glyphs that some neighbour may move, or that may move some neighbour.
-  var kerned = GlyphSet()
-  /// A signature for each glyph: equal if kerning treats the glyphs alike.
-  var kerningSignatures: [UInt64] = []
-  /// Glyphs whose advance more than pairs and rules decides (`curs`).
+  /// Glyphs made of several, in the order of their lookups.
+  var ligatures: [Ligature] = []
+  /// Glyphs as the first and as the second of a pair.
+  var first = KerningRole()
+  var second = KerningRole()
+  /// Glyphs whose advance more than pairs and rules decides: marks, joined ones (`curs`), and
+  /// those that may become several.
   var attached = GlyphSet()
 
   /// Whether glyphs measure as themselves, but for what rules make of them and their
@@ -54,26 +62,31 @@ struct LayoutRules: Sendable {
   ///
   /// - Complexity: O(*s*) sets, each as long as the highest glyph's index.
   func treatsAlike(_ glyphs: GlyphSet) -> Bool {
-    guard !glyphs.intersects(kerned), !glyphs.intersects(attached),
+    guard !glyphs.intersects(first.glyphs), !glyphs.intersects(second.glyphs),
+      !glyphs.intersects(attached),
       !substitutes.keys.contains(where: glyphs.contains),
       !outputs.keys.contains(where: glyphs.contains)
     else { return false }
     return sets.allSatisfy { !$0.intersects(glyphs) || $0.isSuperset(of: glyphs) }
   }
 
-  /// All glyphs that `glyph` may be before any rule applies, itself included.
-  func forms(of glyph: Int) -> [Int] { closure(of: [glyph]) { substitutes[$0] ?? [] } }
-
-  /// All glyphs that rules may make of `glyphs`, these included.
-  func changedForms(of glyphs: [Int]) -> [Int] {
-    closure(of: glyphs) { (substitutes[$0] ?? []) + (outputs[$0] ?? []) }
+  /// Whether pairs or rules see a glyph: the box for missing ones, for one.
+  func sees(_ glyph: Int) -> Bool {
+    first.glyphs.contains(glyph) || second.glyphs.contains(glyph)
+      || sets.contains { $0.contains(glyph) }
   }
 
-  private func closure(of glyphs: [Int], under next: (Int) -> [Int]) -> [Int] {
-    var (forms, seen) = (glyphs, Set(glyphs))
+  /// Whether a rule may put another glyph in place of `glyph`.
+  func mayChange(_ glyph: Int) -> Bool { forms(of: glyph).contains { outputs[$0] != nil } }
+
+  /// All glyphs that substitutes and rules may make of `glyph`, itself first.
+  func forms(of glyph: Int) -> [Int] {
+    if substitutes[glyph] == nil && outputs[glyph] == nil { return [glyph] }
+    var (forms, seen) = ([glyph], Set([glyph]))
     var index = 0
     while index < forms.count {
-      for form in next(forms[index]) where seen.insert(form).inserted { forms.append(form) }
+      let next = (substitutes[forms[index]] ?? []) + (outputs[forms[index]] ?? [])
+      for form in next where seen.insert(form).inserted { forms.append(form) }
       index += 1
     }
     return forms

@@ -24,7 +24,6 @@ extension LayoutRulesReader {
     for (glyph, substitute) in zip(covered, try table.array(cursor)) {
       addOutputs([substitute], of: glyph)
     }
-    rule.changes = [LayoutRules.Change(position: 0, set: rule.input[0])]
     try add(rule)
   }
 
@@ -38,13 +37,13 @@ extension LayoutRulesReader {
     if isChained {
       rule.input = try countedSets(table, at: &cursor, base: offset)
       rule.lookahead = try countedSets(table, at: &cursor, base: offset)
-      rule.changes = try changes(table, at: cursor + 2, count: table.u16(cursor))
+      try readApplied(table, at: cursor + 2, count: table.u16(cursor))
     } else {
       // The count of records stands between the count of glyphs and their sets.
       let (count, recordCount) = (try table.u16(cursor), try table.u16(cursor + 2))
       cursor += 4
       rule.input = try sets(table, at: &cursor, count: count, base: offset)
-      rule.changes = try changes(table, at: cursor, count: recordCount)
+      try readApplied(table, at: cursor, count: recordCount)
     }
     try add(rule)
   }
@@ -88,7 +87,7 @@ extension LayoutRulesReader {
           LayoutRules.Rule(
             backtrack: rule.backtrack.map { index(ofGlyph: $0) },
             input: [index(ofGlyph: glyph)] + rule.input.map { index(ofGlyph: $0) },
-            lookahead: rule.lookahead.map { index(ofGlyph: $0) }, changes: rule.changes))
+            lookahead: rule.lookahead.map { index(ofGlyph: $0) }))
       }
     }
   }
@@ -115,7 +114,6 @@ extension LayoutRulesReader {
         for value in rule.backtrack { sets.backtrack.append(try set(before, value, table)) }
         for value in rule.input { sets.input.append(try set(input, value, table)) }
         for value in rule.lookahead { sets.lookahead.append(try set(after ?? input, value, table)) }
-        sets.changes = rule.changes
         try add(sets)
       }
     }
@@ -137,7 +135,7 @@ extension LayoutRulesReader {
   ) throws(TableReader.Malformed) -> Int {
     let key = SetKey.classes(offset: definition.offset, value: value, covered: coverage)
     let reachable = reachable
-    if setIndices[key] == nil { try table.spend(result.kerningSignatures.count) }
+    if setIndices[key] == nil { try table.spend(result.first.signatures.count) }
     return index(of: key) {
       let glyphs = definition.glyphs(of: value, among: reachable)
       return covered.map { GlyphSet(glyphs.filter($0.contains)) } ?? glyphs
@@ -149,22 +147,14 @@ extension LayoutRulesReader {
     var backtrack: [Int] = []
     var input: [Int] = []
     var lookahead: [Int] = []
-    var changes: [LayoutRules.Change] = []
   }
 
-  /// What the records of a rule change: each applies a lookup to a position.
-  private mutating func changes(
+  /// Reads what the records of a rule apply: each a lookup, to a position.
+  private mutating func readApplied(
     _ table: TableReader, at offset: Int, count: Int
-  ) throws(TableReader.Malformed) -> [LayoutRules.Change] {
-    var changes: [LayoutRules.Change] = []
+  ) throws(TableReader.Malformed) {
     try table.spend(count)
-    for record in 0..<count {
-      let position = try table.u16(offset + 4 * record)
-      let lookup = try table.u16(offset + 4 * record + 2)
-      changes.append(
-        LayoutRules.Change(position: position, set: try set(changedBy: lookup, in: table)))
-    }
-    return changes
+    for record in 0..<count { try readApplied(table.u16(offset + 4 * record + 2), in: table) }
   }
 
   /// The rules of a set.
@@ -186,7 +176,7 @@ extension LayoutRulesReader {
         recordCount = try table.u16(cursor)
         cursor += 2
       }
-      rule.changes = try changes(table, at: cursor, count: recordCount)
+      try readApplied(table, at: cursor, count: recordCount)
       rules.append(rule)
     }
     return rules

@@ -21,7 +21,7 @@ extension LayoutRulesReader {
   private mutating func readGlyphPairs(
     _ table: TableReader, at offset: Int, first: [Int], valueSize: Int
   ) throws(TableReader.Malformed) {
-    var glyphs = Set(first)
+    var seconds: Set<Int> = []
     for (glyph, set) in zip(first, try table.subtables(offset + 8, base: offset)) {
       var movesAny = false
       let count = try table.u16(set)
@@ -34,14 +34,15 @@ extension LayoutRulesReader {
         guard second > last else { throw TableReader.Malformed() }
         last = second
         // A pair that does not move still keeps later tables from doing it.
-        glyphs.insert(second)
+        seconds.insert(second)
         guard try moves(table, at: record + 2, size: valueSize) else { continue }
         movesAny = true
-        addKerned(CollectionOfOne(second))
+        addKerned(CollectionOfOne(second), as: \.second)
       }
-      if movesAny { addKerned(CollectionOfOne(glyph)) }
+      if movesAny { addKerned(CollectionOfOne(glyph), as: \.first) }
     }
-    identify(glyphs, salt: offset)
+    identify(first, salt: offset, as: \.first)
+    identify(seconds, salt: offset, as: \.second)
   }
 
   private mutating func readClassPairs(
@@ -51,7 +52,7 @@ extension LayoutRulesReader {
     let secondClasses = try table.classes(offset + table.u16(offset + 10))
     let (firstCount, secondCount) = (try table.u16(offset + 12), try table.u16(offset + 14))
     var (movingRows, movingColumns) = (Set<Int>(), Set<Int>())
-    try table.spend(result.kerningSignatures.count + firstCount * secondCount)
+    try table.spend(result.first.signatures.count + firstCount * secondCount)
     for row in 0..<firstCount {
       for column in 0..<secondCount {
         let record = offset + 16 + (row * secondCount + column) * valueSize
@@ -60,17 +61,18 @@ extension LayoutRulesReader {
         movingColumns.insert(column)
       }
     }
-    addKerned(first.filter { movingRows.contains(firstClasses[$0] ?? 0) })
+    addKerned(first.filter { movingRows.contains(firstClasses[$0] ?? 0) }, as: \.first)
     if movingColumns.contains(0) {
-      addKerned(reachable.filter { secondClasses[$0] == nil })
+      addKerned(reachable.filter { secondClasses[$0] == nil }, as: \.second)
     }
-    addKerned(secondClasses.lazy.filter { movingColumns.contains($0.value) }.map(\.key))
+    addKerned(
+      secondClasses.lazy.filter { movingColumns.contains($0.value) }.map(\.key), as: \.second)
     // Class 0 of the covered is a class of its own.
     distinguish(
       Dictionary(
         first.map { ($0, (firstClasses[$0] ?? 0) + 1) }, uniquingKeysWith: { one, _ in one }),
-      salt: 2 * offset)
-    distinguish(secondClasses, salt: 2 * offset + 1)
+      salt: offset, as: \.first)
+    distinguish(secondClasses, salt: offset, as: \.second)
   }
 
   /// Whether any number of a value is not 0.
@@ -83,9 +85,10 @@ extension LayoutRulesReader {
     return false
   }
 
-  private mutating func identify(_ glyphs: Set<Int>, salt: Int) {
+  private mutating func identify(_ glyphs: some Sequence<Int>, salt: Int, as role: Role) {
     distinguish(
-      Dictionary(uniqueKeysWithValues: glyphs.map { ($0, $0 + 1) }), salt: 2 * salt)
+      Dictionary(glyphs.map { ($0, $0 + 1) }, uniquingKeysWith: { one, _ in one }), salt: salt,
+      as: role)
   }
 
   /// The `kern` table, of which only the common form is known: pairs of glyphs
@@ -96,7 +99,7 @@ extension LayoutRulesReader {
     for _ in 0..<(try table.u16(2)) {
       let (length, coverage) = (try table.u16(offset + 2), try table.u16(offset + 4))
       guard coverage >> 8 == 0 else { throw TableReader.Malformed() }
-      var glyphs: Set<Int> = []
+      var (firsts, seconds): (Set<Int>, Set<Int>) = ([], [])
       let count = try table.u16(offset + 6)
       var last = -1
       try table.spend(count + 1)
@@ -106,11 +109,13 @@ extension LayoutRulesReader {
         let pair = try table.u32(record)
         guard pair > last else { throw TableReader.Malformed() }
         last = pair
-        glyphs.insert(try table.u16(record))
-        glyphs.insert(try table.u16(record + 2))
+        firsts.insert(try table.u16(record))
+        seconds.insert(try table.u16(record + 2))
       }
-      addKerned(glyphs)
-      identify(glyphs, salt: offset)
+      addKerned(firsts, as: \.first)
+      addKerned(seconds, as: \.second)
+      identify(firsts, salt: offset, as: \.first)
+      identify(seconds, salt: offset, as: \.second)
       offset += length
     }
   }

@@ -9,8 +9,7 @@ extension LayoutRulesReader {
     var offset: Int
   }
 
-  /// - Parameter lookups: Those that HarfBuzz runs by themselves. What rules apply is
-  ///   not read: a rule that matches is left to the shaper.
+  /// - Parameter lookups: Those that HarfBuzz runs by themselves.
   mutating func readSubstitutions(
     _ table: TableReader, lookups: [Int]
   ) throws(TableReader.Malformed) {
@@ -21,7 +20,11 @@ extension LayoutRulesReader {
         for (glyph, substitute) in try singles(table, at: offset) {
           addSubstitutes([substitute], of: glyph)
         }
-      case 2, 3: try readSequences(table, at: offset)
+      case 2, 3:
+        for (glyph, sequence) in try sequences(table, at: offset) {
+          addSubstitutes(sequence, of: glyph)
+          if subtable.type == 2 && sequence.count != 1 { addAttached([glyph]) }
+        }
       case 4: try readLigatures(table, at: offset)
       case 5: try readContext(table, at: offset, isChained: false)
       case 6: try readContext(table, at: offset, isChained: true)
@@ -31,40 +34,29 @@ extension LayoutRulesReader {
     }
   }
 
-  /// The glyphs that a lookup changes which rules apply; what it makes of them is
-  /// added to what rules put out.
-  mutating func set(
-    changedBy lookup: Int, in table: TableReader
-  ) throws(TableReader.Malformed) -> Int {
-    if let known = setIndices[.lookup(lookup)] { return known }
-    var glyphs = GlyphSet()
+  /// Reads a lookup that a rule applies, once.
+  mutating func readApplied(
+    _ lookup: Int, in table: TableReader
+  ) throws(TableReader.Malformed) {
+    guard applied.insert(lookup).inserted else { return }
     for subtable in try subtables(of: [lookup], in: table, extensionType: extensionType) {
-      let offset = subtable.offset
-      let covered = try table.coverage(offset + table.u16(offset + 2))
-      for glyph in covered { glyphs.insert(glyph) }
       guard !readsPositions else { continue }
       switch subtable.type {
       case 1:
-        for (glyph, substitute) in try singles(table, at: offset) {
+        for (glyph, substitute) in try singles(table, at: subtable.offset) {
           addOutputs([substitute], of: glyph)
         }
       case 2, 3:
-        let places = try table.subtables(offset + 4, base: offset)
-        for (glyph, place) in zip(covered, places) {
-          addOutputs(try table.array(place), of: glyph)
+        for (glyph, sequence) in try sequences(table, at: subtable.offset) {
+          addOutputs(sequence, of: glyph)
+          if subtable.type == 2 && sequence.count != 1 { addAttached([glyph]) }
         }
-      case 4:
-        let sets = try table.subtables(offset + 4, base: offset)
-        for (glyph, set) in zip(covered, sets) {
-          for ligature in try table.subtables(set, base: set) {
-            addOutputs([try table.u16(ligature)], of: glyph)
-          }
-        }
+      // It may reach beyond what the rule looks at, so it is one itself.
+      case 4: try readLigatures(table, at: subtable.offset)
       // A rule that a rule applies: no font tested has any.
       default: throw TableReader.Malformed()
       }
     }
-    return index(of: .lookup(lookup)) { glyphs }
   }
 
   mutating func readPositionings(
@@ -121,14 +113,16 @@ extension LayoutRulesReader {
     }
   }
 
-  /// GSUB lookup types 2 and 3: sequences and alternates.
-  private mutating func readSequences(
+  /// GSUB lookup types 2 and 3: glyphs with the sequences or the alternates of each.
+  private func sequences(
     _ table: TableReader, at offset: Int
-  ) throws(TableReader.Malformed) {
+  ) throws(TableReader.Malformed) -> [(Int, [Int])] {
     let glyphs = try table.coverage(offset + table.u16(offset + 2))
+    var sequences: [(Int, [Int])] = []
     for (glyph, place) in zip(glyphs, try table.subtables(offset + 4, base: offset)) {
-      addSubstitutes(try table.array(place), of: glyph)
+      sequences.append((glyph, try table.array(place)))
     }
+    return sequences
   }
 
   /// GSUB lookup type 4.
@@ -142,12 +136,7 @@ extension LayoutRulesReader {
         let glyphs = [glyph] + (try table.values(ligature + 4, count: count))
         // Sets of one glyph each: most ligatures hold marks, and need none.
         guard glyphs.allSatisfy(reachable.contains) else { continue }
-        for glyph in glyphs { addOutputs([try table.u16(ligature)], of: glyph) }
-        let input = glyphs.map { index(ofGlyph: $0) }
-        let changes = input.enumerated().map {
-          LayoutRules.Change(position: $0.offset, set: $0.element)
-        }
-        try add(LayoutRules.Rule(input: input, changes: changes))
+        try add(LayoutRules.Ligature(glyph: table.u16(ligature), components: glyphs))
       }
     }
   }

@@ -13,6 +13,8 @@ struct LayoutRulesReader {
   var readsPositions = false
   /// The sets that stand in `result` already, by where they came from.
   private(set) var setIndices: [SetKey: Int] = [:]
+  /// The lookups of rules that have been read.
+  var applied: Set<Int> = []
   /// Glyphs that HarfBuzz takes for marks, by the face's GDEF table. Lookups may skip them.
   private let marks: GlyphSet
 
@@ -21,15 +23,14 @@ struct LayoutRulesReader {
     case coverage(Int)
     case classes(offset: Int, value: Int, covered: Int)
     case glyph(Int)
-    /// What a lookup covers.
-    case lookup(Int)
   }
 
   init(glyphCount: Int, characters: GlyphSet, reachable: GlyphSet, marks: GlyphSet) {
     self.reachable = reachable
     self.marks = marks
     result.characters = characters
-    result.kerningSignatures = Array(repeating: 0, count: glyphCount)
+    result.first.signatures = Array(repeating: 0, count: glyphCount)
+    result.second.signatures = result.first.signatures
     addAttached(marks.glyphs)
   }
 
@@ -59,7 +60,7 @@ struct LayoutRulesReader {
         try reader.readSubstitutions(table, lookups: substitutions)
       }
       let positionings = lookups(of: plan, in: "GPOS")
-      reader.setIndices = [:]
+      (reader.setIndices, reader.applied) = ([:], [])
       try withTable("GPOS", of: hbFace, face.glyphCount) { table throws(TableReader.Malformed) in
         try reader.readPositionings(table, lookups: positionings)
       }
@@ -101,13 +102,10 @@ extension LayoutRulesReader {
     else {
       throw TableReader.Malformed()
     }
-    let positions = rule.backtrack + rule.input + rule.lookahead
     guard !rule.input.isEmpty,
-      positions.allSatisfy({ result.sets[$0].intersects(reachable) })
+      rule.row.allSatisfy({ result.sets[$0].intersects(reachable) })
     else { return }
     result.rules.append(rule)
-    result.reach = max(
-      result.reach, rule.backtrack.count, rule.input.count - 1 + rule.lookahead.count)
   }
 
   mutating func addOutputs(_ glyphs: [Int], of glyph: Int) {
@@ -126,22 +124,38 @@ extension LayoutRulesReader {
     for glyph in glyphs where reachable.contains(glyph) { result.attached.insert(glyph) }
   }
 
-  mutating func addKerned(_ glyphs: some Sequence<Int>) {
-    for glyph in glyphs where reachable.contains(glyph) { result.kerned.insert(glyph) }
+  /// Keeps a ligature as what it puts out and as a rule.
+  mutating func add(_ ligature: LayoutRules.Ligature) throws(TableReader.Malformed) {
+    for component in ligature.components { addOutputs([ligature.glyph], of: component) }
+    try add(LayoutRules.Rule(input: ligature.components.map { index(ofGlyph: $0) }))
+    result.ligatures.append(ligature)
   }
 
-  /// Records that kerning depends on which of `classes` a glyph is in.
-  mutating func distinguish(_ classes: [Int: Int], salt: Int) {
-    for (glyph, value) in classes where result.kerningSignatures.indices.contains(glyph) {
-      result.kerningSignatures[glyph] = Self.mixed(
-        result.kerningSignatures[glyph], UInt64(salt) << 24 ^ UInt64(value))
+  /// The two of a pair.
+  typealias Role = WritableKeyPath<LayoutRules, LayoutRules.KerningRole>
+
+  mutating func addKerned(_ glyphs: some Sequence<Int>, as role: Role) {
+    for glyph in glyphs where reachable.contains(glyph) {
+      result[keyPath: role].glyphs.insert(glyph)
     }
   }
 
+  /// Records that kerning depends on which of `classes` a glyph is in.
+  mutating func distinguish(_ classes: [Int: Int], salt: Int, as role: Role) {
+    let count = result[keyPath: role].signatures.count
+    for (glyph, value) in classes where glyph < count {
+      let signature = result[keyPath: role].signatures[glyph]
+      result[keyPath: role].signatures[glyph] = signature.mixed(
+        with: UInt64(salt) << 24 ^ UInt64(value))
+    }
+  }
+}
+
+extension UInt64 {
   /// SplitMix64's finalizer: 64 bits, so that no two of a font's glyphs are taken
   /// for each other by chance.
-  private static func mixed(_ signature: UInt64, _ salt: UInt64) -> UInt64 {
-    var z = signature ^ ((salt &+ 1) &* 0x9E37_79B9_7F4A_7C15)
+  func mixed(with salt: UInt64) -> UInt64 {
+    var z = self ^ ((salt &+ 1) &* 0x9E37_79B9_7F4A_7C15)
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)

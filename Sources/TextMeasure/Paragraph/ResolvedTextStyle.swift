@@ -12,6 +12,8 @@ public final class ResolvedTextStyle: Sendable {
   /// The style's, as its renderer uses them.
   let fonts: FontStack
   let shaping: ShapingStyle
+  /// What measuring by look-ups needs of the fonts.
+  let tables: StyleTables
   let lineBoxes: LineBoxes
   let lineHeightPolicy: LineHeightPolicy
   let lineFit: LineFit
@@ -43,6 +45,7 @@ public final class ResolvedTextStyle: Sendable {
       features: style.features, trimsPunctuation: profile.trimsPunctuation,
       prefersEmojiFont: profile.prefersEmojiFont, fallback: profile.fallback,
       emojiAdvance: profile.emojiEms.map { Fixed(rounding: $0 * fontSize) })
+    tables = StyleTables(shaping)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size,
       profile: profile)

@@ -56,25 +56,32 @@ extension TextMeasurer {
   /// looking up the first characters takes about as long, and many a measurer sees fewer.
   static var shapedFirst: Int { 500 }
 
-  /// - Returns: `nil` for a text that one pass over the bytes cannot measure.
-  mutating func passedSize(
-    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
-  ) -> TextSize? {
-    linePass?.size(of: utf8, atWidth: availableWidth, maxLines: maxLines, &scanner, shaper)
-  }
-
   /// - Returns: `nil` for a text that must be shaped.
   mutating func directSize(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextSize? {
-    if let size = passedSize(of: utf8, atWidth: availableWidth, maxLines: maxLines) {
-      return scanner.originsMayFall ? nil : size
+    guard let rules = lineRules else { return nil }
+    guard scanner.scan(utf8, shaper: shaper) else {
+      shapingTally.add(.notScanned)
+      return nil
     }
-    guard let rules = directRules, !scanner.originsMayFall, scanner.scan(utf8, shaper: shaper)
-    else { return nil }
-    var lines = DirectLines(scanner.text, rules, within: rules.fit.lineWidth(in: availableWidth))
+    return scannedSize(rules, atWidth: availableWidth, maxLines: maxLines)
+  }
+
+  /// The size of the text scanned last.
+  ///
+  /// - Returns: `nil` for a text that must be shaped.
+  @inline(__always)
+  private mutating func scannedSize(
+    _ rules: LineRules, atWidth availableWidth: Points, maxLines: Int
+  ) -> TextSize? {
+    if lineWidth.box != availableWidth {
+      lineWidth = (availableWidth, rules.fit.lineWidth(in: availableWidth))
+    }
+    var lines = ScannedLines(scanner.text, rules, within: lineWidth.available)
     let size = lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
-    return scanner.originsMayFall ? nil : size
+    if let reason = lines.reason { shapingTally.add(reason) } else { shapingTally.lookedUp += 1 }
+    return size
   }
 }
 
@@ -132,9 +139,9 @@ extension TextMeasurer {
     let maxLines = maxLines.map { max(0, $0) }
     if sizedCount > Self.shapedFirst {
       let size = directSize(of: utf8, atWidth: availableWidth, maxLines: maxLines ?? .max)
+      let missing = size != nil && scanner.text.holdsMissing ? scanner.missingCharacters : []
       releaseScratch(of: utf8.count)
-      // Texts that lack a glyph are shaped.
-      if let size { return TextMeasurement(size: size, missingCharacters: []) }
+      if let size { return TextMeasurement(size: size, missingCharacters: missing) }
     }
     let prepared = try prepare(utf8: utf8)
     return TextMeasurement(
@@ -164,16 +171,18 @@ extension TextMeasurer {
       var count = 0
       try check(utf8)
       sizedCount += 1
-      while sizedCount > Self.shapedFirst, count < widths.count,
-        let size = directSize(
-          of: utf8, atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
-      {
-        body(count, size)
-        count += 1
+      if let rules = lineRules, sizedCount > Self.shapedFirst, scanner.scan(utf8, shaper: shaper) {
+        while count < widths.count,
+          let size = scannedSize(
+            rules, atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
+        {
+          body(count, size)
+          count += 1
+        }
       }
+      let holdsMissing = count > 0 && scanner.text.holdsMissing
       releaseScratch(of: utf8.count)
-      // Texts that lack a glyph are shaped.
-      if count == widths.count { return false }
+      if count == widths.count { return holdsMissing }
     }
     let heights = try prepareHeights(utf8: utf8)
     for index in widths.indices {
@@ -192,7 +201,7 @@ extension ResolvedTextStyle {
   /// shaped: those whose letters are spaced, whose lines end anywhere or are broken
   /// by clusters, whose paragraphs are indented or apart, and white space kept without
   /// wrapping.
-  func directRules() -> (lines: DirectLineRules, scanning: ScanningRules)? {
+  func lookUpRules() -> (lines: LineRules, scanning: ScanningRules)? {
     let profile = style.profile
     guard !profile.wrapsByClusters, shaping.spacing.isNone, wrapping.strictness != .anywhere,
       shaping.fallback == .clusters, shaping.fonts.count <= 64, indents.areOfTextOnly,
@@ -200,11 +209,11 @@ extension ResolvedTextStyle {
       let scanning = ScanningRules(
         wrapping.whiteSpace, isolatesIndents: profile.isolatesIndents, hardBreaks: hardBreaks)
     else { return nil }
-    return (DirectLineRules(self), scanning)
+    return (LineRules(self), scanning)
   }
 }
 
-extension DirectLineRules {
+extension LineRules {
   init(_ resolved: ResolvedTextStyle) {
     let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
     glances = resolved.lineBreaker.glances

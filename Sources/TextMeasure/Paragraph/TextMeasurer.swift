@@ -19,13 +19,16 @@ public struct TextMeasurer: ~Copyable {
   private(set) var actions: [BreakAction] = []
 
   /// For measuring without shaping; `nil` if the style does not allow it.
-  let directRules: DirectLineRules?
-  var linePass: LinePass?
+  let lineRules: LineRules?
   var scanner: TextScanner
   /// A builder of compact texts; `nil` for the same styles.
   var compactBuilder: CompactTextBuilder?
+  /// The last box, and what it leaves to lines.
+  var lineWidth = (box: Points.zero, available: Fixed.zero)
   /// How many texts were measured without being prepared.
   var sizedCount = 0
+  /// How many of them were looked up, and why others were shaped.
+  @_spi(Benchmarks) public internal(set) var shapingTally = ShapingTally()
 
   /// The style of all texts that the measurer prepares.
   public var style: TextStyle { resolved.style }
@@ -51,12 +54,12 @@ public struct TextMeasurer: ~Copyable {
   public init(_ resolved: ResolvedTextStyle) {
     self.resolved = resolved
     shaper = Shaper(resolved.shaping)
-    let rules = resolved.directRules()
-    directRules = rules?.lines
+    let rules = resolved.lookUpRules()
+    if let rules { lineWidth = (.zero, rules.lines.fit.lineWidth(in: .zero)) }
+    lineRules = rules?.lines
     scanner = TextScanner(
-      resolved.shaping, rules: rules?.scanning ?? .none,
-      lineTools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineHeightPolicy))
-    linePass = rules.map { LinePass($0.lines, $0.scanning) }
+      resolved.tables, rules: rules?.scanning ?? .none,
+      tools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineHeightPolicy))
     compactBuilder = rules.map { CompactTextBuilder($0.lines, style: resolved) }
   }
 

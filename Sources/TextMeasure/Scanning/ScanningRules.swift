@@ -35,12 +35,33 @@ struct ScanningRules {
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
-  /// Whether a paragraph ends before a byte.
-  func endsParagraph(_ byte: UInt8) -> Bool {
-    byte == 0x0A && keepsLineBreaks || byte == 0x0D && breaksAtReturns
+  /// Writes a text with its white space as it is laid out: rows that collapse are one space or
+  /// none, and every line break that is kept is U+000A.
+  ///
+  /// - Parameter bytes: Room for as many bytes as the text has.
+  /// - Returns: How many are written.
+  func clean(
+    _ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var count = 0
+    for (index, byte) in text.enumerated() {
+      var written = byte
+      if byte == 0x0A && keepsLineBreaks {
+        if breaksAtReturns && index > 0 && text[index - 1] == 0x0D { continue }
+        if collapsesSpaces && count > 0 && bytes[count - 1] == 0x20 { count -= 1 }
+      } else if byte == 0x0D && breaksAtReturns {
+        written = 0x0A
+      } else if drops(byte) {
+        if count == 0 || bytes[count - 1] == 0x20 || bytes[count - 1] == 0x0A { continue }
+        written = 0x20
+      }
+      bytes[count] = written
+      count += 1
+    }
+    return count
   }
 
-  /// Whether a byte is left out where a line begins or ends.
+  /// Whether a byte is white space that collapses.
   func drops(_ byte: UInt8) -> Bool {
     guard collapsesSpaces else { return false }
     return byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A && !keepsLineBreaks

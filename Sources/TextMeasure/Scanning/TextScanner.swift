@@ -1,307 +1,626 @@
-/// Measures context-free texts (`ContextFreeCharacters`) by one look-up a character.
+/// Measures context-free texts (`ContextFreeCharacters`) by look-ups.
 ///
-/// Problem: shaping a review takes a hundred times as long as reading it, and
-/// itemizing it and searching it for breaks ten times.
+/// Problem: shaping a review takes a hundred times as long as reading it, and itemizing it and
+/// searching it for breaks ten times.
 ///
-/// Approach: one pass over the bytes decodes, collapses white space, follows the
-/// script as `ScriptRuns` does and adds up advances from the script's table. What
-/// has no record marked `plain` leaves the loop: a letter of another
-/// script, a bracket, a character that rules may change. A text that holds anything not
-/// context-free is left to the shaper at once. At the end the characters
-/// that rules of the font may change are looked at (`RuleResolver`).
+/// Approach: vectors find the syllables of Hangul and the spaces, which are counted. All other
+/// characters are decoded and looked up in the table of their script, which is followed as
+/// `ScriptRuns` does; each kerns with what is before it. Only around an anchor, a character that
+/// some match of a rule must hold, are rules matched (`RuleMatcher`).
 ///
-/// Belongs to one measurer.
+/// A text that holds anything not context-free is left to the shaper. Belongs to one measurer;
+/// what it learns belongs to the style (`StyleTables`).
 struct TextScanner: ~Copyable {
   private(set) var text = ScannedText()
-  private(set) var tables: [ScriptTable] = []
-  /// Counts how often all tables were made anew, and with them their numbers.
-  private(set) var tableGeneration = 0
-  /// What the loop needs of each table, without reference counts.
-  private(set) var memories = ReusedArray<TableMemory>()
-  private let style: ShapingStyle
   let rules: ScanningRules
-  private var resolver = RuleResolver()
-
-  struct TableMemory: BitwiseCopyable {
-    let script: Script
-    let records: UnsafeMutablePointer<CharacterRecord>
-    let kerning: UnsafeMutablePointer<KerningMatrix.Pair>
-    let still: UnsafeMutablePointer<Bool>
-    /// The record of all syllables of Hangul, if they are plain and measure alike.
-    let syllable: CharacterRecord?
-  }
-
-  /// A table without any record, which sends the next character out of the loop.
-  let blank = ZeroedMemory<CharacterRecord>(count: 1 << 16)
-
-  // State of the text being scanned.
-  /// Index of the table in use.
-  private(set) var table = 0
+  private let tables: StyleTables
   private var script = ScriptFollower()
+  private var pen = Pen()
+  /// A row of characters that rules are asked about.
+  private var row = CharacterRow()
+  var tools: LineTools
 
-  var lineTools: LineTools
-  /// Shaped before, around cuts; empty if some character is missing.
-  var stretches: [StretchKey: [ShapedGlyph]] = [:]
+  /// The state between two characters.
+  private struct Pen: BitwiseCopyable {
+    /// Where the next character begins, in bytes.
+    var position = 0
+    /// And in 1/65536 point, without kerning.
+    var x: Int64 = 0
+    /// The table in use.
+    var table = 0
+    /// Where the run begins, in bytes.
+    var runStart = 0
+    /// The character before, if it is of the run, and where it ends, in bytes.
+    var last = CharacterRecord.special
+    var lastEnd = 0
+    /// Where the last characters that rules were matched at begin, and where what these changed
+    /// ends, or may kern with it.
+    var ruled = (start: 0, end: 0)
+    /// Up to here brackets have been followed.
+    var bracketsEnd = 0
+  }
 
-  /// How many texts were begun.
-  private var textCount = 0
-  /// Raw, so that tables can set it and nothing is counted to look at it.
-  private let fallFlag = ZeroedMemory<Bool>(count: 1)
-
-  /// Whether kerning may take more from a character than it is wide (`AdvanceExtremes`): then
-  /// no text is looked up, nor what was found in a text meanwhile.
-  var originsMayFall: Bool { fallFlag.base.pointee }
-
-  init(_ style: ShapingStyle, rules: ScanningRules, lineTools: consuming LineTools) {
-    self.style = style
+  init(_ tables: StyleTables, rules: ScanningRules, tools: consuming LineTools) {
+    self.tables = tables
     self.rules = rules
-    self.lineTools = lineTools
-  }
-
-  /// Replaces `text` by `source`.
-  ///
-  /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
-  /// - Complexity: O(*n*).
-  mutating func scan(
-    _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
-  ) -> Bool {
-    let source = rules.trimmed(source)
-    text.reset(capacity: source.count)
-    guard begin(source, shaper: shaper) else { return false }
-    text.runs.append(ScannedText.Run(start: 0, table: table))
-    guard add(source, shaper: shaper) else { return false }
-    return text.activeIndices.isEmpty
-      || resolver.resolve(&text, tables: tables, shaper: shaper)
-  }
-
-  /// Adds the characters of `source`.
-  private mutating func add(
-    _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
-  ) -> Bool {
-    guard let base = source.baseAddress else {
-      text.end(at: text.characters, x: 0)
-      return true
-    }
-    var state = State(
-      base, end: source.count, into: text.characters, collapses: rules.collapsesSpaces)
-    if !rules.isolatesIndents { state.records = memories[table].records }
-    while true {
-      let memory = memories[table]
-      let records = UnsafeRawPointer(state.records ?? blank.base)
-      addPlain(
-        &state, records: records.assumingMemoryBound(to: UInt64.self), memory,
-        syllable: state.records == nil ? nil : memory.syllable)
-      if state.position >= state.end { break }
-      guard addOther(&state, shaper: shaper) else { return false }
-    }
-    text.end(at: state.output, x: state.x)
-    text.holdsFallback = state.traits.contains(.fallback)
-    return true
-  }
-
-  /// Adds a character that is not `plain`.
-  ///
-  /// - Returns: Whether the text may still be measured by look-ups.
-  private mutating func addOther(
-    _ state: inout State, shaper: borrowing Shaper
-  ) -> Bool {
-    let scalar = decodeScalar(
-      UnsafeBufferPointer(start: state.source, count: state.end), at: &state.position)
-    if scalar == 0x20 && state.previous == 0x20 && state.collapses { return true }
-    switch classify(scalar, after: state.previous, shaper: shaper) {
-    case .needsShaping: return false
-    case .collapsed: state.previous = 0x20
-    case .lineBreak: return addLineBreak(to: &state, shaper: shaper)
-    case .character(let scalar, let record):
-      let index = state.output - text.characters
-      if text.runs.last?.table != table {
-        text.runs.append(ScannedText.Run(start: index, table: table))
-        state.lastClass = 0
-      }
-      if record.traits.contains(.active) { text.activeIndices.append(Int32(index)) }
-      state.records = memories[table].records
-      addOne(scalar, record, to: &state, shaper: shaper)
-    }
-    return true
-  }
-
-  /// A line break that is kept: it has no width, and what is beside it is shaped
-  /// apart.
-  private mutating func addLineBreak(
-    to state: inout State, shaper: borrowing Shaper
-  ) -> Bool {
-    let index = state.output - text.characters
-    let dropsSpace =
-      state.collapses && state.previous == 0x20 && index > 0 && text[index - 1].scalar == 0x20
-    if dropsSpace {
-      // The character before may kern with the space that is dropped.
-      if !text[index - 1].mark.isEmpty { return false }
-      if text.activeIndices.last == Int32(index - 1) { text.activeIndices.removeLast(1) }
-      state.output -= 1
-      state.x = state.output.pointee.origin
-    }
-    text.holdsLineBreaks = true
-    text.runs.append(ScannedText.Run(start: state.output - text.characters, table: -1))
-    state.lastClass = 0
-    addOne(0x0A, CharacterRecord(traits: .plain), to: &state, shaper: shaper)
-    state.records = nil
-    if state.collapses { state.previous = 0x20 }
-    return true
-  }
-}
-
-// MARK: - What leaves the loop
-
-extension TextScanner {
-  /// What to do with a character that the loop does not handle.
-  enum CharacterKind {
-    /// As itself, or as the space that other white space becomes.
-    case character(UInt32, CharacterRecord)
-    case collapsed
-    /// A line break that is kept.
-    case lineBreak
-    case needsShaping
-  }
-
-  /// What a character is, which may change the table.
-  @inline(never)
-  mutating func classify(
-    _ scalar: UInt32, after previous: UInt32, shaper: borrowing Shaper
-  ) -> CharacterKind {
-    var record = record(of: scalar, shaper)
-    if record.traits.contains(.special) { return .needsShaping }
-    if record.traits.contains(.whiteSpace) {
-      if scalar == 0x0A && rules.keepsLineBreaks { return .lineBreak }
-      guard rules.collapsesSpaces else { return .needsShaping }
-      return previous == 0x20 ? .collapsed : classify(0x20, after: previous, shaper: shaper)
-    }
-    if rules.isolatesIndents && scalar == 0x20 && previous == 0x0A { return .needsShaping }
-    if record.traits.contains(.otherScript) {
-      enter(CharacterProperties.of(scalar).script.inTables, shaper)
-      record = self.record(of: scalar, shaper)
-    } else if record.traits.contains(.bracket), let other = script.bracket(scalar, in: table) {
-      table = other
-      record = self.record(of: scalar, shaper)
-    }
-    // The other script's table may have no record of the same character.
-    guard record.traits.isDisjoint(with: [.special, .otherScript]) else { return .needsShaping }
-    return .character(scalar, record)
-  }
-
-  /// The record of a character in the current table. What was met before is found without
-  /// counting references to the table.
-  @inline(__always)
-  private mutating func record(
-    of scalar: UInt32, _ shaper: borrowing Shaper
-  ) -> CharacterRecord {
-    if scalar <= 0xFFFF {
-      let known = memories[table].records[Int(scalar)]
-      if !known.traits.isEmpty { return known }
-    }
-    return tables[table].record(of: scalar, shaper: shaper)
-  }
-
-  /// Whether a character of the Basic Multilingual Plane was met before and has a record in the
-  /// table of some script, or is a line break.
-  mutating func isKnown(_ scalar: UInt32) -> Bool {
-    if scalar == 0x0A { return true }
-    for index in 0..<memories.count {
-      let traits = memories[index].records[Int(scalar)].traits
-      if !traits.isEmpty && traits.isDisjoint(with: [.special, .otherScript]) { return true }
-    }
-    return false
-  }
-
-  /// How the character before, of a run, and one of the current table move each other.
-  @inline(__always)
-  mutating func pair(
-    _ previous: UInt32, of lastClass: UInt8, _ scalar: UInt32, _ record: CharacterRecord,
-    _ shaper: borrowing Shaper
-  ) -> KerningMatrix.Pair? {
-    if lastClass == 0 || record.kerningClass == 0 { return nil }
-    let known = memories[table].kerning[Int(lastClass) << 8 | Int(record.kerningClass)]
-    return known.isKnown ? known : tables[table].kerning(previous, scalar, shaper: shaper)
-  }
-
-  /// Begins a text: in the table of its first script.
-  ///
-  /// - Returns: Whether text of that script may be measured by look-ups.
-  mutating func begin(
-    _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
-  ) -> Bool {
-    textCount &+= 1
-    if textCount & (Self.textsOfTables - 1) == 0 { forgetFullTables() }
-    guard let first = beginsWithSyllable(source) ? .hang : firstScript(in: source) else {
-      return false
-    }
-    script.reset()
-    enter(first, shaper)
-    return true
-  }
-
-  /// After so many texts tables without room for more classes are made anew. Else which
-  /// characters are looked up for good would be decided by which came first.
-  private static var textsOfTables: Int { 8192 }
-
-  @inline(never)
-  private mutating func forgetFullTables() {
-    guard tables.contains(where: \.isFull) else { return }
-    tables = []
-    memories.removeAll()
-    resolver = RuleResolver()
-    stretches = [:]
-    tableGeneration += 1
+    self.tools = tools
   }
 
   /// Frees what the last text took.
   mutating func releaseText() { text = ScannedText() }
 
-  /// Goes on in the table of a script.
-  private mutating func enter(_ next: Script, _ shaper: borrowing Shaper) {
-    table = 0
-    while table < memories.count && memories[table].script != next { table += 1 }
-    if table == memories.count {
-      let new = ScriptTable(next, style: style, originsMayFall: fallFlag.base)
-      tables.append(new)
-      memories.append(
-        TableMemory(
-          script: next, records: new.records, kerning: new.kerning.base,
-          still: new.kerning.still,
-          syllable: next == .hang ? new.addSyllables(shaper: shaper) : nil))
+  /// Replaces `text` by `source`.
+  ///
+  /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
+  /// - Complexity: O(*n*), most of it for sixteen bytes at once.
+  mutating func scan(
+    _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
+  ) -> Bool {
+    let holdsSyllables = text.begin(rules.trimmed(source), rules)
+    pen = Pen()
+    script.reset()
+    if text.count == 0 {
+      for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
+      return true
     }
+    let first = text.isSyllable(0) ? .hang : firstScript()
+    guard let first, !beginsWithIndent(at: 0) else { return false }
+    if holdsSyllables && !countsSyllables(shaper) {
+      text.makeEntries(of: text.syllables, from: 0)
+    }
+    enter(first, at: 0, shaper)
+    text.append(ScannedText.Entry(start: 0, table: pen.table))
+    while true {
+      addPlain()
+      if pen.position == text.count { break }
+      guard addOther(shaper) else { return false }
+    }
+    text.append(ScannedText.Entry(end: text.count, at: pen.x, table: pen.table))
+    return true
+  }
+
+  private func beginsWithIndent(at position: Int) -> Bool {
+    rules.isolatesIndents && position < text.count && text.isSpace(position)
+  }
+}
+
+extension ScannedText.Entry {
+  /// The start of a text, which is no character.
+  fileprivate init(start: Int, table: Int) {
+    self.init(end: start, at: 0, table: table)
+  }
+
+  /// The end of a text.
+  fileprivate init(end: Int, at x: Int64, table: Int) {
+    self.init(
+      origin: x, end: x, position: end, length: 0,
+      table: UInt8(truncatingIfNeeded: table), font: 0, marks: [], scalar: 0)
+  }
+}
+
+// MARK: - Scripts
+
+extension TextScanner {
+  /// The index of a script's table.
+  private mutating func index(of next: Script, _ shaper: borrowing Shaper) -> Int {
+    for index in 0..<text.tables.count where text.tables[index].script == next { return index }
+    text.tables.append(tables.table(of: next, shaper: shaper).memory(shaper))
+    return text.tables.count - 1
+  }
+
+  /// Begins a run of a script.
+  private mutating func enter(_ next: Script, at position: Int, _ shaper: borrowing Shaper) {
+    let table = index(of: next, shaper)
     script.enter(next, table: table)
+    beginRun(table: table, at: position)
   }
 
-  /// Whether the first three bytes are a syllable of Hangul, as of most texts.
-  private func beginsWithSyllable(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard source.count >= 3 else { return false }
-    let bytes = UInt32(source[0]) << 16 | UInt32(source[1]) << 8 | UInt32(source[2])
-    // 가 to 힣.
-    return bytes >= 0xEAB080 && bytes <= 0xED9EA3 && bytes & 0xC0C0 == 0x8080
+  private mutating func beginRun(table: Int, at position: Int) {
+    pen.table = table
+    pen.runStart = position
+    (pen.last, pen.lastEnd) = (.special, position)
+    pen.ruled = (position, position)
+    text.runCount += 1
+    let space = text.tables[table].space
+    if !space.traits.contains(.plain) { text.makeEntries(of: text.spaces, from: position) }
+    if space.font != 0 { text.holdsFallback = true }
   }
 
-  private func isWhiteSpace(_ scalar: UInt32) -> Bool {
-    scalar == 0x20 || scalar == 0x09 || scalar == 0x0A || scalar == 0x0D
+  /// Whether all syllables of Hangul measure alike.
+  private mutating func countsSyllables(_ shaper: borrowing Shaper) -> Bool {
+    text.tables[index(of: .hang, shaper)].countsSyllables
   }
 
   /// The script that a text begins with: that of its first letter.
   ///
   /// - Returns: `nil` if text of that script, or what comes before it, is never context-free.
-  private func firstScript(in source: UnsafeBufferPointer<UInt8>) -> Script? {
+  private func firstScript() -> Script? {
     var position = 0
     var bits: UInt32 = 0
-    while position < source.count {
-      let scalar = decodeScalar(source, at: &position)
+    while position < text.count {
+      if text.isSyllable(position) { return .hang }
+      let scalar = text.scalar(at: position)
       // Most others begin with one of these.
       if scalar &- 0xAC00 < 11_172 { return .hang }
       if (scalar | 0x20) &- 0x61 < 26 { return .latn }
       bits |= scalar
       let script = CharacterProperties.of(scalar).script.inTables
       // Characters that are not context-free may have a script all the same.
-      if !ContextFreeCharacters.contains(scalar) && !isWhiteSpace(scalar) { return nil }
+      if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A { return nil }
       if script != .zyyy && script != .zinh { return script }
+      position = text.position(after: position)
     }
     // Browsers have text of Latin-1 alone be Latin, with or without letters.
     return bits < 0x100 ? .latn : .zyyy
+  }
+}
+
+// MARK: - Characters
+
+extension TextScanner {
+  /// Adds entries, and passes syllables and spaces, up to an entry that needs more: one that is
+  /// not plain, or begins another run, or makes a pair that is not known; or up to the end.
+  ///
+  /// Everything is in local variables, and the bits of 64 bytes at once.
+  @inline(never)
+  private mutating func addPlain() {
+    let memory = text.tables[pen.table]
+    let (records, fonts) = (memory.records, memory.fonts)
+    let base = text.source.baseAddress.unsafelyUnwrapped
+    let (syllables, spaces, others) = (text.syllables, text.spaces, text.others)
+    let (syllable, space) = (PackedRecord(memory.syllable), PackedRecord(memory.space))
+    let (syllableAdvance, spaceAdvance) = (Int64(syllable.advance), Int64(space.advance))
+    let isHangul = memory.script == .hang
+    // Whether syllables are counted by their bits, not by their bytes.
+    let countsBits = text.holdsDroppedSpaces || !isHangul
+    let isIrregular = text.isIrregular
+    let table = UInt8(truncatingIfNeeded: pen.table)
+    let (entries, capacity, runStart) = (text.entries, text.entryCapacity, pen.runStart)
+    var entryCount = text.entryCount
+    var fontBits: UInt8 = 0
+    var (x, last, lastEnd) = (pen.x, PackedRecord(pen.last), pen.lastEnd)
+    // Spaces since the last entry, in words before this.
+    var gapSpaces = 0
+    var position = pen.position
+    var word = position >> 6
+    // What is still to come of the word.
+    var rest: UInt64 = .max &<< UInt64(truncatingIfNeeded: position & 63)
+    while true {
+      let other = others[word] & rest
+      // All before the next entry; all of the word if there is none.
+      let gap = rest & (other & (0 &- other) &- 1)
+      let counted = syllables[word] & gap
+      let spaceBits = spaces[word] & gap
+      if _slowPath(!isHangul && counted != 0) {
+        position = word << 6 | counted.trailingZeroBitCount
+        let before = spaceBits & (counted & (0 &- counted) &- 1)
+        x &+= Int64(before.nonzeroBitCount) &* spaceAdvance
+        text.makeEntry(at: position)
+        break
+      }
+      // Most gaps have none or one. Without instructions for it, to count bits takes ten steps.
+      var spaceCount = spaceBits == 0 ? 0 : 1
+      if spaceBits & (spaceBits &- 1) != 0 { spaceCount = spaceBits.nonzeroBitCount }
+      x &+= Int64(spaceCount) &* spaceAdvance
+      if countsBits { x &+= Int64(counted.nonzeroBitCount) &* syllableAdvance }
+      gapSpaces &+= spaceCount
+      if other == 0 {
+        word &+= 1
+        rest = .max
+        continue
+      }
+      position = word << 6 | other.trailingZeroBitCount
+      if position != lastEnd {
+        if !countsBits {
+          // A third: theirs is a multiple of three.
+          let byteCount = UInt32(truncatingIfNeeded: position &- lastEnd &- gapSpaces)
+          x &+= Int64(byteCount &* 0xAAAA_AAAB) &* syllableAdvance
+        }
+        last = base[position &- 1] == 0x20 ? space : syllable
+      }
+      gapSpaces = 0
+      // The end of the text reads as a character; it is none.
+      if position == text.count { break }
+      var scalar = UInt32(base[position])
+      var length = 1
+      if scalar >= 0x80 {
+        // Of two bytes, or four, or ill-formed.
+        if _slowPath(scalar &- 0xE1 >= 15 || isIrregular) { break }
+        scalar = (scalar & 0x0F) << 12 | UInt32(base[position &+ 1] & 0x3F) << 6
+        scalar |= UInt32(base[position &+ 2] & 0x3F)
+        length = 3
+      }
+      let record = records.packed(scalar)
+      guard record.isPlain, entryCount < capacity else { break }
+      var origin = x
+      var advance = Int64(record.advance)
+      var marks: ScannedText.Entry.Marks = position == runStart ? .runStart : []
+      if last.mayKern(with: record) {
+        let font = fonts[Int(record.font)]
+        let state = font.state(last, record)
+        if state == .moves {
+          let pair = font.pair(last, record)
+          origin &+= Int64(pair.first)
+          advance &+= Int64(pair.second)
+          marks.formUnion(.unsafe)
+          // Else what a line holds would not follow from where it ends.
+          if origin < x &- Int64(last.advance) || advance < 0 { break }
+        } else if state == .unknown {
+          break
+        }
+      }
+      let end = position &+ length
+      if record.mayKern(with: space) {
+        let state = fonts[Int(record.font)].state(record, space)
+        if state == .unknown { break }
+        if state == .moves && spaces[end >> 6] & ScannedText.bit(end) != 0 {
+          text.makeEntry(at: end)
+        }
+      }
+      entries[entryCount] = ScannedText.Entry(
+        origin: origin, end: origin &+ advance, position: position, length: length, table: table,
+        font: record.font, marks: marks, scalar: scalar)
+      entryCount &+= 1
+      fontBits |= record.font
+      x = origin &+ advance
+      (last, lastEnd) = (record, end)
+      // Its own bytes hold no other start.
+      rest = (.max &<< UInt64(truncatingIfNeeded: position & 63)) &<< 1
+    }
+    text.entryCount = entryCount
+    if fontBits != 0 { text.holdsFallback = true }
+    pen.position = position
+    pen.x = x
+    pen.last = last.record
+    pen.lastEnd = position
+  }
+
+  /// Adds the entry that is next.
+  ///
+  /// - Returns: Whether the text may still be measured by look-ups.
+  private mutating func addOther(_ shaper: borrowing Shaper) -> Bool {
+    var end = pen.position
+    let scalar = decodeScalar(text.source, at: &end)
+    let length = end - pen.position
+    // Ill-formed bytes may follow.
+    guard text.source[pen.position] < 0x80 || text.position(after: pen.position) == end else {
+      return false
+    }
+    let record = record(of: scalar, shaper, table: pen.table)
+    return record.traits.contains(.plain)
+      ? append(scalar, record, length: length, shaper)
+      : addUncommon(scalar, record, length: length, shaper)
+  }
+
+  /// Adds a character of the run.
+  private mutating func append(
+    _ scalar: UInt32, _ record: CharacterRecord, length: Int, _ shaper: borrowing Shaper
+  ) -> Bool {
+    var marks: ScannedText.Entry.Marks = pen.position == pen.runStart ? .runStart : []
+    var advance = Int64(record.advance)
+    let memory = text.tables[pen.table]
+    if pen.last.mayKern(with: record) {
+      let before = text.scalar(at: text.position(before: pen.position))
+      let pair = pair(pen.last, record, (before, scalar), shaper)
+      if pair != FontTable.Pair() { marks.formUnion(.unsafe) }
+      pen.x += Int64(pair.first)
+      advance += Int64(pair.second)
+      // Else what a line holds would not follow from where it ends.
+      if Int64(pair.first) + Int64(pen.last.advance) < 0 || advance < 0 { return false }
+    }
+    text.append(
+      ScannedText.Entry(
+        origin: pen.x, end: pen.x + advance, position: pen.position, length: length,
+        table: UInt8(truncatingIfNeeded: pen.table), font: record.font, marks: marks,
+        scalar: scalar))
+    if record.font != 0 { text.holdsFallback = true }
+    pen.x += advance
+    pen.last = record
+    pen.position += length
+    pen.lastEnd = pen.position
+    if record.mayKern(with: memory.space) {
+      makeEntryOfKernedSpace(after: scalar, record, memory, shaper)
+    }
+    return true
+  }
+
+  /// Makes the space that is next an entry if it kerns with the character before.
+  @inline(__always)
+  private mutating func makeEntryOfKernedSpace(
+    after scalar: UInt32, _ record: CharacterRecord, _ memory: CharacterTable.Memory,
+    _ shaper: borrowing Shaper
+  ) {
+    guard pen.position < text.count else { return }
+    // Asked for wherever the character stands, so that the loop knows it.
+    let isStill = pair(record, memory.space, (scalar, 0x20), shaper) == FontTable.Pair()
+    if !isStill && text.isCountedSpace(pen.position) { text.makeEntry(at: pen.position) }
+  }
+
+  /// How the character before and one of the current table move each other.
+  @inline(never)
+  private mutating func pair(
+    _ a: CharacterRecord, _ b: CharacterRecord, _ scalars: (UInt32, UInt32),
+    _ shaper: borrowing Shaper
+  ) -> FontTable.Pair {
+    let memory = text.tables[pen.table]
+    return memory.fonts[Int(b.font)].table._withUnsafeGuaranteedRef {
+      $0.pair(a, b, of: scalars, script: memory.script, shaper)
+    }
+  }
+
+  /// The record of a character in the current table.
+  @inline(__always)
+  func record(of scalar: UInt32, _ shaper: borrowing Shaper, table: Int) -> CharacterRecord {
+    let memory = text.tables[table]
+    if scalar < CharacterRecords.count {
+      let known = memory.records[scalar]
+      if !known.traits.isEmpty { return known }
+    }
+    return memory.table._withUnsafeGuaranteedRef { $0.record(of: scalar, shaper: shaper) }
+  }
+
+  /// Adds a character that is not plain: a letter of another script, a bracket, an anchor, a line
+  /// break.
+  private mutating func addUncommon(
+    _ scalar: UInt32, _ record: CharacterRecord, length: Int, _ shaper: borrowing Shaper
+  ) -> Bool {
+    var record = record
+    if record.traits.contains(.special) { return false }
+    if record.traits.contains(.whiteSpace) {
+      return scalar == 0x0A && rules.keepsLineBreaks && addLineBreak()
+    }
+    if record.traits.contains(.otherScript) {
+      enter(CharacterProperties.of(scalar).script.inTables, at: pen.position, shaper)
+      record = self.record(of: scalar, shaper, table: pen.table)
+    } else if record.traits.contains(.bracket), followBracket(scalar) {
+      record = self.record(of: scalar, shaper, table: pen.table)
+    }
+    // The other script's table may have no record of the same character.
+    guard record.isMeasured else { return false }
+    if record.traits.contains(.missing) { text.holdsMissing = true }
+    return record.traits.contains(.anchor)
+      ? addRuled(record, shaper) : append(scalar, record, length: length, shaper)
+  }
+
+  /// Takes note of the bracket that is next, once.
+  ///
+  /// - Returns: Whether it begins another run.
+  private mutating func followBracket(_ scalar: UInt32) -> Bool {
+    guard pen.position >= pen.bracketsEnd else { return false }
+    pen.bracketsEnd = pen.position + 1
+    guard let other = script.bracket(scalar, in: pen.table) else { return false }
+    beginRun(table: other, at: pen.position)
+    return true
+  }
+
+  /// Adds a line break that is kept: it has no width, and what is beside it is shaped apart.
+  private mutating func addLineBreak() -> Bool {
+    text.append(
+      ScannedText.Entry(
+        origin: pen.x, end: pen.x, position: pen.position, length: 1,
+        table: UInt8(truncatingIfNeeded: pen.table), font: 0, marks: [], scalar: 0x0A))
+    text.holdsLineBreaks = true
+    pen.position += 1
+    beginRun(table: pen.table, at: pen.position)
+    text.runCount += 1
+    return !beginsWithIndent(at: pen.position)
+  }
+}
+
+extension TextScanner {
+  /// The characters of the text that no font has, each once, in the order of the text.
+  var missingCharacters: [Unicode.Scalar] {
+    var found: [Unicode.Scalar] = []
+    for index in 0..<text.entryCount {
+      let entry = text.entries[index]
+      guard entry.length > 0, let scalar = Unicode.Scalar(entry.scalar) else { continue }
+      let record = text.tables[Int(entry.table)].records[entry.scalar]
+      if record.traits.contains(.missing) && !found.contains(scalar) { found.append(scalar) }
+    }
+    return found
+  }
+}
+
+// MARK: - Rules
+
+extension TextScanner {
+  /// Adds the characters around the one that is next, an anchor, with what rules make of them.
+  ///
+  /// A match holds an anchor. So rules are matched from as far before the first one as a match
+  /// may reach, and one character more, which may kern with it; and as far after the last one,
+  /// and one more. What overlapping and touching matches cover is a component: no rule looks
+  /// across its edges.
+  ///
+  /// - Returns: Whether the text may still be measured by look-ups.
+  @inline(never)
+  private mutating func addRuled(
+    _ anchor: CharacterRecord, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let (table, first) = (pen.table, pen.position)
+    let matcher = text.tables[table].fonts[Int(anchor.font)].matcher
+    rewind(to: anchor, matcher, shaper)
+    pen.ruled.start = pen.position
+    var state = 0
+    // How many characters the matches under way may still have.
+    var left = 0
+    let firstEntry = text.entryCount
+    var component = firstEntry..<firstEntry
+    while pen.position < text.count && (left > 0 || pen.position <= first) {
+      let scalar = text.scalar(at: pen.position)
+      var record = record(of: scalar, shaper, table: table)
+      if record.traits.contains(.bracket), followBracket(scalar) {
+        // What is next begins another run.
+        record = .special
+      }
+      guard record.isMeasured, record.font == anchor.font else { break }
+      if record.traits.contains(.missing) { text.holdsMissing = true }
+      let length = text.position(after: pen.position) - pen.position
+      text.makeEntry(at: pen.position)
+      guard append(scalar, record, length: length, shaper) else { return false }
+      let (step, reach) = matcher._withUnsafeGuaranteedRef {
+        ($0.step(from: state, record.ruleClass), $0.reach(record.ruleClass))
+      }
+      if step == .overflow { return false }
+      state = step.state
+      if !reach.mayRepeat { left -= 1 }
+      if record.traits.contains(.anchor) { left = max(left, Int(reach.after) + 1) }
+      if step.matchLength == 0 { continue }
+      let end = text.entryCount
+      let start = max(firstEntry, end - step.matchLength)
+      if component.isEmpty || start > component.upperBound {
+        guard component.isEmpty || apply(component, after: firstEntry, shaper) else {
+          return false
+        }
+        component = start..<end
+      } else {
+        component = min(start, component.lowerBound)..<end
+      }
+    }
+    pen.ruled.end = pen.ruled.start
+    if component.isEmpty { return true }
+    // The neighbour is part of it.
+    let last = text.entries[min(component.upperBound, text.entryCount - 1)]
+    pen.ruled.end = last.nextPosition
+    return apply(component, after: firstEntry, shaper)
+  }
+
+  /// Goes back to where a match that holds the anchor may begin, and one character more; if that
+  /// is within what the last anchors changed, to where that began.
+  private mutating func rewind(
+    to anchor: CharacterRecord, _ matcher: Unmanaged<RuleMatcher>, _ shaper: borrowing Shaper
+  ) {
+    var start = pen.position
+    var left = matcher._withUnsafeGuaranteedRef { Int($0.reach(anchor.ruleClass).before) } + 1
+    while left > 0 && start > pen.runStart {
+      let before = text.position(before: start)
+      let record = record(of: text.scalar(at: before), shaper, table: pen.table)
+      guard record.font == anchor.font else { break }
+      start = before
+      if !matcher._withUnsafeGuaranteedRef({ $0.reach(record.ruleClass).mayRepeat }) { left -= 1 }
+    }
+    if start < pen.ruled.end { start = min(start, pen.ruled.start) }
+    if start == pen.position { return }
+    while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
+      text.entryCount -= 1
+    }
+    let last = text.entries[text.entryCount - 1]
+    pen.x = last.end + text.gapWidth(last.nextPosition, start, table: last.table)
+    pen.position = start
+    pen.lastEnd = start
+    pen.last = .special
+    if start == pen.runStart { return }
+    let before = text.position(before: start)
+    pen.last = record(of: text.scalar(at: before), shaper, table: pen.table)
+  }
+
+  /// Moves entries to where rules put them.
+  ///
+  /// - Parameters:
+  ///   - component: Indices of entries.
+  ///   - first: The first that may be the neighbour of some component.
+  private mutating func apply(
+    _ component: Range<Int>, after first: Int, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let hasBefore = component.lowerBound > first
+    let hasAfter = component.upperBound < text.entryCount
+    let start = component.lowerBound - (hasBefore ? 1 : 0)
+    let end = component.upperBound + (hasAfter ? 1 : 0)
+    guard end - start <= CharacterRow.maximumCount else { return false }
+    let before = text.entries[start]
+    row.begin(
+      table: Int(before.table), font: Int(before.font), hasBefore: hasBefore, hasAfter: hasAfter)
+    for index in start..<end {
+      let entry = text.entries[index]
+      row.append(entry.scalar, record(of: entry.scalar, shaper, table: Int(entry.table)))
+    }
+    guard let outcome = row.outcome(in: text.tables, shaper: shaper) else { return false }
+    // Where characters would be by their advances alone. The one before the component may be
+    // moved by what is before it.
+    var alone = before.origin
+    var last = alone
+    for index in start..<end {
+      let origin = alone + outcome.shift(index - start)
+      if index > start {
+        text.entries[index].origin = origin
+        text.entries[index].marks = outcome.isUnsafe(index - start) ? .unsafe : []
+        text.entries[index - 1].end = origin
+        // Else what a line holds would not follow from where it ends.
+        if origin < last { return false }
+        last = origin
+      }
+      let isBefore = hasBefore && index == start
+      alone += isBefore ? before.end - before.origin : row.advance(of: index - start)
+    }
+    let newEnd = alone + outcome.shift(end - start)
+    let shift = newEnd - text.entries[end - 1].end
+    text.entries[end - 1].end = newEnd
+    for index in end..<max(end, text.entryCount) {
+      text.entries[index].origin += shift
+      text.entries[index].end += shift
+    }
+    pen.x += shift
+    return newEnd >= last
+  }
+}
+
+// MARK: - Lines
+
+extension TextScanner {
+  /// The width of a few characters of one run and font, shaped by themselves: a line's start or
+  /// end, from a cut to the nearest position that is safe to cut at.
+  ///
+  /// - Parameter entry: An entry near.
+  /// - Returns: `nil` for more than a few, or of more than one font.
+  mutating func width(
+    of range: Range<Int>, near entry: Int, _ shaper: borrowing Shaper
+  ) -> Int64? {
+    let first = text.entry(upTo: range.lowerBound, near: entry)
+    let table = Int(text.entries[first].table)
+    var position = range.lowerBound
+    var count = 0
+    while position < range.upperBound {
+      let scalar = text.scalar(at: position)
+      let record = record(of: scalar, shaper, table: table)
+      if count == 0 { row.begin(table: table, font: Int(record.font)) }
+      guard record.isMeasured, count < CharacterRow.maximumCount, row.isOfFont(record) else {
+        return nil
+      }
+      row.append(scalar, record)
+      count += 1
+      position = text.position(after: position)
+    }
+    return count == 0 ? 0 : row.width(in: text.tables, shaper: shaper)
+  }
+
+  /// What may happen before the character at `position`; `nil` if that takes more of
+  /// the text than is looked at.
+  mutating func breakAction(at position: Int) -> BreakAction? {
+    tools.breaks.action(before: position, in: text)
+  }
+
+  /// The fonts of a line, a bit for each of the first 64.
+  ///
+  /// - Parameter entry: An entry near its start.
+  func fonts(of line: Range<Int>, near entry: Int) -> UInt64 {
+    var fonts: UInt64 = 0
+    var index = text.entry(upTo: line.lowerBound, near: entry)
+    var position = line.lowerBound
+    while position < line.upperBound {
+      let entry = text.entries[index]
+      if entry.position == position && entry.length > 0 {
+        if entry.scalar != 0x0A { fonts |= 1 << UInt64(entry.font) }
+        position = entry.nextPosition
+      }
+      index += 1
+      let end = min(line.upperBound, text.entries[index].position)
+      if end > position {
+        let memory = text.tables[Int(entry.table)]
+        let (syllables, spaces) = text.counts(position, end)
+        if syllables > 0 { fonts |= 1 << UInt64(memory.syllable.font) }
+        if spaces > 0 { fonts |= 1 << UInt64(memory.space.font) }
+        position = end
+      }
+    }
+    return fonts
   }
 }

@@ -32,12 +32,12 @@ struct HeightComparison: ~Copyable {
     measurer = try TextMeasurer(style)
     builder = other.flatMap { Self.builder($0) }
     guard let other else { return }
-    measurer.scanner.lineTools = LineTools(
+    measurer.scanner.tools = LineTools(
       other.lineBreaker, other.lineBoxes, other.lineHeightPolicy)
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
-    style.directRules().map { CompactTextBuilder($0.lines, style: style) }
+    style.lookUpRules().map { CompactTextBuilder($0.lines, style: style) }
   }
 
   /// Compares sizes at many widths, and curves.

@@ -111,15 +111,14 @@ func layoutRules(
 }
 
 extension LayoutRules {
-  /// Each rule in a line: `backtrack | input | lookahead > changes`, the nearest of the
-  /// backtrack first, glyphs of one position joined by commas, a change by its position.
+  /// Each rule in a line: `backtrack | input | lookahead`, the nearest of the backtrack first,
+  /// glyphs of one position joined by commas.
   var lines: [String] {
     rules.map { rule in
       let parts = [rule.backtrack, rule.input, rule.lookahead].map { part in
         part.map(name).joined(separator: " ")
       }
-      let changes = rule.changes.map { "\($0.position):\(name($0.set))" }
-      return parts.joined(separator: " | ") + " > " + changes.joined(separator: " ")
+      return parts.joined(separator: " | ")
     }
   }
 

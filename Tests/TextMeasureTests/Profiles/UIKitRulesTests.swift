@@ -178,7 +178,7 @@ import Testing
   /// What every look-up copies counts no references.
   @Test func rulesArePlainBytes() {
     #expect(_isPOD(Profile.self) && _isPOD(LineHeightPolicy.self))
-    #expect(_isPOD(DirectLineRules.self) && _isPOD(CompactRules.self))
+    #expect(_isPOD(LineRules.self) && _isPOD(CompactRules.self))
   }
 
   @Test func profilesHaveAVersion() {

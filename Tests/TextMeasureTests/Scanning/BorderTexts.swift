@@ -119,12 +119,12 @@ struct RuleAlphabet {
 
   init(_ face: Face, _ characters: [Int: [UInt32]], script: Script) {
     let key = LayoutRulesKey(script: script, language: "ko", features: [])
-    guard let found = face.layoutRules(for: key) else { return }
+    guard let found = face.compiledRules(for: key)?.rules else { return }
     sets = found.sets.map { $0.glyphs.flatMap { characters[$0] ?? [] } }
-    let rows = found.rules.map { $0.backtrack.reversed() + $0.input + $0.lookahead }
-    rules = rows.filter { row in row.allSatisfy { !sets[$0].isEmpty } }
+    rules = found.rules.map(\.row).filter { row in row.allSatisfy { !sets[$0].isEmpty } }
     ruled = Array(Set(found.rules.compactMap(\.input.first).flatMap { sets[$0] })).sorted()
-    kerned = found.kerned.glyphs.flatMap { characters[$0] ?? [] }
+    let kerning = found.first.glyphs.glyphs + found.second.glyphs.glyphs
+    kerned = kerning.flatMap { characters[$0] ?? [] }
   }
 
   /// The context-free characters of each glyph.

@@ -4,37 +4,64 @@ import Testing
 
 @testable import TextMeasure
 
-/// Finding the characters that are no syllables, sixteen bytes at once, against looking
-/// at one after the other.
+/// Parting syllables, spaces and other characters, sixteen bytes at once, against looking at one
+/// after the other.
 @Suite struct OtherStartsTests {
-  /// Where characters other than syllables begin, and the end; `nil` unless all are well-formed
-  /// and have one byte or three.
-  private func expected(_ bytes: [UInt8]) -> Set<Int>? {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    var starts: Set<Int> = [bytes.count]
+  private struct Starts: Equatable {
+    var syllables: Set<Int> = []
+    var spaces: Set<Int> = []
+    /// And the end.
+    var others: Set<Int> = []
+  }
+
+  /// Where characters begin; `nil` unless all seem to have one byte or three.
+  private func expected(_ bytes: [UInt8], collapses: Bool) -> Starts? {
+    var starts = Starts(others: [bytes.count])
     var position = 0
-    for scalar in text.unicodeScalars {
-      let length = UTF8.width(scalar)
-      // What begins with E0 is left out, too.
-      guard length == 1 || length == 3 && scalar.value >= 0x1000 else { return nil }
-      if !(0xAC00...0xD7A3).contains(scalar.value) { starts.insert(position) }
-      position += length
+    while position < bytes.count {
+      let start = position
+      position += bytes[start] < 0x80 ? 1 : 3
+      guard position <= bytes.count, bytes[start] < 0x80 || bytes[start] >= 0xC0,
+        bytes[(start + 1)..<position].allSatisfy({ $0 & 0xC0 == 0x80 })
+      else { return nil }
+      let scalar = String(validating: bytes[start..<position], as: UTF8.self)?.unicodeScalars.first
+      switch scalar?.value ?? 0xFFFD {
+      case 0xAC00...0xD77F: starts.syllables.insert(start)
+      case 0x20:
+        let isCollapsed = collapses && start > 0 && bytes[start - 1] == 0x20
+        if !isCollapsed { starts.spaces.insert(start) }
+      default: starts.others.insert(start)
+      }
     }
     return starts
   }
 
-  private func found(_ bytes: [UInt8]) -> Set<Int>? {
-    var words = [UInt64](repeating: 0, count: bytes.count / 64 + 1)
-    let isScanned = bytes.withUnsafeBufferPointer { buffer in
-      // An empty array may have no address.
-      buffer.baseAddress.map { scan_other_starts($0, buffer.count, &words) } ?? true
+  private func found(_ bytes: [UInt8], collapses: Bool) -> Starts? {
+    let count = bytes.count / 64 + 1
+    let words = (0..<3).map { _ in UnsafeMutablePointer<UInt64>.allocate(capacity: count) }
+    defer {
+      for row in words { row.deallocate() }
     }
-    guard isScanned else { return nil }
-    return Set((0...bytes.count).filter { words[$0 >> 6] >> UInt64($0 & 63) & 1 != 0 })
+    let summary = bytes.withUnsafeBufferPointer { buffer in
+      // An empty array may have no address.
+      buffer.baseAddress.map {
+        scan_find_starts(
+          $0, buffer.count, collapses,
+          scan_starts(syllables: words[0], spaces: words[1], others: words[2]))
+      }
+    }
+    guard let summary else { return Starts(others: [0]) }
+    guard summary.is_simple else { return nil }
+    let sets = words.map { row in
+      Set((0..<64 * count).filter { row[$0 >> 6] >> UInt64($0 & 63) & 1 != 0 })
+    }
+    #expect(summary.holds_syllables == !sets[0].isEmpty)
+    #expect(summary.holds_controls == bytes.contains { $0 < 0x20 })
+    return Starts(syllables: sets[0], spaces: sets[1], others: sets[2])
   }
 
   private static let characters: [Unicode.Scalar] = [
-    "a", " ", "~", "\n", "ㅋ", "♥", "。", "中", "가", "히", "힣", "\u{D788}", "\u{D7A4}", "\u{D7B0}",
+    "a", " ", " ", "~", "\n", "ㅋ", "♥", "。", "中", "가", "히", "힣", "\u{D788}", "\u{D7A4}", "\u{D7B0}",
     "\u{ABFF}", "\u{ABF0}", "\u{FFFD}", "\u{1000}", "각", "영", "화",
   ]
   private static let strays: [[UInt8]] = [
@@ -53,13 +80,14 @@ import Testing
           let scalar = isSyllable ? "밤" : Self.characters.randomElement(using: &random) ?? "가"
           bytes += Array(String(Character(scalar)).utf8)
         }
-        #expect(found(bytes) == expected(bytes))
+        let collapses = Bool.random(using: &random)
+        #expect(found(bytes, collapses: collapses) == expected(bytes, collapses: collapses))
         // Cut within a character, and broken somewhere.
         let cut = Array(bytes.prefix(length))
-        #expect(found(cut) == expected(cut))
+        #expect(found(cut, collapses: collapses) == expected(cut, collapses: collapses))
         let place = Int.random(in: 0...bytes.count, using: &random)
         bytes.insert(contentsOf: Self.strays.randomElement(using: &random) ?? [], at: place)
-        #expect(found(bytes) == expected(bytes))
+        #expect(found(bytes, collapses: collapses) == expected(bytes, collapses: collapses))
       }
     }
   }
@@ -68,8 +96,8 @@ import Testing
     for value in UInt32(0x800)...0xFFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let bytes = Array("가\(Character(scalar))나".utf8)
-      let starts = found(bytes)
-      #expect(starts == expected(bytes), "U+\(String(value, radix: 16))")
+      let starts = found(bytes, collapses: true)
+      #expect(starts == expected(bytes, collapses: true), "U+\(String(value, radix: 16))")
     }
   }
 }

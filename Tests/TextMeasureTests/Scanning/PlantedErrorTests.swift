@@ -11,16 +11,16 @@ import Testing
   }
 
   static let plants = [
-    Plant(testDescription: "no pair kerns") { $0.kerned = GlyphSet() },
+    Plant(testDescription: "no pair kerns") { $0.first.glyphs = GlyphSet() },
     Plant(testDescription: "one glyph does not kern") { rules in
-      rules.kerned = GlyphSet(rules.kerned.glyphs.dropFirst())
+      rules.second.glyphs = GlyphSet(rules.second.glyphs.glyphs.dropFirst())
     },
     Plant(testDescription: "all glyphs kern alike") { rules in
-      for glyph in rules.kerningSignatures.indices { rules.kerningSignatures[glyph] = 1 }
+      for glyph in rules.first.signatures.indices { rules.first.signatures[glyph] = 1 }
     },
     Plant(testDescription: "no rules") { $0.rules = [] },
-    Plant(testDescription: "rules change nothing") { rules in
-      for rule in rules.rules.indices { rules.rules[rule].changes = [] }
+    Plant(testDescription: "rules look at nothing behind") { rules in
+      for rule in rules.rules.indices { rules.rules[rule].backtrack = rules.rules[rule].input }
     },
     Plant(testDescription: "the last rule is missing") { $0.rules.removeLast() },
   ]
@@ -32,8 +32,8 @@ import Testing
 
   /// A set that no rule needs would be noticed by no text.
   @Test func anyEmptySetOfARuleIsNoticed() throws {
-    let rules = try #require(try Fixture.face("Kerned.ttf").layoutRules(for: Self.key(.latn)))
-    let used = Set(rules.rules.flatMap { $0.backtrack + $0.input + $0.lookahead })
+    let compiled = try #require(try Fixture.face("Kerned.ttf").compiledRules(for: Self.key(.latn)))
+    let used = Set(compiled.rules.rules.flatMap(\.row))
     #expect(used.count >= 4)
     for set in used.sorted() {
       let differences = try Self.differences { rules in
@@ -97,9 +97,11 @@ extension PlantedErrorTests {
   private static func differences(_ change: (inout LayoutRules) -> Void) throws -> Int {
     let (right, wrong) = (try Fixture.face("Kerned.ttf"), try Fixture.face("Kerned.ttf"))
     for script in [Script.latn, .hang, .hani, .hira, .cyrl, .grek, .zyyy] {
-      guard var rules = right.layoutRules(for: key(script)) else { continue }
+      guard var rules = right.compiledRules(for: key(script))?.rules else { continue }
       change(&rules)
-      _ = wrong.layoutRulesCache.rules(for: key(script)) { rules }
+      _ = wrong.layoutRulesCache.rules(for: key(script)) {
+        CompiledRules(rules, wrong.contextFreeCharacters())
+      }
     }
     var maker = BorderTexts(try FontStack([right]), reviews: [], seed: 7)
     var ways = try TwoWays(TextStyle(fonts: FontStack([wrong]), size: 15))

@@ -15,8 +15,6 @@ struct TwoWays: ~Copyable {
     var leftToShaper = 0
     /// Texts whose size at every width came from look-ups.
     var direct = 0
-    /// Sizes that came from one pass over the bytes.
-    var passes = 0
     var origins = 0
     /// A text broken into lines of one width.
     var layouts = 0
@@ -25,7 +23,6 @@ struct TwoWays: ~Copyable {
 
     var summary: String {
       "\(texts) texts, \(leftToShaper) left to the shaper, \(direct) never shaped; "
-        + "\(passes) sizes from one pass; "
         + "\(origins) origins; \(layouts) layouts, \(layoutsLeftToShaper) left to the shaper; "
         + "\(differences.count) differences"
     }
@@ -34,7 +31,6 @@ struct TwoWays: ~Copyable {
       sum.texts += other.texts
       sum.leftToShaper += other.leftToShaper
       sum.direct += other.direct
-      sum.passes += other.passes
       sum.origins += other.origins
       sum.layouts += other.layouts
       sum.layoutsLeftToShaper += other.layoutsLeftToShaper
@@ -43,7 +39,7 @@ struct TwoWays: ~Copyable {
   }
 
   /// What lines are broken by without shaping; `nil` if the style has only one way.
-  private let lineRules: DirectLineRules?
+  private let lineRules: LineRules?
 
   /// - Parameter other: Whose rules of lines to measure by, to test with wrong ones.
   init(
@@ -53,12 +49,11 @@ struct TwoWays: ~Copyable {
     let resolved = try ResolvedTextStyle(style)
     measurer = TextMeasurer(resolved)
     self.widths = widths
-    let rules = (other ?? resolved).directRules()
+    let rules = (other ?? resolved).lookUpRules()
     lineRules = rules?.lines
     guard let other else { return }
-    measurer.scanner.lineTools = LineTools(
+    measurer.scanner.tools = LineTools(
       other.lineBreaker, other.lineBoxes, other.lineHeightPolicy)
-    measurer.linePass = rules.map { LinePass($0.lines, $0.scanning) }
   }
 
   var style: TextStyle { measurer.style }
@@ -91,68 +86,70 @@ struct TwoWays: ~Copyable {
     let prepared = try measurer.prepare(utf8: bytes)
     var widths = widths
     for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
-    for width in widths {
-      let maxLines = Bool.random(using: &random) ? nil : Int.random(in: 0...4, using: &random)
-      if let difference = differenceOfPass(from: prepared, bytes, width, maxLines: maxLines) {
-        return difference
-      }
-    }
-    guard measurer.directRules != nil, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
+    guard measurer.lineRules != nil, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
       tally.leftToShaper += 1
       return nil
     }
-    if let difference = differenceOfOrigins(from: prepared) { return difference }
-    if !prepared.missingCharacters.isEmpty { return "missing characters" }
-    for width in widths {
+    let missing = measurer.scanner.text.holdsMissing ? measurer.scanner.missingCharacters : []
+    if missing != prepared.missingCharacters {
+      return "\(missing) missing, not \(prepared.missingCharacters)"
+    }
+    // A return and a line feed are one character to the scanner, and two to the shaper.
+    let isAligned = !measurer.scanner.rules.breaksAtReturns || !bytes.contains(0x0D)
+    if isAligned, let difference = differenceOfOrigins(from: prepared) { return difference }
+    for width in isAligned ? widths : [] {
       if let difference = differenceOfLines(from: prepared, width) { return difference }
     }
     return try differenceOfSizes(from: prepared, bytes, using: &random)
   }
 
-  private mutating func differenceOfPass(
-    from prepared: PreparedText, _ bytes: UnsafeBufferPointer<UInt8>, _ width: Points,
-    maxLines: Int?
-  ) -> String? {
-    guard let size = measurer.passedSize(of: bytes, atWidth: width, maxLines: maxLines ?? .max)
-    else { return nil }
-    tally.passes += 1
-    let right = prepared.size(atWidth: width, maxLines: maxLines)
-    return size == right
-      ? nil : "\(size) in one pass, not \(right), \(width) wide, \(maxLines ?? .max) lines at most"
-  }
-
   private mutating func differenceOfOrigins(from prepared: PreparedText) -> String? {
-    let count = measurer.scanner.text.count
-    guard count == prepared.scalars.count else {
-      return "\(count) characters, not \(prepared.scalars.count)"
+    let positions = scannedPositions
+    guard positions.count == prepared.scalars.count + 1 else {
+      return "\(positions.count - 1) characters, not \(prepared.scalars.count)"
     }
-    tally.origins += count + 1
-    for index in 0..<count where measurer.scanner.text[index].scalar != prepared.scalars[index] {
-      return "character \(index)"
-    }
+    tally.origins += positions.count
     let origins = prepared.wrappable.origins
-    for index in 0...count where measurer.scanner.text[index].origin != origins[index].rawValue {
-      return
-        "origin \(index) is \(measurer.scanner.text[index].origin), not \(origins[index].rawValue)"
+    for (index, position) in positions.enumerated() {
+      if index < prepared.scalars.count,
+        measurer.scanner.text.scalar(at: position) != prepared.scalars[index]
+      {
+        return "character \(index)"
+      }
+      let origin = measurer.scanner.text.origin(at: position, near: 0)
+      if origin != origins[index].rawValue {
+        return "origin \(index) is \(origin), not \(origins[index].rawValue)"
+      }
     }
     return nil
+  }
+
+  /// Where the characters of the scanned text begin, and its end.
+  private var scannedPositions: [Int] {
+    var positions = [0]
+    while let last = positions.last, last < measurer.scanner.text.count {
+      positions.append(measurer.scanner.text.position(after: last))
+    }
+    return positions
   }
 
   private mutating func differenceOfLines(from prepared: PreparedText, _ width: Points) -> String? {
     guard let rules = lineRules else { return nil }
     let lineWidth = measurer.style.profile.lineFit.lineWidth(in: width)
     tally.layouts += 1
-    var direct = DirectLines(measurer.scanner.text, rules, within: lineWidth)
+    let positions = scannedPositions
+    func index(_ position: Int) -> Int { positions.partitionPoint { $0 < position } }
+    var direct = ScannedLines(measurer.scanner.text, rules, within: lineWidth)
     var cursor = LineCursor(prepared.wrappable, within: lineWidth)
     while true {
       let start = direct.start
       guard let end = direct.nextEnd(in: &measurer.scanner, shaper: measurer.shaper) else { break }
-      let visibleEnd = direct.visible(start..<end, in: measurer.scanner.text)
+      let visibleEnd = index(direct.visible(start..<end, in: measurer.scanner.text))
       guard let span = cursor.next() else { return "one more line \(width) wide" }
-      if start != span.start || visibleEnd != span.visibleEnd {
+      if index(start) != span.start || visibleEnd != span.visibleEnd {
         // The last line found before `needsShaping` is set does not count.
         if direct.needsShaping { break }
-        return "line \(start)..<\(visibleEnd), not \(span.start)..<\(span.visibleEnd), "
+        return "line \(index(start))..<\(visibleEnd), not \(span.start)..<\(span.visibleEnd), "
           + "\(width) wide"
       }
     }

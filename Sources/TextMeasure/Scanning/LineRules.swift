@@ -1,7 +1,7 @@
 /// What of a style the lines of a scanned text depend on, but for `LineTools`.
 ///
 /// Plain bytes: to copy them counts no references.
-struct DirectLineRules: Sendable {
+struct LineRules: Sendable {
   let glances: BreakGlances
   let wraps: Bool
   let breaksOverlongSegments: Bool

@@ -1,0 +1,166 @@
+/// The glyphs of a face's characters, sorted into classes that rules and pairs treat alike.
+///
+/// Classes are numbered once, in the order of glyphs; 0 is that of glyphs which no rule and no
+/// pair sees.
+struct GlyphClasses: Sendable {
+  /// Of the characters' own glyphs, by what rules may ever make of them.
+  private(set) var ofRules: Numbering
+  /// Of all glyphs, as the first and as the second of a pair.
+  private(set) var first: Numbering
+  private(set) var second: Numbering
+  /// The rules as rows of sets of classes.
+  private(set) var rows: [Row] = []
+
+  /// Classes by glyph.
+  struct Numbering: Sendable {
+    private(set) var classes: [UInt16]
+    /// How many there are, class 0 included.
+    private(set) var count = 1
+    private var numbers: [UInt64: UInt16] = [:]
+
+    fileprivate init(glyphCount: Int) { classes = Array(repeating: 0, count: glyphCount) }
+
+    subscript(glyph: Int) -> UInt16 { classes[glyph] }
+
+    /// Puts a glyph into the class of its signature.
+    ///
+    /// - Returns: That class if it is new.
+    fileprivate mutating func assign(_ signature: UInt64, to glyph: Int) -> UInt16? {
+      if let known = numbers[signature] {
+        classes[glyph] = known
+        return nil
+      }
+      // Fewer than glyphs, whose numbers have 16 bits.
+      let new = UInt16(truncatingIfNeeded: count)
+      numbers[signature] = new
+      classes[glyph] = new
+      count += 1
+      return new
+    }
+  }
+
+  /// A rule: for each of its positions, a set of classes.
+  struct Row: Hashable, Sendable {
+    /// Indices into `sets`.
+    var sets: [Int]
+  }
+
+  /// The sets of classes that rows are made of.
+  private(set) var sets: [ClassSet] = []
+
+  /// Classes that one position of a rule matches.
+  struct ClassSet: Sendable {
+    var members: [UInt16]
+    /// Those of which several in a row may become one glyph that matches it, and how many at most.
+    var repeated: [UInt16]
+    var characterCount: Int
+  }
+
+  /// - Returns: `nil` for a font whose ligatures are made of each other without end.
+  init?(_ rules: LayoutRules) {
+    let glyphCount = rules.first.signatures.count
+    ofRules = Numbering(glyphCount: glyphCount)
+    first = Numbering(glyphCount: glyphCount)
+    second = Numbering(glyphCount: glyphCount)
+    number(rules.first, in: \.first)
+    number(rules.second, in: \.second)
+    guard let counts = rules.characterCounts() else { return nil }
+    let widened = rules.widenedSets()
+    var signatures = [UInt64](repeating: 0, count: glyphCount)
+    for (index, set) in widened.enumerated() {
+      set.visit { signatures[$0] = signatures[$0].mixed(with: UInt64(index)) }
+    }
+    var representatives: [Int] = []
+    rules.characters.visit { glyph in
+      if signatures[glyph] != 0, ofRules.assign(signatures[glyph], to: glyph) != nil {
+        representatives.append(glyph)
+      }
+    }
+    let repeated = rules.repeatedSets(counts)
+    for (index, set) in widened.enumerated() {
+      var characterCount = 1
+      for (glyph, count) in counts where rules.sets[index].contains(glyph) {
+        characterCount = max(characterCount, count)
+      }
+      sets.append(
+        ClassSet(
+          members: representatives.filter(set.contains).map { ofRules[$0] },
+          repeated: representatives.filter(repeated[index].contains).map { ofRules[$0] },
+          characterCount: characterCount))
+    }
+    rows = Set(rules.rules.map { Row(sets: $0.row) }).filter { row in
+      row.sets.allSatisfy { !sets[$0].members.isEmpty }
+    }.sorted { $0.sets.lexicographicallyPrecedes($1.sets) }
+  }
+
+  private mutating func number(
+    _ role: LayoutRules.KerningRole, in numbering: WritableKeyPath<GlyphClasses, Numbering>
+  ) {
+    role.glyphs.visit { _ = self[keyPath: numbering].assign(role.signatures[$0], to: $0) }
+  }
+
+}
+
+extension LayoutRules {
+  /// Of how many characters each glyph may be made that is made of several.
+  ///
+  /// - Returns: `nil` for ligatures made of each other without end.
+  fileprivate func characterCounts() -> [Int: Int]? {
+    var counts: [Int: Int] = [:]
+    var isSettled = ligatures.isEmpty
+    while !isSettled {
+      isSettled = true
+      func raise(_ glyph: Int, to count: Int) {
+        if count <= counts[glyph] ?? 1 { return }
+        counts[glyph] = count
+        isSettled = false
+      }
+      for ligature in ligatures {
+        raise(ligature.glyph, to: ligature.components.reduce(0) { $0 + (counts[$1] ?? 1) })
+      }
+      for changes in [substitutes, outputs] {
+        for (glyph, forms) in changes {
+          guard let count = counts[glyph] else { continue }
+          for form in forms { raise(form, to: count) }
+        }
+      }
+      if counts.values.contains(where: { $0 > RuleMatcher.maximumLength }) { return nil }
+    }
+    return counts
+  }
+
+  /// The sets with all characters' glyphs that rules may make members of them: a rule that can
+  /// match only after another has changed something then matches the unchanged text, too.
+  fileprivate func widenedSets() -> [GlyphSet] {
+    let changed = changedCharacters()
+    return sets.map { set in
+      var widened = set.intersection(characters)
+      for (glyph, forms) in changed where forms.contains(where: set.contains) {
+        widened.insert(glyph)
+      }
+      return widened
+    }
+  }
+
+  /// For each set, the characters' glyphs that are parts of ligatures in it.
+  ///
+  /// - Parameter counts: Of how many characters glyphs are made.
+  fileprivate func repeatedSets(_ counts: [Int: Int]) -> [GlyphSet] {
+    let changed = changedCharacters()
+    return sets.map { set in
+      var repeated = GlyphSet()
+      for (glyph, forms) in changed
+      where forms.contains(where: { counts[$0] != nil && set.contains($0) }) {
+        repeated.insert(glyph)
+      }
+      return repeated
+    }
+  }
+
+  /// The characters' glyphs that rules may change, with what they may become.
+  private func changedCharacters() -> [(glyph: Int, forms: [Int])] {
+    Set(outputs.keys).union(substitutes.keys).sorted().filter(characters.contains).map {
+      ($0, Array(forms(of: $0).dropFirst()))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// A few neighbouring characters of one run and font, whose shaping is looked up: what rules
+/// match, with a neighbour on each side, or a stretch that a cut leaves.
+///
+/// An outcome counts from where the characters would be by their advances alone.
+///
+/// Kept for its storage.
+struct CharacterRow: ~Copyable {
+  /// Longer rows are left to the shaper.
+  static let maximumCount = 256
+
+  private var scalars: [UInt32] = []
+  private var records: [CharacterRecord] = []
+  private var key: [UInt64] = []
+  private var table = 0
+  private var font = 0
+  private var hasBefore = false
+  private var hasAfter = false
+  /// The outcome found last, if it is not kept elsewhere.
+  private var words: [Int64] = []
+
+  /// Begins a row without characters.
+  ///
+  /// - Parameters:
+  ///   - hasBefore: Whether the first character only kerns with the next.
+  ///   - hasAfter: Whether the last one only kerns with the one before.
+  mutating func begin(table: Int, font: Int, hasBefore: Bool = false, hasAfter: Bool = false) {
+    (self.table, self.font) = (table, font)
+    (self.hasBefore, self.hasAfter) = (hasBefore, hasAfter)
+    scalars.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ scalar: UInt32, _ record: CharacterRecord) {
+    scalars.append(scalar)
+    records.append(record)
+  }
+
+  func isOfFont(_ record: CharacterRecord) -> Bool { Int(record.font) == font }
+
+  /// In 1/65536 point.
+  func advance(of index: Int) -> Int64 { Int64(records[index].advance) }
+
+  /// How shaping the row differs from adding up its characters.
+  ///
+  /// - Returns: `nil` if that is left to the shaper. Valid until the next call.
+  mutating func outcome(
+    in tables: borrowing ReusedArray<CharacterTable.Memory>, shaper: borrowing Shaper
+  ) -> RuleOutcomes.Outcome? {
+    makeKey()
+    let memory = tables[table]
+    return memory.fonts[font].table._withUnsafeGuaranteedRef { font in
+      let known = key.withUnsafeBufferPointer { font.outcomes.find($0) }
+      if let known { return known.isKnown ? known : nil }
+      let shifts = shape(font.font, memory.script, shaper)
+      key.withUnsafeBufferPointer { font.outcomes.add(shifts, for: $0) }
+      guard let shifts else { return nil }
+      // Whether or not there was room for it.
+      if let kept = key.withUnsafeBufferPointer({ font.outcomes.find($0) }) { return kept }
+      words = shifts
+      return words.withUnsafeBufferPointer { words in
+        words.baseAddress.map { RuleOutcomes.Outcome($0, isKnown: true) }
+      }
+    }
+  }
+
+  private mutating func makeKey() {
+    key.removeAll(keepingCapacity: true)
+    for index in scalars.indices {
+      if index == 0 && hasBefore {
+        key.append(CharacterKey.before(records[index]))
+      } else if index == scalars.count - 1 && hasAfter {
+        key.append(CharacterKey.after(records[index]))
+      } else {
+        key.append(CharacterKey.word(scalars[index], records[index]))
+      }
+    }
+  }
+
+  /// How wide the row is, shaped by itself.
+  ///
+  /// - Returns: `nil` if that is left to the shaper.
+  mutating func width(
+    in tables: borrowing ReusedArray<CharacterTable.Memory>, shaper: borrowing Shaper
+  ) -> Int64? {
+    guard scalars.count <= Self.maximumCount,
+      let outcome = outcome(in: tables, shaper: shaper)
+    else { return nil }
+    return records.reduce(outcome.shift(scalars.count)) { $0 + Int64($1.advance) }
+  }
+
+  /// Shapes the row by itself, and compares.
+  ///
+  /// - Returns: A word for each character and one more (`RuleOutcomes.Outcome`).
+  private func shape(
+    _ font: Int, _ script: Script, _ shaper: borrowing Shaper
+  ) -> [Int64]? {
+    let glyphs = shaper.glyphs(of: scalars, script: script, font: font)
+    if glyphs.contains(where: { $0.glyph == 0 }) { return nil }
+    // Characters within a cluster begin where it begins, and cannot be parted.
+    var advances = [Int64?](repeating: nil, count: scalars.count)
+    var isUnsafe = [Bool](repeating: true, count: scalars.count)
+    for glyph in glyphs {
+      if advances[glyph.cluster] == nil { isUnsafe[glyph.cluster] = false }
+      advances[glyph.cluster] = (advances[glyph.cluster] ?? 0) + Int64(glyph.advance)
+      if glyph.isUnsafeToBreak { isUnsafe[glyph.cluster] = true }
+    }
+    var (start, end, alone) = (Int64.zero, Int64.zero, Int64.zero)
+    var words: [Int64] = []
+    for (index, advance) in advances.enumerated() {
+      if let advance {
+        // Then origins would fall.
+        if advance < 0 { return nil }
+        (start, end) = (end, end + advance)
+      }
+      words.append(
+        RuleOutcomes.Outcome.word(shift: start - alone, isUnsafe: isUnsafe[index]))
+      alone += Int64(records[index].advance)
+    }
+    words.append(RuleOutcomes.Outcome.word(shift: end - alone, isUnsafe: false))
+    return words
+  }
+}

@@ -1,0 +1,198 @@
+/// The characters of one script in a style: those of its own letters, and all that
+/// have no script, which measure as that script's text.
+///
+/// One look-up gives everything measuring needs of a character. Which class a character is of
+/// follows from its font alone; records are made when a character is first met, so a table costs
+/// what texts need.
+///
+/// Shared by threads. `Sendable` because records are written as `CharacterRecords` has it, and
+/// two threads that make the same one write the same; fonts are behind a lock.
+final class CharacterTable: @unchecked Sendable {
+  let script: Script
+  let style: ShapingStyle
+  private let words = ZeroedMemory<UInt64>(count: 2 * CharacterRecords.count)
+  /// By index of the font. Written before any record that names the font.
+  private let fontMemories: ZeroedMemory<FontTable.Memory>
+  private let fonts: Mutex<[FontState]>
+  /// The record of all syllables of Hangul, if they measure alike and no rule treats them
+  /// differently, as in most fonts.
+  private(set) var syllable: CharacterRecord?
+
+  private enum FontState {
+    case unread
+    /// Its tables cannot be analyzed.
+    case unknown
+    case known(FontTable)
+  }
+
+  /// Its memory, for loops that count no references.
+  struct Memory: BitwiseCopyable {
+    let script: Script
+    let records: CharacterRecords
+    let fonts: UnsafeMutablePointer<FontTable.Memory>
+    let syllable: CharacterRecord
+    let space: CharacterRecord
+    let table: Unmanaged<CharacterTable>
+
+    /// Whether syllables are counted.
+    var countsSyllables: Bool { !syllable.traits.contains(.special) }
+  }
+
+  init(_ script: Script, style: ShapingStyle, shaper: borrowing Shaper) {
+    self.script = script
+    self.style = style
+    fontMemories = ZeroedMemory(count: style.fonts.count)
+    fonts = Mutex(style.fonts.map { _ in .unread })
+    if script == .hang { syllable = commonSyllable(shaper) }
+  }
+
+  func memory(_ shaper: borrowing Shaper) -> Memory {
+    Memory(
+      script: script, records: records, fonts: fontMemories.base,
+      syllable: syllable ?? .special, space: record(of: 0x20, shaper: shaper),
+      table: .passUnretained(self))
+  }
+
+  private var records: CharacterRecords { CharacterRecords(words.base) }
+
+  /// The font with that index; `nil` if its rules are not known.
+  func font(_ index: Int) -> FontTable? {
+    fonts.withLock { fonts in
+      switch fonts[index] {
+      case .known(let font): return font
+      case .unknown: return nil
+      case .unread: break
+      }
+      let key = LayoutRulesKey(
+        script: script, language: style.language, features: style.tableFeatures)
+      guard let rules = style.fonts[index].face.compiledRules(for: key),
+        let font = FontTable(font: index, rules: rules)
+      else {
+        fonts[index] = .unknown
+        return nil
+      }
+      fontMemories.base[index] = font.memory
+      fonts[index] = .known(font)
+      return font
+    }
+  }
+
+  /// The record of a character, made if there is none.
+  func record(of scalar: UInt32, shaper: borrowing Shaper) -> CharacterRecord {
+    guard scalar < CharacterRecords.count else { return .special }
+    let known = records[scalar]
+    if !known.traits.isEmpty { return known }
+    let record = makeRecord(of: scalar, shaper)
+    records.store(record, at: scalar)
+    return record
+  }
+
+  private func makeRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
+    switch scalar {
+    case 0x09, 0x0A, 0x0D: return CharacterRecord(traits: .whiteSpace)
+    case Self.syllables: if let syllable { return syllable }
+    default: break
+    }
+    guard ContextFreeCharacters.contains(scalar) else { return .special }
+    let own = CharacterProperties.of(scalar).script.inTables
+    if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
+    for font in style.fonts.indices {
+      let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
+      if glyphs.contains(where: { $0.glyph == 0 }) {
+        // Rules of this font see a box in its place.
+        guard self.font(font)?.rules.seesMissing == false else { return .special }
+        continue
+      }
+      guard glyphs.count == 1 else { return .special }
+      return makeRecord(of: scalar, as: glyphs[0], font: font)
+    }
+    return missingRecord(of: scalar, shaper)
+  }
+
+  /// The record of a character that no font has.
+  private func missingRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
+    let boxes = shaper.glyphs(of: [scalar], script: script, font: 0)
+    guard boxes.count == 1, boxes[0].advance >= 0,
+      style.trimming.allSatisfy({ $0?.leavesAlone(scalar) != false })
+    else { return .special }
+    return CharacterRecord(advance: boxes[0].advance, traits: .missing)
+  }
+
+  private func makeRecord(of scalar: UInt32, as glyph: ShapedGlyph, font: Int) -> CharacterRecord {
+    guard let rules = self.font(font)?.rules, let index = UInt8(exactly: font),
+      let nominal = style.fonts[font].glyph(of: scalar),
+      rules.rules.characters.contains(nominal), glyph.advance >= 0,
+      style.trimming[font]?.leavesAlone(scalar) != false
+    else { return .special }
+    let forms = rules.rules.forms(of: nominal)
+    guard forms.contains(glyph.glyph), !forms.contains(where: rules.rules.attached.contains)
+    else { return .special }
+    let ruleClass = rules.classes.ofRules[nominal]
+    var traits: CharacterRecord.Traits = []
+    if rules.matcher.isAnchor[Int(ruleClass)] { traits.formUnion(.anchor) }
+    if Self.isBracket(scalar) { traits.formUnion(.bracket) }
+    if traits.isEmpty { traits = .plain }
+    if rules.rules.mayChange(nominal) { traits.formUnion(.changeable) }
+    return CharacterRecord(
+      advance: glyph.advance, first: rules.classes.first[glyph.glyph],
+      second: rules.classes.second[glyph.glyph], ruleClass: ruleClass, font: index, traits: traits)
+  }
+
+  private static func isBracket(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Syllables
+
+extension CharacterTable {
+  private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+  /// What HarfBuzz makes those syllables of that a font lacks.
+  private static let letters: [ClosedRange<UInt32>] = [
+    0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2,
+  ]
+
+  /// The record of all 11,172 syllables, if they have the same.
+  private func commonSyllable(_ shaper: borrowing Shaper) -> CharacterRecord? {
+    guard let index = fontOfSyllables(), let rules = font(index)?.rules.rules,
+      let glyphs = glyphsAlike(of: style.fonts[index]), rules.treatsAlike(glyphs)
+    else { return nil }
+    let record = record(of: Self.syllables.lowerBound, shaper: shaper)
+    let isCounted = record.traits.contains(.plain) && record.advance > 0
+    return isCounted && Int(record.font) == index ? record : nil
+  }
+
+  /// The first font that has anything of Hangul, if it has syllables; `nil` also where
+  /// the rules of one before it would see that it has not.
+  private func fontOfSyllables() -> Int? {
+    for index in style.fonts.indices {
+      let font = style.fonts[index]
+      if Self.syllables.contains(where: { font.glyph(of: $0) != nil }) { return index }
+      let hasLetters = Self.letters.joined().contains { font.glyph(of: $0) != nil }
+      guard !hasLetters, self.font(index)?.rules.seesMissing == false else { return nil }
+    }
+    return nil
+  }
+
+  /// The glyphs of all syllables, if the font has them and they are equally wide.
+  private func glyphsAlike(of font: Font) -> GlyphSet? {
+    var glyphs = GlyphSet()
+    var common: Int32?
+    for scalar in Self.syllables {
+      guard let glyph = font.glyph(of: scalar) else { return nil }
+      let advance = font.advance(ofGlyph: glyph)
+      if advance != common ?? advance { return nil }
+      common = advance
+      glyphs.insert(glyph)
+    }
+    return glyphs
+  }
+}
+
+extension Script {
+  /// OpenType has one script for both Kana.
+  var inTables: Script { self == .kana ? .hira : self }
+}

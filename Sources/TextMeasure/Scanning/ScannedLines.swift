@@ -1,0 +1,375 @@
+/// Breaks a scanned text into lines of one width, and looks for break opportunities
+/// only where a line ends.
+///
+/// The same lines as those of `LineCursor`, for limits that `LineFit` gives. The last position
+/// that fits is found among the entries, or in the gap between two by a division, and from there
+/// back the last opportunity. Where more has to be known than the scanned text holds,
+/// `needsShaping` is set, and the text is shaped.
+///
+/// The scanner's text is only read. It is passed as `inout` all the same: borrowed, all
+/// of the scanner would be copied for every call.
+struct ScannedLines {
+  private let rules: LineRules
+  private let available: Int64
+  /// Where the next line begins, in bytes.
+  private(set) var start = 0
+  /// The next line break, or the end of the text, and its entry.
+  private var paragraphEnd = -1
+  private var paragraphEntry = 0
+  private var emptyLineIsDue: Bool
+  private(set) var reason: ShapingReason?
+  /// Whether some opportunity would fit but for what is shaped anew there.
+  private var hasCutTooWide = false
+  /// Where the line's width is counted from: where it begins, or where it would have to
+  /// for the part of it that stays as it is to lie right.
+  private var lineOrigin: Int64 = 0
+  /// An entry near the line's start, and then near its end.
+  private var entry = 0
+  /// The first position of the line from which nothing is shaped anew.
+  private var firstSafe = 0
+  private var beginsWithHyphen = false
+  /// The last position that fits on the line, if it was found without floats, and its origin.
+  private var fitOrigin = (position: -1, origin: Int64.zero)
+  /// How many runs of one script and font the text has, or more than that.
+  private let runCount: Int64
+  /// How many characters were looked at to find where lines end, and how many may be: of texts
+  /// that people write less than all of them, of others the same ones for line after line.
+  private var lookedAt = 0
+  private let mostLookedAt: Int
+
+  init(_ text: borrowing ScannedText, _ rules: LineRules, within available: Fixed) {
+    self.rules = rules
+    self.available = available.rawValue
+    mostLookedAt = 8 * text.count + 1024
+    runCount = text.holdsFallback ? .max : Int64(text.runCount)
+    emptyLineIsDue =
+      rules.finalLineBreakAddsLine && text.count > 0 && text.source[text.count - 1] == 0x0A
+  }
+
+  var needsShaping: Bool { reason != nil }
+
+  /// The size of all lines; `nil` if the text must be shaped.
+  @inline(never)
+  mutating func size(
+    in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
+  ) -> TextSize? {
+    if scanner.text.count == 0 { return scanner.tools.stack.emptySize(maxLines: maxLines) }
+    if isOneLine(scanner.text) && maxLines > 0 {
+      return TextSize(
+        height: scanner.tools.stack.reported(
+          scanner.tools.stack.height(ofLines: 1), maxLines: maxLines), lineCount: 1,
+        isTruncated: false)
+    }
+    let isUniform = rules.isUniform || !scanner.text.holdsFallback
+    var lineCount = 0
+    var accumulator = LineHeightAccumulator()
+    while lineCount < maxLines {
+      let first = start
+      guard let end = nextEnd(in: &scanner, shaper: shaper) else { break }
+      lineCount += 1
+      if !isUniform {
+        let shown = first..<max(first, visible(first..<end, in: scanner.text))
+        let box = scanner.tools.box(showing: scanner.fonts(of: shown, near: entry))
+        accumulator.add(box, by: scanner.tools.stack)
+      }
+    }
+    let isTruncated = lineCount == maxLines && nextEnd(in: &scanner, shaper: shaper) != nil
+    if needsShaping { return nil }
+    let height =
+      isUniform
+      ? scanner.tools.stack.height(ofLines: lineCount)
+      : accumulator.height(by: scanner.tools.stack)
+    return TextSize(
+      height: scanner.tools.stack.reported(height, maxLines: maxLines), lineCount: lineCount,
+      isTruncated: isTruncated)
+  }
+
+  /// Whether all of the text fits on one line as high as most are: half of all reviews do.
+  @inline(__always)
+  private func isOneLine(_ text: borrowing ScannedText) -> Bool {
+    guard !text.holdsLineBreaks, rules.isUniform || !text.holdsFallback else { return false }
+    let room = available &- rules.firstLineIndent.rawValue
+    let error =
+      rules.rounding == .exact || room <= Self.exactLimit
+      ? 0 : error(of: room, byteCount: text.count)
+    return text.entries[text.entryCount &- 1].origin <= room &- error
+  }
+
+  /// The end of the next line, before what is not shown of it is left out; `nil` after
+  /// the last one, and once the text needs shaping.
+  ///
+  /// - Complexity: O(log *e*) in the entries of the line, plus O(*k*) for a line that ends
+  ///   *k* characters before the first that does not fit, plus the shaping of what an
+  ///   unsafe cut touches.
+  mutating func nextEnd(
+    in scanner: inout TextScanner, shaper: borrowing Shaper
+  ) -> Int? {
+    guard start < scanner.text.count else { return finalEmptyLine() }
+    let available = start == 0 ? available - rules.firstLineIndent.rawValue : available
+    if paragraphEnd < start { findParagraphEnd(in: scanner.text) }
+    guard begin(in: &scanner, within: available, shaper) else {
+      reason = reason ?? .unsafeStart
+      return nil
+    }
+    let end = wrappedEnd(in: &scanner, within: available, shaper)
+    if needsShaping { return nil }
+    start = end ?? paragraphEnd + (paragraphEnd < scanner.text.count ? 1 : 0)
+    return end ?? paragraphEnd
+  }
+
+  private mutating func finalEmptyLine() -> Int? {
+    guard emptyLineIsDue else { return nil }
+    emptyLineIsDue = false
+    return start
+  }
+
+  private mutating func findParagraphEnd(in text: borrowing ScannedText) {
+    paragraphEntry = text.entryCount - 1
+    if text.holdsLineBreaks {
+      paragraphEntry = text.entry(upTo: start, near: entry)
+      while text.entries[paragraphEntry].position < start
+        || text.entries[paragraphEntry].scalar != 0x0A && paragraphEntry < text.entryCount - 1
+      {
+        paragraphEntry += 1
+      }
+    }
+    paragraphEnd = text.entries[paragraphEntry].position
+  }
+
+  /// Counts characters looked at; leaves the text to be shaped once they are too many.
+  @inline(__always)
+  private mutating func look(at count: Int) {
+    lookedAt += count
+    if lookedAt > mostLookedAt { reason = .endlessLooking }
+  }
+
+  /// Where a line ends without the spaces that vanish there.
+  func visible(_ line: Range<Int>, in text: borrowing ScannedText) -> Int {
+    guard rules.collapsesSpaces else { return line.upperBound }
+    var end = line.upperBound
+    while end > line.lowerBound && text.source[end - 1] == 0x20 { end -= 1 }
+    return end
+  }
+}
+
+// MARK: - Where a line ends
+
+extension ScannedLines {
+  /// Finds out where the line's width is counted from.
+  ///
+  /// - Returns: Whether that could be found without shaping.
+  private mutating func begin(
+    in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
+  ) -> Bool {
+    entry = scanner.text.entry(upTo: start, near: entry)
+    lineOrigin =
+      fitOrigin.position == start
+      ? fitOrigin.origin : scanner.text.origin(at: start, entry: entry)
+    firstSafe = start
+    if start == 0 { return true }
+    beginsWithHyphen = scanner.text.isHyphen(at: start)
+    if !scanner.text.isUnsafe(start, entry: entry) { return true }
+    guard let safe = scanner.text.safePosition(from: start, entry: entry) else { return false }
+    firstSafe = safe
+    // A line that is unsafe as far as it goes is another matter.
+    let origin = scanner.text.origin(at: safe, near: entry)
+    guard origin - lineOrigin <= available,
+      let width = scanner.width(of: start..<safe, near: entry, shaper),
+      width <= available
+    else { return false }
+    lineOrigin = origin - width
+    return true
+  }
+
+  /// Where the next line begins; `nil` if this one goes on to the paragraph's end.
+  private mutating func wrappedEnd(
+    in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
+  ) -> Int? {
+    guard rules.wraps else { return nil }
+    hasCutTooWide = false
+    let fit = lastFitting(in: scanner.text, within: available)
+    if needsShaping { return nil }
+    // Spaces that hang do not count.
+    var end = fit
+    if end < paragraphEnd && scanner.text.source[end] == 0x20 {
+      while end < paragraphEnd && scanner.text.source[end] == 0x20 { end += 1 }
+    }
+    if end == paragraphEnd { return nil }
+    if end > fit && allowsBreak(at: end, in: &scanner) { return end }
+    look(at: end - fit)
+    end = fit
+    while end > start && !needsShaping {
+      if allowsBreak(at: end, in: &scanner)
+        && fitsCut(at: end, in: &scanner, within: available, shaper)
+      {
+        return end
+      }
+      end = scanner.text.position(before: end)
+      look(at: 1)
+    }
+    if hasCutTooWide { reason = .cutTooWide }
+    return needsShaping ? nil : overlongEnd(fit: fit, in: &scanner)
+  }
+
+  /// The last position up to which a line from `start` fits.
+  @inline(__always)
+  private mutating func lastFitting(
+    in text: borrowing ScannedText, within available: Int64
+  ) -> Int {
+    let farthest = lineOrigin &+ available
+    let end = text.entries[paragraphEntry].origin
+    // Widths within the error of floats of the available one are few.
+    let isExact = rules.rounding == .exact || available <= Self.exactLimit
+    if end <= farthest {
+      let error = isExact ? 0 : error(of: available, byteCount: paragraphEnd &- start)
+      if end <= farthest &- error { return paragraphEnd }
+      return lastFitting(near: paragraphEnd, in: text, within: available)
+    }
+    let fit = text.lastPosition(
+      upTo: farthest, from: start, entry: entry, before: paragraphEntry)
+    entry = fit.entry
+    fitOrigin = (fit.position, farthest &- fit.below)
+    if isExact { return fit.position }
+    let error = error(of: available, byteCount: fit.position &- start &+ 4)
+    if fit.below >= error && fit.above > error { return fit.position }
+    return lastFitting(near: fit.position, in: text, within: available)
+  }
+
+  /// The same where floats decide, from about the position on.
+  @inline(never)
+  private mutating func lastFitting(
+    near place: Int, in text: borrowing ScannedText, within available: Int64
+  ) -> Int {
+    var place = place
+    let error = error(of: available, byteCount: place - start + 4)
+    func width(_ position: Int) -> Int64 { text.origin(at: position, near: entry) - lineOrigin }
+    while place < paragraphEnd {
+      let next = text.position(after: place)
+      guard fits(width(next), available, error) else { break }
+      place = next
+    }
+    while place > start && !fits(width(place), available, error) {
+      place = text.position(before: place)
+    }
+    return place
+  }
+
+  /// How much at most rounding to floats may add to a width, or take from it: for each piece of
+  /// one run and font, of which a line has no more than bytes.
+  private func error(of width: Int64, byteCount: Int) -> Int64 {
+    min(runCount, Int64(byteCount)) * (width >> 23 + 1)
+  }
+
+  /// Floats hold so much exactly.
+  static var exactLimit: Int64 { 1 << 24 }
+
+  /// Whether a line of that width fits: as `PieceWidth` rounds it.
+  private mutating func fits(_ width: Int64, _ available: Int64, _ error: Int64) -> Bool {
+    if rules.rounding == .exact || width <= Self.exactLimit { return width <= available }
+    if runCount == 1 { return Int64(Float(width)) <= available }
+    if abs(width - available) <= error { reason = .nearlyTooWide }
+    return width <= available
+  }
+
+  /// Whether a line may end before the character at `position`, which is after `start`.
+  @inline(__always)
+  private mutating func allowsBreak(at position: Int, in scanner: inout TextScanner) -> Bool {
+    if scanner.text.isSyllable(position) && position >= 3
+      && scanner.text.isSyllable(position &- 3)
+    {
+      return rules.glances.betweenSyllables == .allowed
+    }
+    return allowsOtherBreak(at: position, in: &scanner)
+  }
+
+  private mutating func allowsOtherBreak(
+    at position: Int, in scanner: inout TextScanner
+  ) -> Bool {
+    let before = scanner.text.position(before: position)
+    var action = rules.glances.action(
+      between: scanner.text.scalar(at: before), and: scanner.text.scalar(at: position))
+    if action == nil { action = scanner.breakAction(at: position) }
+    // What may happen may depend on what the line holds, or on too much.
+    if action == nil || action == .overflow { reason = .breakDependsOnLine }
+    // Browsers see no further back than the line: what breaks after a hyphen that
+    // begins it is decided anew.
+    if beginsWithHyphen && before == start && start > 0 && rules.rounding == .layoutUnits {
+      reason = .beginsWithHyphen
+    }
+    return action == .allowed
+  }
+
+  /// Whether a line that is cut at `end` still fits if its last characters are shaped
+  /// without the next.
+  @inline(__always)
+  private mutating func fitsCut(
+    at end: Int, in scanner: inout TextScanner, within available: Int64,
+    _ shaper: borrowing Shaper
+  ) -> Bool {
+    if !scanner.text.isEntry(end) || scanner.text.source[end - 1] == 0x20 { return true }
+    return fitsUnsafeCut(at: end, in: &scanner, within: available, shaper)
+  }
+
+  @inline(never)
+  private mutating func fitsUnsafeCut(
+    at end: Int, in scanner: inout TextScanner, within available: Int64,
+    _ shaper: borrowing Shaper
+  ) -> Bool {
+    let endEntry = scanner.text.entry(upTo: end, near: entry)
+    if !scanner.text.isUnsafe(end, entry: endEntry) { return true }
+    // A line without a place that is safe to cut would be shaped whole.
+    guard let safe = scanner.text.safePosition(upTo: end, entry: endEntry), safe >= start,
+      safe > firstSafe || firstSafe == start,
+      let width = scanner.width(of: safe..<end, near: entry, shaper)
+    else {
+      reason = .unsafeEnd
+      return false
+    }
+    let lineWidth = scanner.text.origin(at: safe, near: entry) + width - lineOrigin
+    let fits = fits(
+      lineWidth, available, error(of: available, byteCount: end - start + 4))
+    if !fits { hasCutTooWide = true }
+    return fits
+  }
+
+  /// Where the next line begins if no opportunity of this one fits.
+  private mutating func overlongEnd(fit: Int, in scanner: inout TextScanner) -> Int? {
+    let second = scanner.text.position(after: start)
+    if rules.breaksOverlongSegments && fit > second {
+      // Between two characters, each a grapheme cluster.
+      if isUnsafe(fit, scanner.text) || showsSpace(before: fit, in: scanner.text) {
+        reason = .unsafeOverlong
+      }
+      return fit
+    }
+    var end = second
+    while end < paragraphEnd && !allowsBreak(at: end, in: &scanner) {
+      if needsShaping { return nil }
+      end = scanner.text.position(after: end)
+      // Where the segment ends no longer matters once it shows two characters.
+      if rules.breaksOverlongSegments && scanner.text.source[end - 1] != 0x20 { break }
+    }
+    if rules.breaksOverlongSegments {
+      var fitEnd = end
+      while fitEnd > start && scanner.text.source[fitEnd - 1] == 0x20 { fitEnd -= 1 }
+      if fitEnd > second {
+        end = second
+        if showsSpace(before: end, in: scanner.text) { reason = .unsafeOverlong }
+      }
+    }
+    if isUnsafe(end, scanner.text) && scanner.text.source[end - 1] != 0x20 {
+      reason = .unsafeOverlong
+    }
+    return end == paragraphEnd ? nil : end
+  }
+
+  private func isUnsafe(_ position: Int, _ text: borrowing ScannedText) -> Bool {
+    text.isUnsafe(position, entry: text.entry(upTo: position, near: entry))
+  }
+
+  /// Whether a line that ends within a segment shows a space there that would vanish at
+  /// the segment's end.
+  private func showsSpace(before end: Int, in text: borrowing ScannedText) -> Bool {
+    rules.collapsesSpaces && text.source[end - 1] == 0x20
+  }
+}
