@@ -132,7 +132,8 @@ extension CompactTextBuilder {
   @inline(__always)
   private mutating func addSyllables(_ text: borrowing ScannedText, _ state: inout State) {
     let first = state.position
-    guard first > state.paragraphStart, !state.tracksBoundaries, text.isSyllable(first - 3)
+    guard first >= state.paragraphStart + 3, !state.tracksBoundaries,
+      text.isSyllable(first - 3)
     else { return }
     var end = first
     while text.isSyllable(end) { end += 3 }
