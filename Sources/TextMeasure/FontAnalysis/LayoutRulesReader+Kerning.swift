@@ -37,12 +37,12 @@ extension LayoutRulesReader {
         seconds.insert(second)
         guard try moves(table, at: record + 2, size: valueSize) else { continue }
         movesAny = true
-        addKerned(CollectionOfOne(second), as: \.second)
+        addKerned(CollectionOfOne(second), as: .second)
       }
-      if movesAny { addKerned(CollectionOfOne(glyph), as: \.first) }
+      if movesAny { addKerned(CollectionOfOne(glyph), as: .first) }
     }
-    identify(first, salt: offset, as: \.first)
-    identify(seconds, salt: offset, as: \.second)
+    identify(first, salt: offset, as: .first)
+    identify(seconds, salt: offset, as: .second)
   }
 
   private mutating func readClassPairs(
@@ -61,18 +61,18 @@ extension LayoutRulesReader {
         movingColumns.insert(column)
       }
     }
-    addKerned(first.filter { movingRows.contains(firstClasses[$0] ?? 0) }, as: \.first)
+    addKerned(first.filter { movingRows.contains(firstClasses[$0] ?? 0) }, as: .first)
     if movingColumns.contains(0) {
-      addKerned(reachable.filter { secondClasses[$0] == nil }, as: \.second)
+      addKerned(reachable.filter { secondClasses[$0] == nil }, as: .second)
     }
     addKerned(
-      secondClasses.lazy.filter { movingColumns.contains($0.value) }.map(\.key), as: \.second)
+      secondClasses.lazy.filter { movingColumns.contains($0.value) }.map(\.key), as: .second)
     // Class 0 of the covered is a class of its own.
     distinguish(
       Dictionary(
         first.map { ($0, (firstClasses[$0] ?? 0) + 1) }, uniquingKeysWith: { one, _ in one }),
-      salt: offset, as: \.first)
-    distinguish(secondClasses, salt: offset, as: \.second)
+      salt: offset, as: .first)
+    distinguish(secondClasses, salt: offset, as: .second)
   }
 
   /// Whether any number of a value is not 0.
@@ -112,10 +112,10 @@ extension LayoutRulesReader {
         firsts.insert(try table.u16(record))
         seconds.insert(try table.u16(record + 2))
       }
-      addKerned(firsts, as: \.first)
-      addKerned(seconds, as: \.second)
-      identify(firsts, salt: offset, as: \.first)
-      identify(seconds, salt: offset, as: \.second)
+      addKerned(firsts, as: .first)
+      addKerned(seconds, as: .second)
+      identify(firsts, salt: offset, as: .first)
+      identify(seconds, salt: offset, as: .second)
       offset += length
     }
   }

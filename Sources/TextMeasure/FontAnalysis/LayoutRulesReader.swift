@@ -132,21 +132,30 @@ extension LayoutRulesReader {
   }
 
   /// The two of a pair.
-  typealias Role = WritableKeyPath<LayoutRules, LayoutRules.KerningRole>
+  enum Role { case first, second }
 
   mutating func addKerned(_ glyphs: some Sequence<Int>, as role: Role) {
     for glyph in glyphs where reachable.contains(glyph) {
-      result[keyPath: role].glyphs.insert(glyph)
+      switch role {
+      case .first: result.first.glyphs.insert(glyph)
+      case .second: result.second.glyphs.insert(glyph)
+      }
     }
   }
 
   /// Records that kerning depends on which of `classes` a glyph is in.
   mutating func distinguish(_ classes: [Int: Int], salt: Int, as role: Role) {
-    let count = result[keyPath: role].signatures.count
-    for (glyph, value) in classes where glyph < count {
-      let signature = result[keyPath: role].signatures[glyph]
-      result[keyPath: role].signatures[glyph] = signature.mixed(
-        with: UInt64(salt) << 24 ^ UInt64(value))
+    switch role {
+    case .first: result.first.distinguish(classes, salt: salt)
+    case .second: result.second.distinguish(classes, salt: salt)
+    }
+  }
+}
+
+extension LayoutRules.KerningRole {
+  fileprivate mutating func distinguish(_ classes: [Int: Int], salt: Int) {
+    for (glyph, value) in classes where glyph < signatures.count {
+      signatures[glyph] = signatures[glyph].mixed(with: UInt64(salt) << 24 ^ UInt64(value))
     }
   }
 }

@@ -85,7 +85,8 @@ final class RuleMatcher: @unchecked Sendable {
       }
     }
     isAnchor = Self.anchors(of: classes, frequency: frequency)
-    maximumStates = min(4096, (1 << 22) / classCount)
+    // 16 MB of transitions, most of them never touched, and 8 MB of states.
+    maximumStates = min(4096, (1 << 22) / classCount, (1 << 20) / positions.wordCount)
     guard maximumStates > 1 else { return nil }
     transitions = ZeroedMemory(count: maximumStates * classCount)
     states = Mutex(States(wordCount: positions.wordCount))

@@ -61,27 +61,42 @@ struct ScannedLines {
         isTruncated: false)
     }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
+    let stack =
+      isUniform
+      ? equalLines(in: &scanner, shaper: shaper, maxLines: maxLines)
+      : otherLines(in: &scanner, shaper: shaper, maxLines: maxLines)
+    let isTruncated = stack.lineCount == maxLines && nextEnd(in: &scanner, shaper: shaper) != nil
+    if needsShaping { return nil }
+    return TextSize(
+      height: scanner.tools.stack.reported(stack.height, maxLines: maxLines),
+      lineCount: stack.lineCount, isTruncated: isTruncated)
+  }
+
+  @inline(__always)
+  private mutating func equalLines(
+    in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
+  ) -> (height: Points, lineCount: Int) {
+    var lineCount = 0
+    while lineCount < maxLines && nextEnd(in: &scanner, shaper: shaper) != nil { lineCount += 1 }
+    return (scanner.tools.stack.height(ofLines: lineCount), lineCount)
+  }
+
+  /// The same where lines may differ in height.
+  @inline(never)
+  private mutating func otherLines(
+    in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
+  ) -> (height: Points, lineCount: Int) {
     var lineCount = 0
     var accumulator = LineHeightAccumulator()
     while lineCount < maxLines {
       let first = start
       guard let end = nextEnd(in: &scanner, shaper: shaper) else { break }
       lineCount += 1
-      if !isUniform {
-        let shown = first..<max(first, visible(first..<end, in: scanner.text))
-        let box = scanner.tools.box(showing: scanner.fonts(of: shown, near: entry))
-        accumulator.add(box, by: scanner.tools.stack)
-      }
+      let shown = first..<max(first, visible(first..<end, in: scanner.text))
+      let box = scanner.tools.box(showing: scanner.fonts(of: shown, near: entry))
+      accumulator.add(box, by: scanner.tools.stack)
     }
-    let isTruncated = lineCount == maxLines && nextEnd(in: &scanner, shaper: shaper) != nil
-    if needsShaping { return nil }
-    let height =
-      isUniform
-      ? scanner.tools.stack.height(ofLines: lineCount)
-      : accumulator.height(by: scanner.tools.stack)
-    return TextSize(
-      height: scanner.tools.stack.reported(height, maxLines: maxLines), lineCount: lineCount,
-      isTruncated: isTruncated)
+    return (accumulator.height(by: scanner.tools.stack), lineCount)
   }
 
   /// Whether all of the text fits on one line as high as most are: half of all reviews do.

@@ -16,6 +16,8 @@ struct TextScanner: ~Copyable {
   private let tables: StyleTables
   private var script = ScriptFollower()
   private var pen = Pen()
+  /// The index of the table of Hangul; -1 as long as there is none.
+  private var hangul = -1
   /// A row of characters that rules are asked about.
   private var row = CharacterRow()
   var tools: LineTools
@@ -47,7 +49,10 @@ struct TextScanner: ~Copyable {
   }
 
   /// Frees what the last text took.
-  mutating func releaseText() { text = ScannedText() }
+  mutating func releaseText() {
+    text = ScannedText()
+    hangul = -1
+  }
 
   /// Replaces `text` by `source`.
   ///
@@ -102,7 +107,16 @@ extension ScannedText.Entry {
 
 extension TextScanner {
   /// The index of a script's table.
+  @inline(__always)
   private mutating func index(of next: Script, _ shaper: borrowing Shaper) -> Int {
+    if next == .hang && hangul >= 0 { return hangul }
+    let index = newIndex(of: next, shaper)
+    if next == .hang { hangul = index }
+    return index
+  }
+
+  @inline(never)
+  private mutating func newIndex(of next: Script, _ shaper: borrowing Shaper) -> Int {
     for index in 0..<text.tables.count where text.tables[index].script == next { return index }
     text.tables.append(tables.table(of: next, shaper: shaper).memory(shaper))
     return text.tables.count - 1
