@@ -1,4 +1,4 @@
-// Parts syllables of Hangul and spaces from all else, sixteen bytes at once.
+// Parts syllables of Hangul and spaces from all else, 16 or 32 bytes at once.
 #pragma once
 #include "blocks.h"
 
@@ -27,4 +27,8 @@ typedef struct {
 /// \param collapses Whether of spaces in a row only the first counts.
 /// \param starts Each of `count / 64 + 1` words.
 scan_summary scan_find_starts(
+    const uint8_t *_Nonnull bytes, size_t count, bool collapses, scan_starts starts);
+
+/// The same without what only some processors have.
+scan_summary scan_find_starts_by_16(
     const uint8_t *_Nonnull bytes, size_t count, bool collapses, scan_starts starts);

@@ -27,8 +27,7 @@ extension TextMeasurer {
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedHeights {
     try check(utf8)
-    sizedCount += 1
-    if sizedCount > Self.shapedFirst {
+    if scansNext() {
       let text = compactText(of: utf8)
       releaseScratch(of: utf8.count)
       if let text { return PreparedHeights(text) }

@@ -23,6 +23,20 @@ extension TableReader {
     }
   }
 
+  /// The glyphs of a Coverage table whose indices nobody needs.
+  ///
+  /// Ranges may overlap there, as in Inter: a search by halves finds a glyph of two of them in
+  /// either, as long as neither their first nor their last glyphs fall.
+  func coveredGlyphs(_ offset: Int) throws(Malformed) -> GlyphSet {
+    guard try u16(offset) == 2 else { return GlyphSet(try coverage(offset)) }
+    var glyphs = GlyphSet()
+    for range in try ranges(offset + 2, mayOverlap: true) {
+      try spend(range.glyphs.count)
+      for glyph in range.glyphs { glyphs.insert(glyph) }
+    }
+    return glyphs
+  }
+
   /// The class of each glyph that a ClassDef table puts into one but 0.
   func classes(_ offset: Int) throws(Malformed) -> [Int: Int] {
     var classes: [Int: Int] = [:]
@@ -54,19 +68,22 @@ extension TableReader {
     guard last < glyphCount else { throw Malformed() }
   }
 
-  /// In order, and without overlap.
+  /// In order, and without overlap unless that is allowed.
   private func ranges(
-    _ offset: Int
+    _ offset: Int, mayOverlap: Bool = false
   ) throws(Malformed) -> [(glyphs: ClosedRange<Int>, value: Int)] {
     var ranges: [(glyphs: ClosedRange<Int>, value: Int)] = []
     let count = try u16(offset)
-    var last = -1
+    var last = -1...(-1)
     try spend(count + 1)
     for index in 0..<count {
       let record = offset + 2 + 6 * index
       let (start, end) = (try u16(record), try u16(record + 2))
-      guard start > last, start <= end, end < glyphCount else { throw Malformed() }
-      last = end
+      guard start <= end, end < glyphCount else { throw Malformed() }
+      guard
+        mayOverlap ? start >= last.lowerBound && end >= last.upperBound : start > last.upperBound
+      else { throw Malformed() }
+      last = start...end
       ranges.append((start...end, try u16(record + 4)))
     }
     return ranges

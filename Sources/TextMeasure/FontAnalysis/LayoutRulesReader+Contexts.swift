@@ -70,8 +70,8 @@ extension LayoutRulesReader {
   private mutating func set(
     _ table: TableReader, coverage offset: Int
   ) throws(TableReader.Malformed) -> Int {
-    let glyphs = try table.coverage(offset)
-    return index(of: .coverage(offset)) { GlyphSet(glyphs) }
+    let glyphs = try table.coveredGlyphs(offset)
+    return index(of: .coverage(offset)) { glyphs }
   }
 
   /// Format 1: rules by first glyph, the others named one by one.
@@ -97,7 +97,7 @@ extension LayoutRulesReader {
     _ table: TableReader, at offset: Int, isChained: Bool
   ) throws(TableReader.Malformed) {
     let coverage = try offset + table.u16(offset + 2)
-    let covered = GlyphSet(try table.coverage(coverage))
+    let covered = try table.coveredGlyphs(coverage)
     var definitions: [ClassDefinition] = []
     for index in 0..<(isChained ? 3 : 1) {
       let place = try table.u16(offset + 4 + 2 * index)

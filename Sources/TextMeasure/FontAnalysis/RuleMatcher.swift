@@ -113,21 +113,21 @@ final class RuleMatcher: @unchecked Sendable {
   }
 
   @inline(__always)
-  func reach(_ ruleClass: UInt16) -> Reach { reaches.base[Int(ruleClass)] }
+  func reach(_ ruleClass: Int) -> Reach { reaches.base[ruleClass] }
 
   /// What follows on a character of a class.
   @inline(__always)
-  func step(from state: Int, _ ruleClass: UInt16) -> Transition {
-    let place = state &* classCount &+ Int(ruleClass)
+  func step(from state: Int, _ ruleClass: Int) -> Transition {
+    let place = state &* classCount &+ ruleClass
     let known = Transition(rawValue: atomic_half_load(transitions.base + place))
     return known.isKnown ? known : newStep(from: state, ruleClass)
   }
 
   @inline(never)
-  private func newStep(from state: Int, _ ruleClass: UInt16) -> Transition {
+  private func newStep(from state: Int, _ ruleClass: Int) -> Transition {
     states.withLock { states in
       let (next, matchLength) = positions.step(from: states.positions[state], ruleClass)
-      let place = state * classCount + Int(ruleClass)
+      let place = state * classCount + ruleClass
       var transition = Transition.overflow
       if let number = states.number(of: next, limit: maximumStates) {
         transition = Transition(to: number, matchLength: matchLength)
@@ -239,18 +239,18 @@ private struct Positions: Sendable {
   }
 
   /// The state after a character, and the length of the longest match that ends with it.
-  func step(from state: [UInt64], _ ruleClass: UInt16) -> (next: [UInt64], matchLength: Int) {
+  func step(from state: [UInt64], _ ruleClass: Int) -> (next: [UInt64], matchLength: Int) {
     var next = state
     var carry: UInt64 = 0
     for word in 0..<wordCount {
       // What ended goes no further.
       let old = state[word] & ~lastingEnds[word]
-      next[word] = (old << 1 | carry | starts[word]) & members[Int(ruleClass) * wordCount + word]
+      next[word] = (old << 1 | carry | starts[word]) & members[ruleClass * wordCount + word]
       carry = old >> 63
     }
     for each in repeats
     where Self.contains(each.position, state) || Self.contains(each.second, state) {
-      if each.classes.contains(ruleClass) { next[each.second >> 6] |= Self.bit(each.second) }
+      if each.classes.contains(UInt16(ruleClass)) { next[each.second >> 6] |= Self.bit(each.second) }
     }
     var matchLength = 0
     for word in 0..<wordCount {

@@ -125,6 +125,13 @@ struct LineHeightPolicy: Sendable {
       height: reported(height, maxLines: maxLines), lineCount: 0, isTruncated: false)
   }
 
+  /// The size of a text that fits on one line in the primary font alone.
+  @inline(__always)
+  func oneLineSize(maxLines: Int) -> TextSize {
+    TextSize(
+      height: reported(equal.only, maxLines: maxLines), lineCount: 1, isTruncated: false)
+  }
+
   /// A text's height as the renderer reports it, from the sum of its lines.
   ///
   /// - Parameters:

@@ -49,36 +49,82 @@ extension TextMeasurer {
   public mutating func size(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> TextSize {
-    try measurement(of: utf8, atWidth: availableWidth, maxLines: maxLines).size
+    try check(utf8)
+    if let size = lookedUpSize(of: utf8, atWidth: availableWidth, maxLines: maxLines) {
+      releaseScratch(of: utf8.count)
+      return size
+    }
+    return try preparedMeasurement(of: utf8, atWidth: availableWidth, maxLines: maxLines).size
   }
 
-  /// How many texts are shaped before any is scanned: reading the rules of the fonts and
-  /// looking up the first characters takes about as long, and many a measurer sees fewer.
+  @inline(never)
+  private mutating func preparedMeasurement(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
+  ) throws(TextError) -> TextMeasurement {
+    let prepared = try prepare(utf8: utf8)
+    return TextMeasurement(
+      size: prepared.size(atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) }),
+      missingCharacters: prepared.missingCharacters)
+  }
+
+  /// How many texts of a style are shaped before any is scanned: reading the rules of the fonts
+  /// and looking up the first characters takes about as long, and many a measurer sees fewer.
   static var shapedFirst: Int { 500 }
 
+  /// Counts a text.
+  ///
+  /// - Returns: Whether it is worth while to scan it.
+  @inline(__always)
+  mutating func scansNext() -> Bool {
+    sizedCount &+= 1
+    return sizedCount > Self.shapedFirst
+  }
+
   /// - Returns: `nil` for a text that must be shaped.
+  @inline(__always)
+  private mutating func lookedUpSize(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
+  ) -> TextSize? {
+    guard scansNext() else { return nil }
+    return directSize(
+      of: utf8, atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) } ?? .max)
+  }
+
+  /// - Returns: `nil` for a text that must be shaped.
+  @inline(__always)
   mutating func directSize(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextSize? {
-    guard let rules = lineRules else { return nil }
+    guard lineRules != nil else { return nil }
     guard scanner.scan(utf8, shaper: shaper) else {
       shapingTally.add(.notScanned)
       return nil
     }
-    return scannedSize(rules, atWidth: availableWidth, maxLines: maxLines)
+    return scannedSize(atWidth: availableWidth, maxLines: maxLines)
   }
 
   /// The size of the text scanned last.
   ///
   /// - Returns: `nil` for a text that must be shaped.
   @inline(__always)
-  private mutating func scannedSize(
-    _ rules: LineRules, atWidth availableWidth: Points, maxLines: Int
-  ) -> TextSize? {
-    if lineWidth.box != availableWidth {
-      lineWidth = (availableWidth, rules.fit.lineWidth(in: availableWidth))
+  private mutating func scannedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
+    if room.box != availableWidth { updateRoom(availableWidth) }
+    guard scanner.text.fitsOneLine(room), maxLines > 0 else {
+      return wrappedSize(maxLines: maxLines)
     }
-    var lines = ScannedLines(scanner.text, rules, within: lineWidth.available)
+    shapingTally.lookedUp += 1
+    return scanner.tools.stack.oneLineSize(maxLines: maxLines)
+  }
+
+  @inline(never)
+  private mutating func updateRoom(_ availableWidth: Points) {
+    if let lineRules { room = LineRoom(of: availableWidth, lineRules) }
+  }
+
+  @inline(never)
+  private mutating func wrappedSize(maxLines: Int) -> TextSize? {
+    guard let lineRules else { return nil }
+    var lines = ScannedLines(scanner.text, lineRules, within: room.available)
     let size = lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
     if let reason = lines.reason { shapingTally.add(reason) } else { shapingTally.lookedUp += 1 }
     return size
@@ -135,18 +181,12 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
   ) throws(TextError) -> TextMeasurement {
     try check(utf8)
-    sizedCount += 1
-    let maxLines = maxLines.map { max(0, $0) }
-    if sizedCount > Self.shapedFirst {
-      let size = directSize(of: utf8, atWidth: availableWidth, maxLines: maxLines ?? .max)
-      let missing = size != nil && scanner.text.holdsMissing ? scanner.missingCharacters : []
-      releaseScratch(of: utf8.count)
-      if let size { return TextMeasurement(size: size, missingCharacters: missing) }
+    guard let size = lookedUpSize(of: utf8, atWidth: availableWidth, maxLines: maxLines) else {
+      return try preparedMeasurement(of: utf8, atWidth: availableWidth, maxLines: maxLines)
     }
-    let prepared = try prepare(utf8: utf8)
-    return TextMeasurement(
-      size: prepared.size(atWidth: availableWidth, maxLines: maxLines),
-      missingCharacters: prepared.missingCharacters)
+    let missing = scanner.text.holdsMissing ? scanner.missingCharacters : []
+    releaseScratch(of: utf8.count)
+    return TextMeasurement(size: size, missingCharacters: missing)
   }
 }
 
@@ -170,11 +210,9 @@ extension TextMeasurer {
     if widths.count <= Self.passedWidths {
       var count = 0
       try check(utf8)
-      sizedCount += 1
-      if let rules = lineRules, sizedCount > Self.shapedFirst, scanner.scan(utf8, shaper: shaper) {
+      if scansNext() && lineRules != nil && scanner.scan(utf8, shaper: shaper) {
         while count < widths.count,
-          let size = scannedSize(
-            rules, atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
+          let size = scannedSize(atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
         {
           body(count, size)
           count += 1

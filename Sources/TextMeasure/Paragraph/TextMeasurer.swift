@@ -23,10 +23,10 @@ public struct TextMeasurer: ~Copyable {
   var scanner: TextScanner
   /// A builder of compact texts; `nil` for the same styles.
   var compactBuilder: CompactTextBuilder?
-  /// The last box, and what it leaves to lines.
-  var lineWidth = (box: Points.zero, available: Fixed.zero)
-  /// How many texts were measured without being prepared.
-  var sizedCount = 0
+  /// What the last box leaves to lines.
+  var room = LineRoom.none
+  /// How many texts were measured without being prepared, or as many as are shaped first.
+  var sizedCount: Int
   /// How many of them were looked up, and why others were shaped.
   @_spi(Benchmarks) public internal(set) var shapingTally = ShapingTally()
 
@@ -55,8 +55,8 @@ public struct TextMeasurer: ~Copyable {
     self.resolved = resolved
     shaper = Shaper(resolved.shaping)
     let rules = resolved.lookUpRules()
-    if let rules { lineWidth = (.zero, rules.lines.fit.lineWidth(in: .zero)) }
     lineRules = rules?.lines
+    sizedCount = resolved.tables.isInUse ? Self.shapedFirst : 0
     scanner = TextScanner(
       resolved.tables, rules: rules?.scanning ?? .none,
       tools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineHeightPolicy))

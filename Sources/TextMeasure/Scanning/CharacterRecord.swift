@@ -5,28 +5,41 @@ internal import CAtomics
 /// Two words: threads write the first before the second, and read it after.
 struct CharacterRecord: BitwiseCopyable {
   /// In 1/65536 point.
-  var advance: Int32 = 0
-  private var unused: UInt32 = 0
-  /// As the first and as the second of a pair (`GlyphClasses`); 0 if no pair moves it.
-  var first: UInt16 = 0
-  var second: UInt16 = 0
-  /// 0 if no rule sees it.
-  var ruleClass: UInt16 = 0
-  /// Index into the style's fonts.
-  var font: UInt8 = 0
-  var traits: Traits
+  let advance: Int32
+  /// From the lowest bits: `first`, `second`, `ruleClass`, `font`, `traits`. In one register.
+  private let packed: UInt64
 
   init(
     advance: Int32 = 0, first: UInt16 = 0, second: UInt16 = 0, ruleClass: UInt16 = 0,
     font: UInt8 = 0, traits: Traits
   ) {
     self.advance = advance
-    self.first = first
-    self.second = second
-    self.ruleClass = ruleClass
-    self.font = font
-    self.traits = traits
+    packed =
+      UInt64(first) | UInt64(second) << 16 | UInt64(ruleClass) << 32 | UInt64(font) << 48
+      | UInt64(traits.rawValue) << 56
   }
+
+  @inline(__always)
+  fileprivate init(words first: UInt64, _ second: UInt64) {
+    advance = Int32(truncatingIfNeeded: first)
+    packed = second
+  }
+
+  fileprivate var words: (UInt64, UInt64) { (UInt64(UInt32(bitPattern: advance)), packed) }
+
+  /// Its classes as the first and as the second of a pair (`GlyphClasses`); 0 if no pair moves it.
+  @inline(__always)
+  var first: Int { Int(packed & 0xFFFF) }
+  @inline(__always)
+  var second: Int { Int(packed >> 16 & 0xFFFF) }
+  /// 0 if no rule sees it.
+  @inline(__always)
+  var ruleClass: Int { Int(packed >> 32 & 0xFFFF) }
+  /// Index into the style's fonts.
+  @inline(__always)
+  var font: UInt8 { UInt8(truncatingIfNeeded: packed >> 48) }
+  @inline(__always)
+  var traits: Traits { Traits(rawValue: UInt8(truncatingIfNeeded: packed >> 56)) }
 
   /// What a character is to scanning; empty in a record that is still to be made.
   struct Traits: OptionSet, BitwiseCopyable {
@@ -54,10 +67,18 @@ struct CharacterRecord: BitwiseCopyable {
   // Computed, as it is asked for with every text: a stored one would be looked for.
   static var special: CharacterRecord { CharacterRecord(traits: .special) }
 
+  @inline(__always)
+  var isPlain: Bool { Int64(bitPattern: packed) < 0 }
+
   /// Whether a pair of the two may kern.
   @inline(__always)
   func mayKern(with next: CharacterRecord) -> Bool {
-    first != 0 && next.second != 0 && font == next.font
+    first != 0 && next.second != 0 && isOfSameFont(as: next)
+  }
+
+  @inline(__always)
+  func isOfSameFont(as other: CharacterRecord) -> Bool {
+    (packed ^ other.packed) & 0xFF << 48 == 0
   }
 
   /// Whether the record is that of a character of a run, with an advance of its own.
@@ -78,64 +99,14 @@ struct CharacterRecords: BitwiseCopyable {
   /// - Precondition: `scalar` is less than `count`.
   @inline(__always)
   subscript(scalar: UInt32) -> CharacterRecord {
-    let place = words + 2 * Int(scalar)
-    let second = atomic_word_load(place + 1)
-    return unsafeBitCast((place.pointee, second), to: CharacterRecord.self)
-  }
-
-  /// The words of a record, for loops that read few of its fields.
-  @inline(__always)
-  func packed(_ scalar: UInt32) -> PackedRecord {
     let place = words + 2 &* Int(scalar)
-    let second = atomic_word_load(place + 1).littleEndian
-    return PackedRecord(
-      advance: Int32(truncatingIfNeeded: place.pointee.littleEndian), classes: second)
+    let second = atomic_word_load(place + 1)
+    return CharacterRecord(words: place.pointee, second)
   }
 
   func store(_ record: CharacterRecord, at scalar: UInt32) {
     let place = words + 2 * Int(scalar)
-    let halves = unsafeBitCast(record, to: (UInt64, UInt64).self)
-    atomic_word_store(place, halves.0)
-    atomic_word_store(place + 1, halves.1)
-  }
-}
-
-/// A record in two registers.
-struct PackedRecord: BitwiseCopyable {
-  var advance: Int32
-  /// From the lowest bits: the classes as the first and as the second of a pair, the class to
-  /// rules, the font, the traits.
-  fileprivate var classes: UInt64
-
-  fileprivate init(advance: Int32, classes: UInt64) {
-    self.advance = advance
-    self.classes = classes
-  }
-
-  init(_ record: CharacterRecord) {
-    let halves = unsafeBitCast(record, to: (UInt64, UInt64).self)
-    self.init(advance: record.advance, classes: halves.1.littleEndian)
-  }
-
-  /// The record, but for what only its first word has besides the advance: nothing.
-  var record: CharacterRecord {
-    let first = UInt64(UInt32(bitPattern: advance)).littleEndian
-    return unsafeBitCast((first, classes.littleEndian), to: CharacterRecord.self)
-  }
-
-  /// `CharacterRecord.Traits.plain`, the highest bit.
-  @inline(__always)
-  var isPlain: Bool { Int64(bitPattern: classes) < 0 }
-  @inline(__always)
-  var font: UInt8 { UInt8(truncatingIfNeeded: classes >> 48) }
-  @inline(__always)
-  var first: UInt64 { classes & 0xFFFF }
-  @inline(__always)
-  var second: UInt64 { classes >> 16 & 0xFFFF }
-
-  /// Whether a pair of the two may kern.
-  @inline(__always)
-  func mayKern(with next: PackedRecord) -> Bool {
-    first != 0 && next.second != 0 && (classes ^ next.classes) & (0xFF << 48) == 0
+    atomic_word_store(place, record.words.0)
+    atomic_word_store(place + 1, record.words.1)
   }
 }

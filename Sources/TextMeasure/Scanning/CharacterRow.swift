@@ -44,10 +44,10 @@ struct CharacterRow: ~Copyable {
   ///
   /// - Returns: `nil` if that is left to the shaper. Valid until the next call.
   mutating func outcome(
-    in tables: borrowing ReusedArray<CharacterTable.Memory>, shaper: borrowing Shaper
+    in text: borrowing ScannedText, shaper: borrowing Shaper
   ) -> RuleOutcomes.Outcome? {
     makeKey()
-    let memory = tables[table]
+    let memory = text.table(table)
     return memory.fonts[font].table._withUnsafeGuaranteedRef { font in
       let known = key.withUnsafeBufferPointer { font.outcomes.find($0) }
       if let known { return known.isKnown ? known : nil }
@@ -80,10 +80,10 @@ struct CharacterRow: ~Copyable {
   ///
   /// - Returns: `nil` if that is left to the shaper.
   mutating func width(
-    in tables: borrowing ReusedArray<CharacterTable.Memory>, shaper: borrowing Shaper
+    in text: borrowing ScannedText, shaper: borrowing Shaper
   ) -> Int64? {
     guard scalars.count <= Self.maximumCount,
-      let outcome = outcome(in: tables, shaper: shaper)
+      let outcome = outcome(in: text, shaper: shaper)
     else { return nil }
     return records.reduce(outcome.shift(scalars.count)) { $0 + Int64($1.advance) }
   }

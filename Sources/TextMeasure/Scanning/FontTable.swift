@@ -40,19 +40,19 @@ final class FontTable: @unchecked Sendable {
     let pairs: UnsafeMutablePointer<UInt64>
 
     @inline(__always)
-    func state(_ a: PackedRecord, _ b: PackedRecord) -> PairState {
+    func state(_ a: CharacterRecord, _ b: CharacterRecord) -> PairState {
       let state = atomic_byte_load(states + place(a, b))
       return PairState(rawValue: state) ?? .unknown
     }
 
     /// - Precondition: The pair moves.
     @inline(__always)
-    func pair(_ a: PackedRecord, _ b: PackedRecord) -> Pair {
+    func pair(_ a: CharacterRecord, _ b: CharacterRecord) -> Pair {
       unsafeBitCast(pairs[place(a, b)], to: Pair.self)
     }
 
     @inline(__always)
-    private func place(_ a: PackedRecord, _ b: PackedRecord) -> Int {
+    private func place(_ a: CharacterRecord, _ b: CharacterRecord) -> Int {
       Int(truncatingIfNeeded: a.first) &* secondCount &+ Int(truncatingIfNeeded: b.second)
     }
   }

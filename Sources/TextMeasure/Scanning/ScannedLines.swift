@@ -6,8 +6,7 @@
 /// back the last opportunity. Where more has to be known than the scanned text holds,
 /// `needsShaping` is set, and the text is shaped.
 ///
-/// The scanner's text is only read. It is passed as `inout` all the same: borrowed, all
-/// of the scanner would be copied for every call.
+/// The scanner is passed as `inout` for what it learns of breaks: its text is only read.
 struct ScannedLines {
   private let rules: LineRules
   private let available: Int64
@@ -24,7 +23,7 @@ struct ScannedLines {
   /// for the part of it that stays as it is to lie right.
   private var lineOrigin: Int64 = 0
   /// An entry near the line's start, and then near its end.
-  private var entry = 0
+  private var entry: Int
   /// The first position of the line from which nothing is shaped anew.
   private var firstSafe = 0
   private var beginsWithHyphen = false
@@ -41,6 +40,7 @@ struct ScannedLines {
     self.rules = rules
     self.available = available.rawValue
     mostLookedAt = 8 * text.count + 1024
+    entry = text.count > 0 && text.isEntry(0) ? 1 : 0
     runCount = text.holdsFallback ? .max : Int64(text.runCount)
     emptyLineIsDue =
       rules.finalLineBreakAddsLine && text.count > 0 && text.source[text.count - 1] == 0x0A
@@ -54,12 +54,6 @@ struct ScannedLines {
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
   ) -> TextSize? {
     if scanner.text.count == 0 { return scanner.tools.stack.emptySize(maxLines: maxLines) }
-    if isOneLine(scanner.text) && maxLines > 0 {
-      return TextSize(
-        height: scanner.tools.stack.reported(
-          scanner.tools.stack.height(ofLines: 1), maxLines: maxLines), lineCount: 1,
-        isTruncated: false)
-    }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
     let stack =
       isUniform
@@ -97,17 +91,6 @@ struct ScannedLines {
       accumulator.add(box, by: scanner.tools.stack)
     }
     return (accumulator.height(by: scanner.tools.stack), lineCount)
-  }
-
-  /// Whether all of the text fits on one line as high as most are: half of all reviews do.
-  @inline(__always)
-  private func isOneLine(_ text: borrowing ScannedText) -> Bool {
-    guard !text.holdsLineBreaks, rules.isUniform || !text.holdsFallback else { return false }
-    let room = available &- rules.firstLineIndent.rawValue
-    let error =
-      rules.rounding == .exact || room <= Self.exactLimit
-      ? 0 : error(of: room, byteCount: text.count)
-    return text.entries[text.entryCount &- 1].origin <= room &- error
   }
 
   /// The end of the next line, before what is not shown of it is left out; `nil` after
@@ -173,15 +156,18 @@ extension ScannedLines {
   /// Finds out where the line's width is counted from.
   ///
   /// - Returns: Whether that could be found without shaping.
+  @inline(__always)
   private mutating func begin(
     in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
   ) -> Bool {
+    firstSafe = start
+    if start == 0 { return true }
+    beginsWithHyphen = false
     entry = scanner.text.entry(upTo: start, near: entry)
     lineOrigin =
       fitOrigin.position == start
       ? fitOrigin.origin : scanner.text.origin(at: start, entry: entry)
-    firstSafe = start
-    if start == 0 { return true }
+    if !scanner.text.isEntry(start) { return true }
     beginsWithHyphen = scanner.text.isHyphen(at: start)
     if !scanner.text.isUnsafe(start, entry: entry) { return true }
     guard let safe = scanner.text.safePosition(from: start, entry: entry) else { return false }
@@ -272,8 +258,10 @@ extension ScannedLines {
   /// How much at most rounding to floats may add to a width, or take from it: for each piece of
   /// one run and font, of which a line has no more than bytes.
   private func error(of width: Int64, byteCount: Int) -> Int64 {
-    min(runCount, Int64(byteCount)) * (width >> 23 + 1)
+    min(runCount, Int64(byteCount)) * Self.errorPerPiece(of: width)
   }
+
+  static func errorPerPiece(of width: Int64) -> Int64 { width >> 23 + 1 }
 
   /// Floats hold so much exactly.
   static var exactLimit: Int64 { 1 << 24 }

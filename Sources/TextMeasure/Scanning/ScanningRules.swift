@@ -28,6 +28,7 @@ struct ScanningRules {
   }
 
   /// A text without the white space around it that is left out.
+  @inline(__always)
   func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var (start, end) = (0, text.count)
     while end > 0 && drops(text[end - 1]) { end -= 1 }
@@ -62,6 +63,7 @@ struct ScanningRules {
   }
 
   /// Whether a byte is white space that collapses.
+  @inline(__always)
   func drops(_ byte: UInt8) -> Bool {
     guard collapsesSpaces else { return false }
     return byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A && !keepsLineBreaks

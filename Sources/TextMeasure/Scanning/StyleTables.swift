@@ -8,6 +8,9 @@ final class StyleTables: Sendable {
 
   init(_ style: ShapingStyle) { self.style = style }
 
+  /// Whether some measurer has begun to look up characters.
+  var isInUse: Bool { tables.withLock { !$0.isEmpty } }
+
   /// The table of a script, made when first asked for.
   func table(of script: Script, shaper: borrowing Shaper) -> CharacterTable {
     if let known = tables.withLock({ $0[script] }) { return known }

@@ -57,7 +57,8 @@ struct TextScanner: ~Copyable {
   /// Replaces `text` by `source`.
   ///
   /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
-  /// - Complexity: O(*n*), most of it for sixteen bytes at once.
+  /// - Complexity: O(*n*), most of it for 16 or 32 bytes at once.
+  @inline(never)
   mutating func scan(
     _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
   ) -> Bool {
@@ -117,32 +118,33 @@ extension TextScanner {
 
   @inline(never)
   private mutating func newIndex(of next: Script, _ shaper: borrowing Shaper) -> Int {
-    for index in 0..<text.tables.count where text.tables[index].script == next { return index }
-    text.tables.append(tables.table(of: next, shaper: shaper).memory(shaper))
-    return text.tables.count - 1
+    text.table(of: next)
+      ?? text.append(tables.table(of: next, shaper: shaper).memory(shaper))
   }
 
   /// Begins a run of a script.
+  @inline(__always)
   private mutating func enter(_ next: Script, at position: Int, _ shaper: borrowing Shaper) {
     let table = index(of: next, shaper)
     script.enter(next, table: table)
     beginRun(table: table, at: position)
   }
 
+  @inline(__always)
   private mutating func beginRun(table: Int, at position: Int) {
     pen.table = table
     pen.runStart = position
     (pen.last, pen.lastEnd) = (.special, position)
     pen.ruled = (position, position)
     text.runCount += 1
-    let space = text.tables[table].space
+    let space = text.table(table).space
     if !space.traits.contains(.plain) { text.makeEntries(of: text.spaces, from: position) }
     if space.font != 0 { text.holdsFallback = true }
   }
 
   /// Whether all syllables of Hangul measure alike.
   private mutating func countsSyllables(_ shaper: borrowing Shaper) -> Bool {
-    text.tables[index(of: .hang, shaper)].countsSyllables
+    text.table(index(of: .hang, shaper)).countsSyllables
   }
 
   /// The script that a text begins with: that of its first letter.
@@ -178,63 +180,69 @@ extension TextScanner {
   /// Everything is in local variables, and the bits of 64 bytes at once.
   @inline(never)
   private mutating func addPlain() {
-    let memory = text.tables[pen.table]
+    let memory = text.table(pen.table)
     let (records, fonts) = (memory.records, memory.fonts)
+    let (syllable, space) = (memory.syllable, memory.space)
     let base = text.source.baseAddress.unsafelyUnwrapped
-    let (syllables, spaces, others) = (text.syllables, text.spaces, text.others)
-    let (syllable, space) = (PackedRecord(memory.syllable), PackedRecord(memory.space))
-    let (syllableAdvance, spaceAdvance) = (Int64(syllable.advance), Int64(space.advance))
+    let (count, runStart, isIrregular) = (text.count, pen.runStart, text.isIrregular)
     let isHangul = memory.script == .hang
     // Whether syllables are counted by their bits, not by their bytes.
     let countsBits = text.holdsDroppedSpaces || !isHangul
-    let isIrregular = text.isIrregular
     let table = UInt8(truncatingIfNeeded: pen.table)
-    let (entries, capacity, runStart) = (text.entries, text.entryCapacity, pen.runStart)
-    var entryCount = text.entryCount
+    var entry = text.entries + text.entryCount
+    let lastEntry = text.entries + text.entryCapacity
     var fontBits: UInt8 = 0
-    var (x, last, lastEnd) = (pen.x, PackedRecord(pen.last), pen.lastEnd)
-    // Spaces since the last entry, in words before this.
+    var (x, last, lastEnd) = (pen.x, pen.last, pen.lastEnd)
+    // Spaces since the last entry.
     var gapSpaces = 0
     var position = pen.position
     var word = position >> 6
     // What is still to come of the word.
-    var rest: UInt64 = .max &<< UInt64(truncatingIfNeeded: position & 63)
+    let rest: UInt64 = .max &<< UInt64(truncatingIfNeeded: position & 63)
+    var (others, spaces) = (text.others[word] & rest, text.spaces[word] & rest)
+    var syllables = countsBits ? text.syllables[word] & rest : 0
     while true {
-      let other = others[word] & rest
       // All before the next entry; all of the word if there is none.
-      let gap = rest & (other & (0 &- other) &- 1)
-      let counted = syllables[word] & gap
-      let spaceBits = spaces[word] & gap
-      if _slowPath(!isHangul && counted != 0) {
-        position = word << 6 | counted.trailingZeroBitCount
-        let before = spaceBits & (counted & (0 &- counted) &- 1)
-        x &+= Int64(before.nonzeroBitCount) &* spaceAdvance
-        text.makeEntry(at: position)
-        break
+      let gap = (others & (0 &- others)) &- 1
+      let spaceBits = spaces & gap
+      spaces &= ~gap
+      if countsBits {
+        let counted = syllables & gap
+        syllables &= ~gap
+        if _slowPath(!isHangul && counted != 0) {
+          position = word << 6 | counted.trailingZeroBitCount
+          let before = spaceBits & (counted & (0 &- counted) &- 1)
+          x &+= Int64(before.nonzeroBitCount) &* Int64(space.advance)
+          text.makeEntry(at: position)
+          break
+        }
+        x &+= Int64(counted.nonzeroBitCount) &* Int64(syllable.advance)
       }
       // Most gaps have none or one. Without instructions for it, to count bits takes ten steps.
       var spaceCount = spaceBits == 0 ? 0 : 1
       if spaceBits & (spaceBits &- 1) != 0 { spaceCount = spaceBits.nonzeroBitCount }
-      x &+= Int64(spaceCount) &* spaceAdvance
-      if countsBits { x &+= Int64(counted.nonzeroBitCount) &* syllableAdvance }
+      x &+= Int64(spaceCount) &* Int64(space.advance)
       gapSpaces &+= spaceCount
-      if other == 0 {
+      if others == 0 {
         word &+= 1
-        rest = .max
+        (others, spaces) = (text.others[word], text.spaces[word])
+        if countsBits { syllables = text.syllables[word] }
         continue
       }
-      position = word << 6 | other.trailingZeroBitCount
-      if position != lastEnd {
-        if !countsBits {
-          // A third: theirs is a multiple of three.
-          let byteCount = UInt32(truncatingIfNeeded: position &- lastEnd &- gapSpaces)
-          x &+= Int64(byteCount &* 0xAAAA_AAAB) &* syllableAdvance
-        }
-        last = base[position &- 1] == 0x20 ? space : syllable
+      position = word << 6 | others.trailingZeroBitCount
+      others &= others &- 1
+      if !countsBits {
+        // A third: theirs is a multiple of three.
+        let byteCount = UInt32(truncatingIfNeeded: position &- lastEnd &- gapSpaces)
+        x &+= Int64(byteCount &* 0xAAAA_AAAB) &* Int64(syllable.advance)
       }
       gapSpaces = 0
+      if position > lastEnd {
+        last = base[position &- 1] == 0x20 ? space : syllable
+        lastEnd = position
+      }
       // The end of the text reads as a character; it is none.
-      if position == text.count { break }
+      if position == count { break }
       var scalar = UInt32(base[position])
       var length = 1
       if scalar >= 0x80 {
@@ -244,8 +252,8 @@ extension TextScanner {
         scalar |= UInt32(base[position &+ 2] & 0x3F)
         length = 3
       }
-      let record = records.packed(scalar)
-      guard record.isPlain, entryCount < capacity else { break }
+      let record = records[scalar]
+      guard record.isPlain, entry < lastEntry else { break }
       var origin = x
       var advance = Int64(record.advance)
       var marks: ScannedText.Entry.Marks = position == runStart ? .runStart : []
@@ -267,26 +275,26 @@ extension TextScanner {
       if record.mayKern(with: space) {
         let state = fonts[Int(record.font)].state(record, space)
         if state == .unknown { break }
-        if state == .moves && spaces[end >> 6] & ScannedText.bit(end) != 0 {
+        if state == .moves && text.isCountedSpace(end) {
           text.makeEntry(at: end)
+          if end >> 6 == word {
+            others |= ScannedText.bit(end)
+            spaces &= ~ScannedText.bit(end)
+          }
         }
       }
-      entries[entryCount] = ScannedText.Entry(
+      entry.pointee = ScannedText.Entry(
         origin: origin, end: origin &+ advance, position: position, length: length, table: table,
         font: record.font, marks: marks, scalar: scalar)
-      entryCount &+= 1
+      entry += 1
       fontBits |= record.font
       x = origin &+ advance
       (last, lastEnd) = (record, end)
-      // Its own bytes hold no other start.
-      rest = (.max &<< UInt64(truncatingIfNeeded: position & 63)) &<< 1
     }
-    text.entryCount = entryCount
+    text.entryCount = entry - text.entries
     if fontBits != 0 { text.holdsFallback = true }
-    pen.position = position
-    pen.x = x
-    pen.last = last.record
-    pen.lastEnd = position
+    (pen.position, pen.x) = (position, x)
+    (pen.last, pen.lastEnd) = (last, position)
   }
 
   /// Adds the entry that is next.
@@ -312,7 +320,7 @@ extension TextScanner {
   ) -> Bool {
     var marks: ScannedText.Entry.Marks = pen.position == pen.runStart ? .runStart : []
     var advance = Int64(record.advance)
-    let memory = text.tables[pen.table]
+    let memory = text.table(pen.table)
     if pen.last.mayKern(with: record) {
       let before = text.scalar(at: text.position(before: pen.position))
       let pair = pair(pen.last, record, (before, scalar), shaper)
@@ -356,7 +364,7 @@ extension TextScanner {
     _ a: CharacterRecord, _ b: CharacterRecord, _ scalars: (UInt32, UInt32),
     _ shaper: borrowing Shaper
   ) -> FontTable.Pair {
-    let memory = text.tables[pen.table]
+    let memory = text.table(pen.table)
     return memory.fonts[Int(b.font)].table._withUnsafeGuaranteedRef {
       $0.pair(a, b, of: scalars, script: memory.script, shaper)
     }
@@ -365,7 +373,7 @@ extension TextScanner {
   /// The record of a character in the current table.
   @inline(__always)
   func record(of scalar: UInt32, _ shaper: borrowing Shaper, table: Int) -> CharacterRecord {
-    let memory = text.tables[table]
+    let memory = text.table(table)
     if scalar < CharacterRecords.count {
       let known = memory.records[scalar]
       if !known.traits.isEmpty { return known }
@@ -428,7 +436,7 @@ extension TextScanner {
     for index in 0..<text.entryCount {
       let entry = text.entries[index]
       guard entry.length > 0, let scalar = Unicode.Scalar(entry.scalar) else { continue }
-      let record = text.tables[Int(entry.table)].records[entry.scalar]
+      let record = text.table(Int(entry.table)).records[entry.scalar]
       if record.traits.contains(.missing) && !found.contains(scalar) { found.append(scalar) }
     }
     return found
@@ -451,7 +459,7 @@ extension TextScanner {
     _ anchor: CharacterRecord, _ shaper: borrowing Shaper
   ) -> Bool {
     let (table, first) = (pen.table, pen.position)
-    let matcher = text.tables[table].fonts[Int(anchor.font)].matcher
+    let matcher = text.table(table).fonts[Int(anchor.font)].matcher
     rewind(to: anchor, matcher, shaper)
     pen.ruled.start = pen.position
     var state = 0
@@ -547,7 +555,7 @@ extension TextScanner {
       let entry = text.entries[index]
       row.append(entry.scalar, record(of: entry.scalar, shaper, table: Int(entry.table)))
     }
-    guard let outcome = row.outcome(in: text.tables, shaper: shaper) else { return false }
+    guard let outcome = row.outcome(in: text, shaper: shaper) else { return false }
     // Where characters would be by their advances alone. The one before the component may be
     // moved by what is before it.
     var alone = before.origin
@@ -603,7 +611,7 @@ extension TextScanner {
       count += 1
       position = text.position(after: position)
     }
-    return count == 0 ? 0 : row.width(in: text.tables, shaper: shaper)
+    return count == 0 ? 0 : row.width(in: text, shaper: shaper)
   }
 
   /// What may happen before the character at `position`; `nil` if that takes more of
@@ -628,7 +636,7 @@ extension TextScanner {
       index += 1
       let end = min(line.upperBound, text.entries[index].position)
       if end > position {
-        let memory = text.tables[Int(entry.table)]
+        let memory = text.table(Int(entry.table))
         let (syllables, spaces) = text.counts(position, end)
         if syllables > 0 { fonts |= 1 << UInt64(memory.syllable.font) }
         if spaces > 0 { fonts |= 1 << UInt64(memory.space.font) }

@@ -14,6 +14,21 @@ import Testing
     #expect(throws: TableReader.Malformed.self) { try coverage([2, 1, 5, 4, 0]) }
   }
 
+  /// As Inter's do: where only sets are asked for, a glyph may be in two ranges.
+  @Test func rangesThatOverlapAreSets() throws {
+    let overlapping = Handmade.coverage(ranges: 3...5, 5...9)
+    #expect(try coveredGlyphs(overlapping) == GlyphSet([3, 4, 5, 6, 7, 8, 9]))
+    #expect(throws: TableReader.Malformed.self) { try coverage(overlapping) }
+    // Found or not, by where the search begins.
+    for ranges in [[3...9, 4...5], [4...5, 3...9], [3...5, 2...9]] {
+      let parts: [TablePart] = [2, 2] + ranges.flatMap {
+        [.number($0.lowerBound), .number($0.upperBound), 0] as [TablePart]
+      }
+      #expect(throws: TableReader.Malformed.self) { try coveredGlyphs(parts) }
+    }
+    #expect(try coveredGlyphs(Handmade.coverage(3, 5)) == GlyphSet([3, 5]))
+  }
+
   @Test func classesLeaveOutClassZero() throws {
     #expect(try classes(Handmade.classes(from: 7, 1, 0, 2)) == [7: 1, 9: 2])
     #expect(
@@ -180,6 +195,12 @@ import Testing
   private func coverage(_ parts: [TablePart]) throws -> [Int] {
     try TablePart.bytes(parts).withUnsafeBytes {
       try TableReader(bytes: $0, glyphCount: 65_536).coverage(0)
+    }
+  }
+
+  private func coveredGlyphs(_ parts: [TablePart]) throws -> GlyphSet {
+    try TablePart.bytes(parts).withUnsafeBytes {
+      try TableReader(bytes: $0, glyphCount: 65_536).coveredGlyphs(0)
     }
   }
 

@@ -73,7 +73,7 @@ import Testing
       #expect(measurer.shaped.origins.capacity == 0)
       #expect(measurer.itemizer.items.capacity == 0)
       #expect(measurer.actions.capacity == 0)
-      #expect(measurer.scanner.text.wordCapacity == 0)
+      #expect(measurer.scanner.text.wordCapacity == 1)
       #expect(measurer.compactBuilder?.edges.capacity ?? 0 == 0)
     }
   }

@@ -36,7 +36,16 @@ import Testing
     return starts
   }
 
+  private typealias Finder = (UnsafePointer<UInt8>, Int, Bool, scan_starts) -> scan_summary
+
+  /// What both ways find.
   private func found(_ bytes: [UInt8], collapses: Bool) -> Starts? {
+    let starts = found(bytes, collapses: collapses, scan_find_starts)
+    #expect(found(bytes, collapses: collapses, scan_find_starts_by_16) == starts)
+    return starts
+  }
+
+  private func found(_ bytes: [UInt8], collapses: Bool, _ find: Finder) -> Starts? {
     let count = bytes.count / 64 + 1
     let words = (0..<3).map { _ in UnsafeMutablePointer<UInt64>.allocate(capacity: count) }
     defer {
@@ -45,7 +54,7 @@ import Testing
     let summary = bytes.withUnsafeBufferPointer { buffer in
       // An empty array may have no address.
       buffer.baseAddress.map {
-        scan_find_starts(
+        find(
           $0, buffer.count, collapses,
           scan_starts(syllables: words[0], spaces: words[1], others: words[2]))
       }

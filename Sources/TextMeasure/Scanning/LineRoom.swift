@@ -1,0 +1,41 @@
+/// What a box leaves to the lines of scanned texts.
+struct LineRoom {
+  let box: Points
+  let available: Fixed
+  /// The greatest width that fits on the first line, in 1/65536 point.
+  fileprivate let first: Int64
+  /// How much at most rounding to floats may add to the first line for each piece of one run and
+  /// font.
+  fileprivate let errorPerPiece: Int64
+  /// Whether fallback fonts leave lines as high as they are.
+  fileprivate let isUniform: Bool
+
+  /// That of no box.
+  static let none = LineRoom(
+    box: Points(-.infinity), available: .zero, first: -1, errorPerPiece: 0, isUniform: true)
+}
+
+extension LineRoom {
+  init(of box: Points, _ rules: LineRules) {
+    let available = rules.fit.lineWidth(in: box)
+    let first = available.rawValue - rules.firstLineIndent.rawValue
+    let isExact = rules.rounding == .exact || first <= ScannedLines.exactLimit
+    self.init(
+      box: box, available: available, first: first,
+      errorPerPiece: isExact ? 0 : ScannedLines.errorPerPiece(of: first),
+      isUniform: rules.isUniform)
+  }
+}
+
+extension ScannedText {
+  /// Whether all of the text fits on one line as high as most are: half of all reviews do.
+  ///
+  /// Certain if so; other texts may fit as well.
+  @inline(__always)
+  func fitsOneLine(_ room: LineRoom) -> Bool {
+    if holdsLineBreaks || holdsFallback && !room.isUniform { return false }
+    let pieceCount = holdsFallback ? count : min(runCount, count)
+    let width = entries[entryCount &- 1].origin
+    return count > 0 && width &+ Int64(pieceCount) &* room.errorPerPiece <= room.first
+  }
+}

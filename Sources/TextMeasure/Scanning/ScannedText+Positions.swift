@@ -1,0 +1,139 @@
+/// Where characters begin, in bytes and in points.
+extension ScannedText {
+  @inline(__always)
+  static func bit(_ position: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: position & 63) }
+
+  @inline(__always)
+  func isSyllable(_ position: Int) -> Bool {
+    syllables[position >> 6] & Self.bit(position) != 0
+  }
+
+  @inline(__always)
+  func isSpace(_ position: Int) -> Bool {
+    position < count && source[position] == 0x20
+  }
+
+  /// Whether the character at `position`, or the end, is an entry.
+  @inline(__always)
+  func isEntry(_ position: Int) -> Bool { others[position >> 6] & Self.bit(position) != 0 }
+
+  @inline(__always)
+  private func starts(_ word: Int) -> UInt64 { syllables[word] | spaces[word] | others[word] }
+
+  /// Whether a space begins at `position` that is no entry.
+  @inline(__always)
+  func isCountedSpace(_ position: Int) -> Bool {
+    spaces[position >> 6] & Self.bit(position) != 0
+  }
+
+  /// Where the next character begins; the end after the last one.
+  ///
+  /// - Precondition: `position` is before the end.
+  @inline(__always)
+  func position(after position: Int) -> Int {
+    var word = (position &+ 1) >> 6
+    var bits = starts(word) & (.max &<< UInt64(truncatingIfNeeded: (position &+ 1) & 63))
+    while bits == 0 {
+      word &+= 1
+      bits = starts(word)
+    }
+    return word << 6 | bits.trailingZeroBitCount
+  }
+
+  /// Where the character before begins.
+  ///
+  /// - Precondition: `position` is after the first character.
+  @inline(__always)
+  func position(before position: Int) -> Int {
+    var word = (position &- 1) >> 6
+    var bits = starts(word) & (.max &>> UInt64(truncatingIfNeeded: 63 &- (position &- 1) & 63))
+    while bits == 0 {
+      word &-= 1
+      bits = starts(word)
+    }
+    return word << 6 | (63 &- bits.leadingZeroBitCount)
+  }
+
+  /// The character that begins at `position`, which is before the end.
+  @inline(__always)
+  func scalar(at position: Int) -> UInt32 {
+    var end = position
+    return decodeScalar(source, at: &end)
+  }
+}
+
+extension ScannedText {
+  /// How wide the characters are from `start` to `end`, between two entries.
+  @inline(__always)
+  func gapWidth(_ start: Int, _ end: Int, table: UInt8) -> Int64 {
+    if start >= end { return 0 }
+    let (syllableCount, spaceCount) = counts(start, end)
+    let memory = self.table(Int(table))
+    return Int64(syllableCount) &* Int64(memory.syllable.advance)
+      &+ Int64(spaceCount) &* Int64(memory.space.advance)
+  }
+
+  /// How many syllables and spaces begin from `start` to `end`.
+  @inline(__always)
+  func counts(_ start: Int, _ end: Int) -> (syllables: Int, spaces: Int) {
+    var word = start >> 6
+    let lastWord = (end &- 1) >> 6
+    var mask: UInt64 = .max &<< UInt64(truncatingIfNeeded: start & 63)
+    var (syllableCount, spaceCount) = (0, 0)
+    while true {
+      if word == lastWord { mask &= .max &>> UInt64(truncatingIfNeeded: 63 &- (end &- 1) & 63) }
+      syllableCount &+= (syllables[word] & mask).nonzeroBitCount
+      spaceCount &+= (spaces[word] & mask).nonzeroBitCount
+      if word == lastWord { return (syllableCount, spaceCount) }
+      word &+= 1
+      mask = .max
+    }
+  }
+
+  /// The last entry at `position` or before it.
+  ///
+  /// - Parameter near: An entry to begin the search at.
+  /// - Complexity: O(log *e*) for one that is *e* entries away.
+  @inline(__always)
+  func entry(upTo position: Int, near: Int) -> Int {
+    var index = near
+    for _ in 0..<8 {
+      if entries[index].position > position {
+        index &-= 1
+      } else if index &+ 1 < entryCount && entries[index &+ 1].position <= position {
+        index &+= 1
+      } else {
+        return index
+      }
+    }
+    return distantEntry(upTo: position, near: index)
+  }
+
+  private func distantEntry(upTo position: Int, near: Int) -> Int {
+    // Entries up to `low` are not after the position, and from `high` on they are.
+    var (low, high, step) = (near, near + 1, 1)
+    while low > 0 && entries[low].position > position {
+      high = low
+      low = max(0, low - step)
+      step *= 2
+    }
+    while high < entryCount && entries[high].position <= position {
+      low = high
+      high = min(entryCount, high + step)
+      step *= 2
+    }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if entries[middle].position <= position { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where the character at `position` begins, after the entry `index` or as that.
+  @inline(__always)
+  func origin(at position: Int, entry index: Int) -> Int64 {
+    let entry = entries[index]
+    if entry.position == position && index > 0 { return entry.origin }
+    return entry.end &+ gapWidth(entry.nextPosition, position, table: entry.table)
+  }
+}
