@@ -250,7 +250,9 @@ private struct Positions: Sendable {
     }
     for each in repeats
     where Self.contains(each.position, state) || Self.contains(each.second, state) {
-      if each.classes.contains(UInt16(ruleClass)) { next[each.second >> 6] |= Self.bit(each.second) }
+      if each.classes.contains(UInt16(ruleClass)) {
+        next[each.second >> 6] |= Self.bit(each.second)
+      }
     }
     var matchLength = 0
     for word in 0..<wordCount {
