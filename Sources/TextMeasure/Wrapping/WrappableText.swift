@@ -47,6 +47,12 @@ final class WrappableText: Sendable {
   let endsWithEmptyLine: Bool
   /// Shapes line ends anew; `nil` if no line of the text can need it.
   let reshaper: Reshaper?
+  /// Whether lines can be found by jumps: see `JumpCursor`.
+  let canJump: Bool
+  /// Indices of the stops where a line must end, the end of the text left out.
+  let lineBreaks: [Int32]
+  /// How many stops there are to 1/65536 point, on average.
+  let stopDensity: Float
 
   init(
     origins: [Fixed], edges: [ShapedEdge], graphemes: [Bool], advancesNeverShrink: Bool = false,
@@ -77,6 +83,11 @@ final class WrappableText: Sendable {
     self.indents = indents
     self.endsWithEmptyLine = endsWithEmptyLine
     self.reshaper = reshaper
+    canJump =
+      !stops.isEmpty && clusters.isEmpty && indents.areOfTextOnly && origins.neverFall
+    lineBreaks = stops.indices.dropLast().filter { stops[$0].endsParagraph }.map { Int32($0) }
+    let extent = origins[origins.count - 1] - origins[0]
+    stopDensity = Float(stops.count) / Float(max(1, extent.rawValue))
   }
 
   /// The same text with other stops.

@@ -1,0 +1,196 @@
+/// Steps over the lines of a text, and tells only how many they are and which other widths
+/// have the same ones.
+///
+/// Problem: `LineCursor` tests every stop of a line, one after the other.
+///
+/// Approach: up to a stop a line is as wide as two origins are apart, and those never fall, so
+/// the last stop that fits is searched for. Where more than that decides, `LineCursor` is
+/// asked for the line: if it begins or ends at an unsafe place, is broken between graphemes,
+/// ends with punctuation that may be set narrower, holds a tab, or crosses rounding boundaries
+/// and is so nearly full that rounding may matter.
+///
+/// Limits: texts that `WrappableText.canJump` holds for.
+struct JumpCursor<Width: AvailableWidth> {
+  private let text: WrappableText
+  private let places: StopPlaces
+  /// The width available to lines, as `LineCursor` is given it.
+  private let width: Width
+  private let first: Room
+  private let others: Room
+
+  private(set) var start = 0
+  /// Index of the first stop after `start`.
+  private var stop = 0
+  /// Index of the line break that ends the paragraph.
+  private var lineBreak = 0
+  /// Index of a rounding boundary before which the lines left hold none.
+  private var boundary = 0
+  /// What `LineCursor` found of a row of soft hyphens.
+  private var hyphenRowEnd = 0
+
+  /// The widths that hold the widest of the lines so far.
+  private var atLeast = Fixed(rawValue: .min / 2)
+  private var below = Fixed(rawValue: .max / 2)
+  /// The same for lines of one run, before they are rounded.
+  private var widest = Fixed(rawValue: .min / 2)
+  private var overfull = Fixed(rawValue: .max / 2)
+
+  /// What is available to a line.
+  private struct Room {
+    let indent: Fixed
+    /// Rounded as widths are.
+    let rounded: Fixed
+    /// The widest run that counts as no more.
+    let widest: Fixed
+    /// How many stops it has place for, on average.
+    let stride: Int
+
+    @inline(__always)
+    init(_ available: Fixed, beside indent: Fixed, in text: WrappableText) {
+      let available = available - indent
+      self.indent = indent
+      rounded =
+        text.rounding == .exact ? available : available.roundedDown(to: Fixed.layoutUnit)
+      widest = text.rounding.widestRun(within: available)
+      stride = Int(
+        max(0, min(Float(available.rawValue) * text.stopDensity, Float(text.stops.count))))
+    }
+  }
+
+  /// - Parameter width: As wide as `available`.
+  @inline(__always)
+  init(_ text: WrappableText, _ places: StopPlaces, within available: Fixed, _ width: Width) {
+    self.text = text
+    self.places = places
+    self.width = width
+    others = Room(available, beside: .zero, in: text)
+    first =
+      text.indents.ofText == .zero
+      ? others : Room(available, beside: text.indents.ofText, in: text)
+  }
+
+  /// The widths that have the same lines, so far as `LineCursor` was not asked for them.
+  var widths: Range<Fixed> {
+    let least = max(atLeast, PieceWidth.rounded(widest, text.rounding))
+    return least..<min(below, PieceWidth.rounded(overfull, text.rounding))
+  }
+
+  /// Steps over a line.
+  ///
+  /// - Complexity: O(log *s*) in the stops of the line, plus its rounding boundaries; that of
+  ///   `LineCursor` where that is asked.
+  @inline(__always)
+  mutating func step() {
+    let room = start == 0 ? first : others
+    let last = paragraphEnd
+    let origin = places.origin(of: start)
+    let end = places.last(
+      upTo: origin + room.widest, in: stop...last, guess: stop + room.stride)
+    guard end >= stop, room.widest >= .zero, isPlain(upTo: end, before: last),
+      let crossed = boundaries(upTo: min(end + 1, last))
+    else { return stepSlowly() }
+    let width = max(.zero, places.end(of: end) - origin)
+    let more = end < last ? places.end(of: end + 1) - origin : Fixed(rawValue: .max / 2)
+    if crossed == 0 && room.indent == .zero {
+      widest = max(widest, width)
+      overfull = min(overfull, more)
+    } else if isSure(width, more, crossed, room) {
+      narrow(to: end, before: last, room)
+    } else {
+      return stepSlowly()
+    }
+    start = Int(places[end].next)
+    stop = end + 1
+    if end == last { lineBreak += 1 }
+  }
+
+  /// The stop that ends the paragraph.
+  @inline(__always)
+  private var paragraphEnd: Int {
+    lineBreak < text.lineBreaks.count ? Int(text.lineBreaks[lineBreak]) : text.stops.count - 1
+  }
+
+  /// Whether a line up to `end` shows no hyphen, nothing is shaped anew for it, it has all
+  /// stops, and at the next one it may not be set narrower.
+  @inline(__always)
+  private func isPlain(upTo end: Int, before last: Int) -> Bool {
+    let stop = places[end]
+    if stop.addsHyphen { return false }
+    if text.reshaper != nil {
+      guard text.edges[start].isSafeToBreak,
+        !stop.isCut || text.edges[Int(stop.fitEnd)].isSafeToBreak
+      else { return false }
+    }
+    if !text.lostStops.isEmpty && Int(places[self.stop].next) == start + 1 { return false }
+    if text.trimmableEnds.isEmpty || end == last { return true }
+    return text.trim(at: Int(places[end + 1].fitEnd)) == .zero
+  }
+
+  /// How many rounding boundaries the line has up to `end`; `nil` if one is a tab's.
+  @inline(__always)
+  private mutating func boundaries(upTo end: Int) -> Int? {
+    text.roundingBoundaries.isEmpty ? 0 : countBoundaries(upTo: Int(places[end].fitEnd))
+  }
+
+  @inline(never)
+  private mutating func countBoundaries(upTo end: Int) -> Int? {
+    let boundaries = text.roundingBoundaries
+    while boundary < boundaries.count, boundaries[boundary].position <= start { boundary += 1 }
+    var next = boundary
+    while next < boundaries.count, boundaries[next].position <= end {
+      if boundaries[next].kind == .tab { return nil }
+      next += 1
+    }
+    return next - boundary
+  }
+
+  /// Whether rounding can change nothing: each run is a float and adds its error, each piece
+  /// is rounded up.
+  private func isSure(_ width: Fixed, _ more: Fixed, _ crossed: Int, _ room: Room) -> Bool {
+    if crossed == 0 { return true }
+    let error = Int64(crossed + 1) * (Fixed.layoutUnit + room.rounded.rawValue >> 23 + 1)
+    let slack = Fixed(rawValue: error)
+    return width <= room.rounded - slack && more > room.rounded + slack
+  }
+
+  /// Leaves the widths at which the line ends at the stop `end`.
+  private mutating func narrow(to end: Int, before last: Int, _ room: Room) {
+    atLeast = max(atLeast, roundedWidth(to: end) + room.indent)
+    if end < last { below = min(below, roundedWidth(to: end + 1) + room.indent) }
+  }
+
+  private func roundedWidth(to stop: Int) -> Fixed {
+    text.width(of: start..<max(start, Int(places[stop].fitEnd)), isCut: false)
+  }
+
+  /// Steps over a line by `LineCursor`.
+  @inline(never)
+  private mutating func stepSlowly() {
+    var cursor = LineCursor(
+      text, within: width, startingAt: start, hyphenRowEnd: hyphenRowEnd)
+    start = cursor.next()?.next ?? text.scalarCount
+    stop = cursor.stopIndex
+    hyphenRowEnd = cursor.hyphenRowEnd
+    while lineBreak < text.lineBreaks.count, text.lineBreaks[lineBreak] < stop { lineBreak += 1 }
+  }
+}
+
+extension JumpCursor {
+  /// Steps over the lines that are left, at most `maxLines`.
+  @inline(__always)
+  mutating func layout(maxLines: Int) -> ProbedLayout {
+    var layout = ProbedLayout()
+    let scalarCount = text.scalarCount
+    while start < scalarCount && layout.lineCount < maxLines {
+      step()
+      layout.lineCount += 1
+    }
+    layout.isTruncated = start < scalarCount
+    layout.rest = places.origin(of: scalarCount) - places.origin(of: start)
+    if text.endsWithEmptyLine && !layout.isTruncated {
+      layout.isTruncated = layout.lineCount == maxLines
+      layout.lineCount = min(layout.lineCount + 1, maxLines)
+    }
+    return layout
+  }
+}
