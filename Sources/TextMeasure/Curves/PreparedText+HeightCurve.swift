@@ -51,13 +51,13 @@ extension PreparedText {
     // Line counts do not show how many paragraphs of a text cut short are shown.
     let isWhole = maxLines == .max || !lineHeightPolicy.splitsParagraphs
     guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
-    if let probe = wrappable.segmentProbe(from: widths.lowerBound) {
-      try search(by: probe, maxLines: maxLines).findSteps(in: widths, into: &steps, work)
-    } else if wrappable.wrapsMonotonically(from: widths.lowerBound) {
-      try search(by: CursorProbe(wrappable), maxLines: maxLines)
+    guard let edges = wrappable.monotoneEdges(from: widths.lowerBound) else { return false }
+    if wrappable.canJump {
+      try search(by: JumpProbe(wrappable, edges), maxLines: maxLines)
         .findSteps(in: widths, into: &steps, work)
     } else {
-      return false
+      try search(by: CursorProbe(wrappable), maxLines: maxLines)
+        .findSteps(in: widths, into: &steps, work)
     }
     return true
   }

@@ -89,7 +89,8 @@ extension PreparedText {
     guard wrappable.canJump, hasEqualLines, !lineHeightPolicy.splitsParagraphs else { return nil }
     let maxLines = min(maxLines ?? .max, style.lineLimit)
     return StopPlaces.with(wrappable) { places in
-      var cursor = JumpCursor(wrappable, places, within: available, available)
+      var cursor = JumpCursor(
+        wrappable, places, within: available, available, recordsWidths: false)
       let layout = cursor.layout(maxLines: maxLines)
       let height = lineHeightPolicy.height(ofLines: layout.lineCount)
       return TextSize(

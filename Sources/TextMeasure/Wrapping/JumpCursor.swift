@@ -15,6 +15,7 @@ struct JumpCursor<Width: AvailableWidth> {
   private let places: StopPlaces
   /// The width available to lines, as `LineCursor` is given it.
   private let width: Width
+  private let recordsWidths: Bool
   private let first: Room
   private let others: Room
 
@@ -55,14 +56,28 @@ struct JumpCursor<Width: AvailableWidth> {
       stride = Int(
         max(0, min(Float(available.rawValue) * text.stopDensity, Float(text.stops.count))))
     }
+
+    /// By how much a line with so many boundaries may be wider or narrower than its runs: each
+    /// of them is a float and adds its error, and each piece is rounded up.
+    func slack(of crossed: Int) -> Fixed {
+      if crossed == 0 { return .zero }
+      return Fixed(
+        rawValue: Int64(crossed + 1) * (Fixed.layoutUnit + rounded.rawValue >> 23 + 1))
+    }
   }
 
-  /// - Parameter width: As wide as `available`.
+  /// - Parameters:
+  ///   - width: As wide as `available`.
+  ///   - recordsWidths: Whether `widths` are asked for.
   @inline(__always)
-  init(_ text: WrappableText, _ places: StopPlaces, within available: Fixed, _ width: Width) {
+  init(
+    _ text: WrappableText, _ places: StopPlaces, within available: Fixed, _ width: Width,
+    recordsWidths: Bool
+  ) {
     self.text = text
     self.places = places
     self.width = width
+    self.recordsWidths = recordsWidths
     others = Room(available, beside: .zero, in: text)
     first =
       text.indents.ofText == .zero
@@ -83,10 +98,10 @@ struct JumpCursor<Width: AvailableWidth> {
   mutating func step() {
     let room = start == 0 ? first : others
     let last = paragraphEnd
-    let origin = places.origin(of: start)
-    let end = places.last(
-      upTo: origin + room.widest, in: stop...last, guess: stop + room.stride)
-    guard end >= stop, room.widest >= .zero, isPlain(upTo: end, before: last),
+    let origin = places.start(before: stop, at: start)
+    let farthest = origin + room.widest
+    let end = places.last(upTo: farthest, in: stop...last, guess: stop + room.stride)
+    guard end >= stop, room.widest >= .zero, isPlain(upTo: end, before: last, farthest),
       let crossed = boundaries(upTo: min(end + 1, last))
     else { return stepSlowly() }
     let width = max(.zero, places.end(of: end) - origin)
@@ -94,9 +109,7 @@ struct JumpCursor<Width: AvailableWidth> {
     if crossed == 0 && room.indent == .zero {
       widest = max(widest, width)
       overfull = min(overfull, more)
-    } else if isSure(width, more, crossed, room) {
-      narrow(to: end, before: last, room)
-    } else {
+    } else if !takes(width, more, crossed, room, upTo: end, before: last) {
       return stepSlowly()
     }
     start = Int(places[end].next)
@@ -110,20 +123,38 @@ struct JumpCursor<Width: AvailableWidth> {
     lineBreak < text.lineBreaks.count ? Int(text.lineBreaks[lineBreak]) : text.stops.count - 1
   }
 
-  /// Whether a line up to `end` shows no hyphen, nothing is shaped anew for it, it has all
-  /// stops, and at the next one it may not be set narrower.
+  /// Whether a line up to `end` shows no hyphen, what is shaped anew for it is known, it has
+  /// all stops, and at no later one it may be set narrower.
   @inline(__always)
-  private func isPlain(upTo end: Int, before last: Int) -> Bool {
-    let stop = places[end]
-    if stop.addsHyphen { return false }
-    if text.reshaper != nil {
-      guard text.edges[start].isSafeToBreak,
-        !stop.isCut || text.edges[Int(stop.fitEnd)].isSafeToBreak
-      else { return false }
+  private func isPlain(upTo end: Int, before last: Int, _ farthest: Fixed) -> Bool {
+    if places[end].addsHyphen { return false }
+    if text.reshaper != nil && !isKnown(upTo: end) { return false }
+    if !text.lostStops.isEmpty && Int(places[stop].next) == start + 1 { return false }
+    return text.trimmableEnds.isEmpty || !isTrimmed(after: end, before: last, farthest)
+  }
+
+  /// Whether nothing is shaped anew for a line up to `end`, or it is known what.
+  @inline(__always)
+  private func isKnown(upTo end: Int) -> Bool {
+    if places.areShaped && places.begins(stop, at: start) { return true }
+    return text.edges[start].isSafeToBreak
+      && (places.areShaped || text.isSafe(endOf: places[end]))
+  }
+
+  private func isSafe(upTo end: Int) -> Bool {
+    text.reshaper == nil || text.edges[start].isSafeToBreak && text.isSafe(endOf: places[end])
+  }
+
+  /// Whether a line that would end at `end` may end at a later stop, with narrower
+  /// punctuation: at the first that lies beyond `farthest` within the text.
+  @inline(never)
+  private func isTrimmed(after end: Int, before last: Int, _ farthest: Fixed) -> Bool {
+    for stop in end + 1..<last + 1 {
+      let position = Int(places[stop].fitEnd)
+      if text.trim(at: position) > .zero { return true }
+      if places.origin(of: position) > farthest { return false }
     }
-    if !text.lostStops.isEmpty && Int(places[self.stop].next) == start + 1 { return false }
-    if text.trimmableEnds.isEmpty || end == last { return true }
-    return text.trim(at: Int(places[end + 1].fitEnd)) == .zero
+    return false
   }
 
   /// How many rounding boundaries the line has up to `end`; `nil` if one is a tab's.
@@ -144,19 +175,25 @@ struct JumpCursor<Width: AvailableWidth> {
     return next - boundary
   }
 
-  /// Whether rounding can change nothing: each run is a float and adds its error, each piece
-  /// is rounded up.
-  private func isSure(_ width: Fixed, _ more: Fixed, _ crossed: Int, _ room: Room) -> Bool {
-    if crossed == 0 { return true }
-    let error = Int64(crossed + 1) * (Fixed.layoutUnit + room.rounded.rawValue >> 23 + 1)
-    let slack = Fixed(rawValue: error)
-    return width <= room.rounded - slack && more > room.rounded + slack
-  }
-
-  /// Leaves the widths at which the line ends at the stop `end`.
-  private mutating func narrow(to end: Int, before last: Int, _ room: Room) {
-    atLeast = max(atLeast, roundedWidth(to: end) + room.indent)
-    if end < last { below = min(below, roundedWidth(to: end + 1) + room.indent) }
+  /// Whether the line surely ends at the stop `end`, however its runs are rounded, and it is
+  /// known which other widths have it.
+  @inline(never)
+  private mutating func takes(
+    _ width: Fixed, _ more: Fixed, _ crossed: Int, _ room: Room, upTo end: Int, before last: Int
+  ) -> Bool {
+    let slack = room.slack(of: crossed)
+    guard width <= room.rounded - slack || crossed == 0, more > room.rounded + slack || crossed == 0
+    else { return false }
+    if !recordsWidths { return true }
+    if width + slack + room.indent > max(atLeast, widest) {
+      guard isSafe(upTo: end) else { return false }
+      atLeast = max(atLeast, roundedWidth(to: end) + room.indent)
+    }
+    if end < last && more - slack + room.indent < min(below, overfull) {
+      guard isSafe(upTo: end + 1) else { return false }
+      below = min(below, roundedWidth(to: end + 1) + room.indent)
+    }
+    return true
   }
 
   private func roundedWidth(to stop: Int) -> Fixed {

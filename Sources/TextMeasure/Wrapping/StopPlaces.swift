@@ -3,6 +3,9 @@
 struct StopPlaces {
   private let origins: UnsafePointer<Fixed>
   private let stops: UnsafePointer<LineStop>
+  /// Those of `StopEdges`, if known.
+  private var starts: UnsafePointer<Fixed>?
+  private var ends: UnsafePointer<Fixed>?
 
   /// What `body` makes of the places in `text`, which it must not let escape.
   ///
@@ -17,21 +20,54 @@ struct StopPlaces {
     }
   }
 
+  /// The same for a text whose edges are known, and their ends in order.
+  @inline(__always)
+  static func with<Result>(
+    _ text: WrappableText, _ edges: StopEdges, _ body: (StopPlaces) -> Result
+  ) -> Result? {
+    with(text) { places in
+      edges.starts.withUnsafeBufferPointer { starts in
+        edges.ends.withUnsafeBufferPointer { ends in
+          var places = places
+          (places.starts, places.ends) = (starts.baseAddress, ends.baseAddress)
+          return body(places)
+        }
+      }
+    }
+  }
+
+  /// Whether it is known what is shaped anew at the stops.
+  @inline(__always)
+  var areShaped: Bool { ends != nil }
+
   @inline(__always)
   subscript(stop: Int) -> LineStop { stops[stop] }
 
   @inline(__always)
   func origin(of scalar: Int) -> Fixed { origins[scalar] }
 
+  /// From where the width of a line counts whose first stop is `stop`.
+  @inline(__always)
+  func start(before stop: Int, at scalar: Int) -> Fixed {
+    guard let starts, begins(stop, at: scalar) else { return origins[scalar] }
+    return starts[stop]
+  }
+
+  /// Whether the segment that ends with `stop` begins with `scalar`.
+  @inline(__always)
+  func begins(_ stop: Int, at scalar: Int) -> Bool {
+    scalar == (stop == 0 ? 0 : Int(stops[stop - 1].next))
+  }
+
   /// Where a line ends that ends at `stop`, without the spaces that hang.
   @inline(__always)
-  func end(of stop: Int) -> Fixed { origins[Int(stops[stop].fitEnd)] }
+  func end(of stop: Int) -> Fixed { ends?[stop] ?? origins[Int(stops[stop].fitEnd)] }
 
   /// The last stop that does not lie beyond `farthest`, of those in `range`; the one before
   /// them if all do.
   ///
   /// - Parameter guess: About which it is.
-  /// - Precondition: Stops lie in order.
+  /// - Precondition: Ends lie in order.
   /// - Complexity: O(log *k*) if it is *k* stops from the guess.
   @inline(__always)
   func last(upTo farthest: Fixed, in range: ClosedRange<Int>, guess: Int) -> Int {

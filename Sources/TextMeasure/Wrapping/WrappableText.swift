@@ -155,9 +155,14 @@ final class WrappableText: Sendable {
       let origin = lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
-    if lastSafe == end { return .zero }
-    return reshaper.width(of: lastSafe..<end, isLineStart: false)
-      - (origins[end] - origins[lastSafe])
+    return cutEnd(at: end, shapedFrom: lastSafe) - origins[end]
+  }
+
+  /// Where a line that is cut at `end` ends, as `origins` count, if the last place before that
+  /// is safe is `lastSafe`.
+  func cutEnd(at end: Int, shapedFrom lastSafe: Int) -> Fixed {
+    guard let reshaper, lastSafe < end else { return origins[end] }
+    return origins[lastSafe] + reshaper.width(of: lastSafe..<end, isLineStart: false)
   }
 
   /// Whether a line from `start` to `stop` must be seen to fit once it is shaped.
@@ -216,11 +221,11 @@ final class WrappableText: Sendable {
     return first < uncutFragments.count && uncutFragments[first].range.lowerBound == position
   }
 
-  private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
+  func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
     (position..<end).first { edges[$0].isSafeToBreak }
   }
 
-  private func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
+  func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
     (start + 1...position).last { edges[$0].isSafeToBreak }
   }
 }

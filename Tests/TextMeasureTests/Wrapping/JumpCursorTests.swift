@@ -5,7 +5,7 @@ import Testing
 @testable import TextMeasure
 
 /// Jumps end where walking does, line by line, and in all widths that are said to have the
-/// same lines.
+/// same lines; also if it is known what is shaped anew. Then more width never makes more lines.
 @Suite struct JumpCursorTests {
   @Test(arguments: CurveMode.all.indices)
   func jumpsEndWhereLinesDo(mode: Int) throws {
@@ -30,6 +30,7 @@ import Testing
     }
     comparison.expectNoDifference()
     #expect(mode.profile.wrapsByClusters || comparison.lineCount > 1000)
+    #expect(mode.profile.wrapsByClusters || comparison.edgeCount > 2)
   }
 
   /// Fonts that kern across spaces, marks, joiners, letters of both directions, and styles of
@@ -89,6 +90,8 @@ import Testing
 /// Compares `JumpCursor` with `LineCursor`, which is right.
 private struct JumpComparison {
   private(set) var lineCount = 0
+  /// Of how many texts edges were known.
+  private(set) var edgeCount = 0
   private var differences: [String] = []
   private var random: SplitMix
 
@@ -108,27 +111,53 @@ private struct JumpComparison {
       {
         differences.append("size \(width) wide: \(text.style.style.inShort)")
       }
-      if text.wrappable.canJump { compareLines(of: text.wrappable, within: available) }
+      if text.wrappable.canJump { compareLines(of: text.wrappable, within: available, nil) }
+    }
+    compareWithEdges(text.wrappable, widths.map(fit.lineWidth).sorted())
+  }
+
+  /// From the first width on for which it is proved that more never makes more lines.
+  private mutating func compareWithEdges(_ text: WrappableText, _ widths: [Fixed]) {
+    for (index, narrowest) in widths.enumerated() {
+      guard let edges = text.monotoneEdges(from: narrowest) else { continue }
+      var behind = starts(of: text, within: narrowest)
+      for available in widths[index...] {
+        if text.canJump { compareLines(of: text, within: available, edges) }
+        let ahead = starts(of: text, within: available)
+        if zip(behind, ahead).contains(where: { $0 > $1 }) || ahead.count > behind.count {
+          differences.append("\(available) wide is behind less")
+        }
+        behind = ahead
+      }
+      edgeCount += 1
+      return
     }
   }
 
-  private mutating func compareLines(of text: WrappableText, within available: Fixed) {
+  private mutating func compareLines(
+    of text: WrappableText, within available: Fixed, _ edges: StopEdges?
+  ) {
     let right = starts(of: text, within: available)
     let bounds = ProbedWidth.Bounds()
-    let widths = StopPlaces.with(text) { places in
-      var cursor = JumpCursor(text, places, within: available, ProbedWidth(available, bounds))
-      for start in right {
+    var found: [Int] = []
+    func widths(_ places: StopPlaces) -> Range<Fixed> {
+      var cursor = JumpCursor(
+        text, places, within: available, ProbedWidth(available, bounds), recordsWidths: true)
+      for _ in right {
         cursor.step()
-        if cursor.start != start { differences.append("\(start) \(available) wide") }
+        found.append(cursor.start)
       }
       return cursor.widths.clamped(to: bounds.widths)
     }
+    let range =
+      if let edges { StopPlaces.with(text, edges, widths) } else { StopPlaces.with(text, widths) }
+    if found != right { differences.append("\(available) wide, edges: \(edges != nil)") }
     lineCount += right.count
-    guard let widths, widths.contains(available) else {
+    guard let range, range.contains(available) else {
       return differences.append("\(available) wide, but not in its range")
     }
-    let last = min(widths.upperBound - Fixed(rawValue: 1), .unbounded)
-    for other in [widths.lowerBound, last] where other > Fixed(rawValue: .min / 2) {
+    let last = min(range.upperBound - Fixed(rawValue: 1), .unbounded)
+    for other in [range.lowerBound, last] where other > Fixed(rawValue: .min / 2) {
       if starts(of: text, within: other) != right {
         differences.append("\(available) wide is not as \(other)")
       }
