@@ -14,12 +14,11 @@ extension PreparedText {
   /// - Throws: `TextError.curveTooCostly`, for a text of thousands of characters whose range
   ///   holds thousands of layouts, after about a second.
   /// - Complexity: For most texts that of `size(atWidth:)` once if the range has one
-  ///   layout, else twice, and one to four times more for each step of two lines and
+  ///   layout, else twice, and one to six times more for each step of two lines and
   ///   more. Where more width can mean more lines (tabs, soft hyphens, negative spacing,
-  ///   kerning across break opportunities, Flutter) or lines differ in height, it costs
-  ///   that for every layout the range has: tens for a text of four lines, and with the
-  ///   square of their number more for longer ones, up to 64 for each CSS pixel of the
-  ///   range. `maxLines` bounds that.
+  ///   Flutter) or lines differ in height, it costs that for every layout the range has:
+  ///   tens for a text of four lines, and with the square of their number more for longer
+  ///   ones, up to 64 for each CSS pixel of the range. `maxLines` bounds that.
   public func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
   ) throws(TextError) -> HeightCurve {
@@ -66,8 +65,7 @@ extension PreparedText {
     StepSearch(
       probe: probe, maxLines: maxLines, lineHeightPolicy: lineHeightPolicy,
       gapCount: lineHeightPolicy.splitsParagraphs ? wrappable.gapCount : 0,
-      leastLineCount: wrappable.leastLineCount, extent: wrappable.extent,
-      characterCount: wrappable.scalarCount)
+      leastLineCount: wrappable.leastLineCount, extent: wrappable.extent)
   }
 }
 

@@ -83,19 +83,20 @@ extension PreparedText {
       ?? size(within: available, maxLines: maxLines)
   }
 
+  /// Whether `JumpCursor` finds all that a size depends on.
+  var sizeFollowsFromJumps: Bool {
+    wrappable.canJump && hasEqualLines && !lineHeightPolicy.splitsParagraphs
+  }
+
   /// The same by jumps; `nil` for a text that is walked.
   @inline(__always)
   private func jumpedSize(within available: Fixed, maxLines: Int?) -> TextSize? {
-    guard wrappable.canJump, hasEqualLines, !lineHeightPolicy.splitsParagraphs else { return nil }
+    guard sizeFollowsFromJumps else { return nil }
     let maxLines = min(maxLines ?? .max, style.lineLimit)
     return StopPlaces.with(wrappable) { places in
       var cursor = JumpCursor(
         wrappable, places, within: available, available, recordsWidths: false)
-      let layout = cursor.layout(maxLines: maxLines)
-      let height = lineHeightPolicy.height(ofLines: layout.lineCount)
-      return TextSize(
-        height: lineHeightPolicy.reported(height, maxLines: maxLines),
-        lineCount: layout.lineCount, isTruncated: layout.isTruncated)
+      return lineHeightPolicy.size(of: cursor.layout(maxLines: maxLines), maxLines: maxLines)
     }
   }
 

@@ -16,17 +16,20 @@ struct JumpCursor<Width: AvailableWidth> {
   /// The width available to lines, as `LineCursor` is given it.
   private let width: Width
   private let recordsWidths: Bool
-  private let first: Room
-  private let others: Room
+  private let first: LineRoom
+  private let others: LineRoom
 
   private(set) var start = 0
   /// Index of the first stop after `start`.
   private var stop = 0
   /// Index of the line break that ends the paragraph.
   private var lineBreak = 0
-  /// Index of a rounding boundary before which the lines left hold none.
+  /// Index of a rounding boundary before which the lines left hold none, and where it is.
   private var boundary = 0
-  /// What `LineCursor` found of a row of soft hyphens.
+  private var boundaryPosition: Int32
+  /// How many characters have the lines that `LineCursor` was asked for.
+  private var walkedCount = 0
+  /// What it found of a row of soft hyphens.
   private var hyphenRowEnd = 0
 
   /// The widths that hold the widest of the lines so far.
@@ -35,36 +38,6 @@ struct JumpCursor<Width: AvailableWidth> {
   /// The same for lines of one run, before they are rounded.
   private var widest = Fixed(rawValue: .min / 2)
   private var overfull = Fixed(rawValue: .max / 2)
-
-  /// What is available to a line.
-  private struct Room {
-    let indent: Fixed
-    /// Rounded as widths are.
-    let rounded: Fixed
-    /// The widest run that counts as no more.
-    let widest: Fixed
-    /// How many stops it has place for, on average.
-    let stride: Int
-
-    @inline(__always)
-    init(_ available: Fixed, beside indent: Fixed, in text: WrappableText) {
-      let available = available - indent
-      self.indent = indent
-      rounded =
-        text.rounding == .exact ? available : available.roundedDown(to: Fixed.layoutUnit)
-      widest = text.rounding.widestRun(within: available)
-      stride = Int(
-        max(0, min(Float(available.rawValue) * text.stopDensity, Float(text.stops.count))))
-    }
-
-    /// By how much a line with so many boundaries may be wider or narrower than its runs: each
-    /// of them is a float and adds its error, and each piece is rounded up.
-    func slack(of crossed: Int) -> Fixed {
-      if crossed == 0 { return .zero }
-      return Fixed(
-        rawValue: Int64(crossed + 1) * (Fixed.layoutUnit + rounded.rawValue >> 23 + 1))
-    }
-  }
 
   /// - Parameters:
   ///   - width: As wide as `available`.
@@ -78,10 +51,11 @@ struct JumpCursor<Width: AvailableWidth> {
     self.places = places
     self.width = width
     self.recordsWidths = recordsWidths
-    others = Room(available, beside: .zero, in: text)
+    boundaryPosition = Self.position(of: 0, in: text)
+    others = LineRoom(available, beside: .zero, in: text)
     first =
       text.indents.ofText == .zero
-      ? others : Room(available, beside: text.indents.ofText, in: text)
+      ? others : LineRoom(available, beside: text.indents.ofText, in: text)
   }
 
   /// The widths that have the same lines, so far as `LineCursor` was not asked for them.
@@ -160,26 +134,33 @@ struct JumpCursor<Width: AvailableWidth> {
   /// How many rounding boundaries the line has up to `end`; `nil` if one is a tab's.
   @inline(__always)
   private mutating func boundaries(upTo end: Int) -> Int? {
-    text.roundingBoundaries.isEmpty ? 0 : countBoundaries(upTo: Int(places[end].fitEnd))
+    places[end].fitEnd < boundaryPosition ? 0 : countBoundaries(upTo: places[end].fitEnd)
   }
 
   @inline(never)
-  private mutating func countBoundaries(upTo end: Int) -> Int? {
-    let boundaries = text.roundingBoundaries
-    while boundary < boundaries.count, boundaries[boundary].position <= start { boundary += 1 }
+  private mutating func countBoundaries(upTo end: Int32) -> Int? {
+    while boundaryPosition <= start {
+      boundary += 1
+      boundaryPosition = Self.position(of: boundary, in: text)
+    }
     var next = boundary
-    while next < boundaries.count, boundaries[next].position <= end {
-      if boundaries[next].kind == .tab { return nil }
+    while Self.position(of: next, in: text) <= end {
+      if text.roundingBoundaries[next].kind == .tab { return nil }
       next += 1
     }
     return next - boundary
+  }
+
+  @inline(__always)
+  private static func position(of boundary: Int, in text: WrappableText) -> Int32 {
+    boundary < text.roundingBoundaries.count ? text.roundingBoundaries[boundary].position : .max
   }
 
   /// Whether the line surely ends at the stop `end`, however its runs are rounded, and it is
   /// known which other widths have it.
   @inline(never)
   private mutating func takes(
-    _ width: Fixed, _ more: Fixed, _ crossed: Int, _ room: Room, upTo end: Int, before last: Int
+    _ width: Fixed, _ more: Fixed, _ crossed: Int, _ room: LineRoom, upTo end: Int, before last: Int
   ) -> Bool {
     let slack = room.slack(of: crossed)
     guard width <= room.rounded - slack || crossed == 0, more > room.rounded + slack || crossed == 0
@@ -205,7 +186,9 @@ struct JumpCursor<Width: AvailableWidth> {
   private mutating func stepSlowly() {
     var cursor = LineCursor(
       text, within: width, startingAt: start, hyphenRowEnd: hyphenRowEnd)
-    start = cursor.next()?.next ?? text.scalarCount
+    let next = cursor.next()?.next ?? text.scalarCount
+    walkedCount += next - start
+    start = next
     stop = cursor.stopIndex
     hyphenRowEnd = cursor.hyphenRowEnd
     while lineBreak < text.lineBreaks.count, text.lineBreaks[lineBreak] < stop { lineBreak += 1 }
@@ -222,6 +205,7 @@ extension JumpCursor {
       step()
       layout.lineCount += 1
     }
+    layout.walkedCount = walkedCount
     layout.isTruncated = start < scalarCount
     layout.rest = places.origin(of: scalarCount) - places.origin(of: start)
     if text.endsWithEmptyLine && !layout.isTruncated {

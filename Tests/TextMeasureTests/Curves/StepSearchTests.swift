@@ -51,7 +51,7 @@ import Testing
       probe: probe, maxLines: maxLines,
       lineHeightPolicy: LineHeightPolicy(primary: LineBox(above: 1, below: 0), profile: .css),
       leastLineCount: text.leastLineCount,
-      extent: text.extent, characterCount: text.scalarCount
+      extent: text.extent
     ).findSteps(in: widths, into: &list)
     return list.steps.map {
       [thirds($0.box), $0.size.lineCount, $0.size.isTruncated ? 1 : 0]
