@@ -43,7 +43,7 @@ struct Bench {
 
   /// Times `body` on each text, prepared before.
   func hot(
-    _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedText) -> Void
+    _ stage: String, _ texts: NamedTexts, _ body: @escaping (PreparedText) throws -> Void
   ) {
     hot(stage, texts, { measurer, text in try measurer.prepare(text.span) }, body)
   }

@@ -12,6 +12,10 @@ func registerComplexity(_ corpus: Corpus) throws {
   let preserving = try Bench(style)
   let reviews = corpus.texts.joined(by: " ")
   plain.registerFamilies("joined-reviews") { repeated(reviews, to: $0) }
+  let joined = NamedTexts("joined-reviews", lengths: [100, 1000, 5000, 20_000]) {
+    repeated(reviews, to: $0)
+  }
+  plain.hot("curve", joined) { blackHole(try $0.heightCurve(from: 200, through: 500)) }
   for (name, unit) in units {
     plain.registerFamilies(name) { repeated(unit, to: $0) }
   }
@@ -38,7 +42,7 @@ private let units = [
 
 extension Bench {
   /// Height too: a line that may end anywhere is where time could grow faster than the
-  /// text. Curves of longer texts take seconds, because they do grow faster.
+  /// text. Curves of longer texts may take seconds, because they do grow faster.
   fileprivate func registerFamilies(_ name: String, _ text: @escaping (_ length: Int) -> String) {
     let texts = NamedTexts(name, lengths: [100, 1000, 10_000, 100_000], text)
     cold("prepare", texts) { measurer, text in blackHole(try measurer.prepare(text.span)) }

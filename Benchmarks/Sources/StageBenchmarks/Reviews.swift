@@ -26,6 +26,7 @@ func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
   bench.hotHeights("prepare-heights/curve", reviews) {
     blackHole(try $0.heightCurve(from: 200, through: 500))
   }
+  bench.hot("curve", reviews) { blackHole(try $0.heightCurve(from: 200, through: 500)) }
   bench.hot("lines", reviews) { blackHole($0.lines(atWidth: 343)) }
 }
 

@@ -179,7 +179,7 @@ extension CompactMemory {
       probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
       lineHeightPolicy: rules.lineHeightPolicy,
       leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
-      extent: Fixed(rawValue: edges[edges.count - 1]), characterCount: edges.count
+      extent: Fixed(rawValue: edges[edges.count - 1])
     ).findSteps(in: widths, into: &steps)
     return HeightCurve(steps: steps.steps, widest: last)
   }

@@ -12,6 +12,8 @@ struct CurveTracer {
   private let text: PreparedText
   private let maxLines: Int?
   private let bounds = ProbedWidth.Bounds()
+  /// Lays the text out by jumps, if that tells all that its size depends on.
+  private let probe: JumpProbe?
 
   /// Available widths that have one layout, and so one size.
   private struct Stretch {
@@ -22,6 +24,7 @@ struct CurveTracer {
   init(_ text: PreparedText, maxLines: Int?) {
     self.text = text
     self.maxLines = maxLines
+    probe = text.sizeFollowsFromJumps ? JumpProbe(text.wrappable) : nil
   }
 
   /// - Throws: `TextError.curveTooCostly`.
@@ -53,6 +56,13 @@ struct CurveTracer {
   private func stretch(
     around available: Fixed, _ work: inout CurveWork
   ) throws(TextError) -> Stretch {
+    if let probe {
+      let maxLines = min(maxLines ?? .max, text.style.lineLimit)
+      let layout = probe.layout(within: available, maxLines: maxLines)
+      try work.spend(characterCount: layout.walkedCount, lineCount: layout.lineCount)
+      let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)
+      return Stretch(widths: layout.widths, size: size)
+    }
     bounds.reset()
     let size = text.size(within: ProbedWidth(available, bounds), maxLines: maxLines)
     try work.spend(

@@ -9,11 +9,25 @@ struct ProbedLayout {
   var lineCount = 0
   /// Whether more lines follow than `maxLines`.
   var isTruncated = false
+  /// How many characters were looked at one by one.
+  var walkedCount = 0
   /// About how wide these would be side by side.
   var rest = Fixed.zero
   /// The widths that surely have this layout: those that hold the widest of its lines,
   /// and on no line what comes next.
   var widths = Fixed(rawValue: .min / 2)..<Fixed(rawValue: .max / 2)
+}
+
+extension LineHeightPolicy {
+  /// The size of lines in the primary font alone, at most `maxLines`.
+  ///
+  /// - Parameter gapCount: How many paragraphs follow another one.
+  @inline(__always)
+  func size(of layout: ProbedLayout, gapCount: Int = 0, maxLines: Int) -> TextSize {
+    TextSize(
+      height: reported(height(ofLines: layout.lineCount), gapCount: gapCount, maxLines: maxLines),
+      lineCount: layout.lineCount, isTruncated: layout.isTruncated)
+  }
 }
 
 /// Lays out any text with `LineCursor`.
@@ -27,7 +41,10 @@ struct CursorProbe: LayoutProbe {
     bounds.reset()
     var layout = ProbedLayout()
     var cursor = LineCursor(text, within: ProbedWidth(available, bounds))
-    while layout.lineCount < maxLines, cursor.next() != nil { layout.lineCount += 1 }
+    while layout.lineCount < maxLines, let line = cursor.next() {
+      layout.lineCount += 1
+      layout.walkedCount = line.next
+    }
     layout.isTruncated = !cursor.isAtEnd
     layout.rest = cursor.rest
     layout.widths = bounds.widths

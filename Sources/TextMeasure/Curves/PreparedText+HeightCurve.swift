@@ -14,12 +14,11 @@ extension PreparedText {
   /// - Throws: `TextError.curveTooCostly`, for a text of thousands of characters whose range
   ///   holds thousands of layouts, after about a second.
   /// - Complexity: For most texts that of `size(atWidth:)` once if the range has one
-  ///   layout, else twice, and one to four times more for each step of two lines and
+  ///   layout, else twice, and one to six times more for each step of two lines and
   ///   more. Where more width can mean more lines (tabs, soft hyphens, negative spacing,
-  ///   kerning across break opportunities, Flutter) or lines differ in height, it costs
-  ///   that for every layout the range has: tens for a text of four lines, and with the
-  ///   square of their number more for longer ones, up to 64 for each CSS pixel of the
-  ///   range. `maxLines` bounds that.
+  ///   Flutter) or lines differ in height, it costs that for every layout the range has:
+  ///   tens for a text of four lines, and with the square of their number more for longer
+  ///   ones, up to 64 for each CSS pixel of the range. `maxLines` bounds that.
   public func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
   ) throws(TextError) -> HeightCurve {
@@ -51,13 +50,13 @@ extension PreparedText {
     // Line counts do not show how many paragraphs of a text cut short are shown.
     let isWhole = maxLines == .max || !lineHeightPolicy.splitsParagraphs
     guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
-    if let probe = wrappable.segmentProbe(from: widths.lowerBound) {
-      try search(by: probe, maxLines: maxLines).findSteps(in: widths, into: &steps, work)
-    } else if wrappable.wrapsMonotonically(from: widths.lowerBound) {
-      try search(by: CursorProbe(wrappable), maxLines: maxLines)
+    guard let edges = wrappable.monotoneEdges(from: widths.lowerBound) else { return false }
+    if wrappable.canJump {
+      try search(by: JumpProbe(wrappable, edges), maxLines: maxLines)
         .findSteps(in: widths, into: &steps, work)
     } else {
-      return false
+      try search(by: CursorProbe(wrappable), maxLines: maxLines)
+        .findSteps(in: widths, into: &steps, work)
     }
     return true
   }
@@ -66,8 +65,7 @@ extension PreparedText {
     StepSearch(
       probe: probe, maxLines: maxLines, lineHeightPolicy: lineHeightPolicy,
       gapCount: lineHeightPolicy.splitsParagraphs ? wrappable.gapCount : 0,
-      leastLineCount: wrappable.leastLineCount, extent: wrappable.extent,
-      characterCount: wrappable.scalarCount)
+      leastLineCount: wrappable.leastLineCount, extent: wrappable.extent)
   }
 }
 

@@ -19,20 +19,5 @@ struct StepList {
     steps.append(HeightCurve.Step(box: box, size: size))
   }
 
-  /// The same for lines in the primary font alone, at most `maxLines`.
-  ///
-  /// - Parameter gapCount: How many paragraphs follow another one.
-  mutating func append(
-    from available: Fixed, _ layout: ProbedLayout, _ stack: LineHeightPolicy, gapCount: Int,
-    maxLines: Int
-  ) {
-    let height = stack.height(ofLines: layout.lineCount)
-    let size = TextSize(
-      height: stack.reported(height, gapCount: gapCount, maxLines: maxLines),
-      lineCount: layout.lineCount,
-      isTruncated: layout.isTruncated)
-    append(from: available, size)
-  }
-
   mutating func reserve(_ count: Int) { steps.reserveCapacity(count) }
 }

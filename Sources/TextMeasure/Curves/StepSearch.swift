@@ -23,8 +23,6 @@ struct StepSearch<Probe: LayoutProbe> {
   let leastLineCount: Int
   /// How wide it would be on one line.
   let extent: Fixed
-  /// How many characters it has.
-  let characterCount: Int
 
   /// - Throws: `TextError.curveTooCostly`.
   /// - Complexity: One layout if `widths` have but one, else two, one or two more for a
@@ -49,15 +47,14 @@ struct StepSearch<Probe: LayoutProbe> {
     within available: Fixed, maxLines: Int, _ work: inout CurveWork
   ) throws(TextError) -> ProbedLayout {
     let layout = probe.layout(within: available, maxLines: maxLines)
-    let shown = extent > .zero ? 1 - Double(layout.rest.rawValue) / Double(extent.rawValue) : 1
-    try work.spend(
-      characterCount: Int(Double(characterCount) * min(max(shown, 0), 1)),
-      lineCount: layout.lineCount)
+    try work.spend(characterCount: layout.walkedCount, lineCount: layout.lineCount)
     return layout
   }
 
   private func append(from available: Fixed, _ layout: ProbedLayout, to steps: inout StepList) {
-    steps.append(from: available, layout, lineHeightPolicy, gapCount: gapCount, maxLines: maxLines)
+    steps.append(
+      from: available,
+      lineHeightPolicy.size(of: layout, gapCount: gapCount, maxLines: maxLines))
   }
 
   /// How many lines the next step has at most.
@@ -77,20 +74,20 @@ struct StepSearch<Probe: LayoutProbe> {
     if lineCount == 1 { return widest }
     var (atLeast, best) = (last.widths.upperBound, widest)
     var guess = max(atLeast, share(of: extent, lineCount))
-    while guess < best.widths.lowerBound {
+    var isBracketed = false
+    while atLeast < best.widths.lowerBound {
+      let distance = best.widths.lowerBound - atLeast
+      if isBracketed || guess >= best.widths.lowerBound {
+        guess = min(max(guess, atLeast), atLeast + share(of: distance, 2))
+      }
       let layout = try layout(within: guess, maxLines: lineCount, &work)
       if layout.isTruncated {
         atLeast = layout.widths.upperBound
         guess = max(atLeast, guess + share(of: layout.rest, lineCount))
       } else {
-        best = layout
-        break
+        (best, isBracketed) = (layout, true)
+        guess = atLeast + share(of: layout.widths.lowerBound - atLeast, 2)
       }
-    }
-    while atLeast < best.widths.lowerBound {
-      let middle = atLeast + share(of: best.widths.lowerBound - atLeast, 2)
-      let layout = try layout(within: middle, maxLines: lineCount, &work)
-      if layout.isTruncated { atLeast = layout.widths.upperBound } else { best = layout }
     }
     return best
   }

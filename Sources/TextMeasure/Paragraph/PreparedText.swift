@@ -64,7 +64,9 @@ extension PreparedText {
   /// - Parameters:
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: O(*s*) in the segments of the lines shown.
+  /// - Complexity: O(log *s*) for each line shown, of *s* segments, where these lie in order
+  ///   and lines are equally high: nearly always. Else, and for lines that begin or end where
+  ///   something is shaped anew, O(*s*).
   public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
     size(atWidth: availableWidth, maxLines: maxLines).height
   }
@@ -76,7 +78,26 @@ extension PreparedText {
 
   /// Height and line count, from one pass over the lines.
   public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
-    size(within: style.lineFit.lineWidth(in: availableWidth), maxLines: maxLines)
+    let available = style.lineFit.lineWidth(in: availableWidth)
+    return jumpedSize(within: available, maxLines: maxLines)
+      ?? size(within: available, maxLines: maxLines)
+  }
+
+  /// Whether `JumpCursor` finds all that a size depends on.
+  var sizeFollowsFromJumps: Bool {
+    wrappable.canJump && hasEqualLines && !lineHeightPolicy.splitsParagraphs
+  }
+
+  /// The same by jumps; `nil` for a text that is walked.
+  @inline(__always)
+  private func jumpedSize(within available: Fixed, maxLines: Int?) -> TextSize? {
+    guard sizeFollowsFromJumps else { return nil }
+    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    return StopPlaces.with(wrappable) { places in
+      var cursor = JumpCursor(
+        wrappable, places, within: available, available, recordsWidths: false)
+      return lineHeightPolicy.size(of: cursor.layout(maxLines: maxLines), maxLines: maxLines)
+    }
   }
 
   func size(within available: some AvailableWidth, maxLines: Int?) -> TextSize {

@@ -50,7 +50,7 @@ struct LineCursor<Width: AvailableWidth> {
 
   private var start = 0
   /// Index of the first stop after `start`.
-  private var stopIndex = 0
+  private(set) var stopIndex = 0
   /// The scalar after a row of soft hyphens that begins at or before `start`.
   private(set) var hyphenRowEnd = 0
   private var emptyLineIsDue: Bool

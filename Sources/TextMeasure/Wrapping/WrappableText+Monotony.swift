@@ -15,47 +15,24 @@ extension WrappableText {
   /// - a line ends early because it overflows, or has no stop where others have one,
   /// - lines are broken by clusters.
   ///
-  /// `false` means only that it is not proved.
+  /// Shaping anew changes nothing in that where it is the same for all lines that begin or
+  /// end there, and lines still begin in the order of the text (`EdgeOrder`). Nor do overlong
+  /// segments: lines that end and begin between graphemes lie in order, too.
   ///
-  /// - Complexity: O(*n*) in the characters.
-  func wrapsMonotonically(from narrowest: Fixed) -> Bool {
+  /// - Returns: Where lines begin and end; `nil` means only that it is not proved.
+  /// - Complexity: O(*n*) in the characters, and the shaping of what unsafe stops touch.
+  func monotoneEdges(from narrowest: Fixed) -> StopEdges? {
     guard clusters.isEmpty, uncutFragments.isEmpty, overflowStops.isEmpty, lostStops.isEmpty,
       !stops.contains(where: \.addsHyphen),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
-    else { return false }
-    // Between graphemes a line may begin at any character, and a soft hyphen shows
-    // its hyphen even where no line may end.
-    if reshaper == nil && !edges.contains(where: { $0.contains(.followsSoftHyphen) }) {
-      return true
-    }
-    let staysAtStops = !breaksOverlongSegments || segmentsFit(narrowest)
-    return staysAtStops && (reshaper == nil || stopsAreSafe)
+    else { return nil }
+    return StopEdges(self, EdgeOrder(self, from: narrowest))
   }
 
-  /// Whether a line that begins and ends at stops is never shaped anew.
-  private var stopsAreSafe: Bool {
-    edges[0].isSafeToBreak && stops.allSatisfy(isSafe)
-  }
-
-  /// Whether a line that ends at `stop`, and the next one, are not shaped anew for it.
-  func isSafe(_ stop: LineStop) -> Bool {
-    edges[Int(stop.next)].isSafeToBreak
-      && (!stop.isCut || edges[Int(stop.fitEnd)].isSafeToBreak)
-  }
-
-  /// Whether surely no segment is wider than what is available to any line.
-  private func segmentsFit(_ available: Fixed) -> Bool {
-    // Rounding makes a piece wider by less than a point.
-    let rounding = Fixed(rawValue: Int64(roundingBoundaries.count + 1) * Fixed.onePoint)
-    var start = 0
-    return stops.allSatisfy { stop in
-      let segment = start..<max(start, Int(stop.fitEnd))
-      start = Int(stop.next)
-      let extent = origins[segment.upperBound] - origins[segment.lowerBound]
-      var indent = segment.lowerBound == 0 ? indents.ofText : .zero
-      if !indents.areOfTextOnly { indent = indents.most }
-      return extent + rounding + indent <= min(available, indents.farthest)
-    }
+  /// Whether a line that ends at `stop` is not shaped anew for it.
+  @inline(__always)
+  func isSafe(endOf stop: LineStop) -> Bool {
+    reshaper == nil || !stop.isCut || edges[Int(stop.fitEnd)].isSafeToBreak
   }
 }
 

@@ -47,6 +47,12 @@ final class WrappableText: Sendable {
   let endsWithEmptyLine: Bool
   /// Shapes line ends anew; `nil` if no line of the text can need it.
   let reshaper: Reshaper?
+  /// Whether lines can be found by jumps: see `JumpCursor`.
+  let canJump: Bool
+  /// Indices of the stops where a line must end, the end of the text left out.
+  let lineBreaks: [Int32]
+  /// How many stops there are to 1/65536 point, on average.
+  let stopDensity: Float
 
   init(
     origins: [Fixed], edges: [ShapedEdge], graphemes: [Bool], advancesNeverShrink: Bool = false,
@@ -77,6 +83,11 @@ final class WrappableText: Sendable {
     self.indents = indents
     self.endsWithEmptyLine = endsWithEmptyLine
     self.reshaper = reshaper
+    canJump =
+      !stops.isEmpty && clusters.isEmpty && indents.areOfTextOnly && origins.neverFall
+    lineBreaks = stops.indices.dropLast().filter { stops[$0].endsParagraph }.map { Int32($0) }
+    let extent = origins[origins.count - 1] - origins[0]
+    stopDensity = Float(stops.count) / Float(max(1, extent.rawValue))
   }
 
   /// The same text with other stops.
@@ -144,9 +155,14 @@ final class WrappableText: Sendable {
       let origin = lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
-    if lastSafe == end { return .zero }
-    return reshaper.width(of: lastSafe..<end, isLineStart: false)
-      - (origins[end] - origins[lastSafe])
+    return cutEnd(at: end, shapedFrom: lastSafe) - origins[end]
+  }
+
+  /// Where a line that is cut at `end` ends, as `origins` count, if the last place before that
+  /// is safe is `lastSafe`.
+  func cutEnd(at end: Int, shapedFrom lastSafe: Int) -> Fixed {
+    guard let reshaper, lastSafe < end else { return origins[end] }
+    return origins[lastSafe] + reshaper.width(of: lastSafe..<end, isLineStart: false)
   }
 
   /// Whether a line from `start` to `stop` must be seen to fit once it is shaped.
@@ -205,11 +221,11 @@ final class WrappableText: Sendable {
     return first < uncutFragments.count && uncutFragments[first].range.lowerBound == position
   }
 
-  private func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
+  func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
     (position..<end).first { edges[$0].isSafeToBreak }
   }
 
-  private func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
+  func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
     (start + 1...position).last { edges[$0].isSafeToBreak }
   }
 }

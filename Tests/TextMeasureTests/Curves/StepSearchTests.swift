@@ -17,8 +17,8 @@ import Testing
         endsWithEmptyLine: endsWithEmptyLine)
       let expected = stepsOfEveryRoom(text, maxLines: maxLines ?? .max)
       #expect(try steps(text, CursorProbe(text), maxLines: maxLines ?? .max) == expected)
-      let segments = text.segmentProbe(from: .zero)
-      #expect(try segments.map { try steps(text, $0, maxLines: maxLines ?? .max) } == expected)
+      let jumps = JumpProbe(text, text.monotoneEdges(from: .zero))
+      #expect(try steps(text, jumps, maxLines: maxLines ?? .max) == expected)
     }
   }
 
@@ -29,8 +29,8 @@ import Testing
     var (layoutCount, stepCount) = (0, 0)
     for review in try Reviews.sample(300) where (30...40).contains(review.unicodeScalars.count) {
       let text = try measurer.prepare(review).wrappable
-      guard let segments = text.segmentProbe(from: Fixed(rounding: 200)) else { continue }
-      let probe = CountingProbe(probe: segments)
+      guard let edges = text.monotoneEdges(from: Fixed(rounding: 200)) else { continue }
+      let probe = CountingProbe(probe: JumpProbe(text, edges))
       stepCount +=
         try steps(
           text, probe, maxLines: .max, widths: Fixed(rounding: 200)...Fixed(rounding: 500)
@@ -51,7 +51,7 @@ import Testing
       probe: probe, maxLines: maxLines,
       lineHeightPolicy: LineHeightPolicy(primary: LineBox(above: 1, below: 0), profile: .css),
       leastLineCount: text.leastLineCount,
-      extent: text.extent, characterCount: text.scalarCount
+      extent: text.extent
     ).findSteps(in: widths, into: &list)
     return list.steps.map {
       [thirds($0.box), $0.size.lineCount, $0.size.isTruncated ? 1 : 0]
@@ -78,7 +78,7 @@ import Testing
 private struct CountingProbe: LayoutProbe {
   final class Count { var value = 0 }
 
-  let probe: SegmentProbe
+  let probe: JumpProbe
   let count = Count()
 
   func layout(within available: Fixed, maxLines: Int) -> ProbedLayout {

@@ -107,7 +107,7 @@ import Testing
 
   @Test func workIsCountedByCharactersAndLines() throws {
     var work = CurveWork(limit: 100)
-    try work.spend(characterCount: 60, lineCount: 5)
+    try work.spend(characterCount: 85, lineCount: 5)
     #expect(throws: TextError.curveTooCostly(limit: 100)) {
       try work.spend(characterCount: 1, lineCount: 0)
     }

@@ -44,3 +44,9 @@ import Testing
     #expect(count > 400, "\(count)")
   }
 }
+
+extension WrappableText {
+  fileprivate func wrapsMonotonically(from narrowest: Fixed) -> Bool {
+    monotoneEdges(from: narrowest) != nil
+  }
+}
