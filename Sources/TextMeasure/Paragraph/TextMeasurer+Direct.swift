@@ -118,7 +118,7 @@ extension TextMeasurer {
 
   @inline(never)
   private mutating func updateRoom(_ availableWidth: Points) {
-    if let lineRules { room = LineRoom(of: availableWidth, lineRules) }
+    if let lineRules { room = ScannedRoom(of: availableWidth, lineRules) }
   }
 
   @inline(never)

@@ -24,7 +24,7 @@ public struct TextMeasurer: ~Copyable {
   /// A builder of compact texts; `nil` for the same styles.
   var compactBuilder: CompactTextBuilder?
   /// What the last box leaves to lines.
-  var room = LineRoom.none
+  var room = ScannedRoom.none
   /// How many texts were measured without being prepared, or as many as are shaped first.
   var sizedCount: Int
   /// How many of them were looked up, and why others were shaped.

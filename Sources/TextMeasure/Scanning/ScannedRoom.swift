@@ -1,5 +1,5 @@
 /// What a box leaves to the lines of scanned texts.
-struct LineRoom {
+struct ScannedRoom {
   let box: Points
   let available: Fixed
   /// The greatest width that fits on the first line, in 1/65536 point.
@@ -11,11 +11,11 @@ struct LineRoom {
   fileprivate let isUniform: Bool
 
   /// That of no box.
-  static let none = LineRoom(
+  static let none = ScannedRoom(
     box: Points(-.infinity), available: .zero, first: -1, errorPerPiece: 0, isUniform: true)
 }
 
-extension LineRoom {
+extension ScannedRoom {
   init(of box: Points, _ rules: LineRules) {
     let available = rules.fit.lineWidth(in: box)
     let first = available.rawValue - rules.firstLineIndent.rawValue
@@ -32,7 +32,7 @@ extension ScannedText {
   ///
   /// Certain if so; other texts may fit as well.
   @inline(__always)
-  func fitsOneLine(_ room: LineRoom) -> Bool {
+  func fitsOneLine(_ room: ScannedRoom) -> Bool {
     if holdsLineBreaks || holdsFallback && !room.isUniform { return false }
     let pieceCount = holdsFallback ? count : min(runCount, count)
     let width = entries[entryCount &- 1].origin
