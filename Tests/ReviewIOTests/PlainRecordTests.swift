@@ -83,6 +83,24 @@ private func plain(
     #expect(long?.id == .string("b"))
   }
 
+  /// Up to eight bytes, its quote with them, a key is compared as one word.
+  @Test(arguments: ["", "a", "content", "contents", "review_no", "sixteen bytes it"])
+  func aKeyIsItsWholeName(name: String) throws {
+    let text = try FieldSelection(name)
+    for other in ["\(name)1", "1\(name)", String(name.dropLast()) + "é"] {
+      #expect(try plain(Array(#"{"\#(other)":"a"}"#.utf8), text: text) == nil)
+      let record = Array(#"{"\#(other)":"a","\#(name)":"b"}"#.utf8)
+      #expect(try plain(record, text: text)?.text == Array("b".utf8))
+    }
+  }
+
+  @Test(arguments: [#"a"b"#, #"a\b"#, "a\tb"])
+  func aKeyThatNeedsAnEscapeIsNotPlain(name: String) throws {
+    let text = try FieldSelection(name)
+    #expect(try plain(Array(#"{"\#(name)":"a"}"#.utf8), text: text) == nil)
+    #expect(try plain(Array(#"{"b":0,"\#(name)":"a"}"#.utf8), text: text) == nil)
+  }
+
   /// What is read in one pass is what the reader of all JSON reads.
   @Test func agreeWithTheScanner() throws {
     var generator = SplitMix(state: 6)

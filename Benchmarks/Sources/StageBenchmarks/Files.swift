@@ -22,6 +22,57 @@ func registerReading(_ corpus: Corpus) {
   }
 }
 
+/// The file in chunks of whole lines, not looked into: what one thread at a time does.
+func registerChunks(_ corpus: Corpus) {
+  let path = corpus.path
+  let count = corpus.texts.count
+  benchmark("chunks/\(corpus.name)/\(sizeName(count))") { run in
+    run.reportRate(of: "reviews", count)
+    try run.measure {
+      let reader = try RecordReader(path: path)
+      while let chunk = try reader.next() { blackHole(chunk.bytes.count) }
+    }
+  }
+}
+
+/// From the file to the records of `measure heights`, nothing measured: every text has one
+/// line. On one thread.
+func registerRecords(_ corpus: Corpus) {
+  let path = corpus.path
+  let count = corpus.texts.count
+  benchmark("records/\(corpus.name)/\(sizeName(count))", wallClock: true) { run in
+    run.reportRate(of: "reviews", count)
+    try run.measure {
+      let reader = try RecordReader(path: path)
+      try OrderedPipeline(jobs: 1).run(
+        read: { () throws(InputError) in try reader.next() },
+        makeWorker: { RecordParser() },
+        makeOutput: { ByteWriter() },
+        process: { chunk, parser, records in
+          parser.forEachRecord(in: chunk) { result in
+            if case .success(let review) = result { records.appendLine(review) }
+          }
+        },
+        write: { records in
+          blackHole(records.count)
+          records.removeAll()
+        })
+    }
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func appendLine(_ review: Review) {
+    append("{\"id\":")
+    appendJSON(review.id)
+    append(",\"sizes\":[{\"width\":343,\"height\":")
+    append(sixtyFourths: 18 * 64)
+    append(",\"lineCount\":")
+    append(1)
+    append("}]}\n")
+  }
+}
+
 /// The whole command, from its start to its end, on one thread; only if the
 /// checkout holds its release build.
 func registerCommand(_ corpus: Corpus) {

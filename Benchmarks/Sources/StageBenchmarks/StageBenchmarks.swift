@@ -18,7 +18,9 @@ struct StageBenchmarks {
 
   private static func register() throws {
     let corpus = try Corpus.fromEnvironment()
+    registerChunks(corpus)
     registerReading(corpus)
+    registerRecords(corpus)
     registerCommand(corpus)
     registerFeed()
     for fonts in [.pretendard] + FontChoice.fromEnvironment() {

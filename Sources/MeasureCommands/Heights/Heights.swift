@@ -84,7 +84,7 @@ struct Heights: ParsableCommand {
       ? try TextSource.standardInput(limit: limit) : TextSource(text: Array(argument.utf8))
     guard source.text.count <= limit else { throw LongText(limit: limit) }
     let head = RecordHead(text: String(decoding: source.text, as: UTF8.self))
-    let format = HeightsFormat(request: request, head: head)
+    var format = HeightsFormat(request: request, head: head)
     var measurer = TextMeasurer(try ResolvedTextStyle(try heights.styleOptions.styleOfText()))
     measurer.maximumByteCount = limit
     var output = ByteWriter()

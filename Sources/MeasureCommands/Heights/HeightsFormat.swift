@@ -30,6 +30,12 @@ struct HeightsFormat: RecordFormat {
   let request: HeightsRequest
   var head: RecordHead
   var cache: MeasureCache?
+  private var keptSizes: KeptSizes
+
+  init(request: HeightsRequest, head: RecordHead, cache: MeasureCache? = nil) {
+    (self.request, self.head, self.cache) = (request, head, cache)
+    keptSizes = KeptSizes(widthCount: request.widths.count)
+  }
 
   func header(into output: inout ByteWriter) {
     guard request.format != .ndjson else { return }
@@ -41,7 +47,7 @@ struct HeightsFormat: RecordFormat {
     output.appendHeader(names + ["missing", "error"], separator: request.format.separator)
   }
 
-  func write(
+  mutating func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
     var missing: [Unicode.Scalar] = []
@@ -105,7 +111,16 @@ extension HeightsFormat {
     }
   }
 
-  private func writeSize(_ size: TextSize, at index: Int, into output: inout ByteWriter) {
+  private mutating func writeSize(
+    _ size: TextSize, at index: Int, into output: inout ByteWriter
+  ) {
+    if keptSizes.append(size, at: index, to: &output) { return }
+    let start = output.count
+    spell(size, at: index, into: &output)
+    keptSizes.keep(size, at: index, as: output.bytes[start...])
+  }
+
+  private func spell(_ size: TextSize, at index: Int, into output: inout ByteWriter) {
     switch request.format {
     case .ndjson:
       output.append(index > 0 ? ",{\"width\":" : ",\"sizes\":[{\"width\":")

@@ -13,7 +13,7 @@ protocol RecordFormat: Sendable {
   ///
   /// - Returns: Whether no font has some of its characters.
   /// - Throws: `TextError.tooLong`; what was written until then is taken back.
-  func write(
+  mutating func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool
 

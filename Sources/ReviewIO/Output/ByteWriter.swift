@@ -46,7 +46,7 @@ public struct ByteWriter: ~Copyable {
   public mutating func append(_ byte: UInt8) {
     reserve(1)
     base[length] = byte
-    length += 1
+    length &+= 1
   }
 
   /// Appends a copy of `bytes`.
@@ -54,8 +54,16 @@ public struct ByteWriter: ~Copyable {
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
-    (base + length).update(from: source, count: bytes.count)
-    length += bytes.count
+    (base + length).initialize(from: source, count: bytes.count)
+    length &+= bytes.count
+  }
+
+  /// Appends the first `count` of `bytes`, in as many stores whatever the count.
+  @inlinable @inline(__always)
+  package mutating func append(_ bytes: SIMD64<UInt8>, count: Int) {
+    reserve(64)
+    UnsafeMutableRawPointer(base + length).storeBytes(of: bytes, as: SIMD64<UInt8>.self)
+    length &+= min(count, 64)
   }
 
   /// Appends `literal` as it is written: keys, braces, commas. Inlined, it is a
@@ -74,7 +82,7 @@ public struct ByteWriter: ~Copyable {
   /// Makes room for `added` bytes after the last.
   @inlinable @inline(__always)
   mutating func reserve(_ added: Int) {
-    if capacity - length < added { grow(by: added) }
+    if capacity &- length < added { grow(by: added) }
   }
 
   @usableFromInline @inline(never)

@@ -1,9 +1,7 @@
-/// The keys that text and id may have, to be looked up for every member of every
+/// The keys that text and id may have, to be looked for at every member of every
 /// plain record.
 struct PlainFields: ~Copyable {
-  private let names: UnsafeMutableBufferPointer<Name>
-  /// The marks of all names: a key that has another is none of them.
-  private let marks: UInt64
+  private let keys: UnsafeMutableBufferPointer<Key>
 
   /// A key's field, and its place among that field's paths: the lower, the better.
   struct Field {
@@ -11,71 +9,74 @@ struct PlainFields: ~Copyable {
     var rank: Int
   }
 
-  fileprivate struct Name {
-    var field: Field
-    var bytes: UnsafeMutableBufferPointer<UInt8>
-    /// The first eight bytes, zeros where there are less.
-    var head: UInt64
+  /// A key as plain records spell it, and its closing quote.
+  struct Key {
+    let field: Field
+    fileprivate let bytes: UnsafeMutableBufferPointer<UInt8>
+    /// The first eight bytes, zeros where there are less, and a mask of those there are.
+    fileprivate let head: UInt64
+    fileprivate let mask: UInt64
+
+    /// The length up to and with the closing quote.
+    var count: Int { bytes.count }
   }
 
   /// Nil if keys of the record are not all there is to the paths, or one key is to
   /// be both text and id.
   init?(text: FieldSelection, id: FieldSelection) {
     let paths = text.paths + id.paths
-    guard paths.allSatisfy({ $0.tokens.count == 1 }),
+    guard paths.allSatisfy({ $0.tokens.count == 1 && Self.isPlain($0.tokens[0]) }),
       Set(paths.map(\.tokens)).count == paths.count
     else { return nil }
-    names = .allocate(capacity: paths.count)
-    var marks: UInt64 = 0
+    keys = .allocate(capacity: paths.count)
     for (index, path) in paths.enumerated() {
       let isID = index >= text.paths.count
       let rank = isID ? index - text.paths.count : index
-      let name = Name(copying: path.tokens[0], field: Field(isID: isID, rank: rank))
-      names.initializeElement(at: index, to: name)
-      marks |= Self.mark(name.head)
+      let key = Key(path.tokens[0], of: Field(isID: isID, rank: rank))
+      keys.initializeElement(at: index, to: key)
     }
-    self.marks = marks
   }
 
   deinit {
-    for name in names { name.bytes.deallocate() }
-    names.deallocate()
+    for key in keys { key.bytes.deallocate() }
+    keys.deallocate()
   }
 
-  /// The field that `key` is for, if any.
+  /// The key at `start`, behind its opening quote, if it is one of these.
   ///
-  /// - Parameter key: Eight readable bytes follow it.
+  /// It is compared before its end is known: to look for the end first takes longer.
+  ///
+  /// - Parameter start: Eight bytes from there on are readable, or as many as a key has up
+  ///   to a byte that differs.
   @inline(__always)
-  func field(named key: UnsafeBufferPointer<UInt8>) -> Field? {
-    guard let base = key.baseAddress else { return nil }
-    let head = loadWord(base, count: key.count)
-    if marks & Self.mark(head) == 0 { return nil }
-    for name in names where name.head == head && name.bytes.count == key.count {
-      if key.count <= 8 || key.elementsEqual(name.bytes) { return name.field }
+  func key(at start: UnsafePointer<UInt8>) -> Key? {
+    let word = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+    for key in keys where word & key.mask == key.head {
+      if key.count <= 8 || key.isSpelled(at: start) { return key }
     }
     return nil
   }
 
-  /// One of 64 bits, which the golden ratio chooses (Knuth, TAOCP 3, 6.4).
-  @inline(__always)
-  private static func mark(_ head: UInt64) -> UInt64 {
-    1 &<< ((head &* 0x9E37_79B9_7F4A_7C15) >> 58)
+  /// Whether a string can hold `name` without an escape.
+  private static func isPlain(_ name: [UInt8]) -> Bool {
+    name.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
 }
 
-extension PlainFields.Name {
-  fileprivate init(copying token: [UInt8], field: PlainFields.Field) {
+extension PlainFields.Key {
+  fileprivate init(_ name: [UInt8], of field: PlainFields.Field) {
+    let spelled = name + [UInt8(ascii: "\"")]
     self.field = field
-    bytes = .allocate(capacity: token.count)
-    _ = bytes.initialize(from: token)
-    head = token.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    bytes = .allocate(capacity: spelled.count)
+    _ = bytes.initialize(from: spelled)
+    head = spelled.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    mask = spelled.count < 8 ? 1 << UInt64(8 * spelled.count) - 1 : .max
   }
-}
 
-/// The first eight bytes at `base`, or `count` if that is less and zeros after
-/// them, the first of them lowest. All eight must be readable.
-@inline(__always)
-private func loadWord(_ base: UnsafePointer<UInt8>, count: Int) -> UInt64 {
-  let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
-  return count < 8 ? word & ((1 &<< UInt64(8 * count)) &- 1) : word
+  /// Whether all bytes are at `start`. The first that differs ends it: a zero, where
+  /// nothing behind is readable.
+  fileprivate func isSpelled(at start: UnsafePointer<UInt8>) -> Bool {
+    for index in bytes.indices where start[index] != bytes[index] { return false }
+    return true
+  }
 }

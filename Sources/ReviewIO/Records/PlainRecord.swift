@@ -23,12 +23,14 @@ struct PlainRecord {
     guard cursor.skip(UInt8(ascii: "{")) else { return nil }
     repeat {
       cursor.skipSpace()
-      guard let key = cursor.readString() else { return nil }
+      guard cursor.skip(UInt8(ascii: "\"")) else { return nil }
+      let key = fields.key(at: cursor.next)
+      guard cursor.readKeyRest(key) else { return nil }
       cursor.skipSpace()
       guard cursor.skip(UInt8(ascii: ":")) else { return nil }
       cursor.skipSpace()
       guard let value = cursor.readValue() else { return nil }
-      if let field = fields.field(named: key) {
+      if let field = key?.field {
         if value.kind == .null { return nil }
         if field.isID { id.offer(value, field.rank) } else { text.offer(value, field.rank) }
       }
@@ -87,6 +89,17 @@ private struct PlainCursor {
     if next.pointee != byte { return false }
     next += 1
     return true
+  }
+
+  /// Reads a key behind its opening quote; false if it holds a backslash.
+  @inline(__always)
+  mutating func readKeyRest(_ known: PlainFields.Key?) -> Bool {
+    if let known {
+      next += known.count
+      return true
+    }
+    next = firstByteToEscape(from: next)
+    return skip(UInt8(ascii: "\""))
   }
 
   /// Reads a string and its quotes; nil if it holds a backslash.
