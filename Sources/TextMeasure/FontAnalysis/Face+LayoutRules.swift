@@ -7,16 +7,23 @@ struct LayoutRulesKey: Hashable, Sendable {
   var features: [FontFeature]
 }
 
-/// The rules of a face, compiled once for each script and shared by all sizes and
-/// threads.
+/// The lookups of a face that run.
+struct FaceLookups: Hashable, Sendable {
+  var substitutions: [Int]
+  var positionings: [Int]
+  /// Whether its `kern` table is read.
+  var usesKerningTable: Bool
+}
+
+/// The rules of a face, compiled once for each key and shared by all sizes and threads.
 ///
 /// `Sendable` because the dictionary is only touched with the lock held, and rules
 /// never change. Reading happens outside the lock: two threads may read the same
 /// tables once each and find the same.
-final class LayoutRulesCache: Sendable {
-  private let rules = Mutex<[LayoutRulesKey: CompiledRules?]>([:])
+final class LayoutRulesCache<Key: Hashable & Sendable>: Sendable {
+  private let rules = Mutex<[Key: CompiledRules?]>([:])
 
-  func rules(for key: LayoutRulesKey, make: () -> CompiledRules?) -> CompiledRules? {
+  func rules(for key: Key, make: () -> CompiledRules?) -> CompiledRules? {
     if let known = rules.withLock({ $0[key] }) { return known }
     let made = make()
     return rules.withLock { known in
@@ -29,7 +36,7 @@ final class LayoutRulesCache: Sendable {
 
   /// The most rules kept: callers may pass any languages and features. A style keeps its own
   /// besides.
-  private static let maximumCount = 64
+  private static var maximumCount: Int { 64 }
 }
 
 extension Face {
@@ -37,21 +44,25 @@ extension Face {
   /// `nil` if that cannot be found.
   func compiledRules(for key: LayoutRulesKey) -> CompiledRules? {
     layoutRulesCache.rules(for: key) {
-      let characters = contextFreeCharacters()
-      return layoutRules(for: key, characters).flatMap { CompiledRules($0, characters) }
+      guard let plan = shapePlan(for: key) else { return nil }
+      defer { hb_shape_plan_destroy(plan) }
+      let lookups = LayoutRulesReader.lookups(of: self, plan: plan, key: key)
+      // Most scripts have the same ones.
+      return lookupRulesCache.rules(for: lookups) {
+        let characters = contextFreeCharacters()
+        return layoutRules(of: lookups, characters).flatMap { CompiledRules($0, characters) }
+      }
     }
   }
 
   /// What they may do, as it is read.
-  func layoutRules(
-    for key: LayoutRulesKey, _ characters: [FaceCharacter]
+  private func layoutRules(
+    of lookups: FaceLookups, _ characters: [FaceCharacter]
   ) -> LayoutRules? {
-    guard let plan = shapePlan(for: key) else { return nil }
-    defer { hb_shape_plan_destroy(plan) }
     // And the box for missing ones.
     var glyphs = GlyphSet(CollectionOfOne(0))
     for character in characters { glyphs.insert(character.glyph) }
-    return LayoutRulesReader.read(self, plan: plan, glyphs: glyphs, key: key)
+    return LayoutRulesReader.read(self, lookups: lookups, glyphs: glyphs)
   }
 
   private func shapePlan(for key: LayoutRulesKey) -> OpaquePointer? {

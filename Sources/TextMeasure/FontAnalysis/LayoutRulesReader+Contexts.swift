@@ -70,6 +70,7 @@ extension LayoutRulesReader {
   private mutating func set(
     _ table: TableReader, coverage offset: Int
   ) throws(TableReader.Malformed) -> Int {
+    if let known = setIndices[.coverage(offset)] { return known }
     let glyphs = try table.coveredGlyphs(offset)
     return index(of: .coverage(offset)) { glyphs }
   }

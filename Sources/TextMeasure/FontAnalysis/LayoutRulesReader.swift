@@ -34,7 +34,7 @@ struct LayoutRulesReader {
     addAttached(marks.glyphs)
   }
 
-  /// What HarfBuzz does by `plan` to text of the characters whose glyphs are `glyphs`.
+  /// What HarfBuzz does by `lookups` to text of the characters whose glyphs are `glyphs`.
   ///
   /// HarfBuzz reads a face's tables more leniently than this: it repairs what is damaged, and
   /// searches by halves for what is not in order. So whatever is not as OpenType has it leaves
@@ -43,28 +43,26 @@ struct LayoutRulesReader {
   /// - Returns: `nil` for a face whose tables cannot be analyzed.
   /// - Complexity: O(*n*) in the bytes of the tables.
   static func read(
-    _ face: Face, plan: OpaquePointer, glyphs: GlyphSet, key: LayoutRulesKey
+    _ face: Face, lookups: FaceLookups, glyphs: GlyphSet
   ) -> LayoutRules? {
     let hbFace = hb_font_get_face(face.unitsFont)
     guard hb_aat_layout_has_substitution(hbFace) == 0, hb_aat_layout_has_positioning(hbFace) == 0,
       hb_aat_layout_has_tracking(hbFace) == 0
     else { return nil }
-    let substitutions = lookups(of: plan, in: "GSUB")
-    let reachable = closure(of: glyphs, under: substitutions, hbFace)
+    let reachable = closure(of: glyphs, under: lookups.substitutions, hbFace)
     guard reachable.glyphs.last ?? 0 < face.glyphCount else { return nil }
     var reader = LayoutRulesReader(
       glyphCount: face.glyphCount, characters: glyphs, reachable: reachable,
       marks: marks(of: hbFace))
     do {
       try withTable("GSUB", of: hbFace, face.glyphCount) { table throws(TableReader.Malformed) in
-        try reader.readSubstitutions(table, lookups: substitutions)
+        try reader.readSubstitutions(table, lookups: lookups.substitutions)
       }
-      let positionings = lookups(of: plan, in: "GPOS")
       (reader.setIndices, reader.applied) = ([:], [])
       try withTable("GPOS", of: hbFace, face.glyphCount) { table throws(TableReader.Malformed) in
-        try reader.readPositionings(table, lookups: positionings)
+        try reader.readPositionings(table, lookups: lookups.positionings)
       }
-      if !hasKerningFeature(hbFace, key) {
+      if lookups.usesKerningTable {
         try withTable("kern", of: hbFace, face.glyphCount) { table throws(TableReader.Malformed) in
           try reader.readKerningTable(table)
         }
@@ -182,6 +180,13 @@ extension LayoutRulesReader {
     defer { hb_blob_destroy(blob) }
     let bytes = bytes(of: blob)
     if !bytes.isEmpty { try body(TableReader(bytes: bytes, glyphCount: glyphCount)) }
+  }
+
+  /// The lookups that HarfBuzz runs by `plan`, which is that of `key`.
+  static func lookups(of face: Face, plan: OpaquePointer, key: LayoutRulesKey) -> FaceLookups {
+    FaceLookups(
+      substitutions: lookups(of: plan, in: "GSUB"), positionings: lookups(of: plan, in: "GPOS"),
+      usesKerningTable: !hasKerningFeature(hb_font_get_face(face.unitsFont), key))
   }
 
   private static func lookups(of plan: OpaquePointer, in table: String) -> [Int] {

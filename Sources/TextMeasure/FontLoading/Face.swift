@@ -30,7 +30,8 @@ public final class Face: @unchecked Sendable {
   let unitsFont: OpaquePointer
   /// For a face that has bitmaps and no outlines.
   let strike: BitmapStrike?
-  let layoutRulesCache = LayoutRulesCache()
+  let layoutRulesCache = LayoutRulesCache<LayoutRulesKey>()
+  let lookupRulesCache = LayoutRulesCache<FaceLookups>()
   let uses = FaceUses()
 
   /// Opens a face.
