@@ -29,6 +29,8 @@ struct CompactTextBuilder: ~Copyable {
     var position = 0
     /// An entry near it.
     var entry = 0
+    /// Where the character begins that was asked for last, without kerning.
+    var known = (position: -1, origin: Int64.zero)
     var paragraphStart = 0
     /// Where a line may begin that was met last.
     var lastStart = 0
@@ -141,6 +143,7 @@ extension CompactTextBuilder {
     state.position = end
     let advance = text.syllableAdvance(entry: text.entry(upTo: first, near: state.entry))
     let origin = origin(at: first, text, &state)
+    state.known = (end, origin + Int64((end - first) / 3) * advance)
     if wraps && glances.betweenSyllables == .allowed {
       edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: true)
       let last = origin + Int64((end - first) / 3 - 1) * advance
@@ -157,7 +160,17 @@ extension CompactTextBuilder {
     at position: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Int64 {
     state.entry = text.entry(upTo: position, near: state.entry)
-    return text.origin(at: position, entry: state.entry)
+    let known = state.known
+    if position == known.position && !text.isEntry(position) { return known.origin }
+    // Mostly the character after a space is asked for next.
+    if position == known.position + 1 && !text.isEntry(position)
+      && text.isCountedSpace(known.position)
+    {
+      state.known = (position, known.origin + text.spaceAdvance(entry: state.entry))
+    } else {
+      state.known = (position, text.origin(at: position, entry: state.entry))
+    }
+    return state.known.origin
   }
 
   /// Whether a line that begins or ends at `position` may have to be shaped.
@@ -189,6 +202,11 @@ extension CompactTextBuilder {
   /// Whether a line may end before a character; `nil` if that depends on the line.
   private func allowsBreak(before position: Int, _ scanner: inout TextScanner) -> Bool? {
     guard wraps else { return false }
+    if scanner.text.source[position - 1] == 0x20 && glances.breaksAfterSpaces
+      && scanner.text.source[position] != 0x20
+    {
+      return true
+    }
     switch scanner.breakAction(at: position) {
     case nil, .overflow: return nil
     case .allowed: return true

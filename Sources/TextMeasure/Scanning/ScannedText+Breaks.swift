@@ -18,7 +18,8 @@ extension ScannedText: BreakableText {
     of position: Int, into scalars: inout [UInt32]
   ) -> (index: Int, beginsText: Bool)? {
     var (start, index) = (position, 0)
-    while start > 0 && index < LineBreaker.lookBehind {
+    // No rule looks behind a syllable.
+    while start > 0 && index < LineBreaker.lookBehind && (index == 0 || !isSyllable(start)) {
       start = self.position(before: start)
       index += 1
     }

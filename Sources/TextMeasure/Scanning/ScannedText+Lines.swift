@@ -135,6 +135,12 @@ extension ScannedText {
     source[position] == 0x2D || source[position] == 0xE2 && scalar(at: position) == 0x2010
   }
 
+  /// How wide counted spaces are after an entry.
+  @inline(__always)
+  func spaceAdvance(entry index: Int) -> Int64 {
+    Int64(table(Int(entries[index].table)).space.advance)
+  }
+
   /// How wide counted syllables are after an entry.
   func syllableAdvance(entry index: Int) -> Int64 {
     Int64(table(Int(entries[index].table)).syllable.advance)
