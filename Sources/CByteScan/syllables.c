@@ -54,16 +54,13 @@ SCAN_INLINE uint64_t scan32_bits(uint8_t mask __attribute__((vector_size(32)))) 
 #include "find_starts.h"
 
 #pragma clang attribute pop
+#endif
 
 scan_summary scan_find_starts(
     const uint8_t *_Nonnull bytes, size_t count, bool collapses, scan_starts starts) {
+#if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2"))
     return scan32_find_starts(bytes, count, collapses, starts);
-  return scan16_find_starts(bytes, count, collapses, starts);
-}
-#else
-scan_summary scan_find_starts(
-    const uint8_t *_Nonnull bytes, size_t count, bool collapses, scan_starts starts) {
-  return scan16_find_starts(bytes, count, collapses, starts);
-}
 #endif
+  return scan16_find_starts(bytes, count, collapses, starts);
+}

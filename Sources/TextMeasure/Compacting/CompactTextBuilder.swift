@@ -29,7 +29,7 @@ struct CompactTextBuilder: ~Copyable {
     var position = 0
     /// An entry near it.
     var entry = 0
-    /// Where the character begins that was asked for last, without kerning.
+    /// The position whose origin was found last.
     var known = (position: -1, origin: Int64.zero)
     var paragraphStart = 0
     /// Where a line may begin that was met last.
@@ -162,7 +162,7 @@ extension CompactTextBuilder {
     state.entry = text.entry(upTo: position, near: state.entry)
     let known = state.known
     if position == known.position && !text.isEntry(position) { return known.origin }
-    // Mostly the character after a space is asked for next.
+    // The character after a space follows from it.
     if position == known.position + 1 && !text.isEntry(position)
       && text.isCountedSpace(known.position)
     {
@@ -202,12 +202,7 @@ extension CompactTextBuilder {
   /// Whether a line may end before a character; `nil` if that depends on the line.
   private func allowsBreak(before position: Int, _ scanner: inout TextScanner) -> Bool? {
     guard wraps else { return false }
-    if scanner.text.source[position - 1] == 0x20 && glances.breaksAfterSpaces
-      && scanner.text.source[position] != 0x20
-    {
-      return true
-    }
-    switch scanner.breakAction(at: position) {
+    switch scanner.breakAction(at: position, glances) {
     case nil, .overflow: return nil
     case .allowed: return true
     case .prohibited, .mandatory: return false

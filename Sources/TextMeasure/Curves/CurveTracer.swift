@@ -12,7 +12,7 @@ struct CurveTracer {
   private let text: PreparedText
   private let maxLines: Int?
   private let bounds = ProbedWidth.Bounds()
-  /// Lays the text out by jumps, if that tells all that its size depends on.
+  /// The probe that jumps; `nil` if the size depends on more than it finds.
   private let probe: JumpProbe?
 
   /// Available widths that have one layout, and so one size.

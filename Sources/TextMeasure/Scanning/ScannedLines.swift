@@ -289,9 +289,7 @@ extension ScannedLines {
     at position: Int, in scanner: inout TextScanner
   ) -> Bool {
     let before = scanner.text.position(before: position)
-    var action = rules.glances.action(
-      between: scanner.text.scalar(at: before), and: scanner.text.scalar(at: position))
-    if action == nil { action = scanner.breakAction(at: position) }
+    let action = scanner.breakAction(at: position, rules.glances)
     // What may happen may depend on what the line holds, or on too much.
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
     // Browsers see no further back than the line: what breaks after a hyphen that

@@ -1,5 +1,5 @@
-/// Steps over the lines of a text, and tells only how many they are and which other widths
-/// have the same ones.
+/// A walk over the lines of a text that counts them, and records which other widths have the
+/// same ones.
 ///
 /// Problem: `LineCursor` tests every stop of a line, one after the other.
 ///
@@ -67,7 +67,7 @@ struct JumpCursor<Width: AvailableWidth> {
   /// Steps over a line.
   ///
   /// - Complexity: O(log *s*) in the stops of the line, plus its rounding boundaries; that of
-  ///   `LineCursor` where that is asked.
+  ///   `LineCursor` where that one finds the line.
   @inline(__always)
   mutating func step() {
     let room = start == 0 ? first : others

@@ -1,0 +1,64 @@
+extension TextScanner {
+  /// The width of a few characters of one run and font, shaped by themselves: a line's start or
+  /// end, from a cut to the nearest position that is safe to cut at.
+  ///
+  /// - Parameter entry: An entry near.
+  /// - Returns: `nil` for more than a few, or of more than one font.
+  mutating func width(
+    of range: Range<Int>, near entry: Int, _ shaper: borrowing Shaper
+  ) -> Int64? {
+    let first = text.entry(upTo: range.lowerBound, near: entry)
+    let table = Int(text.entries[first].table)
+    var position = range.lowerBound
+    var count = 0
+    while position < range.upperBound {
+      let scalar = text.scalar(at: position)
+      let record = record(of: scalar, shaper, table: table)
+      if count == 0 { row.begin(table: table, font: Int(record.font)) }
+      guard record.isMeasured, count < CharacterRow.maximumCount, row.isOfFont(record) else {
+        return nil
+      }
+      row.append(scalar, record)
+      count += 1
+      position = text.position(after: position)
+    }
+    return count == 0 ? 0 : row.width(in: text, shaper: shaper)
+  }
+
+  /// What may happen before the character at `position`, which is after the first; `nil` if that
+  /// takes more of the text than is looked at.
+  @inline(__always)
+  mutating func breakAction(at position: Int, _ glances: BreakGlances) -> BreakAction? {
+    let before = text.scalar(at: text.position(before: position))
+    if let action = glances.action(between: before, and: text.scalar(at: position)) {
+      return action
+    }
+    return tools.breaks.action(before: position, in: text)
+  }
+
+  /// The fonts of a line, a bit for each of the first 64.
+  ///
+  /// - Parameter entry: An entry near its start.
+  func fonts(of line: Range<Int>, near entry: Int) -> UInt64 {
+    var fonts: UInt64 = 0
+    var index = text.entry(upTo: line.lowerBound, near: entry)
+    var position = line.lowerBound
+    while position < line.upperBound {
+      let entry = text.entries[index]
+      if entry.position == position && entry.length > 0 {
+        if entry.scalar != 0x0A { fonts |= 1 << UInt64(entry.font) }
+        position = entry.nextPosition
+      }
+      index += 1
+      let end = min(line.upperBound, text.entries[index].position)
+      if end > position {
+        let memory = text.table(Int(entry.table))
+        let (syllables, spaces) = text.counts(position, end)
+        if syllables > 0 { fonts |= 1 << UInt64(memory.syllable.font) }
+        if spaces > 0 { fonts |= 1 << UInt64(memory.space.font) }
+        position = end
+      }
+    }
+    return fonts
+  }
+}

@@ -1,0 +1,139 @@
+extension TextScanner {
+  /// Adds the characters around the one that is next, an anchor, with what rules make of them.
+  ///
+  /// A match holds an anchor. So rules are matched from as far before the first one as a match
+  /// may reach, and one character more, which may kern with it; and as far after the last one,
+  /// and one more. What overlapping and touching matches cover is a component: no rule looks
+  /// across its edges.
+  ///
+  /// - Returns: Whether the text may still be measured by look-ups.
+  @inline(never)
+  mutating func addRuled(
+    _ anchor: CharacterRecord, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let (table, first) = (pen.table, pen.position)
+    let matcher = text.table(table).fonts[Int(anchor.font)].matcher
+    rewind(to: anchor, matcher, shaper)
+    pen.ruled.start = pen.position
+    var state = 0
+    // How many characters the matches under way may still have.
+    var left = 0
+    let firstEntry = text.entryCount
+    var component = firstEntry..<firstEntry
+    while pen.position < text.count && (left > 0 || pen.position <= first) {
+      let scalar = text.scalar(at: pen.position)
+      var record = record(of: scalar, shaper, table: table)
+      if record.traits.contains(.bracket), followBracket(scalar) {
+        // What is next begins another run.
+        record = .special
+      }
+      guard record.isMeasured, record.font == anchor.font else { break }
+      if record.traits.contains(.missing) { text.holdsMissing = true }
+      let length = text.position(after: pen.position) - pen.position
+      text.makeEntry(at: pen.position)
+      guard append(scalar, record, length: length, shaper) else { return false }
+      let (step, reach) = matcher._withUnsafeGuaranteedRef {
+        ($0.step(from: state, record.ruleClass), $0.reach(record.ruleClass))
+      }
+      if step == .overflow { return false }
+      state = step.state
+      if !reach.mayRepeat { left -= 1 }
+      if record.traits.contains(.anchor) { left = max(left, Int(reach.after) + 1) }
+      if step.matchLength == 0 { continue }
+      let end = text.entryCount
+      let start = max(firstEntry, end - step.matchLength)
+      if component.isEmpty || start > component.upperBound {
+        guard component.isEmpty || apply(component, after: firstEntry, shaper) else {
+          return false
+        }
+        component = start..<end
+      } else {
+        component = min(start, component.lowerBound)..<end
+      }
+    }
+    pen.ruled.end = pen.ruled.start
+    if component.isEmpty { return true }
+    // The neighbour is part of it.
+    let last = text.entries[min(component.upperBound, text.entryCount - 1)]
+    pen.ruled.end = last.nextPosition
+    return apply(component, after: firstEntry, shaper)
+  }
+
+  /// Goes back to where a match that holds the anchor may begin, and one character more; if that
+  /// is within what the last anchors changed, to where that began.
+  private mutating func rewind(
+    to anchor: CharacterRecord, _ matcher: Unmanaged<RuleMatcher>, _ shaper: borrowing Shaper
+  ) {
+    var start = pen.position
+    var left = matcher._withUnsafeGuaranteedRef { Int($0.reach(anchor.ruleClass).before) } + 1
+    while left > 0 && start > pen.runStart {
+      let before = text.position(before: start)
+      let record = record(of: text.scalar(at: before), shaper, table: pen.table)
+      guard record.font == anchor.font else { break }
+      start = before
+      if !matcher._withUnsafeGuaranteedRef({ $0.reach(record.ruleClass).mayRepeat }) { left -= 1 }
+    }
+    if start < pen.ruled.end { start = min(start, pen.ruled.start) }
+    if start == pen.position { return }
+    while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
+      text.entryCount -= 1
+    }
+    let last = text.entries[text.entryCount - 1]
+    pen.x = last.end + text.gapWidth(last.nextPosition, start, table: last.table)
+    pen.position = start
+    pen.lastEnd = start
+    pen.last = .special
+    if start == pen.runStart { return }
+    let before = text.position(before: start)
+    pen.last = record(of: text.scalar(at: before), shaper, table: pen.table)
+  }
+
+  /// Moves entries to where rules put them.
+  ///
+  /// - Parameters:
+  ///   - component: Indices of entries.
+  ///   - first: The first that may be the neighbour of some component.
+  private mutating func apply(
+    _ component: Range<Int>, after first: Int, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let hasBefore = component.lowerBound > first
+    let hasAfter = component.upperBound < text.entryCount
+    let start = component.lowerBound - (hasBefore ? 1 : 0)
+    let end = component.upperBound + (hasAfter ? 1 : 0)
+    guard end - start <= CharacterRow.maximumCount else { return false }
+    let before = text.entries[start]
+    row.begin(
+      table: Int(before.table), font: Int(before.font), hasBefore: hasBefore, hasAfter: hasAfter)
+    for index in start..<end {
+      let entry = text.entries[index]
+      row.append(entry.scalar, record(of: entry.scalar, shaper, table: Int(entry.table)))
+    }
+    guard let outcome = row.outcome(in: text, shaper: shaper) else { return false }
+    // Where characters would be by their advances alone. The one before the component may be
+    // moved by what is before it.
+    var alone = before.origin
+    var last = alone
+    for index in start..<end {
+      let origin = alone + outcome.shift(index - start)
+      if index > start {
+        text.entries[index].origin = origin
+        text.entries[index].marks = outcome.isUnsafe(index - start) ? .unsafe : []
+        text.entries[index - 1].end = origin
+        // Else what a line holds would not follow from where it ends.
+        if origin < last { return false }
+        last = origin
+      }
+      let isBefore = hasBefore && index == start
+      alone += isBefore ? before.end - before.origin : row.advance(of: index - start)
+    }
+    let newEnd = alone + outcome.shift(end - start)
+    let shift = newEnd - text.entries[end - 1].end
+    text.entries[end - 1].end = newEnd
+    for index in end..<max(end, text.entryCount) {
+      text.entries[index].origin += shift
+      text.entries[index].end += shift
+    }
+    pen.x += shift
+    return newEnd >= last
+  }
+}
