@@ -48,6 +48,9 @@ let package = Package(
     // Loops over bytes that only Clang makes vectors of, inlined into Swift.
     .target(name: "CByteScan"),
 
+    // Loops over the characters of a text, for several kinds of processors.
+    .target(name: "CScanning"),
+
     // Words that threads share without a lock, inlined into Swift.
     .target(name: "CAtomics"),
 
@@ -72,7 +75,7 @@ let package = Package(
       name: "TextMeasure",
       dependencies: [
         "ListLayout",
-        "CAtomics", "CByteScan", "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
+        "CAtomics", "CScanning", "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ]),
     .target(name: "CellHeight", dependencies: ["ListLayout", "TextMeasure"]),
@@ -128,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
-        "ListLayout", "TextMeasure", "BundledFonts", "TestSupport", "CByteScan", "CFreeType",
+        "ListLayout", "TextMeasure", "BundledFonts", "TestSupport", "CScanning", "CFreeType",
         "CHarfBuzz",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ],

@@ -1,3 +1,2 @@
 #pragma once
 #include "blocks.h"
-#include "syllables.h"

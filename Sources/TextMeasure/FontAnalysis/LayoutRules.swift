@@ -48,11 +48,16 @@ struct LayoutRules: Sendable {
   var outputs: [Int: [Int]] = [:]
   /// The other glyphs that one becomes whatever is around it (`locl`, `ccmp`).
   var substitutes: [Int: [Int]] = [:]
+  /// What rules may put in place of a glyph alone.
+  var replacements: [Int: [Int]] = [:]
   /// Glyphs made of several, in the order of their lookups.
   var ligatures: [Ligature] = []
   /// Glyphs as the first and as the second of a pair.
   var first = KerningRole()
   var second = KerningRole()
+  /// The most that pairs may add to a glyph's advance, in font units; `nil` if positionings of
+  /// another kind may add to it too.
+  var widening: Int? = 0
   /// Glyphs whose advance more than pairs and rules decides: marks, joined ones (`curs`), and
   /// those that may become several.
   var attached = GlyphSet()
@@ -90,5 +95,32 @@ struct LayoutRules: Sendable {
       index += 1
     }
     return forms
+  }
+
+  /// Of how many of some characters' glyphs at least rules make each glyph that they can make.
+  func leastCounts(of glyphs: [Int]) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    var isSettled = false
+    func lower(_ glyph: Int, to count: Int) {
+      if count >= counts[glyph] ?? .max { return }
+      counts[glyph] = count
+      isSettled = false
+    }
+    for glyph in glyphs { counts[glyph] = 1 }
+    while !isSettled {
+      isSettled = true
+      for changes in [substitutes, replacements] {
+        for (glyph, forms) in changes {
+          guard let count = counts[glyph] else { continue }
+          for form in forms { lower(form, to: count) }
+        }
+      }
+      for ligature in ligatures {
+        let parts = ligature.components.map { counts[$0] }
+        guard !parts.contains(nil) else { continue }
+        lower(ligature.glyph, to: parts.reduce(0) { $0 + ($1 ?? 0) })
+      }
+    }
+    return counts
   }
 }

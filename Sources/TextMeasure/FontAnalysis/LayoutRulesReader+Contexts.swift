@@ -22,7 +22,7 @@ extension LayoutRulesReader {
     rule.lookahead = try countedSets(table, at: &cursor, base: offset)
     let covered = try table.coverage(offset + table.u16(offset + 2))
     for (glyph, substitute) in zip(covered, try table.array(cursor)) {
-      addOutputs([substitute], of: glyph)
+      addReplacements([substitute], of: glyph)
     }
     try add(rule)
   }

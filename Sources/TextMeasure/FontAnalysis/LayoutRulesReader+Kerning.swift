@@ -1,9 +1,11 @@
 /// Reads which glyphs are moved by their neighbours. By how much, HarfBuzz finds by shaping.
 extension LayoutRulesReader {
   /// GPOS lookup type 2: pairs of glyphs, or of classes of them.
+  ///
+  /// - Returns: The most that a pair adds to an advance, in font units.
   mutating func readPairs(
     _ table: TableReader, at offset: Int
-  ) throws(TableReader.Malformed) {
+  ) throws(TableReader.Malformed) -> Int {
     let coverage = try offset + table.u16(offset + 2)
     let first = try table.coverage(coverage)
     let (firstFormat, secondFormat) = (try table.u16(offset + 4), try table.u16(offset + 6))
@@ -11,7 +13,9 @@ extension LayoutRulesReader {
     guard secondFormat == 0 else { throw TableReader.Malformed() }
     // Every bit of a value format is a number of two bytes.
     let size = 2 * firstFormat.nonzeroBitCount
-    switch try table.u16(offset) {
+    // Variations add to it.
+    if firstFormat & 0xF0 != 0 { addWidening(nil) }
+    return switch try table.u16(offset) {
     case 1: try readGlyphPairs(table, at: offset, first: first, valueSize: size)
     case 2: try readClassPairs(table, at: offset, first: first, valueSize: size)
     default: throw TableReader.Malformed()
@@ -20,8 +24,9 @@ extension LayoutRulesReader {
 
   private mutating func readGlyphPairs(
     _ table: TableReader, at offset: Int, first: [Int], valueSize: Int
-  ) throws(TableReader.Malformed) {
+  ) throws(TableReader.Malformed) -> Int {
     var seconds: Set<Int> = []
+    var widening = 0
     for (glyph, set) in zip(first, try table.subtables(offset + 8, base: offset)) {
       var movesAny = false
       let count = try table.u16(set)
@@ -35,7 +40,7 @@ extension LayoutRulesReader {
         last = second
         // A pair that does not move still keeps later tables from doing it.
         seconds.insert(second)
-        guard try moves(table, at: record + 2, size: valueSize) else { continue }
+        guard try moves(table, at: record + 2, size: valueSize, &widening) else { continue }
         movesAny = true
         addKerned(CollectionOfOne(second), as: .second)
       }
@@ -43,20 +48,22 @@ extension LayoutRulesReader {
     }
     identify(first, salt: offset, as: .first)
     identify(seconds, salt: offset, as: .second)
+    return widening
   }
 
   private mutating func readClassPairs(
     _ table: TableReader, at offset: Int, first: [Int], valueSize: Int
-  ) throws(TableReader.Malformed) {
+  ) throws(TableReader.Malformed) -> Int {
     let firstClasses = try table.classes(offset + table.u16(offset + 8))
     let secondClasses = try table.classes(offset + table.u16(offset + 10))
     let (firstCount, secondCount) = (try table.u16(offset + 12), try table.u16(offset + 14))
     var (movingRows, movingColumns) = (Set<Int>(), Set<Int>())
+    var widening = 0
     try table.spend(result.first.signatures.count + firstCount * secondCount)
     for row in 0..<firstCount {
       for column in 0..<secondCount {
         let record = offset + 16 + (row * secondCount + column) * valueSize
-        guard try moves(table, at: record, size: valueSize) else { continue }
+        guard try moves(table, at: record, size: valueSize, &widening) else { continue }
         movingRows.insert(row)
         movingColumns.insert(column)
       }
@@ -73,16 +80,22 @@ extension LayoutRulesReader {
         first.map { ($0, (firstClasses[$0] ?? 0) + 1) }, uniquingKeysWith: { one, _ in one }),
       salt: offset, as: .first)
     distinguish(secondClasses, salt: offset, as: .second)
+    return widening
   }
 
   /// Whether any number of a value is not 0.
+  ///
+  /// - Parameter widening: Raised to the greatest number.
   private func moves(
-    _ table: TableReader, at offset: Int, size: Int
+    _ table: TableReader, at offset: Int, size: Int, _ widening: inout Int
   ) throws(TableReader.Malformed) -> Bool {
+    var moves = false
     for place in stride(from: offset, to: offset + size, by: 2) {
-      if try table.u16(place) != 0 { return true }
+      let number = Int(Int16(truncatingIfNeeded: try table.u16(place)))
+      if number != 0 { moves = true }
+      widening = max(widening, number)
     }
-    return false
+    return moves
   }
 
   private mutating func identify(_ glyphs: some Sequence<Int>, salt: Int, as role: Role) {
@@ -101,7 +114,7 @@ extension LayoutRulesReader {
       guard coverage >> 8 == 0 else { throw TableReader.Malformed() }
       var (firsts, seconds): (Set<Int>, Set<Int>) = ([], [])
       let count = try table.u16(offset + 6)
-      var last = -1
+      var (last, widening) = (-1, 0)
       try table.spend(count + 1)
       for pair in 0..<count {
         let record = offset + 14 + 6 * pair
@@ -111,7 +124,9 @@ extension LayoutRulesReader {
         last = pair
         firsts.insert(try table.u16(record))
         seconds.insert(try table.u16(record + 2))
+        widening = max(widening, Int(Int16(truncatingIfNeeded: try table.u16(record + 4))))
       }
+      addWidening(widening)
       addKerned(firsts, as: .first)
       addKerned(seconds, as: .second)
       identify(firsts, salt: offset, as: .first)

@@ -7,6 +7,8 @@ extension LayoutRulesReader {
   private struct Subtable {
     var type: Int
     var offset: Int
+    /// The lookup's number.
+    var lookup: Int
   }
 
   /// - Parameter lookups: Those that HarfBuzz runs by themselves.
@@ -44,11 +46,11 @@ extension LayoutRulesReader {
       switch subtable.type {
       case 1:
         for (glyph, substitute) in try singles(table, at: subtable.offset) {
-          addOutputs([substitute], of: glyph)
+          addReplacements([substitute], of: glyph)
         }
       case 2, 3:
         for (glyph, sequence) in try sequences(table, at: subtable.offset) {
-          addOutputs(sequence, of: glyph)
+          addReplacements(sequence, of: glyph)
           if subtable.type == 2 && sequence.count != 1 { addAttached([glyph]) }
         }
       // It may reach beyond what the rule looks at, so it is one itself.
@@ -63,18 +65,24 @@ extension LayoutRulesReader {
     _ table: TableReader, lookups: [Int]
   ) throws(TableReader.Malformed) {
     readsPositions = true
+    // Of a lookup only one subtable moves a pair.
+    var widenings: [Int: Int] = [:]
     for subtable in try subtables(of: lookups, in: table, extensionType: extensionType) {
       let offset = subtable.offset
       switch subtable.type {
-      case 1: break  // one glyph by itself
-      case 2: try readPairs(table, at: offset)
+      case 1: addWidening(nil)  // one glyph by itself
+      case 2:
+        let widening = try readPairs(table, at: offset)
+        widenings[subtable.lookup] = max(widenings[subtable.lookup] ?? 0, widening)
       case 3: addAttached(try table.coverage(offset + table.u16(offset + 2)))
       case 4, 5, 6: break  // marks
-      case 7: try readContext(table, at: offset, isChained: false)
-      case 8: try readContext(table, at: offset, isChained: true)
+      case 7, 8:
+        addWidening(nil)
+        try readContext(table, at: offset, isChained: subtable.type == 8)
       default: throw TableReader.Malformed()
       }
     }
+    addWidening(widenings.values.reduce(0, +))
   }
 
   private func subtables(
@@ -89,11 +97,12 @@ extension LayoutRulesReader {
       let type = try table.u16(offset)
       for place in try table.subtables(offset + 4, base: offset) {
         guard type == extensionType else {
-          subtables.append(Subtable(type: type, offset: place))
+          subtables.append(Subtable(type: type, offset: place, lookup: lookup))
           continue
         }
         let target = try place + table.u32(place + 4)
-        subtables.append(Subtable(type: try table.u16(place + 2), offset: target))
+        subtables.append(
+          Subtable(type: try table.u16(place + 2), offset: target, lookup: lookup))
       }
     }
     return subtables

@@ -106,7 +106,13 @@ extension LayoutRulesReader {
     result.rules.append(rule)
   }
 
-  mutating func addOutputs(_ glyphs: [Int], of glyph: Int) {
+  /// Keeps what a rule puts in place of a glyph.
+  mutating func addReplacements(_ glyphs: [Int], of glyph: Int) {
+    addOutputs(glyphs, of: glyph)
+    result.replacements[glyph, default: []] += glyphs
+  }
+
+  private mutating func addOutputs(_ glyphs: [Int], of glyph: Int) {
     guard reachable.contains(glyph) else { return }
     if glyphs.contains(where: marks.contains) { addAttached([glyph]) }
     result.outputs[glyph, default: []] += glyphs
@@ -120,6 +126,11 @@ extension LayoutRulesReader {
 
   mutating func addAttached(_ glyphs: [Int]) {
     for glyph in glyphs where reachable.contains(glyph) { result.attached.insert(glyph) }
+  }
+
+  /// Adds what a lookup adds to an advance at most; `nil` for more than is known.
+  mutating func addWidening(_ widening: Int?) {
+    result.widening = result.widening.flatMap { sum in widening.map { sum + $0 } }
   }
 
   /// Keeps a ligature as what it puts out and as a rule.

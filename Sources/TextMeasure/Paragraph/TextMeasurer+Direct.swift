@@ -96,23 +96,28 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextSize? {
     guard lineRules != nil else { return nil }
-    guard scanner.scan(utf8, shaper: shaper) else {
-      shapingTally.add(.notScanned)
-      return nil
-    }
-    return scannedSize(atWidth: availableWidth, maxLines: maxLines)
+    scanner.begin(utf8, shaper: shaper)
+    return begunSize(atWidth: availableWidth, maxLines: maxLines)
   }
 
-  /// The size of the text scanned last.
+  /// The size of the text begun last.
   ///
   /// - Returns: `nil` for a text that must be shaped.
   @inline(__always)
-  private mutating func scannedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
+  private mutating func begunSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
     if room.box != availableWidth { updateRoom(availableWidth) }
+    if scanner.surelyFitsOneLine(room) && maxLines > 0 {
+      shapingTally.lookedUp &+= 1
+      return scanner.tools.stack.oneLineSize(maxLines: maxLines)
+    }
+    guard scanner.isFinished || scanner.finish(shaper: shaper) else {
+      shapingTally.add(.notScanned)
+      return nil
+    }
     guard scanner.text.fitsOneLine(room), maxLines > 0 else {
       return wrappedSize(maxLines: maxLines)
     }
-    shapingTally.lookedUp += 1
+    shapingTally.lookedUp &+= 1
     return scanner.tools.stack.oneLineSize(maxLines: maxLines)
   }
 
@@ -210,9 +215,10 @@ extension TextMeasurer {
     if widths.count <= Self.passedWidths {
       var count = 0
       try check(utf8)
-      if scansNext() && lineRules != nil && scanner.scan(utf8, shaper: shaper) {
+      if scansNext() && lineRules != nil {
+        scanner.begin(utf8, shaper: shaper)
         while count < widths.count,
-          let size = scannedSize(atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
+          let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
         {
           body(count, size)
           count += 1

@@ -1,45 +1,37 @@
-internal import CAtomics
+internal import CScanning
 
 /// What a character adds to a line, in one script of a style.
-///
-/// Two words: threads write the first before the second, and read it after.
-struct CharacterRecord: BitwiseCopyable {
-  /// In 1/65536 point.
-  let advance: Int32
-  /// From the lowest bits: `first`, `second`, `ruleClass`, `font`, `traits`. In one register.
-  private let packed: UInt64
+typealias CharacterRecord = scan_record
 
+extension CharacterRecord {
   init(
     advance: Int32 = 0, first: UInt16 = 0, second: UInt16 = 0, ruleClass: UInt16 = 0,
-    font: UInt8 = 0, traits: Traits
+    font: UInt8 = 0, kernsWithSpace: Bool = false, traits: Traits
   ) {
-    self.advance = advance
-    packed =
-      UInt64(first) | UInt64(second) << 16 | UInt64(ruleClass) << 32 | UInt64(font) << 48
-      | UInt64(traits.rawValue) << 56
+    let classes = UInt64(first) | UInt64(second) << SCAN_SECOND
+    let place = UInt64(ruleClass) << SCAN_RULE_CLASS | UInt64(font & 0x3F) << SCAN_FONT
+    let kerning: UInt64 = kernsWithSpace ? 1 << SCAN_KERNS_WITH_SPACE : 0
+    self.init(
+      advance: Int64(advance),
+      classes: classes | place | kerning | UInt64(traits.rawValue) << SCAN_TRAITS)
   }
-
-  @inline(__always)
-  fileprivate init(words first: UInt64, _ second: UInt64) {
-    advance = Int32(truncatingIfNeeded: first)
-    packed = second
-  }
-
-  fileprivate var words: (UInt64, UInt64) { (UInt64(UInt32(bitPattern: advance)), packed) }
 
   /// Its classes as the first and as the second of a pair (`GlyphClasses`); 0 if no pair moves it.
   @inline(__always)
-  var first: Int { Int(packed & 0xFFFF) }
+  var first: Int { Int(classes & 0xFFFF) }
   @inline(__always)
-  var second: Int { Int(packed >> 16 & 0xFFFF) }
+  var second: Int { Int(classes >> SCAN_SECOND & 0xFFFF) }
   /// 0 if no rule sees it.
   @inline(__always)
-  var ruleClass: Int { Int(packed >> 32 & 0xFFFF) }
+  var ruleClass: Int { Int(classes >> SCAN_RULE_CLASS & 0xFFFF) }
   /// Index into the style's fonts.
   @inline(__always)
-  var font: UInt8 { UInt8(truncatingIfNeeded: packed >> 48) }
+  var font: UInt8 { UInt8(truncatingIfNeeded: classes >> SCAN_FONT & 0x3F) }
+  /// Whether a space that follows it is moved.
   @inline(__always)
-  var traits: Traits { Traits(rawValue: UInt8(truncatingIfNeeded: packed >> 56)) }
+  var kernsWithSpace: Bool { classes >> SCAN_KERNS_WITH_SPACE & 1 != 0 }
+  @inline(__always)
+  var traits: Traits { Traits(rawValue: UInt8(truncatingIfNeeded: classes >> SCAN_TRAITS)) }
 
   /// What a character is to scanning; empty in a record that is still to be made.
   struct Traits: OptionSet, BitwiseCopyable {
@@ -61,14 +53,11 @@ struct CharacterRecord: BitwiseCopyable {
     static let missing = Traits(rawValue: 64)
     /// None of the above but `changeable`: its record, and the pair with what is before it, are
     /// all that measuring needs.
-    static let plain = Traits(rawValue: 128)
+    static let plain = Traits(rawValue: UInt8(SCAN_PLAIN))
   }
 
   // Computed, as it is asked for with every text: a stored one would be looked for.
   static var special: CharacterRecord { CharacterRecord(traits: .special) }
-
-  @inline(__always)
-  var isPlain: Bool { Int64(bitPattern: packed) < 0 }
 
   /// Whether a pair of the two may kern.
   @inline(__always)
@@ -78,35 +67,9 @@ struct CharacterRecord: BitwiseCopyable {
 
   @inline(__always)
   func isOfSameFont(as other: CharacterRecord) -> Bool {
-    (packed ^ other.packed) & 0xFF << 48 == 0
+    (classes ^ other.classes) >> SCAN_FONT & 0x3F == 0
   }
 
   /// Whether the record is that of a character of a run, with an advance of its own.
   var isMeasured: Bool { traits.isDisjoint(with: [.special, .otherScript, .whiteSpace]) }
-}
-
-/// The records of the characters of a script, by scalar: those up to U+3FFFF, of which few are
-/// ever touched.
-///
-/// Memory that `CharacterTable` owns.
-struct CharacterRecords: BitwiseCopyable {
-  static let count = 1 << 18
-
-  private let words: UnsafeMutablePointer<UInt64>
-
-  init(_ words: UnsafeMutablePointer<UInt64>) { self.words = words }
-
-  /// - Precondition: `scalar` is less than `count`.
-  @inline(__always)
-  subscript(scalar: UInt32) -> CharacterRecord {
-    let place = words + 2 &* Int(scalar)
-    let second = atomic_word_load(place + 1)
-    return CharacterRecord(words: place.pointee, second)
-  }
-
-  func store(_ record: CharacterRecord, at scalar: UInt32) {
-    let place = words + 2 * Int(scalar)
-    atomic_word_store(place, record.words.0)
-    atomic_word_store(place + 1, record.words.1)
-  }
 }

@@ -38,7 +38,7 @@ struct CharacterRow: ~Copyable {
   func isOfFont(_ record: CharacterRecord) -> Bool { Int(record.font) == font }
 
   /// In 1/65536 point.
-  func advance(of index: Int) -> Int64 { Int64(records[index].advance) }
+  func advance(of index: Int) -> Int64 { records[index].advance }
 
   /// How shaping the row differs from adding up its characters.
   ///
@@ -48,10 +48,10 @@ struct CharacterRow: ~Copyable {
   ) -> RuleOutcomes.Outcome? {
     makeKey()
     let memory = text.table(table)
-    return memory.fonts[font].table._withUnsafeGuaranteedRef { font in
+    return memory.pointee.fonts[font].fontTable._withUnsafeGuaranteedRef { font in
       let known = key.withUnsafeBufferPointer { font.outcomes.find($0) }
       if let known { return known.isKnown ? known : nil }
-      let shifts = shape(font.font, memory.script, shaper)
+      let shifts = shape(font.font, memory.pointee.table._withUnsafeGuaranteedRef(\.script), shaper)
       key.withUnsafeBufferPointer { font.outcomes.add(shifts, for: $0) }
       guard let shifts else { return nil }
       // Whether or not there was room for it.
@@ -85,7 +85,7 @@ struct CharacterRow: ~Copyable {
     guard scalars.count <= Self.maximumCount,
       let outcome = outcome(in: text, shaper: shaper)
     else { return nil }
-    return records.reduce(outcome.shift(scalars.count)) { $0 + Int64($1.advance) }
+    return records.reduce(outcome.shift(scalars.count)) { $0 + $1.advance }
   }
 
   /// Shapes the row by itself, and compares.
@@ -114,7 +114,7 @@ struct CharacterRow: ~Copyable {
       }
       words.append(
         RuleOutcomes.Outcome.word(shift: start - alone, isUnsafe: isUnsafe[index]))
-      alone += Int64(records[index].advance)
+      alone += records[index].advance
     }
     words.append(RuleOutcomes.Outcome.word(shift: end - alone, isUnsafe: false))
     return words

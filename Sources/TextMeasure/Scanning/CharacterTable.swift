@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// The characters of one script in a style: those of its own letters, and all that
 /// have no script, which measure as that script's text.
 ///
@@ -5,18 +7,21 @@
 /// follows from its font alone; records are made when a character is first met, so a table costs
 /// what texts need.
 ///
-/// Shared by threads. `Sendable` because records are written as `CharacterRecords` has it, and
+/// Shared by threads. `Sendable` because records are written as `scan_store_record` has it, and
 /// two threads that make the same one write the same; fonts are behind a lock.
 final class CharacterTable: @unchecked Sendable {
   let script: Script
   let style: ShapingStyle
-  private let words = ZeroedMemory<UInt64>(count: 2 * CharacterRecords.count)
+  /// By scalar: those up to U+3FFFF, of which few are ever touched.
+  private let records = ZeroedMemory<scan_record>(count: recordCount)
   /// By index of the font. Written before any record that names the font.
   private let fontMemories: ZeroedMemory<FontTable.Memory>
+  /// What loops look up, and count no references for.
+  private let memories: UnsafeMutablePointer<Memory>
   private let fonts: Mutex<[FontState]>
-  /// The record of all syllables of Hangul, if they measure alike and no rule treats them
-  /// differently, as in most fonts.
-  private(set) var syllable: CharacterRecord?
+
+  static let recordCount = 1 << 18
+  typealias Memory = scan_table
 
   private enum FontState {
     case unread
@@ -25,35 +30,30 @@ final class CharacterTable: @unchecked Sendable {
     case known(FontTable)
   }
 
-  /// Its memory, for loops that count no references.
-  struct Memory: BitwiseCopyable {
-    let script: Script
-    let records: CharacterRecords
-    let fonts: UnsafeMutablePointer<FontTable.Memory>
-    let syllable: CharacterRecord
-    let space: CharacterRecord
-    let table: Unmanaged<CharacterTable>
-
-    /// Whether syllables are counted.
-    var countsSyllables: Bool { !syllable.traits.contains(.special) }
-  }
-
   init(_ script: Script, style: ShapingStyle, shaper: borrowing Shaper) {
     self.script = script
     self.style = style
     fontMemories = ZeroedMemory(count: style.fonts.count)
     fonts = Mutex(style.fonts.map { _ in .unread })
-    if script == .hang { syllable = commonSyllable(shaper) }
+    memories = .allocate(capacity: 1)
+    memories.initialize(
+      to: Memory(
+        records: records.base, fonts: fontMemories.base, syllable: .special, space: .special,
+        is_hangul: script == .hang, script: script.rawValue,
+        owner: Unmanaged.passUnretained(self).toOpaque()))
+    memories.pointee.space = record(of: 0x20, shaper: shaper)
+    if script == .hang, let syllable = commonSyllable(shaper) {
+      memories.pointee.syllable = syllable
+    }
   }
 
-  func memory(_ shaper: borrowing Shaper) -> Memory {
-    Memory(
-      script: script, records: records, fonts: fontMemories.base,
-      syllable: syllable ?? .special, space: record(of: 0x20, shaper: shaper),
-      table: .passUnretained(self))
-  }
+  deinit { memories.deallocate() }
 
-  private var records: CharacterRecords { CharacterRecords(words.base) }
+  var memory: UnsafePointer<Memory> { UnsafePointer(memories) }
+
+  /// The record of all syllables of Hangul, if they measure alike and no rule treats them
+  /// differently, as in most fonts.
+  var syllable: CharacterRecord? { memory.pointee.countsSyllables ? memory.pointee.syllable : nil }
 
   /// The font with that index; `nil` if its rules are not known.
   func font(_ index: Int) -> FontTable? {
@@ -79,11 +79,11 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of a character, made if there is none.
   func record(of scalar: UInt32, shaper: borrowing Shaper) -> CharacterRecord {
-    guard scalar < CharacterRecords.count else { return .special }
-    let known = records[scalar]
+    guard scalar < Self.recordCount else { return .special }
+    let known = memory.pointee[scalar]
     if !known.traits.isEmpty { return known }
     let record = makeRecord(of: scalar, shaper)
-    records.store(record, at: scalar)
+    scan_store_record(records.base + Int(scalar), record)
     return record
   }
 
@@ -104,7 +104,7 @@ final class CharacterTable: @unchecked Sendable {
         continue
       }
       guard glyphs.count == 1 else { return .special }
-      return makeRecord(of: scalar, as: glyphs[0], font: font)
+      return makeRecord(of: scalar, as: glyphs[0], font: font, shaper)
     }
     return missingRecord(of: scalar, shaper)
   }
@@ -118,7 +118,9 @@ final class CharacterTable: @unchecked Sendable {
     return CharacterRecord(advance: boxes[0].advance, traits: .missing)
   }
 
-  private func makeRecord(of scalar: UInt32, as glyph: ShapedGlyph, font: Int) -> CharacterRecord {
+  private func makeRecord(
+    of scalar: UInt32, as glyph: ShapedGlyph, font: Int, _ shaper: borrowing Shaper
+  ) -> CharacterRecord {
     guard let rules = self.font(font)?.rules, let index = UInt8(exactly: font),
       let nominal = style.fonts[font].glyph(of: scalar),
       rules.rules.characters.contains(nominal), glyph.advance >= 0,
@@ -133,9 +135,22 @@ final class CharacterTable: @unchecked Sendable {
     if Self.isBracket(scalar) { traits.formUnion(.bracket) }
     if traits.isEmpty { traits = .plain }
     if rules.rules.mayChange(nominal) { traits.formUnion(.changeable) }
-    return CharacterRecord(
-      advance: glyph.advance, first: rules.classes.first[glyph.glyph],
-      second: rules.classes.second[glyph.glyph], ruleClass: ruleClass, font: index, traits: traits)
+    func record(kernsWithSpace: Bool) -> CharacterRecord {
+      CharacterRecord(
+        advance: glyph.advance, first: rules.classes.first[glyph.glyph],
+        second: rules.classes.second[glyph.glyph], ruleClass: ruleClass, font: index,
+        kernsWithSpace: kernsWithSpace, traits: traits)
+    }
+    let alone = record(kernsWithSpace: false)
+    return record(kernsWithSpace: kernsWithSpace(scalar, alone, shaper))
+  }
+
+  private func kernsWithSpace(
+    _ scalar: UInt32, _ record: CharacterRecord, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let space = memory.pointee.space
+    guard record.mayKern(with: space), let font = font(Int(record.font)) else { return false }
+    return font.pair(record, space, of: (scalar, 0x20), script: script, shaper) != FontTable.Pair()
   }
 
   private static func isBracket(_ scalar: UInt32) -> Bool {
@@ -144,6 +159,24 @@ final class CharacterTable: @unchecked Sendable {
     default: false
     }
   }
+}
+
+extension scan_table {
+  /// - Precondition: `scalar` is less than `CharacterTable.recordCount`.
+  @inline(__always)
+  subscript(scalar: UInt32) -> CharacterRecord { scan_load_record(records + Int(scalar)) }
+
+  /// Whether syllables are counted.
+  @inline(__always)
+  var countsSyllables: Bool { !syllable.traits.contains(.special) }
+
+  /// Whether syllables are counted that are not of the first font.
+  @inline(__always)
+  var countsFallback: Bool { countsSyllables && syllable.font != 0 }
+
+  /// The table that this is of, while something holds it.
+  @inline(__always)
+  var table: Unmanaged<CharacterTable> { .fromOpaque(owner) }
 }
 
 // MARK: - Syllables

@@ -1,4 +1,5 @@
 internal import CAtomics
+internal import CScanning
 
 /// What a font of a style is to the text of one script: how pairs of its characters kern, and
 /// what its rules make of those they match.
@@ -24,38 +25,8 @@ final class FontTable: @unchecked Sendable {
     var second: Int32 = 0
   }
 
-  /// What is known of a pair of classes.
-  enum PairState: UInt8, BitwiseCopyable {
-    case unknown
-    case still
-    case moves
-  }
-
   /// Its memory, for loops that count no references.
-  struct Memory: BitwiseCopyable {
-    let table: Unmanaged<FontTable>
-    let matcher: Unmanaged<RuleMatcher>
-    let secondCount: Int
-    let states: UnsafeMutablePointer<UInt8>
-    let pairs: UnsafeMutablePointer<UInt64>
-
-    @inline(__always)
-    func state(_ a: CharacterRecord, _ b: CharacterRecord) -> PairState {
-      let state = atomic_byte_load(states + place(a, b))
-      return PairState(rawValue: state) ?? .unknown
-    }
-
-    /// - Precondition: The pair moves.
-    @inline(__always)
-    func pair(_ a: CharacterRecord, _ b: CharacterRecord) -> Pair {
-      unsafeBitCast(pairs[place(a, b)], to: Pair.self)
-    }
-
-    @inline(__always)
-    private func place(_ a: CharacterRecord, _ b: CharacterRecord) -> Int {
-      Int(truncatingIfNeeded: a.first) &* secondCount &+ Int(truncatingIfNeeded: b.second)
-    }
-  }
+  typealias Memory = scan_font
 
   /// Of the style's fonts, tables of so many pairs are made; 32 MB where all were used.
   private static let maximumPairs = 1 << 22
@@ -69,12 +40,18 @@ final class FontTable: @unchecked Sendable {
     guard count <= Self.maximumPairs else { return nil }
     states = ZeroedMemory(count: count)
     pairs = ZeroedMemory(count: count)
+    // What is of class 0 does not kern.
+    for second in 0..<secondCount { states.base[second] = Self.still }
+    for first in 0..<rules.classes.first.count { states.base[first * secondCount] = Self.still }
   }
+
+  private static var still: UInt8 { UInt8(SCAN_PAIR_STILL) }
 
   var memory: Memory {
     Memory(
-      table: .passUnretained(self), matcher: .passUnretained(rules.matcher),
-      secondCount: secondCount, states: states.base, pairs: pairs.base)
+      states: states.base, pairs: pairs.base, second_count: secondCount,
+      table: Unmanaged.passUnretained(self).toOpaque(),
+      matcher: Unmanaged.passUnretained(rules.matcher).toOpaque())
   }
 
   /// How two characters of the font that follow each other in a run move each other.
@@ -86,10 +63,10 @@ final class FontTable: @unchecked Sendable {
     _ shaper: borrowing Shaper
   ) -> Pair {
     let place = Int(a.first) * secondCount + Int(b.second)
-    switch PairState(rawValue: atomic_byte_load(states.base + place)) {
-    case .still: return Pair()
-    case .moves: return unsafeBitCast(pairs.base[place], to: Pair.self)
-    case .unknown, nil: break
+    switch Int(atomic_byte_load(states.base + place)) {
+    case SCAN_PAIR_STILL: return Pair()
+    case SCAN_PAIR_MOVES: return unsafeBitCast(pairs.base[place], to: Pair.self)
+    default: break
     }
     let characters = UInt64(scalars.0) << 32 | UInt64(scalars.1)
     if replaced.withLock({ $0.contains(characters) }) { return Pair() }
@@ -101,8 +78,8 @@ final class FontTable: @unchecked Sendable {
       return Pair()
     }
     atomic_word_store(pairs.base + place, unsafeBitCast(found, to: UInt64.self))
-    let state = found == Pair() ? PairState.still : .moves
-    atomic_byte_store(states.base + place, state.rawValue)
+    let state = found == Pair() ? SCAN_PAIR_STILL : SCAN_PAIR_MOVES
+    atomic_byte_store(states.base + place, UInt8(state))
     return found
   }
 
@@ -115,6 +92,17 @@ final class FontTable: @unchecked Sendable {
       shaper.glyphs(of: [$0], script: script, font: font)
     }
     guard glyphs.map(\.glyph) == alone.map(\.glyph), glyphs.count == 2 else { return nil }
-    return Pair(first: glyphs[0].advance - a.advance, second: glyphs[1].advance - b.advance)
+    return Pair(
+      first: glyphs[0].advance - Int32(a.advance), second: glyphs[1].advance - Int32(b.advance))
   }
+}
+
+// Records name only fonts whose tables are known.
+extension scan_font {
+  /// The table that this is of, while something holds it.
+  @inline(__always)
+  var fontTable: Unmanaged<FontTable> { .fromOpaque(table.unsafelyUnwrapped) }
+
+  @inline(__always)
+  var ruleMatcher: Unmanaged<RuleMatcher> { .fromOpaque(matcher.unsafelyUnwrapped) }
 }

@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// Breaks a scanned text into lines of one width, and looks for break opportunities
 /// only where a line ends.
 ///
@@ -10,11 +12,12 @@
 struct ScannedLines {
   private let rules: LineRules
   private let available: Int64
-  /// Where the next line begins, in bytes.
-  private(set) var start = 0
-  /// The next line break, or the end of the text, and its entry.
+  /// The next line, and the entry of the line break that it does not go beyond.
+  private var line: scan_line
+  /// What ends most lines.
+  private var endings: scan_line_rules
+  /// The next line break, or the end of the text.
   private var paragraphEnd = -1
-  private var paragraphEntry = 0
   private var emptyLineIsDue: Bool
   private(set) var reason: ShapingReason?
   /// Whether some opportunity would fit but for what is shaped anew there.
@@ -22,15 +25,9 @@ struct ScannedLines {
   /// Where the line's width is counted from: where it begins, or where it would have to
   /// for the part of it that stays as it is to lie right.
   private var lineOrigin: Int64 = 0
-  /// An entry near the line's start, and then near its end.
-  private var entry: Int
   /// The first position of the line from which nothing is shaped anew.
   private var firstSafe = 0
   private var beginsWithHyphen = false
-  /// The last position that fits on the line, if it was found without floats, and its origin.
-  private var fitOrigin = (position: -1, origin: Int64.zero)
-  /// How many runs of one script and font the text has, or more than that.
-  private let runCount: Int64
   /// How many characters were looked at to find where lines end, and how many may be: of texts
   /// that people write less than all of them, of others the same ones for line after line.
   private var lookedAt = 0
@@ -40,11 +37,24 @@ struct ScannedLines {
     self.rules = rules
     self.available = available.rawValue
     mostLookedAt = 8 * text.count + 1024
-    entry = text.count > 0 && text.isEntry(0) ? 1 : 0
-    runCount = text.holdsFallback ? .max : Int64(text.runCount)
+    let first = text.count > 0 && text.isEntry(0) ? 1 : 0
+    line = scan_line(start: 0, origin: 0, entry: first, paragraph: 0)
+    let widest = max(available.rawValue, available.rawValue - rules.firstLineIndent.rawValue)
+    let isExact = rules.rounding == .exact || widest <= Self.exactLimit
+    endings = scan_line_rules(
+      between_syllables: rules.glances.betweenSyllables == .allowed,
+      after_spaces: rules.glances.breaksAfterSpaces,
+      error: isExact ? 0 : Self.errorPerPiece(of: widest),
+      piece_count: text.holdsFallback ? .max : text.runCount)
     emptyLineIsDue =
       rules.finalLineBreakAddsLine && text.count > 0 && text.source[text.count - 1] == 0x0A
   }
+
+  /// Where the next line begins, in bytes.
+  var start: Int { line.start }
+
+  /// How many runs of one script and font the text has, or more than that.
+  private var runCount: Int64 { Int64(endings.piece_count) }
 
   var needsShaping: Bool { reason != nil }
 
@@ -87,7 +97,7 @@ struct ScannedLines {
       guard let end = nextEnd(in: &scanner, shaper: shaper) else { break }
       lineCount += 1
       let shown = first..<max(first, visible(first..<end, in: scanner.text))
-      let box = scanner.tools.box(showing: scanner.fonts(of: shown, near: entry))
+      let box = scanner.tools.box(showing: scanner.fonts(of: shown, near: line.entry))
       accumulator.add(box, by: scanner.tools.stack)
     }
     return (accumulator.height(by: scanner.tools.stack), lineCount)
@@ -96,23 +106,50 @@ struct ScannedLines {
   /// The end of the next line, before what is not shown of it is left out; `nil` after
   /// the last one, and once the text needs shaping.
   ///
-  /// - Complexity: O(log *e*) in the entries of the line, plus O(*k*) for a line that ends
+  /// - Complexity: O(*e*) in the entries of the line, plus O(*k*) for a line that ends
   ///   *k* characters before the first that does not fit, plus the shaping of what an
   ///   unsafe cut touches.
+  @inline(__always)
   mutating func nextEnd(
     in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> Int? {
     guard start < scanner.text.count else { return finalEmptyLine() }
     let available = start == 0 ? available - rules.firstLineIndent.rawValue : available
     if paragraphEnd < start { findParagraphEnd(in: scanner.text) }
+    if !rules.wraps || !scanner.text.end(&line, &endings, within: available) {
+      guard endOtherLine(in: &scanner, within: available, shaper) else { return nil }
+    }
+    let end = line.start
+    if end == paragraphEnd { passParagraphEnd(in: scanner.text) }
+    return end
+  }
+
+  /// Ends a line that more than syllables and spaces decide about.
+  ///
+  /// - Returns: `false` once the text needs shaping.
+  @inline(never)
+  private mutating func endOtherLine(
+    in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
+  ) -> Bool {
     guard begin(in: &scanner, within: available, shaper) else {
       reason = reason ?? .unsafeStart
-      return nil
+      return false
     }
-    let end = wrappedEnd(in: &scanner, within: available, shaper)
-    if needsShaping { return nil }
-    start = end ?? paragraphEnd + (paragraphEnd < scanner.text.count ? 1 : 0)
-    return end ?? paragraphEnd
+    let end = wrappedEnd(in: &scanner, within: available, shaper) ?? paragraphEnd
+    if needsShaping { return false }
+    line.start = end
+    line.entry = scanner.text.entry(upTo: end, near: line.entry)
+    line.origin = scanner.text.origin(at: end, entry: line.entry)
+    return true
+  }
+
+  /// Goes on to the next paragraph.
+  @inline(__always)
+  private mutating func passParagraphEnd(in text: borrowing ScannedText) {
+    if paragraphEnd == text.count { return }
+    line.start = paragraphEnd + 1
+    line.entry = line.paragraph
+    line.origin = text.entries[line.paragraph].end
   }
 
   private mutating func finalEmptyLine() -> Int? {
@@ -122,16 +159,16 @@ struct ScannedLines {
   }
 
   private mutating func findParagraphEnd(in text: borrowing ScannedText) {
-    paragraphEntry = text.entryCount - 1
+    line.paragraph = text.entryCount - 1
     if text.holdsLineBreaks {
-      paragraphEntry = text.entry(upTo: start, near: entry)
-      while text.entries[paragraphEntry].position < start
-        || text.entries[paragraphEntry].scalar != 0x0A && paragraphEntry < text.entryCount - 1
+      line.paragraph = text.entry(upTo: start, near: line.entry)
+      while text.entries[line.paragraph].position < start
+        || text.entries[line.paragraph].scalar != 0x0A && line.paragraph < text.entryCount - 1
       {
-        paragraphEntry += 1
+        line.paragraph += 1
       }
     }
-    paragraphEnd = text.entries[paragraphEntry].position
+    paragraphEnd = text.entries[line.paragraph].position
   }
 
   /// Counts characters looked at; leaves the text to be shaped once they are too many.
@@ -161,21 +198,19 @@ extension ScannedLines {
     in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
   ) -> Bool {
     firstSafe = start
+    lineOrigin = line.origin
     if start == 0 { return true }
     beginsWithHyphen = false
-    entry = scanner.text.entry(upTo: start, near: entry)
-    lineOrigin =
-      fitOrigin.position == start
-      ? fitOrigin.origin : scanner.text.origin(at: start, entry: entry)
+    let entry = scanner.text.entry(upTo: start, near: line.entry)
     if !scanner.text.isEntry(start) { return true }
     beginsWithHyphen = scanner.text.isHyphen(at: start)
     if !scanner.text.isUnsafe(start, entry: entry) { return true }
     guard let safe = scanner.text.safePosition(from: start, entry: entry) else { return false }
     firstSafe = safe
     // A line that is unsafe as far as it goes is another matter.
-    let origin = scanner.text.origin(at: safe, near: entry)
+    let origin = scanner.text.origin(at: safe, near: line.entry)
     guard origin - lineOrigin <= available,
-      let width = scanner.width(of: start..<safe, near: entry, shaper),
+      let width = scanner.width(of: start..<safe, near: line.entry, shaper),
       width <= available
     else { return false }
     lineOrigin = origin - width
@@ -218,7 +253,7 @@ extension ScannedLines {
     in text: borrowing ScannedText, within available: Int64
   ) -> Int {
     let farthest = lineOrigin &+ available
-    let end = text.entries[paragraphEntry].origin
+    let end = text.entries[line.paragraph].origin
     // Widths within the error of floats of the available one are few.
     let isExact = rules.rounding == .exact || available <= Self.exactLimit
     if end <= farthest {
@@ -226,10 +261,10 @@ extension ScannedLines {
       if end <= farthest &- error { return paragraphEnd }
       return lastFitting(near: paragraphEnd, in: text, within: available)
     }
+    let first = text.entry(upTo: start, near: line.entry)
     let fit = text.lastPosition(
-      upTo: farthest, from: start, entry: entry, before: paragraphEntry)
-    entry = fit.entry
-    fitOrigin = (fit.position, farthest &- fit.below)
+      upTo: farthest, from: start, at: line.origin, entry: first, before: line.paragraph)
+    line.entry = fit.entry
     if isExact { return fit.position }
     let error = error(of: available, byteCount: fit.position &- start &+ 4)
     if fit.below >= error && fit.above > error { return fit.position }
@@ -243,7 +278,7 @@ extension ScannedLines {
   ) -> Int {
     var place = place
     let error = error(of: available, byteCount: place - start + 4)
-    func width(_ position: Int) -> Int64 { text.origin(at: position, near: entry) - lineOrigin }
+    func width(_ position: Int) -> Int64 { text.origin(at: position, near: line.entry) - lineOrigin }
     while place < paragraphEnd {
       let next = text.position(after: place)
       guard fits(width(next), available, error) else { break }
@@ -316,17 +351,17 @@ extension ScannedLines {
     at end: Int, in scanner: inout TextScanner, within available: Int64,
     _ shaper: borrowing Shaper
   ) -> Bool {
-    let endEntry = scanner.text.entry(upTo: end, near: entry)
+    let endEntry = scanner.text.entry(upTo: end, near: line.entry)
     if !scanner.text.isUnsafe(end, entry: endEntry) { return true }
     // A line without a place that is safe to cut would be shaped whole.
     guard let safe = scanner.text.safePosition(upTo: end, entry: endEntry), safe >= start,
       safe > firstSafe || firstSafe == start,
-      let width = scanner.width(of: safe..<end, near: entry, shaper)
+      let width = scanner.width(of: safe..<end, near: line.entry, shaper)
     else {
       reason = .unsafeEnd
       return false
     }
-    let lineWidth = scanner.text.origin(at: safe, near: entry) + width - lineOrigin
+    let lineWidth = scanner.text.origin(at: safe, near: line.entry) + width - lineOrigin
     let fits = fits(
       lineWidth, available, error(of: available, byteCount: end - start + 4))
     if !fits { hasCutTooWide = true }
@@ -365,7 +400,7 @@ extension ScannedLines {
   }
 
   private func isUnsafe(_ position: Int, _ text: borrowing ScannedText) -> Bool {
-    text.isUnsafe(position, entry: text.entry(upTo: position, near: entry))
+    text.isUnsafe(position, entry: text.entry(upTo: position, near: line.entry))
   }
 
   /// Whether a line that ends within a segment shows a space there that would vanish at

@@ -27,6 +27,14 @@ extension ScannedRoom {
   }
 }
 
+extension TextScanner {
+  /// Whether the text begun fits on one line as high as most are, whatever its characters are.
+  @inline(__always)
+  func surelyFitsOneLine(_ room: ScannedRoom) -> Bool {
+    isBounded && upperBound &+ Int64(text.count) &* room.errorPerPiece <= room.first
+  }
+}
+
 extension ScannedText {
   /// Whether all of the text fits on one line as high as most are: half of all reviews do.
   ///

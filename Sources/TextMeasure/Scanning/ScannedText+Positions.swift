@@ -67,27 +67,10 @@ extension ScannedText {
   @inline(__always)
   func gapWidth(_ start: Int, _ end: Int, table: UInt8) -> Int64 {
     if start >= end { return 0 }
-    let (syllableCount, spaceCount) = counts(start, end)
-    let memory = self.table(Int(table))
-    return Int64(syllableCount) &* Int64(memory.syllable.advance)
-      &+ Int64(spaceCount) &* Int64(memory.space.advance)
-  }
-
-  /// How many syllables and spaces begin from `start` to `end`.
-  @inline(__always)
-  func counts(_ start: Int, _ end: Int) -> (syllables: Int, spaces: Int) {
-    var word = start >> 6
-    let lastWord = (end &- 1) >> 6
-    var mask: UInt64 = .max &<< UInt64(truncatingIfNeeded: start & 63)
-    var (syllableCount, spaceCount) = (0, 0)
-    while true {
-      if word == lastWord { mask &= .max &>> UInt64(truncatingIfNeeded: 63 &- (end &- 1) & 63) }
-      syllableCount &+= (syllables[word] & mask).nonzeroBitCount
-      spaceCount &+= (spaces[word] & mask).nonzeroBitCount
-      if word == lastWord { return (syllableCount, spaceCount) }
-      word &+= 1
-      mask = .max
-    }
+    let counts = counts(start, end)
+    let table = self.table(Int(table))
+    return Int64(counts.syllables) &* table.pointee.syllable.advance
+      &+ Int64(counts.spaces) &* table.pointee.space.advance
   }
 
   /// The last entry at `position` or before it.

@@ -1,4 +1,4 @@
-internal import CByteScan
+internal import CScanning
 
 /// A text measured by look-ups: where its characters begin, and how wide it is up to those that
 /// are neither syllables of Hangul nor spaces.
@@ -19,92 +19,43 @@ struct ScannedText: ~Copyable {
   private let memory: UnsafeMutablePointer<Memory>
 
   private struct Memory: ~Copyable {
-    var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    var syllables = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
-    var spaces = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
-    var others = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
+    /// The text, and what the loops find of it.
+    var scan: scan_text
     var wordCapacity = 1
     /// The text, if its white space had to be changed.
     var cleaned = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
     var cleanedCapacity = 1
-    var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
-    var entryCapacity = 1
-    var entryCount = 0
-    var tables = ReusedArray<CharacterTable.Memory>()
+    let functions: UnsafePointer<scan_functions>
+    var tables = ReusedArray<UnsafePointer<CharacterTable.Memory>>()
     var runCount = 0
     var holdsLineBreaks = false
-    var holdsFallback = false
     var holdsMissing = false
-    var holdsDroppedSpaces = false
-    var isIrregular = false
+
+    init(level: Int32) {
+      functions = scan_functions_of(level)
+      scan = scan_text(
+        bytes: cleaned, count: 0, syllables: .allocate(capacity: 1), spaces: .allocate(capacity: 1),
+        others: .allocate(capacity: 1), entries: .allocate(capacity: 1), entry_count: 0,
+        entry_capacity: 1, tables: tables.base, is_irregular: false, holds_dropped_spaces: false,
+        holds_fallback: false)
+    }
 
     deinit {
-      syllables.deallocate()
-      spaces.deallocate()
-      others.deallocate()
-      entries.deallocate()
+      scan.syllables.deallocate()
+      scan.spaces.deallocate()
+      scan.others.deallocate()
+      scan.entries.deallocate()
       cleaned.deallocate()
     }
   }
 
   /// A character whose origin is written down.
-  struct Entry: BitwiseCopyable {
-    /// In 1/65536 point from the start of the text.
-    var origin: Int64
-    /// Where the next character begins, without kerning.
-    var end: Int64
-    /// From the lowest bits: `position`, `length`, `table`, `font`, `marks`. Written at once.
-    private var place: UInt64
-    let scalar: UInt32
+  typealias Entry = scan_entry
 
-    @inline(__always)
-    init(
-      origin: Int64, end: Int64, position: Int, length: Int, table: UInt8, font: UInt8,
-      marks: Marks, scalar: UInt32
-    ) {
-      self.origin = origin
-      self.end = end
-      place =
-        UInt64(truncatingIfNeeded: position) | UInt64(truncatingIfNeeded: length) &<< 32
-        | UInt64(table) &<< 40 | UInt64(font) &<< 48 | UInt64(marks.rawValue) &<< 56
-      self.scalar = scalar
-    }
-
-    /// Where it begins, in bytes.
-    @inline(__always)
-    var position: Int { Int(truncatingIfNeeded: place & 0xFFFF_FFFF) }
-    /// In bytes; 0 where a text begins and where it ends.
-    @inline(__always)
-    var length: Int { Int(truncatingIfNeeded: place &>> 32 & 0xFF) }
-    /// Index into the text's tables: of what follows, too, up to the next entry.
-    @inline(__always)
-    var table: UInt8 { UInt8(truncatingIfNeeded: place &>> 40) }
-    /// Index into the style's fonts.
-    @inline(__always)
-    var font: UInt8 { UInt8(truncatingIfNeeded: place &>> 48) }
-    @inline(__always)
-    var marks: Marks {
-      get { Marks(rawValue: UInt8(truncatingIfNeeded: place &>> 56)) }
-      set { place = place & ~(0xFF << 56) | UInt64(newValue.rawValue) << 56 }
-    }
-
-    struct Marks: OptionSet, BitwiseCopyable {
-      let rawValue: UInt8
-
-      /// No line begins or ends before it without being shaped.
-      static let unsafe = Marks(rawValue: 1)
-      /// A run begins with it.
-      static let runStart = Marks(rawValue: 2)
-    }
-
-    /// In bytes.
-    @inline(__always)
-    var nextPosition: Int { position &+ length }
-  }
-
-  init() {
+  /// - Parameter level: That of processors whose loops are run.
+  init(level: Int32 = scan_level()) {
     memory = .allocate(capacity: 1)
-    memory.initialize(to: Memory())
+    memory.initialize(to: Memory(level: level))
   }
 
   deinit {
@@ -112,27 +63,36 @@ struct ScannedText: ~Copyable {
     memory.deallocate()
   }
 
-  /// Replaces the text by `source`, and finds where its characters begin.
-  ///
-  /// - Returns: Whether it holds any syllables.
+  /// Replaces the text, and finds where its characters begin.
   @inline(__always)
-  func begin(_ trimmed: UnsafeBufferPointer<UInt8>, _ rules: ScanningRules) -> Bool {
+  func begin(
+    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: ScanningRules
+  ) -> scan_summary {
     entryCount = 0
     runCount = 0
     holdsLineBreaks = false
     holdsFallback = false
     holdsMissing = false
-    memory.pointee.source = trimmed
-    reserve(trimmed.count)
+    if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
+      growRows(trimmed.count >> 6 + 1)
+    }
+    replace(UnsafePointer(memory.pointee.cleaned), 0)
+    if let base = trimmed.baseAddress { replace(base, trimmed.count) }
     var summary = findStarts(rules)
     if _slowPath(summary.holds_controls) {
       clean(rules)
       summary = findStarts(rules)
     }
-    memory.pointee.isIrregular = !summary.is_simple
-    memory.pointee.holdsDroppedSpaces = summary.holds_dropped_spaces || !summary.is_simple
-    if _slowPath(isIrregular) { return findStartsOneByOne(rules) }
-    return summary.holds_syllables
+    memory.pointee.scan.is_irregular = !summary.is_simple
+    memory.pointee.scan.holds_dropped_spaces = summary.holds_dropped_spaces || !summary.is_simple
+    if _slowPath(!summary.is_simple) { summary.holds_syllables = findStartsOneByOne(rules) }
+    return summary
+  }
+
+  @inline(__always)
+  private func replace(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    memory.pointee.scan.bytes = bytes
+    memory.pointee.scan.count = count
   }
 
   @inline(never)
@@ -143,20 +103,12 @@ struct ScannedText: ~Copyable {
       memory.pointee.cleaned = .allocate(capacity: 2 * count)
     }
     let written = rules.clean(source, into: memory.pointee.cleaned)
-    memory.pointee.source = UnsafeBufferPointer(start: memory.pointee.cleaned, count: written)
+    replace(UnsafePointer(memory.pointee.cleaned), written)
   }
 
   @inline(__always)
   private func findStarts(_ rules: ScanningRules) -> scan_summary {
-    guard let base = source.baseAddress else {
-      (syllables[0], spaces[0], others[0]) = (0, 0, 1)
-      return scan_summary(
-        is_simple: true, holds_syllables: false, holds_controls: false,
-        holds_dropped_spaces: false)
-    }
-    return scan_find_starts(
-      base, source.count, rules.collapsesSpaces,
-      scan_starts(syllables: syllables, spaces: spaces, others: others))
+    functions.pointee.find_starts(&memory.pointee.scan, rules.collapsesSpaces)
   }
 
   /// The same for characters of two and of four bytes, and for ill-formed ones.
@@ -185,11 +137,6 @@ struct ScannedText: ~Copyable {
     return holdsSyllables
   }
 
-  @inline(__always)
-  private func reserve(_ count: Int) {
-    if _slowPath(count / 64 + 1 > memory.pointee.wordCapacity) { growRows(count / 64 + 1) }
-  }
-
   @inline(never)
   private func growRows(_ needed: Int) {
     memory.pointee.wordCapacity = max(2 * needed, 16)
@@ -197,9 +144,9 @@ struct ScannedText: ~Copyable {
       row.deallocate()
       row = .allocate(capacity: memory.pointee.wordCapacity)
     }
-    grow(&memory.pointee.syllables)
-    grow(&memory.pointee.spaces)
-    grow(&memory.pointee.others)
+    grow(&memory.pointee.scan.syllables)
+    grow(&memory.pointee.scan.spaces)
+    grow(&memory.pointee.scan.others)
   }
 
   /// Makes a counted character an entry to be.
@@ -222,18 +169,19 @@ struct ScannedText: ~Copyable {
 
   @inline(__always)
   func append(_ entry: Entry) {
-    if _slowPath(entryCount == entryCapacity) { growEntries() }
+    // The loops ask for room for as many as 64 bytes may hold.
+    if _slowPath(entryCount &+ 64 >= memory.pointee.scan.entry_capacity) { growEntries() }
     entries[entryCount] = entry
     entryCount &+= 1
   }
 
   @inline(never)
   private func growEntries() {
-    let capacity = max(64, 2 * entryCapacity)
+    let capacity = max(256, 2 * memory.pointee.scan.entry_capacity)
     let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
     larger.update(from: entries, count: entryCount)
     entries.deallocate()
-    (memory.pointee.entries, memory.pointee.entryCapacity) = (larger, capacity)
+    (memory.pointee.scan.entries, memory.pointee.scan.entry_capacity) = (larger, capacity)
   }
 }
 
@@ -241,47 +189,50 @@ struct ScannedText: ~Copyable {
 
 extension ScannedText {
   @inline(__always)
-  var source: UnsafeBufferPointer<UInt8> { memory.pointee.source }
+  var source: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: memory.pointee.scan.bytes, count: memory.pointee.scan.count)
+  }
 
   /// How many bytes it has.
   @inline(__always)
-  var count: Int { source.count }
+  var count: Int { memory.pointee.scan.count }
 
   /// A bit for each byte and one for the end.
   @inline(__always)
-  var syllables: UnsafeMutablePointer<UInt64> { memory.pointee.syllables }
+  var syllables: UnsafeMutablePointer<UInt64> { memory.pointee.scan.syllables }
   @inline(__always)
-  var spaces: UnsafeMutablePointer<UInt64> { memory.pointee.spaces }
+  var spaces: UnsafeMutablePointer<UInt64> { memory.pointee.scan.spaces }
   /// Those of entries.
   @inline(__always)
-  var others: UnsafeMutablePointer<UInt64> { memory.pointee.others }
+  var others: UnsafeMutablePointer<UInt64> { memory.pointee.scan.others }
 
   /// How many words each of the three has room for.
   var wordCapacity: Int { memory.pointee.wordCapacity }
 
   /// The first is the start of the text, and the last its end; neither is a character.
   @inline(__always)
-  var entries: UnsafeMutablePointer<Entry> { memory.pointee.entries }
-  @inline(__always)
-  var entryCapacity: Int { memory.pointee.entryCapacity }
+  var entries: UnsafeMutablePointer<Entry> { memory.pointee.scan.entries }
   @inline(__always)
   var entryCount: Int {
-    get { memory.pointee.entryCount }
-    nonmutating set { memory.pointee.entryCount = newValue }
+    get { memory.pointee.scan.entry_count }
+    nonmutating set { memory.pointee.scan.entry_count = newValue }
   }
 
   /// The tables of runs, of this text and those before it.
   @inline(__always)
-  func table(_ index: Int) -> CharacterTable.Memory { memory.pointee.tables[index] }
+  func table(_ index: Int) -> UnsafePointer<CharacterTable.Memory> {
+    memory.pointee.tables[index]
+  }
 
   /// The index of the table of a script; `nil` if no text has held it yet.
   func table(of script: Script) -> Int? {
-    (0..<memory.pointee.tables.count).first { table($0).script == script }
+    (0..<memory.pointee.tables.count).first { table($0).pointee.script == script.rawValue }
   }
 
   /// - Returns: The index of the table.
-  func append(_ table: CharacterTable.Memory) -> Int {
+  func append(_ table: UnsafePointer<CharacterTable.Memory>) -> Int {
     memory.pointee.tables.append(table)
+    memory.pointee.scan.tables = UnsafePointer(memory.pointee.tables.base)
     return memory.pointee.tables.count - 1
   }
 
@@ -298,8 +249,8 @@ extension ScannedText {
   }
   @inline(__always)
   var holdsFallback: Bool {
-    get { memory.pointee.holdsFallback }
-    nonmutating set { memory.pointee.holdsFallback = newValue }
+    get { memory.pointee.scan.holds_fallback }
+    nonmutating set { memory.pointee.scan.holds_fallback = newValue }
   }
   /// Whether no font has some character.
   @inline(__always)
@@ -307,10 +258,93 @@ extension ScannedText {
     get { memory.pointee.holdsMissing }
     nonmutating set { memory.pointee.holdsMissing = newValue }
   }
-  /// Whether some bytes belong to no character.
+}
+
+// MARK: - The loops
+
+extension ScannedText {
   @inline(__always)
-  var holdsDroppedSpaces: Bool { memory.pointee.holdsDroppedSpaces }
-  /// Whether some characters have two bytes or four, or are ill-formed.
+  private var functions: UnsafePointer<scan_functions> { memory.pointee.functions }
+
+  /// Adds entries up to one that needs more than its record (`scan_functions.add_plain`).
   @inline(__always)
-  var isIrregular: Bool { memory.pointee.isIrregular }
+  func addPlain(_ pen: inout scan_pen) {
+    functions.pointee.add_plain(&memory.pointee.scan, table(Int(pen.table)), &pen)
+  }
+
+  /// Finds the last position, from `start` on, whose character does not begin beyond `farthest`;
+  /// `start` if they all do.
+  ///
+  /// - Parameters:
+  ///   - origin: Where the character at `start` begins.
+  ///   - first: The last entry at `start` or before it.
+  ///   - end: An entry that begins beyond `farthest`.
+  /// - Complexity: O(*e*) in the entries passed.
+  @inline(__always)
+  func lastPosition(
+    upTo farthest: Int64, from start: Int, at origin: Int64, entry first: Int, before end: Int
+  ) -> scan_fit {
+    functions.pointee.last_position(&memory.pointee.scan, farthest, start, origin, first, end)
+  }
+
+  /// Ends a line where syllables and spaces decide that (`scan_functions.end_line`).
+  @inline(__always)
+  func end(_ line: inout scan_line, _ rules: inout scan_line_rules, within available: Int64) -> Bool {
+    functions.pointee.end_line(&memory.pointee.scan, &rules, available, &line)
+  }
+
+  /// How many syllables and spaces begin from `start` to `end`.
+  @inline(__always)
+  func counts(_ start: Int, _ end: Int) -> scan_counts {
+    functions.pointee.count(&memory.pointee.scan, start, end)
+  }
+}
+
+extension scan_entry {
+  @inline(__always)
+  init(
+    origin: Int64, end: Int64, position: Int, length: Int, table: UInt8, font: UInt8, marks: Marks,
+    scalar: UInt32
+  ) {
+    let bytes = UInt64(truncatingIfNeeded: position) | UInt64(truncatingIfNeeded: length) << SCAN_LENGTH
+    let kinds = UInt64(table) << SCAN_TABLE | UInt64(font) << SCAN_FONT
+    self.init(
+      origin: origin, end: end, place: bytes | kinds | UInt64(marks.rawValue) << SCAN_MARKS,
+      scalar: scalar)
+  }
+
+  /// Where it begins, in bytes.
+  @inline(__always)
+  var position: Int { Int(truncatingIfNeeded: place & 0xFFFF_FFFF) }
+
+  /// In bytes; 0 where a text begins and where it ends.
+  @inline(__always)
+  var length: Int { Int(truncatingIfNeeded: place >> SCAN_LENGTH & 0xFF) }
+
+  /// Where the next character begins, in bytes.
+  @inline(__always)
+  var nextPosition: Int { position &+ length }
+
+  /// Index into the text's tables: of what follows, too, up to the next entry.
+  @inline(__always)
+  var table: UInt8 { UInt8(truncatingIfNeeded: place >> SCAN_TABLE) }
+
+  /// Index into the style's fonts.
+  @inline(__always)
+  var font: UInt8 { UInt8(truncatingIfNeeded: place >> SCAN_FONT) }
+
+  struct Marks: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// No line begins or ends before it without being shaped.
+    static let unsafe = Marks(rawValue: UInt8(SCAN_UNSAFE))
+    /// A run begins with it.
+    static let runStart = Marks(rawValue: UInt8(SCAN_RUN_START))
+  }
+
+  @inline(__always)
+  var marks: Marks {
+    get { Marks(rawValue: UInt8(truncatingIfNeeded: place >> SCAN_MARKS)) }
+    set { place = place & ~(0xFF << UInt64(SCAN_MARKS)) | UInt64(newValue.rawValue) << SCAN_MARKS }
+  }
 }

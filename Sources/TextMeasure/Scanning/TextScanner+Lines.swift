@@ -52,10 +52,10 @@ extension TextScanner {
       index += 1
       let end = min(line.upperBound, text.entries[index].position)
       if end > position {
-        let memory = text.table(Int(entry.table))
-        let (syllables, spaces) = text.counts(position, end)
-        if syllables > 0 { fonts |= 1 << UInt64(memory.syllable.font) }
-        if spaces > 0 { fonts |= 1 << UInt64(memory.space.font) }
+        let table = text.table(Int(entry.table))
+        let counts = text.counts(position, end)
+        if counts.syllables > 0 { fonts |= 1 << UInt64(table.pointee.syllable.font) }
+        if counts.spaces > 0 { fonts |= 1 << UInt64(table.pointee.space.font) }
         position = end
       }
     }

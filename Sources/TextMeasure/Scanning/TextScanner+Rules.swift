@@ -11,10 +11,10 @@ extension TextScanner {
   mutating func addRuled(
     _ anchor: CharacterRecord, _ shaper: borrowing Shaper
   ) -> Bool {
-    let (table, first) = (pen.table, pen.position)
-    let matcher = text.table(table).fonts[Int(anchor.font)].matcher
+    let (table, first) = (Int(pen.table), pen.position)
+    let matcher = text.table(table).pointee.fonts[Int(anchor.font)].ruleMatcher
     rewind(to: anchor, matcher, shaper)
-    pen.ruled.start = pen.position
+    ruled.start = pen.position
     var state = 0
     // How many characters the matches under way may still have.
     var left = 0
@@ -51,11 +51,11 @@ extension TextScanner {
         component = min(start, component.lowerBound)..<end
       }
     }
-    pen.ruled.end = pen.ruled.start
+    ruled.end = ruled.start
     if component.isEmpty { return true }
     // The neighbour is part of it.
     let last = text.entries[min(component.upperBound, text.entryCount - 1)]
-    pen.ruled.end = last.nextPosition
+    ruled.end = last.nextPosition
     return apply(component, after: firstEntry, shaper)
   }
 
@@ -66,14 +66,14 @@ extension TextScanner {
   ) {
     var start = pen.position
     var left = matcher._withUnsafeGuaranteedRef { Int($0.reach(anchor.ruleClass).before) } + 1
-    while left > 0 && start > pen.runStart {
+    while left > 0 && start > pen.run_start {
       let before = text.position(before: start)
-      let record = record(of: text.scalar(at: before), shaper, table: pen.table)
+      let record = record(of: text.scalar(at: before), shaper, table: Int(pen.table))
       guard record.font == anchor.font else { break }
       start = before
       if !matcher._withUnsafeGuaranteedRef({ $0.reach(record.ruleClass).mayRepeat }) { left -= 1 }
     }
-    if start < pen.ruled.end { start = min(start, pen.ruled.start) }
+    if start < ruled.end { start = min(start, ruled.start) }
     if start == pen.position { return }
     while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
       text.entryCount -= 1
@@ -81,11 +81,11 @@ extension TextScanner {
     let last = text.entries[text.entryCount - 1]
     pen.x = last.end + text.gapWidth(last.nextPosition, start, table: last.table)
     pen.position = start
-    pen.lastEnd = start
+    pen.last_end = start
     pen.last = .special
-    if start == pen.runStart { return }
+    if start == pen.run_start { return }
     let before = text.position(before: start)
-    pen.last = record(of: text.scalar(at: before), shaper, table: pen.table)
+    pen.last = record(of: text.scalar(at: before), shaper, table: Int(pen.table))
   }
 
   /// Moves entries to where rules put them.

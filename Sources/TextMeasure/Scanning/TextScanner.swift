@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// Measures context-free texts (`ContextFreeCharacters`) by look-ups.
 ///
 /// Problem: shaping a review takes a hundred times as long as reading it, and itemizing it and
@@ -12,35 +14,27 @@
 /// what it learns belongs to the style (`StyleTables`).
 struct TextScanner: ~Copyable {
   private(set) var text = ScannedText()
+  private var holdsSyllables = false
+  /// Whether the text begun has been measured.
+  private(set) var isFinished = false
+  /// Whether the text is no wider than `upperBound`.
+  private(set) var isBounded = false
+  private(set) var upperBound: Int64 = 0
+  private var bounds = UpperBounds.unknown
   let rules: ScanningRules
   private let tables: StyleTables
   var script = ScriptFollower()
-  var pen = Pen()
+  var pen = scan_pen.start
+  /// Where the last characters that rules were matched at begin, and where what these changed
+  /// ends, or may kern with it, in bytes.
+  var ruled = (start: 0, end: 0)
+  /// Up to here brackets have been followed.
+  var bracketsEnd = 0
   /// The index of the table of Hangul; -1 as long as there is none.
   private var hangul = -1
   /// A row of characters that rules are asked about.
   var row = CharacterRow()
   var tools: LineTools
-
-  /// The state between two characters.
-  struct Pen: BitwiseCopyable {
-    /// Where the next character begins, in bytes.
-    var position = 0
-    /// And in 1/65536 point, without kerning.
-    var x: Int64 = 0
-    /// The table in use.
-    var table = 0
-    /// Where the run begins, in bytes.
-    var runStart = 0
-    /// The character before, if it is of the run, and where it ends, in bytes.
-    var last = CharacterRecord.special
-    var lastEnd = 0
-    /// Where the last characters that rules were matched at begin, and where what these changed
-    /// ends, or may kern with it.
-    var ruled = (start: 0, end: 0)
-    /// Up to here brackets have been followed.
-    var bracketsEnd = 0
-  }
 
   init(_ tables: StyleTables, rules: ScanningRules, tools: consuming LineTools) {
     self.tables = tables
@@ -49,21 +43,42 @@ struct TextScanner: ~Copyable {
   }
 
   /// Frees what the last text took.
-  mutating func releaseText() {
-    text = ScannedText()
+  ///
+  /// - Parameter level: That of processors whose loops are run from now on.
+  mutating func releaseText(level: Int32 = scan_level()) {
+    text = ScannedText(level: level)
     hangul = -1
   }
 
-  /// Replaces `text` by `source`.
+  /// Replaces `text` by `source`, and measures it.
   ///
   /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
-  /// - Complexity: O(*n*), most of it for 16 or 32 bytes at once.
-  @inline(never)
+  /// - Complexity: O(*n*), most of it for 16 to 64 bytes at once.
   mutating func scan(
     _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
   ) -> Bool {
-    let holdsSyllables = text.begin(rules.trimmed(source), rules)
-    pen = Pen()
+    begin(source, shaper: shaper)
+    return finish(shaper: shaper)
+  }
+
+  /// Replaces `text` by `source`, and finds where its characters begin; `finish` measures it.
+  @inline(__always)
+  mutating func begin(_ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper) {
+    let summary = text.begin(rules.trimmed(source), rules)
+    (holdsSyllables, isFinished) = (summary.holds_syllables, false)
+    if _slowPath(!bounds.areKnown) { bounds = tables.bounds(shaper: shaper) }
+    isBounded = summary.is_ascii_else && text.count > 0 && !beginsWithIndent(at: 0)
+    upperBound = bounds.width(of: summary)
+  }
+
+  /// Measures the text.
+  ///
+  /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
+  @inline(never)
+  mutating func finish(shaper: borrowing Shaper) -> Bool {
+    isFinished = true
+    pen = .start
+    (ruled, bracketsEnd) = ((0, 0), 0)
     script.reset()
     if text.count == 0 {
       for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
@@ -75,18 +90,24 @@ struct TextScanner: ~Copyable {
       text.makeEntries(of: text.syllables, from: 0)
     }
     enter(first, at: 0, shaper)
-    text.append(ScannedText.Entry(start: 0, table: pen.table))
+    text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     while true {
-      addPlain()
+      text.addPlain(&pen)
       if pen.position == text.count { break }
       guard addOther(shaper) else { return false }
     }
-    text.append(ScannedText.Entry(end: text.count, at: pen.x, table: pen.table))
+    text.append(ScannedText.Entry(end: text.count, at: pen.x, table: Int(pen.table)))
     return true
   }
 
   func beginsWithIndent(at position: Int) -> Bool {
     rules.isolatesIndents && position < text.count && text.isSpace(position)
+  }
+}
+
+extension scan_pen {
+  static var start: scan_pen {
+    scan_pen(position: 0, x: 0, run_start: 0, last_end: 0, last: .special, table: 0)
   }
 }
 
@@ -119,7 +140,7 @@ extension TextScanner {
   @inline(never)
   private mutating func newIndex(of next: Script, _ shaper: borrowing Shaper) -> Int {
     text.table(of: next)
-      ?? text.append(tables.table(of: next, shaper: shaper).memory(shaper))
+      ?? text.append(tables.table(of: next, shaper: shaper).memory)
   }
 
   /// Begins a run of a script.
@@ -132,19 +153,19 @@ extension TextScanner {
 
   @inline(__always)
   mutating func beginRun(table: Int, at position: Int) {
-    pen.table = table
-    pen.runStart = position
-    (pen.last, pen.lastEnd) = (.special, position)
-    pen.ruled = (position, position)
+    pen.table = UInt8(truncatingIfNeeded: table)
+    pen.run_start = position
+    (pen.last, pen.last_end) = (.special, position)
+    ruled = (position, position)
     text.runCount += 1
-    let space = text.table(table).space
+    let space = text.table(table).pointee.space
     if !space.traits.contains(.plain) { text.makeEntries(of: text.spaces, from: position) }
-    if space.font != 0 { text.holdsFallback = true }
+    if space.font != 0 || text.table(table).pointee.countsFallback { text.holdsFallback = true }
   }
 
   /// Whether all syllables of Hangul measure alike.
   private mutating func countsSyllables(_ shaper: borrowing Shaper) -> Bool {
-    text.table(index(of: .hang, shaper)).countsSyllables
+    text.table(index(of: .hang, shaper)).pointee.countsSyllables
   }
 
   /// The script that a text begins with: that of its first letter.

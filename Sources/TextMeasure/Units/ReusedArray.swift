@@ -1,6 +1,6 @@
 /// A list that is filled again and again: forgetting its elements costs nothing.
 struct ReusedArray<Element: BitwiseCopyable>: ~Copyable {
-  private var base: UnsafeMutablePointer<Element>
+  private(set) var base: UnsafeMutablePointer<Element>
   private var capacity: Int
   private(set) var count = 0
 

@@ -1,11 +1,11 @@
-import CByteScan
+import CScanning
 import TestSupport
 import Testing
 
 @testable import TextMeasure
 
-/// Parting syllables, spaces and other characters, sixteen bytes at once, against looking at one
-/// after the other.
+/// Parting syllables, spaces and other characters, many bytes at once, against looking at one
+/// after the other, for every kind of processor that this one can be.
 @Suite struct OtherStartsTests {
   private struct Starts: Equatable {
     var syllables: Set<Int> = []
@@ -36,41 +36,51 @@ import Testing
     return starts
   }
 
-  private typealias Finder = (UnsafePointer<UInt8>, Int, Bool, scan_starts) -> scan_summary
-
-  /// What both ways find.
+  /// What all levels find.
   private func found(_ bytes: [UInt8], collapses: Bool) -> Starts? {
-    let starts = found(bytes, collapses: collapses, scan_find_starts)
-    #expect(found(bytes, collapses: collapses, scan_find_starts_by_16) == starts)
+    let starts = found(bytes, collapses: collapses, level: 0)
+    for level in 1...max(1, scan_level()) {
+      #expect(found(bytes, collapses: collapses, level: level) == starts)
+    }
     return starts
   }
 
-  private func found(_ bytes: [UInt8], collapses: Bool, _ find: Finder) -> Starts? {
+  private func found(_ bytes: [UInt8], collapses: Bool, level: Int32) -> Starts? {
     let count = bytes.count / 64 + 1
     let words = (0..<3).map { _ in UnsafeMutablePointer<UInt64>.allocate(capacity: count) }
+    let entries = UnsafeMutablePointer<scan_entry>.allocate(capacity: 1)
+    let tables = UnsafeMutablePointer<UnsafePointer<scan_table>>.allocate(capacity: 1)
+    // Behind the text there may be anything.
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + 1)
+    _ = memory.initialize(from: bytes + [0x20])
     defer {
       for row in words { row.deallocate() }
+      entries.deallocate()
+      tables.deallocate()
+      memory.deallocate()
     }
-    let summary = bytes.withUnsafeBufferPointer { buffer in
-      // An empty array may have no address.
-      buffer.baseAddress.map {
-        find(
-          $0, buffer.count, collapses,
-          scan_starts(syllables: words[0], spaces: words[1], others: words[2]))
-      }
-    }
-    guard let summary else { return Starts(others: [0]) }
+    var text = scan_text(
+      bytes: UnsafePointer(memory.baseAddress.unsafelyUnwrapped), count: bytes.count,
+      syllables: words[0], spaces: words[1], others: words[2], entries: entries, entry_count: 0,
+      entry_capacity: 1, tables: tables, is_irregular: false, holds_dropped_spaces: false,
+      holds_fallback: false)
+    let summary = scan_functions_of(level).pointee.find_starts(&text, collapses)
     guard summary.is_simple else { return nil }
     let sets = words.map { row in
       Set((0..<64 * count).filter { row[$0 >> 6] >> UInt64($0 & 63) & 1 != 0 })
     }
     #expect(summary.holds_syllables == !sets[0].isEmpty)
     #expect(summary.holds_controls == bytes.contains { $0 < 0x20 })
+    #expect(summary.syllable_count == sets[0].count)
+    #expect(summary.space_count == sets[1].count)
+    #expect(summary.other_count == sets[2].count - 1)
+    let isASCIIElse = sets[2].allSatisfy { $0 == bytes.count || 0x20...0x7E ~= bytes[$0] }
+    #expect(summary.is_ascii_else == (isASCIIElse && !summary.holds_controls))
     return Starts(syllables: sets[0], spaces: sets[1], others: sets[2])
   }
 
   private static let characters: [Unicode.Scalar] = [
-    "a", " ", " ", "~", "\n", "ㅋ", "♥", "。", "中", "가", "히", "힣", "\u{D788}", "\u{D7A4}", "\u{D7B0}",
+    "a", " ", " ", "~", "\n", "\u{7F}", "ㅋ", "♥", "。", "中", "가", "히", "힣", "\u{D788}", "\u{D7A4}", "\u{D7B0}",
     "\u{ABFF}", "\u{ABF0}", "\u{FFFD}", "\u{1000}", "각", "영", "화",
   ]
   private static let strays: [[UInt8]] = [

@@ -8,8 +8,8 @@ import Testing
 /// The stacks of fonts that texts are measured with both ways.
 enum Stacks {
   static let names = [
-    "Pretendard", "Pretendard Bold", "CJK", "Symbols first", "Plain", "Kerned", "Full width",
-    "Variable",
+    "Pretendard", "Pretendard Bold", "CJK", "Symbols first", "Latin first", "Plain", "Kerned",
+    "Full width", "Variable",
   ]
 
   /// Opened once: what is read of a face's rules stays with it.
@@ -31,6 +31,9 @@ enum Stacks {
     // Rules that begin at spaces, and punctuation to trim.
     case "CJK": try bundled(.fallbackCJKMetrics)
     case "Symbols first": try bundled(.fallbackSymbols, .pretendardMedium, .fallbackCJKOutlines)
+    // Spaces of one font between syllables of another, which are counted.
+    case "Latin first":
+      try FontStack([Fixture.face("Kerned.ttf")] + FontStack.pretendard().faces)
     case "Plain": try FontStack([Fixture.face("Plain.ttf")])
     case "Kerned": try FontStack([Fixture.face("Kerned.ttf"), Fixture.face("Plain.ttf")])
     case "Full width": try FontStack([Fixture.face("FullWidth.ttf"), Fixture.face("Kerned.ttf")])

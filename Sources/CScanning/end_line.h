@@ -1,0 +1,77 @@
+// Where most lines end.
+
+SCAN_INLINE bool SCAN_NAME(is_set)(const uint64_t *_Nonnull row, size_t position) {
+  return row[position / 64] >> (position & 63) & 1;
+}
+
+/// Where the character at `position` begins, of which `entry` is near.
+SCAN_INLINE int64_t SCAN_NAME(origin)(
+    const scan_text *_Nonnull text, size_t position, size_t *_Nonnull entry) {
+  size_t index = *entry;
+  while (index + 1 < text->entry_count && scan_start(text->entries + index + 1) <= position) index++;
+  *entry = index;
+  const scan_entry *found = text->entries + index;
+  if (scan_start(found) == position && index > 0) return found->origin;
+  const scan_table *table = text->tables[found->place >> SCAN_TABLE & 0xFF];
+  return found->end + SCAN_NAME(width)(text, table, scan_next(found), position);
+}
+
+/// The position that a line ends at which is full at `fit`; 0 if more than syllables and spaces
+/// decide that.
+SCAN_INLINE size_t SCAN_NAME(opportunity)(
+    const scan_text *_Nonnull text, const scan_line_rules *_Nonnull rules, size_t start, size_t fit,
+    size_t paragraph_end) {
+  const uint8_t *bytes = text->bytes;
+  if (bytes[fit] == ' ') {
+    // Spaces that hang do not count.
+    size_t end = fit;
+    while (end < paragraph_end && bytes[end] == ' ') end++;
+    return end == paragraph_end || rules->after_spaces ? end : 0;
+  }
+  size_t end = fit;
+  while (end > start && SCAN_NAME(is_set)(text->syllables, end)) {
+    if (bytes[end - 1] == ' ') return rules->after_spaces ? end : 0;
+    if (end < start + 3 || !SCAN_NAME(is_set)(text->syllables, end - 3)) return 0;
+    if (rules->between_syllables) return end;
+    end -= 3;
+  }
+  return 0;
+}
+
+static bool SCAN_NAME(end_line)(
+    const scan_text *_Nonnull text, const scan_line_rules *_Nonnull rules, int64_t available,
+    scan_line *_Nonnull line) {
+  const scan_entry *entries = text->entries, *paragraph = entries + line->paragraph;
+  size_t start = line->start, entry = line->entry;
+  if (start > 0 && SCAN_NAME(is_set)(text->others, start)) {
+    while (scan_start(entries + entry) < start) entry++;
+    if (scan_start(entries + entry) != start || scan_is_unsafe(entries + entry)) return false;
+  }
+  int64_t farthest = line->origin + available;
+  size_t paragraph_end = scan_start(paragraph);
+  // A piece has a byte at least.
+  size_t byte_count = paragraph_end - start;
+  if (paragraph->origin <= farthest) {
+    size_t pieces = byte_count < rules->piece_count ? byte_count : rules->piece_count;
+    if (paragraph->origin > farthest - rules->error * (int64_t)pieces) return false;
+    line->start = paragraph_end;
+    return true;
+  }
+  scan_fit fit = SCAN_NAME(last_position)(text, farthest, start, line->origin, entry, line->paragraph);
+  byte_count = fit.position - start + 4;
+  size_t pieces = byte_count < rules->piece_count ? byte_count : rules->piece_count;
+  int64_t error = rules->error * (int64_t)pieces;
+  if (fit.below < error || (error > 0 && fit.above <= error)) return false;
+  size_t end = SCAN_NAME(opportunity)(text, rules, start, fit.position, paragraph_end);
+  if (end <= start) return false;
+  line->start = end;
+  line->entry = fit.entry;
+  if (end < fit.position) {
+    line->entry = entry;
+    line->origin = SCAN_NAME(origin)(text, end, &line->entry);
+  } else {
+    line->origin = end == fit.position ? farthest - fit.below
+                                       : SCAN_NAME(origin)(text, end, &line->entry);
+  }
+  return true;
+}

@@ -1,0 +1,69 @@
+// What the loops look up.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// What a character adds to a line, in one script of a style.
+///
+/// Two words: threads write the first before the second, and read it after.
+typedef struct {
+  /// In 1/65536 point.
+  int64_t advance;
+  /// Below the lowest bits named here: its class as the first of a pair.
+  uint64_t classes;
+} scan_record;
+
+// Places of bits in `classes`; a font has six.
+enum {
+  SCAN_SECOND = 16,
+  SCAN_RULE_CLASS = 32,
+  SCAN_FONT = 48,
+  SCAN_KERNS_WITH_SPACE = 55,
+  SCAN_TRAITS = 56
+};
+
+/// Those of the font.
+#define SCAN_FONT_MASK ((uint64_t)0x3F << SCAN_FONT)
+
+/// The trait of a character whose record, and the pair with what is before it, are all that
+/// measuring needs: the highest bit.
+#define SCAN_PLAIN 0x80
+
+/// What is known of a pair of classes: nothing, that it does not kern, or that it does.
+enum { SCAN_PAIR_UNKNOWN, SCAN_PAIR_STILL, SCAN_PAIR_MOVES };
+
+/// Pairs of a font, by class of the first times `second_count`, and class of the second.
+typedef struct {
+  const uint8_t *_Nullable states;
+  /// What kerning adds to both advances, two halves a word.
+  const uint64_t *_Nullable pairs;
+  size_t second_count;
+  /// Its `FontTable` and `RuleMatcher`.
+  const void *_Nullable table, *_Nullable matcher;
+} scan_font;
+
+/// The characters of a script in a style.
+typedef struct {
+  /// By scalar.
+  const scan_record *_Nonnull records;
+  const scan_font *_Nonnull fonts;
+  /// Those that are counted; their traits are zero for syllables that are not.
+  scan_record syllable, space;
+  /// Whether syllables are of the script.
+  bool is_hangul;
+  uint8_t script;
+  /// Its `CharacterTable`.
+  const void *_Nonnull owner;
+} scan_table;
+
+static inline scan_record scan_load_record(const scan_record *_Nonnull place) {
+  uint64_t classes = __atomic_load_n(&place->classes, __ATOMIC_ACQUIRE);
+  return (scan_record){place->advance, classes};
+}
+
+static inline void scan_store_record(scan_record *_Nonnull place, scan_record record) {
+  // Two threads may write the same.
+  __atomic_store_n(&place->advance, record.advance, __ATOMIC_RELAXED);
+  __atomic_store_n(&place->classes, record.classes, __ATOMIC_RELEASE);
+}

@@ -1,0 +1,97 @@
+import BundledFonts
+import TestSupport
+import Testing
+
+@testable import TextMeasure
+
+/// What a text of Hangul and ASCII measures at most.
+@Suite struct UpperBoundsTests {
+  /// Rules of fonts and pairs that widen, in rows as no text has them.
+  @Test(arguments: Stacks.names)
+  func noTextIsWider(stack: String) throws {
+    var random = SplitMix(state: 21)
+    let profiles: [Profile] = [.css, .uikit(scale: 3), .flutter()]
+    for profile in profiles {
+      for size in [15, 12.5, 100] as [Points] {
+        let style = TextStyle(fonts: try Stacks.named(stack), size: size, profile: profile)
+        var measurer = try TextMeasurer(style)
+        guard measurer.lineRules != nil else { continue }
+        for _ in 0..<(Environment.isThorough ? 2000 : 100) {
+          let text = Self.text(&random)
+          let prepared = try measurer.prepare(text)
+          let bound = text.withBytes { bytes in
+            measurer.scanner.begin(bytes, shaper: measurer.shaper)
+            return measurer.scanner.isBounded ? measurer.scanner.upperBound : nil
+          }
+          let width = prepared.wrappable.origins.last?.rawValue ?? 0
+          #expect(bound == nil || width <= bound ?? 0, "\(text.debugDescription)")
+        }
+      }
+    }
+  }
+
+  /// Marks that rules begin at, in rows.
+  private static func text(_ random: inout SplitMix) -> String {
+    let marks = Array("-->=<~+*:@x.,!/\\^_|#%&WwMTAV10")
+    var text = ""
+    for _ in 0..<Int.random(in: 1...30, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: text += "가힣밤"
+      case 1: text += " "
+      case 2: text.append(Character(Unicode.Scalar(UInt8.random(in: 0x21...0x7E, using: &random))))
+      default: text.append(marks.randomElement(using: &random) ?? "-")
+      }
+    }
+    return text
+  }
+
+  /// Half of the reviews fit by them, so that they are worth while.
+  @Test func manyReviewsFitByThem() throws {
+    var measurer = try TextMeasurer(TextStyle(fonts: .pretendard(), size: 15))
+    let reviews = try Reviews.sample(500)
+    var fitting = 0
+    for review in reviews {
+      review.withBytes { measurer.scanner.begin($0, shaper: measurer.shaper) }
+      if measurer.scanner.isBounded && measurer.scanner.upperBound <= 300 << 16 { fitting += 1 }
+    }
+    #expect(fitting * 100 > reviews.count * 30, "\(fitting) of \(reviews.count)")
+  }
+
+  /// What is not printed is no ASCII here, and what is missing is no box of the first font.
+  @Test(arguments: ["가\u{7F}", "é", "가ㅋ", "\u{0}"])
+  func textsOfOtherCharactersHaveNone(text: String) throws {
+    var measurer = try TextMeasurer(TextStyle(fonts: .pretendard(), size: 15))
+    text.withBytes { measurer.scanner.begin($0, shaper: measurer.shaper) }
+    let isBounded = measurer.scanner.isBounded
+    #expect(!isBounded)
+  }
+}
+
+/// The loops that are compiled for several kinds of processors.
+@Suite struct ProcessorLevelTests {
+  @Test(arguments: ["Pretendard", "Kerned", "CJK"])
+  func allMeasureAlike(stack: String) throws {
+    let reviews = try Environment.isThorough ? Reviews.all() : Reviews.sample(300)
+    let style = TextStyle(fonts: try Stacks.named(stack), size: 15)
+    let expected = try Self.sizes(of: reviews, style, level: 0)
+    for level in 1...2 {
+      let found = try Self.sizes(of: reviews, style, level: Int32(level))
+      #expect(found == expected)
+    }
+  }
+
+  private static func sizes(
+    of texts: [String], _ style: TextStyle, level: Int32
+  ) throws -> [TextSize] {
+    var measurer = try TextMeasurer(style)
+    measurer.scanner.releaseText(level: level)
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    var sizes: [TextSize] = []
+    for text in texts {
+      for width in [300, 120, 41.3] as [Points] {
+        sizes.append(try measurer.size(of: text, atWidth: width))
+      }
+    }
+    return sizes
+  }
+}
