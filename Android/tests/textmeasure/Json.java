@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A reader of JSON that is right: maps, lists, strings, doubles, booleans and null. */
-final class Json {
+public final class Json {
   private final String text;
   private int position;
 
@@ -14,7 +14,7 @@ final class Json {
     this.text = text;
   }
 
-  static Object parse(String text) {
+  public static Object parse(String text) {
     Json reader = new Json(text);
     Object value = reader.value();
     reader.skipSpace();
@@ -24,18 +24,18 @@ final class Json {
 
   /** A value that is an object. */
   @SuppressWarnings("unchecked")
-  static Map<String, Object> object(Object value) {
+  public static Map<String, Object> object(Object value) {
     return (Map<String, Object>) value;
   }
 
   /** A value that is an array. */
   @SuppressWarnings("unchecked")
-  static List<Object> array(Object value) {
+  public static List<Object> array(Object value) {
     return (List<Object>) value;
   }
 
   /** A number; as a string if JSON may not have it, and NaN if it is missing. */
-  static double number(Object value) {
+  public static double number(Object value) {
     if (value == null) return Double.NaN;
     return value instanceof String ? Double.parseDouble((String) value) : (Double) value;
   }
