@@ -34,10 +34,10 @@ class Fonts {
     return names.map((name) => this.#loaded.get(name).family).join(", ");
   }
 
-  /** The fonts that are loaded, with their digests. */
-  get digests() {
-    const loaded = [...this.#loaded];
-    return Object.fromEntries(loaded.map(([name, { digest }]) => [name, digest ?? null]));
+  /** The digests of fonts that are loaded; null of those whose bytes were not to be had. */
+  digests(names) {
+    const loaded = names.filter((name) => this.#loaded.has(name));
+    return Object.fromEntries(loaded.map((name) => [name, this.#loaded.get(name).digest ?? null]));
   }
 
   /**

@@ -22,8 +22,8 @@ function nameOfBrowser(agent) {
     ["Firefox", /\bFirefox\/([\d.]+)/], ["Firefox for iOS", /\bFxiOS\/([\d.]+)/],
     ["Edge", /\bEdgi?(?:A|OS)?\/([\d.]+)/], ["Samsung Internet", /\bSamsungBrowser\/([\d.]+)/],
     ["Whale", /\bWhale\/([\d.]+)/], ["Chrome for iOS", /\bCriOS\/([\d.]+)/],
-    ["Chromium", /\b(?:Headless)?Chrom(?:e|ium)\/([\d.]+)/], ["Safari", /\bVersion\/([\d.]+).* Safari\//],
-    ["WebKit", /\bAppleWebKit\/([\d.]+)/],
+    ["Chromium", /\b(?:Headless)?Chrom(?:e|ium)\/([\d.]+)/],
+    ["Safari", /\bVersion\/([\d.]+).* Safari\//], ["WebKit", /\bAppleWebKit\/([\d.]+)/],
   ];
   for (const [name, pattern] of names) {
     const version = pattern.exec(agent)?.[1];
@@ -169,7 +169,7 @@ function goldenFile(browser, fonts, check, cases) {
     profile: browser.profile,
     devicePixelRatio,
     hasExactAdvances: check.areExact,
-    fonts: fonts.digests,
+    fonts: fonts.digests(fontsOf(cases)),
   };
   return [{ recorded: header }, ...cases].map((line) => `${JSON.stringify(line)}\n`).join("");
 }

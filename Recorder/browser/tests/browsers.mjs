@@ -42,7 +42,8 @@ export const browsers = {
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
       "--disable-background-networking", "--disable-component-update", "--no-first-run",
       "--font-render-hinting=none", "--enable-font-subpixel-positioning", "--disable-lcd-text",
-      "--force-device-scale-factor=1", "--remote-debugging-port=0", `--user-data-dir=${join(home, "profile")}`,
+      "--force-device-scale-factor=1", `--user-data-dir=${join(home, "profile")}`,
+      "--remote-debugging-port=0", // or it ends by itself
     ];
     return ["chromium", ...flags, address];
   },
@@ -62,7 +63,7 @@ export const browsers = {
     const binary = miniBrowser();
     if (!binary || !isInstalled("xvfb-run")) return null;
     // GTK asks the X server's resources, and without any this file.
-    writeFileSync(join(home, "Xdefaults"), "Xft.dpi: 96\nXft.hinting: 0\nXft.hintstyle: hintnone\n");
+    writeFileSync(join(home, "Xdefaults"), "Xft.hinting: 0\nXft.hintstyle: hintnone\nXft.dpi: 96\n");
     return ["xvfb-run", "--auto-servernum", binary, "--private", address];
   },
 };

@@ -1,11 +1,12 @@
 // Has a browser of this machine record cases, on the page, and writes the golden file.
 //
-//   node record.mjs chromium|firefox|webkit CASES --fonts DIR > golden.jsonl
+//   node record.mjs chromium|firefox|webkit CASES [--fonts DIR] > golden.jsonl
 //
-// CASES is a file of cases, gzipped or not. Answers in it are compared: how many are equal is
-// written to standard error.
+// CASES is a file of cases, gzipped or not; fonts are looked for in DIR, then in the package.
 
-import { dirname, basename, resolve } from "node:path";
+import { realpathSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { browsers, open } from "./browsers.mjs";
 import { serve } from "./server.mjs";
 
@@ -14,8 +15,10 @@ export async function recorded(name, cases, fonts) {
   const folders = { cases: dirname(resolve(cases)), ...(fonts && { fonts: resolve(fonts) }) };
   const server = await serve(folders);
   const answer = server.posted("/golden");
-  const query = new URLSearchParams({ cases: `/cases/${basename(cases)}`, record: "", send: "/golden" });
+  const query = new URLSearchParams({ cases: `/cases/${basename(cases)}` });
   if (fonts) query.set("fonts", "/fonts/");
+  query.set("record", "");
+  query.set("send", "/golden");
   const browser = open(name, `${server.address}/Recorder/browser/index.html?${query}`);
   try {
     if (!browser) return null;
@@ -29,7 +32,7 @@ export async function recorded(name, cases, fonts) {
   }
 }
 
-if (process.argv[1] === import.meta.filename || process.argv[1]?.endsWith("record.mjs")) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [name, cases, option, fonts] = process.argv.slice(2);
   if (!browsers[name] || !cases || (option && option !== "--fonts")) {
     console.error("usage: node record.mjs chromium|firefox|webkit CASES [--fonts DIR]");
