@@ -168,7 +168,9 @@ public final class TextViewRecorder {
     golden.put("cat", style.category());
     golden.put("text", text);
     golden.put("fonts", files.of(text, style));
-    golden.put("size", paint.getTextSize() / density);
+    // Times the density it must not be less than it was, since Android cuts fractions off.
+    double size = paint.getTextSize() / density;
+    golden.put("size", size * density < paint.getTextSize() ? Math.nextUp(size) : size);
     golden.put("width", pixels / density);
     golden.put("lang", paint.getTextLocale().toLanguageTag());
     golden.put("android", style.attributes(density));
@@ -182,8 +184,7 @@ public final class TextViewRecorder {
   }
 
   private static List<Integer> cut(Layout layout, int last) {
-    boolean isCut = last >= 0 && layout.getEllipsisCount(last) > 0;
-    if (!isCut) return Collections.emptyList();
+    if (last < 0 || layout.getEllipsisCount(last) == 0) return Collections.emptyList();
     return Collections.singletonList(layout.getLineStart(last) + layout.getEllipsisStart(last));
   }
 
@@ -286,7 +287,7 @@ public final class TextViewRecorder {
       TextPaint paint = view.getPaint();
       Map<String, Object> all = new LinkedHashMap<>();
       all.put("breakStrategy", name(view.getBreakStrategy(), STRATEGY));
-      all.put("hyphenationFrequency", name(view.getHyphenationFrequency(), HYPHENATION));
+      all.put("hyphenationFrequency", name(view.getHyphenationFrequency(), HYPHENS));
       if (API >= 33) {
         all.put("lineBreakStyle", name(view.getLineBreakStyle(), STYLE));
         all.put("lineBreakWordStyle", name(view.getLineBreakWordStyle(), WORD_STYLE));
@@ -327,7 +328,7 @@ public final class TextViewRecorder {
 
   // By the values of Layout's and LineBreakConfig's constants.
   private static final String[] STRATEGY = {"simple", "high_quality", "balanced"};
-  private static final String[] HYPHENATION = {"none", "normal", "full", "normal_fast", "full_fast"};
+  private static final String[] HYPHENS = {"none", "normal", "full", "normal_fast", "full_fast"};
   private static final String[] STYLE = {"none", "loose", "normal", "strict", "no_break", "auto"};
   private static final String[] WORD_STYLE = {"none", "phrase", "auto"};
   private static final int API = Build.VERSION.SDK_INT;

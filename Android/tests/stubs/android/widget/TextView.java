@@ -114,7 +114,7 @@ public class TextView extends View {
 
   public boolean getUseBoundsForWidth() {
     Build.since(35);
-    return true;
+    return false;
   }
 
   public boolean isLocalePreferredLineHeightForMinimumUsed() {
