@@ -168,7 +168,7 @@ public final class TextViewRecorder {
     golden.put("cat", style.category());
     golden.put("text", text);
     golden.put("fonts", files.of(text, style));
-    // Times the density it must not be less than it was, since Android cuts fractions off.
+    // Not less than it was, times the density: Android cuts fractions off.
     double size = paint.getTextSize() / density;
     golden.put("size", size * density < paint.getTextSize() ? Math.nextUp(size) : size);
     golden.put("width", pixels / density);
@@ -382,9 +382,8 @@ public final class TextViewRecorder {
       Map<String, Object> description = new LinkedHashMap<>();
       description.put("sha256", digest(font.getBuffer()));
       FontVariationAxis[] axes = font.getAxes();
-      if (axes != null && axes.length > 0) {
-        description.put("axes", FontVariationAxis.toFontVariationSettings(axes));
-      }
+      boolean isVariable = axes != null && axes.length > 0;
+      if (isVariable) description.put("axes", FontVariationAxis.toFontVariationSettings(axes));
       return description;
     }
 

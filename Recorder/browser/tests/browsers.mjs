@@ -133,6 +133,7 @@ function environment(name, home) {
     GSETTINGS_BACKEND: "memory",
     LIBGL_ALWAYS_SOFTWARE: "1",
     NO_AT_BRIDGE: "1",
+    TMPDIR: home, // what xvfb-run leaves behind when it is ended
     WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     XENVIRONMENT: join(home, "Xdefaults"),
   };
