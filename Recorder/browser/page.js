@@ -10,10 +10,10 @@
 const element = (id) => document.getElementById(id);
 const parameters = new URLSearchParams(location.search);
 const stage = document.querySelector("#stage > div");
-const browser = describeBrowser();
 const fonts = new Fonts(sameOrigin(parameters.get("fonts")));
+let browser = null;
 let cases = [];
-let missing = [];
+let missing = new Map(); // fonts by name, and why
 let golden = null; // the file, once it is recorded
 
 /** An address of this server; null if there is none, or it is another's. */
@@ -46,8 +46,10 @@ async function useCases(name, { cases: found, skipped }) {
 async function loadFonts() {
   element("record").disabled = true;
   const names = fontsOf(cases);
-  missing = await fonts.load(names);
-  element("fonts").replaceChildren(...names.map(fontRow));
+  element("fonts").replaceChildren(...names.map((name) => fontRow(name, "loading", "plain")));
+  missing = new Map((await fonts.load(names)).map(({ name, reason }) => [name, reason]));
+  element("fonts").replaceChildren(...names.map((name) =>
+    missing.has(name) ? fontRow(name, missing.get(name), "bad") : fontRow(name, "loaded", "good")));
   const askable = cases.filter((golden) => golden.fonts.every((name) => fonts.get(name)));
   element("record").disabled = askable.length === 0;
   const left = cases.length - askable.length;
@@ -56,11 +58,9 @@ async function loadFonts() {
   if (askable.length > 0) showLengths();
 }
 
-function fontRow(name) {
+function fontRow(name, state, className) {
   const row = document.createElement("li");
-  const problem = missing.find((one) => one.name === name);
-  const state = problem?.reason ?? "loaded";
-  row.append(made("span", name), made("span", state, problem ? "bad" : "good"));
+  row.append(made("span", name), made("span", state, className));
   return row;
 }
 
@@ -135,9 +135,10 @@ async function readFile(name, blob) {
 }
 
 async function begin() {
+  browser = await describeBrowser();
   element("browser").textContent = browser.name;
-  element("privacy").hidden = parameters.has("send");
   element("browser").title = browser.agent;
+  element("privacy").hidden = parameters.has("send");
   element("case-file").onchange = ({ target }) =>
     target.files[0] && readFile(target.files[0].name, target.files[0]);
   element("font-files").onchange = ({ target }) => {
@@ -155,7 +156,8 @@ async function begin() {
   if (!parameters.has("record")) return;
   if (!element("record").disabled) await start();
   const path = sameOrigin(parameters.get("send"));
-  const body = golden ?? JSON.stringify({ missing, problem: element("problem").textContent });
+  const problem = element("problem").textContent;
+  const body = golden ?? JSON.stringify({ missing: Object.fromEntries(missing), problem });
   if (path) await fetch(path, { method: "POST", body });
 }
 

@@ -2,18 +2,23 @@
 
 // Cases are laid out, some hundred at a time, and read off the page.
 
-/** The browser that shows this page. */
-function describeBrowser() {
+/** The browser that shows this page, and the device, as far as it names them. */
+async function describeBrowser() {
   const agent = navigator.userAgent;
   const isFirefox = /\bFirefox\//.test(agent);
   // Every browser on iOS is WebKit, and says so here.
   const isWebKit = navigator.vendor.startsWith("Apple");
+  const hints = ["fullVersionList", "model", "platformVersion"];
+  const more = await navigator.userAgentData?.getHighEntropyValues(hints).catch(() => null);
   return {
     agent,
     profile: isFirefox ? "firefox" : isWebKit ? "webkit" : "css",
     // Gecko counts in 1/60 px and answers in floats.
     unit: isFirefox ? 60 : null,
     name: nameOfBrowser(agent),
+    // What the agent leaves out: Chrome tells every phone as "Android 10; K".
+    device: more && [more.model, more.platform, more.platformVersion].filter(Boolean).join(" "),
+    versions: more?.fullVersionList?.map(({ brand, version }) => `${brand} ${version}`) ?? [],
   };
 }
 
@@ -165,7 +170,9 @@ async function record(cases, stage, fonts, unit, progress) {
 function goldenFile(browser, fonts, check, cases) {
   const header = {
     by: "browser recorder 1",
+    ...(browser.device && { device: browser.device }),
     system: browser.agent,
+    versions: browser.versions,
     profile: browser.profile,
     devicePixelRatio,
     hasExactAdvances: check.areExact,

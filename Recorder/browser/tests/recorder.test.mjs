@@ -84,6 +84,7 @@ test("the page of a file records its own list", { timeout: 120_000 }, () =>
   inPage(async (browser) => {
     const [header, ...cases] = await recordedByHand(browser);
     assert.equal(header.recorded.profile, "css");
+    assert(header.recorded.versions.some((version) => /^Chromium \d+\.0\.\d{3,}/.test(version)));
     assert(cases.length >= 80);
     for (const { n, lines, h, fonts } of cases) {
       assert(h >= 0 && n === lines.length && fonts.length === 4);
