@@ -1,8 +1,8 @@
 import Foundation
 import ListLayout
 
-/// What `heights.js` of the service's page must answer as this library does: cases, and its
-/// answers to them.
+/// What `heights.js` of the service's page and the Java files in `Android` must answer as this
+/// library does: cases, and its answers to them.
 struct SharedCases: Codable, Equatable {
   var curves: [Curve]
   var cellCurves: [Curve]

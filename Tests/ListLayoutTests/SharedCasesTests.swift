@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListLayout
 
-/// `Fixtures/lists.json`, which the tests of the page's `heights.js` read too.
+/// `Fixtures/lists.json`, which the tests of the page's `heights.js` and of `Android` read too.
 /// `RECORD_GOLDENS=1 swift test --filter SharedCasesTests` rewrites it.
 @Suite struct SharedCasesTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,0 +1,5 @@
+package android.text;
+
+public class TextDirectionHeuristics {
+  public static final TextDirectionHeuristic FIRSTSTRONG_LTR = new TextDirectionHeuristic() {};
+}

@@ -1,0 +1,5 @@
+package android.text;
+
+import android.graphics.Paint;
+
+public class TextPaint extends Paint {}

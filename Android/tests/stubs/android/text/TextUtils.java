@@ -1,0 +1,8 @@
+package android.text;
+
+public class TextUtils {
+  public enum TruncateAt {
+    START,
+    END
+  }
+}
