@@ -23,6 +23,8 @@ final class RuleMatcher: @unchecked Sendable {
 
   /// By class.
   private let reaches: ZeroedMemory<Reach>
+  /// By class times `classCount`, and class: whether some rule matches one right before the other.
+  private let neighbors: ZeroedMemory<Bool>
   /// By state times `classCount`, and class; 0 until found.
   private let transitions: ZeroedMemory<UInt32>
   private let maximumStates: Int
@@ -71,6 +73,21 @@ final class RuleMatcher: @unchecked Sendable {
     guard let positions = Positions(classes) else { return nil }
     self.positions = positions
     reaches = ZeroedMemory(count: classCount)
+    // 64 MB, of which rows are touched that rules name; no font tested has a tenth of the classes.
+    guard classCount <= 1 << 13 else { return nil }
+    neighbors = ZeroedMemory(count: classCount * classCount)
+    for (first, second) in classes.neighboringSets() {
+      for member in classes.sets[first].members {
+        let row = neighbors.base + Int(member) * classCount
+        for other in classes.sets[second].members { row[Int(other)] = true }
+      }
+    }
+    for set in classes.sets {
+      for member in set.repeated {
+        let row = neighbors.base + Int(member) * classCount
+        for other in set.repeated { row[Int(other)] = true }
+      }
+    }
     for row in classes.rows {
       for (place, set) in row.sets.enumerated() {
         for member in classes.sets[set].members {
@@ -114,6 +131,12 @@ final class RuleMatcher: @unchecked Sendable {
 
   @inline(__always)
   func reach(_ ruleClass: Int) -> Reach { reaches.base[ruleClass] }
+
+  /// Whether a match may hold a character of one class right before one of another.
+  @inline(__always)
+  func mayMatch(_ first: Int, before second: Int) -> Bool {
+    neighbors.base[first &* classCount &+ second]
+  }
 
   /// What follows on a character of a class.
   @inline(__always)
@@ -268,6 +291,15 @@ private struct Positions: Sendable {
 }
 
 extension GlyphClasses {
+  /// The sets that follow each other in some row, each two once.
+  fileprivate func neighboringSets() -> [(Int, Int)] {
+    var pairs: Set<[Int]> = []
+    for row in rows {
+      for (first, second) in zip(row.sets, row.sets.dropFirst()) { pairs.insert([first, second]) }
+    }
+    return pairs.map { ($0[0], $0[1]) }
+  }
+
   /// Whether several characters may match some position of a row.
   fileprivate func isRepeated(_ row: Row) -> Bool {
     row.sets.contains { !sets[$0].repeated.isEmpty }

@@ -278,7 +278,9 @@ extension ScannedLines {
   ) -> Int {
     var place = place
     let error = error(of: available, byteCount: place - start + 4)
-    func width(_ position: Int) -> Int64 { text.origin(at: position, near: line.entry) - lineOrigin }
+    func width(_ position: Int) -> Int64 {
+      text.origin(at: position, near: line.entry) - lineOrigin
+    }
     while place < paragraphEnd {
       let next = text.position(after: place)
       guard fits(width(next), available, error) else { break }

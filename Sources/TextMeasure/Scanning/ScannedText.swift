@@ -289,7 +289,9 @@ extension ScannedText {
 
   /// Ends a line where syllables and spaces decide that (`scan_functions.end_line`).
   @inline(__always)
-  func end(_ line: inout scan_line, _ rules: inout scan_line_rules, within available: Int64) -> Bool {
+  func end(
+    _ line: inout scan_line, _ rules: inout scan_line_rules, within available: Int64
+  ) -> Bool {
     functions.pointee.end_line(&memory.pointee.scan, &rules, available, &line)
   }
 
@@ -306,7 +308,8 @@ extension scan_entry {
     origin: Int64, end: Int64, position: Int, length: Int, table: UInt8, font: UInt8, marks: Marks,
     scalar: UInt32
   ) {
-    let bytes = UInt64(truncatingIfNeeded: position) | UInt64(truncatingIfNeeded: length) << SCAN_LENGTH
+    let bytes =
+      UInt64(truncatingIfNeeded: position) | UInt64(truncatingIfNeeded: length) << SCAN_LENGTH
     let kinds = UInt64(table) << SCAN_TABLE | UInt64(font) << SCAN_FONT
     self.init(
       origin: origin, end: end, place: bytes | kinds | UInt64(marks.rawValue) << SCAN_MARKS,

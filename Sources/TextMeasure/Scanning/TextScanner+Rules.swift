@@ -1,10 +1,10 @@
 extension TextScanner {
   /// Adds the characters around the one that is next, an anchor, with what rules make of them.
   ///
-  /// A match holds an anchor. So rules are matched from as far before the first one as a match
-  /// may reach, and one character more, which may kern with it; and as far after the last one,
-  /// and one more. What overlapping and touching matches cover is a component: no rule looks
-  /// across its edges.
+  /// A match holds an anchor. So rules are matched from as far before the first one as characters
+  /// follow each other that a match may hold so, and one character more, which may kern with it;
+  /// and as far after the last one as a match may reach, and one more. What overlapping and touching matches cover is a
+  /// component: no rule looks across its edges.
   ///
   /// - Returns: Whether the text may still be measured by look-ups.
   @inline(never)
@@ -12,6 +12,7 @@ extension TextScanner {
     _ anchor: CharacterRecord, _ shaper: borrowing Shaper
   ) -> Bool {
     let (table, first) = (Int(pen.table), pen.position)
+    var lastClass = 0
     let matcher = text.table(table).pointee.fonts[Int(anchor.font)].ruleMatcher
     rewind(to: anchor, matcher, shaper)
     ruled.start = pen.position
@@ -39,16 +40,22 @@ extension TextScanner {
       state = step.state
       if !reach.mayRepeat { left -= 1 }
       if record.traits.contains(.anchor) { left = max(left, Int(reach.after) + 1) }
+      let mayGoOn = matcher._withUnsafeGuaranteedRef {
+        $0.mayMatch(lastClass, before: record.ruleClass)
+      }
+      lastClass = record.ruleClass
+      // It only kerns, and no anchor is as near as the next matches might reach.
+      if !mayGoOn && pen.position - length > first && !holdsEntry(among: left) { left = 0 }
       if step.matchLength == 0 { continue }
       let end = text.entryCount
-      let start = max(firstEntry, end - step.matchLength)
-      if component.isEmpty || start > component.upperBound {
+      let match = max(firstEntry, end - step.matchLength)
+      if component.isEmpty || match > component.upperBound {
         guard component.isEmpty || apply(component, after: firstEntry, shaper) else {
           return false
         }
-        component = start..<end
+        component = match..<end
       } else {
-        component = min(start, component.lowerBound)..<end
+        component = min(match, component.lowerBound)..<end
       }
     }
     ruled.end = ruled.start
@@ -59,19 +66,35 @@ extension TextScanner {
     return apply(component, after: firstEntry, shaper)
   }
 
-  /// Goes back to where a match that holds the anchor may begin, and one character more; if that
-  /// is within what the last anchors changed, to where that began.
+  /// Whether one of the next characters is an entry to be.
+  private func holdsEntry(among count: Int) -> Bool {
+    var position = pen.position
+    for _ in 0..<count where position < text.count {
+      if text.isEntry(position) { return true }
+      position = text.position(after: position)
+    }
+    return false
+  }
+
+  /// Goes back to where a match that holds the anchor may begin, and one character more; if that is
+  /// within what the last anchors changed, to where that began.
   private mutating func rewind(
     to anchor: CharacterRecord, _ matcher: Unmanaged<RuleMatcher>, _ shaper: borrowing Shaper
   ) {
     var start = pen.position
     var left = matcher._withUnsafeGuaranteedRef { Int($0.reach(anchor.ruleClass).before) } + 1
+    var nextClass = anchor.ruleClass
     while left > 0 && start > pen.run_start {
       let before = text.position(before: start)
       let record = record(of: text.scalar(at: before), shaper, table: Int(pen.table))
       guard record.font == anchor.font else { break }
       start = before
-      if !matcher._withUnsafeGuaranteedRef({ $0.reach(record.ruleClass).mayRepeat }) { left -= 1 }
+      let (reach, isPart) = matcher._withUnsafeGuaranteedRef {
+        ($0.reach(record.ruleClass), $0.mayMatch(record.ruleClass, before: nextClass))
+      }
+      if !isPart { break }
+      nextClass = record.ruleClass
+      if !reach.mayRepeat { left -= 1 }
     }
     if start < ruled.end { start = min(start, ruled.start) }
     if start == pen.position { return }

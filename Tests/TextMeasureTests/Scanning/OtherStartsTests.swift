@@ -80,7 +80,8 @@ import Testing
   }
 
   private static let characters: [Unicode.Scalar] = [
-    "a", " ", " ", "~", "\n", "\u{7F}", "ㅋ", "♥", "。", "中", "가", "히", "힣", "\u{D788}", "\u{D7A4}", "\u{D7B0}",
+    "a", " ", " ", "~", "\n", "\u{7F}", "ㅋ", "♥", "。", "中", "가", "히", "힣", "\u{D788}", "\u{D7A4}",
+    "\u{D7B0}",
     "\u{ABFF}", "\u{ABF0}", "\u{FFFD}", "\u{1000}", "각", "영", "화",
   ]
   private static let strays: [[UInt8]] = [
