@@ -153,6 +153,12 @@ FLAGS = [
     ),
     ("WhiteSpace", having("WSpace"), "White_Space"),
     ("ComplexContext", having("LB=SA"), "Line_Break SA, marks too: Thai, Lao, Khmer, Burmese …"),
+    ("AmbiguousLetter", having("LB=AI"), "Line_Break AI, which LB1 resolves to AL: ★, ·, ⓐ …"),
+    (
+        "Punctuation",
+        set().union(*(having(f"GC={c}") for c in "Ps Pe Pi Pf Po".split())),
+        "General_Category Ps, Pe, Pi, Pf, Po: no dashes and connectors",
+    ),
 ]
 
 

@@ -45,7 +45,10 @@ import Testing
         ["--line-height", "1.4em"], "1.4em", "--line-height <height>",
         "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px"
       ),
-      (["--profile", "ios"], "ios", "--profile <profile>", "give css, uikit, flutter or android"),
+      (
+        ["--profile", "ios"], "ios", "--profile <profile>",
+        "give css, webkit, firefox, uikit, flutter or android"
+      ),
       (
         ["--view", "web"], "web", "--view <view>",
         "give label, attributed-label, drawing, text-view, compose or react-native"

@@ -30,7 +30,7 @@ import Testing
       (["heights", "--prof"], ["--profile"]),
       (["--prof"], ["--profile"]),
       (["explain", "--profile", "=", "ui"], ["uikit"]),
-      (["curve", "--profile", "="], ["css", "uikit", "flutter", "android"]),
+      (["curve", "--profile", "="], ["css", "webkit", "firefox", "uikit", "flutter", "android"]),
       (["heights", "--width", ""], []), (["heights", "--style", ""], []),
       (["heights", "--font-file", ""], []), (["help", "he"], ["heights"]),
       (["--vers"], ["--version"]),

@@ -35,7 +35,8 @@ extension Choices {
   }
 
   private static let profiles: [Profile] = [
-    .css, .uikit(scale: 2), .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 2.625)),
+    .css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 2), .uikit(scale: 3),
+    .flutter(), .android(AndroidRules(density: 2.625)),
     .uikit(.textView(scale: 2)), .uikit(.reactNative(scale: 3)), .flutter(roundsWidths: true),
     .flutter(leading: .even), .android(.reactNative(density: 3)), .android(.compose(density: 1.5)),
     .uikit(.drawing(usesFontLeading: true)), charWrapping, drawnOnOneLine, phrases,

@@ -304,6 +304,8 @@ enum {
   TMCharacterFlagMayNeedBidi = 1 << 9,  // Bidi_Class R, AL, AN or explicit: a paragraph with none of these is all level 0 if LTR
   TMCharacterFlagWhiteSpace = 1 << 10,  // White_Space
   TMCharacterFlagComplexContext = 1 << 11,  // Line_Break SA, marks too: Thai, Lao, Khmer, Burmese …
+  TMCharacterFlagAmbiguousLetter = 1 << 12,  // Line_Break AI, which LB1 resolves to AL: ★, ·, ⓐ …
+  TMCharacterFlagPunctuation = 1 << 13,  // General_Category Ps, Pe, Pi, Pf, Po: no dashes and connectors
 };
 
 /// All properties of a code point.

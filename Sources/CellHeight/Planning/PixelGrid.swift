@@ -19,7 +19,7 @@ struct PixelGrid: Sendable {
     switch profile {
     case .uikit(let rules): self.init(rules.scale, .nearest)
     case .android(let rules): self.init(rules.density, .nearest)
-    case .css: self.init(64, .down, hairline: 1)
+    case .browser: self.init(profile.layoutUnitsPerPixel ?? 64, .down, hairline: 1)
     case .flutter: self.init(0, .down, hairline: 1)
     }
   }

@@ -23,15 +23,20 @@ struct Compare: ParsableCommand {
 
       Prints how far guesses are off (guess less exact: negative is too short, and text \
       is cut off), what that makes of the whole list, and the worst of them. Errors are \
-      told to 1/60 point. The guess is always that of a label as UIKit makes it, at 17 \
+      told to 1/60 point. With --against the same cells measured for one renderer stand \
+      in place of the guess, and are compared with what another one shows:
+
+        measure compare reviews.ndjson --profile css --against webkit --width 343
+
+      Without, the guess is always that of a label as UIKit makes it, at 17 \
       points; the style below is that of the cell, and its fonts and --scale are those \
       of both.
 
       With --json one object of "reviews", "errors", "missing", "provenance" (what heights \
       of the cell depend on, as of measure heights --provenance), "style" ("fonts", \
-      "fontSize", "profile", "profileVersion", the edition of its rules, "scale") and \
-      "widths"; each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", \
-      "20"), \
+      "fontSize", "profile", "profileVersion", the edition of its rules, "scale"), \
+      "against" (the profile of --against) and "widths"; each of these has "width", "exactWithinHalf", "offByMoreThan" ("1", "5", \
+      "20"), "otherLineCount" (of --against), \
       "tooShort", "tooTall" (by more than half a point), "absoluteError" ("mean", \
       "median", "p95", "max"), "total" ("exact", "guessed", "difference"), \
       "bestConstant" ("constant", "meanError", "exactWithinHalf"), "worstTooShort" and \
@@ -48,6 +53,12 @@ struct Compare: ParsableCommand {
   var widths: [WidthArgument] = []
 
   @OptionGroup(title: "Text style") var styleOptions: StyleOptionsOf<CellDefaults>
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with what another renderer shows: css, webkit, firefox, uikit, flutter or android.",
+      valueName: "profile"))
+  var against: ProfileName?
 
   @Option(
     help: ArgumentHelp(
@@ -74,7 +85,8 @@ struct Compare: ParsableCommand {
     let widths = try widths.isEmpty ? [WidthArgument(argument: CellDefaults.width)] : widths
     let style = try styleOptions.textStyle()
     let request = ComparisonRequest(
-      style: style, scale: styleOptions.pixelsPerPoint(of: style), widths: widths, worst: worstRows)
+      style: style, scale: styleOptions.pixelsPerPoint(of: style), widths: widths, worst: worstRows,
+      against: try against.map { try styleOptions.style(style, shownBy: $0) })
     let provenance =
       json ? try Provenance(of: style, try styleOptions.wholeDescription()) : nil
     var output = try options.output.file()

@@ -14,6 +14,7 @@ struct ComparisonJSON: Codable {
   struct Width: Codable {
     var width: Double
     var exactWithinHalf: Int
+    var otherLineCount: Int?
     var offByMoreThan: [String: Int]
     var tooShort: Int
     var tooTall: Int
@@ -49,6 +50,7 @@ struct ComparisonJSON: Codable {
   var missing: Int
   var provenance: Provenance
   var style: Style
+  var against: String?
   var widths: [Width]
 }
 
@@ -70,7 +72,12 @@ extension ComparisonJSON {
       fonts: style.fonts.faces.map(\.displayName), fontSize: style.size.rawValue,
       profile: style.profile.name, profileVersion: style.profile.version,
       scale: report.request.scale)
+    against = report.request.against?.profile.name
     widths = report.columns.map(Width.init)
+    guard report.request.comparesProfiles else { return }
+    for (index, column) in report.columns.enumerated() {
+      widths[index].otherLineCount = column.otherLineCount
+    }
   }
 }
 

@@ -9,10 +9,13 @@ struct ComparisonReport {
     let width: WidthArgument
     var comparison: GuessComparison<ComparedReview>
     var drift = ScrollDrift()
+    /// How many rows have another line count than they were measured with.
+    var otherLineCount = 0
 
     mutating func append(_ later: ComparisonBatch.Column) {
       comparison.append(later.comparison)
       for error in later.errors { drift.add(error) }
+      otherLineCount += later.otherLineCount
     }
   }
 

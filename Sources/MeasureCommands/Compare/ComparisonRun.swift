@@ -12,6 +12,14 @@ struct ComparisonRequest: Sendable {
   var widths: [WidthArgument]
   /// How many of the worst are kept, each way.
   var worst: Int
+  /// The style of what is shown, if that is compared and not the guess.
+  var against: TextStyle? = nil
+
+  /// The style that exact heights are of.
+  var shownStyle: TextStyle { against ?? style }
+
+  /// Whether heights by `style` are compared, in place of the guess.
+  var comparesProfiles: Bool { against != nil }
 
   /// The style of the label that guesses begin with.
   var labelStyle: TextStyle {
@@ -45,14 +53,17 @@ struct ComparisonRun {
   }
 }
 
-/// The styles of label and cell, for all workers.
+/// The styles of what is guessed by and of the cell, for all workers.
 struct ComparedStyles: Sendable {
-  let label: ResolvedTextStyle
+  /// Of the label, or with `comparesProfiles` of the cell as it was measured.
+  let guessed: ResolvedTextStyle
   let cell: ResolvedTextStyle
+  let comparesProfiles: Bool
 
   init(_ request: ComparisonRequest) throws {
-    label = try ResolvedTextStyle(request.labelStyle)
-    cell = try ResolvedTextStyle(request.style)
+    comparesProfiles = request.comparesProfiles
+    guessed = try ResolvedTextStyle(comparesProfiles ? request.style : request.labelStyle)
+    cell = try ResolvedTextStyle(request.shownStyle)
   }
 }
 
@@ -64,6 +75,8 @@ struct ComparisonBatch: ReviewBatch, Sendable {
     var comparison: GuessComparison<ComparedReview>
     /// The errors of the rows, in order.
     var errors: [HeightDifference] = []
+    /// How many rows have another line count than they were measured with.
+    var otherLineCount = 0
   }
 
   var report = ReadingReport()
@@ -79,15 +92,17 @@ struct ComparisonBatch: ReviewBatch, Sendable {
 /// Compares the reviews of one chunk after the other. One to a thread.
 struct ComparisonWorker: ~Copyable {
   private var parser: RecordParser
-  private var label: TextMeasurer
+  private var guesser: TextMeasurer
   private var cell: TextMeasurer
+  private let comparesProfiles: Bool
 
   /// - Parameter textLimit: Bytes in a text; a longer one is an error.
   init(_ styles: ComparedStyles, text: FieldSelection, id: FieldSelection, textLimit: Int) {
     parser = RecordParser(text: text, id: id)
-    label = TextMeasurer(styles.label)
+    guesser = TextMeasurer(styles.guessed)
     cell = TextMeasurer(styles.cell)
-    label.maximumByteCount = textLimit
+    comparesProfiles = styles.comparesProfiles
+    guesser.maximumByteCount = textLimit
     cell.maximumByteCount = textLimit
   }
 
@@ -98,8 +113,11 @@ struct ComparisonWorker: ~Copyable {
       switch result {
       case .success(let review):
         do throws(TextError) {
-          // The label refuses what the cell would, before anything is added.
-          let isMissing = try Self.compare(review, &label, &cell, into: &batch.columns)
+          // What guesses refuses what the cell would, before anything is added.
+          let isMissing =
+            comparesProfiles
+            ? try Self.compareProfiles(review, &guesser, &cell, into: &batch.columns)
+            : try Self.compare(review, &guesser, &cell, into: &batch.columns)
           if isMissing { batch.report.withMissing += 1 }
         } catch {
           batch.report.add(RecordError(error, of: review, in: chunk))
@@ -130,6 +148,33 @@ struct ComparisonWorker: ~Copyable {
         ComparedReview(review, guess: guess, exact: exact, lineCount: size.lineCount)
       }
       columns[index].errors.append(error)
+    }
+    return isMissing
+  }
+
+  /// The same for a cell measured by one profile and shown by another.
+  private static func compareProfiles(
+    _ review: Review, _ measured: inout TextMeasurer, _ shown: inout TextMeasurer,
+    into columns: inout [ComparisonBatch.Column]
+  ) throws(TextError) -> Bool {
+    var isMissing = false
+    for index in columns.indices {
+      let guessed = try measured.size(of: review.text, atWidth: columns[index].width)
+      let measurement = try shown.measurement(
+        of: review.text, atWidth: columns[index].width, maxLines: nil)
+      isMissing = !measurement.missingCharacters.isEmpty
+      let (guess, exact) = (
+        LegacyHeuristic.fixedHeight + guessed.height,
+        LegacyHeuristic.fixedHeight + measurement.size.height
+      )
+      let lineCount = measurement.size.lineCount
+      let error = columns[index].comparison.add(
+        guess: guess, exact: exact, lineCount: lineCount
+      ) {
+        ComparedReview(review, guess: guess, exact: exact, lineCount: lineCount)
+      }
+      columns[index].errors.append(error)
+      if guessed.lineCount != lineCount { columns[index].otherLineCount += 1 }
     }
     return isMissing
   }

@@ -14,6 +14,12 @@ struct ComparisonTable: CustomStringConvertible {
 
   private var head: [String] {
     let (style, label) = (report.request.style, report.request.labelStyle)
+    if let against = report.request.against {
+      return [
+        "\(Figures.count(report.reviewCount, "review")), shown by: \(against.summary)",
+        "measured for: \(style.summary)",
+      ]
+    }
     return [
       "\(Figures.count(report.reviewCount, "review")): \(style.summary)",
       "old guess: 320 + height / 10, of a label 100 pt wide, \(label.summary)",
@@ -23,6 +29,23 @@ struct ComparisonTable: CustomStringConvertible {
   // MARK: - Figures
 
   private var table: [String] {
+    report.request.comparesProfiles ? profiles : guesses
+  }
+
+  private var profiles: [String] {
+    row("cell width") { $0.width.text + " px" }
+      + share("wrong by 1/2 px or more") { $0.errors.count - $0.rightCount }
+      + share("another line count") { $0.otherLineCount }
+      + share("too short, text cut off") { $0.tooShortCount }
+      + share("too tall, blank space") { $0.tooTallCount }
+      + length("error, mean") { $0.errors.meanMagnitude }
+      + length("error, maximum") { $0.errors.greatestMagnitude }
+      + length("whole list, shown") { $0.comparison.exactTotal }
+      + length("whole list, measured") { $0.comparison.guessedTotal }
+      + length("whole list, error") { $0.errors.sum.points }
+  }
+
+  private var guesses: [String] {
     row("cell width") { $0.width.text + " pt" }
       + ComparisonReport.Column.lengths.flatMap { length in
         share("off by more than \(Figures.number(length.rawValue)) pt") {

@@ -12,7 +12,7 @@ struct ExplanationText: CustomStringConvertible {
     utf16 = offsets == .utf16 ? UTF16Table(explanation.source.text) : nil
     unit =
       switch explanation.style.profile {
-      case .css, .flutter: "px"
+      case .browser, .flutter: "px"
       case .uikit: "pt"
       case .android: "dp"
       }

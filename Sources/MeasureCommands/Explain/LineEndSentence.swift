@@ -60,6 +60,8 @@ struct LineEndSentence: CustomStringConvertible {
     let name =
       switch end.rule {
       case .latinPairs: "browsers' table of Latin pairs"
+      case .asciiPairs: "WebKit's table of ASCII pairs"
+      case .lastHyphen: "a hyphen in a word, for want of another place"
       case .cluster: "for want of a dictionary"
       default: end.rule.rawValue
       }

@@ -40,10 +40,33 @@ extension StyleOptionsOf {
       try refuseView()
       guard case .flutter(let spread, let rounds) = described ?? .flutter() else { return .css }
       return .flutter(leading: leading ?? spread, roundsWidths: rounds)
+    case .webkit:
+      try refuseView()
+      if let described { return described }
+      return .css(engine: .webkit)
+    case .firefox:
+      try refuseView()
+      return .css(engine: .firefox)
     case .css, nil:
       try refuseView()
       return .css
     }
+  }
+
+  /// The same style in another renderer, with that one's defaults and `--scale`.
+  func style(_ style: TextStyle, shownBy name: ProfileName) throws -> TextStyle {
+    var shown = style
+    let scale = pixelsPerPoint(of: style)
+    shown.profile =
+      switch name {
+      case .css: .css
+      case .webkit: .css(engine: .webkit)
+      case .firefox: .css(engine: .firefox)
+      case .uikit: .uikit(scale: scale)
+      case .flutter: .flutter()
+      case .android: .android(AndroidRules(density: scale))
+      }
+    return shown
   }
 
   /// The rules of the requested way to show text.
@@ -104,7 +127,7 @@ extension StyleOptionsOf {
 
 /// The profiles by name.
 enum ProfileName: String, CaseIterable, NamedValue {
-  case css, uikit, flutter, android
+  case css, webkit, firefox, uikit, flutter, android
 }
 
 /// What shows a text.
@@ -132,7 +155,7 @@ extension Profile {
   /// Pixels to the point, where heights depend on them.
   var scale: Double? {
     switch self {
-    case .css, .flutter: nil
+    case .browser, .flutter: nil
     case .uikit(let rules): rules.scale > 0 ? rules.scale : nil
     case .android(let rules): rules.density
     }

@@ -37,8 +37,8 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
 
   @Option(
     help: """
-      The renderer to predict: css (Chromium), uikit (UILabel), flutter (SkParagraph) or \
-      android (StaticLayout). (default: \(Defaults.profile.name))
+      The renderer to predict: css (Chromium), webkit (Safari), firefox, uikit (UILabel), \
+      flutter (SkParagraph) or android (StaticLayout). (default: \(Defaults.profile.name))
       """)
   var profile: ProfileName?
 

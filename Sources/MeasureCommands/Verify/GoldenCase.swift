@@ -90,8 +90,13 @@ struct GoldenHeader: Decodable {
   var scale: Double?
   /// The renderer that answered.
   var profile: RecordedRenderer?
+  /// What a browser calls itself (`navigator.userAgent`).
+  var browser: String?
   /// The answers are no renderer's: how they were worked out.
   var computed: String?
+
+  /// The renderer that answered, named or recognized by what it calls itself.
+  var renderer: RecordedRenderer? { profile ?? browser.map(RecordedRenderer.init(userAgent:)) }
 
   /// The sentence below a table.
   var sentence: String {

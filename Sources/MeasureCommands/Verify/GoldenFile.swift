@@ -50,7 +50,7 @@ struct GoldenFile: ~Copyable {
         case .header(let header): self.header = header
         case .golden(var golden):
           golden.scale = golden.scale ?? header?.scale
-          golden.profile = golden.profile ?? header?.profile
+          golden.profile = golden.profile ?? header?.renderer
           hasCases = true
           return golden
         }

@@ -2,12 +2,27 @@ import TextMeasure
 
 /// A renderer that golden files are recorded from.
 enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
-  case css, uikit, flutter, android
+  case css, webkit, firefox, uikit, flutter, android
+
+  /// The engine of a browser: those of Chromium's say so besides naming WebKit, and on iOS all
+  /// are WebKit.
+  init(userAgent: String) {
+    let isOnIOS = userAgent.contains("iPhone") || userAgent.contains("iPad")
+    if userAgent.contains("Firefox/") && !isOnIOS {
+      self = .firefox
+    } else if userAgent.contains("AppleWebKit/") && (isOnIOS || !userAgent.contains("Chrome/")) {
+      self = .webkit
+    } else {
+      self = .css
+    }
+  }
 
   /// - Throws: `GoldenCaseError.noScale`.
   func profile(of golden: GoldenCase) throws -> Profile {
     switch self {
     case .css: .css
+    case .webkit: .css(engine: .webkit)
+    case .firefox: .css(engine: .firefox)
     case .uikit: .uikit(scale: try Self.scale(of: golden))
     case .flutter:
       .flutter(
@@ -24,12 +39,14 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
   /// How far widths of lines may be apart and still be equal.
   ///
   /// A browser's are multiples of 1/64, of which golden files keep six decimals.
+  /// Firefox's are multiples of 1/60, and kept likewise. WebKit's are sums of 32-bit floats.
   /// SkParagraph's are differences of 32-bit floats, which at the end of a text
   /// 16,000 px long lie 1/1024 px apart, and sums of those. Core Text adds up unrounded
   /// advances, of which we keep 1/65536 point: 0.01 is that of 1,300 characters, twice over.
   var widthPrecision: Double {
     switch self {
-    case .css: 0.000_001
+    case .css, .firefox: 0.000_001
+    case .webkit: 0.001
     case .uikit, .flutter, .android: 0.01
     }
   }
@@ -38,7 +55,7 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
   /// widths that are equal but for rounding one may be a pixel more.
   func boxPrecision(of golden: GoldenCase) -> Double {
     switch self {
-    case .css, .flutter, .android: widthPrecision
+    case .css, .webkit, .firefox, .flutter, .android: widthPrecision
     case .uikit: 1.000_001 / (golden.scale ?? 1)
     }
   }

@@ -26,9 +26,9 @@ struct Verify: ParsableCommand {
 
   @Option(
     help: """
-      The renderer that was recorded: css (Chromium), uikit (UILabel, by \
+      The renderer that was recorded: css (Chromium), webkit, firefox, uikit (UILabel, by \
       Recorder/LabelRecorder.swift), flutter or android (StaticLayout). (default: what each \
-      case says, else css)
+      case or its header says, else css)
       """)
   var profile: RecordedRenderer?
 

@@ -98,6 +98,12 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case cssIdeographicSpace = "css-ideographic-space"
   /// The browsers' table of pairs of Latin-1 characters (`LatinPairs`).
   case latinPairs = "latin-pairs"
+  /// WebKit's table of pairs of ASCII characters.
+  case asciiPairs = "ascii-pairs"
+  /// After a soft hyphen: Gecko, whose other rules do not see it.
+  case softHyphen = "soft-hyphen"
+  /// After a hyphen between letters or digits, where a line has no other place to end: Gecko.
+  case lastHyphen = "last-hyphen"
   /// CSS `line-break: loose`: before some East Asian dashes.
   case loose = "loose"
   /// CSS `line-break: anywhere`: between grapheme clusters, and only there.
@@ -146,10 +152,13 @@ struct PairRuling: Hashable, Sendable {
 /// A result of `LineBreaker`. Measuring takes actions alone, and then no rule
 /// is ever looked up.
 protocol BreakFinding {
+  var action: BreakAction { get }
   init(_ action: BreakAction, by rule: @autoclosure () -> BreakRule)
 }
 
 extension BreakAction: BreakFinding {
+  var action: BreakAction { self }
+
   @inline(__always)
   init(_ action: BreakAction, by rule: @autoclosure () -> BreakRule) { self = action }
 }

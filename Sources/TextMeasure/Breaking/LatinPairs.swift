@@ -16,6 +16,14 @@ struct LatinPairs: Sendable {
     return openings.contains(d) && beforeOpenings.contains(c)
   }
 
+  /// The same in WebKit, up to U+007F (all pairs in WebKitGTK 2.50): a hyphen parts from what
+  /// follows it, but for what may be the number of a minus sign.
+  func isASCIIBreak(_ c: UInt32, _ d: UInt32, beforeBoth: UInt32) -> Bool {
+    if c != hyphen { return isBreak(c, d, beforeBoth: beforeBoth) }
+    let mayBeNumber = isDigit(d) || d == 0x2C || d == 0x2E
+    return !mayBeNumber || isAlphanumeric(beforeBoth)
+  }
+
   private var hyphen: UInt32 { 0x2D }
   private var question: UInt32 { 0x3F }
 

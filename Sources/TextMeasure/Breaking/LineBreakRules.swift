@@ -59,10 +59,12 @@ struct LineBreakRules: Sendable {
   /// Browsers break after every run of spaces, whatever follows, where LB6, LB7,
   /// LB9 and LB11 to LB17 would not.
   private func spacesInCSS(_ a: LineBreakClass, _ b: LineBreakClass) -> PairRuling? {
-    guard tailoring.isCSS && a == .SP else { return nil }
+    guard tailoring.rules.breaksAfterSpaces && a == .SP else { return nil }
     switch b {
     case .SP: return .prohibited(.lb7)
     case .LF: return .prohibited(.lb6)
+    // Where it is a space it is gone by now.
+    case .CR where tailoring.rules != .css: return .prohibited(.lb6)
     default: return PairRuling(action: .always, rule: .cssSpace)
     }
   }
@@ -112,6 +114,7 @@ struct LineBreakRules: Sendable {
   ) -> PairRuling? {
     if b == .QU || b == .quFinal || a == .QU || a == .quInitial { return .prohibited(.lb19) }
     guard b == .quInitial || a == .quFinal else { return nil }
+    if tailoring.rules.isUnicode15 { return .prohibited(.lb19) }
     guard let context else { return .contextual(.lb19a) }
     let opensAmongWide = context.beforeIsWide && context.nextIsWide
     if b == .quInitial && !opensAmongWide { return .prohibited(.lb19a) }
@@ -125,7 +128,7 @@ struct LineBreakRules: Sendable {
   ) -> PairRuling? {
     if a == .CB || b == .CB { return .allowed(.lb20) }
     // LB20a comes first, but only LB21a below needs context for other classes.
-    if a.isHyphen && b.isLetter {
+    if a.isHyphen && b.isLetter && !tailoring.rules.isUnicode15 {
       guard let context else { return .contextual(.lb20a) }
       if Self.startsWord(after: context.previous) { return .prohibited(.lb20a) }
     }
@@ -166,6 +169,7 @@ struct LineBreakRules: Sendable {
       if b.isLetter { return .prohibited(.lb24) }
       if b == .NU { return .prohibited(.lb25) }
       if b.isOpening {
+        if tailoring.rules.pairsNumbers { return .prohibited(.lb25) }
         guard let context else { return .contextual(.lb25) }
         if context.next == .NU || (context.next == .IS && context.second == .NU) {
           return .prohibited(.lb25)
@@ -176,6 +180,9 @@ struct LineBreakRules: Sendable {
     if (a == .SY && b == .NU)
       || ((afterIsAffix || b == .prWide) && (a == .SY || a == .IS || a.isClosing))
     {
+      if tailoring.rules.pairsNumbers {
+        return a == .SY && b != .NU || a == .IS ? nil : .prohibited(.lb25)
+      }
       guard let context else { return .contextual(.lb25) }
       if context.number != .none { return .prohibited(.lb25) }
     }

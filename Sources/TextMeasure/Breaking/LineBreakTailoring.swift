@@ -3,8 +3,11 @@ internal import CUnicodeData
 /// The changes of the options and the language to classes, made before any rule of
 /// UAX #14 applies.
 struct LineBreakTailoring: Sendable {
-  let isCSS: Bool
+  let rules: RuleSet
+  /// `word-break: break-all` by pairs of classes.
   let breaksAll: Bool
+  /// The same by taking letters and digits for ideographs.
+  let breaksLetters: Bool
   let hardBreaks: HardBreaks
   /// U+3000 after a space is one of the run.
   let joinsIdeographicSpace: Bool
@@ -16,9 +19,12 @@ struct LineBreakTailoring: Sendable {
   let eastAsianLoose: Bool
 
   init(_ options: LineBreaking, language: ContentLanguage) {
-    isCSS = options.rules == .css
-    breaksAll = options.wordBreak == .breakAll && options.strictness != .anywhere
+    rules = options.rules
+    let breaksWords = options.wordBreak == .breakAll && options.strictness != .anywhere
+    breaksAll = breaksWords && rules.brokenWords == .pairs
+    breaksLetters = breaksWords && rules.brokenWords == .ideographs
     hardBreaks = options.hardBreaks
+    let isCSS = rules == .css
     joinsIdeographicSpace = isCSS && options.preservesSpaces
     isLoose = options.strictness == .loose
     let isEastAsian = language != .other
@@ -31,7 +37,7 @@ struct LineBreakTailoring: Sendable {
     smallKanaStartLines =
       switch options.strictness {
       case .loose, .normal: true
-      case .auto, .anywhere: isCSS
+      case .auto, .anywhere: rules.letsSmallKanaStartLines
       // Chromium has no strict table for Korean and falls back to `auto`.
       case .strict: isCSS && language == .korean
       }
@@ -44,8 +50,8 @@ struct LineBreakTailoring: Sendable {
     // LB1. Words of SA are found apart (`markComplexContext`).
     case .SA, .XX: .AL
     case .saMark: .CM
-    case .CJ: smallKanaStartLines ? .ID : .NS
-    case .tab: isCSS ? .SP : .BA
+    case .CJ: smallKanaStartLines || breaksLetters ? .ID : .NS
+    case .tab: rules.breaksAfterSpaces ? .SP : .BA
     case .ideographicSpace, .verticalBar: .BA
     case .plus: .PR
     // Where these may start a line they keep their own class, which is in no
@@ -68,6 +74,7 @@ extension LineBreakTailoring {
   /// What `refined` is to what follows it: its resolved class, and AL for a mark
   /// that has no base (LB10). `break-all` still treats some classes differently.
   func neighbor(_ refined: LineBreakClass) -> LineBreakClass {
+    if breaksLetters && (refined == .AL || refined == .NU || refined == .SA) { return .ID }
     let isApart =
       refined == .plus || refined == .verticalBar || refined == .XX || refined.isCombining
     return breaksAll && isApart ? refined : resolvedNeighbor(refined)

@@ -10,7 +10,7 @@ extension LineBreaker {
   /// What two neighbours decide by themselves.
   var glances: BreakGlances {
     BreakGlances(
-      betweenSyllables: syllableAction, breaksAfterSpaces: options.rules == .css,
+      betweenSyllables: syllableAction, breaksAfterSpaces: options.rules.breaksAfterSpaces,
       keepsWords: options.wordBreak != .breakAll)
   }
 

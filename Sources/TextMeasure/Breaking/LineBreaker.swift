@@ -25,7 +25,12 @@ struct LineBreaker: Sendable {
   let pairs: [PairTable.Entry]
   /// What a refined class is as a neighbour, by its raw value.
   let neighbors: [LineBreakClass]
-  private let latinPairs = LatinPairs()
+  let latinPairs = LatinPairs()
+  /// WebKit's is of `line-break: auto` alone.
+  var pairTable: PairedCharacters {
+    let table = options.rules.pairTable
+    return table == .ascii && options.strictness != .auto ? .none : table
+  }
   /// The table of Latin-1 pairs does not depend on strictness.
   private let latinRules = LineBreakRules(
     tailoring: LineBreakTailoring(.normal, language: .other))
@@ -92,6 +97,7 @@ struct LineBreaker: Sendable {
     let (pairs, neighbors) = (pairs.span, neighbors.span)
     var findings = findings.mutableSpan
     var state = LineBreakState()
+    var readsOn = false
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
@@ -99,11 +105,17 @@ struct LineBreaker: Sendable {
       let pair = pairs[PairTable.index(state.before, properties.lineBreak)]
       if index > 0 {
         findings[index] = finding(pair.action, at: index, in: scalars, properties, state)
+        if pairTable == .ascii && !keepsAll {
+          findings[index] = asciiFinding(findings[index], at: index, in: scalars, &readsOn)
+        }
       }
       if pair.action == .attached {
         state.attach(properties.lineBreak)
       } else {
         var neighbor = neighbors[Int(properties.lineBreak.rawValue)]
+        if rules.tailoring.breaksLetters && properties.flags.contains(.ambiguousLetter) {
+          neighbor = .AL
+        }
         // Where U+3000 joins a run of spaces, the run ends like any other.
         if properties.lineBreak == .ideographicSpace && state.before == .SP
           && pair.action == .prohibited
@@ -131,7 +143,7 @@ struct LineBreaker: Sendable {
     in scalars: Span<UInt32>, from start: Int, into findings: inout MutableSpan<Finding>
   ) -> Int {
     let beforeSpace = Finding(.prohibited, by: .lb7)
-    let afterSpace = Finding(.allowed, by: rules.tailoring.isCSS ? .cssSpace : .lb18)
+    let afterSpace = Finding(.allowed, by: options.rules.breaksAfterSpaces ? .cssSpace : .lb18)
     let betweenSyllables = Finding(syllableAction, by: keepingRule ?? .lb31)
     var index = start
     var followsSpace = false
@@ -160,13 +172,14 @@ struct LineBreaker: Sendable {
       return Finding(.mandatory, by: pairRule(state, properties))
     }
     if state.endsWithJoiner { return Finding(.prohibited, by: .lb8a) }
+    if keepsAll { return keepAllFinding(pair, at: index, in: scalars) }
     if pair == .always {
       let isApart = state.endsWithMark || scalars[index] > 0xFFFF
       return Finding(
         isApart ? breakAllAction(at: index, in: scalars, properties, state) : .allowed,
         by: pairRule(state, properties))
     }
-    if rules.tailoring.isCSS && min(scalars[index], scalars[index - 1]) <= 0xFF {
+    if pairTable == .latin1 && min(scalars[index], scalars[index - 1]) <= 0xFF {
       if let isBreak = latinPair(before: index, in: scalars) {
         // The table has no spaces: beside one it only repeats the rules.
         let repeats = pair == .prohibited && min(scalars[index], scalars[index - 1]) < 0x21
@@ -205,7 +218,7 @@ extension LineBreaker {
   /// - Parameter actions: What `markBreaks` found.
   /// - Returns: The positions after such hyphens, in order.
   func breaksLostAtLineStart(in scalars: Span<UInt32>, actions: [BreakAction]) -> [Int32] {
-    guard rules.tailoring.isCSS, options.strictness != .anywhere else { return [] }
+    guard options.rules == .css, options.strictness != .anywhere else { return [] }
     var lost: [Int32] = []
     var alone: [BreakAction] = []
     for index in 2..<max(2, scalars.count) where actions[index] == .allowed {
@@ -306,6 +319,9 @@ extension LineBreaker {
     switch options.wordBreak {
     case .normal, .breakAll:
       return false
+    case .keepAll where options.rules.keptWords == .classes:
+      return isKeptClass(after.lineBreak)
+        && isKeptClass(baseBefore(index, in: scalars).lineBreak)
     case .keepAll:
       // It looks at units of UTF-16: half a surrogate pair is no letter.
       guard max(scalars[index], scalars[index - 1]) <= 0xFFFF else { return false }
@@ -315,6 +331,22 @@ extension LineBreaker {
     case .hangulWordPriority:
       return after.flags.contains(.hangul)
         && letter(before: index, in: scalars).flags.contains(.hangul)
+    }
+  }
+
+  /// The last character before `index` that LB9 does not attach to another.
+  private func baseBefore(_ index: Int, in scalars: Span<UInt32>) -> CharacterProperties {
+    var base = index - 1
+    while base > 0 && CharacterProperties.of(scalars[base]).lineBreak.isCombining { base -= 1 }
+    return CharacterProperties.of(scalars[base])
+  }
+
+  /// What Gecko's `keep-all` holds together (`is_non_break_by_keepall` of ICU4X).
+  private func isKeptClass(_ c: LineBreakClass) -> Bool {
+    switch c {
+    case .AL, .dottedCircle, .ID, .idPictographic, .NU, .HY, .H2, .H3, .JL, .JV, .JT, .CJ:
+      true
+    default: false
     }
   }
 

@@ -79,6 +79,75 @@ package enum RuleSet: Hashable, Sendable {
   case css
   /// UAX #14 of Unicode 17.0 and nothing else.
   case uax14
+  /// UAX #14 of Unicode 15.0, applied to every word between spaces by itself: Gecko.
+  case words
+  /// The same, but a fixed table of pairs of ASCII characters: WebKit.
+  case asciiPairs
+}
+
+extension RuleSet {
+  /// Whether a line may end after every row of spaces, whatever follows.
+  var breaksAfterSpaces: Bool { self != .uax14 }
+
+  /// Whether rules that Unicode 15.1 and later added are left out: LB19a, by which quotation
+  /// marks among East Asian characters do not hold to both sides, and LB20a.
+  var isUnicode15: Bool { self == .words || self == .asciiPairs }
+
+  /// Whether small kana may start a line unless a style says otherwise.
+  var letsSmallKanaStartLines: Bool { self == .css }
+
+  /// The characters whose pairs have a table of their own.
+  var pairTable: PairedCharacters {
+    switch self {
+    case .css: .latin1
+    case .asciiPairs: .ascii
+    case .uax14, .words: .none
+    }
+  }
+
+  /// Whether numbers hold together by pairs of classes, as in UAX #14 until Unicode 15.0,
+  /// and not only as a whole.
+  var pairsNumbers: Bool { self == .words }
+
+  /// What `word-break: keep-all` holds together.
+  var keptWords: KeptWords {
+    switch self {
+    case .css, .uax14: .letters
+    case .words: .classes
+    case .asciiPairs: .all
+    }
+  }
+
+  /// What `word-break: break-all` makes of letters.
+  var brokenWords: BrokenWords {
+    switch self {
+    case .css, .uax14, .asciiPairs: .pairs
+    case .words: .ideographs
+    }
+  }
+}
+
+/// The characters whose pairs a browser's table decides.
+enum PairedCharacters: Hashable, Sendable {
+  case none, ascii, latin1
+}
+
+/// What `word-break: keep-all` holds together.
+enum KeptWords: Hashable, Sendable {
+  /// Two characters of General_Category L* or N*.
+  case letters
+  /// Two characters of classes that UAX #14 has for letters, digits, ideographs and Hangul.
+  case classes
+  /// Everything between two spaces.
+  case all
+}
+
+/// What `word-break: break-all` does.
+enum BrokenWords: Hashable, Sendable {
+  /// Pairs of classes between which lines may end (`BreakAll`).
+  case pairs
+  /// Letters and digits count as ideographs.
+  case ideographs
 }
 
 /// Which characters end a line always.

@@ -21,11 +21,13 @@ extension Profile: Codable {
   private static func named(_ name: String, _ decoder: any Decoder) throws -> Profile {
     switch name {
     case "css": return .css
+    case "webkit": return .css(engine: .webkit)
+    case "firefox": return .css(engine: .firefox)
     case "uikit": return .uikit(scale: defaultScale)
     case "flutter": return .flutter()
     case "android": return .android(AndroidRules(density: defaultScale))
     default:
-      let list = #""css", "uikit", "flutter", "android""#
+      let list = #""css", "webkit", "firefox", "uikit", "flutter", "android""#
       throw DescriptionError(decoder.codingPath, "is \"\(name)\"; give \(list)")
     }
   }
@@ -38,12 +40,14 @@ extension Profile: Codable {
       case "uikit": UIKitRules.keys
       case "flutter": ["name", "leading", "roundsWidths"]
       case "android": AndroidRules.keys
+      case "webkit": WebKitRules.keys
       default: ["name"]
       }
     let profile = try named(name, decoder)
     let fields = try DescriptionFields(decoder, known: known)
     switch profile {
-    case .css: return .css
+    case .browser(.webkit): return .css(engine: .webkit(try WebKitRules(fields)))
+    case .browser: return profile
     case .uikit: return .uikit(try UIKitRules(fields))
     case .android: return .android(try AndroidRules(fields))
     case .flutter:
@@ -54,19 +58,40 @@ extension Profile: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    if self == .css || self == .flutter() {
+    if self == .css || self == .css(engine: .webkit) || self == .css(engine: .firefox)
+      || self == .flutter()
+    {
       var value = encoder.singleValueContainer()
       return try value.encode(name)
     }
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     switch self {
-    case .css: break
+    case .browser(.webkit(let rules)): try rules.write(to: &fields)
+    case .browser: break
     case .uikit(let rules): try rules.write(to: &fields)
     case .android(let rules): try rules.write(to: &fields)
     case .flutter(let leading, let roundsWidths):
       try fields.write(leading.rawValue, "leading")
       try fields.write(roundsWidths, "roundsWidths")
+    }
+  }
+}
+
+// MARK: - WebKit
+
+extension WebKitRules {
+  static let keys = ["name", "cutsLineHeight"]
+
+  init(_ fields: DescriptionFields) throws {
+    self.init()
+    cutsLineHeight = try fields.optional("cutsLineHeight") ?? cutsLineHeight
+  }
+
+  /// Writes what differs from the default.
+  func write(to fields: inout DescriptionWriter) throws {
+    if cutsLineHeight != WebKitRules().cutsLineHeight {
+      try fields.write(cutsLineHeight, "cutsLineHeight")
     }
   }
 }

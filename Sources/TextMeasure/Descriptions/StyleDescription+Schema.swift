@@ -95,10 +95,17 @@ extension StyleDescription {
         "profile": {
           "description": "The renderer to predict: a name, or an object of its rules.",
           "oneOf": [
-            {"enum": ["css", "uikit", "flutter", "android"]},
+            {"enum": ["css", "webkit", "firefox", "uikit", "flutter", "android"]},
             {
               "type": "object", "additionalProperties": false, "required": ["name"],
-              "properties": {"name": {"const": "css"}}
+              "properties": {"name": {"enum": ["css", "firefox"]}}
+            },
+            {
+              "type": "object", "additionalProperties": false, "required": ["name"],
+              "properties": {
+                "name": {"const": "webkit"},
+                "cutsLineHeight": {"description": "Whether line heights are cut to whole pixels.", "type": "boolean"}
+              }
             },
             {
               "type": "object", "additionalProperties": false, "required": ["name"],

@@ -29,10 +29,26 @@ extension TextMeasurer {
     guard !scalars.isEmpty else {
       return ExplainedText(prepared, rulings: [], fontRuns: [], items: [], partingStops: nil)
     }
-    let rulings = resolved.lineBreaker.rulings(in: scalars.span)
+    var rulings = resolved.lineBreaker.rulings(in: scalars.span)
+    addEngineRules(to: &rulings)
     return ExplainedText(
       prepared, rulings: rulings, fontRuns: shaped.fontRuns, items: itemizer.items,
       partingStops: partingStops(rulings))
+  }
+
+  /// Names the rules of an engine that come after those of line breaking.
+  private func addEngineRules(to rulings: inout [BreakRuling]) {
+    for index in rulings.indices.dropFirst()
+    where actions[index] == .allowed && rulings[index].action == .prohibited {
+      let isHyphen = text.scalars[index - 1] == 0xAD
+      rulings[index] = BreakRuling(action: .allowed, rule: isHyphen ? .softHyphen : .breakAll)
+    }
+    for position in weakStops { rulings[Int(position)].rule = .lastHyphen }
+    let rule: BreakRule = resolved.wrapping.strictness == .anywhere ? .anywhere : .breakAll
+    for (index, isPlace) in cutPlaces().dropLast().enumerated()
+    where isPlace && index > 0 && actions[index] == .prohibited {
+      rulings[index].rule = rule
+    }
   }
 
   /// The stops as they were if no word was kept whole; nil if none is.

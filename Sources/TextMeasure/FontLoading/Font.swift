@@ -13,10 +13,26 @@ enum AdvanceRounding: Hashable, Sendable {
   /// Chromium 156.) A glyph with a picture in a strike takes the advance of that instead.
   case freeTypeLinear
 
+  /// As FreeType's linear advance for TrueType outlines, and for others HarfBuzz' own scaling,
+  /// to the nearest: Gecko on Linux (1,767 and 1,209 probes of Firefox 153). A picture is
+  /// a whole number of pixels wide.
+  case gecko
+
   /// As SkParagraph has it: the same advances of outlines, but a strike's advance
   /// is scaled by a factor cut to 1/65536, and rounded to 1/64 pixel. Every
   /// character has the font's own glyph.
   case skParagraph
+}
+
+extension AdvanceRounding {
+  /// Whether HarfBuzz does not scale advances itself.
+  fileprivate func isSkias(for face: Face) -> Bool {
+    switch self {
+    case .nearest: false
+    case .freeTypeLinear, .skParagraph: true
+    case .gecko: face.strike != nil || !face.hasTable("CFF ") && !face.hasTable("CFF2")
+    }
+  }
 }
 
 /// A face at a size, ready to shape: what HarfBuzz measures with.
@@ -45,8 +61,8 @@ final class Font: @unchecked Sendable {
     hb_font_set_scale(hbFont, scale, scale)
     if let advance {
       FixedAdvance(advance).install(in: hbFont)
-    } else if rounding != .nearest {
-      SkiaFont(face: face, size: size, isBrowser: rounding == .freeTypeLinear).install(in: hbFont)
+    } else if rounding.isSkias(for: face) {
+      SkiaFont(face: face, size: size, rounding).install(in: hbFont)
     }
     hb_font_make_immutable(hbFont)
   }
@@ -85,11 +101,14 @@ private struct SkiaFont {
   /// 1/64 pixel; Skia cuts what is less off.
   let size: Int64
   private let wholeSize: Points
-  let isBrowser: Bool
+  private let rounding: AdvanceRounding
+  private var isBrowser: Bool { rounding == .freeTypeLinear }
 
-  init(face: Face, size: Points, isBrowser: Bool) {
-    self.isBrowser = isBrowser
-    self.size = Int64(size.rawValue * 64)
+  init(face: Face, size: Points, _ rounding: AdvanceRounding) {
+    self.rounding = rounding
+    // Skia cuts, Gecko rounds.
+    self.size = Int64(
+      (size.rawValue * 64).rounded(rounding == .gecko ? .toNearestOrAwayFromZero : .down))
     wholeSize = size
     let unitsPerEm = Int64(face.unitsPerEm)
     scale = (self.size << 16 + unitsPerEm / 2) / unitsPerEm
@@ -98,11 +117,15 @@ private struct SkiaFont {
 
   /// In 1/65536 pixel.
   func advance(of glyph: hb_codepoint_t, units: Int64) -> hb_position_t {
-    guard let strike, !isBrowser || strike.hasPicture(of: glyph) else {
+    guard let strike, rounding == .skParagraph || strike.hasPicture(of: glyph) else {
       return hb_position_t(clamping: (units * scale + 32) >> 6)
     }
     let picture =
-      isBrowser ? cutAdvance(of: glyph, in: strike) : roundedAdvance(of: glyph, in: strike)
+      switch rounding {
+      case .freeTypeLinear: cutAdvance(of: glyph, in: strike)
+      case .gecko: wholeAdvance(of: glyph, in: strike)
+      default: roundedAdvance(of: glyph, in: strike)
+      }
     return hb_position_t(clamping: picture)
   }
 
@@ -111,6 +134,12 @@ private struct SkiaFont {
   private func cutAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
     let factor = Float(wholeSize.rawValue) / Float(strike.pixelsPerEm)
     return Int64(factor * Float(strike.advance(of: glyph)) * 1024)
+  }
+
+  /// To whole pixels, as Gecko rounds pictures.
+  private func wholeAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
+    let pixels = wholeSize.rawValue * Double(strike.advance(of: glyph)) / 64
+    return Int64((pixels / Double(strike.pixelsPerEm)).rounded()) << 16
   }
 
   private func roundedAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {

@@ -28,6 +28,8 @@ package struct FontMetrics: Hashable, Sendable {
   package var prefersTypo: Bool
   /// How far above the baseline the highest glyph reaches (`head.yMax`).
   package var inkTop = FontUnits.zero
+  /// `OS/2.xAvgCharWidth`.
+  var averageWidth = FontUnits.zero
   /// How far below it the lowest one does (`head.yMin`).
   package var inkBottom = FontUnits.zero
 
@@ -69,6 +71,7 @@ extension FontMetrics {
     win = LineExtents(
       ascent: FontUnits(Int32(os2.uint16(at: 74))),
       descent: FontUnits(Int32(os2.uint16(at: 76))), lineGap: .zero)
+    averageWidth = FontUnits(os2.int16(at: 2))
     prefersTypo = os2.uint16(at: 62) & (1 << 7) != 0
     let head = MetricsReader(bytes: headTable)
     inkTop = FontUnits(head.int16(at: 42))

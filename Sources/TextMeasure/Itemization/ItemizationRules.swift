@@ -7,6 +7,8 @@ struct ItemizationRules: Hashable, Sendable {
   /// which the emoji face is tried first.
   var isolatesEmoji = true
   var controls = ControlRule.all
+  /// What is given to the shaper at once: with `segments` items end where lines may.
+  var stretches = ShapingStretches.items
 }
 
 /// Which characters besides line breaks are laid out by themselves instead of being
@@ -15,6 +17,8 @@ enum ControlRule: Hashable, Sendable {
   /// None: browsers where white space collapses, which makes spaces of tabs and returns,
   /// and SkParagraph.
   case none
+  /// Returns: browsers in which they do not collapse with spaces.
+  case returns
   /// Tabs, returns, form feeds, and U+200C, which keeps its neighbours from kerning:
   /// browsers where white space is kept (`IsControlItemCharacter` of Blink).
   case keptInCSS
@@ -23,7 +27,8 @@ enum ControlRule: Hashable, Sendable {
 
   func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x09, 0x0C, 0x0D, 0x200C: self != .none
+    case 0x0D: self != .none
+    case 0x09, 0x0C, 0x200C: self == .keptInCSS || self == .all
     case 0xFFFC: self == .all
     default: false
     }
@@ -35,6 +40,9 @@ enum ScriptRule: Hashable, Sendable {
   /// By the text before them, by the scripts they are used with, and a closing
   /// bracket by its opening one (`ScriptRuns`).
   case brackets
+  /// By the text before them, and a closing bracket by its opening one; text of no script
+  /// at all is Latin (`gfxScriptItemizer` of Gecko).
+  case pairs
   /// By the text before them, or at the start the text after them, and nothing
   /// else (`SkShaper`): in `가(abc)나` the closing bracket is Latin.
   case neighbors

@@ -9,6 +9,9 @@ struct Itemizer {
   /// Whether a grapheme cluster begins at each scalar; empty if each is one.
   private(set) var graphemes: [Bool] = []
 
+  /// Empty where items do not end at break opportunities.
+  private var segmentStarts: [Bool] = []
+
   private var scripts = ScriptRuns()
   private var levels = EmbeddingLevels()
   private var emoji = EmojiClusters()
@@ -21,10 +24,15 @@ struct Itemizer {
 
   /// Replaces `items` by those of `text`: in order, without gap or overlap.
   ///
+  /// - Parameter actions: What may happen before each scalar, where segments are shaped apart.
   /// - Complexity: O(*n*).
-  mutating func itemize(_ text: ProcessedText, rules: ItemizationRules = ItemizationRules()) {
+  mutating func itemize(
+    _ text: ProcessedText, rules: ItemizationRules = ItemizationRules(),
+    actions: [BreakAction] = []
+  ) {
     levels.resolve(text)
-    scripts.resolve(text, rule: rules.scripts, levels: levels)
+    segmentStarts = rules.stretches == .segments ? segments(of: text, actions) : []
+    scripts.resolve(text, rule: rules.scripts, levels: levels, segmentStarts: segmentStarts)
     findGraphemes(in: text)
     emoji.find(in: text, graphemes: graphemes)
     items.removeAll(keepingCapacity: true)
@@ -46,6 +54,7 @@ struct Itemizer {
         indentEnds.removeFirst()
         item.isApart = true
       }
+      if !segmentStarts.isEmpty && segmentStarts[index] { item.isApart = true }
       if max(leaningCount, clusterCount) > Self.maximumLeaning {
         (leaningCount, clusterCount) = (0, 0)
         item.isPart = items.last.map { $0.isContinued(by: item) } ?? false
@@ -53,6 +62,13 @@ struct Itemizer {
       } else {
         extend(by: item)
       }
+    }
+  }
+
+  /// Where stretches begin that are measured apart: where a line may begin, and after a space.
+  private func segments(of text: ProcessedText, _ actions: [BreakAction]) -> [Bool] {
+    text.scalars.indices.map { index in
+      index > 0 && (actions[index] != .prohibited || text.scalars[index - 1] == 0x20)
     }
   }
 

@@ -4,10 +4,14 @@
 /// and so does a change of direction, as a text of its own.
 struct NeighborScripts {
   /// - Complexity: O(*n*).
-  func find(in scalars: [UInt32], levels: EmbeddingLevels, into runs: inout [ScriptRuns.Run]) {
+  func find(
+    in scalars: [UInt32], levels: EmbeddingLevels, segmentStarts: [Bool] = [],
+    into runs: inout [ScriptRuns.Run]
+  ) {
     for (index, scalar) in scalars.enumerated() {
       let script = CharacterProperties.of(scalar).script
-      if index == 0 || levels[index] != levels[index - 1] {
+      let startsSegment = !segmentStarts.isEmpty && segmentStarts[index]
+      if index == 0 || startsSegment || levels[index] != levels[index - 1] {
         runs.append(ScriptRuns.Run(script: script, end: index + 1))
         continue
       }

@@ -62,15 +62,39 @@ struct ScriptRuns {
     }
   }
 
-  /// Cuts a text by `rule`; only `.neighbors` uses the levels.
-  mutating func resolve(_ text: ProcessedText, rule: ScriptRule, levels: EmbeddingLevels) {
+  /// Cuts a text by `rule`; only `.neighbors` uses the levels, and where segments start that
+  /// are texts of their own.
+  mutating func resolve(
+    _ text: ProcessedText, rule: ScriptRule, levels: EmbeddingLevels, segmentStarts: [Bool] = []
+  ) {
     switch rule {
     case .brackets:
       resolve(text)
+    case .pairs:
+      resolvePairs(text)
     case .neighbors:
       runs.removeAll(keepingCapacity: true)
-      NeighborScripts().find(in: text.scalars, levels: levels, into: &runs)
+      NeighborScripts().find(
+        in: text.scalars, levels: levels, segmentStarts: segmentStarts, into: &runs)
     }
+  }
+
+  /// Without scripts that characters are used with.
+  private mutating func resolvePairs(_ text: ProcessedText) {
+    runs.removeAll(keepingCapacity: true)
+    openBrackets.removeAll(keepingCapacity: true)
+    candidates.removeAll(keepingCapacity: true)
+    for (index, scalar) in text.scalars.enumerated() {
+      let properties = CharacterProperties.of(scalar)
+      let isShared = properties.script == .zyyy || properties.script == .zinh
+      var script = isShared ? nil : properties.script
+      if case .closing(let pair) = Bracket(scalar, properties.lineBreak), isShared {
+        script = self.script(ofBracketClosedBy: pair)
+      }
+      if let script { append(CollectionOfOne(script), at: index) } else { extendLastRun(to: index) }
+      if case .opening(let pair) = Bracket(scalar, properties.lineBreak), isShared { open(pair) }
+    }
+    for index in runs.indices where runs[index].script == .zyyy { runs[index].script = .latn }
   }
 
   /// Extends the last run by a character, or begins a run with it.

@@ -112,7 +112,7 @@ extension MeasurableText {
   /// - Parameter available: Not less than zero, and finite.
   func fittingWidth(in available: Points) -> Points {
     switch text.profile {
-    case .css: min(maxContentWidth, max(minContentWidth, available))
+    case .browser: min(maxContentWidth, max(minContentWidth, available))
     case .uikit: min(text.profile.boxWidth(text.tightWidth(in: available)), available)
     case .flutter, .android: min(maxContentWidth, available)
     }
@@ -125,7 +125,7 @@ extension Profile {
   /// so to whole ones as long as it rounded the widths of lines.
   func boxWidth(_ width: Points) -> Points {
     switch self {
-    case .css, .flutter(_, roundsWidths: false): width
+    case .browser, .flutter(_, roundsWidths: false): width
     case .uikit: heightRounding.rounded(width)
     case .android(let rules):
       Points((width.rawValue * rules.pixelsPerPoint).rounded(.up) / rules.pixelsPerPoint)

@@ -17,6 +17,60 @@ extension LineBox {
   }
 }
 
+extension LineBox {
+  /// CSS `line-height: normal`, for one font.
+  ///
+  /// In Chromium and WebKit ascent, descent and line gap are rounded to whole pixels one by
+  /// one; half of the gap, rounded down, lies above. A line is as high as all fonts used on it
+  /// need, the primary font always among them (16 fonts at 30 sizes and 2,160 mixed lines of
+  /// Chromium 156).
+  static func cssNormal(_ face: Face, size: Points, _ rule: NormalHeight) -> LineBox {
+    let extents = face.metrics.preferred
+    func pixels(_ length: FontUnits) -> Double { face.wholePixels(length, size: size) }
+    switch rule {
+    case .parts:
+      let gap = max(0, pixels(extents.lineGap))
+      let above = (gap / 2).rounded(.down)
+      return LineBox(
+        above: Points(pixels(extents.ascent) + above),
+        below: Points(pixels(extents.descent) + gap - above))
+    case .roundedSum:
+      return geckoNormal(face, size: size)
+    }
+  }
+
+  /// Gecko's `line-height: normal` (`gfxFont::Metrics`, `nsFontMetrics::MaxHeight`).
+  private static func geckoNormal(_ face: Face, size: Points) -> LineBox {
+    let extents = face.metrics.preferred
+    func scaled(_ length: FontUnits) -> Double {
+      length.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue
+    }
+    let rule: FloatingPointRoundingRule =
+      face.metrics.prefersTypo ? .toNearestOrAwayFromZero : .up
+    let ascent = scaled(extents.ascent).rounded(rule)
+    let descent = scaled(extents.descent).rounded(rule)
+    let sum = scaled(extents.ascent) + scaled(extents.descent) + max(0, scaled(extents.lineGap))
+    let leading = max(0, sum.rounded(.toNearestOrAwayFromZero) - ascent - descent)
+    return LineBox(
+      above: Points(ascent + leading / 2), below: Points(descent + leading / 2))
+  }
+}
+
+extension MultipleHeight {
+  /// The height of a line that is to be so many times the size.
+  func height(_ factor: Double, size: Points) -> Points {
+    switch self {
+    case .product(let rule):
+      return rule.points(Points(size.rawValue * factor))
+    case .percentage:
+      // 1.4 times 22.5 is 31.5, and not a hair less as in double precision.
+      let rounded = LengthRule.nearest64.points(size)
+      let product = Double(Float(rounded.rawValue) * Float(factor * 100) / 100)
+      return LengthRule.floored64.points(Points(product))
+    }
+  }
+}
+
 extension Face {
   /// A metric of a line at `size`, in whole pixels, halves up: in 32-bit floats, as Skia
   /// scales metrics and Blink rounds them. In double precision some ties fall to the

@@ -55,17 +55,18 @@ struct LineBoxes: Sendable {
       lineHeight = lineHeight.bounded(natural.primary.height)
     }
     switch (profile, lineHeight) {
-    case (.css, .normal), (.css, .clamped):
-      let boxes = stack.faces.map { Self.cssNormal($0, size: size) }
+    case (.browser(let engine), .normal), (.browser(let engine), .clamped):
+      let boxes = stack.faces.map {
+        LineBox.cssNormal($0, size: size, engine.rules.normalHeight)
+      }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
-    case (.css, .multiple(let factor)):
-      primary = .css(
-        Self.cssMultiple(factor, size: specifiedSize ?? size), stack.primary, size: size)
-      byFont = []
-    case (.css, .points(let height)):
-      let height = Self.layoutUnits(height.rawValue, .toNearestOrAwayFromZero)
+    case (.browser(let engine), .multiple(let factor)):
+      let height = engine.rules.multipleHeight.height(factor, size: specifiedSize ?? size)
       primary = .css(height, stack.primary, size: size)
+      byFont = []
+    case (.browser(let engine), .points(let height)):
+      primary = .css(engine.rules.lengthHeight.points(height), stack.primary, size: size)
       byFont = []
     case (.uikit(let rules), let lineHeight):
       let boxes = stack.faces.map { LineBox.uikit($0, size: size, lineHeight, rules) }
@@ -89,41 +90,10 @@ struct LineBoxes: Sendable {
     }
   }
 
-  /// CSS `line-height: 1.4` in Chromium: a percentage of the size to 1/64 px, in
-  /// 32-bit floats once the percentage is known (2,770 heights). So 1.4 times 22.5 is 31.5, and not a hair less
-  /// as in double precision.
-  private static func cssMultiple(_ factor: Double, size: Points) -> Points {
-    let percentage = Float(factor * 100)
-    let rounded = layoutUnits(size.rawValue, .toNearestOrAwayFromZero)
-    return layoutUnits(Double(Float(rounded.rawValue) * percentage / 100), .down)
-  }
-
   /// The box of a line that shows the fonts of those indices.
   func box(of fonts: some Sequence<Int>) -> LineBox {
     var box = rule == .primaryAndShown ? primary : nil
     for font in fonts { box = box?.union(byFont[font]) ?? byFont[font] }
     return box ?? primary
-  }
-
-  /// CSS `line-height: normal` in Chromium, for one font.
-  ///
-  /// Ascent, descent and line gap are rounded to whole pixels one by one; half
-  /// of the gap, rounded down, lies above. A line is as high as all fonts used
-  /// on it need, the primary font always among them (16 fonts at 30 sizes and
-  /// 2,160 mixed lines of Chromium 156).
-  private static func cssNormal(_ face: Face, size: Points) -> LineBox {
-    let extents = face.metrics.preferred
-    func pixels(_ length: FontUnits) -> Double { face.wholePixels(length, size: size) }
-    let gap = max(0, pixels(extents.lineGap))
-    let above = (gap / 2).rounded(.down)
-    return LineBox(
-      above: Points(pixels(extents.ascent) + above),
-      below: Points(pixels(extents.descent) + gap - above))
-  }
-
-  /// A length to 1/64 px: CSS rounds a bare number times the font size down, and
-  /// a length with a unit to the nearest.
-  private static func layoutUnits(_ length: Double, _ rule: FloatingPointRoundingRule) -> Points {
-    Points((length * 64).rounded(rule) / 64)
   }
 }

@@ -11,7 +11,7 @@ enum LineRule: Sendable {
   ///   - size: As it is used.
   init(_ profile: Profile, _ lineHeight: LineHeight, primary: Face, size: Points, spacing: Points) {
     switch profile {
-    case .css: self = .boxes(spacing: spacing, roundsBoxes: false)
+    case .browser: self = .boxes(spacing: spacing, roundsBoxes: false)
     case .uikit(let rules): self = .textKit(TextKitLines(spacing: spacing, rules))
     case .flutter: self = .boxes(spacing: spacing, roundsBoxes: true)
     case .android(let rules):

@@ -150,6 +150,9 @@ extension PreparedText {
   /// The width of what a line shows.
   private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
+    if profile.hangingSpaces == .clamped && line.visibleEnd > line.fitEnd {
+      return profile.widthRounding.points(clampedWidth(of: line, within: available) + hyphen)
+    }
     let width =
       wrappable.isolatesHangingSpaces(of: line, within: available)
       ? wrappable.width(
@@ -158,7 +161,17 @@ extension PreparedText {
       : wrappable.width(
         of: line.start..<max(line.fitEnd, line.visibleEnd),
         isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim)
-    return (width + hyphen).points
+    return profile.widthRounding.points(width + hyphen)
+  }
+
+  /// The width of a line of whose spaces that hang only those count that have room.
+  private func clampedWidth(of line: LineSpan, within available: some AvailableWidth) -> Fixed {
+    let content = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
+    if style.wrapping.whiteSpace.collapsesSpaces { return content }
+    let whole = wrappable.width(of: line.start..<line.visibleEnd, isCut: false)
+    let room = wrappable.indents.availableWidth(
+      in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+    return max(content, room.clamped(whole))
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of
@@ -223,7 +236,7 @@ extension PreparedText {
       start = Int(stop.next)
       beginsParagraph = stop.splitsParagraphs
     }
-    return widest.points
+    return profile.widthRounding.points(widest)
   }
 
   /// The widest cluster by itself, spaces that hang left out.
@@ -239,6 +252,7 @@ extension PreparedText {
       }
       start = Int(stop.next)
     }
-    return (widest + wrappable.indents.lost(beginsParagraph: false)).points
+    return profile.widthRounding.points(
+      widest + wrappable.indents.lost(beginsParagraph: false))
   }
 }

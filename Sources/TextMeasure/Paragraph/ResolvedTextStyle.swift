@@ -44,7 +44,9 @@ public final class ResolvedTextStyle: Sendable {
         rule: profile.spacingRule, spacesTextStart: !wrapping.whiteSpace.collapsesSpaces),
       features: style.features, trimsPunctuation: profile.trimsPunctuation,
       prefersEmojiFont: profile.prefersEmojiFont, fallback: profile.fallback,
-      emojiAdvance: profile.emojiEms.map { Fixed(rounding: $0 * fontSize) })
+      emojiAdvance: profile.emojiEms.map { Fixed(rounding: $0 * fontSize) },
+      stretches: profile.stretches, kernsEastAsian: profile.kernsEastAsian,
+      widthRounding: profile.widthRounding, invisibles: profile.invisibles)
     tables = StyleTables(shaping)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size,
@@ -70,7 +72,7 @@ public final class ResolvedTextStyle: Sendable {
       length: profile.firstLineIndent)
     tabStops = profile.tabStops(
       wrapping.tabSize, style.paragraph, spaceWidth: primary.advance(of: " ") ?? .zero,
-      spacing: shaping.spacing)
+      zeroWidth: primary.advance(of: "0") ?? .zero, spacing: shaping.spacing)
     let hyphen = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
     hyphenWidth =
       profile.showsSoftHyphens ? PieceWidth.rounded(hyphen, profile.widthRounding) : .zero

@@ -17,6 +17,9 @@ public struct TextMeasurer: ~Copyable {
   private(set) var itemizer = Itemizer()
   private(set) var shaped = ShapedText()
   private(set) var actions: [BreakAction] = []
+  private(set) var weakStops: [Int32] = []
+  private var hiddenHyphens: [Int32] = []
+  private var profile: Profile { style.profile }
 
   /// For measuring without shaping; `nil` if the style does not allow it.
   let lineRules: LineRules?
@@ -95,15 +98,16 @@ public struct TextMeasurer: ~Copyable {
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
       isolatesIndents: style.profile.isolatesIndents,
-      ignoresReturns: style.profile.ignoresReturns)
+      ignoresReturns: style.profile.ignoresReturns,
+      collapsesReturns: profile.collapsesReturns,
+      keepsLastSpace: profile.stretches == .segments)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
-    let profile = style.profile
     markBreaks()
     if profile.setsTabsAsSpaces { text.replaceTabs() }
-    itemizer.itemize(text, rules: resolved.itemization)
+    itemizer.itemize(text, rules: resolved.itemization, actions: actions)
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
-      shaped.markSoftHyphens(in: text.scalars)
+      shaped.markSoftHyphens(in: text.scalars, but: hiddenHyphens)
     }
     let mayHoldMarks = !text.flags.isDisjoint(with: [.mark, .defaultIgnorable])
     if profile.endsLinesBeforeMarks && mayHoldMarks {
@@ -140,11 +144,42 @@ public struct TextMeasurer: ~Copyable {
     }
   }
 
+  /// Where the segment that overflows a line may be cut: by `word-break: break-all`, if that
+  /// is a rule of wrapping.
+  func cutPlaces() -> [Bool] {
+    let wrapping = resolved.wrapping
+    guard profile.cutsOverflowingSegments, wrapping.whiteSpace.wraps else { return [] }
+    if wrapping.strictness == .anywhere { return text.scalars.map { $0 != 0x20 } + [true] }
+    return wrapping.wordBreak == .breakAll ? CutPlaces().find(in: text.scalars) : []
+  }
+
   private mutating func markBreaks() {
     let scalars = text.scalars
-    resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)
+    hiddenHyphens.removeAll()
+    defer {
+      if profile.softHyphens == .opportunities { hideHyphensOfNoBreak() }
+    }
+    if profile.softHyphens == .ignored && text.flags.contains(.defaultIgnorable) {
+      hiddenHyphens = resolved.lineBreaker.markBreaks(
+        ignoringSoftHyphensOf: scalars, into: &actions)
+    } else {
+      resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)
+    }
     if text.flags.contains(.complexContext) {
       resolved.lineBreaker.markComplexContext(in: scalars.span, into: &actions)
+    }
+    resolved.lineBreaker.breakPlainWords(
+      in: scalars, isLastWhole: text.endsWithCollapsedSpace, &actions)
+    weakStops =
+      resolved.wrapping.whiteSpace.wraps
+      ? resolved.lineBreaker.weakBreaks(in: scalars, actions) : []
+  }
+
+  /// Leaves soft hyphens without a hyphen where no line may end but for want of room.
+  private mutating func hideHyphensOfNoBreak() {
+    for index in text.scalars.indices.dropFirst()
+    where text.scalars[index - 1] == 0xAD && actions[index] == .prohibited {
+      hiddenHyphens.append(Int32(index))
     }
   }
 
@@ -152,14 +187,18 @@ public struct TextMeasurer: ~Copyable {
   var lineStops: LineStops {
     LineStops(
       whiteSpace: resolved.wrapping.whiteSpace, hardBreaks: resolved.hardBreaks,
-      breaksAnywhere: resolved.wrapping.strictness == .anywhere,
+      breaksAnywhere: resolved.lineBreaker.options.strictness == .anywhere,
       ignoresReturns: style.profile.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
       innerSpacesHang: style.profile.innerSpacesHang,
-      finalSoftHyphenTakesRoom: style.profile.finalSoftHyphenTakesRoom)
+      finalSoftHyphenTakesRoom: style.profile.finalSoftHyphenTakesRoom,
+      leavesOutReturns: !style.profile.collapsesReturns,
+      hyphenEndsLine: profile.hyphenEndsLine,
+      ideographicSpaceHangs: profile.ideographicSpaceHangs,
+      breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
+      hiddenHyphens: hiddenHyphens)
   }
 
   private mutating func wrappableText() -> WrappableText {
-    let profile = style.profile
     let clusters = clusters()
     if resolved.shaping.spacing.rule == .glyphs {
       shaped.add(resolved.shaping.spacing.word, before: WordGaps().find(in: clusters))
@@ -182,7 +221,8 @@ public struct TextMeasurer: ~Copyable {
       overflowStops: stops.findOverflowStops(in: text, actions: actions),
       lostStops: resolved.lineBreaker.breaksLostAtLineStart(
         in: text.scalars.span, actions: actions),
-      clusters: clusters,
+      clusters: clusters, subtractsCuts: profile.subtractsCuts, cutPlaces: cutPlaces(),
+      weakStops: weakStops,
       breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
       hyphenWidth: resolved.hyphenWidth,
       indents: resolved.indents,
@@ -195,10 +235,18 @@ public struct TextMeasurer: ~Copyable {
   private func breakableBoundaries() -> [Bool] {
     let returns = returnsBeforeText()
     var graphemes = itemizer.graphemes
+    if profile.stretches == .words { keepLigatures(whole: &graphemes) }
     if returns.isEmpty { return graphemes }
     if graphemes.isEmpty { graphemes = Array(repeating: true, count: text.scalars.count) }
     for index in returns { graphemes[index + 1] = false }
     return graphemes
+  }
+
+  /// Leaves no place to break a word within a ligature (`gfxTextRun::BreakAndMeasureText`).
+  private func keepLigatures(whole graphemes: inout [Bool]) {
+    let starts = shaped.edges.dropLast().map { $0.contains(.clusterStart) }
+    if starts.allSatisfy(\.self) { return }
+    graphemes = graphemes.isEmpty ? starts : zip(graphemes, starts).map { $0 && $1 }
   }
 
   /// The returns and form feeds that a line never ends after, because it could hold

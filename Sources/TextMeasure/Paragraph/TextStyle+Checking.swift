@@ -81,7 +81,7 @@ extension ParagraphStyle {
 extension Profile {
   fileprivate func check() throws(FontError) {
     switch self {
-    case .css, .flutter: break
+    case .browser, .flutter: break
     case .uikit(let rules):
       try check(rules.scale, "profile.scale")
       if case .ems(let ems) = rules.emojiAdvance {

@@ -3,7 +3,7 @@
 extension Profile {
   var advanceRounding: AdvanceRounding {
     switch self {
-    case .css: .freeTypeLinear
+    case .browser(let engine): engine.rules.advanceRounding
     case .uikit, .android: .nearest
     case .flutter: .skParagraph
     }
@@ -13,9 +13,12 @@ extension Profile {
   /// plainest rule, and shapes control characters like any other.
   func itemization(hardBreaks: HardBreaks, whiteSpace: WhiteSpace) -> ItemizationRules {
     switch self {
-    case .css:
+    case .browser(let engine):
       ItemizationRules(
-        hardBreaks: hardBreaks, controls: whiteSpace.collapsesSpaces ? .none : .keptInCSS)
+        hardBreaks: hardBreaks, scripts: engine.rules.scripts,
+        isolatesEmoji: engine.rules.isolatesEmoji,
+        controls: engine.rules.controls(of: whiteSpace),
+        stretches: engine.rules.stretches)
     case .uikit, .android: ItemizationRules(hardBreaks: hardBreaks)
     case .flutter:
       ItemizationRules(
@@ -25,7 +28,8 @@ extension Profile {
 
   var fallback: FallbackRule {
     switch self {
-    case .css, .uikit, .android: .clusters
+    case .browser(let engine): engine.rules.fallback
+    case .uikit, .android: .clusters
     case .flutter: .graphemes
     }
   }
@@ -33,7 +37,7 @@ extension Profile {
   /// Whether full-width punctuation closes up: CSS `text-spacing-trim: normal`.
   var trimsPunctuation: Bool {
     switch self {
-    case .css: true
+    case .browser(let engine): engine.rules.trimsPunctuation
     case .uikit, .flutter, .android: false
     }
   }
@@ -42,7 +46,8 @@ extension Profile {
   /// the text as it was shaped in one line.
   var reshapesLineEnds: Bool {
     switch self {
-    case .css, .uikit, .android: true
+    case .browser(let engine): engine.rules.reshapesLineEnds
+    case .uikit, .android: true
     case .flutter: false
     }
   }
@@ -50,7 +55,7 @@ extension Profile {
   /// Whether a line that ends with a soft hyphen shows a hyphen.
   var showsSoftHyphens: Bool {
     switch self {
-    case .css, .uikit, .android: true
+    case .browser, .uikit, .android: true
     case .flutter: false
     }
   }
@@ -59,7 +64,7 @@ extension Profile {
   /// goes through a page's own stack in order; a selector decides in both.
   var prefersEmojiFont: Bool {
     switch self {
-    case .css: false
+    case .browser(let engine): engine.rules.prefersEmojiFont
     case .uikit, .flutter, .android: true
     }
   }
@@ -67,7 +72,7 @@ extension Profile {
   /// CSS `white-space: normal`; UIKit and Flutter keep all white space.
   var whiteSpace: WhiteSpace {
     switch self {
-    case .css: .normal
+    case .browser: .normal
     case .uikit, .flutter, .android: .preWrap
     }
   }
@@ -76,7 +81,7 @@ extension Profile {
   /// looked for break opportunities.
   var setsTabsAsSpaces: Bool {
     switch self {
-    case .css, .uikit, .android: false
+    case .browser, .uikit, .android: false
     case .flutter: true
     }
   }
@@ -86,7 +91,7 @@ extension Profile {
   /// not cross it, and their width is rounded by itself.
   var isolatesIndents: Bool {
     switch self {
-    case .css: true
+    case .browser(let engine): engine.rules.isolatesIndents
     case .uikit, .flutter, .android: false
     }
   }
@@ -95,7 +100,7 @@ extension Profile {
   /// them, and none ends for them (`LineBreaker::HandleEmptyText` of Blink).
   var ignoresReturns: Bool {
     switch self {
-    case .css: true
+    case .browser: true
     case .uikit, .flutter, .android: false
     }
   }
@@ -104,7 +109,7 @@ extension Profile {
   /// row of spaces.
   var endsLinesBeforeMarks: Bool {
     switch self {
-    case .css: true
+    case .browser: true
     case .uikit, .flutter, .android: false
     }
   }
@@ -113,7 +118,7 @@ extension Profile {
   /// character that may not begin one (Chromium 156).
   var innerSpacesHang: Bool {
     switch self {
-    case .css: true
+    case .browser(let engine): engine.rules.innerSpacesHang
     case .uikit, .flutter, .android: false
     }
   }
@@ -122,7 +127,7 @@ extension Profile {
   /// shows none (Chromium 156).
   var finalSoftHyphenTakesRoom: Bool {
     switch self {
-    case .css: true
+    case .browser(let engine): engine.rules.finalSoftHyphenTakesRoom
     case .uikit, .flutter, .android: false
     }
   }
@@ -130,7 +135,7 @@ extension Profile {
   /// CSS `overflow-wrap: normal`, but UIKit and Flutter break overlong words.
   var overflowWrap: OverflowWrap {
     switch self {
-    case .css: .normal
+    case .browser: .normal
     case .uikit, .flutter, .android: .breakWord
     }
   }
@@ -139,7 +144,7 @@ extension Profile {
   /// they begin on.
   var wrapsByClusters: Bool {
     switch self {
-    case .css, .uikit, .android: false
+    case .browser, .uikit, .android: false
     case .flutter: true
     }
   }
@@ -147,7 +152,7 @@ extension Profile {
   /// CSS `tab-size: 8`; UIKit has a stop every 28 points. Flutter has no stops.
   var tabSize: TabSize {
     switch self {
-    case .css: .spaces(8)
+    case .browser: .spaces(8)
     case .uikit: .points(28)
     // `TAB_INCREMENT` of `Layout`.
     case .android(let rules): .points(Points(20 / rules.pixelsPerPoint))
@@ -162,7 +167,7 @@ extension Profile {
   /// - Parameter language: Of the text, a BCP 47 tag: Android may keep Korean words whole.
   func wordBreak(language: String) -> WordBreak {
     switch self {
-    case .css, .flutter: .normal
+    case .browser, .flutter: .normal
     case .uikit(let rules): rules.wordBreak
     case .android(let rules): rules.wordBreak(language: language)
     }
@@ -171,7 +176,7 @@ extension Profile {
   /// CSS `line-break: auto`, but UIKit's `charWrapping` breaks anywhere.
   var strictness: LineBreakStrictness {
     switch self {
-    case .css, .flutter, .android: .auto
+    case .browser, .flutter, .android: .auto
     case .uikit(let rules): rules.strictness
     }
   }
@@ -191,9 +196,12 @@ extension Profile {
     _ wordBreak: WordBreak, strictness: LineBreakStrictness, whiteSpace: WhiteSpace
   ) -> LineBreaking {
     switch self {
-    case .css:
+    case .browser(let engine):
       LineBreaking(
-        wordBreak: wordBreak, strictness: strictness, rules: .css, hardBreaks: .lineFeed,
+        wordBreak: engine.rules.opportunities(of: wordBreak),
+        strictness: engine.rules.opportunities(of: strictness),
+        rules: engine.rules.breaking,
+        hardBreaks: .lineFeed,
         preservesSpaces: !whiteSpace.collapsesSpaces)
     case .uikit:
       LineBreaking(
@@ -215,7 +223,7 @@ extension Profile {
   /// has no languages there; and as in most of them small kana may start lines.
   func breakLanguage(tag: String) -> ContentLanguage {
     switch self {
-    case .css, .uikit, .android: ContentLanguage(tag: tag)
+    case .browser, .uikit, .android: ContentLanguage(tag: tag)
     case .flutter: .other
     }
   }
@@ -224,7 +232,7 @@ extension Profile {
   /// but none in a browser.
   var finalLineBreakAddsLine: Bool {
     switch self {
-    case .css: false
+    case .browser: false
     case .uikit(let rules): rules.finalLineBreakAddsLine
     case .flutter, .android: true
     }
@@ -233,7 +241,7 @@ extension Profile {
   /// Whether an empty text has the height of a line.
   var emptyTextIsOneLineHigh: Bool {
     switch self {
-    case .css: false
+    case .browser: false
     case .uikit(let rules): rules.emptyTextIsOneLineHigh
     case .flutter, .android: true
     }

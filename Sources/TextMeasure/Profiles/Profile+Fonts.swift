@@ -9,7 +9,7 @@ extension Profile {
   /// Whether fonts are web fonts: from the network, and not trusted.
   private var isBrowser: Bool {
     switch self {
-    case .css: true
+    case .browser: true
     case .uikit, .flutter, .android: false
     }
   }

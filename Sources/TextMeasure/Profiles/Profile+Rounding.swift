@@ -1,11 +1,10 @@
 // What a profile makes of lengths.
 
 extension Profile {
-  /// The size fonts are used at. Chromium floors it to 1/100 px, in 32-bit floats
-  /// (7,688 sizes from 6 to 80 px).
+  /// The size fonts are used at.
   func fontSize(_ size: Points) -> Points {
     switch self {
-    case .css: Points(Double((Float(size.rawValue) * 100).rounded(.down) / 100))
+    case .browser(let engine): engine.rules.fontSize.points(size)
     case .uikit, .flutter: size
     case .android(let rules): rules.fontSize(size)
     }
@@ -13,7 +12,7 @@ extension Profile {
 
   var lineFit: LineFit {
     switch self {
-    case .css: .layoutUnits
+    case .browser(let engine): engine.rules.lineFit
     case .uikit, .android: .exact
     case .flutter(_, let roundsWidths): .skParagraph(roundsWidths: roundsWidths)
     }
@@ -24,31 +23,32 @@ extension Profile {
   /// text is measured in.
   package var boxStep: Points {
     switch self {
-    case .css: Fixed(rawValue: Fixed.layoutUnit).points
+    case .browser(let engine): Points(1 / engine.rules.unitsPerPixel)
     case .uikit, .android: Fixed(rawValue: 1).points
     case .flutter(_, let roundsWidths): roundsWidths ? 1 : Fixed(rawValue: 1).points
     }
   }
 
-  /// Room between characters: Chromium cuts it to 1/65536 px, towards zero.
+  /// Room between characters.
   func spacing(_ length: Points) -> Fixed {
     switch self {
-    case .css: Fixed(length, .towardZero)
+    case .browser(let engine): engine.rules.length.fixed(length)
     case .uikit, .flutter, .android: Fixed(rounding: length)
     }
   }
 
   var spacingRule: Spacing.Rule {
     switch self {
-    case .css, .uikit, .android: .css
+    case .browser(let engine): engine.rules.spacing
+    case .uikit, .android: .css
     case .flutter: .glyphs
     }
   }
 
-  /// The indent of the first line: CSS lengths are multiples of 1/64 px.
+  /// The indent of the first line.
   func firstLineIndent(_ indent: Points) -> Fixed {
     switch self {
-    case .css: Fixed(rounding: indent).roundedDown(to: Fixed.layoutUnit)
+    case .browser(let engine): engine.rules.indent.fixed(indent)
     case .uikit, .flutter, .android: Fixed(rounding: indent)
     }
   }
@@ -56,17 +56,20 @@ extension Profile {
   /// What the width of a piece of a line counts as.
   var widthRounding: WidthRounding {
     switch self {
-    case .css: .layoutUnits
+    case .browser(let engine): engine.rules.widthRounding
     case .uikit, .flutter, .android: .exact
     }
   }
 
-  /// Where tabs end. In CSS a tab is at least half a space wide, and a number of
+  /// Where tabs end. In CSS a tab is at least half a space wide, in Gecko half a zero, and a number of
   /// spaces counts each with its spacing (measured in Chromium 156: ten tab sizes
   /// with and without spacing).
   func tabStops(
-    _ size: TabSize, _ paragraph: ParagraphStyle = .plain, spaceWidth: Fixed, spacing: Spacing
+    _ size: TabSize, _ paragraph: ParagraphStyle = .plain, spaceWidth: Fixed,
+    zeroWidth: Fixed = .zero, spacing: Spacing
   ) -> TabStops {
+    let spaceWidth = PieceWidth.rounded(
+      spaceWidth, widthRounding == .sixtieths ? .sixtieths : .exact)
     let positions = paragraph.tabStops.map { self.spacing($0) }.sorted()
     let size = positions.isEmpty ? size : .points(paragraph.defaultTabInterval)
     let interval =
@@ -77,7 +80,8 @@ extension Profile {
       }
     let minimum: Fixed =
       switch self {
-      case .css: Fixed(rawValue: spaceWidth.rawValue / 2)
+      case .browser(let engine):
+        Fixed(rawValue: (engine.rules.halvesZeroForTabs ? zeroWidth : spaceWidth).rawValue / 2)
       case .uikit, .flutter, .android: .zero
       }
     return TabStops(positions: positions, interval: interval, minimumTab: minimum)
@@ -86,7 +90,7 @@ extension Profile {
   /// Whether `LineHeight.clamped` is one of the other line heights, by what it comes to.
   var boundsAreLineHeights: Bool {
     switch self {
-    case .css, .flutter: true
+    case .browser, .flutter: true
     case .uikit, .android: false
     }
   }
@@ -94,7 +98,7 @@ extension Profile {
   /// Whether a line has the first font's box, whatever it shows.
   var linesHoldPrimary: Bool {
     switch self {
-    case .css: true
+    case .browser: true
     case .uikit(let rules): rules.metricsSource == .requestedFont
     case .flutter: false
     case .android: true
@@ -115,7 +119,7 @@ extension Profile {
   /// pixels; Android's is in pixels.
   var heightRounding: HeightRounding {
     switch self {
-    case .css, .flutter: .none
+    case .browser, .flutter: .none
     case .uikit(let rules): rules.heightRounding
     case .android(let rules): .ofPixels(rules.pixelsPerPoint)
     }

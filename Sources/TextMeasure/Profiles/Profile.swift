@@ -3,8 +3,8 @@
 /// One shaper and one line breaker serve all profiles; a profile holds what
 /// renderers differ in, each difference in one property below.
 public enum Profile: Hashable, Sendable {
-  /// Chromium on Linux, checked against version 156. Lengths are CSS pixels.
-  case css
+  /// A browser: `css` is Chromium, `css(engine:)` any. Lengths are CSS pixels.
+  case browser(BrowserEngine)
 
   /// `UILabel`, or another way of UIKit's to show text. The rules are as published; no
   /// device was compared.
@@ -24,6 +24,12 @@ public enum Profile: Hashable, Sendable {
   /// `StaticLayout` of Android, by its source. Lengths are dp, the font's size sp.
   case android(AndroidRules)
 
+  /// Chromium on Linux, checked against version 156.
+  public static var css: Profile { .browser(.chromium) }
+
+  /// A browser of that engine.
+  public static func css(engine: BrowserEngine) -> Profile { .browser(engine) }
+
   /// `UILabel` with a plain string, on a screen of `scale` pixels to the point (2 or 3).
   public static func uikit(scale: Double) -> Profile { .uikit(.label(scale: scale)) }
 
@@ -32,17 +38,15 @@ public enum Profile: Hashable, Sendable {
   /// rules and their defaults count, new options do not.
   public var version: Int {
     switch self {
-    // 2: returns and other kept characters, spaces that hang, tabs with an indent, axes of
-    // variable fonts, kerning that browsers drop, ties of line heights.
-    case .css: 2
+    case .browser(let engine): engine.rules.version
     case .uikit, .flutter, .android: 1
     }
   }
 
-  /// `css`, `uikit`, `flutter` or `android`.
+  /// `css`, `webkit`, `firefox`, `uikit`, `flutter` or `android`.
   public var name: String {
     switch self {
-    case .css: "css"
+    case .browser(let engine): engine.profileName
     case .uikit: "uikit"
     case .flutter: "flutter"
     case .android: "android"

@@ -11,9 +11,19 @@ enum FallbackRule: Hashable, Sendable {
   /// first font shows its box. SkParagraph does that.
   case graphemes
 
+  /// Characters, each with the first font that has it, before anything is shaped: Gecko.
+  case codePoints
+
+  /// Grapheme clusters, each with the first font that has all of its characters, before
+  /// anything is shaped: WebKit.
+  case sequences
+
+  /// Whether a font's character map decides, and not what shaping makes of it.
+  var choosesBeforeShaping: Bool { self == .codePoints || self == .sequences }
+
   var clusterLevel: hb_buffer_cluster_level_t {
     switch self {
-    case .clusters: HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES
+    case .clusters, .codePoints, .sequences: HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES
     case .graphemes: HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS
     }
   }
@@ -31,7 +41,7 @@ enum FallbackRule: Hashable, Sendable {
   /// Whether a character without a glyph goes to the next font.
   func allowsFallback(_ scalar: UInt32) -> Bool {
     switch self {
-    case .clusters: true
+    case .clusters, .codePoints, .sequences: true
     case .graphemes: scalar >= 0x20 && !(0x7F..<0xA0).contains(scalar)
     }
   }

@@ -114,8 +114,11 @@ struct ShapedText {
   }
 
   /// Marks where a line that ends there shows a hyphen.
-  mutating func markSoftHyphens(in scalars: [UInt32]) {
+  mutating func markSoftHyphens(in scalars: [UInt32], but hidden: [Int32] = []) {
+    var hidden = hidden[...]
     for (index, scalar) in scalars.enumerated() where scalar == 0xAD {
+      while let next = hidden.first, next <= index { hidden.removeFirst() }
+      if hidden.first == Int32(index + 1) { continue }
       edges[index + 1].formUnion(.followsSoftHyphen)
     }
   }
@@ -149,13 +152,28 @@ struct ShapedText {
   }
 
   /// Turns advances into origins, once all of them are added.
-  mutating func sum() {
+  ///
+  /// - Parameter rounding: With `sixtieths` every advance is a number of 1/60 point but for
+  ///   what 1/65536 cannot hold, and so is every origin, however many are added.
+  mutating func sum(_ rounding: WidthRounding = .exact) {
     // Fallback fonts add theirs after the fonts before them.
     trimmableEnds.sort { $0.position < $1.position }
+    if rounding == .sixtieths { return sumSixtieths() }
     var (start, end) = (Fixed.zero, Fixed.zero)
     for scalar in origins.indices {
       if edges[scalar].contains(.clusterStart) { start = end }
       end += origins[scalar]
+      origins[scalar] = start
+    }
+  }
+}
+
+extension ShapedText {
+  private mutating func sumSixtieths() {
+    var (start, end) = (Fixed.zero, Int64.zero)
+    for scalar in origins.indices {
+      if edges[scalar].contains(.clusterStart) { start = Fixed(sixtieths: end) }
+      end += origins[scalar].sixtieths ?? 0
       origins[scalar] = start
     }
   }

@@ -51,16 +51,23 @@ struct Shaper: ~Copyable {
       let part = item.range.clamped(to: range)
       if item.kind == .control {
         shaped.addControl(part)
+        if style.spacing.rule == .graphemes && !style.spacing.isNone {
+          shaped.add(style.spacing, to: part, of: scalars, script: item.script)
+        }
       } else {
-        shape(
-          part, of: item, index: index, scalars, lineStart: lineStart, attempt: 0,
-          box: style.font(inPlace: 0, for: item.kind), into: &shaped)
-        if style.spacing.rule == .css && !style.spacing.isNone {
+        if style.fallback.choosesBeforeShaping {
+          shapeChosen(part, of: item, index: index, scalars, into: &shaped)
+        } else {
+          shape(
+            part, of: item, index: index, scalars, lineStart: lineStart, attempt: 0,
+            box: style.font(inPlace: 0, for: item.kind), into: &shaped)
+        }
+        if style.spacing.rule != .glyphs && !style.spacing.isNone {
           shaped.add(style.spacing, to: part, of: scalars, script: item.script)
         }
       }
     }
-    shaped.sum()
+    shaped.sum(style.rounding)
   }
 
   /// Shapes `range` of an item with the font in place `attempt` and passes on
@@ -121,12 +128,13 @@ struct Shaper: ~Copyable {
   /// Shapes `range` with one font and adds its clusters.
   ///
   /// - Returns: Whether any glyph was missing.
-  private func shape(
+  @discardableResult
+  func shape(
     _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
-    trimming trims: [PunctuationTrimming.Trim], into shaped: inout ShapedText
+    trimming trims: [PunctuationTrimming.Trim] = [], into shaped: inout ShapedText
   ) -> Bool {
     let halvings = trims.map { halving(of: scalars[$0.index], in: item, font: font) }
-    run(range, of: item, scalars, font: font, features: style.features)
+    run(range, of: item, scalars, font: font, features: style.features(in: item.script))
     var holdsMissing = false
     let spacing = style.spacing.ofGlyph(in: item.script)
     forEachGlyph { info, position in
@@ -136,15 +144,18 @@ struct Shaper: ~Copyable {
       {
         edge.formUnion(.unsafeToBreak)
       }
-      if info.codepoint == 0 && style.fallback.allowsFallback(scalars[Int(info.cluster)]) {
+      if info.codepoint == 0 && style.mayMiss(scalars[Int(info.cluster)]) {
         edge.formUnion(.missing)
         holdsMissing = true
       }
-      shaped.add(
-        Fixed(rawValue: Int64(position.x_advance)) + spacing, at: Int(info.cluster), edge: edge)
+      let advance = advance(
+        of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
+      shaped.add(advance + spacing, at: Int(info.cluster), edge: edge)
     }
     if shaped.glyphLog != nil {
-      logGlyphs(spacing: spacing, halved: zip(trims.map(\.index), halvings), in: &shaped)
+      logGlyphs(
+        of: scalars, font: font, spacing: spacing, halved: zip(trims.map(\.index), halvings),
+        in: &shaped)
     }
     for (trim, halving) in zip(trims, halvings) {
       shaped.add(.zero - halving.amount, at: trim.index, edge: [])
@@ -162,7 +173,8 @@ extension Shaper {
   ///
   /// - Parameter halved: The characters set half as wide.
   private func logGlyphs(
-    spacing: Fixed, halved: some Sequence<(Int, PunctuationHalving)>, in shaped: inout ShapedText
+    of scalars: [UInt32], font: Int, spacing: Fixed,
+    halved: some Sequence<(Int, PunctuationHalving)>, in shaped: inout ShapedText
   ) {
     let halvings = Dictionary(halved, uniquingKeysWith: { one, _ in one })
     shaped.beginLogging()
@@ -170,7 +182,9 @@ extension Shaper {
       let halving = halvings[Int(info.cluster)] ?? .none
       shaped.log(
         info.codepoint, of: Int(info.cluster),
-        advance: Fixed(rawValue: Int64(position.x_advance)) + spacing - halving.amount,
+        advance: advance(
+          of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
+          + spacing - halving.amount,
         offset: (
           Fixed(rawValue: Int64(position.x_offset)) + halving.offset,
           Fixed(rawValue: Int64(position.y_offset))
@@ -271,12 +285,23 @@ extension Shaper {
   ) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_cluster_level(buffer, style.fallback.clusterLevel)
-    hb_buffer_add_codepoints(
-      buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
+    if style.dropsSoftHyphens {
+      addWithoutSoftHyphens(range, of: scalars)
+    } else {
+      hb_buffer_add_codepoints(
+        buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
+    }
     hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
     hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_language(buffer, language)
     tm_hb_shape(style.fonts[font].hbFont, buffer, features, UInt32(features.count))
+  }
+
+  private func addWithoutSoftHyphens(_ range: Range<Int>, of scalars: [UInt32]) {
+    for index in range where scalars[index] != 0xAD {
+      hb_buffer_add(buffer, scalars[index], UInt32(index))
+    }
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
   }
 
   private func forEachGlyph(

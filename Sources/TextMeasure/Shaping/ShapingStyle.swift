@@ -15,8 +15,20 @@ final class ShapingStyle: Sendable {
   let language: String
   let spacing: Spacing
   let fallback: FallbackRule
+  /// What is given to the shaper at once.
+  let stretches: ShapingStretches
+  /// What every advance is rounded to.
+  let rounding: WidthRounding
+  /// What characters without a picture of their own take.
+  let invisibles: InvisibleCharacters
+  /// Whether soft hyphens are taken out before shaping.
+  var dropsSoftHyphens: Bool { stretches == .words }
   /// Changes to what fonts have on by default.
   let features: [hb_feature_t]
+  /// The same for text in Hangul, Han and kana.
+  let eastAsianFeatures: [hb_feature_t]
+  /// The scripts in which each font is shaped across spaces, where words are shaped apart.
+  let spaceRules: [SpaceRules]
   /// The same, and half widths for punctuation (`halt`).
   let halfWidthFeatures: [hb_feature_t]
   /// `features` by name.
@@ -29,7 +41,9 @@ final class ShapingStyle: Sendable {
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
     spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false,
-    prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil
+    prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil,
+    stretches: ShapingStretches = .items, kernsEastAsian: Bool = true,
+    widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped
   ) throws(FontError) {
     var fonts: [Font] = []
     for (index, face) in stack.faces.enumerated() {
@@ -48,6 +62,12 @@ final class ShapingStyle: Sendable {
     self.fallback = fallback
     tableFeatures = spacing.features(of: features)
     self.features = tableFeatures.map(\.global)
+    let unkerned = kernsEastAsian ? [] : [FontFeature("kern", 0)]
+    eastAsianFeatures = (unkerned + tableFeatures).map(\.global)
+    self.stretches = stretches
+    self.rounding = widthRounding
+    self.invisibles = invisibles
+    spaceRules = stretches == .words ? fonts.map { SpaceRules($0, features: features) } : []
     halfWidthFeatures = (tableFeatures + [FontFeature("halt", 1)]).map(\.global)
     let harfBuzzLanguage = hb_language_from_string(language, -1)
     trimming = fonts.map {

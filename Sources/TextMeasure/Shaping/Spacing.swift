@@ -11,6 +11,10 @@ struct Spacing: Hashable, Sendable {
   enum Rule: Hashable, Sendable {
     /// To characters, and not to all of them: as CSS has it.
     case css
+    /// The same, but to every grapheme cluster that shows something or is a control: Gecko.
+    case graphemes
+    /// To every character that has a width: WebKit.
+    case characters
     /// `letter` to every glyph, marks and joiners too, but none to letters that
     /// join; `word` to every gap between words: as SkParagraph has it.
     case glyphs
@@ -32,8 +36,11 @@ struct Spacing: Hashable, Sendable {
   /// whatever the style's features.
   func features(of style: [FontFeature]) -> [FontFeature] {
     switch rule {
-    case .css:
-      let ligatures = [FontFeature("liga", 0), FontFeature("clig", 0), FontFeature("calt", 0)]
+    case .css, .graphemes, .characters:
+      // Gecko leaves contextual alternates on.
+      let ligatures =
+        [FontFeature("liga", 0), FontFeature("clig", 0)]
+        + (rule == .graphemes ? [] : [FontFeature("calt", 0)])
       return (letter == .zero ? [] : ligatures) + style
     case .glyphs:
       return style + (letter > .zero ? [FontFeature("liga", 0)] : [])
@@ -51,14 +58,21 @@ struct Spacing: Hashable, Sendable {
   func after(_ scalar: UInt32, at index: Int, script: Script) -> Fixed {
     let isNoBreakSpace = scalar == 0xA0
     let isSpace = scalar == 0x20 || isNoBreakSpace
-    if isInvisible(scalar) || script.joinsLetters && !isSpace { return .zero }
+    if rule == .graphemes && extendsGrapheme(scalar) { return .zero }
+    if isInvisible(scalar) || rule != .characters && script.joinsLetters && !isSpace {
+      return .zero
+    }
     return isSpace && (index > 0 || isNoBreakSpace || spacesTextStart) ? letter + word : letter
+  }
+
+  private func extendsGrapheme(_ scalar: UInt32) -> Bool {
+    CharacterProperties.of(scalar).flags.contains(.mark)
   }
 
   /// Joiners, form feeds and their like: whatever their glyphs, they have no width of
   /// their own. Marks without a base are spaced, and tags and selectors outside the BMP.
   private func isInvisible(_ scalar: UInt32) -> Bool {
-    if scalar == 0x0C || scalar == 0xFFFC { return true }
+    if rule == .css && (scalar == 0x0C || scalar == 0xFFFC) { return true }
     return scalar <= 0xFFFF && CharacterProperties.of(scalar).flags.contains(.defaultIgnorable)
   }
 }

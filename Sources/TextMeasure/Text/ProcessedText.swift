@@ -43,11 +43,14 @@ struct ProcessedText {
   ///   end there.
   /// - Parameter ignoresReturns: Whether a last paragraph of nothing but returns and form
   ///   feeds that are kept is left out, because it makes no line.
+  /// - Parameter collapsesReturns: Whether returns are space that collapses.
+  /// - Parameter keepsLastSpace: Whether a space that collapses at the end of the text is kept
+  ///   as one that hangs: it may kern (`TextUtil::width` of WebKit), a line break does not.
   /// - Precondition: `source` is no longer than `maximumByteCount`.
   /// - Complexity: O(*n*).
   mutating func replace(
     with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, isolatesIndents: Bool = false,
-    ignoresReturns: Bool = false
+    ignoresReturns: Bool = false, collapsesReturns: Bool = true, keepsLastSpace: Bool = false
   ) {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
@@ -57,13 +60,24 @@ struct ProcessedText {
     scalars.reserveCapacity(source.count)
     utf8Offsets.reserveCapacity(source.count + 1)
     if whiteSpace.collapsesSpaces {
-      appendCollapsed(source, keepsLineBreaks: whiteSpace.keepsLineBreaks)
+      appendCollapsed(
+        source, keepsLineBreaks: whiteSpace.keepsLineBreaks, collapsesReturns: collapsesReturns,
+        keepsLastSpace: keepsLastSpace)
     } else {
       appendAll(source)
       if ignoresReturns { dropLastReturns() }
       if isolatesIndents && whiteSpace.wraps { findIndentEnds() }
     }
     utf8Offsets.append(UInt32(source.count))
+  }
+
+  /// Whether white space was left out at the end of the source.
+  var endsWithCollapsedSpace: Bool {
+    guard let last = scalars.last, let end = utf8Offsets.last, utf8Offsets.count > 1 else {
+      return false
+    }
+    let length = Unicode.Scalar(last).map(UTF8.width) ?? 1
+    return utf8Offsets[utf8Offsets.count - 2] + UInt32(length) < end
   }
 
   /// Makes every tab a space.
@@ -101,7 +115,8 @@ struct ProcessedText {
   }
 
   private mutating func appendCollapsed(
-    _ source: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool
+    _ source: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool, collapsesReturns: Bool,
+    keepsLastSpace: Bool
   ) {
     var position = 0
     var pending: PendingSpace?
@@ -111,7 +126,7 @@ struct ProcessedText {
       if keepsLineBreaks && scalar == lineFeed {
         pending = nil
         append(scalar, at: start)
-      } else if isCollapsible(scalar) {
+      } else if isCollapsible(scalar) && (collapsesReturns || scalar != 0x0D) {
         let space = pending ?? PendingSpace(offset: start)
         pending = space.extended(by: scalar)
       } else {
@@ -119,6 +134,11 @@ struct ProcessedText {
         pending = nil
         append(scalar, at: start)
       }
+    }
+    if keepsLastSpace, let space = pending, source[space.offset] == 0x20,
+      let last = scalars.last, last != lineFeed
+    {
+      append(0x20, at: space.offset)
     }
   }
 

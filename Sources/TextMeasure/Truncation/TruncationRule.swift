@@ -66,7 +66,7 @@ public struct TruncationRule: Hashable, Sendable {
   ///   other from the line's end (`TextLine::createEllipsis`). It does not fill the line.
   public init(_ profile: Profile) {
     switch profile {
-    case .css:
+    case .browser:
       self.init(
         cut: .cluster, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: true,
         reshapesCut: false)
@@ -92,7 +92,7 @@ extension Profile {
   func truncationWidth(_ availableWidth: Points) -> Fixed {
     let width = max(.zero, Fixed(rounding: availableWidth))
     return switch self {
-    case .css: width.roundedDown(to: Fixed.layoutUnit)
+    case .browser(let engine): engine.rules.boxWidth(width)
     case .uikit, .android, .flutter(_, roundsWidths: false): width
     case .flutter(_, roundsWidths: true): width.roundedDown(to: Fixed.onePoint)
     }

@@ -92,4 +92,8 @@ struct CharacterFlags: OptionSet, Sendable {
   /// Line_Break SA, marks included: the letters of Thai, Lao, Khmer, Burmese and
   /// their relatives, which put no spaces between words.
   static var complexContext: Self { Self(TMCharacterFlagComplexContext) }
+  /// Line_Break AI, which LB1 resolves to AL: symbols such as ★ and ⓐ.
+  static var ambiguousLetter: Self { Self(TMCharacterFlagAmbiguousLetter) }
+  /// General_Category Ps, Pe, Pi, Pf or Po.
+  static var punctuation: Self { Self(TMCharacterFlagPunctuation) }
 }

@@ -51,6 +51,21 @@ struct Fixed: Hashable, Sendable {
     return Fixed(rawValue: rawValue - rest + (rest > 0 ? step : 0))
   }
 
+  /// The nearest multiple of 1/60 point, halves up, itself to the nearest 1/65536: what
+  /// Gecko counts in. Lengths no text can reach stay as they are.
+  var roundedToSixtieths: Fixed { sixtieths.map { Fixed(sixtieths: $0) } ?? self }
+
+  /// The same in 1/60 point.
+  var sixtieths: Int64? {
+    rawValue.magnitude < 1 << 52 ? (rawValue * 60 + Self.onePoint / 2) >> 16 : nil
+  }
+
+  /// So many 1/60 point, to the nearest 1/65536.
+  init(sixtieths: Int64) {
+    let doubled = sixtieths << 17 + 60
+    rawValue = doubled / 120 - (doubled % 120 < 0 ? 1 : 0)
+  }
+
   /// The next multiple of `step` (a positive number of 1/65536 points) at or below.
   func roundedDown(to step: Int64) -> Fixed {
     let rest = rawValue % step

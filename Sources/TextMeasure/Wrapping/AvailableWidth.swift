@@ -6,6 +6,8 @@
 protocol AvailableWidth {
   /// Whether something `width` wide fits.
   func holds(_ width: Fixed) -> Bool
+  /// As much of `width` as fits.
+  func clamped(_ width: Fixed) -> Fixed
   /// The width left beside something `width` wide.
   func beside(_ width: Fixed) -> Self
   /// The same, but no more than `width`.
@@ -18,6 +20,8 @@ protocol AvailableWidth {
 extension Fixed: AvailableWidth {
   @inline(__always)
   func holds(_ width: Fixed) -> Bool { width <= self }
+
+  func clamped(_ width: Fixed) -> Fixed { min(width, self) }
 
   @inline(__always)
   func excludes(_ width: Fixed) -> Bool { width > self }

@@ -48,7 +48,7 @@ struct LineCursor<Width: AvailableWidth> {
   /// The width available to a line without indents.
   let availableWidth: Width
 
-  private var start = 0
+  private(set) var start = 0
   /// Index of the first stop after `start`.
   private(set) var stopIndex = 0
   /// The scalar after a row of soft hyphens that begins at or before `start`.
@@ -93,7 +93,11 @@ struct LineCursor<Width: AvailableWidth> {
     if !text.clusters.isEmpty { return nextByClusters(within: available) }
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
     var line: LineSpan
-    if let fitting = hyphenatedLine(within: available) {
+    if !text.cutPlaces.isEmpty,
+      let cut = cutLine(after: fittingLine(within: available), within: available)
+    {
+      line = cut
+    } else if let fitting = hyphenatedLine(within: available) {
       line = fitting
     } else {
       line = overlongLine(within: available)
@@ -148,7 +152,7 @@ struct LineCursor<Width: AvailableWidth> {
   }
 
   /// The line up to the last stop that fits.
-  private func fittingLine(within available: Width) -> LineSpan? {
+  func fittingLine(within available: Width) -> LineSpan? {
     var penStart = start
     if hyphenRowEnd > start && hyphenRowEnd <= Int(text.stops[stopIndex].fitEnd)
       && available.holds(.zero)
@@ -207,7 +211,8 @@ struct LineCursor<Width: AvailableWidth> {
     let first = text.stops[stopIndex]
     let stop = first.addsHyphen ? first : farthestStop(within: available)
     guard text.breaksOverlongSegments else {
-      return overflowingLine(before: first, within: available) ?? line(endingAt: stop)
+      return weakLine(before: first, within: available)
+        ?? overflowingLine(before: first, within: available) ?? line(endingAt: stop)
     }
     var line = emergencyLine(before: stop, within: available)
     if line.addsHyphen && line.next == Int(stop.next) && !stop.endsParagraph {

@@ -5,6 +5,9 @@ enum LineFit: Hashable, Sendable {
   /// texts stay on one line at their own width less 1/64 px and wrap at 2/64
   /// less).
   case layoutUnits
+  /// Gecko compares whole numbers of 1/60 px: the line's width with the box's, rounded to
+  /// the nearest.
+  case sixtieths
   /// Unrounded lengths are compared.
   case exact
   case skParagraph(roundsWidths: Bool)
@@ -15,6 +18,8 @@ enum LineFit: Hashable, Sendable {
     switch self {
     case .layoutUnits:
       return width.roundedDown(to: Fixed.layoutUnit) + Fixed(rawValue: Fixed.layoutUnit)
+    case .sixtieths:
+      return width.roundedToSixtieths + Self.sumError
     case .exact:
       return width
     case .skParagraph(let roundsWidths):
@@ -28,10 +33,33 @@ enum LineFit: Hashable, Sendable {
     switch self {
     case .layoutUnits:
       return width.roundedUp(to: Fixed.layoutUnit) - Fixed(rawValue: Fixed.layoutUnit)
+    case .sixtieths:
+      return (width - Self.sumError).leastRoundedToSixtieths
     case .exact:
       return width
     case .skParagraph(let roundsWidths):
       return SkParagraphFit.narrowestBox(forLineWidth: width, roundsWidths: roundsWidths)
     }
+  }
+
+  /// A multiple of 1/60 px is held to 1/65536 px, and so are the parts of a sum: it may be off
+  /// by as many as it has pieces, but not by half of 1/60.
+  private static let sumError = Fixed(rawValue: 256)
+}
+
+extension BrowserRules {
+  /// The width of a box, which nothing may exceed.
+  func boxWidth(_ width: Fixed) -> Fixed {
+    lineFit == .sixtieths ? width.roundedToSixtieths : width.roundedDown(to: Fixed.layoutUnit)
+  }
+}
+
+extension Fixed {
+  /// The least length that `roundedToSixtieths` makes this one, or more.
+  fileprivate var leastRoundedToSixtieths: Fixed {
+    guard var units = sixtieths else { return self }
+    if Fixed(sixtieths: units) < self { units += 1 }
+    let half = (2 * units - 1) << 15
+    return Fixed(rawValue: half > 0 ? (half + 59) / 60 : half / 60)
   }
 }

@@ -14,6 +14,16 @@ struct LineStops {
   /// Whether a soft hyphen before a line break or the end of the text needs the room of
   /// its hyphen.
   var finalSoftHyphenTakesRoom = false
+  /// Whether returns that a line ends with are left out of it, where spaces are.
+  var leavesOutReturns = false
+  /// Whether a soft hyphen shows a hyphen only where a line ends right after it.
+  var hyphenEndsLine = false
+  /// Whether U+3000 hangs like a space.
+  var ideographicSpaceHangs = true
+  /// Whether a line may end before a space that does not hang.
+  var breaksBeforeSpaces = false
+  /// The positions after soft hyphens that show none.
+  var hiddenHyphens: [Int32] = []
 
   /// - Parameters:
   ///   - text: The processed text; not empty.
@@ -29,6 +39,7 @@ struct LineStops {
           stop(at: position, afterLineBreakIn: scalars, kind: .mandatory, after: stops.last))
       } else if whiteSpace.wraps && allowsBreak(actions[position], at: position, in: scalars)
         && !(ignoresReturns && hangs(from: position, in: text))
+        && !(leavesOutReturns && showsNothing(scalars[Int(stops.last?.next ?? 0)..<position]))
       {
         stops.append(
           stop(at: position, visibleEnd: position, in: scalars, kind: .allowed, after: stops.last))
@@ -99,7 +110,8 @@ struct LineStops {
     if action == .allowed { return true }
     if ignoresReturns && isReturn(scalars[position]) { return hangs(scalars[position - 1]) }
     guard whiteSpace == .breakSpaces else { return false }
-    return hangs(scalars[position - 1]) || breaksAnywhere && hangs(scalars[position])
+    return hangs(scalars[position - 1])
+      || (breaksAnywhere || breaksBeforeSpaces) && hangs(scalars[position])
   }
 
   /// A stop where the line may have ended with a line break, which is not shown.
@@ -136,10 +148,12 @@ struct LineStops {
   ) -> LineStop {
     let fitEnd = fitEnd(before: visibleEnd, in: scalars, after: previous)
     var shownEnd = visibleEnd
-    while whiteSpace.collapsesSpaces && shownEnd > 0 && scalars[shownEnd - 1] == 0x20 {
+    while whiteSpace.collapsesSpaces && shownEnd > 0 && isLeftOut(scalars[shownEnd - 1]) {
       shownEnd -= 1
     }
-    let endsWithSoftHyphen = fitEnd > 0 && scalars[fitEnd - 1] == 0xAD
+    let endsWithSoftHyphen =
+      fitEnd > 0 && scalars[fitEnd - 1] == 0xAD && (!hyphenEndsLine || fitEnd == position)
+      && !hidesHyphen(at: fitEnd)
     // What comes before a space is left as it was shaped.
     let staysWhole = whiteSpace == .breakSpaces && isSpace(scalars[position - 1])
     return LineStop(
@@ -147,6 +161,20 @@ struct LineStops {
       addsHyphen: endsWithSoftHyphen
         && (kind == .allowed || takesHyphen(at: fitEnd, shownEnd: shownEnd, in: scalars)),
       isCut: fitEnd == position && !staysWhole || kind == .allowed && breaksAnywhere)
+  }
+
+  private func showsNothing(_ line: ArraySlice<UInt32>) -> Bool {
+    line.last.map(isReturn) == true && line.allSatisfy(isLeftOut)
+  }
+
+  private func isLeftOut(_ scalar: UInt32) -> Bool {
+    scalar == 0x20 || leavesOutReturns && isReturn(scalar)
+  }
+
+  private func hidesHyphen(at position: Int) -> Bool {
+    if hiddenHyphens.isEmpty { return false }
+    let first = hiddenHyphens.partitionPoint { Int($0) < position }
+    return first < hiddenHyphens.count && Int(hiddenHyphens[first]) == position
   }
 
   /// Whether a soft hyphen before a line break, or at the end, needs the room of its hyphen.
@@ -178,5 +206,7 @@ struct LineStops {
 
   /// Spaces, tabs and the ideographic space hang; the other spaces of Unicode
   /// (U+2003, U+00A0, …) take up room (measured in Chromium 156).
-  private func hangs(_ scalar: UInt32) -> Bool { isSpace(scalar) || scalar == 0x3000 }
+  private func hangs(_ scalar: UInt32) -> Bool {
+    isSpace(scalar) || scalar == 0x3000 && ideographicSpaceHangs
+  }
 }

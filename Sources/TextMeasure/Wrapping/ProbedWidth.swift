@@ -57,6 +57,14 @@ struct ProbedWidth: AvailableWidth {
   /// A few characters.
   private static let margin = Fixed(rawValue: 64 << 16)
 
+  /// What is cut off depends on the width itself: no other has the same result.
+  func clamped(_ width: Fixed) -> Fixed {
+    if holds(width) { return width }
+    bounds.atLeast = max(bounds.atLeast, available)
+    bounds.below = min(bounds.below, Fixed(rawValue: available.rawValue + 1))
+    return min(available, most) - taken
+  }
+
   func atMost(_ width: Fixed) -> ProbedWidth {
     var part = self
     part.most = min(most, width + taken)

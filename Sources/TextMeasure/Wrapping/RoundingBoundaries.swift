@@ -10,10 +10,10 @@ struct RoundingBoundaries {
       var lastFont: UInt8?
       if item.kind == .control {
         appendTabs(of: item, in: text, to: &roundingBoundaries)
-      } else if rounding != .exact {
+      } else if rounding.partsLines {
         lastFont = appendRuns(of: index, &run, to: &roundingBoundaries)
       }
-      guard rounding != .exact, index + 1 < items.count else { continue }
+      guard rounding.partsLines, index + 1 < items.count else { continue }
       let next = items[index + 1]
       // To the renderer they are one run.
       if next.isPart && lastFont == run.first?.font { continue }

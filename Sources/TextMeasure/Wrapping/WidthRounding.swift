@@ -9,9 +9,21 @@ enum WidthRounding: Hashable, Sendable {
   /// floats matters from 256 px on: 367.5625 px and 1/65536 px more are still
   /// 367.5625 px wide.
   case layoutUnits
+
+  /// As in Gecko: multiples of 1/60 px, which every advance is already.
+  case sixtieths
 }
 
 extension WidthRounding {
+  /// Whether runs and pieces are rounded each by itself.
+  var partsLines: Bool { self == .layoutUnits }
+
+  /// A rounded width, as it is reported.
+  func points(_ width: Fixed) -> Points {
+    guard self == .sixtieths, let units = width.sixtieths else { return width.points }
+    return Points(Double(units) / 60)
+  }
+
   /// The widest run that counts as no more than `available`, if any does.
   func widestRun(within available: Fixed) -> Fixed {
     guard self == .layoutUnits else { return available }
@@ -39,7 +51,7 @@ struct PieceWidth {
   @inline(__always)
   mutating func add(_ run: Fixed) {
     switch rounding {
-    case .exact: exact += run
+    case .exact, .sixtieths: exact += run
     case .layoutUnits: single += Float(run.rawValue)
     }
   }
@@ -48,6 +60,7 @@ struct PieceWidth {
   var rounded: Fixed {
     switch rounding {
     case .exact: exact
+    case .sixtieths: exact.roundedToSixtieths
     case .layoutUnits: Fixed(rawValue: Int64(single)).roundedUp(to: Fixed.layoutUnit)
     }
   }

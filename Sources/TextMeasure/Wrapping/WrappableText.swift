@@ -36,6 +36,13 @@ final class WrappableText: Sendable {
   let lostStops: [Int32]
   /// In order; empty unless lines are broken by clusters instead of stops.
   let clusters: [WrappingCluster]
+  /// Whether what follows a cut is as wide as the whole less what precedes the cut.
+  let subtractsCuts: Bool
+  /// Before which characters a segment that overflows its line is cut, where
+  /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
+  let cutPlaces: [Bool]
+  /// Where a line may end that no other stop can end, in order: Gecko's hyphens within words.
+  let weakStops: [Int32]
   /// Whether a segment too wide for its line is broken between graphemes.
   let breaksOverlongSegments: Bool
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
@@ -60,6 +67,7 @@ final class WrappableText: Sendable {
     uncutFragments: [UncutFragment],
     rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], innerSpaces: [Int32] = [],
     overflowStops: [OverflowStop], lostStops: [Int32], clusters: [WrappingCluster] = [],
+    subtractsCuts: Bool = false, cutPlaces: [Bool] = [], weakStops: [Int32] = [],
     breaksOverlongSegments: Bool,
     hyphenWidth: Fixed, indents: LineIndents = LineIndents(), endsWithEmptyLine: Bool,
     reshaper: Reshaper?
@@ -78,6 +86,9 @@ final class WrappableText: Sendable {
     self.overflowStops = overflowStops
     self.lostStops = lostStops
     self.clusters = clusters
+    self.subtractsCuts = subtractsCuts
+    self.cutPlaces = cutPlaces
+    self.weakStops = weakStops
     self.breaksOverlongSegments = breaksOverlongSegments
     self.hyphenWidth = hyphenWidth
     self.indents = indents
@@ -85,6 +96,7 @@ final class WrappableText: Sendable {
     self.reshaper = reshaper
     canJump =
       !stops.isEmpty && clusters.isEmpty && indents.areOfTextOnly && origins.neverFall
+      && rounding != .sixtieths && cutPlaces.isEmpty && (!subtractsCuts || reshaper == nil)
     lineBreaks = stops.indices.dropLast().filter { stops[$0].endsParagraph }.map { Int32($0) }
     let extent = origins[origins.count - 1] - origins[0]
     stopDensity = Float(stops.count) / Float(max(1, extent.rawValue))
@@ -98,12 +110,15 @@ final class WrappableText: Sendable {
       roundingBoundaries: roundingBoundaries,
       uncutFragments: uncutFragments, rounding: rounding, tabStops: tabStops, stops: stops,
       innerSpaces: innerSpaces, overflowStops: overflowStops, lostStops: lostStops,
-      clusters: clusters,
+      clusters: clusters, subtractsCuts: subtractsCuts, cutPlaces: cutPlaces, weakStops: weakStops,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
       indents: indents, endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
   }
 
   var scalarCount: Int { origins.count - 1 }
+
+  /// How far before a cut it is looked for a place where nothing is shaped anew.
+  private static let farthestCut = 256
 
   func isGraphemeBoundary(_ position: Int) -> Bool {
     graphemes.isEmpty || position >= graphemes.count || graphemes[position]
@@ -150,8 +165,13 @@ final class WrappableText: Sendable {
   private func reshapingCorrection(of range: Range<Int>, isCut: Bool) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
     guard let reshaper, start < end, isCut || !edges[start].isSafeToBreak else { return .zero }
+    if subtractsCuts && isCut && isWithinSegment(range) {
+      let origin = lineOrigin(at: start, within: origins[end] - origins[start])
+      return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
+    }
     let lastSafe = isCut ? safePosition(atOrBefore: end, after: start) : end
-    guard let lastSafe, safePosition(atOrAfter: start, before: lastSafe) != nil else {
+    guard let lastSafe, subtractsCuts || safePosition(atOrAfter: start, before: lastSafe) != nil
+    else {
       let origin = lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
@@ -183,6 +203,13 @@ final class WrappableText: Sendable {
   ///   It also bounds the work for endless words.
   func lineOrigin(at start: Int, within available: some AvailableWidth) -> Fixed {
     guard let reshaper else { return origins[start] }
+    if subtractsCuts {
+      // Bounded, or endless words would be shaped from their start for each of their lines.
+      let nearest = max(0, start - Self.farthestCut)
+      let last =
+        start > nearest ? safePosition(atOrBefore: start, after: nearest) ?? start : start
+      return cutEnd(at: start, shapedFrom: last)
+    }
     var firstSafe = start
     while firstSafe < scalarCount && !edges[firstSafe].isSafeToBreak {
       if !available.holds(origins[firstSafe] - origins[start]) { return origins[start] }
@@ -190,6 +217,12 @@ final class WrappableText: Sendable {
     }
     if firstSafe == start { return origins[start] }
     return origins[firstSafe] - reshaper.width(of: start..<firstSafe, isLineStart: true)
+  }
+
+  /// Whether a line begins and ends within one segment.
+  private func isWithinSegment(_ range: Range<Int>) -> Bool {
+    let index = stops.partitionPoint { Int($0.next) <= range.lowerBound }
+    return index < stops.count && Int(stops[index].fitEnd) > range.upperBound
   }
 
   /// How much narrower a line may be that ends at `position`.

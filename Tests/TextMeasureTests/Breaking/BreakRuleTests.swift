@@ -60,6 +60,7 @@ import Testing
     (.cssLineBreak, .normal, ["최고\u{2028}¦영화"]),
     (.cssIdeographicSpace, LineBreaking(preservesSpaces: true), ["최고 ×\u{3000}영화"]),
     (.latinPairs, .normal, ["e-¦mail", "굿ABC-¦123", "a?¦b", "/×a", "!×!"]),
+    (.asciiPairs, LineBreaking(rules: .asciiPairs), ["a-¦!", "b/×a"]),
     (.loose, LineBreaking(strictness: .loose), ["漢¦‐"]),
     (.anywhere, LineBreaking(strictness: .anywhere), ["a¦b", "e×\u{301}", "최고¦!"]),
     (.breakAll, .breakAll, ["go¦od", "3¦D"]),
@@ -80,13 +81,16 @@ import Testing
     for text in texts { expect(text, rule, options) }
   }
 
-  /// The end of the text is no position to look up, white space is not the line
-  /// breaker's, and there is a dictionary or there is none.
+  /// The end of the text is no position to look up, white space is not the line breaker's,
+  /// what Gecko makes of hyphens comes after the rules (`BrowserEngineTests`), and there is a dictionary or there is none.
   @Test func everyRuleHasAText() {
     let tested = Set(Self.standard.map(\.key) + Self.tailorings.map(\.0))
     #expect(
       Set(BreakRule.allCases).subtracting(tested)
-        == [.lb3, .breakSpaces, Self.wordRule == .cluster ? .dictionary : .cluster])
+        == [
+          .lb3, .breakSpaces, .softHyphen, .lastHyphen,
+          Self.wordRule == .cluster ? .dictionary : .cluster,
+        ])
   }
 
   /// There is one way through the rules; naming them must not change it.

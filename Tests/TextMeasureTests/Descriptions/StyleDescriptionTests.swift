@@ -77,7 +77,9 @@ import Testing
   @Test func profilesReadBackAsTheyWere() throws {
     var random = SplitMix(state: 18)
     var profiles: [Profile] = [
-      .css, .flutter(), .flutter(leading: .even, roundsWidths: true), .uikit(scale: 3),
+      .css, .css(engine: .webkit), .css(engine: .webkit(WebKitRules(cutsLineHeight: false))),
+      .css(engine: .firefox),
+      .flutter(), .flutter(leading: .even, roundsWidths: true), .uikit(scale: 3),
       .uikit(.drawing()), .uikit(.drawing(usesFontLeading: true)), .uikit(.textView(scale: 1)),
       .uikit(.reactNative(scale: 2)), .uikit(.attributedLabel(scale: 2.5)),
       .android(AndroidRules(density: 2.625)), .android(.compose(density: 2, fontScale: 1.3)),
@@ -118,7 +120,10 @@ import Testing
     (#"{"textStyle": "huge"}"#, #"/textStyle is "huge"; give "largeTitle", "title1","#),
     (#"{"font": []}"#, "/font has no name"), (#"{"font": 3}"#, "/font is not an array"),
     (#"{"break": "all"}"#, #"/break is "all"; give "normal", "keep-all", "break-all", "#),
-    (#"{"profile": "ios"}"#, #"/profile is "ios"; give "css", "uikit", "flutter", "android""#),
+    (
+      #"{"profile": "ios"}"#,
+      #"/profile is "ios"; give "css", "webkit", "firefox", "uikit", "flutter", "android""#
+    ),
     (#"{"profile": {"scale": 2}}"#, #"/profile has no "name""#),
     (#"{"profile": {"name": "css", "scale": 2}}"#, "/profile/scale is no field here; known are"),
     (#"{"profile": {"name": "uikit", "view": "compose"}}"#, #"/profile/view is "compose"; give"#),

@@ -51,7 +51,10 @@ import Testing
 
   /// In each profile, whatever the text ends with; the lines are those of the prepared text.
   @Test(
-    arguments: [Profile.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3))],
+    arguments: [
+      Profile.css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 3), .flutter(),
+      .android(AndroidRules(density: 3)),
+    ],
     ["", "가나", "가나 "])
   func lineBreaksAtTheEndAreExplained(profile: Profile, start: String) throws {
     for whiteSpace in WhiteSpace.allCases {

@@ -17,7 +17,8 @@ import Testing
   /// One unit narrower, and it has less room.
   @Test(
     arguments: [
-      Profile.css, .uikit(scale: 2), .flutter(), .flutter(roundsWidths: true),
+      Profile.css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 2), .flutter(),
+      .flutter(roundsWidths: true),
       .android(AndroidRules(density: 3)),
     ],
     [-1025, 0, 1, 1023, 1024, 1025, 6_553_601, 19_706_675, 800_000_000, 1 << 40])

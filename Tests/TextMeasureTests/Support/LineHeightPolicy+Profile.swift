@@ -7,7 +7,7 @@ extension LineHeightPolicy {
     let spacing = paragraph.lineSpacing
     let rule: LineRule =
       switch profile {
-      case .css, .android: .boxes(spacing: spacing, roundsBoxes: false)
+      case .browser, .android: .boxes(spacing: spacing, roundsBoxes: false)
       case .flutter: .boxes(spacing: spacing, roundsBoxes: true)
       case .uikit(let rules): .textKit(TextKitLines(spacing: spacing, rules))
       }

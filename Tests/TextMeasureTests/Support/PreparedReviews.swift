@@ -8,12 +8,18 @@ struct WrappingMode: CustomTestStringConvertible, Sendable {
   var wordBreak: WordBreak
   var overflowWrap: OverflowWrap
 
-  /// The modes whose lines differ: four of a browser and one of every other renderer.
+  /// The modes whose lines differ: four of Chromium, three of other engines and one of every
+  /// other renderer.
   static let all = [
     WrappingMode(profile: .css, wordBreak: .normal, overflowWrap: .breakWord),
     WrappingMode(profile: .css, wordBreak: .keepAll, overflowWrap: .breakWord),
     WrappingMode(profile: .css, wordBreak: .keepAll, overflowWrap: .normal),
     WrappingMode(profile: .css, wordBreak: .breakAll, overflowWrap: .normal),
+    WrappingMode(
+      profile: .css(engine: .webkit), wordBreak: .keepAll, overflowWrap: .breakWord),
+    WrappingMode(profile: .css(engine: .webkit), wordBreak: .breakAll, overflowWrap: .normal),
+    WrappingMode(
+      profile: .css(engine: .firefox), wordBreak: .keepAll, overflowWrap: .breakWord),
     WrappingMode(
       profile: .uikit(scale: 3), wordBreak: .hangulWordPriority, overflowWrap: .breakWord),
     WrappingMode(profile: .flutter(), wordBreak: .normal, overflowWrap: .breakWord),

@@ -106,6 +106,7 @@ private struct NeverExcludingWidth: AvailableWidth {
 
   func holds(_ width: Fixed) -> Bool { width <= available }
   func excludes(_ width: Fixed) -> Bool { false }
+  func clamped(_ width: Fixed) -> Fixed { min(width, available) }
   func atMost(_ width: Fixed) -> Self { Self(available: min(available, width)) }
   func beside(_ width: Fixed) -> Self { Self(available: available - width) }
 }
@@ -125,6 +126,8 @@ private struct CountingWidth: AvailableWidth {
   }
 
   func excludes(_ width: Fixed) -> Bool { !holds(width) }
+
+  func clamped(_ width: Fixed) -> Fixed { min(width, available) }
 
   func atMost(_ width: Fixed) -> CountingWidth {
     var part = self

@@ -13,9 +13,9 @@ struct CellDrawer: ~Copyable {
 
   /// - Throws: `FontError.unusableSize`, `DrawingError.outOfMemory`.
   init(_ request: ComparisonRequest) throws {
-    let writer = try SVGWriter(language: request.style.language)
-    let measurer = try TextMeasurer(request.style)
-    (self.writer, language) = (writer, request.style.language)
+    let writer = try SVGWriter(language: request.shownStyle.language)
+    let measurer = try TextMeasurer(request.shownStyle)
+    (self.writer, language) = (writer, request.shownStyle.language)
     self.measurer = measurer
   }
 

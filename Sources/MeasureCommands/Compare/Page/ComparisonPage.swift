@@ -27,7 +27,7 @@ struct ComparisonPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>Guessed and exact cell heights</title>
+    <title>\(title)</title>
     <style>\(PageStyle.sheet)\(scale)</style>
     </head>
     <body>
@@ -41,6 +41,11 @@ struct ComparisonPage {
     """
   }
 
+  private var title: String {
+    report.request.comparesProfiles
+      ? "Measured and shown cell heights" : "Guessed and exact cell heights"
+  }
+
   // MARK: - The head
 
   private var header: HTML {
@@ -49,9 +54,9 @@ struct ComparisonPage {
     }
     return """
       <header>
-      <p class="eyebrow">Guessed and exact cell heights</p>
-      <h1>\(Headline(column).title)</h1>
-      <p class="lede">\(Headline(column).details)</p>
+      <p class="eyebrow">\(title)</p>
+      <h1>\(Headline(column, report.request).title)</h1>
+      <p class="lede">\(Headline(column, report.request).details)</p>
       </header>
 
       """
@@ -77,8 +82,9 @@ struct ComparisonPage {
     guard !drawings.isEmpty else { return "" }
     return """
       <h3 class="worst">The worst rows, to scale</h3>
-      <p class="legend">Each row as high as it needs to be, all at one scale; the guess ends it at \
-      the dashed line.</p>
+      <p class="legend">Each row as high as it needs to be, all at one scale; \
+      \(report.request.comparesProfiles ? "as measured, it ends" : "the guess ends it") at the \
+      dashed line.</p>
       <div class="rows">
       \(drawings.map(\.figure))</div>
 
@@ -106,15 +112,28 @@ struct ComparisonPage {
       <h2>What was measured</h2>
       <dl>
       <dt>Reviews</dt><dd>\(reviews)</dd>
-      <dt>The cell</dt><dd>320 pt and the text over the full width: \(request.style.summary)\
-      \(fallback(request.style))</dd>
-      <dt>The old guess</dt><dd>320 + height / 10, of a label 100 pt wide: \
-      \(request.labelStyle.summary)</dd>
-      <dt>Errors</dt><dd>Guess less exact height, to 1/60 pt. Within half a point counts as \
+      <dt>The cell</dt><dd>320 pt and the text over the full width: \(request.shownStyle.summary)\
+      \(fallback(request.shownStyle))</dd>
+      \(guess)<dt>Errors</dt><dd>\(request.comparesProfiles ? "Measured" : "Guess") less exact height, to 1/60 pt. Within half a point counts as \
       right; percentiles go by rank.</dd>
       <dt>Again</dt><dd><code>\(command)</code></dd>
       </dl>
       </section>
+
+      """
+  }
+
+  private var guess: HTML {
+    let request = report.request
+    if request.comparesProfiles {
+      return """
+        <dt>Measured for</dt><dd>\(request.style.summary)</dd>
+
+        """
+    }
+    return """
+      <dt>The old guess</dt><dd>320 + height / 10, of a label 100 pt wide: \
+      \(request.labelStyle.summary)</dd>
 
       """
   }

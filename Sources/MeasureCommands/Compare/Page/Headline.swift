@@ -4,12 +4,21 @@ import TextMeasure
 /// What a reader of the page should keep.
 struct Headline {
   private let column: ComparisonReport.Column
+  private let request: ComparisonRequest
 
-  init(_ column: ComparisonReport.Column) { self.column = column }
+  init(_ column: ComparisonReport.Column, _ request: ComparisonRequest) {
+    (self.column, self.request) = (column, request)
+  }
 
   var title: String {
     let (short, tall) = (column.tooShortCount, column.tooTallCount)
     let all = column.errors.count
+    if let against = request.against {
+      let (measured, shown) = (request.style.profile.name, against.profile.name)
+      let wrong = all - column.rightCount
+      if wrong == 0 { return "Measured for \(measured), every row is right in \(shown)." }
+      return "Measured for \(measured), \(share(wrong, all)) are wrong in \(shown)."
+    }
     if short == 0 && tall == 0 { return "The old guess is right for every row." }
     if short >= tall {
       return "The old guess cuts text off in \(share(short, all))."
@@ -26,6 +35,11 @@ struct Headline {
   var details: String {
     let errors = column.errors
     let best = errors.bestShifted
+    if request.comparesProfiles {
+      return "In cells \(column.width.text) px wide \(share(column.otherLineCount, errors.count))"
+        + " have another line count. Heights are off by \(Figures.length(errors.meanMagnitude))"
+        + " on average, and by \(Figures.length(errors.greatestMagnitude)) at worst."
+    }
     return "In cells \(column.width.text) pt wide it is off by "
       + "\(Figures.length(errors.meanMagnitude)) on average, by "
       + "\(Figures.length(errors.magnitudeQuantile(0.95))) or more for one row in twenty, and by "

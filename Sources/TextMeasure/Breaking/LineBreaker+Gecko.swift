@@ -1,0 +1,96 @@
+// What Gecko adds to UAX #14.
+
+extension LineBreaker {
+  /// Marks what may happen before each scalar when soft hyphens are nothing to the rules:
+  /// Gecko takes them out of the text first (`nsTextFrameUtils::TransformText`).
+  ///
+  /// - Returns: The positions after soft hyphens where the rules end a line anyhow, in order:
+  ///   no hyphen is shown there.
+  func markBreaks(
+    ignoringSoftHyphensOf scalars: [UInt32], into actions: inout [BreakAction]
+  ) -> [Int32] {
+    var kept: [UInt32] = []
+    kept.reserveCapacity(scalars.count)
+    for scalar in scalars where scalar != softHyphen { kept.append(scalar) }
+    var found: [BreakAction] = []
+    markBreaks(in: kept.span, into: &found)
+    actions.removeAll(keepingCapacity: true)
+    var hidden: [Int32] = []
+    var place = 0
+    for (index, scalar) in scalars.enumerated() {
+      if scalar == softHyphen {
+        actions.append(.prohibited)
+        continue
+      }
+      var action = found[place]
+      if index > 0 && scalars[index - 1] == softHyphen {
+        if action == .allowed { hidden.append(Int32(index)) }
+        if action == .prohibited && place > 0 && mayHyphenate(before: scalar) { action = .allowed }
+      }
+      actions.append(action)
+      place += 1
+    }
+    return hidden
+  }
+
+  private var softHyphen: UInt32 { 0xAD }
+
+  private func mayHyphenate(before scalar: UInt32) -> Bool { scalar != 0x20 && scalar != 0x0A }
+
+  /// Allows lines to end anywhere in words of ASCII that Gecko does not look into with
+  /// `word-break: break-all`, because no rule breaks them: all but a word that ends the text
+  /// (`nsLineBreaker::AppendText`, and `FlushCurrentWord`, which looks into the last one).
+  func breakPlainWords(
+    in scalars: [UInt32], isLastWhole: Bool, _ actions: inout [BreakAction]
+  ) {
+    guard rules.tailoring.breaksLetters else { return }
+    var start = 0
+    while start < scalars.count {
+      var end = start
+      while end < scalars.count && isPlain(scalars[end]) { end += 1 }
+      if end < scalars.count ? isWordEnd(scalars[end]) : isLastWhole {
+        for index in start..<end where index > start && scalars[index] != softHyphen {
+          actions[index] = .allowed
+        }
+      } else {
+        while end < scalars.count && !isWordEnd(scalars[end]) { end += 1 }
+      }
+      start = end + 1
+    }
+  }
+
+  private func isWordEnd(_ scalar: UInt32) -> Bool {
+    scalar == 0x20 || scalar == 0x09 || scalar == 0x0A || scalar == 0x0D
+  }
+
+  /// Whether no rule breaks before or after the character, between others like it (all of
+  /// ASCII in Firefox 153).
+  private func isPlain(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAD: true  // Soft hyphens are out by then.
+    case 0x21, 0x24, 0x25, 0x28, 0x29, 0x2B, 0x2D, 0x2F, 0x3F, 0x5B, 0x5C, 0x5D, 0x7B, 0x7C, 0x7D:
+      false
+    default: scalar > 0x20 && scalar < 0x7F
+    }
+  }
+
+  /// The positions after hyphens between letters or digits where no rule allows a break, as
+  /// before a digit: Gecko ends a line there that no other place can end
+  /// (`FLAG_BREAK_TYPE_EMERGENCY_WRAP`).
+  func weakBreaks(in scalars: [UInt32], _ actions: [BreakAction]) -> [Int32] {
+    guard options.rules == .words, options.strictness != .anywhere, scalars.count > 2 else {
+      return []
+    }
+    var weak: [Int32] = []
+    for index in 2..<scalars.count where actions[index] == .prohibited {
+      let hyphen = scalars[index - 1]
+      guard hyphen == 0x2D || hyphen == 0x2010 else { continue }
+      let after = CharacterProperties.of(scalars[index])
+      let before = CharacterProperties.of(scalars[index - 2])
+      if after.flags.contains(.letterOrNumber) && before.flags.contains(.letterOrNumber) {
+        weak.append(Int32(index))
+      }
+    }
+    return weak
+  }
+}

@@ -1,0 +1,50 @@
+// What WebKit adds to UAX #14: a table for ASCII, and its own `keep-all`.
+
+extension LineBreaker {
+  /// What happens between two characters when pairs of ASCII have a table of their own.
+  ///
+  /// WebKit asks ICU only at characters above ASCII, for the next break from there on, and
+  /// remembers it up to a letter: in `가/a` that is the one after the slash, which `b/a` and
+  /// `가/1` do not have (`nextBreakablePosition`; 95 × 12 pairs after Hangul in WebKitGTK 2.50).
+  ///
+  /// - Parameters:
+  ///   - finding: What UAX #14 says.
+  ///   - readsOn: Whether ICU was asked since the last break.
+  @inline(never)
+  func asciiFinding<Finding: BreakFinding>(
+    _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ readsOn: inout Bool
+  ) -> Finding {
+    let (c, d) = (scalars[index - 1], scalars[index])
+    let asks = needsRules(c) || needsRules(d)
+    readsOn = readsOn || asks
+    defer { if finding.action != .prohibited { readsOn = false } }
+    if asks || finding.action == .mandatory || c <= 0x20 || d <= 0x20 { return finding }
+    let before = index > 1 ? scalars[index - 2] : 0
+    if c <= 0x7F && d <= 0x7F && latinPairs.isASCIIBreak(c, d, beforeBoth: before) {
+      readsOn = false
+      return Finding(.allowed, by: .asciiPairs)
+    }
+    return readsOn && isLetter(d) ? finding : Finding(.prohibited, by: .asciiPairs)
+  }
+
+  private func isLetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }
+
+  /// Whether ICU is asked at the character.
+  private func needsRules(_ scalar: UInt32) -> Bool { scalar > 0x7F && scalar != 0xA0 }
+
+  /// Whether `keep-all` leaves no breaks but those at spaces.
+  var keepsAll: Bool {
+    options.wordBreak == .keepAll && options.rules.keptWords == .all
+      && options.strictness != .anywhere
+  }
+
+  /// The same under WebKit's `keep-all`, which breaks at spaces, before U+200B and after
+  /// U+3000.
+  func keepAllFinding<Finding: BreakFinding>(
+    _ pair: PairAction, at index: Int, in scalars: Span<UInt32>
+  ) -> Finding {
+    if pair == .always { return Finding(.allowed, by: .cssSpace) }
+    let isBreak = scalars[index] == 0x200B || scalars[index - 1] == 0x3000
+    return Finding(isBreak ? .allowed : .prohibited, by: .keepAll)
+  }
+}

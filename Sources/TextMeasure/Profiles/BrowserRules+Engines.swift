@@ -1,0 +1,52 @@
+extension BrowserRules {
+  /// Chromium 156 on Linux.
+  static let chromium = BrowserRules(
+    // 2: returns and other kept characters, spaces that hang, tabs with an indent, axes of
+    // variable fonts, kerning that browsers drop, ties of line heights.
+    version: 2,
+    length: .cut, indent: .floored64, fontSize: .floored100, lineFit: .layoutUnits,
+    widthRounding: .layoutUnits, unitsPerPixel: 64, halvesZeroForTabs: false,
+    spacing: .css,
+    advanceRounding: .freeTypeLinear, fallback: .clusters, scripts: .brackets,
+    isolatesEmoji: true, prefersEmojiFont: false, stretches: .items, kernsEastAsian: true,
+    invisibles: .shaped, trimsPunctuation: true, reshapesLineEnds: true, subtractsCuts: false,
+    breaking: .css, cutsOverflowingSegments: false, isolatesIndents: true,
+    collapsesReturns: true,
+    innerSpacesHang: true, ideographicSpaceHangs: true, hangingSpaces: .counted,
+    softHyphens: .characters, hyphenEndsLine: false, finalSoftHyphenTakesRoom: true,
+    isLookedUp: true,
+    normalHeight: .parts, lengthHeight: .nearest64, multipleHeight: .percentage)
+
+  /// WebKitGTK 2.50.
+  static func webkit(_ options: WebKitRules) -> BrowserRules {
+    let height: LengthRule = options.cutsLineHeight ? .whole : .exact
+    return BrowserRules(
+      version: 1,
+      length: .exact, indent: .floored64, fontSize: .exact, lineFit: .layoutUnits,
+      widthRounding: .exact, unitsPerPixel: 64, halvesZeroForTabs: false, spacing: .characters,
+      advanceRounding: .skParagraph, fallback: .sequences, scripts: .neighbors,
+      isolatesEmoji: true, prefersEmojiFont: false, stretches: .segments, kernsEastAsian: true,
+      invisibles: .webkit, trimsPunctuation: false, reshapesLineEnds: true, subtractsCuts: true,
+      breaking: .asciiPairs, cutsOverflowingSegments: true, isolatesIndents: false,
+      collapsesReturns: false,
+      innerSpacesHang: false, ideographicSpaceHangs: false, hangingSpaces: .counted,
+      softHyphens: .opportunities, hyphenEndsLine: true, finalSoftHyphenTakesRoom: false,
+      isLookedUp: false,
+      normalHeight: .parts, lengthHeight: height, multipleHeight: .product(height))
+  }
+
+  /// Firefox 153.
+  static let firefox = BrowserRules(
+    version: 1,
+    length: .nearest60, indent: .nearest60, fontSize: .nearest60, lineFit: .sixtieths,
+    widthRounding: .sixtieths, unitsPerPixel: 60, halvesZeroForTabs: true, spacing: .graphemes,
+    advanceRounding: .gecko, fallback: .codePoints, scripts: .pairs,
+    isolatesEmoji: true, prefersEmojiFont: false, stretches: .words, kernsEastAsian: false,
+    invisibles: .gecko, trimsPunctuation: false, reshapesLineEnds: false, subtractsCuts: false,
+    breaking: .words, cutsOverflowingSegments: false, isolatesIndents: false,
+    collapsesReturns: false,
+    innerSpacesHang: false, ideographicSpaceHangs: true, hangingSpaces: .clamped,
+    softHyphens: .ignored, hyphenEndsLine: false, finalSoftHyphenTakesRoom: false,
+    isLookedUp: false,
+    normalHeight: .roundedSum, lengthHeight: .nearest60, multipleHeight: .product(.nearest60))
+}

@@ -1,0 +1,50 @@
+// What only browsers differ in; elsewhere as in Chromium, or as these properties say.
+
+extension Profile {
+  private var browser: BrowserRules? {
+    if case .browser(let engine) = self { engine.rules } else { nil }
+  }
+
+  // MARK: Fonts and shaping
+
+  /// What is given to the shaper at once.
+  var stretches: ShapingStretches { browser?.stretches ?? .items }
+
+  /// Whether text in Hangul, Han and kana is kerned.
+  var kernsEastAsian: Bool { browser?.kernsEastAsian ?? true }
+
+  /// What characters without a picture of their own take.
+  var invisibles: InvisibleCharacters { browser?.invisibles ?? .shaped }
+
+  // MARK: Lines
+
+  /// Whether returns collapse with spaces, where these do.
+  var collapsesReturns: Bool { browser?.collapsesReturns ?? true }
+
+  /// What of the spaces that hang is part of a line's width.
+  var hangingSpaces: HangingSpaces { browser?.hangingSpaces ?? .counted }
+
+  /// Whether U+3000 hangs at a line's end like a space.
+  var ideographicSpaceHangs: Bool { browser?.ideographicSpaceHangs ?? true }
+
+  /// What soft hyphens are to break opportunities.
+  var softHyphens: SoftHyphens { browser?.softHyphens ?? .characters }
+
+  /// Whether a soft hyphen shows a hyphen only where a line ends right after it.
+  var hyphenEndsLine: Bool { browser?.hyphenEndsLine ?? false }
+
+  /// Whether `word-break: break-all` and `line-break: anywhere` cut the segment that
+  /// overflows, instead of adding break opportunities.
+  var cutsOverflowingSegments: Bool { browser?.cutsOverflowingSegments ?? false }
+
+  /// Whether what follows a cut is as wide as the whole less what precedes the cut.
+  var subtractsCuts: Bool { browser?.subtractsCuts ?? false }
+
+  // MARK: Ways of measuring
+
+  /// Whether measuring by look-ups knows the profile's rules.
+  var isLookedUp: Bool { browser?.isLookedUp ?? true }
+
+  /// How many units a browser counts lengths in to the pixel; `nil` elsewhere.
+  package var layoutUnitsPerPixel: Double? { browser?.unitsPerPixel }
+}

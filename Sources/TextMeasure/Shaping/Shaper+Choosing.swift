@@ -1,0 +1,136 @@
+import CHarfBuzz
+
+/// Shaping with fonts that were chosen before, by their character maps.
+extension Shaper {
+  /// Shapes `range` of an item, each stretch of one font by itself.
+  func shapeChosen(
+    _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32],
+    into shaped: inout ShapedText
+  ) {
+    let fonts = FontChooser(style).fonts(for: range, of: item, scalars)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let font = fonts[start - range.lowerBound]
+      var end = start + 1
+      while end < range.upperBound && fonts[end - range.lowerBound] == font { end += 1 }
+      shapeStretch(start..<end, of: item, scalars, font: font, into: &shaped)
+      if style.dropsSoftHyphens {
+        for index in start..<end where scalars[index] == 0xAD {
+          shaped.addControl(index..<index + 1)
+        }
+      }
+      shaped.append(
+        FontRun(range: start..<end, font: UInt8(font), item: Int32(index), attempt: 0))
+      start = end
+    }
+  }
+
+  /// Shapes a stretch of one font, in words if these are shaped apart.
+  private func shapeStretch(
+    _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
+    into shaped: inout ShapedText
+  ) {
+    guard style.stretches == .words else {
+      shape(range, of: item, scalars, font: font, into: &shaped)
+      return
+    }
+    let joinsWords = style.spaceRules[font].joinWords(in: item.script)
+    func endsWord(_ index: Int) -> Bool {
+      isUnshaped(scalars[index]) || !joinsWords && isWordSpace(at: index, in: scalars)
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start + 1
+      if !endsWord(start) {
+        while end < range.upperBound && !endsWord(end) { end += 1 }
+      }
+      shape(start..<end, of: item, scalars, font: font, into: &shaped)
+      start = end
+    }
+  }
+
+  /// Whether the character is never shaped with others (`IsInvalidChar` of Gecko).
+  private func isUnshaped(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case ..<0x20, 0x7F...0x9F, 0x200B, 0x2028, 0x2029: true
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Whether words end at the character (`IsBoundarySpace` of Gecko).
+  private func isWordSpace(at index: Int, in scalars: [UInt32]) -> Bool {
+    guard scalars[index] == 0x20 || scalars[index] == 0xA0 else { return false }
+    return index + 1 >= scalars.count
+      || !CharacterProperties.of(scalars[index + 1]).flags.contains(.mark)
+  }
+
+  /// What a glyph of a cluster that begins with `scalar` adds to its width.
+  func advance(
+    of position: hb_glyph_position_t, glyph: hb_codepoint_t, for scalar: UInt32, font: Int
+  ) -> Fixed {
+    var advance = Fixed(rawValue: Int64(position.x_advance))
+    if style.invisibles == .webkit && isHiddenInWebKit(scalar) { return .zero }
+    if style.invisibles == .gecko {
+      if isHiddenInGecko(scalar) && scalar != Self.fillerOfVowels { return .zero }
+      if glyph == 0 { advance = style.fonts[font].geckoBox(for: scalar) }
+    }
+    if style.rounding == .sixtieths { return advance.roundedToSixtieths }
+    guard style.stretches == .segments, isBareSpace(scalar) else { return advance }
+    return style.fonts[font].advance(of: " ") ?? advance
+  }
+
+  /// A lead of Hangul that shows nothing, but the vowel of its cluster.
+  private static var fillerOfVowels: UInt32 { 0x115F }
+
+  /// Whether WebKit takes the character for a space (`FontCascade::treatAsSpace`).
+  private func isBareSpace(_ scalar: UInt32) -> Bool {
+    scalar == 0x20 || scalar == 0x09 || scalar == 0x0A || scalar == 0xA0
+  }
+}
+
+/// Whether Gecko gives the character no width, whatever its glyph: controls and what is
+/// ignorable by default.
+private func isHiddenInGecko(_ scalar: UInt32) -> Bool {
+  if scalar < 0x20 || 0x7F..<0xA0 ~= scalar { return true }
+  return scalar == 0x2028 || scalar == 0x2029 || scalar == 0xFFFC
+    || CharacterProperties.of(scalar).flags.contains(.defaultIgnorable)
+}
+
+/// Whether WebKit gives the character no width, whatever its glyph: what it takes for U+200B
+/// (`FontCascade::treatAsZeroWidthSpace`), but not controls, which show a box.
+private func isHiddenInWebKit(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0xAD, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0xFEFF, 0xFFFC: true
+  default: false
+  }
+}
+
+extension Font {
+  /// The width of the box that Gecko draws for a character that no font has: room for two rows
+  /// of two digits, of three above U+FFFF, and no less than the font's average character.
+  fileprivate func geckoBox(for scalar: UInt32) -> Fixed {
+    let digits = Points(scalar > 0xFFFF ? 17 : 13)
+    let units = face.metrics.averageWidth
+    let average = Points(units.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue.rounded())
+    return Fixed(rounding: max(digits, average))
+  }
+}
+
+extension ShapingStyle {
+  /// Whether a character without a glyph is one that the fonts lack.
+  func mayMiss(_ scalar: UInt32) -> Bool {
+    switch invisibles {
+    case .shaped: fallback.allowsFallback(scalar)
+    case .webkit: !isHiddenInWebKit(scalar)
+    case .gecko: !isHiddenInGecko(scalar)
+    }
+  }
+
+  func features(in script: Script) -> [hb_feature_t] {
+    switch script {
+    case .hang, .hani, .hira, .kana, .hrkt, .bopo: eastAsianFeatures
+    default: features
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// 240 reviews and 200 texts made to be hard, in random styles and often in boxes narrower than
+/// a character, against Firefox 153 and WebKitGTK 2.50:
+/// `Tests/TextMeasureTests/Golden/README.md` describes how they were recorded.
+@Suite struct EngineGoldenTests {
+  /// How many cases differ, by category. The numbers are exact: a rule that gets written lowers
+  /// them.
+  private static let differing: [(file: String, counts: [String: Int])] = [
+    (
+      "firefox-153.jsonl",
+      [
+        "bidi": 5, "chinese": 1, "emoji": 3, "everything": 3, "fullwidth": 1, "joiners": 2,
+        "marks": 5, "mixed": 1, "oldhangul": 2, "reviews": 5, "rtl": 1, "symbols": 1, "url": 1,
+        "whitespace": 2,
+      ]
+    ),
+    (
+      "webkit-2.50.jsonl",
+      [
+        "bidi": 1, "everything": 2, "japanese": 2, "latin": 2, "latin1": 1, "longword": 1,
+        "marks": 2, "nfd": 1, "reviews": 9, "rtl": 1, "symbols": 1, "url": 1, "whitespace": 2,
+      ]
+    ),
+  ]
+
+  @Test(arguments: differing)
+  func textsAreLaidOutAsInTheEngine(file: String, counts: [String: Int]) throws {
+    let golden = Program.package + "/Tests/TextMeasureTests/Golden/" + file
+    let folder = try Folder()
+    // The profile is that of the file's header.
+    let outcome = try folder.measure([
+      "verify", golden, "--fonts", Program.package + "/Fonts", "--mismatches", "differ",
+    ])
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains(try Regex("\ntotal +440 ")))
+    struct Row: Decodable { var cat: String }
+    let rows = try #require(folder.contents(of: "differ")).split(separator: "\n")
+    let categories = try rows.map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)).cat }
+    #expect(Dictionary(grouping: categories) { $0 }.mapValues(\.count) == counts)
+  }
+}

@@ -1,0 +1,130 @@
+import BundledFonts
+import Testing
+
+@testable import TextMeasure
+
+/// What engines of browsers differ in, by the shortest texts.
+@Suite struct BrowserEngineTests {
+  private static let webkit = Profile.css(engine: .webkit)
+  private static let firefox = Profile.css(engine: .firefox)
+
+  private func style(
+    _ profile: Profile, _ wordBreak: WordBreak = .normal, _ overflowWrap: OverflowWrap = .normal,
+    lineHeight: LineHeight = .points(20), whiteSpace: WhiteSpace = .normal
+  ) throws -> TextStyle {
+    try TextStyle(
+      fonts: .pretendard(), size: 15, profile: profile, lineHeight: lineHeight,
+      wordBreak: wordBreak, overflowWrap: overflowWrap, whiteSpace: whiteSpace)
+  }
+
+  /// What lines show in a box.
+  private func lines(_ text: String, _ style: TextStyle, _ width: Points = 1) throws -> [String] {
+    try prepare(text, style).lines(atWidth: width).map(text.text)
+  }
+
+  @Test func chromiumIsWhatCSSIs() {
+    #expect(Profile.css == .css(engine: .chromium))
+    #expect(
+      [Profile.css, Self.webkit, Self.firefox].map(\.name) == ["css", "webkit", "firefox"])
+  }
+
+  // MARK: Breaks
+
+  @Test(
+    arguments: [
+      ("가.나 다", ["가.나", "다"], ["가.", "나", "다"]),
+      ("가~나 다", ["가~나", "다"], ["가~나", "다"]),
+      ("가\u{200B}나", ["가", "\u{200B}나"], ["가\u{200B}", "나"]),
+      ("가\u{3000}나", ["가\u{3000}", "나"], ["가\u{3000}", "나"]),
+    ])
+  func keepAll(text: String, inWebKit: [String], inFirefox: [String]) throws {
+    #expect(try lines(text, style(Self.webkit, .keepAll)) == inWebKit)
+    #expect(try lines(text, style(Self.firefox, .keepAll)) == inFirefox)
+  }
+
+  /// A slash after Hangul has ICU asked, and what it answers is remembered up to a letter.
+  @Test(
+    arguments: [
+      ("가/a", ["가/", "a"]), ("b/a", ["b/a"]), ("가/1", ["가/1"]), ("a-;", ["a-", ";"]),
+      ("가-1", ["가-1"]),
+    ])
+  func pairsOfASCIIInWebKit(text: String, parts: [String]) throws {
+    #expect(try lines(text, style(Self.webkit)) == parts)
+  }
+
+  /// A hyphen in a word is used where the line offers nothing else.
+  @Test func hyphensInWordsComeLastInFirefox() throws {
+    #expect(try lines("wi-fi-20", style(Self.firefox, .keepAll)) == ["wi-", "fi-", "20"])
+    #expect(
+      try lines("가나 wi-fi", style(Self.firefox, .keepAll), 50) == ["가나", "wi-fi"])
+  }
+
+  @Test func breakAll() throws {
+    // Not before punctuation, and alone on a line one character stays.
+    #expect(try lines("가나다.", style(Self.webkit, .breakAll), 28) == ["가나", "다."])
+    #expect(try lines("가...", style(Self.webkit, .breakAll)) == ["가", "..."])
+    // Words of plain ASCII break anywhere, the text's last one by the rules.
+    #expect(try lines("a.b a.b", style(Self.firefox, .breakAll)) == ["a", ".", "b", "a.b"])
+    #expect(try lines("★★a★", style(Self.firefox, .breakAll)) == ["★★a", "★"])
+  }
+
+  @Test func softHyphensAreOutOfTheTextInFirefox() throws {
+    // Between syllables a line may end anyhow, and shows no hyphen.
+    let text = try prepare("가\u{AD}나 ab\u{AD}cd", style(Self.firefox))
+    let widths = text.lines(atWidth: 1).map(\.width)
+    let plain = try prepare("가 ab cd", style(Self.firefox))
+    #expect(widths[0] == plain.lines(atWidth: 1)[0].width)
+    #expect(widths[2] > plain.lines(atWidth: 1)[1].width)
+  }
+
+  // MARK: Widths
+
+  @Test func widthsInFirefoxAreSixtieths() throws {
+    let text = try prepare(Reviews.all().prefix(50).joined(separator: " "), style(Self.firefox))
+    for line in text.lines(atWidth: 200) {
+      let units = line.width.rawValue * 60
+      #expect(abs(units - units.rounded()) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [-61, -1, 0, 1, 59, 60, 100_001, 9_999_999] as [Int64])
+  func sixtiethsReadBack(units: Int64) {
+    #expect(Fixed(sixtieths: units).sixtieths == units)
+    #expect(abs(Fixed(sixtieths: units).points.rawValue - Double(units) / 60) < 1 / 131_000.0)
+  }
+
+  /// Each advance is rounded by itself, and sums stay exact however long a line is.
+  @Test func sumsOfSixtiethsAreExact() throws {
+    let one = try prepare("가", style(Self.firefox)).naturalWidth
+    let many = try prepare(String(repeating: "가", count: 20_000), style(Self.firefox)).naturalWidth
+    #expect(abs(many.rawValue - 20_000 * one.rawValue) < 1e-6)
+  }
+
+  @Test func syllablesAreNotKernedInFirefox() throws {
+    func width(_ text: String, _ profile: Profile) throws -> Points {
+      try prepare(text, style(profile)).naturalWidth
+    }
+    let apart = try width("가", Self.firefox) + width("6", Self.firefox) + width(".", Self.firefox)
+    #expect(try abs((width("가6.", Self.firefox) - apart).rawValue) < 1e-9)
+  }
+
+  @Test func spacesThatHangAreCutOffInFirefox() throws {
+    let text = "가나    다"
+    let line = try prepare(text, style(Self.firefox, whiteSpace: .preWrap)).lines(atWidth: 30)[0]
+    #expect(line.width == 30)
+    #expect(try prepare(text, style(.css, whiteSpace: .preWrap)).lines(atWidth: 30)[0].width > 30)
+  }
+
+  // MARK: Heights
+
+  @Test func webKitCutsLineHeights() throws {
+    func height(_ lineHeight: LineHeight, _ profile: Profile) throws -> Points {
+      try prepare("가", style(profile, lineHeight: lineHeight)).height(atWidth: 100)
+    }
+    let newer = Profile.css(engine: .webkit(WebKitRules(cutsLineHeight: false)))
+    #expect(try height(.points(23.5), Self.webkit) == 23)
+    #expect(try height(.multiple(1.5), Self.webkit) == 22)
+    #expect(try height(.points(23.5), newer) == 23.5)
+    #expect(try height(.points(23.51), Self.firefox) == Points(1411 / 60.0))
+  }
+}
