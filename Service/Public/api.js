@@ -25,12 +25,19 @@ export class Api {
   }
 
   /**
-   * Posts `body`: a string, or a record.
+   * Posts `body`: a string of records a line, a record, or a Blob.
    *
+   * @param parameters The query's. A `profile` that is an object has no place there: it stands
+   *   before the records.
    * @throws ServiceError where the answer is no success.
    */
   async post(path, parameters, body, { accept = "application/x-ndjson", signal } = {}) {
-    const text = typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body);
+    let text = typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body);
+    const { profile, ...others } = parameters;
+    if (typeof profile === "object") {
+      text = `${JSON.stringify({ style: { profile } })}\n${text}`;
+      parameters = others;
+    }
     const headers = { Accept: accept, "Content-Type": "application/x-ndjson" };
     return this.#send(address(path, parameters), { method: "POST", headers, body: text, signal });
   }

@@ -1,7 +1,10 @@
 // Problem: to show that lines are the browser's, they must be read back from it: it lays a text out
 //   and does not say where lines end.
 // Approach: the text is laid out with the same fonts and the same CSS, and the boxes of its
-//   characters are asked for. Lines begin where boxes move down.
+//   characters are asked for. Lines begin where their middles move down: in Firefox each box has
+//   the height of its font.
+
+import { toleranceOf } from "./engine.js";
 
 /**
  * The CSS declarations of a state.
@@ -36,16 +39,17 @@ export function fill(element, text, style, width) {
  * The lines of a box that holds a text and nothing else.
  *
  * @returns `height`, and `lines` of `start` and `end` in UTF-16 without the spaces at their ends,
- *   `width` and `top`.
+ *   `width`, and the `middle`.
  */
 export function linesOf(element) {
   const node = element.firstChild;
-  const box = element.getBoundingClientRect();
-  if (!node || node.length === 0) return { height: box.height, lines: [] };
-  const lines = rows(node).map((row) => ({ ...row, top: row.top - box.top }));
+  const { height } = element.getBoundingClientRect();
+  if (!node || node.length === 0) return { height, lines: [] };
+  const pitch = pitchOf(element);
+  const lines = rows(node, pitch);
   let from = 0;
   for (const line of lines) {
-    from = firstAt(line.top + box.top, node, from);
+    from = firstAt(line.middle - pitch, node, from);
     line.start = from;
   }
   lines.forEach((line, index) => {
@@ -53,44 +57,54 @@ export function linesOf(element) {
     while (line.end > line.start && isSpace(node.data[line.end - 1])) line.end--;
     while (line.start < line.end && isSpace(node.data[line.start])) line.start++;
   });
-  return { height: box.height, lines };
+  return { height, lines };
+}
+
+/** By how much the middles of a line's boxes differ at most, and those of two lines at least. */
+function pitchOf(element) {
+  const { fontSize, lineHeight } = getComputedStyle(element);
+  const size = parseFloat(fontSize);
+  return 0.4 * Math.min(size, parseFloat(lineHeight) || size);
 }
 
 function isSpace(character) {
   return " \t\r\n".includes(character);
 }
 
-/** The rows that the boxes of a text form: those of one row share their top. */
-function rows(node) {
-  const byTop = new Map();
-  for (const { left, right, top } of boxes(node, 0, node.length)) {
-    const row = byTop.get(top) ?? { top, left, right };
+/** The rows that the boxes of a text form. */
+function rows(node, pitch) {
+  const found = [];
+  let row = null;
+  for (const { left, right, top, height } of boxes(node, 0, node.length)) {
+    const middle = top + height / 2;
+    const isIn = (other) => Math.abs(other.middle - middle) <= pitch;
+    if (!row || !isIn(row)) row = found.find(isIn);
+    if (!row) found.push((row = { middle, left, right }));
     row.left = Math.min(row.left, left);
     row.right = Math.max(row.right, right);
-    byTop.set(top, row);
   }
-  return [...byTop.values()]
-    .sort((one, other) => one.top - other.top)
-    .map(({ top, left, right }) => ({ top, width: right - left }));
+  return found
+    .sort((one, other) => one.middle - other.middle)
+    .map(({ middle, left, right }) => ({ middle, width: right - left }));
 }
 
-/** The first character from `low` on whose box is at `top` or below: tops never decrease. */
-function firstAt(top, node, low) {
+/** The first character from `low` on that is at `middle` or below: lines never go up. */
+function firstAt(middle, node, low) {
   let high = node.length;
   while (low < high) {
-    const middle = wholeCharacter(node, (low + high) >> 1);
-    const [shown, y] = firstShown(node, middle, high);
-    if (y >= top) high = middle;
+    const index = wholeCharacter(node, (low + high) >> 1);
+    const [shown, found] = firstShown(node, index, high);
+    if (found >= middle) high = index;
     else low = next(node, shown);
   }
   return low;
 }
 
-/** The first character of a range that has a box, and its top; collapsed spaces have none. */
+/** The first character of a range that has a box, and its middle; collapsed spaces have none. */
 function firstShown(node, from, to) {
   for (let index = from; index < to; index = next(node, index)) {
-    const found = boxes(node, index, next(node, index));
-    if (found.length > 0) return [index, found[found.length - 1].top];
+    const box = boxes(node, index, next(node, index)).at(-1);
+    if (box) return [index, box.top + box.height / 2];
   }
   return [to, Infinity];
 }
@@ -107,41 +121,42 @@ function wholeCharacter(node, index) {
 
 const range = document.createRange();
 
+/** The boxes of a range; collapsed spaces may have one that is not high. */
 function boxes(node, start, end) {
   range.setStart(node, start);
   range.setEnd(node, end);
-  return range.getClientRects();
+  return [...range.getClientRects()].filter(({ height }) => height > 0);
 }
-
-/** Half of the browser's unit of length: widths are multiples of 1/64 px. */
-const tolerance = 1 / 128;
 
 /**
  * Where lines that were measured and those of the browser differ.
  *
  * @param measured `height` and `lines` with `start`, `end` and `width`.
+ * @param engine The browser's, if it was measured for; of others widths may differ.
  * @returns `height` and `lines`, each true where they are equal; `isEqual`, if all are.
  */
-export function compare(measured, shown) {
-  const height = Math.abs(measured.height - shown.height) < tolerance;
+export function compare(measured, shown, engine = null) {
+  const tolerance = engine ? toleranceOf(engine) : 1 / 64;
+  const isClose = (one, other) => Math.abs(one - other) < tolerance;
+  const height = isClose(measured.height, shown.height);
   const count = Math.max(measured.lines.length, shown.lines.length);
   const lines = Array.from({ length: count }, (_, index) => {
     const [one, other] = [measured.lines[index], shown.lines[index]];
     return Boolean(
       one && other && one.start === other.start && one.end === other.end &&
-        Math.abs(one.width - other.width) < tolerance,
+        (!engine || isClose(one.width, other.width)),
     );
   });
   return { height, lines, isEqual: height && lines.every(Boolean) };
 }
 
 /**
- * Compares many texts: each with what the service says of it.
+ * Compares many texts: each with what the service says of it, for this browser's `engine`.
  *
  * @param cases `{text, state, width, measured}`.
  * @returns The cases that differ, with `shown`.
  */
-export function compareAll(cases, family) {
+export function compareAll(cases, family, engine) {
   const stage = document.createElement("div");
   stage.style.cssText = "position:absolute;left:0;top:0;visibility:hidden;contain:layout style";
   document.body.append(stage);
@@ -155,7 +170,7 @@ export function compareAll(cases, family) {
   stage.append(...elements);
   const differing = cases
     .map((one, index) => ({ ...one, shown: linesOf(elements[index]) }))
-    .filter(({ measured, shown }) => !compare(measured, shown).isEqual);
+    .filter(({ measured, shown }) => !compare(measured, shown, engine).isEqual);
   stage.remove();
   return differing;
 }

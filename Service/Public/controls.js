@@ -1,5 +1,11 @@
 // The form that several views begin with: how the text looks.
 
+import { engines } from "./engine.js";
+import { engine } from "./state.js";
+
+const browsers = Object.entries(engines).map(([profile, { name }]) =>
+  `<option value="${profile}">${name}${profile === engine.profile ? ", as this browser" : ""}</option>`);
+
 export const form = `
   <form class="panel controls" onsubmit="return false">
     <label>Text
@@ -8,10 +14,12 @@ export const form = `
     <button type="button" data-sample>Another sample review</button>
     <label>Renderer
       <select name="profile">
-        <option value="css">Chromium</option>
-        <option value="uikit">UIKit (UILabel)</option>
-        <option value="flutter">Flutter</option>
-        <option value="android">Android (TextView)</option>
+        <optgroup label="Browsers">${browsers.join("")}</optgroup>
+        <optgroup label="Apps">
+          <option value="uikit">UIKit (UILabel)</option>
+          <option value="flutter">Flutter</option>
+          <option value="android">Android (TextView)</option>
+        </optgroup>
       </select>
     </label>
     <label>Font
@@ -62,7 +70,7 @@ export function connect(root, setState, sampleText) {
         control.value = state[control.name] ?? "";
       }
     }
-    element.elements["overflow-wrap"].disabled = state.profile !== "css";
+    element.elements["overflow-wrap"].disabled = !(state.profile in engines);
   };
 }
 

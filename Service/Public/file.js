@@ -100,7 +100,8 @@ class FileView {
     this.#begin(file);
     try {
       const answers = await this.#openAnswers(file);
-      const query = { ...styleParameters(this.#state), width: widths };
+      const { profile } = this.#state;
+      const query = { ...styleParameters(this.#state), profile, width: widths };
       const start = performance.now();
       const seconds = () => (performance.now() - start) / 1000;
       const settings = { signal: run.signal };
@@ -217,7 +218,8 @@ class FileView {
     this.#state = state;
     const input = this.#find("[name=widths]");
     if (document.activeElement !== input) input.value = state["file-widths"] ?? "343";
-    const style = Object.entries(styleParameters(state)).map(([name, value]) => `${name} ${value}`);
+    const parameters = { ...styleParameters(state), profile: state.profile };
+    const style = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
     this.#find("[data-style]").textContent = `As chosen under “Try”: ${style.join(", ")}.`;
   }
 

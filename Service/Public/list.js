@@ -6,6 +6,7 @@ import { styleOf } from "./list-style.js";
 import { PostList, fixedHeight } from "./post-list.js";
 import { Ride } from "./ride.js";
 import { loadSamples, postsFrom } from "./samples.js";
+import { engine } from "./state.js";
 
 const postCount = 10_000;
 const insertedCount = 30;
@@ -16,7 +17,7 @@ const kinds = [
   {
     name: "exact",
     title: "Measured",
-    explanation: "Every height came from the service before any row was drawn.",
+    explanation: `Every height came from the service, for ${engine.name}, before any row was drawn.`,
     height: (curve, width) => Math.ceil(curve.height(width)),
   },
   {

@@ -16,6 +16,7 @@ const root = document.getElementById("view");
 const api = new Api(() => prompt("This service wants a token:"));
 const fonts = new Fonts(api);
 let state = read(location.hash);
+let linked = location.hash; // what the state was read from, or written to
 let current = { name: "", view: null };
 
 /** Changes the state; the link follows, at most once a frame. */
@@ -32,7 +33,10 @@ function linkSoon() {
   if (linking) return;
   linking = setTimeout(() => {
     linking = 0;
+    // Another link was followed, and its event is on the way.
+    if (location.hash !== linked) return;
     history.replaceState(null, "", write(state));
+    linked = location.hash;
   }, 100);
 }
 
@@ -67,6 +71,7 @@ function markTabs() {
 }
 
 addEventListener("hashchange", () => {
+  linked = location.hash;
   state = read(location.hash);
   show();
 });

@@ -1,9 +1,14 @@
 // What the reader has chosen, as it stands in the link.
 
+import { engines, findEngine, profileOf } from "./engine.js";
+
+/** The engine of the browser that shows the page. */
+export const engine = findEngine();
+
 export const defaults = {
   view: "try",
   text: "정말 재밌게 봤어요!! 배우들 연기도 좋고 OST도 최고예요 ㅎㅎ 2시간이 어떻게 지나갔는지 모르겠네요… 10/10 강추합니다. 다음에 또 보러 갈게요~",
-  profile: "css",
+  profile: engine.profile,
   font: "pretendard",
   "font-size": "16",
   "line-height": "1.5",
@@ -31,11 +36,15 @@ export function write(state) {
   return `#${query}`;
 }
 
-/** The service's parameters for how texts look. */
+/**
+ * The service's parameters for how texts look; `profile` is an object where this browser differs
+ * from others of its engine.
+ */
 export function styleParameters(state) {
   const names = ["profile", "font", "font-size", "line-height", "break"];
   const parameters = Object.fromEntries(names.map((name) => [name, state[name]]));
-  if (state.profile === "css") parameters["overflow-wrap"] = state["overflow-wrap"];
+  if (state.profile === engine.profile) parameters.profile = profileOf(engine);
+  if (state.profile in engines) parameters["overflow-wrap"] = state["overflow-wrap"];
   if (state.profile === "uikit" || state.profile === "android") parameters.scale = state.scale;
   return parameters;
 }

@@ -2,7 +2,8 @@
 
 import { compare, declarations, fill, linesOf } from "./compare.js";
 import { connect, form, latest, number, sampleTexts } from "./controls.js";
-import { styleParameters } from "./state.js";
+import { engineSwitch, isReference, noteOn } from "./engine-switch.js";
+import { engine, styleParameters } from "./state.js";
 
 const page = `
   <p class="lead">The tinted lines come from the service. The text over them is laid out by this
@@ -30,17 +31,14 @@ const page = `
     </section>
   </div>`;
 
-const references = {
-  css: "This browser is a Chromium: what is tinted must be its lines, to 1/64 px.",
-  other: "This browser is no Chromium, whose rules these are: some lines and heights may differ.",
-};
-
 /** Shows the view in `root`, until `unmount()`. */
 export function mount(root, { api, fonts, state, setState, signal }) {
   root.innerHTML = page;
   const find = (selector) => root.querySelector(selector);
   const showState = connect(root, setState, sampleTexts());
   const notice = find(".notice");
+  const engineButtons = engineSwitch(setState);
+  find(".verdict").before(engineButtons.element);
 
   const measure = latest(async (state) => {
     try {
@@ -69,10 +67,10 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       height: answer.height,
       lines: answer.lines.map(({ utf16, width }) => ({ ...utf16, width })),
     };
-    const result = compare(measured, shown);
+    const result = compare(measured, shown, isReference(state.profile) ? engine : null);
     showVerdict(state, answer, shown, result);
     showBoxes(answer, shown, result);
-    showTable(answer, shown, result, state.profile === "css");
+    showTable(answer, shown, result, isReference(state.profile));
     const handle = find(".handle");
     handle.setAttribute("aria-valuenow", state.width);
     handle.setAttribute("aria-valuetext", `${state.width} pixels`);
@@ -84,11 +82,9 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     if (missing.length > 0) {
       badge.className = "badge plain";
       badge.textContent = `No font has ${[...new Set(missing)].join(", ")}`;
-    } else if (state.profile !== "css") {
-      const count = result.lines.filter((isEqual) => !isEqual).length;
+    } else if (!isReference(state.profile)) {
       badge.className = "badge plain";
-      badge.textContent =
-        count === 0 && result.height ? "As in this browser" : "Other than in this browser, as it must be";
+      badge.textContent = otherwise(result);
     } else {
       badge.className = `badge ${result.isEqual ? "good" : "bad"}`;
       badge.textContent = result.isEqual ? "✓ Equal: height and every line" : "✗ Different";
@@ -97,10 +93,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
     find("output").textContent =
       `${lines}, ${number(answer.height)} high; this browser: ${shown.lines.length}, ` +
       `${number(shown.height)}; box ${number(Number(state.width))} wide`;
-    find("[data-note]").textContent =
-      state.profile === "css"
-        ? (isChromium ? references.css : references.other)
-        : `These are the lines of ${state.profile}, which no browser has: this one is no reference for them.`;
+    find("[data-note]").textContent = noteOn(state.profile);
   }
 
   function showBoxes(answer, shown, result) {
@@ -110,7 +103,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       box.style.cssText =
         `top:${top}px;width:${line.width}px;height:${line.height}px`;
       top += line.height;
-      box.classList.toggle("differs", !result.lines[index] && isReference());
+      box.classList.toggle("differs", !result.lines[index] && isReference(current.profile));
       box.title = line.why;
       box.addEventListener("pointerenter", () => choose(index));
       box.addEventListener("pointerleave", () => choose(-1));
@@ -121,9 +114,8 @@ export function mount(root, { api, fonts, state, setState, signal }) {
   }
 
   let current = state;
-  const isReference = () => current.profile === "css" && isChromium;
 
-  function showTable(answer, shown, result, isCSS) {
+  function showTable(answer, shown, result, isExact) {
     const rows = answer.lines.map((line, index) => {
       const row = document.createElement("tr");
       row.tabIndex = 0;
@@ -136,8 +128,8 @@ export function mount(root, { api, fonts, state, setState, signal }) {
       const other = cell(row, "", "number");
       other.append(
         browser ? `${number(browser.width)} ` : "– ",
-        element("span", isEqual ? "=" : "≠", {
-          className: isEqual ? "good" : isCSS ? "bad" : "plain",
+        element("span", isEqual ? (isExact ? "=" : "") : "≠", {
+          className: isEqual ? "good" : isExact ? "bad" : "plain",
           title: isEqual ? "equal" : "different",
         }),
       );
@@ -162,6 +154,7 @@ export function mount(root, { api, fonts, state, setState, signal }) {
   function update(next) {
     current = next;
     showState(next);
+    engineButtons.show(next);
     // At once, so that the edge follows the pointer; the lines follow when they are measured.
     find(".box").style.width = `${next.width}px`;
     measure(next);
@@ -173,7 +166,12 @@ export function mount(root, { api, fonts, state, setState, signal }) {
 
 const empty = { height: 0, lineCount: 0, lines: [] };
 
-const isChromium = Boolean(globalThis.navigator?.userAgentData) || /Chrome\//.test(navigator.userAgent);
+/** How lines differ from those of a browser that is no reference for them. */
+function otherwise({ height, lines }) {
+  const count = lines.filter((isEqual) => !isEqual).length;
+  if (count === 0) return height ? "The same breaks here" : "The same breaks, another height here";
+  return `${count} of ${lines.length} ${lines.length === 1 ? "line is" : "lines are"} others here`;
+}
 
 function margin({ min, max }) {
   if (max === undefined) return min > 0 ? `from ${number(min)}` : "all";

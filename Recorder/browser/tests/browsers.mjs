@@ -28,15 +28,19 @@ const firefoxSettings = {
   "datareporting.policy.dataSubmissionEnabled": false,
   "gfx.downloadable_fonts.keep_color_bitmaps": true, // bitmap emoji as a web font
   "layout.css.devPixelsPerPx": "1.0",
+  "marionette.port": 0, // any that is free, if it is driven
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
   "services.settings.server": "http://127.0.0.1:9/",
   "toolkit.telemetry.enabled": false,
 };
 
-/** For each browser, its command at an address, with a folder of its own; null if not installed. */
+/**
+ * For each browser, its command at an address, with a folder of its own and more arguments; null
+ * if it is not installed.
+ */
 export const browsers = {
-  chromium(address, home) {
+  chromium(address, home, more = []) {
     if (!isInstalled("chromium")) return null;
     const flags = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
@@ -45,10 +49,10 @@ export const browsers = {
       "--force-device-scale-factor=1", `--user-data-dir=${join(home, "profile")}`,
       "--remote-debugging-port=0", // or it ends by itself
     ];
-    return ["chromium", ...flags, address];
+    return ["chromium", ...flags, ...more, address];
   },
 
-  firefox(address, home) {
+  firefox(address, home, more = []) {
     const binary = ["firefox-esr", "firefox"].find(isInstalled);
     if (!binary) return null;
     const profile = join(home, "profile");
@@ -56,19 +60,17 @@ export const browsers = {
     const lines = Object.entries(firefoxSettings).map(
       ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
     writeFileSync(join(profile, "user.js"), lines.join(""));
-    return [binary, "--headless", "--no-remote", "--profile", profile, address];
+    return [binary, "--headless", "--no-remote", "--profile", profile, ...more, address];
   },
 
-  webkit(address, home) {
+  webkit(address, home, more = []) {
     const binary = miniBrowser();
     if (!binary || !isInstalled("xvfb-run")) return null;
-    // GTK asks the X server's resources, and without any this file.
-    writeFileSync(join(home, "Xdefaults"), "Xft.hinting: 0\nXft.hintstyle: hintnone\nXft.dpi: 96\n");
-    return ["xvfb-run", "--auto-servernum", binary, "--private", address];
+    return ["xvfb-run", "--auto-servernum", binary, "--private", ...more, address];
   },
 };
 
-function isInstalled(command) {
+export function isInstalled(command) {
   return spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
 }
 
@@ -86,14 +88,27 @@ function miniBrowser() {
 }
 
 /** Opens an address; `close()` ends all that was started. Null if the browser is not installed. */
-export function open(name, address) {
+export function open(name, address, more) {
+  return start(name, (home) => browsers[name](address, home, more));
+}
+
+/**
+ * Starts what shows a browser, in its environment.
+ *
+ * @param commandIn The command, with a folder of its own; null if it is not installed.
+ * @returns `home`, that folder; `exit`, a promise; and `close()`, which ends all. Null without a
+ *   command.
+ */
+export function start(name, commandIn) {
   const home = mkdtempSync(join(tmpdir(), `recorder-${name}-`));
-  const command = browsers[name](address, home);
+  const command = commandIn(home);
   if (!command) {
     rmSync(home, { recursive: true });
     return null;
   }
   writeFileSync(join(home, "fonts.conf"), fontSettings(join(root, "Fonts/Pretendard")));
+  // GTK asks the X server's resources, and without any this file.
+  writeFileSync(join(home, "Xdefaults"), "Xft.hinting: 0\nXft.hintstyle: hintnone\nXft.dpi: 96\n");
   const child = spawn(command[0], command.slice(1), {
     // A group of its own, which is ended as one.
     detached: true,
@@ -101,20 +116,30 @@ export function open(name, address) {
     env: { ...process.env, ...environment(name, home) },
   });
   const exit = new Promise((resolve) => child.once("exit", resolve));
+  // If this process ends early, nothing stays behind.
+  const kill = () => endGroup(child.pid, "SIGKILL");
+  process.once("exit", kill);
   return {
+    home,
     exit,
     async close() {
+      process.off("exit", kill);
       for (const signal of ["SIGTERM", "SIGKILL"]) {
-        try {
-          process.kill(-child.pid, signal);
-        } catch {
-          break; // nothing is left
-        }
+        if (!endGroup(child.pid, signal)) break;
         await Promise.race([exit, new Promise((resolve) => setTimeout(resolve, 3000))]);
       }
       rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+}
+
+/** Signals the processes of a group; false if nothing is left. */
+function endGroup(leader, signal) {
+  try {
+    return process.kill(-leader, signal);
+  } catch {
+    return false;
+  }
 }
 
 function environment(name, home) {

@@ -108,6 +108,8 @@ private struct ProfileEntry: Encodable {
 
   static let all = [
     ProfileEntry(.css, "Chromium", unit: "px"),
+    ProfileEntry(.css(engine: .webkit), "WebKit: Safari, and every browser on iOS", unit: "px"),
+    ProfileEntry(.css(engine: .firefox), "Firefox", unit: "px"),
     ProfileEntry(.uikit(scale: 3), "UIKit's labels and text views", unit: "pt"),
     ProfileEntry(.flutter(), "Flutter's SkParagraph", unit: "px"),
     ProfileEntry(.android(AndroidRules(density: 3)), "Android's StaticLayout", unit: "dp"),

@@ -1,204 +1,50 @@
-// The page in a real Chromium: what each view shows, and that lines are the browser's.
+// The page in real browsers: what each view shows, and that lines are the browser's.
 //
-//   node browser.mjs http://127.0.0.1:8080
+//   node browser.mjs http://127.0.0.1:8080 [chromium] [firefox] [webkit]
 //
-// Needs Debian's chromium and chromium-driver. Exits with 1 if anything is other than it must be.
+// Without a name in Chromium. Needs Debian's chromium-driver, firefox-esr, webkit2gtk-driver and
+// xvfb. Exits with 1 if anything is other than it must be.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { drivers } from "./drivers.mjs";
+import { engineChecks } from "./engine-checks.mjs";
+import { viewChecks } from "./view-checks.mjs";
 import { Browser } from "./webdriver.mjs";
 
+// What was started is ended with this process.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 const address = process.argv[2]?.replace(/\/$/, "");
-if (!address) {
-  console.error("usage: node browser.mjs http://127.0.0.1:8080");
+const names = process.argv.length > 3 ? process.argv.slice(3) : ["chromium"];
+if (!address || !names.every((name) => name in drivers)) {
+  console.error("usage: node browser.mjs http://127.0.0.1:8080 [chromium] [firefox] [webkit]");
   process.exit(2);
 }
 
-const reviews = readFileSync(new URL("../../../Tests/Data/reviews.ndjson", import.meta.url), "utf8")
-  .trim().split("\n").slice(0, 500);
-
-const checks = {
-  async "Try says that a text is equal"(browser) {
-    await browser.open(`${address}/#view=try`);
-    await browser.until("a verdict", async () => document.querySelector(".badge.good"));
-    const before = await badge(browser);
-    assert.match(before.output, /^4 lines, 96 high/);
-    await browser.until("the handle", async () => { document.querySelector(".handle").focus(); return true; });
-    await browser.keys("\uE012", "\uE012");
-    await browser.until("another width", async () => document.querySelector("output").textContent.endsWith("298 wide"));
-    const handle = await browser.run(async () => {
-      const { x, y, width, height } = document.querySelector(".handle").getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    });
-    await browser.drag(handle, { x: handle.x - 100, y: handle.y });
-    await browser.until("the width dragged to", async () => document.querySelector("output").textContent.endsWith("198 wide"));
-    assert.equal((await badge(browser)).className, "badge good");
-    await browser.until("the link", async () => location.hash.includes("width=198"));
-  },
-
-  async "Try says that what no font has cannot be compared"(browser) {
-    await browser.open(`${address}/#view=try&text=${encodeURIComponent("กข가")}`);
-    await browser.until("a verdict", async () => document.querySelector(".badge").textContent.includes("U+"));
-  },
-
-  async "Try says of other renderers that the browser is no reference"(browser) {
-    await browser.open(`${address}/#view=try&profile=uikit`);
-    await browser.until("a note", async () => document.querySelector("[data-note]").textContent.includes("no reference"));
-  },
-
-  async "Every width draws a curve whose cursor moves"(browser) {
-    await browser.open(`${address}/#view=widths`);
-    await browser.until("the curve", async () => document.querySelector(".curve"));
-    await browser.run(async () => document.querySelector(".plot").focus());
-    await browser.keys("\uE014");
-    await browser.until("the cursor", async () => document.querySelector("[data-width-now]").textContent === "301");
-  },
-
-  async "A list stands still"(browser) {
-    await browser.open(`${address}/#view=list`);
-    await browser.until("heights", async () => !document.querySelector("[data-ride]").disabled);
-    const status = (words) => browser.until(words, async (words) =>
-      document.querySelector(".list-status").textContent.includes(words), words);
-    await browser.run(async () => document.querySelector("[data-ride]").click());
-    await status("Moved under the reader");
-    await browser.run(async () => document.querySelector("[data-insert]").click());
-    await status("came in on top");
-    const [exact, guess, estimate] = await browser.run(async () =>
-      [...document.querySelectorAll(".meters tbody tr")].map((row) =>
-        [...row.querySelectorAll("td")].map((cell) => cell.textContent)));
-    assert.match(exact.join(), /^0 px,0 of \d{2,},0 px$/);
-    assert.notEqual(guess[2], "0 px");
-    assert.match(estimate[0], /^\d+,\d{3} px$/);
-  },
-
-  async "The list of the documentation stands still"(browser) {
-    const text = readFileSync(
-      new URL("../../../Documentation/lists-on-the-web.md", import.meta.url), "utf8");
-    const [, html] = /```html\n([^]*?)```/.exec(text);
-    // A page of the same origin, with the list in it.
-    await browser.open(`${address}/healthz`);
-    const shown = html.replace("</script>", "window.documented = { feed, insertOnTop };</script>");
-    await browser.run(async (html) => {
-      document.open();
-      document.write(html);
-      document.close();
-    }, shown);
-    await browser.until("the list", async () => window.documented);
-    const seen = await browser.run(readDocumentedList);
-    assert.deepEqual(seen, { wrong: 0, moved: 0, count: 202 });
-  },
-
-  async "Cells draws a template, and says where one is wrong"(browser) {
-    await browser.open(`${address}/#view=cells`);
-    await browser.until("a picture", async () => document.querySelector(".pictures img")?.naturalWidth > 0);
-    await browser.run(async () => {
-      const template = document.querySelector("[name=template]");
-      template.value = template.value.replace('"maxLines": 1', '"maxLines": "one"');
-      template.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-    await browser.until("the error", async () => document.querySelector(".notice").textContent.includes("maxLines"));
-  },
-
-  async "Your file measures a file"(browser) {
-    await browser.open(`${address}/#view=file`);
-    await browser.until("the view", async () => document.querySelector("input[type=file]"));
-    await browser.run(async (text) => {
-      const files = new DataTransfer();
-      files.items.add(new File([text], "reviews.ndjson"));
-      const input = document.querySelector("input[type=file]");
-      input.files = files.files;
-      input.dispatchEvent(new Event("change", { bubbles: true }));
-    }, reviews.join("\n"));
-    await browser.until("the count", async () => /\b500\b/.test(document.querySelector("main").textContent));
-  },
-
-  async "500 reviews at 3 widths and 3 break modes have the browser's lines"(browser) {
-    await browser.open(`${address}/`);
-    const { count, differing } = await browser.run(compareReviews, reviews);
-    assert.equal(count, 4500);
-    assert.deepEqual(differing, []);
-  },
-};
-
-function badge(browser) {
-  return browser.run(async () => {
-    const { className, textContent } = document.querySelector(".badge");
-    return { className, textContent, output: document.querySelector("output").textContent };
-  });
-}
-
-/** Runs in the page: rows of another height than measured, and by how much an insertion moves. */
-async function readDocumentedList() {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const drawn = async () => (await frame(), await frame());
-  const { feed, insertOnTop } = window.documented;
-  const box = document.getElementById("list");
-  const top = (text) =>
-    [...box.querySelectorAll(".row")].find((row) => row.textContent === text)
-      .getBoundingClientRect().top;
-  let wrong = 0;
-  for (let row = 0; row < feed.count; row += 5) {
-    box.scrollTop = feed.offsetOfRow(row);
-    await drawn();
-    const elements = [...box.querySelectorAll(".row")];
-    const { start } = feed.rows(box.scrollTop, box.scrollTop + box.clientHeight);
-    elements.forEach((element, index) => {
-      const { height } = element.getBoundingClientRect();
-      if (Math.ceil(height) !== feed.at(start + index).height) wrong += 1;
-    });
-  }
-  box.scrollTop = 3000;
-  await drawn();
-  const { textContent } = box.querySelector(".row");
-  const before = top(textContent);
-  await insertOnTop([{ id: "a", text: "새 글" }, { id: "b", text: "또 새 글 ".repeat(40) }]);
-  return { wrong, moved: top(textContent) - before, count: feed.count };
-}
-
-/** Runs in the page. */
-async function compareReviews(lines) {
-  const { compareAll } = await import("/page/compare.js");
-  const { Api } = await import("/page/api.js");
-  const { Fonts } = await import("/page/fonts.js");
-  const { defaults, styleParameters } = await import("/page/state.js");
-  const api = new Api(() => null);
-  const family = await new Fonts(api).family("pretendard");
-  const widths = [160, 300, 343];
-  let count = 0;
-  const differing = [];
-  for (const wordBreak of ["normal", "keep-all", "break-all"]) {
-    const state = { ...defaults, break: wordBreak };
-    const parameters = { ...styleParameters(state), width: widths, offsets: "utf16" };
-    const answer = await (await api.post("/v1/lines", parameters, lines.join("\n"))).text();
-    const records = answer.trim().split("\n").map((line) => JSON.parse(line));
-    const cases = records.flatMap(({ sizes }, index) =>
-      sizes.map((measured) => ({
-        text: JSON.parse(lines[index]).text, state, width: measured.width, measured,
-      })));
-    count += cases.length;
-    differing.push(...compareAll(cases, family).map(({ text, width, measured, shown }) =>
-      ({ wordBreak, text, width, measured, shown })));
-  }
-  return { count, differing: differing.slice(0, 5) };
-}
-
-const browser = await Browser.start();
-let failures = 0;
-try {
-  for (const [name, check] of Object.entries(checks)) {
-    try {
-      await check(browser);
-      const errors = await browser.errors();
-      // Where a template is wrong the service says so, which a browser takes for an error.
-      const others = errors.filter((message) => !/status of 4\d\d/.test(message));
-      assert.deepEqual(others, []);
-      console.log(`ok    ${name}`);
-    } catch (error) {
-      failures += 1;
-      console.log(`FAILS ${name}: ${error.message}`);
+/** Runs all checks in a browser; returns how many fail. */
+async function check(name) {
+  const browser = await Browser.start({ name });
+  let failures = 0;
+  try {
+    for (const [title, check] of Object.entries({ ...viewChecks, ...engineChecks })) {
+      try {
+        await check(browser, address);
+        const errors = await browser.errors();
+        // Where a template is wrong the service says so, which a browser takes for an error.
+        const others = errors.filter((message) => !/status of 4\d\d/.test(message));
+        assert.deepEqual(others, []);
+        console.log(`ok    ${name}: ${title}`);
+      } catch (error) {
+        failures += 1;
+        console.log(`FAILS ${name}: ${title}: ${error.message}`);
+      }
     }
+  } finally {
+    await browser.close();
   }
-} finally {
-  await browser.close();
+  return failures;
 }
-process.exit(failures === 0 ? 0 : 1);
+
+// All at once: much of their time they wait for frames.
+const failures = await Promise.all(names.map(check));
+process.exit(failures.every((count) => count === 0) ? 0 : 1);

@@ -1,44 +1,37 @@
 // A real browser, by WebDriver: https://www.w3.org/TR/webdriver2/
 
-import { spawn } from "node:child_process";
+import { drivers } from "./drivers.mjs";
 
-/** A headless Chromium, driven by chromedriver. `close()` ends both. */
+/** Chromium, Firefox or WebKit, driven. `close()` ends it. */
 export class Browser {
+  name;
   #driver;
-  #session;
 
-  static async start({ width = 1280, height = 1000, arguments: more = [] } = {}) {
+  /**
+   * Starts a browser.
+   *
+   * @param options `name`, one of the drivers', by default "chromium"; `width` and `height`, its
+   *   window; `arguments`, more of Chromium's.
+   */
+  static async start(options = {}) {
+    const { name = "chromium", width = 1280, height = 1000, arguments: more } = options;
     const browser = new Browser();
-    browser.#driver = spawn("chromedriver", ["--port=0"], { stdio: ["ignore", "pipe", "inherit"] });
-    const base = await address(browser.#driver);
-    const { sessionId } = await request("POST", `${base}/session`, {
-      capabilities: {
-        alwaysMatch: {
-          browserName: "chrome",
-          "goog:chromeOptions": {
-            // Root has no sandbox, and CI is root.
-            args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-              `--window-size=${width},${height}`, ...more],
-          },
-          "goog:loggingPrefs": { browser: "ALL" },
-          timeouts: { script: 120_000 },
-        },
-      },
-    });
-    browser.#session = `${base}/session/${sessionId}`;
+    browser.name = name;
+    browser.#driver = await drivers[name]({ width, height, more });
     return browser;
   }
 
   /** Opens a page. */
   open(url) {
-    return request("POST", `${this.#session}/url`, { url });
+    return this.#driver.send("Navigate", { url });
   }
 
   /** What an async function returns that runs in the page. */
   async run(work, ...values) {
     const script = `const done = arguments[arguments.length - 1];
       (${work})(...arguments).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = await request("POST", `${this.#session}/execute/async`, { script, args: values });
+    const { value, error } =
+      await this.#driver.send("ExecuteAsyncScript", { script, args: values });
     if (error) throw new Error(error);
     return value;
   }
@@ -57,7 +50,7 @@ export class Browser {
   /** Presses keys on the element that has the focus. */
   keys(...keys) {
     const actions = keys.flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }]);
-    return request("POST", `${this.#session}/actions`, {
+    return this.#driver.send("PerformActions", {
       actions: [{ type: "key", id: "keyboard", actions }],
     });
   }
@@ -66,39 +59,24 @@ export class Browser {
   drag(from, to) {
     const move = ({ x, y }) => ({ type: "pointerMove", duration: 50, x: Math.round(x), y: Math.round(y) });
     const actions = [move(from), { type: "pointerDown", button: 0 }, move(to), { type: "pointerUp", button: 0 }];
-    return request("POST", `${this.#session}/actions`, {
+    return this.#driver.send("PerformActions", {
       actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }],
     });
   }
 
-  /** What the page has written to its console as an error. */
+  /** What is in view, as a PNG. */
+  async picture() {
+    return Buffer.from(await this.#driver.send("TakeScreenshot", { full: false }), "base64");
+  }
+
+  /** What the page has written to its console as an error; only Chromium keeps it. */
   async errors() {
-    const entries = await request("POST", `${this.#session}/se/log`, { type: "browser" });
+    if (this.name !== "chromium") return [];
+    const entries = await this.#driver.send("GetLog", { type: "browser" });
     return entries.filter(({ level }) => level === "SEVERE").map(({ message }) => message);
   }
 
-  async close() {
-    await request("DELETE", this.#session).catch(() => {});
-    this.#driver.kill();
+  close() {
+    return this.#driver.end();
   }
-}
-
-function address(driver) {
-  return new Promise((resolve, reject) => {
-    driver.once("error", reject);
-    driver.once("exit", (code) => reject(new Error(`chromedriver ended with ${code}`)));
-    let text = "";
-    driver.stdout.on("data", (data) => {
-      text += data;
-      const port = /started successfully on port (\d+)/.exec(text)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    });
-  });
-}
-
-async function request(method, url, body) {
-  const response = await fetch(url, { method, body: body && JSON.stringify(body) });
-  const { value } = await response.json();
-  if (!response.ok) throw new Error(`${value.error}: ${value.message.split("\n", 1)[0]}`);
-  return value;
 }

@@ -1,0 +1,33 @@
+/** Finds by features which engine lays a page out, for texts to be measured for it. */
+
+/** A profile of the service that predicts a browser's engine. */
+export type EngineProfile = "css" | "webkit" | "firefox";
+
+/** An engine of browsers. */
+export interface Engine {
+  /** What it is called: "Chromium", "WebKit" or "Firefox". */
+  readonly name: string;
+  /** The browsers that have it. */
+  readonly browsers: string;
+  /** Lengths that it answers are multiples of this, in px, or as close. */
+  readonly unit: number;
+}
+
+/** The engine that shows a page. */
+export interface FoundEngine extends Engine {
+  /** What the service is asked for. */
+  readonly profile: EngineProfile;
+  /** Whether it is one of the three; if not, it is taken for Chromium. */
+  readonly isKnown: boolean;
+}
+
+/** The engines by their profiles. */
+export const engines: Readonly<Record<EngineProfile, Engine>>;
+
+/** The engine that shows this page, which needs a `body`. */
+export function findEngine(): FoundEngine;
+
+/** The `profile` of a style in a body's first record: a name, or an object with a rule beside it. */
+export function profileOf(
+  engine: FoundEngine,
+): EngineProfile | { readonly name: "webkit"; readonly cutsLineHeight: boolean };

@@ -1,0 +1,137 @@
+// What each view of the page shows.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { reviews } from "./reviews.mjs";
+
+/** Each check's name with what it does, given a browser and the service's address. */
+export const viewChecks = {
+  async "Try says that a text is equal"(browser, address) {
+    await browser.open(`${address}/#view=try`);
+    await browser.until("a verdict", async () => document.querySelector(".badge.good"));
+    const before = await badge(browser);
+    assert.match(before.output, /^4 lines, 96 high/);
+    await browser.until("the handle", async () => { document.querySelector(".handle").focus(); return true; });
+    await browser.keys("\uE012", "\uE012");
+    await browser.until("another width", async () => document.querySelector("output").textContent.endsWith("298 wide"));
+    const handle = await browser.run(async () => {
+      const { x, y, width, height } = document.querySelector(".handle").getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    await browser.drag(handle, { x: handle.x - 100, y: handle.y });
+    await browser.until("the width dragged to", async () => document.querySelector("output").textContent.endsWith("198 wide"));
+    assert.equal((await badge(browser)).className, "badge good");
+    await browser.until("the link", async () => location.hash.includes("width=198"));
+  },
+
+  async "Try says that what no font has cannot be compared"(browser, address) {
+    await browser.open(`${address}/#view=try&text=${encodeURIComponent("กข가")}`);
+    await browser.until("a verdict", async () => document.querySelector(".badge").textContent.includes("U+"));
+  },
+
+  async "Try says of other renderers that the browser is no reference"(browser, address) {
+    await browser.open(`${address}/#view=try&profile=uikit`);
+    await browser.until("a note", async () => document.querySelector("[data-note]").textContent.includes("no reference"));
+  },
+
+  async "Every width draws a curve whose cursor moves"(browser, address) {
+    await browser.open(`${address}/#view=widths`);
+    await browser.until("the curve", async () => document.querySelector(".curve"));
+    await browser.run(async () => document.querySelector(".plot").focus());
+    await browser.keys("\uE014");
+    await browser.until("the cursor", async () => document.querySelector("[data-width-now]").textContent === "301");
+  },
+
+  async "A list stands still"(browser, address) {
+    await browser.open(`${address}/#view=list`);
+    await browser.until("heights", async () => !document.querySelector("[data-ride]").disabled);
+    const status = (words) => browser.until(words, async (words) =>
+      document.querySelector(".list-status").textContent.includes(words), words);
+    await browser.run(async () => document.querySelector("[data-ride]").click());
+    await status("Moved under the reader");
+    await browser.run(async () => document.querySelector("[data-insert]").click());
+    await status("came in on top");
+    const [exact, guess, estimate] = await browser.run(async () =>
+      [...document.querySelectorAll(".meters tbody tr")].map((row) =>
+        [...row.querySelectorAll("td")].map((cell) => cell.textContent)));
+    assert.match(exact.join(), /^0 px,0 of \d{2,},0 px$/);
+    assert.notEqual(guess[2], "0 px");
+    assert.match(estimate[0], /^\d+,\d{3} px$/);
+  },
+
+  async "The list of the documentation stands still"(browser, address) {
+    const text = readFileSync(
+      new URL("../../../Documentation/lists-on-the-web.md", import.meta.url), "utf8");
+    const [, html] = /```html\n([^]*?)```/.exec(text);
+    // A page of the same origin, with the list in it.
+    await browser.open(`${address}/healthz`);
+    const shown = html.replace("</script>", "window.documented = { feed, insertOnTop };</script>");
+    await browser.run(async (html) => {
+      document.open();
+      document.write(html);
+      document.close();
+    }, shown);
+    await browser.until("the list", async () => window.documented);
+    const seen = await browser.run(readDocumentedList);
+    assert.deepEqual(seen, { wrong: 0, moved: 0, count: 202 });
+  },
+
+  async "Cells draws a template, and says where one is wrong"(browser, address) {
+    await browser.open(`${address}/#view=cells`);
+    await browser.until("a picture", async () => document.querySelector(".pictures img")?.naturalWidth > 0);
+    await browser.run(async () => {
+      const template = document.querySelector("[name=template]");
+      template.value = template.value.replace('"maxLines": 1', '"maxLines": "one"');
+      template.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await browser.until("the error", async () => document.querySelector(".notice").textContent.includes("maxLines"));
+  },
+
+  async "Your file measures a file"(browser, address) {
+    await browser.open(`${address}/#view=file`);
+    await browser.until("the view", async () => document.querySelector("input[type=file]"));
+    await browser.run(async (text) => {
+      const files = new DataTransfer();
+      files.items.add(new File([text], "reviews.ndjson"));
+      const input = document.querySelector("input[type=file]");
+      input.files = files.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    }, reviews.join("\n"));
+    await browser.until("the count", async () => /\b500\b/.test(document.querySelector("main").textContent));
+  },
+};
+
+function badge(browser) {
+  return browser.run(async () => {
+    const { className, textContent } = document.querySelector(".badge");
+    return { className, textContent, output: document.querySelector("output").textContent };
+  });
+}
+
+/** Runs in the page: rows of another height than measured, and by how much an insertion moves. */
+async function readDocumentedList() {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const drawn = async () => (await frame(), await frame());
+  const { feed, insertOnTop } = window.documented;
+  const box = document.getElementById("list");
+  const top = (text) =>
+    [...box.querySelectorAll(".row")].find((row) => row.textContent === text)
+      .getBoundingClientRect().top;
+  let wrong = 0;
+  for (let row = 0; row < feed.count; row += 5) {
+    box.scrollTop = feed.offsetOfRow(row);
+    await drawn();
+    const elements = [...box.querySelectorAll(".row")];
+    const { start } = feed.rows(box.scrollTop, box.scrollTop + box.clientHeight);
+    elements.forEach((element, index) => {
+      const { height } = element.getBoundingClientRect();
+      if (Math.ceil(height) !== feed.at(start + index).height) wrong += 1;
+    });
+  }
+  box.scrollTop = 3000;
+  await drawn();
+  const { textContent } = box.querySelector(".row");
+  const before = top(textContent);
+  await insertOnTop([{ id: "a", text: "새 글" }, { id: "b", text: "또 새 글 ".repeat(40) }]);
+  return { wrong, moved: top(textContent) - before, count: feed.count };
+}
