@@ -64,12 +64,6 @@ struct Verifier {
     if golden.label != nil && golden.w != nil {
       ours.w = try ShownWidth.label(ours.lines ?? [], of: golden, &measurer).rawValue
     }
-    if renderer == .android {
-      var style = requested.style
-      style.firstLineIndent = .zero
-      var measurer = try TextMeasurer(style)
-      ours.lines = try ShownWidth.lines(ours.lines ?? [], of: golden, &measurer)
-    }
     if golden.cut != nil { ours.cut = try GoldenCut.cut(prepared, of: golden, requested) }
     return .compared(
       compare(ours, with: golden, of: renderer, ignoresSpaces: requested.ignoresSpaces))

@@ -44,7 +44,9 @@ public struct PreparedText: Sendable {
   var profile: Profile { style.style.profile }
 
   /// Whether the height follows from the line count.
-  var hasEqualLines: Bool { fontRuns.isEmpty }
+  var hasEqualLines: Bool {
+    fontRuns.isEmpty && !(wrappable.endsWithEmptyLine && lineHeightPolicy.blankLinesDiffer)
+  }
   var lineHeightPolicy: LineHeightPolicy { style.lineHeightPolicy }
 }
 
@@ -109,7 +111,9 @@ extension PreparedText {
     while lineCount < maxLines, let line = cursor.next() {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
-      if !hasEqualLines { accumulator.add(box(of: line), by: lineHeightPolicy) }
+      if !hasEqualLines {
+        accumulator.add(box(of: line, isLimit: lineCount == maxLines), by: lineHeightPolicy)
+      }
     }
     let height =
       hasEqualLines
@@ -132,7 +136,8 @@ extension PreparedText {
     // Only now is it known to be the last.
     if let last {
       lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
-        of: box(of: last), isFirst: lines.count == 1, isLast: true)
+        of: box(of: last, isLimit: lines.count == maxLines), isFirst: lines.count == 1,
+        isLast: true)
     }
     return lines
   }
@@ -149,6 +154,7 @@ extension PreparedText {
 
   /// The width of what a line shows.
   private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
+    if let paragraphs = wrappable.paragraphs { return width(of: line, in: paragraphs) }
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
     let width =
       wrappable.isolatesHangingSpaces(of: line, within: available)
@@ -159,6 +165,16 @@ extension PreparedText {
         of: line.start..<max(line.fitEnd, line.visibleEnd),
         isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim)
     return (width + hyphen).points
+  }
+
+  /// As `Layout.getLineMax` has it: with the spaces at its end only where no line follows in its
+  /// paragraph.
+  private func width(of line: LineSpan, in paragraphs: ParagraphText) -> Points {
+    let wraps = line.ending == .opportunity || line.ending == .emergency
+    let end = wraps ? line.fitEnd : line.visibleEnd
+    var width = paragraphs.width(of: line.start..<max(line.start, end))
+    if line.addsHyphen { width += paragraphs.rules.hyphenWidth ?? 0 }
+    return Points(Double(width) / profile.pixelsPerPoint)
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of
@@ -174,11 +190,29 @@ extension PreparedText {
   }
 
   /// The box of a line, which may depend on the fonts used on it.
-  func box(of line: LineSpan) -> LineBox {
+  ///
+  /// - Parameter isLimit: Whether no more lines are shown.
+  func box(of line: LineSpan, isLimit: Bool = false) -> LineBox {
+    if line.start == wrappable.scalarCount { return emptyLineBox(line) }
     guard !fontRuns.isEmpty else { return lineHeightPolicy.primary }
-    let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)
-      .map { Int($0.font) }
-    return style.lineBoxes.box(of: fonts)
+    var shown = line.fontRange ?? line.start..<line.visibleEnd
+    if isLimit && profile.lastLineHoldsRest && (line.ending == .opportunity || line.ending == .emergency) {
+      shown = line.start..<paragraphEnd(after: line.start)
+    }
+    return style.lineBoxes.box(of: runs(overlapping: shown).map { Int($0.font) })
+  }
+
+  /// The box of the empty line after a last line break.
+  private func emptyLineBox(_ line: LineSpan) -> LineBox {
+    guard let fonts = line.fontRange, !fontRuns.isEmpty else { return lineHeightPolicy.blank }
+    return style.lineBoxes.box(of: runs(overlapping: fonts).map { Int($0.font) })
+  }
+
+  /// Where the paragraph ends that holds a scalar, its line break left out.
+  private func paragraphEnd(after start: Int) -> Int {
+    let stop = wrappable.stops.partitionPoint { Int($0.next) <= start }
+    let end = wrappable.stops[stop...].first { $0.endsParagraph }
+    return end.map { Int($0.visibleEnd) } ?? wrappable.scalarCount
   }
 
   /// - Complexity: O(log *n*) for *n* runs, plus those found.

@@ -241,7 +241,8 @@ extension ResolvedTextStyle {
   /// wrapping.
   func lookUpRules() -> (lines: LineRules, scanning: ScanningRules)? {
     let profile = style.profile
-    guard !profile.wrapsByClusters, shaping.spacing.isNone, wrapping.strictness != .anywhere,
+    guard !profile.wrapsByClusters, fontChoice == nil, shaping.spacing.isNone,
+      wrapping.strictness != .anywhere,
       shaping.fallback == .clusters, shaping.fonts.count <= 64, indents.areOfTextOnly,
       !lineHeightPolicy.splitsParagraphs, profile.lineLimit == .max,
       let scanning = ScanningRules(

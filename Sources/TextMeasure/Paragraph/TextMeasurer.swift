@@ -15,8 +15,8 @@ public struct TextMeasurer: ~Copyable {
   // What the last text left here, also for `explain`.
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
-  private(set) var shaped = ShapedText()
-  private(set) var actions: [BreakAction] = []
+  var shaped = ShapedText()
+  var actions: [BreakAction] = []
 
   /// For measuring without shaping; `nil` if the style does not allow it.
   let lineRules: LineRules?
@@ -100,7 +100,11 @@ public struct TextMeasurer: ~Copyable {
     let profile = style.profile
     markBreaks()
     if profile.setsTabsAsSpaces { text.replaceTabs() }
-    itemizer.itemize(text, rules: resolved.itemization)
+    if let fonts = resolved.fontChoice {
+      itemizer.itemize(text, choosing: fonts)
+    } else {
+      itemizer.itemize(text, rules: resolved.itemization)
+    }
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars)
@@ -161,6 +165,7 @@ public struct TextMeasurer: ~Copyable {
   private mutating func wrappableText() -> WrappableText {
     let profile = style.profile
     let clusters = clusters()
+    let paragraphs = paragraphText()
     if resolved.shaping.spacing.rule == .glyphs {
       shaped.add(resolved.shaping.spacing.word, before: WordGaps().find(in: clusters))
     }
@@ -182,7 +187,7 @@ public struct TextMeasurer: ~Copyable {
       overflowStops: stops.findOverflowStops(in: text, actions: actions),
       lostStops: resolved.lineBreaker.breaksLostAtLineStart(
         in: text.scalars.span, actions: actions),
-      clusters: clusters,
+      clusters: clusters, paragraphs: paragraphs,
       breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
       hyphenWidth: resolved.hyphenWidth,
       indents: resolved.indents,
@@ -229,8 +234,11 @@ public struct TextMeasurer: ~Copyable {
 
   /// The font of every character, if lines differ in height by it.
   private func fontRunsThatMatter() -> [FontRun] {
-    if resolved.lineBoxes.isUniform { return [] }
-    return shaped.fontRuns.allSatisfy { $0.font == 0 } ? [] : shaped.fontRuns
+    let boxes = resolved.lineBoxes
+    if boxes.isUniform { return [] }
+    let isPlain =
+      shaped.fontRuns.allSatisfy { $0.font == 0 } && boxes.box(of: CollectionOfOne(0)) == boxes.primary
+    return isPlain ? [] : shaped.fontRuns
   }
 
   /// The characters no font has, each once, in the order of the text.

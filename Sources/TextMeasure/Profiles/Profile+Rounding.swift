@@ -14,8 +14,9 @@ extension Profile {
   var lineFit: LineFit {
     switch self {
     case .css: .layoutUnits
-    case .uikit, .android: .exact
+    case .uikit: .exact
     case .flutter(_, let roundsWidths): .skParagraph(roundsWidths: roundsWidths)
+    case .android(let rules): .pixels(density: rules.pixelsPerPoint)
     }
   }
 
@@ -25,8 +26,9 @@ extension Profile {
   package var boxStep: Points {
     switch self {
     case .css: Fixed(rawValue: Fixed.layoutUnit).points
-    case .uikit, .android: Fixed(rawValue: 1).points
+    case .uikit: Fixed(rawValue: 1).points
     case .flutter(_, let roundsWidths): roundsWidths ? 1 : Fixed(rawValue: 1).points
+    case .android(let rules): Points(1 / rules.pixelsPerPoint)
     }
   }
 

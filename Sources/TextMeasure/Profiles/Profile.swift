@@ -35,7 +35,9 @@ public enum Profile: Hashable, Sendable {
     // 2: returns and other kept characters, spaces that hang, tabs with an indent, axes of
     // variable fonts, kerning that browsers drop, ties of line heights.
     case .css: 2
-    case .uikit, .flutter, .android: 1
+    case .uikit, .flutter: 1
+    // 2: advances of whole pixels, breaks of whole paragraphs, extents in 32-bit floats.
+    case .android: 2
     }
   }
 

@@ -46,11 +46,13 @@ struct Shaper: ~Copyable {
     into shaped: inout ShapedText
   ) {
     let lineStart = isLineStart ? range.lowerBound : nil
-    shaped.reset(for: range)
+    shaped.reset(for: range, keepsAdvances: style.keepsAdvances)
     for (index, item) in items.enumerated() where item.range.overlaps(range) {
       let part = item.range.clamped(to: range)
       if item.kind == .control {
         shaped.addControl(part)
+      } else if let font = item.font {
+        shape(part, of: item, index: index, scalars, with: Int(font), into: &shaped)
       } else {
         shape(
           part, of: item, index: index, scalars, lineStart: lineStart, attempt: 0,
@@ -105,6 +107,15 @@ struct Shaper: ~Copyable {
     }
   }
 
+  /// Shapes `range` of an item whose font is chosen: what that lacks is its box.
+  private func shape(
+    _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32], with font: Int,
+    into shaped: inout ShapedText
+  ) {
+    _ = shape(range, of: item, scalars, font: font, trimming: [], into: &shaped)
+    shaped.append(FontRun(range: range, font: UInt8(font), item: Int32(index), attempt: 0))
+  }
+
   /// Where the clusters end that, like the one at `start`, are missing or not.
   private func endOfStretch(
     from start: Int, isMissing: Bool, in range: Range<Int>, _ shaped: borrowing ShapedText
@@ -129,6 +140,7 @@ struct Shaper: ~Copyable {
     run(range, of: item, scalars, font: font, features: style.features)
     var holdsMissing = false
     let spacing = style.spacing.ofGlyph(in: item.script)
+    let sized = style.fonts[font]
     forEachGlyph { info, position in
       var edge: ShapedEdge = .clusterStart
       if hb_glyph_info_get_glyph_flags(&info).rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
@@ -141,10 +153,11 @@ struct Shaper: ~Copyable {
         holdsMissing = true
       }
       shaped.add(
-        Fixed(rawValue: Int64(position.x_advance)) + spacing, at: Int(info.cluster), edge: edge)
+        sized.fixed(position.x_advance) + spacing, at: Int(info.cluster), edge: edge)
+      if style.keepsAdvances { shaped.keep(position.x_advance, at: Int(info.cluster)) }
     }
     if shaped.glyphLog != nil {
-      logGlyphs(spacing: spacing, halved: zip(trims.map(\.index), halvings), in: &shaped)
+      logGlyphs(of: sized, spacing: spacing, halved: zip(trims.map(\.index), halvings), in: &shaped)
     }
     for (trim, halving) in zip(trims, halvings) {
       shaped.add(.zero - halving.amount, at: trim.index, edge: [])
@@ -162,7 +175,8 @@ extension Shaper {
   ///
   /// - Parameter halved: The characters set half as wide.
   private func logGlyphs(
-    spacing: Fixed, halved: some Sequence<(Int, PunctuationHalving)>, in shaped: inout ShapedText
+    of font: Font, spacing: Fixed, halved: some Sequence<(Int, PunctuationHalving)>,
+    in shaped: inout ShapedText
   ) {
     let halvings = Dictionary(halved, uniquingKeysWith: { one, _ in one })
     shaped.beginLogging()
@@ -170,10 +184,9 @@ extension Shaper {
       let halving = halvings[Int(info.cluster)] ?? .none
       shaped.log(
         info.codepoint, of: Int(info.cluster),
-        advance: Fixed(rawValue: Int64(position.x_advance)) + spacing - halving.amount,
+        advance: font.fixed(position.x_advance) + spacing - halving.amount,
         offset: (
-          Fixed(rawValue: Int64(position.x_offset)) + halving.offset,
-          Fixed(rawValue: Int64(position.y_offset))
+          font.fixed(position.x_offset) + halving.offset, font.fixed(position.y_offset)
         ))
     }
   }

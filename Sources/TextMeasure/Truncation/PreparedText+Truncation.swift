@@ -56,11 +56,12 @@ extension PreparedText {
     var lineCount = 0
     var last: LineSpan?
     if isOneEmptyLine && maxLines > 0 {
-      baselines.append(lineHeightPolicy.primary, beginsParagraph: true, by: lineHeightPolicy)
+      baselines.append(lineHeightPolicy.blank, beginsParagraph: true, by: lineHeightPolicy)
     }
     while let span = cursor.next() {
       if lineCount < maxLines {
-        baselines.append(box(of: span), beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
+        let box = box(of: span, isLimit: lineCount + 1 == maxLines)
+        baselines.append(box, beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
         last = span
       }
       lineCount += 1

@@ -57,6 +57,8 @@ struct LineCursor<Width: AvailableWidth> {
   private var beginsParagraph = true
   /// The fonts of the last line: SkParagraph has a final empty line repeat its height.
   private var lastFontRange: Range<Int>?
+  /// The lines of a paragraph that is broken as a whole, and how many of them are passed.
+  private var paragraph = PassedParagraph()
 
   init(_ text: WrappableText, within availableWidth: Width) {
     self.text = text
@@ -91,6 +93,7 @@ struct LineCursor<Width: AvailableWidth> {
     let available = text.indents.availableWidth(
       in: availableWidth, isTextStart: start == 0, beginsParagraph: beginsParagraph)
     if !text.clusters.isEmpty { return nextByClusters(within: available) }
+    if let paragraphs = text.paragraphs { return next(of: paragraphs) }
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
     var line: LineSpan
     if let fitting = hyphenatedLine(within: available) {
@@ -113,6 +116,18 @@ struct LineCursor<Width: AvailableWidth> {
     guard Int(text.stops[stopIndex].next) == position else { return false }
     let first = text.lostStops.partitionPoint { Int($0) < position }
     return first < text.lostStops.count && Int(text.lostStops[first]) == position
+  }
+
+  private mutating func next(of paragraphs: ParagraphText) -> LineSpan? {
+    guard var line = paragraph.next(of: paragraphs, from: start, within: availableWidth) else {
+      start = text.scalarCount
+      return nil
+    }
+    line.beginsParagraph = beginsParagraph
+    start = line.next
+    beginsParagraph = line.ending == .lineBreak
+    stopIndex = text.stops.count
+    return line
   }
 
   private mutating func nextByClusters(within available: Width) -> LineSpan {

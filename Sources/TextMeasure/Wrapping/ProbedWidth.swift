@@ -57,6 +57,13 @@ struct ProbedWidth: AvailableWidth {
   /// A few characters.
   private static let margin = Fixed(rawValue: 64 << 16)
 
+  var whole: Fixed { available }
+
+  func confine(to widths: Range<Fixed>) {
+    bounds.atLeast = max(bounds.atLeast, widths.lowerBound)
+    bounds.below = min(bounds.below, widths.upperBound)
+  }
+
   func atMost(_ width: Fixed) -> ProbedWidth {
     var part = self
     part.most = min(most, width + taken)

@@ -36,6 +36,8 @@ final class WrappableText: Sendable {
   let lostStops: [Int32]
   /// In order; empty unless lines are broken by clusters instead of stops.
   let clusters: [WrappingCluster]
+  /// The text as it is broken by whole paragraphs; `nil` if lines are found one by one.
+  let paragraphs: ParagraphText?
   /// Whether a segment too wide for its line is broken between graphemes.
   let breaksOverlongSegments: Bool
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
@@ -60,7 +62,7 @@ final class WrappableText: Sendable {
     uncutFragments: [UncutFragment],
     rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], innerSpaces: [Int32] = [],
     overflowStops: [OverflowStop], lostStops: [Int32], clusters: [WrappingCluster] = [],
-    breaksOverlongSegments: Bool,
+    paragraphs: ParagraphText? = nil, breaksOverlongSegments: Bool,
     hyphenWidth: Fixed, indents: LineIndents = LineIndents(), endsWithEmptyLine: Bool,
     reshaper: Reshaper?
   ) {
@@ -78,13 +80,15 @@ final class WrappableText: Sendable {
     self.overflowStops = overflowStops
     self.lostStops = lostStops
     self.clusters = clusters
+    self.paragraphs = paragraphs
     self.breaksOverlongSegments = breaksOverlongSegments
     self.hyphenWidth = hyphenWidth
     self.indents = indents
     self.endsWithEmptyLine = endsWithEmptyLine
     self.reshaper = reshaper
     canJump =
-      !stops.isEmpty && clusters.isEmpty && indents.areOfTextOnly && origins.neverFall
+      !stops.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
+      && origins.neverFall
     lineBreaks = stops.indices.dropLast().filter { stops[$0].endsParagraph }.map { Int32($0) }
     let extent = origins[origins.count - 1] - origins[0]
     stopDensity = Float(stops.count) / Float(max(1, extent.rawValue))
@@ -98,7 +102,7 @@ final class WrappableText: Sendable {
       roundingBoundaries: roundingBoundaries,
       uncutFragments: uncutFragments, rounding: rounding, tabStops: tabStops, stops: stops,
       innerSpaces: innerSpaces, overflowStops: overflowStops, lostStops: lostStops,
-      clusters: clusters,
+      clusters: clusters, paragraphs: paragraphs,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
       indents: indents, endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
   }

@@ -1,0 +1,106 @@
+// What is needed of a text to break its paragraphs as wholes.
+
+extension TextMeasurer {
+  /// The text with the advances that were just shaped; `nil` where lines are found one by one.
+  mutating func paragraphText() -> ParagraphText? {
+    guard let rules = resolved.paragraphRules else {
+      if resolved.fontChoice != nil { shaped.replaceOrigins(by: origins(pixelAdvances(nil))) }
+      return nil
+    }
+    let scalars = text.scalars
+    let advances = pixelAdvances(rules)
+    shaped.replaceOrigins(by: origins(advances))
+    let kinds = scalars.map(ParagraphText.Kind.init)
+    let isWhole = keepsPhrases(in: scalars)
+    let plain = actions
+    if isWhole { actions = actionsOfPhrases() }
+    defer { prohibitHyphens(in: scalars, allowed: rules.hyphenWidth != nil) }
+    var paragraphs: [ParagraphText.Paragraph] = []
+    var start = 0
+    while start < scalars.count {
+      let end = scalars[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? scalars.count
+      let range = start..<end
+      var paragraph = ParagraphText.Paragraph(
+        range: range, ends: ends(in: range, actions),
+        partingEnds: isWhole ? ends(in: range, plain).map(\.position) : nil,
+        holdsTab: scalars[range].contains(0x09))
+      if rules.hyphenWidth != nil {
+        paragraph.hyphens = HyphenPoints.find(in: scalars, from: start, paragraph.ends)
+      }
+      paragraphs.append(paragraph)
+      start = end
+    }
+    return ParagraphText(rules: rules, advances: advances, kinds: kinds, paragraphs: paragraphs)
+  }
+
+  private func keepsPhrases(in scalars: [UInt32]) -> Bool {
+    style.profile.keepsPhrases(
+      language: style.language, isOneParagraph: !scalars.dropLast().contains(0x0A))
+  }
+
+  /// What may happen before each scalar if a Hangul syllable is a letter as Latin ones are:
+  /// ICU's line breaks of phrases. Jamo keep their classes.
+  private func actionsOfPhrases() -> [BreakAction] {
+    let letters = text.scalars.map { (0xAC00...0xD7A3).contains($0) ? 0x61 : $0 }
+    var found: [BreakAction] = []
+    resolved.lineBreaker.markBreaks(in: letters.span, into: &found)
+    if text.flags.contains(.complexContext) {
+      resolved.lineBreaker.markComplexContext(in: letters.span, into: &found)
+    }
+    return found
+  }
+
+  /// The ends of the words of a paragraph, but for those at hyphens.
+  private func ends(in range: Range<Int>, _ actions: [BreakAction]) -> [ParagraphText.WordEnd] {
+    let scalars = text.scalars
+    var opportunities: [Int32] = []
+    for position in range.dropFirst()
+    where actions[position] == .allowed && !HyphenPoints.isHyphen(scalars[position - 1]) {
+      opportunities.append(Int32(position))
+    }
+    opportunities.append(Int32(range.upperBound))
+    return AddressEnds.find(in: scalars, range, opportunities: opportunities)
+  }
+
+  /// Takes away the opportunities after hyphens, which nothing but hyphenation allows.
+  private mutating func prohibitHyphens(in scalars: [UInt32], allowed: Bool) {
+    guard !allowed else { return }
+    for position in scalars.indices.dropFirst()
+    where actions[position] == .allowed && HyphenPoints.isHyphen(scalars[position - 1]) {
+      actions[position] = .prohibited
+    }
+  }
+
+  /// Every cluster's advance in pixels, with room on both sides of it, as Minikin adds it: in
+  /// 32-bit floats.
+  private func pixelAdvances(_ rules: ParagraphRules?) -> [Float] {
+    let half = rules?.halfSpacing ?? 0
+    let word = rules?.wordSpacing ?? 0
+    let scalars = text.scalars
+    return shaped.advances.indices.map { index in
+      var advance = Float(shaped.advances[index]) / 256
+      if scalars[index] == 0x0A { return 0 }
+      if half != 0 && advance != 0 { advance = Float(Double(Float(half) + advance) + half) }
+      if word != 0 && (scalars[index] == 0x20 || scalars[index] == 0xA0) { advance += word }
+      return advance
+    }
+  }
+
+  /// Where scalars begin in points, by their advances in pixels.
+  private func origins(_ advances: [Float]) -> [Fixed] {
+    let density = resolved.style.profile.pixelsPerPoint
+    var origins: [Fixed] = []
+    origins.reserveCapacity(advances.count + 1)
+    var (pixels, start) = (0.0, Fixed.zero)
+    for index in advances.indices {
+      // All scalars of a cluster begin where it begins.
+      if shaped.edges[index].contains(.clusterStart) {
+        start = Fixed(rounding: Points(pixels / density))
+      }
+      origins.append(start)
+      pixels += Double(advances[index])
+    }
+    origins.append(Fixed(rounding: Points(pixels / density)))
+    return origins
+  }
+}

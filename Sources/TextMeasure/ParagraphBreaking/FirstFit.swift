@@ -1,0 +1,185 @@
+/// Breaks a paragraph first fit: as many words on a line as fit (`GreedyLineBreaker` of
+/// Minikin).
+///
+/// A word too wide for its line goes to the next one first, and is broken there if it is too
+/// wide for that, too: where it could be parted if words were not kept whole, else where the
+/// line is full, at least one cluster to a line.
+///
+/// - Complexity: O(*n*) in the scalars of the paragraph, and a word of many lines once more
+///   for each place where it could be parted.
+struct FirstFit {
+  private let text: ParagraphText
+  private let paragraph: ParagraphText.Paragraph
+  private let box: Double
+  /// How many lines the text has before the paragraph.
+  private let firstLine: Int
+  /// How many lines the paragraph has before those that are found.
+  private let skippedLines: Int
+  private var lines = ParagraphLines()
+
+  private var start: Int
+  /// The width of the line so far: without the spaces at its end, and with them.
+  private var width = 0.0
+  private var total = 0.0
+  private var previous: Opportunity?
+
+  private struct Opportunity {
+    var end: Int
+    var width: Double
+    var total: Double
+    var isInAddress: Bool
+  }
+
+  /// - Parameter box: Whole pixels.
+  static func lines(
+    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+  ) -> ParagraphLines {
+    var breaker = FirstFit(text, paragraph, box: box, firstLine: firstLine)
+    breaker.run()
+    return breaker.lines
+  }
+
+  private init(
+    _ text: ParagraphText, _ paragraph: ParagraphText.Paragraph, box: Double, firstLine: Int
+  ) {
+    skippedLines = paragraph.isRest ? 1 : 0
+    self.text = text
+    self.paragraph = paragraph
+    self.box = box
+    self.firstLine = firstLine
+    start = paragraph.range.lowerBound
+  }
+
+  private mutating func run() {
+    var position = start
+    for wordEnd in paragraph.ends {
+      let end = Int(wordEnd.position)
+      while position < end {
+        add(position)
+        position += 1
+      }
+      breakLines(before: end)
+      if start == end { continue }
+      if previous.map({ $0.isInAddress || !wordEnd.isInAddress }) ?? true {
+        previous = Opportunity(
+          end: end, width: width, total: total, isInAddress: wordEnd.isInAddress)
+      }
+    }
+    if start != paragraph.range.upperBound, let previous {
+      lines.ends.append(.init(position: previous.end))
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ index: Int) {
+    switch text.kinds[index] {
+    case .tab:
+      total = text.rules.tabs.end(after: total)
+      width = total
+    case .letter:
+      total += Double(text.advances[index])
+      width = total
+    case .space, .lineFeed:
+      total += Double(text.advances[index])
+    }
+  }
+
+  /// Ends lines until what is left up to `end` fits.
+  private mutating func breakLines(before end: Int) {
+    while !holds(width - Double(text.rules.edgeSpacing)) {
+      if let previous {
+        cut(.init(position: previous.end), previous.width, previous.total)
+      } else if breakAtHyphen(before: end) {
+        continue
+      } else if let place = parting(before: end) ?? full(before: end) {
+        cut(.init(position: place.end, isEmergency: true), place.width, place.width)
+      } else {
+        cut(.init(position: end), width, total)
+        break
+      }
+    }
+  }
+
+  private mutating func holds(_ width: Double) -> Bool {
+    let indents = text.rules.indents
+    let line = lines.ends.count
+    let indent = indents.indent(ofLine: firstLine + line, inParagraph: line + skippedLines)
+    return lines.holds(width, box: box, indent: indent, farthest: indents.farthest)
+  }
+
+  private mutating func cut(
+    _ cut: ParagraphLines.LineCut, _ width: Double, _ total: Double
+  ) {
+    lines.ends.append(cut)
+    self.width -= width
+    self.total -= total
+    previous = nil
+    start = cut.position
+  }
+
+  /// Where a word is cut so that the line is full (`tryLineBreakWithGraphemes`); `nil` if
+  /// not one cluster fits.
+  private mutating func full(before end: Int) -> (end: Int, width: Double)? {
+    guard start < end else { return nil }
+    var width = text.advances[start]
+    for index in start + 1..<max(start + 1, end) where text.advances[index] != 0 {
+      let next = width + text.advances[index]
+      if !holds(Double(next - text.rules.edgeSpacing)) { return (index, Double(width)) }
+      width = next
+    }
+    return nil
+  }
+
+  /// The last place that fits at which a word kept whole may be parted.
+  private mutating func parting(before end: Int) -> (end: Int, width: Double)? {
+    guard let partingEnds = paragraph.partingEnds else { return nil }
+    var mark = partingEnds.partitionPoint { Int($0) <= start }
+    func next() -> Int? {
+      mark < partingEnds.count && Int(partingEnds[mark]) < end ? Int(partingEnds[mark]) : nil
+    }
+    guard next() != nil else { return nil }
+    var (before, word) = (0.0, 0.0)
+    var place: Int?
+    for index in start..<end where text.advances[index] != 0 {
+      if index == next() {
+        if !holds(before + word) { return place.map { ($0, before) } }
+        place = index
+        mark += 1
+        before += word
+        word = 0
+      }
+      word += Double(text.advances[index])
+    }
+    guard let place, holds(before) else { return nil }
+    return (place, before)
+  }
+
+  /// Ends the line at the last hyphen that fits (`tryLineBreakWithHyphenation`).
+  private mutating func breakAtHyphen(before end: Int) -> Bool {
+    guard let hyphenWidth = text.rules.hyphenWidth, !paragraph.hyphens.isEmpty else { return false }
+    let first = paragraph.hyphens.partitionPoint { Int($0.position) <= start }
+    var found: ParagraphText.HyphenPoint?
+    var (width, position) = (Float.zero, start)
+    for point in paragraph.hyphens[first...] where Int(point.word.lowerBound) >= start {
+      guard Int(point.position) < end else { break }
+      while position < Int(point.position) {
+        width += text.advances[position]
+        position += 1
+      }
+      guard holds(Double(width + (point.addsHyphen ? hyphenWidth : 0))) else { break }
+      found = point
+    }
+    guard let found else { return false }
+    var rest = Float.zero
+    for index in Int(found.position)..<end { rest += text.advances[index] }
+    let kept = text.shown(Int(found.position)..<end)
+    var shownRest = Float.zero
+    for index in kept { shownRest += text.advances[index] }
+    lines.ends.append(
+      .init(position: Int(found.position), isEmergency: true, addsHyphen: found.addsHyphen))
+    (self.width, total, previous, start) = (
+      Double(shownRest), Double(rest), nil, Int(found.position)
+    )
+    return true
+  }
+}
