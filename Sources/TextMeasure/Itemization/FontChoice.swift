@@ -23,6 +23,13 @@ final class FontChoice: Sendable {
     return hb_font_get_nominal_glyph(faces[font].unitsFont, scalar, &glyph) != 0
   }
 
+  /// How wide a line feed is in pixels: in the first of `fonts` that has it, else as wide as
+  /// the box of the first one.
+  func lineFeedAdvance(_ fonts: [Font]) -> Float {
+    let font = fonts[font(for: 0x0A, selector: 0)]
+    return Float(font.advance(ofGlyph: font.glyph(of: 0x0A) ?? 0)) / 256
+  }
+
   private func covers(_ scalar: UInt32, selector: UInt32, font: Int) -> Bool {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_variation_glyph(faces[font].unitsFont, scalar, selector, &glyph) != 0

@@ -25,6 +25,8 @@ public final class ResolvedTextStyle: Sendable {
   let fontChoice: FontChoice?
   /// How paragraphs are broken as wholes; `nil` if lines are found one by one.
   let paragraphRules: ParagraphRules?
+  /// How wide a line feed is in pixels, which needs room in a word that is cut.
+  let lineFeedAdvance: Float
   let tabStops: TabStops
   let indents: LineIndents
   /// The width of the hyphen that a soft hyphen shows, rounded as a piece of a line.
@@ -68,6 +70,7 @@ public final class ResolvedTextStyle: Sendable {
     lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
     let primary = shaping.fonts[0]
     fontChoice = profile.ownFontCount.map { [fonts] in FontChoice(fonts, ownCount: $0) }
+    lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
     paragraphRules = profile.paragraphRules(style, wrapping, hyphen: primary)
     indents = LineIndents(
       ofText: profile.firstLineIndent(style.firstLineIndent), style.paragraph,

@@ -4,12 +4,17 @@ extension TextMeasurer {
   /// The text with the advances that were just shaped; `nil` where lines are found one by one.
   mutating func paragraphText() -> ParagraphText? {
     guard let rules = resolved.paragraphRules else {
-      if resolved.fontChoice != nil { shaped.replaceOrigins(by: origins(pixelAdvances(nil))) }
+      if resolved.fontChoice != nil {
+        shaped.replaceOrigins(by: origins(shaped.advances.map { Float($0) / 256 }))
+      }
       return nil
     }
     let scalars = text.scalars
-    let advances = pixelAdvances(rules)
+    var advances = pixelAdvances(rules)
     shaped.replaceOrigins(by: origins(advances))
+    for index in scalars.indices where scalars[index] == 0x0A {
+      advances[index] = resolved.lineFeedAdvance
+    }
     let kinds = scalars.map(ParagraphText.Kind.init)
     let isWhole = keepsPhrases(in: scalars)
     let plain = actions
@@ -30,7 +35,13 @@ extension TextMeasurer {
       paragraphs.append(paragraph)
       start = end
     }
-    return ParagraphText(rules: rules, advances: advances, kinds: kinds, paragraphs: paragraphs)
+    let isSafe = shaped.edges.map(\.isSafeToBreak)
+    let reshaper =
+      isSafe.contains(false)
+      ? Reshaper(style: resolved.shaping, scalars: scalars, items: itemizer.items) : nil
+    return ParagraphText(
+      rules: rules, advances: advances, kinds: kinds, isSafe: isSafe, reshaper: reshaper,
+      paragraphs: paragraphs)
   }
 
   private func keepsPhrases(in scalars: [UInt32]) -> Bool {
@@ -71,18 +82,12 @@ extension TextMeasurer {
     }
   }
 
-  /// Every cluster's advance in pixels, with room on both sides of it, as Minikin adds it: in
-  /// 32-bit floats.
-  private func pixelAdvances(_ rules: ParagraphRules?) -> [Float] {
-    let half = rules?.halfSpacing ?? 0
-    let word = rules?.wordSpacing ?? 0
+  /// Every cluster's advance in pixels; none for line feeds.
+  private func pixelAdvances(_ rules: ParagraphRules) -> [Float] {
     let scalars = text.scalars
     return shaped.advances.indices.map { index in
-      var advance = Float(shaped.advances[index]) / 256
-      if scalars[index] == 0x0A { return 0 }
-      if half != 0 && advance != 0 { advance = Float(Double(Float(half) + advance) + half) }
-      if word != 0 && (scalars[index] == 0x20 || scalars[index] == 0xA0) { advance += word }
-      return advance
+      let isSpace = scalars[index] == 0x20 || scalars[index] == 0xA0
+      return rules.advance(shaped.advances[index], isSpace: isSpace)
     }
   }
 

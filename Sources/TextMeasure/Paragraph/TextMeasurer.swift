@@ -238,7 +238,10 @@ public struct TextMeasurer: ~Copyable {
     if boxes.isUniform { return [] }
     let isPlain =
       shaped.fontRuns.allSatisfy { $0.font == 0 } && boxes.box(of: CollectionOfOne(0)) == boxes.primary
-    return isPlain ? [] : shaped.fontRuns
+    if isPlain { return [] }
+    // A run of returns alone makes no line higher on Android.
+    guard resolved.fontChoice != nil, text.scalars.contains(0x0D) else { return shaped.fontRuns }
+    return shaped.fontRuns.filter { !text.scalars[$0.range].allSatisfy { $0 == 0x0D } }
   }
 
   /// The characters no font has, each once, in the order of the text.

@@ -25,7 +25,6 @@ struct FirstFit {
 
   private struct Opportunity {
     var end: Int
-    var width: Double
     var total: Double
     var isInAddress: Bool
   }
@@ -62,7 +61,7 @@ struct FirstFit {
       if start == end { continue }
       if previous.map({ $0.isInAddress || !wordEnd.isInAddress }) ?? true {
         previous = Opportunity(
-          end: end, width: width, total: total, isInAddress: wordEnd.isInAddress)
+          end: end, total: total, isInAddress: wordEnd.isInAddress)
       }
     }
     if start != paragraph.range.upperBound, let previous {
@@ -88,13 +87,14 @@ struct FirstFit {
   private mutating func breakLines(before end: Int) {
     while !holds(width - Double(text.rules.edgeSpacing)) {
       if let previous {
-        cut(.init(position: previous.end), previous.width, previous.total)
+        cut(.init(position: previous.end), previous.total)
       } else if breakAtHyphen(before: end) {
         continue
       } else if let place = parting(before: end) ?? full(before: end) {
-        cut(.init(position: place.end, isEmergency: true), place.width, place.width)
+        cut(.init(position: place.end, isEmergency: true), place.width)
       } else {
-        cut(.init(position: end), width, total)
+        cut(.init(position: end), total)
+        width = 0
         break
       }
     }
@@ -107,12 +107,11 @@ struct FirstFit {
     return lines.holds(width, box: box, indent: indent, farthest: indents.farthest)
   }
 
-  private mutating func cut(
-    _ cut: ParagraphLines.LineCut, _ width: Double, _ total: Double
-  ) {
+  /// Ends a line that takes so much of what is added up.
+  private mutating func cut(_ cut: ParagraphLines.LineCut, _ taken: Double) {
     lines.ends.append(cut)
-    self.width -= width
-    self.total -= total
+    width -= taken
+    total -= taken
     previous = nil
     start = cut.position
   }

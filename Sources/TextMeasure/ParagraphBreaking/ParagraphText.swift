@@ -8,6 +8,10 @@ final class ParagraphText: Sendable {
   let advances: [Float]
   /// What every scalar is at a line's end.
   let kinds: [Kind]
+  /// Whether a line that begins or ends there is as wide as within the text.
+  let isSafe: [Bool]
+  /// Shapes lines by themselves; `nil` if that changes none.
+  let reshaper: Reshaper?
   /// In order; they end with line feeds, and after the last of these only if text follows.
   let paragraphs: [Paragraph]
 
@@ -50,10 +54,15 @@ final class ParagraphText: Sendable {
     var word: Range<Int32>
   }
 
-  init(rules: ParagraphRules, advances: [Float], kinds: [Kind], paragraphs: [Paragraph]) {
+  init(
+    rules: ParagraphRules, advances: [Float], kinds: [Kind], isSafe: [Bool], reshaper: Reshaper?,
+    paragraphs: [Paragraph]
+  ) {
     self.rules = rules
     self.advances = advances
     self.kinds = kinds
+    self.isSafe = isSafe
+    self.reshaper = reshaper
     self.paragraphs = paragraphs
   }
 
@@ -69,17 +78,40 @@ final class ParagraphText: Sendable {
     return range.lowerBound..<end
   }
 
-  /// How wide a line of `range` is: 32-bit floats, added in order.
+  /// How wide a line of `range` is, once it is shaped by itself: 32-bit floats, added in order.
   func width(of range: Range<Int>) -> Float {
+    if let reshaper, !isSafe[range.lowerBound] || !isSafe[range.upperBound], !range.isEmpty {
+      let advances = reshaper.advances(of: range).enumerated().map { index, advance in
+        rules.advance(advance, isSpace: kinds[range.lowerBound + index] == .space)
+      }
+      return width(of: range) { advances[$0 - range.lowerBound] }
+    }
+    return width(of: range) { advances[$0] }
+  }
+
+  private func width(of range: Range<Int>, _ advance: (Int) -> Float) -> Float {
     var width = Float.zero
     for index in range {
       if kinds[index] == .tab {
         width = Float(rules.tabs.end(after: Double(width)))
       } else {
-        width += advances[index]
+        width += advance(index)
       }
     }
     return width > 0 ? max(0, width - rules.edgeSpacing) : width
+  }
+}
+
+extension ParagraphRules {
+  /// A cluster's advance in pixels, by HarfBuzz' in 1/256 pixel, with room on both sides of it:
+  /// added in 32-bit floats, in this order.
+  @inline(__always)
+  func advance(_ advance: Int32, isSpace: Bool) -> Float {
+    var pixels = Float(advance) / 256
+    if halfSpacing != 0 && pixels != 0 {
+      pixels = Float(Double(Float(halfSpacing) + pixels) + halfSpacing)
+    }
+    return isSpace ? pixels + wordSpacing : pixels
   }
 }
 
