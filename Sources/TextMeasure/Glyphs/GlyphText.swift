@@ -37,9 +37,8 @@ public struct GlyphText: Sendable {
     var lines: [GlyphLine] = []
     for line in prepared.lines(atWidth: availableWidth, maxLines: maxLines) {
       guard let span = cursor.next() else { break }
-      let isLimit = lines.count + 1 == maxLines
       baselines.append(
-        prepared.box(of: span, isLimit: isLimit), beginsParagraph: span.beginsParagraph, by: prepared.lineHeightPolicy
+        prepared.box(of: span), beginsParagraph: span.beginsParagraph, by: prepared.lineHeightPolicy
       )
       let placement = LinePlacement(
         span, of: prepared, whole: whole, items: items, within: lineWidth)

@@ -72,6 +72,9 @@ final class FontChoice: Sendable {
     }
   }
 
+  /// Whether the font of a character may be that of what comes before it.
+  static func leans(_ scalar: UInt32) -> Bool { staysInFont(scalar) || needsNoFont(scalar) }
+
   static func isMark(_ scalar: UInt32) -> Bool {
     scalar >= 0x300 && CharacterProperties.of(scalar).flags.contains(.mark)
   }

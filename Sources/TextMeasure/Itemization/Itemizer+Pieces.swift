@@ -28,37 +28,15 @@ extension Itemizer {
   }
 
   private func endsPiece(at index: Int, in scalars: [UInt32]) -> Bool {
-    levels[index] != levels[index - 1] || PieceEnds.isAlone(scalars[index - 1])
-      || PieceEnds.begins(scalars[index])
+    levels[index] != levels[index - 1] || PieceEnds.lie(at: index, in: scalars)
   }
 
   private mutating func append(
     _ piece: Range<Int>, of scalars: [UInt32], _ fonts: FontChoice
   ) {
     guard !piece.isEmpty else { return }
-    for run in PieceFonts(fonts).runs(of: piece, in: scalars) { append(run, of: scalars) }
-  }
-
-  /// Cuts a run of one font by script: characters of no script have that of those before them,
-  /// or at the start of those after them.
-  private mutating func append(_ run: PieceFonts.Run, of scalars: [UInt32]) {
-    var start = run.range.lowerBound
-    var script: Script?
-    func item(_ end: Int) -> Item {
-      Item(
-        range: start..<end, script: script ?? .zyyy, level: levels[start], kind: .text,
-        isApart: true, font: UInt8(run.font))
-    }
-    for index in run.range {
-      let own = CharacterProperties.of(scalars[index]).script
-      if own == .zyyy || own == .zinh { continue }
-      if let script, script != own {
-        items.append(item(index))
-        start = index
-      }
-      script = own
-    }
-    items.append(item(run.range.upperBound))
+    let level = levels[piece.lowerBound]
+    PieceFonts(fonts).items(of: piece, in: scalars, level: level) { items.append($0) }
   }
 }
 
@@ -71,6 +49,12 @@ enum PieceEnds {
     case 0x20, 0x3000, 0x2000...0x200A, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+
+  /// Whether one ends before the scalar at `index`, whatever its direction.
+  @inline(__always)
+  static func lie(at index: Int, in scalars: [UInt32]) -> Bool {
+    isAlone(scalars[index - 1]) || begins(scalars[index])
   }
 
   @inline(__always)
@@ -99,6 +83,37 @@ struct PieceFonts {
     }
     return found.runs
   }
+
+  /// The items of a piece: runs of one font, cut by script. Characters of no script have that of
+  /// those before them, or at the start of those after them.
+  func items(
+    of piece: Range<Int>, in scalars: [UInt32], level: UInt8, _ body: (Item) -> Void
+  ) {
+    for run in runs(of: piece, in: scalars) {
+      var (start, script, leaning) = (run.range.lowerBound, Script?.none, 0)
+      func item(_ end: Int) -> Item {
+        Item(
+          range: start..<end, script: script ?? .zyyy, level: level, kind: .text, isApart: true,
+          font: UInt8(run.font))
+      }
+      for index in run.range {
+        let properties = CharacterProperties.of(scalars[index])
+        let isShared = properties.script == .zyyy || properties.script == .zinh
+        leaning = properties.flags.isDisjoint(with: [.mark, .defaultIgnorable]) ? 0 : leaning + 1
+        let isOther = !isShared && script != nil && script != properties.script
+        if isOther || leaning > Self.maximumLeaning {
+          body(item(index))
+          (start, leaning) = (index, 0)
+        }
+        if !isShared { script = properties.script }
+      }
+      body(item(run.range.upperBound))
+    }
+  }
+
+  /// More marks than this on one character are shaped in parts, as they take HarfBuzz time that
+  /// grows with their number squared.
+  private static let maximumLeaning = 64
 
   private mutating func add(_ index: Int, _ scalars: [UInt32], next: UInt32) {
     let scalar = scalars[index]

@@ -111,9 +111,7 @@ extension PreparedText {
     while lineCount < maxLines, let line = cursor.next() {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
-      if !hasEqualLines {
-        accumulator.add(box(of: line, isLimit: lineCount == maxLines), by: lineHeightPolicy)
-      }
+      if !hasEqualLines { accumulator.add(box(of: line), by: lineHeightPolicy) }
     }
     let height =
       hasEqualLines
@@ -136,8 +134,7 @@ extension PreparedText {
     // Only now is it known to be the last.
     if let last {
       lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
-        of: box(of: last, isLimit: lines.count == maxLines), isFirst: lines.count == 1,
-        isLast: true)
+        of: box(of: last), isFirst: lines.count == 1, isLast: true)
     }
     return lines
   }
@@ -172,7 +169,7 @@ extension PreparedText {
   private func width(of line: LineSpan, in paragraphs: ParagraphText) -> Points {
     let wraps = line.ending == .opportunity || line.ending == .emergency
     let end = wraps ? line.fitEnd : line.visibleEnd
-    var width = paragraphs.width(of: line.start..<max(line.start, end))
+    var width = paragraphs.width(of: line.start..<max(line.start, end), in: scalars)
     if line.addsHyphen { width += paragraphs.rules.hyphenWidth ?? 0 }
     return Points(Double(width) / profile.pixelsPerPoint)
   }
@@ -190,29 +187,24 @@ extension PreparedText {
   }
 
   /// The box of a line, which may depend on the fonts used on it.
-  ///
-  /// - Parameter isLimit: Whether no more lines are shown.
-  func box(of line: LineSpan, isLimit: Bool = false) -> LineBox {
+  func box(of line: LineSpan) -> LineBox {
     if line.start == wrappable.scalarCount { return emptyLineBox(line) }
     guard !fontRuns.isEmpty else { return lineHeightPolicy.primary }
-    var shown = line.fontRange ?? line.start..<line.visibleEnd
-    if isLimit && profile.lastLineHoldsRest && (line.ending == .opportunity || line.ending == .emergency) {
-      shown = line.start..<paragraphEnd(after: line.start)
-    }
-    return style.lineBoxes.box(of: runs(overlapping: shown).map { Int($0.font) })
+    let range = line.fontRange ?? line.start..<line.visibleEnd
+    let box = style.lineBoxes.box(of: runs(overlapping: range).map { Int($0.font) })
+    guard let paragraphs = wrappable.paragraphs,
+      let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice
+    else { return box }
+    // By itself it may have other fonts than within its word.
+    let own = PieceFonts(fonts).runs(of: head, in: scalars).map(\.font)
+    let rest = runs(overlapping: head.upperBound..<range.upperBound).map { Int($0.font) }
+    return style.lineBoxes.box(of: own + rest)
   }
 
   /// The box of the empty line after a last line break.
   private func emptyLineBox(_ line: LineSpan) -> LineBox {
     guard let fonts = line.fontRange, !fontRuns.isEmpty else { return lineHeightPolicy.blank }
     return style.lineBoxes.box(of: runs(overlapping: fonts).map { Int($0.font) })
-  }
-
-  /// Where the paragraph ends that holds a scalar, its line break left out.
-  private func paragraphEnd(after start: Int) -> Int {
-    let stop = wrappable.stops.partitionPoint { Int($0.next) <= start }
-    let end = wrappable.stops[stop...].first { $0.endsParagraph }
-    return end.map { Int($0.visibleEnd) } ?? wrappable.scalarCount
   }
 
   /// - Complexity: O(log *n*) for *n* runs, plus those found.

@@ -35,13 +35,11 @@ extension TextMeasurer {
       paragraphs.append(paragraph)
       start = end
     }
-    let isSafe = shaped.edges.map(\.isSafeToBreak)
-    let reshaper =
-      isSafe.contains(false)
-      ? Reshaper(style: resolved.shaping, scalars: scalars, items: itemizer.items) : nil
+    let shaping = LineShaping(
+      style: resolved.shaping, fonts: resolved.fontChoice, items: itemizer.items,
+      edges: shaped.edges)
     return ParagraphText(
-      rules: rules, advances: advances, kinds: kinds, isSafe: isSafe, reshaper: reshaper,
-      paragraphs: paragraphs)
+      rules: rules, advances: advances, kinds: kinds, shaping: shaping, paragraphs: paragraphs)
   }
 
   private func keepsPhrases(in scalars: [UInt32]) -> Bool {

@@ -58,7 +58,8 @@ struct FirstFit {
         position += 1
       }
       breakLines(before: end)
-      if start == end { continue }
+      // With hyphenation the next word too wide then leaves an empty line before it.
+      if start == end && text.rules.hyphenWidth == nil { continue }
       if previous.map({ $0.isInAddress || !wordEnd.isInAddress }) ?? true {
         previous = Opportunity(
           end: end, total: total, isInAddress: wordEnd.isInAddress)
@@ -131,7 +132,8 @@ struct FirstFit {
 
   /// The last place that fits at which a word kept whole may be parted.
   private mutating func parting(before end: Int) -> (end: Int, width: Double)? {
-    guard let partingEnds = paragraph.partingEnds else { return nil }
+    // With hyphenation Minikin does not look for them.
+    guard let partingEnds = paragraph.partingEnds, text.rules.hyphenWidth == nil else { return nil }
     var mark = partingEnds.partitionPoint { Int($0) <= start }
     func next() -> Int? {
       mark < partingEnds.count && Int(partingEnds[mark]) < end ? Int(partingEnds[mark]) : nil

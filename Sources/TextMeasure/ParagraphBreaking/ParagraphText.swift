@@ -8,10 +8,8 @@ final class ParagraphText: Sendable {
   let advances: [Float]
   /// What every scalar is at a line's end.
   let kinds: [Kind]
-  /// Whether a line that begins or ends there is as wide as within the text.
-  let isSafe: [Bool]
-  /// Shapes lines by themselves; `nil` if that changes none.
-  let reshaper: Reshaper?
+  /// Shapes lines by themselves.
+  let shaping: LineShaping
   /// In order; they end with line feeds, and after the last of these only if text follows.
   let paragraphs: [Paragraph]
 
@@ -55,14 +53,13 @@ final class ParagraphText: Sendable {
   }
 
   init(
-    rules: ParagraphRules, advances: [Float], kinds: [Kind], isSafe: [Bool], reshaper: Reshaper?,
+    rules: ParagraphRules, advances: [Float], kinds: [Kind], shaping: LineShaping,
     paragraphs: [Paragraph]
   ) {
     self.rules = rules
     self.advances = advances
     self.kinds = kinds
-    self.isSafe = isSafe
-    self.reshaper = reshaper
+    self.shaping = shaping
     self.paragraphs = paragraphs
   }
 
@@ -79,14 +76,20 @@ final class ParagraphText: Sendable {
   }
 
   /// How wide a line of `range` is, once it is shaped by itself: 32-bit floats, added in order.
-  func width(of range: Range<Int>) -> Float {
-    if let reshaper, !isSafe[range.lowerBound] || !isSafe[range.upperBound], !range.isEmpty {
-      let advances = reshaper.advances(of: range).enumerated().map { index, advance in
-        rules.advance(advance, isSpace: kinds[range.lowerBound + index] == .space)
-      }
-      return width(of: range) { advances[$0 - range.lowerBound] }
+  func width(of range: Range<Int>, in scalars: [UInt32]) -> Float {
+    guard let own = shaping.advances(ofLine: range, in: scalars) else {
+      return width(of: range) { advances[$0] }
     }
-    return width(of: range) { advances[$0] }
+    return width(of: range) { index in
+      rules.advance(own[index - range.lowerBound], isSpace: scalars[index] == 0x20)
+    }
+  }
+
+  /// The part of a line that lies in a word it begins within, if its first character was drawn
+  /// with the font before it.
+  func headOfLine(_ range: Range<Int>, in scalars: [UInt32]) -> Range<Int>? {
+    guard !range.isEmpty, FontChoice.leans(scalars[range.lowerBound]) else { return nil }
+    return shaping.head(ofLine: range, in: scalars)
   }
 
   private func width(of range: Range<Int>, _ advance: (Int) -> Float) -> Float {

@@ -15,9 +15,7 @@ struct PassedParagraph {
     if !isBegun { skip(to: start, in: text, within: available) }
     if isLost { return nil }
     if passedCount == lines.ends.count { breakLines(from: start, in: text, within: available) }
-    guard passedCount < lines.ends.count, lines.ends[passedCount].position > start else {
-      return nil
-    }
+    guard passedCount < lines.ends.count else { return nil }
     let cut = lines.ends[passedCount]
     passedCount += 1
     lineCount += 1
@@ -56,7 +54,7 @@ struct PassedParagraph {
     _ start: Int, _ cut: ParagraphLines.LineCut, in text: ParagraphText
   ) -> LineSpan {
     let end = cut.position
-    let isBreak = text.kinds[end - 1] == .lineFeed
+    let isBreak = end > start && text.kinds[end - 1] == .lineFeed
     let isEnd = end == text.kinds.count
     let visible = start..<(isBreak ? end - 1 : end)
     let shown = text.shown(visible)

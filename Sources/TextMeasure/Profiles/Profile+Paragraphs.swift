@@ -18,15 +18,6 @@ extension Profile {
     }
   }
 
-  /// Whether the last line that a limit leaves holds the rest of its paragraph, behind an
-  /// ellipsis (`StaticLayout.generate`).
-  var lastLineHoldsRest: Bool {
-    switch self {
-    case .css, .uikit, .flutter: false
-    case .android: true
-    }
-  }
-
   /// Room between characters that is added as they are shaped; Android's is a matter of lines.
   func shapedSpacing(_ style: TextStyle, _ wrapping: WrappingStyle) -> Spacing {
     if case .android = self { return .none }

@@ -29,15 +29,6 @@ final class Reshaper: Sendable {
     return shaped.origins.last ?? .zero
   }
 
-  /// What each cluster of `range`, shaped by itself, advances by in HarfBuzz' unit, where a
-  /// style keeps that.
-  func advances(of range: Range<Int>) -> [Int32] {
-    var shaped = ShapedText()
-    Shaper(style).shape(
-      range, of: scalars, items: overlapping(range), isLineStart: true, into: &shaped)
-    return shaped.advances
-  }
-
   /// In bytes, without the scalars: those are the prepared text's own.
   var heapByteCount: Int { 48 + items.heapByteCount }
 

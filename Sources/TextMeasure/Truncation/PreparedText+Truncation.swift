@@ -60,8 +60,7 @@ extension PreparedText {
     }
     while let span = cursor.next() {
       if lineCount < maxLines {
-        let box = box(of: span, isLimit: lineCount + 1 == maxLines)
-        baselines.append(box, beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
+        baselines.append(box(of: span), beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
         last = span
       }
       lineCount += 1
