@@ -5,17 +5,26 @@ import CHarfBuzz
 ///
 /// The app's fonts come first, for every character they have. Of the others the best one
 /// counts: one that has the very sequence of the character and its variation selector, one
-/// that draws emoji before U+FE0F, another one before U+FE0E, else the first in order.
+/// that draws emoji before U+FE0F, another one before U+FE0E; of equal ones one for the
+/// text's language, and else the first in order. Before a selector the app's fonts are like
+/// others, but have no language.
 final class FontChoice: Sendable {
   private let faces: [Face]
   /// How many of them are the app's.
   private let ownCount: Int
   private let emoji: Int?
+  /// Whether each is one of the system's for the language of the text.
+  private let isOfLanguage: [Bool]
 
-  init(_ stack: FontStack, ownCount: Int) {
+  init(_ stack: FontStack, ownCount: Int, language: ContentLanguage) {
+    let ownCount = min(max(0, ownCount), stack.faces.count)
     faces = stack.faces
     emoji = stack.emoji
-    self.ownCount = min(max(0, ownCount), stack.faces.count)
+    self.ownCount = ownCount
+    // Android's list of fonts says their languages; files do not, but have the letters.
+    isOfLanguage = stack.faces.enumerated().map { index, face in
+      index >= ownCount && language.letter.map { face.nominalGlyph(for: $0) != nil } ?? false
+    }
   }
 
   func covers(_ scalar: UInt32, font: Int) -> Bool {
@@ -39,16 +48,17 @@ final class FontChoice: Sendable {
   ///
   /// - Parameter selector: The variation selector behind it; zero for none.
   func font(for scalar: UInt32, selector: UInt32) -> Int {
-    if selector == 0 {
-      return faces.indices.first { covers(scalar, font: $0) } ?? 0
+    if selector == 0, let own = (0..<ownCount).first(where: { covers(scalar, font: $0) }) {
+      return own
     }
     var (best, chosen) = (0, 0)
     for font in faces.indices {
-      let hasSequence = covers(scalar, selector: selector, font: font)
+      let hasSequence = selector != 0 && covers(scalar, selector: selector, font: font)
       guard hasSequence || covers(scalar, font: font) else { continue }
       if hasSequence && font < ownCount { return font }
       let score = hasSequence ? 3 : isWanted(font, selector) ? 2 : 1
-      if score > best { (best, chosen) = (score, font) }
+      let whole = 2 * score + (isOfLanguage[font] ? 1 : 0)
+      if whole > best { (best, chosen) = (whole, font) }
     }
     return chosen
   }
@@ -90,6 +100,18 @@ final class FontChoice: Sendable {
     switch scalar {
     case 0xAD, 0x34F, 0x61C, 0xFEFF, 0x200C...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: isSelector(scalar)
+    }
+  }
+}
+
+extension ContentLanguage {
+  /// A letter that fonts for the language have.
+  fileprivate var letter: Unicode.Scalar? {
+    switch self {
+    case .korean: "가"
+    case .japanese: "あ"
+    case .chinese: "一"
+    case .other: nil
     }
   }
 }

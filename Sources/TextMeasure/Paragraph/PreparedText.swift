@@ -111,11 +111,15 @@ extension PreparedText {
     while lineCount < maxLines, let line = cursor.next() {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
-      if !hasEqualLines { accumulator.add(box(of: line), by: lineHeightPolicy) }
+      if !hasEqualLines || lineCount == maxLines {
+        accumulator.add(box(of: line), afterPrimary: lineCount - 1, by: lineHeightPolicy)
+      }
     }
+    let isLast = endsText(after: cursor)
     let height =
-      hasEqualLines
-      ? lineHeightPolicy.height(ofLines: lineCount) : accumulator.height(by: lineHeightPolicy)
+      hasEqualLines && isLast
+      ? lineHeightPolicy.height(ofLines: lineCount)
+      : accumulator.height(by: lineHeightPolicy, isLast: isLast)
     return TextSize(
       height: lineHeightPolicy.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)
@@ -132,7 +136,7 @@ extension PreparedText {
       last = span
     }
     // Only now is it known to be the last.
-    if let last {
+    if let last, endsText(after: cursor) {
       lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
         of: box(of: last), isFirst: lines.count == 1, isLast: true)
     }
@@ -184,6 +188,13 @@ extension PreparedText {
     let next = Int(utf8Offsets[last + 1])
     let length = Unicode.Scalar(scalars[last]).map(UTF8.width) ?? 1
     return start..<min(next, Int(utf8Offsets[last]) + length)
+  }
+
+  /// Whether the last line that a cursor found counts as one that ends the text: not on Android
+  /// if a limit leaves out nothing but the empty line after the last line break, as no ellipsis
+  /// stands for that (`StaticLayout.out`).
+  func endsText(after cursor: LineCursor<some AvailableWidth>) -> Bool {
+    cursor.isAtEnd || wrappable.paragraphs == nil || !cursor.isAtFinalEmptyLine
   }
 
   /// The box of a line, which may depend on the fonts used on it.

@@ -69,7 +69,9 @@ public final class ResolvedTextStyle: Sendable {
       hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace)
     lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
     let primary = shaping.fonts[0]
-    fontChoice = profile.ownFontCount.map { [fonts] in FontChoice(fonts, ownCount: $0) }
+    fontChoice = profile.ownFontCount.map { [fonts] in
+      FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
+    }
     lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
     paragraphRules = profile.paragraphRules(style, wrapping, hyphen: primary)
     indents = LineIndents(

@@ -155,32 +155,48 @@ struct FirstFit {
     return (place, before)
   }
 
-  /// Ends the line at the last hyphen that fits (`tryLineBreakWithHyphenation`).
+  /// Ends lines at the last hyphens that fit, until the rest of the word does
+  /// (`tryLineBreakWithHyphenation`).
   private mutating func breakAtHyphen(before end: Int) -> Bool {
     guard let hyphenWidth = text.rules.hyphenWidth, !paragraph.hyphens.isEmpty else { return false }
     let first = paragraph.hyphens.partitionPoint { Int($0.position) <= start }
-    var found: ParagraphText.HyphenPoint?
+    let points = paragraph.hyphens[first...].prefix { Int($0.position) < end }
+    guard let word = points.first?.word, Int(word.lowerBound) >= start else { return false }
+    var (next, isBroken) = (points.startIndex, false)
+    while let fitting = lastFitting(of: points[next...], hyphenWidth) {
+      let point = points[fitting]
+      next = fitting + 1
+      isBroken = true
+      let position = Int(point.position)
+      lines.ends.append(
+        .init(position: position, isEmergency: true, addsHyphen: point.addsHyphen))
+      (width, total) = (sum(text.shown(position..<end)), sum(position..<end))
+      (previous, start) = (nil, position)
+      if holds(width - Double(text.rules.edgeSpacing)) { break }
+    }
+    return isBroken
+  }
+
+  /// Index of the last of `points` up to which a line from `start` fits.
+  private mutating func lastFitting(
+    of points: ArraySlice<ParagraphText.HyphenPoint>, _ hyphenWidth: Float
+  ) -> Int? {
     var (width, position) = (Float.zero, start)
-    for point in paragraph.hyphens[first...] where Int(point.word.lowerBound) >= start {
-      guard Int(point.position) < end else { break }
+    var found: Int?
+    for (index, point) in zip(points.indices, points) {
       while position < Int(point.position) {
         width += text.advances[position]
         position += 1
       }
       guard holds(Double(width + (point.addsHyphen ? hyphenWidth : 0))) else { break }
-      found = point
+      found = index
     }
-    guard let found else { return false }
-    var rest = Float.zero
-    for index in Int(found.position)..<end { rest += text.advances[index] }
-    let kept = text.shown(Int(found.position)..<end)
-    var shownRest = Float.zero
-    for index in kept { shownRest += text.advances[index] }
-    lines.ends.append(
-      .init(position: Int(found.position), isEmergency: true, addsHyphen: found.addsHyphen))
-    (self.width, total, previous, start) = (
-      Double(shownRest), Double(rest), nil, Int(found.position)
-    )
-    return true
+    return found
+  }
+
+  private func sum(_ range: Range<Int>) -> Double {
+    var sum = Float.zero
+    for index in range { sum += text.advances[index] }
+    return Double(sum)
   }
 }

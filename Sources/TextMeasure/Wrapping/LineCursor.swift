@@ -84,6 +84,9 @@ struct LineCursor<Width: AvailableWidth> {
   /// Whether there is no line left.
   var isAtEnd: Bool { start >= text.scalarCount && !emptyLineIsDue }
 
+  /// Whether nothing is left but the empty line after the last line break.
+  var isAtFinalEmptyLine: Bool { start >= text.scalarCount && emptyLineIsDue }
+
   /// How wide the lines left would be side by side.
   var rest: Fixed { text.origins[text.scalarCount] - text.origins[start] }
 
