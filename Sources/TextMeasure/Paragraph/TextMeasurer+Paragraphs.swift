@@ -18,7 +18,13 @@ extension TextMeasurer {
     let kinds = scalars.map(ParagraphText.Kind.init)
     let isWhole = keepsPhrases(in: scalars)
     let plain = actions
-    if isWhole { actions = actionsOfPhrases() }
+    if isWhole {
+      let phrases = PhraseBreaks(
+        breaker: resolved.lineBreaker, language: style.language,
+        strictness: resolved.wrapping.strictness)
+      actions = phrases.actions(
+        in: scalars, holdsComplexContext: text.flags.contains(.complexContext))
+    }
     defer { prohibitHyphens(in: scalars, allowed: rules.hyphenWidth != nil) }
     var paragraphs: [ParagraphText.Paragraph] = []
     var start = 0
@@ -47,18 +53,6 @@ extension TextMeasurer {
       language: style.language, isOneParagraph: !scalars.dropLast().contains(0x0A))
   }
 
-  /// What may happen before each scalar if a Hangul syllable is a letter as Latin ones are:
-  /// ICU's line breaks of phrases. Jamo keep their classes.
-  private func actionsOfPhrases() -> [BreakAction] {
-    let letters = text.scalars.map { (0xAC00...0xD7A3).contains($0) ? 0x61 : $0 }
-    var found: [BreakAction] = []
-    resolved.lineBreaker.markBreaks(in: letters.span, into: &found)
-    if text.flags.contains(.complexContext) {
-      resolved.lineBreaker.markComplexContext(in: letters.span, into: &found)
-    }
-    return found
-  }
-
   /// The ends of the words of a paragraph, but for those at hyphens.
   private func ends(in range: Range<Int>, _ actions: [BreakAction]) -> [ParagraphText.WordEnd] {
     let scalars = text.scalars
@@ -83,10 +77,16 @@ extension TextMeasurer {
   /// Every cluster's advance in pixels; none for line feeds.
   private func pixelAdvances(_ rules: ParagraphRules) -> [Float] {
     let scalars = text.scalars
-    return shaped.advances.indices.map { index in
-      let isSpace = scalars[index] == 0x20 || scalars[index] == 0xA0
-      return rules.advance(shaped.advances[index], isSpace: isSpace)
+    var advances: [Float] = []
+    advances.reserveCapacity(scalars.count)
+    for item in itemizer.items {
+      for index in item.range {
+        let isSpace = scalars[index] == 0x20 || scalars[index] == 0xA0
+        advances.append(
+          rules.advance(shaped.advances[index], isSpace: isSpace, script: item.script))
+      }
     }
+    return advances
   }
 
   /// Where scalars begin in points, by their advances in pixels.

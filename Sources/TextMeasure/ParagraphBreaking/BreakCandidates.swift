@@ -68,7 +68,7 @@ struct BreakCandidates {
   ) {
     let wordWidth = Double(shownWidth - widthBeforeWord)
     let indents = text.rules.indents
-    guard wordWidth > min(box, indents.farthest) - indents.most else { return }
+    guard wordWidth > max(0, min(box, indents.farthest) - indents.most) else { return }
     areSteady = false
     guard start < end else { return }
     let marks = partingEnds(of: paragraph, after: start, before: end)

@@ -144,6 +144,6 @@ extension ParagraphRules {
   @inline(__always)
   fileprivate func available(in box: Double, line: Int, after firstLine: Int) -> Float {
     let indent = indents.indent(ofLine: firstLine + line, inParagraph: line)
-    return Float(min(box, indents.farthest) - indent)
+    return Float(max(0, min(box, indents.farthest) - indent))
   }
 }

@@ -19,9 +19,11 @@ struct ParagraphLines {
   /// Whether a line of that indent holds `width` in a box, and what that means for other boxes.
   @inline(__always)
   mutating func holds(_ width: Double, box: Double, indent: Double, farthest: Double) -> Bool {
-    let fits = !(width > min(box, farthest) - indent)
+    // `LineBreaker`'s widths are never negative.
+    let available = max(0, min(box, farthest) - indent)
+    let fits = !(width > available)
     // True of every box.
-    if width > farthest - indent { return fits }
+    if width <= 0 || width > max(0, farthest - indent) { return fits }
     let least = (width + indent).rounded(.up)
     if fits { atLeast = max(atLeast, least) } else { below = min(below, least) }
     return fits

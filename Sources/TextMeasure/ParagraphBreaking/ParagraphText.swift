@@ -81,7 +81,9 @@ final class ParagraphText: Sendable {
       return width(of: range) { advances[$0] }
     }
     return width(of: range) { index in
-      rules.advance(own[index - range.lowerBound], isSpace: scalars[index] == 0x20)
+      rules.advance(
+        own[index - range.lowerBound], isSpace: scalars[index] == 0x20 || scalars[index] == 0xA0,
+        script: shaping.script(at: index))
     }
   }
 
@@ -109,9 +111,9 @@ extension ParagraphRules {
   /// A cluster's advance in pixels, by HarfBuzz' in 1/256 pixel, with room on both sides of it:
   /// added in 32-bit floats, in this order.
   @inline(__always)
-  func advance(_ advance: Int32, isSpace: Bool) -> Float {
+  func advance(_ advance: Int32, isSpace: Bool, script: Script) -> Float {
     var pixels = Float(advance) / 256
-    if halfSpacing != 0 && pixels != 0 {
+    if halfSpacing != 0 && pixels != 0 && !script.joinsLetters {
       pixels = Float(Double(Float(halfSpacing) + pixels) + halfSpacing)
     }
     return isSpace ? pixels + wordSpacing : pixels

@@ -47,6 +47,9 @@ final class LineShaping: Sendable {
       || item(at: index - 1).kind == .control || item(at: index).level != item(at: index - 1).level
   }
 
+  /// The script that a character is shaped in within the text.
+  func script(at index: Int) -> Script { item(at: index).script }
+
   private func item(at index: Int) -> Item {
     items[items.partitionPoint { $0.range.upperBound <= index }]
   }
