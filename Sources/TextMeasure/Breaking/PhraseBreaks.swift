@@ -5,8 +5,6 @@
 /// them (the trait `DictionaryBreaks`) lines may end between any two of these.
 struct PhraseBreaks {
   let breaker: LineBreaker
-  /// A BCP 47 tag.
-  let language: String
   let strictness: LineBreakStrictness
 
   /// What may happen before each scalar.
@@ -22,8 +20,10 @@ struct PhraseBreaks {
   }
 
   #if DictionaryBreaks
+    /// ICU has one set of rules for phrases, by the name of Japanese, which its version 75 has
+    /// for all languages.
     private func markWords(in scalars: [UInt32], _ actions: inout [BreakAction]) {
-      var segmenter = DictionarySegmenter(locale: "\(language.prefix { $0 != "-" })@lb=\(style);lw=phrase")
+      var segmenter = DictionarySegmenter(locale: "ja@lb=\(style);lw=phrase")
       var starts: [Int] = []
       segmenter.findStarts(in: scalars.span, into: &starts)
       let words = Set(starts)

@@ -20,8 +20,7 @@ extension TextMeasurer {
     let plain = actions
     if isWhole {
       let phrases = PhraseBreaks(
-        breaker: resolved.lineBreaker, language: style.language,
-        strictness: resolved.wrapping.strictness)
+        breaker: resolved.lineBreaker, strictness: resolved.wrapping.strictness)
       actions = phrases.actions(
         in: scalars, holdsComplexContext: text.flags.contains(.complexContext))
     }
