@@ -54,14 +54,11 @@ extension TextMeasurer {
 
   /// The ends of the words of a paragraph, but for those at hyphens.
   private func ends(in range: Range<Int>, _ actions: [BreakAction]) -> [ParagraphText.WordEnd] {
-    let scalars = text.scalars
     var opportunities: [Int32] = []
-    for position in range.dropFirst()
-    where actions[position] == .allowed && !HyphenPoints.isHyphen(scalars[position - 1]) {
+    for position in range.dropFirst() where actions[position] == .allowed {
       opportunities.append(Int32(position))
     }
-    opportunities.append(Int32(range.upperBound))
-    return AddressEnds.find(in: scalars, range, opportunities: opportunities)
+    return AddressEnds.find(in: text.scalars, range, opportunities: opportunities)
   }
 
   /// Takes away the opportunities after hyphens, which nothing but hyphenation allows.

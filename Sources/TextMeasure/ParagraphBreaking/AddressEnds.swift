@@ -7,11 +7,14 @@ struct AddressEnds {
   private let opportunities: [Int32]
   private let end: Int
 
+  /// - Parameter opportunities: Those of the rules of line breaking.
   static func find(
     in scalars: [UInt32], _ range: Range<Int>, opportunities: [Int32]
   ) -> [ParagraphText.WordEnd] {
-    AddressEnds(scalars: scalars, opportunities: opportunities, end: range.upperBound)
-      .find(from: range.lowerBound)
+    AddressEnds(
+      scalars: scalars, opportunities: opportunities + [Int32(range.upperBound)],
+      end: range.upperBound
+    ).find(from: range.lowerBound)
   }
 
   private func find(from start: Int) -> [ParagraphText.WordEnd] {
@@ -24,12 +27,18 @@ struct AddressEnds {
       if isInside {
         current = nextInAddress(after: last, before: scanned)
       } else {
-        while Int(opportunities[next]) <= current { next += 1 }
+        while Int(opportunities[next]) <= current || isHyphenated(next) { next += 1 }
         current = Int(opportunities[next])
       }
       ends.append(.init(position: Int32(current), isInAddress: isInside && current < scanned))
     }
     return ends
+  }
+
+  /// Whether an opportunity lies after a hyphen, where hyphenation alone lets lines end.
+  private func isHyphenated(_ index: Int) -> Bool {
+    let position = Int(opportunities[index])
+    return position < end && HyphenPoints.isHyphen(scalars[position - 1])
   }
 
   /// How far ASCII without spaces goes, and whether it is an address.
@@ -41,7 +50,7 @@ struct AddressEnds {
       index += 1
     }
     guard marks == .address else { return (index, false) }
-    // Up to the end of the word that it is part of.
+    // Up to the end of the word that it is part of, at a hyphen, too.
     let first = opportunities.partitionPoint { Int($0) < index }
     return (index < end ? Int(opportunities[first]) : end, true)
   }

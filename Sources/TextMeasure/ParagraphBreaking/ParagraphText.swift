@@ -8,8 +8,8 @@ final class ParagraphText: Sendable {
   let advances: [Float]
   /// What every scalar is at a line's end.
   let kinds: [Kind]
-  /// Shapes lines by themselves.
-  let shaping: LineShaping
+  /// Shapes lines by themselves; `nil` if advances are all there is.
+  let shaping: LineShaping?
   /// In order; they end with line feeds, and after the last of these only if text follows.
   let paragraphs: [Paragraph]
 
@@ -53,7 +53,7 @@ final class ParagraphText: Sendable {
   }
 
   init(
-    rules: ParagraphRules, advances: [Float], kinds: [Kind], shaping: LineShaping,
+    rules: ParagraphRules, advances: [Float], kinds: [Kind], shaping: LineShaping?,
     paragraphs: [Paragraph]
   ) {
     self.rules = rules
@@ -77,7 +77,7 @@ final class ParagraphText: Sendable {
 
   /// How wide a line of `range` is, once it is shaped by itself: 32-bit floats, added in order.
   func width(of range: Range<Int>, in scalars: [UInt32]) -> Float {
-    guard let own = shaping.advances(ofLine: range, in: scalars) else {
+    guard let shaping, let own = shaping.advances(ofLine: range, in: scalars) else {
       return width(of: range) { advances[$0] }
     }
     return width(of: range) { index in
@@ -91,7 +91,7 @@ final class ParagraphText: Sendable {
   /// with the font before it.
   func headOfLine(_ range: Range<Int>, in scalars: [UInt32]) -> Range<Int>? {
     guard !range.isEmpty, FontChoice.leans(scalars[range.lowerBound]) else { return nil }
-    return shaping.head(ofLine: range, in: scalars)
+    return shaping?.head(ofLine: range, in: scalars)
   }
 
   private func width(of range: Range<Int>, _ advance: (Int) -> Float) -> Float {

@@ -108,6 +108,8 @@ private struct NeverExcludingWidth: AvailableWidth {
   func excludes(_ width: Fixed) -> Bool { false }
   func atMost(_ width: Fixed) -> Self { Self(available: min(available, width)) }
   func beside(_ width: Fixed) -> Self { Self(available: available - width) }
+  var whole: Fixed { available }
+  func confine(to widths: Range<Fixed>) {}
 }
 
 /// An available width that counts its tests.
@@ -125,6 +127,10 @@ private struct CountingWidth: AvailableWidth {
   }
 
   func excludes(_ width: Fixed) -> Bool { !holds(width) }
+
+  var whole: Fixed { available }
+
+  func confine(to widths: Range<Fixed>) {}
 
   func atMost(_ width: Fixed) -> CountingWidth {
     var part = self
