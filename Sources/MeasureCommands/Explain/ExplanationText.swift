@@ -91,6 +91,7 @@ struct ExplanationText: CustomStringConvertible {
         ? "\(length(line.overflow)) beyond the box: \(LineEndSentence.overflow(explanation.style))"
         : nil,
       line.end.heldBack.map(LineEndSentence.held),
+      line.cost.map(LineEndSentence.cost),
     ].compactMap(\.self) + margins(of: line)
       + [fonts(of: line), missing(of: line)].compactMap(\.self)
   }

@@ -29,10 +29,20 @@ extension TextMeasurer {
     guard !scalars.isEmpty else {
       return ExplainedText(prepared, rulings: [], fontRuns: [], items: [], partingStops: nil)
     }
-    let rulings = resolved.lineBreaker.rulings(in: scalars.span)
+    var rulings = resolved.lineBreaker.rulings(in: scalars.span)
+    if prepared.wrappable.paragraphs != nil { prohibitWordBreaks(in: &rulings) }
     return ExplainedText(
       prepared, rulings: rulings, fontRuns: shaped.fontRuns, items: itemizer.items,
       partingStops: partingStops(rulings))
+  }
+
+  /// Takes away what Android takes away of the opportunities of the rules.
+  private func prohibitWordBreaks(in rulings: inout [BreakRuling]) {
+    for index in rulings.indices.dropFirst()
+    where rulings[index].action == .allowed && actions[index] != .allowed {
+      let isHyphen = HyphenPoints.isHyphen(text.scalars[index - 1])
+      rulings[index] = BreakRuling(action: .prohibited, rule: isHyphen ? .hyphen : .phrase)
+    }
   }
 
   /// The stops as they were if no word was kept whole; nil if none is.

@@ -139,6 +139,45 @@ struct OptimalBreaks {
   var ends: [ParagraphLines.LineCut] { path.map { candidates[$0].cut } }
 }
 
+extension OptimalBreaks {
+  /// What the lines of a paragraph cost in a box of whole pixels.
+  static func costs(
+    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+  ) -> [BreakCost] {
+    let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
+    let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: penalty)
+    var breaks = OptimalBreaks(
+      candidates.candidates, text.rules, box: box, firstLine: firstLine)
+    breaks.run(penalty)
+    return breaks.costs(penalty)
+  }
+
+  private func costs(_ penalty: Float) -> [BreakCost] {
+    path.enumerated().map { line, index in
+      let node = nodes[index]
+      let width =
+        candidates[index].widthIfBroken - candidates[node.previous].widthBefore
+      let own = candidates[index].penalty + 2 * penalty
+      return BreakCost(
+        free: Double(available(toLine: line) - width),
+        ofWidth: Double(node.score - nodes[node.previous].score - own), ofLine: Double(own),
+        total: Double(node.score))
+    }
+  }
+}
+
+/// What a line costs where breaks are chosen for a paragraph as a whole, in square pixels.
+public struct BreakCost: Hashable, Sendable {
+  /// How many pixels it leaves free; less than zero if it is too wide.
+  public var free: Double
+  /// For that: its square, but nothing for a last line that may be short.
+  public var ofWidth: Double
+  /// For being a line, and for ending where it does: in an address or a word.
+  public var ofLine: Double
+  /// Together with the lines before it in the paragraph.
+  public var total: Double
+}
+
 extension ParagraphRules {
   /// The width available to a line of a paragraph, as a 32-bit float.
   @inline(__always)

@@ -24,6 +24,13 @@ extension ParagraphText {
     return lines(of: rest, box: box, firstLine: firstLine)
   }
 
+  /// What the lines of a paragraph cost; none if it is broken first fit.
+  func costs(ofParagraph index: Int, box: Double, firstLine: Int) -> [BreakCost] {
+    let paragraph = paragraphs[index]
+    if rules.strategy == .simple || paragraph.holdsTab { return [] }
+    return OptimalBreaks.costs(of: paragraph, in: self, box: box, firstLine: firstLine)
+  }
+
   /// Whether lines follow from where they begin.
   var breaksFirstFit: Bool { rules.strategy == .simple }
 }
