@@ -48,7 +48,7 @@ import Testing
       (["--profile", "ios"], "ios", "--profile <profile>", "give css, uikit, flutter or android"),
       (
         ["--view", "web"], "web", "--view <view>",
-        "give label, attributed-label, drawing, text-view, compose or react-native"
+        "give label, attributed-label, drawing, text-view, text-view-35, text-view-36, static-layout, static-layout-35, compose, compose-heading, compose-paragraph, react-native or react-native-35"
       ),
       (
         ["--strategy", "all"], "all", "--strategy <strategy>",

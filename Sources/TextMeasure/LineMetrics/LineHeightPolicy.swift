@@ -71,7 +71,8 @@ struct LineHeightPolicy: Sendable {
     blankLinesDiffer =
       rule.height(of: blank, isFirst: false, isLast: true) != height(isFirst: false, isLast: true)
     equal = Heights(
-      only: height(isFirst: true, isLast: true), onlyBlank: onlyBlank, first: height(isFirst: true, isLast: false),
+      only: height(isFirst: true, isLast: true), onlyBlank: onlyBlank,
+      first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
     emptyTextIsOneLineHigh = profile.emptyTextIsOneLineHigh
     var extras = Extras(gap: rounding.unitsPerPoint * paragraph.gap)

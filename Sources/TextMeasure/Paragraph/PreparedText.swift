@@ -260,7 +260,7 @@ extension PreparedText {
       start = Int(stop.next)
       beginsParagraph = stop.splitsParagraphs
     }
-    return widest.points
+    return profile.boxWidth(holding: widest.points)
   }
 
   /// The widest cluster by itself, spaces that hang left out.

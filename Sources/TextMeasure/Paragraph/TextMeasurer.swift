@@ -237,7 +237,8 @@ public struct TextMeasurer: ~Copyable {
     let boxes = resolved.lineBoxes
     if boxes.isUniform { return [] }
     let isPlain =
-      shaped.fontRuns.allSatisfy { $0.font == 0 } && boxes.box(of: CollectionOfOne(0)) == boxes.primary
+      shaped.fontRuns.allSatisfy { $0.font == 0 }
+      && boxes.box(of: CollectionOfOne(0)) == boxes.primary
     if isPlain { return [] }
     // A run of returns alone makes no line higher on Android.
     guard resolved.fontChoice != nil, text.scalars.contains(0x0D) else { return shaped.fontRuns }

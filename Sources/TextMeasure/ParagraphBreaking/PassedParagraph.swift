@@ -60,11 +60,11 @@ struct PassedParagraph {
     let shown = text.shown(visible)
     var fonts = visible
     if text.rules.leavesOutSpaces && !shown.isEmpty { fonts = shown }
+    let inside = cut.isEmergency ? LineEnding.emergency : .opportunity
     return LineSpan(
       start: start, fitEnd: shown.upperBound, visibleEnd: visible.upperBound, fontRange: fonts,
       next: end, addsHyphen: cut.addsHyphen,
-      ending: isBreak ? .lineBreak : isEnd ? .endOfText : cut.isEmergency ? .emergency : .opportunity,
-      isCut: false)
+      ending: isBreak ? .lineBreak : isEnd ? .endOfText : inside, isCut: false)
   }
 }
 

@@ -18,6 +18,14 @@ extension Profile {
     }
   }
 
+  /// The narrowest box that holds a line so wide: on Android of whole pixels, as a view is wide.
+  func boxWidth(holding width: Points) -> Points {
+    guard case .android = self else { return width }
+    // Points that were rounded may be a hair more than the pixels they stand for.
+    let pixels = (width.rawValue * pixelsPerPoint - 1.0 / 1024).rounded(.up)
+    return Points(pixels / pixelsPerPoint)
+  }
+
   /// Room between characters that is added as they are shaped; Android's is a matter of lines.
   func shapedSpacing(_ style: TextStyle, _ wrapping: WrappingStyle) -> Spacing {
     if case .android = self { return .none }

@@ -63,11 +63,11 @@ final class LineShaping: Sendable {
     PieceFonts(fonts).items(of: head, in: scalars, level: item(at: range.lowerBound).level) {
       found.append($0)
     }
-    return found + rest.map { item in
-      var item = item
-      item.range = max(start, item.range.lowerBound)..<item.range.upperBound
-      return item
+    for item in rest {
+      found.append(item)
+      found[found.count - 1].range = max(start, item.range.lowerBound)..<item.range.upperBound
     }
+    return found
   }
 }
 

@@ -22,8 +22,8 @@ extension WrappableText {
   /// - Returns: Where lines begin and end; `nil` means only that it is not proved.
   /// - Complexity: O(*n*) in the characters, and the shaping of what unsafe stops touch.
   func monotoneEdges(from narrowest: Fixed) -> StopEdges? {
-    guard clusters.isEmpty, paragraphs == nil, uncutFragments.isEmpty, overflowStops.isEmpty, lostStops.isEmpty,
-      !stops.contains(where: \.addsHyphen),
+    guard clusters.isEmpty, paragraphs == nil, uncutFragments.isEmpty, overflowStops.isEmpty,
+      lostStops.isEmpty, !stops.contains(where: \.addsHyphen),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return nil }
     return StopEdges(self, EdgeOrder(self, from: narrowest))
