@@ -15,3 +15,5 @@ static inline FriBidiBracketType tm_fribidi_bracket_pair(FriBidiBracketType brac
 
 /// FRIBIDI_PAR_LTR, a combination of masks.
 static const FriBidiParType tm_fribidi_left_to_right = FRIBIDI_PAR_LTR;
+/// FRIBIDI_PAR_WLTR: that of the first strong character, else left to right.
+static const FriBidiParType tm_fribidi_first_strong = FRIBIDI_PAR_WLTR;

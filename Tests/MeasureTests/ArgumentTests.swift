@@ -51,7 +51,7 @@ import Testing
       ),
       (
         ["--view", "web"], "web", "--view <view>",
-        "give label, attributed-label, drawing, text-view, compose or react-native"
+        "give label, attributed-label, drawing, text-view, text-view-35, text-view-36, static-layout, static-layout-35, compose, compose-heading, compose-paragraph, react-native or react-native-35"
       ),
       (
         ["--strategy", "all"], "all", "--strategy <strategy>",

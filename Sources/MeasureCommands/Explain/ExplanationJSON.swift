@@ -33,6 +33,7 @@ struct ExplanationJSON: Encodable {
     var heldBack: HeldBack?
     var boxes: Boxes
     var narrower, wider: Neighbor?
+    var cost: Cost?
     var runs: [Run]
     var missing: [Character]?
   }
@@ -59,6 +60,11 @@ struct ExplanationJSON: Encodable {
   struct Neighbor: Encodable {
     var utf8, utf16: Offsets
     var width: Points
+  }
+
+  /// In square pixels.
+  struct Cost: Encodable {
+    var freePixels, width, line, total: Double
   }
 
   struct Run: Encodable {
@@ -110,6 +116,9 @@ extension ExplanationJSON.Line {
         width: other.width)
     }
     (narrower, wider) = (line.narrower.map(neighbor), line.wider.map(neighbor))
+    cost = line.cost.map {
+      .init(freePixels: $0.free, width: $0.ofWidth, line: $0.ofLine, total: $0.total)
+    }
     runs = line.runs.map { run in
       .init(
         utf8: .init(run.utf8Range), utf16: .init(utf16.range(run.utf8Range)),

@@ -91,12 +91,13 @@ struct ExplanationText: CustomStringConvertible {
         ? "\(length(line.overflow)) beyond the box: \(LineEndSentence.overflow(explanation.style))"
         : nil,
       line.end.heldBack.map(LineEndSentence.held),
+      line.cost.map(LineEndSentence.cost),
     ].compactMap(\.self) + margins(of: line)
       + [fonts(of: line), missing(of: line)].compactMap(\.self)
   }
 
   private func margins(of line: ExplainedLine) -> [String] {
-    if line.narrower == nil && line.wider == nil { return ["same in any box"] }
+    if line.boxes == .zero ... .unbounded { return ["same in any box"] }
     return [margin(of: line, isNarrower: true), margin(of: line, isNarrower: false)]
   }
 
@@ -105,13 +106,15 @@ struct ExplanationText: CustomStringConvertible {
     let (bound, other) =
       isNarrower
       ? (line.boxes.lowerBound, line.narrower) : (line.boxes.upperBound, line.wider)
-    guard let other else { return "same however \(isNarrower ? "narrow" : "wide") the box" }
+    let isEndless = isNarrower ? bound <= .zero : bound >= .unbounded
+    if isEndless { return "same however \(isNarrower ? "narrow" : "wide") the box" }
     // The box itself may lie between two steps.
     let difference = Swift.max(
       .zero, isNarrower ? explanation.width - bound : bound - explanation.width)
     return "same \(isNarrower ? "down" : "up") to \(length(bound))"
       + " (\(Figures.number(difference.rawValue)) \(isNarrower ? "less" : "more"));"
-      + " \(isNarrower ? "below" : "above"), \(change(from: line.line, to: other))"
+      + " \(isNarrower ? "below" : "above"),"
+      + " \(other.map { change(from: line.line, to: $0) } ?? "no line begins here")"
   }
 
   private func change(from line: Line, to other: Line) -> String {

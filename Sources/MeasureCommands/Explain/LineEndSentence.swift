@@ -21,6 +21,17 @@ struct LineEndSentence: CustomStringConvertible {
     }
   }
 
+  /// `costs 8093: 1073 for 32.8 px left free, 7020 for the line; 15001 up to here`.
+  static func cost(_ cost: BreakCost) -> String {
+    func number(_ value: Double) -> String { Figures.number((value * 10).rounded() / 10) }
+    let free =
+      cost.ofWidth == 0
+      ? "0 whatever it leaves free"
+      : "\(number(cost.ofWidth)) for \(number(cost.free)) px left free"
+    return "costs \(number(cost.ofWidth + cost.ofLine)): \(free),"
+      + " \(number(cost.ofLine)) for the line; \(number(cost.total)) up to here"
+  }
+
   /// `would have ended between 밌 and 게, but for keep-all`.
   static func held(_ held: HeldBreak) -> String {
     "would have ended between \(name(held.before)) and \(name(held.after)),"

@@ -13,6 +13,10 @@ extension StyleOptionsOf {
     let described = described?.name == name ? described : nil
     try refuse(strategy != nil && name != "uikit", "--strategy", of: .uikit)
     try refuse(leavesOutFontPadding && name != "android", "--no-font-padding", of: .android)
+    try refuse(breakStrategy != nil && name != "android", "--break-strategy", of: .android)
+    try refuse(wordStyle != nil && name != "android", "--word-style", of: .android)
+    try refuse(hyphenation != nil && name != "android", "--hyphenation", of: .android)
+    try refuse(isLinear && name != "android", "--linear-text", of: .android)
     try refuse(leading != nil && name != "flutter", "--leading", of: .flutter)
     let scale = self.scale ?? described?.scale ?? Profile.defaultScale
     switch ProfileName(rawValue: name) {
@@ -35,6 +39,10 @@ extension StyleOptionsOf {
         rules = try value(of: AndroidRules.views, orElse: "text-view", on: .android)(scale)
       }
       if leavesOutFontPadding { rules.includesFontPadding = false }
+      rules.breakStrategy = breakStrategy ?? rules.breakStrategy
+      rules.wordStyle = wordStyle ?? rules.wordStyle
+      rules.hyphenation = hyphenation ?? rules.hyphenation
+      if isLinear { rules.usesLinearText = true }
       return .android(rules)
     case .flutter:
       try refuseView()
@@ -136,16 +144,29 @@ enum ViewName: String, CaseIterable, NamedValue {
   case attributedLabel = "attributed-label"
   case drawing
   case textView = "text-view"
+  case textView35 = "text-view-35"
+  case textView36 = "text-view-36"
+  case staticLayout = "static-layout"
+  case staticLayout35 = "static-layout-35"
   case compose
+  case composeHeading = "compose-heading"
+  case composeParagraph = "compose-paragraph"
   case reactNative = "react-native"
+  case reactNative35 = "react-native-35"
 }
+
+extension AndroidRules.BreakStrategy: NamedValue {}
+extension AndroidRules.WordStyle: NamedValue {}
+extension AndroidRules.Hyphenation: NamedValue {}
 
 extension ViewName {
   /// The profiles that have it.
   fileprivate var owners: String {
     switch self {
     case .label, .attributedLabel, .drawing: "uikit"
-    case .compose: "android"
+    case .textView35, .textView36, .staticLayout, .staticLayout35, .compose, .composeHeading,
+      .composeParagraph, .reactNative35:
+      "android"
     case .textView, .reactNative: "uikit or android"
     }
   }

@@ -53,7 +53,9 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     help: """
       What shows the text. uikit: label, attributed-label, drawing, text-view or \
-      react-native. android: text-view, compose or react-native. (default: label, text-view)
+      react-native. android: text-view, static-layout or react-native, with -35 for an app \
+      made for API 35, text-view-36, compose, compose-heading or compose-paragraph. \
+      (default: label, text-view)
       """)
   var view: ViewName?
 
@@ -68,6 +70,30 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     name: .customLong("no-font-padding"),
     help: "android without includeFontPadding.")
   var leavesOutFontPadding = false
+
+  @Option(
+    name: .customLong("break-strategy"),
+    help: """
+      android's breakStrategy: simple, highQuality or balanced. (default: highQuality, but \
+      simple for static-layout and compose)
+      """)
+  var breakStrategy: AndroidRules.BreakStrategy?
+
+  @Option(
+    name: .customLong("word-style"),
+    help: """
+      android's line break word style: none, phrase, auto or unspecified. (default: none, \
+      but phrase for compose-heading, unspecified for -35)
+      """)
+  var wordStyle: AndroidRules.WordStyle?
+
+  @Option(help: "android's hyphenationFrequency: none or normal. (default: none)")
+  var hyphenation: AndroidRules.Hyphenation?
+
+  @Flag(
+    name: .customLong("linear-text"),
+    help: "android with LINEAR_TEXT_FLAG: fractions of a pixel.")
+  var isLinear = false
 
   @Option(
     help: """

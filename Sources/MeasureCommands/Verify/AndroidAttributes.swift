@@ -9,14 +9,13 @@ struct AndroidAttributes {
   private(set) var maxLines: Int?
 
   private var rules: AndroidRules
-  private var strictness = LineBreakStrictness.auto
   private var lineHeight = LineHeight.normal
   private var letterSpacing = 0.0
   private var lineSpacing = Points.zero
-  private var firstLineIndent = Points.zero
 
   init(_ attributes: [String: AttributeValue], rules: AndroidRules) {
     self.rules = rules
+    self.rules.breakStrategy = .simple
     for (key, value) in attributes.sorted(by: { $0.key < $1.key }) where !apply(key, value) {
       unsupported.append("\(key): \(value)")
     }
@@ -25,35 +24,35 @@ struct AndroidAttributes {
   func style(fonts: FontStack, size: Points, language: String) -> TextStyle {
     TextStyle(
       fonts: fonts, size: size, profile: .android(rules), lineHeight: lineHeight,
-      strictness: strictness, letterSpacing: letterSpacing * size,
-      firstLineIndent: firstLineIndent, paragraph: ParagraphStyle(lineSpacing: lineSpacing),
+      letterSpacing: letterSpacing * size, paragraph: ParagraphStyle(lineSpacing: lineSpacing),
       language: language)
   }
 
   /// - Returns: Whether the attribute is one this library honours.
   private mutating func apply(_ key: String, _ value: AttributeValue) -> Bool {
     switch (key, value) {
-    case ("breakStrategy", .name("simple")), ("hyphenationFrequency", .name("none")),
-      ("useBoundsForWidth", .flag(false)):
-      break
-    // Whole pixels or fractions, whose fonts come first: nothing that a style says.
-    case ("linearText", .flag), ("subpixelText", .flag), ("ownFonts", .number): break
+    case ("breakStrategy", .name(let name)):
+      return set(&rules.breakStrategy, to: Self.strategies[name])
+    case ("hyphenationFrequency", .name(let name)):
+      return set(&rules.hyphenation, to: .init(rawValue: name))
+    case ("lineBreakStyle", .name(let name)):
+      return set(&rules.lineBreakStyle, to: .init(rawValue: name == "unspecified" ? "none" : name))
+    case ("lineBreakWordStyle", .name(let name)):
+      return set(&rules.wordStyle, to: .init(rawValue: name))
+    case ("linearText", .flag(let flag)): rules.usesLinearText = flag
+    // Alone it changes nothing.
+    case ("subpixelText", .flag): break
+    case ("ownFonts", .number(let count)):
+      return set(&rules.ownFontCount, to: Int(exactly: count))
     case ("includeFontPadding", .flag(let flag)): rules.includesFontPadding = flag
     case ("fallbackLineSpacing", .flag(let flag)): rules.fallbackLineSpacing = flag
     case ("elegantTextHeight", .flag(let flag)): rules.usesElegantHeight = flag
+    case ("useBoundsForWidth", .flag(let flag)): rules.usesBoundsForWidth = flag
     case ("addLastLineLineSpacing", .flag(let flag)): rules.spacesLastLine = flag
-    case ("lineBreakStyle", .name(let name)):
-      guard let style = Self.breakStyles[name] else { return false }
-      strictness = style
-    case ("lineBreakWordStyle", .name(let name)):
-      guard let style = AndroidRules.WordStyle(rawValue: name) else { return false }
-      rules.wordStyle = style
     case ("letterSpacing", .number(let ems)): letterSpacing = ems
     case ("lineSpacingExtra", .number(let length)): lineSpacing = Points(length)
     case ("lineSpacingMultiplier", .number(let factor)): lineHeight = .multiple(factor)
-    // The last one is that of all lines behind.
-    case ("indents", .list(let indents)) where indents.count == 2 && indents[1] == 0:
-      firstLineIndent = Points(indents[0])
+    case ("indents", .list(let indents)): rules.indents = indents.map { Points($0) }
     case ("maxLines", .number(let count)):
       guard let count = Int(exactly: count), count > 0 else { return false }
       maxLines = count
@@ -62,7 +61,13 @@ struct AndroidAttributes {
     return true
   }
 
-  private static let breakStyles: [String: LineBreakStrictness] = [
-    "none": .auto, "loose": .loose, "normal": .normal, "strict": .strict,
+  private func set<Value>(_ rule: inout Value, to value: Value?) -> Bool {
+    guard let value else { return false }
+    rule = value
+    return true
+  }
+
+  private static let strategies: [String: AndroidRules.BreakStrategy] = [
+    "simple": .simple, "high_quality": .highQuality, "balanced": .balanced,
   ]
 }

@@ -46,6 +46,6 @@ enum GoldenCut {
     style.letterSpacing = .zero
     style.firstLineIndent = .zero
     var measurer = try TextMeasurer(style)
-    return try measurer.prepare("…").naturalWidth
+    return try measurer.prepare("…").widestLine(atWidth: .unbounded)
   }
 }

@@ -47,7 +47,9 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
     switch self {
     case .css, .firefox: 0.000_001
     case .webkit: 0.001
-    case .uikit, .flutter, .android: 0.01
+    case .uikit, .flutter: 0.01
+    // Android's are sums of 1/256 px.
+    case .android: 1 / 256
     }
   }
 

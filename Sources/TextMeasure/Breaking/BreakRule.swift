@@ -114,6 +114,12 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case keepAll = "keep-all"
   /// UIKit's `hangulWordPriority`: not between two Hangul letters.
   case hangulWord = "hangul-word"
+  /// Android's addresses: after and before some of their marks.
+  case address = "address"
+  /// Android's phrases: inside words.
+  case phrase = "phrase"
+  /// Android without hyphenation: not after a hyphen, nor at a soft one.
+  case hyphen = "hyphen"
   /// Before a word of Thai, Lao, Khmer or Burmese that a dictionary has.
   case dictionary = "dictionary"
   /// Between grapheme clusters of these, where there is no dictionary.

@@ -13,10 +13,8 @@
     private var utf16: [UInt16] = []
     private var clusters = ClusterSegmenter()
 
-    init() {
-      // Dictionaries go by script: the locale changes none of their breaks.
-      iterator = tm_icu_open("")
-    }
+    /// - Parameter locale: Dictionaries go by script, and so it only matters to phrases.
+    init(locale: String = "") { iterator = tm_icu_open(locale) }
 
     deinit {
       if let iterator { tm_icu_close(iterator) }

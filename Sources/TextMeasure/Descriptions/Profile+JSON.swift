@@ -185,27 +185,45 @@ extension LineBreakStrategy {
 
 extension AndroidRules {
   static let keys =
-    ["name", "view", "scale", "fontScale", "lineHeightRule", "wordStyle"] + flags.map(\.key)
+    [
+      "name", "view", "scale", "fontScale", "fontSizeRounding", "lineHeightRule", "breakStrategy",
+      "hyphenation", "lineBreakStyle", "wordStyle", "indents", "ownFonts",
+    ] + flags.map(\.key)
 
   /// The ways of showing text by name, on a screen of so many pixels to the dp.
   package static let views: KeyValuePairs<String, @Sendable (Double) -> AndroidRules> = [
-    "text-view": { AndroidRules(density: $0) }, "compose": { .compose(density: $0) },
+    "text-view": { .textView(density: $0) },
+    "text-view-35": { .textView(density: $0, targetAPI: 35) },
+    "text-view-36": { .textView(density: $0, targetAPI: 36) },
+    "static-layout": { .staticLayout(density: $0) },
+    "static-layout-35": { .staticLayout(density: $0, targetAPI: 35) },
+    "compose": { .compose(density: $0) },
+    "compose-heading": { .compose(density: $0, lineBreak: .heading) },
+    "compose-paragraph": { .compose(density: $0, lineBreak: .paragraph) },
     "react-native": { .reactNative(density: $0) },
+    "react-native-35": { .reactNative(density: $0, targetAPI: 35) },
   ]
 
   private static let flags: KeyValuePairs<String, WritableKeyPath<AndroidRules, Bool> & Sendable> =
     [
-      "roundsFontSize": \.roundsFontSize, "includesFontPadding": \.includesFontPadding,
+      "includesFontPadding": \.includesFontPadding,
       "fallbackLineSpacing": \.fallbackLineSpacing, "spacesLastLine": \.spacesLastLine,
-      "usesElegantHeight": \.usesElegantHeight,
+      "usesElegantHeight": \.usesElegantHeight, "usesLinearText": \.usesLinearText,
+      "trimsLetterSpacing": \.trimsLetterSpacing, "usesBoundsForWidth": \.usesBoundsForWidth,
     ]
 
   init(_ fields: DescriptionFields) throws {
     let density = try fields.optional("scale") ?? Profile.defaultScale
     self = try (fields.name("view", of: Self.views) ?? { AndroidRules(density: $0) })(density)
     fontScale = try fields.optional("fontScale") ?? fontScale
+    fontSizeRounding = try fields.name("fontSizeRounding") ?? fontSizeRounding
     lineHeightRule = try fields.name("lineHeightRule") ?? lineHeightRule
+    breakStrategy = try fields.name("breakStrategy") ?? breakStrategy
+    hyphenation = try fields.name("hyphenation") ?? hyphenation
+    lineBreakStyle = try fields.name("lineBreakStyle") ?? lineBreakStyle
     wordStyle = try fields.name("wordStyle") ?? wordStyle
+    indents = try (fields.optional("indents") as [Double]?)?.map { Points($0) } ?? indents
+    ownFontCount = try fields.optional("ownFonts") ?? ownFontCount
     for (key, flag) in Self.flags {
       self[keyPath: flag] = try fields.optional(key) ?? self[keyPath: flag]
     }
@@ -214,12 +232,23 @@ extension AndroidRules {
   /// Writes what differs from a `TextView`.
   func write(to fields: inout DescriptionWriter) throws {
     let plain = AndroidRules(density: density)
+    func write<Value: RawRepresentable & Equatable>(
+      _ rule: KeyPath<AndroidRules, Value>, _ key: String, to fields: inout DescriptionWriter
+    ) throws where Value.RawValue == String {
+      if self[keyPath: rule] != plain[keyPath: rule] {
+        try fields.write(self[keyPath: rule].rawValue, key)
+      }
+    }
     try fields.write(density, "scale")
     if fontScale != plain.fontScale { try fields.write(fontScale, "fontScale") }
-    if lineHeightRule != plain.lineHeightRule {
-      try fields.write(lineHeightRule.rawValue, "lineHeightRule")
-    }
-    if wordStyle != plain.wordStyle { try fields.write(wordStyle.rawValue, "wordStyle") }
+    try write(\.fontSizeRounding, "fontSizeRounding", to: &fields)
+    try write(\.lineHeightRule, "lineHeightRule", to: &fields)
+    try write(\.breakStrategy, "breakStrategy", to: &fields)
+    try write(\.hyphenation, "hyphenation", to: &fields)
+    try write(\.lineBreakStyle, "lineBreakStyle", to: &fields)
+    try write(\.wordStyle, "wordStyle", to: &fields)
+    if indents != plain.indents { try fields.write(indents.map(\.rawValue), "indents") }
+    if ownFontCount != plain.ownFontCount { try fields.write(ownFontCount, "ownFonts") }
     for (key, flag) in Self.flags where self[keyPath: flag] != plain[keyPath: flag] {
       try fields.write(self[keyPath: flag], key)
     }

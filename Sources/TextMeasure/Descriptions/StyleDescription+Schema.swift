@@ -141,16 +141,24 @@ extension StyleDescription {
               "type": "object", "additionalProperties": false, "required": ["name"],
               "properties": {
                 "name": {"const": "android"},
-                "view": {"description": "What shows the text.", "enum": ["text-view", "compose", "react-native"]},
+                "view": {"description": "What shows the text.", "enum": ["text-view", "text-view-35", "text-view-36", "static-layout", "static-layout-35", "compose", "compose-heading", "compose-paragraph", "react-native", "react-native-35"]},
                 "scale": {"description": "Pixels to the dp.", "type": "number", "exclusiveMinimum": 0, "maximum": 1000},
                 "fontScale": {"description": "sp to the dp.", "type": "number", "exclusiveMinimum": 0, "maximum": 1000},
                 "lineHeightRule": {"enum": ["textView", "reactNative", "shrinkingReactNative"]},
-                "wordStyle": {"enum": ["none", "phrase", "auto"]},
-                "roundsFontSize": {"type": "boolean"},
+                "fontSizeRounding": {"enum": ["none", "nearest", "up"]},
+                "breakStrategy": {"enum": ["simple", "highQuality", "balanced"]},
+                "hyphenation": {"enum": ["none", "normal"]},
+                "lineBreakStyle": {"enum": ["none", "loose", "normal", "strict"]},
+                "wordStyle": {"enum": ["none", "phrase", "auto", "unspecified"]},
+                "indents": {"description": "How far lines begin from the edge in dp, by their number; the last is that of all behind.", "type": "array", "items": {"type": "number", "minimum": -16384, "maximum": 16384}},
+                "ownFonts": {"description": "How many fonts are the app's.", "type": "integer", "minimum": 0, "maximum": 255},
                 "includesFontPadding": {"type": "boolean"},
                 "fallbackLineSpacing": {"type": "boolean"},
                 "spacesLastLine": {"type": "boolean"},
-                "usesElegantHeight": {"type": "boolean"}
+                "usesElegantHeight": {"type": "boolean"},
+                "usesLinearText": {"type": "boolean"},
+                "trimsLetterSpacing": {"type": "boolean"},
+                "usesBoundsForWidth": {"type": "boolean"}
               }
             }
           ]

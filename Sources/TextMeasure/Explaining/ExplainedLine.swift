@@ -21,6 +21,9 @@ public struct ExplainedLine: Hashable, Sendable {
   /// The line that starts here in a box one step wider than `boxes`.
   public var wider: Line?
 
+  /// What the line costs, where breaks are chosen for its paragraph as a whole.
+  public var cost: BreakCost?
+
   /// The fonts of what the line shows, in the order of the text. Tabs, and other
   /// characters that no font draws, lie between.
   public var runs: [ExplainedRun]

@@ -1,3 +1,26 @@
+/// The costs of lines, one after the other.
+private struct ParagraphCosts {
+  private let text: ParagraphText?
+  private let box: Double
+  private var costs: ArraySlice<BreakCost> = []
+  private var lineCount = 0
+
+  init(_ text: ParagraphText?, within available: Fixed) {
+    self.text = text
+    box = text?.rules.pixels.pixels(in: available) ?? 0
+  }
+
+  mutating func next(of line: LineSpan) -> BreakCost? {
+    guard let text, line.start < text.kinds.count else { return nil }
+    if line.beginsParagraph {
+      let paragraph = text.paragraph(at: line.start)
+      costs = text.costs(ofParagraph: paragraph, box: box, firstLine: lineCount)[...]
+    }
+    lineCount += 1
+    return costs.popFirst()
+  }
+}
+
 /// A text with the reasons why its lines are as they are.
 ///
 /// It lays out as `prepared` does, because it uses `prepared` for that, and
@@ -36,11 +59,16 @@ public struct ExplainedText: Sendable {
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
     var cursor = LineCursor(
       prepared.wrappable, within: profile.lineFit.lineWidth(in: availableWidth))
+    var costs = ParagraphCosts(
+      prepared.wrappable.paragraphs, within: cursor.availableWidth)
     // Asked for, since the height of a line may depend on whether others follow.
     return prepared.lines(atWidth: availableWidth, maxLines: maxLines).compactMap { line in
       let hyphenRowEnd = cursor.hyphenRowEnd
       return cursor.next().map {
-        explained($0, as: line, availableWidth: availableWidth, hyphenRowEnd: hyphenRowEnd)
+        var line = explained(
+          $0, as: line, availableWidth: availableWidth, hyphenRowEnd: hyphenRowEnd)
+        line.cost = costs.next(of: $0)
+        return line
       }
     }
   }
@@ -140,7 +168,9 @@ extension ExplainedText {
       after: character(span.next), showsHyphen: span.addsHyphen, heldBack: heldBack)
     // Then it is white space that lets the line end, not a rule of line breaking.
     let isForbidden = rulings[span.next].action == .prohibited
-    if span.ending == .opportunity && isForbidden { end.rule = .breakSpaces }
+    if span.ending == .opportunity && isForbidden {
+      end.rule = prepared.wrappable.paragraphs == nil ? .breakSpaces : .address
+    }
     return end
   }
 

@@ -30,7 +30,11 @@ extension TextMeasurer {
       return ExplainedText(prepared, rulings: [], fontRuns: [], items: [], partingStops: nil)
     }
     var rulings = resolved.lineBreaker.rulings(in: scalars.span)
-    addEngineRules(to: &rulings)
+    if prepared.wrappable.paragraphs != nil {
+      prohibitWordBreaks(in: &rulings)
+    } else {
+      addEngineRules(to: &rulings)
+    }
     return ExplainedText(
       prepared, rulings: rulings, fontRuns: shaped.fontRuns, items: itemizer.items,
       partingStops: partingStops(rulings))
@@ -48,6 +52,15 @@ extension TextMeasurer {
     for (index, isPlace) in cutPlaces().dropLast().enumerated()
     where isPlace && index > 0 && actions[index] == .prohibited {
       rulings[index].rule = rule
+    }
+  }
+
+  /// Takes away what Android takes away of the opportunities of the rules.
+  private func prohibitWordBreaks(in rulings: inout [BreakRuling]) {
+    for index in rulings.indices.dropFirst()
+    where rulings[index].action == .allowed && actions[index] != .allowed {
+      let isHyphen = HyphenPoints.isHyphen(text.scalars[index - 1])
+      rulings[index] = BreakRuling(action: .prohibited, rule: isHyphen ? .hyphen : .phrase)
     }
   }
 

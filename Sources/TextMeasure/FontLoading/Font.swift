@@ -22,13 +22,17 @@ enum AdvanceRounding: Hashable, Sendable {
   /// is scaled by a factor cut to 1/65536, and rounded to 1/64 pixel. Every
   /// character has the font's own glyph.
   case skParagraph
+
+  /// As Android's: of a font of whole pixels, so many to the point, in 1/256 pixel
+  /// (`PixelFont`).
+  case pixels(density: Double, isLinear: Bool)
 }
 
 extension AdvanceRounding {
   /// Whether HarfBuzz does not scale advances itself.
   fileprivate func isSkias(for face: Face) -> Bool {
     switch self {
-    case .nearest: false
+    case .nearest, .pixels: false
     case .freeTypeLinear, .skParagraph: true
     case .gecko: face.strike != nil || !face.hasTable("CFF ") && !face.hasTable("CFF2")
     }
@@ -37,8 +41,8 @@ extension AdvanceRounding {
 
 /// A face at a size, ready to shape: what HarfBuzz measures with.
 ///
-/// Lengths are in 1/65536 point (`Fixed`). Immutable after `init`, as `Face`
-/// is, so it may be shared between threads.
+/// Lengths are in 1/65536 point (`Fixed`), but HarfBuzz' of fonts of pixels in 1/256 pixel.
+/// Immutable after `init`, as `Face` is, so it may be shared between threads.
 final class Font: @unchecked Sendable {
   /// The largest size: at it an advance of 16 em still fits HarfBuzz' 32 bits.
   static let maximumSize: Points = 2000
@@ -47,6 +51,8 @@ final class Font: @unchecked Sendable {
   let size: Points
   /// `hb_font_t *`, immutable, one reference.
   let hbFont: OpaquePointer
+  /// What HarfBuzz' unit is in 1/65536 point, where it is another one.
+  private let unit: Double?
 
   /// - Parameter advance: Of every glyph that has any, if not its own.
   /// - Throws: `FontError.unusableSize`.
@@ -57,6 +63,14 @@ final class Font: @unchecked Sendable {
     self.face = face
     self.size = size
     hbFont = hb_font_create_sub_font(face.unitsFont)
+    if case .pixels(let density, let isLinear) = rounding {
+      unit = 256 / density
+      let pixels = try PixelFont.checked(size, density: density, isLinear: isLinear)
+      PixelFont(face: face, size: pixels, isLinear: isLinear).install(in: hbFont)
+      hb_font_make_immutable(hbFont)
+      return
+    }
+    unit = nil
     let scale = Int32((size.rawValue * Double(Fixed.onePoint)).rounded())
     hb_font_set_scale(hbFont, scale, scale)
     if let advance {
@@ -77,10 +91,17 @@ final class Font: @unchecked Sendable {
   /// The advance of a character's own glyph, without any shaping; `nil` if the
   /// font lacks it.
   func advance(of character: Unicode.Scalar) -> Fixed? {
-    glyph(of: character.value).map { Fixed(rawValue: Int64(advance(ofGlyph: $0))) }
+    glyph(of: character.value).map { fixed(advance(ofGlyph: $0)) }
   }
 
-  /// In 1/65536 point.
+  /// A length of HarfBuzz with this font.
+  @inline(__always)
+  func fixed(_ length: hb_position_t) -> Fixed {
+    guard let unit else { return Fixed(rawValue: Int64(length)) }
+    return Fixed(rawValue: Int64((Double(length) * unit).rounded()))
+  }
+
+  /// In HarfBuzz' unit.
   func advance(ofGlyph glyph: Int) -> Int32 {
     hb_font_get_glyph_h_advance(hbFont, hb_codepoint_t(glyph))
   }

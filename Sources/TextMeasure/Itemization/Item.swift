@@ -12,6 +12,8 @@ struct Item: Hashable, Sendable {
   var isApart = false
   /// Whether it and the item before it are one, and shaped in parts for their length alone.
   var isPart = false
+  /// Index of the font it is shaped with, if that is chosen before.
+  var font: UInt8?
 
   enum Kind: UInt8 {
     case text
@@ -30,6 +32,7 @@ struct Item: Hashable, Sendable {
 
   /// Whether `next`, right after it, could be part of it.
   func isContinued(by next: Item) -> Bool {
-    script == next.script && level == next.level && kind == next.kind && !next.isApart
+    script == next.script && level == next.level && kind == next.kind && font == next.font
+      && !next.isApart
   }
 }

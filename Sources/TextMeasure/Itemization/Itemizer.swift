@@ -4,7 +4,7 @@
 /// neighbours that agree in all of them become one item. Fonts are not chosen
 /// here: which font can show a cluster is known only after shaping it.
 struct Itemizer {
-  private(set) var items: [Item] = []
+  var items: [Item] = []
 
   /// Whether a grapheme cluster begins at each scalar; empty if each is one.
   private(set) var graphemes: [Bool] = []
@@ -13,7 +13,7 @@ struct Itemizer {
   private var segmentStarts: [Bool] = []
 
   private var scripts = ScriptRuns()
-  private var levels = EmbeddingLevels()
+  var levels = EmbeddingLevels()
   private var emoji = EmojiClusters()
 
   /// More characters than this that all lean on one before them, or that are one grapheme
@@ -72,7 +72,7 @@ struct Itemizer {
     }
   }
 
-  private mutating func findGraphemes(in text: ProcessedText) {
+  mutating func findGraphemes(in text: ProcessedText) {
     let scalars = text.scalars.span
     graphemes.removeAll(keepingCapacity: true)
     guard GraphemeBreaker.needsClusterLogic(scalars) else { return }

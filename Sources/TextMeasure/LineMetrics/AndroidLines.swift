@@ -65,8 +65,10 @@ struct AndroidLines: Sendable {
     let below = isLast && includesFontPadding ? line.bottom : line.descent
     let own = above + below
     guard multiplier != 1 || spacing != 0, spacesLastLine || !isLast else { return Points(own) }
-    let extra = own * (multiplier - 1) + spacing
-    return Points(own + extra.rounded(.toNearestOrAwayFromZero))
+    // `out` of `StaticLayout`, in 32-bit floats.
+    let extra = Double(Float(own) * (Float(multiplier) - 1) + Float(spacing))
+    let rounded = extra >= 0 ? (extra + 0.5).rounded(.down) : -(0.5 - extra).rounded(.down)
+    return Points(own + rounded)
   }
 
   /// How far below the top of a line its baseline lies.
@@ -77,9 +79,11 @@ struct AndroidLines: Sendable {
 
   private func extents(of box: LineBox, isFirst: Bool, isLast: Bool) -> Extents {
     let (ascent, descent) = (box.above.rawValue, box.below.rawValue)
+    // Of a line without characters top and bottom are the first font's, however little that is.
+    let holds = fallbackLineSpacing && !box.isBlank
     let line = Extents(
-      top: fallbackLineSpacing ? max(top, ascent) : top, ascent: ascent, descent: descent,
-      bottom: fallbackLineSpacing ? max(bottom, descent) : bottom)
+      top: holds ? max(top, ascent) : top, ascent: ascent, descent: descent,
+      bottom: holds ? max(bottom, descent) : bottom)
     guard let lineHeight else { return line }
     return heightRule == .shrinkingReactNative
       ? line.shrunk(to: lineHeight) : line.spread(to: lineHeight, isFirst: isFirst, isLast: isLast)
@@ -132,27 +136,34 @@ struct AndroidMetrics {
   let top: Double
   let bottom: Double
 
+  /// The first font's.
+  ///
   /// - Parameter size: The size of the font, in dp.
   init(_ face: Face, size: Points, _ rules: AndroidRules) {
-    let pixels = Points(size.rawValue * rules.pixelsPerPoint)
-    if rules.usesElegantHeight {
-      // Shares of 2048, in place of any font's (`Paint.cpp`).
-      ascent = Self.roundedUpwards(1900 * pixels.rawValue / 2048)
-      descent = Self.rounded(500 * pixels.rawValue / 2048)
-      leading = 0
-      top = (2500 * pixels.rawValue / 2048).rounded(.up)
-      bottom = (1000 * pixels.rawValue / 2048).rounded(.up)
-      return
-    }
-    func scaled(_ length: FontUnits) -> Double {
-      length.scaled(to: pixels, unitsPerEm: face.unitsPerEm).rawValue
-    }
-    let extents = face.metrics.preferred
-    ascent = Self.roundedUpwards(scaled(extents.ascent))
-    descent = Self.rounded(scaled(extents.descent))
-    leading = Self.rounded(scaled(extents.lineGap))
-    top = scaled(face.metrics.inkTop).rounded(.up)
-    bottom = scaled(face.metrics.inkBottom).rounded(.up)
+    let pixels = Float(size.rawValue * rules.pixelsPerPoint)
+    self.init(face, pixels: pixels, isElegant: rules.usesElegantHeight)
+  }
+
+  /// Those of a font that a line shows besides: at the size that advances have, and its own if
+  /// text is elegant, too.
+  init(fallback face: Face, size: Points, _ rules: AndroidRules) {
+    self.init(face, pixels: Float(rules.layoutPixels(size)), isElegant: false)
+  }
+
+  /// In 32-bit floats, as Skia scales them, and y grows down the page.
+  private init(_ face: Face, pixels: Float, isElegant: Bool) {
+    let extents = face.strike?.extents ?? face.metrics.preferred
+    let unitsPerEm = Float(face.strike?.pixelsPerEm ?? Int64(face.unitsPerEm))
+    func scaled(_ length: FontUnits) -> Float { pixels * (Float(length.rawValue) / unitsPerEm) }
+    func share(_ count: Float) -> Float { count * pixels / 2048 }
+    let inkUnits = Float(face.unitsPerEm)
+    func ink(_ length: FontUnits) -> Float { pixels * (Float(length.rawValue) / inkUnits) }
+    // Shares in place of any font's extents (`Paint.cpp`).
+    ascent = -Self.rounded(isElegant ? share(-1900) : -scaled(extents.ascent))
+    descent = Self.rounded(isElegant ? share(500) : scaled(extents.descent))
+    leading = isElegant ? 0 : Self.rounded(scaled(extents.lineGap))
+    top = Double((isElegant ? share(2500) : ink(face.metrics.inkTop)).rounded(.up))
+    bottom = Double((isElegant ? share(1000) : ink(face.metrics.inkBottom)).rounded(.up))
   }
 
   /// What a clamped line height comes to.
@@ -165,12 +176,8 @@ struct AndroidMetrics {
 
   var box: LineBox { LineBox(above: Points(ascent), below: Points(descent)) }
 
-  /// Upwards y is negative there, and halves are rounded down the page.
-  private static func roundedUpwards(_ length: Double) -> Double {
-    (length - 0.5).rounded(.up)
-  }
-
-  private static func rounded(_ length: Double) -> Double {
-    length.rounded(.toNearestOrAwayFromZero)
+  /// Halves go down the page.
+  private static func rounded(_ length: Float) -> Double {
+    (Double(length) + 0.5).rounded(.down)
   }
 }

@@ -22,7 +22,12 @@ struct Baselines {
   }
 
   /// The height of the text if no line follows, as it is reported.
-  func height(by policy: borrowing LineHeightPolicy, maxLines: Int) -> Points {
-    policy.reported(accumulator.height(by: policy), gapCount: gapCount, maxLines: maxLines)
+  ///
+  /// - Parameter isLast: Whether the latest line ends the text.
+  func height(
+    by policy: borrowing LineHeightPolicy, maxLines: Int, isLast: Bool = true
+  ) -> Points {
+    let height = accumulator.height(by: policy, isLast: isLast)
+    return policy.reported(height, gapCount: gapCount, maxLines: maxLines)
   }
 }

@@ -4,6 +4,9 @@ struct LineBox: Hashable, Sendable {
   var below: Points
   /// The fonts' line gap between two such lines, where it is not part of the box.
   var leading = Points.zero
+  /// Whether no character stands on the line: of the last one after a line break, or of an
+  /// empty text.
+  var isBlank = false
 
   var height: Points { above + below }
 
@@ -74,9 +77,11 @@ struct LineBoxes: Sendable {
       let countsFallback = rules.metricsSource == .shownFonts && Set(boxes).count > 1
       byFont = countsFallback ? boxes : []
     case (.android(let rules), _):
-      let boxes = stack.faces.map { AndroidMetrics($0, size: size, rules).box }
-      primary = boxes[0]
-      byFont = rules.fallbackLineSpacing && Set(boxes).count > 1 ? boxes : []
+      let own = AndroidMetrics(stack.primary, size: size, rules).box
+      primary = own
+      let boxes = stack.faces.map { AndroidMetrics(fallback: $0, size: size, rules).box }
+      let heightens = boxes.contains { own.union($0) != own }
+      byFont = rules.fallbackLineSpacing && heightens ? boxes : []
     case (.flutter, .points(let height)):
       primary = .skParagraphStrut(stack.primary, size: size, height: height)
       byFont = []

@@ -23,9 +23,11 @@ struct LineHeightAccumulator {
     add(box, by: policy)
   }
 
-  /// The height of the text if no line follows, before it is reported.
-  func height(by policy: borrowing LineHeightPolicy) -> Points {
+  /// The height of the text if no line is shown below, before it is reported.
+  ///
+  /// - Parameter isLast: Whether the latest line ends the text.
+  func height(by policy: borrowing LineHeightPolicy, isLast: Bool = true) -> Points {
     guard lineCount > 0 else { return .zero }
-    return heightAbove + policy.height(of: latest, isFirst: lineCount == 1, isLast: true)
+    return heightAbove + policy.height(of: latest, isFirst: lineCount == 1, isLast: isLast)
   }
 }

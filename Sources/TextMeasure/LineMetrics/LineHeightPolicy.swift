@@ -5,6 +5,14 @@
 struct LineHeightPolicy: Sendable {
   /// The box of a line in the primary font alone.
   let primary: LineBox
+  /// The same without a character on it.
+  var blank: LineBox {
+    var box = primary
+    box.isBlank = true
+    return box
+  }
+  /// Whether an empty last line has another height than one with text.
+  let blankLinesDiffer: Bool
   /// The heights of such lines by where they stand.
   private let equal: Heights
   private let rule: LineRule
@@ -16,6 +24,8 @@ struct LineHeightPolicy: Sendable {
   /// What a line of one box adds to the text's height, the room below it included.
   private struct Heights {
     var only: Points
+    /// Without a character on it.
+    var onlyBlank: Points
     var first: Points
     var middle: Points
     var last: Points
@@ -55,8 +65,14 @@ struct LineHeightPolicy: Sendable {
     self.primary = primary
     self.rule = rule
     rounding = profile.heightRounding
+    var blank = primary
+    blank.isBlank = true
+    let onlyBlank = rule.height(of: blank, isFirst: true, isLast: true)
+    blankLinesDiffer =
+      rule.height(of: blank, isFirst: false, isLast: true) != height(isFirst: false, isLast: true)
     equal = Heights(
-      only: height(isFirst: true, isLast: true), first: height(isFirst: true, isLast: false),
+      only: height(isFirst: true, isLast: true), onlyBlank: onlyBlank,
+      first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
     emptyTextIsOneLineHigh = profile.emptyTextIsOneLineHigh
     var extras = Extras(gap: rounding.unitsPerPoint * paragraph.gap)
@@ -120,7 +136,7 @@ struct LineHeightPolicy: Sendable {
 
   /// The size of a text without lines, of which at most so many lines are shown.
   func emptySize(maxLines: Int) -> TextSize {
-    let height = emptyTextIsOneLineHigh && maxLines > 0 ? equal.only : .zero
+    let height = emptyTextIsOneLineHigh && maxLines > 0 ? equal.onlyBlank : .zero
     return TextSize(
       height: reported(height, maxLines: maxLines), lineCount: 0, isTruncated: false)
   }

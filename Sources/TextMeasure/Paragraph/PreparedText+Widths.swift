@@ -37,7 +37,9 @@ extension PreparedText {
     guard var box = tightBox(in: availableWidth, maxLines: maxLines) else { return availableWidth }
     let lines = lines(atWidth: availableWidth, maxLines: maxLines)
     // In narrower boxes some test has another result, but now and then the lines are the same.
-    for _ in 0..<Self.mostTries {
+    // Where breaks weigh what lines leave free, every pixel is a test.
+    let isWhole = wrappable.paragraphs?.breaksFirstFit == false
+    for _ in 0..<(isWhole ? .max : Self.mostTries) {
       let narrower = Fixed(rounding: box.points - profile.boxStep).points
       guard narrower >= .zero, self.lines(atWidth: narrower, maxLines: maxLines) == lines,
         let next = tightBox(in: narrower, maxLines: maxLines)

@@ -44,7 +44,9 @@ public struct PreparedText: Sendable {
   var profile: Profile { style.style.profile }
 
   /// Whether the height follows from the line count.
-  var hasEqualLines: Bool { fontRuns.isEmpty }
+  var hasEqualLines: Bool {
+    fontRuns.isEmpty && !(wrappable.endsWithEmptyLine && lineHeightPolicy.blankLinesDiffer)
+  }
   var lineHeightPolicy: LineHeightPolicy { style.lineHeightPolicy }
 }
 
@@ -109,11 +111,15 @@ extension PreparedText {
     while lineCount < maxLines, let line = cursor.next() {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
-      if !hasEqualLines { accumulator.add(box(of: line), by: lineHeightPolicy) }
+      if !hasEqualLines || lineCount == maxLines {
+        accumulator.add(box(of: line), afterPrimary: lineCount - 1, by: lineHeightPolicy)
+      }
     }
+    let isLast = endsText(after: cursor)
     let height =
-      hasEqualLines
-      ? lineHeightPolicy.height(ofLines: lineCount) : accumulator.height(by: lineHeightPolicy)
+      hasEqualLines && isLast
+      ? lineHeightPolicy.height(ofLines: lineCount)
+      : accumulator.height(by: lineHeightPolicy, isLast: isLast)
     return TextSize(
       height: lineHeightPolicy.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)
@@ -130,7 +136,7 @@ extension PreparedText {
       last = span
     }
     // Only now is it known to be the last.
-    if let last {
+    if let last, endsText(after: cursor) {
       lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
         of: box(of: last), isFirst: lines.count == 1, isLast: true)
     }
@@ -149,6 +155,7 @@ extension PreparedText {
 
   /// The width of what a line shows.
   private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
+    if let paragraphs = wrappable.paragraphs { return width(of: line, in: paragraphs) }
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
     if profile.hangingSpaces == .clamped && line.visibleEnd > line.fitEnd {
       return profile.widthRounding.points(clampedWidth(of: line, within: available) + hyphen)
@@ -174,6 +181,16 @@ extension PreparedText {
     return max(content, room.clamped(whole))
   }
 
+  /// As `Layout.getLineMax` has it: with the spaces at its end only where no line follows in its
+  /// paragraph.
+  private func width(of line: LineSpan, in paragraphs: ParagraphText) -> Points {
+    let wraps = line.ending == .opportunity || line.ending == .emergency
+    let end = wraps ? line.fitEnd : line.visibleEnd
+    var width = paragraphs.width(of: line.start..<max(line.start, end), in: scalars)
+    if line.addsHyphen { width += paragraphs.rules.hyphenWidth ?? 0 }
+    return Points(Double(width) / profile.pixelsPerPoint)
+  }
+
   /// Where scalars stand in the source. Space that collapsed after the last of
   /// them is not part of it.
   func utf8Range(_ range: Range<Int>) -> Range<Int> {
@@ -186,12 +203,32 @@ extension PreparedText {
     return start..<min(next, Int(utf8Offsets[last]) + length)
   }
 
+  /// Whether the last line that a cursor found counts as one that ends the text: not on Android
+  /// if a limit leaves out nothing but the empty line after the last line break, as no ellipsis
+  /// stands for that (`StaticLayout.out`).
+  func endsText(after cursor: LineCursor<some AvailableWidth>) -> Bool {
+    cursor.isAtEnd || wrappable.paragraphs == nil || !cursor.isAtFinalEmptyLine
+  }
+
   /// The box of a line, which may depend on the fonts used on it.
   func box(of line: LineSpan) -> LineBox {
+    if line.start == wrappable.scalarCount { return emptyLineBox(line) }
     guard !fontRuns.isEmpty else { return lineHeightPolicy.primary }
-    let fonts = runs(overlapping: line.fontRange ?? line.start..<line.visibleEnd)
-      .map { Int($0.font) }
-    return style.lineBoxes.box(of: fonts)
+    let range = line.fontRange ?? line.start..<line.visibleEnd
+    let box = style.lineBoxes.box(of: runs(overlapping: range).map { Int($0.font) })
+    guard let paragraphs = wrappable.paragraphs,
+      let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice
+    else { return box }
+    // By itself it may have other fonts than within its word.
+    let own = PieceFonts(fonts).runs(of: head, in: scalars).map(\.font)
+    let rest = runs(overlapping: head.upperBound..<range.upperBound).map { Int($0.font) }
+    return style.lineBoxes.box(of: own + rest)
+  }
+
+  /// The box of the empty line after a last line break.
+  private func emptyLineBox(_ line: LineSpan) -> LineBox {
+    guard let fonts = line.fontRange, !fontRuns.isEmpty else { return lineHeightPolicy.blank }
+    return style.lineBoxes.box(of: runs(overlapping: fonts).map { Int($0.font) })
   }
 
   /// - Complexity: O(log *n*) for *n* runs, plus those found.
@@ -236,7 +273,7 @@ extension PreparedText {
       start = Int(stop.next)
       beginsParagraph = stop.splitsParagraphs
     }
-    return profile.widthRounding.points(widest)
+    return profile.boxWidth(holding: profile.widthRounding.points(widest))
   }
 
   /// The widest cluster by itself, spaces that hang left out.

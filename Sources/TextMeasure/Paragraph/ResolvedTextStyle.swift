@@ -21,6 +21,12 @@ public final class ResolvedTextStyle: Sendable {
   package let lineLimit: Int
   let lineBreaker: LineBreaker
   let itemization: ItemizationRules
+  /// What chooses fonts before texts are shaped; `nil` where shaping finds them.
+  let fontChoice: FontChoice?
+  /// How paragraphs are broken as wholes; `nil` if lines are found one by one.
+  let paragraphRules: ParagraphRules?
+  /// How wide a line feed is in pixels, which needs room in a word that is cut.
+  let lineFeedAdvance: Float
   let tabStops: TabStops
   let indents: LineIndents
   /// The width of the hyphen that a soft hyphen shows, rounded as a piece of a line.
@@ -39,10 +45,8 @@ public final class ResolvedTextStyle: Sendable {
     fonts = style.fonts.map { $0.used(profile.use(of: $0, in: style)) }
     shaping = try ShapingStyle(
       fonts, size: fontSize, rounding: profile.advanceRounding, language: style.language,
-      spacing: Spacing(
-        letter: profile.spacing(style.letterSpacing), word: profile.spacing(style.wordSpacing),
-        rule: profile.spacingRule, spacesTextStart: !wrapping.whiteSpace.collapsesSpaces),
-      features: style.features, trimsPunctuation: profile.trimsPunctuation,
+      spacing: profile.shapedSpacing(style, wrapping),
+      features: profile.features(of: style), trimsPunctuation: profile.trimsPunctuation,
       prefersEmojiFont: profile.prefersEmojiFont, fallback: profile.fallback,
       emojiAdvance: profile.emojiEms.map { Fixed(rounding: $0 * fontSize) },
       stretches: profile.stretches, kernsEastAsian: profile.kernsEastAsian,
@@ -67,6 +71,11 @@ public final class ResolvedTextStyle: Sendable {
       hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace)
     lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
     let primary = shaping.fonts[0]
+    fontChoice = profile.ownFontCount.map { [fonts] in
+      FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
+    }
+    lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
+    paragraphRules = profile.paragraphRules(style, wrapping, hyphen: primary)
     indents = LineIndents(
       ofText: profile.firstLineIndent(style.firstLineIndent), style.paragraph,
       length: profile.firstLineIndent)

@@ -247,7 +247,8 @@ extension ResolvedTextStyle {
   /// wrapping.
   func lookUpRules() -> (lines: LineRules, scanning: ScanningRules)? {
     let profile = style.profile
-    guard profile.isLookedUp, !profile.wrapsByClusters, shaping.spacing.isNone,
+    guard profile.isLookedUp, fontChoice == nil, !profile.wrapsByClusters,
+      shaping.spacing.isNone,
       wrapping.strictness != .anywhere,
       shaping.fallback == .clusters, shaping.fonts.count <= 64, indents.areOfTextOnly,
       !lineHeightPolicy.splitsParagraphs, profile.lineLimit == .max,

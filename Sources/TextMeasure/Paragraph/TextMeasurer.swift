@@ -15,8 +15,8 @@ public struct TextMeasurer: ~Copyable {
   // What the last text left here, also for `explain`.
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
-  private(set) var shaped = ShapedText()
-  private(set) var actions: [BreakAction] = []
+  var shaped = ShapedText()
+  var actions: [BreakAction] = []
   private(set) var weakStops: [Int32] = []
   private var hiddenHyphens: [Int32] = []
   private var profile: Profile { style.profile }
@@ -104,7 +104,11 @@ public struct TextMeasurer: ~Copyable {
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
     markBreaks()
     if profile.setsTabsAsSpaces { text.replaceTabs() }
-    itemizer.itemize(text, rules: resolved.itemization, actions: actions)
+    if let fonts = resolved.fontChoice {
+      itemizer.itemize(text, choosing: fonts)
+    } else {
+      itemizer.itemize(text, rules: resolved.itemization, actions: actions)
+    }
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: hiddenHyphens)
@@ -200,6 +204,7 @@ public struct TextMeasurer: ~Copyable {
 
   private mutating func wrappableText() -> WrappableText {
     let clusters = clusters()
+    let paragraphs = paragraphText()
     if resolved.shaping.spacing.rule == .glyphs {
       shaped.add(resolved.shaping.spacing.word, before: WordGaps().find(in: clusters))
     }
@@ -221,8 +226,8 @@ public struct TextMeasurer: ~Copyable {
       overflowStops: stops.findOverflowStops(in: text, actions: actions),
       lostStops: resolved.lineBreaker.breaksLostAtLineStart(
         in: text.scalars.span, actions: actions),
-      clusters: clusters, subtractsCuts: profile.subtractsCuts, cutPlaces: cutPlaces(),
-      weakStops: weakStops,
+      clusters: clusters, paragraphs: paragraphs, subtractsCuts: profile.subtractsCuts,
+      cutPlaces: cutPlaces(), weakStops: weakStops,
       breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
       hyphenWidth: resolved.hyphenWidth,
       indents: resolved.indents,
@@ -277,8 +282,15 @@ public struct TextMeasurer: ~Copyable {
 
   /// The font of every character, if lines differ in height by it.
   private func fontRunsThatMatter() -> [FontRun] {
-    if resolved.lineBoxes.isUniform { return [] }
-    return shaped.fontRuns.allSatisfy { $0.font == 0 } ? [] : shaped.fontRuns
+    let boxes = resolved.lineBoxes
+    if boxes.isUniform { return [] }
+    let isPlain =
+      shaped.fontRuns.allSatisfy { $0.font == 0 }
+      && boxes.box(of: CollectionOfOne(0)) == boxes.primary
+    if isPlain { return [] }
+    // A run of returns alone makes no line higher on Android.
+    guard resolved.fontChoice != nil, text.scalars.contains(0x0D) else { return shaped.fontRuns }
+    return shaped.fontRuns.filter { !text.scalars[$0.range].allSatisfy { $0 == 0x0D } }
   }
 
   /// The characters no font has, each once, in the order of the text.

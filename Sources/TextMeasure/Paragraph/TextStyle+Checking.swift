@@ -91,6 +91,7 @@ extension Profile {
     case .android(let rules):
       try check(rules.density, "profile.density")
       try check(rules.fontScale, "profile.fontScale")
+      for indent in rules.indents { try TextStyle.check(indent, "profile.indents") }
     }
   }
 

@@ -19,7 +19,7 @@ extension TextStyle {
   /// The style's choices about lines with the defaults of its profile filled in.
   package var wrapping: WrappingStyle {
     WrappingStyle(
-      wordBreak: wordBreak ?? profile.wordBreak(language: language),
+      wordBreak: wordBreak ?? profile.wordBreak,
       strictness: strictness == .auto ? profile.strictness : strictness,
       overflowWrap: overflowWrap ?? profile.overflowWrap,
       whiteSpace: whiteSpace ?? profile.whiteSpace,

@@ -9,9 +9,8 @@ public struct AndroidRules: Hashable, Sendable {
   public var density: Double
   /// sp to the dp (`Configuration.fontScale`): the reader's choice.
   public var fontScale: Double
-  /// Whether the font's size is rounded to whole pixels, as `android:textSize` is when a
-  /// layout is read from XML; a size set in code is not.
-  public var roundsFontSize = false
+  /// What becomes of the font's size before anything is laid out.
+  public var fontSizeRounding = FontSizeRounding.none
   /// Whether the first line begins and the last one ends where the font's highest and lowest
   /// glyph do (`includeFontPadding`). On in a `TextView`, off in Compose.
   public var includesFontPadding = true
@@ -20,12 +19,44 @@ public struct AndroidRules: Hashable, Sendable {
   public var fallbackLineSpacing = true
   /// Whether the last line is spaced like the others (`addLastLineLineSpacing`).
   public var spacesLastLine = false
-  /// The extents of `elegantTextHeight`, the same for all fonts.
+  /// The extents of `elegantTextHeight`, the same whatever the first font; until Android 15.
   public var usesElegantHeight = false
   /// What `LineHeight.points` does.
   public var lineHeightRule = LineHeightRule.textView
+  /// Which breaks are chosen among those that are allowed (`breakStrategy`, API 23).
+  public var breakStrategy = BreakStrategy.highQuality
+  /// Whether lines may end at hyphens and soft hyphens (`hyphenationFrequency`, API 23).
+  public var hyphenation = Hyphenation.none
+  /// How strictly small kana and the like are kept from the start of a line
+  /// (`LineBreakConfig`'s line break style, API 33); `TextStyle.strictness` has precedence.
+  public var lineBreakStyle = LineBreakStyle.none
   /// Which words stay whole.
   public var wordStyle = WordStyle.none
+  /// Whether advances are fractions of a pixel, and the size of the font is (`Paint`'s
+  /// `LINEAR_TEXT_FLAG`). Off, glyphs are hinted, and as wide as whole pixels.
+  public var usesLinearText = false
+  /// Whether a line has no letter spacing before its first and after its last character:
+  /// since API 35.
+  public var trimsLetterSpacing = true
+  /// Whether lines have room for the ink of their glyphs (`useBoundsForWidth`, API 35): here
+  /// alone that fonts of spaces at a line's end do not make it higher.
+  public var usesBoundsForWidth = false
+  /// How far lines begin from the edge, by their number in the text (`setIndents`): the last
+  /// one is that of all lines behind.
+  public var indents: [Points] = []
+  /// How many fonts of the stack are the app's, and come before all others for every
+  /// character they have.
+  public var ownFontCount = 1
+
+  /// What becomes of the font's size in pixels.
+  public enum FontSizeRounding: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: a size set in code.
+    case none
+    /// To the nearest whole pixel: `android:textSize` of a layout in XML.
+    case nearest
+    /// Up to whole pixels: React Native.
+    case up
+  }
 
   /// What a line height in points does.
   public enum LineHeightRule: String, Hashable, Sendable, CaseIterable {
@@ -40,36 +71,51 @@ public struct AndroidRules: Hashable, Sendable {
     case shrinkingReactNative
   }
 
+  /// `Layout`'s break strategies.
+  public enum BreakStrategy: String, Hashable, Sendable, CaseIterable {
+    /// As much on each line as fits.
+    case simple
+    /// The least sum of squares of what lines leave free, the last one of a paragraph left
+    /// out, and few lines: of every `TextView` whose theme says nothing else.
+    case highQuality
+    /// The same, and the last line counts.
+    case balanced
+  }
+
+  /// `Layout`'s hyphenation frequencies, without the patterns of languages.
+  public enum Hyphenation: String, Hashable, Sendable, CaseIterable {
+    /// No line ends at a hyphen, nor at a soft one.
+    case none
+    /// Lines may end after hyphens, and at soft hyphens, which then show.
+    case normal
+  }
+
+  /// `LineBreakConfig`'s line break styles.
+  public enum LineBreakStyle: String, Hashable, Sendable, CaseIterable {
+    /// As `normal`, for a text of any language.
+    case none
+    case loose
+    case normal
+    case strict
+  }
+
   /// `LineBreakConfig`'s line break word style.
   public enum WordStyle: String, Hashable, Sendable, CaseIterable {
     /// Between any two syllables.
     case none
-    /// Since API 33: Korean words stay whole, taken to be as by `WordBreak.keepAll`.
+    /// Since API 33: Korean words stay whole.
     case phrase
-    /// Since API 35: `phrase` for a style whose language is Korean.
+    /// Since API 35: `phrase` for a text of one paragraph in a style whose language is Korean.
     case auto
+    /// Left to the system, which since API 35 takes it for `phrase` in all texts of a style
+    /// whose language is Korean.
+    case unspecified
   }
 
-  /// A `TextView` on a screen of `density` pixels to the dp, its reader having chosen texts
-  /// `fontScale` times as large.
+  /// A `TextView` of an app's layout: as `textView(density:fontScale:)`.
   public init(density: Double, fontScale: Double = 1) {
     self.density = density
     self.fontScale = fontScale
-  }
-
-  /// A `Text` of Compose without a line height of its own: as a `TextView`, without font
-  /// padding.
-  public static func compose(density: Double, fontScale: Double = 1) -> AndroidRules {
-    var rules = AndroidRules(density: density, fontScale: fontScale)
-    rules.includesFontPadding = false
-    return rules
-  }
-
-  /// A `Text` of React Native, whose `lineHeight` is `LineHeight.points`.
-  public static func reactNative(density: Double, fontScale: Double = 1) -> AndroidRules {
-    var rules = AndroidRules(density: density, fontScale: fontScale)
-    rules.lineHeightRule = .reactNative
-    return rules
   }
 }
 
@@ -83,16 +129,27 @@ extension AndroidRules {
   /// The size of a font in dp.
   func fontSize(_ size: Points) -> Points {
     let scaled = usedFontScale * size
-    if !roundsFontSize { return scaled }
-    let pixels = (scaled.rawValue * pixelsPerPoint).rounded(.toNearestOrAwayFromZero)
-    return Points(max(1, pixels) / pixelsPerPoint)
+    let pixels = scaled.rawValue * pixelsPerPoint
+    switch fontSizeRounding {
+    case .none: return scaled
+    case .nearest: return Points(max(1, pixels.rounded(.toNearestOrAwayFromZero)) / pixelsPerPoint)
+    case .up: return Points(max(1, pixels.rounded(.up)) / pixelsPerPoint)
+    }
   }
 
-  func wordBreak(language: String) -> WordBreak {
-    switch wordStyle {
-    case .none: .normal
-    case .phrase: .keepAll
-    case .auto: ContentLanguage(tag: language) == .korean ? .keepAll : .normal
+  /// The size of a font in whole pixels, or with its fraction if text is linear: that of all
+  /// advances, and of all extents but the first font's (`MinikinUtils` of hwui).
+  func layoutPixels(_ size: Points) -> Double {
+    let pixels = size.rawValue * pixelsPerPoint
+    return usesLinearText ? pixels : max(1, pixels.rounded(.towardZero))
+  }
+
+  var strictness: LineBreakStrictness {
+    switch lineBreakStyle {
+    case .none: .auto
+    case .loose: .loose
+    case .normal: .normal
+    case .strict: .strict
     }
   }
 }

@@ -4,8 +4,9 @@ extension Profile {
   var advanceRounding: AdvanceRounding {
     switch self {
     case .browser(let engine): engine.rules.advanceRounding
-    case .uikit, .android: .nearest
+    case .uikit: .nearest
     case .flutter: .skParagraph
+    case .android(let rules): .pixels(density: rules.pixelsPerPoint, isLinear: rules.usesLinearText)
     }
   }
 
@@ -42,21 +43,22 @@ extension Profile {
     }
   }
 
-  /// Whether kerning and ligatures are undone where a line is cut. Flutter cuts
+  /// Whether kerning and ligatures are undone where a line is cut. Flutter and Android cut
   /// the text as it was shaped in one line.
   var reshapesLineEnds: Bool {
     switch self {
     case .browser(let engine): engine.rules.reshapesLineEnds
-    case .uikit, .android: true
-    case .flutter: false
+    case .uikit: true
+    case .flutter, .android: false
     }
   }
 
   /// Whether a line that ends with a soft hyphen shows a hyphen.
   var showsSoftHyphens: Bool {
     switch self {
-    case .browser, .uikit, .android: true
+    case .browser, .uikit: true
     case .flutter: false
+    case .android(let rules): rules.hyphenation != .none
     }
   }
 
@@ -164,20 +166,20 @@ extension Profile {
   /// plain `UILabel` keeps Hangul words together since iOS 14
   /// (`NSParagraphStyle.LineBreakStrategy.standard`).
   ///
-  /// - Parameter language: Of the text, a BCP 47 tag: Android may keep Korean words whole.
-  func wordBreak(language: String) -> WordBreak {
+  /// What Android keeps whole besides is `ParagraphRules.phrases`.
+  var wordBreak: WordBreak {
     switch self {
-    case .browser, .flutter: .normal
+    case .browser, .flutter, .android: .normal
     case .uikit(let rules): rules.wordBreak
-    case .android(let rules): rules.wordBreak(language: language)
     }
   }
 
   /// CSS `line-break: auto`, but UIKit's `charWrapping` breaks anywhere.
   var strictness: LineBreakStrictness {
     switch self {
-    case .browser, .flutter, .android: .auto
+    case .browser, .flutter: .auto
     case .uikit(let rules): rules.strictness
+    case .android(let rules): rules.strictness
     }
   }
 
@@ -212,7 +214,7 @@ extension Profile {
         wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
         rules: .uax14, hardBreaks: .lineFeedsAndSeparators)
     case .android:
-      // `StaticLayout` cuts paragraphs at line feeds alone, and leaves the rest to ICU.
+      // `StaticLayout` cuts paragraphs at line feeds alone, and leaves the rest to ICU 75.
       LineBreaking(
         wordBreak: wordBreak, strictness: strictness == .auto ? .normal : strictness,
         rules: .uax14, hardBreaks: .lineFeed)

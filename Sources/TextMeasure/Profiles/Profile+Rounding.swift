@@ -13,8 +13,9 @@ extension Profile {
   var lineFit: LineFit {
     switch self {
     case .browser(let engine): engine.rules.lineFit
-    case .uikit, .android: .exact
+    case .uikit: .exact
     case .flutter(_, let roundsWidths): .skParagraph(roundsWidths: roundsWidths)
+    case .android(let rules): .pixels(density: rules.pixelsPerPoint)
     }
   }
 
@@ -24,8 +25,9 @@ extension Profile {
   package var boxStep: Points {
     switch self {
     case .browser(let engine): Points(1 / engine.rules.unitsPerPixel)
-    case .uikit, .android: Fixed(rawValue: 1).points
+    case .uikit: Fixed(rawValue: 1).points
     case .flutter(_, let roundsWidths): roundsWidths ? 1 : Fixed(rawValue: 1).points
+    case .android(let rules): Points(1 / rules.pixelsPerPoint)
     }
   }
 

@@ -39,7 +39,9 @@ public enum Profile: Hashable, Sendable {
   public var version: Int {
     switch self {
     case .browser(let engine): engine.rules.version
-    case .uikit, .flutter, .android: 1
+    case .uikit, .flutter: 1
+    // 2: advances of whole pixels, breaks of whole paragraphs, extents in 32-bit floats.
+    case .android: 2
     }
   }
 

@@ -20,6 +20,9 @@ struct ShapedText {
   /// line that ends with it, in order.
   private(set) var trimmableEnds: [TrimmableEnd] = []
 
+  /// What HarfBuzz advances by at each cluster, in its own unit; empty unless that is kept.
+  private(set) var advances: [Int32] = []
+
   /// The scalar that `origins` and `edges` begin with: 0, unless a part of a
   /// text is shaped anew.
   private var base = 0
@@ -31,13 +34,15 @@ struct ShapedText {
   init(logsGlyphs: Bool = false) { glyphLog = logsGlyphs ? GlyphLog() : nil }
 
   /// Prepares for the scalars of `range`, all of them zero wide.
-  mutating func reset(for range: Range<Int>) {
+  mutating func reset(for range: Range<Int>, keepsAdvances: Bool = false) {
     base = range.lowerBound
     origins.removeAll(keepingCapacity: true)
     origins.append(contentsOf: repeatElement(.zero, count: range.count + 1))
     edges.removeAll(keepingCapacity: true)
     edges.append(contentsOf: repeatElement([], count: range.count))
     edges.append(.clusterStart)
+    advances.removeAll(keepingCapacity: true)
+    if keepsAdvances { advances.append(contentsOf: repeatElement(0, count: range.count)) }
     fontRuns.removeAll(keepingCapacity: true)
     trimmableEnds.removeAll(keepingCapacity: true)
     glyphLog?.reset(for: range)
@@ -62,6 +67,14 @@ struct ShapedText {
     origins[scalar - base] += advance
     edges[scalar - base].formUnion(edge)
   }
+
+  /// Keeps what HarfBuzz advances by.
+  mutating func keep(_ advance: Int32, at scalar: Int) {
+    advances[scalar - base] = advances[scalar - base].addingReportingOverflow(advance).partialValue
+  }
+
+  /// Sets where scalars begin, as they are laid out otherwise than shaped.
+  mutating func replaceOrigins(by origins: [Fixed]) { self.origins = origins }
 
   /// Forgets what was added for a stretch, before another font tries it.
   mutating func clear(_ range: Range<Int>) {

@@ -69,7 +69,7 @@ extension Shaper {
   func advance(
     of position: hb_glyph_position_t, glyph: hb_codepoint_t, for scalar: UInt32, font: Int
   ) -> Fixed {
-    var advance = Fixed(rawValue: Int64(position.x_advance))
+    var advance = style.fonts[font].fixed(position.x_advance)
     if style.invisibles == .webkit && isHiddenInWebKit(scalar) { return .zero }
     if style.invisibles == .gecko {
       if isHiddenInGecko(scalar) && scalar != Self.fillerOfVowels { return .zero }

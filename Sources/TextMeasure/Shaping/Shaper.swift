@@ -46,7 +46,7 @@ struct Shaper: ~Copyable {
     into shaped: inout ShapedText
   ) {
     let lineStart = isLineStart ? range.lowerBound : nil
-    shaped.reset(for: range)
+    shaped.reset(for: range, keepsAdvances: style.keepsAdvances)
     for (index, item) in items.enumerated() where item.range.overlaps(range) {
       let part = item.range.clamped(to: range)
       if item.kind == .control {
@@ -54,6 +54,8 @@ struct Shaper: ~Copyable {
         if style.spacing.rule == .graphemes && !style.spacing.isNone {
           shaped.add(style.spacing, to: part, of: scalars, script: item.script)
         }
+      } else if let font = item.font {
+        shape(part, of: item, index: index, scalars, with: Int(font), into: &shaped)
       } else {
         if style.fallback.choosesBeforeShaping {
           shapeChosen(part, of: item, index: index, scalars, into: &shaped)
@@ -112,6 +114,15 @@ struct Shaper: ~Copyable {
     }
   }
 
+  /// Shapes `range` of an item whose font is chosen: what that lacks is its box.
+  private func shape(
+    _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32], with font: Int,
+    into shaped: inout ShapedText
+  ) {
+    _ = shape(range, of: item, scalars, font: font, trimming: [], into: &shaped)
+    shaped.append(FontRun(range: range, font: UInt8(font), item: Int32(index), attempt: 0))
+  }
+
   /// Where the clusters end that, like the one at `start`, are missing or not.
   private func endOfStretch(
     from start: Int, isMissing: Bool, in range: Range<Int>, _ shaped: borrowing ShapedText
@@ -151,6 +162,7 @@ struct Shaper: ~Copyable {
       let advance = advance(
         of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
       shaped.add(advance + spacing, at: Int(info.cluster), edge: edge)
+      if style.keepsAdvances { shaped.keep(position.x_advance, at: Int(info.cluster)) }
     }
     if shaped.glyphLog != nil {
       logGlyphs(
@@ -186,8 +198,8 @@ extension Shaper {
           of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
           + spacing - halving.amount,
         offset: (
-          Fixed(rawValue: Int64(position.x_offset)) + halving.offset,
-          Fixed(rawValue: Int64(position.y_offset))
+          style.fonts[font].fixed(position.x_offset) + halving.offset,
+          style.fonts[font].fixed(position.y_offset)
         ))
     }
   }

@@ -36,6 +36,9 @@ final class ShapingStyle: Sendable {
   /// The trimming for each font; `nil` where punctuation keeps its width.
   let trimming: [PunctuationTrimming?]
 
+  /// Whether the exact sums of HarfBuzz are kept, as its unit is no part of a point.
+  let keepsAdvances: Bool
+
   /// - Parameter emojiAdvance: Of every glyph of the font that draws emoji, if not its own.
   /// - Throws: `FontError.unusableSize`.
   init(
@@ -51,6 +54,7 @@ final class ShapingStyle: Sendable {
       fonts.append(try Font(face, size: size, rounding: rounding, advance: advance))
     }
     self.fonts = fonts
+    keepsAdvances = if case .pixels = rounding { true } else { false }
     self.prefersEmojiFont = prefersEmojiFont
     let order = Array(fonts.indices)
     emojiOrder = order.filter { $0 == stack.emoji } + order.filter { $0 != stack.emoji }

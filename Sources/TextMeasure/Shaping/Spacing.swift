@@ -79,7 +79,7 @@ struct Spacing: Hashable, Sendable {
 
 extension Script {
   /// The cursive scripts of CSS Text 4, section 8.2.1.
-  fileprivate var joinsLetters: Bool {
+  var joinsLetters: Bool {
     switch self {
     case .arab, .rohg, .mand, .mong, .nkoo, .phag, .syrc: true
     default: false

@@ -37,7 +37,7 @@ struct LineTruncator {
     let fills = rule.fillsLine && (line.ending == .opportunity || line.ending == .emergency)
     if fills {
       let part = part(of: line.start..<paragraphEnd(after: line.start), within: available)
-      return wholeFits && part.end <= whole.end ? whole : part
+      return wholeFits && part.end <= whole.end && !rule.spacesTakeRoom ? whole : part
     }
     if wholeFits { return whole }
     let part = part(of: shown, within: available)

@@ -55,24 +55,26 @@ extension PreparedText {
     var baselines = Baselines()
     var lineCount = 0
     var last: LineSpan?
+    var isLast = true
     if isOneEmptyLine && maxLines > 0 {
-      baselines.append(lineHeightPolicy.primary, beginsParagraph: true, by: lineHeightPolicy)
+      baselines.append(lineHeightPolicy.blank, beginsParagraph: true, by: lineHeightPolicy)
     }
     while let span = cursor.next() {
       if lineCount < maxLines {
         baselines.append(box(of: span), beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
         last = span
+        if lineCount + 1 == maxLines { isLast = endsText(after: cursor) }
       }
       lineCount += 1
     }
     var facts = TruncationFacts(
       totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
-      height: baselines.height(by: lineHeightPolicy, maxLines: maxLines),
+      height: baselines.height(by: lineHeightPolicy, maxLines: maxLines, isLast: isLast),
       firstBaseline: baselines.first,
       lastBaseline: baselines.last, lastLineWidth: .zero)
     guard let last else { return facts }
     facts.lastLineWidth = line(last, within: lineWidth).width
-    if let token, facts.isTruncated {
+    if let token, facts.isTruncated, isLast {
       facts.cut = cut(
         last, width: facts.lastLineWidth, in: profile.truncationWidth(availableWidth), token: token,
         rule: rule ?? TruncationRule(profile))

@@ -36,15 +36,21 @@ public struct TruncationRule: Hashable, Sendable {
   /// Flutter never shapes the pieces of a text anew, whatever this is.
   public var reshapesCut: Bool
 
+  /// Whether spaces between the words of a line that is filled take room before the token, those
+  /// at the end of what it showed included.
+  public var spacesTakeRoom: Bool
+
   /// A rule of these parts. `init(_:)` makes that of a profile.
   public init(
-    cut: Cut, fillsLine: Bool, dropsSpaces: Bool, keepsFirstGrapheme: Bool, reshapesCut: Bool
+    cut: Cut, fillsLine: Bool, dropsSpaces: Bool, keepsFirstGrapheme: Bool, reshapesCut: Bool,
+    spacesTakeRoom: Bool = false
   ) {
     self.cut = cut
     self.fillsLine = fillsLine
     self.dropsSpaces = dropsSpaces
     self.keepsFirstGrapheme = keepsFirstGrapheme
     self.reshapesCut = reshapesCut
+    self.spacesTakeRoom = spacesTakeRoom
   }
 
   /// What the renderer itself does.
@@ -77,7 +83,7 @@ public struct TruncationRule: Hashable, Sendable {
     case .android:
       self.init(
         cut: .grapheme, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,
-        reshapesCut: false)
+        reshapesCut: false, spacesTakeRoom: true)
     case .flutter:
       self.init(
         cut: .grapheme, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: false,
@@ -93,7 +99,8 @@ extension Profile {
     let width = max(.zero, Fixed(rounding: availableWidth))
     return switch self {
     case .browser(let engine): engine.rules.boxWidth(width)
-    case .uikit, .android, .flutter(_, roundsWidths: false): width
+    case .uikit, .flutter(_, roundsWidths: false): width
+    case .android: lineFit.lineWidth(in: availableWidth)
     case .flutter(_, roundsWidths: true): width.roundedDown(to: Fixed.onePoint)
     }
   }

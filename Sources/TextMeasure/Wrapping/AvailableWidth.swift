@@ -1,5 +1,5 @@
-/// The width that is available to a line. Wrapping never reads it: it only tests whether
-/// something fits.
+/// The width that is available to a line. Wrapping rarely reads it: it tests whether something
+/// fits.
 ///
 /// It is a `Fixed` when texts are measured; `ProbedWidth` also records the widths that
 /// were tested.
@@ -15,6 +15,11 @@ protocol AvailableWidth {
   /// Whether something at least `width` wide need not be measured, because it does
   /// not fit.
   func excludes(_ width: Fixed) -> Bool
+  /// The width itself, where lines weigh what they leave free; what is found by it is said
+  /// to `confine(to:)`.
+  var whole: Fixed { get }
+  /// Takes note that what was found is that of these widths.
+  func confine(to widths: Range<Fixed>)
 }
 
 extension Fixed: AvailableWidth {
@@ -31,4 +36,10 @@ extension Fixed: AvailableWidth {
 
   @inline(__always)
   func beside(_ width: Fixed) -> Fixed { self - width }
+
+  @inline(__always)
+  var whole: Fixed { self }
+
+  @inline(__always)
+  func confine(to widths: Range<Fixed>) {}
 }

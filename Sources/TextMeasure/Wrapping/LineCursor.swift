@@ -57,6 +57,8 @@ struct LineCursor<Width: AvailableWidth> {
   private var beginsParagraph = true
   /// The fonts of the last line: SkParagraph has a final empty line repeat its height.
   private var lastFontRange: Range<Int>?
+  /// The lines of a paragraph that is broken as a whole, and how many of them are passed.
+  private var paragraph = PassedParagraph()
 
   init(_ text: WrappableText, within availableWidth: Width) {
     self.text = text
@@ -82,6 +84,9 @@ struct LineCursor<Width: AvailableWidth> {
   /// Whether there is no line left.
   var isAtEnd: Bool { start >= text.scalarCount && !emptyLineIsDue }
 
+  /// Whether nothing is left but the empty line after the last line break.
+  var isAtFinalEmptyLine: Bool { start >= text.scalarCount && emptyLineIsDue }
+
   /// How wide the lines left would be side by side.
   var rest: Fixed { text.origins[text.scalarCount] - text.origins[start] }
 
@@ -91,6 +96,7 @@ struct LineCursor<Width: AvailableWidth> {
     let available = text.indents.availableWidth(
       in: availableWidth, isTextStart: start == 0, beginsParagraph: beginsParagraph)
     if !text.clusters.isEmpty { return nextByClusters(within: available) }
+    if let paragraphs = text.paragraphs { return next(of: paragraphs) }
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
     var line: LineSpan
     if !text.cutPlaces.isEmpty,
@@ -117,6 +123,18 @@ struct LineCursor<Width: AvailableWidth> {
     guard Int(text.stops[stopIndex].next) == position else { return false }
     let first = text.lostStops.partitionPoint { Int($0) < position }
     return first < text.lostStops.count && Int(text.lostStops[first]) == position
+  }
+
+  private mutating func next(of paragraphs: ParagraphText) -> LineSpan? {
+    guard var line = paragraph.next(of: paragraphs, from: start, within: availableWidth) else {
+      start = text.scalarCount
+      return nil
+    }
+    line.beginsParagraph = beginsParagraph
+    start = line.next
+    beginsParagraph = line.ending == .lineBreak
+    stopIndex = text.stops.count
+    return line
   }
 
   private mutating func nextByClusters(within available: Width) -> LineSpan {

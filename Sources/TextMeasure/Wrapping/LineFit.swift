@@ -11,6 +11,8 @@ enum LineFit: Hashable, Sendable {
   /// Unrounded lengths are compared.
   case exact
   case skParagraph(roundsWidths: Bool)
+  /// Boxes are of whole pixels, to which their widths are rounded: a view has no others.
+  case pixels(density: Double)
 
   /// The widest a line may be in a box of `availableWidth`.
   func lineWidth(in availableWidth: Points) -> Fixed {
@@ -24,6 +26,9 @@ enum LineFit: Hashable, Sendable {
       return width
     case .skParagraph(let roundsWidths):
       return SkParagraphFit(availableWidth, roundsWidths: roundsWidths).lineWidth
+    case .pixels(let density):
+      let pixels = PixelWidths(density: density)
+      return width >= .unbounded ? width : pixels.width(pixels.rounded(availableWidth))
     }
   }
 
@@ -39,6 +44,8 @@ enum LineFit: Hashable, Sendable {
       return width
     case .skParagraph(let roundsWidths):
       return SkParagraphFit.narrowestBox(forLineWidth: width, roundsWidths: roundsWidths)
+    case .pixels(let density):
+      return PixelWidths(density: density).narrowestBox(for: width)
     }
   }
 

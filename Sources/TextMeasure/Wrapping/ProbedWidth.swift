@@ -65,6 +65,13 @@ struct ProbedWidth: AvailableWidth {
     return min(available, most) - taken
   }
 
+  var whole: Fixed { available }
+
+  func confine(to widths: Range<Fixed>) {
+    bounds.atLeast = max(bounds.atLeast, widths.lowerBound)
+    bounds.below = min(bounds.below, widths.upperBound)
+  }
+
   func atMost(_ width: Fixed) -> ProbedWidth {
     var part = self
     part.most = min(most, width + taken)

@@ -13,7 +13,7 @@ extension WrappableText {
   /// - characters have negative widths, as with a negative letter spacing,
   /// - the floats of a whole piece are added in another order than those of its part,
   /// - a line ends early because it overflows, or has no stop where others have one,
-  /// - lines are broken by clusters.
+  /// - lines are broken by clusters, or with their whole paragraph.
   ///
   /// Shaping anew changes nothing in that where it is the same for all lines that begin or
   /// end there, and lines still begin in the order of the text (`EdgeOrder`). Nor do overlong
@@ -22,8 +22,8 @@ extension WrappableText {
   /// - Returns: Where lines begin and end; `nil` means only that it is not proved.
   /// - Complexity: O(*n*) in the characters, and the shaping of what unsafe stops touch.
   func monotoneEdges(from narrowest: Fixed) -> StopEdges? {
-    guard clusters.isEmpty, uncutFragments.isEmpty, overflowStops.isEmpty, lostStops.isEmpty,
-      !stops.contains(where: \.addsHyphen),
+    guard clusters.isEmpty, paragraphs == nil, uncutFragments.isEmpty, overflowStops.isEmpty,
+      lostStops.isEmpty, !stops.contains(where: \.addsHyphen),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return nil }
     return StopEdges(self, EdgeOrder(self, from: narrowest))

@@ -43,6 +43,8 @@ final class WrappableText: Sendable {
   let cutPlaces: [Bool]
   /// Where a line may end that no other stop can end, in order: Gecko's hyphens within words.
   let weakStops: [Int32]
+  /// The text as it is broken by whole paragraphs; `nil` if lines are found one by one.
+  let paragraphs: ParagraphText?
   /// Whether a segment too wide for its line is broken between graphemes.
   let breaksOverlongSegments: Bool
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
@@ -67,8 +69,8 @@ final class WrappableText: Sendable {
     uncutFragments: [UncutFragment],
     rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], innerSpaces: [Int32] = [],
     overflowStops: [OverflowStop], lostStops: [Int32], clusters: [WrappingCluster] = [],
-    subtractsCuts: Bool = false, cutPlaces: [Bool] = [], weakStops: [Int32] = [],
-    breaksOverlongSegments: Bool,
+    paragraphs: ParagraphText? = nil, subtractsCuts: Bool = false, cutPlaces: [Bool] = [],
+    weakStops: [Int32] = [], breaksOverlongSegments: Bool,
     hyphenWidth: Fixed, indents: LineIndents = LineIndents(), endsWithEmptyLine: Bool,
     reshaper: Reshaper?
   ) {
@@ -89,14 +91,16 @@ final class WrappableText: Sendable {
     self.subtractsCuts = subtractsCuts
     self.cutPlaces = cutPlaces
     self.weakStops = weakStops
+    self.paragraphs = paragraphs
     self.breaksOverlongSegments = breaksOverlongSegments
     self.hyphenWidth = hyphenWidth
     self.indents = indents
     self.endsWithEmptyLine = endsWithEmptyLine
     self.reshaper = reshaper
     canJump =
-      !stops.isEmpty && clusters.isEmpty && indents.areOfTextOnly && origins.neverFall
-      && rounding != .sixtieths && cutPlaces.isEmpty && (!subtractsCuts || reshaper == nil)
+      !stops.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
+      && origins.neverFall && rounding != .sixtieths && cutPlaces.isEmpty
+      && (!subtractsCuts || reshaper == nil)
     lineBreaks = stops.indices.dropLast().filter { stops[$0].endsParagraph }.map { Int32($0) }
     let extent = origins[origins.count - 1] - origins[0]
     stopDensity = Float(stops.count) / Float(max(1, extent.rawValue))
@@ -110,7 +114,8 @@ final class WrappableText: Sendable {
       roundingBoundaries: roundingBoundaries,
       uncutFragments: uncutFragments, rounding: rounding, tabStops: tabStops, stops: stops,
       innerSpaces: innerSpaces, overflowStops: overflowStops, lostStops: lostStops,
-      clusters: clusters, subtractsCuts: subtractsCuts, cutPlaces: cutPlaces, weakStops: weakStops,
+      clusters: clusters, paragraphs: paragraphs, subtractsCuts: subtractsCuts,
+      cutPlaces: cutPlaces, weakStops: weakStops,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
       indents: indents, endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
   }

@@ -97,7 +97,19 @@ import Testing
       uikit.capsHeightAtLineLimit.toggle(using: &random)
       uikit.lineBreakMode = LineBreakMode.allCases.randomElement(using: &random) ?? .clipping
       var android = AndroidRules(density: 2)
-      android.roundsFontSize.toggle(using: &random)
+      android.usesLinearText.toggle(using: &random)
+      android.usesBoundsForWidth.toggle(using: &random)
+      android.trimsLetterSpacing.toggle(using: &random)
+      android.breakStrategy =
+        AndroidRules.BreakStrategy.allCases.randomElement(using: &random) ?? .simple
+      android.hyphenation =
+        AndroidRules.Hyphenation.allCases.randomElement(using: &random) ?? .normal
+      android.lineBreakStyle =
+        AndroidRules.LineBreakStyle.allCases.randomElement(using: &random) ?? .strict
+      android.fontSizeRounding =
+        AndroidRules.FontSizeRounding.allCases.randomElement(using: &random) ?? .up
+      android.indents = Bool.random(using: &random) ? [20, 0] : []
+      android.ownFontCount = Int.random(in: 0...2, using: &random)
       android.includesFontPadding.toggle(using: &random)
       android.fallbackLineSpacing.toggle(using: &random)
       android.spacesLastLine.toggle(using: &random)

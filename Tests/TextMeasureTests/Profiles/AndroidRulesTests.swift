@@ -129,6 +129,7 @@ import Testing
     #expect(text.height(atWidth: 100, maxLines: 2) == 24)
   }
 
+  /// 1900 and 500 of 2048, whatever the first font; 2500 and 1000 at the ends.
   @Test func elegantTextHasTheSameHeightInAllFonts() throws {
     var rules = AndroidRules(density: 1)
     rules.usesElegantHeight = true
@@ -137,33 +138,53 @@ import Testing
     #expect(try prepare("a\nb", style).height(atWidth: 9000) == 1750 + 1200)
   }
 
+  /// An empty last line has nothing but the first font, whose top may be below its ascent.
+  @Test func anEmptyLastLineIsOfTheFirstFontAlone() throws {
+    let font = PatchedFont(bounds: (700, -100))
+    let style = TextStyle(
+      fonts: try font.stack(), size: 10, profile: .android(AndroidRules(density: 10)))
+    // Ascent and descent are 80 and 20, top and bottom 70 and 10.
+    #expect(try prepare("a", style).height(atWidth: 1000) == 10)
+    #expect(try prepare("", style).height(atWidth: 1000) == 8)
+    #expect(try prepare("a\n", style).height(atWidth: 1000) == 10 + 9)
+  }
+
   @Test func koreanWordsMayStayWhole() throws {
-    func wordBreak(_ wordStyle: AndroidRules.WordStyle, _ language: String) throws -> WordBreak {
-      var rules = AndroidRules(density: 2)
+    func lineCount(
+      _ wordStyle: AndroidRules.WordStyle, _ language: String, _ text: String = "가나 다라마"
+    ) throws -> Int {
+      var rules = AndroidRules(density: 1)
       rules.wordStyle = wordStyle
-      return TextStyle(
-        fonts: try Self.font.stack(), size: 15, profile: .android(rules), language: language
-      ).wrapping.wordBreak
+      rules.breakStrategy = .simple
+      let style = TextStyle(
+        fonts: try .pretendard(), size: 10, profile: .android(rules), language: language)
+      // Three syllables and a space.
+      return try prepare(text, style).lines(atWidth: 35)[0].utf8Range.count
     }
-    #expect(try wordBreak(.none, "ko") == .normal)
-    #expect(try wordBreak(.phrase, "en") == .keepAll)
-    #expect(try wordBreak(.auto, "ko-KR") == .keepAll && wordBreak(.auto, "ja") == .normal)
+    #expect(try lineCount(.none, "ko") == 10 && lineCount(.phrase, "en") == 7)
+    #expect(try lineCount(.auto, "ko-KR") == 7 && lineCount(.auto, "ja") == 10)
+    // Of more than one paragraph only what is left to the system.
+    #expect(try lineCount(.auto, "ko", "가나 다라마\n바") == 10)
+    #expect(try lineCount(.unspecified, "ko", "가나 다라마\n바") == 7)
   }
 
   /// Half as large again, and to whole pixels if it comes from XML: 15.6 dp are 39 px at 2.5.
   @Test func sizesFollowTheReader() {
     var rules = AndroidRules(density: 2.5, fontScale: 1.5)
     #expect(Profile.android(rules).fontSize(10.3) == Points(1.5 * 10.3))
-    rules.roundsFontSize = true
+    rules.fontSizeRounding = .nearest
     #expect(Profile.android(rules).fontSize(10.3) == 15.6)
+    rules.fontSizeRounding = .up
+    #expect(Profile.android(rules).fontSize(10.1) == Points(38 / 2.5))
     rules.fontScale = -.infinity
     #expect(Profile.android(rules).fontSize(10) == 10)
   }
 
+  /// 90 above, and 31 below: 100 times 0.3 is 30.000002 as a float, and rounded down the page.
   @Test(arguments: [0, -1, Double.nan, .infinity])
   func aDensityThatIsNoneIsOne(density: Double) throws {
     let style = TextStyle(
       fonts: try Self.font.stack(), size: 100, profile: .android(AndroidRules(density: density)))
-    #expect(try prepare("a", style).height(atWidth: 1000) == 120)
+    #expect(try prepare("a", style).height(atWidth: 1000) == 121)
   }
 }

@@ -99,7 +99,7 @@ struct Layout: CustomTestStringConvertible, Sendable {
   ]
 
   var testDescription: String {
-    "\(profile.name) \(wordBreak ?? profile.wordBreak(language: "ko")) \(overflowWrap ?? profile.overflowWrap) "
+    "\(profile.name) \(wordBreak ?? profile.wordBreak) \(overflowWrap ?? profile.overflowWrap) "
       + "\(whiteSpace ?? profile.whiteSpace) \(indent)"
   }
 

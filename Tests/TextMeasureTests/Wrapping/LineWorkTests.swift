@@ -109,6 +109,8 @@ private struct NeverExcludingWidth: AvailableWidth {
   func clamped(_ width: Fixed) -> Fixed { min(width, available) }
   func atMost(_ width: Fixed) -> Self { Self(available: min(available, width)) }
   func beside(_ width: Fixed) -> Self { Self(available: available - width) }
+  var whole: Fixed { available }
+  func confine(to widths: Range<Fixed>) {}
 }
 
 /// An available width that counts its tests.
@@ -128,6 +130,10 @@ private struct CountingWidth: AvailableWidth {
   func excludes(_ width: Fixed) -> Bool { !holds(width) }
 
   func clamped(_ width: Fixed) -> Fixed { min(width, available) }
+
+  var whole: Fixed { available }
+
+  func confine(to widths: Range<Fixed>) {}
 
   func atMost(_ width: Fixed) -> CountingWidth {
     var part = self

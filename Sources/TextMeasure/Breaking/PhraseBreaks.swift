@@ -1,0 +1,50 @@
+/// Line breaks that keep phrases together, as ICU has them (`lw-phrase`): Hangul syllables are
+/// letters as Latin ones are, and jamo keep their classes.
+///
+/// Where the phrases of Han and kana end only ICU's dictionary and its model know; without
+/// them (the trait `DictionaryBreaks`) lines may end between any two of these.
+struct PhraseBreaks {
+  let breaker: LineBreaker
+  let strictness: LineBreakStrictness
+
+  /// What may happen before each scalar.
+  func actions(in scalars: [UInt32], holdsComplexContext: Bool) -> [BreakAction] {
+    let letters = scalars.map { (0xAC00...0xD7A3).contains($0) ? 0x61 : $0 }
+    var actions: [BreakAction] = []
+    breaker.markBreaks(in: letters.span, into: &actions)
+    if holdsComplexContext { breaker.markComplexContext(in: letters.span, into: &actions) }
+    #if DictionaryBreaks
+      if scalars.contains(where: Self.isOfPhrases) { markWords(in: scalars, &actions) }
+    #endif
+    return actions
+  }
+
+  #if DictionaryBreaks
+    /// ICU has one set of rules for phrases, by the name of Japanese, which its version 75 has
+    /// for all languages.
+    private func markWords(in scalars: [UInt32], _ actions: inout [BreakAction]) {
+      var segmenter = DictionarySegmenter(locale: "ja@lb=\(style);lw=phrase")
+      var starts: [Int] = []
+      segmenter.findStarts(in: scalars.span, into: &starts)
+      let words = Set(starts)
+      for index in scalars.indices.dropFirst()
+      where Self.isOfPhrases(scalars[index]) || Self.isOfPhrases(scalars[index - 1]) {
+        if actions[index] == .mandatory { continue }
+        actions[index] = words.contains(index) ? .allowed : .prohibited
+      }
+    }
+
+    private var style: String {
+      switch strictness {
+      case .loose, .strict: strictness.rawValue
+      case .auto, .normal, .anywhere: "normal"
+      }
+    }
+
+    /// Han, kana and full-width forms.
+    private static func isOfPhrases(_ scalar: UInt32) -> Bool {
+      (0x2E80...0xA4CF).contains(scalar) || (0xF900...0xFAFF).contains(scalar)
+        || (0xFF00...0xFFEF).contains(scalar) || (0x20000...0x3FFFF).contains(scalar)
+    }
+  #endif
+}

@@ -1,0 +1,117 @@
+import CHarfBuzz
+
+/// Chooses a font for every character before anything is shaped (`FontCollection` of
+/// Minikin).
+///
+/// The app's fonts come first, for every character they have. Of the others the best one
+/// counts: one that has the very sequence of the character and its variation selector, one
+/// that draws emoji before U+FE0F, another one before U+FE0E; of equal ones one for the
+/// text's language, and else the first in order. Before a selector the app's fonts are like
+/// others, but have no language.
+final class FontChoice: Sendable {
+  private let faces: [Face]
+  /// How many of them are the app's.
+  private let ownCount: Int
+  private let emoji: Int?
+  /// Whether each is one of the system's for the language of the text.
+  private let isOfLanguage: [Bool]
+
+  init(_ stack: FontStack, ownCount: Int, language: ContentLanguage) {
+    let ownCount = min(max(0, ownCount), stack.faces.count)
+    faces = stack.faces
+    emoji = stack.emoji
+    self.ownCount = ownCount
+    // Android's list of fonts says their languages; files do not, but have the letters.
+    isOfLanguage = stack.faces.enumerated().map { index, face in
+      index >= ownCount && language.letter.map { face.nominalGlyph(for: $0) != nil } ?? false
+    }
+  }
+
+  func covers(_ scalar: UInt32, font: Int) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(faces[font].unitsFont, scalar, &glyph) != 0
+  }
+
+  /// How wide a line feed is in pixels: in the first of `fonts` that has it, else as wide as
+  /// the box of the first one.
+  func lineFeedAdvance(_ fonts: [Font]) -> Float {
+    let font = fonts[font(for: 0x0A, selector: 0)]
+    return Float(font.advance(ofGlyph: font.glyph(of: 0x0A) ?? 0)) / 256
+  }
+
+  private func covers(_ scalar: UInt32, selector: UInt32, font: Int) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_variation_glyph(faces[font].unitsFont, scalar, selector, &glyph) != 0
+  }
+
+  /// The font of a character; the first one if none has it.
+  ///
+  /// - Parameter selector: The variation selector behind it; zero for none.
+  func font(for scalar: UInt32, selector: UInt32) -> Int {
+    if selector == 0, let own = (0..<ownCount).first(where: { covers(scalar, font: $0) }) {
+      return own
+    }
+    var (best, chosen) = (0, 0)
+    for font in faces.indices {
+      let hasSequence = selector != 0 && covers(scalar, selector: selector, font: font)
+      guard hasSequence || covers(scalar, font: font) else { continue }
+      if hasSequence && font < ownCount { return font }
+      let score = hasSequence ? 3 : isWanted(font, selector) ? 2 : 1
+      let whole = 2 * score + (isOfLanguage[font] ? 1 : 0)
+      if whole > best { (best, chosen) = (whole, font) }
+    }
+    return chosen
+  }
+
+  private func isWanted(_ font: Int, _ selector: UInt32) -> Bool {
+    switch selector {
+    case 0xFE0F: font == emoji
+    case 0xFE0E: font != emoji
+    default: false
+    }
+  }
+
+  /// Whether a character is drawn with the font before it if that has it (`isStickyAllowlisted`
+  /// of Minikin, and marks).
+  static func staysInFont(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    // ! , - . : ; ?
+    case 0x21, 0x2C, 0x2D, 0x2E, 0x3A, 0x3B, 0x3F: true
+    case 0xA0, 0x2010, 0x2011, 0x202F, 0x2640, 0x2642, 0x2695: true
+    default: isMark(scalar)
+    }
+  }
+
+  /// Whether the font of a character may be that of what comes before it.
+  static func leans(_ scalar: UInt32) -> Bool { staysInFont(scalar) || needsNoFont(scalar) }
+
+  static func isMark(_ scalar: UInt32) -> Bool {
+    scalar >= 0x300 && CharacterProperties.of(scalar).flags.contains(.mark)
+  }
+
+  static func isSkinTone(_ scalar: UInt32) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar) }
+
+  static func isSelector(_ scalar: UInt32) -> Bool {
+    (0xFE00...0xFE0F).contains(scalar) || (0xE0100...0xE01EF).contains(scalar)
+  }
+
+  /// Whether a character shows nothing, whatever the font (`doesNotNeedFontSupport`).
+  static func needsNoFont(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAD, 0x34F, 0x61C, 0xFEFF, 0x200C...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: isSelector(scalar)
+    }
+  }
+}
+
+extension ContentLanguage {
+  /// A letter that fonts for the language have.
+  fileprivate var letter: Unicode.Scalar? {
+    switch self {
+    case .korean: "가"
+    case .japanese: "あ"
+    case .chinese: "一"
+    case .other: nil
+    }
+  }
+}

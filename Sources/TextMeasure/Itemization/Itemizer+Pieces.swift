@@ -1,0 +1,146 @@
+// Items as Minikin cuts them: words, each by font, and by script after that.
+
+extension Itemizer {
+  /// Replaces `items` by those of `text`, with their fonts.
+  ///
+  /// What is shaped by itself lies between spaces, bidi controls and Han characters (`isWordBreak`
+  /// of Minikin's `LayoutUtils`), in one direction: kerning and ligatures end there.
+  ///
+  /// - Complexity: O(*n*) for *n* characters, times the fonts that lack them.
+  mutating func itemize(_ text: ProcessedText, choosing fonts: FontChoice) {
+    levels.resolve(text, byFirstStrong: true)
+    findGraphemes(in: text)
+    items.removeAll(keepingCapacity: true)
+    let scalars = text.scalars
+    var start = 0
+    for index in scalars.indices {
+      if scalars[index] == 0x0A {
+        append(start..<index, of: scalars, fonts)
+        items.append(
+          Item(range: index..<index + 1, script: .zyyy, level: levels[index], kind: .control))
+        start = index + 1
+      } else if index > start, endsPiece(at: index, in: scalars) {
+        append(start..<index, of: scalars, fonts)
+        start = index
+      }
+    }
+    append(start..<scalars.count, of: scalars, fonts)
+  }
+
+  private func endsPiece(at index: Int, in scalars: [UInt32]) -> Bool {
+    levels[index] != levels[index - 1] || PieceEnds.lie(at: index, in: scalars)
+  }
+
+  private mutating func append(
+    _ piece: Range<Int>, of scalars: [UInt32], _ fonts: FontChoice
+  ) {
+    guard !piece.isEmpty else { return }
+    let level = levels[piece.lowerBound]
+    PieceFonts(fonts).items(of: piece, in: scalars, level: level) { items.append($0) }
+  }
+}
+
+/// Where pieces end.
+enum PieceEnds {
+  /// A space or a bidi control, which is a piece.
+  @inline(__always)
+  static func isAlone(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0x3000, 0x2000...0x200A, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Whether one ends before the scalar at `index`, whatever its direction.
+  @inline(__always)
+  static func lie(at index: Int, in scalars: [UInt32]) -> Bool {
+    isAlone(scalars[index - 1]) || begins(scalars[index])
+  }
+
+  @inline(__always)
+  static func begins(_ scalar: UInt32) -> Bool {
+    isAlone(scalar) || 0x3400...0x9FFF ~= scalar
+  }
+}
+
+/// The fonts of a piece, as runs (`FontCollection::itemize` of Minikin).
+struct PieceFonts {
+  struct Run {
+    var range: Range<Int>
+    var font: Int
+  }
+
+  private let fonts: FontChoice
+  private var runs: [Run] = []
+
+  init(_ fonts: FontChoice) { self.fonts = fonts }
+
+  func runs(of piece: Range<Int>, in scalars: [UInt32]) -> [Run] {
+    var found = self
+    for index in piece {
+      let next = index + 1 < piece.upperBound ? scalars[index + 1] : 0
+      found.add(index, scalars, next: next)
+    }
+    return found.runs
+  }
+
+  /// The items of a piece: runs of one font, cut by script. Characters of no script have that of
+  /// those before them, or at the start of those after them.
+  func items(
+    of piece: Range<Int>, in scalars: [UInt32], level: UInt8, _ body: (Item) -> Void
+  ) {
+    for run in runs(of: piece, in: scalars) {
+      var (start, script, leaning) = (run.range.lowerBound, Script?.none, 0)
+      func item(_ end: Int) -> Item {
+        Item(
+          range: start..<end, script: script ?? .zyyy, level: level, kind: .text, isApart: true,
+          font: UInt8(run.font))
+      }
+      for index in run.range {
+        let properties = CharacterProperties.of(scalars[index])
+        let isShared = properties.script == .zyyy || properties.script == .zinh
+        leaning = properties.flags.isDisjoint(with: [.mark, .defaultIgnorable]) ? 0 : leaning + 1
+        let isOther = !isShared && script != nil && script != properties.script
+        if isOther || leaning > Self.maximumLeaning {
+          body(item(index))
+          (start, leaning) = (index, 0)
+        }
+        if !isShared { script = properties.script }
+      }
+      body(item(run.range.upperBound))
+    }
+  }
+
+  /// More marks than this on one character are shaped in parts, as they take HarfBuzz time that
+  /// grows with their number squared.
+  private static let maximumLeaning = 64
+
+  private mutating func add(_ index: Int, _ scalars: [UInt32], next: UInt32) {
+    let scalar = scalars[index]
+    guard let last = runs.last else {
+      runs.append(Run(range: index..<index + 1, font: font(for: scalar, next)))
+      return
+    }
+    let stays =
+      FontChoice.needsNoFont(scalar)
+      || FontChoice.staysInFont(scalar) && fonts.covers(scalar, font: last.font)
+    let font = stays ? last.font : font(for: scalar, next)
+    if font == last.font {
+      runs[runs.count - 1].range = last.range.lowerBound..<index + 1
+      return
+    }
+    var start = index
+    let leans = FontChoice.isMark(scalar) || FontChoice.isSkinTone(scalar)
+    if leans && fonts.covers(scalars[index - 1], font: font) {
+      // The character that a mark of another font belongs to comes along.
+      start -= 1
+      runs[runs.count - 1].range = last.range.lowerBound..<start
+      if runs[runs.count - 1].range.isEmpty { runs.removeLast() }
+    }
+    runs.append(Run(range: start..<index + 1, font: font))
+  }
+
+  private func font(for scalar: UInt32, _ next: UInt32) -> Int {
+    fonts.font(for: scalar, selector: FontChoice.isSelector(next) ? next : 0)
+  }
+}

@@ -1,0 +1,105 @@
+// What is needed of a text to break its paragraphs as wholes.
+
+extension TextMeasurer {
+  /// The text with the advances that were just shaped; `nil` where lines are found one by one.
+  mutating func paragraphText() -> ParagraphText? {
+    guard let rules = resolved.paragraphRules else {
+      if resolved.fontChoice != nil {
+        shaped.replaceOrigins(by: origins(shaped.advances.map { Float($0) / 256 }))
+      }
+      return nil
+    }
+    let scalars = text.scalars
+    var advances = pixelAdvances(rules)
+    shaped.replaceOrigins(by: origins(advances))
+    for index in scalars.indices where scalars[index] == 0x0A {
+      advances[index] = resolved.lineFeedAdvance
+    }
+    let kinds = scalars.map(ParagraphText.Kind.init)
+    let isWhole = keepsPhrases(in: scalars)
+    let plain = actions
+    if isWhole {
+      let phrases = PhraseBreaks(
+        breaker: resolved.lineBreaker, strictness: resolved.wrapping.strictness)
+      actions = phrases.actions(
+        in: scalars, holdsComplexContext: text.flags.contains(.complexContext))
+    }
+    defer { prohibitHyphens(in: scalars, allowed: rules.hyphenWidth != nil) }
+    var paragraphs: [ParagraphText.Paragraph] = []
+    var start = 0
+    while start < scalars.count {
+      let end = scalars[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? scalars.count
+      let range = start..<end
+      var paragraph = ParagraphText.Paragraph(
+        range: range, ends: ends(in: range, actions),
+        partingEnds: isWhole ? ends(in: range, plain).map(\.position) : nil,
+        holdsTab: scalars[range].contains(0x09))
+      if rules.hyphenWidth != nil {
+        paragraph.hyphens = HyphenPoints.find(in: scalars, from: start, paragraph.ends)
+      }
+      paragraphs.append(paragraph)
+      start = end
+    }
+    let shaping = LineShaping(
+      style: resolved.shaping, fonts: resolved.fontChoice, items: itemizer.items,
+      edges: shaped.edges)
+    return ParagraphText(
+      rules: rules, advances: advances, kinds: kinds, shaping: shaping, paragraphs: paragraphs)
+  }
+
+  private func keepsPhrases(in scalars: [UInt32]) -> Bool {
+    style.profile.keepsPhrases(
+      language: style.language, isOneParagraph: !scalars.dropLast().contains(0x0A))
+  }
+
+  /// The ends of the words of a paragraph, but for those at hyphens.
+  private func ends(in range: Range<Int>, _ actions: [BreakAction]) -> [ParagraphText.WordEnd] {
+    var opportunities: [Int32] = []
+    for position in range.dropFirst() where actions[position] == .allowed {
+      opportunities.append(Int32(position))
+    }
+    return AddressEnds.find(in: text.scalars, range, opportunities: opportunities)
+  }
+
+  /// Takes away the opportunities after hyphens, which nothing but hyphenation allows.
+  private mutating func prohibitHyphens(in scalars: [UInt32], allowed: Bool) {
+    guard !allowed else { return }
+    for position in scalars.indices.dropFirst()
+    where actions[position] == .allowed && HyphenPoints.isHyphen(scalars[position - 1]) {
+      actions[position] = .prohibited
+    }
+  }
+
+  /// Every cluster's advance in pixels; none for line feeds.
+  private func pixelAdvances(_ rules: ParagraphRules) -> [Float] {
+    let scalars = text.scalars
+    var advances: [Float] = []
+    advances.reserveCapacity(scalars.count)
+    for item in itemizer.items {
+      for index in item.range {
+        let isSpace = scalars[index] == 0x20 || scalars[index] == 0xA0
+        advances.append(
+          rules.advance(shaped.advances[index], isSpace: isSpace, script: item.script))
+      }
+    }
+    return advances
+  }
+
+  /// Where scalars begin in points, by their advances in pixels.
+  private func origins(_ advances: [Float]) -> [Fixed] {
+    let density = resolved.style.profile.pixelsPerPoint
+    var origins: [Fixed] = []
+    origins.reserveCapacity(advances.count + 1)
+    var (pixels, start) = (0.0, Fixed.zero)
+    for index in advances.indices {
+      // All scalars of a cluster begin where it begins.
+      if shaped.edges[index].contains(.clusterStart) {
+        start = Fixed(rounding: Points(pixels / density))
+      }
+      origins.append(start)
+      pixels += Double(advances[index])
+    }
+    origins.append(Fixed(rounding: Points(pixels / density)))
+    return origins
+  }
+}

@@ -1,0 +1,98 @@
+/// The ends of words of a paragraph, with those of addresses: a row of ASCII without spaces that
+/// holds `@` or `://` has opportunities of its own, by the Chicago Manual of Style
+/// (`WordBreaker` of Minikin).
+struct AddressEnds {
+  private let scalars: [UInt32]
+  /// Where lines may end by the rules of line breaking, in order; the last is `end`.
+  private let opportunities: [Int32]
+  private let end: Int
+
+  /// - Parameter opportunities: Those of the rules of line breaking.
+  static func find(
+    in scalars: [UInt32], _ range: Range<Int>, opportunities: [Int32]
+  ) -> [ParagraphText.WordEnd] {
+    AddressEnds(
+      scalars: scalars, opportunities: opportunities + [Int32(range.upperBound)],
+      end: range.upperBound
+    ).find(from: range.lowerBound)
+  }
+
+  private func find(from start: Int) -> [ParagraphText.WordEnd] {
+    var ends: [ParagraphText.WordEnd] = []
+    ends.reserveCapacity(opportunities.count)
+    var (current, scanned, isInside, next) = (start, start, false, 0)
+    while current < end {
+      let last = current
+      if last >= scanned { (scanned, isInside) = address(at: last) }
+      if isInside {
+        current = nextInAddress(after: last, before: scanned)
+      } else {
+        while Int(opportunities[next]) <= current || isHyphenated(next) { next += 1 }
+        current = Int(opportunities[next])
+      }
+      ends.append(.init(position: Int32(current), isInAddress: isInside && current < scanned))
+    }
+    return ends
+  }
+
+  /// Whether an opportunity lies after a hyphen, where hyphenation alone lets lines end.
+  private func isHyphenated(_ index: Int) -> Bool {
+    let position = Int(opportunities[index])
+    return position < end && HyphenPoints.isHyphen(scalars[position - 1])
+  }
+
+  /// How far ASCII without spaces goes, and whether it is an address.
+  private func address(at start: Int) -> (end: Int, isAddress: Bool) {
+    var index = start
+    var marks = Marks.none
+    while index < end, scalars[index] > 0x20, scalars[index] <= 0x7E {
+      marks.pass(scalars[index])
+      index += 1
+    }
+    guard marks == .address else { return (index, false) }
+    // Up to the end of the word that it is part of, at a hyphen, too.
+    let first = opportunities.partitionPoint { Int($0) < index }
+    return (index < end ? Int(opportunities[first]) : end, true)
+  }
+
+  /// What of `@` and `://` has been seen.
+  private enum Marks {
+    case none, colon, slash, address
+
+    mutating func pass(_ scalar: UInt32) {
+      switch (self, scalar) {
+      case (.address, _): break
+      case (.none, 0x40): self = .address
+      case (.none, 0x3A): self = .colon
+      case (.colon, 0x2F): self = .slash
+      case (.slash, 0x2F): self = .address
+      case (.none, _): break
+      default: self = .none
+      }
+    }
+  }
+
+  /// After `:`, `=`, `&` and `//`, before most other signs and a single `/`, never after `-`.
+  private func nextInAddress(after start: Int, before limit: Int) -> Int {
+    var before = scalars[start]
+    for index in start + 1..<max(start + 1, limit) {
+      let this = scalars[index]
+      switch before {
+      case 0x3A, 0x3D, 0x26: return index
+      case 0x2F where index >= start + 2 && scalars[index - 2] == 0x2F: return index
+      default: break
+      }
+      if before != 0x2D {
+        switch this {
+        // ~ . , - _ ? # % = &
+        case 0x7E, 0x2E, 0x2C, 0x2D, 0x5F, 0x3F, 0x23, 0x25, 0x3D, 0x26: return index
+        case 0x2F where before != 0x2F && !(index + 1 < limit && scalars[index + 1] == 0x2F):
+          return index
+        default: break
+        }
+      }
+      before = this
+    }
+    return limit
+  }
+}

@@ -1,0 +1,121 @@
+/// The places where lines of a paragraph may end, as the optimal breaker weighs them, in 32-bit
+/// floats as Minikin does (`populateCandidates` of its `OptimalLineBreaker`).
+struct BreakCandidates {
+  struct Candidate {
+    var cut: ParagraphLines.LineCut
+    /// How wide the text is before a line that begins here.
+    var widthBefore: Float
+    /// How wide it is up to a line's end here.
+    var widthIfBroken: Float
+    /// What to end here costs besides.
+    var penalty: Float
+  }
+
+  private(set) var candidates: [Candidate] = []
+  /// Whether no word is wider than the narrowest line, so that wider boxes have the same.
+  private(set) var areSteady = true
+
+  /// What to end inside of a word costs; and where it may be parted if words are not kept whole.
+  static let desperate: Float = 1e10
+  static let parting: Float = 1e6
+
+  private let text: ParagraphText
+  private let halfSpacing: Float
+  /// How wide the text is up to the word that is looked at, and to its end.
+  private var widthBeforeWord = Float.zero
+  private var width = Float.zero
+  /// The same without the spaces at the end.
+  private var shownWidth = Float.zero
+
+  /// - Parameters:
+  ///   - box: Whole pixels.
+  ///   - penalty: Of a second choice.
+  init(
+    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, penalty: Float
+  ) {
+    self.text = text
+    halfSpacing = text.rules.edgeSpacing * 0.5
+    append(.init(position: paragraph.range.lowerBound), at: 0, shown: 0, penalty: 0)
+    var position = paragraph.range.lowerBound
+    for end in paragraph.ends {
+      let start = position
+      widthBeforeWord = width
+      while position < Int(end.position) {
+        width += text.advances[position]
+        if text.kinds[position] == .letter || text.kinds[position] == .tab { shownWidth = width }
+        position += 1
+      }
+      appendHyphens(from: start, to: position, paragraph, penalty)
+      appendCuts(from: start, to: position, paragraph, box: box)
+      append(
+        .init(position: position), at: width, shown: shownWidth,
+        penalty: end.isInAddress ? penalty : 0)
+    }
+  }
+
+  private mutating func append(
+    _ cut: ParagraphLines.LineCut, at width: Float, shown: Float, penalty: Float
+  ) {
+    candidates.append(
+      Candidate(
+        cut: cut, widthBefore: width + halfSpacing, widthIfBroken: shown - halfSpacing,
+        penalty: penalty))
+  }
+
+  /// The cuts inside of a word that the narrowest line does not hold.
+  private mutating func appendCuts(
+    from start: Int, to end: Int, _ paragraph: ParagraphText.Paragraph, box: Double
+  ) {
+    let wordWidth = Double(shownWidth - widthBeforeWord)
+    let indents = text.rules.indents
+    guard wordWidth > max(0, min(box, indents.farthest) - indents.most) else { return }
+    areSteady = false
+    guard start < end else { return }
+    let marks = partingEnds(of: paragraph, after: start, before: end)
+    var mark = marks.startIndex
+    var cutWidth = text.advances[start]
+    // Behind the last place where the word may be parted there is no cut at all.
+    let limit = marks.last.map { Int($0) + 1 } ?? end
+    for index in start + 1..<max(start + 1, limit) where text.advances[index] != 0 {
+      while mark < marks.endIndex && Int(marks[mark]) < index { mark += 1 }
+      let isParting = mark < marks.endIndex && Int(marks[mark]) == index
+      let edge = widthBeforeWord + cutWidth
+      append(
+        .init(position: index, isEmergency: true), at: edge, shown: edge,
+        penalty: isParting ? Self.parting : Self.desperate)
+      cutWidth += text.advances[index]
+    }
+  }
+
+  private func partingEnds(
+    of paragraph: ParagraphText.Paragraph, after start: Int, before end: Int
+  ) -> ArraySlice<Int32> {
+    guard let ends = paragraph.partingEnds else { return [] }
+    let first = ends.partitionPoint { Int($0) <= start }
+    let last = ends.partitionPoint { Int($0) < end }
+    return ends[first..<max(first, last)]
+  }
+
+  /// The places inside of a word that hyphenation allows.
+  private mutating func appendHyphens(
+    from start: Int, to end: Int, _ paragraph: ParagraphText.Paragraph, _ penalty: Float
+  ) {
+    guard let hyphenWidth = text.rules.hyphenWidth, !paragraph.hyphens.isEmpty else { return }
+    var (first, index) = (Float.zero, start)
+    let next = paragraph.hyphens.partitionPoint { Int($0.position) <= start }
+    for point in paragraph.hyphens[next...].prefix(while: { Int($0.position) < end }) {
+      while index < Int(point.position) {
+        first += text.advances[index]
+        index += 1
+      }
+      var second = Float.zero
+      for index in index..<end { second += text.advances[index] }
+      candidates.append(
+        Candidate(
+          cut: .init(position: index, isEmergency: true, addsHyphen: point.addsHyphen),
+          widthBefore: width - second + halfSpacing,
+          widthIfBroken: widthBeforeWord + first + (point.addsHyphen ? hyphenWidth : 0)
+            - halfSpacing, penalty: penalty))
+    }
+  }
+}

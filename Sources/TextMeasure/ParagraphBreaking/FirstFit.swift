@@ -1,0 +1,202 @@
+/// Breaks a paragraph first fit: as many words on a line as fit (`GreedyLineBreaker` of
+/// Minikin).
+///
+/// A word too wide for its line goes to the next one first, and is broken there if it is too
+/// wide for that, too: where it could be parted if words were not kept whole, else where the
+/// line is full, at least one cluster to a line.
+///
+/// - Complexity: O(*n*) in the scalars of the paragraph, and a word of many lines once more
+///   for each place where it could be parted.
+struct FirstFit {
+  private let text: ParagraphText
+  private let paragraph: ParagraphText.Paragraph
+  private let box: Double
+  /// How many lines the text has before the paragraph.
+  private let firstLine: Int
+  /// How many lines the paragraph has before those that are found.
+  private let skippedLines: Int
+  private var lines = ParagraphLines()
+
+  private var start: Int
+  /// The width of the line so far: without the spaces at its end, and with them.
+  private var width = 0.0
+  private var total = 0.0
+  private var previous: Opportunity?
+
+  private struct Opportunity {
+    var end: Int
+    var total: Double
+    var isInAddress: Bool
+  }
+
+  /// - Parameter box: Whole pixels.
+  static func lines(
+    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+  ) -> ParagraphLines {
+    var breaker = FirstFit(text, paragraph, box: box, firstLine: firstLine)
+    breaker.run()
+    return breaker.lines
+  }
+
+  private init(
+    _ text: ParagraphText, _ paragraph: ParagraphText.Paragraph, box: Double, firstLine: Int
+  ) {
+    skippedLines = paragraph.isRest ? 1 : 0
+    self.text = text
+    self.paragraph = paragraph
+    self.box = box
+    self.firstLine = firstLine
+    start = paragraph.range.lowerBound
+  }
+
+  private mutating func run() {
+    var position = start
+    for wordEnd in paragraph.ends {
+      let end = Int(wordEnd.position)
+      while position < end {
+        add(position)
+        position += 1
+      }
+      breakLines(before: end)
+      // With hyphenation the next word too wide then leaves an empty line before it.
+      if start == end && text.rules.hyphenWidth == nil { continue }
+      if previous.map({ $0.isInAddress || !wordEnd.isInAddress }) ?? true {
+        previous = Opportunity(
+          end: end, total: total, isInAddress: wordEnd.isInAddress)
+      }
+    }
+    if start != paragraph.range.upperBound, let previous {
+      lines.ends.append(.init(position: previous.end))
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ index: Int) {
+    switch text.kinds[index] {
+    case .tab:
+      total = text.rules.tabs.end(after: total)
+      width = total
+    case .letter:
+      total += Double(text.advances[index])
+      width = total
+    case .space, .lineFeed:
+      total += Double(text.advances[index])
+    }
+  }
+
+  /// Ends lines until what is left up to `end` fits.
+  private mutating func breakLines(before end: Int) {
+    while !holds(width - Double(text.rules.edgeSpacing)) {
+      if let previous {
+        cut(.init(position: previous.end), previous.total)
+      } else if breakAtHyphen(before: end) {
+        continue
+      } else if let place = parting(before: end) ?? full(before: end) {
+        cut(.init(position: place.end, isEmergency: true), place.width)
+      } else {
+        cut(.init(position: end), total)
+        width = 0
+        break
+      }
+    }
+  }
+
+  private mutating func holds(_ width: Double) -> Bool {
+    let indents = text.rules.indents
+    let line = lines.ends.count
+    let indent = indents.indent(ofLine: firstLine + line, inParagraph: line + skippedLines)
+    return lines.holds(width, box: box, indent: indent, farthest: indents.farthest)
+  }
+
+  /// Ends a line that takes so much of what is added up.
+  private mutating func cut(_ cut: ParagraphLines.LineCut, _ taken: Double) {
+    lines.ends.append(cut)
+    width -= taken
+    total -= taken
+    previous = nil
+    start = cut.position
+  }
+
+  /// Where a word is cut so that the line is full (`tryLineBreakWithGraphemes`); `nil` if
+  /// not one cluster fits.
+  private mutating func full(before end: Int) -> (end: Int, width: Double)? {
+    guard start < end else { return nil }
+    var width = text.advances[start]
+    for index in start + 1..<max(start + 1, end) where text.advances[index] != 0 {
+      let next = width + text.advances[index]
+      if !holds(Double(next - text.rules.edgeSpacing)) { return (index, Double(width)) }
+      width = next
+    }
+    return nil
+  }
+
+  /// The last place that fits at which a word kept whole may be parted.
+  private mutating func parting(before end: Int) -> (end: Int, width: Double)? {
+    // With hyphenation Minikin does not look for them.
+    guard let partingEnds = paragraph.partingEnds, text.rules.hyphenWidth == nil else { return nil }
+    var mark = partingEnds.partitionPoint { Int($0) <= start }
+    func next() -> Int? {
+      mark < partingEnds.count && Int(partingEnds[mark]) < end ? Int(partingEnds[mark]) : nil
+    }
+    guard next() != nil else { return nil }
+    var (before, word) = (0.0, 0.0)
+    var place: Int?
+    for index in start..<end where text.advances[index] != 0 {
+      if index == next() {
+        if !holds(before + word) { return place.map { ($0, before) } }
+        place = index
+        mark += 1
+        before += word
+        word = 0
+      }
+      word += Double(text.advances[index])
+    }
+    guard let place, holds(before) else { return nil }
+    return (place, before)
+  }
+
+  /// Ends lines at the last hyphens that fit, until the rest of the word does
+  /// (`tryLineBreakWithHyphenation`).
+  private mutating func breakAtHyphen(before end: Int) -> Bool {
+    guard let hyphenWidth = text.rules.hyphenWidth, !paragraph.hyphens.isEmpty else { return false }
+    let first = paragraph.hyphens.partitionPoint { Int($0.position) <= start }
+    let points = paragraph.hyphens[first...].prefix { Int($0.position) < end }
+    guard let word = points.first?.word, Int(word.lowerBound) >= start else { return false }
+    var (next, isBroken) = (points.startIndex, false)
+    while let fitting = lastFitting(of: points[next...], hyphenWidth) {
+      let point = points[fitting]
+      next = fitting + 1
+      isBroken = true
+      let position = Int(point.position)
+      lines.ends.append(
+        .init(position: position, isEmergency: true, addsHyphen: point.addsHyphen))
+      (width, total) = (sum(text.shown(position..<end)), sum(position..<end))
+      (previous, start) = (nil, position)
+      if holds(width - Double(text.rules.edgeSpacing)) { break }
+    }
+    return isBroken
+  }
+
+  /// Index of the last of `points` up to which a line from `start` fits.
+  private mutating func lastFitting(
+    of points: ArraySlice<ParagraphText.HyphenPoint>, _ hyphenWidth: Float
+  ) -> Int? {
+    var (width, position) = (Float.zero, start)
+    var found: Int?
+    for (index, point) in zip(points.indices, points) {
+      while position < Int(point.position) {
+        width += text.advances[position]
+        position += 1
+      }
+      guard holds(Double(width + (point.addsHyphen ? hyphenWidth : 0))) else { break }
+      found = index
+    }
+    return found
+  }
+
+  private func sum(_ range: Range<Int>) -> Double {
+    var sum = Float.zero
+    for index in range { sum += text.advances[index] }
+    return Double(sum)
+  }
+}

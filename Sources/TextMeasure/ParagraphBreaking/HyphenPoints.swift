@@ -1,0 +1,58 @@
+/// Where words may be parted at hyphens: after those that are there, and at soft ones, which
+/// then show (`Hyphenator` of Minikin, without the patterns of a language).
+enum HyphenPoints {
+  /// No line ends after these but by hyphenation (`isValidBreak` and `isLineBreakingHyphen`).
+  static func isHyphen(_ scalar: UInt32) -> Bool { scalar == softHyphen || isHard(scalar) }
+
+  private static let softHyphen: UInt32 = 0xAD
+
+  private static func isHard(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2D, 0x58A, 0x5BE, 0x1039, 0x1400, 0x2010, 0x2013, 0x2027, 0x2E17, 0x2E40: true
+    default: false
+    }
+  }
+
+  /// - Parameter ends: Those of the words of a paragraph that begins at `start`.
+  static func find(
+    in scalars: [UInt32], from start: Int, _ ends: [ParagraphText.WordEnd]
+  ) -> [ParagraphText.HyphenPoint] {
+    var points: [ParagraphText.HyphenPoint] = []
+    var first = start
+    for end in ends {
+      let word = word(in: scalars, first..<Int(end.position))
+      // A hyphen that begins the word is none.
+      for index in word.dropFirst(2) where !end.isInAddress && isHyphen(scalars[index - 1]) {
+        points.append(
+          .init(
+            position: Int32(index), addsHyphen: scalars[index - 1] == softHyphen,
+            word: Int32(word.lowerBound)..<Int32(word.upperBound)))
+      }
+      first = Int(end.position)
+    }
+    return points
+  }
+
+  /// A word without opening punctuation before it, and without spaces, controls and any
+  /// punctuation after it (`WordBreaker::wordStart`, `wordEnd`).
+  private static func word(in scalars: [UInt32], _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, opens(CharacterProperties.of(scalars[start]).lineBreak) { start += 1 }
+    while end > start, isSpaceOrPunctuation(scalars[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private static func opens(_ lineBreak: LineBreakClass) -> Bool {
+    lineBreak.isOpening || lineBreak.isQuotation
+  }
+
+  private static func isSpaceOrPunctuation(_ scalar: UInt32) -> Bool {
+    guard let category = Unicode.Scalar(scalar)?.properties.generalCategory else { return false }
+    switch category {
+    case .spaceSeparator, .control, .connectorPunctuation, .dashPunctuation, .openPunctuation,
+      .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      return true
+    default: return false
+    }
+  }
+}

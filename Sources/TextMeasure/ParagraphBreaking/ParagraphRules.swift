@@ -1,0 +1,95 @@
+/// How paragraphs are broken as wholes, in pixels: Android's Minikin.
+struct ParagraphRules: Hashable, Sendable {
+  var strategy: AndroidRules.BreakStrategy
+  /// The size of the font, as it is laid out.
+  var size: Float
+  /// On either side of every cluster.
+  var halfSpacing: Double
+  /// Added to every space of a word.
+  var wordSpacing: Float
+  /// What lines lose of it at their two ends together.
+  var edgeSpacing: Float
+  /// Where tabs end, from the edge.
+  var tabs = PixelTabs()
+  /// How wide the hyphen is that a line shows that ends in a word; `nil` if none does.
+  var hyphenWidth: Float?
+  /// Whether the spaces at a line's end have no part in its height.
+  var leavesOutSpaces: Bool
+  var indents = PixelIndents()
+  var pixels: PixelWidths
+}
+
+/// How much narrower lines are than their box, in pixels.
+struct PixelIndents: Hashable, Sendable {
+  /// By number in the text; the last one is that of all lines behind.
+  var byNumber: [Double] = []
+  /// Of the first lines of paragraphs, and of all others.
+  var ofFirstLines = 0.0
+  var ofOtherLines = 0.0
+  /// Where lines end at the latest, counted from the box's edge.
+  var farthest = Double.infinity
+
+  /// Whether no line is narrower.
+  var areNone: Bool { self == PixelIndents() }
+
+  /// What a line loses.
+  ///
+  /// - Parameters:
+  ///   - number: In the text, from 0.
+  ///   - line: In its paragraph.
+  @inline(__always)
+  func indent(ofLine number: Int, inParagraph line: Int) -> Double {
+    let own = line == 0 ? ofFirstLines : ofOtherLines
+    return byNumber.isEmpty ? own : own + byNumber[min(number, byNumber.count - 1)]
+  }
+
+  /// The most that any line loses.
+  var most: Double { (byNumber.max() ?? 0) + max(ofFirstLines, ofOtherLines) }
+}
+
+/// Tab stops in pixels.
+struct PixelTabs: Hashable, Sendable {
+  /// Stops of their own, in order.
+  var positions: [Double] = []
+  /// Beyond those, the distance between two stops (`TAB_INCREMENT` of `Layout`).
+  var interval = 20.0
+
+  /// Where a tab ends that begins at `x`.
+  func end(after x: Double) -> Double {
+    if let next = positions.first(where: { $0 > x }) { return next }
+    return interval > 0 ? ((x / interval).rounded(.down) + 1) * interval : x
+  }
+}
+
+/// Widths of whole pixels, in a box that is measured in points.
+struct PixelWidths: Hashable, Sendable {
+  /// Pixels to the point.
+  var density: Double
+
+  /// So many pixels in points.
+  @inline(__always)
+  func width(_ pixels: Double) -> Fixed { Fixed(rounding: Points(pixels / density)) }
+
+  /// The most whole pixels that are no wider.
+  func pixels(in width: Fixed) -> Double {
+    var pixels = (width.points.rawValue * density).rounded(.down)
+    if self.width(pixels + 1) <= width { pixels += 1 }
+    return pixels
+  }
+
+  /// A box in whole pixels, which views have.
+  func rounded(_ box: Points) -> Double {
+    (box.rawValue * density).rounded(.toNearestOrAwayFromZero)
+  }
+
+  /// The narrowest box that is rounded to `width` at least.
+  func narrowestBox(for width: Fixed) -> Fixed {
+    if width >= .unbounded { return width }
+    var pixels = self.pixels(in: width)
+    if self.width(pixels) < width { pixels += 1 }
+    var box = Fixed(Points((pixels - 0.5) / density), .up)
+    while rounded(box.points) < pixels { box += Fixed(rawValue: 1) }
+    while rounded((box - Fixed(rawValue: 1)).points) >= pixels { box = box - Fixed(rawValue: 1) }
+    return box
+  }
+}

@@ -1,0 +1,36 @@
+extension ParagraphText {
+  /// The lines of a paragraph in a box of whole pixels.
+  ///
+  /// - Parameter firstLine: How many lines the text has before the paragraph.
+  func lines(ofParagraph index: Int, box: Double, firstLine: Int) -> ParagraphLines {
+    lines(of: paragraphs[index], box: box, firstLine: firstLine)
+  }
+
+  private func lines(of paragraph: Paragraph, box: Double, firstLine: Int) -> ParagraphLines {
+    if rules.strategy == .simple || paragraph.holdsTab {
+      return FirstFit.lines(of: paragraph, in: self, box: box, firstLine: firstLine)
+    }
+    return OptimalBreaks.lines(of: paragraph, in: self, box: box, firstLine: firstLine)
+  }
+
+  /// The lines of what is left of a paragraph from `start` on.
+  ///
+  /// - Precondition: A line begins there, and lines do not depend on those before them.
+  func linesOfRest(from start: Int, box: Double, firstLine: Int) -> ParagraphLines {
+    var rest = paragraphs[paragraph(at: start)]
+    rest.isRest = start > rest.range.lowerBound
+    rest.range = start..<rest.range.upperBound
+    rest.ends.removeFirst(rest.ends.partitionPoint { Int($0.position) <= start })
+    return lines(of: rest, box: box, firstLine: firstLine)
+  }
+
+  /// What the lines of a paragraph cost; none if it is broken first fit.
+  func costs(ofParagraph index: Int, box: Double, firstLine: Int) -> [BreakCost] {
+    let paragraph = paragraphs[index]
+    if rules.strategy == .simple || paragraph.holdsTab { return [] }
+    return OptimalBreaks.costs(of: paragraph, in: self, box: box, firstLine: firstLine)
+  }
+
+  /// Whether lines follow from where they begin.
+  var breaksFirstFit: Bool { rules.strategy == .simple }
+}

@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+
+@testable import TextMeasure
+
+/// Words of so many pixels, with a space of four behind each but the last.
+private struct Words {
+  var widths: [Double]
+
+  func text(_ strategy: AndroidRules.BreakStrategy, size: Float = 10) -> ParagraphText {
+    var advances: [Float] = []
+    var kinds: [ParagraphText.Kind] = []
+    var ends: [ParagraphText.WordEnd] = []
+    for (index, width) in widths.enumerated() {
+      advances.append(Float(width))
+      kinds.append(.letter)
+      if index < widths.count - 1 {
+        advances.append(4)
+        kinds.append(.space)
+      }
+      ends.append(.init(position: Int32(advances.count), isInAddress: false))
+    }
+    let paragraph = ParagraphText.Paragraph(
+      range: 0..<advances.count, ends: ends, partingEnds: nil, holdsTab: false)
+    let rules = ParagraphRules(
+      strategy: strategy, size: size, halfSpacing: 0, wordSpacing: 0, edgeSpacing: 0,
+      hyphenWidth: nil, leavesOutSpaces: false, pixels: PixelWidths(density: 1))
+    return ParagraphText(
+      rules: rules, advances: advances, kinds: kinds, shaping: nil, paragraphs: [paragraph])
+  }
+
+  /// How many words each line has.
+  func lines(_ strategy: AndroidRules.BreakStrategy, box: Double) -> [Int] {
+    let ends = text(strategy).lines(ofParagraph: 0, box: box, firstLine: 0).ends
+    var start = 0
+    return ends.map { end in
+      defer { start = end.position }
+      return (end.position - start + 1) / 2
+    }
+  }
+
+  /// What lines of so many words cost, in double precision.
+  func cost(_ lines: [Int], _ strategy: AndroidRules.BreakStrategy, box: Double) -> Double {
+    var (cost, first) = (0.0, 0)
+    for (index, count) in lines.enumerated() {
+      let width = widths[first..<first + count].reduce(0, +) + 4 * Double(count - 1)
+      if width > box { return .infinity }
+      let isFree = index == lines.count - 1 && strategy == .highQuality
+      cost += (isFree ? 0 : (box - width) * (box - width)) + 10 * box
+      first += count
+    }
+    return cost
+  }
+
+  /// All ways to part them into lines.
+  var ways: [[Int]] {
+    (0..<1 << (widths.count - 1)).map { bits in
+      var lines = [1]
+      for word in 1..<widths.count {
+        if bits >> (word - 1) & 1 == 1 { lines.append(1) } else { lines[lines.count - 1] += 1 }
+      }
+      return lines
+    }
+  }
+}
+
+@Suite struct OptimalBreaksTests {
+  /// What is left free is spread: 4 and 4 words of equal width instead of 5 and 3.
+  @Test func balancedLinesAreEquallyLong() {
+    let words = Words(widths: Array(repeating: 20, count: 8))
+    #expect(words.lines(.simple, box: 120) == [5, 3])
+    #expect(words.lines(.highQuality, box: 120) == [5, 3])
+    #expect(words.lines(.balanced, box: 120) == [4, 4])
+  }
+
+  /// Whatever the words: of all ways to break them none costs less.
+  @Test(arguments: [AndroidRules.BreakStrategy.highQuality, .balanced])
+  func noOtherLinesCostLess(strategy: AndroidRules.BreakStrategy) {
+    var random = SplitMix(state: 7)
+    for _ in 0..<300 {
+      let count = Int.random(in: 2...9, using: &random)
+      let words = Words(widths: (0..<count).map { _ in .random(in: 1...40, using: &random) })
+      let box = Double(Int.random(in: 44...120, using: &random))
+      let lines = words.lines(strategy, box: box)
+      let least = words.ways.map { words.cost($0, strategy, box: box) }.min() ?? 0
+      #expect(abs(words.cost(lines, strategy, box: box) - least) < 0.01 * least, "\(words) \(box)")
+    }
+  }
+
+  /// A line that holds all its words is the only one.
+  @Test func whatFitsIsOneLine() {
+    let words = Words(widths: [20, 20, 20])
+    for strategy in AndroidRules.BreakStrategy.allCases {
+      #expect(words.lines(strategy, box: 68) == [3], "\(strategy)")
+      #expect(words.lines(strategy, box: 67).count == 2, "\(strategy)")
+    }
+  }
+
+  /// Boxes that are said to have the same lines do.
+  @Test(arguments: AndroidRules.BreakStrategy.allCases)
+  func boundsHold(strategy: AndroidRules.BreakStrategy) {
+    var random = SplitMix(state: 11)
+    for _ in 0..<100 {
+      let words = Words(widths: (0..<8).map { _ in Double(Int.random(in: 1...60, using: &random)) })
+      let text = words.text(strategy)
+      for box in stride(from: 1.0, to: 300, by: 7) {
+        let lines = text.lines(ofParagraph: 0, box: box, firstLine: 0)
+        #expect(lines.atLeast <= box && box < lines.below)
+        for other in [lines.atLeast, lines.below - 1] where other > 0 && other < 1000 {
+          #expect(text.lines(ofParagraph: 0, box: other, firstLine: 0).ends == lines.ends)
+        }
+      }
+    }
+  }
+}
+
+@Suite struct AddressEndsTests {
+  private func parts(_ text: String) -> [String] {
+    let scalars = text.unicodeScalars.map(\.value)
+    let ends = AddressEnds.find(in: scalars, 0..<scalars.count, opportunities: [])
+    var start = 0
+    return ends.map { end in
+      defer { start = Int(end.position) }
+      let part = text.unicodeScalars.dropFirst(start).prefix(Int(end.position) - start)
+      return String(String.UnicodeScalarView(part))
+    }
+  }
+
+  /// The Chicago Manual of Style: after a colon and a double slash, before other marks.
+  @Test func addressesEndAtTheirMarks() {
+    let parts = parts("http://a.com/b-c?d=e")
+    #expect(parts == ["http:", "//", "a", ".com", "/b", "-c", "?d", "=", "e"])
+    #expect(self.parts("ab@c.de") == ["ab@c", ".de"])
+    #expect(self.parts("a.b/c") == ["a.b/c"])
+  }
+}
