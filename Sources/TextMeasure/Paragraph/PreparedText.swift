@@ -245,8 +245,23 @@ extension PreparedText {
   /// (CSS max-content), its first line's indent included. At this width and above it
   /// has that many lines, unless a tail indent counted from the near edge ends them before.
   public var naturalWidth: Points {
-    widest { $0.endsParagraph }
+    let width = widest { $0.endsParagraph }
+    return wrappable.paragraphs == nil ? width : widened(width)
   }
+
+  /// The narrowest box from `width` on with the lines of an endless one: Android adds widths up in
+  /// 32-bit floats, which may come to a pixel more than their sum.
+  private func widened(_ width: Points) -> Points {
+    let count = lineCount(atWidth: .unbounded)
+    var box = width
+    for _ in 0..<Self.mostWidenings where lineCount(atWidth: box) > count {
+      box = profile.boxWidth(holding: box + profile.boxStep)
+    }
+    return box
+  }
+
+  /// A glyph's width, for what stops take for no part of a line.
+  private static var mostWidenings: Int { 64 }
 
   /// The narrowest width at which nothing overflows (CSS min-content): that of
   /// the widest segment, its hyphen included; with `OverflowWrap.anywhere` that of

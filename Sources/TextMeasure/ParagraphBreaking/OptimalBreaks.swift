@@ -52,18 +52,20 @@ struct OptimalBreaks {
     return rules.hyphenWidth == nil ? penalty : 4 * penalty
   }
 
-  /// The one line of a paragraph that fits on it: it leaves less free than any two of that box,
-  /// also squared.
+  /// The one line of a paragraph that fits on it: it leaves less free than the first of several
+  /// would, also squared, and what others leave free only adds to that.
   private static func onlyLine(
     _ candidates: BreakCandidates, _ rules: ParagraphRules, box: Double, firstLine: Int
   ) -> ParagraphLines? {
     guard let first = candidates.candidates.first, let last = candidates.candidates.last,
-      candidates.areSteady, rules.indents.areNone, rules.halfSpacing >= 0
+      candidates.areSteady, rules.halfSpacing >= 0
     else { return nil }
     let width = Double(last.widthIfBroken - first.widthBefore)
-    guard width + 1 <= box, box > 0 else { return nil }
+    let available = Double(rules.available(in: box, line: 0, after: firstLine))
     // A pixel more, as the comparison is one of 32-bit floats.
-    return ParagraphLines(ends: [last.cut], atLeast: (width + 1).rounded(.up), below: .infinity)
+    guard width + 1 <= available, box > 0 else { return nil }
+    let narrowest = (box - available + width + 1).rounded(.up)
+    return ParagraphLines(ends: [last.cut], atLeast: narrowest, below: .infinity)
   }
 
   init(

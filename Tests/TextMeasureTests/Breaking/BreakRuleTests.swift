@@ -81,14 +81,15 @@ import Testing
     for text in texts { expect(text, rule, options) }
   }
 
-  /// The end of the text is no position to look up, white space is not the line breaker's,
-  /// what Gecko makes of hyphens comes after the rules (`BrowserEngineTests`), and there is a dictionary or there is none.
+  /// The end of the text is no position to look up, white space is not the line breaker's, what
+  /// Gecko makes of hyphens comes after the rules (`BrowserEngineTests`), and so does what Android
+  /// keeps whole; and there is a dictionary or there is none.
   @Test func everyRuleHasAText() {
     let tested = Set(Self.standard.map(\.key) + Self.tailorings.map(\.0))
     #expect(
       Set(BreakRule.allCases).subtracting(tested)
         == [
-          .lb3, .breakSpaces, .softHyphen, .lastHyphen,
+          .lb3, .breakSpaces, .softHyphen, .lastHyphen, .address, .phrase, .hyphen,
           Self.wordRule == .cluster ? .dictionary : .cluster,
         ])
   }

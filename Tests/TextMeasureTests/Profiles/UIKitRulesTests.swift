@@ -177,12 +177,12 @@ import Testing
 
   /// What every look-up copies counts no references.
   @Test func rulesArePlainBytes() {
-    #expect(_isPOD(Profile.self) && _isPOD(LineHeightPolicy.self))
-    #expect(_isPOD(LineRules.self) && _isPOD(CompactRules.self))
+    #expect(_isPOD(LineHeightPolicy.self) && _isPOD(LineFit.self))
+    #expect(_isPOD(LineRules.self) && _isPOD(CompactRules.self) && _isPOD(ScanningRules.self))
   }
 
   @Test func profilesHaveAVersion() {
     let android = Profile.android(AndroidRules(density: 2))
-    #expect([.css, .uikit(scale: 2), .flutter(), android].map(\.version) == [2, 1, 1, 1])
+    #expect([.css, .uikit(scale: 2), .flutter(), android].map(\.version) == [2, 1, 1, 2])
   }
 }

@@ -16,16 +16,16 @@ struct WrappingMode: CustomTestStringConvertible, Sendable {
     WrappingMode(profile: .css, wordBreak: .keepAll, overflowWrap: .normal),
     WrappingMode(profile: .css, wordBreak: .breakAll, overflowWrap: .normal),
     WrappingMode(
-      profile: .css(engine: .webkit), wordBreak: .keepAll, overflowWrap: .breakWord),
-    WrappingMode(profile: .css(engine: .webkit), wordBreak: .breakAll, overflowWrap: .normal),
-    WrappingMode(
-      profile: .css(engine: .firefox), wordBreak: .keepAll, overflowWrap: .breakWord),
-    WrappingMode(
       profile: .uikit(scale: 3), wordBreak: .hangulWordPriority, overflowWrap: .breakWord),
     WrappingMode(profile: .flutter(), wordBreak: .normal, overflowWrap: .breakWord),
     WrappingMode(
       profile: .android(AndroidRules(density: 2.625)), wordBreak: .normal,
       overflowWrap: .breakWord),
+    WrappingMode(
+      profile: .css(engine: .webkit), wordBreak: .keepAll, overflowWrap: .breakWord),
+    WrappingMode(profile: .css(engine: .webkit), wordBreak: .breakAll, overflowWrap: .normal),
+    WrappingMode(
+      profile: .css(engine: .firefox), wordBreak: .keepAll, overflowWrap: .breakWord),
   ]
 
   var testDescription: String { "\(profile.name) \(wordBreak) \(overflowWrap.rawValue)" }
