@@ -94,8 +94,11 @@ public struct AndroidRules: Hashable, Sendable {
   public enum LineBreakStyle: String, Hashable, Sendable, CaseIterable {
     /// As `normal`, for a text of any language.
     case none
+    /// As `line-break: loose` of CSS: small kana, iteration marks and hyphens may begin lines.
     case loose
+    /// As `line-break: normal` of CSS: small kana may begin lines.
     case normal
+    /// As `line-break: strict` of CSS: neither may.
     case strict
   }
 
