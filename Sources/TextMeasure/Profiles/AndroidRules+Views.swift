@@ -7,7 +7,10 @@ extension AndroidRules {
   /// `styles_material.xml`). Apps made for API 35 have elegant heights, which Android 16 does
   /// not do any more, and room for ink (behaviour changes of Android 15).
   ///
-  /// - Parameter targetAPI: The API that the app is made for, 28 or later.
+  /// - Parameters:
+  ///   - density: Pixels to the dp.
+  ///   - fontScale: How much larger the user wants text.
+  ///   - targetAPI: The API that the app is made for, 28 or later.
   public static func textView(
     density: Double, fontScale: Double = 1, targetAPI: Int = 34
   ) -> AndroidRules {
@@ -19,8 +22,11 @@ extension AndroidRules {
 
   /// A `StaticLayout` made by its builder, on Android 15 or later.
   ///
-  /// - Parameter targetAPI: The API that the app is made for: from 35 on Korean words stay whole
-  ///   (`StaticLayout.Builder` without a `LineBreakConfig`).
+  /// - Parameters:
+  ///   - density: Pixels to the dp.
+  ///   - fontScale: How much larger the user wants text.
+  ///   - targetAPI: The API that the app is made for: from 35 on Korean words stay whole
+  ///     (`StaticLayout.Builder` without a `LineBreakConfig`).
   public static func staticLayout(
     density: Double, fontScale: Double = 1, targetAPI: Int = 34
   ) -> AndroidRules {
@@ -65,8 +71,11 @@ extension AndroidRules {
   /// A `Text` of React Native, whose `lineHeight` is `LineHeight.points`: `high_quality`, and
   /// the size rounded up to whole pixels (`TextLayoutManager`, `TextAttributeProps`).
   ///
-  /// - Parameter targetAPI: The API that the app is made for: from 35 on Korean words stay
-  ///   whole, as it gives no `LineBreakConfig`.
+  /// - Parameters:
+  ///   - density: Pixels to the dp.
+  ///   - fontScale: How much larger the user wants text.
+  ///   - targetAPI: The API that the app is made for: from 35 on Korean words stay
+  ///     whole, as it gives no `LineBreakConfig`.
   public static func reactNative(
     density: Double, fontScale: Double = 1, targetAPI: Int = 34
   ) -> AndroidRules {
