@@ -140,6 +140,7 @@ let package = Package(
         "Golden/chromium-156-generated.jsonl", "Golden/chromium-156-cuts.jsonl",
         "Golden/chromium-page.html", "Golden/chromium-cuts.js", "Golden/generate-cases.py",
         "Golden/chromium-156-kept.jsonl", "Golden/record-chromium.py",
+        "Golden/firefox-153.jsonl", "Golden/webkit-2.50.jsonl",
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
         "Golden/record-flutter.mjs",
       ]),

@@ -98,7 +98,8 @@ final class Font: @unchecked Sendable {
   @inline(__always)
   func fixed(_ length: hb_position_t) -> Fixed {
     guard let unit else { return Fixed(rawValue: Int64(length)) }
-    return Fixed(rawValue: Int64((Double(length) * unit).rounded()))
+    // Densities come from outside: lengths may be beyond any.
+    return Fixed(rounding: Points(Double(length) * unit / Double(Fixed.onePoint)))
   }
 
   /// In HarfBuzz' unit.

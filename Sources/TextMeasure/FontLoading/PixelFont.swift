@@ -21,6 +21,8 @@ struct PixelFont {
 
   /// More pixels than this no font is drawn at, and FreeType counts no more.
   static let maximumPixels = 32_767.0
+  /// No screen shows less.
+  private static let minimumPixels = 0.01
 
   /// A size in pixels.
   ///
@@ -31,7 +33,8 @@ struct PixelFont {
     let pixels = size.rawValue * density
     // `MinikinUtils` of hwui cuts the fraction off, unless the paint is linear.
     let used = isLinear ? pixels : max(1, pixels.rounded(.towardZero))
-    guard used > 0, used <= maximumPixels else { throw .unusableSize(size) }
+    // So that points, and sums of them, stay within what can be counted at any density.
+    guard pixels >= minimumPixels, used <= maximumPixels else { throw .unusableSize(size) }
     return used
   }
 
