@@ -65,8 +65,16 @@ struct CurveTracer {
     }
     bounds.reset()
     let size = text.size(within: ProbedWidth(available, bounds), maxLines: maxLines)
-    try work.spend(
-      characterCount: text.wrappable.scalarCount, lineCount: size.lineCount)
+    try work.spend(characterCount: text.wrappable.layoutWork, lineCount: size.lineCount)
     return Stretch(widths: bounds.widths, size: size)
+  }
+}
+
+extension WrappableText {
+  /// What a layout takes, in characters that are walked over: whole paragraphs take more
+  /// (about 2 µs and 0.2 µs a character in the optimal breaker).
+  fileprivate var layoutWork: Int {
+    guard let paragraphs else { return scalarCount }
+    return paragraphs.breaksFirstFit ? 4 * scalarCount + 64 : 32 * scalarCount + 256
   }
 }
