@@ -56,7 +56,7 @@ extension Choices {
 
   private static var phrases: Profile {
     var rules = AndroidRules(density: 2, fontScale: 1.3)
-    (rules.wordStyle, rules.roundsFontSize) = (.auto, true)
+    (rules.wordStyle, rules.fontSizeRounding) = (.auto, .nearest)
     return .android(rules)
   }
 
