@@ -71,8 +71,8 @@ struct CurveTracer {
 }
 
 extension WrappableText {
-  /// What a layout takes, in characters that are walked over: whole paragraphs take more
-  /// (about 2 µs and 0.2 µs a character in the optimal breaker).
+  /// What a layout takes, in characters that are walked over: whole paragraphs take more.
+  /// By how much is estimated: 20,000 random calls stay within their time with it.
   fileprivate var layoutWork: Int {
     guard let paragraphs else { return scalarCount }
     return paragraphs.breaksFirstFit ? 4 * scalarCount + 64 : 32 * scalarCount + 256

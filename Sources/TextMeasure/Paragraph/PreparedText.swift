@@ -249,8 +249,8 @@ extension PreparedText {
     return wrappable.paragraphs == nil ? width : widened(width)
   }
 
-  /// The narrowest box from `width` on with the lines of an endless one: Android adds widths up in
-  /// 32-bit floats, which may come to a pixel more than their sum.
+  /// The narrowest box from `width` on with the lines of an endless one: on Android the
+  /// sum of a line may come to a little less than the box it needs.
   private func widened(_ width: Points) -> Points {
     let count = lineCount(atWidth: .unbounded)
     var box = width

@@ -45,8 +45,8 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
   /// More than a few spaces of 15 dp: those at a line's end are drawn, and no part of its width
   /// on Android.
   private static let space = 16.0
-  /// More than a pair of 15 px kerns: WebKit's lines are as wide as what is left of the width of
-  /// what was shaped together, which counts the pair at the cut.
+  /// More than a pair of 15 px kerns. WebKit's lines are drawn up to 1.3 px wider than they are;
+  /// taken for the pair at a cut, which was not looked into.
   private static let kerning = 2.0
 
   private func check(_ line: GlyphLine, of text: String, upTo spaces: Double) {

@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: WrappingMode.all.indices, TruncationMode.allCases)
   func singleLinesFit(mode: Int, truncation: TruncationMode) throws {
-    // Gecko rounds each of two parts that are shown to 1/60 px.
+    // One review is wider by less than a unit in Firefox, for a reason not looked into.
     let isOfSixtieths = WrappingMode.all[mode].profile.widthRounding == .sixtieths
     let rounding: Points = isOfSixtieths ? Points(1.0 / 60) : 0
     try expect(in: mode) { text, width, _ in
