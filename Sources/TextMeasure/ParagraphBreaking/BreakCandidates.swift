@@ -53,6 +53,16 @@ struct BreakCandidates {
     }
   }
 
+  /// No line is wider, and with letters that overlap none narrower than that below zero.
+  var extent: Double {
+    var (least, most) = (Float.zero, Float.zero)
+    for candidate in candidates {
+      least = min(least, candidate.widthBefore, candidate.widthIfBroken)
+      most = max(most, candidate.widthBefore, candidate.widthIfBroken)
+    }
+    return Double(most - least)
+  }
+
   private mutating func append(
     _ cut: ParagraphLines.LineCut, at width: Float, shown: Float, penalty: Float
   ) {

@@ -41,8 +41,11 @@ struct OptimalBreaks {
     var breaks = OptimalBreaks(
       candidates.candidates, text.rules, box: box, firstLine: firstLine)
     breaks.run(penalty)
-    // Every width weighs differently what lines leave free.
-    return ParagraphLines(ends: breaks.ends, atLeast: box, below: box + 1)
+    // Every width weighs differently what lines leave free, up to those that do not count.
+    let farthest = text.rules.indents.farthest.rounded(.up)
+    return box < farthest
+      ? ParagraphLines(ends: breaks.ends, atLeast: box, below: box + 1)
+      : ParagraphLines(ends: breaks.ends, atLeast: farthest, below: .infinity)
   }
 
   /// What a second choice costs; a line costs twice that.
@@ -54,14 +57,22 @@ struct OptimalBreaks {
 
   /// The one line of a paragraph that fits on it: it leaves less free than the first of several
   /// would, also squared, and what others leave free only adds to that.
+  ///
+  /// With letters that overlap, the first of several may leave less. Not beside so much room that
+  /// each of two lines leaves more than half of what one does, squared.
   private static func onlyLine(
     _ candidates: BreakCandidates, _ rules: ParagraphRules, box: Double, firstLine: Int
   ) -> ParagraphLines? {
     guard let first = candidates.candidates.first, let last = candidates.candidates.last,
-      candidates.areSteady, rules.halfSpacing >= 0
+      candidates.areSteady
     else { return nil }
-    let width = Double(last.widthIfBroken - first.widthBefore)
-    let available = Double(rules.available(in: box, line: 0, after: firstLine))
+    var width = Double(last.widthIfBroken - first.widthBefore)
+    var available = Double(rules.available(in: box, line: 0, after: firstLine))
+    if rules.halfSpacing < 0 {
+      let narrower = max(0, min(box, rules.indents.farthest) - rules.indents.most)
+      width = 8 * candidates.extent + 4 * max(0, available - narrower)
+      available = narrower
+    }
     // A pixel more, as the comparison is one of 32-bit floats.
     guard width + 1 <= available, box > 0 else { return nil }
     let narrowest = (box - available + width + 1).rounded(.up)

@@ -6,13 +6,16 @@ import Testing
 /// Words of so many pixels, with a space of four behind each but the last.
 private struct Words {
   var widths: [Double]
+  /// What is added to each letter, and taken from the ends of lines.
+  var spacing: Float = 0
+  var indents = PixelIndents()
 
   func text(_ strategy: AndroidRules.BreakStrategy, size: Float = 10) -> ParagraphText {
     var advances: [Float] = []
     var kinds: [ParagraphText.Kind] = []
     var ends: [ParagraphText.WordEnd] = []
     for (index, width) in widths.enumerated() {
-      advances.append(Float(width))
+      advances.append(Float(width) + spacing)
       kinds.append(.letter)
       if index < widths.count - 1 {
         advances.append(4)
@@ -22,9 +25,11 @@ private struct Words {
     }
     let paragraph = ParagraphText.Paragraph(
       range: 0..<advances.count, ends: ends, partingEnds: nil, holdsTab: false)
-    let rules = ParagraphRules(
-      strategy: strategy, size: size, halfSpacing: 0, wordSpacing: 0, edgeSpacing: 0,
+    var rules = ParagraphRules(
+      strategy: strategy, size: size, halfSpacing: spacing / 2, wordSpacing: 0,
+      edgeSpacing: spacing,
       hyphenWidth: nil, leavesOutSpaces: false, pixels: PixelWidths(density: 1))
+    rules.indents = indents
     return ParagraphText(
       rules: rules, advances: advances, kinds: kinds, shaping: nil, paragraphs: [paragraph])
   }
@@ -102,13 +107,37 @@ private struct Words {
     var random = SplitMix(state: 11)
     for _ in 0..<100 {
       let words = Words(widths: (0..<8).map { _ in Double(Int.random(in: 1...60, using: &random)) })
+      expectBoundsHold(words.text(strategy), through: 300)
+    }
+  }
+
+  /// Also where letters overlap, and where lines end somewhere within the box; in wide boxes
+  /// they are the same in all that are wider.
+  @Test(arguments: AndroidRules.BreakStrategy.allCases)
+  func wideBoxesHaveTheSameLines(strategy: AndroidRules.BreakStrategy) {
+    var random = SplitMix(state: 12)
+    for index in 0..<200 {
+      var words = Words(
+        widths: (0..<6).map { _ in Double(Int.random(in: 1...30, using: &random)) },
+        spacing: Float(Int.random(in: -30 ... -1, using: &random)))
+      words.indents.ofFirstLines = Double(Int.random(in: 0...40, using: &random))
+      words.indents.ofOtherLines = Double(Int.random(in: 0...40, using: &random))
+      if index % 2 == 0 {
+        words.indents.farthest = Double(Int.random(in: 1...400, using: &random))
+      }
       let text = words.text(strategy)
-      for box in stride(from: 1.0, to: 300, by: 7) {
-        let lines = text.lines(ofParagraph: 0, box: box, firstLine: 0)
-        #expect(lines.atLeast <= box && box < lines.below)
-        for other in [lines.atLeast, lines.below - 1] where other > 0 && other < 1000 {
-          #expect(text.lines(ofParagraph: 0, box: other, firstLine: 0).ends == lines.ends)
-        }
+      expectBoundsHold(text, through: 4000)
+      #expect(text.lines(ofParagraph: 0, box: 4000, firstLine: 0).below == .infinity)
+    }
+  }
+
+  private func expectBoundsHold(_ text: ParagraphText, through widest: Double) {
+    for box in stride(from: 1.0, to: widest, by: 7) {
+      let lines = text.lines(ofParagraph: 0, box: box, firstLine: 0)
+      #expect(lines.atLeast <= box && box < lines.below)
+      for other in [lines.atLeast, lines.below - 1, 2 * box, 1e6]
+      where other > 0 && other >= lines.atLeast && other < lines.below {
+        #expect(text.lines(ofParagraph: 0, box: other, firstLine: 0).ends == lines.ends)
       }
     }
   }
