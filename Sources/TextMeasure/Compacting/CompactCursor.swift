@@ -43,7 +43,7 @@ struct CompactCursor {
   }
 
   /// - Parameter start: The edge that the first line begins at.
-  init(_ edges: CompactEdges, _ rules: CompactRules, available: CompactWidth, at start: Int = 0) {
+  init(_ edges: CompactEdges, _ rules: LookUpRules, available: CompactWidth, at start: Int = 0) {
     self.start = start
     self.edges = edges
     rounding = rules.rounding

@@ -14,7 +14,7 @@ extension CompactMemory {
   /// - Complexity: O(1) for a line of average characters.
   @inline(__always)
   func size(
-    atWidth availableWidth: Points, _ rules: CompactRules, _ available: CompactWidth, maxLines: Int
+    atWidth availableWidth: Points, _ rules: LookUpRules, _ available: CompactWidth, maxLines: Int
   ) -> TextSize {
     if _slowPath(!canWrap(within: available.exact)),
       let size = reshapedSize(atWidth: availableWidth, maxLines: maxLines)
@@ -39,7 +39,7 @@ extension CompactMemory {
 
   @inline(never)
   private static func size(
-    _ edges: CompactEdges, _ rules: CompactRules, within available: CompactWidth, maxLines: Int
+    _ edges: CompactEdges, _ rules: LookUpRules, within available: CompactWidth, maxLines: Int
   ) -> TextSize {
     var cursor = CompactCursor(edges, rules, available: available)
     var lineCount = 0
@@ -53,7 +53,7 @@ extension CompactMemory {
   /// The same for a text of one paragraph and of one run: most texts, and most of the time.
   @inline(__always)
   private static func plainSize(
-    _ edges: CompactEdges, _ rules: CompactRules, within available: CompactWidth, maxLines: Int
+    _ edges: CompactEdges, _ rules: LookUpRules, within available: CompactWidth, maxLines: Int
   ) -> TextSize {
     let stride = available.stride(edges)
     let last = edges.count - 1

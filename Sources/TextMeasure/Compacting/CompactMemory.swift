@@ -21,7 +21,7 @@ struct CompactMemory {
   private var style: Unmanaged<CompactStyle> { .fromOpaque(header.pointee.content) }
 
   @inline(__always)
-  var rules: CompactRules { style._withUnsafeGuaranteedRef { $0.rules } }
+  var rules: LookUpRules { style._withUnsafeGuaranteedRef { $0.rules } }
 
   @inline(__always)
   var edges: CompactEdges { CompactEdges(header, words) }

@@ -5,7 +5,7 @@
 /// the same end, is not wider.
 struct CompactProbe: LayoutProbe {
   let edges: CompactEdges
-  let rules: CompactRules
+  let rules: LookUpRules
 
   func layout(within available: Fixed, maxLines: Int) -> ProbedLayout {
     var layout = ProbedLayout()

@@ -7,20 +7,20 @@
 /// Belongs to one measurer.
 struct CompactTextBuilder: ~Copyable {
   private let style: CompactStyle
-  private let lines: LineRules
-  // Copied from `lines`, as every character needs them.
+  private let rules: LookUpRules
+  // Copied from `rules`, as every character needs them.
   private let glances: BreakGlances
   private let wraps: Bool
   private let keepsPositions: Bool
   private(set) var edges = EdgeWriter()
 
-  init(_ lines: LineRules, style: ResolvedTextStyle) {
-    self.style = CompactStyle(lines, style)
-    self.lines = lines
-    glances = lines.glances
-    wraps = lines.wraps
+  init(_ rules: LookUpRules, style: ResolvedTextStyle) {
+    self.style = CompactStyle(rules, style)
+    self.rules = rules
+    glances = rules.glances
+    wraps = rules.wraps
     // Overlong segments may end at any.
-    keepsPositions = lines.breaksOverlongSegments
+    keepsPositions = rules.breaksOverlongSegments
   }
 
   /// The state of the pass over the characters.
@@ -53,12 +53,12 @@ struct CompactTextBuilder: ~Copyable {
     from source: UnsafeBufferPointer<UInt8>, _ scanner: inout TextScanner,
     _ shaper: borrowing Shaper
   ) -> CompactText? {
-    guard scanner.text.count > 0, lines.isUniform || !scanner.text.holdsFallback else {
+    guard scanner.text.count > 0, rules.isUniform || !scanner.text.holdsFallback else {
       return nil
     }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
-      tracksBoundaries: lines.rounding == .layoutUnits
+      tracksBoundaries: rules.rounding == .layoutUnits
         && (scanner.text.holdsFallback || scanner.text.runCount > 1))
     edges.append(0)
     guard addAll(&scanner, &state, shaper), edges.isSound,
@@ -66,7 +66,7 @@ struct CompactTextBuilder: ~Copyable {
       !state.tracksBoundaries || scanner.text.addsUpInAnyOrder
     else { return nil }
     let addsEmptyLine =
-      lines.finalLineBreakAddsLine && scanner.text.source[scanner.text.count - 1] == 0x0A
+      rules.finalLineBreakAddsLine && scanner.text.source[scanner.text.count - 1] == 0x0A
     return makeText(addsEmptyLine, source, unsafe: state.widestUnsafeSegment)
   }
 
@@ -81,7 +81,7 @@ struct CompactTextBuilder: ~Copyable {
     if edges.holdsLineBreaks { flags.insert(.lineBreaks) }
     if addsEmptyLine { flags.insert(.emptyLine) }
     if unsafe > 0 { flags.insert(.source) }
-    if lines.firstLineIndent != .zero { flags.insert(.indent) }
+    if rules.firstLineIndent != .zero { flags.insert(.indent) }
     let layout = CompactText.Layout(
       flags: flags, edgeCount: edges.count, sourceCount: source.count)
     let text = CompactText(
@@ -92,7 +92,7 @@ struct CompactTextBuilder: ~Copyable {
       guard flags.contains(.source) else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
-      let narrowest = unsafe + Fixed.onePoint + max(0, lines.firstLineIndent.rawValue)
+      let narrowest = unsafe + Fixed.onePoint + max(0, rules.firstLineIndent.rawValue)
       head[0] = UInt64(narrowest)
       head[1] = UInt64(source.count)
       UnsafeMutableRawBufferPointer(
@@ -276,7 +276,7 @@ extension CompactTextBuilder {
   /// it is decided anew.
   private func isAfterHyphen(_ position: Int, _ text: borrowing ScannedText) -> Bool {
     let before = text.position(before: position)
-    return before > 0 && lines.rounding == .layoutUnits && text.isHyphen(at: before)
+    return before > 0 && rules.rounding == .layoutUnits && text.isHyphen(at: before)
   }
 
   /// What is shaped anew at an unsafe cut; `nil` if only shaping all can find that.

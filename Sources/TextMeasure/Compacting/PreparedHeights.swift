@@ -114,7 +114,7 @@ extension PreparedHeights {
 private struct SharedWidth {
   private let availableWidth: Points
   private var style: UnsafeMutableRawPointer?
-  private var known: (rules: CompactRules, available: CompactWidth)?
+  private var known: (rules: LookUpRules, available: CompactWidth)?
 
   init(_ availableWidth: Points) { self.availableWidth = availableWidth }
 

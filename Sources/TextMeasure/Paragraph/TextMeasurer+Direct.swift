@@ -95,7 +95,7 @@ extension TextMeasurer {
   mutating func directSize(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextSize? {
-    guard lineRules != nil else { return nil }
+    guard looksUp else { return nil }
     scanner.begin(utf8, shaper: shaper)
     return begunSize(atWidth: availableWidth, maxLines: maxLines)
   }
@@ -123,13 +123,12 @@ extension TextMeasurer {
 
   @inline(never)
   private mutating func updateRoom(_ availableWidth: Points) {
-    if let lineRules { room = ScannedRoom(of: availableWidth, lineRules) }
+    room = ScannedRoom(of: availableWidth, scanner.rules)
   }
 
   @inline(never)
   private mutating func wrappedSize(maxLines: Int) -> TextSize? {
-    guard let lineRules else { return nil }
-    var lines = ScannedLines(scanner.text, lineRules, within: room.available)
+    var lines = ScannedLines(scanner.text, scanner.rules, within: room.available)
     let size = lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
     if let reason = lines.reason { shapingTally.add(reason) } else { shapingTally.lookedUp += 1 }
     return size
@@ -215,7 +214,7 @@ extension TextMeasurer {
     if widths.count <= Self.passedWidths {
       var count = 0
       try check(utf8)
-      if scansNext() && lineRules != nil {
+      if scansNext() && looksUp {
         scanner.begin(utf8, shaper: shaper)
         while count < widths.count,
           let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
@@ -238,38 +237,4 @@ extension TextMeasurer {
   /// At so many widths, passes over new text take as long as preparing it and looking its lines
   /// up: measured with 700,000 reviews, each another.
   private static var passedWidths: Int { 8 }
-}
-
-extension ResolvedTextStyle {
-  /// The rules that measuring by look-ups needs; `nil` for a style whose texts are all
-  /// shaped: those whose letters are spaced, whose lines end anywhere or are broken
-  /// by clusters, whose paragraphs are indented or apart, and white space kept without
-  /// wrapping.
-  func lookUpRules() -> (lines: LineRules, scanning: ScanningRules)? {
-    let profile = style.profile
-    guard profile.isLookedUp, fontChoice == nil, !profile.wrapsByClusters,
-      shaping.spacing.isNone,
-      wrapping.strictness != .anywhere,
-      shaping.fallback == .clusters, shaping.fonts.count <= 64, indents.areOfTextOnly,
-      !lineHeightPolicy.splitsParagraphs, profile.lineLimit == .max,
-      let scanning = ScanningRules(
-        wrapping.whiteSpace, isolatesIndents: profile.isolatesIndents, hardBreaks: hardBreaks)
-    else { return nil }
-    return (LineRules(self), scanning)
-  }
-}
-
-extension LineRules {
-  init(_ resolved: ResolvedTextStyle) {
-    let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
-    glances = resolved.lineBreaker.glances
-    wraps = wrapping.whiteSpace.wraps
-    breaksOverlongSegments = wrapping.breaksOverlongSegments
-    rounding = profile.widthRounding
-    firstLineIndent = resolved.indents.ofText
-    finalLineBreakAddsLine = profile.finalLineBreakAddsLine
-    collapsesSpaces = wrapping.whiteSpace.collapsesSpaces
-    fit = profile.lineFit
-    isUniform = resolved.lineBoxes.isUniform
-  }
 }

@@ -21,11 +21,10 @@ public struct TextMeasurer: ~Copyable {
   private var hiddenHyphens: [Int32] = []
   private var profile: Profile { style.profile }
 
-  /// For measuring without shaping; `nil` if the style does not allow it.
-  let lineRules: LineRules?
+  /// Whether texts may be measured without shaping.
+  var looksUp: Bool { scanner.rules.areAllowed }
   var scanner: TextScanner
-  /// A builder of compact texts; `nil` for the same styles.
-  var compactBuilder: CompactTextBuilder?
+  var compactBuilder: CompactTextBuilder
   /// What the last box leaves to lines.
   var room = ScannedRoom.none
   /// How many texts were measured without being prepared, or as many as are shaped first.
@@ -57,13 +56,12 @@ public struct TextMeasurer: ~Copyable {
   public init(_ resolved: ResolvedTextStyle) {
     self.resolved = resolved
     shaper = Shaper(resolved.shaping)
-    let rules = resolved.lookUpRules()
-    lineRules = rules?.lines
+    let rules = LookUpRules(resolved)
     sizedCount = resolved.tables.isInUse ? Self.shapedFirst : 0
     scanner = TextScanner(
-      resolved.tables, rules: rules?.scanning ?? .none,
+      resolved.tables, rules: rules,
       tools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineHeightPolicy))
-    compactBuilder = rules.map { CompactTextBuilder($0.lines, style: resolved) }
+    compactBuilder = CompactTextBuilder(rules, style: resolved)
   }
 
   /// Everything about `text` that does not depend on a width.
@@ -136,7 +134,7 @@ public struct TextMeasurer: ~Copyable {
     actions = []
     shaper.releaseBuffer()
     scanner.releaseText()
-    compactBuilder?.releaseEdges()
+    compactBuilder.releaseEdges()
   }
 
   /// Nine of ten thousand reviews are longer than a tenth of this.

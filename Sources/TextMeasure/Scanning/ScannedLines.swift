@@ -10,7 +10,7 @@ internal import CScanning
 ///
 /// The scanner is passed as `inout` for what it learns of breaks: its text is only read.
 struct ScannedLines {
-  private let rules: LineRules
+  private let rules: LookUpRules
   private let available: Int64
   /// The next line, and the entry of the line break that it does not go beyond.
   private var line: scan_line
@@ -33,7 +33,7 @@ struct ScannedLines {
   private var lookedAt = 0
   private let mostLookedAt: Int
 
-  init(_ text: borrowing ScannedText, _ rules: LineRules, within available: Fixed) {
+  init(_ text: borrowing ScannedText, _ rules: LookUpRules, within available: Fixed) {
     self.rules = rules
     self.available = available.rawValue
     mostLookedAt = 8 * text.count + 1024

@@ -16,7 +16,7 @@ struct ScannedRoom {
 }
 
 extension ScannedRoom {
-  init(of box: Points, _ rules: LineRules) {
+  init(of box: Points, _ rules: LookUpRules) {
     let available = rules.fit.lineWidth(in: box)
     let first = available.rawValue - rules.firstLineIndent.rawValue
     let isExact = rules.rounding == .exact || first <= ScannedLines.exactLimit

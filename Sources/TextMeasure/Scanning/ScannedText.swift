@@ -66,7 +66,7 @@ struct ScannedText: ~Copyable {
   /// Replaces the text, and finds where its characters begin.
   @inline(__always)
   func begin(
-    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: ScanningRules
+    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: LookUpRules
   ) -> scan_summary {
     entryCount = 0
     runCount = 0
@@ -96,7 +96,7 @@ struct ScannedText: ~Copyable {
   }
 
   @inline(never)
-  private func clean(_ rules: ScanningRules) {
+  private func clean(_ rules: LookUpRules) {
     if memory.pointee.cleanedCapacity < count {
       memory.pointee.cleaned.deallocate()
       memory.pointee.cleanedCapacity = 2 * count
@@ -107,7 +107,7 @@ struct ScannedText: ~Copyable {
   }
 
   @inline(__always)
-  private func findStarts(_ rules: ScanningRules) -> scan_summary {
+  private func findStarts(_ rules: LookUpRules) -> scan_summary {
     functions.pointee.find_starts(&memory.pointee.scan, rules.collapsesSpaces)
   }
 
@@ -115,7 +115,7 @@ struct ScannedText: ~Copyable {
   ///
   /// - Returns: Whether it holds any syllables.
   @inline(never)
-  private func findStartsOneByOne(_ rules: ScanningRules) -> Bool {
+  private func findStartsOneByOne(_ rules: LookUpRules) -> Bool {
     let words = source.count / 64 + 1
     for row in [syllables, spaces, others] { row.update(repeating: 0, count: words) }
     var holdsSyllables = false

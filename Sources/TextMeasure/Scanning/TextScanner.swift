@@ -21,7 +21,7 @@ struct TextScanner: ~Copyable {
   private(set) var isBounded = false
   private(set) var upperBound: Int64 = 0
   private var bounds = UpperBounds.unknown
-  let rules: ScanningRules
+  let rules: LookUpRules
   private let tables: StyleTables
   var script = ScriptFollower()
   var pen = scan_pen.start
@@ -36,7 +36,7 @@ struct TextScanner: ~Copyable {
   var row = CharacterRow()
   var tools: LineTools
 
-  init(_ tables: StyleTables, rules: ScanningRules, tools: consuming LineTools) {
+  init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
     self.tables = tables
     self.rules = rules
     self.tools = tools

@@ -37,7 +37,7 @@ struct HeightComparison: ~Copyable {
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
-    style.lookUpRules().map { CompactTextBuilder($0.lines, style: style) }
+    style.allowsLookUps ? CompactTextBuilder(LookUpRules(style), style: style) : nil
   }
 
   /// Compares sizes at many widths, and curves.

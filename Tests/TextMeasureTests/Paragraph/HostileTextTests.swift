@@ -74,7 +74,7 @@ import Testing
       #expect(measurer.itemizer.items.capacity == 0)
       #expect(measurer.actions.capacity == 0)
       #expect(measurer.scanner.text.wordCapacity == 1)
-      #expect(measurer.compactBuilder?.edges.capacity ?? 0 == 0)
+      #expect(measurer.compactBuilder.edges.capacity == 0)
     }
   }
 }

@@ -177,8 +177,7 @@ import Testing
 
   /// What every look-up copies counts no references.
   @Test func rulesArePlainBytes() {
-    #expect(_isPOD(LineHeightPolicy.self) && _isPOD(LineFit.self))
-    #expect(_isPOD(LineRules.self) && _isPOD(CompactRules.self) && _isPOD(ScanningRules.self))
+    #expect(_isPOD(LineHeightPolicy.self) && _isPOD(LineFit.self) && _isPOD(LookUpRules.self))
   }
 
   @Test func profilesHaveAVersion() {

@@ -39,7 +39,7 @@ struct TwoWays: ~Copyable {
   }
 
   /// What lines are broken by without shaping; `nil` if the style has only one way.
-  private let lineRules: LineRules?
+  private let lineRules: LookUpRules?
 
   /// - Parameter other: Whose rules of lines to measure by, to test with wrong ones.
   init(
@@ -49,8 +49,8 @@ struct TwoWays: ~Copyable {
     let resolved = try ResolvedTextStyle(style)
     measurer = TextMeasurer(resolved)
     self.widths = widths
-    let rules = (other ?? resolved).lookUpRules()
-    lineRules = rules?.lines
+    let ofLines = other ?? resolved
+    lineRules = ofLines.allowsLookUps ? LookUpRules(ofLines) : nil
     guard let other else { return }
     measurer.scanner.tools = LineTools(
       other.lineBreaker, other.lineBoxes, other.lineHeightPolicy)
@@ -86,7 +86,7 @@ struct TwoWays: ~Copyable {
     let prepared = try measurer.prepare(utf8: bytes)
     var widths = widths
     for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
-    guard measurer.lineRules != nil, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
+    guard measurer.looksUp, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
       tally.leftToShaper += 1
       return nil
     }

@@ -15,7 +15,7 @@ import Testing
       for size in [15, 12.5, 100] as [Points] {
         let style = TextStyle(fonts: try Stacks.named(stack), size: size, profile: profile)
         var measurer = try TextMeasurer(style)
-        guard measurer.lineRules != nil else { continue }
+        guard measurer.looksUp else { continue }
         for _ in 0..<(Environment.isThorough ? 2000 : 100) {
           let text = Self.text(&random)
           let prepared = try measurer.prepare(text)

@@ -1,32 +1,5 @@
 /// What becomes of white space while a text is scanned.
-struct ScanningRules {
-  let collapsesSpaces: Bool
-  let keepsLineBreaks: Bool
-  /// Spaces that begin a paragraph are laid out apart: left to the shaper.
-  let isolatesIndents: Bool
-  /// U+000D breaks lines as well, and before U+000A with it.
-  let breaksAtReturns: Bool
-
-  /// - Returns: `nil` for white space whose texts must be shaped.
-  init?(_ whiteSpace: WhiteSpace, isolatesIndents: Bool, hardBreaks: HardBreaks) {
-    switch whiteSpace {
-    case .normal, .nowrap, .preLine, .preWrap: break
-    case .pre, .breakSpaces: return nil
-    }
-    collapsesSpaces = whiteSpace.collapsesSpaces
-    keepsLineBreaks = whiteSpace.keepsLineBreaks
-    self.isolatesIndents = isolatesIndents && !whiteSpace.collapsesSpaces
-    breaksAtReturns = hardBreaks == .unicode && !whiteSpace.collapsesSpaces
-  }
-
-  /// For styles whose texts are never scanned.
-  static let none = ScanningRules()
-
-  private init() {
-    (collapsesSpaces, keepsLineBreaks) = (true, true)
-    (isolatesIndents, breaksAtReturns) = (false, false)
-  }
-
+extension LookUpRules {
   /// A text without the white space around it that is left out.
   @inline(__always)
   func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

@@ -1,0 +1,70 @@
+/// The rules of a style by which texts are measured without shaping, but for `LineTools`: one
+/// value for scanning, for lines and for compact texts.
+///
+/// Plain bytes: to copy them counts no references.
+struct LookUpRules: Sendable {
+  /// Whether texts of the style may be measured by look-ups at all.
+  let areAllowed: Bool
+  // White space.
+  let collapsesSpaces: Bool
+  let keepsLineBreaks: Bool
+  /// Spaces that begin a paragraph are laid out apart: left to the shaper.
+  let isolatesIndents: Bool
+  /// U+000D breaks lines as well, and before U+000A with it.
+  let breaksAtReturns: Bool
+  // Lines.
+  let glances: BreakGlances
+  let wraps: Bool
+  let breaksOverlongSegments: Bool
+  let rounding: WidthRounding
+  let firstLineIndent: Fixed
+  /// Whether a line break at the end of the text leaves an empty line after it.
+  let finalLineBreakAddsLine: Bool
+  let fit: LineFit
+  // Heights.
+  /// Whether fallback fonts leave lines as high as they are.
+  let isUniform: Bool
+  let lineHeightPolicy: LineHeightPolicy
+
+  init(_ resolved: ResolvedTextStyle) {
+    let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
+    let whiteSpace = wrapping.whiteSpace
+    areAllowed = resolved.allowsLookUps
+    collapsesSpaces = whiteSpace.collapsesSpaces
+    keepsLineBreaks = whiteSpace.keepsLineBreaks
+    isolatesIndents = profile.isolatesIndents && !whiteSpace.collapsesSpaces
+    breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
+    glances = resolved.lineBreaker.glances
+    wraps = whiteSpace.wraps
+    breaksOverlongSegments = wrapping.breaksOverlongSegments
+    rounding = profile.widthRounding
+    firstLineIndent = resolved.indents.ofText
+    finalLineBreakAddsLine = profile.finalLineBreakAddsLine
+    fit = profile.lineFit
+    isUniform = resolved.lineBoxes.isUniform
+    lineHeightPolicy = resolved.lineHeightPolicy
+  }
+
+  /// The height of so many equal lines of at most `maxLines`, as the renderer reports it.
+  @inline(__always)
+  func height(ofLines count: Int, maxLines: Int) -> Points {
+    lineHeightPolicy.reported(lineHeightPolicy.height(ofLines: count), maxLines: maxLines)
+  }
+}
+
+extension ResolvedTextStyle {
+  /// Whether texts may be measured by look-ups. All are shaped in styles whose letters are spaced,
+  /// whose lines end anywhere or are broken by clusters, whose paragraphs are indented or apart,
+  /// and of white space kept without wrapping.
+  var allowsLookUps: Bool {
+    switch wrapping.whiteSpace {
+    case .normal, .nowrap, .preLine, .preWrap: break
+    case .pre, .breakSpaces: return false
+    }
+    let profile = style.profile
+    return profile.isLookedUp && fontChoice == nil && !profile.wrapsByClusters
+      && shaping.spacing.isNone && wrapping.strictness != .anywhere && shaping.fallback == .clusters
+      && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
+      && profile.lineLimit == .max
+  }
+}
