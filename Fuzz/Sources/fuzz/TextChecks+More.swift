@@ -18,10 +18,12 @@ extension TextChecks {
         lines.map(\.line), prepared.lines(atWidth: width, maxLines: shown),
         "explained lines are those of the text")
       for line in lines where width.rawValue.isFinite {
-        // Bounds are boxes of a grid, between which widths count as the lower.
-        let step = prepared.profile.boxStep
+        // Bounds are boxes of a grid: widths between two count as the lower, or on Android as
+        // the nearer.
+        let (step, fit) = (prepared.profile.boxStep, prepared.profile.lineFit)
         Law.expect(
-          line.boxes.lowerBound <= width && width < line.boxes.upperBound + step
+          fit.lineWidth(in: line.boxes.lowerBound) <= fit.lineWidth(in: width)
+            && width < line.boxes.upperBound + step
             || width < .zero, "a line stands in its boxes", "\(line) \(width)")
       }
     }
