@@ -4,7 +4,8 @@
 /// writes down the edges. If edges cannot express something, the pass ends: the text
 /// is then shaped, as are those that cannot be scanned.
 ///
-/// Belongs to one measurer.
+/// Belongs to one measurer. Its methods are `mutating` also where they change nothing: Swift 6.3
+/// copies a struct of this size for every method that borrows it.
 struct CompactTextBuilder: ~Copyable {
   private let style: CompactStyle
   private let rules: LookUpRules
@@ -156,7 +157,7 @@ extension CompactTextBuilder {
 
   /// Where the character at `position` begins.
   @inline(__always)
-  private func origin(
+  private mutating func origin(
     at position: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Int64 {
     state.entry = text.entry(upTo: position, near: state.entry)
@@ -175,7 +176,7 @@ extension CompactTextBuilder {
 
   /// Whether a line that begins or ends at `position` may have to be shaped.
   @inline(__always)
-  private func isUnsafe(
+  private mutating func isUnsafe(
     _ position: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Bool {
     guard text.isEntry(position) else { return false }
@@ -200,7 +201,7 @@ extension CompactTextBuilder {
   }
 
   /// Whether a line may end before a character; `nil` if that depends on the line.
-  private func allowsBreak(before position: Int, _ scanner: inout TextScanner) -> Bool? {
+  private mutating func allowsBreak(before position: Int, _ scanner: inout TextScanner) -> Bool? {
     guard wraps else { return false }
     switch scanner.breakAction(at: position, glances) {
     case nil, .overflow: return nil
@@ -212,7 +213,7 @@ extension CompactTextBuilder {
   /// The same after a row of spaces, which between syllables ends with an opportunity by
   /// all rules.
   @inline(__always)
-  private func allowsBreak(
+  private mutating func allowsBreak(
     afterSpaces first: Int, before next: Int, _ scanner: inout TextScanner
   ) -> Bool? {
     if first >= 3 && scanner.text.isSyllable(first - 3) && scanner.text.isSyllable(next) {
@@ -222,7 +223,7 @@ extension CompactTextBuilder {
   }
 
   @inline(__always)
-  private func isBoundary(
+  private mutating func isBoundary(
     at position: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Bool {
     guard state.tracksBoundaries else { return false }
@@ -239,7 +240,7 @@ extension CompactTextBuilder {
     if keepsPositions && isUnsafe(position, text, &state) { state.isSegmentUnsafe = true }
   }
 
-  private func endSegment(at end: Int64, from next: Int64, _ state: inout State) {
+  private mutating func endSegment(at end: Int64, from next: Int64, _ state: inout State) {
     if state.isSegmentUnsafe {
       state.widestUnsafeSegment = max(state.widestUnsafeSegment, end - state.segmentOrigin)
       state.isSegmentUnsafe = false
@@ -274,13 +275,13 @@ extension CompactTextBuilder {
 
   /// Browsers see no further back than the line: what breaks after a hyphen that begins
   /// it is decided anew.
-  private func isAfterHyphen(_ position: Int, _ text: borrowing ScannedText) -> Bool {
+  private mutating func isAfterHyphen(_ position: Int, _ text: borrowing ScannedText) -> Bool {
     let before = text.position(before: position)
     return before > 0 && rules.rounding == .layoutUnits && text.isHyphen(at: before)
   }
 
   /// What is shaped anew at an unsafe cut; `nil` if only shaping all can find that.
-  private func cut(
+  private mutating func cut(
     at position: Int, _ scanner: inout TextScanner, _ state: State, _ shaper: borrowing Shaper
   ) -> UnsafeCut? {
     guard let before = scanner.text.safePosition(upTo: position, entry: state.entry),
@@ -310,7 +311,7 @@ extension CompactTextBuilder {
   }
 
   /// From where the width of a line counts whose first characters are shaped anew.
-  private func start(
+  private mutating func start(
     at position: Int, _ cut: UnsafeCut, _ text: borrowing ScannedText, _ state: inout State
   ) -> Int64? {
     let former = origin(at: position, text, &state)

@@ -67,7 +67,7 @@ extension TextScanner {
   }
 
   /// Whether one of the next characters is an entry to be.
-  private func holdsEntry(among count: Int) -> Bool {
+  private mutating func holdsEntry(among count: Int) -> Bool {
     var position = pen.position
     for _ in 0..<count where position < text.count {
       if text.isEntry(position) { return true }
