@@ -44,8 +44,10 @@ SCAN_INLINE uint64_t SCAN_NAME(make_entry_of_space)(
   return position / 64 == word ? bit : 0;
 }
 
-static void SCAN_NAME(add_plain)(
-    scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen) {
+/// \param parts_pieces Whether what is between spaces is shaped by itself.
+SCAN_INLINE void SCAN_NAME(add_entries)(
+    scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen,
+    bool parts_pieces) {
   const uint8_t *bytes = text->bytes;
   const scan_record *records = table->records;
   const int64_t syllable_advance = table->syllable.advance, space_advance = table->space.advance;
@@ -96,6 +98,10 @@ static void SCAN_NAME(add_plain)(
       }
       uint64_t classes = __atomic_load_n(&records[scalar].classes, __ATOMIC_ACQUIRE);
       if (classes >> SCAN_TRAITS < SCAN_PLAIN) goto end;
+      // What follows in its piece decides its run.
+      if (parts_pieces && position > last_end && bytes[position - 1] == ' ' &&
+          !(classes >> SCAN_BEGINS_PIECE & 1))
+        goto end;
       if (SCAN_RARE((classes ^ use.bits) & SCAN_FONT_MASK)) {
         use = SCAN_NAME(use_font)(table, pen, classes);
         if (use.bits) holds_fallback = true;
@@ -140,4 +146,14 @@ end:
   pen->position = position;
   pen->x = x;
   pen->last_end = position;
+}
+
+static void SCAN_NAME(add_plain)(
+    scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen) {
+  SCAN_NAME(add_entries)(text, table, pen, false);
+}
+
+static void SCAN_NAME(add_pieces)(
+    scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen) {
+  SCAN_NAME(add_entries)(text, table, pen, true);
 }

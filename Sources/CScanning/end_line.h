@@ -16,6 +16,15 @@ SCAN_INLINE int64_t SCAN_NAME(origin)(
   return found->end + SCAN_NAME(width)(text, table, scan_next(found), position);
 }
 
+/// Whether a line may end after the spaces before `position`: always between words of syllables.
+SCAN_INLINE bool SCAN_NAME(ends_after_spaces)(
+    const scan_text *_Nonnull text, const scan_line_rules *_Nonnull rules, size_t position) {
+  if (rules->after_spaces) return true;
+  if (!SCAN_NAME(is_set)(text->syllables, position)) return false;
+  while (position > 0 && text->bytes[position - 1] == ' ') position--;
+  return position >= 3 && SCAN_NAME(is_set)(text->syllables, position - 3);
+}
+
 /// The position that a line ends at which is full at `fit`; 0 if more than syllables and spaces
 /// decide that.
 SCAN_INLINE size_t SCAN_NAME(opportunity)(
@@ -26,11 +35,11 @@ SCAN_INLINE size_t SCAN_NAME(opportunity)(
     // Spaces that hang do not count.
     size_t end = fit;
     while (end < paragraph_end && bytes[end] == ' ') end++;
-    return end == paragraph_end || rules->after_spaces ? end : 0;
+    return end == paragraph_end || SCAN_NAME(ends_after_spaces)(text, rules, end) ? end : 0;
   }
   size_t end = fit;
   while (end > start && SCAN_NAME(is_set)(text->syllables, end)) {
-    if (bytes[end - 1] == ' ') return rules->after_spaces ? end : 0;
+    if (bytes[end - 1] == ' ') return SCAN_NAME(ends_after_spaces)(text, rules, end) ? end : 0;
     if (end < start + 3 || !SCAN_NAME(is_set)(text->syllables, end - 3)) return 0;
     if (rules->between_syllables) return end;
     end -= 3;

@@ -30,6 +30,7 @@ struct Peer {
         try part.forEachText { _ = try measurer.size(of: $0, atWidth: task.width) }
       }
       report(measurer.shapingTally)
+    case .check: try check(task, &measurer)
     case .prepare:
       try answer(task) { texts, count in
         try texts.forEachText {
@@ -48,6 +49,28 @@ struct Peer {
           for text in prepared { count(text.size(atWidth: task.width).lineCount) }
         })
     }
+  }
+
+  /// Measures every text both ways, at three widths, and writes those that differ.
+  private static func check(_ task: Task, _ measurer: inout TextMeasurer) throws {
+    var (count, differences) = (0, 0)
+    for part in task.parts {
+      try part.forEachText { text in
+        let prepared = try measurer.prepare(text.span)
+        for width in [task.width, 0.53 * task.width, 0.21 * task.width] {
+          let (found, right) = (
+            try measurer.size(of: text, atWidth: width), prepared.size(atWidth: width)
+          )
+          count += 1
+          if found == right { continue }
+          differences += 1
+          let shown = String(decoding: text, as: UTF8.self)
+          if differences <= 20 { write(line: "\(found), not \(right), \(width) wide: \(shown)") }
+        }
+      }
+    }
+    write(line: "\(count) sizes, \(differences) differences")
+    report(measurer.shapingTally)
   }
 
   /// Writes why texts were shaped, in texts of a million.

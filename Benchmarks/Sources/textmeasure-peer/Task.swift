@@ -14,6 +14,8 @@ struct Task {
     case rewrap
     /// No time is taken: why new text at one width is shaped.
     case why
+    /// Nor here: whether new text measures as prepared text does.
+    case check
   }
 
   let way: Way
@@ -34,10 +36,26 @@ struct Task {
     parts = try Self.readTexts(path: arguments[2]).cut(into: partCount)
     countsPath = arguments[3]
     self.width = Points(width)
-    let files = Array(arguments[7...])
+    var files = Array(arguments[7...])
+    var profile = Profile.css
+    if let name = files.first, let known = Self.profiles[name] {
+      profile = known
+      files.removeFirst()
+    }
     let fonts = files == ["pretendard"] ? FontChoice.pretendard : FontChoice(files: files)
-    style = try fonts.style(size: Points(size))
+    var style = try fonts.style(size: Points(size))
+    style.profile = profile
+    self.style = style
   }
+
+  /// Those that a task may name before its fonts; without one it is Chromium's.
+  private static let profiles: [String: Profile] = [
+    "css": .css, "webkit": .css(engine: .webkit), "firefox": .css(engine: .firefox),
+    "uikit": .uikit(scale: 3),
+    "android": .android(.staticLayout(density: 3)),
+    "android-phrases": .android(.staticLayout(density: 3, targetAPI: 35)),
+    "android-textview": .android(.textView(density: 3)),
+  ]
 
   func write(counts: [UInt32]) throws {
     let bytes = counts.flatMap { count in withUnsafeBytes(of: count.littleEndian, Array.init) }
@@ -65,7 +83,7 @@ enum TaskError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .usage: "usage: direct|prepare|rewrap|why TEXTS COUNTS SIZE WIDTH PARTS FONT..."
+    case .usage: "usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [PROFILE] FONT..."
     case .endsWithinText(let path): "\(path) ends within a text"
     case .noPartLeft: "there is no part left to measure"
     }

@@ -18,6 +18,11 @@ typedef struct {
   void (*_Nonnull add_plain)(
       scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen);
 
+  /// The same where what is between spaces is shaped by itself: up to such a piece, too, whose
+  /// run is not that of its first character alone.
+  void (*_Nonnull add_pieces)(
+      scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen);
+
   /// Finds the last position from `start` on whose character does not begin beyond `farthest`;
   /// `start` if they all do.
   ///

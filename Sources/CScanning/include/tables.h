@@ -8,7 +8,7 @@
 ///
 /// Two words: threads write the first before the second, and read it after.
 typedef struct {
-  /// In 1/65536 point.
+  /// In the style's unit: 1/65536 point, unless its renderer counts otherwise.
   int64_t advance;
   /// Below the lowest bits named here: its class as the first of a pair.
   uint64_t classes;
@@ -19,6 +19,8 @@ enum {
   SCAN_SECOND = 16,
   SCAN_RULE_CLASS = 32,
   SCAN_FONT = 48,
+  /// Whether a piece that begins with it is of the table, whatever follows.
+  SCAN_BEGINS_PIECE = 54,
   SCAN_KERNS_WITH_SPACE = 55,
   SCAN_TRAITS = 56
 };
@@ -43,7 +45,7 @@ typedef struct {
   const void *_Nullable table, *_Nullable matcher;
 } scan_font;
 
-/// The characters of a script in a style.
+/// The characters of a script, or of a script and a font, in a style.
 typedef struct {
   /// By scalar.
   const scan_record *_Nonnull records;
@@ -53,6 +55,8 @@ typedef struct {
   /// Whether syllables are of the script.
   bool is_hangul;
   uint8_t script;
+  /// The font of all its characters, where pieces have fonts before they are shaped; else 0.
+  uint8_t font;
   /// Its `CharacterTable`.
   const void *_Nonnull owner;
 } scan_table;

@@ -122,6 +122,13 @@ struct BreakGlances: Sendable {
   /// Whether letters and digits of ASCII hold together.
   let keepsWords: Bool
 
+  /// The same, or those of text whose syllables are letters as Latin ones are.
+  func keepingWords(_ keepsWords: Bool) -> BreakGlances {
+    BreakGlances(
+      betweenSyllables: keepsWords ? .prohibited : betweenSyllables,
+      breaksAfterSpaces: breaksAfterSpaces, keepsWords: self.keepsWords)
+  }
+
   /// What may happen between two characters, neither a line break; `nil` where they alone do
   /// not decide it.
   @inline(__always)

@@ -107,6 +107,13 @@ final class Font: @unchecked Sendable {
     hb_font_get_glyph_h_advance(hbFont, hb_codepoint_t(glyph))
   }
 
+  /// How many of HarfBuzz' units the em has.
+  var scale: Int32 {
+    var (x, y): (Int32, Int32) = (0, 0)
+    hb_font_get_scale(hbFont, &x, &y)
+    return x
+  }
+
   /// A character's own glyph, without any shaping; `nil` if the font lacks it.
   func glyph(of scalar: UInt32) -> Int? {
     var glyph: hb_codepoint_t = 0

@@ -51,7 +51,6 @@ public final class ResolvedTextStyle: Sendable {
       emojiAdvance: profile.emojiEms.map { Fixed(rounding: $0 * fontSize) },
       stretches: profile.stretches, kernsEastAsian: profile.kernsEastAsian,
       widthRounding: profile.widthRounding, invisibles: profile.invisibles)
-    tables = StyleTables(shaping)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size,
       profile: profile)
@@ -74,6 +73,7 @@ public final class ResolvedTextStyle: Sendable {
     fontChoice = profile.ownFontCount.map { [fonts] in
       FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
     }
+    tables = StyleTables(shaping, pieces: fontChoice)
     lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
     paragraphRules = profile.paragraphRules(style, wrapping, hyphen: primary)
     indents = LineIndents(

@@ -6,14 +6,15 @@ typealias CharacterRecord = scan_record
 extension CharacterRecord {
   init(
     advance: Int32 = 0, first: UInt16 = 0, second: UInt16 = 0, ruleClass: UInt16 = 0,
-    font: UInt8 = 0, kernsWithSpace: Bool = false, traits: Traits
+    font: UInt8 = 0, kernsWithSpace: Bool = false, beginsPiece: Bool = false, traits: Traits
   ) {
     let classes = UInt64(first) | UInt64(second) << SCAN_SECOND
     let place = UInt64(ruleClass) << SCAN_RULE_CLASS | UInt64(font & 0x3F) << SCAN_FONT
     let kerning: UInt64 = kernsWithSpace ? 1 << SCAN_KERNS_WITH_SPACE : 0
+    let beginning: UInt64 = beginsPiece ? 1 << SCAN_BEGINS_PIECE : 0
     self.init(
       advance: Int64(advance),
-      classes: classes | place | kerning | UInt64(traits.rawValue) << SCAN_TRAITS)
+      classes: classes | place | kerning | beginning | UInt64(traits.rawValue) << SCAN_TRAITS)
   }
 
   /// Its classes as the first and as the second of a pair (`GlyphClasses`); 0 if no pair moves it.
@@ -39,7 +40,8 @@ extension CharacterRecord {
 
     /// Not context-free, or no record can express it: its text is left to the shaper.
     static let special = Traits(rawValue: 1)
-    /// A letter of another script than the table's.
+    /// A letter of another script than the table's, or a character of another font where pieces
+    /// have fonts before they are shaped.
     static let otherScript = Traits(rawValue: 2)
     /// A bracket, which has the script of the one it closes.
     static let bracket = Traits(rawValue: 4)

@@ -7,11 +7,17 @@ internal import CScanning
 /// follows from its font alone; records are made when a character is first met, so a table costs
 /// what texts need.
 ///
+/// Where pieces have fonts before they are shaped (`StyleTables.pieces`), a table is of a script
+/// and a font.
+///
 /// Shared by threads. `Sendable` because records are written as `scan_store_record` has it, and
 /// two threads that make the same one write the same; fonts are behind a lock.
 final class CharacterTable: @unchecked Sendable {
   let script: Script
+  /// The font of all its characters, where pieces have fonts; else 0.
+  let font: Int
   let style: ShapingStyle
+  let pieces: PieceFontChoice?
   /// By scalar: those up to U+3FFFF, of which few are ever touched.
   private let records = ZeroedMemory<scan_record>(count: recordCount)
   /// By index of the font. Written before any record that names the font.
@@ -30,20 +36,29 @@ final class CharacterTable: @unchecked Sendable {
     case known(FontTable)
   }
 
-  init(_ script: Script, style: ShapingStyle, shaper: borrowing Shaper) {
+  init(
+    _ script: Script, font: Int = 0, style: ShapingStyle, pieces: PieceFontChoice? = nil,
+    shaper: borrowing Shaper
+  ) {
     self.script = script
+    self.font = font
     self.style = style
+    self.pieces = pieces
     fontMemories = ZeroedMemory(count: style.fonts.count)
     fonts = Mutex(style.fonts.map { _ in .unread })
     memories = .allocate(capacity: 1)
     memories.initialize(
       to: Memory(
         records: records.base, fonts: fontMemories.base, syllable: .special, space: .special,
-        is_hangul: script == .hang, script: script.rawValue,
+        is_hangul: script == .hang, script: script.rawValue, font: UInt8(clamping: font),
         owner: Unmanaged.passUnretained(self).toOpaque()))
-    memories.pointee.space = record(of: 0x20, shaper: shaper)
+    memories.pointee.space = spaceRecord(shaper)
     if script == .hang, let syllable = commonSyllable(shaper) {
       memories.pointee.syllable = syllable
+    }
+    // The first of syllables of another font is an entry.
+    if let pieces, pieces.font(of: Self.syllables.lowerBound) != font {
+      memories.pointee.is_hangul = false
     }
   }
 
@@ -77,6 +92,18 @@ final class CharacterTable: @unchecked Sendable {
     }
   }
 
+  /// The record of spaces that are counted.
+  private func spaceRecord(_ shaper: borrowing Shaper) -> CharacterRecord {
+    guard let pieces else { return record(of: 0x20, shaper: shaper) }
+    // A piece by itself.
+    let font = pieces.font(of: 0x20)
+    let glyphs = shaper.glyphs(of: [0x20], script: .zyyy, font: font)
+    guard glyphs.count == 1, glyphs[0].glyph != 0, glyphs[0].advance >= 0,
+      let index = UInt8(exactly: font)
+    else { return .special }
+    return CharacterRecord(advance: glyphs[0].advance, font: index, traits: .plain)
+  }
+
   /// The record of a character, made if there is none.
   func record(of scalar: UInt32, shaper: borrowing Shaper) -> CharacterRecord {
     guard scalar < Self.recordCount else { return .special }
@@ -94,6 +121,7 @@ final class CharacterTable: @unchecked Sendable {
     default: break
     }
     guard ContextFreeCharacters.contains(scalar) else { return .special }
+    if let pieces { return makeRecord(of: scalar, in: pieces, shaper) }
     let own = CharacterProperties.of(scalar).script.inTables
     if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
     for font in style.fonts.indices {
@@ -109,6 +137,28 @@ final class CharacterTable: @unchecked Sendable {
     return missingRecord(of: scalar, shaper)
   }
 
+  /// The record of a character in a piece of the table's font.
+  private func makeRecord(
+    of scalar: UInt32, in pieces: PieceFontChoice, _ shaper: borrowing Shaper
+  ) -> CharacterRecord {
+    if scalar == 0x20 { return CharacterRecord(traits: .whiteSpace) }
+    guard !PieceEnds.begins(scalar), ParagraphText.Kind(scalar) == .letter else { return .special }
+    let own = CharacterProperties.of(scalar).script
+    let begins = pieces.font(of: scalar) == font
+    guard begins || pieces.stays(scalar, in: font), own == .zyyy || own == script else {
+      return CharacterRecord(traits: .otherScript)
+    }
+    let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
+    guard glyphs.count == 1, glyphs[0].glyph != 0, glyphs[0].advance < Self.exactAdvance else {
+      return .special
+    }
+    return makeRecord(
+      of: scalar, as: glyphs[0], font: font, beginsPiece: begins && own == script, shaper)
+  }
+
+  /// Floats hold so much exactly.
+  private static let exactAdvance: Int32 = 1 << 24
+
   /// The record of a character that no font has.
   private func missingRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
     let boxes = shaper.glyphs(of: [scalar], script: script, font: 0)
@@ -119,7 +169,8 @@ final class CharacterTable: @unchecked Sendable {
   }
 
   private func makeRecord(
-    of scalar: UInt32, as glyph: ShapedGlyph, font: Int, _ shaper: borrowing Shaper
+    of scalar: UInt32, as glyph: ShapedGlyph, font: Int, beginsPiece: Bool = false,
+    _ shaper: borrowing Shaper
   ) -> CharacterRecord {
     guard let rules = self.font(font)?.rules, let index = UInt8(exactly: font),
       let nominal = style.fonts[font].glyph(of: scalar),
@@ -132,14 +183,14 @@ final class CharacterTable: @unchecked Sendable {
     let ruleClass = rules.classes.ofRules[nominal]
     var traits: CharacterRecord.Traits = []
     if rules.matcher.isAnchor[Int(ruleClass)] { traits.formUnion(.anchor) }
-    if Self.isBracket(scalar) { traits.formUnion(.bracket) }
+    if pieces == nil && Self.isBracket(scalar) { traits.formUnion(.bracket) }
     if traits.isEmpty { traits = .plain }
     if rules.rules.mayChange(nominal) { traits.formUnion(.changeable) }
     func record(kernsWithSpace: Bool) -> CharacterRecord {
       CharacterRecord(
         advance: glyph.advance, first: rules.classes.first[glyph.glyph],
         second: rules.classes.second[glyph.glyph], ruleClass: ruleClass, font: index,
-        kernsWithSpace: kernsWithSpace, traits: traits)
+        kernsWithSpace: kernsWithSpace, beginsPiece: beginsPiece, traits: traits)
     }
     let alone = record(kernsWithSpace: false)
     return record(kernsWithSpace: kernsWithSpace(scalar, alone, shaper))
@@ -190,6 +241,8 @@ extension CharacterTable {
 
   /// The record of all 11,172 syllables, if they have the same.
   private func commonSyllable(_ shaper: borrowing Shaper) -> CharacterRecord? {
+    // Fonts before it may have some.
+    if let pieces, !Self.syllables.allSatisfy({ pieces.font(of: $0) == font }) { return nil }
     guard let index = fontOfSyllables(), let rules = font(index)?.rules.rules,
       let glyphs = glyphsAlike(of: style.fonts[index]), rules.treatsAlike(glyphs)
     else { return nil }
@@ -201,6 +254,7 @@ extension CharacterTable {
   /// The first font that has anything of Hangul, if it has syllables; `nil` also where
   /// the rules of one before it would see that it has not.
   private func fontOfSyllables() -> Int? {
+    if pieces != nil { return font }
     for index in style.fonts.indices {
       let font = style.fonts[index]
       if Self.syllables.contains(where: { font.glyph(of: $0) != nil }) { return index }

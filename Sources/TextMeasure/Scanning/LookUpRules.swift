@@ -5,6 +5,8 @@
 struct LookUpRules: Sendable {
   /// Whether texts of the style may be measured by look-ups at all.
   let areAllowed: Bool
+  /// Whether what is looked up may be kept as a compact text, which counts in 1/65536 point.
+  let areKept: Bool
   // White space.
   let collapsesSpaces: Bool
   let keepsLineBreaks: Bool
@@ -12,15 +14,24 @@ struct LookUpRules: Sendable {
   let isolatesIndents: Bool
   /// U+000D breaks lines as well, and before U+000A with it.
   let breaksAtReturns: Bool
+  // What is shaped together.
+  /// Whether what lies between spaces is shaped by itself, in fonts chosen before.
+  let shapesPieces: Bool
   // Lines.
   let glances: BreakGlances
   let wraps: Bool
   let breaksOverlongSegments: Bool
   let rounding: WidthRounding
+  /// Whether lines are cut as the text was shaped.
+  let cutsAsShaped: Bool
   let firstLineIndent: Fixed
   /// Whether a line break at the end of the text leaves an empty line after it.
   let finalLineBreakAddsLine: Bool
   let fit: LineFit
+  /// What else lines depend on where paragraphs are broken as wholes; `nil` elsewhere.
+  let paragraphs: ParagraphLookUps?
+  /// Whether syllables of Hangul are letters to the rules of line breaking.
+  let keepsPhrases: Bool
   // Heights.
   /// Whether fallback fonts leave lines as high as they are.
   let isUniform: Bool
@@ -30,14 +41,19 @@ struct LookUpRules: Sendable {
     let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
     let whiteSpace = wrapping.whiteSpace
     areAllowed = resolved.allowsLookUps
+    areKept = areAllowed && resolved.fontChoice == nil
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
     isolatesIndents = profile.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
-    glances = resolved.lineBreaker.glances
+    shapesPieces = resolved.fontChoice != nil
+    paragraphs = ParagraphLookUps(resolved)
+    keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
+    glances = resolved.lineBreaker.glances.keepingWords(keepsPhrases)
     wraps = whiteSpace.wraps
     breaksOverlongSegments = wrapping.breaksOverlongSegments
     rounding = profile.widthRounding
+    cutsAsShaped = !profile.reshapesLineEnds
     firstLineIndent = resolved.indents.ofText
     finalLineBreakAddsLine = profile.finalLineBreakAddsLine
     fit = profile.lineFit
@@ -62,7 +78,7 @@ extension ResolvedTextStyle {
     case .pre, .breakSpaces: return false
     }
     let profile = style.profile
-    return profile.isLookedUp && fontChoice == nil && !profile.wrapsByClusters
+    return profile.isLookedUp && (fontChoice == nil || paragraphsAllowLookUps) && !profile.wrapsByClusters
       && shaping.spacing.isNone && wrapping.strictness != .anywhere && shaping.fallback == .clusters
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && profile.lineLimit == .max

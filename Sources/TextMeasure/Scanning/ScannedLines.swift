@@ -33,13 +33,13 @@ struct ScannedLines {
   private var lookedAt = 0
   private let mostLookedAt: Int
 
-  init(_ text: borrowing ScannedText, _ rules: LookUpRules, within available: Fixed) {
+  init(_ text: borrowing ScannedText, _ rules: LookUpRules, within available: Int64) {
     self.rules = rules
-    self.available = available.rawValue
+    self.available = available
     mostLookedAt = 8 * text.count + 1024
     let first = text.count > 0 && text.isEntry(0) ? 1 : 0
     line = scan_line(start: 0, origin: 0, entry: first, paragraph: 0)
-    let widest = max(available.rawValue, available.rawValue - rules.firstLineIndent.rawValue)
+    let widest = max(available, available - rules.firstLineIndent.rawValue)
     let isExact = rules.rounding == .exact || widest <= Self.exactLimit
     endings = scan_line_rules(
       between_syllables: rules.glances.betweenSyllables == .allowed,
@@ -48,6 +48,7 @@ struct ScannedLines {
       piece_count: text.holdsFallback ? .max : text.runCount)
     emptyLineIsDue =
       rules.finalLineBreakAddsLine && text.count > 0 && text.source[text.count - 1] == 0x0A
+    reason = rules.reasonToShape(text)
   }
 
   /// Where the next line begins, in bytes.
@@ -63,6 +64,7 @@ struct ScannedLines {
   mutating func size(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
   ) -> TextSize? {
+    if needsShaping { return nil }
     if scanner.text.count == 0 { return scanner.tools.stack.emptySize(maxLines: maxLines) }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
     let stack =
@@ -94,6 +96,9 @@ struct ScannedLines {
     var accumulator = LineHeightAccumulator()
     while lineCount < maxLines {
       let first = start
+      if rules.cutsAsShaped && first > 0 && leans(at: first, in: scanner.text) {
+        reason = .fontDependsOnLine
+      }
       guard let end = nextEnd(in: &scanner, shaper: shaper) else { break }
       lineCount += 1
       let shown = first..<max(first, visible(first..<end, in: scanner.text))
@@ -152,6 +157,11 @@ struct ScannedLines {
     line.origin = text.entries[line.paragraph].end
   }
 
+  /// Whether the font of the first character of a line may be another than within the text.
+  private func leans(at start: Int, in text: borrowing ScannedText) -> Bool {
+    start < text.count && FontChoice.leans(text.scalar(at: start))
+  }
+
   private mutating func finalEmptyLine() -> Int? {
     guard emptyLineIsDue else { return nil }
     emptyLineIsDue = false
@@ -204,7 +214,7 @@ extension ScannedLines {
     let entry = scanner.text.entry(upTo: start, near: line.entry)
     if !scanner.text.isEntry(start) { return true }
     beginsWithHyphen = scanner.text.isHyphen(at: start)
-    if !scanner.text.isUnsafe(start, entry: entry) { return true }
+    if rules.cutsAsShaped || !scanner.text.isUnsafe(start, entry: entry) { return true }
     guard let safe = scanner.text.safePosition(from: start, entry: entry) else { return false }
     firstSafe = safe
     // A line that is unsafe as far as it goes is another matter.
@@ -327,6 +337,9 @@ extension ScannedLines {
   ) -> Bool {
     let before = scanner.text.position(before: position)
     let action = scanner.breakAction(at: position, rules.glances)
+    if rules.paragraphs != nil && HyphenPoints.isHyphen(scanner.text.scalar(at: before)) {
+      return false
+    }
     // What may happen may depend on what the line holds, or on too much.
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
     // Browsers see no further back than the line: what breaks after a hyphen that
@@ -355,6 +368,10 @@ extension ScannedLines {
   ) -> Bool {
     let endEntry = scanner.text.entry(upTo: end, near: line.entry)
     if !scanner.text.isUnsafe(end, entry: endEntry) { return true }
+    if rules.cutsAsShaped {
+      if scanner.text.mayPartCluster(endEntry) { reason = .unsafeEnd }
+      return !needsShaping
+    }
     // A line without a place that is safe to cut would be shaped whole.
     guard let safe = scanner.text.safePosition(upTo: end, entry: endEntry), safe >= start,
       safe > firstSafe || firstSafe == start,
@@ -373,6 +390,15 @@ extension ScannedLines {
   /// Where the next line begins if no opportunity of this one fits.
   private mutating func overlongEnd(fit: Int, in scanner: inout TextScanner) -> Int? {
     let second = scanner.text.position(after: start)
+    if let paragraphs = rules.paragraphs {
+      // Words kept whole have places where they part first, and spaces next to them a room.
+      let isPlain =
+        fit > second && paragraphs.phrases == .none && !isUnsafe(fit, scanner.text)
+        && scanner.text.source[fit] != 0x20 && scanner.text.source[fit - 1] != 0x20
+        && available < Self.exactLimit
+      if !isPlain { reason = .unsafeOverlong }
+      return fit
+    }
     if rules.breaksOverlongSegments && fit > second {
       // Between two characters, each a grapheme cluster.
       if isUnsafe(fit, scanner.text) || showsSpace(before: fit, in: scanner.text) {

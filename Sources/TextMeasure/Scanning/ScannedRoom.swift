@@ -1,8 +1,9 @@
 /// What a box leaves to the lines of scanned texts.
 struct ScannedRoom {
   let box: Points
-  let available: Fixed
-  /// The greatest width that fits on the first line, in 1/65536 point.
+  /// The greatest width that fits on a line, in the unit of advances.
+  let available: Int64
+  /// The same of the first line, if it is to be the only one.
   fileprivate let first: Int64
   /// How much at most rounding to floats may add to the first line for each piece of one run and
   /// font.
@@ -12,13 +13,13 @@ struct ScannedRoom {
 
   /// That of no box.
   static let none = ScannedRoom(
-    box: Points(-.infinity), available: .zero, first: -1, errorPerPiece: 0, isUniform: true)
+    box: Points(-.infinity), available: 0, first: -1, errorPerPiece: 0, isUniform: true)
 }
 
 extension ScannedRoom {
   init(of box: Points, _ rules: LookUpRules) {
-    let available = rules.fit.lineWidth(in: box)
-    let first = available.rawValue - rules.firstLineIndent.rawValue
+    let available = rules.lineWidth(in: box)
+    let first = available - rules.firstLineIndent.rawValue - (rules.paragraphs?.slack ?? 0)
     let isExact = rules.rounding == .exact || first <= ScannedLines.exactLimit
     self.init(
       box: box, available: available, first: first,

@@ -55,6 +55,12 @@ extension ScannedText {
     entries[index].position == position && entries[index].marks.contains(.unsafe)
   }
 
+  /// Whether an entry may be within a cluster, whose characters all begin where it does.
+  func mayPartCluster(_ index: Int) -> Bool {
+    isUnsafe(entries[index].position, entry: index) && index > 0
+      && entries[index].origin == entries[index - 1].origin
+  }
+
   /// The first position from that of an entry on that is safe to cut at.
   ///
   /// - Returns: `nil` for none among a few characters.

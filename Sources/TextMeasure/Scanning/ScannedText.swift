@@ -30,6 +30,7 @@ struct ScannedText: ~Copyable {
     var runCount = 0
     var holdsLineBreaks = false
     var holdsMissing = false
+    var keepsPhrases = false
 
     init(level: Int32) {
       functions = scan_functions_of(level)
@@ -73,6 +74,7 @@ struct ScannedText: ~Copyable {
     holdsLineBreaks = false
     holdsFallback = false
     holdsMissing = false
+    memory.pointee.keepsPhrases = rules.keepsPhrases
     if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
       growRows(trimmed.count >> 6 + 1)
     }
@@ -224,10 +226,14 @@ extension ScannedText {
     memory.pointee.tables[index]
   }
 
-  /// The index of the table of a script; `nil` if no text has held it yet.
-  func table(of script: Script) -> Int? {
-    (0..<memory.pointee.tables.count).first { table($0).pointee.script == script.rawValue }
+  /// The index of the table of a script and a font; `nil` if no text has held it yet.
+  func table(of script: Script, font: Int) -> Int? {
+    (0..<tableCount).first {
+      table($0).pointee.script == script.rawValue && Int(table($0).pointee.font) == font
+    }
   }
+
+  var tableCount: Int { memory.pointee.tables.count }
 
   /// - Returns: The index of the table.
   func append(_ table: UnsafePointer<CharacterTable.Memory>) -> Int {
@@ -252,6 +258,8 @@ extension ScannedText {
     get { memory.pointee.scan.holds_fallback }
     nonmutating set { memory.pointee.scan.holds_fallback = newValue }
   }
+  /// Whether syllables stay in their word.
+  var keepsPhrases: Bool { memory.pointee.keepsPhrases }
   /// Whether no font has some character.
   @inline(__always)
   var holdsMissing: Bool {
@@ -270,6 +278,12 @@ extension ScannedText {
   @inline(__always)
   func addPlain(_ pen: inout scan_pen) {
     functions.pointee.add_plain(&memory.pointee.scan, table(Int(pen.table)), &pen)
+  }
+
+  /// The same where what lies between spaces is shaped by itself (`scan_functions.add_pieces`).
+  @inline(__always)
+  func addPieces(_ pen: inout scan_pen) {
+    functions.pointee.add_pieces(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
   /// Finds the last position, from `start` on, whose character does not begin beyond `farthest`;

@@ -14,6 +14,12 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case unsafeOverlong = "a word breaks where it is unsafe"
   case breakDependsOnLine = "what a line holds decides where it ends"
   case beginsWithHyphen = "a line begins with a hyphen"
+  case breaksAsWhole = "a paragraph of several lines is broken as a whole"
+  case endsWithLineBreak = "an empty line ends the text"
+  case phrasesOfParagraphs = "words stay whole in texts of one paragraph alone"
+  case holdsAddress = "an address may break in places of its own"
+  /// A line begins with a character whose font may be another there.
+  case fontDependsOnLine = "a character leans on the line before"
   /// The same characters are looked at for line after line.
   case endlessLooking = "no opportunity for many lines"
 }

@@ -4,20 +4,33 @@
 /// of before the style.
 final class StyleTables: Sendable {
   private let style: ShapingStyle
-  private let tables = Mutex<[Script: CharacterTable]>([:])
+  /// The fonts of pieces, where these have fonts before they are shaped.
+  let pieces: PieceFontChoice?
+  private let tables = Mutex<[Key: CharacterTable]>([:])
 
-  init(_ style: ShapingStyle) { self.style = style }
+  private struct Key: Hashable {
+    var script: Script
+    var font: Int
+  }
+
+  init(_ style: ShapingStyle, pieces: FontChoice? = nil) {
+    self.style = style
+    self.pieces = pieces.map { PieceFontChoice($0) }
+  }
 
   /// Whether some measurer has begun to look up characters.
   var isInUse: Bool { tables.withLock { !$0.isEmpty } }
 
   /// The table of a script, made when first asked for.
-  func table(of script: Script, shaper: borrowing Shaper) -> CharacterTable {
-    if let known = tables.withLock({ $0[script] }) { return known }
-    let made = CharacterTable(script, style: style, shaper: shaper)
+  ///
+  /// - Parameter font: The font of a piece, or of a part of one; 0 where pieces have none.
+  func table(of script: Script, font: Int = 0, shaper: borrowing Shaper) -> CharacterTable {
+    let key = Key(script: script, font: font)
+    if let known = tables.withLock({ $0[key] }) { return known }
+    let made = CharacterTable(script, font: font, style: style, pieces: pieces, shaper: shaper)
     return tables.withLock { tables in
-      if let first = tables[script] { return first }
-      tables[script] = made
+      if let first = tables[key] { return first }
+      tables[key] = made
       return made
     }
   }

@@ -10,6 +10,9 @@ extension TextScanner {
     guard text.source[pen.position] < 0x80 || text.position(after: pen.position) == end else {
       return false
     }
+    if rules.shapesPieces && beginsPiece(at: pen.position) {
+      guard enterPiece(at: pen.position, shaper) else { return false }
+    }
     let record = record(of: scalar, shaper, table: Int(pen.table))
     return record.traits.contains(.plain)
       ? append(scalar, record, length: length, shaper)
@@ -80,10 +83,14 @@ extension TextScanner {
     var record = record
     if record.traits.contains(.special) { return false }
     if record.traits.contains(.whiteSpace) {
-      return scalar == 0x0A && rules.keepsLineBreaks && addLineBreak()
+      return scalar == 0x0A && rules.keepsLineBreaks && addLineBreak(shaper)
     }
     if record.traits.contains(.otherScript) {
-      enter(CharacterProperties.of(scalar).script.inTables, at: pen.position, shaper)
+      if rules.shapesPieces {
+        guard enterNextItem(at: pen.position, shaper) else { return false }
+      } else {
+        enter(CharacterProperties.of(scalar).script.inTables, at: pen.position, shaper)
+      }
       record = self.record(of: scalar, shaper, table: Int(pen.table))
     } else if record.traits.contains(.bracket), followBracket(scalar) {
       record = self.record(of: scalar, shaper, table: Int(pen.table))
@@ -107,7 +114,7 @@ extension TextScanner {
   }
 
   /// Adds a line break that is kept: it has no width, and what is beside it is shaped apart.
-  private mutating func addLineBreak() -> Bool {
+  private mutating func addLineBreak(_ shaper: borrowing Shaper) -> Bool {
     text.append(
       ScannedText.Entry(
         origin: pen.x, end: pen.x, position: pen.position, length: 1,
@@ -116,6 +123,9 @@ extension TextScanner {
     pen.position += 1
     beginRun(table: Int(pen.table), at: pen.position)
     text.runCount += 1
+    if rules.shapesPieces && pen.position < text.count {
+      return enterPiece(at: pen.position, shaper)
+    }
     return !beginsWithIndent(at: pen.position)
   }
 }

@@ -30,6 +30,7 @@ extension TextScanner {
   @inline(__always)
   mutating func breakAction(at position: Int, _ glances: BreakGlances) -> BreakAction? {
     let before = text.scalar(at: text.position(before: position))
+    if text.keepsPhrases { return tools.breaks.action(before: position, in: text) }
     if let action = glances.action(between: before, and: text.scalar(at: position)) {
       return action
     }

@@ -87,7 +87,7 @@ extension TextScanner {
     while left > 0 && start > pen.run_start {
       let before = text.position(before: start)
       let record = record(of: text.scalar(at: before), shaper, table: Int(pen.table))
-      guard record.font == anchor.font else { break }
+      guard record.isMeasured, record.font == anchor.font else { break }
       start = before
       let (reach, isPart) = matcher._withUnsafeGuaranteedRef {
         ($0.reach(record.ruleClass), $0.mayMatch(record.ruleClass, before: nextClass))

@@ -22,7 +22,7 @@ struct TextScanner: ~Copyable {
   private(set) var upperBound: Int64 = 0
   private var bounds = UpperBounds.unknown
   let rules: LookUpRules
-  private let tables: StyleTables
+  let tables: StyleTables
   var script = ScriptFollower()
   var pen = scan_pen.start
   /// Where the last characters that rules were matched at begin, and where what these changed
@@ -30,6 +30,8 @@ struct TextScanner: ~Copyable {
   var ruled = (start: 0, end: 0)
   /// Up to here brackets have been followed.
   var bracketsEnd = 0
+  /// The font of the syllables, where pieces have fonts; else 0.
+  let hangulFont: Int
   /// The index of the table of Hangul; -1 as long as there is none.
   private var hangul = -1
   /// A row of characters that rules are asked about.
@@ -39,6 +41,7 @@ struct TextScanner: ~Copyable {
   init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
     self.tables = tables
     self.rules = rules
+    hangulFont = rules.areAllowed ? tables.pieces?.font(of: 0xAC00) ?? 0 : 0
     self.tools = tools
   }
 
@@ -66,7 +69,7 @@ struct TextScanner: ~Copyable {
   mutating func begin(_ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper) {
     let summary = text.begin(rules.trimmed(source), rules)
     (holdsSyllables, isFinished) = (summary.holds_syllables, false)
-    if _slowPath(!bounds.areKnown) { bounds = tables.bounds(shaper: shaper) }
+    if _slowPath(!bounds.areKnown) { bounds = tables.bounds(rules, shaper: shaper) }
     isBounded = summary.is_ascii_else && text.count > 0 && !beginsWithIndent(at: 0)
     upperBound = bounds.width(of: summary)
   }
@@ -84,19 +87,29 @@ struct TextScanner: ~Copyable {
       for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
       return true
     }
-    let first = text.isSyllable(0) ? .hang : firstScript()
-    guard let first, !beginsWithIndent(at: 0) else { return false }
-    if holdsSyllables && !countsSyllables(shaper) {
-      text.makeEntries(of: text.syllables, from: 0)
-    }
-    enter(first, at: 0, shaper)
+    guard !beginsWithIndent(at: 0), begin(shaper) else { return false }
     text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     while true {
-      text.addPlain(&pen)
+      if rules.shapesPieces { text.addPieces(&pen) } else { text.addPlain(&pen) }
       if pen.position == text.count { break }
       guard addOther(shaper) else { return false }
     }
     text.append(ScannedText.Entry(end: text.count, at: pen.x, table: Int(pen.table)))
+    return true
+  }
+
+  /// Begins the first run.
+  ///
+  /// - Returns: Whether look-ups may measure it.
+  @inline(__always)
+  private mutating func begin(_ shaper: borrowing Shaper) -> Bool {
+    let first = rules.shapesPieces || text.isSyllable(0) ? .hang : firstScript()
+    guard let first else { return false }
+    if holdsSyllables && !countsSyllables(shaper) {
+      text.makeEntries(of: text.syllables, from: 0)
+    }
+    if rules.shapesPieces { return enterPiece(at: 0, shaper) }
+    enter(first, at: 0, shaper)
     return true
   }
 
@@ -132,15 +145,29 @@ extension TextScanner {
   @inline(__always)
   private mutating func index(of next: Script, _ shaper: borrowing Shaper) -> Int {
     if next == .hang && hangul >= 0 { return hangul }
-    let index = newIndex(of: next, shaper)
+    let index = newIndex(of: next, font: 0, shaper)
     if next == .hang { hangul = index }
     return index
   }
 
+  /// The index of the table of a script and a font.
+  ///
+  /// - Returns: `nil` for more tables than entries can name.
+  mutating func index(of next: Script, font: Int, _ shaper: borrowing Shaper) -> Int? {
+    let isHangul = next == .hang && font == hangulFont
+    if isHangul && hangul >= 0 { return hangul }
+    if text.tableCount > UInt8.max { return nil }
+    let index = newIndex(of: next, font: font, shaper)
+    if isHangul { hangul = index }
+    return index
+  }
+
   @inline(never)
-  private mutating func newIndex(of next: Script, _ shaper: borrowing Shaper) -> Int {
-    text.table(of: next)
-      ?? text.append(tables.table(of: next, shaper: shaper).memory)
+  private mutating func newIndex(
+    of next: Script, font: Int, _ shaper: borrowing Shaper
+  ) -> Int {
+    text.table(of: next, font: font)
+      ?? text.append(tables.table(of: next, font: font, shaper: shaper).memory)
   }
 
   /// Begins a run of a script.
@@ -165,7 +192,8 @@ extension TextScanner {
 
   /// Whether all syllables of Hangul measure alike.
   private mutating func countsSyllables(_ shaper: borrowing Shaper) -> Bool {
-    text.table(index(of: .hang, shaper)).pointee.countsSyllables
+    guard let table = index(of: .hang, font: hangulFont, shaper) else { return false }
+    return text.table(table).pointee.countsSyllables
   }
 
   /// The script that a text begins with: that of its first letter.

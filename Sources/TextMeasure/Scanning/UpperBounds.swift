@@ -28,47 +28,66 @@ struct UpperBounds: BitwiseCopyable {
 }
 
 extension CharacterTable {
-  /// The bounds of the script's text, of which letters of other scripts are no part.
+  /// The bounds of the script's text in the table's font, of which letters of other scripts, and
+  /// characters of other fonts where pieces have fonts, are no part.
   ///
-  /// - Returns: `nil` if some character is not of the first font, or rules may widen it more than
+  /// - Returns: `nil` if some character is of another font, or rules may widen it more than
   ///   is known.
   func bounds(_ shaper: borrowing Shaper) -> UpperBounds? {
-    guard let rules = font(0)?.rules.rules, let units = rules.widening else { return nil }
-    let ascii = UInt32(0x20)...0x7E
-    let counts = rules.leastCounts(of: ascii.compactMap(style.fonts[0].glyph))
+    guard let rules = font(font)?.rules.rules, let units = rules.widening else { return nil }
+    let own = style.fonts[font]
+    let ascii = UInt32(0x21)...0x7E
+    let counts = rules.leastCounts(of: (0x20...0x7E).compactMap(own.glyph))
     var bounds = UpperBounds(syllable: 0, space: 0, other: 0, areKnown: true)
+    guard let space = width(of: 0x20, memory.pointee.space, rules, units, counts) else {
+      return nil
+    }
+    bounds.space = space
     for scalar in ascii {
       let record = record(of: scalar, shaper: shaper)
       if record.traits.contains(.otherScript) { continue }
-      guard record.isMeasured, !record.traits.contains(.missing), record.font == 0,
-        let glyph = style.fonts[0].glyph(of: scalar)
-      else { return nil }
-      var width = record.advance
-      if rules.forms(of: glyph).count > 1 || record.first != 0 || record.second != 0 {
-        for form in rules.forms(of: glyph) {
-          guard let count = counts[form] else { continue }
-          width = max(width, bound(ofForm: form, of: count, widening: units))
-        }
-        width = max(width, record.advance + self.width(units))
-      }
-      if scalar == 0x20 { bounds.space = width } else { bounds.other = max(bounds.other, width) }
+      guard let width = width(of: scalar, record, rules, units, counts) else { return nil }
+      bounds.other = max(bounds.other, width)
     }
-    if script == .hang {
-      guard let syllable, syllable.font == 0 else { return nil }
+    if script == .hang && memory.pointee.is_hangul {
+      guard let syllable, Int(syllable.font) == font else { return nil }
       bounds.syllable = syllable.advance
     }
     return bounds
   }
 
-  /// The part of a character in the width of a glyph that is made of `count` of them.
-  private func bound(ofForm glyph: Int, of count: Int, widening units: Int) -> Int64 {
-    (Int64(style.fonts[0].advance(ofGlyph: glyph)) + width(units)) / Int64(count) + 1
+  /// How wide a character is at most.
+  private func width(
+    of scalar: UInt32, _ record: CharacterRecord, _ rules: LayoutRules, _ units: Int,
+    _ counts: [Int: Int]
+  ) -> Int64? {
+    // A space that is a piece is as wide as alone, whatever its font.
+    if scalar == 0x20 && pieces != nil {
+      return record.traits.contains(.plain) ? record.advance : nil
+    }
+    guard record.isMeasured, !record.traits.contains(.missing), Int(record.font) == font,
+      let glyph = style.fonts[font].glyph(of: scalar)
+    else { return nil }
+    var width = record.advance
+    if rules.forms(of: glyph).count > 1 || record.first != 0 || record.second != 0 {
+      for form in rules.forms(of: glyph) {
+        guard let count = counts[form] else { continue }
+        width = max(width, bound(ofForm: form, of: count, widening: units))
+      }
+      width = max(width, record.advance + self.width(units))
+    }
+    return width
   }
 
-  /// The width of font units of the first font, rounded up.
+  /// The part of a character in the width of a glyph that is made of `count` of them.
+  private func bound(ofForm glyph: Int, of count: Int, widening units: Int) -> Int64 {
+    (Int64(style.fonts[font].advance(ofGlyph: glyph)) + width(units)) / Int64(count) + 1
+  }
+
+  /// The width of font units of the font, rounded up.
   private func width(_ units: Int) -> Int64 {
-    let font = style.fonts[0]
-    let width = Double(units) / Double(font.face.unitsPerEm) * font.size.rawValue * 65536
+    let font = style.fonts[font]
+    let width = Double(units) / Double(font.face.unitsPerEm) * Double(font.scale)
     // A rounding of each glyph and of each pair.
     return Int64(width) + 64
   }
@@ -76,12 +95,34 @@ extension CharacterTable {
 
 extension StyleTables {
   /// The bounds of text of Hangul and ASCII: it is in the script of either.
-  func bounds(shaper: borrowing Shaper) -> UpperBounds {
+  func bounds(_ rules: LookUpRules, shaper: borrowing Shaper) -> UpperBounds {
+    if let pieces { return bounds(rules, pieces, shaper) }
     guard let hangul = table(of: .hang, shaper: shaper).bounds(shaper),
       let latin = table(of: .latn, shaper: shaper).bounds(shaper)
     else { return .none }
     return UpperBounds(
       syllable: hangul.syllable, space: max(hangul.space, latin.space),
       other: max(hangul.other, latin.other), areKnown: true)
+  }
+
+  /// The same where pieces have fonts: those of ASCII and of the syllables, and where one begins
+  /// without a letter it has no script.
+  private func bounds(
+    _ rules: LookUpRules, _ pieces: PieceFontChoice, _ shaper: borrowing Shaper
+  ) -> UpperBounds {
+    let fonts = Set((UInt32(0x20)...0x7E).map(pieces.font) + [pieces.font(of: 0xAC00)])
+    // Other fonts may make a line higher.
+    guard rules.isUniform || fonts == [0] else { return .none }
+    var whole = UpperBounds(syllable: 0, space: 0, other: 0, areKnown: true)
+    for font in fonts {
+      for script in [Script.hang, .latn, .zyyy] {
+        let table = table(of: script, font: font, shaper: shaper)
+        guard let bounds = table.bounds(shaper) else { return .none }
+        whole.syllable = max(whole.syllable, bounds.syllable)
+        whole.space = max(whole.space, bounds.space)
+        whole.other = max(whole.other, bounds.other)
+      }
+    }
+    return whole
   }
 }

@@ -1,0 +1,96 @@
+/// What lines that are found by look-ups depend on where paragraphs are broken as wholes
+/// (`ParagraphRules`), in pixels.
+///
+/// A paragraph broken first fit has the lines of `ScannedLines`, but for a few places that are
+/// left to the shaper. One that is broken otherwise has the same as long as it is a single line.
+struct ParagraphLookUps: Sendable {
+  private let pixels: PixelWidths
+  let breaksFirstFit: Bool
+  let phrases: Phrases
+
+  /// Which words of Hangul stay whole.
+  enum Phrases: Sendable {
+    case none
+    case all
+    /// Those of texts of one paragraph.
+    case ofOneParagraph
+  }
+
+  /// HarfBuzz' units to the pixel.
+  static var unitsPerPixel: Int64 { 256 }
+
+  /// - Returns: `nil` where lines are found one by one.
+  init?(_ resolved: ResolvedTextStyle) {
+    guard let rules = resolved.paragraphRules else { return nil }
+    pixels = rules.pixels
+    breaksFirstFit = rules.strategy == .simple
+    let style = resolved.style
+    let kept = [true, false].map {
+      style.profile.keepsPhrases(language: style.language, isOneParagraph: $0)
+    }
+    phrases = kept[1] ? .all : kept[0] ? .ofOneParagraph : .none
+  }
+
+  /// The most units of an advance that a line may have which is `width` wide.
+  func units(in width: Fixed) -> Int64 {
+    // Beyond any text; a box is never less than nothing.
+    let pixels = min(max(0, pixels.pixels(in: width)), Double(Fixed.unbounded.rawValue >> 8))
+    return Int64(pixels) * Self.unitsPerPixel
+  }
+
+  /// How much of a line must stay free for its paragraph to be surely that line alone, however
+  /// it is broken: where widths are weighed as floats they may come to a little more.
+  var slack: Int64 { breaksFirstFit ? 0 : Self.unitsPerPixel }
+}
+
+extension LookUpRules {
+  /// The widest a line may be in a box, in the unit of advances.
+  func lineWidth(in box: Points) -> Int64 {
+    let width = fit.lineWidth(in: box)
+    return paragraphs?.units(in: width) ?? width.rawValue
+  }
+
+  /// Why the lines of a text are left to the shaper, as far as the whole of it decides that.
+  func reasonToShape(_ text: borrowing ScannedText) -> ShapingReason? {
+    guard let paragraphs, text.count > 0 else { return nil }
+    if !paragraphs.breaksFirstFit { return .breaksAsWhole }
+    // The height of an empty line, and whether it counts, are matters of their own.
+    if text.source[text.count - 1] == 0x0A { return .endsWithLineBreak }
+    if paragraphs.phrases == .ofOneParagraph && text.holdsLineBreaks { return .phrasesOfParagraphs }
+    return text.mayHoldAddress ? .holdsAddress : nil
+  }
+}
+
+extension ResolvedTextStyle {
+  /// Whether look-ups find what paragraphs broken as wholes come to: those whose letters are not
+  /// spaced, without indents and hyphens, and the fonts of all of a line make its height.
+  var paragraphsAllowLookUps: Bool {
+    guard let rules = paragraphRules, rules.halfSpacing == 0, rules.wordSpacing == 0,
+      rules.edgeSpacing == 0, rules.hyphenWidth == nil, rules.indents.areNone
+    else { return false }
+    #if DictionaryBreaks
+      // Dictionaries decide where phrases end.
+      let style = style
+      if style.profile.keepsPhrases(language: style.language, isOneParagraph: true) { return false }
+    #endif
+    return lineBoxes.isUniform
+      || !rules.leavesOutSpaces && lineBoxes.box(of: CollectionOfOne(0)) == lineBoxes.primary
+  }
+}
+
+extension ScannedText {
+  /// Whether the text holds what may make an address, which has opportunities of its own
+  /// (`AddressEnds`).
+  fileprivate var mayHoldAddress: Bool {
+    for index in 0..<entryCount {
+      let scalar = entries[index].scalar
+      if scalar == 0x40 { return true }
+      if scalar == 0x2F && index > 1 && entries[index - 1].scalar == 0x2F
+        && entries[index - 2].scalar == 0x3A
+      {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+// Where what lies between spaces is shaped by itself, in fonts that are chosen before.
+
+extension TextScanner {
+  /// Begins the piece at `position`, which is before the end.
+  ///
+  /// - Returns: Whether look-ups may measure it.
+  mutating func enterPiece(at position: Int, _ shaper: borrowing Shaper) -> Bool {
+    guard let pieces = tables.pieces else { return false }
+    let font = pieces.font(of: text.scalar(at: position))
+    return enterItem(at: position, font: font, pieces, shaper)
+  }
+
+  /// Begins another script or font of a piece at `position`.
+  ///
+  /// - Returns: Whether look-ups may measure it.
+  mutating func enterNextItem(at position: Int, _ shaper: borrowing Shaper) -> Bool {
+    guard let pieces = tables.pieces else { return false }
+    let last = Int(text.table(Int(pen.table)).pointee.font)
+    let font = pieces.font(
+      of: text.scalar(at: position), after: pen.run_start < position ? last : nil)
+    return enterItem(at: position, font: font, pieces, shaper)
+  }
+
+  private mutating func enterItem(
+    at position: Int, font: Int, _ pieces: PieceFontChoice, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let script = script(ofItemAt: position, font: font, pieces)
+    guard let table = index(of: script, font: font, shaper) else { return false }
+    beginRun(table: table, at: position)
+    return true
+  }
+
+  /// The script of what begins at `position`: that of the first letter as far as the font goes.
+  private func script(ofItemAt position: Int, font: Int, _ pieces: PieceFontChoice) -> Script {
+    var position = position
+    while position < text.count && text.source[position] != 0x20 {
+      if text.isSyllable(position) { return font == hangulFont ? .hang : .zyyy }
+      let scalar = text.scalar(at: position)
+      // Others end the piece, or leave the text to the shaper.
+      guard scalar > 0x20, ContextFreeCharacters.contains(scalar), !PieceEnds.begins(scalar),
+        pieces.font(of: scalar, after: font) == font
+      else { return .zyyy }
+      let script = CharacterProperties.of(scalar).script
+      if script != .zyyy { return script }
+      position = text.position(after: position)
+    }
+    return .zyyy
+  }
+
+  /// Whether a piece begins at `position` that was not entered yet.
+  func beginsPiece(at position: Int) -> Bool {
+    position > 0 && pen.run_start != position && text.source[position - 1] == 0x20
+  }
+}
