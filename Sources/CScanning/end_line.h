@@ -16,12 +16,19 @@ SCAN_INLINE int64_t SCAN_NAME(origin)(
   return found->end + SCAN_NAME(width)(text, table, scan_next(found), position);
 }
 
-/// Whether a line may end after the spaces before `position`: always between words of syllables.
-SCAN_INLINE bool SCAN_NAME(ends_after_spaces)(
-    const scan_text *_Nonnull text, const scan_line_rules *_Nonnull rules, size_t position) {
-  if (rules->after_spaces) return true;
-  if (!SCAN_NAME(is_set)(text->syllables, position)) return false;
-  while (position > 0 && text->bytes[position - 1] == ' ') position--;
+/// Whether a line may end after the spaces before `position`: by any rules between two words that
+/// begin with a syllable, a letter or a digit, and end with a syllable, or with ASCII that opens no
+/// bracket (LB14 to LB18 of UAX #14).
+static __attribute__((noinline)) bool SCAN_NAME(parts_words)(
+    const scan_text *_Nonnull text, size_t position) {
+  const uint8_t *bytes = text->bytes;
+  uint8_t next = bytes[position] | 0x20;
+  bool begins_word = (uint8_t)(next - 'a') < 26 || (uint8_t)(bytes[position] - '0') < 10;
+  if (!begins_word && !SCAN_NAME(is_set)(text->syllables, position)) return false;
+  while (position > 0 && bytes[position - 1] == ' ') position--;
+  if (position == 0) return false;
+  uint8_t last = bytes[position - 1];
+  if (last < 0x80) return last > ' ' && last < 0x7F && last != '(' && last != '[' && last != '{';
   return position >= 3 && SCAN_NAME(is_set)(text->syllables, position - 3);
 }
 
@@ -35,11 +42,12 @@ SCAN_INLINE size_t SCAN_NAME(opportunity)(
     // Spaces that hang do not count.
     size_t end = fit;
     while (end < paragraph_end && bytes[end] == ' ') end++;
-    return end == paragraph_end || SCAN_NAME(ends_after_spaces)(text, rules, end) ? end : 0;
+    return end == paragraph_end || rules->after_spaces || SCAN_NAME(parts_words)(text, end) ? end : 0;
   }
   size_t end = fit;
   while (end > start && SCAN_NAME(is_set)(text->syllables, end)) {
-    if (bytes[end - 1] == ' ') return SCAN_NAME(ends_after_spaces)(text, rules, end) ? end : 0;
+    if (bytes[end - 1] == ' ')
+      return rules->after_spaces || SCAN_NAME(parts_words)(text, end) ? end : 0;
     if (end < start + 3 || !SCAN_NAME(is_set)(text->syllables, end - 3)) return 0;
     if (rules->between_syllables) return end;
     end -= 3;

@@ -22,9 +22,13 @@ extension CompactMemory {
       return size
     }
     let edges = edges
-    return edges.isPlain
-      ? Self.plainSize(edges, rules, within: available, maxLines: maxLines)
-      : Self.size(edges, rules, within: available, maxLines: maxLines)
+    let layout =
+      edges.isPlain
+      ? Self.plainLayout(edges, rules, within: available, maxLines: maxLines)
+      : Self.layout(edges, rules, within: available, maxLines: maxLines)
+    return TextSize(
+      height: height(ofLines: layout.lineCount, maxLines: maxLines), lineCount: layout.lineCount,
+      isTruncated: layout.isTruncated)
   }
 
   @inline(never)
@@ -38,23 +42,21 @@ extension CompactMemory {
   }
 
   @inline(never)
-  private static func size(
+  private static func layout(
     _ edges: CompactEdges, _ rules: LookUpRules, within available: CompactWidth, maxLines: Int
-  ) -> TextSize {
+  ) -> (lineCount: Int, isTruncated: Bool) {
     var cursor = CompactCursor(edges, rules, available: available)
     var lineCount = 0
     while lineCount < maxLines && cursor.next() != nil { lineCount += 1 }
     if lineCount < maxLines && cursor.nextIsEmpty() { lineCount += 1 }
-    return TextSize(
-      height: rules.height(ofLines: lineCount, maxLines: maxLines), lineCount: lineCount,
-      isTruncated: !cursor.isAtEnd)
+    return (lineCount, !cursor.isAtEnd)
   }
 
   /// The same for a text of one paragraph and of one run: most texts, and most of the time.
   @inline(__always)
-  private static func plainSize(
+  private static func plainLayout(
     _ edges: CompactEdges, _ rules: LookUpRules, within available: CompactWidth, maxLines: Int
-  ) -> TextSize {
+  ) -> (lineCount: Int, isTruncated: Bool) {
     let stride = available.stride(edges)
     let last = edges.count - 1
     var start = 0
@@ -74,8 +76,6 @@ extension CompactMemory {
         start = line.end == last ? last + 1 : edges.start(afterEnd: line.end)
       }
     }
-    return TextSize(
-      height: rules.height(ofLines: lineCount, maxLines: maxLines), lineCount: lineCount,
-      isTruncated: start <= last)
+    return (lineCount, start <= last)
   }
 }

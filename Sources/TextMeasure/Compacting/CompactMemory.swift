@@ -24,6 +24,15 @@ struct CompactMemory {
   var rules: LookUpRules { style._withUnsafeGuaranteedRef { $0.rules } }
 
   @inline(__always)
+  func height(ofLines count: Int, maxLines: Int) -> Points {
+    style._withUnsafeGuaranteedRef { $0.height(ofLines: count, maxLines: maxLines) }
+  }
+
+  var lineHeightPolicy: LineHeightPolicy {
+    style._withUnsafeGuaranteedRef { $0.lineHeightPolicy }
+  }
+
+  @inline(__always)
   var edges: CompactEdges { CompactEdges(header, words) }
 
   /// Whether lines within this width can be found without shaping.

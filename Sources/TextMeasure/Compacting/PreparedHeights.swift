@@ -177,7 +177,7 @@ extension CompactMemory {
     var steps = StepList(rules.fit, from: first)
     try StepSearch(
       probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
-      lineHeightPolicy: rules.lineHeightPolicy,
+      lineHeightPolicy: lineHeightPolicy,
       leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
       extent: Fixed(rawValue: edges[edges.count - 1])
     ).findSteps(in: widths, into: &steps)

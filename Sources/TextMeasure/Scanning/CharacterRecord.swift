@@ -43,7 +43,8 @@ extension CharacterRecord {
     /// A letter of another script than the table's, or a character of another font where pieces
     /// have fonts before they are shaped.
     static let otherScript = Traits(rawValue: 2)
-    /// A bracket, which has the script of the one it closes.
+    /// A bracket, which has the script of the one it closes; where what lies between spaces is
+    /// shaped by itself, a character that begins a piece as a space does.
     static let bracket = Traits(rawValue: 4)
     /// Rules may put another glyph in its place.
     static let changeable = Traits(rawValue: 8)

@@ -142,7 +142,7 @@ final class CharacterTable: @unchecked Sendable {
     of scalar: UInt32, in pieces: PieceFontChoice, _ shaper: borrowing Shaper
   ) -> CharacterRecord {
     if scalar == 0x20 { return CharacterRecord(traits: .whiteSpace) }
-    guard !PieceEnds.begins(scalar), ParagraphText.Kind(scalar) == .letter else { return .special }
+    guard !PieceEnds.isAlone(scalar), ParagraphText.Kind(scalar) == .letter else { return .special }
     let own = CharacterProperties.of(scalar).script
     let begins = pieces.font(of: scalar) == font
     guard begins || pieces.stays(scalar, in: font), own == .zyyy || own == script else {
@@ -183,7 +183,8 @@ final class CharacterTable: @unchecked Sendable {
     let ruleClass = rules.classes.ofRules[nominal]
     var traits: CharacterRecord.Traits = []
     if rules.matcher.isAnchor[Int(ruleClass)] { traits.formUnion(.anchor) }
-    if pieces == nil && Self.isBracket(scalar) { traits.formUnion(.bracket) }
+    let mayTurn = pieces == nil ? Self.isBracket(scalar) : PieceEnds.begins(scalar)
+    if mayTurn { traits.formUnion(.bracket) }
     if traits.isEmpty { traits = .plain }
     if rules.rules.mayChange(nominal) { traits.formUnion(.changeable) }
     func record(kernsWithSpace: Bool) -> CharacterRecord {

@@ -35,7 +35,6 @@ struct LookUpRules: Sendable {
   // Heights.
   /// Whether fallback fonts leave lines as high as they are.
   let isUniform: Bool
-  let lineHeightPolicy: LineHeightPolicy
 
   init(_ resolved: ResolvedTextStyle) {
     let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
@@ -58,13 +57,6 @@ struct LookUpRules: Sendable {
     finalLineBreakAddsLine = profile.finalLineBreakAddsLine
     fit = profile.lineFit
     isUniform = resolved.lineBoxes.isUniform
-    lineHeightPolicy = resolved.lineHeightPolicy
-  }
-
-  /// The height of so many equal lines of at most `maxLines`, as the renderer reports it.
-  @inline(__always)
-  func height(ofLines count: Int, maxLines: Int) -> Points {
-    lineHeightPolicy.reported(lineHeightPolicy.height(ofLines: count), maxLines: maxLines)
   }
 }
 

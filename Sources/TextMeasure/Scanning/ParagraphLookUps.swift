@@ -56,8 +56,8 @@ extension LookUpRules {
     if !paragraphs.breaksFirstFit { return .breaksAsWhole }
     // The height of an empty line, and whether it counts, are matters of their own.
     if text.source[text.count - 1] == 0x0A { return .endsWithLineBreak }
-    if paragraphs.phrases == .ofOneParagraph && text.holdsLineBreaks { return .phrasesOfParagraphs }
-    return text.mayHoldAddress ? .holdsAddress : nil
+    let dependsOnParagraphs = paragraphs.phrases == .ofOneParagraph && text.holdsLineBreaks
+    return dependsOnParagraphs ? .phrasesOfParagraphs : nil
   }
 }
 
@@ -79,18 +79,31 @@ extension ResolvedTextStyle {
 }
 
 extension ScannedText {
-  /// Whether the text holds what may make an address, which has opportunities of its own
-  /// (`AddressEnds`).
-  fileprivate var mayHoldAddress: Bool {
-    for index in 0..<entryCount {
-      let scalar = entries[index].scalar
-      if scalar == 0x40 { return true }
-      if scalar == 0x2F && index > 1 && entries[index - 1].scalar == 0x2F
-        && entries[index - 2].scalar == 0x3A
-      {
-        return true
-      }
+  /// A row of ASCII without spaces.
+  struct PlainRow: BitwiseCopyable {
+    var start = 0
+    var end = 0
+    /// Whether it has opportunities of its own inside (`AddressEnds`); none at its ends.
+    var isAddress = false
+
+    func holdsInside(_ position: Int) -> Bool { start < position && position < end }
+  }
+
+  /// The row that `position` is inside of, if it is in one.
+  ///
+  /// - Complexity: O(*k*) in the characters of the row.
+  func plainRow(around position: Int) -> PlainRow? {
+    func isPlain(_ position: Int) -> Bool { 0x21...0x7E ~= source[position] }
+    guard isPlain(position), isPlain(position - 1) else { return nil }
+    var row = PlainRow(start: position - 1, end: position + 1)
+    while row.start > 0 && isPlain(row.start - 1) { row.start -= 1 }
+    while row.end < count && isPlain(row.end) { row.end += 1 }
+    for index in row.start..<row.end where !row.isAddress {
+      row.isAddress =
+        source[index] == 0x40
+        || index >= row.start + 2 && source[index] == 0x2F && source[index - 1] == 0x2F
+          && source[index - 2] == 0x3A
     }
-    return false
+    return row
   }
 }

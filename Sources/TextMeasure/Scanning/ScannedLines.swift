@@ -28,6 +28,8 @@ struct ScannedLines {
   /// The first position of the line from which nothing is shaped anew.
   private var firstSafe = 0
   private var beginsWithHyphen = false
+  /// The row of ASCII looked at last.
+  private var plainRow = ScannedText.PlainRow()
   /// How many characters were looked at to find where lines end, and how many may be: of texts
   /// that people write less than all of them, of others the same ones for line after line.
   private var lookedAt = 0
@@ -337,8 +339,9 @@ extension ScannedLines {
   ) -> Bool {
     let before = scanner.text.position(before: position)
     let action = scanner.breakAction(at: position, rules.glances)
-    if rules.paragraphs != nil && HyphenPoints.isHyphen(scanner.text.scalar(at: before)) {
-      return false
+    if rules.paragraphs != nil {
+      if isInAddress(position, scanner.text) { reason = .holdsAddress }
+      if HyphenPoints.isHyphen(scanner.text.scalar(at: before)) { return false }
     }
     // What may happen may depend on what the line holds, or on too much.
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
@@ -348,6 +351,15 @@ extension ScannedLines {
       reason = .beginsWithHyphen
     }
     return action == .allowed
+  }
+
+  /// Whether `position` is inside of an address.
+  private mutating func isInAddress(_ position: Int, _ text: borrowing ScannedText) -> Bool {
+    if !plainRow.holdsInside(position) {
+      guard let row = text.plainRow(around: position) else { return false }
+      plainRow = row
+    }
+    return plainRow.isAddress
   }
 
   /// Whether a line that is cut at `end` still fits if its last characters are shaped
@@ -369,7 +381,7 @@ extension ScannedLines {
     let endEntry = scanner.text.entry(upTo: end, near: line.entry)
     if !scanner.text.isUnsafe(end, entry: endEntry) { return true }
     if rules.cutsAsShaped {
-      if scanner.text.mayPartCluster(endEntry) { reason = .unsafeEnd }
+      if scanner.text.mayPartCluster(endEntry, at: end) { reason = .unsafeEnd }
       return !needsShaping
     }
     // A line without a place that is safe to cut would be shaped whole.
@@ -393,7 +405,8 @@ extension ScannedLines {
     if let paragraphs = rules.paragraphs {
       // Words kept whole have places where they part first, and spaces next to them a room.
       let isPlain =
-        fit > second && paragraphs.phrases == .none && !isUnsafe(fit, scanner.text)
+        fit > second && paragraphs.phrases == .none
+        && !scanner.text.mayPartCluster(scanner.text.entry(upTo: fit, near: line.entry), at: fit)
         && scanner.text.source[fit] != 0x20 && scanner.text.source[fit - 1] != 0x20
         && available < Self.exactLimit
       if !isPlain { reason = .unsafeOverlong }

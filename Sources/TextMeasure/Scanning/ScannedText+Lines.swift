@@ -55,9 +55,9 @@ extension ScannedText {
     entries[index].position == position && entries[index].marks.contains(.unsafe)
   }
 
-  /// Whether an entry may be within a cluster, whose characters all begin where it does.
-  func mayPartCluster(_ index: Int) -> Bool {
-    isUnsafe(entries[index].position, entry: index) && index > 0
+  /// Whether `position` may be within a cluster, whose characters all begin where it does.
+  func mayPartCluster(_ index: Int, at position: Int) -> Bool {
+    isUnsafe(position, entry: index) && index > 0
       && entries[index].origin == entries[index - 1].origin
   }
 

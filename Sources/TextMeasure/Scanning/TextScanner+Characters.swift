@@ -10,7 +10,7 @@ extension TextScanner {
     guard text.source[pen.position] < 0x80 || text.position(after: pen.position) == end else {
       return false
     }
-    if rules.shapesPieces && beginsPiece(at: pen.position) {
+    if rules.shapesPieces && beginsPiece(scalar, at: pen.position) {
       guard enterPiece(at: pen.position, shaper) else { return false }
     }
     let record = record(of: scalar, shaper, table: Int(pen.table))
@@ -106,6 +106,7 @@ extension TextScanner {
   ///
   /// - Returns: Whether it begins another run.
   mutating func followBracket(_ scalar: UInt32) -> Bool {
+    if rules.shapesPieces { return beginsPiece(scalar, at: pen.position) }
     guard pen.position >= bracketsEnd else { return false }
     bracketsEnd = pen.position + 1
     guard let other = script.bracket(scalar, in: Int(pen.table)) else { return false }

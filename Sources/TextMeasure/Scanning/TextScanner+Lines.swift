@@ -40,7 +40,7 @@ extension TextScanner {
   /// The fonts of a line, a bit for each of the first 64.
   ///
   /// - Parameter entry: An entry near its start.
-  func fonts(of line: Range<Int>, near entry: Int) -> UInt64 {
+  mutating func fonts(of line: Range<Int>, near entry: Int) -> UInt64 {
     var fonts: UInt64 = 0
     var index = text.entry(upTo: line.lowerBound, near: entry)
     var position = line.lowerBound

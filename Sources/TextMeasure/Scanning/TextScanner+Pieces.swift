@@ -31,14 +31,16 @@ extension TextScanner {
   }
 
   /// The script of what begins at `position`: that of the first letter as far as the font goes.
-  private func script(ofItemAt position: Int, font: Int, _ pieces: PieceFontChoice) -> Script {
+  // Mutating here and below: else all of the scanner would be copied for it.
+  private mutating func script(ofItemAt position: Int, font: Int, _ pieces: PieceFontChoice) -> Script {
+    let start = position
     var position = position
     while position < text.count && text.source[position] != 0x20 {
       if text.isSyllable(position) { return font == hangulFont ? .hang : .zyyy }
       let scalar = text.scalar(at: position)
       // Others end the piece, or leave the text to the shaper.
-      guard scalar > 0x20, ContextFreeCharacters.contains(scalar), !PieceEnds.begins(scalar),
-        pieces.font(of: scalar, after: font) == font
+      guard scalar > 0x20, ContextFreeCharacters.contains(scalar),
+        position == start || !PieceEnds.begins(scalar), pieces.font(of: scalar, after: font) == font
       else { return .zyyy }
       let script = CharacterProperties.of(scalar).script
       if script != .zyyy { return script }
@@ -47,8 +49,10 @@ extension TextScanner {
     return .zyyy
   }
 
-  /// Whether a piece begins at `position` that was not entered yet.
-  func beginsPiece(at position: Int) -> Bool {
-    position > 0 && pen.run_start != position && text.source[position - 1] == 0x20
+  /// Whether a piece begins with the character at `position` that was not entered yet.
+  @inline(__always)
+  mutating func beginsPiece(_ scalar: UInt32, at position: Int) -> Bool {
+    position > 0 && pen.run_start != position
+      && (text.source[position - 1] == 0x20 || PieceEnds.begins(scalar))
   }
 }

@@ -113,7 +113,8 @@ struct TextScanner: ~Copyable {
     return true
   }
 
-  func beginsWithIndent(at position: Int) -> Bool {
+  @inline(__always)
+  mutating func beginsWithIndent(at position: Int) -> Bool {
     rules.isolatesIndents && position < text.count && text.isSpace(position)
   }
 }
@@ -199,7 +200,7 @@ extension TextScanner {
   /// The script that a text begins with: that of its first letter.
   ///
   /// - Returns: `nil` if text of that script, or what comes before it, is never context-free.
-  private func firstScript() -> Script? {
+  private mutating func firstScript() -> Script? {
     var position = 0
     var bits: UInt32 = 0
     while position < text.count {
