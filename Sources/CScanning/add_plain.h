@@ -44,11 +44,44 @@ SCAN_INLINE uint64_t SCAN_NAME(make_entry_of_space)(
   return position / 64 == word ? bit : 0;
 }
 
+/// Whose text a stretch of a piece is that begins with no letter of its table.
+enum SCAN_NAME(stretch) { SCAN_NAME(unknown), SCAN_NAME(common), SCAN_NAME(own) };
+
+/// Looks how far a stretch of no script goes at `position`, where a piece or a font begins.
+static __attribute__((noinline)) enum SCAN_NAME(stretch) SCAN_NAME(look_at_stretch)(
+    const scan_text *_Nonnull text, const scan_table *_Nonnull table, size_t position) {
+  const scan_table *common = text->common;
+  if (common == NULL || text->is_irregular) return SCAN_NAME(unknown);
+  uint64_t needed = (uint64_t)SCAN_PLAIN << SCAN_TRAITS | (uint64_t)1 << SCAN_BEGINS_PIECE;
+  for (;;) {
+    uint32_t scalar = text->bytes[position];
+    size_t end = position + 1;
+    if (scalar >= 0x80) {
+      if (scalar - 0xE1 >= 15) return SCAN_NAME(unknown);
+      scalar = (scalar & 0x0F) << 12 | (text->bytes[position + 1] & 0x3Fu) << 6 |
+               (text->bytes[position + 2] & 0x3Fu);
+      end = position + 3;
+    }
+    uint64_t classes = __atomic_load_n(&common->records[scalar].classes, __ATOMIC_ACQUIRE);
+    if ((classes & needed) != needed) return SCAN_NAME(unknown);
+    if (end == text->count || text->bytes[end] == ' ') return SCAN_NAME(common);
+    if (SCAN_NAME(is_set)(text->syllables, end)) {
+      if (common->font != table->font) return SCAN_NAME(common);
+      return table->is_hangul ? SCAN_NAME(own) : SCAN_NAME(unknown);
+    }
+    position = end;
+    // Only the first has no font before it that it may stay in.
+    needed = (uint64_t)SCAN_PLAIN << SCAN_TRAITS;
+  }
+}
+
 /// \param parts_pieces Whether what is between spaces is shaped by itself.
 SCAN_INLINE void SCAN_NAME(add_entries)(
     scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen,
     bool parts_pieces) {
   const uint8_t *bytes = text->bytes;
+  // The table of the latest entry: that of no script in a stretch of none.
+  const scan_table *current = table;
   const scan_record *records = table->records;
   const int64_t syllable_advance = table->syllable.advance, space_advance = table->space.advance;
   scan_entry *const first = text->entries + text->entry_count;
@@ -60,6 +93,9 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   size_t last_first = pen->last.classes & 0xFFFF;
   // What all but the word's syllables and spaces come to, and the character's place.
   int64_t sum = pen->x, x;
+  // Where the latest stretch of no script begins, and its first entry.
+  scan_pen stretch = *pen;
+  scan_entry *stretch_entry = first;
   // Characters before this pass are known, but for those that are counted.
   bool holds_fallback = use.bits != 0;
   // What is still to come of the word.
@@ -83,6 +119,10 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
           __builtin_popcountll(spaces & before) * space_advance;
       position = word * 64 + (size_t)__builtin_ctzll(others);
       others &= others - 1;
+      if (parts_pieces && position > last_end) {
+        current = table;
+        records = table->records;
+      }
       // The end of the text reads as a character; it is none.
       if (position == stop) goto end;
       // No syllable that is counted kerns.
@@ -97,13 +137,32 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
         end = position + 3;
       }
       uint64_t classes = __atomic_load_n(&records[scalar].classes, __ATOMIC_ACQUIRE);
+      if (parts_pieces && position > last_end) {
+        bool is_plain = classes >> SCAN_TRAITS >= SCAN_PLAIN;
+        bool begins_piece = bytes[position - 1] == ' ';
+        // What follows decides the script.
+        if (begins_piece ? !is_plain || !(classes >> SCAN_BEGINS_PIECE & 1)
+                         : classes >> SCAN_TRAITS == SCAN_OTHER && text->common &&
+                               text->common->font != table->font) {
+          enum SCAN_NAME(stretch) found = SCAN_NAME(look_at_stretch)(text, table, position);
+          if (found == SCAN_NAME(unknown)) goto end;
+          if (found == SCAN_NAME(common)) {
+            current = text->common;
+            records = current->records;
+            stretch.position = position;
+            stretch.x = x;
+            stretch_entry = entry;
+            classes = __atomic_load_n(&records[scalar].classes, __ATOMIC_ACQUIRE);
+            use = SCAN_NAME(use_font)(current, pen, classes);
+            if (use.bits) holds_fallback = true;
+            last_first = 0;
+          }
+        }
+      }
       if (classes >> SCAN_TRAITS < SCAN_PLAIN) goto end;
-      // What follows in its piece decides its run.
-      if (parts_pieces && position > last_end && bytes[position - 1] == ' ' &&
-          !(classes >> SCAN_BEGINS_PIECE & 1))
-        goto end;
-      if (SCAN_RARE((classes ^ use.bits) & SCAN_FONT_MASK)) {
-        use = SCAN_NAME(use_font)(table, pen, classes);
+      if (SCAN_RARE((classes ^ use.bits) & SCAN_FONT_MASK) ||
+          (parts_pieces && use.font != current->fonts + (use.bits >> SCAN_FONT))) {
+        use = SCAN_NAME(use_font)(current, pen, classes);
         if (use.bits) holds_fallback = true;
         bool is_after_space = position > last_end && bytes[position - 1] == ' ';
         last_first = is_after_space ? use.space_first : 0;
@@ -119,13 +178,13 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
         advance += (int32_t)(kerning >> 32);
         place |= (uint64_t)SCAN_UNSAFE << SCAN_MARKS;
         scan_record last =
-            SCAN_NAME(record_before)(text, table, pen, entry, position, last_end);
+            SCAN_NAME(record_before)(text, current, pen, entry, position, last_end);
         // Else what a line holds would not follow from where it ends.
         if (origin < x - last.advance || advance < 0) goto end;
         sum += origin - x;
       }
       *entry++ = (scan_entry){origin, origin + advance, place, scalar};
-      if (SCAN_RARE(classes >> SCAN_KERNS_WITH_SPACE & 1)) {
+      if (!parts_pieces && SCAN_RARE(classes >> SCAN_KERNS_WITH_SPACE & 1)) {
         uint64_t bit = SCAN_NAME(make_entry_of_space)(text, end, word);
         others |= bit;
         spaces &= ~bit;
@@ -138,7 +197,15 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
            __builtin_popcountll(spaces) * space_advance;
   }
 end:
-  pen->last = SCAN_NAME(record_before)(text, table, pen, entry, position, last_end);
+  if (parts_pieces && current != table && position != text->count) {
+    // What ended the pass is of another table than the run: all of the stretch is left.
+    entry = stretch_entry;
+    position = stretch.position;
+    x = stretch.x;
+    last_end = entry > first ? scan_next(entry - 1) : pen->last_end;
+    current = table;
+  }
+  pen->last = SCAN_NAME(record_before)(text, current, pen, entry, position, last_end);
   if (entry > first && scan_start(first) == pen->run_start)
     first->place |= (uint64_t)SCAN_RUN_START << SCAN_MARKS;
   if (holds_fallback) text->holds_fallback = true;

@@ -1,9 +1,5 @@
 // Where most lines end.
 
-SCAN_INLINE bool SCAN_NAME(is_set)(const uint64_t *_Nonnull row, size_t position) {
-  return row[position / 64] >> (position & 63) & 1;
-}
-
 /// Where the character at `position` begins, of which `entry` is near.
 SCAN_INLINE int64_t SCAN_NAME(origin)(
     const scan_text *_Nonnull text, size_t position, size_t *_Nonnull entry) {
@@ -32,6 +28,10 @@ static __attribute__((noinline)) bool SCAN_NAME(parts_words)(
   return position >= 3 && SCAN_NAME(is_set)(text->syllables, position - 3);
 }
 
+SCAN_INLINE bool SCAN_NAME(ends_sentence)(uint8_t byte) {
+  return byte == '.' || byte == ',' || byte == '!' || byte == '?';
+}
+
 /// The position that a line ends at which is full at `fit`; 0 if more than syllables and spaces
 /// decide that.
 SCAN_INLINE size_t SCAN_NAME(opportunity)(
@@ -45,6 +45,12 @@ SCAN_INLINE size_t SCAN_NAME(opportunity)(
     return end == paragraph_end || rules->after_spaces || SCAN_NAME(parts_words)(text, end) ? end : 0;
   }
   size_t end = fit;
+  // No rules part marks that end sentences from a syllable, nor from each other.
+  while (end > start && SCAN_NAME(ends_sentence)(bytes[end])) end--;
+  if (end < fit) {
+    end = end > start + 2 ? end - 2 : start;
+    if (!SCAN_NAME(is_set)(text->syllables, end)) return 0;
+  }
   while (end > start && SCAN_NAME(is_set)(text->syllables, end)) {
     if (bytes[end - 1] == ' ')
       return rules->after_spaces || SCAN_NAME(parts_words)(text, end) ? end : 0;

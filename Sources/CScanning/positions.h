@@ -1,5 +1,9 @@
 // Where characters begin among those that are counted.
 
+SCAN_INLINE bool SCAN_NAME(is_set)(const uint64_t *_Nonnull row, size_t position) {
+  return row[position / 64] >> (position & 63) & 1;
+}
+
 static scan_counts SCAN_NAME(count)(const scan_text *_Nonnull text, size_t start, size_t end) {
   scan_counts counts = {0, 0};
   if (start >= end) return counts;

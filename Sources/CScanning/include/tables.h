@@ -32,6 +32,9 @@ enum {
 /// measuring needs: the highest bit.
 #define SCAN_PLAIN 0x80
 
+/// The trait of a character that begins another run.
+#define SCAN_OTHER 0x02
+
 /// What is known of a pair of classes: nothing, that it does not kern, or that it does.
 enum { SCAN_PAIR_UNKNOWN, SCAN_PAIR_STILL, SCAN_PAIR_MOVES };
 

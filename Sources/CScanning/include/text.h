@@ -48,6 +48,9 @@ typedef struct {
   scan_entry *_Nonnull entries;
   size_t entry_count, entry_capacity;
   const scan_table *_Nonnull const *_Nonnull tables;
+  /// The table of the font of most punctuation for stretches of no script, where what is between
+  /// spaces is shaped by itself.
+  const scan_table *_Nullable common;
   /// Whether some characters have two bytes or four, or are ill-formed.
   bool is_irregular;
   /// Whether some bytes belong to no character.

@@ -42,7 +42,7 @@ extension CharacterRecord {
     static let special = Traits(rawValue: 1)
     /// A letter of another script than the table's, or a character of another font where pieces
     /// have fonts before they are shaped.
-    static let otherScript = Traits(rawValue: 2)
+    static let otherScript = Traits(rawValue: UInt8(SCAN_OTHER))
     /// A bracket, which has the script of the one it closes; where what lies between spaces is
     /// shaped by itself, a character that begins a piece as a space does.
     static let bracket = Traits(rawValue: 4)

@@ -37,7 +37,7 @@ struct ScannedText: ~Copyable {
       scan = scan_text(
         bytes: cleaned, count: 0, syllables: .allocate(capacity: 1), spaces: .allocate(capacity: 1),
         others: .allocate(capacity: 1), entries: .allocate(capacity: 1), entry_count: 0,
-        entry_capacity: 1, tables: tables.base, is_irregular: false, holds_dropped_spaces: false,
+        entry_capacity: 1, tables: tables.base, common: nil, is_irregular: false, holds_dropped_spaces: false,
         holds_fallback: false)
     }
 
@@ -231,6 +231,12 @@ extension ScannedText {
     (0..<tableCount).first {
       table($0).pointee.script == script.rawValue && Int(table($0).pointee.font) == font
     }
+  }
+
+  /// The table that stretches of no script have in most pieces.
+  var common: UnsafePointer<CharacterTable.Memory>? {
+    get { memory.pointee.scan.common }
+    nonmutating set { memory.pointee.scan.common = newValue }
   }
 
   var tableCount: Int { memory.pointee.tables.count }

@@ -5,9 +5,20 @@ extension TextScanner {
   ///
   /// - Returns: Whether look-ups may measure it.
   mutating func enterPiece(at position: Int, _ shaper: borrowing Shaper) -> Bool {
+    if hangul >= 0 && text.isSyllable(position) {
+      beginRun(table: hangul, at: position)
+      return true
+    }
     guard let pieces = tables.pieces else { return false }
     let font = pieces.font(of: text.scalar(at: position))
     return enterItem(at: position, font: font, pieces, shaper)
+  }
+
+  /// Finds the table of stretches of no script, in the font of a full stop.
+  @inline(never)
+  mutating func findCommonTable(_ shaper: borrowing Shaper) {
+    guard let pieces = tables.pieces else { return }
+    text.common = tables.table(of: .zyyy, font: pieces.font(of: 0x2E), shaper: shaper).memory
   }
 
   /// Begins another script or font of a piece at `position`.

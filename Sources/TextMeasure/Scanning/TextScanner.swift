@@ -33,7 +33,7 @@ struct TextScanner: ~Copyable {
   /// The font of the syllables, where pieces have fonts; else 0.
   let hangulFont: Int
   /// The index of the table of Hangul; -1 as long as there is none.
-  private var hangul = -1
+  private(set) var hangul = -1
   /// A row of characters that rules are asked about.
   var row = CharacterRow()
   var tools: LineTools
@@ -108,7 +108,10 @@ struct TextScanner: ~Copyable {
     if holdsSyllables && !countsSyllables(shaper) {
       text.makeEntries(of: text.syllables, from: 0)
     }
-    if rules.shapesPieces { return enterPiece(at: 0, shaper) }
+    if rules.shapesPieces {
+      if text.common == nil { findCommonTable(shaper) }
+      return enterPiece(at: 0, shaper)
+    }
     enter(first, at: 0, shaper)
     return true
   }
