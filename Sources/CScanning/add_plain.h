@@ -94,7 +94,8 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   // What all but the word's syllables and spaces come to, and the character's place.
   int64_t sum = pen->x, x;
   // Where the latest stretch of no script begins, and its first entry.
-  scan_pen stretch = *pen;
+  size_t stretch_position = position;
+  int64_t stretch_x = sum;
   scan_entry *stretch_entry = first;
   // Characters before this pass are known, but for those that are counted.
   bool holds_fallback = use.bits != 0;
@@ -119,9 +120,10 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
           __builtin_popcountll(spaces & before) * space_advance;
       position = word * 64 + (size_t)__builtin_ctzll(others);
       others &= others - 1;
-      if (parts_pieces && position > last_end) {
+      if (parts_pieces && SCAN_RARE(current != table) && position > last_end) {
         current = table;
         records = table->records;
+        use = SCAN_NAME(use_font)(table, pen, table->syllable.classes);
       }
       // The end of the text reads as a character; it is none.
       if (position == stop) goto end;
@@ -149,8 +151,8 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
           if (found == SCAN_NAME(common)) {
             current = text->common;
             records = current->records;
-            stretch.position = position;
-            stretch.x = x;
+            stretch_position = position;
+            stretch_x = x;
             stretch_entry = entry;
             classes = __atomic_load_n(&records[scalar].classes, __ATOMIC_ACQUIRE);
             use = SCAN_NAME(use_font)(current, pen, classes);
@@ -160,8 +162,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
         }
       }
       if (classes >> SCAN_TRAITS < SCAN_PLAIN) goto end;
-      if (SCAN_RARE((classes ^ use.bits) & SCAN_FONT_MASK) ||
-          (parts_pieces && use.font != current->fonts + (use.bits >> SCAN_FONT))) {
+      if (SCAN_RARE((classes ^ use.bits) & SCAN_FONT_MASK)) {
         use = SCAN_NAME(use_font)(current, pen, classes);
         if (use.bits) holds_fallback = true;
         bool is_after_space = position > last_end && bytes[position - 1] == ' ';
@@ -200,8 +201,8 @@ end:
   if (parts_pieces && current != table && position != text->count) {
     // What ended the pass is of another table than the run: all of the stretch is left.
     entry = stretch_entry;
-    position = stretch.position;
-    x = stretch.x;
+    position = stretch_position;
+    x = stretch_x;
     last_end = entry > first ? scan_next(entry - 1) : pen->last_end;
     current = table;
   }

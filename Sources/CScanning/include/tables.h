@@ -35,8 +35,9 @@ enum {
 /// The trait of a character that begins another run.
 #define SCAN_OTHER 0x02
 
-/// What is known of a pair of classes: nothing, that it does not kern, or that it does.
-enum { SCAN_PAIR_UNKNOWN, SCAN_PAIR_STILL, SCAN_PAIR_MOVES };
+/// What is known of a pair of classes: nothing, that it does not kern, that it does, or that it moves
+/// the second one so that what the next pair makes of that has to be found anew.
+enum { SCAN_PAIR_UNKNOWN, SCAN_PAIR_STILL, SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND };
 
 /// Pairs of a font, by class of the first times `second_count`, and class of the second.
 typedef struct {

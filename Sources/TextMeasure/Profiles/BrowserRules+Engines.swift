@@ -47,6 +47,6 @@ extension BrowserRules {
     collapsesReturns: false,
     innerSpacesHang: false, ideographicSpaceHangs: true, hangingSpaces: .clamped,
     softHyphens: .ignored, hyphenEndsLine: false, finalSoftHyphenTakesRoom: false,
-    isLookedUp: false,
+    isLookedUp: true,
     normalHeight: .roundedSum, lengthHeight: .nearest60, multipleHeight: .product(.nearest60))
 }

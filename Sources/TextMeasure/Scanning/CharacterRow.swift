@@ -46,7 +46,7 @@ struct CharacterRow: ~Copyable {
   mutating func outcome(
     in text: borrowing ScannedText, shaper: borrowing Shaper
   ) -> RuleOutcomes.Outcome? {
-    makeKey()
+    makeKey(isOwn: shaper.style.rounding == .sixtieths)
     let memory = text.table(table)
     return memory.pointee.fonts[font].fontTable._withUnsafeGuaranteedRef { font in
       let known = key.withUnsafeBufferPointer { font.outcomes.find($0) }
@@ -63,7 +63,8 @@ struct CharacterRow: ~Copyable {
     }
   }
 
-  private mutating func makeKey() {
+  /// - Parameter isOwn: Whether the advance of each matters, and not only what rules take it for.
+  private mutating func makeKey(isOwn: Bool) {
     key.removeAll(keepingCapacity: true)
     for index in scalars.indices {
       if index == 0 && hasBefore {
@@ -71,7 +72,7 @@ struct CharacterRow: ~Copyable {
       } else if index == scalars.count - 1 && hasAfter {
         key.append(CharacterKey.after(records[index]))
       } else {
-        key.append(CharacterKey.word(scalars[index], records[index]))
+        key.append(CharacterKey.word(scalars[index], records[index], isOwn: isOwn))
       }
     }
   }
@@ -115,6 +116,12 @@ struct CharacterRow: ~Copyable {
       words.append(
         RuleOutcomes.Outcome.word(shift: start - alone, isUnsafe: isUnsafe[index]))
       alone += records[index].advance
+    }
+    // The next one may change what a rounded advance comes to.
+    if shaper.style.rounding == .sixtieths, hasAfter, let last = records.last,
+      advances.last != .some(.some(last.advance))
+    {
+      return nil
     }
     words.append(RuleOutcomes.Outcome.word(shift: end - alone, isUnsafe: false))
     return words

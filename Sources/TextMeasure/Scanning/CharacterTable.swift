@@ -18,6 +18,8 @@ final class CharacterTable: @unchecked Sendable {
   let font: Int
   let style: ShapingStyle
   let pieces: PieceFontChoice?
+  /// Whether spaces are shaped by themselves.
+  private let isolatesSpaces: Bool
   /// By scalar: those up to U+3FFFF, of which few are ever touched.
   private let records = ZeroedMemory<scan_record>(count: recordCount)
   /// By index of the font. Written before any record that names the font.
@@ -44,6 +46,7 @@ final class CharacterTable: @unchecked Sendable {
     self.font = font
     self.style = style
     self.pieces = pieces
+    isolatesSpaces = pieces != nil || style.isolatesSpaces(in: script)
     fontMemories = ZeroedMemory(count: style.fonts.count)
     fonts = Mutex(style.fonts.map { _ in .unread })
     memories = .allocate(capacity: 1)
@@ -79,9 +82,9 @@ final class CharacterTable: @unchecked Sendable {
       case .unread: break
       }
       let key = LayoutRulesKey(
-        script: script, language: style.language, features: style.tableFeatures)
+        script: script, language: style.language, features: style.tableFeatures(in: script))
       guard let rules = style.fonts[index].face.compiledRules(for: key),
-        let font = FontTable(font: index, rules: rules)
+        let font = FontTable(font: style.fonts[index], index: index, rules: rules, style.rounding)
       else {
         fonts[index] = .unknown
         return nil
@@ -94,10 +97,11 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of spaces that are counted.
   private func spaceRecord(_ shaper: borrowing Shaper) -> CharacterRecord {
-    guard let pieces else { return record(of: 0x20, shaper: shaper) }
-    // A piece by itself.
-    let font = pieces.font(of: 0x20)
-    let glyphs = shaper.glyphs(of: [0x20], script: .zyyy, font: font)
+    guard isolatesSpaces else { return record(of: 0x20, shaper: shaper) }
+    // A piece without a letter has no script.
+    let font = pieces?.font(of: 0x20) ?? style.firstFont(with: 0x20) ?? 0
+    let script = pieces == nil ? script : .zyyy
+    let glyphs = shaper.glyphs(of: [0x20], script: script, font: font)
     guard glyphs.count == 1, glyphs[0].glyph != 0, glyphs[0].advance >= 0,
       let index = UInt8(exactly: font)
     else { return .special }
@@ -117,6 +121,7 @@ final class CharacterTable: @unchecked Sendable {
   private func makeRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
     switch scalar {
     case 0x09, 0x0A, 0x0D: return CharacterRecord(traits: .whiteSpace)
+    case 0x20 where isolatesSpaces: return CharacterRecord(traits: .whiteSpace)
     case Self.syllables: if let syllable { return syllable }
     default: break
     }
@@ -124,6 +129,7 @@ final class CharacterTable: @unchecked Sendable {
     if let pieces { return makeRecord(of: scalar, in: pieces, shaper) }
     let own = CharacterProperties.of(scalar).script.inTables
     if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
+    if style.fallback == .codePoints { return makeRecord(ofCodePoint: scalar, shaper) }
     for font in style.fonts.indices {
       let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
       if glyphs.contains(where: { $0.glyph == 0 }) {
@@ -137,11 +143,23 @@ final class CharacterTable: @unchecked Sendable {
     return missingRecord(of: scalar, shaper)
   }
 
+  /// The record of a character in the first font that has it.
+  private func makeRecord(
+    ofCodePoint scalar: UInt32, _ shaper: borrowing Shaper
+  ) -> CharacterRecord {
+    // Both Kana are scripts of their own there, and a space that does not break is a word.
+    guard let font = style.firstFont(with: scalar), scalar != 0xA0,
+      CharacterProperties.of(scalar).script != .kana
+    else { return .special }
+    let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
+    guard glyphs.count == 1, glyphs[0].glyph != 0 else { return .special }
+    return makeRecord(of: scalar, as: glyphs[0], font: font, shaper)
+  }
+
   /// The record of a character in a piece of the table's font.
   private func makeRecord(
     of scalar: UInt32, in pieces: PieceFontChoice, _ shaper: borrowing Shaper
   ) -> CharacterRecord {
-    if scalar == 0x20 { return CharacterRecord(traits: .whiteSpace) }
     guard !PieceEnds.isAlone(scalar), ParagraphText.Kind(scalar) == .letter else { return .special }
     let own = CharacterProperties.of(scalar).script
     let begins = pieces.font(of: scalar) == font
@@ -172,12 +190,14 @@ final class CharacterTable: @unchecked Sendable {
     of scalar: UInt32, as glyph: ShapedGlyph, font: Int, beginsPiece: Bool = false,
     _ shaper: borrowing Shaper
   ) -> CharacterRecord {
-    guard let rules = self.font(font)?.rules, let index = UInt8(exactly: font),
+    guard let table = self.font(font), let index = UInt8(exactly: font),
       let nominal = style.fonts[font].glyph(of: scalar),
-      rules.rules.characters.contains(nominal), glyph.advance >= 0,
+      table.rules.rules.characters.contains(nominal), glyph.advance >= 0,
       style.trimming[font]?.leavesAlone(scalar) != false
     else { return .special }
+    let rules = table.rules
     let forms = rules.rules.forms(of: nominal)
+    guard table.knowsAdvance(glyph) else { return .special }
     guard forms.contains(glyph.glyph), !forms.contains(where: rules.rules.attached.contains)
     else { return .special }
     let ruleClass = rules.classes.ofRules[nominal]
@@ -189,8 +209,8 @@ final class CharacterTable: @unchecked Sendable {
     if rules.rules.mayChange(nominal) { traits.formUnion(.changeable) }
     func record(kernsWithSpace: Bool) -> CharacterRecord {
       CharacterRecord(
-        advance: glyph.advance, first: rules.classes.first[glyph.glyph],
-        second: rules.classes.second[glyph.glyph], ruleClass: ruleClass, font: index,
+        advance: glyph.advance, first: table.first(glyph.glyph),
+        second: table.second(glyph.glyph), ruleClass: ruleClass, font: index,
         kernsWithSpace: kernsWithSpace, beginsPiece: beginsPiece, traits: traits)
     }
     let alone = record(kernsWithSpace: false)
@@ -202,7 +222,7 @@ final class CharacterTable: @unchecked Sendable {
   ) -> Bool {
     let space = memory.pointee.space
     guard record.mayKern(with: space), let font = font(Int(record.font)) else { return false }
-    return font.pair(record, space, of: (scalar, 0x20), script: script, shaper) != FontTable.Pair()
+    return font.pair(record, space, of: (scalar, 0x20), script: script, shaper) != .some(FontTable.Pair())
   }
 
   private static func isBracket(_ scalar: UInt32) -> Bool {

@@ -7,8 +7,14 @@ internal import CScanning
 /// Shared by threads. `Sendable` because all that changes are bytes and words that are written
 /// once (`CAtomics`); two threads that find the same write the same.
 final class FontTable: @unchecked Sendable {
+  /// Index into the style's fonts.
   let font: Int
   let rules: CompiledRules
+  private let classes: PairClasses
+  private let roundsEach: Bool
+  /// The class, as the first of a pair, of a character that was moved as the second of another:
+  /// where advances are rounded, what the next pair makes of it is not known.
+  private let moved: UInt16
   let outcomes = RuleOutcomes()
   private let secondCount: Int
   /// By class of the first times `secondCount`, and class of the second: what is known of a pair.
@@ -32,17 +38,24 @@ final class FontTable: @unchecked Sendable {
   private static let maximumPairs = 1 << 22
 
   /// - Returns: `nil` for a font of too many classes.
-  init?(font: Int, rules: CompiledRules) {
-    self.font = font
+  init?(font: Font, index: Int, rules: CompiledRules, _ rounding: WidthRounding) {
+    self.font = index
     self.rules = rules
-    secondCount = rules.classes.second.count
-    let count = rules.classes.first.count * secondCount
+    roundsEach = rounding == .sixtieths
+    guard let classes = PairClasses(rules.classes, font: roundsEach ? font : nil) else { return nil }
+    self.classes = classes
+    secondCount = classes.secondCount
+    // And one of those that a pair has moved.
+    let firstCount = classes.firstCount + (roundsEach ? 1 : 0)
+    guard let moved = UInt16(exactly: classes.firstCount) else { return nil }
+    self.moved = moved
+    let count = firstCount * secondCount
     guard count <= Self.maximumPairs else { return nil }
     states = ZeroedMemory(count: count)
     pairs = ZeroedMemory(count: count)
     // What is of class 0 does not kern.
     for second in 0..<secondCount { states.base[second] = Self.still }
-    for first in 0..<rules.classes.first.count { states.base[first * secondCount] = Self.still }
+    for first in 0..<firstCount { states.base[first * secondCount] = Self.still }
   }
 
   private static var still: UInt8 { UInt8(SCAN_PAIR_STILL) }
@@ -58,14 +71,17 @@ final class FontTable: @unchecked Sendable {
   ///
   /// HarfBuzz shapes the first pair of each two classes. A pair whose glyphs some rule replaces
   /// has no kerning of its own, and is not asked for where that matters: the rule matches both.
+  ///
+  /// - Returns: `nil` if the first one was moved by the pair before, and advances are rounded.
   func pair(
     _ a: CharacterRecord, _ b: CharacterRecord, of scalars: (UInt32, UInt32), script: Script,
     _ shaper: borrowing Shaper
-  ) -> Pair {
+  ) -> Pair? {
+    if roundsEach && a.first == Int(moved) { return nil }
     let place = Int(a.first) * secondCount + Int(b.second)
     switch Int(atomic_byte_load(states.base + place)) {
     case SCAN_PAIR_STILL: return Pair()
-    case SCAN_PAIR_MOVES: return unsafeBitCast(pairs.base[place], to: Pair.self)
+    case SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND: return unsafeBitCast(pairs.base[place], to: Pair.self)
     default: break
     }
     let characters = UInt64(scalars.0) << 32 | UInt64(scalars.1)
@@ -78,9 +94,27 @@ final class FontTable: @unchecked Sendable {
       return Pair()
     }
     atomic_word_store(pairs.base + place, unsafeBitCast(found, to: UInt64.self))
-    let state = found == Pair() ? SCAN_PAIR_STILL : SCAN_PAIR_MOVES
+    let moves = roundsEach && found.second != 0 ? SCAN_PAIR_MOVES_SECOND : SCAN_PAIR_MOVES
+    let state = found == Pair() ? SCAN_PAIR_STILL : moves
     atomic_byte_store(states.base + place, UInt8(state))
     return found
+  }
+
+  /// The classes of a glyph as the first and as the second of a pair.
+  func first(_ glyph: Int) -> UInt16 { classes.first(glyph) }
+  func second(_ glyph: Int) -> UInt16 { classes.second(glyph) }
+
+  /// The record of a character, as the first of the next pair, that a pair has moved.
+  func movedBy(_ pair: Pair, _ record: CharacterRecord) -> CharacterRecord {
+    guard roundsEach, pair.second != 0, record.first != 0 else { return record }
+    var moved = record
+    moved.classes = record.classes & ~0xFFFF | UInt64(self.moved)
+    return moved
+  }
+
+  /// Whether pairs take the glyph for as wide as it is.
+  func knowsAdvance(_ glyph: ShapedGlyph) -> Bool {
+    !roundsEach || classes.length(of: glyph.glyph).map { $0 == glyph.length } ?? true
   }
 
   private func shaped(

@@ -14,9 +14,13 @@ struct LookUpRules: Sendable {
   let isolatesIndents: Bool
   /// U+000D breaks lines as well, and before U+000A with it.
   let breaksAtReturns: Bool
+  /// Whether U+000D collapses with spaces, where these do.
+  let collapsesReturns: Bool
   // What is shaped together.
   /// Whether what lies between spaces is shaped by itself, in fonts chosen before.
   let shapesPieces: Bool
+  /// Whether text of no script at all is Latin, of whatever characters.
+  let takesCommonForLatin: Bool
   // Lines.
   let glances: BreakGlances
   let wraps: Bool
@@ -24,7 +28,10 @@ struct LookUpRules: Sendable {
   let rounding: WidthRounding
   /// Whether lines are cut as the text was shaped.
   let cutsAsShaped: Bool
+  /// In the unit of advances, as all lengths of lines are.
   let firstLineIndent: Fixed
+  /// Whether a line that overflows may end after a hyphen where no rule allows it.
+  let breaksAtWeakHyphens: Bool
   /// Whether a line break at the end of the text leaves an empty line after it.
   let finalLineBreakAddsLine: Bool
   let fit: LineFit
@@ -40,20 +47,23 @@ struct LookUpRules: Sendable {
     let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
     let whiteSpace = wrapping.whiteSpace
     areAllowed = resolved.allowsLookUps
-    areKept = areAllowed && resolved.fontChoice == nil
+    areKept = areAllowed && resolved.fontChoice == nil && profile.widthRounding != .sixtieths
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
     isolatesIndents = profile.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
     shapesPieces = resolved.fontChoice != nil
+    takesCommonForLatin = resolved.itemization.scripts == .pairs
     paragraphs = ParagraphLookUps(resolved)
     keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
+    collapsesReturns = profile.collapsesReturns
     glances = resolved.lineBreaker.glances.keepingWords(keepsPhrases)
     wraps = whiteSpace.wraps
     breaksOverlongSegments = wrapping.breaksOverlongSegments
     rounding = profile.widthRounding
     cutsAsShaped = !profile.reshapesLineEnds
-    firstLineIndent = resolved.indents.ofText
+    breaksAtWeakHyphens = resolved.lineBreaker.options.rules == .words
+    firstLineIndent = Fixed(rawValue: Self.units(resolved.indents.ofText, rounding))
     finalLineBreakAddsLine = profile.finalLineBreakAddsLine
     fit = profile.lineFit
     isUniform = resolved.lineBoxes.isUniform
@@ -71,7 +81,9 @@ extension ResolvedTextStyle {
     }
     let profile = style.profile
     return profile.isLookedUp && (fontChoice == nil || paragraphsAllowLookUps) && !profile.wrapsByClusters
-      && shaping.spacing.isNone && wrapping.strictness != .anywhere && shaping.fallback == .clusters
+      && shaping.spacing.isNone && wrapping.strictness != .anywhere
+      && (shaping.fallback == .clusters || shaping.fallback == .codePoints)
+      && !lineBreaker.rules.tailoring.breaksLetters
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && profile.lineLimit == .max
   }

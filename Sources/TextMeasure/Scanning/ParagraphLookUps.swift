@@ -46,8 +46,15 @@ struct ParagraphLookUps: Sendable {
 extension LookUpRules {
   /// The widest a line may be in a box, in the unit of advances.
   func lineWidth(in box: Points) -> Int64 {
+    if rounding == .sixtieths { return Self.units(Fixed(rounding: box), rounding) }
     let width = fit.lineWidth(in: box)
     return paragraphs?.units(in: width) ?? width.rawValue
+  }
+
+  /// A length in the unit of advances, where these are no pixels.
+  static func units(_ length: Fixed, _ rounding: WidthRounding) -> Int64 {
+    // Beyond any text.
+    rounding == .sixtieths ? length.sixtieths ?? length.rawValue : length.rawValue
   }
 
   /// Why the lines of a text are left to the shaper, as far as the whole of it decides that.

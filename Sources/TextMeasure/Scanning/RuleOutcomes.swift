@@ -124,8 +124,10 @@ final class RuleOutcomes: @unchecked Sendable {
 enum CharacterKey {
   /// A character that rules may change is one of its own: it stands for what it changes to.
   /// Others are what rules and pairs take them for.
-  static func word(_ scalar: UInt32, _ record: CharacterRecord) -> UInt64 {
-    if record.traits.contains(.changeable) { return 1 << 63 | UInt64(scalar) }
+  ///
+  /// - Parameter isOwn: Whether what else a character is matters, too.
+  static func word(_ scalar: UInt32, _ record: CharacterRecord, isOwn: Bool) -> UInt64 {
+    if isOwn || record.traits.contains(.changeable) { return 1 << 63 | UInt64(scalar) }
     return UInt64(record.ruleClass) << 32 | UInt64(record.first) << 16 | UInt64(record.second)
   }
 

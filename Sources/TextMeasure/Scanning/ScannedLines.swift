@@ -42,7 +42,7 @@ struct ScannedLines {
     let first = text.count > 0 && text.isEntry(0) ? 1 : 0
     line = scan_line(start: 0, origin: 0, entry: first, paragraph: 0)
     let widest = max(available, available - rules.firstLineIndent.rawValue)
-    let isExact = rules.rounding == .exact || widest <= Self.exactLimit
+    let isExact = rules.rounding != .layoutUnits || widest <= Self.exactLimit
     endings = scan_line_rules(
       between_syllables: rules.glances.betweenSyllables == .allowed,
       after_spaces: rules.glances.breaksAfterSpaces,
@@ -98,7 +98,7 @@ struct ScannedLines {
     var accumulator = LineHeightAccumulator()
     while lineCount < maxLines {
       let first = start
-      if rules.cutsAsShaped && first > 0 && leans(at: first, in: scanner.text) {
+      if rules.paragraphs != nil && first > 0 && leans(at: first, in: scanner.text) {
         reason = .fontDependsOnLine
       }
       guard let end = nextEnd(in: &scanner, shaper: shaper) else { break }
@@ -267,7 +267,7 @@ extension ScannedLines {
     let farthest = lineOrigin &+ available
     let end = text.entries[line.paragraph].origin
     // Widths within the error of floats of the available one are few.
-    let isExact = rules.rounding == .exact || available <= Self.exactLimit
+    let isExact = rules.rounding != .layoutUnits || available <= Self.exactLimit
     if end <= farthest {
       let error = isExact ? 0 : error(of: available, byteCount: paragraphEnd &- start)
       if end <= farthest &- error { return paragraphEnd }
@@ -317,7 +317,7 @@ extension ScannedLines {
 
   /// Whether a line of that width fits: as `PieceWidth` rounds it.
   private mutating func fits(_ width: Int64, _ available: Int64, _ error: Int64) -> Bool {
-    if rules.rounding == .exact || width <= Self.exactLimit { return width <= available }
+    if rules.rounding != .layoutUnits || width <= Self.exactLimit { return width <= available }
     if runCount == 1 { return Int64(Float(width)) <= available }
     if abs(width - available) <= error { reason = .nearlyTooWide }
     return width <= available
@@ -341,7 +341,9 @@ extension ScannedLines {
     let action = scanner.breakAction(at: position, rules.glances)
     if rules.paragraphs != nil {
       if isInAddress(position, scanner.text) { reason = .holdsAddress }
-      if HyphenPoints.isHyphen(scanner.text.scalar(at: before)) { return false }
+      if action == .allowed && HyphenPoints.isHyphen(scanner.text.scalar(at: before)) {
+        return false
+      }
     }
     // What may happen may depend on what the line holds, or on too much.
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
@@ -436,6 +438,11 @@ extension ScannedLines {
     }
     if isUnsafe(end, scanner.text) && scanner.text.source[end - 1] != 0x20 {
       reason = .unsafeOverlong
+    }
+    if rules.breaksAtWeakHyphens && !rules.breaksOverlongSegments
+      && (start..<end).contains(where: { scanner.text.isHyphen(at: $0) })
+    {
+      reason = .breakDependsOnLine
     }
     return end == paragraphEnd ? nil : end
   }

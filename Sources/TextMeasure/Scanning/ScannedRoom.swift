@@ -20,7 +20,7 @@ extension ScannedRoom {
   init(of box: Points, _ rules: LookUpRules) {
     let available = rules.lineWidth(in: box)
     let first = available - rules.firstLineIndent.rawValue - (rules.paragraphs?.slack ?? 0)
-    let isExact = rules.rounding == .exact || first <= ScannedLines.exactLimit
+    let isExact = rules.rounding != .layoutUnits || first <= ScannedLines.exactLimit
     self.init(
       box: box, available: available, first: first,
       errorPerPiece: isExact ? 0 : ScannedLines.errorPerPiece(of: first),

@@ -25,10 +25,14 @@ extension TextScanner {
   ) -> Bool {
     var marks: ScannedText.Entry.Marks = pen.position == pen.run_start ? .runStart : []
     var advance = record.advance
+    var last = record
     if pen.last.mayKern(with: record) {
       let before = text.scalar(at: text.position(before: pen.position))
-      let pair = pair(pen.last, record, (before, scalar), shaper)
-      if pair != FontTable.Pair() { marks.formUnion(.unsafe) }
+      guard let pair = pair(pen.last, record, (before, scalar), shaper) else { return false }
+      if pair != FontTable.Pair() {
+        marks.formUnion(.unsafe)
+        last = moved(record, by: pair)
+      }
       pen.x += Int64(pair.first)
       advance += Int64(pair.second)
       // Else what a line holds would not follow from where it ends.
@@ -41,7 +45,7 @@ extension TextScanner {
         scalar: scalar))
     if record.font != 0 { text.holdsFallback = true }
     pen.x += advance
-    pen.last = record
+    pen.last = last
     pen.position += length
     pen.last_end = pen.position
     if record.kernsWithSpace && pen.position < text.count && text.isCountedSpace(pen.position) {
@@ -50,12 +54,18 @@ extension TextScanner {
     return true
   }
 
+  /// A record of the current table as that of a character that a pair has moved.
+  private mutating func moved(_ record: CharacterRecord, by pair: FontTable.Pair) -> CharacterRecord {
+    text.table(Int(pen.table)).pointee.fonts[Int(record.font)].fontTable
+      ._withUnsafeGuaranteedRef { $0.movedBy(pair, record) }
+  }
+
   /// How the character before and one of the current table move each other.
   @inline(never)
   private mutating func pair(
     _ a: CharacterRecord, _ b: CharacterRecord, _ scalars: (UInt32, UInt32),
     _ shaper: borrowing Shaper
-  ) -> FontTable.Pair {
+  ) -> FontTable.Pair? {
     let table = text.table(Int(pen.table))
     return table.pointee.table._withUnsafeGuaranteedRef { characters in
       table.pointee.fonts[Int(b.font)].fontTable._withUnsafeGuaranteedRef {

@@ -81,7 +81,8 @@ extension CharacterTable {
 
   /// The part of a character in the width of a glyph that is made of `count` of them.
   private func bound(ofForm glyph: Int, of count: Int, widening units: Int) -> Int64 {
-    (Int64(style.fonts[font].advance(ofGlyph: glyph)) + width(units)) / Int64(count) + 1
+    let advance = Int64(style.rounding.units(of: style.fonts[font].advance(ofGlyph: glyph)))
+    return (advance + width(units)) / Int64(count) + 1
   }
 
   /// The width of font units of the font, rounded up.
@@ -89,7 +90,8 @@ extension CharacterTable {
     let font = style.fonts[font]
     let width = Double(units) / Double(font.face.unitsPerEm) * Double(font.scale)
     // A rounding of each glyph and of each pair.
-    return Int64(width) + 64
+    let rounded = Int64(width) + 64
+    return style.rounding == .sixtieths ? rounded * 60 >> 16 + 2 : rounded
   }
 }
 

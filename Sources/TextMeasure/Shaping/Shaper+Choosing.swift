@@ -128,9 +128,13 @@ extension ShapingStyle {
   }
 
   func features(in script: Script) -> [hb_feature_t] {
+    isEastAsian(script) ? eastAsianFeatures : features
+  }
+
+  func isEastAsian(_ script: Script) -> Bool {
     switch script {
-    case .hang, .hani, .hira, .kana, .hrkt, .bopo: eastAsianFeatures
-    default: features
+    case .hang, .hani, .hira, .kana, .hrkt, .bopo: true
+    default: false
     }
   }
 }

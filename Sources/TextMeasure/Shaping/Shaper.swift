@@ -210,8 +210,10 @@ extension Shaper {
 /// A glyph as it came out of the shaper.
 struct ShapedGlyph: Hashable {
   var glyph: Int
-  /// In 1/65536 point.
+  /// As it counts when it is added up: in HarfBuzz' unit, or in 1/60 px.
   var advance: Int32
+  /// In HarfBuzz' unit.
+  var length: Int32
   /// Index of the first scalar it stands for.
   var cluster: Int
   var isUnsafeToBreak: Bool
@@ -221,13 +223,14 @@ extension Shaper {
   /// What becomes of a few characters alone, with one font and left to right.
   func glyphs(of scalars: [UInt32], script: Script, font: Int) -> [ShapedGlyph] {
     let item = Item(range: 0..<scalars.count, script: script, level: 0, kind: .text)
-    run(item.range, of: item, scalars, font: font, features: style.features)
+    run(item.range, of: item, scalars, font: font, features: style.features(in: script))
     var glyphs: [ShapedGlyph] = []
     forEachGlyph { info, position in
       let flags = hb_glyph_info_get_glyph_flags(&info).rawValue
       glyphs.append(
         ShapedGlyph(
-          glyph: Int(info.codepoint), advance: position.x_advance, cluster: Int(info.cluster),
+          glyph: Int(info.codepoint), advance: style.rounding.units(of: position.x_advance),
+          length: position.x_advance, cluster: Int(info.cluster),
           isUnsafeToBreak: flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
     return glyphs

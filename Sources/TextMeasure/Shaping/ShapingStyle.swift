@@ -32,7 +32,8 @@ final class ShapingStyle: Sendable {
   /// The same, and half widths for punctuation (`halt`).
   let halfWidthFeatures: [hb_feature_t]
   /// `features` by name.
-  let tableFeatures: [FontFeature]
+  private let tableFeatures: [FontFeature]
+  private let eastAsianTableFeatures: [FontFeature]
   /// The trimming for each font; `nil` where punctuation keeps its width.
   let trimming: [PunctuationTrimming?]
 
@@ -67,7 +68,8 @@ final class ShapingStyle: Sendable {
     tableFeatures = spacing.features(of: features)
     self.features = tableFeatures.map(\.global)
     let unkerned = kernsEastAsian ? [] : [FontFeature("kern", 0)]
-    eastAsianFeatures = (unkerned + tableFeatures).map(\.global)
+    eastAsianTableFeatures = unkerned + tableFeatures
+    eastAsianFeatures = eastAsianTableFeatures.map(\.global)
     self.stretches = stretches
     self.rounding = widthRounding
     self.invisibles = invisibles
@@ -77,6 +79,22 @@ final class ShapingStyle: Sendable {
     trimming = fonts.map {
       trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil
     }
+  }
+
+  /// The features of text of a script, by name.
+  func tableFeatures(in script: Script) -> [FontFeature] {
+    isEastAsian(script) ? eastAsianTableFeatures : tableFeatures
+  }
+
+  /// The first font that has a character.
+  func firstFont(with scalar: UInt32) -> Int? {
+    fonts.indices.first { fonts[$0].glyph(of: scalar).map { $0 != 0 } ?? false }
+  }
+
+  /// Whether spaces between words are shaped by themselves.
+  func isolatesSpaces(in script: Script) -> Bool {
+    guard stretches == .words, let font = firstFont(with: 0x20) else { return false }
+    return !spaceRules[font].joinWords(in: script)
   }
 
   /// The font tried in the `attempt`-th place, from 0, for a stretch of `kind`.

@@ -18,6 +18,13 @@ extension WidthRounding {
   /// Whether runs and pieces are rounded each by itself.
   var partsLines: Bool { self == .layoutUnits }
 
+  /// An advance of HarfBuzz as it counts when it is added up: rounded, in 1/60 px, or as it is.
+  @inline(__always)
+  func units(of advance: Int32) -> Int32 {
+    guard self == .sixtieths else { return advance }
+    return Int32(truncatingIfNeeded: (Int64(advance) * 60 + Fixed.onePoint / 2) >> 16)
+  }
+
   /// A rounded width, as it is reported.
   func points(_ width: Fixed) -> Points {
     guard self == .sixtieths, let units = width.sixtieths else { return width.points }
