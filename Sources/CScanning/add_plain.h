@@ -139,9 +139,9 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
         end = position + 3;
       }
       uint64_t classes = __atomic_load_n(&records[scalar].classes, __ATOMIC_ACQUIRE);
-      if (parts_pieces && position > last_end) {
+      if (parts_pieces && (position > last_end || position == 0)) {
         bool is_plain = classes >> SCAN_TRAITS >= SCAN_PLAIN;
-        bool begins_piece = bytes[position - 1] == ' ';
+        bool begins_piece = position == 0 || bytes[position - 1] == ' ';
         // What follows decides the script.
         if (begins_piece ? !is_plain || !(classes >> SCAN_BEGINS_PIECE & 1)
                          : classes >> SCAN_TRAITS == SCAN_OTHER && text->common &&

@@ -83,7 +83,8 @@ enum TaskError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .usage: "usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [PROFILE] FONT..."
+    case .usage:
+      "usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [PROFILE] FONT..."
     case .endsWithinText(let path): "\(path) ends within a text"
     case .noPartLeft: "there is no part left to measure"
     }

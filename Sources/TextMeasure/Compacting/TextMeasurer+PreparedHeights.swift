@@ -38,7 +38,9 @@ extension TextMeasurer {
   /// - Returns: `nil` for a text that must be shaped.
   mutating func compactText(of utf8: UnsafeBufferPointer<UInt8>) -> CompactText? {
     // What is missing is to be reported, and is not kept.
-    guard looksUp, scanner.rules.areKept, scanner.scan(utf8, shaper: shaper), !scanner.text.holdsMissing else {
+    guard looksUp, scanner.rules.areKept, scanner.scan(utf8, shaper: shaper),
+      !scanner.text.holdsMissing
+    else {
       return nil
     }
     return compactBuilder.build(from: utf8, &scanner, shaper)

@@ -222,7 +222,8 @@ final class CharacterTable: @unchecked Sendable {
   ) -> Bool {
     let space = memory.pointee.space
     guard record.mayKern(with: space), let font = font(Int(record.font)) else { return false }
-    return font.pair(record, space, of: (scalar, 0x20), script: script, shaper) != .some(FontTable.Pair())
+    return font.pair(record, space, of: (scalar, 0x20), script: script, shaper)
+      != .some(FontTable.Pair())
   }
 
   private static func isBracket(_ scalar: UInt32) -> Bool {

@@ -42,7 +42,9 @@ final class FontTable: @unchecked Sendable {
     self.font = index
     self.rules = rules
     roundsEach = rounding == .sixtieths
-    guard let classes = PairClasses(rules.classes, font: roundsEach ? font : nil) else { return nil }
+    guard let classes = PairClasses(rules.classes, font: roundsEach ? font : nil) else {
+      return nil
+    }
     self.classes = classes
     secondCount = classes.secondCount
     // And one of those that a pair has moved.
@@ -81,7 +83,8 @@ final class FontTable: @unchecked Sendable {
     let place = Int(a.first) * secondCount + Int(b.second)
     switch Int(atomic_byte_load(states.base + place)) {
     case SCAN_PAIR_STILL: return Pair()
-    case SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND: return unsafeBitCast(pairs.base[place], to: Pair.self)
+    case SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND:
+      return unsafeBitCast(pairs.base[place], to: Pair.self)
     default: break
     }
     let characters = UInt64(scalars.0) << 32 | UInt64(scalars.1)

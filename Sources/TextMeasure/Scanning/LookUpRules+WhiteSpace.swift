@@ -39,6 +39,7 @@ extension LookUpRules {
   @inline(__always)
   func drops(_ byte: UInt8) -> Bool {
     guard collapsesSpaces else { return false }
-    return byte == 0x20 || byte == 0x09 || byte == 0x0D && collapsesReturns || byte == 0x0A && !keepsLineBreaks
+    return byte == 0x20 || byte == 0x09 || byte == 0x0D && collapsesReturns
+      || byte == 0x0A && !keepsLineBreaks
   }
 }

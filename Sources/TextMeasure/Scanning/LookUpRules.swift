@@ -80,7 +80,8 @@ extension ResolvedTextStyle {
     case .pre, .breakSpaces: return false
     }
     let profile = style.profile
-    return profile.isLookedUp && (fontChoice == nil || paragraphsAllowLookUps) && !profile.wrapsByClusters
+    return profile.isLookedUp && (fontChoice == nil || paragraphsAllowLookUps)
+      && !profile.wrapsByClusters
       && shaping.spacing.isNone && wrapping.strictness != .anywhere
       && (shaping.fallback == .clusters || shaping.fallback == .codePoints)
       && !lineBreaker.rules.tailoring.breaksLetters

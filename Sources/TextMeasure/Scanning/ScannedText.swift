@@ -37,7 +37,8 @@ struct ScannedText: ~Copyable {
       scan = scan_text(
         bytes: cleaned, count: 0, syllables: .allocate(capacity: 1), spaces: .allocate(capacity: 1),
         others: .allocate(capacity: 1), entries: .allocate(capacity: 1), entry_count: 0,
-        entry_capacity: 1, tables: tables.base, common: nil, is_irregular: false, holds_dropped_spaces: false,
+        entry_capacity: 1, tables: tables.base, common: nil, is_irregular: false,
+        holds_dropped_spaces: false,
         holds_fallback: false)
     }
 

@@ -10,8 +10,12 @@ extension TextScanner {
     guard text.source[pen.position] < 0x80 || text.position(after: pen.position) == end else {
       return false
     }
-    if rules.shapesPieces && beginsPiece(scalar, at: pen.position) {
-      guard enterPiece(at: pen.position, shaper) else { return false }
+    if rules.shapesPieces {
+      // The loops have passed it.
+      if pen.run_start == .max && pen.position > 0 { pen.run_start = 0 }
+      if beginsPiece(scalar, at: pen.position) {
+        guard enterPiece(at: pen.position, shaper) else { return false }
+      }
     }
     let record = record(of: scalar, shaper, table: Int(pen.table))
     return record.traits.contains(.plain)
@@ -55,7 +59,8 @@ extension TextScanner {
   }
 
   /// A record of the current table as that of a character that a pair has moved.
-  private mutating func moved(_ record: CharacterRecord, by pair: FontTable.Pair) -> CharacterRecord {
+  private mutating func moved(_ record: CharacterRecord, by pair: FontTable.Pair) -> CharacterRecord
+  {
     text.table(Int(pen.table)).pointee.fonts[Int(record.font)].fontTable
       ._withUnsafeGuaranteedRef { $0.movedBy(pair, record) }
   }

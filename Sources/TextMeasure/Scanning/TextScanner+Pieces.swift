@@ -5,13 +5,19 @@ extension TextScanner {
   ///
   /// - Returns: Whether look-ups may measure it.
   mutating func enterPiece(at position: Int, _ shaper: borrowing Shaper) -> Bool {
-    if hangul >= 0 && text.isSyllable(position) {
-      beginRun(table: hangul, at: position)
-      return true
-    }
     guard let pieces = tables.pieces else { return false }
     let font = pieces.font(of: text.scalar(at: position))
     return enterItem(at: position, font: font, pieces, shaper)
+  }
+
+  /// Begins the first piece: in the table of Hangul as long as the loops find that it is of that,
+  /// or of no script.
+  mutating func enterFirstPiece(_ shaper: borrowing Shaper) -> Bool {
+    if text.common == nil { findCommonTable(shaper) }
+    guard hangul >= 0 else { return enterPiece(at: 0, shaper) }
+    beginRun(table: hangul, at: 0)
+    if !text.isSyllable(0) { pen.run_start = .max }
+    return true
   }
 
   /// Finds the table of stretches of no script, in the font of a full stop.
@@ -43,15 +49,17 @@ extension TextScanner {
 
   /// The script of what begins at `position`: that of the first letter as far as the font goes.
   // Mutating here and below: else all of the scanner would be copied for it.
-  private mutating func script(ofItemAt position: Int, font: Int, _ pieces: PieceFontChoice) -> Script {
+  private mutating func script(ofItemAt position: Int, font: Int, _ pieces: PieceFontChoice)
+    -> Script
+  {
     let start = position
     var position = position
     while position < text.count && text.source[position] != 0x20 {
       if text.isSyllable(position) { return font == hangulFont ? .hang : .zyyy }
       let scalar = text.scalar(at: position)
       // Others end the piece, or leave the text to the shaper.
-      guard scalar > 0x20, ContextFreeCharacters.contains(scalar),
-        position == start || !PieceEnds.begins(scalar), pieces.font(of: scalar, after: font) == font
+      guard scalar > 0x20, position == start || !PieceEnds.begins(scalar),
+        pieces.font(of: scalar, after: font) == font
       else { return .zyyy }
       let script = CharacterProperties.of(scalar).script
       if script != .zyyy { return script }
@@ -63,7 +71,7 @@ extension TextScanner {
   /// Whether a piece begins with the character at `position` that was not entered yet.
   @inline(__always)
   mutating func beginsPiece(_ scalar: UInt32, at position: Int) -> Bool {
-    position > 0 && pen.run_start != position
-      && (text.source[position - 1] == 0x20 || PieceEnds.begins(scalar))
+    pen.run_start != position
+      && (position == 0 || text.source[position - 1] == 0x20 || PieceEnds.begins(scalar))
   }
 }

@@ -108,10 +108,7 @@ struct TextScanner: ~Copyable {
     if holdsSyllables && !countsSyllables(shaper) {
       text.makeEntries(of: text.syllables, from: 0)
     }
-    if rules.shapesPieces {
-      if text.common == nil { findCommonTable(shaper) }
-      return enterPiece(at: 0, shaper)
-    }
+    if rules.shapesPieces { return enterFirstPiece(shaper) }
     enter(first, at: 0, shaper)
     return true
   }

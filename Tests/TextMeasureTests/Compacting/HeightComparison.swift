@@ -37,7 +37,8 @@ struct HeightComparison: ~Copyable {
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
-    style.allowsLookUps ? CompactTextBuilder(LookUpRules(style), style: style) : nil
+    LookUpRules(style).areKept
+      ? CompactTextBuilder(LookUpRules(style), style: style) : nil
   }
 
   /// Compares sizes at many widths, and curves.

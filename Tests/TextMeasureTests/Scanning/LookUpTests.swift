@@ -59,9 +59,35 @@ import Testing
     }
   }
 
+  /// Signs and numbers between the words and in them, which decide scripts and fonts of pieces.
+  static let pieces = [
+    "10점 만점에 !!10점~ ...그냥 2009년작", "漢字가 10漢字 漢, 字a", "♥최고♥ ♥ (굿) (good) \"abc\" 123abc 가!a",
+    "@가 a@b.com 가나다라 http://a.b/c?d=e&f 나@나 ://", "wi-fi 가-나 -다 라- a–b 1‐2",
+    "가  나   다. \n\n  라\n!마",
+    "ㅋㅋㅋ ㅠㅠ!! ...ㅎㅎ ^^;; ㅇㅅㅇ", "AVAVA 'Ta' 가AV나 VA.", "(가) [나 {다} \"라\" 마) 바! 사", "\n", "가\n", "~",
+    " ~ ",
+  ]
+
+  /// The same in every order, by every layout and in boxes of all widths.
+  @Test(arguments: Stacks.names)
+  func piecesMeasureAlike(stack: String) throws {
+    var random = SplitMix(state: 17)
+    for layout in Layout.all {
+      var ways = try TwoWays(layout.style(try Stacks.named(stack)))
+      for text in Self.pieces { try ways.compare(text, cuts: 12, using: &random) }
+      for _ in 0..<(Environment.isThorough ? 400 : 20) {
+        let text = (0..<4).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
+        try ways.compare(text.joined(separator: " "), cuts: 3, using: &random)
+      }
+      expectNoDifference(ways.tally)
+    }
+  }
+
   /// What no bundled font has is left to the shaper, and so are marks, emoji and other
   /// scripts; nearly everything else is not. So the comparisons compare something.
-  @Test(arguments: [Profile.css, .uikit(scale: 3)])
+  @Test(arguments: [
+    Profile.css, .uikit(scale: 3), .css(engine: .firefox), .android(.staticLayout(density: 3)),
+  ])
   func nearlyAllReviewsNeedNoShaping(profile: Profile) throws {
     let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(500)
     var measurer = try TextMeasurer(reviewStyle(profile))

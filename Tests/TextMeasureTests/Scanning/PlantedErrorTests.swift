@@ -63,6 +63,12 @@ import Testing
     WrongStyle(testDescription: "words break", profile: .uikit(scale: 2)) {
       $0.wordBreak = .normal
     },
+    WrongStyle(testDescription: "phrases", profile: .android(.staticLayout(density: 3))) {
+      $0.profile = .android(.staticLayout(density: 3, targetAPI: 35))
+    },
+    WrongStyle(testDescription: "wider boxes", profile: .css(engine: .firefox)) {
+      $0.profile = .css
+    },
     WrongStyle(testDescription: "spaces vanish", profile: .uikit(scale: 2)) {
       $0.whiteSpace = .normal
     },

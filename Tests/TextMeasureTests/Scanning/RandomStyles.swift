@@ -12,7 +12,9 @@ extension TextStyle {
       [
         Profile.css, .css, .css, .uikit(scale: 2), .uikit(scale: 3), .uikit(.textView(scale: 2)),
         .uikit(.reactNative(scale: 3)), .android(AndroidRules(density: 2.625)),
-        .android(.reactNative(density: 3)),
+        .android(.reactNative(density: 3)), .css(engine: .firefox), .css(engine: .firefox),
+        .android(.staticLayout(density: 2.625)), .android(.compose(density: 2)),
+        .android(.staticLayout(density: 1, targetAPI: 35)),
       ], &random)
     return TextStyle(
       fonts: fonts, size: any([15, 15, 16, 12.5, 17.3, 100], &random), profile: profile,

@@ -96,6 +96,15 @@ struct Layout: CustomTestStringConvertible, Sendable {
     Layout(wordBreak: .keepAll, overflowWrap: .anywhere, whiteSpace: .preLine),
     Layout(whiteSpace: .nowrap), Layout(profile: .uikit(scale: 2)),
     Layout(profile: .uikit(scale: 3), wordBreak: .normal, whiteSpace: .normal, indent: 17.3),
+    // Words shaped apart, in 1/60 px.
+    Layout(profile: .css(engine: .firefox)),
+    Layout(
+      profile: .css(engine: .firefox), wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3),
+    Layout(profile: .css(engine: .firefox), whiteSpace: .preWrap),
+    // Pieces shaped apart, in 1/256 pixel; paragraphs broken first fit, and words kept whole.
+    Layout(profile: .android(.staticLayout(density: 2.625))),
+    Layout(profile: .android(.compose(density: 3))),
+    Layout(profile: .android(.staticLayout(density: 3, targetAPI: 35))),
   ]
 
   var testDescription: String {

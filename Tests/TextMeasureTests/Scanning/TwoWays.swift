@@ -116,12 +116,21 @@ struct TwoWays: ~Copyable {
       {
         return "character \(index)"
       }
-      let origin = measurer.scanner.text.origin(at: position, near: 0)
-      if origin != origins[index].rawValue {
-        return "origin \(index) is \(origin), not \(origins[index].rawValue)"
+      let origin = length(measurer.scanner.text.origin(at: position, near: 0))
+      if origin != origins[index] {
+        return "origin \(index) is \(origin), not \(origins[index])"
       }
     }
     return nil
+  }
+
+  /// A length of look-ups as the shaped text has it.
+  private func length(_ units: Int64) -> Fixed {
+    let profile = measurer.style.profile
+    if measurer.scanner.rules.paragraphs != nil {
+      return Fixed(rounding: Points(Double(units) / 256 / profile.pixelsPerPoint))
+    }
+    return profile.widthRounding == .sixtieths ? Fixed(sixtieths: units) : Fixed(rawValue: units)
   }
 
   /// Where the characters of the scanned text begin, and its end.
@@ -139,7 +148,7 @@ struct TwoWays: ~Copyable {
     tally.layouts += 1
     let positions = scannedPositions
     func index(_ position: Int) -> Int { positions.partitionPoint { $0 < position } }
-    var direct = ScannedLines(measurer.scanner.text, rules, within: lineWidth)
+    var direct = ScannedLines(measurer.scanner.text, rules, within: rules.lineWidth(in: width))
     var cursor = LineCursor(prepared.wrappable, within: lineWidth)
     while true {
       let start = direct.start

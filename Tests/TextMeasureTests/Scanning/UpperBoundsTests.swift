@@ -10,7 +10,9 @@ import Testing
   @Test(arguments: Stacks.names)
   func noTextIsWider(stack: String) throws {
     var random = SplitMix(state: 21)
-    let profiles: [Profile] = [.css, .uikit(scale: 3), .flutter()]
+    let profiles: [Profile] = [
+      .css, .uikit(scale: 3), .flutter(), .css(engine: .firefox),
+    ]
     for profile in profiles {
       for size in [15, 12.5, 100] as [Points] {
         let style = TextStyle(fonts: try Stacks.named(stack), size: size, profile: profile)
