@@ -40,6 +40,11 @@ final class LayoutRulesCache<Key: Hashable & Sendable>: Sendable {
 }
 
 extension Face {
+  var layoutRulesCache: LayoutRulesCache<LayoutRulesKey> { attachments.value(LayoutRulesCache.init) }
+  private var lookupRulesCache: LayoutRulesCache<FaceLookups> {
+    attachments.value(LayoutRulesCache.init)
+  }
+
   /// What the face's lookups may do to context-free text of a script, ready to be matched;
   /// `nil` if that cannot be found.
   func compiledRules(for key: LayoutRulesKey) -> CompiledRules? {

@@ -30,8 +30,7 @@ public final class Face: @unchecked Sendable {
   let unitsFont: OpaquePointer
   /// For a face that has bitmaps and no outlines.
   let strike: BitmapStrike?
-  let layoutRulesCache = LayoutRulesCache<LayoutRulesKey>()
-  let lookupRulesCache = LayoutRulesCache<FaceLookups>()
+  let attachments = FaceAttachments()
   let uses = FaceUses()
 
   /// Opens a face.

@@ -26,7 +26,7 @@ private struct Words {
     let paragraph = ParagraphText.Paragraph(
       range: 0..<advances.count, ends: ends, partingEnds: nil, holdsTab: false)
     var rules = ParagraphRules(
-      strategy: strategy, size: size, halfSpacing: Double(spacing / 2), wordSpacing: 0,
+      strategy: strategy, size: size, halfSpacing: Double(spacing) / 2, wordSpacing: 0,
       edgeSpacing: spacing,
       hyphenWidth: nil, leavesOutSpaces: false, pixels: PixelWidths(density: 1))
     rules.indents = indents
