@@ -128,7 +128,7 @@ extension TextMeasurer {
 
   @inline(never)
   private mutating func wrappedSize(maxLines: Int) -> TextSize? {
-    var lines = ScannedLines(scanner.text, scanner.rules, within: room.available)
+    var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
     let size = lines.size(in: &scanner, shaper: shaper, maxLines: maxLines)
     if let reason = lines.reason { shapingTally.add(reason) } else { shapingTally.lookedUp += 1 }
     return size

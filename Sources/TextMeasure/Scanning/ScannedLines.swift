@@ -10,7 +10,8 @@ internal import CScanning
 ///
 /// The scanner is passed as `inout` for what it learns of breaks: its text is only read.
 struct ScannedLines {
-  private let rules: LookUpRules
+  /// Those of the scanner.
+  private let rulesPointer: UnsafePointer<LookUpRules>
   private let available: Int64
   /// The next line, and the entry of the line break that it does not go beyond.
   private var line: scan_line
@@ -35,22 +36,32 @@ struct ScannedLines {
   private var lookedAt = 0
   private let mostLookedAt: Int
 
-  init(_ text: borrowing ScannedText, _ rules: LookUpRules, within available: Int64) {
-    self.rules = rules
+  init(
+    _ text: borrowing ScannedText, _ rulesPointer: UnsafePointer<LookUpRules>,
+    within available: Int64
+  ) {
+    self.rulesPointer = rulesPointer
     self.available = available
     mostLookedAt = 8 * text.count + 1024
     let first = text.count > 0 && text.isEntry(0) ? 1 : 0
     line = scan_line(start: 0, origin: 0, entry: first, paragraph: 0)
-    let widest = max(available, available - rules.firstLineIndent.rawValue)
-    let isExact = rules.rounding != .layoutUnits || widest <= Self.exactLimit
+    let widest = max(available, available - rulesPointer.pointee.firstLineIndent.rawValue)
+    let isExact = rulesPointer.pointee.rounding != .layoutUnits || widest <= Self.exactLimit
     endings = scan_line_rules(
-      between_syllables: rules.glances.betweenSyllables == .allowed,
-      after_spaces: rules.glances.breaksAfterSpaces,
+      between_syllables: rulesPointer.pointee.glances.betweenSyllables == .allowed,
+      after_spaces: rulesPointer.pointee.glances.breaksAfterSpaces,
       error: isExact ? 0 : Self.errorPerPiece(of: widest),
       piece_count: text.holdsFallback ? .max : text.runCount)
     emptyLineIsDue =
-      rules.finalLineBreakAddsLine && text.count > 0 && text.source[text.count - 1] == 0x0A
-    reason = rules.reasonToShape(text)
+      rulesPointer.pointee.finalLineBreakAddsLine && text.count > 0
+      && text.source[text.count - 1] == 0x0A
+    if rulesPointer.pointee.paragraphs != nil {
+      reason = rulesPointer.pointee.reasonToShape(text)
+    }
+  }
+
+  private var rules: LookUpRules {
+    @inline(__always) _read { yield rulesPointer.pointee }
   }
 
   /// Where the next line begins, in bytes.

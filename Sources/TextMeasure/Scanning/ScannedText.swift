@@ -68,14 +68,14 @@ struct ScannedText: ~Copyable {
   /// Replaces the text, and finds where its characters begin.
   @inline(__always)
   func begin(
-    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: LookUpRules
+    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: UnsafePointer<LookUpRules>
   ) -> scan_summary {
     entryCount = 0
     runCount = 0
     holdsLineBreaks = false
     holdsFallback = false
     holdsMissing = false
-    memory.pointee.keepsPhrases = rules.keepsPhrases
+    memory.pointee.keepsPhrases = rules.pointee.keepsPhrases
     if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
       growRows(trimmed.count >> 6 + 1)
     }
@@ -99,26 +99,26 @@ struct ScannedText: ~Copyable {
   }
 
   @inline(never)
-  private func clean(_ rules: LookUpRules) {
+  private func clean(_ rules: UnsafePointer<LookUpRules>) {
     if memory.pointee.cleanedCapacity < count {
       memory.pointee.cleaned.deallocate()
       memory.pointee.cleanedCapacity = 2 * count
       memory.pointee.cleaned = .allocate(capacity: 2 * count)
     }
-    let written = rules.clean(source, into: memory.pointee.cleaned)
+    let written = rules.pointee.clean(source, into: memory.pointee.cleaned)
     replace(UnsafePointer(memory.pointee.cleaned), written)
   }
 
   @inline(__always)
-  private func findStarts(_ rules: LookUpRules) -> scan_summary {
-    functions.pointee.find_starts(&memory.pointee.scan, rules.collapsesSpaces)
+  private func findStarts(_ rules: UnsafePointer<LookUpRules>) -> scan_summary {
+    functions.pointee.find_starts(&memory.pointee.scan, rules.pointee.collapsesSpaces)
   }
 
   /// The same for characters of two and of four bytes, and for ill-formed ones.
   ///
   /// - Returns: Whether it holds any syllables.
   @inline(never)
-  private func findStartsOneByOne(_ rules: LookUpRules) -> Bool {
+  private func findStartsOneByOne(_ rules: UnsafePointer<LookUpRules>) -> Bool {
     let words = source.count / 64 + 1
     for row in [syllables, spaces, others] { row.update(repeating: 0, count: words) }
     var holdsSyllables = false
@@ -128,7 +128,7 @@ struct ScannedText: ~Copyable {
       let scalar = decodeScalar(source, at: &position)
       switch scalar {
       case 0x20:
-        if rules.collapsesSpaces && start > 0 && source[start - 1] == 0x20 { continue }
+        if rules.pointee.collapsesSpaces && start > 0 && source[start - 1] == 0x20 { continue }
         spaces[start >> 6] |= Self.bit(start)
       case 0xAC00...0xD7A3:
         syllables[start >> 6] |= Self.bit(start)

@@ -21,7 +21,9 @@ struct TextScanner: ~Copyable {
   private(set) var isBounded = false
   private(set) var upperBound: Int64 = 0
   private var bounds = UpperBounds.unknown
-  let rules: LookUpRules
+  /// Behind a pointer: to copy so large a value for each of several stages takes a tenth of the
+  /// time of a text.
+  let rulesPointer: UnsafePointer<LookUpRules>
   let tables: StyleTables
   var script = ScriptFollower()
   var pen = scan_pen.start
@@ -40,9 +42,17 @@ struct TextScanner: ~Copyable {
 
   init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
     self.tables = tables
-    self.rules = rules
+    let rulesPointer = UnsafeMutablePointer<LookUpRules>.allocate(capacity: 1)
+    rulesPointer.initialize(to: rules)
+    self.rulesPointer = UnsafePointer(rulesPointer)
     hangulFont = rules.areAllowed ? tables.pieces?.font(of: 0xAC00) ?? 0 : 0
     self.tools = tools
+  }
+
+  deinit { rulesPointer.deallocate() }
+
+  var rules: LookUpRules {
+    @inline(__always) _read { yield rulesPointer.pointee }
   }
 
   /// Frees what the last text took.
@@ -67,7 +77,7 @@ struct TextScanner: ~Copyable {
   /// Replaces `text` by `source`, and finds where its characters begin; `finish` measures it.
   @inline(__always)
   mutating func begin(_ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper) {
-    let summary = text.begin(rules.trimmed(source), rules)
+    let summary = text.begin(rules.trimmed(source), rulesPointer)
     (holdsSyllables, isFinished) = (summary.holds_syllables, false)
     if _slowPath(!bounds.areKnown) { bounds = tables.bounds(rules, shaper: shaper) }
     isBounded = summary.is_ascii_else && text.count > 0 && !beginsWithIndent(at: 0)

@@ -144,6 +144,12 @@ struct TwoWays: ~Copyable {
 
   private mutating func differenceOfLines(from prepared: PreparedText, _ width: Points) -> String? {
     guard let rules = lineRules else { return nil }
+    return withUnsafePointer(to: rules) { differenceOfLines(from: prepared, width, $0) }
+  }
+
+  private mutating func differenceOfLines(
+    from prepared: PreparedText, _ width: Points, _ rules: UnsafePointer<LookUpRules>
+  ) -> String? {
     let lineWidth = measurer.style.profile.lineFit.lineWidth(in: width)
     tally.layouts += 1
     let positions = scannedPositions
