@@ -47,8 +47,9 @@ struct CompactMemory {
     guard header.pointee.flags.contains(.source) else { return nil }
     let bytes = UnsafeRawBufferPointer(
       start: sourceHead + CompactText.Layout.sourceHead, count: sourceCount)
-    var measurer = TextMeasurer(style._withUnsafeGuaranteedRef { $0.style })
-    return try? measurer.prepare(utf8: bytes.assumingMemoryBound(to: UInt8.self))
+    return style._withUnsafeGuaranteedRef {
+      $0.prepare(bytes.assumingMemoryBound(to: UInt8.self))
+    }
   }
 
   private var sourceHead: UnsafeMutablePointer<UInt64> {

@@ -5,15 +5,19 @@ final class CompactStyle: Sendable {
   let rules: LookUpRules
   /// Not one of `rules`, which are copied for every text.
   let lineHeightPolicy: LineHeightPolicy
-  /// For texts in boxes so narrow that something has to be shaped anew.
-  let style: ResolvedTextStyle
+  /// Shapes a text, for boxes so narrow that something of it is shaped anew. Passed, as measuring
+  /// is a later stage.
+  let prepare: @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
   /// Segments that are wider than this and unsafe to cut are not left to that.
   let widestUnsafeSegment: Int64
 
-  init(_ rules: LookUpRules, _ style: ResolvedTextStyle) {
+  init(
+    _ rules: LookUpRules, _ style: ResolvedTextStyle,
+    prepare: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
+  ) {
     self.rules = rules
     lineHeightPolicy = style.lineHeightPolicy
-    self.style = style
+    self.prepare = prepare
     widestUnsafeSegment = Fixed(rounding: 10 * style.style.size).rawValue
   }
 

@@ -15,8 +15,12 @@ struct CompactTextBuilder: ~Copyable {
   private let keepsPositions: Bool
   private(set) var edges = EdgeWriter()
 
-  init(_ rules: LookUpRules, style: ResolvedTextStyle) {
-    self.style = CompactStyle(rules, style)
+  /// - Parameter prepare: Shapes a text of the style; `nil` for one too long.
+  init(
+    _ rules: LookUpRules, style: ResolvedTextStyle,
+    prepare: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
+  ) {
+    self.style = CompactStyle(rules, style, prepare: prepare)
     self.rules = rules
     glances = rules.glances
     wraps = rules.wraps

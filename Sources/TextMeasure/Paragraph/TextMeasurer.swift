@@ -61,7 +61,10 @@ public struct TextMeasurer: ~Copyable {
     scanner = TextScanner(
       resolved.tables, rules: rules,
       tools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineHeightPolicy))
-    compactBuilder = CompactTextBuilder(rules, style: resolved)
+    compactBuilder = CompactTextBuilder(rules, style: resolved) {
+      var measurer = TextMeasurer(resolved)
+      return try? measurer.prepare(utf8: $0)
+    }
   }
 
   /// Everything about `text` that does not depend on a width.

@@ -37,8 +37,11 @@ struct HeightComparison: ~Copyable {
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
-    LookUpRules(style).areKept
-      ? CompactTextBuilder(LookUpRules(style), style: style) : nil
+    guard LookUpRules(style).areKept else { return nil }
+    return CompactTextBuilder(LookUpRules(style), style: style) {
+      var measurer = TextMeasurer(style)
+      return try? measurer.prepare(utf8: $0)
+    }
   }
 
   /// Compares sizes at many widths, and curves.
