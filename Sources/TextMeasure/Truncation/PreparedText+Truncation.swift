@@ -75,18 +75,29 @@ extension PreparedText {
     guard let last else { return facts }
     facts.lastLineWidth = line(last, within: lineWidth).width
     if let token, facts.isTruncated, isLast {
+      let box = profile.truncationWidth(availableWidth)
       facts.cut = cut(
-        last, width: facts.lastLineWidth, in: profile.truncationWidth(availableWidth), token: token,
+        last, width: facts.lastLineWidth,
+        in: room(for: last, number: facts.shownLineCount - 1, in: box), token: token,
         rule: rule ?? TruncationRule(profile))
     }
     return facts
   }
 
-  private func cut(
-    _ line: LineSpan, width: Points, in box: Fixed, token: Fixed, rule: TruncationRule
-  ) -> TruncationCut {
-    let available = wrappable.indents.availableWidth(
+  /// What a box leaves to a line beside its indents.
+  ///
+  /// - Parameter number: In the text, from 0.
+  private func room(for line: LineSpan, number: Int, in box: Fixed) -> Fixed {
+    if let rules = wrappable.paragraphs?.rules {
+      return rules.lineWidth(in: box, number: number, beginsParagraph: line.beginsParagraph)
+    }
+    return wrappable.indents.availableWidth(
       in: box, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+  }
+
+  private func cut(
+    _ line: LineSpan, width: Points, in available: Fixed, token: Fixed, rule: TruncationRule
+  ) -> TruncationCut {
     let rest = LineTruncator(self, rule: rule)
       .rest(of: line, width: Fixed(rounding: width), within: available - token)
     return TruncationCut(
