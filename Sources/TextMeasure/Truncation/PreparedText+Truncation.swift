@@ -75,11 +75,11 @@ extension PreparedText {
     guard let last else { return facts }
     facts.lastLineWidth = line(last, within: lineWidth).width
     if let token, facts.isTruncated, isLast {
+      let rule = rule ?? TruncationRule(profile)
       let box = profile.truncationWidth(availableWidth)
-      facts.cut = cut(
-        last, width: facts.lastLineWidth,
-        in: room(for: last, number: facts.shownLineCount - 1, in: box), token: token,
-        rule: rule ?? TruncationRule(profile))
+      let room = room(for: last, number: facts.shownLineCount - 1, in: box)
+      if rule.spacesTakeRoom && restFits(from: last.start, in: room) { return facts }
+      facts.cut = cut(last, width: facts.lastLineWidth, in: room, token: token, rule: rule)
     }
     return facts
   }
@@ -93,6 +93,18 @@ extension PreparedText {
     }
     return wrappable.indents.availableWidth(
       in: box, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+  }
+
+  /// Whether all of the text that is left fits on a line that takes it in: then nothing is cut
+  /// (`StaticLayout.calculateEllipsis`). Spaces at its end need no room.
+  private func restFits(from start: Int, in room: Fixed) -> Bool {
+    guard let paragraphs = wrappable.paragraphs else { return false }
+    let rest = start..<wrappable.scalarCount
+    if paragraphs.kinds[rest].contains(.lineFeed) { return false }
+    let end = paragraphs.shown(rest).upperBound
+    let spacing = paragraphs.rules.edgeSpacing
+    let width = paragraphs.advances[start..<end].reduce(-spacing, +)
+    return room.holds(paragraphs.rules.pixels.width(Double(width)))
   }
 
   private func cut(
