@@ -81,8 +81,20 @@ struct OptimalBreaks {
     let available = Double(rules.available(in: box, line: 0, after: firstLine))
     // A pixel more, as the comparison is one of 32-bit floats.
     guard width + 1 <= available, box > 0 else { return nil }
-    let narrowest = (box - available + width + 1).rounded(.up)
+    let indent = rules.indents.indent(ofLine: firstLine, inParagraph: 0)
+    let narrowest = (indent + width + 1).rounded(.up)
     return ParagraphLines(ends: [last.cut], atLeast: narrowest, below: .infinity)
+  }
+
+  /// Whether a box holds all of a paragraph on one line; true also where no wider box does.
+  static func holdsWhole(
+    _ paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+  ) -> Bool {
+    let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: 0).candidates
+    guard let first = candidates.first, let last = candidates.last else { return true }
+    let available = text.rules.available(in: box, line: 0, after: firstLine)
+    return first.widthBefore - (last.widthIfBroken - available) >= 0
+      || box >= text.rules.indents.farthest || available > last.widthIfBroken + 2
   }
 
   /// - Parameter isPlain: Whether all starts are looked at for every end, as Minikin does.
@@ -161,8 +173,9 @@ struct OptimalBreaks {
     var width = Float.zero
     /// What starts must be behind of for a line to fit.
     var left = Float.zero
-    /// What a line leaves free at least that begins further on, squared.
-    var hope = Float.zero
+    /// The square of what the last line looked at leaves free: of those that begin further on
+    /// none leaves less.
+    var bound = Float.zero
   }
 
   private mutating func search(_ index: Int, _ isFree: Bool) -> Search {
@@ -197,7 +210,7 @@ struct OptimalBreaks {
     let (scores, widths) = (starts.scores, starts.widths)
     for start in range {
       if hasIndents { followIndents(from: start, to: index, &search) }
-      if scores[start] + search.hope >= search.least { continue }
+      if scores[start] + search.bound >= search.least { continue }
       let free = widths[start] - search.left
       var (own, extra) = (Float.zero, Float.zero)
       if free < 0 {
@@ -209,7 +222,7 @@ struct OptimalBreaks {
           own = 0
           extra = 4 * candidates[start].penalty
         }
-        search.hope = own
+        search.bound = own
       }
       let sum = scores[start] + own + extra
       if sum <= search.least { (search.least, search.previous) = (sum, start) }
@@ -223,7 +236,7 @@ struct OptimalBreaks {
     search.line = nodes[start].line
     let next = available(toLine: search.line)
     guard next != search.width else { return }
-    (search.left, search.hope) = (candidates[index].widthIfBroken - search.width, 0)
+    (search.left, search.bound) = (candidates[index].widthIfBroken - search.width, 0)
     search.width = next
   }
 
@@ -272,11 +285,11 @@ extension OptimalBreaks {
 public struct BreakCost: Hashable, Sendable {
   /// How many pixels it leaves free; less than zero if it is too wide.
   public var free: Double
-  /// For that: its square, but nothing for a last line that may be short.
+  /// The square of that; zero for a last line that may be short.
   public var ofWidth: Double
-  /// For being a line, and for ending where it does: in an address or a word.
+  /// The penalties: of every line, and of an end in an address or a word.
   public var ofLine: Double
-  /// Together with the lines before it in the paragraph.
+  /// The cost of this line and of those before it in the paragraph.
   public var total: Double
 }
 

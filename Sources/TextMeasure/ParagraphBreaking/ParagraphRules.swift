@@ -33,8 +33,9 @@ extension ParagraphRules {
 struct PixelIndents: Hashable, Sendable {
   /// By number in the text; the last one is that of all lines behind.
   var byNumber: [Double] = []
-  /// Of the first lines of paragraphs, and of all others.
+  /// The indent of the first lines of paragraphs.
   var ofFirstLines = 0.0
+  /// The indent of all other lines.
   var ofOtherLines = 0.0
   /// Where lines end at the latest, counted from the box's edge.
   var farthest = Double.infinity
