@@ -4,10 +4,10 @@ import TextMeasure
 
 /// Finds texts whose cost grows faster than they do.
 ///
-///     linear-costs [--text NAME] [--profile NAME] [--operation NAME] [--width POINTS] [--all]
+///     linear-costs [--text NAME] [--profile NAME] [--operation NAME] [--width POINTS,…] [--all]
 ///
 /// Every text is measured with 1,000, 10,000 and 100,000 characters, in every profile, at
-/// every width and in every way; rows whose characters cost over a fifth more in a longer
+/// every width, or those that are given, and in every way; rows whose characters cost over a fifth more in a longer
 /// text are listed, or all of them.
 @main
 struct LinearCosts {
@@ -28,8 +28,7 @@ struct LinearCosts {
         let texts = lengths.map { Array(text.text($0).utf8) }
         for operation in Operation.allCases
         where filter.allows("--operation", operation.rawValue) {
-          for width in operation.hasWidth ? widths : [343]
-          where filter.allows("--width", "\(width.rawValue)") {
+          for width in operation.hasWidth ? filter.widths ?? widths : [343] {
             let row = try Row(texts, &subject, operation, width)
             if row.growth > tolerance { growing += 1 }
             guard row.growth > tolerance || filter.listsAll else { continue }
@@ -66,6 +65,8 @@ struct LinearCosts {
       profile("uikit", .uikit(scale: 3)),
       profile("flutter", .flutter()),
       profile("android", .android(AndroidRules(density: 3))),
+      profile("android-simple", .android(.compose(density: 3))),
+      profile("android-balanced", .android(.compose(density: 3, lineBreak: .heading))),
     ]
   }
 }
@@ -77,6 +78,14 @@ private struct Filter {
   init(_ arguments: [String]) { self.arguments = arguments }
 
   var listsAll: Bool { arguments.contains("--all") }
+
+  /// The widths that are asked for.
+  var widths: [Points]? {
+    guard let place = arguments.firstIndex(of: "--width"), place + 1 < arguments.count else {
+      return nil
+    }
+    return arguments[place + 1].split(separator: ",").compactMap { Double($0).map { Points($0) } }
+  }
 
   func allows(_ name: String, _ value: String) -> Bool {
     guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else {

@@ -102,8 +102,10 @@ struct Verifier {
       while ignoresSpaces && start < end && isSpace(text[end - 1]) { end -= 1 }
       return start..<max(start, end)
     }
-    // Android's last line has all of the text that its ellipsis stands for.
-    let hidden = renderer == .android && golden.cut?.isEmpty == false ? 1 : 0
+    // Android's last line has all of the text that is left, with its ellipsis or without.
+    let last = ours.lines?.last?.end ?? text.count
+    let isCut = golden.cut?.isEmpty == false || golden.cut != nil && last < text.count
+    let hidden = renderer == .android && isCut ? 1 : 0
     let (lines, ourLines) = (golden.lines?.dropLast(hidden), (ours.lines ?? []).dropLast(hidden))
     return Comparison(
       ours: ours,

@@ -1,5 +1,5 @@
-/// Line breaks that keep phrases together, as ICU has them (`lw-phrase`): Hangul syllables are
-/// letters as Latin ones are, and jamo keep their classes.
+/// Line breaks that keep phrases together, as ICU has them (`lw-phrase`): Hangul syllables and
+/// full-width Latin letters and digits are letters as Latin ones are, and jamo keep their classes.
 ///
 /// Where the phrases of Han and kana end only ICU's dictionary and its model know; without
 /// them (the trait `DictionaryBreaks`) lines may end between any two of these.
@@ -9,7 +9,7 @@ struct PhraseBreaks {
 
   /// What may happen before each scalar.
   func actions(in scalars: [UInt32], holdsComplexContext: Bool) -> [BreakAction] {
-    let letters = scalars.map { (0xAC00...0xD7A3).contains($0) ? 0x61 : $0 }
+    let letters = scalars.map { Self.isLetter($0) ? 0x61 : $0 }
     var actions: [BreakAction] = []
     breaker.markBreaks(in: letters.span, into: &actions)
     if holdsComplexContext { breaker.markComplexContext(in: letters.span, into: &actions) }
@@ -17,6 +17,13 @@ struct PhraseBreaks {
       if scalars.contains(where: Self.isOfPhrases) { markWords(in: scalars, &actions) }
     #endif
     return actions
+  }
+
+  private static func isLetter(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAC00...0xD7A3, 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: true
+    default: false
+    }
   }
 
   #if DictionaryBreaks

@@ -30,7 +30,8 @@ struct PixelFont {
   static func checked(
     _ size: Points, density: Double, isLinear: Bool
   ) throws(FontError) -> Double {
-    let pixels = size.rawValue * density
+    // Sizes are 32-bit floats: 12.9999999 is 13.
+    let pixels = Double(Float(size.rawValue * density))
     // `MinikinUtils` of hwui cuts the fraction off, unless the paint is linear.
     let used = isLinear ? pixels : max(1, pixels.rounded(.towardZero))
     // So that points, and sums of them, stay within what can be counted at any density.
@@ -64,40 +65,11 @@ struct PixelFont {
     }
   }
 
-  /// Makes `font` take its advances from here. HarfBuzz owns the copy it is given and frees
-  /// it with the font.
+  /// Makes `font` take its advances from here.
   func install(in font: OpaquePointer) {
     let scale = Int32(clamping: scale)
     hb_font_set_scale(font, scale, scale)
     hb_font_set_ppem(font, UInt32(pixels), UInt32(pixels))
-    let box = UnsafeMutablePointer<PixelFont>.allocate(capacity: 1)
-    box.initialize(to: self)
-    hb_font_set_funcs(font, Self.functions.table, box) { data in
-      guard let box = data?.assumingMemoryBound(to: PixelFont.self) else { return }
-      box.deinitialize(count: 1)
-      box.deallocate()
-    }
-  }
-
-  /// One table of callbacks for all fonts, made on first use and kept.
-  private static let functions = FunctionTable()
-
-  /// Immutable after `init`, hence safe to share.
-  private final class FunctionTable: @unchecked Sendable {
-    let table: OpaquePointer
-
-    init() {
-      table = hb_font_funcs_create()
-      hb_font_funcs_set_glyph_h_advance_func(
-        table,
-        { font, data, glyph, _ in
-          guard let box = data?.assumingMemoryBound(to: PixelFont.self) else { return 0 }
-          let units = hb_font_get_glyph_h_advance(hb_font_get_parent(font), glyph)
-          return box.pointee.advance(of: glyph, units: Int64(units))
-        }, nil, nil)
-      hb_font_funcs_make_immutable(table)
-    }
-
-    deinit { hb_font_funcs_destroy(table) }
+    GlyphAdvances.install(in: font) { glyph, units in advance(of: glyph, units: Int64(units)) }
   }
 }

@@ -83,13 +83,18 @@ final class FontChoice: Sendable {
   }
 
   /// Whether the font of a character may be that of what comes before it.
-  static func leans(_ scalar: UInt32) -> Bool { staysInFont(scalar) || needsNoFont(scalar) }
+  static func mayKeepFont(_ scalar: UInt32) -> Bool { staysInFont(scalar) || needsNoFont(scalar) }
 
   static func isMark(_ scalar: UInt32) -> Bool {
     scalar >= 0x300 && CharacterProperties.of(scalar).flags.contains(.mark)
   }
 
   static func isSkinTone(_ scalar: UInt32) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar) }
+
+  /// Whether an emoji may have a skin tone behind it.
+  static func takesSkinTone(_ scalar: UInt32) -> Bool {
+    Unicode.Scalar(scalar)?.properties.isEmojiModifierBase == true
+  }
 
   static func isSelector(_ scalar: UInt32) -> Bool {
     (0xFE00...0xFE0F).contains(scalar) || (0xE0100...0xE01EF).contains(scalar)

@@ -75,9 +75,16 @@ struct PieceFonts {
 
   init(_ fonts: FontChoice) { self.fonts = fonts }
 
+  /// - Note: What needs no font at the start of a piece has that of what follows.
   func runs(of piece: Range<Int>, in scalars: [UInt32]) -> [Run] {
     var found = self
-    for index in piece {
+    let start = piece.first { !FontChoice.needsNoFont(scalars[$0]) } ?? piece.upperBound
+    if start > piece.lowerBound {
+      let next = start + 1 < piece.upperBound ? scalars[start + 1] : 0
+      let font = start < piece.upperBound ? font(for: scalars[start], next) : 0
+      found.runs.append(Run(range: piece.lowerBound..<start, font: font))
+    }
+    for index in start..<piece.upperBound {
       let next = index + 1 < piece.upperBound ? scalars[index + 1] : 0
       found.add(index, scalars, next: next)
     }
@@ -90,7 +97,7 @@ struct PieceFonts {
     of piece: Range<Int>, in scalars: [UInt32], level: UInt8, _ body: (Item) -> Void
   ) {
     for run in runs(of: piece, in: scalars) {
-      var (start, script, leaning) = (run.range.lowerBound, Script?.none, 0)
+      var (start, script, markCount) = (run.range.lowerBound, Script?.none, 0)
       func item(_ end: Int) -> Item {
         Item(
           range: start..<end, script: script ?? .zyyy, level: level, kind: .text, isApart: true,
@@ -99,11 +106,12 @@ struct PieceFonts {
       for index in run.range {
         let properties = CharacterProperties.of(scalars[index])
         let isShared = properties.script == .zyyy || properties.script == .zinh
-        leaning = properties.flags.isDisjoint(with: [.mark, .defaultIgnorable]) ? 0 : leaning + 1
+        let isMark = !properties.flags.isDisjoint(with: [.mark, .defaultIgnorable])
+        markCount = isMark ? markCount + 1 : 0
         let isOther = !isShared && script != nil && script != properties.script
-        if isOther || leaning > Self.maximumLeaning {
+        if isOther || markCount > Self.maximumMarks {
           body(item(index))
-          (start, leaning) = (index, 0)
+          (start, markCount) = (index, 0)
         }
         if !isShared { script = properties.script }
       }
@@ -113,7 +121,7 @@ struct PieceFonts {
 
   /// More marks than this on one character are shaped in parts, as they take HarfBuzz time that
   /// grows with their number squared.
-  private static let maximumLeaning = 64
+  private static let maximumMarks = 64
 
   private mutating func add(_ index: Int, _ scalars: [UInt32], next: UInt32) {
     let scalar = scalars[index]
@@ -130,8 +138,10 @@ struct PieceFonts {
       return
     }
     var start = index
-    let leans = FontChoice.isMark(scalar) || FontChoice.isSkinTone(scalar)
-    if leans && fonts.covers(scalars[index - 1], font: font) {
+    let belongsToLast =
+      FontChoice.isMark(scalar)
+      || FontChoice.isSkinTone(scalar) && FontChoice.takesSkinTone(scalars[index - 1])
+    if belongsToLast && fonts.covers(scalars[index - 1], font: font) {
       // The character that a mark of another font belongs to comes along.
       start -= 1
       runs[runs.count - 1].range = last.range.lowerBound..<start

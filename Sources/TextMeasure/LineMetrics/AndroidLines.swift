@@ -102,8 +102,8 @@ extension AndroidLines.Extents {
     return line
   }
 
-  /// The same in its older form: as much as there is room for of the descent, then of the
-  /// ascent, the bottom and the top.
+  /// The older form of React Native's span: as much as there is room for of the descent, then of
+  /// the ascent, the bottom and the top.
   func shrunk(to lineHeight: Double) -> AndroidLines.Extents {
     var line = self
     if descent > lineHeight {

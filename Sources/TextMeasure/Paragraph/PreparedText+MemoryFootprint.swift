@@ -16,7 +16,7 @@ extension WrappableText {
       + uncutFragments.heapByteCount
       + stops.heapByteCount + innerSpaces.heapByteCount + overflowStops.heapByteCount
       + lostStops.heapByteCount + lineBreaks.heapByteCount
-      + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0)
+      + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0) + (paragraphs?.byteCount ?? 0)
   }
 
   /// Two words of every object, twelve arrays, and what is no array; flags share a word, and
@@ -33,5 +33,27 @@ extension Array {
   /// elements. Empty arrays have none.
   var heapByteCount: Int {
     capacity == 0 ? 0 : 32 + capacity * MemoryLayout<Element>.stride
+  }
+}
+
+extension ParagraphText {
+  /// The object and the buffers it holds.
+  fileprivate var byteCount: Int {
+    16 + MemoryLayout<ParagraphRules>.stride + 4 * MemoryLayout<[Float]>.size
+      + advances.heapByteCount + kinds.heapByteCount + paragraphs.heapByteCount
+      + paragraphs.reduce(0) { $0 + $1.heapByteCount } + (shaping?.byteCount ?? 0)
+  }
+}
+
+extension ParagraphText.Paragraph {
+  fileprivate var heapByteCount: Int {
+    ends.heapByteCount + (partingEnds?.heapByteCount ?? 0) + hyphens.heapByteCount
+  }
+}
+
+extension LineShaping {
+  /// The object and its items; edges are those of the text.
+  fileprivate var byteCount: Int {
+    16 + MemoryLayout<ShapingStyle>.stride + 3 * MemoryLayout<[Item]>.size + items.heapByteCount
   }
 }

@@ -139,6 +139,7 @@ extension PreparedText {
     if let last, endsText(after: cursor) {
       lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
         of: box(of: last), isFirst: lines.count == 1, isLast: true)
+      lines[lines.count - 1].width += widthOfBreak(after: last)
     }
     return lines
   }
@@ -186,9 +187,17 @@ extension PreparedText {
   private func width(of line: LineSpan, in paragraphs: ParagraphText) -> Points {
     let wraps = line.ending == .opportunity || line.ending == .emergency
     let end = wraps ? line.fitEnd : line.visibleEnd
-    var width = paragraphs.width(of: line.start..<max(line.start, end), in: scalars)
+    var width = paragraphs.width(
+      of: line.start..<max(line.start, end), lineEnd: line.visibleEnd, in: scalars)
     if line.addsHyphen { width += paragraphs.rules.hyphenWidth ?? 0 }
     return Points(Double(width) / profile.pixelsPerPoint)
+  }
+
+  /// The line break of the last line of a `StaticLayout` has a width: of one that a limit leaves
+  /// out nothing behind but the empty line (`Layout.getLineVisibleEnd`).
+  private func widthOfBreak(after line: LineSpan) -> Points {
+    guard let paragraphs = wrappable.paragraphs, line.ending == .lineBreak else { return .zero }
+    return Points(Double(paragraphs.advances[line.next - 1]) / profile.pixelsPerPoint)
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of
@@ -220,9 +229,10 @@ extension PreparedText {
       let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice
     else { return box }
     // By itself it may have other fonts than within its word.
-    let own = PieceFonts(fonts).runs(of: head, in: scalars).map(\.font)
-    let rest = runs(overlapping: head.upperBound..<range.upperBound).map { Int($0.font) }
-    return style.lineBoxes.box(of: own + rest)
+    var fontsOfLine = PieceFonts(fonts).runs(of: head, in: scalars).map(\.font)
+    let rest = head.upperBound..<range.upperBound
+    if !rest.isEmpty { fontsOfLine += runs(overlapping: rest).map { Int($0.font) } }
+    return style.lineBoxes.box(of: fontsOfLine)
   }
 
   /// The box of the empty line after a last line break.
@@ -245,23 +255,12 @@ extension PreparedText {
   /// (CSS max-content), its first line's indent included. At this width and above it
   /// has that many lines, unless a tail indent counted from the near edge ends them before.
   public var naturalWidth: Points {
-    let width = widest { $0.endsParagraph }
-    return wrappable.paragraphs == nil ? width : widened(width)
+    guard let paragraphs = wrappable.paragraphs else { return widest { $0.endsParagraph } }
+    // The sum of advances is no such box: breakers add them up in another way, leave spacing out
+    // at a line's ends, and count what other renderers let hang.
+    let pixels = paragraphs.narrowestEndlessBox
+    return profile.boxWidth(holding: Points(pixels / profile.pixelsPerPoint))
   }
-
-  /// The narrowest box from `width` on with the lines of an endless one: on Android the
-  /// sum of a line may come to a little less than the box it needs.
-  private func widened(_ width: Points) -> Points {
-    let count = lineCount(atWidth: .unbounded)
-    var box = width
-    for _ in 0..<Self.mostWidenings where lineCount(atWidth: box) > count {
-      box = profile.boxWidth(holding: box + profile.boxStep)
-    }
-    return box
-  }
-
-  /// A glyph's width, for what stops take for no part of a line.
-  private static var mostWidenings: Int { 64 }
 
   /// The narrowest width at which nothing overflows (CSS min-content): that of
   /// the widest segment, its hyphen included; with `OverflowWrap.anywhere` that of

@@ -77,9 +77,10 @@ extension TextMeasurer {
     advances.reserveCapacity(scalars.count)
     for item in itemizer.items {
       for index in item.range {
-        let isSpace = scalars[index] == 0x20 || scalars[index] == 0xA0
         advances.append(
-          rules.advance(shaped.advances[index], isSpace: isSpace, script: item.script))
+          rules.advance(
+            shaped.advances[index], of: scalars[index], script: item.script,
+            isClusterStart: shaped.edges[index].contains(.clusterStart)))
       }
     }
     return advances

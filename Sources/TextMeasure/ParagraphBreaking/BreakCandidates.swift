@@ -24,7 +24,7 @@ struct BreakCandidates {
   /// How wide the text is up to the word that is looked at, and to its end.
   private var widthBeforeWord = Float.zero
   private var width = Float.zero
-  /// The same without the spaces at the end.
+  /// `width` without the spaces at the end.
   private var shownWidth = Float.zero
 
   /// - Parameters:

@@ -19,12 +19,23 @@ struct ParagraphRules: Hashable, Sendable {
   var pixels: PixelWidths
 }
 
+extension ParagraphRules {
+  /// What a box leaves to a line beside its indents (`StaticLayout.getTotalInsets`).
+  ///
+  /// - Parameter number: In the text, from 0.
+  func lineWidth(in box: Fixed, number: Int, beginsParagraph: Bool) -> Fixed {
+    let indent = indents.indent(ofLine: number, inParagraph: beginsParagraph ? 0 : 1)
+    return pixels.width(min(pixels.pixels(in: box), indents.farthest) - indent)
+  }
+}
+
 /// How much narrower lines are than their box, in pixels.
 struct PixelIndents: Hashable, Sendable {
   /// By number in the text; the last one is that of all lines behind.
   var byNumber: [Double] = []
-  /// Of the first lines of paragraphs, and of all others.
+  /// The indent of the first lines of paragraphs.
   var ofFirstLines = 0.0
+  /// The indent of all other lines.
   var ofOtherLines = 0.0
   /// Where lines end at the latest, counted from the box's edge.
   var farthest = Double.infinity
@@ -41,6 +52,15 @@ struct PixelIndents: Hashable, Sendable {
   func indent(ofLine number: Int, inParagraph line: Int) -> Double {
     let own = line == 0 ? ofFirstLines : ofOtherLines
     return byNumber.isEmpty ? own : own + byNumber[min(number, byNumber.count - 1)]
+  }
+
+  /// Whether all lines lose the same from this one on.
+  ///
+  /// - Parameters:
+  ///   - number: In the text, from 0.
+  ///   - line: In its paragraph.
+  func areSteady(fromLine number: Int, inParagraph line: Int) -> Bool {
+    (line > 0 || ofFirstLines == ofOtherLines) && number >= byNumber.count - 1
   }
 
   /// The most that any line loses.

@@ -24,6 +24,20 @@ extension ParagraphText {
     return lines(of: rest, box: box, firstLine: firstLine)
   }
 
+  /// The narrowest box, in whole pixels, in which every paragraph has the lines of an endless
+  /// one: a line of its own, unless something ends lines before.
+  var narrowestEndlessBox: Double {
+    paragraphs.indices.map { index in
+      let paragraph = paragraphs[index]
+      let found = FirstFit.lines(of: paragraph, in: self, box: .infinity, firstLine: index).atLeast
+      var box = max(0, found)
+      if rules.strategy == .simple || paragraph.holdsTab { return box }
+      // Sums of 32-bit floats may need a pixel more.
+      while !OptimalBreaks.holdsWhole(paragraph, in: self, box: box, firstLine: index) { box += 1 }
+      return box
+    }.max() ?? 0
+  }
+
   /// What the lines of a paragraph cost; none if it is broken first fit.
   func costs(ofParagraph index: Int, box: Double, firstLine: Int) -> [BreakCost] {
     let paragraph = paragraphs[index]

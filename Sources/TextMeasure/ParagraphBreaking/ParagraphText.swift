@@ -75,48 +75,11 @@ final class ParagraphText: Sendable {
     return range.lowerBound..<end
   }
 
-  /// How wide a line of `range` is, once it is shaped by itself: 32-bit floats, added in order.
-  func width(of range: Range<Int>, in scalars: [UInt32]) -> Float {
-    guard let shaping, let own = shaping.advances(ofLine: range, in: scalars) else {
-      return width(of: range) { advances[$0] }
-    }
-    return width(of: range) { index in
-      rules.advance(
-        own[index - range.lowerBound], isSpace: scalars[index] == 0x20 || scalars[index] == 0xA0,
-        script: shaping.script(at: index))
-    }
-  }
-
   /// The part of a line that lies in a word it begins within, if its first character was drawn
   /// with the font before it.
   func headOfLine(_ range: Range<Int>, in scalars: [UInt32]) -> Range<Int>? {
-    guard !range.isEmpty, FontChoice.leans(scalars[range.lowerBound]) else { return nil }
+    guard !range.isEmpty, FontChoice.mayKeepFont(scalars[range.lowerBound]) else { return nil }
     return shaping?.head(ofLine: range, in: scalars)
-  }
-
-  private func width(of range: Range<Int>, _ advance: (Int) -> Float) -> Float {
-    var width = Float.zero
-    for index in range {
-      if kinds[index] == .tab {
-        width = Float(rules.tabs.end(after: Double(width)))
-      } else {
-        width += advance(index)
-      }
-    }
-    return width > 0 ? max(0, width - rules.edgeSpacing) : width
-  }
-}
-
-extension ParagraphRules {
-  /// A cluster's advance in pixels, by HarfBuzz' in 1/256 pixel, with room on both sides of it:
-  /// added in 32-bit floats, in this order.
-  @inline(__always)
-  func advance(_ advance: Int32, isSpace: Bool, script: Script) -> Float {
-    var pixels = Float(advance) / 256
-    if halfSpacing != 0 && pixels != 0 && !script.joinsLetters {
-      pixels = Float(Double(Float(halfSpacing) + pixels) + halfSpacing)
-    }
-    return isSpace ? pixels + wordSpacing : pixels
   }
 }
 

@@ -1,4 +1,4 @@
-// What shows text on Android, and what it has if nobody says otherwise.
+// The views of Android that show text, with their defaults.
 
 extension AndroidRules {
   /// A `TextView`.

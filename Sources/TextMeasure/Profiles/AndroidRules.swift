@@ -1,15 +1,15 @@
 /// How Android's `StaticLayout` comes to the height of a text, and with it `TextView` and
 /// Compose.
 ///
-/// Android lays out in whole pixels. Lengths of a style and results are in its units all the
-/// same: dp, and sp for the font's size; `density` and `fontScale` turn them into pixels.
+/// Android lays out in whole pixels. The lengths of a style and all results are in dp, the size
+/// of the font is in sp; `density` and `fontScale` turn them into pixels.
 /// `Documentation/profiles.md` has the source of each rule.
 public struct AndroidRules: Hashable, Sendable {
   /// Pixels to the dp (`DisplayMetrics.density`), above zero.
   public var density: Double
   /// sp to the dp (`Configuration.fontScale`): the reader's choice.
   public var fontScale: Double
-  /// What becomes of the font's size before anything is laid out.
+  /// How the font's size in pixels is rounded before anything is laid out.
   public var fontSizeRounding = FontSizeRounding.none
   /// Whether the first line begins and the last one ends where the font's highest and lowest
   /// glyph do (`includeFontPadding`). On in a `TextView`, off in Compose.
@@ -38,8 +38,8 @@ public struct AndroidRules: Hashable, Sendable {
   /// Whether a line has no letter spacing before its first and after its last character:
   /// since API 35.
   public var trimsLetterSpacing = true
-  /// Whether lines have room for the ink of their glyphs (`useBoundsForWidth`, API 35): here
-  /// alone that fonts of spaces at a line's end do not make it higher.
+  /// Whether lines have room for the ink of their glyphs (`useBoundsForWidth`, API 35). Of what
+  /// it does only this is predicted: the fonts of spaces at a line's end do not make it higher.
   public var usesBoundsForWidth = false
   /// How far lines begin from the edge, by their number in the text (`setIndents`): the last
   /// one is that of all lines behind.
@@ -48,7 +48,7 @@ public struct AndroidRules: Hashable, Sendable {
   /// character they have.
   public var ownFontCount = 1
 
-  /// What becomes of the font's size in pixels.
+  /// How the font's size in pixels is rounded.
   public enum FontSizeRounding: String, Hashable, Sendable, CaseIterable {
     /// Nothing: a size set in code.
     case none
@@ -66,8 +66,8 @@ public struct AndroidRules: Hashable, Sendable {
     /// font's is spread above and below. With font padding the first and last line may still
     /// be higher.
     case reactNative
-    /// The same until version 0.7x: lines too low for their font lose of its top, bottom,
-    /// ascent and descent, in this order; font padding is part of the height.
+    /// React Native's `lineHeight` until version 0.7x: a line too low for its font is cut at its
+    /// top, then at its bottom, ascent and descent; font padding is part of the height.
     case shrinkingReactNative
   }
 
@@ -75,10 +75,10 @@ public struct AndroidRules: Hashable, Sendable {
   public enum BreakStrategy: String, Hashable, Sendable, CaseIterable {
     /// As much on each line as fits.
     case simple
-    /// The least sum of squares of what lines leave free, the last one of a paragraph left
-    /// out, and few lines: of every `TextView` whose theme says nothing else.
+    /// The breaks with the least sum of squares of what lines leave free, the last line of a
+    /// paragraph left out, and of penalties for every line: the default of a `TextView`.
     case highQuality
-    /// The same, and the last line counts.
+    /// As `highQuality`, but the last line counts.
     case balanced
   }
 
@@ -90,15 +90,18 @@ public struct AndroidRules: Hashable, Sendable {
     case normal
   }
 
-  /// `LineBreakConfig`'s line break styles.
+  /// `LineBreakConfig`'s line break styles, which Minikin passes to ICU as the keyword `lb` of
+  /// the text's locale.
   public enum LineBreakStyle: String, Hashable, Sendable, CaseIterable {
-    /// As `normal`, for a text of any language.
+    /// No keyword. In a Korean text ICU then lets small kana and `ー` begin lines, as under
+    /// `normal` (measured); that is assumed of all languages.
     case none
-    /// As `line-break: loose` of CSS: small kana, iteration marks and hyphens may begin lines.
+    /// `lb=loose`: small kana and `ー` may begin lines, and so may iteration marks such as `々`; a
+    /// line may end between two characters of class IN, such as `…`.
     case loose
-    /// As `line-break: normal` of CSS: small kana may begin lines.
+    /// `lb=normal`: small kana and `ー`, class CJ of UAX #14, may begin lines as other kana do.
     case normal
-    /// As `line-break: strict` of CSS: neither may.
+    /// `lb=strict`: class CJ is as NS, and begins no line.
     case strict
   }
 
@@ -110,8 +113,8 @@ public struct AndroidRules: Hashable, Sendable {
     case phrase
     /// Since API 35: `phrase` for a text of one paragraph in a style whose language is Korean.
     case auto
-    /// Left to the system, which since API 35 takes it for `phrase` in all texts of a style
-    /// whose language is Korean.
+    /// No style at all: since API 35 as `phrase` in every text of a style whose language is
+    /// Korean, however many paragraphs it has.
     case unspecified
   }
 
@@ -129,21 +132,25 @@ extension AndroidRules {
   /// `fontScale`, if it is one.
   var usedFontScale: Double { fontScale > 0 && fontScale.isFinite ? fontScale : 1 }
 
-  /// The size of a font in dp.
+  /// The size of a font in dp, of pixels in 32-bit floats (`TypedValue.applyDimension`).
   func fontSize(_ size: Points) -> Points {
-    let scaled = usedFontScale * size
-    let pixels = scaled.rawValue * pixelsPerPoint
-    switch fontSizeRounding {
-    case .none: return scaled
-    case .nearest: return Points(max(1, pixels.rounded(.toNearestOrAwayFromZero)) / pixelsPerPoint)
-    case .up: return Points(max(1, pixels.rounded(.up)) / pixelsPerPoint)
-    }
+    let scale = Float(pixelsPerPoint) * Float(usedFontScale)
+    let pixels = Double(Float(size.rawValue * Double(scale)))
+    let rounded =
+      switch fontSizeRounding {
+      case .none: pixels
+      case .nearest: max(1, pixels.rounded(.toNearestOrAwayFromZero))
+      case .up: max(1, pixels.rounded(.up))
+      }
+    return Points(rounded / pixelsPerPoint)
   }
 
   /// The size of a font in whole pixels, or with its fraction if text is linear: that of all
   /// advances, and of all extents but the first font's (`MinikinUtils` of hwui).
+  ///
+  /// - Parameter size: In dp, of pixels in 32-bit floats.
   func layoutPixels(_ size: Points) -> Double {
-    let pixels = size.rawValue * pixelsPerPoint
+    let pixels = Double(Float(size.rawValue * pixelsPerPoint))
     return usesLinearText ? pixels : max(1, pixels.rounded(.towardZero))
   }
 

@@ -5,7 +5,7 @@
 final class LineShaping: Sendable {
   private let style: ShapingStyle
   private let fonts: FontChoice?
-  private let items: [Item]
+  let items: [Item]
   private let edges: [ShapedEdge]
 
   init(style: ShapingStyle, fonts: FontChoice?, items: [Item], edges: [ShapedEdge]) {
@@ -15,22 +15,91 @@ final class LineShaping: Sendable {
     self.edges = edges
   }
 
-  /// What each cluster of a line advances by in HarfBuzz' unit; `nil` if as within the text.
+  /// What each scalar of a line is once the line is shaped by itself.
+  struct Shaped {
+    /// In HarfBuzz' unit, at the first scalars of clusters.
+    var advances: [Int32]
+    var edges: [ShapedEdge]
+    var scripts: [Script]
+  }
+
+  /// A line shaped by itself; `nil` if all of it is as within the text.
   ///
-  /// - Complexity: O(log *n*), and the shaping of a line that is other than within the text.
-  func advances(ofLine range: Range<Int>, in scalars: [UInt32]) -> [Int32]? {
-    guard let first = scalars[range].first else { return nil }
-    let isShared = CharacterProperties.of(first).script.isShared
-    let isSafe =
-      edges[range.lowerBound].isSafeToBreak && edges[range.upperBound].isSafeToBreak
-    if isSafe && !isShared && !FontChoice.leans(first) { return nil }
-    let head = head(ofLine: range, in: scalars)
-    if isSafe && head == nil { return nil }
+  /// What stands around a line has no part in how its letters join, and tabs part it.
+  ///
+  /// - Complexity: O(*n*), and the shaping of a line that is other than within the text.
+  func advances(ofLine range: Range<Int>, in scalars: [UInt32]) -> Shaped? {
+    guard isOther(range, in: scalars) else { return nil }
+    let start = range.lowerBound
+    var items: [Item] = []
+    forEachPiece(of: range, in: scalars) { piece, isWhole in
+      for item in itemsOfPiece(piece, isWhole: isWhole, in: scalars) {
+        items.append(item.moved(by: -start, within: piece))
+      }
+    }
     var shaped = ShapedText()
-    Shaper(style).shape(
-      range, of: scalars, items: items(of: range, head: head, in: scalars), isLineStart: true,
-      into: &shaped)
-    return shaped.advances
+    Shaper(style).shape(Array(scalars[range]), items: items, into: &shaped)
+    let scripts = items.flatMap { repeatElement($0.script, count: $0.range.count) }
+    return Shaped(
+      advances: shaped.advances, edges: Array(shaped.edges.prefix(range.count)), scripts: scripts)
+  }
+
+  /// Whether a line may be other than within the text: a piece of it lacks what its first or
+  /// last characters had their font, script, kerning or form from.
+  private func isOther(_ range: Range<Int>, in scalars: [UInt32]) -> Bool {
+    guard let first = scalars[range].first, let last = scalars[range].last else { return false }
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if !edges[start].isSafeToBreak || !edges[end].isSafeToBreak { return true }
+    func isShared(_ scalar: UInt32) -> Bool { CharacterProperties.of(scalar).script.isShared }
+    let dependsOnText = isShared(first) || FontChoice.mayKeepFont(first)
+    if dependsOnText && start > 0 && !endsPiece(at: start, in: scalars) { return true }
+    if isShared(last) && end < scalars.count && !endsPiece(at: end, in: scalars) { return true }
+    return scalars[range].contains(0x09)
+  }
+
+  /// The pieces of a line, and whether each is one of the text.
+  private func forEachPiece(
+    of range: Range<Int>, in scalars: [UInt32], _ body: (Range<Int>, Bool) -> Void
+  ) {
+    func isEnd(_ index: Int) -> Bool {
+      index == 0 || index == scalars.count || endsPiece(at: index, in: scalars)
+    }
+    var start = range.lowerBound
+    var startsWhole = isEnd(start)
+    for index in range.lowerBound + 1..<range.upperBound + 1 {
+      let isOfText = isEnd(index)
+      let isTab = index < range.upperBound && (scalars[index] == 0x09 || scalars[index - 1] == 0x09)
+      guard isOfText || isTab || index == range.upperBound else { continue }
+      body(start..<index, startsWhole && isOfText)
+      (start, startsWhole) = (index, isOfText)
+    }
+  }
+
+  private func itemsOfPiece(_ piece: Range<Int>, isWhole: Bool, in scalars: [UInt32]) -> [Item] {
+    let first = items.partitionPoint { $0.range.upperBound <= piece.lowerBound }
+    guard !isWhole, let fonts, items[first].kind != .control else {
+      return Array(items[first...].prefix { $0.range.lowerBound < piece.upperBound })
+    }
+    var found: [Item] = []
+    PieceFonts(fonts).items(of: piece, in: scalars, level: items[first].level) { found.append($0) }
+    return found
+  }
+
+  /// The runs at the ends of a line.
+  ///
+  /// - Parameters:
+  ///   - range: All that it shows.
+  ///   - shownEnd: Where the spaces at its end begin.
+  ///   - paragraph: What it is in.
+  func edges(of range: Range<Int>, shownEnd: Int, paragraph: Range<Int>) -> LineEdges {
+    func overlapping(_ range: Range<Int>) -> ArraySlice<Item> {
+      let first = items.partitionPoint { $0.range.upperBound <= range.lowerBound }
+      return items[first...].prefix { $0.range.lowerBound < range.upperBound }
+    }
+    // By its first strong character, it has a level of its own in every paragraph.
+    let lowest = overlapping(paragraph).lazy.filter { $0.kind == .text }.map(\.level).min() ?? 0
+    return LineEdges(
+      of: range, shownEnd: shownEnd, items: overlapping(range), paragraphLevel: lowest & 1)
   }
 
   /// The part of a line that lies in a piece it begins within.
@@ -47,27 +116,18 @@ final class LineShaping: Sendable {
       || item(at: index - 1).kind == .control || item(at: index).level != item(at: index - 1).level
   }
 
-  /// The script that a character is shaped in within the text.
-  func script(at index: Int) -> Script { item(at: index).script }
-
   private func item(at index: Int) -> Item {
     items[items.partitionPoint { $0.range.upperBound <= index }]
   }
+}
 
-  private func items(of range: Range<Int>, head: Range<Int>?, in scalars: [UInt32]) -> [Item] {
-    let start = head?.upperBound ?? range.lowerBound
-    let first = items.partitionPoint { $0.range.upperBound <= start }
-    let rest = items[first...].prefix { $0.range.lowerBound < range.upperBound }
-    guard let head, let fonts else { return Array(rest) }
-    var found: [Item] = []
-    PieceFonts(fonts).items(of: head, in: scalars, level: item(at: range.lowerBound).level) {
-      found.append($0)
-    }
-    for item in rest {
-      found.append(item)
-      found[found.count - 1].range = max(start, item.range.lowerBound)..<item.range.upperBound
-    }
-    return found
+extension Item {
+  /// The part of it in `range`, counted from elsewhere.
+  fileprivate func moved(by distance: Int, within range: Range<Int>) -> Item {
+    var item = self
+    let part = self.range.clamped(to: range)
+    item.range = part.lowerBound + distance..<part.upperBound + distance
+    return item
   }
 }
 

@@ -75,18 +75,41 @@ extension PreparedText {
     guard let last else { return facts }
     facts.lastLineWidth = line(last, within: lineWidth).width
     if let token, facts.isTruncated, isLast {
-      facts.cut = cut(
-        last, width: facts.lastLineWidth, in: profile.truncationWidth(availableWidth), token: token,
-        rule: rule ?? TruncationRule(profile))
+      let rule = rule ?? TruncationRule(profile)
+      let box = profile.truncationWidth(availableWidth)
+      let room = room(for: last, number: facts.shownLineCount - 1, in: box)
+      if rule.spacesTakeRoom && restFits(from: last.start, in: room) { return facts }
+      facts.cut = cut(last, width: facts.lastLineWidth, in: room, token: token, rule: rule)
     }
     return facts
   }
 
-  private func cut(
-    _ line: LineSpan, width: Points, in box: Fixed, token: Fixed, rule: TruncationRule
-  ) -> TruncationCut {
-    let available = wrappable.indents.availableWidth(
+  /// What a box leaves to a line beside its indents.
+  ///
+  /// - Parameter number: In the text, from 0.
+  private func room(for line: LineSpan, number: Int, in box: Fixed) -> Fixed {
+    if let rules = wrappable.paragraphs?.rules {
+      return rules.lineWidth(in: box, number: number, beginsParagraph: line.beginsParagraph)
+    }
+    return wrappable.indents.availableWidth(
       in: box, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+  }
+
+  /// Whether all of the text that is left fits on a line that takes it in: then nothing is cut
+  /// (`StaticLayout.calculateEllipsis`). Spaces at its end need no room.
+  private func restFits(from start: Int, in room: Fixed) -> Bool {
+    guard let paragraphs = wrappable.paragraphs else { return false }
+    let rest = start..<wrappable.scalarCount
+    if paragraphs.kinds[rest].contains(.lineFeed) { return false }
+    let end = paragraphs.shown(rest).upperBound
+    let spacing = paragraphs.rules.edgeSpacing
+    let width = paragraphs.advances[start..<end].reduce(-spacing, +)
+    return room.holds(paragraphs.rules.pixels.width(Double(width)))
+  }
+
+  private func cut(
+    _ line: LineSpan, width: Points, in available: Fixed, token: Fixed, rule: TruncationRule
+  ) -> TruncationCut {
     let rest = LineTruncator(self, rule: rule)
       .rest(of: line, width: Fixed(rounding: width), within: available - token)
     return TruncationCut(

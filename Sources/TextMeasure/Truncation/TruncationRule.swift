@@ -105,8 +105,15 @@ extension Profile {
     }
   }
 
-  /// What a token of that width takes of the available width: in a browser a multiple of 1/64 px.
+  /// What a token of that width takes of the available width: in a browser a multiple of 1/64 px,
+  /// on Android whole pixels (`Paint.measureText` rounds up).
   func tokenWidth(_ width: Points) -> Fixed {
-    PieceWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
+    if case .android(let rules) = self {
+      let density = rules.pixelsPerPoint
+      // In 1/256 px, of which it is a whole number.
+      let pixels = (max(0, width.rawValue) * density * 256).rounded() / 256
+      return PixelWidths(density: density).width(pixels.rounded(.up))
+    }
+    return PieceWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
   }
 }

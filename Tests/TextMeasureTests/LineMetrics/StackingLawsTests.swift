@@ -24,13 +24,6 @@ import Testing
     "가 \n나 \u{2029}다\u{2028}", "탭\t하나\n\t둘\t셋", "가\u{2028}나다라 마바사 아자차",
   ]
 
-  /// Android's separators within paragraphs have no laws yet: `Documentation/profiles.md` lists
-  /// them as open.
-  private static func texts(in profile: Profile) -> [String] {
-    guard case .android = profile else { return texts }
-    return texts.filter { !$0.contains("\u{2028}") && !$0.contains("\u{2029}") }
-  }
-
   private func style(_ profile: Profile, _ lineHeight: LineHeight = .normal) throws -> TextStyle {
     var style = TextStyle(
       fonts: try .pretendard(), size: 15, profile: profile, lineHeight: lineHeight,
@@ -74,7 +67,7 @@ import Testing
   func allAgree(profile: Int, lineHeight: LineHeight) throws {
     let style = try style(Self.profiles[profile], lineHeight)
     var measurer = try TextMeasurer(style)
-    for text in Self.texts(in: Self.profiles[profile]) {
+    for text in Self.texts {
       let drawn = try measurer.prepareGlyphs(of: text)
       let heights = try measurer.prepareHeights(of: text)
       for maxLines in [0, 1, 3, .max] {
@@ -106,7 +99,7 @@ import Testing
   @Test(arguments: profiles.indices)
   func unwrappedTextHasItsOwnLines(profile: Int) throws {
     var measurer = try TextMeasurer(try style(Self.profiles[profile]))
-    for text in Self.texts(in: Self.profiles[profile]) where !text.contains("\t") {
+    for text in Self.texts where !text.contains("\t") {
       let leaf = MeasurableText(try measurer.prepare(text))
       let box = leaf.measure(width: .maxContent, height: .maxContent)
       #expect(box.text == leaf.text.size(atWidth: .unbounded), "\(text)")
@@ -135,7 +128,7 @@ import Testing
     let lengths: [Points] = [
       Points(.nan), .unbounded, Points(-.infinity), -1, -1e300, 1e300, 1e-300,
     ]
-    for text in Self.texts(in: Self.profiles[profile]) {
+    for text in Self.texts {
       let drawn = try measurer.prepareGlyphs(of: text)
       let heights = try measurer.prepareHeights(of: text)
       for maxLines in [nil, .min, -1, 0, .max] as [Int?] {

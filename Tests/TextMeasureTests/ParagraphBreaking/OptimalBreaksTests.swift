@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -139,6 +140,111 @@ private struct Words {
       where other > 0 && other >= lines.atLeast && other < lines.below {
         #expect(text.lines(ofParagraph: 0, box: other, firstLine: 0).ends == lines.ends)
       }
+    }
+  }
+}
+
+/// Paragraphs of words and long ones among them, addresses, spaces and what has no width.
+private struct RandomParagraph {
+  var random: SplitMix
+
+  mutating func text() -> ParagraphText {
+    let count = Int.random(in: 2...600, using: &random)
+    let steps: [Double] = [1, 1 / 256.0, 0.1]
+    let step: Double = steps.randomElement(using: &random) ?? 1
+    let most = Double.random(in: 1...60, using: &random)
+    let wordLength = Int.random(in: 1...30, using: &random)
+    var advances: [Float] = []
+    var kinds: [ParagraphText.Kind] = []
+    var ends: [ParagraphText.WordEnd] = []
+    for index in 0..<count {
+      let isSpace = Int.random(in: 0..<6, using: &random) == 0
+      let width = Double.random(in: 0...most, using: &random)
+      let hasWidth = Int.random(in: 0..<8, using: &random) > 0
+      advances.append(hasWidth ? Float((width / step).rounded() * step) : 0)
+      kinds.append(isSpace ? .space : .letter)
+      if index == count - 1 || Int.random(in: 0..<wordLength, using: &random) == 0 {
+        let isInAddress = Int.random(in: 0..<9, using: &random) == 0
+        ends.append(.init(position: Int32(index + 1), isInAddress: isInAddress))
+      }
+    }
+    let partings = (0..<count).filter { _ in Int.random(in: 0..<20, using: &random) == 0 }
+    let paragraph = ParagraphText.Paragraph(
+      range: 0..<count, ends: ends,
+      partingEnds: Bool.random(using: &random) ? partings.map(Int32.init) : nil, holdsTab: false)
+    return ParagraphText(
+      rules: rules(size: Float(most)), advances: advances, kinds: kinds, shaping: nil,
+      paragraphs: [paragraph])
+  }
+
+  private mutating func rules(size: Float) -> ParagraphRules {
+    let spacings: [Double] = [0, 0, 0.4, -0.7]
+    let spacing: Double = spacings.randomElement(using: &random) ?? 0
+    let sizes: [Float] = [size, 1e-3, 400]
+    var rules = ParagraphRules(
+      strategy: Bool.random(using: &random) ? .balanced : .highQuality,
+      size: sizes.randomElement(using: &random) ?? size, halfSpacing: spacing, wordSpacing: 0,
+      edgeSpacing: Float(2 * spacing), hyphenWidth: nil, leavesOutSpaces: false,
+      pixels: PixelWidths(density: 1))
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: rules.indents.ofFirstLines = .random(in: 0...40, using: &random)
+    case 1: rules.indents.ofOtherLines = .random(in: 0...40, using: &random)
+    case 2: rules.indents.byNumber = [20, 0, 7]
+    case 3: rules.indents.byNumber = [0, 12]
+    default: break
+    }
+    return rules
+  }
+
+  mutating func box(of text: ParagraphText) -> Double {
+    let width = Double(text.advances.reduce(0, +))
+    return (width * pow(Double.random(in: 0.03...1.05, using: &random), 2)).rounded() + 1
+  }
+}
+
+@Suite struct SparedStartsTests {
+  /// Whatever the paragraph and its box: as Minikin, which looks at every start of a line.
+  @Test(arguments: 0..<8)
+  func everyNodeIsThatOfAllStarts(seed: Int) {
+    var paragraphs = RandomParagraph(random: SplitMix(state: UInt64(seed)))
+    for _ in 0..<60 {
+      let text = paragraphs.text()
+      for _ in 0..<4 {
+        let box = paragraphs.box(of: text)
+        let penalty = OptimalBreaks.penalty(text.rules, box: box, firstLine: 0)
+        let candidates = BreakCandidates(
+          of: text.paragraphs[0], in: text, box: box, penalty: penalty
+        ).candidates
+        var plain = OptimalBreaks(
+          candidates, text.rules, box: box, firstLine: 0, isPlain: true)
+        var sparing = OptimalBreaks(candidates, text.rules, box: box, firstLine: 0)
+        plain.run(penalty)
+        sparing.run(penalty)
+        #expect(sparing.nodes == plain.nodes, "\(box): \(text.advances)")
+      }
+    }
+  }
+
+  /// Scores so near that floats do not part them: words of one pixel in huge boxes.
+  @Test(arguments: [AndroidRules.BreakStrategy.highQuality, .balanced])
+  func equalScoresAreThoseOfAllStarts(strategy: AndroidRules.BreakStrategy) {
+    let count = 3000
+    let candidates = (0...count).map { (index: Int) -> BreakCandidates.Candidate in
+      let width = Float(index / 3)
+      let penalty: Float = index % 2 == 0 ? 0 : BreakCandidates.desperate
+      return BreakCandidates.Candidate(
+        cut: .init(position: index), widthBefore: width, widthIfBroken: width, penalty: penalty)
+    }
+    let boxes: [Double] = [10, 100, 333, 499, 500, 501, 999, 1000]
+    for box in boxes {
+      let rules = ParagraphRules(
+        strategy: strategy, size: 1, halfSpacing: 0, wordSpacing: 0, edgeSpacing: 0,
+        hyphenWidth: nil, leavesOutSpaces: false, pixels: PixelWidths(density: 1))
+      var plain = OptimalBreaks(candidates, rules, box: box, firstLine: 0, isPlain: true)
+      var sparing = OptimalBreaks(candidates, rules, box: box, firstLine: 0)
+      plain.run(0)
+      sparing.run(0)
+      #expect(sparing.nodes == plain.nodes, "\(box)")
     }
   }
 }

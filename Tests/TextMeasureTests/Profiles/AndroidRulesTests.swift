@@ -168,10 +168,20 @@ import Testing
     #expect(try lineCount(.unspecified, "ko", "가나 다라마\n바") == 7)
   }
 
+  /// Pixels are 32-bit floats: what is 13 of them is so in doubles, too.
+  @Test(arguments: [1.5, 2.625, 2.75, 3.5])
+  func wholePixelsKeepTheirNumber(density: Double) {
+    let rules = AndroidRules(density: density)
+    for pixels in 1...200 {
+      let size = rules.fontSize(Points(Double(pixels) / density))
+      #expect(rules.layoutPixels(size) == Double(pixels))
+    }
+  }
+
   /// Half as large again, and to whole pixels if it comes from XML: 15.6 dp are 39 px at 2.5.
   @Test func sizesFollowTheReader() {
     var rules = AndroidRules(density: 2.5, fontScale: 1.5)
-    #expect(Profile.android(rules).fontSize(10.3) == Points(1.5 * 10.3))
+    #expect(Profile.android(rules).fontSize(10.3) == 15.45)
     rules.fontSizeRounding = .nearest
     #expect(Profile.android(rules).fontSize(10.3) == 15.6)
     rules.fontSizeRounding = .up
