@@ -33,6 +33,19 @@ extension LineBreaker {
     return hidden
   }
 
+  /// Has lines end after returns as after spaces, with which they are in a row (`NS_IsSpace`).
+  func breakAfterReturns(in scalars: [UInt32], _ actions: inout [BreakAction]) {
+    guard options.rules == .words else { return }
+    for index in scalars.indices.dropFirst() where actions[index] != .mandatory {
+      let (before, after) = (scalars[index - 1], scalars[index])
+      if after == 0x0D || before == 0x0D && after == 0x20 {
+        actions[index] = .prohibited
+      } else if before == 0x0D {
+        actions[index] = .allowed
+      }
+    }
+  }
+
   private var softHyphen: UInt32 { 0xAD }
 
   private func mayHyphenate(before scalar: UInt32) -> Bool { scalar != 0x20 && scalar != 0x0A }
@@ -76,7 +89,8 @@ extension LineBreaker {
 
   /// The positions after hyphens between letters or digits where no rule allows a break, as
   /// before a digit: Gecko ends a line there that no other place can end
-  /// (`FLAG_BREAK_TYPE_EMERGENCY_WRAP`).
+  /// (`FLAG_BREAK_TYPE_EMERGENCY_WRAP`), if all three are shaped with one font: see
+  /// `ShapedText.holdsTogether`.
   func weakBreaks(in scalars: [UInt32], _ actions: [BreakAction]) -> [Int32] {
     guard options.rules == .words, options.strictness != .anywhere, scalars.count > 2 else {
       return []
