@@ -38,7 +38,7 @@ extension LineBreaker {
     guard options.rules == .words else { return }
     for index in scalars.indices.dropFirst() where actions[index] != .mandatory {
       let (before, after) = (scalars[index - 1], scalars[index])
-      if after == 0x0D || before == 0x0D && after == 0x20 {
+      if after == 0x0D || before == 0x0D && (after == 0x20 || after == 0x0A) {
         actions[index] = .prohibited
       } else if before == 0x0D {
         actions[index] = .allowed
@@ -53,10 +53,14 @@ extension LineBreaker {
   /// Allows lines to end anywhere in words of ASCII that Gecko does not look into with
   /// `word-break: break-all`, because no rule breaks them: all but a word that ends the text
   /// (`nsLineBreaker::AppendText`, and `FlushCurrentWord`, which looks into the last one).
+  ///
+  /// - Returns: The positions after soft hyphens where lines may end so, in order: no hyphen is
+  ///   shown there.
   func breakPlainWords(
     in scalars: [UInt32], isLastWhole: Bool, _ actions: inout [BreakAction]
-  ) {
-    guard rules.tailoring.breaksLetters else { return }
+  ) -> [Int32] {
+    guard rules.tailoring.breaksLetters else { return [] }
+    var hidden: [Int32] = []
     var start = 0
     while start < scalars.count {
       var end = start
@@ -64,12 +68,14 @@ extension LineBreaker {
       if end < scalars.count ? isWordEnd(scalars[end]) : isLastWhole {
         for index in start..<end where index > start && scalars[index] != softHyphen {
           actions[index] = .allowed
+          if scalars[index - 1] == softHyphen { hidden.append(Int32(index)) }
         }
       } else {
         while end < scalars.count && !isWordEnd(scalars[end]) { end += 1 }
       }
       start = end + 1
     }
+    return hidden
   }
 
   private func isWordEnd(_ scalar: UInt32) -> Bool {

@@ -2,8 +2,8 @@
 
 extension PreparedText {
   /// How much wider a line comes out because WebKit adds 32-bit floats, one advance after the
-  /// other, to the width of a word, and words and spaces to that of a line
-  /// (`ComplexTextController`, `Line::append`).
+  /// other, and where white space collapses words and spaces (`ComplexTextController`,
+  /// `Line::append`).
   ///
   /// Less than 1/1000 px, but for lines of hundreds of pixels: others are not looked at.
   ///
@@ -11,6 +11,7 @@ extension PreparedText {
   func floatSurplus(of line: LineSpan) -> Fixed {
     guard profile.stretches == .segments else { return .zero }
     let text = wrappable
+    if line.isCut && text.isWithinSegment(line.start..<line.next) { return .zero }
     if line.origin != nil || !text.edges[line.start].isSafeToBreak || isWithinSegment(line) {
       return segment(at: line.start).map(surplus) ?? .zero
     }
@@ -33,17 +34,17 @@ extension PreparedText {
     let origins = wrappable.origins
     let exact = origins[range.upperBound] - origins[range.lowerBound]
     guard exact.points.rawValue > 128 else { return .zero }
+    let addsWords = style.wrapping.whiteSpace.collapsesSpaces
     var (line, word) = (Float.zero, Float.zero)
     for index in range {
       let advance = Float((origins[index + 1] - origins[index]).points.rawValue)
-      if scalars[index] == 0x20 {
+      if addsWords && scalars[index] == 0x20 {
         line = line + word + advance
         word = 0
       } else {
         word += advance
       }
     }
-    line += word
-    return Fixed(rounding: Points(Double(line))) - exact
+    return Fixed(rounding: Points(Double(line + word))) - exact
   }
 }

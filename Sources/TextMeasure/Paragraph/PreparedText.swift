@@ -157,7 +157,9 @@ extension PreparedText {
   private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
     if let paragraphs = wrappable.paragraphs { return width(of: line, in: paragraphs) }
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
-    if profile.hangingSpaces == .clamped && line.visibleEnd > line.fitEnd {
+    if profile.hangingSpaces == .clamped
+      && (line.visibleEnd > line.fitEnd || scalars[line.start..<line.next].last == 0x0D)
+    {
       return profile.widthRounding.points(clampedWidth(of: line, within: available) + hyphen)
     }
     let width =
@@ -176,7 +178,11 @@ extension PreparedText {
   private func clampedWidth(of line: LineSpan, within available: some AvailableWidth) -> Fixed {
     let content = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
     let wraps = line.ending == .opportunity || line.ending == .emergency
-    if style.wrapping.whiteSpace.collapsesSpaces && wraps { return content }
+    if style.wrapping.whiteSpace.collapsesSpaces && wraps {
+      // All white space of a line is cut off that ends with a return, instead of a space.
+      guard scalars[line.next - 1] == 0x0D else { return content }
+      return wrappable.width(of: line.start..<max(line.start, line.visibleEnd), isCut: false)
+    }
     let whole = wrappable.width(of: line.start..<line.visibleEnd, isCut: false)
     let room = wrappable.indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)

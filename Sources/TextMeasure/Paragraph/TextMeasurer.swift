@@ -155,7 +155,10 @@ public struct TextMeasurer: ~Copyable {
   func cutPlaces() -> [Bool] {
     let wrapping = resolved.wrapping
     guard profile.cutsOverflowingSegments, wrapping.whiteSpace.wraps else { return [] }
-    if wrapping.strictness == .anywhere { return text.scalars.map { $0 != 0x20 } + [true] }
+    if wrapping.strictness == .anywhere {
+      let cutsSpacesOff = wrapping.whiteSpace == .breakSpaces
+      return text.scalars.map { $0 != 0x20 || cutsSpacesOff } + [true]
+    }
     guard wrapping.wordBreak == .breakAll else { return [] }
     return CutPlaces(isLoose: wrapping.strictness == .loose).find(in: text.scalars)
   }
@@ -183,8 +186,9 @@ public struct TextMeasurer: ~Copyable {
     if text.flags.contains(.complexContext) {
       resolved.lineBreaker.markComplexContext(in: scalars.span, into: &actions)
     }
-    resolved.lineBreaker.breakPlainWords(
+    let hidden = resolved.lineBreaker.breakPlainWords(
       in: scalars, isLastWhole: text.endsWithCollapsedSpace, &actions)
+    if !hidden.isEmpty { hiddenHyphens = Set(hiddenHyphens + hidden).sorted() }
     resolved.lineBreaker.breakAfterReturns(in: scalars, &actions)
     weakStops =
       resolved.wrapping.whiteSpace.wraps

@@ -91,11 +91,14 @@ import Testing
 
   /// A row of returns and spaces is one of spaces, of which the returns have no width.
   @Test func returnsAreSpacesInFirefox() throws {
-    let text = try prepare("ab\r\n\r\nc", style(Self.firefox))
-    #expect(text.lines(atWidth: 20).map(\.width) == [16.9, 7.933333333333334])
+    let style = try style(Self.firefox)
+    let widths = try prepare("ab\rcd", style).lines(atWidth: 20).map(\.width)
+    #expect(try widths == ["ab", "cd"].map { try prepare($0, style).naturalWidth })
+    let kept = try self.style(Self.firefox, whiteSpace: .preLine)
+    let lines = try prepare("ab \r\ncd", kept).lines(atWidth: 100).map(\.width)
+    #expect(lines == widths)
     #expect(
-      try prepare("\r\n가", style(Self.firefox)).naturalWidth
-        == prepare("가", style(Self.firefox)).naturalWidth)
+      try prepare("\r\n가", style).naturalWidth == prepare("가", style).naturalWidth)
   }
 
   @Test func softHyphensAreOutOfTheTextInFirefox() throws {
