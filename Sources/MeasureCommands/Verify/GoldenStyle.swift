@@ -4,9 +4,11 @@ import TextMeasure
 struct GoldenStyle {
   var style: TextStyle
   var maxLines: Int?
-  /// Whether a line may begin or end with a space that is not shown: recorders take `pre-line`
-  /// for a mode that keeps spaces.
+  /// Whether spaces, returns and form feeds at a line's ends are no part of it, as recorders have
+  /// it where white space collapses.
   var ignoresSpaces = false
+  /// Whether a line of nothing but such is none: where line breaks collapse, too.
+  var ignoresBlankLines = false
   /// Whether the text is one line that an ellipsis ends where it is wider than the box.
   var isOneLine = false
 }
@@ -46,9 +48,15 @@ extension GoldenCase {
         maxLines: attributes.maxLines)
     }
     let css = CSSDeclarations(css ?? [:], fontSize: size)
+    let style = css.style(fonts: fonts, language: language, profile: profile)
+    var whiteSpace = css.whiteSpace
+    if case .browser = profile, whiteSpace == nil { whiteSpace = .normal }
+    let collapsing: [WhiteSpace?] = [.normal, .nowrap, .preLine]
     return GoldenStyle(
-      style: css.style(fonts: fonts, language: language, profile: profile),
-      maxLines: css.maxLines, ignoresSpaces: css.whiteSpace == .preLine,
+      style: style,
+      maxLines: css.maxLines,
+      ignoresSpaces: collapsing.contains(whiteSpace),
+      ignoresBlankLines: whiteSpace == .normal || whiteSpace == .nowrap,
       isOneLine: css.textOverflows)
   }
 }

@@ -69,8 +69,7 @@ struct Verifier {
       (ours.n, ours.lines) = (1, [GoldenLine(start: 0, end: 0, width: 0)])
     }
     if golden.cut != nil { ours.cut = try GoldenCut.cut(prepared, of: golden, requested) }
-    return .compared(
-      compare(ours, with: golden, of: renderer, ignoresSpaces: requested.ignoresSpaces))
+    return .compared(compare(ours, with: golden, of: renderer, requested))
   }
 
   private static func answer(
@@ -90,17 +89,22 @@ struct Verifier {
     return Answer(h: height.rawValue, n: lines.count, lines: goldenLines)
   }
 
-  /// - Parameter ignoresSpaces: As in `GoldenStyle`.
   private func compare(
-    _ ours: Answer, with golden: GoldenCase, of renderer: RecordedRenderer, ignoresSpaces: Bool
+    _ ours: Answer, with golden: GoldenCase, of renderer: RecordedRenderer, _ style: GoldenStyle
   ) -> Comparison {
     let text = Array(golden.text.utf16)
-    func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0x09 }
+    let ignoresSpaces = style.ignoresSpaces
+    func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || 0x09...0x0D ~= unit && unit != 0x0B }
     func shown(_ line: GoldenLine) -> Range<Int> {
       var (start, end) = (max(line.start, 0), min(line.end, text.count))
       while ignoresSpaces && start < end && isSpace(text[start]) { start += 1 }
       while ignoresSpaces && start < end && isSpace(text[end - 1]) { end -= 1 }
       return start..<max(start, end)
+    }
+    var ours = ours
+    if style.ignoresBlankLines {
+      ours.lines?.removeAll { shown($0).isEmpty }
+      ours.n = ours.lines?.count ?? ours.n
     }
     // Android's last line has all of the text that is left, with its ellipsis or without.
     let last = ours.lines?.last?.end ?? text.count

@@ -33,6 +33,19 @@ extension LineBreaker {
     return hidden
   }
 
+  /// Has lines end after returns as after spaces, with which they are in a row (`NS_IsSpace`).
+  func breakAfterReturns(in scalars: [UInt32], _ actions: inout [BreakAction]) {
+    guard options.rules == .words else { return }
+    for index in scalars.indices.dropFirst() where actions[index] != .mandatory {
+      let (before, after) = (scalars[index - 1], scalars[index])
+      if after == 0x0D || before == 0x0D && (after == 0x20 || after == 0x0A) {
+        actions[index] = .prohibited
+      } else if before == 0x0D {
+        actions[index] = .allowed
+      }
+    }
+  }
+
   private var softHyphen: UInt32 { 0xAD }
 
   private func mayHyphenate(before scalar: UInt32) -> Bool { scalar != 0x20 && scalar != 0x0A }
@@ -40,10 +53,14 @@ extension LineBreaker {
   /// Allows lines to end anywhere in words of ASCII that Gecko does not look into with
   /// `word-break: break-all`, because no rule breaks them: all but a word that ends the text
   /// (`nsLineBreaker::AppendText`, and `FlushCurrentWord`, which looks into the last one).
+  ///
+  /// - Returns: The positions after soft hyphens where lines may end so, in order: no hyphen is
+  ///   shown there.
   func breakPlainWords(
     in scalars: [UInt32], isLastWhole: Bool, _ actions: inout [BreakAction]
-  ) {
-    guard rules.tailoring.breaksLetters else { return }
+  ) -> [Int32] {
+    guard rules.tailoring.breaksLetters else { return [] }
+    var hidden: [Int32] = []
     var start = 0
     while start < scalars.count {
       var end = start
@@ -51,12 +68,14 @@ extension LineBreaker {
       if end < scalars.count ? isWordEnd(scalars[end]) : isLastWhole {
         for index in start..<end where index > start && scalars[index] != softHyphen {
           actions[index] = .allowed
+          if scalars[index - 1] == softHyphen { hidden.append(Int32(index)) }
         }
       } else {
         while end < scalars.count && !isWordEnd(scalars[end]) { end += 1 }
       }
       start = end + 1
     }
+    return hidden
   }
 
   private func isWordEnd(_ scalar: UInt32) -> Bool {
@@ -76,7 +95,8 @@ extension LineBreaker {
 
   /// The positions after hyphens between letters or digits where no rule allows a break, as
   /// before a digit: Gecko ends a line there that no other place can end
-  /// (`FLAG_BREAK_TYPE_EMERGENCY_WRAP`).
+  /// (`FLAG_BREAK_TYPE_EMERGENCY_WRAP`), if all three are shaped with one font: see
+  /// `ShapedText.holdsTogether`.
   func weakBreaks(in scalars: [UInt32], _ actions: [BreakAction]) -> [Int32] {
     guard options.rules == .words, options.strictness != .anywhere, scalars.count > 2 else {
       return []

@@ -3,28 +3,35 @@
 extension LineBreaker {
   /// What happens between two characters when pairs of ASCII have a table of their own.
   ///
-  /// WebKit asks ICU only at characters above ASCII, for the next break from there on, and
-  /// remembers it up to a letter: in `가/a` that is the one after the slash, which `b/a` and
-  /// `가/1` do not have (`nextBreakablePosition`; 95 × 12 pairs after Hangul in WebKitGTK 2.50).
+  /// WebKit asks ICU only at characters above ASCII, for the next break from there on, and takes
+  /// it one position further before a letter: in `가/a` that is the one after the slash, which
+  /// `b/a`, `가/1`, `가//a` and `가}a` do not have (`nextBreakablePosition`; 95 × 12 pairs after
+  /// Hangul, and 15 × 15 × 2 rows of three, in WebKitGTK 2.50).
   ///
   /// - Parameters:
   ///   - finding: What UAX #14 says.
-  ///   - readsOn: Whether ICU was asked since the last break.
+  ///   - readsOn: Whether two characters above ASCII came in a row since the last break: then it
+  ///     takes it at any distance.
   @inline(never)
   func asciiFinding<Finding: BreakFinding>(
     _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ readsOn: inout Bool
   ) -> Finding {
     let (c, d) = (scalars[index - 1], scalars[index])
     let asks = needsRules(c) || needsRules(d)
-    readsOn = readsOn || asks
+    readsOn = readsOn || needsRules(c) && needsRules(d)
     defer { if finding.action != .prohibited { readsOn = false } }
-    if asks || finding.action == .mandatory || c <= 0x20 || d <= 0x20 { return finding }
+    if c == 0x0D && (d == 0x20 || d == 0x0D) { return Finding(.prohibited, by: .asciiPairs) }
+    let isReturn = c == 0x0D && finding.action != .mandatory
+    if asks || finding.action == .mandatory || c <= 0x20 && !isReturn || d <= 0x20 {
+      return finding
+    }
     let before = index > 1 ? scalars[index - 2] : 0
     if c <= 0x7F && d <= 0x7F && latinPairs.isASCIIBreak(c, d, beforeBoth: before) {
       readsOn = false
       return Finding(.allowed, by: .asciiPairs)
     }
-    return readsOn && isLetter(d) ? finding : Finding(.prohibited, by: .asciiPairs)
+    let takesRules = (readsOn || needsRules(before) && c != 0x7D) && isLetter(d)
+    return takesRules ? finding : Finding(.prohibited, by: .asciiPairs)
   }
 
   private func isLetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }

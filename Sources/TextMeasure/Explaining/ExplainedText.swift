@@ -107,7 +107,8 @@ extension ExplainedText {
     let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
     let steady = SteadyBoxes(around: availableWidth, profile) { available in
       var cursor = LineCursor(
-        prepared.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd)
+        prepared.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd,
+        origin: span.origin)
       return cursor.next().map { prepared.line($0, within: available) }
     }
     return ExplainedLine(
@@ -122,8 +123,9 @@ extension ExplainedText {
     of span: LineSpan, within lineWidth: Fixed, availableWidth: Points
   ) -> Points {
     let text = prepared.wrappable
-    var width = text.width(of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim)
-    if span.addsHyphen { width += text.hyphenWidth }
+    var width = text.width(
+      of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim, origin: span.origin)
+    if span.addsHyphen { width += text.hyphenRoom }
     let indents = text.indents
     width += indents.start(
       isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
@@ -132,13 +134,20 @@ extension ExplainedText {
     return width <= lineWidth ? .zero : width.points - availableWidth
   }
 
+  /// The script of an item, or the first that a run of an item without one has.
+  private func script(of run: FontRun, in item: Item) -> Script {
+    if !item.script.isShared { return item.script }
+    let scripts = prepared.scalars[run.range].lazy.map { CharacterProperties.of($0).script }
+    return scripts.first { !$0.isShared } ?? item.script
+  }
+
   private func runs(in range: Range<Int>) -> [ExplainedRun] {
     let first = fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
     return fontRuns[first...].prefix { $0.range.lowerBound < range.upperBound }.map { run in
       let item = items[Int(run.item)]
       return ExplainedRun(
         utf8Range: prepared.utf8Range(run.range.clamped(to: range)), fontIndex: Int(run.font),
-        script: Face.tagName(item.script.tag), isRightToLeft: item.isRightToLeft)
+        script: Face.tagName(script(of: run, in: item).tag), isRightToLeft: item.isRightToLeft)
     }
   }
 
@@ -176,7 +185,8 @@ extension ExplainedText {
 
   private func heldBreak(of span: LineSpan, within lineWidth: Fixed) -> HeldBreak? {
     guard let parting else { return nil }
-    var cursor = LineCursor(parting, within: lineWidth, startingAt: span.start)
+    var cursor = LineCursor(
+      parting, within: lineWidth, startingAt: span.start, origin: span.origin)
     guard let line = cursor.next(), line.next != span.next, line.next < rulings.count,
       rulings[line.next].keepsWord
     else { return nil }

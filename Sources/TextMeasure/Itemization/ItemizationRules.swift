@@ -46,4 +46,7 @@ enum ScriptRule: Hashable, Sendable {
   /// By the text before them, or at the start the text after them, and nothing
   /// else (`SkShaper`): in `가(abc)나` the closing bracket is Latin.
   case neighbors
+  /// The same in what one font shows: items have no script, and are cut once their fonts are
+  /// chosen (`ComplexTextController` of WebKit).
+  case neighborsInFont
 }

@@ -32,7 +32,7 @@ struct Itemizer {
   ) {
     levels.resolve(text)
     segmentStarts = rules.stretches == .segments ? segments(of: text, actions) : []
-    scripts.resolve(text, rule: rules.scripts, levels: levels, segmentStarts: segmentStarts)
+    scripts.resolve(text, rule: rules.scripts, levels: levels)
     findGraphemes(in: text)
     emoji.find(in: text, graphemes: graphemes)
     items.removeAll(keepingCapacity: true)
@@ -65,11 +65,14 @@ struct Itemizer {
     }
   }
 
-  /// Where stretches begin that are measured apart: where a line may begin, and after a space.
+  /// Where stretches begin that are measured apart: where a line may begin, after a space, and at
+  /// one that stands for a line break.
   private func segments(of text: ProcessedText, _ actions: [BreakAction]) -> [Bool] {
-    text.scalars.indices.map { index in
+    var starts = text.scalars.indices.map { index in
       index > 0 && (actions[index] != .prohibited || text.scalars[index - 1] == 0x20)
     }
+    for index in text.replacingSpaces where index > 0 { starts[Int(index)] = true }
+    return starts
   }
 
   mutating func findGraphemes(in text: ProcessedText) {

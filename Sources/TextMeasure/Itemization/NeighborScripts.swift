@@ -4,26 +4,43 @@
 /// and so does a change of direction, as a text of its own.
 struct NeighborScripts {
   /// - Complexity: O(*n*).
-  func find(
-    in scalars: [UInt32], levels: EmbeddingLevels, segmentStarts: [Bool] = [],
-    into runs: inout [ScriptRuns.Run]
-  ) {
+  func find(in scalars: [UInt32], levels: EmbeddingLevels, into runs: inout [ScriptRuns.Run]) {
     for (index, scalar) in scalars.enumerated() {
-      let script = CharacterProperties.of(scalar).script
-      let startsSegment = !segmentStarts.isEmpty && segmentStarts[index]
-      if index == 0 || startsSegment || levels[index] != levels[index - 1] {
-        runs.append(ScriptRuns.Run(script: script, end: index + 1))
-        continue
-      }
-      let last = runs[runs.count - 1].script
-      if script == last || isShared(script) {
-        runs[runs.count - 1].end = index + 1
-      } else if isShared(last) {
-        runs[runs.count - 1] = ScriptRuns.Run(script: script, end: index + 1)
-      } else {
-        runs.append(ScriptRuns.Run(script: script, end: index + 1))
-      }
+      let isApart = index == 0 || levels[index] != levels[index - 1]
+      append(scalar, at: index, isApart: isApart, to: &runs)
     }
+    leaveNoneInherited(&runs)
+  }
+
+  /// The runs of a part of a text of one direction, by itself.
+  func runs(of part: ArraySlice<UInt32>) -> [ScriptRuns.Run] {
+    var runs: [ScriptRuns.Run] = []
+    for (index, scalar) in zip(part.indices, part) {
+      append(scalar, at: index, isApart: runs.isEmpty, to: &runs)
+    }
+    leaveNoneInherited(&runs)
+    return runs
+  }
+
+  private func append(
+    _ scalar: UInt32, at index: Int, isApart: Bool, to runs: inout [ScriptRuns.Run]
+  ) {
+    let script = CharacterProperties.of(scalar).script
+    if isApart {
+      runs.append(ScriptRuns.Run(script: script, end: index + 1))
+      return
+    }
+    let last = runs[runs.count - 1].script
+    if script == last || isShared(script) {
+      runs[runs.count - 1].end = index + 1
+    } else if isShared(last) {
+      runs[runs.count - 1] = ScriptRuns.Run(script: script, end: index + 1)
+    } else {
+      runs.append(ScriptRuns.Run(script: script, end: index + 1))
+    }
+  }
+
+  private func leaveNoneInherited(_ runs: inout [ScriptRuns.Run]) {
     for index in runs.indices where runs[index].script == .zinh { runs[index].script = .zyyy }
   }
 

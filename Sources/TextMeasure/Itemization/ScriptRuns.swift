@@ -62,20 +62,19 @@ struct ScriptRuns {
     }
   }
 
-  /// Cuts a text by `rule`; only `.neighbors` uses the levels, and where segments start that
-  /// are texts of their own.
-  mutating func resolve(
-    _ text: ProcessedText, rule: ScriptRule, levels: EmbeddingLevels, segmentStarts: [Bool] = []
-  ) {
+  /// Cuts a text by `rule`; only `.neighbors` uses the levels.
+  mutating func resolve(_ text: ProcessedText, rule: ScriptRule, levels: EmbeddingLevels) {
     switch rule {
+    case .neighborsInFont:
+      runs.removeAll(keepingCapacity: true)
+      runs.append(Run(script: .zyyy, end: text.scalars.count))
     case .brackets:
       resolve(text)
     case .pairs:
       resolvePairs(text)
     case .neighbors:
       runs.removeAll(keepingCapacity: true)
-      NeighborScripts().find(
-        in: text.scalars, levels: levels, segmentStarts: segmentStarts, into: &runs)
+      NeighborScripts().find(in: text.scalars, levels: levels, into: &runs)
     }
   }
 

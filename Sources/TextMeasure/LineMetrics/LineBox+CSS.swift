@@ -42,9 +42,9 @@ extension LineBox {
   /// Gecko's `line-height: normal` (`gfxFont::Metrics`, `nsFontMetrics::MaxHeight`).
   private static func geckoNormal(_ face: Face, size: Points) -> LineBox {
     let extents = face.metrics.preferred
-    func scaled(_ length: FontUnits) -> Double {
-      length.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue
-    }
+    // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less.
+    let scale = (size.rawValue * 64 * 65536 / Double(face.unitsPerEm)).rounded()
+    func scaled(_ length: FontUnits) -> Double { Double(length.rawValue) * scale / 4_194_304 }
     let rule: FloatingPointRoundingRule =
       face.metrics.prefersTypo ? .toNearestOrAwayFromZero : .up
     let ascent = scaled(extents.ascent).rounded(rule)

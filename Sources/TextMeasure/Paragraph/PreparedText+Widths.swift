@@ -86,8 +86,9 @@ extension PreparedText {
         wrappable.indents.start(
           isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
         + wrappable.indents.trailing
-      let hyphen = span.addsHyphen ? wrappable.hyphenWidth : .zero
-      let width = wrappable.width(of: shown, isCut: span.isCut, trim: span.trim)
+      let hyphen = span.addsHyphen ? wrappable.hyphenRoom : .zero
+      let width = wrappable.width(
+        of: shown, isCut: span.isCut, trim: span.trim, origin: span.origin)
       widest = max(widest, indent + width + hyphen)
       // Whether spaces at its end count for a line's width depends on the available width, too.
       _ = line(span, within: available)

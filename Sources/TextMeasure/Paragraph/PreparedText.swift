@@ -158,24 +158,32 @@ extension PreparedText {
   private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
     if let paragraphs = wrappable.paragraphs { return width(of: line, in: paragraphs) }
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
-    if profile.hangingSpaces == .clamped && line.visibleEnd > line.fitEnd {
+    if profile.hangingSpaces == .clamped
+      && (line.visibleEnd > line.fitEnd || scalars[line.start..<line.next].last == 0x0D)
+    {
       return profile.widthRounding.points(clampedWidth(of: line, within: available) + hyphen)
     }
     let width =
       wrappable.isolatesHangingSpaces(of: line, within: available)
       ? wrappable.width(
         of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim,
-        hanging: line.visibleEnd)
+        hanging: line.visibleEnd, origin: line.origin)
       : wrappable.width(
         of: line.start..<max(line.fitEnd, line.visibleEnd),
-        isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim)
-    return profile.widthRounding.points(width + hyphen)
+        isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim,
+        origin: line.origin)
+    return profile.widthRounding.points(width + hyphen + floatSurplus(of: line))
   }
 
   /// The width of a line of whose spaces that hang only those count that have room.
   private func clampedWidth(of line: LineSpan, within available: some AvailableWidth) -> Fixed {
     let content = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
-    if style.wrapping.whiteSpace.collapsesSpaces { return content }
+    let wraps = line.ending == .opportunity || line.ending == .emergency
+    if style.wrapping.whiteSpace.collapsesSpaces && wraps {
+      // All white space of a line is cut off that ends with a return, instead of a space.
+      guard scalars[line.next - 1] == 0x0D else { return content }
+      return wrappable.width(of: line.start..<max(line.start, line.visibleEnd), isCut: false)
+    }
     let whole = wrappable.width(of: line.start..<line.visibleEnd, isCut: false)
     let room = wrappable.indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
@@ -280,7 +288,7 @@ extension PreparedText {
     let indents = wrappable.indents
     for stop in wrappable.stops where divides(stop) {
       let segment = start..<max(start, Int(stop.fitEnd))
-      let hyphen = stop.addsHyphen ? wrappable.hyphenWidth : .zero
+      let hyphen = stop.addsHyphen ? wrappable.hyphenRoom : .zero
       let width = wrappable.width(of: segment, isCut: stop.isCut) + hyphen
       let indent = start == 0 ? indents.ofText : .zero
       widest = max(widest, indent + width + indents.lost(beginsParagraph: beginsParagraph))

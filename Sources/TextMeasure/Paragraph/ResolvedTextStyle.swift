@@ -31,6 +31,9 @@ public final class ResolvedTextStyle: Sendable {
   let indents: LineIndents
   /// The width of the hyphen that a soft hyphen shows, rounded as a piece of a line.
   let hyphenWidth: Fixed
+  /// The room that it needs: in Gecko with letter spacing (`PropertyProvider::GetHyphenWidth`),
+  /// which is not part of the line.
+  let hyphenRoom: Fixed
 
   /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
   public init(_ style: TextStyle) throws(FontError) {
@@ -83,8 +86,11 @@ public final class ResolvedTextStyle: Sendable {
       wrapping.tabSize, style.paragraph, spaceWidth: primary.advance(of: " ") ?? .zero,
       zeroWidth: primary.advance(of: "0") ?? .zero, spacing: shaping.spacing)
     let hyphen = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
+    let spacing = shaping.spacing
+    let spaced = hyphen + (spacing.rule == .characters ? spacing.letter : .zero)
     hyphenWidth =
-      profile.showsSoftHyphens ? PieceWidth.rounded(hyphen, profile.widthRounding) : .zero
+      profile.showsSoftHyphens ? PieceWidth.rounded(spaced, profile.widthRounding) : .zero
+    hyphenRoom = hyphenWidth + (spacing.rule == .graphemes ? spacing.letter : .zero)
   }
 
   var hardBreaks: HardBreaks { itemization.hardBreaks }

@@ -101,7 +101,8 @@ public struct TextMeasurer: ~Copyable {
       isolatesIndents: style.profile.isolatesIndents,
       ignoresReturns: style.profile.ignoresReturns,
       collapsesReturns: profile.collapsesReturns,
-      keepsLastSpace: profile.stretches == .segments)
+      dropsFirstReturns: profile.returnsHang,
+      kerning: profile.spaceKerning)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
     markBreaks()
     if profile.setsTabsAsSpaces { text.replaceTabs() }
@@ -111,6 +112,7 @@ public struct TextMeasurer: ~Copyable {
       itemizer.itemize(text, rules: resolved.itemization, actions: actions)
     }
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
+    if profile.stretches == .words { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: hiddenHyphens)
     }
@@ -154,8 +156,20 @@ public struct TextMeasurer: ~Copyable {
   func cutPlaces() -> [Bool] {
     let wrapping = resolved.wrapping
     guard profile.cutsOverflowingSegments, wrapping.whiteSpace.wraps else { return [] }
-    if wrapping.strictness == .anywhere { return text.scalars.map { $0 != 0x20 } + [true] }
-    return wrapping.wordBreak == .breakAll ? CutPlaces().find(in: text.scalars) : []
+    if wrapping.strictness == .anywhere {
+      let cutsSpacesOff = wrapping.whiteSpace == .breakSpaces
+      return text.scalars.map { $0 != 0x20 || cutsSpacesOff } + [true]
+    }
+    guard wrapping.wordBreak == .breakAll else { return [] }
+    return CutPlaces(isLoose: wrapping.strictness == .loose).find(in: text.scalars)
+  }
+
+  /// Whether a line that overflows though it may be broken anywhere leaves its spaces to the next.
+  private var movesSpacesOn: Bool {
+    let wrapping = resolved.wrapping
+    return profile.movesSpacesOn && wrapping.whiteSpace == .preWrap
+      && (wrapping.breaksOverlongSegments || wrapping.wordBreak == .breakAll
+        || wrapping.strictness == .anywhere)
   }
 
   private mutating func markBreaks() {
@@ -173,8 +187,10 @@ public struct TextMeasurer: ~Copyable {
     if text.flags.contains(.complexContext) {
       resolved.lineBreaker.markComplexContext(in: scalars.span, into: &actions)
     }
-    resolved.lineBreaker.breakPlainWords(
+    let hidden = resolved.lineBreaker.breakPlainWords(
       in: scalars, isLastWhole: text.endsWithCollapsedSpace, &actions)
+    if !hidden.isEmpty { hiddenHyphens = Set(hiddenHyphens + hidden).sorted() }
+    resolved.lineBreaker.breakAfterReturns(in: scalars, &actions)
     weakStops =
       resolved.wrapping.whiteSpace.wraps
       ? resolved.lineBreaker.weakBreaks(in: scalars, actions) : []
@@ -197,6 +213,7 @@ public struct TextMeasurer: ~Copyable {
       innerSpacesHang: style.profile.innerSpacesHang,
       finalSoftHyphenTakesRoom: style.profile.finalSoftHyphenTakesRoom,
       leavesOutReturns: !style.profile.collapsesReturns,
+      returnsHang: profile.returnsHang,
       hyphenEndsLine: profile.hyphenEndsLine,
       ideographicSpaceHangs: profile.ideographicSpaceHangs,
       breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
@@ -228,9 +245,16 @@ public struct TextMeasurer: ~Copyable {
       lostStops: resolved.lineBreaker.breaksLostAtLineStart(
         in: text.scalars.span, actions: actions),
       clusters: clusters, paragraphs: paragraphs, subtractsCuts: profile.subtractsCuts,
-      cutPlaces: cutPlaces(), weakStops: weakStops,
+      cutPlaces: cutPlaces(),
+      // Gecko looks for them in what is shaped at once (`SetupClusterBoundaries`).
+      weakStops: weakStops.filter { shaped.holdsTogether(Int($0) - 2..<Int($0) + 1) },
+      dividesClusters: profile.stretches == .words,
+      hyphenatesBeforeSpaces: profile.softHyphens == .ignored
+        && !resolved.lineBreaker.rules.tailoring.breaksLetters
+        && resolved.wrapping.strictness != .anywhere,
       breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
-      hyphenWidth: resolved.hyphenWidth,
+      hyphenWidth: resolved.hyphenWidth, hyphenRoom: resolved.hyphenRoom,
+      movesSpacesOn: movesSpacesOn,
       indents: resolved.indents,
       endsWithEmptyLine: profile.finalLineBreakAddsLine
         && text.scalars.last.map(resolved.hardBreaks.contains) == true,
@@ -241,18 +265,10 @@ public struct TextMeasurer: ~Copyable {
   private func breakableBoundaries() -> [Bool] {
     let returns = returnsBeforeText()
     var graphemes = itemizer.graphemes
-    if profile.stretches == .words { keepLigatures(whole: &graphemes) }
     if returns.isEmpty { return graphemes }
     if graphemes.isEmpty { graphemes = Array(repeating: true, count: text.scalars.count) }
     for index in returns { graphemes[index + 1] = false }
     return graphemes
-  }
-
-  /// Leaves no place to break a word within a ligature (`gfxTextRun::BreakAndMeasureText`).
-  private func keepLigatures(whole graphemes: inout [Bool]) {
-    let starts = shaped.edges.dropLast().map { $0.contains(.clusterStart) }
-    if starts.allSatisfy(\.self) { return }
-    graphemes = graphemes.isEmpty ? starts : zip(graphemes, starts).map { $0 && $1 }
   }
 
   /// The returns and form feeds that a line never ends after, because it could hold
@@ -289,6 +305,9 @@ public struct TextMeasurer: ~Copyable {
       shaped.fontRuns.allSatisfy { $0.font == 0 }
       && boxes.box(of: CollectionOfOne(0)) == boxes.primary
     if isPlain { return [] }
+    if profile.invisibles == .webkit {
+      return shaped.fontRuns.filter { !text.scalars[$0.range].allSatisfy(isHiddenInWebKit) }
+    }
     // A run of returns alone makes no line higher on Android.
     guard resolved.fontChoice != nil, text.scalars.contains(0x0D) else { return shaped.fontRuns }
     return shaped.fontRuns.filter { !text.scalars[$0.range].allSatisfy { $0 == 0x0D } }

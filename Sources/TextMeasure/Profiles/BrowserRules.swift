@@ -49,12 +49,18 @@ struct BrowserRules: Sendable {
   /// Whether returns collapse with spaces, where these do; else they are characters without
   /// width.
   var collapsesReturns: Bool
+  /// Whether returns that do not collapse hang at a line's end like spaces.
+  var returnsHang: Bool
   /// Whether U+3000 hangs before what may not begin a line.
   var innerSpacesHang: Bool
   /// Whether U+3000 hangs at a line's end like a space.
   var ideographicSpaceHangs: Bool
   /// How much of the spaces that hang is part of a line.
   var hangingSpaces: HangingSpaces
+  /// Whether in `pre-wrap` spaces after a character too wide for its line go to the next one,
+  /// where lines may be broken anywhere (6 texts × 12 styles × 5 widths in WebKitGTK 2.50 and
+  /// Firefox 153).
+  var movesSpacesOn: Bool
   var softHyphens: SoftHyphens
   /// Whether a soft hyphen shows a hyphen only where a line ends right after it, and not before
   /// spaces.

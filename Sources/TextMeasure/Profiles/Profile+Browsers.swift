@@ -16,13 +16,28 @@ extension Profile {
   /// What characters without a picture of their own take.
   var invisibles: InvisibleCharacters { browser?.invisibles ?? .shaped }
 
+  /// Which collapsed spaces kern with what is before them.
+  var spaceKerning: CollapsedSpaceKerning {
+    switch stretches {
+    case .items: .within
+    case .words: .all
+    case .segments: .asWritten
+    }
+  }
+
   // MARK: Lines
 
   /// Whether returns collapse with spaces, where these do.
   var collapsesReturns: Bool { browser?.collapsesReturns ?? true }
 
+  /// Whether returns that do not collapse hang at a line's end like spaces.
+  var returnsHang: Bool { browser?.returnsHang ?? false }
+
   /// What of the spaces that hang is part of a line's width.
   var hangingSpaces: HangingSpaces { browser?.hangingSpaces ?? .counted }
+
+  /// Whether spaces after a character that is too wide for its line go to the next one.
+  var movesSpacesOn: Bool { browser?.movesSpacesOn ?? false }
 
   /// Whether U+3000 hangs at a line's end like a space.
   var ideographicSpaceHangs: Bool { browser?.ideographicSpaceHangs ?? true }

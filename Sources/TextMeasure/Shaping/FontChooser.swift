@@ -51,9 +51,9 @@ extension FontChooser {
     guard let last else { return nil }
     let scalar = scalars[index]
     let properties = CharacterProperties.of(scalar)
-    if isVariationSelector(scalar) || scalar == 0x200C || scalar == 0x200D { return last }
+    if properties.flags.contains(.defaultIgnorable) { return last }
     if extendsCluster(properties) {
-      if has(scalar, last) || properties.flags.contains(.defaultIgnorable) { return last }
+      if has(scalar, last) { return last }
       if let composed = Composition.pair(scalars[index - 1], scalar), has(composed, last) {
         return last
       }
@@ -63,10 +63,6 @@ extension FontChooser {
 
   private func extendsCluster(_ properties: CharacterProperties) -> Bool {
     properties.flags.contains(.mark) || properties.flags.contains(.emojiModifier)
-  }
-
-  private func isVariationSelector(_ scalar: UInt32) -> Bool {
-    0xFE00...0xFE0F ~= scalar || 0xE0100...0xE01EF ~= scalar
   }
 }
 
@@ -109,7 +105,7 @@ extension FontChooser {
   private func zeroWidthSpace(for scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09, 0x0A: scalar
-    case ..<0x20, 0x7F...0x9F, 0xAD, 0x200E, 0x200F, 0x202A...0x202E, 0xFEFF, 0xFFFC: 0x200B
+    case ..<0x20, 0x7F...0x9F, 0xAD, 0x200E, 0x200F, 0x2028...0x202E, 0xFEFF, 0xFFFC: 0x200B
     default: scalar
     }
   }

@@ -117,6 +117,13 @@ struct ShapedText {
     }
   }
 
+  /// Whether the scalars of `range` are of one stretch of font, script and direction.
+  func holdsTogether(_ range: Range<Int>) -> Bool {
+    let run = fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
+    return run < fontRuns.count && fontRuns[run].range.lowerBound <= range.lowerBound
+      && range.upperBound <= fontRuns[run].range.upperBound
+  }
+
   /// Adds room after every cluster of a shaped stretch.
   mutating func add(
     _ spacing: Spacing, to range: Range<Int>, of scalars: [UInt32], script: Script
@@ -182,6 +189,35 @@ struct ShapedText {
 }
 
 extension ShapedText {
+  /// Gives the characters of a ligature equal parts of it, and what is left of 1/60 px to the
+  /// last (`gfxTextRun::ComputeLigatureData` of Gecko). Once advances are origins.
+  ///
+  /// - Parameter graphemes: Whether a grapheme cluster begins at each scalar; empty if each is
+  ///   one. The scalars of one stay together.
+  mutating func divideClusters(atGraphemes graphemes: [Bool]) {
+    var start = 0
+    while start < edges.count - 1 {
+      var end = start + 1
+      while !edges[end].contains(.clusterStart) { end += 1 }
+      if end - start > 1 { divide(start..<end, atGraphemes: graphemes) }
+      start = end
+    }
+  }
+
+  private mutating func divide(_ cluster: Range<Int>, atGraphemes graphemes: [Bool]) {
+    let inner = cluster.dropFirst().filter { graphemes.isEmpty || graphemes[$0] }
+    guard !inner.isEmpty, let first = origins[cluster.lowerBound].sixtieths,
+      let last = origins[cluster.upperBound].sixtieths
+    else { return }
+    let part = (last - first) / Int64(inner.count + 1)
+    for (index, start) in inner.enumerated() {
+      let end = index + 1 < inner.count ? inner[index + 1] : cluster.upperBound
+      for scalar in start..<end {
+        origins[scalar] = Fixed(sixtieths: first + part * Int64(index + 1))
+      }
+    }
+  }
+
   private mutating func sumSixtieths() {
     var (start, end) = (Fixed.zero, Int64.zero)
     for scalar in origins.indices {

@@ -25,13 +25,18 @@ extension Shaper {
     }
   }
 
-  /// Shapes a stretch of one font, in words if these are shaped apart.
+  /// Shapes a stretch of one font: by its scripts, or in words if these are shaped apart.
   private func shapeStretch(
     _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
     into shaped: inout ShapedText
   ) {
     guard style.stretches == .words else {
-      shape(range, of: item, scalars, font: font, into: &shaped)
+      var (item, start) = (item, range.lowerBound)
+      for run in NeighborScripts().runs(of: scalars[range]) {
+        item.script = run.script
+        shape(start..<run.end, of: item, scalars, font: font, into: &shaped)
+        start = run.end
+      }
       return
     }
     let joinsWords = style.spaceRules[font].joinWords(in: item.script)
@@ -99,7 +104,7 @@ private func isHiddenInGecko(_ scalar: UInt32) -> Bool {
 
 /// Whether WebKit gives the character no width, whatever its glyph: what it takes for U+200B
 /// (`FontCascade::treatAsZeroWidthSpace`), but not controls, which show a box.
-private func isHiddenInWebKit(_ scalar: UInt32) -> Bool {
+func isHiddenInWebKit(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0xAD, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0xFEFF, 0xFFFC: true
   default: false

@@ -57,8 +57,11 @@ struct Spacing: Hashable, Sendable {
   /// - Parameter script: Of the run.
   func after(_ scalar: UInt32, at index: Int, script: Script) -> Fixed {
     let isNoBreakSpace = scalar == 0xA0
-    let isSpace = scalar == 0x20 || isNoBreakSpace
+    // `IsCSSWordSpacingSpace` of Gecko has returns, where white space collapses.
+    let isReturn = scalar == 0x0D && rule == .graphemes && !spacesTextStart
+    let isSpace = scalar == 0x20 || isNoBreakSpace || isReturn
     if rule == .graphemes && extendsGrapheme(scalar) { return .zero }
+    if rule == .characters && isHiddenInWebKit(scalar) { return .zero }
     if isInvisible(scalar) || rule != .characters && script.joinsLetters && !isSpace {
       return .zero
     }

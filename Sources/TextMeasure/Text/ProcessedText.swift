@@ -18,6 +18,9 @@ struct ProcessedText {
   /// from the text they indent.
   private(set) var indentEnds: [Int] = []
 
+  /// The spaces that stand for a tab or a line break, in order; empty unless they are told apart.
+  private(set) var replacingSpaces: [Int32] = []
+
   /// Whether every scalar is below U+0100, and so is what the renderer adds.
   var isLatin1: Bool { bits < 0x100 && indentEnds.isEmpty }
 
@@ -44,17 +47,20 @@ struct ProcessedText {
   /// - Parameter ignoresReturns: Whether a last paragraph of nothing but returns and form
   ///   feeds that are kept is left out, because it makes no line.
   /// - Parameter collapsesReturns: Whether returns are space that collapses.
-  /// - Parameter keepsLastSpace: Whether a space that collapses at the end of the text is kept
-  ///   as one that hangs: it may kern (`TextUtil::width` of WebKit), a line break does not.
+  /// - Parameter dropsFirstReturns: Whether returns that begin a paragraph are left out though
+  ///   they do not collapse.
+  /// - Parameter kerning: Which collapsed spaces kern with what is before them.
   /// - Precondition: `source` is no longer than `maximumByteCount`.
   /// - Complexity: O(*n*).
   mutating func replace(
     with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, isolatesIndents: Bool = false,
-    ignoresReturns: Bool = false, collapsesReturns: Bool = true, keepsLastSpace: Bool = false
+    ignoresReturns: Bool = false, collapsesReturns: Bool = true, dropsFirstReturns: Bool = false,
+    kerning: CollapsedSpaceKerning = .within
   ) {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
     indentEnds.removeAll(keepingCapacity: true)
+    replacingSpaces.removeAll(keepingCapacity: true)
     flags = []
     bits = 0
     scalars.reserveCapacity(source.count)
@@ -62,7 +68,7 @@ struct ProcessedText {
     if whiteSpace.collapsesSpaces {
       appendCollapsed(
         source, keepsLineBreaks: whiteSpace.keepsLineBreaks, collapsesReturns: collapsesReturns,
-        keepsLastSpace: keepsLastSpace)
+        dropsFirstReturns: dropsFirstReturns, kerning: kerning)
     } else {
       appendAll(source)
       if ignoresReturns { dropLastReturns() }
@@ -116,7 +122,7 @@ struct ProcessedText {
 
   private mutating func appendCollapsed(
     _ source: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool, collapsesReturns: Bool,
-    keepsLastSpace: Bool
+    dropsFirstReturns: Bool, kerning: CollapsedSpaceKerning
   ) {
     var position = 0
     var pending: PendingSpace?
@@ -129,14 +135,23 @@ struct ProcessedText {
       } else if isCollapsible(scalar) && (collapsesReturns || scalar != 0x0D) {
         let space = pending ?? PendingSpace(offset: start)
         pending = space.extended(by: scalar)
+      } else if dropsFirstReturns && scalar == 0x0D && (scalars.last ?? lineFeed) == lineFeed
+        && !(position < source.count && keepsLineBreaks && source[position] == 0x0A)
+      {
+        continue
       } else {
-        if let space = pending, keeps(space, before: scalar) { append(0x20, at: space.offset) }
+        if let space = pending, keeps(space, before: scalar) {
+          if kerning == .asWritten && source[space.offset] != 0x20 {
+            replacingSpaces.append(Int32(scalars.count))
+          }
+          append(0x20, at: space.offset)
+        }
         pending = nil
         append(scalar, at: start)
       }
     }
-    if keepsLastSpace, let space = pending, source[space.offset] == 0x20,
-      let last = scalars.last, last != lineFeed
+    if let space = pending, let last = scalars.last, last != lineFeed,
+      kerning == .all || kerning == .asWritten && source[space.offset] == 0x20
     {
       append(0x20, at: space.offset)
     }
@@ -156,6 +171,18 @@ struct ProcessedText {
     guard space.holdsLineBreak else { return true }
     return previous != zeroWidthSpace && next != zeroWidthSpace
   }
+}
+
+/// Which collapsed spaces kern with what is before them. One at the end of the text is kept for
+/// that, and hangs.
+enum CollapsedSpaceKerning: Sendable {
+  /// All but one at the end of the text.
+  case within
+  /// All.
+  case all
+  /// Those that begin with a space, and not with a tab or a line break: WebKit measures text with
+  /// a space that follows in the source (`TextUtil::width`).
+  case asWritten
 }
 
 /// A run of collapsible space not yet known to matter.

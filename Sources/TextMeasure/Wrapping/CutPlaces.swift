@@ -1,15 +1,18 @@
 /// Finds the characters before which WebKit cuts a segment under `word-break: break-all`
-/// (`InlineContentBreaker`, `TextUtil::canBreakBefore`).
+/// (`canBreakBefore` of `InlineContentBreaker`).
 struct CutPlaces {
+  /// Whether hyphens and dashes may begin a line: `line-break: loose`.
+  var isLoose = false
+
   /// One for each scalar, and for the end of the text.
   func find(in scalars: [UInt32]) -> [Bool] { scalars.map(canCut) + [true] }
 
   private func canCut(before scalar: UInt32) -> Bool {
-    if scalar == 0x20 || scalar == 0x0D || scalar == 0xAD || scalar == 0x2010 || scalar == 0x2013
-      || scalar == 0xA0
-    {
-      return false
+    switch scalar {
+    case 0x20, 0x0D, 0xAD, 0xA0: false
+    case 0x2010, 0x2013: isLoose
+    case 0x5C: true
+    default: !CharacterProperties.of(scalar).flags.contains(.punctuation)
     }
-    return !CharacterProperties.of(scalar).flags.contains(.punctuation)
   }
 }

@@ -4,7 +4,8 @@ extension LineCursor {
   /// The line that ends within the segment that overflows it, as `word-break: break-all` cuts
   /// it in WebKit (`InlineContentBreaker`): as much of the segment as there is room for, less
   /// may not stand before what follows. If nothing is left the segment moves to the next line;
-  /// alone on a line it keeps one character, and if that may not begin a line all those like it.
+  /// alone on a line it keeps one character, and if that may not begin a line all those like it:
+  /// a segment of nothing else overflows, whatever `overflow-wrap` is.
   ///
   /// - Parameter line: The line of the segments that fit, if any does.
   /// - Returns: `nil` where no segment is cut.
@@ -17,13 +18,14 @@ extension LineCursor {
     guard end > first else { return nil }
     var cut = room(in: first..<end, within: available)
     if cut == end { cut = previousGrapheme(before: cut) }
-    while cut > first && !text.cutPlaces[cut] { cut = previousGrapheme(before: cut) }
+    // Back by characters: the cut may lie within a grapheme.
+    while cut > first && !text.cutPlaces[cut] { cut -= 1 }
     if cut <= first {
       if line != nil { return nil }
       cut = text.nextGrapheme(after: first)
       let holdsOn = !text.cutPlaces[first]
       while holdsOn && cut < end && !text.cutPlaces[cut] { cut = text.nextGrapheme(after: cut) }
-      if cut >= end { return nil }
+      if cut >= end { return self.line(endingAt: text.stops[index]) }
     }
     return LineSpan(
       start: start, fitEnd: cut, visibleEnd: cut, next: cut,
@@ -34,9 +36,14 @@ extension LineCursor {
   /// Where the graphemes of `segment` end that fit on the line.
   private func room(in segment: Range<Int>, within available: Width) -> Int {
     var end = segment.lowerBound
-    var pen = LinePen(text, at: start, within: available)
+    let origin = self.origin
+    let before = text.width(of: start..<end, isCut: false, origin: origin)
+    let searched = text.searched(
+      segment, from: end == start ? origin ?? text.origins[end] : text.origins[end])
+    var pen = LinePen(text, at: start, within: available, origin: origin)
     while end < segment.upperBound {
       let next = min(text.nextGrapheme(after: end), segment.upperBound)
+      if !searched.mayHold(upTo: next, after: before, within: available) { break }
       if !available.holds(pen.width(to: next)) { break }
       end = next
     }
@@ -46,20 +53,60 @@ extension LineCursor {
     }
     while end < segment.upperBound {
       let next = min(text.nextGrapheme(after: end), segment.upperBound)
-      if !fits(upTo: next, within: available) { break }
+      if !searched.mayHold(upTo: next, after: before, within: available)
+        || !fits(upTo: next, within: available)
+      {
+        break
+      }
       end = next
     }
     return end
   }
 
   private func fits(upTo end: Int, within available: Width) -> Bool {
-    available.holds(text.width(of: start..<end, isCut: true))
+    available.holds(text.width(of: start..<end, isCut: true, origin: origin))
+  }
+
+  /// Where the line after `line` is counted from, if both begin within one segment.
+  ///
+  /// What follows a cut is as wide as was left of the segment, less what was cut off, which is
+  /// shaped by itself (`InlineTextItem::split` of WebKit): what kerned with it is lost for all
+  /// lines after it.
+  func origin(after line: LineSpan) -> Fixed? {
+    guard let reshaper = text.reshaper, line.isCut, text.isWithinSegment(line.start..<line.next)
+    else { return nil }
+    let isSegmentStart = stopIndex > 0 ? Int(text.stops[stopIndex - 1].next) == start : start == 0
+    if isSegmentStart { return nil }
+    let origin =
+      line.origin
+      ?? text.lineOrigin(at: line.start, within: text.origins[line.next] - text.origins[start])
+    return origin + reshaper.width(of: line.start..<line.next, isLineStart: true)
+  }
+
+  /// Has the spaces after a line that overflows begin the next one.
+  func leaveSpaces(of line: inout LineSpan, within available: Width) {
+    guard line.fitEnd > line.start, line.visibleEnd > line.fitEnd,
+      !available.holds(width(of: line))
+    else { return }
+    (line.next, line.visibleEnd) = (line.fitEnd, line.fitEnd)
+    (line.ending, line.isCut) = (.emergency, true)
   }
 
   private func previousGrapheme(before position: Int) -> Int {
     var position = position - 1
     while position > 0 && !text.isGraphemeBoundary(position) { position -= 1 }
     return position
+  }
+
+  /// A line that overflows, with a hyphen if it ends with a soft one before spaces: Gecko takes the
+  /// first place it finds, and that lies before them (`gfxTextRun::BreakAndMeasureText`).
+  func hyphenatedBeforeSpace(_ line: LineSpan, within available: Width) -> LineSpan {
+    guard text.hyphenatesBeforeSpaces, line.ending == .opportunity, line.fitEnd < line.next,
+      text.edges[line.fitEnd].contains(.followsSoftHyphen), !available.holds(width(of: line))
+    else { return line }
+    var hyphenated = line
+    hyphenated.addsHyphen = true
+    return hyphenated
   }
 
   /// The line up to the last of `weakStops` before `stop` that fits, or else the first one.
@@ -69,7 +116,8 @@ extension LineCursor {
     var last: Int?
     for position in text.weakStops[first...] where position < stop.fitEnd {
       let end = Int(position)
-      if last != nil && !available.holds(text.width(of: start..<end, isCut: true)) { break }
+      let whole = text.wholeEnd(of: end, from: start)
+      if last != nil && !available.holds(text.width(of: start..<whole, isCut: true)) { break }
       last = end
     }
     return last.map { end in

@@ -17,6 +17,9 @@ struct LineSpan: Hashable, Sendable {
   var ending: LineEnding
   /// Whether its last characters are shaped anew, without what follows.
   var isCut: Bool
+  /// Where its width is counted from, as `origins` count, if that follows from the lines before:
+  /// see `LineCursor.origin(after:)`.
+  var origin: Fixed? = nil
   /// Whether it is the first of its paragraph.
   var beginsParagraph = false
 }
@@ -53,6 +56,8 @@ struct LineCursor<Width: AvailableWidth> {
   private(set) var stopIndex = 0
   /// The scalar after a row of soft hyphens that begins at or before `start`.
   private(set) var hyphenRowEnd = 0
+  /// The `origin` of the line that begins at `start`.
+  private(set) var origin: Fixed?
   private var emptyLineIsDue: Bool
   private var beginsParagraph = true
   /// The fonts of the last line: SkParagraph has a final empty line repeat its height.
@@ -68,14 +73,17 @@ struct LineCursor<Width: AvailableWidth> {
 
   /// A cursor whose first line begins with the scalar `start`.
   ///
-  /// - Parameter hyphenRowEnd: What another cursor found on its way there.
+  /// - Parameters:
+  ///   - hyphenRowEnd: What another cursor found on its way there.
+  ///   - origin: The same.
   /// - Complexity: O(log *s*) in the stops of the text.
   init(
     _ text: WrappableText, within availableWidth: Width, startingAt start: Int,
-    hyphenRowEnd: Int = 0
+    hyphenRowEnd: Int = 0, origin: Fixed? = nil
   ) {
     self.init(text, within: availableWidth)
     self.hyphenRowEnd = hyphenRowEnd
+    self.origin = origin
     self.start = start
     stopIndex = text.stops.partitionPoint { Int($0.next) <= start }
     beginsParagraph = text.beginsParagraph(at: start)
@@ -110,6 +118,9 @@ struct LineCursor<Width: AvailableWidth> {
     }
     line.beginsParagraph = beginsParagraph
     if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
+    line.origin = origin
+    if text.movesSpacesOn { leaveSpaces(of: &line, within: available) }
+    if text.subtractsCuts { origin = origin(after: line) }
     start = line.next
     while stopIndex < text.stops.count && Int(text.stops[stopIndex].next) <= start {
       stopIndex += 1
@@ -165,8 +176,8 @@ struct LineCursor<Width: AvailableWidth> {
   /// there is too much, it looks once more with that much less width available.
   private func hyphenatedLine(within available: Width) -> LineSpan? {
     guard let line = fittingLine(within: available) else { return nil }
-    if !line.addsHyphen || available.holds(width(of: line) + text.hyphenWidth) { return line }
-    return fittingLine(within: available.beside(text.hyphenWidth))
+    if !line.addsHyphen || available.holds(width(of: line) + text.hyphenRoom) { return line }
+    return fittingLine(within: available.beside(text.hyphenRoom))
   }
 
   /// The line up to the last stop that fits.
@@ -177,13 +188,14 @@ struct LineCursor<Width: AvailableWidth> {
     {
       penStart = hyphenRowEnd
     }
-    var pen = LinePen(text, at: penStart, within: available)
+    var pen = LinePen(text, at: penStart, within: available, origin: origin)
     var candidate = stopIndex
     while candidate < text.stops.count {
       let stop = text.stops[candidate]
       let end = max(start, Int(stop.fitEnd))
       let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
-      guard let width = pen.width(to: end, within: available, trim: trim) else { break }
+      let whole = text.wholeEnd(of: end, from: start)
+      guard let width = pen.width(to: whole, within: available, trim: trim) else { break }
       if !available.holds(width) {
         if stop.isCut && trim > .zero && available.holds(width - trim) {
           return trimmedLine(endingAt: stop, by: trim)
@@ -209,7 +221,7 @@ struct LineCursor<Width: AvailableWidth> {
   /// Whether the first space after what counts fits as well: then the line ends
   /// after it, and what comes before is not cut.
   private func spaceFits(after line: LineSpan, within available: Width) -> Bool {
-    available.holds(text.width(of: line.start..<line.fitEnd + 1, isCut: false))
+    available.holds(text.width(of: line.start..<line.fitEnd + 1, isCut: false, origin: origin))
   }
 
   /// A line that fits because its closing punctuation is set narrower.
@@ -220,8 +232,9 @@ struct LineCursor<Width: AvailableWidth> {
   }
 
   /// The width of a line without its hyphen.
-  private func width(of line: LineSpan) -> Fixed {
-    text.width(of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim)
+  func width(of line: LineSpan) -> Fixed {
+    text.width(
+      of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, origin: origin)
   }
 
   /// The line when not even the first segment fits.
@@ -230,7 +243,8 @@ struct LineCursor<Width: AvailableWidth> {
     let stop = first.addsHyphen ? first : farthestStop(within: available)
     guard text.breaksOverlongSegments else {
       return weakLine(before: first, within: available)
-        ?? overflowingLine(before: first, within: available) ?? line(endingAt: stop)
+        ?? overflowingLine(before: first, within: available)
+        ?? hyphenatedBeforeSpace(line(endingAt: stop), within: available)
     }
     var line = emergencyLine(before: stop, within: available)
     if line.addsHyphen && line.next == Int(stop.next) && !stop.endsParagraph {
@@ -238,9 +252,10 @@ struct LineCursor<Width: AvailableWidth> {
       let longer = emergencyLine(before: text.stops[stopIndex + 1], within: available)
       if longer.next > line.next { line = longer }
     }
-    if !line.addsHyphen || available.holds(width(of: line) + text.hyphenWidth) { return line }
+    if !line.addsHyphen { return hyphenatedBeforeSpace(line, within: available) }
+    if available.holds(width(of: line) + text.hyphenRoom) { return line }
     findHyphenRow()
-    return emergencyLine(before: stop, within: available.beside(text.hyphenWidth))
+    return emergencyLine(before: stop, within: available.beside(text.hyphenRoom))
   }
 
   /// Finds the end of the row of soft hyphens that begins here, for the lines after this one.
@@ -266,7 +281,7 @@ struct LineCursor<Width: AvailableWidth> {
   private func farthestStop(within available: Width) -> LineStop {
     var last = stopIndex
     guard text.reshaper != nil else { return text.stops[last] }
-    var pen = LinePen(text, at: start, within: available)
+    var pen = LinePen(text, at: start, within: available, origin: origin)
     while last < text.stops.count, !text.stops[last].endsParagraph {
       let end = max(start, Int(text.stops[last].fitEnd))
       guard let width = pen.width(to: end, within: available, trim: .zero),
@@ -302,8 +317,8 @@ struct LineCursor<Width: AvailableWidth> {
       line = brokenLine(endingAt: end)
     } else {
       line = self.line(endingAt: stop)
-      // A space after it is one more grapheme: the line is cut before it.
-      line.isCut = line.isCut || !stop.endsParagraph
+      // A space after it is one more grapheme: the line is cut before it, but not in WebKit.
+      line.isCut = line.isCut || !stop.endsParagraph && !text.subtractsCuts
     }
     let trim = text.trim(at: line.fitEnd)
     if line.isCut && trim > .zero {
@@ -328,10 +343,13 @@ struct LineCursor<Width: AvailableWidth> {
     let first = text.nextGrapheme(after: start)
     var end = first
     if hyphenRowEnd > first && available.holds(.zero) { end = min(hyphenRowEnd, segmentEnd) }
-    var pen = LinePen(text, at: end > first ? end : start, within: available)
+    let segment = text.searched(start..<segmentEnd, from: origin ?? text.origins[start])
+    var pen = LinePen(text, at: end > first ? end : start, within: available, origin: origin)
     while end < segmentEnd {
       let next = text.nextGrapheme(after: end)
-      if !available.holds(pen.width(to: next) - text.trim(at: next)) { break }
+      if text.subtractsCuts && !segment.mayHold(upTo: next, within: available) { break }
+      let width = pen.width(to: text.wholeEnd(of: next, from: start))
+      if !available.holds(width - text.trim(at: next)) { break }
       end = next
     }
     let farthest = end
@@ -347,10 +365,12 @@ struct LineCursor<Width: AvailableWidth> {
 
   /// The least width of a line cut at `end`.
   private func cutWidth(to end: Int) -> Fixed {
-    text.width(of: start..<end, isCut: true, trim: text.trim(at: end))
+    text.width(
+      of: start..<text.wholeEnd(of: end, from: start), isCut: true, trim: text.trim(at: end),
+      origin: origin)
   }
 
-  private func line(endingAt stop: LineStop) -> LineSpan {
+  func line(endingAt stop: LineStop) -> LineSpan {
     let ending: LineEnding =
       switch stop.kind {
       case .allowed: .opportunity

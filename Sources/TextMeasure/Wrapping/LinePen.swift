@@ -20,12 +20,17 @@ struct LinePen {
 
   /// At the start of a line that begins with the scalar `start`.
   ///
-  /// - Parameter available: The line will not be wider than this, or not fit.
-  init(_ text: WrappableText, at start: Int, within available: some AvailableWidth) {
+  /// - Parameters:
+  ///   - available: The line will not be wider than this, or not fit.
+  ///   - origin: Where the line is counted from, if that is known: `LineSpan.origin`.
+  init(
+    _ text: WrappableText, at start: Int, within available: some AvailableWidth,
+    origin: Fixed? = nil
+  ) {
     self.text = text
     self.start = start
     piece = PieceWidth(text.rounding)
-    origin = text.lineOrigin(at: start, within: available)
+    self.origin = origin ?? text.lineOrigin(at: start, within: available)
     next = text.roundingBoundaries.isEmpty ? 0 : text.firstBoundary(after: start)
     tabOrigin = text.roundingBoundaries.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
     onlyGrows = text.advancesNeverShrink && !text.beginsUncutFragment(at: start)

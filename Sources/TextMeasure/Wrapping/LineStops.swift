@@ -16,6 +16,8 @@ struct LineStops {
   var finalSoftHyphenTakesRoom = false
   /// Whether returns that a line ends with are left out of it, where spaces are.
   var leavesOutReturns = false
+  /// Whether such returns hang, with spaces before them, where a paragraph ends.
+  var returnsHang = false
   /// Whether a soft hyphen shows a hyphen only where a line ends right after it.
   var hyphenEndsLine = false
   /// Whether U+3000 hangs like a space.
@@ -146,7 +148,8 @@ struct LineStops {
     at position: Int, visibleEnd: Int, in scalars: [UInt32], kind: LineStop.Kind,
     after previous: LineStop?
   ) -> LineStop {
-    let fitEnd = fitEnd(before: visibleEnd, in: scalars, after: previous)
+    let fitEnd = fitEnd(
+      before: visibleEnd, in: scalars, endsParagraph: kind != .allowed, after: previous)
     var shownEnd = visibleEnd
     while whiteSpace.collapsesSpaces && shownEnd > 0 && isLeftOut(scalars[shownEnd - 1]) {
       shownEnd -= 1
@@ -188,18 +191,19 @@ struct LineStops {
   /// A line may end within a row of them, after each pair of a space and a tab:
   /// which ones hang before the previous stop is known then.
   private func fitEnd(
-    before visibleEnd: Int, in scalars: [UInt32], after previous: LineStop?
+    before visibleEnd: Int, in scalars: [UInt32], endsParagraph: Bool, after previous: LineStop?
   ) -> Int {
     let known = previous.map { Int($0.next) } ?? 0
     var end = visibleEnd
-    while end > known && vanishes(scalars[end - 1]) { end -= 1 }
+    while end > known && vanishes(scalars[end - 1], endsParagraph) { end -= 1 }
     if let previous, previous.kind == .allowed, end == known { return Int(previous.fitEnd) }
     return end
   }
 
   /// Whether a character at a line's end takes no part in whether it fits.
-  private func vanishes(_ scalar: UInt32) -> Bool {
-    whiteSpace.spacesHang && hangs(scalar) || ignoresReturns && isReturn(scalar)
+  private func vanishes(_ scalar: UInt32, _ endsParagraph: Bool) -> Bool {
+    whiteSpace.spacesHang && (hangs(scalar) || returnsHang && endsParagraph && scalar == 0x0D)
+      || ignoresReturns && isReturn(scalar)
   }
 
   private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }

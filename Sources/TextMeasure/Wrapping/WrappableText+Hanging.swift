@@ -9,9 +9,13 @@ extension WrappableText {
     guard end <= line.visibleEnd else { return true }
     let available = indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
-    if available.holds(width(of: line.start..<end, isCut: false)) { return false }
+    if available.holds(width(of: line.start..<end, isCut: false, origin: line.origin)) {
+      return false
+    }
     return breaksOverlongSegments
-      || available.holds(width(of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim))
+      || available.holds(
+        width(
+          of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, origin: line.origin))
   }
 
   /// Where the piece ends that holds the scalar at `position`.

@@ -41,6 +41,10 @@ final class WrappableText: Sendable {
   /// Before which characters a segment that overflows its line is cut, where
   /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
   let cutPlaces: [Bool]
+  /// Whether a line that overflows shows a hyphen at a soft one before spaces.
+  let hyphenatesBeforeSpaces: Bool
+  /// Whether lines may end within a ligature, which counts whole for whether they fit.
+  let dividesClusters: Bool
   /// Where a line may end that no other stop can end, in order: Gecko's hyphens within words.
   let weakStops: [Int32]
   /// The text as it is broken by whole paragraphs; `nil` if lines are found one by one.
@@ -50,6 +54,11 @@ final class WrappableText: Sendable {
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
   /// its own, rounded already.
   let hyphenWidth: Fixed
+  /// How much room a line needs for that hyphen.
+  let hyphenRoom: Fixed
+  /// Whether spaces after a character that is too wide for its line go to the next one, instead of
+  /// hanging.
+  let movesSpacesOn: Bool
   /// How much narrower some lines are than the box.
   let indents: LineIndents
   /// Whether a line break at the end of the text leaves an empty line after it.
@@ -70,8 +79,11 @@ final class WrappableText: Sendable {
     rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], innerSpaces: [Int32] = [],
     overflowStops: [OverflowStop], lostStops: [Int32], clusters: [WrappingCluster] = [],
     paragraphs: ParagraphText? = nil, subtractsCuts: Bool = false, cutPlaces: [Bool] = [],
-    weakStops: [Int32] = [], breaksOverlongSegments: Bool,
-    hyphenWidth: Fixed, indents: LineIndents = LineIndents(), endsWithEmptyLine: Bool,
+    weakStops: [Int32] = [], dividesClusters: Bool = false,
+    hyphenatesBeforeSpaces: Bool = false, breaksOverlongSegments: Bool,
+    hyphenWidth: Fixed, hyphenRoom: Fixed? = nil, movesSpacesOn: Bool = false,
+    indents: LineIndents = LineIndents(),
+    endsWithEmptyLine: Bool,
     reshaper: Reshaper?
   ) {
     self.origins = origins
@@ -91,15 +103,20 @@ final class WrappableText: Sendable {
     self.subtractsCuts = subtractsCuts
     self.cutPlaces = cutPlaces
     self.weakStops = weakStops
+    self.dividesClusters = dividesClusters
+    self.hyphenatesBeforeSpaces = hyphenatesBeforeSpaces
     self.paragraphs = paragraphs
     self.breaksOverlongSegments = breaksOverlongSegments
     self.hyphenWidth = hyphenWidth
+    self.hyphenRoom = hyphenRoom ?? hyphenWidth
+    self.movesSpacesOn = movesSpacesOn
     self.indents = indents
     self.endsWithEmptyLine = endsWithEmptyLine
     self.reshaper = reshaper
     canJump =
       !stops.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
       && origins.neverFall && rounding != .sixtieths && cutPlaces.isEmpty
+      && !movesSpacesOn
       && (!subtractsCuts || reshaper == nil)
     lineBreaks = stops.indices.dropLast().filter { stops[$0].endsParagraph }.map { Int32($0) }
     let extent = origins[origins.count - 1] - origins[0]
@@ -115,9 +132,11 @@ final class WrappableText: Sendable {
       uncutFragments: uncutFragments, rounding: rounding, tabStops: tabStops, stops: stops,
       innerSpaces: innerSpaces, overflowStops: overflowStops, lostStops: lostStops,
       clusters: clusters, paragraphs: paragraphs, subtractsCuts: subtractsCuts,
-      cutPlaces: cutPlaces, weakStops: weakStops,
+      cutPlaces: cutPlaces, weakStops: weakStops, dividesClusters: dividesClusters,
+      hyphenatesBeforeSpaces: hyphenatesBeforeSpaces,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
-      indents: indents, endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
+      hyphenRoom: hyphenRoom, movesSpacesOn: movesSpacesOn, indents: indents,
+      endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
   }
 
   var scalarCount: Int { origins.count - 1 }
@@ -136,6 +155,19 @@ final class WrappableText: Sendable {
     return position
   }
 
+  /// Where what a line from `start` to `end` must hold ends: with the first character of a
+  /// ligature all of it (`gfxTextRun::BreakAndMeasureText` of Gecko).
+  func wholeEnd(of end: Int, from start: Int) -> Int {
+    guard dividesClusters, end < edges.count, !edges[end].contains(.clusterStart) else {
+      return end
+    }
+    var (first, last) = (end, end)
+    while first > start && !edges[first].contains(.clusterStart) { first -= 1 }
+    guard edges[first].contains(.clusterStart) else { return end }
+    while !edges[last].contains(.clusterStart) { last += 1 }
+    return last
+  }
+
   /// The width of a line of the scalars of `range`.
   ///
   /// - Parameters:
@@ -146,12 +178,16 @@ final class WrappableText: Sendable {
   ///     shaped, unless the line holds no safe place.
   ///   - trim: How much narrower the line's last character is set.
   ///   - hanging: The end of what is shown beyond the range: spaces that hang.
+  ///   - origin: `LineSpan.origin`.
   /// - Complexity: O(1) plus the `roundingBoundaries` passed, and the shaping of what an
   ///   unsafe cut touches.
-  func width(of range: Range<Int>, isCut: Bool, trim: Fixed = .zero, hanging: Int? = nil) -> Fixed {
+  func width(
+    of range: Range<Int>, isCut: Bool, trim: Fixed = .zero, hanging: Int? = nil,
+    origin: Fixed? = nil
+  ) -> Fixed {
     let extent = origins[range.upperBound] - origins[range.lowerBound]
-    var pen = LinePen(self, at: range.lowerBound, within: extent)
-    let correction = reshapingCorrection(of: range, isCut: isCut) - trim
+    var pen = LinePen(self, at: range.lowerBound, within: extent, origin: origin)
+    let correction = reshapingCorrection(of: range, isCut: isCut, origin: origin) - trim
     guard let hanging, hanging > range.upperBound else {
       return pen.width(to: range.upperBound, correction: correction)
     }
@@ -167,17 +203,17 @@ final class WrappableText: Sendable {
   }
 
   /// How much wider a line of `range` is for what is shaped anew at its end.
-  private func reshapingCorrection(of range: Range<Int>, isCut: Bool) -> Fixed {
+  private func reshapingCorrection(of range: Range<Int>, isCut: Bool, origin: Fixed?) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
     guard let reshaper, start < end, isCut || !edges[start].isSafeToBreak else { return .zero }
     if subtractsCuts && isCut && isWithinSegment(range) {
-      let origin = lineOrigin(at: start, within: origins[end] - origins[start])
+      let origin = origin ?? lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
     let lastSafe = isCut ? safePosition(atOrBefore: end, after: start) : end
     guard let lastSafe, subtractsCuts || safePosition(atOrAfter: start, before: lastSafe) != nil
     else {
-      let origin = lineOrigin(at: start, within: origins[end] - origins[start])
+      let origin = origin ?? lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
     return cutEnd(at: end, shapedFrom: lastSafe) - origins[end]
@@ -211,8 +247,7 @@ final class WrappableText: Sendable {
     if subtractsCuts {
       // Bounded, or endless words would be shaped from their start for each of their lines.
       let nearest = max(0, start - Self.farthestCut)
-      let last =
-        start > nearest ? safePosition(atOrBefore: start, after: nearest) ?? start : start
+      let last = safePosition(atOrBefore: start, after: nearest - 1) ?? start
       return cutEnd(at: start, shapedFrom: last)
     }
     var firstSafe = start
@@ -225,7 +260,7 @@ final class WrappableText: Sendable {
   }
 
   /// Whether a line begins and ends within one segment.
-  private func isWithinSegment(_ range: Range<Int>) -> Bool {
+  func isWithinSegment(_ range: Range<Int>) -> Bool {
     let index = stops.partitionPoint { Int($0.next) <= range.lowerBound }
     return index < stops.count && Int(stops[index].fitEnd) > range.upperBound
   }

@@ -36,8 +36,11 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
         #expect(lines.map(\.line) == drawn.prepared.lines(atWidth: width), "\(text)")
         let isOfPixels = drawn.prepared.wrappable.paragraphs != nil
         let isSubtracted = drawn.prepared.wrappable.subtractsCuts
-        let most = isOfPixels ? Self.space : isSubtracted ? Self.kerning : 0
-        for line in lines { check(line, of: text, upTo: most) }
+        for (index, line) in lines.enumerated() {
+          let before = index > 0 ? lines[index - 1].line.utf8Range.upperBound : nil
+          let followsCut = isSubtracted && before == line.line.utf8Range.lowerBound
+          check(line, of: text, upTo: isOfPixels ? Self.space : followsCut ? Self.kerning : 0)
+        }
       }
     }
   }
@@ -45,8 +48,8 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
   /// More than a few spaces of 15 dp: those at a line's end are drawn, and no part of its width
   /// on Android.
   private static let space = 16.0
-  /// More than a pair of 15 px kerns. WebKit's lines are drawn up to 1.3 px wider than they are;
-  /// taken for the pair at a cut, which was not looked into.
+  /// More than a pair of 15 px kerns. A line that begins within a word is as wide in WebKit as the
+  /// word less what was cut off it, and is drawn without the kerning that this leaves out.
   private static let kerning = 2.0
 
   private func check(_ line: GlyphLine, of text: String, upTo spaces: Double) {

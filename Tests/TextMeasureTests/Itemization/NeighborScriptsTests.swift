@@ -28,6 +28,14 @@ import Testing
     #expect(found == expected)
   }
 
+  /// As if nothing stood before.
+  @Test func partsHaveScriptsOfTheirOwn() {
+    let scalars = processed("가\"나").scalars
+    let runs = NeighborScripts().runs(of: scalars[1..<2])
+    #expect(runs == [ScriptRuns.Run(script: .zyyy, end: 2)])
+    #expect(NeighborScripts().runs(of: scalars[1..<3]) == [ScriptRuns.Run(script: .hang, end: 3)])
+  }
+
   @Test func emojiAndControlsAreShapedLikeAnyText() {
     let text = processed("가😀\t나\r\n")
     var itemizer = Itemizer()

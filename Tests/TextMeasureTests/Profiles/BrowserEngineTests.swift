@@ -42,11 +42,12 @@ import Testing
     #expect(try lines(text, style(Self.firefox, .keepAll)) == inFirefox)
   }
 
-  /// A slash after Hangul has ICU asked, and what it answers is remembered up to a letter.
+  /// A slash after Hangul has ICU asked, and what it answers counts right after it, too, before a
+  /// letter.
   @Test(
     arguments: [
       ("가/a", ["가/", "a"]), ("b/a", ["b/a"]), ("가/1", ["가/1"]), ("a-;", ["a-", ";"]),
-      ("가-1", ["가-1"]),
+      ("가-1", ["가-1"]), ("가://a", ["가://a"]), ("가.h/a", ["가.h/a"]), ("a\rb", ["a\rb"]),
     ])
   func pairsOfASCIIInWebKit(text: String, parts: [String]) throws {
     #expect(try lines(text, style(Self.webkit)) == parts)
@@ -68,6 +69,38 @@ import Testing
     #expect(try lines("★★a★", style(Self.firefox, .breakAll)) == ["★★a", "★"])
   }
 
+  /// Characters that may not begin a line are not cut off by `overflow-wrap` either.
+  @Test(
+    arguments: [
+      ("...........", ["..........."]), ("a...........", ["a", "..........."]),
+      ("「」나", ["「」", "나"]),
+    ])
+  func rowsOfPunctuationOverflowInWebKit(text: String, parts: [String]) throws {
+    #expect(try lines(text, style(Self.webkit, .breakAll, .anywhere), 18) == parts)
+  }
+
+  /// Only between characters of one script and font.
+  @Test(
+    arguments: [
+      ("ab-가나", ["ab-가나"]), ("가나-다라", ["가나-", "다라"]), ("ab-12", ["ab-", "12"]),
+      ("가-나", ["가-", "나"]), ("12-가", ["12-", "가"]),
+    ])
+  func hyphensOfOneScriptEndLinesInFirefox(text: String, parts: [String]) throws {
+    #expect(try lines(text, style(Self.firefox, .keepAll)) == parts)
+  }
+
+  /// A row of returns and spaces is one of spaces, of which the returns have no width.
+  @Test func returnsAreSpacesInFirefox() throws {
+    let style = try style(Self.firefox)
+    let widths = try prepare("ab\rcd", style).lines(atWidth: 20).map(\.width)
+    #expect(try widths == ["ab", "cd"].map { try prepare($0, style).naturalWidth })
+    let kept = try self.style(Self.firefox, whiteSpace: .preLine)
+    let lines = try prepare("ab \r\ncd", kept).lines(atWidth: 100).map(\.width)
+    #expect(lines == widths)
+    #expect(
+      try prepare("\r\n가", style).naturalWidth == prepare("가", style).naturalWidth)
+  }
+
   @Test func softHyphensAreOutOfTheTextInFirefox() throws {
     // Between syllables a line may end anyhow, and shows no hyphen.
     let text = try prepare("가\u{AD}나 ab\u{AD}cd", style(Self.firefox))
@@ -77,7 +110,69 @@ import Testing
     #expect(widths[2] > plain.lines(atWidth: 1)[1].width)
   }
 
+  /// Before a space a hyphen shows only on a line that overflows.
+  @Test func softHyphensBeforeSpacesInFirefox() throws {
+    let text = try prepare("가\u{AD} 나", style(Self.firefox))
+    #expect(text.lines(atWidth: 1)[0].width > text.lines(atWidth: 16)[0].width + 5)
+  }
+
+  /// A character too wide for its line leaves the spaces after it to the next one.
+  @Test(arguments: [webkit, firefox])
+  func spacesAfterWideCharactersAreALine(profile: Profile) throws {
+    let style = try style(profile, .normal, .anywhere, whiteSpace: .preWrap)
+    #expect(try lines("가나  다", style) == ["가", "나", "  ", "다"])
+    #expect(try lines("가 ", style) == ["가", " "])
+    #expect(try lines("가나  다", style, 16) == ["가", "나  ", "다"])
+    let overflowing = try self.style(profile, whiteSpace: .preWrap)
+    #expect(try lines("가나  다", overflowing) == ["가", "나  ", "다"])
+  }
+
+  /// Of a word with narrow and wide characters no more than twice as many are tried as would fit if
+  /// all were equally wide.
+  @Test func placesToCutAreLookedForNearbyInWebKit() throws {
+    let style = try style(Self.webkit, .keepAll, .anywhere)
+    let word = "..." + String(repeating: "가", count: 9)
+    #expect(try lines(word, style, 15).prefix(2) == ["..", "."])
+  }
+
   // MARK: Widths
+
+  /// What is cut off is shaped by itself, and the rest is as wide as is left: cut as often as may
+  /// be, all lines together are as wide as the word.
+  @Test(arguments: ["AVAVATo", "well-known", "T.o.A.V"])
+  func restsOfWordsAreWhatIsLeftInWebKit(word: String) throws {
+    let text = try prepare(word, style(Self.webkit, .keepAll, .anywhere))
+    let widths = text.lines(atWidth: 1).map(\.width.rawValue)
+    #expect(widths.count == word.count)
+    #expect(abs(widths.reduce(0, +) - text.naturalWidth.rawValue) < 0.001)
+  }
+
+  /// Text kerns with a space that follows it in the source, and not with a line break.
+  @Test func lineBreaksDoNotKernInWebKit() throws {
+    func width(_ text: String) throws -> Points {
+      try prepare(text, style(Self.webkit)).naturalWidth
+    }
+    #expect(try width("a.\nb") > width("a. b"))
+    #expect(try width("a. \nb") == width("a. b"))
+    #expect(try width("a.\tb") == width("a.\nb"))
+  }
+
+  @Test func lastSpacesKernInFirefox() throws {
+    func width(_ text: String) throws -> Points {
+      try prepare(text, style(Self.firefox)).naturalWidth
+    }
+    #expect(try width("Mr. ") < width("Mr."))
+    #expect(try width("Mr.\n") == width("Mr. "))
+  }
+
+  @Test func separatorsAreNotSpacedInWebKit() throws {
+    var style = try style(Self.webkit)
+    style.letterSpacing = 2
+    let widths = try ["가나", "가\u{2028}나", "가\u{FEFF}나"].map {
+      try prepare($0, style).naturalWidth
+    }
+    #expect(widths == [widths[0], widths[0], widths[0]])
+  }
 
   @Test func widthsInFirefoxAreSixtieths() throws {
     let text = try prepare(Reviews.all().prefix(50).joined(separator: " "), style(Self.firefox))

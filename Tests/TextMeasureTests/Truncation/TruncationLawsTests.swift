@@ -109,9 +109,7 @@ import Testing
 
   @Test(arguments: WrappingMode.all.indices, TruncationMode.allCases)
   func singleLinesFit(mode: Int, truncation: TruncationMode) throws {
-    // One review is wider by less than a unit in Firefox, for a reason not looked into.
-    let isOfSixtieths = WrappingMode.all[mode].profile.widthRounding == .sixtieths
-    let rounding: Points = isOfSixtieths ? Points(1.0 / 60) : 0
+    let rounding: Points = 1e-9
     try expect(in: mode) { text, width, _ in
       let line = text.singleLine(
         truncating: truncation, atWidth: width, tokenWidth: Self.token)
