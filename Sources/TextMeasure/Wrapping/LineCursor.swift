@@ -343,7 +343,9 @@ struct LineCursor<Width: AvailableWidth> {
     let first = text.nextGrapheme(after: start)
     var end = first
     if hyphenRowEnd > first && available.holds(.zero) { end = min(hyphenRowEnd, segmentEnd) }
-    let segment = text.searched(start..<segmentEnd, from: origin ?? text.origins[start])
+    // A line may begin among the spaces after a segment.
+    let segment = text.searched(
+      start..<max(start, segmentEnd), from: origin ?? text.origins[start])
     var pen = LinePen(text, at: end > first ? end : start, within: available, origin: origin)
     while end < segmentEnd {
       let next = text.nextGrapheme(after: end)
