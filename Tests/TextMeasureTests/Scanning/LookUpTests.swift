@@ -220,7 +220,11 @@ extension TextMeasurer {
     var maker = BorderTexts(fonts, reviews: try Reviews.sample(300), seed: seed)
     var tally = TwoWays.Tally()
     for _ in 0..<styles {
-      var ways = try TwoWays(TextStyle.random(fonts, using: &random))
+      var style = TextStyle.random(fonts, using: &random)
+      while try !ResolvedTextStyle(style).allowsLookUps {
+        style = TextStyle.random(fonts, using: &random)
+      }
+      var ways = try TwoWays(style)
       for text in maker.next(texts) { try ways.compare(text, cuts: 4, using: &random) }
       tally += ways.tally
     }
