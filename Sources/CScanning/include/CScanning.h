@@ -35,7 +35,7 @@ typedef struct {
 
   /// Ends a line where syllables and spaces decide that: most lines.
   ///
-  /// \param available The room of the line, in 1/65536 point.
+  /// \param available The room of the line, in the unit of advances.
   /// \returns Whether it could; then the line is the next one, or at its paragraph's end.
   bool (*_Nonnull end_line)(
       const scan_text *_Nonnull text, const scan_line_rules *_Nonnull rules, int64_t available,

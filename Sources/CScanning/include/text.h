@@ -4,7 +4,7 @@
 
 /// A character whose origin is written down.
 typedef struct {
-  /// In 1/65536 point from the start of the text.
+  /// In the unit of advances, from the start of the text.
   int64_t origin;
   /// Where the next character begins, without kerning.
   int64_t end;
@@ -79,7 +79,7 @@ typedef struct {
 typedef struct {
   /// Where the next character begins, in bytes.
   size_t position;
-  /// And in 1/65536 point, without kerning.
+  /// And in the unit of advances, without kerning.
   int64_t x;
   /// Where the run begins, in bytes.
   size_t run_start;
@@ -116,7 +116,7 @@ typedef struct {
 
 /// A line that is to be ended.
 typedef struct {
-  /// Where it begins, in bytes and in 1/65536 point, and an entry near.
+  /// Where it begins, in bytes and in the unit of advances, and an entry near.
   size_t start;
   int64_t origin;
   size_t entry;

@@ -40,7 +40,9 @@ final class LayoutRulesCache<Key: Hashable & Sendable>: Sendable {
 }
 
 extension Face {
-  var layoutRulesCache: LayoutRulesCache<LayoutRulesKey> { attachments.value(LayoutRulesCache.init) }
+  var layoutRulesCache: LayoutRulesCache<LayoutRulesKey> {
+    attachments.value(LayoutRulesCache.init)
+  }
   private var lookupRulesCache: LayoutRulesCache<FaceLookups> {
     attachments.value(LayoutRulesCache.init)
   }

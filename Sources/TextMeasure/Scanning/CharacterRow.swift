@@ -37,7 +37,7 @@ struct CharacterRow: ~Copyable {
 
   func isOfFont(_ record: CharacterRecord) -> Bool { Int(record.font) == font }
 
-  /// In 1/65536 point.
+  /// In the style's unit.
   func advance(of index: Int) -> Int64 { records[index].advance }
 
   /// How shaping the row differs from adding up its characters.

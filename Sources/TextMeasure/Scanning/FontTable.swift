@@ -25,7 +25,7 @@ final class FontTable: @unchecked Sendable {
   private let replaced = Mutex<Set<UInt64>>([])
   private static let maximumReplaced = 4096
 
-  /// What two neighbours add to each other's advance, in 1/65536 point.
+  /// What two neighbours add to each other's advance, in the style's unit.
   struct Pair: Hashable, BitwiseCopyable {
     var first: Int32 = 0
     var second: Int32 = 0

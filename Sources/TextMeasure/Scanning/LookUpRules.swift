@@ -16,6 +16,8 @@ struct LookUpRules: Sendable {
   let breaksAtReturns: Bool
   /// Whether U+000D collapses with spaces, where these do.
   let collapsesReturns: Bool
+  /// Whether a space that is left out at the end of a text may kern with what is before it.
+  let kernsLastSpaces: Bool
   // What is shaped together.
   /// Whether what lies between spaces is shaped by itself, in fonts chosen before.
   let shapesPieces: Bool
@@ -32,6 +34,8 @@ struct LookUpRules: Sendable {
   let firstLineIndent: Fixed
   /// Whether a line that overflows may end after a hyphen where no rule allows it.
   let breaksAtWeakHyphens: Bool
+  /// Whether spaces after a character too wide for its line go to the next one.
+  let movesSpacesOn: Bool
   /// Whether a line break at the end of the text leaves an empty line after it.
   let finalLineBreakAddsLine: Bool
   let fit: LineFit
@@ -42,6 +46,9 @@ struct LookUpRules: Sendable {
   // Heights.
   /// Whether fallback fonts leave lines as high as they are.
   let isUniform: Bool
+
+  /// Those of context-free text.
+  private static let scripts: [Script] = [.latn, .hang, .hani, .hira, .kana, .bopo, .cyrl, .grek]
 
   init(_ resolved: ResolvedTextStyle) {
     let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
@@ -57,6 +64,10 @@ struct LookUpRules: Sendable {
     paragraphs = ParagraphLookUps(resolved)
     keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
     collapsesReturns = profile.collapsesReturns
+    kernsLastSpaces =
+      profile.spaceKerning == .all && whiteSpace.collapsesSpaces
+      && Self.scripts.contains { !resolved.shaping.isolatesSpaces(in: $0) }
+    movesSpacesOn = profile.movesSpacesOn && !whiteSpace.collapsesSpaces
     glances = resolved.lineBreaker.glances.keepingWords(keepsPhrases)
     wraps = whiteSpace.wraps
     breaksOverlongSegments = wrapping.breaksOverlongSegments

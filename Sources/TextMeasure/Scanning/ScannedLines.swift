@@ -109,7 +109,7 @@ struct ScannedLines {
     var accumulator = LineHeightAccumulator()
     while lineCount < maxLines {
       let first = start
-      if rules.paragraphs != nil && first > 0 && leans(at: first, in: scanner.text) {
+      if rules.paragraphs != nil && first > 0 && mayKeepFont(at: first, in: scanner.text) {
         reason = .fontDependsOnLine
       }
       guard let end = nextEnd(in: &scanner, shaper: shaper) else { break }
@@ -171,8 +171,8 @@ struct ScannedLines {
   }
 
   /// Whether the font of the first character of a line may be another than within the text.
-  private func leans(at start: Int, in text: borrowing ScannedText) -> Bool {
-    start < text.count && FontChoice.leans(text.scalar(at: start))
+  private func mayKeepFont(at start: Int, in text: borrowing ScannedText) -> Bool {
+    start < text.count && FontChoice.mayKeepFont(text.scalar(at: start))
   }
 
   private mutating func finalEmptyLine() -> Int? {
@@ -415,6 +415,7 @@ extension ScannedLines {
   /// Where the next line begins if no opportunity of this one fits.
   private mutating func overlongEnd(fit: Int, in scanner: inout TextScanner) -> Int? {
     let second = scanner.text.position(after: start)
+    if rules.movesSpacesOn && fit <= second { reason = .unsafeOverlong }
     if let paragraphs = rules.paragraphs {
       // Words kept whole have places where they part first, and spaces next to them a room.
       let isPlain =

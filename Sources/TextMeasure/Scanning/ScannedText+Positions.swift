@@ -1,4 +1,4 @@
-/// Where characters begin, in bytes and in points.
+/// Where characters begin, in bytes and in the unit of advances.
 extension ScannedText {
   @inline(__always)
   static func bit(_ position: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: position & 63) }

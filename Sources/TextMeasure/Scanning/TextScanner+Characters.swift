@@ -81,7 +81,8 @@ extension TextScanner {
 
   /// The record of a character in the current table.
   @inline(__always)
-  mutating func record(of scalar: UInt32, _ shaper: borrowing Shaper, table: Int) -> CharacterRecord {
+  mutating func record(of scalar: UInt32, _ shaper: borrowing Shaper, table: Int) -> CharacterRecord
+  {
     let memory = text.table(table)
     if scalar < CharacterTable.recordCount {
       let known = memory.pointee[scalar]

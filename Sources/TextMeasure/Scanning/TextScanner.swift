@@ -17,6 +17,8 @@ struct TextScanner: ~Copyable {
   private var holdsSyllables = false
   /// Whether the text begun has been measured.
   private(set) var isFinished = false
+  /// Whether a space that is left out at the end of the text may kern with what is before it.
+  private var endsWithKerningSpace = false
   /// Whether the text is no wider than `upperBound`.
   private(set) var isBounded = false
   private(set) var upperBound: Int64 = 0
@@ -80,7 +82,10 @@ struct TextScanner: ~Copyable {
     let summary = text.begin(rules.trimmed(source), rulesPointer)
     (holdsSyllables, isFinished) = (summary.holds_syllables, false)
     if _slowPath(!bounds.areKnown) { bounds = tables.bounds(rules, shaper: shaper) }
-    isBounded = summary.is_ascii_else && text.count > 0 && !beginsWithIndent(at: 0)
+    endsWithKerningSpace =
+      rules.kernsLastSpaces && source.count > 0 && rules.drops(source[source.count - 1])
+    isBounded =
+      summary.is_ascii_else && text.count > 0 && !beginsWithIndent(at: 0) && !endsWithKerningSpace
     upperBound = bounds.width(of: summary)
   }
 
@@ -97,7 +102,7 @@ struct TextScanner: ~Copyable {
       for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
       return true
     }
-    guard !beginsWithIndent(at: 0), begin(shaper) else { return false }
+    guard !beginsWithIndent(at: 0), !endsWithKerningSpace, begin(shaper) else { return false }
     text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     while true {
       if rules.shapesPieces { text.addPieces(&pen) } else { text.addPlain(&pen) }

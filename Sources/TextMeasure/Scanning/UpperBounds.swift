@@ -6,7 +6,7 @@ internal import CScanning
 /// Pairs add to an advance what they add at most, and rules make of a character its widest form.
 struct UpperBounds: BitwiseCopyable {
   /// That of a syllable of Hangul, of a space, and of any other character of printable ASCII, in
-  /// 1/65536 point.
+  /// the style's unit.
   var syllable: Int64
   var space: Int64
   var other: Int64

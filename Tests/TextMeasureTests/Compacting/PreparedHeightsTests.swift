@@ -24,7 +24,8 @@ import Testing
     var maker = BorderTexts(fonts, reviews: try Reviews.sample(300), seed: 12)
     var tally = HeightComparison.Tally()
     for _ in 0..<(Environment.isThorough ? 60 : 2) {
-      var comparison = try HeightComparison(TextStyle.random(fonts, using: &random))
+      var comparison = try HeightComparison(
+        TextStyle.random(fonts, using: &random, where: \.areKept))
       for text in maker.next(20) { try comparison.compare(text, cuts: 6, using: &random) }
       tally += comparison.tally
     }
@@ -44,9 +45,11 @@ import Testing
     #expect(tally.compact * 100 >= tally.texts * 98, "\(tally.summary)")
   }
 
-  /// Whether spaces vanish or hang makes no line higher.
+  /// Whether spaces vanish or hang makes no line higher, and some profiles' texts are not kept.
   @Test(
-    arguments: PlantedErrorTests.wrongStyles.filter { $0.testDescription != "spaces vanish" })
+    arguments: PlantedErrorTests.wrongStyles.filter {
+      !["spaces vanish", "phrases", "wider boxes"].contains($0.testDescription)
+    })
   func linesByOtherRulesAreNoticed(wrong: PlantedErrorTests.WrongStyle) throws {
     let style = try reviewStyle(wrong.profile)
     var other = style

@@ -220,7 +220,8 @@ extension TextMeasurer {
     var maker = BorderTexts(fonts, reviews: try Reviews.sample(300), seed: seed)
     var tally = TwoWays.Tally()
     for _ in 0..<styles {
-      var ways = try TwoWays(TextStyle.random(fonts, using: &random))
+      var ways = try TwoWays(
+        TextStyle.random(fonts, using: &random, where: \.areAllowed))
       for text in maker.next(texts) { try ways.compare(text, cuts: 4, using: &random) }
       tally += ways.tally
     }

@@ -1,6 +1,17 @@
 @testable import TextMeasure
 
 extension TextStyle {
+  /// A style whose rules of look-ups are wanted, at random.
+  static func random(
+    _ fonts: FontStack, using random: inout some RandomNumberGenerator,
+    where isWanted: (LookUpRules) -> Bool
+  ) throws -> TextStyle {
+    while true {
+      let style = Self.random(fonts, using: &random)
+      if isWanted(LookUpRules(try ResolvedTextStyle(style))) { return style }
+    }
+  }
+
   /// A style of all the choices that measuring by look-ups supports, at random.
   static func random(
     _ fonts: FontStack, using random: inout some RandomNumberGenerator

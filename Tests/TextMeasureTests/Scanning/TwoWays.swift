@@ -154,7 +154,8 @@ struct TwoWays: ~Copyable {
     tally.layouts += 1
     let positions = scannedPositions
     func index(_ position: Int) -> Int { positions.partitionPoint { $0 < position } }
-    var direct = ScannedLines(measurer.scanner.text, rules, within: rules.pointee.lineWidth(in: width))
+    var direct = ScannedLines(
+      measurer.scanner.text, rules, within: rules.pointee.lineWidth(in: width))
     var cursor = LineCursor(prepared.wrappable, within: lineWidth)
     while true {
       let start = direct.start

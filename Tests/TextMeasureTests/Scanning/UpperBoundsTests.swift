@@ -12,6 +12,7 @@ import Testing
     var random = SplitMix(state: 21)
     let profiles: [Profile] = [
       .css, .uikit(scale: 3), .flutter(), .css(engine: .firefox),
+      .android(.staticLayout(density: 2.625)),
     ]
     for profile in profiles {
       for size in [15, 12.5, 100] as [Points] {
@@ -25,11 +26,19 @@ import Testing
             measurer.scanner.begin(bytes, shaper: measurer.shaper)
             return measurer.scanner.isBounded ? measurer.scanner.upperBound : nil
           }
-          let width = prepared.wrappable.origins.last?.rawValue ?? 0
+          let width = Self.units(prepared.wrappable.origins.last ?? .zero, profile)
           #expect(bound == nil || width <= bound ?? 0, "\(text.debugDescription)")
         }
       }
     }
+  }
+
+  /// A length in the unit of advances.
+  private static func units(_ length: Fixed, _ profile: Profile) -> Int64 {
+    if profile.ownFontCount != nil {
+      return Int64((length.points.rawValue * profile.pixelsPerPoint * 256).rounded())
+    }
+    return profile.widthRounding == .sixtieths ? length.sixtieths ?? 0 : length.rawValue
   }
 
   /// Marks that rules begin at, in rows.
