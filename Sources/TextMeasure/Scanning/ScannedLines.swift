@@ -12,22 +12,22 @@ internal import CScanning
 struct ScannedLines {
   /// Those of the scanner.
   private let rulesPointer: UnsafePointer<LookUpRules>
-  private let available: Int64
+  let available: Int64
   /// The next line, and the entry of the line break that it does not go beyond.
-  private var line: scan_line
+  var line: scan_line
   /// What ends most lines.
   private var endings: scan_line_rules
   /// The next line break, or the end of the text.
-  private var paragraphEnd = -1
+  var paragraphEnd = -1
   private var emptyLineIsDue: Bool
-  private(set) var reason: ShapingReason?
+  var reason: ShapingReason?
   /// Whether some opportunity would fit but for what is shaped anew there.
-  private var hasCutTooWide = false
+  var hasCutTooWide = false
   /// Where the line's width is counted from: where it begins, or where it would have to
   /// for the part of it that stays as it is to lie right.
-  private var lineOrigin: Int64 = 0
+  var lineOrigin: Int64 = 0
   /// The first position of the line from which nothing is shaped anew.
-  private var firstSafe = 0
+  var firstSafe = 0
   private var beginsWithHyphen = false
   /// The row of ASCII looked at last.
   private var plainRow = ScannedText.PlainRow()
@@ -60,7 +60,7 @@ struct ScannedLines {
     }
   }
 
-  private var rules: LookUpRules {
+  var rules: LookUpRules {
     @inline(__always) _read { yield rulesPointer.pointee }
   }
 
@@ -317,7 +317,7 @@ extension ScannedLines {
 
   /// How much at most rounding to floats may add to a width, or take from it: for each piece of
   /// one run and font, of which a line has no more than bytes.
-  private func error(of width: Int64, byteCount: Int) -> Int64 {
+  func error(of width: Int64, byteCount: Int) -> Int64 {
     min(runCount, Int64(byteCount)) * Self.errorPerPiece(of: width)
   }
 
@@ -327,7 +327,7 @@ extension ScannedLines {
   static var exactLimit: Int64 { 1 << 24 }
 
   /// Whether a line of that width fits: as `PieceWidth` rounds it.
-  private mutating func fits(_ width: Int64, _ available: Int64, _ error: Int64) -> Bool {
+  mutating func fits(_ width: Int64, _ available: Int64, _ error: Int64) -> Bool {
     if rules.rounding != .layoutUnits || width <= Self.exactLimit { return width <= available }
     if runCount == 1 { return Int64(Float(width)) <= available }
     if abs(width - available) <= error { reason = .nearlyTooWide }
@@ -336,7 +336,7 @@ extension ScannedLines {
 
   /// Whether a line may end before the character at `position`, which is after `start`.
   @inline(__always)
-  private mutating func allowsBreak(at position: Int, in scanner: inout TextScanner) -> Bool {
+  mutating func allowsBreak(at position: Int, in scanner: inout TextScanner) -> Bool {
     if scanner.text.isSyllable(position) && position >= 3
       && scanner.text.isSyllable(position &- 3)
     {
@@ -373,99 +373,5 @@ extension ScannedLines {
       plainRow = row
     }
     return plainRow.isAddress
-  }
-
-  /// Whether a line that is cut at `end` still fits if its last characters are shaped
-  /// without the next.
-  @inline(__always)
-  private mutating func fitsCut(
-    at end: Int, in scanner: inout TextScanner, within available: Int64,
-    _ shaper: borrowing Shaper
-  ) -> Bool {
-    if !scanner.text.isEntry(end) || scanner.text.source[end - 1] == 0x20 { return true }
-    return fitsUnsafeCut(at: end, in: &scanner, within: available, shaper)
-  }
-
-  @inline(never)
-  private mutating func fitsUnsafeCut(
-    at end: Int, in scanner: inout TextScanner, within available: Int64,
-    _ shaper: borrowing Shaper
-  ) -> Bool {
-    let endEntry = scanner.text.entry(upTo: end, near: line.entry)
-    if !scanner.text.isUnsafe(end, entry: endEntry) { return true }
-    if rules.cutsAsShaped {
-      if scanner.text.mayPartCluster(endEntry, at: end) { reason = .unsafeEnd }
-      return !needsShaping
-    }
-    // A line without a place that is safe to cut would be shaped whole.
-    guard let safe = scanner.text.safePosition(upTo: end, entry: endEntry), safe >= start,
-      safe > firstSafe || firstSafe == start,
-      let width = scanner.width(of: safe..<end, near: line.entry, shaper)
-    else {
-      reason = .unsafeEnd
-      return false
-    }
-    let lineWidth = scanner.text.origin(at: safe, near: line.entry) + width - lineOrigin
-    let fits = fits(
-      lineWidth, available, error(of: available, byteCount: end - start + 4))
-    if !fits { hasCutTooWide = true }
-    return fits
-  }
-
-  /// Where the next line begins if no opportunity of this one fits.
-  private mutating func overlongEnd(fit: Int, in scanner: inout TextScanner) -> Int? {
-    let second = scanner.text.position(after: start)
-    if rules.movesSpacesOn && fit <= second { reason = .unsafeOverlong }
-    if let paragraphs = rules.paragraphs {
-      // Words kept whole have places where they part first, and spaces next to them a room.
-      let isPlain =
-        fit > second && paragraphs.phrases == .none
-        && !scanner.text.mayPartCluster(scanner.text.entry(upTo: fit, near: line.entry), at: fit)
-        && scanner.text.source[fit] != 0x20 && scanner.text.source[fit - 1] != 0x20
-        && available < Self.exactLimit
-      if !isPlain { reason = .unsafeOverlong }
-      return fit
-    }
-    if rules.breaksOverlongSegments && fit > second {
-      // Between two characters, each a grapheme cluster.
-      if isUnsafe(fit, scanner.text) || showsSpace(before: fit, in: scanner.text) {
-        reason = .unsafeOverlong
-      }
-      return fit
-    }
-    var end = second
-    while end < paragraphEnd && !allowsBreak(at: end, in: &scanner) {
-      if needsShaping { return nil }
-      end = scanner.text.position(after: end)
-      // Where the segment ends no longer matters once it shows two characters.
-      if rules.breaksOverlongSegments && scanner.text.source[end - 1] != 0x20 { break }
-    }
-    if rules.breaksOverlongSegments {
-      var fitEnd = end
-      while fitEnd > start && scanner.text.source[fitEnd - 1] == 0x20 { fitEnd -= 1 }
-      if fitEnd > second {
-        end = second
-        if showsSpace(before: end, in: scanner.text) { reason = .unsafeOverlong }
-      }
-    }
-    if isUnsafe(end, scanner.text) && scanner.text.source[end - 1] != 0x20 {
-      reason = .unsafeOverlong
-    }
-    if rules.breaksAtWeakHyphens && !rules.breaksOverlongSegments
-      && (start..<end).contains(where: { scanner.text.isHyphen(at: $0) })
-    {
-      reason = .breakDependsOnLine
-    }
-    return end == paragraphEnd ? nil : end
-  }
-
-  private func isUnsafe(_ position: Int, _ text: borrowing ScannedText) -> Bool {
-    text.isUnsafe(position, entry: text.entry(upTo: position, near: line.entry))
-  }
-
-  /// Whether a line that ends within a segment shows a space there that would vanish at
-  /// the segment's end.
-  private func showsSpace(before end: Int, in text: borrowing ScannedText) -> Bool {
-    rules.collapsesSpaces && text.source[end - 1] == 0x20
   }
 }

@@ -18,8 +18,7 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case endsWithLineBreak = "an empty line ends the text"
   case phrasesOfParagraphs = "words stay whole in texts of one paragraph alone"
   case holdsAddress = "an address may break in places of its own"
-  /// A line begins with a character whose font may be another there.
-  case fontDependsOnLine = "a character leans on the line before"
+  case fontDependsOnLine = "the font of a line's first character depends on the line before"
   /// The same characters are looked at for line after line.
   case endlessLooking = "no opportunity for many lines"
 }

@@ -1,0 +1,170 @@
+/// Break opportunities, and the ends of paragraphs and of the text.
+extension CompactTextBuilder {
+  /// Adds a break opportunity without spaces.
+  mutating func addOpportunity(
+    at position: Int, isBoundary: Bool, _ scanner: inout TextScanner, _ state: inout State,
+    _ shaper: borrowing Shaper
+  ) -> Bool {
+    guard position >= state.unsafeEnd else { return false }
+    if isAfterHyphen(position, scanner.text) {
+      if state.lastStart == scanner.text.position(before: position) { return false }
+      state.isSegmentUnsafe = keepsPositions
+    }
+    if isUnsafe(position, scanner.text, &state) {
+      guard let cut = cut(at: position, &scanner, state, shaper) else { return false }
+      return add(cut, at: position, scanner.text, &state)
+    }
+    let origin = origin(at: position, scanner.text, &state)
+    endSegment(at: origin, from: origin, &state)
+    edges.appendOpportunity(origin, isBoundary: isBoundary)
+    state.lastStart = position
+    return true
+  }
+
+  /// Browsers see no further back than the line: what breaks after a hyphen that begins
+  /// it is decided anew.
+  private mutating func isAfterHyphen(_ position: Int, _ text: borrowing ScannedText) -> Bool {
+    let before = text.position(before: position)
+    return before > 0 && rules.rounding == .layoutUnits && text.isHyphen(at: before)
+  }
+
+  /// What is shaped anew at an unsafe cut; `nil` if only shaping all can find that.
+  private mutating func cut(
+    at position: Int, _ scanner: inout TextScanner, _ state: State, _ shaper: borrowing Shaper
+  ) -> UnsafeCut? {
+    guard let before = scanner.text.safePosition(upTo: position, entry: state.entry),
+      let after = scanner.text.safePosition(from: position, entry: state.entry),
+      let widthBefore = scanner.width(of: before..<position, near: state.entry, shaper),
+      let widthAfter = scanner.width(of: position..<after, near: state.entry, shaper)
+    else { return nil }
+    return UnsafeCut(
+      before: before, widthBefore: widthBefore, after: after, widthAfter: widthAfter)
+  }
+
+  /// Adds an opportunity where a line that is cut changes.
+  private mutating func add(
+    _ cut: UnsafeCut, at position: Int, _ text: borrowing ScannedText, _ state: inout State
+  ) -> Bool {
+    // Whoever begins or ends a line between here and the safe places is shaped with it.
+    guard cut.before >= state.lastStart, cut.before > state.unsafeEnd else { return false }
+    let end = max(
+      origin(at: position, text, &state),
+      origin(at: cut.before, text, &state) + cut.widthBefore)
+    guard let start = start(at: position, cut, text, &state) else { return false }
+    endSegment(at: end, from: start, &state)
+    edges.appendEnd(end)
+    edges.appendStart(start)
+    state.lastStart = position
+    return true
+  }
+
+  /// From where the width of a line counts whose first characters are shaped anew.
+  private mutating func start(
+    at position: Int, _ cut: UnsafeCut, _ text: borrowing ScannedText, _ state: inout State
+  ) -> Int64? {
+    let former = origin(at: position, text, &state)
+    let safe = origin(at: cut.after, text, &state)
+    let start = safe - cut.widthAfter
+    state.unsafeEnd = cut.after
+    // Where not even these characters fit as they were, nothing is shaped. Then two edges
+    // must be too much also if it is.
+    if start <= former || cut.after == text.count { return start }
+    let next = origin(at: text.position(after: cut.after), text, &state)
+    return next - start >= safe - former ? start : nil
+  }
+
+  /// Adds a row of spaces and the opportunity after it.
+  mutating func addSpaces(
+    _ scanner: inout TextScanner, _ state: inout State, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let first = state.position
+    var next = first + 1
+    while next < scanner.text.count && scanner.text.source[next] == 0x20 { next += 1 }
+    state.position = next
+    let isFirst = first == state.paragraphStart
+    let isBoundary = !isFirst && isBoundary(at: first, scanner.text, &state)
+    if next == scanner.text.count {
+      guard first >= state.unsafeEnd else { return false }
+      addEnd(scanner.text, at: first, isBoundary: isBoundary, &state)
+      return true
+    }
+    if scanner.text.source[next] == 0x0A {
+      return addLineBreak(after: first, scanner.text, &state)
+    }
+    guard let isOpportunity = allowsBreak(afterSpaces: first, before: next, &scanner) else {
+      return false
+    }
+    state.position = scanner.text.position(after: next)
+    if !isOpportunity {
+      if !isFirst { addPosition(first, isBoundary: isBoundary, scanner.text, &state) }
+      var position = first
+      while position < next {
+        position = scanner.text.position(after: position)
+        let isBoundary = self.isBoundary(at: position, scanner.text, &state)
+        addPosition(position, isBoundary: isBoundary, scanner.text, &state)
+      }
+      return true
+    }
+    return addOpportunity(
+      from: first, to: next, isBoundary: isBoundary, &scanner, &state, shaper)
+  }
+
+  /// Adds an opportunity after the spaces of a range.
+  mutating func addOpportunity(
+    from first: Int, to next: Int, isBoundary: Bool, _ scanner: inout TextScanner,
+    _ state: inout State, _ shaper: borrowing Shaper
+  ) -> Bool {
+    guard first >= state.unsafeEnd else { return false }
+    let end = origin(at: first, scanner.text, &state)
+    var start = origin(at: next, scanner.text, &state)
+    if isUnsafe(next, scanner.text, &state) {
+      guard let cut = cut(at: next, &scanner, state, shaper),
+        let corrected = self.start(at: next, cut, scanner.text, &state)
+      else { return false }
+      start = corrected
+    }
+    endSegment(at: end, from: start, &state)
+    edges.appendEnd(end, isBoundary: isBoundary)
+    edges.appendStart(start, isBoundary: self.isBoundary(at: next, scanner.text, &state))
+    state.lastStart = next
+    return true
+  }
+
+  /// Adds the end of the text.
+  mutating func addEnd(
+    _ text: borrowing ScannedText, at position: Int, isBoundary: Bool, _ state: inout State
+  ) {
+    let origin = origin(at: position, text, &state)
+    endSegment(at: origin, from: origin, &state)
+    edges.appendEnd(origin, isBoundary: isBoundary)
+  }
+
+  /// Adds the end of a paragraph, whose last spaces begin at `end`.
+  mutating func addLineBreak(
+    after end: Int, _ text: borrowing ScannedText, _ state: inout State
+  ) -> Bool {
+    // The text may go on with the line break itself.
+    let next = state.position + 1
+    guard end >= state.unsafeEnd else { return false }
+    let endOrigin = origin(at: end, text, &state)
+    let origin = origin(at: next, text, &state)
+    endSegment(at: endOrigin, from: origin, &state)
+    edges.appendEnd(endOrigin, endsParagraph: next < text.count)
+    state.position = next
+    if next == text.count { return true }
+    edges.appendStart(origin)
+    (state.paragraphStart, state.lastStart) = (next, next)
+    return true
+  }
+}
+
+/// What is shaped anew where a line is cut at a place that is not safe to cut.
+private struct UnsafeCut {
+  /// The position from which characters are shaped anew, without what follows the cut.
+  var before: Int
+  /// How wide these are then.
+  var widthBefore: Int64
+  /// The position up to which they are, without what comes before.
+  var after: Int
+  var widthAfter: Int64
+}
