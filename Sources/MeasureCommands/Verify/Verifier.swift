@@ -101,8 +101,12 @@ struct Verifier {
       while ignoresSpaces && start < end && isSpace(text[end - 1]) { end -= 1 }
       return start..<max(start, end)
     }
-    var ours = ours
+    var (ours, golden) = (ours, golden)
     if style.ignoresBlankLines {
+      // Some recorders make lines of white space that is seen, such as a form feed.
+      let blankCount = golden.lines?.count { shown($0).isEmpty } ?? 0
+      golden.lines?.removeAll { shown($0).isEmpty }
+      golden.n = golden.n.map { $0 - blankCount }
       ours.lines?.removeAll { shown($0).isEmpty }
       ours.n = ours.lines?.count ?? ours.n
     }
