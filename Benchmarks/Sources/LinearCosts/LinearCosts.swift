@@ -7,8 +7,8 @@ import TextMeasure
 ///     linear-costs [--text NAME] [--profile NAME] [--operation NAME] [--width POINTS,…] [--all]
 ///
 /// Every text is measured with 1,000, 10,000 and 100,000 characters, in every profile, at
-/// every width, or those that are given, and in every way; rows whose characters cost over a fifth more in a longer
-/// text are listed, or all of them.
+/// every width, or those that are given, and in every way; rows whose characters cost over a fifth
+/// more in a longer text are listed, or all of them. What is refused takes `nan`.
 @main
 struct LinearCosts {
   static let lengths = [1000, 10_000, 100_000]
