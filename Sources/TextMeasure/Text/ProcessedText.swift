@@ -18,7 +18,7 @@ struct ProcessedText {
   /// from the text they indent.
   private(set) var indentEnds: [Int] = []
 
-  /// The spaces that stand for a tab or a line break, in order; empty unless they are told apart.
+  /// The spaces that replace a tab or a line break, in order; empty where these kern like others.
   private(set) var replacingSpaces: [Int32] = []
 
   /// Whether every scalar is below U+0100, and so is what the renderer adds.

@@ -127,8 +127,7 @@ import Testing
     #expect(try lines("가나  다", overflowing) == ["가", "나  ", "다"])
   }
 
-  /// Of a word with narrow and wide characters no more than twice as many are tried as would fit if
-  /// all were equally wide.
+  /// The search for a cut ends at twice as many characters as would fit if all were equally wide.
   @Test func placesToCutAreLookedForNearbyInWebKit() throws {
     let style = try style(Self.webkit, .keepAll, .anywhere)
     let word = "..." + String(repeating: "가", count: 9)
