@@ -48,12 +48,23 @@ extension LineBreaker {
         after: neighbor, isWide: before.flags.contains(.eastAsianWide))
       return finding(pair, at: index, in: scalars, properties, state)
     }
+    // Rules look at two characters after the position.
+    let end = min(index + Self.lookAhead, scalars.count)
+    return actionByRules(
+      before: index, in: scalars.extracting(0..<end), beginsText: beginsText, scratch: &scratch)
+  }
+
+  /// The same by all the rules, for text of any characters.
+  ///
+  /// - Parameter scalars: As many before the position, and all after it that rules look at.
+  func actionByRules(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool,
+    scratch: inout [BreakAction]
+  ) -> BreakAction? {
     guard let anchor = anchor(before: index, in: scalars, beginsText: beginsText) else {
       return nil
     }
-    // Rules look at two characters after the position.
-    let end = min(index + Self.lookAhead, scalars.count)
-    markBreaks(in: scalars.extracting(anchor..<end), into: &scratch)
+    markBreaks(in: scalars.extracting(anchor...), into: &scratch)
     return scratch[index - anchor]
   }
 

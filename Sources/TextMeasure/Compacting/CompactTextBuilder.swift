@@ -58,9 +58,9 @@ struct CompactTextBuilder: ~Copyable {
     from source: UnsafeBufferPointer<UInt8>, _ scanner: inout TextScanner,
     _ shaper: borrowing Shaper
   ) -> CompactText? {
-    guard scanner.text.count > 0, rules.isUniform || !scanner.text.holdsFallback else {
-      return nil
-    }
+    guard scanner.text.count > 0, !scanner.text.holdsWords,
+      rules.isUniform || !scanner.text.holdsFallback
+    else { return nil }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
       tracksBoundaries: rules.rounding == .layoutUnits

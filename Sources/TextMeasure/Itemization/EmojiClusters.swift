@@ -32,7 +32,8 @@ struct EmojiClusters {
     flags.contains(.emojiPresentation) || flags.contains([.emoji, .mark])
   }
 
-  private static func kind(of cluster: ArraySlice<UInt32>) -> Item.Kind {
+  /// How a grapheme cluster is to be drawn.
+  static func kind(of cluster: ArraySlice<UInt32>) -> Item.Kind {
     var kind = Item.Kind.text
     var holdsEmoji = false
     for scalar in cluster {

@@ -66,6 +66,18 @@ struct BreakMemo: ~Copyable {
     return contextualAction(before: position, in: text, Self.key(around, followers))
   }
 
+  /// The same beside characters that are not context-free, which two neighbours do not decide
+  /// about: what is found is not kept.
+  @inline(never)
+  mutating func actionBesideParts<Text: BreakableText & ~Copyable>(
+    before position: Int, in text: borrowing Text
+  ) -> BreakAction? {
+    guard let place = text.copySurroundings(of: position, into: &surroundings) else { return nil }
+    let surroundings = surroundings
+    return lineBreaker.actionByRules(
+      before: place.index, in: surroundings.span, beginsText: place.beginsText, scratch: &scratch)
+  }
+
   private mutating func contextualAction<Text: BreakableText & ~Copyable>(
     before position: Int, in text: borrowing Text, _ key: Key
   ) -> BreakAction? {

@@ -27,6 +27,8 @@ final class CharacterTable: @unchecked Sendable {
   /// What loops look up, and count no references for.
   private let memories: UnsafeMutablePointer<Memory>
   private let fonts: Mutex<[FontState]>
+  /// What emoji come to in text of the script, by their characters and kind.
+  let emoji = RuleOutcomes()
 
   static let recordCount = 1 << 18
   typealias Memory = scan_table

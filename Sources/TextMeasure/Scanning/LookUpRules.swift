@@ -21,6 +21,9 @@ struct LookUpRules: Sendable {
   // What is shaped together.
   /// Whether what lies between spaces is shaped by itself, in fonts chosen before.
   let shapesPieces: Bool
+  /// Whether characters that cannot be looked up may be shaped by themselves or with their word.
+  let shapesParts: Bool
+  let itemization: ItemizationRules
   /// Whether text of no script at all is Latin, of whatever characters.
   let takesCommonForLatin: Bool
   // Lines.
@@ -60,6 +63,8 @@ struct LookUpRules: Sendable {
     isolatesIndents = profile.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
     shapesPieces = resolved.fontChoice != nil
+    shapesParts = resolved.fontChoice == nil && profile.stretches != .segments
+    itemization = resolved.itemization
     takesCommonForLatin = resolved.itemization.scripts == .pairs
     paragraphs = ParagraphLookUps(resolved)
     keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false

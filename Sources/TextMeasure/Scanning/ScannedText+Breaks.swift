@@ -22,6 +22,17 @@ extension ScannedText: BreakableText {
     return (letter(at: next), second == count ? 0 : letter(at: second))
   }
 
+  /// Whether a character that is not context-free is near enough to matter to what may happen
+  /// before `position`.
+  func isBesideParts(_ position: Int) -> Bool {
+    guard let around = neighbours(at: position), let next = followers(at: position) else {
+      return true
+    }
+    return [around.last, around.before, around.after, next.0, next.1].contains {
+      $0 != 0 && $0 != 0x0A && !ContextFreeCharacters.contains($0)
+    }
+  }
+
   func copySurroundings(
     of position: Int, into scalars: inout [UInt32]
   ) -> (index: Int, beginsText: Bool)? {
@@ -33,8 +44,13 @@ extension ScannedText: BreakableText {
     }
     scalars.removeAll(keepingCapacity: true)
     var next = start
-    while next < count && scalars.count < index + LineBreaker.lookAhead {
+    var ahead = 0
+    while next < count && ahead < LineBreaker.lookAhead {
       scalars.append(letter(at: next))
+      // Rules look through marks.
+      if next >= position && !(holdsParts && PartCharacters.leans(scalars[scalars.count - 1])) {
+        ahead += 1
+      }
       next = self.position(after: next)
     }
     return (index, beginsText: start == 0)

@@ -18,9 +18,13 @@ extension ScannedText {
     return isSyllable(position) ? table.pointee.syllable.font : table.pointee.space.font
   }
 
-  /// Whether a run of another script begins at `position`.
+  /// Whether a run of another script, or of emoji or behind them, begins at `position`.
   func beginsRun(at position: Int, entry index: Int) -> Bool {
-    entries[index].position == position && entries[index].marks.contains(.runStart)
+    let isEntry = entries[index].position == position
+    if isEntry && entries[index].marks.contains(.runStart) { return true }
+    let before = isEntry ? index - 1 : index
+    return before > 0 && entries[before].nextPosition == position
+      && entries[before].marks.contains(.runEnd)
   }
 
   /// Whether a run of another script or font begins at `position`, which is after the first

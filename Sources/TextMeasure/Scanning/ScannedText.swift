@@ -30,6 +30,8 @@ struct ScannedText: ~Copyable {
     var runCount = 0
     var holdsLineBreaks = false
     var holdsMissing = false
+    var holdsParts = false
+    var holdsWords = false
     var keepsPhrases = false
 
     init(level: Int32) {
@@ -75,6 +77,8 @@ struct ScannedText: ~Copyable {
     holdsLineBreaks = false
     holdsFallback = false
     holdsMissing = false
+    holdsParts = false
+    holdsWords = false
     memory.pointee.keepsPhrases = rules.pointee.keepsPhrases
     if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
       growRows(trimmed.count >> 6 + 1)
@@ -273,6 +277,17 @@ extension ScannedText {
     get { memory.pointee.holdsMissing }
     nonmutating set { memory.pointee.holdsMissing = newValue }
   }
+  /// Whether some characters were shaped.
+  @inline(__always)
+  var holdsParts: Bool {
+    get { memory.pointee.holdsParts }
+    nonmutating set { memory.pointee.holdsParts = newValue }
+  }
+  /// Whether some of them were shaped with their word, where runs may begin and end.
+  var holdsWords: Bool {
+    get { memory.pointee.holdsWords }
+    nonmutating set { memory.pointee.holdsWords = newValue }
+  }
 }
 
 // MARK: - The loops
@@ -364,6 +379,12 @@ extension scan_entry {
     static let unsafe = Marks(rawValue: UInt8(SCAN_UNSAFE))
     /// A run begins with it.
     static let runStart = Marks(rawValue: UInt8(SCAN_RUN_START))
+    /// It was shaped, and no record is that of the character.
+    static let shaped = Marks(rawValue: 4)
+    /// It was shaped, and no font has it.
+    static let missing = Marks(rawValue: 8)
+    /// A run ends with it, though the next one may be of the same script.
+    static let runEnd = Marks(rawValue: 16)
   }
 
   @inline(__always)

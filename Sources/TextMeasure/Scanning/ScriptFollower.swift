@@ -7,13 +7,13 @@ struct ScriptFollower: ~Copyable {
     var table: Int
   }
 
-  struct Bracket: BitwiseCopyable {
+  struct OpenBracket: BitwiseCopyable {
     var opening: UInt32
     var run: Int
   }
 
   private var runs = ReusedArray<Run>()
-  private var brackets = ReusedArray<Bracket>()
+  private var brackets = ReusedArray<OpenBracket>()
   /// Brackets before this one are forgotten.
   private var oldest = 0
 
@@ -38,10 +38,29 @@ struct ScriptFollower: ~Copyable {
     case 0x29: return close(0x28, in: table)
     case 0x5D, 0x7D: return close(scalar - 2, in: table)
     default:
-      brackets.append(Bracket(opening: scalar, run: runs.count - 1))
-      oldest = max(oldest, brackets.count - Self.maximumDepth)
+      open(scalar)
       return nil
     }
+  }
+
+  /// Takes note of any character, which may be a bracket that is not of ASCII.
+  ///
+  /// - Returns: As `bracket` does.
+  mutating func anyBracket(_ scalar: UInt32, in table: Int) -> Int? {
+    switch Bracket(scalar, CharacterProperties.of(scalar).lineBreak) {
+    case .none: return nil
+    case _ where scalar < 0x80: return bracket(scalar, in: table)
+    // Above all characters.
+    case .opening(let pair):
+      open(1 << 24 | pair)
+      return nil
+    case .closing(let pair): return close(1 << 24 | pair, in: table)
+    }
+  }
+
+  private mutating func open(_ opening: UInt32) {
+    brackets.append(OpenBracket(opening: opening, run: runs.count - 1))
+    oldest = max(oldest, brackets.count - Self.maximumDepth)
   }
 
   private mutating func close(_ opening: UInt32, in table: Int) -> Int? {

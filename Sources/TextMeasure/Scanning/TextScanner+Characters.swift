@@ -97,7 +97,7 @@ extension TextScanner {
     _ scalar: UInt32, _ record: CharacterRecord, length: Int, _ shaper: borrowing Shaper
   ) -> Bool {
     var record = record
-    if record.traits.contains(.special) { return false }
+    if record.traits.contains(.special) { return addShaped(scalar, shaper) }
     if record.traits.contains(.whiteSpace) {
       return scalar == 0x0A && rules.keepsLineBreaks && addLineBreak(shaper)
     }
@@ -132,18 +132,20 @@ extension TextScanner {
 
   /// Adds a line break that is kept: it has no width, and what is beside it is shaped apart.
   private mutating func addLineBreak(_ shaper: borrowing Shaper) -> Bool {
-    text.append(
-      ScannedText.Entry(
-        origin: pen.x, end: pen.x, position: pen.position, length: 1,
-        table: pen.table, font: 0, marks: [], scalar: 0x0A))
+    let position = pen.position
     text.holdsLineBreaks = true
     pen.position += 1
     beginRun(table: Int(pen.table), at: pen.position)
     text.runCount += 1
     if rules.shapesPieces && pen.position < text.count {
-      return enterPiece(at: pen.position, shaper)
+      guard enterPiece(at: pen.position, shaper) else { return false }
     }
-    return !beginsWithIndent(at: pen.position)
+    // Its table is that of what follows.
+    text.append(
+      ScannedText.Entry(
+        origin: pen.x, end: pen.x, position: position, length: 1,
+        table: pen.table, font: 0, marks: [], scalar: 0x0A))
+    return rules.shapesPieces || !beginsWithIndent(at: pen.position)
   }
 }
 
@@ -154,8 +156,11 @@ extension TextScanner {
     for index in 0..<text.entryCount {
       let entry = text.entries[index]
       guard entry.length > 0, let scalar = Unicode.Scalar(entry.scalar) else { continue }
-      let record = text.table(Int(entry.table)).pointee[entry.scalar]
-      if record.traits.contains(.missing) && !found.contains(scalar) { found.append(scalar) }
+      let isMissing =
+        entry.marks.contains(.shaped)
+        ? entry.marks.contains(.missing)
+        : text.table(Int(entry.table)).pointee[entry.scalar].traits.contains(.missing)
+      if isMissing && !found.contains(scalar) { found.append(scalar) }
     }
     return found
   }

@@ -15,14 +15,21 @@ extension TextScanner {
       let scalar = text.scalar(at: position)
       let record = record(of: scalar, shaper, table: table)
       if count == 0 { row.begin(table: table, font: Int(record.font)) }
-      guard record.isMeasured, count < CharacterRow.maximumCount, row.isOfFont(record) else {
-        return nil
-      }
+      guard record.isMeasured, !holdsShaped(at: position, near: first),
+        count < CharacterRow.maximumCount, row.isOfFont(record)
+      else { return nil }
       row.append(scalar, record)
       count += 1
       position = text.position(after: position)
     }
     return count == 0 ? 0 : row.width(in: text, shaper: shaper)
+  }
+
+  private func holdsShaped(at position: Int, near entry: Int) -> Bool {
+    guard text.holdsParts else { return false }
+    let index = text.entry(upTo: position, near: entry)
+    return text.entries[index].position == position
+      && text.entries[index].marks.contains(.shaped)
   }
 
   /// What may happen before the character at `position`, which is after the first; `nil` if that
@@ -33,6 +40,9 @@ extension TextScanner {
     if text.keepsPhrases { return tools.breaks.action(before: position, in: text) }
     if let action = glances.action(between: before, and: text.scalar(at: position)) {
       return action
+    }
+    if text.holdsParts && text.isBesideParts(position) {
+      return tools.breaks.actionBesideParts(before: position, in: text)
     }
     return tools.breaks.action(before: position, in: text)
   }

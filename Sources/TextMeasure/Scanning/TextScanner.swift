@@ -10,7 +10,8 @@ internal import CScanning
 /// `ScriptRuns` does; each kerns with what is before it. Only around an anchor, a character that
 /// some match of a rule must hold, are rules matched (`RuleMatcher`).
 ///
-/// A text that holds anything not context-free is left to the shaper. Belongs to one measurer;
+/// Emoji, and in long texts words that hold marks or others that are not context-free, are shaped
+/// (`PartShaper`); any other text is left to whoever shapes whole texts. Belongs to one measurer;
 /// what it learns belongs to the style (`StyleTables`).
 struct TextScanner: ~Copyable {
   private(set) var text = ScannedText()
@@ -40,6 +41,9 @@ struct TextScanner: ~Copyable {
   private(set) var hangul = -1
   /// A row of characters that rules are asked about.
   var row = CharacterRow()
+  let parts: PartShaper
+  /// How many bytes of the text, and of what is around them, were shaped.
+  var shapedCount = 0
   var tools: LineTools
 
   init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
@@ -49,6 +53,7 @@ struct TextScanner: ~Copyable {
     self.rulesPointer = UnsafePointer(rulesPointer)
     hangulFont = rules.areAllowed ? tables.pieces?.font(of: 0xAC00) ?? 0 : 0
     self.tools = tools
+    parts = PartShaper(rules.itemization)
   }
 
   deinit { rulesPointer.deallocate() }
@@ -96,7 +101,7 @@ struct TextScanner: ~Copyable {
   mutating func finish(shaper: borrowing Shaper) -> Bool {
     isFinished = true
     pen = .start
-    (ruled, bracketsEnd) = ((0, 0), 0)
+    (ruled, bracketsEnd, shapedCount) = ((0, 0), 0, 0)
     script.reset()
     if text.count == 0 {
       for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
@@ -227,7 +232,9 @@ extension TextScanner {
       bits |= scalar
       let script = CharacterProperties.of(scalar).script.inTables
       // Characters that are not context-free may have a script all the same.
-      if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A { return nil }
+      if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A {
+        guard rules.shapesParts && PartCharacters.hasNoScript(scalar) else { return nil }
+      }
       if script != .zyyy && script != .zinh { return script }
       position = text.position(after: position)
     }

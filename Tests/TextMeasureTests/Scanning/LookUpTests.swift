@@ -65,7 +65,7 @@ import Testing
     "@가 a@b.com 가나다라 http://a.b/c?d=e&f 나@나 ://", "wi-fi 가-나 -다 라- a–b 1‐2",
     "가  나   다. \n\n  라\n!마",
     "ㅋㅋㅋ ㅠㅠ!! ...ㅎㅎ ^^;; ㅇㅅㅇ", "AVAVA 'Ta' 가AV나 VA.", "(가) [나 {다} \"라\" 마) 바! 사", "\n", "가\n", "~",
-    " ~ ",
+    " ~ ", "가! \n왠지", "가나 \n다라",
   ]
 
   /// The same in every order, by every layout and in boxes of all widths.
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  /// What no bundled font has is left to the shaper, and so are marks, emoji and other
-  /// scripts; nearly everything else is not. So the comparisons compare something.
+  /// Marks and other scripts are left to the shaper; nearly everything else is not. So the
+  /// comparisons compare something.
   @Test(arguments: [
     Profile.css, .uikit(scale: 3), .css(engine: .firefox), .android(.staticLayout(density: 3)),
   ])
@@ -227,8 +227,4 @@ extension TextMeasurer {
     }
     return tally
   }
-}
-
-private func expectNoDifference(_ tally: TwoWays.Tally) {
-  #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
 }

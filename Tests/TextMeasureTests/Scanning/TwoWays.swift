@@ -1,3 +1,5 @@
+import Testing
+
 @testable import TextMeasure
 
 /// Measures texts by look-ups and by shaping, and reports where the two differ. Shaping
@@ -232,4 +234,8 @@ extension TextStyle {
       + "\(language) indent \(firstLineIndent) height \(lineHeight)"
       + " spacing \(paragraph.lineSpacing)"
   }
+}
+
+func expectNoDifference(_ tally: TwoWays.Tally) {
+  #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
 }

@@ -1,0 +1,184 @@
+/// Adds characters that look-ups cannot measure as they are shaped: only these, or the word that
+/// holds them.
+extension TextScanner {
+  /// Adds the characters that are next, the first of which is not context-free.
+  ///
+  /// - Returns: Whether the text may still be measured by look-ups.
+  @inline(never)
+  mutating func addShaped(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
+    guard rules.shapesParts, PartCharacters.contains(scalar) else { return false }
+    return addEmoji(shaper) ?? addWord(shaper)
+  }
+
+  // MARK: Emoji
+
+  /// Adds the emoji that are next, or that what is next is part of. They are an item by
+  /// themselves, so nothing beside them matters.
+  ///
+  /// - Returns: `nil` for no emoji.
+  private mutating func addEmoji(_ shaper: borrowing Shaper) -> Bool? {
+    guard parts.itemization.isolatesEmoji else { return nil }
+    let start = startOfCluster()
+    var position = start
+    let source = text.source
+    let found = parts.findEmoji {
+      position < source.count ? decodeScalar(source, at: &position) : nil
+    }
+    guard let found else { return false }
+    if found == 0 { return nil }
+    guard goBack(to: start) else { return false }
+    let table = text.table(Int(pen.table)).pointee.table
+    let isShaped = table._withUnsafeGuaranteedRef {
+      parts.shapeEmoji(in: $0.script, $0.emoji, shaper)
+    }
+    guard isShaped else { return false }
+    let first = text.entryCount
+    addCharacters()
+    text.entries[first].marks.formUnion(.runStart)
+    text.entries[text.entryCount - 1].marks.formUnion(.runEnd)
+    beginRun(table: Int(pen.table), at: pen.position)
+    return true
+  }
+
+  /// Where the grapheme cluster begins that what is next is part of.
+  private func startOfCluster() -> Int {
+    guard pen.position > pen.run_start else { return pen.position }
+    let before = text.position(before: pen.position)
+    var state = GraphemeState()
+    _ = state.isBoundary(before: CharacterProperties.of(text.scalar(at: before)).grapheme)
+    let next = CharacterProperties.of(text.scalar(at: pen.position)).grapheme
+    return state.isBoundary(before: next) ? pen.position : before
+  }
+
+  // MARK: Words
+
+  /// Adds the word that holds what is next.
+  private mutating func addWord(_ shaper: borrowing Shaper) -> Bool {
+    let table = text.table(Int(pen.table)).pointee.table
+    let script = table._withUnsafeGuaranteedRef(\.script)
+    guard let word = word(script), shapedCount + word.surroundings.count <= text.count / 4 else {
+      return false
+    }
+    shapedCount += word.surroundings.count
+    guard goBack(to: word.range.lowerBound),
+      let indices = parts.shape(word, of: text.source, shaper), follow(indices, shaper)
+    else { return false }
+    addCharacters()
+    text.holdsWords = true
+    beginRun(table: Int(pen.table), at: pen.position)
+    return true
+  }
+
+  /// The word around what is next, within its run, and what it is to be shaped with.
+  ///
+  /// - Returns: `nil` for more characters than a part may have.
+  private func word(_ script: Script) -> PartShaper.Word? {
+    var count = 0
+    var (start, end) = (pen.position, pen.position)
+    let first = max(pen.run_start, bracketsEnd)
+    while start > first && !endsWord(text.source[start - 1]) {
+      start = text.position(before: start)
+      count += 1
+    }
+    while end < text.count && !endsWord(text.source[end]) {
+      let scalar = text.scalar(at: end)
+      guard count < PartShaper.maximumCount,
+        ContextFreeCharacters.contains(scalar) || PartCharacters.contains(scalar)
+      else { return nil }
+      end = text.position(after: end)
+      count += 1
+    }
+    // A mark on a space.
+    if end + 1 < text.count && PartCharacters.leans(text.scalar(at: text.position(after: end))) {
+      return nil
+    }
+    if start == pen.position && PartCharacters.leans(text.scalar(at: start)) { return nil }
+    var (before, after) = (start, end)
+    for _ in 0..<Self.surroundingCount where before > pen.run_start {
+      before = text.position(before: before)
+    }
+    for _ in 0..<Self.surroundingCount where after < text.count && text.source[after] != 0x0A {
+      after = text.position(after: after)
+    }
+    return PartShaper.Word(
+      range: start..<end, surroundings: before..<after, letter: script.letter)
+  }
+
+  /// As far as any rule of a font looks, and farther.
+  private static var surroundingCount: Int { 16 }
+
+  private func endsWord(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
+
+  /// Follows the scripts of a word that was shaped.
+  ///
+  /// - Returns: Whether the script after it is known.
+  private mutating func follow(_ indices: Range<Int>, _ shaper: borrowing Shaper) -> Bool {
+    var table = Int(pen.table)
+    var current = parts.script(at: indices.lowerBound)
+    // A run begins with what it is named after, or is that of the text before.
+    var isKnown = current.inTables == followedScript
+    for index in indices {
+      let scalar = parts.text.scalars[index]
+      let properties = CharacterProperties.of(scalar)
+      let next = parts.script(at: index)
+      if next != current || !isKnown {
+        guard let other = self.index(of: next.inTables, font: 0, shaper) else { return false }
+        script.enter(next.inTables, table: other)
+        table = other
+        isKnown = false
+      }
+      current = next
+      if properties.script != .zyyy && properties.script != .zinh { isKnown = true }
+      guard script.anyBracket(scalar, in: table) == nil else { return false }
+    }
+    pen.table = UInt8(truncatingIfNeeded: table)
+    return isKnown
+  }
+
+  private var followedScript: Script {
+    text.table(Int(pen.table)).pointee.table._withUnsafeGuaranteedRef(\.script)
+  }
+
+  // MARK: Both
+
+  /// Takes back the characters from `start` on.
+  ///
+  /// - Returns: Whether no rule has changed them, nor what is before them.
+  private mutating func goBack(to start: Int) -> Bool {
+    guard ruled.end <= start else { return false }
+    if start == pen.position { return true }
+    while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
+      text.entryCount -= 1
+    }
+    let last = text.entries[text.entryCount - 1]
+    pen.x = last.end + text.gapWidth(last.nextPosition, start, table: last.table)
+    pen.position = start
+    return true
+  }
+
+  /// Adds entries for the characters that were shaped last.
+  private mutating func addCharacters() {
+    let (x, count) = (pen.x, parts.characters.count)
+    for index in 0..<count {
+      let character = parts.characters[index]
+      var marks = ScannedText.Entry.Marks.shaped
+      if character.isUnsafe { marks.formUnion(.unsafe) }
+      if character.isMissing { marks.formUnion(.missing) }
+      let next = text.position(after: pen.position)
+      let end = index + 1 < count ? parts.characters[index + 1].origin : parts.end
+      let scalar = text.scalar(at: pen.position)
+      text.makeEntry(at: pen.position)
+      text.append(
+        ScannedText.Entry(
+          origin: x + character.origin, end: x + end, position: pen.position,
+          length: next - pen.position, table: pen.table, font: character.font, marks: marks,
+          scalar: scalar))
+      if character.font != 0 { text.holdsFallback = true }
+      if character.isMissing { text.holdsMissing = true }
+      pen.position = next
+    }
+    pen.x = x + parts.end
+    text.holdsParts = true
+    text.runCount += count
+  }
+}
