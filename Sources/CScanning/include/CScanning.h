@@ -23,6 +23,11 @@ typedef struct {
   void (*_Nonnull add_pieces)(
       scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen);
 
+  /// The same where what is between break opportunities is shaped by itself; the pen goes from one
+  /// table to another.
+  void (*_Nonnull add_stretches)(
+      scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen);
+
   /// Finds the last position from `start` on whose character does not begin beyond `farthest`;
   /// `start` if they all do.
   ///

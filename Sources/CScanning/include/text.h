@@ -38,6 +38,30 @@ static inline bool scan_is_unsafe(const scan_entry *_Nonnull entry) {
   return entry->place >> SCAN_MARKS & SCAN_UNSAFE;
 }
 
+/// Whether a line may end between two characters: unknown, no, yes, or as what is around them
+/// decides.
+enum { SCAN_BREAK_UNKNOWN, SCAN_BREAK_NO, SCAN_BREAK_YES, SCAN_BREAK_DEPENDS };
+
+/// The class of syllables of Hangul to breaks. Class 0 is that of characters not met yet.
+enum { SCAN_SYLLABLE_CLASS = 1 };
+
+/// Where the text of most stretches is looked up.
+enum { SCAN_HANGUL, SCAN_COMMON, SCAN_LATIN, SCAN_STRETCH_TABLES };
+
+/// What the stretches of a text depend on that lie between break opportunities, where these are
+/// shaped by themselves.
+typedef struct {
+  /// By scalar: its class to breaks. No bytes where stretches are others.
+  const uint8_t *_Nullable classes;
+  /// By class of the character before times 256, and class of the one after.
+  const uint8_t *_Nullable states;
+  /// Tables of syllables, of characters of no script, and of Latin letters, and their indices.
+  const scan_table *_Nullable tables[SCAN_STRETCH_TABLES];
+  uint8_t indices[SCAN_STRETCH_TABLES];
+  /// Whether spaces are counted in all of them, and no rule begins at one.
+  bool counts_spaces;
+} scan_stretches;
+
 typedef struct {
   const uint8_t *_Nonnull bytes;
   size_t count;
@@ -51,6 +75,7 @@ typedef struct {
   /// The table of the font of most punctuation for stretches of no script, where what is between
   /// spaces is shaped by itself.
   const scan_table *_Nullable common;
+  scan_stretches stretches;
   /// Whether some characters have two bytes or four, or are ill-formed.
   bool is_irregular;
   /// Whether some bytes belong to no character.

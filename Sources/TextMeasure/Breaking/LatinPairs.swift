@@ -24,6 +24,11 @@ struct LatinPairs: Sendable {
     return !mayBeNumber || isAlphanumeric(beforeBoth)
   }
 
+  /// Whether WebKit's answer depends on the character before both.
+  func looksBehind(_ c: UInt32, _ d: UInt32) -> Bool {
+    c == hyphen && (isDigit(d) || d == 0x2C || d == 0x2E)
+  }
+
   private var hyphen: UInt32 { 0x2D }
   private var question: UInt32 { 0x3F }
 

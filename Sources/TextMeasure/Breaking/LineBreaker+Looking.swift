@@ -33,7 +33,15 @@ extension LineBreaker {
   ) -> BreakAction? {
     let (before, after) = (scalars[index - 1], scalars[index])
     if let action = glances.action(between: before, and: after) { return action }
-    return otherAction(before: index, in: scalars, beginsText: beginsText, scratch: &scratch)
+    if keepsAll { return keptAction(between: before, and: after) }
+    guard asksASCIIPairs else {
+      return otherAction(before: index, in: scalars, beginsText: beginsText, scratch: &scratch)
+    }
+    var rules = self
+    rules.ignoresPairs = true
+    return asciiAction(before: index, in: scalars, beginsText: beginsText) {
+      rules.otherAction(before: $0, in: scalars, beginsText: beginsText, scratch: &scratch)
+    }
   }
 
   @inline(never)
@@ -90,6 +98,18 @@ extension LineBreaker {
   ///
   /// - Parameter last: The character before both; 0 if there is none.
   func action(between before: UInt32, and after: UInt32, after last: UInt32) -> BreakAction? {
+    if keepsAll && before != 0x20 { return keptAction(between: before, and: after) }
+    guard asksASCIIPairs, before > 0x20 else {
+      return otherAction(between: before, and: after, after: last)
+    }
+    return asciiAction(between: before, and: after, after: last) {
+      otherAction(between: before, and: after, after: last)
+    }
+  }
+
+  private func otherAction(
+    between before: UInt32, and after: UInt32, after last: UInt32
+  ) -> BreakAction? {
     let properties = CharacterProperties.of(after)
     let neighbor = CharacterProperties.of(before)
     guard let (pair, breakClass) = decision(neighbor, properties) else { return nil }
@@ -103,7 +123,8 @@ extension LineBreaker {
   /// Whether `action(before:in:)` depends on no more than two characters before `index`,
   /// and on where the text begins only if that is one of them.
   func looksNoFurther(before index: Int, in scalars: Span<UInt32>) -> Bool {
-    resetsContext(scalars[index - 1]) || index > 1 && resetsContext(scalars[index - 2])
+    if looksAtRow(before: index, in: scalars) { return false }
+    return resetsContext(scalars[index - 1]) || index > 1 && resetsContext(scalars[index - 2])
   }
 
   /// What two characters decide, if they do, and the class of the first.

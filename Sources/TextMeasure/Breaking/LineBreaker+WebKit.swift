@@ -17,27 +17,33 @@ extension LineBreaker {
     _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ readsOn: inout Bool
   ) -> Finding {
     let (c, d) = (scalars[index - 1], scalars[index])
-    let asks = needsRules(c) || needsRules(d)
     readsOn = readsOn || needsRules(c) && needsRules(d)
     defer { if finding.action != .prohibited { readsOn = false } }
     if c == 0x0D && (d == 0x20 || d == 0x0D) { return Finding(.prohibited, by: .asciiPairs) }
     let isReturn = c == 0x0D && finding.action != .mandatory
-    if asks || finding.action == .mandatory || c <= 0x20 && !isReturn || d <= 0x20 {
-      return finding
-    }
-    let before = index > 1 ? scalars[index - 2] : 0
-    if c <= 0x7F && d <= 0x7F && latinPairs.isASCIIBreak(c, d, beforeBoth: before) {
+    if finding.action == .mandatory || c <= 0x20 && !isReturn { return finding }
+    switch asciiAnswer(c, d, after: index > 1 ? scalars[index - 2] : 0) {
+    case .rules: return finding
+    case .rulesInRow: return readsOn ? finding : Finding(.prohibited, by: .asciiPairs)
+    case .no: return Finding(.prohibited, by: .asciiPairs)
+    case .yes:
       readsOn = false
       return Finding(.allowed, by: .asciiPairs)
     }
-    let takesRules = (readsOn || needsRules(before) && c != 0x7D) && isLetter(d)
-    return takesRules ? finding : Finding(.prohibited, by: .asciiPairs)
+  }
+
+  /// What the table makes of two characters, the first of them no space nor line break.
+  func asciiAnswer(_ c: UInt32, _ d: UInt32, after last: UInt32) -> ASCIIAnswer {
+    if needsRules(c) || needsRules(d) || d <= 0x20 { return .rules }
+    if c <= 0x7F && d <= 0x7F && latinPairs.isASCIIBreak(c, d, beforeBoth: last) { return .yes }
+    guard isLetter(d) else { return .no }
+    return needsRules(last) && c != 0x7D ? .rules : .rulesInRow
   }
 
   private func isLetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }
 
   /// Whether ICU is asked at the character.
-  private func needsRules(_ scalar: UInt32) -> Bool { scalar > 0x7F && scalar != 0xA0 }
+  func needsRules(_ scalar: UInt32) -> Bool { scalar > 0x7F && scalar != 0xA0 }
 
   /// Whether `keep-all` leaves no breaks but those at spaces.
   var keepsAll: Bool {
@@ -54,4 +60,13 @@ extension LineBreaker {
     let isBreak = scalars[index] == 0x200B || scalars[index - 1] == 0x3000
     return Finding(isBreak ? .allowed : .prohibited, by: .keepAll)
   }
+}
+
+/// What WebKit's table of pairs makes of two characters.
+enum ASCIIAnswer {
+  case no, yes
+  /// What UAX #14 says.
+  case rules
+  /// The same, if two characters above ASCII came in a row since the last break; else no break.
+  case rulesInRow
 }

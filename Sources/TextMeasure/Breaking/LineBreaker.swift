@@ -29,8 +29,10 @@ struct LineBreaker: Sendable {
   /// WebKit's is of `line-break: auto` alone.
   var pairTable: PairedCharacters {
     let table = options.rules.pairTable
-    return table == .ascii && options.strictness != .auto ? .none : table
+    return table == .ascii && (options.strictness != .auto || ignoresPairs) ? .none : table
   }
+  /// Whether only the rules of UAX #14 are asked for: where what WebKit's table says is known.
+  var ignoresPairs = false
   /// The table of Latin-1 pairs does not depend on strictness.
   private let latinRules = LineBreakRules(
     tailoring: LineBreakTailoring(.normal, language: .other))

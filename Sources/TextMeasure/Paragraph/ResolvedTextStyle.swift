@@ -76,7 +76,7 @@ public final class ResolvedTextStyle: Sendable {
     fontChoice = profile.ownFontCount.map { [fonts] in
       FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
     }
-    tables = StyleTables(shaping, pieces: fontChoice)
+    tables = StyleTables(shaping, pieces: fontChoice, breaks: lineBreaker)
     lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
     paragraphRules = profile.paragraphRules(style, wrapping, hyphen: primary)
     indents = LineIndents(

@@ -15,7 +15,6 @@ extension BrowserRules {
     innerSpacesHang: true, ideographicSpaceHangs: true, hangingSpaces: .counted,
     movesSpacesOn: false,
     softHyphens: .characters, hyphenEndsLine: false, finalSoftHyphenTakesRoom: true,
-    isLookedUp: true,
     normalHeight: .parts, lengthHeight: .nearest64, multipleHeight: .percentage)
 
   /// WebKitGTK 2.50.
@@ -33,7 +32,6 @@ extension BrowserRules {
       innerSpacesHang: false, ideographicSpaceHangs: false, hangingSpaces: .counted,
       movesSpacesOn: true,
       softHyphens: .opportunities, hyphenEndsLine: true, finalSoftHyphenTakesRoom: false,
-      isLookedUp: false,
       normalHeight: .parts, lengthHeight: height, multipleHeight: .product(height))
   }
 
@@ -50,6 +48,5 @@ extension BrowserRules {
     innerSpacesHang: false, ideographicSpaceHangs: true, hangingSpaces: .clamped,
     movesSpacesOn: true,
     softHyphens: .ignored, hyphenEndsLine: true, finalSoftHyphenTakesRoom: false,
-    isLookedUp: true,
     normalHeight: .roundedSum, lengthHeight: .nearest60, multipleHeight: .product(.nearest60))
 }

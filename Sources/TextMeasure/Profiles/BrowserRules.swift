@@ -67,9 +67,6 @@ struct BrowserRules: Sendable {
   var hyphenEndsLine: Bool
   /// Whether a soft hyphen that ends a paragraph needs the room of its hyphen.
   var finalSoftHyphenTakesRoom: Bool
-  /// Whether texts may be measured by look-ups: not where what is shaped together depends on break
-  /// opportunities.
-  var isLookedUp: Bool
 
   // MARK: Heights
 

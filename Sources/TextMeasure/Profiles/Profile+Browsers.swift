@@ -55,11 +55,6 @@ extension Profile {
   /// Whether what follows a cut is as wide as the whole less what precedes the cut.
   var subtractsCuts: Bool { browser?.subtractsCuts ?? false }
 
-  // MARK: Ways of measuring
-
-  /// Whether measuring by look-ups knows the profile's rules.
-  var isLookedUp: Bool { browser?.isLookedUp ?? true }
-
   /// How many units a browser counts lengths in to the pixel; `nil` elsewhere.
   package var layoutUnitsPerPixel: Double? { browser?.unitsPerPixel }
 }

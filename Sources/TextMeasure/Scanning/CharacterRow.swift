@@ -89,13 +89,21 @@ struct CharacterRow: ~Copyable {
     return records.reduce(outcome.shift(scalars.count)) { $0 + $1.advance }
   }
 
+  /// Spaces are as wide as alone, whatever rules make of them.
+  private func setBareSpaces(in glyphs: inout [ShapedGlyph]) {
+    for index in glyphs.indices where scalars[glyphs[index].cluster] == 0x20 {
+      glyphs[index].advance = Int32(clamping: records[glyphs[index].cluster].advance)
+    }
+  }
+
   /// Shapes the row by itself, and compares.
   ///
   /// - Returns: A word for each character and one more (`RuleOutcomes.Outcome`).
   private func shape(
     _ font: Int, _ script: Script, _ shaper: borrowing Shaper
   ) -> [Int64]? {
-    let glyphs = shaper.glyphs(of: scalars, script: script, font: font)
+    var glyphs = shaper.glyphs(of: scalars, script: script, font: font)
+    if shaper.style.stretches == .segments { setBareSpaces(in: &glyphs) }
     if glyphs.contains(where: { $0.glyph == 0 }) { return nil }
     // Characters within a cluster begin where it begins, and cannot be parted.
     var advances = [Int64?](repeating: nil, count: scalars.count)

@@ -42,13 +42,13 @@ final class CharacterTable: @unchecked Sendable {
 
   init(
     _ script: Script, font: Int = 0, style: ShapingStyle, pieces: PieceFontChoice? = nil,
-    shaper: borrowing Shaper
+    syllable others: CharacterRecord? = nil, shaper: borrowing Shaper
   ) {
     self.script = script
     self.font = font
     self.style = style
     self.pieces = pieces
-    isolatesSpaces = pieces != nil || style.isolatesSpaces(in: script)
+    isolatesSpaces = pieces?.takesSpaces == false || style.isolatesSpaces(in: script)
     fontMemories = ZeroedMemory(count: style.fonts.count)
     fonts = Mutex(style.fonts.map { _ in .unread })
     memories = .allocate(capacity: 1)
@@ -58,7 +58,9 @@ final class CharacterTable: @unchecked Sendable {
         is_hangul: script == .hang, script: script.rawValue, font: UInt8(clamping: font),
         owner: Unmanaged.passUnretained(self).toOpaque()))
     memories.pointee.space = spaceRecord(shaper)
-    if script == .hang, let syllable = commonSyllable(shaper) {
+    if let others {
+      memories.pointee.syllable = others
+    } else if script == .hang, let syllable = commonSyllable(shaper) {
       memories.pointee.syllable = syllable
     }
     // The first of syllables of another font is an entry.
@@ -74,6 +76,12 @@ final class CharacterTable: @unchecked Sendable {
   /// The record of all syllables of Hangul, if they measure alike and no rule treats them
   /// differently, as in most fonts.
   var syllable: CharacterRecord? { memory.pointee.countsSyllables ? memory.pointee.syllable : nil }
+
+  /// The same, if syllables are of the table's script and font.
+  private var ownSyllable: CharacterRecord? {
+    let isOwn = pieces?.takesSpaces != true || script == .hang && pieces?.font(of: 0xAC00) == font
+    return isOwn ? syllable : nil
+  }
 
   /// The font with that index; `nil` if its rules are not known.
   func font(_ index: Int) -> FontTable? {
@@ -99,6 +107,9 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of spaces that are counted.
   private func spaceRecord(_ shaper: borrowing Shaper) -> CharacterRecord {
+    if pieces?.takesSpaces == true, let font = pieces?.font(of: 0x20), font != self.font {
+      return bareSpace(of: font)
+    }
     guard isolatesSpaces else { return record(of: 0x20, shaper: shaper) }
     // A piece without a letter has no script.
     let font = pieces?.font(of: 0x20) ?? style.firstFont(with: 0x20) ?? 0
@@ -124,11 +135,15 @@ final class CharacterTable: @unchecked Sendable {
     switch scalar {
     case 0x09, 0x0A, 0x0D: return CharacterRecord(traits: .whiteSpace)
     case 0x20 where isolatesSpaces: return CharacterRecord(traits: .whiteSpace)
-    case Self.syllables: if let syllable { return syllable }
+    case Self.syllables: if let syllable = ownSyllable { return syllable }
     default: break
     }
     guard ContextFreeCharacters.contains(scalar) else { return .special }
-    if let pieces { return makeRecord(of: scalar, in: pieces, shaper) }
+    if let pieces {
+      return pieces.takesSpaces
+        ? makeRecord(of: scalar, inStretches: pieces, shaper)
+        : makeRecord(of: scalar, in: pieces, shaper)
+    }
     let own = CharacterProperties.of(scalar).script.inTables
     if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
     if style.fallback == .codePoints { return makeRecord(ofCodePoint: scalar, shaper) }
@@ -180,7 +195,7 @@ final class CharacterTable: @unchecked Sendable {
   private static let exactAdvance: Int32 = 1 << 24
 
   /// The record of a character that no font has.
-  private func missingRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
+  func missingRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
     let boxes = shaper.glyphs(of: [scalar], script: script, font: 0)
     guard boxes.count == 1, boxes[0].advance >= 0,
       style.trimming.allSatisfy({ $0?.leavesAlone(scalar) != false })
@@ -188,7 +203,7 @@ final class CharacterTable: @unchecked Sendable {
     return CharacterRecord(advance: boxes[0].advance, traits: .missing)
   }
 
-  private func makeRecord(
+  func makeRecord(
     of scalar: UInt32, as glyph: ShapedGlyph, font: Int, beginsPiece: Bool = false,
     _ shaper: borrowing Shaper
   ) -> CharacterRecord {
@@ -206,7 +221,7 @@ final class CharacterTable: @unchecked Sendable {
     var traits: CharacterRecord.Traits = []
     if rules.matcher.isAnchor[Int(ruleClass)] { traits.formUnion(.anchor) }
     let mayTurn = pieces == nil ? Self.isBracket(scalar) : PieceEnds.begins(scalar)
-    if mayTurn { traits.formUnion(.bracket) }
+    if mayTurn && pieces?.takesSpaces != true { traits.formUnion(.bracket) }
     if traits.isEmpty { traits = .plain }
     if rules.rules.mayChange(nominal) { traits.formUnion(.changeable) }
     func record(kernsWithSpace: Bool) -> CharacterRecord {
@@ -219,7 +234,7 @@ final class CharacterTable: @unchecked Sendable {
     return record(kernsWithSpace: kernsWithSpace(scalar, alone, shaper))
   }
 
-  private func kernsWithSpace(
+  func kernsWithSpace(
     _ scalar: UInt32, _ record: CharacterRecord, _ shaper: borrowing Shaper
   ) -> Bool {
     let space = memory.pointee.space

@@ -6,6 +6,11 @@ extension LookUpRules {
     var (start, end) = (0, text.count)
     while end > 0 && drops(text[end - 1]) { end -= 1 }
     while start < end && drops(text[start]) { start += 1 }
+    if kernsSpacesAsWritten && end < text.count && end > start && text[end] == 0x20
+      && text[end - 1] != 0x0A
+    {
+      end += 1
+    }
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
@@ -33,6 +38,15 @@ extension LookUpRules {
       count += 1
     }
     return count
+  }
+
+  /// Whether a row of white space that collapses begins with another than U+0020, where only that
+  /// kerns.
+  func replacesSpaces(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard kernsSpacesAsWritten else { return false }
+    return text.indices.dropFirst().contains {
+      text[$0] != 0x20 && drops(text[$0]) && !drops(text[$0 - 1])
+    }
   }
 
   /// Whether a byte is white space that collapses.

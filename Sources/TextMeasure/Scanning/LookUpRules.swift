@@ -18,9 +18,14 @@ struct LookUpRules: Sendable {
   let collapsesReturns: Bool
   /// Whether a space that is left out at the end of a text may kern with what is before it.
   let kernsLastSpaces: Bool
+  /// Whether such a space is kept for that, and one that stands for another white space kerns with
+  /// nothing.
+  let kernsSpacesAsWritten: Bool
   // What is shaped together.
-  /// Whether what lies between spaces is shaped by itself, in fonts chosen before.
+  /// Whether pieces of the text are shaped by themselves, in fonts chosen before: what lies between
+  /// spaces, or what does between break opportunities.
   let shapesPieces: Bool
+  let partsSegments: Bool
   /// Whether characters that cannot be looked up may be shaped by themselves or with their word.
   let shapesParts: Bool
   let itemization: ItemizationRules
@@ -33,6 +38,8 @@ struct LookUpRules: Sendable {
   let rounding: WidthRounding
   /// Whether lines are cut as the text was shaped.
   let cutsAsShaped: Bool
+  /// Whether what follows a cut within a segment is as wide as the whole less what precedes it.
+  let subtractsCuts: Bool
   /// In the unit of advances, as all lengths of lines are.
   let firstLineIndent: Fixed
   /// Whether a line that overflows may end after a hyphen where no rule allows it.
@@ -57,12 +64,13 @@ struct LookUpRules: Sendable {
     let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
     let whiteSpace = wrapping.whiteSpace
     areAllowed = resolved.allowsLookUps
-    areKept = areAllowed && resolved.fontChoice == nil && profile.widthRounding != .sixtieths
+    partsSegments = resolved.shaping.stretches == .segments
+    shapesPieces = resolved.fontChoice != nil || partsSegments
+    areKept = areAllowed && !shapesPieces && profile.widthRounding != .sixtieths
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
     isolatesIndents = profile.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
-    shapesPieces = resolved.fontChoice != nil
     shapesParts = resolved.fontChoice == nil && profile.stretches != .segments
     itemization = resolved.itemization
     takesCommonForLatin = resolved.itemization.scripts == .pairs
@@ -72,6 +80,8 @@ struct LookUpRules: Sendable {
     kernsLastSpaces =
       profile.spaceKerning == .all && whiteSpace.collapsesSpaces
       && Self.scripts.contains { !resolved.shaping.isolatesSpaces(in: $0) }
+    kernsSpacesAsWritten = profile.spaceKerning == .asWritten && whiteSpace.collapsesSpaces
+    subtractsCuts = profile.subtractsCuts
     movesSpacesOn = profile.movesSpacesOn && !whiteSpace.collapsesSpaces
     glances = resolved.lineBreaker.glances.keepingWords(keepsPhrases)
     wraps = whiteSpace.wraps
@@ -88,18 +98,18 @@ struct LookUpRules: Sendable {
 
 extension ResolvedTextStyle {
   /// Whether texts may be measured by look-ups. All are shaped in styles whose letters are spaced,
-  /// whose lines end anywhere or are broken by clusters, whose paragraphs are indented or apart,
-  /// and of white space kept without wrapping.
+  /// whose lines end anywhere, are broken by clusters or cut segments that overflow, whose
+  /// paragraphs are indented or apart, and of white space kept without wrapping.
   var allowsLookUps: Bool {
     switch wrapping.whiteSpace {
     case .normal, .nowrap, .preLine, .preWrap: break
     case .pre, .breakSpaces: return false
     }
     let profile = style.profile
-    return profile.isLookedUp && (fontChoice == nil || paragraphsAllowLookUps)
-      && !profile.wrapsByClusters
+    return (fontChoice == nil || paragraphsAllowLookUps) && !profile.wrapsByClusters
+      && !(profile.cutsOverflowingSegments && wrapping.wordBreak == .breakAll)
       && shaping.spacing.isNone && wrapping.strictness != .anywhere
-      && (shaping.fallback == .clusters || shaping.fallback == .codePoints)
+      && shaping.fallback != .graphemes
       && !lineBreaker.rules.tailoring.breaksLetters
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && profile.lineLimit == .max

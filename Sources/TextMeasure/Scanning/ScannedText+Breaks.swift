@@ -42,6 +42,11 @@ extension ScannedText: BreakableText {
       start = self.position(before: start)
       index += 1
     }
+    // But WebKit's, where it ends a row of characters above ASCII.
+    if start > 0 && index < LineBreaker.lookBehind {
+      start = self.position(before: start)
+      index += 1
+    }
     scalars.removeAll(keepingCapacity: true)
     var next = start
     var ahead = 0

@@ -33,13 +33,15 @@ struct ScannedText: ~Copyable {
     var holdsParts = false
     var holdsWords = false
     var keepsPhrases = false
+    var holdsReplacingSpaces = false
 
     init(level: Int32) {
       functions = scan_functions_of(level)
       scan = scan_text(
         bytes: cleaned, count: 0, syllables: .allocate(capacity: 1), spaces: .allocate(capacity: 1),
         others: .allocate(capacity: 1), entries: .allocate(capacity: 1), entry_count: 0,
-        entry_capacity: 1, tables: tables.base, common: nil, is_irregular: false,
+        entry_capacity: 1, tables: tables.base, common: nil,
+        stretches: scan_stretches(), is_irregular: false,
         holds_dropped_spaces: false,
         holds_fallback: false)
     }
@@ -80,6 +82,7 @@ struct ScannedText: ~Copyable {
     holdsParts = false
     holdsWords = false
     memory.pointee.keepsPhrases = rules.pointee.keepsPhrases
+    memory.pointee.holdsReplacingSpaces = false
     if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
       growRows(trimmed.count >> 6 + 1)
     }
@@ -110,6 +113,7 @@ struct ScannedText: ~Copyable {
       memory.pointee.cleaned = .allocate(capacity: 2 * count)
     }
     let written = rules.pointee.clean(source, into: memory.pointee.cleaned)
+    memory.pointee.holdsReplacingSpaces = rules.pointee.replacesSpaces(in: source)
     replace(UnsafePointer(memory.pointee.cleaned), written)
   }
 
@@ -244,6 +248,12 @@ extension ScannedText {
     nonmutating set { memory.pointee.scan.common = newValue }
   }
 
+  /// What stretches between break opportunities depend on, where they are pieces.
+  var stretches: scan_stretches {
+    get { memory.pointee.scan.stretches }
+    nonmutating set { memory.pointee.scan.stretches = newValue }
+  }
+
   var tableCount: Int { memory.pointee.tables.count }
 
   /// - Returns: The index of the table.
@@ -271,6 +281,8 @@ extension ScannedText {
   }
   /// Whether syllables stay in their word.
   var keepsPhrases: Bool { memory.pointee.keepsPhrases }
+  /// Whether some space stands for a tab or a line break, where that matters.
+  var holdsReplacingSpaces: Bool { memory.pointee.holdsReplacingSpaces }
   /// Whether no font has some character.
   @inline(__always)
   var holdsMissing: Bool {
@@ -306,6 +318,12 @@ extension ScannedText {
   @inline(__always)
   func addPieces(_ pen: inout scan_pen) {
     functions.pointee.add_pieces(&memory.pointee.scan, table(Int(pen.table)), &pen)
+  }
+
+  /// The same where what lies between break opportunities is (`scan_functions.add_stretches`).
+  @inline(__always)
+  func addStretches(_ pen: inout scan_pen) {
+    functions.pointee.add_stretches(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
   /// Finds the last position, from `start` on, whose character does not begin beyond `farthest`;

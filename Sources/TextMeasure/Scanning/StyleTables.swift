@@ -6,6 +6,8 @@ final class StyleTables: Sendable {
   private let style: ShapingStyle
   /// The fonts of pieces, where these have fonts before they are shaped.
   let pieces: PieceFontChoice?
+  /// Where stretches between break opportunities begin, where these are pieces.
+  let stretchBreaks: StretchBreaks?
   private let tables = Mutex<[Key: CharacterTable]>([:])
 
   private struct Key: Hashable {
@@ -13,9 +15,13 @@ final class StyleTables: Sendable {
     var font: Int
   }
 
-  init(_ style: ShapingStyle, pieces: FontChoice? = nil) {
+  init(_ style: ShapingStyle, pieces: FontChoice? = nil, breaks lineBreaker: LineBreaker) {
     self.style = style
-    self.pieces = pieces.map { PieceFontChoice($0) }
+    let isOfSegments = style.stretches == .segments
+    self.pieces =
+      isOfSegments
+      ? PieceFontChoice(inOrder: style.fonts) : pieces.map { PieceFontChoice($0) }
+    stretchBreaks = isOfSegments ? StretchBreaks(lineBreaker) : nil
   }
 
   /// Whether some measurer has begun to look up characters.
@@ -27,11 +33,21 @@ final class StyleTables: Sendable {
   func table(of script: Script, font: Int = 0, shaper: borrowing Shaper) -> CharacterTable {
     let key = Key(script: script, font: font)
     if let known = tables.withLock({ $0[key] }) { return known }
-    let made = CharacterTable(script, font: font, style: style, pieces: pieces, shaper: shaper)
+    let made = CharacterTable(
+      script, font: font, style: style, pieces: pieces,
+      syllable: syllable(beside: key, shaper), shaper: shaper)
     return tables.withLock { tables in
       if let first = tables[key] { return first }
       tables[key] = made
       return made
     }
+  }
+
+  /// The syllables that are counted in any table, where stretches pass from one to another.
+  private func syllable(beside key: Key, _ shaper: borrowing Shaper) -> CharacterRecord? {
+    guard stretchBreaks != nil, let pieces else { return nil }
+    let font = pieces.font(of: 0xAC00)
+    if key == Key(script: .hang, font: font) { return nil }
+    return table(of: .hang, font: font, shaper: shaper).memory.pointee.syllable
   }
 }

@@ -10,7 +10,9 @@ extension TextScanner {
     guard text.source[pen.position] < 0x80 || text.position(after: pen.position) == end else {
       return false
     }
-    if rules.shapesPieces {
+    if rules.partsSegments {
+      guard enterStretch(scalar, shaper) else { return false }
+    } else if rules.shapesPieces {
       // The loops have passed it.
       if pen.run_start == .max && pen.position > 0 { pen.run_start = 0 }
       if beginsPiece(scalar, at: pen.position) {
@@ -102,7 +104,9 @@ extension TextScanner {
       return scalar == 0x0A && rules.keepsLineBreaks && addLineBreak(shaper)
     }
     if record.traits.contains(.otherScript) {
-      if rules.shapesPieces {
+      if rules.partsSegments {
+        guard enterPartOfStretch(at: pen.position, shaper) else { return false }
+      } else if rules.shapesPieces {
         guard enterNextItem(at: pen.position, shaper) else { return false }
       } else {
         enter(CharacterProperties.of(scalar).script.inTables, at: pen.position, shaper)
@@ -137,7 +141,7 @@ extension TextScanner {
     pen.position += 1
     beginRun(table: Int(pen.table), at: pen.position)
     text.runCount += 1
-    if rules.shapesPieces && pen.position < text.count {
+    if rules.shapesPieces && !rules.partsSegments && pen.position < text.count {
       guard enterPiece(at: pen.position, shaper) else { return false }
     }
     // Its table is that of what follows.
@@ -145,7 +149,7 @@ extension TextScanner {
       ScannedText.Entry(
         origin: pen.x, end: pen.x, position: position, length: 1,
         table: pen.table, font: 0, marks: [], scalar: 0x0A))
-    return rules.shapesPieces || !beginsWithIndent(at: pen.position)
+    return !beginsWithIndent(at: pen.position)
   }
 }
 

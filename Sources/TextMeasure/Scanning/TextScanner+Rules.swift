@@ -14,7 +14,7 @@ extension TextScanner {
     let (table, first) = (Int(pen.table), pen.position)
     var lastClass = 0
     let matcher = text.table(table).pointee.fonts[Int(anchor.font)].ruleMatcher
-    rewind(to: anchor, matcher, shaper)
+    guard rewind(to: anchor, matcher, shaper) else { return false }
     ruled.start = pen.position
     var state = 0
     // How many characters the matches under way may still have.
@@ -23,6 +23,10 @@ extension TextScanner {
     var component = firstEntry..<firstEntry
     while pen.position < text.count && (left > 0 || pen.position <= first) {
       let scalar = text.scalar(at: pen.position)
+      if rules.partsSegments && pen.position > first {
+        guard let begins = beginsStretch(at: pen.position) else { return false }
+        if begins { break }
+      }
       var record = record(of: scalar, shaper, table: table)
       if record.traits.contains(.bracket), followBracket(scalar) {
         // What is next begins another run.
@@ -78,13 +82,19 @@ extension TextScanner {
 
   /// Goes back to where a match that holds the anchor may begin, and one character more; if that is
   /// within what the last anchors changed, to where that began.
+  ///
+  /// - Returns: Whether look-ups may find that.
   private mutating func rewind(
     to anchor: CharacterRecord, _ matcher: Unmanaged<RuleMatcher>, _ shaper: borrowing Shaper
-  ) {
+  ) -> Bool {
     var start = pen.position
     var left = matcher._withUnsafeGuaranteedRef { Int($0.reach(anchor.ruleClass).before) } + 1
     var nextClass = anchor.ruleClass
     while left > 0 && start > pen.run_start {
+      if rules.partsSegments {
+        guard let continues = continuesStretch(at: start) else { return false }
+        if !continues { break }
+      }
       let before = text.position(before: start)
       let record = record(of: text.scalar(at: before), shaper, table: Int(pen.table))
       guard record.isMeasured, record.font == anchor.font else { break }
@@ -97,7 +107,7 @@ extension TextScanner {
       if !reach.mayRepeat { left -= 1 }
     }
     if start < ruled.end { start = min(start, ruled.start) }
-    if start == pen.position { return }
+    if start == pen.position { return true }
     while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
       text.entryCount -= 1
     }
@@ -106,9 +116,14 @@ extension TextScanner {
     pen.position = start
     pen.last_end = start
     pen.last = .special
-    if start == pen.run_start { return }
+    if start == pen.run_start { return true }
+    if rules.partsSegments {
+      guard let continues = continuesStretch(at: start) else { return false }
+      if !continues { return true }
+    }
     let before = text.position(before: start)
     pen.last = record(of: text.scalar(at: before), shaper, table: Int(pen.table))
+    return true
   }
 
   /// Moves entries to where rules put them.

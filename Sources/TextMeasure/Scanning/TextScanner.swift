@@ -110,12 +110,18 @@ struct TextScanner: ~Copyable {
     guard !beginsWithIndent(at: 0), !endsWithKerningSpace, begin(shaper) else { return false }
     text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     while true {
-      if rules.shapesPieces { text.addPieces(&pen) } else { text.addPlain(&pen) }
+      if rules.partsSegments {
+        text.addStretches(&pen)
+      } else if rules.shapesPieces {
+        text.addPieces(&pen)
+      } else {
+        text.addPlain(&pen)
+      }
       if pen.position == text.count { break }
       guard addOther(shaper) else { return false }
     }
     text.append(ScannedText.Entry(end: text.count, at: pen.x, table: Int(pen.table)))
-    return true
+    return !text.holdsReplacingSpaces || !holdsKerningSpaces
   }
 
   /// Begins the first run.
@@ -128,9 +134,15 @@ struct TextScanner: ~Copyable {
     if holdsSyllables && !countsSyllables(shaper) {
       text.makeEntries(of: text.syllables, from: 0)
     }
+    if rules.partsSegments { return enterFirstStretch(shaper) }
     if rules.shapesPieces { return enterFirstPiece(shaper) }
     enter(first, at: 0, shaper)
     return true
+  }
+
+  /// Whether a space kerns with what is before it.
+  private var holdsKerningSpaces: Bool {
+    (0..<text.entryCount).contains { text.entries[$0].scalar == 0x20 }
   }
 
   @inline(__always)

@@ -22,6 +22,9 @@ import Testing
       Mode(options: LineBreaking(strictness: .strict), language: .chinese),
       Mode(options: LineBreaking(strictness: .normal, rules: .uax14), language: .japanese),
       Mode(options: LineBreaking(wordBreak: .keepAll, preservesSpaces: true)),
+      Mode(options: LineBreaking(rules: .asciiPairs)),
+      Mode(options: LineBreaking(wordBreak: .keepAll, rules: .asciiPairs)),
+      Mode(options: LineBreaking(strictness: .loose, rules: .asciiPairs)),
     ]
 
   @Test(arguments: modes)

@@ -86,7 +86,7 @@ import Testing
   /// Marks and other scripts are left to the shaper; nearly everything else is not. So the
   /// comparisons compare something.
   @Test(arguments: [
-    Profile.css, .uikit(scale: 3), .css(engine: .firefox), .android(.staticLayout(density: 3)),
+    Profile.css, .uikit(scale: 3), .css(engine: .firefox), .css(engine: .webkit), .android(.staticLayout(density: 3)),
   ])
   func nearlyAllReviewsNeedNoShaping(profile: Profile) throws {
     let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(500)

@@ -69,6 +69,12 @@ import Testing
     WrongStyle(testDescription: "wider boxes", profile: .css(engine: .firefox)) {
       $0.profile = .css
     },
+    WrongStyle(testDescription: "another table of pairs", profile: .css(engine: .webkit)) {
+      $0.profile = .css
+    },
+    WrongStyle(testDescription: "keep-all of segments", profile: .css(engine: .webkit)) {
+      $0.wordBreak = .keepAll
+    },
     WrongStyle(testDescription: "spaces vanish", profile: .uikit(scale: 2)) {
       $0.whiteSpace = .normal
     },

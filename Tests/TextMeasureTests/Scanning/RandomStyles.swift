@@ -24,6 +24,7 @@ extension TextStyle {
         Profile.css, .css, .css, .uikit(scale: 2), .uikit(scale: 3), .uikit(.textView(scale: 2)),
         .uikit(.reactNative(scale: 3)), .android(AndroidRules(density: 2.625)),
         .android(.reactNative(density: 3)), .css(engine: .firefox), .css(engine: .firefox),
+        .css(engine: .webkit), .css(engine: .webkit),
         .android(.staticLayout(density: 2.625)), .android(.compose(density: 2)),
         .android(.staticLayout(density: 1, targetAPI: 35)),
       ], &random)

@@ -101,6 +101,12 @@ struct Layout: CustomTestStringConvertible, Sendable {
     Layout(
       profile: .css(engine: .firefox), wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3),
     Layout(profile: .css(engine: .firefox), whiteSpace: .preWrap),
+    // What lies between break opportunities shaped apart.
+    Layout(profile: .css(engine: .webkit)),
+    Layout(
+      profile: .css(engine: .webkit), wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3),
+    Layout(profile: .css(engine: .webkit), whiteSpace: .preWrap),
+    Layout(profile: .css(engine: .webkit), wordBreak: .keepAll, whiteSpace: .preLine),
     // Pieces shaped apart, in 1/256 pixel; paragraphs broken first fit, and words kept whole.
     Layout(profile: .android(.staticLayout(density: 2.625))),
     Layout(profile: .android(.compose(density: 3))),

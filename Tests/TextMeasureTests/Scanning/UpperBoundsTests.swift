@@ -11,7 +11,7 @@ import Testing
   func noTextIsWider(stack: String) throws {
     var random = SplitMix(state: 21)
     let profiles: [Profile] = [
-      .css, .uikit(scale: 3), .flutter(), .css(engine: .firefox),
+      .css, .uikit(scale: 3), .flutter(), .css(engine: .firefox), .css(engine: .webkit),
       .android(.staticLayout(density: 2.625)),
     ]
     for profile in profiles {

@@ -1,0 +1,122 @@
+internal import CScanning
+
+// Where what lies between break opportunities is shaped by itself, with a space after it.
+
+extension TextScanner {
+  /// Begins the text: the loops find what its first stretch is.
+  mutating func enterFirstStretch(_ shaper: borrowing Shaper) -> Bool {
+    if text.stretches.classes == nil { findStretchTables(shaper) }
+    guard hangul >= 0 else { return false }
+    beginRun(table: hangul, at: 0)
+    if !text.stretches.counts_spaces { text.makeEntries(of: text.spaces, from: 0) }
+    return true
+  }
+
+  @inline(never)
+  private mutating func findStretchTables(_ shaper: borrowing Shaper) {
+    guard let breaks = tables.stretchBreaks, let fonts = tables.pieces else { return }
+    var stretches = breaks.memory
+    stretches.counts_spaces = true
+    for (place, (script, letter)) in [
+      (SCAN_HANGUL, (Script.hang, UInt32(0xAC00))), (SCAN_COMMON, (.zyyy, 0x2E)),
+      (SCAN_LATIN, (.latn, 0x61)),
+    ] {
+      // There is room for these: the text has no tables yet.
+      guard let index = index(of: script, font: fonts.font(of: letter), shaper) else { return }
+      if !text.table(index).pointee.space.traits.contains(.plain) {
+        stretches.counts_spaces = false
+      }
+      stretches.set(place, table: text.table(index), index: UInt8(truncatingIfNeeded: index))
+    }
+    text.stretches = stretches
+  }
+
+  /// Finds what the character at the pen is part of: a stretch that begins with it, or one of the
+  /// characters before it.
+  ///
+  /// - Returns: Whether look-ups may measure it.
+  mutating func enterStretch(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
+    if scalar == 0x0A { return true }
+    let position = pen.position
+    guard let begins = beginsStretch(at: position) else { return false }
+    if begins { return enterPartOfStretch(at: position, shaper) }
+    if text.isSyllable(text.position(before: position)) {
+      pen.table = UInt8(truncatingIfNeeded: hangul)
+      pen.last = .special
+    }
+    return true
+  }
+
+  /// Begins a stretch, or another font or script within one.
+  mutating func enterPartOfStretch(at position: Int, _ shaper: borrowing Shaper) -> Bool {
+    guard let fonts = tables.pieces else { return false }
+    let font = fonts.font(of: text.scalar(at: position))
+    guard let script = script(ofStretchAt: position, font: font, fonts),
+      let table = index(of: script, font: font, shaper)
+    else { return false }
+    beginRun(table: table, at: position)
+    return true
+  }
+
+  /// The script of what begins at `position`: that of the first letter as far as the stretch and
+  /// the font go.
+  ///
+  /// - Returns: `nil` if that takes more of the text than is looked at.
+  private mutating func script(
+    ofStretchAt start: Int, font: Int, _ fonts: PieceFontChoice
+  ) -> Script? {
+    var position = start
+    while position < text.count && text.source[position] > 0x20 {
+      if position > start {
+        guard let begins = beginsStretch(at: position) else { return nil }
+        if begins { break }
+      }
+      if text.isSyllable(position) { return font == hangulFont ? .hang : .zyyy }
+      let scalar = text.scalar(at: position)
+      if fonts.font(of: scalar) != font { break }
+      let script = CharacterProperties.of(scalar).script
+      if script != .zyyy { return script }
+      position = text.position(after: position)
+    }
+    return .zyyy
+  }
+
+  /// Whether a stretch begins at `position`.
+  ///
+  /// - Returns: `nil` if that takes more of the text than is looked at.
+  mutating func beginsStretch(at position: Int) -> Bool? {
+    guard position > 0 else { return true }
+    let last = text.source[position - 1]
+    if last == 0x20 || last == 0x0A { return true }
+    let before = text.scalar(at: text.position(before: position))
+    let pair = tables.stretchBreaks?.allowsBreak(
+      between: before, and: text.scalar(at: position))
+    if let pair { return pair }
+    return breakAction(at: position, rules.glances).map { $0 != .prohibited }
+  }
+
+  /// Whether the character before `position` is of the same stretch, script and font as the one
+  /// there, which is of the pen's table.
+  ///
+  /// - Returns: `nil` if that takes more of the text than is looked at.
+  mutating func continuesStretch(at position: Int) -> Bool? {
+    guard let begins = beginsStretch(at: position) else { return nil }
+    if begins { return false }
+    let before = text.position(before: position)
+    if text.isSyllable(before) { return Int(pen.table) == hangul }
+    let entry = text.entries[text.entry(upTo: before, near: text.entryCount - 1)]
+    return entry.position == before && entry.table == pen.table
+  }
+}
+
+extension scan_stretches {
+  fileprivate mutating func set(
+    _ place: Int, table: UnsafePointer<CharacterTable.Memory>, index: UInt8
+  ) {
+    switch place {
+    case SCAN_HANGUL: (tables.0, indices.0) = (table, index)
+    case SCAN_COMMON: (tables.1, indices.1) = (table, index)
+    default: (tables.2, indices.2) = (table, index)
+    }
+  }
+}
