@@ -118,6 +118,8 @@ static void SCAN_NAME(add_stretches)(
       uint32_t scalar;
       size_t end = position;
       if (!SCAN_NAME(read)(text, &end, &scalar)) goto end;
+      const uint64_t *replacing = text->replacing;
+      if (SCAN_RARE(replacing != NULL) && SCAN_NAME(is_set)(replacing, position)) goto end;
       bool is_after_syllable = false, begins = true;
       if (position > 0 && bytes[position - 1] != ' ') {
         is_after_syllable = position > last_end;
@@ -159,7 +161,10 @@ static void SCAN_NAME(add_stretches)(
       }
       *entry++ = (scan_entry){origin, origin + advance, place, scalar};
       fonts |= use.place_bits;
-      if (SCAN_RARE(classes >> SCAN_KERNS_WITH_SPACE & 1)) {
+      bool kerns_with_space = classes >> SCAN_KERNS_WITH_SPACE & 1;
+      if (SCAN_RARE(replacing != NULL) && SCAN_NAME(is_set)(replacing, end))
+        kerns_with_space = false;
+      if (SCAN_RARE(kerns_with_space)) {
         uint64_t bit = SCAN_NAME(make_entry_of_space)(text, end, word);
         others |= bit;
         spaces &= ~bit;

@@ -76,6 +76,9 @@ typedef struct {
   /// spaces is shaped by itself.
   const scan_table *_Nullable common;
   scan_stretches stretches;
+  /// Spaces that stand for a tab or a line break, and kern with nothing, a bit for each byte;
+  /// no row if there are none.
+  uint64_t *_Nullable replacing;
   /// Whether some characters have two bytes or four, or are ill-formed.
   bool is_irregular;
   /// Whether some bytes belong to no character.

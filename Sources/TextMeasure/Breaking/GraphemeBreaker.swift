@@ -33,7 +33,7 @@ enum GraphemeBreaker {
   /// Whether `scalar` is in a block none of whose characters joins a neighbour
   /// unless that neighbour is outside these blocks.
   @inline(__always)
-  private static func standsAlone(_ scalar: UInt32) -> Bool {
+  static func standsAlone(_ scalar: UInt32) -> Bool {
     if scalar &- 0xAC00 < 11_172 { return true }  // Hangul syllables
     if scalar < 0x300 { return scalar != 0x0D }  // Latin, but CR joins LF
     switch scalar {

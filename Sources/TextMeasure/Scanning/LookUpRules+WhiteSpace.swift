@@ -17,10 +17,13 @@ extension LookUpRules {
   /// Writes a text with its white space as it is laid out: rows that collapse are one space or
   /// none, and every line break that is kept is U+000A.
   ///
-  /// - Parameter bytes: Room for as many bytes as the text has.
+  /// - Parameters:
+  ///   - bytes: Room for as many bytes as the text has.
+  ///   - row: The bits of spaces that stand for another white space.
   /// - Returns: How many are written.
   func clean(
-    _ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutablePointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutablePointer<UInt8>,
+    marking row: UnsafeMutablePointer<UInt64>?
   ) -> Int {
     var count = 0
     for (index, byte) in text.enumerated() {
@@ -34,10 +37,16 @@ extension LookUpRules {
         if count == 0 || bytes[count - 1] == 0x20 || bytes[count - 1] == 0x0A { continue }
         written = 0x20
       }
+      if let row { mark(count, in: row, written == 0x20 && byte != 0x20) }
       bytes[count] = written
       count += 1
     }
     return count
+  }
+
+  private func mark(_ position: Int, in row: UnsafeMutablePointer<UInt64>, _ isMarked: Bool) {
+    let bit = ScannedText.bit(position)
+    if isMarked { row[position >> 6] |= bit } else { row[position >> 6] &= ~bit }
   }
 
   /// Whether a row of white space that collapses begins with another than U+0020, where only that

@@ -40,6 +40,8 @@ struct LookUpRules: Sendable {
   let cutsAsShaped: Bool
   /// Whether what follows a cut within a segment is as wide as the whole less what precedes it.
   let subtractsCuts: Bool
+  /// Where the segment that overflows a line is cut; `nil` if it is not.
+  let cutPlaces: CutPlaces?
   /// In the unit of advances, as all lengths of lines are.
   let firstLineIndent: Fixed
   /// Whether a line that overflows may end after a hyphen where no rule allows it.
@@ -81,6 +83,9 @@ struct LookUpRules: Sendable {
       profile.spaceKerning == .all && whiteSpace.collapsesSpaces
       && Self.scripts.contains { !resolved.shaping.isolatesSpaces(in: $0) }
     kernsSpacesAsWritten = profile.spaceKerning == .asWritten && whiteSpace.collapsesSpaces
+    cutPlaces =
+      profile.cutsOverflowingSegments && wrapping.wordBreak == .breakAll
+      ? CutPlaces(isLoose: wrapping.strictness == .loose) : nil
     subtractsCuts = profile.subtractsCuts
     movesSpacesOn = profile.movesSpacesOn && !whiteSpace.collapsesSpaces
     glances = resolved.lineBreaker.glances.keepingWords(keepsPhrases)
@@ -98,8 +103,8 @@ struct LookUpRules: Sendable {
 
 extension ResolvedTextStyle {
   /// Whether texts may be measured by look-ups. All are shaped in styles whose letters are spaced,
-  /// whose lines end anywhere, are broken by clusters or cut segments that overflow, whose
-  /// paragraphs are indented or apart, and of white space kept without wrapping.
+  /// whose lines end anywhere, are broken by clusters or cut segments with spaces that are kept,
+  /// whose paragraphs are indented or apart, and of white space kept without wrapping.
   var allowsLookUps: Bool {
     switch wrapping.whiteSpace {
     case .normal, .nowrap, .preLine, .preWrap: break
@@ -107,7 +112,8 @@ extension ResolvedTextStyle {
     }
     let profile = style.profile
     return (fontChoice == nil || paragraphsAllowLookUps) && !profile.wrapsByClusters
-      && !(profile.cutsOverflowingSegments && wrapping.wordBreak == .breakAll)
+      && (!profile.cutsOverflowingSegments || wrapping.wordBreak != .breakAll
+        || wrapping.whiteSpace.collapsesSpaces)
       && shaping.spacing.isNone && wrapping.strictness != .anywhere
       && shaping.fallback != .graphemes
       && !lineBreaker.rules.tailoring.breaksLetters

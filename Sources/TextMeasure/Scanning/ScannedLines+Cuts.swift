@@ -38,9 +38,13 @@ extension ScannedLines {
   }
 
   /// Where the next line begins if no opportunity of this one fits.
-  mutating func overlongEnd(fit: Int, in scanner: inout TextScanner) -> Int? {
+  mutating func overlongEnd(
+    fit: Int, in scanner: inout TextScanner, _ shaper: borrowing Shaper
+  ) -> Int? {
     let second = scanner.text.position(after: start)
-    if rules.subtractsCuts && rules.breaksOverlongSegments { reason = .unsafeOverlong }
+    if rules.subtractsCuts && rules.breaksOverlongSegments {
+      return segmentCut(fit: fit, in: &scanner, shaper)
+    }
     if rules.movesSpacesOn && fit <= second { reason = .unsafeOverlong }
     if let paragraphs = rules.paragraphs {
       // Words kept whole have places where they part first, and spaces next to them a room.

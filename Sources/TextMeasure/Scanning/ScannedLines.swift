@@ -29,6 +29,8 @@ struct ScannedLines {
   /// The first position of the line from which nothing is shaped anew.
   var firstSafe = 0
   private var beginsWithHyphen = false
+  /// The segment that the line before was cut in.
+  var cutSegment = ScannedSegment()
   /// The row of ASCII looked at last.
   private var plainRow = ScannedText.PlainRow()
   /// How many characters were looked at to find where lines end, and how many may be: of texts
@@ -132,7 +134,7 @@ struct ScannedLines {
     in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> Int? {
     guard start < scanner.text.count else { return finalEmptyLine() }
-    let available = start == 0 ? available - rules.firstLineIndent.rawValue : available
+    let available = available(at: start)
     if paragraphEnd < start { findParagraphEnd(in: scanner.text) }
     if !rules.wraps || !scanner.text.end(&line, &endings, within: available) {
       guard endOtherLine(in: &scanner, within: available, shaper) else { return nil }
@@ -140,6 +142,12 @@ struct ScannedLines {
     let end = line.start
     if end == paragraphEnd { passParagraphEnd(in: scanner.text) }
     return end
+  }
+
+  /// The room of the line that begins there.
+  @inline(__always)
+  func available(at start: Int) -> Int64 {
+    start == 0 ? available - rules.firstLineIndent.rawValue : available
   }
 
   /// Ends a line that more than syllables and spaces decide about.
@@ -196,7 +204,7 @@ struct ScannedLines {
 
   /// Counts characters looked at; leaves the text to be shaped once they are too many.
   @inline(__always)
-  private mutating func look(at count: Int) {
+  mutating func look(at count: Int) {
     lookedAt += count
     if lookedAt > mostLookedAt { reason = .endlessLooking }
   }
@@ -255,6 +263,7 @@ extension ScannedLines {
     }
     if end == paragraphEnd { return nil }
     if end > fit && allowsBreak(at: end, in: &scanner) { return end }
+    if let places = rules.cutPlaces { return cutEnd(fit: fit, by: places, in: &scanner, shaper) }
     look(at: end - fit)
     end = fit
     while end > start && !needsShaping {
@@ -267,7 +276,7 @@ extension ScannedLines {
       look(at: 1)
     }
     if hasCutTooWide { reason = .cutTooWide }
-    return needsShaping ? nil : overlongEnd(fit: fit, in: &scanner)
+    return needsShaping ? nil : overlongEnd(fit: fit, in: &scanner, shaper)
   }
 
   /// The last position up to which a line from `start` fits.

@@ -33,7 +33,8 @@ struct ScannedText: ~Copyable {
     var holdsParts = false
     var holdsWords = false
     var keepsPhrases = false
-    var holdsReplacingSpaces = false
+    /// Room for as many words as each row has; none where it is never needed.
+    var replacing: UnsafeMutablePointer<UInt64>?
 
     init(level: Int32) {
       functions = scan_functions_of(level)
@@ -41,7 +42,7 @@ struct ScannedText: ~Copyable {
         bytes: cleaned, count: 0, syllables: .allocate(capacity: 1), spaces: .allocate(capacity: 1),
         others: .allocate(capacity: 1), entries: .allocate(capacity: 1), entry_count: 0,
         entry_capacity: 1, tables: tables.base, common: nil,
-        stretches: scan_stretches(), is_irregular: false,
+        stretches: scan_stretches(), replacing: nil, is_irregular: false,
         holds_dropped_spaces: false,
         holds_fallback: false)
     }
@@ -50,6 +51,7 @@ struct ScannedText: ~Copyable {
       scan.syllables.deallocate()
       scan.spaces.deallocate()
       scan.others.deallocate()
+      replacing?.deallocate()
       scan.entries.deallocate()
       cleaned.deallocate()
     }
@@ -82,7 +84,7 @@ struct ScannedText: ~Copyable {
     holdsParts = false
     holdsWords = false
     memory.pointee.keepsPhrases = rules.pointee.keepsPhrases
-    memory.pointee.holdsReplacingSpaces = false
+    memory.pointee.scan.replacing = nil
     if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
       growRows(trimmed.count >> 6 + 1)
     }
@@ -112,9 +114,22 @@ struct ScannedText: ~Copyable {
       memory.pointee.cleanedCapacity = 2 * count
       memory.pointee.cleaned = .allocate(capacity: 2 * count)
     }
-    let written = rules.pointee.clean(source, into: memory.pointee.cleaned)
-    memory.pointee.holdsReplacingSpaces = rules.pointee.replacesSpaces(in: source)
+    memory.pointee.scan.replacing = replacingRow(rules)
+    let written = rules.pointee.clean(
+      source, into: memory.pointee.cleaned, marking: memory.pointee.scan.replacing)
     replace(UnsafePointer(memory.pointee.cleaned), written)
+  }
+
+  /// A row of zeros for spaces that kern with nothing; `nil` if the text has none.
+  private func replacingRow(
+    _ rules: UnsafePointer<LookUpRules>
+  ) -> UnsafeMutablePointer<UInt64>? {
+    guard rules.pointee.replacesSpaces(in: source) else { return nil }
+    let words = memory.pointee.wordCapacity
+    let row = memory.pointee.replacing ?? .allocate(capacity: words)
+    memory.pointee.replacing = row
+    row.update(repeating: 0, count: words)
+    return row
   }
 
   @inline(__always)
@@ -158,6 +173,8 @@ struct ScannedText: ~Copyable {
     grow(&memory.pointee.scan.syllables)
     grow(&memory.pointee.scan.spaces)
     grow(&memory.pointee.scan.others)
+    memory.pointee.replacing?.deallocate()
+    memory.pointee.replacing = nil
   }
 
   /// Makes a counted character an entry to be.
@@ -281,8 +298,12 @@ extension ScannedText {
   }
   /// Whether syllables stay in their word.
   var keepsPhrases: Bool { memory.pointee.keepsPhrases }
-  /// Whether some space stands for a tab or a line break, where that matters.
-  var holdsReplacingSpaces: Bool { memory.pointee.holdsReplacingSpaces }
+  /// Whether a space at `position` stands for a tab or a line break, where it then kerns with
+  /// nothing.
+  func isReplacingSpace(_ position: Int) -> Bool {
+    guard let row = memory.pointee.scan.replacing else { return false }
+    return row[position >> 6] & Self.bit(position) != 0
+  }
   /// Whether no font has some character.
   @inline(__always)
   var holdsMissing: Bool {

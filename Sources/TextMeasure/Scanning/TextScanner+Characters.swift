@@ -34,7 +34,10 @@ extension TextScanner {
     var last = record
     if pen.last.mayKern(with: record) {
       let before = text.scalar(at: text.position(before: pen.position))
-      guard let pair = pair(pen.last, record, (before, scalar), shaper) else { return false }
+      let table = Int(pen.table)
+      guard let pair = pair(pen.last, record, (before, scalar), table, shaper) else {
+        return false
+      }
       if pair != FontTable.Pair() {
         marks.formUnion(.unsafe)
         last = moved(record, by: pair)
@@ -54,7 +57,9 @@ extension TextScanner {
     pen.last = last
     pen.position += length
     pen.last_end = pen.position
-    if record.kernsWithSpace && pen.position < text.count && text.isCountedSpace(pen.position) {
+    if record.kernsWithSpace && pen.position < text.count && text.isCountedSpace(pen.position)
+      && !text.isReplacingSpace(pen.position)
+    {
       text.makeEntry(at: pen.position)
     }
     return true
@@ -67,13 +72,13 @@ extension TextScanner {
       ._withUnsafeGuaranteedRef { $0.movedBy(pair, record) }
   }
 
-  /// How the character before and one of the current table move each other.
+  /// How the character before and one of a table move each other.
   @inline(never)
-  private mutating func pair(
-    _ a: CharacterRecord, _ b: CharacterRecord, _ scalars: (UInt32, UInt32),
+  mutating func pair(
+    _ a: CharacterRecord, _ b: CharacterRecord, _ scalars: (UInt32, UInt32), _ index: Int,
     _ shaper: borrowing Shaper
   ) -> FontTable.Pair? {
-    let table = text.table(Int(pen.table))
+    let table = text.table(index)
     return table.pointee.table._withUnsafeGuaranteedRef { characters in
       table.pointee.fonts[Int(b.font)].fontTable._withUnsafeGuaranteedRef {
         $0.pair(a, b, of: scalars, script: characters.script, shaper)

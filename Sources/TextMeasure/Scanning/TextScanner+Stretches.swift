@@ -87,7 +87,7 @@ extension TextScanner {
   mutating func beginsStretch(at position: Int) -> Bool? {
     guard position > 0 else { return true }
     let last = text.source[position - 1]
-    if last == 0x20 || last == 0x0A { return true }
+    if last == 0x20 || last == 0x0A || text.isReplacingSpace(position) { return true }
     let before = text.scalar(at: text.position(before: position))
     let pair = tables.stretchBreaks?.allowsBreak(
       between: before, and: text.scalar(at: position))

@@ -121,7 +121,7 @@ struct TextScanner: ~Copyable {
       guard addOther(shaper) else { return false }
     }
     text.append(ScannedText.Entry(end: text.count, at: pen.x, table: Int(pen.table)))
-    return !text.holdsReplacingSpaces || !holdsKerningSpaces
+    return true
   }
 
   /// Begins the first run.
@@ -138,11 +138,6 @@ struct TextScanner: ~Copyable {
     if rules.shapesPieces { return enterFirstPiece(shaper) }
     enter(first, at: 0, shaper)
     return true
-  }
-
-  /// Whether a space kerns with what is before it.
-  private var holdsKerningSpaces: Bool {
-    (0..<text.entryCount).contains { text.entries[$0].scalar == 0x20 }
   }
 
   @inline(__always)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TextMeasure
+@_spi(Benchmarks) @testable import TextMeasure
 
 /// Measuring by look-ups gives what shaping gives: origins, lines and sizes.
 @Suite struct LookUpTests {
@@ -86,7 +86,8 @@ import Testing
   /// Marks and other scripts are left to the shaper; nearly everything else is not. So the
   /// comparisons compare something.
   @Test(arguments: [
-    Profile.css, .uikit(scale: 3), .css(engine: .firefox), .css(engine: .webkit), .android(.staticLayout(density: 3)),
+    Profile.css, .uikit(scale: 3), .css(engine: .firefox), .css(engine: .webkit),
+    .android(.staticLayout(density: 3)),
   ])
   func nearlyAllReviewsNeedNoShaping(profile: Profile) throws {
     let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(500)
@@ -100,6 +101,25 @@ import Testing
     }
     #expect(scanned * 1000 >= reviews.count * 995, "\(scanned) of \(reviews.count)")
     #expect(direct * 100 >= reviews.count * 99, "\(direct) of \(reviews.count)")
+  }
+
+  /// Also of words that are cut, and where lines end within them.
+  @Test(arguments: [WordBreak.normal, .keepAll, .breakAll], [300, 120] as [Points])
+  func nearlyAllSegmentsNeedNoShaping(wordBreak: WordBreak, width: Points) throws {
+    var style = try reviewStyle(.css(engine: .webkit))
+    (style.wordBreak, style.overflowWrap) = (wordBreak, .anywhere)
+    var measurer = try TextMeasurer(style)
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(500)
+    for review in reviews {
+      // Line breaks that collapse, and kern with nothing.
+      for text in [review, review.replacing(" ", with: "\n")] {
+        let size = try measurer.size(of: text, atWidth: width)
+        #expect(try size == measurer.prepare(text).size(atWidth: width), "\(text)")
+      }
+    }
+    let tally = measurer.shapingTally
+    #expect(tally.lookedUp * 100 >= reviews.count * 2 * 95, "\(tally)")
   }
 
   /// Rules are matched back to where a run begins, and no farther.
@@ -195,6 +215,16 @@ extension TextMeasurer {
     #expect(tally.layouts > 20)
   }
 
+  /// The same where what lies between break opportunities is shaped by itself.
+  @Test(arguments: Stacks.names)
+  func stretchesMeasureAlike(stack: String) throws {
+    let tally = try Self.compare(
+      try Stacks.named(stack), styles: Environment.isThorough ? 40 : 4, texts: 20, seed: 31,
+      where: \.partsSegments)
+    expectNoDifference(tally)
+    #expect(tally.layouts > 20)
+  }
+
   /// `TEXTMEASURE_BORDER_TEXTS` is how many texts to make for each stack,
   /// `TEXTMEASURE_SEED` where to begin.
   @Test(.enabled(if: count != nil))
@@ -214,14 +244,15 @@ extension TextMeasurer {
 
   /// One measurer for each style, so that what it keeps is used for other texts.
   static func compare(
-    _ fonts: FontStack, styles: Int, texts: Int, seed: UInt64
+    _ fonts: FontStack, styles: Int, texts: Int, seed: UInt64,
+    where isWanted: (LookUpRules) -> Bool = { _ in true }
   ) throws -> TwoWays.Tally {
     var random = SplitMix(state: seed)
     var maker = BorderTexts(fonts, reviews: try Reviews.sample(300), seed: seed)
     var tally = TwoWays.Tally()
     for _ in 0..<styles {
       var ways = try TwoWays(
-        TextStyle.random(fonts, using: &random, where: \.areAllowed))
+        TextStyle.random(fonts, using: &random) { $0.areAllowed && isWanted($0) })
       for text in maker.next(texts) { try ways.compare(text, cuts: 4, using: &random) }
       tally += ways.tally
     }

@@ -106,6 +106,7 @@ struct Layout: CustomTestStringConvertible, Sendable {
     Layout(
       profile: .css(engine: .webkit), wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3),
     Layout(profile: .css(engine: .webkit), whiteSpace: .preWrap),
+    Layout(profile: .css(engine: .webkit), wordBreak: .breakAll),
     Layout(profile: .css(engine: .webkit), wordBreak: .keepAll, whiteSpace: .preLine),
     // Pieces shaped apart, in 1/256 pixel; paragraphs broken first fit, and words kept whole.
     Layout(profile: .android(.staticLayout(density: 2.625))),

@@ -1,0 +1,76 @@
+/// Lines that end within the segment that overflows them: `word-break: break-all` as WebKit has it
+/// (`LineCursor.cutLine`).
+extension ScannedLines {
+  /// Where the next line begins; `nil` if this one goes on to the paragraph's end.
+  ///
+  /// - Parameter fit: The last position up to which the line fits.
+  mutating func cutEnd(
+    fit: Int, by places: CutPlaces, in scanner: inout TextScanner, _ shaper: borrowing Shaper
+  ) -> Int? {
+    guard let first = segmentStart(upTo: fit, in: &scanner) else { return nil }
+    if first == fit && first > start { return first }
+    if first > start || !isCutAgain {
+      guard findSegment(at: first, in: &scanner, shaper) else { return nil }
+    }
+    guard cutSegment.partsAlike else {
+      reason = .unsafeOverlong
+      return nil
+    }
+    func mayCut(at position: Int, _ text: borrowing ScannedText) -> Bool {
+      places.canCut(before: text.scalar(at: position))
+    }
+    var (cut, count) = room(from: first, upTo: fit, in: scanner.text)
+    while cut > first && !mayCut(at: cut, scanner.text) {
+      cut = scanner.text.position(before: cut)
+      count -= 1
+    }
+    if cut == first {
+      if first > start { return first }
+      let holdsOn = !mayCut(at: first, scanner.text)
+      repeat {
+        cut = scanner.text.position(after: cut)
+        count += 1
+      } while holdsOn && cut < cutSegment.end && !mayCut(at: cut, scanner.text)
+      if cut >= cutSegment.end {
+        return cutSegment.next == paragraphEnd ? nil : cutSegment.next
+      }
+    }
+    cutSegment.start = cut
+    cutSegment.count -= count
+    return cut
+  }
+
+  /// Where the characters of the segment from `first` on end that fit, and how many they are.
+  private func room(
+    from first: Int, upTo fit: Int, in text: borrowing ScannedText
+  ) -> (end: Int, count: Int) {
+    var (end, count) = (first, 0)
+    while end < fit {
+      end = text.position(after: end)
+      count += 1
+    }
+    let origin = text.origin(at: first, near: line.entry)
+    let width = text.origin(at: cutSegment.end, near: line.entry) - origin
+    while count > 1 && !isSearched(upTo: count, of: width, after: origin - line.origin) {
+      end = text.position(before: end)
+      count -= 1
+    }
+    return (end, count)
+  }
+
+  /// Where the segment begins that holds the character at `fit`, or the line if that begins within
+  /// it.
+  private mutating func segmentStart(upTo fit: Int, in scanner: inout TextScanner) -> Int? {
+    var first = fit
+    while first > start && !needsShaping {
+      guard let begins = scanner.beginsStretch(at: first) else {
+        reason = .breakDependsOnLine
+        return nil
+      }
+      if begins { return first }
+      first = scanner.text.position(before: first)
+      look(at: 1)
+    }
+    return needsShaping ? nil : start
+  }
+}

@@ -1,0 +1,149 @@
+internal import CScanning
+
+/// What lies between two break opportunities and is wider than its line.
+struct ScannedSegment: BitwiseCopyable {
+  /// Where what is left of it begins, and where it ends, in bytes.
+  var start = 0
+  var end = 0
+  /// Where the spaces after it end.
+  var next = 0
+  /// How many characters are left.
+  var count = 0
+  /// Whether every part of it is as wide alone as within it.
+  var partsAlike = false
+  /// Whether all characters of the text stand alone, whatever is around them.
+  var isOfSingles = false
+}
+
+// Segments that are cut as WebKit does it: `LineCursor.emergencyLine`, `SearchedSegment`.
+extension ScannedLines {
+  /// Where the next line begins if this one ends within its first segment; `nil` if the
+  /// segment is a single character, and the last one.
+  mutating func segmentCut(
+    fit: Int, in scanner: inout TextScanner, _ shaper: borrowing Shaper
+  ) -> Int? {
+    if !rules.collapsesSpaces { reason = .unsafeOverlong }
+    if !isCutAgain {
+      guard !needsShaping, findSegment(at: start, in: &scanner, shaper) else { return nil }
+    }
+    let second = scanner.text.position(after: start)
+    if cutSegment.end <= second { return cutSegment.next == paragraphEnd ? nil : cutSegment.next }
+    guard cutSegment.partsAlike else {
+      reason = .unsafeOverlong
+      return nil
+    }
+    var (end, count) = (start, 0)
+    while end < max(fit, second) {
+      end = scanner.text.position(after: end)
+      count += 1
+    }
+    let width = scanner.text.origin(at: cutSegment.end, near: line.entry) - line.origin
+    while count > 1 && !isSearched(upTo: count, of: width) {
+      end = scanner.text.position(before: end)
+      count -= 1
+    }
+    cutSegment.start = end
+    cutSegment.count -= count
+    return end
+  }
+
+  /// Whether the line begins within the segment that the one before was cut in.
+  var isCutAgain: Bool { start == cutSegment.start && start < cutSegment.end }
+
+  /// Whether a cut after so many characters of the segment is looked for (`SearchedSegment`).
+  ///
+  /// - Parameters:
+  ///   - width: That of what is left of the segment.
+  ///   - before: That of what stands on the line before it.
+  func isSearched(upTo count: Int, of width: Int64, after before: Int64 = 0) -> Bool {
+    guard cutSegment.isOfSingles else { return true }
+    let part = width.multipliedReportingOverflow(by: Int64(count))
+    if part.overflow { return true }
+    return before + part.partialValue / Int64(2 * cutSegment.count) <= available(at: start)
+  }
+
+  /// Finds the segment that begins at `first`.
+  ///
+  /// - Returns: Whether that could be found without shaping.
+  mutating func findSegment(
+    at first: Int, in scanner: inout TextScanner, _ shaper: borrowing Shaper
+  ) -> Bool {
+    var segment = ScannedSegment(start: first, end: first, next: first)
+    while segment.next < paragraphEnd {
+      let isSpace = scanner.text.source[segment.next] == 0x20
+      if segment.next > first && !isSpace {
+        guard let begins = scanner.beginsStretch(at: segment.next) else {
+          reason = .breakDependsOnLine
+          return false
+        }
+        if begins { break }
+      }
+      segment.next = scanner.text.position(after: segment.next)
+      if isSpace { continue }
+      segment.end = segment.next
+      segment.count += 1
+      look(at: 1)
+    }
+    if needsShaping { return false }
+    segment.partsAlike = partsAlike(first..<segment.end, in: &scanner, shaper)
+    segment.isOfSingles = scanner.text.holdsSinglesAlone
+    cutSegment = segment
+    return true
+  }
+
+  /// Whether every part of a segment is as wide alone as within it: nothing kerns in it and no rule
+  /// matches, and signs measure the same whether or not letters stand beside them that they take
+  /// the script of.
+  private func partsAlike(
+    _ segment: Range<Int>, in scanner: inout TextScanner, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let holdsSyllables = scanner.text.counts(segment.lowerBound, segment.upperBound).syllables > 0
+    var letters = holdsSyllables ? scanner.hangulTable : nil
+    let first = scanner.text.entry(upTo: segment.lowerBound, near: line.entry)
+    for index in first..<scanner.text.entryCount {
+      let entry = scanner.text.entries[index]
+      if entry.position < segment.lowerBound || entry.length == 0 { continue }
+      if entry.position >= segment.upperBound { break }
+      if entry.marks.contains(.unsafe) { return false }
+      if CharacterProperties.of(entry.scalar).script == .zyyy {
+        if !scanner.measuresAlone(entry, shaper) { return false }
+        continue
+      }
+      if let letters, letters != Int(entry.table) { return false }
+      letters = Int(entry.table)
+    }
+    return true
+  }
+}
+
+extension TextScanner {
+  /// The index of the table of counted syllables.
+  var hangulTable: Int? { hangul >= 0 ? hangul : nil }
+
+  /// Whether a character of no script measures in text of none as in its own.
+  fileprivate mutating func measuresAlone(
+    _ entry: ScannedText.Entry, _ shaper: borrowing Shaper
+  ) -> Bool {
+    let own = text.table(Int(entry.table))
+    if own.pointee.script == Script.zyyy.rawValue { return true }
+    guard let common = index(of: .zyyy, font: Int(entry.font), shaper) else { return false }
+    let record = record(of: entry.scalar, shaper, table: common)
+    guard record.traits.contains(.plain), record.advance == entry.end - entry.origin else {
+      return false
+    }
+    let next = entry.nextPosition
+    if next == text.count || text.isSyllable(next) { return true }
+    let scalar = text.scalar(at: next)
+    let follower = self.record(of: scalar, shaper, table: common)
+    guard follower.isMeasured, record.mayKern(with: follower) else { return true }
+    return pair(record, follower, (entry.scalar, scalar), common, shaper) == FontTable.Pair()
+  }
+}
+
+extension ScannedText {
+  /// Whether every character is a grapheme cluster by the block that it is of
+  /// (`GraphemeBreaker.needsClusterLogic`).
+  fileprivate var holdsSinglesAlone: Bool {
+    (0..<entryCount).allSatisfy { GraphemeBreaker.standsAlone(entries[$0].scalar) }
+  }
+}
