@@ -24,7 +24,7 @@ struct LatinPairs: Sendable {
     return !mayBeNumber || isAlphanumeric(beforeBoth)
   }
 
-  /// Whether WebKit's answer depends on the character before both.
+  /// Whether an answer may depend on the character before both, in WebKit at least.
   func looksBehind(_ c: UInt32, _ d: UInt32) -> Bool {
     c == hyphen && (isDigit(d) || d == 0x2C || d == 0x2E)
   }

@@ -10,7 +10,8 @@ extension LineBreaker {
   func action(between before: UInt32, and after: UInt32) -> BreakAction? {
     if let action = glances.action(between: before, and: after) { return action }
     let isASCII = max(before, after) <= 0x7F
-    if asksASCIIPairs && isASCII && latinPairs.looksBehind(before, after) { return nil }
+    let hasTable = asksASCIIPairs || pairTable == .latin1
+    if hasTable && isASCII && latinPairs.looksBehind(before, after) { return nil }
     return action(between: before, and: after, after: before == 0x2D ? 0 : 0x61)
   }
 

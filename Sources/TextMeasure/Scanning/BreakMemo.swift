@@ -1,8 +1,9 @@
-/// Finds break opportunities in context-free text (`ContextFreeCharacters`) one position at
-/// a time, and caches the results by the characters around: reviews end in the same few marks.
+/// Finds break opportunities in context-free text (`ContextFreeCharacters`) where two characters
+/// do not decide (`BreakPairs`), one position at a time, and caches the results by the
+/// characters around: reviews end in the same few marks.
 ///
-/// Mostly two characters decide. Where the rules look around, but no further back than
-/// two characters, five do, as none is a mark that others carry. Belongs to one thread.
+/// Where the rules look no further back than two characters, five decide, as none is a mark that
+/// others carry. Belongs to one thread.
 struct BreakMemo: ~Copyable {
   /// What decided, as far as it matters to rules.
   fileprivate struct Key: BitwiseCopyable {
@@ -24,8 +25,7 @@ struct BreakMemo: ~Copyable {
   private static var slotBits: UInt64 { 11 }
 
   /// Zeros are the key of no position: no text holds U+0000.
-  private let pairs = ZeroedMemory<Slot>(count: 1 << Int(slotBits))
-  private let contexts = ZeroedMemory<Slot>(count: 1 << Int(slotBits))
+  private let slots = ZeroedMemory<Slot>(count: 1 << Int(slotBits))
   private let lineBreaker: LineBreaker
   // Kept for their storage.
   private var scratch: [BreakAction] = []
@@ -38,32 +38,30 @@ struct BreakMemo: ~Copyable {
   ///
   /// - Returns: `nil` where that takes too much looking around.
   /// - Complexity: O(1).
-  @inline(__always)
   mutating func action<Text: BreakableText & ~Copyable>(
     before position: Int, in text: borrowing Text
   ) -> BreakAction? {
-    guard let around = text.neighbours(at: position) else { return nil }
-    let key = Key(
-      nearest: Self.sign(around.before) | Self.sign(around.after) << 32,
-      farther: UInt64(min(around.last, 0x100)))
-    let slot = pairs.base + Self.place(key)
-    if slot.pointee.key == key, let action = slot.pointee.action { return action }
-    return newAction(before: position, in: text, around, slot, key)
+    guard let around = text.neighbours(at: position),
+      let followers = text.followers(at: position)
+    else { return nil }
+    let key = Self.key(around, followers)
+    let slot = slots.base + Self.place(key)
+    if slot.pointee.key == key { return slot.pointee.action }
+    return newAction(before: position, in: text, slot, key)
   }
 
   @inline(never)
   private mutating func newAction<Text: BreakableText & ~Copyable>(
-    before position: Int, in text: borrowing Text, _ around: BreakNeighbours,
-    _ slot: UnsafeMutablePointer<Slot>, _ key: Key
+    before position: Int, in text: borrowing Text, _ slot: UnsafeMutablePointer<Slot>, _ key: Key
   ) -> BreakAction? {
-    if !(slot.pointee.key == key) {
-      let action = lineBreaker.action(
-        between: around.before, and: around.after, after: around.last)
+    guard let place = text.copySurroundings(of: position, into: &surroundings) else { return nil }
+    let surroundings = surroundings
+    let action = lineBreaker.action(
+      before: place.index, in: surroundings.span, beginsText: place.beginsText, scratch: &scratch)
+    if lineBreaker.looksNoFurther(before: place.index, in: surroundings.span) {
       slot.initialize(to: Slot(key: key, action: action))
-      if let action { return action }
     }
-    guard let followers = text.followers(at: position) else { return nil }
-    return contextualAction(before: position, in: text, Self.key(around, followers))
+    return action
   }
 
   /// The same beside characters that are not context-free, which two neighbours do not decide
@@ -76,21 +74,6 @@ struct BreakMemo: ~Copyable {
     let surroundings = surroundings
     return lineBreaker.actionByRules(
       before: place.index, in: surroundings.span, beginsText: place.beginsText, scratch: &scratch)
-  }
-
-  private mutating func contextualAction<Text: BreakableText & ~Copyable>(
-    before position: Int, in text: borrowing Text, _ key: Key
-  ) -> BreakAction? {
-    let slot = contexts.base + Self.place(key)
-    if slot.pointee.key == key { return slot.pointee.action }
-    guard let place = text.copySurroundings(of: position, into: &surroundings) else { return nil }
-    let surroundings = surroundings
-    let action = lineBreaker.action(
-      before: place.index, in: surroundings.span, beginsText: place.beginsText, scratch: &scratch)
-    if lineBreaker.looksNoFurther(before: place.index, in: surroundings.span) {
-      slot.initialize(to: Slot(key: key, action: action))
-    }
-    return action
   }
 }
 

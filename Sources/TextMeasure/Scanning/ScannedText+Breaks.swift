@@ -10,7 +10,7 @@ extension ScannedText: BreakableText {
   /// The character at `position` as the rules of line breaking have it: a syllable that stays in
   /// its word is a letter as Latin ones are (`PhraseBreaks`).
   @inline(__always)
-  private func letter(at position: Int) -> UInt32 {
+  func letter(at position: Int) -> UInt32 {
     let scalar = scalar(at: position)
     return keepsPhrases && scalar &- 0xAC00 < 11_172 ? 0x61 : scalar
   }

@@ -6,8 +6,9 @@ final class StyleTables: Sendable {
   private let style: ShapingStyle
   /// The fonts of pieces, where these have fonts before they are shaped.
   let pieces: PieceFontChoice?
-  /// Where stretches between break opportunities begin, where these are pieces.
-  let stretchBreaks: StretchBreaks?
+  let breaks: BreakPairs
+  /// Whether what lies between break opportunities is shaped by itself.
+  private let partsSegments: Bool
   private let tables = Mutex<[Key: CharacterTable]>([:])
 
   private struct Key: Hashable {
@@ -17,11 +18,11 @@ final class StyleTables: Sendable {
 
   init(_ style: ShapingStyle, pieces: FontChoice? = nil, breaks lineBreaker: LineBreaker) {
     self.style = style
-    let isOfSegments = style.stretches == .segments
+    partsSegments = style.stretches == .segments
     self.pieces =
-      isOfSegments
+      partsSegments
       ? PieceFontChoice(inOrder: style.fonts) : pieces.map { PieceFontChoice($0) }
-    stretchBreaks = isOfSegments ? StretchBreaks(lineBreaker) : nil
+    breaks = BreakPairs(lineBreaker)
   }
 
   /// Whether some measurer has begun to look up characters.
@@ -45,7 +46,7 @@ final class StyleTables: Sendable {
 
   /// The syllables that are counted in any table, where stretches pass from one to another.
   private func syllable(beside key: Key, _ shaper: borrowing Shaper) -> CharacterRecord? {
-    guard stretchBreaks != nil, let pieces else { return nil }
+    guard partsSegments, let pieces else { return nil }
     let font = pieces.font(of: 0xAC00)
     if key == Key(script: .hang, font: font) { return nil }
     return table(of: .hang, font: font, shaper: shaper).memory.pointee.syllable

@@ -1,3 +1,5 @@
+internal import CScanning
+
 extension TextScanner {
   /// The width of a few characters of one run and font, shaped by themselves: a line's start or
   /// end, from a cut to the nearest position that is safe to cut at.
@@ -36,13 +38,17 @@ extension TextScanner {
   /// takes more of the text than is looked at.
   @inline(__always)
   mutating func breakAction(at position: Int, _ glances: BreakGlances) -> BreakAction? {
-    let before = text.scalar(at: text.position(before: position))
-    if text.keepsPhrases { return tools.breaks.action(before: position, in: text) }
-    if let action = glances.action(between: before, and: text.scalar(at: position)) {
-      return action
-    }
+    let before = text.letter(at: text.position(before: position))
+    let after = text.letter(at: position)
+    if let action = glances.action(between: before, and: after) { return action }
     if text.holdsParts && text.isBesideParts(position) {
       return tools.breaks.actionBesideParts(before: position, in: text)
+    }
+    let state = breakPairs.state(between: before, and: after)
+    if state == SCAN_BREAK_UNKNOWN {
+      if let action = tables.breaks.action(between: before, and: after) { return action }
+    } else if state != SCAN_BREAK_DEPENDS {
+      return BreakPairs.action(state)
     }
     return tools.breaks.action(before: position, in: text)
   }

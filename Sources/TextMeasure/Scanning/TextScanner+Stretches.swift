@@ -14,8 +14,9 @@ extension TextScanner {
 
   @inline(never)
   private mutating func findStretchTables(_ shaper: borrowing Shaper) {
-    guard let breaks = tables.stretchBreaks, let fonts = tables.pieces else { return }
-    var stretches = breaks.memory
+    guard let fonts = tables.pieces else { return }
+    var stretches = scan_stretches()
+    (stretches.classes, stretches.states) = (breakPairs.classes, breakPairs.states)
     stretches.counts_spaces = true
     for (place, (script, letter)) in [
       (SCAN_HANGUL, (Script.hang, UInt32(0xAC00))), (SCAN_COMMON, (.zyyy, 0x2E)),
@@ -88,10 +89,6 @@ extension TextScanner {
     guard position > 0 else { return true }
     let last = text.source[position - 1]
     if last == 0x20 || last == 0x0A || text.isReplacingSpace(position) { return true }
-    let before = text.scalar(at: text.position(before: position))
-    let pair = tables.stretchBreaks?.allowsBreak(
-      between: before, and: text.scalar(at: position))
-    if let pair { return pair }
     return breakAction(at: position, rules.glances).map { $0 != .prohibited }
   }
 

@@ -79,6 +79,7 @@ import Testing
     }
     #expect(looker.differences == [])
     #expect(looker.known > 1_000 * looker.unknown)
+    #expect(looker.decidedByPairs * 100 > looker.known * 95)
   }
 }
 
@@ -123,6 +124,8 @@ extension LookingTests {
 /// Asks for every position of a text both ways.
 private struct Looker {
   private let breaker: LineBreaker
+  private let pairs: BreakPairs
+  private(set) var decidedByPairs = 0
   private var marked: [BreakAction] = []
   private var scratch: [BreakAction] = []
   private(set) var known = 0
@@ -131,6 +134,7 @@ private struct Looker {
 
   init(_ mode: LookingTests.Mode) {
     breaker = LineBreaker(mode.options, language: mode.language)
+    pairs = BreakPairs(breaker)
   }
 
   mutating func compare(_ text: [UInt32]) {
@@ -142,7 +146,11 @@ private struct Looker {
       let part = breaker.action(
         before: index - first, in: window.span, beginsText: first == 0, scratch: &scratch)
       if whole == nil { unknown += 1 } else { known += 1 }
-      for found in [whole, part] where found != nil && found != marked[index] {
+      // Twice, as it is kept.
+      let pair = pairs.action(between: text[index - 1], and: text[index])
+      let kept = pairs.action(between: text[index - 1], and: text[index])
+      if pair != nil { decidedByPairs += 1 }
+      for found in [whole, part, pair, kept] where found != nil && found != marked[index] {
         let codes = text.map { String($0, radix: 16) }.joined(separator: " ")
         differences.append("\(codes) at \(index)")
       }
