@@ -70,7 +70,8 @@ public final class ResolvedTextStyle: Sendable {
     let lineBreaking = profile.lineBreaking(
       wrapping.wordBreak, strictness: wrapping.strictness, whiteSpace: wrapping.whiteSpace)
     itemization = profile.itemization(
-      hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace)
+      hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace,
+      language: ContentLanguage(tag: style.language))
     lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
     let primary = shaping.fonts[0]
     fontChoice = profile.ownFontCount.map { [fonts] in

@@ -19,10 +19,10 @@ struct LookUpRules: Sendable {
   /// Whether a space that is left out at the end of a text may kern with what is before it.
   let kernsLastSpaces: Bool
   // What is shaped together.
+  /// The script of text without any, unless all of it is Latin-1.
+  let commonScript: Script
   /// Whether what lies between spaces is shaped by itself, in fonts chosen before.
   let shapesPieces: Bool
-  /// Whether text of no script at all is Latin, of whatever characters.
-  let takesCommonForLatin: Bool
   // Lines.
   let glances: BreakGlances
   let wraps: Bool
@@ -59,8 +59,8 @@ struct LookUpRules: Sendable {
     keepsLineBreaks = whiteSpace.keepsLineBreaks
     isolatesIndents = profile.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
+    commonScript = resolved.itemization.commonScript
     shapesPieces = resolved.fontChoice != nil
-    takesCommonForLatin = resolved.itemization.scripts == .pairs
     paragraphs = ParagraphLookUps(resolved)
     keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
     collapsesReturns = profile.collapsesReturns

@@ -133,12 +133,14 @@ extension ShapingStyle {
   }
 
   func features(in script: Script) -> [hb_feature_t] {
-    isEastAsian(script) ? eastAsianFeatures : features
+    isUnkerned(script) ? eastAsianFeatures : features
   }
 
-  func isEastAsian(_ script: Script) -> Bool {
+  /// Whether text of the script is not kerned where East Asian text is not; where that matters,
+  /// text without a script is of an East Asian language.
+  func isUnkerned(_ script: Script) -> Bool {
     switch script {
-    case .hang, .hani, .hira, .kana, .hrkt, .bopo: true
+    case .hang, .hani, .hira, .kana, .hrkt, .bopo, .zyyy: true
     default: false
     }
   }
