@@ -259,6 +259,12 @@ final class WrappableText: Sendable {
     return origins[firstSafe] - reshaper.width(of: start..<firstSafe, isLineStart: true)
   }
 
+  /// The segment that holds the scalar at `position`, with the spaces behind it.
+  func segment(at position: Int) -> Range<Int> {
+    let index = min(stops.partitionPoint { Int($0.next) <= position }, stops.count - 1)
+    return (index > 0 ? Int(stops[index - 1].next) : 0)..<Int(stops[index].next)
+  }
+
   /// Whether a line begins and ends within one segment.
   func isWithinSegment(_ range: Range<Int>) -> Bool {
     let index = stops.partitionPoint { Int($0.next) <= range.lowerBound }
