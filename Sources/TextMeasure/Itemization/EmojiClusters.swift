@@ -32,7 +32,7 @@ struct EmojiClusters {
     flags.contains(.emojiPresentation) || flags.contains([.emoji, .mark])
   }
 
-  private static func kind(of cluster: ArraySlice<UInt32>) -> Item.Kind {
+  static func kind(of cluster: ArraySlice<UInt32>) -> Item.Kind {
     var kind = Item.Kind.text
     var holdsEmoji = false
     for scalar in cluster {
