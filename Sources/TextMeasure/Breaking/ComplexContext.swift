@@ -37,7 +37,7 @@ extension LineBreaker {
 
   /// False where every letter may be parted from the next anyway.
   private var cutsComplexContext: Bool {
-    options.strictness != .anywhere && options.wordBreak != .breakAll
+    options.strictness != .anywhere && options.wordBreak != .breakAll && !keepsAll
   }
 
   /// Whether U+200B marks the start or the end of `run` as that of a word.

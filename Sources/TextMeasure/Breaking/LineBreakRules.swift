@@ -63,8 +63,8 @@ struct LineBreakRules: Sendable {
     switch b {
     case .SP: return .prohibited(.lb7)
     case .LF: return .prohibited(.lb6)
-    // Where it is a space it is gone by now.
-    case .CR where tailoring.rules != .css: return .prohibited(.lb6)
+    // Gecko has returns be part of a row of spaces; to WebKit a return is text.
+    case .CR where tailoring.rules == .words: return .prohibited(.lb6)
     default: return PairRuling(action: .always, rule: .cssSpace)
     }
   }

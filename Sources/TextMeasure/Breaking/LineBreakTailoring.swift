@@ -62,8 +62,9 @@ struct LineBreakTailoring: Sendable {
     case .exWide: eastAsianLoose ? .exWide : .EX
     case .poWide: eastAsianLoose ? .poWide : .PO
     case .prWide: eastAsianLoose ? .prWide : .PR
-    case .quLeft: eastAsianNormal ? .OP : .quInitial
-    case .quRight: eastAsianNormal ? .CL : .quFinal
+    // As ICU has it since version 74, and neither ICU4X nor what WebKitGTK 2.50 is built with here.
+    case .quLeft: eastAsianNormal && !rules.isUnicode15 ? .OP : .quInitial
+    case .quRight: eastAsianNormal && !rules.isUnicode15 ? .CL : .quFinal
     case .hhDash: eastAsianLoose ? .hhDash : .HH
     default: refined
     }

@@ -57,7 +57,8 @@ extension LineBreaker {
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>
   ) -> Finding {
     if pair == .always { return Finding(.allowed, by: .cssSpace) }
-    let isBreak = scalars[index] == 0x200B || scalars[index - 1] == 0x3000
+    let isSpace = scalars[index] == 0x20 || scalars[index] == 0x09
+    let isBreak = scalars[index] == 0x200B || scalars[index - 1] == 0x3000 && !isSpace
     return Finding(isBreak ? .allowed : .prohibited, by: .keepAll)
   }
 }

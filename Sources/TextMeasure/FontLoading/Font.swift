@@ -94,6 +94,14 @@ final class Font: @unchecked Sendable {
     glyph(of: character.value).map { fixed(advance(ofGlyph: $0)) }
   }
 
+  /// The same as FreeType scales it: by a scale that is rounded to 1/65536 of 1/64 px to the unit.
+  func linearAdvance(of character: Unicode.Scalar) -> Fixed? {
+    guard let glyph = glyph(of: character.value) else { return nil }
+    let units = hb_font_get_glyph_h_advance(face.unitsFont, hb_codepoint_t(glyph))
+    let scale = (size.rawValue * 64 * 65536 / Double(face.unitsPerEm)).rounded()
+    return Fixed(Points(Double(units) * scale / 4_194_304), .down)
+  }
+
   /// A length of HarfBuzz with this font.
   @inline(__always)
   func fixed(_ length: hb_position_t) -> Fixed {

@@ -29,6 +29,11 @@ struct LineParts {
       add(start..<line.visibleEnd)
       return
     }
+    if text.subtractsCuts {
+      addSegmentParts(start..<end, isCut: isCut)
+      add(end..<line.visibleEnd)
+      return
+    }
     func isSafe(_ position: Int) -> Bool { text.edges[position].isSafeToBreak }
     let lastSafe = isCut ? (start + 1...end).last(where: isSafe) : end
     if let lastSafe, let firstSafe = (start..<lastSafe).first(where: isSafe) {
@@ -42,6 +47,20 @@ struct LineParts {
       addAnew(start..<end, isLineStart: true)
     }
     add(end..<line.visibleEnd)
+  }
+
+  /// A line that begins or ends within a segment: WebKit shapes what it holds of that by itself, also
+  /// where it counts what is left of the segment's width.
+  private mutating func addSegmentParts(_ range: Range<Int>, isCut: Bool) {
+    let text = prepared.wrappable
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let first = text.segment(at: start)
+    // With the space behind it, which may kern with it.
+    let headEnd = first.lowerBound < start ? min(end, first.upperBound) : start
+    addAnew(start..<headEnd, isLineStart: true)
+    let tailStart = isCut ? max(headEnd, text.segment(at: end - 1).lowerBound) : end
+    add(headEnd..<tailStart)
+    addAnew(tailStart..<end, isLineStart: false)
   }
 
   private mutating func add(_ range: Range<Int>) {

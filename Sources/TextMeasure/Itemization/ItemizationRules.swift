@@ -7,6 +7,8 @@ struct ItemizationRules: Hashable, Sendable {
   /// which the emoji face is tried first.
   var isolatesEmoji = true
   var controls = ControlRule.all
+  /// The script of text without any, unless all of it is Latin-1: with `pairs`.
+  var commonScript = Script.zyyy
   /// What is given to the shaper at once: with `segments` items end where lines may.
   var stretches = ShapingStretches.items
 }
@@ -40,8 +42,8 @@ enum ScriptRule: Hashable, Sendable {
   /// By the text before them, by the scripts they are used with, and a closing
   /// bracket by its opening one (`ScriptRuns`).
   case brackets
-  /// By the text before them, and a closing bracket by its opening one; text of no script
-  /// at all is Latin (`gfxScriptItemizer` of Gecko).
+  /// By the text before them in the same direction, and a closing bracket by its opening one; text
+  /// of no script at all has `commonScript` (`gfxScriptItemizer` of Gecko).
   case pairs
   /// By the text before them, or at the start the text after them, and nothing
   /// else (`SkShaper`): in `가(abc)나` the closing bracket is Latin.

@@ -32,7 +32,7 @@ struct Itemizer {
   ) {
     levels.resolve(text)
     segmentStarts = rules.stretches == .segments ? segments(of: text, actions) : []
-    scripts.resolve(text, rule: rules.scripts, levels: levels)
+    scripts.resolve(text, rule: rules.scripts, levels: levels, common: rules.commonScript)
     findGraphemes(in: text)
     emoji.find(in: text, graphemes: graphemes)
     items.removeAll(keepingCapacity: true)

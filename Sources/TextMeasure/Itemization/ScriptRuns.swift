@@ -62,8 +62,12 @@ struct ScriptRuns {
     }
   }
 
-  /// Cuts a text by `rule`; only `.neighbors` uses the levels.
-  mutating func resolve(_ text: ProcessedText, rule: ScriptRule, levels: EmbeddingLevels) {
+  /// Cuts a text by `rule`; `.neighbors` and `.pairs` begin anew where the direction changes.
+  ///
+  /// - Parameter common: The script of text without any, with `.pairs`.
+  mutating func resolve(
+    _ text: ProcessedText, rule: ScriptRule, levels: EmbeddingLevels, common: Script = .zyyy
+  ) {
     switch rule {
     case .neighborsInFont:
       runs.removeAll(keepingCapacity: true)
@@ -71,29 +75,53 @@ struct ScriptRuns {
     case .brackets:
       resolve(text)
     case .pairs:
-      resolvePairs(text)
+      resolvePairs(text, levels: levels, common: common)
     case .neighbors:
       runs.removeAll(keepingCapacity: true)
       NeighborScripts().find(in: text.scalars, levels: levels, into: &runs)
     }
   }
 
-  /// Without scripts that characters are used with.
-  private mutating func resolvePairs(_ text: ProcessedText) {
+  /// Without scripts that characters are used with, each stretch of one direction by itself
+  /// (`gfxFontGroup::InitTextRun` of Gecko). One of a single space is the font's bare space,
+  /// whatever the script (`MakeSpaceTextRun`).
+  private mutating func resolvePairs(
+    _ text: ProcessedText, levels: EmbeddingLevels, common: Script
+  ) {
     runs.removeAll(keepingCapacity: true)
     openBrackets.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
+    let count = text.scalars.count
+    guard !text.isLatin1 || count == 1 else {
+      runs.append(Run(script: .latn, end: count))
+      return
+    }
     for (index, scalar) in text.scalars.enumerated() {
+      if index > 0 && levels[index] != levels[index - 1] {
+        openBrackets.removeAll(keepingCapacity: true)
+        candidates.removeAll(keepingCapacity: true)
+        runs.append(Run(script: .zyyy, end: index))
+      }
       let properties = CharacterProperties.of(scalar)
       let isShared = properties.script == .zyyy || properties.script == .zinh
       var script = isShared ? nil : properties.script
       if case .closing(let pair) = Bracket(scalar, properties.lineBreak), isShared {
         script = self.script(ofBracketClosedBy: pair)
+        // `《` in a Latin run does not make `》` Latin: it is used with East Asian scripts only.
+        if let found = script, properties.hasScriptExtensions,
+          !properties.scriptExtensions.contains(found)
+        {
+          script = nil
+        }
       }
       if let script { append(CollectionOfOne(script), at: index) } else { extendLastRun(to: index) }
       if case .opening(let pair) = Bracket(scalar, properties.lineBreak), isShared { open(pair) }
     }
-    for index in runs.indices where runs[index].script == .zyyy { runs[index].script = .latn }
+    for index in runs.indices where runs[index].script == .zyyy {
+      let start = index > 0 ? runs[index - 1].end : 0
+      let isSpace = runs[index].end == start + 1 && text.scalars[start] == 0x20
+      if !isSpace { runs[index].script = text.isLatin1 ? .latn : common }
+    }
   }
 
   /// Extends the last run by a character, or begins a run with it.

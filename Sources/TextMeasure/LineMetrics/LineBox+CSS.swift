@@ -24,7 +24,11 @@ extension LineBox {
   /// one; half of the gap, rounded down, lies above. A line is as high as all fonts used on it
   /// need, the primary font always among them (16 fonts at 30 sizes and 2,160 mixed lines of
   /// Chromium 156).
-  static func cssNormal(_ face: Face, size: Points, _ rule: NormalHeight) -> LineBox {
+  ///
+  /// - Parameter isPrimary: Whether it is the first font of the style.
+  static func cssNormal(
+    _ face: Face, size: Points, _ rule: NormalHeight, isPrimary: Bool
+  ) -> LineBox {
     let extents = face.metrics.preferred
     func pixels(_ length: FontUnits) -> Double { face.wholePixels(length, size: size) }
     switch rule {
@@ -35,21 +39,33 @@ extension LineBox {
         above: Points(pixels(extents.ascent) + above),
         below: Points(pixels(extents.descent) + gap - above))
     case .roundedSum:
-      return geckoNormal(face, size: size)
+      return geckoNormal(face, size: size, isPrimary: isPrimary)
     }
   }
 
-  /// Gecko's `line-height: normal` (`gfxFont::Metrics`, `nsFontMetrics::MaxHeight`).
-  private static func geckoNormal(_ face: Face, size: Points) -> LineBox {
+  /// Gecko's `line-height: normal` (`gfxFont::Metrics`, `nsFontMetrics::MaxHeight`). Of a font
+  /// that a line shows besides only ascent and descent count, which those of a bitmap font are
+  /// exactly, to the next 1/60 px (`nsTextFrame::ReflowText`, `nsLineLayout`; four stacks at eight
+  /// sizes with nine kinds of text, and fonts with a line gap, in Firefox 153).
+  private static func geckoNormal(_ face: Face, size: Points, isPrimary: Bool) -> LineBox {
+    if let strike = face.strike, !isPrimary {
+      func scaled(_ length: FontUnits) -> Points {
+        let pixels = Double(length.rawValue) * size.rawValue / Double(strike.pixelsPerEm)
+        return Points((pixels * 60).rounded(.up) / 60)
+      }
+      return LineBox(above: scaled(strike.extents.ascent), below: scaled(strike.extents.descent))
+    }
     let extents = face.metrics.preferred
     // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less.
     let scale = (size.rawValue * 64 * 65536 / Double(face.unitsPerEm)).rounded()
     func scaled(_ length: FontUnits) -> Double { Double(length.rawValue) * scale / 4_194_304 }
-    let rule: FloatingPointRoundingRule =
-      face.metrics.prefersTypo ? .toNearestOrAwayFromZero : .up
+    let prefersTypo = face.metrics.prefersTypo
+    let rule: FloatingPointRoundingRule = prefersTypo ? .toNearestOrAwayFromZero : .up
     let ascent = scaled(extents.ascent).rounded(rule)
     let descent = scaled(extents.descent).rounded(rule)
-    let sum = scaled(extents.ascent) + scaled(extents.descent) + max(0, scaled(extents.lineGap))
+    guard isPrimary else { return LineBox(above: Points(ascent), below: Points(descent)) }
+    let gap = prefersTypo ? max(0, scaled(extents.lineGap)) : 0
+    let sum = scaled(extents.ascent) + scaled(extents.descent) + gap
     let leading = max(0, sum.rounded(.toNearestOrAwayFromZero) - ascent - descent)
     return LineBox(
       above: Points(ascent + leading / 2), below: Points(descent + leading / 2))

@@ -59,8 +59,8 @@ struct LineBoxes: Sendable {
     }
     switch (profile, lineHeight) {
     case (.browser(let engine), .normal), (.browser(let engine), .clamped):
-      let boxes = stack.faces.map {
-        LineBox.cssNormal($0, size: size, engine.rules.normalHeight)
+      let boxes = stack.faces.enumerated().map { index, face in
+        LineBox.cssNormal(face, size: size, engine.rules.normalHeight, isPrimary: index == 0)
       }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []

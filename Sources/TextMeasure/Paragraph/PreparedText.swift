@@ -172,7 +172,18 @@ extension PreparedText {
         of: line.start..<max(line.fitEnd, line.visibleEnd),
         isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim,
         origin: line.origin)
-    return profile.widthRounding.points(width + hyphen + floatSurplus(of: line))
+    let shown = width - spacingBefore(line) + hyphen + floatSurplus(of: line)
+    // What a browser reports is a box, which has no negative width.
+    let isBox = profile.stretches == .segments
+    return profile.widthRounding.points(isBox ? max(shown, .zero - shown) : shown)
+  }
+
+  /// The `word-spacing` of a space that begins a line, which lies before it: WebKit moves what a
+  /// line shows by it (`Line::appendTextContent`).
+  private func spacingBefore(_ line: LineSpan) -> Fixed {
+    guard profile.spacesWordsBetween, line.start < line.visibleEnd, scalars[line.start] == 0x20
+    else { return .zero }
+    return style.shaping.spacing.word
   }
 
   /// The width of a line of whose spaces that hang only those count that have room.

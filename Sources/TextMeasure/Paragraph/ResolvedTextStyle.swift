@@ -70,7 +70,8 @@ public final class ResolvedTextStyle: Sendable {
     let lineBreaking = profile.lineBreaking(
       wrapping.wordBreak, strictness: wrapping.strictness, whiteSpace: wrapping.whiteSpace)
     itemization = profile.itemization(
-      hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace)
+      hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace,
+      language: ContentLanguage(tag: style.language))
     lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
     let primary = shaping.fonts[0]
     fontChoice = profile.ownFontCount.map { [fonts] in
@@ -82,8 +83,9 @@ public final class ResolvedTextStyle: Sendable {
     indents = LineIndents(
       ofText: profile.firstLineIndent(style.firstLineIndent), style.paragraph,
       length: profile.firstLineIndent)
+    let space = profile.measuresTabsLinearly ? primary.linearAdvance(of: " ") : nil
     tabStops = profile.tabStops(
-      wrapping.tabSize, style.paragraph, spaceWidth: primary.advance(of: " ") ?? .zero,
+      wrapping.tabSize, style.paragraph, spaceWidth: space ?? primary.advance(of: " ") ?? .zero,
       zeroWidth: primary.advance(of: "0") ?? .zero, spacing: shaping.spacing)
     let hyphen = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
     let spacing = shaping.spacing

@@ -102,6 +102,7 @@ public struct TextMeasurer: ~Copyable {
       ignoresReturns: style.profile.ignoresReturns,
       collapsesReturns: profile.collapsesReturns,
       dropsFirstReturns: profile.returnsHang,
+      keepsMarkedSpaces: profile.keepsMarkedSpaces,
       kerning: profile.spaceKerning)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
     markBreaks()
@@ -116,6 +117,10 @@ public struct TextMeasurer: ~Copyable {
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: hiddenHyphens)
     }
+    if profile.subtractsCuts && text.flags.contains(.mayNeedBidi) {
+      shaped.markDirections(of: itemizer.items)
+    }
+    if uncountedSpacing != .zero { shaped.markSpaces(in: text.scalars) }
     let mayHoldMarks = !text.flags.isDisjoint(with: [.mark, .defaultIgnorable])
     if profile.endsLinesBeforeMarks && mayHoldMarks {
       shaped.widenSpacesBeforeMarks(in: text.scalars)
@@ -216,6 +221,7 @@ public struct TextMeasurer: ~Copyable {
       returnsHang: profile.returnsHang,
       hyphenEndsLine: profile.hyphenEndsLine,
       ideographicSpaceHangs: profile.ideographicSpaceHangs,
+      tabsHang: profile.tabsHang,
       breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
       hiddenHyphens: hiddenHyphens)
   }
@@ -252,6 +258,9 @@ public struct TextMeasurer: ~Copyable {
       hyphenatesBeforeSpaces: profile.softHyphens == .ignored
         && !resolved.lineBreaker.rules.tailoring.breaksLetters
         && resolved.wrapping.strictness != .anywhere,
+      // Only where there are soft hyphens, as such lines are not found by jumps.
+      hyphensMayOverflow: profile.hyphensMayOverflow && text.scalars.contains(0xAD),
+      uncountedSpacing: uncountedSpacing,
       breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
       hyphenWidth: resolved.hyphenWidth, hyphenRoom: resolved.hyphenRoom,
       movesSpacesOn: movesSpacesOn,
@@ -261,10 +270,24 @@ public struct TextMeasurer: ~Copyable {
       reshaper: reshaper())
   }
 
+  /// The `word-spacing` of a space that ends a line and takes room there: WebKit moves what follows
+  /// on instead of making the space wider (`LineBuilder::candidateContentForLine`).
+  private var uncountedSpacing: Fixed {
+    guard profile.spacesWordsBetween, resolved.wrapping.whiteSpace == .breakSpaces else {
+      return .zero
+    }
+    return resolved.shaping.spacing.word
+  }
+
   /// Where a line may be broken that nothing else can end; empty if before every scalar.
   private func breakableBoundaries() -> [Bool] {
     let returns = returnsBeforeText()
     var graphemes = itemizer.graphemes
+    // Gecko looks for them in what is of one font (`gfxShapedWord::SetupClusterBoundaries`): a lead
+    // of old Hangul may part from the syllable after it.
+    if profile.stretches == .words && !graphemes.isEmpty {
+      for run in shaped.fontRuns { graphemes[run.range.lowerBound] = true }
+    }
     if returns.isEmpty { return graphemes }
     if graphemes.isEmpty { graphemes = Array(repeating: true, count: text.scalars.count) }
     for index in returns { graphemes[index + 1] = false }
@@ -306,7 +329,7 @@ public struct TextMeasurer: ~Copyable {
       && boxes.box(of: CollectionOfOne(0)) == boxes.primary
     if isPlain { return [] }
     if profile.invisibles == .webkit {
-      return shaped.fontRuns.filter { !text.scalars[$0.range].allSatisfy(isHiddenInWebKit) }
+      return FontChooser(resolved.shaping).fontsOfHeights(in: text.scalars)
     }
     // A run of returns alone makes no line higher on Android.
     guard resolved.fontChoice != nil, text.scalars.contains(0x0D) else { return shaped.fontRuns }

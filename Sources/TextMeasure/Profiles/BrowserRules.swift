@@ -16,6 +16,9 @@ struct BrowserRules: Sendable {
   var unitsPerPixel: Double
   /// Whether a tab is at least half as wide as the digit zero, and not as a space.
   var halvesZeroForTabs: Bool
+  /// Whether the letter spacing of a tab follows it, instead of being part of what it is a
+  /// multiple of, and tabs are counted from where a line begins.
+  var spacesTabs: Bool
   var spacing: Spacing.Rule
 
   // MARK: Fonts and shaping
@@ -51,10 +54,15 @@ struct BrowserRules: Sendable {
   var collapsesReturns: Bool
   /// Whether returns that do not collapse hang at a line's end like spaces.
   var returnsHang: Bool
+  /// Whether a space with a mark on it does not collapse
+  /// (`nsTextFrameUtils::IsSpaceCombiningSequenceTail` of Gecko).
+  var keepsMarkedSpaces: Bool
   /// Whether U+3000 hangs before what may not begin a line.
   var innerSpacesHang: Bool
   /// Whether U+3000 hangs at a line's end like a space.
   var ideographicSpaceHangs: Bool
+  /// Whether tabs that are kept hang at a line's end like spaces.
+  var tabsHang: Bool
   /// How much of the spaces that hang is part of a line.
   var hangingSpaces: HangingSpaces
   /// Whether in `pre-wrap` spaces after a character too wide for its line go to the next one,
@@ -200,7 +208,8 @@ enum NormalHeight: Hashable, Sendable {
   /// Ascent, descent and line gap, each rounded.
   case parts
   /// The rounded sum, but no less than ascent and descent, each rounded for fonts that
-  /// prefer their typographic metrics, else rounded up.
+  /// prefer their typographic metrics, else rounded up. Fallback fonts have no line gap, nor
+  /// have fonts that do not prefer those metrics.
   case roundedSum
 }
 

@@ -12,13 +12,19 @@ extension Profile {
 
   /// Flutter tries its fonts in their order for emoji too, finds scripts by the
   /// plainest rule, and shapes control characters like any other.
-  func itemization(hardBreaks: HardBreaks, whiteSpace: WhiteSpace) -> ItemizationRules {
+  ///
+  /// - Parameter language: In Gecko text without a script has that of the language: none in Chinese,
+  ///   Japanese and Korean, Latin in others; of those with yet another script nothing is known here.
+  func itemization(
+    hardBreaks: HardBreaks, whiteSpace: WhiteSpace, language: ContentLanguage
+  ) -> ItemizationRules {
     switch self {
     case .browser(let engine):
       ItemizationRules(
         hardBreaks: hardBreaks, scripts: engine.rules.scripts,
         isolatesEmoji: engine.rules.isolatesEmoji,
         controls: engine.rules.controls(of: whiteSpace),
+        commonScript: engine.rules.scripts == .pairs && language == .other ? .latn : .zyyy,
         stretches: engine.rules.stretches)
     case .uikit, .android: ItemizationRules(hardBreaks: hardBreaks)
     case .flutter:

@@ -33,6 +33,23 @@ extension Profile {
   /// Whether returns that do not collapse hang at a line's end like spaces.
   var returnsHang: Bool { browser?.returnsHang ?? false }
 
+  /// Whether a space with a mark on it does not collapse.
+  var keepsMarkedSpaces: Bool { browser?.keepsMarkedSpaces ?? false }
+
+  /// Whether a hyphen may overflow its line, if nothing before it can end that.
+  var hyphensMayOverflow: Bool { softHyphens == .opportunities }
+
+  /// Whether what begins with spaces is reported as if these had no `word-spacing`, and spaces
+  /// that end a line fit without it.
+  var spacesWordsBetween: Bool { browser?.spacing == .characters }
+
+  /// Whether the letter spacing of a tab follows it, instead of being part of what it is a
+  /// multiple of.
+  var spacesTabs: Bool { browser?.spacesTabs ?? false }
+
+  /// Whether a tab counts spaces as FreeType scales them: half a unit less may be one less.
+  var measuresTabsLinearly: Bool { browser?.halvesZeroForTabs ?? false }
+
   /// What of the spaces that hang is part of a line's width.
   var hangingSpaces: HangingSpaces { browser?.hangingSpaces ?? .counted }
 
@@ -41,6 +58,9 @@ extension Profile {
 
   /// Whether U+3000 hangs at a line's end like a space.
   var ideographicSpaceHangs: Bool { browser?.ideographicSpaceHangs ?? true }
+
+  /// Whether tabs that are kept hang at a line's end like spaces.
+  var tabsHang: Bool { browser?.tabsHang ?? true }
 
   /// What soft hyphens are to break opportunities.
   var softHyphens: SoftHyphens { browser?.softHyphens ?? .characters }

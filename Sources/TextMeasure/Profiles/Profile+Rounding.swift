@@ -65,7 +65,9 @@ extension Profile {
 
   /// Where tabs end. In CSS a tab is at least half a space wide, in Gecko half a zero, and a number of
   /// spaces counts each with its spacing (measured in Chromium 156: ten tab sizes
-  /// with and without spacing).
+  /// with and without spacing). In WebKit it counts them without, has the tab's letter spacing
+  /// follow it, and counts stops from where a line begins (`FontCascade::tabWidth`; nine texts
+  /// with five spacings and indents in WebKitGTK 2.50).
   func tabStops(
     _ size: TabSize, _ paragraph: ParagraphStyle = .plain, spaceWidth: Fixed,
     zeroWidth: Fixed = .zero, spacing: Spacing
@@ -77,7 +79,9 @@ extension Profile {
     let interval =
       switch size {
       case .spaces(let count):
-        Fixed(rounding: count * (spaceWidth + spacing.letter + spacing.word).points)
+        Fixed(
+          rounding: count
+            * (spacesTabs ? spaceWidth : spaceWidth + spacing.letter + spacing.word).points)
       case .points(let length): self.spacing(length)
       }
     let minimum: Fixed =
@@ -86,7 +90,9 @@ extension Profile {
         Fixed(rawValue: (engine.rules.halvesZeroForTabs ? zeroWidth : spaceWidth).rawValue / 2)
       case .uikit, .flutter, .android: .zero
       }
-    return TabStops(positions: positions, interval: interval, minimumTab: minimum)
+    return TabStops(
+      positions: positions, interval: interval, minimumTab: minimum,
+      spacing: spacesTabs ? spacing.letter : .zero, countsIndent: !spacesTabs)
   }
 
   /// Whether `LineHeight.clamped` is one of the other line heights, by what it comes to.

@@ -29,8 +29,8 @@ struct LookUpRules: Sendable {
   /// Whether characters that cannot be looked up may be shaped by themselves or with their word.
   let shapesParts: Bool
   let itemization: ItemizationRules
-  /// Whether text of no script at all is Latin, of whatever characters.
-  let takesCommonForLatin: Bool
+  /// The script of text without any, unless all of it is Latin-1.
+  let commonScript: Script
   // Lines.
   let glances: BreakGlances
   let wraps: Bool
@@ -75,7 +75,7 @@ struct LookUpRules: Sendable {
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
     shapesParts = resolved.fontChoice == nil && profile.stretches != .segments
     itemization = resolved.itemization
-    takesCommonForLatin = resolved.itemization.scripts == .pairs
+    commonScript = resolved.itemization.commonScript
     paragraphs = ParagraphLookUps(resolved)
     keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
     collapsesReturns = profile.collapsesReturns

@@ -4,12 +4,12 @@ struct FontChooser {
 
   init(_ style: ShapingStyle) { self.style = style }
 
-  /// Indices into the style's fonts, one for each character of `range`.
-  func fonts(for range: Range<Int>, of item: Item, _ scalars: [UInt32]) -> [Int] {
+  /// Indices into the style's fonts, one for each character of `range`; `nil` for the characters
+  /// of a sequence that no font has as a whole.
+  func fonts(for range: Range<Int>, of item: Item, _ scalars: [UInt32]) -> [Int?] {
+    if style.fallback == .sequences { return fontsOfSequences(in: range, of: item, scalars) }
     if style.fonts.count == 1 { return Array(repeating: 0, count: range.count) }
-    return style.fallback == .sequences
-      ? fontsOfSequences(in: range, of: item, scalars)
-      : fontsOfCodePoints(in: range, of: item, scalars)
+    return fontsOfCodePoints(in: range, of: item, scalars)
   }
 
   private func has(_ scalar: UInt32, _ font: Int) -> Bool {
@@ -72,33 +72,61 @@ extension FontChooser {
   /// `FontCascade::fontForCombiningCharacterSequence`.
   private func fontsOfSequences(
     in range: Range<Int>, of item: Item, _ scalars: [UInt32]
-  ) -> [Int] {
+  ) -> [Int?] {
     var boundaries: [Bool] = []
     GraphemeBreaker.markBoundaries(in: scalars.span.extracting(range), into: &boundaries)
-    var fonts: [Int] = []
+    var fonts: [Int?] = []
     fonts.reserveCapacity(range.count)
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start + 1
       while end < range.upperBound && !boundaries[end - range.lowerBound] { end += 1 }
-      let font = font(for: scalars[start..<end], item.kind)
+      // A cut may have parted what was an emoji.
+      let kind = item.kind == .text ? .text : EmojiClusters.kind(of: scalars[start..<end])
+      let font = font(for: scalars[start..<end], kind)
       fonts.append(contentsOf: repeatElement(font, count: end - start))
       start = end
     }
     return fonts
   }
 
-  private func font(for sequence: ArraySlice<UInt32>, _ kind: Item.Kind) -> Int {
+  /// The font of a grapheme cluster; `nil` if no font has all of one whose first character some
+  /// font has, or if a selector makes a picture of what is no emoji. In what other fonts of a
+  /// system it would be looked for is not known.
+  private func font(for sequence: ArraySlice<UInt32>, _ kind: Item.Kind) -> Int? {
     let base = zeroWidthSpace(for: sequence[sequence.startIndex])
-    let ofBase = first(for: base, kind) ?? style.font(inPlace: 0, for: kind)
-    if sequence.count == 1 { return ofBase }
+    let ofBase = first(for: base, kind)
+    guard sequence.count > 1, ofBase != nil else {
+      return ofBase ?? style.font(inPlace: 0, for: kind)
+    }
+    if kind == .text && sequence[sequence.startIndex + 1] == 0xFE0F { return nil }
     for place in style.fonts.indices {
       let font = style.font(inPlace: place, for: kind)
-      if sequence.allSatisfy({ isIgnored($0) || has(zeroWidthSpace(for: $0), font) }) {
-        return font
+      let hasAll =
+        has(base, font)
+        && sequence.dropFirst().allSatisfy { isSelector($0) || has(zeroWidthSpace(for: $0), font) }
+      if hasAll { return font }
+    }
+    return nil
+  }
+
+  /// The fonts that make lines higher: those of single characters, not of the sequences that they
+  /// are drawn in, and none of what is ignorable (`TextUtil::fallbackFontsForText`; 24 marks and
+  /// others after three letters in WebKitGTK 2.50).
+  func fontsOfHeights(in scalars: [UInt32]) -> [FontRun] {
+    var runs: [FontRun] = []
+    for (index, scalar) in scalars.enumerated() {
+      let flags = CharacterProperties.of(scalar).flags
+      if isHiddenInWebKit(scalar) || scalar < 0x20 { continue }
+      if flags.contains(.defaultIgnorable) { continue }
+      let font = UInt8(first(for: scalar, .text) ?? 0)
+      if let last = runs.last, last.font == font, last.range.upperBound == index {
+        runs[runs.count - 1].range = last.range.lowerBound..<index + 1
+      } else {
+        runs.append(FontRun(range: index..<index + 1, font: font, item: 0, attempt: 0))
       }
     }
-    return ofBase
+    return runs
   }
 
   /// U+200B for controls and their like, which WebKit looks up in its place.
@@ -110,7 +138,9 @@ extension FontChooser {
     }
   }
 
-  private func isIgnored(_ scalar: UInt32) -> Bool {
-    CharacterProperties.of(scalar).flags.contains(.defaultIgnorable)
+  /// Whether the character is a variation selector, which fonts need not have
+  /// (`Font::canRenderCombiningCharacterSequence`); joiners they must have.
+  private func isSelector(_ scalar: UInt32) -> Bool {
+    (0xFE00...0xFE0F).contains(scalar) || (0xE0100...0xE01EF).contains(scalar)
   }
 }

@@ -128,8 +128,38 @@ struct ShapedText {
   mutating func add(
     _ spacing: Spacing, to range: Range<Int>, of scalars: [UInt32], script: Script
   ) {
+    if spacing.rule == .graphemes {
+      return addToGraphemes(spacing, range, of: scalars, script: script)
+    }
     for scalar in range where edges[scalar - base].contains(.clusterStart) {
       origins[scalar - base] += spacing.after(scalars[scalar], at: scalar, script: script)
+    }
+  }
+
+  /// Adds room after the last cluster of each grapheme cluster: letters of old Hangul are clusters of
+  /// HarfBuzz each. They are looked for in what is of one font (`gfxShapedWord`), so that a mark of
+  /// another font than its base parts from it.
+  private mutating func addToGraphemes(
+    _ spacing: Spacing, _ range: Range<Int>, of scalars: [UInt32], script: Script
+  ) {
+    var starts = Array(repeating: true, count: range.count + 1)
+    for run in fontRuns.reversed().prefix(while: { $0.range.overlaps(range) }) {
+      let part = run.range.clamped(to: range)
+      let characters = scalars.span.extracting(part)
+      guard GraphemeBreaker.needsClusterLogic(characters) else { continue }
+      var boundaries: [Bool] = []
+      GraphemeBreaker.markBoundaries(in: characters, into: &boundaries)
+      for (index, isStart) in boundaries.enumerated() {
+        starts[part.lowerBound - range.lowerBound + index] = index == 0 || isStart
+      }
+    }
+    for scalar in range where edges[scalar - base].contains(.clusterStart) {
+      var end = scalar + 1
+      while end < range.upperBound && !edges[end - base].contains(.clusterStart) { end += 1 }
+      guard starts[end - range.lowerBound] else { continue }
+      let next = scalar + 1 < scalars.count ? scalars[scalar + 1] : 0
+      origins[scalar - base] += spacing.after(
+        scalars[scalar], at: scalar, script: script, next: next)
     }
   }
 
@@ -140,6 +170,20 @@ struct ShapedText {
       while let next = hidden.first, next <= index { hidden.removeFirst() }
       if hidden.first == Int32(index + 1) { continue }
       edges[index + 1].formUnion(.followsSoftHyphen)
+    }
+  }
+
+  /// Marks where the direction changes.
+  mutating func markDirections(of items: [Item]) {
+    for (item, next) in zip(items, items.dropFirst()) where item.level != next.level {
+      edges[next.range.lowerBound].formUnion(.directionStart)
+    }
+  }
+
+  /// Marks where a line would end after a space.
+  mutating func markSpaces(in scalars: [UInt32]) {
+    for (index, scalar) in scalars.enumerated() where scalar == 0x20 {
+      edges[index + 1].formUnion(.followsSpace)
     }
   }
 
@@ -245,6 +289,13 @@ struct ShapedEdge: OptionSet, Sendable {
 
   /// The character before is a soft hyphen.
   static let followsSoftHyphen = ShapedEdge(rawValue: 8)
+
+  /// The character before is a space that takes room at a line's end, but for its
+  /// `word-spacing`.
+  static let followsSpace = ShapedEdge(rawValue: 16)
+
+  /// The direction is another than that of what is before.
+  static let directionStart = ShapedEdge(rawValue: 32)
 
   /// The text may be cut here without shaping it anew.
   @inline(__always)

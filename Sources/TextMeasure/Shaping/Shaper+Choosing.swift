@@ -13,6 +13,12 @@ extension Shaper {
       let font = fonts[start - range.lowerBound]
       var end = start + 1
       while end < range.upperBound && fonts[end - range.lowerBound] == font { end += 1 }
+      guard let font else {
+        showBoxes(for: start..<end, of: scalars, into: &shaped)
+        shaped.append(FontRun(range: start..<end, font: 0, item: Int32(index), attempt: 0))
+        start = end
+        continue
+      }
       shapeStretch(start..<end, of: item, scalars, font: font, into: &shaped)
       if style.dropsSoftHyphens {
         for index in start..<end where scalars[index] == 0xAD {
@@ -22,6 +28,26 @@ extension Shaper {
       shaped.append(
         FontRun(range: start..<end, font: UInt8(font), item: Int32(index), attempt: 0))
       start = end
+    }
+  }
+
+  /// Shows a box of the first font for every character that is not ignorable by default
+  /// (`ComplexTextController::collectComplexTextRunsForCharacters` without a font, in WebKit).
+  private func showBoxes(
+    for range: Range<Int>, of scalars: [UInt32], into shaped: inout ShapedText
+  ) {
+    let box = style.fonts[0].fixed(style.fonts[0].advance(ofGlyph: 0))
+    if shaped.glyphLog != nil { shaped.beginLogging() }
+    for index in range {
+      let scalar = scalars[index]
+      let isIgnored = CharacterProperties.of(scalar).flags.contains(.defaultIgnorable)
+      let isMissing = !isIgnored && style.firstFont(with: scalar) == nil
+      shaped.add(
+        isIgnored ? .zero : box + style.spacing.ofGlyph(as: box, in: .zyyy), at: index,
+        edge: isMissing ? [.clusterStart, .missing] : .clusterStart)
+      if shaped.glyphLog != nil && !isIgnored {
+        shaped.log(0, of: index, advance: box, offset: (.zero, .zero))
+      }
     }
   }
 
@@ -133,12 +159,14 @@ extension ShapingStyle {
   }
 
   func features(in script: Script) -> [hb_feature_t] {
-    isEastAsian(script) ? eastAsianFeatures : features
+    isUnkerned(script) ? eastAsianFeatures : features
   }
 
-  func isEastAsian(_ script: Script) -> Bool {
+  /// Whether text of the script is not kerned where East Asian text is not; where that matters,
+  /// text without a script is of an East Asian language.
+  func isUnkerned(_ script: Script) -> Bool {
     switch script {
-    case .hang, .hani, .hira, .kana, .hrkt, .bopo: true
+    case .hang, .hani, .hira, .kana, .hrkt, .bopo, .zyyy: true
     default: false
     }
   }

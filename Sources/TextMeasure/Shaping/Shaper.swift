@@ -147,7 +147,7 @@ struct Shaper: ~Copyable {
     let halvings = trims.map { halving(of: scalars[$0.index], in: item, font: font) }
     run(range, of: item, scalars, font: font, features: style.features(in: item.script))
     var holdsMissing = false
-    let spacing = style.spacing.ofGlyph(in: item.script)
+    let spacing = style.spacing
     forEachGlyph { info, position in
       var edge: ShapedEdge = .clusterStart
       if hb_glyph_info_get_glyph_flags(&info).rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
@@ -161,12 +161,13 @@ struct Shaper: ~Copyable {
       }
       let advance = advance(
         of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
-      shaped.add(advance + spacing, at: Int(info.cluster), edge: edge)
+      shaped.add(
+        advance + spacing.ofGlyph(as: advance, in: item.script), at: Int(info.cluster), edge: edge)
       if style.keepsAdvances { shaped.keep(position.x_advance, at: Int(info.cluster)) }
     }
     if shaped.glyphLog != nil {
       logGlyphs(
-        of: scalars, font: font, spacing: spacing, halved: zip(trims.map(\.index), halvings),
+        of: scalars, script: item.script, font: font, halved: zip(trims.map(\.index), halvings),
         in: &shaped)
     }
     for (trim, halving) in zip(trims, halvings) {
@@ -185,18 +186,18 @@ extension Shaper {
   ///
   /// - Parameter halved: The characters set half as wide.
   private func logGlyphs(
-    of scalars: [UInt32], font: Int, spacing: Fixed,
+    of scalars: [UInt32], script: Script, font: Int,
     halved: some Sequence<(Int, PunctuationHalving)>, in shaped: inout ShapedText
   ) {
     let halvings = Dictionary(halved, uniquingKeysWith: { one, _ in one })
     shaped.beginLogging()
     forEachGlyph { info, position in
       let halving = halvings[Int(info.cluster)] ?? .none
+      let advance = advance(
+        of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
       shaped.log(
         info.codepoint, of: Int(info.cluster),
-        advance: advance(
-          of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
-          + spacing - halving.amount,
+        advance: advance + style.spacing.ofGlyph(as: advance, in: script) - halving.amount,
         offset: (
           style.fonts[font].fixed(position.x_offset) + halving.offset,
           style.fonts[font].fixed(position.y_offset)
@@ -300,20 +301,33 @@ extension Shaper {
   ) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_cluster_level(buffer, style.fallback.clusterLevel)
-    if style.dropsSoftHyphens {
-      addWithoutSoftHyphens(range, of: scalars)
+    if style.stretches != .items {
+      add(range, of: scalars)
     } else {
       hb_buffer_add_codepoints(
         buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
     }
     hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
-    hb_buffer_set_direction(buffer, item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_direction(buffer, direction(of: item))
     hb_buffer_set_language(buffer, language)
     tm_hb_shape(style.fonts[font].hbFont, buffer, features, UInt32(features.count))
   }
 
-  private func addWithoutSoftHyphens(_ range: Range<Int>, of scalars: [UInt32]) {
-    for index in range where scalars[index] != 0xAD {
+  /// WebKit measures all text as if it ran from left to right, and leaves the direction of what it
+  /// shapes to its script (`ComplexTextController::collectComplexTextRunsForCharacters`): a comma
+  /// after Arabic kerns with the space that follows it.
+  private func direction(of item: Item) -> hb_direction_t {
+    guard style.stretches == .segments else {
+      return item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+    }
+    let direction = hb_script_get_horizontal_direction(hb_script_t(rawValue: item.script.tag))
+    return direction == HB_DIRECTION_RTL ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+  }
+
+  /// Adds a stretch that is shaped by itself, whatever is around it: letters join nothing that was
+  /// cut off.
+  private func add(_ range: Range<Int>, of scalars: [UInt32]) {
+    for index in range where !style.dropsSoftHyphens || scalars[index] != 0xAD {
       hb_buffer_add(buffer, scalars[index], UInt32(index))
     }
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)

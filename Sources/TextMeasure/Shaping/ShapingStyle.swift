@@ -83,7 +83,7 @@ final class ShapingStyle: Sendable {
 
   /// The features of text of a script, by name.
   func tableFeatures(in script: Script) -> [FontFeature] {
-    isEastAsian(script) ? eastAsianTableFeatures : tableFeatures
+    isUnkerned(script) ? eastAsianTableFeatures : tableFeatures
   }
 
   /// The first font that has a character.

@@ -13,7 +13,8 @@ struct Spacing: Hashable, Sendable {
     case css
     /// The same, but to every grapheme cluster that shows something or is a control: Gecko.
     case graphemes
-    /// To every character that has a width: WebKit.
+    /// `letter` to every glyph that has a width, `word` as CSS has it: WebKit
+    /// (`ComplexTextController::adjustGlyphsAndAdvances`).
     case characters
     /// `letter` to every glyph, marks and joiners too, but none to letters that
     /// join; `word` to every gap between words: as SkParagraph has it.
@@ -25,9 +26,14 @@ struct Spacing: Hashable, Sendable {
   /// Whether nothing is added anywhere.
   var isNone: Bool { letter == .zero && word == .zero }
 
-  /// What is added to every glyph of that script, whatever its character.
-  func ofGlyph(in script: Script) -> Fixed {
-    rule == .glyphs && !script.joinsLetters ? letter : .zero
+  /// What is added to a glyph of that script, whatever its character.
+  @inline(__always)
+  func ofGlyph(as wide: Fixed, in script: Script) -> Fixed {
+    switch rule {
+    case .css, .graphemes: .zero
+    case .glyphs: script.joinsLetters ? .zero : letter
+    case .characters: wide == .zero ? .zero : letter
+    }
   }
 
   /// A style's features, and those that spacing switches off: letters that are
@@ -54,15 +60,20 @@ struct Spacing: Hashable, Sendable {
   /// but for their spaces; and a space that begins the text gets `word` only where
   /// white space is kept.
   ///
-  /// - Parameter script: Of the run.
-  func after(_ scalar: UInt32, at index: Int, script: Script) -> Fixed {
+  /// - Parameters:
+  ///   - script: Of the run.
+  ///   - next: The character after it: to Gecko a space with a mark on it is none between words.
+  func after(_ scalar: UInt32, at index: Int, script: Script, next: UInt32 = 0) -> Fixed {
+    let letter = rule == .characters ? Fixed.zero : letter
     let isNoBreakSpace = scalar == 0xA0
     // `IsCSSWordSpacingSpace` of Gecko has returns, where white space collapses.
     let isReturn = scalar == 0x0D && rule == .graphemes && !spacesTextStart
-    let isSpace = scalar == 0x20 || isNoBreakSpace || isReturn
+    let isSpace =
+      scalar == 0x20 && !(rule == .graphemes && extendsGrapheme(next)) || isNoBreakSpace || isReturn
     if rule == .graphemes && extendsGrapheme(scalar) { return .zero }
-    if rule == .characters && isHiddenInWebKit(scalar) { return .zero }
-    if isInvisible(scalar) || rule != .characters && script.joinsLetters && !isSpace {
+    // Gecko asks for the character's own script (`IsCursiveScript`).
+    let own = rule == .graphemes ? CharacterProperties.of(scalar).script : script
+    if isInvisible(scalar) || own.joinsLetters && !isSpace {
       return .zero
     }
     return isSpace && (index > 0 || isNoBreakSpace || spacesTextStart) ? letter + word : letter

@@ -49,13 +49,14 @@ struct ProcessedText {
   /// - Parameter collapsesReturns: Whether returns are space that collapses.
   /// - Parameter dropsFirstReturns: Whether returns that begin a paragraph are left out though
   ///   they do not collapse.
+  /// - Parameter keepsMarkedSpaces: Whether a space with a mark on it does not collapse.
   /// - Parameter kerning: Which collapsed spaces kern with what is before them.
   /// - Precondition: `source` is no longer than `maximumByteCount`.
   /// - Complexity: O(*n*).
   mutating func replace(
     with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, isolatesIndents: Bool = false,
     ignoresReturns: Bool = false, collapsesReturns: Bool = true, dropsFirstReturns: Bool = false,
-    kerning: CollapsedSpaceKerning = .within
+    keepsMarkedSpaces: Bool = false, kerning: CollapsedSpaceKerning = .within
   ) {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
@@ -68,7 +69,8 @@ struct ProcessedText {
     if whiteSpace.collapsesSpaces {
       appendCollapsed(
         source, keepsLineBreaks: whiteSpace.keepsLineBreaks, collapsesReturns: collapsesReturns,
-        dropsFirstReturns: dropsFirstReturns, kerning: kerning)
+        dropsFirstReturns: dropsFirstReturns, keepsMarkedSpaces: keepsMarkedSpaces,
+        kerning: kerning)
     } else {
       appendAll(source)
       if ignoresReturns { dropLastReturns() }
@@ -122,7 +124,7 @@ struct ProcessedText {
 
   private mutating func appendCollapsed(
     _ source: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool, collapsesReturns: Bool,
-    dropsFirstReturns: Bool, kerning: CollapsedSpaceKerning
+    dropsFirstReturns: Bool, keepsMarkedSpaces: Bool, kerning: CollapsedSpaceKerning
   ) {
     var position = 0
     var pending: PendingSpace?
@@ -132,7 +134,9 @@ struct ProcessedText {
       if keepsLineBreaks && scalar == lineFeed {
         pending = nil
         append(scalar, at: start)
-      } else if isCollapsible(scalar) && (collapsesReturns || scalar != 0x0D) {
+      } else if isCollapsible(scalar) && (collapsesReturns || scalar != 0x0D)
+        && !(keepsMarkedSpaces && scalar == 0x20 && isMark(at: position, of: source))
+      {
         let space = pending ?? PendingSpace(offset: start)
         pending = space.extended(by: scalar)
       } else if dropsFirstReturns && scalar == 0x0D && (scalars.last ?? lineFeed) == lineFeed
@@ -155,6 +159,13 @@ struct ProcessedText {
     {
       append(0x20, at: space.offset)
     }
+  }
+
+  private func isMark(at position: Int, of source: UnsafeBufferPointer<UInt8>) -> Bool {
+    // No mark is below U+0300.
+    guard position < source.count, source[position] >= 0xCC else { return false }
+    var next = position
+    return CharacterProperties.of(decodeScalar(source, at: &next)).flags.contains(.mark)
   }
 
   @inline(__always)

@@ -4,7 +4,7 @@ extension LineCursor {
   /// The line that ends within the segment that overflows it, as `word-break: break-all` cuts
   /// it in WebKit (`InlineContentBreaker`): as much of the segment as there is room for, less
   /// may not stand before what follows. If nothing is left the segment moves to the next line;
-  /// alone on a line it keeps one character, and if that may not begin a line all those like it:
+  /// alone on a line it keeps one grapheme, or if that may not begin a line all characters like it:
   /// a segment of nothing else overflows, whatever `overflow-wrap` is.
   ///
   /// - Parameter line: The line of the segments that fit, if any does.
@@ -24,7 +24,10 @@ extension LineCursor {
       if line != nil { return nil }
       cut = text.nextGrapheme(after: first)
       let holdsOn = !text.cutPlaces[first]
-      while holdsOn && cut < end && !text.cutPlaces[cut] { cut = text.nextGrapheme(after: cut) }
+      if holdsOn { cut = first + 1 }
+      while holdsOn && cut < end && !text.cutPlaces[cut]
+        && !text.edges[cut + 1].contains(.followsSoftHyphen)
+      { cut += 1 }
       if cut >= end { return self.line(endingAt: text.stops[index]) }
     }
     return LineSpan(
@@ -73,7 +76,8 @@ extension LineCursor {
   /// shaped by itself (`InlineTextItem::split` of WebKit): what kerned with it is lost for all
   /// lines after it.
   func origin(after line: LineSpan) -> Fixed? {
-    guard let reshaper = text.reshaper, line.isCut, text.isWithinSegment(line.start..<line.next)
+    guard let reshaper = text.reshaper, line.isCut, text.isWithinSegment(line.start..<line.next),
+      !text.edges[line.next].contains(.directionStart)
     else { return nil }
     let isSegmentStart = stopIndex > 0 ? Int(text.stops[stopIndex - 1].next) == start : start == 0
     if isSegmentStart { return nil }

@@ -106,16 +106,7 @@ struct LineCursor<Width: AvailableWidth> {
     if !text.clusters.isEmpty { return nextByClusters(within: available) }
     if let paragraphs = text.paragraphs { return next(of: paragraphs) }
     if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
-    var line: LineSpan
-    if !text.cutPlaces.isEmpty,
-      let cut = cutLine(after: fittingLine(within: available), within: available)
-    {
-      line = cut
-    } else if let fitting = hyphenatedLine(within: available) {
-      line = fitting
-    } else {
-      line = overlongLine(within: available)
-    }
+    var line = line(within: available)
     line.beginsParagraph = beginsParagraph
     if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
     line.origin = origin
@@ -127,6 +118,19 @@ struct LineCursor<Width: AvailableWidth> {
     }
     beginsParagraph = line.ending == .lineBreak && text.stops[stopIndex - 1].splitsParagraphs
     return line
+  }
+
+  private mutating func line(within available: Width) -> LineSpan {
+    if !text.cutPlaces.isEmpty,
+      let cut = cutLine(after: fittingLine(within: available), within: available)
+    {
+      return cut
+    }
+    if let fitting = hyphenatedLine(within: available) { return fitting }
+    // Without another place for its end a line that fits but for its hyphen overflows
+    // (`LineBuilder::rebuildLineForTrailingSoftHyphen` of WebKit).
+    if text.hyphensMayOverflow, let fitting = fittingLine(within: available) { return fitting }
+    return overlongLine(within: available)
   }
 
   /// Whether the first stop is one that a line from `start` does not have.
@@ -196,7 +200,7 @@ struct LineCursor<Width: AvailableWidth> {
       let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
       let whole = text.wholeEnd(of: end, from: start)
       guard let width = pen.width(to: whole, within: available, trim: trim) else { break }
-      if !available.holds(width) {
+      if !available.holds(width - text.uncountedSpacing(at: end)) {
         if stop.isCut && trim > .zero && available.holds(width - trim) {
           return trimmedLine(endingAt: stop, by: trim)
         }

@@ -22,6 +22,8 @@ struct LineStops {
   var hyphenEndsLine = false
   /// Whether U+3000 hangs like a space.
   var ideographicSpaceHangs = true
+  /// Whether tabs hang like spaces.
+  var tabsHang = true
   /// Whether a line may end before a space that does not hang.
   var breaksBeforeSpaces = false
   /// The positions after soft hyphens that show none.
@@ -41,7 +43,7 @@ struct LineStops {
           stop(at: position, afterLineBreakIn: scalars, kind: .mandatory, after: stops.last))
       } else if whiteSpace.wraps && allowsBreak(actions[position], at: position, in: scalars)
         && !(ignoresReturns && hangs(from: position, in: text))
-        && !(leavesOutReturns && showsNothing(scalars[Int(stops.last?.next ?? 0)..<position]))
+        && !(returnsHang && showsNothing(scalars[Int(stops.last?.next ?? 0)..<position]))
       {
         stops.append(
           stop(at: position, visibleEnd: position, in: scalars, kind: .allowed, after: stops.last))
@@ -202,7 +204,9 @@ struct LineStops {
 
   /// Whether a character at a line's end takes no part in whether it fits.
   private func vanishes(_ scalar: UInt32, _ endsParagraph: Bool) -> Bool {
-    whiteSpace.spacesHang && (hangs(scalar) || returnsHang && endsParagraph && scalar == 0x0D)
+    whiteSpace.spacesHang
+      && (hangs(scalar) && (tabsHang || scalar != 0x09)
+        || returnsHang && endsParagraph && scalar == 0x0D)
       || ignoresReturns && isReturn(scalar)
   }
 

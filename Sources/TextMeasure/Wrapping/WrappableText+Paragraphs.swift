@@ -9,8 +9,9 @@ extension WrappableText {
   }
 
   /// How far from the box's edge a line begins that begins with the scalar `start`: tabs
-  /// count from the edge.
+  /// count from the edge, but for those that do not count indents.
   func tabOrigin(ofLineAt start: Int) -> Fixed {
+    if !tabStops.countsIndent { return .zero }
     if indents.areOfTextOnly { return start == 0 ? indents.ofText : .zero }
     return indents.start(isTextStart: start == 0, beginsParagraph: beginsParagraph(at: start))
   }

@@ -43,6 +43,10 @@ final class WrappableText: Sendable {
   let cutPlaces: [Bool]
   /// Whether a line that overflows shows a hyphen at a soft one before spaces.
   let hyphenatesBeforeSpaces: Bool
+  /// Whether a line that fits but for its hyphen overflows, if nothing before it can end that.
+  let hyphensMayOverflow: Bool
+  /// What of a space at a line's end does not count for whether it fits, where that space does.
+  let uncountedSpacing: Fixed
   /// Whether lines may end within a ligature, which counts whole for whether they fit.
   let dividesClusters: Bool
   /// Where a line may end that no other stop can end, in order: Gecko's hyphens within words.
@@ -80,7 +84,8 @@ final class WrappableText: Sendable {
     overflowStops: [OverflowStop], lostStops: [Int32], clusters: [WrappingCluster] = [],
     paragraphs: ParagraphText? = nil, subtractsCuts: Bool = false, cutPlaces: [Bool] = [],
     weakStops: [Int32] = [], dividesClusters: Bool = false,
-    hyphenatesBeforeSpaces: Bool = false, breaksOverlongSegments: Bool,
+    hyphenatesBeforeSpaces: Bool = false, hyphensMayOverflow: Bool = false,
+    uncountedSpacing: Fixed = .zero, breaksOverlongSegments: Bool,
     hyphenWidth: Fixed, hyphenRoom: Fixed? = nil, movesSpacesOn: Bool = false,
     indents: LineIndents = LineIndents(),
     endsWithEmptyLine: Bool,
@@ -105,6 +110,8 @@ final class WrappableText: Sendable {
     self.weakStops = weakStops
     self.dividesClusters = dividesClusters
     self.hyphenatesBeforeSpaces = hyphenatesBeforeSpaces
+    self.hyphensMayOverflow = hyphensMayOverflow
+    self.uncountedSpacing = uncountedSpacing
     self.paragraphs = paragraphs
     self.breaksOverlongSegments = breaksOverlongSegments
     self.hyphenWidth = hyphenWidth
@@ -116,7 +123,7 @@ final class WrappableText: Sendable {
     canJump =
       !stops.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
       && origins.neverFall && rounding != .sixtieths && cutPlaces.isEmpty
-      && !movesSpacesOn
+      && !movesSpacesOn && !hyphensMayOverflow && uncountedSpacing == .zero
       && (!subtractsCuts || reshaper == nil)
     lineBreaks = stops.indices.dropLast().filter { stops[$0].endsParagraph }.map { Int32($0) }
     let extent = origins[origins.count - 1] - origins[0]
@@ -133,7 +140,8 @@ final class WrappableText: Sendable {
       innerSpaces: innerSpaces, overflowStops: overflowStops, lostStops: lostStops,
       clusters: clusters, paragraphs: paragraphs, subtractsCuts: subtractsCuts,
       cutPlaces: cutPlaces, weakStops: weakStops, dividesClusters: dividesClusters,
-      hyphenatesBeforeSpaces: hyphenatesBeforeSpaces,
+      hyphenatesBeforeSpaces: hyphenatesBeforeSpaces, hyphensMayOverflow: hyphensMayOverflow,
+      uncountedSpacing: uncountedSpacing,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
       hyphenRoom: hyphenRoom, movesSpacesOn: movesSpacesOn, indents: indents,
       endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
@@ -195,6 +203,13 @@ final class WrappableText: Sendable {
     return pen.width(to: hanging)
   }
 
+  /// What of the width up to `end` does not count for whether a line fits that ends there.
+  @inline(__always)
+  func uncountedSpacing(at end: Int) -> Fixed {
+    if uncountedSpacing == .zero { return .zero }
+    return end > 0 && edges[end].contains(.followsSpace) ? uncountedSpacing : .zero
+  }
+
   /// Whether the scalar at `position` is one of `innerSpaces`.
   func isInnerSpace(at position: Int) -> Bool {
     if innerSpaces.isEmpty { return false }
@@ -206,6 +221,8 @@ final class WrappableText: Sendable {
   private func reshapingCorrection(of range: Range<Int>, isCut: Bool, origin: Fixed?) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
     guard let reshaper, start < end, isCut || !edges[start].isSafeToBreak else { return .zero }
+    // What is laid out at once ends where the direction changes: that is no cut.
+    if subtractsCuts && edges[end].contains(.directionStart) { return .zero }
     if subtractsCuts && isCut && isWithinSegment(range) {
       let origin = origin ?? lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
@@ -257,6 +274,12 @@ final class WrappableText: Sendable {
     }
     if firstSafe == start { return origins[start] }
     return origins[firstSafe] - reshaper.width(of: start..<firstSafe, isLineStart: true)
+  }
+
+  /// The segment that holds the scalar at `position`, with the spaces behind it.
+  func segment(at position: Int) -> Range<Int> {
+    let index = min(stops.partitionPoint { Int($0.next) <= position }, stops.count - 1)
+    return (index > 0 ? Int(stops[index - 1].next) : 0)..<Int(stops[index].next)
   }
 
   /// Whether a line begins and ends within one segment.

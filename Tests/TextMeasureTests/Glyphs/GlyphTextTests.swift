@@ -39,7 +39,8 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
         for (index, line) in lines.enumerated() {
           let before = index > 0 ? lines[index - 1].line.utf8Range.upperBound : nil
           let followsCut = isSubtracted && before == line.line.utf8Range.lowerBound
-          check(line, of: text, upTo: isOfPixels ? Self.space : followsCut ? Self.kerning : 0)
+          let shown = try followsCut ? widthAlone(line.line, of: text, &measurer) : nil
+          check(line, of: text, as: shown, upTo: isOfPixels ? Self.space : 0)
         }
       }
     }
@@ -48,12 +49,21 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
   /// More than a few spaces of 15 dp: those at a line's end are drawn, and no part of its width
   /// on Android.
   private static let space = 16.0
-  /// More than a pair of 15 px kerns. A line that begins within a word is as wide in WebKit as the
-  /// word less what was cut off it, and is drawn without the kerning that this leaves out.
-  private static let kerning = 2.0
 
-  private func check(_ line: GlyphLine, of text: String, upTo spaces: Double) {
-    let difference = (line.end - line.start - line.line.width).rawValue
+  /// With a space behind it that kerns with it, and hangs.
+  private func widthAlone(
+    _ line: Line, of text: String, _ measurer: inout TextMeasurer
+  ) throws -> Points {
+    let isBeforeSpace = Array(text.utf8.dropFirst(line.utf8Range.upperBound)).first == 0x20
+    return try measurer.prepare(text.text(of: line) + (isBeforeSpace ? " " : "")).naturalWidth
+  }
+
+  /// - Parameter width: How wide the line is by itself: one that begins within a word is as wide in
+  ///   WebKit as the word less what was cut off it, and is drawn without what kerned with that.
+  private func check(
+    _ line: GlyphLine, of text: String, as width: Points? = nil, upTo spaces: Double
+  ) {
+    let difference = (line.end - line.start - (width ?? line.line.width)).rawValue
     // What is cut within a word is drawn as in the word.
     #expect(difference > (spaces > 0 ? -1 : -1.0 / 64), "\(text)")
     #expect(difference < spaces + 1.0 / 64, "\(text)")
