@@ -270,7 +270,10 @@ extension ScannedText {
     nonmutating set { memory.pointee.scan.holds_fallback = newValue }
   }
   /// Whether syllables stay in their word.
-  var keepsPhrases: Bool { memory.pointee.keepsPhrases }
+  var keepsPhrases: Bool {
+    get { memory.pointee.keepsPhrases }
+    nonmutating set { memory.pointee.keepsPhrases = newValue }
+  }
   /// Whether no font has some character.
   @inline(__always)
   var holdsMissing: Bool {

@@ -87,6 +87,7 @@ import Testing
   /// comparisons compare something.
   @Test(arguments: [
     Profile.css, .uikit(scale: 3), .css(engine: .firefox), .android(.staticLayout(density: 3)),
+    .android(.textView(density: 3)), .android(.compose(density: 3, lineBreak: .heading)),
   ])
   func nearlyAllReviewsNeedNoShaping(profile: Profile) throws {
     let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(500)
