@@ -35,6 +35,12 @@ extension ScannedLines {
     from start: CandidatePen, to end: CandidatePen, in scanner: inout TextScanner,
     into candidates: inout [BreakCandidates.Candidate]
   ) {
+    // The line break is a place to cut at, too, and a line that ends there holds what spaces are
+    // before it, though they hang at the paragraph's end.
+    if end.position == paragraphEnd && paragraphEnd < scanner.text.count {
+      reason = .unsafeOverlong
+      return
+    }
     let partings = rules.paragraphs.flatMap { $0.phrases == .none ? nil : $0.partings }
     var partingCount: Int?
     var pen = start
