@@ -55,7 +55,16 @@ struct Task {
     "android": .android(.staticLayout(density: 3)),
     "android-phrases": .android(.staticLayout(density: 3, targetAPI: 35)),
     "android-textview": .android(.textView(density: 3)),
+    "android-reactnative": .android(.reactNative(density: 3, targetAPI: 35)),
+    "android-balanced": .android(balanced),
+    "android-heading": .android(.compose(density: 3, lineBreak: .heading)),
   ]
+
+  private static var balanced: AndroidRules {
+    var rules = AndroidRules(density: 3)
+    rules.breakStrategy = .balanced
+    return rules
+  }
 
   func write(counts: [UInt32]) throws {
     let bytes = counts.flatMap { count in withUnsafeBytes(of: count.littleEndian, Array.init) }

@@ -35,7 +35,9 @@ extension PreparedText {
     let widths = fit.lineWidth(in: first.points)...fit.lineWidth(in: last.points)
     var steps = StepList(fit, from: first)
     let limit = min(maxLines ?? .max, style.lineLimit)
-    if !(try findSteps(in: widths, maxLines: limit, &steps, work)) {
+    var areFound = try findSteps(in: widths, maxLines: limit, &steps, work)
+    if !areFound { areFound = try findCounts(in: widths, maxLines: limit, &steps, work) }
+    if !areFound {
       try CurveTracer(self, maxLines: maxLines).trace(widths, into: &steps, work)
     }
     return HeightCurve(steps: steps.steps, widest: last)

@@ -186,8 +186,9 @@ extension LineBreakStrategy {
 extension AndroidRules {
   static let keys =
     [
-      "name", "view", "scale", "fontScale", "fontSizeRounding", "lineHeightRule", "breakStrategy",
-      "hyphenation", "lineBreakStyle", "wordStyle", "indents", "ownFonts",
+      "name", "view", "scale", "fontScale", "fontSizeRounding", "lineHeightRule",
+      "lineHeightAlignment", "lineHeightTrim", "lineHeightMode", "breakStrategy", "hyphenation",
+      "lineBreakStyle", "wordStyle", "indents", "ownFonts",
     ] + flags.map(\.key)
 
   /// The ways of showing text by name, on a screen of so many pixels to the dp.
@@ -218,6 +219,10 @@ extension AndroidRules {
     fontScale = try fields.optional("fontScale") ?? fontScale
     fontSizeRounding = try fields.name("fontSizeRounding") ?? fontSizeRounding
     lineHeightRule = try fields.name("lineHeightRule") ?? lineHeightRule
+    lineHeightStyle.alignment =
+      try fields.name("lineHeightAlignment") ?? lineHeightStyle.alignment
+    lineHeightStyle.trim = try fields.name("lineHeightTrim") ?? lineHeightStyle.trim
+    lineHeightStyle.mode = try fields.name("lineHeightMode") ?? lineHeightStyle.mode
     breakStrategy = try fields.name("breakStrategy") ?? breakStrategy
     hyphenation = try fields.name("hyphenation") ?? hyphenation
     lineBreakStyle = try fields.name("lineBreakStyle") ?? lineBreakStyle
@@ -243,6 +248,9 @@ extension AndroidRules {
     if fontScale != plain.fontScale { try fields.write(fontScale, "fontScale") }
     try write(\.fontSizeRounding, "fontSizeRounding", to: &fields)
     try write(\.lineHeightRule, "lineHeightRule", to: &fields)
+    try write(\.lineHeightStyle.alignment, "lineHeightAlignment", to: &fields)
+    try write(\.lineHeightStyle.trim, "lineHeightTrim", to: &fields)
+    try write(\.lineHeightStyle.mode, "lineHeightMode", to: &fields)
     try write(\.breakStrategy, "breakStrategy", to: &fields)
     try write(\.hyphenation, "hyphenation", to: &fields)
     try write(\.lineBreakStyle, "lineBreakStyle", to: &fields)

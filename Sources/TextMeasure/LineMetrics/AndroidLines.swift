@@ -25,9 +25,13 @@ struct AndroidLines: Sendable {
   /// What lines are made to be, in what way.
   let lineHeight: Double?
   let heightRule: AndroidRules.LineHeightRule
+  /// What Compose makes of lines.
+  let composeHeight: ComposeLineHeight?
 
+  /// - Parameter size: That of the font, in dp.
   init(
-    _ metrics: AndroidMetrics, _ rules: AndroidRules, _ lineHeight: LineHeight, spacing: Points
+    _ metrics: AndroidMetrics, _ rules: AndroidRules, _ lineHeight: LineHeight, size: Points,
+    spacing: Points
   ) {
     top = metrics.top
     bottom = metrics.bottom
@@ -40,7 +44,13 @@ struct AndroidLines: Sendable {
     var fixed: Double?
     switch lineHeight {
     case .normal, .clamped: break
+    case .multiple(let factor) where rules.lineHeightRule == .compose:
+      fixed = Double((Float(factor) * Float(size.rawValue * rules.pixelsPerPoint)).rounded(.up))
     case .multiple(let factor): multiplier = factor
+    case .points(let height) where rules.lineHeightRule == .compose:
+      // `Density.toPx` of a size in sp.
+      let scaled = Float(height.rawValue) * Float(rules.usedFontScale)
+      fixed = Double((scaled * Float(rules.pixelsPerPoint)).rounded(.up))
     case .points(let height):
       let pixels = height.rawValue * rules.pixelsPerPoint
       if rules.lineHeightRule == .textView {
@@ -55,7 +65,11 @@ struct AndroidLines: Sendable {
     }
     self.spacing = spacing
     self.multiplier = multiplier
-    self.lineHeight = fixed
+    let isCompose = rules.lineHeightRule == .compose
+    self.lineHeight = isCompose ? nil : fixed
+    composeHeight =
+      isCompose
+      ? fixed.map { ComposeLineHeight(lineHeight: $0, style: rules.lineHeightStyle) } : nil
   }
 
   /// What a line adds to the height.
@@ -84,6 +98,10 @@ struct AndroidLines: Sendable {
     let line = Extents(
       top: holds ? max(top, ascent) : top, ascent: ascent, descent: descent,
       bottom: holds ? max(bottom, descent) : bottom)
+    if let composeHeight {
+      return composeHeight.applied(
+        to: line, isFirst: isFirst, isLast: isLast, isBlank: box.isBlank)
+    }
     guard let lineHeight else { return line }
     return heightRule == .shrinkingReactNative
       ? line.shrunk(to: lineHeight) : line.spread(to: lineHeight, isFirst: isFirst, isLast: isLast)

@@ -16,7 +16,10 @@ struct Baselines {
     if beginsParagraph && accumulator.lineCount > 0 { gapCount += 1 }
     accumulator.add(box, by: policy)
     top = policy.top(below: accumulator.heightAbove, gapCount: gapCount)
-    let baseline = top + policy.baseline(of: box, isFirst: accumulator.lineCount == 1)
+    let baseline =
+      top
+      + policy.baseline(
+        of: accumulator.latest, isFirst: accumulator.lineCount == 1)
     first = first ?? baseline
     last = baseline
   }

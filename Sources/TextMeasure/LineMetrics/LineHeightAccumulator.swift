@@ -5,13 +5,15 @@ struct LineHeightAccumulator {
   /// The height of all lines but the latest, of which it is not known yet whether it is
   /// the last.
   private(set) var heightAbove = Points.zero
-  private var latest = LineBox(above: .zero, below: .zero)
+  private(set) var latest = LineBox(above: .zero, below: .zero)
+  private var first = LineBox(above: .zero, below: .zero)
 
   mutating func add(_ box: LineBox, by policy: borrowing LineHeightPolicy) {
     if lineCount > 0 {
       heightAbove += policy.height(of: latest, isFirst: lineCount == 1, isLast: false)
     }
-    latest = box
+    if lineCount == 0 { first = box }
+    latest = lineCount == 0 ? box : policy.box(of: box, after: first)
     lineCount += 1
   }
 

@@ -86,6 +86,13 @@ struct LineHeightPolicy: Sendable {
       extras.gap != .zero || extras.heightPerAllowedLine != .unbounded
   }
 
+  /// The box by which a line is made that is not the first.
+  ///
+  /// - Parameter first: That of the first line.
+  func box(of box: LineBox, after first: LineBox) -> LineBox {
+    rule.followsFirstLine && !box.isBlank ? first : box
+  }
+
   /// Whether paragraphs are apart.
   var splitsParagraphs: Bool { extras.gap != .zero }
 

@@ -17,8 +17,14 @@ enum LineRule: Sendable {
     case .android(let rules):
       let metrics = AndroidMetrics(primary, size: size, rules)
       self = .android(
-        AndroidLines(metrics, rules, metrics.bounded(lineHeight, rules), spacing: spacing))
+        AndroidLines(
+          metrics, rules, metrics.bounded(lineHeight, rules), size: size, spacing: spacing))
     }
+  }
+
+  /// Whether all lines are as the first one is made, whatever their fonts.
+  var followsFirstLine: Bool {
+    if case .android(let lines) = self { lines.composeHeight != nil } else { false }
   }
 
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {

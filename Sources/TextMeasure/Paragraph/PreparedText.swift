@@ -130,28 +130,40 @@ extension PreparedText {
     var cursor = LineCursor(wrappable, within: style.lineFit.lineWidth(in: availableWidth))
     var lines: [Line] = []
     var last: LineSpan?
+    var firstBox: LineBox?
     let maxLines = min(maxLines ?? .max, style.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
-      lines.append(line(span, isFirst: lines.isEmpty, within: cursor.availableWidth))
+      lines.append(
+        line(span, isFirst: lines.isEmpty, after: firstBox, within: cursor.availableWidth))
+      firstBox = firstBox ?? box(of: span)
       last = span
     }
     // Only now is it known to be the last.
     if let last, endsText(after: cursor) {
       lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
-        of: box(of: last), isFirst: lines.count == 1, isLast: true)
+        of: box(of: last, after: firstBox), isFirst: lines.count == 1, isLast: true)
       lines[lines.count - 1].width += widthOfBreak(after: last)
     }
     return lines
   }
 
   /// A line that others follow.
+  ///
+  /// - Parameter firstBox: The box of the first line.
   func line(
-    _ span: LineSpan, isFirst: Bool = false, within available: some AvailableWidth
+    _ span: LineSpan, isFirst: Bool = false, after firstBox: LineBox? = nil,
+    within available: some AvailableWidth
   ) -> Line {
     Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, within: available),
-      height: lineHeightPolicy.lineHeight(of: box(of: span), isFirst: isFirst, isLast: false),
+      height: lineHeightPolicy.lineHeight(
+        of: box(of: span, after: firstBox), isFirst: isFirst, isLast: false),
       ending: span.ending)
+  }
+
+  private func box(of line: LineSpan, after firstBox: LineBox?) -> LineBox {
+    let own = box(of: line)
+    return firstBox.map { lineHeightPolicy.box(of: own, after: $0) } ?? own
   }
 
   /// The width of what a line shows.

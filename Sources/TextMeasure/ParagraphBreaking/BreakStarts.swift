@@ -26,6 +26,24 @@ struct BreakStarts {
     var last: Int
   }
 
+  /// The start that is best of those looked at.
+  struct Best {
+    /// What starts must be behind of for a line to fit.
+    var left: Float
+    var least = Float.greatestFiniteMagnitude
+    var start = 0
+    /// The square of what the last line looked at leaves free: of those that begin further on
+    /// none leaves less.
+    var bound = Float.zero
+  }
+
+  mutating func removeAll() {
+    scores.removeAll(keepingCapacity: true)
+    widths.removeAll(keepingCapacity: true)
+    leastOfRows.removeAll(keepingCapacity: true)
+    leastOfBlocks.removeAll(keepingCapacity: true)
+  }
+
   mutating func reserveCapacity(_ count: Int) {
     scores.reserveCapacity(count)
     widths.reserveCapacity(count)
@@ -40,6 +58,33 @@ struct BreakStarts {
     }
     if scores.count % Self.blockLength == 0 {
       leastOfBlocks.append(leastOfRows.suffix(Self.rowLength).reduce(.infinity, min))
+    }
+  }
+
+  /// Looks at starts one by one, in the order of the source, for lines that are all equally wide.
+  ///
+  /// - Parameter active: The first start that later ends are to be looked at from.
+  @inline(__always)
+  func weigh(_ range: Range<Int>, _ best: inout Best, active: inout Int) {
+    scores.withUnsafeBufferPointer { scores in
+      widths.withUnsafeBufferPointer { widths in
+        var found = best
+        for start in range {
+          let score = scores[start]
+          if score + found.bound >= found.least { continue }
+          let free = widths[start] - found.left
+          var own = OptimalBreaks.overfull
+          if free < 0 {
+            active = start + 1
+          } else {
+            own = free * free
+            found.bound = own
+          }
+          let sum = score + own
+          if sum <= found.least { (found.least, found.start) = (sum, start) }
+        }
+        best = found
+      }
     }
   }
 

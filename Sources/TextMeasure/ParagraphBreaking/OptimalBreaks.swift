@@ -26,19 +26,21 @@ struct OptimalBreaks {
     var line: Int
   }
 
-  let candidates: [BreakCandidates.Candidate]
-  private(set) var nodes = [Node(score: 0, previous: 0, line: 0)]
+  private(set) var candidates: [BreakCandidates.Candidate]
+  private(set) var nodes: [Node] = []
 
   private let rules: ParagraphRules
-  private let box: Double
-  private let firstLine: Int
+  private let hasIndents: Bool
+  private let isPlain: Bool
+  private var box = 0.0
+  private var firstLine = 0
   private var active = 0
   /// What `nodes` are as starts of lines.
   private var starts = BreakStarts()
   /// Whether a look at each of them is to be spared.
-  private let skipsStarts: Bool
+  private var skipsStarts = false
   /// Whether all nodes so far are ends of the first line, and the least score of theirs.
-  private var isOnFirstLine: Bool
+  private var isOnFirstLine = false
   private var leastScore = Float.infinity
   /// The last node behind which lines have other indents than all that follow.
   private var lastUnsteady = -1
@@ -55,9 +57,8 @@ struct OptimalBreaks {
     let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
     let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: penalty)
     if let line = onlyLine(candidates, text.rules, box: box, firstLine: firstLine) { return line }
-    var breaks = OptimalBreaks(
-      candidates.candidates, text.rules, box: box, firstLine: firstLine)
-    breaks.run(penalty)
+    var breaks = OptimalBreaks(candidates.candidates, text.rules)
+    breaks.run(box: box, firstLine: firstLine, penalty)
     // Every width weighs differently what lines leave free, up to those that do not count.
     let farthest = text.rules.indents.farthest.rounded(.up)
     return box < farthest
@@ -110,16 +111,34 @@ struct OptimalBreaks {
 
   /// - Parameter isPlain: Whether all starts are looked at for every end, as Minikin does.
   init(
-    _ candidates: [BreakCandidates.Candidate], _ rules: ParagraphRules, box: Double,
-    firstLine: Int, isPlain: Bool = false
+    _ candidates: [BreakCandidates.Candidate], _ rules: ParagraphRules, isPlain: Bool = false
   ) {
     self.candidates = candidates
     self.rules = rules
-    self.box = box
-    self.firstLine = firstLine
+    self.isPlain = isPlain
+    hasIndents = !rules.indents.areNone
+  }
+
+  /// Without candidates.
+  init(_ rules: ParagraphRules) { self.init([], rules) }
+
+  /// Takes other candidates, in the same memory.
+  mutating func replaceCandidates(
+    _ fill: (inout [BreakCandidates.Candidate]) -> Void
+  ) {
+    candidates.removeAll(keepingCapacity: true)
+    fill(&candidates)
+  }
+
+  private mutating func begin(box: Double, firstLine: Int) {
+    (self.box, self.firstLine, active) = (box, firstLine, 0)
     isOnFirstLine = !isPlain && Self.areOrdered(candidates)
     skipsStarts = isOnFirstLine && candidates.count > Self.longWindow
+    (leastScore, lastUnsteady) = (.infinity, -1)
+    nodes.removeAll(keepingCapacity: true)
     nodes.reserveCapacity(candidates.count)
+    nodes.append(Node(score: 0, previous: 0, line: 0))
+    starts.removeAll()
     starts.reserveCapacity(candidates.count)
     starts.append(score: 0, width: candidates[0].widthBefore, hasRows: skipsStarts)
     if skipsStarts { noteIndents(of: 0, line: 0) }
@@ -128,14 +147,26 @@ struct OptimalBreaks {
   /// Whether later starts never leave less free: true unless something has a width below zero,
   /// or hyphens may be added.
   private static func areOrdered(_ candidates: [BreakCandidates.Candidate]) -> Bool {
-    zip(candidates, candidates.dropFirst()).allSatisfy { $0.widthBefore <= $1.widthBefore }
+    var last = -Float.infinity
+    for candidate in candidates {
+      if candidate.widthBefore < last { return false }
+      last = candidate.widthBefore
+    }
+    return true
   }
 
   private func available(toLine line: Int) -> Float {
-    rules.available(in: box, line: line, after: firstLine)
+    hasIndents ? rules.available(in: box, line: line, after: firstLine) : Float(max(0, box))
   }
 
-  mutating func run(_ penalty: Float) {
+  /// Finds the best lines in a box of whole pixels.
+  ///
+  /// - Parameters:
+  ///   - firstLine: How many lines the text has before the paragraph.
+  ///   - penalty: What a second choice costs.
+  mutating func run(box: Double, firstLine: Int = 0, _ penalty: Float) {
+    guard !candidates.isEmpty else { return }
+    begin(box: box, firstLine: firstLine)
     for index in candidates.indices.dropFirst() {
       let node = best(at: index, penalty)
       nodes.append(node)
@@ -158,10 +189,12 @@ struct OptimalBreaks {
     let end = candidates[index]
     let isLast = index == candidates.count - 1
     let isFree = isLast && rules.strategy == .highQuality
-    let best = firstLineScore(at: end, isFree).map { Search(least: $0) } ?? search(index, isFree)
+    let best =
+      firstLineScore(at: end, isFree).map { BreakStarts.Best(left: 0, least: $0) }
+      ?? search(index, isFree)
     return Node(
-      score: best.least + end.penalty + 2 * penalty, previous: best.previous,
-      line: nodes[best.previous].line + 1)
+      score: best.least + end.penalty + 2 * penalty, previous: best.start,
+      line: nodes[best.start].line + 1)
   }
 
   /// The score of a line from the start of the paragraph, if no other can be as good: all of
@@ -178,51 +211,46 @@ struct OptimalBreaks {
 
   /// How far the search for a start has come.
   private struct Search {
-    var least = Float.greatestFiniteMagnitude
-    var previous = 0
+    var best: BreakStarts.Best
     var line = 0
     var width = Float.zero
-    /// What starts must be behind of for a line to fit.
-    var left = Float.zero
-    /// The square of what the last line looked at leaves free: of those that begin further on
-    /// none leaves less.
-    var bound = Float.zero
   }
 
-  private mutating func search(_ index: Int, _ isFree: Bool) -> Search {
+  private mutating func search(_ index: Int, _ isFree: Bool) -> BreakStarts.Best {
     let line = nodes[active].line
     let width = available(toLine: line)
-    var search = Search(
-      line: line, width: width, left: candidates[index].widthIfBroken - width)
+    let left = candidates[index].widthIfBroken - width
+    var search = Search(best: BreakStarts.Best(left: left), line: line, width: width)
     guard skipsStarts, !isFree, index - active > Self.longWindow, lastUnsteady < active else {
       weigh(active..<index, to: index, isFree, &search)
-      return search
+      return search.best
     }
     var first = active
-    while first < index, candidates[first].widthBefore - search.left < 0 { first += 1 }
+    while first < index, candidates[first].widthBefore - left < 0 { first += 1 }
     weigh(active..<first, to: index, isFree, &search)
-    guard first < index else { return search }
-    let best = starts.least(
-      in: first..<index, left: search.left, guess: nodes[index - 1].previous)
+    guard first < index else { return search.best }
+    let best = starts.least(in: first..<index, left: left, guess: nodes[index - 1].previous)
     // Which of several best ones is taken depends on what lies between them.
-    if best.sum < search.least {
+    if best.sum < search.best.least {
       weigh(best.first..<best.last + 1, to: index, isFree, &search)
-    } else if best.sum == search.least {
+    } else if best.sum == search.best.least {
       weigh(first..<index, to: index, isFree, &search)
     }
-    return search
+    return search.best
   }
 
   /// Looks at starts one by one, in the source's order.
   private mutating func weigh(
     _ range: Range<Int>, to index: Int, _ isFree: Bool, _ search: inout Search
   ) {
-    let hasIndents = !rules.indents.areNone
-    let (scores, widths) = (starts.scores, starts.widths)
+    guard hasIndents || isFree else {
+      return starts.weigh(range, &search.best, active: &active)
+    }
     for start in range {
       if hasIndents { followIndents(from: start, to: index, &search) }
-      if scores[start] + search.bound >= search.least { continue }
-      let free = widths[start] - search.left
+      let score = starts.scores[start]
+      if score + search.best.bound >= search.best.least { continue }
+      let free = starts.widths[start] - search.best.left
       var (own, extra) = (Float.zero, Float.zero)
       if free < 0 {
         own = Self.overfull
@@ -233,10 +261,10 @@ struct OptimalBreaks {
           own = 0
           extra = 4 * candidates[start].penalty
         }
-        search.bound = own
+        search.best.bound = own
       }
-      let sum = scores[start] + own + extra
-      if sum <= search.least { (search.least, search.previous) = (sum, start) }
+      let sum = score + own + extra
+      if sum <= search.best.least { (search.best.least, search.best.start) = (sum, start) }
     }
   }
 
@@ -247,9 +275,12 @@ struct OptimalBreaks {
     search.line = nodes[start].line
     let next = available(toLine: search.line)
     guard next != search.width else { return }
-    (search.left, search.bound) = (candidates[index].widthIfBroken - search.width, 0)
+    (search.best.left, search.best.bound) = (candidates[index].widthIfBroken - search.width, 0)
     search.width = next
   }
+
+  /// How many lines there are.
+  var lineCount: Int { nodes.last?.line ?? 0 }
 
   /// Indices of the candidates that lines end at, in order.
   var path: [Int] {
@@ -272,9 +303,8 @@ extension OptimalBreaks {
   ) -> [BreakCost] {
     let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
     let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: penalty)
-    var breaks = OptimalBreaks(
-      candidates.candidates, text.rules, box: box, firstLine: firstLine)
-    breaks.run(penalty)
+    var breaks = OptimalBreaks(candidates.candidates, text.rules)
+    breaks.run(box: box, firstLine: firstLine, penalty)
     return breaks.costs(penalty)
   }
 

@@ -47,13 +47,14 @@ extension AndroidRules {
     case paragraph
   }
 
-  /// A `Text` of Compose without a line height of its own: without font padding, with
-  /// fallback spacing (`AndroidParagraph` and `LineBreak` of its sources).
+  /// A `Text` of Compose: without font padding, with fallback spacing (`AndroidParagraph` and
+  /// `LineBreak` of its sources). Material 3 has another `lineHeightStyle`.
   public static func compose(
     density: Double, fontScale: Double = 1, lineBreak: ComposeLineBreak = .simple
   ) -> AndroidRules {
     var rules = AndroidRules(density: density, fontScale: fontScale)
     rules.includesFontPadding = false
+    rules.lineHeightRule = .compose
     switch lineBreak {
     case .simple:
       rules.breakStrategy = .simple

@@ -23,6 +23,8 @@ public struct AndroidRules: Hashable, Sendable {
   public var usesElegantHeight = false
   /// What `LineHeight.points` does.
   public var lineHeightRule = LineHeightRule.textView
+  /// How a line height is spread if that is Compose's.
+  public var lineHeightStyle = LineHeightStyle()
   /// Which breaks are chosen among those that are allowed (`breakStrategy`, API 23).
   public var breakStrategy = BreakStrategy.highQuality
   /// Whether lines may end at hyphens and soft hyphens (`hyphenationFrequency`, API 23).
@@ -62,6 +64,9 @@ public struct AndroidRules: Hashable, Sendable {
   public enum LineHeightRule: String, Hashable, Sendable, CaseIterable {
     /// `TextView.setLineHeight`: room below lines, but the last.
     case textView
+    /// Compose's `lineHeight`, in sp or, as `LineHeight.multiple`, in em: rounded up to pixels, and
+    /// spread by `lineHeightStyle`.
+    case compose
     /// React Native's `lineHeight` in sp, rounded up to pixels: what it is more, or less, than the
     /// font's is spread above and below. With font padding the first and last line may still
     /// be higher.

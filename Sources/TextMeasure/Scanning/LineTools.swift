@@ -4,6 +4,8 @@ struct LineTools: ~Copyable {
   private let boxes: LineBoxes
   let stack: LineHeightPolicy
   var breaks: BreakMemo
+  /// The lines of the latest paragraph that all ways to break were weighed of.
+  var weighing: OptimalBreaks?
   /// Fonts that count for every line, a bit for each of the first 64, and all there are.
   let alwaysCounted: UInt64
   let allFonts: UInt64

@@ -5,8 +5,11 @@
 /// left to the shaper. One that is broken otherwise has the same as long as it is a single line.
 struct ParagraphLookUps: Sendable {
   private let pixels: PixelWidths
-  let breaksFirstFit: Bool
+  /// What lines are weighed by; `nil` where paragraphs are broken first fit.
+  let weights: LineWeights?
   let phrases: Phrases
+  /// Where words part that stay whole, once they are too wide for a line.
+  let partings: BreakGlances
 
   /// Which words of Hangul stay whole.
   enum Phrases: Sendable {
@@ -23,7 +26,8 @@ struct ParagraphLookUps: Sendable {
   init?(_ resolved: ResolvedTextStyle) {
     guard let rules = resolved.paragraphRules else { return nil }
     pixels = rules.pixels
-    breaksFirstFit = rules.strategy == .simple
+    weights = rules.strategy == .simple ? nil : LineWeights(rules)
+    partings = resolved.lineBreaker.glances
     let style = resolved.style
     let kept = [true, false].map {
       style.profile.keepsPhrases(language: style.language, isOneParagraph: $0)
@@ -38,9 +42,32 @@ struct ParagraphLookUps: Sendable {
     return Int64(pixels) * Self.unitsPerPixel
   }
 
+  static func pixels(_ units: Int64) -> Double { Double(units) / Double(unitsPerPixel) }
+
   /// How much of a line must stay free for its paragraph to be surely that line alone, however
   /// it is broken: where widths are weighed as floats they may come to a little more.
-  var slack: Int64 { breaksFirstFit ? 0 : Self.unitsPerPixel }
+  var slack: Int64 { weights == nil ? 0 : Self.unitsPerPixel }
+}
+
+/// What the lines of a paragraph cost that is broken as a whole, where none has an indent and no
+/// letters are spaced.
+struct LineWeights: Sendable {
+  let strategy: AndroidRules.BreakStrategy
+  let size: Float
+  private let pixels: PixelWidths
+
+  init(_ rules: ParagraphRules) {
+    (strategy, size, pixels) = (rules.strategy, rules.size, rules.pixels)
+  }
+
+  /// What a second choice costs; a line costs twice that.
+  func penalty(width: Double) -> Float { 0.5 * size * Float(width) }
+
+  var rules: ParagraphRules {
+    ParagraphRules(
+      strategy: strategy, size: size, halfSpacing: 0, wordSpacing: 0, edgeSpacing: 0,
+      hyphenWidth: nil, leavesOutSpaces: false, pixels: pixels)
+  }
 }
 
 extension LookUpRules {
@@ -60,7 +87,6 @@ extension LookUpRules {
   /// Why the lines of a text are left to the shaper, as far as the whole of it decides that.
   func reasonToShape(_ text: borrowing ScannedText) -> ShapingReason? {
     guard let paragraphs, text.count > 0 else { return nil }
-    if !paragraphs.breaksFirstFit { return .breaksAsWhole }
     // The height of an empty line, and whether it counts, are matters of their own.
     if text.source[text.count - 1] == 0x0A { return .endsWithLineBreak }
     let dependsOnParagraphs = paragraphs.phrases == .ofOneParagraph && text.holdsLineBreaks
@@ -102,7 +128,19 @@ extension ScannedText {
   func plainRow(around position: Int) -> PlainRow? {
     func isPlain(_ position: Int) -> Bool { 0x21...0x7E ~= source[position] }
     guard isPlain(position), isPlain(position - 1) else { return nil }
-    var row = PlainRow(start: position - 1, end: position + 1)
+    return plainRow(at: position)
+  }
+
+  /// The row that ends before other than ASCII at `position`, if one does.
+  func plainRow(before position: Int) -> PlainRow? {
+    guard 0x21...0x7E ~= source[position - 1], source[position] >= 0x80 else { return nil }
+    return plainRow(at: position - 1)
+  }
+
+  /// The row that the character at `position` is of.
+  private func plainRow(at position: Int) -> PlainRow {
+    func isPlain(_ position: Int) -> Bool { 0x21...0x7E ~= source[position] }
+    var row = PlainRow(start: position, end: position + 1)
     while row.start > 0 && isPlain(row.start - 1) { row.start -= 1 }
     while row.end < count && isPlain(row.end) { row.end += 1 }
     for index in row.start..<row.end where !row.isAddress {

@@ -47,14 +47,7 @@ extension ScannedLines {
     }
     if rules.movesSpacesOn && fit <= second { reason = .unsafeOverlong }
     if let paragraphs = rules.paragraphs {
-      // Words kept whole have places where they part first, and spaces next to them a room.
-      let isPlain =
-        fit > second && paragraphs.phrases == .none
-        && !scanner.text.mayPartCluster(scanner.text.entry(upTo: fit, near: line.entry), at: fit)
-        && scanner.text.source[fit] != 0x20 && scanner.text.source[fit - 1] != 0x20
-        && available < Self.exactLimit
-      if !isPlain { reason = .unsafeOverlong }
-      return fit
+      return partingEnd(fit: fit, after: second, in: &scanner, paragraphs)
     }
     if rules.breaksOverlongSegments && fit > second {
       // Between two characters, each a grapheme cluster.

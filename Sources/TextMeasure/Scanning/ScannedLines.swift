@@ -11,7 +11,7 @@ internal import CScanning
 /// The scanner is passed as `inout` for what it learns of breaks: its text is only read.
 struct ScannedLines {
   /// Those of the scanner.
-  private let rulesPointer: UnsafePointer<LookUpRules>
+  let rulesPointer: UnsafePointer<LookUpRules>
   let available: Int64
   /// The next line, and the entry of the line break that it does not go beyond.
   var line: scan_line
@@ -23,6 +23,8 @@ struct ScannedLines {
   var reason: ShapingReason?
   /// Whether some opportunity would fit but for what is shaped anew there.
   var hasCutTooWide = false
+  /// Whether some line ended at no opportunity, where paragraphs are broken as wholes.
+  var holdsOverlong = false
   /// Where the line's width is counted from: where it begins, or where it would have to
   /// for the part of it that stays as it is to lie right.
   var lineOrigin: Int64 = 0
@@ -81,6 +83,9 @@ struct ScannedLines {
   ) -> TextSize? {
     if needsShaping { return nil }
     if scanner.text.count == 0 { return scanner.tools.stack.emptySize(maxLines: maxLines) }
+    if let weights = rules.paragraphs?.weights {
+      return weighedSize(in: &scanner, shaper: shaper, maxLines: maxLines, weights)
+    }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
     let stack =
       isUniform
@@ -179,7 +184,7 @@ struct ScannedLines {
   }
 
   /// Whether the font of the first character of a line may be another than within the text.
-  private func mayKeepFont(at start: Int, in text: borrowing ScannedText) -> Bool {
+  func mayKeepFont(at start: Int, in text: borrowing ScannedText) -> Bool {
     start < text.count && FontChoice.mayKeepFont(text.scalar(at: start))
   }
 
@@ -354,13 +359,18 @@ extension ScannedLines {
     return allowsOtherBreak(at: position, in: &scanner)
   }
 
-  private mutating func allowsOtherBreak(
-    at position: Int, in scanner: inout TextScanner
+  /// - Parameter glances: What two characters decide, if not by the rules of the text.
+  mutating func allowsOtherBreak(
+    at position: Int, in scanner: inout TextScanner, _ glances: BreakGlances? = nil
   ) -> Bool {
     let before = scanner.text.position(before: position)
-    let action = scanner.breakAction(at: position, rules.glances)
+    let action = scanner.breakAction(at: position, glances ?? rules.glances)
     if rules.paragraphs != nil {
-      if isInAddress(position, scanner.text) { reason = .holdsAddress }
+      if isInAddress(position, scanner.text)
+        || action != .allowed && isBehindAddress(position, scanner.text)
+      {
+        reason = .holdsAddress
+      }
       if action == .allowed && HyphenPoints.isHyphen(scanner.text.scalar(at: before)) {
         return false
       }
@@ -373,6 +383,16 @@ extension ScannedLines {
       reason = .beginsWithHyphen
     }
     return action == .allowed
+  }
+
+  /// Whether an address goes on at `position` behind its row of ASCII: up to the end of the word
+  /// that it is part of (`AddressEnds`), in which lines may end as in the address.
+  private mutating func isBehindAddress(
+    _ position: Int, _ text: borrowing ScannedText
+  ) -> Bool {
+    guard let row = text.plainRow(before: position) else { return false }
+    plainRow = row
+    return row.isAddress
   }
 
   /// Whether `position` is inside of an address.

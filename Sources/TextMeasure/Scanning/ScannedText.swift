@@ -297,7 +297,10 @@ extension ScannedText {
     nonmutating set { memory.pointee.scan.holds_fallback = newValue }
   }
   /// Whether syllables stay in their word.
-  var keepsPhrases: Bool { memory.pointee.keepsPhrases }
+  var keepsPhrases: Bool {
+    get { memory.pointee.keepsPhrases }
+    nonmutating set { memory.pointee.keepsPhrases = newValue }
+  }
   /// Whether a space at `position` stands for a tab or a line break, where it then kerns with
   /// nothing.
   func isReplacingSpace(_ position: Int) -> Bool {

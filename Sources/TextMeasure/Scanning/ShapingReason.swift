@@ -14,7 +14,7 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case unsafeOverlong = "a word breaks where it is unsafe"
   case breakDependsOnLine = "what a line holds decides where it ends"
   case beginsWithHyphen = "a line begins with a hyphen"
-  case breaksAsWhole = "a paragraph of several lines is broken as a whole"
+  case breaksAsWhole = "a paragraph that is broken as a whole is too wide for floats"
   case endsWithLineBreak = "an empty line ends the text"
   case phrasesOfParagraphs = "words stay whole in texts of one paragraph alone"
   case holdsAddress = "an address may break in places of its own"

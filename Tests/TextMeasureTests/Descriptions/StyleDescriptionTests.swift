@@ -109,6 +109,12 @@ import Testing
       android.fontSizeRounding =
         AndroidRules.FontSizeRounding.allCases.randomElement(using: &random) ?? .up
       android.indents = Bool.random(using: &random) ? [20, 0] : []
+      android.lineHeightStyle.alignment =
+        AndroidRules.LineHeightStyle.Alignment.allCases.randomElement(using: &random) ?? .center
+      android.lineHeightStyle.trim =
+        AndroidRules.LineHeightStyle.Trim.allCases.randomElement(using: &random) ?? .none
+      android.lineHeightStyle.mode =
+        AndroidRules.LineHeightStyle.Mode.allCases.randomElement(using: &random) ?? .tight
       android.ownFontCount = Int.random(in: 0...2, using: &random)
       android.includesFontPadding.toggle(using: &random)
       android.fallbackLineSpacing.toggle(using: &random)

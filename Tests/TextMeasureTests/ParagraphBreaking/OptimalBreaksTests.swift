@@ -215,11 +215,10 @@ private struct RandomParagraph {
         let candidates = BreakCandidates(
           of: text.paragraphs[0], in: text, box: box, penalty: penalty
         ).candidates
-        var plain = OptimalBreaks(
-          candidates, text.rules, box: box, firstLine: 0, isPlain: true)
-        var sparing = OptimalBreaks(candidates, text.rules, box: box, firstLine: 0)
-        plain.run(penalty)
-        sparing.run(penalty)
+        var plain = OptimalBreaks(candidates, text.rules, isPlain: true)
+        var sparing = OptimalBreaks(candidates, text.rules)
+        plain.run(box: box, penalty)
+        sparing.run(box: box, penalty)
         #expect(sparing.nodes == plain.nodes, "\(box): \(text.advances)")
       }
     }
@@ -240,10 +239,10 @@ private struct RandomParagraph {
       let rules = ParagraphRules(
         strategy: strategy, size: 1, halfSpacing: 0, wordSpacing: 0, edgeSpacing: 0,
         hyphenWidth: nil, leavesOutSpaces: false, pixels: PixelWidths(density: 1))
-      var plain = OptimalBreaks(candidates, rules, box: box, firstLine: 0, isPlain: true)
-      var sparing = OptimalBreaks(candidates, rules, box: box, firstLine: 0)
-      plain.run(0)
-      sparing.run(0)
+      var plain = OptimalBreaks(candidates, rules, isPlain: true)
+      var sparing = OptimalBreaks(candidates, rules)
+      plain.run(box: box, 0)
+      sparing.run(box: box, 0)
       #expect(sparing.nodes == plain.nodes, "\(box)")
     }
   }

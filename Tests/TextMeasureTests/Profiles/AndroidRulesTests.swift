@@ -98,6 +98,87 @@ import Testing
     #expect(try pixels(style(rules, lineHeight: .points(11.4))) == [114, 218, 322])
   }
 
+  private static let composed: [(AndroidRules.LineHeightStyle, [Double])] = {
+    func style(
+      _ alignment: AndroidRules.LineHeightStyle.Alignment, _ trim: AndroidRules.LineHeightStyle.Trim
+    ) -> AndroidRules.LineHeightStyle {
+      var style = AndroidRules.LineHeightStyle()
+      (style.alignment, style.trim) = (alignment, trim)
+      return style
+    }
+    return [
+      // 83 above and 21 below, and 46 more: 36 and 10 by their share.
+      (AndroidRules.LineHeightStyle(), [104, 83 + 31 + 119 + 21, 83 + 31 + 150 + 119 + 21]),
+      (style(.proportional, .none), [150, 300, 450]), (.material3, [150, 300, 450]),
+      (style(.proportional, .firstLineTop), [83 + 31, 83 + 31 + 150, 83 + 31 + 300]),
+      (style(.center, .lastLineBottom), [106 + 21, 150 + 106 + 21, 300 + 106 + 21]),
+      (style(.top, .firstLineTop), [150, 300, 450]),
+      (style(.bottom, .firstLineTop), [104, 104 + 150, 104 + 300]),
+    ]
+  }()
+
+  @Test(arguments: composed.indices)
+  func composeSpreadsAndTrimsLines(index: Int) throws {
+    let (lineHeight, heights) = Self.composed[index]
+    var rules = AndroidRules.compose(density: 10)
+    rules.lineHeightStyle = lineHeight
+    #expect(try pixels(style(rules, lineHeight: .points(15))) == heights)
+    // In em: 156 px.
+    let ems = try pixels(style(rules, lineHeight: .multiple(1.5)))
+    #expect(ems[2] - ems[1] == 156)
+  }
+
+  /// What lines of 80 pixels cut off is added above the first and below the last, and a pixel
+  /// more where the greater of both counts twice.
+  @Test func composeCutsLinesButNotTheText() throws {
+    var rules = AndroidRules.compose(density: 10)
+    let expected: [(AndroidRules.LineHeightStyle.Trim, AndroidRules.LineHeightStyle.Mode, [Double])]
+    expected = [
+      (.both, .fixed, [104, 83 + 2 + 78 + 21, 83 + 2 + 80 + 78 + 21]),
+      (.none, .fixed, [104, 83 + 2 + 78 + 21, 83 + 2 + 80 + 78 + 21]),
+      (.both, .minimum, [104, 208, 312]), (.none, .minimum, [104, 208, 312]),
+      (.both, .tight, [80, 160, 240]), (.none, .tight, [104, 184, 264]),
+    ]
+    for (trim, mode, heights) in expected {
+      (rules.lineHeightStyle.trim, rules.lineHeightStyle.mode) = (trim, mode)
+      #expect(try pixels(style(rules, lineHeight: .points(8))) == heights, "\(trim) \(mode)")
+    }
+    rules.lineHeightStyle = .material3
+    #expect(try pixels(style(rules, lineHeight: .points(7.9)))[0] == 105)
+  }
+
+  /// An empty last line is made as others are, but for its bottom; an empty text as that.
+  @Test func composeMakesEmptyLines() throws {
+    var rules = AndroidRules.compose(density: 10)
+    func height(_ text: String) throws -> Double {
+      let style = try style(rules, lineHeight: .points(15))
+      return (try prepare(text, style).height(atWidth: 100).rawValue * 10).rounded()
+    }
+    #expect(try height("a\n") == 83 + 31 + 119 + 21)
+    #expect(try height("") == 104)
+    rules.lineHeightStyle.trim = .none
+    #expect(try height("a\n") == 300)
+    #expect(try height("") == 150)
+  }
+
+  /// The fonts of the first line, 99 above and 36 below, decide for all.
+  @Test func composeMakesAllLinesByTheFirst() throws {
+    let fallback = PatchedFont(file: "FullWidth.ttf", hhea: (950, -350, 0), bounds: (900, -300))
+    let stack = try FontStack([Self.font.face(), fallback.face()])
+    func heights(_ text: String) throws -> [Double] {
+      let style = TextStyle(
+        fonts: stack, size: 10.4, profile: .android(.compose(density: 10)), lineHeight: .points(15))
+      let prepared = try prepare(text, style)
+      let lines = prepared.lines(atWidth: 1000).map { ($0.height.rawValue * 10).rounded() }
+      #expect(
+        (prepared.height(atWidth: 1000).rawValue * 10).rounded() == lines.reduce(0, +))
+      return lines
+    }
+    #expect(try heights("a\n漢\na漢") == [83 + 31, 150, 119 + 21])
+    // 15 more: 4 below, rounded up.
+    #expect(try heights("漢\na\na") == [99 + 40, 150, 110 + 36])
+  }
+
   /// The fallback font is 98.8 above and 36.4 below at 104 px.
   @Test func fallbackFontsHeightenLines() throws {
     let fallback = PatchedFont(file: "FullWidth.ttf", hhea: (950, -350, 0), bounds: (900, -300))

@@ -64,6 +64,7 @@ import Testing
     "10점 만점에 !!10점~ ...그냥 2009년작", "漢字가 10漢字 漢, 字a", "♥최고♥ ♥ (굿) (good) \"abc\" 123abc 가!a",
     "@가 a@b.com 가나다라 http://a.b/c?d=e&f 나@나 ://", "wi-fi 가-나 -다 라- a–b 1‐2",
     "가  나   다. \n\n  라\n!마",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGH  \n가", "@논하길...ㅋㅋ 끝까지봐야하는영화라고생각합니다 나",
     "ㅋㅋㅋ ㅠㅠ!! ...ㅎㅎ ^^;; ㅇㅅㅇ", "AVAVA 'Ta' 가AV나 VA.", "(가) [나 {다} \"라\" 마) 바! 사", "\n", "가\n", "~",
     " ~ ", "가! \n왠지", "가나 \n다라",
   ]
@@ -87,7 +88,8 @@ import Testing
   /// comparisons compare something.
   @Test(arguments: [
     Profile.css, .uikit(scale: 3), .css(engine: .firefox), .css(engine: .webkit),
-    .android(.staticLayout(density: 3)),
+    .android(.staticLayout(density: 3)), .android(.textView(density: 3)),
+    .android(.compose(density: 3, lineBreak: .heading)),
   ])
   func nearlyAllReviewsNeedNoShaping(profile: Profile) throws {
     let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(500)

@@ -27,6 +27,8 @@ extension TextStyle {
         .css(engine: .webkit), .css(engine: .webkit),
         .android(.staticLayout(density: 2.625)), .android(.compose(density: 2)),
         .android(.staticLayout(density: 1, targetAPI: 35)),
+        .android(.compose(density: 2.625, lineBreak: .heading)),
+        .android(.reactNative(density: 3, targetAPI: 35)),
       ], &random)
     return TextStyle(
       fonts: fonts, size: any([15, 15, 16, 12.5, 17.3, 100], &random), profile: profile,

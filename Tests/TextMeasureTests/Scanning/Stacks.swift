@@ -112,6 +112,9 @@ struct Layout: CustomTestStringConvertible, Sendable {
     Layout(profile: .android(.staticLayout(density: 2.625))),
     Layout(profile: .android(.compose(density: 3))),
     Layout(profile: .android(.staticLayout(density: 3, targetAPI: 35))),
+    // Paragraphs broken as wholes.
+    Layout(profile: .android(.textView(density: 2.625))),
+    Layout(profile: .android(.compose(density: 2, lineBreak: .heading))),
   ]
 
   var testDescription: String {

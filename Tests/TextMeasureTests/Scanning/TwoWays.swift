@@ -153,7 +153,40 @@ struct TwoWays: ~Copyable {
 
   private mutating func differenceOfLines(from prepared: PreparedText, _ width: Points) -> String? {
     guard let rules = lineRules else { return nil }
-    return withUnsafePointer(to: rules) { differenceOfLines(from: prepared, width, $0) }
+    return withUnsafePointer(to: rules) { pointer in
+      guard let weights = rules.paragraphs?.weights else {
+        return differenceOfLines(from: prepared, width, pointer)
+      }
+      return differenceOfWeighedLines(from: prepared, width, pointer, weights)
+    }
+  }
+
+  /// The same of paragraphs that are broken as wholes.
+  private mutating func differenceOfWeighedLines(
+    from prepared: PreparedText, _ width: Points, _ rules: UnsafePointer<LookUpRules>,
+    _ weights: LineWeights
+  ) -> String? {
+    tally.layouts += 1
+    var direct = ScannedLines(
+      measurer.scanner.text, rules, within: rules.pointee.lineWidth(in: width))
+    let ends =
+      direct.needsShaping
+      ? nil : direct.weighedEnds(in: &measurer.scanner, shaper: measurer.shaper, weights)
+    guard let ends else {
+      tally.layoutsLeftToShaper += 1
+      return nil
+    }
+    let positions = scannedPositions
+    var cursor = LineCursor(
+      prepared.wrappable, within: measurer.style.profile.lineFit.lineWidth(in: width))
+    for end in ends {
+      guard let span = cursor.next() else { return "one more line \(width) wide" }
+      let index = positions.partitionPoint { $0 < end }
+      if index != span.visibleEnd {
+        return "a line ends at \(index), not \(span.visibleEnd), \(width) wide"
+      }
+    }
+    return cursor.next() == nil ? nil : "fewer lines \(width) wide"
   }
 
   private mutating func differenceOfLines(
