@@ -42,9 +42,12 @@ struct Task {
       profile = known
       files.removeFirst()
     }
+    let wordBreak = files.first.flatMap(WordBreak.init)
+    if wordBreak != nil { files.removeFirst() }
     let fonts = files == ["pretendard"] ? FontChoice.pretendard : FontChoice(files: files)
     var style = try fonts.style(size: Points(size))
     style.profile = profile
+    style.wordBreak = wordBreak
     self.style = style
   }
 
@@ -93,7 +96,10 @@ enum TaskError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .usage:
-      "usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [PROFILE] FONT..."
+      """
+      usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [PROFILE] \
+      [WORD-BREAK] FONT...
+      """
     case .endsWithinText(let path): "\(path) ends within a text"
     case .noPartLeft: "there is no part left to measure"
     }

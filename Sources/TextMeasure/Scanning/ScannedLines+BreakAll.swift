@@ -8,16 +8,22 @@ extension ScannedLines {
     fit: Int, by places: CutPlaces, in scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> Int? {
     guard let first = segmentStart(upTo: fit, in: &scanner) else { return nil }
+    func mayCut(at position: Int, _ text: borrowing ScannedText) -> Bool {
+      places.canCut(before: text.scalar(at: position))
+    }
     if first == fit && first > start { return first }
     if first > start || !isCutAgain {
-      guard findSegment(at: first, in: &scanner, shaper) else { return nil }
+      guard findSegment(at: first, in: &scanner) else { return nil }
+      if first > start && !holdsCut(places, in: scanner.text) {
+        // It is not weighed yet.
+        cutSegment = ScannedSegment()
+        return first
+      }
+      weighParts(in: &scanner, shaper)
     }
     guard cutSegment.partsAlike else {
       reason = .unsafeOverlong
       return nil
-    }
-    func mayCut(at position: Int, _ text: borrowing ScannedText) -> Bool {
-      places.canCut(before: text.scalar(at: position))
     }
     var (cut, count) = room(from: first, upTo: fit, in: scanner.text)
     while cut > first && !mayCut(at: cut, scanner.text) {
@@ -38,6 +44,16 @@ extension ScannedLines {
     cutSegment.start = cut
     cutSegment.count -= count
     return cut
+  }
+
+  /// Whether the segment may be cut anywhere, however much of it has room.
+  private func holdsCut(_ places: CutPlaces, in text: borrowing ScannedText) -> Bool {
+    var position = text.position(after: cutSegment.start)
+    while position < cutSegment.end {
+      if places.canCut(before: text.scalar(at: position)) { return true }
+      position = text.position(after: position)
+    }
+    return false
   }
 
   /// Where the characters of the segment from `first` on end that fit, and how many they are.

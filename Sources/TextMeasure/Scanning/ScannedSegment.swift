@@ -24,7 +24,8 @@ extension ScannedLines {
   ) -> Int? {
     if !rules.collapsesSpaces { reason = .unsafeOverlong }
     if !isCutAgain {
-      guard !needsShaping, findSegment(at: start, in: &scanner, shaper) else { return nil }
+      guard !needsShaping, findSegment(at: start, in: &scanner) else { return nil }
+      weighParts(in: &scanner, shaper)
     }
     let second = scanner.text.position(after: start)
     if cutSegment.end <= second { return cutSegment.next == paragraphEnd ? nil : cutSegment.next }
@@ -65,9 +66,7 @@ extension ScannedLines {
   /// Finds the segment that begins at `first`.
   ///
   /// - Returns: Whether that could be found without shaping.
-  mutating func findSegment(
-    at first: Int, in scanner: inout TextScanner, _ shaper: borrowing Shaper
-  ) -> Bool {
+  mutating func findSegment(at first: Int, in scanner: inout TextScanner) -> Bool {
     var segment = ScannedSegment(start: first, end: first, next: first)
     while segment.next < paragraphEnd {
       let isSpace = scanner.text.source[segment.next] == 0x20
@@ -85,10 +84,14 @@ extension ScannedLines {
       look(at: 1)
     }
     if needsShaping { return false }
-    segment.partsAlike = partsAlike(first..<segment.end, in: &scanner, shaper)
-    segment.isOfSingles = scanner.text.holdsSinglesAlone
     cutSegment = segment
     return true
+  }
+
+  /// Finds out how a segment just found may be cut.
+  mutating func weighParts(in scanner: inout TextScanner, _ shaper: borrowing Shaper) {
+    cutSegment.partsAlike = partsAlike(cutSegment.start..<cutSegment.end, in: &scanner, shaper)
+    cutSegment.isOfSingles = scanner.text.holdsSinglesAlone
   }
 
   /// Whether every part of a segment is as wide alone as within it: nothing kerns in it and no rule
