@@ -60,7 +60,7 @@ public struct TextMeasurer: ~Copyable {
     sizedCount = resolved.tables.isInUse ? Self.shapedFirst : 0
     scanner = TextScanner(
       resolved.tables, rules: rules,
-      tools: LineTools(resolved.lineBreaker, resolved.lineBoxes, resolved.lineHeightPolicy))
+      tools: LineTools(resolved.tables.breaks, resolved.lineBoxes, resolved.lineHeightPolicy))
     compactBuilder = CompactTextBuilder(rules, style: resolved) {
       var measurer = TextMeasurer(resolved)
       return try? measurer.prepare(utf8: $0)

@@ -1,6 +1,8 @@
-/// Finds break opportunities in context-free text (`ContextFreeCharacters`) where two characters
-/// do not decide (`BreakPairs`), one position at a time, and caches the results by the
-/// characters around: reviews end in the same few marks.
+internal import CScanning
+
+/// Finds break opportunities in context-free text (`ContextFreeCharacters`) one position at a
+/// time: by two characters if these decide (`BreakPairs`); else by the characters around, and
+/// caches the results, as reviews end in the same few marks.
 ///
 /// Where the rules look no further back than two characters, five decide, as none is a mark that
 /// others carry. Belongs to one thread.
@@ -26,12 +28,24 @@ struct BreakMemo: ~Copyable {
 
   /// Zeros are the key of no position: no text holds U+0000.
   private let slots = ZeroedMemory<Slot>(count: 1 << Int(slotBits))
-  private let lineBreaker: LineBreaker
+  private let pairs: BreakPairs
+  private let pairMemory: BreakPairs.Memory
+  private var lineBreaker: LineBreaker { pairs.lineBreaker }
   // Kept for their storage.
   private var scratch: [BreakAction] = []
   private var surroundings: [UInt32] = []
 
-  init(_ lineBreaker: LineBreaker) { self.lineBreaker = lineBreaker }
+  init(_ pairs: BreakPairs) { (self.pairs, pairMemory) = (pairs, pairs.memory) }
+
+  /// What may happen between two characters, neither a line break.
+  ///
+  /// - Returns: `nil` if more than they decides.
+  @inline(__always)
+  func action(between before: UInt32, and after: UInt32) -> BreakAction? {
+    let state = pairMemory.state(between: before, and: after)
+    return state == SCAN_BREAK_UNKNOWN
+      ? pairs.action(between: before, and: after) : BreakPairs.action(state)
+  }
 
   /// What may happen before the character at `position`, positive and after no line
   /// break.

@@ -11,7 +11,7 @@ internal import CScanning
 /// Shared by threads. `Sendable` because all that changes are bytes that are written once
 /// (`CAtomics`), and a dictionary behind a lock; two threads that find the same write the same.
 final class BreakPairs: @unchecked Sendable {
-  private let lineBreaker: LineBreaker
+  let lineBreaker: LineBreaker
   /// By scalar; 0 for those that were not met, or have no class.
   private let classes = ZeroedMemory<UInt8>(count: CharacterTable.recordCount)
   /// By class of the character before times 256, and class of the one after.

@@ -12,10 +12,10 @@ struct LineTools: ~Copyable {
   /// The fonts and the box of the line before, as the next is often like it.
   private var latest: (fonts: UInt64, box: LineBox)
 
-  init(_ lineBreaker: LineBreaker, _ boxes: LineBoxes, _ stack: LineHeightPolicy) {
+  init(_ pairs: BreakPairs, _ boxes: LineBoxes, _ stack: LineHeightPolicy) {
     self.boxes = boxes
     self.stack = stack
-    breaks = BreakMemo(lineBreaker)
+    breaks = BreakMemo(pairs)
     alwaysCounted = boxes.linesHoldPrimary ? 1 : 0
     allFonts = boxes.byFont.indices.reduce(0) { $0 | 1 << UInt64($1) }
     latest = (1, boxes.primary)

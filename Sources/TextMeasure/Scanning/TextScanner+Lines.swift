@@ -1,5 +1,3 @@
-internal import CScanning
-
 extension TextScanner {
   /// The width of a few characters of one run and font, shaped by themselves: a line's start or
   /// end, from a cut to the nearest position that is safe to cut at.
@@ -44,13 +42,8 @@ extension TextScanner {
     if text.holdsParts && text.isBesideParts(position) {
       return tools.breaks.actionBesideParts(before: position, in: text)
     }
-    let state = breakPairs.state(between: before, and: after)
-    if state == SCAN_BREAK_UNKNOWN {
-      if let action = tables.breaks.action(between: before, and: after) { return action }
-    } else if state != SCAN_BREAK_DEPENDS {
-      return BreakPairs.action(state)
-    }
-    return tools.breaks.action(before: position, in: text)
+    return tools.breaks.action(between: before, and: after)
+      ?? tools.breaks.action(before: position, in: text)
   }
 
   /// The fonts of a line, a bit for each of the first 64.

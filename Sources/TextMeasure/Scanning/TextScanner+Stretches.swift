@@ -16,7 +16,8 @@ extension TextScanner {
   private mutating func findStretchTables(_ shaper: borrowing Shaper) {
     guard let fonts = tables.pieces else { return }
     var stretches = scan_stretches()
-    (stretches.classes, stretches.states) = (breakPairs.classes, breakPairs.states)
+    let pairs = tables.breaks.memory
+    (stretches.classes, stretches.states) = (pairs.classes, pairs.states)
     stretches.counts_spaces = true
     for (place, (script, letter)) in [
       (SCAN_HANGUL, (Script.hang, UInt32(0xAC00))), (SCAN_COMMON, (.zyyy, 0x2E)),

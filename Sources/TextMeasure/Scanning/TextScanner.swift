@@ -28,7 +28,6 @@ struct TextScanner: ~Copyable {
   /// time of a text.
   let rulesPointer: UnsafePointer<LookUpRules>
   let tables: StyleTables
-  let breakPairs: BreakPairs.Memory
   var script = ScriptFollower()
   var pen = scan_pen.start
   /// Where the last characters that rules were matched at begin, and where what these changed
@@ -49,7 +48,6 @@ struct TextScanner: ~Copyable {
 
   init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
     self.tables = tables
-    breakPairs = tables.breaks.memory
     let rulesPointer = UnsafeMutablePointer<LookUpRules>.allocate(capacity: 1)
     rulesPointer.initialize(to: rules)
     self.rulesPointer = UnsafePointer(rulesPointer)

@@ -33,7 +33,7 @@ struct HeightComparison: ~Copyable {
     builder = other.flatMap { Self.builder($0) }
     guard let other else { return }
     measurer.scanner.tools = LineTools(
-      other.lineBreaker, other.lineBoxes, other.lineHeightPolicy)
+      other.tables.breaks, other.lineBoxes, other.lineHeightPolicy)
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {

@@ -55,7 +55,7 @@ struct TwoWays: ~Copyable {
     lineRules = ofLines.allowsLookUps ? LookUpRules(ofLines) : nil
     guard let other else { return }
     measurer.scanner.tools = LineTools(
-      other.lineBreaker, other.lineBoxes, other.lineHeightPolicy)
+      other.tables.breaks, other.lineBoxes, other.lineHeightPolicy)
   }
 
   var style: TextStyle { measurer.style }
