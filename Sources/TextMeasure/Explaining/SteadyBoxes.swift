@@ -10,7 +10,8 @@ struct SteadyBoxes<Layout: Equatable> {
   /// Whether a line still fits does not simply grow with its box: a soft hyphen may
   /// fit its line but not the hyphen it shows, and then less fits than before. So
   /// nothing is searched for by halves: every layout has the stretch in which it is sure
-  /// to stay (`ProbedWidth`), and the first one beyond that is tried.
+  /// to stay (`ProbedWidth`), and the first one beyond that is tried. Where each box has a stretch
+  /// of its own, that ends after `mostLayouts` to each side: farther boxes may be steady as well.
   ///
   /// - Parameter layOut: Lays out by the passed width alone; it must not read the box elsewhere.
   /// - Complexity: A layout for every stretch of boxes with the same layout, two or
@@ -24,7 +25,9 @@ struct SteadyBoxes<Layout: Equatable> {
 
     let here = probe(box)
     var first = grid.firstBox(forLineWidth: here.bounds.atLeast)
-    while first > 0 {
+    var left = Self.mostLayouts
+    while first > 0 && left > 0 {
+      left -= 1
       let next = probe(grid.width(ofBox: first - 1))
       if next.layout != here.layout {
         narrower = next.layout
@@ -33,7 +36,9 @@ struct SteadyBoxes<Layout: Equatable> {
       first = grid.firstBox(forLineWidth: next.bounds.atLeast)
     }
     var end = grid.firstBox(forLineWidth: here.bounds.below)
-    while end < grid.count {
+    left = Self.mostLayouts
+    while end < grid.count && left > 0 {
+      left -= 1
       let next = probe(grid.width(ofBox: end))
       if next.layout != here.layout {
         wider = next.layout
@@ -43,6 +48,9 @@ struct SteadyBoxes<Layout: Equatable> {
     }
     boxes = grid.boxes(first..<max(end, first + 1))
   }
+
+  /// More than lines of a screen have pixels.
+  private static var mostLayouts: Int { 2048 }
 }
 
 /// The boxes that differ to a profile, from zero wide up.
