@@ -8,10 +8,8 @@ extension TextChecks {
     let explained = try Law.timed("texts are explained soon") { () throws(TextError) in
       try measurer.explain(text.span)
     }
-    // Every line is looked at in many boxes, for each of which a paragraph that is broken as a whole
-    // is laid out.
-    let isWhole = prepared.wrappable.paragraphs.map { $0.rules.strategy != .simple } ?? false
-    let shown = text.count <= 4096 && !isWhole ? maxLines : 3
+    // Every line is looked at in many boxes.
+    let shown = text.count <= 4096 ? maxLines : 3
     for width in widths {
       let lines = Law.timed("lines are explained soon") {
         explained.lines(atWidth: width, maxLines: shown)

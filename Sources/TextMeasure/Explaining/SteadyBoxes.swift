@@ -10,8 +10,7 @@ struct SteadyBoxes<Layout: Equatable> {
   /// Whether a line still fits does not simply grow with its box: a soft hyphen may
   /// fit its line but not the hyphen it shows, and then less fits than before. So
   /// nothing is searched for by halves: every layout has the stretch in which it is sure
-  /// to stay (`ProbedWidth`), and the first one beyond that is tried. Where each box has a stretch
-  /// of its own, that ends after `mostLayouts` to each side: farther boxes may be steady as well.
+  /// to stay (`ProbedWidth`), and the first one beyond that is tried.
   ///
   /// - Parameter layOut: Lays out by the passed width alone; it must not read the box elsewhere.
   /// - Complexity: A layout for every stretch of boxes with the same layout, two or
@@ -25,9 +24,7 @@ struct SteadyBoxes<Layout: Equatable> {
 
     let here = probe(box)
     var first = grid.firstBox(forLineWidth: here.bounds.atLeast)
-    var left = Self.mostLayouts
-    while first > 0 && left > 0 {
-      left -= 1
+    while first > 0 {
       let next = probe(grid.width(ofBox: first - 1))
       if next.layout != here.layout {
         narrower = next.layout
@@ -36,9 +33,7 @@ struct SteadyBoxes<Layout: Equatable> {
       first = grid.firstBox(forLineWidth: next.bounds.atLeast)
     }
     var end = grid.firstBox(forLineWidth: here.bounds.below)
-    left = Self.mostLayouts
-    while end < grid.count && left > 0 {
-      left -= 1
+    while end < grid.count {
       let next = probe(grid.width(ofBox: end))
       if next.layout != here.layout {
         wider = next.layout
@@ -48,9 +43,6 @@ struct SteadyBoxes<Layout: Equatable> {
     }
     boxes = grid.boxes(first..<max(end, first + 1))
   }
-
-  /// More than lines of a screen have pixels.
-  private static var mostLayouts: Int { 2048 }
 }
 
 /// The boxes that differ to a profile, from zero wide up.
