@@ -61,12 +61,13 @@ public struct ExplainedText: Sendable {
       prepared.wrappable, within: profile.lineFit.lineWidth(in: availableWidth))
     var costs = ParagraphCosts(
       prepared.wrappable.paragraphs, within: cursor.availableWidth)
+    let layouts = ParagraphLayouts()
     // Asked for, since the height of a line may depend on whether others follow.
     return prepared.lines(atWidth: availableWidth, maxLines: maxLines).compactMap { line in
       let hyphenRowEnd = cursor.hyphenRowEnd
       return cursor.next().map {
         var line = explained(
-          $0, as: line, availableWidth: availableWidth, hyphenRowEnd: hyphenRowEnd)
+          $0, as: line, availableWidth: availableWidth, hyphenRowEnd: hyphenRowEnd, layouts)
         line.cost = costs.next(of: $0)
         return line
       }
@@ -102,13 +103,14 @@ public struct ExplainedText: Sendable {
 extension ExplainedText {
   /// - Parameter hyphenRowEnd: That of the cursor before the line.
   private func explained(
-    _ span: LineSpan, as line: Line, availableWidth: Points, hyphenRowEnd: Int
+    _ span: LineSpan, as line: Line, availableWidth: Points, hyphenRowEnd: Int,
+    _ layouts: ParagraphLayouts
   ) -> ExplainedLine {
     let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
     let steady = SteadyBoxes(around: availableWidth, profile) { available in
       var cursor = LineCursor(
         prepared.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd,
-        origin: span.origin)
+        origin: span.origin, layouts: layouts)
       return cursor.next().map { prepared.line($0, within: available) }
     }
     return ExplainedLine(

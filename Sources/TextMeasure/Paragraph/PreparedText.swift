@@ -210,6 +210,8 @@ extension PreparedText {
     let whole = wrappable.width(of: line.start..<line.visibleEnd, isCut: false)
     let room = wrappable.indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+    // What overflows is as wide in every box that it overflows.
+    guard room.holds(content) else { return content }
     return max(content, room.clamped(whole))
   }
 

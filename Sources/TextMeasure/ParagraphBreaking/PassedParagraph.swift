@@ -7,6 +7,10 @@ struct PassedParagraph {
   private var isBegun = false
   /// Whether no line begins where the first one was to begin.
   private var isLost = false
+  /// Those of other cursors, too, if these share them.
+  private let layouts: ParagraphLayouts?
+
+  init(layouts: ParagraphLayouts? = nil) { self.layouts = layouts }
 
   /// The line that begins with the scalar `start`; `nil` if none does in a box so wide.
   mutating func next(
@@ -27,11 +31,14 @@ struct PassedParagraph {
   ) {
     let pixels = text.rules.pixels
     let box = pixels.pixels(in: available.whole)
-    let paragraph = text.paragraph(at: start)
-    lines =
-      text.paragraphs[paragraph].range.lowerBound == start
-      ? text.lines(ofParagraph: paragraph, box: box, firstLine: lineCount)
-      : text.linesOfRest(from: start, box: box, firstLine: lineCount)
+    let firstLine = lineCount
+    func find() -> ParagraphLines {
+      let paragraph = text.paragraph(at: start)
+      return text.paragraphs[paragraph].range.lowerBound == start
+        ? text.lines(ofParagraph: paragraph, box: box, firstLine: firstLine)
+        : text.linesOfRest(from: start, box: box, firstLine: firstLine)
+    }
+    lines = layouts?.lines(from: start, box: box, firstLine: firstLine, find: find) ?? find()
     passedCount = 0
     available.confine(to: pixels.widths(from: lines.atLeast, below: lines.below))
   }

@@ -76,12 +76,14 @@ struct LineCursor<Width: AvailableWidth> {
   /// - Parameters:
   ///   - hyphenRowEnd: What another cursor found on its way there.
   ///   - origin: The same.
+  ///   - layouts: Those of paragraphs broken as wholes, if cursors share them.
   /// - Complexity: O(log *s*) in the stops of the text.
   init(
     _ text: WrappableText, within availableWidth: Width, startingAt start: Int,
-    hyphenRowEnd: Int = 0, origin: Fixed? = nil
+    hyphenRowEnd: Int = 0, origin: Fixed? = nil, layouts: ParagraphLayouts? = nil
   ) {
     self.init(text, within: availableWidth)
+    paragraph = PassedParagraph(layouts: layouts)
     self.hyphenRowEnd = hyphenRowEnd
     self.origin = origin
     self.start = start

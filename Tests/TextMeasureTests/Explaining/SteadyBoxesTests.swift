@@ -24,6 +24,27 @@ import Testing
     }
   }
 
+  /// Spaces that hang are cut off at the box, but a line that overflows has the same width in
+  /// every box that it overflows: it is not laid out for each of them.
+  @Test(arguments: [Profile.css(engine: .firefox), .css(engine: .webkit), .css])
+  func overflowingLinesAreLaidOutOnce(profile: Profile) throws {
+    var style = try reviewStyle(profile)
+    style.size = 200
+    style.whiteSpace = .preWrap
+    var measurer = try TextMeasurer(style)
+    for text in ["가나다라 ", "abcdefgh   ", "가나다라 \r", "가나다라  \n마"] {
+      let prepared = try measurer.prepare(text)
+      var count = 0
+      let steady = SteadyBoxes(around: 10, profile) { available in
+        count += 1
+        var cursor = LineCursor(prepared.wrappable, within: available)
+        return cursor.next().map { prepared.line($0, within: available) }
+      }
+      #expect(count < 10, "\(text.debugDescription)")
+      #expect(steady.boxes.contains(10))
+    }
+  }
+
   /// Every line by itself, however much sooner others change.
   @Test(arguments: WrappingMode.all.indices)
   func linesStayInTheirBoxesAndChangeBeyond(mode: Int) throws {
