@@ -12,7 +12,7 @@ struct ComposeLineHeight: Sendable {
   private struct Target {
     var ascent: Double
     var descent: Double
-    /// Of the first line, and of the last one.
+    /// The ascent of the first line, and the descent of the last one.
     var first: Double
     var last: Double
     /// Above the first line, and below the last one.

@@ -2,7 +2,7 @@
 /// the lines of first fit.
 ///
 /// Problem: to weigh all ways to break a paragraph takes ten times as long as to break it first
-/// fit, and where lines are equally high only their number is asked for.
+/// fit, and where lines are equally high a height needs no more than their number.
 ///
 /// Approach: no lines that fit are fewer than those of first fit, and the best ones cost no more
 /// than any as many. One line more costs its penalty, and leaves the room of a line free besides:

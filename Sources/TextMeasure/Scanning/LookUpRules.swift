@@ -26,8 +26,7 @@ struct LookUpRules: Sendable {
   /// spaces, or what does between break opportunities.
   let shapesPieces: Bool
   let partsSegments: Bool
-  /// Whether characters that cannot be looked up may be shaped by themselves or with their word.
-  let shapesParts: Bool
+  /// Those of parts that are shaped.
   let itemization: ItemizationRules
   /// The script of text without any, unless all of it is Latin-1.
   let commonScript: Script
@@ -73,7 +72,6 @@ struct LookUpRules: Sendable {
     keepsLineBreaks = whiteSpace.keepsLineBreaks
     isolatesIndents = profile.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
-    shapesParts = resolved.fontChoice == nil && profile.stretches != .segments
     itemization = resolved.itemization
     commonScript = resolved.itemization.commonScript
     paragraphs = ParagraphLookUps(resolved)

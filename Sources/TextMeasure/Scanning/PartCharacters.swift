@@ -29,7 +29,7 @@ enum PartCharacters {
   }
 
   /// Whether the character is part of a grapheme cluster with the one before it.
-  static func leans(_ scalar: UInt32) -> Bool {
+  static func extendsPrevious(_ scalar: UInt32) -> Bool {
     let properties = CharacterProperties.of(scalar)
     return !properties.flags.isDisjoint(with: [.mark, .defaultIgnorable])
   }

@@ -3,7 +3,7 @@ extension PartShaper {
   /// bytes.
   struct Word {
     var range: Range<Int>
-    /// Of the run that it is part of, before it, and of the text after it: what is shaped with it.
+    /// The bytes shaped with it: it, what is before it in its run, and what follows it.
     var surroundings: Range<Int>
     /// A letter that gives what follows its script; `nil` in a text without letters.
     var letter: Unicode.Scalar?

@@ -8,8 +8,9 @@ final class PartShaper {
   private(set) var characters: [PartCharacter] = []
   /// Where they end, from where they begin, in the style's unit.
   private(set) var end: Int64 = 0
-  /// The emoji of the part, and what they are to be drawn as.
-  private(set) var emoji: (scalars: [UInt32], kind: Item.Kind) = ([], .text)
+  /// The emoji of the part, and how they are to be drawn.
+  private var emoji: [UInt32] = []
+  private var kind = Item.Kind.text
   private var key: [UInt64] = []
   private var graphemes: [Bool] = []
 
@@ -90,27 +91,23 @@ extension PartShaper {
   ///   passes it; `nil` after the last.
   /// - Returns: How many characters they have; `nil` for more than a part may have.
   func findEmoji(_ next: () -> UInt32?) -> Int? {
-    emoji = ([], .text)
-    var scalars: [UInt32] = []
-    swap(&scalars, &emoji.scalars)
-    scalars.removeAll(keepingCapacity: true)
-    defer { swap(&scalars, &emoji.scalars) }
+    emoji.removeAll(keepingCapacity: true)
     var state = GraphemeState()
     var clusterStart = 0
-    while scalars.count <= Self.maximumCount {
+    while emoji.count <= Self.maximumCount {
       let scalar = next()
       let isBoundary =
         scalar.map { state.isBoundary(before: CharacterProperties.of($0).grapheme) } ?? true
-      if isBoundary && !scalars.isEmpty {
-        let kind = EmojiClusters.kind(of: scalars[clusterStart...])
-        if kind == .text || clusterStart > 0 && kind != emoji.kind {
-          scalars.removeLast(scalars.count - clusterStart)
+      if isBoundary && !emoji.isEmpty {
+        let next = EmojiClusters.kind(of: emoji[clusterStart...])
+        if next == .text || clusterStart > 0 && next != kind {
+          emoji.removeLast(emoji.count - clusterStart)
           return clusterStart
         }
-        (emoji.kind, clusterStart) = (kind, scalars.count)
+        (kind, clusterStart) = (next, emoji.count)
       }
       guard let scalar else { return clusterStart }
-      scalars.append(scalar)
+      emoji.append(scalar)
     }
     return nil
   }
@@ -123,15 +120,14 @@ extension PartShaper {
     in script: Script, _ outcomes: RuleOutcomes, _ shaper: borrowing Shaper
   ) -> Bool {
     key.removeAll(keepingCapacity: true)
-    for scalar in emoji.scalars { key.append(UInt64(scalar) | UInt64(emoji.kind.rawValue) << 32) }
+    for scalar in emoji { key.append(UInt64(scalar) | UInt64(kind.rawValue) << 32) }
     if let known = key.withUnsafeBufferPointer({ outcomes.find($0) }) {
       if known.isKnown { recall(known) }
       return known.isKnown
     }
-    let range = emoji.scalars.indices
-    shape(
-      emoji.scalars, [Item(range: range, script: script, level: 0, kind: emoji.kind)], shaper)
-    let isSound = readCharacters(range, of: emoji.scalars, shaper.style.rounding)
+    let range = emoji.indices
+    shape(emoji, [Item(range: range, script: script, level: 0, kind: kind)], shaper)
+    let isSound = readCharacters(range, of: emoji, shaper.style.rounding)
     key.withUnsafeBufferPointer { outcomes.add(isSound ? words : nil, for: $0) }
     return isSound
   }
@@ -147,13 +143,13 @@ extension PartShaper {
 
   private func recall(_ known: RuleOutcomes.Outcome) {
     characters.removeAll(keepingCapacity: true)
-    for index in emoji.scalars.indices {
+    for index in emoji.indices {
       let shift = known.shift(index)
       characters.append(
         PartCharacter(
           origin: shift >> 7, font: UInt8(truncatingIfNeeded: shift >> 1 & 0x3F),
           isMissing: shift & 1 != 0, isUnsafe: known.isUnsafe(index)))
     }
-    end = known.shift(emoji.scalars.count)
+    end = known.shift(emoji.count)
   }
 }

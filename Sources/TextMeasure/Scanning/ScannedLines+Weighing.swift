@@ -1,7 +1,7 @@
 internal import CScanning
 
 // Lines of paragraphs that are broken as wholes: first fit gives their number most often
-// (`FewestLines`), and nearly always lines are equally high, so that nothing else is asked for.
+// (`FewestLines`), and nearly always lines are equally high, so that a height needs no more.
 // Else all ways to break a paragraph are weighed (`OptimalBreaks`).
 
 extension ScannedLines {

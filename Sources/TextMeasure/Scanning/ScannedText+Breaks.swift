@@ -28,9 +28,11 @@ extension ScannedText: BreakableText {
     guard let around = neighbours(at: position), let next = followers(at: position) else {
       return true
     }
-    return [around.last, around.before, around.after, next.0, next.1].contains {
-      $0 != 0 && $0 != 0x0A && !ContextFreeCharacters.contains($0)
+    func isPart(_ scalar: UInt32) -> Bool {
+      scalar != 0 && scalar != 0x0A && !ContextFreeCharacters.contains(scalar)
     }
+    return isPart(around.before) || isPart(around.after) || isPart(around.last)
+      || isPart(next.0) || isPart(next.1)
   }
 
   func copySurroundings(
@@ -53,7 +55,9 @@ extension ScannedText: BreakableText {
     while next < count && ahead < LineBreaker.lookAhead {
       scalars.append(letter(at: next))
       // Rules look through marks.
-      if next >= position && !(holdsParts && PartCharacters.leans(scalars[scalars.count - 1])) {
+      if next >= position
+        && !(holdsParts && PartCharacters.extendsPrevious(scalars[scalars.count - 1]))
+      {
         ahead += 1
       }
       next = self.position(after: next)

@@ -6,7 +6,7 @@ extension TextScanner {
   /// - Returns: Whether the text may still be measured by look-ups.
   @inline(never)
   mutating func addShaped(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
-    guard rules.shapesParts, PartCharacters.contains(scalar) else { return false }
+    guard !rules.shapesPieces, PartCharacters.contains(scalar) else { return false }
     return addEmoji(shaper) ?? addWord(shaper)
   }
 
@@ -54,11 +54,9 @@ extension TextScanner {
 
   /// Adds the word that holds what is next.
   private mutating func addWord(_ shaper: borrowing Shaper) -> Bool {
-    let table = text.table(Int(pen.table)).pointee.table
-    let script = table._withUnsafeGuaranteedRef(\.script)
-    guard let word = word(script), shapedCount + word.surroundings.count <= text.count / 4 else {
-      return false
-    }
+    guard let word = word(followedScript),
+      shapedCount + word.surroundings.count <= text.count / 4
+    else { return false }
     shapedCount += word.surroundings.count
     guard goBack(to: word.range.lowerBound),
       let indices = parts.shape(word, of: text.source, shaper), follow(indices, shaper)
@@ -89,10 +87,14 @@ extension TextScanner {
       count += 1
     }
     // A mark on a space.
-    if end + 1 < text.count && PartCharacters.leans(text.scalar(at: text.position(after: end))) {
+    if end + 1 < text.count
+      && PartCharacters.extendsPrevious(text.scalar(at: text.position(after: end)))
+    {
       return nil
     }
-    if start == pen.position && PartCharacters.leans(text.scalar(at: start)) { return nil }
+    if start == pen.position && PartCharacters.extendsPrevious(text.scalar(at: start)) {
+      return nil
+    }
     var (before, after) = (start, end)
     for _ in 0..<Self.surroundingCount where before > pen.run_start {
       before = text.position(before: before)
@@ -146,13 +148,7 @@ extension TextScanner {
   /// - Returns: Whether no rule has changed them, nor what is before them.
   private mutating func goBack(to start: Int) -> Bool {
     guard ruled.end <= start else { return false }
-    if start == pen.position { return true }
-    while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
-      text.entryCount -= 1
-    }
-    let last = text.entries[text.entryCount - 1]
-    pen.x = last.end + text.gapWidth(last.nextPosition, start, table: last.table)
-    pen.position = start
+    if start < pen.position { takeBackEntries(from: start) }
     return true
   }
 

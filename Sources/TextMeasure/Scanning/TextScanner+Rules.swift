@@ -108,12 +108,7 @@ extension TextScanner {
     }
     if start < ruled.end { start = min(start, ruled.start) }
     if start == pen.position { return true }
-    while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
-      text.entryCount -= 1
-    }
-    let last = text.entries[text.entryCount - 1]
-    pen.x = last.end + text.gapWidth(last.nextPosition, start, table: last.table)
-    pen.position = start
+    takeBackEntries(from: start)
     pen.last_end = start
     pen.last = .special
     if start == pen.run_start { return true }
@@ -124,6 +119,16 @@ extension TextScanner {
     let before = text.position(before: start)
     pen.last = record(of: text.scalar(at: before), shaper, table: Int(pen.table))
     return true
+  }
+
+  /// Takes back the characters from `start` on, which has been passed.
+  mutating func takeBackEntries(from start: Int) {
+    while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
+      text.entryCount -= 1
+    }
+    let last = text.entries[text.entryCount - 1]
+    pen.x = last.end + text.gapWidth(last.nextPosition, start, table: last.table)
+    pen.position = start
   }
 
   /// Moves entries to where rules put them.

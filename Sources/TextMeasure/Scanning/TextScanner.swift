@@ -240,7 +240,7 @@ extension TextScanner {
       let script = CharacterProperties.of(scalar).script.inTables
       // Characters that are not context-free may have a script all the same.
       if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A {
-        guard rules.shapesParts && PartCharacters.hasNoScript(scalar) else { return nil }
+        guard !rules.shapesPieces && PartCharacters.hasNoScript(scalar) else { return nil }
       }
       if script != .zyyy && script != .zinh { return script }
       position = text.position(after: position)
