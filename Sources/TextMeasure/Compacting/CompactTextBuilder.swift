@@ -18,7 +18,7 @@ struct CompactTextBuilder: ~Copyable {
   /// - Parameter prepare: Shapes a text of the style; `nil` for one too long.
   init(
     _ rules: LookUpRules, style: ResolvedTextStyle,
-    prepare: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
+    prepare: @escaping CompactStyle.Preparing
   ) {
     self.style = CompactStyle(rules, style, prepare: prepare)
     self.rules = rules

@@ -62,9 +62,9 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
   ) throws(TextError) -> TextMeasurement {
     let prepared = try prepare(utf8: utf8)
-    return TextMeasurement(
-      size: prepared.size(atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) }),
-      missingCharacters: prepared.missingCharacters)
+    let size = prepared.size(atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) })
+    try interruption.check()
+    return TextMeasurement(size: size, missingCharacters: prepared.missingCharacters)
   }
 
   /// How many texts of a style are shaped before any is scanned: reading the rules of the fonts
@@ -229,7 +229,8 @@ extension TextMeasurer {
     }
     let heights = try prepareHeights(utf8: utf8)
     for index in widths.indices {
-      body(index, heights.size(atWidth: Points(widths[index]), maxLines: maxLines))
+      let width = Points(widths[index])
+      body(index, try heights.size(atWidth: width, maxLines: maxLines, until: interruption))
     }
     return !heights.missingCharacters.isEmpty
   }

@@ -44,6 +44,14 @@ public struct TextMeasurer: ~Copyable {
     didSet { maximumByteCount = min(max(maximumByteCount, 0), ProcessedText.maximumByteCount) }
   }
 
+  /// What ends the work early, once it comes: it throws `TextError.interrupted`. `nil` for work
+  /// that is always done to its end.
+  ///
+  /// Texts that the measurer prepares keep it, and end early with it: see `Interruption`.
+  public var interruption: Interruption? {
+    didSet { scanner.interruption = interruption }
+  }
+
   /// 4 MiB: some 1,400,000 Hangul syllables, a dozen novels.
   public static var defaultMaximumByteCount: Int { 4 << 20 }
 
@@ -61,9 +69,10 @@ public struct TextMeasurer: ~Copyable {
     scanner = TextScanner(
       resolved.tables, rules: rules,
       tools: LineTools(resolved.tables.breaks, resolved.lineBoxes, resolved.lineHeightPolicy))
-    compactBuilder = CompactTextBuilder(rules, style: resolved) {
+    compactBuilder = CompactTextBuilder(rules, style: resolved) { text, interruption in
       var measurer = TextMeasurer(resolved)
-      return try? measurer.prepare(utf8: $0)
+      measurer.interruption = interruption
+      return try? measurer.prepare(utf8: text)
     }
   }
 
@@ -92,6 +101,9 @@ public struct TextMeasurer: ~Copyable {
 
   /// The same, and keeps what the stages found, for callers that need more of it
   /// than is prepared; they release it.
+  ///
+  /// Each stage takes milliseconds for a megabyte, but shaping, which looks at `interruption`
+  /// itself.
   mutating func prepareKeepingScratch(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
@@ -105,14 +117,18 @@ public struct TextMeasurer: ~Copyable {
       keepsMarkedSpaces: profile.keepsMarkedSpaces,
       kerning: profile.spaceKerning)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
+    try interruption.check()
     markBreaks()
+    try interruption.check()
     if profile.setsTabsAsSpaces { text.replaceTabs() }
     if let fonts = resolved.fontChoice {
       itemizer.itemize(text, choosing: fonts)
     } else {
       itemizer.itemize(text, rules: resolved.itemization, actions: actions)
     }
-    shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
+    try interruption.check()
+    shaper.shape(text.scalars, items: itemizer.items, until: interruption, into: &shaped)
+    try interruption.check()
     if profile.stretches == .words { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: hiddenHyphens)
@@ -125,9 +141,13 @@ public struct TextMeasurer: ~Copyable {
     if profile.endsLinesBeforeMarks && mayHoldMarks {
       shaped.widenSpacesBeforeMarks(in: text.scalars)
     }
-    return PreparedText(
-      wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
+    let wrappable = wrappableText()
+    try interruption.check()
+    var prepared = PreparedText(
+      wrappable: wrappable, text: text, fontRuns: fontRunsThatMatter(),
       missing: missingScalars(), style: resolved)
+    prepared.interruption = interruption
+    return prepared
   }
 
   /// Gives back what a text of so many bytes took besides what was made of it, unless the next
@@ -154,6 +174,7 @@ public struct TextMeasurer: ~Copyable {
     guard utf8.count <= maximumByteCount else {
       throw .tooLong(byteCount: utf8.count, maximum: maximumByteCount)
     }
+    try interruption.check()
   }
 
   /// Where the segment that overflows a line may be cut: by `word-break: break-all`, if that

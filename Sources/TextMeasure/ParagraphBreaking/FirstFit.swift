@@ -31,10 +31,11 @@ struct FirstFit {
 
   /// - Parameter box: Whole pixels.
   static func lines(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    _ interruption: Interruption? = nil
   ) -> ParagraphLines {
     var breaker = FirstFit(text, paragraph, box: box, firstLine: firstLine)
-    breaker.run()
+    breaker.run(until: interruption)
     return breaker.lines
   }
 
@@ -49,15 +50,15 @@ struct FirstFit {
     start = paragraph.range.lowerBound
   }
 
-  private mutating func run() {
+  private mutating func run(until interruption: Interruption?) {
     var position = start
-    for wordEnd in paragraph.ends {
+    for wordEnd in paragraph.ends where !interruption.hasCome {
       let end = Int(wordEnd.position)
       while position < end {
         add(position)
         position += 1
       }
-      breakLines(before: end)
+      breakLines(before: end, until: interruption)
       // With hyphenation the next word too wide then leaves an empty line before it.
       if start == end && text.rules.hyphenWidth == nil { continue }
       if previous.map({ $0.isInAddress || !wordEnd.isInAddress }) ?? true {
@@ -85,8 +86,8 @@ struct FirstFit {
   }
 
   /// Ends lines until what is left up to `end` fits.
-  private mutating func breakLines(before end: Int) {
-    while !holds(width - Double(text.rules.edgeSpacing)) {
+  private mutating func breakLines(before end: Int, until interruption: Interruption?) {
+    while !holds(width - Double(text.rules.edgeSpacing)), !interruption.hasCome {
       if let previous {
         cut(.init(position: previous.end), previous.total)
       } else if breakAtHyphen(before: end) {

@@ -162,7 +162,8 @@ struct ScannedLines {
   private mutating func endOtherLine(
     in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
   ) -> Bool {
-    guard begin(in: &scanner, within: available, shaper) else {
+    if scanner.interruption.hasCome { reason = .interrupted }
+    guard !needsShaping, begin(in: &scanner, within: available, shaper) else {
       reason = reason ?? .unsafeStart
       return false
     }

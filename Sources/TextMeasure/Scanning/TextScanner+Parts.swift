@@ -6,7 +6,9 @@ extension TextScanner {
   /// - Returns: Whether the text may still be measured by look-ups.
   @inline(never)
   mutating func addShaped(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
-    guard !rules.shapesPieces, PartCharacters.contains(scalar) else { return false }
+    guard !rules.shapesPieces, PartCharacters.contains(scalar), !interruption.hasCome else {
+      return false
+    }
     return addEmoji(shaper) ?? addWord(shaper)
   }
 

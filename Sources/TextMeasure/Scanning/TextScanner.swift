@@ -45,6 +45,8 @@ struct TextScanner: ~Copyable {
   /// How many bytes of the text, and of what is around them, were shaped.
   var shapedCount = 0
   var tools: LineTools
+  /// Once it has come, texts are left to whoever shapes whole ones, and ends there.
+  var interruption: Interruption?
 
   init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
     self.tables = tables

@@ -51,7 +51,7 @@ extension PreparedText {
   ) -> TruncationFacts {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let maxLines = min(max(0, maxLines ?? .max), style.lineLimit)
-    var cursor = LineCursor(wrappable, within: lineWidth)
+    var cursor = cursor(within: lineWidth)
     var baselines = Baselines()
     var lineCount = 0
     var last: LineSpan?
