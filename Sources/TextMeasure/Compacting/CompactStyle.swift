@@ -7,13 +7,13 @@ final class CompactStyle: Sendable {
   let lineHeightPolicy: LineHeightPolicy
   /// Shapes a text, for boxes so narrow that something of it is shaped anew. Passed, as measuring
   /// is a later stage.
-  let prepare: @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
+  let prepare: @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText
   /// Segments that are wider than this and unsafe to cut are not left to that.
   let widestUnsafeSegment: Int64
 
   init(
     _ rules: LookUpRules, _ style: ResolvedTextStyle,
-    prepare: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
+    prepare: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText
   ) {
     self.rules = rules
     lineHeightPolicy = style.lineHeightPolicy

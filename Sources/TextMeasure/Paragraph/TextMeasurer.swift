@@ -63,7 +63,7 @@ public struct TextMeasurer: ~Copyable {
       tools: LineTools(resolved.tables.breaks, resolved.lineBoxes, resolved.lineHeightPolicy))
     compactBuilder = CompactTextBuilder(rules, style: resolved) {
       var measurer = TextMeasurer(resolved)
-      return try? measurer.prepare(utf8: $0)
+      return measurer.prepareChecked(utf8: $0)
     }
   }
 
@@ -96,6 +96,11 @@ public struct TextMeasurer: ~Copyable {
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
     try check(utf8)
+    return prepareChecked(utf8: utf8)
+  }
+
+  /// Prepares a text that is known not to be too long, and keeps what the stages found.
+  mutating func prepareChecked(utf8: UnsafeBufferPointer<UInt8>) -> PreparedText {
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
       isolatesIndents: style.profile.isolatesIndents,
