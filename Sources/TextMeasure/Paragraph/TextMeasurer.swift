@@ -343,11 +343,10 @@ public struct TextMeasurer: ~Copyable {
 
   /// The characters no font has, each once, in the order of the text.
   private func missingScalars() -> [Unicode.Scalar] {
-    var found: [Unicode.Scalar] = []
-    var seen: Set<UInt32> = []
+    var found = UniqueElements<Unicode.Scalar>()
     for (scalar, edge) in zip(text.scalars, shaped.edges) where edge.contains(.missing) {
-      if seen.insert(scalar).inserted { found.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+      found.add(Unicode.Scalar(scalar) ?? "\u{FFFD}")
     }
-    return found
+    return found.elements
   }
 }
