@@ -52,7 +52,7 @@ extension PreparedHeights {
 
   /// Height and line count, from one pass over the lines.
   public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
-    text.withMemory { $0.size(atWidth: availableWidth, maxLines: maxLines ?? .max) }
+    text.withMemory { $0.size(atWidth: availableWidth, maxLines: maxLines.asLineLimit) }
   }
 }
 
@@ -70,7 +70,7 @@ extension PreparedHeights {
     ]._withUnsafeGuaranteedRef { storage in
       storage.withUnsafeMutablePointers {
         CompactMemory(header: $0, words: $1)
-          .size(atWidth: availableWidth, maxLines: maxLines ?? .max)
+          .size(atWidth: availableWidth, maxLines: maxLines.asLineLimit)
       }
     }
   }
@@ -102,7 +102,7 @@ extension PreparedHeights {
       return references.map { reference in
         reference._withUnsafeGuaranteedRef { storage in
           storage.withUnsafeMutablePointers {
-            width.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines ?? .max)
+            width.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines.asLineLimit)
           }
         }
       }
@@ -176,7 +176,7 @@ extension CompactMemory {
     }
     var steps = StepList(rules.fit, from: first)
     try StepSearch(
-      probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
+      probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines.asLineLimit,
       lineHeightPolicy: lineHeightPolicy,
       leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
       extent: Fixed(rawValue: edges[edges.count - 1])

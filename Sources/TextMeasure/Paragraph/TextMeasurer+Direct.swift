@@ -63,7 +63,7 @@ extension TextMeasurer {
   ) throws(TextError) -> TextMeasurement {
     let prepared = try prepare(utf8: utf8)
     return TextMeasurement(
-      size: prepared.size(atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) }),
+      size: prepared.size(atWidth: availableWidth, maxLines: maxLines),
       missingCharacters: prepared.missingCharacters)
   }
 
@@ -87,7 +87,7 @@ extension TextMeasurer {
   ) -> TextSize? {
     guard scansNext() else { return nil }
     return directSize(
-      of: utf8, atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) } ?? .max)
+      of: utf8, atWidth: availableWidth, maxLines: maxLines.asLineLimit)
   }
 
   /// - Returns: `nil` for a text that must be shaped.
@@ -217,7 +217,7 @@ extension TextMeasurer {
       if scansNext() && looksUp {
         scanner.begin(utf8, shaper: shaper)
         while count < widths.count,
-          let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
+          let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines.asLineLimit)
         {
           body(count, size)
           count += 1
