@@ -18,7 +18,7 @@ public struct TextMeasurer: ~Copyable {
   var shaped = ShapedText()
   var actions: [BreakAction] = []
   private(set) var weakStops: [Int32] = []
-  private var hiddenHyphens: [Int32] = []
+  private(set) var hiddenHyphens: [Int32] = []
   private var profile: Profile { style.profile }
 
   /// Whether texts may be measured without shaping.
@@ -147,6 +147,8 @@ public struct TextMeasurer: ~Copyable {
     itemizer = Itemizer()
     shaped = ShapedText()
     actions = []
+    weakStops = []
+    hiddenHyphens = []
     shaper.releaseBuffer()
     scanner.releaseText()
     compactBuilder.releaseEdges()

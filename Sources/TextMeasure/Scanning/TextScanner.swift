@@ -71,6 +71,7 @@ struct TextScanner: ~Copyable {
   mutating func releaseText(level: Int32 = scan_level()) {
     text = ScannedText(level: level)
     hangul = -1
+    tools.release()
   }
 
   /// Replaces `text` by `source`, and measures it.
