@@ -54,7 +54,7 @@ extension PreparedHeights {
 
   /// Height and line count, from one pass over the lines.
   public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
-    text.withMemory { $0.size(atWidth: availableWidth, maxLines: maxLines ?? .max) }
+    text.withMemory { $0.size(atWidth: availableWidth, maxLines: maxLines.asLineLimit) }
   }
 }
 
@@ -110,7 +110,7 @@ extension PreparedHeights {
     ]._withUnsafeGuaranteedRef { storage in
       storage.withUnsafeMutablePointers {
         CompactMemory(header: $0, words: $1)
-          .size(atWidth: availableWidth, maxLines: maxLines ?? .max)
+          .size(atWidth: availableWidth, maxLines: maxLines.asLineLimit)
       }
     }
   }
@@ -142,7 +142,7 @@ extension PreparedHeights {
       return references.map { reference in
         reference._withUnsafeGuaranteedRef { storage in
           storage.withUnsafeMutablePointers {
-            width.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines ?? .max)
+            width.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines.asLineLimit)
           }
         }
       }
@@ -225,7 +225,7 @@ extension CompactMemory {
     let widths = rules.fit.lineWidth(in: first.points)...rules.fit.lineWidth(in: last.points)
     var steps = StepList(rules.fit, from: first)
     try StepSearch(
-      probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
+      probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines.asLineLimit,
       lineHeightPolicy: lineHeightPolicy,
       leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
       extent: Fixed(rawValue: edges[edges.count - 1])

@@ -58,7 +58,7 @@ struct CurveTracer {
     around available: Fixed, _ work: inout CurveWork
   ) throws(TextError) -> Stretch {
     if let probe {
-      let maxLines = min(maxLines ?? .max, text.style.lineLimit)
+      let maxLines = min(maxLines.asLineLimit, text.style.lineLimit)
       let layout = probe.layout(within: available, maxLines: maxLines)
       try work.spend(characterCount: layout.walkedCount, lineCount: layout.lineCount)
       let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)

@@ -36,7 +36,7 @@ extension PreparedText {
     let fit = style.lineFit
     let widths = fit.lineWidth(in: first.points)...fit.lineWidth(in: last.points)
     var steps = StepList(fit, from: first)
-    let limit = min(maxLines ?? .max, style.lineLimit)
+    let limit = min(maxLines.asLineLimit, style.lineLimit)
     var areFound = try findSteps(in: widths, maxLines: limit, &steps, work)
     if !areFound { areFound = try findCounts(in: widths, maxLines: limit, &steps, work) }
     if !areFound {

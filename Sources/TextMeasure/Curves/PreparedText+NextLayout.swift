@@ -13,7 +13,7 @@ extension PreparedText {
     let available = ProbedWidth(style.lineFit.lineWidth(in: width), bounds)
     var cursor = cursor(within: available)
     var (last, lineCount): (LineSpan?, Int) = (nil, 0)
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
       last = span
       lineCount += 1

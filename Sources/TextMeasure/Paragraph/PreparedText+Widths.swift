@@ -9,7 +9,7 @@ extension PreparedText {
   public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
     var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
     var (widest, lineCount) = (Points.zero, 0)
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
       widest = max(widest, line(span, within: cursor.availableWidth).width)
       lineCount += 1
@@ -79,7 +79,7 @@ extension PreparedText {
     let available = ProbedWidth(lineWidth)
     var cursor = cursor(within: available)
     var (widest, lineCount) = (Fixed.zero, 0)
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
       lineCount += 1
       let shown = span.start..<span.fitEnd

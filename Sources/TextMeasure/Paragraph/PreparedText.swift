@@ -111,7 +111,7 @@ extension PreparedText {
   @inline(__always)
   private func jumpedSize(within available: Fixed, maxLines: Int?) -> TextSize? {
     guard sizeFollowsFromJumps else { return nil }
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     return StopPlaces.with(wrappable) { places in
       var cursor = JumpCursor(
         wrappable, places, within: available, available, recordsWidths: false)
@@ -122,7 +122,7 @@ extension PreparedText {
 
   func size(within available: some AvailableWidth, maxLines: Int?) -> TextSize {
     var cursor = cursor(within: available)
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
     var accumulator = LineHeightAccumulator()
@@ -149,7 +149,7 @@ extension PreparedText {
     var lines: [Line] = []
     var last: LineSpan?
     var firstBox: LineBox?
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
       lines.append(
         line(span, isFirst: lines.isEmpty, after: firstBox, within: cursor.availableWidth))

@@ -62,7 +62,7 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
   ) throws(TextError) -> TextMeasurement {
     let prepared = try prepare(utf8: utf8)
-    let size = prepared.size(atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) })
+    let size = prepared.size(atWidth: availableWidth, maxLines: maxLines)
     try interruption.check()
     return TextMeasurement(size: size, missingCharacters: prepared.missingCharacters)
   }
@@ -87,7 +87,7 @@ extension TextMeasurer {
   ) -> TextSize? {
     guard scansNext() else { return nil }
     return directSize(
-      of: utf8, atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) } ?? .max)
+      of: utf8, atWidth: availableWidth, maxLines: maxLines.asLineLimit)
   }
 
   /// - Returns: `nil` for a text that must be shaped.
@@ -217,7 +217,7 @@ extension TextMeasurer {
       if scansNext() && looksUp {
         scanner.begin(utf8, shaper: shaper)
         while count < widths.count,
-          let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
+          let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines.asLineLimit)
         {
           body(count, size)
           count += 1

@@ -18,7 +18,7 @@ public struct TextMeasurer: ~Copyable {
   var shaped = ShapedText()
   var actions: [BreakAction] = []
   private(set) var weakStops: [Int32] = []
-  private var hiddenHyphens: [Int32] = []
+  private(set) var hiddenHyphens: [Int32] = []
   private var profile: Profile { style.profile }
 
   /// Whether texts may be measured without shaping.
@@ -72,7 +72,7 @@ public struct TextMeasurer: ~Copyable {
     compactBuilder = CompactTextBuilder(rules, style: resolved) { text, interruption in
       var measurer = TextMeasurer(resolved)
       measurer.interruption = interruption
-      return try? measurer.prepare(utf8: text)
+      return try? measurer.prepareChecked(utf8: text)
     }
   }
 
@@ -108,6 +108,15 @@ public struct TextMeasurer: ~Copyable {
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
     try check(utf8)
+    return try prepareChecked(utf8: utf8)
+  }
+
+  /// Prepares a text that is known not to be too long, and keeps what the stages found.
+  ///
+  /// - Throws: `TextError.interrupted`.
+  mutating func prepareChecked(
+    utf8: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> PreparedText {
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
       isolatesIndents: style.profile.isolatesIndents,
@@ -162,6 +171,8 @@ public struct TextMeasurer: ~Copyable {
     itemizer = Itemizer()
     shaped = ShapedText()
     actions = []
+    weakStops = []
+    hiddenHyphens = []
     shaper.releaseBuffer()
     scanner.releaseText()
     compactBuilder.releaseEdges()
@@ -359,11 +370,10 @@ public struct TextMeasurer: ~Copyable {
 
   /// The characters no font has, each once, in the order of the text.
   private func missingScalars() -> [Unicode.Scalar] {
-    var found: [Unicode.Scalar] = []
-    var seen: Set<UInt32> = []
+    var found = UniqueElements<Unicode.Scalar>()
     for (scalar, edge) in zip(text.scalars, shaped.edges) where edge.contains(.missing) {
-      if seen.insert(scalar).inserted { found.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+      found.add(Unicode.Scalar(scalar) ?? "\u{FFFD}")
     }
-    return found
+    return found.elements
   }
 }

@@ -50,7 +50,7 @@ extension PreparedText {
     atWidth availableWidth: Points, maxLines: Int?, token: Fixed?, rule: TruncationRule?
   ) -> TruncationFacts {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
-    let maxLines = min(max(0, maxLines ?? .max), style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     var cursor = cursor(within: lineWidth)
     var baselines = Baselines()
     var lineCount = 0

@@ -118,7 +118,10 @@ extension LineCursor {
     if text.weakStops.isEmpty { return nil }
     let first = text.weakStops.partitionPoint { Int($0) <= start }
     var last: Int?
-    for position in text.weakStops[first...] where position < stop.fitEnd {
+    for position in text.weakStops[first...] {
+      StepCount.add()
+      // The rest are of other lines.
+      if position >= stop.fitEnd { break }
       let end = Int(position)
       let whole = text.wholeEnd(of: end, from: start)
       if last != nil && !available.holds(text.width(of: start..<whole, isCut: true)) { break }

@@ -40,7 +40,7 @@ struct HeightComparison: ~Copyable {
     guard LookUpRules(style).areKept else { return nil }
     return CompactTextBuilder(LookUpRules(style), style: style) { text, _ in
       var measurer = TextMeasurer(style)
-      return try? measurer.prepare(utf8: text)
+      return try? measurer.prepareChecked(utf8: text)
     }
   }
 
