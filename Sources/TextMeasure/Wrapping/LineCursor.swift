@@ -370,9 +370,8 @@ struct LineCursor<Width: AvailableWidth> {
       end = next
     }
     let farthest = end
-    while end > first && !available.holds(cutWidth(to: end)) {
-      end -= 1
-      while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
+    end = lastCut(after: first, through: end, within: available) {
+      available.holds(cutWidth(to: $0))
     }
     // If not even the first grapheme fits: Blink takes the place after the characters that
     // begin within the available width over one where kerning is safe. All characters of a
