@@ -41,11 +41,14 @@ let package = Package(
         .product(name: "CellHeight", package: "TextMeasure"),
       ]),
 
+    // What a thread has executed, as the processor counts it.
+    .target(name: "CInstructions"),
+
     // Texts whose cost grows faster than they do.
     .executableTarget(
       name: "linear-costs",
       dependencies: [
-        "BenchmarkCorpus",
+        "BenchmarkCorpus", "CInstructions",
         .product(name: "TextMeasure", package: "TextMeasure"),
       ],
       path: "Sources/LinearCosts"),

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #if defined(__x86_64__)
+#include <cpuid.h>
 #include <immintrin.h>
 #elif defined(__ARM_NEON)
 #include <arm_neon.h>
@@ -36,9 +37,18 @@ SCAN_INLINE uint64_t any_bits(scan_block mask) {
 #undef SCAN_NAME
 
 #if defined(__x86_64__)
+// What levels are compiled for, and what a processor is asked for, is one list. A processor without
+// one of these need not trap: `lzcnt` is `bsr` where it is unknown, and counts from the other end.
+#define SCAN_AVX2_FEATURES(FEATURE) \
+  FEATURE(avx2) FEATURE(popcnt) FEATURE(bmi) FEATURE(bmi2) FEATURE(lzcnt)
+#define SCAN_AVX512_FEATURES(FEATURE) \
+  SCAN_AVX2_FEATURES(FEATURE) FEATURE(avx512bw) FEATURE(avx512vl)
+// A list ends with what every processor has.
+#define SCAN_LISTED(feature) #feature ","
+#define SCAN_TARGET(FEATURES) __attribute__((target(FEATURES(SCAN_LISTED) "sse2")))
+
 // Processors since 2013 to 2015.
-#pragma clang attribute push( \
-    __attribute__((target("avx2,popcnt,bmi,bmi2,lzcnt"))), apply_to = function)
+#pragma clang attribute push(SCAN_TARGET(SCAN_AVX2_FEATURES), apply_to = function)
 
 SCAN_INLINE uint64_t avx2_bits(uint8_t mask __attribute__((vector_size(32)))) {
   return (uint32_t)_mm256_movemask_epi8((__m256i)mask);
@@ -52,8 +62,7 @@ SCAN_INLINE uint64_t avx2_bits(uint8_t mask __attribute__((vector_size(32)))) {
 #pragma clang attribute pop
 
 // Those of servers since 2017 to 2022: comparisons give bits at once.
-#pragma clang attribute push( \
-    __attribute__((target("avx2,popcnt,bmi,bmi2,lzcnt,avx512bw,avx512vl"))), apply_to = function)
+#pragma clang attribute push(SCAN_TARGET(SCAN_AVX512_FEATURES), apply_to = function)
 
 typedef uint8_t avx512_bytes __attribute__((vector_size(64)));
 
@@ -76,11 +85,36 @@ SCAN_INLINE avx512_bytes avx512_load_part(const uint8_t *_Nonnull bytes, size_t 
 
 int scan_level_count(void) { return 3; }
 
+#define SCAN_BIT(feature) | SCAN_HAS_##feature
+
+int scan_level_of(unsigned features) {
+  const unsigned avx2 = 0 SCAN_AVX2_FEATURES(SCAN_BIT);
+  const unsigned avx512 = 0 SCAN_AVX512_FEATURES(SCAN_BIT);
+  return (features & avx512) == avx512 ? 2 : (features & avx2) == avx2 ? 1 : 0;
+}
+
+/// Not by `__builtin_cpu_supports`: the library behind it knows this one only since GCC 11.
+static bool has_lzcnt(void) {
+  unsigned eax, ebx, ecx, edx;
+  return __get_cpuid(0x80000001, &eax, &ebx, &ecx, &edx) && (ecx & bit_LZCNT);
+}
+
+static unsigned features_here(void) {
+  unsigned features = has_lzcnt() ? SCAN_HAS_lzcnt : 0;
+  if (__builtin_cpu_supports("avx2")) features |= SCAN_HAS_avx2;
+  if (__builtin_cpu_supports("popcnt")) features |= SCAN_HAS_popcnt;
+  if (__builtin_cpu_supports("bmi")) features |= SCAN_HAS_bmi;
+  if (__builtin_cpu_supports("bmi2")) features |= SCAN_HAS_bmi2;
+  if (__builtin_cpu_supports("avx512bw")) features |= SCAN_HAS_avx512bw;
+  if (__builtin_cpu_supports("avx512vl")) features |= SCAN_HAS_avx512vl;
+  return features;
+}
+
 int scan_level(void) {
-  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("popcnt") ||
-      !__builtin_cpu_supports("bmi") || !__builtin_cpu_supports("bmi2"))
-    return 0;
-  return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") ? 2 : 1;
+  // Kept: in virtual machines `cpuid` takes microseconds.
+  static _Atomic int known = -1;
+  if (known < 0) known = scan_level_of(features_here());
+  return known;
 }
 
 const scan_functions *_Nonnull scan_functions_of(int level) {
@@ -90,6 +124,7 @@ const scan_functions *_Nonnull scan_functions_of(int level) {
 }
 #else
 int scan_level_count(void) { return 1; }
+int scan_level_of(unsigned features) { return 0; }
 int scan_level(void) { return 0; }
 const scan_functions *_Nonnull scan_functions_of(int level) { return &any_functions; }
 #endif

@@ -1,10 +1,9 @@
-import Glibc
 import TextMeasure
 
-/// What is done with a text, and timed.
+/// What is done with a text, and measured.
 enum Operation: String, CaseIterable {
-  case size, prepare, wrap, lines, explain
-  case kept, curve
+  case size, prepare, lines, curve, truncation, explain
+  case wrap, kept, drawing
 
   /// Whether it depends on a width.
   var hasWidth: Bool { self != .prepare && self != .curve }
@@ -13,64 +12,59 @@ enum Operation: String, CaseIterable {
 /// A measurer that has seen enough texts for new ones to be looked up.
 struct Subject: ~Copyable {
   private var measurer: TextMeasurer
+  private let meter: WorkMeter
 
-  init(_ style: TextStyle) throws {
+  init(_ style: TextStyle, _ meter: WorkMeter) throws {
     measurer = TextMeasurer(try ResolvedTextStyle(style))
+    self.meter = meter
   }
 
   /// Has the measurer see so many texts that new ones are looked up: its first ones are shaped.
   mutating func warmUp() throws {
-    for _ in 0..<600 { _ = try time(.size, Array("가".utf8), width: 343) }
+    for _ in 0..<600 { _ = try cost(of: .size, Array("가".utf8), width: 343) }
   }
 
-  /// How long it takes to do so once, in nanoseconds of the thread's time.
-  mutating func time(_ operation: Operation, _ text: [UInt8], width: Points) throws -> Double {
-    try text.withUnsafeBufferPointer { text in
-      switch operation {
-      case .size:
-        let start = threadTime()
-        _ = try measurer.size(of: text, atWidth: width)
-        return threadTime() - start
-      case .prepare:
-        let start = threadTime()
-        _ = try measurer.prepare(text.span)
-        return threadTime() - start
-      case .wrap:
-        let prepared = try measurer.prepare(text.span)
-        let start = threadTime()
-        _ = prepared.height(atWidth: width)
-        return threadTime() - start
-      case .lines:
-        let prepared = try measurer.prepare(text.span)
-        let start = threadTime()
-        _ = prepared.lines(atWidth: width)
-        return threadTime() - start
-      case .explain:
-        let start = threadTime()
-        _ = try measurer.explain(text.span).lines(atWidth: width)
-        return threadTime() - start
-      case .kept:
-        let start = threadTime()
-        _ = try measurer.prepareHeights(of: text.span).height(atWidth: width)
-        return threadTime() - start
-      case .curve:
-        let prepared = try measurer.prepare(text.span)
-        let start = threadTime()
-        do {
-          _ = try prepared.heightCurve(from: 200, through: 500)
-        } catch TextError.curveTooCostly {
-          return .nan
-        }
-        return threadTime() - start
-      }
+  /// What it costs to do so once; not a number if it is refused.
+  mutating func cost(of operation: Operation, _ text: [UInt8], width: Points) throws -> Double {
+    let (text, meter) = (text.span, meter)
+    do {
+      return try cost(of: operation, text, width: width, meter)
+    } catch TextError.curveTooCostly {
+      return .nan
     }
   }
-}
 
-/// What the thread has taken so far, in nanoseconds: what others take of the machine adds
-/// nothing to it.
-private func threadTime() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  private mutating func cost(
+    of operation: Operation, _ text: Span<UInt8>, width: Points, _ meter: WorkMeter
+  ) throws -> Double {
+    switch operation {
+    case .size: return try meter.cost { _ = try measurer.size(of: text, atWidth: width) }
+    case .prepare: return try meter.cost { _ = try measurer.prepare(text) }
+    case .kept:
+      return try meter.cost {
+        _ = try measurer.prepareHeights(of: text).height(atWidth: width)
+      }
+    case .explain: return try meter.cost { _ = try measurer.explain(text).lines(atWidth: width) }
+    case .drawing:
+      return try meter.cost { _ = try measurer.prepareGlyphs(of: text).lines(atWidth: width) }
+    case .wrap, .lines, .curve, .truncation:
+      let prepared = try measurer.prepare(text)
+      return try meter.cost { try Self.run(operation, prepared, width: width) }
+    }
+  }
+
+  private static func run(
+    _ operation: Operation, _ prepared: PreparedText, width: Points
+  ) throws {
+    switch operation {
+    case .wrap: _ = prepared.height(atWidth: width)
+    case .lines: _ = prepared.lines(atWidth: width)
+    case .curve: _ = try prepared.heightCurve(from: 342, through: 343)
+    case .truncation:
+      let lineCount = prepared.lineCount(atWidth: width)
+      _ = prepared.truncation(
+        atWidth: width, maxLines: max(1, lineCount - 1), tokenWidth: 20)
+    default: break
+    }
+  }
 }

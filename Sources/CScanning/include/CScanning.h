@@ -53,6 +53,21 @@ typedef struct {
 /// How many kinds of processors there are functions for: any, and newer ones.
 int scan_level_count(void);
 
+/// The features of x86-64 processors that the functions of levels are compiled for, each a bit.
+typedef enum {
+  SCAN_HAS_avx2 = 1 << 0,
+  SCAN_HAS_popcnt = 1 << 1,
+  SCAN_HAS_bmi = 1 << 2,
+  SCAN_HAS_bmi2 = 1 << 3,
+  SCAN_HAS_lzcnt = 1 << 4,
+  SCAN_HAS_avx512bw = 1 << 5,
+  SCAN_HAS_avx512vl = 1 << 6,
+} scan_features;
+
+/// The highest level of a processor that has some features: it has all that those of that level are
+/// compiled for.
+int scan_level_of(unsigned features);
+
 /// The highest level that this processor has.
 int scan_level(void);
 

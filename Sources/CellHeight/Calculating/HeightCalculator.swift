@@ -22,6 +22,12 @@ public struct HeightCalculator: ~Copyable {
     set { texts.maximumByteCount = newValue }
   }
 
+  /// What ends the measuring of an item early, once it comes: see `TextMeasurer.interruption`.
+  public var interruption: Interruption? {
+    get { texts.interruption }
+    set { texts.interruption = newValue }
+  }
+
   private var texts: LiveTexts
 
   /// A calculator for the templates of a plan.
@@ -109,7 +115,8 @@ public struct HeightCalculator: ~Copyable {
   public mutating func heightCurve(
     of item: CellItem, from narrowest: Points, through widest: Points, template: Int = 0
   ) throws -> CellHeightCurve {
-    try prepare(item).heightCurve(from: narrowest, through: widest, template: template)
+    try prepare(item)
+      .heightCurve(from: narrowest, through: widest, template: template, until: interruption)
   }
 
   private mutating func withValues<Result>(

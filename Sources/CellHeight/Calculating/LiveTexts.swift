@@ -23,6 +23,12 @@ struct LiveTexts: CellTexts, ~Copyable {
     set { measurers.maximumByteCount = newValue }
   }
 
+  /// What ends the measuring of texts early: `TextMeasurer.interruption`.
+  var interruption: Interruption? {
+    get { measurers.interruption }
+    set { measurers.interruption = newValue }
+  }
+
   /// - Parameter values: One for each of the plan's fields. They must last as long as the
   ///   item is measured.
   mutating func begin(_ values: UnsafeBufferPointer<CellValue>) {
@@ -35,7 +41,9 @@ struct LiveTexts: CellTexts, ~Copyable {
     of text: Int, atWidth width: Points, maxLines: Int?
   ) throws(TextError) -> TextSize {
     guard !plan.needsLines[text], case .field(let field) = plan.texts[text].content else {
-      return try lines(text).text.size(atWidth: width, maxLines: maxLines)
+      let size = try lines(text).text.size(atWidth: width, maxLines: maxLines)
+      try interruption.check()
+      return size
     }
     let measurer = measurers.base + plan.texts[text].style
     let measurement = try measurer.pointee.measurement(
@@ -47,7 +55,9 @@ struct LiveTexts: CellTexts, ~Copyable {
   mutating func hugWidth(
     of text: Int, in width: Points
   ) throws(TextError) -> Points {
-    try lines(text).hugWidth(in: width)
+    let hugWidth = try lines(text).hugWidth(in: width)
+    try interruption.check()
+    return hugWidth
   }
 
   mutating func firstBaseline(of text: Int, atWidth width: Points) throws(TextError) -> Points {
@@ -57,7 +67,9 @@ struct LiveTexts: CellTexts, ~Copyable {
   mutating func lastLine(
     of text: Int, atWidth width: Points, maxLines: Int?
   ) throws(TextError) -> CellTextEnd? {
-    try lines(text).text.lastLine(atWidth: width, maxLines: maxLines)
+    let last = try lines(text).text.lastLine(atWidth: width, maxLines: maxLines)
+    try interruption.check()
+    return last
   }
 
   mutating func lines(
@@ -65,8 +77,10 @@ struct LiveTexts: CellTexts, ~Copyable {
   ) throws(TextError) -> CellTextLines {
     if plan.needsLines[text.index] {
       let token = try text.token.map { token throws(TextError) in try lines(token).text }
-      return try lines(text.index).text
+      let shown = try lines(text.index).text
         .shownLines(atWidth: width, maxLines: text.maxLines, token: token)
+      try interruption.check()
+      return shown
     }
     let shown = try size(of: text.index, atWidth: width, maxLines: text.maxLines)
     let all = shown.isTruncated ? try size(of: text.index, atWidth: width, maxLines: nil) : shown
@@ -126,7 +140,7 @@ struct LiveTexts: CellTexts, ~Copyable {
     switch plan.texts[text].content {
     case .field(let field): return MeasurableText(try measurer.pointee.prepare(utf8: value(field)))
     case .string(let string):
-      let lines = MeasurableText(try measurer.pointee.prepare(string))
+      let lines = MeasurableText(try measurer.pointee.prepare(string).withoutInterruption)
       constants[text] = lines
       return lines
     }
@@ -158,6 +172,12 @@ private final class Measurers {
   var maximumByteCount = TextMeasurer.defaultMaximumByteCount {
     didSet {
       for index in 0..<count { base[index].maximumByteCount = maximumByteCount }
+    }
+  }
+
+  var interruption: Interruption? {
+    didSet {
+      for index in 0..<count { base[index].interruption = interruption }
     }
   }
 

@@ -31,19 +31,29 @@ extension PreparedCell {
   public func heightCurve(
     from narrowest: Points, through widest: Points, template: Int = 0
   ) throws -> CellHeightCurve {
-    if let obstacle = plan.curveObstacle(of: template) { throw obstacle }
-    return try stepCurve(from: narrowest, through: widest, template: template)
+    try heightCurve(from: narrowest, through: widest, template: template, until: nil)
   }
 
-  /// The same for a template without an obstacle.
+  func heightCurve(
+    from narrowest: Points, through widest: Points, template: Int,
+    until interruption: Interruption?
+  ) throws -> CellHeightCurve {
+    if let obstacle = plan.curveObstacle(of: template) { throw obstacle }
+    return try stepCurve(
+      from: narrowest, through: widest, template: template, until: interruption)
+  }
+
+  /// The same for a template without an obstacle, until it is interrupted.
   package func stepCurve(
-    from narrowest: Points, through widest: Points, template: Int
+    from narrowest: Points, through widest: Points, template: Int,
+    until interruption: Interruption? = nil
   ) throws(TextError) -> CellHeightCurve {
     let (first, last) = (WrappedWidth(narrowest), WrappedWidth(widest))
     guard first <= last else {
       return CellHeightCurve(steps: [], widths: first.points...first.points)
     }
-    var tracer = CellCurveTracer(self, template: template, widths: first...last)
+    var tracer = CellCurveTracer(
+      self, template: template, widths: first...last, until: interruption)
     return CellHeightCurve(steps: try tracer.trace(), widths: first.points...last.points)
   }
 }
@@ -84,6 +94,7 @@ private struct CellCurveTracer {
   private let cell: PreparedCell
   private let template: Int
   private let widths: ClosedRange<WrappedWidth>
+  private let interruption: Interruption?
   /// What the cell measures, by which texts are cut short.
   private var states: [UInt64: State] = [:]
 
@@ -98,8 +109,12 @@ private struct CellCurveTracer {
     let hasTrailingParts: Bool
   }
 
-  init(_ cell: PreparedCell, template: Int, widths: ClosedRange<WrappedWidth>) {
+  init(
+    _ cell: PreparedCell, template: Int, widths: ClosedRange<WrappedWidth>,
+    until interruption: Interruption?
+  ) {
     self.cell = cell
+    self.interruption = interruption
     self.template = template
     self.widths = widths
   }
@@ -109,6 +124,7 @@ private struct CellCurveTracer {
     var width: WrappedWidth? = widths.lowerBound
     while let here = width {
       let height = height(at: here)
+      try interruption.check()
       if steps.last?.height != height {
         steps.append(CellHeightCurve.Step(width: here.points, height: height))
       }
@@ -140,7 +156,7 @@ private struct CellCurveTracer {
     let narrowest = cell.measurements(template, at: width, truncated)
     let widest = cell.measurements(template, at: widths.upperBound, truncated)
     let curves = try zip(narrowest, widest).map { first, last throws(TextError) in
-      try cell.curve(of: first, through: last.width)
+      try cell.curve(of: first, through: last.width, until: interruption)
     }
     let state = State(
       truncatedTexts: truncated, widest: widest, curves: curves,
@@ -254,11 +270,12 @@ extension PreparedCell {
   }
 
   fileprivate func curve(
-    of first: CellMeasurement, through widest: WrappedWidth
+    of first: CellMeasurement, through widest: WrappedWidth, until interruption: Interruption?
   ) throws(TextError) -> HeightCurve? {
     guard first.kind == .height else { return nil }
     return try content.heights[first.text].heightCurve(
-      from: first.width.points, through: widest.points, maxLines: first.maxLines)
+      from: first.width.points, through: widest.points, maxLines: first.maxLines,
+      until: interruption)
   }
 
   /// The width from which on a text may have other lines.

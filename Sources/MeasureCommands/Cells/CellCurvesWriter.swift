@@ -10,6 +10,11 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   private let targets: [CellTarget]
   private var measurer: CellMeasurer
 
+  var interruption: Interruption? {
+    get { measurer.interruption }
+    set { measurer.interruption = newValue }
+  }
+
   /// - Parameters:
   ///   - plans: A target for each curve.
   ///   - textLimit: Bytes in each text; a longer one is an error.

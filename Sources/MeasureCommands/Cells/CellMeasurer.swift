@@ -23,6 +23,12 @@ struct CellMeasurer: ~Copyable {
     values = Array(repeating: nil, count: places.count)
   }
 
+  /// What ends the measuring of a review early: `HeightCalculator.interruption`.
+  var interruption: Interruption? {
+    get { calculators.interruption }
+    set { calculators.interruption = newValue }
+  }
+
   /// What no font has of the review's texts, each once. Templates show different texts,
   /// so this is the union over all of them.
   private(set) var missingCharacters: [Unicode.Scalar] = []
@@ -64,10 +70,12 @@ struct CellMeasurer: ~Copyable {
   ) throws(TextError) -> [CellHeightCurve] {
     take(review)
     var curves: [CellHeightCurve] = []
+    let interruption = interruption
     try forEachPrepared { _, target, cell throws(TextError) in
       curves.append(
         try cell.stepCurve(
-          from: range.from, through: range.to, template: target.template))
+          from: range.from, through: range.to, template: target.template,
+          until: interruption))
     }
     return curves
   }
@@ -110,6 +118,7 @@ struct CellMeasurer: ~Copyable {
         noteMissing(of: target.plan)
       }
       if let prepared { try body(index, target, prepared.cell) }
+      try interruption.check()
     }
   }
 }
@@ -125,6 +134,12 @@ private final class Calculators {
     for (index, plan) in plans.enumerated() {
       (base + index).initialize(to: HeightCalculator(plan))
       base[index].maximumTextByteCount = textLimit
+    }
+  }
+
+  var interruption: Interruption? {
+    didSet {
+      for index in 0..<count { base[index].interruption = interruption }
     }
   }
 

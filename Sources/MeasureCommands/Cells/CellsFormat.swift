@@ -116,6 +116,11 @@ struct CellsWriter: ReviewWriter, ~Copyable {
   private var format: CellsFormat
   private var measurer: CellMeasurer
 
+  var interruption: Interruption? {
+    get { measurer.interruption }
+    set { measurer.interruption = newValue }
+  }
+
   /// - Parameter textLimit: Bytes in each text; a longer one is an error.
   init(_ format: CellsFormat, _ plans: CellPlans, textLimit: Int) {
     self.format = format

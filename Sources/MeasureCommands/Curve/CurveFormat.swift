@@ -43,7 +43,8 @@ struct CurveFormat: RecordFormat {
       return (curve, text.missingCharacters)
     }
     let heights = try measurer.prepareHeights(utf8: text)
-    let curve = try heights.heightCurve(from: from, through: through, maxLines: maxLines)
+    let curve = try heights.heightCurve(
+      from: from, through: through, maxLines: maxLines, until: measurer.interruption)
     return (curve, heights.missingCharacters)
   }
 

@@ -51,6 +51,7 @@ extension RecordError {
       case .tooLong(let byteCount, let maximum):
         .textTooLong(byteCount: byteCount, limit: maximum)
       case .curveTooCostly(let limit): .curveTooCostly(limit: limit)
+      case .interrupted: .interrupted
       }
     self.init(
       sourceName: chunk.sourceName, position: review.position, id: RecordID(review.id),

@@ -6,13 +6,17 @@ import TextMeasure
 /// What it needs grows with the longest text it meets, so a long record has a writer of
 /// its own.
 protocol ReviewWriter: ~Copyable, SendableMetatype {
+  /// What ends the measuring of a review early.
+  var interruption: Interruption? { get set }
+
   /// The reviews that follow are those of `chunk`.
   mutating func begin(_ chunk: Chunk)
 
   /// Writes the record of one review.
   ///
   /// - Returns: Whether no font has some of its characters.
-  /// - Throws: `TextError.tooLong`; what was written until then is taken back.
+  /// - Throws: `TextError.tooLong`, `TextError.interrupted`; what was written until then is taken
+  ///   back.
   mutating func write(
     _ review: Review, into output: inout ByteWriter
   ) throws(TextError) -> Bool
@@ -26,6 +30,11 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   private var format: Format
   private var measurer: TextMeasurer
 
+  var interruption: Interruption? {
+    get { measurer.interruption }
+    set { measurer.interruption = newValue }
+  }
+
   /// - Parameter textLimit: Bytes in a text; a longer one is an error.
   init(_ format: Format, style: ResolvedTextStyle, textLimit: Int) {
     self.format = format
@@ -38,7 +47,10 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   mutating func write(
     _ review: Review, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
-    try format.write(review, measuredBy: &measurer, into: &output)
+    let isMissing = try format.write(review, measuredBy: &measurer, into: &output)
+    // Texts end early once they are interrupted, and what was written is not all of them.
+    try measurer.interruption.check()
+    return isMissing
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {

@@ -10,6 +10,7 @@ extension RecordError.Reason {
       .wrongFields
     case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly: .tooLarge
     case .outOfMemory: .outOfMemory
+    case .interrupted: .interrupted
     }
   }
 
@@ -22,6 +23,7 @@ extension RecordError.Reason {
     case .tooLong: "a record that is too long"
     case .textTooLong: "a text that is too long"
     case .curveTooCostly: "a curve that takes too much"
+    case .interrupted: "interrupted"
     case .notAnObject: "a record that is no object"
     case .noText: "no text"
     case .textIsNull: "a text that is null"

@@ -21,6 +21,8 @@ public struct RecordError: Error, Hashable, Sendable {
     case tooLarge
     /// The system refused memory that the record needs.
     case outOfMemory
+    /// Nobody waits for the answer any more.
+    case interrupted
   }
 
   /// The kind of error.
@@ -43,6 +45,8 @@ public struct RecordError: Error, Hashable, Sendable {
     case textTooLong(byteCount: Int, limit: Int)
     /// The curve of the text would take more than so many characters to be laid out.
     case curveTooCostly(limit: Int)
+    /// Nobody waits for the answer any more.
+    case interrupted
     /// The record is a JSON value of another type than an object.
     case notAnObject(JSONType)
     /// None of the fields `lookedFor` is there; `present` are keys that are, at
@@ -115,6 +119,8 @@ extension RecordError.Reason: CustomStringConvertible {
     case .curveTooCostly(let limit):
       "the curve takes more than \(limit) characters to be laid out "
         + "(ask for a narrower range, or fewer lines)"
+    case .interrupted:
+      "measuring was interrupted"
     case .notAnObject(let type):
       "the record is \(type.rawValue), not an object"
     case .noText(let lookedFor, let present):

@@ -40,7 +40,7 @@ final class CacheEntry: Sendable {
   static let overhead = 320
 
   init(_ key: CacheKey, _ prepared: PreparedText) {
-    self.prepared = prepared
+    self.prepared = prepared.withoutInterruption
     hash = key.hash
     utf8 = Array(key.utf8)
     byteCount = Self.overhead + utf8.count + prepared.memoryFootprint

@@ -105,11 +105,19 @@ extension MeasureCache {
     utf8: UnsafeBufferPointer<UInt8>, measurer: inout TextMeasurer
   ) throws(TextError) -> PreparedText {
     let key = CacheKey(utf8: utf8, style: measurer.resolved)
+    var prepared = try kept(key, &measurer)
+    prepared.interruption = measurer.interruption
+    return prepared
+  }
+
+  private func kept(
+    _ key: CacheKey, _ measurer: inout TextMeasurer
+  ) throws(TextError) -> PreparedText {
     guard let entry = shard(of: key).find(key) else {
-      return insert(key, try measurer.prepare(utf8: utf8))
+      return insert(key, try measurer.prepare(utf8: key.utf8))
     }
     if let report {
-      let fresh = try measurer.prepare(utf8: utf8)
+      let fresh = try measurer.prepare(utf8: key.utf8)
       return verified(entry, of: key, against: fresh, report)
     }
     return entry.prepared

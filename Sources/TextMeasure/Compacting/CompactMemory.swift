@@ -43,12 +43,12 @@ struct CompactMemory {
   }
 
   /// The text, shaped: for widths that the edges do not suffice for.
-  func reshaped() -> PreparedText? {
+  func reshaped(until interruption: Interruption? = nil) -> PreparedText? {
     guard header.pointee.flags.contains(.source) else { return nil }
     let bytes = UnsafeRawBufferPointer(
       start: sourceHead + CompactText.Layout.sourceHead, count: sourceCount)
     return style._withUnsafeGuaranteedRef {
-      $0.prepare(bytes.assumingMemoryBound(to: UInt8.self))
+      $0.prepare(bytes.assumingMemoryBound(to: UInt8.self), interruption)
     }
   }
 

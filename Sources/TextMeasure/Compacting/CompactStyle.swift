@@ -2,18 +2,21 @@
 ///
 /// A class, so that a text keeps eight bytes of it; immutable, hence `Sendable`.
 final class CompactStyle: Sendable {
+  /// Shapes a text; `nil` if it was interrupted.
+  typealias Preparing = @Sendable (UnsafeBufferPointer<UInt8>, Interruption?) -> PreparedText?
+
   let rules: LookUpRules
   /// Not one of `rules`, which are copied for every text.
   let lineHeightPolicy: LineHeightPolicy
   /// Shapes a text, for boxes so narrow that something of it is shaped anew. Passed, as measuring
   /// is a later stage.
-  let prepare: @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
+  let prepare: Preparing
   /// Segments that are wider than this and unsafe to cut are not left to that.
   let widestUnsafeSegment: Int64
 
   init(
     _ rules: LookUpRules, _ style: ResolvedTextStyle,
-    prepare: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
+    prepare: @escaping Preparing
   ) {
     self.rules = rules
     lineHeightPolicy = style.lineHeightPolicy

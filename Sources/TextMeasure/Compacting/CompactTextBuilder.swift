@@ -15,10 +15,11 @@ struct CompactTextBuilder: ~Copyable {
   let keepsPositions: Bool
   var edges = EdgeWriter()
 
-  /// - Parameter prepare: Shapes a text of the style; `nil` for one too long.
+  /// - Parameter prepare: Shapes a text of the style, however long it is: one that was built has
+  ///   been checked.
   init(
     _ rules: LookUpRules, style: ResolvedTextStyle,
-    prepare: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> PreparedText?
+    prepare: @escaping CompactStyle.Preparing
   ) {
     self.style = CompactStyle(rules, style, prepare: prepare)
     self.rules = rules
@@ -72,7 +73,7 @@ struct CompactTextBuilder: ~Copyable {
     else { return nil }
     let addsEmptyLine =
       rules.finalLineBreakAddsLine && scanner.text.source[scanner.text.count - 1] == 0x0A
-    return makeText(addsEmptyLine, source, unsafe: state.widestUnsafeSegment)
+    return makeText(addsEmptyLine, rules.shortened(source), unsafe: state.widestUnsafeSegment)
   }
 
   /// Frees what the last text took.

@@ -15,7 +15,9 @@ public struct PreparedHeights: Sendable {
 
   init(_ text: CompactText) { self.text = text }
 
-  package init(_ text: PreparedText) { self.text = CompactText(shaped: text) }
+  package init(_ text: PreparedText) {
+    self.text = CompactText(shaped: text.withoutInterruption)
+  }
 
   /// The characters that no font of the style has, each once, in the order of the text.
   public var missingCharacters: [Unicode.Scalar] {
@@ -52,7 +54,45 @@ extension PreparedHeights {
 
   /// Height and line count, from one pass over the lines.
   public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
-    text.withMemory { $0.size(atWidth: availableWidth, maxLines: maxLines ?? .max) }
+    text.withMemory { $0.size(atWidth: availableWidth, maxLines: maxLines.asLineLimit) }
+  }
+}
+
+// MARK: - Measuring until it is interrupted
+
+extension PreparedHeights {
+  /// The size of the text in a box `availableWidth` wide: of those that are shaped, or have to be
+  /// for so narrow a box, a megabyte takes a while.
+  ///
+  /// - Throws: `TextError.interrupted`.
+  package func size(
+    atWidth availableWidth: Points, maxLines: Int?, until interruption: Interruption?
+  ) throws(TextError) -> TextSize {
+    guard interruption != nil else { return size(atWidth: availableWidth, maxLines: maxLines) }
+    let shaped = try shapedText(forWidth: availableWidth, until: interruption)
+    let size = shaped?.size(atWidth: availableWidth, maxLines: maxLines)
+    try interruption.check()
+    return size ?? self.size(atWidth: availableWidth, maxLines: maxLines)
+  }
+
+  /// The shaped text, where edges do not suffice.
+  private func shapedText(
+    forWidth width: Points, until interruption: Interruption?
+  ) throws(TextError) -> PreparedText? {
+    try interruption.check()
+    var shaped = text.withMemory { $0.shapedText(forWidth: width, until: interruption) }
+    try interruption.check()
+    shaped?.interruption = interruption
+    return shaped
+  }
+}
+
+extension CompactMemory {
+  fileprivate func shapedText(
+    forWidth width: Points, until interruption: Interruption?
+  ) -> PreparedText? {
+    if isShaped { return shapedContent }
+    return canWrap(within: rules.fit.lineWidth(in: width)) ? nil : reshaped(until: interruption)
   }
 }
 
@@ -70,7 +110,7 @@ extension PreparedHeights {
     ]._withUnsafeGuaranteedRef { storage in
       storage.withUnsafeMutablePointers {
         CompactMemory(header: $0, words: $1)
-          .size(atWidth: availableWidth, maxLines: maxLines ?? .max)
+          .size(atWidth: availableWidth, maxLines: maxLines.asLineLimit)
       }
     }
   }
@@ -102,7 +142,7 @@ extension PreparedHeights {
       return references.map { reference in
         reference._withUnsafeGuaranteedRef { storage in
           storage.withUnsafeMutablePointers {
-            width.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines ?? .max)
+            width.height(of: CompactMemory(header: $0, words: $1), maxLines: maxLines.asLineLimit)
           }
         }
       }
@@ -150,37 +190,46 @@ extension PreparedHeights {
   public func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
   ) throws(TextError) -> HeightCurve {
-    if let shaped = text.shapedText {
+    try heightCurve(from: narrowest, through: widest, maxLines: maxLines, until: nil)
+  }
+
+  /// The same, until it is interrupted.
+  ///
+  /// - Throws: `TextError.interrupted`, too.
+  package func heightCurve(
+    from narrowest: Points, through widest: Points, maxLines: Int?,
+    until interruption: Interruption?
+  ) throws(TextError) -> HeightCurve {
+    if let shaped = try shapedText(forWidth: narrowest, until: interruption) {
       return try shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
     // Not a typed closure there, hence the detour.
     return try text.withMemory { memory in
       Result { () throws(TextError) in
-        try memory.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+        try memory.heightCurve(
+          from: narrowest, through: widest, maxLines: maxLines,
+          CurveWork(interruption: interruption))
       }
     }.get()
   }
 }
 
 extension CompactMemory {
-  /// - Precondition: The text is not shaped.
+  /// - Precondition: The text is not shaped, and edges suffice from the narrowest width on.
   fileprivate func heightCurve(
-    from narrowest: Points, through widest: Points, maxLines: Int?
+    from narrowest: Points, through widest: Points, maxLines: Int?, _ work: CurveWork
   ) throws(TextError) -> HeightCurve {
     let (edges, rules) = (edges, rules)
     let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
     let widths = rules.fit.lineWidth(in: first.points)...rules.fit.lineWidth(in: last.points)
-    if !canWrap(within: widths.lowerBound), let shaped = reshaped() {
-      return try shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
-    }
     var steps = StepList(rules.fit, from: first)
     try StepSearch(
-      probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines ?? .max,
+      probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines.asLineLimit,
       lineHeightPolicy: lineHeightPolicy,
       leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
       extent: Fixed(rawValue: edges[edges.count - 1])
-    ).findSteps(in: widths, into: &steps)
+    ).findSteps(in: widths, into: &steps, work)
     return HeightCurve(steps: steps.steps, widest: last)
   }
 }

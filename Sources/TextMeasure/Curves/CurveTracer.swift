@@ -24,10 +24,11 @@ struct CurveTracer {
   init(_ text: PreparedText, maxLines: Int?) {
     self.text = text
     self.maxLines = maxLines
-    probe = text.sizeFollowsFromJumps ? JumpProbe(text.wrappable) : nil
+    probe =
+      text.sizeFollowsFromJumps ? JumpProbe(text.wrappable, until: text.interruption) : nil
   }
 
-  /// - Throws: `TextError.curveTooCostly`.
+  /// - Throws: `TextError.curveTooCostly`, `TextError.interrupted`.
   /// - Complexity: A layout for each that `widths` have, and at most one more.
   func trace(
     _ widths: ClosedRange<Fixed>, into steps: inout StepList, _ work: CurveWork
@@ -57,7 +58,7 @@ struct CurveTracer {
     around available: Fixed, _ work: inout CurveWork
   ) throws(TextError) -> Stretch {
     if let probe {
-      let maxLines = min(maxLines ?? .max, text.style.lineLimit)
+      let maxLines = min(maxLines.asLineLimit, text.style.lineLimit)
       let layout = probe.layout(within: available, maxLines: maxLines)
       try work.spend(characterCount: layout.walkedCount, lineCount: layout.lineCount)
       let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)

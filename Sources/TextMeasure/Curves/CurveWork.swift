@@ -10,13 +10,19 @@ struct CurveWork {
 
   private let limit: Int
   private var left: Int
+  /// What ends the work before its limit.
+  let interruption: Interruption?
 
-  init(limit: Int = limit) { (self.limit, left) = (limit, limit) }
+  init(limit: Int = limit, interruption: Interruption? = nil) {
+    (self.limit, left) = (limit, limit)
+    self.interruption = interruption
+  }
 
   /// Takes note of a layout.
   ///
-  /// - Throws: `TextError.curveTooCostly`.
+  /// - Throws: `TextError.curveTooCostly`; `TextError.interrupted`, also if the layout was.
   mutating func spend(characterCount: Int, lineCount: Int) throws(TextError) {
+    try interruption.check()
     left -= characterCount + Self.charactersOfLine * lineCount
     if left < 0 { throw .curveTooCostly(limit: limit) }
   }

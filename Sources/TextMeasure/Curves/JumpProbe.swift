@@ -4,9 +4,13 @@ struct JumpProbe: LayoutProbe {
   /// Where lines begin and end, if that is known.
   private let edges: StopEdges?
   private let bounds = ProbedWidth.Bounds()
+  private let interruption: Interruption?
 
   /// - Precondition: `text.canJump`.
-  init(_ text: WrappableText, _ edges: StopEdges? = nil) { (self.text, self.edges) = (text, edges) }
+  init(_ text: WrappableText, _ edges: StopEdges? = nil, until interruption: Interruption? = nil) {
+    (self.text, self.edges) = (text, edges)
+    self.interruption = interruption
+  }
 
   /// - Complexity: O(log *s*) in the stops of each line.
   func layout(within available: Fixed, maxLines: Int) -> ProbedLayout {
@@ -25,7 +29,7 @@ struct JumpProbe: LayoutProbe {
   ) -> ProbedLayout {
     var cursor = JumpCursor(
       text, places, within: available, ProbedWidth(available, bounds), recordsWidths: true)
-    var layout = cursor.layout(maxLines: maxLines)
+    var layout = cursor.layout(maxLines: maxLines, until: interruption)
     layout.widths = cursor.widths.clamped(to: bounds.widths)
     return layout
   }

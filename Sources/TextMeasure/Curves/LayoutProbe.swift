@@ -7,13 +7,18 @@ protocol LayoutProbe {
 struct CursorProbe: LayoutProbe {
   let text: WrappableText
   private let bounds = ProbedWidth.Bounds()
+  private let interruption: Interruption?
 
-  init(_ text: WrappableText) { self.text = text }
+  init(_ text: WrappableText, until interruption: Interruption? = nil) {
+    self.text = text
+    self.interruption = interruption
+  }
 
   func layout(within available: Fixed, maxLines: Int) -> ProbedLayout {
     bounds.reset()
     var layout = ProbedLayout()
-    var cursor = LineCursor(text, within: ProbedWidth(available, bounds))
+    var cursor = LineCursor(
+      text, within: ProbedWidth(available, bounds), interruption: interruption)
     while layout.lineCount < maxLines, let line = cursor.next() {
       layout.lineCount += 1
       layout.walkedCount = line.next

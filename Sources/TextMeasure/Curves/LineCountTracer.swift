@@ -106,7 +106,9 @@ struct LineCountTracer {
 
   private mutating func weigh(_ box: Double, _ work: inout CurveWork) throws(TextError) {
     try work.spend(characterCount: 32 * sums.count + 256, lineCount: 0)
-    append(box, text.lines(ofParagraph: index, box: box, firstLine: 0).ends.count)
+    let lines = text.lines(ofParagraph: index, box: box, firstLine: 0, work.interruption)
+    try work.interruption.check()
+    append(box, lines.ends.count)
   }
 
   private mutating func layout(

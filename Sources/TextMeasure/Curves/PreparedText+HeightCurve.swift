@@ -22,7 +22,9 @@ extension PreparedText {
   public func heightCurve(
     from narrowest: Points = .zero, through widest: Points = .unbounded, maxLines: Int? = nil
   ) throws(TextError) -> HeightCurve {
-    try heightCurve(from: narrowest, through: widest, maxLines: maxLines, work: CurveWork())
+    try heightCurve(
+      from: narrowest, through: widest, maxLines: maxLines,
+      work: CurveWork(interruption: interruption))
   }
 
   /// The same for so much work.
@@ -34,7 +36,7 @@ extension PreparedText {
     let fit = style.lineFit
     let widths = fit.lineWidth(in: first.points)...fit.lineWidth(in: last.points)
     var steps = StepList(fit, from: first)
-    let limit = min(maxLines ?? .max, style.lineLimit)
+    let limit = min(maxLines.asLineLimit, style.lineLimit)
     var areFound = try findSteps(in: widths, maxLines: limit, &steps, work)
     if !areFound { areFound = try findCounts(in: widths, maxLines: limit, &steps, work) }
     if !areFound {
@@ -54,10 +56,10 @@ extension PreparedText {
     guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
     guard let edges = wrappable.monotoneEdges(from: widths.lowerBound) else { return false }
     if wrappable.canJump {
-      try search(by: JumpProbe(wrappable, edges), maxLines: maxLines)
+      try search(by: JumpProbe(wrappable, edges, until: interruption), maxLines: maxLines)
         .findSteps(in: widths, into: &steps, work)
     } else {
-      try search(by: CursorProbe(wrappable), maxLines: maxLines)
+      try search(by: CursorProbe(wrappable, until: interruption), maxLines: maxLines)
         .findSteps(in: widths, into: &steps, work)
     }
     return true

@@ -11,9 +11,9 @@ extension PreparedText {
   package func nextLayout(after width: Points, maxLines: Int? = nil) -> Points {
     let bounds = ProbedWidth.Bounds()
     let available = ProbedWidth(style.lineFit.lineWidth(in: width), bounds)
-    var cursor = LineCursor(wrappable, within: available)
+    var cursor = cursor(within: available)
     var (last, lineCount): (LineSpan?, Int) = (nil, 0)
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
       last = span
       lineCount += 1

@@ -2,11 +2,13 @@
 private struct ParagraphCosts {
   private let text: ParagraphText?
   private let box: Double
+  private let interruption: Interruption?
   private var costs: ArraySlice<BreakCost> = []
   private var lineCount = 0
 
-  init(_ text: ParagraphText?, within available: Fixed) {
-    self.text = text
+  init(_ prepared: PreparedText, within available: Fixed) {
+    text = prepared.wrappable.paragraphs
+    interruption = prepared.interruption
     box = text?.rules.pixels.pixels(in: available) ?? 0
   }
 
@@ -14,7 +16,7 @@ private struct ParagraphCosts {
     guard let text, line.start < text.kinds.count else { return nil }
     if line.beginsParagraph {
       let paragraph = text.paragraph(at: line.start)
-      costs = text.costs(ofParagraph: paragraph, box: box, firstLine: lineCount)[...]
+      costs = text.costs(ofParagraph: paragraph, box: box, firstLine: lineCount, interruption)[...]
     }
     lineCount += 1
     return costs.popFirst()
@@ -57,10 +59,8 @@ public struct ExplainedText: Sendable {
   ///
   /// - Complexity: A few times that of wrapping, for every line.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
-    var cursor = LineCursor(
-      prepared.wrappable, within: profile.lineFit.lineWidth(in: availableWidth))
-    var costs = ParagraphCosts(
-      prepared.wrappable.paragraphs, within: cursor.availableWidth)
+    var cursor = prepared.cursor(within: profile.lineFit.lineWidth(in: availableWidth))
+    var costs = ParagraphCosts(prepared, within: cursor.availableWidth)
     let layouts = ParagraphLayouts()
     // Asked for, since the height of a line may depend on whether others follow.
     return prepared.lines(atWidth: availableWidth, maxLines: maxLines).compactMap { line in
@@ -110,7 +110,7 @@ extension ExplainedText {
     let steady = SteadyBoxes(around: availableWidth, profile) { available in
       var cursor = LineCursor(
         prepared.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd,
-        origin: span.origin, layouts: layouts)
+        origin: span.origin, layouts: layouts, interruption: prepared.interruption)
       return cursor.next().map { prepared.line($0, within: available) }
     }
     return ExplainedLine(

@@ -7,6 +7,9 @@ final class CompiledRules: Sendable {
   let matcher: RuleMatcher
   /// Whether pairs or rules see the box that stands for a missing character.
   let seesMissing: Bool
+  /// How many characters there may be from one that a rule matches to another: a rule may look at
+  /// ligatures, and apply one that goes on behind what it looks at.
+  let reach: Int
 
   /// - Parameter characters: The context-free characters of the face.
   /// - Returns: `nil` for rules that are too many.
@@ -21,6 +24,7 @@ final class CompiledRules: Sendable {
     self.classes = classes
     self.matcher = matcher
     seesMissing = rules.sees(0)
+    reach = max(matcher.longestMatch, rules.longestRule) + rules.longestLigature
   }
 
   /// About how often a thousand reviews hold a character (20,000 of them): to choose anchors by,

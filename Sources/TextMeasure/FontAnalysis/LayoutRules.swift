@@ -23,6 +23,8 @@ struct LayoutRules: Sendable {
     /// rule matches; nor does what it changes: one that changes nothing keeps others from doing
     /// so, and text from being cut.
     var row: [Int] { backtrack.reversed() + input + lookahead }
+
+    var length: Int { backtrack.count + input.count + lookahead.count }
   }
 
   /// A glyph and those it is made of.
@@ -42,6 +44,10 @@ struct LayoutRules: Sendable {
   /// The glyphs that context-free characters have alone: the rules hold for these.
   var characters = GlyphSet()
   var rules: [Rule] = []
+  /// Of how many glyphs the longest rule is, and the longest ligature, also those that only other
+  /// text can match.
+  var longestRule = 1
+  var longestLigature = 1
   /// The sets of glyphs that rules match.
   var sets: [GlyphSet] = []
   /// What rules may put in place of a glyph they change.

@@ -82,6 +82,7 @@ extension LayoutRulesReader {
     let first = try table.coverage(offset + table.u16(offset + 2))
     for (glyph, place) in zip(first, try table.array(offset + 4)) where place != 0 {
       for rule in try ruleNumbers(table, at: offset + place, isChained: isChained) {
+        noteRule(ofLength: rule.backtrack.count + 1 + rule.input.count + rule.lookahead.count)
         guard (rule.backtrack + rule.input + rule.lookahead).allSatisfy(reachable.contains)
         else { continue }
         try add(

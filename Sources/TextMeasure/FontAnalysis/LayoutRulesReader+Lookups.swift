@@ -142,6 +142,7 @@ extension LayoutRulesReader {
     for (glyph, set) in zip(first, try table.subtables(offset + 4, base: offset)) {
       for ligature in try table.subtables(set, base: set) {
         let count = try table.u16(ligature + 2) - 1
+        noteLigature(ofLength: count + 1)
         let glyphs = [glyph] + (try table.values(ligature + 4, count: count))
         // Sets of one glyph each: most ligatures hold marks, and need none.
         guard glyphs.allSatisfy(reachable.contains) else { continue }

@@ -95,6 +95,7 @@ extension LayoutRulesReader {
 
   /// Keeps a rule if context-free text can match it.
   mutating func add(_ rule: LayoutRules.Rule) throws(TableReader.Malformed) {
+    noteRule(ofLength: rule.length)
     guard max(result.rules.count, result.sets.count) < Self.maximumRules,
       setSize <= Self.maximumSetSize
     else {
@@ -104,6 +105,16 @@ extension LayoutRulesReader {
       rule.row.allSatisfy({ result.sets[$0].intersects(reachable) })
     else { return }
     result.rules.append(rule)
+  }
+
+  /// Takes note of how far a rule looks, kept or not.
+  mutating func noteRule(ofLength length: Int) {
+    result.longestRule = max(result.longestRule, length)
+  }
+
+  /// The same of a ligature.
+  mutating func noteLigature(ofLength length: Int) {
+    result.longestLigature = max(result.longestLigature, length)
   }
 
   /// Keeps what a rule puts in place of a glyph.

@@ -17,6 +17,8 @@ final class RuleMatcher: @unchecked Sendable {
   static let maximumLength = 64
 
   let classCount: Int
+  /// How many characters the longest match has that there may be.
+  var longestMatch: Int { positions.longestMatch }
   /// By class: whether a match may hold no other of its anchors. Every match holds a character of
   /// such a class.
   let isAnchor: [Bool]
@@ -193,6 +195,7 @@ private struct Positions: Sendable {
   private var members: [UInt64]
   /// By position that ends a rule: how many characters its match has at most.
   private var lengths: [UInt8]
+  fileprivate var longestMatch: Int { Int(lengths.max() ?? 0) }
   private var repeats: [Repeat] = []
   /// Ends that a state keeps, because they may repeat.
   private var lastingEnds: [UInt64]

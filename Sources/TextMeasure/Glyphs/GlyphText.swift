@@ -32,7 +32,7 @@ public struct GlyphText: Sendable {
   /// - Complexity: O(*n*) in the characters of the lines, plus shaping line ends.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
     let lineWidth = prepared.style.lineFit.lineWidth(in: availableWidth)
-    var cursor = LineCursor(prepared.wrappable, within: lineWidth)
+    var cursor = prepared.cursor(within: lineWidth)
     var baselines = Baselines()
     var lines: [GlyphLine] = []
     for line in prepared.lines(atWidth: availableWidth, maxLines: maxLines) {
@@ -80,6 +80,7 @@ extension TextMeasurer {
     let whole = GlyphStretch(
       0..<prepared.scalars.count, of: prepared.scalars, items: itemizer.items, shaper: shaper,
       isLineStart: true, origins: prepared.wrappable.origins)
+    try interruption.check()
     return GlyphText(prepared, whole: whole, items: itemizer.items)
   }
 }

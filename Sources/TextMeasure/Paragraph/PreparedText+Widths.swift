@@ -7,9 +7,9 @@ extension PreparedText {
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(*s*) in the segments of the lines.
   public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    var cursor = LineCursor(wrappable, within: style.lineFit.lineWidth(in: availableWidth))
+    var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
     var (widest, lineCount) = (Points.zero, 0)
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
       widest = max(widest, line(span, within: cursor.availableWidth).width)
       lineCount += 1
@@ -40,6 +40,7 @@ extension PreparedText {
     // Where breaks weigh what lines leave free, every pixel is a test.
     let isWhole = wrappable.paragraphs?.breaksFirstFit == false
     for _ in 0..<(isWhole ? .max : Self.mostTries) {
+      if interruption.hasCome { break }
       let narrower = Fixed(rounding: box.points - profile.boxStep).points
       guard narrower >= .zero, self.lines(atWidth: narrower, maxLines: maxLines) == lines,
         let next = tightBox(in: narrower, maxLines: maxLines)
@@ -76,9 +77,9 @@ extension PreparedText {
   private func tightBox(in availableWidth: Points, maxLines: Int?) -> Fixed? {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let available = ProbedWidth(lineWidth)
-    var cursor = LineCursor(wrappable, within: available)
+    var cursor = cursor(within: available)
     var (widest, lineCount) = (Fixed.zero, 0)
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
       lineCount += 1
       let shown = span.start..<span.fitEnd

@@ -2,7 +2,9 @@
 /// that does not depend on a width. What is left to do for a width is
 /// arithmetic.
 ///
-/// An immutable value, to be kept and shared between threads.
+/// An immutable value, to be kept and shared between threads. One that was prepared by a measurer
+/// with an `interruption` ends long layouts early once that comes: to be kept beyond the work
+/// that it interrupts, prepare it without.
 public struct PreparedText: Sendable {
   let wrappable: WrappableText
   let utf8Offsets: [UInt32]
@@ -13,6 +15,9 @@ public struct PreparedText: Sendable {
   /// The characters that no font of the style has, each once. They measure as
   /// the box for missing glyphs of the font that is tried first.
   public let missingCharacters: [Unicode.Scalar]
+
+  /// What ends long layouts early: that of the measurer. Texts that are kept for others have none.
+  package var interruption: Interruption?
 
   init(
     wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
@@ -48,6 +53,18 @@ public struct PreparedText: Sendable {
     fontRuns.isEmpty && !(wrappable.endsWithEmptyLine && lineHeightPolicy.blankLinesDiffer)
   }
   var lineHeightPolicy: LineHeightPolicy { style.lineHeightPolicy }
+
+  /// The lines of the text, up to where it is interrupted.
+  func cursor<Width: AvailableWidth>(within available: Width) -> LineCursor<Width> {
+    LineCursor(wrappable, within: available, interruption: interruption)
+  }
+
+  /// The text as it is kept for others: whoever prepared it no longer ends their work.
+  package var withoutInterruption: PreparedText {
+    var kept = self
+    kept.interruption = nil
+    return kept
+  }
 }
 
 extension PreparedText: CustomStringConvertible {
@@ -94,17 +111,18 @@ extension PreparedText {
   @inline(__always)
   private func jumpedSize(within available: Fixed, maxLines: Int?) -> TextSize? {
     guard sizeFollowsFromJumps else { return nil }
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     return StopPlaces.with(wrappable) { places in
       var cursor = JumpCursor(
         wrappable, places, within: available, available, recordsWidths: false)
-      return lineHeightPolicy.size(of: cursor.layout(maxLines: maxLines), maxLines: maxLines)
+      let layout = cursor.layout(maxLines: maxLines, until: interruption)
+      return lineHeightPolicy.size(of: layout, maxLines: maxLines)
     }
   }
 
   func size(within available: some AvailableWidth, maxLines: Int?) -> TextSize {
-    var cursor = LineCursor(wrappable, within: available)
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    var cursor = cursor(within: available)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
     var accumulator = LineHeightAccumulator()
@@ -127,11 +145,11 @@ extension PreparedText {
 
   /// The lines of the text in a box `availableWidth` wide.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
-    var cursor = LineCursor(wrappable, within: style.lineFit.lineWidth(in: availableWidth))
+    var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
     var lines: [Line] = []
     var last: LineSpan?
     var firstBox: LineBox?
-    let maxLines = min(maxLines ?? .max, style.lineLimit)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
       lines.append(
         line(span, isFirst: lines.isEmpty, after: firstBox, within: cursor.availableWidth))

@@ -65,6 +65,7 @@ public final class SharedMeasurer: Sendable {
   ) throws(Failure) -> Value {
     let lent = idle.withLock { $0.popLast() } ?? Lent(style)
     lent.measurer.maximumByteCount = maximumByteCount
+    lent.measurer.interruption = nil
     defer { idle.withLock { $0.append(lent) } }
     return try body(&lent.measurer)
   }

@@ -6,6 +6,9 @@ public enum TextError: Error, Hashable, Sendable {
   /// The curve of a text would take layouts of more than `limit` characters in all: the
   /// text is long, and the range of widths holds many of its layouts.
   case curveTooCostly(limit: Int)
+
+  /// The measurer's `interruption` came before the work was done.
+  case interrupted
 }
 
 extension TextError: CustomStringConvertible {
@@ -16,6 +19,7 @@ extension TextError: CustomStringConvertible {
     case .curveTooCostly(let limit):
       "finding the height at every width takes more than \(limit) characters to be laid out;"
         + " ask for a narrower range of widths, or for the first few lines"
+    case .interrupted: "measuring was interrupted"
     }
   }
 }

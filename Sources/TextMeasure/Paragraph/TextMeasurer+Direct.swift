@@ -62,9 +62,9 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
   ) throws(TextError) -> TextMeasurement {
     let prepared = try prepare(utf8: utf8)
-    return TextMeasurement(
-      size: prepared.size(atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) }),
-      missingCharacters: prepared.missingCharacters)
+    let size = prepared.size(atWidth: availableWidth, maxLines: maxLines)
+    try interruption.check()
+    return TextMeasurement(size: size, missingCharacters: prepared.missingCharacters)
   }
 
   /// How many texts of a style are shaped before any is scanned: reading the rules of the fonts
@@ -87,7 +87,7 @@ extension TextMeasurer {
   ) -> TextSize? {
     guard scansNext() else { return nil }
     return directSize(
-      of: utf8, atWidth: availableWidth, maxLines: maxLines.map { max(0, $0) } ?? .max)
+      of: utf8, atWidth: availableWidth, maxLines: maxLines.asLineLimit)
   }
 
   /// - Returns: `nil` for a text that must be shaped.
@@ -217,7 +217,7 @@ extension TextMeasurer {
       if scansNext() && looksUp {
         scanner.begin(utf8, shaper: shaper)
         while count < widths.count,
-          let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines ?? .max)
+          let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines.asLineLimit)
         {
           body(count, size)
           count += 1
@@ -229,7 +229,8 @@ extension TextMeasurer {
     }
     let heights = try prepareHeights(utf8: utf8)
     for index in widths.indices {
-      body(index, heights.size(atWidth: Points(widths[index]), maxLines: maxLines))
+      let width = Points(widths[index])
+      body(index, try heights.size(atWidth: width, maxLines: maxLines, until: interruption))
     }
     return !heights.missingCharacters.isEmpty
   }

@@ -25,6 +25,9 @@ extension TextMeasurer {
         in: scalars, holdsComplexContext: text.flags.contains(.complexContext))
     }
     defer { prohibitHyphens(in: scalars, allowed: rules.hyphenWidth != nil) }
+    let shaping = LineShaping(
+      style: resolved.shaping, fonts: resolved.fontChoice, items: itemizer.items,
+      edges: shaped.edges)
     var paragraphs: [ParagraphText.Paragraph] = []
     var start = 0
     while start < scalars.count {
@@ -37,12 +40,10 @@ extension TextMeasurer {
       if rules.hyphenWidth != nil {
         paragraph.hyphens = HyphenPoints.find(in: scalars, from: start, paragraph.ends)
       }
+      if rules.edgeSpacing != 0 { paragraph.level = shaping.level(ofParagraph: range) }
       paragraphs.append(paragraph)
       start = end
     }
-    let shaping = LineShaping(
-      style: resolved.shaping, fonts: resolved.fontChoice, items: itemizer.items,
-      edges: shaped.edges)
     return ParagraphText(
       rules: rules, advances: advances, kinds: kinds, shaping: shaping, paragraphs: paragraphs)
   }

@@ -18,7 +18,7 @@ public struct TextMeasurer: ~Copyable {
   var shaped = ShapedText()
   var actions: [BreakAction] = []
   private(set) var weakStops: [Int32] = []
-  private var hiddenHyphens: [Int32] = []
+  private(set) var hiddenHyphens: [Int32] = []
   private var profile: Profile { style.profile }
 
   /// Whether texts may be measured without shaping.
@@ -44,6 +44,14 @@ public struct TextMeasurer: ~Copyable {
     didSet { maximumByteCount = min(max(maximumByteCount, 0), ProcessedText.maximumByteCount) }
   }
 
+  /// What ends the work early, once it comes: it throws `TextError.interrupted`. `nil` for work
+  /// that is always done to its end.
+  ///
+  /// Texts that the measurer prepares keep it, and end early with it: see `Interruption`.
+  public var interruption: Interruption? {
+    didSet { scanner.interruption = interruption }
+  }
+
   /// 4 MiB: some 1,400,000 Hangul syllables, a dozen novels.
   public static var defaultMaximumByteCount: Int { 4 << 20 }
 
@@ -61,9 +69,10 @@ public struct TextMeasurer: ~Copyable {
     scanner = TextScanner(
       resolved.tables, rules: rules,
       tools: LineTools(resolved.tables.breaks, resolved.lineBoxes, resolved.lineHeightPolicy))
-    compactBuilder = CompactTextBuilder(rules, style: resolved) {
+    compactBuilder = CompactTextBuilder(rules, style: resolved) { text, interruption in
       var measurer = TextMeasurer(resolved)
-      return try? measurer.prepare(utf8: $0)
+      measurer.interruption = interruption
+      return try? measurer.prepareChecked(utf8: text)
     }
   }
 
@@ -92,10 +101,22 @@ public struct TextMeasurer: ~Copyable {
 
   /// The same, and keeps what the stages found, for callers that need more of it
   /// than is prepared; they release it.
+  ///
+  /// Each stage takes milliseconds for a megabyte, but shaping, which looks at `interruption`
+  /// itself.
   mutating func prepareKeepingScratch(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
     try check(utf8)
+    return try prepareChecked(utf8: utf8)
+  }
+
+  /// Prepares a text that is known not to be too long, and keeps what the stages found.
+  ///
+  /// - Throws: `TextError.interrupted`.
+  mutating func prepareChecked(
+    utf8: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> PreparedText {
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
       isolatesIndents: style.profile.isolatesIndents,
@@ -105,14 +126,18 @@ public struct TextMeasurer: ~Copyable {
       keepsMarkedSpaces: profile.keepsMarkedSpaces,
       kerning: profile.spaceKerning)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
+    try interruption.check()
     markBreaks()
+    try interruption.check()
     if profile.setsTabsAsSpaces { text.replaceTabs() }
     if let fonts = resolved.fontChoice {
       itemizer.itemize(text, choosing: fonts)
     } else {
       itemizer.itemize(text, rules: resolved.itemization, actions: actions)
     }
-    shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
+    try interruption.check()
+    shaper.shape(text.scalars, items: itemizer.items, until: interruption, into: &shaped)
+    try interruption.check()
     if profile.stretches == .words { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
     if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: hiddenHyphens)
@@ -125,9 +150,13 @@ public struct TextMeasurer: ~Copyable {
     if profile.endsLinesBeforeMarks && mayHoldMarks {
       shaped.widenSpacesBeforeMarks(in: text.scalars)
     }
-    return PreparedText(
-      wrappable: wrappableText(), text: text, fontRuns: fontRunsThatMatter(),
+    let wrappable = wrappableText()
+    try interruption.check()
+    var prepared = PreparedText(
+      wrappable: wrappable, text: text, fontRuns: fontRunsThatMatter(),
       missing: missingScalars(), style: resolved)
+    prepared.interruption = interruption
+    return prepared
   }
 
   /// Gives back what a text of so many bytes took besides what was made of it, unless the next
@@ -142,6 +171,8 @@ public struct TextMeasurer: ~Copyable {
     itemizer = Itemizer()
     shaped = ShapedText()
     actions = []
+    weakStops = []
+    hiddenHyphens = []
     shaper.releaseBuffer()
     scanner.releaseText()
     compactBuilder.releaseEdges()
@@ -154,6 +185,7 @@ public struct TextMeasurer: ~Copyable {
     guard utf8.count <= maximumByteCount else {
       throw .tooLong(byteCount: utf8.count, maximum: maximumByteCount)
     }
+    try interruption.check()
   }
 
   /// Where the segment that overflows a line may be cut: by `word-break: break-all`, if that
@@ -338,11 +370,10 @@ public struct TextMeasurer: ~Copyable {
 
   /// The characters no font has, each once, in the order of the text.
   private func missingScalars() -> [Unicode.Scalar] {
-    var found: [Unicode.Scalar] = []
-    var seen: Set<UInt32> = []
+    var found = UniqueElements<Unicode.Scalar>()
     for (scalar, edge) in zip(text.scalars, shaped.edges) where edge.contains(.missing) {
-      if seen.insert(scalar).inserted { found.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+      found.add(Unicode.Scalar(scalar) ?? "\u{FFFD}")
     }
-    return found
+    return found.elements
   }
 }

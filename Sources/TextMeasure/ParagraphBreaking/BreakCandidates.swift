@@ -112,18 +112,18 @@ struct BreakCandidates {
   ) {
     guard let hyphenWidth = text.rules.hyphenWidth, !paragraph.hyphens.isEmpty else { return }
     var (first, index) = (Float.zero, start)
-    let next = paragraph.hyphens.partitionPoint { Int($0.position) <= start }
-    for point in paragraph.hyphens[next...].prefix(while: { Int($0.position) < end }) {
+    let points = paragraph.hyphens(after: start, before: end)
+    if points.isEmpty { return }
+    let rests = WordRests(of: start..<end, advances: text.advances)
+    for point in points {
       while index < Int(point.position) {
         first += text.advances[index]
         index += 1
       }
-      var second = Float.zero
-      for index in index..<end { second += text.advances[index] }
       candidates.append(
         Candidate(
           cut: .init(position: index, isEmergency: true, addsHyphen: point.addsHyphen),
-          widthBefore: width - second + halfSpacing,
+          widthBefore: width - rests.width(from: index) + halfSpacing,
           widthIfBroken: widthBeforeWord + first + (point.addsHyphen ? hyphenWidth : 0)
             - halfSpacing, penalty: penalty))
     }

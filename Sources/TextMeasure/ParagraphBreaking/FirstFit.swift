@@ -5,8 +5,7 @@
 /// wide for that, too: where it could be parted if words were not kept whole, else where the
 /// line is full, at least one cluster to a line.
 ///
-/// - Complexity: O(*n*) in the scalars of the paragraph, and a word of many lines once more
-///   for each place where it could be parted.
+/// - Complexity: O(*n*) in the scalars of the paragraph.
 struct FirstFit {
   private let text: ParagraphText
   private let paragraph: ParagraphText.Paragraph
@@ -22,6 +21,8 @@ struct FirstFit {
   private var width = 0.0
   private var total = 0.0
   private var previous: Opportunity?
+  /// Found when a word is first looked into.
+  private var sums: AdvanceSums?
 
   private struct Opportunity {
     var end: Int
@@ -31,10 +32,11 @@ struct FirstFit {
 
   /// - Parameter box: Whole pixels.
   static func lines(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    _ interruption: Interruption? = nil
   ) -> ParagraphLines {
     var breaker = FirstFit(text, paragraph, box: box, firstLine: firstLine)
-    breaker.run()
+    breaker.run(until: interruption)
     return breaker.lines
   }
 
@@ -49,15 +51,15 @@ struct FirstFit {
     start = paragraph.range.lowerBound
   }
 
-  private mutating func run() {
+  private mutating func run(until interruption: Interruption?) {
     var position = start
-    for wordEnd in paragraph.ends {
+    for wordEnd in paragraph.ends where !interruption.hasCome {
       let end = Int(wordEnd.position)
       while position < end {
         add(position)
         position += 1
       }
-      breakLines(before: end)
+      breakLines(before: end, until: interruption)
       // With hyphenation the next word too wide then leaves an empty line before it.
       if start == end && text.rules.hyphenWidth == nil { continue }
       if previous.map({ $0.isInAddress || !wordEnd.isInAddress }) ?? true {
@@ -85,8 +87,8 @@ struct FirstFit {
   }
 
   /// Ends lines until what is left up to `end` fits.
-  private mutating func breakLines(before end: Int) {
-    while !holds(width - Double(text.rules.edgeSpacing)) {
+  private mutating func breakLines(before end: Int, until interruption: Interruption?) {
+    while !holds(width - Double(text.rules.edgeSpacing)), !interruption.hasCome {
       if let previous {
         cut(.init(position: previous.end), previous.total)
       } else if breakAtHyphen(before: end) {
@@ -102,10 +104,30 @@ struct FirstFit {
   }
 
   private mutating func holds(_ width: Double) -> Bool {
-    let indents = text.rules.indents
+    lines.holds(width, box: box, indent: indent, farthest: text.rules.indents.farthest)
+  }
+
+  /// That of the next line.
+  private var indent: Double {
     let line = lines.ends.count
-    let indent = indents.indent(ofLine: firstLine + line, inParagraph: line + skippedLines)
-    return lines.holds(width, box: box, indent: indent, farthest: indents.farthest)
+    return text.rules.indents.indent(ofLine: firstLine + line, inParagraph: line + skippedLines)
+  }
+
+  private mutating func advanceSums() -> AdvanceSums {
+    if let sums { return sums }
+    let found = AdvanceSums(of: paragraph.range, advances: text.advances)
+    sums = found
+    return found
+  }
+
+  /// Whether the next line is too narrow for what is up to `end`, however that is added up.
+  ///
+  /// - Parameter surplus: What has to fit besides.
+  private mutating func surelyOverflows(upTo end: Int, _ surplus: Double = 0) -> Bool {
+    StepCount.add()
+    let least = advanceSums().leastWidth(of: start..<end) + surplus
+    let available = max(0, min(box, text.rules.indents.farthest) - indent)
+    return least > available && !holds(least)
   }
 
   /// Ends a line that takes so much of what is added up.
@@ -135,46 +157,44 @@ struct FirstFit {
     // With hyphenation Minikin does not look for them.
     guard let partingEnds = paragraph.partingEnds, text.rules.hyphenWidth == nil else { return nil }
     var mark = partingEnds.partitionPoint { Int($0) <= start }
-    func next() -> Int? {
-      mark < partingEnds.count && Int(partingEnds[mark]) < end ? Int(partingEnds[mark]) : nil
+    var found: (end: Int, width: Double)?
+    // It goes by what has a width, and no further than to a mark before what has none.
+    while mark < partingEnds.count, Int(partingEnds[mark]) < end,
+      text.advances[Int(partingEnds[mark])] != 0
+    {
+      let place = Int(partingEnds[mark])
+      if surelyOverflows(upTo: place) { break }
+      let width = (found?.width ?? 0) + sum((found?.end ?? start)..<place)
+      if !holds(width) { break }
+      found = (place, width)
+      mark += 1
     }
-    guard next() != nil else { return nil }
-    var (before, word) = (0.0, 0.0)
-    var place: Int?
-    for index in start..<end where text.advances[index] != 0 {
-      if index == next() {
-        if !holds(before + word) { return place.map { ($0, before) } }
-        place = index
-        mark += 1
-        before += word
-        word = 0
-      }
-      word += Double(text.advances[index])
-    }
-    guard let place, holds(before) else { return nil }
-    return (place, before)
+    return found
   }
 
   /// Ends lines at the last hyphens that fit, until the rest of the word does
   /// (`tryLineBreakWithHyphenation`).
   private mutating func breakAtHyphen(before end: Int) -> Bool {
     guard let hyphenWidth = text.rules.hyphenWidth, !paragraph.hyphens.isEmpty else { return false }
-    let first = paragraph.hyphens.partitionPoint { Int($0.position) <= start }
-    let points = paragraph.hyphens[first...].prefix { Int($0.position) < end }
-    guard let word = points.first?.word, Int(word.lowerBound) >= start else { return false }
-    var (next, isBroken) = (points.startIndex, false)
-    while let fitting = lastFitting(of: points[next...], hyphenWidth) {
+    let points = paragraph.hyphens(after: start, before: end)
+    guard let word = points.first?.word, Int(word.lowerBound) >= start,
+      var fitting = lastFitting(of: points, hyphenWidth)
+    else { return false }
+    let shownEnd = text.shown(start..<end).upperBound
+    let rests = WordRests(of: start..<end, advances: text.advances)
+    let shownRests = WordRests(of: start..<shownEnd, advances: text.advances)
+    while true {
       let point = points[fitting]
-      next = fitting + 1
-      isBroken = true
       let position = Int(point.position)
       lines.ends.append(
         .init(position: position, isEmergency: true, addsHyphen: point.addsHyphen))
-      (width, total) = (sum(text.shown(position..<end)), sum(position..<end))
+      width = Double(shownRests.width(from: position))
+      total = Double(rests.width(from: position))
       (previous, start) = (nil, position)
-      if holds(width - Double(text.rules.edgeSpacing)) { break }
+      if holds(width - Double(text.rules.edgeSpacing)) { return true }
+      guard let next = lastFitting(of: points[(fitting + 1)...], hyphenWidth) else { return true }
+      fitting = next
     }
-    return isBroken
   }
 
   /// Index of the last of `points` up to which a line from `start` fits.
@@ -184,19 +204,28 @@ struct FirstFit {
     var (width, position) = (Float.zero, start)
     var found: Int?
     for (index, point) in zip(points.indices, points) {
-      while position < Int(point.position) {
+      let hyphen = point.addsHyphen ? hyphenWidth : 0
+      if surelyOverflows(upTo: Int(point.position), Double(hyphen)) { break }
+      let end = Int(point.position)
+      if end - start > AdvanceSums.mostInOrder {
+        (width, position) = (Float(advanceSums().width(of: start..<end)), end)
+      }
+      StepCount.add(end - position)
+      while position < end {
         width += text.advances[position]
         position += 1
       }
-      guard holds(Double(width + (point.addsHyphen ? hyphenWidth : 0))) else { break }
+      guard holds(Double(width + hyphen)) else { break }
       found = index
     }
     return found
   }
 
+  /// In double precision.
   private func sum(_ range: Range<Int>) -> Double {
-    var sum = Float.zero
-    for index in range { sum += text.advances[index] }
-    return Double(sum)
+    var sum = 0.0
+    StepCount.add(range.count)
+    for index in range { sum += Double(text.advances[index]) }
+    return sum
   }
 }

@@ -21,17 +21,32 @@ enum HyphenPoints {
     var first = start
     for end in ends {
       let word = word(in: scalars, first..<Int(end.position))
-      // A hyphen that begins the word is none.
-      for index in word.dropFirst(2) where !end.isInAddress && isHyphen(scalars[index - 1]) {
-        points.append(
-          .init(
-            position: Int32(index), addsHyphen: scalars[index - 1] == softHyphen,
-            word: Int32(word.lowerBound)..<Int32(word.upperBound)))
+      let mayPart = !end.isInAddress && word.contains { isHyphen(scalars[$0]) }
+      for part in mayPart ? parts(of: word, in: scalars) : [] {
+        // A hyphen that begins it is none.
+        for index in part.dropFirst(2) where isHyphen(scalars[index - 1]) {
+          points.append(
+            .init(
+              position: Int32(index), addsHyphen: scalars[index - 1] == softHyphen,
+              word: Int32(word.lowerBound)..<Int32(word.upperBound)))
+        }
       }
       first = Int(end.position)
     }
     return points
   }
+
+  /// What no-break spaces part a word into, but for what is too long to be hyphenated (`hyphenate`
+  /// of Minikin).
+  private static func parts(of word: Range<Int>, in scalars: [UInt32]) -> [Range<Int>] {
+    scalars[word].split(separator: 0xA0).map(\.indices).filter { part in
+      part.count <= longestPart
+        && scalars[part].reduce(0) { $0 + ($1 > 0xFFFF ? 2 : 1) } <= longestPart
+    }
+  }
+
+  /// In UTF-16 code units: `LONGEST_HYPHENATED_WORD`.
+  private static let longestPart = 45
 
   /// A word without opening punctuation before it, and without spaces, controls and any
   /// punctuation after it (`WordBreaker::wordStart`, `wordEnd`).

@@ -50,15 +50,18 @@ struct OptimalBreaks {
 
   /// The lines of a paragraph in a box of whole pixels.
   ///
-  /// - Parameter firstLine: How many lines the text has before the paragraph.
+  /// - Parameters:
+  ///   - firstLine: How many lines the text has before the paragraph.
+  ///   - interruption: Once it has come, there are no lines.
   static func lines(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    _ interruption: Interruption? = nil
   ) -> ParagraphLines {
     let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
     let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: penalty)
     if let line = onlyLine(candidates, text.rules, box: box, firstLine: firstLine) { return line }
     var breaks = OptimalBreaks(candidates.candidates, text.rules)
-    breaks.run(box: box, firstLine: firstLine, penalty)
+    breaks.run(box: box, firstLine: firstLine, penalty, until: interruption)
     // Every width weighs differently what lines leave free, up to those that do not count.
     let farthest = text.rules.indents.farthest.rounded(.up)
     return box < farthest
@@ -164,10 +167,14 @@ struct OptimalBreaks {
   /// - Parameters:
   ///   - firstLine: How many lines the text has before the paragraph.
   ///   - penalty: What a second choice costs.
-  mutating func run(box: Double, firstLine: Int = 0, _ penalty: Float) {
+  ///   - interruption: Once it has come, no lines are found.
+  mutating func run(
+    box: Double, firstLine: Int = 0, _ penalty: Float, until interruption: Interruption? = nil
+  ) {
     guard !candidates.isEmpty else { return }
     begin(box: box, firstLine: firstLine)
     for index in candidates.indices.dropFirst() {
+      if interruption.hasCome { return }
       let node = best(at: index, penalty)
       nodes.append(node)
       isOnFirstLine = isOnFirstLine && node.previous == 0 && active == 0
@@ -282,8 +289,9 @@ struct OptimalBreaks {
   /// How many lines there are.
   var lineCount: Int { nodes.last?.line ?? 0 }
 
-  /// Indices of the candidates that lines end at, in order.
+  /// Indices of the candidates that lines end at, in order; none if `run` was interrupted.
   var path: [Int] {
+    guard nodes.count == candidates.count else { return [] }
     var path: [Int] = []
     var index = candidates.count - 1
     while index > 0 {
@@ -299,12 +307,13 @@ struct OptimalBreaks {
 extension OptimalBreaks {
   /// What the lines of a paragraph cost in a box of whole pixels.
   static func costs(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    _ interruption: Interruption?
   ) -> [BreakCost] {
     let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
     let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: penalty)
     var breaks = OptimalBreaks(candidates.candidates, text.rules)
-    breaks.run(box: box, firstLine: firstLine, penalty)
+    breaks.run(box: box, firstLine: firstLine, penalty, until: interruption)
     return breaks.costs(penalty)
   }
 

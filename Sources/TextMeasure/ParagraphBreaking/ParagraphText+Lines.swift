@@ -1,27 +1,37 @@
 extension ParagraphText {
   /// The lines of a paragraph in a box of whole pixels.
   ///
-  /// - Parameter firstLine: How many lines the text has before the paragraph.
-  func lines(ofParagraph index: Int, box: Double, firstLine: Int) -> ParagraphLines {
-    lines(of: paragraphs[index], box: box, firstLine: firstLine)
+  /// - Parameters:
+  ///   - firstLine: How many lines the text has before the paragraph.
+  ///   - interruption: Once it has come, lines are missing: their ends are not to be used.
+  func lines(
+    ofParagraph index: Int, box: Double, firstLine: Int, _ interruption: Interruption? = nil
+  ) -> ParagraphLines {
+    lines(of: paragraphs[index], box: box, firstLine: firstLine, interruption)
   }
 
-  private func lines(of paragraph: Paragraph, box: Double, firstLine: Int) -> ParagraphLines {
+  private func lines(
+    of paragraph: Paragraph, box: Double, firstLine: Int, _ interruption: Interruption?
+  ) -> ParagraphLines {
     if rules.strategy == .simple || paragraph.holdsTab {
-      return FirstFit.lines(of: paragraph, in: self, box: box, firstLine: firstLine)
+      return FirstFit.lines(
+        of: paragraph, in: self, box: box, firstLine: firstLine, interruption)
     }
-    return OptimalBreaks.lines(of: paragraph, in: self, box: box, firstLine: firstLine)
+    return OptimalBreaks.lines(
+      of: paragraph, in: self, box: box, firstLine: firstLine, interruption)
   }
 
   /// The lines of what is left of a paragraph from `start` on.
   ///
   /// - Precondition: A line begins there, and lines do not depend on those before them.
-  func linesOfRest(from start: Int, box: Double, firstLine: Int) -> ParagraphLines {
+  func linesOfRest(
+    from start: Int, box: Double, firstLine: Int, _ interruption: Interruption?
+  ) -> ParagraphLines {
     var rest = paragraphs[paragraph(at: start)]
     rest.isRest = start > rest.range.lowerBound
     rest.range = start..<rest.range.upperBound
     rest.ends.removeFirst(rest.ends.partitionPoint { Int($0.position) <= start })
-    return lines(of: rest, box: box, firstLine: firstLine)
+    return lines(of: rest, box: box, firstLine: firstLine, interruption)
   }
 
   /// The narrowest box, in whole pixels, in which every paragraph has the lines of an endless
@@ -39,10 +49,13 @@ extension ParagraphText {
   }
 
   /// What the lines of a paragraph cost; none if it is broken first fit.
-  func costs(ofParagraph index: Int, box: Double, firstLine: Int) -> [BreakCost] {
+  func costs(
+    ofParagraph index: Int, box: Double, firstLine: Int, _ interruption: Interruption?
+  ) -> [BreakCost] {
     let paragraph = paragraphs[index]
     if rules.strategy == .simple || paragraph.holdsTab { return [] }
-    return OptimalBreaks.costs(of: paragraph, in: self, box: box, firstLine: firstLine)
+    return OptimalBreaks.costs(
+      of: paragraph, in: self, box: box, firstLine: firstLine, interruption)
   }
 
   /// Whether lines follow from where they begin.

@@ -42,8 +42,9 @@ extension ParagraphText {
 
   private func edges(of range: Range<Int>) -> LineEdges {
     guard let shaping, !range.isEmpty else { return LineEdges(of: range) }
-    let paragraph = paragraphs[paragraph(at: range.lowerBound)].range
-    return shaping.edges(of: range, shownEnd: shown(range).upperBound, paragraph: paragraph)
+    return shaping.edges(
+      of: range, shownEnd: shown(range).upperBound,
+      paragraphLevel: paragraphs[paragraph(at: range.lowerBound)].level)
   }
 
   /// Whether the outermost character of a run that is none but a control has spacing at its

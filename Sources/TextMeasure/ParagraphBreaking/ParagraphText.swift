@@ -34,6 +34,15 @@ final class ParagraphText: Sendable {
     var hyphens: [HyphenPoint] = []
     /// Whether it lacks its first line.
     var isRest = false
+    /// 0 for left to right, 1 for right to left.
+    var level: UInt8 = 0
+
+    /// Those of `hyphens` that lie inside of a word.
+    func hyphens(after start: Int, before end: Int) -> ArraySlice<HyphenPoint> {
+      let first = hyphens.partitionPoint { Int($0.position) <= start }
+      let last = hyphens.partitionPoint { Int($0.position) < end }
+      return hyphens[first..<max(first, last)]
+    }
   }
 
   /// Where a line may end.

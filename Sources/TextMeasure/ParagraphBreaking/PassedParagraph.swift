@@ -14,11 +14,14 @@ struct PassedParagraph {
 
   /// The line that begins with the scalar `start`; `nil` if none does in a box so wide.
   mutating func next(
-    of text: ParagraphText, from start: Int, within available: some AvailableWidth
+    of text: ParagraphText, from start: Int, within available: some AvailableWidth,
+    _ interruption: Interruption?
   ) -> LineSpan? {
-    if !isBegun { skip(to: start, in: text, within: available) }
+    if !isBegun { skip(to: start, in: text, within: available, interruption) }
     if isLost { return nil }
-    if passedCount == lines.ends.count { breakLines(from: start, in: text, within: available) }
+    if passedCount == lines.ends.count {
+      breakLines(from: start, in: text, within: available, interruption)
+    }
     guard passedCount < lines.ends.count else { return nil }
     let cut = lines.ends[passedCount]
     passedCount += 1
@@ -27,7 +30,8 @@ struct PassedParagraph {
   }
 
   private mutating func breakLines(
-    from start: Int, in text: ParagraphText, within available: some AvailableWidth
+    from start: Int, in text: ParagraphText, within available: some AvailableWidth,
+    _ interruption: Interruption?
   ) {
     let pixels = text.rules.pixels
     let box = pixels.pixels(in: available.whole)
@@ -35,8 +39,8 @@ struct PassedParagraph {
     func find() -> ParagraphLines {
       let paragraph = text.paragraph(at: start)
       return text.paragraphs[paragraph].range.lowerBound == start
-        ? text.lines(ofParagraph: paragraph, box: box, firstLine: firstLine)
-        : text.linesOfRest(from: start, box: box, firstLine: firstLine)
+        ? text.lines(ofParagraph: paragraph, box: box, firstLine: firstLine, interruption)
+        : text.linesOfRest(from: start, box: box, firstLine: firstLine, interruption)
     }
     lines = layouts?.lines(from: start, box: box, firstLine: firstLine, find: find) ?? find()
     passedCount = 0
@@ -46,12 +50,13 @@ struct PassedParagraph {
   /// Begins with the line that begins at `start`: as lines before it may decide where lines
   /// begin, these are found as well, from the start of the paragraph on.
   private mutating func skip(
-    to start: Int, in text: ParagraphText, within available: some AvailableWidth
+    to start: Int, in text: ParagraphText, within available: some AvailableWidth,
+    _ interruption: Interruption?
   ) {
     isBegun = true
     let first = text.paragraphs[text.paragraph(at: start)].range.lowerBound
     if start == first || text.breaksFirstFit { return }
-    breakLines(from: first, in: text, within: available)
+    breakLines(from: first, in: text, within: available, interruption)
     passedCount = lines.ends.prefix { $0.position < start }.count
     isLost = passedCount == lines.ends.count || lines.ends[passedCount].position != start
     passedCount += 1

@@ -21,6 +21,9 @@ struct LineTools: ~Copyable {
     latest = (1, boxes.primary)
   }
 
+  /// Frees what the last text took.
+  mutating func release() { weighing = nil }
+
   /// The box of a line that shows fonts, a bit for each of the first 64.
   mutating func box(showing fonts: UInt64) -> LineBox {
     if fonts == latest.fonts { return latest.box }

@@ -14,6 +14,15 @@ extension LookUpRules {
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
+  /// A text with no more white space around it than matters once it is shaped: of what follows it
+  /// the first, as all of a row collapses to one space at most.
+  func shortened(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let inner = trimmed(text)
+    guard let base = inner.baseAddress, let first = text.baseAddress else { return inner }
+    let start = base - first
+    return UnsafeBufferPointer(rebasing: text[start..<min(text.count, start + inner.count + 1)])
+  }
+
   /// Writes a text with its white space as it is laid out: rows that collapse are one space or
   /// none, and every line break that is kept is U+000A.
   ///

@@ -43,6 +43,13 @@ extension PartShaper {
     return start..<end
   }
 
+  /// The fonts of scalars that were shaped, each with the script that it shaped them in.
+  func fonts(of range: Range<Int>) -> [(script: Script, font: Int)] {
+    shaped.fontRuns.filter { $0.range.overlaps(range) }.map { run in
+      (script(at: max(run.range.lowerBound, range.lowerBound)), Int(run.font))
+    }
+  }
+
   private func index(ofByte byte: Int) -> Int {
     text.utf8Offsets.partitionPoint { Int($0) < byte }
   }

@@ -18,7 +18,7 @@ final class PartShaper {
   var bytes: [UInt8] = []
   var text = ProcessedText()
   var itemizer = Itemizer()
-  private var shaped = ShapedText()
+  private(set) var shaped = ShapedText()
 
   /// Parts of more characters are left to whoever shapes whole texts.
   static let maximumCount = 64

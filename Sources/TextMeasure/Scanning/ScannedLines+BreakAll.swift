@@ -25,7 +25,8 @@ extension ScannedLines {
       reason = .unsafeOverlong
       return nil
     }
-    var (cut, count) = room(from: first, upTo: fit, in: scanner.text)
+    let origin = scanner.text.origin(at: first, near: line.entry)
+    var (cut, count) = room(from: first, at: origin, upTo: fit, in: scanner.text)
     while cut > first && !mayCut(at: cut, scanner.text) {
       cut = scanner.text.position(before: cut)
       count -= 1
@@ -54,24 +55,6 @@ extension ScannedLines {
       position = text.position(after: position)
     }
     return false
-  }
-
-  /// Where the characters of the segment from `first` on end that fit, and how many they are.
-  private func room(
-    from first: Int, upTo fit: Int, in text: borrowing ScannedText
-  ) -> (end: Int, count: Int) {
-    var (end, count) = (first, 0)
-    while end < fit {
-      end = text.position(after: end)
-      count += 1
-    }
-    let origin = text.origin(at: first, near: line.entry)
-    let width = text.origin(at: cutSegment.end, near: line.entry) - origin
-    while count > 1 && !isSearched(upTo: count, of: width, after: origin - line.origin) {
-      end = text.position(before: end)
-      count -= 1
-    }
-    return (end, count)
   }
 
   /// Where the segment begins that holds the character at `fit`, or the line if that begins within

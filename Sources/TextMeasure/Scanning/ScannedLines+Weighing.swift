@@ -26,6 +26,7 @@ extension ScannedLines {
       if !isUniform {
         addBoxes(from: first, in: &scanner, upTo: maxLines - lineCount, to: &accumulator)
       }
+      if scanner.interruption.hasCome { reason = .interrupted }
       if needsShaping { return nil }
       lineCount += scanner.tools.weighing?.lineCount ?? 0
     }
@@ -122,7 +123,11 @@ extension ScannedLines {
     // Taken out, as more of the scanner is in use.
     var weighing = scanner.tools.weighing.take() ?? OptimalBreaks(weights.rules)
     weighing.replaceCandidates { findCandidates(from: first, in: &scanner, into: &$0) }
-    if !needsShaping { weighing.run(box: width, weights.penalty(width: width)) }
+    if scanner.interruption.hasCome { reason = .interrupted }
+    if !needsShaping {
+      weighing.run(
+        box: width, weights.penalty(width: width), until: scanner.interruption)
+    }
     scanner.tools.weighing = weighing
   }
 

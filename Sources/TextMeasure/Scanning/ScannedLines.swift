@@ -33,11 +33,14 @@ struct ScannedLines {
   private var beginsWithHyphen = false
   /// The segment that the line before was cut in.
   var cutSegment = ScannedSegment()
+  /// Whether no character of the text is part of a larger grapheme cluster; `nil` until a segment
+  /// is cut.
+  var textIsOfSingles: Bool?
   /// The row of ASCII looked at last.
   private var plainRow = ScannedText.PlainRow()
   /// How many characters were looked at to find where lines end, and how many may be: of texts
   /// that people write less than all of them, of others the same ones for line after line.
-  private var lookedAt = 0
+  private(set) var lookedAt = 0
   private let mostLookedAt: Int
 
   init(
@@ -162,7 +165,8 @@ struct ScannedLines {
   private mutating func endOtherLine(
     in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
   ) -> Bool {
-    guard begin(in: &scanner, within: available, shaper) else {
+    if scanner.interruption.hasCome { reason = .interrupted }
+    guard !needsShaping, begin(in: &scanner, within: available, shaper) else {
       reason = reason ?? .unsafeStart
       return false
     }

@@ -33,19 +33,32 @@ extension ScannedLines {
       reason = .unsafeOverlong
       return nil
     }
-    var (end, count) = (start, 0)
-    while end < max(fit, second) {
-      end = scanner.text.position(after: end)
+    let room = room(from: start, at: line.origin, upTo: max(fit, second), in: scanner.text)
+    cutSegment.start = room.end
+    cutSegment.count -= room.count
+    return room.end
+  }
+
+  /// Where the characters of the segment from `first` on end that a cut is looked for among, and
+  /// how many they are.
+  ///
+  /// - Parameters:
+  ///   - origin: Where `first` begins.
+  ///   - fit: The last position up to which the line fits.
+  mutating func room(
+    from first: Int, at origin: Int64, upTo fit: Int, in text: borrowing ScannedText
+  ) -> (end: Int, count: Int) {
+    let width = text.origin(at: cutSegment.end, near: line.entry) - origin
+    var (end, count) = (first, 0)
+    while end < fit
+      && (count == 0 || isSearched(upTo: count + 1, of: width, after: origin - line.origin))
+    {
+      end = text.position(after: end)
       count += 1
     }
-    let width = scanner.text.origin(at: cutSegment.end, near: line.entry) - line.origin
-    while count > 1 && !isSearched(upTo: count, of: width) {
-      end = scanner.text.position(before: end)
-      count -= 1
-    }
-    cutSegment.start = end
-    cutSegment.count -= count
-    return end
+    // What would fit is passed again by the next line.
+    look(at: fit - end)
+    return (end, count)
   }
 
   /// Whether the line begins within the segment that the one before was cut in.
@@ -56,7 +69,7 @@ extension ScannedLines {
   /// - Parameters:
   ///   - width: That of what is left of the segment.
   ///   - before: That of what stands on the line before it.
-  func isSearched(upTo count: Int, of width: Int64, after before: Int64 = 0) -> Bool {
+  private func isSearched(upTo count: Int, of width: Int64, after before: Int64) -> Bool {
     guard cutSegment.isOfSingles else { return true }
     let part = width.multipliedReportingOverflow(by: Int64(count))
     if part.overflow { return true }
@@ -91,7 +104,17 @@ extension ScannedLines {
   /// Finds out how a segment just found may be cut.
   mutating func weighParts(in scanner: inout TextScanner, _ shaper: borrowing Shaper) {
     cutSegment.partsAlike = partsAlike(cutSegment.start..<cutSegment.end, in: &scanner, shaper)
-    cutSegment.isOfSingles = scanner.text.holdsSinglesAlone
+    cutSegment.isOfSingles = holdsSinglesAlone(scanner.text)
+  }
+
+  /// Whether every character of the text is a grapheme cluster by the block that it is of: looked
+  /// for once, when the first segment is cut.
+  private mutating func holdsSinglesAlone(_ text: borrowing ScannedText) -> Bool {
+    if let known = textIsOfSingles { return known }
+    look(at: text.entryCount)
+    let found = text.holdsSinglesAlone
+    textIsOfSingles = found
+    return found
   }
 
   /// Whether every part of a segment is as wide alone as within it: nothing kerns in it and no rule

@@ -161,7 +161,7 @@ extension TextScanner {
 extension TextScanner {
   /// The characters of the text that no font has, each once, in the order of the text.
   var missingCharacters: [Unicode.Scalar] {
-    var found: [Unicode.Scalar] = []
+    var found = UniqueElements<Unicode.Scalar>()
     for index in 0..<text.entryCount {
       let entry = text.entries[index]
       guard entry.length > 0, let scalar = Unicode.Scalar(entry.scalar) else { continue }
@@ -169,8 +169,8 @@ extension TextScanner {
         entry.marks.contains(.shaped)
         ? entry.marks.contains(.missing)
         : text.table(Int(entry.table)).pointee[entry.scalar].traits.contains(.missing)
-      if isMissing && !found.contains(scalar) { found.append(scalar) }
+      if isMissing { found.add(scalar) }
     }
-    return found
+    return found.elements
   }
 }

@@ -6,7 +6,9 @@ extension TextScanner {
   /// - Returns: Whether the text may still be measured by look-ups.
   @inline(never)
   mutating func addShaped(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
-    guard !rules.shapesPieces, PartCharacters.contains(scalar) else { return false }
+    guard !rules.shapesPieces, PartCharacters.contains(scalar), !interruption.hasCome else {
+      return false
+    }
     return addEmoji(shaper) ?? addWord(shaper)
   }
 
@@ -53,24 +55,38 @@ extension TextScanner {
   // MARK: Words
 
   /// Adds the word that holds what is next.
+  ///
+  /// It is shaped with what is around it as far as rules of its fonts look. Which fonts these are is
+  /// known only then: if they look farther than any before, it is shaped once more.
   private mutating func addWord(_ shaper: borrowing Shaper) -> Bool {
-    guard let word = word(followedScript),
-      shapedCount + word.surroundings.count <= text.count / 4
-    else { return false }
-    shapedCount += word.surroundings.count
-    guard goBack(to: word.range.lowerBound),
-      let indices = parts.shape(word, of: text.source, shaper), follow(indices, shaper)
-    else { return false }
+    guard let range = wordRange() else { return false }
+    let (letter, runStart) = (followedScript.letter, pen.run_start)
+    while true {
+      let word = PartShaper.Word(
+        range: range, surroundings: surroundings(of: range, since: runStart), letter: letter)
+      guard shapedCount + word.surroundings.count <= text.count / 4 else { return false }
+      shapedCount += word.surroundings.count
+      guard goBack(to: range.lowerBound),
+        let indices = parts.shape(word, of: text.source, shaper),
+        let reach = reach(ofRulesFor: indices, shaper)
+      else { return false }
+      if reach > partsReach {
+        partsReach = reach
+        continue
+      }
+      guard follow(indices, shaper) else { return false }
+      break
+    }
     addCharacters()
     text.holdsWords = true
     beginRun(table: Int(pen.table), at: pen.position)
     return true
   }
 
-  /// The word around what is next, within its run, and what it is to be shaped with.
+  /// The word around what is next, within its run.
   ///
   /// - Returns: `nil` for more characters than a part may have.
-  private func word(_ script: Script) -> PartShaper.Word? {
+  private func wordRange() -> Range<Int>? {
     var count = 0
     var (start, end) = (pen.position, pen.position)
     let first = max(pen.run_start, bracketsEnd)
@@ -95,19 +111,34 @@ extension TextScanner {
     if start == pen.position && PartCharacters.extendsPrevious(text.scalar(at: start)) {
       return nil
     }
-    var (before, after) = (start, end)
-    for _ in 0..<Self.surroundingCount where before > pen.run_start {
-      before = text.position(before: before)
-    }
-    for _ in 0..<Self.surroundingCount where after < text.count && text.source[after] != 0x0A {
-      after = text.position(after: after)
-    }
-    return PartShaper.Word(
-      range: start..<end, surroundings: before..<after, letter: script.letter)
+    return start..<end
   }
 
-  /// As far as any rule of a font looks, and farther.
-  private static var surroundingCount: Int { 16 }
+  /// What a word is to be shaped with: as many characters on each side as rules look at.
+  private func surroundings(of word: Range<Int>, since runStart: Int) -> Range<Int> {
+    var (before, after) = (word.lowerBound, word.upperBound)
+    for _ in 0..<partsReach where before > runStart { before = text.position(before: before) }
+    for _ in 0..<partsReach where after < text.count && text.source[after] != 0x0A {
+      after = text.position(after: after)
+    }
+    return before..<after
+  }
+
+  /// How far the rules look that a word was shaped by, and farther: as one may change what another
+  /// looks at.
+  ///
+  /// - Returns: `nil` for a font whose rules are not known.
+  private mutating func reach(ofRulesFor indices: Range<Int>, _ shaper: borrowing Shaper) -> Int? {
+    var reach = 0
+    for (script, font) in parts.fonts(of: indices) {
+      guard let index = index(of: script.inTables, font: 0, shaper),
+        let rules = text.table(index).pointee.table._withUnsafeGuaranteedRef({ $0.font(font) })?
+          .rules
+      else { return nil }
+      reach = max(reach, 2 * rules.reach)
+    }
+    return reach
+  }
 
   private func endsWord(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
 

@@ -42,9 +42,14 @@ struct TextScanner: ~Copyable {
   /// A row of characters that rules are asked about.
   var row = CharacterRow()
   let parts: PartShaper
+  /// How many characters on each side of a word it is shaped with: at least as many as the rules of
+  /// all fonts that were met look at. Nearly all fonts' look at fewer than these.
+  var partsReach = 16
   /// How many bytes of the text, and of what is around them, were shaped.
   var shapedCount = 0
   var tools: LineTools
+  /// Once it has come, texts are left to whoever shapes whole ones, and ends there.
+  var interruption: Interruption?
 
   init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
     self.tables = tables
@@ -68,6 +73,7 @@ struct TextScanner: ~Copyable {
   mutating func releaseText(level: Int32 = scan_level()) {
     text = ScannedText(level: level)
     hangul = -1
+    tools.release()
   }
 
   /// Replaces `text` by `source`, and measures it.

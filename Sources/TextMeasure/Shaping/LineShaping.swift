@@ -90,16 +90,26 @@ final class LineShaping: Sendable {
   /// - Parameters:
   ///   - range: All that it shows.
   ///   - shownEnd: Where the spaces at its end begin.
-  ///   - paragraph: What it is in.
-  func edges(of range: Range<Int>, shownEnd: Int, paragraph: Range<Int>) -> LineEdges {
-    func overlapping(_ range: Range<Int>) -> ArraySlice<Item> {
-      let first = items.partitionPoint { $0.range.upperBound <= range.lowerBound }
-      return items[first...].prefix { $0.range.lowerBound < range.upperBound }
-    }
-    // By its first strong character, it has a level of its own in every paragraph.
-    let lowest = overlapping(paragraph).lazy.filter { $0.kind == .text }.map(\.level).min() ?? 0
-    return LineEdges(
-      of: range, shownEnd: shownEnd, items: overlapping(range), paragraphLevel: lowest & 1)
+  ///   - paragraphLevel: That of the paragraph it is in.
+  func edges(of range: Range<Int>, shownEnd: Int, paragraphLevel: UInt8) -> LineEdges {
+    LineEdges(
+      of: range, shownEnd: shownEnd, items: items(overlapping: range),
+      paragraphLevel: paragraphLevel)
+  }
+
+  /// The level of a paragraph, which it has of its own by its first strong character: 0 for left to
+  /// right, 1 for right to left.
+  ///
+  /// - Complexity: O(*n*) in the items of the paragraph.
+  func level(ofParagraph range: Range<Int>) -> UInt8 {
+    let items = items(overlapping: range)
+    StepCount.add(items.count)
+    return (items.lazy.filter { $0.kind == .text }.map(\.level).min() ?? 0) & 1
+  }
+
+  private func items(overlapping range: Range<Int>) -> ArraySlice<Item> {
+    let first = items.partitionPoint { $0.range.upperBound <= range.lowerBound }
+    return items[first...].prefix { $0.range.lowerBound < range.upperBound }
   }
 
   /// The part of a line that lies in a piece it begins within.

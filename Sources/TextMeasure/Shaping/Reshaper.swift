@@ -23,6 +23,7 @@ final class Reshaper: Sendable {
   /// - Parameter isLineStart: Whether a line begins with `range`.
   /// - Complexity: O(*k* + log *n*) for *k* scalars of a text with *n* items.
   func width(of range: Range<Int>, isLineStart: Bool) -> Fixed {
+    StepCount.add(range.count)
     var shaped = ShapedText()
     Shaper(style).shape(
       range, of: scalars, items: overlapping(range), isLineStart: isLineStart, into: &shaped)

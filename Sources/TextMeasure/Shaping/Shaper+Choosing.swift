@@ -9,7 +9,7 @@ extension Shaper {
   ) {
     let fonts = FontChooser(style).fonts(for: range, of: item, scalars)
     var start = range.lowerBound
-    while start < range.upperBound {
+    while start < range.upperBound, !isInterrupted {
       let font = fonts[start - range.lowerBound]
       var end = start + 1
       while end < range.upperBound && fonts[end - range.lowerBound] == font { end += 1 }
@@ -58,7 +58,7 @@ extension Shaper {
   ) {
     guard style.stretches == .words else {
       var (item, start) = (item, range.lowerBound)
-      for run in NeighborScripts().runs(of: scalars[range]) {
+      for run in NeighborScripts().runs(of: scalars[range]) where !isInterrupted {
         item.script = run.script
         shape(start..<run.end, of: item, scalars, font: font, into: &shaped)
         start = run.end
@@ -70,7 +70,7 @@ extension Shaper {
       isUnshaped(scalars[index]) || !joinsWords && isWordSpace(at: index, in: scalars)
     }
     var start = range.lowerBound
-    while start < range.upperBound {
+    while start < range.upperBound, !isInterrupted {
       var end = start + 1
       if !endsWord(start) {
         while end < range.upperBound && !endsWord(end) { end += 1 }

@@ -14,6 +14,9 @@ struct Shaper: ~Copyable {
   private var buffer: OpaquePointer
   private let language: hb_language_t?
   private let halvings = PunctuationHalvings()
+  /// What ends the shaping of the text at hand. Not of parts of it by themselves: they are short,
+  /// and what comes of them is kept.
+  private var interruption: Interruption?
 
   init(_ style: ShapingStyle) {
     self.style = style
@@ -37,6 +40,19 @@ struct Shaper: ~Copyable {
     shape(0..<scalars.count, of: scalars, items: items, isLineStart: true, into: &shaped)
   }
 
+  /// Shapes all of a text, unless it is interrupted: then what there is of it is not to be used.
+  mutating func shape(
+    _ scalars: [UInt32], items: [Item], until interruption: Interruption?,
+    into shaped: inout ShapedText
+  ) {
+    self.interruption = interruption
+    shape(scalars, items: items, into: &shaped)
+    self.interruption = nil
+  }
+
+  /// Whether nothing more is to be shaped.
+  var isInterrupted: Bool { interruption.hasCome }
+
   /// Shapes a part of a text by itself: the text around it decides how Arabic
   /// letters join and punctuation is trimmed, and nothing else.
   ///
@@ -48,6 +64,7 @@ struct Shaper: ~Copyable {
     let lineStart = isLineStart ? range.lowerBound : nil
     shaped.reset(for: range, keepsAdvances: style.keepsAdvances)
     for (index, item) in items.enumerated() where item.range.overlaps(range) {
+      if isInterrupted { break }
       let part = item.range.clamped(to: range)
       if item.kind == .control {
         shaped.addControl(part)
@@ -95,7 +112,7 @@ struct Shaper: ~Copyable {
     }
     if style.fallback == .graphemes { shaped.spreadMissing(over: range, of: scalars) }
     var start = range.lowerBound
-    while start < range.upperBound {
+    while start < range.upperBound, !isInterrupted {
       let isMissing = shaped.edge(at: start).contains(.missing)
       let end = endOfStretch(from: start, isMissing: isMissing, in: range, shaped)
       if isMissing {

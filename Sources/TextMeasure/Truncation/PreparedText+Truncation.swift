@@ -50,8 +50,8 @@ extension PreparedText {
     atWidth availableWidth: Points, maxLines: Int?, token: Fixed?, rule: TruncationRule?
   ) -> TruncationFacts {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
-    let maxLines = min(max(0, maxLines ?? .max), style.lineLimit)
-    var cursor = LineCursor(wrappable, within: lineWidth)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    var cursor = cursor(within: lineWidth)
     var baselines = Baselines()
     var lineCount = 0
     var last: LineSpan?

@@ -196,22 +196,44 @@ struct JumpCursor<Width: AvailableWidth> {
 }
 
 extension JumpCursor {
-  /// Steps over the lines that are left, at most `maxLines`.
+  /// How many lines are stepped over between two looks at an interruption.
+  private static var linesPerLook: Int { 1024 }
+
+  /// Steps over the lines that are left, at most `maxLines`, until it is interrupted.
   @inline(__always)
-  mutating func layout(maxLines: Int) -> ProbedLayout {
+  mutating func layout(maxLines: Int, until interruption: Interruption?) -> ProbedLayout {
     var layout = ProbedLayout()
-    let scalarCount = text.scalarCount
-    while start < scalarCount && layout.lineCount < maxLines {
-      step()
-      layout.lineCount += 1
+    // Nothing to interrupt in texts that people write.
+    if _slowPath(text.scalarCount > Self.linesPerLook) {
+      stepOver(upTo: maxLines, until: interruption, &layout)
+    } else {
+      stepOver(upTo: maxLines, &layout)
     }
     layout.walkedCount = walkedCount
-    layout.isTruncated = start < scalarCount
-    layout.rest = places.origin(of: scalarCount) - places.origin(of: start)
+    layout.isTruncated = start < text.scalarCount
+    layout.rest = places.origin(of: text.scalarCount) - places.origin(of: start)
     if text.endsWithEmptyLine && !layout.isTruncated {
       layout.isTruncated = layout.lineCount == maxLines
       layout.lineCount = min(layout.lineCount + 1, maxLines)
     }
     return layout
+  }
+
+  @inline(__always)
+  private mutating func stepOver(upTo maxLines: Int, _ layout: inout ProbedLayout) {
+    let scalarCount = text.scalarCount
+    while start < scalarCount && layout.lineCount < maxLines {
+      step()
+      layout.lineCount += 1
+    }
+  }
+
+  @inline(never)
+  private mutating func stepOver(
+    upTo maxLines: Int, until interruption: Interruption?, _ layout: inout ProbedLayout
+  ) {
+    while start < text.scalarCount && layout.lineCount < maxLines && !interruption.hasCome {
+      stepOver(upTo: min(maxLines, layout.lineCount + Self.linesPerLook), &layout)
+    }
   }
 }

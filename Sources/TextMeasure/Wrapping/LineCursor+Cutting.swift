@@ -51,8 +51,8 @@ extension LineCursor {
       end = next
     }
     // What stands at a cut is shaped anew: it may be wider there, or narrower.
-    while end > segment.lowerBound && !fits(upTo: end, within: available) {
-      end = previousGrapheme(before: end)
+    end = lastCut(after: segment.lowerBound, through: end, within: available) {
+      fits(upTo: $0, within: available)
     }
     while end < segment.upperBound {
       let next = min(text.nextGrapheme(after: end), segment.upperBound)
@@ -65,6 +65,60 @@ extension LineCursor {
     }
     return end
   }
+
+  /// The last grapheme boundary through `last` up to which a line fits that is cut there, or
+  /// `first`.
+  ///
+  /// Nearly always it is among the last few. But what is left of a segment counts from where its
+  /// cuts before have moved it (`origin(after:)`): of thousands of lines, as of Arabic, that may
+  /// be whole lines away, and to go back there by characters, each shaped with all before it, took
+  /// the cube of the length. WebKit halves as well (`TextUtil::breakWord`).
+  ///
+  /// - Complexity: O(log *k*) cuts for *k* characters between `first` and `last`.
+  func lastCut(
+    after first: Int, through last: Int, within available: Width, fits: (Int) -> Bool
+  ) -> Int {
+    var end = last
+    let half = Fixed(rawValue: (text.origins[last] - text.origins[start]).rawValue / 2)
+    let isFar = !available.holds(half)
+    if isFar { end = nearest(first, last, fits) }
+    for _ in 0..<(isFar ? 0 : Self.nearCuts) {
+      if end <= first || fits(end) { return max(first, end) }
+      end = previousGrapheme(before: end)
+    }
+    var (fitting, tooFar) = (first, end + 1)
+    while tooFar - fitting > 1 {
+      let middle = boundary(near: fitting + (tooFar - fitting) / 2, after: fitting)
+      guard middle < tooFar else { break }
+      if fits(middle) { fitting = middle } else { tooFar = middle }
+    }
+    return fitting
+  }
+
+  /// A place that is too far as well, at less than twice the distance of the one that is looked
+  /// for; `last` if there is none before it.
+  private func nearest(_ first: Int, _ last: Int, _ fits: (Int) -> Bool) -> Int {
+    var reach = Self.shortLine
+    while first + reach < last {
+      let place = boundary(near: first + reach, after: first)
+      if place < last && !fits(place) { return place }
+      reach *= 2
+    }
+    return last
+  }
+
+  /// The grapheme boundary at a position, or the last one before it that comes after `first`, or
+  /// the next.
+  private func boundary(near position: Int, after first: Int) -> Int {
+    var place = position
+    while place > first && !text.isGraphemeBoundary(place) { place -= 1 }
+    return place > first ? place : text.nextGrapheme(after: position)
+  }
+
+  /// How many cuts are looked at one by one.
+  private static var nearCuts: Int { 4 }
+  /// About as many characters as narrow lines have.
+  private static var shortLine: Int { 16 }
 
   private func fits(upTo end: Int, within available: Width) -> Bool {
     available.holds(text.width(of: start..<end, isCut: true, origin: origin))
@@ -118,7 +172,10 @@ extension LineCursor {
     if text.weakStops.isEmpty { return nil }
     let first = text.weakStops.partitionPoint { Int($0) <= start }
     var last: Int?
-    for position in text.weakStops[first...] where position < stop.fitEnd {
+    for position in text.weakStops[first...] {
+      StepCount.add()
+      // The rest are of other lines.
+      if position >= stop.fitEnd { break }
       let end = Int(position)
       let whole = text.wholeEnd(of: end, from: start)
       if last != nil && !available.holds(text.width(of: start..<whole, isCut: true)) { break }

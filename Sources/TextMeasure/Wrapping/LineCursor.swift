@@ -64,10 +64,15 @@ struct LineCursor<Width: AvailableWidth> {
   private var lastFontRange: Range<Int>?
   /// The lines of a paragraph that is broken as a whole, and how many of them are passed.
   private var paragraph = PassedParagraph()
+  /// What leaves out the lines that are left.
+  private let interruption: Interruption?
 
-  init(_ text: WrappableText, within availableWidth: Width) {
+  init(
+    _ text: WrappableText, within availableWidth: Width, interruption: Interruption? = nil
+  ) {
     self.text = text
     self.availableWidth = availableWidth
+    self.interruption = interruption
     emptyLineIsDue = text.endsWithEmptyLine
   }
 
@@ -80,9 +85,10 @@ struct LineCursor<Width: AvailableWidth> {
   /// - Complexity: O(log *s*) in the stops of the text.
   init(
     _ text: WrappableText, within availableWidth: Width, startingAt start: Int,
-    hyphenRowEnd: Int = 0, origin: Fixed? = nil, layouts: ParagraphLayouts? = nil
+    hyphenRowEnd: Int = 0, origin: Fixed? = nil, layouts: ParagraphLayouts? = nil,
+    interruption: Interruption? = nil
   ) {
-    self.init(text, within: availableWidth)
+    self.init(text, within: availableWidth, interruption: interruption)
     paragraph = PassedParagraph(layouts: layouts)
     self.hyphenRowEnd = hyphenRowEnd
     self.origin = origin
@@ -100,9 +106,9 @@ struct LineCursor<Width: AvailableWidth> {
   /// How wide the lines left would be side by side.
   var rest: Fixed { text.origins[text.scalarCount] - text.origins[start] }
 
-  /// The next line, or `nil` after the last one.
+  /// The next line, or `nil` after the last one, or once it is interrupted.
   mutating func next() -> LineSpan? {
-    guard start < text.scalarCount else { return finalEmptyLine() }
+    guard start < text.scalarCount, !interruption.hasCome else { return finalEmptyLine() }
     let available = text.indents.availableWidth(
       in: availableWidth, isTextStart: start == 0, beginsParagraph: beginsParagraph)
     if !text.clusters.isEmpty { return nextByClusters(within: available) }
@@ -143,7 +149,10 @@ struct LineCursor<Width: AvailableWidth> {
   }
 
   private mutating func next(of paragraphs: ParagraphText) -> LineSpan? {
-    guard var line = paragraph.next(of: paragraphs, from: start, within: availableWidth) else {
+    guard
+      var line = paragraph.next(
+        of: paragraphs, from: start, within: availableWidth, interruption)
+    else {
       start = text.scalarCount
       return nil
     }
@@ -167,7 +176,7 @@ struct LineCursor<Width: AvailableWidth> {
   }
 
   private mutating func finalEmptyLine() -> LineSpan? {
-    guard emptyLineIsDue else { return nil }
+    guard emptyLineIsDue, start >= text.scalarCount else { return nil }
     emptyLineIsDue = false
     let end = text.scalarCount
     return LineSpan(
@@ -361,9 +370,8 @@ struct LineCursor<Width: AvailableWidth> {
       end = next
     }
     let farthest = end
-    while end > first && !available.holds(cutWidth(to: end)) {
-      end -= 1
-      while end > first && !text.isGraphemeBoundary(end) { end -= 1 }
+    end = lastCut(after: first, through: end, within: available) {
+      available.holds(cutWidth(to: $0))
     }
     // If not even the first grapheme fits: Blink takes the place after the characters that
     // begin within the available width over one where kerning is safe. All characters of a

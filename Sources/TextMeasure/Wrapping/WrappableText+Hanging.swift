@@ -5,8 +5,7 @@ extension WrappableText {
   /// and there is a place to cut (`ShapingLineBreaker::ShapeLine`).
   func isolatesHangingSpaces(of line: LineSpan, within available: some AvailableWidth) -> Bool {
     guard line.visibleEnd > line.fitEnd else { return false }
-    let end = pieceEnd(after: line.fitEnd)
-    guard end <= line.visibleEnd else { return true }
+    guard let end = pieceEnd(after: line.fitEnd, upTo: line.visibleEnd) else { return true }
     let available = indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
     if available.holds(width(of: line.start..<end, isCut: false, origin: line.origin)) {
@@ -18,11 +17,15 @@ extension WrappableText {
           of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, origin: line.origin))
   }
 
-  /// Where the piece ends that holds the scalar at `position`.
-  private func pieceEnd(after position: Int) -> Int {
-    roundingBoundaries[firstBoundary(after: position)...].first { $0.kind != .run }.map {
-      Int($0.position)
+  /// Where the piece ends that holds the scalar at `position`; `nil` if that is beyond `limit`, as
+  /// what lies there is of other lines.
+  private func pieceEnd(after position: Int, upTo limit: Int) -> Int? {
+    var index = firstBoundary(after: position)
+    while index < roundingBoundaries.count, roundingBoundaries[index].position <= limit {
+      StepCount.add()
+      if roundingBoundaries[index].kind != .run { return Int(roundingBoundaries[index].position) }
+      index += 1
     }
-      ?? scalarCount
+    return scalarCount <= limit ? scalarCount : nil
   }
 }

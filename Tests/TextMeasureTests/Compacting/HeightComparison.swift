@@ -38,9 +38,9 @@ struct HeightComparison: ~Copyable {
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
     guard LookUpRules(style).areKept else { return nil }
-    return CompactTextBuilder(LookUpRules(style), style: style) {
+    return CompactTextBuilder(LookUpRules(style), style: style) { text, _ in
       var measurer = TextMeasurer(style)
-      return try? measurer.prepare(utf8: $0)
+      return try? measurer.prepareChecked(utf8: text)
     }
   }
 

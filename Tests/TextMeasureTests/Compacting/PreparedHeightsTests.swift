@@ -33,6 +33,27 @@ import Testing
     #expect(tally.sizes > 20, "\(tally.summary)")
   }
 
+  /// Where edges do not suffice a text is shaped anew, also one of more than the default limit; and
+  /// no more of it is kept for that than is laid out.
+  @Test func longTextsAreAsHigh() throws {
+    var measurer = try TextMeasurer(reviewStyle(overflowWrap: .breakWord))
+    measurer.maximumByteCount = .max
+    measurer.sizedCount = TextMeasurer.shapedFirst
+    let word = "AVAVAVToYoWaLTAV"
+    let spaces = String(repeating: " ", count: TextMeasurer.defaultMaximumByteCount)
+    let right = try measurer.prepare(word)
+    for text in [word + spaces, spaces + word, "\n\t" + word + "\t\n"] {
+      let heights = try measurer.prepareHeights(of: text)
+      #expect(heights.text.shapedText == nil)
+      #expect(
+        try heights.heightCurve(from: 5, through: 60) == right.heightCurve(from: 5, through: 60))
+      for width in [5, 15.3, 16, 17, 30] as [Points] {
+        #expect(heights.size(atWidth: width) == right.size(atWidth: width))
+      }
+      #expect(heights.memoryFootprint < 1000, "\(heights.memoryFootprint)")
+    }
+  }
+
   /// So the comparisons compare something.
   @Test(arguments: [Profile.css, .uikit(scale: 3)])
   func nearlyAllReviewsAreCompact(profile: Profile) throws {

@@ -73,9 +73,25 @@ import Testing
       #expect(measurer.shaped.origins.capacity == 0)
       #expect(measurer.itemizer.items.capacity == 0)
       #expect(measurer.actions.capacity == 0)
+      #expect(measurer.weakStops.capacity == 0)
+      #expect(measurer.hiddenHyphens.capacity == 0)
       #expect(measurer.scanner.text.wordCapacity == 1)
       #expect(measurer.compactBuilder.edges.capacity == 0)
     }
+  }
+
+  /// Also what hyphens were found in it, and the ways that its paragraphs were weighed in.
+  @Test func memoryOfBreaksIsGivenBack() throws {
+    var measurer = try TextMeasurer(reviewStyle(.css(engine: .firefox)))
+    _ = try measure(repeated("ab-12 a\u{AD}b ", to: 70_000), &measurer, width: 20)
+    #expect(measurer.weakStops.capacity == 0)
+    #expect(measurer.hiddenHyphens.capacity == 0)
+    var android = try TextMeasurer(reviewStyle(.android(AndroidRules(density: 3))))
+    android.sizedCount = TextMeasurer.shapedFirst
+    _ = try measure("aaaaaaaaaaaaaaaaaaaaaaaaaa가나 다라", &android, width: 100)
+    #expect(android.scanner.tools.weighing != nil)
+    _ = try measure(repeated("aaaaaaaaaaaaaaaaaaaaaaaaaa 다라", to: 70_000), &android, width: 100)
+    #expect(android.scanner.tools.weighing == nil)
   }
 }
 

@@ -102,6 +102,23 @@ import Testing
     #expect(shapedCount < text.utf8.count / 4)
   }
 
+  /// Rules that look farther than those of any font that people use.
+  @Test func wordsAreShapedAsFarAsRulesLook() throws {
+    var ways = try TwoWays(TextStyle(fonts: try Fixture.stack("LongContexts.ttf"), size: 10))
+    var random = SplitMix(state: 36)
+    let (b, rest) = (String(repeating: "b", count: 20), repeated("ab cd ", to: 1000))
+    let wide = ["x\u{301} \(b)1 \(rest)", "\(rest)2\(b) x\u{301} \(rest)"]
+    for text in wide + ["x\u{301} \(b)2 \(rest)", "x\u{301} \(rest)"] {
+      try ways.compare(text, using: &random)
+    }
+    expectNoDifference(ways.tally)
+    // What a rule takes together with what is around it cannot be parted.
+    #expect(ways.tally.leftToShaper == wide.count)
+    // Whether rules match at all: 735 for 635 units.
+    let (first, other) = (try prepare(wide[0], ways.style), try prepare("x\u{301}", ways.style))
+    #expect(first.wrappable.origins[2] - other.wrappable.origins[2] == Fixed(rounding: 1))
+  }
+
   private func insert(
     _ parts: [String], _ counts: ClosedRange<Int>, into text: String,
     using random: inout SplitMix

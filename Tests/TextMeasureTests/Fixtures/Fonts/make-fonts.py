@@ -140,6 +140,25 @@ def build_kerned():
     return font
 
 
+LONG_CONTEXTS = """
+languagesystem DFLT dflt;
+languagesystem latn dflt;
+lookup WIDEN {{ sub {x} by x.wide; }} WIDEN;
+feature calt {{
+  sub {x}' lookup WIDEN uni0301 space {b}{one};
+  sub {two} {b}space {x}' lookup WIDEN uni0301;
+}} calt;
+"""
+
+
+def build_long_contexts():
+    font = build("Long Contexts", {ACUTE: 0}, {"x.wide": 735})
+    names = {"x": glyph_name(ord("x")), "b": f"{glyph_name(ord('b'))} " * 20}
+    names |= {"one": glyph_name(ord("1")), "two": glyph_name(ord("2"))}
+    addOpenTypeFeaturesFromString(font, LONG_CONTEXTS.format(**names))
+    return font
+
+
 LIGATURES = """
 languagesystem latn dflt;
 feature liga {{ sub {f} {f} {i} by f_f_i; }} liga;
@@ -314,6 +333,7 @@ def main():
     build("Typo", **typo).save(HERE / "Typo.ttf")
     build("No Hhea", hhea=(0, 0, 0)).save(HERE / "NoHhea.ttf")
     build_kerned().save(HERE / "Kerned.ttf")
+    build_long_contexts().save(HERE / "LongContexts.ttf")
     build_ligated().save(HERE / "Ligated.ttf")
     build_full_width().save(HERE / "FullWidth.ttf")
     build_variable_font().save(HERE / "Variable.ttf")

@@ -1,0 +1,27 @@
+/// What a text costs, and one four times as long.
+struct Growth {
+  /// In the unit of the meter, by length.
+  private(set) var costs: [Double]
+
+  /// How many times as much the longer text costs: four times, but for what is begun once.
+  var ratio: Double { costs[1] / costs[0] }
+
+  /// Whether more than the length grows; of what is refused that is not known, nor asked.
+  var isTooMuch: Bool { ratio > Self.limit }
+
+  /// Linear costs come to 4, with caches that no longer hold the text to 5, squares to 16.
+  static let limit = 6.0
+
+  /// - Parameter cost: What the text of that index costs, the shorter one first.
+  init(countsInstructions: Bool, _ cost: (Int) throws -> Double) rethrows {
+    costs = [try cost(0), try cost(1)]
+    if countsInstructions { return }
+    // What else the machine does only ever adds to a time: the least of several counts, and more
+    // are asked for as long as they would tell of growth.
+    for _ in 0..<Self.mostRounds where isTooMuch {
+      for index in costs.indices { costs[index] = min(costs[index], try cost(index)) }
+    }
+  }
+
+  private static let mostRounds = 5
+}

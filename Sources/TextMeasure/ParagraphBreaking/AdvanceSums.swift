@@ -1,0 +1,51 @@
+/// How wide stretches of a paragraph are, without adding each of them up.
+///
+/// Problem: the next place where a word may be parted may lie far behind the end of the line, and so
+/// may the word's end. To add up all that is before it for each line takes the square of the
+/// word's length.
+///
+/// Approach: sums from the start on, found once in double precision. A stretch is the difference of
+/// two of them, and no sum in another order or precision is less than that by more than what is
+/// rounded away at each addition.
+///
+/// Limits: Minikin adds 32-bit floats up, whose sums depend on the order. That is followed for
+/// stretches up to `mostInOrder`, a length that no written word has. Longer ones are the same
+/// for advances in 1/256 pixel up to 65,536 pixels, which floats hold whole; of wider ones, and of
+/// letters that are spaced, the last bits may differ.
+struct AdvanceSums {
+  /// The most scalars that 32-bit floats are added up of one by one.
+  static let mostInOrder = 1024
+
+  private let start: Int
+  /// Up to each scalar, and to the end: the advances, and what they are without their signs.
+  private let sums: [(width: Double, extent: Double)]
+
+  /// - Parameter advances: Those of all scalars of the text.
+  init(of stretch: Range<Int>, advances: [Float]) {
+    start = stretch.lowerBound
+    var sums = [(width: 0.0, extent: 0.0)]
+    sums.reserveCapacity(stretch.count + 1)
+    var (width, extent) = (0.0, 0.0)
+    for index in stretch {
+      width += Double(advances[index])
+      extent += Double(abs(advances[index]))
+      sums.append((width, extent))
+    }
+    self.sums = sums
+  }
+
+  /// - Parameter range: A part of the stretch, here and below.
+  func width(of range: Range<Int>) -> Double {
+    sums[range.upperBound - start].width - sums[range.lowerBound - start].width
+  }
+
+  /// The least that comes of adding it up, in double precision or in order.
+  func leastWidth(of range: Range<Int>) -> Double {
+    let (first, last) = (sums[range.lowerBound - start], sums[range.upperBound - start])
+    let rounding = range.count > Self.mostInOrder ? 0x1p-52 : 0x1p-24
+    let lost =
+      (last.extent - first.extent) * Double(range.count) * rounding
+      + last.extent * Double(sums.count) * 0x1p-52
+    return last.width - first.width - lost
+  }
+}

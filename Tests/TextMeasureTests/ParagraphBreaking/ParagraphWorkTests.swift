@@ -1,0 +1,68 @@
+#if DEBUG
+  import Testing
+
+  @testable import TextMeasure
+
+  /// What paragraphs cost that are broken as wholes, counted in steps.
+  @Suite struct ParagraphWorkTests {
+    private func style(_ change: (inout AndroidRules) -> Void) throws -> TextStyle {
+      var rules = AndroidRules(density: 3)
+      change(&rules)
+      return try reviewStyle(.android(rules))
+    }
+
+    /// Rests of a word are not added up to its end for each place where a hyphen may stand.
+    @Test(arguments: AndroidRules.BreakStrategy.allCases)
+    func hyphensOfLongWords(strategy: AndroidRules.BreakStrategy) throws {
+      let style = try style { ($0.breakStrategy, $0.hyphenation) = (strategy, .normal) }
+      for unit in ["ab\u{AD}cd\u{A0}", "aa\u{AD}b\u{A0}", "wi-fi\u{A0}"] {
+        try expectLinear(6000) { length in
+          let text = try prepare(repeated(unit, to: length), style)
+          return StepCount.steps { _ = text.height(atWidth: 40) }
+        }
+      }
+    }
+
+    /// Nor is the first of them looked for again for each line before it.
+    @Test func hyphensFarBehindTheLine() throws {
+      let style = try style { ($0.breakStrategy, $0.hyphenation) = (.simple, .normal) }
+      for start in ["(", "a"] {
+        try expectLinear { length in
+          let text = try prepare(repeated(start, to: length) + "\u{A0}ab\u{AD}cd", style)
+          return StepCount.steps { _ = text.height(atWidth: 40) }
+        }
+      }
+    }
+
+    /// A place behind many lines where a word kept whole may be parted.
+    @Test func partingsFarBehindTheLine() throws {
+      let style = try style { ($0.breakStrategy, $0.wordStyle) = (.simple, .phrase) }
+      try expectLinear { length in
+        let text = try prepare(repeated("a", to: length) + "가나", style)
+        return StepCount.steps { _ = text.height(atWidth: 20) }
+      }
+    }
+
+    /// The same where what is between overlaps, so that the sum rises and falls.
+    @Test func partingsBehindLettersThatOverlap() throws {
+      var style = try style { ($0.breakStrategy, $0.wordStyle) = (.simple, .phrase) }
+      style.letterSpacing = -5
+      try expectLinear { length in
+        let text = repeated("m", to: length) + repeated("i", to: length) + "가나"
+        let prepared = try prepare(text, style)
+        return StepCount.steps { _ = prepared.height(atWidth: 20) }
+      }
+    }
+
+    /// The direction of a paragraph is not looked for again for each of its lines.
+    @Test func linesOfSpacedLetters() throws {
+      var style = try style { $0.breakStrategy = .simple }
+      style.letterSpacing = 1
+      try expectLinear { length in
+        try StepCount.steps {
+          _ = try prepare(repeated("가a 나b ", to: length), style).lines(atWidth: 40)
+        }
+      }
+    }
+  }
+#endif

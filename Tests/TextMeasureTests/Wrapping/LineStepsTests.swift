@@ -1,0 +1,27 @@
+#if DEBUG
+  import Testing
+
+  @testable import TextMeasure
+
+  /// What lines cost beside what they hold, counted in steps.
+  @Suite struct LineStepsTests {
+    /// Where a piece ends that goes on for many lines in many fonts does not matter to any of them.
+    @Test func spacesThatHangInTextOfManyFonts() throws {
+      var style = try reviewStyle()
+      style.whiteSpace = .preWrap
+      try expectLinear { length in
+        let text = try prepare(repeated("가漢 ", to: length), style)
+        return StepCount.steps { _ = text.lines(atWidth: 20) }
+      }
+    }
+
+    /// Gecko's places behind hyphens: those of later lines are not looked at.
+    @Test func hyphensOfOverflowingWords() throws {
+      let style = try reviewStyle(.css(engine: .firefox), overflowWrap: .normal)
+      try expectLinear { length in
+        let text = try prepare(repeated("ab-12 ", to: length), style)
+        return StepCount.steps { _ = text.lines(atWidth: 10) }
+      }
+    }
+  }
+#endif
