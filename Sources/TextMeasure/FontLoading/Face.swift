@@ -143,7 +143,7 @@ extension Face {
   private static func variation(
     _ metric: hb_ot_metrics_tag_t, of font: OpaquePointer
   ) -> FontUnits {
-    FontUnits(Int32(hb_ot_metrics_get_variation(font, metric).rounded()))
+    FontUnits(clamping: hb_ot_metrics_get_variation(font, metric))
   }
 
   static func hasTable(_ tag: String, of face: OpaquePointer?) -> Bool {
