@@ -227,6 +227,29 @@ extension OutputFile {
     #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
+  /// As `/dev/stdout` is, behind `>>`: what is there stays, and the file is the same.
+  @Test(arguments: ["/dev/fd", "/proc/self/fd"])
+  func whatIsOpenIsWrittenOn(place: String) throws {
+    try #require(FileManager.default.fileExists(atPath: place))
+    let folder = try Folder()
+    let (path, link) = (folder.path + "/out", folder.path + "/link")
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    defer { close(descriptor) }
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(place)/\(descriptor)")
+    for name in ["\(place)/\(descriptor)", link] {
+      var output = try OutputFile(path: name)
+      try output.write("+new")
+      try output.commit()
+    }
+    #expect(folder.contents(of: "out") == "old+new+new")
+    #expect(folder.names == ["link", "out"])
+    #expect(throws: OutputError.cannotCreate(path: "/dev/fd/12345", SystemError(code: EBADF))) {
+      _ = try OutputFile(path: "/dev/fd/12345")
+    }
+  }
+
   /// Who may give files away, gives them back; nobody else writes over another's.
   @Test(.enabled(if: geteuid() == 0)) func aReplacedFileKeepsItsOwner() throws {
     let folder = try Folder()

@@ -13,7 +13,8 @@
 /// in its folder and renamed by `commit()`; without `commit()` the output goes
 /// and what was at the path stays. The new file has the mode of the one it replaces,
 /// and its owner where that is permitted. Devices and named pipes are written as they
-/// are. A symbolic link stays; the file it leads to is replaced, or made.
+/// are, and so is what the process has open (`/dev/stdout`). A symbolic link stays; the
+/// file it leads to is replaced, or made.
 ///
 /// Signals are the program's affair. One that ignores `SIGPIPE` gets
 /// `OutputError.closedPipe` where another dies of writing to a pipe without a
@@ -109,6 +110,7 @@ package struct OutputFile: ~Copyable {
 
 extension OutputFile {
   private static func open(_ path: String) throws(OutputError) -> (Int32, Kind) {
+    if let descriptor = openDescriptor(of: path) { return try duplicate(descriptor, path) }
     var status = stat()
     guard stat(path, &status) == 0 else {
       guard errno == ENOENT else { throw .cannotCreate(path: path, SystemError(code: errno)) }
@@ -123,6 +125,17 @@ extension OutputFile {
       case .success(let descriptor): return (descriptor, .direct)
       case .failure(let error): throw .cannotCreate(path: path, error)
       }
+    }
+  }
+
+  /// Writes on where another descriptor writes: of `/dev/stdout` the shell may have begun a file,
+  /// or go on with one (`>>`), which to replace would lose.
+  private static func duplicate(
+    _ descriptor: Int32, _ path: String
+  ) throws(OutputError) -> (Int32, Kind) {
+    switch retrying({ fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }) {
+    case .success(let copy): return (copy, .direct)
+    case .failure(let error): throw .cannotCreate(path: path, error)
     }
   }
 
@@ -186,6 +199,16 @@ private func synchronize(_ descriptor: Int32) -> SystemError? {
   case .success, .failure(SystemError(code: EINVAL)), .failure(SystemError(code: ENOTSUP)): nil
   case .failure(let error): error
   }
+}
+
+/// The open file that a path, or a link that it is, stands for: `/dev/stdout`, `/dev/fd/3`.
+private func openDescriptor(of path: String) -> Int32? {
+  let folders = ["/dev/fd/", "/proc/self/fd/"]
+  for path in [path, destination(ofLink: path) ?? ""] {
+    guard let folder = folders.first(where: path.hasPrefix) else { continue }
+    if let number = Int32(path.dropFirst(folder.count)), number >= 0 { return number }
+  }
+  return nil
 }
 
 /// The path that symbolic links lead to from `path`, also where nothing is there yet,
