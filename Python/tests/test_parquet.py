@@ -6,6 +6,7 @@ import contextlib
 import io
 import os
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -181,6 +182,70 @@ def test_a_full_disk(source: Path, tmp_path: Path) -> None:
     assert result.returncode == 1
     assert "out.parquet: " in result.stderr and "Traceback" not in result.stderr
     assert sorted(tmp_path.iterdir()) == [source]
+
+
+def test_a_replaced_file_keeps_its_mode_and_its_links(source: Path, tmp_path: Path) -> None:
+    options = ["--text", "review", "--width", 300]
+    (tmp_path / "elsewhere").mkdir()
+    target, link = tmp_path / "elsewhere" / "out.parquet", tmp_path / "link"
+    target.write_bytes(b"as it was")
+    target.chmod(0o640)
+    if os.geteuid() == 0:
+        os.chown(target, 12345, 23456)
+    before = target.stat()
+    link.symlink_to("elsewhere/out.parquet")
+    assert run("parquet", source, link, *options).returncode == 0
+    after = target.stat()
+    assert link.is_symlink() and pq.read_table(link).num_rows == 3000
+    assert (after.st_mode, after.st_uid, after.st_gid) == (
+        before.st_mode, before.st_uid, before.st_gid,
+    )
+    # A link to what is not there yet.
+    target.unlink()
+    assert run("parquet", source, link, *options).returncode == 0
+    assert link.is_symlink() and target.stat().st_mode & 0o777 == 0o666 & ~umask()
+    assert sorted(target.parent.iterdir()) == [target]
+
+
+def umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def test_a_pipe_is_written_to(source: Path, tmp_path: Path) -> None:
+    target = tmp_path / "pipe"
+    os.mkfifo(target)
+    with subprocess.Popen(["cat", target], stdout=subprocess.PIPE) as reader:
+        result = run("parquet", source, target, "--text", "review", "--width", 300)
+        data, _ = reader.communicate(timeout=30)
+    assert result.returncode == 0 and target.is_fifo()
+    assert pq.read_table(io.BytesIO(data))["height_300"].null_count == 1
+    assert sorted(tmp_path.iterdir()) == [source, target]
+
+
+def test_a_device_is_written_to(source: Path, tmp_path: Path) -> None:
+    device, link = tmp_path / "full", tmp_path / "link"
+    try:
+        # One of its own, which does no harm if it is written over.
+        os.mknod(device, 0o600 | stat.S_IFCHR, os.makedev(1, 7))
+        device.open("wb").close()
+    except PermissionError:
+        device = Path("/dev/full")
+    link.symlink_to(device)
+    for target in [device, link]:
+        result = run("parquet", source, target, "--text", "review", "--width", 300)
+        assert result.returncode == 1 and "No space left on device" in result.stderr
+        assert "Traceback" not in result.stderr
+        assert device.is_char_device() and link.is_symlink()
+
+
+def test_a_pipe_is_not_read(source: Path, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    result = run("parquet", pipe, tmp_path / "out.parquet", "--text", "review", "--width", 300)
+    assert result.returncode == 1 and f"{pipe} is no file" in result.stderr
+    assert sorted(tmp_path.iterdir()) == [source, pipe]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

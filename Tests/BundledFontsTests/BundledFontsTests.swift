@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextMeasure
 
 @testable import BundledFonts
 
@@ -60,6 +61,18 @@ import Testing
         try BundledFonts.directory(override: named)
       }
       #expect(String(describing: error).contains(path))
+    }
+  }
+
+  /// To open it would wait for who writes to it.
+  @Test(.timeLimit(.minutes(1))) func aPipeAmongTheFontsIsNamed() throws {
+    try withTemporaryDirectory { root in
+      let named = try root.fontDirectory("named", without: .pretendardRegular)
+      let path = BundledFonts.path(of: .pretendardRegular, in: named)
+      try #require(mkfifo(path, 0o600) == 0)
+      #expect(throws: FontError.notAFile(path: path, kind: .namedPipe)) {
+        try FontStack.pretendard(directory: named)
+      }
     }
   }
 

@@ -21,6 +21,21 @@ private final class Folder {
     }
   }
 
+  /// A device that has no room: one of its own, which does no harm if it is written over; without
+  /// the right to make one, the system's, over which only the system may write.
+  func fullDevice() -> String {
+    let own = path + "/full"
+    // Memory is 1 on Linux, and the device without room 7.
+    guard mknod(own, S_IFCHR | 0o600, dev_t(1 << 8 | 7)) == 0, access(own, W_OK) == 0,
+      case let descriptor = open(own, O_WRONLY), descriptor >= 0
+    else {
+      unlink(own)
+      return "/dev/full"
+    }
+    close(descriptor)
+    return own
+  }
+
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
@@ -174,12 +189,82 @@ extension OutputFile {
     #expect(!isSameDevice)
   }
 
+  /// A device stays one, also behind a link.
   @Test func aFullDiskIsAnError() throws {
-    try #require(FileManager.default.fileExists(atPath: "/dev/full"))
-    var output = try OutputFile(path: "/dev/full")
-    let error = OutputError.cannotWrite(path: "/dev/full", SystemError(code: ENOSPC))
-    #expect(throws: error) { try output.write("x") }
-    #expect(error.description == "cannot write /dev/full: No space left on device")
+    let folder = try Folder()
+    let device = folder.fullDevice()
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: device)
+    for path in [device, link] {
+      var output = try OutputFile(path: path)
+      #expect(output.unfinishedPath == nil)
+      let error = OutputError.cannotWrite(path: path, SystemError(code: ENOSPC))
+      #expect(throws: error) { try output.write("x") }
+      #expect(error.description == "cannot write \(path): No space left on device")
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    }
+  }
+
+  /// A pipe stays one, and who reads from it gets all.
+  @Test(.timeLimit(.minutes(1))) func aNamedPipeIsWrittenTo() throws {
+    let folder = try Folder()
+    let (path, link) = (folder.path + "/pipe", folder.path + "/link")
+    try #require(mkfifo(path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "pipe")
+    // A reader that is there first: nobody waits for it.
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    for name in [path, link] {
+      var output = try OutputFile(path: name)
+      try output.write("new")
+      try output.commit()
+      var bytes = [UInt8](repeating: 0, count: 8)
+      #expect(read(reader, &bytes, 8) == 3 && bytes.starts(with: "new".utf8))
+    }
+    #expect(folder.names == ["link", "pipe"])
+    var status = stat()
+    #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
+
+  /// As `/dev/stdout` is, behind `>>`: what is there stays, and the file is the same.
+  @Test(arguments: ["/dev/fd", "/proc/self/fd"])
+  func whatIsOpenIsWrittenOn(place: String) throws {
+    try #require(FileManager.default.fileExists(atPath: place))
+    let folder = try Folder()
+    let (path, link) = (folder.path + "/out", folder.path + "/link")
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    defer { close(descriptor) }
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(place)/\(descriptor)")
+    for name in ["\(place)/\(descriptor)", link] {
+      var output = try OutputFile(path: name)
+      try output.write("+new")
+      try output.commit()
+    }
+    #expect(folder.contents(of: "out") == "old+new+new")
+    #expect(folder.names == ["link", "out"])
+    #expect(throws: OutputError.cannotCreate(path: "/dev/fd/12345", SystemError(code: EBADF))) {
+      _ = try OutputFile(path: "/dev/fd/12345")
+    }
+  }
+
+  /// Who may give files away, gives them back; nobody else writes over another's.
+  @Test(.enabled(if: geteuid() == 0)) func aReplacedFileKeepsItsOwner() throws {
+    let folder = try Folder()
+    let path = folder.path + "/out"
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+    chown(path, 12345, 23456)
+    chmod(path, 0o4750)
+    var output = try OutputFile(path: path)
+    try output.write("new")
+    try output.commit()
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect(status.st_uid == 12345 && status.st_gid == 23456)
+    #expect(status.st_mode & 0o7777 == 0o4750)
+    #expect(folder.contents(of: "out") == "new")
   }
 
   /// The signal is kept from the thread that writes, which takes it away again.

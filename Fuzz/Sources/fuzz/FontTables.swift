@@ -4,27 +4,33 @@ import TestSupport
 @testable import TextMeasure
 
 extension Harness {
-  /// Font files, of which one table after the other is damaged.
+  /// Font files, of which one table after the other is damaged, or put in.
   static var fonts: Harness {
     let file = MemoryFile()
     return Harness(
       attempt: { bytes in
         file.replace(with: bytes)
         for index in [0, 1] {
-          guard
-            let face = try? Law.timed(
-              "fonts are opened soon",
-              {
-                () throws(FontError) in try Face(path: file.path, index: index)
-              })
-          else { continue }
+          guard let face = face(file.path, index: index) else { continue }
           FontChecks.check(face)
+          // What varies by its place on an axis, at the end of one.
+          guard let axis = face.axes.first else { continue }
+          let end = FontVariation(axis.tag, axis.maximum)
+          if let varied = Self.face(file.path, index: index, [end]) { FontChecks.check(varied) }
         }
       }, mutate: FontMutation.mutate)
   }
+
+  private static func face(
+    _ path: String, index: Int, _ variations: [FontVariation] = []
+  ) -> Face? {
+    try? Law.timed(
+      "fonts are opened soon",
+      { () throws(FontError) in try Face(path: path, index: index, variations: variations) })
+  }
 }
 
-/// What every font is tried on: its facts, and texts in both ways.
+/// What every font is tried on: its facts, its heights in every renderer, and texts in both ways.
 private enum FontChecks {
   /// For the rules and the kerning of the fonts in the corpus.
   static let texts: [[UInt8]] = [
@@ -35,8 +41,16 @@ private enum FontChecks {
 
   static func check(_ face: Face) {
     _ = (face.fullName, face.familyName, face.styleName, face.axes, face.characterCount)
-    for profile in [Profile.css, .uikit(scale: 3)] {
-      guard let fonts = try? FontStack([face]),
+    guard let fonts = try? FontStack([face]) else { return }
+    // Each renderer, and one of all their kinds by what the font is: each takes as long as ten
+    // texts.
+    let number = face.glyphCount &+ Int(face.metrics.hhea.ascent.rawValue.magnitude)
+    let other = Choices.profiles[number % Choices.profiles.count]
+    for profile in [.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 2)), other] {
+      checkHeights(of: fonts, profile)
+    }
+    for profile in [Profile.css, .uikit(scale: 3), other] {
+      guard
         var measurer = Law.timed(
           "fonts are read soon",
           {
@@ -45,6 +59,27 @@ private enum FontChecks {
       else { continue }
       measurer.sizedCount = TextMeasurer.shapedFirst
       for text in texts { text.withUnsafeBufferPointer { check($0, &measurer) } }
+    }
+  }
+
+  /// Heights have bounds, whatever the tables say of ascents and descents, of an em or advances.
+  private static func checkHeights(of fonts: FontStack, _ profile: Profile) {
+    for (size, lineHeight) in [(2000, .normal), (15, .multiple(1000))] as [(Points, LineHeight)] {
+      let style = TextStyle(fonts: fonts, size: size, profile: profile, lineHeight: lineHeight)
+      guard var measurer = try? TextMeasurer(style), let text = try? measurer.prepare("AV 가\nTo")
+      else { continue }
+      for width: Points in [0, 300] {
+        for line in text.lines(atWidth: width) {
+          Law.expect(
+            line.height >= .zero && line.height <= 10_000_000, "lines have a height",
+            "\(line.height) in \(style)")
+        }
+        let measured = text.size(atWidth: width)
+        Law.expect(
+          measured.height >= .zero
+            && measured.height <= Double(measured.lineCount) * Points(10_000_000),
+          "heights have bounds", "\(measured) in \(style)")
+      }
     }
   }
 
@@ -64,73 +99,6 @@ private enum FontChecks {
       Law.expect(
         heights.size(atWidth: width) == right, "kept look-ups in damaged fonts are right",
         "\(String(decoding: text, as: UTF8.self)): not \(right), \(width) wide")
-    }
-  }
-}
-
-/// Damage to one table of a font: the file stays one that can be opened.
-enum FontMutation {
-  static func mutate(
-    _ bytes: UnsafeMutableBufferPointer<UInt8>, count: Int, random: inout SplitMix
-  ) -> Int {
-    let tables = tables(of: bytes, count: count)
-    // Now and then anything else, and files that are no font yet.
-    guard let table = table(among: tables, &random), Int.random(in: 0..<20, using: &random) > 0
-    else { return fuzz_mutate_bytes(bytes.baseAddress, count, bytes.count) }
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      damage(UnsafeMutableBufferPointer(rebasing: bytes[table.range]), &random)
-    }
-    return count
-  }
-
-  private struct Table {
-    var tag: [UInt8]
-    var range: Range<Int>
-  }
-
-  /// Those that a directory in front of the file names.
-  private static func tables(of bytes: UnsafeMutableBufferPointer<UInt8>, count: Int) -> [Table] {
-    func number(_ place: Int, _ length: Int) -> Int {
-      guard place + length <= count else { return 0 }
-      return (0..<length).reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
-    }
-    return (0..<min(64, number(4, 2))).compactMap { index in
-      let entry = 12 + 16 * index
-      let (start, length) = (number(entry + 8, 4), number(entry + 12, 4))
-      guard length > 1, start >= 12, start + length <= count else { return nil }
-      return Table(tag: Array(bytes[entry..<entry + 4]), range: start..<start + length)
-    }
-  }
-
-  /// Most often one that layout depends on.
-  private static func table(among tables: [Table], _ random: inout SplitMix) -> Table? {
-    let layout = ["GSUB", "GPOS", "GDEF", "kern", "cmap", "hmtx", "fvar", "HVAR", "avar"]
-    let ofLayout = tables.filter { layout.contains(String(decoding: $0.tag, as: UTF8.self)) }
-    return (Int.random(in: 0..<5, using: &random) > 0 && !ofLayout.isEmpty ? ofLayout : tables)
-      .randomElement(using: &random)
-  }
-
-  private static func damage(
-    _ table: UnsafeMutableBufferPointer<UInt8>, _ random: inout SplitMix
-  ) {
-    // Most of what decides anything stands at the start.
-    let end = Bool.random(using: &random) ? table.count : min(table.count, 200)
-    let place = Int.random(in: 0..<end, using: &random)
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: table[place] = UInt8.random(in: 0...255, using: &random)
-    case 1: table[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-    case 2: table[place] &+= Bool.random(using: &random) ? 1 : 255
-    case 3, 4:
-      let numbers: [UInt16] = [0, 1, 2, 3, 4, 8, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF]
-      let number = numbers.randomElement(using: &random) ?? 0
-      let even = min(place & ~1, table.count - 2)
-      (table[even], table[even + 1]) = (UInt8(number >> 8), UInt8(number & 0xFF))
-    default:
-      // A piece from elsewhere: offsets and counts are of the same kind all over a table.
-      let from = Int.random(in: 0..<table.count, using: &random)
-      for step in 0..<min(8, table.count - max(place, from)) {
-        table[place + step] = table[from + step]
-      }
     }
   }
 }

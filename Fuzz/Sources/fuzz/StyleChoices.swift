@@ -34,7 +34,8 @@ extension Choices {
     return style
   }
 
-  private static let profiles: [Profile] = [
+  /// Each renderer, with the options that change most.
+  static let profiles: [Profile] = [
     .css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 2), .uikit(scale: 3),
     .flutter(), .android(AndroidRules(density: 2.625)),
     .uikit(.textView(scale: 2)), .uikit(.reactNative(scale: 3)), .flutter(roundsWidths: true),

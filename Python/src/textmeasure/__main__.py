@@ -19,6 +19,9 @@ example:
 Adds for each width a column height_343 (double, points; null for a null text) and
 line_count_343 (int32); all else is passed through, in order. The identifier of the style is the
 file's metadata textmeasure.style_id: rows measured with another must be measured again.
+
+out.parquet is replaced when all is measured, and keeps its mode; what a symbolic link leads to is
+replaced. A pipe or a device is written to.
 """
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ._library import TextMeasureError
 from ._measurer import Measurer
+from ._output import Sink, replaced
 from ._results import width_name
 
 if TYPE_CHECKING:
@@ -44,8 +45,9 @@ class ParquetTask:
     def run(self, source: str | Path, target: str | Path) -> int:
         """Writes ``target``: all columns of ``source``, and those of heights.
 
-        Writes beside it first, so that ``target`` is whole or as it was. Returns how many rows
-        there are.
+        Writes beside it first, so that ``target`` is whole or as it was, with the mode it had. A
+        symbolic link stays; what it leads to is replaced. A pipe or a device is written to as it
+        is. Returns how many rows there are.
 
         Raises ``ParquetError``.
         """
@@ -59,15 +61,18 @@ class ParquetTask:
         if not target.parent.is_dir():
             raise ParquetError(f"there is no folder {target.parent}")
         with _errors_of(source):
+            # Parquet begins with its end: a pipe has none, and to open one may wait for ever.
+            if not stat.S_ISREG(os.stat(source).st_mode):
+                raise ParquetError(f"{source} is no file")
             file = pq.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False)
         with file, _errors_of(source):
             schema, rows = self._schema(file.schema_arrow), int(file.metadata.num_rows)
-            with _errors_of(target), _replaced(target) as part:
+            with _errors_of(target), replaced(target) as part:
                 self._copy(file, source, part, schema)
         return rows
 
     def _copy(
-        self, file: pa.parquet.ParquetFile, source: Path, part: str, schema: pa.Schema
+        self, file: pa.parquet.ParquetFile, source: Path, part: str | Sink, schema: pa.Schema
     ) -> None:
         import pyarrow as pa
         import pyarrow.parquet as pq
@@ -149,21 +154,6 @@ def _errors_of(path: Path) -> Iterator[None]:
         raise ParquetError(f"there is no file {path}") from error
     except (OSError, ValueError, pa.ArrowException) as error:
         raise ParquetError(f"{path}: {error}") from error
-
-
-@contextmanager
-def _replaced(target: Path) -> Iterator[str]:
-    """A new file beside another, whose place it takes at the end if nothing fails."""
-    handle, part = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    os.close(handle)
-    try:
-        yield part
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(part, 0o666 & ~umask)
-        os.replace(part, target)
-    finally:
-        Path(part).unlink(missing_ok=True)
 
 
 def _codec(file: pa.parquet.ParquetFile) -> str:

@@ -6,7 +6,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Write here, whole or not at all, instead of to standard output (-).",
+      "Write here, whole or not at all, instead of to standard output (-). Links are followed; "
+        + "pipes and devices are written to as they are.",
       valueName: "file"))
   var path: String?
 

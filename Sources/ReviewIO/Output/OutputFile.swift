@@ -11,8 +11,10 @@
 ///
 /// A regular file, or one that does not exist yet, is written under another name
 /// in its folder and renamed by `commit()`; without `commit()` the output goes
-/// and what was at the path stays. Devices and named pipes are written as they
-/// are. A symbolic link stays; the file it leads to is replaced, or made.
+/// and what was at the path stays. The new file has the mode of the one it replaces,
+/// and its owner where that is permitted. Devices and named pipes are written as they
+/// are, and so is what the process has open (`/dev/stdout`). A symbolic link stays; the
+/// file it leads to is replaced, or made.
 ///
 /// Signals are the program's affair. One that ignores `SIGPIPE` gets
 /// `OutputError.closedPipe` where another dies of writing to a pipe without a
@@ -108,16 +110,16 @@ package struct OutputFile: ~Copyable {
 
 extension OutputFile {
   private static func open(_ path: String) throws(OutputError) -> (Int32, Kind) {
+    if let descriptor = openDescriptor(of: path) { return try duplicate(descriptor, path) }
     var status = stat()
     guard stat(path, &status) == 0 else {
       guard errno == ENOENT else { throw .cannotCreate(path: path, SystemError(code: errno)) }
-      return try createTemporary(for: path, target: linkedPath(path), mode: nil)
+      return try createTemporary(for: path, target: linkedPath(path), like: nil)
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .isDirectory(path: path)
     case S_IFREG:
-      let mode = status.st_mode & 0o7777
-      return try createTemporary(for: path, target: resolved(path), mode: mode)
+      return try createTemporary(for: path, target: resolved(path), like: status)
     default:
       switch retrying({ systemOpen(path, O_WRONLY) }) {
       case .success(let descriptor): return (descriptor, .direct)
@@ -126,16 +128,27 @@ extension OutputFile {
     }
   }
 
+  /// Writes on where another descriptor writes: of `/dev/stdout` the shell may have begun a file,
+  /// or go on with one (`>>`), which to replace would lose.
+  private static func duplicate(
+    _ descriptor: Int32, _ path: String
+  ) throws(OutputError) -> (Int32, Kind) {
+    switch retrying({ fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }) {
+    case .success(let copy): return (copy, .direct)
+    case .failure(let error): throw .cannotCreate(path: path, error)
+    }
+  }
+
   /// Creates a file beside `target`, on the same file system, so that renaming
-  /// is one step. It gets `mode`, that of the file it replaces, or the umask's.
+  /// is one step. It is made like the file it replaces, or gets the umask's mode.
   private static func createTemporary(
-    for path: String, target: String, mode: mode_t?
+    for path: String, target: String, like replaced: stat?
   ) throws(OutputError) -> (Int32, Kind) {
     for attempt in 0..<100 {
       let temporary = "\(target).\(getpid()).\(attempt).partial"
       switch retrying({ systemOpen(temporary, O_WRONLY | O_CREAT | O_EXCL) }) {
       case .success(let descriptor):
-        if let mode { _ = fchmod(descriptor, mode) }
+        if let replaced { resemble(replaced, descriptor) }
         return (descriptor, .replacing(temporary: temporary, target: target))
       case .failure(SystemError(code: EEXIST)): continue
       case .failure(let error): throw .cannotCreate(path: path, error)
@@ -160,6 +173,18 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeBufferPointer<UInt8
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
+/// Gives a file the owner and the mode of another.
+private func resemble(_ other: stat, _ descriptor: Int32) {
+  var mode = other.st_mode & 0o7777
+  if fchown(descriptor, other.st_uid, other.st_gid) != 0 {
+    // Who may not give it away may still be in its group. It runs as nobody else.
+    mode &= 0o777
+    _ = fchown(descriptor, .max, other.st_gid)
+  }
+  // After the owner, a change of which takes such bits away.
+  _ = fchmod(descriptor, mode)
+}
+
 /// For a descriptor that another process has made non-blocking.
 private func waitUntilWritable(_ descriptor: Int32) {
   var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -174,6 +199,16 @@ private func synchronize(_ descriptor: Int32) -> SystemError? {
   case .success, .failure(SystemError(code: EINVAL)), .failure(SystemError(code: ENOTSUP)): nil
   case .failure(let error): error
   }
+}
+
+/// The open file that a path, or a link that it is, stands for: `/dev/stdout`, `/dev/fd/3`.
+private func openDescriptor(of path: String) -> Int32? {
+  let folders = ["/dev/fd/", "/proc/self/fd/"]
+  for path in [path, destination(ofLink: path) ?? ""] {
+    guard let folder = folders.first(where: path.hasPrefix) else { continue }
+    if let number = Int32(path.dropFirst(folder.count)), number >= 0 { return number }
+  }
+  return nil
 }
 
 /// The path that symbolic links lead to from `path`, also where nothing is there yet,

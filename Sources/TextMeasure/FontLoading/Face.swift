@@ -39,7 +39,7 @@ public final class Face: @unchecked Sendable {
   ///   - path: A TrueType, OpenType, WOFF or WOFF2 file or a collection.
   ///   - index: Which face of a collection, from 0.
   ///   - variations: Axes to move away from their default.
-  /// - Throws: `FontError.cannotOpen`, `.notAFont`, `.noSuchFace` or
+  /// - Throws: `FontError.cannotOpen`, `.notAFile`, `.notAFont`, `.tooLarge`, `.noSuchFace` or
   ///   `.badVariation`.
   public init(
     path: String, index: Int = 0, variations: [FontVariation] = []
@@ -143,7 +143,7 @@ extension Face {
   private static func variation(
     _ metric: hb_ot_metrics_tag_t, of font: OpaquePointer
   ) -> FontUnits {
-    FontUnits(Int32(hb_ot_metrics_get_variation(font, metric).rounded()))
+    FontUnits(clamping: hb_ot_metrics_get_variation(font, metric))
   }
 
   static func hasTable(_ tag: String, of face: OpaquePointer?) -> Bool {

@@ -9,16 +9,18 @@ struct FontBlob: ~Copyable {
   /// `hb_blob_t *`, one reference.
   let hbBlob: OpaquePointer
 
-  /// - Throws: `FontError.cannotOpen` or `.notAFont`.
+  /// - Throws: `FontError.cannotOpen`, `.notAFile`, `.notAFont` or `.tooLarge`.
   init(path: String) throws(FontError) {
-    guard let file = hb_blob_create_from_file_or_fail(path) else {
-      throw .cannotOpen(path: path)
-    }
+    let file = try FontFile.blob(path: path)
     guard Self.isWOFF(file) else {
       hbBlob = file
       return
     }
     defer { hb_blob_destroy(file) }
+    guard let size = PackedSize(woff: bytes(of: file)) else { throw .notAFont(path: path) }
+    guard size.total <= PackedSize.maximum else {
+      throw .tooLarge(path: path, byteCount: size.total, maximum: PackedSize.maximum)
+    }
     guard let unpacked = Self.unpackWOFF(file) else { throw .notAFont(path: path) }
     hbBlob = unpacked
   }

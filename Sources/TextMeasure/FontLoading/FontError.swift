@@ -1,7 +1,14 @@
 /// Why a font cannot be used. Each case names the file.
 public enum FontError: Error, Hashable, Sendable {
-  /// The file cannot be read: it is missing, a directory, or forbidden.
+  /// The file cannot be read: it is missing or forbidden.
   case cannotOpen(path: String)
+
+  /// The path leads to something that is no file, and is not opened.
+  case notAFile(path: String, kind: FileKind)
+
+  /// The file, or what it unpacks to, has more bytes than fonts may have: 2 GiB for a file,
+  /// 64 MiB for what WOFF unpacks to, which is refused before it is unpacked.
+  case tooLarge(path: String, byteCount: Int, maximum: Int)
 
   /// The bytes are no font that FreeType and HarfBuzz understand.
   case notAFont(path: String)
@@ -26,19 +33,46 @@ public enum FontError: Error, Hashable, Sendable {
   case tooManyFaces(Int, maximum: Int)
 }
 
+extension FontError {
+  /// What a path leads to, if not to a file.
+  public enum FileKind: String, Hashable, Sendable {
+    /// A folder.
+    case directory
+    /// A pipe with a name, of which there may be no other end.
+    case namedPipe = "named pipe"
+    /// A socket with a name.
+    case socket
+    /// A device, which may have no end: `/dev/zero`.
+    case device
+  }
+}
+
 extension FontError: CustomStringConvertible {
-  public var description: String {
+  public var description: String { description(naming: { $0 }) }
+
+  /// The sentence with the last part of the path only: for who is not to know where on this
+  /// machine its files are.
+  public var descriptionWithoutFolders: String {
+    description(naming: { $0.split(separator: "/").last.map(String.init) ?? $0 })
+  }
+
+  /// - Parameter name: How a path is shown.
+  private func description(naming name: (String) -> String) -> String {
     switch self {
     case .cannotOpen(let path):
-      "cannot read the font file '\(path)'"
+      "cannot read the font file '\(name(path))'"
+    case .notAFile(let path, let kind):
+      "'\(name(path))' is a \(kind.rawValue), not a font file"
+    case .tooLarge(let path, let count, let maximum):
+      "the font '\(name(path))' comes to \(count) bytes: it may have \(maximum)"
     case .notAFont(let path):
-      "'\(path)' is not a font (TrueType, OpenType, a collection of them, WOFF or WOFF2)"
+      "'\(name(path))' is not a font (TrueType, OpenType, a collection of them, WOFF or WOFF2)"
     case .noSuchFace(let path, let index, let count):
-      "'\(path)' has no usable face \(index): it holds \(count), counted from 0"
+      "'\(name(path))' has no usable face \(index): it holds \(count), counted from 0"
     case .badVariation(let path, let tag, let axes):
       axes.isEmpty
-        ? "'\(path)' is not a variable font, so it has no axis '\(tag)'"
-        : "'\(path)' cannot take that value of '\(tag)': its axes are "
+        ? "'\(name(path))' is not a variable font, so it has no axis '\(tag)'"
+        : "'\(name(path))' cannot take that value of '\(tag)': its axes are "
           + axes.map(\.description).joined(separator: ", ")
     case .unusableSize(let size):
       "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"

@@ -2,7 +2,8 @@
 ///
 /// All three are distances: fonts store the descender as a negative height and
 /// it is turned round here, once. A font made wrong may still have a negative
-/// descent, and its line is then shorter than its ascent.
+/// descent, and its line is then shorter than its ascent; where nothing is left the line
+/// has no height (`LineHeightPolicy.greatestHeight`).
 package struct LineExtents: Hashable, Sendable {
   /// From the baseline up.
   package var ascent: FontUnits
@@ -12,6 +13,12 @@ package struct LineExtents: Hashable, Sendable {
   package var lineGap: FontUnits
 
   var isEmpty: Bool { ascent == .zero && descent == .zero }
+
+  fileprivate func moved(ascent: FontUnits, descent: FontUnits, lineGap: FontUnits) -> LineExtents {
+    LineExtents(
+      ascent: self.ascent.moved(by: ascent), descent: self.descent.moved(by: descent),
+      lineGap: self.lineGap.moved(by: lineGap))
+  }
 }
 
 /// The vertical metrics of a face: all sets that fonts carry, because the
@@ -42,14 +49,15 @@ package struct FontMetrics: Hashable, Sendable {
 
 extension FontMetrics {
   /// Adds what a variable font has for its place on its axes: to both sets alike, as
-  /// FreeType does (`tt_apply_mvar`), though OpenType means `typo` alone.
+  /// FreeType does (`tt_apply_mvar`), though OpenType means `typo` alone. Sums end where the
+  /// 16 bits of the tables do; FreeType's begin again at the other end, Skia's of today
+  /// (Fontations) go on.
   ///
   /// - Parameter descender: Negative where the font reaches lower.
   mutating func move(ascent: FontUnits, descender: FontUnits, lineGap: FontUnits) {
     for set in [\Self.hhea, \.typo] where !self[keyPath: set].isEmpty {
-      self[keyPath: set].ascent.rawValue += ascent.rawValue
-      self[keyPath: set].descent.rawValue -= descender.rawValue
-      self[keyPath: set].lineGap.rawValue += lineGap.rawValue
+      self[keyPath: set] = self[keyPath: set]
+        .moved(ascent: ascent, descent: -descender, lineGap: lineGap)
     }
   }
 

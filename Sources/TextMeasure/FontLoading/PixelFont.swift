@@ -21,6 +21,9 @@ struct PixelFont {
 
   /// More pixels than this no font is drawn at, and FreeType counts no more.
   static let maximumPixels = 32_767.0
+  /// More than any glyph is wide; times the greatest scale, 2^33 at the most pixels and the least
+  /// em, 64 bits hold it.
+  private static let maximumUnits: Int64 = 1 << 28
   /// No screen shows less.
   private static let minimumPixels = 0.01
 
@@ -59,7 +62,9 @@ struct PixelFont {
     case .table:
       return hb_position_t(clamping: units * scale / unitsPerEm)
     case .linear(let scale):
-      return hb_position_t(clamping: (units * scale + 32) >> 14)
+      // `HVAR` of a damaged font may widen a glyph by 2^31.
+      let bounded = min(max(units, -Self.maximumUnits), Self.maximumUnits)
+      return hb_position_t(clamping: (bounded * scale + 32) >> 14)
     case .hinted(let hinted):
       return hinted.advance(of: glyph)
     }

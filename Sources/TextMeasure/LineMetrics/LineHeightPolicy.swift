@@ -46,7 +46,8 @@ struct LineHeightPolicy: Sendable {
       _ height: Points, _ rounding: HeightRounding, gapCount: Int, maxLines: Int
     ) -> Points {
       let ends = height == .zero ? .zero : atEnds
-      let whole = rounding.rounded(height + Double(gapCount) * gap + ends)
+      // Gaps may be negative.
+      let whole = rounding.rounded(max(.zero, height + Double(gapCount) * gap + ends))
       guard maxLines < .max, heightPerAllowedLine < .unbounded else { return whole }
       return min(whole, rounding.rounded(Double(max(0, maxLines)) * heightPerAllowedLine))
     }
@@ -59,17 +60,21 @@ struct LineHeightPolicy: Sendable {
     primary: LineBox, rule: LineRule, fontHeight: Points = .unbounded, profile: Profile,
     paragraph: ParagraphStyle = .plain
   ) {
+    let rounding = profile.heightRounding
+    func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
+      Self.bounded(rule.height(of: box, isFirst: isFirst, isLast: isLast), rounding)
+    }
     func height(isFirst: Bool, isLast: Bool) -> Points {
-      rule.height(of: primary, isFirst: isFirst, isLast: isLast)
+      height(of: primary, isFirst: isFirst, isLast: isLast)
     }
     self.primary = primary
     self.rule = rule
-    rounding = profile.heightRounding
+    self.rounding = rounding
     var blank = primary
     blank.isBlank = true
-    let onlyBlank = rule.height(of: blank, isFirst: true, isLast: true)
+    let onlyBlank = height(of: blank, isFirst: true, isLast: true)
     blankLinesDiffer =
-      rule.height(of: blank, isFirst: false, isLast: true) != height(isFirst: false, isLast: true)
+      height(of: blank, isFirst: false, isLast: true) != height(isFirst: false, isLast: true)
     equal = Heights(
       only: height(isFirst: true, isLast: true), onlyBlank: onlyBlank,
       first: height(isFirst: true, isLast: false),
@@ -124,7 +129,18 @@ struct LineHeightPolicy: Sendable {
 
   /// What a line adds to the text's height before it is reported.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
-    rule.height(of: box, isFirst: isFirst, isLast: isLast)
+    Self.bounded(rule.height(of: box, isFirst: isFirst, isLast: isLast), rounding)
+  }
+
+  /// The greatest height of a line: more than any screen shows, and few enough that those of
+  /// the longest text add up.
+  static let greatestHeight: Points = 10_000_000
+
+  /// What is left of a line's height whatever a font's tables say of its ascent and descent:
+  /// never less than nothing, as in Chromium (`LineBoxFragmentBuilder::LineHeight` of Blink).
+  private static func bounded(_ height: Points, _ rounding: HeightRounding) -> Points {
+    // False for what is no number.
+    height > .zero ? min(height, rounding.unitsPerPoint * greatestHeight) : .zero
   }
 
   /// The height of so many lines in the primary font alone, before it is reported.

@@ -74,7 +74,8 @@ final class FontTable: @unchecked Sendable {
   /// HarfBuzz shapes the first pair of each two classes. A pair whose glyphs some rule replaces
   /// has no kerning of its own, and is not asked for where that matters: the rule matches both.
   ///
-  /// - Returns: `nil` if the first one was moved by the pair before, and advances are rounded.
+  /// - Returns: `nil` if the first one was moved by the pair before, and advances are rounded; and
+  ///   where that much cannot be kept.
   func pair(
     _ a: CharacterRecord, _ b: CharacterRecord, of scalars: (UInt32, UInt32), script: Script,
     _ shaper: borrowing Shaper
@@ -89,13 +90,18 @@ final class FontTable: @unchecked Sendable {
     }
     let characters = UInt64(scalars.0) << 32 | UInt64(scalars.1)
     if replaced.withLock({ $0.contains(characters) }) { return Pair() }
-    guard let found = shaped(a, b, scalars, script, shaper) else {
+    guard let added = shaped(a, b, scalars, script, shaper) else {
       replaced.withLock { replaced in
         if replaced.count >= Self.maximumReplaced { replaced.removeAll() }
         replaced.insert(characters)
       }
       return Pair()
     }
+    // A damaged font may move glyphs farther than a pair can hold.
+    guard let first = Int32(exactly: added.first), let second = Int32(exactly: added.second) else {
+      return nil
+    }
+    let found = Pair(first: first, second: second)
     atomic_word_store(pairs.base + place, unsafeBitCast(found, to: UInt64.self))
     let moves = roundsEach && found.second != 0 ? SCAN_PAIR_MOVES_SECOND : SCAN_PAIR_MOVES
     let state = found == Pair() ? SCAN_PAIR_STILL : moves
@@ -123,14 +129,13 @@ final class FontTable: @unchecked Sendable {
   private func shaped(
     _ a: CharacterRecord, _ b: CharacterRecord, _ scalars: (UInt32, UInt32), _ script: Script,
     _ shaper: borrowing Shaper
-  ) -> Pair? {
+  ) -> (first: Int64, second: Int64)? {
     let glyphs = shaper.glyphs(of: [scalars.0, scalars.1], script: script, font: font)
     let alone = [scalars.0, scalars.1].flatMap {
       shaper.glyphs(of: [$0], script: script, font: font)
     }
     guard glyphs.map(\.glyph) == alone.map(\.glyph), glyphs.count == 2 else { return nil }
-    return Pair(
-      first: glyphs[0].advance - Int32(a.advance), second: glyphs[1].advance - Int32(b.advance))
+    return (Int64(glyphs[0].advance) - a.advance, Int64(glyphs[1].advance) - b.advance)
   }
 }
 

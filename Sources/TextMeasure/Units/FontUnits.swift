@@ -10,6 +10,27 @@ package struct FontUnits: RawRepresentable, Hashable, Sendable {
 
   package static let zero = FontUnits(0)
 
+  /// The greatest length that a table can name, either way: its numbers have 16 bits.
+  private static let greatest: Int32 = 1 << 15
+
+  /// `length` to the nearest unit, or the greatest length there is, if it is beyond; zero for
+  /// what is no number.
+  init(clamping length: Float) {
+    let limit = Float(Self.greatest)
+    rawValue = length.isNaN ? 0 : Int32(min(max(length, -limit), limit).rounded())
+  }
+
+  /// The sum of two lengths of tables, no greater than one of them can be.
+  func moved(by other: FontUnits) -> FontUnits {
+    let sum = Int64(rawValue) + Int64(other.rawValue)
+    let limit = Int64(Self.greatest)
+    return FontUnits(Int32(min(max(sum, -limit), limit)))
+  }
+
+  static prefix func - (length: FontUnits) -> FontUnits {
+    FontUnits(Int32(clamping: -Int64(length.rawValue)))
+  }
+
   /// This length at `fontSize`, in points.
   package func scaled(to fontSize: Points, unitsPerEm: Int32) -> Points {
     Points(Double(rawValue) * fontSize.rawValue / Double(unitsPerEm))

@@ -1,5 +1,6 @@
 import BundledFonts
 import CHarfBuzz
+import Foundation
 import TestSupport
 import Testing
 
@@ -35,6 +36,28 @@ import Testing
         ]
       )),
   ].map(TablePart.bytes)
+
+  /// At 2,000 px an em of 16 units makes advances that end where HarfBuzz' 32 bits do; what kerns
+  /// begins again at the other end.
+  @Test(arguments: [1, 300, -300, 20_000, -20_000])
+  func pairsMayBeMovedFartherThanIsCounted(units: Int) throws {
+    let plain = try Fixture.face("Plain.ttf")
+    let pair = try "AV".unicodeScalars.map { Int(try #require(plain.nominalGlyph(for: $0))) }
+    let kerning: [TablePart] = [0, 1, 0, 20, 1, 1, 6, 0, 0] + (pair + [units]).map { .number($0) }
+    var font = FontTables(
+      ofFont: try Data(contentsOf: URL(fileURLWithPath: Fixture.path("Plain.ttf"))))
+    font.set("head", 18, 16)
+    font.tables["kern"] = TablePart.bytes(kerning)
+    let fonts = try FontStack([Face(bytes: font.font)])
+    for profile in [Profile.css, .css(engine: .firefox), .uikit(scale: 3), .flutter()] {
+      var measurer = try TextMeasurer(TextStyle(fonts: fonts, size: 2000, profile: profile))
+      measurer.sizedCount = TextMeasurer.shapedFirst
+      try Array("AV AVAVA".utf8).withUnsafeBufferPointer { text in
+        let right = try measurer.prepare(text.span).size(atWidth: 300)
+        #expect(try measurer.size(of: text, atWidth: 300) == right)
+      }
+    }
+  }
 
   @Test(arguments: tables.indices) func tablesCutAnywhere(index: Int) {
     let table = Self.tables[index]

@@ -303,7 +303,31 @@ class Recorder:
 def open_text(path, mode, standard):
     if path == "-":
         return contextlib.nullcontext(standard)
-    return (gzip.open if path.endswith(".gz") else open)(path, mode + "t", encoding="utf-8")
+    is_packed = path.endswith(".gz")
+    # Pipes and devices are written to as they are.
+    if mode == "w" and (os.path.isfile(path) or not os.path.exists(path)):
+        return replacing(path, is_packed)
+    return open_packed(path, mode, is_packed)
+
+
+def open_packed(path, mode, is_packed):
+    return (gzip.open if is_packed else open)(path, mode + "t", encoding="utf-8")
+
+
+@contextlib.contextmanager
+def replacing(path, is_packed):
+    """A file beside another, whose place and mode it takes when all is recorded."""
+    place = os.path.realpath(path)
+    part = f"{place}.{os.getpid()}.partial"
+    try:
+        with open_packed(part, "w", is_packed) as file:
+            yield file
+        if os.path.exists(place):
+            shutil.copymode(place, part)
+        os.replace(part, place)
+    finally:
+        if os.path.exists(part):
+            os.unlink(part)
 
 
 def batches(items, size):
