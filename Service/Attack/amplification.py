@@ -123,11 +123,39 @@ def records_of_gzip(trial):
 
 
 @attack
+def dear_records_of_gzip(trial):
+    """60 kB of gzip are a thousand texts of 60 kB, each of which takes a second to explain."""
+    body = packed("a" * 60_000, 1000)
+    trial.note(f"{len(body):,} bytes")
+    for target in ("/v1/explain?width=1&overflow-wrap=anywhere", f"/v1/lines?{EVERY_WIDTH}",
+                   "/v1/curves?from=1&to=16000&overflow-wrap=anywhere"):
+        with Crowd(trial.port, 3, request(target, body, headers=GZIP)) as crowd:
+            crowd.work(3, lambda: crowd.answered + crowd.ended >= 3)
+            trial.note(f"{target[:12]}: {crowd.statuses()}, {trial.server.spooled():.0f} MiB of spool")
+            trial.expect(set(crowd.statuses()) <= ANSWERED, f"statuses {crowd.statuses()}")
+            # What runs is a record of each client, which no one else can take a thread from.
+            trial.expect_fair(seconds=3)
+        trial.expect_idle(after=0.2)
+
+
+@attack
+def curves_of_many_records(trial):
+    """Curves of 2,000 records from 1 to 16,000 have hundreds of steps each."""
+    body = records("가나다 라마", 65_000 // len(records("가나다 라마", 1)))
+    for encoding in ("", "&encoding=base64"):
+        trial.ask(f"/v1/curves?from=1&to=16000&overflow-wrap=anywhere{encoding}", body)
+
+
+@attack
 def gzip_in_gzip(trial):
-    """What was compressed twice is refused, not unpacked twice."""
+    """What was compressed twice is refused, not unpacked twice, whatever a header says."""
     body = gzip.compress(gzip.compress(b" " * (64 << 20)))
     trial.expect_cheap(1, lambda: trial.ask(
         "/v1/heights?width=343", body, headers=GZIP, among={400, 415, 422}))
+    for coding in ("gzip, gzip", "gzip," * 1000 + "gzip", "br", "deflate", "gzip;q=1", "x" * 5000):
+        trial.expect_cheap(1, lambda: trial.ask(
+            "/v1/heights?width=343", body, headers=(f"Content-Encoding: {coding}",),
+            among={400, 415, 422, 431}))
 
 
 @attack
