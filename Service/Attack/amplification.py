@@ -29,10 +29,21 @@ def repeated_template_name(trial):
                   among=ANSWERED | {400})
 
 
+@attack
+def names_of_one_character(trial):
+    """What looks like one character may have thousands of bytes, and a name of 128 may, too."""
+    for name in ("a" + "\u0301" * 14_000, "\U0001F468" + "\u200d\U0001F468" * 4000,
+                 "\U0001F468" * 128, "\0" * 128):
+        template = json.dumps(text_template(name), ensure_ascii=False).encode()
+        body = b'{"templates":[' + template + b"]}\n" + records("a", 2500)
+        answer = trial.ask(f"/v1/cells?{WIDTHS}", body, among=ANSWERED | {400})
+        trial.expect(answer.length < 256 << 20, f"{answer.length:,} bytes for {len(body):,}")
+
+
 @attack(memory=128)
 def repeated_template_name_in_little_memory(trial):
-    """As before with names of 250 bytes, 16 templates, and 128 MiB for all: four at once."""
-    templates = [text_template(f"{index:03}" + "n" * 250) for index in range(16)]
+    """Names as long as may be, of 16 templates, and 128 MiB for all: four at once."""
+    templates = [text_template(f"{index:03}" + "n" * 125) for index in range(16)]
     body = preface(templates=templates) + records("a", 4000)
     widths = "width=" + ",".join(str(100 + index) for index in range(32))
     with Crowd(trial.port, 4, request(f"/v1/cells?{widths}", body)) as crowd:

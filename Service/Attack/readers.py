@@ -6,6 +6,7 @@ import urllib.request
 from bodies import WIDTHS, records
 from client import ask, request
 from crowd import Crowd
+from server import kernel_memory
 from trial import ANSWERED, attack
 
 
@@ -18,12 +19,16 @@ def fonts(trial):
 
 def unread(trial, count, data, seconds=3.0, limit=None):
     """Asks and reads nothing for a while; what the server holds then."""
-    before = trial.server.memory()
+    before, kernel_before = trial.server.memory(), kernel_memory()
     with Crowd(trial.port, count, data, reads=False, window=4096) as crowd:
         crowd.work(seconds)
         held = trial.server.memory() - before
         spooled = trial.server.spooled()
-        trial.note(f"{crowd.sent} of {count} asked, {held:+.0f} MiB, {spooled:.0f} MiB of spool")
+        kernel = kernel_memory() - kernel_before
+        trial.note(f"{crowd.sent} of {count} asked, {held:+.0f} MiB, {kernel:+.0f} MiB of the "
+                   f"system's, {spooled:.0f} MiB of spool")
+        # It lets a buffer grow to 4 MiB unless a program says how large it is to be.
+        trial.expect_alone(kernel <= count / 2, f"{kernel:.0f} MiB of the system's for {count}")
         trial.expect_fair()
         if limit:
             trial.expect_alone(held <= limit, f"{held:.0f} MiB held for {count} that do not read")

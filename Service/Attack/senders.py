@@ -49,7 +49,8 @@ def endless_chunks(trial):
                  head + b"10000\r\n" + b" " * 65_536 + b"\r\n" + b"1;" + b"x" * 40_000,
                  head + b"FFFFFFFFFFFFFFFF\r\n" + b" " * 40_000):
         with Crowd(trial.port, 2, data) as crowd:
-            crowd.work(0.7)
+            # A loop may look at those who wait once a second.
+            crowd.work(1.5)
             before = trial.server.cpu()
             crowd.work(0.5)
             used = trial.server.cpu() - before
@@ -82,7 +83,8 @@ def half_bodies(trial):
         trial.note(f"{crowd.sent} of {count} sent, {crowd.ended} ended, {crowd.statuses()}, "
                    f"{trial.server.memory():.0f} MiB")
         trial.expect(set(crowd.statuses()) <= ANSWERED | {408}, f"statuses {crowd.statuses()}")
-        trial.expect_fair()
+        # Who holds all that bodies may have keeps others from theirs: refused, but at once.
+        trial.expect_fair(among=ANSWERED)
     if trial.alone:
         memory = trial.server.settle(RESTING_MEMORY, 60)
         trial.note(f"{memory:.0f} MiB after")
@@ -96,7 +98,8 @@ def half_large_bodies(trial):
         crowd.work(5)
         trial.note(f"{crowd.sent} sent, {crowd.statuses()}, {trial.server.memory():.0f} MiB")
         trial.expect(set(crowd.statuses()) <= ANSWERED | {408}, f"statuses {crowd.statuses()}")
-        trial.expect_fair()
+        # Who holds all that bodies may have keeps others from theirs: refused, but at once.
+        trial.expect_fair(among=ANSWERED)
 
 
 @attack

@@ -137,6 +137,14 @@ class Server:
         return memory
 
 
+def kernel_memory():
+    """MiB that the system holds for all its TCP connections: what is sent and not yet read."""
+    for line in pathlib.Path("/proc/net/sockstat").read_text().splitlines():
+        if line.startswith("TCP:"):
+            return int(line.split()[-1]) * resource.getpagesize() / (1 << 20)
+    return 0.0
+
+
 def limit_resources(descriptors):
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

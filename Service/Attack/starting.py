@@ -8,7 +8,7 @@ import urllib.request
 
 from bodies import WIDTHS, records
 from client import ask, request
-from server import Server
+from server import MAXIMUM_MEMORY, Server
 from trial import attack
 
 
@@ -59,8 +59,9 @@ def kept_memory_is_said(trial):
     with urllib.request.urlopen(f"http://127.0.0.1:{trial.port}/metrics", timeout=10) as answer:
         text = answer.read()
     trial.expect(b'measure_memory_bytes{holder="' in text, "no measure_memory_bytes by holder")
-    limits = re.findall(rb"^measure_memory_limit\w* (\d\S*)$", text, re.M)
-    trial.expect(bool(limits), "no measure_memory_limit")
+    limits = re.findall(rb"^measure_memory_limit_bytes\S* (\d+)$", text, re.M)
+    trial.expect(0 < sum(map(int, limits)) <= MAXIMUM_MEMORY << 20,
+                 f"limits of {sum(map(int, limits)):,} bytes")
 
 
 @attack(starts_server=False, is_shared=False)
