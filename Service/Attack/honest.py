@@ -22,7 +22,7 @@ class Honest:
 
     def __init__(self, port):
         self.port = port
-        self.latencies, self.lost = [], {}
+        self.latencies, self.lost, self.again = [], {}, 0
         self.kept = []
 
     async def run(self, ended):
@@ -42,14 +42,23 @@ class Honest:
     async def _send(self, keeps, due):
         try:
             await asyncio.wait_for(self.ask(keeps), PATIENCE)
-            self.latencies.append(time.monotonic() - due)
+            self.latencies.append((time.monotonic() - due, due))
         except Exception as error:  # whatever it was, the answer is lost
             reason = str(error) or type(error).__name__
             self.lost[reason] = self.lost.get(reason, 0) + 1
 
     async def ask(self, keeps):
-        connection = self.kept.pop() if keeps and self.kept else \
-            await asyncio.open_connection("127.0.0.1", self.port)
+        if keeps and self.kept:
+            connection = self.kept.pop()
+            try:
+                return await self._ask_over(connection, keeps)
+            except (asyncio.IncompleteReadError, ConnectionError):
+                # It was ended while it was idle: asked again over a new one, as by every client
+                # that keeps connections.
+                self.again += 1
+        await self._ask_over(await asyncio.open_connection("127.0.0.1", self.port), keeps)
+
+    async def _ask_over(self, connection, keeps):
         try:
             answer = await self._exchange(connection, keeps)
         except BaseException:
@@ -75,11 +84,13 @@ class Honest:
 
 
 def tally(honest, count):
-    ordered = sorted(honest.latencies) or [0.0]
+    worst = sorted(honest.latencies, reverse=True)[:8]
+    ordered = sorted(seconds for seconds, _ in honest.latencies) or [0.0]
 
     def share(part):
         return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
     return {"sent": count, "answered": len(honest.latencies), "lost": honest.lost,
+            "again": honest.again, "worst": worst,
             "p50": share(0.5), "p99": share(0.99), "p99.9": share(0.999), "max": ordered[-1]}
 
 
@@ -108,15 +119,16 @@ class HonestProcess:
         try:
             return json.loads(output)
         except ValueError:
-            return {"sent": 1, "answered": 0, "lost": {"no tally": 1}, "p50": 0.0, "p99": 0.0,
+            return {"sent": 1, "answered": 0, "lost": {"no tally": 1}, "again": 0,
+                    "worst": [], "p50": 0.0, "p99": 0.0,
                     "p99.9": 0.0, "max": 0.0}
 
 
 def describe(tally):
     lost = sum(tally["lost"].values())
     figures = ", ".join(f"{name} {tally[name] * 1e3:.0f} ms" for name in ("p50", "p99", "p99.9", "max"))
-    return f"honest client: {tally['answered']} of {tally['sent']} answered, {figures}" + (
-        f", {lost} lost: {tally['lost']}" if lost else "")
+    return f"honest client: {tally['answered']} of {tally['sent']} answered, {figures}" \
+        f", {tally['again']} asked again" + (f", {lost} lost: {tally['lost']}" if lost else "")
 
 
 if __name__ == "__main__":

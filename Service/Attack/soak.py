@@ -19,6 +19,10 @@ class Soak:
         self.server, self.program, self.seed = server, program, seed
         self.end = time.monotonic() + seconds
         self.runs, self.faults = {}, {}
+        # Each attack's name, beginning and end, the end far away while it runs.
+        self.spans = []
+        # The most memory that was seen, and when.
+        self.highest = (0.0, 0.0)
         self.lock = threading.Lock()
 
     def lane(self, number):
@@ -30,17 +34,27 @@ class Soak:
 
     def run(self, attack):
         trial = Trial(self.server, self.program, self.end)
+        span = [attack.name, time.monotonic(), float("inf")]
+        with self.lock:
+            self.spans.append(span)
         try:
             attack.run(trial)
         except Over:
             return
         except OSError as error:  # where the server is full connections end anywhere
             trial.note(f"{type(error).__name__}: {error}")
+        finally:
+            span[2] = time.monotonic()
         with self.lock:
             self.runs[attack.name] = self.runs.get(attack.name, 0) + 1
             for fault in trial.faults:
                 faults = self.faults.setdefault(attack.name, {})
                 faults[fault[:160]] = faults.get(fault[:160], 0) + 1
+
+    def running(self, begin, end):
+        """The attacks that ran at some time between two."""
+        return ", ".join(sorted({name for name, first, last in self.spans
+                                 if first < end and last > begin}))
 
     def watch(self, every=20):
         """Prints how it stands, until the end."""
@@ -51,7 +65,8 @@ class Soak:
                       f"{self.server.memory():.0f} MiB, spool {self.server.spooled():.0f} MiB",
                       flush=True)
                 next_line = time.monotonic() + every
-            time.sleep(0.25)
+            self.highest = max(self.highest, (self.server.memory(), time.monotonic()))
+            time.sleep(0.1)
 
 
 def run(attacks, program, seconds, seed):
@@ -81,6 +96,10 @@ def judge(soak, server, tally):
     print(f"{sum(soak.runs.values())} attacks of {len(soak.runs)} kinds")
     print(describe(tally))
     print(f"memory {peak:.0f} MiB at most, {after:.0f} within a minute; spool {spool:.0f} MiB at most")
+    memory, when = soak.highest
+    print(f"  {memory:.0f} MiB beside {soak.running(when - 1, when)}")
+    for seconds, due in tally["worst"]:
+        print(f"  {seconds:.2f} s beside {soak.running(due, due + seconds)}")
     for name, faults in soak.faults.items():
         some = [f"{count} × {fault}" for fault, count in list(faults.items())[:8]]
         print(f"  {name}:", *some, sep="\n    ")
