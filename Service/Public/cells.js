@@ -1,12 +1,12 @@
 // "Cells": a template in JSON beside its picture, and its heights on phones.
 
-import { latest, number } from "./controls.js";
+import { latest, number, staysHere } from "./controls.js";
 
 const page = `
   <p class="lead">A cell is a tree of texts, boxes and stacks, in JSON that a server can send. Its
     height is known on every phone before one exists.</p>
   <div class="columns even">
-    <form class="controls" onsubmit="return false">
+    <form class="controls">
       <div class="pair">
         <label>Start from <select name="name"></select></label>
         <label>Phone <select name="device"></select></label>
@@ -41,6 +41,7 @@ export function mount(root, { api, state, setState, signal }) {
   const find = (selector) => root.querySelector(selector);
   const { name, device, template, record } = find("form").elements;
   const notice = find(".notice");
+  staysHere(find("form"));
   let templates = [];
   let devices = [];
   let pictureURL = "";

@@ -1,13 +1,13 @@
 // The form that several views begin with: how the text looks.
 
-import { engines } from "./engine.js";
+import { engines, isEngine } from "./engine.js";
 import { engine } from "./state.js";
 
 const browsers = Object.entries(engines).map(([profile, { name }]) =>
   `<option value="${profile}">${name}${profile === engine.profile ? ", as this browser" : ""}</option>`);
 
 export const form = `
-  <form class="panel controls" onsubmit="return false">
+  <form class="panel controls">
     <label>Text
       <textarea name="text" rows="6" lang="ko" spellcheck="false" maxlength="20000"></textarea>
     </label>
@@ -54,6 +54,7 @@ export const form = `
 /** Connects the form in `root` with the state. Returns a function that shows a state. */
 export function connect(root, setState, sampleText) {
   const element = root.querySelector("form");
+  staysHere(element);
   element.addEventListener("input", ({ target }) => {
     if (target.name && target.checkValidity()) setState({ [target.name]: target.value });
   });
@@ -70,8 +71,13 @@ export function connect(root, setState, sampleText) {
         control.value = state[control.name] ?? "";
       }
     }
-    element.elements["overflow-wrap"].disabled = !(state.profile in engines);
+    element.elements["overflow-wrap"].disabled = !isEngine(state.profile);
   };
+}
+
+/** Keeps a form from being sent: what it says is in the link already. */
+export function staysHere(form) {
+  form.addEventListener("submit", (event) => event.preventDefault());
 }
 
 /** The texts of the sample reviews, one after the other. */

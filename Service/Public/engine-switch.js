@@ -1,7 +1,7 @@
 // The buttons that choose for which engine of browsers a text is measured, and what that is worth
 // in this browser.
 
-import { engines } from "./engine.js";
+import { engines, isEngine } from "./engine.js";
 import { engine } from "./state.js";
 
 /** The element of the buttons, and a function that shows a state. */
@@ -45,7 +45,7 @@ export function noteOn(profile) {
     return `This browser lays text out as ${engine.name}: what is tinted must be its lines, `
       + `to ${engine.precision} px.${pixels}`;
   }
-  if (!(profile in engines)) {
+  if (!isEngine(profile)) {
     return `These are the lines of ${profile}, which no browser has: this one is no reference for them.`;
   }
   const { name, browsers } = engines[profile];

@@ -24,6 +24,9 @@ export interface FoundEngine extends Engine {
 /** The engines by their profiles. */
 export const engines: Readonly<Record<EngineProfile, Engine>>;
 
+/** Whether a profile is that of an engine of browsers. */
+export function isEngine(profile: string): profile is EngineProfile;
+
 /** The engine that shows this page, which needs a `body`. */
 export function findEngine(): FoundEngine;
 

@@ -53,6 +53,11 @@ export const engines = {
   },
 };
 
+/** Whether a profile is that of an engine of browsers. */
+export function isEngine(profile) {
+  return Object.hasOwn(engines, profile);
+}
+
 /**
  * The engine that shows this page.
  *

@@ -20,7 +20,7 @@ export class Fonts {
    */
   async family(name) {
     const { stacks } = await this.#catalog;
-    const files = stacks[name];
+    const files = Object.hasOwn(stacks, name) && stacks[name];
     if (!files) throw new Error(`there is no font ${name}`);
     const families = await Promise.all(files.map((file) => this.#load(file)));
     return families.map((family) => `"${family}"`).join(", ");

@@ -41,7 +41,7 @@ function linkSoon() {
 }
 
 async function show() {
-  const name = state.view in views ? state.view : "try";
+  const name = Object.hasOwn(views, state.view) ? state.view : "try";
   markTabs();
   if (name === current.name) return current.view?.update(state);
   current.view?.unmount();

@@ -1,6 +1,6 @@
 // What the reader has chosen, as it stands in the link.
 
-import { engines, findEngine, profileOf } from "./engine.js";
+import { findEngine, isEngine, profileOf } from "./engine.js";
 
 /** The engine of the browser that shows the page. */
 export const engine = findEngine();
@@ -20,18 +20,16 @@ export const defaults = {
 
 /** The state of a link's fragment; what it leaves out is the default. */
 export function read(fragment) {
-  const state = { ...defaults };
-  for (const [name, value] of new URLSearchParams(fragment.replace(/^#/, ""))) {
-    state[name] = value;
-  }
-  return state;
+  // Entries become the object's own whatever they are called, `__proto__` too.
+  return { ...defaults, ...Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, ""))) };
 }
 
 /** The fragment of a state: only what differs from the defaults. */
 export function write(state) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(state)) {
-    if (value !== undefined && value !== defaults[name]) query.set(name, value);
+    const isDefault = Object.hasOwn(defaults, name) && value === defaults[name];
+    if (value !== undefined && !isDefault) query.set(name, value);
   }
   return `#${query}`;
 }
@@ -44,7 +42,7 @@ export function styleParameters(state) {
   const names = ["profile", "font", "font-size", "line-height", "break"];
   const parameters = Object.fromEntries(names.map((name) => [name, state[name]]));
   if (state.profile === engine.profile) parameters.profile = profileOf(engine);
-  if (state.profile in engines) parameters["overflow-wrap"] = state["overflow-wrap"];
+  if (isEngine(state.profile)) parameters["overflow-wrap"] = state["overflow-wrap"];
   if (state.profile === "uikit" || state.profile === "android") parameters.scale = state.scale;
   return parameters;
 }

@@ -34,6 +34,23 @@ export const viewChecks = {
     await browser.until("a note", async () => document.querySelector("[data-note]").textContent.includes("no reference"));
   },
 
+  async "Names that every object has name no view, renderer or font"(browser, address) {
+    for (const name of ["__proto__", "constructor", "toString"]) {
+      // From another page, so that each link is read anew.
+      await browser.open(`${address}/healthz`);
+      await browser.open(`${address}/#view=${name}&${name}=x`);
+      await browser.until("a view", async () => document.querySelector(".badge.good"));
+      await browser.until("the link", async (name) => document.querySelector("[data-view=list]")
+        .hash.includes(`${name}=x`), name);
+      for (const parameter of ["profile", "font"]) {
+        await browser.open(`${address}/healthz`);
+        await browser.open(`${address}/#view=try&${parameter}=${name}`);
+        await browser.until("what is wrong", async (name) => document.querySelector("main")
+          .textContent.includes(name), name);
+      }
+    }
+  },
+
   async "Every width draws a curve whose cursor moves"(browser, address) {
     await browser.open(`${address}/#view=widths`);
     await browser.until("the curve", async () => document.querySelector(".curve"));
