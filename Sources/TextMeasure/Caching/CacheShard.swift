@@ -68,6 +68,15 @@ extension CacheShard {
     _ = insert(new, evicting: &evicted)
   }
 
+  /// - Parameter removed: Gets what was kept, to be freed by the caller.
+  mutating func removeAll(of style: ResolvedTextStyle, into removed: inout [CacheEntry]) {
+    for entry in slots.entries where entry.prepared.style === style {
+      if let place = places[entry.hash], slots[place].entry === entry {
+        forget(place, into: &removed)
+      }
+    }
+  }
+
   /// - Returns: What was kept, to be freed by the caller.
   mutating func removeAll() -> [CacheEntry] {
     let entries = slots.entries

@@ -129,6 +129,14 @@ extension MeasureCache {
     for shard in shards { shard.removeAll() }
   }
 
+  /// Forgets the texts of one style, which they hold. Texts being prepared meanwhile may still be
+  /// added.
+  ///
+  /// - Complexity: O(*n*) in the number of texts of all styles.
+  public func removeAll(of style: ResolvedTextStyle) {
+    for shard in shards { shard.removeAll(of: style) }
+  }
+
   /// What the cache has done and what it holds. While other threads use it, the
   /// numbers may be of slightly different moments.
   public var statistics: CacheStatistics {
@@ -182,5 +190,10 @@ private final class LockedShard: Sendable {
   func removeAll() {
     let removed = state.withLock { $0.removeAll() }
     _ = removed
+  }
+
+  func removeAll(of style: ResolvedTextStyle) {
+    var removed: [CacheEntry] = []
+    state.withLock { $0.removeAll(of: style, into: &removed) }
   }
 }

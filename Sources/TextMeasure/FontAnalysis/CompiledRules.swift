@@ -27,6 +27,9 @@ final class CompiledRules: Sendable {
     reach = max(matcher.longestMatch, rules.longestRule) + rules.longestLigature
   }
 
+  /// Bytes that the matcher takes by now, which is most of them.
+  var byteCount: Int { matcher.byteCount }
+
   /// About how often a thousand reviews hold a character (20,000 of them): to choose anchors by,
   /// so that no result depends on it.
   private static func frequency(of scalar: UInt32) -> Double {

@@ -111,6 +111,11 @@ final class RuleMatcher: @unchecked Sendable {
     states = Mutex(States(wordCount: positions.wordCount))
   }
 
+  /// Bytes that it takes by now.
+  var byteCount: Int {
+    reaches.touchedByteCount + neighbors.touchedByteCount + transitions.touchedByteCount
+  }
+
   /// Of every rule the position that texts match least often, unless one of its positions is of
   /// anchors already.
   private static func anchors(of classes: GlyphClasses, frequency: [Double]) -> [Bool] {

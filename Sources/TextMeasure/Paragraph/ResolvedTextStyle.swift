@@ -20,6 +20,7 @@ public final class ResolvedTextStyle: Sendable {
   /// No text has more lines.
   package let lineLimit: Int
   let lineBreaker: LineBreaker
+  private let breakLanguage: ContentLanguage
   let itemization: ItemizationRules
   /// What chooses fonts before texts are shaped; `nil` where shaping finds them.
   let fontChoice: FontChoice?
@@ -36,7 +37,15 @@ public final class ResolvedTextStyle: Sendable {
   let hyphenRoom: Fixed
 
   /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
-  public init(_ style: TextStyle) throws(FontError) {
+  public convenience init(_ style: TextStyle) throws(FontError) {
+    try self.init(style, sharing: nil)
+  }
+
+  /// A style that shares with another what does not depend on what they differ in: where lines
+  /// may end, whatever the size.
+  ///
+  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
+  package init(_ style: TextStyle, sharing other: ResolvedTextStyle?) throws(FontError) {
     try style.checkLengths()
     self.style = style
     styleHash = style.hashValue
@@ -72,12 +81,18 @@ public final class ResolvedTextStyle: Sendable {
     itemization = profile.itemization(
       hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace,
       language: ContentLanguage(tag: style.language))
-    lineBreaker = LineBreaker(lineBreaking, language: profile.breakLanguage(tag: style.language))
+    breakLanguage = profile.breakLanguage(tag: style.language)
+    let isShared =
+      other?.lineBreaker.options == lineBreaking && other?.breakLanguage == breakLanguage
+    let breaks =
+      (isShared ? other?.tables.breaks : nil)
+      ?? BreakPairs(LineBreaker(lineBreaking, language: breakLanguage))
+    lineBreaker = breaks.lineBreaker
     let primary = shaping.fonts[0]
     fontChoice = profile.ownFontCount.map { [fonts] in
       FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
     }
-    tables = StyleTables(shaping, pieces: fontChoice, breaks: lineBreaker)
+    tables = StyleTables(shaping, pieces: fontChoice, breaks: breaks)
     lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
     paragraphRules = profile.paragraphRules(style, wrapping, hyphen: primary)
     indents = LineIndents(
@@ -94,6 +109,15 @@ public final class ResolvedTextStyle: Sendable {
       profile.showsSoftHyphens ? PieceWidth.rounded(spaced, profile.widthRounding) : .zero
     hyphenRoom = hyphenWidth + (spacing.rule == .graphemes ? spacing.letter : .zero)
   }
+
+  /// Bytes that the style takes by now, beside its fonts: its tables grow with the characters that
+  /// texts hold.
+  ///
+  /// - Complexity: O(*n*) in the size of the tables: some ten microseconds for each MB.
+  public var memoryFootprint: Int { Self.fixedByteCount + tables.byteCount }
+
+  /// About what it takes before any text is measured.
+  private static let fixedByteCount = 64 << 10
 
   var hardBreaks: HardBreaks { itemization.hardBreaks }
 }

@@ -71,6 +71,10 @@ extension TextMeasurer {
   /// and looking up the first characters takes about as long, and many a measurer sees fewer.
   static var shapedFirst: Int { 500 }
 
+  /// Has the very first text looked up: for one of many measurers of a process whose fonts are
+  /// read already.
+  package mutating func lookUpAtOnce() { sizedCount = Self.shapedFirst }
+
   /// Counts a text.
   ///
   /// - Returns: Whether it is worth while to scan it.

@@ -30,6 +30,9 @@ final class BreakPairs: @unchecked Sendable {
 
   init(_ lineBreaker: LineBreaker) { self.lineBreaker = lineBreaker }
 
+  /// Bytes that it takes by now.
+  var byteCount: Int { classes.touchedByteCount + states.touchedByteCount }
+
   /// For loops that count no references.
   var memory: Memory {
     Memory(classes: UnsafePointer(classes.base), states: UnsafePointer(states.base))

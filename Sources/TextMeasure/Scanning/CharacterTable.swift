@@ -73,6 +73,16 @@ final class CharacterTable: @unchecked Sendable {
 
   var memory: UnsafePointer<Memory> { UnsafePointer(memories) }
 
+  /// Bytes that it takes by now.
+  var byteCount: Int {
+    let known = fonts.withLock { fonts in
+      fonts.reduce(0) { sum, font in
+        if case .known(let font) = font { sum + font.byteCount } else { sum }
+      }
+    }
+    return records.touchedByteCount + emoji.byteCount + known
+  }
+
   /// The record of all syllables of Hangul, if they measure alike and no rule treats them
   /// differently, as in most fonts.
   var syllable: CharacterRecord? { memory.pointee.countsSyllables ? memory.pointee.syllable : nil }

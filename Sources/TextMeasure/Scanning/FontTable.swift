@@ -53,20 +53,21 @@ final class FontTable: @unchecked Sendable {
     self.moved = moved
     let count = firstCount * secondCount
     guard count <= Self.maximumPairs else { return nil }
+    // Left untouched: a style has some MB of them, and texts need few.
     states = ZeroedMemory(count: count)
     pairs = ZeroedMemory(count: count)
-    // What is of class 0 does not kern.
-    for second in 0..<secondCount { states.base[second] = Self.still }
-    for first in 0..<firstCount { states.base[first * secondCount] = Self.still }
   }
-
-  private static var still: UInt8 { UInt8(SCAN_PAIR_STILL) }
 
   var memory: Memory {
     Memory(
       states: states.base, pairs: pairs.base, second_count: secondCount,
       table: Unmanaged.passUnretained(self).toOpaque(),
       matcher: Unmanaged.passUnretained(rules.matcher).toOpaque())
+  }
+
+  /// Bytes that it takes by now, the rules among them, which other styles may share.
+  var byteCount: Int {
+    states.touchedByteCount + pairs.touchedByteCount + outcomes.byteCount + rules.byteCount
   }
 
   /// How two characters of the font that follow each other in a run move each other.
@@ -80,8 +81,13 @@ final class FontTable: @unchecked Sendable {
     _ a: CharacterRecord, _ b: CharacterRecord, of scalars: (UInt32, UInt32), script: Script,
     _ shaper: borrowing Shaper
   ) -> Pair? {
-    if roundsEach && a.first == Int(moved) { return nil }
     let place = Int(a.first) * secondCount + Int(b.second)
+    // What is of class 0 does not kern.
+    if a.first == 0 || b.second == 0 {
+      atomic_byte_store(states.base + place, UInt8(SCAN_PAIR_STILL))
+      return Pair()
+    }
+    if roundsEach && a.first == Int(moved) { return nil }
     switch Int(atomic_byte_load(states.base + place)) {
     case SCAN_PAIR_STILL: return Pair()
     case SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND:

@@ -75,6 +75,12 @@ final class RuleOutcomes: @unchecked Sendable {
     return Outcome(words, isKnown: count > 0)
   }
 
+  /// Bytes that it takes by now.
+  var byteCount: Int {
+    let blocks = store.withLock(\.blocks.count)
+    return slots.touchedByteCount + blocks * Store.blockSize * MemoryLayout<UInt64>.stride
+  }
+
   func find(_ key: Key) -> Outcome? {
     var slot = Self.slot(key)
     for _ in 0..<Self.maximumDistance {

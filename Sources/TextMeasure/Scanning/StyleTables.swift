@@ -10,19 +10,25 @@ final class StyleTables: Sendable {
   /// Whether what lies between break opportunities is shaped by itself.
   private let partsSegments: Bool
   private let tables = Mutex<[Key: CharacterTable]>([:])
+  let knownBounds = Mutex<UpperBounds?>(nil)
 
   private struct Key: Hashable {
     var script: Script
     var font: Int
   }
 
-  init(_ style: ShapingStyle, pieces: FontChoice? = nil, breaks lineBreaker: LineBreaker) {
+  init(_ style: ShapingStyle, pieces: FontChoice? = nil, breaks: BreakPairs) {
     self.style = style
     partsSegments = style.stretches == .segments
     self.pieces =
       partsSegments
       ? PieceFontChoice(inOrder: style.fonts) : pieces.map { PieceFontChoice($0) }
-    breaks = BreakPairs(lineBreaker)
+    self.breaks = breaks
+  }
+
+  /// Bytes of what texts have made of the tables by now.
+  var byteCount: Int {
+    tables.withLock { tables in tables.values.reduce(breaks.byteCount) { $0 + $1.byteCount } }
   }
 
   /// Whether some measurer has begun to look up characters.

@@ -96,8 +96,17 @@ extension CharacterTable {
 }
 
 extension StyleTables {
-  /// The bounds of text of Hangul and ASCII: it is in the script of either.
+  /// The bounds of text of Hangul and ASCII, found once: it is in the script of either.
+  ///
+  /// - Parameter rules: The style's; they are the same for all of its measurers.
   func bounds(_ rules: LookUpRules, shaper: borrowing Shaper) -> UpperBounds {
+    if let known = knownBounds.withLock({ $0 }) { return known }
+    let found = findBounds(rules, shaper)
+    knownBounds.withLock { $0 = found }
+    return found
+  }
+
+  private func findBounds(_ rules: LookUpRules, _ shaper: borrowing Shaper) -> UpperBounds {
     if let pieces { return bounds(rules, pieces, shaper) }
     guard let hangul = table(of: .hang, shaper: shaper).bounds(shaper),
       let latin = table(of: .latn, shaper: shaper).bounds(shaper)

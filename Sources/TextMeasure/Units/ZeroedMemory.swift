@@ -12,14 +12,44 @@
 /// memory to a page when it is first touched.
 struct ZeroedMemory<Element: BitwiseCopyable>: ~Copyable {
   let base: UnsafeMutablePointer<Element>
+  private let byteCount: Int
+
+  /// Tables from this size on are the system's pages: the allocator fills what it had before
+  /// with zeros, and then all of it is used.
+  private static var mappedSize: Int { 32 << 10 }
 
   init(count: Int) {
-    // No input leads here: counts are constants, or follow a font's rules, which are limited.
-    guard let memory = calloc(count, MemoryLayout<Element>.stride) else {
+    byteCount = count * MemoryLayout<Element>.stride
+    guard let memory = Self.memory(byteCount) else {
+      // No input leads here: counts are constants, or follow a font's rules, which are limited.
       fatalError("out of memory")
     }
     base = memory.bindMemory(to: Element.self, capacity: count)
   }
 
-  deinit { free(base) }
+  private static func memory(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+    guard byteCount >= mappedSize else { return calloc(max(1, byteCount), 1) }
+    let memory = mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    return memory == MAP_FAILED ? nil : memory
+  }
+
+  deinit {
+    if byteCount >= Self.mappedSize { munmap(base, byteCount) } else { free(base) }
+  }
+
+  /// Bytes of the pages that were touched.
+  ///
+  /// - Complexity: O(*n*) in the number of pages.
+  var touchedByteCount: Int {
+    guard byteCount >= Self.mappedSize else { return byteCount }
+    let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let pageCount = (byteCount + pageSize - 1) / pageSize
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: pageCount) { pages in
+      guard let start = pages.baseAddress, mincore(base, byteCount, start) == 0 else {
+        return byteCount
+      }
+      return pages.reduce(0) { $0 + Int($1 & 1) } * pageSize
+    }
+  }
 }
