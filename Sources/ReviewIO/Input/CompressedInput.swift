@@ -19,11 +19,11 @@ struct CompressedInput {
 
   /// - Parameter head: The file's first bytes, which have been read.
   /// - Returns: Nil when out of memory.
-  init?(_ compression: Compression, head: [UInt8]) {
+  init?(_ compression: Compression, head: [UInt8], zstdWindowLog: Int) {
     let decompressor: (any Decompressor)? =
       switch compression {
       case .gzip: GzipDecompressor()
-      case .zstd: ZstdDecompressor()
+      case .zstd: ZstdDecompressor(windowLog: zstdWindowLog)
       }
     guard let decompressor else { return nil }
     self.compression = compression

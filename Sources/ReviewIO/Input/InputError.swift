@@ -14,6 +14,10 @@ public enum InputError: Error, Hashable, Sendable {
   case badHeader(RecordError)
   /// One record needed a buffer of `bytes`, which the system refused.
   case outOfMemory(path: String, bytes: Int)
+  /// The source has more bytes, decompressed, than `ReadingBounds.byteLimit`.
+  case tooLong(path: String, limit: Int)
+  /// Whoever wanted the records wants them no more: `ReadingBounds.goesOn`.
+  case stopped(path: String)
 }
 
 extension InputError: CustomStringConvertible {
@@ -31,6 +35,8 @@ extension InputError: CustomStringConvertible {
       "cannot read the header of \(error.sourceName), byte \(error.byteOffset): \(error.reason)"
     case .outOfMemory(let path, let bytes):
       "out of memory: a record of \(path) needs a buffer of \(bytes) bytes"
+    case .tooLong(let path, let limit): "\(path) has more than \(limit) bytes, decompressed"
+    case .stopped(let path): "\(path) is not read any further"
     }
   }
 }

@@ -6,7 +6,9 @@ struct InputSource: ~Copyable {
   private let file: InputFile
   private var state = State.unknown([])
   /// The offset of the next byte to be read from here.
-  private var byteOffset = 0
+  private(set) var byteOffset = 0
+  /// The most memory that a frame of zstd may ask for, as a power of two.
+  var zstdWindowLog = 27
   /// A terminal's end is to be met once: behind it there may be more.
   private var isAtEnd = false
   /// Whether the last read of the file came too early: the caller had no bytes yet.
@@ -88,7 +90,8 @@ struct InputSource: ~Copyable {
     if isWaiting { return }
     let head = head + bytes.prefix(count ?? 0)
     if let compression = Compression(beginning: head) {
-      guard let input = CompressedInput(compression, head: head) else {
+      let made = CompressedInput(compression, head: head, zstdWindowLog: zstdWindowLog)
+      guard let input = made else {
         throw .cannotDecompress(path: name, compression, byteOffset: 0, .outOfMemory)
       }
       state = .compressed(input)

@@ -7,6 +7,8 @@ extension RecordReader {
     let goal = pending.capacity
     while pending.count < goal && !isAtEnd && failure == nil {
       if pending.count > start && !source.isReady { return }
+      failure = reasonToStop
+      if failure != nil { return }
       let room = UnsafeMutableBufferPointer(
         start: pending.base + pending.count, count: goal - pending.count)
       do throws(InputError) {
@@ -20,12 +22,24 @@ extension RecordReader {
     }
   }
 
+  /// Why nothing more is read, by the reader's bounds.
+  private var reasonToStop: InputError? {
+    if source.byteOffset > bounds.byteLimit {
+      return .tooLong(path: source.name, limit: bounds.byteLimit)
+    }
+    return bounds.goesOn() ? nil : .stopped(path: source.name)
+  }
+
   /// Doubles a full buffer: it holds the beginning of one record. It never grows
   /// much past the limit, where the record is no longer kept.
   private func makeRoom() throws(InputError) {
     guard pending.count == pending.capacity else { return }
     let capacity = min(2 * pending.capacity, recordLimit + chunkSize)
-    let larger = try takeBuffer(atLeast: max(capacity, pending.count + chunkSize))
+    let needed = max(capacity, pending.count + chunkSize)
+    guard bounds.allowsBuffer(needed) else {
+      throw .outOfMemory(path: source.name, bytes: needed)
+    }
+    let larger = try takeBuffer(atLeast: needed)
     larger.append(pending, from: 0)
     pool.give(pending)
     pending = larger

@@ -24,6 +24,11 @@ public final class RecordReader {
   /// Beyond this the parser cannot go.
   static let greatestRecordLimit = 4_000_000_000
 
+  /// What the source may take beside that. To be set before the first chunk is read.
+  public var bounds = ReadingBounds() {
+    didSet { source.zstdWindowLog = bounds.zstdWindowLog }
+  }
+
   var source: InputSource
   let chunkSize: Int
   let recordLimit: Int
@@ -161,8 +166,8 @@ public final class RecordReader {
   /// What has arrived is delivered before waiting for more, so that a record
   /// written to a pipe is answered without waiting for the next.
   ///
-  /// - Throws: `InputError.cannotRead`, `.cannotDecompress`, `.badHeader`, `.outOfMemory`;
-  ///   the chunks before were complete.
+  /// - Throws: `InputError.cannotRead`, `.cannotDecompress`, `.badHeader`,
+  ///   `.outOfMemory`, `.tooLong`, `.stopped`; the chunks before were complete.
   public func next() throws(InputError) -> Chunk? {
     while true {
       if let chunk = try cut() { return chunk }

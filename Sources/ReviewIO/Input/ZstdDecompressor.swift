@@ -2,16 +2,17 @@ import CZstd
 
 /// Frames of zstd (RFC 8878), one after the other.
 ///
-/// A frame may need a window of 128 MiB, the library's limit; the system allocates only
-/// the pages of it that are filled.
+/// A frame may need a window of 128 MiB, the library's limit, if it is not lower; the system
+/// allocates only the pages of it that are filled.
 final class ZstdDecompressor: Decompressor {
   private(set) var isInside = false
   private let context: OpaquePointer
 
   /// Nil when out of memory.
-  init?() {
+  init?(windowLog: Int) {
     guard let context = ZSTD_createDCtx() else { return nil }
     self.context = context
+    ZSTD_DCtx_setParameter(context, ZSTD_d_windowLogMax, Int32(min(max(windowLog, 10), 27)))
   }
 
   deinit { ZSTD_freeDCtx(context) }

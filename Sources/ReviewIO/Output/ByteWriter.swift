@@ -7,6 +7,21 @@ public struct ByteWriter: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var length = 0
+  /// The most bytes that are wanted. More are appended all the same: whoever appends many looks
+  /// at `isOverfull`, or asks whether there is room.
+  public var limit = Int.max {
+    didSet { lacksRoom = false }
+  }
+  private var lacksRoom = false
+
+  /// Whether there are more bytes than are wanted, or would be if room had not been asked for.
+  public var isOverfull: Bool { lacksRoom || length > limit }
+
+  /// Whether there is room for `count` bytes that are about to be made.
+  public mutating func hasRoom(for count: Int) -> Bool {
+    if count > limit - length { lacksRoom = true }
+    return !lacksRoom
+  }
 
   /// An empty run of bytes with room for `capacity` of them.
   public init(capacity: Int = 64 << 10) {

@@ -47,6 +47,8 @@ public struct RecordError: Error, Hashable, Sendable {
     case curveTooCostly(limit: Int)
     /// Nobody waits for the answer any more.
     case interrupted
+    /// What there is to say of the record has more than `limit` bytes.
+    case answerTooLong(limit: Int)
     /// The record is a JSON value of another type than an object.
     case notAnObject(JSONType)
     /// None of the fields `lookedFor` is there; `present` are keys that are, at
@@ -116,6 +118,8 @@ extension RecordError.Reason: CustomStringConvertible {
       "the record is longer than the limit of \(limit) bytes"
     case .textTooLong(let byteCount, let limit):
       "a text has \(byteCount) bytes, more than the limit of \(limit)"
+    case .answerTooLong(let limit):
+      "what is asked for would take more than \(limit) bytes: ask for fewer widths or cells"
     case .curveTooCostly(let limit):
       "the curve takes more than \(limit) characters to be laid out "
         + "(ask for a narrower range, or fewer lines)"
