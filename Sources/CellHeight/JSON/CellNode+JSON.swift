@@ -21,7 +21,7 @@ extension CellNode: Codable {
     let type = try Self.type(of: decoder)
     let fields = try DescriptionFields(decoder, known: Self.frameKeys + type.keys)
     self.init(try Content(type.name, fields))
-    name = try fields.optional("name")
+    name = try fields.label("name")
     insets = try fields.optional("insets") ?? .zero
     width = try CellWidth(fields)
     maxWidth = try fields.optional("maxWidth")

@@ -49,7 +49,7 @@ extension CellOverlay: Codable {
       height: Points(try fields.required("height") as Double),
       offsetX: try fields.length("offsetX") ?? .zero,
       offsetY: try fields.length("offsetY") ?? .zero,
-      isOutside: try fields.optional("outside") ?? false, name: try fields.optional("name"))
+      isOutside: try fields.optional("outside") ?? false, name: try fields.label("name"))
   }
 
   /// Writes the overlay as it is read, without what has its default.

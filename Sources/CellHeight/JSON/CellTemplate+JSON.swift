@@ -39,7 +39,7 @@ extension CellTemplate: Codable {
   /// Reads a template from an object.
   public init(from decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
-    name = try fields.required("name")
+    name = try fields.requiredLabel("name")
     styles = try fields.optional("styles") ?? [:]
     columns = try fields.optional("columns")
     cell = try fields.required("cell")

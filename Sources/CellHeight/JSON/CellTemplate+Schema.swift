@@ -12,7 +12,7 @@ extension CellTemplate {
       "required": ["name", "cell"],
       "additionalProperties": false,
       "properties": {
-        "name": {"type": "string"},
+        "name": {"type": "string", "maxLength": 256},
         "styles": {
           "description": "Text styles by the names that texts use. What a style leaves out is as the cell is measured in.",
           "type": "object",
@@ -60,7 +60,7 @@ extension CellTemplate {
           "required": ["edge", "width", "height"],
           "additionalProperties": false,
           "properties": {
-            "name": {"type": "string"},
+            "name": {"type": "string", "maxLength": 256},
             "edge": {"enum": ["top", "bottom", "left", "right"]},
             "alignment": {"description": "The place on the edge, from left to right or from top to bottom; center, if it is not given.", "enum": ["start", "center", "end"]},
             "width": {"$ref": "#/$defs/length"},
@@ -84,7 +84,7 @@ extension CellTemplate {
           "required": ["type"],
           "properties": {
             "type": {"enum": ["text", "box", "vertical", "horizontal", "lastLine", "separator"]},
-            "name": {"type": "string"},
+            "name": {"type": "string", "maxLength": 256},
             "insets": {"$ref": "#/$defs/insets"},
             "width": {
               "description": "Points; a fraction; fill (the default), what the parent has left; hug, as wide as the content.",

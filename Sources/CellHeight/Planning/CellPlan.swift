@@ -29,7 +29,7 @@ public final class CellPlan: Sendable {
   let texts: [StyledText]
   /// For each text, whether more of it is needed than heights.
   let needsLines: [Bool]
-  let styles: [ResolvedTextStyle]
+  package let styles: [ResolvedTextStyle]
   /// For each template, what makes its heights other than steps, if anything does.
   let curveObstacles: [DescriptionError?]
   let grid: PixelGrid
@@ -49,15 +49,17 @@ public final class CellPlan: Sendable {
   ///     all of the cell.
   ///   - contentSize: The size of text that the reader has chosen, for text styles of iOS.
   ///   - font: Finds the fonts that templates name; returns `nil` for an unknown name.
+  ///   - resolve: Resolves the styles of texts: for callers that share them between plans.
   /// - Throws: `DescriptionError` for a template that cannot be used, `FontError` for a
   ///   font size that cannot, and what `font` throws.
   public init(
     _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
-    font: (String) throws -> FontStack? = { _ in nil }
+    font: (String) throws -> FontStack? = { _ in nil },
+    resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws {
     let grid = PixelGrid(style.profile)
-    var builder = try PlanBuilder(style, contentSize: contentSize, grid: grid)
-    for template in templates { try builder.add(template, font: font) }
+    var builder = PlanBuilder(try resolve(style), contentSize: contentSize, grid: grid)
+    for template in templates { try builder.add(template, font: font, resolve: resolve) }
     self.templates = templates
     self.grid = grid
     fields = builder.fields

@@ -40,15 +40,16 @@ struct PlanBuilder {
   /// that align baselines, and parts on last lines. Each multiplies the work by two or three.
   static let maximumNesting = 4
 
-  init(_ style: TextStyle, contentSize: ContentSizeCategory, grid: PixelGrid) throws(FontError) {
-    base = style
+  init(_ style: ResolvedTextStyle, contentSize: ContentSizeCategory, grid: PixelGrid) {
+    base = style.style
     self.contentSize = contentSize
     self.grid = grid
-    styles = [try ResolvedTextStyle(style)]
+    styles = [style]
   }
 
   mutating func add(
-    _ template: CellTemplate, font: (String) throws -> FontStack?
+    _ template: CellTemplate, font: (String) throws -> FontStack?,
+    resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle
   ) throws {
     try check(template.columns)
     guard template.styles.count <= Self.maximumStyleCount else {
@@ -58,7 +59,8 @@ struct PlanBuilder {
     styleIndices = [:]
     lineLimits = template.styles.compactMapValues(\.maxLines)
     for (name, style) in template.styles.sorted(by: { $0.key < $1.key }) {
-      styleIndices[name] = try index(of: style, at: DescriptionPath("styles", name), font: font)
+      styleIndices[name] = try index(
+        of: style, at: DescriptionPath("styles", name), font: font, resolve)
     }
     watchers = []
     let surroundings = Surroundings(root: nodes.count)
@@ -87,12 +89,13 @@ struct PlanBuilder {
   // MARK: Styles
 
   private mutating func index(
-    of description: StyleDescription, at path: DescriptionPath, font: (String) throws -> FontStack?
+    of description: StyleDescription, at path: DescriptionPath, font: (String) throws -> FontStack?,
+    _ resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle
   ) throws -> Int {
     let style = try description.style(over: base, contentSize: contentSize, at: path, font: font)
     if let index = styles.firstIndex(where: { $0.style == style }) { return index }
     do {
-      styles.append(try ResolvedTextStyle(style))
+      styles.append(try resolve(style))
     } catch {
       throw DescriptionError(path: path.description, reason: "cannot be used: \(error)")
     }

@@ -28,11 +28,19 @@ public struct Sheet {
     let outlines = try GlyphOutlines()
     self.outlines = outlines
     (self.labelFonts, self.language) = (labelFonts, language)
+    try Self.check(widths: scenes.map(\.width))
     for scene in scenes { try Self.check(width: scene.width, height: scene.height) }
     figures = scenes.map { Figure($0, outlines: outlines) }
     width = figures.reduce(Self.gap) { $0 + $1.width + Self.gap }
     height = 2 * Self.gap + (figures.map(\.height).max() ?? 0)
     try Self.check(width: Points(width), height: Points(height))
+  }
+
+  /// Checks that scenes of these widths can stand side by side, before any is made.
+  ///
+  /// - Throws: `DrawingError.tooLarge`.
+  public static func check(widths: [Points]) throws(DrawingError) {
+    try check(width: widths.reduce(Points(gap)) { $0 + $1 + Points(gap) }, height: .zero)
   }
 
   /// Checks that a scene can be drawn at all, as `init` does, before it is made.
@@ -44,6 +52,18 @@ public struct Sheet {
       throw .tooLarge(
         width: Int(exactly: width.rawValue.rounded(.up)) ?? .max,
         height: Int(exactly: height.rawValue.rounded(.up)) ?? .max)
+    }
+  }
+
+  /// Checks that the sheet has no more pixels than `pixelLimit`, before any is made.
+  ///
+  /// - Parameter scale: Pixels to the point.
+  /// - Throws: `DrawingError.tooManyPixels`.
+  public func check(pixelLimit: Int, scale: Double) throws(DrawingError) {
+    guard width * scale * height * scale <= Double(pixelLimit) else {
+      throw .tooManyPixels(
+        width: Int(exactly: (width * scale).rounded(.up)) ?? .max,
+        height: Int(exactly: (height * scale).rounded(.up)) ?? .max)
     }
   }
 

@@ -61,7 +61,7 @@ struct CellCurvesWriter: ReviewWriter, ~Copyable {
   ) {
     head.append(review, to: &output)
     output.append(",\"cells\":[")
-    for (index, (target, curve)) in zip(targets, curves).enumerated() {
+    for (index, (target, curve)) in zip(targets, curves).enumerated() where !output.isOverfull {
       output.append(index > 0 ? ",{\"cell\":" : "{\"cell\":")
       output.appendJSON(target.name)
       if let category = target.category {

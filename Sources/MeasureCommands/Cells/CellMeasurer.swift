@@ -54,13 +54,15 @@ struct CellMeasurer: ~Copyable {
     }
   }
 
-  /// Calls `body` for every target with its cell laid out.
+  /// Calls `body` for every target with its cell laid out, until it returns false.
   mutating func forEachLayout(
-    of review: Review, _ body: (Int, CellLayout) -> Void
+    of review: Review, _ body: (Int, CellLayout) -> Bool
   ) throws(TextError) {
     take(review)
+    var isOver = false
     try forEachPrepared { index, target, cell in
-      body(index, cell.layout(atWidth: target.width.points, template: target.template))
+      guard !isOver else { return }
+      isOver = !body(index, cell.layout(atWidth: target.width.points, template: target.template))
     }
   }
 

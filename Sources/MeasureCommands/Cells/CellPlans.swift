@@ -11,9 +11,15 @@ struct CellPlans: Sendable {
 
   /// - Parameter range: The widths of curves, with one target for each of them; `nil` where
   ///   the options have the widths.
-  /// - Throws: `ValidationError`, and what templates and fonts can be wrong with.
+  /// - Parameters:
+  ///   - styleLimit: The most styles of all plans.
+  ///   - resolve: Resolves them.
+  /// - Throws: `ValidationError`, what templates and fonts can be wrong with, and `RequestError`
+  ///   for more styles.
   init(
-    _ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>, range: WidthRange? = nil
+    _ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>, range: WidthRange? = nil,
+    styleLimit: Int = .max,
+    resolve: @escaping (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws {
     let templates = try options.templates()
     let categories = try options.categories()
@@ -21,6 +27,12 @@ struct CellPlans: Sendable {
       if let range { [Screen(width: try WidthArgument(range.from.rawValue), scale: nil)] } else {
         try Self.screens(options.widthOptions, style)
       }
+    let scales = screens.map(\.scale).withoutRepetitions()
+    let stylesOfEach = templates.reduce(1) { $0 + $1.styles.count }
+    let styleCount = scales.count * categories.count * stylesOfEach
+    guard styleCount <= styleLimit else {
+      throw RequestError(.tooMuch, "there are \(styleCount) styles, more than \(styleLimit)")
+    }
     let textStyle = try options.baseTextStyle(of: templates)
     guard textStyle == nil || style.fontOptions.size == nil else {
       throw ValidationError("give --text-style or --font-size, not both")
@@ -32,14 +44,14 @@ struct CellPlans: Sendable {
     var targets: [CellTarget] = []
     let fonts = try CellFonts(
       options.fieldOptions.fonts, for: templates, style.fontOptions)
-    for scale in screens.map(\.scale).withoutRepetitions() {
+    for scale in scales {
       for category in categories {
         var style = style
         if let scale { style.scale = scale }
         if let textStyle { style.fontOptions.size = textStyle.pointSize(at: category).rawValue }
         let plan = try CellPlan.resolving(
           templates, style: try style.textStyle(orElse: CellDefaults.self, contentSize: category),
-          contentSize: category, font: fonts.stack)
+          contentSize: category, font: fonts.stack, resolve: resolve)
         for screen in screens where screen.scale == scale {
           targets += templates.indices.map { template in
             CellTarget(
@@ -102,10 +114,12 @@ extension CellPlan {
   /// A plan, or a sentence about the template.
   static func resolving(
     _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
-    font: (String) throws -> FontStack?
+    font: (String) throws -> FontStack?,
+    resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws -> CellPlan {
     do {
-      return try CellPlan(templates, style: style, contentSize: contentSize, font: font)
+      return try CellPlan(
+        templates, style: style, contentSize: contentSize, font: font, resolve: resolve)
     } catch let error as DescriptionError {
       throw ValidationError("the template cannot be used: \(error)")
     }

@@ -19,6 +19,9 @@ struct CellsFormat: Sendable {
     starts = plans.targets.map(\.start)
   }
 
+  /// The fewest bytes of a record: what all begin with, a digit, a brace and a comma for each cell.
+  var leastBytes: Int { starts.reduce(0) { $0 + $1.count + 3 } }
+
   /// What stands before the first record.
   var header: [UInt8] {
     guard format != .ndjson else { return [] }
@@ -53,6 +56,7 @@ struct CellsFormat: Sendable {
         writeStart(of: index, layout.height, into: &output)
         write(layout.frames, into: &output)
         output.append("}")
+        return !output.isOverfull
       }
     } else {
       try measurer.forEachHeight(of: review) { index, height in

@@ -17,11 +17,13 @@ struct ExplainOptions: ParsableArguments {
   var maxLines: Int?
 
   /// - Throws: `ValidationError`, and what style and fonts can be wrong with.
-  func request() throws -> ExplainRequest {
+  func request(
+    resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
+  ) throws -> ExplainRequest {
     // Not in `validate()`, which runs before unknown options are reported.
     guard let width else { throw ValidationError("give a --width, such as --width 343") }
     return ExplainRequest(
-      style: try ResolvedTextStyle(try styleOptions.styleOfText()),
+      style: try resolve(try styleOptions.styleOfText()),
       width: width, maxLines: maxLines)
   }
 }

@@ -57,8 +57,11 @@ struct HeightsFormat: RecordFormat {
       missing = text.missingCharacters
       for index in request.widths.indices {
         let width = request.widths[index].points
-        writeSize(
-          text.size(atWidth: width, maxLines: request.maxLines), at: index, into: &output)
+        let size = text.size(atWidth: width, maxLines: request.maxLines)
+        // Also before lines are found that nobody gets.
+        let lineCount = request.includesLines ? size.lineCount : 0
+        guard output.hasRoom(for: lineCount * Self.leastLineSize) else { return false }
+        writeSize(size, at: index, into: &output)
         if request.includesFacts {
           writeJSON(facts(of: text, atWidth: width), of: review, into: &output)
         }
@@ -80,6 +83,12 @@ struct HeightsFormat: RecordFormat {
     writeEnd(missing: missing, into: &output)
     return !missing.isEmpty
   }
+
+  /// Bytes of the shortest size: `{"width":1,"height":1,"lineCount":1},`.
+  static let leastSizeBytes = 38
+
+  /// Bytes of the shortest line: `{"start":0,"end":1,"width":0}`.
+  private static let leastLineSize = 29
 
   private func facts(of text: PreparedText, atWidth width: Points) -> TruncationFacts {
     guard let maxLines = request.maxLines, let token = request.token else {

@@ -26,21 +26,30 @@ struct PictureRequest: Sendable {
 
   /// The bytes of the picture.
   ///
-  /// - Parameter textLimit: Bytes in each text.
+  /// - Parameters:
+  ///   - textLimit: Bytes in each text.
+  ///   - pixelLimit: Pixels of a PNG.
+  ///   - interruption: Ends the work early.
   /// - Throws: `TextError`, `DrawingError`, `NothingToDraw`.
   func picture(
-    of source: TextSource, _ format: PictureFormat, pixelsPerPoint: Double? = nil, textLimit: Int
+    of source: TextSource, _ format: PictureFormat, pixelsPerPoint: Double? = nil, textLimit: Int,
+    pixelLimit: Int = .max, until interruption: Interruption? = nil
   ) throws -> [UInt8] {
+    try Sheet.check(widths: widths)
     let scenes =
       switch content {
       case .text(let maxLines, let token):
-        try textScenes(of: source, format, maxLines, token, textLimit: textLimit)
+        try textScenes(of: source, format, maxLines, token, textLimit: textLimit, interruption)
       case .cell(let plan, _): try cellScenes(of: source, plan, textLimit: textLimit)
       }
+    try interruption.check()
     let sheet = try Sheet(scenes, labelFonts: labelFonts, language: style.language)
     let caption = PictureCaption(source, style: style)
     switch format {
-    case .png: return try sheet.png(scale: pixelsPerPoint ?? self.pixelsPerPoint)
+    case .png:
+      let scale = pixelsPerPoint ?? self.pixelsPerPoint
+      try sheet.check(pixelLimit: pixelLimit, scale: scale)
+      return try sheet.png(scale: scale)
     case .svg: return Array(sheet.svg(title: caption.title).utf8)
     case .html: return Array(try sheet.page(title: caption.title, facts: caption.facts).utf8)
     }
@@ -48,10 +57,11 @@ struct PictureRequest: Sendable {
 
   private func textScenes(
     of source: TextSource, _ format: PictureFormat, _ maxLines: Int?, _ token: String,
-    textLimit: Int
+    textLimit: Int, _ interruption: Interruption?
   ) throws -> [TextScene] {
     var measurer = try TextMeasurer(style)
     measurer.maximumByteCount = textLimit
+    measurer.interruption = interruption
     let (text, explained) = try source.text.withUnsafeBufferPointer { text throws in
       // Pixels do not show why lines end.
       let explained = format == .png ? nil : try measurer.explain(utf8: text)
@@ -64,6 +74,7 @@ struct PictureRequest: Sendable {
       try Sheet.check(width: width, height: size.height)
       let lines = explained?.lines(atWidth: width, maxLines: maxLines) ?? []
       let endings = lines.map { LineEndSentence($0, style: style).description }
+      try interruption.check()
       let cut = try source.text.withUnsafeBufferPointer { source throws in
         try measurer.cut(text, of: source, atWidth: width, maxLines: maxLines, token: token)
       }

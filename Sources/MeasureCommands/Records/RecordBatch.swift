@@ -5,12 +5,21 @@ import TextMeasure
 struct RecordBatch: ReviewBatch, ~Copyable {
   var records = ByteWriter()
   var report = ReadingReport()
+  /// Bytes of the longest record so far.
+  var longestRecord = 0
 }
 
 /// Measures the reviews of one chunk after the other. One to a thread.
 struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
   private var parser: RecordParser
   private var writer: Writer
+  /// The most bytes that may be written about one record; more are an error in its place.
+  var answerLimit = Int.max
+  /// What ends the measuring of a record early.
+  var interruption: Interruption? {
+    get { writer.interruption }
+    set { writer.interruption = newValue }
+  }
 
   init(_ parser: consuming RecordParser, _ writer: consuming Writer) {
     self.parser = parser
@@ -18,28 +27,56 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
   }
 
   /// Adds a record for every record of `chunk`.
-  mutating func measure(_ chunk: Chunk, into batch: inout RecordBatch) {
+  ///
+  /// - Parameter goesOn: Called after each record; once it returns false, no more are measured.
+  mutating func measure(
+    _ chunk: Chunk, into batch: inout RecordBatch,
+    while goesOn: (inout RecordBatch) -> Bool = { _ in true }
+  ) {
     batch.report.counts.bytes += chunk.bytes.count
     writer.begin(chunk)
+    var isOver = false
     parser.forEachRecord(in: chunk) { result in
-      batch.report.counts.records += 1
-      switch result {
-      case .success(let review):
-        let start = batch.records.count
-        do throws(TextError) {
-          if try writer.write(review, into: &batch.records) { batch.report.withMissing += 1 }
-        } catch {
-          // What was written until a text could not be measured.
-          batch.records.removeAll(from: start)
-          let error = RecordError(error, of: review, in: chunk)
-          batch.report.add(error)
-          writer.write(error, into: &batch.records)
-        }
-      case .failure(let error):
-        batch.report.add(error)
-        writer.write(error, into: &batch.records)
-      }
+      if isOver { return }
+      batch.add(result, of: chunk, writtenBy: &writer, limit: answerLimit)
+      isOver = !goesOn(&batch)
     }
+  }
+}
+
+extension RecordBatch {
+  /// Adds a record: what was found, or what is wrong.
+  fileprivate mutating func add<Writer: ReviewWriter & ~Copyable>(
+    _ result: Result<Review, RecordError>, of chunk: Chunk, writtenBy writer: inout Writer,
+    limit: Int
+  ) {
+    report.counts.records += 1
+    switch result {
+    case .success(let review):
+      let start = records.count
+      longestRecord = max(longestRecord, review.source.count)
+      if limit < Int.max { records.limit = start + limit }
+      do throws(TextError) {
+        if try writer.write(review, into: &records) { report.withMissing += 1 }
+        guard records.isOverfull else { return }
+        replace(
+          start, by: RecordError(.answerTooLong(limit: limit), of: review, in: chunk), &writer)
+      } catch {
+        replace(start, by: RecordError(error, of: review, in: chunk), &writer)
+      }
+    case .failure(let error):
+      report.add(error)
+      writer.write(error, into: &records)
+    }
+  }
+
+  /// Writes an error in the place of what was written since `start`.
+  private mutating func replace<Writer: ReviewWriter & ~Copyable>(
+    _ start: Int, by error: RecordError, _ writer: inout Writer
+  ) {
+    records.removeAll(from: start)
+    report.add(error)
+    writer.write(error, into: &records)
   }
 }
 
@@ -53,6 +90,11 @@ extension RecordError {
       case .curveTooCostly(let limit): .curveTooCostly(limit: limit)
       case .interrupted: .interrupted
       }
+    self.init(reason, of: review, in: chunk)
+  }
+
+  /// What is wrong with a record that was read.
+  init(_ reason: Reason, of review: Review, in chunk: Chunk) {
     self.init(
       sourceName: chunk.sourceName, position: review.position, id: RecordID(review.id),
       byteOffset: review.position.byteOffset, reason: reason)

@@ -35,11 +35,17 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
     set { measurer.interruption = newValue }
   }
 
-  /// - Parameter textLimit: Bytes in a text; a longer one is an error.
-  init(_ format: Format, style: ResolvedTextStyle, textLimit: Int) {
+  /// - Parameters:
+  ///   - textLimit: Bytes in a text; a longer one is an error.
+  ///   - looksUpAtOnce: Whether the first texts are not shaped: where the process reads the rules
+  ///     of its fonts once and measures for long.
+  init(
+    _ format: Format, style: ResolvedTextStyle, textLimit: Int, looksUpAtOnce: Bool = false
+  ) {
     self.format = format
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
+    if looksUpAtOnce { measurer.lookUpAtOnce() }
   }
 
   mutating func begin(_ chunk: Chunk) { format.head.begin(chunk) }

@@ -56,18 +56,26 @@ public struct DrawingRequest: Sendable {
 
   /// Draws the text of the parameters, or that of the first record of `body`.
   ///
+  /// - Parameter interruption: Ends the work early.
   /// - Throws: `RequestError`, also for what is wrong with the record.
-  public func draw(_ body: [UInt8] = []) throws(RequestError) -> [UInt8] {
+  public func draw(
+    _ body: [UInt8] = [], until interruption: Interruption? = nil
+  ) throws(RequestError) -> [UInt8] {
     let source = try source(body)
     guard source.text.count <= limits.explainedTextBytes else {
       throw RequestError(
         .tooMuch, "the text has more than \(limits.explainedTextBytes) bytes to be drawn")
     }
+    guard source.text.count <= limits.drawnBytes / max(1, request.widths.count) else {
+      throw RequestError(
+        .tooMuch,
+        "the text has more than \(limits.drawnBytes) bytes, times its widths, to be drawn")
+    }
     return try RequestError.reporting {
       do {
         return try request.picture(
           of: source, format.pictureFormat, pixelsPerPoint: pixelsPerPoint,
-          textLimit: limits.explainedTextBytes)
+          textLimit: limits.explainedTextBytes, pixelLimit: limits.pixels, until: interruption)
       } catch let error where error is DrawingError || error is NothingToDraw || error is TextError
       {
         throw RequestError(.tooMuch, "\(error)")

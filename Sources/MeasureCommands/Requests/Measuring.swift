@@ -8,7 +8,13 @@ struct Measuring {
   var provenance: Provenance
   var preamble: [UInt8]
   var sizesPerRecord: Int
+  /// All styles that texts are measured in.
+  var styles: [ResolvedTextStyle] = []
+  /// The fewest bytes that are written about a record that can be measured.
+  var leastAnswerBytes = 0
   var makeWorker: @Sendable (MeasureCache?) -> RecordRequestWorker
+  /// What becomes of it with other widths; `nil` where more depends on them.
+  var changing: (@Sendable ([WidthArgument]) -> Measuring)?
 
   /// - Throws: Whatever parameters, style, templates and fonts can be wrong with.
   init(
@@ -40,12 +46,23 @@ struct Measuring {
     arguments.heights.styleOptions.take(head.style, environment)
     let request = try arguments.heights.request(.ndjson)
     let head = arguments.head.head
-    let format: @Sendable (MeasureCache?) -> HeightsFormat = { cache in
-      HeightsFormat(request: request, head: head, cache: request.preparesTexts ? cache : nil)
-    }
     try self.init(
-      format, arguments.heights.styleOptions, arguments.fields, arguments.head, environment,
-      sizesPerRecord: request.widths.count)
+      HeightsFormat.making(request, head), arguments.heights.styleOptions, arguments.fields,
+      arguments.head, environment, sizesPerRecord: request.widths.count)
+    leastAnswerBytes = request.widths.count * HeightsFormat.leastSizeBytes
+    // Devices decide the scale, too.
+    guard arguments.heights.widthOptions.devices.isEmpty else { return }
+    let (base, fields, limits) = (self, arguments.fields, environment.limits)
+    let (text, id) = (try fields.textSelection(), try fields.idSelection())
+    changing = { widths in
+      var (measuring, request) = (base, request)
+      request.widths = widths
+      measuring.sizesPerRecord = widths.count
+      measuring.leastAnswerBytes = widths.count * HeightsFormat.leastSizeBytes
+      measuring.makeWorker = Self.workers(
+        HeightsFormat.making(request, head), base.styles[0], text, id, limits)
+      return measuring
+    }
   }
 
   private init(
@@ -67,7 +84,8 @@ struct Measuring {
     try head.refuseTemplates()
     arguments.explain.styleOptions.take(head.style, environment)
     let format = ExplainFormat(
-      request: try arguments.explain.request(), head: arguments.head.head)
+      request: try arguments.explain.request(resolve: environment.styles.resolve),
+      head: arguments.head.head)
     try self.init(
       { _ in format }, arguments.explain.styleOptions, arguments.fields, arguments.head,
       environment,
@@ -82,16 +100,27 @@ struct Measuring {
     _ head: RecordHeadOptions, _ environment: RequestEnvironment, sizesPerRecord: Int,
     textLimit: Int? = nil
   ) throws {
-    let style = try ResolvedTextStyle(try styleOptions.styleOfText())
+    let style = try environment.styles.resolve(try styleOptions.styleOfText())
+    styles = [style]
     let (text, id) = (try fields.textSelection(), try fields.idSelection())
     provenance = try styleOptions.provenance(environment)
     preamble = head.provenance ? try provenance.record() : []
     self.sizesPerRecord = sizesPerRecord
-    let textLimit = textLimit ?? environment.limits.textBytes
-    makeWorker = { cache in
+    var limits = environment.limits
+    if let textLimit { limits.textBytes = textLimit }
+    makeWorker = Self.workers(format, style, text, id, limits)
+  }
+
+  /// Makes workers that measure one text of each record.
+  private static func workers(
+    _ format: @escaping @Sendable (MeasureCache?) -> some RecordFormat, _ style: ResolvedTextStyle,
+    _ text: FieldSelection, _ id: FieldSelection, _ limits: RequestLimits
+  ) -> @Sendable (MeasureCache?) -> RecordRequestWorker {
+    { cache in
       RecordRequestWorkerOf(
         RecordParser(text: text, id: id),
-        TextWriter(format(cache), style: style, textLimit: textLimit))
+        TextWriter(format(cache), style: style, textLimit: limits.textBytes, looksUpAtOnce: true),
+        answerLimit: limits.recordAnswerBytes)
     }
   }
 
@@ -105,7 +134,10 @@ struct Measuring {
     let range = arguments.rangeOptions.isGiven ? try arguments.rangeOptions.range() : nil
     let (styleOptions, frames) = (arguments.styleOptions, arguments.frames)
     try refuseCurveExtras(range, arguments)
-    let plans = try CellPlans(arguments.cells, styleOptions, range: range)
+    let plans = try CellPlans(
+      arguments.cells, styleOptions, range: range, styleLimit: environment.limits.styles,
+      resolve: environment.styles.resolve)
+    styles = plans.plans.flatMap(\.styles)
     guard plans.targets.count <= environment.limits.cells else {
       throw RequestError(
         .tooMuch,
@@ -117,6 +149,7 @@ struct Measuring {
     let (text, id) = (try fields.textSelection(), try fields.idSelection())
     let recordHead = arguments.head.head
     let textLimit = environment.limits.textBytes
+    let answerLimit = environment.limits.recordAnswerBytes
     provenance = try styleOptions.provenance(environment)
     preamble = arguments.head.provenance ? try provenance.record() : []
     if let range {
@@ -124,16 +157,18 @@ struct Measuring {
       makeWorker = { _ in
         RecordRequestWorkerOf(
           RecordParser(text: text, id: id, fields: others),
-          CellCurvesWriter(plans, range, format: .ndjson, head: recordHead, textLimit: textLimit))
+          CellCurvesWriter(plans, range, format: .ndjson, head: recordHead, textLimit: textLimit),
+          answerLimit: answerLimit)
       }
     } else {
       sizesPerRecord = plans.targets.count
       let format = CellsFormat(
         plans: plans, format: .ndjson, head: recordHead, includesFrames: frames)
+      leastAnswerBytes = format.leastBytes
       makeWorker = { _ in
         RecordRequestWorkerOf(
           RecordParser(text: text, id: id, fields: others),
-          CellsWriter(format, plans, textLimit: textLimit))
+          CellsWriter(format, plans, textLimit: textLimit), answerLimit: answerLimit)
       }
     }
   }
@@ -141,6 +176,15 @@ struct Measuring {
   /// How many sizes a curve takes as long as, and an explanation, about.
   private static let sizesOfCurve = 32
   private static let sizesOfExplanation = 128
+}
+
+extension HeightsFormat {
+  /// Makes formats that keep texts if they are given a cache, and prepare them.
+  fileprivate static func making(
+    _ request: HeightsRequest, _ head: RecordHead
+  ) -> @Sendable (MeasureCache?) -> HeightsFormat {
+    { HeightsFormat(request: request, head: head, cache: request.preparesTexts ? $0 : nil) }
+  }
 }
 
 /// The last part of a path: where files lie on a server is nobody's business.

@@ -40,8 +40,16 @@ public final class RecordRequest: Sendable {
   public let recordLimit: Int
   /// How many sizes are found for each record: the work grows with it.
   public let sizesPerRecord: Int
+  /// The fewest bytes that are written about a record that can be measured.
+  public let leastAnswerBytes: Int
+  /// How much of a request may be answered, as its environment has it.
+  public let limits: RequestLimits
+  private let styles: [ResolvedTextStyle]
+  private let pool: StylePool
   private let makeMeasuring: @Sendable (MeasureCache?) -> RecordRequestWorker
   private let cache: MeasureCache
+  private let changing: (@Sendable ([WidthArgument]) -> Measuring)?
+  private let environment: RequestEnvironment
 
   /// Resolves fonts and style, which takes milliseconds.
   ///
@@ -60,14 +68,37 @@ public final class RecordRequest: Sendable {
     self.init(kind, measuring, environment)
   }
 
-  private init(_ kind: Kind, _ measuring: Measuring, _ environment: RequestEnvironment) {
+  private init(
+    _ kind: Kind, _ measuring: Measuring, _ environment: RequestEnvironment,
+    changing: (@Sendable ([WidthArgument]) -> Measuring)? = nil
+  ) {
     self.kind = kind
     (provenance, provenanceSummary) = (measuring.provenance.json, measuring.provenance.summary)
     preamble = measuring.preamble
     sizesPerRecord = measuring.sizesPerRecord
     recordLimit = environment.limits.recordBytes
+    leastAnswerBytes = measuring.leastAnswerBytes
+    limits = environment.limits
+    styles = measuring.styles
+    pool = environment.styles
     cache = environment.cache
+    self.changing = changing ?? measuring.changing
+    self.environment = environment
     makeMeasuring = measuring.makeWorker
+  }
+
+  /// The request with other widths, in a tenth of the time.
+  ///
+  /// - Parameter widths: Numbers, as the parameter `width` has them.
+  /// - Returns: `nil` where more depends on widths, or some are none that may be: what is wrong
+  ///   with them is found by reading all parameters.
+  public func changing(widths: [Substring]) -> RecordRequest? {
+    guard let changing, !widths.isEmpty, widths.count <= limits.widths,
+      let widths = try? widths.map({ try WidthArgument(argument: String($0)) }),
+      (try? widths.refuseRepetitions()) != nil
+    else { return nil }
+    let measuring = changing(widths)
+    return RecordRequest(kind, measuring, environment, changing: changing)
   }
 
   /// What measures records, on one thread at a time. Its first some hundred texts are slower
@@ -78,6 +109,25 @@ public final class RecordRequest: Sendable {
   public func makeWorker(keepsTexts: Bool = false) -> RecordRequestWorker {
     makeMeasuring(keepsTexts ? cache : nil)
   }
+
+  // MARK: Memory
+
+  /// About what the request takes by itself, without styles and workers.
+  public var byteCount: Int { 16 << 10 + 4 * leastAnswerBytes + provenance.utf8.count }
+
+  /// About what each worker takes.
+  public var workerByteCount: Int { (256 << 10) + styles.count * (128 << 10) }
+
+  /// Has its styles counted, as one of the requests that are kept.
+  public func keep() { pool.keep(styles) }
+
+  /// Counts it off. Texts in styles that no other kept request has go with it: they hold them.
+  public func letGo() {
+    for style in pool.letGo(styles) { cache.removeAll(of: style) }
+  }
+
+  /// Looks anew at what its styles take: their tables grow while texts are measured.
+  public func weighStyles() { pool.weigh(styles) }
 }
 
 extension RequestLimits {
@@ -90,6 +140,11 @@ extension RequestLimits {
     }
     guard arguments.count <= parameters else {
       throw RequestError(.tooMuch, "there are more than \(parameters) parameters")
+    }
+    for argument in arguments
+    where argument.name != "text" && argument.value.utf8.count > parameterBytes {
+      throw RequestError(
+        .tooMuch, "'\(argument.name.prefix(64))' has more than \(parameterBytes) bytes")
     }
     let widthCount = arguments.filter { $0.name == "width" }.reduce(0) { count, argument in
       count + 1 + argument.value.utf8.count { $0 == UInt8(ascii: ",") }

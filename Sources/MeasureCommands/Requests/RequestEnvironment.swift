@@ -10,6 +10,10 @@ public final class RequestEnvironment: Sendable {
   /// Prepared texts of small requests: a page asks for the same texts again.
   public let cache: MeasureCache
   let fonts: OpenedFonts
+  let styles = StylePool()
+
+  /// What the styles of kept requests took when they were last weighed.
+  public var styleByteCount: Int { styles.keptByteCount }
 
   /// - Parameters:
   ///   - fontDirectory: Where the bundled fonts are; `nil` for the places where `measure`
@@ -36,6 +40,20 @@ public final class RequestEnvironment: Sendable {
       throw RequestError(.invalid, "'\(name)' is no name of a font: it is empty, or has a . or /")
     }
     try RequestError.reporting { try fonts.add(name, files: files) }
+  }
+
+  /// Opens the bundled fonts of all weights, so that no request needs to open a file.
+  ///
+  /// - Throws: `RequestError`.
+  public func openFonts() throws(RequestError) {
+    try RequestError.reporting {
+      for (name, _) in pretendardWeights { _ = try fonts.stack(named: name) }
+    }
+  }
+
+  /// The SHA-256 of bytes, in hexadecimal digits.
+  public static func digest(of bytes: UnsafeRawBufferPointer) -> String {
+    SHA256.hexDigest(of: bytes)
   }
 
   /// The versions of the program and of what it measures with, by their names.

@@ -21,6 +21,9 @@ public struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
 
   init(_ kind: Kind, _ description: String) { (self.kind, self.description) = (kind, description) }
 
+  /// A request that asks for more than `RequestLimits` allow.
+  public init(tooMuch description: String) { self.init(.tooMuch, description) }
+
   /// Runs `body`, and makes a request's error of what it throws.
   static func reporting<Value>(_ body: () throws -> Value) throws(RequestError) -> Value {
     do {
@@ -43,7 +46,7 @@ extension FontError {
   /// Whether a style is wrong, and no file.
   fileprivate var isOfStyle: Bool {
     switch self {
-    case .unusableSize, .unusableLength: true
+    case .unusableSize, .unusableLength, .tooManyFaces, .emptyStack: true
     default: false
     }
   }

@@ -26,6 +26,22 @@ package struct DescriptionFields {
     has(key) ? try container.decode(Value.self, forKey: AnyKey(key)) : nil
   }
 
+  /// The most characters, as Unicode counts them, of a name that results repeat.
+  package static var maximumNameLength: Int { 256 }
+
+  /// A name that results repeat.
+  package func label(_ key: String) throws -> String? {
+    has(key) ? try requiredLabel(key) : nil
+  }
+
+  package func requiredLabel(_ key: String) throws -> String {
+    let name: String = try required(key)
+    guard name.unicodeScalars.count <= Self.maximumNameLength else {
+      throw error(key, "has more than \(Self.maximumNameLength) characters")
+    }
+    return name
+  }
+
   package func length(_ key: String) throws -> Points? {
     (try optional(key) as Double?).map { Points($0) }
   }
