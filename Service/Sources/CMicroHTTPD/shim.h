@@ -64,6 +64,14 @@ static inline int http_connection_socket(struct MHD_Connection *connection) {
   return info ? info->connect_fd : -1;
 }
 
+/// Takes the query out of a target that is about to be taken apart: the library keeps a record of
+/// each of its pairs in the memory of the head, closes the connection where they are more than fit,
+/// and nobody asks for them.
+static inline void http_hide_query(const char *target) {
+  char *mark = strchr((char *)target, '?');
+  if (mark && mark[1]) mark[1] = 0;
+}
+
 /// What the connection's callback has kept for it.
 static inline void *http_connection_context(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =

@@ -13,10 +13,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 int service_unnamed_file(const char *folder) {
@@ -91,14 +93,47 @@ int service_accept(int socket) {
   // Answers are written whole: nothing is gained by waiting for more.
   int one = 1;
   setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+  // What nobody reads waits here, not in copies of the system, which are made while others wait.
+  int unsent = 256 << 10;
+  setsockopt(fd, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
   return fd;
 }
 
-int service_wait(int first, int second, int third, int milliseconds) {
+int service_can_accept(int socket) {
+  struct pollfd one = {socket, POLLIN, 0};
+  return poll(&one, 1, 0) == 1;
+}
+
+int service_wait(const int *descriptors, int count, int milliseconds) {
   // A negative descriptor is left out.
-  struct pollfd all[3] = {{first, POLLIN, 0}, {second, POLLIN, 0}, {third, POLLIN, 0}};
-  if (poll(all, 3, milliseconds) <= 0) return 0;
-  return (all[0].revents != 0) | (all[1].revents != 0) << 1 | (all[2].revents != 0) << 2;
+  struct pollfd all[8];
+  if (count > 8) count = 8;
+  for (int i = 0; i < count; i++) all[i] = (struct pollfd){descriptors[i], POLLIN, 0};
+  if (poll(all, (nfds_t)count, milliseconds) <= 0) return 0;
+  int ready = 0;
+  for (int i = 0; i < count; i++) ready |= (all[i].revents != 0) << i;
+  return ready;
+}
+
+int service_watch(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+void service_watch_add(int watch, int socket, int ends_with_its_side) {
+  struct epoll_event event = {.data.fd = socket};
+  event.events = EPOLLONESHOT | (ends_with_its_side ? EPOLLRDHUP : 0);
+  if (epoll_ctl(watch, EPOLL_CTL_ADD, socket, &event) != 0 && errno == EEXIST)
+    epoll_ctl(watch, EPOLL_CTL_MOD, socket, &event);
+}
+
+void service_watch_remove(int watch, int socket) {
+  struct epoll_event event = {0};
+  epoll_ctl(watch, EPOLL_CTL_DEL, socket, &event);
+}
+
+int service_watch_take(int watch, int *sockets, int count) {
+  struct epoll_event events[64];
+  int ready = epoll_wait(watch, events, count < 64 ? count : 64, 0);
+  for (int i = 0; i < ready; i++) sockets[i] = events[i].data.fd;
+  return ready < 0 ? 0 : ready;
 }
 
 int service_is_hung_up(int socket) {
@@ -117,6 +152,11 @@ void service_block_signals(void) {
   pthread_sigmask(SIG_BLOCK, &all, NULL);
 }
 
+void service_run_behind_others(void) {
+  // Of Linux: there each thread has a priority of its own.
+  setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), 5);
+}
+
 uint64_t service_raise_descriptor_limit(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024;
@@ -124,6 +164,13 @@ uint64_t service_raise_descriptor_limit(void) {
   setrlimit(RLIMIT_NOFILE, &limit);
   getrlimit(RLIMIT_NOFILE, &limit);
   return limit.rlim_cur;
+}
+
+int service_check_folder(const char *folder) {
+  int file = service_unnamed_file(folder);
+  if (file < 0) return errno;
+  close(file);
+  return 0;
 }
 
 uint64_t service_resident_bytes(void) {
@@ -138,5 +185,11 @@ uint64_t service_resident_bytes(void) {
 void service_keep_large_memory_apart(void) {
 #ifdef M_MMAP_THRESHOLD
   mallopt(M_MMAP_THRESHOLD, 512 << 10);
+#endif
+}
+
+void service_trim_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
 #endif
 }

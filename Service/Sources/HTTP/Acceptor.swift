@@ -27,11 +27,14 @@ final class Acceptor {
     max(0, limit - inboxes.reduce(0) { $0 + $1.load.load(ordering: .relaxed) })
   }
 
+  /// Whether clients wait that there is no connection for.
+  var isFull: Bool { !isClosed && room == 0 && service_can_accept(listener) != 0 }
+
   /// Accepts what waits, up to the limit; a few at a time, since open connections wait meanwhile.
   func accept() { accept { self.idlest } }
 
   private func accept(_ inbox: () -> Inbox) {
-    for _ in 0..<min(room, 64) {
+    for _ in 0..<min(room, 256) {
       let socket = service_accept(listener)
       guard socket >= 0 else {
         isPaused = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM

@@ -30,19 +30,21 @@ struct ClientDeadline {
     self.pausedAt = nil
   }
 
+  /// When it began to wait, in nanoseconds.
+  var start: UInt64 { pausedAt ?? since }
+
   /// Whether its time is over, when `bytesIn` of the body have come.
   func isOver(at now: UInt64, bytesIn: Int, _ deadlines: Deadlines) -> Bool {
-    let start = pausedAt ?? since
     let seconds = now > start ? Double(now - start) / 1e9 : 0
     if pausedAt != nil { return seconds > deadlines.longest }
-    func allowance(_ bytes: Int) -> Double {
-      min(deadlines.longest, deadlines.base + Double(bytes) / deadlines.minimumRate)
+    func allowance(_ bytes: Int, at rate: Double) -> Double {
+      min(deadlines.longest, deadlines.base + Double(bytes) / rate)
     }
     switch wait {
     case .head(let limit): return seconds > limit
-    case .body: return seconds > allowance(bytesIn)
+    case .body: return seconds > allowance(bytesIn, at: deadlines.minimumBodyRate)
     case .work: return seconds > deadlines.longest
-    case .answer(let bytes): return seconds > allowance(bytes)
+    case .answer(let bytes): return seconds > allowance(bytes, at: deadlines.minimumRate)
     }
   }
 }

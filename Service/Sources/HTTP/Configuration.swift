@@ -6,13 +6,15 @@ public struct Configuration: Sendable {
   public var port = 0
   /// Threads that read and write.
   public var loops = 2
-  /// Connections at once. More wait to be accepted.
-  public var connectionLimit = 10_000
+  /// Connections at once. For more, those go that wait longest for their clients.
+  public var connectionLimit = 100_000
   /// Bytes for the head of a request, and for what is read and written at a time. A target that
   /// is longer is answered with 414, headers that are with 431.
   public var headLimit = 32 << 10
   /// Bytes up to which a body is handed over as one.
   public var wholeBodyLimit = 64 << 10
+  /// Bytes that a longer one takes while its consumer works on it.
+  public var longBodyMemory = 512 << 10
   /// Bytes up to which a body is taken at all. A longer one is answered with 413.
   public var bodyLimit = 1 << 30
   /// Bytes of a body that nobody wants which are read before its answer. Past them the answer
@@ -22,8 +24,25 @@ public struct Configuration: Sendable {
   /// would not see the answer if they were not.
   public var lingerLimit = 64 << 20
   public var deadlines = Deadlines()
+  /// The memory that requests may hold.
+  public var memory = MemoryBudget(limit: 512 << 20)
 
   public init() {}
+
+  /// Bytes that each connection is counted with, whatever it does: head, small body, small answer.
+  var connectionMemory: Int { libraryMemory + 2 * uncountedBodySize }
+
+  /// What the library gets for each: there is room for the head of an answer beside the longest
+  /// head of a request, else it would close the connection without a word.
+  var libraryMemory: Int { headLimit + 1024 }
+
+  /// Bodies up to this size are part of that.
+  var uncountedBodySize: Int { 4 << 10 }
+
+  /// Connections at once, as far as there is memory for them too.
+  public var connectionRoom: Int {
+    min(connectionLimit, memory.limit(of: .connections) / connectionMemory)
+  }
 }
 
 /// Seconds after which a client is cut off, however little by little it sends or reads.
@@ -34,8 +53,10 @@ public struct Deadlines: Sendable {
   public var idle = 60.0
   /// For a body, or for an answer to be taken, beside what its length allows.
   public var base = 20.0
-  /// Bytes a second: so much longer may it take as it is long.
+  /// Bytes a second: so much longer may an answer take as it is long.
   public var minimumRate = 8192.0
+  /// Bytes a second: so much longer may a body take as it is long, in which it holds memory.
+  public var minimumBodyRate = 32_768.0
   /// For each of these at most, and for an answer to be worked out.
   public var longest = 900.0
   /// For requests that run when the server is asked to stop.

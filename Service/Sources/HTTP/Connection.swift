@@ -16,12 +16,20 @@ final class Connection {
   private(set) var isCut = false
   /// Whether its idle socket has been looked at: an end that comes later wakes the library.
   private var wasLookedAt = false
+  /// Whether its client may leave unseen.
+  private var isWatched = false
+  /// The bytes of its body that had come when it was last found to be stuck.
+  private var stuckAt: Int?
+  private let memory: MemoryClaim
 
   init(socket: Int32, handle: OpaquePointer, loop: Loop) {
     self.socket = socket
     self.handle = handle
     self.loop = loop
     deadline = ClientDeadline(.head(loop.configuration.deadlines.head))
+    memory = MemoryClaim(loop.configuration.memory, .connections)
+    // There is as much: no more connections are accepted than have it.
+    _ = memory.grow(to: loop.configuration.connectionMemory)
   }
 
   // MARK: What the library calls
@@ -32,8 +40,13 @@ final class Connection {
     let (head, fault) = HeadReader.read(handle, method: method, version: version, target: target)
     let exchange = Exchange(inbox: loop.inbox, socket: socket)
     deadline = ClientDeadline(.body)
-    guard fault == nil else {
-      let refusal = loop.handler.refusal(status: 400, reason: fault ?? "")
+    if http_connection_head_size(handle) > loop.configuration.headLimit {
+      request = Request(head: head, exchange: exchange, stage: .lingering)
+      answerPastLibrary(tooLongHead)
+      return .YES
+    }
+    if let fault {
+      let refusal = loop.handler.refusal(status: 400, reason: fault)
       request = Request(head: head, exchange: exchange, stage: .answered)
       return answer(refusal, closes: true)
     }
@@ -74,16 +87,20 @@ final class Connection {
   private func take(_ piece: UnsafeRawBufferPointer, _ current: inout Request) {
     switch current.stage {
     case .collecting(let consumer, let limit):
-      if current.bytesIn > limit { return refuse(&current, consumer, limit) }
+      if current.bytesIn > limit { return refuse(&current, consumer, tooLong(limit)) }
+      guard claimMemory(for: &current) else { return refuse(&current, consumer, noMemory) }
       current.body.append(contentsOf: piece)
       guard current.bytesIn > loop.configuration.wholeBodyLimit else { return }
+      guard grow(current.claim, to: loop.configuration.longBodyMemory) else {
+        return refuse(&current, consumer, noMemory)
+      }
       current.exchange.forgetRequestForMore()
       current.stage = .streaming(consumer, limit: limit)
       let body = current.body
       current.body = []
       current.isSuspended = !consumer.begin(body, current.exchange)
     case .streaming(let consumer, let limit):
-      if current.bytesIn > limit { return refuse(&current, consumer, limit) }
+      if current.bytesIn > limit { return refuse(&current, consumer, tooLong(limit)) }
       if current.isSuspended {
         // Chunks that the library has read still come. The connection waits nevertheless,
         // until the request for more that was there before, or comes, is seen.
@@ -97,12 +114,41 @@ final class Connection {
     }
   }
 
-  private func refuse(_ current: inout Request, _ consumer: any BodyConsumer, _ limit: Int) {
+  /// Takes memory for a body that is more than a few bytes: for all that may be handed over as
+  /// one, before it comes.
+  private func claimMemory(for current: inout Request) -> Bool {
+    let configuration = loop.configuration
+    guard current.bytesIn > configuration.uncountedBodySize, current.claim == nil else {
+      return true
+    }
+    let whole = configuration.wholeBodyLimit
+    let size = max(current.bytesIn, min(current.head.contentLength ?? whole, whole))
+    let claim = MemoryClaim(configuration.memory, .bodies)
+    guard grow(claim, to: size) else { return false }
+    current.body.reserveCapacity(size)
+    current.claim = claim
+    return true
+  }
+
+  /// Takes memory for a body, from those that come too slowly where there is no other.
+  private func grow(_ claim: MemoryClaim?, to size: Int) -> Bool {
+    guard let claim else { return true }
+    while !claim.grow(to: size) {
+      guard loop.cutSlowestBody() else { return false }
+    }
+    return true
+  }
+
+  private func refuse(
+    _ current: inout Request, _ consumer: any BodyConsumer, _ response: Response
+  ) {
     if current.exchange.end() { consumer.cancel() }
-    current.stage = .dropping(tooLong(limit))
+    current.stage = .dropping(response)
+    (current.body, current.claim) = ([], nil)
     guard current.isSuspended else { return }
     // Nobody else would: the exchange has ended.
     current.isSuspended = false
+    unwatch()
     deadline.goOn()
     MHD_resume_connection(handle)
   }
@@ -159,6 +205,7 @@ final class Connection {
     case .suspended:
       request?.isSuspended = true
       if isInBody { deadline.pause() }
+      watch(endsWithItsSide: !isInBody)
       MHD_suspend_connection(handle)
     }
     return .YES
@@ -166,6 +213,7 @@ final class Connection {
 
   /// The request is over. `isComplete`: the answer has gone out.
   func finish(isComplete: Bool) {
+    unwatch()
     guard let current = request else { return }
     request = nil
     if current.exchange.end() { current.consumer?.cancel() }
@@ -182,6 +230,7 @@ final class Connection {
   func resume(_ exchange: Exchange) {
     guard request?.exchange === exchange, request?.isSuspended == true else { return }
     request?.isSuspended = false
+    unwatch()
     deadline.goOn()
     if case .streaming = request?.stage, let response = exchange.takeResponse() { drop(response) }
     MHD_resume_connection(handle)
@@ -193,8 +242,11 @@ final class Connection {
     isCut = true
     shutdown(socket, Int32(SHUT_RDWR))
     if request?.exchange.end() == true { request?.consumer?.cancel() }
+    request?.body = []
+    request?.claim = nil
     guard request?.isSuspended == true else { return }
     request?.isSuspended = false
+    unwatch()
     MHD_resume_connection(handle)
   }
 
@@ -203,6 +255,57 @@ final class Connection {
     let isLate = deadline.isOver(
       at: now, bytesIn: request?.bytesIn ?? 0, loop.configuration.deadlines)
     if isLate || isLeft() { cut() }
+  }
+
+  /// Since when it waits for its client to send something, in nanoseconds; nil while it does not.
+  var waitsSince: UInt64? {
+    switch deadline.wait {
+    case .head, .body: request?.isSuspended == true ? nil : deadline.start
+    case .work, .answer: nil
+    }
+  }
+
+  /// Bytes a second of a body that has begun more than a second ago and is slow enough to be ended
+  /// for another one; nil for others.
+  func bodyRate(at now: UInt64) -> Double? {
+    guard !isCut, let request, request.claim != nil, request.isInBody, !request.isSuspended,
+      now > deadline.start
+    else { return nil }
+    let seconds = Double(now - deadline.start) / 1e9
+    let rate = Double(request.bytesIn) / seconds
+    return seconds > 1 && rate < Self.slowRate ? rate : nil
+  }
+
+  /// Bytes a second.
+  private static let slowRate = 1e6
+
+  /// Ends the connection if its client has left while it was watched.
+  func cutIfLeft() {
+    guard isWatched, request?.isSuspended == true else { return }
+    cut()
+  }
+
+  /// Ends the connection if the library does not take what has come of its body: it is full of a
+  /// chunk's size without an end. It is so twice in a row, with nothing taken between.
+  func cutIfStuck() {
+    guard let request, !request.isSuspended, request.isInBody, service_has_unread(socket) != 0
+    else {
+      stuckAt = nil
+      return
+    }
+    if stuckAt == request.bytesIn { return cut() }
+    stuckAt = request.bytesIn
+  }
+
+  private func watch(endsWithItsSide: Bool) {
+    loop.hangUps.add(socket, endsWithItsSide: endsWithItsSide)
+    isWatched = true
+  }
+
+  private func unwatch() {
+    guard isWatched else { return }
+    loop.hangUps.remove(socket)
+    isWatched = false
   }
 
   /// Whether the client has ended the connection, or its side of it, and the library does not
@@ -230,6 +333,18 @@ final class Connection {
     loop.handler.refusal(status: 413, reason: "the body is longer than \(limit) bytes")
   }
 
+  private var tooLongHead: Response {
+    loop.handler.refusal(
+      status: 431, reason: "the head is longer than \(loop.configuration.headLimit) bytes")
+  }
+
+  private var noMemory: Response {
+    var response = loop.handler.refusal(
+      status: 503, reason: "there is no memory for the body now; try again")
+    response.headers.append(("Retry-After", "1"))
+    return response
+  }
+
   /// Drops the rest of the body, and answers then.
   private func drop(_ response: Response) {
     request?.stage = .dropping(response)
@@ -243,6 +358,7 @@ final class Connection {
     request?.stage = .answered
     request?.status = response.status
     request?.answerLength = response.body.count
+    if case .file(let file) = response.body { request?.spoolClaim = file.claim }
     deadline = ClientDeadline(.answer(response.body.count))
     return MHD_queue_response(handle, UInt32(clamping: response.status), reply.handle)
   }

@@ -31,7 +31,13 @@ struct HeadReader {
     var reader = HeadReader()
     reader.headers.reserveCapacity(8)
     let checksLayout = http_library_is_lenient() != 0
-    if checksLayout { reader.next = version + 10 }
+    if checksLayout {
+      reader.next = version + 10
+      // A zero in one of them cuts it short.
+      if method + strlen(method) + target.utf8.count + 2 != version {
+        reader.fault = "the request line has a character that it must not have"
+      }
+    }
     let isKnown = strcmp(version, "HTTP/1.1") == 0 || strcmp(version, "HTTP/1.0") == 0
     if isKnown {
       withUnsafeMutablePointer(to: &reader) { reader in

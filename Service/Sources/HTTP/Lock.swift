@@ -32,14 +32,36 @@ final class Lock<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Calls `body` until it gives a result, each time after a wake.
-  func wait<Result>(for body: (inout Value) -> Result?) -> Result {
+  /// Calls `body` until it gives a result, each time after a wake. Another thread is woken in its
+  /// place where `otherwise` says so.
+  func wait<Result>(
+    for body: (inout Value) -> Result?, otherwise passesOn: (Value) -> Bool = { _ in false }
+  ) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
       if let result = body(&value) { return result }
-      if let changed { pthread_cond_wait(changed, mutex) }
+      guard let changed else { continue }
+      if passesOn(value) { pthread_cond_signal(changed) }
+      pthread_cond_wait(changed, mutex)
     }
+  }
+
+  /// Waits until `condition` holds. Returns whether it does within `seconds`.
+  func wait(seconds: Double, until condition: (Value) -> Bool) -> Bool {
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    let nanoseconds = Double(end.tv_nsec) + max(0, min(seconds, 86_400)) * 1e9
+    end.tv_sec += Int(nanoseconds / 1e9)
+    end.tv_nsec = Int(nanoseconds.truncatingRemainder(dividingBy: 1e9))
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while !condition(value) {
+      guard let changed, pthread_cond_timedwait(changed, mutex, &end) == 0 else {
+        return condition(value)
+      }
+    }
+    return true
   }
 
   /// Wakes one who waits, or all.

@@ -23,6 +23,13 @@ final class Loop {
   private var addedCount = 0
   private var daemon: OpaquePointer?
   private var nextCheck: UInt64 = 0
+  /// When connections may be ended next to make room for others.
+  private var nextRoom: UInt64 = 0
+  /// Connections whose clients may leave while they wait.
+  let hangUps: HangUps
+  /// How often something has happened to a connection, of all times.
+  private(set) var eventCount = 0
+  private var idleRounds = IdleRounds()
 
   init(
     _ configuration: Configuration, handler: any RequestHandler, inbox: Inbox, acceptor: Acceptor?
@@ -31,14 +38,16 @@ final class Loop {
     self.handler = handler
     self.inbox = inbox
     self.acceptor = acceptor
+    hangUps = try HangUps()
     var settings = http_daemon_settings()
     settings.context = Unmanaged.passUnretained(self).toOpaque()
-    settings.connection_memory = configuration.headLimit
+    settings.connection_memory = configuration.libraryMemory
     // The acceptor counts; the library must not refuse what it has let in.
-    settings.connection_limit = UInt32(clamping: configuration.connectionLimit + 64)
+    settings.connection_limit = UInt32(clamping: configuration.connectionRoom + 64)
     settings.access = { _, handle, _, method, version, piece, size, request in
       guard let handle, let method, let version, let size, let request else { return .NO }
       guard let connection = Loop.connection(handle) else { return .NO }
+      connection.loop.eventCount += 1
       if request.pointee == nil {
         request.pointee = Unmanaged.passUnretained(connection).toOpaque()
         return connection.begin(method: method, version: version)
@@ -49,11 +58,13 @@ final class Loop {
     }
     settings.completed = { _, handle, _, code in
       guard let handle else { return }
+      Loop.connection(handle)?.loop.eventCount += 1
       Loop.connection(handle)?.finish(isComplete: code == .REQUEST_TERMINATED_COMPLETED_OK)
     }
     settings.target = { _, target, handle in
       guard let target, let handle else { return nil }
       Loop.connection(handle)?.target = String(cString: target)
+      if http_library_is_lenient() != 0 { http_hide_query(target) }
       return nil
     }
     settings.connection = { context, handle, slot, event in
@@ -121,9 +132,15 @@ final class Loop {
         if drain(now, end) { break }
       }
       let isBusy = http_daemon_is_busy(daemon) != 0
-      ready = service_wait(
-        inbox.event, epoll, acceptor?.socket ?? -1, isBusy ? 0 : isStopping ? 10 : 1000)
+      if isBusy { cutStuck() }
+      let descriptors = [inbox.event, epoll, acceptor?.socket ?? -1, hangUps.descriptor]
+      ready = descriptors.withUnsafeBufferPointer { descriptors in
+        service_wait(
+          descriptors.baseAddress, 4,
+          isBusy ? 0 : isStopping || acceptor?.isFull == true ? 10 : 1000)
+      }
       if ready & 4 != 0 { acceptor?.accept() }
+      if ready & 8 != 0 { for socket in hangUps.take() { connections[socket]?.cutIfLeft() } }
     }
     inbox.end()
     MHD_stop_daemon(daemon)
@@ -147,10 +164,43 @@ final class Loop {
 
   /// Once a second, cuts those off whose time is over.
   private func check(_ now: UInt64) {
+    makeRoom(now)
     guard now >= nextCheck else { return }
     nextCheck = now + 1_000_000_000
     acceptor?.isPaused = false
     for connection in connections.values { connection.check(at: now) }
+  }
+
+  /// Ends some of the connections that have waited longest for their clients, where others find
+  /// none: who holds thousands open keeps nobody out.
+  private func makeRoom(_ now: UInt64) {
+    guard now >= nextRoom, let acceptor, acceptor.isFull else { return }
+    nextRoom = now + 10_000_000
+    let waiting = connections.values.compactMap { connection in
+      connection.waitsSince.map { (connection, since: $0) }
+    }
+    // Half of them are always others': a client that asks again and again is among those.
+    let oldest = waiting.sorted { $0.since < $1.since }
+    for (connection, _) in oldest.prefix(max(1, connections.count / 32)) { connection.cut() }
+  }
+
+  /// Ends the body that comes slowest, so that there is memory for another. Returns whether there
+  /// was one.
+  func cutSlowestBody() -> Bool {
+    let now = service_nanoseconds()
+    let rates = connections.values.compactMap { connection in
+      connection.bodyRate(at: now).map { (connection, rate: $0) }
+    }
+    guard let slowest = rates.min(by: { $0.rate < $1.rate }) else { return false }
+    slowest.0.cut()
+    return true
+  }
+
+  /// Ends connections that keep the library busy with nothing: it reads a chunk's size that fills
+  /// its buffer again and again, and finds no end.
+  private func cutStuck() {
+    guard idleRounds.isOver(at: eventCount) else { return }
+    for connection in connections.values { connection.cutIfStuck() }
   }
 
   /// Cuts idle connections, and after the drain's end all of them. Returns whether none is left,
@@ -160,5 +210,20 @@ final class Loop {
       if now >= end { connection.cut() } else { connection.cutIfIdle() }
     }
     return connections.isEmpty || now > end + 1_000_000_000
+  }
+}
+
+/// Rounds of a loop in which the library was busy, and nothing happened to any connection.
+private struct IdleRounds {
+  private var count = 0
+  private var eventCount = 0
+
+  /// Counts one more. Returns true once they are many, and then begins anew.
+  mutating func isOver(at eventCount: Int) -> Bool {
+    if eventCount != self.eventCount { (count, self.eventCount) = (0, eventCount) }
+    count += 1
+    if count < 256 { return false }
+    count = 0
+    return true
   }
 }

@@ -21,6 +21,7 @@ struct Reply {
         MHD_create_response_from_buffer(
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
       }
+    case .held(let held): return handle(of: held)
     case .file(let file):
       // The library closes the one it gets; the body may be sent again.
       let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
@@ -30,6 +31,18 @@ struct Reply {
       if handle == nil { close(copy) }
       return handle
     }
+  }
+
+  /// The library holds the bytes until it has sent them.
+  private static func handle(of held: HeldBytes) -> OpaquePointer? {
+    let owner = Unmanaged.passRetained(held)
+    let handle = MHD_create_response_from_buffer_with_free_callback_cls(
+      held.bytes.count, held.bytes.baseAddress,
+      { owner in
+        if let owner { Unmanaged<HeldBytes>.fromOpaque(owner).release() }
+      }, owner.toOpaque())
+    if handle == nil { owner.release() }
+    return handle
   }
 
   /// The whole of a short answer that ends its connection, as it goes over the wire.

@@ -23,6 +23,10 @@ struct Request {
   let began = service_nanoseconds()
   var stage: Stage
   var body: [UInt8] = []
+  /// The memory of the body, once it is more than a few bytes.
+  var claim: MemoryClaim?
+  /// The room on the disk of an answer that is on its way.
+  var spoolClaim: SpoolClaim?
   var bytesIn = 0
   /// Bytes that were dropped.
   var dropped = 0

@@ -2,7 +2,7 @@ import CServiceSystem
 import Glibc
 
 /// Why a server cannot start.
-public enum ServerError: Error, Equatable {
+public enum ServerError: Error, Equatable, CustomStringConvertible {
   /// Not a numeric address.
   case address(String)
   /// The port is not between 0 and 65535.
@@ -13,6 +13,23 @@ public enum ServerError: Error, Equatable {
   case system(String, Int32)
   /// The library did not start.
   case library
+
+  /// What is wrong, as a sentence in English.
+  public var description: String {
+    switch self {
+    case .address("localhost"): "localhost is no address; 127.0.0.1 is"
+    case .address(let address):
+      "\(address) is no address: give one in numbers, such as 127.0.0.1 or ::1"
+    case .port(let port): "\(port) is no port: they are from 0 to 65535"
+    case .listen(_, let port, EADDRINUSE): "port \(port) is in use"
+    case .listen(let address, _, EADDRNOTAVAIL): "this machine has no address \(address)"
+    case .listen(_, let port, EACCES): "port \(port) may not be listened at by this user"
+    case .listen(let address, let port, let code):
+      "\(address) cannot be listened at on port \(port): \(String(cString: strerror(code)))"
+    case .system(let call, let code): "\(call): \(String(cString: strerror(code)))"
+    case .library: "libmicrohttpd does not start"
+    }
+  }
 }
 
 /// A server of HTTP/1.1: one listening address, a few loops on threads of their own.
@@ -21,12 +38,13 @@ public enum ServerError: Error, Equatable {
 public final class Server: Sendable {
   private let inboxes: [Inbox]
   private let loops: Lock<[Loop]>
+  private let housekeeper: Housekeeper
   /// The port it listens at.
   public let port: Int
 
   public init(_ configuration: Configuration, handler: any RequestHandler) throws(ServerError) {
     guard let wanted = UInt16(exactly: configuration.port) else { throw .port(configuration.port) }
-    let listener = service_listen(configuration.address, wanted, 1024)
+    let listener = service_listen(configuration.address, wanted, 4096)
     guard listener >= 0 else {
       if listener == -2 { throw .address(configuration.address) }
       throw .listen(address: configuration.address, port: configuration.port, code: errno)
@@ -34,7 +52,7 @@ public final class Server: Sendable {
     var inboxes: [Inbox] = []
     for _ in 0..<max(1, configuration.loops) { inboxes.append(try Inbox()) }
     let acceptor = Acceptor(
-      listener: listener, inboxes: inboxes, limit: configuration.connectionLimit)
+      listener: listener, inboxes: inboxes, limit: configuration.connectionRoom)
     var loops: [Loop] = []
     for inbox in inboxes {
       loops.append(
@@ -44,6 +62,7 @@ public final class Server: Sendable {
     self.inboxes = inboxes
     port = Int(service_port(listener))
     self.loops = Lock(loops)
+    housekeeper = Housekeeper(configuration.memory)
   }
 
   /// Connections that are open.
@@ -52,9 +71,7 @@ public final class Server: Sendable {
   }
 
   /// Serves until `stop` is called and what runs is answered, or the drain's time is over.
-  public func run() {
-    for thread in start() { thread.join() }
-  }
+  public func run() { finish(start()) }
 
   /// Serves until the process gets one of `signals`, and what runs is answered. No other thread
   /// may be there that takes them; the threads of this layer do not.
@@ -67,17 +84,25 @@ public final class Server: Sendable {
     var signal: Int32 = 0
     sigwait(&set, &signal)
     stop()
-    for thread in threads { thread.join() }
+    finish(threads)
   }
 
+  private func finish(_ threads: [Thread]) {
+    for thread in threads.dropLast() { thread.join() }
+    housekeeper.stop()
+    threads.last?.join()
+  }
+
+  /// Starts the loops, and behind them the housekeeper.
   private func start() -> [Thread] {
+    let housekeeper = housekeeper
     let loops = self.loops.withLock { loops in
       defer { loops = [] }
       return loops.map { Unmanaged.passRetained($0).toOpaque() }
     }
     return loops.map { loop in
       Thread { Unmanaged<Loop>.fromOpaque(loop).takeRetainedValue().run() }
-    }
+    } + [Thread { housekeeper.run() }]
   }
 
   /// Asks it to stop: no connection is accepted any more, what runs is answered. From any

@@ -2,24 +2,31 @@ import HTTP
 import MeasureCommands
 import ReviewIO
 import Synchronization
+import TextMeasure
 
-// Problem: a body may have a million records. It is to be measured while it arrives, on all
-//   cores, in order, in little memory, whatever the speed of the client.
+// Problem: a body may have a million records, or a few that are as much work. It is to be
+//   measured while it arrives, on all cores, in order, in little memory, whatever the speed of
+//   the client, and no longer than that waits for it.
 // Approach: pieces wait in a queue whose bound stops the client. One job at a time cuts them into
 //   chunks of whole records, never waiting for more of them; each chunk is a job. What is done
-//   waits for its turn.
+//   waits for its turn, in memory as far as there is some, else in a file.
 // Limits: the answer waits, in a file once it is large, until the body has ended.
 
-/// A long body on its way through the pool.
+/// A body on its way through the pool.
 ///
-/// `Sendable` because all that changes is behind a lock, but for the reader, which the one job
-/// uses that `isReading` stands for.
+/// `Sendable` because all that changes is behind a lock, but for reader and request, which the one
+/// job uses that `isReading` stands for.
 final class BodyStream: @unchecked Sendable {
   private let service: Service
   private let notation: RecordNotation
+  private let interruption = Interruption()
   private let state = Mutex(State())
+  /// The memory of what is read of the body and waits.
+  private let claim: MemoryClaim
   private var reader: RecordReader?
   private var entry: ResolvedRequest?
+  /// Whether small bodies come like this one, whose texts are kept.
+  private var keepsTexts = false
 
   private struct State: ~Copyable {
     var asker: Asker?
@@ -38,37 +45,62 @@ final class BodyStream: @unchecked Sendable {
     var inFlight = 0
     var nextChunk = 0
     var nextWritten = 0
-    var done: [Int: Done] = [:]
+    var done: [Int: MeasuredChunk] = [:]
     var answer: RecordAnswer?
   }
 
-  private struct Done {
-    var records: [UInt8]
-    var counts: MeasuredRecords
-  }
-
   /// Bytes that wait before the client is stopped.
-  private static let waitingLimit = 512 << 10
+  private static let waitingLimit = 256 << 10
+  /// What a reader takes beside: a chunk that is filled, one that is cut, and what unpacks them.
+  private static let readerMemory = 192 << 10
+  /// The largest window of a frame of zstd, as a power of two: 8 MiB, as of its highest levels.
+  private static let zstdWindowLog = 23
 
   init(_ service: Service, _ notation: RecordNotation) {
     (self.service, self.notation) = (service, notation)
+    claim = MemoryClaim(service.memory, .bodies)
   }
 
   // MARK: On the loop's thread
 
+  /// Takes a body that has come whole.
+  func whole(_ key: RequestKey, _ body: [UInt8], _ asker: Asker) {
+    keepsTexts = true
+    guard claim.grow(to: Self.readerMemory + Self.windowMemory(of: body)) else {
+      return asker.respond(.noMemory)
+    }
+    start(body, asker, hasEnded: true)
+    if !service.pool.submit({ [self] in open(key, estimating: body) }) {
+      finish(.busy)
+    }
+  }
+
+  /// Takes the beginning of a long body.
   func begin(_ key: RequestKey, _ body: [UInt8], _ asker: Asker) -> Bool {
-    guard service.streams.enter() else {
-      asker.respond(.busy)
+    // The connection has taken the rest (`Configuration.longBodyMemory`).
+    guard claim.grow(to: Self.windowMemory(of: body)) else {
+      asker.respond(.noMemory)
       return true
     }
+    service.streams.add(1, ordering: .relaxed)
+    start(body, asker, hasEnded: false)
+    service.pool.submitAlways { [self] in open(key) }
+    return true
+  }
+
+  /// What it takes to unpack a body.
+  private static func windowMemory(of body: [UInt8]) -> Int {
+    isZstd(body) ? (1 << zstdWindowLog) + (1 << 20) : 0
+  }
+
+  private func start(_ body: [UInt8], _ asker: Asker, hasEnded: Bool) {
     state.withLock { state in
       state.asker = asker
       state.pieces = [body]
       state.waitingCount = body.count
+      state.hasEnded = hasEnded
       state.isReading = true
     }
-    service.pool.submitAlways { [self] in open(key) }
-    return true
   }
 
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
@@ -96,17 +128,25 @@ final class BodyStream: @unchecked Sendable {
 
   // MARK: In the pool
 
-  private func open(_ key: RequestKey) {
+  /// - Parameter body: The whole of it, where that is known.
+  private func open(_ key: RequestKey, estimating body: [UInt8] = []) {
+    if interruption.isInterrupted { return }
     do {
       let entry = try service.requests.resolve(key)
+      try entry.request.refuseIfTooLong(body)
       self.entry = entry
-      reader = try RecordReader(
+      let reader = try RecordReader(
         name: "body", chunkSize: entry.request.chunkSize,
         recordLimit: entry.request.recordLimit
       ) { [unowned self] buffer in take(into: buffer) }
+      reader.bounds.byteLimit = entry.request.limits.bodyBytes
+      reader.bounds.zstdWindowLog = Self.zstdWindowLog
+      reader.bounds.goesOn = { [interruption] in !interruption.isInterrupted }
+      let usual = claim.byteCount
+      reader.bounds.allowsBuffer = { [claim] in claim.grow(to: usual + 2 * $0) }
+      self.reader = reader
       state.withLock { state in
-        state.answer = RecordAnswer(
-          entry.request, notation, spoolDirectory: service.settings.spoolDirectory)
+        state.answer = RecordAnswer(entry.request, notation, service.spooledBytes())
       }
       read()
     } catch {
@@ -155,7 +195,7 @@ final class BodyStream: @unchecked Sendable {
           state.nextChunk += 1
           return state.nextChunk - 1
         }
-        service.pool.submitAlways { [self] in measure(chunk, index, entry) }
+        service.submit(chunk) { [self] in measure(chunk, index, entry) }
       }
     } catch {
       return finish(.failure(error))
@@ -170,27 +210,23 @@ final class BodyStream: @unchecked Sendable {
   }
 
   private func measure(_ chunk: Chunk, _ index: Int, _ entry: ResolvedRequest) {
-    if state.withLock({ $0.isOver }) { return }
-    let lent = entry.take(keepsTexts: false)
-    var records: [UInt8] = []
-    let counts = lent.worker.measure(chunk) { records = Array($0) }
-    entry.giveBack(lent)
-    service.metrics.count(counts)
-    write(Done(records: records, counts: counts), index)
+    if interruption.isInterrupted { return }
+    let lent = entry.take(keepsTexts: keepsTexts)
+    let measured = MeasuredChunk(
+      chunk, lent.worker, until: interruption, entry.request.limits, service.spooledBytes())
+    service.requests.giveBack(lent, to: entry)
+    service.metrics.count(measured.counts)
+    write(measured, index)
   }
 
   /// Adds to the answer what is next, if it is done.
-  private func write(_ done: Done, _ index: Int) {
-    var failure: SpoolError?
+  private func write(_ chunk: MeasuredChunk, _ index: Int) {
+    var failure: (any Error)?
     let (starts, isComplete) = state.withLock { state in
       if state.isOver { return (false, false) }
-      state.done[index] = done
-      while let next = state.done.removeValue(forKey: state.nextWritten) {
-        do throws(SpoolError) {
-          try state.answer?.append(next.records, next.counts)
-        } catch {
-          failure = error
-        }
+      state.done[index] = chunk
+      while failure == nil, let next = state.done.removeValue(forKey: state.nextWritten) {
+        do { try state.answer.map(next.move) } catch { failure = error }
         state.nextWritten += 1
         state.inFlight -= 1
       }
@@ -212,6 +248,7 @@ final class BodyStream: @unchecked Sendable {
 
   /// Ends the stream, with an answer if somebody waits for it.
   private func finish(_ response: Response?) {
+    interruption.interrupt()
     let asker = state.withLock { state -> Asker? in
       guard let asker = state.asker, !state.isOver else { return nil }
       state.isOver = true
@@ -221,8 +258,10 @@ final class BodyStream: @unchecked Sendable {
       state.answer = nil
       return asker
     }
+    // What jobs still read of it is gone in a moment.
+    claim.shrink(to: 0)
     guard let asker else { return }
-    service.streams.leave()
+    if !keepsTexts { service.streams.subtract(1, ordering: .relaxed) }
     if let response { asker.respond(response) }
   }
 
@@ -238,26 +277,16 @@ final class BodyStream: @unchecked Sendable {
 
 extension RecordRequest {
   /// Bytes in a chunk: less where each record is more work, so that none takes long.
-  fileprivate var chunkSize: Int { max(4 << 10, (64 << 10) / max(1, sizesPerRecord / 4)) }
-}
+  fileprivate var chunkSize: Int { max(2 << 10, (64 << 10) / max(1, sizesPerRecord / 4)) }
 
-/// How many long bodies there are at once.
-final class StreamCount: Sendable {
-  private let count = Mutex(0)
-  private let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-
-  /// Counts one more, unless there are too many.
-  func enter() -> Bool {
-    count.withLock { count in
-      if count >= limit { return false }
-      count += 1
-      return true
+  /// Refuses a body whose answer would be longer than any may be, before anything is measured.
+  ///
+  /// - Throws: `RequestError`.
+  fileprivate func refuseIfTooLong(_ body: [UInt8]) throws(RequestError) {
+    // Records on lines of their own, as most are; others are found out while they are measured.
+    let lines = body.split(separator: UInt8(ascii: "\n")).count { $0.first == UInt8(ascii: "{") }
+    guard lines <= limits.answerBytes / max(1, leastAnswerBytes) else {
+      throw .answerTooLong(limits.answerBytes)
     }
   }
-
-  func leave() { count.withLock { $0 -= 1 } }
-
-  var current: Int { count.withLock { $0 } }
 }

@@ -1,5 +1,6 @@
 import BundledFonts
 import CellHeight
+import HTTP
 import MeasureCommands
 import ReviewIO
 import TextMeasure
@@ -16,9 +17,11 @@ extension Document {
   /// The lists of fonts, profiles, templates and devices, and the schemas, by path.
   ///
   /// - Throws: `BundledFontsError`, `FontError`.
-  static func catalogs(in fontDirectory: String?) throws -> [String: Document] {
+  static func catalogs(
+    in fontDirectory: String?, fonts: [String: Document]
+  ) throws -> [String: Document] {
     [
-      "/v1/fonts": try json(FontCatalog(in: fontDirectory)),
+      "/v1/fonts": try json(FontCatalog(in: fontDirectory, fonts)),
       "/v1/profiles": try json(["profiles": ProfileEntry.all]),
       "/v1/templates": try json(["templates": CellTemplate.shipped]),
       "/v1/devices": try json(["devices": DeviceScreen.iPhones]),
@@ -30,11 +33,11 @@ extension Document {
   private static func json(_ value: some Encodable) throws -> Document {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Document(bytes: Array(try encoder.encode(value)), type: "application/json")
+    return Document(HeldBytes(try encoder.encode(value)), type: "application/json")
   }
 
   private static func json(text: String) -> Document {
-    Document(bytes: Array(text.utf8), type: "application/schema+json")
+    Document(HeldBytes(text.utf8), type: "application/schema+json")
   }
 
   /// The files of the bundled fonts, by path.
@@ -44,10 +47,13 @@ extension Document {
     let directory = try BundledFonts.directory(override: directory)
     var documents: [String: Document] = [:]
     for font in BundledFont.allCases {
-      documents["/v1/fonts/\(font.fileName)"] = Document(
-        bytes: try file(at: BundledFonts.path(of: font, in: directory)),
-        type: font.fileName.hasSuffix(".otf") ? "font/otf" : "font/ttf",
-        tag: font.sha256, lifetime: .fixed)
+      let path = BundledFonts.path(of: font, in: directory)
+      guard let content = HeldBytes(mappingFileAt: path) else {
+        throw DocumentError(path: path, reason: "cannot be read")
+      }
+      documents[font.url] = Document(
+        content, type: font.fileName.hasSuffix(".otf") ? "font/otf" : "font/ttf",
+        tag: RequestEnvironment.digest(of: UnsafeRawBufferPointer(content.bytes)), lifetime: .fixed)
     }
     return documents
   }
@@ -55,6 +61,7 @@ extension Document {
 
 extension BundledFont {
   fileprivate var fileName: String { lastPart(of: relativePath) }
+  fileprivate var url: String { "/v1/fonts/\(fileName)" }
 }
 
 private func lastPart(of path: String) -> String {
@@ -75,15 +82,18 @@ private struct FontCatalog: Encodable {
     var bytes: Int
   }
 
-  init(in directory: String?) throws {
+  /// - Parameter documents: The files, as they are served.
+  init(in directory: String?, _ documents: [String: Document]) throws {
     engine = RequestEnvironment.versions
     let folder = try BundledFonts.directory(override: directory)
     fonts = try BundledFont.allCases.map { font throws in
       let path = BundledFonts.path(of: font, in: folder)
+      guard let document = documents[font.url] else {
+        throw DocumentError(path: path, reason: "is not served")
+      }
       return Entry(
-        file: font.fileName, name: try Face(path: path).fullName,
-        url: "/v1/fonts/\(font.fileName)", sha256: font.sha256,
-        bytes: try Document.file(at: path).count)
+        file: font.fileName, name: try Face(path: path).fullName, url: font.url,
+        sha256: document.tag.filter { $0 != "\"" }, bytes: document.content.bytes.count)
     }
     let weights: [(String, PretendardWeight)] = [
       ("pretendard", .regular), ("pretendard-medium", .medium),

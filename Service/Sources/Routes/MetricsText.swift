@@ -22,13 +22,30 @@ struct MetricsText {
     add("received_bytes_total", "counter", "Bytes of bodies.", counted.bytesIn)
     add("sent_bytes_total", "counter", "Bytes of answers.", counted.bytesOut)
     add("queue_length", "gauge", "Jobs that wait for a thread.", service.pool.queued)
-    add("streams", "gauge", "Long bodies on their way.", service.streams.current)
+    add("streams", "gauge", "Long bodies on their way.", service.streams.load(ordering: .relaxed))
     add("styles", "gauge", "Requests that are resolved.", service.requests.count)
     let cache = service.environment.cache.statistics
     add("cache_hits_total", "counter", "Texts that were in the cache.", cache.hits)
     add("cache_misses_total", "counter", "Texts that were prepared for it.", cache.misses)
     add("cache_evictions_total", "counter", "Texts that made room for others.", cache.evictions)
     add("cache_bytes", "gauge", "Bytes of prepared texts.", cache.byteCount)
+    add(
+      "memory_bytes", "gauge", "Memory that requests hold, by what holds it.",
+      MemoryBudget.Holder.allCases.map { holder in
+        // The cache has a bound of its own.
+        let held = holder == .texts ? cache.byteCount : service.memory.taken(by: holder)
+        return ("{holder=\"\(holder)\"}", "\(held)")
+      })
+    add(
+      "memory_limit_bytes", "gauge", "The most that each may hold.",
+      MemoryBudget.Holder.allCases.map { holder in
+        ("{holder=\"\(holder)\"}", "\(service.memory.limit(of: holder))")
+      })
+    add(
+      "memory_limit_all_bytes", "gauge", "The most that all may hold together.",
+      service.memory.limit)
+    add("spool_bytes", "gauge", "Answers in files.", service.settings.spool.byteCount)
+    add("spool_limit_bytes", "gauge", "The most of them.", service.settings.spool.limit)
     add(
       "resident_memory_bytes", "gauge", "Memory of the process.",
       Int(clamping: service_resident_bytes()))

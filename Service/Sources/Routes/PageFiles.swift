@@ -27,7 +27,7 @@ extension Document {
 
   private init(page name: String, in directory: String) throws {
     let type = Self.types.first { name.hasSuffix($0.key) }?.value ?? "text/plain"
-    self.init(bytes: try Self.file(at: "\(directory)/\(name)"), type: type)
+    self.init(try Self.file(at: "\(directory)/\(name)"), type: type)
   }
 
   private static let types: KeyValuePairs = [
@@ -52,14 +52,14 @@ extension Document {
     throw DocumentError(path: installed, reason: "there is no page; say where it is with --page")
   }
 
-  /// The bytes of a file.
+  /// The bytes of a file, copied: who works on the page writes it anew.
   ///
   /// - Throws: `DocumentError`.
-  static func file(at path: String) throws(DocumentError) -> [UInt8] {
+  private static func file(at path: String) throws(DocumentError) -> HeldBytes {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw DocumentError(path: path, reason: "cannot be read")
     }
-    return Array(bytes)
+    return HeldBytes(bytes)
   }
 }
 

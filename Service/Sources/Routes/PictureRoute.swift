@@ -1,6 +1,7 @@
 import Arguments
 import HTTP
 import MeasureCommands
+import TextMeasure
 
 /// Answers one request for a picture.
 final class PictureRoute: BodyConsumer {
@@ -9,6 +10,7 @@ final class PictureRoute: BodyConsumer {
   private let query: String
   private let ifNoneMatch: String?
   private let origin: String?
+  private let interruption = Interruption()
 
   init(
     _ service: Service, _ format: DrawingRequest.Format, query: String, ifNoneMatch: String?,
@@ -20,9 +22,18 @@ final class PictureRoute: BodyConsumer {
 
   func whole(_ body: [UInt8], _ exchange: Exchange) {
     let asker = Asker(exchange: exchange, origin: origin)
-    let isAccepted = service.pool.submit { [self] in asker.respond(picture(body)) }
+    // One at a time makes pixels.
+    let isAccepted = service.pool.submit { [self] in
+      guard format == .png else { return asker.respond(picture(body)) }
+      service.largeJobs.submit(taking: service.settings.limits.pixels * Self.memoryOfPixel) {
+        [self] in asker.respond(picture(body))
+      }
+    }
     if !isAccepted { asker.respond(.busy) }
   }
+
+  /// Four bytes, and as many while they are packed.
+  private static let memoryOfPixel = 8
 
   private func picture(_ body: [UInt8]) -> Response {
     do throws(RequestError) {
@@ -30,8 +41,10 @@ final class PictureRoute: BodyConsumer {
       let head = headBytes.isEmpty ? RequestPreface() : try RequestPreface(json: headBytes)
       let request = try DrawingRequest(
         format, [NamedArgument](query: query), head: head, in: service.environment)
-      let document = Document(
-        bytes: try request.draw(record), type: format.contentType, lifetime: .revised)
+      let bytes = try request.draw(record, until: interruption)
+      let claim = MemoryClaim(service.memory, .answers)
+      guard claim.grow(to: bytes.count) else { return .noMemory }
+      let document = Document(HeldBytes(bytes, claim: claim), type: format.contentType)
       var response = document.response(ifNoneMatch: ifNoneMatch)
       response.headers.append(("TextMeasure-Provenance", request.provenanceSummary))
       return response
@@ -48,7 +61,7 @@ final class PictureRoute: BodyConsumer {
 
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool { true }
   func end() {}
-  func cancel() {}
+  func cancel() { interruption.interrupt() }
 }
 
 extension DrawingRequest.Format {

@@ -11,8 +11,12 @@ enum RecordNotation: Sendable {
 
   /// What a client accepts: NDJSON unless it asks for JSON and not for that.
   init(accept: String?) {
-    let types = accept?.lowercased() ?? ""
-    self = types.contains("application/json") && !types.contains("ndjson") ? .json : .ndjson
+    guard let accept, accept != "*/*" else {
+      self = .ndjson
+      return
+    }
+    let types = accept.lowercased()
+    self = types.holds("application/json") && !types.holds("ndjson") ? .json : .ndjson
   }
 
   var contentType: String {
@@ -24,14 +28,17 @@ enum RecordNotation: Sendable {
 final class RecordAnswer {
   private let notation: RecordNotation
   private let summary: String
+  private let limits: RequestLimits
   private let bytes: SpooledBytes
   private var measured = MeasuredRecords()
-  private var hasRecords = false
+  /// Whether a comma stands between what is there and what comes.
+  private var owesComma = false
 
-  init(_ request: RecordRequest, _ notation: RecordNotation, spoolDirectory: String) {
+  init(_ request: RecordRequest, _ notation: RecordNotation, _ bytes: SpooledBytes) {
     self.notation = notation
+    self.bytes = bytes
     summary = request.provenanceSummary
-    bytes = SpooledBytes(folder: spoolDirectory)
+    limits = request.limits
     switch notation {
     case .ndjson: start(request.preamble)
     case .json: start(Array("{\"provenance\":\(request.provenance),\"records\":[".utf8))
@@ -43,17 +50,28 @@ final class RecordAnswer {
     try? bytes.append(text)
   }
 
-  /// Adds records, each with its line end.
+  /// Adds a piece of records, each with its line end.
   ///
-  /// - Throws: `SpoolError`.
-  func append(_ records: [UInt8], _ counts: MeasuredRecords) throws(SpoolError) {
-    measured += counts
-    guard notation == .json, !records.isEmpty else { return try bytes.append(records) }
+  /// - Throws: `SpoolError`; `RequestError` for an answer that becomes too long.
+  func append(_ records: UnsafeRawBufferPointer) throws {
+    guard bytes.count + records.count <= limits.answerBytes else {
+      throw RequestError.answerTooLong(limits.answerBytes)
+    }
+    guard notation == .json else { return try bytes.append(records) }
+    guard let last = records.last else { return }
+    if owesComma { try bytes.append([UInt8(ascii: ",")]) }
+    owesComma = last == UInt8(ascii: "\n")
     // Line ends are between records only: strings in JSON have none.
-    var records = records.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: ",") : $0 }
-    records.removeLast()
-    try bytes.append((hasRecords ? [UInt8(ascii: ",")] : []) + records)
-    hasRecords = true
+    try bytes.append(
+      records.dropLast(owesComma ? 1 : 0).map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: ",") : $0 })
+  }
+
+  /// Counts what was measured.
+  ///
+  /// - Throws: `RequestError` for too many records.
+  func count(_ counts: MeasuredRecords) throws(RequestError) {
+    measured += counts
+    guard measured.count <= limits.records else { throw .tooManyRecords(limits.records) }
   }
 
   /// What was measured.
@@ -80,6 +98,20 @@ final class RecordAnswer {
   }
 }
 
+extension String {
+  /// Whether `part` stands somewhere in it. Not `contains`, which compares by characters: a tenth
+  /// of what an answer took.
+  fileprivate func holds(_ part: StaticString) -> Bool {
+    let bytes = Array(utf8)
+    return part.withUTF8Buffer { part in
+      guard bytes.count >= part.count else { return false }
+      return (0...bytes.count - part.count).contains { start in
+        bytes[start...].starts(with: part)
+      }
+    }
+  }
+}
+
 extension Response {
   /// What was wrong with the first of records none of which could be measured.
   fileprivate static func recordProblem(_ error: RecordError, count: Int) -> Response {
@@ -87,21 +119,5 @@ extension Response {
     return .problem(
       error.kind == .tooLarge ? 422 : 400, title: "No Record Could Be Measured",
       detail: "\(error)\(others)")
-  }
-
-  /// What was wrong with a request.
-  static func problem(_ error: RequestError) -> Response {
-    switch error.kind {
-    case .invalid: .problem(400, title: "Bad Request", detail: error.description)
-    case .tooMuch: .problem(422, title: "Too Much", detail: error.description)
-    case .unavailable: .problem(503, title: "Unavailable", detail: error.description)
-    }
-  }
-
-  /// More is asked than can be done.
-  static var busy: Response {
-    .problem(
-      429, title: "Too Many Requests", detail: "more is asked for than can be measured; try again",
-      [("Retry-After", "1")])
   }
 }

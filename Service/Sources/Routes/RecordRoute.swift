@@ -4,8 +4,9 @@ import ReviewIO
 
 // Problem: most requests are a text or a few, and are measured in less time than it takes to
 //   wake another thread; others are a million records.
-// Approach: small bodies in a known style are measured where they arrive. Others are a job of
-//   the pool; long ones many jobs, begun while the body arrives (`BodyStream`).
+// Approach: small bodies in a known style are measured where they arrive, those in a new style
+//   by a job that goes before others. All others are many jobs of the pool (`BodyStream`), so
+//   that each has its turn.
 
 /// Answers one request for records.
 final class RecordRoute: BodyConsumer {
@@ -27,19 +28,25 @@ final class RecordRoute: BodyConsumer {
 
   /// Bodies up to this size are measured on the loop's thread: for less than a millisecond.
   private static let loopLimit = 2 << 10
+  /// Bodies up to this size are measured by one job: for a few milliseconds.
+  private static let shortLimit = 4 << 10
 
   func whole(_ body: [UInt8], _ exchange: Exchange) {
     let asker = Asker(exchange: exchange, origin: origin)
     let (key, body) = separated(body)
-    if body.count <= Self.loopLimit, let entry = service.requests.find(key),
-      entry.request.isMeasuredOnLoops, let lent = entry.takeIdle()
-    {
-      asker.respond(answer(body, entry, lent))
-      return
+    // A few bytes that are compressed may be many records.
+    guard body.count <= Self.shortLimit, !isCompressed(body) else {
+      return stream.whole(key, body, asker)
     }
-    let isAccepted = service.pool.submit { [self] in
+    let entry = service.requests.find(key)
+    if let entry, !entry.request.isShort(body) { return stream.whole(key, body, asker) }
+    if body.count <= Self.loopLimit, let entry, entry.request.isQuick, let lent = entry.takeIdle() {
+      return asker.respond(answer(body, entry, lent))
+    }
+    let isAccepted = service.pool.submit(in: .short) { [self] in
       do throws(RequestError) {
         let entry = try service.requests.resolve(key)
+        guard entry.request.isShort(body) else { return stream.whole(key, body, asker) }
         asker.respond(answer(body, entry, entry.take(keepsTexts: true)))
       } catch {
         asker.respond(.problem(error))
@@ -57,18 +64,23 @@ final class RecordRoute: BodyConsumer {
   private func answer(
     _ body: [UInt8], _ entry: ResolvedRequest, _ lent: ResolvedRequest.Lent
   ) -> Response {
-    defer { entry.giveBack(lent) }
-    let answer = RecordAnswer(
-      entry.request, notation, spoolDirectory: service.settings.spoolDirectory)
+    defer { service.requests.giveBack(lent, to: entry) }
+    let answer = RecordAnswer(entry.request, notation, service.spooledBytes())
     do {
       let reader = try RecordReader(
         bytes: body, name: "body", chunkSize: body.count + 1,
         recordLimit: entry.request.recordLimit)
-      while let chunk = try reader.next() {
-        var records: [UInt8] = []
-        let counts = lent.worker.measure(chunk) { records = Array($0) }
-        try answer.append(records, counts)
+      var failure: (any Error)?
+      while failure == nil, let chunk = try reader.next() {
+        let counts = lent.worker.measure(chunk) { piece in
+          do {
+            try answer.append(UnsafeRawBufferPointer(piece))
+          } catch { failure = error }
+          return failure == nil
+        }
+        try answer.count(counts)
       }
+      if let failure { throw failure }
       service.metrics.count(answer.counts)
       return try answer.response()
     } catch {
@@ -86,15 +98,89 @@ final class RecordRoute: BodyConsumer {
   func cancel() { stream.cancel() }
 }
 
+/// Whether bytes are gzip or zstd: what they hold may be a thousand times as much.
+func isCompressed(_ bytes: [UInt8]) -> Bool {
+  bytes.starts(with: [0x1F, 0x8B]) || isZstd(bytes)
+}
+
+/// Whether bytes are zstd, whose window takes memory. Also a frame that is to be skipped.
+func isZstd(_ bytes: [UInt8]) -> Bool {
+  bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
+    || bytes.count >= 4 && bytes[0] & 0xF0 == 0x50
+      && bytes[1...3].elementsEqual([0x2A, 0x4D, 0x18])
+}
+
+extension RecordRequest.Kind {
+  /// Whether a text takes microseconds.
+  fileprivate var isQuick: Bool { self == .heights || self == .lines }
+}
+
+extension RecordRequest {
+  /// Whether small bodies may be measured on the thread of a loop: microseconds for each text.
+  fileprivate var isQuick: Bool { kind.isQuick && sizesPerRecord <= 16 }
+
+  /// Whether records of `body` are measured in some ten milliseconds, whatever they hold.
+  fileprivate func isShort(_ body: [UInt8]) -> Bool {
+    isQuick || body.count * sizesPerRecord <= 64 << 10
+  }
+}
+
+extension RequestError {
+  static func answerTooLong(_ limit: Int) -> RequestError {
+    RequestError(
+      tooMuch: "the answer would have more than \(limit) bytes: send fewer records, or ask for "
+        + "fewer widths or cells")
+  }
+
+  static func tooManyRecords(_ limit: Int) -> RequestError {
+    RequestError(tooMuch: "the body has more than \(limit) records")
+  }
+}
+
 extension Response {
   /// What went wrong with a body as a whole.
   static func failure(_ error: any Error) -> Response {
     switch error {
     case let error as RequestError: .problem(error)
+    case InputError.outOfMemory: .noMemory
+    case InputError.tooLong:
+      .problem(413, title: "Content Too Large", detail: "\(error)")
     case is InputError: .problem(400, title: "Bad Request", detail: "\(error)")
     case is SpoolError:
-      .problem(503, title: "Unavailable", detail: "there is no room for the answer")
-    default: .problem(503, title: "Unavailable", detail: "\(error)")
+      .problem(
+        503, title: "Unavailable", detail: "there is no room for the answer now; try again",
+        [("Retry-After", "1")])
+    default: .lacking
     }
+  }
+
+  private static var lacking: Response {
+    .problem(
+      503, title: "Unavailable", detail: "the service lacks something that it needs; try again",
+      [("Retry-After", "10")])
+  }
+
+  /// What was wrong with a request.
+  static func problem(_ error: RequestError) -> Response {
+    switch error.kind {
+    case .invalid: .problem(400, title: "Bad Request", detail: error.description)
+    case .tooMuch: .problem(422, title: "Too Much", detail: error.description)
+    // What it lacks is a file: where that lies is nobody's business.
+    case .unavailable: .lacking
+    }
+  }
+
+  /// More is asked than can be done.
+  static var busy: Response {
+    .problem(
+      429, title: "Too Many Requests", detail: "more is asked for than can be measured; try again",
+      [("Retry-After", "1")])
+  }
+
+  /// Others hold the memory that the request needs.
+  static var noMemory: Response {
+    .problem(
+      503, title: "Unavailable", detail: "there is no memory for the body now; try again",
+      [("Retry-After", "1")])
   }
 }

@@ -1,13 +1,16 @@
 import Arguments
+import HTTP
 import MeasureCommands
 import ReviewIO
 import Synchronization
 
-// Problem: resolving a style opens fonts and reads options, which takes milliseconds, and a
-//   measurer is slow for its first some hundred texts. Requests come in few styles, but anybody
-//   can make up new ones for ever.
-// Approach: what was resolved is kept by all that decides it, the least recently used goes
-//   first; so do the workers, of which only as many are at rest as threads can use.
+// Problem: resolving a request opens fonts and reads options, which takes a part of a
+//   millisecond, and its style has tables that are dear to make. Requests come in few styles, but
+//   anybody can make up new ones for ever, and some are a thousand times as large as others.
+// Approach: what was resolved is kept by all that decides it, and weighed with its styles, which
+//   requests share that differ in something else; the least recently used goes first. So do
+//   the workers, of which only as many are at rest as threads can use.
+// Limits: what a request that is being answered takes is counted only once it is kept.
 
 /// What decides how records are measured.
 struct RequestKey: Hashable, Sendable {
@@ -16,6 +19,26 @@ struct RequestKey: Hashable, Sendable {
   var query: String
   /// The first record of the body, as it was sent, if it is a head.
   var head: [UInt8] = []
+
+  /// The key without its widths, and these. A query that is percent-encoded has none.
+  fileprivate var withoutWidths: (key: RequestKey, widths: [Substring]) {
+    guard !query.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+      return (self, [])
+    }
+    var (key, widths, rest) = (self, [Substring](), [Substring]())
+    for pair in query.split(separator: "&") {
+      if pair.hasPrefix("width=") {
+        widths += pair.dropFirst(6).split(separator: ",", omittingEmptySubsequences: false)
+      } else {
+        rest.append(pair)
+      }
+    }
+    key.query = rest.joined(separator: "&")
+    return (key, widths)
+  }
+
+  /// About what it takes, with what is read from it: parts of templates above all.
+  fileprivate var byteCount: Int { 4 * query.utf8.count + 64 * head.count }
 }
 
 /// A request that is resolved, with workers at rest.
@@ -30,6 +53,11 @@ final class ResolvedRequest: Sendable {
     var passing: [Lent] = []
     /// How often one was asked for.
     var uses = 0
+    /// How often one came back.
+    var returns = 0
+    /// How many were at rest at once, at most: lent ones come back.
+    var mostIdle = 0
+    var count: Int { keeping.count + passing.count }
   }
 
   /// A worker that is lent. Only who took it from the list uses it, and the list's lock orders
@@ -55,45 +83,65 @@ final class ResolvedRequest: Sendable {
     }
   }
 
-  /// A worker at rest, or a new one, which takes milliseconds.
+  /// A worker at rest, or a new one.
   ///
   /// - Parameter keepsTexts: For small bodies, whose texts come again.
   func take(keepsTexts: Bool) -> Lent {
     let idle = keepsTexts ? takeIdle() : idle.withLock { $0.passing.popLast() }
-    if let idle { return idle }
-    let lent = Lent(request.makeWorker(keepsTexts: keepsTexts), keepsTexts: keepsTexts)
-    if request.isMeasuredOnLoops { lent.worker.warmUp() }
-    return lent
+    return idle ?? Lent(request.makeWorker(keepsTexts: keepsTexts), keepsTexts: keepsTexts)
   }
 
-  /// Takes a worker back.
-  func giveBack(_ lent: Lent) {
+  /// Takes a worker back, unless a long text has made it large. Returns whether what the request
+  /// takes is to be looked at anew: less and less often, as tables grow with what is new in texts.
+  fileprivate func giveBack(_ lent: Lent) -> Bool {
     idle.withLock { idle in
+      idle.returns += 1
+      let isTime = idle.returns.nonzeroBitCount == 1 || idle.returns & 0xFF == 0
+      if lent.worker.hasGrown { return isTime }
       // A style that hardly anybody asks for is not worth the memory of several.
       let limit = min(idleLimit, 1 + idle.uses / 16)
       if lent.keepsTexts {
         if idle.keeping.count < limit { idle.keeping.append(lent) }
-      } else if idle.passing.count < idleLimit {
+      } else if idle.passing.count < limit {
         idle.passing.append(lent)
       }
+      idle.mostIdle = max(idle.mostIdle, idle.count)
+      return isTime
     }
+  }
+
+  /// About what it takes with its workers, without its styles.
+  fileprivate var byteCount: Int {
+    request.byteCount + idle.withLock(\.mostIdle) * request.workerByteCount
   }
 }
 
 /// Requests that are resolved, by what decides them.
 final class ResolvedRequests: Sendable {
   private let environment: RequestEnvironment
-  private let limit: Int
+  private let memory: MemoryBudget
+  private let claim: Mutex<MemoryClaim>
   private let idleLimit: Int
   private let entries = Mutex(Entries())
 
   private struct Entries {
-    var byKey: [RequestKey: (entry: ResolvedRequest, lastUse: Int)] = [:]
+    var byKey: [RequestKey: Kept] = [:]
+    /// By what is left of keys without widths, one of those that have it.
+    var similar: [RequestKey: RequestKey] = [:]
     var uses = 0
+    /// What all of them take without their styles.
+    var byteCount = 0
   }
 
-  init(_ environment: RequestEnvironment, limit: Int, idleLimit: Int) {
-    (self.environment, self.limit, self.idleLimit) = (environment, limit, idleLimit)
+  private struct Kept {
+    var entry: ResolvedRequest
+    var lastUse: Int
+    var byteCount: Int
+  }
+
+  init(_ environment: RequestEnvironment, _ memory: MemoryBudget, idleLimit: Int) {
+    (self.environment, self.memory, self.idleLimit) = (environment, memory, idleLimit)
+    claim = Mutex(MemoryClaim(memory, .styles))
   }
 
   /// How many are kept.
@@ -114,35 +162,82 @@ final class ResolvedRequests: Sendable {
   /// - Throws: `RequestError`.
   func resolve(_ key: RequestKey) throws(RequestError) -> ResolvedRequest {
     if let entry = find(key) { return entry }
-    let head = key.head.isEmpty ? RequestPreface() : try RequestPreface(json: key.head)
-    let request = try RecordRequest(
-      key.kind, [NamedArgument](query: key.query), head: head, in: environment)
-    let entry = ResolvedRequest(request, idleLimit: idleLimit)
-    return entries.withLock { entries in
+    let request = if let request = similar(to: key) { request } else { try read(key) }
+    let made = ResolvedRequest(request, idleLimit: idleLimit)
+    // Before others see it, who may let it go at once.
+    request.keep()
+    let entry = entries.withLock { entries in
       // Another thread's, if that was faster.
       if let first = entries.byKey[key] { return first.entry }
-      if entries.byKey.count >= limit,
-        let oldest = entries.byKey.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        entries.byKey[oldest.key] = nil
+      let byteCount = key.byteCount + made.byteCount
+      entries.byKey[key] = Kept(entry: made, lastUse: entries.uses, byteCount: byteCount)
+      entries.byteCount += byteCount
+      entries.similar[key.withoutWidths.key] = key
+      return made
+    }
+    if entry !== made { request.letGo() }
+    makeRoom()
+    return entry
+  }
+
+  private func read(_ key: RequestKey) throws(RequestError) -> RecordRequest {
+    let head = key.head.isEmpty ? RequestPreface() : try RequestPreface(json: key.head)
+    return try RecordRequest(
+      key.kind, [NamedArgument](query: key.query), head: head, in: environment)
+  }
+
+  /// A request made from one that is kept and differs in widths alone, if there is such a one.
+  private func similar(to key: RequestKey) -> RecordRequest? {
+    let (stripped, widths) = key.withoutWidths
+    let kept = entries.withLock { entries in
+      entries.similar[stripped].flatMap { entries.byKey[$0]?.entry }
+    }
+    return kept?.request.changing(widths: widths)
+  }
+
+  /// Takes a worker back from an answer.
+  func giveBack(_ lent: ResolvedRequest.Lent, to entry: ResolvedRequest) {
+    guard entry.giveBack(lent) else { return }
+    entry.request.weighStyles()
+    entries.withLock { entries in
+      for (key, kept) in entries.byKey where kept.entry === entry {
+        let byteCount = key.byteCount + entry.byteCount
+        entries.byteCount += byteCount - kept.byteCount
+        entries.byKey[key]?.byteCount = byteCount
       }
-      entries.byKey[key] = (entry, entries.uses)
-      return entry
+    }
+    makeRoom()
+  }
+
+  /// Lets those go that were used longest ago, until the others have memory.
+  private func makeRoom() {
+    let limit = memory.limit(of: .styles)
+    while true {
+      let byteCount = entries.withLock(\.byteCount) + environment.styleByteCount
+      if byteCount <= limit { return setClaim(byteCount) }
+      guard let oldest = takeOldest() else { return }
+      oldest.request.letGo()
     }
   }
-}
 
-extension RecordRequest {
-  /// Whether small bodies may be measured on the thread of a loop: microseconds for each text.
-  var isMeasuredOnLoops: Bool { (kind == .heights || kind == .lines) && sizesPerRecord <= 16 }
-}
+  /// Only this object claims for styles, so there is as much as its share.
+  private func setClaim(_ byteCount: Int) {
+    claim.withLock { claim in
+      _ = claim.grow(to: byteCount)
+      claim.shrink(to: byteCount)
+    }
+  }
 
-extension RecordRequestWorker {
-  /// Measures as many texts as it takes until the following ones are fast.
-  fileprivate func warmUp() {
-    let line = #"{"text":"정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ Really good, 10/10."}"# + "\n"
-    let body = Array(String(repeating: line, count: 512).utf8)
-    guard let reader = try? RecordReader(bytes: body, name: "body") else { return }
-    while let chunk = try? reader.next() { _ = measure(chunk) { _ in } }
+  private func takeOldest() -> ResolvedRequest? {
+    entries.withLock { entries in
+      guard let (key, kept) = entries.byKey.min(by: { $0.value.lastUse < $1.value.lastUse }) else {
+        return nil
+      }
+      entries.byKey[key] = nil
+      let stripped = key.withoutWidths.key
+      if entries.similar[stripped] == key { entries.similar[stripped] = nil }
+      entries.byteCount -= kept.byteCount
+      return kept.entry
+    }
   }
 }

@@ -1,5 +1,7 @@
 import HTTP
 import MeasureCommands
+import ReviewIO
+import Synchronization
 
 /// The routes of the service, and what they share.
 ///
@@ -13,7 +15,9 @@ public final class Service: RequestHandler {
   let environment: RequestEnvironment
   let requests: ResolvedRequests
   let pool: WorkerPool
-  let streams: StreamCount
+  /// Long bodies on their way.
+  let streams = Atomic<Int>(0)
+  let largeJobs: LargeJobs
   let metrics = Metrics()
   /// What is the same for everybody, by path.
   private let documents: [String: Document]
@@ -30,24 +34,51 @@ public final class Service: RequestHandler {
     self.settings = settings
     environment = RequestEnvironment(
       limits: settings.limits, fontDirectory: settings.fontDirectory,
-      cacheBytes: settings.cacheBytes)
+      cacheBytes: min(settings.cacheBytes, settings.memory.limit(of: .texts)))
+    // Full connections leave no descriptors to open fonts with.
+    try environment.openFonts()
     // A worker for every thread that measures, and one for each loop.
     requests = ResolvedRequests(
-      environment, limit: settings.styleLimit, idleLimit: settings.workers + 2)
+      environment, settings.memory, idleLimit: settings.workers + 3)
     pool = WorkerPool(threads: settings.workers, queueLimit: settings.queueLimit)
-    streams = StreamCount(limit: settings.streamLimit)
-    documents = try Document.fonts(in: settings.fontDirectory)
-      .merging(Document.catalogs(in: settings.fontDirectory)) { $1 }
+    largeJobs = LargeJobs(pool, settings.memory)
+    let fonts = try Document.fonts(in: settings.fontDirectory)
+    documents =
+      try fonts
+      .merging(Document.catalogs(in: settings.fontDirectory, fonts: fonts)) { $1 }
       .merging(Document.page(in: settings.pageDirectory)) { $1 }
     log = Log(isVerbose: settings.logsRequests)
     // The first request is to find it ready.
     let usual = RequestKey(kind: .heights, query: "width=343")
     let entry = try requests.resolve(usual)
-    entry.giveBack(entry.take(keepsTexts: true))
+    requests.giveBack(entry.take(keepsTexts: true), to: entry)
   }
 
   /// Waits for what runs, once the server has stopped.
   public func finish() { pool.finish() }
+
+  /// Drops what waits, once the server has stopped and nobody is left to be answered. Returns
+  /// whether what runs has ended within `seconds`.
+  public func abandon(within seconds: Double) -> Bool { pool.abandon(within: seconds) }
+
+  /// Bytes that measuring takes for each byte of a text: 110 are the most that were met.
+  public static let memoryOfTextByte = 112
+
+  // MARK: What the routes share
+
+  var memory: MemoryBudget { settings.memory }
+
+  /// Bytes of an answer, of which there are none yet.
+  func spooledBytes() -> SpooledBytes {
+    SpooledBytes(spool: settings.spool, claim: MemoryClaim(memory, .answers))
+  }
+
+  /// Has the pool measure a chunk.
+  func submit(_ chunk: Chunk, _ job: @escaping WorkerPool.Job) {
+    let byteCount = chunk.bytes.count
+    if byteCount < LargeJobs.chunkSize { return pool.submitAlways(job) }
+    largeJobs.submit(taking: byteCount * Self.memoryOfTextByte, job)
+  }
 
   // MARK: Requests
 
@@ -59,7 +90,10 @@ public final class Service: RequestHandler {
   }
 
   public func refusal(status: Int, reason: String) -> Response {
-    .problem(status, title: status == 413 ? "Content Too Large" : "Bad Request", detail: reason)
+    let titles = [
+      413: "Content Too Large", 431: "Request Header Fields Too Large", 503: "Unavailable",
+    ]
+    return .problem(status, title: titles[status] ?? "Bad Request", detail: reason)
   }
 
   public func finished(_ facts: ExchangeFacts) {

@@ -1,3 +1,4 @@
+import HTTP
 import MeasureCommands
 
 /// What the routes are made with.
@@ -9,17 +10,15 @@ public struct ServiceSettings: Sendable {
   /// Where the page is; `nil` for the places where it may be.
   public var pageDirectory: String?
   /// Where answers wait that are large.
-  public var spoolDirectory = "/var/tmp"
-  /// What all prepared texts together may take.
+  public var spool = Spool()
+  /// What requests may hold. The server's connections are part of it.
+  public var memory = MemoryBudget(limit: 512 << 20)
+  /// What all prepared texts together may take, as far as the memory's share goes.
   public var cacheBytes = 64 << 20
-  /// Threads that measure.
+  /// Threads that measure; one more does what is short.
   public var workers = 2
   /// Small requests that wait for one of them; more are refused.
   public var queueLimit = 1024
-  /// Long bodies at once; more are refused.
-  public var streamLimit = 32
-  /// Styles that are kept with what it takes to measure in them.
-  public var styleLimit = 64
   /// What requests must bring along, if anything.
   public var token: String?
   /// Origins whose pages may ask, or `*`; nobody else's may.

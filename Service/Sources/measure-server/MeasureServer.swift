@@ -46,7 +46,7 @@ struct MeasureServer: ParsableCommand {
     name: .customLong("cors-origin"),
     help: ArgumentHelp(
       "Let pages of this origin ask, such as https://example.com, or * for all; again for more. "
-        + "(default: none)", valueName: "origin"))
+        + "(default: none)", valueName: "origin"), transform: origin)
   var origins: [String] = []
 
   @Option(
@@ -56,7 +56,8 @@ struct MeasureServer: ParsableCommand {
   @Option(
     name: .customLong("cache-mb"),
     help: ArgumentHelp(
-      "Keep up to so many MB of prepared texts. (default: 64)", valueName: "n"),
+      "Keep up to so many MB of prepared texts, a twentieth of --max-memory at most. (default: 64)",
+      valueName: "n"),
     transform: wholeNumber(0...1_000_000))
   var cacheMegabytes = 64
 
@@ -74,9 +75,11 @@ struct MeasureServer: ParsableCommand {
 
   @Option(
     name: .customLong("max-connections"),
-    help: ArgumentHelp("Others wait. (default: 10000)", valueName: "n"),
+    help: ArgumentHelp(
+      "For more, those go that wait longest for their clients. (default: as many as --max-memory "
+        + "has room for, 4,000 in 512 MiB)", valueName: "n"),
     transform: wholeNumber(1...1_000_000))
-  var connections = 10_000
+  var connections: Int?
 
   @Option(
     help: "Requests that wait for a thread; more are refused with 429. (default: 1024)",
@@ -84,9 +87,29 @@ struct MeasureServer: ParsableCommand {
   var queue = 1024
 
   @Option(
+    name: .customLong("max-memory"),
+    help: ArgumentHelp(
+      "What requests may hold together, in MiB; who gets none is answered 503. (default: 512)",
+      valueName: "n"), transform: wholeNumber(128...1_000_000))
+  var memoryMegabytes = 512
+
+  @Option(
     name: .customLong("spool"),
     help: ArgumentHelp("Where large answers wait, in files without names.", valueName: "folder"))
   var spool = "/var/tmp"
+
+  @Option(
+    name: .customLong("max-spool"),
+    help: ArgumentHelp(
+      "What these files may take together, in MiB; half of it for one answer. (default: 1024)",
+      valueName: "n"), transform: wholeNumber(1...1_000_000))
+  var spoolMegabytes = 1024
+
+  @Option(
+    help: ArgumentHelp(
+      "How long requests may still run once it is to end. (default: 10)", valueName: "seconds"),
+    transform: wholeNumber(0...86_400))
+  var grace = 10
 
   @Option(help: ArgumentHelp("Where the bundled fonts are.", valueName: "folder"))
   var fonts: String?
@@ -112,9 +135,12 @@ struct MeasureServer: ParsableCommand {
 
   mutating func run() throws {
     var settings = ServiceSettings()
-    settings.limits.textBytes = textBytes
     (settings.fontDirectory, settings.pageDirectory) = (fonts, page)
-    settings.spoolDirectory = spool
+    let memory = MemoryBudget(limit: memoryMegabytes << 20)
+    settings.memory = memory
+    settings.limits.textBytes = min(textBytes, memory.longestText)
+    settings.limits.bodyBytes = bodyMegabytes << 20
+    settings.limits.answerBytes = spoolMegabytes << 19
     settings.cacheBytes = cacheMegabytes << 20
     (settings.workers, settings.queueLimit) = (workers, queue)
     settings.token = try tokenFile.map(token)
@@ -123,8 +149,20 @@ struct MeasureServer: ParsableCommand {
 
     var configuration = Configuration()
     (configuration.address, configuration.port) = (address, port)
-    configuration.connectionLimit = connections
     configuration.bodyLimit = bodyMegabytes << 20
+    configuration.deadlines.drain = Double(grace)
+    configuration.memory = memory
+
+    configuration.connectionLimit = connections ?? configuration.connectionRoom
+    let descriptors = Descriptors(connections: configuration.connectionLimit)
+    configuration.connectionLimit = descriptors.connections
+    settings.spool = Spool(
+      folder: spool, limit: spoolMegabytes << 20, fileLimit: descriptors.files)
+    if let fault = settings.spool.fault {
+      throw ValidationError(
+        "no file can be made in '\(spool)', where large answers wait (--spool): "
+          + String(cString: strerror(fault)))
+    }
 
     service_keep_large_memory_apart()
     // A client that has gone is an error of a write, no reason to end.
@@ -133,8 +171,15 @@ struct MeasureServer: ParsableCommand {
     let server = try Server(configuration, handler: service)
     let host = address.contains(":") ? "[\(address)]" : address
     write("measure-server: http://\(host):\(server.port)/", to: STDOUT_FILENO)
+    if let connections, configuration.connectionRoom < connections {
+      let reason = descriptors.connections < connections ? "open files" : "--max-memory"
+      write(
+        "measure-server: \(configuration.connectionRoom) connections at once, for lack of \(reason)",
+        to: STDERR_FILENO)
+    }
     server.run(untilSignalled: [SIGTERM, SIGINT])
-    service.finish()
+    // Who waited has been answered or cut off; what still runs, runs for nobody.
+    if !service.abandon(within: 1) { _exit(0) }
   }
 
   /// - Throws: `ValidationError`.
@@ -153,6 +198,42 @@ struct MeasureServer: ParsableCommand {
     }
     return String(word)
   }
+}
+
+/// How many files the process may have open, and what for.
+private struct Descriptors {
+  /// For connections.
+  let connections: Int
+  /// For answers in files, each twice for a moment.
+  let files: Int
+
+  /// What the process itself needs, and a few to spare.
+  private static let own = 64
+
+  /// Raises the limit of the system as far as it goes.
+  init(connections wanted: Int) {
+    let limit = Int(clamping: service_raise_descriptor_limit())
+    let rest = max(32, limit - Self.own)
+    connections = min(wanted, rest * 3 / 4)
+    files = min(4096, (rest - connections) / 2)
+  }
+}
+
+extension MemoryBudget {
+  /// Bytes of the longest text that there is memory to measure.
+  fileprivate var longestText: Int { limit(of: .work) / Service.memoryOfTextByte }
+}
+
+/// An origin, as browsers spell it.
+private func origin(_ argument: String) throws -> String {
+  if argument == "*" { return argument }
+  let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+  guard parts.count == 3, ["http:", "https:"].contains(parts[0]), parts[1].isEmpty,
+    !parts[2].isEmpty, argument == argument.lowercased()
+  else {
+    throw ValidationError("give scheme and host alone, in small letters: https://example.com")
+  }
+  return argument
 }
 
 /// Writes a line at once, not when a buffer is full: others wait for the address.

@@ -1,3 +1,4 @@
+import CServiceSystem
 import Glibc
 import Testing
 
@@ -62,7 +63,7 @@ struct DeadlineTests {
   @Test func aBodyThatComesFastEnoughHasTheTimeItsLengthAllows() throws {
     let server = try TestServer { configuration in
       configuration.deadlines.base = 0.2
-      configuration.deadlines.minimumRate = 1000
+      configuration.deadlines.minimumBodyRate = 1000
     } plan: { _ in
       .take(TestConsumer())
     }
@@ -148,5 +149,23 @@ struct DeadlineTests {
     client.endSending()
     #expect(client.answer()?.status == 200)
     #expect(client.isAtEnd)
+  }
+
+  /// Whatever is worked on for a client ends when it leaves, not at the next look.
+  @Test func aClientThatLeavesIsNoticedAtOnce() throws {
+    let consumer = TestConsumer(whole: { _, _ in })
+    let server = try TestServer { _ in .take(consumer) }
+    defer { server.stop() }
+    let client = server.client()
+    client.send(Self.head + "Content-Length: 2\r\n\r\nhi")
+    #expect(eventually { consumer.calls == ["whole"] })
+    usleep(20_000)
+    let start = service_nanoseconds()
+    client.close()
+    while consumer.calls.last != "cancel" && service_nanoseconds() < start + 5_000_000_000 {
+      usleep(1000)
+    }
+    #expect(consumer.calls.last == "cancel")
+    #expect(Double(service_nanoseconds() - start) / 1e9 < 0.5)
   }
 }

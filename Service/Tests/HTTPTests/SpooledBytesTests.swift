@@ -7,6 +7,7 @@ struct SpooledBytesTests {
   private func contents(_ body: Response.Body) -> [UInt8] {
     switch body {
     case .bytes(let bytes): return bytes
+    case .held(let held): return Array(held.bytes)
     case .file(let file):
       return [UInt8](unsafeUninitializedCapacity: file.length) { buffer, count in
         count = pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(file.offset))
@@ -37,7 +38,7 @@ struct SpooledBytesTests {
   }
 
   @Test func aFolderThatIsNotThereIsAnError() {
-    let spool = SpooledBytes(memoryLimit: 10, folder: "/nowhere")
+    let spool = SpooledBytes(memoryLimit: 10, spool: Spool(folder: "/nowhere"))
     #expect(throws: SpoolError.system("open", ENOENT)) {
       try spool.append([UInt8](repeating: 0, count: 11))
     }

@@ -20,12 +20,26 @@ uint16_t service_port(int socket);
 /// A connection that does not block, or -1 with errno.
 int service_accept(int socket);
 
-/// Waits until one of three can be read, for `milliseconds` at most, or for ever if they are
-/// negative; -1 for a descriptor stands for none. Bits 0 to 2 of the result: which of them.
-int service_wait(int first, int second, int third, int milliseconds);
+/// Whether a client waits to be accepted.
+int service_can_accept(int socket);
+
+/// Waits until one of `count` descriptors, eight at most, can be read, for `milliseconds` at most,
+/// or for ever if they are negative; -1 for a descriptor stands for none. Bits of the result: which
+/// of them.
+int service_wait(const int *descriptors, int count, int milliseconds);
 
 /// Whether the client of a connection is gone: has closed it, or its own side of it.
 int service_is_hung_up(int socket);
+
+/// A descriptor that becomes readable when the client of a watched connection leaves, or -1 with
+/// errno.
+int service_watch(void);
+/// Watches a connection until its client has left once. `ends_with_its_side`: a client that has
+/// closed its own side of it has left.
+void service_watch_add(int watch, int socket, int ends_with_its_side);
+void service_watch_remove(int watch, int socket);
+/// Writes up to `count` connections whose clients have left, and returns how many.
+int service_watch_take(int watch, int *sockets, int count);
 
 /// Whether bytes have come that nobody has read.
 int service_has_unread(int socket);
@@ -33,13 +47,22 @@ int service_has_unread(int socket);
 /// Leaves every signal to other threads; a write to a closed socket then only fails.
 void service_block_signals(void);
 
+/// Has the system run other threads before this one, where there are more than processors.
+void service_run_behind_others(void);
+
 /// Raises the limit of open descriptors as far as it may be, and returns it.
 uint64_t service_raise_descriptor_limit(void);
+
+/// Whether files without names can be made in `folder`: 0, or errno.
+int service_check_folder(const char *folder);
 
 /// Lets pieces of memory of half a MiB or more come from the system, and go back to it. Tables of
 /// fonts are as large and mostly never touched; the allocator would learn from the first that is
 /// freed to take the next from memory that was used, and fill it with zeros: four times as much.
 void service_keep_large_memory_apart(void);
+
+/// Gives memory back to the system that was freed and is kept for later.
+void service_trim_memory(void);
 
 /// Resident memory of the process in bytes.
 uint64_t service_resident_bytes(void);
