@@ -8,7 +8,7 @@ extension RecordError.Reason {
     case .notAnObject, .noText, .textIsNull, .textIsNotAString, .idIsNotAStringOrNumber,
       .fieldIsNotText, .noArray:
       .wrongFields
-    case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly: .tooLarge
+    case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly, .explanationTooCostly: .tooLarge
     case .outOfMemory: .outOfMemory
     case .interrupted: .interrupted
     }
@@ -23,6 +23,7 @@ extension RecordError.Reason {
     case .tooLong: "a record that is too long"
     case .textTooLong: "a text that is too long"
     case .curveTooCostly: "a curve that takes too much"
+    case .explanationTooCostly: "too many lines to be explained"
     case .interrupted: "interrupted"
     case .notAnObject: "a record that is no object"
     case .noText: "no text"
