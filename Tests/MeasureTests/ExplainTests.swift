@@ -11,6 +11,15 @@ import Testing
       ["explain", "--width", width] + font + options, input: input)
   }
 
+  /// A line takes a tenth of a millisecond, and half a kilobyte of JSON.
+  @Test func textsOfTooManyLinesAreRefused() throws {
+    let text = String(repeating: "가", count: 4097)
+    let options = ["--text", text, "--overflow-wrap", "anywhere"]
+    let refused = try explain(options, width: "1")
+    #expect(refused.status == 2 && refused.errors.contains("4097 lines"))
+    #expect(try explain(options + ["--max-lines", "2"], width: "1").status == 0)
+  }
+
   @Test func peopleReadWhyLinesEnd() throws {
     let text = "가각 가각갂 abc 漢"
     let outcome = try explain(["--text", text, "--break", "keep-all"])

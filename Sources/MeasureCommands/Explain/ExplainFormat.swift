@@ -13,14 +13,7 @@ struct ExplainFormat: RecordFormat {
   func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
-    let explained = try measurer.explain(utf8: review.text)
-    // Before any of it is found.
-    let lineCount = explained.prepared.lineCount(atWidth: request.width.points)
-    let shownCount = min(lineCount, request.maxLines ?? lineCount)
-    guard output.hasRoom(for: shownCount * Self.lineSize) else { return false }
-    let explanation = Explanation(
-      of: explained, source: TextSource(review), style: request.style.style, width: request.width,
-      maxLines: request.maxLines)
+    let explanation = try request.explanation(of: TextSource(review), measuredBy: &measurer)
     var json = ExplanationJSON(explanation)
     for index in json.fonts.indices { json.fonts[index].file = fileName(json.fonts[index].file) }
     // Strings and numbers, none of them a problem for JSON.
@@ -31,9 +24,6 @@ struct ExplainFormat: RecordFormat {
     output.append("\n")
     return explanation.lines.contains { !$0.missing.isEmpty }
   }
-
-  /// About as many bytes as a line takes, while it is written.
-  private static let lineSize = 2 << 10
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
     head.append(error, column: 0, .ndjson, to: &output)

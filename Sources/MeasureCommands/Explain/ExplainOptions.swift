@@ -34,13 +34,21 @@ struct ExplainRequest: Sendable {
   var width: WidthArgument
   var maxLines: Int?
 
-  /// - Throws: `TextError.tooLong`.
+  /// Half a second and a few megabytes of JSON: a text of 64 KiB has fewer lines but in boxes that
+  /// hold no more than a word.
+  static let maximumLineCount = 4096
+
+  /// - Throws: `TextError.tooLong`, `TextError.explanationTooCostly`.
   func explanation(
     of source: TextSource, measuredBy measurer: inout TextMeasurer
   ) throws(TextError) -> Explanation {
     let explained = try source.text.withUnsafeBufferPointer { text in
       Result { () throws(TextError) in try measurer.explain(utf8: text) }
     }.get()
+    let lineCount = explained.prepared.lineCount(atWidth: width.points, maxLines: maxLines)
+    guard lineCount <= Self.maximumLineCount else {
+      throw .explanationTooCostly(lineCount: lineCount, limit: Self.maximumLineCount)
+    }
     return Explanation(
       of: explained, source: source, style: style.style, width: width, maxLines: maxLines)
   }

@@ -88,6 +88,8 @@ extension RecordError {
       case .tooLong(let byteCount, let maximum):
         .textTooLong(byteCount: byteCount, limit: maximum)
       case .curveTooCostly(let limit): .curveTooCostly(limit: limit)
+      case .explanationTooCostly(let lineCount, let limit):
+        .explanationTooCostly(lineCount: lineCount, limit: limit)
       case .interrupted: .interrupted
       }
     self.init(reason, of: review, in: chunk)

@@ -8,7 +8,9 @@ extension RecordError.Reason {
     case .notAnObject, .noText, .textIsNull, .textIsNotAString, .idIsNotAStringOrNumber,
       .fieldIsNotText, .noArray:
       .wrongFields
-    case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly, .answerTooLong: .tooLarge
+    case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly, .explanationTooCostly,
+      .answerTooLong:
+      .tooLarge
     case .outOfMemory: .outOfMemory
     case .interrupted: .interrupted
     }
@@ -24,6 +26,7 @@ extension RecordError.Reason {
     case .textTooLong: "a text that is too long"
     case .curveTooCostly: "a curve that takes too much"
     case .answerTooLong: "an answer that is too long"
+    case .explanationTooCostly: "too many lines to be explained"
     case .interrupted: "interrupted"
     case .notAnObject: "a record that is no object"
     case .noText: "no text"

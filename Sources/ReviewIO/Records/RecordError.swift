@@ -45,6 +45,8 @@ public struct RecordError: Error, Hashable, Sendable {
     case textTooLong(byteCount: Int, limit: Int)
     /// The curve of the text would take more than so many characters to be laid out.
     case curveTooCostly(limit: Int)
+    /// The text has so many lines in the box, more than are explained.
+    case explanationTooCostly(lineCount: Int, limit: Int)
     /// Nobody waits for the answer any more.
     case interrupted
     /// What there is to say of the record has more than `limit` bytes.
@@ -123,6 +125,9 @@ extension RecordError.Reason: CustomStringConvertible {
     case .curveTooCostly(let limit):
       "the curve takes more than \(limit) characters to be laid out "
         + "(ask for a narrower range, or fewer lines)"
+    case .explanationTooCostly(let lineCount, let limit):
+      "\(lineCount) lines are to be explained, more than \(limit) "
+        + "(ask for a wider box, or fewer lines)"
     case .interrupted:
       "measuring was interrupted"
     case .notAnObject(let type):

@@ -60,13 +60,14 @@ struct CurveTracer {
     if let probe {
       let maxLines = min(maxLines.asLineLimit, text.style.lineLimit)
       let layout = probe.layout(within: available, maxLines: maxLines)
-      try work.spend(characterCount: layout.walkedCount, lineCount: layout.lineCount)
+      try work.spend(layout)
       let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)
       return Stretch(widths: layout.widths, size: size)
     }
     bounds.reset()
     let size = text.size(within: ProbedWidth(available, bounds), maxLines: maxLines)
-    try work.spend(characterCount: text.wrappable.layoutWork, lineCount: size.lineCount)
+    try work.spend(
+      characterCount: text.wrappable.layoutWork + bounds.shapingWork, lineCount: size.lineCount)
     return Stretch(widths: bounds.widths, size: size)
   }
 }

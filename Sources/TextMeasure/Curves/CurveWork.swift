@@ -27,6 +27,11 @@ struct CurveWork {
     if left < 0 { throw .curveTooCostly(limit: limit) }
   }
 
+  mutating func spend(_ layout: ProbedLayout) throws(TextError) {
+    try spend(
+      characterCount: layout.walkedCount + layout.shapingWork, lineCount: layout.lineCount)
+  }
+
   /// The cost of beginning and ending a line, in characters: 20 ns.
   private static let charactersOfLine = 3
 }

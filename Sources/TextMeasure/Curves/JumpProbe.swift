@@ -31,6 +31,7 @@ struct JumpProbe: LayoutProbe {
       text, places, within: available, ProbedWidth(available, bounds), recordsWidths: true)
     var layout = cursor.layout(maxLines: maxLines, until: interruption)
     layout.widths = cursor.widths.clamped(to: bounds.widths)
+    layout.shapingWork = bounds.shapingWork
     return layout
   }
 }

@@ -26,6 +26,7 @@ struct CursorProbe: LayoutProbe {
     layout.isTruncated = !cursor.isAtEnd
     layout.rest = cursor.rest
     layout.widths = bounds.widths
+    layout.shapingWork = bounds.shapingWork
     return layout
   }
 }

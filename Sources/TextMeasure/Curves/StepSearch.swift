@@ -47,7 +47,7 @@ struct StepSearch<Probe: LayoutProbe> {
     within available: Fixed, maxLines: Int, _ work: inout CurveWork
   ) throws(TextError) -> ProbedLayout {
     let layout = probe.layout(within: available, maxLines: maxLines)
-    try work.spend(characterCount: layout.walkedCount, lineCount: layout.lineCount)
+    try work.spend(layout)
     return layout
   }
 

@@ -7,6 +7,9 @@ public enum TextError: Error, Hashable, Sendable {
   /// text is long, and the range of widths holds many of its layouts.
   case curveTooCostly(limit: Int)
 
+  /// The text has so many lines in the box, more than `limit` that are explained at once.
+  case explanationTooCostly(lineCount: Int, limit: Int)
+
   /// The measurer's `interruption` came before the work was done.
   case interrupted
 }
@@ -19,6 +22,9 @@ extension TextError: CustomStringConvertible {
     case .curveTooCostly(let limit):
       "finding the height at every width takes more than \(limit) characters to be laid out;"
         + " ask for a narrower range of widths, or for the first few lines"
+    case .explanationTooCostly(let lineCount, let limit):
+      "\(lineCount) lines are to be explained, more than \(limit);"
+        + " ask for a wider box, or for the first few lines"
     case .interrupted: "measuring was interrupted"
     }
   }

@@ -20,6 +20,13 @@ protocol AvailableWidth {
   var whole: Fixed { get }
   /// Takes note that what was found is that of these widths.
   func confine(to widths: Range<Fixed>)
+  /// Takes note that so many characters were shaped to find what fits.
+  func noteShaping(of count: Int)
+}
+
+extension AvailableWidth {
+  @inline(__always)
+  func noteShaping(of count: Int) {}
 }
 
 extension Fixed: AvailableWidth {

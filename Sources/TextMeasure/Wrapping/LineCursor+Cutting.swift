@@ -120,8 +120,17 @@ extension LineCursor {
   /// About as many characters as narrow lines have.
   private static var shortLine: Int { 16 }
 
+  /// Takes note of what a line that is cut at `end` is shaped anew for.
+  func noteShaping(to end: Int, within available: Width) {
+    guard text.reshaper != nil, text.subtractsCuts || !text.edges[end].isSafeToBreak else { return }
+    // Of what is before the line as much as `lineOrigin(at:within:)` looks at.
+    let isFromBefore = text.subtractsCuts && origin == nil && !text.edges[start].isSafeToBreak
+    available.noteShaping(of: end - start + (isFromBefore ? WrappableText.farthestCut : 0))
+  }
+
   private func fits(upTo end: Int, within available: Width) -> Bool {
-    available.holds(text.width(of: start..<end, isCut: true, origin: origin))
+    noteShaping(to: end, within: available)
+    return available.holds(text.width(of: start..<end, isCut: true, origin: origin))
   }
 
   /// Where the line after `line` is counted from, if both begin within one segment.
@@ -135,6 +144,7 @@ extension LineCursor {
     else { return nil }
     let isSegmentStart = stopIndex > 0 ? Int(text.stops[stopIndex - 1].next) == start : start == 0
     if isSegmentStart { return nil }
+    availableWidth.noteShaping(of: line.next - line.start)
     let origin =
       line.origin
       ?? text.lineOrigin(at: line.start, within: text.origins[line.next] - text.origins[start])

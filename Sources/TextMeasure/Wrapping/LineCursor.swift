@@ -371,7 +371,8 @@ struct LineCursor<Width: AvailableWidth> {
     }
     let farthest = end
     end = lastCut(after: first, through: end, within: available) {
-      available.holds(cutWidth(to: $0))
+      noteShaping(to: $0, within: available)
+      return available.holds(cutWidth(to: $0))
     }
     // If not even the first grapheme fits: Blink takes the place after the characters that
     // begin within the available width over one where kerning is safe. All characters of a

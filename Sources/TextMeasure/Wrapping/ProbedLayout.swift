@@ -6,6 +6,8 @@ struct ProbedLayout {
   var isTruncated = false
   /// How many characters were looked at one by one.
   var walkedCount = 0
+  /// What was shaped anew for it, in characters that are only looked at.
+  var shapingWork = 0
   /// About how wide these would be side by side.
   var rest = Fixed.zero
   /// The widths that surely have this layout: those that hold the widest of its lines,

@@ -150,7 +150,7 @@ final class WrappableText: Sendable {
   var scalarCount: Int { origins.count - 1 }
 
   /// How far before a cut it is looked for a place where nothing is shaped anew.
-  private static let farthestCut = 256
+  static let farthestCut = 256
 
   func isGraphemeBoundary(_ position: Int) -> Bool {
     graphemes.isEmpty || position >= graphemes.count || graphemes[position]
