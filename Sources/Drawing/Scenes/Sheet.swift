@@ -28,7 +28,6 @@ public struct Sheet {
     let outlines = try GlyphOutlines()
     self.outlines = outlines
     (self.labelFonts, self.language) = (labelFonts, language)
-    try Self.check(widths: scenes.map(\.width))
     for scene in scenes { try Self.check(width: scene.width, height: scene.height) }
     figures = scenes.map { Figure($0, outlines: outlines) }
     width = figures.reduce(Self.gap) { $0 + $1.width + Self.gap }
