@@ -37,6 +37,7 @@ public struct Sheet {
 
   /// Checks that scenes of these widths can stand side by side, before any is made.
   ///
+  /// - Parameter widths: Their widths.
   /// - Throws: `DrawingError.tooLarge`.
   public static func check(widths: [Points]) throws(DrawingError) {
     try check(width: widths.reduce(Points(gap)) { $0 + $1 + Points(gap) }, height: .zero)
@@ -56,7 +57,9 @@ public struct Sheet {
 
   /// Checks that the sheet has no more pixels than `pixelLimit`, before any is made.
   ///
-  /// - Parameter scale: Pixels to the point.
+  /// - Parameters:
+  ///   - pixelLimit: The most pixels.
+  ///   - scale: Pixels to the point.
   /// - Throws: `DrawingError.tooManyPixels`.
   public func check(pixelLimit: Int, scale: Double) throws(DrawingError) {
     guard width * scale * height * scale <= Double(pixelLimit) else {
