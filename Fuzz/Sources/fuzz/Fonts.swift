@@ -22,6 +22,14 @@ enum Fonts {
     stack { try bundled(.fallbackSymbols, .pretendardMedium, .fallbackCJKOutlines) },
   ]
 
+  /// Where Korean and Latin words are of several fonts, and most hanja are missing.
+  static let mixed = stack {
+    let faces = try [face("FullWidth.ttf"), face("Strike.ttf"), face("Kerned.ttf")]
+    let directory = try BundledFonts.directory()
+    let regular = try Face(path: BundledFonts.path(of: .pretendardRegular, in: directory))
+    return try FontStack(faces + [regular])
+  }
+
   static func face(_ name: String) throws -> Face { try Face(path: "\(fixtures)/\(name)") }
 
   private static func bundled(_ fonts: BundledFont...) throws -> FontStack {

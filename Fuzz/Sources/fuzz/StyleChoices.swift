@@ -2,10 +2,13 @@ import TestSupport
 import TextMeasure
 
 extension Choices {
-  /// One of some styles that look random, the first of them plain. To measure in a style
-  /// not met before takes a hundred times as long as a text.
+  /// One of some styles: the first is plain, the other first ones look random, the last are those
+  /// listed. To measure in a style not met before takes a hundred times as long as a text.
   mutating func style() -> TextStyle {
-    let number = Int(byte()) % 80
+    let number = Int(byte())
+    if number >= Self.randomStyleCount {
+      return ListedStyles.all[(number - Self.randomStyleCount) % ListedStyles.all.count]
+    }
     var random = SplitMix(state: UInt64(number))
     let bytes = (0..<15).map { _ in number == 0 ? 0 : UInt8.random(in: 0...255, using: &random) }
     return bytes.withUnsafeBufferPointer {
@@ -13,6 +16,8 @@ extension Choices {
       return choices.anyStyle()
     }
   }
+
+  private static let randomStyleCount = 80
 
   /// A style of all the choices there are.
   private mutating func anyStyle() -> TextStyle {
