@@ -40,11 +40,15 @@ extension LineCursor {
   private func room(in segment: Range<Int>, within available: Width) -> Int {
     var end = segment.lowerBound
     let origin = self.origin
-    let before = text.width(of: start..<end, isCut: false, origin: origin)
+    let isAlone = end == start
+    // What cuts before have moved the line by is no room on it: counted as such, it had each line
+    // walk as far ahead as all lines before have moved it.
+    let before = isAlone ? .zero : text.width(of: start..<end, isCut: false, origin: origin)
     let searched = text.searched(
-      segment, from: end == start ? origin ?? text.origins[end] : text.origins[end])
+      segment, from: isAlone ? origin ?? text.origins[end] : text.origins[end])
     var pen = LinePen(text, at: start, within: available, origin: origin)
     while end < segment.upperBound {
+      StepCount.add()
       let next = min(text.nextGrapheme(after: end), segment.upperBound)
       if !searched.mayHold(upTo: next, after: before, within: available) { break }
       if !available.holds(pen.width(to: next)) { break }

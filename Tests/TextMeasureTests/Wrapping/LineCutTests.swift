@@ -15,6 +15,31 @@
       }
     }
 
+    /// What cuts before have moved a word by is no room on its next line: taken for that, each line
+    /// walked as far ahead, and 256 KiB took 22 s.
+    @Test(arguments: [1, 10] as [Points])
+    func cutsBeforeAreNoRoomOnTheLine(width: Points) throws {
+      let style = try reviewStyle(.css(engine: .webkit), wordBreak: .breakAll)
+      try expectLinear(3000) { length in
+        let text = try prepare(repeated("AVAToVA", to: length), style)
+        return StepCount.steps { _ = text.lineCount(atWidth: width) }
+      }
+    }
+
+    /// Narrow letters before wide ones are cut early (`SearchedSegment`), wherever the cuts before
+    /// have moved them, and under `break-all` where `overflow-wrap` cuts them.
+    @Test func narrowLettersAreCutEarlyAfterOtherCuts() throws {
+      let text = repeated("iiiiAVMMM", to: 20)
+      func lines(_ wordBreak: WordBreak) throws -> [String] {
+        let style = try reviewStyle(
+          .css(engine: .webkit), wordBreak: wordBreak, overflowWrap: .breakWord)
+        return try prepare(text, style).lines(atWidth: 10).map { text.text(of: $0) }
+      }
+      let cut = try lines(.breakAll)
+      #expect(cut.count == 15 && cut[7...8] == ["ii", "ii"])
+      #expect(try cut == lines(.normal))
+    }
+
     /// What is shaped for each cut counts, also for one character: a curve took minutes before it
     /// was refused.
     @Test(arguments: [1, 100] as [Points])
