@@ -58,9 +58,10 @@ struct HeightsFormat: RecordFormat {
       for index in request.widths.indices {
         let width = request.widths[index].points
         let size = text.size(atWidth: width, maxLines: request.maxLines)
-        // Also before lines are found that nobody gets.
-        let lineCount = request.includesLines ? size.lineCount : 0
-        guard output.hasRoom(for: lineCount * Self.leastLineSize) else { return false }
+        // Before lines are found that nobody gets.
+        if request.includesLines, !output.hasRoom(for: size.lineCount * Self.leastLineSize) {
+          return false
+        }
         writeSize(size, at: index, into: &output)
         if request.includesFacts {
           writeJSON(facts(of: text, atWidth: width), of: review, into: &output)

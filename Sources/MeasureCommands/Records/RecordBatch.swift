@@ -36,42 +36,43 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
     batch.report.counts.bytes += chunk.bytes.count
     writer.begin(chunk)
     var isOver = false
+    // All in one place: to pass a result on costs more than to write a height.
     parser.forEachRecord(in: chunk) { result in
       if isOver { return }
-      batch.add(result, of: chunk, writtenBy: &writer, limit: answerLimit)
+      batch.report.counts.records += 1
+      switch result {
+      case .success(let review):
+        let start = batch.records.count
+        if answerLimit < Int.max { batch.begin(review, limit: answerLimit) }
+        do throws(TextError) {
+          if try writer.write(review, into: &batch.records) { batch.report.withMissing += 1 }
+          if answerLimit < Int.max && batch.records.isOverfull {
+            let error = RecordError(.answerTooLong(limit: answerLimit), of: review, in: chunk)
+            batch.replace(start, by: error, &writer)
+          }
+        } catch {
+          batch.replace(start, by: RecordError(error, of: review, in: chunk), &writer)
+        }
+      case .failure(let error):
+        batch.report.add(error)
+        writer.write(error, into: &batch.records)
+      }
       isOver = !goesOn(&batch)
     }
   }
 }
 
 extension RecordBatch {
-  /// Adds a record: what was found, or what is wrong.
-  fileprivate mutating func add<Writer: ReviewWriter & ~Copyable>(
-    _ result: Result<Review, RecordError>, of chunk: Chunk, writtenBy writer: inout Writer,
-    limit: Int
-  ) {
-    report.counts.records += 1
-    switch result {
-    case .success(let review):
-      let start = records.count
-      longestRecord = max(longestRecord, review.source.count)
-      if limit < Int.max { records.limit = start + limit }
-      do throws(TextError) {
-        if try writer.write(review, into: &records) { report.withMissing += 1 }
-        guard records.isOverfull else { return }
-        replace(
-          start, by: RecordError(.answerTooLong(limit: limit), of: review, in: chunk), &writer)
-      } catch {
-        replace(start, by: RecordError(error, of: review, in: chunk), &writer)
-      }
-    case .failure(let error):
-      report.add(error)
-      writer.write(error, into: &records)
-    }
+  /// Looks at a record before something is written about it, which has a limit.
+  @inline(never)
+  fileprivate mutating func begin(_ review: Review, limit: Int) {
+    longestRecord = max(longestRecord, review.source.count)
+    records.limit = records.count + limit
   }
 
   /// Writes an error in the place of what was written since `start`.
-  private mutating func replace<Writer: ReviewWriter & ~Copyable>(
+  @inline(never)
+  fileprivate mutating func replace<Writer: ReviewWriter & ~Copyable>(
     _ start: Int, by error: RecordError, _ writer: inout Writer
   ) {
     records.removeAll(from: start)

@@ -12,10 +12,10 @@ public struct ByteWriter: ~Copyable {
   public var limit = Int.max {
     didSet { lacksRoom = false }
   }
-  private var lacksRoom = false
+  @usableFromInline var lacksRoom = false
 
   /// Whether there are more bytes than are wanted, or would be if room had not been asked for.
-  public var isOverfull: Bool { lacksRoom || length > limit }
+  @inlinable public var isOverfull: Bool { lacksRoom || length > limit }
 
   /// Whether there is room for `count` bytes that are about to be made.
   public mutating func hasRoom(for count: Int) -> Bool {
