@@ -53,9 +53,18 @@ final class FontTable: @unchecked Sendable {
     self.moved = moved
     let count = firstCount * secondCount
     guard count <= Self.maximumPairs else { return nil }
-    // Left untouched: a style has some MB of them, and texts need few.
     states = ZeroedMemory(count: count)
     pairs = ZeroedMemory(count: count)
+    // What is of class 0 does not kern. Rows of others are left untouched until a character of
+    // them is met: a style has some MB of them, and texts need few.
+    for second in 0..<secondCount { states.base[second] = UInt8(SCAN_PAIR_STILL) }
+    if roundsEach { keepStill(moved) }
+  }
+
+  /// Notes that characters of a class do not kern with what follows them and is of class 0, which
+  /// loops look up and nobody is asked about.
+  func keepStill(_ first: UInt16) {
+    atomic_byte_store(states.base + Int(first) * secondCount, UInt8(SCAN_PAIR_STILL))
   }
 
   var memory: Memory {
@@ -81,13 +90,8 @@ final class FontTable: @unchecked Sendable {
     _ a: CharacterRecord, _ b: CharacterRecord, of scalars: (UInt32, UInt32), script: Script,
     _ shaper: borrowing Shaper
   ) -> Pair? {
-    let place = Int(a.first) * secondCount + Int(b.second)
-    // What is of class 0 does not kern.
-    if a.first == 0 || b.second == 0 {
-      atomic_byte_store(states.base + place, UInt8(SCAN_PAIR_STILL))
-      return Pair()
-    }
     if roundsEach && a.first == Int(moved) { return nil }
+    let place = Int(a.first) * secondCount + Int(b.second)
     switch Int(atomic_byte_load(states.base + place)) {
     case SCAN_PAIR_STILL: return Pair()
     case SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND:
@@ -116,7 +120,12 @@ final class FontTable: @unchecked Sendable {
   }
 
   /// The classes of a glyph as the first and as the second of a pair.
-  func first(_ glyph: Int) -> UInt16 { classes.first(glyph) }
+  func first(_ glyph: Int) -> UInt16 {
+    let first = classes.first(glyph)
+    keepStill(first)
+    return first
+  }
+
   func second(_ glyph: Int) -> UInt16 { classes.second(glyph) }
 
   /// The record of a character, as the first of the next pair, that a pair has moved.
