@@ -71,12 +71,11 @@ def explanations_of_long_texts(trial):
 
 @attack
 def curves_of_long_texts(trial):
-    """60 kB of anything have a curve, or are refused: after two seconds at most, on a quiet machine."""
+    """60 kB of anything have a curve in two seconds of processor time, or are refused."""
     for name, text in TEXTS.items():
         for profile in PROFILES if text is WORD else PROFILES[:1]:
             wrap = "&overflow-wrap=anywhere" if profile in ("webkit", "css") else ""
-            used = ask_cheaply(
-                trial, f"/v1/curves?from=1&to=2000&profile={profile}{wrap}", text, seconds=4)
+            used = ask_cheaply(trial, f"/v1/curves?from=1&to=2000&profile={profile}{wrap}", text)
             trial.note(f"{name} {profile} {used:.2f} s")
 
 

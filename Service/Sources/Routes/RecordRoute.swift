@@ -170,7 +170,7 @@ extension Response {
     }
   }
 
-  /// More is asked than can be done.
+  /// The answer while more requests wait than may.
   static var busy: Response {
     .problem(
       429, title: "Too Many Requests", detail: "more is asked for than can be measured; try again",

@@ -61,8 +61,8 @@ final class FontTable: @unchecked Sendable {
     if roundsEach { keepStill(moved) }
   }
 
-  /// Notes that characters of a class do not kern with what follows them and is of class 0, which
-  /// loops look up and nobody is asked about.
+  /// Notes that characters of a class do not kern with those of class 0. Loops look such pairs up,
+  /// and `pair` never finds them.
   func keepStill(_ first: UInt16) {
     atomic_byte_store(states.base + Int(first) * secondCount, UInt8(SCAN_PAIR_STILL))
   }
