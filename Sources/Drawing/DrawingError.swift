@@ -7,6 +7,10 @@ public enum DrawingError: Error, Hashable, Sendable {
   /// A picture of that many points is more than a page takes.
   case tooLarge(width: Int, height: Int)
 
+  /// Pictures side by side are that many points wide in all, more than a page takes: so they are
+  /// not even laid out.
+  case tooWide(Int)
+
   /// FreeType or zlib has no memory left.
   case outOfMemory
 }
@@ -19,6 +23,9 @@ extension DrawingError: CustomStringConvertible {
         + " \(PixelCanvas.maximumSide), and all of it at most \(PixelCanvas.maximumPixelCount >> 20) million"
     case .tooLarge(let width, let height):
       "a picture of \(width) by \(height) points cannot be drawn: no side may be over"
+        + " \(PixelCanvas.maximumSide)"
+    case .tooWide(let width):
+      "a picture of \(width) points in width cannot be drawn: no side may be over"
         + " \(PixelCanvas.maximumSide)"
     case .outOfMemory:
       "there is not enough memory for the picture"

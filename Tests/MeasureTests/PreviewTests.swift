@@ -146,7 +146,7 @@ import Testing
       (["-o", "no/a.png"], "cannot create no/a.png: No such file or directory"),
       (
         ["-o", "a.png", "--width", "100000"],
-        "a picture of 100000 by 109 points cannot be drawn: no side may be over 32767"
+        "a picture of 100344 points in width cannot be drawn: no side may be over 32767"
       ),
       (
         ["-o", "a.png", "--width", "20000"],

@@ -38,21 +38,26 @@ public struct Sheet {
   /// Checks that scenes of these widths can stand side by side, before any is made.
   ///
   /// - Parameter widths: Their widths.
-  /// - Throws: `DrawingError.tooLarge`.
+  /// - Throws: `DrawingError.tooWide`.
   public static func check(widths: [Points]) throws(DrawingError) {
-    try check(width: widths.reduce(Points(gap)) { $0 + $1 + Points(gap) }, height: .zero)
+    let width = widths.reduce(Points(gap)) { $0 + $1 + Points(gap) }
+    guard width <= limit else { throw .tooWide(roundedUp(width)) }
   }
 
   /// Checks that a scene can be drawn at all, as `init` does, before it is made.
   ///
   /// - Throws: `DrawingError.tooLarge`.
   public static func check(width: Points, height: Points) throws(DrawingError) {
-    let limit = Points(PixelCanvas.maximumSide)
     guard width <= limit, height <= limit else {
-      throw .tooLarge(
-        width: Int(exactly: width.rawValue.rounded(.up)) ?? .max,
-        height: Int(exactly: height.rawValue.rounded(.up)) ?? .max)
+      throw .tooLarge(width: roundedUp(width), height: roundedUp(height))
     }
+  }
+
+  /// The longest side.
+  private static let limit = Points(PixelCanvas.maximumSide)
+
+  private static func roundedUp(_ length: Points) -> Int {
+    Int(exactly: length.rawValue.rounded(.up)) ?? .max
   }
 
   /// Checks that the sheet has no more pixels than `pixelLimit`, before any is made.

@@ -35,8 +35,7 @@ struct PictureRequest: Sendable {
     of source: TextSource, _ format: PictureFormat, pixelsPerPoint: Double? = nil, textLimit: Int,
     pixelLimit: Int = .max, until interruption: Interruption? = nil
   ) throws -> [UInt8] {
-    // Before any of them is laid out; how high a single one would be is said with its width.
-    if widths.count > 1 { try Sheet.check(widths: widths) }
+    try Sheet.check(widths: widths)
     let scenes =
       switch content {
       case .text(let maxLines, let token):

@@ -27,6 +27,12 @@ final class StylePool: Sendable {
     var keepers = 0
     /// What it took when it was last weighed.
     var byteCount: Int
+    /// How often requests that have it asked to weigh it.
+    var weighings = 0
+
+    /// Whether to weigh it now. That takes longer than a review takes to be measured, and requests
+    /// that differ in width alone all ask for it.
+    var isDue: Bool { weighings.nonzeroBitCount == 1 || weighings & 7 == 0 }
   }
 
   fileprivate struct WeakStyle: Sendable {
@@ -72,11 +78,18 @@ final class StylePool: Sendable {
     }
   }
 
-  /// Looks anew at what styles take.
+  /// Looks anew at what styles take, at each of the first few calls and at every eighth further one.
   func weigh(_ styles: [ResolvedTextStyle]) {
-    for style in styles {
+    for style in styles where isDue(style.style) {
       let byteCount = style.memoryFootprint
       state.withLock { $0.change(style.style) { $0.byteCount = byteCount } }
+    }
+  }
+
+  private func isDue(_ style: TextStyle) -> Bool {
+    state.withLock { state in
+      state.entries[style]?.weighings += 1
+      return state.entries[style]?.isDue ?? false
     }
   }
 }

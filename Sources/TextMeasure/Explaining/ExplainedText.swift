@@ -78,21 +78,41 @@ public struct ExplainedText: Sendable {
   /// steps of `Profile.boxStep`; bounds as those of `ExplainedLine.boxes`.
   ///
   /// The line count is that at either end of the range, and another one step
-  /// beyond. It is searched for by halves, as a text may be wrapped in thousands of
-  /// ways before its line count changes: should soft hyphens let a wider box have
-  /// more lines, it may differ in between.
+  /// beyond. It is searched for in strides that double and then by halves, as a text may be
+  /// wrapped in thousands of ways before its line count changes: should soft hyphens let a
+  /// wider box have more lines, it may differ in between.
   ///
-  /// - Complexity: That of wrapping some hundred times.
+  /// - Complexity: That of wrapping 4 log *d* times, *d* being how many steps the range is wide;
+  ///   no layout has more lines than one beyond those here.
   public func boxes(withLineCountAt availableWidth: Points) -> ClosedRange<Points> {
     let grid = BoxGrid(profile)
-    let here = grid.firstBox(forLineWidth: profile.lineFit.lineWidth(in: availableWidth))
-    let lineCount = prepared.lineCount(atWidth: availableWidth)
+    let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
+    let (lineCount, same) = layout(within: lineWidth)
     func isOther(_ box: Int) -> Bool {
-      prepared.lineCount(atWidth: grid.width(ofBox: box)) != lineCount
+      prepared.lineCount(atWidth: grid.width(ofBox: box), maxLines: lineCount + 1) != lineCount
     }
-    let first = (0..<here).partitionPoint(where: isOther)
-    let end = (here..<grid.count).partitionPoint { !isOther($0) }
+    let here = grid.firstBox(forLineWidth: same.atLeast)
+    let below = stride(of: here) { isOther(here - $0) }
+    let first = (here - below.upperBound..<here - below.lowerBound).partitionPoint(where: isOther)
+    let next = grid.firstBox(forLineWidth: same.below)
+    let above = stride(of: grid.count - next) { isOther(next + $0 - 1) }
+    let end = (next + above.lowerBound..<next + above.upperBound).partitionPoint { !isOther($0) }
     return grid.boxes(first..<max(end, first + 1))
+  }
+
+  /// How many lines there are, and all widths with exactly these lines.
+  private func layout(within lineWidth: Fixed) -> (lineCount: Int, widths: ProbedWidth.Bounds) {
+    let available = ProbedWidth(lineWidth)
+    let size = prepared.size(within: available, maxLines: nil)
+    return (size.lineCount, available.bounds)
+  }
+
+  /// The first of the ranges 0…1, 1…2, 2…4, … at whose end something is so; the last ends at
+  /// `limit`, where it may be so or not.
+  private func stride(of limit: Int, until isSo: (Int) -> Bool) -> Range<Int> {
+    var (start, end) = (0, min(1, limit))
+    while end < limit && !isSo(end) { (start, end) = (end, min(2 * end, limit)) }
+    return start..<end
   }
 
   private var profile: Profile { prepared.style.style.profile }

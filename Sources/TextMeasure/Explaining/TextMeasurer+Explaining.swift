@@ -25,6 +25,7 @@ extension TextMeasurer {
   ) throws(TextError) -> ExplainedText {
     defer { releaseScratch(of: utf8.count) }
     let prepared = try prepareKeepingScratch(utf8: utf8)
+    prepared.wrappable.reshaper?.keepWidths()
     let scalars = text.scalars
     guard !scalars.isEmpty else {
       return ExplainedText(prepared, rulings: [], fontRuns: [], items: [], partingStops: nil)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Measures how wide a part of a text is when it stands on a line of its own.
 ///
 /// Most parts are as wide as they were within the text: the difference of
@@ -6,11 +8,22 @@
 /// nearest safe place are shaped anew. Prepared texts keep one of these only if
 /// some line of theirs may need it.
 ///
-/// Immutable, hence `Sendable`; each call takes a HarfBuzz buffer of its own.
+/// Each call takes a HarfBuzz buffer of its own, and a lock orders what is kept of the widths;
+/// all else is immutable.
 final class Reshaper: Sendable {
   private let style: ShapingStyle
   private let scalars: [UInt32]
   private let items: [Item]
+  /// What was shaped, if that is kept.
+  private let known = Mutex<[Key: Fixed]?>(nil)
+
+  private struct Key: Hashable {
+    let range: Range<Int>
+    let isLineStart: Bool
+  }
+
+  /// Some 3 MB.
+  private static let keptCount = 1 << 16
 
   init(style: ShapingStyle, scalars: [UInt32], items: [Item]) {
     self.style = style
@@ -18,11 +31,27 @@ final class Reshaper: Sendable {
     self.items = items
   }
 
+  /// Keeps widths from now on, for texts that are laid out many times: their lines begin and end
+  /// at much the same places in boxes of much the same width.
+  func keepWidths() {
+    known.withLock { $0 = $0 ?? [:] }
+  }
+
   /// The width of `range`, shaped by itself.
   ///
   /// - Parameter isLineStart: Whether a line begins with `range`.
   /// - Complexity: O(*k* + log *n*) for *k* scalars of a text with *n* items.
   func width(of range: Range<Int>, isLineStart: Bool) -> Fixed {
+    let key = Key(range: range, isLineStart: isLineStart)
+    if let width = known.withLock({ $0?[key] }) { return width }
+    let width = shapedWidth(of: range, isLineStart: isLineStart)
+    known.withLock { known in
+      if let count = known?.count, count < Self.keptCount { known?[key] = width }
+    }
+    return width
+  }
+
+  private func shapedWidth(of range: Range<Int>, isLineStart: Bool) -> Fixed {
     StepCount.add(range.count)
     var shaped = ShapedText()
     Shaper(style).shape(
