@@ -59,7 +59,7 @@ public struct ExplainedText: Sendable {
   ///
   /// - Complexity: A few times that of wrapping, for every line.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
-    var cursor = prepared.cursor(within: profile.lineFit.lineWidth(in: availableWidth))
+    var cursor = prepared.cursor(within: rules.lineFit.lineWidth(in: availableWidth))
     var costs = ParagraphCosts(prepared, within: cursor.availableWidth)
     let layouts = ParagraphLayouts()
     // Asked for, since the height of a line may depend on whether others follow.
@@ -75,7 +75,7 @@ public struct ExplainedText: Sendable {
   }
 
   /// The boxes in which the text has as many lines as in one `availableWidth` wide, in
-  /// steps of `Profile.boxStep`; bounds as those of `ExplainedLine.boxes`.
+  /// steps of `RendererRules.boxStep`; bounds as those of `ExplainedLine.boxes`.
   ///
   /// The line count is that at either end of the range, and another one step
   /// beyond. It is searched for by halves, as a text may be wrapped in thousands of
@@ -84,8 +84,8 @@ public struct ExplainedText: Sendable {
   ///
   /// - Complexity: That of wrapping some hundred times.
   public func boxes(withLineCountAt availableWidth: Points) -> ClosedRange<Points> {
-    let grid = BoxGrid(profile)
-    let here = grid.firstBox(forLineWidth: profile.lineFit.lineWidth(in: availableWidth))
+    let grid = BoxGrid(rules)
+    let here = grid.firstBox(forLineWidth: rules.lineFit.lineWidth(in: availableWidth))
     let lineCount = prepared.lineCount(atWidth: availableWidth)
     func isOther(_ box: Int) -> Bool {
       prepared.lineCount(atWidth: grid.width(ofBox: box)) != lineCount
@@ -95,7 +95,7 @@ public struct ExplainedText: Sendable {
     return grid.boxes(first..<max(end, first + 1))
   }
 
-  private var profile: Profile { prepared.style.style.profile }
+  private var rules: RendererRules { prepared.style.rules }
 }
 
 // MARK: - One line
@@ -106,8 +106,8 @@ extension ExplainedText {
     _ span: LineSpan, as line: Line, availableWidth: Points, hyphenRowEnd: Int,
     _ layouts: ParagraphLayouts
   ) -> ExplainedLine {
-    let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
-    let steady = SteadyBoxes(around: availableWidth, profile) { available in
+    let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
+    let steady = SteadyBoxes(around: availableWidth, rules) { available in
       var cursor = LineCursor(
         prepared.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd,
         origin: span.origin, layouts: layouts, interruption: prepared.interruption)
