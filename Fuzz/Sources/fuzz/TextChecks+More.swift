@@ -20,7 +20,7 @@ extension TextChecks {
       for line in lines where width.rawValue.isFinite {
         // Bounds are boxes of a grid: widths between two count as the lower, or on Android as
         // the nearer.
-        let (step, fit) = (prepared.profile.boxStep, prepared.profile.lineFit)
+        let (step, fit) = (prepared.rules.boxStep, prepared.rules.lineFit)
         Law.expect(
           fit.lineWidth(in: line.boxes.lowerBound) <= fit.lineWidth(in: width)
             && width < line.boxes.upperBound + step
@@ -66,7 +66,7 @@ extension TextChecks {
       "kept heights have the same curve")
     // A 65536th below a step Flutter's floats may decide otherwise.
     let beside =
-      prepared.profile.name == "flutter"
+      prepared.style.style.profile.name == "flutter"
       ? []
       : curve.steps.dropFirst().map {
         $0.width - Points(1.0 / 65536)

@@ -93,7 +93,7 @@ struct TextChecks {
         "\(end)..<\(range.lowerBound) of \(lines)")
       end = range.upperBound
     }
-    if !size.isTruncated && !prepared.profile.isOneLine {
+    if !size.isTruncated && !prepared.rules.isOneLine {
       Law.expect(isWhiteSpace(text[end...]), "lines cover the text", "\(lines)")
     }
   }
@@ -114,11 +114,11 @@ struct TextChecks {
     let facts = Law.timed("texts are cut soon") {
       prepared.truncation(atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
     }
-    if !prepared.profile.isOneLine {
+    if !prepared.rules.isOneLine {
       Law.expectEqual(facts.totalLineCount, lines.count, "all lines are counted")
     }
     Law.expectEqual(facts.height, size.height, "a cut text is as high as its lines")
-    if !text.isEmpty && !prepared.profile.isOneLine {
+    if !text.isEmpty && !prepared.rules.isOneLine {
       Law.expectEqual(facts.isTruncated, size.isTruncated, "both say whether lines are left out")
     }
     let last = maxLines > 0 ? lines.prefix(maxLines).last : nil
@@ -145,7 +145,7 @@ struct TextChecks {
   }
 }
 
-extension Profile {
+extension RendererRules {
   /// Whether all but the first line of a text is left out without a word.
   fileprivate var isOneLine: Bool { lineLimit < .max }
 }

@@ -305,9 +305,9 @@ private struct RecordedMeasurements: CellTexts {
   private mutating func note(
     _ kind: CellMeasurement.Kind, _ text: Int, _ width: Points, _ maxLines: Int?
   ) {
-    // Flutter rounds no width to a step's: one has surely begun where all of it is there.
-    let isFlutter = if case .flutter = plan.style(ofText: text).profile { true } else { false }
-    let width = isFlutter ? WrappedWidth(roundingDown: width) : WrappedWidth(width)
+    // Where no width is rounded to a step's, one has surely begun where all of it is there.
+    let cuts = plan.rules(ofText: text).cutsProbedWidths
+    let width = cuts ? WrappedWidth(roundingDown: width) : WrappedWidth(width)
     measurements.append(
       CellMeasurement(kind: kind, text: text, width: width, maxLines: maxLines))
   }

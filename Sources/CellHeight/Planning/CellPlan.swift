@@ -57,7 +57,7 @@ public final class CellPlan: Sendable {
     font: (String) throws -> FontStack? = { _ in nil },
     resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws {
-    let grid = PixelGrid(style.profile)
+    let grid = PixelGrid(style.profile.rules)
     var builder = PlanBuilder(try resolve(style), contentSize: contentSize, grid: grid)
     for template in templates { try builder.add(template, font: font, resolve: resolve) }
     self.templates = templates
@@ -111,4 +111,7 @@ public final class CellPlan: Sendable {
   ///
   /// - Parameter textIndex: From a frame: `CellFrame.Text.textIndex`.
   public func style(ofText textIndex: Int) -> TextStyle { styles[texts[textIndex].style].style }
+
+  /// The facts about the renderer of a text of the plan.
+  func rules(ofText textIndex: Int) -> RendererRules { styles[texts[textIndex].style].rules }
 }

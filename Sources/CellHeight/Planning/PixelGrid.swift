@@ -15,21 +15,14 @@ struct PixelGrid: Sendable {
 
   /// UIKit aligns frames to the nearest pixel, and Android has whole pixels only; a
   /// browser cuts lengths to 1/64 px; Flutter does not round.
-  init(_ profile: Profile) {
-    switch profile {
-    case .uikit(let rules): self.init(rules.scale, .nearest)
-    case .android(let rules): self.init(rules.density, .nearest)
-    case .browser: self.init(profile.layoutUnitsPerPixel ?? 64, .down, hairline: 1)
-    case .flutter: self.init(0, .down, hairline: 1)
-    }
-  }
-
-  /// - Parameter scale: Pixels to the point; zero, negative and infinite ones round nothing.
-  private init(_ scale: Double, _ rule: Rule, hairline: Points? = nil) {
+  ///
+  /// Scales of zero, negative and infinite ones round nothing.
+  init(_ rules: RendererRules) {
+    let scale = rules.gridPixelsPerPoint
     let isScale = scale > 0 && scale.isFinite
     self.scale = isScale ? scale : nil
-    self.rule = rule
-    self.hairline = hairline ?? (isScale ? Points(1 / scale) : 1)
+    rule = rules.gridRoundsDown ? .down : .nearest
+    hairline = rules.hairlinesArePixels && isScale ? Points(1 / scale) : 1
   }
 
   /// The thinnest line: a pixel of UIKit and Android, one CSS or logical pixel elsewhere.

@@ -10,12 +10,7 @@ struct ExplanationText: CustomStringConvertible {
   init(_ explanation: Explanation, offsets: OffsetUnit) {
     self.explanation = explanation
     utf16 = offsets == .utf16 ? UTF16Table(explanation.source.text) : nil
-    unit =
-      switch explanation.style.profile {
-      case .browser, .flutter: "px"
-      case .uikit: "pt"
-      case .android: "dp"
-      }
+    unit = explanation.style.profile.rules.lengthUnit.rawValue
   }
 
   var description: String {

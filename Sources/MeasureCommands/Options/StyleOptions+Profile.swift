@@ -101,8 +101,8 @@ extension StyleOptionsOf {
   func refuseUnused(in style: TextStyle) throws {
     let whiteSpace = style.wrapping.whiteSpace
     if tabSize != nil {
-      if case .flutter = style.profile {
-        throw ValidationError("--tab-size is of no use: a tab of flutter is a space")
+      if style.profile.rules.setsTabsAsSpaces {
+        throw ValidationError("--tab-size is of no use: a tab of \(style.profile.name) is a space")
       }
       guard whiteSpace.keepsTabs else {
         throw ValidationError(

@@ -16,7 +16,7 @@ struct PictureCaption {
     title = Terminal.shortened(Terminal.visible(text), to: Self.longestTitle)
     let review = source.idJSON.map { "Review \(String(decoding: $0, as: UTF8.self))" }
     let face = style.fonts.primary
-    let unit = if case .uikit = style.profile { "pt" } else { "px" }
+    let unit = style.profile.rules.lengthUnit.rawValue
     let lineHeight: String? =
       switch style.lineHeight {
       case .normal: nil

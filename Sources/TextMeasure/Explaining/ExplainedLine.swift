@@ -11,7 +11,7 @@ public struct ExplainedLine: Hashable, Sendable {
 
   /// The boxes in which the line is the same to the last field of `line`, as long
   /// as it starts here: from `lowerBound` to `upperBound`, in steps of
-  /// `Profile.boxStep`. From zero if no box is too narrow, to `Points.unbounded` if
+  /// `RendererRules.boxStep`. From zero if no box is too narrow, to `Points.unbounded` if
   /// none changes it by being wider.
   public var boxes: ClosedRange<Points>
 

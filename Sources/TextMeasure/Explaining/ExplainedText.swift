@@ -59,7 +59,7 @@ public struct ExplainedText: Sendable {
   ///
   /// - Complexity: A few times that of wrapping, for every line.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
-    var cursor = prepared.cursor(within: profile.lineFit.lineWidth(in: availableWidth))
+    var cursor = prepared.cursor(within: rules.lineFit.lineWidth(in: availableWidth))
     var costs = ParagraphCosts(prepared, within: cursor.availableWidth)
     let layouts = ParagraphLayouts()
     // Asked for, since the height of a line may depend on whether others follow.
@@ -75,7 +75,7 @@ public struct ExplainedText: Sendable {
   }
 
   /// The boxes in which the text has as many lines as in one `availableWidth` wide, in
-  /// steps of `Profile.boxStep`; bounds as those of `ExplainedLine.boxes`.
+  /// steps of `RendererRules.boxStep`; bounds as those of `ExplainedLine.boxes`.
   ///
   /// The line count is that at either end of the range, and another one step
   /// beyond. It is searched for in strides that double and then by halves, as a text may be
@@ -85,8 +85,8 @@ public struct ExplainedText: Sendable {
   /// - Complexity: That of wrapping 4 log *d* times, *d* being how many steps the range is wide;
   ///   no layout has more lines than one beyond those here.
   public func boxes(withLineCountAt availableWidth: Points) -> ClosedRange<Points> {
-    let grid = BoxGrid(profile)
-    let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
+    let grid = BoxGrid(rules)
+    let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
     let (lineCount, same) = layout(within: lineWidth)
     func isOther(_ box: Int) -> Bool {
       prepared.lineCount(atWidth: grid.width(ofBox: box), maxLines: lineCount + 1) != lineCount
@@ -115,7 +115,7 @@ public struct ExplainedText: Sendable {
     return start..<end
   }
 
-  private var profile: Profile { prepared.style.style.profile }
+  private var rules: RendererRules { prepared.style.rules }
 }
 
 // MARK: - One line
@@ -126,8 +126,8 @@ extension ExplainedText {
     _ span: LineSpan, as line: Line, availableWidth: Points, hyphenRowEnd: Int,
     _ layouts: ParagraphLayouts
   ) -> ExplainedLine {
-    let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
-    let steady = SteadyBoxes(around: availableWidth, profile) { available in
+    let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
+    let steady = SteadyBoxes(around: availableWidth, rules) { available in
       var cursor = LineCursor(
         prepared.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd,
         origin: span.origin, layouts: layouts, interruption: prepared.interruption)

@@ -15,10 +15,10 @@ struct SteadyBoxes<Layout: Equatable> {
   /// - Parameter layOut: Lays out by the passed width alone; it must not read the box elsewhere.
   /// - Complexity: A layout for every stretch of boxes with the same layout, two or
   ///   three of them for a line.
-  init(around box: Points, _ profile: Profile, layOut: (ProbedWidth) -> Layout) {
-    let grid = BoxGrid(profile)
+  init(around box: Points, _ rules: RendererRules, layOut: (ProbedWidth) -> Layout) {
+    let grid = BoxGrid(rules)
     func probe(_ box: Points) -> (layout: Layout, bounds: ProbedWidth.Bounds) {
-      let available = ProbedWidth(profile.lineFit.lineWidth(in: box))
+      let available = ProbedWidth(rules.lineFit.lineWidth(in: box))
       return (layOut(available), available.bounds)
     }
 
@@ -45,18 +45,19 @@ struct SteadyBoxes<Layout: Equatable> {
   }
 }
 
-/// The boxes that differ to a profile, from zero wide up.
+/// The boxes that differ to a renderer, from zero wide up.
 struct BoxGrid {
-  let profile: Profile
+  private let fit: LineFit
+  private let step: Points
   /// More than any text is wide, and less than `Fixed.unbounded`.
   let count: Int
 
-  init(_ profile: Profile) {
-    self.profile = profile
-    count = Int(Fixed.unbounded.rawValue / 2 / Fixed(rounding: profile.boxStep).rawValue)
+  init(_ rules: RendererRules) {
+    (fit, step) = (rules.lineFit, rules.boxStep)
+    count = Int(Fixed.unbounded.rawValue / 2 / Fixed(rounding: step).rawValue)
   }
 
-  func width(ofBox index: Int) -> Points { Double(index) * profile.boxStep }
+  func width(ofBox index: Int) -> Points { Double(index) * step }
 
   /// The widths of boxes; those of the last and beyond are unbounded.
   func boxes(_ indices: Range<Int>) -> ClosedRange<Points> {
@@ -67,6 +68,6 @@ struct BoxGrid {
 
   /// The narrowest box whose lines may be `width` wide; `count` if none is.
   func firstBox(forLineWidth width: Fixed) -> Int {
-    (0..<count).partitionPoint { profile.lineFit.lineWidth(in: self.width(ofBox: $0)) < width }
+    (0..<count).partitionPoint { fit.lineWidth(in: self.width(ofBox: $0)) < width }
   }
 }

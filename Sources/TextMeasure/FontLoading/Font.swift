@@ -29,6 +29,15 @@ enum AdvanceRounding: Hashable, Sendable {
 }
 
 extension AdvanceRounding {
+  /// The size in the unit that advances are rounded to, pixels or points.
+  func pixels(of size: Points) -> Double {
+    guard case .pixels(let density, let isLinear) = self else { return size.rawValue }
+    return PixelFont.pixels(size, density: density, isLinear: isLinear)
+  }
+
+  /// Whether Chromium's picks of glyphs replace the font's own.
+  fileprivate var picksGlyphs: Bool { self == .freeTypeLinear }
+
   /// Whether HarfBuzz does not scale advances itself.
   fileprivate func isSkias(for face: Face) -> Bool {
     switch self {
@@ -139,7 +148,6 @@ private struct SkiaFont {
   let size: Int64
   private let wholeSize: Points
   private let rounding: AdvanceRounding
-  private var isBrowser: Bool { rounding == .freeTypeLinear }
 
   init(face: Face, size: Points, _ rounding: AdvanceRounding) {
     self.rounding = rounding
@@ -201,7 +209,7 @@ private struct SkiaFont {
   func install(in font: OpaquePointer) {
     let box = UnsafeMutablePointer<SkiaFont>.allocate(capacity: 1)
     box.initialize(to: self)
-    let functions = isBrowser ? Self.browserFunctions : Self.ownFunctions
+    let functions = rounding.picksGlyphs ? Self.browserFunctions : Self.ownFunctions
     hb_font_set_funcs(font, functions.table, box) { data in
       guard let box = data?.assumingMemoryBound(to: SkiaFont.self) else { return }
       box.deinitialize(count: 1)

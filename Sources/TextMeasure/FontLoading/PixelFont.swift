@@ -33,13 +33,19 @@ struct PixelFont {
   static func checked(
     _ size: Points, density: Double, isLinear: Bool
   ) throws(FontError) -> Double {
-    // Sizes are 32-bit floats: 12.9999999 is 13.
     let pixels = Double(Float(size.rawValue * density))
-    // `MinikinUtils` of hwui cuts the fraction off, unless the paint is linear.
-    let used = isLinear ? pixels : max(1, pixels.rounded(.towardZero))
+    let used = self.pixels(size, density: density, isLinear: isLinear)
     // So that points, and sums of them, stay within what can be counted at any density.
     guard pixels >= minimumPixels, used <= maximumPixels else { throw .unusableSize(size) }
     return used
+  }
+
+  /// The size of a font in whole pixels, or with its fraction if text is linear: that of all
+  /// advances, and of all extents but the first font's (`MinikinUtils` of hwui).
+  static func pixels(_ size: Points, density: Double, isLinear: Bool) -> Double {
+    // Sizes are 32-bit floats: 12.9999999 is 13.
+    let pixels = Double(Float(size.rawValue * density))
+    return isLinear ? pixels : max(1, pixels.rounded(.towardZero))
   }
 
   init(face: Face, size pixels: Double, isLinear: Bool) {

@@ -23,7 +23,7 @@ public struct GlyphText: Sendable {
   public var fonts: FontStack { prepared.style.fonts }
 
   /// The size its fonts are used at, which a profile may round.
-  public var fontSize: Points { prepared.profile.fontSize(prepared.style.style.size) }
+  public var fontSize: Points { prepared.rules.fontSize.points(prepared.style.style.size) }
 
   /// The lines of the text in a box `availableWidth` wide, from the top down.
   ///

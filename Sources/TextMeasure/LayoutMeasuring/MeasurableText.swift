@@ -30,8 +30,9 @@ public struct MeasurableText: Sendable {
   public init(_ text: PreparedText, maxLines: Int? = nil) {
     self.text = text
     self.maxLines = maxLines
-    minContentWidth = text.profile.boxWidth(text.minimumWidth)
-    maxContentWidth = max(minContentWidth, text.profile.boxWidth(text.unwrappedWidth))
+    minContentWidth = text.rules.boxRounding.rounded(text.minimumWidth)
+    maxContentWidth = max(
+      minContentWidth, text.rules.boxRounding.rounded(text.unwrappedWidth))
   }
 
   /// The box of the text where a layout engine allows that much.
@@ -111,25 +112,11 @@ extension MeasurableText {
   ///
   /// - Parameter available: Not less than zero, and finite.
   func fittingWidth(in available: Points) -> Points {
-    switch text.profile {
-    case .browser: min(maxContentWidth, max(minContentWidth, available))
-    case .uikit: min(text.profile.boxWidth(text.tightWidth(in: available)), available)
-    case .flutter, .android: min(maxContentWidth, available)
-    }
-  }
-}
-
-extension Profile {
-  /// The width of a box around something `width` wide. A browser's is a multiple of
-  /// 1/64 px already; `UILabel` rounds up to pixels, as it does with heights; Flutter did
-  /// so to whole ones as long as it rounded the widths of lines.
-  func boxWidth(_ width: Points) -> Points {
-    switch self {
-    case .browser, .flutter(_, roundsWidths: false): width
-    case .uikit: heightRounding.rounded(width)
-    case .android(let rules):
-      Points((width.rawValue * rules.pixelsPerPoint).rounded(.up) / rules.pixelsPerPoint)
-    case .flutter(_, roundsWidths: true): Points(width.rawValue.rounded(.up))
+    switch text.rules.fittingWidth {
+    case .fitContent: min(maxContentWidth, max(minContentWidth, available))
+    case .widestLine:
+      min(text.rules.boxRounding.rounded(text.tightWidth(in: available)), available)
+    case .maxContent: min(maxContentWidth, available)
     }
   }
 }
@@ -142,7 +129,7 @@ extension PreparedText {
     let size = size(atWidth: availableWidth, maxLines: maxLines)
     guard maxLines ?? 1 > 0 else { return (size, nil) }
     if wrappable.scalarCount == 0 {
-      let isOneLine = profile.emptyTextIsOneLineHigh
+      let isOneLine = rules.emptyTextIsOneLineHigh
       return (size, isOneLine ? lineHeightPolicy.firstBaseline(of: lineHeightPolicy.primary) : nil)
     }
     guard !hasEqualLines else {

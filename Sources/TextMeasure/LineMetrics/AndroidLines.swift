@@ -165,7 +165,9 @@ struct AndroidMetrics {
   /// Those of a font that a line shows besides: at the size that advances have, and its own if
   /// text is elegant, too.
   init(fallback face: Face, size: Points, _ rules: AndroidRules) {
-    self.init(face, pixels: Float(rules.layoutPixels(size)), isElegant: false)
+    let pixels = PixelFont.pixels(
+      size, density: rules.pixelsPerPoint, isLinear: rules.usesLinearText)
+    self.init(face, pixels: Float(pixels), isElegant: false)
   }
 
   /// In 32-bit floats, as Skia scales them, and y grows down the page.

@@ -47,45 +47,45 @@ struct LineBoxes: Sendable {
   ///   - specifiedSize: The size that the style specifies, where it is another.
   init(
     _ lineHeight: LineHeight, stack: FontStack, size: Points, specifiedSize: Points? = nil,
-    profile: Profile
+    model: LineModel
   ) {
-    rule = profile.linesHoldPrimary ? .primaryAndShown : .onLine
+    rule = model.linesHoldPrimary ? .primaryAndShown : .onLine
     var lineHeight = lineHeight
-    if profile.boundsAreLineHeights, case .clamped = lineHeight {
+    if model.boundsAreLineHeights, case .clamped = lineHeight {
       let natural = LineBoxes(
         lineHeight.unbounded, stack: stack, size: size, specifiedSize: specifiedSize,
-        profile: profile)
+        model: model)
       lineHeight = lineHeight.bounded(natural.primary.height)
     }
-    switch (profile, lineHeight) {
-    case (.browser(let engine), .normal), (.browser(let engine), .clamped):
+    switch (model, lineHeight) {
+    case (.css(let normal, _, _), .normal), (.css(let normal, _, _), .clamped):
       let boxes = stack.faces.enumerated().map { index, face in
-        LineBox.cssNormal(face, size: size, engine.rules.normalHeight, isPrimary: index == 0)
+        LineBox.cssNormal(face, size: size, normal, isPrimary: index == 0)
       }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
-    case (.browser(let engine), .multiple(let factor)):
-      let height = engine.rules.multipleHeight.height(factor, size: specifiedSize ?? size)
+    case (.css(_, _, let multiple), .multiple(let factor)):
+      let height = multiple.height(factor, size: specifiedSize ?? size)
       primary = .css(height, stack.primary, size: size)
       byFont = []
-    case (.browser(let engine), .points(let height)):
-      primary = .css(engine.rules.lengthHeight.points(height), stack.primary, size: size)
+    case (.css(_, let length, _), .points(let height)):
+      primary = .css(length.points(height), stack.primary, size: size)
       byFont = []
-    case (.uikit(let rules), let lineHeight):
+    case (.textKit(let rules), let lineHeight):
       let boxes = stack.faces.map { LineBox.uikit($0, size: size, lineHeight, rules) }
       primary = boxes[0]
       let countsFallback = rules.metricsSource == .shownFonts && Set(boxes).count > 1
       byFont = countsFallback ? boxes : []
-    case (.android(let rules), _):
+    case (.staticLayout(let rules), _):
       let own = AndroidMetrics(stack.primary, size: size, rules).box
       primary = own
       let boxes = stack.faces.map { AndroidMetrics(fallback: $0, size: size, rules).box }
       let heightens = boxes.contains { own.union($0) != own }
       byFont = rules.fallbackLineSpacing && heightens ? boxes : []
-    case (.flutter, .points(let height)):
+    case (.skParagraph, .points(let height)):
       primary = .skParagraphStrut(stack.primary, size: size, height: height)
       byFont = []
-    case (.flutter(let leading, _), _):
+    case (.skParagraph(let leading), _):
       let multiple: Double? = if case .multiple(let factor) = lineHeight { factor } else { nil }
       let boxes = stack.faces.map {
         LineBox.skParagraph($0, size: size, multiple: multiple, leading: leading)

@@ -55,12 +55,15 @@ struct LineHeightPolicy: Sendable {
 
   /// - Parameters:
   ///   - primary: The box of a line in the primary font alone.
-  ///   - fontHeight: The primary font's own line height; used by few profiles.
+  ///   - heightPerAllowedLine: How much each of a limited number of lines adds to the greatest
+  ///     height.
+  ///   - spacesParagraphsAtEnds: Whether the room between paragraphs is above the first and below
+  ///     the last as well.
   init(
-    primary: LineBox, rule: LineRule, fontHeight: Points = .unbounded, profile: Profile,
-    paragraph: ParagraphStyle = .plain
+    primary: LineBox, rule: LineRule, rounding: HeightRounding = .none,
+    emptyTextIsOneLineHigh: Bool, heightPerAllowedLine: Points = .unbounded,
+    paragraph: ParagraphStyle = .plain, spacesParagraphsAtEnds: Bool = false
   ) {
-    let rounding = profile.heightRounding
     func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
       Self.bounded(rule.height(of: box, isFirst: isFirst, isLast: isLast), rounding)
     }
@@ -79,13 +82,13 @@ struct LineHeightPolicy: Sendable {
       only: height(isFirst: true, isLast: true), onlyBlank: onlyBlank,
       first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
-    emptyTextIsOneLineHigh = profile.emptyTextIsOneLineHigh
+    self.emptyTextIsOneLineHigh = emptyTextIsOneLineHigh
     var extras = Extras(gap: rounding.unitsPerPoint * paragraph.gap)
-    if profile.spacesParagraphsAtEnds {
+    if spacesParagraphsAtEnds {
       extras.aboveFirst = rounding.unitsPerPoint * paragraph.paragraphSpacingBefore
       extras.atEnds = extras.gap
     }
-    if profile.capsHeightAtLineLimit { extras.heightPerAllowedLine = fontHeight }
+    extras.heightPerAllowedLine = heightPerAllowedLine
     self.extras = extras
     hasExtras =
       extras.gap != .zero || extras.heightPerAllowedLine != .unbounded

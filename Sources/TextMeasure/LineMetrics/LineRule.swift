@@ -9,12 +9,12 @@ enum LineRule: Sendable {
   /// - Parameters:
   ///   - primary: The first font.
   ///   - size: As it is used.
-  init(_ profile: Profile, _ lineHeight: LineHeight, primary: Face, size: Points, spacing: Points) {
-    switch profile {
-    case .browser: self = .boxes(spacing: spacing, roundsBoxes: false)
-    case .uikit(let rules): self = .textKit(TextKitLines(spacing: spacing, rules))
-    case .flutter: self = .boxes(spacing: spacing, roundsBoxes: true)
-    case .android(let rules):
+  init(_ model: LineModel, _ lineHeight: LineHeight, primary: Face, size: Points, spacing: Points) {
+    switch model {
+    case .css: self = .boxes(spacing: spacing, roundsBoxes: false)
+    case .textKit(let rules): self = .textKit(TextKitLines(spacing: spacing, rules))
+    case .skParagraph: self = .boxes(spacing: spacing, roundsBoxes: true)
+    case .staticLayout(let rules):
       let metrics = AndroidMetrics(primary, size: size, rules)
       self = .android(
         AndroidLines(

@@ -9,7 +9,7 @@ extension PreparedText {
   ///
   /// - Complexity: O(*n*) for the *n* characters of such a line, or of the segment it begins within.
   func floatSurplus(of line: LineSpan) -> Fixed {
-    guard profile.stretches == .segments else { return .zero }
+    guard rules.sumsInFloats else { return .zero }
     let text = wrappable
     if line.isCut && text.isWithinSegment(line.start..<line.next) { return .zero }
     if line.origin != nil || !text.edges[line.start].isSafeToBreak || isWithinSegment(line) {

@@ -41,7 +41,7 @@ extension PreparedText {
     let isWhole = wrappable.paragraphs?.breaksFirstFit == false
     for _ in 0..<(isWhole ? .max : Self.mostTries) {
       if interruption.hasCome { break }
-      let narrower = Fixed(rounding: box.points - profile.boxStep).points
+      let narrower = Fixed(rounding: box.points - rules.boxStep).points
       guard narrower >= .zero, self.lines(atWidth: narrower, maxLines: maxLines) == lines,
         let next = tightBox(in: narrower, maxLines: maxLines)
       else { break }
@@ -103,7 +103,7 @@ extension PreparedText {
   /// In SkParagraph (`TextWrapper::breakTextIntoLines`) that includes the spaces that
   /// lines end with, which else do not count.
   var unwrappedWidth: Points {
-    guard case .flutter = profile else { return naturalWidth }
+    guard rules.endlessLinesHoldSpaces else { return naturalWidth }
     let indents = wrappable.indents
     var (widest, start, beginsParagraph) = (Fixed.zero, 0, true)
     for stop in wrappable.stops where stop.endsParagraph {

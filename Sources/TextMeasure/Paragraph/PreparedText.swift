@@ -46,7 +46,7 @@ public struct PreparedText: Sendable {
       text: ProcessedText(), fontRuns: [], missing: [], style: style)
   }
 
-  var profile: Profile { style.style.profile }
+  var rules: RendererRules { style.rules }
 
   /// Whether the height follows from the line count.
   var hasEqualLines: Bool {
@@ -188,10 +188,10 @@ extension PreparedText {
   private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
     if let paragraphs = wrappable.paragraphs { return width(of: line, in: paragraphs) }
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
-    if profile.hangingSpaces == .clamped
+    if rules.clampsHangingSpaces
       && (line.visibleEnd > line.fitEnd || scalars[line.start..<line.next].last == 0x0D)
     {
-      return profile.widthRounding.points(clampedWidth(of: line, within: available) + hyphen)
+      return rules.widthRounding.points(clampedWidth(of: line, within: available) + hyphen)
     }
     let width =
       wrappable.isolatesHangingSpaces(of: line, within: available)
@@ -203,15 +203,14 @@ extension PreparedText {
         isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim,
         origin: line.origin)
     let shown = width - spacingBefore(line) + hyphen + floatSurplus(of: line)
-    // What a browser reports is a box, which has no negative width.
-    let isBox = profile.stretches == .segments
-    return profile.widthRounding.points(isBox ? max(shown, .zero - shown) : shown)
+    let isBox = rules.boxesAreNeverNegative
+    return rules.widthRounding.points(isBox ? max(shown, .zero - shown) : shown)
   }
 
   /// The `word-spacing` of a space that begins a line, which lies before it: WebKit moves what a
   /// line shows by it (`Line::appendTextContent`).
   private func spacingBefore(_ line: LineSpan) -> Fixed {
-    guard profile.spacesWordsBetween, line.start < line.visibleEnd, scalars[line.start] == 0x20
+    guard rules.wordSpacingPrecedesSpaces, line.start < line.visibleEnd, scalars[line.start] == 0x20
     else { return .zero }
     return style.shaping.spacing.word
   }
@@ -241,14 +240,14 @@ extension PreparedText {
     var width = paragraphs.width(
       of: line.start..<max(line.start, end), lineEnd: line.visibleEnd, in: scalars)
     if line.addsHyphen { width += paragraphs.rules.hyphenWidth ?? 0 }
-    return Points(Double(width) / profile.pixelsPerPoint)
+    return Points(Double(width) / rules.pixelsPerPoint)
   }
 
   /// The line break of the last line of a `StaticLayout` has a width: of one that a limit leaves
   /// out nothing behind but the empty line (`Layout.getLineVisibleEnd`).
   private func widthOfBreak(after line: LineSpan) -> Points {
     guard let paragraphs = wrappable.paragraphs, line.ending == .lineBreak else { return .zero }
-    return Points(Double(paragraphs.advances[line.next - 1]) / profile.pixelsPerPoint)
+    return Points(Double(paragraphs.advances[line.next - 1]) / rules.pixelsPerPoint)
   }
 
   /// Where scalars stand in the source. Space that collapsed after the last of
@@ -310,7 +309,7 @@ extension PreparedText {
     // The sum of advances is no such box: breakers add them up in another way, leave spacing out
     // at a line's ends, and count what other renderers let hang.
     let pixels = paragraphs.narrowestEndlessBox
-    return profile.boxWidth(holding: Points(pixels / profile.pixelsPerPoint))
+    return rules.boxWidth(holding: Points(pixels / rules.pixelsPerPoint))
   }
 
   /// The narrowest width at which nothing overflows (CSS min-content): that of
@@ -338,7 +337,7 @@ extension PreparedText {
       start = Int(stop.next)
       beginsParagraph = stop.splitsParagraphs
     }
-    return profile.boxWidth(holding: profile.widthRounding.points(widest))
+    return rules.boxWidth(holding: rules.widthRounding.points(widest))
   }
 
   /// The widest cluster by itself, spaces that hang left out.
@@ -354,7 +353,7 @@ extension PreparedText {
       }
       start = Int(stop.next)
     }
-    return profile.widthRounding.points(
+    return rules.widthRounding.points(
       widest + wrappable.indents.lost(beginsParagraph: false))
   }
 }

@@ -8,6 +8,8 @@ public final class ResolvedTextStyle: Sendable {
   /// The hash of `style`, worked out once for those that look texts up by it.
   let styleHash: Int
 
+  /// The facts about the style's renderer.
+  package let rules: RendererRules
   let wrapping: WrappingStyle
   /// The style's, as its renderer uses them.
   let fonts: FontStack
@@ -49,39 +51,41 @@ public final class ResolvedTextStyle: Sendable {
     try style.checkLengths()
     self.style = style
     styleHash = style.hashValue
-    let profile = style.profile
-    let wrapping = style.wrapping
+    let rules = style.profile.rules
+    self.rules = rules
+    let wrapping = style.wrapping(by: rules)
     self.wrapping = wrapping
     try Font.check(style.size)
-    let fontSize = profile.fontSize(style.size)
-    fonts = style.fonts.map { $0.used(profile.use(of: $0, in: style)) }
+    let fontSize = rules.fontSize.points(style.size)
+    fonts = style.fonts.map { $0.used(rules.use(of: $0, in: style)) }
     shaping = try ShapingStyle(
-      fonts, size: fontSize, rounding: profile.advanceRounding, language: style.language,
-      spacing: profile.shapedSpacing(style, wrapping),
-      features: profile.features(of: style), trimsPunctuation: profile.trimsPunctuation,
-      prefersEmojiFont: profile.prefersEmojiFont, fallback: profile.fallback,
-      emojiAdvance: profile.emojiEms.map { Fixed(rounding: $0 * fontSize) },
-      stretches: profile.stretches, kernsEastAsian: profile.kernsEastAsian,
-      widthRounding: profile.widthRounding, invisibles: profile.invisibles)
+      fonts, size: fontSize, rounding: rules.advanceRounding, language: style.language,
+      spacing: rules.shapedSpacing(style, wrapping),
+      features: rules.features(of: style), trimsPunctuation: rules.trimsPunctuation,
+      prefersEmojiFont: rules.prefersEmojiFont, fallback: rules.fallback,
+      emojiAdvance: rules.emojiEms.map { Fixed(rounding: $0 * fontSize) },
+      stretches: rules.stretches, kernsEastAsian: rules.kernsEastAsian,
+      widthRounding: rules.widthRounding, invisibles: rules.invisibles,
+      dropsSoftHyphens: rules.dropsSoftHyphens, spacesAreBare: rules.spacesAreBare,
+      directionIsOfScript: rules.directionIsOfScript)
     lineBoxes = LineBoxes(
       style.lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size,
-      profile: profile)
-    let natural = LineBoxes(.normal, stack: fonts, size: fontSize, profile: profile)
+      model: rules.lines)
+    let natural = LineBoxes(.normal, stack: fonts, size: fontSize, model: rules.lines)
     lineHeightPolicy = LineHeightPolicy(
       primary: lineBoxes.primary,
       rule: LineRule(
-        profile, style.lineHeight, primary: fonts.primary, size: fontSize,
+        rules.lines, style.lineHeight, primary: fonts.primary, size: fontSize,
         spacing: style.paragraph.lineSpacing),
-      fontHeight: natural.primary.height, profile: profile,
-      paragraph: style.paragraph)
-    lineFit = profile.lineFit
-    lineLimit = profile.lineLimit
-    let lineBreaking = profile.lineBreaking(
-      wrapping.wordBreak, strictness: wrapping.strictness, whiteSpace: wrapping.whiteSpace)
-    itemization = profile.itemization(
-      hardBreaks: lineBreaking.hardBreaks, whiteSpace: wrapping.whiteSpace,
-      language: ContentLanguage(tag: style.language))
-    breakLanguage = profile.breakLanguage(tag: style.language)
+      rounding: rules.heightRounding, emptyTextIsOneLineHigh: rules.emptyTextIsOneLineHigh,
+      heightPerAllowedLine: rules.capsHeightAtLineLimit ? natural.primary.height : .unbounded,
+      paragraph: style.paragraph, spacesParagraphsAtEnds: rules.spacesParagraphsAtEnds)
+    lineFit = rules.lineFit
+    lineLimit = rules.lineLimit
+    let lineBreaking = rules.lineBreaking(wrapping)
+    itemization = rules.itemization(
+      whiteSpace: wrapping.whiteSpace, language: ContentLanguage(tag: style.language))
+    breakLanguage = rules.breakLanguage(tag: style.language)
     let isShared =
       other?.lineBreaker.options == lineBreaking && other?.breakLanguage == breakLanguage
     let breaks =
@@ -89,25 +93,25 @@ public final class ResolvedTextStyle: Sendable {
       ?? BreakPairs(LineBreaker(lineBreaking, language: breakLanguage))
     lineBreaker = breaks.lineBreaker
     let primary = shaping.fonts[0]
-    fontChoice = profile.ownFontCount.map { [fonts] in
+    fontChoice = rules.ownFontCount.map { [fonts] in
       FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
     }
     tables = StyleTables(shaping, pieces: fontChoice, breaks: breaks)
     lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
-    paragraphRules = profile.paragraphRules(style, wrapping, hyphen: primary)
+    paragraphRules = rules.paragraphRules(style, wrapping, hyphen: primary)
     indents = LineIndents(
-      ofText: profile.firstLineIndent(style.firstLineIndent), style.paragraph,
-      length: profile.firstLineIndent)
-    let space = profile.measuresTabsLinearly ? primary.linearAdvance(of: " ") : nil
-    tabStops = profile.tabStops(
+      ofText: rules.indentLength.fixed(style.firstLineIndent), style.paragraph,
+      length: rules.indentLength.fixed)
+    let space = rules.measuresTabsLinearly ? primary.linearAdvance(of: " ") : nil
+    tabStops = rules.tabStops(
       wrapping.tabSize, style.paragraph, spaceWidth: space ?? primary.advance(of: " ") ?? .zero,
       zeroWidth: primary.advance(of: "0") ?? .zero, spacing: shaping.spacing)
     let hyphen = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
     let spacing = shaping.spacing
-    let spaced = hyphen + (spacing.rule == .characters ? spacing.letter : .zero)
+    let spaced = hyphen + (rules.hyphensAreSpaced ? spacing.letter : .zero)
     hyphenWidth =
-      profile.showsSoftHyphens ? PieceWidth.rounded(spaced, profile.widthRounding) : .zero
-    hyphenRoom = hyphenWidth + (spacing.rule == .graphemes ? spacing.letter : .zero)
+      rules.showsSoftHyphens ? PieceWidth.rounded(spaced, rules.widthRounding) : .zero
+    hyphenRoom = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
   }
 
   /// Bytes that the style takes by now, beside its fonts: its tables grow with the characters that

@@ -49,7 +49,7 @@ extension TextMeasurer {
   }
 
   private func keepsPhrases(in scalars: [UInt32]) -> Bool {
-    style.profile.keepsPhrases(
+    resolved.rules.keepsPhrases(
       language: style.language, isOneParagraph: !scalars.dropLast().contains(0x0A))
   }
 
@@ -89,7 +89,7 @@ extension TextMeasurer {
 
   /// Where scalars begin in points, by their advances in pixels.
   private func origins(_ advances: [Float]) -> [Fixed] {
-    let density = resolved.style.profile.pixelsPerPoint
+    let density = resolved.rules.pixelsPerPoint
     var origins: [Fixed] = []
     origins.reserveCapacity(advances.count + 1)
     var (pixels, start) = (0.0, Fixed.zero)

@@ -19,7 +19,7 @@ public struct TextMeasurer: ~Copyable {
   var actions: [BreakAction] = []
   private(set) var weakStops: [Int32] = []
   private(set) var hiddenHyphens: [Int32] = []
-  private var profile: Profile { style.profile }
+  private var rules: RendererRules { resolved.rules }
 
   /// Whether texts may be measured without shaping.
   var looksUp: Bool { scanner.rules.areAllowed }
@@ -119,17 +119,17 @@ public struct TextMeasurer: ~Copyable {
   ) throws(TextError) -> PreparedText {
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
-      isolatesIndents: style.profile.isolatesIndents,
-      ignoresReturns: style.profile.ignoresReturns,
-      collapsesReturns: profile.collapsesReturns,
-      dropsFirstReturns: profile.returnsHang,
-      keepsMarkedSpaces: profile.keepsMarkedSpaces,
-      kerning: profile.spaceKerning)
+      isolatesIndents: rules.isolatesIndents,
+      ignoresReturns: rules.ignoresReturns,
+      collapsesReturns: rules.collapsesReturns,
+      dropsFirstReturns: rules.returnsHang,
+      keepsMarkedSpaces: rules.keepsMarkedSpaces,
+      kerning: rules.spaceKerning)
     guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
     try interruption.check()
     markBreaks()
     try interruption.check()
-    if profile.setsTabsAsSpaces { text.replaceTabs() }
+    if rules.setsTabsAsSpaces { text.replaceTabs() }
     if let fonts = resolved.fontChoice {
       itemizer.itemize(text, choosing: fonts)
     } else {
@@ -138,16 +138,16 @@ public struct TextMeasurer: ~Copyable {
     try interruption.check()
     shaper.shape(text.scalars, items: itemizer.items, until: interruption, into: &shaped)
     try interruption.check()
-    if profile.stretches == .words { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
-    if profile.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
+    if rules.dividesClusters { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
+    if rules.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: hiddenHyphens)
     }
-    if profile.subtractsCuts && text.flags.contains(.mayNeedBidi) {
+    if rules.subtractsCuts && text.flags.contains(.mayNeedBidi) {
       shaped.markDirections(of: itemizer.items)
     }
     if uncountedSpacing != .zero { shaped.markSpaces(in: text.scalars) }
     let mayHoldMarks = !text.flags.isDisjoint(with: [.mark, .defaultIgnorable])
-    if profile.endsLinesBeforeMarks && mayHoldMarks {
+    if rules.endsLinesBeforeMarks && mayHoldMarks {
       shaped.widenSpacesBeforeMarks(in: text.scalars)
     }
     let wrappable = wrappableText()
@@ -192,7 +192,7 @@ public struct TextMeasurer: ~Copyable {
   /// is a rule of wrapping.
   func cutPlaces() -> [Bool] {
     let wrapping = resolved.wrapping
-    guard profile.cutsOverflowingSegments, wrapping.whiteSpace.wraps else { return [] }
+    guard rules.cutsOverflowingSegments, wrapping.whiteSpace.wraps else { return [] }
     if wrapping.strictness == .anywhere {
       let cutsSpacesOff = wrapping.whiteSpace == .breakSpaces
       return text.scalars.map { $0 != 0x20 || cutsSpacesOff } + [true]
@@ -204,7 +204,7 @@ public struct TextMeasurer: ~Copyable {
   /// Whether a line that overflows though it may be broken anywhere leaves its spaces to the next.
   private var movesSpacesOn: Bool {
     let wrapping = resolved.wrapping
-    return profile.movesSpacesOn && wrapping.whiteSpace == .preWrap
+    return rules.movesSpacesOn && wrapping.whiteSpace == .preWrap
       && (wrapping.breaksOverlongSegments || wrapping.wordBreak == .breakAll
         || wrapping.strictness == .anywhere)
   }
@@ -213,9 +213,9 @@ public struct TextMeasurer: ~Copyable {
     let scalars = text.scalars
     hiddenHyphens.removeAll()
     defer {
-      if profile.softHyphens == .opportunities { hideHyphensOfNoBreak() }
+      if rules.hidesHyphensOfNoBreak { hideHyphensOfNoBreak() }
     }
-    if profile.softHyphens == .ignored && text.flags.contains(.defaultIgnorable) {
+    if rules.breaksIgnoreSoftHyphens && text.flags.contains(.defaultIgnorable) {
       hiddenHyphens = resolved.lineBreaker.markBreaks(
         ignoringSoftHyphensOf: scalars, into: &actions)
     } else {
@@ -246,14 +246,14 @@ public struct TextMeasurer: ~Copyable {
     LineStops(
       whiteSpace: resolved.wrapping.whiteSpace, hardBreaks: resolved.hardBreaks,
       breaksAnywhere: resolved.lineBreaker.options.strictness == .anywhere,
-      ignoresReturns: style.profile.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
-      innerSpacesHang: style.profile.innerSpacesHang,
-      finalSoftHyphenTakesRoom: style.profile.finalSoftHyphenTakesRoom,
-      leavesOutReturns: !style.profile.collapsesReturns,
-      returnsHang: profile.returnsHang,
-      hyphenEndsLine: profile.hyphenEndsLine,
-      ideographicSpaceHangs: profile.ideographicSpaceHangs,
-      tabsHang: profile.tabsHang,
+      ignoresReturns: rules.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
+      innerSpacesHang: rules.innerSpacesHang,
+      finalSoftHyphenTakesRoom: rules.finalSoftHyphenTakesRoom,
+      leavesOutReturns: !rules.collapsesReturns,
+      returnsHang: rules.returnsHang,
+      hyphenEndsLine: rules.hyphenEndsLine,
+      ideographicSpaceHangs: rules.ideographicSpaceHangs,
+      tabsHang: rules.tabsHang,
       breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
       hiddenHyphens: hiddenHyphens)
   }
@@ -266,38 +266,38 @@ public struct TextMeasurer: ~Copyable {
     }
     let stops = lineStops
     let found = stops.find(in: text, actions: actions)
-    let roundingBoundaries = RoundingBoundaries(rounding: profile.widthRounding)
+    let roundingBoundaries = RoundingBoundaries(rounding: rules.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(
       origins: shaped.origins, edges: shaped.edges, graphemes: breakableBoundaries(),
       advancesNeverShrink: !roundingBoundaries.isEmpty && shaped.origins.neverFall,
       trimmableEnds: shaped.trimmableEnds,
       roundingBoundaries: roundingBoundaries,
-      uncutFragments: UncutFragments(rounding: profile.widthRounding)
+      uncutFragments: UncutFragments(rounding: rules.widthRounding)
         .find(
           roundingBoundaries: roundingBoundaries, fontRuns: shaped.fontRuns, origins: shaped.origins
         ),
-      rounding: profile.widthRounding, tabStops: resolved.tabStops,
+      rounding: rules.widthRounding, tabStops: resolved.tabStops,
       stops: found, innerSpaces: stops.findInnerSpaces(in: text, between: found),
       overflowStops: stops.findOverflowStops(in: text, actions: actions),
       lostStops: resolved.lineBreaker.breaksLostAtLineStart(
         in: text.scalars.span, actions: actions),
-      clusters: clusters, paragraphs: paragraphs, subtractsCuts: profile.subtractsCuts,
+      clusters: clusters, paragraphs: paragraphs, subtractsCuts: rules.subtractsCuts,
       cutPlaces: cutPlaces(),
       // Gecko looks for them in what is shaped at once (`SetupClusterBoundaries`).
       weakStops: weakStops.filter { shaped.holdsTogether(Int($0) - 2..<Int($0) + 1) },
-      dividesClusters: profile.stretches == .words,
-      hyphenatesBeforeSpaces: profile.softHyphens == .ignored
+      dividesClusters: rules.dividesClusters,
+      hyphenatesBeforeSpaces: rules.hyphenatesBeforeSpaces
         && !resolved.lineBreaker.rules.tailoring.breaksLetters
         && resolved.wrapping.strictness != .anywhere,
       // Only where there are soft hyphens, as such lines are not found by jumps.
-      hyphensMayOverflow: profile.hyphensMayOverflow && text.scalars.contains(0xAD),
+      hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
       uncountedSpacing: uncountedSpacing,
       breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
       hyphenWidth: resolved.hyphenWidth, hyphenRoom: resolved.hyphenRoom,
       movesSpacesOn: movesSpacesOn,
       indents: resolved.indents,
-      endsWithEmptyLine: profile.finalLineBreakAddsLine
+      endsWithEmptyLine: rules.finalLineBreakAddsLine
         && text.scalars.last.map(resolved.hardBreaks.contains) == true,
       reshaper: reshaper())
   }
@@ -305,7 +305,7 @@ public struct TextMeasurer: ~Copyable {
   /// The `word-spacing` of a space that ends a line and takes room there: WebKit moves what follows
   /// on instead of making the space wider (`LineBuilder::candidateContentForLine`).
   private var uncountedSpacing: Fixed {
-    guard profile.spacesWordsBetween, resolved.wrapping.whiteSpace == .breakSpaces else {
+    guard rules.wordSpacingPrecedesSpaces, resolved.wrapping.whiteSpace == .breakSpaces else {
       return .zero
     }
     return resolved.shaping.spacing.word
@@ -317,7 +317,7 @@ public struct TextMeasurer: ~Copyable {
     var graphemes = itemizer.graphemes
     // Gecko looks for them in what is of one font (`gfxShapedWord::SetupClusterBoundaries`): a lead
     // of old Hangul may part from the syllable after it.
-    if profile.stretches == .words && !graphemes.isEmpty {
+    if rules.graphemesEndWithFonts && !graphemes.isEmpty {
       for run in shaped.fontRuns { graphemes[run.range.lowerBound] = true }
     }
     if returns.isEmpty { return graphemes }
@@ -329,7 +329,7 @@ public struct TextMeasurer: ~Copyable {
   /// The returns and form feeds that a line never ends after, because it could hold
   /// nothing else.
   private func returnsBeforeText() -> [Int] {
-    guard style.profile.ignoresReturns, !resolved.wrapping.whiteSpace.collapsesSpaces else {
+    guard rules.ignoresReturns, !resolved.wrapping.whiteSpace.collapsesSpaces else {
       return []
     }
     return text.scalars.indices.dropLast().filter { isReturn(text.scalars[$0]) }
@@ -337,7 +337,7 @@ public struct TextMeasurer: ~Copyable {
 
   /// The clusters, if lines are to be broken by them.
   private func clusters() -> [WrappingCluster] {
-    guard style.profile.wrapsByClusters && resolved.wrapping.breaksOverlongSegments else {
+    guard rules.wrapsByClusters && resolved.wrapping.breaksOverlongSegments else {
       return []
     }
     return WrappingClusters(hardBreaks: resolved.hardBreaks)
@@ -346,7 +346,7 @@ public struct TextMeasurer: ~Copyable {
 
   /// A reshaper if some line could begin or end at an unsafe place.
   private func reshaper() -> Reshaper? {
-    guard style.profile.reshapesLineEnds,
+    guard rules.reshapesLineEnds,
       shaped.edges.contains(where: { !$0.isSafeToBreak })
     else { return nil }
     return Reshaper(style: resolved.shaping, scalars: text.scalars, items: itemizer.items)
@@ -360,7 +360,7 @@ public struct TextMeasurer: ~Copyable {
       shaped.fontRuns.allSatisfy { $0.font == 0 }
       && boxes.box(of: CollectionOfOne(0)) == boxes.primary
     if isPlain { return [] }
-    if profile.invisibles == .webkit {
+    if rules.heightsFollowCharacters {
       return FontChooser(resolved.shaping).fontsOfHeights(in: text.scalars)
     }
     // A run of returns alone makes no line higher on Android.

@@ -136,35 +136,4 @@ extension AndroidRules {
 
   /// `fontScale`, if it is one.
   var usedFontScale: Double { fontScale > 0 && fontScale.isFinite ? fontScale : 1 }
-
-  /// The size of a font in dp, of pixels in 32-bit floats (`TypedValue.applyDimension`).
-  func fontSize(_ size: Points) -> Points {
-    let scale = Float(pixelsPerPoint) * Float(usedFontScale)
-    let pixels = Double(Float(size.rawValue * Double(scale)))
-    let rounded =
-      switch fontSizeRounding {
-      case .none: pixels
-      case .nearest: max(1, pixels.rounded(.toNearestOrAwayFromZero))
-      case .up: max(1, pixels.rounded(.up))
-      }
-    return Points(rounded / pixelsPerPoint)
-  }
-
-  /// The size of a font in whole pixels, or with its fraction if text is linear: that of all
-  /// advances, and of all extents but the first font's (`MinikinUtils` of hwui).
-  ///
-  /// - Parameter size: In dp, of pixels in 32-bit floats.
-  func layoutPixels(_ size: Points) -> Double {
-    let pixels = Double(Float(size.rawValue * pixelsPerPoint))
-    return usesLinearText ? pixels : max(1, pixels.rounded(.towardZero))
-  }
-
-  var strictness: LineBreakStrictness {
-    switch lineBreakStyle {
-    case .none: .auto
-    case .loose: .loose
-    case .normal: .normal
-    case .strict: .strict
-    }
-  }
 }

@@ -4,8 +4,8 @@
 /// let style = TextStyle(fonts: fonts, size: 15, profile: .css(engine: .webkit))
 /// ```
 ///
-/// What engines differ in is data, one property each (`BrowserRules`);
-/// `Documentation/profiles.md` has the source of each.
+/// What engines differ in is data, one property each; `Documentation/profiles.md` has the source of
+/// each.
 public enum BrowserEngine: Hashable, Sendable {
   /// Chrome, Edge, Samsung Internet, Android's `WebView`: checked against Chromium 156 on Linux.
   case chromium
@@ -39,15 +39,6 @@ extension BrowserEngine {
     case .chromium: "css"
     case .webkit: "webkit"
     case .firefox: "firefox"
-    }
-  }
-
-  /// The only place that asks for an engine by name.
-  var rules: BrowserRules {
-    switch self {
-    case .chromium: .chromium
-    case .webkit(let options): .webkit(options)
-    case .firefox: .firefox
     }
   }
 }

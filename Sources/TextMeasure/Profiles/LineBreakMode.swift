@@ -25,7 +25,7 @@ public enum LineBreakMode: Int, Hashable, Sendable, CaseIterable {
 
   /// Whether `LineBreakStrategy` counts: Apple's documentation has it ignored by modes that
   /// are not for several lines.
-  var heedsStrategy: Bool {
+  var usesLineBreakStrategy: Bool {
     switch self {
     case .wordWrapping, .charWrapping, .truncatingTail: true
     case .clipping, .truncatingHead, .truncatingMiddle: false

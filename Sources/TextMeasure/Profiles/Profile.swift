@@ -1,7 +1,7 @@
 /// The renderer whose lines and heights are predicted.
 ///
-/// One shaper and one line breaker serve all profiles; a profile holds what
-/// renderers differ in, each difference in one property below.
+/// One shaper and one line breaker serve all profiles; a profile chooses the facts that renderers
+/// differ in (`RendererRules`).
 public enum Profile: Hashable, Sendable {
   /// A browser: `css` is Chromium, `css(engine:)` any. Lengths are CSS pixels.
   case browser(BrowserEngine)
@@ -32,18 +32,6 @@ public enum Profile: Hashable, Sendable {
 
   /// `UILabel` with a plain string, on a screen of `scale` pixels to the point (2 or 3).
   public static func uikit(scale: Double) -> Profile { .uikit(.label(scale: scale)) }
-
-  /// Which edition of a profile's rules this is: another number than the one a stored result
-  /// was made by means that the same text may come to another height. Counts up by profile;
-  /// rules and their defaults count, new options do not.
-  public var version: Int {
-    switch self {
-    case .browser(let engine): engine.rules.version
-    case .uikit, .flutter: 1
-    // 2: advances of whole pixels, breaks of whole paragraphs, extents in 32-bit floats.
-    case .android: 2
-    }
-  }
 
   /// `css`, `webkit`, `firefox`, `uikit`, `flutter` or `android`.
   public var name: String {

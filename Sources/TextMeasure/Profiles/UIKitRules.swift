@@ -150,21 +150,3 @@ extension UIKitRules {
     return rules
   }
 }
-
-// MARK: - What follows
-
-extension UIKitRules {
-  var wordBreak: WordBreak {
-    lineBreakMode.heedsStrategy && lineBreakStrategy.contains(.hangulWordPriority)
-      ? .hangulWordPriority : .normal
-  }
-
-  var strictness: LineBreakStrictness { lineBreakMode == .charWrapping ? .anywhere : .auto }
-
-  var isOneLine: Bool { entryPoint == .drawing && lineBreakMode.isOneLineWhenDrawn }
-
-  var heightRounding: HeightRounding {
-    entryPoint == .label && scale > 0
-      ? .upToPixels(scale: scale, tolerance: pixelTolerance) : .none
-  }
-}

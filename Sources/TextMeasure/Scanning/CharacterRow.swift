@@ -103,7 +103,7 @@ struct CharacterRow: ~Copyable {
     _ font: Int, _ script: Script, _ shaper: borrowing Shaper
   ) -> [Int64]? {
     var glyphs = shaper.glyphs(of: scalars, script: script, font: font)
-    if shaper.style.stretches == .segments { setBareSpaces(in: &glyphs) }
+    if shaper.style.spacesAreBare { setBareSpaces(in: &glyphs) }
     if glyphs.contains(where: { $0.glyph == 0 }) { return nil }
     // Characters within a cluster begin where it begins, and cannot be parted.
     var advances = [Int64?](repeating: nil, count: scalars.count)

@@ -62,39 +62,39 @@ struct LookUpRules: Sendable {
   private static let scripts: [Script] = [.latn, .hang, .hani, .hira, .kana, .bopo, .cyrl, .grek]
 
   init(_ resolved: ResolvedTextStyle) {
-    let (wrapping, profile) = (resolved.wrapping, resolved.style.profile)
+    let (wrapping, renderer) = (resolved.wrapping, resolved.rules)
     let whiteSpace = wrapping.whiteSpace
     areAllowed = resolved.allowsLookUps
     partsSegments = resolved.shaping.stretches == .segments
     shapesPieces = resolved.fontChoice != nil || partsSegments
-    areKept = areAllowed && !shapesPieces && profile.widthRounding != .sixtieths
+    areKept = areAllowed && !shapesPieces && renderer.widthRounding != .sixtieths
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
-    isolatesIndents = profile.isolatesIndents && !whiteSpace.collapsesSpaces
+    isolatesIndents = renderer.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
     itemization = resolved.itemization
     commonScript = resolved.itemization.commonScript
     paragraphs = ParagraphLookUps(resolved)
     keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
-    collapsesReturns = profile.collapsesReturns
+    collapsesReturns = renderer.collapsesReturns
     kernsLastSpaces =
-      profile.spaceKerning == .all && whiteSpace.collapsesSpaces
+      renderer.spaceKerning == .all && whiteSpace.collapsesSpaces
       && Self.scripts.contains { !resolved.shaping.isolatesSpaces(in: $0) }
-    kernsSpacesAsWritten = profile.spaceKerning == .asWritten && whiteSpace.collapsesSpaces
+    kernsSpacesAsWritten = renderer.spaceKerning == .asWritten && whiteSpace.collapsesSpaces
     cutPlaces =
-      profile.cutsOverflowingSegments && wrapping.wordBreak == .breakAll
+      renderer.cutsOverflowingSegments && wrapping.wordBreak == .breakAll
       ? CutPlaces(isLoose: wrapping.strictness == .loose) : nil
-    subtractsCuts = profile.subtractsCuts
-    movesSpacesOn = profile.movesSpacesOn && !whiteSpace.collapsesSpaces
+    subtractsCuts = renderer.subtractsCuts
+    movesSpacesOn = renderer.movesSpacesOn && !whiteSpace.collapsesSpaces
     glances = resolved.lineBreaker.glances.keepingWords(keepsPhrases)
     wraps = whiteSpace.wraps
     breaksOverlongSegments = wrapping.breaksOverlongSegments
-    rounding = profile.widthRounding
-    cutsAsShaped = !profile.reshapesLineEnds
+    rounding = renderer.widthRounding
+    cutsAsShaped = !renderer.reshapesLineEnds
     breaksAtWeakHyphens = resolved.lineBreaker.options.rules == .words
     firstLineIndent = Fixed(rawValue: Self.units(resolved.indents.ofText, rounding))
-    finalLineBreakAddsLine = profile.finalLineBreakAddsLine
-    fit = profile.lineFit
+    finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
+    fit = renderer.lineFit
     isUniform = resolved.lineBoxes.isUniform
   }
 }
@@ -108,14 +108,14 @@ extension ResolvedTextStyle {
     case .normal, .nowrap, .preLine, .preWrap: break
     case .pre, .breakSpaces: return false
     }
-    let profile = style.profile
-    return (fontChoice == nil || paragraphsAllowLookUps) && !profile.wrapsByClusters
-      && (!profile.cutsOverflowingSegments || wrapping.wordBreak != .breakAll
+    let renderer = rules
+    return (fontChoice == nil || paragraphsAllowLookUps) && !renderer.wrapsByClusters
+      && (!renderer.cutsOverflowingSegments || wrapping.wordBreak != .breakAll
         || wrapping.whiteSpace.collapsesSpaces)
       && shaping.spacing.isNone && wrapping.strictness != .anywhere
       && shaping.fallback != .graphemes
       && !lineBreaker.rules.tailoring.breaksLetters
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
-      && profile.lineLimit == .max
+      && renderer.lineLimit == .max
   }
 }

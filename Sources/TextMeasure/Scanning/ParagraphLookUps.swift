@@ -30,7 +30,7 @@ struct ParagraphLookUps: Sendable {
     partings = resolved.lineBreaker.glances
     let style = resolved.style
     let kept = [true, false].map {
-      style.profile.keepsPhrases(language: style.language, isOneParagraph: $0)
+      resolved.rules.keepsPhrases(language: style.language, isOneParagraph: $0)
     }
     phrases = kept[1] ? .all : kept[0] ? .ofOneParagraph : .none
   }
@@ -103,8 +103,7 @@ extension ResolvedTextStyle {
     else { return false }
     #if DictionaryBreaks
       // Dictionaries decide where phrases end.
-      let style = style
-      if style.profile.keepsPhrases(language: style.language, isOneParagraph: true) { return false }
+      if self.rules.keepsPhrases(language: style.language, isOneParagraph: true) { return false }
     #endif
     return lineBoxes.isUniform
       || !rules.leavesOutSpaces && lineBoxes.box(of: CollectionOfOne(0)) == lineBoxes.primary

@@ -107,7 +107,7 @@ extension Shaper {
       if glyph == 0 { advance = style.fonts[font].geckoBox(for: scalar) }
     }
     if style.rounding == .sixtieths { return advance.roundedToSixtieths }
-    guard style.stretches == .segments, isBareSpace(scalar) else { return advance }
+    guard style.spacesAreBare, isBareSpace(scalar) else { return advance }
     return style.fonts[font].advance(of: " ") ?? advance
   }
 

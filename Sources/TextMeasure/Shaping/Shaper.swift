@@ -334,7 +334,7 @@ extension Shaper {
   /// shapes to its script (`ComplexTextController::collectComplexTextRunsForCharacters`): a comma
   /// after Arabic kerns with the space that follows it.
   private func direction(of item: Item) -> hb_direction_t {
-    guard style.stretches == .segments else {
+    guard style.directionIsOfScript else {
       return item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     }
     let direction = hb_script_get_horizontal_direction(hb_script_t(rawValue: item.script.tag))

@@ -22,7 +22,11 @@ final class ShapingStyle: Sendable {
   /// What characters without a picture of their own take.
   let invisibles: InvisibleCharacters
   /// Whether soft hyphens are taken out before shaping.
-  var dropsSoftHyphens: Bool { stretches == .words }
+  let dropsSoftHyphens: Bool
+  /// Whether every space is as wide as the font's bare glyph.
+  let spacesAreBare: Bool
+  /// Whether the direction of what is shaped is that of its script, and not the text's.
+  let directionIsOfScript: Bool
   /// Changes to what fonts have on by default.
   let features: [hb_feature_t]
   /// The same for text in Hangul, Han and kana.
@@ -47,7 +51,8 @@ final class ShapingStyle: Sendable {
     spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false,
     prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil,
     stretches: ShapingStretches = .items, kernsEastAsian: Bool = true,
-    widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped
+    widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
+    dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false
   ) throws(FontError) {
     var fonts: [Font] = []
     for (index, face) in stack.faces.enumerated() {
@@ -73,6 +78,9 @@ final class ShapingStyle: Sendable {
     self.stretches = stretches
     self.rounding = widthRounding
     self.invisibles = invisibles
+    self.dropsSoftHyphens = dropsSoftHyphens
+    self.spacesAreBare = spacesAreBare
+    self.directionIsOfScript = directionIsOfScript
     spaceRules = stretches == .words ? fonts.map { SpaceRules($0, features: features) } : []
     halfWidthFeatures = (tableFeatures + [FontFeature("halt", 1)]).map(\.global)
     let harfBuzzLanguage = hb_language_from_string(language, -1)

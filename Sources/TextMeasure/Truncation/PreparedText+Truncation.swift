@@ -42,7 +42,7 @@ extension PreparedText {
     atWidth availableWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
   ) -> TruncationFacts {
     facts(
-      atWidth: availableWidth, maxLines: maxLines, token: profile.tokenWidth(tokenWidth),
+      atWidth: availableWidth, maxLines: maxLines, token: rules.tokenWidth(tokenWidth),
       rule: rule)
   }
 
@@ -75,8 +75,8 @@ extension PreparedText {
     guard let last else { return facts }
     facts.lastLineWidth = line(last, within: lineWidth).width
     if let token, facts.isTruncated, isLast {
-      let rule = rule ?? TruncationRule(profile)
-      let box = profile.truncationWidth(availableWidth)
+      let rule = rule ?? rules.truncation
+      let box = rules.truncationWidth(availableWidth)
       let room = room(for: last, number: facts.shownLineCount - 1, in: box)
       if rule.spacesTakeRoom && restFits(from: last.start, in: room) { return facts }
       facts.cut = cut(last, width: facts.lastLineWidth, in: room, token: token, rule: rule)
@@ -123,6 +123,6 @@ extension PreparedText {
 
   /// Whether a text without lines is one line high.
   private var isOneEmptyLine: Bool {
-    wrappable.scalarCount == 0 && profile.emptyTextIsOneLineHigh
+    wrappable.scalarCount == 0 && rules.emptyTextIsOneLineHigh
   }
 }

@@ -64,12 +64,12 @@ extension PreparedText {
         leading: utf8Range(line), trailing: utf8Range(line.upperBound..<line.upperBound),
         lineWidth: width.points, isTruncated: false, fits: true)
     }
-    let token = profile.tokenWidth(tokenWidth)
-    let available = firstLineWidth(in: profile.truncationWidth(availableWidth))
-    var rule = rule ?? TruncationRule(profile)
+    let token = rules.tokenWidth(tokenWidth)
+    let available = firstLineWidth(in: rules.truncationWidth(availableWidth))
+    var rule = rule ?? rules.truncation
     if mode != .tail && rule.cut == .word { rule.cut = .grapheme }
     let parts = LineTruncator(self, rule: rule)
-      .parts(of: line, truncating: mode, within: available - token, profile)
+      .parts(of: line, truncating: mode, within: available - token, rules.widthRounding)
     return SingleLineTruncation(
       leading: utf8Range(line.lowerBound..<parts.leadingEnd),
       trailing: utf8Range(parts.trailingStart..<line.upperBound),
@@ -96,7 +96,7 @@ extension LineTruncator {
 
   func parts(
     of line: Range<Int>, truncating mode: TruncationMode, within available: Fixed,
-    _ profile: Profile
+    _ rounding: WidthRounding
   ) -> Parts {
     switch mode {
     case .tail:
@@ -105,7 +105,7 @@ extension LineTruncator {
     case .head:
       return trailing(of: line, after: line.lowerBound, .zero, within: available)
     case .middle:
-      let leading = part(of: line, within: profile.halfWidth(available))
+      let leading = part(of: line, within: rounding.half(of: available))
       return trailing(of: line, after: leading.end, leading.width, within: available)
     }
   }
@@ -117,13 +117,5 @@ extension LineTruncator {
     let part = trailingPart(of: leadingEnd..<line.upperBound, within: available - leadingWidth)
     return Parts(
       leadingEnd: leadingEnd, trailingStart: part.start, width: leadingWidth + part.width)
-  }
-}
-
-extension Profile {
-  /// Half of what the parts of a text share, a multiple of 1/64 px in a browser.
-  fileprivate func halfWidth(_ available: Fixed) -> Fixed {
-    let half = Fixed(rawValue: available.rawValue / 2)
-    return widthRounding == .layoutUnits ? half.roundedDown(to: Fixed.layoutUnit) : half
   }
 }

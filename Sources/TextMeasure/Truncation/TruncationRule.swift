@@ -70,50 +70,23 @@ public struct TruncationRule: Hashable, Sendable {
   ///   rest of its paragraph, and is cut by the widths it was measured with.
   /// - `flutter`: `TextOverflow.ellipsis`, as SkParagraph takes one cluster after the
   ///   other from the line's end (`TextLine::createEllipsis`). It does not fill the line.
-  public init(_ profile: Profile) {
-    switch profile {
-    case .browser:
-      self.init(
-        cut: .cluster, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: true,
-        reshapesCut: false)
-    case .uikit:
-      self.init(
-        cut: .grapheme, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,
-        reshapesCut: true)
-    case .android:
-      self.init(
-        cut: .grapheme, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,
-        reshapesCut: false, spacesTakeRoom: true)
-    case .flutter:
-      self.init(
-        cut: .grapheme, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: false,
-        reshapesCut: false)
-    }
-  }
+  public init(_ profile: Profile) { self = profile.rules.truncation }
 }
 
-extension Profile {
-  /// The width that a text and its token share in a box of `availableWidth`. Other than for
-  /// wrapping, browsers and SkParagraph allow nothing beyond it.
-  func truncationWidth(_ availableWidth: Points) -> Fixed {
-    let width = max(.zero, Fixed(rounding: availableWidth))
-    return switch self {
-    case .browser(let engine): engine.rules.boxWidth(width)
-    case .uikit, .flutter(_, roundsWidths: false): width
-    case .android: lineFit.lineWidth(in: availableWidth)
-    case .flutter(_, roundsWidths: true): width.roundedDown(to: Fixed.onePoint)
-    }
-  }
+extension TruncationRule {
+  static let ofBrowsers = TruncationRule(
+    cut: .cluster, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: true,
+    reshapesCut: false)
 
-  /// What a token of that width takes of the available width: in a browser a multiple of 1/64 px,
-  /// on Android whole pixels (`Paint.measureText` rounds up).
-  func tokenWidth(_ width: Points) -> Fixed {
-    if case .android(let rules) = self {
-      let density = rules.pixelsPerPoint
-      // In 1/256 px, of which it is a whole number.
-      let pixels = (max(0, width.rawValue) * density * 256).rounded() / 256
-      return PixelWidths(density: density).width(pixels.rounded(.up))
-    }
-    return PieceWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
-  }
+  static let ofUIKit = TruncationRule(
+    cut: .grapheme, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,
+    reshapesCut: true)
+
+  static let ofAndroid = TruncationRule(
+    cut: .grapheme, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,
+    reshapesCut: false, spacesTakeRoom: true)
+
+  static let ofFlutter = TruncationRule(
+    cut: .grapheme, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: false,
+    reshapesCut: false)
 }

@@ -54,13 +54,6 @@ enum LineFit: Hashable, Sendable {
   private static let sumError = Fixed(rawValue: 256)
 }
 
-extension BrowserRules {
-  /// The width of a box, which nothing may exceed.
-  func boxWidth(_ width: Fixed) -> Fixed {
-    lineFit == .sixtieths ? width.roundedToSixtieths : width.roundedDown(to: Fixed.layoutUnit)
-  }
-}
-
 extension Fixed {
   /// The least length that `roundedToSixtieths` makes this one, or more.
   fileprivate var leastRoundedToSixtieths: Fixed {

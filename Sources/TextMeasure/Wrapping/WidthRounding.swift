@@ -25,6 +25,17 @@ extension WidthRounding {
     return Int32(truncatingIfNeeded: (Int64(advance) * 60 + Fixed.onePoint / 2) >> 16)
   }
 
+  /// An advance as it counts when it is added up.
+  func advance(_ advance: Fixed) -> Fixed {
+    self == .sixtieths ? advance.roundedToSixtieths : advance
+  }
+
+  /// Half of what two parts of a line share.
+  func half(of width: Fixed) -> Fixed {
+    let half = Fixed(rawValue: width.rawValue / 2)
+    return self == .layoutUnits ? half.roundedDown(to: Fixed.layoutUnit) : half
+  }
+
   /// A rounded width, as it is reported.
   func points(_ width: Fixed) -> Points {
     guard self == .sixtieths, let units = width.sixtieths else { return width.points }

@@ -77,7 +77,7 @@ struct HeightComparison: ~Copyable {
     let heights = PreparedHeights(compact)
     for width in widths {
       // Shaping anew is compared now and then: it is the same, and takes long.
-      let available = measurer.style.profile.lineFit.lineWidth(in: width)
+      let available = measurer.style.profile.rules.lineFit.lineWidth(in: width)
       let canWrap = compact.withMemory { $0.canWrap(within: available) }
       if !canWrap && tally.compact % 16 != 0 { continue }
       for maxLines in [nil, Int.random(in: 0...4, using: &random)] {

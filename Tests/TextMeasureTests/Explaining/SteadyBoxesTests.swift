@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: WrappingMode.all.indices)
   func layoutsStayInTheirBoxesAndChangeBeyond(mode: Int) throws {
-    let step = WrappingMode.all[mode].profile.boxStep
+    let step = WrappingMode.all[mode].profile.rules.boxStep
     try forEachReview(mode) { text, width in
       let lines = text.lines(atWidth: width)
       let plain = text.prepared.lines(atWidth: width)
@@ -35,7 +35,7 @@ import Testing
     for text in ["가나다라 ", "abcdefgh   ", "가나다라 \r", "가나다라  \n마"] {
       let prepared = try measurer.prepare(text)
       var count = 0
-      let steady = SteadyBoxes(around: 10, profile) { available in
+      let steady = SteadyBoxes(around: 10, profile.rules) { available in
         count += 1
         var cursor = LineCursor(prepared.wrappable, within: available)
         return cursor.next().map { prepared.line($0, within: available) }
@@ -70,10 +70,10 @@ import Testing
           #expect((explained.wider == nil) == (boxes.upperBound == .unbounded))
         }
         if let narrower {
-          #expect(line(boxes.lowerBound - profile.boxStep) == narrower)
+          #expect(line(boxes.lowerBound - profile.rules.boxStep) == narrower)
         }
         if let wider {
-          #expect(line(boxes.upperBound + profile.boxStep) == wider)
+          #expect(line(boxes.upperBound + profile.rules.boxStep) == wider)
         }
       }
     }
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: WrappingMode.all.indices)
   func lineCountsStayInTheirBoxesAndChangeBeyond(mode: Int) throws {
-    let step = WrappingMode.all[mode].profile.boxStep
+    let step = WrappingMode.all[mode].profile.rules.boxStep
     try forEachReview(mode) { text, width in
       let count = text.prepared.lineCount(atWidth: width)
       let boxes = text.boxes(withLineCountAt: width)
@@ -115,7 +115,7 @@ import Testing
       firstLineIndent: 10)
     let explained = try explain(text, style)
     var lines: [ExplainedLine] = []
-    var (narrowest, widest) = (Points.zero, Points.zero - Profile.css.boxStep)
+    var (narrowest, widest) = (Points.zero, Points.zero - Profile.css.rules.boxStep)
     for box in 0..<70 * 64 {
       let width = Points(Double(box) / 64)
       let plain = explained.prepared.lines(atWidth: width)
@@ -135,14 +135,14 @@ import Testing
   /// halves need not find that.
   @Test func hyphensMakeLinesShorterInWiderBoxes() {
     let text = handmade("가¦나¦i\u{AD}¦다")
-    let step = Profile.uikit(scale: 3).boxStep
+    let step = Profile.uikit(scale: 3).rules.boxStep
     let third = Fixed(rounding: Points(1 / 3.0)).points
     let expected: [(narrowest: Points, widest: Points, next: Int)] = [
       (0, 20, 1), (20, 20 + third, 2), (20 + third, 25, 1), (25, 25 + third, 2),
       (25 + third, 30 + third, 4),
     ]
     for (narrowest, end, next) in expected {
-      let steady = SteadyBoxes(around: end - step, .uikit(scale: 3)) { available in
+      let steady = SteadyBoxes(around: end - step, Profile.uikit(scale: 3).rules) { available in
         var cursor = LineCursor(text, within: available)
         return cursor.next()?.next ?? 0
       }
@@ -185,7 +185,7 @@ extension PreparedText {
   fileprivate func line(
     startingAt start: Int, atWidth availableWidth: Points, _ profile: Profile
   ) -> Line? {
-    let lineWidth = profile.lineFit.lineWidth(in: availableWidth)
+    let lineWidth = profile.rules.lineFit.lineWidth(in: availableWidth)
     var cursor = LineCursor(wrappable, within: lineWidth, startingAt: start)
     return cursor.next().map { line($0, within: lineWidth) }
   }

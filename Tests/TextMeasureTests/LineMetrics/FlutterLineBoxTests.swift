@@ -72,6 +72,6 @@ import Testing
   ) throws -> LineBoxes {
     LineBoxes(
       lineHeight, stack: try Fixture.stack("Plain.ttf"), size: size,
-      profile: .flutter(leading: leading))
+      model: Profile.flutter(leading: leading).rules.lines)
   }
 }

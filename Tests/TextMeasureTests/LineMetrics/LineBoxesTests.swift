@@ -13,7 +13,7 @@ import Testing
     ] as [(String, Points, Points, Points)])
   func normalRoundsEachMetric(file: String, size: Points, above: Points, below: Points) throws {
     let boxes = LineBoxes(
-      .normal, stack: try Fixture.stack(file), size: size, profile: .css)
+      .normal, stack: try Fixture.stack(file), size: size, model: Profile.css.rules.lines)
     #expect(boxes.primary == LineBox(above: above, below: below))
     #expect(boxes.isUniform)
   }
@@ -36,7 +36,7 @@ import Testing
     ] as [(LineHeight, Points, Points)])
   func fixedHeightsAreLayoutUnits(lineHeight: LineHeight, size: Points, height: Points) throws {
     let stack = try Fixture.stack("Plain.ttf", "Typo.ttf")
-    let boxes = LineBoxes(lineHeight, stack: stack, size: size, profile: .css)
+    let boxes = LineBoxes(lineHeight, stack: stack, size: size, model: Profile.css.rules.lines)
     #expect(boxes.primary.height == height)
     #expect(boxes.isUniform)
   }
@@ -45,11 +45,13 @@ import Testing
   /// a font that differs do lines differ.
   @Test func fallbackFontsCountUnderNormalOnly() throws {
     let same = try Fixture.stack("Plain.ttf", "Kerned.ttf")
-    #expect(LineBoxes(.normal, stack: same, size: 16, profile: .css).isUniform)
+    #expect(LineBoxes(.normal, stack: same, size: 16, model: Profile.css.rules.lines).isUniform)
     let mixed = try Fixture.stack("Plain.ttf", "Typo.ttf")
-    let boxes = LineBoxes(.normal, stack: mixed, size: 16, profile: .css)
+    let boxes = LineBoxes(.normal, stack: mixed, size: 16, model: Profile.css.rules.lines)
     #expect(boxes.byFont.map(\.height) == [17, 21])
-    #expect(LineBoxes(.normal, stack: mixed, size: 16, profile: .uikit(scale: 2)).isUniform)
+    #expect(
+      LineBoxes(.normal, stack: mixed, size: 16, model: Profile.uikit(scale: 2).rules.lines)
+        .isUniform)
   }
 
   @Test func aBoxHoldsTheHighestAndTheDeepest() {
@@ -70,11 +72,14 @@ import Testing
   /// UIKit takes `hhea`, unrounded, without its gap and whatever the fallback.
   @Test func uikitTakesThePrimaryFontUnrounded() throws {
     let stack = try Fixture.stack("Plain.ttf", "Typo.ttf")
-    let normal = LineBoxes(.normal, stack: stack, size: 16.5, profile: .uikit(scale: 2))
+    let normal = LineBoxes(
+      .normal, stack: stack, size: 16.5, model: Profile.uikit(scale: 2).rules.lines)
     #expect(normal.primary.height == 16.5)
-    let multiple = LineBoxes(.multiple(1.5), stack: stack, size: 20, profile: .uikit(scale: 2))
+    let multiple = LineBoxes(
+      .multiple(1.5), stack: stack, size: 20, model: Profile.uikit(scale: 2).rules.lines)
     #expect(multiple.primary == LineBox(above: 26, below: 4))
-    let points = LineBoxes(.points(33.3), stack: stack, size: 20, profile: .uikit(scale: 2))
+    let points = LineBoxes(
+      .points(33.3), stack: stack, size: 20, model: Profile.uikit(scale: 2).rules.lines)
     #expect(points.primary == LineBox(above: 33.3 - 4, below: 4))
   }
 
@@ -83,10 +88,11 @@ import Testing
   @Test func multiplesAreOfTheSizeInLayoutUnits() throws {
     let boxes = LineBoxes(
       .multiple(1.45), stack: try Fixture.stack("Plain.ttf"), size: 14.7, specifiedSize: 14.7,
-      profile: .css)
+      model: Profile.css.rules.lines)
     #expect(boxes.primary.height == 21.3125)
     let half = LineBoxes(
-      .multiple(1.175), stack: try Fixture.stack("Plain.ttf"), size: 20, profile: .css)
+      .multiple(1.175), stack: try Fixture.stack("Plain.ttf"), size: 20,
+      model: Profile.css.rules.lines)
     #expect(half.primary.height == 23.5)
   }
 }

@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: profiles.indices, [LineHeight.normal, .multiple(1.3), .points(23)])
   func linesStandOneBelowTheOther(profile: Int, lineHeight: LineHeight) throws {
     let style = try style(Self.profiles[profile], lineHeight)
-    let rounding = style.profile.heightRounding
+    let rounding = style.profile.rules.heightRounding
     var measurer = try TextMeasurer(style)
     for text in Self.texts {
       let drawn = try measurer.prepareGlyphs(of: text)
@@ -53,7 +53,7 @@ import Testing
             #expect(gap.isNear(.zero) || gap.isNear(10.5), "\(text): \(gap)")
           }
           guard let first = lines.first, let last = lines.last else { continue }
-          let atEnds = style.profile.spacesParagraphsAtEnds
+          let atEnds = style.profile.rules.spacesParagraphsAtEnds
           #expect(first.top == (atEnds ? 2.5 : .zero))
           let bottom = last.top + last.line.height + (atEnds ? 8 : .zero)
           let inUnits = Points(bottom.rawValue * rounding.unitsPerPoint)

@@ -28,7 +28,7 @@ import Testing
   func linesFitOrCannotBeDivided(mode: Int) throws {
     try expect(in: mode) { review, profile in
       Self.widths.allSatisfy { width in
-        var limit = profile.lineFit.lineWidth(in: width)
+        var limit = profile.rules.lineFit.lineWidth(in: width)
         // Of pixels, in which lines are compared, points are rounded.
         if review.prepared.wrappable.paragraphs != nil { limit += Fixed(rawValue: 1) }
         return review.prepared.spans(atWidth: width, profile).allSatisfy {
@@ -49,10 +49,10 @@ import Testing
       return Self.widths.allSatisfy { width in
         let spans = review.prepared.spans(atWidth: width, profile)
         let widest = spans.map(review.prepared.neededWidth).max() ?? .zero
-        if widest > profile.lineFit.lineWidth(in: width) { return true }
-        let narrowest = profile.lineFit.narrowestBox(forLineWidth: widest).points
+        if widest > profile.rules.lineFit.lineWidth(in: width) { return true }
+        let narrowest = profile.rules.lineFit.narrowestBox(forLineWidth: widest).points
         return review.prepared.spans(atWidth: narrowest, profile) == spans
-          || profile.wrapsByClusters && endsLinesAnywhere(review)
+          || profile.rules.wrapsByClusters && endsLinesAnywhere(review)
           // What lines leave free weighs, too.
           || review.prepared.wrappable.paragraphs?.breaksFirstFit == false
       }
@@ -73,7 +73,7 @@ import Testing
     try expect(in: mode) { review, profile in
       let lineBreaks = review.text.utf8.count { $0 == 0x0A }
       let lines = review.prepared.lines(atWidth: review.prepared.naturalWidth)
-      return lines.count == (profile.whiteSpace == .normal ? 1 : 1 + lineBreaks)
+      return lines.count == (profile.rules.whiteSpace == .normal ? 1 : 1 + lineBreaks)
         && lines == review.prepared.lines(atWidth: .unbounded)
     }
   }
@@ -85,7 +85,7 @@ import Testing
       return minimum <= review.prepared.naturalWidth
         && review.prepared.spans(atWidth: minimum, profile).allSatisfy {
           review.prepared.fitWidth(of: $0)
-            <= profile.lineFit.lineWidth(in: minimum) + Fixed(rawValue: 1)
+            <= profile.rules.lineFit.lineWidth(in: minimum) + Fixed(rawValue: 1)
             && $0.ending != .emergency
         }
     }
@@ -207,7 +207,7 @@ extension Profile {
   fileprivate func height(of lines: [Line]) -> Points {
     let sum = lines.reduce(.zero) { $0 + $1.height }
     if case .android = self { return sum }
-    return heightRounding.rounded(sum)
+    return rules.heightRounding.rounded(sum)
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
       let tight = text.tightWidth(in: 200)
       guard tight < 200 else { continue }
       count += 1
-      let less = tight - mode.profile.boxStep
+      let less = tight - mode.profile.rules.boxStep
       let lines = text.lines(atWidth: less)
       if lines == text.lines(atWidth: tight) && lines.allSatisfy({ $0.width <= less }) {
         narrower += 1
@@ -66,7 +66,7 @@ import Testing
         let between = try text.heightCurve(from: balanced, through: width)
         #expect(between.steps.map(\.size) == [size])
         if balanced > 1 {
-          #expect(text.size(atWidth: balanced - mode.profile.boxStep) != size, "\(review)")
+          #expect(text.size(atWidth: balanced - mode.profile.rules.boxStep) != size, "\(review)")
         }
       }
     }

@@ -252,23 +252,23 @@ import Testing
   /// Pixels are 32-bit floats: what is 13 of them is so in doubles, too.
   @Test(arguments: [1.5, 2.625, 2.75, 3.5])
   func wholePixelsKeepTheirNumber(density: Double) {
-    let rules = AndroidRules(density: density)
+    let rules = RendererRules.android(AndroidRules(density: density))
     for pixels in 1...200 {
-      let size = rules.fontSize(Points(Double(pixels) / density))
-      #expect(rules.layoutPixels(size) == Double(pixels))
+      let size = rules.fontSize.points(Points(Double(pixels) / density))
+      #expect(rules.advanceRounding.pixels(of: size) == Double(pixels))
     }
   }
 
   /// Half as large again, and to whole pixels if it comes from XML: 15.6 dp are 39 px at 2.5.
   @Test func sizesFollowTheReader() {
     var rules = AndroidRules(density: 2.5, fontScale: 1.5)
-    #expect(Profile.android(rules).fontSize(10.3) == 15.45)
+    #expect(Profile.android(rules).rules.fontSize.points(10.3) == 15.45)
     rules.fontSizeRounding = .nearest
-    #expect(Profile.android(rules).fontSize(10.3) == 15.6)
+    #expect(Profile.android(rules).rules.fontSize.points(10.3) == 15.6)
     rules.fontSizeRounding = .up
-    #expect(Profile.android(rules).fontSize(10.1) == Points(38 / 2.5))
+    #expect(Profile.android(rules).rules.fontSize.points(10.1) == Points(38 / 2.5))
     rules.fontScale = -.infinity
-    #expect(Profile.android(rules).fontSize(10) == 10)
+    #expect(Profile.android(rules).rules.fontSize.points(10) == 10)
   }
 
   /// 90 above, and 31 below: 100 times 0.3 is 30.000002 as a float, and rounded down the page.

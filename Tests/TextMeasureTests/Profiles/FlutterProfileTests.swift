@@ -37,9 +37,9 @@ import Testing
 
   /// Small kana and the mark of length may.
   @Test func smallKanaMayStartALine() throws {
+    let (rules, style) = (Profile.flutter().rules, try style("Plain.ttf"))
     let breaker = LineBreaker(
-      Profile.flutter().lineBreaking(.normal, strictness: .auto, whiteSpace: .preWrap),
-      language: Profile.flutter().breakLanguage(tag: "ja"))
+      rules.lineBreaking(style.wrapping), language: rules.breakLanguage(tag: "ja"))
     let scalars = "カっー〜".unicodeScalars.map(\.value)
     var actions: [BreakAction] = []
     breaker.markBreaks(in: scalars.span, into: &actions)

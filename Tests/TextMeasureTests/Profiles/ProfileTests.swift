@@ -10,8 +10,8 @@ import Testing
       (100, 100.015625), (100.2, 100.203125), (0, 0.015625), (-1, -0.984375), (254.5, 254.515625),
     ] as [(Points, Points)])
   func browsersTolerateOneLayoutUnit(width: Points, limit: Points) {
-    #expect(Profile.css.lineFit.lineWidth(in: width) == Fixed(rounding: limit))
-    #expect(Profile.uikit(scale: 2).lineFit.lineWidth(in: width) == Fixed(rounding: width))
+    #expect(Profile.css.rules.lineFit.lineWidth(in: width) == Fixed(rounding: limit))
+    #expect(Profile.uikit(scale: 2).rules.lineFit.lineWidth(in: width) == Fixed(rounding: width))
   }
 
   /// One unit narrower, and it has less room.
@@ -24,14 +24,14 @@ import Testing
     [-1025, 0, 1, 1023, 1024, 1025, 6_553_601, 19_706_675, 800_000_000, 1 << 40])
   func theNarrowestBoxIsTheFirstWithEnoughRoom(profile: Profile, rawWidth: Int64) {
     let width = Fixed(rawValue: rawWidth)
-    let box = profile.lineFit.narrowestBox(forLineWidth: width)
-    #expect(profile.lineFit.lineWidth(in: box.points) >= width)
-    #expect(profile.lineFit.lineWidth(in: (box - Fixed(rawValue: 1)).points) < width)
+    let box = profile.rules.lineFit.narrowestBox(forLineWidth: width)
+    #expect(profile.rules.lineFit.lineWidth(in: box.points) >= width)
+    #expect(profile.rules.lineFit.lineWidth(in: (box - Fixed(rawValue: 1)).points) < width)
   }
 
   @Test func widthsThatAreNoNumberAreZero() {
-    #expect(Profile.uikit(scale: 2).lineFit.lineWidth(in: Points(Double.nan)) == .zero)
-    #expect(Profile.css.lineFit.lineWidth(in: .unbounded) > Fixed(rounding: 1e12))
+    #expect(Profile.uikit(scale: 2).rules.lineFit.lineWidth(in: Points(Double.nan)) == .zero)
+    #expect(Profile.css.rules.lineFit.lineWidth(in: .unbounded) > Fixed(rounding: 1e12))
   }
 
   @Test(
@@ -40,21 +40,22 @@ import Testing
       (3, 0.1 + 0.2, 1 / 3.0),
     ] as [(Double, Double, Double)])
   func labelsRoundTheirHeightUpToPixels(scale: Double, height: Double, reported: Double) {
-    #expect(Profile.uikit(scale: scale).heightRounding.rounded(Points(height)) == Points(reported))
-    #expect(Profile.css.heightRounding.rounded(Points(height)) == Points(height))
+    #expect(
+      Profile.uikit(scale: scale).rules.heightRounding.rounded(Points(height)) == Points(reported))
+    #expect(Profile.css.rules.heightRounding.rounded(Points(height)) == Points(height))
   }
 
   /// 0.1 + 0.2 is a little more than 0.3: at 10 pixels a point it is 3 pixels.
   @Test func roundingErrorsAreNoPixel() {
-    #expect(Profile.uikit(scale: 10).heightRounding.rounded(Points(0.1 + 0.2)) == 0.3)
-    #expect(Profile.uikit(scale: 10).heightRounding.rounded(0.3001) == 0.4)
+    #expect(Profile.uikit(scale: 10).rules.heightRounding.rounded(Points(0.1 + 0.2)) == 0.3)
+    #expect(Profile.uikit(scale: 10).rules.heightRounding.rounded(0.3001) == 0.4)
     let manyLines = (0..<1000).reduce(Points.zero) { sum, _ in sum + 20.3 }
-    #expect(Profile.uikit(scale: 10).heightRounding.rounded(manyLines) == 20300)
+    #expect(Profile.uikit(scale: 10).rules.heightRounding.rounded(manyLines) == 20300)
   }
 
   @Test(arguments: [0, -2, Double.nan, .infinity])
   func aScaleThatIsNoScaleRoundsNothing(scale: Double) {
-    #expect(Profile.uikit(scale: scale).heightRounding.rounded(20.3) == 20.3)
+    #expect(Profile.uikit(scale: scale).rules.heightRounding.rounded(20.3) == 20.3)
   }
 
   /// Pretendard's `hhea` is 1950 and 494 of 2048, like the system font's: a line
@@ -139,7 +140,7 @@ import Testing
     (15, 15), (16.25, 16.25), (10.140625, 10.14), (16.125, 16.12), (14.7, 14.7), (13.999, 13.99),
   ])
   func browsersFloorFontSizes(size: Double, used: Double) {
-    #expect(abs(Profile.css.fontSize(Points(size)).rawValue - used) < 0.000_001)
-    #expect(Profile.uikit(scale: 3).fontSize(Points(size)) == Points(size))
+    #expect(abs(Profile.css.rules.fontSize.points(Points(size)).rawValue - used) < 0.000_001)
+    #expect(Profile.uikit(scale: 3).rules.fontSize.points(Points(size)) == Points(size))
   }
 }

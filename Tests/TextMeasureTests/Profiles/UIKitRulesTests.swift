@@ -155,9 +155,9 @@ import Testing
   /// Without a tolerance the sum of lines is a hair over three pixels.
   @Test func theToleranceOfPixelsIsAnOption() {
     var rules = UIKitRules.label(scale: 10)
-    #expect(Profile.uikit(rules).heightRounding.rounded(Points(0.1 + 0.2)) == 0.3)
+    #expect(Profile.uikit(rules).rules.heightRounding.rounded(Points(0.1 + 0.2)) == 0.3)
     rules.pixelTolerance = 0
-    #expect(Profile.uikit(rules).heightRounding.rounded(Points(0.1 + 0.2)) == 0.4)
+    #expect(Profile.uikit(rules).rules.heightRounding.rounded(Points(0.1 + 0.2)) == 0.4)
   }
 
   /// Strike's emoji are 2550 of 2048 wide.

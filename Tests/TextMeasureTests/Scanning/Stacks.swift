@@ -118,8 +118,8 @@ struct Layout: CustomTestStringConvertible, Sendable {
   ]
 
   var testDescription: String {
-    "\(profile.name) \(wordBreak ?? profile.wordBreak) \(overflowWrap ?? profile.overflowWrap) "
-      + "\(whiteSpace ?? profile.whiteSpace) \(indent)"
+    "\(profile.name) \(wordBreak ?? profile.rules.wordBreak) \(overflowWrap ?? profile.rules.overflowWrap) "
+      + "\(whiteSpace ?? profile.rules.whiteSpace) \(indent)"
   }
 
   func style(_ fonts: FontStack) -> TextStyle {

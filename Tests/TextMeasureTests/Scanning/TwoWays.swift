@@ -109,7 +109,7 @@ struct TwoWays: ~Copyable {
     let positions = scannedPositions
     // A last space that may kern is only left out of the lines.
     let hasLastSpace =
-      measurer.style.profile.spaceKerning == .all && positions.count == prepared.scalars.count
+      measurer.style.profile.rules.spaceKerning == .all && positions.count == prepared.scalars.count
       && prepared.scalars.last == 0x20
     let count = prepared.scalars.count - (hasLastSpace ? 1 : 0)
     guard positions.count == count + 1 else {
@@ -137,9 +137,10 @@ struct TwoWays: ~Copyable {
   private func length(_ units: Int64) -> Fixed {
     let profile = measurer.style.profile
     if measurer.scanner.rules.paragraphs != nil {
-      return Fixed(rounding: Points(Double(units) / 256 / profile.pixelsPerPoint))
+      return Fixed(rounding: Points(Double(units) / 256 / profile.rules.pixelsPerPoint))
     }
-    return profile.widthRounding == .sixtieths ? Fixed(sixtieths: units) : Fixed(rawValue: units)
+    return profile.rules.widthRounding == .sixtieths
+      ? Fixed(sixtieths: units) : Fixed(rawValue: units)
   }
 
   /// Where the characters of the scanned text begin, and its end.
@@ -178,7 +179,7 @@ struct TwoWays: ~Copyable {
     }
     let positions = scannedPositions
     var cursor = LineCursor(
-      prepared.wrappable, within: measurer.style.profile.lineFit.lineWidth(in: width))
+      prepared.wrappable, within: measurer.style.profile.rules.lineFit.lineWidth(in: width))
     for end in ends {
       guard let span = cursor.next() else { return "one more line \(width) wide" }
       let index = positions.partitionPoint { $0 < end }
@@ -192,7 +193,7 @@ struct TwoWays: ~Copyable {
   private mutating func differenceOfLines(
     from prepared: PreparedText, _ width: Points, _ rules: UnsafePointer<LookUpRules>
   ) -> String? {
-    let lineWidth = measurer.style.profile.lineFit.lineWidth(in: width)
+    let lineWidth = measurer.style.profile.rules.lineFit.lineWidth(in: width)
     tally.layouts += 1
     let positions = scannedPositions
     func index(_ position: Int) -> Int { positions.partitionPoint { $0 < position } }

@@ -35,10 +35,10 @@ import Testing
 
   /// A length in the unit of advances.
   private static func units(_ length: Fixed, _ profile: Profile) -> Int64 {
-    if profile.ownFontCount != nil {
-      return Int64((length.points.rawValue * profile.pixelsPerPoint * 256).rounded())
+    if profile.rules.ownFontCount != nil {
+      return Int64((length.points.rawValue * profile.rules.pixelsPerPoint * 256).rounded())
     }
-    return profile.widthRounding == .sixtieths ? length.sixtieths ?? 0 : length.rawValue
+    return profile.rules.widthRounding == .sixtieths ? length.sixtieths ?? 0 : length.rawValue
   }
 
   /// Marks that rules begin at, in rows.

@@ -5,12 +5,16 @@ extension LineHeightPolicy {
   /// that font: its lines stay as they are.
   init(primary: LineBox, profile: Profile, paragraph: ParagraphStyle = .plain) {
     let spacing = paragraph.lineSpacing
+    let rules = profile.rules
     let rule: LineRule =
-      switch profile {
-      case .browser, .android: .boxes(spacing: spacing, roundsBoxes: false)
-      case .flutter: .boxes(spacing: spacing, roundsBoxes: true)
-      case .uikit(let rules): .textKit(TextKitLines(spacing: spacing, rules))
+      switch rules.lines {
+      case .css, .staticLayout: .boxes(spacing: spacing, roundsBoxes: false)
+      case .skParagraph: .boxes(spacing: spacing, roundsBoxes: true)
+      case .textKit(let rules): .textKit(TextKitLines(spacing: spacing, rules))
       }
-    self.init(primary: primary, rule: rule, profile: profile, paragraph: paragraph)
+    self.init(
+      primary: primary, rule: rule, rounding: rules.heightRounding,
+      emptyTextIsOneLineHigh: rules.emptyTextIsOneLineHigh, paragraph: paragraph,
+      spacesParagraphsAtEnds: rules.spacesParagraphsAtEnds)
   }
 }

@@ -19,7 +19,7 @@ extension String {
 extension PreparedText {
   /// The lines as wrapping sees them, in a box `availableWidth` wide.
   func spans(atWidth availableWidth: Points, _ profile: Profile) -> [LineSpan] {
-    var cursor = LineCursor(wrappable, within: profile.lineFit.lineWidth(in: availableWidth))
+    var cursor = LineCursor(wrappable, within: profile.rules.lineFit.lineWidth(in: availableWidth))
     var spans: [LineSpan] = []
     while let span = cursor.next() { spans.append(span) }
     return spans

@@ -152,7 +152,7 @@ import Testing
 
   /// A box as it is laid out in: on Android one of 61.3 dp is 161 px wide, which is more.
   private static func box(_ width: Points, of text: PreparedText) -> Points {
-    guard case .android = text.profile else { return width }
+    guard text.rules.boxesAreWholePixels else { return width }
     return text.style.lineFit.lineWidth(in: width).points
   }
 

@@ -38,7 +38,7 @@ import Testing
         var style = try reviewStyle(overflowWrap: overflowWrap)
         style.whiteSpace = .preWrap
         let text = try prepare(String(repeating: unit, count: 6), style).wrappable
-        let available = Profile.css.lineFit.lineWidth(in: width)
+        let available = Profile.css.rules.lineFit.lineWidth(in: width)
         var cursor = LineCursor(text, within: available)
         while let line = cursor.next() {
           var fresh = LineCursor(text, within: available, startingAt: line.start)
@@ -70,7 +70,7 @@ import Testing
       for text in Self.texts {
         let prepared = try measurer.prepare(text)
         for width in [0, 20, 100.5, 343] as [Points] {
-          let available = profile.lineFit.lineWidth(in: width)
+          let available = profile.rules.lineFit.lineWidth(in: width)
           var (plain, patient) = (
             LineCursor(prepared.wrappable, within: available),
             LineCursor(prepared.wrappable, within: NeverExcludingWidth(available: available))

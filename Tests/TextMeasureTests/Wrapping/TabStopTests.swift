@@ -7,7 +7,7 @@ import Testing
   private func stops(
     _ size: TabSize, letter: Points = 0, word: Points = 0, _ profile: Profile = .css
   ) -> TabStops {
-    profile.tabStops(
+    profile.rules.tabStops(
       size, spaceWidth: Fixed(rounding: 10),
       spacing: Spacing(letter: Fixed(rounding: letter), word: Fixed(rounding: word)))
   }
@@ -35,7 +35,7 @@ import Testing
     var paragraph = ParagraphStyle()
     paragraph.tabStops = [50, 20]
     func end(ofTabAt x: Points) -> Points {
-      let stops = Profile.uikit(scale: 2).tabStops(
+      let stops = Profile.uikit(scale: 2).rules.tabStops(
         .points(28), paragraph, spaceWidth: Fixed(rounding: 10), spacing: .none)
       return stops.end(ofTabAt: Fixed(rounding: x)).points
     }

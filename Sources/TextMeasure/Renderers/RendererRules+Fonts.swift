@@ -1,17 +1,9 @@
-// What a profile makes of font files.
+// How a style's fonts are used.
 
-extension Profile {
+extension RendererRules {
   /// How a style's text has a face of its stack.
   func use(of face: Face, in style: TextStyle) -> FaceUse {
-    FaceUse(isWebFont: isBrowser, variations: variations(of: face, in: style))
-  }
-
-  /// Whether fonts are web fonts: from the network, and not trusted.
-  private var isBrowser: Bool {
-    switch self {
-    case .browser: true
-    case .uikit, .flutter, .android: false
-    }
+    FaceUse(isWebFont: usesWebFonts, variations: variations(of: face, in: style))
   }
 
   private func variations(of face: Face, in style: TextStyle) -> [FontVariation] {
@@ -32,7 +24,7 @@ extension Profile {
   /// 168 styles of seven fonts in Chromium 156). It counts weights in quarters
   /// (`FontSelectionValue`).
   private func ownVariations(_ style: TextStyle) -> [FontVariation] {
-    guard isBrowser else { return style.weight.map { [FontVariation("wght", $0)] } ?? [] }
+    guard setsAllAxes else { return style.weight.map { [FontVariation("wght", $0)] } ?? [] }
     let weight = ((style.weight ?? Self.normalWeight) * 4).rounded(.towardZero) / 4
     var own = [FontVariation("wght", weight), FontVariation("wdth", 100), FontVariation("slnt", 0)]
     if style.opticalSizing == .auto { own.append(FontVariation("opsz", style.size.rawValue)) }

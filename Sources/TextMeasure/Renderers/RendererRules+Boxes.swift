@@ -1,0 +1,63 @@
+// What lengths of boxes and of tabs become.
+
+extension RendererRules {
+  /// The narrowest box that holds a line so wide.
+  func boxWidth(holding width: Points) -> Points {
+    guard boxesAreWholePixels else { return width }
+    // Points that were rounded may be a hair more than the pixels they stand for.
+    let pixels = (width.rawValue * pixelsPerPoint - 1.0 / 1024).rounded(.up)
+    return Points(pixels / pixelsPerPoint)
+  }
+
+  /// The width that a text and its token share in a box of `availableWidth`.
+  func truncationWidth(_ availableWidth: Points) -> Fixed {
+    let width = max(.zero, Fixed(rounding: availableWidth))
+    return switch truncationBox {
+    case .exact: width
+    case .layoutUnits: width.roundedDown(to: Fixed.layoutUnit)
+    case .sixtieths: width.roundedToSixtieths
+    case .wholePoints: width.roundedDown(to: Fixed.onePoint)
+    case .asWrapped: lineFit.lineWidth(in: availableWidth)
+    }
+  }
+
+  /// What a token of that width takes of the available width: as much as a piece of a line, or
+  /// whole pixels (`Paint.measureText` rounds up).
+  func tokenWidth(_ width: Points) -> Fixed {
+    guard tokensAreWholePixels else {
+      return PieceWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
+    }
+    // In 1/256 px, of which it is a whole number.
+    let pixels = (max(0, width.rawValue) * pixelsPerPoint * 256).rounded() / 256
+    return PixelWidths(density: pixelsPerPoint).width(pixels.rounded(.up))
+  }
+
+  /// Where tabs end. In CSS a tab is at least half a space wide, in Gecko half a zero, and a number
+  /// of spaces counts each with its spacing (measured in Chromium 156: ten tab sizes
+  /// with and without spacing). In WebKit it counts them without, has the tab's letter spacing
+  /// follow it, and counts stops from where a line begins (`FontCascade::tabWidth`; nine texts
+  /// with five spacings and indents in WebKitGTK 2.50).
+  func tabStops(
+    _ size: TabSize, _ paragraph: ParagraphStyle = .plain, spaceWidth: Fixed,
+    zeroWidth: Fixed = .zero, spacing: Spacing
+  ) -> TabStops {
+    let spaceWidth = widthRounding.advance(spaceWidth)
+    let positions = paragraph.tabStops.map { spacingLength.fixed($0) }.sorted()
+    let size = positions.isEmpty ? size : .points(paragraph.defaultTabInterval)
+    let space = spacesTabs ? spaceWidth : spaceWidth + spacing.letter + spacing.word
+    let interval =
+      switch size {
+      case .spaces(let count): Fixed(rounding: count * space.points)
+      case .points(let length): spacingLength.fixed(length)
+      }
+    let minimum: Fixed =
+      switch minimumTab {
+      case .none: .zero
+      case .halfSpace: Fixed(rawValue: spaceWidth.rawValue / 2)
+      case .halfZero: Fixed(rawValue: zeroWidth.rawValue / 2)
+      }
+    return TabStops(
+      positions: positions, interval: interval, minimumTab: minimum,
+      spacing: spacesTabs ? spacing.letter : .zero, countsIndent: !spacesTabs)
+  }
+}

@@ -1,0 +1,308 @@
+/// The facts in which renderers differ, each a property of its own.
+///
+/// - Problem: Engines differ in some hundred facts. A fact that is written as "is it WebKit?"
+///   cannot be found, and is wrong for the next engine that shares it.
+/// - Approach: One flat value. What is written here is what most renderers do; a renderer says
+///   what it does otherwise (`RendererRules+Browsers.swift`, `RendererRules+Apps.swift`). Stages
+///   are given the values of properties, and know no renderer.
+/// - Limits: A value is made when a style is resolved, not for each text.
+///
+/// `Documentation/profiles.md` has the source of each fact, and a table of all of them.
+package struct RendererRules: Sendable {
+  // MARK: Styles
+
+  /// Which edition of the rules this is: see `Profile.version`.
+  var version = 1
+  /// What lengths of a style and of results are counted in.
+  package var lengthUnit = LengthUnit.px
+  /// What becomes of white space unless a style says otherwise.
+  package var whiteSpace = WhiteSpace.preWrap
+  /// What becomes of a word wider than its line unless a style says otherwise.
+  package var overflowWrap = OverflowWrap.breakWord
+  /// Where words part unless a style says otherwise.
+  package var wordBreak = WordBreak.normal
+  /// How strict line breaking is unless a style says otherwise.
+  var strictness = LineBreakStrictness.auto
+  /// How far tab stops are apart unless a style says otherwise.
+  var tabSize = TabSize.spaces(8)
+  /// Whether fonts are web fonts: from the network, and not trusted.
+  var usesWebFonts = false
+  /// Whether a style sets weight, width, slant and optical size of every variable font, whatever
+  /// the default of its axes.
+  var setsAllAxes = false
+  /// How many of the first fonts are an app's, where fonts are chosen by character before
+  /// anything is shaped.
+  var ownFontCount: Int?
+
+  // MARK: Lengths
+
+  /// What `letter-spacing` and `word-spacing` are in layout.
+  var spacingLength = LengthRule.exact
+  /// What an indent is in layout.
+  var indentLength = LengthRule.exact
+  /// The size fonts are used at.
+  var fontSize = FontSizeRule.exact
+  /// Pixels to the point, where texts are laid out in pixels.
+  var pixelsPerPoint = 1.0
+  /// What the width of a piece of a line counts as.
+  var widthRounding = WidthRounding.exact
+
+  // MARK: Boxes
+
+  /// How the width of a box becomes that of its lines.
+  var lineFit = LineFit.exact
+  /// The difference between two boxes that may matter to the lines in them: where widths are not
+  /// rounded, the unit that text is measured in.
+  package var boxStep = Fixed(rawValue: 1).points
+  /// What the width of a box around a text is rounded to.
+  var boxRounding = HeightRounding.none
+  /// Whether a box that holds a line is of whole pixels, as a view is wide.
+  var boxesAreWholePixels = false
+  /// How wide a text makes its box.
+  var fittingWidth = FittingWidth.maxContent
+  /// Whether a text that wraps nowhere is as wide as its lines with the spaces at their ends.
+  var endlessLinesHoldSpaces = false
+  /// Pixels to the point of the grid that boxes other than those of texts stand on; zero if on none.
+  package var gridPixelsPerPoint = 0.0
+  /// Whether lengths are rounded down to that grid, and not to the nearest.
+  package var gridRoundsDown = true
+  /// Whether the thinnest line is a pixel of that grid, and not a point.
+  package var hairlinesArePixels = false
+  /// Whether a width that matters is rounded down to the unit of texts, and not to the nearest.
+  package var cutsProbedWidths = false
+
+  // MARK: Spacing and tabs
+
+  /// Which characters letter spacing and word spacing are added to.
+  var spacing = Spacing.Rule.css
+  /// Whether letter spacing and word spacing are part of advances as text is shaped, and not a
+  /// matter of lines.
+  var shapesSpacing = true
+  /// Whether `word-spacing` moves what follows on, instead of making the space wider: what begins
+  /// with a space is reported as if that had none, and spaces that end a line fit without it.
+  var wordSpacingPrecedesSpaces = false
+  /// Letter spacing in em, either way, from which on fonts form no ligatures.
+  var mostSpacingOfLigatures = Double.infinity
+  /// Whether fonts may close up full-width punctuation (`chws`).
+  var usesContextualHalfWidths = false
+  /// How wide a tab is at least.
+  var minimumTab = MinimumTab.none
+  /// Whether the letter spacing of a tab follows it, instead of being part of what it is a
+  /// multiple of, and tabs are counted from where a line begins.
+  var spacesTabs = false
+  /// Whether a tab counts spaces as FreeType scales them: half a unit less may be one less.
+  var measuresTabsLinearly = false
+  /// Whether a tab is as wide as a space, once break opportunities are found.
+  package var setsTabsAsSpaces = false
+
+  // MARK: Fonts and items
+
+  /// What every advance of a font is rounded to.
+  var advanceRounding = AdvanceRounding.nearest
+  /// How wide emoji are, in ems, if not as wide as their font makes them.
+  var emojiEms: Double?
+  /// Whether emoji without a selector go to the stack's emoji font first. A selector decides
+  /// everywhere.
+  var prefersEmojiFont = true
+  /// Whether emoji are items of their own.
+  var isolatesEmoji = true
+  /// How a font is found for characters that the first one lacks.
+  var fallback = FallbackRule.clusters
+  /// How characters of no script of their own get one.
+  var scripts = ScriptRule.brackets
+  /// Whether text without any script is Latin, but in Chinese, Japanese and Korean; of other
+  /// languages with a script of their own nothing is known.
+  var commonScriptIsOfLanguage = false
+  /// What is laid out by itself instead of being shaped, where white space collapses.
+  var controlsOfCollapsedSpace = ControlRule.all
+  /// What is laid out by itself where white space is kept.
+  var controlsOfKeptSpace = ControlRule.all
+
+  // MARK: Shaping
+
+  /// What is given to the shaper at once.
+  var stretches = ShapingStretches.items
+  /// Whether text in Hangul, Han and kana is kerned.
+  var kernsEastAsian = true
+  /// Which collapsed spaces kern with what is before them.
+  var spaceKerning = CollapsedSpaceKerning.within
+  /// What characters without a picture of their own take.
+  var invisibles = InvisibleCharacters.shaped
+  /// Whether the fonts of single characters make a line's height, whatever they are drawn in.
+  var heightsFollowCharacters = false
+  /// Whether every space is as wide as the font's bare glyph.
+  var spacesAreBare = false
+  /// Whether the direction of what is shaped is that of its script, and not the text's.
+  var directionIsOfScript = false
+  /// Whether soft hyphens are taken out before text is shaped.
+  var dropsSoftHyphens = false
+  /// Whether graphemes that a font joins to one cluster share its width.
+  var dividesClusters = false
+  /// Whether graphemes end where the font changes.
+  var graphemesEndWithFonts = false
+  /// Whether full-width punctuation closes up: CSS `text-spacing-trim: normal`.
+  var trimsPunctuation = false
+  /// Whether kerning and ligatures are undone where a line is cut; else the text is cut as it was
+  /// shaped in one line.
+  var reshapesLineEnds = false
+  /// Whether what follows a cut is as wide as the whole less what precedes the cut, and not as if
+  /// it were shaped anew.
+  var subtractsCuts = false
+
+  // MARK: Break opportunities
+
+  /// The rules that break opportunities are found by.
+  var breaking = RuleSet.uax14
+  /// The characters that end a line always.
+  var hardBreaks = HardBreaks.lineFeed
+  /// What the strictness `auto` stands for.
+  var autoStrictness = LineBreakStrictness.normal
+  /// Whether a text's language changes its break opportunities.
+  var breaksByLanguage = true
+  /// Whether `word-break: break-all` and `line-break: anywhere` cut the segment that overflows,
+  /// instead of adding break opportunities.
+  var cutsOverflowingSegments = false
+  /// Whether break opportunities are found as if there were no soft hyphens; a line may end after
+  /// one with a hyphen where there is none.
+  var breaksIgnoreSoftHyphens = false
+  /// Whether a line may end between a space and a mark on it.
+  var endsLinesBeforeMarks = false
+  /// Which words stay whole as phrases.
+  var phrases = AndroidRules.WordStyle.none
+
+  // MARK: White space
+
+  /// Whether preserved spaces that begin a paragraph are laid out apart from its text: kerning
+  /// does not cross the break opportunity after them, and their width is rounded by itself.
+  var isolatesIndents = false
+  /// Whether returns and form feeds that are kept are nothing to lines: none holds only them, and
+  /// none ends for them.
+  var ignoresReturns = false
+  /// Whether returns collapse with spaces, where these do; else they are characters without width.
+  var collapsesReturns = true
+  /// Whether returns that do not collapse hang at a line's end like spaces.
+  var returnsHang = false
+  /// Whether a space with a mark on it does not collapse.
+  var keepsMarkedSpaces = false
+  /// Whether U+3000 hangs at a line's end like a space.
+  var ideographicSpaceHangs = true
+  /// Whether U+3000 hangs at the end of a line that is broken anywhere, too, before a character
+  /// that may not begin one.
+  var innerSpacesHang = false
+  /// Whether tabs that are kept hang at a line's end like spaces.
+  var tabsHang = true
+  /// Whether of the spaces that hang only those are part of a line's width that its box has room
+  /// for; where spaces collapse, none.
+  var clampsHangingSpaces = false
+  /// Whether in `pre-wrap` spaces after a character too wide for its line go to the next one, where
+  /// lines may be broken anywhere.
+  var movesSpacesOn = false
+
+  // MARK: Hyphens
+
+  /// Whether a line that ends with a soft hyphen shows a hyphen.
+  var showsSoftHyphens = true
+  /// Whether a soft hyphen shows one only where a line ends right after it, and not before spaces.
+  var hyphenEndsLine = false
+  /// Whether a line that overflows before a space may end with the hyphen of a soft hyphen there.
+  var hyphenatesBeforeSpaces = false
+  /// Whether a hyphen may overflow its line, if nothing before it can end that.
+  var hyphensMayOverflow = false
+  /// Whether soft hyphens show no hyphen where a line ends for want of room alone.
+  var hidesHyphensOfNoBreak = false
+  /// Whether a soft hyphen that ends a paragraph needs the room of its hyphen, though it shows none.
+  var finalSoftHyphenTakesRoom = false
+  /// Whether letter spacing is part of a hyphen's width.
+  var hyphensAreSpaced = false
+  /// Whether a hyphen needs room for letter spacing, which is not part of the line.
+  var hyphensNeedSpacing = false
+
+  // MARK: Lines
+
+  /// Whether overlong words are broken by the rules of `ClusterLine`, on the line they begin on.
+  var wrapsByClusters = false
+  /// How paragraphs are broken as wholes, in pixels; `nil` where lines are found one by one.
+  var breakStrategy: AndroidRules.BreakStrategy?
+  /// Whether a line of such a paragraph has no letter spacing before its first and after its last
+  /// character.
+  var trimsLetterSpacing = false
+  /// Whether the spaces at the end of such a line have no part in its height.
+  var heightsLeaveOutSpaces = false
+  /// How far lines of such paragraphs begin from the edge, by their number in the text.
+  var lineIndents: [Points] = []
+  /// Whether the width of a line is that of a box, which is never negative.
+  var boxesAreNeverNegative = false
+  /// Whether the width of a line is a sum of 32-bit floats, one advance after the other.
+  var sumsInFloats = false
+  /// Whether a line break that ends the text leaves an empty line.
+  var finalLineBreakAddsLine = true
+  /// The most lines of any text.
+  package var lineLimit = Int.max
+  /// How a text is cut short that has more lines than it may.
+  var truncation: TruncationRule
+  /// The width that a text and its token share in a box.
+  var truncationBox = TruncationBox.exact
+  /// Whether a token takes whole pixels, rounded up.
+  var tokensAreWholePixels = false
+
+  // MARK: Heights
+
+  /// How the box of a line follows from its fonts.
+  var lines: LineModel
+  /// What the sum of lines is rounded to.
+  var heightRounding = HeightRounding.none
+  /// Whether an empty text has the height of a line.
+  var emptyTextIsOneLineHigh = true
+  /// Whether the room between paragraphs is above the first and below the last as well.
+  var spacesParagraphsAtEnds = false
+  /// Whether a limit on lines limits the height to so many lines as the font has them.
+  var capsHeightAtLineLimit = false
+
+  /// A renderer that differs in nothing but lines and how they are cut short.
+  init(lines: LineModel, truncation: TruncationRule) {
+    self.lines = lines
+    self.truncation = truncation
+  }
+}
+
+/// What lengths of a style and of results are counted in.
+package enum LengthUnit: String, Hashable, Sendable {
+  /// CSS or logical pixels.
+  case px
+  /// Points of UIKit.
+  case pt
+  /// Density-independent pixels of Android.
+  case dp
+}
+
+/// What a tab is at least as wide as.
+enum MinimumTab: Hashable, Sendable {
+  case none
+  case halfSpace
+  case halfZero
+}
+
+/// How wide a text makes its box where some width is left for it.
+enum FittingWidth: Hashable, Sendable {
+  /// CSS fit-content: all of it once the text wraps, but no less than the widest word.
+  case fitContent
+  /// The widest line of those that it has there.
+  case widestLine
+  /// All of it once the text wraps.
+  case maxContent
+}
+
+/// The width that a text and its token share in a box: other than for wrapping, nothing is allowed
+/// beyond it.
+enum TruncationBox: Hashable, Sendable {
+  /// That of the box.
+  case exact
+  /// Down to 1/64 px.
+  case layoutUnits
+  /// To the nearest 1/60 px.
+  case sixtieths
+  /// Down to whole points.
+  case wholePoints
+  /// As for wrapping.
+  case asWrapped
+}
