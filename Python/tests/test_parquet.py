@@ -23,7 +23,10 @@ from textmeasure.__main__ import main
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "textmeasure", *map(str, arguments)], capture_output=True, text=True
+        [sys.executable, "-m", "textmeasure", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=300,
     )
 
 
@@ -214,14 +217,15 @@ def umask() -> int:
 
 
 def test_a_pipe_is_written_to(source: Path, tmp_path: Path) -> None:
-    target = tmp_path / "pipe"
+    target, copy = tmp_path / "pipe", tmp_path / "copy.parquet"
     os.mkfifo(target)
-    with subprocess.Popen(["cat", target], stdout=subprocess.PIPE) as reader:
+    # To a file: a pipe that is not read before all is written holds 64 KiB.
+    with copy.open("wb") as file, subprocess.Popen(["cat", target], stdout=file) as reader:
         result = run("parquet", source, target, "--text", "review", "--width", 300)
-        data, _ = reader.communicate(timeout=30)
+        assert reader.wait(timeout=30) == 0
     assert result.returncode == 0 and target.is_fifo()
-    assert pq.read_table(io.BytesIO(data))["height_300"].null_count == 1
-    assert sorted(tmp_path.iterdir()) == [source, target]
+    assert pq.read_table(copy)["height_300"].null_count == 1
+    assert sorted(tmp_path.iterdir()) == [copy, source, target]
 
 
 def test_a_device_is_written_to(source: Path, tmp_path: Path) -> None:
