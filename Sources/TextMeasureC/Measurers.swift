@@ -68,10 +68,10 @@ extension MeasurerHandle {
     let maxLines = style.maxLines
     try shared.withMeasurer { measurer in
       try column.forEach(limit: textLimit, marked: table.mark) { row, text in
-        let isMissing = try measurer.measure(text, atWidths: widths, maxLines: maxLines) {
+        let missing = try measurer.measure(text, atWidths: widths, maxLines: maxLines) {
           table.set($1, isMissing: false, row: row, column: $0)
         }
-        if isMissing { table.addFlag(TM_FLAG_MISSING, row: row) }
+        if !missing.isEmpty { table.addFlag(TM_FLAG_MISSING, row: row) }
       }
     }
   }

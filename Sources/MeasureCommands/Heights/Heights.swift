@@ -66,7 +66,7 @@ struct Heights: ParsableCommand {
     let cache = cacheOptions.cache()
     guard cache == nil || request.preparesTexts else {
       throw ValidationError(
-        "--cache-mb needs --lines, --token, --baselines or three widths: sizes at one or two are measured as fast as found"
+        "--cache-mb needs --lines, --token or --baselines: sizes are measured as fast as found"
       )
     }
     defer { cacheOptions.report(on: cache) }

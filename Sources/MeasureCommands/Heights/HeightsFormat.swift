@@ -12,9 +12,8 @@ struct HeightsRequest: Sendable {
   var token: PreparedText?
   var includesBaselines: Bool
 
-  /// Whether texts are prepared: a size of new text costs less than preparing, but
-  /// more than a size of prepared text. The rest needs a prepared text.
-  var preparesTexts: Bool { widths.count > 2 || includesLines || includesFacts }
+  /// Whether texts are prepared: what is more than sizes needs that.
+  var preparesTexts: Bool { includesLines || includesFacts }
 
   /// Whether more is found of a text than its sizes and lines.
   var includesFacts: Bool { token != nil || includesBaselines }
@@ -31,10 +30,15 @@ struct HeightsFormat: RecordFormat {
   var head: RecordHead
   var cache: MeasureCache?
   private var keptSizes: KeptSizes
+  private let widths: [Double]
+  /// Those of the text that is measured.
+  private var sizes: [TextSize]
 
   init(request: HeightsRequest, head: RecordHead, cache: MeasureCache? = nil) {
     (self.request, self.head, self.cache) = (request, head, cache)
     keptSizes = KeptSizes(widthCount: request.widths.count)
+    widths = request.widths.map(\.points.rawValue)
+    sizes = request.widths.map { _ in TextSize(height: 0, lineCount: 0, isTruncated: false) }
   }
 
   func header(into output: inout ByteWriter) {
@@ -50,7 +54,7 @@ struct HeightsFormat: RecordFormat {
   mutating func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
-    var missing: [Unicode.Scalar] = []
+    let missing: [Unicode.Scalar]
     writeStart(of: review, into: &output)
     if request.preparesTexts {
       let text = try measurer.prepare(utf8: review.text, cache: cache)
@@ -73,16 +77,34 @@ struct HeightsFormat: RecordFormat {
         writeSizeEnd(into: &output)
       }
     } else {
-      for index in request.widths.indices {
-        let measurement = try measurer.measurement(
-          of: review.text, atWidth: request.widths[index].points, maxLines: request.maxLines)
-        if !measurement.missingCharacters.isEmpty { missing = measurement.missingCharacters }
-        writeSize(measurement.size, at: index, into: &output)
+      missing = try findSizes(of: review, measuredBy: &measurer)
+      for index in sizes.indices {
+        writeSize(sizes[index], at: index, into: &output)
         writeSizeEnd(into: &output)
       }
     }
     writeEnd(missing: missing, into: &output)
     return !missing.isEmpty
+  }
+
+  /// - Returns: The characters that no font has.
+  private mutating func findSizes(
+    of review: Review, measuredBy measurer: inout TextMeasurer
+  ) throws(TextError) -> [Unicode.Scalar] {
+    if widths.count == 1 {
+      let found = try measurer.measurement(
+        of: review.text, atWidth: request.widths[0].points, maxLines: request.maxLines)
+      sizes[0] = found.size
+      return found.missingCharacters
+    }
+    // Not a typed closure there, hence the detour.
+    return try widths.withUnsafeBufferPointer { widths in
+      Result { () throws(TextError) in
+        try measurer.measure(review.text, atWidths: widths, maxLines: request.maxLines) {
+          sizes[$0] = $1
+        }
+      }
+    }.get()
   }
 
   /// Bytes of the shortest size: `{"width":1,"height":1,"lineCount":1},`.

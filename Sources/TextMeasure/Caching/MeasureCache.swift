@@ -7,7 +7,7 @@
 //   What to keep is up to `CacheShard`.
 // Limits: nothing outlives the process. A text that is met once costs a look-up, a
 //   copy and an insertion for nothing: streams of new texts need no cache. Nor do
-//   callers that measure at one or two widths, unless most of their texts come again.
+//   callers that ask for sizes alone, unless most of their texts come again.
 
 /// Prepared texts, kept for when they are needed again.
 ///

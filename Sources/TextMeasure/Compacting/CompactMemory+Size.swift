@@ -4,28 +4,25 @@ extension CompactMemory {
   func size(atWidth availableWidth: Points, maxLines: Int) -> TextSize {
     if _slowPath(isShaped) { return shapedSize(atWidth: availableWidth, maxLines: maxLines) }
     let rules = rules
-    let available = CompactWidth(rules.fit.lineWidth(in: availableWidth), rules.rounding)
-    return size(atWidth: availableWidth, rules, available, maxLines: maxLines)
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    return size(atWidth: availableWidth, widths, maxLines: maxLines)
   }
 
-  /// The same where it is known what rules and width come to.
+  /// The size in a box of which it is known what its width leaves to lines.
   ///
   /// - Precondition: The text is not shaped.
   /// - Complexity: O(1) for a line of average characters.
   @inline(__always)
   func size(
-    atWidth availableWidth: Points, _ rules: LookUpRules, _ available: CompactWidth, maxLines: Int
+    atWidth availableWidth: Points, _ widths: TableWidths, maxLines: Int
   ) -> TextSize {
-    if _slowPath(!canWrap(within: available.exact)),
+    if _slowPath(!canWrap(within: widths.available)),
       let size = reshapedSize(atWidth: availableWidth, maxLines: maxLines)
     {
       return size
     }
-    let edges = edges
-    let layout =
-      edges.isPlain
-      ? Self.plainLayout(edges, rules, within: available, maxLines: maxLines)
-      : Self.layout(edges, rules, within: available, maxLines: maxLines)
+    var lines = TableLayout(table, within: widths, widths.available)
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil)
     return TextSize(
       height: height(ofLines: layout.lineCount, maxLines: maxLines), lineCount: layout.lineCount,
       isTruncated: layout.isTruncated)
@@ -39,43 +36,5 @@ extension CompactMemory {
   @inline(never)
   private func reshapedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
     reshaped()?.size(atWidth: availableWidth, maxLines: maxLines)
-  }
-
-  @inline(never)
-  private static func layout(
-    _ edges: CompactEdges, _ rules: LookUpRules, within available: CompactWidth, maxLines: Int
-  ) -> (lineCount: Int, isTruncated: Bool) {
-    var cursor = CompactCursor(edges, rules, available: available)
-    var lineCount = 0
-    while lineCount < maxLines && cursor.next() != nil { lineCount += 1 }
-    if lineCount < maxLines && cursor.nextIsEmpty() { lineCount += 1 }
-    return (lineCount, !cursor.isAtEnd)
-  }
-
-  /// The same for a text of one paragraph and of one run: most texts, and most of the time.
-  @inline(__always)
-  private static func plainLayout(
-    _ edges: CompactEdges, _ rules: LookUpRules, within available: CompactWidth, maxLines: Int
-  ) -> (lineCount: Int, isTruncated: Bool) {
-    let stride = available.stride(edges)
-    let last = edges.count - 1
-    var start = 0
-    var lineCount = 0
-    while start <= last && lineCount < maxLines {
-      lineCount += 1
-      let farthest = edges[start] + available.widest
-      if edges[last] <= farthest {
-        start = last + 1
-        break
-      }
-      let fit = edges.lastEdge(upTo: farthest, from: start, before: last, guess: stride)
-      if let end = edges.lastEnd(after: start, through: fit), edges[end] <= farthest {
-        start = edges.start(afterEnd: end)
-      } else {
-        let line = CompactCursor(edges, rules, available: available, at: start).plainLine()
-        start = line.end == last ? last + 1 : edges.start(afterEnd: line.end)
-      }
-    }
-    return (lineCount, start <= last)
   }
 }

@@ -1,8 +1,12 @@
 /// The memory of a compact text, for as long as that is held. Plain pointers, so that no
 /// reference is counted.
 struct CompactMemory {
-  let header: UnsafeMutablePointer<CompactText.Header>
+  let header: UnsafeMutablePointer<BreakTableHeader>
   let words: UnsafeMutablePointer<UInt64>
+
+  /// The style, or for a shaped text that text.
+  @inline(__always)
+  var content: UnsafeMutableRawPointer { header.pointee.content.unsafelyUnwrapped }
 
   /// Whether there is a text instead of edges.
   @inline(__always)
@@ -12,13 +16,13 @@ struct CompactMemory {
 
   /// - Precondition: The text is shaped.
   var shapedContent: PreparedText {
-    Unmanaged<CompactText.ShapedContent>.fromOpaque(header.pointee.content)
+    Unmanaged<CompactText.ShapedContent>.fromOpaque(content)
       ._withUnsafeGuaranteedRef { $0.text }
   }
 
   /// - Precondition: The text is not shaped, here and below.
   @inline(__always)
-  private var style: Unmanaged<CompactStyle> { .fromOpaque(header.pointee.content) }
+  private var style: Unmanaged<CompactStyle> { .fromOpaque(content) }
 
   @inline(__always)
   var rules: LookUpRules { style._withUnsafeGuaranteedRef { $0.rules } }
@@ -33,7 +37,7 @@ struct CompactMemory {
   }
 
   @inline(__always)
-  var edges: CompactEdges { CompactEdges(header, words) }
+  var table: BreakTable<UInt32> { BreakTable(header, words) }
 
   /// Whether lines within this width can be found without shaping.
   @inline(__always)
@@ -46,32 +50,17 @@ struct CompactMemory {
   func reshaped(until interruption: Interruption? = nil) -> PreparedText? {
     guard header.pointee.flags.contains(.source) else { return nil }
     let bytes = UnsafeRawBufferPointer(
-      start: sourceHead + CompactText.Layout.sourceHead, count: sourceCount)
+      start: sourceHead + BreakTableLayout.sourceHead, count: sourceCount)
     return style._withUnsafeGuaranteedRef {
       $0.prepare(bytes.assumingMemoryBound(to: UInt8.self), interruption)
     }
   }
 
   private var sourceHead: UnsafeMutablePointer<UInt64> {
-    words + layout(sourceCount: 0).source
+    words + header.pointee.layout(sourceCount: 0).source
   }
 
-  private var sourceCount: Int {
+  var sourceCount: Int {
     header.pointee.flags.contains(.source) ? Int(truncatingIfNeeded: sourceHead[1]) : 0
-  }
-
-  @inline(__always)
-  private func layout(sourceCount: Int) -> CompactText.Layout {
-    CompactText.Layout(
-      flags: header.pointee.flags, edgeCount: Int(header.pointee.edgeCount),
-      sourceCount: sourceCount)
-  }
-
-  /// The size of the allocation, and of the text that is kept instead of edges.
-  var byteCount: Int {
-    let shaped = shapedText.map { 16 + $0.memoryFootprint } ?? 0
-    // An object's own two words come first.
-    return shaped + 16 + MemoryLayout<CompactText.Header>.size
-      + 8 * layout(sourceCount: sourceCount).wordCount
   }
 }

@@ -16,7 +16,7 @@ extension CompactTextBuilder {
     }
     let origin = origin(at: position, scanner.text, &state)
     endSegment(at: origin, from: origin, &state)
-    edges.appendOpportunity(origin, isBoundary: isBoundary)
+    edges.appendOpportunity(origin, isBoundary ? .boundary : [])
     state.lastStart = position
     return true
   }
@@ -124,8 +124,9 @@ extension CompactTextBuilder {
       start = corrected
     }
     endSegment(at: end, from: start, &state)
-    edges.appendEnd(end, isBoundary: isBoundary)
-    edges.appendStart(start, isBoundary: self.isBoundary(at: next, scanner.text, &state))
+    edges.appendEnd(end, isBoundary ? .boundary : [])
+    let beginsPiece = self.isBoundary(at: next, scanner.text, &state)
+    edges.appendStart(start, beginsPiece ? .boundary : [])
     state.lastStart = next
     return true
   }
@@ -136,7 +137,7 @@ extension CompactTextBuilder {
   ) {
     let origin = origin(at: position, text, &state)
     endSegment(at: origin, from: origin, &state)
-    edges.appendEnd(origin, isBoundary: isBoundary)
+    edges.appendEnd(origin, isBoundary ? .boundary : [])
   }
 
   /// Adds the end of a paragraph, whose last spaces begin at `end`.
@@ -149,7 +150,7 @@ extension CompactTextBuilder {
     let endOrigin = origin(at: end, text, &state)
     let origin = origin(at: next, text, &state)
     endSegment(at: endOrigin, from: origin, &state)
-    edges.appendEnd(endOrigin, endsParagraph: next < text.count)
+    edges.appendEnd(endOrigin, next < text.count ? .paragraphEnd : [])
     state.position = next
     if next == text.count { return true }
     edges.appendStart(origin)

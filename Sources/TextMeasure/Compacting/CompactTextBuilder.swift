@@ -13,7 +13,8 @@ struct CompactTextBuilder: ~Copyable {
   private let glances: BreakGlances
   private let wraps: Bool
   let keepsPositions: Bool
-  var edges = EdgeWriter()
+  typealias Edges = BreakTableWriter<UInt32>
+  var edges = Edges()
 
   /// - Parameter prepare: Shapes a text of the style, however long it is: one that was built has
   ///   been checked.
@@ -77,32 +78,26 @@ struct CompactTextBuilder: ~Copyable {
   }
 
   /// Frees what the last text took.
-  mutating func releaseEdges() { edges = EdgeWriter() }
+  mutating func releaseEdges() { edges = Edges() }
 
   private mutating func makeText(
     _ addsEmptyLine: Bool, _ source: UnsafeBufferPointer<UInt8>, unsafe: Int64
   ) -> CompactText {
-    var flags: CompactText.Flags = []
-    if edges.holdsBoundaries { flags.insert(.roundingBoundaries) }
-    if edges.holdsLineBreaks { flags.insert(.lineBreaks) }
-    if addsEmptyLine { flags.insert(.emptyLine) }
-    if unsafe > 0 { flags.insert(.source) }
-    if rules.firstLineIndent != .zero { flags.insert(.indent) }
-    let layout = CompactText.Layout(
-      flags: flags, edgeCount: edges.count, sourceCount: source.count)
-    let text = CompactText(
-      style, flags: flags, edgeCount: edges.count,
-      density: Float(edges.count) / Float(max(1, edges.extent)), wordCount: layout.wordCount)
+    var header = edges.header
+    if addsEmptyLine { header.flags.insert(.emptyLine) }
+    if unsafe > 0 { header.flags.insert(.source) }
+    let layout = header.layout(sourceCount: source.count)
+    let text = CompactText(style, header, wordCount: layout.wordCount)
     text.storage.withUnsafeMutablePointerToElements { words in
       edges.copy(to: words, layout)
-      guard flags.contains(.source) else { return }
+      guard unsafe > 0 else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
       let narrowest = unsafe + Fixed.onePoint + max(0, rules.firstLineIndent.rawValue)
       head[0] = UInt64(narrowest)
       head[1] = UInt64(source.count)
       UnsafeMutableRawBufferPointer(
-        start: head + CompactText.Layout.sourceHead, count: source.count
+        start: head + BreakTableLayout.sourceHead, count: source.count
       ).copyBytes(from: source)
     }
     return text
@@ -241,7 +236,7 @@ extension CompactTextBuilder {
     _ position: Int, isBoundary: Bool, _ text: borrowing ScannedText, _ state: inout State
   ) {
     guard keepsPositions || isBoundary else { return }
-    edges.append(origin(at: position, text, &state), isBoundary: isBoundary)
+    edges.append(origin(at: position, text, &state), isBoundary ? .boundary : [])
     if keepsPositions && isUnsafe(position, text, &state) { state.isSegmentUnsafe = true }
   }
 

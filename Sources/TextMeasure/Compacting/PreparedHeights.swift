@@ -105,7 +105,7 @@ extension PreparedHeights {
     maxLines: Int?
   ) -> TextSize {
     // A text is one reference, as in `heights(of:)`.
-    UnsafeRawBufferPointer(texts).assumingMemoryBound(to: Unmanaged<CompactText.Storage>.self)[
+    UnsafeRawBufferPointer(texts).assumingMemoryBound(to: Unmanaged<BreakTableStorage>.self)[
       index
     ]._withUnsafeGuaranteedRef { storage in
       storage.withUnsafeMutablePointers {
@@ -138,7 +138,7 @@ extension PreparedHeights {
     return texts.withUnsafeBytes { bytes in
       // A text is one reference. Taken as such, each would be retained and released, which
       // takes longer than to measure it; the array holds them all meanwhile.
-      let references = bytes.assumingMemoryBound(to: Unmanaged<CompactText.Storage>.self)
+      let references = bytes.assumingMemoryBound(to: Unmanaged<BreakTableStorage>.self)
       return references.map { reference in
         reference._withUnsafeGuaranteedRef { storage in
           storage.withUnsafeMutablePointers {
@@ -154,22 +154,20 @@ extension PreparedHeights {
 private struct SharedWidth {
   private let availableWidth: Points
   private var style: UnsafeMutableRawPointer?
-  private var known: (rules: LookUpRules, available: CompactWidth)?
+  private var known: TableWidths?
 
   init(_ availableWidth: Points) { self.availableWidth = availableWidth }
 
   @inline(__always)
   mutating func height(of text: CompactMemory, maxLines: Int) -> Points {
     if text.isShaped { return text.size(atWidth: availableWidth, maxLines: maxLines).height }
-    if style != text.header.pointee.content {
-      style = text.header.pointee.content
+    if style != text.content {
+      style = text.content
       let rules = text.rules
-      known = (rules, CompactWidth(rules.fit.lineWidth(in: availableWidth), rules.rounding))
+      known = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
     }
     guard let known else { return .zero }
-    return text.size(
-      atWidth: availableWidth, known.rules, known.available, maxLines: maxLines
-    ).height
+    return text.size(atWidth: availableWidth, known, maxLines: maxLines).height
   }
 }
 
@@ -203,34 +201,32 @@ extension PreparedHeights {
     if let shaped = try shapedText(forWidth: narrowest, until: interruption) {
       return try shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
     }
-    // Not a typed closure there, hence the detour.
-    return try text.withMemory { memory in
-      Result { () throws(TextError) in
-        try memory.heightCurve(
-          from: narrowest, through: widest, maxLines: maxLines,
-          CurveWork(interruption: interruption))
-      }
-    }.get()
+    let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
+    guard first <= last else { return HeightCurve(steps: [], widest: last) }
+    let (search, fit) = text.withMemory {
+      ($0.search(text.storage, maxLines: maxLines.asLineLimit), $0.rules.fit)
+    }
+    var steps = StepList(fit, from: first)
+    try search.findSteps(
+      in: fit.lineWidth(in: first.points)...fit.lineWidth(in: last.points), into: &steps,
+      CurveWork(interruption: interruption))
+    return HeightCurve(steps: steps.steps, widest: last)
   }
 }
 
 extension CompactMemory {
-  /// - Precondition: The text is not shaped, and edges suffice from the narrowest width on.
-  fileprivate func heightCurve(
-    from narrowest: Points, through widest: Points, maxLines: Int?, _ work: CurveWork
-  ) throws(TextError) -> HeightCurve {
-    let (edges, rules) = (edges, rules)
-    let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
-    guard first <= last else { return HeightCurve(steps: [], widest: last) }
-    let widths = rules.fit.lineWidth(in: first.points)...rules.fit.lineWidth(in: last.points)
-    var steps = StepList(rules.fit, from: first)
-    try StepSearch(
-      probe: CompactProbe(edges: edges, rules: rules), maxLines: maxLines.asLineLimit,
+  /// What finds the steps of a text that is not shaped. More width never makes more lines of it:
+  /// what ends a line, and what begins one, lies in the order of the text (`CompactTextBuilder`),
+  /// so a line that begins later, up to the same end, is not wider.
+  fileprivate func search(
+    _ storage: BreakTableStorage, maxLines: Int
+  ) -> StepSearch<TableProbe> {
+    let table = table
+    return StepSearch(
+      probe: TableProbe(storage, rules.table), maxLines: maxLines,
       lineHeightPolicy: lineHeightPolicy,
-      leastLineCount: edges.paragraphCount + (edges.addsEmptyLine ? 1 : 0),
-      extent: Fixed(rawValue: edges[edges.count - 1])
-    ).findSteps(in: widths, into: &steps, work)
-    return HeightCurve(steps: steps.steps, widest: last)
+      leastLineCount: table.paragraphCount + (table.addsEmptyLine ? 1 : 0),
+      extent: table.rest(from: 0))
   }
 }
 

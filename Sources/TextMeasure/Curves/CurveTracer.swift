@@ -12,8 +12,8 @@ struct CurveTracer {
   private let text: PreparedText
   private let maxLines: Int?
   private let bounds = ProbedWidth.Bounds()
-  /// The probe that jumps; `nil` if the size depends on more than it finds.
-  private let probe: JumpProbe?
+  /// The probe that asks the text's table; `nil` for a text without one.
+  private let probe: TableProbe?
 
   /// Available widths that have one layout, and so one size.
   private struct Stretch {
@@ -24,8 +24,7 @@ struct CurveTracer {
   init(_ text: PreparedText, maxLines: Int?) {
     self.text = text
     self.maxLines = maxLines
-    probe =
-      text.sizeFollowsFromJumps ? JumpProbe(text.wrappable, until: text.interruption) : nil
+    probe = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }
   }
 
   /// - Throws: `TextError.curveTooCostly`, `TextError.interrupted`.

@@ -54,9 +54,9 @@ extension PreparedText {
     // Line counts do not show how many paragraphs of a text cut short are shown.
     let isWhole = maxLines == .max || !lineHeightPolicy.splitsParagraphs
     guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
-    guard let edges = wrappable.monotoneEdges(from: widths.lowerBound) else { return false }
-    if wrappable.canJump {
-      try search(by: JumpProbe(wrappable, edges, until: interruption), maxLines: maxLines)
+    guard let monotony = wrappable.monotony(from: widths.lowerBound, table) else { return false }
+    if let table = monotony.table {
+      try search(by: TableProbe(table, of: wrappable, until: interruption), maxLines: maxLines)
         .findSteps(in: widths, into: &steps, work)
     } else {
       try search(by: CursorProbe(wrappable, until: interruption), maxLines: maxLines)

@@ -4,7 +4,8 @@
 extension PreparedText {
   /// In bytes: this value and the buffers it holds, as large as they were allocated.
   var memoryFootprint: Int {
-    MemoryLayout<PreparedText>.size + wrappable.heapByteCount + utf8Offsets.heapByteCount
+    MemoryLayout<PreparedText>.size + wrappable.heapByteCount
+      + (table?.storage.byteCount() ?? 0) + utf8Offsets.heapByteCount
       + scalars.heapByteCount + fontRuns.heapByteCount + missingCharacters.heapByteCount
   }
 }
@@ -15,16 +16,16 @@ extension WrappableText {
       + trimmableEnds.heapByteCount + roundingBoundaries.heapByteCount
       + uncutFragments.heapByteCount
       + stops.heapByteCount + innerSpaces.heapByteCount + overflowStops.heapByteCount
-      + lostStops.heapByteCount + lineBreaks.heapByteCount
-      + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0) + (paragraphs?.byteCount ?? 0)
+      + lostStops.heapByteCount + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0)
+      + (paragraphs?.byteCount ?? 0)
   }
 
-  /// Two words of every object, twelve arrays, and what is no array; flags share a word, and
+  /// Two words of every object, eleven arrays, and what is no array; flags share a word, and
   /// the positions of tab stops the style's buffer.
   private static var objectByteCount: Int {
-    16 + 12 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
+    16 + 11 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
       + MemoryLayout<LineIndents>.stride + MemoryLayout<Fixed>.size
-      + MemoryLayout<Reshaper?>.size + 8 + MemoryLayout<Float>.stride
+      + MemoryLayout<Reshaper?>.size + 8
   }
 }
 

@@ -7,6 +7,8 @@
 /// that it interrupts, prepare it without.
 public struct PreparedText: Sendable {
   let wrappable: WrappableText
+  /// Where its lines may end, if its size follows from that.
+  let table: ShapedTable?
   let utf8Offsets: [UInt32]
   let scalars: [UInt32]
   let fontRuns: [FontRun]
@@ -21,7 +23,7 @@ public struct PreparedText: Sendable {
 
   init(
     wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
-    missing: [Unicode.Scalar], style: ResolvedTextStyle
+    missing: [Unicode.Scalar], style: ResolvedTextStyle, _ writer: inout ShapedTable.Writer
   ) {
     self.wrappable = wrappable
     utf8Offsets = text.utf8Offsets
@@ -29,11 +31,15 @@ public struct PreparedText: Sendable {
     self.fontRuns = fontRuns
     missingCharacters = missing
     self.style = style
+    table =
+      Self.hasEqualLines(wrappable, fontRuns, style) && !style.lineHeightPolicy.splitsParagraphs
+      ? ShapedTable(wrappable, &writer) : nil
   }
 
   /// A text that has no lines: nothing at all, or nothing but white space that
   /// collapses.
   init(emptyIn style: ResolvedTextStyle) {
+    var writer = ShapedTable.Writer()
     self.init(
       wrappable: WrappableText(
         origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [],
@@ -43,15 +49,21 @@ public struct PreparedText: Sendable {
         overflowStops: [], lostStops: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
         reshaper: nil),
-      text: ProcessedText(), fontRuns: [], missing: [], style: style)
+      text: ProcessedText(), fontRuns: [], missing: [], style: style, &writer)
   }
 
   var rules: RendererRules { style.rules }
 
   /// Whether the height follows from the line count.
-  var hasEqualLines: Bool {
-    fontRuns.isEmpty && !(wrappable.endsWithEmptyLine && lineHeightPolicy.blankLinesDiffer)
+  var hasEqualLines: Bool { Self.hasEqualLines(wrappable, fontRuns, style) }
+
+  private static func hasEqualLines(
+    _ wrappable: WrappableText, _ fontRuns: [FontRun], _ style: ResolvedTextStyle
+  ) -> Bool {
+    fontRuns.isEmpty
+      && !(wrappable.endsWithEmptyLine && style.lineHeightPolicy.blankLinesDiffer)
   }
+
   var lineHeightPolicy: LineHeightPolicy { style.lineHeightPolicy }
 
   /// The lines of the text, up to where it is interrupted.
@@ -83,9 +95,9 @@ extension PreparedText {
   /// - Parameters:
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: O(log *s*) for each line shown, of *s* segments, where these lie in order
-  ///   and lines are equally high: nearly always. Else, and for lines that begin or end where
-  ///   something is shaped anew, O(*s*).
+  /// - Complexity: O(*k*) for each line shown that has *k* characters more or less than one of
+  ///   average width, where lines are equally high and follow from a table: nearly always. Else,
+  ///   and for lines that begin or end where something is shaped anew, O(*s*) in its segments.
   public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
     size(atWidth: availableWidth, maxLines: maxLines).height
   }
@@ -98,26 +110,18 @@ extension PreparedText {
   /// Height and line count, from one pass over the lines.
   public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
     let available = style.lineFit.lineWidth(in: availableWidth)
-    return jumpedSize(within: available, maxLines: maxLines)
+    return tableSize(within: available, maxLines: maxLines)
       ?? size(within: available, maxLines: maxLines)
   }
 
-  /// Whether `JumpCursor` finds all that a size depends on.
-  var sizeFollowsFromJumps: Bool {
-    wrappable.canJump && hasEqualLines && !lineHeightPolicy.splitsParagraphs
-  }
-
-  /// The same by jumps; `nil` for a text that is walked.
+  /// The size by the table; `nil` for a text without one.
   @inline(__always)
-  private func jumpedSize(within available: Fixed, maxLines: Int?) -> TextSize? {
-    guard sizeFollowsFromJumps else { return nil }
+  private func tableSize(within available: Fixed, maxLines: Int?) -> TextSize? {
+    guard let table else { return nil }
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
-    return StopPlaces.with(wrappable) { places in
-      var cursor = JumpCursor(
-        wrappable, places, within: available, available, recordsWidths: false)
-      let layout = cursor.layout(maxLines: maxLines, until: interruption)
-      return lineHeightPolicy.size(of: layout, maxLines: maxLines)
-    }
+    let layout = table.layout(
+      of: wrappable, within: available, maxLines: maxLines, until: interruption)
+    return lineHeightPolicy.size(of: layout, maxLines: maxLines)
   }
 
   func size(within available: some AvailableWidth, maxLines: Int?) -> TextSize {

@@ -201,42 +201,50 @@ extension TextMeasurer {
 // MARK: - Sizes at several widths
 
 extension TextMeasurer {
-  /// The sizes of a new text at several widths, each by a pass of its own as long as that is
-  /// less than preparing the text.
+  /// The sizes of a new text at several widths: looked up once, and its lines found for each width
+  /// as long as that takes less than to keep where they may end.
   ///
   /// - Parameters:
   ///   - widths: The widths of boxes, in points.
   ///   - body: Called with the index of each width, in order; a text that turns out to need
   ///     shaping begins again with the first.
-  /// - Returns: Whether no font has some character of the text.
+  /// - Returns: The characters of the text that no font has, each once.
   /// - Throws: `TextError.tooLong`.
   @inline(__always)
   package mutating func measure(
     _ utf8: UnsafeBufferPointer<UInt8>, atWidths widths: UnsafeBufferPointer<Double>,
     maxLines: Int?, _ body: (Int, TextSize) -> Void
-  ) throws(TextError) -> Bool {
-    if widths.count <= Self.passedWidths {
-      var count = 0
-      try check(utf8)
-      if scansNext() && looksUp {
-        scanner.begin(utf8, shaper: shaper)
-        while count < widths.count,
-          let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines.asLineLimit)
-        {
-          body(count, size)
-          count += 1
-        }
+  ) throws(TextError) -> [Unicode.Scalar] {
+    if widths.count > Self.passedWidths {
+      let heights = try prepareHeights(utf8: utf8)
+      for (index, width) in widths.enumerated() {
+        body(
+          index, try heights.size(atWidth: Points(width), maxLines: maxLines, until: interruption))
       }
-      let holdsMissing = count > 0 && scanner.text.holdsMissing
+      return heights.missingCharacters
+    }
+    var count = 0
+    try check(utf8)
+    if scansNext() && looksUp {
+      scanner.begin(utf8, shaper: shaper)
+      while count < widths.count,
+        let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines.asLineLimit)
+      {
+        body(count, size)
+        count += 1
+      }
+    }
+    if count == widths.count {
+      let missing = count > 0 && scanner.text.holdsMissing ? scanner.missingCharacters : []
       releaseScratch(of: utf8.count)
-      if count == widths.count { return holdsMissing }
+      return missing
     }
-    let heights = try prepareHeights(utf8: utf8)
-    for index in widths.indices {
-      let width = Points(widths[index])
-      body(index, try heights.size(atWidth: width, maxLines: maxLines, until: interruption))
+    let prepared = try prepare(utf8: utf8)
+    for (index, width) in widths.enumerated() {
+      body(index, prepared.size(atWidth: Points(width), maxLines: maxLines))
+      try interruption.check()
     }
-    return !heights.missingCharacters.isEmpty
+    return prepared.missingCharacters
   }
 
   /// At so many widths, passes over new text take as long as preparing it and looking its lines

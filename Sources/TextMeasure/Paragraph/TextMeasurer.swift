@@ -19,6 +19,7 @@ public struct TextMeasurer: ~Copyable {
   var actions: [BreakAction] = []
   private(set) var weakStops: [Int32] = []
   private(set) var hiddenHyphens: [Int32] = []
+  private var tableWriter = ShapedTable.Writer(keepsPositions: true)
   private var rules: RendererRules { resolved.rules }
 
   /// Whether texts may be measured without shaping.
@@ -154,7 +155,7 @@ public struct TextMeasurer: ~Copyable {
     try interruption.check()
     var prepared = PreparedText(
       wrappable: wrappable, text: text, fontRuns: fontRunsThatMatter(),
-      missing: missingScalars(), style: resolved)
+      missing: missingScalars(), style: resolved, &tableWriter)
     prepared.interruption = interruption
     return prepared
   }
@@ -173,6 +174,7 @@ public struct TextMeasurer: ~Copyable {
     actions = []
     weakStops = []
     hiddenHyphens = []
+    tableWriter = ShapedTable.Writer(keepsPositions: true)
     shaper.releaseBuffer()
     scanner.releaseText()
     compactBuilder.releaseEdges()

@@ -119,3 +119,13 @@ extension ResolvedTextStyle {
       && renderer.lineLimit == .max
   }
 }
+
+extension LookUpRules {
+  /// What decides about the lines of kept texts besides their tables.
+  @inline(__always)
+  var table: TableRules {
+    TableRules(
+      rounding: rounding, breaksOverlongSegments: breaksOverlongSegments,
+      firstLineIndent: firstLineIndent)
+  }
+}

@@ -11,7 +11,7 @@ struct EdgeOrder {
   private let narrowest: Fixed
   private let indent: Fixed
   /// Whether anything may be shaped anew, or show a hyphen.
-  private let isPlain: Bool
+  let isPlain: Bool
 
   /// Before this no line may begin any more.
   private var least = Fixed(rawValue: .min / 2)

@@ -113,7 +113,9 @@ struct LineCursor<Width: AvailableWidth> {
       in: availableWidth, isTextStart: start == 0, beginsParagraph: beginsParagraph)
     if !text.clusters.isEmpty { return nextByClusters(within: available) }
     if let paragraphs = text.paragraphs { return next(of: paragraphs) }
-    if !text.lostStops.isEmpty && losesStop(at: start + 1) { stopIndex += 1 }
+    if Int(text.stops[stopIndex].next) == start + 1 && text.losesStop(at: start + 1) {
+      stopIndex += 1
+    }
     var line = line(within: available)
     line.beginsParagraph = beginsParagraph
     if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
@@ -139,13 +141,6 @@ struct LineCursor<Width: AvailableWidth> {
     // (`LineBuilder::rebuildLineForTrailingSoftHyphen` of WebKit).
     if text.hyphensMayOverflow, let fitting = fittingLine(within: available) { return fitting }
     return overlongLine(within: available)
-  }
-
-  /// Whether the first stop is one that a line from `start` does not have.
-  private func losesStop(at position: Int) -> Bool {
-    guard Int(text.stops[stopIndex].next) == position else { return false }
-    let first = text.lostStops.partitionPoint { Int($0) < position }
-    return first < text.lostStops.count && Int(text.lostStops[first]) == position
   }
 
   private mutating func next(of paragraphs: ParagraphText) -> LineSpan? {

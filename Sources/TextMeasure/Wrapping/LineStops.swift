@@ -37,6 +37,7 @@ struct LineStops {
   func find(in text: ProcessedText, actions: [BreakAction]) -> [LineStop] {
     let scalars = text.scalars
     var stops: [LineStop] = []
+    stops.reserveCapacity(1 + actions.count { $0 != .prohibited })
     for position in 1..<scalars.count {
       if actions[position] == .mandatory {
         stops.append(
@@ -150,6 +151,12 @@ struct LineStops {
     at position: Int, visibleEnd: Int, in scalars: [UInt32], kind: LineStop.Kind,
     after previous: LineStop?
   ) -> LineStop {
+    // Neither spaces nor returns nor soft hyphens: most of a review.
+    let last = scalars[position - 1]
+    if kind == .allowed && last > 0xAD && last != 0x3000 {
+      let end = Int32(position)
+      return LineStop(next: end, fitEnd: end, visibleEnd: end, kind: .allowed, isCut: true)
+    }
     let fitEnd = fitEnd(
       before: visibleEnd, in: scalars, endsParagraph: kind != .allowed, after: previous)
     var shownEnd = visibleEnd

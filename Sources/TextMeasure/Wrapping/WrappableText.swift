@@ -69,12 +69,6 @@ final class WrappableText: Sendable {
   let endsWithEmptyLine: Bool
   /// Shapes line ends anew; `nil` if no line of the text can need it.
   let reshaper: Reshaper?
-  /// Whether lines can be found by jumps: see `JumpCursor`.
-  let canJump: Bool
-  /// Indices of the stops where a line must end, the end of the text left out.
-  let lineBreaks: [Int32]
-  /// How many stops there are to 1/65536 point, on average.
-  let stopDensity: Float
 
   init(
     origins: [Fixed], edges: [ShapedEdge], graphemes: [Bool], advancesNeverShrink: Bool = false,
@@ -120,14 +114,6 @@ final class WrappableText: Sendable {
     self.indents = indents
     self.endsWithEmptyLine = endsWithEmptyLine
     self.reshaper = reshaper
-    canJump =
-      !stops.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
-      && origins.neverFall && rounding != .sixtieths && cutPlaces.isEmpty
-      && !movesSpacesOn && !hyphensMayOverflow && uncountedSpacing == .zero
-      && (!subtractsCuts || reshaper == nil)
-    lineBreaks = stops.indices.dropLast().filter { stops[$0].endsParagraph }.map { Int32($0) }
-    let extent = origins[origins.count - 1] - origins[0]
-    stopDensity = Float(stops.count) / Float(max(1, extent.rawValue))
   }
 
   /// The same text with other stops.
@@ -208,6 +194,14 @@ final class WrappableText: Sendable {
   func uncountedSpacing(at end: Int) -> Fixed {
     if uncountedSpacing == .zero { return .zero }
     return end > 0 && edges[end].contains(.followsSpace) ? uncountedSpacing : .zero
+  }
+
+  /// Whether a line that begins one scalar before `position` has no stop there.
+  @inline(__always)
+  func losesStop(at position: Int) -> Bool {
+    if lostStops.isEmpty { return false }
+    let first = lostStops.partitionPoint { Int($0) < position }
+    return first < lostStops.count && Int(lostStops[first]) == position
   }
 
   /// Whether the scalar at `position` is one of `innerSpaces`.

@@ -17,8 +17,9 @@ import Testing
         endsWithEmptyLine: endsWithEmptyLine)
       let expected = stepsOfEveryRoom(text, maxLines: maxLines ?? .max)
       #expect(try steps(text, CursorProbe(text), maxLines: maxLines ?? .max) == expected)
-      let jumps = JumpProbe(text, text.monotoneEdges(from: .zero))
-      #expect(try steps(text, jumps, maxLines: maxLines ?? .max) == expected)
+      let table = try #require(text.monotony(from: .zero, ShapedTable(text))?.table)
+      let probe = TableProbe(table, of: text)
+      #expect(try steps(text, probe, maxLines: maxLines ?? .max) == expected)
     }
   }
 
@@ -29,8 +30,9 @@ import Testing
     var (layoutCount, stepCount) = (0, 0)
     for review in try Reviews.sample(300) where (30...40).contains(review.unicodeScalars.count) {
       let text = try measurer.prepare(review).wrappable
-      guard let edges = text.monotoneEdges(from: Fixed(rounding: 200)) else { continue }
-      let probe = CountingProbe(probe: JumpProbe(text, edges))
+      let monotony = text.monotony(from: Fixed(rounding: 200), ShapedTable(text))
+      guard let table = monotony?.table else { continue }
+      let probe = CountingProbe(probe: TableProbe(table, of: text))
       stepCount +=
         try steps(
           text, probe, maxLines: .max, widths: Fixed(rounding: 200)...Fixed(rounding: 500)
@@ -78,7 +80,7 @@ import Testing
 private struct CountingProbe: LayoutProbe {
   final class Count { var value = 0 }
 
-  let probe: JumpProbe
+  let probe: TableProbe
   let count = Count()
 
   func layout(within available: Fixed, maxLines: Int) -> ProbedLayout {

@@ -89,3 +89,10 @@ func lines(_ marks: String, in text: WrappableText, atWidth availableWidth: Poin
     String(Array(scalars[span.start..<span.visibleEnd])) + (span.addsHyphen ? "-" : "")
   }
 }
+
+extension ShapedTable {
+  init?(_ text: WrappableText) {
+    var writer = Writer(keepsPositions: true)
+    self.init(text, &writer)
+  }
+}

@@ -47,6 +47,6 @@ import Testing
 
 extension WrappableText {
   fileprivate func wrapsMonotonically(from narrowest: Fixed) -> Bool {
-    monotoneEdges(from: narrowest) != nil
+    monotony(from: narrowest, nil) != nil
   }
 }

@@ -4,13 +4,14 @@ import Testing
 
 @testable import TextMeasure
 
-/// Jumps end where walking does, line by line, and in all widths that are said to have the
-/// same lines; also if it is known what is shaped anew. Then more width never makes more lines.
-@Suite struct JumpCursorTests {
+/// By their tables lines end where walking ends them, one by one, and in all widths that are said
+/// to have the same lines; also where it is known what is shaped anew. Then more width never makes
+/// more lines.
+@Suite struct TableLayoutTests {
   @Test(arguments: CurveMode.all.indices)
-  func jumpsEndWhereLinesDo(mode: Int) throws {
+  func linesEndWhereWalkedOnesDo(mode: Int) throws {
     let mode = CurveMode.all[mode]
-    var comparison = JumpComparison(seed: UInt64(mode.testDescription.count))
+    var comparison = TableComparison(seed: UInt64(mode.testDescription.count))
     var measurer = try TextMeasurer(mode.style())
     for review in try Reviews.sample(Environment.isThorough ? 3000 : 40) {
       comparison.compare(try measurer.prepare(mode.salt(review)), cuts: 8, mode.maxLines)
@@ -21,7 +22,7 @@ import Testing
   /// Many lines one after the other, each beginning where the last one ended.
   @Test(arguments: WrappingMode.all)
   func longTextsHaveTheSameLines(mode: WrappingMode) throws {
-    var comparison = JumpComparison(seed: 3)
+    var comparison = TableComparison(seed: 3)
     var measurer = try TextMeasurer(mode.style())
     for offset in 0..<4 {
       let reviews = try Reviews.sample(400).dropFirst(100 * offset).prefix(100)
@@ -30,13 +31,13 @@ import Testing
     }
     comparison.expectNoDifference()
     // Lines by clusters, by whole paragraphs and of the other engines are walked.
-    let jumps =
+    let haveTables =
       switch mode.profile {
       case .browser(.chromium), .uikit: true
       case .browser, .flutter, .android: false
       }
-    #expect(!jumps || comparison.lineCount > 1000)
-    #expect(!jumps || comparison.edgeCount > 2)
+    #expect(!haveTables || comparison.lineCount > 1000)
+    #expect(!haveTables || comparison.shapedCount > 2)
   }
 
   /// Fonts that kern across spaces, marks, joiners, letters of both directions, and styles of
@@ -45,7 +46,7 @@ import Testing
   func borderTextsHaveTheSameLines(stack: String) throws {
     let fonts = try Stacks.named(stack)
     var random = SplitMix(state: 21)
-    var comparison = JumpComparison(seed: 22)
+    var comparison = TableComparison(seed: 22)
     var maker = BorderTexts(fonts, reviews: try Reviews.sample(300), seed: 23)
     for _ in 0..<(Environment.isThorough ? 100 : 4) {
       var measurer = try TextMeasurer(TextStyle.random(fonts, using: &random))
@@ -60,7 +61,7 @@ import Testing
   @Test(arguments: OddTextTests.texts.keys.sorted())
   func oddTextsHaveTheSameLines(name: String) throws {
     let text = String(try #require(OddTextTests.texts[name]).unicodeScalars.prefix(120))
-    var comparison = JumpComparison(seed: 24)
+    var comparison = TableComparison(seed: 24)
     for mode in CurveMode.all {
       comparison.compare(try prepare(mode.salt(text), mode.style()), cuts: 3, mode.maxLines)
     }
@@ -69,7 +70,7 @@ import Testing
 
   /// Where 32-bit floats no longer hold every width, and each run adds its error.
   @Test func linesOfManyRunsAreRoundedAsWhenWalked() throws {
-    var comparison = JumpComparison(seed: 25)
+    var comparison = TableComparison(seed: 25)
     for unit in ["漢가 a♥", "가😀 나א", "ab한 「漢", "가\t나다 漢"] {
       for whiteSpace in [WhiteSpace.normal, .preWrap] {
         var style = try reviewStyle(overflowWrap: .breakWord)
@@ -80,25 +81,16 @@ import Testing
     }
     comparison.expectNoDifference()
   }
-
-  @Test func theLastStopThatFitsIsFoundFromAnyGuess() {
-    let origins = (0...3000).map { Fixed(rawValue: Int64($0 < 2000 ? $0 : 40 * $0)) }
-    let text = handmade(String(repeating: "a¦", count: 3000)) { $0 = origins }
-    for (farthest, guess) in [(0, 2999), (1999, 0), (90_000, 5), (119_999, 0), (2, 2500)] {
-      let found = StopPlaces.with(text) {
-        $0.last(upTo: Fixed(rawValue: Int64(farthest)), in: 0...2999, guess: guess)
-      }
-      #expect(found == Array(origins.dropFirst()).partitionPoint { $0.rawValue <= farthest } - 1)
-    }
-  }
 }
 
-/// Compares `JumpCursor` with `LineCursor`, which is right.
-private struct JumpComparison {
+/// Compares `TableLayout` with `LineCursor`, which is right.
+private struct TableComparison {
   private(set) var lineCount = 0
-  /// Of how many texts edges were known.
-  private(set) var edgeCount = 0
+  /// Of how many texts it was known what is shaped anew.
+  private(set) var shapedCount = 0
   private var differences: [String] = []
+  /// What is compared.
+  private var subject = ""
   private var random: SplitMix
 
   init(seed: UInt64) { random = SplitMix(state: seed) }
@@ -108,6 +100,8 @@ private struct JumpComparison {
   ///     `reach` characters, or a hair more or less.
   mutating func compare(_ text: PreparedText, cuts: Int, _ maxLines: Int?, reach: Int = 40) {
     let fit = text.style.lineFit
+    let characters = String(String.UnicodeScalarView(text.scalars.compactMap(Unicode.Scalar.init)))
+    subject = "\(characters.debugDescription) in \(text.style.style.inShort)"
     var widths: [Points] = [300, 160, 61.3, 0, -10, .unbounded]
     for _ in 0..<cuts { widths.append(cut(of: text.wrappable.origins, reach: reach)) }
     for width in widths {
@@ -115,57 +109,55 @@ private struct JumpComparison {
       if text.size(atWidth: width, maxLines: maxLines)
         != text.size(within: available, maxLines: maxLines)
       {
-        differences.append("size \(width) wide: \(text.style.style.inShort)")
+        note("size \(width) wide")
       }
-      if text.wrappable.canJump { compareLines(of: text.wrappable, within: available, nil) }
+      if let table = text.table { compareLines(of: text.wrappable, within: available, table) }
     }
-    compareWithEdges(text.wrappable, widths.map(fit.lineWidth).sorted())
+    compareShaped(text.wrappable, text.table, widths.map(fit.lineWidth).sorted())
   }
 
   /// From the first width on for which it is proved that more never makes more lines.
-  private mutating func compareWithEdges(_ text: WrappableText, _ widths: [Fixed]) {
+  private mutating func compareShaped(
+    _ text: WrappableText, _ table: ShapedTable?, _ widths: [Fixed]
+  ) {
     for (index, narrowest) in widths.enumerated() {
-      guard let edges = text.monotoneEdges(from: narrowest) else { continue }
+      guard let monotony = text.monotony(from: narrowest, table) else { continue }
       var behind = starts(of: text, within: narrowest)
       for available in widths[index...] {
-        if text.canJump { compareLines(of: text, within: available, edges) }
+        if let table = monotony.table { compareLines(of: text, within: available, table) }
         let ahead = starts(of: text, within: available)
         if zip(behind, ahead).contains(where: { $0 > $1 }) || ahead.count > behind.count {
-          differences.append("\(available) wide is behind less")
+          note("\(available) wide is behind less")
         }
         behind = ahead
       }
-      edgeCount += 1
+      shapedCount += 1
       return
     }
   }
 
   private mutating func compareLines(
-    of text: WrappableText, within available: Fixed, _ edges: StopEdges?
+    of text: WrappableText, within available: Fixed, _ table: ShapedTable
   ) {
     let right = starts(of: text, within: available)
-    let bounds = ProbedWidth.Bounds()
-    var found: [Int] = []
-    func widths(_ places: StopPlaces) -> Range<Fixed> {
-      var cursor = JumpCursor(
-        text, places, within: available, ProbedWidth(available, bounds), recordsWidths: true)
-      for _ in right {
-        cursor.step()
-        found.append(cursor.start)
-      }
-      return cursor.widths.clamped(to: bounds.widths)
+    let found = table.starts(of: text, within: available)
+    if found != right.dropLast() {
+      note("\(available) wide: lines begin at \(found), not \(right)")
     }
-    let range =
-      if let edges { StopPlaces.with(text, edges, widths) } else { StopPlaces.with(text, widths) }
-    if found != right { differences.append("\(available) wide, edges: \(edges != nil)") }
+    let layout = TableProbe(table, of: text).layout(within: available, maxLines: .max)
+    let emptyLine = text.endsWithEmptyLine ? 1 : 0
+    if layout.lineCount != right.count + emptyLine || layout.isTruncated {
+      note("\(layout.lineCount) lines \(available) wide")
+    }
     lineCount += right.count
-    guard let range, range.contains(available) else {
-      return differences.append("\(available) wide, but not in its range")
+    let range = layout.widths
+    guard range.contains(available) else {
+      return note("\(available) wide, but not in its range")
     }
     let last = min(range.upperBound - Fixed(rawValue: 1), .unbounded)
     for other in [range.lowerBound, last] where other > Fixed(rawValue: .min / 2) {
       if starts(of: text, within: other) != right {
-        differences.append("\(available) wide is not as \(other)")
+        note("\(available) wide is not as \(other)")
       }
     }
   }
@@ -178,6 +170,10 @@ private struct JumpComparison {
     return starts
   }
 
+  private mutating func note(_ difference: String) {
+    differences.append("\(difference): \(subject)")
+  }
+
   func expectNoDifference() { #expect(differences.prefix(5) == []) }
 
   private mutating func cut(of origins: [Fixed], reach: Int) -> Points {
@@ -186,5 +182,37 @@ private struct JumpComparison {
     let hair: [Int64] = [0, 0, 0, -1, 1, 1024, -1024, -2048]
     let width = (origins[end] - origins[start]).rawValue
     return Fixed(rawValue: width + hair[Int.random(in: 0..<hair.count, using: &random)]).points
+  }
+}
+
+extension ShapedTable {
+  /// The scalar that each line but the first begins with, of those that begin at an edge.
+  fileprivate func starts(of text: WrappableText, within available: Fixed) -> [Int] {
+    storage.withUnsafeMutablePointers { header, words in
+      header.pointee.flags.contains(.wide)
+        ? BreakTable<Int64>(header, words).starts(of: text, within: available)
+        : BreakTable<UInt32>(header, words).starts(of: text, within: available)
+    }
+  }
+}
+
+extension BreakTable {
+  fileprivate func starts(of text: WrappableText, within available: Fixed) -> [Int] {
+    var cursor = TableCursor(self, within: TableWidths(available, text.tableRules))
+    var starts: [Int] = []
+    while let line = cursor.next() {
+      guard line.isWalked else {
+        if cursor.start < count { starts.append(position(of: cursor.start)) }
+        continue
+      }
+      var walked = LineCursor(text, within: available, startingAt: position(of: line.start))
+      var next: Int?
+      while next == nil, let line = walked.next(), line.next < text.scalarCount {
+        starts.append(line.next)
+        next = start(at: line.next, after: cursor.start)
+      }
+      cursor.skip(to: next ?? count)
+    }
+    return starts
   }
 }

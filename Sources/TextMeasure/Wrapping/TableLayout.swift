@@ -1,0 +1,87 @@
+/// Lays a text out by its break table, and has `LineCursor` find the lines that do not follow from
+/// that.
+struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
+  private var cursor: TableCursor<Origin>
+  /// The width available to lines, as `LineCursor` is given it.
+  private let width: Width
+  private let recordsWidths: Bool
+  /// What `LineCursor` found of a row of soft hyphens.
+  private var hyphenRowEnd = 0
+
+  /// - Parameters:
+  ///   - width: As wide as `widths.available`.
+  ///   - recordsWidths: Whether it is looked for which other widths have the same lines.
+  @inline(__always)
+  init(
+    _ table: BreakTable<Origin>, within widths: TableWidths, _ width: Width,
+    recordsWidths: Bool = false
+  ) {
+    cursor = TableCursor(table, within: widths)
+    self.width = width
+    self.recordsWidths = recordsWidths
+  }
+
+  /// Lays out at most `maxLines` of those left, until it is interrupted.
+  ///
+  /// - Parameter text: What lines are walked in; `nil` where all follow from the table.
+  /// - Complexity: That of `TableCursor` for each line; that of `LineCursor` for those it finds.
+  @inline(__always)
+  mutating func layout(
+    maxLines: Int, of text: WrappableText?, until interruption: Interruption?
+  ) -> ProbedLayout {
+    var layout = ProbedLayout()
+    while layout.lineCount < maxLines, let line = cursor.next() {
+      if layout.lineCount & Self.linesBetweenLooks == Self.linesBetweenLooks
+        && interruption.hasCome
+      {
+        break
+      }
+      layout.lineCount += 1
+      if line.isWalked {
+        walk(from: line.start, maxLines: maxLines, text, &layout)
+      } else if recordsWidths {
+        narrow(&layout.widths, to: line)
+      }
+    }
+    if layout.lineCount < maxLines && cursor.nextIsEmpty() { layout.lineCount += 1 }
+    layout.isTruncated = !cursor.isAtEnd
+    layout.rest = cursor.table.rest(from: cursor.start)
+    return layout
+  }
+
+  /// As bits: how many lines are stepped over between two looks at an interruption.
+  private static var linesBetweenLooks: Int { 1023 }
+
+  /// Steps over a line, and over those after it up to one that begins at an edge.
+  @inline(never)
+  private mutating func walk(
+    from edge: Int, maxLines: Int, _ text: WrappableText?, _ layout: inout ProbedLayout
+  ) {
+    guard let text else { return }
+    let first = cursor.table.position(of: edge)
+    var lines = LineCursor(text, within: width, startingAt: first, hyphenRowEnd: hyphenRowEnd)
+    while let line = lines.next() {
+      layout.walkedCount += line.next - line.start
+      hyphenRowEnd = lines.hyphenRowEnd
+      if line.next >= text.scalarCount { return cursor.skip(to: cursor.table.count) }
+      if let next = cursor.table.start(at: line.next, after: edge) { return cursor.skip(to: next) }
+      if layout.lineCount == maxLines { return }
+      layout.lineCount += 1
+    }
+  }
+
+  /// Leaves the widths at which the line ends where it does.
+  private mutating func narrow(_ widths: inout Range<Fixed>, to line: TableCursor<Origin>.Line) {
+    let rules = cursor.widths.rules
+    let indent = line.start == 0 ? rules.firstLineIndent : .zero
+    func width(to end: Int) -> Fixed {
+      cursor.table.width(from: line.start, to: end, rules.rounding) + indent
+    }
+    var (atLeast, below) = (widths.lowerBound, widths.upperBound)
+    if !line.isForced { atLeast = max(atLeast, width(to: line.end)) }
+    if line.end < cursor.table.paragraphEnd(after: line.start) {
+      below = min(below, width(to: cursor.nextEnd(after: line)))
+    }
+    widths = atLeast..<max(atLeast, below)
+  }
+}
