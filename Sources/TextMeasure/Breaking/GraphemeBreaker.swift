@@ -34,7 +34,7 @@ enum GraphemeBreaker {
   /// unless that neighbour is outside these blocks.
   @inline(__always)
   static func standsAlone(_ scalar: UInt32) -> Bool {
-    if scalar &- 0xAC00 < 11_172 { return true }  // Hangul syllables
+    if Hangul.isSyllable(scalar) { return true }
     if scalar < 0x300 { return scalar != 0x0D }  // Latin, but CR joins LF
     switch scalar {
     case 0x302A...0x302F, 0x3099...0x309A: return false  // tone and voicing marks

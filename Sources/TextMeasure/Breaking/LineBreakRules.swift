@@ -64,7 +64,7 @@ struct LineBreakRules: Sendable {
     case .SP: return .prohibited(.lb7)
     case .LF: return .prohibited(.lb6)
     // Gecko has returns be part of a row of spaces; to WebKit a return is text.
-    case .CR where tailoring.rules == .words: return .prohibited(.lb6)
+    case .CR where tailoring.rules.returnsAreSpaces: return .prohibited(.lb6)
     default: return PairRuling(action: .always, rule: .cssSpace)
     }
   }

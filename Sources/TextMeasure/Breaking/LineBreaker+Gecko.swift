@@ -35,7 +35,7 @@ extension LineBreaker {
 
   /// Has lines end after returns as after spaces, with which they are in a row (`NS_IsSpace`).
   func breakAfterReturns(in scalars: [UInt32], _ actions: inout [BreakAction]) {
-    guard options.rules == .words else { return }
+    guard options.rules.returnsAreSpaces else { return }
     for index in scalars.indices.dropFirst() where actions[index] != .mandatory {
       let (before, after) = (scalars[index - 1], scalars[index])
       if after == 0x0D || before == 0x0D && (after == 0x20 || after == 0x0A) {
@@ -98,9 +98,8 @@ extension LineBreaker {
   /// (`FLAG_BREAK_TYPE_EMERGENCY_WRAP`), if all three are shaped with one font: see
   /// `ShapedText.holdsTogether`.
   func weakBreaks(in scalars: [UInt32], _ actions: [BreakAction]) -> [Int32] {
-    guard options.rules == .words, options.strictness != .anywhere, scalars.count > 2 else {
-      return []
-    }
+    guard options.rules.breaksAtWeakHyphens, options.strictness != .anywhere, scalars.count > 2
+    else { return [] }
     var weak: [Int32] = []
     for index in 2..<scalars.count where actions[index] == .prohibited {
       let hyphen = scalars[index - 1]

@@ -165,15 +165,12 @@ struct BreakGlances: Sendable {
   /// not decide it.
   @inline(__always)
   func action(between before: UInt32, and after: UInt32) -> BreakAction? {
-    if isSyllable(after) && isSyllable(before) { return betweenSyllables }
+    if Hangul.isSyllable(after) && Hangul.isSyllable(before) { return betweenSyllables }
     if after == 0x20 { return .prohibited }
     if before == 0x20 && breaksAfterSpaces { return .allowed }
     if isWord(before) && isWord(after) && keepsWords { return .prohibited }
     return nil
   }
-
-  @inline(__always)
-  private func isSyllable(_ scalar: UInt32) -> Bool { scalar &- 0xAC00 < 11_172 }
 
   @inline(__always)
   private func isWord(_ scalar: UInt32) -> Bool {

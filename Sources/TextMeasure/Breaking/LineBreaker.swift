@@ -127,7 +127,7 @@ struct LineBreaker: Sendable {
         state.append(neighbor, of: properties, startsContext: pair.startsContext)
       }
       index += 1
-      if isHangulSyllable(scalar) {
+      if Hangul.isSyllable(scalar) {
         let end = markHangul(in: scalars, from: index, into: &findings)
         if end > index { state.endHangul(with: CharacterProperties.of(scalars[end - 1])) }
         index = end
@@ -152,16 +152,13 @@ struct LineBreaker: Sendable {
     while index < scalars.count {
       let scalar = scalars[index]
       let isSpace = scalar == 0x20
-      guard isSpace || isHangulSyllable(scalar) else { break }
+      guard isSpace || Hangul.isSyllable(scalar) else { break }
       findings[index] = isSpace ? beforeSpace : followsSpace ? afterSpace : betweenSyllables
       followsSpace = isSpace
       index += 1
     }
     return index
   }
-
-  @inline(__always)
-  private func isHangulSyllable(_ scalar: UInt32) -> Bool { scalar &- 0xAC00 < 11_172 }
 
   /// What happens before the scalar at `index`, a positive index.
   @inline(__always)
@@ -220,7 +217,9 @@ extension LineBreaker {
   /// - Parameter actions: What `markBreaks` found.
   /// - Returns: The positions after such hyphens, in order.
   func breaksLostAtLineStart(in scalars: Span<UInt32>, actions: [BreakAction]) -> [Int32] {
-    guard options.rules == .css, options.strictness != .anywhere else { return [] }
+    guard options.rules.decidesLeadingHyphensAnew, options.strictness != .anywhere else {
+      return []
+    }
     var lost: [Int32] = []
     var alone: [BreakAction] = []
     for index in 2..<max(2, scalars.count) where actions[index] == .allowed {

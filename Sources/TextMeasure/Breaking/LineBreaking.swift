@@ -40,38 +40,6 @@ package struct LineBreaking: Hashable, Sendable {
     wordBreak: .hangulWordPriority, strictness: .normal, rules: .uax14, hardBreaks: .unicode)
 }
 
-/// CSS `word-break`, and UIKit's rule for Hangul.
-public enum WordBreak: String, Hashable, Sendable, CaseIterable {
-  /// By the rules of UAX #14: between Hangul syllables, not inside Latin words.
-  case normal
-  /// No break between two letters or digits, whatever their script.
-  case keepAll = "keep-all"
-  /// Also between letters and digits of any script, but not before most
-  /// punctuation.
-  case breakAll = "break-all"
-  /// No break between two Hangul letters (syllables and jamo), and the rules
-  /// otherwise: `漢字` may part where `.keepAll` would hold it together.
-  case hangulWordPriority = "hangul-word"
-}
-
-/// CSS `line-break`.
-public enum LineBreakStrictness: String, Hashable, Sendable, CaseIterable {
-  /// The default of the rule set: small kana may start a line under `.css`, as
-  /// in browsers, and may not under `.uax14` (LB1 takes CJ to be NS).
-  case auto
-  /// Iteration marks may start a line; in Korean, Japanese and Chinese text
-  /// centred punctuation, `！` and `？` may too.
-  case loose
-  /// Small kana may start a line; in Korean, Japanese and Chinese text `〜` too. In
-  /// Chinese text under `.css` this is `.auto`.
-  case normal
-  /// Small kana may not start a line. In Korean text under `.css` this is
-  /// `.auto`, because that is what browsers do.
-  case strict
-  /// Between any two grapheme clusters, except before a space.
-  case anywhere
-}
-
 /// The rules that tailorings start from.
 package enum RuleSet: Hashable, Sendable {
   /// UAX #14 as browsers apply it: a space always allows a break after it, and
@@ -108,6 +76,17 @@ extension RuleSet {
   /// Whether numbers hold together by pairs of classes, as in UAX #14 until Unicode 15.0,
   /// and not only as a whole.
   var pairsNumbers: Bool { self == .words }
+
+  /// Whether returns are part of a row of spaces, after which lines end.
+  var returnsAreSpaces: Bool { self == .words }
+
+  /// Whether a line that nothing else can end may end after a hyphen between letters or digits,
+  /// where no rule allows it.
+  var breaksAtWeakHyphens: Bool { self == .words }
+
+  /// Whether what may happen after a hyphen that begins a line is decided without what precedes
+  /// the line.
+  var decidesLeadingHyphensAnew: Bool { self == .css }
 
   /// What `word-break: keep-all` holds together.
   var keptWords: KeptWords {

@@ -21,7 +21,7 @@ struct PhraseBreaks {
 
   private static func isLetter(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0xAC00...0xD7A3, 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: true
+    case Hangul.syllables, 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: true
     default: false
     }
   }

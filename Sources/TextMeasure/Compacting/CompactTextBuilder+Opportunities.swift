@@ -25,7 +25,7 @@ extension CompactTextBuilder {
   /// it is decided anew.
   private mutating func isAfterHyphen(_ position: Int, _ text: borrowing ScannedText) -> Bool {
     let before = text.position(before: position)
-    return before > 0 && rules.rounding == .layoutUnits && text.isHyphen(at: before)
+    return before > 0 && rules.decidesLeadingHyphensAnew && text.isHyphen(at: before)
   }
 
   /// What is shaped anew at an unsafe cut; `nil` if only shaping all can find that.

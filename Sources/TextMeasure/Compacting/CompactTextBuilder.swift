@@ -65,7 +65,7 @@ struct CompactTextBuilder: ~Copyable {
     else { return nil }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
-      tracksBoundaries: rules.rounding == .layoutUnits
+      tracksBoundaries: rules.rounding.partsLines
         && (scanner.text.holdsFallback || scanner.text.runCount > 1))
     edges.append(0)
     guard addAll(&scanner, &state, shaper), edges.isSound,

@@ -47,7 +47,7 @@ final class CompiledRules: Sendable {
     case 0x30...0x39: 31
     case 0x41...0x5A, 0x61...0x7A: 20
     case 0x3131...0x3163: 7
-    case 0xAC00...0xD7A3: 2
+    case Hangul.syllables: 2
     case ..<0x80: 3
     default: 0.1
     }

@@ -105,7 +105,7 @@ struct PieceFonts {
       }
       for index in run.range {
         let properties = CharacterProperties.of(scalars[index])
-        let isShared = properties.script == .zyyy || properties.script == .zinh
+        let isShared = properties.script.isShared
         let isMark = !properties.flags.isDisjoint(with: [.mark, .defaultIgnorable])
         markCount = isMark ? markCount + 1 : 0
         let isOther = !isShared && script != nil && script != properties.script

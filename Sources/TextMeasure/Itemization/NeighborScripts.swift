@@ -31,9 +31,9 @@ struct NeighborScripts {
       return
     }
     let last = runs[runs.count - 1].script
-    if script == last || isShared(script) {
+    if script == last || script.isShared {
       runs[runs.count - 1].end = index + 1
-    } else if isShared(last) {
+    } else if last.isShared {
       runs[runs.count - 1] = ScriptRuns.Run(script: script, end: index + 1)
     } else {
       runs.append(ScriptRuns.Run(script: script, end: index + 1))
@@ -43,6 +43,4 @@ struct NeighborScripts {
   private func leaveNoneInherited(_ runs: inout [ScriptRuns.Run]) {
     for index in runs.indices where runs[index].script == .zinh { runs[index].script = .zyyy }
   }
-
-  private func isShared(_ script: Script) -> Bool { script == .zyyy || script == .zinh }
 }

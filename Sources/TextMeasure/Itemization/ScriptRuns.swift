@@ -103,7 +103,7 @@ struct ScriptRuns {
         runs.append(Run(script: .zyyy, end: index))
       }
       let properties = CharacterProperties.of(scalar)
-      let isShared = properties.script == .zyyy || properties.script == .zinh
+      let isShared = properties.script.isShared
       var script = isShared ? nil : properties.script
       if case .closing(let pair) = Bracket(scalar, properties.lineBreak), isShared {
         script = self.script(ofBracketClosedBy: pair)
@@ -128,7 +128,7 @@ struct ScriptRuns {
   @inline(__always)
   private mutating func append(_ properties: CharacterProperties, at index: Int) {
     let script = properties.script
-    if script == .zyyy || script == .zinh {
+    if script.isShared {
       let extensions = properties.scriptExtensions
       if script == .zyyy && extensions.count > 1 {
         // Latin is the last guess: most of these are not Latin punctuation.
@@ -200,9 +200,6 @@ struct ScriptRuns {
 }
 
 extension Script {
-  /// OpenType has one script for both Kana.
-  fileprivate var inOpenType: Script { self == .kana || self == .hrkt ? .hira : self }
-
   fileprivate var isEastAsian: Bool { self == .hani || self == .hira || self == .bopo }
 }
 

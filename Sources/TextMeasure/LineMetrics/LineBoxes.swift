@@ -35,9 +35,6 @@ struct LineBoxes: Sendable {
     case onLine
   }
 
-  /// Whether every line holds the primary font's box, shown or not.
-  var linesHoldPrimary: Bool { rule == .primaryAndShown }
-
   /// Whether all lines are equally high.
   var isUniform: Bool { byFont.isEmpty }
 

@@ -112,7 +112,7 @@ extension TextMeasurer {
     if room.box != availableWidth { updateRoom(availableWidth) }
     if scanner.surelyFitsOneLine(room) && maxLines > 0 {
       shapingTally.lookedUp &+= 1
-      return scanner.tools.stack.oneLineSize(maxLines: maxLines)
+      return scanner.tools.lineHeights.oneLineSize(maxLines: maxLines)
     }
     guard scanner.isFinished || scanner.finish(shaper: shaper) else {
       shapingTally.add(.notScanned)
@@ -122,7 +122,7 @@ extension TextMeasurer {
       return wrappedSize(maxLines: maxLines)
     }
     shapingTally.lookedUp &+= 1
-    return scanner.tools.stack.oneLineSize(maxLines: maxLines)
+    return scanner.tools.lineHeights.oneLineSize(maxLines: maxLines)
   }
 
   @inline(never)

@@ -37,7 +37,7 @@ struct LineEdges {
     }
     // UAX #9, L1.
     append(Run(range: shownEnd..<range.upperBound, level: paragraphLevel))
-    let order = Self.visualOrder(runs.map(\.level))
+    let order = VisualOrder.indices(ofLevels: runs.map(\.level))
     let whole = Run(range: range, level: paragraphLevel)
     leftmost = order.first.map { runs[$0] } ?? whole
     rightmost = order.last.map { runs[$0] } ?? whole
@@ -47,23 +47,5 @@ struct LineEdges {
   init(of range: Range<Int>) {
     leftmost = Run(range: range, level: 0)
     rightmost = leftmost
-  }
-
-  /// Indices of runs from left to right (UAX #9, L2).
-  static func visualOrder(_ levels: [UInt8]) -> [Int] {
-    var order = Array(levels.indices)
-    guard let highest = levels.max(), let lowest = levels.filter({ $0 & 1 != 0 }).min() else {
-      return order
-    }
-    for level in (lowest...highest).reversed() {
-      var start = 0
-      while start < order.count {
-        var end = start
-        while end < order.count, levels[order[end]] >= level { end += 1 }
-        if end > start { order[start..<end].reverse() }
-        start = max(end, start + 1)
-      }
-    }
-    return order
   }
 }

@@ -99,8 +99,7 @@ extension ParagraphText.Kind {
       switch scalar {
       case 0x09: .tab
       case 0x0A: .lineFeed
-      case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
-      default: .letter
+      default: Spaces.isBreaking(scalar) ? .space : .letter
       }
   }
 }

@@ -90,7 +90,7 @@ final class BreakPairs: @unchecked Sendable {
 
   private func newClass(of scalar: UInt32) -> UInt8 {
     switch scalar {
-    case 0xAC00...0xD7A3: UInt8(SCAN_SYLLABLE_CLASS)
+    case Hangul.syllables: UInt8(SCAN_SYLLABLE_CLASS)
     case 0x20...0x7F: UInt8(scalar)
     default: ContextFreeCharacters.contains(scalar) ? otherClass(of: scalar) : 0
     }

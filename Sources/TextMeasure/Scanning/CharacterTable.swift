@@ -65,7 +65,7 @@ final class CharacterTable: @unchecked Sendable {
       memories.pointee.syllable = syllable
     }
     // The first of syllables of another font is an entry.
-    if let pieces, pieces.font(of: Self.syllables.lowerBound) != font {
+    if let pieces, pieces.font(of: Hangul.syllables.lowerBound) != font {
       memories.pointee.is_hangul = false
     }
   }
@@ -146,7 +146,7 @@ final class CharacterTable: @unchecked Sendable {
     switch scalar {
     case 0x09, 0x0A, 0x0D: return CharacterRecord(traits: .whiteSpace)
     case 0x20 where isolatesSpaces: return CharacterRecord(traits: .whiteSpace)
-    case Self.syllables: if let syllable = ownSyllable { return syllable }
+    case Hangul.syllables: if let syllable = ownSyllable { return syllable }
     default: break
     }
     guard ContextFreeCharacters.contains(scalar) else { return .special }
@@ -155,7 +155,7 @@ final class CharacterTable: @unchecked Sendable {
         ? makeRecord(of: scalar, inStretches: pieces, shaper)
         : makeRecord(of: scalar, in: pieces, shaper)
     }
-    let own = CharacterProperties.of(scalar).script.inTables
+    let own = CharacterProperties.of(scalar).script.inOpenType
     if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
     if style.fallback == .codePoints { return makeRecord(ofCodePoint: scalar, shaper) }
     for font in style.fonts.indices {
@@ -283,7 +283,6 @@ extension scan_table {
 // MARK: - Syllables
 
 extension CharacterTable {
-  private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
   /// What HarfBuzz makes those syllables of that a font lacks.
   private static let letters: [ClosedRange<UInt32>] = [
     0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2,
@@ -292,11 +291,11 @@ extension CharacterTable {
   /// The record of all 11,172 syllables, if they have the same.
   private func commonSyllable(_ shaper: borrowing Shaper) -> CharacterRecord? {
     // Fonts before it may have some.
-    if let pieces, !Self.syllables.allSatisfy({ pieces.font(of: $0) == font }) { return nil }
+    if let pieces, !Hangul.syllables.allSatisfy({ pieces.font(of: $0) == font }) { return nil }
     guard let index = fontOfSyllables(), let rules = font(index)?.rules.rules,
       let glyphs = glyphsAlike(of: style.fonts[index]), rules.treatsAlike(glyphs)
     else { return nil }
-    let record = record(of: Self.syllables.lowerBound, shaper: shaper)
+    let record = record(of: Hangul.syllables.lowerBound, shaper: shaper)
     let isCounted = record.traits.contains(.plain) && record.advance > 0
     return isCounted && Int(record.font) == index ? record : nil
   }
@@ -307,7 +306,7 @@ extension CharacterTable {
     if pieces != nil { return font }
     for index in style.fonts.indices {
       let font = style.fonts[index]
-      if Self.syllables.contains(where: { font.glyph(of: $0) != nil }) { return index }
+      if Hangul.syllables.contains(where: { font.glyph(of: $0) != nil }) { return index }
       let hasLetters = Self.letters.joined().contains { font.glyph(of: $0) != nil }
       guard !hasLetters, self.font(index)?.rules.seesMissing == false else { return nil }
     }
@@ -318,7 +317,7 @@ extension CharacterTable {
   private func glyphsAlike(of font: Font) -> GlyphSet? {
     var glyphs = GlyphSet()
     var common: Int32?
-    for scalar in Self.syllables {
+    for scalar in Hangul.syllables {
       guard let glyph = font.glyph(of: scalar) else { return nil }
       let advance = font.advance(ofGlyph: glyph)
       if advance != common ?? advance { return nil }
@@ -327,9 +326,4 @@ extension CharacterTable {
     }
     return glyphs
   }
-}
-
-extension Script {
-  /// OpenType has one script for both Kana.
-  var inTables: Script { self == .kana ? .hira : self }
 }

@@ -2,22 +2,17 @@
 /// whether they may, and those whose fonts make them higher.
 struct LineTools: ~Copyable {
   private let boxes: LineBoxes
-  let stack: LineHeightPolicy
+  let lineHeights: LineHeightPolicy
   var breaks: BreakMemo
   /// The lines of the latest paragraph that all ways to break were weighed of.
   var weighing: OptimalBreaks?
-  /// Fonts that count for every line, a bit for each of the first 64, and all there are.
-  let alwaysCounted: UInt64
-  let allFonts: UInt64
   /// The fonts and the box of the line before, as the next is often like it.
   private var latest: (fonts: UInt64, box: LineBox)
 
-  init(_ pairs: BreakPairs, _ boxes: LineBoxes, _ stack: LineHeightPolicy) {
+  init(_ pairs: BreakPairs, _ boxes: LineBoxes, _ lineHeights: LineHeightPolicy) {
     self.boxes = boxes
-    self.stack = stack
+    self.lineHeights = lineHeights
     breaks = BreakMemo(pairs)
-    alwaysCounted = boxes.linesHoldPrimary ? 1 : 0
-    allFonts = boxes.byFont.indices.reduce(0) { $0 | 1 << UInt64($1) }
     latest = (1, boxes.primary)
   }
 

@@ -45,6 +45,9 @@ struct LookUpRules: Sendable {
   let firstLineIndent: Fixed
   /// Whether a line that overflows may end after a hyphen where no rule allows it.
   let breaksAtWeakHyphens: Bool
+  /// Whether what may happen after a hyphen that begins a line is decided without what precedes
+  /// the line.
+  let decidesLeadingHyphensAnew: Bool
   /// Whether spaces after a character too wide for its line go to the next one.
   let movesSpacesOn: Bool
   /// Whether a line break at the end of the text leaves an empty line after it.
@@ -91,7 +94,9 @@ struct LookUpRules: Sendable {
     breaksOverlongSegments = wrapping.breaksOverlongSegments
     rounding = renderer.widthRounding
     cutsAsShaped = !renderer.reshapesLineEnds
-    breaksAtWeakHyphens = resolved.lineBreaker.options.rules == .words
+    let breaking = resolved.lineBreaker.options.rules
+    breaksAtWeakHyphens = breaking.breaksAtWeakHyphens
+    decidesLeadingHyphensAnew = breaking.decidesLeadingHyphensAnew
     firstLineIndent = Fixed(rawValue: Self.units(resolved.indents.ofText, rounding))
     finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
     fit = renderer.lineFit

@@ -38,7 +38,7 @@ enum PartCharacters {
   static func hasNoScript(_ scalar: UInt32) -> Bool {
     let properties = CharacterProperties.of(scalar)
     guard contains(scalar), case .none = Bracket(scalar, properties.lineBreak) else { return false }
-    return (properties.script == .zyyy || properties.script == .zinh)
+    return properties.script.isShared
       && properties.scriptExtensions.count < 2
   }
 }

@@ -33,10 +33,10 @@ extension ScannedLines {
     let shownCount = min(lineCount, maxLines)
     let height =
       isUniform
-      ? scanner.tools.stack.height(ofLines: shownCount)
-      : accumulator.height(by: scanner.tools.stack)
+      ? scanner.tools.lineHeights.height(ofLines: shownCount)
+      : accumulator.height(by: scanner.tools.lineHeights)
     return TextSize(
-      height: scanner.tools.stack.reported(height, maxLines: maxLines), lineCount: shownCount,
+      height: scanner.tools.lineHeights.reported(height, maxLines: maxLines), lineCount: shownCount,
       isTruncated: shownCount < lineCount)
   }
 
@@ -141,7 +141,7 @@ extension ScannedLines {
     for end in ends.prefix(max(0, maxLines)) {
       if start > 0 && mayKeepFont(at: start, in: scanner.text) { reason = .fontDependsOnLine }
       let fonts = scanner.fonts(of: start..<end.position, near: first.entry)
-      accumulator.add(scanner.tools.box(showing: fonts), by: scanner.tools.stack)
+      accumulator.add(scanner.tools.box(showing: fonts), by: scanner.tools.lineHeights)
       start = end.position
     }
   }

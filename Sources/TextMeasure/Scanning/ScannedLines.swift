@@ -85,7 +85,7 @@ struct ScannedLines {
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
   ) -> TextSize? {
     if needsShaping { return nil }
-    if scanner.text.count == 0 { return scanner.tools.stack.emptySize(maxLines: maxLines) }
+    if scanner.text.count == 0 { return scanner.tools.lineHeights.emptySize(maxLines: maxLines) }
     if let weights = rules.paragraphs?.weights {
       return weighedSize(in: &scanner, shaper: shaper, maxLines: maxLines, weights)
     }
@@ -97,7 +97,7 @@ struct ScannedLines {
     let isTruncated = stack.lineCount == maxLines && nextEnd(in: &scanner, shaper: shaper) != nil
     if needsShaping { return nil }
     return TextSize(
-      height: scanner.tools.stack.reported(stack.height, maxLines: maxLines),
+      height: scanner.tools.lineHeights.reported(stack.height, maxLines: maxLines),
       lineCount: stack.lineCount, isTruncated: isTruncated)
   }
 
@@ -107,7 +107,7 @@ struct ScannedLines {
   ) -> (height: Points, lineCount: Int) {
     var lineCount = 0
     while lineCount < maxLines && nextEnd(in: &scanner, shaper: shaper) != nil { lineCount += 1 }
-    return (scanner.tools.stack.height(ofLines: lineCount), lineCount)
+    return (scanner.tools.lineHeights.height(ofLines: lineCount), lineCount)
   }
 
   /// The same where lines may differ in height.
@@ -126,9 +126,9 @@ struct ScannedLines {
       lineCount += 1
       let shown = first..<max(first, visible(first..<end, in: scanner.text))
       let box = scanner.tools.box(showing: scanner.fonts(of: shown, near: line.entry))
-      accumulator.add(box, by: scanner.tools.stack)
+      accumulator.add(box, by: scanner.tools.lineHeights)
     }
-    return (accumulator.height(by: scanner.tools.stack), lineCount)
+    return (accumulator.height(by: scanner.tools.lineHeights), lineCount)
   }
 
   /// The end of the next line, before what is not shown of it is left out; `nil` after
@@ -364,7 +364,7 @@ extension ScannedLines {
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
     // Browsers see no further back than the line: what breaks after a hyphen that
     // begins it is decided anew.
-    if beginsWithHyphen && before == start && start > 0 && rules.rounding == .layoutUnits {
+    if beginsWithHyphen && before == start && start > 0 && rules.decidesLeadingHyphensAnew {
       reason = .beginsWithHyphen
     }
     return action == .allowed

@@ -12,7 +12,7 @@ extension ScannedText: BreakableText {
   @inline(__always)
   func letter(at position: Int) -> UInt32 {
     let scalar = scalar(at: position)
-    return keepsPhrases && scalar &- 0xAC00 < 11_172 ? 0x61 : scalar
+    return keepsPhrases && Hangul.isSyllable(scalar) ? 0x61 : scalar
   }
 
   func followers(at position: Int) -> (UInt32, UInt32)? {

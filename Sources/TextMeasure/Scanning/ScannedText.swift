@@ -153,7 +153,7 @@ struct ScannedText: ~Copyable {
       case 0x20:
         if rules.pointee.collapsesSpaces && start > 0 && source[start - 1] == 0x20 { continue }
         spaces[start >> 6] |= Self.bit(start)
-      case 0xAC00...0xD7A3:
+      case Hangul.syllables:
         syllables[start >> 6] |= Self.bit(start)
         holdsSyllables = true
       default: others[start >> 6] |= Self.bit(start)

@@ -114,7 +114,7 @@ extension TextScanner {
       } else if rules.shapesPieces {
         guard enterNextItem(at: pen.position, shaper) else { return false }
       } else {
-        enter(CharacterProperties.of(scalar).script.inTables, at: pen.position, shaper)
+        enter(CharacterProperties.of(scalar).script.inOpenType, at: pen.position, shaper)
       }
       record = self.record(of: scalar, shaper, table: Int(pen.table))
     } else if record.traits.contains(.bracket), followBracket(scalar) {

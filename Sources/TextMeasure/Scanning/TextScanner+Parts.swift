@@ -131,7 +131,7 @@ extension TextScanner {
   private mutating func reach(ofRulesFor indices: Range<Int>, _ shaper: borrowing Shaper) -> Int? {
     var reach = 0
     for (script, font) in parts.fonts(of: indices) {
-      guard let index = index(of: script.inTables, font: 0, shaper),
+      guard let index = index(of: script.inOpenType, font: 0, shaper),
         let rules = text.table(index).pointee.table._withUnsafeGuaranteedRef({ $0.font(font) })?
           .rules
       else { return nil }
@@ -149,19 +149,19 @@ extension TextScanner {
     var table = Int(pen.table)
     var current = parts.script(at: indices.lowerBound)
     // A run begins with what it is named after, or is that of the text before.
-    var isKnown = current.inTables == followedScript
+    var isKnown = current.inOpenType == followedScript
     for index in indices {
       let scalar = parts.text.scalars[index]
       let properties = CharacterProperties.of(scalar)
       let next = parts.script(at: index)
       if next != current || !isKnown {
-        guard let other = self.index(of: next.inTables, font: 0, shaper) else { return false }
-        script.enter(next.inTables, table: other)
+        guard let other = self.index(of: next.inOpenType, font: 0, shaper) else { return false }
+        script.enter(next.inOpenType, table: other)
         table = other
         isKnown = false
       }
       current = next
-      if properties.script != .zyyy && properties.script != .zinh { isKnown = true }
+      if !properties.script.isShared { isKnown = true }
       guard script.anyBracket(scalar, in: table) == nil else { return false }
     }
     pen.table = UInt8(truncatingIfNeeded: table)

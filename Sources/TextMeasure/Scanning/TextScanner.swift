@@ -240,15 +240,15 @@ extension TextScanner {
       if text.isSyllable(position) { return .hang }
       let scalar = text.scalar(at: position)
       // Most others begin with one of these.
-      if scalar &- 0xAC00 < 11_172 { return .hang }
+      if Hangul.isSyllable(scalar) { return .hang }
       if (scalar | 0x20) &- 0x61 < 26 { return .latn }
       bits |= scalar
-      let script = CharacterProperties.of(scalar).script.inTables
+      let script = CharacterProperties.of(scalar).script.inOpenType
       // Characters that are not context-free may have a script all the same.
       if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A {
         guard !rules.shapesPieces && PartCharacters.hasNoScript(scalar) else { return nil }
       }
-      if script != .zyyy && script != .zinh { return script }
+      if !script.isShared { return script }
       position = text.position(after: position)
     }
     // Browsers have text of Latin-1 alone be Latin, with or without letters.

@@ -140,8 +140,3 @@ extension Item {
     return item
   }
 }
-
-extension Script {
-  /// Whether it is that of characters of no script of their own.
-  var isShared: Bool { self == .zyyy || self == .zinh }
-}

@@ -105,6 +105,6 @@ struct LineTruncator {
   /// Unicode's White_Space, which its own grapheme cluster may have marks on.
   private func isSpace(_ position: Int) -> Bool {
     guard text.isGraphemeBoundary(position + 1) else { return false }
-    return Unicode.Scalar(scalars[position])?.properties.isWhitespace == true
+    return CharacterProperties.of(scalars[position]).flags.contains(.whiteSpace)
   }
 }

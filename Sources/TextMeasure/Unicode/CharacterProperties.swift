@@ -59,6 +59,13 @@ extension TMScript {
   /// OpenType tag and of `hb_script_t`.
   @inline(__always)
   var tag: UInt32 { tm_script_tag(self) }
+
+  /// Whether characters have it that all scripts share: common and inherited.
+  @inline(__always)
+  var isShared: Bool { self == .zyyy || self == .zinh }
+
+  /// The script by the tags of OpenType, which has one for both Kana.
+  var inOpenType: TMScript { self == .kana || self == .hrkt ? .hira : self }
 }
 
 /// The yes-or-no properties of a character.

@@ -1,5 +1,8 @@
 /// The order in which the stretches of a line are seen (UAX #9, rule L2).
 enum VisualOrder {
+  /// Turns stretches of a level and above around, the highest first. Below the lowest odd level
+  /// that changes nothing: what is at least an even one is turned around twice.
+  ///
   /// - Parameter levels: Of the stretches, in the order of the text.
   /// - Returns: Their indices from left to right.
   /// - Complexity: O(*k* · *l*) for *k* stretches of *l* levels.

@@ -49,7 +49,7 @@ struct WrappingClusters {
     if let last = cluster.last, hardBreaks.contains(last) { traits.formUnion(.endsLine) }
     if cluster.allSatisfy(isBreakingSpace) {
       traits.formUnion(.isSpace)
-    } else if cluster.allSatisfy(isNoBreakSpace) {
+    } else if cluster.allSatisfy(Spaces.isNoBreak) {
       traits.formUnion(.isNoBreakSpace)
     }
     return traits
@@ -59,17 +59,8 @@ struct WrappingClusters {
   /// are white space (ICU's `u_isWhitespace`, less U+001C to U+001F).
   private func isBreakingSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x09...0x0D, 0x20: true
-    case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x2029, 0x205F, 0x3000: true
-    default: false
-    }
-  }
-
-  /// What else `Zs` holds.
-  private func isNoBreakSpace(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0xA0, 0x2007, 0x202F: true
-    default: false
+    case 0x09...0x0D, 0x2028, 0x2029: true
+    default: Spaces.isBreaking(scalar)
     }
   }
 }

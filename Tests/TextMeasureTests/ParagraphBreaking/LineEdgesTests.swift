@@ -3,16 +3,6 @@ import Testing
 @testable import TextMeasure
 
 @Suite struct LineEdgesTests {
-  /// UAX #9, L2: runs of a level and above are turned around, the highest first.
-  @Test(
-    arguments: [
-      ([0], [0]), ([0, 1], [0, 1]), ([1, 0], [0, 1]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]),
-      ([1, 2, 1], [2, 1, 0]), ([1, 0, 1], [0, 1, 2]), ([2, 1], [1, 0]),
-    ] as [([UInt8], [Int])])
-  func runsStandInVisualOrder(levels: [UInt8], order: [Int]) {
-    #expect(LineEdges.visualOrder(levels) == order)
-  }
-
   private func edges(_ levels: [UInt8], shownEnd: Int, paragraphLevel: UInt8 = 0) -> LineEdges {
     let items = levels.enumerated().map { index, level in
       Item(range: index..<index + 1, script: .zyyy, level: level, kind: .text)

@@ -34,8 +34,7 @@ import Testing
     try Data(new.utf8).write(to: Self.page)
   }
 
-  /// Every fact tells renderers apart, or what their options make of them: one that all share is
-  /// none.
+  /// Renderers, or options of one, differ in every fact: one that all share is none.
   @Test func noFactIsSharedByAll() throws {
     let columns = (Self.renderers.map(\.rules) + Self.withOptions).map(Self.facts)
     let shared = columns[0].indices.filter { row in

@@ -14,20 +14,3 @@ package struct WrappingStyle: Hashable, Sendable {
   /// Whether a segment wider than the line is broken.
   var breaksOverlongSegments: Bool { whiteSpace.wraps && overflowWrap != .normal }
 }
-
-extension TextStyle {
-  /// The style's choices about lines with the defaults of its profile filled in.
-  package var wrapping: WrappingStyle {
-    wrapping(by: profile.rules)
-  }
-
-  /// The style's choices about lines with the defaults of those rules filled in.
-  func wrapping(by rules: RendererRules) -> WrappingStyle {
-    WrappingStyle(
-      wordBreak: wordBreak ?? rules.wordBreak,
-      strictness: strictness == .auto ? rules.strictness : strictness,
-      overflowWrap: overflowWrap ?? rules.overflowWrap,
-      whiteSpace: whiteSpace ?? rules.whiteSpace,
-      tabSize: tabSize ?? rules.tabSize)
-  }
-}
