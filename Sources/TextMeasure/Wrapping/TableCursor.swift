@@ -11,7 +11,7 @@ struct TableCursor<Origin: FixedWidthInteger> {
   private var emptyLineIsDue: Bool
 
   /// A line, by its edges.
-  struct Line {
+  struct TableLine {
     var start: Int
     var end: Int
     /// Whether it ends there although it may not fit.
@@ -35,7 +35,7 @@ struct TableCursor<Origin: FixedWidthInteger> {
   /// - Complexity: O(*k*) where the line has *k* edges more or less than one of average
   ///   characters, plus O(*s* / 64) for a segment of *s*.
   @inline(__always)
-  mutating func next() -> Line? {
+  mutating func next() -> TableLine? {
     guard start < table.count else { return nil }
     let width = start == 0 ? widths.first : widths.others
     let paragraphEnd = table.paragraphEnd(after: start)
@@ -59,13 +59,13 @@ struct TableCursor<Origin: FixedWidthInteger> {
   }
 
   /// Where a line would end if somewhat more fitted.
-  mutating func nextEnd(after line: Line) -> Int {
+  mutating func nextEnd(after line: TableLine) -> Int {
     let end = table.firstEnd(after: line.end)
     let isWithinSegment = table.firstEnd(after: line.start) > line.end
     return widths.rules.breaksOverlongSegments && isWithinSegment ? min(line.end + 1, end) : end
   }
 
-  private mutating func isWalked(_ line: Line) -> Bool {
+  private mutating func isWalked(_ line: TableLine) -> Bool {
     table.walksLine(
       from: line.start, to: line.end, isForced: line.isForced, before: nextEnd(after: line))
   }
@@ -76,40 +76,40 @@ struct TableCursor<Origin: FixedWidthInteger> {
 extension TableCursor {
   /// The line that begins at `start`.
   @inline(__always)
-  private mutating func line(within width: TableWidth, before paragraphEnd: Int) -> Line {
+  private mutating func line(within width: TableWidth, before paragraphEnd: Int) -> TableLine {
     let farthest = table[start] &+ width.widest
     if !table.hasBoundaries {
-      if table[paragraphEnd] <= farthest { return Line(start: start, end: paragraphEnd) }
+      if table[paragraphEnd] <= farthest { return TableLine(start: start, end: paragraphEnd) }
       let fit = table.lastEdge(
         upTo: farthest, from: start, before: paragraphEnd, guess: table.stride(of: width.widest))
       // A cut may be too wide although what follows it is not.
       if let end = table.lastEnd(after: start, through: fit), table[end] <= farthest {
-        return Line(start: start, end: end)
+        return TableLine(start: start, end: end)
       }
     }
     return otherLine(within: width, before: paragraphEnd)
   }
 
   @inline(never)
-  private mutating func otherLine(within width: TableWidth, before paragraphEnd: Int) -> Line {
-    if fits(upTo: paragraphEnd, within: width) { return Line(start: start, end: paragraphEnd) }
+  private mutating func otherLine(within width: TableWidth, before paragraphEnd: Int) -> TableLine {
+    if fits(upTo: paragraphEnd, within: width) { return TableLine(start: start, end: paragraphEnd) }
     let fit = lastFitting(within: width, before: paragraphEnd)
     var end = table.lastEnd(after: start, through: fit)
     while let tried = end, !fits(upTo: tried, within: width) {
       end = table.lastEnd(after: start, through: tried - 1)
     }
-    if let end { return Line(start: start, end: end) }
+    if let end { return TableLine(start: start, end: end) }
     return overlongLine(fit: fit)
   }
 
-  private mutating func overlongLine(fit: Int) -> Line {
+  private mutating func overlongLine(fit: Int) -> TableLine {
     let end = table.firstEnd(after: start)
     guard widths.rules.breaksOverlongSegments else {
-      return Line(start: start, end: end, isForced: true)
+      return TableLine(start: start, end: end, isForced: true)
     }
     let last = min(fit, end - 1)
-    if last > start { return Line(start: start, end: last) }
-    return Line(start: start, end: start + 1, isForced: true)
+    if last > start { return TableLine(start: start, end: last) }
+    return TableLine(start: start, end: start + 1, isForced: true)
   }
 
   /// The last edge that a line reaches, before the paragraph's end; `start` or less if there is

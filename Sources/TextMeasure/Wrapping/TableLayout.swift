@@ -71,7 +71,8 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   }
 
   /// Leaves the widths at which the line ends where it does.
-  private mutating func narrow(_ widths: inout Range<Fixed>, to line: TableCursor<Origin>.Line) {
+  private mutating func narrow(_ widths: inout Range<Fixed>, to line: TableCursor<Origin>.TableLine)
+  {
     let rules = cursor.widths.rules
     let indent = line.start == 0 ? rules.firstLineIndent : .zero
     func width(to end: Int) -> Fixed {
