@@ -56,6 +56,9 @@ struct HeightsFormat: RecordFormat {
   ) throws(TextError) -> Bool {
     let missing: [Unicode.Scalar]
     writeStart(of: review, into: &output)
+    if request.includesLines && !request.includesFacts && cache == nil {
+      return try writeLines(of: review, measuredBy: &measurer, into: &output)
+    }
     if request.preparesTexts {
       let text = try measurer.prepare(utf8: review.text, cache: cache)
       missing = text.missingCharacters
@@ -83,6 +86,28 @@ struct HeightsFormat: RecordFormat {
         writeSizeEnd(into: &output)
       }
     }
+    writeEnd(missing: missing, into: &output)
+    return !missing.isEmpty
+  }
+
+  /// Writes sizes with lines, which are found without preparing the text.
+  private mutating func writeLines(
+    of review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
+    var missing: [Unicode.Scalar] = []
+    var hasRoom = true
+    try measurer.lines(
+      of: review.text, atWidths: request.widths.map(\.points), maxLines: request.maxLines
+    ) { index, text in
+      missing = text.missingCharacters
+      hasRoom = output.hasRoom(for: text.lines.count * Self.leastLineSize)
+      guard hasRoom else { return false }
+      writeSize(text.size, at: index, into: &output)
+      writeJSON(text.lines, of: review, into: &output)
+      writeSizeEnd(into: &output)
+      return true
+    }
+    if !hasRoom { return false }
     writeEnd(missing: missing, into: &output)
     return !missing.isEmpty
   }

@@ -126,7 +126,7 @@ extension TextMeasurer {
   }
 
   @inline(never)
-  private mutating func updateRoom(_ availableWidth: Points) {
+  mutating func updateRoom(_ availableWidth: Points) {
     room = ScannedRoom(of: availableWidth, scanner.rules)
   }
 

@@ -7,6 +7,9 @@ struct LookUpRules: Sendable {
   let areAllowed: Bool
   /// Whether what is looked up may be kept as a compact text, which counts in 1/65536 point.
   let areKept: Bool
+  /// Whether what lines show, and how wide that is, follows from a scanned text: not where white
+  /// space at their ends counts by rules of its own, or paragraphs are broken as wholes.
+  let showsLines: Bool
   // White space.
   let collapsesSpaces: Bool
   let keepsLineBreaks: Bool
@@ -101,6 +104,9 @@ struct LookUpRules: Sendable {
     finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
     fit = renderer.lineFit
     isUniform = resolved.lineBoxes.isUniform
+    showsLines =
+      areAllowed && paragraphs == nil && cutPlaces == nil && !renderer.subtractsCuts
+      && !renderer.clampsHangingSpaces && renderer.widthRounding != .sixtieths
   }
 }
 

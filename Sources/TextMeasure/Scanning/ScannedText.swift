@@ -221,6 +221,13 @@ extension ScannedText {
     UnsafeBufferPointer(start: memory.pointee.scan.bytes, count: memory.pointee.scan.count)
   }
 
+  /// Where it begins in `bytes`; `nil` for a copy with other white space.
+  func offset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let first = bytes.baseAddress, source.baseAddress != UnsafePointer(memory.pointee.cleaned)
+    else { return nil }
+    return source.baseAddress.map { $0 - first }
+  }
+
   /// How many bytes it has.
   @inline(__always)
   var count: Int { memory.pointee.scan.count }

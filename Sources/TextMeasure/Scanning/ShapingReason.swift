@@ -19,6 +19,8 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case phrasesOfParagraphs = "words stay whole in texts of one paragraph alone"
   case holdsAddress = "an address may break in places of its own"
   case fontDependsOnLine = "the font of a line's first character depends on the line before"
+  /// Whether spaces at the end of a line that shows them are rounded by themselves.
+  case hangingSpaces = "spaces hang at the end of a line"
   /// And is not, as it is interrupted before that.
   case interrupted = "interrupted"
   /// The same characters are looked at for line after line.

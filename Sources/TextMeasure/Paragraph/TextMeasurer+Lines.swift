@@ -1,0 +1,160 @@
+/// A text laid out in a box of one width: its size and its lines.
+public struct TextLines: Hashable, Sendable {
+  /// The height and the lines of the text.
+  public var size: TextSize
+  /// What each line shows, from the top; as `PreparedText.lines(atWidth:maxLines:)` has them.
+  public var lines: [Line]
+  /// The characters of the whole text that no font of the style has, each once, in the order of
+  /// the text.
+  public var missingCharacters: [Unicode.Scalar]
+}
+
+extension TextLines {
+  init(_ text: PreparedText, atWidth availableWidth: Points, maxLines: Int?) {
+    size = text.size(atWidth: availableWidth, maxLines: maxLines)
+    lines = text.lines(atWidth: availableWidth, maxLines: maxLines)
+    missingCharacters = text.missingCharacters
+  }
+}
+
+// MARK: - Lines at one width
+
+extension TextMeasurer {
+  /// The lines of a text in a box of one width, without preparing it: the cheapest way to get the
+  /// lines of new text.
+  ///
+  /// ```swift
+  /// try measurer.lines(of: "정말 재밌게 봤어요!", atWidth: 80).lines.map(\.utf8Range)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - availableWidth: The width of the box.
+  ///   - maxLines: Lays out only the first so many lines; `nil` for all.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: O(*n*) in the bytes of the text.
+  public mutating func lines(
+    of text: String, atWidth availableWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextLines {
+    try text.withBytes { bytes throws(TextError) in
+      try lines(of: bytes, atWidth: availableWidth, maxLines: maxLines)
+    }
+  }
+
+  /// The lines of a text in a box of one width, without preparing it.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - availableWidth: The width of the box.
+  ///   - maxLines: Lays out only the first so many lines; `nil` for all.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: That of a `String`.
+  public mutating func lines(
+    of utf8: Span<UInt8>, atWidth availableWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextLines {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
+      try lines(of: bytes, atWidth: availableWidth, maxLines: maxLines)
+    }
+  }
+
+  package mutating func lines(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
+  ) throws(TextError) -> TextLines {
+    try check(utf8)
+    if scansNext() && scanLines(of: utf8),
+      let found = scannedLines(of: utf8, atWidth: availableWidth, maxLines: maxLines.asLineLimit)
+    {
+      releaseScratch(of: utf8.count)
+      return found
+    }
+    let prepared = try prepare(utf8: utf8)
+    let found = TextLines(prepared, atWidth: availableWidth, maxLines: maxLines)
+    try interruption.check()
+    return found
+  }
+
+  /// The lines of a text at several widths, looked up once.
+  ///
+  /// - Parameter body: Called with the index of each width, in order, until it returns `false`.
+  /// - Throws: `TextError.tooLong`.
+  package mutating func lines(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidths widths: [Points], maxLines: Int?,
+    _ body: (Int, TextLines) -> Bool
+  ) throws(TextError) {
+    try check(utf8)
+    let isScanned = scansNext() && scanLines(of: utf8)
+    var prepared: PreparedText?
+    for (index, width) in widths.enumerated() {
+      if isScanned && prepared == nil,
+        let found = scannedLines(of: utf8, atWidth: width, maxLines: maxLines.asLineLimit)
+      {
+        guard body(index, found) else { break }
+        continue
+      }
+      let text = if let prepared { prepared } else { try prepare(utf8: utf8) }
+      prepared = text
+      let found = TextLines(text, atWidth: width, maxLines: maxLines)
+      try interruption.check()
+      guard body(index, found) else { break }
+    }
+    releaseScratch(of: utf8.count)
+  }
+
+  /// Looks a text up; whether its lines may be found without shaping.
+  mutating func scanLines(of utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard looksUp, scanner.rules.showsLines else { return false }
+    scanner.begin(utf8, shaper: shaper)
+    return scanner.finish(shaper: shaper) && scanner.text.offset(in: utf8) != nil
+      && (scanner.rules.isUniform || !scanner.text.holdsFallback)
+  }
+
+  /// The lines of the text looked up last.
+  ///
+  /// - Returns: `nil` for a text that must be shaped.
+  mutating func scannedLines(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
+  ) -> TextLines? {
+    guard let offset = scanner.text.offset(in: utf8) else { return nil }
+    if room.box != availableWidth { updateRoom(availableWidth) }
+    var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
+    let maxLines = min(maxLines, resolved.lineLimit)
+    var lines: [Line] = []
+    while lines.count < maxLines, let shown = cursor.nextShown(in: &scanner, shaper: shaper) {
+      lines.append(line(shown, at: offset, isFirst: lines.isEmpty))
+    }
+    let isTruncated =
+      lines.count == maxLines && cursor.nextEnd(in: &scanner, shaper: shaper) != nil
+    if cursor.needsShaping { return nil }
+    endLast(of: &lines)
+    return TextLines(
+      size: size(of: lines, isTruncated: isTruncated, maxLines: maxLines), lines: lines,
+      missingCharacters: scanner.text.holdsMissing ? scanner.missingCharacters : [])
+  }
+
+  /// A line that others follow, in the primary font.
+  private func line(_ shown: ShownLine, at offset: Int, isFirst: Bool) -> Line {
+    Line(
+      utf8Range: offset + shown.bytes.lowerBound..<offset + shown.bytes.upperBound,
+      width: shown.width.points,
+      height: heights.lineHeight(of: heights.primary, isFirst: isFirst, isLast: false),
+      ending: shown.ending)
+  }
+
+  /// Makes the last line as high as one that no other follows.
+  private func endLast(of lines: inout [Line]) {
+    guard let last = lines.last else { return }
+    let isBlank = last.utf8Range.isEmpty && last.ending == .endOfText && lines.count > 1
+    let box = isBlank ? heights.box(of: heights.blank, after: heights.primary) : heights.primary
+    lines[lines.count - 1].height = heights.lineHeight(
+      of: box, isFirst: lines.count == 1, isLast: true)
+  }
+
+  private func size(of lines: [Line], isTruncated: Bool, maxLines: Int) -> TextSize {
+    if scanner.text.count == 0 { return heights.emptySize(maxLines: maxLines) }
+    return TextSize(
+      height: heights.reported(heights.height(ofLines: lines.count), maxLines: maxLines),
+      lineCount: lines.count, isTruncated: isTruncated)
+  }
+
+  private var heights: LineHeightPolicy { resolved.lineHeightPolicy }
+}

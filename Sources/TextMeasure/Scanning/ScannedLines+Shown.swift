@@ -1,0 +1,98 @@
+// What lines show, and how wide that is.
+
+/// What a line shows, as bytes of the scanned text.
+struct ShownLine {
+  var bytes: Range<Int>
+  /// Rounded as its pieces are.
+  var width: Fixed
+  var ending: LineEnding
+}
+
+extension ScannedLines {
+  /// The next line, as it is shown; `nil` after the last one, and once the text needs shaping.
+  ///
+  /// - Complexity: That of `nextEnd`.
+  mutating func nextShown(
+    in scanner: inout TextScanner, shaper: borrowing Shaper
+  ) -> ShownLine? {
+    let first = start
+    lineOrigin = line.origin
+    guard let end = nextEnd(in: &scanner, shaper: shaper) else { return nil }
+    if first == scanner.text.count {
+      return ShownLine(bytes: first..<first, width: .zero, ending: .endOfText)
+    }
+    let shown = first..<max(first, visible(first..<end, in: scanner.text))
+    let width = shownWidth(of: shown, cutAt: end, in: scanner.text)
+    if needsShaping { return nil }
+    return ShownLine(bytes: shown, width: width, ending: ending(at: end, in: scanner.text))
+  }
+
+  private func ending(at end: Int, in text: borrowing ScannedText) -> LineEnding {
+    if end < paragraphEnd { return .opportunity }
+    if end < text.count { return isLast(end, text) ? .endOfText : .lineBreak }
+    return .endOfText
+  }
+
+  /// Whether nothing but a line break follows, which leaves no line after it.
+  private func isLast(_ end: Int, _ text: borrowing ScannedText) -> Bool {
+    end + 1 == text.count && !rules.finalLineBreakAddsLine
+  }
+
+  /// - Parameter end: Where the line ends with what is not shown of it.
+  private mutating func shownWidth(
+    of shown: Range<Int>, cutAt end: Int, in text: borrowing ScannedText
+  ) -> Fixed {
+    if shown.isEmpty { return .zero }
+    if hangsApart(before: end, in: text) { reason = .hangingSpaces }
+    let entry = text.entry(upTo: shown.upperBound, near: line.entry)
+    if shown.upperBound == end && end < paragraphEnd && !rules.cutsAsShaped
+      && text.isUnsafe(end, entry: entry)
+    {
+      reason = .unsafeEnd
+    }
+    return rounded(
+      text.origin(at: shown.upperBound, entry: entry) - lineOrigin, of: shown, in: text)
+  }
+
+  /// Whether spaces hang that are shown, and may be a piece of their own.
+  private func hangsApart(before end: Int, in text: borrowing ScannedText) -> Bool {
+    !rules.collapsesSpaces && rules.rounding.partsLines && text.source[end - 1] == 0x20
+  }
+
+  /// The width of a line's pieces, each of one run and font, whose floats are added.
+  private func rounded(_ width: Int64, of shown: Range<Int>, in text: borrowing ScannedText)
+    -> Fixed
+  {
+    func rounded(_ width: Int64) -> Fixed {
+      PieceWidth.rounded(Fixed(rawValue: width), rules.rounding)
+    }
+    if rules.rounding != .layoutUnits || runCount == 1 || abs(width) <= Self.exactLimit {
+      return rounded(width)
+    }
+    let error = error(of: width, byteCount: shown.count)
+    let nearest = rounded(width + error)
+    return nearest == rounded(width - error) ? nearest : sum(of: shown, upTo: width, in: text)
+  }
+
+  /// The same, piece by piece.
+  @inline(never)
+  private func sum(
+    of shown: Range<Int>, upTo width: Int64, in text: borrowing ScannedText
+  ) -> Fixed {
+    var piece = PieceWidth(rules.rounding)
+    var origin = lineOrigin
+    var entry = text.entry(upTo: shown.lowerBound, near: line.entry)
+    var position = text.position(after: shown.lowerBound)
+    while position < shown.upperBound {
+      entry = text.entry(upTo: position, near: entry)
+      if text.beginsPiece(at: position, entry: entry) {
+        let next = text.origin(at: position, entry: entry)
+        piece.add(Fixed(rawValue: next - origin))
+        origin = next
+      }
+      position = text.position(after: position)
+    }
+    piece.add(Fixed(rawValue: lineOrigin + width - origin))
+    return piece.rounded
+  }
+}
