@@ -41,6 +41,7 @@ extension ScannedLines {
   mutating func overlongEnd(
     fit: Int, in scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> Int? {
+    isOverlong = true
     let second = scanner.text.position(after: start)
     if rules.subtractsCuts && rules.breaksOverlongSegments {
       return segmentCut(fit: fit, in: &scanner, shaper)

@@ -16,7 +16,7 @@ extension ScannedLines {
     in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> ShownLine? {
     let first = start
-    lineOrigin = line.origin
+    (lineOrigin, isOverlong) = (line.origin, false)
     guard let end = nextEnd(in: &scanner, shaper: shaper) else { return nil }
     if first == scanner.text.count {
       return ShownLine(bytes: first..<first, width: .zero, ending: .endOfText)
@@ -42,6 +42,8 @@ extension ScannedLines {
   private mutating func shownWidth(
     of shown: Range<Int>, cutAt end: Int, in text: borrowing ScannedText
   ) -> Fixed {
+    // Whether it ends between clusters or overflows is not looked at.
+    if isOverlong { reason = .unsafeOverlong }
     if shown.isEmpty { return .zero }
     if hangsApart(before: end, in: text) { reason = .hangingSpaces }
     let entry = text.entry(upTo: shown.upperBound, near: line.entry)

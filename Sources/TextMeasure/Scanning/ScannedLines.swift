@@ -23,6 +23,8 @@ struct ScannedLines {
   var reason: ShapingReason?
   /// Whether some opportunity would fit but for what is shaped anew there.
   var hasCutTooWide = false
+  /// Whether a line ended at no opportunity, since it was made `false`.
+  var isOverlong = false
   /// Whether some line ended at no opportunity, where paragraphs are broken as wholes.
   var holdsOverlong = false
   /// Where the line's width is counted from: where it begins, or where it would have to

@@ -48,7 +48,8 @@ extension WrappableText {
   fileprivate var mayHaveTable: Bool {
     !stops.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
       && rounding != .sixtieths && cutPlaces.isEmpty && !movesSpacesOn && !hyphensMayOverflow
-      && uncountedSpacing == .zero && (!subtractsCuts || reshaper == nil)
+      && uncountedSpacing == .zero
+      && (!subtractsCuts || reshaper == nil && !breaksOverlongSegments)
       && uncutFragments.isEmpty && overflowStops.isEmpty && innerSpaces.isEmpty
       && !roundingBoundaries.contains { $0.kind == .tab } && origins.neverFall
   }
