@@ -42,8 +42,9 @@ struct BreakTable<Origin: FixedWidthInteger> {
   let addsEmptyLine: Bool
   /// Whether it matters to a line what its next end is, if that does not fit.
   private let looksAhead: Bool
-  /// Whether a line that nothing fits on is walked: it may have to end at another stop.
-  private let walksOverlong: Bool
+  /// Whether a line is walked on which no opportunity fits: graphemes, ligatures and what WebKit
+  /// cuts decide where it ends. What is kept of a text has no more than its edges.
+  let walksOverlong: Bool
   /// How many edges there are to 1/65536 point, on average.
   private let density: Float
 
@@ -60,7 +61,7 @@ struct BreakTable<Origin: FixedWidthInteger> {
     density = header.pointee.density
     addsEmptyLine = flags.contains(.emptyLine)
     looksAhead = flags.contains(.trims)
-    walksOverlong = flags.contains(.reshaped)
+    walksOverlong = flags.contains(.positions)
     ends = UnsafePointer(words)
     starts = UnsafePointer(words + layout.rowLength)
     boundaries = row(.boundaries)
@@ -78,7 +79,7 @@ struct BreakTable<Origin: FixedWidthInteger> {
   @inline(__always)
   var hasPieces: Bool { pieceEnds != nil }
   @inline(__always)
-  var hasWalks: Bool { walks != nil || walksOverlong }
+  var hasWalks: Bool { walks != nil }
 
   @inline(__always)
   subscript(edge: Int) -> Int64 { Int64(truncatingIfNeeded: origins[edge]) }
@@ -214,12 +215,9 @@ extension BreakTable {
 extension BreakTable {
   /// Whether a line between two edges has to be walked.
   ///
-  /// - Parameters:
-  ///   - isForced: Whether it ends there although it may not fit.
-  ///   - next: Where it would end if somewhat more fitted.
+  /// - Parameter next: Where it would end if somewhat more fitted.
   @inline(never)
-  func walksLine(from start: Int, to end: Int, isForced: Bool, before next: Int) -> Bool {
-    if isForced && walksOverlong { return true }
+  func walksLine(from start: Int, to end: Int, before next: Int) -> Bool {
     guard let walks else { return false }
     return Self.holds(start, walks) || Self.holds(end, walks)
       || looksAhead && Self.holds(next, walks)

@@ -50,8 +50,6 @@ struct BreakTableHeader: BitwiseCopyable {
     static let emptyLine = Flags(rawValue: 64)
     /// Some line may be set narrower at its end, and so fit.
     static let trims = Flags(rawValue: 128)
-    /// What lines begin and end with at unsafe places was shaped anew.
-    static let reshaped = Flags(rawValue: 1024)
     /// Behind the edges are the least width that needs no shaping, and the source.
     static let source = Flags(rawValue: 256)
     /// There are no edges: the text is shaped (`CompactText.ShapedContent`).

@@ -48,8 +48,7 @@ extension WrappableText {
   fileprivate var mayHaveTable: Bool {
     !stops.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
       && rounding != .sixtieths && cutPlaces.isEmpty && !movesSpacesOn && !hyphensMayOverflow
-      && uncountedSpacing == .zero
-      && (!subtractsCuts || reshaper == nil && !breaksOverlongSegments)
+      && uncountedSpacing == .zero && (!subtractsCuts || reshaper == nil)
       && uncutFragments.isEmpty && overflowStops.isEmpty && innerSpaces.isEmpty
       && !roundingBoundaries.contains { $0.kind == .tab } && origins.neverFall
   }

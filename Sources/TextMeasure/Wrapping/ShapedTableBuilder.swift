@@ -45,7 +45,6 @@ struct ShapedTableBuilder<Origin: FixedWidthInteger> {
   private func storage(_ writer: inout Writer) -> BreakTableStorage {
     var header = writer.header
     if text.endsWithEmptyLine { header.flags.insert(.emptyLine) }
-    if order != nil { header.flags.insert(.reshaped) }
     if !text.trimmableEnds.isEmpty { header.flags.insert(.trims) }
     let layout = header.layout(sourceCount: 0)
     let storage = BreakTableStorage.make(header, wordCount: layout.wordCount)

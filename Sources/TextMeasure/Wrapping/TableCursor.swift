@@ -16,6 +16,8 @@ struct TableCursor<Origin: FixedWidthInteger> {
     var end: Int
     /// Whether it ends there although it may not fit.
     var isForced = false
+    /// Whether no opportunity fits on it.
+    var isOverlong = false
     /// Whether it does not follow from the table: the cursor stays where it begins.
     var isWalked = false
   }
@@ -40,7 +42,7 @@ struct TableCursor<Origin: FixedWidthInteger> {
     let width = start == 0 ? widths.first : widths.others
     let paragraphEnd = table.paragraphEnd(after: start)
     var line = line(within: width, before: paragraphEnd)
-    if table.hasWalks && isWalked(line) {
+    if line.isOverlong && table.walksOverlong || table.hasWalks && isWalked(line) {
       line.isWalked = true
     } else {
       start = line.end == paragraphEnd ? paragraphEnd + 1 : table.start(afterEnd: line.end)
@@ -66,8 +68,7 @@ struct TableCursor<Origin: FixedWidthInteger> {
   }
 
   private mutating func isWalked(_ line: TableLine) -> Bool {
-    table.walksLine(
-      from: line.start, to: line.end, isForced: line.isForced, before: nextEnd(after: line))
+    table.walksLine(from: line.start, to: line.end, before: nextEnd(after: line))
   }
 }
 
@@ -105,11 +106,11 @@ extension TableCursor {
   private mutating func overlongLine(fit: Int) -> TableLine {
     let end = table.firstEnd(after: start)
     guard widths.rules.breaksOverlongSegments else {
-      return TableLine(start: start, end: end, isForced: true)
+      return TableLine(start: start, end: end, isForced: true, isOverlong: true)
     }
     let last = min(fit, end - 1)
-    if last > start { return TableLine(start: start, end: last) }
-    return TableLine(start: start, end: start + 1, isForced: true)
+    if last > start { return TableLine(start: start, end: last, isOverlong: true) }
+    return TableLine(start: start, end: start + 1, isForced: true, isOverlong: true)
   }
 
   /// The last edge that a line reaches, before the paragraph's end; `start` or less if there is
