@@ -64,6 +64,9 @@ struct LayoutRules: Sendable {
   /// The most that pairs may add to a glyph's advance, in font units; `nil` if positionings of
   /// another kind may add to it too.
   var widening: Int? = 0
+  /// The least that a pair of the `kern` table moves its glyphs by together, in font units; `nil`
+  /// without such pairs. HarfBuzz moves each of both by half (`hb_kern_machine_t`).
+  var leastSharedKerning: Int?
   /// Glyphs whose advance more than pairs and rules decides: marks, joined ones (`curs`), and
   /// those that may become several.
   var attached = GlyphSet()

@@ -109,7 +109,9 @@ extension LayoutRulesReader {
   mutating func readKerningTable(_ table: TableReader) throws(TableReader.Malformed) {
     guard try table.u16(0) == 0 else { throw TableReader.Malformed() }
     var offset = 4
-    for _ in 0..<(try table.u16(2)) {
+    for index in 0..<(try table.u16(2)) {
+      // What several of them add up to may be anything.
+      if index > 0 { addSharedKerning(of: 0) }
       let (length, coverage) = (try table.u16(offset + 2), try table.u16(offset + 4))
       guard coverage >> 8 == 0 else { throw TableReader.Malformed() }
       var (firsts, seconds): (Set<Int>, Set<Int>) = ([], [])
@@ -124,7 +126,9 @@ extension LayoutRulesReader {
         last = pair
         firsts.insert(try table.u16(record))
         seconds.insert(try table.u16(record + 2))
-        widening = max(widening, Int(Int16(truncatingIfNeeded: try table.u16(record + 4))))
+        let value = Int(Int16(truncatingIfNeeded: try table.u16(record + 4)))
+        widening = max(widening, value)
+        if value != 0 { addSharedKerning(of: abs(value)) }
       }
       addWidening(widening)
       addKerned(firsts, as: .first)

@@ -144,6 +144,11 @@ extension LayoutRulesReader {
     result.widening = result.widening.flatMap { sum in widening.map { sum + $0 } }
   }
 
+  /// Takes note of how far a pair of the `kern` table moves its glyphs.
+  mutating func addSharedKerning(of units: Int) {
+    result.leastSharedKerning = min(result.leastSharedKerning ?? .max, units)
+  }
+
   /// Keeps a ligature as what it puts out and as a rule.
   mutating func add(_ ligature: LayoutRules.Ligature) throws(TableReader.Malformed) {
     for component in ligature.components { addOutputs([ligature.glyph], of: component) }

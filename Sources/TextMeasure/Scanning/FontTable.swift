@@ -37,11 +37,16 @@ final class FontTable: @unchecked Sendable {
   /// Of the style's fonts, tables of so many pairs are made; 32 MB where all were used.
   private static let maximumPairs = 1 << 22
 
-  /// - Returns: `nil` for a font of too many classes.
+  /// - Returns: `nil` for a font of too many classes, and where advances are rounded and a pair may
+  ///   move its second glyph by less than that shows: another pair may add to it.
   init?(font: Font, index: Int, rules: CompiledRules, _ rounding: WidthRounding) {
     self.font = index
     self.rules = rules
     roundsEach = rounding == .sixtieths
+    if roundsEach, let least = rules.rules.leastSharedKerning {
+      let half = Double(least) / 2 / Double(font.face.unitsPerEm) * Double(font.scale)
+      guard half * 60 >= Double(Fixed.onePoint) else { return nil }
+    }
     guard let classes = PairClasses(rules.classes, font: roundsEach ? font : nil) else {
       return nil
     }

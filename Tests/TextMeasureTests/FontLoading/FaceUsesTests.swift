@@ -9,8 +9,7 @@ import Testing
     let face = try Fixture.face("Plain.ttf")
     let (a, v) = (Int(face.nominalGlyph(for: "A")!), Int(face.nominalGlyph(for: "V")!))
     let pairs = [[a, v, -80], [v, a, 0]]
-    let numbers = [0, 1, 0, 26, 1, 2, 12, 1, 0] + (sorted ? pairs : pairs.reversed()).joined()
-    return numbers.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    return RebuiltFont.kern(sorted ? pairs : pairs.reversed())
   }
 
   private func width(_ text: String, _ style: TextStyle) throws -> Points {

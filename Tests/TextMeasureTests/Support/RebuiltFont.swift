@@ -21,6 +21,15 @@ struct RebuiltFont {
   }
 }
 
+extension RebuiltFont {
+  /// A `kern` table of two pairs: each of a glyph, the next one, and what they are moved by.
+  static func kern(_ pairs: [[Int]]) -> [UInt8] {
+    ([0, 1, 0, 26, 1, 2, 12, 1, 0] + pairs.joined()).flatMap {
+      [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+    }
+  }
+}
+
 extension Face {
   /// A face of a file that is there only while it is opened.
   convenience init(bytes: [UInt8], variations: [FontVariation] = []) throws {
