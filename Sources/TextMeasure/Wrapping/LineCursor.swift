@@ -369,10 +369,12 @@ struct LineCursor<Width: AvailableWidth> {
       noteShaping(to: $0, within: available)
       return available.holds(cutWidth(to: $0))
     }
-    // If not even the first grapheme fits: Blink takes the place after the characters that
-    // begin within the available width over one where kerning is safe. All characters of a
-    // ligature begin where it does (`ShapingLineBreaker::ShapeLine`).
-    return farthest > first && !available.holds(cutWidth(to: end)) ? farthest : end
+    // What `lastCut` finds fits, but for the first grapheme. If not even that does: Blink takes
+    // the place after the characters that begin within the available width over one where kerning
+    // is safe. All characters of a ligature begin where it does (`ShapingLineBreaker::ShapeLine`).
+    guard end == first, farthest > first else { return end }
+    noteShaping(to: end, within: available)
+    return available.holds(cutWidth(to: end)) ? end : farthest
   }
 
   /// The least width of a line cut at `end`.
