@@ -64,7 +64,7 @@ struct Heights: ParsableCommand {
     if let text { return try measure(text, request) }
     let head = try headOptions.head(format, of: input)
     let cache = cacheOptions.cache()
-    guard cache == nil || request.preparesTexts else {
+    guard cache == nil || request.usesPreparedTexts else {
       throw ValidationError(
         "--cache-mb needs --lines, --token or --baselines: sizes are measured as fast as found"
       )

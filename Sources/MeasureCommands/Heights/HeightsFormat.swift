@@ -12,8 +12,8 @@ struct HeightsRequest: Sendable {
   var token: PreparedText?
   var includesBaselines: Bool
 
-  /// Whether texts are prepared: what is more than sizes needs that.
-  var preparesTexts: Bool { includesLines || includesFacts }
+  /// Whether prepared texts are used, if they are kept: sizes alone are found as fast.
+  var usesPreparedTexts: Bool { includesLines || includesFacts }
 
   /// Whether more is found of a text than its sizes and lines.
   var includesFacts: Bool { token != nil || includesBaselines }
@@ -54,46 +54,65 @@ struct HeightsFormat: RecordFormat {
   mutating func write(
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
-    let missing: [Unicode.Scalar]
     writeStart(of: review, into: &output)
-    if request.includesLines && !request.includesFacts && cache == nil {
-      return try writeLines(of: review, measuredBy: &measurer, into: &output)
-    }
-    if request.preparesTexts {
-      let text = try measurer.prepare(utf8: review.text, cache: cache)
-      missing = text.missingCharacters
-      for index in request.widths.indices {
-        let width = request.widths[index].points
-        let size = text.size(atWidth: width, maxLines: request.maxLines)
-        // Before lines are found that nobody gets.
-        if request.includesLines, !output.hasRoom(for: size.lineCount * Self.leastLineSize) {
-          return false
-        }
-        writeSize(size, at: index, into: &output)
-        if request.includesFacts {
-          writeJSON(facts(of: text, atWidth: width), of: review, into: &output)
-        }
-        if request.includesLines {
-          let lines = text.lines(atWidth: width, maxLines: request.maxLines)
-          writeJSON(lines, of: review, into: &output)
-        }
-        writeSizeEnd(into: &output)
+    let missing =
+      if request.includesFacts || cache != nil {
+        try writePrepared(review, measuredBy: &measurer, into: &output)
+      } else if request.includesLines {
+        try writeLines(of: review, measuredBy: &measurer, into: &output)
+      } else {
+        try writeSizes(of: review, measuredBy: &measurer, into: &output)
       }
-    } else {
-      missing = try findSizes(of: review, measuredBy: &measurer)
-      for index in sizes.indices {
-        writeSize(sizes[index], at: index, into: &output)
-        writeSizeEnd(into: &output)
-      }
-    }
+    // Lines had no room.
+    guard let missing else { return false }
     writeEnd(missing: missing, into: &output)
     return !missing.isEmpty
   }
 
-  /// Writes sizes with lines, which are found without preparing the text.
+  /// Writes all that is found of a text once it is prepared.
+  ///
+  /// - Returns: The characters that no font has; `nil` without room for the lines.
+  private mutating func writePrepared(
+    _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError) -> [Unicode.Scalar]? {
+    let text = try measurer.prepare(utf8: review.text, cache: cache)
+    for index in request.widths.indices {
+      let width = request.widths[index].points
+      let size = text.size(atWidth: width, maxLines: request.maxLines)
+      // Before lines are found that nobody gets.
+      if request.includesLines, !output.hasRoom(for: size.lineCount * Self.leastLineSize) {
+        return nil
+      }
+      writeSize(size, at: index, into: &output)
+      if request.includesFacts {
+        writeJSON(facts(of: text, atWidth: width), of: review, into: &output)
+      }
+      if request.includesLines {
+        let lines = text.lines(atWidth: width, maxLines: request.maxLines)
+        writeJSON(lines, of: review, into: &output)
+      }
+      writeSizeEnd(into: &output)
+    }
+    return text.missingCharacters
+  }
+
+  private mutating func writeSizes(
+    of review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError) -> [Unicode.Scalar]? {
+    let missing = try findSizes(of: review, measuredBy: &measurer)
+    for index in sizes.indices {
+      writeSize(sizes[index], at: index, into: &output)
+      writeSizeEnd(into: &output)
+    }
+    return missing
+  }
+
+  /// Writes sizes with lines, most of which are found without preparing the text.
+  ///
+  /// - Returns: The characters that no font has; `nil` without room for the lines.
   private mutating func writeLines(
     of review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
-  ) throws(TextError) -> Bool {
+  ) throws(TextError) -> [Unicode.Scalar]? {
     var missing: [Unicode.Scalar] = []
     var hasRoom = true
     try measurer.lines(
@@ -107,9 +126,7 @@ struct HeightsFormat: RecordFormat {
       writeSizeEnd(into: &output)
       return true
     }
-    if !hasRoom { return false }
-    writeEnd(missing: missing, into: &output)
-    return !missing.isEmpty
+    return hasRoom ? missing : nil
   }
 
   /// - Returns: The characters that no font has.

@@ -183,7 +183,7 @@ extension HeightsFormat {
   fileprivate static func making(
     _ request: HeightsRequest, _ head: RecordHead
   ) -> @Sendable (MeasureCache?) -> HeightsFormat {
-    { HeightsFormat(request: request, head: head, cache: request.preparesTexts ? $0 : nil) }
+    { HeightsFormat(request: request, head: head, cache: request.usesPreparedTexts ? $0 : nil) }
   }
 }
 

@@ -61,16 +61,9 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
   ) throws(TextError) -> TextLines {
     try check(utf8)
-    if scansNext() && scanLines(of: utf8),
-      let found = scannedLines(of: utf8, atWidth: availableWidth, maxLines: maxLines.asLineLimit)
-    {
-      releaseScratch(of: utf8.count)
-      return found
-    }
-    let prepared = try prepare(utf8: utf8)
-    let found = TextLines(prepared, atWidth: availableWidth, maxLines: maxLines)
-    try interruption.check()
-    return found
+    defer { releaseScratch(of: utf8.count) }
+    var source = LinesSource(isScanned: scansNext() && scanLines(of: utf8))
+    return try lines(of: utf8, atWidth: availableWidth, maxLines: maxLines, &source)
   }
 
   /// The lines of a text at several widths, looked up once.
@@ -82,22 +75,36 @@ extension TextMeasurer {
     _ body: (Int, TextLines) -> Bool
   ) throws(TextError) {
     try check(utf8)
-    let isScanned = scansNext() && scanLines(of: utf8)
-    var prepared: PreparedText?
+    defer { releaseScratch(of: utf8.count) }
+    var source = LinesSource(isScanned: scansNext() && scanLines(of: utf8))
     for (index, width) in widths.enumerated() {
-      if isScanned && prepared == nil,
-        let found = scannedLines(of: utf8, atWidth: width, maxLines: maxLines.asLineLimit)
-      {
-        guard body(index, found) else { break }
-        continue
+      guard body(index, try lines(of: utf8, atWidth: width, maxLines: maxLines, &source)) else {
+        return
       }
-      let text = if let prepared { prepared } else { try prepare(utf8: utf8) }
-      prepared = text
-      let found = TextLines(text, atWidth: width, maxLines: maxLines)
-      try interruption.check()
-      guard body(index, found) else { break }
     }
-    releaseScratch(of: utf8.count)
+  }
+
+  /// What the lines of a text are found in.
+  private struct LinesSource {
+    var isScanned: Bool
+    /// The text, once its lines at some width did not follow from what was looked up.
+    var prepared: PreparedText?
+  }
+
+  private mutating func lines(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth width: Points, maxLines: Int?,
+    _ source: inout LinesSource
+  ) throws(TextError) -> TextLines {
+    if source.isScanned, source.prepared == nil,
+      let found = scannedLines(of: utf8, atWidth: width, maxLines: maxLines.asLineLimit)
+    {
+      return found
+    }
+    let prepared = if let known = source.prepared { known } else { try prepare(utf8: utf8) }
+    source.prepared = prepared
+    let found = TextLines(prepared, atWidth: width, maxLines: maxLines)
+    try interruption.check()
+    return found
   }
 
   /// Looks a text up; whether its lines may be found without shaping.
@@ -117,7 +124,6 @@ extension TextMeasurer {
     guard let offset = scanner.text.offset(in: utf8) else { return nil }
     if room.box != availableWidth { updateRoom(availableWidth) }
     var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
-    let maxLines = min(maxLines, resolved.lineLimit)
     var lines: [Line] = []
     while lines.count < maxLines, let shown = cursor.nextShown(in: &scanner, shaper: shaper) {
       lines.append(line(shown, at: offset, isFirst: lines.isEmpty))
