@@ -173,7 +173,7 @@ extension Response {
   /// The answer while more requests wait than may.
   static var busy: Response {
     .problem(
-      429, title: "Too Many Requests", detail: "more is asked for than can be measured; try again",
+      429, title: "Too Many Requests", detail: "the queue of requests is full; try again",
       [("Retry-After", "1")])
   }
 

@@ -121,7 +121,7 @@ extension RecordError.Reason: CustomStringConvertible {
     case .textTooLong(let byteCount, let limit):
       "a text has \(byteCount) bytes, more than the limit of \(limit)"
     case .answerTooLong(let limit):
-      "what is asked for would take more than \(limit) bytes: ask for fewer widths or cells"
+      "the answer would have more than \(limit) bytes: give fewer widths or cells"
     case .curveTooCostly(let limit):
       "the curve takes more than \(limit) characters to be laid out "
         + "(ask for a narrower range, or fewer lines)"

@@ -1,7 +1,7 @@
-// Problem: where a line ends is asked of a text again and again: at each width of a box that is
-//   dragged, at each step of a curve, at each row of a list that is laid out anew. Most of the
-//   answer does not depend on the width: from where a line that begins at a break opportunity
-//   counts, and up to where one that is cut there reaches, with what shaping anew adds at both.
+// Problem: a text is wrapped many times: at each width of a box that is dragged, at each step of a
+//   curve, at each row of a list that is laid out anew. Most of what that needs does not depend on
+//   the width: from where a line that begins at a break opportunity counts, and up to where one
+//   that is cut there reaches, with what shaping anew adds at both.
 // Approach: the places that matter, the edges, lie in a row of numbers, each in 1/65536 point from
 //   the start of the text; what an edge is, are bits in rows of 64. A line ends at the last edge
 //   that may end one and fits: a guess from the average, a few steps, and the highest bit of a
