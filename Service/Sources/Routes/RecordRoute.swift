@@ -165,7 +165,7 @@ extension Response {
     switch error.kind {
     case .invalid: .problem(400, title: "Bad Request", detail: error.description)
     case .tooMuch: .problem(422, title: "Too Much", detail: error.description)
-    // What it lacks is a file: where that lies is nobody's business.
+    // What it lacks is a file, whose path no answer names.
     case .unavailable: .lacking
     }
   }

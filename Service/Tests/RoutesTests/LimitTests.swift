@@ -127,7 +127,7 @@ import Testing
     let long = "{\"text\":\"" + String(repeating: "a ", count: 2000) + "\"}\n{\"text\":\"b\"}\n"
     let answer = try server.post("/v1/lines?width=1", long)
     #expect(answer.status == 200)
-    #expect(answer.text.contains("would take more than 20000 bytes"), "\(answer.text)")
+    #expect(answer.text.contains("would have more than 20000 bytes"), "\(answer.text)")
     #expect(answer.text.contains("\"lines\":[{\"start\":0,\"end\":1,"), "\(answer.text)")
   }
 

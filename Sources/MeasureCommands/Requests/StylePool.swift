@@ -27,7 +27,7 @@ final class StylePool: Sendable {
     var keepers = 0
     /// What it took when it was last weighed.
     var byteCount: Int
-    /// How often requests that have it asked to weigh it.
+    /// How many requests that have it were to weigh it.
     var weighings = 0
 
     /// Whether to weigh it now. That takes longer than a review takes to be measured, and requests

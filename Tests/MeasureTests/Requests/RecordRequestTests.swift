@@ -77,7 +77,7 @@ import TextMeasure
     let lines = try answer(request).split(separator: "\n")
     #expect(lines.count == 3)
     for line in lines.prefix(2) {
-      #expect(line.contains("would take more than 200 bytes"), "\(line)")
+      #expect(line.contains("would have more than 200 bytes"), "\(line)")
     }
   }
 
