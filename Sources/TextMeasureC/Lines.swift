@@ -34,11 +34,10 @@ extension LinesHandle {
       try column.forEach(
         limit: handle.textLimit, marked: { _, flag in end(marked: flag) }
       ) { _, text in
-        let prepared = try measurer.prepare(utf8: text)
-        let found = prepared.lines(atWidth: width, maxLines: handle.style.maxLines)
-        lines += found.map { tm_line($0) }
-        let size = prepared.size(atWidth: width, maxLines: handle.style.maxLines)
-        end(marked: flagsOf(size, isMissing: !prepared.missingCharacters.isEmpty))
+        let found = try measurer.lines(
+          of: text, atWidth: width, maxLines: handle.style.maxLines)
+        lines += found.lines.map { tm_line($0) }
+        end(marked: flagsOf(found.size, isMissing: !found.missingCharacters.isEmpty))
       }
     }
   }

@@ -56,7 +56,7 @@ struct Peer {
     var (count, differences) = (0, 0)
     for part in task.parts {
       try part.forEachText { text in
-        let prepared = try measurer.prepare(text.span)
+        let prepared = try measurer.prepareInFull(text.span)
         for width in [task.width, 0.53 * task.width, 0.21 * task.width] {
           let (found, right) = (
             try measurer.size(of: text, atWidth: width), prepared.size(atWidth: width)

@@ -85,7 +85,8 @@ private enum FontChecks {
 
   private static func check(_ text: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer) {
     guard
-      let prepared = Law.timed("damaged fonts shape soon", { try? measurer.prepare(text.span) }),
+      let prepared = Law.timed(
+        "damaged fonts shape soon", { try? measurer.prepareInFull(utf8: text) }),
       let heights = try? measurer.prepareHeights(of: text.span)
     else { return }
     for width: Points in [343, 40.3, 0] {

@@ -1,6 +1,6 @@
 @testable import TextMeasure
 
-/// All ways to measure a text, which must agree with preparing it.
+/// All ways to measure a text, which must agree with shaping it.
 struct TextChecks {
   var widths: [Points]
   var maxLines: Int?
@@ -19,7 +19,10 @@ struct TextChecks {
 
   func run(on text: UnsafeBufferPointer<UInt8>, _ measurer: inout TextMeasurer) {
     do {
-      let prepared = try Law.timed("texts are prepared soon") { () throws(TextError) in
+      let prepared = try Law.timed("texts are shaped soon") { () throws(TextError) in
+        try measurer.prepareInFull(utf8: text)
+      }
+      let lookedUp = try Law.timed("texts are prepared soon") { () throws(TextError) in
         try measurer.prepare(text.span)
       }
       let heights = try Law.timed("heights are prepared soon") { () throws(TextError) in
@@ -28,6 +31,7 @@ struct TextChecks {
       for width in widths.prefix(text.count <= 1000 ? 2 : 1) {
         try checkSize(text, prepared, heights, atWidth: width, &measurer)
         checkLines(prepared, text, atWidth: width)
+        checkLines(of: lookedUp, prepared, atWidth: width)
         checkTruncation(prepared, text, atWidth: width)
       }
       // Long texts show what takes long, once.
@@ -66,6 +70,20 @@ struct TextChecks {
       of: [heights, heights], atWidth: width, maxLines: maxLines)
     Law.expectEqual(listed, [right.height, right.height], "lists have the heights of their texts")
     Law.expect(right.lineCount >= 0 && right.height.rawValue.isFinite, "sizes are finite")
+  }
+
+  /// Of a text that is looked up as far as that goes, and shaped where it does not.
+  private func checkLines(
+    of lookedUp: PreparedText, _ prepared: PreparedText, atWidth width: Points
+  ) {
+    Law.expectEqual(
+      lookedUp.size(atWidth: width, maxLines: maxLines),
+      prepared.size(atWidth: width, maxLines: maxLines),
+      "looked-up texts have the sizes of shaped ones")
+    Law.expectEqual(
+      lookedUp.minimumWidth, prepared.minimumWidth, "looked-up texts are as narrow as shaped ones")
+    Law.expectEqual(
+      lookedUp.naturalWidth, prepared.naturalWidth, "looked-up texts are as wide as shaped ones")
   }
 
   private func inShort(_ width: Points, _ measurer: borrowing TextMeasurer) -> String {

@@ -4,7 +4,8 @@
 // Approach: a map from a text's bytes and its style to the prepared text, bounded
 //   by bytes. Shards, each with a lock of its own, keep threads apart; a lock is
 //   held for a look-up or an insertion, never while a text is shaped or freed.
-//   What to keep is up to `CacheShard`.
+//   What to keep is up to `CacheShard`. Texts are shaped at once, so that what they
+//   take is known when they are weighed.
 // Limits: nothing outlives the process. A text that is met once costs a look-up, a
 //   copy and an insertion for nothing: streams of new texts need no cache. Nor do
 //   callers that ask for sizes alone, unless most of their texts come again.
@@ -114,10 +115,10 @@ extension MeasureCache {
     _ key: CacheKey, _ measurer: inout TextMeasurer
   ) throws(TextError) -> PreparedText {
     guard let entry = shard(of: key).find(key) else {
-      return insert(key, try measurer.prepare(utf8: key.utf8))
+      return insert(key, try measurer.prepareInFull(utf8: key.utf8))
     }
     if let report {
-      let fresh = try measurer.prepare(utf8: key.utf8)
+      let fresh = try measurer.prepareInFull(utf8: key.utf8)
       return verified(entry, of: key, against: fresh, report)
     }
     return entry.prepared
@@ -152,7 +153,7 @@ extension MeasureCache {
     _ entry: CacheEntry, of key: CacheKey, against fresh: PreparedText,
     _ report: (CacheDifference) -> Void
   ) -> PreparedText {
-    if entry.prepared.laysOut(as: fresh) { return entry.prepared }
+    if entry.prepared.full.laysOut(as: fresh.full) { return entry.prepared }
     shard(of: key).replace(entry, by: CacheEntry(key, fresh))
     report(
       CacheDifference(

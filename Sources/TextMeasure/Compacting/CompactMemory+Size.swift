@@ -8,6 +8,22 @@ extension CompactMemory {
     return size(atWidth: availableWidth, widths, maxLines: maxLines)
   }
 
+  /// The size of the text without shaping anything.
+  ///
+  /// - Returns: `nil` for a text or a box that takes shaping, and for a shaped text that may be
+  ///   interrupted.
+  func knownSize(
+    atWidth availableWidth: Points, maxLines: Int, until interruption: Interruption?
+  ) -> TextSize? {
+    if isShaped {
+      return interruption == nil ? shapedSize(atWidth: availableWidth, maxLines: maxLines) : nil
+    }
+    let rules = rules
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    guard canWrap(within: widths.available) else { return nil }
+    return size(atWidth: availableWidth, widths, maxLines: maxLines)
+  }
+
   /// The size in a box of which it is known what its width leaves to lines.
   ///
   /// - Precondition: The text is not shaped.
@@ -30,11 +46,33 @@ extension CompactMemory {
 
   @inline(never)
   private func shapedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize {
-    shapedContent.size(atWidth: availableWidth, maxLines: maxLines)
+    Unmanaged<CompactText.ShapedContent>.fromOpaque(content)
+      ._withUnsafeGuaranteedRef { $0.text.size(atWidth: availableWidth, maxLines: maxLines) }
   }
 
   @inline(never)
   private func reshapedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
     reshaped()?.size(atWidth: availableWidth, maxLines: maxLines)
+  }
+}
+
+extension CompactMemory {
+  /// CSS max-content (`PreparedText.naturalWidth`); `nil` for a text that is shaped.
+  var naturalWidth: Points? {
+    isShaped ? nil : boxWidth(holding: table.widestParagraph(rules.table))
+  }
+
+  /// CSS min-content (`PreparedText.minimumWidth`); `nil` for a text that is shaped, or whose
+  /// graphemes decide.
+  var minimumWidth: Points? {
+    if isShaped { return nil }
+    let wrapping = resolvedStyle.wrapping
+    if wrapping.overflowWrap == .anywhere && wrapping.breaksOverlongSegments { return nil }
+    return boxWidth(holding: table.widestSegment(rules.table))
+  }
+
+  private func boxWidth(holding line: Fixed) -> Points {
+    let rules = resolvedStyle.rules
+    return rules.boxWidth(holding: rules.widthRounding.points(line))
   }
 }

@@ -12,10 +12,14 @@ struct CompactMemory {
   @inline(__always)
   var isShaped: Bool { header.pointee.flags.contains(.shaped) }
 
-  var shapedText: PreparedText? { isShaped ? shapedContent : nil }
+  var shapedText: FullText? { isShaped ? shapedContent : nil }
+
+  var resolvedStyle: ResolvedTextStyle {
+    isShaped ? shapedContent.style : style._withUnsafeGuaranteedRef { $0.style }
+  }
 
   /// - Precondition: The text is shaped.
-  var shapedContent: PreparedText {
+  var shapedContent: FullText {
     Unmanaged<CompactText.ShapedContent>.fromOpaque(content)
       ._withUnsafeGuaranteedRef { $0.text }
   }
@@ -47,13 +51,27 @@ struct CompactMemory {
   }
 
   /// The text, shaped: for widths that the edges do not suffice for.
-  func reshaped(until interruption: Interruption? = nil) -> PreparedText? {
+  func reshaped(until interruption: Interruption? = nil) -> FullText? {
+    source.flatMap { source in
+      style._withUnsafeGuaranteedRef { $0.measuring.shape(source, interruption) }
+    }
+  }
+
+  /// The lines of the text, looked up anew; `nil` if they do not follow from that.
+  ///
+  /// - Precondition: All of the source is kept (`CompactTextBuilder.build`).
+  func lines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
+    if isShaped { return nil }
+    return source.flatMap { source in
+      style._withUnsafeGuaranteedRef { $0.measuring.lines(source, availableWidth, maxLines) }
+    }
+  }
+
+  private var source: UnsafeBufferPointer<UInt8>? {
     guard header.pointee.flags.contains(.source) else { return nil }
     let bytes = UnsafeRawBufferPointer(
       start: sourceHead + BreakTableLayout.sourceHead, count: sourceCount)
-    return style._withUnsafeGuaranteedRef {
-      $0.prepare(bytes.assumingMemoryBound(to: UInt8.self), interruption)
-    }
+    return bytes.assumingMemoryBound(to: UInt8.self)
   }
 
   private var sourceHead: UnsafeMutablePointer<UInt64> {

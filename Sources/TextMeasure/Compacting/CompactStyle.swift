@@ -2,25 +2,28 @@
 ///
 /// A class, so that a text keeps eight bytes of it; immutable, hence `Sendable`.
 final class CompactStyle: Sendable {
-  /// Shapes a text; `nil` if it was interrupted.
-  typealias Preparing = @Sendable (UnsafeBufferPointer<UInt8>, Interruption?) -> PreparedText?
+  /// What measures a text anew for what its table does not answer. Passed, as measuring is a later
+  /// stage.
+  struct Measuring: Sendable {
+    /// Shapes a text; `nil` if it was interrupted.
+    let shape: @Sendable (UnsafeBufferPointer<UInt8>, Interruption?) -> FullText?
+    /// Looks up its lines in a box of one width; `nil` if they do not follow from that.
+    let lines: @Sendable (UnsafeBufferPointer<UInt8>, Points, Int?) -> [Line]?
+  }
 
+  let style: ResolvedTextStyle
   let rules: LookUpRules
   /// Not one of `rules`, which are copied for every text.
   let lineHeightPolicy: LineHeightPolicy
-  /// Shapes a text, for boxes so narrow that something of it is shaped anew. Passed, as measuring
-  /// is a later stage.
-  let prepare: Preparing
+  let measuring: Measuring
   /// Segments that are wider than this and unsafe to cut are not left to that.
   let widestUnsafeSegment: Int64
 
-  init(
-    _ rules: LookUpRules, _ style: ResolvedTextStyle,
-    prepare: @escaping Preparing
-  ) {
+  init(_ rules: LookUpRules, _ style: ResolvedTextStyle, _ measuring: Measuring) {
+    self.style = style
     self.rules = rules
     lineHeightPolicy = style.lineHeightPolicy
-    self.prepare = prepare
+    self.measuring = measuring
     widestUnsafeSegment = Fixed(rounding: 10 * style.style.size).rawValue
   }
 

@@ -8,16 +8,16 @@
 ///
 /// Limits: lines of one height, less than 65,536 points of text. Where a segment too wide
 /// for its line would be cut at unsafe places, the text is shaped when it comes to that,
-/// and so its bytes are kept.
+/// and so its bytes are kept, as they are for a text whose lines may be needed.
 ///
 /// One allocation, immutable once it is built; that is what makes `@unchecked Sendable`
 /// true here.
 struct CompactText: @unchecked Sendable {
   /// An object for a text that is shaped.
   final class ShapedContent: Sendable {
-    let text: PreparedText
+    let text: FullText
 
-    init(_ text: PreparedText) { self.text = text }
+    init(_ text: FullText) { self.text = text }
   }
 
   let storage: BreakTableStorage
@@ -28,7 +28,7 @@ struct CompactText: @unchecked Sendable {
   }
 
   /// A text that edges cannot express.
-  init(shaped text: PreparedText) {
+  init(shaped text: FullText) {
     self.init(
       content: ShapedContent(text),
       BreakTableHeader(content: nil, edgeCount: 0, flags: .shaped, density: 0), wordCount: 0)
@@ -47,7 +47,16 @@ struct CompactText: @unchecked Sendable {
   }
 
   /// The text itself, if no edges are kept of it.
-  var shapedText: PreparedText? { withMemory { $0.shapedText } }
+  var shapedText: FullText? { withMemory { $0.shapedText } }
+
+  /// The text, shaped for a box that edges do not suffice for; `nil` if that was interrupted, or no
+  /// source is kept.
+  func reshaped(until interruption: Interruption?) -> FullText? {
+    withMemory { $0.reshaped(until: interruption) }
+  }
+
+  /// The characters that no font has, each once. Texts that lack a glyph are shaped.
+  var missingCharacters: [Unicode.Scalar] { shapedText?.missingCharacters ?? [] }
 
   /// What its allocation takes, and the text that is kept instead of edges, in bytes.
   var heapByteCount: Int {

@@ -16,13 +16,12 @@ struct CompactTextBuilder: ~Copyable {
   typealias Edges = BreakTableWriter<UInt32>
   var edges = Edges()
 
-  /// - Parameter prepare: Shapes a text of the style, however long it is: one that was built has
+  /// - Parameter measuring: Takes a text of the style however long it is: one that was built has
   ///   been checked.
   init(
-    _ rules: LookUpRules, style: ResolvedTextStyle,
-    prepare: @escaping CompactStyle.Preparing
+    _ rules: LookUpRules, style: ResolvedTextStyle, _ measuring: CompactStyle.Measuring
   ) {
-    self.style = CompactStyle(rules, style, prepare: prepare)
+    self.style = CompactStyle(rules, style, measuring)
     self.rules = rules
     glances = rules.glances
     wraps = rules.wraps
@@ -54,11 +53,13 @@ struct CompactTextBuilder: ~Copyable {
 
   /// The text that `scanner` has scanned, from `source`.
   ///
+  /// - Parameter keepsSource: Whether to keep all of the source, for the text to be shaped once
+  ///   more of it is needed.
   /// - Returns: `nil` for a text that has to be shaped.
   /// - Complexity: O(*n*).
   mutating func build(
-    from source: UnsafeBufferPointer<UInt8>, _ scanner: inout TextScanner,
-    _ shaper: borrowing Shaper
+    from source: UnsafeBufferPointer<UInt8>, keepsSource: Bool = false,
+    _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> CompactText? {
     guard scanner.text.count > 0, !scanner.text.holdsWords,
       rules.isUniform || !scanner.text.holdsFallback
@@ -72,29 +73,31 @@ struct CompactTextBuilder: ~Copyable {
       state.widestUnsafeSegment <= style.widestUnsafeSegment,
       !state.tracksBoundaries || scanner.text.addsUpInAnyOrder
     else { return nil }
+    let isUnsafe = state.widestUnsafeSegment > 0
     let addsEmptyLine =
       rules.finalLineBreakAddsLine && scanner.text.source[scanner.text.count - 1] == 0x0A
-    return makeText(addsEmptyLine, rules.shortened(source), unsafe: state.widestUnsafeSegment)
+    let kept = keepsSource ? source : isUnsafe ? rules.shortened(source) : nil
+    return makeText(addsEmptyLine, kept, unsafe: state.widestUnsafeSegment)
   }
 
   /// Frees what the last text took.
   mutating func releaseEdges() { edges = Edges() }
 
   private mutating func makeText(
-    _ addsEmptyLine: Bool, _ source: UnsafeBufferPointer<UInt8>, unsafe: Int64
+    _ addsEmptyLine: Bool, _ source: UnsafeBufferPointer<UInt8>?, unsafe: Int64
   ) -> CompactText {
     var header = edges.header
     if addsEmptyLine { header.flags.insert(.emptyLine) }
-    if unsafe > 0 { header.flags.insert(.source) }
-    let layout = header.layout(sourceCount: source.count)
+    if source != nil { header.flags.insert(.source) }
+    let layout = header.layout(sourceCount: source?.count ?? 0)
     let text = CompactText(style, header, wordCount: layout.wordCount)
     text.storage.withUnsafeMutablePointerToElements { words in
       edges.copy(to: words, layout)
-      guard unsafe > 0 else { return }
+      guard let source else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
       let narrowest = unsafe + Fixed.onePoint + max(0, rules.firstLineIndent.rawValue)
-      head[0] = UInt64(narrowest)
+      head[0] = UInt64(bitPattern: unsafe > 0 ? narrowest : .min)
       head[1] = UInt64(source.count)
       UnsafeMutableRawBufferPointer(
         start: head + BreakTableLayout.sourceHead, count: source.count

@@ -9,7 +9,7 @@
 ///
 /// Limits: of hundreds of lines, that is long work, and of thousands too much (`CurveWork`).
 struct CurveTracer {
-  private let text: PreparedText
+  private let text: FullText
   private let maxLines: Int?
   private let bounds = ProbedWidth.Bounds()
   /// The probe that asks the text's table; `nil` for a text without one.
@@ -21,7 +21,7 @@ struct CurveTracer {
     var size: TextSize
   }
 
-  init(_ text: PreparedText, maxLines: Int?) {
+  init(_ text: FullText, maxLines: Int?) {
     self.text = text
     self.maxLines = maxLines
     probe = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }

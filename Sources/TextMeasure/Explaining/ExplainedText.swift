@@ -6,7 +6,7 @@ private struct ParagraphCosts {
   private var costs: ArraySlice<BreakCost> = []
   private var lineCount = 0
 
-  init(_ prepared: PreparedText, within available: Fixed) {
+  init(_ prepared: FullText, within available: Fixed) {
     text = prepared.wrappable.paragraphs
     interruption = prepared.interruption
     box = text?.rules.pixels.pixels(in: available) ?? 0
@@ -33,8 +33,9 @@ private struct ParagraphCosts {
 /// Immutable, to be shared between threads as `PreparedText` is.
 public struct ExplainedText: Sendable {
   /// What is explained.
-  public let prepared: PreparedText
+  public var prepared: PreparedText { PreparedText(full) }
 
+  private let full: FullText
   /// One for each scalar: what happens before it, and why.
   private let rulings: [BreakRuling]
   private let fontRuns: [FontRun]
@@ -43,14 +44,14 @@ public struct ExplainedText: Sendable {
   private let parting: WrappableText?
 
   init(
-    _ prepared: PreparedText, rulings: [BreakRuling], fontRuns: [FontRun], items: [Item],
+    _ full: FullText, rulings: [BreakRuling], fontRuns: [FontRun], items: [Item],
     partingStops: [LineStop]?
   ) {
-    self.prepared = prepared
+    self.full = full
     self.rulings = rulings
     self.fontRuns = fontRuns
     self.items = items
-    parting = partingStops.map(prepared.wrappable.replacing(stops:))
+    parting = partingStops.map(full.wrappable.replacing(stops:))
   }
 
   /// The lines of the text in a box `availableWidth` wide, each with its reasons.
@@ -59,11 +60,11 @@ public struct ExplainedText: Sendable {
   ///
   /// - Complexity: A few times that of wrapping, for every line.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
-    var cursor = prepared.cursor(within: rules.lineFit.lineWidth(in: availableWidth))
-    var costs = ParagraphCosts(prepared, within: cursor.availableWidth)
+    var cursor = full.cursor(within: rules.lineFit.lineWidth(in: availableWidth))
+    var costs = ParagraphCosts(full, within: cursor.availableWidth)
     let layouts = ParagraphLayouts()
     // Asked for, since the height of a line may depend on whether others follow.
-    return prepared.lines(atWidth: availableWidth, maxLines: maxLines).compactMap { line in
+    return full.lines(atWidth: availableWidth, maxLines: maxLines).compactMap { line in
       let hyphenRowEnd = cursor.hyphenRowEnd
       return cursor.next().map {
         var line = explained(
@@ -89,7 +90,7 @@ public struct ExplainedText: Sendable {
     let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
     let (lineCount, same) = layout(within: lineWidth)
     func isOther(_ box: Int) -> Bool {
-      prepared.lineCount(atWidth: grid.width(ofBox: box), maxLines: lineCount + 1) != lineCount
+      full.size(atWidth: grid.width(ofBox: box), maxLines: lineCount + 1).lineCount != lineCount
     }
     let here = grid.firstBox(forLineWidth: same.atLeast)
     let below = stride(of: here) { isOther(here - $0) }
@@ -103,7 +104,7 @@ public struct ExplainedText: Sendable {
   /// How many lines there are, and all widths with exactly these lines.
   private func layout(within lineWidth: Fixed) -> (lineCount: Int, widths: ProbedWidth.Bounds) {
     let available = ProbedWidth(lineWidth)
-    let size = prepared.size(within: available, maxLines: nil)
+    let size = full.size(within: available, maxLines: nil)
     return (size.lineCount, available.bounds)
   }
 
@@ -115,7 +116,7 @@ public struct ExplainedText: Sendable {
     return start..<end
   }
 
-  private var rules: RendererRules { prepared.style.rules }
+  private var rules: RendererRules { full.style.rules }
 }
 
 // MARK: - One line
@@ -129,9 +130,9 @@ extension ExplainedText {
     let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
     let steady = SteadyBoxes(around: availableWidth, rules) { available in
       var cursor = LineCursor(
-        prepared.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd,
-        origin: span.origin, layouts: layouts, interruption: prepared.interruption)
-      return cursor.next().map { prepared.line($0, within: available) }
+        full.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd,
+        origin: span.origin, layouts: layouts, interruption: full.interruption)
+      return cursor.next().map { full.line($0, within: available) }
     }
     return ExplainedLine(
       line: line, end: end(of: span, within: lineWidth),
@@ -144,7 +145,7 @@ extension ExplainedText {
   private func overflow(
     of span: LineSpan, within lineWidth: Fixed, availableWidth: Points
   ) -> Points {
-    let text = prepared.wrappable
+    let text = full.wrappable
     var width = text.width(
       of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim, origin: span.origin)
     if span.addsHyphen { width += text.hyphenRoom }
@@ -159,7 +160,7 @@ extension ExplainedText {
   /// The script of an item, or the first that a run of an item without one has.
   private func script(of run: FontRun, in item: Item) -> Script {
     if !item.script.isShared { return item.script }
-    let scripts = prepared.scalars[run.range].lazy.map { CharacterProperties.of($0).script }
+    let scripts = full.scalars[run.range].lazy.map { CharacterProperties.of($0).script }
     return scripts.first { !$0.isShared } ?? item.script
   }
 
@@ -168,13 +169,13 @@ extension ExplainedText {
     return fontRuns[first...].prefix { $0.range.lowerBound < range.upperBound }.map { run in
       let item = items[Int(run.item)]
       return ExplainedRun(
-        utf8Range: prepared.utf8Range(run.range.clamped(to: range)), fontIndex: Int(run.font),
+        utf8Range: full.utf8Range(run.range.clamped(to: range)), fontIndex: Int(run.font),
         script: Face.tagName(script(of: run, in: item).tag), isRightToLeft: item.isRightToLeft)
     }
   }
 
   private func missing(in range: Range<Int>) -> [ExplainedCharacter] {
-    range.filter { prepared.wrappable.edges[$0].contains(.missing) }.map(character)
+    range.filter { full.wrappable.edges[$0].contains(.missing) }.map(character)
   }
 }
 
@@ -200,7 +201,7 @@ extension ExplainedText {
     // Then it is white space that lets the line end, not a rule of line breaking.
     let isForbidden = rulings[span.next].action == .prohibited
     if span.ending == .opportunity && isForbidden {
-      end.rule = prepared.wrappable.paragraphs == nil ? .breakSpaces : .address
+      end.rule = full.wrappable.paragraphs == nil ? .breakSpaces : .address
     }
     return end
   }
@@ -224,9 +225,9 @@ extension ExplainedText {
   }
 
   private func character(_ index: Int) -> ExplainedCharacter {
-    let scalar = prepared.scalars[index]
+    let scalar = full.scalars[index]
     return ExplainedCharacter(
-      utf8Offset: prepared.utf8Range(index..<index + 1).lowerBound,
+      utf8Offset: full.utf8Range(index..<index + 1).lowerBound,
       scalar: Unicode.Scalar(scalar) ?? "\u{FFFD}",
       lineBreakClass: CharacterProperties.of(scalar).lineBreak.name)
   }

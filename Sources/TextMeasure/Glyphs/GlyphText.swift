@@ -7,23 +7,24 @@
 /// Immutable, to be shared between threads as `PreparedText` is.
 public struct GlyphText: Sendable {
   /// What is drawn.
-  public let prepared: PreparedText
+  public var prepared: PreparedText { PreparedText(full) }
 
+  private let full: FullText
   /// All of the text, shaped at once.
   private let whole: GlyphStretch
   private let items: [Item]
 
-  init(_ prepared: PreparedText, whole: GlyphStretch, items: [Item]) {
-    self.prepared = prepared
+  init(_ full: FullText, whole: GlyphStretch, items: [Item]) {
+    self.full = full
     self.whole = whole
     self.items = items
   }
 
   /// The fonts of the style, to which the runs of lines refer by index.
-  public var fonts: FontStack { prepared.style.fonts }
+  public var fonts: FontStack { full.style.fonts }
 
   /// The size its fonts are used at, which a profile may round.
-  public var fontSize: Points { prepared.rules.fontSize.points(prepared.style.style.size) }
+  public var fontSize: Points { full.rules.fontSize.points(full.style.style.size) }
 
   /// The lines of the text in a box `availableWidth` wide, from the top down.
   ///
@@ -31,17 +32,17 @@ public struct GlyphText: Sendable {
   ///
   /// - Complexity: O(*n*) in the characters of the lines, plus shaping line ends.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
-    let lineWidth = prepared.style.lineFit.lineWidth(in: availableWidth)
-    var cursor = prepared.cursor(within: lineWidth)
+    let lineWidth = full.style.lineFit.lineWidth(in: availableWidth)
+    var cursor = full.cursor(within: lineWidth)
     var baselines = Baselines()
     var lines: [GlyphLine] = []
-    for line in prepared.lines(atWidth: availableWidth, maxLines: maxLines) {
+    for line in full.lines(atWidth: availableWidth, maxLines: maxLines) {
       guard let span = cursor.next() else { break }
       baselines.append(
-        prepared.box(of: span), beginsParagraph: span.beginsParagraph, by: prepared.lineHeightPolicy
+        full.box(of: span), beginsParagraph: span.beginsParagraph, by: full.lineHeightPolicy
       )
       let placement = LinePlacement(
-        span, of: prepared, whole: whole, items: items, within: lineWidth)
+        span, of: full, whole: whole, items: items, within: lineWidth)
       lines.append(
         GlyphLine(
           line: line, top: baselines.top, baseline: baselines.last ?? .zero,

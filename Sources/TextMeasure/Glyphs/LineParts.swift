@@ -9,7 +9,7 @@ struct LineParts {
   /// In order, without gap or overlap, from the line's start to its visible end.
   private(set) var parts: [Part] = []
 
-  private let prepared: PreparedText
+  private let prepared: FullText
   private let whole: GlyphStretch
   private let items: [Item]
 
@@ -17,7 +17,7 @@ struct LineParts {
   ///
   /// - Parameter isCut: Whether the text goes on right after `counted`.
   init(
-    _ line: LineSpan, of prepared: PreparedText, whole: GlyphStretch, items: [Item],
+    _ line: LineSpan, of prepared: FullText, whole: GlyphStretch, items: [Item],
     isCut: Bool, within available: Fixed
   ) {
     self.prepared = prepared

@@ -7,7 +7,7 @@ struct LinePlacement {
   /// Where the line begins in its box.
   let start: Fixed
 
-  private let prepared: PreparedText
+  private let prepared: FullText
   private let span: LineSpan
   private let items: [Item]
   private let parts: [LineParts.Part]
@@ -15,7 +15,7 @@ struct LinePlacement {
   private let distances: [Fixed]
 
   init(
-    _ span: LineSpan, of prepared: PreparedText, whole: GlyphStretch, items: [Item],
+    _ span: LineSpan, of prepared: FullText, whole: GlyphStretch, items: [Item],
     within available: Fixed
   ) {
     let isolatesHanging = prepared.wrappable.isolatesHangingSpaces(of: span, within: available)

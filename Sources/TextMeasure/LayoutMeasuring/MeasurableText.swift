@@ -128,14 +128,18 @@ extension PreparedText {
   ) -> (size: TextSize, firstBaseline: Points?) {
     let size = size(atWidth: availableWidth, maxLines: maxLines)
     guard maxLines ?? 1 > 0 else { return (size, nil) }
-    if wrappable.scalarCount == 0 {
-      let isOneLine = rules.emptyTextIsOneLineHigh
-      return (size, isOneLine ? lineHeightPolicy.firstBaseline(of: lineHeightPolicy.primary) : nil)
+    return (size, firstBaseline(within: availableWidth))
+  }
+
+  private func firstBaseline(within availableWidth: Points) -> Points? {
+    let policy = style.lineHeightPolicy
+    // What is looked up has lines of one height.
+    guard let text = compact.shapedText else { return policy.firstBaseline(of: policy.primary) }
+    if text.wrappable.scalarCount == 0 && !rules.emptyTextIsOneLineHigh { return nil }
+    guard text.wrappable.scalarCount > 0, !text.hasEqualLines else {
+      return policy.firstBaseline(of: policy.primary)
     }
-    guard !hasEqualLines else {
-      return (size, lineHeightPolicy.firstBaseline(of: lineHeightPolicy.primary))
-    }
-    var cursor = LineCursor(wrappable, within: style.lineFit.lineWidth(in: availableWidth))
-    return (size, cursor.next().map { lineHeightPolicy.firstBaseline(of: box(of: $0)) })
+    var cursor = text.cursor(within: style.lineFit.lineWidth(in: availableWidth))
+    return cursor.next().map { policy.firstBaseline(of: text.box(of: $0)) }
   }
 }

@@ -5,9 +5,9 @@ struct LineTruncator {
   private let rule: TruncationRule
   private let search: CutSearch
 
-  init(_ prepared: PreparedText, rule: TruncationRule) {
-    text = prepared.wrappable
-    scalars = prepared.scalars
+  init(_ text: WrappableText, _ scalars: [UInt32], rule: TruncationRule) {
+    self.text = text
+    self.scalars = scalars
     self.rule = rule
     search = CutSearch(
       text: text, reshapes: rule.reshapesCut, splitsGraphemes: rule.cut == .cluster)

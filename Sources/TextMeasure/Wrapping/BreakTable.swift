@@ -205,6 +205,27 @@ extension BreakTable {
     return before + piece.rounded
   }
 
+  /// The widest of the lines that end at every opportunity.
+  func widestSegment(_ rules: TableRules) -> Fixed {
+    widestLine(rules) { min(firstEnd(after: $0), paragraphEnd(after: $0)) }
+  }
+
+  /// The widest of the lines that end with their paragraphs alone.
+  func widestParagraph(_ rules: TableRules) -> Fixed {
+    widestLine(rules) { paragraphEnd(after: $0) }
+  }
+
+  private func widestLine(_ rules: TableRules, endingAt lineEnd: (Int) -> Int) -> Fixed {
+    var (widest, start, indent) = (Fixed.zero, 0, rules.firstLineIndent)
+    while start < count {
+      let end = lineEnd(start)
+      widest = max(widest, indent + width(from: start, to: end, rules.rounding))
+      start = end == paragraphEnd(after: start) ? end + 1 : self.start(afterEnd: end)
+      indent = .zero
+    }
+    return widest
+  }
+
   private static func holds(_ edge: Int, _ row: UnsafePointer<UInt64>) -> Bool {
     row[edge >> 6] &>> UInt64(edge & 63) & 1 != 0
   }

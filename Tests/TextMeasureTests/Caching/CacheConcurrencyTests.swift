@@ -45,6 +45,6 @@ import Testing
     of reviews: [String], in style: ResolvedTextStyle
   ) throws -> [TextSize] {
     var measurer = TextMeasurer(style)
-    return try reviews.map { try measurer.prepare($0).size(atWidth: 160) }
+    return try reviews.map { try measurer.shape($0).size(atWidth: 160) }
   }
 }

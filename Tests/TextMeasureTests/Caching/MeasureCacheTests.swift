@@ -15,7 +15,7 @@ import Testing
       for review in reviews {
         let cached = try cache.prepared(review, measurer: &measurer)
         let fresh = try measurer.prepare(review)
-        #expect(cached.laysOut(as: fresh), "\(review)")
+        #expect(cached.full.laysOut(as: fresh.full), "\(review)")
       }
     }
     let distinct = Set(reviews.map { Array($0.utf8) }).count
@@ -75,7 +75,7 @@ import Testing
     _ = try cache.prepared("ab", measurer: &measurer)
     let long = String(repeating: "ab ", count: 1000)
     let prepared = try cache.prepared(long, measurer: &measurer)
-    #expect(prepared.laysOut(as: try measurer.prepare(long)))
+    #expect(prepared.full.laysOut(as: try measurer.prepare(long).full))
     _ = try cache.prepared("ab", measurer: &measurer)
     #expect(cache.statistics.entryCount == 1)
     #expect(cache.statistics.hits == 1)
@@ -107,8 +107,8 @@ import Testing
 
     let mended = try cache.prepared("ab ad", measurer: &measurer)
     let fresh = try measurer.prepare("ab ad")
-    #expect(mended.laysOut(as: fresh))
-    #expect(!wrong.laysOut(as: fresh))
+    #expect(mended.full.laysOut(as: fresh.full))
+    #expect(!wrong.full.laysOut(as: fresh.full))
     #expect(reported.texts == ["ab ad"])
     #expect(cache.statistics.differences == 1)
 
@@ -136,7 +136,7 @@ import Testing
     ])
   func textsThatLayOutDifferentlyAreToldApart(a: String, b: String) throws {
     var measurer = try plainMeasurer()
-    let (a, b) = (try measurer.prepare(a), try measurer.prepare(b))
+    let (a, b) = (try measurer.shape(a), try measurer.shape(b))
     #expect(!a.laysOut(as: b))
     #expect(a.laysOut(as: a))
   }

@@ -38,10 +38,8 @@ struct HeightComparison: ~Copyable {
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
     guard LookUpRules(style).areKept else { return nil }
-    return CompactTextBuilder(LookUpRules(style), style: style) { text, _ in
-      var measurer = TextMeasurer(style)
-      return try? measurer.prepareChecked(utf8: text)
-    }
+    return CompactTextBuilder(
+      LookUpRules(style), style: style, CompactStyle.Measuring(by: SharedMeasurer(forLater: style)))
   }
 
   /// Compares sizes at many widths, and curves.
@@ -55,7 +53,7 @@ struct HeightComparison: ~Copyable {
     let bytes = Array(text.utf8)
     guard let compact = bytes.withUnsafeBufferPointer({ compactText(of: $0) }) else { return }
     tally.compact += 1
-    let prepared = try bytes.withUnsafeBufferPointer { try measurer.prepare(utf8: $0) }
+    let prepared = try bytes.withUnsafeBufferPointer { try measurer.fullText(utf8: $0) }
     var widths: [Points] = [300, 160, 61.3, 0, -10, .unbounded]
     for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
     if let difference = try difference(compact, prepared, widths, using: &random) {
@@ -71,7 +69,7 @@ struct HeightComparison: ~Copyable {
   }
 
   private mutating func difference(
-    _ compact: CompactText, _ prepared: PreparedText, _ widths: [Points],
+    _ compact: CompactText, _ prepared: FullText, _ widths: [Points],
     using random: inout some RandomNumberGenerator
   ) throws(TextError) -> String? {
     let heights = PreparedHeights(compact)

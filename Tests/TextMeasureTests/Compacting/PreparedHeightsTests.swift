@@ -44,7 +44,7 @@ import Testing
     measurer.sizedCount = TextMeasurer.shapedFirst
     let word = "AVAVAVToYoWaLTAV"
     let spaces = String(repeating: " ", count: TextMeasurer.defaultMaximumByteCount)
-    let right = try measurer.prepare(word)
+    let right = try measurer.shape(word)
     for text in [word + spaces, spaces + word, "\n\t" + word + "\t\n"] {
       let heights = try measurer.prepareHeights(of: text)
       #expect(heights.text.shapedText == nil)
@@ -96,7 +96,7 @@ import Testing
       var measurer = try TextMeasurer(style)
       measurer.sizedCount = TextMeasurer.shapedFirst
       let heights = try measurer.prepareHeights(of: text)
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.shape(text)
       for width: Points in [0, 15, 300] {
         #expect(heights.size(atWidth: width) == prepared.size(atWidth: width))
         #expect(heights.height(atWidth: width) == prepared.height(atWidth: width))
@@ -170,7 +170,7 @@ import Testing
     let compact = try #require(bytes.withUnsafeBufferPointer { measurer.compactText(of: $0) })
     #expect(!compact.withMemory { $0.canWrap(within: Fixed(rounding: 30)) })
     #expect(compact.withMemory { $0.canWrap(within: Fixed(rounding: 150)) })
-    let prepared = try measurer.prepare(text)
+    let prepared = try measurer.shape(text)
     for width in stride(from: 0.0, through: 120, by: 1.7) {
       let size = PreparedHeights(compact).size(atWidth: Points(width))
       #expect(size == prepared.size(atWidth: Points(width)))

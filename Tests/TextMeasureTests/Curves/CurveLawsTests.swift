@@ -19,7 +19,7 @@ import Testing
     var measurer = try TextMeasurer(mode.style())
     var random = SplitMix(state: 64)
     for (index, review) in try reviews().enumerated() {
-      let text = try measurer.prepare(mode.salt(review))
+      let text = PreparedText(try measurer.shape(mode.salt(review)))
       let check = try CurveCheck(text, Self.ranges[index % 2], maxLines: mode.maxLines)
       #expect(check.differences(using: &random) == [], "\(review)")
     }
@@ -43,7 +43,7 @@ import Testing
     let mode = CurveMode.all[mode]
     var measurer = try TextMeasurer(mode.style())
     for review in try Reviews.sample(2) {
-      let text = try measurer.prepare(mode.salt(review))
+      let text = PreparedText(try measurer.shape(mode.salt(review)))
       let curve = try text.heightCurve(from: 85, through: 90, maxLines: mode.maxLines)
       let missing = (85 * 64...90 * 64).map { Points(Double($0) / 64) }.filter {
         curve.size(atWidth: $0) != text.size(atWidth: $0, maxLines: mode.maxLines)

@@ -29,7 +29,7 @@ import Testing
     var measurer = try TextMeasurer(reviewStyle(wordBreak: wordBreak))
     var (layoutCount, stepCount) = (0, 0)
     for review in try Reviews.sample(300) where (30...40).contains(review.unicodeScalars.count) {
-      let text = try measurer.prepare(review).wrappable
+      let text = try measurer.shape(review).wrappable
       let monotony = text.monotony(from: Fixed(rounding: 200), ShapedTable(text))
       guard let table = monotony?.table else { continue }
       let probe = CountingProbe(probe: TableProbe(table, of: text))

@@ -112,7 +112,7 @@ import Testing
     var count = 0
     for review in try Reviews.sample(300) {
       let line = try #require(try keepAll.explain(review).lines(atWidth: 200).first)
-      let other = try #require(try normal.prepare(review).lines(atWidth: 200).first)
+      let other = try #require(try normal.shape(review).lines(atWidth: 200).first)
       #expect((line.end.heldBack == nil) == (line.line.utf8Range == other.utf8Range), "\(review)")
       guard let held = line.end.heldBack else { continue }
       #expect(held.after.utf8Offset == other.utf8Range.upperBound, "\(review)")

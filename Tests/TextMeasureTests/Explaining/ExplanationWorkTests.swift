@@ -12,7 +12,7 @@
       style.letterSpacing = 0.5
       let text = String(repeating: "سلام", count: 500)
       var measurer = try TextMeasurer(style)
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.shape(text)
       let once = StepCount.steps { _ = prepared.lines(atWidth: 100) }
       let explained = try measurer.explain(text)
       let steps = StepCount.steps {

@@ -33,7 +33,7 @@ import Testing
     style.whiteSpace = .preWrap
     var measurer = try TextMeasurer(style)
     for text in ["가나다라 ", "abcdefgh   ", "가나다라 \r", "가나다라  \n마"] {
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.shape(text)
       var count = 0
       let steady = SteadyBoxes(around: 10, profile.rules) { available in
         count += 1
@@ -51,11 +51,11 @@ import Testing
     let profile = WrappingMode.all[mode].profile
     var random = SplitMix(state: 7)
     try forEachReview(mode) { text, width in
-      let spans = text.prepared.spans(atWidth: width, profile)
+      let spans = text.prepared.full.spans(atWidth: width, profile)
       for (span, explained) in zip(spans, text.lines(atWidth: width)) {
         // Without its height: on Android that depends on whether other lines follow.
         func line(_ box: Points) -> Line? {
-          text.prepared.line(startingAt: span.start, atWidth: box, profile)?.withoutHeight
+          text.prepared.full.line(startingAt: span.start, atWidth: box, profile)?.withoutHeight
         }
         let (boxes, line0) = (explained.boxes, explained.line.withoutHeight)
         #expect(line(boxes.lowerBound) == line0 && line(boxes.upperBound) == line0)
@@ -65,7 +65,7 @@ import Testing
         let (narrower, wider) = (explained.narrower?.withoutHeight, explained.wider?.withoutHeight)
         #expect(narrower != line0 && wider != line0)
         // Of breaks of a whole paragraph it may be that no line begins there.
-        if text.prepared.wrappable.paragraphs?.breaksFirstFit != false {
+        if text.prepared.full.wrappable.paragraphs?.breaksFirstFit != false {
           #expect((explained.narrower == nil) == (boxes.lowerBound == .zero))
           #expect((explained.wider == nil) == (boxes.upperBound == .unbounded))
         }
@@ -180,7 +180,7 @@ import Testing
   }
 }
 
-extension PreparedText {
+extension FullText {
   /// The line that begins with the scalar `start` in a box `availableWidth` wide.
   fileprivate func line(
     startingAt start: Int, atWidth availableWidth: Points, _ profile: Profile

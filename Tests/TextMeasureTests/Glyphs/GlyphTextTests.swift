@@ -34,8 +34,8 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
       for width: Points in [60, 173.5, 343] {
         let lines = drawn.lines(atWidth: width)
         #expect(lines.map(\.line) == drawn.prepared.lines(atWidth: width), "\(text)")
-        let isOfPixels = drawn.prepared.wrappable.paragraphs != nil
-        let isSubtracted = drawn.prepared.wrappable.subtractsCuts
+        let isOfPixels = drawn.prepared.full.wrappable.paragraphs != nil
+        let isSubtracted = drawn.prepared.full.wrappable.subtractsCuts
         for (index, line) in lines.enumerated() {
           let before = index > 0 ? lines[index - 1].line.utf8Range.upperBound : nil
           let followsCut = isSubtracted && before == line.line.utf8Range.lowerBound
@@ -55,7 +55,7 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
     _ line: Line, of text: String, _ measurer: inout TextMeasurer
   ) throws -> Points {
     let isBeforeSpace = Array(text.utf8.dropFirst(line.utf8Range.upperBound)).first == 0x20
-    return try measurer.prepare(text.text(of: line) + (isBeforeSpace ? " " : "")).naturalWidth
+    return try measurer.shape(text.text(of: line) + (isBeforeSpace ? " " : "")).naturalWidth
   }
 
   /// - Parameter width: How wide the line is by itself: one that begins within a word is as wide in
@@ -166,10 +166,11 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
   func boxesAreAsHighAsTheirLines(profile: Profile) throws {
     let stack = try Fixture.stack("Plain.ttf", "Strike.ttf")
     let drawn = try glyphs("aaa 😀 bbb", TextStyle(fonts: stack, size: 16, profile: profile))
-    let boxes = drawn.prepared.spans(atWidth: 30, profile).map(drawn.prepared.box)
+    let text = drawn.prepared.full
+    let boxes = text.spans(atWidth: 30, profile).map(text.box)
     let lines = drawn.lines(atWidth: 30)
     let heights = boxes.map { box in
-      drawn.prepared.lineHeightPolicy.lineHeight(of: box, isFirst: false, isLast: false)
+      text.lineHeightPolicy.lineHeight(of: box, isFirst: false, isLast: false)
     }
     #expect(heights == lines.map(\.line.height))
     #expect(lines.map { $0.baseline - $0.top } == boxes.map(\.above) && Set(boxes).count == 2)

@@ -24,7 +24,7 @@ import Testing
       let text = repeated(unit, to: 3000)
       for width in [10, 40] as [Points] {
         let size = try measure(text, &measurer, width: width)
-        #expect(size == (try measurer.prepare(text).size(atWidth: width)))
+        #expect(size == (try measurer.shape(text).size(atWidth: width)))
       }
     }
   }
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: ["👩🏽\u{200D}", "❤️\u{200D}", "👨\u{200D}👩\u{200D}👧\u{200D}👦\u{200D}"])
   func endlessClustersAreShapedInParts(unit: String) throws {
     var measurer = try TextMeasurer(reviewStyle())
-    let text = try measurer.prepare(repeated(unit, to: 3000))
+    let text = try measurer.shape(repeated(unit, to: 3000))
     #expect(measurer.itemizer.items.map(\.range.count).max() ?? 0 <= 66)
     #expect(text.lineCount(atWidth: 343) == 1)
   }
@@ -43,7 +43,7 @@ import Testing
   @Test func partedClustersStayWhole() throws {
     var measurer = try TextMeasurer(reviewStyle(overflowWrap: .breakWord))
     let cluster = repeated("👩🏽\u{200D}", to: 600)
-    let text = try measurer.prepare("가" + cluster + "나")
+    let text = try measurer.shape("가" + cluster + "나")
     let lines = text.lines(atWidth: 1)
     #expect(lines.map(\.utf8Range.count) == [3, cluster.utf8.count, 3])
   }
@@ -101,13 +101,13 @@ import Testing
   func curvesOfLongTextsAreRefused(profile: Profile) throws {
     var measurer = try TextMeasurer(reviewStyle(profile))
     let reviews = try Reviews.all()
-    let text = try measurer.prepare(reviews.prefix(500).joined(separator: " "))
+    let text = try measurer.shape(reviews.prefix(500).joined(separator: " "))
     #expect(throws: TextError.curveTooCostly(limit: 1 << 20)) {
       try text.heightCurve(from: 20, through: 900, maxLines: nil, work: CurveWork(limit: 1 << 20))
     }
     // But not of one width, nor of reviews.
     #expect(try text.heightCurve(from: 343, through: 343).steps.count == 1)
-    let review = try measurer.prepare(reviews.prefix(20).joined(separator: "\t"))
+    let review = try measurer.shape(reviews.prefix(20).joined(separator: "\t"))
     #expect(try review.heightCurve(from: 200, through: 500).steps.count > 5)
   }
 

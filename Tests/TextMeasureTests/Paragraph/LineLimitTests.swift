@@ -16,7 +16,7 @@ import Testing
     style.whiteSpace = .preWrap
     var measurer = try TextMeasurer(style)
     for text in Self.texts {
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.shape(text)
       #expect(
         prepared.size(atWidth: 40, maxLines: limit) == prepared.size(atWidth: 40, maxLines: 0))
       #expect(prepared.lines(atWidth: 40, maxLines: limit).isEmpty)
@@ -43,7 +43,7 @@ import Testing
         var measurer = try TextMeasurer(style)
         measurer.sizedCount = count
         for text in Self.texts {
-          let none = try measurer.prepare(text).size(atWidth: 40, maxLines: 0)
+          let none = try measurer.shape(text).size(atWidth: 40, maxLines: 0)
           #expect(try measurer.size(of: text, atWidth: 40, maxLines: limit) == none)
           #expect(try measurer.measurement(of: text, atWidth: 40, maxLines: limit).size == none)
           #expect(try measurer.sizes(of: text, atWidths: [40], maxLines: limit) == [none])

@@ -19,7 +19,7 @@ import Testing
     var different: [String] = []
     var lineCount = 0
     for review in try Reviews.sample(300) {
-      for line in try measurer.prepare(review).lines(atWidth: 160) {
+      for line in try measurer.shape(review).lines(atWidth: 160) {
         let width = judge.width(of: review.text(of: line), before: review.character(after: line))
         if line.width != width { different.append("\(review.text(of: line)): \(width)") }
         lineCount += 1

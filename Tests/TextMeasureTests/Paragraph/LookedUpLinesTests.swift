@@ -48,7 +48,7 @@ struct LinesComparison: ~Copyable {
   var showsLines: Bool { measurer.scanner.rules.showsLines }
 
   mutating func compare(_ text: String) throws {
-    let prepared = try measurer.prepare(text)
+    let prepared = try measurer.shape(text)
     for width in [300, 160, 61.3, 20, 0] as [Points] {
       for maxLines in [nil, 2] {
         guard let lines = lookUp(text, width, maxLines) else { continue }

@@ -39,7 +39,7 @@ import Testing
     let text = try #require(Self.texts[name])
     for mode in [WrappingMode.all[0], WrappingMode.all[4]] {
       var measurer = try TextMeasurer(mode.style())
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.shape(text)
       for width in Self.widths {
         expectCover(prepared.lines(atWidth: width), of: text, "\(name) at \(width)")
       }
@@ -69,7 +69,7 @@ import Testing
     var random = SplitMix(state: UInt64(mode))
     for _ in 0..<100 {
       let text = Self.randomText(using: &random)
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.shape(text)
       for width in Self.widths {
         expectCover(prepared.lines(atWidth: width), of: text, "\(text) at \(width)")
         #expect(prepared.lineCount(atWidth: width) == prepared.lines(atWidth: width).count)
@@ -81,10 +81,10 @@ import Testing
     let style = try reviewStyle()
     var measurer = try TextMeasurer(style)
     let bytes: [UInt8] = [0x61, 0xFF, 0xED, 0xA0, 0x80, 0xEA, 0xB0]
-    let prepared = try bytes.withUnsafeBufferPointer { try measurer.prepare(utf8: $0) }
+    let prepared = try bytes.withUnsafeBufferPointer { try measurer.fullText(utf8: $0) }
     #expect(
       try prepared.naturalWidth
-        == measurer.prepare("a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}").naturalWidth)
+        == measurer.shape("a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}").naturalWidth)
     #expect(prepared.lines(atWidth: .unbounded).map(\.utf8Range) == [0..<7])
   }
 

@@ -30,9 +30,9 @@ import Testing
       Self.widths.allSatisfy { width in
         var limit = profile.rules.lineFit.lineWidth(in: width)
         // Of pixels, in which lines are compared, points are rounded.
-        if review.prepared.wrappable.paragraphs != nil { limit += Fixed(rawValue: 1) }
-        return review.prepared.spans(atWidth: width, profile).allSatisfy {
-          review.prepared.fitWidth(of: $0) <= limit || review.prepared.isIndivisible($0)
+        if review.full.wrappable.paragraphs != nil { limit += Fixed(rawValue: 1) }
+        return review.full.spans(atWidth: width, profile).allSatisfy {
+          review.full.fitWidth(of: $0) <= limit || review.full.isIndivisible($0)
         }
       }
     }
@@ -47,14 +47,14 @@ import Testing
   func wrappingAtTheWidestLineGivesTheSameLines(mode: Int) throws {
     try expect(in: mode) { review, profile in
       return Self.widths.allSatisfy { width in
-        let spans = review.prepared.spans(atWidth: width, profile)
-        let widest = spans.map(review.prepared.neededWidth).max() ?? .zero
+        let spans = review.full.spans(atWidth: width, profile)
+        let widest = spans.map(review.full.neededWidth).max() ?? .zero
         if widest > profile.rules.lineFit.lineWidth(in: width) { return true }
         let narrowest = profile.rules.lineFit.narrowestBox(forLineWidth: widest).points
-        return review.prepared.spans(atWidth: narrowest, profile) == spans
+        return review.full.spans(atWidth: narrowest, profile) == spans
           || profile.rules.wrapsByClusters && endsLinesAnywhere(review)
           // What lines leave free weighs, too.
-          || review.prepared.wrappable.paragraphs?.breaksFirstFit == false
+          || review.full.wrappable.paragraphs?.breaksFirstFit == false
       }
     }
   }
@@ -83,8 +83,8 @@ import Testing
     try expect(in: mode) { review, profile in
       let minimum = review.prepared.minimumWidth
       return minimum <= review.prepared.naturalWidth
-        && review.prepared.spans(atWidth: minimum, profile).allSatisfy {
-          review.prepared.fitWidth(of: $0)
+        && review.full.spans(atWidth: minimum, profile).allSatisfy {
+          review.full.fitWidth(of: $0)
             <= profile.rules.lineFit.lineWidth(in: minimum) + Fixed(rawValue: 1)
             && $0.ending != .emergency
         }
@@ -168,7 +168,7 @@ import Testing
     var random = SplitMix(state: 2026)
     for review in try PreparedReviews.of(mode: mode).shuffled(using: &random).prefix(300) {
       var measurer = TextMeasurer(resolved)
-      let (used, fresh) = (review.prepared, try measurer.prepare(review.text))
+      let (used, fresh) = (review.prepared, try measurer.shape(review.text))
       #expect(used.lines(atWidth: 160) == fresh.lines(atWidth: 160), "\(review.text)")
       #expect(used.naturalWidth == fresh.naturalWidth, "\(review.text)")
       #expect(used.minimumWidth == fresh.minimumWidth, "\(review.text)")
@@ -188,7 +188,7 @@ import Testing
 
   /// Whether some space comes before what no line may begin with.
   private func endsLinesAnywhere(_ review: PreparedReviews.Review) -> Bool {
-    let wrappable = review.prepared.wrappable
+    let wrappable = review.full.wrappable
     return zip(wrappable.clusters, wrappable.clusters.dropFirst()).contains { cluster, next in
       cluster.traits == .isSpace && !next.traits.contains(.isSpace)
     }

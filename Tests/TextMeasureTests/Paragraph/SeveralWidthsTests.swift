@@ -13,7 +13,7 @@ import Testing
     let widths = (0..<count).map { 320 - 25.3 * Double($0) }
     var compared = 0
     for text in try Reviews.sample(30) + ["", "가\u{E000}나 \u{E000}"] {
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.shape(text)
       var sizes: [Int: TextSize] = [:]
       let missing = try measurer.measure(Array(text.utf8), atWidths: widths) { sizes[$0] = $1 }
       #expect(missing == prepared.missingCharacters)

@@ -20,7 +20,7 @@ import Testing
     style.firstLineIndent = Bool.random(using: &random) ? 7.3 : 0
     var measurer = try TextMeasurer(style)
     for string in try Self.texts + Reviews.sample(150) {
-      let text = try measurer.prepare(string)
+      let text = try measurer.shape(string)
       for _ in 0..<6 {
         let width = Points(Double.random(in: 0...400, using: &random))
         let maxLines = [nil, nil, 1, 2].randomElement(using: &random) ?? nil
@@ -40,7 +40,7 @@ import Testing
     var measurer = try TextMeasurer(mode.style())
     var (count, narrower) = (0, 0)
     for review in try Reviews.sample(300) {
-      let text = try measurer.prepare(review)
+      let text = try measurer.shape(review)
       let tight = text.tightWidth(in: 200)
       guard tight < 200 else { continue }
       count += 1
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: WrappingMode.all) func balancedTextsKeepTheirSize(mode: WrappingMode) throws {
     var measurer = try TextMeasurer(mode.style())
     for review in try Self.texts + Reviews.sample(100) {
-      let text = try measurer.prepare(review)
+      let text = try measurer.shape(review)
       for width: Points in [90, 240] {
         let balanced = try text.balancedWidth(in: width)
         let size = text.size(atWidth: width)

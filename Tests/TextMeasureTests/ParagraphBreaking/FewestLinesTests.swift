@@ -38,7 +38,7 @@ import Testing
     var (traced, others) = (0, 0)
     let reviews = try Reviews.sample(Environment.isThorough ? 2000 : 40)
     for review in reviews + ["가나다\n\n라 마바사 아자차카 타파하 가나다라마바사", "a@b.c 가나다 http://a.b/c?d=e"] {
-      let text = try measurer.prepare(review)
+      let text = try measurer.shape(review)
       let maxLines = review.utf8.count % 3 == 0 ? 3 : nil
       let curve = try text.heightCurve(from: 0, through: .unbounded, maxLines: maxLines)
       var steps = StepList(text.style.lineFit, from: .zero)

@@ -54,7 +54,7 @@ import Testing
   private func hyphens(_ text: String) throws -> Int {
     var rules = AndroidRules(density: 3)
     rules.hyphenation = .normal
-    return try prepare(text, reviewStyle(.android(rules))).wrappable.paragraphs?.paragraphs[0]
+    return try shape(text, reviewStyle(.android(rules))).wrappable.paragraphs?.paragraphs[0]
       .hyphens.count ?? 0
   }
 

@@ -48,12 +48,12 @@ import Testing
   func zeroIsNoSpace(text: String, width: Points) throws {
     var measurer = try TextMeasurer(reviewStyle())
     measurer.sizedCount = TextMeasurer.shapedFirst
-    let right = try measurer.prepare(text).size(atWidth: width)
+    let right = try measurer.shape(text).size(atWidth: width)
     for maxLines in [nil, 1, 0, -1] as [Int?] {
       let size = try Array(text.utf8).withUnsafeBufferPointer { bytes in
         try Result { try measurer.size(of: bytes, atWidth: width, maxLines: maxLines) }.get()
       }
-      let prepared = try measurer.prepare(text).size(atWidth: width, maxLines: maxLines)
+      let prepared = try measurer.shape(text).size(atWidth: width, maxLines: maxLines)
       #expect(size == prepared)
       if maxLines == nil { #expect(size == right) }
     }
@@ -117,7 +117,7 @@ import Testing
       // Line breaks that collapse, and kern with nothing.
       for text in [review, review.replacing(" ", with: "\n")] {
         let size = try measurer.size(of: text, atWidth: width)
-        #expect(try size == measurer.prepare(text).size(atWidth: width), "\(text)")
+        #expect(try size == measurer.shape(text).size(atWidth: width), "\(text)")
       }
     }
     let tally = measurer.shapingTally
@@ -144,7 +144,7 @@ import Testing
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" {
       let text = "é\(letter)"
       let found = text.withBytes { measurer.directSize(of: $0, atWidth: 300, maxLines: .max) }
-      let right = try measurer.prepare(text).size(atWidth: 300)
+      let right = try measurer.shape(text).size(atWidth: 300)
       #expect(found == right, "\(text)")
     }
   }
@@ -169,7 +169,7 @@ import Testing
     var measurer = try TextMeasurer(reviewStyle(.uikit(scale: 3)))
     var passed = 0
     for text in texts {
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.shape(text)
       for width in [300, 20, 5] as [Points] {
         let pass = Array(text.utf8).withUnsafeBufferPointer { bytes in
           measurer.directSize(of: bytes, atWidth: width, maxLines: .max)
@@ -203,7 +203,7 @@ extension TextMeasurer {
   /// What shaping finds missing.
   fileprivate static func missing(in text: String) throws -> [Unicode.Scalar] {
     var measurer = try TextMeasurer(reviewStyle(.css))
-    return try measurer.prepare(text).missingCharacters
+    return try measurer.shape(text).missingCharacters
   }
 }
 

@@ -115,7 +115,7 @@ import Testing
     // What a rule takes together with what is around it cannot be parted.
     #expect(ways.tally.leftToShaper == wide.count)
     // Whether rules match at all: 735 for 635 units.
-    let (first, other) = (try prepare(wide[0], ways.style), try prepare("x\u{301}", ways.style))
+    let (first, other) = (try shape(wide[0], ways.style), try shape("x\u{301}", ways.style))
     #expect(first.wrappable.origins[2] - other.wrappable.origins[2] == Fixed(rounding: 1))
   }
 

@@ -85,7 +85,7 @@ struct TwoWays: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, cuts: Int, using random: inout some RandomNumberGenerator
   ) throws -> String? {
     tally.texts += 1
-    let prepared = try measurer.prepare(utf8: bytes)
+    let prepared = try measurer.fullText(utf8: bytes)
     var widths = widths
     for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
     guard measurer.looksUp, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
@@ -105,7 +105,7 @@ struct TwoWays: ~Copyable {
     return try differenceOfSizes(from: prepared, bytes, using: &random)
   }
 
-  private mutating func differenceOfOrigins(from prepared: PreparedText) -> String? {
+  private mutating func differenceOfOrigins(from prepared: FullText) -> String? {
     let positions = scannedPositions
     // A last space that may kern is only left out of the lines.
     let hasLastSpace =
@@ -152,7 +152,7 @@ struct TwoWays: ~Copyable {
     return positions
   }
 
-  private mutating func differenceOfLines(from prepared: PreparedText, _ width: Points) -> String? {
+  private mutating func differenceOfLines(from prepared: FullText, _ width: Points) -> String? {
     guard let rules = lineRules else { return nil }
     return withUnsafePointer(to: rules) { pointer in
       guard let weights = rules.paragraphs?.weights else {
@@ -164,7 +164,7 @@ struct TwoWays: ~Copyable {
 
   /// The same of paragraphs that are broken as wholes.
   private mutating func differenceOfWeighedLines(
-    from prepared: PreparedText, _ width: Points, _ rules: UnsafePointer<LookUpRules>,
+    from prepared: FullText, _ width: Points, _ rules: UnsafePointer<LookUpRules>,
     _ weights: LineWeights
   ) -> String? {
     tally.layouts += 1
@@ -191,7 +191,7 @@ struct TwoWays: ~Copyable {
   }
 
   private mutating func differenceOfLines(
-    from prepared: PreparedText, _ width: Points, _ rules: UnsafePointer<LookUpRules>
+    from prepared: FullText, _ width: Points, _ rules: UnsafePointer<LookUpRules>
   ) -> String? {
     let lineWidth = measurer.style.profile.rules.lineFit.lineWidth(in: width)
     tally.layouts += 1
@@ -221,7 +221,7 @@ struct TwoWays: ~Copyable {
   }
 
   private mutating func differenceOfSizes(
-    from prepared: PreparedText, _ bytes: UnsafeBufferPointer<UInt8>,
+    from prepared: FullText, _ bytes: UnsafeBufferPointer<UInt8>,
     using random: inout some RandomNumberGenerator
   ) throws -> String? {
     var isDirect = true

@@ -21,7 +21,7 @@ import Testing
         guard measurer.looksUp else { continue }
         for _ in 0..<(Environment.isThorough ? 2000 : 100) {
           let text = Self.text(&random)
-          let prepared = try measurer.prepare(text)
+          let prepared = try measurer.shape(text)
           let bound = text.withBytes { bytes in
             measurer.scanner.begin(bytes, shaper: measurer.shaper)
             return measurer.scanner.isBounded ? measurer.scanner.upperBound : nil

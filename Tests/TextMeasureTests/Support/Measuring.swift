@@ -3,10 +3,15 @@ import Testing
 
 @testable import TextMeasure
 
-/// `text` prepared by a measurer of its own.
-func prepare(_ text: String, _ style: TextStyle) throws -> PreparedText {
+/// `text` shaped by a measurer of its own.
+func shape(_ text: String, _ style: TextStyle) throws -> FullText {
   var measurer = try TextMeasurer(style)
-  return try measurer.prepare(text)
+  return try measurer.shape(text)
+}
+
+/// `text` prepared by a measurer of its own, which shapes it.
+func prepare(_ text: String, _ style: TextStyle) throws -> PreparedText {
+  PreparedText(try shape(text, style))
 }
 
 extension String {
@@ -16,7 +21,7 @@ extension String {
   }
 }
 
-extension PreparedText {
+extension FullText {
   /// The lines as wrapping sees them, in a box `availableWidth` wide.
   func spans(atWidth availableWidth: Points, _ profile: Profile) -> [LineSpan] {
     var cursor = LineCursor(wrappable, within: profile.rules.lineFit.lineWidth(in: availableWidth))
@@ -76,4 +81,21 @@ func explain(_ text: String, _ style: TextStyle) throws -> ExplainedText {
 extension Points {
   /// Whether the two are the same but for what 32-bit floats lose, as in Flutter.
   func isNear(_ other: Points) -> Bool { abs(rawValue - other.rawValue) < 1e-3 }
+}
+
+extension TextMeasurer {
+  /// The text shaped at once, whatever is known of it by look-ups: what those are compared with.
+  mutating func shape(_ text: String) throws(TextError) -> FullText {
+    try text.withBytes { bytes throws(TextError) in try fullText(utf8: bytes) }
+  }
+}
+
+extension FullText {
+  func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
+    size(atWidth: availableWidth, maxLines: maxLines).height
+  }
+
+  func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
+    size(atWidth: availableWidth, maxLines: maxLines).lineCount
+  }
 }

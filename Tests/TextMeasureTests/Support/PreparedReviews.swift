@@ -40,6 +40,8 @@ enum PreparedReviews {
   struct Review: Sendable {
     var text: String
     var prepared: PreparedText
+
+    var full: FullText { prepared.full }
   }
 
   private static let byMode = Result {
@@ -47,7 +49,7 @@ enum PreparedReviews {
       var measurer = try TextMeasurer(mode.style())
       let reviews = try Reviews.all()
       return try stride(from: index % 2, to: reviews.count, by: 2).map {
-        Review(text: reviews[$0], prepared: try measurer.prepare(reviews[$0]))
+        Review(text: reviews[$0], prepared: PreparedText(try measurer.shape(reviews[$0])))
       }
     }
   }

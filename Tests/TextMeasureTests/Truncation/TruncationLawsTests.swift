@@ -28,7 +28,7 @@ import Testing
   func baselinesAreALineApart(mode: Int) throws {
     let isAndroid = if case .android = WrappingMode.all[mode].profile { true } else { false }
     try expect(in: mode) { text, width, maxLines in
-      if !text.hasEqualLines || isAndroid { return true }
+      if !text.full.hasEqualLines || isAndroid { return true }
       let facts = text.truncation(atWidth: width, maxLines: maxLines)
       let heights = text.lines(atWidth: width, maxLines: maxLines).map(\.height)
       let above = heights.dropLast().reduce(facts.firstBaseline ?? .zero, +)
@@ -69,11 +69,11 @@ import Testing
         let start = lines[1].utf8Range.lowerBound
         let shown = String(decoding: bytes[start..<cut.utf8Offset], as: UTF8.self)
         let rest = String(decoding: bytes[cut.utf8Offset...], as: UTF8.self)
-        let alone = try judge.prepare(shown).naturalWidth + Self.token
+        let alone = try judge.shape(shown).naturalWidth + Self.token
         let available = Fixed(rounding: width) - Fixed(rounding: Self.token)
         // What comes next may be spaces, which were dropped.
         let next = rest.prefix { $0.isWhitespace } + rest.drop { $0.isWhitespace }.prefix(1)
-        let longer = try judge.prepare(shown + next).naturalWidth
+        let longer = try judge.shape(shown + next).naturalWidth
         let holds =
           abs(alone.rawValue - cut.lineWidth.rawValue) < 1e-4
           && (next.contains(where: \.isNewline) || !available.holds(Fixed(rounding: longer)))
@@ -91,16 +91,18 @@ import Testing
     for review in try PreparedReviews.of(mode: 0) {
       let text = review.prepared
       let cut = text.truncation(atWidth: 160, maxLines: 1, tokenWidth: Self.token).cut
-      guard let cut, !cut.keepsLine, text.wrappable.roundingBoundaries.isEmpty else { continue }
+      guard let cut, !cut.keepsLine, text.full.wrappable.roundingBoundaries.isEmpty else {
+        continue
+      }
       let available = Points(160) - Self.token
-      let origins = text.wrappable.origins
+      let origins = text.full.wrappable.origins
       // Clusters of marks and ligatures share an origin, and end where the next begins.
       let end = origins.lastIndex { $0.roundedUp(to: Fixed.layoutUnit).points <= available }
       let clusterEnd = try #require(end)
       let boundary = (0...clusterEnd).last {
-        text.wrappable.edges[$0].contains(.clusterStart)
+        text.full.wrappable.edges[$0].contains(.clusterStart)
       }
-      if text.utf8Range(0..<(boundary ?? 0)).upperBound != cut.utf8Offset {
+      if text.full.utf8Range(0..<(boundary ?? 0)).upperBound != cut.utf8Offset {
         failures.append(review.text)
       }
     }
@@ -136,8 +138,8 @@ import Testing
         let bytes = Array(review.text.utf8)
         let shown = String(decoding: bytes[line.trailing], as: UTF8.self)
         let before = String(decoding: bytes[..<line.trailing.lowerBound], as: UTF8.self)
-        let alone = try judge.prepare(shown).naturalWidth + Self.token
-        let longer = try judge.prepare(before.suffix(1) + shown).naturalWidth
+        let alone = try judge.shape(shown).naturalWidth + Self.token
+        let longer = try judge.shape(before.suffix(1) + shown).naturalWidth
         let available = Fixed(rounding: width) - Fixed(rounding: Self.token)
         if abs(alone.rawValue - line.lineWidth.rawValue) >= 1e-4
           || available.holds(Fixed(rounding: longer))

@@ -10,7 +10,7 @@
     @Test func cutsOfLongWordsAreNotSearchedByCharacters() throws {
       let style = try reviewStyle(.css(engine: .webkit), overflowWrap: .breakWord)
       try expectLinear(3000) { length in
-        let text = try prepare(repeated("سلام", to: length), style)
+        let text = try shape(repeated("سلام", to: length), style)
         return StepCount.steps { _ = text.lineCount(atWidth: 40) }
       }
     }
@@ -21,7 +21,7 @@
     func cutsBeforeAreNoRoomOnTheLine(width: Points) throws {
       let style = try reviewStyle(.css(engine: .webkit), wordBreak: .breakAll)
       try expectLinear(3000) { length in
-        let text = try prepare(repeated("AVAToVA", to: length), style)
+        let text = try shape(repeated("AVAToVA", to: length), style)
         return StepCount.steps { _ = text.lineCount(atWidth: width) }
       }
     }
@@ -33,7 +33,7 @@
       func lines(_ wordBreak: WordBreak) throws -> [String] {
         let style = try reviewStyle(
           .css(engine: .webkit), wordBreak: wordBreak, overflowWrap: .breakWord)
-        return try prepare(text, style).lines(atWidth: 10).map { text.text(of: $0) }
+        return try shape(text, style).lines(atWidth: 10).map { text.text(of: $0) }
       }
       let cut = try lines(.breakAll)
       #expect(cut.count == 15 && cut[7...8] == ["ii", "ii"])
@@ -45,7 +45,7 @@
     @Test(arguments: [1, 100] as [Points])
     func curvesCountWhatIsShapedAnew(narrowest: Points) throws {
       let style = try reviewStyle(.css(engine: .webkit), overflowWrap: .anywhere)
-      let text = try prepare(repeated("AVAToVA", to: 3000), style)
+      let text = try shape(repeated("AVAToVA", to: 3000), style)
       let limit = 1 << 21
       let steps = StepCount.steps {
         #expect(throws: TextError.curveTooCostly(limit: limit)) {

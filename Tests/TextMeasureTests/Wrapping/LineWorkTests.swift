@@ -22,7 +22,7 @@ import Testing
     var measurer = try TextMeasurer(reviewStyle(overflowWrap: .breakWord))
     for text in ["\u{AD}", "가\u{AD}\u{AD}\u{AD}"] {
       let length = 3000
-      let prepared = try measurer.prepare(repeated(text, to: length))
+      let prepared = try measurer.shape(repeated(text, to: length))
       let count = tests(wrapping: prepared.wrappable, width: 1)
       #expect(count.lines >= 1000)
       #expect(count.tests <= 16 * length, "\(text.count): \(count.tests)")
@@ -37,7 +37,7 @@ import Testing
       for overflowWrap in [OverflowWrap.normal, .breakWord] {
         var style = try reviewStyle(overflowWrap: overflowWrap)
         style.whiteSpace = .preWrap
-        let text = try prepare(String(repeating: unit, count: 6), style).wrappable
+        let text = try shape(String(repeating: unit, count: 6), style).wrappable
         let available = Profile.css.rules.lineFit.lineWidth(in: width)
         var cursor = LineCursor(text, within: available)
         while let line = cursor.next() {
@@ -68,7 +68,7 @@ import Testing
       style.letterSpacing = spacing
       var measurer = try TextMeasurer(style)
       for text in Self.texts {
-        let prepared = try measurer.prepare(text)
+        let prepared = try measurer.shape(text)
         for width in [0, 20, 100.5, 343] as [Points] {
           let available = profile.rules.lineFit.lineWidth(in: width)
           var (plain, patient) = (

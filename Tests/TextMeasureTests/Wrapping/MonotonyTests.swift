@@ -39,7 +39,7 @@ import Testing
   @Test func mostReviewsDo() throws {
     var measurer = try TextMeasurer(reviewStyle(wordBreak: .keepAll, overflowWrap: .breakWord))
     let count = try Reviews.sample(500).count {
-      try measurer.prepare($0).wrappable.wrapsMonotonically(from: Fixed(rounding: 200))
+      try measurer.shape($0).wrappable.wrapsMonotonically(from: Fixed(rounding: 200))
     }
     #expect(count > 400, "\(count)")
   }

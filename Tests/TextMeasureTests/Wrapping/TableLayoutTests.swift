@@ -14,7 +14,7 @@ import Testing
     var comparison = TableComparison(seed: UInt64(mode.testDescription.count))
     var measurer = try TextMeasurer(mode.style())
     for review in try Reviews.sample(Environment.isThorough ? 3000 : 40) {
-      comparison.compare(try measurer.prepare(mode.salt(review)), cuts: 8, mode.maxLines)
+      comparison.compare(try measurer.shape(mode.salt(review)), cuts: 8, mode.maxLines)
     }
     comparison.expectNoDifference()
   }
@@ -27,7 +27,7 @@ import Testing
     for offset in 0..<4 {
       let reviews = try Reviews.sample(400).dropFirst(100 * offset).prefix(100)
       let text = reviews.joined(separator: offset == 0 ? "\n" : " ")
-      comparison.compare(try measurer.prepare(text), cuts: 6, nil)
+      comparison.compare(try measurer.shape(text), cuts: 6, nil)
     }
     comparison.expectNoDifference()
     // Lines by clusters, by whole paragraphs and of the other engines are walked.
@@ -52,7 +52,7 @@ import Testing
       var measurer = try TextMeasurer(TextStyle.random(fonts, using: &random))
       for text in maker.next(20) {
         comparison.compare(
-          try measurer.prepare(text), cuts: 6, Int.random(in: 1...9, using: &random))
+          try measurer.shape(text), cuts: 6, Int.random(in: 1...9, using: &random))
       }
     }
     comparison.expectNoDifference()
@@ -63,7 +63,7 @@ import Testing
     let text = String(try #require(OddTextTests.texts[name]).unicodeScalars.prefix(120))
     var comparison = TableComparison(seed: 24)
     for mode in CurveMode.all {
-      comparison.compare(try prepare(mode.salt(text), mode.style()), cuts: 3, mode.maxLines)
+      comparison.compare(try shape(mode.salt(text), mode.style()), cuts: 3, mode.maxLines)
     }
     comparison.expectNoDifference()
   }
@@ -76,7 +76,7 @@ import Testing
         var style = try reviewStyle(overflowWrap: .breakWord)
         style.whiteSpace = whiteSpace
         let text = String(repeating: unit, count: 120)
-        comparison.compare(try prepare(text, style), cuts: 200, nil, reach: 200)
+        comparison.compare(try shape(text, style), cuts: 200, nil, reach: 200)
       }
     }
     comparison.expectNoDifference()
@@ -98,7 +98,7 @@ private struct TableComparison {
   /// - Parameters:
   ///   - cuts: At so many widths more, each as wide as some stretch of the text of at most
   ///     `reach` characters, or a hair more or less.
-  mutating func compare(_ text: PreparedText, cuts: Int, _ maxLines: Int?, reach: Int = 40) {
+  mutating func compare(_ text: FullText, cuts: Int, _ maxLines: Int?, reach: Int = 40) {
     let fit = text.style.lineFit
     let characters = String(String.UnicodeScalarView(text.scalars.compactMap(Unicode.Scalar.init)))
     subject = "\(characters.debugDescription) in \(text.style.style.inShort)"

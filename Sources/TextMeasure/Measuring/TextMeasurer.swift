@@ -70,11 +70,8 @@ public struct TextMeasurer: ~Copyable {
     scanner = TextScanner(
       resolved.tables, rules: rules,
       tools: LineTools(resolved.tables.breaks, resolved.lineBoxes, resolved.lineHeightPolicy))
-    compactBuilder = CompactTextBuilder(rules, style: resolved) { text, interruption in
-      var measurer = TextMeasurer(resolved)
-      measurer.interruption = interruption
-      return try? measurer.prepareChecked(utf8: text)
-    }
+    compactBuilder = CompactTextBuilder(
+      rules, style: resolved, CompactStyle.Measuring(by: SharedMeasurer(forLater: resolved)))
   }
 
   /// Everything about `text` that does not depend on a width.
@@ -86,6 +83,9 @@ public struct TextMeasurer: ~Copyable {
 
   /// Everything about a text that does not depend on a width.
   ///
+  /// Context-free text is looked up, as by `size(of:atWidth:)`, and shaped only once it takes more
+  /// than a break table (`PreparedText`); other text is shaped.
+  ///
   /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text.
@@ -96,6 +96,32 @@ public struct TextMeasurer: ~Copyable {
   package mutating func prepare(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> PreparedText {
+    try check(utf8)
+    if scansNext() {
+      let text = compactText(of: utf8, keepsSource: true)
+      releaseScratch(of: utf8.count)
+      if let text { return PreparedText(text, interruption: interruption) }
+    }
+    return try prepareInFull(utf8: utf8)
+  }
+
+  /// What `prepare` returns, shaped at once: what look-ups are compared with.
+  @_spi(Benchmarks) public mutating func prepareInFull(
+    _ utf8: Span<UInt8>
+  ) throws(TextError) -> PreparedText {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
+      try prepareInFull(utf8: bytes)
+    }
+  }
+
+  /// A text that is shaped at once: for one that is kept by weight, or whose lines are needed.
+  package mutating func prepareInFull(
+    utf8: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> PreparedText {
+    PreparedText(try fullText(utf8: utf8))
+  }
+
+  mutating func fullText(utf8: UnsafeBufferPointer<UInt8>) throws(TextError) -> FullText {
     defer { releaseScratch(of: utf8.count) }
     return try prepareKeepingScratch(utf8: utf8)
   }
@@ -107,7 +133,7 @@ public struct TextMeasurer: ~Copyable {
   /// itself.
   mutating func prepareKeepingScratch(
     utf8: UnsafeBufferPointer<UInt8>
-  ) throws(TextError) -> PreparedText {
+  ) throws(TextError) -> FullText {
     try check(utf8)
     return try prepareChecked(utf8: utf8)
   }
@@ -117,7 +143,7 @@ public struct TextMeasurer: ~Copyable {
   /// - Throws: `TextError.interrupted`.
   mutating func prepareChecked(
     utf8: UnsafeBufferPointer<UInt8>
-  ) throws(TextError) -> PreparedText {
+  ) throws(TextError) -> FullText {
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
       isolatesIndents: rules.isolatesIndents,
@@ -126,7 +152,7 @@ public struct TextMeasurer: ~Copyable {
       dropsFirstReturns: rules.returnsHang,
       keepsMarkedSpaces: rules.keepsMarkedSpaces,
       kerning: rules.spaceKerning)
-    guard !text.scalars.isEmpty else { return PreparedText(emptyIn: resolved) }
+    guard !text.scalars.isEmpty else { return FullText(emptyIn: resolved) }
     try interruption.check()
     markBreaks()
     try interruption.check()
@@ -153,7 +179,7 @@ public struct TextMeasurer: ~Copyable {
     }
     let wrappable = wrappableText()
     try interruption.check()
-    var prepared = PreparedText(
+    var prepared = FullText(
       wrappable: wrappable, text: text, fontRuns: fontRunsThatMatter(),
       missing: missingScalars(), style: resolved, &tableWriter)
     prepared.interruption = interruption

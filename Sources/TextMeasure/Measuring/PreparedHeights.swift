@@ -15,15 +15,12 @@ public struct PreparedHeights: Sendable {
 
   init(_ text: CompactText) { self.text = text }
 
-  package init(_ text: PreparedText) {
-    self.text = CompactText(shaped: text.withoutInterruption)
-  }
+  package init(_ text: PreparedText) { self.text = text.compact }
+
+  init(_ text: FullText) { self.text = CompactText(shaped: text.interrupted(by: nil)) }
 
   /// The characters that no font of the style has, each once, in the order of the text.
-  public var missingCharacters: [Unicode.Scalar] {
-    // Texts that lack a glyph are shaped.
-    text.shapedText?.missingCharacters ?? []
-  }
+  public var missingCharacters: [Unicode.Scalar] { text.missingCharacters }
 }
 
 extension PreparedHeights: CustomStringConvertible {
@@ -78,7 +75,7 @@ extension PreparedHeights {
   /// The shaped text, where edges do not suffice.
   private func shapedText(
     forWidth width: Points, until interruption: Interruption?
-  ) throws(TextError) -> PreparedText? {
+  ) throws(TextError) -> FullText? {
     try interruption.check()
     var shaped = text.withMemory { $0.shapedText(forWidth: width, until: interruption) }
     try interruption.check()
@@ -90,7 +87,7 @@ extension PreparedHeights {
 extension CompactMemory {
   fileprivate func shapedText(
     forWidth width: Points, until interruption: Interruption?
-  ) -> PreparedText? {
+  ) -> FullText? {
     if isShaped { return shapedContent }
     return canWrap(within: rules.fit.lineWidth(in: width)) ? nil : reshaped(until: interruption)
   }
@@ -198,35 +195,13 @@ extension PreparedHeights {
     from narrowest: Points, through widest: Points, maxLines: Int?,
     until interruption: Interruption?
   ) throws(TextError) -> HeightCurve {
-    if let shaped = try shapedText(forWidth: narrowest, until: interruption) {
-      return try shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+    let curve = try text.tableCurve(
+      from: narrowest, through: widest, maxLines: maxLines, until: interruption)
+    if let curve { return curve }
+    guard let shaped = try shapedText(forWidth: narrowest, until: interruption) else {
+      return HeightCurve(steps: [], widest: Fixed(rounding: widest))
     }
-    let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
-    guard first <= last else { return HeightCurve(steps: [], widest: last) }
-    let (search, fit) = text.withMemory {
-      ($0.search(text.storage, maxLines: maxLines.asLineLimit), $0.rules.fit)
-    }
-    var steps = StepList(fit, from: first)
-    try search.findSteps(
-      in: fit.lineWidth(in: first.points)...fit.lineWidth(in: last.points), into: &steps,
-      CurveWork(interruption: interruption))
-    return HeightCurve(steps: steps.steps, widest: last)
-  }
-}
-
-extension CompactMemory {
-  /// What finds the steps of a text that is not shaped. More width never makes more lines of it:
-  /// what ends a line, and what begins one, lies in the order of the text (`CompactTextBuilder`),
-  /// so a line that begins later, up to the same end, is not wider.
-  fileprivate func search(
-    _ storage: BreakTableStorage, maxLines: Int
-  ) -> StepSearch<TableProbe> {
-    let table = table
-    return StepSearch(
-      probe: TableProbe(storage, rules.table), maxLines: maxLines,
-      lineHeightPolicy: lineHeightPolicy,
-      leastLineCount: table.paragraphCount + (table.addsEmptyLine ? 1 : 0),
-      extent: table.rest(from: 0))
+    return try shaped.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
   }
 }
 

@@ -1,11 +1,8 @@
-/// A text, shaped and searched for break opportunities: everything measured
-/// that does not depend on a width. What is left to do for a width is
-/// arithmetic.
+/// A text, shaped and searched for break opportunities: what `PreparedText` has of it, or makes
+/// once more is needed than heights.
 ///
-/// An immutable value, to be kept and shared between threads. One that was prepared by a measurer
-/// with an `interruption` ends long layouts early once that comes: to be kept beyond the work
-/// that it interrupts, prepare it without.
-public struct PreparedText: Sendable {
+/// An immutable value.
+struct FullText: Sendable {
   let wrappable: WrappableText
   /// Where its lines may end, if its size follows from that.
   let table: ShapedTable?
@@ -14,12 +11,11 @@ public struct PreparedText: Sendable {
   let fontRuns: [FontRun]
   let style: ResolvedTextStyle
 
-  /// The characters that no font of the style has, each once. They measure as
-  /// the box for missing glyphs of the font that is tried first.
-  public let missingCharacters: [Unicode.Scalar]
+  /// The characters that no font of the style has, each once.
+  let missingCharacters: [Unicode.Scalar]
 
-  /// What ends long layouts early: that of the measurer. Texts that are kept for others have none.
-  package var interruption: Interruption?
+  /// What ends long layouts early.
+  var interruption: Interruption?
 
   init(
     wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
@@ -71,44 +67,19 @@ public struct PreparedText: Sendable {
     LineCursor(wrappable, within: available, interruption: interruption)
   }
 
-  /// The text as it is kept for others: whoever prepared it no longer ends their work.
-  package var withoutInterruption: PreparedText {
-    var kept = self
-    kept.interruption = nil
-    return kept
-  }
-}
-
-extension PreparedText: CustomStringConvertible {
-  /// How long the text is and where it may be broken, in one line.
-  public var description: String {
-    "\(scalars.count) characters, \(wrappable.stops.count) break opportunities, "
-      + "\(naturalWidth) wide unwrapped"
+  /// The same with another interruption, or none: whoever prepared it may be done.
+  func interrupted(by interruption: Interruption?) -> FullText {
+    var text = self
+    text.interruption = interruption
+    return text
   }
 }
 
 // MARK: - Measuring at a width
 
-extension PreparedText {
-  /// The height of the text, wrapped in a box `availableWidth` wide.
-  ///
-  /// - Parameters:
-  ///   - availableWidth: The width of the box.
-  ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: O(*k*) for each line shown that has *k* characters more or less than one of
-  ///   average width, where lines are equally high and follow from a table: nearly always. Else,
-  ///   and for lines that begin or end where something is shaped anew, O(*s*) in its segments.
-  public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    size(atWidth: availableWidth, maxLines: maxLines).height
-  }
-
-  /// How many lines the text takes in a box `availableWidth` wide; 0 for no text.
-  public func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
-    size(atWidth: availableWidth, maxLines: maxLines).lineCount
-  }
-
+extension FullText {
   /// Height and line count, from one pass over the lines.
-  public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
+  func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
     let available = style.lineFit.lineWidth(in: availableWidth)
     return tableSize(within: available, maxLines: maxLines)
       ?? size(within: available, maxLines: maxLines)
@@ -148,7 +119,7 @@ extension PreparedText {
   }
 
   /// The lines of the text in a box `availableWidth` wide.
-  public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
+  func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
     var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
     var lines: [Line] = []
     var last: LineSpan?
@@ -304,11 +275,9 @@ extension PreparedText {
 
 // MARK: - Intrinsic widths
 
-extension PreparedText {
-  /// The width the text takes if it wraps nowhere but at its line breaks
-  /// (CSS max-content), its first line's indent included. At this width and above it
-  /// has that many lines, unless a tail indent counted from the near edge ends them before.
-  public var naturalWidth: Points {
+extension FullText {
+  /// CSS max-content (`PreparedText.naturalWidth`).
+  var naturalWidth: Points {
     guard let paragraphs = wrappable.paragraphs else { return widest { $0.endsParagraph } }
     // The sum of advances is no such box: breakers add them up in another way, leave spacing out
     // at a line's ends, and count what other renderers let hang.
@@ -316,10 +285,8 @@ extension PreparedText {
     return rules.boxWidth(holding: Points(pixels / rules.pixelsPerPoint))
   }
 
-  /// The narrowest width at which nothing overflows (CSS min-content): that of
-  /// the widest segment, its hyphen included; with `OverflowWrap.anywhere` that of
-  /// the widest grapheme cluster.
-  public var minimumWidth: Points {
+  /// CSS min-content (`PreparedText.minimumWidth`).
+  var minimumWidth: Points {
     guard style.wrapping.overflowWrap == .anywhere, wrappable.breaksOverlongSegments else {
       return widest { _ in true }
     }

@@ -10,7 +10,7 @@ public struct TextLines: Hashable, Sendable {
 }
 
 extension TextLines {
-  init(_ text: PreparedText, atWidth availableWidth: Points, maxLines: Int?) {
+  init(_ text: FullText, atWidth availableWidth: Points, maxLines: Int?) {
     size = text.size(atWidth: availableWidth, maxLines: maxLines)
     lines = text.lines(atWidth: availableWidth, maxLines: maxLines)
     missingCharacters = text.missingCharacters
@@ -88,7 +88,7 @@ extension TextMeasurer {
   private struct LinesSource {
     var isScanned: Bool
     /// The text, once its lines at some width did not follow from what was looked up.
-    var prepared: PreparedText?
+    var prepared: FullText?
   }
 
   private mutating func lines(
@@ -100,7 +100,7 @@ extension TextMeasurer {
     {
       return found
     }
-    let prepared = if let known = source.prepared { known } else { try prepare(utf8: utf8) }
+    let prepared = if let known = source.prepared { known } else { try fullText(utf8: utf8) }
     source.prepared = prepared
     let found = TextLines(prepared, atWidth: width, maxLines: maxLines)
     try interruption.check()

@@ -1,12 +1,6 @@
-extension PreparedText {
-  /// The width of the widest line in a box `availableWidth` wide, as `lines(atWidth:)` reports
-  /// it; zero for no text.
-  ///
-  /// - Parameters:
-  ///   - availableWidth: The width of the box.
-  ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: O(*s*) in the segments of the lines.
-  public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
+extension FullText {
+  /// `PreparedText.widestLine`.
+  func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
     var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
     var (widest, lineCount) = (Points.zero, 0)
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
@@ -17,23 +11,8 @@ extension PreparedText {
     return widest
   }
 
-  /// The narrowest box with the lines of one `availableWidth` wide: what a chat bubble shrinks
-  /// to. `availableWidth` if a line overflows, and never more.
-  ///
-  /// Measured again in a box of that width the text has the same lines, in every profile.
-  /// The width of its widest line is no such box: lines are rounded, spaces at their ends
-  /// do not count, and where a line is cut its last character may be shaped anew.
-  ///
-  /// ```swift
-  /// let width = text.tightWidth(in: 280)
-  /// text.lines(atWidth: width) == text.lines(atWidth: 280)  // true
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - availableWidth: The width of the box.
-  ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: O(*s*) in the segments of the lines, two or three times.
-  public func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
+  /// `PreparedText.tightWidth`.
+  func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
     guard var box = tightBox(in: availableWidth, maxLines: maxLines) else { return availableWidth }
     let lines = lines(atWidth: availableWidth, maxLines: maxLines)
     // In narrower boxes some test has another result, but now and then the lines are the same.
@@ -52,13 +31,8 @@ extension PreparedText {
 
   private static var mostTries: Int { 64 }
 
-  /// The narrowest box in which the text has as many lines, and is as high, as in one
-  /// `availableWidth` wide: its lines are as equally long as they can be
-  /// (CSS `text-wrap: balance`). Other lines than in `availableWidth`, as a rule.
-  ///
-  /// - Throws: `TextError.curveTooCostly`.
-  /// - Complexity: That of the height curve from the narrowest of those widths on.
-  public func balancedWidth(
+  /// `PreparedText.balancedWidth`.
+  func balancedWidth(
     in availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> Points {
     let lineCount = Double(max(1, size(atWidth: availableWidth, maxLines: maxLines).lineCount))

@@ -1,6 +1,6 @@
 // Sums as WebKit adds them up.
 
-extension PreparedText {
+extension FullText {
   /// How much wider a line comes out because WebKit adds 32-bit floats, one advance after the
   /// other, and where white space collapses words and spaces (`ComplexTextController`,
   /// `Line::append`).

@@ -32,17 +32,19 @@ extension TextMeasurer {
       releaseScratch(of: utf8.count)
       if let text { return PreparedHeights(text) }
     }
-    return PreparedHeights(try prepare(utf8: utf8))
+    return PreparedHeights(try fullText(utf8: utf8))
   }
 
   /// - Returns: `nil` for a text that must be shaped.
-  mutating func compactText(of utf8: UnsafeBufferPointer<UInt8>) -> CompactText? {
+  mutating func compactText(
+    of utf8: UnsafeBufferPointer<UInt8>, keepsSource: Bool = false
+  ) -> CompactText? {
     // What is missing is to be reported, and is not kept.
     guard looksUp, scanner.rules.areKept, scanner.scan(utf8, shaper: shaper),
       !scanner.text.holdsMissing
     else {
       return nil
     }
-    return compactBuilder.build(from: utf8, &scanner, shaper)
+    return compactBuilder.build(from: utf8, keepsSource: keepsSource, &scanner, shaper)
   }
 }

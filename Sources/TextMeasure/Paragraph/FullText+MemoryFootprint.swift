@@ -1,10 +1,10 @@
 // The memory that a prepared text takes, for keeping many. Style and fonts are shared and
 // not counted.
 
-extension PreparedText {
+extension FullText {
   /// In bytes: this value and the buffers it holds, as large as they were allocated.
   var memoryFootprint: Int {
-    MemoryLayout<PreparedText>.size + wrappable.heapByteCount
+    MemoryLayout<FullText>.size + wrappable.heapByteCount
       + (table?.storage.byteCount() ?? 0) + utf8Offsets.heapByteCount
       + scalars.heapByteCount + fontRuns.heapByteCount + missingCharacters.heapByteCount
   }

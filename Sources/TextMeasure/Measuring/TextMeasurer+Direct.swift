@@ -61,7 +61,7 @@ extension TextMeasurer {
   private mutating func preparedMeasurement(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?
   ) throws(TextError) -> TextMeasurement {
-    let prepared = try prepare(utf8: utf8)
+    let prepared = try fullText(utf8: utf8)
     let size = prepared.size(atWidth: availableWidth, maxLines: maxLines)
     try interruption.check()
     return TextMeasurement(size: size, missingCharacters: prepared.missingCharacters)
@@ -239,7 +239,7 @@ extension TextMeasurer {
       releaseScratch(of: utf8.count)
       return missing
     }
-    let prepared = try prepare(utf8: utf8)
+    let prepared = try fullText(utf8: utf8)
     for (index, width) in widths.enumerated() {
       body(index, prepared.size(atWidth: Points(width), maxLines: maxLines))
       try interruption.check()

@@ -1,53 +1,11 @@
 // What "show more" buttons need, from one pass over the lines.
 
-extension PreparedText {
-  /// The facts about the first `maxLines` lines in a box `availableWidth` wide.
+extension FullText {
+  /// `PreparedText.truncation(atWidth:maxLines:)`; with a token, where it cuts the last line.
   ///
-  /// - Complexity: O(*s*) in the segments of the text.
-  public func truncation(atWidth availableWidth: Points, maxLines: Int? = nil) -> TruncationFacts {
-    facts(atWidth: availableWidth, maxLines: maxLines, token: nil, rule: nil)
-  }
-
-  /// The facts about the first `maxLines` lines in a box `availableWidth` wide, and where the
-  /// last of them is cut if `token` is to stand behind it.
-  ///
-  /// ```swift
-  /// let more = try moreMeasurer.prepare("… 더 보기")
-  /// let facts = text.truncation(atWidth: 343, maxLines: 3, token: more)
-  /// if let cut = facts.cut { shown = source.utf8.prefix(cut.utf8Offset) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - availableWidth: The width of the box.
-  ///   - maxLines: The most lines that are shown.
-  ///   - token: On one line, in any style: it is not shaped with the text. A browser's own is `…`
-  ///     in the style of the text, without letter-spacing.
-  ///   - rule: `nil` for what the renderer itself does.
-  /// - Complexity: O(*s*) in the segments of the text, plus the characters of a line.
-  public func truncation(
-    atWidth availableWidth: Points, maxLines: Int, token: PreparedText, rule: TruncationRule? = nil
-  ) -> TruncationFacts {
-    truncation(
-      atWidth: availableWidth, maxLines: maxLines, tokenWidth: token.widthOnOneLine, rule: rule)
-  }
-
-  /// The same for a token of which only the width is known.
-  ///
-  /// - Parameters:
-  ///   - availableWidth: The width of the box.
-  ///   - maxLines: The most lines that are shown.
-  ///   - tokenWidth: Less than zero, and what is not a number, count as zero.
-  ///   - rule: How the last line is cut; `nil` for the rule of the profile.
-  public func truncation(
-    atWidth availableWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
-  ) -> TruncationFacts {
-    facts(
-      atWidth: availableWidth, maxLines: maxLines, token: rules.tokenWidth(tokenWidth),
-      rule: rule)
-  }
-
-  private func facts(
-    atWidth availableWidth: Points, maxLines: Int?, token: Fixed?, rule: TruncationRule?
+  /// - Parameter token: How wide it is.
+  func truncation(
+    atWidth availableWidth: Points, maxLines: Int?, token: Fixed? = nil, rule: TruncationRule? = nil
   ) -> TruncationFacts {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
@@ -110,7 +68,7 @@ extension PreparedText {
   private func cut(
     _ line: LineSpan, width: Points, in available: Fixed, token: Fixed, rule: TruncationRule
   ) -> TruncationCut {
-    let rest = LineTruncator(self, rule: rule)
+    let rest = LineTruncator(wrappable, scalars, rule: rule)
       .rest(of: line, width: Fixed(rounding: width), within: available - token)
     return TruncationCut(
       utf8Offset: utf8Range(line.start..<rest.end).upperBound,
@@ -124,5 +82,39 @@ extension PreparedText {
   /// Whether a text without lines is one line high.
   private var isOneEmptyLine: Bool {
     wrappable.scalarCount == 0 && rules.emptyTextIsOneLineHigh
+  }
+}
+
+// MARK: - On a single line
+
+extension FullText {
+  /// `PreparedText.singleLine`.
+  func singleLine(
+    truncating mode: TruncationMode, atWidth availableWidth: Points, tokenWidth: Points,
+    rule: TruncationRule? = nil
+  ) -> SingleLineTruncation {
+    let line = 0..<max(0, Int(wrappable.stops.first { $0.endsParagraph }?.fitEnd ?? 0))
+    let width = wrappable.width(of: line, isCut: false)
+    if firstLineWidth(in: style.lineFit.lineWidth(in: availableWidth)).holds(width) {
+      return SingleLineTruncation(
+        leading: utf8Range(line), trailing: utf8Range(line.upperBound..<line.upperBound),
+        lineWidth: width.points, isTruncated: false, fits: true)
+    }
+    let token = rules.tokenWidth(tokenWidth)
+    let available = firstLineWidth(in: rules.truncationWidth(availableWidth))
+    var rule = rule ?? rules.truncation
+    if mode != .tail && rule.cut == .word { rule.cut = .grapheme }
+    let parts = LineTruncator(wrappable, scalars, rule: rule)
+      .parts(of: line, truncating: mode, within: available - token, rules.widthRounding)
+    return SingleLineTruncation(
+      leading: utf8Range(line.lowerBound..<parts.leadingEnd),
+      trailing: utf8Range(parts.trailingStart..<line.upperBound),
+      lineWidth: (parts.width + token).points, isTruncated: true,
+      fits: available.holds(parts.width + token))
+  }
+
+  /// The width that the text's first line may take.
+  private func firstLineWidth(in box: Fixed) -> Fixed {
+    wrappable.indents.availableWidth(in: box, isTextStart: true, beginsParagraph: true)
   }
 }

@@ -1,4 +1,4 @@
-extension PreparedText {
+extension FullText {
   /// The width up to which every box from `width` on surely has the same lines, and at which
   /// they may be others.
   ///
@@ -8,7 +8,7 @@ extension PreparedText {
   /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
   /// - Returns: More than `width`; wider than any box if the lines stay.
   /// - Complexity: O(*s*) in the segments of the lines.
-  package func nextLayout(after width: Points, maxLines: Int? = nil) -> Points {
+  func nextLayout(after width: Points, maxLines: Int? = nil) -> Points {
     let bounds = ProbedWidth.Bounds()
     let available = ProbedWidth(style.lineFit.lineWidth(in: width), bounds)
     var cursor = cursor(within: available)

@@ -103,3 +103,32 @@ extension SharedMeasurer {
     try withMeasurer { measurer throws(TextError) in try measurer.prepareHeights(of: text) }
   }
 }
+
+// MARK: - For prepared texts
+
+extension SharedMeasurer {
+  /// Measurers for what is still to be measured of texts that were prepared: they have been checked.
+  convenience init(forLater style: ResolvedTextStyle) {
+    self.init(style, maximumByteCount: ProcessedText.maximumByteCount)
+  }
+}
+
+extension CompactStyle.Measuring {
+  init(by shared: SharedMeasurer) {
+    self.init(
+      shape: { text, interruption in
+        shared.withMeasurer { measurer in
+          measurer.interruption = interruption
+          return try? measurer.fullText(utf8: text)
+        }
+      },
+      lines: { text, width, maxLines in
+        shared.withMeasurer { measurer in
+          defer { measurer.releaseScratch(of: text.count) }
+          guard measurer.scanLines(of: text) else { return nil }
+          return measurer.scannedLines(
+            of: text, atWidth: width, maxLines: maxLines.asLineLimit)?.lines
+        }
+      })
+  }
+}

@@ -1,6 +1,6 @@
 // Curves of texts whose paragraphs are broken as wholes, with lines that are equally high.
 
-extension PreparedText {
+extension FullText {
   /// Finds the steps by line counts of paragraphs.
   ///
   /// - Returns: Whether that is right for this text.

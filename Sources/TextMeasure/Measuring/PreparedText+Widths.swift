@@ -1,0 +1,61 @@
+extension PreparedText {
+  /// The width the text takes if it wraps nowhere but at its line breaks
+  /// (CSS max-content), its first line's indent included. At this width and above it
+  /// has that many lines, unless a tail indent counted from the near edge ends them before.
+  public var naturalWidth: Points { compact.withMemory { $0.naturalWidth } ?? full.naturalWidth }
+
+  /// The width of the text in a box that is wide enough for it.
+  ///
+  /// In SkParagraph that includes the spaces that lines end with, which else do not count.
+  var unwrappedWidth: Points {
+    rules.endlessLinesHoldSpaces ? full.unwrappedWidth : naturalWidth
+  }
+
+  /// The narrowest width at which nothing overflows (CSS min-content): that of
+  /// the widest segment, its hyphen included; with `OverflowWrap.anywhere` that of
+  /// the widest grapheme cluster.
+  public var minimumWidth: Points { compact.withMemory { $0.minimumWidth } ?? full.minimumWidth }
+
+  /// The width of the widest line in a box `availableWidth` wide, as `lines(atWidth:)` reports
+  /// it; zero for no text.
+  ///
+  /// - Parameters:
+  ///   - availableWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Complexity: O(*s*) in the segments of the lines.
+  public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
+    full.widestLine(atWidth: availableWidth, maxLines: maxLines)
+  }
+
+  /// The narrowest box with the lines of one `availableWidth` wide: what a chat bubble shrinks
+  /// to. `availableWidth` if a line overflows, and never more.
+  ///
+  /// Measured again in a box of that width the text has the same lines, in every profile.
+  /// The width of its widest line is no such box: lines are rounded, spaces at their ends
+  /// do not count, and where a line is cut its last character may be shaped anew.
+  ///
+  /// ```swift
+  /// let width = text.tightWidth(in: 280)
+  /// text.lines(atWidth: width) == text.lines(atWidth: 280)  // true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - availableWidth: The width of the box.
+  ///   - maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Complexity: O(*s*) in the segments of the lines, two or three times.
+  public func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
+    full.tightWidth(in: availableWidth, maxLines: maxLines)
+  }
+
+  /// The narrowest box in which the text has as many lines, and is as high, as in one
+  /// `availableWidth` wide: its lines are as equally long as they can be
+  /// (CSS `text-wrap: balance`). Other lines than in `availableWidth`, as a rule.
+  ///
+  /// - Throws: `TextError.curveTooCostly`.
+  /// - Complexity: That of the height curve from the narrowest of those widths on.
+  public func balancedWidth(
+    in availableWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> Points {
+    try full.balancedWidth(in: availableWidth, maxLines: maxLines)
+  }
+}
