@@ -68,6 +68,7 @@ extension TextScanner {
       shapedCount += word.surroundings.count
       guard goBack(to: range.lowerBound),
         let indices = parts.shape(word, of: text.source, shaper),
+        !shaper.style.boxesDependOnItems || !parts.characters.contains(where: \.isMissing),
         let reach = reach(ofRulesFor: indices, shaper)
       else { return false }
       if reach > partsReach {
@@ -155,13 +156,17 @@ extension TextScanner {
       let properties = CharacterProperties.of(scalar)
       let next = parts.script(at: index)
       if next != current || !isKnown {
-        guard let other = self.index(of: next.inOpenType, font: 0, shaper) else { return false }
+        // Both Kana have one table.
+        guard !rules.scriptsAreOfNeighbors || next == next.inOpenType,
+          let other = self.index(of: next.inOpenType, font: 0, shaper)
+        else { return false }
         script.enter(next.inOpenType, table: other)
         table = other
         isKnown = false
       }
       current = next
       if !properties.script.isShared { isKnown = true }
+      if rules.scriptsAreOfNeighbors { continue }
       guard script.anyBracket(scalar, in: table) == nil else { return false }
     }
     pen.table = UInt8(truncatingIfNeeded: table)
