@@ -158,6 +158,7 @@ final class CharacterTable: @unchecked Sendable {
     let own = CharacterProperties.of(scalar).script.inOpenType
     if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
     if style.fallback == .codePoints { return makeRecord(ofCodePoint: scalar, shaper) }
+    if style.fallback == .graphemes && Self.isApart(scalar) { return .special }
     for font in style.fonts.indices {
       let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
       if glyphs.contains(where: { $0.glyph == 0 }) {
@@ -169,6 +170,13 @@ final class CharacterTable: @unchecked Sendable {
       return makeRecord(of: scalar, as: glyphs[0], font: font, shaper)
     }
     return missingRecord(of: scalar, shaper)
+  }
+
+  /// Whether a character is more than its width where lines are broken by clusters: spaces but
+  /// U+0020 hang or hold words together. And both Kana are scripts of their own there.
+  private static func isApart(_ scalar: UInt32) -> Bool {
+    let properties = CharacterProperties.of(scalar)
+    return properties.flags.contains(.whiteSpace) && scalar != 0x20 || properties.script == .kana
   }
 
   /// The record of a character in the first font that has it.
@@ -207,6 +215,7 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of a character that no font has.
   func missingRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
+    if style.boxesDependOnItems { return .special }
     let boxes = shaper.glyphs(of: [scalar], script: script, font: 0)
     guard boxes.count == 1, boxes[0].advance >= 0,
       style.trimming.allSatisfy({ $0?.leavesAlone(scalar) != false })

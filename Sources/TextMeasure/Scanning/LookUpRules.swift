@@ -31,12 +31,17 @@ struct LookUpRules: Sendable {
   let partsSegments: Bool
   /// Those of parts that are shaped.
   let itemization: ItemizationRules
-  /// The script of text without any, unless all of it is Latin-1.
+  /// The script of text without any, unless all of it is Latin-1, which has one by itself.
   let commonScript: Script
+  /// Whether characters of no script have that of the text beside them, whatever they are
+  /// (`ScriptRule.neighbors`): closing brackets as well, and Latin-1 has none by itself.
+  let scriptsAreOfNeighbors: Bool
   // Lines.
   let glances: BreakGlances
   let wraps: Bool
   let breaksOverlongSegments: Bool
+  /// Whether lines are those of `ClusterLine`.
+  let wrapsByClusters: Bool
   let rounding: WidthRounding
   /// Whether lines are cut as the text was shaped.
   let cutsAsShaped: Bool
@@ -73,13 +78,16 @@ struct LookUpRules: Sendable {
     areAllowed = resolved.allowsLookUps
     partsSegments = resolved.shaping.stretches == .segments
     shapesPieces = resolved.fontChoice != nil || partsSegments
-    areKept = areAllowed && !shapesPieces && renderer.widthRounding != .sixtieths
+    areKept =
+      areAllowed && !shapesPieces && renderer.widthRounding != .sixtieths
+      && !renderer.wrapsByClusters
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
     isolatesIndents = renderer.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
     itemization = resolved.itemization
     commonScript = resolved.itemization.commonScript
+    scriptsAreOfNeighbors = resolved.itemization.scripts == .neighbors
     paragraphs = ParagraphLookUps(resolved)
     keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
     collapsesReturns = renderer.collapsesReturns
@@ -95,6 +103,7 @@ struct LookUpRules: Sendable {
     glances = resolved.lineBreaker.glances.keepingWords(keepsPhrases)
     wraps = whiteSpace.wraps
     breaksOverlongSegments = wrapping.breaksOverlongSegments
+    wrapsByClusters = renderer.wrapsByClusters && breaksOverlongSegments
     rounding = renderer.widthRounding
     cutsAsShaped = !renderer.reshapesLineEnds
     let breaking = resolved.lineBreaker.options.rules
@@ -107,24 +116,24 @@ struct LookUpRules: Sendable {
     showsLines =
       areAllowed && paragraphs == nil && cutPlaces == nil && !renderer.subtractsCuts
       && !renderer.clampsHangingSpaces && renderer.widthRounding != .sixtieths
+      && !renderer.wrapsByClusters
   }
 }
 
 extension ResolvedTextStyle {
   /// Whether texts may be measured by look-ups. All are shaped in styles whose letters are spaced,
-  /// whose lines end anywhere, are broken by clusters or cut segments with spaces that are kept,
-  /// whose paragraphs are indented or apart, and of white space kept without wrapping.
+  /// whose lines end anywhere or cut segments with spaces that are kept, whose paragraphs are
+  /// indented or apart, and of white space kept without wrapping.
   var allowsLookUps: Bool {
     switch wrapping.whiteSpace {
     case .normal, .nowrap, .preLine, .preWrap: break
     case .pre, .breakSpaces: return false
     }
     let renderer = rules
-    return (fontChoice == nil || paragraphsAllowLookUps) && !renderer.wrapsByClusters
+    return (fontChoice == nil || paragraphsAllowLookUps)
       && (!renderer.cutsOverflowingSegments || wrapping.wordBreak != .breakAll
         || wrapping.whiteSpace.collapsesSpaces)
       && shaping.spacing.isNone && wrapping.strictness != .anywhere
-      && shaping.fallback != .graphemes
       && !lineBreaker.rules.tailoring.breaksLetters
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && renderer.lineLimit == .max

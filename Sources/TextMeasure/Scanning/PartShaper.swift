@@ -85,7 +85,8 @@ struct PartCharacter: BitwiseCopyable {
 // MARK: - Emoji
 
 extension PartShaper {
-  /// Finds the emoji clusters of one kind, if any, that an emoji item consists of.
+  /// Finds the emoji clusters of one kind, if any, that an emoji item consists of; of any kind,
+  /// where they are no items.
   ///
   /// - Parameter next: The next character of the text, which begins with a grapheme cluster, and
   ///   passes it; `nil` after the last.
@@ -100,7 +101,8 @@ extension PartShaper {
         scalar.map { state.isBoundary(before: CharacterProperties.of($0).grapheme) } ?? true
       if isBoundary && !emoji.isEmpty {
         let next = EmojiClusters.kind(of: emoji[clusterStart...])
-        if next == .text || clusterStart > 0 && next != kind {
+        let endsItem = itemization.isolatesEmoji && clusterStart > 0 && next != kind
+        if next == .text || endsItem {
           emoji.removeLast(emoji.count - clusterStart)
           return clusterStart
         }
@@ -126,10 +128,24 @@ extension PartShaper {
       return known.isKnown
     }
     let range = emoji.indices
-    shape(emoji, [Item(range: range, script: script, level: 0, kind: kind)], shaper)
+    let itemKind = itemization.isolatesEmoji ? kind : .text
+    shape(emoji, [Item(range: range, script: script, level: 0, kind: itemKind)], shaper)
     let isSound = readCharacters(range, of: emoji, shaper.style.rounding)
     key.withUnsafeBufferPointer { outcomes.add(isSound ? words : nil, for: $0) }
     return isSound
+  }
+
+  /// The font of the emoji shaped last, if it is one that has all and those tried before it have
+  /// none of what they show.
+  func fontOfEmoji(_ style: ShapingStyle) -> Int? {
+    guard let font = characters.first.map({ Int($0.font) }),
+      characters.allSatisfy({ Int($0.font) == font && !$0.isMissing })
+    else { return nil }
+    let isShownBefore = emoji.contains { scalar in
+      let isIgnored = CharacterProperties.of(scalar).flags.contains(.defaultIgnorable)
+      return !isIgnored && style.fonts[..<font].contains { $0.glyph(of: scalar) != nil }
+    }
+    return isShownBefore ? nil : font
   }
 
   /// The characters as `RuleOutcomes` keeps them: the font and whether it lacks the character

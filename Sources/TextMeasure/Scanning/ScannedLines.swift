@@ -19,7 +19,7 @@ struct ScannedLines {
   private var endings: scan_line_rules
   /// The next line break, or the end of the text.
   var paragraphEnd = -1
-  private var emptyLineIsDue: Bool
+  var emptyLineIsDue: Bool
   var reason: ShapingReason?
   /// Whether some opportunity would fit but for what is shaped anew there.
   var hasCutTooWide = false
@@ -88,6 +88,9 @@ struct ScannedLines {
   ) -> TextSize? {
     if needsShaping { return nil }
     if scanner.text.count == 0 { return scanner.tools.lineHeights.emptySize(maxLines: maxLines) }
+    if rules.wrapsByClusters {
+      return clusterSize(in: &scanner, maxLines: maxLines)
+    }
     if let weights = rules.paragraphs?.weights {
       return weighedSize(in: &scanner, shaper: shaper, maxLines: maxLines, weights)
     }
@@ -174,15 +177,21 @@ struct ScannedLines {
     }
     let end = wrappedEnd(in: &scanner, within: available, shaper) ?? paragraphEnd
     if needsShaping { return false }
-    line.start = end
-    line.entry = scanner.text.entry(upTo: end, near: line.entry)
-    line.origin = scanner.text.origin(at: end, entry: line.entry)
+    begin(at: end, in: scanner.text)
     return true
+  }
+
+  /// Begins the next line.
+  @inline(__always)
+  mutating func begin(at position: Int, in text: borrowing ScannedText) {
+    line.start = position
+    line.entry = text.entry(upTo: position, near: line.entry)
+    line.origin = text.origin(at: position, entry: line.entry)
   }
 
   /// Goes on to the next paragraph.
   @inline(__always)
-  private mutating func passParagraphEnd(in text: borrowing ScannedText) {
+  mutating func passParagraphEnd(in text: borrowing ScannedText) {
     if paragraphEnd == text.count { return }
     line.start = paragraphEnd + 1
     line.entry = line.paragraph
@@ -194,13 +203,13 @@ struct ScannedLines {
     start < text.count && FontChoice.mayKeepFont(text.scalar(at: start))
   }
 
-  private mutating func finalEmptyLine() -> Int? {
+  mutating func finalEmptyLine() -> Int? {
     guard emptyLineIsDue else { return nil }
     emptyLineIsDue = false
     return start
   }
 
-  private mutating func findParagraphEnd(in text: borrowing ScannedText) {
+  mutating func findParagraphEnd(in text: borrowing ScannedText) {
     line.paragraph = text.entryCount - 1
     if text.holdsLineBreaks {
       line.paragraph = text.entry(upTo: start, near: line.entry)

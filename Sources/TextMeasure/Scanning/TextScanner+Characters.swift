@@ -132,7 +132,7 @@ extension TextScanner {
   /// - Returns: Whether it begins another run.
   mutating func followBracket(_ scalar: UInt32) -> Bool {
     if rules.shapesPieces { return beginsPiece(scalar, at: pen.position) }
-    guard pen.position >= bracketsEnd else { return false }
+    guard !rules.scriptsAreOfNeighbors, pen.position >= bracketsEnd else { return false }
     bracketsEnd = pen.position + 1
     guard let other = script.bracket(scalar, in: Int(pen.table)) else { return false }
     beginRun(table: other, at: pen.position)

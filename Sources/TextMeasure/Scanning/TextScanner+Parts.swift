@@ -15,12 +15,13 @@ extension TextScanner {
   // MARK: Emoji
 
   /// Adds the emoji that are next, or that what is next is part of. They are an item by
-  /// themselves, so nothing beside them matters.
+  /// themselves, or `standApart`, so nothing beside them matters.
   ///
-  /// - Returns: `nil` for no emoji.
+  /// - Returns: `nil` for no such emoji.
   private mutating func addEmoji(_ shaper: borrowing Shaper) -> Bool? {
-    guard parts.itemization.isolatesEmoji else { return nil }
+    let areIsolated = parts.itemization.isolatesEmoji
     let start = startOfCluster()
+    guard areIsolated || start == pen.position else { return nil }
     var position = start
     let source = text.source
     let found = parts.findEmoji {
@@ -33,6 +34,7 @@ extension TextScanner {
     let isShaped = table._withUnsafeGuaranteedRef {
       parts.shapeEmoji(in: $0.script, $0.emoji, shaper)
     }
+    guard areIsolated || isShaped && standApart(at: start, shaper) else { return nil }
     guard isShaped else { return false }
     let first = text.entryCount
     addCharacters()
@@ -40,6 +42,39 @@ extension TextScanner {
     text.entries[text.entryCount - 1].marks.formUnion(.runEnd)
     beginRun(table: Int(pen.table), at: pen.position)
     return true
+  }
+
+  /// Whether the emoji shaped last are as they are within their item: no font tried before theirs
+  /// has any of them, or rules about what it lacks, and nothing beside them is in their font.
+  private mutating func standApart(at start: Int, _ shaper: borrowing Shaper) -> Bool {
+    guard let font = parts.fontOfEmoji(shaper.style) else { return false }
+    let table = text.table(Int(pen.table)).pointee.table
+    let areUnseen = (0..<font).allSatisfy { other in
+      table._withUnsafeGuaranteedRef { $0.font(other)?.rules.seesMissing == false }
+    }
+    var end = start
+    for _ in parts.characters { end = text.position(after: end) }
+    return areUnseen && !isOfFont(font, before: start) && !isOfFont(font, at: end, shaper)
+  }
+
+  private func isOfFont(_ font: Int, before position: Int) -> Bool {
+    guard position > 0, text.source[position - 1] != 0x0A else { return false }
+    let before = text.position(before: position)
+    let entry = text.entry(upTo: before, near: text.entryCount - 1)
+    return Int(text.font(at: before, entry: entry)) == font
+  }
+
+  /// Whether the character at a position that is to be passed may be of a font.
+  private mutating func isOfFont(_ font: Int, at position: Int, _ shaper: borrowing Shaper) -> Bool
+  {
+    guard position < text.count, text.source[position] != 0x0A else { return false }
+    let table = Int(pen.table)
+    if text.isSyllable(position) { return Int(text.table(table).pointee.syllable.font) == font }
+    let record =
+      text.isCountedSpace(position)
+      ? text.table(table).pointee.space
+      : record(of: text.scalar(at: position), shaper, table: table)
+    return !record.isMeasured || Int(record.font) == font
   }
 
   /// Where the grapheme cluster begins that what is next is part of.
@@ -68,6 +103,7 @@ extension TextScanner {
       shapedCount += word.surroundings.count
       guard goBack(to: range.lowerBound),
         let indices = parts.shape(word, of: text.source, shaper),
+        !shaper.style.boxesDependOnItems || !parts.characters.contains(where: \.isMissing),
         let reach = reach(ofRulesFor: indices, shaper)
       else { return false }
       if reach > partsReach {
@@ -155,13 +191,17 @@ extension TextScanner {
       let properties = CharacterProperties.of(scalar)
       let next = parts.script(at: index)
       if next != current || !isKnown {
-        guard let other = self.index(of: next.inOpenType, font: 0, shaper) else { return false }
+        // Both Kana have one table.
+        guard !rules.scriptsAreOfNeighbors || next == next.inOpenType,
+          let other = self.index(of: next.inOpenType, font: 0, shaper)
+        else { return false }
         script.enter(next.inOpenType, table: other)
         table = other
         isKnown = false
       }
       current = next
       if !properties.script.isShared { isKnown = true }
+      if rules.scriptsAreOfNeighbors { continue }
       guard script.anyBracket(scalar, in: table) == nil else { return false }
     }
     pen.table = UInt8(truncatingIfNeeded: table)

@@ -252,6 +252,6 @@ extension TextScanner {
       position = text.position(after: position)
     }
     // Browsers have text of Latin-1 alone be Latin, with or without letters.
-    return bits < 0x100 ? .latn : rules.commonScript
+    return bits < 0x100 && !rules.scriptsAreOfNeighbors ? .latn : rules.commonScript
   }
 }

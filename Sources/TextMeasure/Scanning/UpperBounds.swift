@@ -108,12 +108,20 @@ extension StyleTables {
 
   private func findBounds(_ rules: LookUpRules, _ shaper: borrowing Shaper) -> UpperBounds {
     if let pieces { return bounds(rules, pieces, shaper) }
-    guard let hangul = table(of: .hang, shaper: shaper).bounds(shaper),
-      let latin = table(of: .latn, shaper: shaper).bounds(shaper)
-    else { return .none }
-    return UpperBounds(
-      syllable: hangul.syllable, space: max(hangul.space, latin.space),
-      other: max(hangul.other, latin.other), areKnown: true)
+    let scripts: [Script] = rules.scriptsAreOfNeighbors ? [.hang, .latn, .zyyy] : [.hang, .latn]
+    return bounds(of: scripts.map { table(of: $0, shaper: shaper) }, shaper)
+  }
+
+  /// Those of text in any of the tables.
+  private func bounds(of tables: [CharacterTable], _ shaper: borrowing Shaper) -> UpperBounds {
+    var whole = UpperBounds(syllable: 0, space: 0, other: 0, areKnown: true)
+    for table in tables {
+      guard let bounds = table.bounds(shaper) else { return .none }
+      whole.syllable = max(whole.syllable, bounds.syllable)
+      whole.space = max(whole.space, bounds.space)
+      whole.other = max(whole.other, bounds.other)
+    }
+    return whole
   }
 
   /// The same where pieces have fonts: those of ASCII and of the syllables, and where one begins
@@ -124,16 +132,9 @@ extension StyleTables {
     let fonts = Set((UInt32(0x20)...0x7E).map(pieces.font) + [pieces.font(of: 0xAC00)])
     // Other fonts may make a line higher.
     guard rules.isUniform || fonts == [0] else { return .none }
-    var whole = UpperBounds(syllable: 0, space: 0, other: 0, areKnown: true)
-    for font in fonts {
-      for script in [Script.hang, .latn, .zyyy] {
-        let table = table(of: script, font: font, shaper: shaper)
-        guard let bounds = table.bounds(shaper) else { return .none }
-        whole.syllable = max(whole.syllable, bounds.syllable)
-        whole.space = max(whole.space, bounds.space)
-        whole.other = max(whole.other, bounds.other)
-      }
+    let tables = fonts.flatMap { font in
+      [Script.hang, .latn, .zyyy].map { table(of: $0, font: font, shaper: shaper) }
     }
-    return whole
+    return bounds(of: tables, shaper)
   }
 }

@@ -99,6 +99,9 @@ final class ShapingStyle: Sendable {
     fonts.indices.first { fonts[$0].glyph(of: scalar).map { $0 != 0 } ?? false }
   }
 
+  /// Whether the font whose box stands for what no font has depends on what is around that.
+  var boxesDependOnItems: Bool { fallback == .graphemes && fonts.count > 1 }
+
   /// Whether spaces between words are shaped by themselves.
   func isolatesSpaces(in script: Script) -> Bool {
     guard stretches == .words, let font = firstFont(with: 0x20) else { return false }

@@ -74,7 +74,7 @@ import Testing
     arguments: PlantedErrorTests.wrongStyles.filter {
       ![
         "spaces vanish", "phrases", "wider boxes", "another table of pairs",
-        "keep-all of segments",
+        "keep-all of segments", "words never break", "words too wide move on",
       ].contains($0.testDescription)
     })
   func linesByOtherRulesAreNoticed(wrong: PlantedErrorTests.WrongStyle) throws {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TextMeasure
+@_spi(Benchmarks) import TextMeasure
 
 /// Layouts of Flutter's text engine; `README.md` beside this file describes how they
 /// were recorded.
@@ -24,6 +24,24 @@ import TextMeasure
         #expect(abs(width - line.width) < FlutterCase.widthPrecision, "\(golden.id)")
       }
     }
+  }
+
+  /// Without shaping, most of them.
+  @Test func heightsAreLookedUp() throws {
+    var lookedUp = 0
+    var styles: [TextStyle: ResolvedTextStyle] = [:]
+    for golden in try FlutterCase.all() {
+      let style = try golden.style(golden.stack())
+      let resolved = try styles[style] ?? ResolvedTextStyle(style)
+      styles[style] = resolved
+      var measurer = TextMeasurer(resolved)
+      measurer.lookUpAtOnce()
+      let size = try measurer.size(of: golden.text, atWidth: Points(golden.width))
+      #expect(size.height.rawValue == golden.h, "\(golden.id): \(golden.text)")
+      #expect(size.lineCount == golden.lines.count, "\(golden.id): \(golden.text)")
+      lookedUp += measurer.shapingTally.lookedUp
+    }
+    #expect(lookedUp > 0, "\(lookedUp)")
   }
 }
 

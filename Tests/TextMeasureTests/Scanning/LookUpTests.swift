@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [
     Profile.css, .uikit(scale: 3), .css(engine: .firefox), .css(engine: .webkit),
     .android(.staticLayout(density: 3)), .android(.textView(density: 3)),
-    .android(.compose(density: 3, lineBreak: .heading)),
+    .android(.compose(density: 3, lineBreak: .heading)), .flutter(),
   ])
   func nearlyAllReviewsNeedNoShaping(profile: Profile) throws {
     let reviews = Environment.isThorough ? try Reviews.all() : try Reviews.sample(500)

@@ -75,6 +75,13 @@ import Testing
     WrongStyle(testDescription: "keep-all of segments", profile: .css(engine: .webkit)) {
       $0.wordBreak = .keepAll
     },
+    WrongStyle(testDescription: "words never break", profile: .flutter()) {
+      $0.overflowWrap = .normal
+    },
+    WrongStyle(testDescription: "words too wide move on", profile: .flutter()) {
+      $0.profile = .uikit(scale: 2)
+      $0.wordBreak = .normal
+    },
     WrongStyle(testDescription: "spaces vanish", profile: .uikit(scale: 2)) {
       $0.whiteSpace = .normal
     },

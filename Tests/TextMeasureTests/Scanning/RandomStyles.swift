@@ -29,6 +29,7 @@ extension TextStyle {
         .android(.staticLayout(density: 1, targetAPI: 35)),
         .android(.compose(density: 2.625, lineBreak: .heading)),
         .android(.reactNative(density: 3, targetAPI: 35)),
+        .flutter(), .flutter(leading: .even, roundsWidths: true),
       ], &random)
     return TextStyle(
       fonts: fonts, size: any([15, 15, 16, 12.5, 17.3, 100], &random), profile: profile,

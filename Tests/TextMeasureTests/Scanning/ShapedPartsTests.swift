@@ -12,6 +12,9 @@ import Testing
     "🤷‍♀️", "👏👏🏻", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥", "😀︎", "©️™",
   ]
 
+  /// Those that only one font has, and that are parted from what is beside them by that alone.
+  static let pictures = ["😀", "😂😂😂", "👍🏻", "👨‍👩‍👧", "🇰🇷", "✨✨⭐", "👏👏🏻", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"]
+
   /// Beside these what comes before and after matters.
   static let others = [
     "e\u{301}", "가\u{301}", "\u{1112}\u{1161}\u{11AB}", "n\u{303}o", "「굿」", "『", "』", "（자）", "、",
@@ -67,14 +70,17 @@ import Testing
   }
 
   /// Lest whole texts were compared with themselves.
-  @Test(arguments: [Profile.css, .uikit(scale: 3), .css(engine: .firefox)])
-  func nearlyNoTextWithEmojiIsShapedWhole(profile: Profile) throws {
+  @Test(arguments: [
+    (Profile.css, emoji), (.uikit(scale: 3), emoji), (.css(engine: .firefox), emoji),
+    (.flutter(), pictures),
+  ])
+  func nearlyNoTextWithEmojiIsShapedWhole(profile: Profile, emoji: [String]) throws {
     var random = SplitMix(state: 33)
     var measurer = try TextMeasurer(reviewStyle(profile))
     let reviews = try Reviews.sample(400)
     var scanned = 0
     for review in reviews {
-      let text = insert(Self.emoji, 1...3, into: review, using: &random)
+      let text = insert(emoji, 1...3, into: review, using: &random)
       if text.withBytes({ measurer.scanner.scan($0, shaper: measurer.shaper) }) { scanned += 1 }
     }
     #expect(scanned * 100 >= reviews.count * 95, "\(scanned) of \(reviews.count)")

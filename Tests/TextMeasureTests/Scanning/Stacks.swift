@@ -115,6 +115,10 @@ struct Layout: CustomTestStringConvertible, Sendable {
     // Paragraphs broken as wholes.
     Layout(profile: .android(.textView(density: 2.625))),
     Layout(profile: .android(.compose(density: 2, lineBreak: .heading))),
+    // Words too wide for a line broken by clusters, on the line they begin on.
+    Layout(profile: .flutter()), Layout(profile: .flutter(), wordBreak: .keepAll, indent: 17.3),
+    Layout(profile: .flutter(roundsWidths: true), wordBreak: .keepAll, whiteSpace: .normal),
+    Layout(profile: .flutter(), overflowWrap: .normal),
   ]
 
   var testDescription: String {

@@ -202,8 +202,8 @@ struct TwoWays: ~Copyable {
     var cursor = LineCursor(prepared.wrappable, within: lineWidth)
     while true {
       let start = direct.start
-      guard let end = direct.nextEnd(in: &measurer.scanner, shaper: measurer.shaper) else { break }
-      let visibleEnd = index(direct.visible(start..<end, in: measurer.scanner.text))
+      guard let visible = visibleEnd(ofNextLineIn: &direct) else { break }
+      let visibleEnd = index(visible)
       guard let span = cursor.next() else { return "one more line \(width) wide" }
       if index(start) != span.start || visibleEnd != span.visibleEnd {
         // The last line found before `needsShaping` is set does not count.
@@ -218,6 +218,18 @@ struct TwoWays: ~Copyable {
       return "fewer lines \(width) wide"
     }
     return nil
+  }
+
+  /// Where what the next line shows ends; `nil` after the last line.
+  private mutating func visibleEnd(ofNextLineIn lines: inout ScannedLines) -> Int? {
+    let start = lines.start
+    guard lines.rules.wrapsByClusters else {
+      return lines.nextEnd(in: &measurer.scanner, shaper: measurer.shaper)
+        .map { lines.visible(start..<$0, in: measurer.scanner.text) }
+    }
+    guard var end = lines.nextClusterEnd(in: &measurer.scanner) else { return nil }
+    while end > start && measurer.scanner.text.source[end - 1] == 0x20 { end -= 1 }
+    return end
   }
 
   private mutating func differenceOfSizes(

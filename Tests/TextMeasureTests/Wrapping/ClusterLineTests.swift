@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextMeasure
+@_spi(Benchmarks) @testable import TextMeasure
 
 /// At 1000 px: Hangul 920, a space 250, `a` to `h` 405, 415 … 475.
 @Suite struct ClusterLineTests {
@@ -87,6 +87,53 @@ import Testing
     let style = TextStyle(
       fonts: try Fixture.stack("Plain.ttf"), size: 1000, profile: .flutter(), wordSpacing: 100)
     #expect(try prepare("  a  a a ", style).lines(atWidth: 10000)[0].width == 2665)
+  }
+
+  // MARK: Looked up
+
+  /// Texts of those lines, and what else decides where a line ends.
+  private static let texts = [
+    "가 abcdefgh", "가 abcdef", "가각간", "a 가", "가    각  ", "  가", "가 )각", "가\n각", "가\n",
+    "가 \n 각", "가\n\n", "\n", "", " ", "abcdefgh\n\n가", "가나다 !!!!!!!!!!!! 각", "가각!!!!!!!!",
+    "abc, def (ghi) jkl", "가 abcdefghabcdefghabcdefgh 각 abcdefgh", "가…가....가나 (abc)가",
+    "10,000원... 가~~",
+  ]
+
+  /// At every width at which something may change, and a hair beside it; nothing is left to the
+  /// shaper.
+  @Test(arguments: texts, [WordBreak.normal, .keepAll])
+  func linesAreLookedUp(text: String, wordBreak: WordBreak) throws {
+    var style = try style()
+    style.wordBreak = wordBreak
+    var measurer = try TextMeasurer(style)
+    measurer.lookUpAtOnce()
+    let prepared = try prepare(text, style)
+    let origins = prepared.wrappable.origins
+    var layoutCount = 0
+    let extents = origins.flatMap { start in origins.map { $0 - start }.filter { $0 >= .zero } }
+    for extent in Set(extents) {
+      for hair in [-1, 0, 1] as [Int64] {
+        let width = (extent + Fixed(rawValue: hair)).points
+        let size = try measurer.size(of: text, atWidth: width)
+        #expect(size == prepared.size(atWidth: width), "\(width) wide")
+        layoutCount += 1
+      }
+    }
+    #expect(measurer.shapingTally.lookedUp == layoutCount, "\(measurer.shapingTally.shaped)")
+  }
+
+  /// Ligatures, marks and other spaces are clusters, or more than their width.
+  @Test(arguments: ["fififi fi fififififi", "A\u{301}B 가", "가\u{A0}각 가\u{3000}", "AVAVAVAV VA"])
+  func clustersOfSeveralCharactersAreNoTrap(text: String) throws {
+    let style = TextStyle(
+      fonts: try Fixture.stack("Kerned.ttf", "Plain.ttf"), size: 1000, profile: .flutter())
+    var measurer = try TextMeasurer(style)
+    measurer.lookUpAtOnce()
+    let prepared = try prepare(text, style)
+    for width in stride(from: 0, through: 6000, by: 35).map({ Points($0) }) {
+      let size = try measurer.size(of: text, atWidth: width)
+      #expect(size == prepared.size(atWidth: width), "\(width) wide")
+    }
   }
 
   private func style() throws -> TextStyle {
