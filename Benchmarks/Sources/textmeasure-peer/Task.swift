@@ -44,10 +44,13 @@ struct Task {
     }
     let wordBreak = files.first.flatMap(WordBreak.init)
     if wordBreak != nil { files.removeFirst() }
+    let letterSpacing = files.first.flatMap(Double.init)
+    if letterSpacing != nil { files.removeFirst() }
     let fonts = files == ["pretendard"] ? FontChoice.pretendard : FontChoice(files: files)
     var style = try fonts.style(size: Points(size))
     style.profile = profile
     style.wordBreak = wordBreak
+    style.letterSpacing = Points(letterSpacing ?? 0)
     self.style = style
   }
 
@@ -98,7 +101,7 @@ enum TaskError: Error, CustomStringConvertible {
     case .usage:
       """
       usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [PROFILE] \
-      [WORD-BREAK] FONT...
+      [WORD-BREAK] [LETTER-SPACING] FONT...
       """
     case .endsWithinText(let path): "\(path) ends within a text"
     case .noPartLeft: "there is no part left to measure"

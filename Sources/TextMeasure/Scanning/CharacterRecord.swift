@@ -5,7 +5,7 @@ typealias CharacterRecord = scan_record
 
 extension CharacterRecord {
   init(
-    advance: Int32 = 0, first: UInt16 = 0, second: UInt16 = 0, ruleClass: UInt16 = 0,
+    advance: Int64 = 0, first: UInt16 = 0, second: UInt16 = 0, ruleClass: UInt16 = 0,
     font: UInt8 = 0, kernsWithSpace: Bool = false, beginsPiece: Bool = false, traits: Traits
   ) {
     let classes = UInt64(first) | UInt64(second) << SCAN_SECOND
@@ -13,7 +13,7 @@ extension CharacterRecord {
     let kerning: UInt64 = kernsWithSpace ? 1 << SCAN_KERNS_WITH_SPACE : 0
     let beginning: UInt64 = beginsPiece ? 1 << SCAN_BEGINS_PIECE : 0
     self.init(
-      advance: Int64(advance),
+      advance: advance,
       classes: classes | place | kerning | beginning | UInt64(traits.rawValue) << SCAN_TRAITS)
   }
 

@@ -46,7 +46,7 @@ struct CharacterRow: ~Copyable {
   mutating func outcome(
     in text: borrowing ScannedText, shaper: borrowing Shaper
   ) -> RuleOutcomes.Outcome? {
-    makeKey(isOwn: shaper.style.rounding == .sixtieths)
+    makeKey(isOwn: shaper.style.kernsByAdvance)
     let memory = text.table(table)
     return memory.pointee.fonts[font].fontTable._withUnsafeGuaranteedRef { font in
       let known = key.withUnsafeBufferPointer { font.outcomes.find($0) }
@@ -92,7 +92,7 @@ struct CharacterRow: ~Copyable {
   /// Spaces are as wide as alone, whatever rules make of them.
   private func setBareSpaces(in glyphs: inout [ShapedGlyph]) {
     for index in glyphs.indices where scalars[glyphs[index].cluster] == 0x20 {
-      glyphs[index].advance = Int32(clamping: records[glyphs[index].cluster].advance)
+      glyphs[index].advance = records[glyphs[index].cluster].advance
     }
   }
 
@@ -110,7 +110,7 @@ struct CharacterRow: ~Copyable {
     var isUnsafe = [Bool](repeating: true, count: scalars.count)
     for glyph in glyphs {
       if advances[glyph.cluster] == nil { isUnsafe[glyph.cluster] = false }
-      advances[glyph.cluster] = (advances[glyph.cluster] ?? 0) + Int64(glyph.advance)
+      advances[glyph.cluster] = (advances[glyph.cluster] ?? 0) + glyph.advance
       if glyph.isUnsafeToBreak { isUnsafe[glyph.cluster] = true }
     }
     var (start, end, alone) = (Int64.zero, Int64.zero, Int64.zero)
@@ -125,8 +125,8 @@ struct CharacterRow: ~Copyable {
         RuleOutcomes.Outcome.word(shift: start - alone, isUnsafe: isUnsafe[index]))
       alone += records[index].advance
     }
-    // The next one may change what a rounded advance comes to.
-    if shaper.style.rounding == .sixtieths, hasAfter, let last = records.last,
+    // The next pair would add to another advance.
+    if shaper.style.kernsByAdvance, hasAfter, let last = records.last,
       advances.last != .some(.some(last.advance))
     {
       return nil

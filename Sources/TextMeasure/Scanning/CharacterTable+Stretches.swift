@@ -20,7 +20,11 @@ extension CharacterTable {
       guard self.font(font)?.rules.seesMissing == false else { return .special }
       return missingRecord(of: scalar, shaper)
     }
-    if scalar == 0x20 { glyphs[0].advance = Int32(clamping: bareSpace(of: font).advance) }
+    if scalar == 0x20 {
+      let space = bareSpace(of: font)
+      guard space.traits.contains(.plain) else { return .special }
+      glyphs[0].advance = space.advance
+    }
     let record = makeRecord(
       of: scalar, as: glyphs[0], font: font, beginsPiece: own == script, shaper)
     // A space stays as wide as its bare glyph, whatever kerns with it.
@@ -32,8 +36,9 @@ extension CharacterTable {
     guard let advance = style.fonts[font].advance(of: " "), advance >= .zero,
       let index = UInt8(exactly: font)
     else { return .special }
-    return CharacterRecord(
-      advance: Int32(clamping: advance.rawValue), font: index, traits: .plain)
+    let spaced = advance + style.spacing.ofCluster(0x20, as: advance, in: script)
+    guard spaced >= .zero else { return .special }
+    return CharacterRecord(advance: spaced.rawValue, font: index, traits: .plain)
   }
 
   /// Whether kerning adds to the advance of a space after the character.

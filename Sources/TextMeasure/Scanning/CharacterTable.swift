@@ -3,9 +3,9 @@ internal import CScanning
 /// The characters of one script in a style: those of its own letters, and all that
 /// have no script, which measure as that script's text.
 ///
-/// One look-up gives everything measuring needs of a character. Which class a character is of
-/// follows from its font alone; records are made when a character is first met, so a table costs
-/// what texts need.
+/// One look-up gives everything measuring needs of a character, letter spacing included. Which
+/// class a character is of follows from its font alone; records are made when a character is first
+/// met, so a table costs what texts need.
 ///
 /// Where pieces have fonts before they are shaped (`StyleTables.pieces`), a table is of a script
 /// and a font.
@@ -105,7 +105,7 @@ final class CharacterTable: @unchecked Sendable {
       let key = LayoutRulesKey(
         script: script, language: style.language, features: style.tableFeatures(in: script))
       guard let rules = style.fonts[index].face.compiledRules(for: key),
-        let font = FontTable(font: style.fonts[index], index: index, rules: rules, style.rounding)
+        let font = FontTable(font: style.fonts[index], index: index, rules: rules, style)
       else {
         fonts[index] = .unknown
         return nil
@@ -211,7 +211,7 @@ final class CharacterTable: @unchecked Sendable {
   }
 
   /// Floats hold so much exactly.
-  private static let exactAdvance: Int32 = 1 << 24
+  private static let exactAdvance: Int64 = 1 << 24
 
   /// The record of a character that no font has.
   func missingRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {

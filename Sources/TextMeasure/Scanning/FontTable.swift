@@ -11,9 +11,9 @@ final class FontTable: @unchecked Sendable {
   let font: Int
   let rules: CompiledRules
   private let classes: PairClasses
-  private let roundsEach: Bool
+  private let kernsByAdvance: Bool
   /// The class, as the first of a pair, of a character that was moved as the second of another:
-  /// where advances are rounded, what the next pair makes of it is not known.
+  /// where advances decide, what the next pair makes of it is not known.
   private let moved: UInt16
   let outcomes = RuleOutcomes()
   private let secondCount: Int
@@ -39,21 +39,21 @@ final class FontTable: @unchecked Sendable {
 
   /// - Returns: `nil` for a font of too many classes, and where advances are rounded and a pair may
   ///   move its second glyph by less than that shows: another pair may add to it.
-  init?(font: Font, index: Int, rules: CompiledRules, _ rounding: WidthRounding) {
+  init?(font: Font, index: Int, rules: CompiledRules, _ style: ShapingStyle) {
     self.font = index
     self.rules = rules
-    roundsEach = rounding == .sixtieths
-    if roundsEach, let least = rules.rules.leastSharedKerning {
+    kernsByAdvance = style.kernsByAdvance
+    if style.rounding == .sixtieths, let least = rules.rules.leastSharedKerning {
       let half = Double(least) / 2 / Double(font.face.unitsPerEm) * Double(font.scale)
       guard half * 60 >= Double(Fixed.onePoint) else { return nil }
     }
-    guard let classes = PairClasses(rules.classes, font: roundsEach ? font : nil) else {
+    guard let classes = PairClasses(rules.classes, font: kernsByAdvance ? font : nil) else {
       return nil
     }
     self.classes = classes
     secondCount = classes.secondCount
     // And one of those that a pair has moved.
-    let firstCount = classes.firstCount + (roundsEach ? 1 : 0)
+    let firstCount = classes.firstCount + (kernsByAdvance ? 1 : 0)
     guard let moved = UInt16(exactly: classes.firstCount) else { return nil }
     self.moved = moved
     let count = firstCount * secondCount
@@ -63,7 +63,7 @@ final class FontTable: @unchecked Sendable {
     // What is of class 0 does not kern. Rows of others are left untouched until a character of
     // them is met: a style has some MB of them, and texts need few.
     for second in 0..<secondCount { states.base[second] = UInt8(SCAN_PAIR_STILL) }
-    if roundsEach { keepStill(moved) }
+    if kernsByAdvance { keepStill(moved) }
   }
 
   /// Notes that characters of a class do not kern with those of class 0. Loops look such pairs up,
@@ -89,13 +89,13 @@ final class FontTable: @unchecked Sendable {
   /// HarfBuzz shapes the first pair of each two classes. A pair whose glyphs some rule replaces
   /// has no kerning of its own, and is not asked for where that matters: the rule matches both.
   ///
-  /// - Returns: `nil` if the first one was moved by the pair before, and advances are rounded; and
+  /// - Returns: `nil` if the first one was moved by the pair before, and advances decide; and
   ///   where that much cannot be kept.
   func pair(
     _ a: CharacterRecord, _ b: CharacterRecord, of scalars: (UInt32, UInt32), script: Script,
     _ shaper: borrowing Shaper
   ) -> Pair? {
-    if roundsEach && a.first == Int(moved) { return nil }
+    if kernsByAdvance && a.first == Int(moved) { return nil }
     let place = Int(a.first) * secondCount + Int(b.second)
     switch Int(atomic_byte_load(states.base + place)) {
     case SCAN_PAIR_STILL: return Pair()
@@ -118,7 +118,7 @@ final class FontTable: @unchecked Sendable {
     }
     let found = Pair(first: first, second: second)
     atomic_word_store(pairs.base + place, unsafeBitCast(found, to: UInt64.self))
-    let moves = roundsEach && found.second != 0 ? SCAN_PAIR_MOVES_SECOND : SCAN_PAIR_MOVES
+    let moves = kernsByAdvance && found.second != 0 ? SCAN_PAIR_MOVES_SECOND : SCAN_PAIR_MOVES
     let state = found == Pair() ? SCAN_PAIR_STILL : moves
     atomic_byte_store(states.base + place, UInt8(state))
     return found
@@ -135,7 +135,7 @@ final class FontTable: @unchecked Sendable {
 
   /// The record of a character, as the first of the next pair, that a pair has moved.
   func movedBy(_ pair: Pair, _ record: CharacterRecord) -> CharacterRecord {
-    guard roundsEach, pair.second != 0, record.first != 0 else { return record }
+    guard kernsByAdvance, pair.second != 0, record.first != 0 else { return record }
     var moved = record
     moved.classes = record.classes & ~0xFFFF | UInt64(self.moved)
     return moved
@@ -143,7 +143,7 @@ final class FontTable: @unchecked Sendable {
 
   /// Whether pairs take the glyph for as wide as it is.
   func knowsAdvance(_ glyph: ShapedGlyph) -> Bool {
-    !roundsEach || classes.length(of: glyph.glyph).map { $0 == glyph.length } ?? true
+    !kernsByAdvance || classes.length(of: glyph.glyph).map { $0 == glyph.length } ?? true
   }
 
   private func shaped(
@@ -155,7 +155,7 @@ final class FontTable: @unchecked Sendable {
       shaper.glyphs(of: [$0], script: script, font: font)
     }
     guard glyphs.map(\.glyph) == alone.map(\.glyph), glyphs.count == 2 else { return nil }
-    return (Int64(glyphs[0].advance) - a.advance, Int64(glyphs[1].advance) - b.advance)
+    return (glyphs[0].advance - a.advance, glyphs[1].advance - b.advance)
   }
 }
 

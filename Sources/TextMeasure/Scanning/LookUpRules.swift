@@ -13,6 +13,8 @@ struct LookUpRules: Sendable {
   // White space.
   let collapsesSpaces: Bool
   let keepsLineBreaks: Bool
+  /// The spacing of a line break that is kept, in the unit of advances.
+  let lineBreakAdvance: Int64
   /// Spaces that begin a paragraph are laid out apart: left to the shaper.
   let isolatesIndents: Bool
   /// U+000D breaks lines as well, and before U+000A with it.
@@ -83,6 +85,7 @@ struct LookUpRules: Sendable {
       && !renderer.wrapsByClusters
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
+    lineBreakAdvance = renderer.widthRounding.units(of: resolved.shaping.spacing.ofControl(0x0A))
     isolatesIndents = renderer.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
     itemization = resolved.itemization
@@ -109,7 +112,7 @@ struct LookUpRules: Sendable {
     let breaking = resolved.lineBreaker.options.rules
     breaksAtWeakHyphens = breaking.breaksAtWeakHyphens
     decidesLeadingHyphensAnew = breaking.decidesLeadingHyphensAnew
-    firstLineIndent = Fixed(rawValue: Self.units(resolved.indents.ofText, rounding))
+    firstLineIndent = Fixed(rawValue: rounding.units(of: resolved.indents.ofText))
     finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
     fit = renderer.lineFit
     isUniform = resolved.lineBoxes.isUniform
@@ -121,9 +124,10 @@ struct LookUpRules: Sendable {
 }
 
 extension ResolvedTextStyle {
-  /// Whether texts may be measured by look-ups. All are shaped in styles whose letters are spaced,
-  /// whose lines end anywhere or cut segments with spaces that are kept, whose paragraphs are
-  /// indented or apart, and of white space kept without wrapping.
+  /// Whether texts may be measured by look-ups. All are shaped in styles whose lines end anywhere,
+  /// or cut segments with spaces that are kept, whose paragraphs are indented or apart, and of white
+  /// space kept without wrapping; and in styles with spacing where lines are broken by clusters, or
+  /// word spacing is no part of spaces but of gaps between words.
   var allowsLookUps: Bool {
     switch wrapping.whiteSpace {
     case .normal, .nowrap, .preLine, .preWrap: break
@@ -133,7 +137,8 @@ extension ResolvedTextStyle {
     return (fontChoice == nil || paragraphsAllowLookUps)
       && (!renderer.cutsOverflowingSegments || wrapping.wordBreak != .breakAll
         || wrapping.whiteSpace.collapsesSpaces)
-      && shaping.spacing.isNone && wrapping.strictness != .anywhere
+      && (shaping.spacing.isNone || shaping.spacing.rule != .glyphs && !renderer.wrapsByClusters)
+      && wrapping.strictness != .anywhere
       && !lineBreaker.rules.tailoring.breaksLetters
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && renderer.lineLimit == .max

@@ -1,5 +1,5 @@
 /// The classes of glyphs as the first and as the second of a pair: those that kerning treats alike,
-/// and where every advance is rounded after kerning, those that are as wide as each other.
+/// and where what it adds depends on advances, those that are as wide as each other.
 struct PairClasses: Sendable {
   private let first: Numbering
   private let second: Numbering
@@ -27,7 +27,7 @@ struct PairClasses: Sendable {
   /// The advances that refined classes are of, in HarfBuzz' unit.
   private var lengths: [Int: Int32] = [:]
 
-  /// - Parameter font: The font, if every advance is rounded.
+  /// - Parameter font: The font, if advances decide (`ShapingStyle.kernsByAdvance`).
   /// - Returns: `nil` for too many classes.
   init?(_ classes: GlyphClasses, font: Font?) {
     guard let font else {

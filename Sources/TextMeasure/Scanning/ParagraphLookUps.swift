@@ -73,15 +73,9 @@ struct LineWeights: Sendable {
 extension LookUpRules {
   /// The widest a line may be in a box, in the unit of advances.
   func lineWidth(in box: Points) -> Int64 {
-    if rounding == .sixtieths { return Self.units(Fixed(rounding: box), rounding) }
+    if rounding == .sixtieths { return rounding.units(of: Fixed(rounding: box)) }
     let width = fit.lineWidth(in: box)
     return paragraphs?.units(in: width) ?? width.rawValue
-  }
-
-  /// A length in the unit of advances, where these are no pixels.
-  static func units(_ length: Fixed, _ rounding: WidthRounding) -> Int64 {
-    // Beyond any text.
-    rounding == .sixtieths ? length.sixtieths ?? length.rawValue : length.rawValue
   }
 
   /// Why the lines of a text are left to the shaper, as far as the whole of it decides that.
@@ -97,6 +91,9 @@ extension LookUpRules {
 extension ResolvedTextStyle {
   /// Whether look-ups find what paragraphs broken as wholes come to: those whose letters are not
   /// spaced, without indents and hyphens, and the fonts of all of a line make its height.
+  ///
+  /// Spaced advances are floats that come to another sum in another order, and lines lose room at
+  /// both ends.
   var paragraphsAllowLookUps: Bool {
     guard let rules = paragraphRules, rules.halfSpacing == 0, rules.wordSpacing == 0,
       rules.edgeSpacing == 0, rules.hyphenWidth == nil, rules.indents.areNone

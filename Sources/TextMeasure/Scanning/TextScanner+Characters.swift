@@ -139,7 +139,8 @@ extension TextScanner {
     return true
   }
 
-  /// Adds a line break that is kept: it has no width, and what is beside it is shaped apart.
+  /// Adds a line break that is kept: it has no width but its spacing, and what is beside it is
+  /// shaped apart.
   private mutating func addLineBreak(_ shaper: borrowing Shaper) -> Bool {
     let position = pen.position
     text.holdsLineBreaks = true
@@ -149,11 +150,13 @@ extension TextScanner {
     if rules.shapesPieces && !rules.partsSegments && pen.position < text.count {
       guard enterPiece(at: pen.position, shaper) else { return false }
     }
+    let end = pen.x + rules.lineBreakAdvance
     // Its table is that of what follows.
     text.append(
       ScannedText.Entry(
-        origin: pen.x, end: pen.x, position: position, length: 1,
+        origin: pen.x, end: end, position: position, length: 1,
         table: pen.table, font: 0, marks: [], scalar: 0x0A))
+    pen.x = end
     return !beginsWithIndent(at: pen.position)
   }
 }

@@ -151,9 +151,9 @@ extension TextScanner {
       let entry = text.entries[index]
       row.append(entry.scalar, record(of: entry.scalar, shaper, table: Int(entry.table)))
     }
-    // A pair has moved the one before: where advances are rounded, the next adds to that anew.
+    // A pair has moved the one before: where advances decide, the next adds to that anew.
     let isMoved = hasBefore && before.end - before.origin != row.advance(of: 0)
-    if isMoved && shaper.style.rounding == .sixtieths { return false }
+    if isMoved && shaper.style.kernsByAdvance { return false }
     guard let outcome = row.outcome(in: text, shaper: shaper) else { return false }
     // Where characters would be by their advances alone. The one before the component may be
     // moved by what is before it.

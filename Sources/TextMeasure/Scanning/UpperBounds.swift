@@ -81,8 +81,10 @@ extension CharacterTable {
 
   /// The part of a character in the width of a glyph that is made of `count` of them.
   private func bound(ofForm glyph: Int, of count: Int, widening units: Int) -> Int64 {
-    let advance = Int64(style.rounding.units(of: style.fonts[font].advance(ofGlyph: glyph)))
-    return (advance + width(units)) / Int64(count) + 1
+    let advance = Fixed(rawValue: Int64(style.fonts[font].advance(ofGlyph: glyph)))
+    let room = max(.zero, style.spacing.letter) + max(.zero, style.spacing.word)
+    let width = style.rounding.units(of: advance) + style.rounding.units(of: room) + width(units)
+    return width / Int64(count) + 1
   }
 
   /// The width of font units of the font, rounded up.

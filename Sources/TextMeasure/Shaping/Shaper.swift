@@ -228,8 +228,8 @@ extension Shaper {
 /// A glyph as it came out of the shaper.
 struct ShapedGlyph: Hashable {
   var glyph: Int
-  /// As it counts when it is added up: in HarfBuzz' unit, or in 1/60 px.
-  var advance: Int32
+  /// As it counts when it is added up, with letter spacing: in HarfBuzz' unit, or in 1/60 px.
+  var advance: Int64
   /// In HarfBuzz' unit.
   var length: Int32
   /// Index of the first scalar it stands for.
@@ -238,17 +238,24 @@ struct ShapedGlyph: Hashable {
 }
 
 extension Shaper {
-  /// What becomes of a few characters alone, with one font and left to right.
+  /// What becomes of a few context-free characters alone, with one font and left to right.
   func glyphs(of scalars: [UInt32], script: Script, font: Int) -> [ShapedGlyph] {
     let item = Item(range: 0..<scalars.count, script: script, level: 0, kind: .text)
     run(item.range, of: item, scalars, font: font, features: style.features(in: script))
     var glyphs: [ShapedGlyph] = []
+    let (rounding, spacing) = (style.rounding, style.spacing)
     forEachGlyph { info, position in
       let flags = hb_glyph_info_get_glyph_flags(&info).rawValue
+      let (cluster, advance) = (Int(info.cluster), Fixed(rawValue: Int64(position.x_advance)))
+      let room =
+        glyphs.last?.cluster == cluster
+        ? spacing.ofGlyph(as: advance, in: script)
+        : spacing.ofCluster(scalars[cluster], as: advance, in: script)
       glyphs.append(
         ShapedGlyph(
-          glyph: Int(info.codepoint), advance: style.rounding.units(of: position.x_advance),
-          length: position.x_advance, cluster: Int(info.cluster),
+          glyph: Int(info.codepoint),
+          advance: rounding.units(of: advance) + rounding.units(of: room),
+          length: position.x_advance, cluster: cluster,
           isUnsafeToBreak: flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
     return glyphs

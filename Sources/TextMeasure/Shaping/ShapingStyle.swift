@@ -89,6 +89,13 @@ final class ShapingStyle: Sendable {
     }
   }
 
+  /// Whether what a pair adds depends on how wide its glyphs are, and not on their classes alone:
+  /// where advances are rounded once they are kerned, and where a glyph that comes to no width is
+  /// not spaced.
+  var kernsByAdvance: Bool {
+    rounding == .sixtieths || spacing.rule == .characters && spacing.letter != .zero
+  }
+
   /// The features of text of a script, by name.
   func tableFeatures(in script: Script) -> [FontFeature] {
     isUnkerned(script) ? eastAsianTableFeatures : tableFeatures

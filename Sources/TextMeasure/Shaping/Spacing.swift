@@ -36,6 +36,19 @@ struct Spacing: Hashable, Sendable {
     }
   }
 
+  /// What is added to a line break that is kept, and to any other control: to Gecko it is a
+  /// character as well.
+  func ofControl(_ scalar: UInt32) -> Fixed {
+    rule == .graphemes ? after(scalar, at: 1, script: .zyyy) : .zero
+  }
+
+  /// What is added to the first glyph of a cluster of context-free characters, unless the text
+  /// begins with it and its spaces collapse.
+  func ofCluster(_ first: UInt32, as wide: Fixed, in script: Script) -> Fixed {
+    ofGlyph(as: wide, in: script)
+      + (rule == .glyphs ? .zero : after(first, at: 1, script: script))
+  }
+
   /// A style's features, and those that spacing switches off: letters that are
   /// spaced cannot be joined (CSS Text 3, section 8.2), unless the style switches them on.
   /// SkParagraph parts only common ligatures, and only if the letters move apart,

@@ -18,11 +18,12 @@ extension WidthRounding {
   /// Whether runs and pieces are rounded each by itself.
   var partsLines: Bool { self == .layoutUnits }
 
-  /// An advance of HarfBuzz as it counts when it is added up: rounded, in 1/60 px, or as it is.
+  /// A length as it counts when it is added up, in the unit of that: rounded, in 1/60 px, or as
+  /// it is.
   @inline(__always)
-  func units(of advance: Int32) -> Int32 {
-    guard self == .sixtieths else { return advance }
-    return Int32(truncatingIfNeeded: (Int64(advance) * 60 + Fixed.onePoint / 2) >> 16)
+  func units(of length: Fixed) -> Int64 {
+    // Beyond any text.
+    self == .sixtieths ? length.sixtieths ?? length.rawValue : length.rawValue
   }
 
   /// An advance as it counts when it is added up.

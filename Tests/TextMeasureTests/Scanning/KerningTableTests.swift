@@ -27,4 +27,37 @@ import Testing
     // A letter of one pair is looked up where a half shows.
     #expect(tally.leftToShaper < 5 || abs(units) < 3)
   }
+
+  /// In WebKit a glyph that kerning leaves no width is not spaced, and others of its class are.
+  @Test(arguments: [("A", 600), ("B", 610)])
+  func letterKernedToNothingIsNotSpaced(letter: String, advance: Int) throws {
+    let plain = try Fixture.face("Plain.ttf")
+    func glyph(_ letter: Unicode.Scalar) throws -> Int {
+      Int(try #require(plain.nominalGlyph(for: letter)))
+    }
+    let table = RebuiltFont.kern(
+      [try glyph("A"), try glyph("B")].sorted(), before: try glyph("V"), by: -600)
+    let face = try RebuiltFont(tables: ["GPOS": table]).face()
+    var style = TextStyle(
+      fonts: try FontStack([face]), size: 1000, profile: .css(engine: .webkit), letterSpacing: 3)
+    let width = try TextMeasurer.naturalWidth(of: letter + "V", style)
+    style.letterSpacing = 0
+    let unspaced = try TextMeasurer.naturalWidth(of: letter + "V", style)
+    #expect(width - unspaced == (advance == 600 ? 3 : 6))
+    style.letterSpacing = 3
+    for texts in [["AV", "BV", "AVBV"], ["BV", "AV", "BVAV"]] {
+      var ways = try TwoWays(style)
+      var random = SplitMix(state: 1)
+      for text in texts { try ways.compare(text, cuts: 2, using: &random) }
+      expectNoDifference(ways.tally)
+      #expect(ways.tally.direct == 3)
+    }
+  }
+}
+
+extension TextMeasurer {
+  fileprivate static func naturalWidth(of text: String, _ style: TextStyle) throws -> Points {
+    var measurer = try TextMeasurer(style)
+    return try measurer.prepare(text).naturalWidth
+  }
 }

@@ -41,6 +41,8 @@ extension TextStyle {
       strictness: any([.auto, .auto, .loose, .normal, .strict], &random),
       overflowWrap: any([nil, .normal, .breakWord, .anywhere], &random),
       whiteSpace: any([nil, nil, .normal, .nowrap, .preWrap, .preLine], &random),
+      letterSpacing: any([0, 0, 0, 0.5, -0.3, 3.21], &random),
+      wordSpacing: any([0, 0, 0, 2, -1.7], &random),
       firstLineIndent: any([0, 0, 0, 33.3], &random),
       paragraph: ParagraphStyle(lineSpacing: any([0, 0, 3.3], &random)),
       language: any(["ko", "ko", "ja", "zh-Hans", "en"], &random))

@@ -278,7 +278,7 @@ extension TextStyle {
     }
     return "\(names.joined(separator: "+")) \(size) \(profile.name) \(wrapping) "
       + "\(language) indent \(firstLineIndent) height \(lineHeight)"
-      + " spacing \(paragraph.lineSpacing)"
+      + " spacing \(paragraph.lineSpacing), letters \(letterSpacing), words \(wordSpacing)"
   }
 }
 

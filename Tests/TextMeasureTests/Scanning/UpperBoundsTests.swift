@@ -15,8 +15,13 @@ import Testing
       .android(.staticLayout(density: 2.625)),
     ]
     for profile in profiles {
-      for size in [15, 12.5, 100] as [Points] {
-        let style = TextStyle(fonts: try Stacks.named(stack), size: size, profile: profile)
+      let spaced: [(size: Points, letter: Points, word: Points)] = [
+        (15, 0, 0), (12.5, 0, 0), (100, 0, 0), (15, 0.5, 0), (15, -0.3, 2), (20, 3.3, -1.7),
+      ]
+      for (size, letter, word) in spaced {
+        let style = TextStyle(
+          fonts: try Stacks.named(stack), size: size, profile: profile, letterSpacing: letter,
+          wordSpacing: word)
         var measurer = try TextMeasurer(style)
         guard measurer.looksUp else { continue }
         for _ in 0..<(Environment.isThorough ? 2000 : 100) {

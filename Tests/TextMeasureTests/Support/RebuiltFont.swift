@@ -30,6 +30,29 @@ extension RebuiltFont {
   }
 }
 
+extension RebuiltFont {
+  /// A `GPOS` table of one pair of classes: some glyphs, in their order, and the one behind, before
+  /// which the first is moved.
+  static func kern(_ glyphs: [Int], before second: Int, by units: Int) -> [UInt8] {
+    func tag(_ name: String) -> [Int] {
+      let bytes = name.utf8.map(Int.init)
+      return [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
+    }
+    let lists =
+      [1, 0, 10, 30, 44] + [1] + tag("DFLT") + [8, 4, 0, 0, 0xFFFF, 1, 0]
+      + [1] + tag("kern") + [8, 0, 1, 0] + [1, 4, 2, 0, 1, 8]
+    let coverage = [1, glyphs.count] + glyphs
+    let firstClasses = 20 + 2 * coverage.count
+    // One class of covered glyphs; of those behind, 0 for all others.
+    let pairs =
+      [2, 20, 4, 0, firstClasses, firstClasses + 4, 1, 2, 0, units]
+      + coverage + [2, 0] + [2, 1, second, second, 1]
+    return (lists + pairs).flatMap {
+      [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+    }
+  }
+}
+
 extension Face {
   /// A face of a file that is there only while it is opened.
   convenience init(bytes: [UInt8], variations: [FontVariation] = []) throws {
