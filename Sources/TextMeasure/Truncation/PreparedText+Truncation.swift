@@ -5,7 +5,7 @@ extension PreparedText {
   ///
   /// - Complexity: O(*s*) in the segments of the text.
   public func truncation(atWidth availableWidth: Points, maxLines: Int? = nil) -> TruncationFacts {
-    facts(atWidth: availableWidth, maxLines: maxLines, token: nil, rule: nil)
+    facts(atWidth: availableWidth, maxLines: maxLines, token: nil)
   }
 
   /// The facts about the first `maxLines` lines in a box `availableWidth` wide, and where the
@@ -42,12 +42,13 @@ extension PreparedText {
     atWidth availableWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
   ) -> TruncationFacts {
     facts(
-      atWidth: availableWidth, maxLines: maxLines, token: rules.tokenWidth(tokenWidth),
-      rule: rule)
+      atWidth: availableWidth, maxLines: maxLines,
+      token: rules.room(forToken: tokenWidth, in: availableWidth, by: rule))
   }
 
-  private func facts(
-    atWidth availableWidth: Points, maxLines: Int?, token: Fixed?, rule: TruncationRule?
+  /// - Parameter token: `nil` for none.
+  func facts(
+    atWidth availableWidth: Points, maxLines: Int?, token: TokenRoom?
   ) -> TruncationFacts {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
@@ -75,11 +76,9 @@ extension PreparedText {
     guard let last else { return facts }
     facts.lastLineWidth = line(last, within: lineWidth).width
     if let token, facts.isTruncated, isLast {
-      let rule = rule ?? rules.truncation
-      let box = rules.truncationWidth(availableWidth)
-      let room = room(for: last, number: facts.shownLineCount - 1, in: box)
-      if rule.spacesTakeRoom && restFits(from: last.start, in: room) { return facts }
-      facts.cut = cut(last, width: facts.lastLineWidth, in: room, token: token, rule: rule)
+      let room = room(for: last, number: facts.shownLineCount - 1, in: token.box)
+      if token.rule.spacesTakeRoom && restFits(from: last.start, in: room) { return facts }
+      facts.cut = cut(last, width: facts.lastLineWidth, in: room, token)
     }
     return facts
   }
@@ -108,18 +107,18 @@ extension PreparedText {
   }
 
   private func cut(
-    _ line: LineSpan, width: Points, in available: Fixed, token: Fixed, rule: TruncationRule
+    _ line: LineSpan, width: Points, in available: Fixed, _ token: TokenRoom
   ) -> TruncationCut {
-    let rest = LineTruncator(self, rule: rule)
-      .rest(of: line, width: Fixed(rounding: width), within: available - token)
+    let rest = LineTruncator(self, rule: token.rule)
+      .rest(of: line, width: Fixed(rounding: width), within: available - token.width)
     return TruncationCut(
       utf8Offset: utf8Range(line.start..<rest.end).upperBound,
-      lineWidth: (rest.width + token).points, keepsLine: rest.isWhole,
-      fits: available.holds(rest.width + token))
+      lineWidth: (rest.width + token.width).points, keepsLine: rest.isWhole,
+      fits: available.holds(rest.width + token.width))
   }
 
   /// The width of the text as a token: without an indent, and with spaces at its end.
-  var widthOnOneLine: Points { widestLine(atWidth: .unbounded, maxLines: 1) }
+  package var widthOnOneLine: Points { widestLine(atWidth: .unbounded, maxLines: 1) }
 
   /// Whether a text without lines is one line high.
   private var isOneEmptyLine: Bool {

@@ -64,9 +64,9 @@ extension PreparedText {
         leading: utf8Range(line), trailing: utf8Range(line.upperBound..<line.upperBound),
         lineWidth: width.points, isTruncated: false, fits: true)
     }
-    let token = rules.tokenWidth(tokenWidth)
-    let available = firstLineWidth(in: rules.truncationWidth(availableWidth))
-    var rule = rule ?? rules.truncation
+    let room = rules.room(forToken: tokenWidth, in: availableWidth, by: rule)
+    let (token, available) = (room.width, firstLineWidth(in: room.box))
+    var rule = room.rule
     if mode != .tail && rule.cut == .word { rule.cut = .grapheme }
     let parts = LineTruncator(self, rule: rule)
       .parts(of: line, truncating: mode, within: available - token, rules.widthRounding)
