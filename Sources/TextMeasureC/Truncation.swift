@@ -20,18 +20,14 @@ public func tm_truncate_batch(
     let places = try place(outTruncations, "out_truncations")
     let (width, maxLines) = (Points(width), handle.style.maxLines)
     try handle.shared.withMeasurer { measurer in
-      let token = token.isEmpty ? nil : try measurer.prepare(utf8: token)
+      let tokenWidth =
+        token.isEmpty || maxLines == nil ? nil : try measurer.prepare(utf8: token).widthOnOneLine
       try column.forEach(
         limit: handle.textLimit, marked: { places[$0] = tm_truncation(marked: $1) }
       ) { row, text in
-        let prepared = try measurer.prepare(utf8: text)
-        let facts =
-          if let token, let maxLines {
-            prepared.truncation(atWidth: width, maxLines: maxLines, token: token)
-          } else {
-            prepared.truncation(atWidth: width, maxLines: maxLines)
-          }
-        places[row] = tm_truncation(facts, isMissing: !prepared.missingCharacters.isEmpty)
+        let found = try measurer.truncation(
+          of: text, atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
+        places[row] = tm_truncation(found.facts, isMissing: !found.missingCharacters.isEmpty)
       }
     }
   }

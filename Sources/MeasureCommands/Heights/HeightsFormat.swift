@@ -8,15 +8,15 @@ struct HeightsRequest: Sendable {
   var format: OutputFormat
   var includesLines: Bool
   var offsets: OffsetUnit
-  /// What texts are cut for, if they are.
-  var token: PreparedText?
+  /// How wide what texts are cut for is, if they are.
+  var tokenWidth: Points?
   var includesBaselines: Bool
 
   /// Whether prepared texts are used, if they are kept: sizes alone are found as fast.
   var usesPreparedTexts: Bool { includesLines || includesFacts }
 
   /// Whether more is found of a text than its sizes and lines.
-  var includesFacts: Bool { token != nil || includesBaselines }
+  var includesFacts: Bool { tokenWidth != nil || includesBaselines }
 }
 
 /// What offsets into a text count.
@@ -56,7 +56,11 @@ struct HeightsFormat: RecordFormat {
   ) throws(TextError) -> Bool {
     writeStart(of: review, into: &output)
     let missing =
-      if request.includesFacts || cache != nil {
+      if let tokenWidth = request.tokenWidth, let maxLines = request.maxLines, findsCutsAlone {
+        try writeCuts(
+          of: review, maxLines: maxLines, tokenWidth: tokenWidth, measuredBy: &measurer,
+          into: &output)
+      } else if request.includesFacts || cache != nil {
         try writePrepared(review, measuredBy: &measurer, into: &output)
       } else if request.includesLines {
         try writeLines(of: review, measuredBy: &measurer, into: &output)
@@ -94,6 +98,28 @@ struct HeightsFormat: RecordFormat {
       writeSizeEnd(into: &output)
     }
     return text.missingCharacters
+  }
+
+  /// Whether all that is found of a text besides its sizes is where it is cut.
+  private var findsCutsAlone: Bool {
+    cache == nil && !request.includesLines && !request.includesBaselines
+  }
+
+  /// Writes sizes with cuts, most of which are found without preparing the text.
+  ///
+  /// - Returns: The characters that no font has.
+  private mutating func writeCuts(
+    of review: Review, maxLines: Int, tokenWidth: Points, measuredBy measurer: inout TextMeasurer,
+    into output: inout ByteWriter
+  ) throws(TextError) -> [Unicode.Scalar] {
+    try measurer.cuts(
+      of: review.text, atWidths: request.widths.map(\.points), maxLines: maxLines,
+      tokenWidth: tokenWidth
+    ) { index, size, cut in
+      writeSize(size, at: index, into: &output)
+      if let cut { writeJSON(cut, of: review, into: &output) }
+      writeSizeEnd(into: &output)
+    }
   }
 
   private mutating func writeSizes(
@@ -156,10 +182,10 @@ struct HeightsFormat: RecordFormat {
   private static let leastLineSize = 29
 
   private func facts(of text: PreparedText, atWidth width: Points) -> TruncationFacts {
-    guard let maxLines = request.maxLines, let token = request.token else {
+    guard let maxLines = request.maxLines, let tokenWidth = request.tokenWidth else {
       return text.truncation(atWidth: width, maxLines: request.maxLines)
     }
-    return text.truncation(atWidth: width, maxLines: maxLines, token: token)
+    return text.truncation(atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {
@@ -222,15 +248,7 @@ extension HeightsFormat {
   private func writeJSON(
     _ facts: TruncationFacts, of review: Review, into output: inout ByteWriter
   ) {
-    if let cut = facts.cut {
-      var utf16 = UTF16Offsets(review.text)
-      let isUTF16 = request.offsets == .utf16
-      output.append(",\"cut\":{\"end\":")
-      output.append(isUTF16 ? utf16.utf16Offset(atUTF8: cut.utf8Offset) : cut.utf8Offset)
-      output.append(",\"width\":")
-      output.append(length: cut.lineWidth)
-      output.append(cut.fits ? "}" : ",\"fits\":false}")
-    }
+    if let cut = facts.cut { writeJSON(cut, of: review, into: &output) }
     guard request.includesBaselines else { return }
     output.append(",\"baselines\":[")
     if let first = facts.firstBaseline, let last = facts.lastBaseline {
@@ -239,6 +257,18 @@ extension HeightsFormat {
       output.append(length: last)
     }
     output.append("]")
+  }
+
+  private func writeJSON(
+    _ cut: TruncationCut, of review: Review, into output: inout ByteWriter
+  ) {
+    var utf16 = UTF16Offsets(review.text)
+    let isUTF16 = request.offsets == .utf16
+    output.append(",\"cut\":{\"end\":")
+    output.append(isUTF16 ? utf16.utf16Offset(atUTF8: cut.utf8Offset) : cut.utf8Offset)
+    output.append(",\"width\":")
+    output.append(length: cut.lineWidth)
+    output.append(cut.fits ? "}" : ",\"fits\":false}")
   }
 
   private func writeJSON(_ lines: [Line], of review: Review, into output: inout ByteWriter) {

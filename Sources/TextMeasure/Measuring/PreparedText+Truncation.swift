@@ -28,7 +28,7 @@ extension PreparedText {
     atWidth availableWidth: Points, maxLines: Int, token: PreparedText, rule: TruncationRule? = nil
   ) -> TruncationFacts {
     truncation(
-      atWidth: availableWidth, maxLines: maxLines, tokenWidth: token.full.widthOnOneLine,
+      atWidth: availableWidth, maxLines: maxLines, tokenWidth: token.widthOnOneLine,
       rule: rule)
   }
 
@@ -43,8 +43,12 @@ extension PreparedText {
     atWidth availableWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
   ) -> TruncationFacts {
     full.truncation(
-      atWidth: availableWidth, maxLines: maxLines, token: rules.tokenWidth(tokenWidth), rule: rule)
+      atWidth: availableWidth, maxLines: maxLines,
+      token: rules.room(forToken: tokenWidth, in: availableWidth, by: rule))
   }
+
+  /// The width of the text as a token: without an indent, and with spaces at its end.
+  package var widthOnOneLine: Points { full.widthOnOneLine }
 }
 
 // MARK: - On a single line
@@ -69,7 +73,7 @@ extension PreparedText {
     rule: TruncationRule? = nil
   ) -> SingleLineTruncation {
     singleLine(
-      truncating: mode, atWidth: availableWidth, tokenWidth: token.full.widthOnOneLine, rule: rule)
+      truncating: mode, atWidth: availableWidth, tokenWidth: token.widthOnOneLine, rule: rule)
   }
 
   /// The same for a token of which only the width is known.

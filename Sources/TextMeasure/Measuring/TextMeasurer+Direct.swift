@@ -108,7 +108,7 @@ extension TextMeasurer {
   ///
   /// - Returns: `nil` for a text that must be shaped.
   @inline(__always)
-  private mutating func begunSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
+  mutating func begunSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
     if room.box != availableWidth { updateRoom(availableWidth) }
     if scanner.surelyFitsOneLine(room) && maxLines > 0 {
       shapingTally.lookedUp &+= 1

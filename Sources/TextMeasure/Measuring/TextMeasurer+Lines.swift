@@ -112,7 +112,6 @@ extension TextMeasurer {
     guard looksUp, scanner.rules.showsLines else { return false }
     scanner.begin(utf8, shaper: shaper)
     return scanner.finish(shaper: shaper) && scanner.text.offset(in: utf8) != nil
-      && (scanner.rules.isUniform || !scanner.text.holdsFallback)
   }
 
   /// The lines of the text looked up last.
@@ -124,42 +123,47 @@ extension TextMeasurer {
     guard let offset = scanner.text.offset(in: utf8) else { return nil }
     if room.box != availableWidth { updateRoom(availableWidth) }
     var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
-    var lines: [Line] = []
+    var (lines, boxes) = ([Line](), LineHeightAccumulator())
     while lines.count < maxLines, let shown = cursor.nextShown(in: &scanner, shaper: shaper) {
-      lines.append(line(shown, at: offset, isFirst: lines.isEmpty))
+      boxes.add(box(showing: shown.bytes, near: cursor.line.entry), by: heights)
+      lines.append(line(shown, in: boxes.latest, at: offset, isFirst: lines.isEmpty))
     }
     let isTruncated =
       lines.count == maxLines && cursor.nextEnd(in: &scanner, shaper: shaper) != nil
     if cursor.needsShaping { return nil }
-    endLast(of: &lines)
+    // Only now is it known to be the last.
+    if let last = lines.indices.last {
+      lines[last].height = heights.lineHeight(of: boxes.latest, isFirst: last == 0, isLast: true)
+    }
     return TextLines(
-      size: size(of: lines, isTruncated: isTruncated, maxLines: maxLines), lines: lines,
+      size: size(of: boxes, isTruncated: isTruncated, maxLines: maxLines), lines: lines,
       missingCharacters: scanner.text.holdsMissing ? scanner.missingCharacters : [])
   }
 
-  /// A line that others follow, in the primary font.
-  private func line(_ shown: ShownLine, at offset: Int, isFirst: Bool) -> Line {
+  /// The box of a line that shows so many bytes of the scanned text.
+  ///
+  /// - Parameter entry: An entry near.
+  mutating func box(showing bytes: Range<Int>, near entry: Int) -> LineBox {
+    if bytes.lowerBound == scanner.text.count { return heights.blank }
+    if scanner.rules.isUniform || !scanner.text.holdsFallback { return heights.primary }
+    return scanner.tools.box(showing: scanner.fonts(of: bytes, near: entry))
+  }
+
+  /// A line that others follow.
+  private func line(_ shown: ShownLine, in box: LineBox, at offset: Int, isFirst: Bool) -> Line {
     Line(
       utf8Range: offset + shown.bytes.lowerBound..<offset + shown.bytes.upperBound,
-      width: shown.width.points,
-      height: heights.lineHeight(of: heights.primary, isFirst: isFirst, isLast: false),
-      ending: shown.ending)
+      width: scanner.rules.rounding.points(shown.width),
+      height: heights.lineHeight(of: box, isFirst: isFirst, isLast: false), ending: shown.ending)
   }
 
-  /// Makes the last line as high as one that no other follows.
-  private func endLast(of lines: inout [Line]) {
-    guard let last = lines.last else { return }
-    let isBlank = last.utf8Range.isEmpty && last.ending == .endOfText && lines.count > 1
-    let box = isBlank ? heights.box(of: heights.blank, after: heights.primary) : heights.primary
-    lines[lines.count - 1].height = heights.lineHeight(
-      of: box, isFirst: lines.count == 1, isLast: true)
-  }
-
-  private func size(of lines: [Line], isTruncated: Bool, maxLines: Int) -> TextSize {
+  private func size(
+    of boxes: LineHeightAccumulator, isTruncated: Bool, maxLines: Int
+  ) -> TextSize {
     if scanner.text.count == 0 { return heights.emptySize(maxLines: maxLines) }
     return TextSize(
-      height: heights.reported(heights.height(ofLines: lines.count), maxLines: maxLines),
-      lineCount: lines.count, isTruncated: isTruncated)
+      height: heights.reported(boxes.height(by: heights), maxLines: maxLines),
+      lineCount: boxes.lineCount, isTruncated: isTruncated)
   }
 
   private var heights: LineHeightPolicy { resolved.lineHeightPolicy }

@@ -3,9 +3,9 @@
 extension FullText {
   /// `PreparedText.truncation(atWidth:maxLines:)`; with a token, where it cuts the last line.
   ///
-  /// - Parameter token: How wide it is.
+  /// - Parameter token: What it takes of the box; `nil` for none.
   func truncation(
-    atWidth availableWidth: Points, maxLines: Int?, token: Fixed? = nil, rule: TruncationRule? = nil
+    atWidth availableWidth: Points, maxLines: Int?, token: TokenRoom? = nil
   ) -> TruncationFacts {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
@@ -33,11 +33,9 @@ extension FullText {
     guard let last else { return facts }
     facts.lastLineWidth = line(last, within: lineWidth).width
     if let token, facts.isTruncated, isLast {
-      let rule = rule ?? rules.truncation
-      let box = rules.truncationWidth(availableWidth)
-      let room = room(for: last, number: facts.shownLineCount - 1, in: box)
-      if rule.spacesTakeRoom && restFits(from: last.start, in: room) { return facts }
-      facts.cut = cut(last, width: facts.lastLineWidth, in: room, token: token, rule: rule)
+      let room = room(for: last, number: facts.shownLineCount - 1, in: token.box)
+      if token.rule.spacesTakeRoom && restFits(from: last.start, in: room) { return facts }
+      facts.cut = cut(last, width: facts.lastLineWidth, in: room, token)
     }
     return facts
   }
@@ -66,14 +64,14 @@ extension FullText {
   }
 
   private func cut(
-    _ line: LineSpan, width: Points, in available: Fixed, token: Fixed, rule: TruncationRule
+    _ line: LineSpan, width: Points, in available: Fixed, _ token: TokenRoom
   ) -> TruncationCut {
-    let rest = LineTruncator(wrappable, scalars, rule: rule)
-      .rest(of: line, width: Fixed(rounding: width), within: available - token)
+    let rest = LineTruncator(wrappable, scalars, rule: token.rule)
+      .rest(of: line, width: Fixed(rounding: width), within: available - token.width)
     return TruncationCut(
       utf8Offset: utf8Range(line.start..<rest.end).upperBound,
-      lineWidth: (rest.width + token).points, keepsLine: rest.isWhole,
-      fits: available.holds(rest.width + token))
+      lineWidth: (rest.width + token.width).points, keepsLine: rest.isWhole,
+      fits: available.holds(rest.width + token.width))
   }
 
   /// The width of the text as a token: without an indent, and with spaces at its end.
@@ -100,9 +98,9 @@ extension FullText {
         leading: utf8Range(line), trailing: utf8Range(line.upperBound..<line.upperBound),
         lineWidth: width.points, isTruncated: false, fits: true)
     }
-    let token = rules.tokenWidth(tokenWidth)
-    let available = firstLineWidth(in: rules.truncationWidth(availableWidth))
-    var rule = rule ?? rules.truncation
+    let room = rules.room(forToken: tokenWidth, in: availableWidth, by: rule)
+    let (token, available) = (room.width, firstLineWidth(in: room.box))
+    var rule = room.rule
     if mode != .tail && rule.cut == .word { rule.cut = .grapheme }
     let parts = LineTruncator(wrappable, scalars, rule: rule)
       .parts(of: line, truncating: mode, within: available - token, rules.widthRounding)

@@ -10,7 +10,7 @@ extension RendererRules {
   }
 
   /// The width that a text and its token share in a box of `availableWidth`.
-  func truncationWidth(_ availableWidth: Points) -> Fixed {
+  private func truncationWidth(_ availableWidth: Points) -> Fixed {
     let width = max(.zero, Fixed(rounding: availableWidth))
     return switch truncationBox {
     case .exact: width
@@ -23,13 +23,24 @@ extension RendererRules {
 
   /// What a token of that width takes of the available width: as much as a piece of a line, or
   /// whole pixels (`Paint.measureText` rounds up).
-  func tokenWidth(_ width: Points) -> Fixed {
+  private func tokenWidth(_ width: Points) -> Fixed {
     guard tokensAreWholePixels else {
       return PieceWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
     }
     // In 1/256 px, of which it is a whole number.
     let pixels = (max(0, width.rawValue) * pixelsPerPoint * 256).rounded() / 256
     return PixelWidths(density: pixelsPerPoint).width(pixels.rounded(.up))
+  }
+
+  /// What a token takes of a box of `availableWidth`.
+  ///
+  /// - Parameter rule: `nil` for that of the renderer.
+  func room(
+    forToken tokenWidth: Points, in availableWidth: Points, by rule: TruncationRule?
+  ) -> TokenRoom {
+    TokenRoom(
+      width: self.tokenWidth(tokenWidth), box: truncationWidth(availableWidth),
+      rule: rule ?? truncation)
   }
 
   /// Where tabs end. In CSS a tab is at least half a space wide, in Gecko half a zero, and a number

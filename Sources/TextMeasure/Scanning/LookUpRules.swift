@@ -7,8 +7,8 @@ struct LookUpRules: Sendable {
   let areAllowed: Bool
   /// Whether what is looked up may be kept as a compact text, which counts in 1/65536 point.
   let areKept: Bool
-  /// Whether what lines show, and how wide that is, follows from a scanned text: not where white
-  /// space at their ends counts by rules of its own, or paragraphs are broken as wholes.
+  /// Whether what lines show, and how wide that is, follows from a scanned text: not where
+  /// paragraphs are broken as wholes, or all segments that overflow are cut.
   let showsLines: Bool
   // White space.
   let collapsesSpaces: Bool
@@ -47,6 +47,11 @@ struct LookUpRules: Sendable {
   let rounding: WidthRounding
   /// Whether lines are cut as the text was shaped.
   let cutsAsShaped: Bool
+  /// Whether of spaces that hang only some count for a line's width.
+  let clampsHangingSpaces: Bool
+  /// Whether that is a sum of 32-bit floats, and whether it is never negative.
+  let sumsInFloats: Bool
+  let boxesAreNeverNegative: Bool
   /// Whether what follows a cut within a segment is as wide as the whole less what precedes it.
   let subtractsCuts: Bool
   /// Where the segment that overflows a line is cut; `nil` if it is not.
@@ -108,6 +113,9 @@ struct LookUpRules: Sendable {
     breaksOverlongSegments = wrapping.breaksOverlongSegments
     wrapsByClusters = renderer.wrapsByClusters && breaksOverlongSegments
     rounding = renderer.widthRounding
+    clampsHangingSpaces = renderer.clampsHangingSpaces
+    sumsInFloats = renderer.sumsInFloats
+    boxesAreNeverNegative = renderer.boxesAreNeverNegative
     cutsAsShaped = !renderer.reshapesLineEnds
     let breaking = resolved.lineBreaker.options.rules
     breaksAtWeakHyphens = breaking.breaksAtWeakHyphens
@@ -117,9 +125,7 @@ struct LookUpRules: Sendable {
     fit = renderer.lineFit
     isUniform = resolved.lineBoxes.isUniform
     showsLines =
-      areAllowed && paragraphs == nil && cutPlaces == nil && !renderer.subtractsCuts
-      && !renderer.clampsHangingSpaces && renderer.widthRounding != .sixtieths
-      && !renderer.wrapsByClusters
+      areAllowed && paragraphs == nil && cutPlaces == nil && !renderer.wrapsByClusters
   }
 }
 

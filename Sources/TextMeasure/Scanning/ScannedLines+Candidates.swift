@@ -65,7 +65,7 @@ extension ScannedLines {
 }
 
 /// How far the candidates of a paragraph have been found.
-private struct CandidatePen {
+struct CandidatePen {
   var position: Int
   /// Where the character begins, and where what is shown before it ends.
   var x: Int64

@@ -1,3 +1,5 @@
+internal import CScanning
+
 // What lines show, and how wide that is.
 
 /// What a line shows, as bytes of the scanned text.
@@ -16,7 +18,8 @@ extension ScannedLines {
     in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> ShownLine? {
     let first = start
-    (lineOrigin, isOverlong) = (line.origin, false)
+    // What is left of a segment that was cut is as wide as the cuts before leave it.
+    (lineOrigin, isOverlong) = (line.origin, rules.subtractsCuts && isCutAgain)
     guard let end = nextEnd(in: &scanner, shaper: shaper) else { return nil }
     if first == scanner.text.count {
       return ShownLine(bytes: first..<first, width: .zero, ending: .endOfText)
@@ -45,15 +48,19 @@ extension ScannedLines {
     // Whether it ends between clusters or overflows is not looked at.
     if isOverlong { reason = .unsafeOverlong }
     if shown.isEmpty { return .zero }
-    if hangsApart(before: end, in: text) { reason = .hangingSpaces }
+    if hangsApart(before: end, in: text) || isClamped(before: shown.upperBound, in: text) {
+      reason = .hangingSpaces
+    }
     let entry = text.entry(upTo: shown.upperBound, near: line.entry)
     if shown.upperBound == end && end < paragraphEnd && !rules.cutsAsShaped
       && text.isUnsafe(end, entry: entry)
     {
       reason = .unsafeEnd
     }
-    return rounded(
-      text.origin(at: shown.upperBound, entry: entry) - lineOrigin, of: shown, in: text)
+    let extent = text.origin(at: shown.upperBound, entry: entry) - lineOrigin
+    var width = rounded(extent, of: shown, in: text)
+    if rules.sumsInFloats && width > Self.longSum { width = sum(of: shown, in: text) }
+    return rules.boxesAreNeverNegative ? max(width, .zero - width) : width
   }
 
   /// Whether spaces hang that are shown, and may be a piece of their own.
@@ -61,13 +68,21 @@ extension ScannedLines {
     !rules.collapsesSpaces && rules.rounding.partsLines && text.source[end - 1] == 0x20
   }
 
+  /// Whether how much of what ends a line counts depends on the box.
+  private func isClamped(before end: Int, in text: borrowing ScannedText) -> Bool {
+    guard rules.clampsHangingSpaces else { return false }
+    let last = text.scalar(at: text.position(before: end))
+    return last == 0x20 || last == 0x3000
+  }
+
   /// The width of a line's pieces, each of one run and font, whose floats are added.
-  private func rounded(_ width: Int64, of shown: Range<Int>, in text: borrowing ScannedText)
+  func rounded(_ width: Int64, of shown: Range<Int>, in text: borrowing ScannedText)
     -> Fixed
   {
     func rounded(_ width: Int64) -> Fixed {
       PieceWidth.rounded(Fixed(rawValue: width), rules.rounding)
     }
+    if rules.rounding == .sixtieths { return Fixed(sixtieths: width) }
     if rules.rounding != .layoutUnits || runCount == 1 || abs(width) <= Self.exactLimit {
       return rounded(width)
     }
@@ -97,4 +112,30 @@ extension ScannedLines {
     piece.add(Fixed(rawValue: lineOrigin + width - origin))
     return piece.rounded
   }
+
+  /// The sum of the line's advances as WebKit adds them up (`PreparedText.floatSurplus`).
+  @inline(never)
+  private func sum(of shown: Range<Int>, in text: borrowing ScannedText) -> Fixed {
+    let start = shown.lowerBound
+    let origin = text.origin(at: start, near: line.entry)
+    var pen = CandidatePen(
+      at: scan_line(start: start, origin: origin, entry: line.entry, paragraph: line.paragraph),
+      in: text)
+    var (sum, word) = (Float.zero, Float.zero)
+    while pen.position < shown.upperBound {
+      let (position, x) = (pen.position, pen.x)
+      pen.advance(in: text)
+      let advance = Float(Fixed(rawValue: pen.x - x).points.rawValue)
+      if rules.collapsesSpaces && text.source[position] == 0x20 {
+        sum = sum + word + advance
+        word = 0
+      } else {
+        word += advance
+      }
+    }
+    return Fixed(rounding: Points(Double(sum + word)))
+  }
+
+  /// Up to so much the sum is exact.
+  private static var longSum: Fixed { Fixed(rawValue: 128 << 16) }
 }

@@ -90,3 +90,11 @@ extension TruncationRule {
     cut: .grapheme, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: false,
     reshapesCut: false)
 }
+
+/// What a token takes of a box, and how a line is cut for it.
+struct TokenRoom {
+  let width: Fixed
+  /// The width that a line and the token share.
+  let box: Fixed
+  let rule: TruncationRule
+}

@@ -26,6 +26,16 @@ import Testing
     }
   }
 
+  /// Where fonts differ in height, lines do.
+  @Test(arguments: [Profile.css, .css(engine: .webkit), .css(engine: .firefox)])
+  func linesOfSeveralFontsAreAsHighAsInPreparedTexts(profile: Profile) throws {
+    let fonts = try Stacks.named("Symbols first")
+    var comparison = try LinesComparison(TextStyle(fonts: fonts, size: 15, profile: profile))
+    for text in try Reviews.sample(100) { try comparison.compare(text) }
+    #expect(comparison.differences.prefix(3) == [])
+    #expect(comparison.found > 300, "\(comparison.found)")
+  }
+
   @Test func whatIsLeftOutHasNoLine() throws {
     var comparison = try LinesComparison(reviewStyle())
     for text in ["", " ", "  가나 ", "가\n나", "가 \n 나 \n", "가나다라마바사 아자차카 ", "AV To, 가!"] {

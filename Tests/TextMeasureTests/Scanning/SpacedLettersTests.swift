@@ -104,7 +104,7 @@ import Testing
     let reviews = try Reviews.sample(Environment.isThorough ? 3000 : 300)
     for review in reviews {
       let size = try measurer.size(of: review, atWidth: 300)
-      #expect(try size == measurer.prepare(review).size(atWidth: 300), "\(review)")
+      #expect(try size == measurer.shape(review).size(atWidth: 300), "\(review)")
     }
     let tally = measurer.shapingTally
     #expect(tally.lookedUp * 100 >= reviews.count * 98, "\(tally)")

@@ -172,7 +172,7 @@ import Testing
 
 extension TruncationRule {
   /// What renderers do, and what else is different.
-  fileprivate static let tried: [TruncationRule] = [
+  static let tried: [TruncationRule] = [
     TruncationRule(.css), TruncationRule(.uikit(scale: 3)),
     TruncationRule(
       cut: .word, fillsLine: true, dropsSpaces: false, keepsFirstGrapheme: false,

@@ -107,7 +107,7 @@ import Testing
     style.wordBreak = wordBreak
     var measurer = try TextMeasurer(style)
     measurer.lookUpAtOnce()
-    let prepared = try prepare(text, style)
+    let prepared = try shape(text, style)
     let origins = prepared.wrappable.origins
     var layoutCount = 0
     let extents = origins.flatMap { start in origins.map { $0 - start }.filter { $0 >= .zero } }
@@ -129,7 +129,7 @@ import Testing
       fonts: try Fixture.stack("Kerned.ttf", "Plain.ttf"), size: 1000, profile: .flutter())
     var measurer = try TextMeasurer(style)
     measurer.lookUpAtOnce()
-    let prepared = try prepare(text, style)
+    let prepared = try shape(text, style)
     for width in stride(from: 0, through: 6000, by: 35).map({ Points($0) }) {
       let size = try measurer.size(of: text, atWidth: width)
       #expect(size == prepared.size(atWidth: width), "\(width) wide")

@@ -1,0 +1,222 @@
+/// A text of which only the first lines are shown in a box of one width.
+public struct TruncatedText: Hashable, Sendable {
+  /// The facts about the lines shown; as `PreparedText.truncation(atWidth:maxLines:token:rule:)`
+  /// has them.
+  public var facts: TruncationFacts
+  /// The characters of the whole text that no font of the style has, each once, in the order of
+  /// the text.
+  public var missingCharacters: [Unicode.Scalar]
+}
+
+// MARK: - Facts
+
+extension TextMeasurer {
+  /// The facts about the first `maxLines` lines of a text, and where the last of them is cut if
+  /// `token` is to stand behind it, without preparing the text: the cheapest way to cut new text.
+  ///
+  /// ```swift
+  /// let more = try measurer.prepare("… more")
+  /// let cut = try measurer.truncation(of: review, atWidth: 343, maxLines: 3, token: more).facts.cut
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - availableWidth: The width of the box.
+  ///   - maxLines: The most lines that are shown; `nil` for all.
+  ///   - token: On one line, in any style; `nil` for none.
+  ///   - rule: `nil` for what the renderer itself does.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: O(*n*) in the bytes of the text.
+  public mutating func truncation(
+    of text: String, atWidth availableWidth: Points, maxLines: Int? = nil,
+    token: PreparedText? = nil, rule: TruncationRule? = nil
+  ) throws(TextError) -> TruncatedText {
+    try text.withBytes { bytes throws(TextError) in
+      try truncation(
+        of: bytes, atWidth: availableWidth, maxLines: maxLines,
+        tokenWidth: token?.widthOnOneLine, rule: rule)
+    }
+  }
+
+  /// The facts about the first `maxLines` lines of a text, and where the last of them is cut.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
+  ///   - availableWidth: The width of the box.
+  ///   - maxLines: The most lines that are shown; `nil` for all.
+  ///   - token: On one line, in any style; `nil` for none.
+  ///   - rule: `nil` for what the renderer itself does.
+  /// - Throws: `TextError.tooLong`.
+  /// - Complexity: That of a `String`.
+  public mutating func truncation(
+    of utf8: Span<UInt8>, atWidth availableWidth: Points, maxLines: Int? = nil,
+    token: PreparedText? = nil, rule: TruncationRule? = nil
+  ) throws(TextError) -> TruncatedText {
+    try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
+      try truncation(
+        of: bytes, atWidth: availableWidth, maxLines: maxLines,
+        tokenWidth: token?.widthOnOneLine, rule: rule)
+    }
+  }
+
+  /// - Parameter tokenWidth: `PreparedText.widthOnOneLine` of the token.
+  package mutating func truncation(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?,
+    tokenWidth: Points?, rule: TruncationRule? = nil
+  ) throws(TextError) -> TruncatedText {
+    try check(utf8)
+    defer { releaseScratch(of: utf8.count) }
+    let token = tokenWidth.map {
+      resolved.rules.room(forToken: $0, in: availableWidth, by: rule)
+    }
+    if scansNext(), scanLines(of: utf8),
+      let facts = scannedFacts(
+        of: utf8, atWidth: availableWidth, maxLines: maxLines.asLineLimit, token: token)
+    {
+      return TruncatedText(
+        facts: facts,
+        missingCharacters: scanner.text.holdsMissing ? scanner.missingCharacters : [])
+    }
+    let prepared = try fullText(utf8: utf8)
+    let facts = prepared.truncation(atWidth: availableWidth, maxLines: maxLines, token: token)
+    try interruption.check()
+    return TruncatedText(facts: facts, missingCharacters: prepared.missingCharacters)
+  }
+}
+
+// MARK: - Sizes and cuts at several widths
+
+extension TextMeasurer {
+  /// The sizes of a text at several widths, and where its last line is cut for a token at each.
+  ///
+  /// Whether a text has more lines than are shown follows from its size, in every renderer; most
+  /// have not, and are not cut.
+  ///
+  /// - Parameters:
+  ///   - tokenWidth: `PreparedText.widthOnOneLine` of the token.
+  ///   - body: Called with the index of each width, in order.
+  /// - Returns: The characters of the text that no font has, each once.
+  /// - Throws: `TextError.tooLong`.
+  package mutating func cuts(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidths widths: [Points], maxLines: Int,
+    tokenWidth: Points, _ body: (Int, TextSize, TruncationCut?) -> Void
+  ) throws(TextError) -> [Unicode.Scalar] {
+    try check(utf8)
+    defer { releaseScratch(of: utf8.count) }
+    let isScanned = scansNext() && looksUp
+    if isScanned { scanner.begin(utf8, shaper: shaper) }
+    var prepared: FullText?
+    for (index, width) in widths.enumerated() {
+      if isScanned, prepared == nil,
+        let found = scannedCut(
+          of: utf8, atWidth: width, maxLines: max(0, maxLines), tokenWidth: tokenWidth)
+      {
+        body(index, found.size, found.cut)
+        continue
+      }
+      let text = if let prepared { prepared } else { try fullText(utf8: utf8) }
+      prepared = text
+      let facts = text.truncation(
+        atWidth: width, maxLines: maxLines,
+        token: resolved.rules.room(forToken: tokenWidth, in: width, by: nil))
+      body(index, text.size(atWidth: width, maxLines: maxLines), facts.cut)
+      try interruption.check()
+    }
+    if let prepared { return prepared.missingCharacters }
+    return isScanned && scanner.text.holdsMissing ? scanner.missingCharacters : []
+  }
+
+  /// The size of the text begun last, and where its last line is cut.
+  ///
+  /// - Returns: `nil` for a text that must be shaped.
+  private mutating func scannedCut(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth width: Points, maxLines: Int, tokenWidth: Points
+  ) -> (size: TextSize, cut: TruncationCut?)? {
+    guard let size = begunSize(atWidth: width, maxLines: maxLines) else { return nil }
+    if !size.isTruncated { return (size, nil) }
+    guard scanner.rules.showsLines,
+      let facts = scannedFacts(
+        of: utf8, atWidth: width, maxLines: maxLines,
+        token: resolved.rules.room(forToken: tokenWidth, in: width, by: nil))
+    else { return nil }
+    return (size, facts.cut)
+  }
+}
+
+// MARK: - Looking up
+
+extension TextMeasurer {
+  /// The facts about the text looked up last.
+  ///
+  /// - Returns: `nil` for a text that must be shaped.
+  mutating func scannedFacts(
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int,
+    token: TokenRoom?
+  ) -> TruncationFacts? {
+    guard let offset = scanner.text.offset(in: utf8) else { return nil }
+    if room.box != availableWidth { updateRoom(availableWidth) }
+    var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
+    var last = lines
+    var facts = passLines(&lines, last: &last, maxLines: maxLines)
+    if facts.shownLineCount > 0 && !lines.needsShaping {
+      facts.cut = measureLast(&last, of: &facts, at: offset, token: token)
+    }
+    if let reason = lines.reason ?? last.reason {
+      shapingTally.add(reason)
+      return nil
+    }
+    shapingTally.lookedUp += 1
+    return facts
+  }
+
+  /// Passes all lines, and adds up those shown.
+  ///
+  /// - Parameter last: What comes to the last line shown next.
+  private mutating func passLines(
+    _ lines: inout ScannedLines, last: inout ScannedLines, maxLines: Int
+  ) -> TruncationFacts {
+    var (lineCount, baselines) = (0, Baselines())
+    if scanner.text.count == 0 && maxLines > 0 && resolved.rules.emptyTextIsOneLineHigh {
+      baselines.append(
+        scanner.tools.lineHeights.blank, beginsParagraph: false, by: scanner.tools.lineHeights)
+    }
+    while true {
+      let next = lineCount < maxLines ? lines : last
+      guard let end = lines.nextEnd(in: &scanner, shaper: shaper) else { break }
+      lineCount += 1
+      if lineCount > maxLines { continue }
+      last = next
+      let shown = next.start..<max(next.start, next.visible(next.start..<end, in: scanner.text))
+      baselines.append(
+        box(showing: shown, near: next.line.entry), beginsParagraph: false,
+        by: scanner.tools.lineHeights)
+    }
+    return TruncationFacts(
+      totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
+      height: baselines.height(by: scanner.tools.lineHeights, maxLines: maxLines),
+      firstBaseline: baselines.first, lastBaseline: baselines.last, lastLineWidth: .zero)
+  }
+
+  /// Measures the last line that is shown; where it is cut.
+  private mutating func measureLast(
+    _ last: inout ScannedLines, of facts: inout TruncationFacts, at offset: Int, token: TokenRoom?
+  ) -> TruncationCut? {
+    let start = last.start
+    guard let token, facts.isTruncated else {
+      let line = last.nextShown(in: &scanner, shaper: shaper)
+      facts.lastLineWidth = scanner.rules.rounding.points(line?.width ?? .zero)
+      return nil
+    }
+    let room = resolved.indents.availableWidth(
+      in: token.box, isTextStart: start == 0, beginsParagraph: false)
+    guard
+      let (line, rest) = last.nextRest(
+        within: room - token.width, by: token.rule, in: &scanner, shaper: shaper)
+    else { return nil }
+    facts.lastLineWidth = scanner.rules.rounding.points(line.width)
+    return TruncationCut(
+      utf8Offset: offset + scanner.text.characterEnd(before: rest.end, from: start),
+      lineWidth: (rest.width + token.width).points, keepsLine: rest.isWhole,
+      fits: room.holds(rest.width + token.width))
+  }
+}
