@@ -79,6 +79,18 @@ import Testing
     }
   }
 
+  @Test(arguments: spacings)
+  func spacedTextsAreCutAsPreparedTextsAre(spaced: Spaced) throws {
+    for layout in Self.layouts {
+      var comparison = try TruncationComparison(
+        spaced.style(layout, try Stacks.named(Stacks.names[0])))
+      for text in try Reviews.sample(12) + Self.texts { try comparison.compare(text) }
+      #expect(comparison.differences.prefix(3) == [])
+      let found = comparison.found
+      #expect(!comparison.showsLines || found.facts > 40, "\(found)")
+    }
+  }
+
   /// Letters that are pulled over each other have negative widths, which are left to the shaper.
   @Test(arguments: [-4, -20, 16_384, -16_384] as [Points])
   func farSpacingsMeasureAlike(spacing: Points) throws {
