@@ -16,7 +16,7 @@ enum AdvanceRounding: Hashable, Sendable {
   /// As FreeType's linear advance for TrueType outlines, and for others HarfBuzz' own scaling,
   /// to the nearest: Gecko on Linux (1,767 and 1,209 probes of Firefox 153). A picture is
   /// a whole number of pixels wide.
-  case gecko
+  case freeTypeOrHarfBuzz
 
   /// As SkParagraph has it: the same advances of outlines, but a strike's advance
   /// is scaled by a factor cut to 1/65536, and rounded to 1/64 pixel. Every
@@ -43,7 +43,7 @@ extension AdvanceRounding {
     switch self {
     case .nearest, .pixels: false
     case .freeTypeLinear, .skParagraph: true
-    case .gecko: face.strike != nil || !face.hasTable("CFF ") && !face.hasTable("CFF2")
+    case .freeTypeOrHarfBuzz: face.strike != nil || !face.hasTable("CFF ") && !face.hasTable("CFF2")
     }
   }
 }
@@ -153,7 +153,8 @@ private struct SkiaFont {
     self.rounding = rounding
     // Skia cuts, Gecko rounds.
     self.size = Int64(
-      (size.rawValue * 64).rounded(rounding == .gecko ? .toNearestOrAwayFromZero : .down))
+      (size.rawValue * 64).rounded(
+        rounding == .freeTypeOrHarfBuzz ? .toNearestOrAwayFromZero : .down))
     wholeSize = size
     let unitsPerEm = Int64(face.unitsPerEm)
     scale = (self.size << 16 + unitsPerEm / 2) / unitsPerEm
@@ -168,7 +169,7 @@ private struct SkiaFont {
     let picture =
       switch rounding {
       case .freeTypeLinear: cutAdvance(of: glyph, in: strike)
-      case .gecko: wholeAdvance(of: glyph, in: strike)
+      case .freeTypeOrHarfBuzz: wholeAdvance(of: glyph, in: strike)
       default: roundedAdvance(of: glyph, in: strike)
       }
     return hb_position_t(clamping: picture)

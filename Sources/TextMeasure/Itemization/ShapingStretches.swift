@@ -16,8 +16,8 @@ enum InvisibleCharacters: Hashable, Sendable {
   case shaped
   /// Line and paragraph separators and U+FFFC have no width: WebKit
   /// (`FontCascade::treatAsZeroWidthSpace`).
-  case webkit
+  case separatorsHaveNoWidth
   /// Controls, and all that is ignorable by default, have no width, and a box for a character
   /// that no font has is as wide as the digits in it: Gecko (`gfxFontMissingGlyphs`).
-  case gecko
+  case ignorablesHaveNoWidth
 }

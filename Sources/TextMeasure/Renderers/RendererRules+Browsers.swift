@@ -61,7 +61,7 @@ extension RendererRules {
     rules.controlsOfCollapsedSpace = .returns
     rules.stretches = .segments
     rules.spaceKerning = .asWritten
-    rules.invisibles = .webkit
+    rules.invisibles = .separatorsHaveNoWidth
     rules.heightsFollowCharacters = true
     rules.spacesAreBare = true
     rules.directionIsOfScript = true
@@ -95,7 +95,7 @@ extension RendererRules {
     rules.spacing = .graphemes
     rules.minimumTab = .halfZero
     rules.measuresTabsLinearly = true
-    rules.advanceRounding = .gecko
+    rules.advanceRounding = .freeTypeOrHarfBuzz
     rules.prefersEmojiFont = false
     rules.fallback = .codePoints
     rules.scripts = .pairs
@@ -104,7 +104,7 @@ extension RendererRules {
     rules.stretches = .words
     rules.kernsEastAsian = false
     rules.spaceKerning = .all
-    rules.invisibles = .gecko
+    rules.invisibles = .ignorablesHaveNoWidth
     rules.dropsSoftHyphens = true
     rules.dividesClusters = true
     rules.graphemesEndWithFonts = true

@@ -117,7 +117,7 @@ extension FontChooser {
     var runs: [FontRun] = []
     for (index, scalar) in scalars.enumerated() {
       let flags = CharacterProperties.of(scalar).flags
-      if isHiddenInWebKit(scalar) || scalar < 0x20 { continue }
+      if hasNoWidthAsSeparator(scalar) || scalar < 0x20 { continue }
       if flags.contains(.defaultIgnorable) { continue }
       let font = UInt8(first(for: scalar, .text) ?? 0)
       if let last = runs.last, last.font == font, last.range.upperBound == index {

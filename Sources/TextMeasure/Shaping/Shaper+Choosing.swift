@@ -101,10 +101,10 @@ extension Shaper {
     of position: hb_glyph_position_t, glyph: hb_codepoint_t, for scalar: UInt32, font: Int
   ) -> Fixed {
     var advance = style.fonts[font].fixed(position.x_advance)
-    if style.invisibles == .webkit && isHiddenInWebKit(scalar) { return .zero }
-    if style.invisibles == .gecko {
-      if isHiddenInGecko(scalar) && scalar != Self.fillerOfVowels { return .zero }
-      if glyph == 0 { advance = style.fonts[font].geckoBox(for: scalar) }
+    if style.invisibles == .separatorsHaveNoWidth && hasNoWidthAsSeparator(scalar) { return .zero }
+    if style.invisibles == .ignorablesHaveNoWidth {
+      if hasNoWidthAsIgnorable(scalar) && scalar != Self.fillerOfVowels { return .zero }
+      if glyph == 0 { advance = style.fonts[font].digitBox(for: scalar) }
     }
     if style.rounding == .sixtieths { return advance.roundedToSixtieths }
     guard style.spacesAreBare, isBareSpace(scalar) else { return advance }
@@ -122,7 +122,7 @@ extension Shaper {
 
 /// Whether Gecko gives the character no width, whatever its glyph: controls and what is
 /// ignorable by default.
-private func isHiddenInGecko(_ scalar: UInt32) -> Bool {
+private func hasNoWidthAsIgnorable(_ scalar: UInt32) -> Bool {
   if scalar < 0x20 || 0x7F..<0xA0 ~= scalar { return true }
   return scalar == 0x2028 || scalar == 0x2029 || scalar == 0xFFFC
     || CharacterProperties.of(scalar).flags.contains(.defaultIgnorable)
@@ -130,7 +130,7 @@ private func isHiddenInGecko(_ scalar: UInt32) -> Bool {
 
 /// Whether WebKit gives the character no width, whatever its glyph: what it takes for U+200B
 /// (`FontCascade::treatAsZeroWidthSpace`), but not controls, which show a box.
-func isHiddenInWebKit(_ scalar: UInt32) -> Bool {
+func hasNoWidthAsSeparator(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0xAD, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0xFEFF, 0xFFFC: true
   default: false
@@ -140,7 +140,7 @@ func isHiddenInWebKit(_ scalar: UInt32) -> Bool {
 extension Font {
   /// The width of the box that Gecko draws for a character that no font has: room for two rows
   /// of two digits, of three above U+FFFF, and no less than the font's average character.
-  fileprivate func geckoBox(for scalar: UInt32) -> Fixed {
+  fileprivate func digitBox(for scalar: UInt32) -> Fixed {
     let digits = Points(scalar > 0xFFFF ? 17 : 13)
     let units = face.metrics.averageWidth
     let average = Points(units.scaled(to: size, unitsPerEm: face.unitsPerEm).rawValue.rounded())
@@ -153,8 +153,8 @@ extension ShapingStyle {
   func mayMiss(_ scalar: UInt32) -> Bool {
     switch invisibles {
     case .shaped: fallback.allowsFallback(scalar)
-    case .webkit: !isHiddenInWebKit(scalar)
-    case .gecko: !isHiddenInGecko(scalar)
+    case .separatorsHaveNoWidth: !hasNoWidthAsSeparator(scalar)
+    case .ignorablesHaveNoWidth: !hasNoWidthAsIgnorable(scalar)
     }
   }
 
