@@ -28,7 +28,7 @@ import Testing
       #expect(try shared.prepareHeights(of: text).size(atWidth: 343) == size)
     }
     #expect(shared.idleCount == 1)
-    #expect(shared.withMeasurer { $0.sizedCount } == 6)
+    #expect(shared.withMeasurer { $0.sizedCount } == 9)
   }
 
   @Test func callsWithinACallGetAnotherMeasurer() throws {
