@@ -134,13 +134,11 @@ extension CompactTextBuilder {
 
   private func isSpaceOrLineBreak(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
 
-  /// Adds counted syllables that follow one: most of a review.
+  /// Adds counted syllables that follow one: most of a review. No run begins between two of them.
   @inline(__always)
   private mutating func addSyllables(_ text: borrowing ScannedText, _ state: inout State) {
     let first = state.position
-    guard first >= state.paragraphStart + 3, !state.tracksBoundaries,
-      text.isSyllable(first - 3)
-    else { return }
+    guard first >= state.paragraphStart + 3, text.isSyllable(first - 3) else { return }
     var end = first
     while text.isSyllable(end) { end += 3 }
     if end == first { return }
