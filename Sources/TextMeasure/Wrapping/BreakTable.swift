@@ -181,11 +181,16 @@ extension BreakTable {
   /// The width of a line, rounded boundary by boundary as `LinePen` does.
   @inline(__always)
   func width(from start: Int, to end: Int, _ rounding: WidthRounding) -> Fixed {
-    guard let boundaries else {
-      return PieceWidth.rounded(Fixed(rawValue: max(0, self[end] - self[start])), rounding)
+    let width = max(0, self[end] - self[start])
+    guard let boundaries, pieceEnds != nil || width > Self.exactWidth else {
+      return PieceWidth.rounded(Fixed(rawValue: width), rounding)
     }
-    return width(from: start, to: end, rounding, boundaries)
+    return self.width(from: start, to: end, rounding, boundaries)
   }
+
+  /// Floats hold so much exactly, in whatever parts it is added.
+  @inline(__always)
+  static var exactWidth: Int64 { 1 << 24 }
 
   @inline(never)
   private func width(

@@ -130,8 +130,9 @@ extension TableCursor {
   private mutating func fits(upTo end: Int, within available: TableWidth) -> Bool {
     let width = table[end] - table[start]
     guard table.hasBoundaries else { return width <= available.widest }
-    // Floats hold so much exactly.
-    if width <= 1 << 24 && !table.hasPieces { return width <= available.rounded }
+    if width <= BreakTable<Origin>.exactWidth && !table.hasPieces {
+      return width <= available.rounded
+    }
     // Each run adds its error, and no more; and each piece is rounded up.
     let each = width >> 23 + 1 + (table.hasPieces ? Fixed.layoutUnit : 0)
     if abs(width - available.rounded) > Int64(end - start) * each {
