@@ -1,4 +1,4 @@
-import TextMeasure
+@_spi(Benchmarks) import TextMeasure
 
 /// What is done with a text, and measured.
 enum Operation: String, CaseIterable {
@@ -39,7 +39,9 @@ struct Subject: ~Copyable {
   ) throws -> Double {
     switch operation {
     case .size: return try meter.cost { _ = try measurer.size(of: text, atWidth: width) }
-    case .prepare: return try meter.cost { _ = try measurer.prepare(text) }
+    // A text of more than 65,536 points has no break table: shaping is compared with shaping, and
+    // what is looked up is `kept`.
+    case .prepare: return try meter.cost { _ = try measurer.prepareInFull(text) }
     case .kept:
       return try meter.cost {
         _ = try measurer.prepareHeights(of: text).height(atWidth: width)
@@ -48,7 +50,7 @@ struct Subject: ~Copyable {
     case .drawing:
       return try meter.cost { _ = try measurer.prepareGlyphs(of: text).lines(atWidth: width) }
     case .wrap, .lines, .curve, .truncation:
-      let prepared = try measurer.prepare(text)
+      let prepared = try measurer.prepareInFull(text)
       return try meter.cost { try Self.run(operation, prepared, width: width) }
     }
   }
