@@ -5,7 +5,7 @@
 /// kilobytes would take hours.
 struct CurveWork {
   /// About a second: a character of a layout takes 5 to 10 ns. Five thousand characters, as
-  /// long as reviews get, have their whole curve in less.
+  /// long as reviews get, have their whole curve in less, unless they are one word that kerns.
   static let limit = 1 << 27
 
   private let limit: Int
