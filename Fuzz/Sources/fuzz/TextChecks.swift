@@ -31,7 +31,7 @@ struct TextChecks {
       for width in widths.prefix(text.count <= 1000 ? 2 : 1) {
         try checkSize(text, prepared, heights, atWidth: width, &measurer)
         checkLines(prepared, text, atWidth: width)
-        checkLines(of: lookedUp, prepared, atWidth: width)
+        checkLookUps(lookedUp, prepared, atWidth: width)
         checkTruncation(prepared, text, atWidth: width)
       }
       // Long texts show what takes long, once.
@@ -72,9 +72,9 @@ struct TextChecks {
     Law.expect(right.lineCount >= 0 && right.height.rawValue.isFinite, "sizes are finite")
   }
 
-  /// Of a text that is looked up as far as that goes, and shaped where it does not.
-  private func checkLines(
-    of lookedUp: PreparedText, _ prepared: PreparedText, atWidth width: Points
+  /// Compares a text that was prepared by look-ups, as far as these go, with the shaped one.
+  private func checkLookUps(
+    _ lookedUp: PreparedText, _ prepared: PreparedText, atWidth width: Points
   ) {
     Law.expectEqual(
       lookedUp.size(atWidth: width, maxLines: maxLines),

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Its results are exactly those of `PreparedText`. Most texts are made and kept without
-/// shaping (`CompactText`); the others are a `PreparedText`. An immutable value, to be
+/// shaping (`CompactText`); the others are shaped. An immutable value, to be
 /// kept and shared between threads.
 public struct PreparedHeights: Sendable {
   /// One value, not one of two cases: a switch over cases that hold objects counts references.

@@ -121,13 +121,16 @@ public struct TextMeasurer: ~Copyable {
     PreparedText(try fullText(utf8: utf8))
   }
 
+  /// Shapes a text.
+  ///
+  /// - Throws: `TextError.tooLong`, `TextError.interrupted`.
   mutating func fullText(utf8: UnsafeBufferPointer<UInt8>) throws(TextError) -> FullText {
     defer { releaseScratch(of: utf8.count) }
     return try prepareKeepingScratch(utf8: utf8)
   }
 
-  /// The same, and keeps what the stages found, for callers that need more of it
-  /// than is prepared; they release it.
+  /// Shapes a text, and keeps what the stages found for callers that need more of it; they release
+  /// it.
   ///
   /// Each stage takes milliseconds for a megabyte, but shaping, which looks at `interruption`
   /// itself.
@@ -135,15 +138,6 @@ public struct TextMeasurer: ~Copyable {
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> FullText {
     try check(utf8)
-    return try prepareChecked(utf8: utf8)
-  }
-
-  /// Prepares a text that is known not to be too long, and keeps what the stages found.
-  ///
-  /// - Throws: `TextError.interrupted`.
-  mutating func prepareChecked(
-    utf8: UnsafeBufferPointer<UInt8>
-  ) throws(TextError) -> FullText {
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
       isolatesIndents: rules.isolatesIndents,

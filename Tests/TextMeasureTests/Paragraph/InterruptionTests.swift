@@ -61,7 +61,7 @@ import Testing
     let lines = try looks { _ = try $0.prepare(text).size(atWidth: 30) }
     #expect(lines > 1)
     #expect(try looks { _ = try $0.explain(text).lines(atWidth: 343) } > 100)
-    #expect(try looks { _ = try? $0.prepare(text).heightCurve(from: 340, through: 344) } > 5)
+    #expect(looks { _ = try? $0.prepare(text).heightCurve(from: 340, through: 344) } > 5)
   }
 
   /// A text that others get from a cache does not end with the work of who prepared it.
