@@ -175,10 +175,25 @@ struct ScannedLines {
       reason = reason ?? .unsafeStart
       return false
     }
-    let end = wrappedEnd(in: &scanner, within: available, shaper) ?? paragraphEnd
+    let end = wrappedEnd(in: &scanner, within: available, shaper)
     if needsShaping { return false }
     begin(at: end, in: scanner.text)
     return true
+  }
+
+  /// Where the next line begins, or the paragraph's end.
+  private mutating func wrappedEnd(
+    in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
+  ) -> Int {
+    guard rules.wraps else { return paragraphEnd }
+    return withUnsafeMutablePointer(to: &self) { lines in
+      withUnsafeMutablePointer(to: &scanner) { scanner in
+        withUnsafePointer(to: shaper) { shaper in
+          var line = ScannedLine(lines, scanner, shaper)
+          return LineWrapper.line(of: &line, within: available)
+        }
+      }
+    }
   }
 
   /// Begins the next line.
@@ -268,40 +283,8 @@ extension ScannedLines {
     return true
   }
 
-  /// Where the next line begins; `nil` if this one goes on to the paragraph's end.
-  private mutating func wrappedEnd(
-    in scanner: inout TextScanner, within available: Int64, _ shaper: borrowing Shaper
-  ) -> Int? {
-    guard rules.wraps else { return nil }
-    hasCutTooWide = false
-    let fit = lastFitting(in: scanner.text, within: available)
-    if needsShaping { return nil }
-    // Spaces that hang do not count.
-    var end = fit
-    if end < paragraphEnd && scanner.text.source[end] == 0x20 {
-      while end < paragraphEnd && scanner.text.source[end] == 0x20 { end += 1 }
-    }
-    if end == paragraphEnd { return nil }
-    if end > fit && allowsBreak(at: end, in: &scanner) { return end }
-    if let places = rules.cutPlaces { return cutEnd(fit: fit, by: places, in: &scanner, shaper) }
-    look(at: end - fit)
-    end = fit
-    while end > start && !needsShaping {
-      if allowsBreak(at: end, in: &scanner)
-        && fitsCut(at: end, in: &scanner, within: available, shaper)
-      {
-        return end
-      }
-      end = scanner.text.position(before: end)
-      look(at: 1)
-    }
-    if hasCutTooWide { reason = .cutTooWide }
-    return needsShaping ? nil : overlongEnd(fit: fit, in: &scanner, shaper)
-  }
-
   /// The last position up to which a line from `start` fits.
-  @inline(__always)
-  private mutating func lastFitting(
+  mutating func lastFitting(
     in text: borrowing ScannedText, within available: Int64
   ) -> Int {
     let farthest = lineOrigin &+ available

@@ -15,66 +15,26 @@ struct ScannedSegment: BitwiseCopyable {
   var isOfSingles = false
 }
 
-// Segments that are cut as WebKit does it: `LineCursor.emergencyLine`, `SearchedSegment`.
+// Segments that are cut as WebKit does it.
 extension ScannedLines {
-  /// Where the next line begins if this one ends within its first segment; `nil` if the
-  /// segment is a single character, and the last one.
-  mutating func segmentCut(
-    fit: Int, in scanner: inout TextScanner, _ shaper: borrowing Shaper
-  ) -> Int? {
-    if !rules.collapsesSpaces { reason = .unsafeOverlong }
-    if !isCutAgain {
-      guard !needsShaping, findSegment(at: start, in: &scanner) else { return nil }
-      weighParts(in: &scanner, shaper)
+  /// The last opportunity of the line up to a position; `nil` if there is none, or the text needs
+  /// shaping.
+  mutating func segmentStart(upTo fit: Int, in scanner: inout TextScanner) -> Int? {
+    var first = fit
+    while first > start && !needsShaping {
+      guard let begins = scanner.beginsStretch(at: first) else {
+        reason = .breakDependsOnLine
+        return nil
+      }
+      if begins { return first }
+      first = scanner.text.position(before: first)
+      look(at: 1)
     }
-    let second = scanner.text.position(after: start)
-    if cutSegment.end <= second { return cutSegment.next == paragraphEnd ? nil : cutSegment.next }
-    guard cutSegment.partsAlike else {
-      reason = .unsafeOverlong
-      return nil
-    }
-    let room = room(from: start, at: line.origin, upTo: max(fit, second), in: scanner.text)
-    cutSegment.start = room.end
-    cutSegment.count -= room.count
-    return room.end
-  }
-
-  /// Where the characters of the segment from `first` on end that a cut is looked for among, and
-  /// how many they are.
-  ///
-  /// - Parameters:
-  ///   - origin: Where `first` begins.
-  ///   - fit: The last position up to which the line fits.
-  mutating func room(
-    from first: Int, at origin: Int64, upTo fit: Int, in text: borrowing ScannedText
-  ) -> (end: Int, count: Int) {
-    let width = text.origin(at: cutSegment.end, near: line.entry) - origin
-    var (end, count) = (first, 0)
-    while end < fit
-      && (count == 0 || isSearched(upTo: count + 1, of: width, after: origin - line.origin))
-    {
-      end = text.position(after: end)
-      count += 1
-    }
-    // What would fit is passed again by the next line.
-    look(at: fit - end)
-    return (end, count)
+    return nil
   }
 
   /// Whether the line begins within the segment that the one before was cut in.
   var isCutAgain: Bool { start == cutSegment.start && start < cutSegment.end }
-
-  /// Whether a cut after so many characters of the segment is looked for (`SearchedSegment`).
-  ///
-  /// - Parameters:
-  ///   - width: That of what is left of the segment.
-  ///   - before: That of what stands on the line before it.
-  private func isSearched(upTo count: Int, of width: Int64, after before: Int64) -> Bool {
-    guard cutSegment.isOfSingles else { return true }
-    let part = width.multipliedReportingOverflow(by: Int64(count))
-    if part.overflow { return true }
-    return before + part.partialValue / Int64(2 * cutSegment.count) <= available(at: start)
-  }
 
   /// Finds the segment that begins at `first`.
   ///

@@ -1,35 +1,30 @@
-// Lines that end where no break opportunity is.
+// Lines that end within segments.
 
-extension LineCursor {
-  /// The line that ends within the segment that overflows it, as `word-break: break-all` cuts
-  /// it in WebKit (`InlineContentBreaker`): as much of the segment as there is room for, less
-  /// may not stand before what follows. If nothing is left the segment moves to the next line;
-  /// alone on a line it keeps one grapheme, or if that may not begin a line all characters like it:
-  /// a segment of nothing else overflows, whatever `overflow-wrap` is.
-  ///
-  /// - Parameter line: The line of the segments that fit, if any does.
-  /// - Returns: `nil` where no segment is cut.
-  func cutLine(after line: LineSpan?, within available: Width) -> LineSpan? {
-    if let line, line.ending != .opportunity { return nil }
-    let first = line?.next ?? start
-    let index = text.stops.partitionPoint { Int($0.next) <= first }
+extension LineCursor: CuttableText {
+  func mayCut(before place: Int) -> Bool { text.cutPlaces[place] }
+
+  func holdsSoftHyphen(at place: Int) -> Bool {
+    text.edges[place + 1].contains(.followsSoftHyphen)
+  }
+
+  func character(before place: Int) -> Int { place - 1 }
+  func character(after place: Int) -> Int { place + 1 }
+  func grapheme(after place: Int) -> Int { text.nextGrapheme(after: place) }
+
+  func cutLine(
+    after opportunity: Int?, reaching index: Int, within available: Width
+  ) -> LineSpan? {
+    if let opportunity, text.stops[opportunity].endsParagraph { return nil }
+    let first = opportunity.map { Int(text.stops[$0].next) } ?? start
+    let index = opportunity.map { $0 + 1 } ?? stopIndex
     guard index < text.stops.count else { return nil }
     let end = Int(text.stops[index].fitEnd)
     guard end > first else { return nil }
-    var cut = room(in: first..<end, within: available)
-    if cut == end { cut = previousGrapheme(before: cut) }
-    // Back by characters: the cut may lie within a grapheme.
-    while cut > first && !text.cutPlaces[cut] { cut -= 1 }
-    if cut <= first {
-      if line != nil { return nil }
-      cut = text.nextGrapheme(after: first)
-      let holdsOn = !text.cutPlaces[first]
-      if holdsOn { cut = first + 1 }
-      while holdsOn && cut < end && !text.cutPlaces[cut]
-        && !text.edges[cut + 1].contains(.followsSoftHyphen)
-      { cut += 1 }
-      if cut >= end { return self.line(endingAt: text.stops[index]) }
-    }
+    var room = room(in: first..<end, within: available)
+    if room == end { room = previousGrapheme(before: room) }
+    let cut = cut(first..<end, roomEnd: room, isAlone: opportunity == nil)
+    guard let cut else { return nil }
+    if cut >= end { return line(endingAt: text.stops[index]) }
     return LineSpan(
       start: start, fitEnd: cut, visibleEnd: cut, next: cut,
       addsHyphen: text.edges[cut].contains(.followsSoftHyphen), ending: .opportunity,
@@ -44,13 +39,12 @@ extension LineCursor {
     // What cuts before have moved the line by is no room on it: counted as such, it had each line
     // walk as far ahead as all lines before have moved it.
     let before = isAlone ? .zero : text.width(of: start..<end, isCut: false, origin: origin)
-    let searched = text.searched(
-      segment, from: isAlone ? origin ?? text.origins[end] : text.origins[end])
+    let searched = searched(segment, from: isAlone ? origin ?? text.origins[end] : text.origins[end])
     var pen = LinePen(text, at: start, within: available, origin: origin)
     while end < segment.upperBound {
       StepCount.add()
       let next = min(text.nextGrapheme(after: end), segment.upperBound)
-      if !searched.mayHold(upTo: next, after: before, within: available) { break }
+      if !searched.mayHold(next - segment.lowerBound, after: before, within: available) { break }
       if !available.holds(pen.width(to: next)) { break }
       end = next
     }
@@ -60,7 +54,7 @@ extension LineCursor {
     }
     while end < segment.upperBound {
       let next = min(text.nextGrapheme(after: end), segment.upperBound)
-      if !searched.mayHold(upTo: next, after: before, within: available)
+      if !searched.mayHold(next - segment.lowerBound, after: before, within: available)
         || !fits(upTo: next, within: available)
       {
         break
@@ -68,6 +62,13 @@ extension LineCursor {
       end = next
     }
     return end
+  }
+
+  /// What is searched of a segment whose width is counted from `origin`.
+  func searched(_ segment: Range<Int>, from origin: Fixed) -> SearchedSegment {
+    SearchedSegment(
+      count: segment.count, width: text.origins[segment.upperBound] - origin,
+      isBounded: text.subtractsCuts && text.graphemes.isEmpty)
   }
 
   /// The last grapheme boundary through `last` up to which a line fits that is cut there, or

@@ -41,7 +41,7 @@ struct TableCursor<Origin: FixedWidthInteger> {
     guard start < table.count else { return nil }
     let width = start == 0 ? widths.first : widths.others
     let paragraphEnd = table.paragraphEnd(after: start)
-    var line = line(within: width, before: paragraphEnd)
+    var line = line(within: TableRoom(width: width, paragraphEnd: paragraphEnd))
     if line.isOverlong && table.walksOverlong || table.hasWalks && isWalked(line) {
       line.isWalked = true
     } else {
@@ -74,70 +74,89 @@ struct TableCursor<Origin: FixedWidthInteger> {
 
 // MARK: - Where a line ends
 
+/// What is available to a line of a table.
+struct TableRoom {
+  let width: TableWidth
+  /// The edge where the line's paragraph ends.
+  let paragraphEnd: Int
+}
+
 extension TableCursor {
   /// The line that begins at `start`.
   @inline(__always)
-  private mutating func line(within width: TableWidth, before paragraphEnd: Int) -> TableLine {
-    let farthest = table[start] &+ width.widest
+  private mutating func line(within room: TableRoom) -> TableLine {
+    let farthest = table[start] &+ room.width.widest
     if !table.hasBoundaries {
-      if table[paragraphEnd] <= farthest { return TableLine(start: start, end: paragraphEnd) }
+      if table[room.paragraphEnd] <= farthest {
+        return TableLine(start: start, end: room.paragraphEnd)
+      }
       let fit = table.lastEdge(
-        upTo: farthest, from: start, before: paragraphEnd, guess: table.stride(of: width.widest))
+        upTo: farthest, from: start, before: room.paragraphEnd,
+        guess: table.stride(of: room.width.widest))
       // A cut may be too wide although what follows it is not.
       if let end = table.lastEnd(after: start, through: fit), table[end] <= farthest {
         return TableLine(start: start, end: end)
       }
     }
-    return otherLine(within: width, before: paragraphEnd)
+    return otherLine(within: room)
   }
 
   @inline(never)
-  private mutating func otherLine(within width: TableWidth, before paragraphEnd: Int) -> TableLine {
-    if fits(upTo: paragraphEnd, within: width) { return TableLine(start: start, end: paragraphEnd) }
-    let fit = lastFitting(within: width, before: paragraphEnd)
-    var end = table.lastEnd(after: start, through: fit)
-    while let tried = end, !fits(upTo: tried, within: width) {
-      end = table.lastEnd(after: start, through: tried - 1)
-    }
-    if let end { return TableLine(start: start, end: end) }
-    return overlongLine(fit: fit)
+  private mutating func otherLine(within room: TableRoom) -> TableLine {
+    LineWrapper.line(of: &self, within: room)
   }
+}
 
-  private mutating func overlongLine(fit: Int) -> TableLine {
-    let end = table.firstEnd(after: start)
-    guard widths.rules.breaksOverlongSegments else {
-      return TableLine(start: start, end: end, isForced: true, isOverlong: true)
-    }
-    let last = min(fit, end - 1)
-    if last > start { return TableLine(start: start, end: last, isOverlong: true) }
-    return TableLine(start: start, end: start + 1, isForced: true, isOverlong: true)
-  }
+extension TableCursor: LineSource {
+  var overlongRule: OverlongRule { widths.rules.breaksOverlongSegments ? .breaks : .overflows }
 
-  /// The last edge that a line reaches, before the paragraph's end; `start` or less if there is
-  /// none.
-  private mutating func lastFitting(within width: TableWidth, before paragraphEnd: Int) -> Int {
+  mutating func reach(within room: TableRoom) -> Int {
+    if fits(endingAt: room.paragraphEnd, within: room) { return room.paragraphEnd }
     var edge = table.lastEdge(
-      upTo: table[start] &+ width.widest, from: start, before: paragraphEnd,
-      guess: table.stride(of: width.widest))
+      upTo: table[start] &+ room.width.widest, from: start, before: room.paragraphEnd,
+      guess: table.stride(of: room.width.widest))
     if !table.hasBoundaries { return edge }
-    while edge > start && !fits(upTo: edge, within: width) { edge -= 1 }
-    while edge + 1 < paragraphEnd && fits(upTo: edge + 1, within: width) { edge += 1 }
+    while edge > start && !fits(endingAt: edge, within: room) { edge -= 1 }
+    while edge + 1 < room.paragraphEnd && fits(endingAt: edge + 1, within: room) { edge += 1 }
     return edge
+  }
+
+  mutating func lastOpportunity(reaching edge: Int, within room: TableRoom) -> Int? {
+    // A paragraph may be a single edge.
+    edge == room.paragraphEnd ? edge : table.lastEnd(after: start, through: edge)
+  }
+
+  mutating func lastOpportunity(before edge: Int) -> Int? {
+    table.lastEnd(after: start, through: edge - 1)
   }
 
   /// Whether a line fits. Where runs meet, their floats are added, but only if that may
   /// matter.
-  private mutating func fits(upTo end: Int, within available: TableWidth) -> Bool {
+  mutating func fits(endingAt end: Int, within room: TableRoom) -> Bool {
     let width = table[end] - table[start]
-    guard table.hasBoundaries else { return width <= available.widest }
+    guard table.hasBoundaries else { return width <= room.width.widest }
     if width <= BreakTable<Origin>.exactWidth && !table.hasPieces {
-      return width <= available.rounded
+      return width <= room.width.rounded
     }
     // Each run adds its error, and no more; and each piece is rounded up.
     let each = width >> 23 + 1 + (table.hasPieces ? Fixed.layoutUnit : 0)
-    if abs(width - available.rounded) > Int64(end - start) * each {
-      return width <= available.rounded
+    if abs(width - room.width.rounded) > Int64(end - start) * each {
+      return width <= room.width.rounded
     }
-    return table.width(from: start, to: end, widths.rules.rounding).rawValue <= available.rounded
+    return table.width(from: start, to: end, widths.rules.rounding).rawValue <= room.width.rounded
+  }
+
+  mutating func line(endingAt edge: Int, within room: TableRoom) -> TableLine {
+    TableLine(start: start, end: edge)
+  }
+
+  mutating func overflowingLine(reaching edge: Int, within room: TableRoom) -> TableLine {
+    TableLine(start: start, end: table.firstEnd(after: start), isForced: true, isOverlong: true)
+  }
+
+  mutating func brokenLine(reaching edge: Int, within room: TableRoom) -> TableLine? {
+    let last = min(edge, table.firstEnd(after: start) - 1)
+    if last > start { return TableLine(start: start, end: last, isOverlong: true) }
+    return TableLine(start: start, end: start + 1, isForced: true, isOverlong: true)
   }
 }
