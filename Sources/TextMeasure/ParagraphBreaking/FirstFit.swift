@@ -2,8 +2,11 @@
 /// Minikin).
 ///
 /// A word too wide for its line goes to the next one first, and is broken there if it is too
-/// wide for that, too: where it could be parted if words were not kept whole, else where the
-/// line is full, at least one cluster to a line.
+/// wide for that, too: at hyphens, where it could be parted if words were not kept whole, else
+/// where the line is full, at least one cluster to a line.
+///
+/// Widths are added up word by word and carried from line to line, as Minikin does it: a tab ends
+/// where it did on the line before it was cut.
 ///
 /// - Complexity: O(*n*) in the scalars of the paragraph.
 struct FirstFit {
@@ -17,6 +20,9 @@ struct FirstFit {
   private var lines = ParagraphLines()
 
   private var start: Int
+  /// The word that is added up last, and the next scalar.
+  private var word = 0
+  private var position: Int
   /// The width of the line so far: without the spaces at its end, and with them.
   private var width = 0.0
   private var total = 0.0
@@ -36,7 +42,9 @@ struct FirstFit {
     _ interruption: Interruption? = nil
   ) -> ParagraphLines {
     var breaker = FirstFit(text, paragraph, box: box, firstLine: firstLine)
-    breaker.run(until: interruption)
+    while breaker.start < paragraph.range.upperBound && !interruption.hasCome {
+      LineWrapper.line(of: &breaker, within: ())
+    }
     return breaker.lines
   }
 
@@ -49,28 +57,24 @@ struct FirstFit {
     self.box = box
     self.firstLine = firstLine
     start = paragraph.range.lowerBound
+    position = start
   }
 
-  private mutating func run(until interruption: Interruption?) {
-    var position = start
-    for wordEnd in paragraph.ends where !interruption.hasCome {
-      let end = Int(wordEnd.position)
-      while position < end {
-        add(position)
-        position += 1
-      }
-      breakLines(before: end, until: interruption)
-      // With hyphenation the next word too wide then leaves an empty line before it.
-      if start == end && text.rules.hyphenWidth == nil { continue }
-      if previous.map({ $0.isInAddress || !wordEnd.isInAddress }) ?? true {
-        previous = Opportunity(
-          end: end, total: total, isInAddress: wordEnd.isInAddress)
-      }
-    }
-    if start != paragraph.range.upperBound, let previous {
-      lines.ends.append(.init(position: previous.end))
-    }
+  /// Ends a line that takes so much of what is added up.
+  private mutating func cut(_ cut: ParagraphLines.LineCut, _ taken: Double) {
+    lines.ends.append(cut)
+    width -= taken
+    total -= taken
+    previous = nil
+    start = cut.position
   }
+}
+
+// MARK: - What is added up
+
+extension FirstFit {
+  /// Where the last word that was added up ends.
+  private var end: Int { Int(paragraph.ends[word].position) }
 
   @inline(__always)
   private mutating func add(_ index: Int) {
@@ -83,23 +87,6 @@ struct FirstFit {
       width = total
     case .space, .lineFeed:
       total += Double(text.advances[index])
-    }
-  }
-
-  /// Ends lines until what is left up to `end` fits.
-  private mutating func breakLines(before end: Int, until interruption: Interruption?) {
-    while !holds(width - Double(text.rules.edgeSpacing)), !interruption.hasCome {
-      if let previous {
-        cut(.init(position: previous.end), previous.total)
-      } else if breakAtHyphen(before: end) {
-        continue
-      } else if let place = parting(before: end) ?? full(before: end) {
-        cut(.init(position: place.end, isEmergency: true), place.width)
-      } else {
-        cut(.init(position: end), total)
-        width = 0
-        break
-      }
     }
   }
 
@@ -130,13 +117,67 @@ struct FirstFit {
     return least > available && !holds(least)
   }
 
-  /// Ends a line that takes so much of what is added up.
-  private mutating func cut(_ cut: ParagraphLines.LineCut, _ taken: Double) {
-    lines.ends.append(cut)
-    width -= taken
-    total -= taken
-    previous = nil
-    start = cut.position
+  /// In double precision.
+  private func sum(_ range: Range<Int>) -> Double {
+    var sum = 0.0
+    StepCount.add(range.count)
+    for index in range { sum += Double(text.advances[index]) }
+    return sum
+  }
+}
+
+// MARK: - Between words
+
+extension FirstFit: LineSource {
+  var overlongRule: OverlongRule { .breaks }
+
+  /// - Returns: The word that the line is too narrow for, or how many there are.
+  mutating func reach(within room: Void) -> Int {
+    while word < paragraph.ends.count {
+      while position < end {
+        add(position)
+        position += 1
+      }
+      if !holds(width - Double(text.rules.edgeSpacing)) { break }
+      // With hyphenation the next word too wide leaves an empty line before it.
+      if start < end || text.rules.hyphenWidth != nil { take(paragraph.ends[word]) }
+      word += 1
+    }
+    return word
+  }
+
+  /// One inside of an address is taken only for want of another.
+  private mutating func take(_ opportunity: ParagraphText.WordEnd) {
+    if let previous, !previous.isInAddress && opportunity.isInAddress { return }
+    previous = Opportunity(
+      end: Int(opportunity.position), total: total, isInAddress: opportunity.isInAddress)
+  }
+
+  func lastOpportunity(reaching word: Int, within room: Void) -> Int? {
+    word == paragraph.ends.count ? paragraph.range.upperBound : previous?.end
+  }
+
+  func lastOpportunity(before end: Int) -> Int? { nil }
+
+  func fits(endingAt end: Int, within room: Void) -> Bool { true }
+
+  mutating func line(endingAt end: Int, within room: Void) {
+    cut(.init(position: end), previous?.total ?? total)
+  }
+
+  mutating func overflowingLine(reaching word: Int, within room: Void) {
+    cut(.init(position: end), total)
+    width = 0
+  }
+}
+
+// MARK: - Within words
+
+extension FirstFit {
+  mutating func brokenLine(reaching word: Int, within room: Void) -> Void? {
+    if breakAtHyphen(before: end) { return () }
+    guard let place = parting(before: end) ?? full(before: end) else { return nil }
+    return cut(.init(position: place.end, isEmergency: true), place.width)
   }
 
   /// Where a word is cut so that the line is full (`tryLineBreakWithGraphemes`); `nil` if
@@ -219,13 +260,5 @@ struct FirstFit {
       found = index
     }
     return found
-  }
-
-  /// In double precision.
-  private func sum(_ range: Range<Int>) -> Double {
-    var sum = 0.0
-    StepCount.add(range.count)
-    for index in range { sum += Double(text.advances[index]) }
-    return sum
   }
 }
