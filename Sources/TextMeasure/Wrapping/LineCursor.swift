@@ -1,47 +1,14 @@
-/// One line: what it shows, and what follows.
-struct LineSpan: Hashable, Sendable {
-  /// The first scalar.
-  var start: Int
-  /// The scalar after the last that counts for whether the line fits.
-  var fitEnd: Int
-  /// The scalar after the last that is shown.
-  var visibleEnd: Int
-  /// The scalars whose fonts make its height, if not just those that are shown.
-  var fontRange: Range<Int>? = nil
-  /// The scalar the next line begins with.
-  var next: Int
-  /// Whether a hyphen is shown at its end.
-  var addsHyphen: Bool
-  /// How much narrower its last character is set, for it to fit.
-  var trim = Fixed.zero
-  var ending: LineEnding
-  /// Whether its last characters are shaped anew, without what follows.
-  var isCut: Bool
-  /// Where its width is counted from, as `origins` count, if that follows from the lines before:
-  /// see `LineCursor.origin(after:)`.
-  var origin: Fixed? = nil
-  /// Whether it is the first of its paragraph.
-  var beginsParagraph = false
-}
+// Problem: a text that was shaped is wrapped at any width, with everything that a renderer does at
+//   the end of a line: hyphens, trimmed punctuation, cuts that are shaped anew, tabs.
+// Approach: a line takes all segments (what lies between two stops) that fit; spaces at its end
+//   hang, which means that they do not count. Where that is, `LineWrapper` decides, by what this
+//   cursor finds of stops and widths (`LineSource`). If not even the first segment fits, it is
+//   broken between graphemes, at least one to a line, or it overflows
+//   (`WrappableText.breaksOverlongSegments`).
+// Limits: lines of SkParagraph are found by `ClusterLine`, those of paragraphs broken as wholes by
+//   `PassedParagraph`; this passes them on.
 
-/// Why a line ended where it did.
-public enum LineEnding: Hashable, Sendable {
-  /// At a break opportunity, because no more fitted.
-  case opportunity
-  /// At a line break in the text.
-  case lineBreak
-  /// Between two grapheme clusters, because not even one segment fitted.
-  case emergency
-  /// The text was over.
-  case endOfText
-}
-
-/// Walks over the lines of a text, each as long as fits: greedy, first fit.
-///
-/// A line takes all segments (what lies between two stops) that fit; spaces at
-/// its end hang, which means that they do not count. If not even the first
-/// segment fits, it is broken between graphemes, at least one to a line, or it
-/// overflows (`WrappableText.breaksOverlongSegments`).
+/// Walks over the lines of a shaped text: greedy, first fit.
 ///
 /// - Complexity: O(*s*) for a line of *s* segments, plus the characters of a segment
 ///   that is broken as far as they fit, plus the shaping of what an unsafe break
