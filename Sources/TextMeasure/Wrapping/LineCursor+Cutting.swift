@@ -33,7 +33,7 @@ extension LineCursor {
     return LineSpan(
       start: start, fitEnd: cut, visibleEnd: cut, next: cut,
       addsHyphen: text.edges[cut].contains(.followsSoftHyphen), ending: .opportunity,
-      isCut: true)
+      isCut: true, endRule: text.cutRule)
   }
 
   /// Where the graphemes of `segment` end that fit on the line.
@@ -198,7 +198,7 @@ extension LineCursor {
     return last.map { end in
       LineSpan(
         start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
-        ending: .opportunity, isCut: true)
+        ending: .opportunity, isCut: true, endRule: .lastHyphen)
     }
   }
 }
