@@ -1,8 +1,13 @@
 /// Cuts a text into items.
 ///
-/// Properties of single characters come first (script, level, kind), then
-/// neighbours that agree in all of them become one item. Fonts are not chosen
-/// here: which font can show a cluster is known only after shaping it.
+/// Problem: HarfBuzz takes text of one script and one direction at a time, and renderers cut it
+/// further, at words, emoji or break opportunities, over which nothing kerns.
+///
+/// Approach: properties of single characters come first (script, level, kind), then
+/// neighbours that agree in all of them become one item.
+///
+/// Limits: fonts are not chosen here, as which one can show a cluster is known only after shaping
+/// it; but Minikin's are, which go by characters.
 struct Itemizer {
   var items: [Item] = []
 

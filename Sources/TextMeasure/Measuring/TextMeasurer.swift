@@ -1,7 +1,13 @@
 /// Prepares texts of one style: the stages from bytes to line stops, in order.
 ///
-/// Keeps its buffers from text to text, so it belongs to one thread; make one
-/// per thread. What it prepares may be shared.
+/// Problem: most of what lines depend on does not depend on their width, and most texts need no
+/// shaping.
+///
+/// Approach: a text that look-ups can answer for is scanned (`TextScanner`). Another passes the
+/// stages once, and leaves a `FullText` that any width is then arithmetic on.
+///
+/// Limits: one style a text. Keeps its buffers from text to text, so it belongs to one thread; make
+/// one per thread. What it prepares may be shared.
 ///
 /// ```swift
 /// var measurer = try TextMeasurer(style)

@@ -1,9 +1,14 @@
 /// A text as it is laid out: decoded, its white space processed, each scalar
 /// knowing which byte of the source it stands for.
 ///
-/// Every later stage indexes into `scalars`; offsets into the source appear
-/// again only in results. One value is used for text after text, so that the
-/// steady state allocates nothing.
+/// Problem: bytes of strangers may be ill-formed, white space collapses by a style, and lines are
+/// reported in bytes of the source.
+///
+/// Approach: one pass decodes and collapses. Every later stage indexes into `scalars`; offsets into
+/// the source appear again only in results.
+///
+/// Limits: as many bytes as offsets of 32 bits reach. One value is used for text after text, so that
+/// the steady state allocates nothing.
 struct ProcessedText {
   private(set) var scalars: [UInt32] = []
 
