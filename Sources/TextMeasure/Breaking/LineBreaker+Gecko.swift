@@ -69,21 +69,17 @@ extension LineBreaker {
     while start < scalars.count {
       var end = start
       while end < scalars.count && isPlain(scalars[end]) { end += 1 }
-      if end < scalars.count ? isWordEnd(scalars[end]) : isLastWhole {
+      if end < scalars.count ? Spaces.isOfDocument(scalars[end]) : isLastWhole {
         for index in start..<end where index > start && scalars[index] != softHyphen {
           findings[index] = Finding(.allowed, by: .breakAll)
           if scalars[index - 1] == softHyphen { hidden.append(Int32(index)) }
         }
       } else {
-        while end < scalars.count && !isWordEnd(scalars[end]) { end += 1 }
+        while end < scalars.count && !Spaces.isOfDocument(scalars[end]) { end += 1 }
       }
       start = end + 1
     }
     return hidden
-  }
-
-  private func isWordEnd(_ scalar: UInt32) -> Bool {
-    scalar == 0x20 || scalar == 0x09 || scalar == 0x0A || scalar == 0x0D
   }
 
   /// Whether no rule breaks before or after the character, between others like it (all of

@@ -139,7 +139,7 @@ struct ProcessedText {
       if keepsLineBreaks && scalar == lineFeed {
         pending = nil
         append(scalar, at: start)
-      } else if isCollapsible(scalar) && (collapsesReturns || scalar != 0x0D)
+      } else if Spaces.isOfDocument(scalar) && (collapsesReturns || scalar != 0x0D)
         && !(keepsMarkedSpaces && scalar == 0x20 && isMark(at: position, of: source))
       {
         let space = pending ?? PendingSpace(offset: start)
@@ -216,8 +216,3 @@ func isReturn(_ scalar: UInt32) -> Bool { scalar == 0x0D || scalar == 0x0C }
 
 private let lineFeed: UInt32 = 0x0A
 private let zeroWidthSpace: UInt32 = 0x200B
-
-/// Space, tab, line feed and carriage return.
-private func isCollapsible(_ scalar: UInt32) -> Bool {
-  scalar == 0x20 || scalar == 0x09 || scalar == lineFeed || scalar == 0x0D
-}

@@ -181,7 +181,7 @@ struct LineStops {
       fitEnd > 0 && scalars[fitEnd - 1] == 0xAD && (!hyphenEndsLine || fitEnd == position)
       && !hidesHyphen(at: fitEnd)
     // What comes before a space is left as it was shaped.
-    let staysWhole = whiteSpace == .breakSpaces && isSpace(scalars[position - 1])
+    let staysWhole = whiteSpace == .breakSpaces && Spaces.isSpaceOrTab(scalars[position - 1])
     return LineStop(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
       addsHyphen: endsWithSoftHyphen
@@ -231,11 +231,7 @@ struct LineStops {
       || ignoresReturns && isReturn(scalar)
   }
 
-  private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }
-
-  /// Spaces, tabs and the ideographic space hang; the other spaces of Unicode
-  /// (U+2003, U+00A0, …) take up room (measured in Chromium 156).
   private func hangs(_ scalar: UInt32) -> Bool {
-    isSpace(scalar) || scalar == 0x3000 && ideographicSpaceHangs
+    ideographicSpaceHangs ? Spaces.hangs(scalar) : Spaces.isSpaceOrTab(scalar)
   }
 }
