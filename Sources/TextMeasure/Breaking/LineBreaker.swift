@@ -214,9 +214,7 @@ extension LineBreaker {
   ///
   /// - Parameter findings: What `markBreaks` found.
   /// - Returns: The positions after such hyphens, in order.
-  func breaksLostAtLineStart(
-    in scalars: Span<UInt32>, findings: [some BreakFinding]
-  ) -> [Int32] {
+  func breaksLostAtLineStart(in scalars: Span<UInt32>, findings: [some BreakFinding]) -> [Int32] {
     guard options.rules.decidesLeadingHyphensAnew, options.strictness != .anywhere else {
       return []
     }
