@@ -100,7 +100,7 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case latinPairs = "latin-pairs"
   /// WebKit's table of pairs of ASCII characters.
   case asciiPairs = "ascii-pairs"
-  /// After a soft hyphen: Gecko, whose other rules do not see it.
+  /// After a soft hyphen, and not before one: Gecko, whose other rules do not see it.
   case softHyphen = "soft-hyphen"
   /// After a hyphen between letters or digits, where a line has no other place to end: Gecko.
   case lastHyphen = "last-hyphen"
@@ -114,18 +114,24 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case keepAll = "keep-all"
   /// UIKit's `hangulWordPriority`: not between two Hangul letters.
   case hangulWord = "hangul-word"
-  /// Android's addresses: after and before some of their marks.
+  /// Android's addresses: after and before some of their marks, and nowhere else.
   case address = "address"
   /// Android's phrases: inside words.
   case phrase = "phrase"
-  /// Android without hyphenation: not after a hyphen, nor at a soft one.
+  /// Android: not after a hyphen, nor at a soft one, unless a word is hyphenated there.
   case hyphen = "hyphen"
   /// Before a word of Thai, Lao, Khmer or Burmese that a dictionary has.
   case dictionary = "dictionary"
   /// Between grapheme clusters of these, where there is no dictionary.
   case cluster = "cluster"
-  /// CSS `white-space: break-spaces`: after every space.
+  /// CSS `white-space: break-spaces`: after every space, and before one where lines may end
+  /// anywhere.
   case breakSpaces = "break-spaces"
+  /// Kept returns and form feeds in browsers: before those that follow a space, and not where
+  /// they alone would make a line.
+  case returns = "returns"
+  /// After a space that crosses the line's edge, whatever follows: SkParagraph.
+  case edgeSpace = "edge-space"
 }
 
 /// What the rules decide of a position, and which of them did.
@@ -155,8 +161,8 @@ struct PairRuling: Hashable, Sendable {
 
 // MARK: - Asking with and without the rule
 
-/// A result of `LineBreaker`. Measuring takes actions alone, and then no rule
-/// is ever looked up.
+/// What a pass over a text leaves at a position. Measuring takes actions alone, and then no rule
+/// is ever looked up; explaining takes rulings from the passes that measure.
 protocol BreakFinding {
   var action: BreakAction { get }
   init(_ action: BreakAction, by rule: @autoclosure () -> BreakRule)

@@ -7,7 +7,7 @@ struct LineBreakTailoring: Sendable {
   /// `word-break: break-all` by pairs of classes.
   let breaksAll: Bool
   /// The same by taking letters and digits for ideographs.
-  let breaksLetters: Bool
+  var breaksLetters: Bool
   let hardBreaks: HardBreaks
   /// U+3000 after a space is one of the run.
   let joinsIdeographicSpace: Bool

@@ -15,11 +15,6 @@ extension LineBreaker {
     return action(between: before, and: after, after: before == 0x2D ? 0 : 0x61)
   }
 
-  /// `keep-all` between two characters, neither a line break nor a mark, the first no space.
-  func keptAction(between before: UInt32, and after: UInt32) -> BreakAction {
-    after == 0x200B || before == 0x3000 ? .allowed : .prohibited
-  }
-
   /// What the table, or UAX #14, says of two characters after a third.
   ///
   /// - Parameter rules: What UAX #14 says, if the two decide that.

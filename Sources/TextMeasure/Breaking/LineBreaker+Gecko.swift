@@ -6,42 +6,46 @@ extension LineBreaker {
   ///
   /// - Returns: The positions after soft hyphens where the rules end a line anyhow, in order:
   ///   no hyphen is shown there.
-  func markBreaks(
-    ignoringSoftHyphensOf scalars: [UInt32], into actions: inout [BreakAction]
+  func markBreaks<Finding: BreakFinding>(
+    ignoringSoftHyphensOf scalars: [UInt32], into findings: inout [Finding]
   ) -> [Int32] {
     var kept: [UInt32] = []
     kept.reserveCapacity(scalars.count)
     for scalar in scalars where scalar != softHyphen { kept.append(scalar) }
-    var found: [BreakAction] = []
+    var found: [Finding] = []
     markBreaks(in: kept.span, into: &found)
-    actions.removeAll(keepingCapacity: true)
+    findings.removeAll(keepingCapacity: true)
     var hidden: [Int32] = []
     var place = 0
     for (index, scalar) in scalars.enumerated() {
       if scalar == softHyphen {
-        actions.append(.prohibited)
+        findings.append(Finding(.prohibited, by: index == 0 ? .lb2 : .softHyphen))
         continue
       }
-      var action = found[place]
+      var finding = found[place]
       if index > 0 && scalars[index - 1] == softHyphen {
-        if action == .allowed { hidden.append(Int32(index)) }
-        if action == .prohibited && place > 0 && mayHyphenate(before: scalar) { action = .allowed }
+        if finding.action == .allowed { hidden.append(Int32(index)) }
+        if finding.action == .prohibited && place > 0 && mayHyphenate(before: scalar) {
+          finding = Finding(.allowed, by: .softHyphen)
+        }
       }
-      actions.append(action)
+      findings.append(finding)
       place += 1
     }
     return hidden
   }
 
   /// Has lines end after returns as after spaces, with which they are in a row (`NS_IsSpace`).
-  func breakAfterReturns(in scalars: [UInt32], _ actions: inout [BreakAction]) {
+  func breakAfterReturns<Finding: BreakFinding>(
+    in scalars: [UInt32], _ findings: inout [Finding]
+  ) {
     guard options.rules.returnsAreSpaces else { return }
-    for index in scalars.indices.dropFirst() where actions[index] != .mandatory {
+    for index in scalars.indices.dropFirst() where findings[index].action != .mandatory {
       let (before, after) = (scalars[index - 1], scalars[index])
       if after == 0x0D || before == 0x0D && (after == 0x20 || after == 0x0A) {
-        actions[index] = .prohibited
+        findings[index] = Finding(.prohibited, by: after == 0x20 ? .lb7 : .lb6)
       } else if before == 0x0D {
-        actions[index] = .allowed
+        findings[index] = Finding(.allowed, by: .cssSpace)
       }
     }
   }
@@ -56,8 +60,8 @@ extension LineBreaker {
   ///
   /// - Returns: The positions after soft hyphens where lines may end so, in order: no hyphen is
   ///   shown there.
-  func breakPlainWords(
-    in scalars: [UInt32], isLastWhole: Bool, _ actions: inout [BreakAction]
+  func breakPlainWords<Finding: BreakFinding>(
+    in scalars: [UInt32], isLastWhole: Bool, _ findings: inout [Finding]
   ) -> [Int32] {
     guard rules.tailoring.breaksLetters else { return [] }
     var hidden: [Int32] = []
@@ -65,21 +69,17 @@ extension LineBreaker {
     while start < scalars.count {
       var end = start
       while end < scalars.count && isPlain(scalars[end]) { end += 1 }
-      if end < scalars.count ? isWordEnd(scalars[end]) : isLastWhole {
+      if end < scalars.count ? Spaces.isOfDocument(scalars[end]) : isLastWhole {
         for index in start..<end where index > start && scalars[index] != softHyphen {
-          actions[index] = .allowed
+          findings[index] = Finding(.allowed, by: .breakAll)
           if scalars[index - 1] == softHyphen { hidden.append(Int32(index)) }
         }
       } else {
-        while end < scalars.count && !isWordEnd(scalars[end]) { end += 1 }
+        while end < scalars.count && !Spaces.isOfDocument(scalars[end]) { end += 1 }
       }
       start = end + 1
     }
     return hidden
-  }
-
-  private func isWordEnd(_ scalar: UInt32) -> Bool {
-    scalar == 0x20 || scalar == 0x09 || scalar == 0x0A || scalar == 0x0D
   }
 
   /// Whether no rule breaks before or after the character, between others like it (all of
@@ -97,11 +97,11 @@ extension LineBreaker {
   /// before a digit: Gecko ends a line there that no other place can end
   /// (`FLAG_BREAK_TYPE_EMERGENCY_WRAP`), if all three are shaped with one font: see
   /// `ShapedText.holdsTogether`.
-  func weakBreaks(in scalars: [UInt32], _ actions: [BreakAction]) -> [Int32] {
+  func weakBreaks(in scalars: [UInt32], _ findings: [some BreakFinding]) -> [Int32] {
     guard options.rules.breaksAtWeakHyphens, options.strictness != .anywhere, scalars.count > 2
     else { return [] }
     var weak: [Int32] = []
-    for index in 2..<scalars.count where actions[index] == .prohibited {
+    for index in 2..<scalars.count where findings[index].action == .prohibited {
       let hyphen = scalars[index - 1]
       guard hyphen == 0x2D || hyphen == 0x2010 else { continue }
       let after = CharacterProperties.of(scalars[index])

@@ -51,15 +51,19 @@ extension LineBreaker {
       && options.strictness != .anywhere
   }
 
-  /// The same under WebKit's `keep-all`, which breaks at spaces, before U+200B and after
-  /// U+3000.
+  /// The same under WebKit's `keep-all`, which breaks at spaces and by `keptAction`.
   func keepAllFinding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>
   ) -> Finding {
     if pair == .always { return Finding(.allowed, by: .cssSpace) }
-    let isSpace = scalars[index] == 0x20 || scalars[index] == 0x09
-    let isBreak = scalars[index] == 0x200B || scalars[index - 1] == 0x3000 && !isSpace
-    return Finding(isBreak ? .allowed : .prohibited, by: .keepAll)
+    return Finding(keptAction(between: scalars[index - 1], and: scalars[index]), by: .keepAll)
+  }
+
+  /// WebKit's `keep-all` between two characters, the first no space: a line may end before U+200B,
+  /// and after U+3000.
+  func keptAction(between before: UInt32, and after: UInt32) -> BreakAction {
+    let endsSpaces = before == 0x3000 && !Spaces.isSpaceOrTab(after)
+    return after == 0x200B || endsSpaces ? .allowed : .prohibited
   }
 }
 

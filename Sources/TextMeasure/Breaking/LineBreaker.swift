@@ -55,30 +55,14 @@ struct LineBreaker: Sendable {
       }
   }
 
-  /// Sets `actions[i]` to what may happen between `scalars[i - 1]` and
-  /// `scalars[i]`, for each index of `scalars`; `actions[0]` is prohibited. The
+  /// Sets `findings[i]` to what may happen between `scalars[i - 1]` and
+  /// `scalars[i]`, for each index of `scalars`; at the first nothing may. The
   /// end of the text has no entry.
   ///
-  /// `actions` is resized to `scalars.count`; its storage is reused.
+  /// `findings` is resized to `scalars.count`; its storage is reused.
   ///
   /// - Complexity: O(*n*) in the number of scalars.
-  func markBreaks(in scalars: Span<UInt32>, into actions: inout [BreakAction]) {
-    mark(in: scalars, into: &actions)
-  }
-
-  /// What `markBreaks` and `markComplexContext` mark, with the rule that decided
-  /// each.
-  ///
-  /// - Complexity: O(*n*) in the number of scalars; every rule is evaluated again.
-  func rulings(in scalars: Span<UInt32>) -> [BreakRuling] {
-    var rulings: [BreakRuling] = []
-    mark(in: scalars, into: &rulings)
-    markComplexContext(in: scalars, into: &rulings)
-    return rulings
-  }
-
-  @inline(__always)
-  private func mark<Finding: BreakFinding>(
+  func markBreaks<Finding: BreakFinding>(
     in scalars: Span<UInt32>, into findings: inout [Finding]
   ) {
     findings.removeAll(keepingCapacity: true)
@@ -193,14 +177,28 @@ struct LineBreaker: Sendable {
     if ruling.action == .allowed, let keepingRule, keeps(before: index, in: scalars, properties) {
       return Finding(.prohibited, by: keepingRule)
     }
+    let isAllowed = ruling.action == .allowed
     return Finding(
-      ruling.action == .allowed ? .allowed : .prohibited,
-      by: isContextual ? ruling.rule : pairRule(state, properties))
+      isAllowed ? .allowed : .prohibited,
+      by: isAllowed && partsLetters(before: index, in: scalars, properties)
+        ? .breakAll : isContextual ? ruling.rule : pairRule(state, properties))
   }
 
   /// The rule behind an entry of the table, found by evaluating the rules again.
   private func pairRule(_ state: LineBreakState, _ after: CharacterProperties) -> BreakRule {
     PairTable.ruling(state.before, after.lineBreak, rules).rule
+  }
+
+  /// Whether a line may end here only because `break-all` takes letters for ideographs.
+  private func partsLetters(
+    before index: Int, in scalars: Span<UInt32>, _ after: CharacterProperties
+  ) -> Bool {
+    var tailoring = rules.tailoring
+    guard tailoring.breaksLetters else { return false }
+    tailoring.breaksLetters = false
+    let before = tailoring.resolvedNeighbor(baseBefore(index, in: scalars).lineBreak)
+    let plain = LineBreakRules(tailoring: tailoring)
+    return plain.ruling(before, tailoring.resolved(after.lineBreak)).action == .prohibited
   }
 }
 
@@ -214,23 +212,32 @@ extension LineBreaker {
   /// begins with `-45` none does (Chromium 156). The reverse, a break gained, needs
   /// Hebrew letters before the hyphen (LB21a) and is left out.
   ///
-  /// - Parameter actions: What `markBreaks` found.
+  /// - Parameter findings: What `markBreaks` found.
   /// - Returns: The positions after such hyphens, in order.
-  func breaksLostAtLineStart(in scalars: Span<UInt32>, actions: [BreakAction]) -> [Int32] {
+  func breaksLostAtLineStart(in scalars: Span<UInt32>, findings: [some BreakFinding]) -> [Int32] {
     guard options.rules.decidesLeadingHyphensAnew, options.strictness != .anywhere else {
       return []
     }
     var lost: [Int32] = []
-    var alone: [BreakAction] = []
-    for index in 2..<max(2, scalars.count) where actions[index] == .allowed {
+    var scratch: [BreakAction] = []
+    for index in 2..<max(2, scalars.count) where findings[index].action == .allowed {
       let hyphen = scalars[index - 1]
       guard hyphen == 0x2D || hyphen == 0x2010 else { continue }
-      // Rules look at two characters after the position.
-      let end = min(index + 3, scalars.count)
-      markBreaks(in: scalars.extracting(index - 1..<end), into: &alone)
-      if alone[1] == .prohibited { lost.append(Int32(index)) }
+      if findingAtLineStart(before: index, in: scalars, &scratch) == .prohibited {
+        lost.append(Int32(index))
+      }
     }
     return lost
+  }
+
+  /// What happens before the scalar at `index` if a line begins with the one before it.
+  func findingAtLineStart<Finding: BreakFinding>(
+    before index: Int, in scalars: Span<UInt32>, _ scratch: inout [Finding]
+  ) -> Finding {
+    // Rules look at two characters after the position.
+    let end = min(index + 3, scalars.count)
+    markBreaks(in: scalars.extracting(index - 1..<end), into: &scratch)
+    return scratch[1]
   }
 }
 

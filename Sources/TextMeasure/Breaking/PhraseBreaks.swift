@@ -7,16 +7,22 @@ struct PhraseBreaks {
   let breaker: LineBreaker
   let strictness: LineBreakStrictness
 
-  /// What may happen before each scalar.
-  func actions(in scalars: [UInt32], holdsComplexContext: Bool) -> [BreakAction] {
+  /// Replaces what may happen before each scalar without phrases. Where these change nothing the
+  /// rule stays what it was, though to them a syllable is a letter.
+  func mark<Finding: BreakFinding>(
+    in scalars: [UInt32], holdsComplexContext: Bool, _ findings: inout [Finding]
+  ) {
     let letters = scalars.map { Self.isLetter($0) ? 0x61 : $0 }
-    var actions: [BreakAction] = []
-    breaker.markBreaks(in: letters.span, into: &actions)
-    if holdsComplexContext { breaker.markComplexContext(in: letters.span, into: &actions) }
+    var found: [Finding] = []
+    breaker.markBreaks(in: letters.span, into: &found)
+    if holdsComplexContext { breaker.markComplexContext(in: letters.span, into: &found) }
     #if DictionaryBreaks
-      if scalars.contains(where: Self.isOfPhrases) { markWords(in: scalars, &actions) }
+      if scalars.contains(where: Self.isOfPhrases) { markWords(in: scalars, &found) }
     #endif
-    return actions
+    for (index, finding) in found.enumerated() where finding.action != findings[index].action {
+      findings[index] =
+        finding.action == .prohibited ? Finding(.prohibited, by: .phrase) : finding
+    }
   }
 
   private static func isLetter(_ scalar: UInt32) -> Bool {
@@ -29,15 +35,19 @@ struct PhraseBreaks {
   #if DictionaryBreaks
     /// ICU has one set of rules for phrases, by the name of Japanese, which its version 75 has
     /// for all languages.
-    private func markWords(in scalars: [UInt32], _ actions: inout [BreakAction]) {
+    private func markWords<Finding: BreakFinding>(
+      in scalars: [UInt32], _ findings: inout [Finding]
+    ) {
       var segmenter = DictionarySegmenter(locale: "ja@lb=\(style);lw=phrase")
       var starts: [Int] = []
       segmenter.findStarts(in: scalars.span, into: &starts)
       let words = Set(starts)
       for index in scalars.indices.dropFirst()
       where Self.isOfPhrases(scalars[index]) || Self.isOfPhrases(scalars[index - 1]) {
-        if actions[index] == .mandatory { continue }
-        actions[index] = words.contains(index) ? .allowed : .prohibited
+        if findings[index].action == .mandatory { continue }
+        findings[index] =
+          words.contains(index)
+          ? Finding(.allowed, by: .dictionary) : Finding(.prohibited, by: .phrase)
       }
     }
 

@@ -25,19 +25,24 @@ private struct ParagraphCosts {
 
 /// A text with the reasons why its lines are as they are.
 ///
-/// It lays out as `prepared` does, because it uses `prepared` for that, and
-/// keeps besides what measuring has no use for: the rule behind every break, the
-/// font and script of every character. Where a word was kept whole it wraps the
-/// line once more without that rule, to see what it did.
+/// Problem: a line ends where it does by one rule of some fifty, in boxes from one width to another.
+///
+/// Approach: the passes that measure say their rules (`BreakFinding`), as does a line that ends at
+/// another place (`LineSpan.endRule`); nothing is found anew or compared. It lays out as `prepared`
+/// does, because it uses `prepared` for that, and keeps the font and script of every character
+/// besides. Where a word was kept whole it wraps the line once more without that rule, to see what
+/// it did.
+///
+/// Limits: one rule a line, the one that decided; others may prohibit the same break.
 ///
 /// Immutable, to be shared between threads as `PreparedText` is.
 public struct ExplainedText: Sendable {
   /// What is explained.
   public var prepared: PreparedText { PreparedText(full) }
 
-  private let full: FullText
+  let full: FullText
   /// One for each scalar: what happens before it, and why.
-  private let rulings: [BreakRuling]
+  let rulings: [BreakRuling]
   private let fontRuns: [FontRun]
   private let items: [Item]
   /// The text as if no word were kept whole; nil if none is.
@@ -182,7 +187,7 @@ extension ExplainedText {
 // MARK: - Its end
 
 extension ExplainedText {
-  private func end(of span: LineSpan, within lineWidth: Fixed) -> ExplainedLineEnd {
+  func end(of span: LineSpan, within lineWidth: Fixed) -> ExplainedLineEnd {
     let heldBack = heldBreak(of: span, within: lineWidth)
     guard span.ending != .endOfText else {
       return ExplainedLineEnd(rule: .lb3, showsHyphen: false, heldBack: heldBack)
@@ -195,15 +200,24 @@ extension ExplainedText {
         rule: lineBreak.lineBreakClass == "BK" ? .lb4 : .lb5, before: lineBreak,
         showsHyphen: false, heldBack: heldBack)
     }
-    var end = ExplainedLineEnd(
-      rule: rulings[span.next].rule, before: base(before: span.next),
-      after: character(span.next), showsHyphen: span.addsHyphen, heldBack: heldBack)
-    // Then it is white space that lets the line end, not a rule of line breaking.
-    let isForbidden = rulings[span.next].action == .prohibited
-    if span.ending == .opportunity && isForbidden {
-      end.rule = full.wrappable.paragraphs == nil ? .breakSpaces : .address
+    return ExplainedLineEnd(
+      rule: rule(of: span), before: base(before: span.next), after: character(span.next),
+      showsHyphen: span.addsHyphen, heldBack: heldBack)
+  }
+
+  /// The rule by which a line ends before the end of the text, or which it is broken against.
+  private func rule(of span: LineSpan) -> BreakRule {
+    if let rule = span.endRule { return rule }
+    // To browsers the hyphen that begins a line follows nothing.
+    if span.ending == .emergency, span.next == span.start + 1,
+      full.wrappable.losesStop(at: span.next)
+    {
+      var scratch: [BreakRuling] = []
+      return full.style.lineBreaker.findingAtLineStart(
+        before: span.next, in: full.scalars.span, &scratch
+      ).rule
     }
-    return end
+    return rulings[span.next].rule
   }
 
   private func heldBreak(of span: LineSpan, within lineWidth: Fixed) -> HeldBreak? {

@@ -8,9 +8,14 @@ import CHarfBuzz
 
 /// One face of a font file: its tables, before any size is chosen.
 ///
-/// Immutable after `init`, so every thread may share it: HarfBuzz fills its
+/// Problem: what a font file holds may be damaged or made to harm, and is needed by many threads.
+///
+/// Approach: HarfBuzz checks tables as it reads them; metrics and the few facts that stages ask for
+/// are read once, bounded. Immutable after `init`, so every thread may share it: HarfBuzz fills its
 /// caches of an immutable face by atomic operations. That is what makes
 /// `@unchecked Sendable` true here.
+///
+/// Limits: a variable font is opened at one place on its axes, another is another face.
 public final class Face: @unchecked Sendable {
   /// The file the face was opened from, as it was given.
   public let path: String

@@ -1,8 +1,12 @@
 /// A text that can be drawn: its lines with the glyphs on them.
 ///
-/// It lays out as `prepared` does, because it uses `prepared` for that, and keeps
+/// Problem: measuring keeps no glyphs, and what is drawn has to stand where it was measured.
+///
+/// Approach: it lays out as `prepared` does, because it uses `prepared` for that, and keeps
 /// the glyphs that shaping came out with. Line ends that were measured as shaped anew
 /// are shaped anew once more.
+///
+/// Limits: glyphs and their places; outlines and pictures are the font's.
 ///
 /// Immutable, to be shared between threads as `PreparedText` is.
 public struct GlyphText: Sendable {

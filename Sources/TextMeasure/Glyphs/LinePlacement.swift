@@ -158,7 +158,7 @@ extension LinePlacement {
   /// Where the white space begins that the line ends with.
   private func endOfText() -> Int {
     var end = span.visibleEnd
-    while end > span.start, [0x20, 0x09, 0x3000].contains(prepared.scalars[end - 1]) { end -= 1 }
+    while end > span.start, Spaces.hangs(prepared.scalars[end - 1]) { end -= 1 }
     return end
   }
 }

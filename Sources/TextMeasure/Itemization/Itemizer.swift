@@ -1,8 +1,13 @@
 /// Cuts a text into items.
 ///
-/// Properties of single characters come first (script, level, kind), then
-/// neighbours that agree in all of them become one item. Fonts are not chosen
-/// here: which font can show a cluster is known only after shaping it.
+/// Problem: HarfBuzz takes text of one script and one direction at a time, and renderers cut it
+/// further, at words, emoji or break opportunities, over which nothing kerns.
+///
+/// Approach: properties of single characters come first (script, level, kind), then
+/// neighbours that agree in all of them become one item.
+///
+/// Limits: fonts are not chosen here, as which one can show a cluster is known only after shaping
+/// it; but Minikin's are, which go by characters.
 struct Itemizer {
   var items: [Item] = []
 
@@ -24,14 +29,14 @@ struct Itemizer {
 
   /// Replaces `items` by those of `text`: in order, without gap or overlap.
   ///
-  /// - Parameter actions: What may happen before each scalar, where segments are shaped apart.
+  /// - Parameter findings: What may happen before each scalar, where segments are shaped apart.
   /// - Complexity: O(*n*).
   mutating func itemize(
     _ text: ProcessedText, rules: ItemizationRules = ItemizationRules(),
-    actions: [BreakAction] = []
+    findings: [some BreakFinding] = [BreakAction]()
   ) {
     levels.resolve(text)
-    segmentStarts = rules.stretches == .segments ? segments(of: text, actions) : []
+    segmentStarts = rules.stretches == .segments ? segments(of: text, findings) : []
     scripts.resolve(text, rule: rules.scripts, levels: levels, common: rules.commonScript)
     findGraphemes(in: text)
     emoji.find(in: text, graphemes: graphemes)
@@ -67,9 +72,9 @@ struct Itemizer {
 
   /// Where stretches begin that are measured apart: where a line may begin, after a space, and at
   /// one that stands for a line break.
-  private func segments(of text: ProcessedText, _ actions: [BreakAction]) -> [Bool] {
+  private func segments(of text: ProcessedText, _ findings: [some BreakFinding]) -> [Bool] {
     var starts = text.scalars.indices.map { index in
-      index > 0 && (actions[index] != .prohibited || text.scalars[index - 1] == 0x20)
+      index > 0 && (findings[index].action != .prohibited || text.scalars[index - 1] == 0x20)
     }
     for index in text.replacingSpaces where index > 0 { starts[Int(index)] = true }
     return starts

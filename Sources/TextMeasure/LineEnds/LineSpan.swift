@@ -22,6 +22,8 @@ struct LineSpan: Hashable, Sendable {
   var origin: Fixed? = nil
   /// Whether it is the first of its paragraph.
   var beginsParagraph = false
+  /// What let it end where no break opportunity is.
+  var endRule: BreakRule? = nil
 }
 
 /// Why a line ended where it did.

@@ -19,6 +19,14 @@ struct LineBox: Hashable, Sendable {
 }
 
 /// The box of any line of a style: in points, but for Android in pixels.
+///
+/// Problem: how high a line is follows from the metrics of the fonts on it, of which each renderer
+/// takes other tables, rounds them elsewhere and spreads a line height over them in its own way.
+///
+/// Approach: the boxes of all fonts are made with the style; that of a line is the union of those
+/// of its fonts. Where fallback fonts make no line higher there is one box, and lines are counted.
+///
+/// Limits: what lies between lines and paragraphs is `LineHeightPolicy`'s.
 struct LineBoxes: Sendable {
   /// The box of a line in the primary font alone.
   let primary: LineBox

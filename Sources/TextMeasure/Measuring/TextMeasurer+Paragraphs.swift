@@ -2,7 +2,11 @@
 
 extension TextMeasurer {
   /// The text with the advances that were just shaped; `nil` where lines are found one by one.
-  mutating func paragraphText() -> ParagraphText? {
+  ///
+  /// - Parameter findings: What may happen before each scalar; phrases and hyphens take from it.
+  mutating func paragraphText<Finding: BreakFinding>(
+    _ findings: inout [Finding]
+  ) -> ParagraphText? {
     guard let rules = resolved.paragraphRules else {
       if resolved.fontChoice != nil {
         shaped.replaceOrigins(by: origins(shaped.advances.map { Float($0) / 256 }))
@@ -17,14 +21,13 @@ extension TextMeasurer {
     }
     let kinds = scalars.map(ParagraphText.Kind.init)
     let isWhole = keepsPhrases(in: scalars)
-    let plain = actions
+    let plain = findings
     if isWhole {
-      let phrases = PhraseBreaks(
-        breaker: resolved.lineBreaker, strictness: resolved.wrapping.strictness)
-      actions = phrases.actions(
-        in: scalars, holdsComplexContext: text.flags.contains(.complexContext))
+      PhraseBreaks(breaker: resolved.lineBreaker, strictness: resolved.wrapping.strictness)
+        .mark(
+          in: scalars, holdsComplexContext: text.flags.contains(.complexContext), &findings)
     }
-    defer { prohibitHyphens(in: scalars, allowed: rules.hyphenWidth != nil) }
+    defer { if rules.hyphenWidth == nil { HyphenPoints.prohibit(in: scalars, &findings) } }
     let shaping = LineShaping(
       style: resolved.shaping, fonts: resolved.fontChoice, items: itemizer.items,
       edges: shaped.edges)
@@ -34,7 +37,7 @@ extension TextMeasurer {
       let end = scalars[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? scalars.count
       let range = start..<end
       var paragraph = ParagraphText.Paragraph(
-        range: range, ends: ends(in: range, actions),
+        range: range, ends: ends(in: range, findings),
         partingEnds: isWhole ? ends(in: range, plain).map(\.position) : nil,
         holdsTab: scalars[range].contains(0x09))
       if rules.hyphenWidth != nil {
@@ -54,21 +57,14 @@ extension TextMeasurer {
   }
 
   /// The ends of the words of a paragraph, but for those at hyphens.
-  private func ends(in range: Range<Int>, _ actions: [BreakAction]) -> [ParagraphText.WordEnd] {
+  private func ends(
+    in range: Range<Int>, _ findings: [some BreakFinding]
+  ) -> [ParagraphText.WordEnd] {
     var opportunities: [Int32] = []
-    for position in range.dropFirst() where actions[position] == .allowed {
+    for position in range.dropFirst() where findings[position].action == .allowed {
       opportunities.append(Int32(position))
     }
     return AddressEnds.find(in: text.scalars, range, opportunities: opportunities)
-  }
-
-  /// Takes away the opportunities after hyphens, which nothing but hyphenation allows.
-  private mutating func prohibitHyphens(in scalars: [UInt32], allowed: Bool) {
-    guard !allowed else { return }
-    for position in scalars.indices.dropFirst()
-    where actions[position] == .allowed && HyphenPoints.isHyphen(scalars[position - 1]) {
-      actions[position] = .prohibited
-    }
   }
 
   /// Every cluster's advance in pixels; none for line feeds.

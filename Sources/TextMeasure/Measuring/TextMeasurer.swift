@@ -1,7 +1,13 @@
 /// Prepares texts of one style: the stages from bytes to line stops, in order.
 ///
-/// Keeps its buffers from text to text, so it belongs to one thread; make one
-/// per thread. What it prepares may be shared.
+/// Problem: most of what lines depend on does not depend on their width, and most texts need no
+/// shaping.
+///
+/// Approach: a text that look-ups can answer for is scanned (`TextScanner`). Another passes the
+/// stages once, and leaves a `FullText` that any width is then arithmetic on.
+///
+/// Limits: one style a text. Keeps its buffers from text to text, so it belongs to one thread; make
+/// one per thread. What it prepares may be shared.
 ///
 /// ```swift
 /// var measurer = try TextMeasurer(style)
@@ -16,9 +22,7 @@ public struct TextMeasurer: ~Copyable {
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
   var shaped = ShapedText()
-  var actions: [BreakAction] = []
-  private(set) var weakStops: [Int32] = []
-  private(set) var hiddenHyphens: [Int32] = []
+  private(set) var breaks = TextBreaks<BreakAction>()
   private var tableWriter = ShapedTable.Writer(keepsPositions: true)
   private var rules: RendererRules { resolved.rules }
 
@@ -137,6 +141,16 @@ public struct TextMeasurer: ~Copyable {
   mutating func prepareKeepingScratch(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> FullText {
+    var breaks = TextBreaks<BreakAction>()
+    swap(&breaks, &self.breaks)
+    defer { swap(&breaks, &self.breaks) }
+    return try prepareKeepingScratch(utf8: utf8, &breaks)
+  }
+
+  /// - Parameter breaks: What may happen before each scalar, as actions alone or as rulings.
+  mutating func prepareKeepingScratch<Finding: BreakFinding>(
+    utf8: UnsafeBufferPointer<UInt8>, _ breaks: inout TextBreaks<Finding>
+  ) throws(TextError) -> FullText {
     try check(utf8)
     text.replace(
       with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
@@ -148,20 +162,20 @@ public struct TextMeasurer: ~Copyable {
       kerning: rules.spaceKerning)
     guard !text.scalars.isEmpty else { return FullText(emptyIn: resolved) }
     try interruption.check()
-    markBreaks()
+    breaks.find(in: text, style: resolved)
     try interruption.check()
     if rules.setsTabsAsSpaces { text.replaceTabs() }
     if let fonts = resolved.fontChoice {
       itemizer.itemize(text, choosing: fonts)
     } else {
-      itemizer.itemize(text, rules: resolved.itemization, actions: actions)
+      itemizer.itemize(text, rules: resolved.itemization, findings: breaks.findings)
     }
     try interruption.check()
     shaper.shape(text.scalars, items: itemizer.items, until: interruption, into: &shaped)
     try interruption.check()
     if rules.dividesClusters { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
     if rules.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
-      shaped.markSoftHyphens(in: text.scalars, but: hiddenHyphens)
+      shaped.markSoftHyphens(in: text.scalars, but: breaks.hiddenHyphens)
     }
     if rules.subtractsCuts && text.flags.contains(.mayNeedBidi) {
       shaped.markDirections(of: itemizer.items)
@@ -171,7 +185,7 @@ public struct TextMeasurer: ~Copyable {
     if rules.endsLinesBeforeMarks && mayHoldMarks {
       shaped.widenSpacesBeforeMarks(in: text.scalars)
     }
-    let wrappable = wrappableText()
+    let wrappable = wrappableText(&breaks)
     try interruption.check()
     var prepared = FullText(
       wrappable: wrappable, text: text, fontRuns: fontRunsThatMatter(),
@@ -191,9 +205,7 @@ public struct TextMeasurer: ~Copyable {
     text = ProcessedText()
     itemizer = Itemizer()
     shaped = ShapedText()
-    actions = []
-    weakStops = []
-    hiddenHyphens = []
+    breaks = TextBreaks()
     tableWriter = ShapedTable.Writer(keepsPositions: true)
     shaper.releaseBuffer()
     scanner.releaseText()
@@ -212,7 +224,7 @@ public struct TextMeasurer: ~Copyable {
 
   /// Where the segment that overflows a line may be cut: by `word-break: break-all`, if that
   /// is a rule of wrapping.
-  func cutPlaces() -> [Bool] {
+  private func cutPlaces() -> [Bool] {
     let wrapping = resolved.wrapping
     guard rules.cutsOverflowingSegments, wrapping.whiteSpace.wraps else { return [] }
     if wrapping.strictness == .anywhere {
@@ -231,40 +243,8 @@ public struct TextMeasurer: ~Copyable {
         || wrapping.strictness == .anywhere)
   }
 
-  private mutating func markBreaks() {
-    let scalars = text.scalars
-    hiddenHyphens.removeAll()
-    defer {
-      if rules.hidesHyphensOfNoBreak { hideHyphensOfNoBreak() }
-    }
-    if rules.breaksIgnoreSoftHyphens && text.flags.contains(.defaultIgnorable) {
-      hiddenHyphens = resolved.lineBreaker.markBreaks(
-        ignoringSoftHyphensOf: scalars, into: &actions)
-    } else {
-      resolved.lineBreaker.markBreaks(in: scalars.span, into: &actions)
-    }
-    if text.flags.contains(.complexContext) {
-      resolved.lineBreaker.markComplexContext(in: scalars.span, into: &actions)
-    }
-    let hidden = resolved.lineBreaker.breakPlainWords(
-      in: scalars, isLastWhole: text.endsWithCollapsedSpace, &actions)
-    if !hidden.isEmpty { hiddenHyphens = Set(hiddenHyphens + hidden).sorted() }
-    resolved.lineBreaker.breakAfterReturns(in: scalars, &actions)
-    weakStops =
-      resolved.wrapping.whiteSpace.wraps
-      ? resolved.lineBreaker.weakBreaks(in: scalars, actions) : []
-  }
-
-  /// Leaves soft hyphens without a hyphen where no line may end but for want of room.
-  private mutating func hideHyphensOfNoBreak() {
-    for index in text.scalars.indices.dropFirst()
-    where text.scalars[index - 1] == 0xAD && actions[index] == .prohibited {
-      hiddenHyphens.append(Int32(index))
-    }
-  }
-
   /// What makes stops of what may happen before each scalar.
-  var lineStops: LineStops {
+  func lineStops(hiddenHyphens: [Int32]) -> LineStops {
     LineStops(
       whiteSpace: resolved.wrapping.whiteSpace, hardBreaks: resolved.hardBreaks,
       breaksAnywhere: resolved.lineBreaker.options.strictness == .anywhere,
@@ -280,14 +260,19 @@ public struct TextMeasurer: ~Copyable {
       hiddenHyphens: hiddenHyphens)
   }
 
-  private mutating func wrappableText() -> WrappableText {
-    let clusters = clusters()
-    let paragraphs = paragraphText()
+  private mutating func wrappableText<Finding: BreakFinding>(
+    _ breaks: inout TextBreaks<Finding>
+  ) -> WrappableText {
+    let clusters = clusters(breaks.findings)
+    let paragraphs = paragraphText(&breaks.findings)
     if resolved.shaping.spacing.rule == .glyphs {
       shaped.add(resolved.shaping.spacing.word, before: WordGaps().find(in: clusters))
     }
-    let stops = lineStops
-    let found = stops.find(in: text, actions: actions)
+    let stops = lineStops(hiddenHyphens: breaks.hiddenHyphens)
+    let overflowStops = stops.findOverflowStops(in: text, findings: breaks.findings)
+    let lostStops = resolved.lineBreaker.breaksLostAtLineStart(
+      in: text.scalars.span, findings: breaks.findings)
+    let found = stops.find(in: text, findings: &breaks.findings)
     let roundingBoundaries = RoundingBoundaries(rounding: rules.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(
@@ -301,13 +286,12 @@ public struct TextMeasurer: ~Copyable {
         ),
       rounding: rules.widthRounding, tabStops: resolved.tabStops,
       stops: found, innerSpaces: stops.findInnerSpaces(in: text, between: found),
-      overflowStops: stops.findOverflowStops(in: text, actions: actions),
-      lostStops: resolved.lineBreaker.breaksLostAtLineStart(
-        in: text.scalars.span, actions: actions),
-      clusters: clusters, paragraphs: paragraphs, subtractsCuts: rules.subtractsCuts,
+      overflowStops: overflowStops, lostStops: lostStops, clusters: clusters,
+      paragraphs: paragraphs, subtractsCuts: rules.subtractsCuts,
       cutPlaces: cutPlaces(),
+      cutRule: resolved.wrapping.strictness == .anywhere ? .anywhere : .breakAll,
       // Gecko looks for them in what is shaped at once (`SetupClusterBoundaries`).
-      weakStops: weakStops.filter { shaped.holdsTogether(Int($0) - 2..<Int($0) + 1) },
+      weakStops: breaks.weakStops.filter { shaped.holdsTogether(Int($0) - 2..<Int($0) + 1) },
       dividesClusters: rules.dividesClusters,
       hyphenatesBeforeSpaces: rules.hyphenatesBeforeSpaces
         && !resolved.lineBreaker.rules.tailoring.breaksLetters
@@ -358,12 +342,12 @@ public struct TextMeasurer: ~Copyable {
   }
 
   /// The clusters, if lines are to be broken by them.
-  private func clusters() -> [WrappingCluster] {
+  private func clusters(_ findings: [some BreakFinding]) -> [WrappingCluster] {
     guard rules.wrapsByClusters && resolved.wrapping.breaksOverlongSegments else {
       return []
     }
     return WrappingClusters(hardBreaks: resolved.hardBreaks)
-      .find(in: text.scalars, edges: shaped.edges, actions: actions)
+      .find(in: text.scalars, edges: shaped.edges, findings: findings)
   }
 
   /// A reshaper if some line could begin or end at an unsafe place.

@@ -13,6 +13,14 @@ enum HyphenPoints {
     }
   }
 
+  /// Takes away the opportunities after hyphens, which nothing but hyphenation allows.
+  static func prohibit<Finding: BreakFinding>(in scalars: [UInt32], _ findings: inout [Finding]) {
+    for position in scalars.indices.dropFirst()
+    where findings[position].action == .allowed && isHyphen(scalars[position - 1]) {
+      findings[position] = Finding(.prohibited, by: .hyphen)
+    }
+  }
+
   /// - Parameter ends: Those of the words of a paragraph that begins at `start`.
   static func find(
     in scalars: [UInt32], from start: Int, _ ends: [ParagraphText.WordEnd]

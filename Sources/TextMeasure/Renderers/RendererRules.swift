@@ -1,11 +1,13 @@
 /// The facts in which renderers differ, each a property of its own.
 ///
-/// - Problem: Engines differ in some hundred facts. A fact that is written as "is it WebKit?"
-///   cannot be found, and is wrong for the next engine that shares it.
-/// - Approach: One flat value. What is written here is what most renderers do; a renderer says
-///   what it does otherwise (`RendererRules+Browsers.swift`, `RendererRules+Apps.swift`). Stages
-///   are given the values of properties, and know no renderer.
-/// - Limits: A value is made when a style is resolved, not for each text.
+/// Problem: engines differ in some hundred facts. A fact that is written as "is it WebKit?"
+/// cannot be found, and is wrong for the next engine that shares it.
+///
+/// Approach: one flat value. What is written here is what most renderers do; a renderer says
+/// what it does otherwise (`RendererRules+Browsers.swift`, `RendererRules+Apps.swift`). Stages
+/// are given the values of properties, and know no renderer.
+///
+/// Limits: a value is made when a style is resolved, not for each text.
 ///
 /// `Documentation/profiles.md` has the source of each fact, and a table of all of them.
 package struct RendererRules: Sendable {

@@ -2,13 +2,17 @@ import CHarfBuzz
 
 /// Shapes items with HarfBuzz: the only place advances come from.
 ///
-/// Each item is shaped whole, with the first font, and the text around it as
+/// Problem: how wide a character is depends on its neighbours, its script and the first
+/// font that has it; and each renderer rounds that in a way of its own.
+///
+/// Approach: each item is shaped whole, with the first font, and the text around it as
 /// context. Clusters that came out with a missing glyph are shaped again with
 /// the next font, and so on; what no font has keeps the first font's box. So a
 /// font is chosen by cluster, and after HarfBuzz has tried to compose and to
-/// decompose its characters.
+/// decompose its characters. Renderers that choose fonts before come with fonts in their items.
 ///
-/// Owns one HarfBuzz buffer, hence one shaper to a thread.
+/// Limits: fonts lie in one direction, horizontal. Owns one HarfBuzz buffer, hence one shaper to a
+/// thread.
 struct Shaper: ~Copyable {
   let style: ShapingStyle
   private var buffer: OpaquePointer

@@ -1,9 +1,14 @@
 /// A text as it is laid out: decoded, its white space processed, each scalar
 /// knowing which byte of the source it stands for.
 ///
-/// Every later stage indexes into `scalars`; offsets into the source appear
-/// again only in results. One value is used for text after text, so that the
-/// steady state allocates nothing.
+/// Problem: bytes of strangers may be ill-formed, white space collapses by a style, and lines are
+/// reported in bytes of the source.
+///
+/// Approach: one pass decodes and collapses. Every later stage indexes into `scalars`; offsets into
+/// the source appear again only in results.
+///
+/// Limits: as many bytes as offsets of 32 bits reach. One value is used for text after text, so that
+/// the steady state allocates nothing.
 struct ProcessedText {
   private(set) var scalars: [UInt32] = []
 
@@ -134,7 +139,7 @@ struct ProcessedText {
       if keepsLineBreaks && scalar == lineFeed {
         pending = nil
         append(scalar, at: start)
-      } else if isCollapsible(scalar) && (collapsesReturns || scalar != 0x0D)
+      } else if Spaces.isOfDocument(scalar) && (collapsesReturns || scalar != 0x0D)
         && !(keepsMarkedSpaces && scalar == 0x20 && isMark(at: position, of: source))
       {
         let space = pending ?? PendingSpace(offset: start)
@@ -211,8 +216,3 @@ func isReturn(_ scalar: UInt32) -> Bool { scalar == 0x0D || scalar == 0x0C }
 
 private let lineFeed: UInt32 = 0x0A
 private let zeroWidthSpace: UInt32 = 0x200B
-
-/// Space, tab, line feed and carriage return.
-private func isCollapsible(_ scalar: UInt32) -> Bool {
-  scalar == 0x20 || scalar == 0x09 || scalar == lineFeed || scalar == 0x0D
-}

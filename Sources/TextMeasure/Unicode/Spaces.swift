@@ -1,5 +1,19 @@
 /// Spaces of several widths, by what Unicode has them for (General_Category Zs).
 enum Spaces {
+  /// Whether the scalar is white space of a document to CSS (Text 3, section 4): what collapses.
+  @inline(__always)
+  static func isOfDocument(_ scalar: UInt32) -> Bool {
+    isSpaceOrTab(scalar) || scalar == 0x0A || scalar == 0x0D
+  }
+
+  @inline(__always)
+  static func isSpaceOrTab(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }
+
+  /// Whether the scalar may hang at a line's end: the other spaces of Unicode (U+2003, U+00A0, …)
+  /// take up room (measured in Chromium 156).
+  @inline(__always)
+  static func hangs(_ scalar: UInt32) -> Bool { isSpaceOrTab(scalar) || scalar == 0x3000 }
+
   /// Whether the scalar is a space that a line may end at.
   static func isBreaking(_ scalar: UInt32) -> Bool {
     switch scalar {

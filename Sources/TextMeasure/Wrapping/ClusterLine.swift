@@ -20,6 +20,8 @@ struct ClusterLine<Width: AvailableWidth> {
   private let first: Int
   /// The cluster after the last whole word that fits.
   private var wordsEnd: Int
+  /// What lets the line end there; `nil` for a break opportunity.
+  private var wordsEndRule: BreakRule?
 
   /// - Parameter start: The scalar the line begins with, which begins a cluster.
   init(_ text: WrappableText, at start: Int, within available: Width) {
@@ -37,9 +39,10 @@ struct ClusterLine<Width: AvailableWidth> {
       let traits = text.clusters[cluster].traits
       if traits.contains(.endsLine) { return span(upTo: cluster + 1, .lineBreak) }
       if available.holds(width(of: first..<cluster + 1)) {
-        if traits.contains(.endsWord) { wordsEnd = cluster + 1 }
+        if traits.contains(.endsWord) { (wordsEnd, wordsEndRule) = (cluster + 1, nil) }
       } else if traits.contains(.isSpace) {
         wordsEnd = cluster + 1
+        wordsEndRule = traits.contains(.endsWord) ? nil : .edgeSpace
       } else {
         return overfullSpan(at: cluster)
       }
@@ -97,7 +100,8 @@ struct ClusterLine<Width: AvailableWidth> {
     return LineSpan(
       start: start(of: first), fitEnd: shown, visibleEnd: shown,
       fontRange: start(of: first)..<start(of: end), next: start(of: next), addsHyphen: false,
-      ending: isOver ? .endOfText : ending, isCut: false)
+      ending: isOver ? .endOfText : ending, isCut: false,
+      endRule: ending == .opportunity ? wordsEndRule : nil)
   }
 
   /// Where the cluster begins, or where the text ends.

@@ -28,7 +28,7 @@ extension LineCursor: CuttableText {
     return LineSpan(
       start: start, fitEnd: cut, visibleEnd: cut, next: cut,
       addsHyphen: text.edges[cut].contains(.followsSoftHyphen), ending: .opportunity,
-      isCut: true)
+      isCut: true, endRule: text.cutRule)
   }
 
   /// Where the graphemes of `segment` end that fit on the line.
@@ -199,7 +199,7 @@ extension LineCursor: CuttableText {
     return last.map { end in
       LineSpan(
         start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
-        ending: .opportunity, isCut: true)
+        ending: .opportunity, isCut: true, endRule: .lastHyphen)
     }
   }
 }

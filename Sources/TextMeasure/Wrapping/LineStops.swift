@@ -31,21 +31,32 @@ struct LineStops {
 
   /// - Parameters:
   ///   - text: The processed text; not empty.
-  ///   - actions: One for each scalar: what may happen before it.
+  ///   - findings: One for each scalar: what may happen before it. What white space allows or
+  ///     prohibits besides is added.
   /// - Returns: The stops in order, the end of the text last.
   /// - Complexity: O(*n*).
-  func find(in text: ProcessedText, actions: [BreakAction]) -> [LineStop] {
+  func find<Finding: BreakFinding>(
+    in text: ProcessedText, findings: inout [Finding]
+  ) -> [LineStop] {
     let scalars = text.scalars
     var stops: [LineStop] = []
-    stops.reserveCapacity(1 + actions.count { $0 != .prohibited })
+    stops.reserveCapacity(1 + findings.count { $0.action != .prohibited })
     for position in 1..<scalars.count {
-      if actions[position] == .mandatory {
+      let action = findings[position].action
+      if action == .mandatory {
         stops.append(
           stop(at: position, afterLineBreakIn: scalars, kind: .mandatory, after: stops.last))
-      } else if whiteSpace.wraps && allowsBreak(actions[position], at: position, in: scalars)
-        && !(ignoresReturns && hangs(from: position, in: text))
-        && !(returnsHang && showsNothing(scalars[Int(stops.last?.next ?? 0)..<position]))
-      {
+      } else if whiteSpace.wraps {
+        if action != .allowed {
+          guard let rule = whiteSpaceRule(at: position, in: scalars) else { continue }
+          findings[position] = Finding(.allowed, by: rule)
+        }
+        if ignoresReturns && hangs(from: position, in: text)
+          || returnsHang && showsNothing(scalars[Int(stops.last?.next ?? 0)..<position])
+        {
+          findings[position] = Finding(.prohibited, by: .returns)
+          continue
+        }
         stops.append(
           stop(at: position, visibleEnd: position, in: scalars, kind: .allowed, after: stops.last))
       }
@@ -61,10 +72,12 @@ struct LineStops {
   /// crosses the edge, and has to see the letter before the stop. With at most
   /// one mark between the two the line must not fit up to the stop, with more
   /// not even up to the letter.
-  func findOverflowStops(in text: ProcessedText, actions: [BreakAction]) -> [OverflowStop] {
+  func findOverflowStops(
+    in text: ProcessedText, findings: [some BreakFinding]
+  ) -> [OverflowStop] {
     guard whiteSpace.wraps, text.flags.contains(.mark) || !text.isBasic else { return [] }
     var stops: [OverflowStop] = []
-    for position in actions.indices where actions[position] == .overflow {
+    for position in findings.indices where findings[position].action == .overflow {
       var base = position - 1
       while base > 0 && CharacterProperties.of(text.scalars[base]).lineBreak.isCombining {
         base -= 1
@@ -106,17 +119,18 @@ struct LineStops {
     return end > position && whiteSpace.spacesHang && hangs(scalars[end])
   }
 
-  /// `break-spaces` lets a line end after each space (CSS Text 3, section 3), and
-  /// before it if it may end anywhere. After a space that hangs it may end before a
-  /// return, too.
-  private func allowsBreak(
-    _ action: BreakAction, at position: Int, in scalars: [UInt32]
-  ) -> Bool {
-    if action == .allowed { return true }
-    if ignoresReturns && isReturn(scalars[position]) { return hangs(scalars[position - 1]) }
-    guard whiteSpace == .breakSpaces else { return false }
-    return hangs(scalars[position - 1])
+  /// The rule of white space by which a line may end where no other lets it: `break-spaces` does
+  /// after each space (CSS Text 3, section 3), and before it if it may end anywhere. After a space
+  /// that hangs it may end before a return, too.
+  private func whiteSpaceRule(at position: Int, in scalars: [UInt32]) -> BreakRule? {
+    if ignoresReturns && isReturn(scalars[position]) {
+      return hangs(scalars[position - 1]) ? .returns : nil
+    }
+    guard whiteSpace == .breakSpaces else { return nil }
+    let breaks =
+      hangs(scalars[position - 1])
       || (breaksAnywhere || breaksBeforeSpaces) && hangs(scalars[position])
+    return breaks ? .breakSpaces : nil
   }
 
   /// A stop where the line may have ended with a line break, which is not shown.
@@ -167,7 +181,7 @@ struct LineStops {
       fitEnd > 0 && scalars[fitEnd - 1] == 0xAD && (!hyphenEndsLine || fitEnd == position)
       && !hidesHyphen(at: fitEnd)
     // What comes before a space is left as it was shaped.
-    let staysWhole = whiteSpace == .breakSpaces && isSpace(scalars[position - 1])
+    let staysWhole = whiteSpace == .breakSpaces && Spaces.isSpaceOrTab(scalars[position - 1])
     return LineStop(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
       addsHyphen: endsWithSoftHyphen
@@ -217,11 +231,7 @@ struct LineStops {
       || ignoresReturns && isReturn(scalar)
   }
 
-  private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0x09 }
-
-  /// Spaces, tabs and the ideographic space hang; the other spaces of Unicode
-  /// (U+2003, U+00A0, …) take up room (measured in Chromium 156).
   private func hangs(_ scalar: UInt32) -> Bool {
-    isSpace(scalar) || scalar == 0x3000 && ideographicSpaceHangs
+    ideographicSpaceHangs ? Spaces.hangs(scalar) : Spaces.isSpaceOrTab(scalar)
   }
 }

@@ -41,6 +41,8 @@ final class WrappableText: Sendable {
   /// Before which characters a segment that overflows its line is cut, where
   /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
   let cutPlaces: [Bool]
+  /// The rule that lets a line end at one of these.
+  let cutRule: BreakRule
   /// Whether a line that overflows shows a hyphen at a soft one before spaces.
   let hyphenatesBeforeSpaces: Bool
   /// Whether a line that fits but for its hyphen overflows, if nothing before it can end that.
@@ -77,7 +79,7 @@ final class WrappableText: Sendable {
     rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], innerSpaces: [Int32] = [],
     overflowStops: [OverflowStop], lostStops: [Int32], clusters: [WrappingCluster] = [],
     paragraphs: ParagraphText? = nil, subtractsCuts: Bool = false, cutPlaces: [Bool] = [],
-    weakStops: [Int32] = [], dividesClusters: Bool = false,
+    cutRule: BreakRule = .breakAll, weakStops: [Int32] = [], dividesClusters: Bool = false,
     hyphenatesBeforeSpaces: Bool = false, hyphensMayOverflow: Bool = false,
     uncountedSpacing: Fixed = .zero, breaksOverlongSegments: Bool,
     hyphenWidth: Fixed, hyphenRoom: Fixed? = nil, movesSpacesOn: Bool = false,
@@ -101,6 +103,7 @@ final class WrappableText: Sendable {
     self.clusters = clusters
     self.subtractsCuts = subtractsCuts
     self.cutPlaces = cutPlaces
+    self.cutRule = cutRule
     self.weakStops = weakStops
     self.dividesClusters = dividesClusters
     self.hyphenatesBeforeSpaces = hyphenatesBeforeSpaces
@@ -125,7 +128,8 @@ final class WrappableText: Sendable {
       uncutFragments: uncutFragments, rounding: rounding, tabStops: tabStops, stops: stops,
       innerSpaces: innerSpaces, overflowStops: overflowStops, lostStops: lostStops,
       clusters: clusters, paragraphs: paragraphs, subtractsCuts: subtractsCuts,
-      cutPlaces: cutPlaces, weakStops: weakStops, dividesClusters: dividesClusters,
+      cutPlaces: cutPlaces, cutRule: cutRule, weakStops: weakStops,
+      dividesClusters: dividesClusters,
       hyphenatesBeforeSpaces: hyphenatesBeforeSpaces, hyphensMayOverflow: hyphensMayOverflow,
       uncountedSpacing: uncountedSpacing,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,

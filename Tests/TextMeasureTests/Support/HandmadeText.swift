@@ -24,6 +24,7 @@ func handmade(
   var graphemes: [Bool] = []
   GraphemeBreaker.markBoundaries(in: text.scalars.span, into: &graphemes)
   var origins = origins(of: text.scalars)
+  var actions = actions(of: marks)
   move(&origins)
   return WrappableText(
     origins: origins, edges: edges(of: text.scalars), graphemes: graphemes,
@@ -33,7 +34,7 @@ func handmade(
     rounding: rounding,
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
     stops: LineStops(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
-      .find(in: text, actions: actions(of: marks)),
+      .find(in: text, findings: &actions),
     overflowStops: [], lostStops: [],
     breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: Fixed(rounding: 5),
     indents: indents ?? LineIndents(ofText: Fixed(rounding: firstLineIndent)),

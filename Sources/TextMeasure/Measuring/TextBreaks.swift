@@ -1,0 +1,39 @@
+/// What may happen before each character of a text, by all passes of its renderer: as actions to
+/// measure it, as rulings to explain it.
+struct TextBreaks<Finding: BreakFinding> {
+  /// One for each scalar.
+  var findings: [Finding] = []
+  /// The positions after soft hyphens that show none, in order.
+  private(set) var hiddenHyphens: [Int32] = []
+  /// The positions after hyphens where lines may end that nothing else can end, in order.
+  private(set) var weakStops: [Int32] = []
+
+  /// Replaces all by what line breaking finds in a text that is not empty.
+  mutating func find(in text: ProcessedText, style: ResolvedTextStyle) {
+    let (scalars, breaker) = (text.scalars, style.lineBreaker)
+    hiddenHyphens.removeAll()
+    if style.rules.breaksIgnoreSoftHyphens && text.flags.contains(.defaultIgnorable) {
+      hiddenHyphens = breaker.markBreaks(ignoringSoftHyphensOf: scalars, into: &findings)
+    } else {
+      breaker.markBreaks(in: scalars.span, into: &findings)
+    }
+    if text.flags.contains(.complexContext) {
+      breaker.markComplexContext(in: scalars.span, into: &findings)
+    }
+    let hidden = breaker.breakPlainWords(
+      in: scalars, isLastWhole: text.endsWithCollapsedSpace, &findings)
+    if !hidden.isEmpty { hiddenHyphens = Set(hiddenHyphens + hidden).sorted() }
+    breaker.breakAfterReturns(in: scalars, &findings)
+    weakStops =
+      style.wrapping.whiteSpace.wraps ? breaker.weakBreaks(in: scalars, findings) : []
+    if style.rules.hidesHyphensOfNoBreak { hideHyphensOfNoBreak(in: scalars) }
+  }
+
+  /// Leaves soft hyphens without a hyphen where no line may end but for want of room.
+  private mutating func hideHyphensOfNoBreak(in scalars: [UInt32]) {
+    for index in scalars.indices.dropFirst()
+    where scalars[index - 1] == 0xAD && findings[index].action == .prohibited {
+      hiddenHyphens.append(Int32(index))
+    }
+  }
+}

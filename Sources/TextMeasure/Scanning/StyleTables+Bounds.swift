@@ -1,0 +1,43 @@
+extension StyleTables {
+  /// The bounds of text of Hangul and ASCII, found once: it is in the script of either.
+  ///
+  /// - Parameter rules: The style's; they are the same for all of its measurers.
+  func bounds(_ rules: LookUpRules, shaper: borrowing Shaper) -> UpperBounds {
+    if let known = knownBounds.withLock({ $0 }) { return known }
+    let found = findBounds(rules, shaper)
+    knownBounds.withLock { $0 = found }
+    return found
+  }
+
+  private func findBounds(_ rules: LookUpRules, _ shaper: borrowing Shaper) -> UpperBounds {
+    if let pieces { return bounds(rules, pieces, shaper) }
+    let scripts: [Script] = rules.scriptsAreOfNeighbors ? [.hang, .latn, .zyyy] : [.hang, .latn]
+    return bounds(of: scripts.map { table(of: $0, shaper: shaper) }, shaper)
+  }
+
+  /// Those of text in any of the tables.
+  private func bounds(of tables: [CharacterTable], _ shaper: borrowing Shaper) -> UpperBounds {
+    var whole = UpperBounds(syllable: 0, space: 0, other: 0, areKnown: true)
+    for table in tables {
+      guard let bounds = table.bounds(shaper) else { return .none }
+      whole.syllable = max(whole.syllable, bounds.syllable)
+      whole.space = max(whole.space, bounds.space)
+      whole.other = max(whole.other, bounds.other)
+    }
+    return whole
+  }
+
+  /// The same where pieces have fonts: those of ASCII and of the syllables, and where one begins
+  /// without a letter it has no script.
+  private func bounds(
+    _ rules: LookUpRules, _ pieces: PieceFontChoice, _ shaper: borrowing Shaper
+  ) -> UpperBounds {
+    let fonts = Set((UInt32(0x20)...0x7E).map(pieces.font) + [pieces.font(of: 0xAC00)])
+    // Other fonts may make a line higher.
+    guard rules.isUniform || fonts == [0] else { return .none }
+    let tables = fonts.flatMap { font in
+      [Script.hang, .latn, .zyyy].map { table(of: $0, font: font, shaper: shaper) }
+    }
+    return bounds(of: tables, shaper)
+  }
+}
