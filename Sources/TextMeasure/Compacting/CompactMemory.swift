@@ -50,6 +50,20 @@ struct CompactMemory {
       || available.rawValue >= Int64(truncatingIfNeeded: sourceHead[0])
   }
 
+  /// The size of the text, looked up anew for a box that its table does not hold for.
+  ///
+  /// - Returns: `nil` for other boxes, and if the size does not follow from look-ups.
+  func sizeAnew(
+    atWidth availableWidth: Points, maxLines: Int, until interruption: Interruption? = nil
+  ) -> TextSize? {
+    guard !isShaped, let source, !canWrap(within: rules.fit.lineWidth(in: availableWidth)) else {
+      return nil
+    }
+    return style._withUnsafeGuaranteedRef {
+      $0.measuring.size(source, availableWidth, maxLines, interruption)
+    }
+  }
+
   /// The text, shaped: for widths that the edges do not suffice for.
   func reshaped(until interruption: Interruption? = nil) -> FullText? {
     source.flatMap { source in

@@ -7,6 +7,9 @@ final class CompactStyle: Sendable {
   struct Measuring: Sendable {
     /// Shapes a text; `nil` if it was interrupted.
     let shape: @Sendable (UnsafeBufferPointer<UInt8>, Interruption?) -> FullText?
+    /// Looks up its size in a box of one width; `nil` if that does not follow from look-ups, or it
+    /// was interrupted.
+    let size: @Sendable (UnsafeBufferPointer<UInt8>, Points, Int, Interruption?) -> TextSize?
     /// Looks up its lines in a box of one width; `nil` if they do not follow from that.
     let lines: @Sendable (UnsafeBufferPointer<UInt8>, Points, Int?) -> [Line]?
   }
@@ -16,7 +19,8 @@ final class CompactStyle: Sendable {
   /// Not one of `rules`, which are copied for every text.
   let lineHeightPolicy: LineHeightPolicy
   let measuring: Measuring
-  /// Segments that are wider than this and unsafe to cut are not left to that.
+  /// Segments that are wider than this and unsafe to cut are not left to that, as the text is shaped
+  /// for it. Where tables have no cuts at all the text is looked up anew.
   let widestUnsafeSegment: Int64
 
   init(_ rules: LookUpRules, _ style: ResolvedTextStyle, _ measuring: Measuring) {
@@ -24,7 +28,8 @@ final class CompactStyle: Sendable {
     self.rules = rules
     lineHeightPolicy = style.lineHeightPolicy
     self.measuring = measuring
-    widestUnsafeSegment = Fixed(rounding: 10 * style.style.size).rawValue
+    widestUnsafeSegment =
+      rules.tablesBreakSegments ? Fixed(rounding: 10 * style.style.size).rawValue : .max
   }
 
   /// The height of so many equal lines of at most `maxLines`, as the renderer reports it.

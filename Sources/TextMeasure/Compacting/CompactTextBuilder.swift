@@ -13,6 +13,9 @@ struct CompactTextBuilder: ~Copyable {
   private let glances: BreakGlances
   private let wraps: Bool
   let keepsPositions: Bool
+  /// Whether every segment has to fit its line for the table to hold, or those with a hyphen.
+  let needsRoom: Bool
+  let boundsHyphens: Bool
   typealias Edges = BreakTableWriter<UInt32>
   var edges = Edges()
 
@@ -26,7 +29,9 @@ struct CompactTextBuilder: ~Copyable {
     glances = rules.glances
     wraps = rules.wraps
     // Overlong segments may end at any.
-    keepsPositions = rules.breaksOverlongSegments
+    keepsPositions = rules.tablesBreakSegments
+    needsRoom = rules.tablesNeedRoom
+    boundsHyphens = rules.breaksAtWeakHyphens && !rules.breaksOverlongSegments
   }
 
   /// The state of the pass over the characters.
@@ -45,7 +50,7 @@ struct CompactTextBuilder: ~Copyable {
     /// From where the width of this segment counts.
     var segmentOrigin: Int64 = 0
     var isSegmentUnsafe = false
-    /// The width of the widest segment that would be cut at unsafe places.
+    /// The width of the widest segment that the table does not break as the renderer does.
     var widestUnsafeSegment: Int64 = 0
     /// Whether it matters where runs meet.
     let tracksBoundaries: Bool
@@ -62,7 +67,8 @@ struct CompactTextBuilder: ~Copyable {
     _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> CompactText? {
     guard scanner.text.count > 0, !scanner.text.holdsWords,
-      rules.isUniform || !scanner.text.holdsFallback
+      rules.isUniform || !scanner.text.holdsFallback, rules.reasonToShape(scanner.text) == nil,
+      !holdsWhatLinesDecide(scanner.text)
     else { return nil }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
@@ -96,7 +102,8 @@ struct CompactTextBuilder: ~Copyable {
       guard let source else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
-      let narrowest = unsafe + Fixed.onePoint + max(0, rules.firstLineIndent.rawValue)
+      let rounding = rules.rounding.partsLines ? Fixed.onePoint : 0
+      let narrowest = unsafe + rounding + max(0, rules.firstLineIndent.rawValue)
       head[0] = UInt64(bitPattern: unsafe > 0 ? narrowest : .min)
       head[1] = UInt64(source.count)
       UnsafeMutableRawBufferPointer(
@@ -149,7 +156,8 @@ extension CompactTextBuilder {
     if wraps && glances.betweenSyllables == .allowed {
       edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: true)
       let last = origin + Int64((end - first) / 3 - 1) * advance
-      endSegment(at: last, from: last, &state)
+      endSegment(at: origin, from: origin, &state)
+      endSegment(at: min(origin + advance, last), from: last, &state)
       state.lastStart = end - 3
     } else if keepsPositions {
       edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: false)
@@ -191,6 +199,7 @@ extension CompactTextBuilder {
   ) -> Bool {
     let position = state.position
     state.position = scanner.text.position(after: position)
+    defer { boundHyphen(at: position, scanner.text, &state) }
     if position == state.paragraphStart { return true }
     guard let isOpportunity = allowsBreak(before: position, &scanner) else { return false }
     let isBoundary = isBoundary(at: position, scanner.text, &state)
@@ -206,7 +215,7 @@ extension CompactTextBuilder {
     guard wraps else { return false }
     switch scanner.breakAction(at: position, glances) {
     case nil, .overflow: return nil
-    case .allowed: return true
+    case .allowed: return !isAfterHyphenOfParagraphs(position, scanner.text)
     case .prohibited, .mandatory: return false
     }
   }
@@ -242,7 +251,7 @@ extension CompactTextBuilder {
   }
 
   mutating func endSegment(at end: Int64, from next: Int64, _ state: inout State) {
-    if state.isSegmentUnsafe {
+    if state.isSegmentUnsafe || needsRoom {
       state.widestUnsafeSegment = max(state.widestUnsafeSegment, end - state.segmentOrigin)
       state.isSegmentUnsafe = false
     }
