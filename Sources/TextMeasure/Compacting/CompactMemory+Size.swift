@@ -37,11 +37,31 @@ extension CompactMemory {
     {
       return size
     }
+    if _slowPath(header.pointee.fontCount > 0), let heights {
+      return unequalSize(widths, heights, maxLines: maxLines)
+    }
     var lines = TableLayout(table, within: widths, widths.available)
     let layout = lines.layout(maxLines: maxLines, of: nil, until: nil)
     return TextSize(
       height: height(ofLines: layout.lineCount, maxLines: maxLines), lineCount: layout.lineCount,
       isTruncated: layout.isTruncated)
+  }
+
+  /// The size of lines that differ in height.
+  @inline(never)
+  private func unequalSize(
+    _ widths: TableWidths, _ heights: TableHeights, maxLines: Int
+  ) -> TextSize {
+    var (heights, lines) = (heights, TableLayout(table, within: widths, widths.available))
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil) { heights.add($0) }
+    return heights.size(of: layout, maxLines: maxLines)
+  }
+
+  /// What adds up lines that differ in height; `nil` where all are equally high.
+  var heights: TableHeights? {
+    BreakTableFonts(header, words).map { fonts in
+      style._withUnsafeGuaranteedRef { TableHeights(fonts, $0) }
+    }
   }
 
   @inline(never)

@@ -26,7 +26,7 @@ struct CompactMemory {
 
   /// - Precondition: The text is not shaped, here and below.
   @inline(__always)
-  private var style: Unmanaged<CompactStyle> { .fromOpaque(content) }
+  var style: Unmanaged<CompactStyle> { .fromOpaque(content) }
 
   @inline(__always)
   var rules: LookUpRules { style._withUnsafeGuaranteedRef { $0.rules } }

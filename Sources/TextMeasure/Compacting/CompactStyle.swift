@@ -22,6 +22,8 @@ final class CompactStyle: Sendable {
   /// Segments that are wider than this and unsafe to cut are not left to that, as the text is shaped
   /// for it. Where tables have no cuts at all the text is looked up anew.
   let widestUnsafeSegment: Int64
+  /// The fonts that make a line another height, a bit for each of the first 64.
+  let heighteningFonts: UInt64
 
   init(_ rules: LookUpRules, _ style: ResolvedTextStyle, _ measuring: Measuring) {
     self.style = style
@@ -30,6 +32,10 @@ final class CompactStyle: Sendable {
     self.measuring = measuring
     widestUnsafeSegment =
       rules.tablesBreakSegments ? Fixed(rounding: 10 * style.style.size).rawValue : .max
+    let boxes = style.lineBoxes
+    heighteningFonts = boxes.byFont.indices.prefix(64).reduce(0) { fonts, font in
+      boxes.box(of: CollectionOfOne(font)) == boxes.primary ? fonts : fonts | 1 << UInt64(font)
+    }
   }
 
   /// The height of so many equal lines of at most `maxLines`, as the renderer reports it.

@@ -6,7 +6,7 @@
 ///
 /// Approach: the table is made of a scanned text, without shaping, and all else is forgotten.
 ///
-/// Limits: less than 65,536 points of text, greedy lines of one height. How a segment too wide for its line
+/// Limits: less than 65,536 points of text, and greedy lines. How a segment too wide for its line
 /// breaks is part of the table in Chromium and UIKit, but for cuts at unsafe places. Other tables
 /// hold from the width of such a segment on; in narrower boxes the text is looked up anew, or
 /// shaped, and so its bytes are kept, as they are for a text whose lines may be needed.

@@ -19,7 +19,7 @@ extension CompactTextBuilder {
     }
     let origin = origin(at: position, scanner.text, &state)
     endSegment(at: origin, from: origin, &state)
-    edges.appendOpportunity(origin, isBoundary ? .boundary : [])
+    edges.appendOpportunity(origin, at: position, isBoundary ? .boundary : [])
     state.lastStart = position
     return true
   }
@@ -55,8 +55,8 @@ extension CompactTextBuilder {
       origin(at: cut.before, text, &state) + cut.widthBefore)
     guard let start = start(at: position, cut, text, &state) else { return false }
     endSegment(at: end, from: start, &state)
-    edges.appendEnd(end)
-    edges.appendStart(start)
+    edges.appendEnd(end, at: position)
+    edges.appendStart(start, at: position)
     state.lastStart = position
     return true
   }
@@ -130,9 +130,9 @@ extension CompactTextBuilder {
       start = corrected
     }
     endSegment(at: end, from: start, &state)
-    edges.appendEnd(end, isBoundary ? .boundary : [])
+    edges.appendEnd(end, at: first, isBoundary ? .boundary : [])
     let beginsPiece = self.isBoundary(at: next, scanner.text, &state)
-    edges.appendStart(start, beginsPiece ? .boundary : [])
+    edges.appendStart(start, at: next, beginsPiece ? .boundary : [])
     state.lastStart = next
     return true
   }
@@ -143,7 +143,7 @@ extension CompactTextBuilder {
   ) {
     let origin = origin(at: position, text, &state)
     endSegment(at: origin, from: origin, &state)
-    edges.appendEnd(origin, isBoundary ? .boundary : [])
+    edges.appendEnd(origin, at: position, isBoundary ? .boundary : [])
   }
 
   /// Adds the end of a paragraph, whose last spaces begin at `end`.
@@ -156,10 +156,10 @@ extension CompactTextBuilder {
     let endOrigin = origin(at: end, text, &state)
     let origin = origin(at: next, text, &state)
     endSegment(at: endOrigin, from: origin, &state)
-    edges.appendEnd(endOrigin, next < text.count ? .paragraphEnd : [])
+    edges.appendEnd(endOrigin, at: end, next < text.count ? .paragraphEnd : [])
     state.position = next
     if next == text.count { return true }
-    edges.appendStart(origin)
+    edges.appendStart(origin, at: next)
     (state.paragraphStart, state.lastStart) = (next, next)
     return true
   }

@@ -17,7 +17,8 @@ struct CompactTextBuilder: ~Copyable {
   let needsRoom: Bool
   let boundsHyphens: Bool
   typealias Edges = BreakTableWriter<UInt32>
-  var edges = Edges()
+  var edges: Edges
+  private var fonts = EdgeFonts()
 
   /// - Parameter measuring: Takes a text of the style however long it is: one that was built has
   ///   been checked.
@@ -26,6 +27,7 @@ struct CompactTextBuilder: ~Copyable {
   ) {
     self.style = CompactStyle(rules, style, measuring)
     self.rules = rules
+    edges = Edges(keepsPositions: !rules.isUniform)
     glances = rules.glances
     wraps = rules.wraps
     // Overlong segments may end at any.
@@ -67,7 +69,7 @@ struct CompactTextBuilder: ~Copyable {
     _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> CompactText? {
     guard scanner.text.count > 0, !scanner.text.holdsWords,
-      rules.isUniform || !scanner.text.holdsFallback, rules.reasonToShape(scanner.text) == nil,
+      rules.reasonToShape(scanner.text) == nil,
       !holdsWhatLinesDecide(scanner.text)
     else { return nil }
     edges.reset(capacity: 2 * scanner.text.count + 4)
@@ -79,6 +81,10 @@ struct CompactTextBuilder: ~Copyable {
       state.widestUnsafeSegment <= style.widestUnsafeSegment,
       !state.tracksBoundaries || scanner.text.addsUpInAnyOrder
     else { return nil }
+    fonts.removeAll()
+    if !rules.isUniform && scanner.text.holdsFallback {
+      guard findFonts(in: &scanner) else { return nil }
+    }
     let isUnsafe = state.widestUnsafeSegment > 0
     let addsEmptyLine =
       rules.finalLineBreakAddsLine && scanner.text.source[scanner.text.count - 1] == 0x0A
@@ -87,18 +93,45 @@ struct CompactTextBuilder: ~Copyable {
   }
 
   /// Frees what the last text took.
-  mutating func releaseEdges() { edges = Edges() }
+  mutating func releaseEdges() {
+    edges = Edges(keepsPositions: !rules.isUniform)
+    fonts = EdgeFonts()
+  }
+
+  /// Finds the fonts that lines show.
+  ///
+  /// - Returns: Whether they do not depend on the line before.
+  private mutating func findFonts(in scanner: inout TextScanner) -> Bool {
+    fonts.find(between: edges, in: &scanner)
+    if fonts.all & style.heighteningFonts == 0 { fonts.removeAll() }
+    guard rules.paragraphs != nil, fonts.count > 0 else { return true }
+    for edge in 1..<edges.count {
+      let position = edges.position(of: edge)
+      if position < scanner.text.count
+        && FontChoice.mayKeepFont(scanner.text.scalar(at: position))
+      {
+        return false
+      }
+    }
+    return true
+  }
 
   private mutating func makeText(
     _ addsEmptyLine: Bool, _ source: UnsafeBufferPointer<UInt8>?, unsafe: Int64
   ) -> CompactText {
     var header = edges.header
+    header.flags.remove(.positions)
+    header.fontCount = UInt8(truncatingIfNeeded: fonts.count)
     if addsEmptyLine { header.flags.insert(.emptyLine) }
     if source != nil { header.flags.insert(.source) }
     let layout = header.layout(sourceCount: source?.count ?? 0)
     let text = CompactText(style, header, wordCount: layout.wordCount)
     text.storage.withUnsafeMutablePointerToElements { words in
       edges.copy(to: words, layout)
+      if fonts.count > 0 {
+        let showsHangingSpaces = !rules.collapsesSpaces || rules.wrapsByClusters
+        fonts.write(to: words, layout, showsHangingSpaces: showsHangingSpaces)
+      }
       guard let source else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
@@ -154,13 +187,17 @@ extension CompactTextBuilder {
     let origin = origin(at: first, text, &state)
     state.known = (end, origin + Int64((end - first) / 3) * advance)
     if wraps && glances.betweenSyllables == .allowed {
-      edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: true)
+      edges.append(
+        from: origin, by: advance, count: (end - first) / 3, areOpportunities: true, at: first,
+        length: 3)
       let last = origin + Int64((end - first) / 3 - 1) * advance
       endSegment(at: origin, from: origin, &state)
       endSegment(at: min(origin + advance, last), from: last, &state)
       state.lastStart = end - 3
     } else if keepsPositions {
-      edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: false)
+      edges.append(
+        from: origin, by: advance, count: (end - first) / 3, areOpportunities: false, at: first,
+        length: 3)
     }
   }
 
@@ -246,7 +283,7 @@ extension CompactTextBuilder {
     _ position: Int, isBoundary: Bool, _ text: borrowing ScannedText, _ state: inout State
   ) {
     guard keepsPositions || isBoundary else { return }
-    edges.append(origin(at: position, text, &state), isBoundary ? .boundary : [])
+    edges.append(origin(at: position, text, &state), at: position, isBoundary ? .boundary : [])
     if keepsPositions && isUnsafe(position, text, &state) { state.isSegmentUnsafe = true }
   }
 

@@ -30,6 +30,9 @@ public struct PreparedText: Sendable {
     interruption = text.interruption
   }
 
+  /// Whether sizes are found by a break table, as long as boxes are wide enough for it.
+  @_spi(Benchmarks) public var hasTable: Bool { compact.shapedText == nil }
+
   /// The text in full.
   ///
   /// - Returns: A text without lines if it was interrupted.

@@ -20,6 +20,7 @@
 /// a line.
 ///
 /// `Origin` is 32 bits wide where memory matters, for up to 65,536 points of text, and 64 for more.
+/// Which fonts lines show is written behind the edges, where it matters (`BreakTableFonts`).
 struct BreakTable<Origin: FixedWidthInteger> {
   /// Where each edge lies, from the start of the text.
   private let origins: UnsafePointer<Origin>

@@ -38,8 +38,8 @@ import Testing
     return wordBreak != .breakAll || !isOther
   }
 
-  /// Fonts for all of a text.
-  @Test(arguments: ["Pretendard", "CJK"], cases)
+  /// Fonts for all of a text, and Latin ones before those that make lines of another height.
+  @Test(arguments: ["Pretendard", "CJK", "Latin first"], cases)
   func reviewsHaveTables(stack: String, tried: Case) throws {
     var comparison = try HeightComparison(tried.layout.style(try Stacks.named(stack)))
     var random = SplitMix(state: 16)
