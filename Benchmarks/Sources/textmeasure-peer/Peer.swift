@@ -51,26 +51,51 @@ struct Peer {
     }
   }
 
-  /// Measures every text both ways, at three widths, and writes those that differ.
+  /// Measures every text new, at three widths, and prepared, at more and at all, and writes those
+  /// that measure otherwise once they are shaped.
   private static func check(_ task: Task, _ measurer: inout TextMeasurer) throws {
-    var (count, differences) = (0, 0)
+    var (comparison, textCount, tableCount) = (Comparison(), 0, 0)
     for part in task.parts {
       try part.forEachText { text in
-        let prepared = try measurer.prepareInFull(text.span)
+        let right = try measurer.prepareInFull(text.span)
         for width in [task.width, 0.53 * task.width, 0.21 * task.width] {
-          let (found, right) = (
-            try measurer.size(of: text, atWidth: width), prepared.size(atWidth: width)
-          )
-          count += 1
-          if found == right { continue }
-          differences += 1
-          let shown = String(decoding: text, as: UTF8.self)
-          if differences <= 20 { write(line: "\(found), not \(right), \(width) wide: \(shown)") }
+          comparison.compare(
+            try measurer.size(of: text, atWidth: width), right.size(atWidth: width),
+            "\(width) wide", text)
         }
+        let prepared = try measurer.prepare(text.span)
+        textCount += 1
+        if prepared.hasTable { tableCount += 1 }
+        for share in [0.025, 0.1, 0.17, 0.3, 0.41, 0.6, 1, 1.7] {
+          let width = share * task.width
+          comparison.compare(
+            prepared.size(atWidth: width), right.size(atWidth: width),
+            "prepared, \(width) wide", text)
+        }
+        let (from, to) = (0.2 * task.width, 1.4 * task.width)
+        comparison.compare(
+          try prepared.heightCurve(from: from, through: to),
+          try right.heightCurve(from: from, through: to), "from \(from) to \(to) wide", text)
       }
     }
-    write(line: "\(count) sizes, \(differences) differences")
+    write(line: "\(comparison.count) compared, \(comparison.differences) differences")
+    write(line: "\(tableCount) of \(textCount) prepared as tables")
     report(measurer.shapingTally)
+  }
+
+  /// What was compared, of which the first differences are written.
+  private struct Comparison {
+    var (count, differences) = (0, 0)
+
+    mutating func compare<Value: Equatable>(
+      _ found: Value, _ right: Value, _ place: String, _ text: some Collection<UInt8>
+    ) {
+      count += 1
+      if found == right { return }
+      differences += 1
+      let shown = String(decoding: text, as: UTF8.self)
+      if differences <= 20 { write(line: "\(found), not \(right), \(place): \(shown)") }
+    }
   }
 
   /// Writes why texts were shaped, in texts of a million.

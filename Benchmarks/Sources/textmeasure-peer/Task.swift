@@ -44,12 +44,15 @@ struct Task {
     }
     let wordBreak = files.first.flatMap(WordBreak.init)
     if wordBreak != nil { files.removeFirst() }
+    let overflowWrap = files.first.flatMap(OverflowWrap.init)
+    if overflowWrap != nil { files.removeFirst() }
     let letterSpacing = files.first.flatMap(Double.init)
     if letterSpacing != nil { files.removeFirst() }
     let fonts = files == ["pretendard"] ? FontChoice.pretendard : FontChoice(files: files)
     var style = try fonts.style(size: Points(size))
     style.profile = profile
     style.wordBreak = wordBreak
+    style.overflowWrap = overflowWrap
     style.letterSpacing = Points(letterSpacing ?? 0)
     self.style = style
   }
@@ -57,7 +60,7 @@ struct Task {
   /// Those that a task may name before its fonts; without one it is Chromium's.
   private static let profiles: [String: Profile] = [
     "css": .css, "webkit": .css(engine: .webkit), "firefox": .css(engine: .firefox),
-    "uikit": .uikit(scale: 3),
+    "uikit": .uikit(scale: 3), "flutter": .flutter(),
     "android": .android(.staticLayout(density: 3)),
     "android-phrases": .android(.staticLayout(density: 3, targetAPI: 35)),
     "android-textview": .android(.textView(density: 3)),
@@ -101,7 +104,7 @@ enum TaskError: Error, CustomStringConvertible {
     case .usage:
       """
       usage: direct|prepare|rewrap|why|check TEXTS COUNTS SIZE WIDTH PARTS [PROFILE] \
-      [WORD-BREAK] [LETTER-SPACING] FONT...
+      [WORD-BREAK] [OVERFLOW-WRAP] [LETTER-SPACING] FONT...
       """
     case .endsWithinText(let path): "\(path) ends within a text"
     case .noPartLeft: "there is no part left to measure"

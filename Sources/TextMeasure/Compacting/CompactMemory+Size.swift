@@ -33,15 +33,35 @@ extension CompactMemory {
     atWidth availableWidth: Points, _ widths: TableWidths, maxLines: Int
   ) -> TextSize {
     if _slowPath(!canWrap(within: widths.available)),
-      let size = reshapedSize(atWidth: availableWidth, maxLines: maxLines)
+      let size = narrowSize(atWidth: availableWidth, maxLines: maxLines)
     {
       return size
+    }
+    if _slowPath(header.pointee.fontCount > 0), let heights {
+      return unequalSize(widths, heights, maxLines: maxLines)
     }
     var lines = TableLayout(table, within: widths, widths.available)
     let layout = lines.layout(maxLines: maxLines, of: nil, until: nil)
     return TextSize(
       height: height(ofLines: layout.lineCount, maxLines: maxLines), lineCount: layout.lineCount,
       isTruncated: layout.isTruncated)
+  }
+
+  /// The size of lines that differ in height.
+  @inline(never)
+  private func unequalSize(
+    _ widths: TableWidths, _ heights: TableHeights, maxLines: Int
+  ) -> TextSize {
+    var (heights, lines) = (heights, TableLayout(table, within: widths, widths.available))
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil) { heights.add($0) }
+    return heights.size(of: layout, maxLines: maxLines)
+  }
+
+  /// What adds up lines that differ in height; `nil` where all are equally high.
+  var heights: TableHeights? {
+    BreakTableFonts(header, words).map { fonts in
+      style._withUnsafeGuaranteedRef { TableHeights(fonts, $0) }
+    }
   }
 
   @inline(never)
@@ -51,28 +71,31 @@ extension CompactMemory {
   }
 
   @inline(never)
-  private func reshapedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
-    reshaped()?.size(atWidth: availableWidth, maxLines: maxLines)
+  private func narrowSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
+    sizeAnew(atWidth: availableWidth, maxLines: maxLines)
+      ?? reshaped()?.size(atWidth: availableWidth, maxLines: maxLines)
   }
 }
 
 extension CompactMemory {
-  /// CSS max-content (`PreparedText.naturalWidth`); `nil` for a text that is shaped.
+  /// CSS max-content (`PreparedText.naturalWidth`); `nil` for a text that is shaped, or is in a box
+  /// of its own where paragraphs are broken as wholes.
   var naturalWidth: Points? {
-    isShaped ? nil : boxWidth(holding: table.widestParagraph(rules.table))
+    isShaped || rules.paragraphs != nil
+      ? nil : boxWidth(holding: table.widestParagraph(rules.table))
   }
 
   /// CSS min-content (`PreparedText.minimumWidth`); `nil` for a text that is shaped, or whose
   /// graphemes decide.
   var minimumWidth: Points? {
-    if isShaped { return nil }
+    if isShaped || rules.paragraphs != nil { return nil }
     let wrapping = resolvedStyle.wrapping
     if wrapping.overflowWrap == .anywhere && wrapping.breaksOverlongSegments { return nil }
     return boxWidth(holding: table.widestSegment(rules.table))
   }
 
   private func boxWidth(holding line: Fixed) -> Points {
-    let rules = resolvedStyle.rules
-    return rules.boxWidth(holding: rules.widthRounding.points(line))
+    let renderer = resolvedStyle.rules
+    return renderer.boxWidth(holding: renderer.widthRounding.points(rules.fixed(line)))
   }
 }

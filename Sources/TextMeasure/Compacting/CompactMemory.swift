@@ -26,7 +26,7 @@ struct CompactMemory {
 
   /// - Precondition: The text is not shaped, here and below.
   @inline(__always)
-  private var style: Unmanaged<CompactStyle> { .fromOpaque(content) }
+  var style: Unmanaged<CompactStyle> { .fromOpaque(content) }
 
   @inline(__always)
   var rules: LookUpRules { style._withUnsafeGuaranteedRef { $0.rules } }
@@ -48,6 +48,20 @@ struct CompactMemory {
   func canWrap(within available: Fixed) -> Bool {
     !header.pointee.flags.contains(.source)
       || available.rawValue >= Int64(truncatingIfNeeded: sourceHead[0])
+  }
+
+  /// The size of the text, looked up anew for a box that its table does not hold for.
+  ///
+  /// - Returns: `nil` for other boxes, and if the size does not follow from look-ups.
+  func sizeAnew(
+    atWidth availableWidth: Points, maxLines: Int, until interruption: Interruption? = nil
+  ) -> TextSize? {
+    guard !isShaped, let source, !canWrap(within: rules.fit.lineWidth(in: availableWidth)) else {
+      return nil
+    }
+    return style._withUnsafeGuaranteedRef {
+      $0.measuring.size(source, availableWidth, maxLines, interruption)
+    }
   }
 
   /// The text, shaped: for widths that the edges do not suffice for.

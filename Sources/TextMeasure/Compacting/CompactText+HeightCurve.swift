@@ -13,10 +13,29 @@ extension CompactText {
     guard let found else { return nil }
     guard first <= last else { return HeightCurve(steps: [], widest: last) }
     var steps = StepList(found.fit, from: first)
-    try found.search.findSteps(
-      in: found.fit.lineWidth(in: first.points)...found.fit.lineWidth(in: last.points),
-      into: &steps, CurveWork(interruption: interruption))
+    let widths = found.fit.lineWidth(in: first.points)...found.fit.lineWidth(in: last.points)
+    let work = CurveWork(interruption: interruption)
+    if let heights = withMemory({ $0.heights }) {
+      try tracer(found.search, heights).trace(widths, into: &steps, work)
+    } else {
+      try found.search.findSteps(in: widths, into: &steps, work)
+    }
     return HeightCurve(steps: steps.steps, widest: last)
+  }
+
+  /// What finds the steps of a text whose lines differ in height.
+  private func tracer(
+    _ search: StepSearch<TableProbe>, _ heights: TableHeights
+  ) -> CurveTracer {
+    CurveTracer { available, work throws(TextError) in
+      var heights = heights
+      let layout = search.probe.layout(within: available, maxLines: search.maxLines) {
+        heights.add($0)
+      }
+      try work.spend(layout)
+      let size = heights.size(of: layout, maxLines: search.maxLines)
+      return CurveTracer.Stretch(widths: layout.widths, size: size)
+    }
   }
 }
 

@@ -6,9 +6,10 @@
 ///
 /// Approach: the table is made of a scanned text, without shaping, and all else is forgotten.
 ///
-/// Limits: lines of one height, less than 65,536 points of text. Where a segment too wide
-/// for its line would be cut at unsafe places, the text is shaped when it comes to that,
-/// and so its bytes are kept, as they are for a text whose lines may be needed.
+/// Limits: less than 65,536 points of text, and greedy lines. How a segment too wide for its line
+/// breaks is part of the table in Chromium and UIKit, but for cuts at unsafe places. Other tables
+/// hold from the width of such a segment on; in narrower boxes the text is looked up anew, or
+/// shaped, and so its bytes are kept, as they are for a text whose lines may be needed.
 ///
 /// One allocation, immutable once it is built; that is what makes `@unchecked Sendable`
 /// true here.

@@ -11,12 +11,15 @@ extension CompactTextBuilder {
       state.isSegmentUnsafe = keepsPositions
     }
     if isUnsafe(position, scanner.text, &state) {
-      guard let cut = cut(at: position, &scanner, state, shaper) else { return false }
-      return add(cut, at: position, scanner.text, &state)
+      if !rules.cutsAsShaped {
+        guard let cut = cut(at: position, &scanner, state, shaper) else { return false }
+        return add(cut, at: position, scanner.text, &state)
+      }
+      if scanner.text.mayPartCluster(state.entry, at: position) { return false }
     }
     let origin = origin(at: position, scanner.text, &state)
     endSegment(at: origin, from: origin, &state)
-    edges.appendOpportunity(origin, isBoundary ? .boundary : [])
+    edges.appendOpportunity(origin, at: position, isBoundary ? .boundary : [])
     state.lastStart = position
     return true
   }
@@ -52,8 +55,8 @@ extension CompactTextBuilder {
       origin(at: cut.before, text, &state) + cut.widthBefore)
     guard let start = start(at: position, cut, text, &state) else { return false }
     endSegment(at: end, from: start, &state)
-    edges.appendEnd(end)
-    edges.appendStart(start)
+    edges.appendEnd(end, at: position)
+    edges.appendStart(start, at: position)
     state.lastStart = position
     return true
   }
@@ -95,7 +98,10 @@ extension CompactTextBuilder {
       return false
     }
     state.position = scanner.text.position(after: next)
+    defer { boundHyphen(at: next, scanner.text, &state) }
     if !isOpportunity {
+      // By clusters spaces end a word, if not all of them fit.
+      if rules.wrapsByClusters { return false }
       if !isFirst { addPosition(first, isBoundary: isBoundary, scanner.text, &state) }
       var position = first
       while position < next {
@@ -117,16 +123,16 @@ extension CompactTextBuilder {
     guard first >= state.unsafeEnd else { return false }
     let end = origin(at: first, scanner.text, &state)
     var start = origin(at: next, scanner.text, &state)
-    if isUnsafe(next, scanner.text, &state) {
+    if !rules.cutsAsShaped && isUnsafe(next, scanner.text, &state) {
       guard let cut = cut(at: next, &scanner, state, shaper),
         let corrected = self.start(at: next, cut, scanner.text, &state)
       else { return false }
       start = corrected
     }
     endSegment(at: end, from: start, &state)
-    edges.appendEnd(end, isBoundary ? .boundary : [])
+    edges.appendEnd(end, at: first, isBoundary ? .boundary : [])
     let beginsPiece = self.isBoundary(at: next, scanner.text, &state)
-    edges.appendStart(start, beginsPiece ? .boundary : [])
+    edges.appendStart(start, at: next, beginsPiece ? .boundary : [])
     state.lastStart = next
     return true
   }
@@ -137,7 +143,7 @@ extension CompactTextBuilder {
   ) {
     let origin = origin(at: position, text, &state)
     endSegment(at: origin, from: origin, &state)
-    edges.appendEnd(origin, isBoundary ? .boundary : [])
+    edges.appendEnd(origin, at: position, isBoundary ? .boundary : [])
   }
 
   /// Adds the end of a paragraph, whose last spaces begin at `end`.
@@ -150,12 +156,49 @@ extension CompactTextBuilder {
     let endOrigin = origin(at: end, text, &state)
     let origin = origin(at: next, text, &state)
     endSegment(at: endOrigin, from: origin, &state)
-    edges.appendEnd(endOrigin, next < text.count ? .paragraphEnd : [])
+    edges.appendEnd(endOrigin, at: end, next < text.count ? .paragraphEnd : [])
     state.position = next
     if next == text.count { return true }
-    edges.appendStart(origin)
+    edges.appendStart(origin, at: next)
     (state.paragraphStart, state.lastStart) = (next, next)
     return true
+  }
+}
+
+// MARK: - What tables do not hold
+
+extension CompactTextBuilder {
+  /// Whether the text holds what lines of some width would be found otherwise for: addresses, where
+  /// paragraphs are broken as wholes, and clusters of several characters, where lines are made of
+  /// clusters.
+  mutating func holdsWhatLinesDecide(_ text: borrowing ScannedText) -> Bool {
+    rules.paragraphs != nil && text.holdsAddress || rules.wrapsByClusters && text.mayPartClusters
+  }
+
+  /// Where paragraphs are broken as wholes no line ends behind a hyphen (`ScannedLines`).
+  mutating func isAfterHyphenOfParagraphs(_ position: Int, _ text: borrowing ScannedText) -> Bool {
+    rules.paragraphs != nil
+      && HyphenPoints.isHyphen(text.scalar(at: text.position(before: position)))
+  }
+
+  /// Has a segment fit its line that might else end after a hyphen.
+  mutating func boundHyphen(at position: Int, _ text: borrowing ScannedText, _ state: inout State) {
+    if boundsHyphens && text.isHyphen(at: position) { state.isSegmentUnsafe = true }
+  }
+}
+
+extension ScannedText {
+  /// Whether some row of ASCII may have opportunities of its own inside (`PlainRow.isAddress`).
+  fileprivate var holdsAddress: Bool {
+    source.indices.contains {
+      source[$0] == 0x40
+        || $0 > 1 && source[$0] == 0x2F && source[$0 - 1] == 0x2F && source[$0 - 2] == 0x3A
+    }
+  }
+
+  /// Whether some character may be within a cluster that begins before it.
+  fileprivate var mayPartClusters: Bool {
+    (1..<entryCount).contains { mayPartCluster($0, at: entries[$0].position) }
   }
 }
 

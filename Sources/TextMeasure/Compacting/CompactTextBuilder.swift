@@ -13,8 +13,12 @@ struct CompactTextBuilder: ~Copyable {
   private let glances: BreakGlances
   private let wraps: Bool
   let keepsPositions: Bool
+  /// Whether every segment has to fit its line for the table to hold, or those with a hyphen.
+  let needsRoom: Bool
+  let boundsHyphens: Bool
   typealias Edges = BreakTableWriter<UInt32>
-  var edges = Edges()
+  var edges: Edges
+  private var fonts = EdgeFonts()
 
   /// - Parameter measuring: Takes a text of the style however long it is: one that was built has
   ///   been checked.
@@ -23,10 +27,13 @@ struct CompactTextBuilder: ~Copyable {
   ) {
     self.style = CompactStyle(rules, style, measuring)
     self.rules = rules
+    edges = Edges(keepsPositions: !rules.isUniform)
     glances = rules.glances
     wraps = rules.wraps
     // Overlong segments may end at any.
-    keepsPositions = rules.breaksOverlongSegments
+    keepsPositions = rules.tablesBreakSegments
+    needsRoom = rules.tablesNeedRoom
+    boundsHyphens = rules.breaksAtWeakHyphens && !rules.breaksOverlongSegments
   }
 
   /// The state of the pass over the characters.
@@ -45,7 +52,7 @@ struct CompactTextBuilder: ~Copyable {
     /// From where the width of this segment counts.
     var segmentOrigin: Int64 = 0
     var isSegmentUnsafe = false
-    /// The width of the widest segment that would be cut at unsafe places.
+    /// The width of the widest segment that the table does not break as the renderer does.
     var widestUnsafeSegment: Int64 = 0
     /// Whether it matters where runs meet.
     let tracksBoundaries: Bool
@@ -62,7 +69,8 @@ struct CompactTextBuilder: ~Copyable {
     _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> CompactText? {
     guard scanner.text.count > 0, !scanner.text.holdsWords,
-      rules.isUniform || !scanner.text.holdsFallback
+      rules.reasonToShape(scanner.text) == nil,
+      !holdsWhatLinesDecide(scanner.text)
     else { return nil }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
@@ -73,6 +81,10 @@ struct CompactTextBuilder: ~Copyable {
       state.widestUnsafeSegment <= style.widestUnsafeSegment,
       !state.tracksBoundaries || scanner.text.addsUpInAnyOrder
     else { return nil }
+    fonts.removeAll()
+    if !rules.isUniform && scanner.text.holdsFallback {
+      guard findFonts(in: &scanner) else { return nil }
+    }
     let isUnsafe = state.widestUnsafeSegment > 0
     let addsEmptyLine =
       rules.finalLineBreakAddsLine && scanner.text.source[scanner.text.count - 1] == 0x0A
@@ -81,22 +93,50 @@ struct CompactTextBuilder: ~Copyable {
   }
 
   /// Frees what the last text took.
-  mutating func releaseEdges() { edges = Edges() }
+  mutating func releaseEdges() {
+    edges = Edges(keepsPositions: !rules.isUniform)
+    fonts = EdgeFonts()
+  }
+
+  /// Finds the fonts that lines show.
+  ///
+  /// - Returns: Whether they do not depend on the line before.
+  private mutating func findFonts(in scanner: inout TextScanner) -> Bool {
+    fonts.find(between: edges, in: &scanner)
+    if fonts.all & style.heighteningFonts == 0 { fonts.removeAll() }
+    guard rules.paragraphs != nil, fonts.count > 0 else { return true }
+    for edge in 1..<edges.count {
+      let position = edges.position(of: edge)
+      if position < scanner.text.count
+        && FontChoice.mayKeepFont(scanner.text.scalar(at: position))
+      {
+        return false
+      }
+    }
+    return true
+  }
 
   private mutating func makeText(
     _ addsEmptyLine: Bool, _ source: UnsafeBufferPointer<UInt8>?, unsafe: Int64
   ) -> CompactText {
     var header = edges.header
+    header.flags.remove(.positions)
+    header.fontCount = UInt8(truncatingIfNeeded: fonts.count)
     if addsEmptyLine { header.flags.insert(.emptyLine) }
     if source != nil { header.flags.insert(.source) }
     let layout = header.layout(sourceCount: source?.count ?? 0)
     let text = CompactText(style, header, wordCount: layout.wordCount)
     text.storage.withUnsafeMutablePointerToElements { words in
       edges.copy(to: words, layout)
+      if fonts.count > 0 {
+        let showsHangingSpaces = !rules.collapsesSpaces || rules.wrapsByClusters
+        fonts.write(to: words, layout, showsHangingSpaces: showsHangingSpaces)
+      }
       guard let source else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
-      let narrowest = unsafe + Fixed.onePoint + max(0, rules.firstLineIndent.rawValue)
+      let rounding = rules.rounding.partsLines ? Fixed.onePoint : 0
+      let narrowest = unsafe + rounding + max(0, rules.firstLineIndent.rawValue)
       head[0] = UInt64(bitPattern: unsafe > 0 ? narrowest : .min)
       head[1] = UInt64(source.count)
       UnsafeMutableRawBufferPointer(
@@ -147,12 +187,17 @@ extension CompactTextBuilder {
     let origin = origin(at: first, text, &state)
     state.known = (end, origin + Int64((end - first) / 3) * advance)
     if wraps && glances.betweenSyllables == .allowed {
-      edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: true)
+      edges.append(
+        from: origin, by: advance, count: (end - first) / 3, areOpportunities: true, at: first,
+        length: 3)
       let last = origin + Int64((end - first) / 3 - 1) * advance
-      endSegment(at: last, from: last, &state)
+      endSegment(at: origin, from: origin, &state)
+      endSegment(at: min(origin + advance, last), from: last, &state)
       state.lastStart = end - 3
     } else if keepsPositions {
-      edges.append(from: origin, by: advance, count: (end - first) / 3, areOpportunities: false)
+      edges.append(
+        from: origin, by: advance, count: (end - first) / 3, areOpportunities: false, at: first,
+        length: 3)
     }
   }
 
@@ -191,6 +236,7 @@ extension CompactTextBuilder {
   ) -> Bool {
     let position = state.position
     state.position = scanner.text.position(after: position)
+    defer { boundHyphen(at: position, scanner.text, &state) }
     if position == state.paragraphStart { return true }
     guard let isOpportunity = allowsBreak(before: position, &scanner) else { return false }
     let isBoundary = isBoundary(at: position, scanner.text, &state)
@@ -206,7 +252,7 @@ extension CompactTextBuilder {
     guard wraps else { return false }
     switch scanner.breakAction(at: position, glances) {
     case nil, .overflow: return nil
-    case .allowed: return true
+    case .allowed: return !isAfterHyphenOfParagraphs(position, scanner.text)
     case .prohibited, .mandatory: return false
     }
   }
@@ -237,12 +283,12 @@ extension CompactTextBuilder {
     _ position: Int, isBoundary: Bool, _ text: borrowing ScannedText, _ state: inout State
   ) {
     guard keepsPositions || isBoundary else { return }
-    edges.append(origin(at: position, text, &state), isBoundary ? .boundary : [])
+    edges.append(origin(at: position, text, &state), at: position, isBoundary ? .boundary : [])
     if keepsPositions && isUnsafe(position, text, &state) { state.isSegmentUnsafe = true }
   }
 
   mutating func endSegment(at end: Int64, from next: Int64, _ state: inout State) {
-    if state.isSegmentUnsafe {
+    if state.isSegmentUnsafe || needsRoom {
       state.widestUnsafeSegment = max(state.widestUnsafeSegment, end - state.segmentOrigin)
       state.isSegmentUnsafe = false
     }

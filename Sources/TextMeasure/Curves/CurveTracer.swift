@@ -9,23 +9,14 @@
 ///
 /// Limits: of hundreds of lines, that is long work, and of thousands too much (`CurveWork`).
 struct CurveTracer {
-  private let text: FullText
-  private let maxLines: Int?
-  private let bounds = ProbedWidth.Bounds()
-  /// The probe that asks the text's table; `nil` for a text without one.
-  private let probe: TableProbe?
-
   /// Available widths that have one layout, and so one size.
-  private struct Stretch {
+  struct Stretch {
     var widths: Range<Fixed>
     var size: TextSize
   }
 
-  init(_ text: FullText, maxLines: Int?) {
-    self.text = text
-    self.maxLines = maxLines
-    probe = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }
-  }
+  /// Lays the text out within a width, and finds all widths around it with the same layout.
+  let stretch: (_ available: Fixed, inout CurveWork) throws(TextError) -> Stretch
 
   /// - Throws: `TextError.curveTooCostly`, `TextError.interrupted`.
   /// - Complexity: A layout for each that `widths` have, and at most one more.
@@ -33,10 +24,10 @@ struct CurveTracer {
     _ widths: ClosedRange<Fixed>, into steps: inout StepList, _ work: CurveWork
   ) throws(TextError) {
     var work = work
-    let narrowest = try stretch(around: widths.lowerBound, &work)
+    let narrowest = try stretch(widths.lowerBound, &work)
     steps.append(from: widths.lowerBound, narrowest.size)
     if !narrowest.widths.contains(widths.upperBound) {
-      let widest = try stretch(around: widths.upperBound, &work)
+      let widest = try stretch(widths.upperBound, &work)
       try trace(from: narrowest, to: widest, into: &steps, &work)
     }
   }
@@ -47,27 +38,30 @@ struct CurveTracer {
   ) throws(TextError) {
     let (first, end) = (a.widths.upperBound, b.widths.lowerBound)
     if first >= end { return steps.append(from: end, b.size) }
-    let middle = try stretch(around: first + Fixed(rawValue: (end - first).rawValue / 2), &work)
+    let middle = try stretch(first + Fixed(rawValue: (end - first).rawValue / 2), &work)
     try trace(from: a, to: middle, into: &steps, &work)
     try trace(from: middle, to: b, into: &steps, &work)
   }
+}
 
-  /// All widths around `available` with the same layout.
-  private func stretch(
-    around available: Fixed, _ work: inout CurveWork
-  ) throws(TextError) -> Stretch {
-    if let probe {
-      let maxLines = min(maxLines.asLineLimit, text.style.lineLimit)
-      let layout = probe.layout(within: available, maxLines: maxLines)
-      try work.spend(layout)
-      let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)
-      return Stretch(widths: layout.widths, size: size)
+extension CurveTracer {
+  init(_ text: FullText, maxLines: Int?) {
+    let bounds = ProbedWidth.Bounds()
+    let table = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }
+    stretch = { available, work throws(TextError) in
+      if let table {
+        let maxLines = min(maxLines.asLineLimit, text.style.lineLimit)
+        let layout = table.layout(within: available, maxLines: maxLines)
+        try work.spend(layout)
+        let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)
+        return Stretch(widths: layout.widths, size: size)
+      }
+      bounds.reset()
+      let size = text.size(within: ProbedWidth(available, bounds), maxLines: maxLines)
+      try work.spend(
+        characterCount: text.wrappable.layoutWork + bounds.shapingWork, lineCount: size.lineCount)
+      return Stretch(widths: bounds.widths, size: size)
     }
-    bounds.reset()
-    let size = text.size(within: ProbedWidth(available, bounds), maxLines: maxLines)
-    try work.spend(
-      characterCount: text.wrappable.layoutWork + bounds.shapingWork, lineCount: size.lineCount)
-    return Stretch(widths: bounds.widths, size: size)
   }
 }
 

@@ -20,21 +20,29 @@ struct TableProbe: LayoutProbe {
   }
 
   func layout(within available: Fixed, maxLines: Int) -> ProbedLayout {
+    layout(within: available, maxLines: maxLines) { _ in }
+  }
+
+  /// - Parameter body: Called with the edges of each line that follows from the table.
+  func layout(
+    within available: Fixed, maxLines: Int, _ body: (Range<Int>) -> Void
+  ) -> ProbedLayout {
     storage.withUnsafeMutablePointers { header, words in
       header.pointee.flags.contains(.wide)
-        ? layout(BreakTable<Int64>(header, words), within: available, maxLines: maxLines)
-        : layout(BreakTable<UInt32>(header, words), within: available, maxLines: maxLines)
+        ? layout(BreakTable<Int64>(header, words), within: available, maxLines: maxLines, body)
+        : layout(BreakTable<UInt32>(header, words), within: available, maxLines: maxLines, body)
     }
   }
 
   private func layout<Origin>(
-    _ table: BreakTable<Origin>, within available: Fixed, maxLines: Int
+    _ table: BreakTable<Origin>, within available: Fixed, maxLines: Int,
+    _ body: (Range<Int>) -> Void
   ) -> ProbedLayout {
     bounds.reset()
     var lines = TableLayout(
       table, within: TableWidths(available, rules), ProbedWidth(available, bounds),
       recordsWidths: true)
-    var layout = lines.layout(maxLines: maxLines, of: text, until: interruption)
+    var layout = lines.layout(maxLines: maxLines, of: text, until: interruption, body)
     layout.widths = layout.widths.clamped(to: bounds.widths)
     layout.shapingWork = bounds.shapingWork
     return layout

@@ -100,6 +100,11 @@ struct LineBoxes: Sendable {
     }
   }
 
+  /// The box of a line that shows fonts, a bit for each of the first 64.
+  func box(showing fonts: UInt64) -> LineBox {
+    box(of: byFont.indices.lazy.filter { fonts >> UInt64($0) & 1 != 0 })
+  }
+
   /// The box of a line that shows the fonts of those indices.
   func box(of fonts: some Sequence<Int>) -> LineBox {
     var box = rule == .primaryAndShown ? primary : nil

@@ -38,8 +38,8 @@ extension PreparedHeights {
   /// - Parameters:
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: O(1) for a line of average characters, and nothing is allocated. Boxes
-  ///   too narrow for a word that kerns, if it would be broken, have the text shaped anew.
+  /// - Complexity: O(1) for a line of average characters, and nothing is allocated. In boxes
+  ///   too narrow for a word, if that would be broken, the text may be looked up anew, or shaped.
   public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
     size(atWidth: availableWidth, maxLines: maxLines).height
   }
@@ -66,6 +66,11 @@ extension PreparedHeights {
     atWidth availableWidth: Points, maxLines: Int?, until interruption: Interruption?
   ) throws(TextError) -> TextSize {
     guard interruption != nil else { return size(atWidth: availableWidth, maxLines: maxLines) }
+    let sizeAnew = text.withMemory {
+      $0.sizeAnew(
+        atWidth: availableWidth, maxLines: maxLines.asLineLimit, until: interruption)
+    }
+    if let sizeAnew { return sizeAnew }
     let shaped = try shapedText(forWidth: availableWidth, until: interruption)
     let size = shaped?.size(atWidth: availableWidth, maxLines: maxLines)
     try interruption.check()

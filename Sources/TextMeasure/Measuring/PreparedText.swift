@@ -30,6 +30,9 @@ public struct PreparedText: Sendable {
     interruption = text.interruption
   }
 
+  /// Whether sizes are found by a break table, as long as boxes are wide enough for it.
+  @_spi(Benchmarks) public var hasTable: Bool { compact.shapedText == nil }
+
   /// The text in full.
   ///
   /// - Returns: A text without lines if it was interrupted.
@@ -121,7 +124,17 @@ extension PreparedText {
   public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
     compact.withMemory {
       $0.knownSize(atWidth: availableWidth, maxLines: maxLines.asLineLimit, until: interruption)
-    } ?? full.size(atWidth: availableWidth, maxLines: maxLines)
+    } ?? sizeAnew(atWidth: availableWidth, maxLines: maxLines)
+      ?? full.size(atWidth: availableWidth, maxLines: maxLines)
+  }
+
+  /// The size in a box too narrow for the table, looked up anew; `nil` once the text is shaped.
+  private func sizeAnew(atWidth availableWidth: Points, maxLines: Int?) -> TextSize? {
+    guard shapedLater?.isShaped == false else { return nil }
+    return compact.withMemory {
+      $0.sizeAnew(
+        atWidth: availableWidth, maxLines: maxLines.asLineLimit, until: interruption)
+    }
   }
 
   /// The lines of the text in a box `availableWidth` wide.

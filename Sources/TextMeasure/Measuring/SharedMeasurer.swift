@@ -122,6 +122,13 @@ extension CompactStyle.Measuring {
           return try? measurer.fullText(utf8: text)
         }
       },
+      size: { text, width, maxLines, interruption in
+        shared.withMeasurer { measurer in
+          measurer.interruption = interruption
+          defer { measurer.releaseScratch(of: text.count) }
+          return measurer.directSize(of: text, atWidth: width, maxLines: maxLines)
+        }
+      },
       lines: { text, width, maxLines in
         shared.withMeasurer { measurer in
           defer { measurer.releaseScratch(of: text.count) }

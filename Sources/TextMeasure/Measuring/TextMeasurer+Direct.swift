@@ -215,7 +215,7 @@ extension TextMeasurer {
     _ utf8: UnsafeBufferPointer<UInt8>, atWidths widths: UnsafeBufferPointer<Double>,
     maxLines: Int?, _ body: (Int, TextSize) -> Void
   ) throws(TextError) -> [Unicode.Scalar] {
-    if widths.count > Self.passedWidths {
+    if widths.count > Self.passedWidths && scanner.rules.areKept {
       let heights = try prepareHeights(utf8: utf8)
       for (index, width) in widths.enumerated() {
         body(

@@ -22,8 +22,7 @@ struct LineTools: ~Copyable {
   /// The box of a line that shows fonts, a bit for each of the first 64.
   mutating func box(showing fonts: UInt64) -> LineBox {
     if fonts == latest.fonts { return latest.box }
-    let shown = boxes.byFont.indices.lazy.filter { fonts >> UInt64($0) & 1 != 0 }
-    latest = (fonts, boxes.box(of: shown))
+    latest = (fonts, boxes.box(showing: fonts))
     return latest.box
   }
 }

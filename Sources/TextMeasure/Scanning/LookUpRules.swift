@@ -5,7 +5,8 @@
 struct LookUpRules: Sendable {
   /// Whether texts of the style may be measured by look-ups at all.
   let areAllowed: Bool
-  /// Whether what is looked up may be kept as a compact text, which counts in 1/65536 point.
+  /// Whether break tables are made of what is looked up: not where paragraphs are weighed as
+  /// wholes, or every segment that overflows is cut.
   let areKept: Bool
   /// Whether what lines show, and how wide that is, follows from a scanned text: not where
   /// paragraphs are broken as wholes, or all segments that overflow are cut.
@@ -42,6 +43,9 @@ struct LookUpRules: Sendable {
   let glances: BreakGlances
   let wraps: Bool
   let breaksOverlongSegments: Bool
+  /// Whether a break table has the places where these break: between any two characters. Other
+  /// tables hold for lines that are wide enough for every segment.
+  let tablesBreakSegments: Bool
   /// Whether lines are those of `ClusterLine`.
   let wrapsByClusters: Bool
   let rounding: WidthRounding
@@ -67,6 +71,7 @@ struct LookUpRules: Sendable {
   let movesSpacesOn: Bool
   /// Whether a line break at the end of the text leaves an empty line after it.
   let finalLineBreakAddsLine: Bool
+  /// Gives widths of lines in the unit of advances.
   let fit: LineFit
   /// What else lines depend on where paragraphs are broken as wholes; `nil` elsewhere.
   let paragraphs: ParagraphLookUps?
@@ -85,9 +90,6 @@ struct LookUpRules: Sendable {
     areAllowed = resolved.allowsLookUps
     partsSegments = resolved.shaping.stretches == .segments
     shapesPieces = resolved.fontChoice != nil || partsSegments
-    areKept =
-      areAllowed && !shapesPieces && renderer.widthRounding != .sixtieths
-      && !renderer.wrapsByClusters
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
     lineBreakAdvance = renderer.widthRounding.units(of: resolved.shaping.spacing.ofControl(0x0A))
@@ -111,6 +113,8 @@ struct LookUpRules: Sendable {
     glances = resolved.lineBreaker.glances.keepingWords(keepsPhrases)
     wraps = whiteSpace.wraps
     breaksOverlongSegments = wrapping.breaksOverlongSegments
+    tablesBreakSegments =
+      breaksOverlongSegments && renderer.reshapesLineEnds && !renderer.subtractsCuts
     wrapsByClusters = renderer.wrapsByClusters && breaksOverlongSegments
     rounding = renderer.widthRounding
     clampsHangingSpaces = renderer.clampsHangingSpaces
@@ -122,8 +126,9 @@ struct LookUpRules: Sendable {
     decidesLeadingHyphensAnew = breaking.decidesLeadingHyphensAnew
     firstLineIndent = Fixed(rawValue: rounding.units(of: resolved.indents.ofText))
     finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
-    fit = renderer.lineFit
+    fit = renderer.lineFit.inUnitsOfAdvances
     isUniform = resolved.lineBoxes.isUniform
+    areKept = areAllowed && cutPlaces == nil && paragraphs?.weights == nil
     showsLines =
       areAllowed && paragraphs == nil && cutPlaces == nil && !renderer.wrapsByClusters
   }
@@ -156,7 +161,17 @@ extension LookUpRules {
   @inline(__always)
   var table: TableRules {
     TableRules(
-      rounding: rounding, breaksOverlongSegments: breaksOverlongSegments,
-      firstLineIndent: firstLineIndent)
+      rounding: rounding.partsLines ? rounding : .exact,
+      breaksOverlongSegments: tablesBreakSegments, firstLineIndent: firstLineIndent)
+  }
+
+  /// Whether a table holds no lines that are too narrow for a segment, whatever that holds.
+  var tablesNeedRoom: Bool {
+    breaksOverlongSegments != tablesBreakSegments || paragraphs != nil || movesSpacesOn
+  }
+
+  /// A width of a line as it is added up elsewhere.
+  func fixed(_ width: Fixed) -> Fixed {
+    rounding == .sixtieths ? Fixed(sixtieths: width.rawValue) : width
   }
 }

@@ -4,7 +4,6 @@
 /// A paragraph broken first fit has the lines of `ScannedLines`, but for a few places that are
 /// left to the shaper. One that is broken otherwise has the same as long as it is a single line.
 struct ParagraphLookUps: Sendable {
-  private let pixels: PixelWidths
   /// What lines are weighed by; `nil` where paragraphs are broken first fit.
   let weights: LineWeights?
   let phrases: Phrases
@@ -19,13 +18,9 @@ struct ParagraphLookUps: Sendable {
     case ofOneParagraph
   }
 
-  /// HarfBuzz' units to the pixel.
-  static var unitsPerPixel: Int64 { 256 }
-
   /// - Returns: `nil` where lines are found one by one.
   init?(_ resolved: ResolvedTextStyle) {
     guard let rules = resolved.paragraphRules else { return nil }
-    pixels = rules.pixels
     weights = rules.strategy == .simple ? nil : LineWeights(rules)
     partings = resolved.lineBreaker.glances
     let style = resolved.style
@@ -35,18 +30,13 @@ struct ParagraphLookUps: Sendable {
     phrases = kept[1] ? .all : kept[0] ? .ofOneParagraph : .none
   }
 
-  /// The most units of an advance that a line may have which is `width` wide.
-  func units(in width: Fixed) -> Int64 {
-    // Beyond any text; a box is never less than nothing.
-    let pixels = min(max(0, pixels.pixels(in: width)), Double(Fixed.unbounded.rawValue >> 8))
-    return Int64(pixels) * Self.unitsPerPixel
+  static func pixels(_ units: Int64) -> Double {
+    Double(units) / Double(PixelWidths.unitsPerPixel)
   }
-
-  static func pixels(_ units: Int64) -> Double { Double(units) / Double(unitsPerPixel) }
 
   /// How much of a line must stay free for its paragraph to be surely that line alone, however
   /// it is broken: where widths are weighed as floats they may come to a little more.
-  var slack: Int64 { weights == nil ? 0 : Self.unitsPerPixel }
+  var slack: Int64 { weights == nil ? 0 : PixelWidths.unitsPerPixel }
 }
 
 /// What the lines of a paragraph cost that is broken as a whole, where none has an indent and no
@@ -72,11 +62,7 @@ struct LineWeights: Sendable {
 
 extension LookUpRules {
   /// The widest a line may be in a box, in the unit of advances.
-  func lineWidth(in box: Points) -> Int64 {
-    if rounding == .sixtieths { return rounding.units(of: Fixed(rounding: box)) }
-    let width = fit.lineWidth(in: box)
-    return paragraphs?.units(in: width) ?? width.rawValue
-  }
+  func lineWidth(in box: Points) -> Int64 { fit.lineWidth(in: box).rawValue }
 
   /// Why the lines of a text are left to the shaper, as far as the whole of it decides that.
   func reasonToShape(_ text: borrowing ScannedText) -> ShapingReason? {

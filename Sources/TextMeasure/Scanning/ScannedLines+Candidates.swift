@@ -109,5 +109,5 @@ struct CandidatePen {
   }
 
   @inline(__always)
-  func pixels(_ x: Int64) -> Float { Float(x - origin) / Float(ParagraphLookUps.unitsPerPixel) }
+  func pixels(_ x: Int64) -> Float { Float(x - origin) / Float(PixelWidths.unitsPerPixel) }
 }

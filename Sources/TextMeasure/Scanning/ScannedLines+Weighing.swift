@@ -82,7 +82,7 @@ extension ScannedLines {
     // Lines as many, and nearly as wide as each other.
     let room = Int64(extent) / Int64(lines.count) + Int64(1.5 * weights.size)
     var evenly = ScannedLines(
-      scanner.text, rulesPointer, within: min(available, room * ParagraphLookUps.unitsPerPixel))
+      scanner.text, rulesPointer, within: min(available, room * PixelWidths.unitsPerPixel))
     evenly.line = first
     guard let even = evenly.passLines(in: &scanner, shaper), even.count == lines.count else {
       return nil

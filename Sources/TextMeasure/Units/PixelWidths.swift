@@ -3,6 +3,9 @@ struct PixelWidths: Hashable, Sendable {
   /// Pixels to the point.
   var density: Double
 
+  /// HarfBuzz' units to the pixel.
+  static let unitsPerPixel: Int64 = 256
+
   /// So many pixels in points.
   @inline(__always)
   func width(_ pixels: Double) -> Fixed { Fixed(rounding: Points(pixels / density)) }

@@ -2,8 +2,8 @@
 //   curve, at each row of a list that is laid out anew. Most of what that needs does not depend on
 //   the width: from where a line that begins at a break opportunity counts, and up to where one
 //   that is cut there reaches, with what shaping anew adds at both.
-// Approach: the places that matter, the edges, lie in a row of numbers, each in 1/65536 point from
-//   the start of the text; what an edge is, are bits in rows of 64. A line ends at the last edge
+// Approach: the places that matter, the edges, lie in a row of numbers, each from the start of
+//   the text, in 1/65536 point or in what the renderer adds advances up in (`LookUpRules.fit`); what an edge is, are bits in rows of 64. A line ends at the last edge
 //   that may end one and fits: a guess from the average, a few steps, and the highest bit of a
 //   word. An opportunity where nothing is shaped anew and no space hangs is one edge, others are
 //   two. Where overlong segments break, every grapheme is an edge.
@@ -20,8 +20,9 @@
 /// a line.
 ///
 /// `Origin` is 32 bits wide where memory matters, for up to 65,536 points of text, and 64 for more.
+/// Which fonts lines show is written behind the edges, where it matters (`BreakTableFonts`).
 struct BreakTable<Origin: FixedWidthInteger> {
-  /// Where each edge lies, in 1/65536 point from the start of the text.
+  /// Where each edge lies, from the start of the text.
   private let origins: UnsafePointer<Origin>
   /// The edges that a line may end at: before the spaces that hang, and with what is
   /// shaped anew if it ends there.

@@ -29,6 +29,8 @@ struct BreakTableHeader: BitwiseCopyable {
   var content: UnsafeMutableRawPointer?
   var edgeCount: UInt32
   var flags: Flags
+  /// How many fonts have a row (`BreakTableFonts`); none where all lines are equally high.
+  var fontCount: UInt8 = 0
   /// How many edges there are to 1/65536 point, on average.
   var density: Float
 
@@ -58,7 +60,8 @@ struct BreakTableHeader: BitwiseCopyable {
 
   @inline(__always)
   func layout(sourceCount: Int) -> BreakTableLayout {
-    BreakTableLayout(flags: flags, edgeCount: Int(edgeCount), sourceCount: sourceCount)
+    BreakTableLayout(
+      flags: flags, edgeCount: Int(edgeCount), fontCount: Int(fontCount), sourceCount: sourceCount)
   }
 }
 
@@ -66,6 +69,7 @@ struct BreakTableHeader: BitwiseCopyable {
 struct BreakTableLayout {
   let flags: BreakTableHeader.Flags
   let edgeCount: Int
+  let fontCount: Int
   let sourceCount: Int
 
   /// How many words each row of bits has.
@@ -92,7 +96,10 @@ struct BreakTableLayout {
   var positions: Int { edges + (flags.contains(.wide) ? edgeCount : (edgeCount + 1) >> 1) }
 
   @inline(__always)
-  var source: Int { positions + (flags.contains(.positions) ? (edgeCount + 1) >> 1 : 0) }
+  var fonts: Int { positions + (flags.contains(.positions) ? (edgeCount + 1) >> 1 : 0) }
+
+  @inline(__always)
+  var source: Int { fontCount == 0 ? fonts : fonts + 1 + fontCount * rowLength }
 
   var wordCount: Int {
     source + (flags.contains(.source) ? Self.sourceHead + (sourceCount + 7) >> 3 : 0)

@@ -97,14 +97,24 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
   }
 
   /// The positions before equally wide characters, all opportunities or none.
+  ///
+  /// - Parameters:
+  ///   - position: That of the first, if positions are kept.
+  ///   - length: How far positions are apart.
   @inline(__always)
   mutating func append(
-    from first: Int64, by advance: Int64, count added: Int, areOpportunities: Bool
+    from first: Int64, by advance: Int64, count added: Int, areOpportunities: Bool,
+    at position: Int = 0, length: Int = 0
   ) {
     if areOpportunities { disorder |= first - reach }
     disorder |= first - lastStart
     lastStart = first &+ Int64(added - 1) &* advance
     reach = max(reach, lastStart)
+    if let positions {
+      for index in 0..<added {
+        positions[count &+ index] = UInt32(truncatingIfNeeded: position &+ index &* length)
+      }
+    }
     var origin = first
     var next = 0
     while next < added {
@@ -157,6 +167,9 @@ extension BreakTableWriter {
     disorder >= 0 && reach <= Int64(truncatingIfNeeded: Origin.max) && count < 1 << 24
   }
 
+  /// - Precondition: Positions are kept.
+  func position(of edge: Int) -> Int { positions.map { Int($0[edge]) } ?? 0 }
+
   /// What a table of the edges is, as far as they say it.
   var header: BreakTableHeader {
     let extent = count > 0 ? Int64(truncatingIfNeeded: origins[count - 1]) : 0
@@ -183,7 +196,7 @@ extension BreakTableWriter {
     if let place = layout.row(.lineBreaks) { copy(to: words + place) { $0.paragraphEnds } }
     UnsafeMutableRawPointer(words + layout.edges)
       .copyMemory(from: origins, byteCount: MemoryLayout<Origin>.size * count)
-    if let positions {
+    if let positions, layout.flags.contains(.positions) {
       UnsafeMutableRawPointer(words + layout.positions)
         .copyMemory(from: positions, byteCount: 4 * count)
     }

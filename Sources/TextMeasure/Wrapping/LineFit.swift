@@ -13,6 +13,10 @@ enum LineFit: Hashable, Sendable {
   case skParagraph(roundsWidths: Bool)
   /// Boxes are of whole pixels, to which their widths are rounded: a view has no others.
   case pixels(density: Double)
+  /// Those of `sixtieths` where widths of lines are whole numbers of 1/60 px.
+  case sixtiethUnits
+  /// Those of `pixels` where widths of lines are in HarfBuzz' units of 1/256 pixel.
+  case pixelUnits(density: Double)
 
   /// The widest a line may be in a box of `availableWidth`.
   func lineWidth(in availableWidth: Points) -> Fixed {
@@ -29,6 +33,15 @@ enum LineFit: Hashable, Sendable {
     case .pixels(let density):
       let pixels = PixelWidths(density: density)
       return width >= .unbounded ? width : pixels.width(pixels.rounded(availableWidth))
+    case .sixtiethUnits:
+      return Fixed(rawValue: WidthRounding.sixtieths.units(of: width))
+    case .pixelUnits(let density):
+      let box = LineFit.pixels(density: density).lineWidth(in: availableWidth)
+      // Beyond any text; a box is never less than nothing.
+      let pixels = max(0, PixelWidths(density: density).pixels(in: box))
+      return Fixed(
+        rawValue: Int64(min(pixels, Double(Fixed.unbounded.rawValue >> 8)))
+          * PixelWidths.unitsPerPixel)
     }
   }
 
@@ -46,6 +59,21 @@ enum LineFit: Hashable, Sendable {
       return SkParagraphFit.narrowestBox(forLineWidth: width, roundsWidths: roundsWidths)
     case .pixels(let density):
       return PixelWidths(density: density).narrowestBox(for: width)
+    case .sixtiethUnits:
+      return Fixed.least(roundedToSixtieths: width.rawValue)
+    case .pixelUnits(let density):
+      let pixels = PixelWidths(density: density)
+      let count = width.rawValue.dividedRoundingUp(by: PixelWidths.unitsPerPixel)
+      return pixels.narrowestBox(for: pixels.width(Double(count)))
+    }
+  }
+
+  /// This rule where widths of lines are in the unit that advances are added up in by look-ups.
+  var inUnitsOfAdvances: LineFit {
+    switch self {
+    case .sixtieths: .sixtiethUnits
+    case .pixels(let density): .pixelUnits(density: density)
+    default: self
     }
   }
 
@@ -59,7 +87,18 @@ extension Fixed {
   fileprivate var leastRoundedToSixtieths: Fixed {
     guard var units = sixtieths else { return self }
     if Fixed(sixtieths: units) < self { units += 1 }
-    let half = (2 * units - 1) << 15
-    return Fixed(rawValue: half > 0 ? (half + 59) / 60 : half / 60)
+    return .least(roundedToSixtieths: units)
+  }
+
+  /// The least length that is so many 1/60 px once it is rounded to them, or more.
+  fileprivate static func least(roundedToSixtieths units: Int64) -> Fixed {
+    Fixed(rawValue: ((2 * units - 1) << 15).dividedRoundingUp(by: 60))
+  }
+}
+
+extension Int64 {
+  /// - Precondition: `divisor` is positive.
+  fileprivate func dividedRoundingUp(by divisor: Int64) -> Int64 {
+    self > 0 ? (self - 1) / divisor + 1 : self / divisor
   }
 }

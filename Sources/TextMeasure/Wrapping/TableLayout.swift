@@ -24,10 +24,12 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   /// Lays out at most `maxLines` of those left, until it is interrupted.
   ///
   /// - Parameter text: What lines are walked in; `nil` where all follow from the table.
+  /// - Parameter body: Called with the edges of each line that follows from the table.
   /// - Complexity: That of `TableCursor` for each line; that of `LineCursor` for those it finds.
   @inline(__always)
   mutating func layout(
-    maxLines: Int, of text: WrappableText?, until interruption: Interruption?
+    maxLines: Int, of text: WrappableText?, until interruption: Interruption?,
+    _ body: (Range<Int>) -> Void = { _ in }
   ) -> ProbedLayout {
     var layout = ProbedLayout()
     while layout.lineCount < maxLines, let line = cursor.next() {
@@ -39,9 +41,10 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
       layout.lineCount += 1
       if line.isWalked {
         walk(from: line.start, maxLines: maxLines, text, &layout)
-      } else if recordsWidths {
-        narrow(&layout.widths, to: line)
+        continue
       }
+      body(line.start..<line.end)
+      if recordsWidths { narrow(&layout.widths, to: line) }
     }
     if layout.lineCount < maxLines && cursor.nextIsEmpty() { layout.lineCount += 1 }
     layout.isTruncated = !cursor.isAtEnd

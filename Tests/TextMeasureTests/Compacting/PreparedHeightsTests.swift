@@ -58,7 +58,7 @@ import Testing
   }
 
   /// So the comparisons compare something.
-  @Test(arguments: [Profile.css, .uikit(scale: 3)])
+  @Test(arguments: EveryRendererTests.profiles)
   func nearlyAllReviewsAreCompact(profile: Profile) throws {
     var comparison = try HeightComparison(reviewStyle(profile))
     var random = SplitMix(state: 13)
@@ -66,16 +66,13 @@ import Testing
       try comparison.compare(review, cuts: 0, using: &random)
     }
     let tally = comparison.tally
-    #expect(tally.compact * 100 >= tally.texts * 98, "\(tally.summary)")
+    #expect(tally.compact * 100 >= tally.texts * 96, "\(tally.summary)")
   }
 
-  /// Whether spaces vanish or hang makes no line higher, and some profiles' texts are not kept.
+  /// Whether spaces vanish or hang makes no line higher, and pairs of ASCII part few reviews.
   @Test(
     arguments: PlantedErrorTests.wrongStyles.filter {
-      ![
-        "spaces vanish", "phrases", "wider boxes", "another table of pairs",
-        "keep-all of segments", "words never break", "words too wide move on",
-      ].contains($0.testDescription)
+      !["spaces vanish", "another table of pairs"].contains($0.testDescription)
     })
   func linesByOtherRulesAreNoticed(wrong: PlantedErrorTests.WrongStyle) throws {
     let style = try reviewStyle(wrong.profile)

@@ -1,0 +1,51 @@
+/// The fonts of a text between the edges of its table, for texts whose fonts make lines higher.
+struct EdgeFonts: ~Copyable {
+  /// Those between each edge and the next, a bit for each of the first 64.
+  private var sets = ReusedArray<UInt64>()
+  /// Those of the text; none where all lines are equally high.
+  private(set) var all: UInt64 = 0
+
+  var count: Int { all.nonzeroBitCount }
+
+  mutating func removeAll() {
+    sets.removeAll()
+    all = 0
+  }
+
+  /// Finds the fonts between edges whose positions were kept.
+  mutating func find(
+    between edges: borrowing CompactTextBuilder.Edges, in scanner: inout TextScanner
+  ) {
+    var (entry, position) = (0, 0)
+    for edge in 0..<edges.count {
+      let next = edge + 1 < edges.count ? edges.position(of: edge + 1) : scanner.text.count
+      let fonts = position < next ? scanner.fonts(of: position..<next, near: entry) : 0
+      entry = scanner.text.entry(upTo: next, near: entry)
+      position = next
+      sets.append(fonts)
+      all |= fonts
+    }
+  }
+
+  /// Writes the rows of `BreakTableFonts`, behind all others of the table.
+  ///
+  /// - Parameter showsHangingSpaces: Whether lines that end before spaces show them.
+  func write(
+    to words: UnsafeMutablePointer<UInt64>, _ layout: BreakTableLayout, showsHangingSpaces: Bool
+  ) {
+    let starts = words + layout.rowLength
+    words[layout.fonts] = all
+    var (row, left) = (words + layout.fonts + 1, all)
+    while left != 0 {
+      row.update(repeating: 0, count: layout.rowLength)
+      for edge in 0..<sets.count where sets[edge] & left & (0 &- left) != 0 {
+        let next = edge + 1
+        let hangs = next == sets.count || starts[next >> 6] >> UInt64(next & 63) & 1 != 0
+        let shown = hangs && showsHangingSpaces ? max(0, edge - 1) : edge
+        row[shown >> 6] |= 1 << UInt64(shown & 63)
+      }
+      left &= left &- 1
+      row += layout.rowLength
+    }
+  }
+}
