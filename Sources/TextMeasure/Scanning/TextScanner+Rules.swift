@@ -178,8 +178,11 @@ extension TextScanner {
   private mutating func apply(
     _ component: Range<Int>, after first: Int, _ shaper: borrowing Shaper
   ) -> Bool {
-    let hasBefore = component.lowerBound > first
-    let hasAfter = component.upperBound < text.entryCount
+    let front = record(ofEntry: component.lowerBound)
+    let back = record(ofEntry: component.upperBound - 1)
+    // Few neighbours are part of what is kept, so that it is found again beside others.
+    let hasBefore = component.lowerBound > first && (front.mayChange || front.second != 0)
+    let hasAfter = component.upperBound < text.entryCount && (back.mayChange || back.first != 0)
     let start = component.lowerBound - (hasBefore ? 1 : 0)
     let end = component.upperBound + (hasAfter ? 1 : 0)
     guard end - start <= CharacterRow.maximumCount else { return false }
@@ -187,8 +190,7 @@ extension TextScanner {
     row.begin(
       table: Int(before.table), font: Int(before.font), hasBefore: hasBefore, hasAfter: hasAfter)
     for index in start..<end {
-      let entry = text.entries[index]
-      row.append(entry.scalar, record(of: entry.scalar, shaper, table: Int(entry.table)))
+      row.append(text.entries[index].scalar, record(ofEntry: index))
     }
     // A pair has moved the one before: where advances decide, the next adds to that anew.
     let isMoved = hasBefore && before.end - before.origin != row.advance(of: 0)
@@ -220,5 +222,10 @@ extension TextScanner {
     }
     pen.x += shift
     return newEnd >= last
+  }
+
+  private func record(ofEntry index: Int) -> CharacterRecord {
+    let entry = text.entries[index]
+    return text.table(Int(entry.table)).pointee[entry.scalar]
   }
 }
