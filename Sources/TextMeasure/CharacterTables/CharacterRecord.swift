@@ -73,6 +73,9 @@ extension CharacterRecord {
     (classes ^ other.classes) >> SCAN_FONT & 0x3F == 0
   }
 
+  /// Whether rules may put another glyph in its place.
+  var mayChange: Bool { traits.contains(.changeable) }
+
   /// Whether the record is that of a character of a run, with an advance of its own.
   var isMeasured: Bool { traits.isDisjoint(with: [.special, .otherScript, .whiteSpace]) }
 }

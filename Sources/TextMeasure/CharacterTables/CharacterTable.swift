@@ -239,7 +239,7 @@ final class CharacterTable: @unchecked Sendable {
     else { return .special }
     let ruleClass = rules.classes.ofRules[nominal]
     var traits: CharacterRecord.Traits = []
-    if rules.matcher.isAnchor[Int(ruleClass)] { traits.formUnion(.anchor) }
+    if !rules.matcher.reach(Int(ruleClass)).anchors.isEmpty { traits.formUnion(.anchor) }
     let mayTurn = pieces == nil ? Self.isBracket(scalar) : PieceEnds.begins(scalar)
     if mayTurn && pieces?.takesSpaces != true { traits.formUnion(.bracket) }
     if traits.isEmpty { traits = .plain }

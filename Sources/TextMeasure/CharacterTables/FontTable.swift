@@ -24,6 +24,8 @@ final class FontTable: @unchecked Sendable {
   /// Pairs that are replaced: of their classes no other was met yet.
   private let replaced = Mutex<Set<UInt64>>([])
   private static let maximumReplaced = 4096
+  /// The glyphs of characters of pairs, shaped alone; `nil` for other than one glyph.
+  private let aloneGlyphs = Mutex<[UInt32: Int?]>([:])
 
   /// What two neighbours add to each other's advance, in the style's unit.
   struct Pair: Hashable, BitwiseCopyable {
@@ -151,11 +153,24 @@ final class FontTable: @unchecked Sendable {
     _ shaper: borrowing Shaper
   ) -> (first: Int64, second: Int64)? {
     let glyphs = shaper.glyphs(of: [scalars.0, scalars.1], script: script, font: font)
-    let alone = [scalars.0, scalars.1].flatMap {
-      shaper.glyphs(of: [$0], script: script, font: font)
-    }
-    guard glyphs.map(\.glyph) == alone.map(\.glyph), glyphs.count == 2 else { return nil }
+    guard glyphs.count == 2, glyphs[0].glyph == glyph(of: scalars.0, script, shaper),
+      glyphs[1].glyph == glyph(of: scalars.1, script, shaper)
+    else { return nil }
     return (glyphs[0].advance - a.advance, glyphs[1].advance - b.advance)
+  }
+
+  /// The glyph of a character alone: most are met in many pairs.
+  ///
+  /// - Returns: `nil` for other than one glyph.
+  private func glyph(of scalar: UInt32, _ script: Script, _ shaper: borrowing Shaper) -> Int? {
+    if let known = aloneGlyphs.withLock({ $0[scalar] }) { return known }
+    let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
+    let glyph = glyphs.count == 1 ? glyphs[0].glyph : nil
+    aloneGlyphs.withLock { known in
+      if known.count >= Self.maximumReplaced { known.removeAll() }
+      known[scalar] = .some(glyph)
+    }
+    return glyph
   }
 }
 

@@ -19,14 +19,12 @@ final class RuleMatcher: @unchecked Sendable {
   let classCount: Int
   /// How many characters the longest match has that there may be.
   var longestMatch: Int { positions.longestMatch }
-  /// By class: whether a match may hold no other of its anchors. Every match holds a character of
-  /// such a class.
-  let isAnchor: [Bool]
 
   /// By class.
   private let reaches: ZeroedMemory<Reach>
-  /// By class times `classCount`, and class: whether some rule matches one right before the other.
-  private let neighbors: ZeroedMemory<Bool>
+  /// By class times `classCount`, and class: the groups of anchors of which some rule matches one
+  /// right before the other.
+  private let neighbors: ZeroedMemory<AnchorGroups>
   /// By state times `classCount`, and class; 0 until found.
   private let transitions: ZeroedMemory<UInt32>
   private let maximumStates: Int
@@ -40,6 +38,9 @@ final class RuleMatcher: @unchecked Sendable {
     var after: UInt8 = 0
     /// Whether several characters of the class may match one position.
     var mayRepeat = false
+    /// The group of its anchors if a match may hold no other of them; else none. Every match holds
+    /// a character of such a class.
+    var anchors = AnchorGroups()
   }
 
   /// What a class of characters leads to from a state.
@@ -78,16 +79,14 @@ final class RuleMatcher: @unchecked Sendable {
     // 64 MB, of which rows are touched that rules name; Pretendard has 174 classes.
     guard classCount <= 1 << 13 else { return nil }
     neighbors = ZeroedMemory(count: classCount * classCount)
-    for (first, second) in classes.neighboringSets() {
-      for member in classes.sets[first].members {
-        let row = neighbors.base + Int(member) * classCount
-        for other in classes.sets[second].members { row[Int(other)] = true }
-      }
+    let anchors = RuleAnchors(of: classes, frequency: frequency)
+    for (ruleClass, groups) in anchors.groups.enumerated() {
+      reaches.base[ruleClass].anchors = groups
     }
-    for set in classes.sets {
-      for member in set.repeated {
+    for (pair, groups) in classes.neighboringSets(anchors) {
+      for member in pair.first {
         let row = neighbors.base + Int(member) * classCount
-        for other in set.repeated { row[Int(other)] = true }
+        for other in pair.second { row[Int(other)].formUnion(groups) }
       }
     }
     for row in classes.rows {
@@ -103,7 +102,6 @@ final class RuleMatcher: @unchecked Sendable {
         }
       }
     }
-    isAnchor = Self.anchors(of: classes, frequency: frequency)
     // 16 MB of transitions, most of them never touched, and 8 MB of states.
     maximumStates = min(4096, (1 << 22) / classCount, (1 << 20) / positions.wordCount)
     guard maximumStates > 1 else { return nil }
@@ -116,32 +114,13 @@ final class RuleMatcher: @unchecked Sendable {
     reaches.touchedByteCount + neighbors.touchedByteCount + transitions.touchedByteCount
   }
 
-  /// Of every rule the position that texts match least often, unless one of its positions is of
-  /// anchors already.
-  private static func anchors(of classes: GlyphClasses, frequency: [Double]) -> [Bool] {
-    var isAnchor = [Bool](repeating: false, count: classes.ofRules.count)
-    let frequencies = classes.sets.map { set in
-      set.members.reduce(0) { $0 + frequency[Int($1)] }
-    }
-    let rarest = classes.rows.compactMap { row in
-      row.sets.min { frequencies[$0] < frequencies[$1] }.map { (row: row, set: $0) }
-    }.sorted { frequencies[$0.set] < frequencies[$1.set] }
-    for (row, set) in rarest {
-      let isCovered = row.sets.contains { set in
-        classes.sets[set].members.allSatisfy { isAnchor[Int($0)] }
-      }
-      if isCovered { continue }
-      for member in classes.sets[set].members { isAnchor[Int(member)] = true }
-    }
-    return isAnchor
-  }
-
   @inline(__always)
   func reach(_ ruleClass: Int) -> Reach { reaches.base[ruleClass] }
 
-  /// Whether a match may hold a character of one class right before one of another.
+  /// The groups of anchors of which a match may hold a character of one class right before one of
+  /// another.
   @inline(__always)
-  func mayMatch(_ first: Int, before second: Int) -> Bool {
+  func groups(matching first: Int, before second: Int) -> AnchorGroups {
     neighbors.base[first &* classCount &+ second]
   }
 
@@ -189,85 +168,98 @@ final class RuleMatcher: @unchecked Sendable {
 
 /// All rules in a row of bits.
 ///
-/// A rule of which several characters may match one position, as rules make one glyph of them,
-/// stands there twice: as if they did not, and behind an empty bit as if some did. Its matches of
-/// the second kind are taken to be as long as they may be.
+/// Rules of which several characters may match one position, as rules make one glyph of them, come
+/// first, in several stands, each of a block of words: a character that is one more for the same
+/// position leads to that position of the next stand. So a stand says how long its matches are;
+/// those of the last one are taken to be as long as they may be.
 private struct Positions: Sendable {
   let wordCount: Int
+  private let blockSize: Int
+  private let lastStand: Int
   private var starts: [UInt64]
   private var ends: [UInt64]
+  /// Ends that a state keeps, because they may repeat.
+  private var lastingEnds: [UInt64]
   /// By class times `wordCount`: the positions that it matches.
   private var members: [UInt64]
+  /// By class times `blockSize`: those of a stand that it matches once more.
+  private var repeats: [UInt64]
   /// By position that ends a rule: how many characters its match has at most.
   private var lengths: [UInt8]
   fileprivate var longestMatch: Int { Int(lengths.max() ?? 0) }
-  private var repeats: [Repeat] = []
-  /// Ends that a state keeps, because they may repeat.
-  private var lastingEnds: [UInt64]
-
-  /// A position that several characters may match.
-  private struct Repeat: Sendable {
-    var position: Int
-    /// The same in the row's second stand.
-    var second: Int
-    var classes: [UInt16]
-  }
 
   /// The positions of all classes take at most 8 MB.
   private static let maximumWords = 1 << 20
 
   init?(_ classes: GlyphClasses) {
-    let positionCount = classes.rows.reduce(0) { count, row in
-      count + (classes.isRepeated(row) ? 2 * row.sets.count + 1 : row.sets.count)
+    // Four characters more than positions are more than most texts have.
+    guard let positions = Self(classes, lastStand: 4) ?? Self(classes, lastStand: 1) else {
+      return nil
     }
-    wordCount = max(1, (positionCount + 63) / 64)
+    self = positions
+  }
+
+  private init?(_ classes: GlyphClasses, lastStand: Int) {
+    let repeated = classes.rows.filter(classes.isRepeated)
+    let others = classes.rows.filter { !classes.isRepeated($0) }
+    func words(_ rows: [GlyphClasses.Row]) -> Int {
+      (rows.reduce(0) { $0 + $1.sets.count } + 63) / 64
+    }
+    self.lastStand = lastStand
+    blockSize = words(repeated)
+    wordCount = max(1, (lastStand + 1) * blockSize + words(others))
     guard wordCount * classes.ofRules.count <= Self.maximumWords else { return nil }
     starts = Array(repeating: 0, count: wordCount)
     (ends, lastingEnds) = (starts, starts)
     members = Array(repeating: 0, count: wordCount * classes.ofRules.count)
-    lengths = Array(repeating: 0, count: positionCount)
-    var position = 0
-    for row in classes.rows {
-      let first = position
-      starts[first >> 6] |= Self.bit(first)
-      guard append(row, of: classes, length: row.sets.count, at: &position) else { return nil }
-      guard classes.isRepeated(row) else { continue }
-      position += 1
-      let second = position
-      let longest = row.sets.reduce(0) { $0 + classes.sets[$1].characterCount }
-      guard append(row, of: classes, length: longest, at: &position) else { return nil }
-      for (place, set) in row.sets.enumerated() where !classes.sets[set].repeated.isEmpty {
-        repeats.append(
-          Repeat(
-            position: first + place, second: second + place, classes: classes.sets[set].repeated))
-        if place == row.sets.count - 1 {
-          lastingEnds[(first + place) >> 6] |= Self.bit(first + place)
-          lastingEnds[(second + place) >> 6] |= Self.bit(second + place)
-        }
+    repeats = Array(repeating: 0, count: blockSize * classes.ofRules.count)
+    lengths = Array(repeating: 0, count: 64 * wordCount)
+    for stand in 0...lastStand {
+      guard append(repeated, of: classes, at: 64 * stand * blockSize, stand: stand) else {
+        return nil
       }
     }
+    guard append(others, of: classes, at: 64 * (lastStand + 1) * blockSize, stand: 0) else {
+      return nil
+    }
+    addRepeats(of: repeated, classes)
   }
 
+  /// - Returns: Whether no match is too long.
   private mutating func append(
-    _ row: GlyphClasses.Row, of classes: GlyphClasses, length: Int, at position: inout Int
+    _ rows: [GlyphClasses.Row], of classes: GlyphClasses, at first: Int, stand: Int
   ) -> Bool {
-    guard length <= RuleMatcher.maximumLength else { return false }
-    for set in row.sets {
-      for member in classes.sets[set].members {
-        members[Int(member) * wordCount + position >> 6] |= Self.bit(position)
+    var position = first
+    for row in rows {
+      let longest = row.sets.reduce(0) { $0 + classes.sets[$1].characterCount }
+      let length = stand == lastStand ? longest : min(longest, row.sets.count + stand)
+      guard length <= RuleMatcher.maximumLength else { return false }
+      if stand == 0 { starts[position >> 6] |= Self.bit(position) }
+      for set in row.sets {
+        for member in classes.sets[set].members {
+          members[Int(member) * wordCount + position >> 6] |= Self.bit(position)
+        }
+        position += 1
       }
-      position += 1
+      let last = position - 1
+      ends[last >> 6] |= Self.bit(last)
+      if let set = row.sets.last, !classes.sets[set].repeated.isEmpty {
+        lastingEnds[last >> 6] |= Self.bit(last)
+      }
+      lengths[last] = UInt8(length)
     }
-    ends[(position - 1) >> 6] |= Self.bit(position - 1)
-    lengths[position - 1] = UInt8(length)
     return true
   }
 
-  private static func bit(_ position: Int) -> UInt64 { 1 << UInt64(position & 63) }
-
-  private static func contains(_ position: Int, _ bits: [UInt64]) -> Bool {
-    bits[position >> 6] & bit(position) != 0
+  private mutating func addRepeats(of rows: [GlyphClasses.Row], _ classes: GlyphClasses) {
+    for (position, set) in rows.flatMap(\.sets).enumerated() {
+      for member in classes.sets[set].repeated {
+        repeats[Int(member) * blockSize + position >> 6] |= Self.bit(position)
+      }
+    }
   }
+
+  private static func bit(_ position: Int) -> UInt64 { 1 << UInt64(position & 63) }
 
   /// The state after a character, and the length of the longest match that ends with it.
   func step(from state: [UInt64], _ ruleClass: Int) -> (next: [UInt64], matchLength: Int) {
@@ -279,10 +271,11 @@ private struct Positions: Sendable {
       next[word] = (old << 1 | carry | starts[word]) & members[ruleClass * wordCount + word]
       carry = old >> 63
     }
-    for each in repeats
-    where Self.contains(each.position, state) || Self.contains(each.second, state) {
-      if each.classes.contains(UInt16(ruleClass)) {
-        next[each.second >> 6] |= Self.bit(each.second)
+    for stand in 0...lastStand {
+      let block = min(stand + 1, lastStand) * blockSize
+      for word in 0..<blockSize {
+        let once = state[stand * blockSize + word]
+        next[block + word] |= once & repeats[ruleClass * blockSize + word]
       }
     }
     var matchLength = 0
@@ -299,13 +292,22 @@ private struct Positions: Sendable {
 }
 
 extension GlyphClasses {
-  /// The sets that follow each other in some row, each two once.
-  fileprivate func neighboringSets() -> [(Int, Int)] {
-    var pairs: Set<[Int]> = []
+  /// The classes that follow each other in some rule, those of each two sets once, with the groups
+  /// of these rules' anchors.
+  fileprivate func neighboringSets(
+    _ anchors: RuleAnchors
+  ) -> [(pair: (first: [UInt16], second: [UInt16]), groups: AnchorGroups)] {
+    var pairs: [[Int]: AnchorGroups] = [:]
+    var repeated: [Int: AnchorGroups] = [:]
     for row in rows {
-      for (first, second) in zip(row.sets, row.sets.dropFirst()) { pairs.insert([first, second]) }
+      let groups = anchors.groups(of: row, in: self)
+      for (first, second) in zip(row.sets, row.sets.dropFirst()) {
+        pairs[[first, second], default: []].formUnion(groups)
+      }
+      for set in row.sets { repeated[set, default: []].formUnion(groups) }
     }
-    return pairs.map { ($0[0], $0[1]) }
+    return pairs.map { ((sets[$0[0]].members, sets[$0[1]].members), $1) }
+      + repeated.map { ((sets[$0].repeated, sets[$0].repeated), $1) }
   }
 
   /// Whether several characters may match some position of a row.

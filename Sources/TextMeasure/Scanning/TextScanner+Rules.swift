@@ -3,8 +3,8 @@ extension TextScanner {
   ///
   /// A match holds an anchor. So rules are matched from as far before the first one as characters
   /// follow each other that a match may hold so, and one character more, which may kern with it;
-  /// and as far after the last one as a match may reach, and one more. What overlapping and touching matches cover is a
-  /// component: no rule looks across its edges.
+  /// and as far after the last one as a match may reach, and one more. What overlapping and
+  /// touching matches cover is a component: no rule looks across its edges.
   ///
   /// - Returns: Whether the text may still be measured by look-ups.
   @inline(never)
@@ -12,14 +12,16 @@ extension TextScanner {
     _ anchor: CharacterRecord, _ shaper: borrowing Shaper
   ) -> Bool {
     let (table, first) = (Int(pen.table), pen.position)
-    var lastClass = 0
     let matcher = text.table(table).pointee.fonts[Int(anchor.font)].ruleMatcher
-    guard rewind(to: anchor, matcher, shaper) else { return false }
-    ruled.start = pen.position
+    var groups = matcher._withUnsafeGuaranteedRef { $0.reach(anchor.ruleClass).anchors }
+    guard var start = matchStart(of: anchor, groups, matcher, shaper),
+      rewind(to: start, shaper)
+    else { return false }
+    var lastClass = 0
     var state = 0
     // How many characters the matches under way may still have.
     var left = 0
-    let firstEntry = text.entryCount
+    var firstEntry = text.entryCount
     var component = firstEntry..<firstEntry
     while pen.position < text.count && (left > 0 || pen.position <= first) {
       let scalar = text.scalar(at: pen.position)
@@ -33,23 +35,40 @@ extension TextScanner {
         record = .special
       }
       guard record.isMeasured, record.font == anchor.font else { break }
+      let reach = matcher._withUnsafeGuaranteedRef { $0.reach(record.ruleClass) }
+      if !reach.anchors.isSubset(of: groups) {
+        groups.formUnion(reach.anchors)
+        guard let earlier = matchStart(of: record, reach.anchors, matcher, shaper) else {
+          return false
+        }
+        if earlier < start {
+          // A match that holds this one may have begun before all that were matched.
+          start = earlier
+          guard rewind(to: start, shaper) else { return false }
+          (lastClass, state, left, firstEntry) = (0, 0, 0, text.entryCount)
+          component = firstEntry..<firstEntry
+          continue
+        }
+      }
       if record.traits.contains(.missing) { text.holdsMissing = true }
       let length = text.position(after: pen.position) - pen.position
       text.makeEntry(at: pen.position)
       guard append(scalar, record, length: length, shaper) else { return false }
-      let (step, reach) = matcher._withUnsafeGuaranteedRef {
-        ($0.step(from: state, record.ruleClass), $0.reach(record.ruleClass))
-      }
+      let step = matcher._withUnsafeGuaranteedRef { $0.step(from: state, record.ruleClass) }
       if step == .overflow { return false }
       state = step.state
       if !reach.mayRepeat { left -= 1 }
-      if record.traits.contains(.anchor) { left = max(left, Int(reach.after) + 1) }
-      let mayGoOn = matcher._withUnsafeGuaranteedRef {
-        $0.mayMatch(lastClass, before: record.ruleClass)
+      if !reach.anchors.isEmpty { left = max(left, Int(reach.after) + 1) }
+      let matching = matcher._withUnsafeGuaranteedRef {
+        $0.groups(matching: lastClass, before: record.ruleClass)
       }
       lastClass = record.ruleClass
-      // It only kerns, and no anchor is as near as the next matches might reach.
-      if !mayGoOn && pen.position - length > first && !holdsEntry(among: left) { left = 0 }
+      // It only kerns, and what the next anchors may be matched with does not touch it.
+      if matching.isDisjoint(with: groups) && pen.position - length > first
+        && !mayTouchEntry(among: left, groups, matcher)
+      {
+        left = 0
+      }
       if step.matchLength == 0 { continue }
       let end = text.entryCount
       let match = max(firstEntry, end - step.matchLength)
@@ -62,7 +81,7 @@ extension TextScanner {
         component = min(match, component.lowerBound)..<end
       }
     }
-    ruled.end = ruled.start
+    ruled = (start, start)
     if component.isEmpty { return true }
     // The neighbour is part of it.
     let last = text.entries[min(component.upperBound, text.entryCount - 1)]
@@ -70,43 +89,63 @@ extension TextScanner {
     return apply(component, after: firstEntry, shaper)
   }
 
-  /// Whether one of the next characters is an entry to be.
-  private mutating func holdsEntry(among count: Int) -> Bool {
+  /// Whether one of the next characters is an entry to be that a match may hold together with those
+  /// before it from the second one on.
+  private mutating func mayTouchEntry(
+    among count: Int, _ groups: AnchorGroups, _ matcher: Unmanaged<RuleMatcher>
+  ) -> Bool {
+    let table = text.table(Int(pen.table))
     var position = pen.position
+    var lastClass: Int?
     for _ in 0..<count where position < text.count {
       if text.isEntry(position) { return true }
+      let isSyllable = text.isSyllable(position)
+      let next = isSyllable ? table.pointee.syllable.ruleClass : table.pointee.space.ruleClass
+      let mayMatch = matcher._withUnsafeGuaranteedRef { matcher in
+        lastClass.map { !matcher.groups(matching: $0, before: next).isDisjoint(with: groups) }
+      }
+      if mayMatch == false { return false }
+      lastClass = next
       position = text.position(after: position)
     }
     return false
   }
 
-  /// Goes back to where a match that holds the anchor may begin, and one character more; if that is
-  /// within what the last anchors changed, to where that began.
+  /// Where a match that holds the anchor at the pen may begin, and one character more; if that is
+  /// within what the last anchors changed, where those were matched from.
   ///
-  /// - Returns: Whether look-ups may find that.
-  private mutating func rewind(
-    to anchor: CharacterRecord, _ matcher: Unmanaged<RuleMatcher>, _ shaper: borrowing Shaper
-  ) -> Bool {
+  /// - Parameter groups: Those of the anchor.
+  /// - Returns: `nil` if look-ups do not find that.
+  private mutating func matchStart(
+    of anchor: CharacterRecord, _ groups: AnchorGroups, _ matcher: Unmanaged<RuleMatcher>,
+    _ shaper: borrowing Shaper
+  ) -> Int? {
     var start = pen.position
     var left = matcher._withUnsafeGuaranteedRef { Int($0.reach(anchor.ruleClass).before) } + 1
     var nextClass = anchor.ruleClass
     while left > 0 && start > pen.run_start {
       if rules.partsSegments {
-        guard let continues = continuesStretch(at: start) else { return false }
+        guard let continues = continuesStretch(at: start) else { return nil }
         if !continues { break }
       }
       let before = text.position(before: start)
       let record = record(of: text.scalar(at: before), shaper, table: Int(pen.table))
       guard record.isMeasured, record.font == anchor.font else { break }
       start = before
-      let (reach, isPart) = matcher._withUnsafeGuaranteedRef {
-        ($0.reach(record.ruleClass), $0.mayMatch(record.ruleClass, before: nextClass))
+      let (reach, matching) = matcher._withUnsafeGuaranteedRef {
+        ($0.reach(record.ruleClass), $0.groups(matching: record.ruleClass, before: nextClass))
       }
-      if !isPart { break }
+      if matching.isDisjoint(with: groups) { break }
       nextClass = record.ruleClass
       if !reach.mayRepeat { left -= 1 }
     }
-    if start < ruled.end { start = min(start, ruled.start) }
+    return start < ruled.end ? min(start, ruled.start) : start
+  }
+
+  /// Takes back what has been passed from `start` on, in the run and stretch of the pen.
+  ///
+  /// - Returns: Whether look-ups may go on there.
+  private mutating func rewind(to start: Int, _ shaper: borrowing Shaper) -> Bool {
     if start == pen.position { return true }
     takeBackEntries(from: start)
     pen.last_end = start
@@ -139,8 +178,11 @@ extension TextScanner {
   private mutating func apply(
     _ component: Range<Int>, after first: Int, _ shaper: borrowing Shaper
   ) -> Bool {
-    let hasBefore = component.lowerBound > first
-    let hasAfter = component.upperBound < text.entryCount
+    let front = record(ofEntry: component.lowerBound)
+    let back = record(ofEntry: component.upperBound - 1)
+    // Few neighbours are part of what is kept, so that it is found again beside others.
+    let hasBefore = component.lowerBound > first && (front.mayChange || front.second != 0)
+    let hasAfter = component.upperBound < text.entryCount && (back.mayChange || back.first != 0)
     let start = component.lowerBound - (hasBefore ? 1 : 0)
     let end = component.upperBound + (hasAfter ? 1 : 0)
     guard end - start <= CharacterRow.maximumCount else { return false }
@@ -148,8 +190,7 @@ extension TextScanner {
     row.begin(
       table: Int(before.table), font: Int(before.font), hasBefore: hasBefore, hasAfter: hasAfter)
     for index in start..<end {
-      let entry = text.entries[index]
-      row.append(entry.scalar, record(of: entry.scalar, shaper, table: Int(entry.table)))
+      row.append(text.entries[index].scalar, record(ofEntry: index))
     }
     // A pair has moved the one before: where advances decide, the next adds to that anew.
     let isMoved = hasBefore && before.end - before.origin != row.advance(of: 0)
@@ -181,5 +222,10 @@ extension TextScanner {
     }
     pen.x += shift
     return newEnd >= last
+  }
+
+  private func record(ofEntry index: Int) -> CharacterRecord {
+    let entry = text.entries[index]
+    return text.table(Int(entry.table)).pointee[entry.scalar]
   }
 }

@@ -134,6 +134,20 @@ import Testing
     #expect(ways.tally.direct == 1)
   }
 
+  /// Rules of other anchors may have begun before those of the first one, and reach beyond them;
+  /// several characters may match one position of a rule.
+  @Test(arguments: [
+    "정말 ~가나다»라마 좋~가나다»라~", "가나~다»라 «마~바사~아", "좋아요~><--->가~나다~가나다~ =>가", "1 ~ x»가 «1x~가나다",
+    "인생의 부르다~>< >. 화-~-->«가나",
+  ])
+  func rulesOfSeveralAnchorsAreMatched(text: String) throws {
+    var random = SplitMix(state: 9)
+    var ways = try TwoWays(reviewStyle(), widths: [300, 120, 40])
+    try ways.compare(text, cuts: 20, using: &random)
+    expectNoDifference(ways.tally)
+    #expect(ways.tally.leftToShaper == 0)
+  }
+
   /// Which characters are looked up must not depend on which came first, nor on how many.
   @Test func charactersMetLateAreLookedUpToo() throws {
     var measurer = try TextMeasurer(TextStyle(fonts: .pretendard(), size: 15))
