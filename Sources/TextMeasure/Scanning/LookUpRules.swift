@@ -7,8 +7,8 @@ struct LookUpRules: Sendable {
   let areAllowed: Bool
   /// Whether what is looked up may be kept as a compact text, which counts in 1/65536 point.
   let areKept: Bool
-  /// Whether what lines show, and how wide that is, follows from a scanned text: not where
-  /// paragraphs are broken as wholes, or all segments that overflow are cut.
+  /// Whether what lines show, and how wide that is, follows from a scanned text: not where all
+  /// segments that overflow are cut.
   let showsLines: Bool
   // White space.
   let collapsesSpaces: Bool
@@ -42,7 +42,7 @@ struct LookUpRules: Sendable {
   let glances: BreakGlances
   let wraps: Bool
   let breaksOverlongSegments: Bool
-  /// Whether lines are those of `ClusterLine`.
+  /// Whether lines are those of `ClusterRule`.
   let wrapsByClusters: Bool
   let rounding: WidthRounding
   /// Whether lines are cut as the text was shaped.
@@ -124,8 +124,7 @@ struct LookUpRules: Sendable {
     finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
     fit = renderer.lineFit
     isUniform = resolved.lineBoxes.isUniform
-    showsLines =
-      areAllowed && paragraphs == nil && cutPlaces == nil && !renderer.wrapsByClusters
+    showsLines = areAllowed && cutPlaces == nil
   }
 }
 

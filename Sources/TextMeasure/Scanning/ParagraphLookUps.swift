@@ -42,6 +42,24 @@ struct ParagraphLookUps: Sendable {
     return Int64(pixels) * Self.unitsPerPixel
   }
 
+  /// So many units as lines are reported.
+  func points(_ units: Int64) -> Points { Points(Self.pixels(units) / pixels.density) }
+
+  /// So many units as texts are cut by.
+  func length(_ units: Int64) -> Fixed { Fixed(rounding: points(units)) }
+
+  /// The most units that are no longer than `length`.
+  func units(upTo length: Fixed) -> Int64 {
+    let beyond = (length + Fixed(rawValue: 1)).points.rawValue * pixels.density
+    // Beyond any text.
+    var units = Int64(min(beyond * Double(Self.unitsPerPixel), 1e15).rounded(.up))
+    while self.length(units) > length { units -= 1 }
+    return units
+  }
+
+  /// What a box leaves to a line.
+  func room(in box: Fixed) -> Fixed { pixels.width(pixels.pixels(in: box)) }
+
   static func pixels(_ units: Int64) -> Double { Double(units) / Double(unitsPerPixel) }
 
   /// How much of a line must stay free for its paragraph to be surely that line alone, however

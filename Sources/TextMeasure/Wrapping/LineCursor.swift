@@ -159,8 +159,7 @@ struct LineCursor<Width: AvailableWidth> {
   }
 
   private mutating func nextByClusters(within available: Width) -> LineSpan {
-    var line = ClusterLine(text, at: start, within: available)
-    var span = line.span()
+    var span = ShapedClusters(text, at: start, within: available).span()
     span.beginsParagraph = beginsParagraph
     beginsParagraph = span.ending == .lineBreak && text.beginsParagraph(at: span.next)
     start = span.next
