@@ -51,7 +51,7 @@ struct Peer {
     }
   }
 
-  /// Measures every text both ways, at three widths, and writes those that differ.
+  /// Measures every text both ways, at three widths, lines included, and writes those that differ.
   private static func check(_ task: Task, _ measurer: inout TextMeasurer) throws {
     var (count, differences) = (0, 0)
     for part in task.parts {
@@ -61,15 +61,19 @@ struct Peer {
           let (found, right) = (
             try measurer.size(of: text, atWidth: width), prepared.size(atWidth: width)
           )
+          let lines = try measurer.lines(of: text.span, atWidth: width).lines
+          let rightLines = prepared.lines(atWidth: width)
           count += 1
-          if found == right { continue }
+          if found == right && lines == rightLines { continue }
           differences += 1
           let shown = String(decoding: text, as: UTF8.self)
-          if differences <= 20 { write(line: "\(found), not \(right), \(width) wide: \(shown)") }
+          let difference =
+            found == right ? "\(lines), not \(rightLines)" : "\(found), not \(right)"
+          if differences <= 20 { write(line: "\(difference), \(width) wide: \(shown)") }
         }
       }
     }
-    write(line: "\(count) sizes, \(differences) differences")
+    write(line: "\(count) sizes and their lines, \(differences) differences")
     report(measurer.shapingTally)
   }
 

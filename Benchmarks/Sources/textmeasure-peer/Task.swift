@@ -57,7 +57,7 @@ struct Task {
   /// Those that a task may name before its fonts; without one it is Chromium's.
   private static let profiles: [String: Profile] = [
     "css": .css, "webkit": .css(engine: .webkit), "firefox": .css(engine: .firefox),
-    "uikit": .uikit(scale: 3),
+    "uikit": .uikit(scale: 3), "flutter": .flutter(),
     "android": .android(.staticLayout(density: 3)),
     "android-phrases": .android(.staticLayout(density: 3, targetAPI: 35)),
     "android-textview": .android(.textView(density: 3)),
