@@ -51,8 +51,8 @@ struct Peer {
     }
   }
 
-  /// Measures every text new, at three widths, and prepared, at more and at all, and writes those
-  /// that measure otherwise once they are shaped.
+  /// Measures every text new, at three widths, lines included, and prepared, at more and at all, and
+  /// writes those that measure otherwise once they are shaped.
   private static func check(_ task: Task, _ measurer: inout TextMeasurer) throws {
     var (comparison, textCount, tableCount) = (Comparison(), 0, 0)
     for part in task.parts {
@@ -62,6 +62,9 @@ struct Peer {
           comparison.compare(
             try measurer.size(of: text, atWidth: width), right.size(atWidth: width),
             "\(width) wide", text)
+          comparison.compare(
+            try measurer.lines(of: text.span, atWidth: width).lines, right.lines(atWidth: width),
+            "\(width) wide, lines", text)
         }
         let prepared = try measurer.prepare(text.span)
         textCount += 1

@@ -124,37 +124,34 @@ extension TextMeasurer {
     if room.box != availableWidth { updateRoom(availableWidth) }
     var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
     var (lines, boxes) = ([Line](), LineHeightAccumulator())
-    while lines.count < maxLines, let shown = cursor.nextShown(in: &scanner, shaper: shaper) {
-      boxes.add(box(showing: shown.bytes, near: cursor.line.entry), by: heights)
-      lines.append(line(shown, in: boxes.latest, at: offset, isFirst: lines.isEmpty))
+    while lines.count < maxLines, let found = cursor.nextLine(in: &scanner, shaper: shaper) {
+      boxes.add(scanner.box(of: found, near: cursor.line.entry), by: heights)
+      let width = cursor.width(of: found, in: &scanner, shaper: shaper)
+      if cursor.needsShaping { break }
+      lines.append(
+        Line(
+          utf8Range: offset + found.start..<offset + found.visibleEnd, width: width,
+          height: heights.lineHeight(of: boxes.latest, isFirst: lines.isEmpty, isLast: false),
+          ending: found.ending))
     }
-    let isTruncated =
-      lines.count == maxLines && cursor.nextEnd(in: &scanner, shaper: shaper) != nil
-    if cursor.needsShaping { return nil }
+    if let reason = cursor.reason {
+      shapingTally.add(reason)
+      return nil
+    }
+    shapingTally.lookedUp += 1
     // Only now is it known to be the last.
     if let last = lines.indices.last {
       lines[last].height = heights.lineHeight(of: boxes.latest, isFirst: last == 0, isLast: true)
+      // Its line break has a width then (`FullText.widthOfBreak`).
+      if scanner.rules.paragraphs != nil && lines[last].ending == .lineBreak {
+        lines[last].width += Points(
+          Double(resolved.lineFeedAdvance) / resolved.rules.pixelsPerPoint)
+      }
     }
+    let isTruncated = lines.count == maxLines && cursor.hasLines(scanner.text)
     return TextLines(
       size: size(of: boxes, isTruncated: isTruncated, maxLines: maxLines), lines: lines,
       missingCharacters: scanner.text.holdsMissing ? scanner.missingCharacters : [])
-  }
-
-  /// The box of a line that shows so many bytes of the scanned text.
-  ///
-  /// - Parameter entry: An entry near.
-  mutating func box(showing bytes: Range<Int>, near entry: Int) -> LineBox {
-    if bytes.lowerBound == scanner.text.count { return heights.blank }
-    if scanner.rules.isUniform || !scanner.text.holdsFallback { return heights.primary }
-    return scanner.tools.box(showing: scanner.fonts(of: bytes, near: entry))
-  }
-
-  /// A line that others follow.
-  private func line(_ shown: ShownLine, in box: LineBox, at offset: Int, isFirst: Bool) -> Line {
-    Line(
-      utf8Range: offset + shown.bytes.lowerBound..<offset + shown.bytes.upperBound,
-      width: scanner.rules.rounding.points(shown.width),
-      height: heights.lineHeight(of: box, isFirst: isFirst, isLast: false), ending: shown.ending)
   }
 
   private func size(

@@ -156,12 +156,13 @@ extension TextMeasurer {
     guard let offset = scanner.text.offset(in: utf8) else { return nil }
     if room.box != availableWidth { updateRoom(availableWidth) }
     var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
-    var last = lines
-    var facts = passLines(&lines, last: &last, maxLines: maxLines)
-    if facts.shownLineCount > 0 && !lines.needsShaping {
-      facts.cut = measureLast(&last, of: &facts, at: offset, token: token)
+    var (facts, last) = passLines(&lines, maxLines: maxLines)
+    var reason = lines.reason
+    if reason == nil, var found = last.take() {
+      facts.cut = measureLast(&found, of: &facts, at: offset, token: token)
+      reason = found.lines.reason
     }
-    if let reason = lines.reason ?? last.reason {
+    if let reason {
       shapingTally.add(reason)
       return nil
     }
@@ -169,51 +170,55 @@ extension TextMeasurer {
     return facts
   }
 
+  /// The last line that is shown, and what is known of the text where it was found.
+  private struct LastLine {
+    var lines: ScannedLines
+    var line: ScannedLine
+  }
+
   /// Passes all lines, and adds up those shown.
-  ///
-  /// - Parameter last: What comes to the last line shown next.
   private mutating func passLines(
-    _ lines: inout ScannedLines, last: inout ScannedLines, maxLines: Int
-  ) -> TruncationFacts {
+    _ lines: inout ScannedLines, maxLines: Int
+  ) -> (TruncationFacts, last: LastLine?) {
     var (lineCount, baselines) = (0, Baselines())
+    var last: LastLine?
     if scanner.text.count == 0 && maxLines > 0 && resolved.rules.emptyTextIsOneLineHigh {
       baselines.append(
         scanner.tools.lineHeights.blank, beginsParagraph: false, by: scanner.tools.lineHeights)
     }
-    while true {
-      let next = lineCount < maxLines ? lines : last
-      guard let end = lines.nextEnd(in: &scanner, shaper: shaper) else { break }
+    while let found = lines.nextLine(in: &scanner, shaper: shaper) {
       lineCount += 1
       if lineCount > maxLines { continue }
-      last = next
-      let shown = next.start..<max(next.start, next.visible(next.start..<end, in: scanner.text))
+      last = LastLine(lines: lines, line: found)
       baselines.append(
-        box(showing: shown, near: next.line.entry), beginsParagraph: false,
+        scanner.box(of: found, near: lines.line.entry), beginsParagraph: false,
         by: scanner.tools.lineHeights)
     }
-    return TruncationFacts(
+    let facts = TruncationFacts(
       totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
       height: baselines.height(by: scanner.tools.lineHeights, maxLines: maxLines),
       firstBaseline: baselines.first, lastBaseline: baselines.last, lastLineWidth: .zero)
+    return (facts, last)
   }
 
   /// Measures the last line that is shown; where it is cut.
   private mutating func measureLast(
-    _ last: inout ScannedLines, of facts: inout TruncationFacts, at offset: Int, token: TokenRoom?
+    _ last: inout LastLine, of facts: inout TruncationFacts, at offset: Int, token: TokenRoom?
   ) -> TruncationCut? {
-    let start = last.start
-    guard let token, facts.isTruncated else {
-      let line = last.nextShown(in: &scanner, shaper: shaper)
-      facts.lastLineWidth = scanner.rules.rounding.points(line?.width ?? .zero)
+    let start = last.line.start
+    facts.lastLineWidth = last.lines.width(of: last.line, in: &scanner, shaper: shaper)
+    guard let token, facts.isTruncated else { return nil }
+    let room =
+      scanner.rules.paragraphs?.room(in: token.box)
+      ?? resolved.indents.availableWidth(
+        in: token.box, isTextStart: start == 0, beginsParagraph: false)
+    if token.rule.spacesTakeRoom && last.lines.restFits(from: start, in: room, scanner.text) {
       return nil
     }
-    let room = resolved.indents.availableWidth(
-      in: token.box, isTextStart: start == 0, beginsParagraph: false)
-    guard
-      let (line, rest) = last.nextRest(
-        within: room - token.width, by: token.rule, in: &scanner, shaper: shaper)
-    else { return nil }
-    facts.lastLineWidth = scanner.rules.rounding.points(line.width)
+    let rest = last.lines.rest(
+      of: last.line, width: Fixed(rounding: facts.lastLineWidth), within: room - token.width,
+      by: token.rule, scanner.text)
+    guard let rest else { return nil }
     return TruncationCut(
       utf8Offset: offset + scanner.text.characterEnd(before: rest.end, from: start),
       lineWidth: (rest.width + token.width).points, keepsLine: rest.isWhole,

@@ -221,7 +221,7 @@ package struct RendererRules: Sendable {
 
   // MARK: Lines
 
-  /// Whether overlong words are broken by the rules of `ClusterLine`, on the line they begin on.
+  /// Whether overlong words are broken by `ClusterRule`, on the line they begin on.
   var wrapsByClusters = false
   /// How paragraphs are broken as wholes, in pixels; `nil` where lines are found one by one.
   var breakStrategy: AndroidRules.BreakStrategy?

@@ -6,6 +6,8 @@ struct LineTools: ~Copyable {
   var breaks: BreakMemo
   /// The lines of the latest paragraph that all ways to break were weighed of.
   var weighing: OptimalBreaks?
+  /// Where the lines end of a paragraph whose lines are asked for one by one.
+  var lineEnds: [ParagraphLines.LineCut] = []
   /// The fonts and the box of the line before, as the next is often like it.
   private var latest: (fonts: UInt64, box: LineBox)
 
@@ -17,7 +19,7 @@ struct LineTools: ~Copyable {
   }
 
   /// Frees what the last text took.
-  mutating func release() { weighing = nil }
+  mutating func release() { (weighing, lineEnds) = (nil, []) }
 
   /// The box of a line that shows fonts, a bit for each of the first 64.
   mutating func box(showing fonts: UInt64) -> LineBox {

@@ -8,8 +8,8 @@ struct LookUpRules: Sendable {
   /// Whether break tables are made of what is looked up: not where paragraphs are weighed as
   /// wholes, or every segment that overflows is cut.
   let areKept: Bool
-  /// Whether what lines show, and how wide that is, follows from a scanned text: not where
-  /// paragraphs are broken as wholes, or all segments that overflow are cut.
+  /// Whether what lines show, and how wide that is, follows from a scanned text: not where all
+  /// segments that overflow are cut.
   let showsLines: Bool
   // White space.
   let collapsesSpaces: Bool
@@ -46,7 +46,7 @@ struct LookUpRules: Sendable {
   /// Whether a break table has the places where these break: between any two characters. Other
   /// tables hold for lines that are wide enough for every segment.
   let tablesBreakSegments: Bool
-  /// Whether lines are those of `ClusterLine`.
+  /// Whether lines are those of `ClusterRule`.
   let wrapsByClusters: Bool
   let rounding: WidthRounding
   /// Whether lines are cut as the text was shaped.
@@ -129,8 +129,7 @@ struct LookUpRules: Sendable {
     fit = renderer.lineFit.inUnitsOfAdvances
     isUniform = resolved.lineBoxes.isUniform
     areKept = areAllowed && cutPlaces == nil && paragraphs?.weights == nil
-    showsLines =
-      areAllowed && paragraphs == nil && cutPlaces == nil && !renderer.wrapsByClusters
+    showsLines = areAllowed && cutPlaces == nil
   }
 }
 

@@ -4,6 +4,7 @@
 /// A paragraph broken first fit has the lines of `ScannedLines`, but for a few places that are
 /// left to the shaper. One that is broken otherwise has the same as long as it is a single line.
 struct ParagraphLookUps: Sendable {
+  private let pixels: PixelWidths
   /// What lines are weighed by; `nil` where paragraphs are broken first fit.
   let weights: LineWeights?
   let phrases: Phrases
@@ -21,6 +22,7 @@ struct ParagraphLookUps: Sendable {
   /// - Returns: `nil` where lines are found one by one.
   init?(_ resolved: ResolvedTextStyle) {
     guard let rules = resolved.paragraphRules else { return nil }
+    pixels = rules.pixels
     weights = rules.strategy == .simple ? nil : LineWeights(rules)
     partings = resolved.lineBreaker.glances
     let style = resolved.style
@@ -33,6 +35,24 @@ struct ParagraphLookUps: Sendable {
   static func pixels(_ units: Int64) -> Double {
     Double(units) / Double(PixelWidths.unitsPerPixel)
   }
+
+  /// So many units as lines are reported.
+  func points(_ units: Int64) -> Points { Points(Self.pixels(units) / pixels.density) }
+
+  /// So many units as texts are cut by.
+  func length(_ units: Int64) -> Fixed { Fixed(rounding: points(units)) }
+
+  /// The most units that are no longer than `length`.
+  func units(upTo length: Fixed) -> Int64 {
+    let beyond = (length + Fixed(rawValue: 1)).points.rawValue * pixels.density
+    // Beyond any text.
+    var units = Int64(min(beyond * Double(PixelWidths.unitsPerPixel), 1e15).rounded(.up))
+    while self.length(units) > length { units -= 1 }
+    return units
+  }
+
+  /// What a box leaves to a line.
+  func room(in box: Fixed) -> Fixed { pixels.width(pixels.pixels(in: box)) }
 
   /// How much of a line must stay free for its paragraph to be surely that line alone, however
   /// it is broken: where widths are weighed as floats they may come to a little more.

@@ -2,32 +2,57 @@ internal import CScanning
 
 // What lines show, and how wide that is.
 
-/// What a line shows, as bytes of the scanned text.
-struct ShownLine {
-  var bytes: Range<Int>
-  /// Rounded as its pieces are.
-  var width: Fixed
-  var ending: LineEnding
-}
-
 extension ScannedLines {
-  /// The next line, as it is shown; `nil` after the last one, and once the text needs shaping.
+  /// The next line; `nil` after the last one, and once the text needs shaping.
   ///
   /// - Complexity: That of `nextEnd`.
-  mutating func nextShown(
+  mutating func nextLine(
     in scanner: inout TextScanner, shaper: borrowing Shaper
-  ) -> ShownLine? {
+  ) -> ScannedLine? {
+    if rules.wrapsByClusters { return nextClusterLine(in: &scanner) }
+    if let weights = rules.paragraphs?.weights { return nextWeighedLine(in: &scanner, weights) }
     let first = start
     // What is left of a segment that was cut is as wide as the cuts before leave it.
     (lineOrigin, isOverlong) = (line.origin, rules.subtractsCuts && isCutAgain)
     guard let end = nextEnd(in: &scanner, shaper: shaper) else { return nil }
-    if first == scanner.text.count {
-      return ShownLine(bytes: first..<first, width: .zero, ending: .endOfText)
+    if first == scanner.text.count { return ScannedLine(emptyAt: first, fonts: first..<first) }
+    if rules.paragraphs != nil {
+      return paragraphLine(first..<end, isEmergency: isOverlong, scanner.text)
     }
     let shown = first..<max(first, visible(first..<end, in: scanner.text))
-    let width = shownWidth(of: shown, cutAt: end, in: scanner.text)
-    if needsShaping { return nil }
-    return ShownLine(bytes: shown, width: width, ending: ending(at: end, in: scanner.text))
+    return ScannedLine(shown, end: end, ending(at: end, in: scanner.text))
+  }
+
+  /// A line of a paragraph that is broken as a whole. The spaces at its end are shown, but only
+  /// count for the width of the last one.
+  mutating func paragraphLine(
+    _ bytes: Range<Int>, isEmergency: Bool, _ text: borrowing ScannedText
+  ) -> ScannedLine {
+    if text.holdsFallback && !rules.isUniform && bytes.lowerBound > 0
+      && mayKeepFont(at: bytes.lowerBound, in: text)
+    {
+      reason = .fontDependsOnLine
+    }
+    let end = bytes.upperBound
+    let isLast = end == paragraphEnd
+    var line = ScannedLine(
+      bytes, end: end,
+      isLast ? ending(at: end, in: text) : isEmergency ? .emergency : .opportunity)
+    while !isLast && line.fitEnd > line.start && text.source[line.fitEnd - 1] == 0x20 {
+      line.fitEnd -= 1
+    }
+    return line
+  }
+
+  /// How wide the line is that was found last, as it is reported.
+  mutating func width(
+    of line: ScannedLine, in scanner: inout TextScanner, shaper: borrowing Shaper
+  ) -> Points {
+    if let paragraphs = rules.paragraphs {
+      return paragraphs.points(units(of: line, in: &scanner, shaper))
+    }
+    let shown = shownWidth(of: line.start..<line.fitEnd, cutAt: line.end, in: scanner.text)
+    return rules.rounding.points(shown)
   }
 
   private func ending(at end: Int, in text: borrowing ScannedText) -> LineEnding {

@@ -10,93 +10,117 @@ struct ScannedRest {
   var isWhole: Bool
 }
 
-// The last line that is shown, cut as `LineTruncator` and `CutSearch` do it where widths up to
+// A line cut as `LineTruncator` and `CutSearch` do it where widths up to
 // the cut follow from what was looked up: wherever nothing is shaped anew beside it.
 extension ScannedLines {
-  /// The next line, and the most of it that is no wider than `available`, which is what the token
+  /// The most of the line found last that is no wider than `available`, which is what the token
   /// leaves.
   ///
+  /// - Parameter width: Of all the line shows.
   /// - Returns: `nil` for a line that must be shaped, which sets `reason`.
-  mutating func nextRest(
-    within available: Fixed, by rule: TruncationRule, in scanner: inout TextScanner,
-    shaper: borrowing Shaper
-  ) -> (line: ShownLine, rest: ScannedRest)? {
-    let first = line
-    guard let shown = nextShown(in: &scanner, shaper: shaper) else { return nil }
-    guard
-      let rest = rest(of: shown, from: first, within: available.rawValue, by: rule, scanner.text)
-    else {
-      reason = .unsafeEnd
-      return nil
-    }
-    return (shown, rest)
+  mutating func rest(
+    of shown: ScannedLine, width: Fixed, within available: Fixed, by rule: TruncationRule,
+    _ text: borrowing ScannedText
+  ) -> ScannedRest? {
+    let found = rest(of: shown, width, within: available.rawValue, by: rule, text)
+    if found == nil { reason = .unsafeEnd }
+    return found
   }
 
-  /// - Parameter first: Where the line begins.
   private func rest(
-    of shown: ShownLine, from first: scan_line, within available: Int64, by rule: TruncationRule,
+    of shown: ScannedLine, _ width: Fixed, within available: Int64, by rule: TruncationRule,
     _ text: borrowing ScannedText
   ) -> ScannedRest? {
     // Whatever stands on the line then counts from where its start is shaped anew.
-    if firstSafe > first.start || rule.isOfWords { return nil }
-    let end = shown.bytes.upperBound
+    if firstSafe > shown.start || rule.isOfWords { return nil }
+    let end = shown.visibleEnd
     if rule.reshapesCut && isUnsafe(end, text) { return nil }
-    let whole = ScannedRest(end: end, width: shown.width, isWhole: true)
+    let whole = ScannedRest(end: end, width: width, isWhole: true)
     let wholeFits = whole.width.rawValue <= available
-    let fills = rule.fillsLine && shown.ending == .opportunity
+    let fills = rule.fillsLine && (shown.ending == .opportunity || shown.ending == .emergency)
     if wholeFits && !fills { return whole }
-    let range = first.start..<(fills ? paragraphEnd : end)
-    guard let part = part(of: range, from: first, within: available, by: rule, text) else {
-      return nil
-    }
-    if wholeFits && part.end <= end { return whole }
+    let range = shown.start..<(fills ? paragraphEnd : end)
+    guard let part = part(of: range, within: available, by: rule, text) else { return nil }
+    if wholeFits && part.end <= end && !rule.spacesTakeRoom { return whole }
     // It fits but for what is shaped anew at the line's end.
     return part.end == range.upperBound ? nil : part
   }
 
+  /// Whether all of the text that is left fits on one line, without the spaces at its end
+  /// (`FullText.restFits`).
+  mutating func restFits(
+    from start: Int, in room: Fixed, _ text: borrowing ScannedText
+  ) -> Bool {
+    guard let paragraphs = rules.paragraphs, paragraphEnd == text.count else { return false }
+    var end = paragraphEnd
+    while end > start && text.source[end - 1] == 0x20 { end -= 1 }
+    let units =
+      text.origin(at: end, near: line.entry) - text.origin(at: start, near: line.entry)
+    if units >= Self.exactLimit { reason = .breaksAsWhole }
+    return room.holds(paragraphs.length(units))
+  }
+
   /// The longest part of `range` from its start that fits.
   private func part(
-    of range: Range<Int>, from first: scan_line, within available: Int64,
-    by rule: TruncationRule, _ text: borrowing ScannedText
+    of range: Range<Int>, within available: Int64, by rule: TruncationRule,
+    _ text: borrowing ScannedText
   ) -> ScannedRest? {
-    guard var end = lastFitting(in: range, from: first, within: available, text) else { return nil }
+    let entry = text.entry(upTo: range.lowerBound, near: line.entry)
+    guard var end = lastFitting(in: range, near: entry, within: available, text) else { return nil }
     if range.isEmpty { return nil }
     let next = text.position(after: end)
     // A cut that is shaped anew beyond the first that does not fit might fit after all.
-    if rule.reshapesCut && next < range.upperBound
-      && !rule.mayCut(text, at: next, near: first.entry)
-    {
+    if rule.reshapesCut && next < range.upperBound && !rule.mayCut(text, at: next, near: entry) {
       return nil
     }
     if end == range.lowerBound {
       if !rule.keepsFirstGrapheme { return ScannedRest(end: end, width: .zero, isWhole: false) }
       end = next
     }
-    guard end == range.upperBound || rule.mayCut(text, at: end, near: first.entry) else {
-      return nil
-    }
-    let width = text.origin(at: end, near: first.entry) - lineOrigin
+    guard end == range.upperBound || rule.mayCut(text, at: end, near: entry) else { return nil }
     return ScannedRest(
-      end: end, width: rounded(width, of: range.lowerBound..<end, in: text), isWhole: false)
+      end: end, width: width(ofPart: range.lowerBound..<end, near: entry, text), isWhole: false)
+  }
+
+  /// The width of the start of a line, as it was shaped.
+  private func width(
+    ofPart range: Range<Int>, near entry: Int, _ text: borrowing ScannedText
+  ) -> Fixed {
+    let end = text.origin(at: range.upperBound, near: entry)
+    if let paragraphs = rules.paragraphs {
+      return paragraphs.length(end)
+        - paragraphs.length(text.origin(at: range.lowerBound, near: entry))
+    }
+    return rounded(end - lineOrigin, of: range, in: text)
   }
 
   /// The last position of `range` up to which the line fits as it was shaped; `nil` where that
   /// depends on how floats are rounded, or all of the range fits.
+  ///
+  /// - Parameter entry: The last at its start or before.
   private func lastFitting(
-    in range: Range<Int>, from first: scan_line, within available: Int64,
-    _ text: borrowing ScannedText
+    in range: Range<Int>, near entry: Int, within available: Int64, _ text: borrowing ScannedText
   ) -> Int? {
     if available < 0 { return range.lowerBound }
-    let farthest = lineOrigin + rules.rounding.units(within: available)
+    let origin = text.origin(at: range.lowerBound, entry: entry)
+    let farthest = farthest(from: origin, within: available)
     guard text.entries[line.paragraph].origin > farthest else { return nil }
-    let entry = text.entry(upTo: range.lowerBound, near: first.entry)
     let fit = text.lastPosition(
-      upTo: farthest, from: range.lowerBound, at: first.origin, entry: entry,
-      before: line.paragraph)
+      upTo: farthest, from: range.lowerBound, at: origin, entry: entry, before: line.paragraph)
     guard fit.below >= 0, fit.position < range.upperBound else { return nil }
     if rules.rounding != .layoutUnits || available <= Self.exactLimit { return fit.position }
     let error = error(of: available, byteCount: fit.position - range.lowerBound + 4)
     return fit.below >= error && fit.above > error ? fit.position : nil
+  }
+
+  /// The last origin of what is no wider than a length of 1/65536 point.
+  ///
+  /// - Parameter origin: Where the line begins within the text.
+  private func farthest(from origin: Int64, within available: Int64) -> Int64 {
+    guard let paragraphs = rules.paragraphs else {
+      return lineOrigin + rules.rounding.units(within: available)
+    }
+    return paragraphs.units(upTo: paragraphs.length(origin) + Fixed(rawValue: available))
   }
 
   private func isUnsafe(_ position: Int, _ text: borrowing ScannedText) -> Bool {
@@ -114,7 +138,7 @@ extension WidthRounding {
 
 extension TruncationRule {
   /// Whether where a line is cut depends on more than how wide its characters are.
-  fileprivate var isOfWords: Bool { cut == .word || dropsSpaces || spacesTakeRoom }
+  fileprivate var isOfWords: Bool { cut == .word || dropsSpaces }
 
   /// Whether a text may surely be cut at `position`, within a line, and is as wide up to there as
   /// in the whole.

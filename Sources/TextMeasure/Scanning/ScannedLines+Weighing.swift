@@ -5,55 +5,55 @@ internal import CScanning
 // Else all ways to break a paragraph are weighed (`OptimalBreaks`).
 
 extension ScannedLines {
-  /// The size of all lines; `nil` if the text must be shaped.
+  /// The size of lines that are equally high; `nil` if the text must be shaped.
   mutating func weighedSize(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int,
     _ weights: LineWeights
   ) -> TextSize? {
     guard floatsHoldAll(scanner.text) else { return nil }
-    let isUniform = rules.isUniform || !scanner.text.holdsFallback
-    var accumulator = LineHeightAccumulator()
     var lineCount = 0
     while start < scanner.text.count {
       let first = line
       let fewest = passParagraph(in: &scanner, shaper, weights)
+      if fewest == nil && !needsShaping { weigh(from: first, in: &scanner, weights) }
       if needsShaping { return nil }
-      if isUniform, let fewest {
-        lineCount += fewest
-        continue
-      }
-      weigh(from: first, in: &scanner, weights)
-      if !isUniform {
-        addBoxes(from: first, in: &scanner, upTo: maxLines - lineCount, to: &accumulator)
-      }
-      if scanner.interruption.hasCome { reason = .interrupted }
-      if needsShaping { return nil }
-      lineCount += scanner.tools.weighing?.lineCount ?? 0
+      lineCount += fewest ?? scanner.tools.weighing?.lineCount ?? 0
     }
     let shownCount = min(lineCount, maxLines)
-    let height =
-      isUniform
-      ? scanner.tools.lineHeights.height(ofLines: shownCount)
-      : accumulator.height(by: scanner.tools.lineHeights)
+    let height = scanner.tools.lineHeights.height(ofLines: shownCount)
     return TextSize(
       height: scanner.tools.lineHeights.reported(height, maxLines: maxLines), lineCount: shownCount,
       isTruncated: shownCount < lineCount)
   }
 
-  /// Where the lines of all paragraphs end; `nil` if the text must be shaped.
-  mutating func weighedEnds(
-    in scanner: inout TextScanner, shaper: borrowing Shaper, _ weights: LineWeights
-  ) -> [Int]? {
-    guard floatsHoldAll(scanner.text) else { return nil }
-    var ends: [Int] = []
-    while start < scanner.text.count {
-      let first = line
-      _ = passParagraph(in: &scanner, shaper, weights)
-      if !needsShaping { weigh(from: first, in: &scanner, weights) }
-      if needsShaping { return nil }
-      ends += scanner.tools.weighing?.ends.map(\.position) ?? []
+  /// The next line; `nil` after the last one, and once the text needs shaping.
+  mutating func nextWeighedLine(
+    in scanner: inout TextScanner, _ weights: LineWeights
+  ) -> ScannedLine? {
+    guard start < scanner.text.count else { return nil }
+    if paragraphEnd < start { beginParagraph(in: &scanner, weights) }
+    guard !needsShaping, passedEnds < scanner.tools.lineEnds.count else { return nil }
+    let (first, cut) = (start, scanner.tools.lineEnds[passedEnds])
+    passedEnds += 1
+    lineOrigin = line.origin
+    begin(at: cut.position, in: scanner.text)
+    if cut.position == paragraphEnd { passParagraphEnd(in: scanner.text) }
+    return paragraphLine(first..<cut.position, isEmergency: cut.isEmergency, scanner.text)
+  }
+
+  /// Finds the lines of the paragraph that begins here.
+  private mutating func beginParagraph(in scanner: inout TextScanner, _ weights: LineWeights) {
+    guard floatsHoldAll(scanner.text) else { return }
+    findParagraphEnd(in: scanner.text)
+    passedEnds = 0
+    // What one line holds for sure is best on it alone (`OptimalBreaks`).
+    let extent = scanner.text.entries[line.paragraph].origin - line.origin
+    if extent + PixelWidths.unitsPerPixel <= available {
+      scanner.tools.lineEnds = [.init(position: paragraphEnd)]
+      return
     }
-    return ends
+    weigh(from: line, in: &scanner, weights)
+    scanner.tools.lineEnds = scanner.tools.weighing?.ends ?? []
   }
 
   /// Whether 32-bit floats hold every width, so that sums do not depend on their order.
@@ -116,7 +116,7 @@ extension ScannedLines {
   /// The width of the box in pixels.
   private var width: Double { ParagraphLookUps.pixels(available) }
 
-  /// Weighs the lines of the paragraph that was passed.
+  /// Weighs the lines of a paragraph whose end was found.
   private mutating func weigh(
     from first: scan_line, in scanner: inout TextScanner, _ weights: LineWeights
   ) {
@@ -128,21 +128,7 @@ extension ScannedLines {
       weighing.run(
         box: width, weights.penalty(width: width), until: scanner.interruption)
     }
+    if scanner.interruption.hasCome { reason = .interrupted }
     scanner.tools.weighing = weighing
-  }
-
-  /// Adds the boxes of the lines that were weighed.
-  private mutating func addBoxes(
-    from first: scan_line, in scanner: inout TextScanner, upTo maxLines: Int,
-    to accumulator: inout LineHeightAccumulator
-  ) {
-    var start = first.start
-    guard !needsShaping, let ends = scanner.tools.weighing?.ends else { return }
-    for end in ends.prefix(max(0, maxLines)) {
-      if start > 0 && mayKeepFont(at: start, in: scanner.text) { reason = .fontDependsOnLine }
-      let fonts = scanner.fonts(of: start..<end.position, near: first.entry)
-      accumulator.add(scanner.tools.box(showing: fonts), by: scanner.tools.lineHeights)
-      start = end.position
-    }
   }
 }

@@ -27,6 +27,11 @@ struct ScannedLines {
   var isOverlong = false
   /// Whether some line ended at no opportunity, where paragraphs are broken as wholes.
   var holdsOverlong = false
+  /// How many lines of the paragraph that was weighed last are passed.
+  var passedEnds = 0
+  /// The fonts of the line before, which an empty line at the end repeats where lines are broken by
+  /// clusters.
+  var latestFonts = 0..<0
   /// Where the line's width is counted from: where it begins, or where it would have to
   /// for the part of it that stays as it is to lie right.
   var lineOrigin: Int64 = 0
@@ -88,30 +93,33 @@ struct ScannedLines {
   ) -> TextSize? {
     if needsShaping { return nil }
     if scanner.text.count == 0 { return scanner.tools.lineHeights.emptySize(maxLines: maxLines) }
-    if rules.wrapsByClusters {
-      return clusterSize(in: &scanner, maxLines: maxLines)
-    }
-    if let weights = rules.paragraphs?.weights {
+    let isUniform = rules.isUniform || !scanner.text.holdsFallback
+    if isUniform, let weights = rules.paragraphs?.weights {
       return weighedSize(in: &scanner, shaper: shaper, maxLines: maxLines, weights)
     }
-    let isUniform = rules.isUniform || !scanner.text.holdsFallback
     let stack =
       isUniform
       ? equalLines(in: &scanner, shaper: shaper, maxLines: maxLines)
       : otherLines(in: &scanner, shaper: shaper, maxLines: maxLines)
-    let isTruncated = stack.lineCount == maxLines && nextEnd(in: &scanner, shaper: shaper) != nil
     if needsShaping { return nil }
     return TextSize(
       height: scanner.tools.lineHeights.reported(stack.height, maxLines: maxLines),
-      lineCount: stack.lineCount, isTruncated: isTruncated)
+      lineCount: stack.lineCount, isTruncated: hasLines(scanner.text))
   }
+
+  /// Whether lines are left.
+  func hasLines(_ text: borrowing ScannedText) -> Bool { start < text.count || emptyLineIsDue }
 
   @inline(__always)
   private mutating func equalLines(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
   ) -> (height: Points, lineCount: Int) {
     var lineCount = 0
-    while lineCount < maxLines && nextEnd(in: &scanner, shaper: shaper) != nil { lineCount += 1 }
+    if rules.wrapsByClusters {
+      while lineCount < maxLines && nextClusterLine(in: &scanner) != nil { lineCount += 1 }
+    } else {
+      while lineCount < maxLines && nextEnd(in: &scanner, shaper: shaper) != nil { lineCount += 1 }
+    }
     return (scanner.tools.lineHeights.height(ofLines: lineCount), lineCount)
   }
 
@@ -120,20 +128,12 @@ struct ScannedLines {
   private mutating func otherLines(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
   ) -> (height: Points, lineCount: Int) {
-    var lineCount = 0
     var accumulator = LineHeightAccumulator()
-    while lineCount < maxLines {
-      let first = start
-      if rules.paragraphs != nil && first > 0 && mayKeepFont(at: first, in: scanner.text) {
-        reason = .fontDependsOnLine
-      }
-      guard let end = nextEnd(in: &scanner, shaper: shaper) else { break }
-      lineCount += 1
-      let shown = first..<max(first, visible(first..<end, in: scanner.text))
-      let box = scanner.tools.box(showing: scanner.fonts(of: shown, near: line.entry))
+    while accumulator.lineCount < maxLines, let found = nextLine(in: &scanner, shaper: shaper) {
+      let box = scanner.box(of: found, near: line.entry)
       accumulator.add(box, by: scanner.tools.lineHeights)
     }
-    return (accumulator.height(by: scanner.tools.lineHeights), lineCount)
+    return (accumulator.height(by: scanner.tools.lineHeights), accumulator.lineCount)
   }
 
   /// The end of the next line, before what is not shown of it is left out; `nil` after
@@ -189,7 +189,7 @@ struct ScannedLines {
     return withUnsafeMutablePointer(to: &self) { lines in
       withUnsafeMutablePointer(to: &scanner) { scanner in
         withUnsafePointer(to: shaper) { shaper in
-          var line = ScannedLine(lines, scanner, shaper)
+          var line = ScannedLineSource(lines, scanner, shaper)
           return LineWrapper.line(of: &line, within: available)
         }
       }

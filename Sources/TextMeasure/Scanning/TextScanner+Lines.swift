@@ -2,13 +2,15 @@ extension TextScanner {
   /// The width of a few characters of one run and font, shaped by themselves: a line's start or
   /// end, from a cut to the nearest position that is safe to cut at.
   ///
-  /// - Parameter entry: An entry near.
+  /// - Parameters:
+  ///   - entry: An entry near.
+  ///   - table: `nil` for the one that they are looked up in within the text.
   /// - Returns: `nil` for more than a few, or of more than one font.
   mutating func width(
-    of range: Range<Int>, near entry: Int, _ shaper: borrowing Shaper
+    of range: Range<Int>, near entry: Int, table: Int? = nil, _ shaper: borrowing Shaper
   ) -> Int64? {
     let first = text.entry(upTo: range.lowerBound, near: entry)
-    let table = Int(text.entries[first].table)
+    let table = table ?? Int(text.entries[first].table)
     var position = range.lowerBound
     var count = 0
     while position < range.upperBound {
@@ -44,6 +46,16 @@ extension TextScanner {
     }
     return tools.breaks.action(between: before, and: after)
       ?? tools.breaks.action(before: position, in: text)
+  }
+
+  /// The box of a line.
+  ///
+  /// - Parameter entry: An entry near.
+  mutating func box(of line: ScannedLine, near entry: Int) -> LineBox {
+    let isBare = rules.isUniform || !text.holdsFallback
+    if line.start == text.count && (isBare || line.fonts.isEmpty) { return tools.lineHeights.blank }
+    if isBare { return tools.lineHeights.primary }
+    return tools.box(showing: fonts(of: line.fonts, near: entry))
   }
 
   /// The fonts of a line, a bit for each of the first 64.

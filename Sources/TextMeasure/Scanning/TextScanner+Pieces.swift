@@ -41,20 +41,22 @@ extension TextScanner {
   private mutating func enterItem(
     at position: Int, font: Int, _ pieces: PieceFontChoice, _ shaper: borrowing Shaper
   ) -> Bool {
-    let script = script(ofItemAt: position, font: font, pieces)
+    let script = script(ofItemAt: position, font: font, upTo: text.count, pieces)
     guard let table = index(of: script, font: font, shaper) else { return false }
     beginRun(table: table, at: position)
     return true
   }
 
   /// The script of what begins at `position`: that of the first letter as far as the font goes.
+  ///
+  /// - Parameter end: Where the text ends, or a line.
   // Mutating here and below: else all of the scanner would be copied for it.
-  private mutating func script(ofItemAt position: Int, font: Int, _ pieces: PieceFontChoice)
-    -> Script
-  {
+  mutating func script(
+    ofItemAt position: Int, font: Int, upTo end: Int, _ pieces: PieceFontChoice
+  ) -> Script {
     let start = position
     var position = position
-    while position < text.count && text.source[position] != 0x20 {
+    while position < end && text.source[position] != 0x20 {
       if text.isSyllable(position) { return font == hangulFont ? .hang : .zyyy }
       let scalar = text.scalar(at: position)
       // Others end the piece, or leave the text to the shaper.

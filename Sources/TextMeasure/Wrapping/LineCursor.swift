@@ -5,7 +5,7 @@
 //   cursor finds of stops and widths (`LineSource`). If not even the first segment fits, it is
 //   broken between graphemes, at least one to a line, or it overflows
 //   (`WrappableText.breaksOverlongSegments`).
-// Limits: lines of SkParagraph are found by `ClusterLine`, those of paragraphs broken as wholes by
+// Limits: lines of SkParagraph are found by `ShapedClusters`, those of paragraphs broken as wholes by
 //   `PassedParagraph`; this passes them on.
 
 /// Walks over the lines of a shaped text: greedy, first fit.
@@ -116,8 +116,7 @@ struct LineCursor<Width: AvailableWidth> {
   }
 
   private mutating func nextByClusters(within available: Width) -> LineSpan {
-    var line = ClusterLine(text, at: start, within: available)
-    var span = line.span()
+    var span = ShapedClusters(text, at: start, within: available).span()
     span.beginsParagraph = beginsParagraph
     beginsParagraph = span.ending == .lineBreak && text.beginsParagraph(at: span.next)
     start = span.next

@@ -27,8 +27,8 @@ import Testing
   }
 
   /// Without shaping, most of them.
-  @Test func heightsAreLookedUp() throws {
-    var lookedUp = 0
+  @Test func heightsAndLinesAreLookedUp() throws {
+    var (heights, lines) = (0, 0)
     var styles: [TextStyle: ResolvedTextStyle] = [:]
     for golden in try FlutterCase.all() {
       let style = try golden.style(golden.stack())
@@ -39,9 +39,17 @@ import Testing
       let size = try measurer.size(of: golden.text, atWidth: Points(golden.width))
       #expect(size.height.rawValue == golden.h, "\(golden.id): \(golden.text)")
       #expect(size.lineCount == golden.lines.count, "\(golden.id): \(golden.text)")
-      lookedUp += measurer.shapingTally.lookedUp
+      heights += measurer.shapingTally.lookedUp
+      let found = try measurer.lines(of: golden.text, atWidth: Points(golden.width)).lines
+      lines += measurer.shapingTally.lookedUp
+      #expect(
+        golden.ranges(of: found) == golden.lines.map(\.range), "\(golden.id): \(golden.text)")
+      for (line, expected) in zip(found, golden.lines) {
+        #expect(
+          abs(line.width.rawValue - expected.width) < FlutterCase.widthPrecision, "\(golden.id)")
+      }
     }
-    #expect(lookedUp > 0, "\(lookedUp)")
+    #expect(heights > 100 && lines - heights > 100, "\(heights), \(lines - heights)")
   }
 }
 
@@ -98,17 +106,21 @@ private struct FlutterCase: Decodable {
     var measurer = TextMeasurer(style)
     let prepared = try measurer.prepare(text)
     let lines = prepared.lines(atWidth: Points(width))
+    return Answer(
+      height: prepared.height(atWidth: Points(width)).rawValue, ranges: ranges(of: lines),
+      widths: lines.map(\.width.rawValue))
+  }
+
+  /// What lines show, as offsets into the UTF-16 of the text.
+  func ranges(of lines: [TextMeasure.Line]) -> [Range<Int>] {
     var text = text
-    let ranges = text.withUTF8 { utf8 in
+    return text.withUTF8 { utf8 in
       var offsets = UTF16Offsets(utf8)
       return lines.map { line in
         let start = offsets.utf16Offset(atUTF8: line.utf8Range.lowerBound)
         return start..<offsets.utf16Offset(atUTF8: line.utf8Range.upperBound)
       }
     }
-    return Answer(
-      height: prepared.height(atWidth: Points(width)).rawValue, ranges: ranges,
-      widths: lines.map(\.width.rawValue))
   }
 
   private var lineHeight: LineHeight {

@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Where fonts differ in height, lines do.
-  @Test(arguments: [Profile.css, .css(engine: .webkit), .css(engine: .firefox)])
+  @Test(arguments: [Profile.css, .css(engine: .webkit), .css(engine: .firefox), .flutter()])
   func linesOfSeveralFontsAreAsHighAsInPreparedTexts(profile: Profile) throws {
     let fonts = try Stacks.named("Symbols first")
     var comparison = try LinesComparison(TextStyle(fonts: fonts, size: 15, profile: profile))
@@ -36,14 +36,41 @@ import Testing
     #expect(comparison.found > 300, "\(comparison.found)")
   }
 
-  @Test func whatIsLeftOutHasNoLine() throws {
-    var comparison = try LinesComparison(reviewStyle())
+  @Test(
+    arguments: [
+      Profile.css, .flutter(), .android(.staticLayout(density: 3)),
+      .android(.textView(density: 2.625)),
+    ])
+  func whatIsLeftOutHasNoLine(profile: Profile) throws {
+    var comparison = try LinesComparison(reviewStyle(profile))
     for text in ["", " ", "  가나 ", "가\n나", "가 \n 나 \n", "가나다라마바사 아자차카 ", "AV To, 가!"] {
       try comparison.compare(text)
     }
     #expect(comparison.differences == [])
     #expect(comparison.found > 10)
   }
+}
+
+extension LookedUpLinesTests {
+  /// What stands beside a line's end gives it its script, or kerns with it, and is not on the line.
+  @Test(arguments: AndroidRules.BreakStrategy.allCases, ["Pretendard", "Kerned", "Latin first"])
+  func linesThatPartPiecesAreMeasuredByThemselves(
+    strategy: AndroidRules.BreakStrategy, stack: String
+  ) throws {
+    var rules = AndroidRules(density: 2.625)
+    rules.breakStrategy = strategy
+    var comparison = try LinesComparison(
+      TextStyle(fonts: try Stacks.named(stack), size: 15, profile: .android(rules)))
+    for text in Self.partedPieces { try comparison.compare(text) }
+    #expect(comparison.differences.prefix(3) == [])
+    #expect(comparison.found > 20, "\(comparison.found)")
+  }
+
+  private static let partedPieces = [
+    "가나12다라", "가나12 다라", "12가나34다라마", "가나다~~~~!!라마바", "가^^ 나^^다", "가나다(abc)라마바사",
+    "AVATAR가나다To라마", "漢字12漢字가나", "가!나!다!라!마!바!사", "가...나...다", "......", "~~~~~~~~",
+    "가나다라\n마바사아자차 카타파하", "123456789 1234",
+  ]
 }
 
 /// Compares the lines of texts, found in two ways.

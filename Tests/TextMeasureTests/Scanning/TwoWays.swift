@@ -154,40 +154,7 @@ struct TwoWays: ~Copyable {
 
   private mutating func differenceOfLines(from prepared: FullText, _ width: Points) -> String? {
     guard let rules = lineRules else { return nil }
-    return withUnsafePointer(to: rules) { pointer in
-      guard let weights = rules.paragraphs?.weights else {
-        return differenceOfLines(from: prepared, width, pointer)
-      }
-      return differenceOfWeighedLines(from: prepared, width, pointer, weights)
-    }
-  }
-
-  /// The same of paragraphs that are broken as wholes.
-  private mutating func differenceOfWeighedLines(
-    from prepared: FullText, _ width: Points, _ rules: UnsafePointer<LookUpRules>,
-    _ weights: LineWeights
-  ) -> String? {
-    tally.layouts += 1
-    var direct = ScannedLines(
-      measurer.scanner.text, rules, within: rules.pointee.lineWidth(in: width))
-    let ends =
-      direct.needsShaping
-      ? nil : direct.weighedEnds(in: &measurer.scanner, shaper: measurer.shaper, weights)
-    guard let ends else {
-      tally.layoutsLeftToShaper += 1
-      return nil
-    }
-    let positions = scannedPositions
-    var cursor = LineCursor(
-      prepared.wrappable, within: measurer.style.profile.rules.lineFit.lineWidth(in: width))
-    for end in ends {
-      guard let span = cursor.next() else { return "one more line \(width) wide" }
-      let index = positions.partitionPoint { $0 < end }
-      if index != span.visibleEnd {
-        return "a line ends at \(index), not \(span.visibleEnd), \(width) wide"
-      }
-    }
-    return cursor.next() == nil ? nil : "fewer lines \(width) wide"
+    return withUnsafePointer(to: rules) { differenceOfLines(from: prepared, width, $0) }
   }
 
   private mutating func differenceOfLines(
@@ -200,16 +167,13 @@ struct TwoWays: ~Copyable {
     var direct = ScannedLines(
       measurer.scanner.text, rules, within: rules.pointee.lineWidth(in: width))
     var cursor = LineCursor(prepared.wrappable, within: lineWidth)
-    while true {
-      let start = direct.start
-      guard let visible = visibleEnd(ofNextLineIn: &direct) else { break }
-      let visibleEnd = index(visible)
+    while let line = direct.nextLine(in: &measurer.scanner, shaper: measurer.shaper) {
       guard let span = cursor.next() else { return "one more line \(width) wide" }
-      if index(start) != span.start || visibleEnd != span.visibleEnd {
+      let found = index(line.start)..<index(line.visibleEnd)
+      if found != span.start..<span.visibleEnd {
         // The last line found before `needsShaping` is set does not count.
         if direct.needsShaping { break }
-        return "line \(index(start))..<\(visibleEnd), not \(span.start)..<\(span.visibleEnd), "
-          + "\(width) wide"
+        return "line \(found), not \(span.start)..<\(span.visibleEnd), \(width) wide"
       }
     }
     if direct.needsShaping {
@@ -218,18 +182,6 @@ struct TwoWays: ~Copyable {
       return "fewer lines \(width) wide"
     }
     return nil
-  }
-
-  /// Where what the next line shows ends; `nil` after the last line.
-  private mutating func visibleEnd(ofNextLineIn lines: inout ScannedLines) -> Int? {
-    let start = lines.start
-    guard lines.rules.wrapsByClusters else {
-      return lines.nextEnd(in: &measurer.scanner, shaper: measurer.shaper)
-        .map { lines.visible(start..<$0, in: measurer.scanner.text) }
-    }
-    guard var end = lines.nextClusterEnd(in: &measurer.scanner) else { return nil }
-    while end > start && measurer.scanner.text.source[end - 1] == 0x20 { end -= 1 }
-    return end
   }
 
   private mutating func differenceOfSizes(

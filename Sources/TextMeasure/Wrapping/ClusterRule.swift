@@ -1,0 +1,137 @@
+/// Where a line ends by the rules of SkParagraph (`TextWrapper::lookAhead`), equal to it on 18,000
+/// reviews.
+///
+/// Problem: a word wider than the line does not move to a line of its own, but fills the line it
+/// stands on, cluster by cluster, unless just one cluster would fit there. Only whether it is too
+/// wide is measured without its last cluster, so that a word that is too wide by just that moves on
+/// before it is broken. And spaces never keep a line from fitting, but one that crosses the edge
+/// ends a word even where no opportunity is.
+///
+/// Approach: the first cluster that does not fit decides, with the word that it is part of. The text
+/// is asked for these alone (`ClusterSource`), be it shaped or looked up.
+///
+/// Limits: whether one cluster or more would fit, SkParagraph reads off glyph positions that count
+/// anew in every run. Where a font or script changes just there (`뭺 (abc`), or text runs right to
+/// left, it takes two or three for one.
+struct ClusterRule<Source: ClusterSource> {
+  typealias Place = Source.Place
+
+  /// A line, spaces at its end included.
+  struct LinePlaces {
+    var end: Place
+    /// Where the next one begins.
+    var next: Place
+    var ending: LineEnding
+  }
+
+  private var source: Source
+
+  private init(_ source: Source) { self.source = source }
+
+  /// The line that begins at the start of a source.
+  ///
+  /// - Complexity: That of `firstOverfull`, plus O(*k*) in the clusters of the word that does not
+  ///   fit, as far as it is as wide as the line.
+  @inline(__always)
+  static func line(_ source: Source) -> LinePlaces {
+    var rule = ClusterRule(source)
+    switch rule.source.firstOverfull() {
+    case .none(let end, let next, let ending):
+      return LinePlaces(end: end, next: next, ending: ending)
+    case .cluster(let cluster, let fitsAlone):
+      let (end, ending) =
+        fitsAlone
+        ? rule.end(before: cluster)
+        // It stays here, and overflows.
+        : (rule.source.place(after: cluster), .emergency)
+      return rule.skippingSpaces(after: end, ending)
+    }
+  }
+
+  /// Where the line ends when `overfull`, which is no space, does not fit any more.
+  @inline(__always)
+  private mutating func end(before overfull: Place) -> (Place, LineEnding) {
+    let (word, count) = wordStart(before: overfull)
+    if count == 0 { return (word, .opportunity) }
+    let isNoBreakSpace = source.isNoBreakSpace(at: overfull)
+    let standsAlone = word == source.start
+    if standsAlone && !isNoBreakSpace { return (overfull, .emergency) }
+    // A word of which one cluster would fit moves on, but may end with a no-break space.
+    guard count > 1 || isNoBreakSpace else { return (word, .opportunity) }
+    let (isTooWide, space) = measureWord(from: word, past: overfull)
+    if isTooWide, let space {
+      return source.holds(source.start, space)
+        ? (source.place(after: space), .emergency) : (word, .opportunity)
+    }
+    return standsAlone || isTooWide && count > 1 ? (overfull, .emergency) : (word, .opportunity)
+  }
+
+  /// Where the word begins that a cluster is part of, and how many of its clusters are before that.
+  @inline(__always)
+  private mutating func wordStart(before cluster: Place) -> (Place, count: Int) {
+    var (start, count) = (cluster, 0)
+    while start != source.start && !source.endsWord(before: start) {
+      start = source.place(before: start)
+      count += 1
+    }
+    return (start, count)
+  }
+
+  /// Whether a word is too wide for any line, its last cluster left out; and if so, the last no-break
+  /// space from `cluster` on that a line could end with.
+  private mutating func measureWord(
+    from start: Place, past cluster: Place
+  ) -> (isTooWide: Bool, noBreakSpace: Place?) {
+    var noBreakSpace: Place?
+    var place = cluster
+    while place != source.textEnd, !source.isSpace(at: place) {
+      let next = source.place(after: place)
+      if source.endsWord(before: next) { break }
+      if source.isNoBreakSpace(at: place) { noBreakSpace = place }
+      if !source.holds(start, next) { return (true, noBreakSpace) }
+      place = next
+    }
+    return (false, nil)
+  }
+
+  /// A line that ends within its paragraph, or after a cluster that is wider than it: line breaks
+  /// behind are spaces, too.
+  private mutating func skippingSpaces(after end: Place, _ ending: LineEnding) -> LinePlaces {
+    var next = end
+    while next != source.textEnd && source.isSpace(at: next) { next = source.place(after: next) }
+    return LinePlaces(end: end, next: next, ending: next == source.textEnd ? .endOfText : ending)
+  }
+}
+
+/// What `ClusterRule` asks of a text, from the start of a line on.
+///
+/// Places are those where clusters begin, and the end of the text. A source that cannot answer takes
+/// note of that, and its line then means nothing.
+protocol ClusterSource {
+  associatedtype Place: Equatable
+
+  /// Where the line begins.
+  var start: Place { get }
+  var textEnd: Place { get }
+
+  /// The first cluster of the line that does not fit, spaces left out.
+  mutating func firstOverfull() -> Overfull<Place>
+  mutating func place(after place: Place) -> Place
+  mutating func place(before place: Place) -> Place
+  /// Whether a line holds what is between two places.
+  mutating func holds(_ start: Place, _ end: Place) -> Bool
+  /// Whether the text ends at a place after the line's start, or a line may, or a space is before it
+  /// that the line does not hold.
+  mutating func endsWord(before place: Place) -> Bool
+  /// Whether the cluster at a place is a space or a line break.
+  mutating func isSpace(at place: Place) -> Bool
+  func isNoBreakSpace(at place: Place) -> Bool
+}
+
+/// What does not fit a line, spaces left out.
+enum Overfull<Place> {
+  /// - Parameter fitsAlone: Whether a line holds that cluster.
+  case cluster(Place, fitsAlone: Bool)
+  /// Nothing: the line ends with its paragraph.
+  case none(end: Place, next: Place, LineEnding)
+}
