@@ -94,6 +94,23 @@ extension CompactMemory {
     return boxWidth(holding: table.widestSegment(rules.table))
   }
 
+  /// The narrowest box with the lines of one `availableWidth` wide (`PreparedText.tightWidth`); `nil`
+  /// where that does not follow from the table, a line overflows, or how wide lines are may depend on
+  /// the box.
+  func tightWidth(in availableWidth: Points, maxLines: Int) -> Points? {
+    if isShaped { return nil }
+    let rules = rules
+    guard rules.collapsesSpaces, !rules.clampsHangingSpaces else { return nil }
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    guard canWrap(within: widths.available) else { return nil }
+    var lines = TableLayout(table, within: widths, widths.available, recordsWidths: true)
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil)
+    let narrowest = layout.widths.lowerBound
+    guard !layout.mayOverflow, canWrap(within: narrowest) else { return nil }
+    return min(
+      max(.zero, rules.fit.narrowestBox(forLineWidth: narrowest).points), availableWidth)
+  }
+
   private func boxWidth(holding line: Fixed) -> Points {
     let renderer = resolvedStyle.rules
     return renderer.boxWidth(holding: renderer.widthRounding.points(rules.fixed(line)))

@@ -22,9 +22,10 @@ extension PreparedText {
   /// - Parameters:
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: O(*s*) in the segments of the lines.
+  /// - Complexity: That of `lines(atWidth:)`.
   public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    full.widestLine(atWidth: availableWidth, maxLines: maxLines)
+    lookedUpLines(atWidth: availableWidth, maxLines: maxLines)?.map(\.width).max()
+      ?? full.widestLine(atWidth: availableWidth, maxLines: maxLines)
   }
 
   /// The narrowest box with the lines of one `availableWidth` wide: what a chat bubble shrinks
@@ -42,9 +43,11 @@ extension PreparedText {
   /// - Parameters:
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: O(*s*) in the segments of the lines, two or three times.
+  /// - Complexity: That of `size(atWidth:)` where the text follows from its table; else O(*s*) in the
+  ///   segments of the lines, two or three times.
   public func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
-    full.tightWidth(in: availableWidth, maxLines: maxLines)
+    compact.withMemory { $0.tightWidth(in: availableWidth, maxLines: maxLines.asLineLimit) }
+      ?? full.tightWidth(in: availableWidth, maxLines: maxLines)
   }
 
   /// The narrowest box in which the text has as many lines, and is as high, as in one
@@ -56,6 +59,14 @@ extension PreparedText {
   public func balancedWidth(
     in availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> Points {
-    try full.balancedWidth(in: availableWidth, maxLines: maxLines)
+    let lineCount = Double(max(1, size(atWidth: availableWidth, maxLines: maxLines).lineCount))
+    // Half of what lines would be long if all were full. Narrower boxes rarely keep the
+    // number of lines, and to look at all of them takes long.
+    let half = 0.5 / lineCount * min(max(.zero, availableWidth), naturalWidth)
+    var curve = try heightCurve(from: half, through: availableWidth, maxLines: maxLines)
+    if curve.steps.count == 1 {
+      curve = try heightCurve(through: availableWidth, maxLines: maxLines)
+    }
+    return min(curve.steps.last?.width ?? availableWidth, availableWidth)
   }
 }

@@ -142,11 +142,13 @@ extension PreparedText {
   /// - Complexity: O(*n*) in the bytes of the text where they are looked up, anew for each box; O(*s*)
   ///   in the segments of the lines once the text is shaped.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
-    if shapedLater?.isShaped == false && interruption == nil,
-      let found = compact.withMemory({ $0.lines(atWidth: availableWidth, maxLines: maxLines) })
-    {
-      return found
-    }
-    return full.lines(atWidth: availableWidth, maxLines: maxLines)
+    lookedUpLines(atWidth: availableWidth, maxLines: maxLines)
+      ?? full.lines(atWidth: availableWidth, maxLines: maxLines)
+  }
+
+  /// The lines, looked up anew; `nil` once the text is shaped, or if it has to be.
+  func lookedUpLines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
+    guard shapedLater?.isShaped == false && interruption == nil else { return nil }
+    return compact.withMemory { $0.lines(atWidth: availableWidth, maxLines: maxLines) }
   }
 }

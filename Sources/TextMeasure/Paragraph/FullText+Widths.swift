@@ -31,21 +31,6 @@ extension FullText {
 
   private static var mostTries: Int { 64 }
 
-  /// `PreparedText.balancedWidth`.
-  func balancedWidth(
-    in availableWidth: Points, maxLines: Int? = nil
-  ) throws(TextError) -> Points {
-    let lineCount = Double(max(1, size(atWidth: availableWidth, maxLines: maxLines).lineCount))
-    // Half of what lines would be long if all were full. Narrower boxes rarely keep the
-    // number of lines, and to look at all of them takes long.
-    let half = 0.5 / lineCount * min(max(.zero, availableWidth), naturalWidth)
-    var curve = try heightCurve(from: half, through: availableWidth, maxLines: maxLines)
-    if curve.steps.count == 1 {
-      curve = try heightCurve(through: availableWidth, maxLines: maxLines)
-    }
-    return min(curve.steps.last?.width ?? availableWidth, availableWidth)
-  }
-
   /// The narrowest box that surely has the lines of one `availableWidth` wide; `nil` if one of
   /// them overflows.
   private func tightBox(in availableWidth: Points, maxLines: Int?) -> Fixed? {

@@ -39,7 +39,8 @@ extension LineCursor: CuttableText {
     // What cuts before have moved the line by is no room on it: counted as such, it had each line
     // walk as far ahead as all lines before have moved it.
     let before = isAlone ? .zero : text.width(of: start..<end, isCut: false, origin: origin)
-    let searched = searched(segment, from: isAlone ? origin ?? text.origins[end] : text.origins[end])
+    let first = text.origins[end]
+    let searched = searched(segment, from: isAlone ? origin ?? first : first)
     var pen = LinePen(text, at: start, within: available, origin: origin)
     while end < segment.upperBound {
       StepCount.add()

@@ -4,6 +4,8 @@ struct ProbedLayout {
   var lineCount = 0
   /// Whether more lines follow than `maxLines`.
   var isTruncated = false
+  /// Whether some line may be wider than these widths.
+  var mayOverflow = false
   /// How many characters were looked at one by one.
   var walkedCount = 0
   /// What was shaped anew for it, in characters that are only looked at.

@@ -44,7 +44,7 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
         continue
       }
       body(line.start..<line.end)
-      if recordsWidths { narrow(&layout.widths, to: line) }
+      if recordsWidths { narrow(&layout, to: line) }
     }
     if layout.lineCount < maxLines && cursor.nextIsEmpty() { layout.lineCount += 1 }
     layout.isTruncated = !cursor.isAtEnd
@@ -74,18 +74,23 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   }
 
   /// Leaves the widths at which the line ends where it does.
-  private mutating func narrow(_ widths: inout Range<Fixed>, to line: TableCursor<Origin>.TableLine)
-  {
+  private mutating func narrow(
+    _ layout: inout ProbedLayout, to line: TableCursor<Origin>.TableLine
+  ) {
     let rules = cursor.widths.rules
     let indent = line.start == 0 ? rules.firstLineIndent : .zero
     func width(to end: Int) -> Fixed {
       cursor.table.width(from: line.start, to: end, rules.rounding) + indent
     }
-    var (atLeast, below) = (widths.lowerBound, widths.upperBound)
-    if !line.isForced { atLeast = max(atLeast, width(to: line.end)) }
+    var (atLeast, below) = (layout.widths.lowerBound, layout.widths.upperBound)
+    if line.isForced {
+      layout.mayOverflow = true
+    } else {
+      atLeast = max(atLeast, width(to: line.end))
+    }
     if line.end < cursor.table.paragraphEnd(after: line.start) {
       below = min(below, width(to: cursor.nextEnd(after: line)))
     }
-    widths = atLeast..<max(atLeast, below)
+    layout.widths = atLeast..<max(atLeast, below)
   }
 }

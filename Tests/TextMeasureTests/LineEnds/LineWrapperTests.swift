@@ -43,7 +43,7 @@ import Testing
     func lastOpportunity(reaching place: Int, within room: Int) -> Int? {
       var end = place
       while end < characters.count && characters[end] == " " { end += 1 }
-      return isOpportunity(end) && end > start ? end : lastOpportunity(before: place + 1)
+      return end > start && isOpportunity(end) ? end : lastOpportunity(before: place + 1)
     }
 
     func lastOpportunity(before opportunity: Int) -> Int? {
@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (3, "aa "), (4, "aa "), (5, "aa bb "), (6, "aa bb "), (7, "aa bb "), (8, "aa bb cc"), (9, "aa bb cc"),
+    (3, "aa "), (4, "aa "), (5, "aa bb "), (6, "aa bb "), (7, "aa bb "), (8, "aa bb cc"),
+    (9, "aa bb cc"),
   ])
   func lineHoldsAllSegmentsThatFit(room: Int, expected: String) {
     #expect(line("aa bb cc", room) == expected)

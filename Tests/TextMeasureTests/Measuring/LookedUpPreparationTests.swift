@@ -33,11 +33,17 @@ import Testing
   /// What takes the text in full.
   private func compareShaped(_ prepared: PreparedText, _ shaped: FullText) {
     #expect(prepared.lines(atWidth: 120) == shaped.lines(atWidth: 120))
-    #expect(prepared.tightWidth(in: 200) == shaped.tightWidth(in: 200))
+    for width: Points in [200, 77.3, 12, 900] {
+      #expect(prepared.tightWidth(in: width) == shaped.tightWidth(in: width), "\(width)")
+      #expect(
+        prepared.tightWidth(in: width, maxLines: 2) == shaped.tightWidth(in: width, maxLines: 2))
+    }
     #expect(prepared.widestLine(atWidth: 200) == shaped.widestLine(atWidth: 200))
     #expect(prepared.naturalWidth == shaped.naturalWidth)
     #expect(prepared.minimumWidth == shaped.minimumWidth)
     let full = PreparedText(shaped)
+    #expect(
+      (try? prepared.balancedWidth(in: 200)) == (try? full.balancedWidth(in: 200)))
     #expect(
       prepared.truncation(atWidth: 90, maxLines: 2, tokenWidth: 20)
         == full.truncation(atWidth: 90, maxLines: 2, tokenWidth: 20))
@@ -79,7 +85,7 @@ import Testing
       guard text.compact.shapedText == nil else { continue }
       _ = text.lines(atWidth: 100)
       if text.memoryFootprint > before { shapedForLines += 1 }
-      _ = text.tightWidth(in: 100)
+      _ = text.description
       #expect(text.memoryFootprint > before + (try measurer.shape(review)).scalars.count * 8)
     }
     #expect(shapedForLines < 20, "\(shapedForLines)")

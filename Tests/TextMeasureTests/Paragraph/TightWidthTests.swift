@@ -59,7 +59,7 @@ import Testing
     for review in try Self.texts + Reviews.sample(100) {
       let text = try measurer.shape(review)
       for width: Points in [90, 240] {
-        let balanced = try text.balancedWidth(in: width)
+        let balanced = try PreparedText(text).balancedWidth(in: width)
         let size = text.size(atWidth: width)
         #expect(balanced <= width)
         #expect(text.size(atWidth: balanced) == size, "\(review) \(width) \(balanced)")

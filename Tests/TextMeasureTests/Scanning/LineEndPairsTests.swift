@@ -44,4 +44,142 @@ import Testing
     // Under `keep-all` what stands around a pair decides more often.
     #expect(tally.layoutsLeftToShaper * 3 < tally.layouts, "\(tally.summary)")
   }
+
+  // MARK: The pairs themselves
+
+  /// Every style that look-ups take with other rules of line breaking.
+  private static func styles() throws -> [ResolvedTextStyle] {
+    let android = [
+      AndroidRules.staticLayout(density: 3), .staticLayout(density: 3, targetAPI: 35),
+      .compose(density: 3, lineBreak: .heading), .compose(density: 3, lineBreak: .paragraph),
+    ]
+    let profiles =
+      [
+        Profile.css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 3), .flutter(),
+      ] + android.map(Profile.android)
+    var styles: [ResolvedTextStyle] = []
+    for profile in profiles {
+      for wordBreak in [WordBreak.normal, .keepAll, .breakAll, .hangulWordPriority] {
+        for strictness in LineBreakStrictness.allCases {
+          for language in ["ko", "ja", "zh", "en"] {
+            for whiteSpace in [WhiteSpace.normal, .preWrap] {
+              var style = try reviewStyle(profile)
+              (style.wordBreak, style.strictness) = (wordBreak, strictness)
+              (style.language, style.whiteSpace) = (language, whiteSpace)
+              let resolved = try ResolvedTextStyle(style)
+              if LookUpRules(resolved).areAllowed { styles.append(resolved) }
+            }
+          }
+        }
+      }
+    }
+    // One for each set of rules.
+    var seen = Set<[AnyHashable]>()
+    return styles.filter {
+      let tailoring = $0.lineBreaker.rules.tailoring
+      return seen.insert([
+        $0.lineBreaker.options, LookUpRules($0).keepsPhrases, tailoring.eastAsianNormal,
+        tailoring.eastAsianLoose, tailoring.smallKanaStartLines,
+      ]).inserted
+    }
+  }
+
+  /// What may happen before the scalar at `index`, where phrases are kept as with them.
+  private func action(
+    before index: Int, in scalars: [UInt32], _ style: ResolvedTextStyle,
+    _ actions: inout [BreakAction]
+  ) -> BreakAction {
+    style.lineBreaker.markBreaks(in: scalars.span, into: &actions)
+    if LookUpRules(style).keepsPhrases {
+      PhraseBreaks(breaker: style.lineBreaker, strictness: style.wrapping.strictness)
+        .mark(in: scalars, holdsComplexContext: false, &actions)
+    }
+    return actions[index]
+  }
+
+  /// `parts_words`: a line may end after spaces between any two characters that it lets pass,
+  /// whatever stands before them.
+  @Test func spacesPartWordsByTheRules() throws {
+    let syllables: [UInt32] = [0xAC00, 0xAC01]
+    let opening = Set("([{".unicodeScalars.map(\.value))
+    let lasts = (0x21...0x7E).filter { !opening.contains($0) } + syllables
+    let nexts =
+      (0x21...0x7E).filter { scalar in
+        Unicode.Scalar(scalar).map {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }
+          == true
+      } + syllables
+    #expect(nexts.count == 64)
+    var (actions, count) = ([BreakAction](), 0)
+    for style in try Self.styles() where !LookUpRules(style).glances.breaksAfterSpaces {
+      for context in [[], [0xAC00, 0x28]] as [[UInt32]] {
+        for last in lasts {
+          for next in nexts {
+            let scalars = context + [last, 0x20, next, 0xAC00]
+            let action = action(before: context.count + 2, in: scalars, style, &actions)
+            if action != .allowed { Issue.record("\(style.style.profile) \(scalars)") }
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 100_000)
+  }
+
+  /// Where `after_spaces` is set, a line may end after a space whatever follows, but what ends
+  /// lines and rows of spaces itself.
+  @Test func anythingFollowsSpacesInBrowsers() throws {
+    var (actions, count) = ([BreakAction](), 0)
+    let nexts = Self.representatives()
+    #expect(nexts.count > 300)
+    for style in try Self.styles() where LookUpRules(style).glances.breaksAfterSpaces {
+      for next in nexts {
+        for last in [0xAC00, 0x61, 0x28, 0x22, 0x2014] as [UInt32] {
+          let action = action(before: 2, in: [last, 0x20, next], style, &actions)
+          if action != .allowed { Issue.record("\(style.style.profile) \(last) \(next)") }
+          count += 1
+        }
+      }
+    }
+    #expect(count > 10_000)
+  }
+
+  /// A character of each kind that rules know, and all of Latin-1; but U+3000, which preserved
+  /// spaces take into their row.
+  private static func representatives() -> [UInt32] {
+    var byKind: [[AnyHashable]: UInt32] = [:]
+    for scalar in UInt32(0x100)...0x2_FFFF where Unicode.Scalar(scalar) != nil && scalar != 0x3000 {
+      let properties = CharacterProperties.of(scalar)
+      let kind: [AnyHashable] = [
+        properties.lineBreak.rawValue, properties.flags.rawValue, scalar > 0xFFFF,
+      ]
+      if byKind[kind] == nil { byKind[kind] = scalar }
+    }
+    return (0x21...0xFF) + byKind.values.sorted()
+  }
+
+  /// `ends_sentence`: no line ends between a syllable and such marks, nor between two of them; and
+  /// whether one ends between syllables depends on none of them.
+  @Test func marksThatEndSentencesHoldByTheRules() throws {
+    let marks = ".,!?".unicodeScalars.map(\.value)
+    var (actions, count) = ([BreakAction](), 0)
+    for style in try Self.styles() {
+      let between = LookUpRules(style).glances.betweenSyllables
+      for syllable in [0xAC00, 0xAC01] as [UInt32] {
+        for first in marks {
+          for second in marks {
+            for tail in [[], [0x20], [0xAC00], [0x61], [0x31]] as [[UInt32]] {
+              let scalars = [0xAC01, syllable, first, second] + tail
+              #expect(action(before: 1, in: scalars, style, &actions) == between)
+              #expect(action(before: 2, in: scalars, style, &actions) == .prohibited)
+              #expect(action(before: 3, in: scalars, style, &actions) == .prohibited)
+              count += 1
+            }
+          }
+        }
+      }
+    }
+    #expect(count > 1_000)
+  }
 }
