@@ -139,11 +139,16 @@ extension FirstFit: LineSource {
         position += 1
       }
       if !holds(width - Double(text.rules.edgeSpacing)) { break }
-      // With hyphenation the next word too wide leaves an empty line before it.
-      if start < end || text.rules.hyphenWidth != nil { take(paragraph.ends[word]) }
-      word += 1
+      passWord()
     }
     return word
+  }
+
+  /// Goes on behind a word that the line holds, or ended with.
+  private mutating func passWord() {
+    // With hyphenation the next word too wide leaves an empty line before it.
+    if start < end || text.rules.hyphenWidth != nil { take(paragraph.ends[word]) }
+    word += 1
   }
 
   /// One inside of an address is taken only for want of another.
@@ -168,6 +173,7 @@ extension FirstFit: LineSource {
   mutating func overflowingLine(reaching word: Int, within room: Void) {
     cut(.init(position: end), total)
     width = 0
+    passWord()
   }
 }
 

@@ -104,9 +104,12 @@ extension ResolvedTextStyle {
     guard let rules = paragraphRules, rules.halfSpacing == 0, rules.wordSpacing == 0,
       rules.edgeSpacing == 0, rules.hyphenWidth == nil, rules.indents.areNone
     else { return false }
+    let keepsPhrases = self.rules.keepsPhrases(language: style.language, isOneParagraph: true)
+    // A syllable that stays in its word is a letter, which this parts.
+    if keepsPhrases && wrapping.wordBreak == .breakAll { return false }
     #if DictionaryBreaks
       // Dictionaries decide where phrases end.
-      if self.rules.keepsPhrases(language: style.language, isOneParagraph: true) { return false }
+      if keepsPhrases { return false }
     #endif
     return lineBoxes.isUniform
       || !rules.leavesOutSpaces && lineBoxes.box(of: CollectionOfOne(0)) == lineBoxes.primary

@@ -171,7 +171,9 @@ import Testing
           for second in marks {
             for tail in [[], [0x20], [0xAC00], [0x61], [0x31]] as [[UInt32]] {
               let scalars = [0xAC01, syllable, first, second] + tail
-              #expect(action(before: 1, in: scalars, style, &actions) == between)
+              #expect(
+                action(before: 1, in: scalars, style, &actions) == between,
+                "\(style.style.profile) \(style.style.wordBreak)")
               #expect(action(before: 2, in: scalars, style, &actions) == .prohibited)
               #expect(action(before: 3, in: scalars, style, &actions) == .prohibited)
               count += 1
