@@ -248,6 +248,6 @@ extension TextMeasurer {
   }
 
   /// At so many widths, passes over new text take as long as preparing it and looking its lines
-  /// up: measured with 700,000 reviews, each another.
-  private static var passedWidths: Int { 8 }
+  /// up: measured with 100,000 texts, each another, at 1 to 24 widths.
+  private static var passedWidths: Int { 16 }
 }

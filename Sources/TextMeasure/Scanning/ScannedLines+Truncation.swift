@@ -35,7 +35,12 @@ extension ScannedLines {
     if firstSafe > shown.start || rule.isOfWords { return nil }
     let end = shown.visibleEnd
     if rule.reshapesCut && isUnsafe(end, text) { return nil }
-    let whole = ScannedRest(end: end, width: width, isWhole: true)
+    var whole = ScannedRest(end: end, width: width, isWhole: true)
+    if rule.reshapesCut && rules.paragraphs != nil {
+      // With the spaces at its end, which the line's own width leaves out there.
+      let entry = text.entry(upTo: shown.start, near: line.entry)
+      whole.width = self.width(ofPart: shown.start..<end, near: entry, text)
+    }
     let wholeFits = whole.width.rawValue <= available
     let fills = rule.fillsLine && (shown.ending == .opportunity || shown.ending == .emergency)
     if wholeFits && !fills { return whole }

@@ -6,11 +6,11 @@ import Testing
 @Suite struct SeveralWidthsTests {
   /// Few widths, for which lines are found one after the other, and more, for which it is kept
   /// where they may end.
-  @Test(arguments: Layout.all, [3, 12])
+  @Test(arguments: Layout.all, [3, 20])
   func sizesAreThoseOfPreparedTexts(layout: Layout, count: Int) throws {
     var measurer = try TextMeasurer(layout.style(try Stacks.named(Stacks.names[0])))
     measurer.lookUpAtOnce()
-    let widths = (0..<count).map { 320 - 25.3 * Double($0) }
+    let widths = (0..<count).map { 320 - 306.5 * Double($0) / Double(count) }
     var compared = 0
     for text in try Reviews.sample(30) + ["", "가\u{E000}나 \u{E000}"] {
       let prepared = try measurer.shape(text)
