@@ -51,7 +51,7 @@ extension LineBreaker {
       && options.strictness != .anywhere
   }
 
-  /// The same under WebKit's `keep-all`, which breaks at spaces and by `keptAction`.
+  /// What may happen under WebKit's `keep-all`, which breaks at spaces and by `keptAction`.
   func keepAllFinding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>
   ) -> Finding {

@@ -10,7 +10,7 @@ protocol AvailableWidth {
   func clamped(_ width: Fixed) -> Fixed
   /// The width left beside something `width` wide.
   func beside(_ width: Fixed) -> Self
-  /// The same, but no more than `width`.
+  /// This width, but no more than `width`.
   func atMost(_ width: Fixed) -> Self
   /// Whether something at least `width` wide need not be measured, because it does
   /// not fit.

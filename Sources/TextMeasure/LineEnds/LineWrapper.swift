@@ -9,8 +9,9 @@
 //   4. once more with less room, if the hyphen that it would show there does not fit;
 //   5. if there is none: what becomes of an overlong segment is data (`OverlongRule`).
 //   Sources that have a faster way to end most lines try that before.
-// Limits: greedy lines, found one by one. SkParagraph fills lines with overlong words, and Minikin
-//   breaks paragraphs as wholes: both have rules of their own.
+// Limits: greedy lines, those of Minikin's `simple` among them. SkParagraph fills lines with overlong
+//   words (`ClusterRule`), and Minikin's other strategies weigh paragraphs as wholes
+//   (`OptimalBreaks`).
 
 /// Ends lines: each takes in all that fits.
 enum LineWrapper {

@@ -27,8 +27,8 @@ extension StyleTables {
     return whole
   }
 
-  /// The same where pieces have fonts: those of ASCII and of the syllables, and where one begins
-  /// without a letter it has no script.
+  /// The bounds where pieces have fonts: those of ASCII and of the syllables, and of text of no
+  /// script, which a piece that begins without a letter has.
   private func bounds(
     _ rules: LookUpRules, _ pieces: PieceFontChoice, _ shaper: borrowing Shaper
   ) -> UpperBounds {

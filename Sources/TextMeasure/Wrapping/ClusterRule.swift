@@ -7,8 +7,8 @@
 /// before it is broken. And spaces never keep a line from fitting, but one that crosses the edge
 /// ends a word even where no opportunity is.
 ///
-/// Approach: the first cluster that does not fit decides, with the word that it is part of. The text
-/// is asked for these alone (`ClusterSource`), be it shaped or looked up.
+/// Approach: the first cluster that does not fit decides, with the word that it is part of. A
+/// `ClusterSource` finds these, in shaped text and in text that was looked up.
 ///
 /// Limits: whether one cluster or more would fit, SkParagraph reads off glyph positions that count
 /// anew in every run. Where a font or script changes just there (`뭺 (abc`), or text runs right to
