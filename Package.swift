@@ -8,8 +8,11 @@ let package = Package(
   name: "TextMeasure",
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: (isFuzzed ? [.library(name: "TestSupport", targets: ["TestSupport"])] : []) + [
+    .library(name: "TextUnits", targets: ["TextUnits"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),
     .library(name: "TextMeasure", targets: ["TextMeasure"]),
+    .library(name: "StyleJSON", targets: ["StyleJSON"]),
+    .library(name: "LayoutAdapters", targets: ["LayoutAdapters"]),
     .library(name: "CellHeight", targets: ["CellHeight"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
@@ -68,17 +71,30 @@ let package = Package(
 
     // Imports point up this list: no target depends on one below it.
 
-    // What an app links: lengths, sizes, curves and lists. The standard library alone.
-    .target(name: "ListLayout"),
+    // Lengths, sizes, curves and their bytes: what all others speak. The standard library alone.
+    .target(name: "TextUnits"),
 
+    // Lists laid out by heights and curves, in an app that measures nothing.
+    .target(name: "ListLayout", dependencies: ["TextUnits"]),
+
+    // The core: texts in, lines and heights out. Neither JSON nor Foundation.
     .target(
       name: "TextMeasure",
       dependencies: [
-        "ListLayout",
+        "TextUnits",
         "CAtomics", "CScanning", "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ]),
-    .target(name: "CellHeight", dependencies: ["ListLayout", "TextMeasure"]),
+
+    // Styles as JSON, and every value of the core that JSON has.
+    .target(name: "StyleJSON", dependencies: ["ListLayout", "TextMeasure"]),
+
+    // Texts as leaves of layout engines: the measure functions of Yoga and Taffy.
+    .target(name: "LayoutAdapters", dependencies: ["TextMeasure"]),
+
+    .target(
+      name: "CellHeight",
+      dependencies: ["LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure"]),
 
     // Pictures of what was measured: pixels, PNG, SVG and pages.
     .target(name: "Drawing", dependencies: ["TextMeasure", "CFreeType", "CZlib"]),
@@ -102,7 +118,7 @@ let package = Package(
       name: "MeasureCommands",
       dependencies: [
         "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
-        "ReviewIO", "CZlib",
+        "ListLayout", "ReviewIO", "StyleJSON", "CZlib",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommands"]),
 
@@ -115,7 +131,7 @@ let package = Package(
     .target(name: "ChatBubbles", dependencies: ["TextMeasure"], path: "Examples/ChatBubbles"),
     .target(name: "ManyTasks", dependencies: ["TextMeasure"], path: "Examples/ManyTasks"),
     .target(
-      name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight"],
+      name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight", "ListLayout", "StyleJSON"],
       path: "Examples/ReviewTable"),
 
     // The library for C, and for all that calls C: its header, and the functions of it.
@@ -123,7 +139,8 @@ let package = Package(
     .target(
       name: "TextMeasureC",
       dependencies: [
-        "BundledFonts", "CTextMeasure", "CellHeight", "MeasureCommands", "TextMeasure",
+        "BundledFonts", "CTextMeasure", "CellHeight", "LayoutAdapters", "MeasureCommands",
+        "StyleJSON", "TextMeasure",
       ]),
 
     // What several of the following need.
@@ -131,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
-        "ListLayout", "TextMeasure", "BundledFonts", "TestSupport", "CScanning", "CFreeType",
-        "CHarfBuzz",
+        "LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure", "TextUnits", "BundledFonts",
+        "TestSupport", "CScanning", "CFreeType", "CHarfBuzz",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ],
       exclude: [
@@ -144,10 +161,15 @@ let package = Package(
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
         "Golden/record-flutter.mjs",
       ]),
+    .testTarget(name: "TextUnitsTests", dependencies: ["TextUnits"]),
     .testTarget(
-      name: "ListLayoutTests", dependencies: ["ListLayout", "TestSupport"], exclude: ["Fixtures"]),
+      name: "ListLayoutTests", dependencies: ["ListLayout", "TestSupport", "TextUnits"],
+      exclude: ["Fixtures"]),
     .testTarget(
-      name: "CellHeightTests", dependencies: ["CellHeight", "BundledFonts", "TestSupport"]),
+      name: "CellHeightTests",
+      dependencies: [
+        "CellHeight", "BundledFonts", "ListLayout", "StyleJSON", "TestSupport", "TextUnits",
+      ]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TextMeasure", "BundledFonts", "CZlib"]),
     .testTarget(
@@ -166,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "TextMeasureCTests",
       dependencies: [
-        "BundledFonts", "CTextMeasure", "MeasureCommands", "TextMeasure", "TextMeasureC",
+        "BundledFonts", "CTextMeasure", "MeasureCommands", "StyleJSON", "TextMeasure",
+        "TextMeasureC",
       ]),
     .testTarget(
       name: "MeasureTests",

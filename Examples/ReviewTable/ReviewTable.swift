@@ -1,4 +1,5 @@
 import CellHeight
+import ListLayout
 import TextMeasure
 
 /// The rows of a table of reviews: how high each is, and where the reader

@@ -1,5 +1,6 @@
 import BundledFonts
 import CellHeight
+import ListLayout
 import TextMeasure
 
 /// What the README shows about one cell.

@@ -1,2 +1,2 @@
-// Whoever measures cells needs lists and curves to put their heights into.
-@_exported import ListLayout
+// Whoever measures cells needs lengths and curves.
+@_exported import TextUnits

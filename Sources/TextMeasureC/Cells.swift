@@ -3,6 +3,7 @@
 
 import CTextMeasure
 import CellHeight
+import ListLayout
 import MeasureCommands
 import TextMeasure
 

@@ -1,4 +1,5 @@
 import CTextMeasure
+import StyleJSON
 
 /// A column of texts in the memory of a caller.
 struct TextColumn {

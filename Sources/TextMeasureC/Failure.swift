@@ -4,6 +4,7 @@
 import BundledFonts
 import CTextMeasure
 import MeasureCommands
+import StyleJSON
 import TextMeasure
 
 /// Why a call fails.

@@ -2,6 +2,7 @@
 // The functions have the names that the header gives them.
 
 import CTextMeasure
+import LayoutAdapters
 import TextMeasure
 
 /// A cache that C holds.

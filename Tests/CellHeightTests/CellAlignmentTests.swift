@@ -1,4 +1,6 @@
 import CellHeight
+import ListLayout
+import StyleJSON
 import Testing
 import TextMeasure
 

@@ -2,7 +2,7 @@ import Testing
 import TextMeasure
 
 @testable import CellHeight
-@testable import ListLayout
+@testable import TextUnits
 
 /// The bytes of cells' curves, and what is done about bytes that are none.
 @Suite struct CellCurveEncodingTests {

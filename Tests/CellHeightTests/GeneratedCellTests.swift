@@ -1,3 +1,4 @@
+import StyleJSON
 import Testing
 import TextMeasure
 

@@ -1,6 +1,7 @@
 import BundledFonts
 import CellHeight
 import Foundation
+import ListLayout
 import TextMeasure
 
 /// Labels in Pretendard 15, at two pixels a point: a line is (1950 + 494) / 2048 x 15 =

@@ -1,5 +1,7 @@
 import CellHeight
 import Foundation
+import ListLayout
+import StyleJSON
 import Testing
 import TextMeasure
 

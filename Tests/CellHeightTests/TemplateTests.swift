@@ -1,4 +1,5 @@
 import CellHeight
+import ListLayout
 import Testing
 import TextMeasure
 

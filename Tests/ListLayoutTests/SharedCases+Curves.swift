@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import ListLayout
+@testable import TextUnits
 
 extension SharedCases {
   static func all() -> SharedCases {

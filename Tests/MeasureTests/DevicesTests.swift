@@ -1,5 +1,6 @@
 import CellHeight
 import Foundation
+import ListLayout
 import Testing
 
 @Suite struct DevicesTests {

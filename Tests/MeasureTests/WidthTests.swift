@@ -1,4 +1,5 @@
 import CellHeight
+import ListLayout
 import Testing
 
 /// Widths in a list, and those of devices.

@@ -1,6 +1,7 @@
 import BundledFonts
 import CellHeight
 import Foundation
+import ListLayout
 import ReviewTable
 import Testing
 import TextMeasure

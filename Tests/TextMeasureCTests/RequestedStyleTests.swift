@@ -1,4 +1,6 @@
 import BundledFonts
+import ListLayout
+import StyleJSON
 import Testing
 import TextMeasure
 

@@ -1,4 +1,5 @@
 import CellHeight
+import ListLayout
 import TextMeasure
 import Timing
 

@@ -1,3 +1,5 @@
+import LayoutAdapters
+
 @testable import TextMeasure
 
 /// All ways to measure a text, which must agree with shaping it.

@@ -1,8 +1,10 @@
 import BundledFonts
 import CellHeight
 import HTTP
+import ListLayout
 import MeasureCommands
 import ReviewIO
+import StyleJSON
 import TextMeasure
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+import LayoutAdapters
 import TextMeasure
 
 /// The texts of one item, measured for the nodes of a plan.

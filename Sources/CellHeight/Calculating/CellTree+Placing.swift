@@ -1,3 +1,4 @@
+import ListLayout
 import TextMeasure
 
 // Frames follow from the same sizes as heights: parts are measured again on the way down,

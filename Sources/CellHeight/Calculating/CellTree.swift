@@ -1,3 +1,4 @@
+import ListLayout
 import TextMeasure
 
 /// The nodes of a plan while one cell is measured; the plan must live as long.

@@ -1,3 +1,4 @@
+import ListLayout
 import TextMeasure
 
 /// Measures how high cells are before any cell exists.

@@ -1,3 +1,4 @@
+import LayoutAdapters
 import TextMeasure
 
 /// The texts of the current item, measured when a cell needs them.

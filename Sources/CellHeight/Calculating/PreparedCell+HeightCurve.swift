@@ -1,3 +1,4 @@
+import StyleJSON
 import TextMeasure
 
 // Problem: the widths at which a cell's height changes, when each of its texts has a width

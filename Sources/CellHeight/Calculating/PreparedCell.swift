@@ -1,3 +1,5 @@
+import LayoutAdapters
+import ListLayout
 import TextMeasure
 
 /// An item, measured as far as that does not depend on a width: its cell's heights are

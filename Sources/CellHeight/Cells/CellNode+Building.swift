@@ -1,3 +1,4 @@
+import ListLayout
 import TextMeasure
 
 // Templates as one writes them in Swift.

@@ -1,3 +1,4 @@
+import ListLayout
 import TextMeasure
 
 /// A part of a cell: a text, a box of a known size, a stack of parts, or a separator.

@@ -1,3 +1,5 @@
+import ListLayout
+import StyleJSON
 import TextMeasure
 
 /// A list cell as a tree of parts: what decides its height, and nothing of how it looks.

@@ -1,3 +1,4 @@
+import StyleJSON
 import TextMeasure
 
 extension CellNode: Codable {

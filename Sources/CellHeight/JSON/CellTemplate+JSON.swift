@@ -1,3 +1,5 @@
+import ListLayout
+import StyleJSON
 import TextMeasure
 
 #if canImport(FoundationEssentials)

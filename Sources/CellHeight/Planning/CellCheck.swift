@@ -1,3 +1,4 @@
+import StyleJSON
 import TextMeasure
 
 /// Refuses numbers that no cell can have.

@@ -1,3 +1,5 @@
+import ListLayout
+import StyleJSON
 import TextMeasure
 
 /// Templates with their fonts found and their styles resolved: what calculators share.

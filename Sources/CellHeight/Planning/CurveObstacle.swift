@@ -1,3 +1,4 @@
+import StyleJSON
 import TextMeasure
 
 /// Finds what makes a cell's height other than a function of steps of the list's width.

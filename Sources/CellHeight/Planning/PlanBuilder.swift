@@ -1,3 +1,5 @@
+import ListLayout
+import StyleJSON
 import TextMeasure
 
 /// Puts the nodes of templates one after the other, and gathers what they share.

@@ -1,3 +1,4 @@
+import ListLayout
 import TextMeasure
 
 /// A `CellNode` as it is measured: plain bytes, its relatives found by index, its text by

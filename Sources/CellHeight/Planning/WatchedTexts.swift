@@ -1,3 +1,4 @@
+import StyleJSON
 import TextMeasure
 
 /// The texts that conditions of a template name, in the order in which it can be decided

@@ -1,3 +1,4 @@
+import ListLayout
 import TextMeasure
 
 // The same item in a list and in a grid: a plan of both measures its texts once.

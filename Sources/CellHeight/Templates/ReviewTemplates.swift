@@ -1,3 +1,4 @@
+import ListLayout
 import TextMeasure
 
 extension CellTemplate {

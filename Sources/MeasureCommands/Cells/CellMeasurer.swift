@@ -1,4 +1,5 @@
 import CellHeight
+import ListLayout
 import ReviewIO
 import TextMeasure
 

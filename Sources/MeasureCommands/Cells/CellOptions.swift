@@ -1,5 +1,6 @@
 import Arguments
 import CellHeight
+import ListLayout
 import ReviewIO
 import TextMeasure
 

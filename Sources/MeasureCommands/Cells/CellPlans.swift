@@ -1,6 +1,8 @@
 import Arguments
 import CellHeight
+import ListLayout
 import ReviewIO
+import StyleJSON
 import TextMeasure
 
 /// What is measured of every review: cells at widths, scales and text sizes.

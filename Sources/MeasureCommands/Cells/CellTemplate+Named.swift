@@ -1,6 +1,7 @@
 import Arguments
 import CellHeight
 import ReviewIO
+import StyleJSON
 import TextMeasure
 
 extension CellTemplate {

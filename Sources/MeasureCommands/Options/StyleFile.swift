@@ -1,5 +1,6 @@
 import Arguments
 import ReviewIO
+import StyleJSON
 import TextMeasure
 
 /// A style description in a file.

@@ -1,4 +1,5 @@
 import Arguments
+import StyleJSON
 import TextMeasure
 
 // The renderer to predict, and its rules.

@@ -1,4 +1,6 @@
 import Arguments
+import ListLayout
+import StyleJSON
 import TextMeasure
 
 /// A subcommand's defaults for a style.

@@ -1,5 +1,6 @@
 import Arguments
 import CellHeight
+import ListLayout
 import TextMeasure
 
 /// How wide something is: in points, or as the screens of phones are.

@@ -1,5 +1,6 @@
 import CellHeight
 import Drawing
+import ListLayout
 import TextMeasure
 
 /// Draws a cell: its texts as they wrap, and a grey shape for every other part.

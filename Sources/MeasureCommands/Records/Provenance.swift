@@ -1,4 +1,5 @@
 import ReviewIO
+import StyleJSON
 import TextMeasure
 
 /// The versions of the program and of what it measures with.

@@ -1,6 +1,8 @@
 import Arguments
 import CellHeight
+import ListLayout
 import ReviewIO
+import StyleJSON
 import TextMeasure
 
 /// What becomes of the parameters of a request: who measures, and what it is a function of.

@@ -1,5 +1,6 @@
 import Arguments
 import ReviewIO
+import StyleJSON
 import TextMeasure
 
 /// Why a request as a whole cannot be answered; what is wrong with a record stands in its place.

@@ -1,4 +1,5 @@
 import CellHeight
+import StyleJSON
 import TextMeasure
 
 /// The first record of a request that holds no text but how all of them look:

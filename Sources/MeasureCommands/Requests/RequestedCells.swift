@@ -1,5 +1,7 @@
 import Arguments
 import CellHeight
+import ListLayout
+import StyleJSON
 import TextMeasure
 
 /// Cells of a template that was asked for in JSON, or by the name of one that comes along.

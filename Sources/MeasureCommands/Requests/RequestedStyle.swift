@@ -1,3 +1,4 @@
+import StyleJSON
 import TextMeasure
 
 // Problem: programs in other languages describe a style in JSON, as services and templates do,

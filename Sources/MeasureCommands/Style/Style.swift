@@ -1,4 +1,5 @@
 import Arguments
+import StyleJSON
 import TextMeasure
 
 /// `measure style`: writes style options as a file for `--style`.

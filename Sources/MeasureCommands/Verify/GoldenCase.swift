@@ -1,3 +1,4 @@
+import StyleJSON
 import TerminalText
 import TextMeasure
 

@@ -1,4 +1,5 @@
 import CZlib
+import StyleJSON
 import TextMeasure
 
 /// Reads a golden file line by line, gzipped or not.

@@ -1,3 +1,4 @@
+import StyleJSON
 import TextMeasure
 
 /// The attributes of a `UILabel` in a golden case, read into a text style. Keys are the names

@@ -48,7 +48,7 @@ struct CacheSlots {
   func count(of queue: Queue) -> Int { self[queue].count }
   func byteCount(of queue: Queue) -> Int { self[queue].byteCount }
 
-  var entries: [CacheEntry] { slots.compactMap(\.entry) }
+  var entries: [CacheEntry] { slots.compactMap { $0.entry } }
 }
 
 // MARK: - Entries

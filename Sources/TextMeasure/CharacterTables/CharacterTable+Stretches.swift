@@ -1,4 +1,5 @@
 internal import CScanning
+internal import CUnicodeData
 
 // Records where what lies between break opportunities is shaped by itself, with a space after it.
 

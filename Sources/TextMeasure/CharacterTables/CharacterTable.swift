@@ -1,4 +1,5 @@
 internal import CScanning
+internal import CUnicodeData
 
 /// The characters of one script in a style: those of its own letters, and all that
 /// have no script, which measure as that script's text.

@@ -77,7 +77,7 @@ final class RuleOutcomes: @unchecked Sendable {
 
   /// Bytes that it takes by now.
   var byteCount: Int {
-    let blocks = store.withLock(\.blocks.count)
+    let blocks = store.withLock { $0.blocks.count }
     return slots.touchedByteCount + blocks * Store.blockSize * MemoryLayout<UInt64>.stride
   }
 

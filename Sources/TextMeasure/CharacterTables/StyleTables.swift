@@ -1,3 +1,6 @@
+internal import CScanning
+internal import CUnicodeData
+
 /// The tables of a style's scripts, which all its measurers share.
 ///
 /// `Sendable` because the dictionary is only touched with the lock held; tables are never let go

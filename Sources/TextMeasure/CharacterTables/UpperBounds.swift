@@ -1,4 +1,5 @@
 internal import CScanning
+internal import CUnicodeData
 
 /// How wide characters are at most, whatever is beside them: many a text fits on a line by that,
 /// without a look at its characters.

@@ -1,3 +1,5 @@
+internal import CScanning
+
 extension ScannedText {
   /// Whether every paragraph is as wide if its runs are added font by font, as browsers
   /// do with text they have just shaped (`UncutFragment`), as from start to end.
@@ -43,7 +45,7 @@ private struct ParagraphSums {
   }
 
   mutating func endRun() {
-    for font in Set(pieces.map(\.font)).sorted() {
+    for font in Set(pieces.map({ $0.font })).sorted() {
       for piece in pieces where piece.font == font { byFont.add(piece.width) }
     }
     pieces.removeAll(keepingCapacity: true)

@@ -21,7 +21,7 @@ extension FullText {
     let last = pixels.pixels(in: widths.upperBound)
     var work = work
     for index in tracers.indices { try tracers[index].trace(boxes...max(boxes, last), &work) }
-    for step in Self.sum(of: tracers.map(\.steps)) {
+    for step in Self.sum(of: tracers.map({ $0.steps })) {
       let layout = ProbedLayout(
         lineCount: min(step.count, maxLines), isTruncated: step.count > maxLines)
       steps.append(

@@ -39,7 +39,7 @@ struct LineCountTracer {
     guard rules.strategy != .simple, rules.hyphenWidth == nil, rules.indents.areNone,
       rules.halfSpacing == 0, rules.edgeSpacing == 0, rules.wordSpacing == 0, !paragraph.holdsTab,
       // Those are only second choice first fit.
-      !paragraph.ends.contains(where: \.isInAddress)
+      !paragraph.ends.contains(where: { $0.isInAddress })
     else { return nil }
     self.text = text
     self.index = index

@@ -39,7 +39,7 @@ extension TextMeasurer {
 
   /// The stops as they were if no word was kept whole; nil if none is.
   private func partingStops(_ breaks: TextBreaks<BreakRuling>) -> [LineStop]? {
-    guard breaks.findings.contains(where: \.keepsWord) else { return nil }
+    guard breaks.findings.contains(where: { $0.keepsWord }) else { return nil }
     var parted = breaks.findings.map { $0.keepsWord ? .allowed : $0.action }
     return lineStops(hiddenHyphens: breaks.hiddenHyphens).find(in: text, findings: &parted)
   }

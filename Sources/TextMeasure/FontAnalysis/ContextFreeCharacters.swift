@@ -1,4 +1,5 @@
 import CFriBidi
+internal import CUnicodeData
 
 /// The *context-free* characters: those whose glyph and advance depend on nothing around
 /// them but what the face's rules for look-ups (`LayoutRules`) can express, which are

@@ -39,13 +39,17 @@ final class LayoutRulesCache<Key: Hashable & Sendable>: Sendable {
   private static var maximumCount: Int { 64 }
 }
 
+/// The rules of a face by what decides which lookups run, and by these.
+///
+/// `@unchecked` as its class is: both caches are `Sendable`.
+private final class FaceRules: FaceAttachment, @unchecked Sendable {
+  let byKey = LayoutRulesCache<LayoutRulesKey>()
+  let byLookups = LayoutRulesCache<FaceLookups>()
+}
+
 extension Face {
-  var layoutRulesCache: LayoutRulesCache<LayoutRulesKey> {
-    attachments.value(LayoutRulesCache.init)
-  }
-  private var lookupRulesCache: LayoutRulesCache<FaceLookups> {
-    attachments.value(LayoutRulesCache.init)
-  }
+  private var rules: FaceRules { attachment.value { FaceRules() } }
+  var layoutRulesCache: LayoutRulesCache<LayoutRulesKey> { rules.byKey }
 
   /// What the face's lookups may do to context-free text of a script, ready to be matched;
   /// `nil` if that cannot be found.
@@ -55,7 +59,7 @@ extension Face {
       defer { hb_shape_plan_destroy(plan) }
       let lookups = LayoutRulesReader.lookups(of: self, plan: plan, key: key)
       // Most scripts have the same ones.
-      return lookupRulesCache.rules(for: lookups) {
+      return rules.byLookups.rules(for: lookups) {
         let characters = contextFreeCharacters()
         return layoutRules(of: lookups, characters).flatMap { CompiledRules($0, characters) }
       }
@@ -79,7 +83,7 @@ extension Face {
     properties.language = hb_language_from_string(key.language, -1)
     // HarfBuzz plans for these always, and runs them only around U+2044.
     let fractions = [FontFeature("frac", 0), FontFeature("numr", 0), FontFeature("dnom", 0)]
-    let features = (key.features + fractions).map(\.global)
+    let features = (key.features + fractions).map { $0.global }
     var count: UInt32 = 0
     let coordinates = hb_font_get_var_coords_normalized(unitsFont, &count)
     return hb_shape_plan_create2(

@@ -37,6 +37,11 @@ struct GlyphClasses: Sendable {
       count += 1
       return new
     }
+
+    /// Puts all glyphs of one side of kerning into the classes of their signatures.
+    fileprivate mutating func assign(_ role: LayoutRules.KerningRole) {
+      role.glyphs.visit { _ = assign(role.signatures[$0], to: $0) }
+    }
   }
 
   /// A rule: for each of its positions, a set of classes.
@@ -62,8 +67,8 @@ struct GlyphClasses: Sendable {
     ofRules = Numbering(glyphCount: glyphCount)
     first = Numbering(glyphCount: glyphCount)
     second = Numbering(glyphCount: glyphCount)
-    number(rules.first, in: \.first)
-    number(rules.second, in: \.second)
+    first.assign(rules.first)
+    second.assign(rules.second)
     guard let counts = rules.characterCounts() else { return nil }
     let widened = rules.widenedSets()
     var signatures = [UInt64](repeating: 0, count: glyphCount)
@@ -91,12 +96,6 @@ struct GlyphClasses: Sendable {
     rows = Set(rules.rules.map { Row(sets: $0.row) }).filter { row in
       row.sets.allSatisfy { !sets[$0].members.isEmpty }
     }.sorted { $0.sets.lexicographicallyPrecedes($1.sets) }
-  }
-
-  private mutating func number(
-    _ role: LayoutRules.KerningRole, in numbering: WritableKeyPath<GlyphClasses, Numbering>
-  ) {
-    role.glyphs.visit { _ = self[keyPath: numbering].assign(role.signatures[$0], to: $0) }
   }
 
 }

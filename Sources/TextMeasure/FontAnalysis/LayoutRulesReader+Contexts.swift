@@ -127,7 +127,7 @@ extension LayoutRulesReader {
 
     func glyphs(of value: Int, among reachable: GlyphSet) -> GlyphSet {
       if value == 0 { return GlyphSet(reachable.filter { classes[$0] == nil }) }
-      return GlyphSet(classes.lazy.filter { $0.value == value }.map(\.key))
+      return GlyphSet(classes.lazy.filter { $0.value == value }.map { $0.key })
     }
   }
 

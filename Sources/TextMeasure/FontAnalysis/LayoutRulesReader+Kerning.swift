@@ -73,12 +73,11 @@ extension LayoutRulesReader {
       addKerned(reachable.filter { secondClasses[$0] == nil }, as: .second)
     }
     addKerned(
-      secondClasses.lazy.filter { movingColumns.contains($0.value) }.map(\.key), as: .second)
+      secondClasses.lazy.filter { movingColumns.contains($0.value) }.map { $0.key }, as: .second)
     // Class 0 of the covered is a class of its own.
-    distinguish(
-      Dictionary(
-        first.map { ($0, (firstClasses[$0] ?? 0) + 1) }, uniquingKeysWith: { one, _ in one }),
-      salt: offset, as: .first)
+    var numbers: [Int: Int] = [:]
+    for glyph in first { numbers[glyph] = (firstClasses[glyph] ?? 0) + 1 }
+    distinguish(numbers, salt: offset, as: .first)
     distinguish(secondClasses, salt: offset, as: .second)
     return widening
   }
@@ -99,9 +98,9 @@ extension LayoutRulesReader {
   }
 
   private mutating func identify(_ glyphs: some Sequence<Int>, salt: Int, as role: Role) {
-    distinguish(
-      Dictionary(glyphs.map { ($0, $0 + 1) }, uniquingKeysWith: { one, _ in one }), salt: salt,
-      as: role)
+    var numbers: [Int: Int] = [:]
+    for glyph in glyphs { numbers[glyph] = glyph + 1 }
+    distinguish(numbers, salt: salt, as: role)
   }
 
   /// The `kern` table, of which only the common form is known: pairs of glyphs

@@ -252,7 +252,7 @@ private struct Positions: Sendable {
   }
 
   private mutating func addRepeats(of rows: [GlyphClasses.Row], _ classes: GlyphClasses) {
-    for (position, set) in rows.flatMap(\.sets).enumerated() {
+    for (position, set) in rows.flatMap({ $0.sets }).enumerated() {
       for member in classes.sets[set].repeated {
         repeats[Int(member) * blockSize + position >> 6] |= Self.bit(position)
       }

@@ -1,11 +1,5 @@
 import CHarfBuzz
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// One face of a font file: its tables, before any size is chosen.
 ///
 /// Problem: what a font file holds may be damaged or made to harm, and is needed by many threads.
@@ -17,7 +11,7 @@ import CHarfBuzz
 ///
 /// Limits: a variable font is opened at one place on its axes, another is another face.
 public final class Face: @unchecked Sendable {
-  /// The file the face was opened from, as it was given.
+  /// The file that the face was opened from as it was given, or the name of its bytes.
   public let path: String
   /// Which face of a collection, from 0.
   public let index: Int
@@ -35,21 +29,44 @@ public final class Face: @unchecked Sendable {
   let unitsFont: OpaquePointer
   /// For a face that has bitmaps and no outlines.
   let strike: BitmapStrike?
-  let attachments = FaceAttachments()
+  let attachment = AttachmentPlace()
   let uses = FaceUses()
 
-  /// Opens a face.
+  #if !hasFeature(Embedded)
+    /// Opens a face of a file.
+    ///
+    /// - Parameters:
+    ///   - path: A TrueType, OpenType, WOFF or WOFF2 file or a collection.
+    ///   - index: Which face of a collection, from 0.
+    ///   - variations: Axes to move away from their default.
+    /// - Throws: `FontError.cannotOpen`, `.notAFile`, `.notAFont`, `.tooLarge`, `.noSuchFace` or
+    ///   `.badVariation`.
+    public convenience init(
+      path: String, index: Int = 0, variations: [FontVariation] = []
+    ) throws(FontError) {
+      try self.init(
+        FontBlob(path: path), path: path, index: index, variations: variations)
+    }
+  #endif
+
+  /// Opens a face of a font in memory, which is copied.
   ///
   /// - Parameters:
-  ///   - path: A TrueType, OpenType, WOFF or WOFF2 file or a collection.
+  ///   - bytes: What a TrueType, OpenType, WOFF or WOFF2 file or a collection holds.
+  ///   - name: What errors and `path` call it.
   ///   - index: Which face of a collection, from 0.
   ///   - variations: Axes to move away from their default.
-  /// - Throws: `FontError.cannotOpen`, `.notAFile`, `.notAFont`, `.tooLarge`, `.noSuchFace` or
-  ///   `.badVariation`.
-  public init(
-    path: String, index: Int = 0, variations: [FontVariation] = []
+  /// - Throws: `FontError.notAFont`, `.tooLarge`, `.noSuchFace` or `.badVariation`.
+  public convenience init(
+    bytes: Span<UInt8>, name: String, index: Int = 0, variations: [FontVariation] = []
   ) throws(FontError) {
-    let blob = try FontBlob(path: path)
+    try self.init(
+      FontBlob(bytes: bytes, name: name), path: name, index: index, variations: variations)
+  }
+
+  private init(
+    _ blob: consuming FontBlob, path: String, index: Int, variations: [FontVariation]
+  ) throws(FontError) {
     let faceCount = Int(hb_face_count(blob.hbBlob))
     guard faceCount > 0 else { throw .notAFont(path: path) }
     guard index >= 0, index < faceCount else {

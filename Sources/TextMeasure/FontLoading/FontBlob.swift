@@ -9,9 +9,32 @@ struct FontBlob: ~Copyable {
   /// `hb_blob_t *`, one reference.
   let hbBlob: OpaquePointer
 
-  /// - Throws: `FontError.cannotOpen`, `.notAFile`, `.notAFont` or `.tooLarge`.
-  init(path: String) throws(FontError) {
-    let file = try FontFile.blob(path: path)
+  #if !hasFeature(Embedded)
+    /// - Throws: `FontError.cannotOpen`, `.notAFile`, `.notAFont` or `.tooLarge`.
+    init(path: String) throws(FontError) {
+      try self.init(FontFile.blob(path: path), path: path)
+    }
+  #endif
+
+  /// - Throws: `FontError.notAFont` or `.tooLarge`.
+  init(bytes: Span<UInt8>, name: String) throws(FontError) {
+    guard bytes.count <= Self.maximumByteCount else {
+      throw .tooLarge(path: name, byteCount: bytes.count, maximum: Self.maximumByteCount)
+    }
+    // HarfBuzz copies the bytes, and frees the copy with the blob.
+    let copy: OpaquePointer = bytes.withUnsafeBytes { bytes in
+      hb_blob_create(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
+        HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+    try self.init(copy, path: name)
+  }
+
+  /// More bytes HarfBuzz does not count.
+  static let maximumByteCount = Int(Int32.max)
+
+  /// - Parameter file: The bytes of a font: `hb_blob_t *`, whose reference is taken over.
+  private init(_ file: OpaquePointer, path: String) throws(FontError) {
     guard Self.isWOFF(file) else {
       hbBlob = file
       return
@@ -66,16 +89,16 @@ struct FontBlob: ~Copyable {
     _ tag: FT_ULong, length: FT_ULong, of face: FT_Face
   ) -> OpaquePointer? {
     var length = length
-    guard let bytes = malloc(Int(length)) else { return nil }
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(length), alignment: 1)
     let error = FT_Load_Sfnt_Table(
       face, tag, 0, bytes.assumingMemoryBound(to: FT_Byte.self), &length)
     guard error == 0 else {
-      free(bytes)
+      bytes.deallocate()
       return nil
     }
     return hb_blob_create(
       bytes.assumingMemoryBound(to: CChar.self), UInt32(clamping: length),
-      HB_MEMORY_MODE_WRITABLE, bytes, { free($0) })
+      HB_MEMORY_MODE_WRITABLE, bytes, { $0?.deallocate() })
   }
 }
 

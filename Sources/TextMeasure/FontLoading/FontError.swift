@@ -73,7 +73,7 @@ extension FontError: CustomStringConvertible {
       axes.isEmpty
         ? "'\(name(path))' is not a variable font, so it has no axis '\(tag)'"
         : "'\(name(path))' cannot take that value of '\(tag)': its axes are "
-          + axes.map(\.description).joined(separator: ", ")
+          + axes.map { $0.description }.joined(separator: ", ")
     case .unusableSize(let size):
       "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"
     case .unusableLength(let property, let value, let maximum):

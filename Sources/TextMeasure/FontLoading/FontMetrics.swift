@@ -55,9 +55,11 @@ extension FontMetrics {
   ///
   /// - Parameter descender: Negative where the font reaches lower.
   mutating func move(ascent: FontUnits, descender: FontUnits, lineGap: FontUnits) {
-    for set in [\Self.hhea, \.typo] where !self[keyPath: set].isEmpty {
-      self[keyPath: set] = self[keyPath: set]
-        .moved(ascent: ascent, descent: -descender, lineGap: lineGap)
+    if !hhea.isEmpty {
+      hhea = hhea.moved(ascent: ascent, descent: -descender, lineGap: lineGap)
+    }
+    if !typo.isEmpty {
+      typo = typo.moved(ascent: ascent, descent: -descender, lineGap: lineGap)
     }
   }
 

@@ -23,8 +23,8 @@ public struct FontStack: Hashable, Sendable {
     }
     self.faces = faces
     let place =
-      emoji ?? faces.firstIndex(where: \.hasColorGlyphs)
-      ?? faces.firstIndex(where: \.hasEmojiVariants)
+      emoji ?? faces.firstIndex(where: { $0.hasColorGlyphs })
+      ?? faces.firstIndex(where: { $0.hasEmojiVariants })
     self.emoji = place.flatMap { faces.indices.contains($0) ? $0 : nil }
   }
 

@@ -54,6 +54,6 @@ public struct PlacedGlyph: Hashable, Sendable {
 extension GlyphLine {
   /// The right edge of its last glyph's advance box; `start` for an empty line.
   public var end: Points {
-    runs.flatMap(\.clusters).reduce(start) { max($0, $1.x + $1.advance) }
+    runs.flatMap { $0.clusters }.reduce(start) { max($0, $1.x + $1.advance) }
   }
 }

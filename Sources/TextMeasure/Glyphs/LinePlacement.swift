@@ -38,7 +38,7 @@ struct LinePlacement {
     let segments = segments()
     var runs: [GlyphRun] = []
     var x = start
-    for index in VisualOrder.indices(ofLevels: segments.map(\.level)) {
+    for index in VisualOrder.indices(ofLevels: segments.map({ $0.level })) {
       let segment = segments[index]
       if let run = run(of: segment, at: x) { runs.append(run) }
       x += distance(segment.range.upperBound) - distance(segment.range.lowerBound)

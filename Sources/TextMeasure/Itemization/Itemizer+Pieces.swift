@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 // Items as Minikin cuts them: words, each by font, and by script after that.
 
 extension Itemizer {

@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 /// Cuts a text into items.
 ///
 /// Problem: HarfBuzz takes text of one script and one direction at a time, and renderers cut it

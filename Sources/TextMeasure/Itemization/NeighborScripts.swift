@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 /// Script runs by the plainest rule: marks and characters of no script take that
 /// of the text before them, or at the start of the text that of the text after
 /// them. Every other change of script begins a run, from Hiragana to Katakana too,

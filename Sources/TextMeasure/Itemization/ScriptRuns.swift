@@ -1,4 +1,5 @@
 import CFriBidi
+internal import CUnicodeData
 
 /// The script of every character, as runs (UAX #24), cut as Chromium cuts them.
 ///
@@ -191,7 +192,9 @@ struct ScriptRuns {
     guard run < runs.count - 1 else { return nil }
     let script = runs[run].script
     // Han, Kana and Bopomofo set the same brackets: no reason to leave the run.
-    if script.isEastAsian, let current = candidates.first(where: \.isEastAsian) { return current }
+    if script.isEastAsian, let current = candidates.first(where: { $0.isEastAsian }) {
+      return current
+    }
     return script == .zyyy ? nil : script
   }
 

@@ -24,7 +24,7 @@ extension PreparedText {
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: That of `lines(atWidth:)`.
   public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    lookedUpLines(atWidth: availableWidth, maxLines: maxLines)?.map(\.width).max()
+    lookedUpLines(atWidth: availableWidth, maxLines: maxLines)?.map { $0.width }.max()
       ?? full.widestLine(atWidth: availableWidth, maxLines: maxLines)
   }
 

@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// A text laid out in a box of one width: its size and its lines.
 public struct TextLines: Hashable, Sendable {
   /// The height and the lines of the text.

@@ -38,7 +38,7 @@ extension TextMeasurer {
       let range = start..<end
       var paragraph = ParagraphText.Paragraph(
         range: range, ends: ends(in: range, findings),
-        partingEnds: isWhole ? ends(in: range, plain).map(\.position) : nil,
+        partingEnds: isWhole ? ends(in: range, plain).map { $0.position } : nil,
         holdsTab: scalars[range].contains(0x09))
       if rules.hyphenWidth != nil {
         paragraph.hyphens = HyphenPoints.find(in: scalars, from: start, paragraph.ends)

@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// A text of which only the first lines are shown in a box of one width.
 public struct TruncatedText: Hashable, Sendable {
   /// The facts about the lines shown; as `PreparedText.truncation(atWidth:maxLines:token:rule:)`

@@ -254,7 +254,7 @@ extension FullText {
       let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice
     else { return box }
     // By itself it may have other fonts than within its word.
-    var fontsOfLine = PieceFonts(fonts).runs(of: head, in: scalars).map(\.font)
+    var fontsOfLine = PieceFonts(fonts).runs(of: head, in: scalars).map { $0.font }
     let rest = head.upperBound..<range.upperBound
     if !rest.isEmpty { fontsOfLine += runs(overlapping: rest).map { Int($0.font) } }
     return style.lineBoxes.box(of: fontsOfLine)

@@ -47,7 +47,7 @@ enum HyphenPoints {
   /// What no-break spaces part a word into, but for what is too long to be hyphenated (`hyphenate`
   /// of Minikin).
   private static func parts(of word: Range<Int>, in scalars: [UInt32]) -> [Range<Int>] {
-    scalars[word].split(separator: 0xA0).map(\.indices).filter { part in
+    scalars[word].split(separator: 0xA0).map { $0.indices }.filter { part in
       part.count <= longestPart
         && scalars[part].reduce(0) { $0 + ($1 > 0xFFFF ? 2 : 1) } <= longestPart
     }

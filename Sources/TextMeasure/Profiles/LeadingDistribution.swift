@@ -1,6 +1,6 @@
 /// How Flutter spreads the difference between a line height and the font's own
 /// (`TextLeadingDistribution`).
-public enum LeadingDistribution: String, Hashable, Sendable, CaseIterable, Codable {
+public enum LeadingDistribution: String, Hashable, Sendable, CaseIterable {
   /// Above and below the baseline as the font's ascent and descent are to each
   /// other: Flutter's default.
   case proportional

@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 // What the stages before lines are given.
 
 extension RendererRules {

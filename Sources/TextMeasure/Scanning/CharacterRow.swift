@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// A few neighbouring characters of one run and font, whose shaping is looked up: what rules
 /// match, with a neighbour on each side, or a stretch that a cut leaves.
 ///
@@ -51,7 +53,8 @@ struct CharacterRow: ~Copyable {
     return memory.pointee.fonts[font].fontTable._withUnsafeGuaranteedRef { font in
       let known = key.withUnsafeBufferPointer { font.outcomes.find($0) }
       if let known { return known.isKnown ? known : nil }
-      let shifts = shape(font.font, memory.pointee.table._withUnsafeGuaranteedRef(\.script), shaper)
+      let shifts = shape(
+        font.font, memory.pointee.table._withUnsafeGuaranteedRef { $0.script }, shaper)
       key.withUnsafeBufferPointer { font.outcomes.add(shifts, for: $0) }
       guard let shifts else { return nil }
       // Whether or not there was room for it.

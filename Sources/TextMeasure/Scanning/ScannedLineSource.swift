@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// A line of a scanned text that more than syllables and spaces decide about.
 ///
 /// What cannot be known without shaping gives a `reason` to shape the text; lines mean nothing then.

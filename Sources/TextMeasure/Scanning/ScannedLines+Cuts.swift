@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// Where lines end at places that have to be shaped anew.
 extension ScannedLines {
   /// Whether a line that is cut at `end` still fits if its last characters are shaped

@@ -1,3 +1,5 @@
+internal import CScanning
+
 // Words too wide for a line, where paragraphs are broken as wholes.
 
 extension ScannedLines {

@@ -1,3 +1,6 @@
+internal import CScanning
+internal import CUnicodeData
+
 // Lines that are measured by themselves, but broken by advances within the text: those of Android.
 
 extension ScannedLines {

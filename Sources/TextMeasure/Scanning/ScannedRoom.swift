@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// What a box leaves to the lines of scanned texts.
 struct ScannedRoom {
   let box: Points

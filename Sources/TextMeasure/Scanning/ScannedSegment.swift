@@ -1,4 +1,5 @@
 internal import CScanning
+internal import CUnicodeData
 
 /// What lies between two break opportunities and is wider than its line.
 struct ScannedSegment: BitwiseCopyable {

@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// What fits on a line, and where one may be cut.
 extension ScannedText {
   /// Where the character at `position` begins.

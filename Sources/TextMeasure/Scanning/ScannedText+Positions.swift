@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// Where characters begin, in bytes and in the unit of advances.
 extension ScannedText {
   @inline(__always)

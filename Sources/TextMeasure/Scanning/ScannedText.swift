@@ -1,4 +1,5 @@
 internal import CScanning
+internal import CUnicodeData
 
 /// A text measured by look-ups: where its characters begin, and how wide it is up to those that
 /// are neither syllables of Hangul nor spaces.

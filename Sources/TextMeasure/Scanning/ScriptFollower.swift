@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 /// Keeps the scripts that open brackets stand in: a closing bracket goes back to
 /// the script of its opening one (`ScriptRuns`).
 struct ScriptFollower: ~Copyable {

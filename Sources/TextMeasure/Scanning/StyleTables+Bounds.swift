@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 extension StyleTables {
   /// The bounds of text of Hangul and ASCII, found once: it is in the script of either.
   ///

@@ -1,3 +1,5 @@
+internal import CScanning
+
 extension TextScanner {
   /// Adds the entry that is next.
   ///

@@ -1,3 +1,5 @@
+internal import CScanning
+
 extension TextScanner {
   /// The width of a few characters of one run and font, shaped by themselves: a line's start or
   /// end, from a cut to the nearest position that is safe to cut at.

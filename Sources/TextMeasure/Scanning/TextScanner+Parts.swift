@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// Adds characters that look-ups cannot measure as they are shaped: only these, or the word that
 /// holds them.
 extension TextScanner {
@@ -103,7 +105,7 @@ extension TextScanner {
       shapedCount += word.surroundings.count
       guard goBack(to: range.lowerBound),
         let indices = parts.shape(word, of: text.source, shaper),
-        !shaper.style.boxesDependOnItems || !parts.characters.contains(where: \.isMissing),
+        !shaper.style.boxesDependOnItems || !parts.characters.contains(where: { $0.isMissing }),
         let reach = reach(ofRulesFor: indices, shaper)
       else { return false }
       if reach > partsReach {
@@ -209,7 +211,7 @@ extension TextScanner {
   }
 
   private var followedScript: Script {
-    text.table(Int(pen.table)).pointee.table._withUnsafeGuaranteedRef(\.script)
+    text.table(Int(pen.table)).pointee.table._withUnsafeGuaranteedRef { $0.script }
   }
 
   // MARK: Both

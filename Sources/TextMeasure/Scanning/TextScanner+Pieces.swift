@@ -1,3 +1,6 @@
+internal import CScanning
+internal import CUnicodeData
+
 // Where what lies between spaces is shaped by itself, in fonts that are chosen before.
 
 extension TextScanner {

@@ -1,3 +1,5 @@
+internal import CScanning
+
 extension TextScanner {
   /// Adds the characters around the one that is next, an anchor, with what rules make of them.
   ///

@@ -1,4 +1,5 @@
 internal import CScanning
+internal import CUnicodeData
 
 /// Measures context-free texts (`ContextFreeCharacters`) by look-ups.
 ///

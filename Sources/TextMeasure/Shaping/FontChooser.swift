@@ -32,16 +32,18 @@ extension FontChooser {
   /// `gfxFontGroup::FindFontForChar`.
   private func fontsOfCodePoints(
     in range: Range<Int>, of item: Item, _ scalars: [UInt32]
-  ) -> [Int] {
-    var fonts: [Int] = []
+  ) -> [Int?] {
+    var fonts: [Int?] = []
     fonts.reserveCapacity(range.count)
+    var last: Int?
     for index in range {
       let scalar = scalars[index]
-      fonts.append(
-        fontThatStays(at: index, in: scalars, last: fonts.last)
-          ?? first(for: scalar, item.kind)
-          ?? (scalar == 0x2010 || scalar == 0x2011 ? first(for: 0x2D, item.kind) : nil)
-          ?? fonts.last ?? style.font(inPlace: 0, for: item.kind))
+      last =
+        fontThatStays(at: index, in: scalars, last: last)
+        ?? first(for: scalar, item.kind)
+        ?? (scalar == 0x2010 || scalar == 0x2011 ? first(for: 0x2D, item.kind) : nil)
+        ?? last ?? style.font(inPlace: 0, for: item.kind)
+      fonts.append(last)
     }
     return fonts
   }

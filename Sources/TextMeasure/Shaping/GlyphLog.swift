@@ -49,6 +49,6 @@ struct GlyphLog {
     let kept = glyphs.filter { $0.pass >= firstPasses[Int($0.cluster) - base] }
     return kept.enumerated()
       .sorted { ($0.element.cluster, $0.offset) < ($1.element.cluster, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 }

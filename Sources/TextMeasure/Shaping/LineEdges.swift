@@ -37,7 +37,7 @@ struct LineEdges {
     }
     // UAX #9, L1.
     append(Run(range: shownEnd..<range.upperBound, level: paragraphLevel))
-    let order = VisualOrder.indices(ofLevels: runs.map(\.level))
+    let order = VisualOrder.indices(ofLevels: runs.map { $0.level })
     let whole = Run(range: range, level: paragraphLevel)
     leftmost = order.first.map { runs[$0] } ?? whole
     rightmost = order.last.map { runs[$0] } ?? whole

@@ -104,7 +104,7 @@ final class LineShaping: Sendable {
   func level(ofParagraph range: Range<Int>) -> UInt8 {
     let items = items(overlapping: range)
     StepCount.add(items.count)
-    return (items.lazy.filter { $0.kind == .text }.map(\.level).min() ?? 0) & 1
+    return (items.lazy.filter { $0.kind == .text }.map { $0.level }.min() ?? 0) & 1
   }
 
   private func items(overlapping range: Range<Int>) -> ArraySlice<Item> {

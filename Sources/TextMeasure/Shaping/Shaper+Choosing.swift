@@ -1,4 +1,5 @@
 import CHarfBuzz
+internal import CUnicodeData
 
 /// Shaping with fonts that were chosen before, by their character maps.
 extension Shaper {

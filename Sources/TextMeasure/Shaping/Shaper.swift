@@ -188,7 +188,7 @@ struct Shaper: ~Copyable {
     }
     if shaped.glyphLog != nil {
       logGlyphs(
-        of: scalars, script: item.script, font: font, halved: zip(trims.map(\.index), halvings),
+        of: scalars, script: item.script, font: font, halved: zip(trims.map { $0.index }, halvings),
         in: &shaped)
     }
     for (trim, halving) in zip(trims, halvings) {
@@ -210,7 +210,10 @@ extension Shaper {
     of scalars: [UInt32], script: Script, font: Int,
     halved: some Sequence<(Int, PunctuationHalving)>, in shaped: inout ShapedText
   ) {
-    let halvings = Dictionary(halved, uniquingKeysWith: { one, _ in one })
+    var halvings: [Int: PunctuationHalving] = [:]
+    for (character, halving) in halved where halvings[character] == nil {
+      halvings[character] = halving
+    }
     shaped.beginLogging()
     forEachGlyph { info, position in
       let halving = halvings[Int(info.cluster)] ?? .none
@@ -275,7 +278,7 @@ extension Shaper {
     trimmed trims: [PunctuationTrimming.Trim], to shaped: inout ShapedText
   ) {
     guard let trimming = style.trimming[font] else { return }
-    let isTrimmed = Set(trims.map(\.index))
+    let isTrimmed = Set(trims.map { $0.index })
     for index in range where trimming.isTrimmableAtEnd(scalars[index]) {
       if isTrimmed.contains(index) || shaped.edge(at: index).contains(.missing) { continue }
       let amount = halving(of: scalars[index], in: item, font: font).amount

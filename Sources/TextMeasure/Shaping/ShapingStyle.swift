@@ -71,10 +71,10 @@ final class ShapingStyle: Sendable {
     self.spacing = spacing
     self.fallback = fallback
     tableFeatures = spacing.features(of: features)
-    self.features = tableFeatures.map(\.global)
+    self.features = tableFeatures.map { $0.global }
     let unkerned = kernsEastAsian ? [] : [FontFeature("kern", 0)]
     eastAsianTableFeatures = unkerned + tableFeatures
-    eastAsianFeatures = eastAsianTableFeatures.map(\.global)
+    eastAsianFeatures = eastAsianTableFeatures.map { $0.global }
     self.stretches = stretches
     self.rounding = widthRounding
     self.invisibles = invisibles
@@ -82,7 +82,7 @@ final class ShapingStyle: Sendable {
     self.spacesAreBare = spacesAreBare
     self.directionIsOfScript = directionIsOfScript
     spaceRules = stretches == .words ? fonts.map { SpaceRules($0, features: features) } : []
-    halfWidthFeatures = (tableFeatures + [FontFeature("halt", 1)]).map(\.global)
+    halfWidthFeatures = (tableFeatures + [FontFeature("halt", 1)]).map { $0.global }
     let harfBuzzLanguage = hb_language_from_string(language, -1)
     trimming = fonts.map {
       trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil

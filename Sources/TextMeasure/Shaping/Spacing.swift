@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 /// Room added between characters: CSS `letter-spacing` and `word-spacing`.
 struct Spacing: Hashable, Sendable {
   /// After every cluster, that at a line's end included.

@@ -1,2 +1,2 @@
-// Whoever measures needs lengths and sizes; and what they name is public here.
-@_exported import ListLayout
+// Whoever measures needs lengths, sizes and curves; and what they name is public here.
+@_exported import TextUnits

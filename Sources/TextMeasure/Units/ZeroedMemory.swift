@@ -2,7 +2,7 @@
   import Darwin
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Glibc)
   import Glibc
 #endif
 
@@ -27,29 +27,50 @@ struct ZeroedMemory<Element: BitwiseCopyable>: ~Copyable {
     base = memory.bindMemory(to: Element.self, capacity: count)
   }
 
-  private static func memory(_ byteCount: Int) -> UnsafeMutableRawPointer? {
-    guard byteCount >= mappedSize else { return calloc(max(1, byteCount), 1) }
-    let memory = mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    return memory == MAP_FAILED ? nil : memory
-  }
+  deinit { Self.release(base, byteCount) }
+}
 
-  deinit {
-    if byteCount >= Self.mappedSize { munmap(base, byteCount) } else { free(base) }
-  }
+#if hasFeature(Embedded)
+  extension ZeroedMemory {
+    private static func memory(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: byteCount, alignment: MemoryLayout<Element>.alignment)
+      memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+      return memory
+    }
 
-  /// Bytes of the pages that were touched.
-  ///
-  /// - Complexity: O(*n*) in the number of pages.
-  var touchedByteCount: Int {
-    guard byteCount >= Self.mappedSize else { return byteCount }
-    let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
-    let pageCount = (byteCount + pageSize - 1) / pageSize
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: pageCount) { pages in
-      guard let start = pages.baseAddress, mincore(base, byteCount, start) == 0 else {
-        return byteCount
+    private static func release(_ memory: UnsafeMutablePointer<Element>, _ byteCount: Int) {
+      UnsafeMutableRawPointer(memory).deallocate()
+    }
+
+    var touchedByteCount: Int { byteCount }
+  }
+#else
+  extension ZeroedMemory {
+    private static func memory(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+      guard byteCount >= mappedSize else { return calloc(max(1, byteCount), 1) }
+      let memory = mmap(
+        nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      return memory == MAP_FAILED ? nil : memory
+    }
+
+    private static func release(_ memory: UnsafeMutablePointer<Element>, _ byteCount: Int) {
+      if byteCount >= mappedSize { munmap(memory, byteCount) } else { free(memory) }
+    }
+
+    /// Bytes of the pages that were touched.
+    ///
+    /// - Complexity: O(*n*) in the number of pages.
+    var touchedByteCount: Int {
+      guard byteCount >= Self.mappedSize else { return byteCount }
+      let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+      let pageCount = (byteCount + pageSize - 1) / pageSize
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: pageCount) { pages in
+        guard let start = pages.baseAddress, mincore(base, byteCount, start) == 0 else {
+          return byteCount
+        }
+        return pages.reduce(0) { $0 + Int($1 & 1) } * pageSize
       }
-      return pages.reduce(0) { $0 + Int($1 & 1) } * pageSize
     }
   }
-}
+#endif

@@ -85,7 +85,7 @@ extension WrappableText {
   /// - Complexity: O(*n*) in the characters, and the shaping of what unsafe stops touch.
   func monotony(from narrowest: Fixed, _ table: ShapedTable?) -> Monotony? {
     guard clusters.isEmpty, paragraphs == nil, uncutFragments.isEmpty, overflowStops.isEmpty,
-      lostStops.isEmpty, !stops.contains(where: \.addsHyphen),
+      lostStops.isEmpty, !stops.contains(where: { $0.addsHyphen }),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return nil }
     let order = EdgeOrder(self, from: narrowest)

@@ -2,8 +2,8 @@ import BundledFonts
 import TestSupport
 import Testing
 
-@testable import ListLayout
 @testable import TextMeasure
+@testable import TextUnits
 
 /// The bytes of curves, and what is done about bytes that are none.
 @Suite struct HeightCurveEncodingTests {

@@ -1,7 +1,9 @@
 import Foundation
+import ListLayout
 import TestSupport
 import Testing
 
+@testable import StyleJSON
 @testable import TextMeasure
 
 @Suite struct StyleDescriptionTests {

@@ -1,4 +1,5 @@
 import BundledFonts
+import Foundation
 import Testing
 
 @testable import TextMeasure
@@ -26,6 +27,27 @@ import Testing
         #expect(packed.nominalGlyph(for: scalar) == plain.nominalGlyph(for: scalar))
       }
     }
+  }
+
+  @Test(arguments: ["Plain.ttf", "Plain.woff2", "Collection.ttc"])
+  func fontsInMemoryAreThoseOfFiles(file: String) throws {
+    let fromFile = try Fixture.face(file)
+    let bytes = try [UInt8](Data(contentsOf: URL(filePath: fromFile.path)))
+    let face = try Face(bytes: bytes.span, name: "font of a page")
+    #expect(face.path == "font of a page")
+    #expect(face.glyphCount == fromFile.glyphCount && face.metrics == fromFile.metrics)
+    #expect(advances(of: "AVz0 ~가.", in: face) == advances(of: "AVz0 ~가.", in: fromFile))
+  }
+
+  @Test func bytesThatAreNoFontAreNamed() {
+    #expect(throws: FontError.notAFont(path: "empty")) {
+      try Face(bytes: [UInt8]().span, name: "empty")
+    }
+    #expect(throws: FontError.notAFont(path: "text")) {
+      try Face(bytes: Array("no font".utf8).span, name: "text")
+    }
+    let cut = Array("wOF2".utf8) + Array(repeating: 0, count: 60)
+    #expect(throws: FontError.notAFont(path: "cut")) { try Face(bytes: cut.span, name: "cut") }
   }
 
   @Test func facesHaveTheirNames() throws {

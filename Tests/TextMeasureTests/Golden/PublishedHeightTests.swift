@@ -1,4 +1,5 @@
 import BundledFonts
+import ListLayout
 import Testing
 
 @testable import TextMeasure

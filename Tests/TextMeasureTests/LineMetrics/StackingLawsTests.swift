@@ -1,4 +1,5 @@
 import BundledFonts
+import LayoutAdapters
 import Testing
 
 @testable import TextMeasure

@@ -1,3 +1,4 @@
+import LayoutAdapters
 import Testing
 
 @testable import TextMeasure

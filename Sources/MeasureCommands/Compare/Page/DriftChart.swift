@@ -1,4 +1,5 @@
 import CellHeight
+import ListLayout
 import TextMeasure
 
 /// Where rows are in a list of guessed heights, against where they belong.

@@ -1,3 +1,5 @@
+import TextMeasure
+
 // Profiles as JSON: a name, or an object of a name and the rules that are not those of the
 // way of showing text (`view`) it begins with.
 //
@@ -262,3 +264,8 @@ extension AndroidRules {
     }
   }
 }
+
+// MARK: - Flutter
+
+/// By its name: `"proportional"` or `"even"`.
+extension LeadingDistribution: Codable {}

@@ -1,5 +1,5 @@
 /// The size of a text in a box of some width.
-public struct TextSize: Hashable, Sendable, Codable {
+public struct TextSize: Hashable, Sendable {
   /// The height of the lines shown, in points.
   public var height: Points
   /// The lines shown.
@@ -15,6 +15,11 @@ public struct TextSize: Hashable, Sendable, Codable {
     self.isTruncated = isTruncated
   }
 }
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension TextSize: Codable {}
+#endif
 
 extension TextSize: CustomStringConvertible {
   public var description: String {

@@ -1,3 +1,5 @@
+import TextMeasure
+
 extension StyleDescription {
   /// What descriptions look like as JSON: a JSON Schema (draft 2020-12), for editors that
   /// complete and check as one writes, and for servers.

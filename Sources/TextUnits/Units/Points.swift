@@ -73,18 +73,6 @@ extension Double {
   public init(_ length: Points) { self = length.rawValue }
 }
 
-/// A number, without a unit.
-extension Points: Codable {
-  public init(from decoder: any Decoder) throws {
-    rawValue = try decoder.singleValueContainer().decode(Double.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    try value.encode(rawValue)
-  }
-}
-
 extension Points: CustomStringConvertible {
   public var description: String { "\(rawValue) pt" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ListLayout
+@testable import TextUnits
 
 @Suite struct PointsTests {
   @Test func arithmeticIsThatOfNumbers() {

@@ -1,3 +1,5 @@
+import TextMeasure
+
 /// A text as a leaf of a layout tree: it has what measure functions return, such as
 /// Yoga's `YGMeasureFunc` and `YGBaselineFunc`, or the closure of Taffy's
 /// `compute_layout_with_measure`.
@@ -30,17 +32,22 @@ public struct MeasurableText: Sendable {
   public init(_ text: PreparedText, maxLines: Int? = nil) {
     self.text = text
     self.maxLines = maxLines
-    minContentWidth = text.rules.boxRounding.rounded(text.minimumWidth)
-    maxContentWidth = max(
-      minContentWidth, text.rules.boxRounding.rounded(text.unwrappedWidth))
+    let widths = text.contentWidths
+    (minContentWidth, maxContentWidth) = (widths.lowerBound, widths.upperBound)
   }
 
   /// The box of the text where a layout engine allows that much.
   ///
   /// The width is
   /// - `exactly` that length,
-  /// - of `atMost` what the renderer makes of it (`fittingWidth(in:)`),
+  /// - of `atMost` what the renderer makes of it: in the table below,
   /// - else `minContentWidth` or `maxContentWidth`.
+  ///
+  /// | renderer | the box of a text where `atMost` is allowed |
+  /// | --- | --- |
+  /// | browsers | fills it if the text wraps, and overflows it where a word does (fit-content) |
+  /// | `uikit` | as wide as the widest line, as `sizeThatFits(_:)` of a label |
+  /// | `android`, `flutter` | as wide as the text without wrapping, but never wider than allowed |
   ///
   /// The lines are those in a box of that width. Their height may be cut to `exactly` or
   /// `atMost` a length; that changes no line, and the box does not show what is cut off.
@@ -63,7 +70,8 @@ public struct MeasurableText: Sendable {
   private func boxWidth(_ constraint: LengthConstraint) -> Points {
     switch constraint.checked {
     case .exactly(let width): width
-    case .atMost(let width): fittingWidth(in: width)
+    case .atMost(let width):
+      text.fittingWidth(in: width, contentWidths: minContentWidth...maxContentWidth)
     case .minContent: minContentWidth
     case .maxContent: maxContentWidth
     }
@@ -88,58 +96,4 @@ public struct MeasuredBox: Hashable, Sendable {
   public var text: TextSize
   /// From the top of the text, unrounded; `nil` if no line is shown.
   public var firstBaseline: Points?
-}
-
-// MARK: - As the renderer does it
-
-extension MeasurableText {
-  /// How wide the text makes its box where `available` is left for it.
-  ///
-  /// - `css`: `min(max-content, max(min-content, available))` (CSS Sizing 3, fit-content):
-  ///   a paragraph that wraps fills the width, though its lines may all be shorter, and
-  ///   the box overflows where a word does.
-  /// - `uikit`: what `sizeThatFits(_:)` of a `UILabel` returns, the width of the widest
-  ///   line, rounded up to pixels (equal to labels in the tests of LinkedIn's LayoutKit),
-  ///   but never more than `available`. If a line is cut between kerned characters, the
-  ///   width it was found to fit counts, which may be some hundredths of a point more.
-  /// - `android`: `min(max-content, available)`, the former rounded up to pixels, as
-  ///   `TextView.onMeasure` does.
-  /// - `flutter`: `min(max-content, available)`, as `Text` does unless its
-  ///   `textWidthBasis` is `longestLine`.
-  ///
-  /// In a box of that width the text has the lines that it has in `available`, or in
-  /// `minContentWidth` if that is more.
-  ///
-  /// - Parameter available: Not less than zero, and finite.
-  func fittingWidth(in available: Points) -> Points {
-    switch text.rules.fittingWidth {
-    case .fitContent: min(maxContentWidth, max(minContentWidth, available))
-    case .widestLine:
-      min(text.rules.boxRounding.rounded(text.tightWidth(in: available)), available)
-    case .maxContent: min(maxContentWidth, available)
-    }
-  }
-}
-
-extension PreparedText {
-  /// The size of the first `maxLines` lines, and where the first baseline lies.
-  fileprivate func shownLines(
-    atWidth availableWidth: Points, maxLines: Int?
-  ) -> (size: TextSize, firstBaseline: Points?) {
-    let size = size(atWidth: availableWidth, maxLines: maxLines)
-    guard maxLines ?? 1 > 0 else { return (size, nil) }
-    return (size, firstBaseline(within: availableWidth))
-  }
-
-  private func firstBaseline(within availableWidth: Points) -> Points? {
-    let policy = style.lineHeightPolicy
-    // What is looked up has lines of one height.
-    guard let text = compact.shapedText else { return policy.firstBaseline(of: policy.primary) }
-    if text.wrappable.scalarCount == 0 && !rules.emptyTextIsOneLineHigh { return nil }
-    guard text.wrappable.scalarCount > 0, !text.hasEqualLines else {
-      return policy.firstBaseline(of: policy.primary)
-    }
-    var cursor = text.cursor(within: style.lineFit.lineWidth(in: availableWidth))
-    return cursor.next().map { policy.firstBaseline(of: text.box(of: $0)) }
-  }
 }

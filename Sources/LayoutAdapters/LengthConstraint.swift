@@ -1,3 +1,5 @@
+import TextMeasure
+
 /// A layout engine's constraint on the length of a text's box along one axis.
 ///
 /// | here | [Yoga][yoga] | [Taffy][taffy] | [CSS Sizing 3][css] |

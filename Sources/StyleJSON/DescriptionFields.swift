@@ -1,3 +1,5 @@
+import TextMeasure
+
 /// The fields of one JSON object of a description, none of them unknown: a field that is
 /// misspelled is refused, not passed over.
 package struct DescriptionFields {

@@ -12,13 +12,4 @@
     @inlinable
     public init(_ length: Points) { self.init(length.rawValue) }
   }
-
-  extension CGRect {
-    /// The rectangle that an item takes in its list.
-    public init(_ frame: ItemFrame) {
-      self.init(
-        x: frame.x.rawValue, y: frame.y.rawValue, width: frame.width.rawValue,
-        height: frame.height.rawValue)
-    }
-  }
 #endif

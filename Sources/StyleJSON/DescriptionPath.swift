@@ -1,3 +1,5 @@
+import TextMeasure
+
 /// Where in a description a field is: a JSON pointer that grows on the way down.
 package struct DescriptionPath {
   private var tokens: [String]

@@ -25,8 +25,8 @@ extension CellHeightCurve {
   /// - Complexity: O(*s*) in the steps.
   public func encoded() -> [UInt8] {
     let (narrowest, widest) = (widths.lowerBound.roundedUnits, widths.upperBound.roundedUnits)
-    let unit = WidthUnit(for: steps.map(\.width.roundedUnits) + [narrowest, widest])
-    let heightUnit = HeightUnit(for: steps.map(\.height))
+    let unit = WidthUnit(for: steps.map { $0.width.roundedUnits } + [narrowest, widest])
+    let heightUnit = HeightUnit(for: steps.map { $0.height })
     var writer = CurveWriter()
     writer.append(byte: Self.encodingVersion)
     writer.append(byte: unit.shift)

@@ -1,3 +1,6 @@
+import ListLayout
+import TextMeasure
+
 /// A text style as it is written down: in a file, a cell template, a request.
 ///
 /// What is `nil` is as in the style it is laid over (`style(over:contentSize:font:)`), so a

@@ -1,3 +1,6 @@
+import ListLayout
+import TextMeasure
+
 extension StyleDescription {
   /// The style that comes of laying this description over `base`.
   ///
@@ -65,9 +68,9 @@ extension StyleDescription {
     switch size {
     case .textStyle(let style): return style.pointSize(at: contentSize)
     case .points(let size):
-      guard size > .zero, size <= Font.maximumSize else {
+      guard size > .zero, size <= TextStyle.maximumSize else {
         throw path.appending("size").error(
-          "is \(size.rawValue); give a size from 0 to \(Int(Font.maximumSize.rawValue))")
+          "is \(size.rawValue); give a size from 0 to \(Int(TextStyle.maximumSize.rawValue))")
       }
       return size
     }

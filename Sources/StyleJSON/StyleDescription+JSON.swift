@@ -1,3 +1,5 @@
+import TextMeasure
+
 extension StyleDescription: Codable {
   package static let keys = [
     "font", "size", "textStyle", "weight", "opticalSizing", "variations", "profile",

@@ -42,8 +42,8 @@ extension HeightCurve {
   static let encodingVersion: UInt8 = 1
 
   private func write(from first: Step, into writer: inout CurveWriter) {
-    let widthUnit = WidthUnit(for: steps.map(\.units) + [widestUnits])
-    let heightUnit = HeightUnit(for: steps.map(\.size.height))
+    let widthUnit = WidthUnit(for: steps.map { $0.units } + [widestUnits])
+    let heightUnit = HeightUnit(for: steps.map { $0.size.height })
     var sizes = CurveSizes(first: CurveSize(first.size, in: heightUnit))
     writer.append(byte: widthUnit.shift)
     writer.append(byte: heightUnit.denominator)

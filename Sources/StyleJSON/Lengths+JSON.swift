@@ -1,3 +1,5 @@
+import TextMeasure
+
 // Line heights and tab stops as JSON.
 
 extension LineHeight: Codable {

@@ -1,3 +1,5 @@
+import TextMeasure
+
 /// Why a description in JSON cannot be used: which field, and what is wrong with it.
 public struct DescriptionError: Error, Hashable, Sendable {
   /// A JSON pointer into the description (RFC 6901): `/cell/children/1/spacing`. Empty for

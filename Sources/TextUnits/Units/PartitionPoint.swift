@@ -1,10 +1,11 @@
 extension RandomAccessCollection {
-  /// The first index whose element does not satisfy `isBefore`, in a collection
-  /// where all that satisfy it come first; `endIndex` if all do.
+  /// The first index whose element does not satisfy `isBefore`, in a collection where all that
+  /// satisfy it come first; `endIndex` if all do.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   @inline(__always)
-  func partitionPoint(where isBefore: (Element) -> Bool) -> Index {
+  package func partitionPoint(where isBefore: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = index(low, offsetBy: distance(from: low, to: high) / 2)

@@ -1,0 +1,2 @@
+// Whoever lays lists out needs lengths and curves.
+@_exported import TextUnits
