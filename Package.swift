@@ -1,24 +1,74 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Set by `Fuzz/run`, a package of its own, which needs what tests need.
-let isFuzzed = Context.environment["TEXTMEASURE_FUZZ"] != nil
+// Set by what builds `Benchmarks` and `Fuzz`, packages of their own that use targets nobody
+// else links.
+let servesOwnPackages = Context.environment["TEXTMEASURE_OWN_PACKAGES"] != nil
+let ownProducts: [Product] =
+  servesOwnPackages
+  ? ["MeasureCommands", "ReviewIO", "TestSupport"].map { .library(name: $0, targets: [$0]) } : []
+
+// Linux only: its loops wait by epoll.
+#if os(Linux)
+  let serviceProducts: [Product] = [
+    .executable(name: "measure-server", targets: ["measure-server"])
+  ]
+  let serviceTargets: [Target] = [
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Service/Sources/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]),
+
+    // System calls that Swift's module of the C library lacks.
+    .target(name: "CServiceSystem", path: "Service/Sources/CServiceSystem"),
+
+    // Requests and answers; independent of texts.
+    .target(
+      name: "HTTP", dependencies: ["CMicroHTTPD", "CServiceSystem"], path: "Service/Sources/HTTP"),
+
+    // The routes, and what they share.
+    .target(
+      name: "Routes",
+      dependencies: [
+        "HTTP", "CServiceSystem", "Arguments", "BundledFonts", "CellHeight", "MeasureCommands",
+        "ReviewIO", "TextMeasure",
+      ],
+      path: "Service/Sources/Routes"),
+    .executableTarget(
+      name: "measure-server",
+      dependencies: ["HTTP", "Routes", "CServiceSystem", "Arguments", "MeasureCommands"],
+      path: "Service/Sources/measure-server"),
+
+    // Answers without measuring: what the layer below costs by itself.
+    .executableTarget(
+      name: "http-echo", dependencies: ["HTTP", "CServiceSystem"],
+      path: "Service/Sources/http-echo"),
+
+    .testTarget(
+      name: "RoutesTests",
+      dependencies: [
+        "HTTP", "Routes", "Arguments", "BundledFonts", "MeasureCommands", "ReviewIO",
+      ],
+      path: "Service/Tests/RoutesTests"),
+    .testTarget(
+      name: "HTTPTests", dependencies: ["HTTP", "CServiceSystem"],
+      path: "Service/Tests/HTTPTests"),
+  ]
+#else
+  let serviceProducts: [Product] = []
+  let serviceTargets: [Target] = []
+#endif
 
 let package = Package(
   name: "TextMeasure",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  products: (isFuzzed ? [.library(name: "TestSupport", targets: ["TestSupport"])] : []) + [
+  products: [
     .library(name: "ListLayout", targets: ["ListLayout"]),
     .library(name: "TextMeasure", targets: ["TextMeasure"]),
     .library(name: "CellHeight", targets: ["CellHeight"]),
-    .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
-    .library(name: "ReviewIO", targets: ["ReviewIO"]),
-    .library(name: "Arguments", targets: ["Arguments"]),
-    .library(name: "MeasureCommands", targets: ["MeasureCommands"]),
     .library(name: "textmeasure", type: .dynamic, targets: ["TextMeasureC"]),
     .executable(name: "measure", targets: ["measure"]),
-  ],
+  ] + serviceProducts + ownProducts,
   traits: [
     .trait(
       name: "DictionaryBreaks",
@@ -175,7 +225,7 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Fixtures"]),
-  ],
+  ] + serviceTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that users of TextMeasure need no libFuzzer. `run` builds it.
+// A package of its own, so that users of TextMeasure need no libFuzzer. `run` builds it, with what
+// tests can see visible.
 let package = Package(
   name: "TextMeasureFuzz",
   platforms: [.macOS(.v26)],

@@ -1,7 +1,7 @@
 import TextMeasure
 
 /// A text cut short for a token: what its last line shows where there are more.
-public struct TextCut: Sendable {
+package struct TextCut: Sendable {
   /// The source up to where it is cut, and the token.
   let text: GlyphText
   /// Where the source is cut, in its UTF-8.
@@ -18,7 +18,7 @@ extension TextMeasurer {
   ///   - token: What stands behind the last line: `…`.
   /// - Returns: Nothing where no line is cut off.
   /// - Throws: `TextError.tooLong`.
-  public mutating func cut(
+  package mutating func cut(
     _ text: GlyphText, of source: UnsafeBufferPointer<UInt8>, atWidth width: Points,
     maxLines: Int?, token: String
   ) throws(TextError) -> TextCut? {

@@ -3,9 +3,9 @@ import ReviewIO
 import TextMeasure
 
 /// Why a request as a whole cannot be answered; what is wrong with a record stands in its place.
-public struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What a caller can do something about.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A parameter, the style or a template is wrong.
     case invalid
     /// More is asked for than `RequestLimits` allow.
@@ -15,14 +15,14 @@ public struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of error.
-  public var kind: Kind
+  package var kind: Kind
   /// What is wrong, as a sentence in English.
-  public var description: String
+  package var description: String
 
   init(_ kind: Kind, _ description: String) { (self.kind, self.description) = (kind, description) }
 
   /// A request that asks for more than `RequestLimits` allow.
-  public init(tooMuch description: String) { self.init(.tooMuch, description) }
+  package init(tooMuch description: String) { self.init(.tooMuch, description) }
 
   /// Runs `body`, and makes a request's error of what it throws.
   static func reporting<Value>(_ body: () throws -> Value) throws(RequestError) -> Value {
