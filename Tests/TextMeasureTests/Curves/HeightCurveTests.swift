@@ -14,6 +14,16 @@ import Testing
     #expect(curve.steps.map(\.size.height) == [3270, 2180, 1090])
   }
 
+  @Test func curvesOfReviewsHaveFewBytes() throws {
+    var measurer = try TextMeasurer(reviewStyle(wordBreak: .keepAll))
+    var byteCount = 0
+    for review in try Reviews.sample(300) {
+      let curve = try measurer.prepare(review).heightCurve(from: 200, through: 500)
+      byteCount += curve.encoded().count
+    }
+    #expect((11 * 300...15 * 300).contains(byteCount), "\(byteCount)")
+  }
+
   @Test func uikitToleratesNothing() throws {
     let curve = try prepare("A B C", style(.uikit(scale: 3))).heightCurve(
       from: 1000, through: 3000)

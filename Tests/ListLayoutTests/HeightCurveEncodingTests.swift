@@ -1,31 +1,32 @@
-import BundledFonts
 import TestSupport
 import Testing
 
 @testable import ListLayout
-@testable import TextMeasure
 
 /// The bytes of curves, and what is done about bytes that are none.
 @Suite struct HeightCurveEncodingTests {
-  /// `A B C` from 1000 through 3000 as written by hand, by the table in
-  /// `HeightCurve+Encoding.swift`: these bytes are stored somewhere.
+  /// Those of `plainCurve` as written by hand, by the table in `HeightCurve+Encoding.swift`: these
+  /// bytes are stored somewhere.
   private static let plainBytes: [UInt8] = [
     1, 10, 1, 128, 232, 7, 128, 232, 7, 12, 140, 51, 254, 203, 3, 128, 230, 6, 224, 48,
   ]
 
-  private static func plainCurve() throws -> HeightCurve {
-    let style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 1000)
-    return try prepare("A B C", style).heightCurve(from: 1000, through: 3000)
-  }
+  /// From 1000 through 3000 with a line less from 1459.984375 and from 2329.984375 on.
+  private static let plainCurve = HeightCurve(
+    steps: [(1000, 3), (1459.984375, 2), (2329.984375, 1)].map { width, lineCount in
+      let height = Double(lineCount) * Points(1090)
+      return HeightCurve.Step(
+        units: Points(width).roundedUnits,
+        size: TextSize(height: height, lineCount: lineCount, isTruncated: false))
+    }, widestUnits: Points(3000).roundedUnits)
 
   @Test func bytesAreAsDocumented() throws {
-    let curve = try Self.plainCurve()
-    #expect(curve.encoded() == Self.plainBytes)
-    #expect(try HeightCurve(encoded: Self.plainBytes) == curve)
+    #expect(Self.plainCurve.encoded() == Self.plainBytes)
+    #expect(try HeightCurve(encoded: Self.plainBytes) == Self.plainCurve)
   }
 
   @Test func anEmptyCurveIsAVersionAndAChecksum() throws {
-    let empty = HeightCurve(steps: [], widest: Fixed(rawValue: 300))
+    let empty = HeightCurve(steps: [], widestUnits: 300)
     #expect(empty.encoded() == [1, 209, 241])
     #expect(try HeightCurve(encoded: empty.encoded()) == empty)
   }
@@ -47,22 +48,12 @@ import Testing
     ] as [[TextSize]])
   func anySizesCanBeRead(sizes: [TextSize]) throws {
     let steps = sizes.enumerated().map { index, size in
-      HeightCurve.Step(box: Fixed(rawValue: Int64(index * 77_777 - 99_999)), size: size)
+      HeightCurve.Step(units: Int64(index * 77_777 - 99_999), size: size)
     }
-    for widest in [Fixed(rawValue: 999_999), .unbounded] {
-      let curve = HeightCurve(steps: steps, widest: widest)
+    for widest in [999_999, Points.unbounded.roundedUnits] {
+      let curve = HeightCurve(steps: steps, widestUnits: widest)
       #expect(try HeightCurve(encoded: curve.encoded()) == curve)
     }
-  }
-
-  @Test func curvesOfReviewsAreSmall() throws {
-    var measurer = try TextMeasurer(reviewStyle(wordBreak: .keepAll))
-    var byteCount = 0
-    for review in try Reviews.sample(300) {
-      let curve = try measurer.prepare(review).heightCurve(from: 200, through: 500)
-      byteCount += curve.encoded().count
-    }
-    #expect((11 * 300...15 * 300).contains(byteCount), "\(byteCount)")
   }
 
   // MARK: Damage
