@@ -50,6 +50,7 @@ import Testing
   func linesStayInTheirBoxesAndChangeBeyond(mode: Int) throws {
     let profile = WrappingMode.all[mode].profile
     var random = SplitMix(state: 7)
+    var counts = (narrower: 0, wider: 0)
     try forEachReview(mode) { text, width in
       let spans = text.prepared.full.spans(atWidth: width, profile)
       for (span, explained) in zip(spans, text.lines(atWidth: width)) {
@@ -70,18 +71,22 @@ import Testing
           #expect((explained.wider == nil) == (boxes.upperBound == .unbounded))
         }
         if let narrower {
+          counts.narrower += 1
           #expect(line(boxes.lowerBound - profile.rules.boxStep) == narrower)
         }
         if let wider {
+          counts.wider += 1
           #expect(line(boxes.upperBound + profile.rules.boxStep) == wider)
         }
       }
     }
+    #expect(counts.narrower > 100 && counts.wider > 100, "\(counts)")
   }
 
   @Test(arguments: WrappingMode.all.indices)
   func lineCountsStayInTheirBoxesAndChangeBeyond(mode: Int) throws {
     let step = WrappingMode.all[mode].profile.rules.boxStep
+    var counts = (narrower: 0, wider: 0)
     try forEachReview(mode) { text, width in
       let count = text.prepared.lineCount(atWidth: width)
       let boxes = text.boxes(withLineCountAt: width)
@@ -89,11 +94,14 @@ import Testing
       #expect(text.prepared.lineCount(atWidth: boxes.upperBound) == count)
       if boxes.lowerBound > .zero {
         #expect(text.prepared.lineCount(atWidth: boxes.lowerBound - step) > count)
+        counts.narrower += 1
       }
       if boxes.upperBound < .unbounded {
         #expect(text.prepared.lineCount(atWidth: boxes.upperBound + step) < count)
+        counts.wider += 1
       }
     }
+    #expect(counts.narrower > 80 && counts.wider > 80, "\(counts)")
   }
 
   static let oddTexts: [(String, WhiteSpace, LineBreakStrictness, Points)] = [

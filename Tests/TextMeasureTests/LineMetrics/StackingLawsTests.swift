@@ -52,6 +52,7 @@ import Testing
             let gap = next.top - line.top - line.line.height
             #expect(gap.isNear(.zero) || gap.isNear(10.5), "\(text): \(gap)")
           }
+          #expect(lines.isEmpty == text.isEmpty)
           guard let first = lines.first, let last = lines.last else { continue }
           let atEnds = style.profile.rules.spacesParagraphsAtEnds
           #expect(first.top == (atEnds ? 2.5 : .zero))

@@ -75,7 +75,7 @@ import Testing
     var measurer = try TextMeasurer(reviewStyle())
     measurer.lookUpAtOnce()
     let reviews = try Reviews.sample(200)
-    var (total, shapedForLines) = (0, 0)
+    var (total, lookedUp, shapedForLines) = (0, 0, 0)
     for review in reviews {
       let text = try measurer.prepare(review)
       let before = text.memoryFootprint
@@ -83,11 +83,13 @@ import Testing
       _ = text.size(atWidth: 100)
       #expect(text.memoryFootprint == before)
       guard text.compact.shapedText == nil else { continue }
+      lookedUp += 1
       _ = text.lines(atWidth: 100)
       if text.memoryFootprint > before { shapedForLines += 1 }
       _ = text.description
       #expect(text.memoryFootprint > before + (try measurer.shape(review)).scalars.count * 8)
     }
+    #expect(lookedUp > 190, "\(lookedUp)")
     #expect(shapedForLines < 20, "\(shapedForLines)")
     #expect(total / reviews.count <= 400, "\(total / reviews.count)")
   }

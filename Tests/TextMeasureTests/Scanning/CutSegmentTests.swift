@@ -31,7 +31,8 @@ import Testing
       let text = repeated("l", to: narrow) + repeated("M", to: wide)
       for width in [13, 100, 1000] as [Points] {
         let (size, lookedAt) = try lookUp(text, style, width)
-        if let size { #expect(size == (try prepare(text, style).size(atWidth: width))) }
+        let found = try #require(size)
+        #expect(found == (try prepare(text, style).size(atWidth: width)))
         #expect(lookedAt <= 9 * text.utf8.count + 2048, "\(lookedAt)")
       }
     }

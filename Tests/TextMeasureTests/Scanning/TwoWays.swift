@@ -23,6 +23,9 @@ struct TwoWays: ~Copyable {
     var layoutsLeftToShaper = 0
     var differences: [String] = []
 
+    /// Layouts whose lines were compared to their end.
+    var compared: Int { layouts - layoutsLeftToShaper }
+
     var summary: String {
       "\(texts) texts, \(leftToShaper) left to the shaper, \(direct) never shaped; "
         + "\(origins) origins; \(layouts) layouts, \(layoutsLeftToShaper) left to the shaper; "

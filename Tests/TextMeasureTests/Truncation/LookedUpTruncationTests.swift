@@ -24,7 +24,9 @@ import Testing
       for text in OddTextTests.texts.values.sorted() where comparison.showsLines {
         try comparison.compareScanned(String(text.prefix(60)))
       }
+      let scanned = comparison.found.scanned
       #expect(comparison.differences.prefix(3) == [])
+      #expect(comparison.showsLines ? scanned > 8 : scanned == 0, "\(scanned)")
     }
   }
 
@@ -37,6 +39,7 @@ import Testing
       reviewStyle(profile), rule: TruncationRule.tried[rule])
     for text in try Reviews.sample(60) { try comparison.compare(text) }
     #expect(comparison.differences.prefix(3) == [])
+    #expect(comparison.found.facts > 200, "\(comparison.found)")
   }
 
   @Test func whatIsLeftOutIsNotCut() throws {
@@ -70,6 +73,8 @@ struct TruncationComparison: ~Copyable {
     var cuts = 0
     /// Of texts that are not.
     var sizes = 0
+    /// Of texts that were looked at by `compareScanned`.
+    var scanned = 0
   }
 
   /// Widths, the most lines that are shown, and how wide tokens are.
@@ -109,6 +114,7 @@ struct TruncationComparison: ~Copyable {
         let facts = measurer.scannedFacts(
           of: bytes, atWidth: width, maxLines: maxLines, token: token)
         guard let facts else { continue }
+        found.scanned += 1
         let shaped = prepared.truncation(
           atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth, rule: rule)
         expect(facts, shaped, "\(maxLines) lines \(width) wide for \(tokenWidth)")

@@ -27,27 +27,33 @@ import Testing
   @Test(arguments: WrappingMode.all.indices)
   func baselinesAreALineApart(mode: Int) throws {
     let isAndroid = if case .android = WrappingMode.all[mode].profile { true } else { false }
+    var compared = 0
     try expect(in: mode) { text, width, maxLines in
       if !text.full.hasEqualLines || isAndroid { return true }
+      compared += 1
       let facts = text.truncation(atWidth: width, maxLines: maxLines)
       let heights = text.lines(atWidth: width, maxLines: maxLines).map(\.height)
       let above = heights.dropLast().reduce(facts.firstBaseline ?? .zero, +)
       return abs((facts.lastBaseline ?? .zero).rawValue - above.rawValue) < 1e-9
     }
+    #expect(isAndroid ? compared == 0 : compared > 13_000, "\(compared)")
   }
 
   @Test(arguments: WrappingMode.all.indices, TruncationRule.tried.indices)
   func cutLinesFitOrCannotBeCutAnyMore(mode: Int, rule: Int) throws {
     let rule = TruncationRule.tried[rule]
+    var cutCount = 0
     try expect(in: mode) { text, width, maxLines in
       let facts = text.truncation(
         atWidth: width, maxLines: maxLines, tokenWidth: Self.token, rule: rule)
       guard let cut = facts.cut else { return true }
+      cutCount += 1
       let line = text.lines(atWidth: width)[maxLines - 1].utf8Range
       let isNext = rule.fillsLine || cut.utf8Offset <= line.upperBound
       return cut.utf8Offset >= line.lowerBound && isNext
         && (cut.lineWidth <= Self.box(width, of: text)) == cut.fits
     }
+    #expect(cutCount > 6000, "\(cutCount)")
   }
 
   /// In a label with its spaces dropped, what is shown is as wide as the same text
@@ -87,13 +93,14 @@ import Testing
   /// A browser cuts the line as it was shaped, after the last cluster that ends within
   /// what the ellipsis leaves of the box.
   @Test func browsersCutTheLineAsItWasShaped() throws {
-    var failures: [String] = []
+    var (failures, cutCount): ([String], Int) = ([], 0)
     for review in try PreparedReviews.of(mode: 0) {
       let text = review.prepared
       let cut = text.truncation(atWidth: 160, maxLines: 1, tokenWidth: Self.token).cut
       guard let cut, !cut.keepsLine, text.full.wrappable.roundingBoundaries.isEmpty else {
         continue
       }
+      cutCount += 1
       let available = Points(160) - Self.token
       let origins = text.full.wrappable.origins
       // Clusters of marks and ligatures share an origin, and end where the next begins.
@@ -107,20 +114,24 @@ import Testing
       }
     }
     #expect(failures == [])
+    #expect(cutCount > 1000, "\(cutCount)")
   }
 
   @Test(arguments: WrappingMode.all.indices, TruncationMode.allCases)
   func singleLinesFit(mode: Int, truncation: TruncationMode) throws {
     let rounding: Points = 1e-9
+    var truncated = 0
     try expect(in: mode) { text, width, _ in
       let line = text.singleLine(
         truncating: truncation, atWidth: width, tokenWidth: Self.token)
       if !line.isTruncated { return line.trailing.isEmpty && line.lineWidth <= width + 0.02 }
+      truncated += 1
       let apart = line.leading.upperBound < line.trailing.lowerBound
       let sides = truncation == .head ? line.leading.isEmpty : truncation == .middle
       return line.fits && line.lineWidth <= Self.box(width, of: text) + rounding && apart
         && (sides || line.trailing.isEmpty)
     }
+    #expect(truncated > 9000, "\(truncated)")
   }
 
   /// In a label what stays of a line's end is as wide as the same text prepared alone, and
