@@ -51,8 +51,8 @@ struct Peer {
     }
   }
 
-  /// Measures every text new, at three widths, lines included, and prepared, at more and at all, and
-  /// writes those that measure otherwise once they are shaped.
+  /// Measures every text new, at three widths, lines included, and prepared, at more and at all,
+  /// and writes those that measure otherwise once they are shaped.
   private static func check(_ task: Task, _ measurer: inout TextMeasurer) throws {
     var (comparison, textCount, tableCount) = (Comparison(), 0, 0)
     for part in task.parts {
@@ -103,7 +103,7 @@ struct Peer {
 
   /// Writes why texts were shaped, in texts of a million.
   private static func report(_ tally: ShapingTally) {
-    let count = tally.lookedUp + tally.shaped.values.reduce(0, +)
+    let count = tally.scanned + tally.shaped.values.reduce(0, +)
     for (reason, shaped) in tally.shaped.sorted(by: { $0.value > $1.value }) {
       write(line: "\(shaped * 1_000_000 / max(1, count)) \(reason.rawValue)")
     }

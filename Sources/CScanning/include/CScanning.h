@@ -25,7 +25,7 @@ typedef struct {
 
   /// The same where what is between break opportunities is shaped by itself; the pen goes from one
   /// table to another.
-  void (*_Nonnull add_stretches)(
+  void (*_Nonnull add_segments)(
       scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen);
 
   /// Finds the last position from `start` on whose character does not begin beyond `farthest`;

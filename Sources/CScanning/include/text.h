@@ -45,22 +45,22 @@ enum { SCAN_BREAK_UNKNOWN, SCAN_BREAK_NO, SCAN_BREAK_YES, SCAN_BREAK_DEPENDS };
 /// The class of syllables of Hangul to breaks. Class 0 is that of characters not met yet.
 enum { SCAN_SYLLABLE_CLASS = 1 };
 
-/// Where the text of most stretches is looked up.
-enum { SCAN_HANGUL, SCAN_COMMON, SCAN_LATIN, SCAN_STRETCH_TABLES };
+/// Where the text of most segments is looked up.
+enum { SCAN_HANGUL, SCAN_COMMON, SCAN_LATIN, SCAN_SEGMENT_TABLES };
 
-/// What the stretches of a text depend on that lie between break opportunities, where these are
+/// What the segments of a text depend on that lie between break opportunities, where these are
 /// shaped by themselves.
 typedef struct {
-  /// By scalar: its class to breaks. No bytes where stretches are others.
+  /// By scalar: its class to breaks. No bytes where segments are others.
   const uint8_t *_Nullable classes;
   /// By class of the character before times 256, and class of the one after.
   const uint8_t *_Nullable states;
   /// Tables of syllables, of characters of no script, and of Latin letters, and their indices.
-  const scan_table *_Nullable tables[SCAN_STRETCH_TABLES];
-  uint8_t indices[SCAN_STRETCH_TABLES];
+  const scan_table *_Nullable tables[SCAN_SEGMENT_TABLES];
+  uint8_t indices[SCAN_SEGMENT_TABLES];
   /// Whether spaces are counted in all of them, and no rule begins at one.
   bool counts_spaces;
-} scan_stretches;
+} scan_segment_tables;
 
 typedef struct {
   const uint8_t *_Nonnull bytes;
@@ -72,10 +72,10 @@ typedef struct {
   scan_entry *_Nonnull entries;
   size_t entry_count, entry_capacity;
   const scan_table *_Nonnull const *_Nonnull tables;
-  /// The table of the font of most punctuation for stretches of no script, where what is between
+  /// The table of the font of most punctuation for segments of no script, where what is between
   /// spaces is shaped by itself.
   const scan_table *_Nullable common;
-  scan_stretches stretches;
+  scan_segment_tables segment_tables;
   /// Spaces that stand for a tab or a line break, and kern with nothing, a bit for each byte;
   /// no row if there are none.
   uint64_t *_Nullable replacing;
@@ -139,7 +139,7 @@ typedef struct {
   /// for widths that are exact.
   int64_t error;
   /// How many pieces there are at most.
-  size_t piece_count;
+  size_t run_count;
 } scan_line_rules;
 
 /// A line that is to be ended.

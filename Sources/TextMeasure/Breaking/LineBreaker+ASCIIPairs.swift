@@ -2,15 +2,15 @@
 
 extension LineBreaker {
   /// Whether pairs of ASCII have a table of their own.
-  var asksASCIIPairs: Bool { pairTable == .ascii && !keepsAll }
+  var usesASCIIPairs: Bool { pairTable == .ascii && !keepsAll }
 
   /// What may happen between two characters, neither a line break, whatever is around them.
   ///
   /// - Returns: `nil` if that decides.
   func action(between before: UInt32, and after: UInt32) -> BreakAction? {
-    if let action = glances.action(between: before, and: after) { return action }
+    if let action = pairRules.action(between: before, and: after) { return action }
     let isASCII = max(before, after) <= 0x7F
-    let hasTable = asksASCIIPairs || pairTable == .latin1
+    let hasTable = usesASCIIPairs || pairTable == .latin1
     if hasTable && isASCII && latinPairs.looksBehind(before, after) { return nil }
     return action(between: before, and: after, after: before == 0x2D ? 0 : 0x61)
   }
@@ -88,8 +88,8 @@ extension LineBreaker {
   }
 
   /// Whether what the table makes of a place depends on how the row before it began.
-  func looksAtRow(before index: Int, in scalars: Span<UInt32>) -> Bool {
-    guard asksASCIIPairs, scalars[index - 1] > 0x20 else { return false }
+  func dependsOnEarlierBreaks(before index: Int, in scalars: Span<UInt32>) -> Bool {
+    guard usesASCIIPairs, scalars[index - 1] > 0x20 else { return false }
     let last = index > 1 ? scalars[index - 2] : 0
     return asciiAnswer(scalars[index - 1], scalars[index], after: last) == .rulesInRow
   }

@@ -82,7 +82,7 @@ extension RuleSet {
 
   /// Whether a line that nothing else can end may end after a hyphen between letters or digits,
   /// where no rule allows it.
-  var breaksAtWeakHyphens: Bool { self == .words }
+  var breaksAtLastResortHyphens: Bool { self == .words }
 
   /// Whether what may happen after a hyphen that begins a line is decided without what precedes
   /// the line.

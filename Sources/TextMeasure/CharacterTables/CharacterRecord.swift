@@ -39,7 +39,7 @@ extension CharacterRecord {
     let rawValue: UInt8
 
     /// Not context-free, or no record can express it: its text is left to the shaper.
-    static let special = Traits(rawValue: 1)
+    static let needsShaping = Traits(rawValue: 1)
     /// A letter of another script than the table's, or a character of another font where pieces
     /// have fonts before they are shaped.
     static let otherScript = Traits(rawValue: UInt8(SCAN_OTHER))
@@ -60,7 +60,7 @@ extension CharacterRecord {
   }
 
   // Computed, as it is asked for with every text: a stored one would be looked for.
-  static var special: CharacterRecord { CharacterRecord(traits: .special) }
+  static var needsShaping: CharacterRecord { CharacterRecord(traits: .needsShaping) }
 
   /// Whether a pair of the two may kern.
   @inline(__always)
@@ -77,5 +77,5 @@ extension CharacterRecord {
   var mayChange: Bool { traits.contains(.changeable) }
 
   /// Whether the record is that of a character of a run, with an advance of its own.
-  var isMeasured: Bool { traits.isDisjoint(with: [.special, .otherScript, .whiteSpace]) }
+  var isMeasured: Bool { traits.isDisjoint(with: [.needsShaping, .otherScript, .whiteSpace]) }
 }

@@ -17,7 +17,7 @@ final class CharacterTable: @unchecked Sendable {
   /// The font of all its characters, where pieces have fonts; else 0.
   let font: Int
   let style: ShapingStyle
-  let pieces: PieceFontChoice?
+  let unitFonts: UnitFontChoice?
   /// Whether spaces are shaped by themselves.
   private let isolatesSpaces: Bool
   /// By scalar: those up to U+3FFFF, of which few are ever touched.
@@ -41,20 +41,21 @@ final class CharacterTable: @unchecked Sendable {
   }
 
   init(
-    _ script: Script, font: Int = 0, style: ShapingStyle, pieces: PieceFontChoice? = nil,
+    _ script: Script, font: Int = 0, style: ShapingStyle, unitFonts: UnitFontChoice? = nil,
     syllable others: CharacterRecord? = nil, shaper: borrowing Shaper
   ) {
     self.script = script
     self.font = font
     self.style = style
-    self.pieces = pieces
-    isolatesSpaces = pieces?.takesSpaces == false || style.isolatesSpaces(in: script)
+    self.unitFonts = unitFonts
+    isolatesSpaces = unitFonts?.takesSpaces == false || style.isolatesSpaces(in: script)
     fontMemories = ZeroedMemory(count: style.fonts.count)
     fonts = Mutex(style.fonts.map { _ in .unread })
     memories = .allocate(capacity: 1)
     memories.initialize(
       to: Memory(
-        records: records.base, fonts: fontMemories.base, syllable: .special, space: .special,
+        records: records.base, fonts: fontMemories.base, syllable: .needsShaping,
+        space: .needsShaping,
         is_hangul: script == .hang, script: script.rawValue, font: UInt8(clamping: font),
         owner: Unmanaged.passUnretained(self).toOpaque()))
     memories.pointee.space = spaceRecord(shaper)
@@ -65,7 +66,7 @@ final class CharacterTable: @unchecked Sendable {
       memories.pointee.syllable = syllable
     }
     // The first of syllables of another font is an entry.
-    if let pieces, pieces.font(of: Hangul.syllables.lowerBound) != font {
+    if let unitFonts, unitFonts.font(of: Hangul.syllables.lowerBound) != font {
       memories.pointee.is_hangul = false
     }
   }
@@ -90,7 +91,8 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The same, if syllables are of the table's script and font.
   private var ownSyllable: CharacterRecord? {
-    let isOwn = pieces?.takesSpaces != true || script == .hang && pieces?.font(of: 0xAC00) == font
+    let isOwn =
+      unitFonts?.takesSpaces != true || script == .hang && unitFonts?.font(of: 0xAC00) == font
     return isOwn ? syllable : nil
   }
 
@@ -102,9 +104,9 @@ final class CharacterTable: @unchecked Sendable {
       case .unknown: return nil
       case .unread: break
       }
-      let key = LayoutRulesKey(
+      let key = GlyphLookupsKey(
         script: script, language: style.language, features: style.tableFeatures(in: script))
-      guard let rules = style.fonts[index].face.compiledRules(for: key),
+      guard let rules = style.fonts[index].face.compiledLookups(for: key),
         let font = FontTable(font: style.fonts[index], index: index, rules: rules, style)
       else {
         fonts[index] = .unknown
@@ -118,23 +120,23 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of spaces that are counted.
   private func spaceRecord(_ shaper: borrowing Shaper) -> CharacterRecord {
-    if pieces?.takesSpaces == true, let font = pieces?.font(of: 0x20), font != self.font {
+    if unitFonts?.takesSpaces == true, let font = unitFonts?.font(of: 0x20), font != self.font {
       return bareSpace(of: font)
     }
     guard isolatesSpaces else { return record(of: 0x20, shaper: shaper) }
     // A piece without a letter has no script.
-    let font = pieces?.font(of: 0x20) ?? style.firstFont(with: 0x20) ?? 0
-    let script = pieces == nil ? script : .zyyy
+    let font = unitFonts?.font(of: 0x20) ?? style.firstFont(with: 0x20) ?? 0
+    let script = unitFonts == nil ? script : .zyyy
     let glyphs = shaper.glyphs(of: [0x20], script: script, font: font)
     guard glyphs.count == 1, glyphs[0].glyph != 0, glyphs[0].advance >= 0,
       let index = UInt8(exactly: font)
-    else { return .special }
+    else { return .needsShaping }
     return CharacterRecord(advance: glyphs[0].advance, font: index, traits: .plain)
   }
 
   /// The record of a character, made if there is none.
   func record(of scalar: UInt32, shaper: borrowing Shaper) -> CharacterRecord {
-    guard scalar < Self.recordCount else { return .special }
+    guard scalar < Self.recordCount else { return .needsShaping }
     let known = memory.pointee[scalar]
     if !known.traits.isEmpty { return known }
     let record = makeRecord(of: scalar, shaper)
@@ -149,24 +151,24 @@ final class CharacterTable: @unchecked Sendable {
     case Hangul.syllables: if let syllable = ownSyllable { return syllable }
     default: break
     }
-    guard ContextFreeCharacters.contains(scalar) else { return .special }
-    if let pieces {
-      return pieces.takesSpaces
-        ? makeRecord(of: scalar, inStretches: pieces, shaper)
-        : makeRecord(of: scalar, in: pieces, shaper)
+    guard ContextFreeCharacters.contains(scalar) else { return .needsShaping }
+    if let unitFonts {
+      return unitFonts.takesSpaces
+        ? makeRecord(of: scalar, inSegments: unitFonts, shaper)
+        : makeRecord(of: scalar, in: unitFonts, shaper)
     }
     let own = CharacterProperties.of(scalar).script.inOpenType
     if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
     if style.fallback == .codePoints { return makeRecord(ofCodePoint: scalar, shaper) }
-    if style.fallback == .graphemes && Self.isApart(scalar) { return .special }
+    if style.fallback == .graphemes && Self.isApart(scalar) { return .needsShaping }
     for font in style.fonts.indices {
       let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
       if glyphs.contains(where: { $0.glyph == 0 }) {
         // Rules of this font see a box in its place.
-        guard self.font(font)?.rules.seesMissing == false else { return .special }
+        guard self.font(font)?.rules.seesMissing == false else { return .needsShaping }
         continue
       }
-      guard glyphs.count == 1 else { return .special }
+      guard glyphs.count == 1 else { return .needsShaping }
       return makeRecord(of: scalar, as: glyphs[0], font: font, shaper)
     }
     return missingRecord(of: scalar, shaper)
@@ -186,25 +188,27 @@ final class CharacterTable: @unchecked Sendable {
     // Both Kana are scripts of their own there, and a space that does not break is a word.
     guard let font = style.firstFont(with: scalar), scalar != 0xA0,
       CharacterProperties.of(scalar).script != .kana
-    else { return .special }
+    else { return .needsShaping }
     let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
-    guard glyphs.count == 1, glyphs[0].glyph != 0 else { return .special }
+    guard glyphs.count == 1, glyphs[0].glyph != 0 else { return .needsShaping }
     return makeRecord(of: scalar, as: glyphs[0], font: font, shaper)
   }
 
   /// The record of a character in a piece of the table's font.
   private func makeRecord(
-    of scalar: UInt32, in pieces: PieceFontChoice, _ shaper: borrowing Shaper
+    of scalar: UInt32, in unitFonts: UnitFontChoice, _ shaper: borrowing Shaper
   ) -> CharacterRecord {
-    guard !PieceEnds.isAlone(scalar), ParagraphText.Kind(scalar) == .letter else { return .special }
+    guard !PieceEnds.isAlone(scalar), MinikinText.Kind(scalar) == .letter else {
+      return .needsShaping
+    }
     let own = CharacterProperties.of(scalar).script
-    let begins = pieces.font(of: scalar) == font
-    guard begins || pieces.stays(scalar, in: font), own == .zyyy || own == script else {
+    let begins = unitFonts.font(of: scalar) == font
+    guard begins || unitFonts.stays(scalar, in: font), own == .zyyy || own == script else {
       return CharacterRecord(traits: .otherScript)
     }
     let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
     guard glyphs.count == 1, glyphs[0].glyph != 0, glyphs[0].advance < Self.exactAdvance else {
-      return .special
+      return .needsShaping
     }
     return makeRecord(
       of: scalar, as: glyphs[0], font: font, beginsPiece: begins && own == script, shaper)
@@ -215,11 +219,11 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of a character that no font has.
   func missingRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
-    if style.boxesDependOnItems { return .special }
+    if style.boxesDependOnItems { return .needsShaping }
     let boxes = shaper.glyphs(of: [scalar], script: script, font: 0)
     guard boxes.count == 1, boxes[0].advance >= 0,
       style.trimming.allSatisfy({ $0?.leavesAlone(scalar) != false })
-    else { return .special }
+    else { return .needsShaping }
     return CharacterRecord(advance: boxes[0].advance, traits: .missing)
   }
 
@@ -231,17 +235,17 @@ final class CharacterTable: @unchecked Sendable {
       let nominal = style.fonts[font].glyph(of: scalar),
       table.rules.rules.characters.contains(nominal), glyph.advance >= 0,
       style.trimming[font]?.leavesAlone(scalar) != false
-    else { return .special }
+    else { return .needsShaping }
     let rules = table.rules
     let forms = rules.rules.forms(of: nominal)
-    guard table.knowsAdvance(glyph) else { return .special }
+    guard table.knowsAdvance(glyph) else { return .needsShaping }
     guard forms.contains(glyph.glyph), !forms.contains(where: rules.rules.attached.contains)
-    else { return .special }
+    else { return .needsShaping }
     let ruleClass = rules.classes.ofRules[nominal]
     var traits: CharacterRecord.Traits = []
     if !rules.matcher.reach(Int(ruleClass)).anchors.isEmpty { traits.formUnion(.anchor) }
-    let mayTurn = pieces == nil ? Self.isBracket(scalar) : PieceEnds.begins(scalar)
-    if mayTurn && pieces?.takesSpaces != true { traits.formUnion(.bracket) }
+    let mayTurn = unitFonts == nil ? Self.isBracket(scalar) : PieceEnds.begins(scalar)
+    if mayTurn && unitFonts?.takesSpaces != true { traits.formUnion(.bracket) }
     if traits.isEmpty { traits = .plain }
     if rules.rules.mayChange(nominal) { traits.formUnion(.changeable) }
     func record(kernsWithSpace: Bool) -> CharacterRecord {
@@ -278,7 +282,7 @@ extension scan_table {
 
   /// Whether syllables are counted.
   @inline(__always)
-  var countsSyllables: Bool { !syllable.traits.contains(.special) }
+  var countsSyllables: Bool { !syllable.traits.contains(.needsShaping) }
 
   /// Whether syllables are counted that are not of the first font.
   @inline(__always)
@@ -300,7 +304,9 @@ extension CharacterTable {
   /// The record of all 11,172 syllables, if they have the same.
   private func commonSyllable(_ shaper: borrowing Shaper) -> CharacterRecord? {
     // Fonts before it may have some.
-    if let pieces, !Hangul.syllables.allSatisfy({ pieces.font(of: $0) == font }) { return nil }
+    if let unitFonts, !Hangul.syllables.allSatisfy({ unitFonts.font(of: $0) == font }) {
+      return nil
+    }
     guard let index = fontOfSyllables(), let rules = font(index)?.rules.rules,
       let glyphs = glyphsAlike(of: style.fonts[index]), rules.treatsAlike(glyphs)
     else { return nil }
@@ -312,7 +318,7 @@ extension CharacterTable {
   /// The first font that has anything of Hangul, if it has syllables; `nil` also where
   /// the rules of one before it would see that it has not.
   private func fontOfSyllables() -> Int? {
-    if pieces != nil { return font }
+    if unitFonts != nil { return font }
     for index in style.fonts.indices {
       let font = style.fonts[index]
       if Hangul.syllables.contains(where: { font.glyph(of: $0) != nil }) { return index }

@@ -9,7 +9,7 @@ internal import CScanning
 final class FontTable: @unchecked Sendable {
   /// Index into the style's fonts.
   let font: Int
-  let rules: CompiledRules
+  let rules: CompiledLookups
   private let classes: PairClasses
   private let kernsByAdvance: Bool
   /// The class, as the first of a pair, of a character that was moved as the second of another:
@@ -41,7 +41,7 @@ final class FontTable: @unchecked Sendable {
 
   /// - Returns: `nil` for a font of too many classes, and where advances are rounded and a pair may
   ///   move its second glyph by less than that shows: another pair may add to it.
-  init?(font: Font, index: Int, rules: CompiledRules, _ style: ShapingStyle) {
+  init?(font: Font, index: Int, rules: CompiledLookups, _ style: ShapingStyle) {
     self.font = index
     self.rules = rules
     kernsByAdvance = style.kernsByAdvance

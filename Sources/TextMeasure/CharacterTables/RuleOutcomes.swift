@@ -21,12 +21,12 @@ final class RuleOutcomes: @unchecked Sendable {
   /// is left to the shaper, nothing.
   struct Outcome: BitwiseCopyable {
     fileprivate let words: UnsafePointer<Int64>
-    let isKnown: Bool
+    let isMeasurable: Bool
 
     /// - Parameter shifts: One for each character and one more.
-    init(_ words: UnsafePointer<Int64>, isKnown: Bool) {
+    init(_ words: UnsafePointer<Int64>, isMeasurable: Bool) {
       self.words = words
-      self.isKnown = isKnown
+      self.isMeasurable = isMeasurable
     }
 
     func shift(_ index: Int) -> Int64 { words[index] >> 1 }
@@ -72,7 +72,7 @@ final class RuleOutcomes: @unchecked Sendable {
     guard abs(count) == key.count else { return nil }
     for index in 0..<key.count where memory[1 + index] != key[index] { return nil }
     let words = UnsafeRawPointer(memory + 1 + key.count).assumingMemoryBound(to: Int64.self)
-    return Outcome(words, isKnown: count > 0)
+    return Outcome(words, isMeasurable: count > 0)
   }
 
   /// Bytes that it takes by now.

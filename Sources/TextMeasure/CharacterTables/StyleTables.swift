@@ -5,10 +5,10 @@
 final class StyleTables: Sendable {
   private let style: ShapingStyle
   /// The fonts of pieces, where these have fonts before they are shaped.
-  let pieces: PieceFontChoice?
+  let unitFonts: UnitFontChoice?
   let breaks: BreakPairs
   /// Whether what lies between break opportunities is shaped by itself.
-  private let partsSegments: Bool
+  private let shapesSegments: Bool
   private let tables = Mutex<[Key: CharacterTable]>([:])
   let knownBounds = Mutex<UpperBounds?>(nil)
 
@@ -17,12 +17,12 @@ final class StyleTables: Sendable {
     var font: Int
   }
 
-  init(_ style: ShapingStyle, pieces: FontChoice? = nil, breaks: BreakPairs) {
+  init(_ style: ShapingStyle, unitFonts: FontChoice? = nil, breaks: BreakPairs) {
     self.style = style
-    partsSegments = style.stretches == .segments
-    self.pieces =
-      partsSegments
-      ? PieceFontChoice(inOrder: style.fonts) : pieces.map { PieceFontChoice($0) }
+    shapesSegments = style.shapingUnit == .segment
+    self.unitFonts =
+      shapesSegments
+      ? UnitFontChoice(inOrder: style.fonts) : unitFonts.map { UnitFontChoice($0) }
     self.breaks = breaks
   }
 
@@ -41,7 +41,7 @@ final class StyleTables: Sendable {
     let key = Key(script: script, font: font)
     if let known = tables.withLock({ $0[key] }) { return known }
     let made = CharacterTable(
-      script, font: font, style: style, pieces: pieces,
+      script, font: font, style: style, unitFonts: unitFonts,
       syllable: syllable(beside: key, shaper), shaper: shaper)
     return tables.withLock { tables in
       if let first = tables[key] { return first }
@@ -50,10 +50,10 @@ final class StyleTables: Sendable {
     }
   }
 
-  /// The syllables that are counted in any table, where stretches pass from one to another.
+  /// The syllables that are counted in any table, where segments pass from one to another.
   private func syllable(beside key: Key, _ shaper: borrowing Shaper) -> CharacterRecord? {
-    guard partsSegments, let pieces else { return nil }
-    let font = pieces.font(of: 0xAC00)
+    guard shapesSegments, let unitFonts else { return nil }
+    let font = unitFonts.font(of: 0xAC00)
     if key == Key(script: .hang, font: font) { return nil }
     return table(of: .hang, font: font, shaper: shaper).memory.pointee.syllable
   }

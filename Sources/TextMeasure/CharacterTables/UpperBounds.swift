@@ -58,11 +58,11 @@ extension CharacterTable {
 
   /// How wide a character is at most.
   private func width(
-    of scalar: UInt32, _ record: CharacterRecord, _ rules: LayoutRules, _ units: Int,
+    of scalar: UInt32, _ record: CharacterRecord, _ rules: GlyphLookups, _ units: Int,
     _ counts: [Int: Int]
   ) -> Int64? {
     // A space that is a piece is as wide as alone, whatever its font.
-    if scalar == 0x20 && pieces != nil {
+    if scalar == 0x20 && unitFonts != nil {
       return record.traits.contains(.plain) ? record.advance : nil
     }
     guard record.isMeasured, !record.traits.contains(.missing), Int(record.font) == font,
@@ -82,8 +82,8 @@ extension CharacterTable {
   /// The part of a character in the width of a glyph that is made of `count` of them.
   private func bound(ofForm glyph: Int, of count: Int, widening units: Int) -> Int64 {
     let advance = Fixed(rawValue: Int64(style.fonts[font].advance(ofGlyph: glyph)))
-    let room = max(.zero, style.spacing.letter) + max(.zero, style.spacing.word)
-    let width = style.rounding.units(of: advance) + style.rounding.units(of: room) + width(units)
+    let spacing = max(.zero, style.spacing.letter) + max(.zero, style.spacing.word)
+    let width = style.rounding.units(of: advance) + style.rounding.units(of: spacing) + width(units)
     return width / Int64(count) + 1
   }
 

@@ -29,7 +29,7 @@ struct CompactMemory {
   var style: Unmanaged<CompactStyle> { .fromOpaque(content) }
 
   @inline(__always)
-  var rules: LookUpRules { style._withUnsafeGuaranteedRef { $0.rules } }
+  var rules: ScanRules { style._withUnsafeGuaranteedRef { $0.rules } }
 
   @inline(__always)
   func height(ofLines count: Int, maxLines: Int) -> Points {

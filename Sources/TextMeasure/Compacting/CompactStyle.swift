@@ -15,17 +15,17 @@ final class CompactStyle: Sendable {
   }
 
   let style: ResolvedTextStyle
-  let rules: LookUpRules
+  let rules: ScanRules
   /// Not one of `rules`, which are copied for every text.
   let lineHeightPolicy: LineHeightPolicy
   let measuring: Measuring
-  /// Segments that are wider than this and unsafe to cut are not left to that, as the text is shaped
-  /// for it. Where tables have no cuts at all the text is looked up anew.
+  /// Segments that are wider than this and unsafe to cut are not left to that, as the text is
+  /// shaped for it. Where tables have no cuts at all the text is looked up anew.
   let widestUnsafeSegment: Int64
   /// The fonts that make a line another height, a bit for each of the first 64.
   let heighteningFonts: UInt64
 
-  init(_ rules: LookUpRules, _ style: ResolvedTextStyle, _ measuring: Measuring) {
+  init(_ rules: ScanRules, _ style: ResolvedTextStyle, _ measuring: Measuring) {
     self.style = style
     self.rules = rules
     lineHeightPolicy = style.lineHeightPolicy

@@ -34,7 +34,7 @@ extension CompactText {
       }
       try work.spend(layout)
       let size = heights.size(of: layout, maxLines: search.maxLines)
-      return CurveTracer.Stretch(widths: layout.widths, size: size)
+      return CurveTracer.TracedLayout(widths: layout.widths, size: size)
     }
   }
 }

@@ -15,7 +15,7 @@ extension CompactTextBuilder {
         guard let cut = cut(at: position, &scanner, state, shaper) else { return false }
         return add(cut, at: position, scanner.text, &state)
       }
-      if scanner.text.mayPartCluster(state.entry, at: position) { return false }
+      if scanner.text.mayBeInsideCluster(state.entry, at: position) { return false }
     }
     let origin = origin(at: position, scanner.text, &state)
     endSegment(at: origin, from: origin, &state)
@@ -131,8 +131,8 @@ extension CompactTextBuilder {
     }
     endSegment(at: end, from: start, &state)
     edges.appendEnd(end, at: first, isBoundary ? .boundary : [])
-    let beginsPiece = self.isBoundary(at: next, scanner.text, &state)
-    edges.appendStart(start, at: next, beginsPiece ? .boundary : [])
+    let startIsBoundary = self.isBoundary(at: next, scanner.text, &state)
+    edges.appendStart(start, at: next, startIsBoundary ? .boundary : [])
     state.lastStart = next
     return true
   }
@@ -172,7 +172,8 @@ extension CompactTextBuilder {
   /// paragraphs are broken as wholes, and clusters of several characters, where lines are made of
   /// clusters.
   mutating func holdsWhatLinesDecide(_ text: borrowing ScannedText) -> Bool {
-    rules.paragraphs != nil && text.holdsAddress || rules.wrapsByClusters && text.mayPartClusters
+    rules.paragraphs != nil && text.holdsAddress
+      || rules.wrapsByClusters && text.mayHoldLargerClusters
   }
 
   /// Where paragraphs are broken as wholes no line ends behind a hyphen (`ScannedLines`).
@@ -188,7 +189,7 @@ extension CompactTextBuilder {
 }
 
 extension ScannedText {
-  /// Whether some row of ASCII may have opportunities of its own inside (`PlainRow.isAddress`).
+  /// Whether some row of ASCII may have opportunities of its own inside (`ASCIIWord.isAddress`).
   fileprivate var holdsAddress: Bool {
     source.indices.contains {
       source[$0] == 0x40
@@ -197,8 +198,8 @@ extension ScannedText {
   }
 
   /// Whether some character may be within a cluster that begins before it.
-  fileprivate var mayPartClusters: Bool {
-    (1..<entryCount).contains { mayPartCluster($0, at: entries[$0].position) }
+  fileprivate var mayHoldLargerClusters: Bool {
+    (1..<entryCount).contains { mayBeInsideCluster($0, at: entries[$0].position) }
   }
 }
 

@@ -8,13 +8,13 @@
 /// copies a struct of this size for every method that borrows it.
 struct CompactTextBuilder: ~Copyable {
   private let style: CompactStyle
-  let rules: LookUpRules
+  let rules: ScanRules
   // Copied from `rules`, as every character needs them.
-  private let glances: BreakGlances
+  private let pairRules: ImmediatePairRules
   private let wraps: Bool
   let keepsPositions: Bool
   /// Whether every segment has to fit its line for the table to hold, or those with a hyphen.
-  let needsRoom: Bool
+  let needsFittingSegments: Bool
   let boundsHyphens: Bool
   typealias Edges = BreakTableWriter<UInt32>
   var edges: Edges
@@ -23,17 +23,17 @@ struct CompactTextBuilder: ~Copyable {
   /// - Parameter measuring: Takes a text of the style however long it is: one that was built has
   ///   been checked.
   init(
-    _ rules: LookUpRules, style: ResolvedTextStyle, _ measuring: CompactStyle.Measuring
+    _ rules: ScanRules, style: ResolvedTextStyle, _ measuring: CompactStyle.Measuring
   ) {
     self.style = CompactStyle(rules, style, measuring)
     self.rules = rules
     edges = Edges(keepsPositions: !rules.isUniform)
-    glances = rules.glances
+    pairRules = rules.pairRules
     wraps = rules.wraps
     // Overlong segments may end at any.
     keepsPositions = rules.tablesBreakSegments
-    needsRoom = rules.tablesNeedRoom
-    boundsHyphens = rules.breaksAtWeakHyphens && !rules.breaksOverlongSegments
+    needsFittingSegments = rules.tablesNeedFittingSegments
+    boundsHyphens = rules.breaksAtLastResortHyphens && !rules.breaksOverlongSegments
   }
 
   /// The state of the pass over the characters.
@@ -68,13 +68,13 @@ struct CompactTextBuilder: ~Copyable {
     from source: UnsafeBufferPointer<UInt8>, keepsSource: Bool = false,
     _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> CompactText? {
-    guard scanner.text.count > 0, !scanner.text.holdsWords,
+    guard scanner.text.count > 0, !scanner.text.holdsShapedWords,
       rules.reasonToShape(scanner.text) == nil,
       !holdsWhatLinesDecide(scanner.text)
     else { return nil }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
-      tracksBoundaries: rules.rounding.partsLines
+      tracksBoundaries: rules.rounding.roundsByFragment
         && (scanner.text.holdsFallback || scanner.text.runCount > 1))
     edges.append(0)
     guard addAll(&scanner, &state, shaper), edges.isSound,
@@ -135,7 +135,7 @@ struct CompactTextBuilder: ~Copyable {
       guard let source else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
-      let rounding = rules.rounding.partsLines ? Fixed.onePoint : 0
+      let rounding = rules.rounding.roundsByFragment ? Fixed.onePoint : 0
       let narrowest = unsafe + rounding + max(0, rules.firstLineIndent.rawValue)
       head[0] = UInt64(bitPattern: unsafe > 0 ? narrowest : .min)
       head[1] = UInt64(source.count)
@@ -186,7 +186,7 @@ extension CompactTextBuilder {
     let advance = text.syllableAdvance(entry: text.entry(upTo: first, near: state.entry))
     let origin = origin(at: first, text, &state)
     state.known = (end, origin + Int64((end - first) / 3) * advance)
-    if wraps && glances.betweenSyllables == .allowed {
+    if wraps && pairRules.betweenSyllables == .allowed {
       edges.append(
         from: origin, by: advance, count: (end - first) / 3, areOpportunities: true, at: first,
         length: 3)
@@ -250,7 +250,7 @@ extension CompactTextBuilder {
   /// Whether a line may end before a character; `nil` if that depends on the line.
   mutating func allowsBreak(before position: Int, _ scanner: inout TextScanner) -> Bool? {
     guard wraps else { return false }
-    switch scanner.breakAction(at: position, glances) {
+    switch scanner.breakAction(at: position, pairRules) {
     case nil, .overflow: return nil
     case .allowed: return !isAfterHyphenOfParagraphs(position, scanner.text)
     case .prohibited, .mandatory: return false
@@ -275,7 +275,7 @@ extension CompactTextBuilder {
   ) -> Bool {
     guard state.tracksBoundaries else { return false }
     state.entry = text.entry(upTo: position, near: state.entry)
-    return text.beginsPiece(at: position, entry: state.entry)
+    return text.beginsFontRun(at: position, entry: state.entry)
   }
 
   /// Adds a position within a segment, if anything may happen there.
@@ -288,7 +288,7 @@ extension CompactTextBuilder {
   }
 
   mutating func endSegment(at end: Int64, from next: Int64, _ state: inout State) {
-    if state.isSegmentUnsafe || needsRoom {
+    if state.isSegmentUnsafe || needsFittingSegments {
       state.widestUnsafeSegment = max(state.widestUnsafeSegment, end - state.segmentOrigin)
       state.isSegmentUnsafe = false
     }

@@ -10,13 +10,13 @@
 /// Limits: of hundreds of lines, that is long work, and of thousands too much (`CurveWork`).
 struct CurveTracer {
   /// Available widths that have one layout, and so one size.
-  struct Stretch {
+  struct TracedLayout {
     var widths: Range<Fixed>
     var size: TextSize
   }
 
   /// Lays the text out within a width, and finds all widths around it with the same layout.
-  let stretch: (_ available: Fixed, inout CurveWork) throws(TextError) -> Stretch
+  let layOut: (_ available: Fixed, inout CurveWork) throws(TextError) -> TracedLayout
 
   /// - Throws: `TextError.curveTooCostly`, `TextError.interrupted`.
   /// - Complexity: A layout for each that `widths` have, and at most one more.
@@ -24,21 +24,21 @@ struct CurveTracer {
     _ widths: ClosedRange<Fixed>, into steps: inout StepList, _ work: CurveWork
   ) throws(TextError) {
     var work = work
-    let narrowest = try stretch(widths.lowerBound, &work)
+    let narrowest = try layOut(widths.lowerBound, &work)
     steps.append(from: widths.lowerBound, narrowest.size)
     if !narrowest.widths.contains(widths.upperBound) {
-      let widest = try stretch(widths.upperBound, &work)
+      let widest = try layOut(widths.upperBound, &work)
       try trace(from: narrowest, to: widest, into: &steps, &work)
     }
   }
 
   /// Adds the steps after `a`, up to that of `b`.
   private func trace(
-    from a: Stretch, to b: Stretch, into steps: inout StepList, _ work: inout CurveWork
+    from a: TracedLayout, to b: TracedLayout, into steps: inout StepList, _ work: inout CurveWork
   ) throws(TextError) {
     let (first, end) = (a.widths.upperBound, b.widths.lowerBound)
     if first >= end { return steps.append(from: end, b.size) }
-    let middle = try stretch(first + Fixed(rawValue: (end - first).rawValue / 2), &work)
+    let middle = try layOut(first + Fixed(rawValue: (end - first).rawValue / 2), &work)
     try trace(from: a, to: middle, into: &steps, &work)
     try trace(from: middle, to: b, into: &steps, &work)
   }
@@ -48,19 +48,19 @@ extension CurveTracer {
   init(_ text: FullText, maxLines: Int?) {
     let bounds = ProbedWidth.Bounds()
     let table = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }
-    stretch = { available, work throws(TextError) in
+    layOut = { available, work throws(TextError) in
       if let table {
         let maxLines = min(maxLines.asLineLimit, text.style.lineLimit)
         let layout = table.layout(within: available, maxLines: maxLines)
         try work.spend(layout)
         let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)
-        return Stretch(widths: layout.widths, size: size)
+        return TracedLayout(widths: layout.widths, size: size)
       }
       bounds.reset()
       let size = text.size(within: ProbedWidth(available, bounds), maxLines: maxLines)
       try work.spend(
         characterCount: text.wrappable.layoutWork + bounds.shapingWork, lineCount: size.lineCount)
-      return Stretch(widths: bounds.widths, size: size)
+      return TracedLayout(widths: bounds.widths, size: size)
     }
   }
 }

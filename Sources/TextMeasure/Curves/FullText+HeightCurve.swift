@@ -57,7 +57,7 @@ extension FullText {
 extension WrappableText {
   /// How many lines it has at the least: one for each paragraph.
   var leastLineCount: Int {
-    stops.count(where: \.endsParagraph) + (endsWithEmptyLine ? 1 : 0)
+    opportunities.count(where: \.endsParagraph) + (endsWithEmptyLine ? 1 : 0)
   }
 
   /// How wide it is on one line, about.

@@ -15,7 +15,7 @@ struct LineCountTracer {
     var count: Int
   }
 
-  private let text: ParagraphText
+  private let text: MinikinText
   private let index: Int
   /// How wide the paragraph is up to each of its scalars, and to its end.
   private var sums: [Double] = [0]
@@ -34,10 +34,10 @@ struct LineCountTracer {
 
   /// - Parameter index: That of the paragraph.
   /// - Returns: `nil` where lines do not follow from advances alone, all of them equally wide.
-  init?(_ text: ParagraphText, paragraph index: Int) {
+  init?(_ text: MinikinText, paragraph index: Int) {
     let (rules, paragraph) = (text.rules, text.paragraphs[index])
     guard rules.strategy != .simple, rules.hyphenWidth == nil, rules.indents.areNone,
-      rules.halfSpacing == 0, rules.edgeSpacing == 0, rules.wordSpacing == 0, !paragraph.holdsTab,
+      rules.halfSpacing == 0, rules.outerSpacing == 0, rules.wordSpacing == 0, !paragraph.holdsTab,
       // Those are only second choice first fit.
       !paragraph.ends.contains(where: \.isInAddress)
     else { return nil }
@@ -133,21 +133,21 @@ struct LineCountTracer {
   ///
   /// - Returns: `nil` if none is known to.
   private func end(of layouts: [Layout], from first: Double, _ last: Double) -> Double? {
-    func areBest(through end: Double) -> Bool {
+    func provesLineCount(through end: Double) -> Bool {
       layouts.contains {
-        $0.lines.areBest(
+        $0.lines.provesLineCount(
           text.rules.strategy, in: first...end, extent: sums[sums.count - 1],
           size: Double(text.rules.size))
       }
     }
-    guard areBest(through: first) else { return nil }
+    guard provesLineCount(through: first) else { return nil }
     var (end, step) = (first, 8.0)
-    while end + step <= last && areBest(through: end + step) {
+    while end + step <= last && provesLineCount(through: end + step) {
       end += step
       step *= 2
     }
     while step >= 1 {
-      if end + step <= last && areBest(through: end + step) { end += step }
+      if end + step <= last && provesLineCount(through: end + step) { end += step }
       step /= 2
     }
     return end

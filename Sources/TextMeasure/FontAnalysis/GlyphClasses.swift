@@ -57,7 +57,7 @@ struct GlyphClasses: Sendable {
   }
 
   /// - Returns: `nil` for a font whose ligatures are made of each other without end.
-  init?(_ rules: LayoutRules) {
+  init?(_ rules: GlyphLookups) {
     let glyphCount = rules.first.signatures.count
     ofRules = Numbering(glyphCount: glyphCount)
     first = Numbering(glyphCount: glyphCount)
@@ -94,14 +94,14 @@ struct GlyphClasses: Sendable {
   }
 
   private mutating func number(
-    _ role: LayoutRules.KerningRole, in numbering: WritableKeyPath<GlyphClasses, Numbering>
+    _ role: GlyphLookups.KerningRole, in numbering: WritableKeyPath<GlyphClasses, Numbering>
   ) {
     role.glyphs.visit { _ = self[keyPath: numbering].assign(role.signatures[$0], to: $0) }
   }
 
 }
 
-extension LayoutRules {
+extension GlyphLookups {
   /// Of how many characters each glyph may be made that is made of several.
   ///
   /// - Returns: `nil` for ligatures made of each other without end.

@@ -15,10 +15,10 @@ public struct GlyphText: Sendable {
 
   private let full: FullText
   /// All of the text, shaped at once.
-  private let whole: GlyphStretch
+  private let whole: ShapedGlyphs
   private let items: [Item]
 
-  init(_ full: FullText, whole: GlyphStretch, items: [Item]) {
+  init(_ full: FullText, whole: ShapedGlyphs, items: [Item]) {
     self.full = full
     self.whole = whole
     self.items = items
@@ -80,9 +80,9 @@ extension TextMeasurer {
     defer { releaseScratch(of: utf8.count) }
     let prepared = try prepareKeepingScratch(utf8: utf8)
     guard !prepared.scalars.isEmpty else {
-      return GlyphText(prepared, whole: GlyphStretch(emptyAt: 0), items: [])
+      return GlyphText(prepared, whole: ShapedGlyphs(emptyAt: 0), items: [])
     }
-    let whole = GlyphStretch(
+    let whole = ShapedGlyphs(
       0..<prepared.scalars.count, of: prepared.scalars, items: itemizer.items, shaper: shaper,
       isLineStart: true, origins: prepared.wrappable.origins)
     try interruption.check()

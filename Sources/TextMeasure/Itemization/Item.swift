@@ -9,9 +9,9 @@ struct Item: Hashable, Sendable {
   var level: UInt8
   var kind: Kind
   /// Whether it is laid out apart from the item before it, whatever that is.
-  var isApart = false
+  var startsFragment = false
   /// Whether it and the item before it are one, and shaped in parts for their length alone.
-  var isPart = false
+  var continuesSplitRun = false
   /// Index of the font it is shaped with, if that is chosen before.
   var font: UInt8?
 
@@ -33,6 +33,6 @@ struct Item: Hashable, Sendable {
   /// Whether `next`, right after it, could be part of it.
   func isContinued(by next: Item) -> Bool {
     script == next.script && level == next.level && kind == next.kind && font == next.font
-      && !next.isApart
+      && !next.startsFragment
   }
 }

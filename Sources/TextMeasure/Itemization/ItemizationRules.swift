@@ -10,7 +10,7 @@ struct ItemizationRules: Hashable, Sendable {
   /// The script of text without any, unless all of it is Latin-1: with `pairs`.
   var commonScript = Script.zyyy
   /// What is given to the shaper at once: with `segments` items end where lines may.
-  var stretches = ShapingStretches.items
+  var shapingUnit = ShapingUnit.item
 }
 
 /// Which characters besides line breaks are laid out by themselves instead of being

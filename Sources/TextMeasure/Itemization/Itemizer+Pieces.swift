@@ -100,7 +100,8 @@ struct PieceFonts {
       var (start, script, markCount) = (run.range.lowerBound, Script?.none, 0)
       func item(_ end: Int) -> Item {
         Item(
-          range: start..<end, script: script ?? .zyyy, level: level, kind: .text, isApart: true,
+          range: start..<end, script: script ?? .zyyy, level: level, kind: .text,
+          startsFragment: true,
           font: UInt8(run.font))
       }
       for index in run.range {

@@ -36,7 +36,7 @@ struct Itemizer {
     findings: [some BreakFinding] = [BreakAction]()
   ) {
     levels.resolve(text)
-    segmentStarts = rules.stretches == .segments ? segments(of: text, findings) : []
+    segmentStarts = rules.shapingUnit == .segment ? segments(of: text, findings) : []
     scripts.resolve(text, rule: rules.scripts, levels: levels, common: rules.commonScript)
     findGraphemes(in: text)
     emoji.find(in: text, graphemes: graphemes)
@@ -57,12 +57,12 @@ struct Itemizer {
         level: levels[index], kind: kind(at: index, in: text.scalars, rules))
       if indentEnds.first == index {
         indentEnds.removeFirst()
-        item.isApart = true
+        item.startsFragment = true
       }
-      if !segmentStarts.isEmpty && segmentStarts[index] { item.isApart = true }
+      if !segmentStarts.isEmpty && segmentStarts[index] { item.startsFragment = true }
       if max(leaningCount, clusterCount) > Self.maximumLeaning {
         (leaningCount, clusterCount) = (0, 0)
-        item.isPart = items.last.map { $0.isContinued(by: item) } ?? false
+        item.continuesSplitRun = items.last.map { $0.isContinued(by: item) } ?? false
         items.append(item)
       } else {
         extend(by: item)

@@ -6,8 +6,8 @@ struct NeighborScripts {
   /// - Complexity: O(*n*).
   func find(in scalars: [UInt32], levels: EmbeddingLevels, into runs: inout [ScriptRuns.Run]) {
     for (index, scalar) in scalars.enumerated() {
-      let isApart = index == 0 || levels[index] != levels[index - 1]
-      append(scalar, at: index, isApart: isApart, to: &runs)
+      let startsFragment = index == 0 || levels[index] != levels[index - 1]
+      append(scalar, at: index, startsFragment: startsFragment, to: &runs)
     }
     leaveNoneInherited(&runs)
   }
@@ -16,17 +16,17 @@ struct NeighborScripts {
   func runs(of part: ArraySlice<UInt32>) -> [ScriptRuns.Run] {
     var runs: [ScriptRuns.Run] = []
     for (index, scalar) in zip(part.indices, part) {
-      append(scalar, at: index, isApart: runs.isEmpty, to: &runs)
+      append(scalar, at: index, startsFragment: runs.isEmpty, to: &runs)
     }
     leaveNoneInherited(&runs)
     return runs
   }
 
   private func append(
-    _ scalar: UInt32, at index: Int, isApart: Bool, to runs: inout [ScriptRuns.Run]
+    _ scalar: UInt32, at index: Int, startsFragment: Bool, to runs: inout [ScriptRuns.Run]
   ) {
     let script = CharacterProperties.of(scalar).script
-    if isApart {
+    if startsFragment {
       runs.append(ScriptRuns.Run(script: script, end: index + 1))
       return
     }

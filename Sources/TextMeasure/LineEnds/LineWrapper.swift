@@ -9,8 +9,8 @@
 //   4. once more with less room, if the hyphen that it would show there does not fit;
 //   5. if there is none: what becomes of an overlong segment is data (`OverlongRule`).
 //   Sources that have a faster way to end most lines try that before.
-// Limits: greedy lines, those of Minikin's `simple` among them. SkParagraph fills lines with overlong
-//   words (`ClusterRule`), and Minikin's other strategies weigh paragraphs as wholes
+// Limits: greedy lines, those of Minikin's `simple` among them. SkParagraph fills lines with
+//   overlong words (`ClusterRule`), and Minikin's other strategies weigh paragraphs as wholes
 //   (`OptimalBreaks`).
 
 /// Ends lines: each takes in all that fits.
@@ -21,17 +21,17 @@ enum LineWrapper {
   ///   it is cut.
   @inline(__always)
   static func line<Source: LineSource & ~Copyable>(
-    of source: inout Source, within room: Source.Room
+    of source: inout Source, within available: Source.Available
   ) -> Source.WrappedLine {
-    let reach = source.reach(within: room)
-    var opportunity = lastFitting(of: &source, reaching: reach, within: room)
+    let reach = source.reach(within: available)
+    var opportunity = lastFitting(of: &source, reaching: reach, within: available)
     if case .isCut = source.overlongRule,
-      let line = source.cutLine(after: opportunity, reaching: reach, within: room)
+      let line = source.cutLine(after: opportunity, reaching: reach, within: available)
     {
       return line
     }
     if let fitting = opportunity,
-      let narrower = source.roomBesideHyphen(endingAt: fitting, within: room)
+      let narrower = source.widthBesideHyphen(endingAt: fitting, within: available)
     {
       // Blink looks once more, for any place that fits beside the hyphen.
       let reach = source.reach(within: narrower)
@@ -40,16 +40,16 @@ enum LineWrapper {
       }
       if !source.hyphensMayOverflow { opportunity = nil }
     }
-    if let opportunity { return source.line(endingAt: opportunity, within: room) }
-    return overlongLine(of: &source, reaching: reach, within: room)
+    if let opportunity { return source.line(endingAt: opportunity, within: available) }
+    return overlongLine(of: &source, reaching: reach, within: available)
   }
 
   @inline(__always)
   private static func lastFitting<Source: LineSource & ~Copyable>(
-    of source: inout Source, reaching reach: Int, within room: Source.Room
+    of source: inout Source, reaching reach: Int, within available: Source.Available
   ) -> Int? {
-    var opportunity = source.lastOpportunity(reaching: reach, within: room)
-    while let tried = opportunity, !source.fits(endingAt: tried, within: room) {
+    var opportunity = source.lastOpportunity(reaching: reach, within: available)
+    while let tried = opportunity, !source.fits(endingAt: tried, within: available) {
       opportunity = source.lastOpportunity(before: tried)
     }
     return opportunity
@@ -57,13 +57,14 @@ enum LineWrapper {
 
   /// The line of which no opportunity fits.
   private static func overlongLine<Source: LineSource & ~Copyable>(
-    of source: inout Source, reaching reach: Int, within room: Source.Room
+    of source: inout Source, reaching reach: Int, within available: Source.Available
   ) -> Source.WrappedLine {
     let line =
       switch source.overlongRule {
-      case .breaks, .isCut(elseBreaks: true): source.brokenLine(reaching: reach, within: room)
-      case .overflows, .isCut(elseBreaks: false): source.lastResort(reaching: reach, within: room)
+      case .breaks, .isCut(elseBreaks: true): source.brokenLine(reaching: reach, within: available)
+      case .overflows, .isCut(elseBreaks: false):
+        source.lastResort(reaching: reach, within: available)
       }
-    return line ?? source.overflowingLine(reaching: reach, within: room)
+    return line ?? source.overflowingLine(reaching: reach, within: available)
   }
 }

@@ -21,12 +21,12 @@ extension CuttableText where Self: ~Copyable {
   /// whatever `overflow-wrap` is.
   ///
   /// - Parameters:
-  ///   - roomEnd: Where that ends which there is room for.
+  ///   - fitEnd: Where that ends which there is room for.
   ///   - isAlone: Whether the segment begins the line.
   /// - Returns: `nil` if the segment moves on; its end, or more, if it overflows.
-  func cut(_ segment: Range<Int>, roomEnd: Int, isAlone: Bool) -> Int? {
+  func cut(_ segment: Range<Int>, fitEnd: Int, isAlone: Bool) -> Int? {
     let first = segment.lowerBound
-    var cut = roomEnd
+    var cut = fitEnd
     // By characters: the cut may lie within a grapheme.
     while cut > first && !mayCut(before: cut) { cut = character(before: cut) }
     if cut > first { return cut }

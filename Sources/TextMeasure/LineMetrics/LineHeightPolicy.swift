@@ -14,12 +14,12 @@ struct LineHeightPolicy: Sendable {
   /// Whether an empty last line has another height than one with text.
   let blankLinesDiffer: Bool
   /// The heights of such lines by where they stand.
-  private let equal: Heights
+  private let uniformLineHeights: Heights
   private let rule: LineRule
   private let rounding: HeightRounding
   private let emptyTextIsOneLineHigh: Bool
-  private let extras: Extras
-  private let hasExtras: Bool
+  private let adjustments: Adjustments
+  private let hasAdjustments: Bool
 
   /// What a line of one box adds to the text's height, the room below it included.
   private struct Heights {
@@ -32,7 +32,7 @@ struct LineHeightPolicy: Sendable {
   }
 
   /// What only few styles use.
-  private struct Extras {
+  private struct Adjustments {
     /// Between two paragraphs, besides the lines.
     var gap = Points.zero
     /// Above the first paragraph, and there and below the last together.
@@ -78,20 +78,20 @@ struct LineHeightPolicy: Sendable {
     let onlyBlank = height(of: blank, isFirst: true, isLast: true)
     blankLinesDiffer =
       height(of: blank, isFirst: false, isLast: true) != height(isFirst: false, isLast: true)
-    equal = Heights(
+    uniformLineHeights = Heights(
       only: height(isFirst: true, isLast: true), onlyBlank: onlyBlank,
       first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
     self.emptyTextIsOneLineHigh = emptyTextIsOneLineHigh
-    var extras = Extras(gap: rounding.unitsPerPoint * paragraph.gap)
+    var adjustments = Adjustments(gap: rounding.unitsPerPoint * paragraph.gap)
     if spacesParagraphsAtEnds {
-      extras.aboveFirst = rounding.unitsPerPoint * paragraph.paragraphSpacingBefore
-      extras.atEnds = extras.gap
+      adjustments.aboveFirst = rounding.unitsPerPoint * paragraph.paragraphSpacingBefore
+      adjustments.atEnds = adjustments.gap
     }
-    extras.heightPerAllowedLine = heightPerAllowedLine
-    self.extras = extras
-    hasExtras =
-      extras.gap != .zero || extras.heightPerAllowedLine != .unbounded
+    adjustments.heightPerAllowedLine = heightPerAllowedLine
+    self.adjustments = adjustments
+    hasAdjustments =
+      adjustments.gap != .zero || adjustments.heightPerAllowedLine != .unbounded
   }
 
   /// The box by which a line is made that is not the first.
@@ -102,7 +102,7 @@ struct LineHeightPolicy: Sendable {
   }
 
   /// Whether paragraphs are apart.
-  var splitsParagraphs: Bool { extras.gap != .zero }
+  var splitsParagraphs: Bool { adjustments.gap != .zero }
 
   /// What a line adds to the text's height, in points.
   func lineHeight(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
@@ -116,7 +116,7 @@ struct LineHeightPolicy: Sendable {
   ///   - height: Of the lines above it, as they are added up.
   ///   - gapCount: How many paragraphs there follow another one.
   func top(below height: Points, gapCount: Int) -> Points {
-    let above = height + extras.aboveFirst + Double(gapCount) * extras.gap
+    let above = height + adjustments.aboveFirst + Double(gapCount) * adjustments.gap
     return Points(above.rawValue / rounding.unitsPerPoint)
   }
 
@@ -149,20 +149,20 @@ struct LineHeightPolicy: Sendable {
   /// The height of so many lines in the primary font alone, before it is reported.
   @inline(__always)
   func height(ofLines count: Int) -> Points {
-    guard count > 1 else { return count == 1 ? equal.only : .zero }
-    var height = equal.first
+    guard count > 1 else { return count == 1 ? uniformLineHeights.only : .zero }
+    var height = uniformLineHeights.first
     // Added up one by one, not multiplied, as unequal lines are: the last bit may differ.
     var rest = count - 2
     while rest > 0 {
-      height += equal.middle
+      height += uniformLineHeights.middle
       rest -= 1
     }
-    return height + equal.last
+    return height + uniformLineHeights.last
   }
 
   /// The size of a text without lines, of which at most so many lines are shown.
   func emptySize(maxLines: Int) -> TextSize {
-    let height = emptyTextIsOneLineHigh && maxLines > 0 ? equal.onlyBlank : .zero
+    let height = emptyTextIsOneLineHigh && maxLines > 0 ? uniformLineHeights.onlyBlank : .zero
     return TextSize(
       height: reported(height, maxLines: maxLines), lineCount: 0, isTruncated: false)
   }
@@ -171,7 +171,8 @@ struct LineHeightPolicy: Sendable {
   @inline(__always)
   func oneLineSize(maxLines: Int) -> TextSize {
     TextSize(
-      height: reported(equal.only, maxLines: maxLines), lineCount: 1, isTruncated: false)
+      height: reported(uniformLineHeights.only, maxLines: maxLines), lineCount: 1,
+      isTruncated: false)
   }
 
   /// A text's height as the renderer reports it, from the sum of its lines.
@@ -182,8 +183,8 @@ struct LineHeightPolicy: Sendable {
   @inline(__always)
   func reported(_ height: Points, gapCount: Int = 0, maxLines: Int) -> Points {
     // Not a method of the whole, which would be copied for it.
-    hasExtras
-      ? extras.reported(height, rounding, gapCount: gapCount, maxLines: maxLines)
+    hasAdjustments
+      ? adjustments.reported(height, rounding, gapCount: gapCount, maxLines: maxLines)
       : rounding.rounded(height)
   }
 }

@@ -44,7 +44,7 @@ extension PreparedText {
   ) -> TruncationFacts {
     full.truncation(
       atWidth: availableWidth, maxLines: maxLines,
-      token: rules.room(forToken: tokenWidth, in: availableWidth, by: rule))
+      token: rules.widths(forToken: tokenWidth, in: availableWidth, by: rule))
   }
 
   /// The width of the text as a token: without an indent, and with spaces at its end.

@@ -24,7 +24,7 @@ extension PreparedText {
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: That of `lines(atWidth:)`.
   public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    lookedUpLines(atWidth: availableWidth, maxLines: maxLines)?.map(\.width).max()
+    scannedLines(atWidth: availableWidth, maxLines: maxLines)?.map(\.width).max()
       ?? full.widestLine(atWidth: availableWidth, maxLines: maxLines)
   }
 
@@ -43,8 +43,8 @@ extension PreparedText {
   /// - Parameters:
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: That of `size(atWidth:)` where the text follows from its table; else O(*s*) in the
-  ///   segments of the lines, two or three times.
+  /// - Complexity: That of `size(atWidth:)` where the text follows from its table; else O(*s*) in
+  ///   the segments of the lines, two or three times.
   public func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
     compact.withMemory { $0.tightWidth(in: availableWidth, maxLines: maxLines.asLineLimit) }
       ?? full.tightWidth(in: availableWidth, maxLines: maxLines)

@@ -2,8 +2,8 @@
 /// width. What is left to do for a width is arithmetic.
 ///
 /// Most texts are looked up (`CompactText`), which answers for their heights and what follows from
-/// them, and in most styles for their lines. All else takes the text in full: it is shaped when that
-/// is first needed, and kept.
+/// them, and in most styles for their lines. All else takes the text in full: it is shaped when
+/// that is first needed, and kept.
 ///
 /// An immutable value, to be kept and shared between threads. One that was prepared by a measurer
 /// with an `interruption` ends long layouts early once that comes: to be kept beyond the work
@@ -95,7 +95,8 @@ extension PreparedText: CustomStringConvertible {
   /// How long the text is and where it may be broken, in one line.
   public var description: String {
     let text = full
-    return "\(text.scalars.count) characters, \(text.wrappable.stops.count) break opportunities, "
+    return
+      "\(text.scalars.count) characters, \(text.wrappable.opportunities.count) break opportunities, "
       + "\(text.naturalWidth) wide unwrapped"
   }
 }
@@ -139,15 +140,15 @@ extension PreparedText {
 
   /// The lines of the text in a box `availableWidth` wide.
   ///
-  /// - Complexity: O(*n*) in the bytes of the text where they are looked up, anew for each box; O(*s*)
-  ///   in the segments of the lines once the text is shaped.
+  /// - Complexity: O(*n*) in the bytes of the text where they are looked up, anew for each box;
+  ///   O(*s*) in the segments of the lines once the text is shaped.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
-    lookedUpLines(atWidth: availableWidth, maxLines: maxLines)
+    scannedLines(atWidth: availableWidth, maxLines: maxLines)
       ?? full.lines(atWidth: availableWidth, maxLines: maxLines)
   }
 
   /// The lines, looked up anew; `nil` once the text is shaped, or if it has to be.
-  func lookedUpLines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
+  func scannedLines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
     guard shapedLater?.isShaped == false && interruption == nil else { return nil }
     return compact.withMemory { $0.lines(atWidth: availableWidth, maxLines: maxLines) }
   }

@@ -107,7 +107,8 @@ extension SharedMeasurer {
 // MARK: - For prepared texts
 
 extension SharedMeasurer {
-  /// Measurers for what is still to be measured of texts that were prepared: they have been checked.
+  /// Measurers for what is still to be measured of texts that were prepared: they have been
+  /// checked.
   convenience init(forLater style: ResolvedTextStyle) {
     self.init(style, maximumByteCount: ProcessedText.maximumByteCount)
   }
@@ -126,7 +127,7 @@ extension CompactStyle.Measuring {
         shared.withMeasurer { measurer in
           measurer.interruption = interruption
           defer { measurer.releaseScratch(of: text.count) }
-          return measurer.directSize(of: text, atWidth: width, maxLines: maxLines)
+          return measurer.sizeOfScanned(of: text, atWidth: width, maxLines: maxLines)
         }
       },
       lines: { text, width, maxLines in

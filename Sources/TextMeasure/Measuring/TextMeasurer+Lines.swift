@@ -109,7 +109,7 @@ extension TextMeasurer {
 
   /// Looks a text up; whether its lines may be found without shaping.
   mutating func scanLines(of utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard looksUp, scanner.rules.showsLines else { return false }
+    guard supportsScanning, scanner.rules.showsLines else { return false }
     scanner.begin(utf8, shaper: shaper)
     return scanner.finish(shaper: shaper) && scanner.text.offset(in: utf8) != nil
   }
@@ -121,8 +121,8 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextLines? {
     guard let offset = scanner.text.offset(in: utf8) else { return nil }
-    if room.box != availableWidth { updateRoom(availableWidth) }
-    var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
+    if lineWidths.box != availableWidth { updateLineWidths(availableWidth) }
+    var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: lineWidths.available)
     var (lines, boxes) = ([Line](), LineHeightAccumulator())
     while lines.count < maxLines, let found = cursor.nextLine(in: &scanner, shaper: shaper) {
       boxes.add(scanner.box(of: found, near: cursor.line.entry), by: heights)
@@ -138,7 +138,7 @@ extension TextMeasurer {
       shapingTally.add(reason)
       return nil
     }
-    shapingTally.lookedUp += 1
+    shapingTally.scanned += 1
     // Only now is it known to be the last.
     if let last = lines.indices.last {
       lines[last].height = heights.lineHeight(of: boxes.latest, isFirst: last == 0, isLast: true)

@@ -67,7 +67,7 @@ extension TextMeasurer {
     try check(utf8)
     defer { releaseScratch(of: utf8.count) }
     let token = tokenWidth.map {
-      resolved.rules.room(forToken: $0, in: availableWidth, by: rule)
+      resolved.rules.widths(forToken: $0, in: availableWidth, by: rule)
     }
     if scansNext(), scanLines(of: utf8),
       let facts = scannedFacts(
@@ -103,7 +103,7 @@ extension TextMeasurer {
   ) throws(TextError) -> [Unicode.Scalar] {
     try check(utf8)
     defer { releaseScratch(of: utf8.count) }
-    let isScanned = scansNext() && looksUp
+    let isScanned = scansNext() && supportsScanning
     if isScanned { scanner.begin(utf8, shaper: shaper) }
     var prepared: FullText?
     for (index, width) in widths.enumerated() {
@@ -118,7 +118,7 @@ extension TextMeasurer {
       prepared = text
       let facts = text.truncation(
         atWidth: width, maxLines: maxLines,
-        token: resolved.rules.room(forToken: tokenWidth, in: width, by: nil))
+        token: resolved.rules.widths(forToken: tokenWidth, in: width, by: nil))
       body(index, text.size(atWidth: width, maxLines: maxLines), facts.cut)
       try interruption.check()
     }
@@ -137,7 +137,7 @@ extension TextMeasurer {
     guard scanner.rules.showsLines,
       let facts = scannedFacts(
         of: utf8, atWidth: width, maxLines: maxLines,
-        token: resolved.rules.room(forToken: tokenWidth, in: width, by: nil))
+        token: resolved.rules.widths(forToken: tokenWidth, in: width, by: nil))
     else { return nil }
     return (size, facts.cut)
   }
@@ -151,11 +151,11 @@ extension TextMeasurer {
   /// - Returns: `nil` for a text that must be shaped.
   mutating func scannedFacts(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int,
-    token: TokenRoom?
+    token: TokenWidths?
   ) -> TruncationFacts? {
     guard let offset = scanner.text.offset(in: utf8) else { return nil }
-    if room.box != availableWidth { updateRoom(availableWidth) }
-    var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
+    if lineWidths.box != availableWidth { updateLineWidths(availableWidth) }
+    var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: lineWidths.available)
     var (facts, last) = passLines(&lines, maxLines: maxLines)
     var reason = lines.reason
     if reason == nil, var found = last.take() {
@@ -166,7 +166,7 @@ extension TextMeasurer {
       shapingTally.add(reason)
       return nil
     }
-    shapingTally.lookedUp += 1
+    shapingTally.scanned += 1
     return facts
   }
 
@@ -184,7 +184,8 @@ extension TextMeasurer {
     var last: LastLine?
     if scanner.text.count == 0 && maxLines > 0 && resolved.rules.emptyTextIsOneLineHigh {
       baselines.append(
-        scanner.tools.lineHeights.blank, beginsParagraph: false, by: scanner.tools.lineHeights)
+        scanner.lineScratch.lineHeights.blank, beginsParagraph: false,
+        by: scanner.lineScratch.lineHeights)
     }
     while let found = lines.nextLine(in: &scanner, shaper: shaper) {
       lineCount += 1
@@ -192,36 +193,36 @@ extension TextMeasurer {
       last = LastLine(lines: lines, line: found)
       baselines.append(
         scanner.box(of: found, near: lines.line.entry), beginsParagraph: false,
-        by: scanner.tools.lineHeights)
+        by: scanner.lineScratch.lineHeights)
     }
     let facts = TruncationFacts(
       totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
-      height: baselines.height(by: scanner.tools.lineHeights, maxLines: maxLines),
+      height: baselines.height(by: scanner.lineScratch.lineHeights, maxLines: maxLines),
       firstBaseline: baselines.first, lastBaseline: baselines.last, lastLineWidth: .zero)
     return (facts, last)
   }
 
   /// Measures the last line that is shown; where it is cut.
   private mutating func measureLast(
-    _ last: inout LastLine, of facts: inout TruncationFacts, at offset: Int, token: TokenRoom?
+    _ last: inout LastLine, of facts: inout TruncationFacts, at offset: Int, token: TokenWidths?
   ) -> TruncationCut? {
     let start = last.line.start
     facts.lastLineWidth = last.lines.width(of: last.line, in: &scanner, shaper: shaper)
     guard let token, facts.isTruncated else { return nil }
-    let room =
-      scanner.rules.paragraphs?.room(in: token.box)
+    let available =
+      scanner.rules.paragraphs?.lineWidth(in: token.box)
       ?? resolved.indents.availableWidth(
         in: token.box, isTextStart: start == 0, beginsParagraph: false)
-    if token.rule.spacesTakeRoom && last.lines.restFits(from: start, in: room, scanner.text) {
+    if token.rule.spacesTakeRoom && last.lines.restFits(from: start, in: available, scanner.text) {
       return nil
     }
     let rest = last.lines.rest(
-      of: last.line, width: Fixed(rounding: facts.lastLineWidth), within: room - token.width,
+      of: last.line, width: Fixed(rounding: facts.lastLineWidth), within: available - token.width,
       by: token.rule, scanner.text)
     guard let rest else { return nil }
     return TruncationCut(
       utf8Offset: offset + scanner.text.characterEnd(before: rest.end, from: start),
       lineWidth: (rest.width + token.width).points, keepsLine: rest.isWhole,
-      fits: room.holds(rest.width + token.width))
+      fits: available.holds(rest.width + token.width))
   }
 }

@@ -7,12 +7,14 @@ extension FullText {
   ///
   /// Less than 1/1000 px, but for lines of hundreds of pixels: others are not looked at.
   ///
-  /// - Complexity: O(*n*) for the *n* characters of such a line, or of the segment it begins within.
+  /// - Complexity: O(*n*) for the *n* characters of such a line, or of the segment it begins
+  ///   within.
   func floatSurplus(of line: LineSpan) -> Fixed {
     guard rules.sumsInFloats else { return .zero }
     let text = wrappable
     if line.isCut && text.isWithinSegment(line.start..<line.next) { return .zero }
-    if line.origin != nil || !text.edges[line.start].isSafeToBreak || isWithinSegment(line) {
+    if line.origin != nil || !text.boundaryFlags[line.start].isSafeToBreak || isWithinSegment(line)
+    {
       return segment(at: line.start).map(surplus) ?? .zero
     }
     return surplus(of: line.start..<line.visibleEnd)
@@ -24,10 +26,10 @@ extension FullText {
 
   /// The segment that holds the scalar at `position`.
   private func segment(at position: Int) -> Range<Int>? {
-    let stops = wrappable.stops
-    let index = stops.partitionPoint { Int($0.next) <= position }
-    guard index < stops.count else { return nil }
-    return (index > 0 ? Int(stops[index - 1].next) : 0)..<Int(stops[index].fitEnd)
+    let opportunities = wrappable.opportunities
+    let index = opportunities.partitionPoint { Int($0.next) <= position }
+    guard index < opportunities.count else { return nil }
+    return (index > 0 ? Int(opportunities[index - 1].next) : 0)..<Int(opportunities[index].fitEnd)
   }
 
   private func surplus(of range: Range<Int>) -> Fixed {

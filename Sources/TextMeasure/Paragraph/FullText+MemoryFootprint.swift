@@ -12,11 +12,14 @@ extension FullText {
 
 extension WrappableText {
   fileprivate var heapByteCount: Int {
-    Self.objectByteCount + origins.heapByteCount + edges.heapByteCount + graphemes.heapByteCount
+    Self.objectByteCount + origins.heapByteCount + boundaryFlags.heapByteCount
+      + graphemes.heapByteCount
       + trimmableEnds.heapByteCount + roundingBoundaries.heapByteCount
-      + uncutFragments.heapByteCount
-      + stops.heapByteCount + innerSpaces.heapByteCount + overflowStops.heapByteCount
-      + lostStops.heapByteCount + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0)
+      + fontOrderedSums.heapByteCount
+      + opportunities.heapByteCount + hangingSpacesWithinSegments.heapByteCount
+      + overflowOpportunities.heapByteCount
+      + opportunitiesLostAfterLeadingHyphen.heapByteCount + clusters.heapByteCount
+      + (reshaper?.heapByteCount ?? 0)
       + (paragraphs?.byteCount ?? 0)
   }
 
@@ -37,18 +40,18 @@ extension Array {
   }
 }
 
-extension ParagraphText {
+extension MinikinText {
   /// The object and the buffers it holds.
   fileprivate var byteCount: Int {
-    16 + MemoryLayout<ParagraphRules>.stride + 4 * MemoryLayout<[Float]>.size
+    16 + MemoryLayout<MinikinStyle>.stride + 4 * MemoryLayout<[Float]>.size
       + advances.heapByteCount + kinds.heapByteCount + paragraphs.heapByteCount
       + paragraphs.reduce(0) { $0 + $1.heapByteCount } + (shaping?.byteCount ?? 0)
   }
 }
 
-extension ParagraphText.Paragraph {
+extension MinikinText.Paragraph {
   fileprivate var heapByteCount: Int {
-    ends.heapByteCount + (partingEnds?.heapByteCount ?? 0) + hyphens.heapByteCount
+    ends.heapByteCount + (ordinaryEnds?.heapByteCount ?? 0) + hyphens.heapByteCount
   }
 }
 

@@ -46,7 +46,7 @@ extension FullText {
         wrappable.indents.start(
           isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
         + wrappable.indents.trailing
-      let hyphen = span.addsHyphen ? wrappable.hyphenRoom : .zero
+      let hyphen = span.addsHyphen ? wrappable.hyphenFitWidth : .zero
       let width = wrappable.width(
         of: shown, isCut: span.isCut, trim: span.trim, origin: span.origin)
       widest = max(widest, indent + width + hyphen)
@@ -65,12 +65,12 @@ extension FullText {
     guard rules.endlessLinesHoldSpaces else { return naturalWidth }
     let indents = wrappable.indents
     var (widest, start, beginsParagraph) = (Fixed.zero, 0, true)
-    for stop in wrappable.stops where stop.endsParagraph {
-      let shown = start..<max(start, Int(stop.visibleEnd))
+    for opportunity in wrappable.opportunities where opportunity.endsParagraph {
+      let shown = start..<max(start, Int(opportunity.visibleEnd))
       let indent = start == 0 ? indents.ofText : .zero
       let lost = indent + indents.lost(beginsParagraph: beginsParagraph)
       widest = max(widest, lost + wrappable.width(of: shown, isCut: false))
-      (start, beginsParagraph) = (Int(stop.next), stop.splitsParagraphs)
+      (start, beginsParagraph) = (Int(opportunity.next), opportunity.splitsParagraphs)
     }
     return widest.points
   }

@@ -38,11 +38,11 @@ struct FullText: Sendable {
     var writer = ShapedTable.Writer()
     self.init(
       wrappable: WrappableText(
-        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [],
+        origins: [.zero], boundaryFlags: [.clusterStart], graphemes: [], trimmableEnds: [],
         roundingBoundaries: [],
-        uncutFragments: [],
-        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
-        overflowStops: [], lostStops: [],
+        fontOrderedSums: [],
+        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), opportunities: [],
+        overflowOpportunities: [], opportunitiesLostAfterLeadingHyphen: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
         reshaper: nil),
       text: ProcessedText(), fontRuns: [], missing: [], style: style, &writer)
@@ -200,16 +200,16 @@ extension FullText {
       return wrappable.width(of: line.start..<max(line.start, line.visibleEnd), isCut: false)
     }
     let whole = wrappable.width(of: line.start..<line.visibleEnd, isCut: false)
-    let room = wrappable.indents.availableWidth(
+    let available = wrappable.indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
     // What overflows is as wide in every box that it overflows.
-    guard room.holds(content) else { return content }
-    return max(content, room.clamped(whole))
+    guard available.holds(content) else { return content }
+    return max(content, available.clamped(whole))
   }
 
   /// As `Layout.getLineMax` has it: with the spaces at its end only where no line follows in its
   /// paragraph.
-  private func width(of line: LineSpan, in paragraphs: ParagraphText) -> Points {
+  private func width(of line: LineSpan, in paragraphs: MinikinText) -> Points {
     let wraps = line.ending == .opportunity || line.ending == .emergency
     let end = wraps ? line.fitEnd : line.visibleEnd
     var width = paragraphs.width(
@@ -293,20 +293,20 @@ extension FullText {
     return widestGrapheme
   }
 
-  /// The widest stretch between two stops of those that `divides` names.
-  private func widest(_ divides: (LineStop) -> Bool) -> Points {
+  /// The widest stretch between two opportunities of those that `divides` names.
+  private func widest(_ divides: (BreakOpportunity) -> Bool) -> Points {
     var widest = Fixed.zero
     var start = 0
     var beginsParagraph = true
     let indents = wrappable.indents
-    for stop in wrappable.stops where divides(stop) {
-      let segment = start..<max(start, Int(stop.fitEnd))
-      let hyphen = stop.addsHyphen ? wrappable.hyphenRoom : .zero
-      let width = wrappable.width(of: segment, isCut: stop.isCut) + hyphen
+    for opportunity in wrappable.opportunities where divides(opportunity) {
+      let segment = start..<max(start, Int(opportunity.fitEnd))
+      let hyphen = opportunity.addsHyphen ? wrappable.hyphenFitWidth : .zero
+      let width = wrappable.width(of: segment, isCut: opportunity.isCut) + hyphen
       let indent = start == 0 ? indents.ofText : .zero
       widest = max(widest, indent + width + indents.lost(beginsParagraph: beginsParagraph))
-      start = Int(stop.next)
-      beginsParagraph = stop.splitsParagraphs
+      start = Int(opportunity.next)
+      beginsParagraph = opportunity.splitsParagraphs
     }
     return rules.boxWidth(holding: rules.widthRounding.points(widest))
   }
@@ -315,14 +315,14 @@ extension FullText {
   private var widestGrapheme: Points {
     var widest = Fixed.zero
     var start = 0
-    for stop in wrappable.stops {
-      while start < Int(stop.fitEnd) {
+    for opportunity in wrappable.opportunities {
+      while start < Int(opportunity.fitEnd) {
         let end = wrappable.nextGrapheme(after: start)
         let indent = start == 0 ? wrappable.indents.ofText : .zero
         widest = max(widest, indent + wrappable.width(of: start..<end, isCut: true))
         start = end
       }
-      start = Int(stop.next)
+      start = Int(opportunity.next)
     }
     return rules.widthRounding.points(
       widest + wrappable.indents.lost(beginsParagraph: false))

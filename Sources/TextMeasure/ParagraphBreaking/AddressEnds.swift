@@ -10,15 +10,15 @@ struct AddressEnds {
   /// - Parameter opportunities: Those of the rules of line breaking.
   static func find(
     in scalars: [UInt32], _ range: Range<Int>, opportunities: [Int32]
-  ) -> [ParagraphText.WordEnd] {
+  ) -> [MinikinText.WordEnd] {
     AddressEnds(
       scalars: scalars, opportunities: opportunities + [Int32(range.upperBound)],
       end: range.upperBound
     ).find(from: range.lowerBound)
   }
 
-  private func find(from start: Int) -> [ParagraphText.WordEnd] {
-    var ends: [ParagraphText.WordEnd] = []
+  private func find(from start: Int) -> [MinikinText.WordEnd] {
+    var ends: [MinikinText.WordEnd] = []
     ends.reserveCapacity(opportunities.count)
     var (current, scanned, isInside, next) = (start, start, false, 0)
     while current < end {

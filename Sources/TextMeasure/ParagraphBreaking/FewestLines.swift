@@ -29,7 +29,7 @@ struct FewestLines {
   /// - Parameters:
   ///   - extent: How wide the paragraph is on one line at the most.
   ///   - size: The font's: a line costs as many times its room.
-  func areBest(
+  func provesLineCount(
     _ strategy: AndroidRules.BreakStrategy, in boxes: ClosedRange<Double>, extent: Double,
     size: Double
   ) -> Bool {
@@ -39,8 +39,8 @@ struct FewestLines {
     let penalties = Double(count) * size * widest
     // With one line more, so many count.
     let others = Double(strategy == .balanced ? count + 1 : count)
-    let room = max(0, others * narrowest - extent)
-    let least = size * narrowest + room * room / others
+    let spare = max(0, others * narrowest - extent)
+    let least = size * narrowest + spare * spare / others
     // Lines too wide cost more than all of these.
     return free + penalties < Double(OptimalBreaks.overfull) / 2
       && free + tolerance * (free + 2 * penalties + least) < least

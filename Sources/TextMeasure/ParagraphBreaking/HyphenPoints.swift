@@ -23,9 +23,9 @@ enum HyphenPoints {
 
   /// - Parameter ends: Those of the words of a paragraph that begins at `start`.
   static func find(
-    in scalars: [UInt32], from start: Int, _ ends: [ParagraphText.WordEnd]
-  ) -> [ParagraphText.HyphenPoint] {
-    var points: [ParagraphText.HyphenPoint] = []
+    in scalars: [UInt32], from start: Int, _ ends: [MinikinText.WordEnd]
+  ) -> [MinikinText.HyphenPoint] {
+    var points: [MinikinText.HyphenPoint] = []
     var first = start
     for end in ends {
       let word = word(in: scalars, first..<Int(end.position))

@@ -29,7 +29,7 @@ struct OptimalBreaks {
   private(set) var candidates: [BreakCandidates.Candidate]
   private(set) var nodes: [Node] = []
 
-  private let rules: ParagraphRules
+  private let rules: MinikinStyle
   private let hasIndents: Bool
   private let isPlain: Bool
   private var box = 0.0
@@ -54,7 +54,7 @@ struct OptimalBreaks {
   ///   - firstLine: How many lines the text has before the paragraph.
   ///   - interruption: Once it has come, there are no lines.
   static func lines(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int,
     _ interruption: Interruption? = nil
   ) -> ParagraphLines {
     let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
@@ -70,7 +70,7 @@ struct OptimalBreaks {
   }
 
   /// What a second choice costs; a line costs twice that.
-  static func penalty(_ rules: ParagraphRules, box: Double, firstLine: Int) -> Float {
+  static func penalty(_ rules: MinikinStyle, box: Double, firstLine: Int) -> Float {
     let width = rules.available(in: box, line: 0, after: firstLine)
     let penalty = 0.5 * rules.size * width
     return rules.hyphenWidth == nil ? penalty : 4 * penalty
@@ -82,7 +82,7 @@ struct OptimalBreaks {
   /// With letters that overlap, the first of several may leave less. Not beside so much room that
   /// each of two lines leaves more than half of what one does, squared.
   private static func onlyLine(
-    _ candidates: BreakCandidates, _ rules: ParagraphRules, box: Double, firstLine: Int
+    _ candidates: BreakCandidates, _ rules: MinikinStyle, box: Double, firstLine: Int
   ) -> ParagraphLines? {
     guard let first = candidates.candidates.first, let last = candidates.candidates.last,
       candidates.areSteady
@@ -103,7 +103,7 @@ struct OptimalBreaks {
 
   /// Whether a box holds all of a paragraph on one line; true also where no wider box does.
   static func holdsWhole(
-    _ paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+    _ paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int
   ) -> Bool {
     let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: 0).candidates
     guard let first = candidates.first, let last = candidates.last else { return true }
@@ -114,7 +114,7 @@ struct OptimalBreaks {
 
   /// - Parameter isPlain: Whether all starts are looked at for every end, as Minikin does.
   init(
-    _ candidates: [BreakCandidates.Candidate], _ rules: ParagraphRules, isPlain: Bool = false
+    _ candidates: [BreakCandidates.Candidate], _ rules: MinikinStyle, isPlain: Bool = false
   ) {
     self.candidates = candidates
     self.rules = rules
@@ -123,7 +123,7 @@ struct OptimalBreaks {
   }
 
   /// Without candidates.
-  init(_ rules: ParagraphRules) { self.init([], rules) }
+  init(_ rules: MinikinStyle) { self.init([], rules) }
 
   /// Takes other candidates, in the same memory.
   mutating func replaceCandidates(
@@ -307,7 +307,7 @@ struct OptimalBreaks {
 extension OptimalBreaks {
   /// What the lines of a paragraph cost in a box of whole pixels.
   static func costs(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int,
     _ interruption: Interruption?
   ) -> [BreakCost] {
     let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
@@ -343,7 +343,7 @@ public struct BreakCost: Hashable, Sendable {
   public var total: Double
 }
 
-extension ParagraphRules {
+extension MinikinStyle {
   /// The width available to a line of a paragraph, as a 32-bit float.
   @inline(__always)
   fileprivate func available(in box: Double, line: Int, after firstLine: Int) -> Float {

@@ -27,7 +27,7 @@ public final class ResolvedTextStyle: Sendable {
   /// What chooses fonts before texts are shaped; `nil` where shaping finds them.
   let fontChoice: FontChoice?
   /// How paragraphs are broken as wholes; `nil` if lines are found one by one.
-  let paragraphRules: ParagraphRules?
+  let minikinStyle: MinikinStyle?
   /// How wide a line feed is in pixels, which needs room in a word that is cut.
   let lineFeedAdvance: Float
   let tabStops: TabStops
@@ -36,7 +36,7 @@ public final class ResolvedTextStyle: Sendable {
   let hyphenWidth: Fixed
   /// The room that it needs: in Gecko with letter spacing (`PropertyProvider::GetHyphenWidth`),
   /// which is not part of the line.
-  let hyphenRoom: Fixed
+  let hyphenFitWidth: Fixed
 
   /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
   public convenience init(_ style: TextStyle) throws(FontError) {
@@ -64,7 +64,7 @@ public final class ResolvedTextStyle: Sendable {
       features: rules.features(of: style), trimsPunctuation: rules.trimsPunctuation,
       prefersEmojiFont: rules.prefersEmojiFont, fallback: rules.fallback,
       emojiAdvance: rules.emojiEms.map { Fixed(rounding: $0 * fontSize) },
-      stretches: rules.stretches, kernsEastAsian: rules.kernsEastAsian,
+      shapingUnit: rules.shapingUnit, kernsEastAsian: rules.kernsEastAsian,
       widthRounding: rules.widthRounding, invisibles: rules.invisibles,
       dropsSoftHyphens: rules.dropsSoftHyphens, spacesAreBare: rules.spacesAreBare,
       directionIsOfScript: rules.directionIsOfScript)
@@ -96,9 +96,9 @@ public final class ResolvedTextStyle: Sendable {
     fontChoice = rules.ownFontCount.map { [fonts] in
       FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
     }
-    tables = StyleTables(shaping, pieces: fontChoice, breaks: breaks)
+    tables = StyleTables(shaping, unitFonts: fontChoice, breaks: breaks)
     lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
-    paragraphRules = rules.paragraphRules(style, wrapping, hyphen: primary)
+    minikinStyle = rules.minikinStyle(style, wrapping, hyphen: primary)
     indents = LineIndents(
       ofText: rules.indentLength.fixed(style.firstLineIndent), style.paragraph,
       length: rules.indentLength.fixed)
@@ -110,8 +110,8 @@ public final class ResolvedTextStyle: Sendable {
     let spacing = shaping.spacing
     let spaced = hyphen + (rules.hyphensAreSpaced ? spacing.letter : .zero)
     hyphenWidth =
-      rules.showsSoftHyphens ? PieceWidth.rounded(spaced, rules.widthRounding) : .zero
-    hyphenRoom = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
+      rules.showsSoftHyphens ? FragmentWidth.rounded(spaced, rules.widthRounding) : .zero
+    hyphenFitWidth = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
   }
 
   /// Bytes that the style takes by now, beside its fonts: its tables grow with the characters that

@@ -41,13 +41,16 @@ extension ScannedLines {
       reason = .unsafeOverlong
       return
     }
-    let partings = rules.paragraphs.flatMap { $0.phrases == .none ? nil : $0.partings }
-    var partingCount: Int?
+    let ordinaryPairRules = rules.paragraphs.flatMap {
+      $0.phrases == .none ? nil : $0.ordinaryPairRules
+    }
+    var ordinaryCount: Int?
     var pen = start
     pen.advance(in: scanner.text)
     while pen.position < end.position {
-      if scanner.text.mayPartCluster(pen.entry, at: pen.position) { reason = .unsafeOverlong }
-      let parts = partings.map { allowsParting(at: pen.position, in: &scanner, $0) } ?? false
+      if scanner.text.mayBeInsideCluster(pen.entry, at: pen.position) { reason = .unsafeOverlong }
+      let isOrdinary =
+        ordinaryPairRules.map { allowsOrdinaryBreak(at: pen.position, in: &scanner, $0) } ?? false
       let last = pen
       pen.advance(in: scanner.text)
       if pen.x != last.x {
@@ -55,12 +58,12 @@ extension ScannedLines {
           BreakCandidates.Candidate(
             cut: .init(position: last.position, isEmergency: true),
             widthBefore: last.pixels(last.x), widthIfBroken: last.pixels(last.x),
-            penalty: parts ? BreakCandidates.parting : BreakCandidates.desperate))
+            penalty: isOrdinary ? BreakCandidates.ordinaryPenalty : BreakCandidates.desperate))
       }
-      if parts { partingCount = candidates.count }
+      if isOrdinary { ordinaryCount = candidates.count }
     }
     // Behind the last place where the word may be parted there is no cut at all.
-    if let partingCount { candidates.removeLast(candidates.count - partingCount) }
+    if let ordinaryCount { candidates.removeLast(candidates.count - ordinaryCount) }
   }
 }
 

@@ -44,7 +44,7 @@ extension ScannedLines {
     var position = first
     while true {
       let entry = text.entry(upTo: position, near: line.entry)
-      if text.mayPartCluster(entry, at: position) { reason = .unsafeEnd }
+      if text.mayBeInsideCluster(entry, at: position) { reason = .unsafeEnd }
       if position >= last { return }
       position = text.position(after: position)
     }
@@ -103,7 +103,7 @@ private struct ScannedClusters: ClusterSource {
   func holds(_ start: Int, _ end: Int) -> Bool { origin(at: end) &- origin(at: start) <= available }
 
   func endsWord(before position: Int) -> Bool {
-    lines.pointee.look(at: 1)
+    lines.pointee.spend(1)
     if position >= lines.pointee.paragraphEnd { return position == textEnd }
     if scanner.pointee.text.source[position - 1] == 0x20 && !holds(start, position) { return true }
     return lines.pointee.allowsBreak(at: position, in: &scanner.pointee)

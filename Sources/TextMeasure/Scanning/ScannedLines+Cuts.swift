@@ -19,7 +19,7 @@ extension ScannedLines {
     let endEntry = scanner.text.entry(upTo: end, near: line.entry)
     if !scanner.text.isUnsafe(end, entry: endEntry) { return true }
     if rules.cutsAsShaped {
-      if scanner.text.mayPartCluster(endEntry, at: end) { reason = .unsafeEnd }
+      if scanner.text.mayBeInsideCluster(endEntry, at: end) { reason = .unsafeEnd }
       return !needsShaping
     }
     // A line without a place that is safe to cut would be shaped whole.

@@ -13,7 +13,7 @@ extension ScannedLines {
     if let weights = rules.paragraphs?.weights { return nextWeighedLine(in: &scanner, weights) }
     let first = start
     // What is left of a segment that was cut is as wide as the cuts before leave it.
-    (lineOrigin, isOverlong) = (line.origin, rules.subtractsCuts && isCutAgain)
+    (lineOrigin, isOverlong) = (line.origin, rules.remainderIsWholeMinusHead && isCutAgain)
     guard let end = nextEnd(in: &scanner, shaper: shaper) else { return nil }
     if first == scanner.text.count { return ScannedLine(emptyAt: first, fonts: first..<first) }
     if rules.paragraphs != nil {
@@ -88,9 +88,9 @@ extension ScannedLines {
     return rules.boxesAreNeverNegative ? max(width, .zero - width) : width
   }
 
-  /// Whether spaces hang that are shown, and may be a piece of their own.
+  /// Whether spaces hang that are shown, and may be a fragment of their own.
   private func hangsApart(before end: Int, in text: borrowing ScannedText) -> Bool {
-    !rules.collapsesSpaces && rules.rounding.partsLines && text.source[end - 1] == 0x20
+    !rules.collapsesSpaces && rules.rounding.roundsByFragment && text.source[end - 1] == 0x20
   }
 
   /// Whether how much of what ends a line counts depends on the box.
@@ -100,12 +100,12 @@ extension ScannedLines {
     return last == 0x20 || last == 0x3000
   }
 
-  /// The width of a line's pieces, each of one run and font, whose floats are added.
+  /// The width of a line's fragments, each of one run and font, whose floats are added.
   func rounded(_ width: Int64, of shown: Range<Int>, in text: borrowing ScannedText)
     -> Fixed
   {
     func rounded(_ width: Int64) -> Fixed {
-      PieceWidth.rounded(Fixed(rawValue: width), rules.rounding)
+      FragmentWidth.rounded(Fixed(rawValue: width), rules.rounding)
     }
     if rules.rounding == .sixtieths { return Fixed(sixtieths: width) }
     if rules.rounding != .layoutUnits || runCount == 1 || abs(width) <= Self.exactLimit {
@@ -116,26 +116,26 @@ extension ScannedLines {
     return nearest == rounded(width - error) ? nearest : sum(of: shown, upTo: width, in: text)
   }
 
-  /// The same, piece by piece.
+  /// The same, fragment by fragment.
   @inline(never)
   private func sum(
     of shown: Range<Int>, upTo width: Int64, in text: borrowing ScannedText
   ) -> Fixed {
-    var piece = PieceWidth(rules.rounding)
+    var fragment = FragmentWidth(rules.rounding)
     var origin = lineOrigin
     var entry = text.entry(upTo: shown.lowerBound, near: line.entry)
     var position = text.position(after: shown.lowerBound)
     while position < shown.upperBound {
       entry = text.entry(upTo: position, near: entry)
-      if text.beginsPiece(at: position, entry: entry) {
+      if text.beginsFontRun(at: position, entry: entry) {
         let next = text.origin(at: position, entry: entry)
-        piece.add(Fixed(rawValue: next - origin))
+        fragment.add(Fixed(rawValue: next - origin))
         origin = next
       }
       position = text.position(after: position)
     }
-    piece.add(Fixed(rawValue: lineOrigin + width - origin))
-    return piece.rounded
+    fragment.add(Fixed(rawValue: lineOrigin + width - origin))
+    return fragment.rounded
   }
 
   /// The sum of the line's advances as WebKit adds them up (`PreparedText.floatSurplus`).

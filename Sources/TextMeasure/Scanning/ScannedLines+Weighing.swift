@@ -17,12 +17,13 @@ extension ScannedLines {
       let fewest = passParagraph(in: &scanner, shaper, weights)
       if fewest == nil && !needsShaping { weigh(from: first, in: &scanner, weights) }
       if needsShaping { return nil }
-      lineCount += fewest ?? scanner.tools.weighing?.lineCount ?? 0
+      lineCount += fewest ?? scanner.lineScratch.weighing?.lineCount ?? 0
     }
     let shownCount = min(lineCount, maxLines)
-    let height = scanner.tools.lineHeights.height(ofLines: shownCount)
+    let height = scanner.lineScratch.lineHeights.height(ofLines: shownCount)
     return TextSize(
-      height: scanner.tools.lineHeights.reported(height, maxLines: maxLines), lineCount: shownCount,
+      height: scanner.lineScratch.lineHeights.reported(height, maxLines: maxLines),
+      lineCount: shownCount,
       isTruncated: shownCount < lineCount)
   }
 
@@ -32,8 +33,8 @@ extension ScannedLines {
   ) -> ScannedLine? {
     guard start < scanner.text.count else { return nil }
     if paragraphEnd < start { beginParagraph(in: &scanner, weights) }
-    guard !needsShaping, passedEnds < scanner.tools.lineEnds.count else { return nil }
-    let (first, cut) = (start, scanner.tools.lineEnds[passedEnds])
+    guard !needsShaping, passedEnds < scanner.lineScratch.lineEnds.count else { return nil }
+    let (first, cut) = (start, scanner.lineScratch.lineEnds[passedEnds])
     passedEnds += 1
     lineOrigin = line.origin
     begin(at: cut.position, in: scanner.text)
@@ -49,11 +50,11 @@ extension ScannedLines {
     // What one line holds for sure is best on it alone (`OptimalBreaks`).
     let extent = scanner.text.entries[line.paragraph].origin - line.origin
     if extent + PixelWidths.unitsPerPixel <= available {
-      scanner.tools.lineEnds = [.init(position: paragraphEnd)]
+      scanner.lineScratch.lineEnds = [.init(position: paragraphEnd)]
       return
     }
     weigh(from: line, in: &scanner, weights)
-    scanner.tools.lineEnds = scanner.tools.weighing?.ends ?? []
+    scanner.lineScratch.lineEnds = scanner.lineScratch.weighing?.ends ?? []
   }
 
   /// Whether 32-bit floats hold every width, so that sums do not depend on their order.
@@ -71,23 +72,23 @@ extension ScannedLines {
   ) -> Int? {
     let first = line
     guard let lines = passLines(in: &scanner, shaper) else { return nil }
-    let extent = ParagraphLookUps.pixels(
+    let extent = ParagraphScanRules.pixels(
       scanner.text.entries[line.paragraph].origin - first.origin)
-    func areBest(_ lines: FewestLines) -> Bool {
-      lines.areBest(
+    func provesLineCount(_ lines: FewestLines) -> Bool {
+      lines.provesLineCount(
         weights.strategy, in: width...width, extent: extent, size: Double(weights.size))
     }
-    if areBest(lines) { return lines.count }
+    if provesLineCount(lines) { return lines.count }
     guard weights.strategy == .balanced else { return nil }
     // Lines as many, and nearly as wide as each other.
-    let room = Int64(extent) / Int64(lines.count) + Int64(1.5 * weights.size)
+    let evenWidth = Int64(extent) / Int64(lines.count) + Int64(1.5 * weights.size)
     var evenly = ScannedLines(
-      scanner.text, rulesPointer, within: min(available, room * PixelWidths.unitsPerPixel))
+      scanner.text, rulesPointer, within: min(available, evenWidth * PixelWidths.unitsPerPixel))
     evenly.line = first
     guard let even = evenly.passLines(in: &scanner, shaper), even.count == lines.count else {
       return nil
     }
-    return areBest(even) ? even.count : nil
+    return provesLineCount(even) ? even.count : nil
   }
 
   /// Goes on behind the paragraph that begins here.
@@ -108,20 +109,20 @@ extension ScannedLines {
       var shownEnd = end
       while shownEnd > start && scanner.text.source[shownEnd - 1] == 0x20 { shownEnd -= 1 }
       let spaces = Int64(end - shownEnd) * scanner.text.spaceAdvance(entry: line.entry)
-      lines.add(width: ParagraphLookUps.pixels(next - spaces - origin))
+      lines.add(width: ParagraphScanRules.pixels(next - spaces - origin))
       if isLast { return holdsOverlong ? nil : lines }
     }
   }
 
   /// The width of the box in pixels.
-  private var width: Double { ParagraphLookUps.pixels(available) }
+  private var width: Double { ParagraphScanRules.pixels(available) }
 
   /// Weighs the lines of a paragraph whose end was found.
   private mutating func weigh(
     from first: scan_line, in scanner: inout TextScanner, _ weights: LineWeights
   ) {
     // Taken out, as more of the scanner is in use.
-    var weighing = scanner.tools.weighing.take() ?? OptimalBreaks(weights.rules)
+    var weighing = scanner.lineScratch.weighing.take() ?? OptimalBreaks(weights.rules)
     weighing.replaceCandidates { findCandidates(from: first, in: &scanner, into: &$0) }
     if scanner.interruption.hasCome { reason = .interrupted }
     if !needsShaping {
@@ -129,6 +130,6 @@ extension ScannedLines {
         box: width, weights.penalty(width: width), until: scanner.interruption)
     }
     if scanner.interruption.hasCome { reason = .interrupted }
-    scanner.tools.weighing = weighing
+    scanner.lineScratch.weighing = weighing
   }
 }

@@ -11,7 +11,7 @@ internal import CScanning
 /// The scanner is passed as `inout` for what it learns of breaks: its text is only read.
 struct ScannedLines {
   /// Those of the scanner.
-  let rulesPointer: UnsafePointer<LookUpRules>
+  let rulesPointer: UnsafePointer<ScanRules>
   let available: Int64
   /// The next line, and the entry of the line break that it does not go beyond.
   var line: scan_line
@@ -44,28 +44,28 @@ struct ScannedLines {
   /// is cut.
   var textIsOfSingles: Bool?
   /// The row of ASCII looked at last.
-  private var plainRow = ScannedText.PlainRow()
+  private var asciiWord = ScannedText.ASCIIWord()
   /// How many characters were looked at to find where lines end, and how many may be: of texts
   /// that people write less than all of them, of others the same ones for line after line.
-  private(set) var lookedAt = 0
-  private let mostLookedAt: Int
+  private(set) var spentSteps = 0
+  private let stepLimit: Int
 
   init(
-    _ text: borrowing ScannedText, _ rulesPointer: UnsafePointer<LookUpRules>,
+    _ text: borrowing ScannedText, _ rulesPointer: UnsafePointer<ScanRules>,
     within available: Int64
   ) {
     self.rulesPointer = rulesPointer
     self.available = available
-    mostLookedAt = 8 * text.count + 1024
+    stepLimit = 8 * text.count + 1024
     let first = text.count > 0 && text.isEntry(0) ? 1 : 0
     line = scan_line(start: 0, origin: 0, entry: first, paragraph: 0)
     let widest = max(available, available - rulesPointer.pointee.firstLineIndent.rawValue)
     let isExact = rulesPointer.pointee.rounding != .layoutUnits || widest <= Self.exactLimit
     endings = scan_line_rules(
-      between_syllables: rulesPointer.pointee.glances.betweenSyllables == .allowed,
-      after_spaces: rulesPointer.pointee.glances.breaksAfterSpaces,
-      error: isExact ? 0 : Self.errorPerPiece(of: widest),
-      piece_count: text.holdsFallback ? .max : text.runCount)
+      between_syllables: rulesPointer.pointee.pairRules.betweenSyllables == .allowed,
+      after_spaces: rulesPointer.pointee.pairRules.breaksAfterSpaces,
+      error: isExact ? 0 : Self.errorPerRun(of: widest),
+      run_count: text.holdsFallback ? .max : text.runCount)
     emptyLineIsDue =
       rulesPointer.pointee.finalLineBreakAddsLine && text.count > 0
       && text.source[text.count - 1] == 0x0A
@@ -74,7 +74,7 @@ struct ScannedLines {
     }
   }
 
-  var rules: LookUpRules {
+  var rules: ScanRules {
     @inline(__always) _read { yield rulesPointer.pointee }
   }
 
@@ -82,7 +82,7 @@ struct ScannedLines {
   var start: Int { line.start }
 
   /// How many runs of one script and font the text has, or more than that.
-  var runCount: Int64 { Int64(endings.piece_count) }
+  var runCount: Int64 { Int64(endings.run_count) }
 
   var needsShaping: Bool { reason != nil }
 
@@ -92,19 +92,21 @@ struct ScannedLines {
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
   ) -> TextSize? {
     if needsShaping { return nil }
-    if scanner.text.count == 0 { return scanner.tools.lineHeights.emptySize(maxLines: maxLines) }
+    if scanner.text.count == 0 {
+      return scanner.lineScratch.lineHeights.emptySize(maxLines: maxLines)
+    }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
     if isUniform, let weights = rules.paragraphs?.weights {
       return weighedSize(in: &scanner, shaper: shaper, maxLines: maxLines, weights)
     }
-    let stack =
+    let lines =
       isUniform
       ? equalLines(in: &scanner, shaper: shaper, maxLines: maxLines)
       : otherLines(in: &scanner, shaper: shaper, maxLines: maxLines)
     if needsShaping { return nil }
     return TextSize(
-      height: scanner.tools.lineHeights.reported(stack.height, maxLines: maxLines),
-      lineCount: stack.lineCount, isTruncated: hasLines(scanner.text))
+      height: scanner.lineScratch.lineHeights.reported(lines.height, maxLines: maxLines),
+      lineCount: lines.lineCount, isTruncated: hasLines(scanner.text))
   }
 
   /// Whether lines are left.
@@ -120,7 +122,7 @@ struct ScannedLines {
     } else {
       while lineCount < maxLines && nextEnd(in: &scanner, shaper: shaper) != nil { lineCount += 1 }
     }
-    return (scanner.tools.lineHeights.height(ofLines: lineCount), lineCount)
+    return (scanner.lineScratch.lineHeights.height(ofLines: lineCount), lineCount)
   }
 
   /// The same where lines may differ in height.
@@ -131,9 +133,9 @@ struct ScannedLines {
     var accumulator = LineHeightAccumulator()
     while accumulator.lineCount < maxLines, let found = nextLine(in: &scanner, shaper: shaper) {
       let box = scanner.box(of: found, near: line.entry)
-      accumulator.add(box, by: scanner.tools.lineHeights)
+      accumulator.add(box, by: scanner.lineScratch.lineHeights)
     }
-    return (accumulator.height(by: scanner.tools.lineHeights), accumulator.lineCount)
+    return (accumulator.height(by: scanner.lineScratch.lineHeights), accumulator.lineCount)
   }
 
   /// The end of the next line, before what is not shown of it is left out; `nil` after
@@ -239,9 +241,9 @@ struct ScannedLines {
 
   /// Counts characters looked at; leaves the text to be shaped once they are too many.
   @inline(__always)
-  mutating func look(at count: Int) {
-    lookedAt += count
-    if lookedAt > mostLookedAt { reason = .endlessLooking }
+  mutating func spend(_ count: Int) {
+    spentSteps += count
+    if spentSteps > stepLimit { reason = .scanBudgetExceeded }
   }
 
   /// Where a line ends without the spaces that vanish there.
@@ -333,17 +335,17 @@ extension ScannedLines {
     if scanner.text.isSyllable(position) && position >= 3
       && scanner.text.isSyllable(position &- 3)
     {
-      return rules.glances.betweenSyllables == .allowed
+      return rules.pairRules.betweenSyllables == .allowed
     }
     return allowsOtherBreak(at: position, in: &scanner)
   }
 
-  /// - Parameter glances: What two characters decide, if not by the rules of the text.
+  /// - Parameter pairRules: What two characters decide, if not by the rules of the text.
   mutating func allowsOtherBreak(
-    at position: Int, in scanner: inout TextScanner, _ glances: BreakGlances? = nil
+    at position: Int, in scanner: inout TextScanner, _ pairRules: ImmediatePairRules? = nil
   ) -> Bool {
     let before = scanner.text.position(before: position)
-    let action = scanner.breakAction(at: position, glances ?? rules.glances)
+    let action = scanner.breakAction(at: position, pairRules ?? rules.pairRules)
     if rules.paragraphs != nil {
       if isInAddress(position, scanner.text)
         || action != .allowed && isBehindAddress(position, scanner.text)
@@ -369,17 +371,17 @@ extension ScannedLines {
   private mutating func isBehindAddress(
     _ position: Int, _ text: borrowing ScannedText
   ) -> Bool {
-    guard let row = text.plainRow(before: position) else { return false }
-    plainRow = row
-    return row.isAddress
+    guard let word = text.asciiWord(before: position) else { return false }
+    asciiWord = word
+    return word.isAddress
   }
 
   /// Whether `position` is inside of an address.
   private mutating func isInAddress(_ position: Int, _ text: borrowing ScannedText) -> Bool {
-    if !plainRow.holdsInside(position) {
-      guard let row = text.plainRow(around: position) else { return false }
-      plainRow = row
+    if !asciiWord.holdsInside(position) {
+      guard let word = text.asciiWord(around: position) else { return false }
+      asciiWord = word
     }
-    return plainRow.isAddress
+    return asciiWord.isAddress
   }
 }

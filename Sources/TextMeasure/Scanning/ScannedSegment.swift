@@ -10,7 +10,7 @@ struct ScannedSegment: BitwiseCopyable {
   /// How many characters are left.
   var count = 0
   /// Whether every part of it is as wide alone as within it.
-  var partsAlike = false
+  var isAdditive = false
   /// Whether all characters of the text stand alone, whatever is around them.
   var isOfSingles = false
 }
@@ -22,13 +22,13 @@ extension ScannedLines {
   mutating func segmentStart(upTo fit: Int, in scanner: inout TextScanner) -> Int? {
     var first = fit
     while first > start && !needsShaping {
-      guard let begins = scanner.beginsStretch(at: first) else {
+      guard let begins = scanner.beginsSegment(at: first) else {
         reason = .breakDependsOnLine
         return nil
       }
       if begins { return first }
       first = scanner.text.position(before: first)
-      look(at: 1)
+      spend(1)
     }
     return nil
   }
@@ -44,7 +44,7 @@ extension ScannedLines {
     while segment.next < paragraphEnd {
       let isSpace = scanner.text.source[segment.next] == 0x20
       if segment.next > first && !isSpace {
-        guard let begins = scanner.beginsStretch(at: segment.next) else {
+        guard let begins = scanner.beginsSegment(at: segment.next) else {
           reason = .breakDependsOnLine
           return false
         }
@@ -54,7 +54,7 @@ extension ScannedLines {
       if isSpace { continue }
       segment.end = segment.next
       segment.count += 1
-      look(at: 1)
+      spend(1)
     }
     if needsShaping { return false }
     cutSegment = segment
@@ -62,17 +62,17 @@ extension ScannedLines {
   }
 
   /// Finds out how a segment just found may be cut.
-  mutating func weighParts(in scanner: inout TextScanner, _ shaper: borrowing Shaper) {
-    cutSegment.partsAlike = partsAlike(cutSegment.start..<cutSegment.end, in: &scanner, shaper)
-    cutSegment.isOfSingles = holdsSinglesAlone(scanner.text)
+  mutating func findWhatCutsChange(in scanner: inout TextScanner, _ shaper: borrowing Shaper) {
+    cutSegment.isAdditive = isAdditive(cutSegment.start..<cutSegment.end, in: &scanner, shaper)
+    cutSegment.isOfSingles = isOfSinglesAlone(scanner.text)
   }
 
   /// Whether every character of the text is a grapheme cluster by the block that it is of: looked
   /// for once, when the first segment is cut.
-  private mutating func holdsSinglesAlone(_ text: borrowing ScannedText) -> Bool {
+  private mutating func isOfSinglesAlone(_ text: borrowing ScannedText) -> Bool {
     if let known = textIsOfSingles { return known }
-    look(at: text.entryCount)
-    let found = text.holdsSinglesAlone
+    spend(text.entryCount)
+    let found = text.isOfSinglesAlone
     textIsOfSingles = found
     return found
   }
@@ -80,7 +80,7 @@ extension ScannedLines {
   /// Whether every part of a segment is as wide alone as within it: nothing kerns in it and no rule
   /// matches, and signs measure the same whether or not letters stand beside them that they take
   /// the script of.
-  private func partsAlike(
+  private func isAdditive(
     _ segment: Range<Int>, in scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> Bool {
     let holdsSyllables = scanner.text.counts(segment.lowerBound, segment.upperBound).syllables > 0
@@ -129,7 +129,7 @@ extension TextScanner {
 extension ScannedText {
   /// Whether every character is a grapheme cluster by the block that it is of
   /// (`GraphemeBreaker.needsClusterLogic`).
-  fileprivate var holdsSinglesAlone: Bool {
+  fileprivate var isOfSinglesAlone: Bool {
     (0..<entryCount).allSatisfy { GraphemeBreaker.standsAlone(entries[$0].scalar) }
   }
 }

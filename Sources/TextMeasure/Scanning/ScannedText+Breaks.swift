@@ -24,15 +24,15 @@ extension ScannedText: BreakableText {
 
   /// Whether a character that is not context-free is near enough to matter to what may happen
   /// before `position`.
-  func isBesideParts(_ position: Int) -> Bool {
+  func isBesideShapedCharacters(_ position: Int) -> Bool {
     guard let around = neighbours(at: position), let next = followers(at: position) else {
       return true
     }
-    func isPart(_ scalar: UInt32) -> Bool {
+    func isShaped(_ scalar: UInt32) -> Bool {
       scalar != 0 && scalar != 0x0A && !ContextFreeCharacters.contains(scalar)
     }
-    return isPart(around.before) || isPart(around.after) || isPart(around.last)
-      || isPart(next.0) || isPart(next.1)
+    return isShaped(around.before) || isShaped(around.after) || isShaped(around.last)
+      || isShaped(next.0) || isShaped(next.1)
   }
 
   func copySurroundings(
@@ -56,7 +56,8 @@ extension ScannedText: BreakableText {
       scalars.append(letter(at: next))
       // Rules look through marks.
       if next >= position
-        && !(holdsParts && PartCharacters.extendsPrevious(scalars[scalars.count - 1]))
+        && !(holdsShapedCharacters
+          && WordLocalCharacters.extendsPrevious(scalars[scalars.count - 1]))
       {
         ahead += 1
       }

@@ -29,7 +29,7 @@ extension ScannedText {
 
   /// Whether a run of another script or font begins at `position`, which is after the first
   /// character, or a line break is there or before it.
-  func beginsPiece(at position: Int, entry index: Int) -> Bool {
+  func beginsFontRun(at position: Int, entry index: Int) -> Bool {
     if beginsRun(at: position, entry: index) || position == count { return true }
     let before = self.position(before: position)
     if source[position] == 0x0A || source[before] == 0x0A { return true }
@@ -60,7 +60,7 @@ extension ScannedText {
   }
 
   /// Whether `position` may be within a cluster, whose characters all begin where it does.
-  func mayPartCluster(_ index: Int, at position: Int) -> Bool {
+  func mayBeInsideCluster(_ index: Int, at position: Int) -> Bool {
     isUnsafe(position, entry: index) && index > 0
       && entries[index].origin == entries[index - 1].origin
   }

@@ -30,8 +30,8 @@ struct ScannedText: ~Copyable {
     var runCount = 0
     var holdsLineBreaks = false
     var holdsMissing = false
-    var holdsParts = false
-    var holdsWords = false
+    var holdsShapedCharacters = false
+    var holdsShapedWords = false
     var keepsPhrases = false
     /// Room for as many words as each row has; none where it is never needed.
     var replacing: UnsafeMutablePointer<UInt64>?
@@ -42,7 +42,7 @@ struct ScannedText: ~Copyable {
         bytes: cleaned, count: 0, syllables: .allocate(capacity: 1), spaces: .allocate(capacity: 1),
         others: .allocate(capacity: 1), entries: .allocate(capacity: 1), entry_count: 0,
         entry_capacity: 1, tables: tables.base, common: nil,
-        stretches: scan_stretches(), replacing: nil, is_irregular: false,
+        segment_tables: scan_segment_tables(), replacing: nil, is_irregular: false,
         holds_dropped_spaces: false,
         holds_fallback: false)
     }
@@ -74,15 +74,15 @@ struct ScannedText: ~Copyable {
   /// Replaces the text, and finds where its characters begin.
   @inline(__always)
   func begin(
-    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: UnsafePointer<LookUpRules>
+    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: UnsafePointer<ScanRules>
   ) -> scan_summary {
     entryCount = 0
     runCount = 0
     holdsLineBreaks = false
     holdsFallback = false
     holdsMissing = false
-    holdsParts = false
-    holdsWords = false
+    holdsShapedCharacters = false
+    holdsShapedWords = false
     memory.pointee.keepsPhrases = rules.pointee.keepsPhrases
     memory.pointee.scan.replacing = nil
     if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
@@ -108,7 +108,7 @@ struct ScannedText: ~Copyable {
   }
 
   @inline(never)
-  private func clean(_ rules: UnsafePointer<LookUpRules>) {
+  private func clean(_ rules: UnsafePointer<ScanRules>) {
     if memory.pointee.cleanedCapacity < count {
       memory.pointee.cleaned.deallocate()
       memory.pointee.cleanedCapacity = 2 * count
@@ -122,7 +122,7 @@ struct ScannedText: ~Copyable {
 
   /// A row of zeros for spaces that kern with nothing; `nil` if the text has none.
   private func replacingRow(
-    _ rules: UnsafePointer<LookUpRules>
+    _ rules: UnsafePointer<ScanRules>
   ) -> UnsafeMutablePointer<UInt64>? {
     guard rules.pointee.replacesSpaces(in: source) else { return nil }
     let words = memory.pointee.wordCapacity
@@ -133,7 +133,7 @@ struct ScannedText: ~Copyable {
   }
 
   @inline(__always)
-  private func findStarts(_ rules: UnsafePointer<LookUpRules>) -> scan_summary {
+  private func findStarts(_ rules: UnsafePointer<ScanRules>) -> scan_summary {
     functions.pointee.find_starts(&memory.pointee.scan, rules.pointee.collapsesSpaces)
   }
 
@@ -141,7 +141,7 @@ struct ScannedText: ~Copyable {
   ///
   /// - Returns: Whether it holds any syllables.
   @inline(never)
-  private func findStartsOneByOne(_ rules: UnsafePointer<LookUpRules>) -> Bool {
+  private func findStartsOneByOne(_ rules: UnsafePointer<ScanRules>) -> Bool {
     let words = source.count / 64 + 1
     for row in [syllables, spaces, others] { row.update(repeating: 0, count: words) }
     var holdsSyllables = false
@@ -266,16 +266,16 @@ extension ScannedText {
     }
   }
 
-  /// The table that stretches of no script have in most pieces.
+  /// The table that segments of no script have in most pieces.
   var common: UnsafePointer<CharacterTable.Memory>? {
     get { memory.pointee.scan.common }
     nonmutating set { memory.pointee.scan.common = newValue }
   }
 
-  /// What stretches between break opportunities depend on, where they are pieces.
-  var stretches: scan_stretches {
-    get { memory.pointee.scan.stretches }
-    nonmutating set { memory.pointee.scan.stretches = newValue }
+  /// What segments between break opportunities depend on, where they are pieces.
+  var segmentTables: scan_segment_tables {
+    get { memory.pointee.scan.segment_tables }
+    nonmutating set { memory.pointee.scan.segment_tables = newValue }
   }
 
   var tableCount: Int { memory.pointee.tables.count }
@@ -322,14 +322,14 @@ extension ScannedText {
   }
   /// Whether some characters were shaped.
   @inline(__always)
-  var holdsParts: Bool {
-    get { memory.pointee.holdsParts }
-    nonmutating set { memory.pointee.holdsParts = newValue }
+  var holdsShapedCharacters: Bool {
+    get { memory.pointee.holdsShapedCharacters }
+    nonmutating set { memory.pointee.holdsShapedCharacters = newValue }
   }
   /// Whether some of them were shaped with their word, where runs may begin and end.
-  var holdsWords: Bool {
-    get { memory.pointee.holdsWords }
-    nonmutating set { memory.pointee.holdsWords = newValue }
+  var holdsShapedWords: Bool {
+    get { memory.pointee.holdsShapedWords }
+    nonmutating set { memory.pointee.holdsShapedWords = newValue }
   }
 }
 
@@ -351,10 +351,10 @@ extension ScannedText {
     functions.pointee.add_pieces(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
-  /// The same where what lies between break opportunities is (`scan_functions.add_stretches`).
+  /// The same where what lies between break opportunities is (`scan_functions.add_segments`).
   @inline(__always)
-  func addStretches(_ pen: inout scan_pen) {
-    functions.pointee.add_stretches(&memory.pointee.scan, table(Int(pen.table)), &pen)
+  func addSegments(_ pen: inout scan_pen) {
+    functions.pointee.add_segments(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
   /// Finds the last position, from `start` on, whose character does not begin beyond `farthest`;

@@ -5,7 +5,7 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   /// some.
   case notScanned = "holds what is not looked up"
   case nearlyTooWide = "rounding decides whether a line fits"
-  /// A line would begin within a stretch that has no position that is safe to cut at.
+  /// A line would begin within a segment that has no position that is safe to cut at.
   case unsafeStart = "a line begins where it is unsafe"
   case unsafeEnd = "a line ends where it is unsafe"
   /// A line would fit, but for what is shaped anew where it is cut.
@@ -24,13 +24,13 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   /// And is not, as it is interrupted before that.
   case interrupted = "interrupted"
   /// The same characters are looked at for line after line.
-  case endlessLooking = "no opportunity for many lines"
+  case scanBudgetExceeded = "no opportunity for many lines"
 }
 
 /// How many texts of a measurer were shaped, by reason, and how many were not.
 @_spi(Benchmarks)
 public struct ShapingTally: Sendable {
-  public internal(set) var lookedUp = 0
+  public internal(set) var scanned = 0
   public private(set) var shaped: [ShapingReason: Int] = [:]
 
   mutating func add(_ reason: ShapingReason) { shaped[reason, default: 0] += 1 }

@@ -2,15 +2,15 @@ extension StyleTables {
   /// The bounds of text of Hangul and ASCII, found once: it is in the script of either.
   ///
   /// - Parameter rules: The style's; they are the same for all of its measurers.
-  func bounds(_ rules: LookUpRules, shaper: borrowing Shaper) -> UpperBounds {
+  func bounds(_ rules: ScanRules, shaper: borrowing Shaper) -> UpperBounds {
     if let known = knownBounds.withLock({ $0 }) { return known }
     let found = findBounds(rules, shaper)
     knownBounds.withLock { $0 = found }
     return found
   }
 
-  private func findBounds(_ rules: LookUpRules, _ shaper: borrowing Shaper) -> UpperBounds {
-    if let pieces { return bounds(rules, pieces, shaper) }
+  private func findBounds(_ rules: ScanRules, _ shaper: borrowing Shaper) -> UpperBounds {
+    if let unitFonts { return bounds(rules, unitFonts, shaper) }
     let scripts: [Script] = rules.scriptsAreOfNeighbors ? [.hang, .latn, .zyyy] : [.hang, .latn]
     return bounds(of: scripts.map { table(of: $0, shaper: shaper) }, shaper)
   }
@@ -30,9 +30,9 @@ extension StyleTables {
   /// The bounds where pieces have fonts: those of ASCII and of the syllables, and of text of no
   /// script, which a piece that begins without a letter has.
   private func bounds(
-    _ rules: LookUpRules, _ pieces: PieceFontChoice, _ shaper: borrowing Shaper
+    _ rules: ScanRules, _ unitFonts: UnitFontChoice, _ shaper: borrowing Shaper
   ) -> UpperBounds {
-    let fonts = Set((UInt32(0x20)...0x7E).map(pieces.font) + [pieces.font(of: 0xAC00)])
+    let fonts = Set((UInt32(0x20)...0x7E).map(unitFonts.font) + [unitFonts.font(of: 0xAC00)])
     // Other fonts may make a line higher.
     guard rules.isUniform || fonts == [0] else { return .none }
     let tables = fonts.flatMap { font in

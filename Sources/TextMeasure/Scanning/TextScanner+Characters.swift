@@ -10,9 +10,9 @@ extension TextScanner {
     guard text.source[pen.position] < 0x80 || text.position(after: pen.position) == end else {
       return false
     }
-    if rules.partsSegments {
-      guard enterStretch(scalar, shaper) else { return false }
-    } else if rules.shapesPieces {
+    if rules.shapesSegments {
+      guard enterSegment(scalar, shaper) else { return false }
+    } else if rules.shapesUnits {
       // The loops have passed it.
       if pen.run_start == .max && pen.position > 0 { pen.run_start = 0 }
       if beginsPiece(scalar, at: pen.position) {
@@ -104,14 +104,14 @@ extension TextScanner {
     _ scalar: UInt32, _ record: CharacterRecord, length: Int, _ shaper: borrowing Shaper
   ) -> Bool {
     var record = record
-    if record.traits.contains(.special) { return addShaped(scalar, shaper) }
+    if record.traits.contains(.needsShaping) { return addShaped(scalar, shaper) }
     if record.traits.contains(.whiteSpace) {
       return scalar == 0x0A && rules.keepsLineBreaks && addLineBreak(shaper)
     }
     if record.traits.contains(.otherScript) {
-      if rules.partsSegments {
-        guard enterPartOfStretch(at: pen.position, shaper) else { return false }
-      } else if rules.shapesPieces {
+      if rules.shapesSegments {
+        guard enterRunOfSegment(at: pen.position, shaper) else { return false }
+      } else if rules.shapesUnits {
         guard enterNextItem(at: pen.position, shaper) else { return false }
       } else {
         enter(CharacterProperties.of(scalar).script.inOpenType, at: pen.position, shaper)
@@ -131,7 +131,7 @@ extension TextScanner {
   ///
   /// - Returns: Whether it begins another run.
   mutating func followBracket(_ scalar: UInt32) -> Bool {
-    if rules.shapesPieces { return beginsPiece(scalar, at: pen.position) }
+    if rules.shapesUnits { return beginsPiece(scalar, at: pen.position) }
     guard !rules.scriptsAreOfNeighbors, pen.position >= bracketsEnd else { return false }
     bracketsEnd = pen.position + 1
     guard let other = script.bracket(scalar, in: Int(pen.table)) else { return false }
@@ -147,7 +147,7 @@ extension TextScanner {
     pen.position += 1
     beginRun(table: Int(pen.table), at: pen.position)
     text.runCount += 1
-    if rules.shapesPieces && !rules.partsSegments && pen.position < text.count {
+    if rules.shapesUnits && !rules.shapesSegments && pen.position < text.count {
       guard enterPiece(at: pen.position, shaper) else { return false }
     }
     let end = pen.x + rules.lineBreakAdvance

@@ -16,19 +16,19 @@ extension TextScanner {
     while position < range.upperBound {
       let scalar = text.scalar(at: position)
       let record = record(of: scalar, shaper, table: table)
-      if count == 0 { row.begin(table: table, font: Int(record.font)) }
+      if count == 0 { query.begin(table: table, font: Int(record.font)) }
       guard record.isMeasured, !holdsShaped(at: position, near: first),
-        count < CharacterRow.maximumCount, row.isOfFont(record)
+        count < ShapingQuery.maximumCount, query.isOfFont(record)
       else { return nil }
-      row.append(scalar, record)
+      query.append(scalar, record)
       count += 1
       position = text.position(after: position)
     }
-    return count == 0 ? 0 : row.width(in: text, shaper: shaper)
+    return count == 0 ? 0 : query.width(in: text, shaper: shaper)
   }
 
   private func holdsShaped(at position: Int, near entry: Int) -> Bool {
-    guard text.holdsParts else { return false }
+    guard text.holdsShapedCharacters else { return false }
     let index = text.entry(upTo: position, near: entry)
     return text.entries[index].position == position
       && text.entries[index].marks.contains(.shaped)
@@ -37,15 +37,15 @@ extension TextScanner {
   /// What may happen before the character at `position`, which is after the first; `nil` if that
   /// takes more of the text than is looked at.
   @inline(__always)
-  mutating func breakAction(at position: Int, _ glances: BreakGlances) -> BreakAction? {
+  mutating func breakAction(at position: Int, _ pairRules: ImmediatePairRules) -> BreakAction? {
     let before = text.letter(at: text.position(before: position))
     let after = text.letter(at: position)
-    if let action = glances.action(between: before, and: after) { return action }
-    if text.holdsParts && text.isBesideParts(position) {
-      return tools.breaks.actionBesideParts(before: position, in: text)
+    if let action = pairRules.action(between: before, and: after) { return action }
+    if text.holdsShapedCharacters && text.isBesideShapedCharacters(position) {
+      return lineScratch.breaks.actionBesideShapedCharacters(before: position, in: text)
     }
-    return tools.breaks.action(between: before, and: after)
-      ?? tools.breaks.action(before: position, in: text)
+    return lineScratch.breaks.action(between: before, and: after)
+      ?? lineScratch.breaks.action(before: position, in: text)
   }
 
   /// The box of a line.
@@ -53,9 +53,11 @@ extension TextScanner {
   /// - Parameter entry: An entry near.
   mutating func box(of line: ScannedLine, near entry: Int) -> LineBox {
     let isBare = rules.isUniform || !text.holdsFallback
-    if line.start == text.count && (isBare || line.fonts.isEmpty) { return tools.lineHeights.blank }
-    if isBare { return tools.lineHeights.primary }
-    return tools.box(showing: fonts(of: line.fonts, near: entry))
+    if line.start == text.count && (isBare || line.fonts.isEmpty) {
+      return lineScratch.lineHeights.blank
+    }
+    if isBare { return lineScratch.lineHeights.primary }
+    return lineScratch.box(showing: fonts(of: line.fonts, near: entry))
   }
 
   /// The fonts of a line, a bit for each of the first 64.

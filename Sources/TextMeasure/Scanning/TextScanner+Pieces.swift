@@ -5,7 +5,7 @@ extension TextScanner {
   ///
   /// - Returns: Whether look-ups may measure it.
   mutating func enterPiece(at position: Int, _ shaper: borrowing Shaper) -> Bool {
-    guard let pieces = tables.pieces else { return false }
+    guard let pieces = tables.unitFonts else { return false }
     let font = pieces.font(of: text.scalar(at: position))
     return enterItem(at: position, font: font, pieces, shaper)
   }
@@ -20,10 +20,10 @@ extension TextScanner {
     return true
   }
 
-  /// Finds the table of stretches of no script, in the font of a full stop.
+  /// Finds the table of segments of no script, in the font of a full stop.
   @inline(never)
   mutating func findCommonTable(_ shaper: borrowing Shaper) {
-    guard let pieces = tables.pieces else { return }
+    guard let pieces = tables.unitFonts else { return }
     text.common = tables.table(of: .zyyy, font: pieces.font(of: 0x2E), shaper: shaper).memory
   }
 
@@ -31,7 +31,7 @@ extension TextScanner {
   ///
   /// - Returns: Whether look-ups may measure it.
   mutating func enterNextItem(at position: Int, _ shaper: borrowing Shaper) -> Bool {
-    guard let pieces = tables.pieces else { return false }
+    guard let pieces = tables.unitFonts else { return false }
     let last = Int(text.table(Int(pen.table)).pointee.font)
     let font = pieces.font(
       of: text.scalar(at: position), after: pen.run_start < position ? last : nil)
@@ -39,7 +39,7 @@ extension TextScanner {
   }
 
   private mutating func enterItem(
-    at position: Int, font: Int, _ pieces: PieceFontChoice, _ shaper: borrowing Shaper
+    at position: Int, font: Int, _ pieces: UnitFontChoice, _ shaper: borrowing Shaper
   ) -> Bool {
     let script = script(ofItemAt: position, font: font, upTo: text.count, pieces)
     guard let table = index(of: script, font: font, shaper) else { return false }
@@ -52,7 +52,7 @@ extension TextScanner {
   /// - Parameter end: Where the text ends, or a line.
   // Mutating here and below: else all of the scanner would be copied for it.
   mutating func script(
-    ofItemAt position: Int, font: Int, upTo end: Int, _ pieces: PieceFontChoice
+    ofItemAt position: Int, font: Int, upTo end: Int, _ pieces: UnitFontChoice
   ) -> Script {
     let start = position
     var position = position

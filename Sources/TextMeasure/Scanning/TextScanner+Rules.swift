@@ -25,14 +25,14 @@ extension TextScanner {
     var component = firstEntry..<firstEntry
     while pen.position < text.count && (left > 0 || pen.position <= first) {
       let scalar = text.scalar(at: pen.position)
-      if rules.partsSegments && pen.position > first {
-        guard let begins = beginsStretch(at: pen.position) else { return false }
+      if rules.shapesSegments && pen.position > first {
+        guard let begins = beginsSegment(at: pen.position) else { return false }
         if begins { break }
       }
       var record = record(of: scalar, shaper, table: table)
       if record.traits.contains(.bracket), followBracket(scalar) {
         // What is next begins another run.
-        record = .special
+        record = .needsShaping
       }
       guard record.isMeasured, record.font == anchor.font else { break }
       let reach = matcher._withUnsafeGuaranteedRef { $0.reach(record.ruleClass) }
@@ -124,8 +124,8 @@ extension TextScanner {
     var left = matcher._withUnsafeGuaranteedRef { Int($0.reach(anchor.ruleClass).before) } + 1
     var nextClass = anchor.ruleClass
     while left > 0 && start > pen.run_start {
-      if rules.partsSegments {
-        guard let continues = continuesStretch(at: start) else { return nil }
+      if rules.shapesSegments {
+        guard let continues = continuesSegment(at: start) else { return nil }
         if !continues { break }
       }
       let before = text.position(before: start)
@@ -142,17 +142,17 @@ extension TextScanner {
     return start < ruled.end ? min(start, ruled.start) : start
   }
 
-  /// Takes back what has been passed from `start` on, in the run and stretch of the pen.
+  /// Takes back what has been passed from `start` on, in the run and segment of the pen.
   ///
   /// - Returns: Whether look-ups may go on there.
   private mutating func rewind(to start: Int, _ shaper: borrowing Shaper) -> Bool {
     if start == pen.position { return true }
     takeBackEntries(from: start)
     pen.last_end = start
-    pen.last = .special
+    pen.last = .needsShaping
     if start == pen.run_start { return true }
-    if rules.partsSegments {
-      guard let continues = continuesStretch(at: start) else { return false }
+    if rules.shapesSegments {
+      guard let continues = continuesSegment(at: start) else { return false }
       if !continues { return true }
     }
     let before = text.position(before: start)
@@ -185,17 +185,17 @@ extension TextScanner {
     let hasAfter = component.upperBound < text.entryCount && (back.mayChange || back.first != 0)
     let start = component.lowerBound - (hasBefore ? 1 : 0)
     let end = component.upperBound + (hasAfter ? 1 : 0)
-    guard end - start <= CharacterRow.maximumCount else { return false }
+    guard end - start <= ShapingQuery.maximumCount else { return false }
     let before = text.entries[start]
-    row.begin(
+    query.begin(
       table: Int(before.table), font: Int(before.font), hasBefore: hasBefore, hasAfter: hasAfter)
     for index in start..<end {
-      row.append(text.entries[index].scalar, record(ofEntry: index))
+      query.append(text.entries[index].scalar, record(ofEntry: index))
     }
     // A pair has moved the one before: where advances decide, the next adds to that anew.
-    let isMoved = hasBefore && before.end - before.origin != row.advance(of: 0)
+    let isMoved = hasBefore && before.end - before.origin != query.advance(of: 0)
     if isMoved && shaper.style.kernsByAdvance { return false }
-    guard let outcome = row.outcome(in: text, shaper: shaper) else { return false }
+    guard let outcome = query.outcome(in: text, shaper: shaper) else { return false }
     // Where characters would be by their advances alone. The one before the component may be
     // moved by what is before it.
     var alone = before.origin
@@ -211,7 +211,7 @@ extension TextScanner {
         last = origin
       }
       let isBefore = hasBefore && index == start
-      alone += isBefore ? before.end - before.origin : row.advance(of: index - start)
+      alone += isBefore ? before.end - before.origin : query.advance(of: index - start)
     }
     let newEnd = alone + outcome.shift(end - start)
     let shift = newEnd - text.entries[end - 1].end

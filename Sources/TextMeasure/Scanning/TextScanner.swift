@@ -11,7 +11,7 @@ internal import CScanning
 /// some match of a rule must hold, are rules matched (`RuleMatcher`).
 ///
 /// Emoji, and in long texts words that hold marks or others that are not context-free, are shaped
-/// (`PartShaper`); any other text is left to whoever shapes whole texts. Belongs to one measurer;
+/// (`WordShaper`); any other text is left to whoever shapes whole texts. Belongs to one measurer;
 /// what it learns belongs to the style (`StyleTables`).
 struct TextScanner: ~Copyable {
   private(set) var text = ScannedText()
@@ -26,9 +26,9 @@ struct TextScanner: ~Copyable {
   private var bounds = UpperBounds.unknown
   /// Behind a pointer: to copy so large a value for each of several stages takes a tenth of the
   /// time of a text.
-  let rulesPointer: UnsafePointer<LookUpRules>
+  let rulesPointer: UnsafePointer<ScanRules>
   let tables: StyleTables
-  var script = ScriptFollower()
+  var script = BracketScripts()
   var pen = scan_pen.start
   /// Where the last characters that rules were matched at begin, and where what these changed
   /// ends, or may kern with it, in bytes.
@@ -40,30 +40,30 @@ struct TextScanner: ~Copyable {
   /// The index of the table of Hangul; -1 as long as there is none.
   private(set) var hangul = -1
   /// A row of characters that rules are asked about.
-  var row = CharacterRow()
-  let parts: PartShaper
+  var query = ShapingQuery()
+  let wordShaper: WordShaper
   /// How many characters on each side of a word it is shaped with: at least as many as the rules of
   /// all fonts that were met look at. Nearly all fonts' look at fewer than these.
-  var partsReach = 16
+  var contextReach = 16
   /// How many bytes of the text, and of what is around them, were shaped.
   var shapedCount = 0
-  var tools: LineTools
+  var lineScratch: LineScratch
   /// Once it has come, texts are left to whoever shapes whole ones, and ends there.
   var interruption: Interruption?
 
-  init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
+  init(_ tables: StyleTables, rules: ScanRules, lineScratch: consuming LineScratch) {
     self.tables = tables
-    let rulesPointer = UnsafeMutablePointer<LookUpRules>.allocate(capacity: 1)
+    let rulesPointer = UnsafeMutablePointer<ScanRules>.allocate(capacity: 1)
     rulesPointer.initialize(to: rules)
     self.rulesPointer = UnsafePointer(rulesPointer)
-    hangulFont = rules.areAllowed ? tables.pieces?.font(of: 0xAC00) ?? 0 : 0
-    self.tools = tools
-    parts = PartShaper(rules.itemization)
+    hangulFont = rules.isSupported ? tables.unitFonts?.font(of: 0xAC00) ?? 0 : 0
+    self.lineScratch = lineScratch
+    wordShaper = WordShaper(rules.itemization)
   }
 
   deinit { rulesPointer.deallocate() }
 
-  var rules: LookUpRules {
+  var rules: ScanRules {
     @inline(__always) _read { yield rulesPointer.pointee }
   }
 
@@ -73,7 +73,7 @@ struct TextScanner: ~Copyable {
   mutating func releaseText(level: Int32 = scan_level()) {
     text = ScannedText(level: level)
     hangul = -1
-    tools.release()
+    lineScratch.release()
   }
 
   /// Replaces `text` by `source`, and measures it.
@@ -116,9 +116,9 @@ struct TextScanner: ~Copyable {
     guard !beginsWithIndent(at: 0), !endsWithKerningSpace, begin(shaper) else { return false }
     text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     while true {
-      if rules.partsSegments {
-        text.addStretches(&pen)
-      } else if rules.shapesPieces {
+      if rules.shapesSegments {
+        text.addSegments(&pen)
+      } else if rules.shapesUnits {
         text.addPieces(&pen)
       } else {
         text.addPlain(&pen)
@@ -135,13 +135,13 @@ struct TextScanner: ~Copyable {
   /// - Returns: Whether look-ups may measure it.
   @inline(__always)
   private mutating func begin(_ shaper: borrowing Shaper) -> Bool {
-    let first = rules.shapesPieces || text.isSyllable(0) ? .hang : firstScript()
+    let first = rules.shapesUnits || text.isSyllable(0) ? .hang : firstScript()
     guard let first else { return false }
     if holdsSyllables && !countsSyllables(shaper) {
       text.makeEntries(of: text.syllables, from: 0)
     }
-    if rules.partsSegments { return enterFirstStretch(shaper) }
-    if rules.shapesPieces { return enterFirstPiece(shaper) }
+    if rules.shapesSegments { return enterFirstSegment(shaper) }
+    if rules.shapesUnits { return enterFirstPiece(shaper) }
     enter(first, at: 0, shaper)
     return true
   }
@@ -154,7 +154,7 @@ struct TextScanner: ~Copyable {
 
 extension scan_pen {
   static var start: scan_pen {
-    scan_pen(position: 0, x: 0, run_start: 0, last_end: 0, last: .special, table: 0)
+    scan_pen(position: 0, x: 0, run_start: 0, last_end: 0, last: .needsShaping, table: 0)
   }
 }
 
@@ -216,7 +216,7 @@ extension TextScanner {
   mutating func beginRun(table: Int, at position: Int) {
     pen.table = UInt8(truncatingIfNeeded: table)
     pen.run_start = position
-    (pen.last, pen.last_end) = (.special, position)
+    (pen.last, pen.last_end) = (.needsShaping, position)
     ruled = (position, position)
     text.runCount += 1
     let space = text.table(table).pointee.space
@@ -246,7 +246,7 @@ extension TextScanner {
       let script = CharacterProperties.of(scalar).script.inOpenType
       // Characters that are not context-free may have a script all the same.
       if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A {
-        guard !rules.shapesPieces && PartCharacters.hasNoScript(scalar) else { return nil }
+        guard !rules.shapesUnits && WordLocalCharacters.hasNoScript(scalar) else { return nil }
       }
       if !script.isShared { return script }
       position = text.position(after: position)

@@ -33,9 +33,9 @@ enum FallbackRule: Hashable, Sendable {
   /// - Parameters:
   ///   - box: The one so far; at first that of the font tried first.
   ///   - font: The font that was just tried on a stretch.
-  ///   - splitsStretch: Whether it could show some of the stretch and not all.
-  func box(_ box: Int, after font: Int, splitsStretch: Bool) -> Int {
-    self == .graphemes && splitsStretch ? font : box
+  ///   - splitsRange: Whether it could show some of the stretch and not all.
+  func box(_ box: Int, after font: Int, splitsRange: Bool) -> Int {
+    self == .graphemes && splitsRange ? font : box
   }
 
   /// Whether a character without a glyph goes to the next font.

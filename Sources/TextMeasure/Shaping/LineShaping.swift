@@ -6,20 +6,20 @@ final class LineShaping: Sendable {
   private let style: ShapingStyle
   private let fonts: FontChoice?
   let items: [Item]
-  private let edges: [ShapedEdge]
+  private let boundaryFlags: [BoundaryFlags]
 
-  init(style: ShapingStyle, fonts: FontChoice?, items: [Item], edges: [ShapedEdge]) {
+  init(style: ShapingStyle, fonts: FontChoice?, items: [Item], boundaryFlags: [BoundaryFlags]) {
     self.style = style
     self.fonts = fonts
     self.items = items
-    self.edges = edges
+    self.boundaryFlags = boundaryFlags
   }
 
   /// What each scalar of a line is once the line is shaped by itself.
   struct Shaped {
     /// In HarfBuzz' unit, at the first scalars of clusters.
     var advances: [Int32]
-    var edges: [ShapedEdge]
+    var boundaryFlags: [BoundaryFlags]
     var scripts: [Script]
   }
 
@@ -41,7 +41,8 @@ final class LineShaping: Sendable {
     Shaper(style).shape(Array(scalars[range]), items: items, into: &shaped)
     let scripts = items.flatMap { repeatElement($0.script, count: $0.range.count) }
     return Shaped(
-      advances: shaped.advances, edges: Array(shaped.edges.prefix(range.count)), scripts: scripts)
+      advances: shaped.advances, boundaryFlags: Array(shaped.boundaryFlags.prefix(range.count)),
+      scripts: scripts)
   }
 
   /// Whether a line may be other than within the text: a piece of it lacks what its first or
@@ -49,7 +50,7 @@ final class LineShaping: Sendable {
   private func isOther(_ range: Range<Int>, in scalars: [UInt32]) -> Bool {
     guard let first = scalars[range].first, let last = scalars[range].last else { return false }
     let (start, end) = (range.lowerBound, range.upperBound)
-    if !edges[start].isSafeToBreak || !edges[end].isSafeToBreak { return true }
+    if !boundaryFlags[start].isSafeToBreak || !boundaryFlags[end].isSafeToBreak { return true }
     func isShared(_ scalar: UInt32) -> Bool { CharacterProperties.of(scalar).script.isShared }
     let dependsOnText = isShared(first) || FontChoice.mayKeepFont(first)
     if dependsOnText && start > 0 && !endsPiece(at: start, in: scalars) { return true }
@@ -91,8 +92,8 @@ final class LineShaping: Sendable {
   ///   - range: All that it shows.
   ///   - shownEnd: Where the spaces at its end begin.
   ///   - paragraphLevel: That of the paragraph it is in.
-  func edges(of range: Range<Int>, shownEnd: Int, paragraphLevel: UInt8) -> LineEdges {
-    LineEdges(
+  func outermostRuns(of range: Range<Int>, shownEnd: Int, paragraphLevel: UInt8) -> OutermostRuns {
+    OutermostRuns(
       of: range, shownEnd: shownEnd, items: items(overlapping: range),
       paragraphLevel: paragraphLevel)
   }

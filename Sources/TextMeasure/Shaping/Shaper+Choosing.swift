@@ -19,7 +19,7 @@ extension Shaper {
         start = end
         continue
       }
-      shapeStretch(start..<end, of: item, scalars, font: font, into: &shaped)
+      shapeRun(start..<end, of: item, scalars, font: font, into: &shaped)
       if style.dropsSoftHyphens {
         for index in start..<end where scalars[index] == 0xAD {
           shaped.addControl(index..<index + 1)
@@ -44,7 +44,7 @@ extension Shaper {
       let isMissing = !isIgnored && style.firstFont(with: scalar) == nil
       shaped.add(
         isIgnored ? .zero : box + style.spacing.ofGlyph(as: box, in: .zyyy), at: index,
-        edge: isMissing ? [.clusterStart, .missing] : .clusterStart)
+        flags: isMissing ? [.clusterStart, .missing] : .clusterStart)
       if shaped.glyphLog != nil && !isIgnored {
         shaped.log(0, of: index, advance: box, offset: (.zero, .zero))
       }
@@ -52,11 +52,11 @@ extension Shaper {
   }
 
   /// Shapes a stretch of one font: by its scripts, or in words if these are shaped apart.
-  private func shapeStretch(
+  private func shapeRun(
     _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
     into shaped: inout ShapedText
   ) {
-    guard style.stretches == .words else {
+    guard style.shapingUnit == .word else {
       var (item, start) = (item, range.lowerBound)
       for run in NeighborScripts().runs(of: scalars[range]) where !isInterrupted {
         item.script = run.script
@@ -65,7 +65,7 @@ extension Shaper {
       }
       return
     }
-    let joinsWords = style.spaceRules[font].joinWords(in: item.script)
+    let joinsWords = style.spaceLookups[font].joinWords(in: item.script)
     func endsWord(_ index: Int) -> Bool {
       isUnshaped(scalars[index]) || !joinsWords && isWordSpace(at: index, in: scalars)
     }

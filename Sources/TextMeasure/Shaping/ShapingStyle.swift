@@ -16,7 +16,7 @@ final class ShapingStyle: Sendable {
   let spacing: Spacing
   let fallback: FallbackRule
   /// What is given to the shaper at once.
-  let stretches: ShapingStretches
+  let shapingUnit: ShapingUnit
   /// What every advance is rounded to.
   let rounding: WidthRounding
   /// What characters without a picture of their own take.
@@ -32,7 +32,7 @@ final class ShapingStyle: Sendable {
   /// The same for text in Hangul, Han and kana.
   let eastAsianFeatures: [hb_feature_t]
   /// The scripts in which each font is shaped across spaces, where words are shaped apart.
-  let spaceRules: [SpaceRules]
+  let spaceLookups: [SpaceLookups]
   /// The same, and half widths for punctuation (`halt`).
   let halfWidthFeatures: [hb_feature_t]
   /// `features` by name.
@@ -50,7 +50,7 @@ final class ShapingStyle: Sendable {
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
     spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false,
     prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil,
-    stretches: ShapingStretches = .items, kernsEastAsian: Bool = true,
+    shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true,
     widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
     dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false
   ) throws(FontError) {
@@ -75,13 +75,13 @@ final class ShapingStyle: Sendable {
     let unkerned = kernsEastAsian ? [] : [FontFeature("kern", 0)]
     eastAsianTableFeatures = unkerned + tableFeatures
     eastAsianFeatures = eastAsianTableFeatures.map(\.global)
-    self.stretches = stretches
+    self.shapingUnit = shapingUnit
     self.rounding = widthRounding
     self.invisibles = invisibles
     self.dropsSoftHyphens = dropsSoftHyphens
     self.spacesAreBare = spacesAreBare
     self.directionIsOfScript = directionIsOfScript
-    spaceRules = stretches == .words ? fonts.map { SpaceRules($0, features: features) } : []
+    spaceLookups = shapingUnit == .word ? fonts.map { SpaceLookups($0, features: features) } : []
     halfWidthFeatures = (tableFeatures + [FontFeature("halt", 1)]).map(\.global)
     let harfBuzzLanguage = hb_language_from_string(language, -1)
     trimming = fonts.map {
@@ -111,8 +111,8 @@ final class ShapingStyle: Sendable {
 
   /// Whether spaces between words are shaped by themselves.
   func isolatesSpaces(in script: Script) -> Bool {
-    guard stretches == .words, let font = firstFont(with: 0x20) else { return false }
-    return !spaceRules[font].joinWords(in: script)
+    guard shapingUnit == .word, let font = firstFont(with: 0x20) else { return false }
+    return !spaceLookups[font].joinWords(in: script)
   }
 
   /// The font tried in the `attempt`-th place, from 0, for a stretch of `kind`.

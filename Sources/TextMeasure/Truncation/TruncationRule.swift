@@ -92,7 +92,7 @@ extension TruncationRule {
 }
 
 /// What a token takes of a box, and how a line is cut for it.
-struct TokenRoom {
+struct TokenWidths {
   let width: Fixed
   /// The width that a line and the token share.
   let box: Fixed

@@ -2,13 +2,14 @@
 //   curve, at each row of a list that is laid out anew. Most of what that needs does not depend on
 //   the width: from where a line that begins at a break opportunity counts, and up to where one
 //   that is cut there reaches, with what shaping anew adds at both.
-// Approach: the places that matter, the edges, lie in a row of numbers, each from the start of
-//   the text, in 1/65536 point or in what the renderer adds advances up in (`LookUpRules.fit`); what an edge is, are bits in rows of 64. A line ends at the last edge
-//   that may end one and fits: a guess from the average, a few steps, and the highest bit of a
-//   word. An opportunity where nothing is shaped anew and no space hangs is one edge, others are
-//   two. Where overlong segments break, every grapheme is an edge.
-//   One builder makes the table of a shaped text (`ShapedTableBuilder`), one that of a text that
-//   was only looked up (`CompactTextBuilder`); `TableCursor` reads both.
+// Approach: the places that matter, the edges, lie in a row of numbers, each from the start of the
+//   text, in 1/65536 point or in what the renderer adds advances up in (`ScanRules.fit`); what an
+//   edge is, are bits in rows of 64. A line ends at the last edge that may end one and fits: a
+//   guess from the average, a few steps, and the highest bit of a word. An opportunity where
+//   nothing is shaped anew and no space hangs is one edge, others are two. Where overlong segments
+//   break, every grapheme is an edge. One builder makes the table of a shaped text
+//   (`ShapedTableBuilder`), one that of a text that was only looked up (`CompactTextBuilder`);
+//   `TableCursor` reads both.
 // Limits: greedy lines whose places are in the order of the text. Of others there is no table, or
 //   an edge has the bit of `walks`, and lines that begin or end there are found by `LineCursor`.
 
@@ -33,7 +34,7 @@ struct BreakTable<Origin: FixedWidthInteger> {
   /// The edges where runs of different fonts meet, whose widths are floats that are added.
   private let boundaries: UnsafePointer<UInt64>?
   /// Those of them after which the width is rounded by itself.
-  private let pieceEnds: UnsafePointer<UInt64>?
+  private let fragmentEnds: UnsafePointer<UInt64>?
   /// The edges where lines do not follow from the table.
   private let walks: UnsafePointer<UInt64>?
   private let paragraphEnds: UnsafePointer<UInt64>?
@@ -66,7 +67,7 @@ struct BreakTable<Origin: FixedWidthInteger> {
     ends = UnsafePointer(words)
     starts = UnsafePointer(words + layout.rowLength)
     boundaries = row(.boundaries)
-    pieceEnds = row(.pieceEnds)
+    fragmentEnds = row(.fragmentEnds)
     walks = row(.walks)
     paragraphEnds = row(.lineBreaks)
     origins = UnsafeRawPointer(words + layout.edges).assumingMemoryBound(to: Origin.self)
@@ -78,7 +79,7 @@ struct BreakTable<Origin: FixedWidthInteger> {
   @inline(__always)
   var hasBoundaries: Bool { boundaries != nil }
   @inline(__always)
-  var hasPieces: Bool { pieceEnds != nil }
+  var hasFragments: Bool { fragmentEnds != nil }
   @inline(__always)
   var hasWalks: Bool { walks != nil }
 
@@ -183,8 +184,8 @@ extension BreakTable {
   @inline(__always)
   func width(from start: Int, to end: Int, _ rounding: WidthRounding) -> Fixed {
     let width = max(0, self[end] - self[start])
-    guard let boundaries, pieceEnds != nil || width > Self.exactWidth else {
-      return PieceWidth.rounded(Fixed(rawValue: width), rounding)
+    guard let boundaries, fragmentEnds != nil || width > Self.exactWidth else {
+      return FragmentWidth.rounded(Fixed(rawValue: width), rounding)
     }
     return self.width(from: start, to: end, rounding, boundaries)
   }
@@ -198,17 +199,17 @@ extension BreakTable {
     from start: Int, to end: Int, _ rounding: WidthRounding, _ boundaries: UnsafePointer<UInt64>
   ) -> Fixed {
     var before = Fixed.zero
-    var piece = PieceWidth(rounding)
+    var fragment = FragmentWidth(rounding)
     var (edge, origin) = (start, self[start])
     while let boundary = Self.first(after: edge, in: boundaries, end) {
-      piece.add(Fixed(rawValue: self[boundary] - origin))
+      fragment.add(Fixed(rawValue: self[boundary] - origin))
       (edge, origin) = (boundary, self[boundary])
-      guard let pieceEnds, Self.holds(boundary, pieceEnds) else { continue }
-      before += piece.rounded
-      piece = PieceWidth(rounding)
+      guard let fragmentEnds, Self.holds(boundary, fragmentEnds) else { continue }
+      before += fragment.rounded
+      fragment = FragmentWidth(rounding)
     }
-    piece.add(Fixed(rawValue: max(0, self[end] - origin)))
-    return before + piece.rounded
+    fragment.add(Fixed(rawValue: max(0, self[end] - origin)))
+    return before + fragment.rounded
   }
 
   /// The widest of the lines that end at every opportunity.

@@ -5,7 +5,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
     let rawValue: UInt8
 
     static var boundary: Marks { Marks(rawValue: 1) }
-    static var pieceEnd: Marks { Marks(rawValue: 2) }
+    static var fragmentEnd: Marks { Marks(rawValue: 2) }
     static var walk: Marks { Marks(rawValue: 4) }
     static var paragraphEnd: Marks { Marks(rawValue: 8) }
   }
@@ -15,7 +15,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
     var ends: UInt64 = 0
     var starts: UInt64 = 0
     var boundaries: UInt64 = 0
-    var pieceEnds: UInt64 = 0
+    var fragmentEnds: UInt64 = 0
     var walks: UInt64 = 0
     var paragraphEnds: UInt64 = 0
   }
@@ -142,7 +142,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
     if marks.isEmpty { return }
     self.marks.formUnion(marks)
     if marks.contains(.boundary) { row.boundaries |= bit }
-    if marks.contains(.pieceEnd) { row.pieceEnds |= bit }
+    if marks.contains(.fragmentEnd) { row.fragmentEnds |= bit }
     if marks.contains(.walk) { row.walks |= bit }
     if marks.contains(.paragraphEnd) { row.paragraphEnds |= bit }
   }
@@ -191,7 +191,7 @@ extension BreakTableWriter {
     copy(to: words) { $0.ends }
     copy(to: words + layout.rowLength) { $0.starts }
     if let place = layout.row(.boundaries) { copy(to: words + place) { $0.boundaries } }
-    if let place = layout.row(.pieceEnds) { copy(to: words + place) { $0.pieceEnds } }
+    if let place = layout.row(.fragmentEnds) { copy(to: words + place) { $0.fragmentEnds } }
     if let place = layout.row(.walks) { copy(to: words + place) { $0.walks } }
     if let place = layout.row(.lineBreaks) { copy(to: words + place) { $0.paragraphEnds } }
     UnsafeMutableRawPointer(words + layout.edges)

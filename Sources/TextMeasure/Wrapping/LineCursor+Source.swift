@@ -1,4 +1,4 @@
-// A line of a shaped text, by its stops.
+// A line of a shaped text, by its opportunities.
 
 extension LineCursor: LineSource {
   var overlongRule: OverlongRule {
@@ -7,60 +7,60 @@ extension LineCursor: LineSource {
     return breaks ? .breaks : .overflows
   }
 
-  /// - Returns: Index of the last stop up to which the line fits; that before its first one if none
-  ///   does.
+  /// - Returns: Index of the last opportunity up to which the line fits; that before its first one
+  ///   if none does.
   mutating func reach(within available: Width) -> Int {
-    trimmedStop = nil
+    trimmedOpportunity = nil
     var pen = LinePen(text, at: penStart(within: available), within: available, origin: origin)
-    var index = stopIndex
-    while index < text.stops.count {
-      let stop = text.stops[index]
-      let end = max(start, Int(stop.fitEnd))
+    var index = opportunityIndex
+    while index < text.opportunities.count {
+      let opportunity = text.opportunities[index]
+      let end = max(start, Int(opportunity.fitEnd))
       let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
       let whole = text.wholeEnd(of: end, from: start)
       guard let width = pen.width(to: whole, within: available, trim: trim) else { break }
       if !available.holds(width - text.uncountedSpacing(at: end)) {
-        guard stop.isCut && trim > .zero && available.holds(width - trim) else { break }
-        trimmedStop = index
+        guard opportunity.isCut && trim > .zero && available.holds(width - trim) else { break }
+        trimmedOpportunity = index
         return index
       }
       index += 1
-      if stop.endsParagraph { break }
+      if opportunity.endsParagraph { break }
     }
     return index - 1
   }
 
   /// Behind soft hyphens without width that the line surely holds.
   private func penStart(within available: Width) -> Int {
-    hyphenRowEnd > start && hyphenRowEnd <= Int(text.stops[stopIndex].fitEnd)
-      && available.holds(.zero) ? hyphenRowEnd : start
+    softHyphensEnd > start && softHyphensEnd <= Int(text.opportunities[opportunityIndex].fitEnd)
+      && available.holds(.zero) ? softHyphensEnd : start
   }
 
   func lastOpportunity(reaching index: Int, within available: Width) -> Int? {
-    index >= stopIndex ? index : nil
+    index >= opportunityIndex ? index : nil
   }
 
-  func lastOpportunity(before index: Int) -> Int? { index > stopIndex ? index - 1 : nil }
+  func lastOpportunity(before index: Int) -> Int? { index > opportunityIndex ? index - 1 : nil }
 
   /// What was shaped anew at a cut may be wider than it was in the text.
   func fits(endingAt index: Int, within available: Width) -> Bool {
-    index == trimmedStop || !text.mayChange(from: start, to: text.stops[index])
+    index == trimmedOpportunity || !text.mayChange(from: start, to: text.opportunities[index])
       || available.holds(width(of: line(endingAt: index, within: available)))
   }
 
-  func roomBesideHyphen(endingAt index: Int, within available: Width) -> Width? {
-    guard text.stops[index].addsHyphen,
-      !available.holds(width(of: line(endingAt: index, within: available)) + text.hyphenRoom)
+  func widthBesideHyphen(endingAt index: Int, within available: Width) -> Width? {
+    guard text.opportunities[index].addsHyphen,
+      !available.holds(width(of: line(endingAt: index, within: available)) + text.hyphenFitWidth)
     else { return nil }
-    return available.beside(text.hyphenRoom)
+    return available.beside(text.hyphenFitWidth)
   }
 
   /// (`LineBuilder::rebuildLineForTrailingSoftHyphen` of WebKit.)
   var hyphensMayOverflow: Bool { text.hyphensMayOverflow }
 
   func line(endingAt index: Int, within available: Width) -> LineSpan {
-    var line = line(endingAt: text.stops[index])
-    if index == trimmedStop {
+    var line = line(endingAt: text.opportunities[index])
+    if index == trimmedOpportunity {
       line.trim = text.trim(at: line.fitEnd)
     } else if line.isCut && line.fitEnd < line.next && spaceFits(after: line, within: available) {
       line.isCut = false
@@ -80,16 +80,16 @@ extension LineCursor: LineSource {
       of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, origin: origin)
   }
 
-  func line(endingAt stop: LineStop) -> LineSpan {
+  func line(endingAt opportunity: BreakOpportunity) -> LineSpan {
     let ending: LineEnding =
-      switch stop.kind {
+      switch opportunity.kind {
       case .allowed: .opportunity
       case .mandatory: .lineBreak
       case .end: .endOfText
       }
     return LineSpan(
-      start: start, fitEnd: max(start, Int(stop.fitEnd)),
-      visibleEnd: max(start, Int(stop.visibleEnd)), next: Int(stop.next),
-      addsHyphen: stop.addsHyphen, ending: ending, isCut: stop.isCut)
+      start: start, fitEnd: max(start, Int(opportunity.fitEnd)),
+      visibleEnd: max(start, Int(opportunity.visibleEnd)), next: Int(opportunity.next),
+      addsHyphen: opportunity.addsHyphen, ending: ending, isCut: opportunity.isCut)
   }
 }

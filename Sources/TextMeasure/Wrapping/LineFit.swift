@@ -78,7 +78,7 @@ enum LineFit: Hashable, Sendable {
   }
 
   /// A multiple of 1/60 px is held to 1/65536 px, and so are the parts of a sum: it may be off
-  /// by as many as it has pieces, but not by half of 1/60.
+  /// by as many as it has fragments, but not by half of 1/60.
   private static let sumError = Fixed(rawValue: 256)
 }
 

@@ -10,16 +10,17 @@ struct RoundingBoundaries {
       var lastFont: UInt8?
       if item.kind == .control {
         appendTabs(of: item, in: text, to: &roundingBoundaries)
-      } else if rounding.partsLines {
+      } else if rounding.roundsByFragment {
         lastFont = appendRuns(of: index, &run, to: &roundingBoundaries)
       }
-      guard rounding.partsLines, index + 1 < items.count else { continue }
+      guard rounding.roundsByFragment, index + 1 < items.count else { continue }
       let next = items[index + 1]
       // To the renderer they are one run.
-      if next.isPart && lastFont == run.first?.font { continue }
-      let endsPiece =
-        item.level != next.level || item.kind == .control || next.kind == .control || next.isApart
-      append(endsPiece ? .piece : .run, at: item.range.upperBound, to: &roundingBoundaries)
+      if next.continuesSplitRun && lastFont == run.first?.font { continue }
+      let endsFragment =
+        item.level != next.level || item.kind == .control || next.kind == .control
+        || next.startsFragment
+      append(endsFragment ? .fragment : .run, at: item.range.upperBound, to: &roundingBoundaries)
     }
     return roundingBoundaries
   }
@@ -49,7 +50,7 @@ struct RoundingBoundaries {
     return last
   }
 
-  /// One boundary a position: that of a tab ends a piece as well.
+  /// One boundary a position: that of a tab ends a fragment as well.
   private func append(
     _ kind: RoundingBoundary.Kind, at position: Int, to roundingBoundaries: inout [RoundingBoundary]
   ) {

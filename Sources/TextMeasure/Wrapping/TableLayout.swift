@@ -6,7 +6,7 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   private let width: Width
   private let recordsWidths: Bool
   /// What `LineCursor` found of a row of soft hyphens.
-  private var hyphenRowEnd = 0
+  private var softHyphensEnd = 0
 
   /// - Parameters:
   ///   - width: As wide as `widths.available`.
@@ -62,10 +62,10 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   ) {
     guard let text else { return }
     let first = cursor.table.position(of: edge)
-    var lines = LineCursor(text, within: width, startingAt: first, hyphenRowEnd: hyphenRowEnd)
+    var lines = LineCursor(text, within: width, startingAt: first, softHyphensEnd: softHyphensEnd)
     while let line = lines.next() {
       layout.walkedCount += line.next - line.start
-      hyphenRowEnd = lines.hyphenRowEnd
+      softHyphensEnd = lines.softHyphensEnd
       if line.next >= text.scalarCount { return cursor.skip(to: cursor.table.count) }
       if let next = cursor.table.start(at: line.next, after: edge) { return cursor.skip(to: next) }
       if layout.lineCount == maxLines { return }

@@ -1,11 +1,12 @@
 extension WrappableText {
   /// Whether a line that begins with the scalar `start` is the first of its paragraph.
   ///
-  /// - Complexity: O(log *s*) in the stops of the text.
+  /// - Complexity: O(log *s*) in the opportunities of the text.
   func beginsParagraph(at start: Int) -> Bool {
     if start == 0 { return true }
-    let index = stops.partitionPoint { Int($0.next) < start }
-    return index < stops.count && Int(stops[index].next) == start && stops[index].splitsParagraphs
+    let index = opportunities.partitionPoint { Int($0.next) < start }
+    return index < opportunities.count && Int(opportunities[index].next) == start
+      && opportunities[index].splitsParagraphs
   }
 
   /// How far from the box's edge a line begins that begins with the scalar `start`: tabs
@@ -18,6 +19,6 @@ extension WrappableText {
 
   /// How many paragraphs follow another one.
   var gapCount: Int {
-    stops.count { $0.splitsParagraphs && (Int($0.next) < scalarCount || endsWithEmptyLine) }
+    opportunities.count { $0.splitsParagraphs && (Int($0.next) < scalarCount || endsWithEmptyLine) }
   }
 }

@@ -26,16 +26,16 @@ struct WrappingClusters {
 
   /// - Parameters:
   ///   - scalars: The text; not empty.
-  ///   - edges: One for each scalar, and for the end of the text.
+  ///   - boundaryFlags: One for each scalar, and for the end of the text.
   ///   - findings: One for each scalar: what may happen before it.
   /// - Complexity: O(*n*).
   func find(
-    in scalars: [UInt32], edges: [ShapedEdge], findings: [some BreakFinding]
+    in scalars: [UInt32], boundaryFlags: [BoundaryFlags], findings: [some BreakFinding]
   ) -> [WrappingCluster] {
     var clusters: [WrappingCluster] = []
     clusters.reserveCapacity(scalars.count)
     var start = 0
-    for end in 1...scalars.count where edges[end].contains(.clusterStart) {
+    for end in 1...scalars.count where boundaryFlags[end].contains(.clusterStart) {
       var traits = traits(of: scalars[start..<end])
       if end == scalars.count || findings[end].action == .allowed { traits.formUnion(.endsWord) }
       clusters.append(WrappingCluster(end: Int32(end), traits: traits))

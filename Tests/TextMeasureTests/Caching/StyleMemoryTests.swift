@@ -12,7 +12,7 @@ import Testing
 
   private func measured(_ style: ResolvedTextStyle, _ texts: [String]) throws {
     var measurer = TextMeasurer(style)
-    measurer.lookUpAtOnce()
+    measurer.scanAtOnce()
     for text in texts { _ = try measurer.size(of: text, atWidth: 100) }
   }
 
@@ -52,7 +52,7 @@ import Testing
     style.size = 13
     var alone = try TextMeasurer(style)
     var sharing = TextMeasurer(try ResolvedTextStyle(style, sharing: other))
-    sharing.lookUpAtOnce()
+    sharing.scanAtOnce()
     for text in try Reviews.sample(600) {
       #expect(
         try alone.size(of: text, atWidth: 150) == sharing.size(of: text, atWidth: 150), "\(text)")

@@ -23,7 +23,7 @@ import Testing
           fonts: try Stacks.named(stack), size: size, profile: profile, letterSpacing: letter,
           wordSpacing: word)
         var measurer = try TextMeasurer(style)
-        guard measurer.looksUp else { continue }
+        guard measurer.supportsScanning else { continue }
         for _ in 0..<(Environment.isThorough ? 2000 : 100) {
           let text = Self.text(&random)
           let prepared = try measurer.shape(text)

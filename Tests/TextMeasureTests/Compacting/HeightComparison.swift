@@ -36,14 +36,14 @@ struct HeightComparison: ~Copyable {
     measurer = try TextMeasurer(style)
     builder = other.flatMap { Self.builder($0) }
     guard let other else { return }
-    measurer.scanner.tools = LineTools(
+    measurer.scanner.lineScratch = LineScratch(
       other.tables.breaks, other.lineBoxes, other.lineHeightPolicy)
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
-    guard LookUpRules(style).areKept else { return nil }
+    guard ScanRules(style).isCompactable else { return nil }
     return CompactTextBuilder(
-      LookUpRules(style), style: style, CompactStyle.Measuring(by: SharedMeasurer(forLater: style)))
+      ScanRules(style), style: style, CompactStyle.Measuring(by: SharedMeasurer(forLater: style)))
   }
 
   /// Compares sizes at many widths, and curves.

@@ -16,8 +16,8 @@ import Testing
     for review in reviews { try comparison.compare(review, cuts: 6, using: &random) }
     let tally = comparison.tally
     #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
-    let areKept = LookUpRules(try ResolvedTextStyle(style)).areKept
-    #expect(tally.compact > 0 || !areKept || stack != Stacks.names[0], "\(tally.summary)")
+    let isCompactable = ScanRules(try ResolvedTextStyle(style)).isCompactable
+    #expect(tally.compact > 0 || !isCompactable || stack != Stacks.names[0], "\(tally.summary)")
   }
 
   @Test(arguments: Stacks.names)
@@ -28,7 +28,7 @@ import Testing
     var tally = HeightComparison.Tally()
     for _ in 0..<(Environment.isThorough ? 60 : 2) {
       var comparison = try HeightComparison(
-        TextStyle.random(fonts, using: &random, where: \.areKept))
+        TextStyle.random(fonts, using: &random, where: \.isCompactable))
       for text in maker.next(20) { try comparison.compare(text, cuts: 6, using: &random) }
       tally += comparison.tally
     }

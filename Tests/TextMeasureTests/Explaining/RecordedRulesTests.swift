@@ -55,7 +55,7 @@ import Testing
     ]
   }
 
-  /// Actions alone and rulings come from one run of passes each, and leave the same stops.
+  /// Actions alone and rulings come from one run of passes each, and leave the same opportunities.
   @Test(arguments: profiles.indices)
   func rulingsAreWhatMeasuringDid(profile: Int) throws {
     var tally = Tally()
@@ -72,7 +72,8 @@ import Testing
         }
         tally.compare(rulings.findings.map(\.action) == actions.findings, text, style)
         tally.compare(rulings.hiddenHyphens == actions.hiddenHyphens, text, style)
-        tally.compare(explained.wrappable.stops == measured.wrappable.stops, text, style)
+        tally.compare(
+          explained.wrappable.opportunities == measured.wrappable.opportunities, text, style)
         try checkPlaces(of: measurer.explain(text), text, style, &tally)
       }
     }
@@ -93,9 +94,11 @@ import Testing
       let ends = paragraphs.paragraphs.flatMap { $0.ends.dropLast() }
       return tally.compare(positions(.allowed) == ends.map { Int($0.position) }, text, style)
     }
-    for (action, kind) in [(BreakAction.allowed, LineStop.Kind.allowed), (.mandatory, .mandatory)] {
-      let stops = wrappable.stops.filter { $0.kind == kind }.map { Int($0.next) }
-      tally.compare(positions(action) == stops, text, style)
+    for (action, kind) in [
+      (BreakAction.allowed, BreakOpportunity.Kind.allowed), (.mandatory, .mandatory),
+    ] {
+      let opportunities = wrappable.opportunities.filter { $0.kind == kind }.map { Int($0.next) }
+      tally.compare(positions(action) == opportunities, text, style)
     }
   }
 
@@ -177,7 +180,7 @@ import Testing
     case (.opportunity, _): return span.endRule != nil && rule == span.endRule
     case (.emergency, .allowed):
       // Where a line may end that begins elsewhere, or that has room for a hyphen.
-      return text.losesStop(at: span.next) || rule == ruling.rule
+      return text.losesOpportunity(at: span.next) || rule == ruling.rule
     case (.emergency, _): return rule == ruling.rule
     }
   }

@@ -35,13 +35,13 @@ import Testing
       let resolved = try styles[style] ?? ResolvedTextStyle(style)
       styles[style] = resolved
       var measurer = TextMeasurer(resolved)
-      measurer.lookUpAtOnce()
+      measurer.scanAtOnce()
       let size = try measurer.size(of: golden.text, atWidth: Points(golden.width))
       #expect(size.height.rawValue == golden.h, "\(golden.id): \(golden.text)")
       #expect(size.lineCount == golden.lines.count, "\(golden.id): \(golden.text)")
-      heights += measurer.shapingTally.lookedUp
+      heights += measurer.shapingTally.scanned
       let found = try measurer.lines(of: golden.text, atWidth: Points(golden.width)).lines
-      lines += measurer.shapingTally.lookedUp
+      lines += measurer.shapingTally.scanned
       #expect(
         golden.ranges(of: found) == golden.lines.map(\.range), "\(golden.id): \(golden.text)")
       for (line, expected) in zip(found, golden.lines) {

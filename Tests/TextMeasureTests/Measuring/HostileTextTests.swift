@@ -73,7 +73,7 @@ import Testing
       #expect(measurer.shaped.origins.capacity == 0)
       #expect(measurer.itemizer.items.capacity == 0)
       #expect(measurer.breaks.findings.capacity == 0)
-      #expect(measurer.breaks.weakStops.capacity == 0)
+      #expect(measurer.breaks.lastResortHyphens.capacity == 0)
       #expect(measurer.breaks.hiddenHyphens.capacity == 0)
       #expect(measurer.scanner.text.wordCapacity == 1)
       #expect(measurer.compactBuilder.edges.capacity == 0)
@@ -84,14 +84,14 @@ import Testing
   @Test func memoryOfBreaksIsGivenBack() throws {
     var measurer = try TextMeasurer(reviewStyle(.css(engine: .firefox)))
     _ = try measure(repeated("ab-12 a\u{AD}b ", to: 70_000), &measurer, width: 20)
-    #expect(measurer.breaks.weakStops.capacity == 0)
+    #expect(measurer.breaks.lastResortHyphens.capacity == 0)
     #expect(measurer.breaks.hiddenHyphens.capacity == 0)
     var android = try TextMeasurer(reviewStyle(.android(AndroidRules(density: 3))))
     android.sizedCount = TextMeasurer.shapedFirst
     _ = try measure("aaaaaaaaaaaaaaaaaaaaaaaaaa가나 다라", &android, width: 100)
-    #expect(android.scanner.tools.weighing != nil)
+    #expect(android.scanner.lineScratch.weighing != nil)
     _ = try measure(repeated("aaaaaaaaaaaaaaaaaaaaaaaaaa 다라", to: 70_000), &android, width: 100)
-    #expect(android.scanner.tools.weighing == nil)
+    #expect(android.scanner.lineScratch.weighing == nil)
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: Layout.all, [3, 20])
   func sizesAreThoseOfPreparedTexts(layout: Layout, count: Int) throws {
     var measurer = try TextMeasurer(layout.style(try Stacks.named(Stacks.names[0])))
-    measurer.lookUpAtOnce()
+    measurer.scanAtOnce()
     let widths = (0..<count).map { 320 - 306.5 * Double($0) / Double(count) }
     var compared = 0
     for text in try Reviews.sample(30) + ["", "가\u{E000}나 \u{E000}"] {

@@ -120,13 +120,13 @@ import Testing
         #expect(found.missingCharacters == review.prepared.missingCharacters)
       }
       let direct = Array(review.text.utf8).withUnsafeBufferPointer {
-        measurer.directSize(of: $0, atWidth: 160, maxLines: .max)
+        measurer.sizeOfScanned(of: $0, atWidth: 160, maxLines: .max)
       }
       if direct != nil { unshaped += 1 }
     }
     // Lines broken by clusters and by some engines are all shaped.
     let isRight =
-      !measurer.looksUp
+      !measurer.supportsScanning
       ? unshaped < reviews.count : unshaped * 100 >= reviews.count * 95
     #expect(isRight, "\(unshaped)")
   }

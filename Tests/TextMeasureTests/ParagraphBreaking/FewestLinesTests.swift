@@ -10,7 +10,7 @@ import Testing
     var lines = FewestLines()
     for _ in 0..<3 { lines.add(width: 95) }
     for strategy in [AndroidRules.BreakStrategy.highQuality, .balanced] {
-      #expect(lines.areBest(strategy, in: 100...100, extent: 290, size: 10))
+      #expect(lines.provesLineCount(strategy, in: 100...100, extent: 290, size: 10))
     }
   }
 
@@ -18,7 +18,7 @@ import Testing
   @Test func raggedLinesMayBeMore() {
     var lines = FewestLines()
     for width in [70.0, 40, 90] { lines.add(width: width) }
-    #expect(!lines.areBest(.highQuality, in: 100...100, extent: 310, size: 1))
+    #expect(!lines.provesLineCount(.highQuality, in: 100...100, extent: 310, size: 1))
   }
 
   static let rules: [AndroidRules] = {

@@ -177,7 +177,7 @@ import Testing
 
   /// What every look-up copies counts no references.
   @Test func rulesArePlainBytes() {
-    #expect(_isPOD(LineHeightPolicy.self) && _isPOD(LineFit.self) && _isPOD(LookUpRules.self))
+    #expect(_isPOD(LineHeightPolicy.self) && _isPOD(LineFit.self) && _isPOD(ScanRules.self))
   }
 
   @Test func profilesHaveAVersion() {

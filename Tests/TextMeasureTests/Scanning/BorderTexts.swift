@@ -118,8 +118,8 @@ struct RuleAlphabet {
   var kerned: [UInt32] = []
 
   init(_ face: Face, _ characters: [Int: [UInt32]], script: Script) {
-    let key = LayoutRulesKey(script: script, language: "ko", features: [])
-    guard let found = face.compiledRules(for: key)?.rules else { return }
+    let key = GlyphLookupsKey(script: script, language: "ko", features: [])
+    guard let found = face.compiledLookups(for: key)?.rules else { return }
     sets = found.sets.map { $0.glyphs.flatMap { characters[$0] ?? [] } }
     rules = found.rules.map(\.row).filter { row in row.allSatisfy { !sets[$0].isEmpty } }
     ruled = Array(Set(found.rules.compactMap(\.input.first).flatMap { sets[$0] })).sorted()

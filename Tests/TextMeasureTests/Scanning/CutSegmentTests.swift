@@ -15,9 +15,9 @@ import Testing
       .css(engine: .webkit), wordBreak: wordBreak, overflowWrap: .breakWord)
     let text = repeated(unit, to: 20_000)
     for width in [30, 100] as [Points] {
-      let (size, lookedAt) = try lookUp(text, style, width)
+      let (size, spentSteps) = try lookUp(text, style, width)
       #expect(size == (try prepare(text, style).size(atWidth: width)))
-      #expect(lookedAt <= 4 * text.utf8.count, "\(lookedAt)")
+      #expect(spentSteps <= 4 * text.utf8.count, "\(spentSteps)")
     }
   }
 
@@ -30,22 +30,22 @@ import Testing
     for (narrow, wide) in [(40, 400), (2000, 2000), (300, 3)] {
       let text = repeated("l", to: narrow) + repeated("M", to: wide)
       for width in [13, 100, 1000] as [Points] {
-        let (size, lookedAt) = try lookUp(text, style, width)
+        let (size, spentSteps) = try lookUp(text, style, width)
         if let size { #expect(size == (try prepare(text, style).size(atWidth: width))) }
-        #expect(lookedAt <= 9 * text.utf8.count + 2048, "\(lookedAt)")
+        #expect(spentSteps <= 9 * text.utf8.count + 2048, "\(spentSteps)")
       }
     }
   }
 
   private func lookUp(
     _ text: String, _ style: TextStyle, _ width: Points
-  ) throws -> (size: TextSize?, lookedAt: Int) {
+  ) throws -> (size: TextSize?, spentSteps: Int) {
     var measurer = try TextMeasurer(style)
     try #require(text.withBytes { measurer.scanner.scan($0, shaper: measurer.shaper) })
     var lines = ScannedLines(
       measurer.scanner.text, measurer.scanner.rulesPointer,
       within: measurer.scanner.rules.lineWidth(in: width))
     let size = lines.size(in: &measurer.scanner, shaper: measurer.shaper, maxLines: .max)
-    return (size, lines.lookedAt)
+    return (size, lines.spentSteps)
   }
 }

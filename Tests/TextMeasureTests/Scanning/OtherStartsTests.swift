@@ -63,7 +63,7 @@ import Testing
       bytes: UnsafePointer(memory.baseAddress.unsafelyUnwrapped), count: bytes.count,
       syllables: words[0], spaces: words[1], others: words[2], entries: entries, entry_count: 0,
       entry_capacity: 1, tables: tables, common: nil,
-      stretches: scan_stretches(), replacing: nil, is_irregular: false,
+      segment_tables: scan_segment_tables(), replacing: nil, is_irregular: false,
       holds_dropped_spaces: false,
       holds_fallback: false)
     let summary = scan_functions_of(level).pointee.find_starts(&text, collapses)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlantedErrorTests {
   struct Plant: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    var change: @Sendable (inout LayoutRules) -> Void
+    var change: @Sendable (inout GlyphLookups) -> Void
   }
 
   static let plants = [
@@ -32,7 +32,8 @@ import Testing
 
   /// A set that no rule needs would be noticed by no text.
   @Test func anyEmptySetOfARuleIsNoticed() throws {
-    let compiled = try #require(try Fixture.face("Kerned.ttf").compiledRules(for: Self.key(.latn)))
+    let compiled = try #require(
+      try Fixture.face("Kerned.ttf").compiledLookups(for: Self.key(.latn)))
     let used = Set(compiled.rules.rules.flatMap(\.row))
     #expect(used.count >= 4)
     for set in used.sorted() {
@@ -107,19 +108,19 @@ import Testing
 // MARK: - Planting
 
 extension PlantedErrorTests {
-  private static func key(_ script: Script) -> LayoutRulesKey {
-    LayoutRulesKey(script: script, language: "ko", features: [])
+  private static func key(_ script: Script) -> GlyphLookupsKey {
+    GlyphLookupsKey(script: script, language: "ko", features: [])
   }
 
   /// How many texts measure differently with a face whose rules are changed before
   /// their first use.
-  private static func differences(_ change: (inout LayoutRules) -> Void) throws -> Int {
+  private static func differences(_ change: (inout GlyphLookups) -> Void) throws -> Int {
     let (right, wrong) = (try Fixture.face("Kerned.ttf"), try Fixture.face("Kerned.ttf"))
     for script in [Script.latn, .hang, .hani, .hira, .cyrl, .grek, .zyyy] {
-      guard var rules = right.compiledRules(for: key(script))?.rules else { continue }
+      guard var rules = right.compiledLookups(for: key(script))?.rules else { continue }
       change(&rules)
-      _ = wrong.layoutRulesCache.rules(for: key(script)) {
-        CompiledRules(rules, wrong.contextFreeCharacters())
+      _ = wrong.glyphLookupsCache.rules(for: key(script)) {
+        CompiledLookups(rules, wrong.contextFreeCharacters())
       }
     }
     var maker = BorderTexts(try FontStack([right]), reviews: [], seed: 7)

@@ -4,11 +4,11 @@ extension TextStyle {
   /// A style whose rules of look-ups are wanted, at random.
   static func random(
     _ fonts: FontStack, using random: inout some RandomNumberGenerator,
-    where isWanted: (LookUpRules) -> Bool
+    where isWanted: (ScanRules) -> Bool
   ) throws -> TextStyle {
     while true {
       let style = Self.random(fonts, using: &random)
-      if isWanted(LookUpRules(try ResolvedTextStyle(style))) { return style }
+      if isWanted(ScanRules(try ResolvedTextStyle(style))) { return style }
     }
   }
 

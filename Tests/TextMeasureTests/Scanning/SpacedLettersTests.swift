@@ -42,7 +42,7 @@ import Testing
     var all = TwoWays.Tally()
     for layout in Self.layouts {
       var ways = try TwoWays(spaced.style(layout, fonts))
-      for text in reviews + Self.texts + LookUpTests.pieces {
+      for text in reviews + Self.texts + ScanningTests.pieces {
         try ways.compare(text, cuts: 3, using: &random)
       }
       all += ways.tally
@@ -62,7 +62,8 @@ import Testing
       for text in reviews + Self.texts { try comparison.compare(text, cuts: 3, using: &random) }
       let tally = comparison.tally
       #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
-      let isCounted = try LookUpRules(ResolvedTextStyle(style)).areKept && stack == Stacks.names[0]
+      let isCounted =
+        try ScanRules(ResolvedTextStyle(style)).isCompactable && stack == Stacks.names[0]
       #expect(!isCounted || tally.compact > reviews.count, "\(tally.summary)")
     }
   }
@@ -119,6 +120,6 @@ import Testing
       #expect(try size == measurer.shape(review).size(atWidth: 300), "\(review)")
     }
     let tally = measurer.shapingTally
-    #expect(tally.lookedUp * 100 >= reviews.count * 98, "\(tally)")
+    #expect(tally.scanned * 100 >= reviews.count * 98, "\(tally)")
   }
 }

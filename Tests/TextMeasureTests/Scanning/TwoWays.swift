@@ -41,7 +41,7 @@ struct TwoWays: ~Copyable {
   }
 
   /// What lines are broken by without shaping; `nil` if the style has only one way.
-  private let lineRules: LookUpRules?
+  private let lineRules: ScanRules?
 
   /// - Parameter other: Whose rules of lines to measure by, to test with wrong ones.
   init(
@@ -52,9 +52,9 @@ struct TwoWays: ~Copyable {
     measurer = TextMeasurer(resolved)
     self.widths = widths
     let ofLines = other ?? resolved
-    lineRules = ofLines.allowsLookUps ? LookUpRules(ofLines) : nil
+    lineRules = ofLines.supportsScanning ? ScanRules(ofLines) : nil
     guard let other else { return }
-    measurer.scanner.tools = LineTools(
+    measurer.scanner.lineScratch = LineScratch(
       other.tables.breaks, other.lineBoxes, other.lineHeightPolicy)
   }
 
@@ -88,7 +88,7 @@ struct TwoWays: ~Copyable {
     let prepared = try measurer.fullText(utf8: bytes)
     var widths = widths
     for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
-    guard measurer.looksUp, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
+    guard measurer.supportsScanning, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
       tally.leftToShaper += 1
       return nil
     }
@@ -116,7 +116,7 @@ struct TwoWays: ~Copyable {
       return "\(positions.count - 1) characters, not \(prepared.scalars.count)"
     }
     tally.origins += positions.count
-    let (origins, edges) = (prepared.wrappable.origins, prepared.wrappable.edges)
+    let (origins, boundaryFlags) = (prepared.wrappable.origins, prepared.wrappable.boundaryFlags)
     for (index, position) in positions.enumerated() {
       if index < count,
         measurer.scanner.text.scalar(at: position) != prepared.scalars[index]
@@ -124,7 +124,9 @@ struct TwoWays: ~Copyable {
         return "character \(index)"
       }
       // Where a ligature would be cut is shaped.
-      if prepared.wrappable.dividesClusters && !edges[index].contains(.clusterStart) { continue }
+      if prepared.wrappable.dividesClusters && !boundaryFlags[index].contains(.clusterStart) {
+        continue
+      }
       let origin = length(measurer.scanner.text.origin(at: position, near: 0))
       if origin != origins[index] {
         return "origin \(index) is \(origin), not \(origins[index])"
@@ -158,7 +160,7 @@ struct TwoWays: ~Copyable {
   }
 
   private mutating func differenceOfLines(
-    from prepared: FullText, _ width: Points, _ rules: UnsafePointer<LookUpRules>
+    from prepared: FullText, _ width: Points, _ rules: UnsafePointer<ScanRules>
   ) -> String? {
     let lineWidth = measurer.style.profile.rules.lineFit.lineWidth(in: width)
     tally.layouts += 1
@@ -193,7 +195,7 @@ struct TwoWays: ~Copyable {
       for maxLines in [nil, Int.random(in: 0...4, using: &random)] {
         let size = prepared.size(atWidth: width, maxLines: maxLines)
         guard
-          let direct = measurer.directSize(of: bytes, atWidth: width, maxLines: maxLines ?? .max)
+          let direct = measurer.sizeOfScanned(of: bytes, atWidth: width, maxLines: maxLines ?? .max)
         else {
           isDirect = false
           continue

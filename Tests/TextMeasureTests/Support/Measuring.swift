@@ -52,7 +52,7 @@ extension FullText {
   /// Whether a line could not have been shorter: it is one segment that may not
   /// be broken, or one grapheme cluster.
   func isIndivisible(_ span: LineSpan) -> Bool {
-    let holdsStop = wrappable.stops.contains {
+    let holdsStop = wrappable.opportunities.contains {
       Int($0.next) > span.start && Int($0.next) < span.next && Int($0.fitEnd) > span.start
     }
     if holdsStop { return false }

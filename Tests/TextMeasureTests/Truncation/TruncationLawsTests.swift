@@ -100,7 +100,7 @@ import Testing
       let end = origins.lastIndex { $0.roundedUp(to: Fixed.layoutUnit).points <= available }
       let clusterEnd = try #require(end)
       let boundary = (0...clusterEnd).last {
-        text.full.wrappable.edges[$0].contains(.clusterStart)
+        text.full.wrappable.boundaryFlags[$0].contains(.clusterStart)
       }
       if text.full.utf8Range(0..<(boundary ?? 0)).upperBound != cut.utf8Offset {
         failures.append(review.text)

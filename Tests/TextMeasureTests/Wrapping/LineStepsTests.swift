@@ -5,7 +5,8 @@
 
   /// What lines cost beside what they hold, counted in steps.
   @Suite struct LineStepsTests {
-    /// Where a piece ends that goes on for many lines in many fonts does not matter to any of them.
+    /// Where a fragment ends that goes on for many lines in many fonts does not matter to any of
+    /// them.
     @Test func spacesThatHangInTextOfManyFonts() throws {
       var style = try reviewStyle()
       style.whiteSpace = .preWrap

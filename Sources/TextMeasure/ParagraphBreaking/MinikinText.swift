@@ -1,0 +1,105 @@
+/// A text as breakers of paragraphs need it. Nothing of it depends on a width.
+///
+/// Positions are indices of scalars of the whole text.
+final class MinikinText: Sendable {
+  let rules: MinikinStyle
+  /// How wide every cluster is, in pixels, at its first scalar; zero at others, and of line
+  /// feeds.
+  let advances: [Float]
+  /// What every scalar is at a line's end.
+  let kinds: [Kind]
+  /// Shapes lines by themselves; `nil` if advances are all there is.
+  let shaping: LineShaping?
+  /// In order; they end with line feeds, and after the last of these only if text follows.
+  let paragraphs: [Paragraph]
+
+  enum Kind: UInt8, Sendable {
+    case letter
+    /// Has no width at a line's end.
+    case space
+    case tab
+    case lineFeed
+  }
+
+  /// A paragraph, its line feed included.
+  struct Paragraph: Sendable {
+    var range: Range<Int>
+    /// Where words end, the end of the paragraph last.
+    var ends: [WordEnd]
+    /// Where a word may be parted that is kept whole otherwise, in order; `nil` if none is.
+    var ordinaryEnds: [Int32]?
+    /// Whether it has a tab, and is broken first fit for it.
+    var holdsTab: Bool
+    /// Where a word may be parted with a hyphen, or after one that is there, in order.
+    var hyphens: [HyphenPoint] = []
+    /// Whether it lacks its first line.
+    var isRemainder = false
+    /// 0 for left to right, 1 for right to left.
+    var level: UInt8 = 0
+
+    /// Those of `hyphens` that lie inside of a word.
+    func hyphens(after start: Int, before end: Int) -> ArraySlice<HyphenPoint> {
+      let first = hyphens.partitionPoint { Int($0.position) <= start }
+      let last = hyphens.partitionPoint { Int($0.position) < end }
+      return hyphens[first..<max(first, last)]
+    }
+  }
+
+  /// Where a line may end.
+  struct WordEnd: Sendable {
+    var position: Int32
+    /// Whether it is inside of an address, and taken only for want of another.
+    var isInAddress: Bool
+  }
+
+  /// Where a line may end inside of a word.
+  struct HyphenPoint: Sendable {
+    var position: Int32
+    /// Whether a hyphen appears.
+    var addsHyphen: Bool
+    /// The word, spaces and punctuation after it left out.
+    var word: Range<Int32>
+  }
+
+  init(
+    rules: MinikinStyle, advances: [Float], kinds: [Kind], shaping: LineShaping?,
+    paragraphs: [Paragraph]
+  ) {
+    self.rules = rules
+    self.advances = advances
+    self.kinds = kinds
+    self.shaping = shaping
+    self.paragraphs = paragraphs
+  }
+
+  /// Index of the paragraph that holds `position`.
+  func paragraph(at position: Int) -> Int {
+    paragraphs.partitionPoint { $0.range.upperBound <= position }
+  }
+
+  /// What is left of `range` without the spaces at its end.
+  func shown(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound && kinds[end - 1] != .letter { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  /// The part of a line that lies in a word it begins within, if its first character was drawn
+  /// with the font before it.
+  func headOfLine(_ range: Range<Int>, in scalars: [UInt32]) -> Range<Int>? {
+    guard !range.isEmpty, FontChoice.mayKeepFont(scalars[range.lowerBound]) else { return nil }
+    return shaping?.head(ofLine: range, in: scalars)
+  }
+}
+
+extension MinikinText.Kind {
+  /// What a character is to Minikin (`isLineEndSpace`), and to `StaticLayout`.
+  init(_ scalar: UInt32) {
+    self =
+      switch scalar {
+      case 0x09: .tab
+      case 0x0A: .lineFeed
+      default: Spaces.isBreaking(scalar) ? .space : .letter
+      }
+  }
+}

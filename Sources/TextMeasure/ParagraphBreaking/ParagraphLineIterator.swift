@@ -1,0 +1,90 @@
+/// A paragraph that a cursor is in: its lines are found all at once, and passed one by one.
+struct ParagraphLineIterator {
+  private var lines = ParagraphLines()
+  /// How many of them are passed, and how many lines of the text.
+  private var passedCount = 0
+  private var lineCount = 0
+  private var isBegun = false
+  /// Whether no line begins where the first one was to begin.
+  private var isMisaligned = false
+  /// Those of other cursors, too, if these share them.
+  private let layouts: ParagraphLayouts?
+
+  init(layouts: ParagraphLayouts? = nil) { self.layouts = layouts }
+
+  /// The line that begins with the scalar `start`; `nil` if none does in a box so wide.
+  mutating func next(
+    of text: MinikinText, from start: Int, within available: some AvailableWidth,
+    _ interruption: Interruption?
+  ) -> LineSpan? {
+    if !isBegun { skip(to: start, in: text, within: available, interruption) }
+    if isMisaligned { return nil }
+    if passedCount == lines.ends.count {
+      breakLines(from: start, in: text, within: available, interruption)
+    }
+    guard passedCount < lines.ends.count else { return nil }
+    let cut = lines.ends[passedCount]
+    passedCount += 1
+    lineCount += 1
+    return Self.span(start, cut, in: text)
+  }
+
+  private mutating func breakLines(
+    from start: Int, in text: MinikinText, within available: some AvailableWidth,
+    _ interruption: Interruption?
+  ) {
+    let pixels = text.rules.pixels
+    let box = pixels.pixels(in: available.whole)
+    let firstLine = lineCount
+    func find() -> ParagraphLines {
+      let paragraph = text.paragraph(at: start)
+      return text.paragraphs[paragraph].range.lowerBound == start
+        ? text.lines(ofParagraph: paragraph, box: box, firstLine: firstLine, interruption)
+        : text.linesOfRemainder(from: start, box: box, firstLine: firstLine, interruption)
+    }
+    lines = layouts?.lines(from: start, box: box, firstLine: firstLine, find: find) ?? find()
+    passedCount = 0
+    available.confine(to: pixels.widths(from: lines.atLeast, below: lines.below))
+  }
+
+  /// Begins with the line that begins at `start`: as lines before it may decide where lines
+  /// begin, these are found as well, from the start of the paragraph on.
+  private mutating func skip(
+    to start: Int, in text: MinikinText, within available: some AvailableWidth,
+    _ interruption: Interruption?
+  ) {
+    isBegun = true
+    let first = text.paragraphs[text.paragraph(at: start)].range.lowerBound
+    if start == first || text.breaksFirstFit { return }
+    breakLines(from: first, in: text, within: available, interruption)
+    passedCount = lines.ends.prefix { $0.position < start }.count
+    isMisaligned = passedCount == lines.ends.count || lines.ends[passedCount].position != start
+    passedCount += 1
+  }
+
+  private static func span(
+    _ start: Int, _ cut: ParagraphLines.LineCut, in text: MinikinText
+  ) -> LineSpan {
+    let end = cut.position
+    let isBreak = end > start && text.kinds[end - 1] == .lineFeed
+    let isEnd = end == text.kinds.count
+    let visible = start..<(isBreak ? end - 1 : end)
+    let shown = text.shown(visible)
+    var fonts = visible
+    if text.rules.leavesOutSpaces && !shown.isEmpty { fonts = shown }
+    let inside = cut.isEmergency ? LineEnding.emergency : .opportunity
+    return LineSpan(
+      start: start, fitEnd: shown.upperBound, visibleEnd: visible.upperBound, fontRange: fonts,
+      next: end, addsHyphen: cut.addsHyphen,
+      ending: isBreak ? .lineBreak : isEnd ? .endOfText : inside, isCut: false)
+  }
+}
+
+extension PixelWidths {
+  /// Whole pixels as widths; those beyond any box are unbounded.
+  func widths(from atLeast: Double, below: Double) -> Range<Fixed> {
+    let first = atLeast.isFinite ? width(atLeast) : Fixed(rawValue: .min / 2)
+    let end = below.isFinite ? width(below) : Fixed(rawValue: .max / 2)
+    return first..<max(first, end)
+  }
+}

@@ -1,0 +1,120 @@
+internal import CScanning
+
+// Where what lies between break opportunities is shaped by itself, with a space after it.
+
+extension TextScanner {
+  /// Begins the text: the loops find what its first segment is.
+  mutating func enterFirstSegment(_ shaper: borrowing Shaper) -> Bool {
+    if text.segmentTables.classes == nil { findSegmentTables(shaper) }
+    guard hangul >= 0 else { return false }
+    beginRun(table: hangul, at: 0)
+    if !text.segmentTables.counts_spaces { text.makeEntries(of: text.spaces, from: 0) }
+    return true
+  }
+
+  @inline(never)
+  private mutating func findSegmentTables(_ shaper: borrowing Shaper) {
+    guard let fonts = tables.unitFonts else { return }
+    var segmentTables = scan_segment_tables()
+    let pairs = tables.breaks.memory
+    (segmentTables.classes, segmentTables.states) = (pairs.classes, pairs.states)
+    segmentTables.counts_spaces = true
+    for (place, (script, letter)) in [
+      (SCAN_HANGUL, (Script.hang, UInt32(0xAC00))), (SCAN_COMMON, (.zyyy, 0x2E)),
+      (SCAN_LATIN, (.latn, 0x61)),
+    ] {
+      // There is room for these: the text has no tables yet.
+      guard let index = index(of: script, font: fonts.font(of: letter), shaper) else { return }
+      if !text.table(index).pointee.space.traits.contains(.plain) {
+        segmentTables.counts_spaces = false
+      }
+      segmentTables.set(place, table: text.table(index), index: UInt8(truncatingIfNeeded: index))
+    }
+    text.segmentTables = segmentTables
+  }
+
+  /// Finds what the character at the pen is part of: a segment that begins with it, or one of the
+  /// characters before it.
+  ///
+  /// - Returns: Whether look-ups may measure it.
+  mutating func enterSegment(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
+    if scalar == 0x0A { return true }
+    let position = pen.position
+    guard let begins = beginsSegment(at: position) else { return false }
+    if begins { return enterRunOfSegment(at: position, shaper) }
+    if text.isSyllable(text.position(before: position)) {
+      pen.table = UInt8(truncatingIfNeeded: hangul)
+      pen.last = .needsShaping
+    }
+    return true
+  }
+
+  /// Begins a segment, or another font or script within one.
+  mutating func enterRunOfSegment(at position: Int, _ shaper: borrowing Shaper) -> Bool {
+    guard let fonts = tables.unitFonts else { return false }
+    let font = fonts.font(of: text.scalar(at: position))
+    guard let script = script(ofSegmentAt: position, font: font, fonts),
+      let table = index(of: script, font: font, shaper)
+    else { return false }
+    beginRun(table: table, at: position)
+    return true
+  }
+
+  /// The script of what begins at `position`: that of the first letter as far as the segment and
+  /// the font go.
+  ///
+  /// - Returns: `nil` if that takes more of the text than is looked at.
+  private mutating func script(
+    ofSegmentAt start: Int, font: Int, _ fonts: UnitFontChoice
+  ) -> Script? {
+    var position = start
+    while position < text.count && text.source[position] > 0x20 {
+      if position > start {
+        guard let begins = beginsSegment(at: position) else { return nil }
+        if begins { break }
+      }
+      if text.isSyllable(position) { return font == hangulFont ? .hang : .zyyy }
+      let scalar = text.scalar(at: position)
+      if fonts.font(of: scalar) != font { break }
+      let script = CharacterProperties.of(scalar).script
+      if script != .zyyy { return script }
+      position = text.position(after: position)
+    }
+    return .zyyy
+  }
+
+  /// Whether a segment begins at `position`.
+  ///
+  /// - Returns: `nil` if that takes more of the text than is looked at.
+  mutating func beginsSegment(at position: Int) -> Bool? {
+    guard position > 0 else { return true }
+    let last = text.source[position - 1]
+    if last == 0x20 || last == 0x0A || text.isReplacingSpace(position) { return true }
+    return breakAction(at: position, rules.pairRules).map { $0 != .prohibited }
+  }
+
+  /// Whether the character before `position` is of the same segment, script and font as the one
+  /// there, which is of the pen's table.
+  ///
+  /// - Returns: `nil` if that takes more of the text than is looked at.
+  mutating func continuesSegment(at position: Int) -> Bool? {
+    guard let begins = beginsSegment(at: position) else { return nil }
+    if begins { return false }
+    let before = text.position(before: position)
+    if text.isSyllable(before) { return Int(pen.table) == hangul }
+    let entry = text.entries[text.entry(upTo: before, near: text.entryCount - 1)]
+    return entry.position == before && entry.table == pen.table
+  }
+}
+
+extension scan_segment_tables {
+  fileprivate mutating func set(
+    _ place: Int, table: UnsafePointer<CharacterTable.Memory>, index: UInt8
+  ) {
+    switch place {
+    case SCAN_HANGUL: (tables.0, indices.0) = (table, index)
+    case SCAN_COMMON: (tables.1, indices.1) = (table, index)
+    default: (tables.2, indices.2) = (table, index)
+    }
+  }
+}
