@@ -119,3 +119,60 @@ extension TMLineBreakClass {
   /// AK, AS or U+25CC: what LB28a takes for an orthographic syllable's base.
   var isBrahmicBase: Bool { self == .AK || self == .AS || self == .dottedCircle }
 }
+
+extension TMLineBreakClass {
+  /// The class as a value of Line_Break in UAX #14, `H2` or `OP`: our
+  /// refinements have that of the class they were split from.
+  var name: String {
+    switch self {
+    case .AL, .dottedCircle: "AL"
+    case .AK: "AK"
+    case .AP: "AP"
+    case .AS: "AS"
+    case .B2: "B2"
+    case .BA, .tab, .ideographicSpace, .verticalBar: "BA"
+    case .BB: "BB"
+    case .BK: "BK"
+    case .CB: "CB"
+    case .CJ: "CJ"
+    case .CL: "CL"
+    case .CM: "CM"
+    case .CP: "CP"
+    case .CR: "CR"
+    case .EB: "EB"
+    case .EM: "EM"
+    case .EX, .exWide: "EX"
+    case .GL: "GL"
+    case .H2: "H2"
+    case .H3: "H3"
+    case .HH, .hhDash: "HH"
+    case .HL: "HL"
+    case .HY: "HY"
+    case .ID, .idPictographic: "ID"
+    case .IN: "IN"
+    case .IS: "IS"
+    case .JL: "JL"
+    case .JT: "JT"
+    case .JV: "JV"
+    case .LF: "LF"
+    case .NL: "NL"
+    case .NS, .nsIteration, .nsWave, .nsCentered: "NS"
+    case .NU: "NU"
+    case .OP, .opWide: "OP"
+    case .PO, .poWide: "PO"
+    case .PR, .prWide, .plus: "PR"
+    case .QU, .quLeft, .quRight, .quInitial, .quFinal: "QU"
+    case .RI: "RI"
+    case .SA, .saMark: "SA"
+    case .SP: "SP"
+    case .SY: "SY"
+    case .VF: "VF"
+    case .VI: "VI"
+    case .WJ: "WJ"
+    case .XX, .xxPictographic: "XX"
+    case .ZW: "ZW"
+    case .ZWJ: "ZWJ"
+    case .start: "sot"
+    }
+  }
+}

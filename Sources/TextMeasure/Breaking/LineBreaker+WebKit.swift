@@ -75,3 +75,100 @@ enum ASCIIAnswer {
   /// The same, if two characters above ASCII came in a row since the last break; else no break.
   case rulesInRow
 }
+
+// WebKit's table of pairs of ASCII, and its `keep-all`, at single positions.
+
+extension LineBreaker {
+  /// Whether pairs of ASCII have a table of their own.
+  var usesASCIIPairs: Bool { pairTable == .ascii && !keepsAll }
+
+  /// What may happen between two characters, neither a line break, whatever is around them.
+  ///
+  /// - Returns: `nil` if that decides.
+  func action(between before: UInt32, and after: UInt32) -> BreakAction? {
+    if let action = pairRules.action(between: before, and: after) { return action }
+    let isASCII = max(before, after) <= 0x7F
+    let hasTable = usesASCIIPairs || pairTable == .latin1
+    if hasTable && isASCII && latinPairs.looksBehind(before, after) { return nil }
+    return action(between: before, and: after, after: before == 0x2D ? 0 : 0x61)
+  }
+
+  /// What the table, or UAX #14, says of two characters after a third.
+  ///
+  /// - Parameter rules: What UAX #14 says, if the two decide that.
+  /// - Returns: `nil` if more decides.
+  func asciiAction(
+    between before: UInt32, and after: UInt32, after last: UInt32, rules: () -> BreakAction?
+  ) -> BreakAction? {
+    switch asciiAnswer(before, after, after: last) {
+    case .no: .prohibited
+    case .yes: .allowed
+    case .rules: rules()
+    case .rulesInRow: rules() == .prohibited ? .prohibited : nil
+    }
+  }
+
+  /// The same at a place in a text, with all that is around it.
+  ///
+  /// - Parameter rules: What UAX #14 says at a place.
+  func asciiAction(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool,
+    rules: (Int) -> BreakAction?
+  ) -> BreakAction? {
+    let (c, d) = (scalars[index - 1], scalars[index])
+    guard let last = scalar(before: index - 1, in: scalars, beginsText: beginsText) else {
+      // More than it decides only where both are ASCII.
+      return needsRules(c) || needsRules(d) || c <= 0x20 ? rules(index) : nil
+    }
+    if c <= 0x20 { return rules(index) }
+    switch asciiAnswer(c, d, after: last) {
+    case .no: return .prohibited
+    case .yes: return .allowed
+    case .rules: return rules(index)
+    case .rulesInRow:
+      guard let action = rules(index) else { return nil }
+      if action == .prohibited { return action }
+      return readsOn(before: index, in: scalars, beginsText: beginsText, rules: rules)
+        .map { $0 ? action : .prohibited }
+    }
+  }
+
+  /// Whether two characters above ASCII came in a row since the last break before `index`
+  /// (`asciiFinding`).
+  ///
+  /// - Returns: `nil` if that is farther back than can be seen.
+  private func readsOn(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool, rules: (Int) -> BreakAction?
+  ) -> Bool? {
+    var place = index - 1
+    while place > 0 {
+      let (c, d) = (scalars[place - 1], scalars[place])
+      if c == 0x0A || c == 0x20 && d != 0x20 { return false }
+      if max(c, d) <= 0x7F && c > 0x20 && d > 0x20 {
+        guard let last = scalar(before: place - 1, in: scalars, beginsText: beginsText) else {
+          return nil
+        }
+        if latinPairs.isASCIIBreak(c, d, beforeBoth: last) { return false }
+      }
+      guard let action = d == 0x20 ? .prohibited : rules(place) else { return nil }
+      if action != .prohibited { return false }
+      if needsRules(c) && needsRules(d) { return true }
+      place -= 1
+    }
+    return beginsText ? false : nil
+  }
+
+  /// The character before the one at `index`; 0 if there is none, `nil` if it is not seen.
+  private func scalar(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool
+  ) -> UInt32? {
+    index > 0 ? scalars[index - 1] : beginsText ? 0 : nil
+  }
+
+  /// Whether what the table makes of a place depends on how the row before it began.
+  func dependsOnEarlierBreaks(before index: Int, in scalars: Span<UInt32>) -> Bool {
+    guard usesASCIIPairs, scalars[index - 1] > 0x20 else { return false }
+    let last = index > 1 ? scalars[index - 2] : 0
+    return asciiAnswer(scalars[index - 1], scalars[index], after: last) == .rulesInRow
+  }
+}

@@ -96,3 +96,122 @@ struct CompactMemory {
     header.pointee.flags.contains(.source) ? Int(truncatingIfNeeded: sourceHead[1]) : 0
   }
 }
+
+extension CompactMemory {
+  /// The size of the text in a box `availableWidth` wide.
+  @inline(__always)
+  func size(atWidth availableWidth: Points, maxLines: Int) -> TextSize {
+    if _slowPath(isShaped) { return shapedSize(atWidth: availableWidth, maxLines: maxLines) }
+    let rules = rules
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    return size(atWidth: availableWidth, widths, maxLines: maxLines)
+  }
+
+  /// The size of the text without shaping anything.
+  ///
+  /// - Returns: `nil` for a text or a box that takes shaping, and for a shaped text that may be
+  ///   interrupted.
+  func knownSize(
+    atWidth availableWidth: Points, maxLines: Int, until interruption: Interruption?
+  ) -> TextSize? {
+    if isShaped {
+      return interruption == nil ? shapedSize(atWidth: availableWidth, maxLines: maxLines) : nil
+    }
+    let rules = rules
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    guard canWrap(within: widths.available) else { return nil }
+    return size(atWidth: availableWidth, widths, maxLines: maxLines)
+  }
+
+  /// The size in a box of which it is known what its width leaves to lines.
+  ///
+  /// - Precondition: The text is not shaped.
+  /// - Complexity: O(1) for a line of average characters.
+  @inline(__always)
+  func size(
+    atWidth availableWidth: Points, _ widths: TableWidths, maxLines: Int
+  ) -> TextSize {
+    if _slowPath(!canWrap(within: widths.available)),
+      let size = narrowSize(atWidth: availableWidth, maxLines: maxLines)
+    {
+      return size
+    }
+    if _slowPath(header.pointee.fontCount > 0), let heights {
+      return unequalSize(widths, heights, maxLines: maxLines)
+    }
+    var lines = TableLayout(table, within: widths, widths.available)
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil)
+    return TextSize(
+      height: height(ofLines: layout.lineCount, maxLines: maxLines), lineCount: layout.lineCount,
+      isTruncated: layout.isTruncated)
+  }
+
+  /// The size of lines that differ in height.
+  @inline(never)
+  private func unequalSize(
+    _ widths: TableWidths, _ heights: TableHeights, maxLines: Int
+  ) -> TextSize {
+    var (heights, lines) = (heights, TableLayout(table, within: widths, widths.available))
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil) { heights.add($0) }
+    return heights.size(of: layout, maxLines: maxLines)
+  }
+
+  /// What adds up lines that differ in height; `nil` where all are equally high.
+  var heights: TableHeights? {
+    BreakTableFonts(header, words).map { fonts in
+      style._withUnsafeGuaranteedRef { TableHeights(fonts, $0) }
+    }
+  }
+
+  @inline(never)
+  private func shapedSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize {
+    Unmanaged<CompactText.ShapedContent>.fromOpaque(content)
+      ._withUnsafeGuaranteedRef { $0.text.size(atWidth: availableWidth, maxLines: maxLines) }
+  }
+
+  @inline(never)
+  private func narrowSize(atWidth availableWidth: Points, maxLines: Int) -> TextSize? {
+    sizeAnew(atWidth: availableWidth, maxLines: maxLines)
+      ?? reshaped()?.size(atWidth: availableWidth, maxLines: maxLines)
+  }
+}
+
+extension CompactMemory {
+  /// CSS max-content (`PreparedText.naturalWidth`); `nil` for a text that is shaped, or is in a box
+  /// of its own where paragraphs are broken as wholes.
+  var naturalWidth: Points? {
+    isShaped || rules.paragraphs != nil
+      ? nil : boxWidth(holding: table.widestParagraph(rules.table))
+  }
+
+  /// CSS min-content (`PreparedText.minimumWidth`); `nil` for a text that is shaped, or whose
+  /// graphemes decide.
+  var minimumWidth: Points? {
+    if isShaped || rules.paragraphs != nil { return nil }
+    let wrapping = resolvedStyle.wrapping
+    if wrapping.overflowWrap == .anywhere && wrapping.breaksOverlongSegments { return nil }
+    return boxWidth(holding: table.widestSegment(rules.table))
+  }
+
+  /// The narrowest box with the lines of one `availableWidth` wide (`PreparedText.tightWidth`); `nil`
+  /// where that does not follow from the table, a line overflows, or how wide lines are may depend on
+  /// the box.
+  func tightWidth(in availableWidth: Points, maxLines: Int) -> Points? {
+    if isShaped { return nil }
+    let rules = rules
+    guard rules.collapsesSpaces, !rules.clampsHangingSpaces else { return nil }
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    guard canWrap(within: widths.available) else { return nil }
+    var lines = TableLayout(table, within: widths, widths.available, recordsWidths: true)
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil)
+    let narrowest = layout.widths.lowerBound
+    guard !layout.mayOverflow, canWrap(within: narrowest) else { return nil }
+    return min(
+      max(.zero, rules.fit.narrowestBox(forLineWidth: narrowest).points), availableWidth)
+  }
+
+  private func boxWidth(holding line: Fixed) -> Points {
+    let renderer = resolvedStyle.rules
+    return renderer.boxWidth(holding: renderer.widthRounding.points(rules.fixed(line)))
+  }
+}

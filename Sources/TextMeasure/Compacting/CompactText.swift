@@ -65,3 +65,111 @@ struct CompactText: @unchecked Sendable {
     return shaped + storage.byteCount(sourceCount: withMemory { $0.sourceCount })
   }
 }
+
+/// What compact texts of a style share.
+///
+/// A class, so that a text keeps eight bytes of it; immutable, hence `Sendable`.
+final class CompactStyle: Sendable {
+  /// What measures a text anew for what its table does not answer. Passed, as measuring is a later
+  /// stage.
+  struct Measuring: Sendable {
+    /// Shapes a text; `nil` if it was interrupted.
+    let shape: @Sendable (UnsafeBufferPointer<UInt8>, Interruption?) -> FullText?
+    /// Looks up its size in a box of one width; `nil` if that does not follow from look-ups, or it
+    /// was interrupted.
+    let size: @Sendable (UnsafeBufferPointer<UInt8>, Points, Int, Interruption?) -> TextSize?
+    /// Looks up its lines in a box of one width; `nil` if they do not follow from that.
+    let lines: @Sendable (UnsafeBufferPointer<UInt8>, Points, Int?) -> [Line]?
+  }
+
+  let style: ResolvedTextStyle
+  let rules: ScanRules
+  /// Not one of `rules`, which are copied for every text.
+  let lineHeightPolicy: LineHeightPolicy
+  let measuring: Measuring
+  /// Segments that are wider than this and unsafe to cut are not left to that, as the text is
+  /// shaped for it. Where tables have no cuts at all the text is looked up anew.
+  let widestUnsafeSegment: Int64
+  /// The fonts that make a line another height, a bit for each of the first 64.
+  let heighteningFonts: UInt64
+
+  init(_ rules: ScanRules, _ style: ResolvedTextStyle, _ measuring: Measuring) {
+    self.style = style
+    self.rules = rules
+    lineHeightPolicy = style.lineHeightPolicy
+    self.measuring = measuring
+    widestUnsafeSegment =
+      rules.tablesBreakSegments ? Fixed(rounding: 10 * style.style.size).rawValue : .max
+    let boxes = style.lineBoxes
+    heighteningFonts = boxes.byFont.indices.prefix(64).reduce(0) { fonts, font in
+      boxes.box(of: CollectionOfOne(font)) == boxes.primary ? fonts : fonts | 1 << UInt64(font)
+    }
+  }
+
+  /// The height of so many equal lines of at most `maxLines`, as the renderer reports it.
+  @inline(__always)
+  func height(ofLines count: Int, maxLines: Int) -> Points {
+    lineHeightPolicy.reported(lineHeightPolicy.height(ofLines: count), maxLines: maxLines)
+  }
+}
+
+extension CompactText {
+  /// The size of the text in every box from `narrowest` to `widest`.
+  ///
+  /// - Returns: `nil` for a text that is shaped, or has to be for so narrow a box.
+  /// - Throws: `TextError.curveTooCostly`, `TextError.interrupted`.
+  func tableCurve(
+    from narrowest: Points, through widest: Points, maxLines: Int?,
+    until interruption: Interruption?
+  ) throws(TextError) -> HeightCurve? {
+    try interruption.check()
+    let (first, last) = (Fixed(rounding: narrowest), Fixed(rounding: widest))
+    let found = withMemory { $0.search(storage, from: first, maxLines: maxLines.asLineLimit) }
+    guard let found else { return nil }
+    guard first <= last else { return HeightCurve(steps: [], widest: last) }
+    var steps = StepList(found.fit, from: first)
+    let widths = found.fit.lineWidth(in: first.points)...found.fit.lineWidth(in: last.points)
+    let work = CurveWork(interruption: interruption)
+    if let heights = withMemory({ $0.heights }) {
+      try tracer(found.search, heights).trace(widths, into: &steps, work)
+    } else {
+      try found.search.findSteps(in: widths, into: &steps, work)
+    }
+    return HeightCurve(steps: steps.steps, widest: last)
+  }
+
+  /// What finds the steps of a text whose lines differ in height.
+  private func tracer(
+    _ search: StepSearch<TableProbe>, _ heights: TableHeights
+  ) -> CurveTracer {
+    CurveTracer { available, work throws(TextError) in
+      var heights = heights
+      let layout = search.probe.layout(within: available, maxLines: search.maxLines) {
+        heights.add($0)
+      }
+      try work.spend(layout)
+      let size = heights.size(of: layout, maxLines: search.maxLines)
+      return CurveTracer.TracedLayout(widths: layout.widths, size: size)
+    }
+  }
+}
+
+extension CompactMemory {
+  /// What finds the steps of a text that is not shaped. More width never makes more lines of it:
+  /// what ends a line, and what begins one, lies in the order of the text (`CompactTextBuilder`),
+  /// so a line that begins later, up to the same end, is not wider.
+  fileprivate func search(
+    _ storage: BreakTableStorage, from narrowest: Fixed, maxLines: Int
+  ) -> (search: StepSearch<TableProbe>, fit: LineFit)? {
+    if isShaped { return nil }
+    let rules = rules
+    guard canWrap(within: rules.fit.lineWidth(in: narrowest.points)) else { return nil }
+    let table = table
+    let search = StepSearch(
+      probe: TableProbe(storage, rules.table), maxLines: maxLines,
+      lineHeightPolicy: lineHeightPolicy,
+      leastLineCount: table.paragraphCount + (table.addsEmptyLine ? 1 : 0),
+      extent: table.rest(from: 0))
+    return (search, rules.fit)
+  }
+}

@@ -1,3 +1,5 @@
+import CHarfBuzz
+
 /// The rules of a face for text of one script, ready to be matched.
 ///
 /// Immutable, but for the states that `matcher` finds.
@@ -52,4 +54,116 @@ final class CompiledLookups: Sendable {
     default: 0.1
     }
   }
+}
+
+/// What decides which lookups of a face run.
+struct GlyphLookupsKey: Hashable, Sendable {
+  var script: Script
+  var language: String
+  var features: [FontFeature]
+}
+
+/// The lookups of a face that run.
+struct FaceLookups: Hashable, Sendable {
+  var substitutions: [Int]
+  var positionings: [Int]
+  /// Whether its `kern` table is read.
+  var usesKerningTable: Bool
+}
+
+/// The rules of a face, compiled once for each key and shared by all sizes and threads.
+///
+/// `Sendable` because the dictionary is only touched with the lock held, and rules
+/// never change. Reading happens outside the lock: two threads may read the same
+/// tables once each and find the same.
+final class GlyphLookupsCache<Key: Hashable & Sendable>: Sendable {
+  private let rules = Mutex<[Key: CompiledLookups?]>([:])
+
+  func rules(for key: Key, make: () -> CompiledLookups?) -> CompiledLookups? {
+    if let known = rules.withLock({ $0[key] }) { return known }
+    let made = make()
+    return rules.withLock { known in
+      if let first = known[key] { return first }
+      if known.count >= Self.maximumCount { known.removeAll() }
+      known[key] = .some(made)
+      return made
+    }
+  }
+
+  /// The most rules kept: callers may pass any languages and features. A style keeps its own
+  /// besides.
+  private static var maximumCount: Int { 64 }
+}
+
+extension Face {
+  var glyphLookupsCache: GlyphLookupsCache<GlyphLookupsKey> {
+    attachments.value(GlyphLookupsCache.init)
+  }
+  private var lookupRulesCache: GlyphLookupsCache<FaceLookups> {
+    attachments.value(GlyphLookupsCache.init)
+  }
+
+  /// What the face's lookups may do to context-free text of a script, ready to be matched;
+  /// `nil` if that cannot be found.
+  func compiledLookups(for key: GlyphLookupsKey) -> CompiledLookups? {
+    glyphLookupsCache.rules(for: key) {
+      guard let plan = shapePlan(for: key) else { return nil }
+      defer { hb_shape_plan_destroy(plan) }
+      let lookups = GlyphLookupsReader.lookups(of: self, plan: plan, key: key)
+      // Most scripts have the same ones.
+      return lookupRulesCache.rules(for: lookups) {
+        let characters = contextFreeCharacters()
+        return glyphLookups(of: lookups, characters).flatMap { CompiledLookups($0, characters) }
+      }
+    }
+  }
+
+  /// What they may do, as it is read.
+  private func glyphLookups(
+    of lookups: FaceLookups, _ characters: [FaceCharacter]
+  ) -> GlyphLookups? {
+    // And the box for missing ones.
+    var glyphs = GlyphSet(CollectionOfOne(0))
+    for character in characters { glyphs.insert(character.glyph) }
+    return GlyphLookupsReader.read(self, lookups: lookups, glyphs: glyphs)
+  }
+
+  private func shapePlan(for key: GlyphLookupsKey) -> OpaquePointer? {
+    var properties = hb_segment_properties_t()
+    properties.direction = HB_DIRECTION_LTR
+    properties.script = hb_script_t(rawValue: key.script.tag)
+    properties.language = hb_language_from_string(key.language, -1)
+    // HarfBuzz plans for these always, and runs them only around U+2044.
+    let fractions = [FontFeature("frac", 0), FontFeature("numr", 0), FontFeature("dnom", 0)]
+    let features = (key.features + fractions).map(\.global)
+    var count: UInt32 = 0
+    let coordinates = hb_font_get_var_coords_normalized(unitsFont, &count)
+    return hb_shape_plan_create2(
+      hb_font_get_face(unitsFont), &properties, features, UInt32(features.count),
+      coordinates, count, nil)
+  }
+
+  /// The context-free characters that the face has, in rising order.
+  func contextFreeCharacters() -> [FaceCharacter] {
+    let unicodes = hb_set_create()
+    defer { hb_set_destroy(unicodes) }
+    hb_face_collect_unicodes(hb_font_get_face(unitsFont), unicodes)
+    var characters: [FaceCharacter] = []
+    var scalar = hb_codepoint_t.max  // HB_SET_VALUE_INVALID: before the first
+    while hb_set_next(unicodes, &scalar) != 0 {
+      var glyph: hb_codepoint_t = 0
+      if ContextFreeCharacters.contains(scalar),
+        hb_font_get_nominal_glyph(unitsFont, scalar, &glyph) != 0
+      {
+        characters.append(FaceCharacter(scalar: scalar, glyph: Int(glyph)))
+      }
+    }
+    return characters
+  }
+}
+
+/// A character and the glyph a face has for it.
+struct FaceCharacter: Hashable, Sendable {
+  var scalar: UInt32
+  var glyph: Int
 }

@@ -328,3 +328,21 @@ extension FullText {
       widest + wrappable.indents.lost(beginsParagraph: false))
   }
 }
+
+extension LineHeightPolicy {
+  /// The size of lines in the primary font alone, at most `maxLines`.
+  ///
+  /// - Parameter gapCount: How many paragraphs follow another one.
+  @inline(__always)
+  func size(of layout: ProbedLayout, gapCount: Int = 0, maxLines: Int) -> TextSize {
+    TextSize(
+      height: reported(height(ofLines: layout.lineCount), gapCount: gapCount, maxLines: maxLines),
+      lineCount: layout.lineCount, isTruncated: layout.isTruncated)
+  }
+}
+
+extension Int? {
+  /// How many lines a limit has counted: all for none, and none for one below zero.
+  @inline(__always)
+  var asLineLimit: Int { map { Swift.max(0, $0) } ?? .max }
+}

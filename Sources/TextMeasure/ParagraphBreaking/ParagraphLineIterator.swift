@@ -88,3 +88,69 @@ extension PixelWidths {
     return first..<max(first, end)
   }
 }
+
+/// The lines of a paragraph, and the widths of boxes that have just these.
+struct ParagraphLines {
+  /// In order.
+  var ends: [LineCut] = []
+  /// Whole pixels: the boxes that surely have these lines, from `atLeast`, but less than `below`.
+  var atLeast = -Double.infinity
+  var below = Double.infinity
+
+  /// Where a line ends.
+  struct LineCut: Hashable, Sendable {
+    /// The scalar the next line begins with.
+    var position: Int
+    /// Whether it ends inside of a word.
+    var isEmergency = false
+    /// Whether it shows a hyphen.
+    var addsHyphen = false
+  }
+
+  /// Whether a line of that indent holds `width` in a box, and what that means for other boxes.
+  @inline(__always)
+  mutating func holds(_ width: Double, box: Double, indent: Double, farthest: Double) -> Bool {
+    // `LineBreaker`'s widths are never negative.
+    let available = max(0, min(box, farthest) - indent)
+    let fits = !(width > available)
+    // True of every box.
+    if width <= 0 || width > max(0, farthest - indent) { return fits }
+    let least = (width + indent).rounded(.up)
+    if fits { atLeast = max(atLeast, least) } else { below = min(below, least) }
+    return fits
+  }
+}
+
+/// Layouts of paragraphs that are broken as wholes, kept by their boxes: whoever looks at every
+/// line of a paragraph in the same boxes has it laid out once for each of these.
+///
+/// A class, as cursors that follow each other share it; belongs to one call.
+final class ParagraphLayouts {
+  private var kept: [Key: ParagraphLines] = [:]
+  /// How many lines are kept.
+  private var lineCount = 0
+
+  private struct Key: Hashable {
+    /// The scalar that the layout begins with.
+    var start: Int
+    var box: Double
+    var firstLine: Int
+  }
+
+  /// Some 8 MB.
+  private static let maximumLineCount = 1 << 18
+
+  /// The layout of what begins with the scalar `start`, found when first asked for.
+  func lines(
+    from start: Int, box: Double, firstLine: Int, find: () -> ParagraphLines
+  ) -> ParagraphLines {
+    let key = Key(start: start, box: box, firstLine: firstLine)
+    if let known = kept[key] { return known }
+    let found = find()
+    if lineCount + found.ends.count <= Self.maximumLineCount {
+      lineCount += found.ends.count
+      kept[key] = found
+    }
+    return found
+  }
+}

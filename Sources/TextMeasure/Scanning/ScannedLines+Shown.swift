@@ -1,5 +1,33 @@
 internal import CScanning
 
+/// A line of a scanned text, in bytes.
+struct ScannedLine {
+  var start: Int
+  /// Where what it shows ends, and what of that counts for its width.
+  var visibleEnd: Int
+  var fitEnd: Int
+  /// Where it ends with what is not shown of it.
+  var end: Int
+  /// The characters whose fonts make its height.
+  var fonts: Range<Int>
+  var ending: LineEnding
+
+  var bytes: Range<Int> { start..<visibleEnd }
+
+  /// A line of which only those spaces at its end are left out that are not shown.
+  init(_ bytes: Range<Int>, end: Int, _ ending: LineEnding) {
+    (start, visibleEnd, fitEnd) = (bytes.lowerBound, bytes.upperBound, bytes.upperBound)
+    fonts = bytes
+    (self.end, self.ending) = (end, ending)
+  }
+
+  /// The empty line after a last line break.
+  init(emptyAt end: Int, fonts: Range<Int>) {
+    self.init(end..<end, end: end, .endOfText)
+    self.fonts = fonts
+  }
+}
+
 // What lines show, and how wide that is.
 
 extension ScannedLines {
@@ -163,4 +191,27 @@ extension ScannedLines {
 
   /// Up to so much the sum is exact.
   private static var longSum: Fixed { Fixed(rawValue: 128 << 16) }
+}
+
+// What floats make of widths.
+
+extension ScannedLines {
+  /// How much at most rounding to floats may add to a width, or take from it: for each piece of
+  /// one run and font, of which a line has no more than bytes.
+  func error(of width: Int64, byteCount: Int) -> Int64 {
+    min(runCount, Int64(byteCount)) * Self.errorPerRun(of: width)
+  }
+
+  static func errorPerRun(of width: Int64) -> Int64 { width >> 23 + 1 }
+
+  /// Floats hold so much exactly.
+  static var exactLimit: Int64 { 1 << 24 }
+
+  /// Whether a line of that width fits: as `FragmentWidth` rounds it.
+  mutating func fits(_ width: Int64, _ available: Int64, _ error: Int64) -> Bool {
+    if rules.rounding != .layoutUnits || width <= Self.exactLimit { return width <= available }
+    if runCount == 1 { return Int64(Float(width)) <= available }
+    if abs(width - available) <= error { reason = .nearlyTooWide }
+    return width <= available
+  }
 }

@@ -63,3 +63,57 @@ struct LineIndents: Hashable, Sendable {
     max(ofFirstLines + max(.zero, ofText), ofOtherLines) + trailing
   }
 }
+
+/// Where tabs end.
+struct TabStops: Hashable, Sendable {
+  /// Stops of their own, in order.
+  var positions: [Fixed] = []
+  /// Beyond those, the distance between two stops, from the line's start; zero for none.
+  var interval: Fixed
+  /// A tab that would be narrower than this goes on to the next stop.
+  var minimumTab: Fixed
+  /// What every tab is wider than to its stop: a tab's `letter-spacing`, where that is apart.
+  var spacing = Fixed.zero
+  /// Whether stops are counted from the edge of the box, and not from where an indented line
+  /// begins.
+  var countsIndent = true
+
+  /// Where a tab ends that begins at `x` on the line.
+  func end(ofTabAt x: Fixed) -> Fixed {
+    if !positions.isEmpty {
+      let next = positions.partitionPoint { $0 - x < max(minimumTab, Fixed(rawValue: 1)) }
+      if next < positions.count { return positions[next] + spacing }
+    }
+    guard interval > .zero else { return x }
+    let past = x.rawValue % interval.rawValue
+    // A negative indent begins before the edge, which is a stop.
+    let rest = past < 0 ? -past : interval.rawValue - past
+    let tab = rest < minimumTab.rawValue ? rest + interval.rawValue : rest
+    return Fixed(rawValue: x.rawValue + tab) + spacing
+  }
+}
+
+extension WrappableText {
+  /// Whether a line that begins with the scalar `start` is the first of its paragraph.
+  ///
+  /// - Complexity: O(log *s*) in the opportunities of the text.
+  func beginsParagraph(at start: Int) -> Bool {
+    if start == 0 { return true }
+    let index = opportunities.partitionPoint { Int($0.next) < start }
+    return index < opportunities.count && Int(opportunities[index].next) == start
+      && opportunities[index].splitsParagraphs
+  }
+
+  /// How far from the box's edge a line begins that begins with the scalar `start`: tabs
+  /// count from the edge, but for those that do not count indents.
+  func tabOrigin(ofLineAt start: Int) -> Fixed {
+    if !tabStops.countsIndent { return .zero }
+    if indents.areOfTextOnly { return start == 0 ? indents.ofText : .zero }
+    return indents.start(isTextStart: start == 0, beginsParagraph: beginsParagraph(at: start))
+  }
+
+  /// How many paragraphs follow another one.
+  var gapCount: Int {
+    opportunities.count { $0.splitsParagraphs && (Int($0.next) < scalarCount || endsWithEmptyLine) }
+  }
+}
