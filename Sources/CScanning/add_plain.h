@@ -44,10 +44,10 @@ SCAN_INLINE uint64_t SCAN_NAME(make_entry_of_space)(
   return position / 64 == word ? bit : 0;
 }
 
-/// Whose text a segment of a piece is that begins with no letter of its table.
+/// Whose table letterless text at the start of a piece has.
 enum SCAN_NAME(letterless) { SCAN_NAME(unknown), SCAN_NAME(common), SCAN_NAME(own) };
 
-/// Looks how far a segment of no script goes at `position`, where a piece or a font begins.
+/// Finds the table of letterless text at `position`, where a piece or a font begins.
 static __attribute__((noinline)) enum SCAN_NAME(letterless) SCAN_NAME(find_letterless)(
     const scan_text *_Nonnull text, const scan_table *_Nonnull table, size_t position) {
   const scan_table *common = text->common;
@@ -75,12 +75,12 @@ static __attribute__((noinline)) enum SCAN_NAME(letterless) SCAN_NAME(find_lette
   }
 }
 
-/// \param shapes_pieces Whether what is between spaces is shaped by itself.
+/// \param shapes_pieces Whether pieces are shaping units.
 SCAN_INLINE void SCAN_NAME(add_entries)(
     scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen,
     bool shapes_pieces) {
   const uint8_t *bytes = text->bytes;
-  // The table of the latest entry: that of no script in a segment of none.
+  // The table of the latest entry: that of no script in letterless text.
   const scan_table *current = table;
   const scan_record *records = table->records;
   const int64_t syllable_advance = table->syllable.advance, space_advance = table->space.advance;
@@ -93,7 +93,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   size_t last_first = pen->last.classes & 0xFFFF;
   // What all but the word's syllables and spaces come to, and the character's place.
   int64_t sum = pen->x, x;
-  // Where the latest segment of no script begins, and its first entry.
+  // Where the latest letterless text begins, and its first entry.
   size_t letterless_position = position;
   int64_t letterless_x = sum;
   scan_entry *letterless_entry = first;
@@ -132,7 +132,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
       uint32_t scalar = bytes[position];
       size_t end = position + 1;
       if (scalar >= 0x80) {
-        // Of two bytes, or four, or ill-formed.
+        // Two bytes, or four, or ill-formed ones.
         if (SCAN_RARE(scalar - 0xE1 >= 15 || text->is_irregular)) goto end;
         scalar = (scalar & 0x0F) << 12 | (bytes[position + 1] & 0x3Fu) << 6 |
                  (bytes[position + 2] & 0x3Fu);
@@ -199,7 +199,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   }
 end:
   if (shapes_pieces && current != table && position != text->count) {
-    // What ended the pass is of another table than the run: all of the segment is left.
+    // What ended the pass is of another table than the run: all of the letterless text is left.
     entry = letterless_entry;
     position = letterless_position;
     x = letterless_x;

@@ -74,7 +74,7 @@ static bool SCAN_NAME(end_line)(
   }
   int64_t farthest = line->origin + available;
   size_t paragraph_end = scan_start(paragraph);
-  // A piece has a byte at least.
+  // A run has a byte at least.
   size_t byte_count = paragraph_end - start;
   if (paragraph->origin <= farthest) {
     size_t runs = byte_count < rules->run_count ? byte_count : rules->run_count;

@@ -48,9 +48,9 @@ SCAN_INLINE size_t SCAN_NAME(before)(const scan_text *_Nonnull text, size_t posi
 }
 
 /// The last position among the syllables and spaces from `start` to `end` whose character does not
-/// begin farther from `start` than `room`, which is not negative.
+/// begin farther from `start` than `available`, which is not negative.
 ///
-/// \param beyond How far beyond the room what follows begins.
+/// \param beyond How far beyond the available width what follows begins.
 SCAN_INLINE scan_fit SCAN_NAME(last_counted)(
     const scan_text *_Nonnull text, const scan_table *_Nonnull table, size_t entry,
     int64_t available, size_t start, size_t end, int64_t beyond) {

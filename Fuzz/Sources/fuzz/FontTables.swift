@@ -91,14 +91,14 @@ private enum FontChecks {
     else { return }
     for width: Points in [343, 40.3, 0] {
       let right = prepared.size(atWidth: width)
-      let size = Law.timed("damaged fonts are looked up soon") {
+      let size = Law.timed("texts in damaged fonts are scanned soon") {
         try? measurer.size(of: text, atWidth: width)
       }
       Law.expect(
-        size == right, "look-ups in damaged fonts are right",
+        size == right, "scanning in damaged fonts is right",
         "\(String(decoding: text, as: UTF8.self)): \(size as Any), not \(right), \(width) wide")
       Law.expect(
-        heights.size(atWidth: width) == right, "kept look-ups in damaged fonts are right",
+        heights.size(atWidth: width) == right, "kept tables of damaged fonts are right",
         "\(String(decoding: text, as: UTF8.self)): not \(right), \(width) wide")
     }
   }

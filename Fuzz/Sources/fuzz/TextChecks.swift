@@ -22,7 +22,7 @@ struct TextChecks {
       let prepared = try Law.timed("texts are shaped soon") { () throws(TextError) in
         try measurer.prepareInFull(utf8: text)
       }
-      let lookedUp = try Law.timed("texts are prepared soon") { () throws(TextError) in
+      let scanned = try Law.timed("texts are prepared soon") { () throws(TextError) in
         try measurer.prepare(text.span)
       }
       let heights = try Law.timed("heights are prepared soon") { () throws(TextError) in
@@ -31,7 +31,7 @@ struct TextChecks {
       for width in widths.prefix(text.count <= 1000 ? 2 : 1) {
         try checkSize(text, prepared, heights, atWidth: width, &measurer)
         checkLines(prepared, text, atWidth: width)
-        checkLookUps(lookedUp, prepared, atWidth: width)
+        checkScanned(scanned, prepared, atWidth: width)
         checkTruncation(prepared, text, atWidth: width)
       }
       // Long texts show what takes long, once.
@@ -72,18 +72,18 @@ struct TextChecks {
     Law.expect(right.lineCount >= 0 && right.height.rawValue.isFinite, "sizes are finite")
   }
 
-  /// Compares a text that was prepared by look-ups, as far as these go, with the shaped one.
-  private func checkLookUps(
-    _ lookedUp: PreparedText, _ prepared: PreparedText, atWidth width: Points
+  /// Compares a text that was prepared by scanning, as far as that goes, with the shaped one.
+  private func checkScanned(
+    _ scanned: PreparedText, _ prepared: PreparedText, atWidth width: Points
   ) {
     Law.expectEqual(
-      lookedUp.size(atWidth: width, maxLines: maxLines),
+      scanned.size(atWidth: width, maxLines: maxLines),
       prepared.size(atWidth: width, maxLines: maxLines),
-      "looked-up texts have the sizes of shaped ones")
+      "scanned texts have the sizes of shaped ones")
     Law.expectEqual(
-      lookedUp.minimumWidth, prepared.minimumWidth, "looked-up texts are as narrow as shaped ones")
+      scanned.minimumWidth, prepared.minimumWidth, "scanned texts are as narrow as shaped ones")
     Law.expectEqual(
-      lookedUp.naturalWidth, prepared.naturalWidth, "looked-up texts are as wide as shaped ones")
+      scanned.naturalWidth, prepared.naturalWidth, "scanned texts are as wide as shaped ones")
   }
 
   private func inShort(_ width: Points, _ measurer: borrowing TextMeasurer) -> String {

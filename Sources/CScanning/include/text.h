@@ -45,7 +45,7 @@ enum { SCAN_BREAK_UNKNOWN, SCAN_BREAK_NO, SCAN_BREAK_YES, SCAN_BREAK_DEPENDS };
 /// The class of syllables of Hangul to breaks. Class 0 is that of characters not met yet.
 enum { SCAN_SYLLABLE_CLASS = 1 };
 
-/// Where the text of most segments is looked up.
+/// The tables of most segments.
 enum { SCAN_HANGUL, SCAN_COMMON, SCAN_LATIN, SCAN_SEGMENT_TABLES };
 
 /// What the segments of a text depend on that lie between break opportunities, where these are
@@ -72,8 +72,7 @@ typedef struct {
   scan_entry *_Nonnull entries;
   size_t entry_count, entry_capacity;
   const scan_table *_Nonnull const *_Nonnull tables;
-  /// The table of the font of most punctuation for segments of no script, where what is between
-  /// spaces is shaped by itself.
+  /// The table of letterless text in the font of most punctuation, where pieces are shaping units.
   const scan_table *_Nullable common;
   scan_segment_tables segment_tables;
   /// Spaces that stand for a tab or a line break, and kern with nothing, a bit for each byte;
@@ -138,7 +137,7 @@ typedef struct {
   /// How much at most rounding to floats may add to a width for each piece of one run and font; 0
   /// for widths that are exact.
   int64_t error;
-  /// How many pieces there are at most.
+  /// How many runs there are at most.
   size_t run_count;
 } scan_line_rules;
 

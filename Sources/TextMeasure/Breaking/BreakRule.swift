@@ -155,7 +155,7 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   /// Kept returns and form feeds in browsers: before those that follow a space, and not where
   /// they alone would make a line.
   case returns = "returns"
-  /// After a space that crosses the line's edge, whatever follows: SkParagraph.
+  /// After a space that overflows, whatever follows: SkParagraph.
   case edgeSpace = "edge-space"
 }
 
@@ -184,10 +184,10 @@ struct PairRuling: Hashable, Sendable {
   }
 }
 
-// MARK: - Asking with and without the rule
+// MARK: - Actions with and without the rule
 
 /// What a pass over a text leaves at a position. Measuring takes actions alone, and then no rule
-/// is ever looked up; explaining takes rulings from the passes that measure.
+/// is ever found; explaining takes rulings from the passes that measure.
 protocol BreakFinding {
   var action: BreakAction { get }
   init(_ action: BreakAction, by rule: @autoclosure () -> BreakRule)

@@ -30,7 +30,7 @@ extension LineBreakState {
   @inline(__always)
   mutating func attach(_ mark: LineBreakClass) {
     endsWithJoiner = mark == .ZWJ
-    // Those of Thai and its like are letters to break-all.
+    // Marks of Thai and its like are letters to break-all.
     endsWithMark = mark != .saMark
   }
 

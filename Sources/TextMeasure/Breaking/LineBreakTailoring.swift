@@ -6,7 +6,7 @@ struct LineBreakTailoring: Sendable {
   let rules: RuleSet
   /// `word-break: break-all` by pairs of classes.
   let breaksAll: Bool
-  /// The same by taking letters and digits for ideographs.
+  /// `word-break: break-all` by taking letters and digits for ideographs.
   var breaksLetters: Bool
   let hardBreaks: HardBreaks
   /// U+3000 after a space is one of the run.

@@ -7,7 +7,7 @@ extension LineBreaker {
   static var lookBehind: Int { 33 }
   static var lookAhead: Int { 3 }
 
-  /// What two neighbours decide by themselves.
+  /// The rules for two neighbours that decide by themselves.
   var pairRules: ImmediatePairRules {
     ImmediatePairRules(
       betweenSyllables: syllableAction, breaksAfterSpaces: options.rules.breaksAfterSpaces,
@@ -62,7 +62,7 @@ extension LineBreaker {
       before: index, in: scalars.extracting(0..<end), beginsText: beginsText, scratch: &scratch)
   }
 
-  /// The same by all the rules, for text of any characters.
+  /// What may happen before the scalar at `index` by all the rules, in text of any characters.
   ///
   /// - Parameter scalars: As many before the position, and all after it that rules look at.
   func actionByRules(
@@ -146,15 +146,15 @@ extension LineBreaker {
   }
 }
 
-/// The part of `LineBreaker` that needs no table: a few bytes, to be kept where lines
-/// are broken.
+/// The rules of `LineBreaker` for pairs of characters that need no table: a few bytes, to be kept
+/// where lines are broken.
 struct ImmediatePairRules: Sendable {
   let betweenSyllables: BreakAction
   let breaksAfterSpaces: Bool
   /// Whether letters and digits of ASCII hold together.
   let keepsWords: Bool
 
-  /// The same, or those of text whose syllables are letters as Latin ones are.
+  /// These rules, or those of text whose syllables are letters as Latin ones are.
   func keepingWords(_ keepsWords: Bool) -> ImmediatePairRules {
     ImmediatePairRules(
       betweenSyllables: keepsWords ? .prohibited : betweenSyllables,

@@ -3,10 +3,10 @@
 extension LineBreaker {
   /// What happens between two characters when pairs of ASCII have a table of their own.
   ///
-  /// WebKit asks ICU only at characters above ASCII, for the next break from there on, and takes
-  /// it one position further before a letter: in `가/a` that is the one after the slash, which
-  /// `b/a`, `가/1`, `가//a` and `가}a` do not have (`nextBreakablePosition`; 95 × 12 pairs after
-  /// Hangul, and 15 × 15 × 2 rows of three, in WebKitGTK 2.50).
+  /// WebKit takes breaks from ICU only at characters above ASCII, the next one from there on, and
+  /// one position further before a letter: in `가/a` that is the one after the slash, which `b/a`,
+  /// `가/1`, `가//a` and `가}a` do not have (`nextBreakablePosition`; 95 × 12 pairs after Hangul, and
+  /// 15 × 15 × 2 rows of three, in WebKitGTK 2.50).
   ///
   /// - Parameters:
   ///   - finding: What UAX #14 says.
@@ -42,7 +42,7 @@ extension LineBreaker {
 
   private func isLetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }
 
-  /// Whether ICU is asked at the character.
+  /// Whether breaks at the character are those of ICU.
   func needsRules(_ scalar: UInt32) -> Bool { scalar > 0x7F && scalar != 0xA0 }
 
   /// Whether `keep-all` leaves no breaks but those at spaces.
@@ -72,7 +72,8 @@ enum ASCIIAnswer {
   case no, yes
   /// What UAX #14 says.
   case rules
-  /// The same, if two characters above ASCII came in a row since the last break; else no break.
+  /// What UAX #14 says if two characters above ASCII came in a row since the last break; else no
+  /// break.
   case rulesInRow
 }
 
@@ -108,7 +109,7 @@ extension LineBreaker {
     }
   }
 
-  /// The same at a place in a text, with all that is around it.
+  /// What the table, or UAX #14, says at a position in a text, with all that is around it.
   ///
   /// - Parameter rules: What UAX #14 says at a place.
   func asciiAction(

@@ -6,12 +6,11 @@ internal import CUnicodeData
 /// more; CSS adds its own above them; and a review should be done in the time
 /// of a few cache misses.
 ///
-/// Approach: at creation the rules are tabulated for all pairs of classes
-/// (`LineBreakRules`). A text then costs one property look-up and one table
-/// look-up per character; only pairs marked contextual evaluate the rules with
-/// what is around them, and runs of Hangul words, which all pair alike, skip both. Tailorings that depend on characters and not on classes are applied
-/// last. Context is carried forward, never searched backward, so hostile text
-/// costs no more than O(*n*).
+/// Approach: at creation the rules are tabulated for all pairs of classes (`LineBreakRules`). A
+/// text then takes the properties of each character and one entry of the table; only pairs marked
+/// contextual evaluate the rules with what is around them, and runs of Hangul words, which all pair
+/// alike, skip both. Tailorings that depend on characters and not on classes are applied last.
+/// Context is carried forward, never searched backward, so hostile text costs no more than O(*n*).
 ///
 /// Limits: to the rules South East Asian scripts are letters; `markComplexContext`
 /// cuts them. Browsers do not look at the text before the line they are filling: see
@@ -31,7 +30,7 @@ struct LineBreaker: Sendable {
     let table = options.rules.pairTable
     return table == .ascii && (options.strictness != .auto || ignoresPairs) ? .none : table
   }
-  /// Whether only the rules of UAX #14 are asked for: where what WebKit's table says is known.
+  /// Whether only the rules of UAX #14 apply: where the result of WebKit's table is known.
   var ignoresPairs = false
   /// The table of Latin-1 pairs does not depend on strictness.
   private let latinRules = LineBreakRules(

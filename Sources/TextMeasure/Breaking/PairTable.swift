@@ -101,15 +101,16 @@ struct LatinPairs: Sendable {
     return openings.contains(d) && beforeOpenings.contains(c)
   }
 
-  /// The same in WebKit, up to U+007F (all pairs in WebKitGTK 2.50): a hyphen parts from what
-  /// follows it, but for what may be the number of a minus sign.
+  /// Whether a line may end between two characters up to U+007F in WebKit (all pairs in WebKitGTK
+  /// 2.50): as in `isBreak`, but after a hyphen always, unless it may be the minus sign of a
+  /// number.
   func isASCIIBreak(_ c: UInt32, _ d: UInt32, beforeBoth: UInt32) -> Bool {
     if c != hyphen { return isBreak(c, d, beforeBoth: beforeBoth) }
     let mayBeNumber = isDigit(d) || d == 0x2C || d == 0x2E
     return !mayBeNumber || isAlphanumeric(beforeBoth)
   }
 
-  /// Whether an answer may depend on the character before both, in WebKit at least.
+  /// Whether a result may depend on the character before both, in WebKit at least.
   func looksBehind(_ c: UInt32, _ d: UInt32) -> Bool {
     c == hyphen && (isDigit(d) || d == 0x2C || d == 0x2E)
   }

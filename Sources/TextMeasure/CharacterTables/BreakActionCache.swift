@@ -1,13 +1,13 @@
 internal import CScanning
 
-/// Finds break opportunities in context-free text (`ContextFreeCharacters`) one position at a
-/// time: by two characters if these decide (`BreakPairs`); else by the characters around, and
-/// caches the results, as reviews end in the same few marks.
+/// Break actions in context-free text (`ContextFreeCharacters`) at single positions: by two
+/// characters if these decide (`BreakPairs`); else by the characters around, of which results are
+/// kept, as reviews end in the same few marks.
 ///
 /// Where the rules look no further back than two characters, five decide, as none is a mark that
 /// others carry. Belongs to one thread.
 struct BreakActionCache: ~Copyable {
-  /// What decided, as far as it matters to rules.
+  /// The characters that decide, as far as rules distinguish them.
   fileprivate struct Key: BitwiseCopyable {
     var nearest: UInt64 = 0
     var farther: UInt64 = 0
@@ -50,7 +50,7 @@ struct BreakActionCache: ~Copyable {
   /// What may happen before the character at `position`, positive and after no line
   /// break.
   ///
-  /// - Returns: `nil` where that takes too much looking around.
+  /// - Returns: `nil` where that takes more characters than are read.
   /// - Complexity: O(1).
   mutating func action<Text: BreakableText & ~Copyable>(
     before position: Int, in text: borrowing Text
@@ -78,8 +78,8 @@ struct BreakActionCache: ~Copyable {
     return action
   }
 
-  /// The same beside characters that are not context-free, which two neighbours do not decide
-  /// about: what is found is not kept.
+  /// The action before a position beside characters that are not context-free, where two neighbours
+  /// do not decide. It is not kept.
   @inline(never)
   mutating func actionBesideShapedCharacters<Text: BreakableText & ~Copyable>(
     before position: Int, in text: borrowing Text

@@ -34,11 +34,11 @@ extension CharacterRecord {
   @inline(__always)
   var traits: Traits { Traits(rawValue: UInt8(truncatingIfNeeded: classes >> SCAN_TRAITS)) }
 
-  /// What a character is to scanning; empty in a record that is still to be made.
+  /// The traits of a character; none in a record that is still to be made.
   struct Traits: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// Not context-free, or no record can express it: its text is left to the shaper.
+    /// Not context-free, or of more than a record can express: it has to be shaped, or its text.
     static let needsShaping = Traits(rawValue: 1)
     /// A letter of another script than the table's, or a character of another font where pieces
     /// have fonts before they are shaped.
@@ -59,7 +59,7 @@ extension CharacterRecord {
     static let plain = Traits(rawValue: UInt8(SCAN_PLAIN))
   }
 
-  // Computed, as it is asked for with every text: a stored one would be looked for.
+  // Computed, as every text takes it: a stored one would be behind a lock.
   static var needsShaping: CharacterRecord { CharacterRecord(traits: .needsShaping) }
 
   /// Whether a pair of the two may kern.

@@ -3,9 +3,14 @@ internal import CScanning
 /// The characters of one script in a style: those of its own letters, and all that
 /// have no script, which measure as that script's text.
 ///
-/// One look-up gives everything measuring needs of a character, letter spacing included. Which
-/// class a character is of follows from its font alone; records are made when a character is first
-/// met, so a table costs what texts need.
+/// Problem: what a character adds to a line is found by shaping it, which takes a thousand times as
+/// long as scanning it.
+///
+/// Approach: a record for each character, letter spacing included, made when the character is first
+/// met, so that a table costs what texts need. The class of a character follows from its font
+/// alone.
+///
+/// Limits: context-free characters; others have records that say so.
 ///
 /// Where pieces have fonts before they are shaped (`StyleTables.pieces`), a table is of a script
 /// and a font.
@@ -24,10 +29,10 @@ final class CharacterTable: @unchecked Sendable {
   private let records = ZeroedMemory<scan_record>(count: recordCount)
   /// By index of the font. Written before any record that names the font.
   private let fontMemories: ZeroedMemory<FontTable.Memory>
-  /// What loops look up, and count no references for.
+  /// The memory that loops read, without counting references.
   private let memories: UnsafeMutablePointer<Memory>
   private let fonts: Mutex<[FontState]>
-  /// What emoji come to in text of the script, by their characters and kind.
+  /// The outcomes of shaping emoji in text of the script, by their characters and kind.
   let emoji = RuleOutcomes()
 
   static let recordCount = 1 << 18
@@ -89,7 +94,7 @@ final class CharacterTable: @unchecked Sendable {
   /// differently, as in most fonts.
   var syllable: CharacterRecord? { memory.pointee.countsSyllables ? memory.pointee.syllable : nil }
 
-  /// The same, if syllables are of the table's script and font.
+  /// The record of all syllables, if these are of the table's script and font.
   private var ownSyllable: CharacterRecord? {
     let isOwn =
       unitFonts?.takesSpaces != true || script == .hang && unitFonts?.font(of: 0xAC00) == font

@@ -36,7 +36,7 @@ final class FontTable: @unchecked Sendable {
   /// Its memory, for loops that count no references.
   typealias Memory = scan_font
 
-  /// Of the style's fonts, tables of so many pairs are made; 32 MB where all were used.
+  /// The most pairs of a table; 32 MB where all were used.
   private static let maximumPairs = 1 << 22
 
   /// - Returns: `nil` for a font of too many classes, and where advances are rounded and a pair may
@@ -68,8 +68,8 @@ final class FontTable: @unchecked Sendable {
     if kernsByAdvance { keepStill(moved) }
   }
 
-  /// Notes that characters of a class do not kern with those of class 0. Loops look such pairs up,
-  /// and `pair` never finds them.
+  /// Marks that characters of a class do not kern with those of class 0. Loops read such pairs, and
+  /// `pair` never finds them.
   func keepStill(_ first: UInt16) {
     atomic_byte_store(states.base + Int(first) * secondCount, UInt8(SCAN_PAIR_STILL))
   }
@@ -89,7 +89,7 @@ final class FontTable: @unchecked Sendable {
   /// How two characters of the font that follow each other in a run move each other.
   ///
   /// HarfBuzz shapes the first pair of each two classes. A pair whose glyphs some rule replaces
-  /// has no kerning of its own, and is not asked for where that matters: the rule matches both.
+  /// has no kerning of its own, and is not needed where that matters: the rule matches both.
   ///
   /// - Returns: `nil` if the first one was moved by the pair before, and advances decide; and
   ///   where that much cannot be kept.

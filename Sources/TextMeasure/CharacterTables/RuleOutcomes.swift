@@ -1,6 +1,6 @@
 internal import CAtomics
 
-/// What rules make of the characters they match, by the classes of these: shaped once, and kept.
+/// What lookups make of the characters they match, by the classes of these: shaped once, and kept.
 ///
 /// Shared by threads. `Sendable` because readers see only outcomes that are complete: each lies
 /// in memory that is never moved nor written again once its address is in a slot.
@@ -14,11 +14,11 @@ final class RuleOutcomes: @unchecked Sendable {
   private static let maximumDistance = 32
   private static let maximumCount = slotCount / 2
 
-  /// A row of characters, a word for each (`CharacterKey`).
+  /// A few characters, a word for each (`CharacterKey`).
   typealias Key = UnsafeBufferPointer<UInt64>
 
-  /// How the origin of each character of a row is shifted, and where the row ends; in a row that
-  /// is left to the shaper, nothing.
+  /// How the origin of each of a few characters is shifted, and where the last one ends; nothing if
+  /// their text has to be shaped.
   struct Outcome: BitwiseCopyable {
     fileprivate let words: UnsafePointer<Int64>
     let isMeasurable: Bool
@@ -92,7 +92,7 @@ final class RuleOutcomes: @unchecked Sendable {
     return nil
   }
 
-  /// Keeps an outcome, if there is room for it.
+  /// Keeps an outcome, unless there are too many.
   ///
   /// - Parameter words: One for each character and one more, of `Outcome.word`; `nil` for a row
   ///   that is left to the shaper.

@@ -4,7 +4,7 @@
 /// of before the style.
 final class StyleTables: Sendable {
   private let style: ShapingStyle
-  /// The fonts of pieces, where these have fonts before they are shaped.
+  /// The fonts of shaping units, where these have fonts before they are shaped.
   let unitFonts: UnitFontChoice?
   let breaks: BreakPairs
   /// Whether what lies between break opportunities is shaped by itself.
@@ -31,10 +31,10 @@ final class StyleTables: Sendable {
     tables.withLock { tables in tables.values.reduce(breaks.byteCount) { $0 + $1.byteCount } }
   }
 
-  /// Whether some measurer has begun to look up characters.
+  /// Whether some measurer has begun to scan texts.
   var isInUse: Bool { tables.withLock { !$0.isEmpty } }
 
-  /// The table of a script, made when first asked for.
+  /// The table of a script, made when first needed.
   ///
   /// - Parameter font: The font of a piece, or of a part of one; 0 where pieces have none.
   func table(of script: Script, font: Int = 0, shaper: borrowing Shaper) -> CharacterTable {

@@ -1,8 +1,8 @@
 internal import CAtomics
 internal import CScanning
 
-/// The fonts of characters where pieces have fonts before they are shaped, kept once they are
-/// found.
+/// The fonts of characters where shaping units have fonts before they are shaped, kept once they
+/// are found.
 ///
 /// Shared by threads. `Sendable` because all that changes are bytes that are written once
 /// (`CAtomics`); two threads that find the same write the same.
@@ -21,10 +21,10 @@ final class UnitFontChoice: @unchecked Sendable {
 
   init(inOrder fonts: [Font]) { self.fonts = .inOrder(fonts) }
 
-  /// Whether a piece with a space after it is shaped with that.
+  /// Whether a unit is shaped with the space after it.
   var takesSpaces: Bool { if case .inOrder = fonts { true } else { false } }
 
-  /// The font of a character that no selector follows, at the start of a piece.
+  /// The font of a character that no selector follows, at the start of a unit.
   func font(of scalar: UInt32) -> Int {
     guard scalar < CharacterTable.recordCount else { return newFont(of: scalar) }
     let found = atomic_byte_load(known.base + Int(scalar))
@@ -50,14 +50,14 @@ final class UnitFontChoice: @unchecked Sendable {
 
   /// The font of a character.
   ///
-  /// - Parameter last: That of the character before it in its piece; `nil` for none.
+  /// - Parameter last: The font of the character before it in its unit; `nil` for none.
   func font(of scalar: UInt32, after last: Int?) -> Int {
     if let last, stays(scalar, in: last) { return last }
     return font(of: scalar)
   }
 }
 
-// Records where what lies between break opportunities is shaped by itself, with a space after it.
+// Records where segments are shaping units, each with the space after it.
 
 extension CharacterTable {
   /// The record of a character in a segment of the table's script and font.

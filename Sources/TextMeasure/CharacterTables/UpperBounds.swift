@@ -1,12 +1,12 @@
 internal import CScanning
 
-/// How wide characters are at most, whatever is beside them: many a text fits on a line by that,
-/// without a look at its characters.
+/// The greatest widths of characters, whatever is beside them: many texts fit on a line by these,
+/// without a look at their characters.
 ///
 /// Pairs add to an advance what they add at most, and rules make of a character its widest form.
 struct UpperBounds: BitwiseCopyable {
-  /// That of a syllable of Hangul, of a space, and of any other character of printable ASCII, in
-  /// the style's unit.
+  /// The greatest width of a syllable of Hangul, of a space, and of any other character of
+  /// printable ASCII, in the unit of advances.
   var syllable: Int64
   var space: Int64
   var other: Int64
@@ -14,7 +14,7 @@ struct UpperBounds: BitwiseCopyable {
 
   /// Wider than any line.
   static let none = UpperBounds(syllable: 1 << 38, space: 1 << 38, other: 1 << 38, areKnown: true)
-  /// Those that are still to be found.
+  /// Bounds that are still to be found.
   static let unknown = UpperBounds(syllable: 0, space: 0, other: 0, areKnown: false)
 
   /// How wide a text is at most.

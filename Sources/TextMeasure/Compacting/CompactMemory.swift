@@ -50,9 +50,9 @@ struct CompactMemory {
       || available.rawValue >= Int64(truncatingIfNeeded: sourceHead[0])
   }
 
-  /// The size of the text, looked up anew for a box that its table does not hold for.
+  /// The size of the text, scanned anew for a box that its table does not hold for.
   ///
-  /// - Returns: `nil` for other boxes, and if the size does not follow from look-ups.
+  /// - Returns: `nil` for other boxes, and if the text has to be shaped.
   func sizeAnew(
     atWidth availableWidth: Points, maxLines: Int, until interruption: Interruption? = nil
   ) -> TextSize? {
@@ -71,7 +71,7 @@ struct CompactMemory {
     }
   }
 
-  /// The lines of the text, looked up anew; `nil` if they do not follow from that.
+  /// The lines of the text, scanned anew; `nil` if it has to be shaped.
   ///
   /// - Precondition: All of the source is kept (`CompactTextBuilder.build`).
   func lines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
@@ -193,9 +193,9 @@ extension CompactMemory {
     return boxWidth(holding: table.widestSegment(rules.table))
   }
 
-  /// The narrowest box with the lines of one `availableWidth` wide (`PreparedText.tightWidth`); `nil`
-  /// where that does not follow from the table, a line overflows, or how wide lines are may depend on
-  /// the box.
+  /// The narrowest box with the lines of one `availableWidth` wide (`PreparedText.tightWidth`);
+  /// `nil` where that does not follow from the table, a line overflows, or how wide lines are may
+  /// depend on the box.
   func tightWidth(in availableWidth: Points, maxLines: Int) -> Points? {
     if isShaped { return nil }
     let rules = rules

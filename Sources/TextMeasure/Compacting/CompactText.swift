@@ -8,8 +8,8 @@
 ///
 /// Limits: less than 65,536 points of text, and greedy lines. How a segment too wide for its line
 /// breaks is part of the table in Chromium and UIKit, but for cuts at unsafe places. Other tables
-/// hold from the width of such a segment on; in narrower boxes the text is looked up anew, or
-/// shaped, and so its bytes are kept, as they are for a text whose lines may be needed.
+/// hold from the width of such a segment on; in narrower boxes the text is scanned anew, or shaped,
+/// and so its bytes are kept, as they are for a text whose lines may be needed.
 ///
 /// One allocation, immutable once it is built; that is what makes `@unchecked Sendable`
 /// true here.
@@ -70,15 +70,14 @@ struct CompactText: @unchecked Sendable {
 ///
 /// A class, so that a text keeps eight bytes of it; immutable, hence `Sendable`.
 final class CompactStyle: Sendable {
-  /// What measures a text anew for what its table does not answer. Passed, as measuring is a later
-  /// stage.
+  /// Functions that measure a text anew where its table does not hold. They are passed, as
+  /// measuring is a later stage.
   struct Measuring: Sendable {
     /// Shapes a text; `nil` if it was interrupted.
     let shape: @Sendable (UnsafeBufferPointer<UInt8>, Interruption?) -> FullText?
-    /// Looks up its size in a box of one width; `nil` if that does not follow from look-ups, or it
-    /// was interrupted.
+    /// Scans a text for its size in a box; `nil` if it has to be shaped, or was interrupted.
     let size: @Sendable (UnsafeBufferPointer<UInt8>, Points, Int, Interruption?) -> TextSize?
-    /// Looks up its lines in a box of one width; `nil` if they do not follow from that.
+    /// Scans a text for its lines in a box; `nil` if it has to be shaped.
     let lines: @Sendable (UnsafeBufferPointer<UInt8>, Points, Int?) -> [Line]?
   }
 
@@ -87,8 +86,8 @@ final class CompactStyle: Sendable {
   /// Not one of `rules`, which are copied for every text.
   let lineHeightPolicy: LineHeightPolicy
   let measuring: Measuring
-  /// Segments that are wider than this and unsafe to cut are not left to that, as the text is
-  /// shaped for it. Where tables have no cuts at all the text is looked up anew.
+  /// The greatest width of a segment that is unsafe to cut in a text that has a table: such a text
+  /// is shaped for narrower boxes. Without a limit where it is scanned anew for these.
   let widestUnsafeSegment: Int64
   /// The fonts that make a line another height, a bit for each of the first 64.
   let heighteningFonts: UInt64

@@ -48,7 +48,7 @@ extension CompactTextBuilder {
   private mutating func add(
     _ cut: UnsafeCut, at position: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Bool {
-    // Whoever begins or ends a line between here and the safe places is shaped with it.
+    // A line that begins or ends between here and the safe places is shaped with it.
     guard cut.before >= state.lastStart, cut.before > state.unsafeEnd else { return false }
     let end = max(
       origin(at: position, text, &state),
@@ -76,7 +76,7 @@ extension CompactTextBuilder {
     return next - start >= safe - former ? start : nil
   }
 
-  /// Adds a row of spaces and the opportunity after it.
+  /// Adds spaces side by side and the opportunity after them.
   mutating func addSpaces(
     _ scanner: inout TextScanner, _ state: inout State, _ shaper: borrowing Shaper
   ) -> Bool {
@@ -182,7 +182,7 @@ extension CompactTextBuilder {
       && HyphenPoints.isHyphen(text.scalar(at: text.position(before: position)))
   }
 
-  /// Has a segment fit its line that might else end after a hyphen.
+  /// Marks a segment that might else end after a hyphen: it has to fit its line.
   mutating func boundHyphen(at position: Int, _ text: borrowing ScannedText, _ state: inout State) {
     if boundsHyphens && text.isHyphen(at: position) { state.isSegmentUnsafe = true }
   }

@@ -13,7 +13,8 @@ struct CompactTextBuilder: ~Copyable {
   private let pairRules: ImmediatePairRules
   private let wraps: Bool
   let keepsPositions: Bool
-  /// Whether every segment has to fit its line for the table to hold, or those with a hyphen.
+  /// Whether every segment has to fit its line for the table to hold, or every segment with a
+  /// hyphen.
   let needsFittingSegments: Bool
   let boundsHyphens: Bool
   typealias Edges = BreakTableWriter<UInt32>
@@ -257,8 +258,8 @@ extension CompactTextBuilder {
     }
   }
 
-  /// The same after a row of spaces, which between syllables ends with an opportunity by
-  /// all rules.
+  /// Whether a line may end after spaces side by side, which between syllables it may by all rules;
+  /// `nil` if that depends on the line.
   @inline(__always)
   mutating func allowsBreak(
     afterSpaces first: Int, before next: Int, _ scanner: inout TextScanner
@@ -332,7 +333,7 @@ extension ScannedText {
 private struct ParagraphSums {
   private var inOrder = FragmentWidth(.layoutUnits)
   private var byFont = FragmentWidth(.layoutUnits)
-  /// Those of the current run.
+  /// The fragments of the current run.
   private var fragments: [(width: Fixed, font: UInt8)] = []
 
   mutating func add(_ width: Fixed, in font: UInt8) {

@@ -1,8 +1,8 @@
 /// The fonts of a text between the edges of its table, for texts whose fonts make lines higher.
 struct EdgeFonts: ~Copyable {
-  /// Those between each edge and the next, a bit for each of the first 64.
+  /// The fonts between each edge and the next, a bit for each of the first 64.
   private var sets = ReusedArray<UInt64>()
-  /// Those of the text; none where all lines are equally high.
+  /// The fonts of the text; none where all lines are equally high.
   private(set) var all: UInt64 = 0
 
   var count: Int { all.nonzeroBitCount }

@@ -2,10 +2,10 @@
 /// greater width can mean more lines, as when a soft hyphen then fits and pushes out the letter
 /// that was there without it, and lines may differ in height.
 ///
-/// Approach: a layout only tests whether something fits. So the results of its tests
-/// give the stretch of widths that have this very layout (`ProbedWidth`). Where
-/// two stretches do not meet, a width between them is probed, and both sides are looked
-/// at again, until all of them meet. So every layout is made once.
+/// Approach: a layout only tests whether something fits. So the results of its tests give the range
+/// of widths that have this very layout (`ProbedWidth`). Where two ranges do not meet, a width
+/// between them is probed, and both sides are looked at again, until all of them meet. So every
+/// layout is made once.
 ///
 /// Limits: of hundreds of lines, that is long work, and of thousands too much (`CurveWork`).
 struct CurveTracer {

@@ -8,7 +8,7 @@ extension FullText {
       work: CurveWork(interruption: interruption))
   }
 
-  /// The same for so much work.
+  /// The curve, for so much work at the most.
   func heightCurve(
     from narrowest: Points, through widest: Points, maxLines: Int?, work: CurveWork
   ) throws(TextError) -> HeightCurve {
@@ -99,7 +99,7 @@ extension FullText {
 
   /// How many lines all paragraphs have together.
   ///
-  /// - Parameter steps: Of each paragraph; all begin with the same box.
+  /// - Parameter steps: The steps of each paragraph; all begin with the same box.
   private static func sum(of steps: [[LineCountTracer.Step]]) -> [LineCountTracer.Step] {
     if steps.count == 1 { return steps[0] }
     var changes: [LineCountTracer.Step] = []

@@ -1,9 +1,9 @@
 /// Finds in which boxes a paragraph that is broken as a whole has how many lines, without weighing
 /// its lines in each.
 ///
-/// Problem: the best lines may be others with every pixel, and more lines with more room.
+/// Problem: the best lines may be others with every pixel, and more lines in a wider box.
 ///
-/// Approach: broken first fit a paragraph never has more lines with more room, and in nearly all
+/// Approach: broken first fit a paragraph never has more lines in a wider box, and in nearly all
 /// boxes the best lines are as many (`FewestLines`). That is known of whole ranges of boxes; where
 /// their number falls within one, halving finds where. In all other boxes lines are weighed.
 ///
@@ -32,13 +32,13 @@ struct LineCountTracer {
     var below: Double
   }
 
-  /// - Parameter index: That of the paragraph.
+  /// - Parameter index: The index of the paragraph.
   /// - Returns: `nil` where lines do not follow from advances alone, all of them equally wide.
   init?(_ text: MinikinText, paragraph index: Int) {
     let (rules, paragraph) = (text.rules, text.paragraphs[index])
     guard rules.strategy != .simple, rules.hyphenWidth == nil, rules.indents.areNone,
       rules.halfSpacing == 0, rules.outerSpacing == 0, rules.wordSpacing == 0, !paragraph.holdsTab,
-      // Those are only second choice first fit.
+      // Addresses are only second choice first fit.
       !paragraph.ends.contains(where: \.isInAddress)
     else { return nil }
     self.text = text

@@ -65,8 +65,8 @@ struct StepSearch<Probe: LayoutProbe> {
   /// The layout at the least width for which `lineCount` lines are enough.
   ///
   /// - Parameters:
-  ///   - last: Of a width for which they are not.
-  ///   - widest: Of one for which they are.
+  ///   - last: A layout for which they are not enough.
+  ///   - widest: A layout for which they are.
   private func narrowest(
     upTo lineCount: Int, after last: ProbedLayout, before widest: ProbedLayout,
     _ work: inout CurveWork

@@ -9,11 +9,11 @@ struct EquivalentWidths<Layout: Equatable> {
   ///
   /// Whether a line still fits does not simply grow with its box: a soft hyphen may
   /// fit its line but not the hyphen it shows, and then less fits than before. So
-  /// nothing is searched for by halves: every layout has the stretch in which it is sure
+  /// nothing is searched for by halves: every layout has the range in which it is sure
   /// to stay (`ProbedWidth`), and the first one beyond that is tried.
   ///
   /// - Parameter layOut: Lays out by the passed width alone; it must not read the box elsewhere.
-  /// - Complexity: A layout for every stretch of boxes with the same layout, two or
+  /// - Complexity: A layout for every range of boxes with the same layout, two or
   ///   three of them for a line.
   init(around box: Points, _ rules: RendererRules, layOut: (ProbedWidth) -> Layout) {
     let grid = BoxGrid(rules)

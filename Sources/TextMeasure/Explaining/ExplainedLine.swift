@@ -79,7 +79,7 @@ public struct ExplainedCharacter: Hashable, Sendable {
   public var lineBreakClass: String
 }
 
-/// A stretch of a line in one font.
+/// Text of a line in one font.
 public struct ExplainedRun: Hashable, Sendable {
   /// Into the source's UTF-8.
   public var utf8Range: Range<Int>

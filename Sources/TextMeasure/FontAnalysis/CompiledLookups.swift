@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// The rules of a face for text of one script, ready to be matched.
+/// The lookups of a face for text of one script, ready to be matched.
 ///
 /// Immutable, but for the states that `matcher` finds.
 final class CompiledLookups: Sendable {
@@ -9,8 +9,8 @@ final class CompiledLookups: Sendable {
   let matcher: RuleMatcher
   /// Whether pairs or rules see the box that stands for a missing character.
   let seesMissing: Bool
-  /// How many characters there may be from one that a rule matches to another: a rule may look at
-  /// ligatures, and apply one that goes on behind what it looks at.
+  /// The greatest distance of two characters that a rule matches: a rule may see ligatures, and
+  /// apply one that goes on behind what it sees.
   let reach: Int
 
   /// - Parameter characters: The context-free characters of the face.
@@ -118,7 +118,7 @@ extension Face {
     }
   }
 
-  /// What they may do, as it is read.
+  /// The lookups, as they are read from the tables.
   private func glyphLookups(
     of lookups: FaceLookups, _ characters: [FaceCharacter]
   ) -> GlyphLookups? {

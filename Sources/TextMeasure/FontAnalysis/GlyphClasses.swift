@@ -3,9 +3,9 @@
 /// Classes are numbered once, in the order of glyphs; 0 is that of glyphs which no rule and no
 /// pair sees.
 struct GlyphClasses: Sendable {
-  /// Of the characters' own glyphs, by what rules may ever make of them.
+  /// The classes of the characters' own glyphs, by what rules may ever make of them.
   private(set) var ofRules: Numbering
-  /// Of all glyphs, as the first and as the second of a pair.
+  /// The classes of all glyphs, as the first and as the second of a pair.
   private(set) var first: Numbering
   private(set) var second: Numbering
   /// The rules as rows of sets of classes.
@@ -51,7 +51,8 @@ struct GlyphClasses: Sendable {
   /// Classes that one position of a rule matches.
   struct ClassSet: Sendable {
     var members: [UInt16]
-    /// Those of which several in a row may become one glyph that matches it, and how many at most.
+    /// The classes of which several characters may become one glyph that matches it, and how many
+    /// at most.
     var repeated: [UInt16]
     var characterCount: Int
   }
@@ -102,7 +103,7 @@ struct GlyphClasses: Sendable {
 }
 
 extension GlyphLookups {
-  /// Of how many characters each glyph may be made that is made of several.
+  /// The greatest number of characters that each glyph made of several may be made of.
   ///
   /// - Returns: `nil` for ligatures made of each other without end.
   fileprivate func characterCounts() -> [Int: Int]? {
@@ -144,7 +145,7 @@ extension GlyphLookups {
 
   /// For each set, the characters' glyphs that are parts of ligatures in it.
   ///
-  /// - Parameter counts: Of how many characters glyphs are made.
+  /// - Parameter counts: The number of characters that glyphs are made of.
   fileprivate func repeatedSets(_ counts: [Int: Int]) -> [GlyphSet] {
     let changed = changedCharacters()
     return sets.map { set in

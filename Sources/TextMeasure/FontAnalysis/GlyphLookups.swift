@@ -35,7 +35,7 @@ struct GlyphLookups: Sendable {
 
   /// What kerning takes a glyph for, as one of the two of a pair.
   struct KerningRole: Sendable {
-    /// Those that some pair moves.
+    /// The glyphs that some pair moves.
     var glyphs = GlyphSet()
     /// A signature for each glyph: equal if all pairs treat the glyphs alike.
     var signatures: [UInt64] = []
@@ -44,8 +44,8 @@ struct GlyphLookups: Sendable {
   /// The glyphs that context-free characters have alone: the rules hold for these.
   var characters = GlyphSet()
   var rules: [Rule] = []
-  /// Of how many glyphs the longest rule is, and the longest ligature, also those that only other
-  /// text can match.
+  /// The number of glyphs of the longest rule and of the longest ligature, those included that only
+  /// other text can match.
   var longestRule = 1
   var longestLigature = 1
   /// The sets of glyphs that rules match.
@@ -106,7 +106,7 @@ struct GlyphLookups: Sendable {
     return forms
   }
 
-  /// Of how many of some characters' glyphs at least rules make each glyph that they can make.
+  /// The least number of some characters' glyphs that rules make each other glyph of.
   func leastCounts(of glyphs: [Int]) -> [Int: Int] {
     var counts: [Int: Int] = [:]
     var isSettled = false

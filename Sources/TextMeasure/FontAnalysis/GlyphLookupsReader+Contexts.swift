@@ -94,7 +94,7 @@ extension GlyphLookupsReader {
     }
   }
 
-  /// Format 2: the same, by classes. Class 0 is every glyph that is in no other.
+  /// Format 2: rules by classes of glyphs. Class 0 is every glyph that is in no other.
   private mutating func readClassRules(
     _ table: TableReader, at offset: Int, isChained: Bool
   ) throws(TableReader.Malformed) {

@@ -11,7 +11,7 @@ extension GlyphLookupsReader {
     var lookup: Int
   }
 
-  /// - Parameter lookups: Those that HarfBuzz runs by themselves.
+  /// - Parameter lookups: The lookups that HarfBuzz runs by themselves.
   mutating func readSubstitutions(
     _ table: TableReader, lookups: [Int]
   ) throws(TableReader.Malformed) {
@@ -65,7 +65,7 @@ extension GlyphLookupsReader {
     _ table: TableReader, lookups: [Int]
   ) throws(TableReader.Malformed) {
     readsPositions = true
-    // Of a lookup only one subtable moves a pair.
+    // Only one subtable of a lookup moves a pair.
     var widenings: [Int: Int] = [:]
     for subtable in try subtables(of: lookups, in: table, extensionType: extensionType) {
       let offset = subtable.offset

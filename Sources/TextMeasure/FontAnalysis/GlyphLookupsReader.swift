@@ -107,12 +107,12 @@ extension GlyphLookupsReader {
     result.rules.append(rule)
   }
 
-  /// Takes note of how far a rule looks, kept or not.
+  /// Notes how long a rule is, kept or not.
   mutating func noteRule(ofLength length: Int) {
     result.longestRule = max(result.longestRule, length)
   }
 
-  /// The same of a ligature.
+  /// Notes how long a ligature is, kept or not.
   mutating func noteLigature(ofLength length: Int) {
     result.longestLigature = max(result.longestLigature, length)
   }
@@ -144,7 +144,7 @@ extension GlyphLookupsReader {
     result.widening = result.widening.flatMap { sum in widening.map { sum + $0 } }
   }
 
-  /// Takes note of how far a pair of the `kern` table moves its glyphs.
+  /// Notes how far a pair of the `kern` table moves its glyphs.
   mutating func addSharedKerning(of units: Int) {
     result.leastSharedKerning = min(result.leastSharedKerning ?? .max, units)
   }
@@ -196,7 +196,7 @@ extension UInt64 {
   }
 }
 
-// MARK: - Asking HarfBuzz
+// MARK: - What HarfBuzz has of the tables
 
 extension GlyphLookupsReader {
   private static func withTable(

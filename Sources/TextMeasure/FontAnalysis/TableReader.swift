@@ -14,7 +14,7 @@ struct TableReader {
     self.glyphCount = glyphCount
   }
 
-  /// Takes note of so many steps to be done.
+  /// Counts steps to be done.
   ///
   /// Offsets may all point to one place, so that a small table names billions of
   /// glyphs.
@@ -85,7 +85,7 @@ extension TableReader {
     }
   }
 
-  /// The glyphs of a Coverage table whose indices nobody needs.
+  /// The glyphs of a Coverage table, in no order.
   ///
   /// Ranges may overlap there, as in Inter: a search by halves finds a glyph of two of them in
   /// either, as long as neither their first nor their last glyphs fall.

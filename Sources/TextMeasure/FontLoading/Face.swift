@@ -82,7 +82,7 @@ public final class Face: @unchecked Sendable {
       ? BitmapStrike(blob: blob.hbBlob, faceIndex: index, glyphCount: glyphCount) : nil
   }
 
-  /// The same face elsewhere on its axes, or with other tables.
+  /// A face elsewhere on its axes, or with other tables.
   init(_ face: Face, hbFace: OpaquePointer?, at variations: [FontVariation]) {
     path = face.path
     index = face.index

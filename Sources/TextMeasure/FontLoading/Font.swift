@@ -63,7 +63,7 @@ final class Font: @unchecked Sendable {
   /// What HarfBuzz' unit is in 1/65536 point, where it is another one.
   private let unit: Double?
 
-  /// - Parameter advance: Of every glyph that has any, if not its own.
+  /// - Parameter advance: The advance of every glyph that has any, if not its own.
   /// - Throws: `FontError.unusableSize`.
   init(
     _ face: Face, size: Points, rounding: AdvanceRounding, advance: Fixed? = nil
@@ -103,7 +103,8 @@ final class Font: @unchecked Sendable {
     glyph(of: character.value).map { fixed(advance(ofGlyph: $0)) }
   }
 
-  /// The same as FreeType scales it: by a scale that is rounded to 1/65536 of 1/64 px to the unit.
+  /// The advance of a character as FreeType scales it: by a scale that is rounded to 1/65536 of
+  /// 1/64 px to the unit.
   func linearAdvance(of character: Unicode.Scalar) -> Fixed? {
     guard let glyph = glyph(of: character.value) else { return nil }
     let units = hb_font_get_glyph_h_advance(face.unitsFont, hb_codepoint_t(glyph))

@@ -15,7 +15,7 @@ public struct GlyphLine: Hashable, Sendable {
   public var runs: [GlyphRun]
 }
 
-/// A stretch of a line in one font and one direction.
+/// Text of a line in one font and one direction.
 public struct GlyphRun: Hashable, Sendable {
   /// Index into `TextStyle.fonts.faces`.
   public var fontIndex: Int

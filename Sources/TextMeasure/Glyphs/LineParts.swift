@@ -1,4 +1,4 @@
-/// What a line is made of: stretches of the text as it was shaped at once, and line
+/// What a line is made of: parts of the text as it was shaped at once, and line
 /// ends that were shaped anew.
 struct LineParts {
   struct Part {

@@ -2,7 +2,7 @@
 ///
 /// First every position of the text gets its distance from the line's start, as
 /// measuring counts it: fragments rounded one by one, tabs as wide as they are there.
-/// Then the stretches of one font and direction are put side by side in visual order.
+/// Then the runs of one font and direction are put side by side in visual order.
 struct LinePlacement {
   /// Where the line begins in its box.
   let start: Fixed

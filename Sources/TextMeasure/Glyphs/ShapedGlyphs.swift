@@ -1,4 +1,4 @@
-/// A stretch of text with its glyphs, shaped at once: all of a text, or a line end
+/// The glyphs of text that was shaped at once: all of a text, or a line end
 /// shaped anew.
 struct ShapedGlyphs: Sendable {
   let range: Range<Int>

@@ -1,5 +1,4 @@
-/// A stretch of text to shape as one: one script, one direction, and either all
-/// emoji clusters of one kind or none.
+/// Text of one script and one direction that is either all emoji clusters of one kind or none.
 struct Item: Hashable, Sendable {
   /// Indices of scalars.
   var range: Range<Int>
@@ -8,9 +7,10 @@ struct Item: Hashable, Sendable {
   /// The bidirectional embedding level (UAX #9): odd is right to left.
   var level: UInt8
   var kind: Kind
-  /// Whether it is laid out apart from the item before it, whatever that is.
+  /// Whether a fragment begins with it: it is laid out apart from the item before it, whatever that
+  /// is.
   var startsFragment = false
-  /// Whether it and the item before it are one, and shaped in parts for their length alone.
+  /// Whether it and the item before it are one run, split for its length alone.
   var continuesSplitRun = false
   /// Index of the font it is shaped with, if that is chosen before.
   var font: UInt8?
@@ -48,7 +48,7 @@ struct ItemizationRules: Hashable, Sendable {
   var controls = ControlRule.all
   /// The script of text without any, unless all of it is Latin-1: with `pairs`.
   var commonScript = Script.zyyy
-  /// What is given to the shaper at once: with `segments` items end where lines may.
+  /// The shaping unit: with `segment` items end where lines may.
   var shapingUnit = ShapingUnit.item
 }
 
@@ -87,7 +87,7 @@ enum ScriptRule: Hashable, Sendable {
   /// By the text before them, or at the start the text after them, and nothing
   /// else (`SkShaper`): in `가(abc)나` the closing bracket is Latin.
   case neighbors
-  /// The same in what one font shows: items have no script, and are cut once their fonts are
+  /// By the text beside them in one font: items have no script, and are cut once their fonts are
   /// chosen (`ComplexTextController` of WebKit).
   case neighborsInFont
 }

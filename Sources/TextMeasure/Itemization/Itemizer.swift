@@ -72,8 +72,8 @@ struct Itemizer {
     }
   }
 
-  /// Where stretches begin that are measured apart: where a line may begin, after a space, and at
-  /// one that stands for a line break.
+  /// Where segments begin that are shaping units: where a line may begin, after a space, and at one
+  /// that stands for a line break.
   private func segments(of text: ProcessedText, _ findings: [some BreakFinding]) -> [Bool] {
     var starts = text.scalars.indices.map { index in
       index > 0 && (findings[index].action != .prohibited || text.scalars[index - 1] == 0x20)

@@ -82,7 +82,7 @@ struct ScriptRuns {
     }
   }
 
-  /// Without scripts that characters are used with, each stretch of one direction by itself
+  /// Without scripts that characters are used with, text of each direction by itself
   /// (`gfxFontGroup::InitTextRun` of Gecko). One of a single space is the font's bare space,
   /// whatever the script (`MakeSpaceTextRun`).
   private mutating func resolvePairs(

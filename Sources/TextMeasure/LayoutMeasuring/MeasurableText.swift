@@ -133,7 +133,7 @@ extension PreparedText {
 
   private func firstBaseline(within availableWidth: Points) -> Points? {
     let policy = style.lineHeightPolicy
-    // What is looked up has lines of one height.
+    // What is scanned has lines of one height.
     guard let text = compact.shapedText else { return policy.firstBaseline(of: policy.primary) }
     if text.wrappable.scalarCount == 0 && !rules.emptyTextIsOneLineHigh { return nil }
     guard text.wrappable.scalarCount > 0, !text.hasEqualLines else {

@@ -1,12 +1,12 @@
-// Problem: lines are asked for of texts in three forms: shaped, looked up, kept as a table. Where a
-//   line ends is the same rule in each, with the same exceptions by renderer; only how places and
-//   widths are found differs.
+// Problem: texts have three forms: shaped, scanned, kept as a break table. Where a line ends is the
+//   same rule in each, with the same exceptions by renderer; only how places and widths are found
+//   differs.
 // Approach: the rule stands here once, in steps that a `LineSource` takes:
 //   1. how far the line reaches, as the text was measured in one piece;
 //   2. the last opportunity that this holds: spaces that hang before it do not count, and the end
 //      of the paragraph is the last;
 //   3. from there back, the first one up to which the line still fits once it is cut;
-//   4. once more with less room, if the hyphen that it would show there does not fit;
+//   4. once more within less width, if the hyphen that it would show there does not fit;
 //   5. if there is none: what becomes of an overlong segment is data (`OverlongRule`).
 //   Sources that have a faster way to end most lines try that before.
 // Limits: greedy lines, those of Minikin's `simple` among them. SkParagraph fills lines with
@@ -17,8 +17,7 @@
 enum LineWrapper {
   /// The next line.
   ///
-  /// - Complexity: That of the source's steps, one back for each opportunity that does not fit once
-  ///   it is cut.
+  /// - Complexity: A step of the source back for each opportunity that does not fit once it is cut.
   @inline(__always)
   static func line<Source: LineSource & ~Copyable>(
     of source: inout Source, within available: Source.Available
@@ -69,18 +68,18 @@ enum LineWrapper {
   }
 }
 
-/// A text whose lines are to be ended, at one of them: what `LineWrapper` asks of it.
+/// A text at one of its lines, as `LineWrapper` needs it.
 ///
 /// Its places are where lines may begin and end, in the order of the text: the edges of a break
-/// table, the opportunities of a shaped text, the bytes of one that was looked up. A source that
-/// cannot answer takes note of that itself, and its lines mean nothing then.
+/// table, the opportunities of a shaped text, the bytes of a scanned one. A source that cannot find
+/// something keeps a note of that, and its lines mean nothing then.
 protocol LineSource: ~Copyable {
   /// The width that is available to a line.
   associatedtype Available
   /// A line, by where it ends.
   associatedtype WrappedLine
 
-  /// What becomes of a segment that is too wide for its line.
+  /// What becomes of an overlong segment.
   var overlongRule: OverlongRule { get }
 
   /// The farthest place that the line reaches as the text was measured, uncut.
@@ -97,7 +96,7 @@ protocol LineSource: ~Copyable {
   /// shaped anew.
   mutating func fits(endingAt opportunity: Int, within available: Available) -> Bool
 
-  /// The room beside the hyphen that a line shows which ends at an opportunity; `nil` if it shows
+  /// The width beside the hyphen that a line shows which ends at an opportunity; `nil` if it shows
   /// none, or one that fits.
   mutating func widthBesideHyphen(endingAt opportunity: Int, within available: Available)
     -> Available?
@@ -139,7 +138,7 @@ enum OverlongRule {
   case isCut(elseBreaks: Bool)
 }
 
-// What most sources have not.
+// What most sources do not have.
 extension LineSource where Self: ~Copyable {
   @inline(__always)
   mutating func widthBesideHyphen(endingAt opportunity: Int, within available: Available)

@@ -13,15 +13,14 @@ extension CuttableText where Self: ~Copyable {
   func holdsSoftHyphen(at place: Int) -> Bool { false }
 
   /// Where a segment is cut that overflows its line, as `word-break: break-all` does it in WebKit
-  /// (`InlineContentBreaker`): behind as much as there is room for, less what may not stand before
-  /// what follows.
+  /// (`InlineContentBreaker`): behind as much as fits, less what may not stand before what follows.
   ///
   /// If nothing is left the segment moves to the next line. Alone on a line it keeps one grapheme,
   /// or if that may not begin a line all characters like it: a segment of nothing else overflows,
   /// whatever `overflow-wrap` is.
   ///
   /// - Parameters:
-  ///   - fitEnd: Where that ends which there is room for.
+  ///   - fitEnd: Where the part that fits ends.
   ///   - isAlone: Whether the segment begins the line.
   /// - Returns: `nil` if the segment moves on; its end, or more, if it overflows.
   func cut(_ segment: Range<Int>, fitEnd: Int, isAlone: Bool) -> Int? {
@@ -40,7 +39,7 @@ extension CuttableText where Self: ~Copyable {
 }
 
 /// A segment that is to be cut, as WebKit looks for the place: among no more characters than twice
-/// as many as there would be room for if all were equally wide (`TextUtil::breakWord`). So narrow
+/// as many as would fit if all were equally wide (`TextUtil::breakWord`). So narrow
 /// ones before wide ones are cut early.
 struct SearchedSegment {
   /// How many characters it has.

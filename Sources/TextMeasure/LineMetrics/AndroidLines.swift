@@ -28,7 +28,7 @@ struct AndroidLines: Sendable {
   /// What Compose makes of lines.
   let composeHeight: ComposeLineHeight?
 
-  /// - Parameter size: That of the font, in dp.
+  /// - Parameter size: The size of the font, in dp.
   init(
     _ metrics: AndroidMetrics, _ rules: AndroidRules, _ lineHeight: LineHeight, size: Points,
     spacing: Points
@@ -93,7 +93,7 @@ struct AndroidLines: Sendable {
 
   private func extents(of box: LineBox, isFirst: Bool, isLast: Bool) -> Extents {
     let (ascent, descent) = (box.above.rawValue, box.below.rawValue)
-    // Of a line without characters top and bottom are the first font's, however little that is.
+    // Top and bottom of a line without characters are the first font's, however little that is.
     let holds = fallbackLineSpacing && !box.isBlank
     let line = Extents(
       top: holds ? max(top, ascent) : top, ascent: ascent, descent: descent,
@@ -120,8 +120,8 @@ extension AndroidLines.Extents {
     return line
   }
 
-  /// The older form of React Native's span: as much as there is room for of the descent, then of
-  /// the ascent, the bottom and the top.
+  /// The older form of React Native's span: as much as fits of the descent, then of the ascent, the
+  /// bottom and the top.
   func shrunk(to lineHeight: Double) -> AndroidLines.Extents {
     var line = self
     if descent > lineHeight {
@@ -162,8 +162,8 @@ struct AndroidMetrics {
     self.init(face, pixels: pixels, isElegant: rules.usesElegantHeight)
   }
 
-  /// Those of a font that a line shows besides: at the size that advances have, and its own if
-  /// text is elegant, too.
+  /// The metrics of a fallback font: at the size that advances have, and its own if text is
+  /// elegant, too.
   init(fallback face: Face, size: Points, _ rules: AndroidRules) {
     let pixels = PixelFont.pixels(
       size, density: rules.pixelsPerPoint, isLinear: rules.usesLinearText)
@@ -206,7 +206,7 @@ struct AndroidMetrics {
 /// `TextLayout`), in whole pixels.
 ///
 /// All lines of a text are as the first one is made, whatever their fonts. What the first one
-/// loses above and the last one below is added again as room around the text.
+/// loses above and the last one below is added again around the text.
 struct ComposeLineHeight: Sendable {
   /// In whole pixels, rounded up.
   let lineHeight: Double

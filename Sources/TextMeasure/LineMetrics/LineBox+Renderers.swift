@@ -1,6 +1,6 @@
 extension LineBox {
   /// A line of a fixed height in Chromium: the font's ascent and descent, each rounded
-  /// to a whole pixel, and the room that is left, half above and half below
+  /// to a whole pixel, and what is left, half above and half below
   /// (`CalculateLeadingSpace` of Blink, CSS Inline 3, section 5.3). The half above is
   /// rounded down to a whole pixel, also where the line is lower than its font (32
   /// baselines of Pretendard at four sizes in Chromium 156).

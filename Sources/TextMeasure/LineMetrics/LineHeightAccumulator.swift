@@ -17,8 +17,7 @@ struct LineHeightAccumulator {
     lineCount += 1
   }
 
-  /// Adds a line to a accumulator that may still lack the `count` lines before it, all of them in
-  /// the primary font alone.
+  /// Adds a line, and before it as many in the primary font alone as are missing of `count`.
   mutating func add(_ box: LineBox, afterPrimary count: Int, by policy: borrowing LineHeightPolicy)
   {
     while lineCount < count { add(policy.primary, by: policy) }

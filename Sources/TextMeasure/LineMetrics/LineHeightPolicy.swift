@@ -5,7 +5,7 @@
 struct LineHeightPolicy: Sendable {
   /// The box of a line in the primary font alone.
   let primary: LineBox
-  /// The same without a character on it.
+  /// The box of a line in the primary font without a character on it.
   var blank: LineBox {
     var box = primary
     box.isBlank = true
@@ -13,7 +13,7 @@ struct LineHeightPolicy: Sendable {
   }
   /// Whether an empty last line has another height than one with text.
   let blankLinesDiffer: Bool
-  /// The heights of such lines by where they stand.
+  /// The heights of lines in the primary font alone, by where they stand.
   private let uniformLineHeights: Heights
   private let rule: LineRule
   private let rounding: HeightRounding
@@ -21,7 +21,7 @@ struct LineHeightPolicy: Sendable {
   private let adjustments: Adjustments
   private let hasAdjustments: Bool
 
-  /// What a line of one box adds to the text's height, the room below it included.
+  /// What a line of one box adds to the text's height, the space below it included.
   private struct Heights {
     var only: Points
     /// Without a character on it.
@@ -31,7 +31,7 @@ struct LineHeightPolicy: Sendable {
     var last: Points
   }
 
-  /// What only few styles use.
+  /// Additions to the sum of lines, and bounds of it, that few styles have.
   private struct Adjustments {
     /// Between two paragraphs, besides the lines.
     var gap = Points.zero
@@ -57,7 +57,7 @@ struct LineHeightPolicy: Sendable {
   ///   - primary: The box of a line in the primary font alone.
   ///   - heightPerAllowedLine: How much each of a limited number of lines adds to the greatest
   ///     height.
-  ///   - spacesParagraphsAtEnds: Whether the room between paragraphs is above the first and below
+  ///   - spacesParagraphsAtEnds: Whether the space between paragraphs is above the first and below
   ///     the last as well.
   init(
     primary: LineBox, rule: LineRule, rounding: HeightRounding = .none,
@@ -96,7 +96,7 @@ struct LineHeightPolicy: Sendable {
 
   /// The box by which a line is made that is not the first.
   ///
-  /// - Parameter first: That of the first line.
+  /// - Parameter first: The box of the first line.
   func box(of box: LineBox, after first: LineBox) -> LineBox {
     rule.followsFirstLine && !box.isBlank ? first : box
   }
@@ -113,7 +113,7 @@ struct LineHeightPolicy: Sendable {
   /// Where a line begins, in points.
   ///
   /// - Parameters:
-  ///   - height: Of the lines above it, as they are added up.
+  ///   - height: The height of the lines above it, as they are added up.
   ///   - gapCount: How many paragraphs there follow another one.
   func top(below height: Points, gapCount: Int) -> Points {
     let above = height + adjustments.aboveFirst + Double(gapCount) * adjustments.gap

@@ -101,8 +101,8 @@ enum LineRule: Sendable {
   }
 }
 
-/// The room that TextKit leaves below lines (as STULabel imitates it, and found in labels of
-/// one line by its author).
+/// The space that TextKit leaves below lines (as STULabel imitates it, and found in labels of one
+/// line by its author).
 struct TextKitLines: Sendable {
   let spacing: Points
   let addsSpacingAndLeading: Bool

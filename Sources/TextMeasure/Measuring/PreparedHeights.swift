@@ -39,7 +39,7 @@ extension PreparedHeights {
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(1) for a line of average characters, and nothing is allocated. In boxes
-  ///   too narrow for a word, if that would be broken, the text may be looked up anew, or shaped.
+  ///   too narrow for a word, if that would be broken, the text may be scanned anew, or shaped.
   public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
     size(atWidth: availableWidth, maxLines: maxLines).height
   }
@@ -193,7 +193,7 @@ extension PreparedHeights {
     try heightCurve(from: narrowest, through: widest, maxLines: maxLines, until: nil)
   }
 
-  /// The same, until it is interrupted.
+  /// The height curve, until it is interrupted.
   ///
   /// - Throws: `TextError.interrupted`, too.
   package func heightCurve(

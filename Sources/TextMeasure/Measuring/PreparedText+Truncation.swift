@@ -32,7 +32,7 @@ extension PreparedText {
       rule: rule)
   }
 
-  /// The same for a token of which only the width is known.
+  /// Where the text is cut for a token of which only the width is known.
   ///
   /// - Parameters:
   ///   - availableWidth: The width of the box.
@@ -76,7 +76,7 @@ extension PreparedText {
       truncating: mode, atWidth: availableWidth, tokenWidth: token.widthOnOneLine, rule: rule)
   }
 
-  /// The same for a token of which only the width is known.
+  /// The text on a single line, cut for a token of which only the width is known.
   ///
   /// - Parameters:
   ///   - mode: Which part of the text is left out.

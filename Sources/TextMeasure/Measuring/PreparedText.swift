@@ -1,7 +1,7 @@
 /// A text, searched for break opportunities and measured: everything that does not depend on a
 /// width. What is left to do for a width is arithmetic.
 ///
-/// Most texts are looked up (`CompactText`), which answers for their heights and what follows from
+/// Most texts are scanned (`CompactText`), which is enough for their heights and what follows from
 /// them, and in most styles for their lines. All else takes the text in full: it is shaped when
 /// that is first needed, and kept.
 ///
@@ -129,7 +129,7 @@ extension PreparedText {
       ?? full.size(atWidth: availableWidth, maxLines: maxLines)
   }
 
-  /// The size in a box too narrow for the table, looked up anew; `nil` once the text is shaped.
+  /// The size in a box too narrow for the table, scanned anew; `nil` once the text is shaped.
   private func sizeAnew(atWidth availableWidth: Points, maxLines: Int?) -> TextSize? {
     guard shapedLater?.isShaped == false else { return nil }
     return compact.withMemory {
@@ -140,14 +140,14 @@ extension PreparedText {
 
   /// The lines of the text in a box `availableWidth` wide.
   ///
-  /// - Complexity: O(*n*) in the bytes of the text where they are looked up, anew for each box;
+  /// - Complexity: O(*n*) in the bytes of the text where it is scanned, anew for each box;
   ///   O(*s*) in the segments of the lines once the text is shaped.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
     scannedLines(atWidth: availableWidth, maxLines: maxLines)
       ?? full.lines(atWidth: availableWidth, maxLines: maxLines)
   }
 
-  /// The lines, looked up anew; `nil` once the text is shaped, or if it has to be.
+  /// The lines, scanned anew; `nil` once the text is shaped, or if it has to be.
   func scannedLines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
     guard shapedLater?.isShaped == false && interruption == nil else { return nil }
     return compact.withMemory { $0.lines(atWidth: availableWidth, maxLines: maxLines) }

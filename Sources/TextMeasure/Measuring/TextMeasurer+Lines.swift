@@ -66,7 +66,7 @@ extension TextMeasurer {
     return try lines(of: utf8, atWidth: availableWidth, maxLines: maxLines, &source)
   }
 
-  /// The lines of a text at several widths, looked up once.
+  /// The lines of a text at several widths, scanned once.
   ///
   /// - Parameter body: Called with the index of each width, in order, until it returns `false`.
   /// - Throws: `TextError.tooLong`.
@@ -87,7 +87,7 @@ extension TextMeasurer {
   /// What the lines of a text are found in.
   private struct LinesSource {
     var isScanned: Bool
-    /// The text, once its lines at some width did not follow from what was looked up.
+    /// The text, once its lines at some width did not follow from scanning.
     var prepared: FullText?
   }
 
@@ -107,14 +107,14 @@ extension TextMeasurer {
     return found
   }
 
-  /// Looks a text up; whether its lines may be found without shaping.
+  /// Scans a text; whether its lines may be found without shaping.
   mutating func scanLines(of utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard supportsScanning, scanner.rules.showsLines else { return false }
     scanner.begin(utf8, shaper: shaper)
     return scanner.finish(shaper: shaper) && scanner.text.offset(in: utf8) != nil
   }
 
-  /// The lines of the text looked up last.
+  /// The lines of the text scanned last.
   ///
   /// - Returns: `nil` for a text that must be shaped.
   mutating func scannedLines(

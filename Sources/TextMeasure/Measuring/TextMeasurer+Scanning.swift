@@ -68,10 +68,10 @@ extension TextMeasurer {
   }
 
   /// How many texts of a style are shaped before any is scanned: reading the rules of the fonts
-  /// and looking up the first characters takes about as long, and many a measurer sees fewer.
+  /// and scanning the first characters takes about as long, and many a measurer sees fewer.
   static var shapedFirst: Int { 500 }
 
-  /// Has the very first text looked up: for one of many measurers of a process whose fonts are
+  /// Scans the very first text, too: for one of many measurers of a process whose fonts are
   /// read already.
   package mutating func scanAtOnce() { sizedCount = Self.shapedFirst }
 
@@ -201,7 +201,7 @@ extension TextMeasurer {
 // MARK: - Sizes at several widths
 
 extension TextMeasurer {
-  /// The sizes of a new text at several widths: looked up once, and its lines found for each width
+  /// The sizes of a new text at several widths: scanned once, and its lines found for each width
   /// as long as that takes less than to keep where they may end.
   ///
   /// - Parameters:

@@ -143,10 +143,10 @@ extension TextMeasurer {
   }
 }
 
-// MARK: - Looking up
+// MARK: - Scanned texts
 
 extension TextMeasurer {
-  /// The facts about the text looked up last.
+  /// The facts about the text scanned last.
   ///
   /// - Returns: `nil` for a text that must be shaped.
   mutating func scannedFacts(

@@ -3,7 +3,7 @@
 /// Problem: most of what lines depend on does not depend on their width, and most texts need no
 /// shaping.
 ///
-/// Approach: a text that look-ups can answer for is scanned (`TextScanner`). Another passes the
+/// Approach: a text is scanned where that is enough (`TextScanner`). Another passes the
 /// stages once, and leaves a `FullText` that any width is then arithmetic on.
 ///
 /// Limits: one style a text. Keeps its buffers from text to text, so it belongs to one thread; make
@@ -34,7 +34,7 @@ public struct TextMeasurer: ~Copyable {
   var lineWidths = ScannedWidths.none
   /// How many texts were measured without being prepared, or as many as are shaped first.
   var sizedCount: Int
-  /// How many of them were looked up, and why others were shaped.
+  /// How many of them were scanned, and why others were shaped.
   @_spi(Benchmarks) public internal(set) var shapingTally = ShapingTally()
 
   /// The style of all texts that the measurer prepares.
@@ -88,7 +88,7 @@ public struct TextMeasurer: ~Copyable {
 
   /// Everything about a text that does not depend on a width.
   ///
-  /// Context-free text is looked up, as by `size(of:atWidth:)`, and shaped only once it takes more
+  /// Context-free text is scanned, as by `size(of:atWidth:)`, and shaped only once it takes more
   /// than a break table (`PreparedText`); other text is shaped.
   ///
   /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
@@ -110,7 +110,7 @@ public struct TextMeasurer: ~Copyable {
     return try prepareInFull(utf8: utf8)
   }
 
-  /// What `prepare` returns, shaped at once: what look-ups are compared with.
+  /// What `prepare` returns, shaped at once: what scanning is compared with.
   @_spi(Benchmarks) public mutating func prepareInFull(
     _ utf8: Span<UInt8>
   ) throws(TextError) -> PreparedText {

@@ -33,8 +33,8 @@ extension WrappableText {
 }
 
 extension Array {
-  /// What the array's buffer takes: 32 bytes of its own and room for `capacity`
-  /// elements. Empty arrays have none.
+  /// What the array's buffer takes: 32 bytes of its own and those of `capacity` elements. Empty
+  /// arrays have none.
   var heapByteCount: Int {
     capacity == 0 ? 0 : 32 + capacity * MemoryLayout<Element>.stride
   }
@@ -56,7 +56,7 @@ extension MinikinText.Paragraph {
 }
 
 extension LineShaping {
-  /// The object and its items; edges are those of the text.
+  /// The object and its items; its flags are those of the text.
   fileprivate var byteCount: Int {
     16 + MemoryLayout<ShapingStyle>.stride + 3 * MemoryLayout<[Item]>.size + items.heapByteCount
   }

@@ -52,7 +52,7 @@ extension FullText {
   }
 
   /// Whether all of the text that is left fits on a line that takes it in: then nothing is cut
-  /// (`StaticLayout.calculateEllipsis`). Spaces at its end need no room.
+  /// (`StaticLayout.calculateEllipsis`). Spaces at its end hang.
   private func restFits(from start: Int, in available: Fixed) -> Bool {
     guard let paragraphs = wrappable.paragraphs else { return false }
     let rest = start..<wrappable.scalarCount

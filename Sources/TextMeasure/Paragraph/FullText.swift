@@ -1,6 +1,14 @@
 /// A text, shaped and searched for break opportunities: what `PreparedText` has of it, or makes
 /// once more is needed than heights.
 ///
+/// Problem: lines, their widths and fonts, curves and truncation are all found of one prepared
+/// text, at any width.
+///
+/// Approach: heights follow from its break table where it has one, and all else from a `LineCursor`
+/// over `WrappableText`; boxes of lines come from the fonts that they show.
+///
+/// Limits: a few kilobytes for a review; texts of which only heights are needed are `CompactText`.
+///
 /// An immutable value.
 struct FullText: Sendable {
   let wrappable: WrappableText
@@ -67,7 +75,7 @@ struct FullText: Sendable {
     LineCursor(wrappable, within: available, interruption: interruption)
   }
 
-  /// The same with another interruption, or none: whoever prepared it may be done.
+  /// This text with another interruption, or none.
   func interrupted(by interruption: Interruption?) -> FullText {
     var text = self
     text.interruption = interruption
@@ -190,7 +198,7 @@ extension FullText {
     return style.shaping.spacing.word
   }
 
-  /// The width of a line of whose spaces that hang only those count that have room.
+  /// The width of a line of whose hanging spaces only those count that fit.
   private func clampedWidth(of line: LineSpan, within available: some AvailableWidth) -> Fixed {
     let content = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
     let wraps = line.ending == .opportunity || line.ending == .emergency
@@ -293,7 +301,7 @@ extension FullText {
     return widestGrapheme
   }
 
-  /// The widest stretch between two opportunities of those that `divides` names.
+  /// The widest text between two opportunities of those that `divides` names.
   private func widest(_ divides: (BreakOpportunity) -> Bool) -> Points {
     var widest = Fixed.zero
     var start = 0

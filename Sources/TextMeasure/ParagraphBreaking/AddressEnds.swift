@@ -7,7 +7,7 @@ struct AddressEnds {
   private let opportunities: [Int32]
   private let end: Int
 
-  /// - Parameter opportunities: Those of the rules of line breaking.
+  /// - Parameter opportunities: The opportunities by the rules of line breaking.
   static func find(
     in scalars: [UInt32], _ range: Range<Int>, opportunities: [Int32]
   ) -> [MinikinText.WordEnd] {

@@ -1,15 +1,15 @@
-/// How wide stretches of a paragraph are, without adding each of them up.
+/// The widths of ranges of a paragraph, without adding each of them up.
 ///
-/// Problem: the next place where a word may be parted may lie far behind the end of the line, and so
-/// may the word's end. To add up all that is before it for each line takes the square of the
+/// Problem: the next place where a word may be parted may lie far behind the end of the line, and
+/// so may the word's end. To add up all that is before it for each line takes the square of the
 /// word's length.
 ///
-/// Approach: sums from the start on, found once in double precision. A stretch is the difference of
+/// Approach: sums from the start on, found once in double precision. A range is the difference of
 /// two of them, and no sum in another order or precision is less than that by more than what is
 /// rounded away at each addition.
 ///
 /// Limits: Minikin adds 32-bit floats up, whose sums depend on the order. That is followed for
-/// stretches up to `mostInOrder`, a length that no written word has. Longer ones are the same
+/// ranges up to `mostInOrder`, a length that no written word has. Longer ones are the same
 /// for advances in 1/256 pixel up to 65,536 pixels, which floats hold whole; of wider ones, and of
 /// letters that are spaced, the last bits may differ.
 struct AdvanceSums {
@@ -20,7 +20,7 @@ struct AdvanceSums {
   /// Up to each scalar, and to the end: the advances, and what they are without their signs.
   private let sums: [(width: Double, extent: Double)]
 
-  /// - Parameter advances: Those of all scalars of the text.
+  /// - Parameter advances: The advances of all scalars of the text.
   init(of stretch: Range<Int>, advances: [Float]) {
     start = stretch.lowerBound
     var sums = [(width: 0.0, extent: 0.0)]
@@ -34,7 +34,7 @@ struct AdvanceSums {
     self.sums = sums
   }
 
-  /// - Parameter range: A part of the stretch, here and below.
+  /// - Parameter range: A part of the range of the sums, here and below.
   func width(of range: Range<Int>) -> Double {
     sums[range.upperBound - start].width - sums[range.lowerBound - start].width
   }
@@ -50,8 +50,8 @@ struct AdvanceSums {
   }
 }
 
-/// How wide what is left of a word is behind each place where hyphenation may end a line, in 32-bit
-/// floats: those of a length that is written are added up in order, as Minikin does it
+/// The widths of the remainders of a word behind each place where hyphenation may end a line, in
+/// 32-bit floats: those of a length that is written are added up in order, as Minikin does it
 /// (`AdvanceSums`).
 struct WordRemainders {
   private let advances: [Float]
@@ -59,7 +59,7 @@ struct WordRemainders {
   /// `nil` for a word that has no long rest.
   private let sums: AdvanceSums?
 
-  /// - Parameter advances: Those of all scalars of the text.
+  /// - Parameter advances: The advances of all scalars of the text.
   init(of word: Range<Int>, advances: [Float]) {
     self.advances = advances
     end = word.upperBound

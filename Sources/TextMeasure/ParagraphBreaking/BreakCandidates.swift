@@ -15,7 +15,7 @@ struct BreakCandidates {
   /// Whether no word is wider than the narrowest line, so that wider boxes have the same.
   private(set) var areSteady = true
 
-  /// What to end inside of a word costs; and where it may be parted if words are not kept whole.
+  /// What a line end inside of a word costs; and one at an ordinary opportunity.
   static let desperate: Float = 1e10
   static let ordinaryPenalty: Float = 1e6
 
@@ -29,7 +29,7 @@ struct BreakCandidates {
 
   /// - Parameters:
   ///   - box: Whole pixels.
-  ///   - penalty: Of a second choice.
+  ///   - penalty: What a second choice costs.
   init(
     of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, penalty: Float
   ) {

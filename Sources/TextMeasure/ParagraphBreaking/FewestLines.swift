@@ -1,11 +1,11 @@
-/// Whether a paragraph that is broken as a whole has as many lines as broken first fit, found from
+/// A proof that a paragraph that is broken as a whole has as many lines as broken first fit, from
 /// the lines of first fit.
 ///
 /// Problem: to weigh all ways to break a paragraph takes ten times as long as to break it first
 /// fit, and where lines are equally high a height needs no more than their number.
 ///
 /// Approach: no lines that fit are fewer than those of first fit, and the best ones cost no more
-/// than any as many. One line more costs its penalty, and leaves the room of a line free besides:
+/// than any as many. One line more costs its penalty, and leaves the width of a line free besides:
 /// squared, that is least if it is spread over all lines that count. If this is more than what
 /// the lines given cost, the best lines are as many. Every line after that costs more still.
 ///
@@ -17,7 +17,7 @@ struct FewestLines {
   private var squares = 0.0
   private(set) var last = 0.0
 
-  /// - Parameter width: That of the next line, zero or more.
+  /// - Parameter width: The width of the next line, zero or more.
   mutating func add(width: Double) {
     (sum, squares, last) = (sum + width, squares + width * width, width)
     count += 1
@@ -28,7 +28,7 @@ struct FewestLines {
   ///
   /// - Parameters:
   ///   - extent: How wide the paragraph is on one line at the most.
-  ///   - size: The font's: a line costs as many times its room.
+  ///   - size: The size of the font: a line costs its available width times that.
   func provesLineCount(
     _ strategy: AndroidRules.BreakStrategy, in boxes: ClosedRange<Double>, extent: Double,
     size: Double

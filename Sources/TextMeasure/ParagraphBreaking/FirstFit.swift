@@ -94,7 +94,7 @@ extension FirstFit {
     lines.holds(width, box: box, indent: indent, farthest: text.rules.indents.farthest)
   }
 
-  /// That of the next line.
+  /// The indent of the next line.
   private var indent: Double {
     let line = lines.ends.count
     return text.rules.indents.indent(ofLine: firstLine + line, inParagraph: line + skippedLines)
@@ -199,7 +199,7 @@ extension FirstFit {
     return nil
   }
 
-  /// The last place that fits at which a word kept whole may be parted.
+  /// The last ordinary opportunity of a phrase that fits.
   private mutating func ordinaryEnd(before end: Int) -> (end: Int, width: Double)? {
     // With hyphenation Minikin does not look for them.
     guard let ordinaryEnds = paragraph.ordinaryEnds, text.rules.hyphenWidth == nil else {

@@ -21,7 +21,7 @@ enum HyphenPoints {
     }
   }
 
-  /// - Parameter ends: Those of the words of a paragraph that begins at `start`.
+  /// - Parameter ends: The ends of the words of a paragraph that begins at `start`.
   static func find(
     in scalars: [UInt32], from start: Int, _ ends: [MinikinText.WordEnd]
   ) -> [MinikinText.HyphenPoint] {

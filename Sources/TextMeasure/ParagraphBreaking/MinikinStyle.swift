@@ -9,7 +9,7 @@ struct MinikinStyle: Hashable, Sendable {
   var wordSpacing: Float
   /// What lines lose of it at their two ends together.
   var outerSpacing: Float
-  /// Where tabs end, from the edge.
+  /// Where tabs end, from the start of the box.
   var tabs = PixelTabs()
   /// How wide the hyphen is that a line shows that ends in a word; `nil` if none does.
   var hyphenWidth: Float?
@@ -37,7 +37,7 @@ struct PixelIndents: Hashable, Sendable {
   var ofFirstLines = 0.0
   /// The indent of all other lines.
   var ofOtherLines = 0.0
-  /// Where lines end at the latest, counted from the box's edge.
+  /// Where lines end at the latest, counted from the start of the box.
   var farthest = Double.infinity
 
   /// Whether no line is narrower.
@@ -69,9 +69,9 @@ struct PixelIndents: Hashable, Sendable {
 
 /// Tab stops in pixels.
 struct PixelTabs: Hashable, Sendable {
-  /// Stops of their own, in order.
+  /// Tab stops of the style, in order.
   var positions: [Double] = []
-  /// Beyond those, the distance between two stops (`TAB_INCREMENT` of `Layout`).
+  /// Beyond those, the distance between two tab stops (`TAB_INCREMENT` of `Layout`).
   var interval = 20.0
 
   /// Where a tab ends that begins at `x`.

@@ -1,4 +1,4 @@
-// How wide lines are, which a breaker does not ask: it goes by advances within the text.
+// The widths of lines as they are reported; lines are broken by advances within the text.
 
 extension MinikinText {
   /// How wide a line of `range` is, once it is shaped by itself: 32-bit floats, added in order.
@@ -11,7 +11,7 @@ extension MinikinText {
     let outermost =
       losesSpacing ? outermostRuns(of: range.lowerBound..<max(range.upperBound, lineEnd)) : nil
     var (width, start) = (Float.zero, range.lowerBound)
-    /// Every stretch between tabs is measured by itself, as if it were the line.
+    /// Text between tabs is measured by itself, as if it were the line.
     func add(_ stretch: Range<Int>) {
       for index in stretch { width += advance(index) }
       guard let outermost else { return }
@@ -67,10 +67,10 @@ extension MinikinText {
 }
 
 extension MinikinStyle {
-  /// A cluster's advance in pixels, by HarfBuzz' in 1/256 pixel, with room on both sides of it:
+  /// A cluster's advance in pixels, by HarfBuzz' in 1/256 pixel, with spacing on both sides of it:
   /// added in 32-bit floats, in this order.
   ///
-  /// Controls have no such room, and clusters without width do.
+  /// Controls have no such spacing, and clusters without width do.
   ///
   /// - Parameter scalar: One of the cluster; all but the first have no advance.
   @inline(__always)

@@ -1,4 +1,5 @@
-/// A text as breakers of paragraphs need it. Nothing of it depends on a width.
+/// A text as Minikin breaks paragraphs: its advances and the ends of its words. Nothing of it
+/// depends on a width.
 ///
 /// Positions are indices of scalars of the whole text.
 final class MinikinText: Sendable {
@@ -26,18 +27,18 @@ final class MinikinText: Sendable {
     var range: Range<Int>
     /// Where words end, the end of the paragraph last.
     var ends: [WordEnd]
-    /// Where a word may be parted that is kept whole otherwise, in order; `nil` if none is.
+    /// The ordinary opportunities of phrases that stay whole, in order; `nil` if none does.
     var ordinaryEnds: [Int32]?
     /// Whether it has a tab, and is broken first fit for it.
     var holdsTab: Bool
-    /// Where a word may be parted with a hyphen, or after one that is there, in order.
+    /// Where a word may end a line with a hyphen, or after one that is there, in order.
     var hyphens: [HyphenPoint] = []
     /// Whether it lacks its first line.
     var isRemainder = false
     /// 0 for left to right, 1 for right to left.
     var level: UInt8 = 0
 
-    /// Those of `hyphens` that lie inside of a word.
+    /// The hyphens inside of a word.
     func hyphens(after start: Int, before end: Int) -> ArraySlice<HyphenPoint> {
       let first = hyphens.partitionPoint { Int($0.position) <= start }
       let last = hyphens.partitionPoint { Int($0.position) < end }

@@ -1,6 +1,8 @@
 /// Breaks a paragraph so that what its lines leave free, squared, is least in all, with few
 /// lines (`OptimalLineBreaker` of Minikin).
 ///
+/// Problem: a paragraph of *n* opportunities has 2ⁿ ways to be broken.
+///
 /// Approach: for every candidate the least score of all ways to end a line there, from the
 /// scores of the candidates that a line up to it may begin at: those of the active window,
 /// which is as long as a line. All in 32-bit floats; of equal scores that of the later start

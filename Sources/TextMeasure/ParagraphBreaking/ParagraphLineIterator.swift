@@ -1,13 +1,13 @@
-/// A paragraph that a cursor is in: its lines are found all at once, and passed one by one.
+/// The lines of a paragraph that is broken as a whole: found all at once, and passed one by one.
 struct ParagraphLineIterator {
   private var lines = ParagraphLines()
   /// How many of them are passed, and how many lines of the text.
   private var passedCount = 0
   private var lineCount = 0
   private var isBegun = false
-  /// Whether no line begins where the first one was to begin.
+  /// Whether no line begins at the scalar where the first one was to begin.
   private var isMisaligned = false
-  /// Those of other cursors, too, if these share them.
+  /// Layouts that cursors share, if they do.
   private let layouts: ParagraphLayouts?
 
   init(layouts: ParagraphLayouts? = nil) { self.layouts = layouts }
@@ -121,8 +121,8 @@ struct ParagraphLines {
   }
 }
 
-/// Layouts of paragraphs that are broken as wholes, kept by their boxes: whoever looks at every
-/// line of a paragraph in the same boxes has it laid out once for each of these.
+/// Layouts of paragraphs that are broken as wholes, kept by their boxes: a call that walks the
+/// lines of a paragraph many times in the same boxes lays it out once for each of these.
 ///
 /// A class, as cursors that follow each other share it; belongs to one call.
 final class ParagraphLayouts {
@@ -140,7 +140,7 @@ final class ParagraphLayouts {
   /// Some 8 MB.
   private static let maximumLineCount = 1 << 18
 
-  /// The layout of what begins with the scalar `start`, found when first asked for.
+  /// The layout of the text from the scalar `start` on, found when first needed.
   func lines(
     from start: Int, box: Double, firstLine: Int, find: () -> ParagraphLines
   ) -> ParagraphLines {

@@ -14,7 +14,7 @@ public final class ResolvedTextStyle: Sendable {
   /// The style's, as its renderer uses them.
   let fonts: FontStack
   let shaping: ShapingStyle
-  /// What measuring by look-ups needs of the fonts.
+  /// What scanning needs of the fonts.
   let tables: StyleTables
   let lineBoxes: LineBoxes
   let lineHeightPolicy: LineHeightPolicy

@@ -1,5 +1,5 @@
-/// What lines that are found by look-ups depend on where paragraphs are broken as wholes
-/// (`MinikinStyle`), in pixels.
+/// What lines of scanned texts depend on where paragraphs are broken as wholes (`MinikinStyle`), in
+/// pixels.
 ///
 /// A paragraph broken first fit has the lines of `ScannedLines`, but for a few places that are
 /// left to the shaper. One that is broken otherwise has the same as long as it is a single line.
@@ -8,14 +8,14 @@ struct ParagraphScanRules: Sendable {
   /// What lines are weighed by; `nil` where paragraphs are broken first fit.
   let weights: LineWeights?
   let phrases: Phrases
-  /// Where words part that stay whole, once they are too wide for a line.
+  /// The rules without phrases, for words too wide for a line.
   let ordinaryPairRules: ImmediatePairRules
 
   /// Which words of Hangul stay whole.
   enum Phrases: Sendable {
     case none
     case all
-    /// Those of texts of one paragraph.
+    /// Phrases of texts of one paragraph.
     case ofOneParagraph
   }
 
@@ -51,7 +51,7 @@ struct ParagraphScanRules: Sendable {
     return units
   }
 
-  /// What a box leaves to a line.
+  /// The available width of a line in a box.
   func lineWidth(in box: Fixed) -> Fixed { pixels.width(pixels.pixels(in: box)) }
 
   /// How much of a line must stay free for its paragraph to be surely that line alone, however
@@ -84,7 +84,7 @@ extension ScanRules {
   /// The widest a line may be in a box, in the unit of advances.
   func lineWidth(in box: Points) -> Int64 { fit.lineWidth(in: box).rawValue }
 
-  /// Why the lines of a text are left to the shaper, as far as the whole of it decides that.
+  /// Why a text has to be shaped, as far as its end and its paragraphs decide that.
   func reasonToShape(_ text: borrowing ScannedText) -> ShapingReason? {
     guard let paragraphs, text.count > 0 else { return nil }
     // The height of an empty line, and whether it counts, are matters of their own.
@@ -95,11 +95,11 @@ extension ScanRules {
 }
 
 extension ResolvedTextStyle {
-  /// Whether look-ups find what paragraphs broken as wholes come to: those whose letters are not
-  /// spaced, without indents and hyphens, and the fonts of all of a line make its height.
+  /// Whether texts can be scanned whose paragraphs are broken as wholes: without spaced letters,
+  /// indents and hyphens, where the fonts of all of a line make its height.
   ///
-  /// Spaced advances are floats that come to another sum in another order, and lines lose room at
-  /// both ends.
+  /// Spaced advances are floats whose sum depends on their order, and lines lose spacing at both
+  /// ends.
   var paragraphsSupportScanning: Bool {
     guard let rules = minikinStyle, rules.halfSpacing == 0, rules.wordSpacing == 0,
       rules.outerSpacing == 0, rules.hyphenWidth == nil, rules.indents.areNone
@@ -117,7 +117,7 @@ extension ResolvedTextStyle {
 }
 
 extension ScannedText {
-  /// A row of ASCII without spaces.
+  /// A word of ASCII.
   struct ASCIIWord: BitwiseCopyable {
     var start = 0
     var end = 0
@@ -127,22 +127,22 @@ extension ScannedText {
     func holdsInside(_ position: Int) -> Bool { start < position && position < end }
   }
 
-  /// The row that `position` is inside of, if it is in one.
+  /// The word that `position` is inside of, if it is in one.
   ///
-  /// - Complexity: O(*k*) in the characters of the row.
+  /// - Complexity: O(*k*) in the characters of the word.
   func asciiWord(around position: Int) -> ASCIIWord? {
     func isPlain(_ position: Int) -> Bool { 0x21...0x7E ~= source[position] }
     guard isPlain(position), isPlain(position - 1) else { return nil }
     return asciiWord(at: position)
   }
 
-  /// The row that ends before other than ASCII at `position`, if one does.
+  /// The word that ends before other than ASCII at `position`, if one does.
   func asciiWord(before position: Int) -> ASCIIWord? {
     guard 0x21...0x7E ~= source[position - 1], source[position] >= 0x80 else { return nil }
     return asciiWord(at: position - 1)
   }
 
-  /// The row that the character at `position` is of.
+  /// The word that holds the character at `position`.
   private func asciiWord(at position: Int) -> ASCIIWord {
     func isPlain(_ position: Int) -> Bool { 0x21...0x7E ~= source[position] }
     var word = ASCIIWord(start: position, end: position + 1)

@@ -1,12 +1,11 @@
-/// The rules of a style by which texts are measured without shaping, but for `LineScratch`: one
-/// value for scanning, for lines and for compact texts.
+/// The rules of a style for scanned texts: one value for scanning, for lines and for compact texts.
 ///
 /// Plain bytes: to copy them counts no references.
 struct ScanRules: Sendable {
-  /// Whether texts of the style may be measured by look-ups at all.
+  /// Whether texts of the style can be scanned at all.
   let isSupported: Bool
-  /// Whether break tables are made of what is looked up: not where paragraphs are weighed as
-  /// wholes, or every segment that overflows is cut.
+  /// Whether break tables are made of scanned texts: not where paragraphs are weighed as wholes, or
+  /// every segment that overflows is cut.
   let isCompactable: Bool
   /// Whether what lines show, and how wide that is, follows from a scanned text: not where all
   /// segments that overflow are cut.
@@ -16,7 +15,7 @@ struct ScanRules: Sendable {
   let keepsLineBreaks: Bool
   /// The spacing of a line break that is kept, in the unit of advances.
   let lineBreakAdvance: Int64
-  /// Spaces that begin a paragraph are laid out apart: left to the shaper.
+  /// Whether spaces that begin a paragraph are laid out apart: such texts are shaped.
   let isolatesIndents: Bool
   /// U+000D breaks lines as well, and before U+000A with it.
   let breaksAtReturns: Bool
@@ -28,11 +27,10 @@ struct ScanRules: Sendable {
   /// nothing.
   let kernsSpacesAsWritten: Bool
   // What is shaped together.
-  /// Whether pieces of the text are shaped by themselves, in fonts chosen before: what lies between
-  /// spaces, or what does between break opportunities.
+  /// Whether pieces or segments are shaping units, in fonts chosen before.
   let shapesUnits: Bool
   let shapesSegments: Bool
-  /// Those of parts that are shaped.
+  /// The itemization of words that are shaped by themselves.
   let itemization: ItemizationRules
   /// The script of text without any, unless all of it is Latin-1, which has one by itself.
   let commonScript: Script
@@ -73,7 +71,7 @@ struct ScanRules: Sendable {
   let finalLineBreakAddsLine: Bool
   /// Gives widths of lines in the unit of advances.
   let fit: LineFit
-  /// What else lines depend on where paragraphs are broken as wholes; `nil` elsewhere.
+  /// The rules of paragraphs broken as wholes; `nil` where lines are found one by one.
   let paragraphs: ParagraphScanRules?
   /// Whether syllables of Hangul are letters to the rules of line breaking.
   let keepsPhrases: Bool
@@ -81,7 +79,7 @@ struct ScanRules: Sendable {
   /// Whether fallback fonts leave lines as high as they are.
   let isUniform: Bool
 
-  /// Those of context-free text.
+  /// The scripts of context-free text.
   private static let scripts: [Script] = [.latn, .hang, .hani, .hira, .kana, .bopo, .cyrl, .grek]
 
   init(_ resolved: ResolvedTextStyle) {
@@ -135,7 +133,7 @@ struct ScanRules: Sendable {
 }
 
 extension ResolvedTextStyle {
-  /// Whether texts may be measured by look-ups. All are shaped in styles whose lines end anywhere,
+  /// Whether texts can be scanned. All are shaped in styles whose lines end anywhere,
   /// or cut segments with spaces that are kept, whose paragraphs are indented or apart, and of
   /// white space kept without wrapping; and in styles with spacing where lines are broken by
   /// clusters, or word spacing is no part of spaces but of gaps between words.
@@ -206,7 +204,7 @@ extension ScanRules {
   /// none, and every line break that is kept is U+000A.
   ///
   /// - Parameters:
-  ///   - bytes: Room for as many bytes as the text has.
+  ///   - bytes: Memory for as many bytes as the text has.
   ///   - row: The bits of spaces that stand for another white space.
   /// - Returns: How many are written.
   func clean(

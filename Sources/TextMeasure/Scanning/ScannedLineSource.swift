@@ -1,4 +1,4 @@
-/// A line of a scanned text that more than syllables and spaces decide about.
+/// A line of a scanned text whose end more than syllables and spaces decide: a `LineSource`.
 ///
 /// What cannot be known without shaping gives a `reason` to shape the text; lines mean nothing
 /// then. A line is where the next one begins, or the end of its paragraph.
@@ -89,7 +89,7 @@ extension ScannedLineSource: LineSource {
 extension ScannedLineSource {
   /// Takes note that no opportunity fits.
   ///
-  /// - Returns: Whether the line may still be ended by what was looked up.
+  /// - Returns: Whether the line may still be ended without shaping.
   private func beginOverlong() -> Bool {
     lines.isOverlong = true
     if lines.hasCutTooWide { lines.reason = .cutTooWide }
@@ -211,7 +211,7 @@ extension ScannedLineSource: CuttableText {
     return !lines.needsShaping
   }
 
-  /// Whether the segment may be cut anywhere, however much of it has room.
+  /// Whether the segment may be cut anywhere, however much of it fits.
   private var holdsCut: Bool {
     var position = text.position(after: lines.cutSegment.start)
     while position < lines.cutSegment.end {

@@ -34,8 +34,7 @@ extension ScannedLines {
     return line
   }
 
-  /// Leaves the text to the shaper if one of the characters from `first` to `last` may be within a
-  /// cluster that begins before it.
+  /// Sets `reason` if one of the characters from `first` to `last` may be inside of a cluster.
   @inline(__always)
   fileprivate mutating func checkClusters(
     from first: Int, through last: Int, in text: borrowing ScannedText
@@ -51,8 +50,8 @@ extension ScannedLines {
   }
 }
 
-/// Scanned text as `ClusterRule` asks about it: places are bytes, and every character is a cluster,
-/// or the text is shaped.
+/// The clusters of a scanned text: places are bytes, and every character is a cluster, or the text
+/// has to be shaped.
 private struct ScannedClusters: ClusterSource {
   private let lines: UnsafeMutablePointer<ScannedLines>
   private let scanner: UnsafeMutablePointer<TextScanner>

@@ -201,7 +201,7 @@ extension ScannedLines {
   }
 }
 
-/// How far the candidates of a paragraph have been found.
+/// A position within a paragraph up to which candidates have been found.
 struct CandidatePen {
   var position: Int
   /// Where the character begins, and where what is shown before it ends.
@@ -249,18 +249,18 @@ struct CandidatePen {
   func pixels(_ x: Int64) -> Float { Float(x - origin) / Float(PixelWidths.unitsPerPixel) }
 }
 
-// Words too wide for a line, where paragraphs are broken as wholes.
+// Words too wide for a line.
 
 extension ScannedLines {
-  /// Where a line ends first fit that holds nothing but a part of a word: where that may be parted
-  /// if it is kept whole, else where the line is full.
+  /// Where a line ends first fit that holds only a part of a word: at the last ordinary opportunity
+  /// that fits, or where the line is full.
   ///
   /// - Parameter second: Where the second character of the line begins.
   mutating func brokenWordEnd(
     fit: Int, after second: Int, in scanner: inout TextScanner, _ paragraphs: ParagraphScanRules
   ) -> Int? {
     holdsOverlong = true
-    // Spaces are a matter of their own, and so is a line without room for a character.
+    // Neither spaces nor lines narrower than a character are found here.
     guard fit > second, available < Self.exactLimit, scanner.text.source[fit] != 0x20 else {
       reason = .unsafeOverlong
       return fit
@@ -279,7 +279,7 @@ extension ScannedLines {
     return end
   }
 
-  /// Whether a word that is kept whole may be parted before the character at `position`.
+  /// Whether an ordinary opportunity is before the character at `position`.
   mutating func allowsOrdinaryBreak(
     at position: Int, in scanner: inout TextScanner, _ ordinaryPairRules: ImmediatePairRules
   ) -> Bool {

@@ -33,7 +33,7 @@ struct ScannedLine {
 extension ScannedLines {
   /// The next line; `nil` after the last one, and once the text needs shaping.
   ///
-  /// - Complexity: That of `nextEnd`.
+  /// - Complexity: O(*e*) in the entries of the line, as of `nextEnd`.
   mutating func nextLine(
     in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> ScannedLine? {
@@ -144,7 +144,7 @@ extension ScannedLines {
     return nearest == rounded(width - error) ? nearest : sum(of: shown, upTo: width, in: text)
   }
 
-  /// The same, fragment by fragment.
+  /// The width of a line's fragments, added up one by one.
   @inline(never)
   private func sum(
     of shown: Range<Int>, upTo width: Int64, in text: borrowing ScannedText

@@ -1,6 +1,6 @@
 internal import CScanning
 
-/// What is left of a scanned line that makes room for a token.
+/// The part of a scanned line that stays before a token.
 struct ScannedRemainder {
   /// Where it ends, in bytes.
   var end: Int
@@ -11,12 +11,12 @@ struct ScannedRemainder {
 }
 
 // A line cut as `LineTruncator` and `CutSearch` do it where widths up to
-// the cut follow from what was looked up: wherever nothing is shaped anew beside it.
+// the cut follow from scanning: wherever nothing is shaped anew beside it.
 extension ScannedLines {
-  /// The most of the line found last that is no wider than `available`, which is what the token
-  /// leaves.
+  /// The longest part of the line found last that is no wider than `available`, the width beside
+  /// the token.
   ///
-  /// - Parameter width: Of all the line shows.
+  /// - Parameter width: The width of all that the line shows.
   /// - Returns: `nil` for a line that must be shaped, which sets `reason`.
   mutating func rest(
     of shown: ScannedLine, width: Fixed, within available: Fixed, by rule: TruncationRule,

@@ -3,14 +3,16 @@ internal import CScanning
 /// Breaks a scanned text into lines of one width, and looks for break opportunities
 /// only where a line ends.
 ///
-/// The same lines as those of `LineCursor`, for limits that `LineFit` gives. The last position
-/// that fits is found among the entries, or in the gap between two by a division, and from there
-/// back the last opportunity. Where more has to be known than the scanned text holds,
-/// `needsShaping` is set, and the text is shaped.
+/// Approach: the last position that fits is found among the entries, or in the gap between two by a
+/// division, and from there back the last opportunity. Most lines end in a loop in C (`end_line`),
+/// others by `LineWrapper`.
 ///
-/// The scanner is passed as `inout` for what it learns of breaks: its text is only read.
+/// Limits: where more has to be known than the scanned text holds, `reason` is set, and the text
+/// has to be shaped. All other lines are those of `LineCursor`; tests compare them.
+///
+/// The scanner is passed as `inout` for its cache of breaks; its text is only read.
 struct ScannedLines {
-  /// Those of the scanner.
+  /// The scanner's rules.
   let rulesPointer: UnsafePointer<ScanRules>
   let available: Int64
   /// The next line, and the entry of the line break that it does not go beyond.
@@ -43,10 +45,10 @@ struct ScannedLines {
   /// Whether no character of the text is part of a larger grapheme cluster; `nil` until a segment
   /// is cut.
   var textIsOfSingles: Bool?
-  /// The row of ASCII looked at last.
+  /// The word of ASCII found last.
   private var asciiWord = ScannedText.ASCIIWord()
-  /// How many characters were looked at to find where lines end, and how many may be: of texts
-  /// that people write less than all of them, of others the same ones for line after line.
+  /// How many characters were passed to find where lines end, and how many may be: in texts that
+  /// people write fewer than there are; in others the same ones for line after line.
   private(set) var spentSteps = 0
   private let stepLimit: Int
 
@@ -125,7 +127,7 @@ struct ScannedLines {
     return (scanner.lineScratch.lineHeights.height(ofLines: lineCount), lineCount)
   }
 
-  /// The same where lines may differ in height.
+  /// The lines where they may differ in height.
   @inline(never)
   private mutating func otherLines(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
@@ -159,13 +161,13 @@ struct ScannedLines {
     return end
   }
 
-  /// The room of the line that begins there.
+  /// The available width of the line that begins at `start`.
   @inline(__always)
   func available(at start: Int) -> Int64 {
     start == 0 ? available - rules.firstLineIndent.rawValue : available
   }
 
-  /// Ends a line that more than syllables and spaces decide about.
+  /// Ends a line that more than syllables and spaces decide.
   ///
   /// - Returns: `false` once the text needs shaping.
   @inline(never)
@@ -239,7 +241,7 @@ struct ScannedLines {
     paragraphEnd = text.entries[line.paragraph].position
   }
 
-  /// Counts characters looked at; leaves the text to be shaped once they are too many.
+  /// Counts characters that were passed; sets `reason` once they are too many.
   @inline(__always)
   mutating func spend(_ count: Int) {
     spentSteps += count
@@ -308,7 +310,8 @@ extension ScannedLines {
     return lastFitting(near: fit.position, in: text, within: available)
   }
 
-  /// The same where floats decide, from about the position on.
+  /// The last position up to which a line fits, where the rounding of floats decides; the search
+  /// begins at `place`.
   @inline(never)
   private mutating func lastFitting(
     near place: Int, in text: borrowing ScannedText, within available: Int64

@@ -1,7 +1,7 @@
 internal import CScanning
 
-/// A text measured by look-ups: where its characters begin, and how wide it is up to those that
-/// are neither syllables of Hangul nor spaces.
+/// A scanned text: where its characters begin, and how wide it is up to those that are neither
+/// syllables of Hangul nor spaces.
 ///
 /// Problem: most of a review is syllables, all equally wide, and spaces. To write down where each
 /// of them lies takes longer than reading it.
@@ -10,8 +10,9 @@ internal import CScanning
 /// characters begin. Of the others, and of all that rules may change, `entries` has the origins;
 /// between two entries the bits are counted. Positions are those of bytes.
 ///
-/// White space is what it counts as: of spaces that collapse only the first has a bit, and a text
-/// of other white space is a copy without it.
+/// Limits: characters that `TextScanner` can measure, in up to 256 scripts and fonts. White space
+/// is what it counts as: of spaces that collapse only the first has a bit, and a text of other
+/// white space is a copy without it.
 ///
 /// One value is used for text after text, so that the steady state allocates nothing.
 struct ScannedText: ~Copyable {
@@ -33,7 +34,7 @@ struct ScannedText: ~Copyable {
     var holdsShapedCharacters = false
     var holdsShapedWords = false
     var keepsPhrases = false
-    /// Room for as many words as each row has; none where it is never needed.
+    /// As long as the three rows; `nil` until a text needs it.
     var replacing: UnsafeMutablePointer<UInt64>?
 
     init(level: Int32) {
@@ -60,7 +61,7 @@ struct ScannedText: ~Copyable {
   /// A character whose origin is written down.
   typealias Entry = scan_entry
 
-  /// - Parameter level: That of processors whose loops are run.
+  /// - Parameter level: The level of the processors whose loops are run (`scan_functions_of`).
   init(level: Int32 = scan_level()) {
     memory = .allocate(capacity: 1)
     memory.initialize(to: Memory(level: level))
@@ -137,7 +138,8 @@ struct ScannedText: ~Copyable {
     functions.pointee.find_starts(&memory.pointee.scan, rules.pointee.collapsesSpaces)
   }
 
-  /// The same for characters of two and of four bytes, and for ill-formed ones.
+  /// Finds where characters begin in a text that holds some of two or four bytes, or ill-formed
+  /// ones.
   ///
   /// - Returns: Whether it holds any syllables.
   @inline(never)
@@ -197,7 +199,7 @@ struct ScannedText: ~Copyable {
 
   @inline(__always)
   func append(_ entry: Entry) {
-    // The loops ask for room for as many as 64 bytes may hold.
+    // The loops write up to 64 entries before they return.
     if _slowPath(entryCount &+ 64 >= memory.pointee.scan.entry_capacity) { growEntries() }
     entries[entryCount] = entry
     entryCount &+= 1
@@ -237,11 +239,11 @@ extension ScannedText {
   var syllables: UnsafeMutablePointer<UInt64> { memory.pointee.scan.syllables }
   @inline(__always)
   var spaces: UnsafeMutablePointer<UInt64> { memory.pointee.scan.spaces }
-  /// Those of entries.
+  /// The row of the characters that are entries.
   @inline(__always)
   var others: UnsafeMutablePointer<UInt64> { memory.pointee.scan.others }
 
-  /// How many words each of the three has room for.
+  /// How many words each of the three rows may have.
   var wordCapacity: Int { memory.pointee.wordCapacity }
 
   /// The first is the start of the text, and the last its end; neither is a character.
@@ -266,13 +268,13 @@ extension ScannedText {
     }
   }
 
-  /// The table that segments of no script have in most pieces.
+  /// The table of letterless text in the font that most pieces of it have.
   var common: UnsafePointer<CharacterTable.Memory>? {
     get { memory.pointee.scan.common }
     nonmutating set { memory.pointee.scan.common = newValue }
   }
 
-  /// What segments between break opportunities depend on, where they are pieces.
+  /// The tables of segments, where these are shaping units.
   var segmentTables: scan_segment_tables {
     get { memory.pointee.scan.segment_tables }
     nonmutating set { memory.pointee.scan.segment_tables = newValue }
@@ -303,7 +305,7 @@ extension ScannedText {
     get { memory.pointee.scan.holds_fallback }
     nonmutating set { memory.pointee.scan.holds_fallback = newValue }
   }
-  /// Whether syllables stay in their word.
+  /// Whether lines end between syllables only where they do between Latin letters.
   var keepsPhrases: Bool {
     get { memory.pointee.keepsPhrases }
     nonmutating set { memory.pointee.keepsPhrases = newValue }
@@ -326,7 +328,7 @@ extension ScannedText {
     get { memory.pointee.holdsShapedCharacters }
     nonmutating set { memory.pointee.holdsShapedCharacters = newValue }
   }
-  /// Whether some of them were shaped with their word, where runs may begin and end.
+  /// Whether some characters were shaped with their word, in which runs may begin and end.
   var holdsShapedWords: Bool {
     get { memory.pointee.holdsShapedWords }
     nonmutating set { memory.pointee.holdsShapedWords = newValue }
@@ -345,13 +347,13 @@ extension ScannedText {
     functions.pointee.add_plain(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
-  /// The same where what lies between spaces is shaped by itself (`scan_functions.add_pieces`).
+  /// Adds entries where pieces are shaping units (`scan_functions.add_pieces`).
   @inline(__always)
   func addPieces(_ pen: inout scan_pen) {
     functions.pointee.add_pieces(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
-  /// The same where what lies between break opportunities is (`scan_functions.add_segments`).
+  /// Adds entries where segments are shaping units (`scan_functions.add_segments`).
   @inline(__always)
   func addSegments(_ pen: inout scan_pen) {
     functions.pointee.add_segments(&memory.pointee.scan, table(Int(pen.table)), &pen)

@@ -1,9 +1,9 @@
-/// What a box leaves to the lines of scanned texts.
+/// The available widths of the lines of scanned texts in a box.
 struct ScannedWidths {
   let box: Points
   /// The greatest width that fits on a line, in the unit of advances.
   let available: Int64
-  /// The same of the first line, if it is to be the only one.
+  /// The greatest width that fits on the first line, if it is the only one.
   fileprivate let first: Int64
   /// How much at most rounding to floats may add to the first line for each piece of one run and
   /// font.
@@ -11,7 +11,7 @@ struct ScannedWidths {
   /// Whether fallback fonts leave lines as high as they are.
   fileprivate let isUniform: Bool
 
-  /// That of no box.
+  /// The widths in no box.
   static let none = ScannedWidths(
     box: Points(-.infinity), available: 0, first: -1, errorPerRun: 0, isUniform: true)
 }
@@ -66,7 +66,7 @@ extension StyleTables {
     return bounds(of: scripts.map { table(of: $0, shaper: shaper) }, shaper)
   }
 
-  /// Those of text in any of the tables.
+  /// The bounds of text in any of the tables.
   private func bounds(of tables: [CharacterTable], _ shaper: borrowing Shaper) -> UpperBounds {
     var whole = UpperBounds(syllable: 0, space: 0, other: 0, areKnown: true)
     for table in tables {

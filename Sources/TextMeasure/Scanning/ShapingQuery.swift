@@ -1,11 +1,12 @@
-/// A few neighbouring characters of one run and font, whose shaping is looked up: what rules
-/// match, with a neighbour on each side, or a segment that a cut leaves.
+/// A few neighbouring characters of one run whose shaping is kept (`RuleOutcomes`): those that
+/// lookups match, with a neighbour on each side, or those between a cut and the nearest safe
+/// position.
 ///
-/// An outcome counts from where the characters would be by their advances alone.
+/// An outcome is relative to where the characters would be by their advances alone.
 ///
-/// Kept for its storage.
+/// One value is used for query after query, for its storage.
 struct ShapingQuery: ~Copyable {
-  /// Longer rows are left to the shaper.
+  /// The most characters of a query.
   static let maximumCount = 256
 
   private var scalars: [UInt32] = []
@@ -18,7 +19,7 @@ struct ShapingQuery: ~Copyable {
   /// The outcome found last, if it is not kept elsewhere.
   private var words: [Int64] = []
 
-  /// Begins a row without characters.
+  /// Begins a query without characters.
   ///
   /// - Parameters:
   ///   - hasBefore: Whether the first character only kerns with the next.
@@ -40,9 +41,9 @@ struct ShapingQuery: ~Copyable {
   /// In the style's unit.
   func advance(of index: Int) -> Int64 { records[index].advance }
 
-  /// How shaping the row differs from adding up its characters.
+  /// How shaping the characters differs from adding up their advances.
   ///
-  /// - Returns: `nil` if that is left to the shaper. Valid until the next call.
+  /// - Returns: `nil` if the text has to be shaped. Valid until the next call.
   mutating func outcome(
     in text: borrowing ScannedText, shaper: borrowing Shaper
   ) -> RuleOutcomes.Outcome? {
@@ -54,7 +55,7 @@ struct ShapingQuery: ~Copyable {
       let shifts = shape(font.font, memory.pointee.table._withUnsafeGuaranteedRef(\.script), shaper)
       key.withUnsafeBufferPointer { font.outcomes.add(shifts, for: $0) }
       guard let shifts else { return nil }
-      // Whether or not there was room for it.
+      // It may have been too much to keep.
       if let kept = key.withUnsafeBufferPointer({ font.outcomes.find($0) }) { return kept }
       words = shifts
       return words.withUnsafeBufferPointer { words in
@@ -63,7 +64,7 @@ struct ShapingQuery: ~Copyable {
     }
   }
 
-  /// - Parameter isOwn: Whether the advance of each matters, and not only what rules take it for.
+  /// - Parameter isOwn: Whether the advance of each character matters, and not its classes alone.
   private mutating func makeKey(isOwn: Bool) {
     key.removeAll(keepingCapacity: true)
     for index in scalars.indices {
@@ -77,9 +78,9 @@ struct ShapingQuery: ~Copyable {
     }
   }
 
-  /// How wide the row is, shaped by itself.
+  /// The width of the characters, shaped by themselves.
   ///
-  /// - Returns: `nil` if that is left to the shaper.
+  /// - Returns: `nil` if the text has to be shaped.
   mutating func width(
     in text: borrowing ScannedText, shaper: borrowing Shaper
   ) -> Int64? {
@@ -89,14 +90,14 @@ struct ShapingQuery: ~Copyable {
     return records.reduce(outcome.shift(scalars.count)) { $0 + $1.advance }
   }
 
-  /// Spaces are as wide as alone, whatever rules make of them.
+  /// Gives spaces the width they have alone, whatever lookups make of them.
   private func setBareSpaces(in glyphs: inout [ShapedGlyph]) {
     for index in glyphs.indices where scalars[glyphs[index].cluster] == 0x20 {
       glyphs[index].advance = records[glyphs[index].cluster].advance
     }
   }
 
-  /// Shapes the row by itself, and compares.
+  /// Shapes the characters by themselves, and compares.
   ///
   /// - Returns: A word for each character and one more (`RuleOutcomes.Outcome`).
   private func shape(

@@ -1,7 +1,7 @@
 extension TextScanner {
   /// Adds the entry that is next.
   ///
-  /// - Returns: Whether the text may still be measured by look-ups.
+  /// - Returns: Whether the text may still be scanned.
   mutating func addOther(_ shaper: borrowing Shaper) -> Bool {
     var end = pen.position
     let scalar = decodeScalar(text.source, at: &end)
@@ -65,7 +65,7 @@ extension TextScanner {
     return true
   }
 
-  /// A record of the current table as that of a character that a pair has moved.
+  /// The record of a character that a pair has moved.
   private mutating func moved(_ record: CharacterRecord, by pair: FontTable.Pair) -> CharacterRecord
   {
     text.table(Int(pen.table)).pointee.fonts[Int(record.font)].fontTable
@@ -212,7 +212,7 @@ struct BracketScripts: ~Copyable {
 
   /// Takes note of a bracket.
   ///
-  /// - Returns: The table it is to be looked up in, if that is another one.
+  /// - Returns: The table that has its record, if it is another one.
   mutating func bracket(_ scalar: UInt32, in table: Int) -> Int? {
     switch scalar {
     case 0x29: return close(0x28, in: table)

@@ -4,7 +4,7 @@ extension TextScanner {
   ///
   /// - Parameters:
   ///   - entry: An entry near.
-  ///   - table: `nil` for the one that they are looked up in within the text.
+  ///   - table: `nil` for the table that they have within the text.
   /// - Returns: `nil` for more than a few, or of more than one font.
   mutating func width(
     of range: Range<Int>, near entry: Int, table: Int? = nil, _ shaper: borrowing Shaper
@@ -109,7 +109,7 @@ extension ScannedLines {
 }
 
 /// What of a line is shaped anew where it begins or ends inside of a piece (`LineShaping`): what
-/// lacks the letter that it had its script from, or what kerns across the line's edge.
+/// lacks the letter that it had its script from, or what kerns across the line's ends.
 extension TextScanner {
   /// How much wider a line is by itself than within the text.
   ///

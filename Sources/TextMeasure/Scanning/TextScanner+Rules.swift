@@ -4,9 +4,9 @@ extension TextScanner {
   /// A match holds an anchor. So rules are matched from as far before the first one as characters
   /// follow each other that a match may hold so, and one character more, which may kern with it;
   /// and as far after the last one as a match may reach, and one more. What overlapping and
-  /// touching matches cover is a component: no rule looks across its edges.
+  /// touching matches cover is a component: no rule looks across its ends.
   ///
-  /// - Returns: Whether the text may still be measured by look-ups.
+  /// - Returns: Whether the text may still be scanned.
   @inline(never)
   mutating func addRuled(
     _ anchor: CharacterRecord, _ shaper: borrowing Shaper
@@ -31,7 +31,7 @@ extension TextScanner {
       }
       var record = record(of: scalar, shaper, table: table)
       if record.traits.contains(.bracket), followBracket(scalar) {
-        // What is next begins another run.
+        // The next character begins another run.
         record = .needsShaping
       }
       guard record.isMeasured, record.font == anchor.font else { break }
@@ -114,8 +114,8 @@ extension TextScanner {
   /// Where a match that holds the anchor at the pen may begin, and one character more; if that is
   /// within what the last anchors changed, where those were matched from.
   ///
-  /// - Parameter groups: Those of the anchor.
-  /// - Returns: `nil` if look-ups do not find that.
+  /// - Parameter groups: The groups of the anchor.
+  /// - Returns: `nil` if that takes shaping.
   private mutating func matchStart(
     of anchor: CharacterRecord, _ groups: AnchorGroups, _ matcher: Unmanaged<RuleMatcher>,
     _ shaper: borrowing Shaper
@@ -142,9 +142,9 @@ extension TextScanner {
     return start < ruled.end ? min(start, ruled.start) : start
   }
 
-  /// Takes back what has been passed from `start` on, in the run and segment of the pen.
+  /// Removes the entries from `start` on, in the run and segment of the pen.
   ///
-  /// - Returns: Whether look-ups may go on there.
+  /// - Returns: Whether scanning may go on there.
   private mutating func rewind(to start: Int, _ shaper: borrowing Shaper) -> Bool {
     if start == pen.position { return true }
     takeBackEntries(from: start)
@@ -160,7 +160,7 @@ extension TextScanner {
     return true
   }
 
-  /// Takes back the characters from `start` on, which has been passed.
+  /// Removes the entries from `start` on, which has been passed, and moves the pen there.
   mutating func takeBackEntries(from start: Int) {
     while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
       text.entryCount -= 1

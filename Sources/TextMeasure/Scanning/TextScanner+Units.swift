@@ -1,19 +1,18 @@
 internal import CScanning
 
-// Where what lies between spaces is shaped by itself, in fonts that are chosen before.
+// Texts whose shaping units are pieces, in fonts that are chosen before.
 
 extension TextScanner {
   /// Begins the piece at `position`, which is before the end.
   ///
-  /// - Returns: Whether look-ups may measure it.
+  /// - Returns: Whether it can be scanned.
   mutating func enterPiece(at position: Int, _ shaper: borrowing Shaper) -> Bool {
     guard let pieces = tables.unitFonts else { return false }
     let font = pieces.font(of: text.scalar(at: position))
     return enterItem(at: position, font: font, pieces, shaper)
   }
 
-  /// Begins the first piece: in the table of Hangul as long as the loops find that it is of that,
-  /// or of no script.
+  /// Begins the first piece: in the table of Hangul, until the loops find another script.
   mutating func enterFirstPiece(_ shaper: borrowing Shaper) -> Bool {
     if text.common == nil { findCommonTable(shaper) }
     guard hangul >= 0 else { return enterPiece(at: 0, shaper) }
@@ -22,7 +21,7 @@ extension TextScanner {
     return true
   }
 
-  /// Finds the table of segments of no script, in the font of a full stop.
+  /// Finds the table of letterless text, in the font of a full stop.
   @inline(never)
   mutating func findCommonTable(_ shaper: borrowing Shaper) {
     guard let pieces = tables.unitFonts else { return }
@@ -31,7 +30,7 @@ extension TextScanner {
 
   /// Begins another script or font of a piece at `position`.
   ///
-  /// - Returns: Whether look-ups may measure it.
+  /// - Returns: Whether it can be scanned.
   mutating func enterNextItem(at position: Int, _ shaper: borrowing Shaper) -> Bool {
     guard let pieces = tables.unitFonts else { return false }
     let last = Int(text.table(Int(pen.table)).pointee.font)
@@ -49,7 +48,7 @@ extension TextScanner {
     return true
   }
 
-  /// The script of what begins at `position`: that of the first letter as far as the font goes.
+  /// The script of the item at `position`: that of its first letter; an item ends with its font.
   ///
   /// - Parameter end: Where the text ends, or a line.
   // Mutating here and below: else all of the scanner would be copied for it.
@@ -61,7 +60,7 @@ extension TextScanner {
     while position < end && text.source[position] != 0x20 {
       if text.isSyllable(position) { return font == hangulFont ? .hang : .zyyy }
       let scalar = text.scalar(at: position)
-      // Others end the piece, or leave the text to the shaper.
+      // Others end the piece, or the text has to be shaped.
       guard scalar > 0x20, position == start || !PieceEnds.begins(scalar),
         pieces.font(of: scalar, after: font) == font
       else { return .zyyy }
@@ -80,10 +79,10 @@ extension TextScanner {
   }
 }
 
-// Where what lies between break opportunities is shaped by itself, with a space after it.
+// Texts whose shaping units are segments, each with the space after it.
 
 extension TextScanner {
-  /// Begins the text: the loops find what its first segment is.
+  /// Begins the text; the loops find the script of its first segment.
   mutating func enterFirstSegment(_ shaper: borrowing Shaper) -> Bool {
     if text.segmentTables.classes == nil { findSegmentTables(shaper) }
     guard hangul >= 0 else { return false }
@@ -103,7 +102,7 @@ extension TextScanner {
       (SCAN_HANGUL, (Script.hang, UInt32(0xAC00))), (SCAN_COMMON, (.zyyy, 0x2E)),
       (SCAN_LATIN, (.latn, 0x61)),
     ] {
-      // There is room for these: the text has no tables yet.
+      // They are the first tables of the text.
       guard let index = index(of: script, font: fonts.font(of: letter), shaper) else { return }
       if !text.table(index).pointee.space.traits.contains(.plain) {
         segmentTables.counts_spaces = false
@@ -113,10 +112,10 @@ extension TextScanner {
     text.segmentTables = segmentTables
   }
 
-  /// Finds what the character at the pen is part of: a segment that begins with it, or one of the
-  /// characters before it.
+  /// Finds the segment of the character at the pen: one that begins with it, or that of the
+  /// character before.
   ///
-  /// - Returns: Whether look-ups may measure it.
+  /// - Returns: Whether it can be scanned.
   mutating func enterSegment(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
     if scalar == 0x0A { return true }
     let position = pen.position
@@ -140,8 +139,8 @@ extension TextScanner {
     return true
   }
 
-  /// The script of what begins at `position`: that of the first letter as far as the segment and
-  /// the font go.
+  /// The script of the run at `position`: that of its first letter; a run ends with its segment and
+  /// its font.
   ///
   /// - Returns: `nil` if that takes more of the text than is looked at.
   private mutating func script(

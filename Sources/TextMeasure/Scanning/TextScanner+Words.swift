@@ -1,9 +1,9 @@
-/// Adds characters that look-ups cannot measure as they are shaped: only these, or the word that
-/// holds them.
+/// Characters that are not context-free, added as they are shaped: emoji by themselves, others with
+/// the word that holds them.
 extension TextScanner {
   /// Adds the characters that are next, the first of which is not context-free.
   ///
-  /// - Returns: Whether the text may still be measured by look-ups.
+  /// - Returns: Whether the text may still be scanned.
   @inline(never)
   mutating func addShaped(_ scalar: UInt32, _ shaper: borrowing Shaper) -> Bool {
     guard !rules.shapesUnits, WordLocalCharacters.contains(scalar), !interruption.hasCome else {
@@ -14,8 +14,8 @@ extension TextScanner {
 
   // MARK: Emoji
 
-  /// Adds the emoji that are next, or that what is next is part of. They are an item by
-  /// themselves, or `standApart`, so nothing beside them matters.
+  /// Adds the emoji that begin with the next character, or hold it. They are an item by themselves,
+  /// or `standApart`, so that nothing beside them matters.
   ///
   /// - Returns: `nil` for no such emoji.
   private mutating func addEmoji(_ shaper: borrowing Shaper) -> Bool? {
@@ -44,8 +44,9 @@ extension TextScanner {
     return true
   }
 
-  /// Whether the emoji shaped last are as they are within their item: no font tried before theirs
-  /// has any of them, or rules about what it lacks, and nothing beside them is in their font.
+  /// Whether the emoji shaped last are within their item as they are alone: no font tried before
+  /// theirs has any of them, or lookups for missing glyphs, and nothing beside them is in their
+  /// font.
   private mutating func standApart(at start: Int, _ shaper: borrowing Shaper) -> Bool {
     guard let font = wordShaper.fontOfEmoji(shaper.style) else { return false }
     let table = text.table(Int(pen.table)).pointee.table
@@ -64,7 +65,7 @@ extension TextScanner {
     return Int(text.font(at: before, entry: entry)) == font
   }
 
-  /// Whether the character at a position that is to be passed may be of a font.
+  /// Whether the character at a position that is not passed yet may be of a font.
   private mutating func isOfFont(_ font: Int, at position: Int, _ shaper: borrowing Shaper) -> Bool
   {
     guard position < text.count, text.source[position] != 0x0A else { return false }
@@ -77,7 +78,7 @@ extension TextScanner {
     return !record.isMeasured || Int(record.font) == font
   }
 
-  /// Where the grapheme cluster begins that what is next is part of.
+  /// Where the grapheme cluster of the next character begins.
   private func startOfCluster() -> Int {
     guard pen.position > pen.run_start else { return pen.position }
     let before = text.position(before: pen.position)
@@ -89,10 +90,10 @@ extension TextScanner {
 
   // MARK: Words
 
-  /// Adds the word that holds what is next.
+  /// Adds the word that holds the next character.
   ///
-  /// It is shaped with what is around it as far as rules of its fonts look. Which fonts these are
-  /// is known only then: if they look farther than any before, it is shaped once more.
+  /// It is shaped with the characters around it that lookups of its fonts see. Which fonts these
+  /// are is known only then: if their lookups see farther than any before, it is shaped once more.
   private mutating func addWord(_ shaper: borrowing Shaper) -> Bool {
     guard let range = wordRange() else { return false }
     let (letter, runStart) = (followedScript.letter, pen.run_start)
@@ -119,9 +120,9 @@ extension TextScanner {
     return true
   }
 
-  /// The word around what is next, within its run.
+  /// The word around the next character, within its run.
   ///
-  /// - Returns: `nil` for more characters than a part may have.
+  /// - Returns: `nil` for more characters than `WordShaper` shapes.
   private func wordRange() -> Range<Int>? {
     var count = 0
     var (start, end) = (pen.position, pen.position)
@@ -150,7 +151,7 @@ extension TextScanner {
     return start..<end
   }
 
-  /// What a word is to be shaped with: as many characters on each side as rules look at.
+  /// The range that a word is shaped with: as many characters on each side as lookups see.
   private func surroundings(of word: Range<Int>, since runStart: Int) -> Range<Int> {
     var (before, after) = (word.lowerBound, word.upperBound)
     for _ in 0..<contextReach where before > runStart { before = text.position(before: before) }
@@ -160,10 +161,10 @@ extension TextScanner {
     return before..<after
   }
 
-  /// How far the rules look that a word was shaped by, and farther: as one may change what another
-  /// looks at.
+  /// How far the lookups see that a word was shaped by, twice over: one may change what another
+  /// sees.
   ///
-  /// - Returns: `nil` for a font whose rules are not known.
+  /// - Returns: `nil` for a font whose lookups are not known.
   private mutating func reach(ofRulesFor indices: Range<Int>, _ shaper: borrowing Shaper) -> Int? {
     var reach = 0
     for (script, font) in wordShaper.fonts(of: indices) {
@@ -214,9 +215,9 @@ extension TextScanner {
 
   // MARK: Both
 
-  /// Takes back the characters from `start` on.
+  /// Removes the entries from `start` on.
   ///
-  /// - Returns: Whether no rule has changed them, nor what is before them.
+  /// - Returns: Whether no lookup has changed them, nor what is before them.
   private mutating func goBack(to start: Int) -> Bool {
     guard ruled.end <= start else { return false }
     if start < pen.position { takeBackEntries(from: start) }

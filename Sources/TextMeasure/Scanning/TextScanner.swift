@@ -1,18 +1,20 @@
 internal import CScanning
 
-/// Measures context-free texts (`ContextFreeCharacters`) by look-ups.
+/// Measures context-free texts (`ContextFreeCharacters`) without shaping them.
 ///
 /// Problem: shaping a review takes a hundred times as long as reading it, and itemizing it and
 /// searching it for breaks ten times.
 ///
 /// Approach: vectors find the syllables of Hangul and the spaces, which are counted. All other
-/// characters are decoded and looked up in the table of their script, which is followed as
-/// `ScriptRuns` does; each kerns with what is before it. Only around an anchor, a character that
-/// some match of a rule must hold, are rules matched (`RuleMatcher`).
+/// characters are decoded and found in the table of their script, which is followed as `ScriptRuns`
+/// does; each kerns with what is before it. Only around an anchor, a character that some match of a
+/// rule must hold, are rules matched (`RuleMatcher`).
 ///
 /// Emoji, and in long texts words that hold marks or others that are not context-free, are shaped
-/// (`WordShaper`); any other text is left to whoever shapes whole texts. Belongs to one measurer;
-/// what it learns belongs to the style (`StyleTables`).
+/// by themselves (`WordShaper`).
+///
+/// Limits: any other text has to be shaped as a whole. A scanner belongs to one measurer; the
+/// tables that it fills belong to the style (`StyleTables`).
 struct TextScanner: ~Copyable {
   private(set) var text = ScannedText()
   private var holdsSyllables = false
@@ -39,7 +41,7 @@ struct TextScanner: ~Copyable {
   let hangulFont: Int
   /// The index of the table of Hangul; -1 as long as there is none.
   private(set) var hangul = -1
-  /// A row of characters that rules are asked about.
+  /// The characters whose shaping is looked for.
   var query = ShapingQuery()
   let wordShaper: WordShaper
   /// How many characters on each side of a word it is shaped with: at least as many as the rules of
@@ -48,7 +50,7 @@ struct TextScanner: ~Copyable {
   /// How many bytes of the text, and of what is around them, were shaped.
   var shapedCount = 0
   var lineScratch: LineScratch
-  /// Once it has come, texts are left to whoever shapes whole ones, and ends there.
+  /// Once it has come, nothing is scanned any more.
   var interruption: Interruption?
 
   init(_ tables: StyleTables, rules: ScanRules, lineScratch: consuming LineScratch) {
@@ -69,7 +71,7 @@ struct TextScanner: ~Copyable {
 
   /// Frees what the last text took.
   ///
-  /// - Parameter level: That of processors whose loops are run from now on.
+  /// - Parameter level: The level of the processors whose loops are run from now on.
   mutating func releaseText(level: Int32 = scan_level()) {
     text = ScannedText(level: level)
     hangul = -1
@@ -78,7 +80,7 @@ struct TextScanner: ~Copyable {
 
   /// Replaces `text` by `source`, and measures it.
   ///
-  /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
+  /// - Returns: Whether all of it can be scanned; if not, `text` means nothing.
   /// - Complexity: O(*n*), most of it for 16 to 64 bytes at once.
   mutating func scan(
     _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
@@ -102,7 +104,7 @@ struct TextScanner: ~Copyable {
 
   /// Measures the text.
   ///
-  /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
+  /// - Returns: Whether all of it can be scanned; if not, `text` means nothing.
   @inline(never)
   mutating func finish(shaper: borrowing Shaper) -> Bool {
     isFinished = true
@@ -132,7 +134,7 @@ struct TextScanner: ~Copyable {
 
   /// Begins the first run.
   ///
-  /// - Returns: Whether look-ups may measure it.
+  /// - Returns: Whether it can be scanned.
   @inline(__always)
   private mutating func begin(_ shaper: borrowing Shaper) -> Bool {
     let first = rules.shapesUnits || text.isSyllable(0) ? .hang : firstScript()
@@ -262,9 +264,9 @@ struct LineScratch: ~Copyable {
   private let boxes: LineBoxes
   let lineHeights: LineHeightPolicy
   var breaks: BreakActionCache
-  /// The lines of the latest paragraph that all ways to break were weighed of.
+  /// The lines of the latest paragraph that was weighed.
   var weighing: OptimalBreaks?
-  /// Where the lines end of a paragraph whose lines are asked for one by one.
+  /// Where the lines of the paragraph end, where they are found all at once.
   var lineEnds: [ParagraphLines.LineCut] = []
   /// The fonts and the box of the line before, as the next is often like it.
   private var latest: (fonts: UInt64, box: LineBox)
@@ -287,7 +289,7 @@ struct LineScratch: ~Copyable {
   }
 }
 
-/// Why a text is shaped, though its style allows to measure it by look-ups.
+/// Why a text is shaped, though texts of its style can be scanned.
 @_spi(Benchmarks)
 public enum ShapingReason: String, CaseIterable, Sendable {
   /// Characters that are not context-free, or that no font has, or rules that make too much of
@@ -312,7 +314,7 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case hangingSpaces = "spaces hang at the end of a line"
   /// And is not, as it is interrupted before that.
   case interrupted = "interrupted"
-  /// The same characters are looked at for line after line.
+  /// Characters are passed again for line after line.
   case scanBudgetExceeded = "no opportunity for many lines"
 }
 

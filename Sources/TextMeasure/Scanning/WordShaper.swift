@@ -1,14 +1,14 @@
-/// Shapes parts of texts that look-ups cannot measure: emoji, and words with marks, jamo or others
-/// whose glyphs depend on what is beside them.
+/// Shapes the few characters of a scanned text that no table can measure: emoji, and words with
+/// marks, jamo or others whose glyphs depend on what is beside them.
 ///
 /// A class, so that scanners stay small; belongs to one of them, and is kept for its storage.
 final class WordShaper {
   let itemization: ItemizationRules
-  /// The characters of the part that was shaped or recalled last.
+  /// The characters that were shaped or recalled last.
   private(set) var characters: [ShapedCharacter] = []
-  /// Where they end, from where they begin, in the style's unit.
+  /// Their width, in the unit of advances.
   private(set) var end: Int64 = 0
-  /// The emoji of the part, and how they are to be drawn.
+  /// The emoji found last, and how they are to be drawn.
   private var emoji: [UInt32] = []
   private var kind = Item.Kind.text
   private var key: [UInt64] = []
@@ -20,7 +20,7 @@ final class WordShaper {
   var itemizer = Itemizer()
   private(set) var shaped = ShapedText()
 
-  /// Parts of more characters are left to whoever shapes whole texts.
+  /// The most characters that are shaped by themselves.
   static let maximumCount = 64
 
   init(_ itemization: ItemizationRules) { self.itemization = itemization }
@@ -68,14 +68,14 @@ final class WordShaper {
   }
 }
 
-/// A character of a part.
+/// A character that was shaped by itself or with its word.
 struct ShapedCharacter: BitwiseCopyable {
-  /// From the start of the part.
+  /// Relative to the first character shaped with it.
   var origin: Int64
   /// Index into the style's fonts.
   var font: UInt8
   var isMissing: Bool
-  /// Whether a line that begins or ends before it is shaped anew.
+  /// Whether a line that begins or ends before it has to be shaped anew.
   var isUnsafe: Bool
 
   /// More than any text is wide.
@@ -90,7 +90,7 @@ extension WordShaper {
   ///
   /// - Parameter next: The next character of the text, which begins with a grapheme cluster, and
   ///   passes it; `nil` after the last.
-  /// - Returns: How many characters they have; `nil` for more than a part may have.
+  /// - Returns: How many characters they have; `nil` for more than `maximumCount`.
   func findEmoji(_ next: () -> UInt32?) -> Int? {
     emoji.removeAll(keepingCapacity: true)
     var state = GraphemeState()
@@ -116,7 +116,7 @@ extension WordShaper {
 
   /// Shapes the emoji found, which are an item of their own, or recalls what came of them.
   ///
-  /// - Parameter outcomes: Those of the table of their script.
+  /// - Parameter outcomes: The outcomes that the table of their script keeps.
   /// - Returns: Whether they can be laid out.
   func shapeEmoji(
     in script: Script, _ outcomes: RuleOutcomes, _ shaper: borrowing Shaper
@@ -171,11 +171,11 @@ extension WordShaper {
 }
 
 extension WordShaper {
-  /// A segment of a text, most often a word, that is to be shaped within what is around it, in
-  /// bytes.
+  /// A word of a text, to be shaped with the characters around it.
   struct Word {
     var range: Range<Int>
-    /// The bytes shaped with it: it, what is before it in its run, and what follows it.
+    /// The bytes that are shaped: the word, characters before it in its run, and characters after
+    /// it.
     var surroundings: Range<Int>
     /// A letter that gives what follows its script; `nil` in a text without letters.
     var letter: Unicode.Scalar?
@@ -185,7 +185,7 @@ extension WordShaper {
   ///
   /// - Returns: How many of the text's characters, from the start of the word on, were shaped, by
   ///   their indices in `text`; `nil` for a word that cannot be parted from what is around it.
-  /// - Complexity: That of shaping the word's surroundings.
+  /// - Complexity: O(*n*) in the characters of the word's surroundings.
   func shape(
     _ word: Word, of source: UnsafeBufferPointer<UInt8>, _ shaper: borrowing Shaper
   ) -> Range<Int>? {
@@ -234,7 +234,7 @@ extension WordShaper {
 }
 
 extension Script {
-  /// A letter of a script that look-ups measure.
+  /// A letter of a script whose text can be scanned; `nil` for others.
   var letter: Unicode.Scalar? {
     switch self {
     case .hang: "\u{AC00}"

@@ -131,7 +131,7 @@ extension FontChooser {
     return runs
   }
 
-  /// U+200B for controls and their like, which WebKit looks up in its place.
+  /// U+200B for controls and their like, whose fonts WebKit finds by that.
   private func zeroWidthSpace(for scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09, 0x0A: scalar

@@ -91,7 +91,7 @@ final class LineShaping: Sendable {
   /// - Parameters:
   ///   - range: All that it shows.
   ///   - shownEnd: Where the spaces at its end begin.
-  ///   - paragraphLevel: That of the paragraph it is in.
+  ///   - paragraphLevel: The level of the line's paragraph.
   func outermostRuns(of range: Range<Int>, shownEnd: Int, paragraphLevel: UInt8) -> OutermostRuns {
     OutermostRuns(
       of: range, shownEnd: shownEnd, items: items(overlapping: range),
@@ -163,7 +163,7 @@ struct OutermostRuns {
   /// - Parameters:
   ///   - range: All that a line shows, the spaces at its end included.
   ///   - shownEnd: Where these begin.
-  ///   - items: Those that have a part in it, in order.
+  ///   - items: The items that overlap it, in order.
   ///   - paragraphLevel: 0 for left to right, 1 for right to left.
   init(of range: Range<Int>, shownEnd: Int, items: some Sequence<Item>, paragraphLevel: UInt8) {
     var runs: [Run] = []

@@ -9,11 +9,10 @@ struct ShapedText {
   /// scalars of a cluster begin where it begins.
   private(set) var origins: [Fixed] = []
 
-  /// One of each scalar, and of the end of the text.
+  /// What shaping found at the position before each scalar, and at the end of the text.
   private(set) var boundaryFlags: [BoundaryFlags] = []
 
-  /// The stretches of one font, in logical order, without overlap; control
-  /// characters lie between them.
+  /// The runs of one font, in logical order, without overlap; control characters lie between them.
   private(set) var fontRuns: [FontRun] = []
 
   /// Where the text has closing punctuation that may be set narrower to fit a
@@ -23,8 +22,8 @@ struct ShapedText {
   /// What HarfBuzz advances by at each cluster, in its own unit; empty unless that is kept.
   private(set) var advances: [Int32] = []
 
-  /// The scalar that `origins` and `edges` begin with: 0, unless a part of a
-  /// text is shaped anew.
+  /// The scalar that `origins` and `boundaryFlags` begin with: 0, unless a part of a text is shaped
+  /// anew.
   private var base = 0
 
   /// The glyphs, if they are to be kept.
@@ -76,7 +75,7 @@ struct ShapedText {
   /// Sets where scalars begin, as they are laid out otherwise than shaped.
   mutating func replaceOrigins(by origins: [Fixed]) { self.origins = origins }
 
-  /// Forgets what was added for a stretch, before another font tries it.
+  /// Removes what was added for a range, before another font is tried.
   mutating func clear(_ range: Range<Int>) {
     glyphLog?.clear(range)
     for scalar in range {
@@ -102,7 +101,7 @@ struct ShapedText {
     }
   }
 
-  /// Marks a zero-wide stretch that is not shaped: it may be cut anywhere.
+  /// Marks a range of no width that is not shaped: it may be cut anywhere.
   mutating func addControl(_ range: Range<Int>) {
     for scalar in range { boundaryFlags[scalar - base] = .clusterStart }
   }
@@ -117,14 +116,14 @@ struct ShapedText {
     }
   }
 
-  /// Whether the scalars of `range` are of one stretch of font, script and direction.
+  /// Whether the scalars of `range` are of one run.
   func holdsTogether(_ range: Range<Int>) -> Bool {
     let run = fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
     return run < fontRuns.count && fontRuns[run].range.lowerBound <= range.lowerBound
       && range.upperBound <= fontRuns[run].range.upperBound
   }
 
-  /// Adds room after every cluster of a shaped stretch.
+  /// Adds spacing after every cluster of a shaped range.
   mutating func add(
     _ spacing: Spacing, to range: Range<Int>, of scalars: [UInt32], script: Script
   ) {
@@ -136,9 +135,9 @@ struct ShapedText {
     }
   }
 
-  /// Adds room after the last cluster of each grapheme cluster: letters of old Hangul are clusters
-  /// of HarfBuzz each. They are looked for in what is of one font (`gfxShapedWord`), so that a mark
-  /// of another font than its base parts from it.
+  /// Adds spacing after the last cluster of each grapheme cluster: letters of old Hangul are
+  /// clusters of HarfBuzz each. They are looked for in what is of one font (`gfxShapedWord`), so
+  /// that a mark of another font than its base parts from it.
   private mutating func addToGraphemes(
     _ spacing: Spacing, _ range: Range<Int>, of scalars: [UInt32], script: Script
   ) {
@@ -202,8 +201,8 @@ struct ShapedText {
     }
   }
 
-  /// Moves everything on from each of `positions`, which rise, by `room`; once
-  /// advances are origins.
+  /// Moves everything from each of `positions` on, which rise, by `width`; once advances are
+  /// origins.
   mutating func add(_ width: Fixed, before positions: [Int]) {
     guard width != .zero, let first = positions.first else { return }
     var shift = Fixed.zero
@@ -274,7 +273,7 @@ extension ShapedText {
   }
 }
 
-/// What may be done at the position before a scalar.
+/// What may be done at the boundary before a scalar.
 struct BoundaryFlags: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -282,8 +281,8 @@ struct BoundaryFlags: OptionSet, Sendable {
   /// to do with each other.
   static let clusterStart = BoundaryFlags(rawValue: 1)
 
-  /// A line that begins or ends here must be shaped anew up to the next edge that
-  /// is safe (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`).
+  /// A line that begins or ends here must be shaped anew up to the next position that is safe
+  /// (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`).
   static let unsafeToBreak = BoundaryFlags(rawValue: 2)
 
   /// No font of the stack has a glyph for something in this cluster.
@@ -292,8 +291,7 @@ struct BoundaryFlags: OptionSet, Sendable {
   /// The character before is a soft hyphen.
   static let followsSoftHyphen = BoundaryFlags(rawValue: 8)
 
-  /// The character before is a space that takes room at a line's end, but for its
-  /// `word-spacing`.
+  /// The character before is a space that counts at a line's end, but for its `word-spacing`.
   static let followsSpace = BoundaryFlags(rawValue: 16)
 
   /// The direction is another than that of what is before.
@@ -312,7 +310,7 @@ struct TrimmableEnd: Hashable, Sendable {
   var amount: Fixed
 }
 
-/// A stretch of text shaped with one font.
+/// Text of one item shaped with one font.
 struct FontRun: Hashable, Sendable {
   /// Indices of scalars.
   var range: Range<Int>
@@ -363,7 +361,7 @@ struct GlyphLog {
       Glyph(cluster: Int32(cluster), glyph: glyph, advance: advance, offset: offset, pass: pass))
   }
 
-  /// Forgets the glyphs of a stretch, before another font tries it.
+  /// Removes the glyphs of a range, before another font is tried.
   mutating func clear(_ range: Range<Int>) {
     for scalar in range { firstPasses[scalar - base] = pass + 1 }
   }

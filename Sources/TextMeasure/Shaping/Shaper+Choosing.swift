@@ -2,7 +2,7 @@ import CHarfBuzz
 
 /// Shaping with fonts that were chosen before, by their character maps.
 extension Shaper {
-  /// Shapes `range` of an item, each stretch of one font by itself.
+  /// Shapes `range` of an item, each run of one font by itself.
   func shapeChosen(
     _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32],
     into shaped: inout ShapedText
@@ -51,7 +51,7 @@ extension Shaper {
     }
   }
 
-  /// Shapes a stretch of one font: by its scripts, or in words if these are shaped apart.
+  /// Shapes text of one font: by its scripts, or in words if these are shaping units.
   private func shapeRun(
     _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
     into shaped: inout ShapedText
@@ -138,8 +138,8 @@ func hasNoWidthAsSeparator(_ scalar: UInt32) -> Bool {
 }
 
 extension Font {
-  /// The width of the box that Gecko draws for a character that no font has: room for two rows
-  /// of two digits, of three above U+FFFF, and no less than the font's average character.
+  /// The width of the box that Gecko draws for a character that no font has: wide enough for two
+  /// rows of two digits, of three above U+FFFF, and no less than the font's average character.
   fileprivate func digitBox(for scalar: UInt32) -> Fixed {
     let digits = Points(scalar > 0xFFFF ? 17 : 13)
     let units = face.metrics.averageWidth

@@ -39,7 +39,7 @@ struct Shaper: ~Copyable {
   /// Shapes all of a text.
   ///
   /// - Complexity: O(*n*) for text that the first font covers; each further
-  ///   font adds the stretches the ones before it lack.
+  ///   font adds the clusters that the ones before it lack.
   func shape(_ scalars: [UInt32], items: [Item], into shaped: inout ShapedText) {
     shape(0..<scalars.count, of: scalars, items: items, isLineStart: true, into: &shaped)
   }
@@ -353,7 +353,7 @@ extension Shaper {
     return direction == HB_DIRECTION_RTL ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
   }
 
-  /// Adds a stretch that is shaped by itself, whatever is around it: letters join nothing that was
+  /// Adds a range that is shaped by itself, whatever is around it: letters join nothing that was
   /// cut off.
   private func add(_ range: Range<Int>, of scalars: [UInt32]) {
     for index in range where !style.dropsSoftHyphens || scalars[index] != 0xAD {

@@ -9,7 +9,7 @@ final class ShapingStyle: Sendable {
   private let prefersEmojiFont: Bool
   /// Indices into `fonts`, in the order in which they are tried for emoji.
   private let emojiOrder: [Int]
-  /// The same for emoji to be drawn as text.
+  /// Indices into `fonts`, in the order in which they are tried for emoji to be drawn as text.
   private let textOrder: [Int]
   /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
   let language: String
@@ -29,11 +29,11 @@ final class ShapingStyle: Sendable {
   let directionIsOfScript: Bool
   /// Changes to what fonts have on by default.
   let features: [hb_feature_t]
-  /// The same for text in Hangul, Han and kana.
+  /// Changes to what fonts have on by default, for text in Hangul, Han and kana.
   let eastAsianFeatures: [hb_feature_t]
   /// The scripts in which each font is shaped across spaces, where words are shaped apart.
   let spaceLookups: [SpaceLookups]
-  /// The same, and half widths for punctuation (`halt`).
+  /// `features`, and half widths for punctuation (`halt`).
   let halfWidthFeatures: [hb_feature_t]
   /// `features` by name.
   private let tableFeatures: [FontFeature]
@@ -44,7 +44,8 @@ final class ShapingStyle: Sendable {
   /// Whether the exact sums of HarfBuzz are kept, as its unit is no part of a point.
   let keepsAdvances: Bool
 
-  /// - Parameter emojiAdvance: Of every glyph of the font that draws emoji, if not its own.
+  /// - Parameter emojiAdvance: The advance of every glyph of the font that draws emoji, if not its
+  ///   own.
   /// - Throws: `FontError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
@@ -115,7 +116,7 @@ final class ShapingStyle: Sendable {
     return !spaceLookups[font].joinWords(in: script)
   }
 
-  /// The font tried in the `attempt`-th place, from 0, for a stretch of `kind`.
+  /// The font tried in the `attempt`-th place, from 0, for text of `kind`.
   func font(inPlace attempt: Int, for kind: Item.Kind) -> Int {
     switch kind {
     case .text, .control: attempt
@@ -158,8 +159,8 @@ enum FallbackRule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - box: The one so far; at first that of the font tried first.
-  ///   - font: The font that was just tried on a stretch.
-  ///   - splitsRange: Whether it could show some of the stretch and not all.
+  ///   - font: The font that was just tried.
+  ///   - splitsRange: Whether it could show some of the range and not all.
   func box(_ box: Int, after font: Int, splitsRange: Bool) -> Int {
     self == .graphemes && splitsRange ? font : box
   }

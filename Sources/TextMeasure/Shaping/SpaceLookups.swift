@@ -1,7 +1,7 @@
 import CHarfBuzz
 
-/// Whether a font's rules look at spaces: then Gecko shapes words together with the spaces
-/// between them (`gfxFont::SpaceMayParticipateInShaping`).
+/// Which lookups of a font see spaces: then Gecko shapes words together with the spaces between
+/// them (`gfxFont::SpaceMayParticipateInShaping`).
 ///
 /// Kerning with spaces does not count, unless the style switches kerning on.
 struct SpaceLookups: Sendable {
@@ -81,7 +81,7 @@ struct SpaceLookups: Sendable {
     }
   }
 
-  /// What HarfBuzz applies without being asked (`gfxFont::CheckForFeaturesInvolvingSpace`).
+  /// The features that HarfBuzz applies by default (`gfxFont::CheckForFeaturesInvolvingSpace`).
   private static let defaultFeatures: [UInt32] = [
     "abvf", "abvs", "akhn", "blwf", "blws", "calt", "ccmp", "cfar", "cjct", "clig", "fin2",
     "fin3", "fina", "half", "haln", "init", "isol", "liga", "ljmo", "locl", "ltra", "ltrm",

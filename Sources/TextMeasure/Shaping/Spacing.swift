@@ -1,4 +1,4 @@
-/// Room added between characters: CSS `letter-spacing` and `word-spacing`.
+/// Spacing between characters: CSS `letter-spacing` and `word-spacing`.
 struct Spacing: Hashable, Sendable {
   /// After every cluster, that at a line's end included.
   var letter: Fixed
@@ -11,7 +11,7 @@ struct Spacing: Hashable, Sendable {
   enum Rule: Hashable, Sendable {
     /// To characters, and not to all of them: as CSS has it.
     case css
-    /// The same, but to every grapheme cluster that shows something or is a control: Gecko.
+    /// To every grapheme cluster that shows something or is a control, else as CSS has it: Gecko.
     case graphemes
     /// `letter` to every glyph that has a width, `word` as CSS has it: WebKit
     /// (`ComplexTextController::adjustGlyphsAndAdvances`).
@@ -74,7 +74,7 @@ struct Spacing: Hashable, Sendable {
   /// white space is kept.
   ///
   /// - Parameters:
-  ///   - script: Of the run.
+  ///   - script: The script of the run.
   ///   - next: The character after it: to Gecko a space with a mark on it is none between words.
   func after(_ scalar: UInt32, at index: Int, script: Script, next: UInt32 = 0) -> Fixed {
     let letter = rule == .characters ? Fixed.zero : letter
@@ -84,7 +84,7 @@ struct Spacing: Hashable, Sendable {
     let isSpace =
       scalar == 0x20 && !(rule == .graphemes && extendsGrapheme(next)) || isNoBreakSpace || isReturn
     if rule == .graphemes && extendsGrapheme(scalar) { return .zero }
-    // Gecko asks for the character's own script (`IsCursiveScript`).
+    // In Gecko the character's own script decides (`IsCursiveScript`).
     let own = rule == .graphemes ? CharacterProperties.of(scalar).script : script
     if isInvisible(scalar) || own.joinsLetters && !isSpace {
       return .zero

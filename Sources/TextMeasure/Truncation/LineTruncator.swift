@@ -24,7 +24,7 @@ struct LineTruncator {
 
   /// The most of `line` that is no wider than `available`, which is what the token leaves.
   ///
-  /// - Parameter width: Of all the line shows, its hyphen included.
+  /// - Parameter width: The width of all that the line shows, its hyphen included.
   func rest(of line: LineSpan, width: Fixed, within available: Fixed) -> Rest {
     let shown = line.start..<line.visibleEnd
     var whole = Rest(end: shown.upperBound, width: width, isWhole: true)

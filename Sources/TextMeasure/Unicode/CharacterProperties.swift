@@ -6,8 +6,7 @@ typealias Script = TMScript
 
 /// The properties of one code point in Unicode 17.0.
 ///
-/// Six bytes, from one two-stage look-up: for several properties of a
-/// character, look it up once and keep this.
+/// Six bytes of a table of two stages: for several properties of a character, keep this.
 struct CharacterProperties: Sendable {
   private let record: TMCharacterRecord
 

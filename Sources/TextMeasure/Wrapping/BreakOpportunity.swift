@@ -1,8 +1,8 @@
-/// A place where a line may end that has overflowed already, and no other.
+/// A position where a line may end that has overflowed already, and no other line.
 struct OverflowOpportunity: Hashable, Sendable {
   /// The scalar the next line begins with.
   var next: Int32
-  /// A line ends here only if it does not even fit up to this scalar.
+  /// The position up to which the line does not even fit.
   var limit: Int32
 }
 
@@ -17,8 +17,8 @@ struct BreakOpportunity: Hashable, Sendable {
   /// removed at its end, and before a line break.
   var visibleEnd: Int32
   var kind: Kind
-  /// Whether a line that ends here needs room for a hyphen: after a soft hyphen. It
-  /// appears only if the text goes on without a line break.
+  /// Whether a hyphen counts for a line that ends here: after a soft hyphen. It appears only if the
+  /// text goes on without a line break.
   var addsHyphen = false
   /// Whether a line that ends here is cut between graphemes, so that what comes
   /// before the cut is shaped without what follows: spaces too, if lines may end
@@ -56,8 +56,7 @@ struct OpportunityFinder {
   var ignoresReturns = false
   /// Whether a line that is broken anywhere takes along the spaces after its end.
   var hangsSpacesWithinSegments = false
-  /// Whether a soft hyphen before a line break or the end of the text needs the room of
-  /// its hyphen.
+  /// Whether the hyphen of a soft hyphen before a line break or the end of the text counts.
   var finalSoftHyphenCounts = false
   /// Whether returns that a line ends with are left out of it, where spaces are.
   var leavesOutReturns = false
@@ -118,7 +117,7 @@ struct OpportunityFinder {
   /// The opportunities for lines that overflow.
   ///
   /// The browser begins to read at the last unit of UTF-16 of the cluster that
-  /// crosses the edge, and has to see the letter before the opportunity. With at most
+  /// overflows, and has to see the letter before the opportunity. With at most
   /// one mark between the two the line must not fit up to the opportunity, with more
   /// not even up to the letter.
   func findOverflowOpportunities(
@@ -254,7 +253,7 @@ struct OpportunityFinder {
     return first < hiddenHyphens.count && Int(hiddenHyphens[first]) == position
   }
 
-  /// Whether a soft hyphen before a line break, or at the end, needs the room of its hyphen.
+  /// Whether the hyphen of a soft hyphen before a line break, or at the end, counts.
   @inline(never)
   private func takesHyphen(at fitEnd: Int, shownEnd: Int, in scalars: [UInt32]) -> Bool {
     finalSoftHyphenCounts && scalars[min(fitEnd, shownEnd)..<shownEnd].allSatisfy(isReturn)

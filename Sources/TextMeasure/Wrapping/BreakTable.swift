@@ -33,7 +33,7 @@ struct BreakTable<Origin: FixedWidthInteger> {
   private let starts: UnsafePointer<UInt64>
   /// The edges where runs of different fonts meet, whose widths are floats that are added.
   private let boundaries: UnsafePointer<UInt64>?
-  /// Those of them after which the width is rounded by itself.
+  /// The boundaries at which a fragment ends.
   private let fragmentEnds: UnsafePointer<UInt64>?
   /// The edges where lines do not follow from the table.
   private let walks: UnsafePointer<UInt64>?
@@ -274,8 +274,8 @@ extension BreakTable {
 
 /// The fonts that lines found by a break table show, where these decide how high lines are.
 ///
-/// For each font of the text a row of bits: which of the stretches that begin at an edge, and end at
-/// the next, show it. Spaces that hang and are shown count for the stretch before them.
+/// For each font of the text a row of bits: which of the stretches that begin at an edge, and end
+/// at the next, show it. Spaces that hang and are shown count for the stretch before them.
 struct BreakTableFonts {
   /// The fonts of the text, a bit for each of the first 64; behind it are the rows.
   private let words: UnsafePointer<UInt64>

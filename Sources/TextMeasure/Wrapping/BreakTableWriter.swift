@@ -49,7 +49,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
     positions?.deallocate()
   }
 
-  /// Makes room for `needed` edges, and forgets all.
+  /// Removes all edges, and takes memory for `needed` ones.
   mutating func reset(capacity needed: Int) {
     if needed > capacity {
       self = BreakTableWriter(capacity: max(2 * needed, 256), keepsPositions: positions != nil)
@@ -99,7 +99,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
   /// The positions before equally wide characters, all opportunities or none.
   ///
   /// - Parameters:
-  ///   - position: That of the first, if positions are kept.
+  ///   - position: The position of the first, if positions are kept.
   ///   - length: How far positions are apart.
   @inline(__always)
   mutating func append(

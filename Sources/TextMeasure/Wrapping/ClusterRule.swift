@@ -4,11 +4,11 @@
 /// Problem: a word wider than the line does not move to a line of its own, but fills the line it
 /// stands on, cluster by cluster, unless just one cluster would fit there. Only whether it is too
 /// wide is measured without its last cluster, so that a word that is too wide by just that moves on
-/// before it is broken. And spaces never keep a line from fitting, but one that crosses the edge
-/// ends a word even where no opportunity is.
+/// before it is broken. And spaces never keep a line from fitting, but one that overflows ends a
+/// word even where no opportunity is.
 ///
 /// Approach: the first cluster that does not fit decides, with the word that it is part of. A
-/// `ClusterSource` finds these, in shaped text and in text that was looked up.
+/// `ClusterSource` finds these, in shaped and in scanned text.
 ///
 /// Limits: whether one cluster or more would fit, SkParagraph reads off glyph positions that count
 /// anew in every run. Where a font or script changes just there (`뭺 (abc`), or text runs right to
@@ -30,8 +30,8 @@ struct ClusterRule<Source: ClusterSource> {
 
   /// The line that begins at the start of a source.
   ///
-  /// - Complexity: That of `firstOverfull`, plus O(*k*) in the clusters of the word that does not
-  ///   fit, as far as it is as wide as the line.
+  /// - Complexity: O(*k*) in the clusters of the word that does not fit, as far as it is as wide as
+  ///   the line, beside `firstOverfull`.
   @inline(__always)
   static func line(_ source: Source) -> LinePlaces {
     var rule = ClusterRule(source)
@@ -77,8 +77,8 @@ struct ClusterRule<Source: ClusterSource> {
     return (start, count)
   }
 
-  /// Whether a word is too wide for any line, its last cluster left out; and if so, the last no-break
-  /// space from `cluster` on that a line could end with.
+  /// Whether a word is too wide for any line, its last cluster left out; and if so, the last
+  /// no-break space from `cluster` on that a line could end with.
   private mutating func measureWord(
     from start: Place, past cluster: Place
   ) -> (isTooWide: Bool, noBreakSpace: Place?) {
@@ -103,10 +103,10 @@ struct ClusterRule<Source: ClusterSource> {
   }
 }
 
-/// What `ClusterRule` asks of a text, from the start of a line on.
+/// The clusters of a text, from the start of a line on, as `ClusterRule` needs them.
 ///
-/// Places are those where clusters begin, and the end of the text. A source that cannot answer takes
-/// note of that, and its line then means nothing.
+/// Places are those where clusters begin, and the end of the text. A source that cannot answer
+/// takes note of that, and its line then means nothing.
 protocol ClusterSource {
   associatedtype Place: Equatable
 
@@ -120,8 +120,8 @@ protocol ClusterSource {
   mutating func place(before place: Place) -> Place
   /// Whether a line holds what is between two places.
   mutating func holds(_ start: Place, _ end: Place) -> Bool
-  /// Whether the text ends at a place after the line's start, or a line may, or a space is before it
-  /// that the line does not hold.
+  /// Whether the text ends at a place after the line's start, or a line may, or a space is before
+  /// it that the line does not hold.
   mutating func endsWord(before place: Place) -> Bool
   /// Whether the cluster at a place is a space or a line break.
   mutating func isSpace(at place: Place) -> Bool
@@ -136,7 +136,7 @@ enum Overfull<Place> {
   case none(end: Place, next: Place, LineEnding)
 }
 
-/// Shaped text as `ClusterRule` asks about it: places are indices of clusters.
+/// The clusters of a shaped text: places are their indices.
 struct ShapedClusters<Width: AvailableWidth>: ClusterSource {
   private let text: WrappableText
   private let available: Width
@@ -167,8 +167,8 @@ struct ShapedClusters<Width: AvailableWidth>: ClusterSource {
       endRule: line.ending == .opportunity && endsWithinWord(line.end) ? .edgeSpace : nil)
   }
 
-  /// Whether a line that ends before a cluster does so by a space that it does not hold, whatever the
-  /// rules of line breaking are.
+  /// Whether a line that ends before a cluster does so by a space that it does not hold, whatever
+  /// the rules of line breaking are.
   private func endsWithinWord(_ end: Int) -> Bool { end > start && !has(.endsWord, at: end - 1) }
 
   func firstOverfull() -> Overfull<Int> {

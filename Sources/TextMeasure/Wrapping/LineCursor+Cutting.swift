@@ -36,7 +36,7 @@ extension LineCursor: CuttableText {
     var end = segment.lowerBound
     let origin = self.origin
     let isAlone = end == start
-    // What cuts before have moved the line by is no room on it: counted as such, it had each line
+    // What cuts before have moved the line by is not available: counted as such, it had each line
     // walk as far ahead as all lines before have moved it.
     let before = isAlone ? .zero : text.width(of: start..<end, isCut: false, origin: origin)
     let first = text.origins[end]
@@ -126,12 +126,12 @@ extension LineCursor: CuttableText {
   /// About as many characters as narrow lines have.
   private static var shortLine: Int { 16 }
 
-  /// Takes note of what a line that is cut at `end` is shaped anew for.
+  /// Notes how many characters are shaped anew for a line that is cut at `end`.
   func noteShaping(to end: Int, within available: Width) {
     guard text.reshaper != nil,
       text.remainderIsWholeMinusHead || !text.boundaryFlags[end].isSafeToBreak
     else { return }
-    // Of what is before the line as much as `lineOrigin(at:within:)` looks at.
+    // As much of the text before the line as `lineOrigin(at:within:)` shapes.
     let isFromBefore =
       text.remainderIsWholeMinusHead && origin == nil && !text.boundaryFlags[start].isSafeToBreak
     available.noteShaping(of: end - start + (isFromBefore ? WrappableText.farthestCut : 0))
@@ -162,7 +162,7 @@ extension LineCursor: CuttableText {
     return origin + reshaper.width(of: line.start..<line.next, isLineStart: true)
   }
 
-  /// Has the spaces after a line that overflows begin the next one.
+  /// Moves the spaces after a line that overflows to the next one.
   func leaveSpaces(of line: inout LineSpan, within available: Width) {
     guard line.fitEnd > line.start, line.visibleEnd > line.fitEnd,
       !available.holds(width(of: line))

@@ -124,10 +124,10 @@ extension LineCursor {
       origin: origin)
   }
 
-  /// Finds the end of the row of soft hyphens that begins here, for the lines after this one.
+  /// Finds where the soft hyphens side by side end that begin here, for the lines after this one.
   ///
-  /// A row has no width, so each of its lines reaches its end at least; in a box without room
-  /// for a hyphen, where one of them is a line, all of it would be walked for each.
+  /// They have no width, so that each line reaches their end at least; in a box too narrow for a
+  /// hyphen, where each of them is a line, all of them would be walked for each.
   private mutating func findSoftHyphensEnd() {
     guard start > 0, text.reshaper == nil, text.fontOrderedSums.isEmpty, text.trimmableEnds.isEmpty,
       text.indents.areOfTextOnly

@@ -21,7 +21,7 @@ struct LineCursor<Width: AvailableWidth> {
   private(set) var start = 0
   /// Index of the first opportunity after `start`.
   private(set) var opportunityIndex = 0
-  /// The scalar after a row of soft hyphens that begins at or before `start`.
+  /// The scalar after soft hyphens side by side that begin at or before `start`.
   var softHyphensEnd = 0
   /// The `origin` of the line that begins at `start`.
   private(set) var origin: Fixed?
@@ -50,8 +50,8 @@ struct LineCursor<Width: AvailableWidth> {
   ///
   /// - Parameters:
   ///   - softHyphensEnd: What another cursor found on its way there.
-  ///   - origin: The same.
-  ///   - layouts: Those of paragraphs broken as wholes, if cursors share them.
+  ///   - origin: The `origin` that the other cursor found for it.
+  ///   - layouts: The layouts of paragraphs broken as wholes, if cursors share them.
   /// - Complexity: O(log *s*) in the opportunities of the text.
   init(
     _ text: WrappableText, within availableWidth: Width, startingAt start: Int,

@@ -13,9 +13,9 @@ enum LineFit: Hashable, Sendable {
   case skParagraph(roundsWidths: Bool)
   /// Boxes are of whole pixels, to which their widths are rounded: a view has no others.
   case pixels(density: Double)
-  /// Those of `sixtieths` where widths of lines are whole numbers of 1/60 px.
+  /// As `sixtieths`, for widths of lines that are whole numbers of 1/60 px.
   case sixtiethUnits
-  /// Those of `pixels` where widths of lines are in HarfBuzz' units of 1/256 pixel.
+  /// As `pixels`, for widths of lines in HarfBuzz' unit of 1/256 pixel.
   case pixelUnits(density: Double)
 
   /// The widest a line may be in a box of `availableWidth`.
@@ -68,7 +68,7 @@ enum LineFit: Hashable, Sendable {
     }
   }
 
-  /// This rule where widths of lines are in the unit that advances are added up in by look-ups.
+  /// This rule for widths of lines in the unit of advances of scanned texts.
   var inUnitsOfAdvances: LineFit {
     switch self {
     case .sixtieths: .sixtiethUnits

@@ -9,7 +9,7 @@ struct LineIndents: Hashable, Sendable {
   let ofOtherLines: Fixed
   /// What every line loses at its end.
   let trailing: Fixed
-  /// Where lines end at the latest, counted from the box's edge.
+  /// Where lines end at the latest, counted from the start of the box.
   let farthest: Fixed
   /// Whether only the text's first line is like no other.
   let areOfTextOnly: Bool
@@ -48,7 +48,7 @@ struct LineIndents: Hashable, Sendable {
     return availableWidth.atMost(farthest).beside(trailing).beside(start)
   }
 
-  /// How far from the box's edge a line begins.
+  /// How far from the start of the box a line begins.
   func start(isTextStart: Bool, beginsParagraph: Bool) -> Fixed {
     (beginsParagraph ? ofFirstLines : ofOtherLines) + (isTextStart ? ofText : .zero)
   }
@@ -66,15 +66,15 @@ struct LineIndents: Hashable, Sendable {
 
 /// Where tabs end.
 struct TabStops: Hashable, Sendable {
-  /// Stops of their own, in order.
+  /// Tab stops of the style, in order.
   var positions: [Fixed] = []
-  /// Beyond those, the distance between two stops, from the line's start; zero for none.
+  /// Beyond those, the distance between two tab stops, from the line's start; zero for none.
   var interval: Fixed
-  /// A tab that would be narrower than this goes on to the next stop.
+  /// A tab that would be narrower than this goes on to the next tab stop.
   var minimumTab: Fixed
-  /// What every tab is wider than to its stop: a tab's `letter-spacing`, where that is apart.
+  /// What every tab is wider than to its tab stop: its `letter-spacing`, where that is apart.
   var spacing = Fixed.zero
-  /// Whether stops are counted from the edge of the box, and not from where an indented line
+  /// Whether tab stops are counted from the start of the box, and not from where an indented line
   /// begins.
   var countsIndent = true
 
@@ -86,7 +86,7 @@ struct TabStops: Hashable, Sendable {
     }
     guard interval > .zero else { return x }
     let past = x.rawValue % interval.rawValue
-    // A negative indent begins before the edge, which is a stop.
+    // A negative indent begins before the box, whose start is a tab stop.
     let rest = past < 0 ? -past : interval.rawValue - past
     let tab = rest < minimumTab.rawValue ? rest + interval.rawValue : rest
     return Fixed(rawValue: x.rawValue + tab) + spacing
@@ -104,8 +104,8 @@ extension WrappableText {
       && opportunities[index].splitsParagraphs
   }
 
-  /// How far from the box's edge a line begins that begins with the scalar `start`: tabs
-  /// count from the edge, but for those that do not count indents.
+  /// How far a line that begins with the scalar `start` begins from where its tab stops are
+  /// counted.
   func tabOrigin(ofLineAt start: Int) -> Fixed {
     if !tabStops.countsIndent { return .zero }
     if indents.areOfTextOnly { return start == 0 ? indents.ofText : .zero }

@@ -1,4 +1,4 @@
-/// Whether the places where lines begin and end, shaped anew, lie in the order of the text and
+/// A check that the places where lines begin and end, shaped anew, lie in the order of the text and
 /// are the same for all lines.
 ///
 /// A line that begins at an unsafe place is shaped anew up to the first safe one, and one that
@@ -123,7 +123,7 @@ struct MonotonyCheck {
     return !endsParagraph
   }
 
-  /// Whether a stretch so wide surely fits any line.
+  /// Whether text so wide surely fits any line.
   private func fits(_ width: Fixed, _ range: Range<Int>) -> Bool {
     // Rounding makes a fragment wider by less than a point.
     let fragmentCount =

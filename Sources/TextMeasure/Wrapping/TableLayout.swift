@@ -1,11 +1,10 @@
-/// Lays a text out by its break table, and has `LineCursor` find the lines that do not follow from
-/// that.
+/// A layout by a break table; lines that do not follow from it are found by `LineCursor`.
 struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   private var cursor: TableCursor<Origin>
   /// The width available to lines, as `LineCursor` is given it.
   private let width: Width
   private let recordsWidths: Bool
-  /// What `LineCursor` found of a row of soft hyphens.
+  /// Where soft hyphens side by side end, as `LineCursor` found it.
   private var softHyphensEnd = 0
 
   /// - Parameters:
@@ -25,7 +24,8 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   ///
   /// - Parameter text: What lines are walked in; `nil` where all follow from the table.
   /// - Parameter body: Called with the edges of each line that follows from the table.
-  /// - Complexity: That of `TableCursor` for each line; that of `LineCursor` for those it finds.
+  /// - Complexity: As `TableCursor.next()` for each line; as `LineCursor.next()` for lines that are
+  ///   walked.
   @inline(__always)
   mutating func layout(
     maxLines: Int, of text: WrappableText?, until interruption: Interruption?,

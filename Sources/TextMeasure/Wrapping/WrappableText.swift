@@ -8,7 +8,7 @@
 final class WrappableText: Sendable {
   /// Where each scalar begins; at the end, where the text ends.
   let origins: [Fixed]
-  /// Which positions may be cut without shaping anew.
+  /// What shaping found at the position before each scalar, and at the end of the text.
   let boundaryFlags: [BoundaryFlags]
   /// Where grapheme clusters begin; a line that nothing else can end may end
   /// here. Empty if every scalar is a cluster.
@@ -26,19 +26,19 @@ final class WrappableText: Sendable {
   let tabStops: TabStops
   /// In order; the last one is the end of the text.
   let opportunities: [BreakOpportunity]
-  /// Spaces that hang though no line may end after them, as U+3000 before a mark that may
-  /// not begin a line, in order; rarely any.
+  /// Spaces inside of segments that hang where an overlong segment is broken after them, as U+3000
+  /// before a mark that may not begin a line, in order; rarely any.
   let hangingSpacesWithinSegments: [Int32]
   /// In order; rarely any.
   let overflowOpportunities: [OverflowOpportunity]
-  /// The `next` of opportunities that a line does not have if it begins one scalar before,
-  /// in order; rarely any.
+  /// The positions of opportunities that a line does not have which begins with the hyphen before
+  /// them, in order; rarely any.
   let opportunitiesLostAfterLeadingHyphen: [Int32]
   /// In order; empty unless lines are broken by clusters instead of opportunities.
   let clusters: [WrappingCluster]
-  /// Whether what follows a cut is as wide as the whole less what precedes the cut.
+  /// Whether the remainder of a cut segment is as wide as the whole less its head.
   let remainderIsWholeMinusHead: Bool
-  /// Before which characters a segment that overflows its line is cut, where
+  /// The characters before which a segment that overflows its line is cut, where
   /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
   let cutPlaces: [Bool]
   /// The rule that lets a line end at one of these.
@@ -51,8 +51,8 @@ final class WrappableText: Sendable {
   let uncountedSpacing: Fixed
   /// Whether lines may end within a ligature, which counts whole for whether they fit.
   let dividesClusters: Bool
-  /// Where a line may end that no other opportunity can end, in order: Gecko's hyphens within
-  /// words.
+  /// Where a line may end in which no opportunity fits, in order: after hyphens within words, in
+  /// Gecko.
   let lastResortHyphens: [Int32]
   /// The text as it is broken by whole paragraphs; `nil` if lines are found one by one.
   let paragraphs: MinikinText?
@@ -61,7 +61,7 @@ final class WrappableText: Sendable {
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a fragment of
   /// its own, rounded already.
   let hyphenWidth: Fixed
-  /// How much room a line needs for that hyphen.
+  /// What that hyphen counts for in whether a line fits.
   let hyphenFitWidth: Fixed
   /// Whether spaces after a character that is too wide for its line go to the next one, instead of
   /// hanging.
@@ -123,7 +123,7 @@ final class WrappableText: Sendable {
     self.reshaper = reshaper
   }
 
-  /// The same text with other opportunities.
+  /// This text with other opportunities.
   func replacing(opportunities: [BreakOpportunity]) -> WrappableText {
     WrappableText(
       origins: origins, boundaryFlags: boundaryFlags, graphemes: graphemes,

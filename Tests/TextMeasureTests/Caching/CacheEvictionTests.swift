@@ -35,7 +35,7 @@ import Testing
     #expect(hitsByAge == 0)
   }
 
-  /// The same with a cache that drops what was used longest ago.
+  /// Finds a text in a cache that drops what was used longest ago.
   private func findByAge(_ text: Int, _ oldest: inout [Int], limit: Int) -> Bool {
     let place = oldest.firstIndex(of: text)
     if let place { oldest.remove(at: place) }

@@ -12,7 +12,7 @@ struct HeightComparison: ~Copyable {
     var compact = 0
     /// Sizes that compact texts found by their tables.
     var sizes = 0
-    /// Those that were looked up anew, or shaped.
+    /// Those that were scanned anew, or shaped.
     var others = 0
     var differences: [String] = []
 
@@ -48,7 +48,7 @@ struct HeightComparison: ~Copyable {
 
   /// Compares sizes at many widths, and curves.
   ///
-  /// - Parameter cuts: Of so many widths more: each as wide as some stretch of the text,
+  /// - Parameter cuts: The number of further widths: each as wide as some part of the text,
   ///   or a hair more or less.
   mutating func compare(
     _ text: String, cuts: Int, using random: inout some RandomNumberGenerator

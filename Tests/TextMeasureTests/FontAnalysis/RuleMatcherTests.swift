@@ -18,7 +18,7 @@ struct RuleMatcherTests {
     #expect(rules.matcher.reach(syllable).anchors.isEmpty)
   }
 
-  /// Of rules that make one sign of several characters no match is longer than its characters.
+  /// No match of a rule that makes one sign of several characters is longer than these.
   @Test(arguments: [("가>", 2), ("가><", 3), ("가->", 3)])
   func matchesAreAsLongAsTheirCharacters(text: String, length: Int) throws {
     let rules = try Self.rules()

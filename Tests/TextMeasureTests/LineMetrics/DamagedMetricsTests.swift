@@ -34,7 +34,7 @@ import Testing
     #expect(height >= 0 && height < (profile.name == "android" ? 55 : 1))
   }
 
-  /// Of the first font alone and beside it.
+  /// As the first font, alone and beside a bad one.
   @Test(arguments: Profile.all)
   func aGoodFontBesideABadOneKeepsItsHeight(profile: Profile) throws {
     let good = try Fixture.face("Plain.ttf")

@@ -111,7 +111,7 @@ private struct Operation: Sendable {
     _ text: String, _ style: ResolvedTextStyle, _ interruption: Interruption?
   ) throws(TextError) -> String {
     var measurer = TextMeasurer(style)
-    if name.hasPrefix("looked up") { measurer.sizedCount = TextMeasurer.shapedFirst }
+    if name.hasPrefix("scanned") { measurer.sizedCount = TextMeasurer.shapedFirst }
     measurer.interruption = interruption
     let result = try run(text, &measurer)
     try interruption.check()
@@ -122,7 +122,7 @@ private struct Operation: Sendable {
     Operation(name: "size") { text, measurer throws(TextError) in
       "\(try measurer.size(of: text, atWidth: 40))"
     },
-    Operation(name: "looked up size") { text, measurer throws(TextError) in
+    Operation(name: "scanned size") { text, measurer throws(TextError) in
       "\(try measurer.size(of: text, atWidth: 40))"
     },
     Operation(name: "lines") { text, measurer throws(TextError) in
@@ -137,7 +137,7 @@ private struct Operation: Sendable {
     Operation(name: "curve") { text, measurer throws(TextError) in
       "\(try measurer.prepare(text).heightCurve(from: 200, through: 202))"
     },
-    Operation(name: "looked up curve") { text, measurer throws(TextError) in
+    Operation(name: "scanned curve") { text, measurer throws(TextError) in
       let interruption = measurer.interruption
       let heights = try measurer.prepareHeights(of: text)
       let curve = try heights.heightCurve(

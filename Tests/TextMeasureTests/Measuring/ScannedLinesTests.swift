@@ -88,7 +88,7 @@ struct LinesComparison: ~Copyable {
     let prepared = try measurer.shape(text)
     for width in [300, 160, 61.3, 20, 0] as [Points] {
       for maxLines in [nil, 2] {
-        guard let lines = lookUp(text, width, maxLines) else { continue }
+        guard let lines = scan(text, width, maxLines) else { continue }
         found += 1
         let shaped = TextLines(prepared, atWidth: width, maxLines: maxLines)
         if lines != shaped {
@@ -98,7 +98,7 @@ struct LinesComparison: ~Copyable {
     }
   }
 
-  private mutating func lookUp(_ text: String, _ width: Points, _ maxLines: Int?) -> TextLines? {
+  private mutating func scan(_ text: String, _ width: Points, _ maxLines: Int?) -> TextLines? {
     var text = text
     return text.withUTF8 { bytes in
       guard measurer.scanLines(of: bytes) else { return nil }

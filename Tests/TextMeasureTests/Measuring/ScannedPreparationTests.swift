@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Texts that were prepared by look-ups and shaped only where that is needed, compared with those
+/// Texts that were prepared by scanning and shaped only where that is needed, compared with those
 /// that were shaped at once.
 @Suite struct ScannedPreparationTests {
   @Test(arguments: Layout.all)

@@ -43,8 +43,8 @@
       }
     }
 
-    /// The same where what is between overlaps, so that the sum rises and falls.
-    @Test func partingsBehindLettersThatOverlap() throws {
+    /// Letters between them overlap, so that the sum rises and falls.
+    @Test func ordinaryOpportunitiesBehindLettersThatOverlap() throws {
       var style = try style { ($0.breakStrategy, $0.wordStyle) = (.simple, .phrase) }
       style.letterSpacing = -5
       try expectLinear { length in

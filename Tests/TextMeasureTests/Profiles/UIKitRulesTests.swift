@@ -22,7 +22,7 @@ import Testing
     #expect(strategies.map(\.rawValue) == [0, 1, 2, 0xFFFF])
   }
 
-  /// The same text wraps otherwise as `text` and as `attributedText`.
+  /// A text wraps otherwise as `text` than as `attributedText`.
   @Test func onlyPlainTextKeepsKoreanWordsWhole() throws {
     #expect(try style(.label(scale: 3)).wrapping.wordBreak == .hangulWordPriority)
     #expect(try style(.attributedLabel(scale: 3)).wrapping.wordBreak == .normal)

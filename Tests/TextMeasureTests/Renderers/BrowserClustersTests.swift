@@ -75,8 +75,8 @@ import Testing
     #expect(isNear(spaced - plain, 2 * count))
   }
 
-  /// Of fonts that a line shows besides only ascent and descent count, and a line gap only in fonts
-  /// that prefer their typographic metrics.
+  /// Only ascent and descent of fallback fonts count, and a line gap only in fonts that prefer
+  /// their typographic metrics.
   @Test(arguments: [(true, 1, 110), (true, 0, 100), (false, 0, 100), (false, 1, 100)])
   func lineGapsInFirefox(usesTypo: Bool, place: Int, height: Double) throws {
     var gap = PatchedFont(hhea: (750, -250, 100), typo: (750, -250, 100))

@@ -2,11 +2,11 @@ import TestSupport
 
 @testable import TextMeasure
 
-/// Makes texts for a stack of fonts that lie where measuring by look-ups has to draw a
+/// Makes texts for a stack of fonts that lie where scanning has to draw a
 /// line: matches of the fonts' rules and near misses, pairs that kern, characters that
 /// the first font lacks, brackets across scripts, long rows of one character.
 ///
-/// The same seed makes the same texts.
+/// A seed always makes the same texts.
 struct BorderTexts {
   private var random: SplitMix
   private let reviews: [String]
@@ -103,7 +103,7 @@ extension BorderTexts {
   static let brackets = scalars("()[]{}()가a漢")
   static let spaces = scalars("   \n\t\r\u{A0}")
   static let korean = scalars("가나다힣ㅋㅎㅠ 각")
-  /// Characters of texts that look-ups do not measure.
+  /// Characters of texts that cannot be scanned.
   static let special = scalars("\u{301}\u{200D}\u{3000}\u{1100}א\u{E01}👍（」\u{AD}\u{2028}\u{2044}")
 }
 

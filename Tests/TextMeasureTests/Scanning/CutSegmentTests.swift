@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Segments that are cut as WebKit does it, measured by look-ups: as shaped, and without a look
+/// Segments that are cut as WebKit does it, scanned: as shaped, and without a look
 /// at the whole text for each of them.
 @Suite struct CutSegmentTests {
   private static let units = [
@@ -15,7 +15,7 @@ import Testing
       .css(engine: .webkit), wordBreak: wordBreak, overflowWrap: .breakWord)
     let text = repeated(unit, to: 20_000)
     for width in [30, 100] as [Points] {
-      let (size, spentSteps) = try lookUp(text, style, width)
+      let (size, spentSteps) = try scan(text, style, width)
       #expect(size == (try prepare(text, style).size(atWidth: width)))
       #expect(spentSteps <= 4 * text.utf8.count, "\(spentSteps)")
     }
@@ -30,14 +30,14 @@ import Testing
     for (narrow, wide) in [(40, 400), (2000, 2000), (300, 3)] {
       let text = repeated("l", to: narrow) + repeated("M", to: wide)
       for width in [13, 100, 1000] as [Points] {
-        let (size, spentSteps) = try lookUp(text, style, width)
+        let (size, spentSteps) = try scan(text, style, width)
         if let size { #expect(size == (try prepare(text, style).size(atWidth: width))) }
         #expect(spentSteps <= 9 * text.utf8.count + 2048, "\(spentSteps)")
       }
     }
   }
 
-  private func lookUp(
+  private func scan(
     _ text: String, _ style: TextStyle, _ width: Points
   ) throws -> (size: TextSize?, spentSteps: Int) {
     var measurer = try TextMeasurer(style)

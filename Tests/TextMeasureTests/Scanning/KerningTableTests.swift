@@ -24,7 +24,7 @@ import Testing
     let tally = ways.tally
     #expect(tally.differences == [])
     #expect(tally.texts == 5)
-    // A letter of one pair is looked up where a half shows.
+    // A letter of one pair is scanned where a half shows.
     #expect(tally.leftToShaper < 5 || abs(units) < 3)
   }
 

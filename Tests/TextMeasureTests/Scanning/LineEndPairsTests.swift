@@ -47,7 +47,7 @@ import Testing
 
   // MARK: The pairs themselves
 
-  /// Every style that look-ups take with other rules of line breaking.
+  /// Every style that can be scanned with other rules of line breaking.
   private static func styles() throws -> [ResolvedTextStyle] {
     let android = [
       AndroidRules.staticLayout(density: 3), .staticLayout(density: 3, targetAPI: 35),

@@ -1,7 +1,7 @@
 @testable import TextMeasure
 
 extension TextStyle {
-  /// A style whose rules of look-ups are wanted, at random.
+  /// A style whose rules of scanning are wanted, at random.
   static func random(
     _ fonts: FontStack, using random: inout some RandomNumberGenerator,
     where isWanted: (ScanRules) -> Bool
@@ -12,7 +12,7 @@ extension TextStyle {
     }
   }
 
-  /// A style of all the choices that measuring by look-ups supports, at random.
+  /// A style of all the choices that scanning supports, at random.
   static func random(
     _ fonts: FontStack, using random: inout some RandomNumberGenerator
   ) -> TextStyle {

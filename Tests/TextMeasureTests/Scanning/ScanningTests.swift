@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import TextMeasure
 
-/// Measuring by look-ups gives what shaping gives: origins, lines and sizes.
+/// Scanning gives what shaping gives: origins, lines and sizes.
 @Suite struct ScanningTests {
   @Test(arguments: Stacks.names, Layout.all)
   func reviewsMeasureAlike(stack: String, layout: Layout) throws {
@@ -69,7 +69,7 @@ import Testing
     " ~ ", "가! \n왠지", "가나 \n다라",
   ]
 
-  /// The same in every order, by every layout and in boxes of all widths.
+  /// Such texts in every order, by every layout and in boxes of all widths.
   @Test(arguments: Stacks.names)
   func piecesMeasureAlike(stack: String) throws {
     var random = SplitMix(state: 17)
@@ -148,7 +148,7 @@ import Testing
     #expect(ways.tally.leftToShaper == 0)
   }
 
-  /// Which characters are looked up must not depend on which came first, nor on how many.
+  /// Which characters are scanned must not depend on which came first, nor on how many.
   @Test func charactersMetLateAreLookedUpToo() throws {
     var measurer = try TextMeasurer(TextStyle(fonts: .pretendard(), size: 15))
     measurer.sizedCount = TextMeasurer.shapedFirst
@@ -221,7 +221,7 @@ extension TextMeasurer {
   }
 }
 
-/// Texts made to lie at the borders of what look-ups measure.
+/// Texts made to lie at the borders of what can be scanned.
 @Suite struct BorderTextTests {
   @Test(arguments: Stacks.names)
   func borderTextsMeasureAlike(stack: String) throws {
@@ -231,9 +231,9 @@ extension TextMeasurer {
     #expect(tally.layouts > 20)
   }
 
-  /// The same where what lies between break opportunities is shaped by itself.
+  /// Texts whose shaping units are segments.
   @Test(arguments: Stacks.names)
-  func stretchesMeasureAlike(stack: String) throws {
+  func segmentsMeasureAlike(stack: String) throws {
     let tally = try Self.compare(
       try Stacks.named(stack), styles: Environment.isThorough ? 40 : 4, texts: 20, seed: 31,
       where: \.shapesSegments)

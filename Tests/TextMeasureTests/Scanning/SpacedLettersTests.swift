@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import TextMeasure
 
-/// Letter spacing and word spacing are parts of what is looked up.
+/// Letter spacing and word spacing are parts of what is scanned.
 @Suite struct SpacedLettersTests {
   struct Spaced: CustomTestStringConvertible, Sendable {
     var letter: Points

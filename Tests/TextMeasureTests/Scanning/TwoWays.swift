@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Measures texts by look-ups and by shaping, and reports where the two differ. Shaping
+/// Measures texts by scanning and by shaping, and reports where the two differ. Shaping
 /// is right.
 struct TwoWays: ~Copyable {
   private var measurer: TextMeasurer
@@ -15,7 +15,7 @@ struct TwoWays: ~Copyable {
     var texts = 0
     /// Texts that hold something not context-free, or that rules change too much.
     var leftToShaper = 0
-    /// Texts whose size at every width came from look-ups.
+    /// Texts whose size at every width came from scanning.
     var direct = 0
     var origins = 0
     /// A text broken into lines of one width.
@@ -65,7 +65,7 @@ struct TwoWays: ~Copyable {
 
   /// Compares the origins, the lines and the sizes of a text.
   ///
-  /// - Parameter cuts: Of so many widths more: each as wide as some stretch of the text,
+  /// - Parameter cuts: The number of further widths: each as wide as some part of the text,
   ///   or a hair more or less.
   mutating func compare(
     _ text: String, cuts: Int = 0, using random: inout some RandomNumberGenerator
@@ -135,7 +135,7 @@ struct TwoWays: ~Copyable {
     return nil
   }
 
-  /// A length of look-ups as the shaped text has it.
+  /// A length of a scanned text as the shaped text has it.
   private func length(_ units: Int64) -> Fixed {
     let profile = measurer.style.profile
     if measurer.scanner.rules.paragraphs != nil {

@@ -84,7 +84,7 @@ extension Points {
 }
 
 extension TextMeasurer {
-  /// The text shaped at once, whatever is known of it by look-ups: what those are compared with.
+  /// The text shaped at once, whatever is known of it by scanning: what those are compared with.
   mutating func shape(_ text: String) throws(TextError) -> FullText {
     try text.withBytes { bytes throws(TextError) in try fullText(utf8: bytes) }
   }

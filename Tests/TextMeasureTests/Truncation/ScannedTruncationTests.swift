@@ -65,10 +65,10 @@ struct TruncationComparison: ~Copyable {
   private(set) var differences: [String] = []
 
   struct Found {
-    /// Of texts, and of those that are cut.
+    /// The facts that were found, and the cuts among them.
     var facts = 0
     var cuts = 0
-    /// Of texts that are not.
+    /// The sizes that were found of texts that are not cut.
     var sizes = 0
   }
 

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Of the second line, `abc` from byte 4, 90 points are left: `ab` is 82 wide.
+  /// The second line, `abc` from byte 4, has 90 points left: `ab` is 82 wide.
   @Test(arguments: [.css, .uikit(scale: 2), .flutter()] as [Profile])
   func theLastLineIsCutBetweenGraphemes(profile: Profile) throws {
     let text = try prepare("abc abc abc", style(profile))

@@ -86,7 +86,7 @@ import Testing
 /// Compares `TableLayout` with `LineCursor`, which is right.
 private struct TableComparison {
   private(set) var lineCount = 0
-  /// Of how many texts it was known what is shaped anew.
+  /// The number of texts of which it was known what is shaped anew.
   private(set) var shapedCount = 0
   private var differences: [String] = []
   /// What is compared.
