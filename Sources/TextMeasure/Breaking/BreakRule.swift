@@ -1,4 +1,4 @@
-/// What may happen between one scalar and the scalar before it.
+/// The action between one scalar and the scalar before it.
 enum BreakAction: UInt8, Sendable {
   /// No line ends here, unless nothing fits.
   case prohibited
@@ -10,7 +10,7 @@ enum BreakAction: UInt8, Sendable {
   case mandatory
 }
 
-/// What two neighbouring classes alone decide of the position between them.
+/// The action between two neighbouring classes, as far as they alone decide.
 enum PairAction: UInt8, Sendable {
   case prohibited
   case allowed
@@ -159,13 +159,13 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case edgeSpace = "edge-space"
 }
 
-/// What the rules decide of a position, and which of them did.
+/// The action at a position, and the rule that decided.
 struct BreakRuling: Hashable, Sendable {
   var action: BreakAction
   var rule: BreakRule
 }
 
-/// What the rules decide of two neighbours, and which of them did.
+/// The action between two neighbours, and the rule that decided.
 struct PairRuling: Hashable, Sendable {
   var action: PairAction
   var rule: BreakRule
@@ -186,7 +186,7 @@ struct PairRuling: Hashable, Sendable {
 
 // MARK: - Actions with and without the rule
 
-/// What a pass over a text leaves at a position. Measuring takes actions alone, and then no rule
+/// The result of a pass over a text for a position. Measuring takes actions alone, and then no rule
 /// is ever found; explaining takes rulings from the passes that measure.
 protocol BreakFinding {
   var action: BreakAction { get }

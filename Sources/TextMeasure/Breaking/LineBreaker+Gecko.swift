@@ -1,4 +1,4 @@
-// What Gecko adds to UAX #14.
+// Gecko's additions to UAX #14.
 
 extension LineBreaker {
   /// Marks what may happen before each scalar when soft hyphens are nothing to the rules:

@@ -1,7 +1,7 @@
-// What WebKit adds to UAX #14: a table for ASCII, and its own `keep-all`.
+// WebKit's additions to UAX #14: a table for ASCII, and its own `keep-all`.
 
 extension LineBreaker {
-  /// What happens between two characters when pairs of ASCII have a table of their own.
+  /// The result between two characters where pairs of ASCII have a table of their own.
   ///
   /// WebKit takes breaks from ICU only at characters above ASCII, the next one from there on, and
   /// one position further before a letter: in `가/a` that is the one after the slash, which `b/a`,
@@ -9,7 +9,7 @@ extension LineBreaker {
   /// 15 × 15 × 2 rows of three, in WebKitGTK 2.50).
   ///
   /// - Parameters:
-  ///   - finding: What UAX #14 says.
+  ///   - finding: The result of UAX #14.
   ///   - readsOn: Whether two characters above ASCII came in a row since the last break: then it
   ///     takes it at any distance.
   @inline(never)
@@ -32,7 +32,7 @@ extension LineBreaker {
     }
   }
 
-  /// What the table makes of two characters, the first of them no space nor line break.
+  /// The table's answer for two characters, the first of them no space nor line break.
   func asciiAnswer(_ c: UInt32, _ d: UInt32, after last: UInt32) -> ASCIIAnswer {
     if needsRules(c) || needsRules(d) || d <= 0x20 { return .rules }
     if c <= 0x7F && d <= 0x7F && latinPairs.isASCIIBreak(c, d, beforeBoth: last) { return .yes }
@@ -51,7 +51,7 @@ extension LineBreaker {
       && options.strictness != .anywhere
   }
 
-  /// What may happen under WebKit's `keep-all`, which breaks at spaces and by `keptAction`.
+  /// The result under WebKit's `keep-all`, which breaks at spaces and by `keptAction`.
   func keepAllFinding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>
   ) -> Finding {
@@ -72,8 +72,8 @@ enum ASCIIAnswer {
   case no, yes
   /// What UAX #14 says.
   case rules
-  /// What UAX #14 says if two characters above ASCII came in a row since the last break; else no
-  /// break.
+  /// The result of UAX #14 if two characters above ASCII came in a row since the last break; else
+  /// no break.
   case rulesInRow
 }
 
@@ -94,9 +94,9 @@ extension LineBreaker {
     return action(between: before, and: after, after: before == 0x2D ? 0 : 0x61)
   }
 
-  /// What the table, or UAX #14, says of two characters after a third.
+  /// The action by the table, or by UAX #14, between two characters after a third.
   ///
-  /// - Parameter rules: What UAX #14 says, if the two decide that.
+  /// - Parameter rules: The action by UAX #14, if the two decide that.
   /// - Returns: `nil` if more decides.
   func asciiAction(
     between before: UInt32, and after: UInt32, after last: UInt32, rules: () -> BreakAction?
@@ -109,9 +109,9 @@ extension LineBreaker {
     }
   }
 
-  /// What the table, or UAX #14, says at a position in a text, with all that is around it.
+  /// The action by the table, or by UAX #14, at a position in a text, with all that is around it.
   ///
-  /// - Parameter rules: What UAX #14 says at a place.
+  /// - Parameter rules: The action by UAX #14 at a place.
   func asciiAction(
     before index: Int, in scalars: Span<UInt32>, beginsText: Bool,
     rules: (Int) -> BreakAction?

@@ -37,7 +37,7 @@ struct BreakActionCache: ~Copyable {
 
   init(_ pairs: BreakPairs) { (self.pairs, pairMemory) = (pairs, pairs.memory) }
 
-  /// What may happen between two characters, neither a line break.
+  /// The break action between two characters, neither a line break.
   ///
   /// - Returns: `nil` if more than they decides.
   @inline(__always)
@@ -47,8 +47,7 @@ struct BreakActionCache: ~Copyable {
       ? pairs.action(between: before, and: after) : BreakPairs.action(state)
   }
 
-  /// What may happen before the character at `position`, positive and after no line
-  /// break.
+  /// The break action before the character at `position`, positive and after no line break.
   ///
   /// - Returns: `nil` where that takes more characters than are read.
   /// - Complexity: O(1).

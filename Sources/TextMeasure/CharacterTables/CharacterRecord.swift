@@ -1,6 +1,6 @@
 internal import CScanning
 
-/// What a character adds to a line, in one script of a style.
+/// The advance and the classes of a character, in one script of a style.
 typealias CharacterRecord = scan_record
 
 extension CharacterRecord {

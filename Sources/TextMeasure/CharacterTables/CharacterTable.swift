@@ -301,7 +301,7 @@ extension scan_table {
 // MARK: - Syllables
 
 extension CharacterTable {
-  /// What HarfBuzz makes those syllables of that a font lacks.
+  /// The jamo that HarfBuzz composes syllables of where a font lacks these.
   private static let letters: [ClosedRange<UInt32>] = [
     0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2,
   ]

@@ -1,8 +1,7 @@
 internal import CAtomics
 internal import CScanning
 
-/// What a font of a style is to the text of one script: how pairs of its characters kern, and
-/// what its rules make of those they match.
+/// The kerning of a font of a style in text of one script, and the outcomes of its other lookups.
 ///
 /// Shared by threads. `Sendable` because all that changes are bytes and words that are written
 /// once (`CAtomics`); two threads that find the same write the same.
@@ -27,7 +26,7 @@ final class FontTable: @unchecked Sendable {
   /// The glyphs of characters of pairs, shaped alone; `nil` for other than one glyph.
   private let aloneGlyphs = Mutex<[UInt32: Int?]>([:])
 
-  /// What two neighbours add to each other's advance, in the style's unit.
+  /// The kerning of two neighbours: what is added to the advance of each, in the unit of advances.
   struct Pair: Hashable, BitwiseCopyable {
     var first: Int32 = 0
     var second: Int32 = 0
@@ -62,7 +61,7 @@ final class FontTable: @unchecked Sendable {
     guard count <= Self.maximumPairs else { return nil }
     states = ZeroedMemory(count: count)
     pairs = ZeroedMemory(count: count)
-    // What is of class 0 does not kern. Rows of others are left untouched until a character of
+    // Characters of class 0 do not kern. Rows of others are left untouched until a character of
     // them is met: a style has some MB of them, and texts need few.
     for second in 0..<secondCount { states.base[second] = UInt8(SCAN_PAIR_STILL) }
     if kernsByAdvance { keepStill(moved) }

@@ -1,6 +1,7 @@
 internal import CAtomics
 
-/// What lookups make of the characters they match, by the classes of these: shaped once, and kept.
+/// The outcomes of lookups for the characters that they match, by the classes of these: shaped
+/// once, and kept.
 ///
 /// Shared by threads. `Sendable` because readers see only outcomes that are complete: each lies
 /// in memory that is never moved nor written again once its address is in a slot.
@@ -66,7 +67,7 @@ final class RuleOutcomes: @unchecked Sendable {
   }
 
   /// An outcome in memory: the number of its characters, these, and their words. A negative
-  /// number is that of a row that is left to the shaper.
+  /// number is that of characters whose text has to be shaped.
   private static func outcome(at memory: UnsafePointer<UInt64>, if key: Key) -> Outcome? {
     let count = Int(truncatingIfNeeded: memory[0])
     guard abs(count) == key.count else { return nil }
@@ -95,7 +96,7 @@ final class RuleOutcomes: @unchecked Sendable {
   /// Keeps an outcome, unless there are too many.
   ///
   /// - Parameter words: One for each character and one more, of `Outcome.word`; `nil` for a row
-  ///   that is left to the shaper.
+  ///   whose text has to be shaped.
   func add(_ words: [Int64]?, for key: Key) {
     store.withLock { store in
       guard store.count < Self.maximumCount, find(key) == nil, let slot = freeSlot(for: key),

@@ -156,7 +156,7 @@ extension CompactMemory {
     return heights.size(of: layout, maxLines: maxLines)
   }
 
-  /// What adds up lines that differ in height; `nil` where all are equally high.
+  /// The sum of lines that differ in height; `nil` where all are equally high.
   var heights: TableHeights? {
     BreakTableFonts(header, words).map { fonts in
       style._withUnsafeGuaranteedRef { TableHeights(fonts, $0) }

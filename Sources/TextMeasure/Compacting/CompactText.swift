@@ -41,7 +41,7 @@ struct CompactText: @unchecked Sendable {
     storage = .make(header, wordCount: wordCount)
   }
 
-  /// What `body` makes of the text's memory, which it must not let escape.
+  /// The result of `body` for the text's memory, which must not escape.
   @inline(__always)
   func withMemory<Result>(_ body: (CompactMemory) -> Result) -> Result {
     storage.withUnsafeMutablePointers { body(CompactMemory(header: $0, words: $1)) }
@@ -59,14 +59,14 @@ struct CompactText: @unchecked Sendable {
   /// The characters that no font has, each once. Texts that lack a glyph are shaped.
   var missingCharacters: [Unicode.Scalar] { shapedText?.missingCharacters ?? [] }
 
-  /// What its allocation takes, and the text that is kept instead of edges, in bytes.
+  /// The size of its allocation, and of the text that is kept instead of edges, in bytes.
   var heapByteCount: Int {
     let shaped = shapedText.map { 16 + $0.memoryFootprint } ?? 0
     return shaped + storage.byteCount(sourceCount: withMemory { $0.sourceCount })
   }
 }
 
-/// What compact texts of a style share.
+/// The part that all compact texts of a style share.
 ///
 /// A class, so that a text keeps eight bytes of it; immutable, hence `Sendable`.
 final class CompactStyle: Sendable {
@@ -137,7 +137,7 @@ extension CompactText {
     return HeightCurve(steps: steps.steps, widest: last)
   }
 
-  /// What finds the steps of a text whose lines differ in height.
+  /// A tracer of the steps of a text whose lines differ in height.
   private func tracer(
     _ search: StepSearch<TableProbe>, _ heights: TableHeights
   ) -> CurveTracer {
@@ -154,9 +154,9 @@ extension CompactText {
 }
 
 extension CompactMemory {
-  /// What finds the steps of a text that is not shaped. More width never makes more lines of it:
-  /// what ends a line, and what begins one, lies in the order of the text (`CompactTextBuilder`),
-  /// so a line that begins later, up to the same end, is not wider.
+  /// A search for the steps of a text that is not shaped. More width never makes more lines of it:
+  /// the edges that end and begin lines lie in the order of the text (`CompactTextBuilder`), so a
+  /// line that begins later, up to the same end, is not wider.
   fileprivate func search(
     _ storage: BreakTableStorage, from narrowest: Fixed, maxLines: Int
   ) -> (search: StepSearch<TableProbe>, fit: LineFit)? {

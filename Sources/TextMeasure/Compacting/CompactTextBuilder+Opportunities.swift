@@ -31,7 +31,8 @@ extension CompactTextBuilder {
     return before > 0 && rules.decidesLeadingHyphensAnew && text.isHyphen(at: before)
   }
 
-  /// What is shaped anew at an unsafe cut; `nil` if only shaping all can find that.
+  /// The characters that are shaped anew at an unsafe cut; `nil` if all of the text has to be
+  /// shaped.
   private mutating func cut(
     at position: Int, _ scanner: inout TextScanner, _ state: State, _ shaper: borrowing Shaper
   ) -> UnsafeCut? {
@@ -203,7 +204,7 @@ extension ScannedText {
   }
 }
 
-/// What is shaped anew where a line is cut at a place that is not safe to cut.
+/// The characters that are shaped anew where a line is cut at a position that is not safe.
 private struct UnsafeCut {
   /// The position from which characters are shaped anew, without what follows the cut.
   var before: Int

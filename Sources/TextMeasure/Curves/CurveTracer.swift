@@ -66,7 +66,7 @@ extension CurveTracer {
 }
 
 extension WrappableText {
-  /// What a layout takes, in characters that are walked over: whole paragraphs take more.
+  /// The work of a layout, in characters that are walked over: whole paragraphs take more.
   /// By how much is estimated: 20,000 random calls stay within their time with it.
   fileprivate var layoutWork: Int {
     guard let paragraphs else { return scalarCount }

@@ -35,7 +35,7 @@ struct CursorProbe: LayoutProbe {
 struct TableProbe: LayoutProbe {
   private let storage: BreakTableStorage
   private let rules: TableRules
-  /// What lines are walked in; `nil` where all follow from the table.
+  /// The text in which lines are walked; `nil` where all follow from the table.
   private let text: WrappableText?
   private let bounds = ProbedWidth.Bounds()
   private let interruption: Interruption?

@@ -121,7 +121,7 @@ struct StepList {
   mutating func reserve(_ count: Int) { steps.reserveCapacity(count) }
 }
 
-/// What finding a curve may still cost, in characters laid out.
+/// The work that may still be spent on a curve, in characters laid out.
 ///
 /// A curve takes up to a layout for each of its steps and more, and a text has as many steps as
 /// lines and more: the time grows with the square of the text, and a text of a few hundred
@@ -133,7 +133,7 @@ struct CurveWork {
 
   private let limit: Int
   private var left: Int
-  /// What ends the work before its limit.
+  /// Ends the work before its limit.
   let interruption: Interruption?
 
   init(limit: Int = limit, interruption: Interruption? = nil) {
@@ -141,7 +141,7 @@ struct CurveWork {
     self.interruption = interruption
   }
 
-  /// Takes note of a layout.
+  /// Spends the work of a layout.
   ///
   /// - Throws: `TextError.curveTooCostly`; `TextError.interrupted`, also if the layout was.
   mutating func spend(characterCount: Int, lineCount: Int) throws(TextError) {

@@ -56,7 +56,7 @@ final class CompiledLookups: Sendable {
   }
 }
 
-/// What decides which lookups of a face run.
+/// The script, language and features by which lookups of a face run.
 struct GlyphLookupsKey: Hashable, Sendable {
   var script: Script
   var language: String
@@ -103,8 +103,8 @@ extension Face {
     attachments.value(GlyphLookupsCache.init)
   }
 
-  /// What the face's lookups may do to context-free text of a script, ready to be matched;
-  /// `nil` if that cannot be found.
+  /// The face's lookups for context-free text of a script, ready to be matched; `nil` if they
+  /// cannot be read.
   func compiledLookups(for key: GlyphLookupsKey) -> CompiledLookups? {
     glyphLookupsCache.rules(for: key) {
       guard let plan = shapePlan(for: key) else { return nil }

@@ -1,4 +1,4 @@
-/// What a face's lookups may do to context-free text, as far as widths go.
+/// The effect of a face's lookups on context-free text, as far as widths go.
 ///
 /// Problem: shaping a review takes thousands of nanoseconds, and in most reviews it
 /// changes nothing: every character is as wide as it is alone.
@@ -33,7 +33,7 @@ struct GlyphLookups: Sendable {
     var components: [Int]
   }
 
-  /// What kerning takes a glyph for, as one of the two of a pair.
+  /// The classes of glyphs as the first or the second of a pair that kerns.
   struct KerningRole: Sendable {
     /// The glyphs that some pair moves.
     var glyphs = GlyphSet()
@@ -50,11 +50,11 @@ struct GlyphLookups: Sendable {
   var longestLigature = 1
   /// The sets of glyphs that rules match.
   var sets: [GlyphSet] = []
-  /// What rules may put in place of a glyph they change.
+  /// The glyphs that rules may put in place of one they change.
   var outputs: [Int: [Int]] = [:]
   /// The other glyphs that one becomes whatever is around it (`locl`, `ccmp`).
   var substitutes: [Int: [Int]] = [:]
-  /// What rules may put in place of a glyph alone.
+  /// The glyphs that rules may put in place of one alone.
   var replacements: [Int: [Int]] = [:]
   /// Glyphs made of several, in the order of their lookups.
   var ligatures: [Ligature] = []

@@ -34,7 +34,7 @@ struct GlyphLookupsReader {
     addAttached(marks.glyphs)
   }
 
-  /// What HarfBuzz does by `lookups` to text of the characters whose glyphs are `glyphs`.
+  /// Reads the effect of `lookups` on text of the characters whose glyphs are `glyphs`.
   ///
   /// HarfBuzz reads a face's tables more leniently than this: it repairs what is damaged, and
   /// searches by halves for what is not in order. So whatever is not as OpenType has it leaves

@@ -6,7 +6,7 @@ internal import CAtomics
 //   those bits set that a match may have come to. One shift and one AND with the set of positions
 //   that a class of characters is in make the next state. Which states text leads to is found as
 //   text is met, and kept: then a character costs one load. Reviews in Pretendard lead to 555.
-// Limits: a fixed number of states. What leads to more is left to the shaper.
+// Limits: a fixed number of states. Text that leads to more has to be shaped.
 
 /// Finds where any rule of a face may match, by the classes of characters (`GlyphClasses`).
 ///
@@ -43,7 +43,7 @@ final class RuleMatcher: @unchecked Sendable {
     var anchors = AnchorGroups()
   }
 
-  /// What a class of characters leads to from a state.
+  /// The next state on a class of characters, and the match that ends there.
   struct Transition: BitwiseCopyable, Equatable {
     let rawValue: UInt32
 
@@ -124,7 +124,7 @@ final class RuleMatcher: @unchecked Sendable {
     neighbors.base[first &* classCount &+ second]
   }
 
-  /// What follows on a character of a class.
+  /// The transition on a character of a class.
   @inline(__always)
   func step(from state: Int, _ ruleClass: Int) -> Transition {
     let place = state &* classCount &+ ruleClass
@@ -170,7 +170,7 @@ final class RuleMatcher: @unchecked Sendable {
 ///
 /// Rules of which several characters may match one position, as rules make one glyph of them, come
 /// first, in several stands, each of a block of words: a character that is one more for the same
-/// position leads to that position of the next stand. So a stand says how long its matches are;
+/// position leads to that position of the next stand. So the stand gives the length of its matches;
 /// those of the last one are taken to be as long as they may be.
 private struct Positions: Sendable {
   let wordCount: Int

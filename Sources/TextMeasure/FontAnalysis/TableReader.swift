@@ -49,7 +49,7 @@ struct TableReader {
   }
 }
 
-/// What reading one table has cost so far.
+/// The work that may still be spent on reading one table.
 private final class ReadingWork {
   /// Fifteen times what the costliest of 420 faces takes, the kerning of Pretendard.
   private var left = 10_000_000

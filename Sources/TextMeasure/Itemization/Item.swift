@@ -37,7 +37,7 @@ struct Item: Hashable, Sendable {
   }
 }
 
-/// What renderers differ in when they cut a text into items.
+/// The differences of renderers in cutting a text into items.
 struct ItemizationRules: Hashable, Sendable {
   /// The line breaks, which are not shaped.
   var hardBreaks = HardBreaks.lineFeed
@@ -92,19 +92,19 @@ enum ScriptRule: Hashable, Sendable {
   case neighborsInFont
 }
 
-/// What is given to the shaper at once.
+/// The text that is given to the shaper at once.
 enum ShapingUnit: Hashable, Sendable {
   /// All of an item.
   case item
   /// Words, and each space by itself, unless the font's rules look at spaces: Gecko
   /// (`gfxFont::SplitAndInitTextRun`).
   case word
-  /// What lies between two break opportunities, with a space after it; every space is as
-  /// wide as the font's bare glyph: WebKit (`TextUtil::width`, `ComplexTextController`).
+  /// Segments, each with the space after it; every space is as wide as the font's bare glyph:
+  /// WebKit (`TextUtil::width`, `ComplexTextController`).
   case segment
 }
 
-/// What is made of characters without a picture: controls, and what no font has.
+/// The widths of characters without a picture: controls, and characters that no font has.
 enum InvisibleCharacters: Hashable, Sendable {
   /// They are shaped like any other.
   case shaped

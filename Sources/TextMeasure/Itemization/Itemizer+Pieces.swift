@@ -3,8 +3,8 @@
 extension Itemizer {
   /// Replaces `items` by those of `text`, with their fonts.
   ///
-  /// What is shaped by itself lies between spaces, bidi controls and Han characters (`isWordBreak`
-  /// of Minikin's `LayoutUtils`), in one direction: kerning and ligatures end there.
+  /// A piece lies between spaces, bidi controls and Han characters (`isWordBreak` of Minikin's
+  /// `LayoutUtils`), in one direction: kerning and ligatures end with it.
   ///
   /// - Complexity: O(*n*) for *n* characters, times the fonts that lack them.
   mutating func itemize(_ text: ProcessedText, choosing fonts: FontChoice) {

@@ -79,7 +79,7 @@ protocol LineSource: ~Copyable {
   /// A line, by where it ends.
   associatedtype WrappedLine
 
-  /// What becomes of an overlong segment.
+  /// The rule for overlong segments.
   var overlongRule: OverlongRule { get }
 
   /// The farthest place that the line reaches as the text was measured, uncut.
@@ -128,7 +128,7 @@ protocol LineSource: ~Copyable {
   ) -> WrappedLine?
 }
 
-/// What becomes of a segment that is too wide for its line.
+/// Rules for overlong segments.
 enum OverlongRule {
   /// It overflows a line of its own.
   case overflows
@@ -138,7 +138,7 @@ enum OverlongRule {
   case isCut(elseBreaks: Bool)
 }
 
-// What most sources do not have.
+// Steps that most sources do not have.
 extension LineSource where Self: ~Copyable {
   @inline(__always)
   mutating func widthBesideHyphen(endingAt opportunity: Int, within available: Available)

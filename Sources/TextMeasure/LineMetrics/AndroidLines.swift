@@ -5,7 +5,7 @@
 /// its bottom, if there is font padding. Below every line but the last there is what the
 /// multiplier and the spacing add, rounded, to the line with its padding.
 struct AndroidLines: Sendable {
-  /// What a line takes above and below its baseline: `Paint.FontMetricsInt`.
+  /// The extents of a line above and below its baseline: `Paint.FontMetricsInt`.
   struct Extents: Hashable, Sendable {
     var top: Double
     var ascent: Double
@@ -22,10 +22,10 @@ struct AndroidLines: Sendable {
   let spacesLastLine: Bool
   let multiplier: Double
   let spacing: Double
-  /// What lines are made to be, in what way.
+  /// The height that lines are set to, and the rule by which.
   let lineHeight: Double?
   let heightRule: AndroidRules.LineHeightRule
-  /// What Compose makes of lines.
+  /// The line height of Compose, where it lays out.
   let composeHeight: ComposeLineHeight?
 
   /// - Parameter size: The size of the font, in dp.
@@ -72,7 +72,7 @@ struct AndroidLines: Sendable {
       ? fixed.map { ComposeLineHeight(lineHeight: $0, style: rules.lineHeightStyle) } : nil
   }
 
-  /// What a line adds to the height.
+  /// The height that a line adds.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     let line = extents(of: box, isFirst: isFirst, isLast: isLast)
     let above = isFirst && includesFontPadding ? line.top : line.ascent
@@ -186,7 +186,7 @@ struct AndroidMetrics {
     bottom = Double((isElegant ? share(1000) : ink(face.metrics.inkBottom)).rounded(.up))
   }
 
-  /// What a clamped line height comes to.
+  /// The line height that a clamped one comes to.
   func bounded(_ lineHeight: LineHeight, _ rules: AndroidRules) -> LineHeight {
     guard case .clamped = lineHeight else { return lineHeight }
     var height = ascent + descent
@@ -202,8 +202,8 @@ struct AndroidMetrics {
   }
 }
 
-/// What a line height makes of lines in Compose (`LineHeightStyleSpan`, and the paddings of its
-/// `TextLayout`), in whole pixels.
+/// Lines of a line height in Compose (`LineHeightStyleSpan`, and the paddings of its `TextLayout`),
+/// in whole pixels.
 ///
 /// All lines of a text are as the first one is made, whatever their fonts. What the first one
 /// loses above and the last one below is added again around the text.
@@ -212,7 +212,7 @@ struct ComposeLineHeight: Sendable {
   let lineHeight: Double
   let style: AndroidRules.LineHeightStyle
 
-  /// What lines take above and below their baselines.
+  /// The extents that lines get above and below their baselines.
   private struct Target {
     var ascent: Double
     var descent: Double

@@ -167,7 +167,7 @@ extension LineBox {
     return LineBox(above, below)
   }
 
-  /// What a strut of that height forces on every line (`ParagraphImpl::resolveStrut`):
+  /// The box that a strut of that height forces on every line (`ParagraphImpl::resolveStrut`):
   /// the height is spread like the font's ascent, descent and line gap, and then
   /// the gap is left out, so that fonts with one get less than the specified height. As
   /// floats the parts may add up to a hair less, too, which counts where half a

@@ -21,7 +21,7 @@ struct LineHeightPolicy: Sendable {
   private let adjustments: Adjustments
   private let hasAdjustments: Bool
 
-  /// What a line of one box adds to the text's height, the space below it included.
+  /// The heights that a line of one box adds to the text, the space below it included.
   private struct Heights {
     var only: Points
     /// Without a character on it.
@@ -104,7 +104,7 @@ struct LineHeightPolicy: Sendable {
   /// Whether paragraphs are apart.
   var splitsParagraphs: Bool { adjustments.gap != .zero }
 
-  /// What a line adds to the text's height, in points.
+  /// The height that a line adds to the text, in points.
   func lineHeight(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     Points(
       height(of: box, isFirst: isFirst, isLast: isLast).rawValue / rounding.unitsPerPoint)
@@ -130,7 +130,7 @@ struct LineHeightPolicy: Sendable {
     Points(rule.baseline(of: box, isFirst: isFirst).rawValue / rounding.unitsPerPoint)
   }
 
-  /// What a line adds to the text's height before it is reported.
+  /// The height that a line adds to the text before it is reported.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     Self.bounded(rule.height(of: box, isFirst: isFirst, isLast: isLast), rounding)
   }
@@ -139,8 +139,8 @@ struct LineHeightPolicy: Sendable {
   /// the longest text add up.
   static let greatestHeight: Points = 10_000_000
 
-  /// What is left of a line's height whatever a font's tables say of its ascent and descent:
-  /// never less than nothing, as in Chromium (`LineBoxFragmentBuilder::LineHeight` of Blink).
+  /// The height of a line within bounds, whatever a font's ascent and descent are: never less than
+  /// nothing, as in Chromium (`LineBoxFragmentBuilder::LineHeight` of Blink).
   private static func bounded(_ height: Points, _ rounding: HeightRounding) -> Points {
     // False for what is no number.
     height > .zero ? min(height, rounding.unitsPerPoint * greatestHeight) : .zero
@@ -189,7 +189,7 @@ struct LineHeightPolicy: Sendable {
   }
 }
 
-/// What becomes of the sum of a text's lines before it is reported.
+/// The rounding of the sum of a text's lines before it is reported.
 enum HeightRounding: Hashable, Sendable {
   case none
   /// Up to whole pixels, `scale` to the point; a sum that exceeds a pixel by no more than

@@ -46,7 +46,7 @@ enum MultipleHeight: Hashable, Sendable {
   case product(LengthRule)
 }
 
-/// What one line adds to the height of a text, by its box and by where it stands.
+/// The height that a line adds to a text, by its box and by where it stands.
 enum LineRule: Sendable {
   /// The height of its box, in whole numbers if `roundsBoxes` (SkParagraph: half away from
   /// zero, line by line), and between two lines `spacing`.

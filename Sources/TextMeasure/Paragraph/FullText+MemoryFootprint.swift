@@ -33,7 +33,7 @@ extension WrappableText {
 }
 
 extension Array {
-  /// What the array's buffer takes: 32 bytes of its own and those of `capacity` elements. Empty
+  /// The size of the array's buffer: 32 bytes of its own and those of `capacity` elements. Empty
   /// arrays have none.
   var heapByteCount: Int {
     capacity == 0 ? 0 : 32 + capacity * MemoryLayout<Element>.stride

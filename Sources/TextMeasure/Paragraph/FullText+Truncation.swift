@@ -1,4 +1,4 @@
-// What "show more" buttons need, from one pass over the lines.
+// The facts of truncation, from one pass over the lines.
 
 extension FullText {
   /// `PreparedText.truncation(atWidth:maxLines:)`; with a token, where it cuts the last line.
@@ -40,7 +40,7 @@ extension FullText {
     return facts
   }
 
-  /// What a box leaves to a line beside its indents.
+  /// The available width of a line beside its indents.
   ///
   /// - Parameter number: In the text, from 0.
   private func available(for line: LineSpan, number: Int, in box: Fixed) -> Fixed {

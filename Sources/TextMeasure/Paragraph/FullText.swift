@@ -22,7 +22,7 @@ struct FullText: Sendable {
   /// The characters that no font of the style has, each once.
   let missingCharacters: [Unicode.Scalar]
 
-  /// What ends long layouts early.
+  /// Ends long layouts early.
   var interruption: Interruption?
 
   init(

@@ -55,7 +55,7 @@ struct AddressEnds {
     return (index < end ? Int(opportunities[first]) : end, true)
   }
 
-  /// What of `@` and `://` has been seen.
+  /// The part of `@` or `://` that has been read.
   private enum Marks {
     case none, colon, slash, address
 

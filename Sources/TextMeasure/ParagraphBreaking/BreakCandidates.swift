@@ -7,7 +7,7 @@ struct BreakCandidates {
     var widthBefore: Float
     /// How wide it is up to a line's end here.
     var widthIfBroken: Float
-    /// What to end here costs besides.
+    /// The further cost of a line end here.
     var penalty: Float
   }
 
@@ -15,7 +15,7 @@ struct BreakCandidates {
   /// Whether no word is wider than the narrowest line, so that wider boxes have the same.
   private(set) var areSteady = true
 
-  /// What a line end inside of a word costs; and one at an ordinary opportunity.
+  /// The cost of a line end inside of a word, and of one at an ordinary opportunity.
   static let desperate: Float = 1e10
   static let ordinaryPenalty: Float = 1e6
 

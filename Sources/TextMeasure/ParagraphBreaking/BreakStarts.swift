@@ -28,7 +28,7 @@ struct BreakStarts {
 
   /// The start that is best of those looked at.
   struct Best {
-    /// What starts must be behind of for a line to fit.
+    /// The width that a start must not lie before for its line to fit.
     var left: Float
     var least = Float.greatestFiniteMagnitude
     var start = 0

@@ -44,8 +44,8 @@ enum HyphenPoints {
     return points
   }
 
-  /// What no-break spaces part a word into, but for what is too long to be hyphenated (`hyphenate`
-  /// of Minikin).
+  /// The parts of a word between no-break spaces, without those too long to be hyphenated
+  /// (`hyphenate` of Minikin).
   private static func parts(of word: Range<Int>, in scalars: [UInt32]) -> [Range<Int>] {
     scalars[word].split(separator: 0xA0).map(\.indices).filter { part in
       part.count <= longestPart

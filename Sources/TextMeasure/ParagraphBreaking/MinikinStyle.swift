@@ -7,7 +7,7 @@ struct MinikinStyle: Hashable, Sendable {
   var halfSpacing: Double
   /// Added to every space of a word.
   var wordSpacing: Float
-  /// What lines lose of it at their two ends together.
+  /// The letter spacing that lines lose at their two ends together.
   var outerSpacing: Float
   /// Where tabs end, from the start of the box.
   var tabs = PixelTabs()
@@ -20,7 +20,7 @@ struct MinikinStyle: Hashable, Sendable {
 }
 
 extension MinikinStyle {
-  /// What a box leaves to a line beside its indents (`StaticLayout.getTotalInsets`).
+  /// The available width of a line beside its indents (`StaticLayout.getTotalInsets`).
   ///
   /// - Parameter number: In the text, from 0.
   func lineWidth(in box: Fixed, number: Int, beginsParagraph: Bool) -> Fixed {
@@ -43,7 +43,7 @@ struct PixelIndents: Hashable, Sendable {
   /// Whether no line is narrower.
   var areNone: Bool { self == PixelIndents() }
 
-  /// What a line loses.
+  /// The indent of a line.
   ///
   /// - Parameters:
   ///   - number: In the text, from 0.

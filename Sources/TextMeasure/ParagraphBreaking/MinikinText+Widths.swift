@@ -32,7 +32,7 @@ extension MinikinText {
     return width
   }
 
-  /// What each scalar of a line advances by; `nil` if as within the text.
+  /// The advances of the scalars of a line; `nil` if they are as within the text.
   private func lineAdvances(of range: Range<Int>, in scalars: [UInt32]) -> [Float]? {
     guard let shaping, let own = shaping.advances(ofLine: range, in: scalars) else { return nil }
     return range.map { index in

@@ -7,7 +7,7 @@ final class MinikinText: Sendable {
   /// How wide every cluster is, in pixels, at its first scalar; zero at others, and of line
   /// feeds.
   let advances: [Float]
-  /// What every scalar is at a line's end.
+  /// The kind of each scalar, which matters at a line's end.
   let kinds: [Kind]
   /// Shapes lines by themselves; `nil` if advances are all there is.
   let shaping: LineShaping?
@@ -78,7 +78,7 @@ final class MinikinText: Sendable {
     paragraphs.partitionPoint { $0.range.upperBound <= position }
   }
 
-  /// What is left of `range` without the spaces at its end.
+  /// A range without the spaces at its end.
   func shown(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound && kinds[end - 1] != .letter { end -= 1 }
@@ -94,7 +94,7 @@ final class MinikinText: Sendable {
 }
 
 extension MinikinText.Kind {
-  /// What a character is to Minikin (`isLineEndSpace`), and to `StaticLayout`.
+  /// The kind of a character by Minikin (`isLineEndSpace`) and `StaticLayout`.
   init(_ scalar: UInt32) {
     self =
       switch scalar {
@@ -155,7 +155,7 @@ extension MinikinText {
     }.max() ?? 0
   }
 
-  /// What the lines of a paragraph cost; none if it is broken first fit.
+  /// The costs of the lines of a paragraph; none if it is broken first fit.
   func costs(
     ofParagraph index: Int, box: Double, firstLine: Int, _ interruption: Interruption?
   ) -> [BreakCost] {

@@ -15,10 +15,10 @@
 /// - Complexity: O(*n* · √*w*) in the candidates of the paragraph, *w* of them on a line; O(*n* ·
 ///   *w*) where indents differ from line to line, and with hyphenation.
 struct OptimalBreaks {
-  /// What a line costs that is too wide.
+  /// The cost of a line that is too wide.
   static let overfull: Float = 1e12
 
-  /// What is known of a candidate.
+  /// The best way to end a line at a candidate.
   struct Node: Hashable {
     /// The least score of all ways to end a line here.
     var score: Float
@@ -37,7 +37,7 @@ struct OptimalBreaks {
   private var box = 0.0
   private var firstLine = 0
   private var active = 0
-  /// What `nodes` are as starts of lines.
+  /// The nodes as starts of lines.
   private var starts = BreakStarts()
   /// Whether a look at each of them is to be spared.
   private var skipsStarts = false
@@ -71,7 +71,7 @@ struct OptimalBreaks {
       : ParagraphLines(ends: breaks.ends, atLeast: farthest, below: .infinity)
   }
 
-  /// What a second choice costs; a line costs twice that.
+  /// The cost of a second choice; that of a line is twice as much.
   static func penalty(_ rules: MinikinStyle, box: Double, firstLine: Int) -> Float {
     let width = rules.available(in: box, line: 0, after: firstLine)
     let penalty = 0.5 * rules.size * width
@@ -307,7 +307,7 @@ struct OptimalBreaks {
 }
 
 extension OptimalBreaks {
-  /// What the lines of a paragraph cost in a box of whole pixels.
+  /// The costs of the lines of a paragraph in a box of whole pixels.
   static func costs(
     of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int,
     _ interruption: Interruption?

@@ -1,11 +1,10 @@
-/// What lines of scanned texts depend on where paragraphs are broken as wholes (`MinikinStyle`), in
-/// pixels.
+/// The rules of scanned texts where paragraphs are broken as wholes (`MinikinStyle`), in pixels.
 ///
 /// A paragraph broken first fit has the lines of `ScannedLines`, but for a few places that are
-/// left to the shaper. One that is broken otherwise has the same as long as it is a single line.
+/// where the text is shaped. One that is weighed has the same line as long as it has only one.
 struct ParagraphScanRules: Sendable {
   private let pixels: PixelWidths
-  /// What lines are weighed by; `nil` where paragraphs are broken first fit.
+  /// The costs of lines; `nil` where paragraphs are broken first fit.
   let weights: LineWeights?
   let phrases: Phrases
   /// The rules without phrases, for words too wide for a line.
@@ -59,8 +58,8 @@ struct ParagraphScanRules: Sendable {
   var slack: Int64 { weights == nil ? 0 : PixelWidths.unitsPerPixel }
 }
 
-/// What the lines of a paragraph cost that is broken as a whole, where none has an indent and no
-/// letters are spaced.
+/// The costs of the lines of a paragraph that is broken as a whole, without indents and spaced
+/// letters.
 struct LineWeights: Sendable {
   let strategy: AndroidRules.BreakStrategy
   let size: Float
@@ -70,7 +69,7 @@ struct LineWeights: Sendable {
     (strategy, size, pixels) = (rules.strategy, rules.size, rules.pixels)
   }
 
-  /// What a second choice costs; a line costs twice that.
+  /// The cost of a second choice; that of a line is twice as much.
   func penalty(width: Double) -> Float { 0.5 * size * Float(width) }
 
   var rules: MinikinStyle {

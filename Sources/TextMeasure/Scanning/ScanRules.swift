@@ -26,7 +26,7 @@ struct ScanRules: Sendable {
   /// Whether such a space is kept for that, and one that stands for another white space kerns with
   /// nothing.
   let kernsSpacesAsWritten: Bool
-  // What is shaped together.
+  // Shaping units.
   /// Whether pieces or segments are shaping units, in fonts chosen before.
   let shapesUnits: Bool
   let shapesSegments: Bool
@@ -155,7 +155,7 @@ extension ResolvedTextStyle {
 }
 
 extension ScanRules {
-  /// What decides about the lines of kept texts besides their tables.
+  /// The rules of lines by break tables.
   @inline(__always)
   var table: TableRules {
     TableRules(
@@ -175,7 +175,7 @@ extension ScanRules {
   }
 }
 
-/// What becomes of white space while a text is scanned.
+/// White space of a text that is scanned.
 extension ScanRules {
   /// A text without the white space around it that is left out.
   @inline(__always)

@@ -1,7 +1,7 @@
 /// A line of a scanned text whose end more than syllables and spaces decide: a `LineSource`.
 ///
-/// What cannot be known without shaping gives a `reason` to shape the text; lines mean nothing
-/// then. A line is where the next one begins, or the end of its paragraph.
+/// Where a line end takes shaping, `reason` is set, and lines mean nothing then. A line is where
+/// the next one begins, or the end of its paragraph.
 ///
 /// Pointers to what a measurer has, for as long as it ends the line.
 struct ScannedLineSource: ~Copyable {

@@ -40,7 +40,7 @@ extension ScannedLines {
   }
 }
 
-/// What lies between two break opportunities and is wider than its line.
+/// An overlong segment that is cut, or its remainder.
 struct ScannedSegment: BitwiseCopyable {
   /// Where what is left of it begins, and where it ends, in bytes.
   var start = 0

@@ -28,7 +28,7 @@ struct ScannedLine {
   }
 }
 
-// What lines show, and how wide that is.
+// The lines of a scanned text with what they show, and their widths.
 
 extension ScannedLines {
   /// The next line; `nil` after the last one, and once the text needs shaping.
@@ -40,7 +40,7 @@ extension ScannedLines {
     if rules.wrapsByClusters { return nextClusterLine(in: &scanner) }
     if let weights = rules.paragraphs?.weights { return nextWeighedLine(in: &scanner, weights) }
     let first = start
-    // What is left of a segment that was cut is as wide as the cuts before leave it.
+    // The remainder of a cut segment is as wide as the cuts before leave it.
     (lineOrigin, isOverlong) = (line.origin, rules.remainderIsWholeMinusHead && isCutAgain)
     guard let end = nextEnd(in: &scanner, shaper: shaper) else { return nil }
     if first == scanner.text.count { return ScannedLine(emptyAt: first, fonts: first..<first) }
@@ -193,7 +193,7 @@ extension ScannedLines {
   private static var longSum: Fixed { Fixed(rawValue: 128 << 16) }
 }
 
-// What floats make of widths.
+// Widths that are sums of 32-bit floats.
 
 extension ScannedLines {
   /// How much at most rounding to floats may add to a width, or take from it: for each piece of

@@ -17,7 +17,7 @@ struct ScannedLines {
   let available: Int64
   /// The next line, and the entry of the line break that it does not go beyond.
   var line: scan_line
-  /// What ends most lines.
+  /// The rules by which most lines end.
   private var endings: scan_line_rules
   /// The next line break, or the end of the text.
   var paragraphEnd = -1
@@ -359,7 +359,7 @@ extension ScannedLines {
         return false
       }
     }
-    // What may happen may depend on what the line holds, or on too much.
+    // The action may depend on what the line holds, or on too many characters.
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
     // Browsers see no further back than the line: what breaks after a hyphen that
     // begins it is decided anew.

@@ -1,4 +1,4 @@
-/// What fits on a line, and where one may be cut.
+/// Origins and fonts of single characters, and the positions that are safe to cut at.
 extension ScannedText {
   /// Where the character at `position` begins.
   ///

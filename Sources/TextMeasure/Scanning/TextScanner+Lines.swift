@@ -34,8 +34,8 @@ extension TextScanner {
       && text.entries[index].marks.contains(.shaped)
   }
 
-  /// What may happen before the character at `position`, which is after the first; `nil` if that
-  /// takes more of the text than is looked at.
+  /// The break action before the character at `position`, which is after the first; `nil` if it
+  /// takes more of the text than is read.
   @inline(__always)
   mutating func breakAction(at position: Int, _ pairRules: ImmediatePairRules) -> BreakAction? {
     let before = text.letter(at: text.position(before: position))
@@ -108,13 +108,14 @@ extension ScannedLines {
   }
 }
 
-/// What of a line is shaped anew where it begins or ends inside of a piece (`LineShaping`): what
-/// lacks the letter that it had its script from, or what kerns across the line's ends.
+/// The characters of a line that are shaped anew where it begins or ends inside of a piece
+/// (`LineShaping`): those that lack the letter they had their script from, and those that kern
+/// across the line's ends.
 extension TextScanner {
   /// How much wider a line is by itself than within the text.
   ///
   /// - Parameter entry: An entry near.
-  /// - Returns: `nil` for what is left to the shaper.
+  /// - Returns: `nil` for a line that has to be shaped.
   fileprivate mutating func surplus(
     ofLine line: Range<Int>, near entry: Int, _ shaper: borrowing Shaper
   ) -> Int64? {
@@ -184,7 +185,7 @@ extension TextScanner {
     return surplus(ofCharacters: start..<end, near: endEntry, shaper)
   }
 
-  /// What characters are wider in text without a script.
+  /// How much wider characters are in text without a script.
   private mutating func surplusWithoutScript(
     of range: Range<Int>, near entry: Int, _ shaper: borrowing Shaper
   ) -> Int64? {
@@ -194,7 +195,7 @@ extension TextScanner {
     }
   }
 
-  /// What characters are wider by themselves.
+  /// How much wider characters are by themselves.
   private mutating func surplus(
     ofCharacters range: Range<Int>, near entry: Int, table: Int? = nil,
     _ shaper: borrowing Shaper

@@ -227,7 +227,7 @@ enum PunctuationClass: UInt8, Sendable {
   }
 }
 
-/// What setting a character half as wide does to it.
+/// The change of a character that is set half as wide.
 struct PunctuationHalving {
   /// How much narrower it is.
   var amount: Fixed

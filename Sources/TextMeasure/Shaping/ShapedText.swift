@@ -1,5 +1,5 @@
-/// What shaping found out about a text: where every scalar begins, and where
-/// the text may be cut without shaping it anew.
+/// A text once it is shaped: where every scalar begins, and where the text may be cut without
+/// shaping it anew.
 ///
 /// One value is used for text after text, so that the steady state allocates
 /// nothing.
@@ -9,7 +9,7 @@ struct ShapedText {
   /// scalars of a cluster begin where it begins.
   private(set) var origins: [Fixed] = []
 
-  /// What shaping found at the position before each scalar, and at the end of the text.
+  /// Flags of the boundary before each scalar, and of the end of the text.
   private(set) var boundaryFlags: [BoundaryFlags] = []
 
   /// The runs of one font, in logical order, without overlap; control characters lie between them.
@@ -19,7 +19,7 @@ struct ShapedText {
   /// line that ends with it, in order.
   private(set) var trimmableEnds: [TrimmableEnd] = []
 
-  /// What HarfBuzz advances by at each cluster, in its own unit; empty unless that is kept.
+  /// HarfBuzz' advances at each cluster, in its own unit; empty unless they are kept.
   private(set) var advances: [Int32] = []
 
   /// The scalar that `origins` and `boundaryFlags` begin with: 0, unless a part of a text is shaped
@@ -47,7 +47,7 @@ struct ShapedText {
     glyphLog?.reset(for: range)
   }
 
-  /// What is logged from now on was shaped as one.
+  /// Begins a pass: glyphs that are logged from now on were shaped as one.
   mutating func beginLogging() { glyphLog?.beginPass() }
 
   mutating func log(
@@ -273,7 +273,7 @@ extension ShapedText {
   }
 }
 
-/// What may be done at the boundary before a scalar.
+/// Flags of the boundary before a scalar.
 struct BoundaryFlags: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -330,7 +330,7 @@ struct GlyphLog {
     var cluster: Int32
     /// Within its font.
     var glyph: UInt32
-    /// What is added to every glyph included.
+    /// With the spacing of the glyph.
     var advance: Fixed
     /// From where the glyph would be drawn, right and up.
     var offset: (x: Fixed, y: Fixed)
@@ -351,7 +351,7 @@ struct GlyphLog {
     firstPasses = Array(repeating: 0, count: range.count)
   }
 
-  /// What is added from now on was shaped as one.
+  /// Begins a pass: glyphs that are added from now on were shaped as one.
   mutating func beginPass() { pass += 1 }
 
   mutating func add(

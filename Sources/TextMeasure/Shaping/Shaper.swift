@@ -18,8 +18,8 @@ struct Shaper: ~Copyable {
   private var buffer: OpaquePointer
   private let language: hb_language_t?
   private let halvings = PunctuationHalvings()
-  /// What ends the shaping of the text at hand. Not of parts of it by themselves: they are short,
-  /// and what comes of them is kept.
+  /// Ends the shaping of the text at hand, but not of parts of it by themselves, which are short
+  /// and kept.
   private var interruption: Interruption?
 
   init(_ style: ShapingStyle) {
@@ -243,7 +243,7 @@ struct ShapedGlyph: Hashable {
 }
 
 extension Shaper {
-  /// What becomes of a few context-free characters alone, with one font and left to right.
+  /// The glyphs of a few context-free characters alone, with one font and left to right.
   func glyphs(of scalars: [UInt32], script: Script, font: Int) -> [ShapedGlyph] {
     let item = Item(range: 0..<scalars.count, script: script, level: 0, kind: .text)
     run(item.range, of: item, scalars, font: font, features: style.features(in: script))
@@ -286,8 +286,8 @@ extension Shaper {
     }
   }
 
-  /// What half a width is to a character: shaped alone, with and without it, the first time it
-  /// is met.
+  /// The change of a character that is set half as wide: shaped alone, with and without `halt`, the
+  /// first time it is met.
   ///
   /// `halt` places single glyphs, so what it takes from one does not depend on others.
   /// To shape with it for single characters of a text (as `hb_feature_t` allows) would cost

@@ -22,7 +22,7 @@ final class BreakTableStorage: ManagedBuffer<BreakTableHeader, UInt64> {
   }
 }
 
-/// What a break table is, before its rows.
+/// The head of a break table, before its rows.
 struct BreakTableHeader: BitwiseCopyable {
   /// An object that is kept with the table, retained; no reference, so that finding a height
   /// counts none.

@@ -1,6 +1,6 @@
 /// The edges of a break table that is being made, in memory that is used for text after text.
 struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
-  /// What an edge is besides a place where lines begin or end.
+  /// Marks of an edge besides those that let a line begin or end there.
   struct Marks: OptionSet {
     let rawValue: UInt8
 
@@ -10,7 +10,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
     static var paragraphEnd: Marks { Marks(rawValue: 8) }
   }
 
-  /// What 64 edges are.
+  /// The bits of 64 edges.
   private struct Rows: BitwiseCopyable {
     var ends: UInt64 = 0
     var starts: UInt64 = 0
@@ -170,7 +170,7 @@ extension BreakTableWriter {
   /// - Precondition: Positions are kept.
   func position(of edge: Int) -> Int { positions.map { Int($0[edge]) } ?? 0 }
 
-  /// What a table of the edges is, as far as they say it.
+  /// The header of a table of the edges, as far as it follows from them.
   var header: BreakTableHeader {
     let extent = count > 0 ? Int64(truncatingIfNeeded: origins[count - 1]) : 0
     return BreakTableHeader(

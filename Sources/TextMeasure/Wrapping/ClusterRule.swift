@@ -106,7 +106,7 @@ struct ClusterRule<Source: ClusterSource> {
 /// The clusters of a text, from the start of a line on, as `ClusterRule` needs them.
 ///
 /// Places are those where clusters begin, and the end of the text. A source that cannot answer
-/// takes note of that, and its line then means nothing.
+/// keeps a note of that, and its line then means nothing.
 protocol ClusterSource {
   associatedtype Place: Equatable
 
@@ -128,7 +128,7 @@ protocol ClusterSource {
   func isNoBreakSpace(at place: Place) -> Bool
 }
 
-/// What does not fit a line, spaces left out.
+/// The first cluster that does not fit a line, spaces left out.
 enum Overfull<Place> {
   /// - Parameter fitsAlone: Whether a line holds that cluster.
   case cluster(Place, fitsAlone: Bool)

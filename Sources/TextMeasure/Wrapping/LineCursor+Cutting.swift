@@ -49,7 +49,7 @@ extension LineCursor: CuttableText {
       if !available.holds(pen.width(to: next)) { break }
       end = next
     }
-    // What stands at a cut is shaped anew: it may be wider there, or narrower.
+    // Characters at a cut are shaped anew: they may be wider there, or narrower.
     end = lastCut(after: segment.lowerBound, through: end, within: available) {
       fits(upTo: $0, within: available)
     }
@@ -65,7 +65,7 @@ extension LineCursor: CuttableText {
     return end
   }
 
-  /// What is searched of a segment whose width is counted from `origin`.
+  /// A segment to be searched for a cut, whose width is counted from `origin`.
   func searched(_ segment: Range<Int>, from origin: Fixed) -> SearchedSegment {
     SearchedSegment(
       count: segment.count, width: text.origins[segment.upperBound] - origin,

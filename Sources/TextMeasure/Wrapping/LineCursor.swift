@@ -34,7 +34,7 @@ struct LineCursor<Width: AvailableWidth> {
   /// The last opportunity that the line reaches, if it does only because its closing punctuation is
   /// set narrower.
   var trimmedOpportunity: Int?
-  /// What leaves out the lines that are left.
+  /// Once it has come, the remaining lines are left out.
   private let interruption: Interruption?
 
   init(
@@ -186,7 +186,7 @@ extension LineCursor: LineSource {
 
   func lastOpportunity(before index: Int) -> Int? { index > opportunityIndex ? index - 1 : nil }
 
-  /// What was shaped anew at a cut may be wider than it was in the text.
+  /// Characters that are shaped anew at a cut may be wider than within the text.
   func fits(endingAt index: Int, within available: Width) -> Bool {
     index == trimmedOpportunity || !text.mayChange(from: start, to: text.opportunities[index])
       || available.holds(width(of: line(endingAt: index, within: available)))

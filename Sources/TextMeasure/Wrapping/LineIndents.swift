@@ -1,13 +1,12 @@
 /// How much narrower lines are than their box, by where they stand.
 struct LineIndents: Hashable, Sendable {
-  /// What the text's first line loses besides what it loses as a paragraph's (CSS
-  /// `text-indent`).
+  /// The indent of the text's first line, besides that of its paragraph's (CSS `text-indent`).
   let ofText: Fixed
-  /// What the first line of every paragraph loses, at its start.
+  /// The indent of the first line of every paragraph, at its start.
   let ofFirstLines: Fixed
-  /// What all other lines lose, at their start.
+  /// The indent of all other lines, at their start.
   let ofOtherLines: Fixed
-  /// What every line loses at its end.
+  /// The indent of every line at its end.
   let trailing: Fixed
   /// Where lines end at the latest, counted from the start of the box.
   let farthest: Fixed
@@ -72,7 +71,7 @@ struct TabStops: Hashable, Sendable {
   var interval: Fixed
   /// A tab that would be narrower than this goes on to the next tab stop.
   var minimumTab: Fixed
-  /// What every tab is wider than to its tab stop: its `letter-spacing`, where that is apart.
+  /// What is added to a tab behind its tab stop: its `letter-spacing`, where that is apart.
   var spacing = Fixed.zero
   /// Whether tab stops are counted from the start of the box, and not from where an indented line
   /// begins.

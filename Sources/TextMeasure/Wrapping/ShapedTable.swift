@@ -2,7 +2,7 @@
 ///
 /// Immutable once it is made; that is what makes `@unchecked Sendable` true here.
 struct ShapedTable: @unchecked Sendable {
-  /// What writes the table of a text of usual length.
+  /// The writer of tables of texts of usual length.
   typealias Writer = BreakTableWriter<UInt32>
 
   let storage: BreakTableStorage
@@ -36,7 +36,7 @@ struct ShapedTable: @unchecked Sendable {
   }
 }
 
-/// What is known of a text in which more width never makes more lines.
+/// A proof that more width never makes more lines of a text.
 struct Monotony {
   /// Its break table, with what is shaped anew at unsafe places as far as that can be; `nil` for a
   /// text that has none.
@@ -55,7 +55,7 @@ extension WrappableText {
       && !roundingBoundaries.contains { $0.kind == .tab } && origins.neverFall
   }
 
-  /// What decides about its lines besides the table.
+  /// The rules of its lines by the table.
   var tableRules: TableRules {
     TableRules(
       rounding: rounding, breaksOverlongSegments: breaksOverlongSegments,

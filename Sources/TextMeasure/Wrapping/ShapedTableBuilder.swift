@@ -187,7 +187,7 @@ extension ShapedTableBuilder {
 // MARK: - Marks
 
 extension ShapedTableBuilder {
-  /// What is to be known of a line that ends at `opportunity`.
+  /// The marks of the edge at which a line ends with `opportunity`.
   private mutating func marks(ofEnd opportunity: BreakOpportunity) -> Marks {
     var marks: Marks =
       opportunity.addsHyphen || order == nil && !text.isSafe(endOf: opportunity) ? .walk : []
@@ -195,7 +195,7 @@ extension ShapedTableBuilder {
     return marks
   }
 
-  /// What is to be known of a line that begins at `start`.
+  /// The marks of the edge at which a line begins with the scalar `start`.
   private mutating func marks(ofStart start: Int) -> Marks {
     var marks: Marks =
       order == nil && reshapes && !text.boundaryFlags[start].isSafeToBreak ? .walk : []

@@ -74,7 +74,7 @@ struct TableCursor<Origin: FixedWidthInteger> {
 
 // MARK: - Where a line ends
 
-/// What is available to a line of a table.
+/// The available width of a line of a table, and its paragraph.
 struct TableAvailable {
   let width: TableWidth
   /// The edge where the line's paragraph ends.

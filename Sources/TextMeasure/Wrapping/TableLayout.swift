@@ -95,7 +95,7 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   }
 }
 
-/// What of a style decides about lines that follow from a `BreakTable`.
+/// The rules of a style for lines by a `BreakTable`.
 struct TableRules {
   var rounding: WidthRounding
   var breaksOverlongSegments: Bool

@@ -8,7 +8,7 @@
 final class WrappableText: Sendable {
   /// Where each scalar begins; at the end, where the text ends.
   let origins: [Fixed]
-  /// What shaping found at the position before each scalar, and at the end of the text.
+  /// Flags of the boundary before each scalar, and of the end of the text.
   let boundaryFlags: [BoundaryFlags]
   /// Where grapheme clusters begin; a line that nothing else can end may end
   /// here. Empty if every scalar is a cluster.
@@ -47,7 +47,8 @@ final class WrappableText: Sendable {
   let hyphenatesBeforeSpaces: Bool
   /// Whether a line that fits but for its hyphen overflows, if nothing before it can end that.
   let hyphensMayOverflow: Bool
-  /// What of a space at a line's end does not count for whether it fits, where that space does.
+  /// The part of a space at a line's end that does not count for whether the line fits, where the
+  /// space does.
   let uncountedSpacing: Fixed
   /// Whether lines may end within a ligature, which counts whole for whether they fit.
   let dividesClusters: Bool
@@ -61,7 +62,7 @@ final class WrappableText: Sendable {
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a fragment of
   /// its own, rounded already.
   let hyphenWidth: Fixed
-  /// What that hyphen counts for in whether a line fits.
+  /// The width of that hyphen in whether a line fits.
   let hyphenFitWidth: Fixed
   /// Whether spaces after a character that is too wide for its line go to the next one, instead of
   /// hanging.
@@ -203,7 +204,7 @@ final class WrappableText: Sendable {
     return pen.width(to: hanging)
   }
 
-  /// What of the width up to `end` does not count for whether a line fits that ends there.
+  /// The part of the width up to `end` that does not count for whether a line fits that ends there.
   @inline(__always)
   func uncountedSpacing(at end: Int) -> Fixed {
     if uncountedSpacing == .zero { return .zero }

@@ -1,5 +1,5 @@
-/// What SkParagraph wraps by: the characters and glyphs that shaping kept
-/// together, and what may happen after them.
+/// A cluster as SkParagraph wraps it: characters and glyphs that shaping kept together, and what
+/// may happen after them.
 struct WrappingCluster: Hashable, Sendable {
   /// The scalar after its last.
   var end: Int32
