@@ -91,7 +91,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   size_t position = pen->position, last_end = pen->last_end, word = position / 64;
   // The class of the character before as the first of a pair, if it is of the font.
   size_t last_first = pen->last.classes & 0xFFFF;
-  // What all but the word's syllables and spaces come to, and the character's place.
+  // The width so far without the word's syllables and spaces, and the character's place.
   int64_t sum = pen->x, x;
   // Where the latest letterless text begins, and its first entry.
   size_t letterless_position = position;
@@ -99,7 +99,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   scan_entry *letterless_entry = first;
   // Characters before this pass are known, but for those that are counted.
   bool holds_fallback = use.bits != 0;
-  // What is still to come of the word.
+  // The bits of the word that are still to be read.
   uint64_t rest = ~(uint64_t)0 << (position & 63);
   for (;; word++, rest = ~(uint64_t)0) {
     uint64_t syllables = text->syllables[word] & rest, spaces = text->spaces[word] & rest;
@@ -142,7 +142,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
       if (shapes_pieces && (position > last_end || position == 0)) {
         bool is_plain = classes >> SCAN_TRAITS >= SCAN_PLAIN;
         bool begins_piece = position == 0 || bytes[position - 1] == ' ';
-        // What follows decides the script.
+        // The characters that follow decide the script.
         if (begins_piece ? !is_plain || !(classes >> SCAN_BEGINS_PIECE & 1)
                          : classes >> SCAN_TRAITS == SCAN_OTHER && text->common &&
                                text->common->font != table->font) {
@@ -199,7 +199,8 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   }
 end:
   if (shapes_pieces && current != table && position != text->count) {
-    // What ended the pass is of another table than the run: all of the letterless text is left.
+    // The pass ended with a character of another table than the run's: all of the letterless text
+    // is left.
     entry = letterless_entry;
     position = letterless_position;
     x = letterless_x;

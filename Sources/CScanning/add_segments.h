@@ -71,7 +71,7 @@ typedef struct {
   const scan_font *_Nonnull font;
   /// The font and the table in the places of entries.
   uint64_t place_bits;
-  /// What a record has of a character that the table is surely of.
+  /// Bits that the record of a character has if it surely is of the table.
   uint64_t needed;
 } SCAN_NAME(table_use);
 
@@ -81,7 +81,7 @@ SCAN_INLINE SCAN_NAME(table_use) SCAN_NAME(use_table)(
   return (SCAN_NAME(table_use)){
       table, table->fonts + table->font,
       (uint64_t)table->font << SCAN_FONT | (uint64_t)index << SCAN_TABLE,
-      // What follows characters of no script decides.
+      // Characters of no script take theirs from those that follow.
       table->script == common ? ~(uint64_t)0 : own};
 }
 

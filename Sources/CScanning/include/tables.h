@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a character adds to a line, in one script of a style.
+/// The advance and the classes of a character, in one script of a style.
 ///
 /// Two words: threads write the first before the second, and read it after.
 typedef struct {
@@ -35,14 +35,14 @@ enum {
 /// The trait of a character that begins another run.
 #define SCAN_OTHER 0x02
 
-/// What is known of a pair of classes: nothing, that it does not kern, that it does, or that it
-/// moves the second one so that what the next pair makes of that has to be found anew.
+/// The state of a pair of classes: unknown, not kerning, kerning, or moving the second one so that
+/// the next pair has to be found anew.
 enum { SCAN_PAIR_UNKNOWN, SCAN_PAIR_STILL, SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND };
 
 /// Pairs of a font, by class of the first times `second_count`, and class of the second.
 typedef struct {
   const uint8_t *_Nullable states;
-  /// What kerning adds to both advances, two halves a word.
+  /// Kerning: what is added to both advances, two halves a word.
   const uint64_t *_Nullable pairs;
   size_t second_count;
   /// Its `FontTable` and `RuleMatcher`.

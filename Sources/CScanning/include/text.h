@@ -48,8 +48,7 @@ enum { SCAN_SYLLABLE_CLASS = 1 };
 /// The tables of most segments.
 enum { SCAN_HANGUL, SCAN_COMMON, SCAN_LATIN, SCAN_SEGMENT_TABLES };
 
-/// What the segments of a text depend on that lie between break opportunities, where these are
-/// shaped by themselves.
+/// The tables of break opportunities, where segments are shaped by themselves.
 typedef struct {
   /// By scalar: its class to breaks. No bytes where segments are others.
   const uint8_t *_Nullable classes;
@@ -86,7 +85,7 @@ typedef struct {
   bool holds_fallback;
 } scan_text;
 
-/// What is found with where characters begin.
+/// Findings of the search for where characters begin.
 typedef struct {
   /// Whether every character seems to have one byte or three, by its first byte and what follows;
   /// if not, the starts mean nothing.

@@ -74,7 +74,7 @@ extension LineBreakState {
   }
 }
 
-/// What a contextual rule sees around a position besides the two neighbours. A
+/// The surroundings of a position that contextual rules depend on, besides its two neighbours. A
 /// neighbour is a character with the marks that LB9 attaches to it.
 struct LineBreakContext {
   /// The neighbour before the one before the position; `.start` if there is none.
@@ -82,9 +82,9 @@ struct LineBreakContext {
   var previousIsWide: Bool
   var beforeIsWide: Bool
   var afterIsWide: Bool
-  /// What the spaces before the position follow.
+  /// The context that the spaces before the position follow.
   var spaces: SpaceContext
-  /// What number ends at the position.
+  /// The state of a number that ends at the position.
   var number: NumberContext
   /// Whether an odd number of regional indicators ends at the position.
   var flagIsOpen: Bool
@@ -100,7 +100,7 @@ struct LineBreakContext {
     second: .start)
 }
 
-/// What a run of spaces follows, for the rules that see through spaces.
+/// The context that a run of spaces follows, for the rules that span spaces.
 enum SpaceContext: UInt8 {
   case ordinary
   /// ZW (LB8).

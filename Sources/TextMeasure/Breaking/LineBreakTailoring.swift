@@ -72,7 +72,7 @@ struct LineBreakTailoring: Sendable {
 }
 
 extension LineBreakTailoring {
-  /// What `refined` is to what follows it: its resolved class, and AL for a mark
+  /// The class of `refined` for the character after it: its resolved class, and AL for a mark
   /// that has no base (LB10). `break-all` still treats some classes differently.
   func neighbor(_ refined: LineBreakClass) -> LineBreakClass {
     if breaksLetters && (refined == .AL || refined == .NU || refined == .SA) { return .ID }
@@ -106,7 +106,7 @@ extension TMLineBreakClass {
   /// HY or HH.
   var isHyphen: Bool { self == .HY || self == .HH || self == .hhDash }
   var isQuotation: Bool { self == .QU || self == .quInitial || self == .quFinal }
-  /// What ends a line always, by UAX #14.
+  /// A class after which lines always end by UAX #14.
   var isHardBreak: Bool { self == .BK || self == .CR || self == .LF || self == .NL }
   var isCombining: Bool { self == .CM || self == .ZWJ || self == .saMark }
   /// A Hangul syllable or a conjoining jamo.

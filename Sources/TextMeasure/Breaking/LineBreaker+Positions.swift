@@ -14,8 +14,8 @@ extension LineBreaker {
       keepsWords: options.wordBreak != .breakAll)
   }
 
-  /// What `markBreaks` would mark before the scalar at `index`, a positive index of
-  /// a scalar that follows no line break.
+  /// The mark that `markBreaks` would leave before the scalar at `index`, which is positive, and
+  /// the scalar after no line break.
   ///
   /// Two neighbours decide most of it. Where more is needed, the rules run from the
   /// nearest character whose left context no rule looks at: a letter, a syllable or an
@@ -62,7 +62,7 @@ extension LineBreaker {
       before: index, in: scalars.extracting(0..<end), beginsText: beginsText, scratch: &scratch)
   }
 
-  /// What may happen before the scalar at `index` by all the rules, in text of any characters.
+  /// The action before the scalar at `index` by all the rules, in text of any characters.
   ///
   /// - Parameter scalars: As many before the position, and all after it that rules look at.
   func actionByRules(
@@ -127,7 +127,7 @@ extension LineBreaker {
     return resetsContext(scalars[index - 1]) || index > 1 && resetsContext(scalars[index - 2])
   }
 
-  /// What two characters decide, if they do, and the class of the first.
+  /// The action that two characters alone decide, if they do, and the class of the first.
   @inline(__always)
   private func decision(
     _ before: CharacterProperties, _ after: CharacterProperties
@@ -161,8 +161,8 @@ struct ImmediatePairRules: Sendable {
       breaksAfterSpaces: breaksAfterSpaces, keepsWords: self.keepsWords)
   }
 
-  /// What may happen between two characters, neither a line break; `nil` where they alone do
-  /// not decide it.
+  /// The break action between two characters, neither a line break; `nil` where they alone do not
+  /// decide it.
   @inline(__always)
   func action(between before: UInt32, and after: UInt32) -> BreakAction? {
     if Hangul.isSyllable(after) && Hangul.isSyllable(before) { return betweenSyllables }

@@ -67,13 +67,12 @@ extension LineBreaker {
   }
 }
 
-/// What WebKit's table of pairs makes of two characters.
+/// The answer of WebKit's table of pairs for two characters.
 enum ASCIIAnswer {
   case no, yes
-  /// What UAX #14 says.
+  /// As UAX #14 has it.
   case rules
-  /// The result of UAX #14 if two characters above ASCII came in a row since the last break; else
-  /// no break.
+  /// As UAX #14 has it if two characters above ASCII came in a row since the last break; else no.
   case rulesInRow
 }
 
@@ -83,7 +82,7 @@ extension LineBreaker {
   /// Whether pairs of ASCII have a table of their own.
   var usesASCIIPairs: Bool { pairTable == .ascii && !keepsAll }
 
-  /// What may happen between two characters, neither a line break, whatever is around them.
+  /// The break action between two characters, neither a line break, whatever is around them.
   ///
   /// - Returns: `nil` if that decides.
   func action(between before: UInt32, and after: UInt32) -> BreakAction? {

@@ -22,7 +22,7 @@ struct LineBreaker: Sendable {
   let rules: LineBreakRules
   /// `PairTable`: by the neighbour before and the class after.
   let pairs: [PairTable.Entry]
-  /// What a refined class is as a neighbour, by its raw value.
+  /// The class that a refined class counts as for the character after it, by raw value.
   let neighbors: [LineBreakClass]
   let latinPairs = LatinPairs()
   /// WebKit's is of `line-break: auto` alone.
@@ -35,7 +35,7 @@ struct LineBreaker: Sendable {
   /// The table of Latin-1 pairs does not depend on strictness.
   private let latinRules = LineBreakRules(
     tailoring: LineBreakTailoring(.normal, language: .other))
-  /// What `wordBreak` takes breaks away by, if it does.
+  /// The rule by which `wordBreak` takes breaks away, if it does.
   private let keepingRule: BreakRule?
   /// Between two Hangul syllables.
   var syllableAction: BreakAction { keepingRule == nil ? .allowed : .prohibited }
@@ -143,7 +143,7 @@ struct LineBreaker: Sendable {
     return index
   }
 
-  /// What happens before the scalar at `index`, a positive index.
+  /// The result before the scalar at `index`, a positive index.
   @inline(__always)
   func finding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>,
@@ -229,7 +229,7 @@ extension LineBreaker {
     return lost
   }
 
-  /// What happens before the scalar at `index` if a line begins with the one before it.
+  /// The result before the scalar at `index` if a line begins with the one before it.
   func findingAtLineStart<Finding: BreakFinding>(
     before index: Int, in scalars: Span<UInt32>, _ scratch: inout [Finding]
   ) -> Finding {
@@ -243,9 +243,9 @@ extension LineBreaker {
 // MARK: - What the table leaves open
 
 extension LineBreaker {
-  /// What `break-all` adds after a letter with a mark, and before a letter outside
-  /// the Basic Multilingual Plane: a place to end a line that has overflowed, if
-  /// the rules without it have nothing there.
+  /// The opportunity that `break-all` adds after a letter with a mark, and before a letter outside
+  /// the Basic Multilingual Plane: one to end a line that has overflowed, if the rules without it
+  /// have none there.
   ///
   /// A browser tries each position where a line may fit by itself, one unit of
   /// UTF-16 on either side: it takes the mark for the last character, and half
@@ -348,7 +348,8 @@ extension LineBreaker {
     return CharacterProperties.of(scalars[base])
   }
 
-  /// What Gecko's `keep-all` holds together (`is_non_break_by_keepall` of ICU4X).
+  /// Whether Gecko's `keep-all` holds characters of the class together (`is_non_break_by_keepall`
+  /// of ICU4X).
   private func isKeptClass(_ c: LineBreakClass) -> Bool {
     switch c {
     case .AL, .dottedCircle, .ID, .idPictographic, .NU, .HY, .H2, .H3, .JL, .JV, .JT, .CJ:

@@ -88,7 +88,7 @@ extension RuleSet {
   /// the line.
   var decidesLeadingHyphensAnew: Bool { self == .css }
 
-  /// What `word-break: keep-all` holds together.
+  /// The characters that `word-break: keep-all` holds together.
   var keptWords: KeptWords {
     switch self {
     case .css, .uax14: .letters
@@ -97,7 +97,7 @@ extension RuleSet {
     }
   }
 
-  /// What `word-break: break-all` makes of letters.
+  /// The effect of `word-break: break-all` on letters.
   var brokenWords: BrokenWords {
     switch self {
     case .css, .uax14, .asciiPairs: .pairs
@@ -111,7 +111,7 @@ enum PairedCharacters: Hashable, Sendable {
   case none, ascii, latin1
 }
 
-/// What `word-break: keep-all` holds together.
+/// The characters that `word-break: keep-all` holds together.
 enum KeptWords: Hashable, Sendable {
   /// Two characters of General_Category L* or N*.
   case letters
@@ -121,7 +121,7 @@ enum KeptWords: Hashable, Sendable {
   case all
 }
 
-/// What `word-break: break-all` does.
+/// The effect of `word-break: break-all`.
 enum BrokenWords: Hashable, Sendable {
   /// Pairs of classes between which lines may end (`BreakAll`).
   case pairs

@@ -32,7 +32,7 @@ enum PairTable {
     return table
   }
 
-  /// What two classes alone decide.
+  /// The action between two classes, as far as they alone decide, and its rule.
   static func ruling(
     _ before: LineBreakClass, _ after: LineBreakClass, _ rules: LineBreakRules
   ) -> PairRuling {

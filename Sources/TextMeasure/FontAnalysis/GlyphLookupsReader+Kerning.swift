@@ -110,7 +110,7 @@ extension GlyphLookupsReader {
     guard try table.u16(0) == 0 else { throw TableReader.Malformed() }
     var offset = 4
     for index in 0..<(try table.u16(2)) {
-      // What several of them add up to may be anything.
+      // Sums over several tables are not computed: any pair may kern.
       if index > 0 { addSharedKerning(of: 0) }
       let (length, coverage) = (try table.u16(offset + 2), try table.u16(offset + 4))
       guard coverage >> 8 == 0 else { throw TableReader.Malformed() }

@@ -266,7 +266,7 @@ private struct Positions: Sendable {
     var next = state
     var carry: UInt64 = 0
     for word in 0..<wordCount {
-      // What ended goes no further.
+      // Rules that have ended go no further.
       let old = state[word] & ~lastingEnds[word]
       next[word] = (old << 1 | carry | starts[word]) & members[ruleClass * wordCount + word]
       carry = old >> 63

@@ -210,7 +210,7 @@ extension FullText {
     let whole = wrappable.width(of: line.start..<line.visibleEnd, isCut: false)
     let available = wrappable.indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
-    // What overflows is as wide in every box that it overflows.
+    // An overlong line is as wide in every box that it overflows.
     guard available.holds(content) else { return content }
     return max(content, available.clamped(whole))
   }

@@ -333,7 +333,7 @@ extension OptimalBreaks {
   }
 }
 
-/// What a line costs where breaks are chosen for a paragraph as a whole, in square pixels.
+/// The cost of a line where breaks are chosen for a paragraph as a whole, in square pixels.
 public struct BreakCost: Hashable, Sendable {
   /// How many pixels it leaves free; less than zero if it is too wide.
   public var free: Double

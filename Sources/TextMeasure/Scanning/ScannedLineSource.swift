@@ -239,7 +239,7 @@ extension ScannedLineSource: CuttableText {
       end = text.position(after: end)
       count += 1
     }
-    // What would fit is passed again by the next line.
+    // The next line passes again those that would fit.
     lines.spend(fit - end)
     return (end, count)
   }

@@ -47,7 +47,7 @@ extension ScannedLines {
     guard floatsHoldAll(scanner.text) else { return }
     findParagraphEnd(in: scanner.text)
     passedEnds = 0
-    // What one line holds for sure is best on it alone (`OptimalBreaks`).
+    // A paragraph that surely fits one line is best on it alone (`OptimalBreaks`).
     let extent = scanner.text.entries[line.paragraph].origin - line.origin
     if extent + PixelWidths.unitsPerPixel <= available {
       scanner.lineScratch.lineEnds = [.init(position: paragraphEnd)]

@@ -14,7 +14,7 @@ final class WordShaper {
   private var key: [UInt64] = []
   private var graphemes: [Bool] = []
 
-  // What was shaped last.
+  // The word shaped last, stage by stage.
   var bytes: [UInt8] = []
   var text = ProcessedText()
   var itemizer = Itemizer()

@@ -15,7 +15,7 @@ final class LineShaping: Sendable {
     self.boundaryFlags = boundaryFlags
   }
 
-  /// What each scalar of a line is once the line is shaped by itself.
+  /// A line that was shaped by itself, by scalar.
   struct Shaped {
     /// In HarfBuzz' unit, at the first scalars of clusters.
     var advances: [Int32]
@@ -25,7 +25,7 @@ final class LineShaping: Sendable {
 
   /// A line shaped by itself; `nil` if all of it is as within the text.
   ///
-  /// What stands around a line has no part in how its letters join, and tabs part it.
+  /// Letters join as if nothing stood around the line, and tabs part it.
   ///
   /// - Complexity: O(*n*), and the shaping of a line that is other than within the text.
   func advances(ofLine range: Range<Int>, in scalars: [UInt32]) -> Shaped? {

@@ -96,7 +96,8 @@ extension Shaper {
       || !CharacterProperties.of(scalars[index + 1]).flags.contains(.mark)
   }
 
-  /// What a glyph of a cluster that begins with `scalar` adds to its width.
+  /// The advance of a glyph of a cluster that begins with `scalar`, as it counts in the text's
+  /// width.
   func advance(
     of position: hb_glyph_position_t, glyph: hb_codepoint_t, for scalar: UInt32, font: Int
   ) -> Fixed {

@@ -15,11 +15,11 @@ final class ShapingStyle: Sendable {
   let language: String
   let spacing: Spacing
   let fallback: FallbackRule
-  /// What is given to the shaper at once.
+  /// The text that is given to the shaper at once.
   let shapingUnit: ShapingUnit
-  /// What every advance is rounded to.
+  /// The rounding of every advance.
   let rounding: WidthRounding
-  /// What characters without a picture of their own take.
+  /// The widths of characters without a picture of their own.
   let invisibles: InvisibleCharacters
   /// Whether soft hyphens are taken out before shaping.
   let dropsSoftHyphens: Bool
@@ -127,8 +127,8 @@ final class ShapingStyle: Sendable {
   }
 }
 
-/// What goes to the next font where a font lacks a glyph, and how finely text
-/// can be parted after shaping.
+/// The text that goes to the next font where a font lacks a glyph, and how finely text can be
+/// parted after shaping.
 enum FallbackRule: Hashable, Sendable {
   /// Clusters, which hold at least a grapheme cluster each: browsers.
   case clusters

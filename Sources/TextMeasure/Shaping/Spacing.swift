@@ -26,7 +26,7 @@ struct Spacing: Hashable, Sendable {
   /// Whether nothing is added anywhere.
   var isNone: Bool { letter == .zero && word == .zero }
 
-  /// What is added to a glyph of that script, whatever its character.
+  /// The spacing of a glyph of that script, whatever its character.
   @inline(__always)
   func ofGlyph(as wide: Fixed, in script: Script) -> Fixed {
     switch rule {
@@ -36,13 +36,13 @@ struct Spacing: Hashable, Sendable {
     }
   }
 
-  /// What is added to a line break that is kept, and to any other control: to Gecko it is a
-  /// character as well.
+  /// The spacing of a line break that is kept, and of any other control: to Gecko it is a character
+  /// as well.
   func ofControl(_ scalar: UInt32) -> Fixed {
     rule == .graphemes ? after(scalar, at: 1, script: .zyyy) : .zero
   }
 
-  /// What is added to the first glyph of a cluster of context-free characters, unless the text
+  /// The spacing of the first glyph of a cluster of context-free characters, unless the text
   /// begins with it and its spaces collapse.
   func ofCluster(_ first: UInt32, as wide: Fixed, in script: Script) -> Fixed {
     ofGlyph(as: wide, in: script)
@@ -66,7 +66,7 @@ struct Spacing: Hashable, Sendable {
     }
   }
 
-  /// What is added to a cluster that begins with the character.
+  /// The spacing of a cluster that begins with the character.
   ///
   /// As in Chromium 156: characters without a width of their own get nothing,
   /// nor do runs of scripts that join letters, digits and full stops included,

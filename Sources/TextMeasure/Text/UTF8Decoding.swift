@@ -17,8 +17,8 @@ private let replacement: UInt32 = 0xFFFD
 private func decodeMultibyte(
   _ first: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
 ) -> UInt32 {
-  // What the second byte may be depends on the first: this keeps out overlong
-  // forms, surrogates and what is above U+10FFFF.
+  // The range of the second byte depends on the first: this keeps out overlong forms, surrogates
+  // and what is above U+10FFFF.
   var range: ClosedRange<UInt8> = 0x80...0xBF
   var scalar: UInt32
   var following: Int

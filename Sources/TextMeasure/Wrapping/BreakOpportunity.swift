@@ -230,7 +230,7 @@ struct OpportunityFinder {
     let endsWithSoftHyphen =
       fitEnd > 0 && scalars[fitEnd - 1] == 0xAD && (!hyphenEndsLine || fitEnd == position)
       && !hidesHyphen(at: fitEnd)
-    // What comes before a space is left as it was shaped.
+    // Characters before a space are not shaped anew.
     let staysWhole = whiteSpace == .breakSpaces && Spaces.isSpaceOrTab(scalars[position - 1])
     return BreakOpportunity(
       next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,

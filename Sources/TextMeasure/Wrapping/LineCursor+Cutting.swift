@@ -36,8 +36,8 @@ extension LineCursor: CuttableText {
     var end = segment.lowerBound
     let origin = self.origin
     let isAlone = end == start
-    // What cuts before have moved the line by is not available: counted as such, it had each line
-    // walk as far ahead as all lines before have moved it.
+    // Cuts before this one have moved the line. That distance is not available: counted as such, it
+    // had each line walk as far ahead as all lines before have moved it.
     let before = isAlone ? .zero : text.width(of: start..<end, isCut: false, origin: origin)
     let first = text.origins[end]
     let searched = searched(segment, from: isAlone ? origin ?? first : first)
@@ -144,9 +144,9 @@ extension LineCursor: CuttableText {
 
   /// Where the line after `line` is counted from, if both begin within one segment.
   ///
-  /// What follows a cut is as wide as was left of the segment, less what was cut off, which is
-  /// shaped by itself (`InlineTextItem::split` of WebKit): what kerned with it is lost for all
-  /// lines after it.
+  /// A remainder is as wide as the segment, or the remainder before, less its head, which is shaped
+  /// by itself (`InlineTextItem::split` of WebKit): kerning between the two is lost for all lines
+  /// after it.
   func origin(after line: LineSpan) -> Fixed? {
     guard let reshaper = text.reshaper, line.isCut, text.isWithinSegment(line.start..<line.next),
       !text.boundaryFlags[line.next].contains(.directionStart)

@@ -109,9 +109,10 @@ extension LineCursor {
       noteShaping(to: $0, within: available)
       return available.holds(cutWidth(to: $0))
     }
-    // What `lastCut` finds fits, but for the first grapheme. If not even that does: Blink takes
-    // the place after the characters that begin within the available width over one where kerning
-    // is safe. All characters of a ligature begin where it does (`ShapingLineBreaker::ShapeLine`).
+    // The cut that `lastCut` finds fits, unless it is behind the first grapheme. If not even that
+    // fits, Blink takes the place after the characters that begin within the available width over
+    // one where kerning is safe. All characters of a ligature begin where it does
+    // (`ShapingLineBreaker::ShapeLine`).
     guard end == first, farthest > first else { return end }
     noteShaping(to: end, within: available)
     return available.holds(cutWidth(to: end)) ? end : farthest

@@ -71,7 +71,7 @@ struct TabStops: Hashable, Sendable {
   var interval: Fixed
   /// A tab that would be narrower than this goes on to the next tab stop.
   var minimumTab: Fixed
-  /// What is added to a tab behind its tab stop: its `letter-spacing`, where that is apart.
+  /// Added to a tab behind its tab stop: its `letter-spacing`, where that is apart.
   var spacing = Fixed.zero
   /// Whether tab stops are counted from the start of the box, and not from where an indented line
   /// begins.

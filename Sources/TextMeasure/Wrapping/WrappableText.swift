@@ -234,7 +234,7 @@ final class WrappableText: Sendable {
     guard let reshaper, start < end, isCut || !boundaryFlags[start].isSafeToBreak else {
       return .zero
     }
-    // What is laid out at once ends where the direction changes: that is no cut.
+    // A run ends where the direction changes: that is no cut.
     if remainderIsWholeMinusHead && boundaryFlags[end].contains(.directionStart) { return .zero }
     if remainderIsWholeMinusHead && isCut && isWithinSegment(range) {
       let origin = origin ?? lineOrigin(at: start, within: origins[end] - origins[start])
