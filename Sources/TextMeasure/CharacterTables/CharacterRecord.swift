@@ -22,7 +22,7 @@ extension CharacterRecord {
   var first: Int { Int(classes & 0xFFFF) }
   @inline(__always)
   var second: Int { Int(classes >> SCAN_SECOND & 0xFFFF) }
-  /// 0 if no rule sees it.
+  /// 0 if it is in no rule.
   @inline(__always)
   var ruleClass: Int { Int(classes >> SCAN_RULE_CLASS & 0xFFFF) }
   /// Index into the style's fonts.

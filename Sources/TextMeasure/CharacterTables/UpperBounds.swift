@@ -1,7 +1,7 @@
 internal import CScanning
 
-/// The greatest widths of characters, whatever is beside them: many texts fit on a line by these,
-/// without a look at their characters.
+/// The greatest widths of characters, whatever is beside them: many texts surely fit on a line by
+/// the numbers of their characters.
 ///
 /// Pairs add to an advance what they add at most, and rules make of a character its widest form.
 struct UpperBounds: BitwiseCopyable {

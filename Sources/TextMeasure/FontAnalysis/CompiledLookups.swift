@@ -7,10 +7,10 @@ final class CompiledLookups: Sendable {
   let rules: GlyphLookups
   let classes: GlyphClasses
   let matcher: RuleMatcher
-  /// Whether pairs or rules see the box that stands for a missing character.
+  /// Whether pairs or rules match the glyph of missing characters.
   let seesMissing: Bool
-  /// The greatest distance of two characters that a rule matches: a rule may see ligatures, and
-  /// apply one that goes on behind what it sees.
+  /// The greatest distance of two characters that a rule matches: a rule may match ligatures, and
+  /// apply another that goes on behind its own context.
   let reach: Int
 
   /// - Parameter characters: The context-free characters of the face.

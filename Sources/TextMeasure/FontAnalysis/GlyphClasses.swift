@@ -1,7 +1,6 @@
 /// The glyphs of a face's characters, sorted into classes that rules and pairs treat alike.
 ///
-/// Classes are numbered once, in the order of glyphs; 0 is that of glyphs which no rule and no
-/// pair sees.
+/// Classes are numbered once, in the order of glyphs; 0 is that of glyphs in no rule and no pair.
 struct GlyphClasses: Sendable {
   /// The classes of the characters' own glyphs, by what rules may ever make of them.
   private(set) var ofRules: Numbering

@@ -318,7 +318,7 @@ extension GlyphClasses {
 
 /// Classes of characters of which every match of a rule holds one: its anchors.
 ///
-/// Characters that are no anchors are measured without a look at rules. Anchors that rules share
+/// Characters that are no anchors are measured without matching rules. Anchors that rules share
 /// are of one group: around one of them no rules of other groups need be matched, as these have
 /// anchors of their own. So what Pretendard makes of signs between guillemets does not have all
 /// text beside a tilde matched.

@@ -39,7 +39,7 @@ struct OptimalBreaks {
   private var active = 0
   /// The nodes as starts of lines.
   private var starts = BreakStarts()
-  /// Whether a look at each of them is to be spared.
+  /// Whether to use them: whether there are too many nodes to try each.
   private var skipsStarts = false
   /// Whether all nodes so far are ends of the first line, and the least score of theirs.
   private var isOnFirstLine = false
@@ -81,8 +81,8 @@ struct OptimalBreaks {
   /// The one line of a paragraph that fits on it: it leaves less free than the first of several
   /// would, also squared, and what others leave free only adds to that.
   ///
-  /// With letters that overlap, the first of several may leave less. Not beside so much room that
-  /// each of two lines leaves more than half of what one does, squared.
+  /// With letters that overlap, the first of several may leave less. Not in a box so wide that each
+  /// of two lines leaves more than half of what one does, squared.
   private static func onlyLine(
     _ candidates: BreakCandidates, _ rules: MinikinStyle, box: Double, firstLine: Int
   ) -> ParagraphLines? {

@@ -161,8 +161,8 @@ extension TextScanner {
     return before..<after
   }
 
-  /// How far the lookups see that a word was shaped by, twice over: one may change what another
-  /// sees.
+  /// Twice the reach of the lookups that a word was shaped by: one may change the context of
+  /// another.
   ///
   /// - Returns: `nil` for a font whose lookups are not known.
   private mutating func reach(ofRulesFor indices: Range<Int>, _ shaper: borrowing Shaper) -> Int? {

@@ -41,11 +41,12 @@ struct TextScanner: ~Copyable {
   let hangulFont: Int
   /// The index of the table of Hangul; -1 as long as there is none.
   private(set) var hangul = -1
-  /// The characters whose shaping is looked for.
+  /// The characters whose kept shaping is searched for.
   var query = ShapingQuery()
   let wordShaper: WordShaper
-  /// How many characters on each side of a word it is shaped with: at least as many as the rules of
-  /// all fonts that were met look at. Nearly all fonts' look at fewer than these.
+  /// How many characters on each side of a word are shaped with it: at least as many as the context
+  /// of any lookup of the fonts met so far. That of nearly all fonts is shorter than the initial
+  /// value.
   var contextReach = 16
   /// How many bytes of the text, and of what is around them, were shaped.
   var shapedCount = 0
@@ -294,7 +295,7 @@ struct LineScratch: ~Copyable {
 public enum ShapingReason: String, CaseIterable, Sendable {
   /// Characters that are not context-free, or that no font has, or rules that make too much of
   /// some.
-  case notScanned = "holds what is not looked up"
+  case notScanned = "holds what cannot be scanned"
   case nearlyTooWide = "rounding decides whether a line fits"
   /// A line would begin within a segment that has no position that is safe to cut at.
   case unsafeStart = "a line begins where it is unsafe"

@@ -8,7 +8,7 @@
 //   guess from the average, a few steps, and the highest bit of a word. An opportunity where
 //   nothing is shaped anew and no space hangs is one edge, others are two. Where overlong segments
 //   break, every grapheme is an edge. One builder makes the table of a shaped text
-//   (`ShapedTableBuilder`), one that of a text that was only looked up (`CompactTextBuilder`);
+//   (`ShapedTableBuilder`), one that of a scanned text (`CompactTextBuilder`);
 //   `TableCursor` reads both.
 // Limits: greedy lines whose places are in the order of the text. Of others there is no table, or
 //   an edge has the bit of `walks`, and lines that begin or end there are found by `LineCursor`.
@@ -274,8 +274,8 @@ extension BreakTable {
 
 /// The fonts that lines found by a break table show, where these decide how high lines are.
 ///
-/// For each font of the text a row of bits: which of the stretches that begin at an edge, and end
-/// at the next, show it. Spaces that hang and are shown count for the stretch before them.
+/// For each font of the text a row of bits: whether the text from an edge to the next shows it.
+/// Spaces that hang and are shown count with the text before them.
 struct BreakTableFonts {
   /// The fonts of the text, a bit for each of the first 64; behind it are the rows.
   private let words: UnsafePointer<UInt64>

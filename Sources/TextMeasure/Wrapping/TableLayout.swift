@@ -52,7 +52,7 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
     return layout
   }
 
-  /// As bits: how many lines are stepped over between two looks at an interruption.
+  /// As bits: how many lines are stepped over between two checks for an interruption.
   private static var linesBetweenLooks: Int { 1023 }
 
   /// Steps over a line, and over those after it up to one that begins at an edge.
