@@ -62,7 +62,8 @@ struct LineBreakTailoring: Sendable {
     case .exWide: eastAsianLoose ? .exWide : .EX
     case .poWide: eastAsianLoose ? .poWide : .PO
     case .prWide: eastAsianLoose ? .prWide : .PR
-    // As ICU has it since version 74, and neither ICU4X nor what WebKitGTK 2.50 is built with here.
+    // As in ICU since version 74, and neither in ICU4X nor in the ICU that WebKitGTK 2.50 is built
+    // with here.
     case .quLeft: eastAsianNormal && !rules.isUnicode15 ? .OP : .quInitial
     case .quRight: eastAsianNormal && !rules.isUnicode15 ? .CL : .quFinal
     case .hhDash: eastAsianLoose ? .hhDash : .HH

@@ -53,7 +53,7 @@ final class FontTable: @unchecked Sendable {
     }
     self.classes = classes
     secondCount = classes.secondCount
-    // And one of those that a pair has moved.
+    // One more class for characters that a pair has moved.
     let firstCount = classes.firstCount + (kernsByAdvance ? 1 : 0)
     guard let moved = UInt16(exactly: classes.firstCount) else { return nil }
     self.moved = moved

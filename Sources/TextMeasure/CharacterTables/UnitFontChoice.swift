@@ -64,7 +64,7 @@ extension CharacterTable {
   func makeRecord(
     of scalar: UInt32, inSegments fonts: UnitFontChoice, _ shaper: borrowing Shaper
   ) -> CharacterRecord {
-    // One that does not break is a space, too.
+    // A no-break space is shaped as a space, too.
     if scalar == 0xA0 { return .needsShaping }
     let own = CharacterProperties.of(scalar).script
     guard fonts.font(of: scalar) == font, own == .zyyy || own == script else {

@@ -101,7 +101,7 @@ extension CompactTextBuilder {
     state.position = scanner.text.position(after: next)
     defer { boundHyphen(at: next, scanner.text, &state) }
     if !isOpportunity {
-      // By clusters spaces end a word, if not all of them fit.
+      // Where lines are broken by clusters, spaces end a word if not all of them fit.
       if rules.wrapsByClusters { return false }
       if !isFirst { addPosition(first, isBoundary: isBoundary, scanner.text, &state) }
       var position = first

@@ -46,11 +46,11 @@ struct CompactTextBuilder: ~Copyable {
     /// The position whose origin was found last.
     var known = (position: -1, origin: Int64.zero)
     var paragraphStart = 0
-    /// Where a line may begin that was met last.
+    /// The last position met where a line may begin.
     var lastStart = 0
-    /// Up to here the last cut has something shaped anew.
+    /// The end of the characters that the last cut has shaped anew.
     var unsafeEnd = -1
-    /// From where the width of this segment counts.
+    /// The origin that the width of this segment is counted from.
     var segmentOrigin: Int64 = 0
     var isSegmentUnsafe = false
     /// The width of the widest segment that the table does not break as the renderer does.

@@ -17,9 +17,9 @@ struct LineCountTracer {
 
   private let text: MinikinText
   private let index: Int
-  /// How wide the paragraph is up to each of its scalars, and to its end.
+  /// The widths of the paragraph up to each of its scalars, and to its end.
   private var sums: [Double] = [0]
-  /// In narrower boxes words are cut.
+  /// The width of the widest word: in narrower boxes words are cut.
   private var widestWord = 0.0
   private(set) var steps: [Step] = []
   /// The latest layout.
@@ -166,7 +166,7 @@ struct LineCountTracer {
       return max(boxes.upperBound, boxes.lowerBound + 1)
     }
     fewer = boxes.upperBound
-    // Up to `known` lines are as many.
+    // In boxes up to `known` the lines are as many.
     while known < fewer {
       let middle = known + ((fewer - known) / 2).rounded(.down)
       let layout = try self.layout(in: middle, &work)

@@ -122,7 +122,7 @@ extension Face {
   private func glyphLookups(
     of lookups: FaceLookups, _ characters: [FaceCharacter]
   ) -> GlyphLookups? {
-    // And the box for missing ones.
+    // With the glyph for missing characters.
     var glyphs = GlyphSet(CollectionOfOne(0))
     for character in characters { glyphs.insert(character.glyph) }
     return GlyphLookupsReader.read(self, lookups: lookups, glyphs: glyphs)

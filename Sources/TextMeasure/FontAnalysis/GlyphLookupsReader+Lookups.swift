@@ -53,7 +53,7 @@ extension GlyphLookupsReader {
           addReplacements(sequence, of: glyph)
           if subtable.type == 2 && sequence.count != 1 { addAttached([glyph]) }
         }
-      // It may reach beyond what the rule looks at, so it is one itself.
+      // A ligature may reach beyond the rule's context, so it is a rule itself.
       case 4: try readLigatures(table, at: subtable.offset)
       // A rule that a rule applies: no font tested has any.
       default: throw TableReader.Malformed()

@@ -180,9 +180,9 @@ private struct Positions: Sendable {
   private var ends: [UInt64]
   /// Ends that a state keeps, because they may repeat.
   private var lastingEnds: [UInt64]
-  /// By class times `wordCount`: the positions that it matches.
+  /// By class times `wordCount`: the positions that the class matches.
   private var members: [UInt64]
-  /// By class times `blockSize`: those of a stand that it matches once more.
+  /// By class times `blockSize`: the positions of a stand that the class matches once more.
   private var repeats: [UInt64]
   /// By position that ends a rule: how many characters its match has at most.
   private var lengths: [UInt8]

@@ -106,7 +106,7 @@ enum ShapingUnit: Hashable, Sendable {
 
 /// The widths of characters without a picture: controls, and characters that no font has.
 enum InvisibleCharacters: Hashable, Sendable {
-  /// They are shaped like any other.
+  /// Such characters are shaped like any other.
   case shaped
   /// Line and paragraph separators and U+FFFC have no width: WebKit
   /// (`FontCascade::treatAsZeroWidthSpace`).

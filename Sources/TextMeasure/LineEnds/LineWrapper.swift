@@ -130,11 +130,11 @@ protocol LineSource: ~Copyable {
 
 /// Rules for overlong segments.
 enum OverlongRule {
-  /// It overflows a line of its own.
+  /// The segment overflows a line of its own.
   case overflows
-  /// It is broken between graphemes on a line of its own.
+  /// The segment is cut between graphemes on a line of its own.
   case breaks
-  /// It is cut on the line that it begins on (`word-break: break-all` of WebKit).
+  /// The segment is cut on the line that it begins on (`word-break: break-all` of WebKit).
   case isCut(elseBreaks: Bool)
 }
 

@@ -26,7 +26,7 @@ extension CuttableText where Self: ~Copyable {
   func cut(_ segment: Range<Int>, fitEnd: Int, isAlone: Bool) -> Int? {
     let first = segment.lowerBound
     var cut = fitEnd
-    // By characters: the cut may lie within a grapheme.
+    // Back by characters: the cut may lie within a grapheme.
     while cut > first && !mayCut(before: cut) { cut = character(before: cut) }
     if cut > first { return cut }
     if !isAlone { return nil }

@@ -182,7 +182,7 @@ struct LineHeightPolicy: Sendable {
   ///   - maxLines: How many lines it could have had.
   @inline(__always)
   func reported(_ height: Points, gapCount: Int = 0, maxLines: Int) -> Points {
-    // Not a method of the whole, which would be copied for it.
+    // A method of `adjustments`: one of the whole would copy it.
     hasAdjustments
       ? adjustments.reported(height, rounding, gapCount: gapCount, maxLines: maxLines)
       : rounding.rounded(height)

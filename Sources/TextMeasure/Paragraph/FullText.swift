@@ -261,7 +261,7 @@ extension FullText {
     guard let paragraphs = wrappable.paragraphs,
       let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice
     else { return box }
-    // By itself it may have other fonts than within its word.
+    // Shaped by itself, the head may have other fonts than within its word.
     var fontsOfLine = PieceFonts(fonts).runs(of: head, in: scalars).map(\.font)
     let rest = head.upperBound..<range.upperBound
     if !rest.isEmpty { fontsOfLine += runs(overlapping: rest).map { Int($0.font) } }

@@ -46,7 +46,7 @@ struct FewestLines {
       && free + tolerance * (free + 2 * penalties + least) < least
   }
 
-  /// By how large a share sums of so many lines may differ from those of floats: each line is
-  /// rounded four times, by 2⁻²⁴ at most.
+  /// The share by which sums of so many lines may differ from those of floats: each line is rounded
+  /// four times, by 2⁻²⁴ at most.
   private var tolerance: Double { Double(count + 1) * 0x1p-20 }
 }

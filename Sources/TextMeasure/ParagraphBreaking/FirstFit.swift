@@ -151,7 +151,7 @@ extension FirstFit: LineSource {
     word += 1
   }
 
-  /// One inside of an address is taken only for want of another.
+  /// Keeps an opportunity as the latest; one inside of an address only for want of another.
   private mutating func take(_ opportunity: MinikinText.WordEnd) {
     if let previous, !previous.isInAddress && opportunity.isInAddress { return }
     previous = Opportunity(
@@ -207,7 +207,7 @@ extension FirstFit {
     }
     var mark = ordinaryEnds.partitionPoint { Int($0) <= start }
     var found: (end: Int, width: Double)?
-    // It goes by what has a width, and no further than to a mark before what has none.
+    // The search steps over characters with a width, and ends at a mark before one without.
     while mark < ordinaryEnds.count, Int(ordinaryEnds[mark]) < end,
       text.advances[Int(ordinaryEnds[mark])] != 0
     {

@@ -3,7 +3,7 @@ struct MinikinStyle: Hashable, Sendable {
   var strategy: AndroidRules.BreakStrategy
   /// The size of the font, as it is laid out.
   var size: Float
-  /// On either side of every cluster.
+  /// Letter spacing on either side of every cluster.
   var halfSpacing: Double
   /// Added to every space of a word.
   var wordSpacing: Float

@@ -35,10 +35,10 @@ struct ParagraphScanRules: Sendable {
     Double(units) / Double(PixelWidths.unitsPerPixel)
   }
 
-  /// So many units as lines are reported.
+  /// A length as it is reported of lines.
   func points(_ units: Int64) -> Points { Points(Self.pixels(units) / pixels.density) }
 
-  /// So many units as texts are cut by.
+  /// A length as texts are cut by.
   func length(_ units: Int64) -> Fixed { Fixed(rounding: points(units)) }
 
   /// The most units that are no longer than `length`.

@@ -196,7 +196,7 @@ extension ScannedLines {
       }
       if isOrdinary { ordinaryCount = candidates.count }
     }
-    // Behind the last place where the word may be parted there is no cut at all.
+    // Behind the last opportunity in the word there is no cut at all.
     if let ordinaryCount { candidates.removeLast(candidates.count - ordinaryCount) }
   }
 }

@@ -189,7 +189,7 @@ extension ScannedLines {
     return Fixed(rounding: Points(Double(sum + word)))
   }
 
-  /// Up to so much the sum is exact.
+  /// The greatest sum that is exact.
   private static var longSum: Fixed { Fixed(rawValue: 128 << 16) }
 }
 

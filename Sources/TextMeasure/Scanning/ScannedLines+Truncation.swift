@@ -47,7 +47,7 @@ extension ScannedLines {
     let range = shown.start..<(fills ? paragraphEnd : end)
     guard let part = part(of: range, within: available, by: rule, text) else { return nil }
     if wholeFits && part.end <= end && !rule.spacesTakeRoom { return whole }
-    // It fits but for what is shaped anew at the line's end.
+    // The whole fits but for characters that are shaped anew at the line's end.
     return part.end == range.upperBound ? nil : part
   }
 

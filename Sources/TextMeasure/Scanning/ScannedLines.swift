@@ -277,7 +277,7 @@ extension ScannedLines {
     if rules.cutsAsShaped || !scanner.text.isUnsafe(start, entry: entry) { return true }
     guard let safe = scanner.text.safePosition(from: start, entry: entry) else { return false }
     firstSafe = safe
-    // A line that is unsafe as far as it goes is another matter.
+    // A line without a safe position that fits is shaped with the text.
     let origin = scanner.text.origin(at: safe, near: line.entry)
     guard origin - lineOrigin <= available,
       let width = scanner.width(of: start..<safe, near: line.entry, shaper),
@@ -343,7 +343,7 @@ extension ScannedLines {
     return allowsOtherBreak(at: position, in: &scanner)
   }
 
-  /// - Parameter pairRules: What two characters decide, if not by the rules of the text.
+  /// - Parameter pairRules: The rules for two characters, if not those of the text.
   mutating func allowsOtherBreak(
     at position: Int, in scanner: inout TextScanner, _ pairRules: ImmediatePairRules? = nil
   ) -> Bool {
@@ -361,8 +361,8 @@ extension ScannedLines {
     }
     // The action may depend on what the line holds, or on too many characters.
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
-    // Browsers see no further back than the line: what breaks after a hyphen that
-    // begins it is decided anew.
+    // Browsers decide about breaks from the line's start: after a hyphen that begins it they do so
+    // anew.
     if beginsWithHyphen && before == start && start > 0 && rules.decidesLeadingHyphensAnew {
       reason = .beginsWithHyphen
     }

@@ -137,12 +137,12 @@ extension ScannedText: BreakableText {
     of position: Int, into scalars: inout [UInt32]
   ) -> (index: Int, beginsText: Bool)? {
     var (start, index) = (position, 0)
-    // No rule looks behind a syllable.
+    // No rule depends on the text before a syllable,
     while start > 0 && index < LineBreaker.lookBehind && (index == 0 || !isSyllable(start)) {
       start = self.position(before: start)
       index += 1
     }
-    // But WebKit's, where it ends a row of characters above ASCII.
+    // except for one of WebKit's, where the syllable ends a row of characters above ASCII.
     if start > 0 && index < LineBreaker.lookBehind {
       start = self.position(before: start)
       index += 1

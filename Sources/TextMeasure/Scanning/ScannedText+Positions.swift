@@ -43,9 +43,9 @@ extension scan_entry {
     static let unsafe = Marks(rawValue: UInt8(SCAN_UNSAFE))
     /// A run begins with it.
     static let runStart = Marks(rawValue: UInt8(SCAN_RUN_START))
-    /// It was shaped, and no record is that of the character.
+    /// Shaped, and without a record of its own.
     static let shaped = Marks(rawValue: 4)
-    /// It was shaped, and no font has it.
+    /// Shaped, and in no font.
     static let missing = Marks(rawValue: 8)
     /// A run ends with it, though the next one may be of the same script.
     static let runEnd = Marks(rawValue: 16)

@@ -34,7 +34,7 @@ struct ScannedText: ~Copyable {
     var holdsShapedCharacters = false
     var holdsShapedWords = false
     var keepsPhrases = false
-    /// As long as the three rows; `nil` until a text needs it.
+    /// A fourth row, as long as the three; `nil` until a text needs it.
     var replacing: UnsafeMutablePointer<UInt64>?
 
     init(level: Int32) {

@@ -38,7 +38,7 @@ struct ShapingQuery: ~Copyable {
 
   func isOfFont(_ record: CharacterRecord) -> Bool { Int(record.font) == font }
 
-  /// In the style's unit.
+  /// In the unit of advances.
   func advance(of index: Int) -> Int64 { records[index].advance }
 
   /// How shaping the characters differs from adding up their advances.
@@ -55,7 +55,7 @@ struct ShapingQuery: ~Copyable {
       let shifts = shape(font.font, memory.pointee.table._withUnsafeGuaranteedRef(\.script), shaper)
       key.withUnsafeBufferPointer { font.outcomes.add(shifts, for: $0) }
       guard let shifts else { return nil }
-      // It may have been too much to keep.
+      // The outcome may be too large to be kept.
       if let kept = key.withUnsafeBufferPointer({ font.outcomes.find($0) }) { return kept }
       words = shifts
       return words.withUnsafeBufferPointer { words in

@@ -151,7 +151,7 @@ extension TextScanner {
       guard enterPiece(at: pen.position, shaper) else { return false }
     }
     let end = pen.x + rules.lineBreakAdvance
-    // Its table is that of what follows.
+    // The table of a line break is that of the characters after it.
     text.append(
       ScannedText.Entry(
         origin: pen.x, end: end, position: position, length: 1,

@@ -63,7 +63,7 @@ extension TextScanner {
         $0.groups(matching: lastClass, before: record.ruleClass)
       }
       lastClass = record.ruleClass
-      // It only kerns, and what the next anchors may be matched with does not touch it.
+      // The character only kerns, and no match of the next anchors touches it.
       if matching.isDisjoint(with: groups) && pen.position - length > first
         && !mayTouchEntry(among: left, groups, matcher)
       {

@@ -102,7 +102,7 @@ extension TextScanner {
       (SCAN_HANGUL, (Script.hang, UInt32(0xAC00))), (SCAN_COMMON, (.zyyy, 0x2E)),
       (SCAN_LATIN, (.latn, 0x61)),
     ] {
-      // They are the first tables of the text.
+      // These are the first tables of the text.
       guard let index = index(of: script, font: fonts.font(of: letter), shaper) else { return }
       if !text.table(index).pointee.space.traits.contains(.plain) {
         segmentTables.counts_spaces = false

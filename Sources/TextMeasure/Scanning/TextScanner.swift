@@ -35,7 +35,7 @@ struct TextScanner: ~Copyable {
   /// Where the last characters that rules were matched at begin, and where what these changed
   /// ends, or may kern with it, in bytes.
   var ruled = (start: 0, end: 0)
-  /// Up to here brackets have been followed.
+  /// The position up to which brackets have been followed.
   var bracketsEnd = 0
   /// The font of the syllables, where pieces have fonts; else 0.
   let hangulFont: Int
@@ -259,8 +259,8 @@ extension TextScanner {
   }
 }
 
-/// The tools that only few lines need: those that end where two characters do not decide
-/// whether they may, and those whose fonts make them higher.
+/// State for the few lines that end where two characters do not decide, or whose fonts make them
+/// higher.
 struct LineScratch: ~Copyable {
   private let boxes: LineBoxes
   let lineHeights: LineHeightPolicy
@@ -302,7 +302,7 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case unsafeEnd = "a line ends where it is unsafe"
   /// A line would fit, but for what is shaped anew where it is cut.
   case cutTooWide = "a cut makes a line too wide"
-  /// Also where it shows a space that would vanish at its end.
+  /// An overlong segment is cut where it is unsafe, or shows a space that would vanish at its end.
   case unsafeOverlong = "a word breaks where it is unsafe"
   case breakDependsOnLine = "what a line holds decides where it ends"
   case beginsWithHyphen = "a line begins with a hyphen"
@@ -313,7 +313,7 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case fontDependsOnLine = "the font of a line's first character depends on the line before"
   /// Whether spaces at the end of a line that shows them are rounded by themselves.
   case hangingSpaces = "spaces hang at the end of a line"
-  /// And is not, as it is interrupted before that.
+  /// The text is neither scanned nor shaped: it is interrupted.
   case interrupted = "interrupted"
   /// Characters are passed again for line after line.
   case scanBudgetExceeded = "no opportunity for many lines"

@@ -233,7 +233,7 @@ extension Shaper {
 /// A glyph as it came out of the shaper.
 struct ShapedGlyph: Hashable {
   var glyph: Int
-  /// As it counts when it is added up, with letter spacing: in HarfBuzz' unit, or in 1/60 px.
+  /// The advance that is added up, with letter spacing: in HarfBuzz' unit, or in 1/60 px.
   var advance: Int64
   /// In HarfBuzz' unit.
   var length: Int32

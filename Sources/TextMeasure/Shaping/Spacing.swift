@@ -9,11 +9,12 @@ struct Spacing: Hashable, Sendable {
   var spacesTextStart = false
 
   enum Rule: Hashable, Sendable {
-    /// To characters, and not to all of them: as CSS has it.
+    /// Added to some characters: as CSS has it.
     case css
-    /// To every grapheme cluster that shows something or is a control, else as CSS has it: Gecko.
+    /// Added to every grapheme cluster that shows something or is a control, else as CSS has it:
+    /// Gecko.
     case graphemes
-    /// `letter` to every glyph that has a width, `word` as CSS has it: WebKit
+    /// `letter` added to every glyph that has a width, `word` as CSS has it: WebKit
     /// (`ComplexTextController::adjustGlyphsAndAdvances`).
     case characters
     /// `letter` to every glyph, marks and joiners too, but none to letters that

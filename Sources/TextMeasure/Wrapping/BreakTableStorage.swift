@@ -52,9 +52,9 @@ struct BreakTableHeader: BitwiseCopyable {
     static let emptyLine = Flags(rawValue: 64)
     /// Some line may be set narrower at its end, and so fit.
     static let trims = Flags(rawValue: 128)
-    /// Behind the edges are the least width that needs no shaping, and the source.
+    /// The edges are followed by the least width that needs no shaping, and by the source.
     static let source = Flags(rawValue: 256)
-    /// There are no boundaryFlags: the text is shaped (`CompactText.ShapedContent`).
+    /// There are no edges: the text is shaped (`CompactText.ShapedContent`).
     static let shaped = Flags(rawValue: 512)
   }
 

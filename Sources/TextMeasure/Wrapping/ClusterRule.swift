@@ -42,7 +42,7 @@ struct ClusterRule<Source: ClusterSource> {
       let (end, ending) =
         fitsAlone
         ? rule.end(before: cluster)
-        // It stays here, and overflows.
+        // The cluster stays on this line, and overflows.
         : (rule.source.place(after: cluster), .emergency)
       return rule.skippingSpaces(after: end, ending)
     }

@@ -6,7 +6,7 @@ extension LineCursor {
     let opportunity = overlongEnd(reaching: index)
     var line = emergencyLine(before: opportunity, within: available)
     if line.addsHyphen && line.next == Int(opportunity.next) && !opportunity.endsParagraph {
-      // Only its hyphen kept the segment from fitting: more than it may fit.
+      // Only for its hyphen the segment does not fit: a line that is longer than it may.
       let longer = emergencyLine(
         before: text.opportunities[opportunityIndex + 1], within: available)
       if longer.next > line.next { line = longer }

@@ -174,7 +174,7 @@ extension LineCursor: LineSource {
     return index - 1
   }
 
-  /// Behind soft hyphens without width that the line surely holds.
+  /// The start of the line, or the end of soft hyphens without width that it surely holds.
   private func penStart(within available: Width) -> Int {
     softHyphensEnd > start && softHyphensEnd <= Int(text.opportunities[opportunityIndex].fitEnd)
       && available.holds(.zero) ? softHyphensEnd : start

@@ -51,14 +51,14 @@ struct MonotonyCheck {
     return origin >= text.origins[bound] ? origin : nil
   }
 
-  /// Up to where a line reaches that is cut at the unsafe `opportunity`.
+  /// The origin up to which a line reaches that is cut at the unsafe `opportunity`.
   func cut(at opportunity: BreakOpportunity) -> Fixed? {
     let end = Int(opportunity.fitEnd)
     // Before spaces that are cut off, it matters whether one of them fits.
     guard opportunity.fitEnd == opportunity.next,
       let safe = text.safePosition(atOrBefore: end, after: -1)
     else { return nil }
-    // It has to fit as it is within the text, too.
+    // As wide as within the text, the line has to fit, too.
     return max(text.origins[end], text.cutEnd(at: end, shapedFrom: safe))
   }
 
@@ -74,7 +74,7 @@ struct MonotonyCheck {
   ) -> Bool {
     if isPlain { return true }
     let isSafe = text.isSafe(endOf: opportunity)
-    // As wide as it is within the text, a line may begin after all that it shows.
+    // A line that is as wide as within the text may begin after all that it shows.
     if Int(opportunity.fitEnd) <= start && origin != text.origins[start] { return false }
     if text.breaksOverlongSegments
       && !fits(end - origin, start..<max(start, Int(opportunity.fitEnd)))

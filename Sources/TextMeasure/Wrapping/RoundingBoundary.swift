@@ -37,7 +37,7 @@ struct RoundingBoundaries {
       }
       guard rounding.roundsByFragment, index + 1 < items.count else { continue }
       let next = items[index + 1]
-      // To the renderer they are one run.
+      // The renderer has both in one run.
       if next.continuesSplitRun && lastFont == run.first?.font { continue }
       let endsFragment =
         item.level != next.level || item.kind == .control || next.kind == .control

@@ -38,8 +38,8 @@ struct ShapedTable: @unchecked Sendable {
 
 /// A proof that more width never makes more lines of a text.
 struct Monotony {
-  /// Its break table, with what is shaped anew at unsafe places as far as that can be; `nil` for a
-  /// text that has none.
+  /// The text's break table, which has the widths of characters that are shaped anew at unsafe
+  /// positions as far as they can be; `nil` for a text without one.
   let table: ShapedTable?
 }
 

@@ -126,8 +126,7 @@ extension ShapedTableBuilder {
     order == nil ? text.origins[start] : order?.begin(at: start)
   }
 
-  /// Up to where a line reaches that ends at `opportunity`; `nil` if that is not the same for all
-  /// of them.
+  /// The origin up to which a line reaches that ends at `opportunity`; `nil` if lines differ in it.
   @inline(__always)
   private mutating func end(at opportunity: BreakOpportunity, from start: Int, _ origin: Fixed)
     -> Fixed?

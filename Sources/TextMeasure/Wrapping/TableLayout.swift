@@ -33,7 +33,7 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   ) -> ProbedLayout {
     var layout = ProbedLayout()
     while layout.lineCount < maxLines, let line = cursor.next() {
-      if layout.lineCount & Self.linesBetweenLooks == Self.linesBetweenLooks
+      if layout.lineCount & Self.linesBetweenChecks == Self.linesBetweenChecks
         && interruption.hasCome
       {
         break
@@ -53,7 +53,7 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   }
 
   /// As bits: how many lines are stepped over between two checks for an interruption.
-  private static var linesBetweenLooks: Int { 1023 }
+  private static var linesBetweenChecks: Int { 1023 }
 
   /// Steps over a line, and over those after it up to one that begins at an edge.
   @inline(never)
@@ -120,7 +120,7 @@ struct TableWidth {
 /// The widths available to the lines of a text, worked out once for all texts of a style.
 struct TableWidths {
   let rules: TableRules
-  /// To a line without an indent.
+  /// The available width of a line without an indent.
   let available: Fixed
   let first: TableWidth
   let others: TableWidth
