@@ -170,7 +170,7 @@ final class CharacterTable: @unchecked Sendable {
       let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
       if glyphs.contains(where: { $0.glyph == 0 }) {
         // Rules of this font see a box in its place.
-        guard self.font(font)?.rules.seesMissing == false else { return .needsShaping }
+        guard self.font(font)?.rules.matchesMissing == false else { return .needsShaping }
         continue
       }
       guard glyphs.count == 1 else { return .needsShaping }
@@ -243,7 +243,7 @@ final class CharacterTable: @unchecked Sendable {
     else { return .needsShaping }
     let rules = table.rules
     let forms = rules.rules.forms(of: nominal)
-    guard table.knowsAdvance(glyph) else { return .needsShaping }
+    guard table.hasWidthOfClass(glyph) else { return .needsShaping }
     guard forms.contains(glyph.glyph), !forms.contains(where: rules.rules.attached.contains)
     else { return .needsShaping }
     let ruleClass = rules.classes.ofRules[nominal]
@@ -328,7 +328,7 @@ extension CharacterTable {
       let font = style.fonts[index]
       if Hangul.syllables.contains(where: { font.glyph(of: $0) != nil }) { return index }
       let hasLetters = Self.letters.joined().contains { font.glyph(of: $0) != nil }
-      guard !hasLetters, self.font(index)?.rules.seesMissing == false else { return nil }
+      guard !hasLetters, self.font(index)?.rules.matchesMissing == false else { return nil }
     }
     return nil
   }

@@ -142,8 +142,8 @@ final class FontTable: @unchecked Sendable {
     return moved
   }
 
-  /// Whether pairs take the glyph for as wide as it is.
-  func knowsAdvance(_ glyph: ShapedGlyph) -> Bool {
+  /// Whether the glyph is as wide as its class of pairs says.
+  func hasWidthOfClass(_ glyph: ShapedGlyph) -> Bool {
     !kernsByAdvance || classes.length(of: glyph.glyph).map { $0 == glyph.length } ?? true
   }
 
@@ -183,8 +183,8 @@ extension scan_font {
   var ruleMatcher: Unmanaged<RuleMatcher> { .fromOpaque(matcher.unsafelyUnwrapped) }
 }
 
-/// The classes of glyphs as the first and as the second of a pair: those that kerning treats alike,
-/// and where what it adds depends on advances, those that are as wide as each other.
+/// The classes of glyphs as the first and as the second of a pair: those that kern alike, and are
+/// of one width where kerning depends on advances.
 struct PairClasses: Sendable {
   private let first: Numbering
   private let second: Numbering

@@ -74,7 +74,7 @@ extension CharacterTable {
     guard glyphs.count == 1 else { return .needsShaping }
     if glyphs[0].glyph == 0 {
       // Rules of the font see a box in its place.
-      guard self.font(font)?.rules.seesMissing == false else { return .needsShaping }
+      guard self.font(font)?.rules.matchesMissing == false else { return .needsShaping }
       return missingRecord(of: scalar, shaper)
     }
     if scalar == 0x20 {

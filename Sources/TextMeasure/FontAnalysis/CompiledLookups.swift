@@ -8,7 +8,7 @@ final class CompiledLookups: Sendable {
   let classes: GlyphClasses
   let matcher: RuleMatcher
   /// Whether pairs or rules match the glyph of missing characters.
-  let seesMissing: Bool
+  let matchesMissing: Bool
   /// The greatest distance of two characters that a rule matches: a rule may match ligatures, and
   /// apply another that goes on behind its own context.
   let reach: Int
@@ -25,7 +25,7 @@ final class CompiledLookups: Sendable {
     self.rules = rules
     self.classes = classes
     self.matcher = matcher
-    seesMissing = rules.sees(0)
+    matchesMissing = rules.sees(0)
     reach = max(matcher.longestMatch, rules.longestRule) + rules.longestLigature
   }
 

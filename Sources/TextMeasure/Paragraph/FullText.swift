@@ -12,7 +12,7 @@
 /// An immutable value.
 struct FullText: Sendable {
   let wrappable: WrappableText
-  /// Where its lines may end, if its size follows from that.
+  /// The edges of its lines, if its size follows from these.
   let table: ShapedTable?
   let utf8Offsets: [UInt32]
   let scalars: [UInt32]

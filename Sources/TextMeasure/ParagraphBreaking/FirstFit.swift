@@ -60,7 +60,9 @@ struct FirstFit {
     position = start
   }
 
-  /// Ends a line that takes so much of what is added up.
+  /// Ends a line.
+  ///
+  /// - Parameter taken: Its share of the sums so far.
   private mutating func cut(_ cut: ParagraphLines.LineCut, _ taken: Double) {
     lines.ends.append(cut)
     width -= taken

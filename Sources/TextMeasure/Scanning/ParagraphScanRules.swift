@@ -83,7 +83,7 @@ extension ScanRules {
   /// The widest a line may be in a box, in the unit of advances.
   func lineWidth(in box: Points) -> Int64 { fit.lineWidth(in: box).rawValue }
 
-  /// Why a text has to be shaped, as far as its end and its paragraphs decide that.
+  /// The reason to shape a text, if its end or its paragraphs give one.
   func reasonToShape(_ text: borrowing ScannedText) -> ShapingReason? {
     guard let paragraphs, text.count > 0 else { return nil }
     // The height of an empty line, and whether it counts, are matters of their own.

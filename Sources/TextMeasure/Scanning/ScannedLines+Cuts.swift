@@ -42,14 +42,14 @@ extension ScannedLines {
 
 /// An overlong segment that is cut, or its remainder.
 struct ScannedSegment: BitwiseCopyable {
-  /// Where what is left of it begins, and where it ends, in bytes.
+  /// The start of the remainder, and the end of the segment, in bytes.
   var start = 0
   var end = 0
-  /// Where the spaces after it end.
+  /// The end of the spaces after the segment.
   var next = 0
-  /// How many characters are left.
+  /// The number of characters of the remainder.
   var count = 0
-  /// Whether every part of it is as wide alone as within it.
+  /// Whether its width is the sum of its characters' widths, however it is cut.
   var isAdditive = false
   /// Whether all characters of the text stand alone, whatever is around them.
   var isOfSingles = false

@@ -80,7 +80,7 @@ extension ScannedLines {
     }
     if provesLineCount(lines) { return lines.count }
     guard weights.strategy == .balanced else { return nil }
-    // Lines as many, and nearly as wide as each other.
+    // As many lines, but of nearly one width.
     let evenWidth = Int64(extent) / Int64(lines.count) + Int64(1.5 * weights.size)
     var evenly = ScannedLines(
       scanner.text, rulesPointer, within: min(available, evenWidth * PixelWidths.unitsPerPixel))

@@ -3,10 +3,10 @@ internal import CScanning
 /// A line of a scanned text, in bytes.
 struct ScannedLine {
   var start: Int
-  /// Where what it shows ends, and what of that counts for its width.
+  /// The end of the shown characters, and of those of them that count for the width.
   var visibleEnd: Int
   var fitEnd: Int
-  /// Where it ends with what is not shown of it.
+  /// The end of the line with characters that are not shown.
   var end: Int
   /// The characters whose fonts make its height.
   var fonts: Range<Int>
@@ -207,7 +207,7 @@ extension ScannedLines {
   /// Floats hold so much exactly.
   static var exactLimit: Int64 { 1 << 24 }
 
-  /// Whether a line of that width fits: as `FragmentWidth` rounds it.
+  /// Whether a line of that width fits once it is rounded as by `FragmentWidth`.
   mutating func fits(_ width: Int64, _ available: Int64, _ error: Int64) -> Bool {
     if rules.rounding != .layoutUnits || width <= Self.exactLimit { return width <= available }
     if runCount == 1 { return Int64(Float(width)) <= available }

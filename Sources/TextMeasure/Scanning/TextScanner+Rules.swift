@@ -180,7 +180,8 @@ extension TextScanner {
   ) -> Bool {
     let front = record(ofEntry: component.lowerBound)
     let back = record(ofEntry: component.upperBound - 1)
-    // Few neighbours are part of what is kept, so that it is found again beside others.
+    // An outcome is kept with as few neighbours as possible, so that it is found again beside
+    // others.
     let hasBefore = component.lowerBound > first && (front.mayChange || front.second != 0)
     let hasAfter = component.upperBound < text.entryCount && (back.mayChange || back.first != 0)
     let start = component.lowerBound - (hasBefore ? 1 : 0)

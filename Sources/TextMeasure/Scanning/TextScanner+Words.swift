@@ -51,7 +51,7 @@ extension TextScanner {
     guard let font = wordShaper.fontOfEmoji(shaper.style) else { return false }
     let table = text.table(Int(pen.table)).pointee.table
     let areUnseen = (0..<font).allSatisfy { other in
-      table._withUnsafeGuaranteedRef { $0.font(other)?.rules.seesMissing == false }
+      table._withUnsafeGuaranteedRef { $0.font(other)?.rules.matchesMissing == false }
     }
     var end = start
     for _ in wordShaper.characters { end = text.position(after: end) }

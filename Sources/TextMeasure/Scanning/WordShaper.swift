@@ -135,8 +135,8 @@ extension WordShaper {
     return isSound
   }
 
-  /// The font of the emoji shaped last, if it is one that has all and those tried before it have
-  /// none of what they show.
+  /// The font of the emoji shaped last, if it has all of them and the fonts tried before it have
+  /// none.
   func fontOfEmoji(_ style: ShapingStyle) -> Int? {
     guard let font = characters.first.map({ Int($0.font) }),
       characters.allSatisfy({ Int($0.font) == font && !$0.isMissing })

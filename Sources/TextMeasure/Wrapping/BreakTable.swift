@@ -42,10 +42,10 @@ struct BreakTable<Origin: FixedWidthInteger> {
   private let positions: UnsafePointer<UInt32>?
   let count: Int
   let addsEmptyLine: Bool
-  /// Whether it matters to a line what its next end is, if that does not fit.
-  private let looksAhead: Bool
-  /// Whether a line is walked on which no opportunity fits: graphemes, ligatures and what WebKit
-  /// cuts decide where it ends. What is kept of a text has no more than its edges.
+  /// Whether a line depends on the next end as well, which does not fit.
+  private let dependsOnNextEnd: Bool
+  /// Whether a line is walked on which no opportunity fits: graphemes, ligatures and segments that
+  /// WebKit cuts decide where it ends. A table has no more than edges.
   let walksOverlong: Bool
   /// How many edges there are to 1/65536 point, on average.
   private let density: Float
@@ -62,7 +62,7 @@ struct BreakTable<Origin: FixedWidthInteger> {
     count = layout.edgeCount
     density = header.pointee.density
     addsEmptyLine = flags.contains(.emptyLine)
-    looksAhead = flags.contains(.trims)
+    dependsOnNextEnd = flags.contains(.trims)
     walksOverlong = flags.contains(.positions)
     ends = UnsafePointer(words)
     starts = UnsafePointer(words + layout.rowLength)
@@ -248,7 +248,7 @@ extension BreakTable {
   func walksLine(from start: Int, to end: Int, before next: Int) -> Bool {
     guard let walks else { return false }
     return Self.holds(start, walks) || Self.holds(end, walks)
-      || looksAhead && Self.holds(next, walks)
+      || dependsOnNextEnd && Self.holds(next, walks)
   }
 
   /// The scalar that a line from `edge` begins with.

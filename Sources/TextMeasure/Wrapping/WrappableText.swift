@@ -41,7 +41,7 @@ final class WrappableText: Sendable {
   /// The characters before which a segment that overflows its line is cut, where
   /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
   let cutPlaces: [Bool]
-  /// The rule that lets a line end at one of these.
+  /// The rule by which a line ends at such a cut.
   let cutRule: BreakRule
   /// Whether a line that overflows shows a hyphen at a soft one before spaces.
   let hyphenatesBeforeSpaces: Bool
