@@ -10,24 +10,24 @@ extension LineBreaker {
   ///
   /// - Parameters:
   ///   - finding: The result of UAX #14.
-  ///   - readsOn: Whether two characters above ASCII came in a row since the last break: then it
-  ///     takes it at any distance.
+  ///   - hasPairAboveASCII: Whether two characters above ASCII came in a row since the last break:
+  ///     then WebKit goes by UAX #14, at any distance.
   @inline(never)
   func asciiFinding<Finding: BreakFinding>(
-    _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ readsOn: inout Bool
+    _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ hasPairAboveASCII: inout Bool
   ) -> Finding {
     let (c, d) = (scalars[index - 1], scalars[index])
-    readsOn = readsOn || needsRules(c) && needsRules(d)
-    defer { if finding.action != .prohibited { readsOn = false } }
+    hasPairAboveASCII = hasPairAboveASCII || needsRules(c) && needsRules(d)
+    defer { if finding.action != .prohibited { hasPairAboveASCII = false } }
     if c == 0x0D && (d == 0x20 || d == 0x0D) { return Finding(.prohibited, by: .asciiPairs) }
     let isReturn = c == 0x0D && finding.action != .mandatory
     if finding.action == .mandatory || c <= 0x20 && !isReturn { return finding }
     switch asciiAnswer(c, d, after: index > 1 ? scalars[index - 2] : 0) {
     case .rules: return finding
-    case .rulesInRow: return readsOn ? finding : Finding(.prohibited, by: .asciiPairs)
+    case .rulesInRow: return hasPairAboveASCII ? finding : Finding(.prohibited, by: .asciiPairs)
     case .no: return Finding(.prohibited, by: .asciiPairs)
     case .yes:
-      readsOn = false
+      hasPairAboveASCII = false
       return Finding(.allowed, by: .asciiPairs)
     }
   }
@@ -128,7 +128,7 @@ extension LineBreaker {
     case .rulesInRow:
       guard let action = rules(index) else { return nil }
       if action == .prohibited { return action }
-      return readsOn(before: index, in: scalars, beginsText: beginsText, rules: rules)
+      return hasPairAboveASCII(before: index, in: scalars, beginsText: beginsText, rules: rules)
         .map { $0 ? action : .prohibited }
     }
   }
@@ -137,7 +137,7 @@ extension LineBreaker {
   /// (`asciiFinding`).
   ///
   /// - Returns: `nil` if that is farther back than can be seen.
-  private func readsOn(
+  private func hasPairAboveASCII(
     before index: Int, in scalars: Span<UInt32>, beginsText: Bool, rules: (Int) -> BreakAction?
   ) -> Bool? {
     var place = index - 1

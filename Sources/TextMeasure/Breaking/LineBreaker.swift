@@ -82,7 +82,7 @@ struct LineBreaker: Sendable {
     let (pairs, neighbors) = (pairs.span, neighbors.span)
     var findings = findings.mutableSpan
     var state = LineBreakState()
-    var readsOn = false
+    var hasPairAboveASCII = false
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
@@ -91,7 +91,8 @@ struct LineBreaker: Sendable {
       if index > 0 {
         findings[index] = finding(pair.action, at: index, in: scalars, properties, state)
         if pairTable == .ascii && !keepsAll {
-          findings[index] = asciiFinding(findings[index], at: index, in: scalars, &readsOn)
+          findings[index] = asciiFinding(
+            findings[index], at: index, in: scalars, &hasPairAboveASCII)
         }
       }
       if pair.action == .attached {

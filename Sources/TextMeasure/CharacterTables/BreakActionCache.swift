@@ -54,7 +54,7 @@ struct BreakActionCache: ~Copyable {
   mutating func action<Text: BreakableText & ~Copyable>(
     before position: Int, in text: borrowing Text
   ) -> BreakAction? {
-    guard let around = text.neighbours(at: position),
+    guard let around = text.neighbors(at: position),
       let followers = text.followers(at: position)
     else { return nil }
     let key = Self.key(around, followers)
@@ -95,7 +95,7 @@ struct BreakActionCache: ~Copyable {
 /// cannot be read one by one; `BreakActionCache` then finds no action.
 protocol BreakableText: ~Copyable {
   /// The two characters before the one at `position`, and that one.
-  func neighbours(at position: Int) -> BreakNeighbours?
+  func neighbors(at position: Int) -> BreakNeighbors?
 
   /// The two characters that follow the one at `position`; 0 beyond the text.
   func followers(at position: Int) -> (UInt32, UInt32)?
@@ -109,7 +109,7 @@ protocol BreakableText: ~Copyable {
 }
 
 /// The characters beside a position.
-struct BreakNeighbours {
+struct BreakNeighbors {
   /// The one before both; 0 if there is none.
   var last: UInt32
   var before: UInt32
@@ -121,7 +121,7 @@ struct BreakNeighbours {
 extension BreakActionCache {
   /// Two characters before the position and three after it, 22 bits each; what is beyond
   /// the text is zero.
-  private static func key(_ around: BreakNeighbours, _ followers: (UInt32, UInt32)) -> Key {
+  private static func key(_ around: BreakNeighbors, _ followers: (UInt32, UInt32)) -> Key {
     let second = sign(followers.1)
     return Key(
       nearest: sign(around.before) | sign(around.after) << 22 | (second >> 20) << 44,

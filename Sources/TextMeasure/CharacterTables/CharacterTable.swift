@@ -66,7 +66,7 @@ final class CharacterTable: @unchecked Sendable {
     memories.pointee.space = spaceRecord(shaper)
     if let others {
       memories.pointee.syllable = others
-      self.font(Int(others.font))?.keepStill(UInt16(others.first))
+      self.font(Int(others.font))?.markUnkerned(UInt16(others.first))
     } else if script == .hang, let syllable = commonSyllable(shaper) {
       memories.pointee.syllable = syllable
     }

@@ -64,12 +64,12 @@ final class FontTable: @unchecked Sendable {
     // Characters of class 0 do not kern. Rows of others are left untouched until a character of
     // them is met: a style has some MB of them, and texts need few.
     for second in 0..<secondCount { states.base[second] = UInt8(SCAN_PAIR_STILL) }
-    if kernsByAdvance { keepStill(moved) }
+    if kernsByAdvance { markUnkerned(moved) }
   }
 
   /// Marks that characters of a class do not kern with those of class 0. Loops read such pairs, and
   /// `pair` never finds them.
-  func keepStill(_ first: UInt16) {
+  func markUnkerned(_ first: UInt16) {
     atomic_byte_store(states.base + Int(first) * secondCount, UInt8(SCAN_PAIR_STILL))
   }
 
@@ -128,7 +128,7 @@ final class FontTable: @unchecked Sendable {
   /// The classes of a glyph as the first and as the second of a pair.
   func first(_ glyph: Int) -> UInt16 {
     let first = classes.first(glyph)
-    keepStill(first)
+    markUnkerned(first)
     return first
   }
 

@@ -172,7 +172,7 @@ extension CompactTextBuilder {
   /// Whether the text holds what lines of some width would be found otherwise for: addresses, where
   /// paragraphs are broken as wholes, and clusters of several characters, where lines are made of
   /// clusters.
-  mutating func holdsWhatLinesDecide(_ text: borrowing ScannedText) -> Bool {
+  mutating func dependsOnLines(_ text: borrowing ScannedText) -> Bool {
     rules.paragraphs != nil && text.holdsAddress
       || rules.wrapsByClusters && text.mayHoldLargerClusters
   }

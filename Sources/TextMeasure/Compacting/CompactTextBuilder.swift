@@ -71,14 +71,14 @@ struct CompactTextBuilder: ~Copyable {
   ) -> CompactText? {
     guard scanner.text.count > 0, !scanner.text.holdsShapedWords,
       rules.reasonToShape(scanner.text) == nil,
-      !holdsWhatLinesDecide(scanner.text)
+      !dependsOnLines(scanner.text)
     else { return nil }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
       tracksBoundaries: rules.rounding.roundsByFragment
         && (scanner.text.holdsFallback || scanner.text.runCount > 1))
     edges.append(0)
-    guard addAll(&scanner, &state, shaper), edges.isSound,
+    guard addAll(&scanner, &state, shaper), edges.isValid,
       state.widestUnsafeSegment <= style.widestUnsafeSegment,
       !state.tracksBoundaries || scanner.text.addsUpInAnyOrder
     else { return nil }

@@ -25,7 +25,7 @@ final class CompiledLookups: Sendable {
     self.rules = rules
     self.classes = classes
     self.matcher = matcher
-    matchesMissing = rules.sees(0)
+    matchesMissing = rules.matches(0)
     reach = max(matcher.longestMatch, rules.longestRule) + rules.longestLigature
   }
 

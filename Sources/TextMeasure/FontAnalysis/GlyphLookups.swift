@@ -84,8 +84,8 @@ struct GlyphLookups: Sendable {
     return sets.allSatisfy { !$0.intersects(glyphs) || $0.isSuperset(of: glyphs) }
   }
 
-  /// Whether pairs or rules see a glyph: the box for missing ones, for one.
-  func sees(_ glyph: Int) -> Bool {
+  /// Whether pairs or rules match a glyph: that for missing characters, for one.
+  func matches(_ glyph: Int) -> Bool {
     first.glyphs.contains(glyph) || second.glyphs.contains(glyph)
       || sets.contains { $0.contains(glyph) }
   }

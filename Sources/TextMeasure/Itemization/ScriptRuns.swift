@@ -220,7 +220,7 @@ struct NeighborScripts {
       let startsFragment = index == 0 || levels[index] != levels[index - 1]
       append(scalar, at: index, startsFragment: startsFragment, to: &runs)
     }
-    leaveNoneInherited(&runs)
+    replaceInherited(&runs)
   }
 
   /// The runs of a part of a text of one direction, by itself.
@@ -229,7 +229,7 @@ struct NeighborScripts {
     for (index, scalar) in zip(part.indices, part) {
       append(scalar, at: index, startsFragment: runs.isEmpty, to: &runs)
     }
-    leaveNoneInherited(&runs)
+    replaceInherited(&runs)
     return runs
   }
 
@@ -251,7 +251,7 @@ struct NeighborScripts {
     }
   }
 
-  private func leaveNoneInherited(_ runs: inout [ScriptRuns.Run]) {
+  private func replaceInherited(_ runs: inout [ScriptRuns.Run]) {
     for index in runs.indices where runs[index].script == .zinh { runs[index].script = .zyyy }
   }
 }

@@ -220,8 +220,8 @@ struct ComposeLineHeight: Sendable {
     var first: Double
     var last: Double
     /// Above the first line, and below the last one.
-    var roomAbove = 0.0
-    var roomBelow = 0.0
+    var paddingAbove = 0.0
+    var paddingBelow = 0.0
   }
 
   /// - Parameters:
@@ -241,12 +241,12 @@ struct ComposeLineHeight: Sendable {
     applied.descent = isLast ? target.last : target.descent
     if isOnly && isBlank { return applied }
     if isFirst {
-      applied.ascent += target.roomAbove
-      applied.top += target.roomAbove
+      applied.ascent += target.paddingAbove
+      applied.top += target.paddingAbove
     }
     if isLast {
-      applied.descent += target.roomBelow
-      applied.bottom += target.roomBelow
+      applied.descent += target.paddingBelow
+      applied.bottom += target.paddingBelow
     }
     return applied
   }
@@ -273,9 +273,9 @@ struct ComposeLineHeight: Sendable {
     }
     if trimsFirst { target.first = above }
     if trimsLast { target.last = below }
-    target.roomAbove = max(0, above - target.first)
+    target.paddingAbove = max(0, above - target.first)
     // The greater of both, as the source has it, but none if the last line loses nothing.
-    if target.last < below { target.roomBelow = max(target.roomAbove, below - target.last) }
+    if target.last < below { target.paddingBelow = max(target.paddingAbove, below - target.last) }
     return target
   }
 }

@@ -83,7 +83,7 @@ enum LineRule: Sendable {
     case .android(let lines):
       return lines.height(of: box, isFirst: isFirst, isLast: isLast)
     case .textKit(let lines):
-      return box.height + lines.room(below: box, isFirst: isFirst, isLast: isLast)
+      return box.height + lines.space(below: box, isFirst: isFirst, isLast: isLast)
     }
   }
 
@@ -114,7 +114,7 @@ struct TextKitLines: Sendable {
     spacesOnlyLine = rules.spacesOnlyLine
   }
 
-  func room(below box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
+  func space(below box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     let isSpaced = !isLast || isFirst && spacesOnlyLine
     if !isSpaced || spacing == .zero { return box.leading }
     return addsSpacingAndLeading ? spacing + box.leading : max(spacing, box.leading)

@@ -12,14 +12,14 @@ extension MinikinText {
       losesSpacing ? outermostRuns(of: range.lowerBound..<max(range.upperBound, lineEnd)) : nil
     var (width, start) = (Float.zero, range.lowerBound)
     /// Text between tabs is measured by itself, as if it were the line.
-    func add(_ stretch: Range<Int>) {
-      for index in stretch { width += advance(index) }
+    func add(_ range: Range<Int>) {
+      for index in range { width += advance(index) }
       guard let outermost else { return }
       let half = Float(rules.halfSpacing)
-      if isSpaced(at: outermost.leftmost, atLeft: true, in: stretch, scalars, advance) {
+      if isSpaced(at: outermost.leftmost, atLeft: true, in: range, scalars, advance) {
         width -= half
       }
-      if isSpaced(at: outermost.rightmost, atLeft: false, in: stretch, scalars, advance) {
+      if isSpaced(at: outermost.rightmost, atLeft: false, in: range, scalars, advance) {
         width -= half
       }
     }
@@ -53,15 +53,15 @@ extension MinikinText {
   /// Whether the outermost character of a run that is none but a control has spacing at its
   /// outer side (`adjustAdvanceLetterSpacingEdge`).
   private func isSpaced(
-    at run: OutermostRuns.Run, atLeft: Bool, in stretch: Range<Int>, _ scalars: [UInt32],
+    at run: OutermostRuns.Run, atLeft: Bool, in range: Range<Int>, _ scalars: [UInt32],
     _ advance: (Int) -> Float
   ) -> Bool {
-    let part = run.range.clamped(to: stretch)
-    func isSeen(_ index: Int) -> Bool {
+    let part = run.range.clamped(to: range)
+    func isVisible(_ index: Int) -> Bool {
       advance(index) != 0 && !MinikinStyle.isControl(scalars[index])
     }
     let index =
-      atLeft != run.isRightToLeft ? part.first(where: isSeen) : part.last(where: isSeen)
+      atLeft != run.isRightToLeft ? part.first(where: isVisible) : part.last(where: isVisible)
     return index.map { !CharacterProperties.of(scalars[$0]).script.joinsLetters } ?? false
   }
 }

@@ -203,7 +203,7 @@ extension ScannedLineSource: CuttableText {
         lines.cutSegment = ScannedSegment()
         return false
       }
-      linesPointer.pointee.findWhatCutsChange(in: &scanner.pointee, shaper.pointee)
+      linesPointer.pointee.classifyCutSegment(in: &scanner.pointee, shaper.pointee)
     }
     if lines.cutSegment.end > text.position(after: first) && !lines.cutSegment.isAdditive {
       lines.reason = .unsafeOverlong

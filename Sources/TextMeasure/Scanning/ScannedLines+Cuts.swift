@@ -102,7 +102,7 @@ extension ScannedLines {
   }
 
   /// Finds out how a segment just found may be cut.
-  mutating func findWhatCutsChange(in scanner: inout TextScanner, _ shaper: borrowing Shaper) {
+  mutating func classifyCutSegment(in scanner: inout TextScanner, _ shaper: borrowing Shaper) {
     cutSegment.isAdditive = isAdditive(cutSegment.start..<cutSegment.end, in: &scanner, shaper)
     cutSegment.isOfSingles = isOfSinglesAlone(scanner.text)
   }

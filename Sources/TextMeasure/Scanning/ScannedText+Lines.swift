@@ -98,9 +98,9 @@ extension ScannedText {
 
 extension ScannedText: BreakableText {
   @inline(__always)
-  func neighbours(at position: Int) -> BreakNeighbours? {
+  func neighbors(at position: Int) -> BreakNeighbors? {
     let before = self.position(before: position)
-    return BreakNeighbours(
+    return BreakNeighbors(
       last: before > 0 ? letter(at: self.position(before: before)) : 0,
       before: letter(at: before), after: letter(at: position))
   }
@@ -123,7 +123,7 @@ extension ScannedText: BreakableText {
   /// Whether a character that is not context-free is near enough to matter to what may happen
   /// before `position`.
   func isBesideShapedCharacters(_ position: Int) -> Bool {
-    guard let around = neighbours(at: position), let next = followers(at: position) else {
+    guard let around = neighbors(at: position), let next = followers(at: position) else {
       return true
     }
     func isShaped(_ scalar: UInt32) -> Bool {

@@ -15,7 +15,7 @@ extension TextScanner {
   // MARK: Emoji
 
   /// Adds the emoji that begin with the next character, or hold it. They are an item by themselves,
-  /// or `standApart`, so that nothing beside them matters.
+  /// or `standAlone`, so that nothing beside them matters.
   ///
   /// - Returns: `nil` for no such emoji.
   private mutating func addEmoji(_ shaper: borrowing Shaper) -> Bool? {
@@ -34,7 +34,7 @@ extension TextScanner {
     let isShaped = table._withUnsafeGuaranteedRef {
       wordShaper.shapeEmoji(in: $0.script, $0.emoji, shaper)
     }
-    guard areIsolated || isShaped && standApart(at: start, shaper) else { return nil }
+    guard areIsolated || isShaped && standAlone(at: start, shaper) else { return nil }
     guard isShaped else { return false }
     let first = text.entryCount
     addCharacters()
@@ -47,15 +47,16 @@ extension TextScanner {
   /// Whether the emoji shaped last are within their item as they are alone: no font tried before
   /// theirs has any of them, or lookups for missing glyphs, and nothing beside them is in their
   /// font.
-  private mutating func standApart(at start: Int, _ shaper: borrowing Shaper) -> Bool {
+  private mutating func standAlone(at start: Int, _ shaper: borrowing Shaper) -> Bool {
     guard let font = wordShaper.fontOfEmoji(shaper.style) else { return false }
     let table = text.table(Int(pen.table)).pointee.table
-    let areUnseen = (0..<font).allSatisfy { other in
+    let earlierFontsHaveNoEffect = (0..<font).allSatisfy { other in
       table._withUnsafeGuaranteedRef { $0.font(other)?.rules.matchesMissing == false }
     }
     var end = start
     for _ in wordShaper.characters { end = text.position(after: end) }
-    return areUnseen && !isOfFont(font, before: start) && !isOfFont(font, at: end, shaper)
+    return earlierFontsHaveNoEffect && !isOfFont(font, before: start)
+      && !isOfFont(font, at: end, shaper)
   }
 
   private func isOfFont(_ font: Int, before position: Int) -> Bool {

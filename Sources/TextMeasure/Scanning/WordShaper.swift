@@ -130,9 +130,9 @@ extension WordShaper {
     let range = emoji.indices
     let itemKind = itemization.isolatesEmoji ? kind : .text
     shape(emoji, [Item(range: range, script: script, level: 0, kind: itemKind)], shaper)
-    let isSound = readCharacters(range, of: emoji, shaper.style.rounding)
-    key.withUnsafeBufferPointer { outcomes.add(isSound ? words : nil, for: $0) }
-    return isSound
+    let isValid = readCharacters(range, of: emoji, shaper.style.rounding)
+    key.withUnsafeBufferPointer { outcomes.add(isValid ? words : nil, for: $0) }
+    return isValid
   }
 
   /// The font of the emoji shaped last, if it has all of them and the fonts tried before it have

@@ -29,7 +29,7 @@ final class LineShaping: Sendable {
   ///
   /// - Complexity: O(*n*), and the shaping of a line that is other than within the text.
   func advances(ofLine range: Range<Int>, in scalars: [UInt32]) -> Shaped? {
-    guard isOther(range, in: scalars) else { return nil }
+    guard mayDiffer(range, in: scalars) else { return nil }
     let start = range.lowerBound
     var items: [Item] = []
     forEachPiece(of: range, in: scalars) { piece, isWhole in
@@ -47,7 +47,7 @@ final class LineShaping: Sendable {
 
   /// Whether a line may be other than within the text: a piece of it lacks what its first or
   /// last characters had their font, script, kerning or form from.
-  private func isOther(_ range: Range<Int>, in scalars: [UInt32]) -> Bool {
+  private func mayDiffer(_ range: Range<Int>, in scalars: [UInt32]) -> Bool {
     guard let first = scalars[range].first, let last = scalars[range].last else { return false }
     let (start, end) = (range.lowerBound, range.upperBound)
     if !boundaryFlags[start].isSafeToBreak || !boundaryFlags[end].isSafeToBreak { return true }

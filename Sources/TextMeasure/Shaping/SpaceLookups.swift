@@ -20,7 +20,7 @@ struct SpaceLookups: Sendable {
     let glyph = hb_codepoint_t(space)
     for script in Self.scripts(of: face, Self.substitution) {
       let lookups = Self.lookups(of: face, Self.substitution, script: script, but: nil)
-      if Self.look(at: glyph, lookups, Self.substitution, face) {
+      if Self.match(glyph, lookups, Self.substitution, face) {
         if script == Self.defaultScript { isForAll = true } else { scripts.insert(script) }
       }
     }
@@ -28,7 +28,7 @@ struct SpaceLookups: Sendable {
     for script in Self.scripts(of: face, Self.positioning) where !isForAll {
       let lookups = Self.lookups(
         of: face, Self.positioning, script: script, but: kerns ? nil : Self.kerning)
-      if Self.look(at: glyph, lookups, Self.positioning, face) { isForAll = true }
+      if Self.match(glyph, lookups, Self.positioning, face) { isForAll = true }
     }
   }
 
@@ -70,8 +70,8 @@ struct SpaceLookups: Sendable {
   }
 
   /// Whether a lookup reads or matches the glyph.
-  private static func look(
-    at glyph: hb_codepoint_t, _ lookups: [UInt32], _ table: UInt32, _ face: OpaquePointer
+  private static func match(
+    _ glyph: hb_codepoint_t, _ lookups: [UInt32], _ table: UInt32, _ face: OpaquePointer
   ) -> Bool {
     lookups.contains { lookup in
       let glyphs = hb_set_create()

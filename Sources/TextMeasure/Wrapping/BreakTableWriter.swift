@@ -163,7 +163,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
 
 extension BreakTableWriter {
   /// Whether the edges are in the order that `BreakTable` needs, and `Origin` is enough for each.
-  var isSound: Bool {
+  var isValid: Bool {
     disorder >= 0 && reach <= Int64(truncatingIfNeeded: Origin.max) && count < 1 << 24
   }
 

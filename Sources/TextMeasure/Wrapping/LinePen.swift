@@ -16,7 +16,7 @@ struct LinePen {
   /// How far the line begins from where tabs are counted from.
   private let tabOrigin: Fixed
   /// Whether the width up to here is no more than that up to any position after it.
-  private var onlyGrows: Bool
+  private var isMonotone: Bool
 
   /// At the start of a line that begins with the scalar `start`.
   ///
@@ -33,7 +33,7 @@ struct LinePen {
     self.origin = origin ?? text.lineOrigin(at: start, within: available)
     next = text.roundingBoundaries.isEmpty ? 0 : text.firstBoundary(after: start)
     tabOrigin = text.roundingBoundaries.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
-    onlyGrows = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
+    isMonotone = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
   }
 
   /// The width of the line up to `position`; `nil` if it surely does not fit `available`,
@@ -51,7 +51,7 @@ struct LinePen {
       Int(text.roundingBoundaries[next].position) <= position
     {
       crossBoundary()
-      if onlyGrows && available.excludes(before + fragment.rounded - trim) { return nil }
+      if isMonotone && available.excludes(before + fragment.rounded - trim) { return nil }
     }
     return width(to: position)
   }
@@ -76,7 +76,7 @@ struct LinePen {
     fragment = FragmentWidth(text.rounding)
     start = position
     origin = text.origins[position]
-    onlyGrows = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
+    isMonotone = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
   }
 
   @inline(__always)
@@ -96,7 +96,7 @@ struct LinePen {
     before += text.width(ofUncut: start..<Int(boundary.position)) ?? fragment.rounded
     fragment = FragmentWidth(text.rounding)
     start = Int(boundary.position)
-    onlyGrows = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
+    isMonotone = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
     if boundary.kind == .tab {
       let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
       before = FragmentWidth.rounded(end, text.rounding)

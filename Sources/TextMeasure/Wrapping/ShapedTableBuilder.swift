@@ -39,7 +39,7 @@ struct ShapedTableBuilder<Origin: FixedWidthInteger> {
     let opportunityCount = 2 * text.opportunities.count + 1
     writer.reset(capacity: keepsPositions ? text.scalarCount + opportunityCount : opportunityCount)
     let isProved = appendAll(&writer)
-    guard isProved, writer.isSound, !isBeyondEdges else { return (nil, isProved) }
+    guard isProved, writer.isValid, !isBeyondEdges else { return (nil, isProved) }
     return (storage(&writer), true)
   }
 
