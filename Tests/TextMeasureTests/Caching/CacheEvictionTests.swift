@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What is evicted when the cache is full, with texts of one size: `limit` of them fit.
+/// Eviction from a full cache, with texts of one size: `limit` of them fit.
 @Suite struct CacheEvictionTests {
   private let resolved: ResolvedTextStyle
   private let entrySize: Int

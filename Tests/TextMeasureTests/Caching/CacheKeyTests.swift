@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What an entry is found by.
+/// The keys of entries.
 @Suite struct CacheKeyTests {
   private static func base() throws -> TextStyle {
     TextStyle(fonts: try Fixture.stack("Plain.ttf", "Kerned.ttf"), size: 10)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What styles take, and what they share.
+/// The memory of styles, and the parts that they share.
 @Suite struct StyleMemoryTests {
   private let fonts: FontStack
 

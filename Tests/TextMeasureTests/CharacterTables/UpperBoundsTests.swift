@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What a text of Hangul and ASCII measures at most.
+/// Upper bounds of the widths of texts of Hangul and ASCII.
 @Suite struct UpperBoundsTests {
   /// Rules of fonts and pairs that widen, in rows as no text has them.
   @Test(arguments: Stacks.names)
@@ -73,7 +73,8 @@ import Testing
     #expect(fitting * 100 > reviews.count * 30, "\(fitting) of \(reviews.count)")
   }
 
-  /// What is not printed is no ASCII here, and what is missing is no box of the first font.
+  /// Controls do not count as ASCII here, nor missing characters as the first font's glyph for
+  /// them.
   @Test(arguments: ["가\u{7F}", "é", "가ㅋ", "\u{0}"])
   func textsOfOtherCharactersHaveNone(text: String) throws {
     var measurer = try TextMeasurer(TextStyle(fonts: .pretendard(), size: 15))

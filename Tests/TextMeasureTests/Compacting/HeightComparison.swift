@@ -30,7 +30,7 @@ struct HeightComparison: ~Copyable {
     }
   }
 
-  /// - Parameter other: What lines are broken by, to see whether that is noticed.
+  /// - Parameter other: Other rules for lines, to see whether that is noticed.
   init(_ style: TextStyle, linesOf other: TextStyle? = nil) throws {
     let other = try other.map { try ResolvedTextStyle($0) }
     measurer = try TextMeasurer(style)

@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-/// What compact texts take.
+/// The memory of compact texts.
 @Suite struct CompactFootprintTests {
   @Test func reviewsTakeLittle() throws {
     var measurer = try TextMeasurer(reviewStyle(.css))

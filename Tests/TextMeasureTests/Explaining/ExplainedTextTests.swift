@@ -105,7 +105,7 @@ import Testing
     #expect(line.overflow == line.line.width - 50)
   }
 
-  /// What `normal` does is the judge: taken line by line, from the same start.
+  /// `normal` is the judge: taken line by line, from the same start.
   @Test func heldBreaksAreThoseOfNormalWrapping() throws {
     var keepAll = try TextMeasurer(reviewStyle(wordBreak: .keepAll))
     var normal = try TextMeasurer(reviewStyle())

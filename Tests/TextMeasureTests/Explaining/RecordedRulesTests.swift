@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  /// What was compared, and where it differed.
+  /// Counts of comparisons, and the differences.
   private struct Tally {
     var count = 0
     var mismatches: [String] = []

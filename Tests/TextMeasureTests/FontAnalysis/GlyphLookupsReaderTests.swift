@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What is read of tables made by hand, byte by byte as the OpenType specification
+/// Reading of tables made by hand, byte by byte as the OpenType specification
 /// has them.
 @Suite struct GlyphLookupsReaderTests {
   // MARK: Glyphs

@@ -18,7 +18,7 @@ indirect enum TablePart: ExpressibleByIntegerLiteral {
     }
   }
 
-  /// What a font file would hold.
+  /// The bytes that a font file would hold.
   static func bytes(_ parts: [TablePart]) -> [UInt8] {
     var (head, tail): ([UInt8], [UInt8]) = ([], [])
     let headSize = parts.reduce(0) { $0 + $1.size }
@@ -86,7 +86,7 @@ enum Handmade {
   }
 }
 
-/// What is read of a handmade table.
+/// The lookups read from a handmade table.
 func glyphLookups(
   _ table: [TablePart], lookups: [Int] = [0], positions: Bool = false,
   reachable: Range<Int> = 0..<100

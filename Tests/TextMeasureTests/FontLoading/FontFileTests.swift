@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What a path may lead to, and what a file may claim to be.
+/// Paths that lead to no font, and files that claim to be one.
 @Suite struct FontFileTests {
   @Test func aFolderIsNoFont() {
     let path = Fixture.path(".")

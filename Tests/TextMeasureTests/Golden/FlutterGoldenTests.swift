@@ -111,7 +111,7 @@ private struct FlutterCase: Decodable {
       widths: lines.map(\.width.rawValue))
   }
 
-  /// What lines show, as offsets into the UTF-16 of the text.
+  /// The shown text of lines, as offsets into the UTF-16 of the text.
   func ranges(of lines: [TextMeasure.Line]) -> [Range<Int>] {
     var text = text
     return text.withUTF8 { utf8 in

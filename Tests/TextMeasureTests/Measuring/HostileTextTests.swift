@@ -14,7 +14,7 @@ import Testing
     #expect(size.lineCount == 100_000)
   }
 
-  /// What is left to the shaper, because the same characters are looked at again and again,
+  /// Texts that are shaped because scanning would pass the same characters again and again,
   /// measures alike.
   @Test(arguments: WrappingMode.all)
   func longWordsMeasureAlike(mode: WrappingMode) throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(lines.map(\.utf8Range.count) == [3, cluster.utf8.count, 3])
   }
 
-  /// What a line would be in a wider box is not looked for to the end of its word.
+  /// The search for a wider line does not go on to the end of its word.
   @Test func probedRoomsExcludeWhatIsMuchWider() {
     let available = ProbedWidth(Fixed(rounding: 100))
     #expect(!available.excludes(Fixed(rounding: 150)))

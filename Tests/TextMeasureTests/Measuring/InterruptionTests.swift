@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What is interrupted from the start does nothing.
+  /// An operation that is interrupted from the start does nothing.
   @Test(arguments: WrappingMode.all)
   func nothingIsDoneOnceInterrupted(mode: WrappingMode) throws {
     let style = try ResolvedTextStyle(mode.style())
@@ -103,10 +103,10 @@ import Testing
 /// Something that is done with a text.
 private struct Operation: Sendable {
   var name: String
-  /// What comes of it, to be compared.
+  /// The result as text, to be compared.
   var run: @Sendable (_ text: String, inout TextMeasurer) throws(TextError) -> String
 
-  /// Looked up or shaped first, as `TextMeasurer` decides by how many texts it has seen.
+  /// Scanned or shaped first, as `TextMeasurer` decides by the number of its texts so far.
   func result(
     _ text: String, _ style: ResolvedTextStyle, _ interruption: Interruption?
   ) throws(TextError) -> String {

@@ -52,7 +52,7 @@ import Testing
 }
 
 extension ScannedLinesTests {
-  /// What stands beside a line's end gives it its script, or kerns with it, and is not on the line.
+  /// A character beside a line's end, not on the line, gives it its script, or kerns with it.
   @Test(arguments: AndroidRules.BreakStrategy.allCases, ["Pretendard", "Kerned", "Latin first"])
   func linesThatPartPiecesAreMeasuredByThemselves(
     strategy: AndroidRules.BreakStrategy, stack: String

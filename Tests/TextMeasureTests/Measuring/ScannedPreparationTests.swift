@@ -30,7 +30,7 @@ import Testing
     #expect(measurer.scanner.rules.isCompactable ? scanned > 30 : scanned == 0, "\(scanned)")
   }
 
-  /// What takes the text in full.
+  /// Operations that take the text in full.
   private func compareShaped(_ prepared: PreparedText, _ shaped: FullText) {
     #expect(prepared.lines(atWidth: 120) == shaped.lines(atWidth: 120))
     for width: Points in [200, 77.3, 12, 900] {
@@ -107,7 +107,7 @@ import Testing
     #expect(text.lines(atWidth: 30).count > 100)
   }
 
-  /// What a cache keeps is shaped at once, and weighs what it will weigh.
+  /// A text that a cache keeps is shaped at once, and has the weight it will have.
   @Test func cachedTextsAreShaped() throws {
     var measurer = try TextMeasurer(reviewStyle())
     measurer.scanAtOnce()

@@ -62,7 +62,7 @@ import Testing
     #expect(try prepare("가\n\r", style).lineCount(atWidth: 100) == 2)
   }
 
-  /// What is measured without being prepared, and what is kept of it, is the same.
+  /// Texts that are not prepared, and those that are kept, measure alike.
   @Test func returnsAreAlikeInAllWays() throws {
     let style = try style(overflowWrap: .breakWord)
     var measurer = try TextMeasurer(style)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What first fit says of lines that are broken as wholes is what weighing them finds.
+/// The numbers of lines that follow from first fit are those that weighing finds.
 @Suite struct FewestLinesTests {
   /// Short lines are even by themselves, and one more would leave all of its room free.
   @Test func evenLinesAreBest() {

@@ -7,7 +7,7 @@ import Testing
 /// Words of so many pixels, with a space of four behind each but the last.
 private struct Words {
   var widths: [Double]
-  /// What is added to each letter, and taken from the ends of lines.
+  /// The spacing that is added to each letter, and taken from the ends of lines.
   var spacing: Float = 0
   var indents = PixelIndents()
 
@@ -45,7 +45,7 @@ private struct Words {
     }
   }
 
-  /// What lines of so many words cost, in double precision.
+  /// The cost of lines of so many words, in double precision.
   func cost(_ lines: [Int], _ strategy: AndroidRules.BreakStrategy, box: Double) -> Double {
     var (cost, first) = (0.0, 0)
     for (index, count) in lines.enumerated() {
@@ -71,7 +71,7 @@ private struct Words {
 }
 
 @Suite struct OptimalBreaksTests {
-  /// What is left free is spread: 4 and 4 words of equal width instead of 5 and 3.
+  /// Free width is spread: 4 and 4 words of equal width instead of 5 and 3.
   @Test func balancedLinesAreEquallyLong() {
     let words = Words(widths: Array(repeating: 20, count: 8))
     #expect(words.lines(.simple, box: 120) == [5, 3])

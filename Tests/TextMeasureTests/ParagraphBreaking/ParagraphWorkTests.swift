@@ -3,7 +3,7 @@
 
   @testable import TextMeasure
 
-  /// What paragraphs cost that are broken as wholes, counted in steps.
+  /// The work of paragraphs that are broken as wholes, counted in steps.
   @Suite struct ParagraphWorkTests {
     private func style(_ change: (inout AndroidRules) -> Void) throws -> TextStyle {
       var rules = AndroidRules(density: 3)

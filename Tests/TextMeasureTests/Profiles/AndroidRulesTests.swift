@@ -128,8 +128,8 @@ import Testing
     #expect(ems[2] - ems[1] == 156)
   }
 
-  /// What lines of 80 pixels cut off is added above the first and below the last, and a pixel
-  /// more where the greater of both counts twice.
+  /// The height that lines of 80 pixels cut off is added above the first and below the last, and a
+  /// pixel more where the greater of both counts twice.
   @Test func composeCutsLinesButNotTheText() throws {
     var rules = AndroidRules.compose(density: 10)
     let expected: [(AndroidRules.LineHeightStyle.Trim, AndroidRules.LineHeightStyle.Mode, [Double])]

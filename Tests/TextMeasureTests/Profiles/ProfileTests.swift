@@ -112,7 +112,7 @@ import Testing
           whiteSpace: .preWrap, tabSize: .points(28)))
   }
 
-  /// What a style leaves open follows its profile, also one that is set later.
+  /// Properties that a style leaves open follow its profile, also one that is set later.
   @Test(arguments: [Profile.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3))])
   func defaultsFollowTheProfile(profile: Profile) throws {
     let fonts = try Fixture.stack("Plain.ttf")

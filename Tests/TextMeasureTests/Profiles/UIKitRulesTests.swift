@@ -175,7 +175,7 @@ import Testing
     #expect(try width() == 1850)
   }
 
-  /// What every look-up copies counts no references.
+  /// The rules that every scan copies count no references.
   @Test func rulesArePlainBytes() {
     #expect(_isPOD(LineHeightPolicy.self) && _isPOD(LineFit.self) && _isPOD(ScanRules.self))
   }

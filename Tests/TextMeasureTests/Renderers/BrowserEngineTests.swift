@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What engines of browsers differ in, by the shortest texts.
+/// The differences of browser engines, by the shortest texts.
 @Suite struct BrowserEngineTests {
   private static let webkit = Profile.css(engine: .webkit)
   private static let firefox = Profile.css(engine: .firefox)
@@ -17,7 +17,7 @@ import Testing
       wordBreak: wordBreak, overflowWrap: overflowWrap, whiteSpace: whiteSpace)
   }
 
-  /// What lines show in a box.
+  /// The shown text of the lines in a box.
   private func lines(_ text: String, _ style: TextStyle, _ width: Points = 1) throws -> [String] {
     try prepare(text, style).lines(atWidth: width).map(text.text)
   }
@@ -136,8 +136,8 @@ import Testing
 
   // MARK: Widths
 
-  /// What is cut off is shaped by itself, and the rest is as wide as is left: cut as often as may
-  /// be, all lines together are as wide as the word.
+  /// The head of a cut segment is shaped by itself, and the remainder is as wide as is left: cut as
+  /// often as may be, all lines together are as wide as the word.
   @Test(arguments: ["AVAVATo", "well-known", "T.o.A.V"])
   func restsOfWordsAreWhatIsLeftInWebKit(word: String) throws {
     let text = try prepare(word, style(Self.webkit, .keepAll, .anywhere))

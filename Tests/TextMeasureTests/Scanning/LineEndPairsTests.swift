@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What is written of pairs of characters in the loop of `CScanning` that ends lines
+/// The rules for pairs of characters in the loop of `CScanning` that ends lines
 /// (`breaks_between_words`, `ends_sentence`) is what the rules of line breaking say.
 @Suite struct LineEndPairsTests {
   private static let layouts = [
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// What may happen before the scalar at `index`, where phrases are kept as with them.
+  /// The break action before the scalar at `index`, where phrases are kept as with them.
   private func action(
     before index: Int, in scalars: [UInt32], _ style: ResolvedTextStyle,
     _ actions: inout [BreakAction]

@@ -36,7 +36,7 @@ import Testing
     return starts
   }
 
-  /// What all levels find.
+  /// The starts that all levels find.
   private func found(_ bytes: [UInt8], collapses: Bool) -> Starts? {
     let starts = found(bytes, collapses: collapses, level: 0)
     for level in 1...max(1, scan_level()) {

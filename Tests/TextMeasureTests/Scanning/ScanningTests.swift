@@ -214,7 +214,7 @@ import Testing
 }
 
 extension TextMeasurer {
-  /// What shaping finds missing.
+  /// The characters that shaping finds missing.
   fileprivate static func missing(in text: String) throws -> [Unicode.Scalar] {
     var measurer = try TextMeasurer(reviewStyle(.css))
     return try measurer.shape(text).missingCharacters

@@ -28,7 +28,8 @@ import Testing
   /// All but Android's, where spaced letters are shaped in any case.
   private static let layouts = Layout.all.filter { $0.profile.rules.shapesSpacing }
 
-  /// What spacing meets besides letters: pairs, ligatures, marks, brackets, spaces of all kinds.
+  /// Texts with pairs, ligatures, marks, brackets and spaces of all kinds, which spacing meets
+  /// besides letters.
   private static let texts = [
     "AVAVA fi ffi Ta To. 10 x 20 -> a", " 가나 다  라\u{A0}마 ", "漢字 かな, (a) [가] {漢} \"b\"", "가\n나 \n 다",
     "e\u{301}a 각 👍🏽 ㅋㅋ☺️ \u{301}", "\u{1100}\u{1161} ㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁ", "http://a.b/c?d=e AVAV-AVAV",

@@ -10,7 +10,7 @@ struct TwoWays: ~Copyable {
   private let widths: [Points]
   private(set) var tally = Tally()
 
-  /// What was compared.
+  /// The sizes that were compared.
   struct Tally: Sendable {
     var texts = 0
     /// Texts that hold something not context-free, or that rules change too much.
@@ -40,7 +40,7 @@ struct TwoWays: ~Copyable {
     }
   }
 
-  /// What lines are broken by without shaping; `nil` if the style has only one way.
+  /// The rules of scanning; `nil` if the style's texts are always shaped.
   private let lineRules: ScanRules?
 
   /// - Parameter other: Whose rules of lines to measure by, to test with wrong ones.

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What is no number is a scale of one.
+  /// A scale that is not a number counts as one.
   @Test(arguments: [1001, 1e300])
   func soAreScales(scale: Double) throws {
     try expectUnusable("profile.scale") { $0.profile = .uikit(scale: scale) }

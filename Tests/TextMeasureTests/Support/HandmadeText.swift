@@ -83,7 +83,7 @@ extension WrappableText {
   }
 }
 
-/// What the lines of a handmade text show, `-` for a hyphen.
+/// The shown lines of a handmade text, `-` for a hyphen.
 func lines(_ marks: String, in text: WrappableText, atWidth availableWidth: Points) -> [String] {
   let scalars = Array(unmarked(marks).unicodeScalars)
   return text.spans(atWidth: availableWidth).map { span in

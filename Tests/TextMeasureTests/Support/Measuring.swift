@@ -15,7 +15,7 @@ func prepare(_ text: String, _ style: TextStyle) throws -> PreparedText {
 }
 
 extension String {
-  /// What a line shows.
+  /// The shown text of a line.
   func text(of line: Line) -> String {
     String(decoding: Array(utf8)[line.utf8Range], as: UTF8.self)
   }
@@ -30,7 +30,7 @@ extension FullText {
     return spans
   }
 
-  /// What counts for whether a line fits: without the spaces that hang, with the
+  /// The width that decides whether a line fits: without the spaces that hang, with the
   /// hyphen.
   func fitWidth(of span: LineSpan) -> Fixed {
     wrappable.width(of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim)

@@ -1,6 +1,6 @@
 @testable import TextMeasure
 
-/// What shaping found out, one value to a scalar.
+/// A shaped text, one value to a scalar.
 struct ShapingResult {
   /// The advance of each cluster, at its first scalar. At 1000 points: font units of a face of
   /// 1000 units to the em, rounded down.

@@ -60,7 +60,7 @@ import Testing
 struct TruncationComparison: ~Copyable {
   private var measurer: TextMeasurer
   private let rule: TruncationRule?
-  /// What was found without shaping.
+  /// The truncation found by scanning.
   private(set) var found = Found()
   private(set) var differences: [String] = []
 

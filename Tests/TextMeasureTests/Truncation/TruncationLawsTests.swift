@@ -171,7 +171,7 @@ import Testing
 }
 
 extension TruncationRule {
-  /// What renderers do, and what else is different.
+  /// The rules of renderers, and others that differ.
   static let tried: [TruncationRule] = [
     TruncationRule(.css), TruncationRule(.uikit(scale: 3)),
     TruncationRule(

@@ -89,7 +89,7 @@ import Testing
     #expect(try prepare("  a  a a ", style).lines(atWidth: 10000)[0].width == 2665)
   }
 
-  // MARK: Looked up
+  // MARK: Scanned
 
   /// Texts of those lines, and what else decides where a line ends.
   private static let texts = [

@@ -5,7 +5,7 @@
 
   /// Where WebKit cuts words of thousands of lines, whose letters have other forms at each cut.
   @Suite struct LineCutTests {
-    /// What is left of a word counts from where all cuts before have moved it. Going back from
+    /// A remainder counts from where all cuts before have moved it. Going back from
     /// there by characters took 230 s for a megabyte.
     @Test func cutsOfLongWordsAreNotSearchedByCharacters() throws {
       let style = try reviewStyle(.css(engine: .webkit), overflowWrap: .breakWord)
@@ -15,8 +15,8 @@
       }
     }
 
-    /// What cuts before have moved a word by is no room on its next line: taken for that, each line
-    /// walked as far ahead, and 256 KiB took 22 s.
+    /// The distance that cuts before have moved a word by is not available to its next line:
+    /// counted as such, each line walked as far ahead, and 256 KiB took 22 s.
     @Test(arguments: [1, 10] as [Points])
     func cutsBeforeAreNoRoomOnTheLine(width: Points) throws {
       let style = try reviewStyle(.css(engine: .webkit), wordBreak: .breakAll)
@@ -40,7 +40,7 @@
       #expect(try cut == lines(.normal))
     }
 
-    /// What is shaped for each cut counts, also for one character: a curve took minutes before it
+    /// Shaping for a cut counts, also that of one character: a curve took minutes before it
     /// was refused.
     @Test(arguments: [1, 100] as [Points])
     func curvesCountWhatIsShapedAnew(narrowest: Points) throws {

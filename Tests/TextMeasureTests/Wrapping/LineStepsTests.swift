@@ -3,7 +3,7 @@
 
   @testable import TextMeasure
 
-  /// What lines cost beside what they hold, counted in steps.
+  /// The work of lines besides their characters, counted in steps.
   @Suite struct LineStepsTests {
     /// Where a fragment ends that goes on for many lines in many fonts does not matter to any of
     /// them.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What wrapping costs, counted in tests of the available width: one for every boundary it
+/// The work of wrapping, counted in tests of the available width: one for every boundary it
 /// passes, every segment and every grapheme cluster it tries.
 @Suite struct LineWorkTests {
   /// Ten characters a line, and a font change at each: a line must not be looked for in

@@ -89,7 +89,7 @@ private struct TableComparison {
   /// The number of texts of which it was known what is shaped anew.
   private(set) var shapedCount = 0
   private var differences: [String] = []
-  /// What is compared.
+  /// The parts of a layout that are compared.
   private var subject = ""
   private var random: SplitMix
 
@@ -162,7 +162,7 @@ private struct TableComparison {
     }
   }
 
-  /// What the line after each begins with.
+  /// The character that the line after each begins with.
   private func starts(of text: WrappableText, within available: Fixed) -> [Int] {
     var cursor = LineCursor(text, within: available)
     var starts: [Int] = []
