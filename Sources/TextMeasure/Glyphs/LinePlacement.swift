@@ -107,7 +107,7 @@ extension LinePlacement {
   }
 }
 
-// MARK: - Stretches
+// MARK: - Runs
 
 extension LinePlacement {
   /// What is laid side by side as one.

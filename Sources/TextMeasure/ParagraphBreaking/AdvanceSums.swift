@@ -21,12 +21,12 @@ struct AdvanceSums {
   private let sums: [(width: Double, extent: Double)]
 
   /// - Parameter advances: The advances of all scalars of the text.
-  init(of stretch: Range<Int>, advances: [Float]) {
-    start = stretch.lowerBound
+  init(of range: Range<Int>, advances: [Float]) {
+    start = range.lowerBound
     var sums = [(width: 0.0, extent: 0.0)]
-    sums.reserveCapacity(stretch.count + 1)
+    sums.reserveCapacity(range.count + 1)
     var (width, extent) = (0.0, 0.0)
-    for index in stretch {
+    for index in range {
       width += Double(advances[index])
       extent += Double(abs(advances[index]))
       sums.append((width, extent))

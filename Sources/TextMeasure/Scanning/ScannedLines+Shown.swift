@@ -196,7 +196,7 @@ extension ScannedLines {
 // Widths that are sums of 32-bit floats.
 
 extension ScannedLines {
-  /// How much at most rounding to floats may add to a width, or take from it: for each piece of
+  /// How much at most rounding to floats may add to a width, or take from it: for each fragment of
   /// one run and font, of which a line has no more than bytes.
   func error(of width: Int64, byteCount: Int) -> Int64 {
     min(runCount, Int64(byteCount)) * Self.errorPerRun(of: width)

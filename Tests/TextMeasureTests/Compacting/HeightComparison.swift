@@ -99,7 +99,7 @@ struct HeightComparison: ~Copyable {
     return curve == right ? nil : "curve from \(from), \(maxLines ?? .max) lines at most"
   }
 
-  /// The width of some stretch of a text, or a hair more or less.
+  /// The width of some range of a text, or a hair more or less.
   private func cut(
     of origins: [Fixed], using random: inout some RandomNumberGenerator
   ) -> Points {

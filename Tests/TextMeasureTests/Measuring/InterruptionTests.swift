@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Looks come with the lines of a text, and with the stretches of fonts it is shaped in.
+  /// Checks come with the lines of a text, and with the font runs it is shaped in.
   @Test(arguments: WrappingMode.all)
   func looksAreFrequent(mode: WrappingMode) throws {
     var measurer = try TextMeasurer(mode.style())

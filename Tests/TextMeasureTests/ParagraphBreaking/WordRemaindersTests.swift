@@ -38,13 +38,13 @@ import Testing
     for _ in 0..<100 {
       let start = Int.random(in: 500..<2500, using: &random)
       let end = Int.random(in: start...2500, using: &random)
-      let stretch = advances[start..<end]
-      let (least, sum) = (sums.leastWidth(of: start..<end), stretch.reduce(0) { $0 + Double($1) })
+      let sample = advances[start..<end]
+      let (least, sum) = (sums.leastWidth(of: start..<end), sample.reduce(0) { $0 + Double($1) })
       #expect(least <= sum)
-      #expect(least <= stretch.reversed().reduce(0) { $0 + Double($1) })
+      #expect(least <= sample.reversed().reduce(0) { $0 + Double($1) })
       #expect(abs(sums.width(of: start..<end) - sum) < 1e-6)
-      guard stretch.count <= AdvanceSums.mostInOrder else { continue }
-      #expect(least <= Double(stretch.reduce(0, +)))
+      guard sample.count <= AdvanceSums.mostInOrder else { continue }
+      #expect(least <= Double(sample.reduce(0, +)))
       #expect(sum - least < 4)
     }
   }

@@ -209,7 +209,7 @@ struct TwoWays: ~Copyable {
     return nil
   }
 
-  /// The width of some stretch of a text, or a hair more or less.
+  /// The width of some range of a text, or a hair more or less.
   private func cut(
     of origins: [Fixed], using random: inout some RandomNumberGenerator
   ) -> Points {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextMeasure
 
-/// Advances compared with HarfBuzz: each stretch of one font is as wide as
-/// HarfBuzz makes it, called directly for the whole stretch.
+/// Advances compared with HarfBuzz: each font run is as wide as
+/// HarfBuzz makes it, called directly for the whole run.
 @Suite struct WholeShapingTests {
   @Test func reviewsTakeTheRoomHarfBuzzGivesThem() throws {
     try expectNoDifference(in: try Reviews.all())

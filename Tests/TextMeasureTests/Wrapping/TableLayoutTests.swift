@@ -96,7 +96,7 @@ private struct TableComparison {
   init(seed: UInt64) { random = SplitMix(state: seed) }
 
   /// - Parameters:
-  ///   - cuts: At so many widths more, each as wide as some stretch of the text of at most
+  ///   - cuts: At so many widths more, each as wide as some range of the text of at most
   ///     `reach` characters, or a hair more or less.
   mutating func compare(_ text: FullText, cuts: Int, _ maxLines: Int?, reach: Int = 40) {
     let fit = text.style.lineFit
