@@ -1,27 +1,77 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Set by `Fuzz/run`, a package of its own, which needs what tests need.
-let isFuzzed = Context.environment["TEXTMEASURE_FUZZ"] != nil
+// Set by what builds `Benchmarks` and `Fuzz`, packages of their own that use targets nobody
+// else links.
+let servesOwnPackages = Context.environment["TEXTMEASURE_OWN_PACKAGES"] != nil
+let ownProducts: [Product] =
+  servesOwnPackages
+  ? ["MeasureCommands", "ReviewIO", "TestSupport"].map { .library(name: $0, targets: [$0]) } : []
+
+// Linux only: its loops wait by epoll.
+#if os(Linux)
+  let serviceProducts: [Product] = [
+    .executable(name: "measure-server", targets: ["measure-server"])
+  ]
+  let serviceTargets: [Target] = [
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Service/Sources/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]),
+
+    // System calls that Swift's module of the C library lacks.
+    .target(name: "CServiceSystem", path: "Service/Sources/CServiceSystem"),
+
+    // Requests and answers; independent of texts.
+    .target(
+      name: "HTTP", dependencies: ["CMicroHTTPD", "CServiceSystem"], path: "Service/Sources/HTTP"),
+
+    // The routes, and what they share.
+    .target(
+      name: "Routes",
+      dependencies: [
+        "HTTP", "CServiceSystem", "Arguments", "BundledFonts", "CellHeight", "ListLayout",
+        "MeasureCommands", "ReviewIO", "StyleJSON", "TextMeasure",
+      ],
+      path: "Service/Sources/Routes"),
+    .executableTarget(
+      name: "measure-server",
+      dependencies: ["HTTP", "Routes", "CServiceSystem", "Arguments", "MeasureCommands"],
+      path: "Service/Sources/measure-server"),
+
+    // Answers without measuring: what the layer below costs by itself.
+    .executableTarget(
+      name: "http-echo", dependencies: ["HTTP", "CServiceSystem"],
+      path: "Service/Sources/http-echo"),
+
+    .testTarget(
+      name: "RoutesTests",
+      dependencies: [
+        "HTTP", "Routes", "MeasureCommands", "ReviewIO",
+      ],
+      path: "Service/Tests/RoutesTests"),
+    .testTarget(
+      name: "HTTPTests", dependencies: ["HTTP", "CServiceSystem"],
+      path: "Service/Tests/HTTPTests"),
+  ]
+#else
+  let serviceProducts: [Product] = []
+  let serviceTargets: [Target] = []
+#endif
 
 let package = Package(
   name: "TextMeasure",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  products: (isFuzzed ? [.library(name: "TestSupport", targets: ["TestSupport"])] : []) + [
+  products: [
     .library(name: "TextUnits", targets: ["TextUnits"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),
     .library(name: "TextMeasure", targets: ["TextMeasure"]),
     .library(name: "StyleJSON", targets: ["StyleJSON"]),
     .library(name: "LayoutAdapters", targets: ["LayoutAdapters"]),
     .library(name: "CellHeight", targets: ["CellHeight"]),
-    .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "BundledFonts", targets: ["BundledFonts"]),
-    .library(name: "ReviewIO", targets: ["ReviewIO"]),
-    .library(name: "Arguments", targets: ["Arguments"]),
-    .library(name: "MeasureCommands", targets: ["MeasureCommands"]),
     .library(name: "textmeasure", type: .dynamic, targets: ["TextMeasureC"]),
     .executable(name: "measure", targets: ["measure"]),
-  ],
+  ] + serviceProducts + ownProducts,
   traits: [
     .trait(
       name: "DictionaryBreaks",
@@ -72,7 +122,10 @@ let package = Package(
     // Imports point up this list: no target depends on one below it.
 
     // Lengths, sizes, curves and their bytes: what all others speak. The standard library alone.
-    .target(name: "TextUnits"),
+    .target(
+      name: "TextUnits",
+      // Rounding is a function of the C library there, which nothing else links in an app.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
     // Lists laid out by heights and curves, in an app that measures nothing.
     .target(name: "ListLayout", dependencies: ["TextUnits"]),
@@ -94,7 +147,7 @@ let package = Package(
 
     .target(
       name: "CellHeight",
-      dependencies: ["LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure"]),
+      dependencies: ["LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure", "TextUnits"]),
 
     // Pictures of what was measured: pixels, PNG, SVG and pages.
     .target(name: "Drawing", dependencies: ["TextMeasure", "CFreeType", "CZlib"]),
@@ -131,7 +184,7 @@ let package = Package(
     .target(name: "ChatBubbles", dependencies: ["TextMeasure"], path: "Examples/ChatBubbles"),
     .target(name: "ManyTasks", dependencies: ["TextMeasure"], path: "Examples/ManyTasks"),
     .target(
-      name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight", "ListLayout", "StyleJSON"],
+      name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight", "ListLayout"],
       path: "Examples/ReviewTable"),
 
     // The library for C, and for all that calls C: its header, and the functions of it.
@@ -139,8 +192,8 @@ let package = Package(
     .target(
       name: "TextMeasureC",
       dependencies: [
-        "BundledFonts", "CTextMeasure", "CellHeight", "LayoutAdapters", "MeasureCommands",
-        "StyleJSON", "TextMeasure",
+        "BundledFonts", "CTextMeasure", "CellHeight", "LayoutAdapters", "ListLayout",
+        "MeasureCommands", "StyleJSON", "TextMeasure",
       ]),
 
     // What several of the following need.
@@ -148,7 +201,7 @@ let package = Package(
     .testTarget(
       name: "TextMeasureTests",
       dependencies: [
-        "LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure", "TextUnits", "BundledFonts",
+        "LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure", "BundledFonts",
         "TestSupport", "CScanning", "CFreeType", "CHarfBuzz",
         .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
       ],
@@ -161,44 +214,48 @@ let package = Package(
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
         "Golden/record-flutter.mjs",
       ]),
-    .testTarget(name: "TextUnitsTests", dependencies: ["TextUnits"]),
+    .testTarget(name: "TextUnitsTests", dependencies: ["TestSupport", "TextUnits"]),
     .testTarget(
       name: "ListLayoutTests", dependencies: ["ListLayout", "TestSupport", "TextUnits"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "CellHeightTests",
       dependencies: [
-        "CellHeight", "BundledFonts", "ListLayout", "StyleJSON", "TestSupport", "TextUnits",
+        "CellHeight", "BundledFonts", "ListLayout", "StyleJSON", "TestSupport", "TextMeasure",
+        "TextUnits",
       ]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TextMeasure", "BundledFonts", "CZlib"]),
     .testTarget(
-      name: "ReviewTableTests", dependencies: ["ReviewTable", "CellHeight", "BundledFonts"]),
+      name: "ReviewTableTests",
+      dependencies: ["ReviewTable", "CellHeight", "BundledFonts", "ListLayout", "TextMeasure"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
         "BundledFonts", "CellHeight", "ChatBubbles", "ManyTasks", "MoreTable", "TextMeasure",
         "Tour",
       ]),
-    .testTarget(name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport"]),
+    .testTarget(
+      name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport", "TextMeasure"]),
     .testTarget(
       name: "ReviewIOTests", dependencies: ["ReviewIO", "TestSupport", "CZlib", "CZstd"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments", "TerminalText", "TestSupport"]),
     .testTarget(
       name: "TextMeasureCTests",
       dependencies: [
-        "BundledFonts", "CTextMeasure", "MeasureCommands", "StyleJSON", "TextMeasure",
-        "TextMeasureC",
+        "BundledFonts", "CTextMeasure", "ListLayout", "MeasureCommands", "StyleJSON",
+        "TextMeasure", "TextMeasureC",
       ]),
     .testTarget(
       name: "MeasureTests",
       dependencies: [
-        "measure", "MeasureCommands", "BundledFonts", "CellHeight", "ReviewIO", "TerminalText",
-        "TestSupport",
+        "measure", "Arguments", "MeasureCommands", "BundledFonts", "CellHeight", "ListLayout",
+        "ReviewIO", "TerminalText", "TestSupport", "TextMeasure",
       ],
       exclude: ["Fixtures"]),
-  ],
+  ] + serviceTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

@@ -2,7 +2,18 @@
 import PackageDescription
 
 // A package of its own, so that users of TextMeasure need nothing that only
-// benchmarks do.
+// benchmarks do. `build` builds it.
+
+// What is timed here is in part seen by modules of the package TextMeasure alone, `ReviewIO` as a
+// whole, so that modules are compiled as some of them. Not by `@testable`: what is timed is built for release.
+// SwiftPM names a package by its folder, with `_` for what no identifier has, and passes that name
+// behind these flags unless `packageAccess` is off.
+let folder = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
+let parentName = folder.lowercased().enumerated().map { index, character in
+  character.isLetter || character.isNumber && index > 0 ? String(character) : "_"
+}.joined()
+let insideTextMeasure: [SwiftSetting] = [.unsafeFlags(["-package-name", parentName])]
+
 let package = Package(
   name: "TextMeasureBenchmarks",
   platforms: [.macOS(.v26)],
@@ -23,7 +34,9 @@ let package = Package(
         .product(name: "TextMeasure", package: "TextMeasure"),
         .product(name: "BundledFonts", package: "TextMeasure"),
         .product(name: "ReviewIO", package: "TextMeasure"),
-      ]),
+      ],
+      packageAccess: false,
+      swiftSettings: insideTextMeasure),
 
     // Google Benchmark: where pkg-config finds it, a C header before it, and
     // benchmarks as closures. Know nothing of texts.
@@ -39,7 +52,10 @@ let package = Package(
       dependencies: [
         "BenchmarkCorpus", "Timing",
         .product(name: "CellHeight", package: "TextMeasure"),
-      ]),
+        .product(name: "ReviewIO", package: "TextMeasure"),
+      ],
+      packageAccess: false,
+      swiftSettings: insideTextMeasure),
 
     // What a thread has executed, as the processor counts it.
     .target(name: "CInstructions"),
@@ -51,7 +67,9 @@ let package = Package(
         "BenchmarkCorpus", "CInstructions",
         .product(name: "TextMeasure", package: "TextMeasure"),
       ],
-      path: "Sources/LinearCosts"),
+      path: "Sources/LinearCosts",
+      packageAccess: false,
+      swiftSettings: insideTextMeasure),
 
     // Texts that no process has seen, as many as are wanted.
     .executableTarget(
@@ -59,7 +77,9 @@ let package = Package(
       dependencies: [
         "BenchmarkCorpus",
         .product(name: "ReviewIO", package: "TextMeasure"),
-      ]),
+      ],
+      packageAccess: false,
+      swiftSettings: insideTextMeasure),
 
     // One of the programs that `Peers/run` compares.
     .executableTarget(
@@ -67,7 +87,9 @@ let package = Package(
       dependencies: [
         "BenchmarkCorpus",
         .product(name: "TextMeasure", package: "TextMeasure"),
-      ]),
+      ],
+      packageAccess: false,
+      swiftSettings: insideTextMeasure),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the Python package with the library's own loop in Swift.
 
-    swift build --package-path Benchmarks -c release --product textmeasure-peer
+    Benchmarks/build --product textmeasure-peer
     python Benchmarks/bindings.py Tests/Data/reviews.ndjson
 
 Needs the package and pyarrow. Both measure the same texts, each other than all others, at one

@@ -3,7 +3,7 @@
 /// The raw value is the file's path below the directory of bundled fonts
 /// (`BundledFonts.directory(override:)`). `Fonts/README.md` has each file's
 /// role, origin and licence.
-public enum BundledFont: String, CaseIterable, Hashable, Sendable {
+package enum BundledFont: String, CaseIterable, Hashable, Sendable {
   /// Pretendard, weight 400: Hangul, Latin, Greek, Cyrillic and symbols, with outlines.
   case pretendardRegular = "Pretendard/Pretendard-Regular.otf"
   /// Pretendard, weight 500: Hangul, Latin, Greek, Cyrillic and symbols, with outlines.
@@ -24,13 +24,13 @@ public enum BundledFont: String, CaseIterable, Hashable, Sendable {
 
 extension BundledFont {
   /// The path below the directory of bundled fonts, with `/` between its parts.
-  public var relativePath: String { rawValue }
+  package var relativePath: String { rawValue }
 
   /// The file's SHA-256 in lower-case hexadecimal, as in `Fonts/SHA256SUMS`.
   ///
   /// Measured heights are a function of these bytes, so a cache key or a
   /// result can name them without reading megabytes at start-up.
-  public var sha256: String {
+  package var sha256: String {
     switch self {
     case .pretendardRegular:
       "3ffbacde6ab8411f1d2db54bb9b1f0b3ee2a738932033722cf0388c06aed1c93"

@@ -12,7 +12,7 @@
 /// stops the process when a file is missing, looks in one place only, and loads
 /// Foundation, which takes 4 ms. The places are listed here, in the order in
 /// which they are tried, and a miss is an error that names them.
-public enum BundledFonts {
+package enum BundledFonts {
   /// The directory that holds every `BundledFont`.
   ///
   /// - Parameter override: The directory to use and no other, for instance the
@@ -23,7 +23,7 @@ public enum BundledFonts {
   /// - Throws: `BundledFontsError.missingFile` if `override` lacks a font;
   ///   `BundledFontsError.notFound` if no place has them all.
   /// - Complexity: One `access(2)` for each font of each place tried.
-  public static func directory(
+  package static func directory(
     override: String? = nil
   ) throws(BundledFontsError) -> String {
     if let override {
@@ -36,7 +36,7 @@ public enum BundledFonts {
   }
 
   /// The path of `font`'s file when `directory` holds the bundled fonts.
-  public static func path(of font: BundledFont, in directory: String) -> String {
+  package static func path(of font: BundledFont, in directory: String) -> String {
     directory + "/" + font.relativePath
   }
 

@@ -1,7 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that users of TextMeasure need no libFuzzer. `run` builds it.
+// A package of its own, so that users of TextMeasure need no libFuzzer. `run` builds it, with what
+// tests can see visible.
+// What is fuzzed is in part seen by modules of the package TextMeasure alone, so that this one is
+// compiled as one of them. SwiftPM names a package by its folder, with `_` for what no identifier
+// has, and passes that name behind these flags unless `packageAccess` is off.
+let folder = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
+let parentName = folder.lowercased().enumerated().map { index, character in
+  character.isLetter || character.isNumber && index > 0 ? String(character) : "_"
+}.joined()
+
 let package = Package(
   name: "TextMeasureFuzz",
   platforms: [.macOS(.v26)],
@@ -22,7 +31,12 @@ let package = Package(
         .product(name: "TestSupport", package: "TextMeasure"),
         .product(name: "TextMeasure", package: "TextMeasure"),
         .product(name: "MeasureCommands", package: "TextMeasure"),
-      ]),
+        .product(name: "StyleJSON", package: "TextMeasure"),
+        .product(name: "LayoutAdapters", package: "TextMeasure"),
+        .product(name: "TextUnits", package: "TextMeasure"),
+      ],
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", parentName])]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

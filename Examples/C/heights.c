@@ -33,7 +33,7 @@ int main(int argc, char **argv) {
   tm_fonts *fonts = NULL;
   check(tm_fonts_create(argc > 1 ? argv[1] : NULL, &fonts, &error));
 
-  const char *json = "{\"size\": 15, \"lineHeight\": {\"multiple\": 1.4}, \"break\": \"keep-all\"}";
+  const char *json = "{\"size\": 15, \"lineHeight\": {\"em\": 1.4}, \"break\": \"keep-all\"}";
   tm_style *style = NULL;
   check(tm_style_create(fonts, json, strlen(json), &style, &error));
 

@@ -50,7 +50,7 @@ static void print_curve(const Measurer &measurer, std::string_view review) {
 int main(int argc, char **argv) {
   try {
     Fonts fonts(argc > 1 ? argv[1] : nullptr);
-    Style style(fonts, R"({"size": 15, "lineHeight": {"multiple": 1.4}, "break": "keep-all"})");
+    Style style(fonts, R"({"size": 15, "lineHeight": {"em": 1.4}, "break": "keep-all"})");
     Measurer measurer(style);
     print_heights(measurer);
     print_lines(measurer, reviews[1], 200);

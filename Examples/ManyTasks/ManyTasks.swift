@@ -15,7 +15,7 @@ public func heights(
       group.addTask {
         // One measurer for all of the part; a single text needs none: shared.size(of:atWidth:).
         let heights = try shared.withMeasurer { measurer in
-          try part.map { try measurer.size(of: $0, atWidth: width).height }
+          try part.map { try measurer.measure($0, atWidth: width).height }
         }
         return (start, heights)
       }

@@ -25,7 +25,7 @@ public actor ReviewMeasurer {
   private let template: CellTemplate
   private var calculator: HeightCalculator
 
-  /// - Throws: `DescriptionError`, `FontError.unusableSize`.
+  /// - Throws: `DescriptionError`, `StyleError.unusableSize`.
   public init(_ template: CellTemplate = .bookstoreReview, style: TextStyle) throws {
     self.template = template
     calculator = try HeightCalculator(template, style: style)
@@ -40,7 +40,7 @@ public actor ReviewMeasurer {
 
   /// Measures from now on in another style: the reader has chosen another size of text.
   ///
-  /// - Throws: `FontError.unusableSize`.
+  /// - Throws: `StyleError.unusableSize`.
   public func use(_ style: TextStyle) throws {
     calculator = try HeightCalculator(template, style: style)
   }

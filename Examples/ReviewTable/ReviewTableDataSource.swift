@@ -19,7 +19,7 @@
     /// Changes wait for each other: what is measured late must not come in the style before.
     private var lastChange: Task<Void, any Error>?
 
-    /// - Throws: `FontError.unusableSize`.
+    /// - Throws: `StyleError.unusableSize`.
     public init(
       _ tableView: UITableView, style: TextStyle,
       makeCell: @escaping (UITableView, Review) -> UITableViewCell

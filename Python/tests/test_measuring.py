@@ -268,7 +268,7 @@ def test_indices_of_texts() -> None:
 def test_styles() -> None:
     style = Style(size=15, line_height=1.4, word_break="keep-all", max_lines=2)
     assert json.loads(style.json) == {
-        "size": 15, "lineHeight": {"multiple": 1.4}, "break": "keep-all", "maxLines": 2,
+        "size": 15, "lineHeight": {"em": 1.4}, "break": "keep-all", "maxLines": 2,
     }
     assert Style.from_json(style.json) == style == eval(repr(style))
     assert hash(Style.from_json(style.json)) == hash(style)
@@ -281,15 +281,15 @@ def test_styles() -> None:
         size=np.float64(15), line_height=np.float32(1.5), max_lines=np.int64(2),
         word_break=np.str_("keep-all"),
     )
-    assert json.loads(with_numpy.json)["lineHeight"] == {"multiple": 1.5}
+    assert json.loads(with_numpy.json)["lineHeight"] == {"em": 1.5}
     with pytest.raises(TypeError, match="no values of the type set"):
         Style(features={"kern"})
 
 
 def test_a_style_does_not_change_with_what_it_was_made_from() -> None:
-    fields: dict[str, Any] = {"lineHeight": {"multiple": 1.5}}
+    fields: dict[str, Any] = {"lineHeight": {"em": 1.5}}
     style = Style.from_json(fields)
-    fields["lineHeight"]["multiple"] = 2
+    fields["lineHeight"]["em"] = 2
     assert style == Style(line_height=1.5)
 
 

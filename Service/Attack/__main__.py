@@ -45,7 +45,7 @@ def main():
             print(f"{attack.name}: {attack.sentence}")
         return 0
     if not options.server.exists():
-        sys.exit(f"attack: there is no {options.server}; Scripts/build --service builds it")
+        sys.exit(f"attack: there is no {options.server}; Scripts/build --product measure-server builds it")
     # Servers are ended with whoever started them.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     server.raise_descriptor_limit()

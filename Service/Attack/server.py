@@ -9,7 +9,7 @@ import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-PROGRAM = ROOT / "Service/.build/release/measure-server"
+PROGRAM = ROOT / ".build/release/measure-server"
 
 MAXIMUM_MEMORY = 512  # MiB, the default of --max-memory
 SLACK = 64  # MiB beside it: code, fonts, stacks, what the system's libraries keep

@@ -7,7 +7,7 @@
     load.py slow [CONNECTIONS]    clients that send a byte a second, beside others
     load.py soak [MINUTES]        mixed traffic with faults
 
-Builds nothing: `Scripts/build --service` and `Scripts/build --product measure` come before.
+Builds nothing: `Scripts/build` comes before.
 `rates` and `slow` need wrk. Servers are on the loopback device, on ports that are free.
 """
 
@@ -23,7 +23,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-PROGRAMS = ROOT / "Service/.build/release"
+PROGRAMS = ROOT / ".build/release"
 REVIEWS = (ROOT / "Tests/Data/reviews.ndjson").read_text().splitlines()
 
 

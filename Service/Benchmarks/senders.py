@@ -4,7 +4,7 @@
     senders.py [NAME …]    all clients, or those whose name begins so
 
 What comes back must be what `measure heights` writes, byte by byte; else the exit status is 1.
-Builds nothing: `Scripts/build --service` and `Scripts/build --product measure` come before.
+Builds nothing: `Scripts/build` comes before.
 Needs curl, nginx, node, and Chromium with its driver; `requests` is asked if it is there.
 """
 

@@ -1,5 +1,5 @@
 /// A value that an option can read without a `transform`.
-public protocol ExpressibleByArgument {
+package protocol ExpressibleByArgument {
   /// - Returns: `nil` if no value is written as `argument`.
   init?(argument: String)
 
@@ -11,9 +11,9 @@ public protocol ExpressibleByArgument {
 }
 
 extension String: ExpressibleByArgument {
-  public init?(argument: String) { self = argument }
-  public static var allValueStrings: [String] { [] }
-  public var defaultValueDescription: String { self }
+  package init?(argument: String) { self = argument }
+  package static var allValueStrings: [String] { [] }
+  package var defaultValueDescription: String { self }
 }
 
 extension ExpressibleByArgument {

@@ -1,19 +1,19 @@
 /// The value of an option by the option's name without dashes, as in the query of a URL.
-public struct NamedArgument: Hashable, Sendable {
+package struct NamedArgument: Hashable, Sendable {
   /// The long name of an option or a flag: `font-size`.
-  public var name: String
+  package var name: String
   /// The value; of a flag, `true` or `false`.
-  public var value: String
+  package var value: String
 
   /// The value of the option that is called so.
-  public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+  package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
 extension ParsableArguments {
   /// The arguments with these values, in place of the words of a command line.
   ///
   /// - Throws: `ValidationError`, whose sentence calls options by their names without dashes.
-  public static func read(_ values: [NamedArgument]) throws -> Self {
+  package static func read(_ values: [NamedArgument]) throws -> Self {
     let arguments = Self()
     let parameters = arguments.parameters()
     var given: Set<Int> = []
@@ -55,7 +55,7 @@ extension NamedArgument {
 
 extension ValidationError {
   /// The same with options called by their names without dashes: `--width` is `width`.
-  public var withoutDashes: ValidationError {
+  package var withoutDashes: ValidationError {
     var words: [String] = []
     for word in description.split(separator: " ", omittingEmptySubsequences: false) {
       let isOption = word.hasPrefix("--") && word.dropFirst(2).first?.isLetter == true

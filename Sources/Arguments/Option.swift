@@ -2,13 +2,13 @@
 ///
 /// A value may begin with a dash, unless it is itself the name of an option.
 @propertyWrapper
-public struct Option<Value>: DeclaresArguments {
+package struct Option<Value>: DeclaresArguments {
   private var storage: Storage<Value>
   fileprivate let parameter: Parameter
   var declaration: ArgumentDeclaration { .argument(parameter) }
 
   /// The value that was given, or else the default.
-  public var wrappedValue: Value {
+  package var wrappedValue: Value {
     get {
       // No command line leads here: a command that lacks a required argument is not run.
       guard let value = storage.value else { preconditionFailure("used before it is read") }
@@ -38,7 +38,7 @@ public struct Option<Value>: DeclaresArguments {
   ///
   /// - Parameter transform: Reads the value; it throws a `ValidationError` that names what
   ///   to give instead.
-  public init(
+  package init(
     wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,
     transform: @escaping (String) throws -> Value
   ) {
@@ -46,7 +46,7 @@ public struct Option<Value>: DeclaresArguments {
   }
 
   /// An option that may be left out.
-  public init<Element>(
+  package init<Element>(
     name: NameSpecification = [], help: ArgumentHelp,
     transform: @escaping (String) throws -> Element
   ) where Value == Element? {
@@ -54,7 +54,7 @@ public struct Option<Value>: DeclaresArguments {
   }
 
   /// An option that may be given again, for more values.
-  public init<Element>(
+  package init<Element>(
     wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,
     transform: @escaping (String) throws -> Element
   ) where Value == [Element] {
@@ -66,7 +66,7 @@ public struct Option<Value>: DeclaresArguments {
   /// An option of one value or several, which may be given again, for more values.
   ///
   /// - Parameter separator: What stands between two values.
-  public init<Element>(
+  package init<Element>(
     wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp,
     separator: Character, transform: @escaping (String) throws -> Element
   ) where Value == [Element] {
@@ -79,25 +79,26 @@ public struct Option<Value>: DeclaresArguments {
   // MARK: Values that read themselves
 
   /// An option with a default that help shows.
-  public init(wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp)
+  package init(wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp)
   where Value: ExpressibleByArgument {
     let help = help.withDefault([wrappedValue])
     self.init(wrappedValue: wrappedValue, name: name, help: help, transform: Value.read)
   }
 
   /// An option that must be given.
-  public init(name: NameSpecification = [], help: ArgumentHelp) where Value: ExpressibleByArgument {
+  package init(name: NameSpecification = [], help: ArgumentHelp)
+  where Value: ExpressibleByArgument {
     self.init(name, help.withDefault([Value]()), default: nil) { word, _ in try Value.read(word) }
   }
 
   /// An option that may be left out.
-  public init<Element: ExpressibleByArgument>(name: NameSpecification = [], help: ArgumentHelp)
+  package init<Element: ExpressibleByArgument>(name: NameSpecification = [], help: ArgumentHelp)
   where Value == Element? {
     self.init(name: name, help: help.withDefault([Element]()), transform: Element.read)
   }
 
   /// An option that may be given again, for more values. Help shows the default.
-  public init<Element: ExpressibleByArgument>(
+  package init<Element: ExpressibleByArgument>(
     wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp
   ) where Value == [Element] {
     let help = help.withDefault(wrappedValue)
@@ -107,21 +108,21 @@ public struct Option<Value>: DeclaresArguments {
   // MARK: No value
 
   /// A flag: `true` if it is given.
-  public init(wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp)
+  package init(wrappedValue: Value, name: NameSpecification = [], help: ArgumentHelp)
   where Value == Bool {
     self.init(name, help, default: wrappedValue, kind: .flag) { _, _ in true }
   }
 }
 
 /// An option without a value.
-public typealias Flag = Option<Bool>
+package typealias Flag = Option<Bool>
 
 /// An argument without a name: the words of a command line that are no options.
 @propertyWrapper
-public struct Argument<Value>: DeclaresArguments {
+package struct Argument<Value>: DeclaresArguments {
   private var option: Option<Value>
 
-  public var wrappedValue: Value {
+  package var wrappedValue: Value {
     get { option.wrappedValue }
     set { option.wrappedValue = newValue }
   }
@@ -133,10 +134,12 @@ public struct Argument<Value>: DeclaresArguments {
   }
 
   /// An argument that must be given.
-  public init(help: ArgumentHelp) where Value: ExpressibleByArgument { option = Option(help: help) }
+  package init(help: ArgumentHelp) where Value: ExpressibleByArgument {
+    option = Option(help: help)
+  }
 
   /// All words that earlier arguments leave.
-  public init<Element: ExpressibleByArgument>(wrappedValue: Value, help: ArgumentHelp)
+  package init<Element: ExpressibleByArgument>(wrappedValue: Value, help: ArgumentHelp)
   where Value == [Element] {
     option = Option(wrappedValue: wrappedValue, help: help)
   }

@@ -43,7 +43,7 @@ struct Parameter {
 }
 
 /// The help for an argument.
-public struct ArgumentHelp: ExpressibleByStringInterpolation {
+package struct ArgumentHelp: ExpressibleByStringInterpolation {
   var text: String
   var valueName: String?
   /// All ways to write a value, if they are few; asked for completions alone.
@@ -53,7 +53,7 @@ public struct ArgumentHelp: ExpressibleByStringInterpolation {
   ///   - valueName: What stands for the value in help and messages; the argument's name if it
   ///     is left out.
   ///   - values: What completions offer for a value that its type does not list.
-  public init(
+  package init(
     _ text: String, valueName: String? = nil, values: @escaping @autoclosure () -> [String] = []
   ) {
     self.text = text
@@ -61,7 +61,7 @@ public struct ArgumentHelp: ExpressibleByStringInterpolation {
     self.values = values
   }
 
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 
   /// This help for values of a type that has `defaults`, or none.
   func withDefault<Value: ExpressibleByArgument>(_ defaults: [Value]) -> ArgumentHelp {
@@ -75,14 +75,14 @@ public struct ArgumentHelp: ExpressibleByStringInterpolation {
 }
 
 /// The names of an option; that of the property, in kebab case, if the list is empty.
-public struct NameSpecification: ExpressibleByArrayLiteral {
+package struct NameSpecification: ExpressibleByArrayLiteral {
   let names: [String]
 
   private init(_ name: String) { names = [name] }
 
   /// - Parameter elements: The short name before the long one.
-  public init(arrayLiteral elements: NameSpecification...) { names = elements.flatMap(\.names) }
+  package init(arrayLiteral elements: NameSpecification...) { names = elements.flatMap(\.names) }
 
-  public static func customLong(_ name: String) -> NameSpecification { .init("--" + name) }
-  public static func customShort(_ name: Character) -> NameSpecification { .init("-\(name)") }
+  package static func customLong(_ name: String) -> NameSpecification { .init("--" + name) }
+  package static func customShort(_ name: Character) -> NameSpecification { .init("-\(name)") }
 }

@@ -10,7 +10,7 @@
 /// Declarations are spelled as in Apple's swift-argument-parser, so that a program can move
 /// from one to the other. What differs: a value may always begin with a dash, and what this
 /// package has no use for is missing.
-public protocol ParsableArguments: SendableMetatype {
+package protocol ParsableArguments: SendableMetatype {
   init()
 
   /// Checks what no single value can: which options need or exclude each other.
@@ -21,18 +21,18 @@ public protocol ParsableArguments: SendableMetatype {
 }
 
 extension ParsableArguments {
-  public func validate() throws {}
+  package func validate() throws {}
 }
 
 /// The arguments of another type, as if they were declared here; help lists them under
 /// `title`, or without one among those of the type that holds the group.
 @propertyWrapper
-public struct OptionGroup<Group: ParsableArguments>: DeclaresArguments {
-  public var wrappedValue = Group()
+package struct OptionGroup<Group: ParsableArguments>: DeclaresArguments {
+  package var wrappedValue = Group()
   private let title: String?
   var declaration: ArgumentDeclaration { .group(wrappedValue, title: title) }
 
-  public init(title: String? = nil) { self.title = title }
+  package init(title: String? = nil) { self.title = title }
 }
 
 /// What a property declares.

@@ -1,7 +1,7 @@
 /// A program, or one of its subcommands: arguments, and what to do with them.
 ///
 /// A program has subcommands or arguments of its own; subcommands have none below them.
-public protocol ParsableCommand: ParsableArguments {
+package protocol ParsableCommand: ParsableArguments {
   static var configuration: CommandConfiguration { get }
   /// What the program, or the subcommand, is called on the command line; the type's name in
   /// lower case unless it says otherwise.
@@ -10,7 +10,7 @@ public protocol ParsableCommand: ParsableArguments {
 }
 
 /// The help for a command, and what a program consists of.
-public struct CommandConfiguration: Sendable {
+package struct CommandConfiguration: Sendable {
   let abstract: String
   let discussion: String
   /// Made when it is printed: it may call libraries.
@@ -23,7 +23,7 @@ public struct CommandConfiguration: Sendable {
   ///   - discussion: Paragraphs; lines that begin with a space are examples.
   ///   - version: What `--version` prints. `nil`: there is no such option.
   ///   - defaultSubcommand: The one that is meant where the first word names none.
-  public init(
+  package init(
     abstract: String, discussion: String = "",
     version: (@Sendable () -> String)? = nil,
     subcommands: [any ParsableCommand.Type] = [],
@@ -38,16 +38,16 @@ public struct CommandConfiguration: Sendable {
 }
 
 extension ParsableCommand {
-  public mutating func run() throws {}
+  package mutating func run() throws {}
 
   /// The type's name in lower case, as it is written on the command line.
-  public static var commandName: String { "\(self)".lowercased() }
+  package static var commandName: String { "\(self)".lowercased() }
 
   /// The subcommand that `words` name, with their values; `words` leave out the program.
   ///
   /// - Throws: `ValidationError` for words that cannot be used, `CleanExit` if they request
   ///   help, the version or a completion script.
-  public static func parseAsRoot(_ words: [String]) throws -> any ParsableCommand {
+  package static func parseAsRoot(_ words: [String]) throws -> any ParsableCommand {
     let (first, rest) = (words.first ?? "", Array(words.dropFirst()))
     switch first {
     case "help" where !rest.isEmpty:
@@ -70,7 +70,7 @@ extension ParsableCommand {
 
   /// The command line for help on what `words` name, also where they cannot be used:
   /// `measure heights --help`.
-  public static func helpCommand(for words: [String]) -> String {
+  package static func helpCommand(for words: [String]) -> String {
     let name = words.first ?? ""
     guard !isMisspelledSubcommand(name), name != "help",
       let command = subcommand(named: name) ?? configuration.defaultSubcommand

@@ -37,8 +37,9 @@ SCAN_INLINE uint64_t any_bits(scan_block mask) {
 #undef SCAN_NAME
 
 #if defined(__x86_64__)
-// What levels are compiled for, and what a processor is asked for, is one list. A processor without
-// one of these need not trap: `lzcnt` is `bsr` where it is unknown, and counts from the other end.
+// The features that levels are compiled for and that processors are tested for are one list. A
+// processor without one of these need not trap: `lzcnt` is `bsr` where it is unknown, and counts
+// from the other end.
 #define SCAN_AVX2_FEATURES(FEATURE) \
   FEATURE(avx2) FEATURE(popcnt) FEATURE(bmi) FEATURE(bmi2) FEATURE(lzcnt)
 #define SCAN_AVX512_FEATURES(FEATURE) \
@@ -61,7 +62,7 @@ SCAN_INLINE uint64_t avx2_bits(uint8_t mask __attribute__((vector_size(32)))) {
 #undef SCAN_NAME
 #pragma clang attribute pop
 
-// Those of servers since 2017 to 2022: comparisons give bits at once.
+// Processors of servers since 2017 to 2022: comparisons give bits at once.
 #pragma clang attribute push(SCAN_TARGET(SCAN_AVX512_FEATURES), apply_to = function)
 
 typedef uint8_t avx512_bytes __attribute__((vector_size(64)));
@@ -93,7 +94,7 @@ int scan_level_of(unsigned features) {
   return (features & avx512) == avx512 ? 2 : (features & avx2) == avx2 ? 1 : 0;
 }
 
-/// Not by `__builtin_cpu_supports`: the library behind it knows this one only since GCC 11.
+/// Not by `__builtin_cpu_supports`: the library behind it has this one only since GCC 11.
 static bool has_lzcnt(void) {
   unsigned eax, ebx, ecx, edx;
   return __get_cpuid(0x80000001, &eax, &ebx, &ecx, &edx) && (ecx & bit_LZCNT);

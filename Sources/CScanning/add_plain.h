@@ -44,11 +44,11 @@ SCAN_INLINE uint64_t SCAN_NAME(make_entry_of_space)(
   return position / 64 == word ? bit : 0;
 }
 
-/// Whose text a stretch of a piece is that begins with no letter of its table.
-enum SCAN_NAME(stretch) { SCAN_NAME(unknown), SCAN_NAME(common), SCAN_NAME(own) };
+/// Whose table letterless text at the start of a piece has.
+enum SCAN_NAME(letterless) { SCAN_NAME(unknown), SCAN_NAME(common), SCAN_NAME(own) };
 
-/// Looks how far a stretch of no script goes at `position`, where a piece or a font begins.
-static __attribute__((noinline)) enum SCAN_NAME(stretch) SCAN_NAME(look_at_stretch)(
+/// Finds the table of letterless text at `position`, where a piece or a font begins.
+static __attribute__((noinline)) enum SCAN_NAME(letterless) SCAN_NAME(find_letterless)(
     const scan_text *_Nonnull text, const scan_table *_Nonnull table, size_t position) {
   const scan_table *common = text->common;
   if (common == NULL || text->is_irregular) return SCAN_NAME(unknown);
@@ -75,12 +75,12 @@ static __attribute__((noinline)) enum SCAN_NAME(stretch) SCAN_NAME(look_at_stret
   }
 }
 
-/// \param parts_pieces Whether what is between spaces is shaped by itself.
+/// \param shapes_pieces Whether pieces are shaping units.
 SCAN_INLINE void SCAN_NAME(add_entries)(
     scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen,
-    bool parts_pieces) {
+    bool shapes_pieces) {
   const uint8_t *bytes = text->bytes;
-  // The table of the latest entry: that of no script in a stretch of none.
+  // The table of the latest entry: that of no script in letterless text.
   const scan_table *current = table;
   const scan_record *records = table->records;
   const int64_t syllable_advance = table->syllable.advance, space_advance = table->space.advance;
@@ -91,15 +91,15 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
   size_t position = pen->position, last_end = pen->last_end, word = position / 64;
   // The class of the character before as the first of a pair, if it is of the font.
   size_t last_first = pen->last.classes & 0xFFFF;
-  // What all but the word's syllables and spaces come to, and the character's place.
+  // The width so far without the word's syllables and spaces, and the character's place.
   int64_t sum = pen->x, x;
-  // Where the latest stretch of no script begins, and its first entry.
-  size_t stretch_position = position;
-  int64_t stretch_x = sum;
-  scan_entry *stretch_entry = first;
+  // Where the latest letterless text begins, and its first entry.
+  size_t letterless_position = position;
+  int64_t letterless_x = sum;
+  scan_entry *letterless_entry = first;
   // Characters before this pass are known, but for those that are counted.
   bool holds_fallback = use.bits != 0;
-  // What is still to come of the word.
+  // The bits of the word that are still to be read.
   uint64_t rest = ~(uint64_t)0 << (position & 63);
   for (;; word++, rest = ~(uint64_t)0) {
     uint64_t syllables = text->syllables[word] & rest, spaces = text->spaces[word] & rest;
@@ -120,7 +120,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
           __builtin_popcountll(spaces & before) * space_advance;
       position = word * 64 + (size_t)__builtin_ctzll(others);
       others &= others - 1;
-      if (parts_pieces && SCAN_RARE(current != table) && position > last_end) {
+      if (shapes_pieces && SCAN_RARE(current != table) && position > last_end) {
         current = table;
         records = table->records;
         use = SCAN_NAME(use_font)(table, pen, table->syllable.classes);
@@ -132,28 +132,28 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
       uint32_t scalar = bytes[position];
       size_t end = position + 1;
       if (scalar >= 0x80) {
-        // Of two bytes, or four, or ill-formed.
+        // Two bytes, or four, or ill-formed ones.
         if (SCAN_RARE(scalar - 0xE1 >= 15 || text->is_irregular)) goto end;
         scalar = (scalar & 0x0F) << 12 | (bytes[position + 1] & 0x3Fu) << 6 |
                  (bytes[position + 2] & 0x3Fu);
         end = position + 3;
       }
       uint64_t classes = __atomic_load_n(&records[scalar].classes, __ATOMIC_ACQUIRE);
-      if (parts_pieces && (position > last_end || position == 0)) {
+      if (shapes_pieces && (position > last_end || position == 0)) {
         bool is_plain = classes >> SCAN_TRAITS >= SCAN_PLAIN;
         bool begins_piece = position == 0 || bytes[position - 1] == ' ';
-        // What follows decides the script.
+        // The characters that follow decide the script.
         if (begins_piece ? !is_plain || !(classes >> SCAN_BEGINS_PIECE & 1)
                          : classes >> SCAN_TRAITS == SCAN_OTHER && text->common &&
                                text->common->font != table->font) {
-          enum SCAN_NAME(stretch) found = SCAN_NAME(look_at_stretch)(text, table, position);
+          enum SCAN_NAME(letterless) found = SCAN_NAME(find_letterless)(text, table, position);
           if (found == SCAN_NAME(unknown)) goto end;
           if (found == SCAN_NAME(common)) {
             current = text->common;
             records = current->records;
-            stretch_position = position;
-            stretch_x = x;
-            stretch_entry = entry;
+            letterless_position = position;
+            letterless_x = x;
+            letterless_entry = entry;
             classes = __atomic_load_n(&records[scalar].classes, __ATOMIC_ACQUIRE);
             use = SCAN_NAME(use_font)(current, pen, classes);
             if (use.bits) holds_fallback = true;
@@ -185,7 +185,7 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
         sum += origin - x;
       }
       *entry++ = (scan_entry){origin, origin + advance, place, scalar};
-      if (!parts_pieces && SCAN_RARE(classes >> SCAN_KERNS_WITH_SPACE & 1)) {
+      if (!shapes_pieces && SCAN_RARE(classes >> SCAN_KERNS_WITH_SPACE & 1)) {
         uint64_t bit = SCAN_NAME(make_entry_of_space)(text, end, word);
         others |= bit;
         spaces &= ~bit;
@@ -198,11 +198,12 @@ SCAN_INLINE void SCAN_NAME(add_entries)(
            __builtin_popcountll(spaces) * space_advance;
   }
 end:
-  if (parts_pieces && current != table && position != text->count) {
-    // What ended the pass is of another table than the run: all of the stretch is left.
-    entry = stretch_entry;
-    position = stretch_position;
-    x = stretch_x;
+  if (shapes_pieces && current != table && position != text->count) {
+    // The pass ended with a character of another table than the run's: all of the letterless text
+    // is left.
+    entry = letterless_entry;
+    position = letterless_position;
+    x = letterless_x;
     last_end = entry > first ? scan_next(entry - 1) : pen->last_end;
     current = table;
   }

@@ -4,7 +4,8 @@
 SCAN_INLINE int64_t SCAN_NAME(origin)(
     const scan_text *_Nonnull text, size_t position, size_t *_Nonnull entry) {
   size_t index = *entry;
-  while (index + 1 < text->entry_count && scan_start(text->entries + index + 1) <= position) index++;
+  while (index + 1 < text->entry_count && scan_start(text->entries + index + 1) <= position)
+    index++;
   *entry = index;
   const scan_entry *found = text->entries + index;
   if (scan_start(found) == position && index > 0) return found->origin;
@@ -15,7 +16,7 @@ SCAN_INLINE int64_t SCAN_NAME(origin)(
 /// Whether a line may end after the spaces before `position`: by any rules between two words that
 /// begin with a syllable, a letter or a digit, and end with a syllable, or with ASCII that opens no
 /// bracket (LB14 to LB18 of UAX #14).
-static __attribute__((noinline)) bool SCAN_NAME(parts_words)(
+static __attribute__((noinline)) bool SCAN_NAME(breaks_between_words)(
     const scan_text *_Nonnull text, size_t position) {
   const uint8_t *bytes = text->bytes;
   uint8_t next = bytes[position] | 0x20;
@@ -42,7 +43,8 @@ SCAN_INLINE size_t SCAN_NAME(opportunity)(
     // Spaces that hang do not count.
     size_t end = fit;
     while (end < paragraph_end && bytes[end] == ' ') end++;
-    return end == paragraph_end || rules->after_spaces || SCAN_NAME(parts_words)(text, end) ? end : 0;
+    if (end == paragraph_end || rules->after_spaces) return end;
+    return SCAN_NAME(breaks_between_words)(text, end) ? end : 0;
   }
   size_t end = fit;
   // No rules part marks that end sentences from a syllable, nor from each other.
@@ -53,7 +55,7 @@ SCAN_INLINE size_t SCAN_NAME(opportunity)(
   }
   while (end > start && SCAN_NAME(is_set)(text->syllables, end)) {
     if (bytes[end - 1] == ' ')
-      return rules->after_spaces || SCAN_NAME(parts_words)(text, end) ? end : 0;
+      return rules->after_spaces || SCAN_NAME(breaks_between_words)(text, end) ? end : 0;
     if (end < start + 3 || !SCAN_NAME(is_set)(text->syllables, end - 3)) return 0;
     if (rules->between_syllables) return end;
     end -= 3;
@@ -72,18 +74,19 @@ static bool SCAN_NAME(end_line)(
   }
   int64_t farthest = line->origin + available;
   size_t paragraph_end = scan_start(paragraph);
-  // A piece has a byte at least.
+  // A run has a byte at least.
   size_t byte_count = paragraph_end - start;
   if (paragraph->origin <= farthest) {
-    size_t pieces = byte_count < rules->piece_count ? byte_count : rules->piece_count;
-    if (paragraph->origin > farthest - rules->error * (int64_t)pieces) return false;
+    size_t runs = byte_count < rules->run_count ? byte_count : rules->run_count;
+    if (paragraph->origin > farthest - rules->error * (int64_t)runs) return false;
     line->start = paragraph_end;
     return true;
   }
-  scan_fit fit = SCAN_NAME(last_position)(text, farthest, start, line->origin, entry, line->paragraph);
+  scan_fit fit =
+      SCAN_NAME(last_position)(text, farthest, start, line->origin, entry, line->paragraph);
   byte_count = fit.position - start + 4;
-  size_t pieces = byte_count < rules->piece_count ? byte_count : rules->piece_count;
-  int64_t error = rules->error * (int64_t)pieces;
+  size_t runs = byte_count < rules->run_count ? byte_count : rules->run_count;
+  int64_t error = rules->error * (int64_t)runs;
   if (fit.below < error || (error > 0 && fit.above <= error)) return false;
   size_t end = SCAN_NAME(opportunity)(text, rules, start, fit.position, paragraph_end);
   if (end <= start) return false;

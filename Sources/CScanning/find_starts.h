@@ -4,7 +4,7 @@ typedef uint8_t SCAN_NAME(block) __attribute__((vector_size(SCAN_LANES)));
 // Signed, as processors compare.
 typedef int8_t SCAN_NAME(signed_block) __attribute__((vector_size(SCAN_LANES)));
 
-/// What bytes are, a bit for each.
+/// The kinds of 64 bytes, a bit for each.
 typedef struct {
   uint64_t above_ascii, following, syllables, spaces;
   /// Other than zero if some byte is a control character: up to U+001F, and U+007F.
@@ -45,7 +45,7 @@ SCAN_INLINE void SCAN_NAME(add_kinds)(
 SCAN_INLINE void SCAN_NAME(find_kinds)(
     SCAN_NAME(kinds) *_Nonnull kinds, const uint8_t *_Nonnull bytes, size_t count) {
 #if SCAN_LANES == 64
-  // What is masked is not read.
+  // Bytes that are masked are not read.
   SCAN_NAME(add_kinds)(
       kinds, 0, avx512_load_part(bytes, count), avx512_load_part(bytes + 1, count - (count > 0)));
 #else
@@ -80,7 +80,7 @@ static scan_summary SCAN_NAME(find_starts)(scan_text *_Nonnull text, bool collap
     missing |= (triples << 1 | triples << 2 | due) ^ kinds.following;
     due = triples >> 63 | triples >> 62;
     uint64_t others = ~(kinds.following | kinds.syllables | kinds.spaces);
-    // What seems to begin right after the text is its end.
+    // The character that seems to begin right after the text is its end.
     if (count - i < 64) others &= ~(~(uint64_t)1 << (count - i));
     uint64_t doubled = kinds.spaces & (kinds.spaces << 1 | last_space) & dropped;
     any_dropped |= doubled;

@@ -3,10 +3,10 @@
 #include "find_starts.h"
 #include "positions.h"
 #include "add_plain.h"
-#include "add_stretches.h"
+#include "add_segments.h"
 #include "end_line.h"
 
 static const scan_functions SCAN_NAME(functions) = {
     SCAN_NAME(find_starts),   SCAN_NAME(add_plain),     SCAN_NAME(add_pieces),
-    SCAN_NAME(add_stretches), SCAN_NAME(last_position), SCAN_NAME(end_line),
+    SCAN_NAME(add_segments), SCAN_NAME(last_position), SCAN_NAME(end_line),
     SCAN_NAME(count)};

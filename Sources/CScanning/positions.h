@@ -48,12 +48,12 @@ SCAN_INLINE size_t SCAN_NAME(before)(const scan_text *_Nonnull text, size_t posi
 }
 
 /// The last position among the syllables and spaces from `start` to `end` whose character does not
-/// begin farther from `start` than `room`, which is not negative.
+/// begin farther from `start` than `available`, which is not negative.
 ///
-/// \param beyond How far beyond the room what follows begins.
+/// \param beyond How far beyond the available width what follows begins.
 SCAN_INLINE scan_fit SCAN_NAME(last_counted)(
-    const scan_text *_Nonnull text, const scan_table *_Nonnull table, size_t entry, int64_t room,
-    size_t start, size_t end, int64_t beyond) {
+    const scan_text *_Nonnull text, const scan_table *_Nonnull table, size_t entry,
+    int64_t available, size_t start, size_t end, int64_t beyond) {
   int64_t syllable = table->syllable.advance, space = table->space.advance;
   size_t position = start, word = start / 64;
   uint64_t bits = text->spaces[word] & ~(uint64_t)0 << (start & 63);
@@ -63,22 +63,22 @@ SCAN_INLINE scan_fit SCAN_NAME(last_counted)(
     if (next > end) next = end;
     // A third: theirs is a multiple of three. Where syllables are not counted there are none.
     int64_t width = (int64_t)((uint32_t)(next - position) * 0xAAAAAAABu) * syllable;
-    if (width > room) {
-      int64_t passed = (int64_t)((uint64_t)room / (uint64_t)syllable);
-      int64_t below = room - passed * syllable;
+    if (width > available) {
+      int64_t passed = (int64_t)((uint64_t)available / (uint64_t)syllable);
+      int64_t below = available - passed * syllable;
       return (scan_fit){position + 3 * (size_t)passed, entry, below, syllable - below};
     }
-    room -= width;
+    available -= width;
     if (next == end) break;
-    if (room < space) return (scan_fit){next, entry, room, space - room};
-    room -= space;
+    if (available < space) return (scan_fit){next, entry, available, space - available};
+    available -= space;
     bits &= bits - 1;
     position = text->holds_dropped_spaces ? SCAN_NAME(after)(text, next) : next + 1;
   }
-  if (start >= end) return (scan_fit){start, entry, room, beyond};
+  if (start >= end) return (scan_fit){start, entry, available, beyond};
   size_t last = SCAN_NAME(before)(text, end);
   bool is_syllable = text->syllables[last / 64] >> (last & 63) & 1;
-  return (scan_fit){last, entry, room + (is_syllable ? syllable : space), beyond};
+  return (scan_fit){last, entry, available + (is_syllable ? syllable : space), beyond};
 }
 
 static scan_fit SCAN_NAME(last_position)(

@@ -1,5 +1,5 @@
 /// Why something cannot be drawn.
-public enum DrawingError: Error, Hashable, Sendable {
+package enum DrawingError: Error, Hashable, Sendable {
   /// A picture of that many pixels is more than a PNG is drawn with. Not a number or
   /// infinite sides count as the largest number there is.
   case tooManyPixels(width: Int, height: Int)
@@ -16,7 +16,7 @@ public enum DrawingError: Error, Hashable, Sendable {
 }
 
 extension DrawingError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooManyPixels(let width, let height):
       "a picture of \(width) by \(height) pixels cannot be drawn: no side may be over"

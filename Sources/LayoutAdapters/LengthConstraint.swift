@@ -25,7 +25,7 @@ public enum LengthConstraint: Hashable, Sendable {
   /// As long as the text is without wrapping.
   case maxContent
 
-  /// The same, of a length that a box can have.
+  /// This constraint, of a length that a box can have.
   var checked: LengthConstraint {
     switch self {
     case .exactly(let length) where length < .unbounded: .exactly(max(.zero, length))

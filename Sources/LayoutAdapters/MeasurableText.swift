@@ -18,9 +18,9 @@ import TextMeasure
 /// shorter than it was given; a browser's multiples of 1/64 px are safe up to 262,144 px.
 public struct MeasurableText: Sendable {
   /// The text that is measured.
-  public let text: PreparedText
+  package let text: PreparedText
   /// Counts only the first so many lines; `nil` for all. Widths are of all of them.
-  public let maxLines: Int?
+  package let maxLines: Int?
 
   /// The least width in which nothing overflows, rounded as the profile rounds a box around
   /// a text.
@@ -93,7 +93,7 @@ public struct MeasuredBox: Hashable, Sendable {
   /// The height of the box: that of the lines, or as constrained.
   public var height: Points
   /// The lines in it, and their height before it was cut or filled up.
-  public var text: TextSize
+  public var text: TextHeight
   /// From the top of the text, unrounded; `nil` if no line is shown.
   public var firstBaseline: Points?
 }

@@ -4,9 +4,9 @@ import ReviewIO
 import TextMeasure
 
 /// The program `measure`: its subcommands, and how it ends.
-public struct Measure: ParsableCommand {
+package struct Measure: ParsableCommand {
   /// What help says of the program.
-  public static let configuration = CommandConfiguration(
+  package static let configuration = CommandConfiguration(
     abstract: "Measures wrapped text: how high a review is at a width, before it is drawn.",
     discussion: """
       Reviews come in as JSON, one object a line or one array; heights go out in the \
@@ -27,16 +27,16 @@ public struct Measure: ParsableCommand {
     defaultSubcommand: Heights.self)
 
   /// The version of the program, and of all that this package makes.
-  public static let version = "0.1.0"
+  package static let version = "0.2.0"
 
   /// A program that has read no arguments yet.
-  public init() {}
+  package init() {}
 
   /// What `--version` prints; fonts by the start of the digests that it was built with.
   private static var versions: String {
     let engine = EngineVersions.current
     let profiles: [Profile] = [
-      .css, .uikit(scale: 2), .flutter(), .android(AndroidRules(density: 2)),
+      .chromium, .uikit(scale: 2), .flutter(), .android(AndroidRules(density: 2)),
     ]
     let editions = profiles.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     let fonts = BundledFont.allCases.map { "font \($0.relativePath) \($0.sha256.prefix(12))" }
@@ -50,7 +50,7 @@ public struct Measure: ParsableCommand {
 
   /// Runs the subcommand that the arguments name. What cannot be used is said in one
   /// sentence, and exits with 2.
-  public static func main() {
+  package static func main() {
     // A pipe that nobody reads any more is an error, not a silent death.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())

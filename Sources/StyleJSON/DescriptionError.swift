@@ -10,7 +10,7 @@ public struct DescriptionError: Error, Hashable, Sendable {
   public var reason: String
 
   /// An error at the field that the JSON pointer `path` leads to.
-  public init(path: String, reason: String) {
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }

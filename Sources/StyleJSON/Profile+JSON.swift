@@ -8,11 +8,11 @@ import TextMeasure
 //   {"name": "android", "scale": 2.625, "fontScale": 1.3}
 //   {"name": "flutter", "leading": "even"}
 
-extension Profile: Codable {
+extension Profile: JSONValue {
   /// Pixels to the point of a profile without a `scale`.
   package static let defaultScale = 3.0
 
-  public init(from decoder: any Decoder) throws {
+  package init(json decoder: any Decoder) throws {
     guard let name = try? decoder.singleValueContainer().decode(String.self) else {
       self = try Self.described(decoder)
       return
@@ -22,9 +22,9 @@ extension Profile: Codable {
 
   private static func named(_ name: String, _ decoder: any Decoder) throws -> Profile {
     switch name {
-    case "css": return .css
-    case "webkit": return .css(engine: .webkit)
-    case "firefox": return .css(engine: .firefox)
+    case "css": return .chromium
+    case "webkit": return .webkit
+    case "firefox": return .firefox
     case "uikit": return .uikit(scale: defaultScale)
     case "flutter": return .flutter()
     case "android": return .android(AndroidRules(density: defaultScale))
@@ -42,14 +42,15 @@ extension Profile: Codable {
       case "uikit": UIKitRules.keys
       case "flutter": ["name", "leading", "roundsWidths"]
       case "android": AndroidRules.keys
-      case "webkit": WebKitRules.keys
+      case "webkit": ["name", "cutsLineHeight"]
       default: ["name"]
       }
     let profile = try named(name, decoder)
     let fields = try DescriptionFields(decoder, known: known)
     switch profile {
-    case .browser(.webkit): return .css(engine: .webkit(try WebKitRules(fields)))
-    case .browser: return profile
+    case .webkit, .webkitKeepingFractions:
+      return try fields.optional("cutsLineHeight") ?? true ? .webkit : .webkitKeepingFractions
+    case .chromium, .firefox: return profile
     case .uikit: return .uikit(try UIKitRules(fields))
     case .android: return .android(try AndroidRules(fields))
     case .flutter:
@@ -59,41 +60,21 @@ extension Profile: Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    if self == .css || self == .css(engine: .webkit) || self == .css(engine: .firefox)
-      || self == .flutter()
-    {
+  package func write(json encoder: any Encoder) throws {
+    if [.chromium, .webkit, .firefox, .flutter()].contains(self) {
       var value = encoder.singleValueContainer()
       return try value.encode(name)
     }
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     switch self {
-    case .browser(.webkit(let rules)): try rules.write(to: &fields)
-    case .browser: break
+    case .webkitKeepingFractions: try fields.write(false, "cutsLineHeight")
+    case .chromium, .firefox, .webkit: break
     case .uikit(let rules): try rules.write(to: &fields)
     case .android(let rules): try rules.write(to: &fields)
     case .flutter(let leading, let roundsWidths):
       try fields.write(leading.rawValue, "leading")
       try fields.write(roundsWidths, "roundsWidths")
-    }
-  }
-}
-
-// MARK: - WebKit
-
-extension WebKitRules {
-  static let keys = ["name", "cutsLineHeight"]
-
-  init(_ fields: DescriptionFields) throws {
-    self.init()
-    cutsLineHeight = try fields.optional("cutsLineHeight") ?? cutsLineHeight
-  }
-
-  /// Writes what differs from the default.
-  func write(to fields: inout DescriptionWriter) throws {
-    if cutsLineHeight != WebKitRules().cutsLineHeight {
-      try fields.write(cutsLineHeight, "cutsLineHeight")
     }
   }
 }

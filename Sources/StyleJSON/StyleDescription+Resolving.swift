@@ -82,7 +82,7 @@ extension StyleDescription {
     let values: [Double] =
       switch lineHeight {
       case .normal: []
-      case .multiple(let factor): [factor]
+      case .em(let factor), .fontMultiple(let factor): [factor]
       case .points(let height): [height.rawValue]
       case .clamped(let multiple, let minimum, let maximum):
         [multiple, minimum.rawValue, maximum.rawValue]

@@ -47,14 +47,15 @@ extension StyleDescription {
                   "type": "object",
                   "additionalProperties": false,
                   "minProperties": 1,
-                  "description": "Points alone; or a multiple of the font's own, a minimum and a maximum, in which 0 stands for none.",
+                  "description": "A multiple of the font's size (em) or points, alone; or a multiple of the font's own line height, a minimum and a maximum, in which 0 stands for none.",
                   "properties": {
-                    "multiple": {"type": "number", "minimum": 0, "maximum": 10000},
+                    "em": {"type": "number", "minimum": 0, "maximum": 10000},
+                    "fontMultiple": {"type": "number", "minimum": 0, "maximum": 10000},
                     "minimum": {"type": "number", "minimum": 0, "maximum": 10000},
                     "maximum": {"type": "number", "minimum": 0, "maximum": 10000},
                     "points": {"type": "number", "minimum": 0, "maximum": 10000}
                   },
-                  "if": {"required": ["points"]},
+                  "if": {"anyOf": [{"required": ["points"]}, {"required": ["em"]}]},
                   "then": {"maxProperties": 1}
                 }
               ]

@@ -4,57 +4,57 @@ import TextMeasure
 /// A text style as it is written down: in a file, a cell template, a request.
 ///
 /// What is `nil` is as in the style it is laid over (`style(over:contentSize:font:)`), so a
-/// description holds only what differs. As JSON it is an object of the fields below by the
-/// names that the command line has for them; `schema` describes it.
+/// description holds only what differs. It is read from JSON, an object of fields by the names that
+/// the command line has for them; `schema` describes these.
 ///
 /// ```json
 /// {"font": "pretendard", "size": 15, "profile": {"name": "uikit", "scale": 3},
-///  "lineHeight": {"multiple": 1.4}, "break": "keep-all", "features": {"liga": 0}}
+///  "lineHeight": {"em": 1.4}, "break": "keep-all", "features": {"liga": 0}}
 /// ```
 public struct StyleDescription: Hashable, Sendable {
   /// The names of fonts in fallback order; what they stand for is up to the reader.
-  public var fonts: [String]?
+  package var fonts: [String]?
   /// The size of the font (`TextStyle.size`).
-  public var size: Size?
+  package var size: Size?
   /// The weight of variable fonts, 1 to 1000 (`TextStyle.weight`).
-  public var weight: Double?
+  package var weight: Double?
   /// Whether variable fonts follow the size on their axis `opsz` (`TextStyle.opticalSizing`).
-  public var opticalSizing: OpticalSizing?
+  package var opticalSizing: OpticalSizing?
   /// Added to those of the style below; the last one of an axis counts.
-  public var variations: [FontVariation]?
+  package var variations: [FontVariation]?
   /// The renderer to predict, with its options.
-  public var profile: Profile?
+  package var profile: Profile?
   /// The height of lines (`TextStyle.lineHeight`).
-  public var lineHeight: LineHeight?
+  package var lineHeight: LineHeight?
   /// Between two lines.
-  public var lineSpacing: Points?
+  package var lineSpacing: Points?
   /// Between two paragraphs, besides that.
-  public var paragraphSpacing: Points?
+  package var paragraphSpacing: Points?
   /// Whether lines end between any two syllables or only between words; `break` in JSON.
-  public var wordBreak: WordBreak?
+  package var wordBreak: WordBreak?
   /// How strictly small kana and the like are kept from the start of a line; `lineBreak` in JSON.
-  public var strictness: LineBreakStrictness?
+  package var strictness: LineBreakStrictness?
   /// What becomes of a word wider than its line.
-  public var overflowWrap: OverflowWrap?
+  package var overflowWrap: OverflowWrap?
   /// Whether spaces and line breaks of the text are kept, and whether its lines wrap.
-  public var whiteSpace: WhiteSpace?
+  package var whiteSpace: WhiteSpace?
   /// Room added after every character.
-  public var letterSpacing: LetterSpacing?
+  package var letterSpacing: LetterSpacing?
   /// Room added to every space, in points.
-  public var wordSpacing: Points?
+  package var wordSpacing: Points?
   /// How far the first line begins from the edge of the box, in points.
-  public var firstLineIndent: Points?
+  package var firstLineIndent: Points?
   /// The distance between tab stops.
-  public var tabSize: TabSize?
+  package var tabSize: TabSize?
   /// Added to those of the style below; the last one of a feature counts.
-  public var features: [FontFeature]?
+  package var features: [FontFeature]?
   /// The language of the text, as a BCP 47 tag.
-  public var language: String?
+  package var language: String?
   /// The most lines that are shown. No part of a `TextStyle`: measuring takes it as a parameter.
-  public var maxLines: Int?
+  package var maxLines: Int?
 
   /// The size of a font.
-  public enum Size: Hashable, Sendable {
+  package enum Size: Hashable, Sendable {
     /// A size in points.
     case points(Points)
     /// The size of a text style of iOS, at the size that the reader has chosen.
@@ -62,7 +62,7 @@ public struct StyleDescription: Hashable, Sendable {
   }
 
   /// Room after every character.
-  public enum LetterSpacing: Hashable, Sendable {
+  package enum LetterSpacing: Hashable, Sendable {
     /// Points added after every character; negative ones bring characters closer.
     case points(Points)
     /// As iOS spaces its system font at that size (`SanFranciscoTracking`).
@@ -70,7 +70,7 @@ public struct StyleDescription: Hashable, Sendable {
   }
 
   /// A description of these fields; the others are `nil`, as in the style below.
-  public init(
+  package init(
     fonts: [String]? = nil, size: Size? = nil, weight: Double? = nil,
     profile: Profile? = nil, lineHeight: LineHeight? = nil, lineSpacing: Points? = nil,
     paragraphSpacing: Points? = nil, wordBreak: WordBreak? = nil,
@@ -91,7 +91,7 @@ public struct StyleDescription: Hashable, Sendable {
 
 extension StyleDescription {
   /// This description, with the fields that `other` has in place of its own.
-  public func overlaid(with other: StyleDescription) -> StyleDescription {
+  package func overlaid(with other: StyleDescription) -> StyleDescription {
     var result = self
     func take<Value>(_ field: WritableKeyPath<StyleDescription, Value?>) {
       if let value = other[keyPath: field] { result[keyPath: field] = value }

@@ -7,10 +7,10 @@
 #endif
 
 /// Columns of a terminal, and how many of them text takes.
-public enum Terminal {
+package enum Terminal {
   /// How many columns a line has: the variable `COLUMNS`, or what the terminal behind
   /// standard output reports, or 80; at least 40.
-  public static var width: Int {
+  package static var width: Int {
     if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
       return max(columns, 40)
     }
@@ -20,12 +20,12 @@ public enum Terminal {
   }
 
   /// How many columns `text` takes: two for Hangul, Han, kana and emoji.
-  public static func columns(of text: String) -> Int {
+  package static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// The same for one character.
-  public static func columns(of character: Character) -> Int {
+  package static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     let isEmoji = first.properties.isEmojiPresentation
     if isEmoji || isWide(first.value) || character.unicodeScalars.contains("\u{FE0F}") { return 2 }
@@ -46,7 +46,7 @@ public enum Terminal {
   }
 
   /// `text` with spaces behind it, or before it, up to so many columns.
-  public static func padded(_ text: String, to width: Int, onTheRight: Bool = true) -> String {
+  package static func padded(_ text: String, to width: Int, onTheRight: Bool = true) -> String {
     let spaces = String(repeating: " ", count: max(0, width - columns(of: text)))
     return onTheRight ? text + spaces : spaces + text
   }
@@ -54,7 +54,7 @@ public enum Terminal {
   /// `text` with lines of at most `width` columns, broken between words. A line has room for
   /// the space behind its last word, too. Lines that begin with a space are examples: they
   /// stay whole.
-  public static func wrapped(_ text: String, to width: Int) -> String {
+  package static func wrapped(_ text: String, to width: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       if line.hasPrefix(" ") { return [String(line)] }
       var (lines, filled) = ([""], 0)

@@ -160,7 +160,7 @@ extension HeightCalculator {
           try height(of: values, atWidth: Points(width))
         }
       table.set(
-        TextSize(height: height, lineCount: 0, isTruncated: false),
+        TextHeight(height: height, lineCount: 0, isTruncated: false),
         isMissing: !missingCharacters.isEmpty, row: row, column: column)
     }
   }

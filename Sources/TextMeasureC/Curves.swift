@@ -119,7 +119,7 @@ public func tm_curves_measure(
       table.mark(row: row, with: flags)
       guard let curve else { continue }
       for (column, width) in widths.enumerated() {
-        guard let size = curve.size(atWidth: Points(width)) else { continue }
+        guard let size = curve.value(atWidth: Points(width)) else { continue }
         table.set(size, isMissing: flags & TM_FLAG_MISSING != 0, row: row, column: column)
       }
     }

@@ -37,7 +37,8 @@ extension LinesHandle {
         let found = try measurer.lines(
           of: text, atWidth: width, maxLines: handle.style.maxLines)
         lines += found.lines.map { tm_line($0) }
-        end(marked: flagsOf(found.size, isMissing: !found.missingCharacters.isEmpty))
+        end(
+          marked: flagsOf(found.size.textHeight, isMissing: !found.size.missingCharacters.isEmpty))
       }
     }
   }

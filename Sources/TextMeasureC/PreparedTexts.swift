@@ -88,7 +88,7 @@ public func tm_text_measure(
     let handle = try object(TextHandle.self, text, "text")
     let text = handle.text
     place.pointee = tm_size(
-      text.text.size(atWidth: Points(width), maxLines: text.maxLines),
+      text.text.measure(atWidth: Points(width), maxLines: text.maxLines),
       isMissing: handle.isMissing)
   }
 }

@@ -26,7 +26,7 @@ struct SizeTable {
   }
 
   @inline(__always)
-  func set(_ size: TextSize, isMissing: Bool, row: Int, column: Int) {
+  func set(_ size: TextHeight, isMissing: Bool, row: Int, column: Int) {
     let index = row * columns + column
     heights?[index] = size.height.rawValue
     lineCounts?[index] = Int32(clamping: size.lineCount)
@@ -50,12 +50,12 @@ struct SizeTable {
 }
 
 @inline(__always)
-func flagsOf(_ size: TextSize, isMissing: Bool) -> Int {
+func flagsOf(_ size: TextHeight, isMissing: Bool) -> Int {
   (size.isTruncated ? TM_FLAG_TRUNCATED : 0) | (isMissing ? TM_FLAG_MISSING : 0)
 }
 
 extension tm_size {
-  init(_ size: TextSize, isMissing: Bool) {
+  init(_ size: TextHeight, isMissing: Bool) {
     self.init(
       height: size.height.rawValue, line_count: Int32(clamping: size.lineCount),
       flags: UInt32(flagsOf(size, isMissing: isMissing)))

@@ -27,14 +27,14 @@ public func tm_truncate_batch(
       ) { row, text in
         let found = try measurer.truncation(
           of: text, atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
-        places[row] = tm_truncation(found.facts, isMissing: !found.missingCharacters.isEmpty)
+        places[row] = tm_truncation(found.shown, isMissing: !found.missingCharacters.isEmpty)
       }
     }
   }
 }
 
 extension tm_truncation {
-  fileprivate init(_ facts: TruncationFacts, isMissing: Bool) {
+  fileprivate init(_ facts: Truncation, isMissing: Bool) {
     var flags = (facts.isTruncated ? TM_FLAG_TRUNCATED : 0) | (isMissing ? TM_FLAG_MISSING : 0)
     if let cut = facts.cut {
       flags |= (cut.keepsLine ? TM_CUT_KEEPS_LINE : 0) | (cut.fits ? 0 : TM_CUT_OVERFLOWS)

@@ -70,7 +70,7 @@ import TextMeasure
       let named = try root.fontDirectory("named", without: .pretendardRegular)
       let path = BundledFonts.path(of: .pretendardRegular, in: named)
       try #require(mkfifo(path, 0o600) == 0)
-      #expect(throws: FontError.notAFile(path: path, kind: .namedPipe)) {
+      #expect(throws: FontError.notAFile(path: path, kind: "named pipe")) {
         try FontStack.pretendard(directory: named)
       }
     }

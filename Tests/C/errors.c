@@ -63,7 +63,7 @@ static void test_styles(void) {
     const char *field, *json;
   } cases[] = {
       {TM_ERROR_STYLE, "/lineHeight", "{\"lineHeight\": \"wide\"}"},
-      {TM_ERROR_STYLE, "/lineHeight/multiple", "{\"lineHeight\": {\"multiple\": true}}"},
+      {TM_ERROR_STYLE, "/lineHeight/em", "{\"lineHeight\": {\"em\": true}}"},
       {TM_ERROR_STYLE, "/maxLines", "{\"maxLines\": 0}"},
       {TM_ERROR_STYLE, NULL, "{\"size\": -1}"},
       {TM_ERROR_STYLE, NULL, "{\"size\": 1e400}"},

@@ -122,7 +122,7 @@ static const char *const style_parts[] = {
     "\"font\":\"../Fonts\"", "\"profile\":\"uikit\"", "\"profile\":\"flutter\"",
     "\"profile\":\"android\"", "\"profile\":{\"name\":\"uikit\",\"scale\":0}",
     "\"profile\":{\"name\":\"android\",\"scale\":1e-300}", "\"lineHeight\":\"normal\"",
-    "\"lineHeight\":{\"multiple\":1.4}", "\"lineHeight\":{\"points\":10000}",
+    "\"lineHeight\":{\"em\":1.4}", "\"lineHeight\":{\"points\":10000}",
     "\"lineHeight\":{\"minimum\":1,\"maximum\":0.5}", "\"lineSpacing\":-16384",
     "\"paragraphSpacing\":7.5", "\"break\":\"keep-all\"", "\"break\":\"break-all\"",
     "\"lineBreak\":\"anywhere\"", "\"overflowWrap\":\"anywhere\"", "\"whiteSpace\":\"pre-wrap\"",

@@ -126,7 +126,7 @@ import TextMeasure
   @Test func lengthsAreRoundedAsTheProfileRoundsThem() throws {
     let template = CellTemplate(name: "box", cell: .box(aspectRatio: 10))
     for (profile, height) in [
-      (.css, 0.09375), (.flutter(), 0.1), (.uikit(scale: 3), 0),
+      (.chromium, 0.09375), (.flutter(), 0.1), (.uikit(scale: 3), 0),
     ] as [(Profile, Points)] {
       var style = try labelStyle()
       style.profile = profile

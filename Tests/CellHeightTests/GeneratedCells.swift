@@ -32,7 +32,7 @@ struct CellGenerator {
       name: "generated",
       styles: [
         "small": StyleDescription(size: .points(11.5)),
-        "title": StyleDescription(size: .textStyle(.headline), lineHeight: .multiple(1.2)),
+        "title": StyleDescription(size: .textStyle(.headline), lineHeight: .fontMultiple(1.2)),
       ], columns: columns, cell: node(depth: 3))
   }
 

@@ -15,10 +15,10 @@ import TextMeasure
     let json = """
       {"name": "all", "columns": {"flow": "mosaic", "count": 3, "spacing": 8, "sideInset": 16},
        "styles": {
-         "title": {"textStyle": "headline", "font": "bold", "lineHeight": {"multiple": 1.2}},
+         "title": {"textStyle": "headline", "font": "bold", "lineHeight": {"fontMultiple": 1.2}},
          "note": {"size": 13, "lineHeight": {"points": 20}, "break": "keep-all",
                   "letterSpacing": "sanFrancisco", "lineSpacing": 3, "paragraphSpacing": 6},
-         "tight": {"lineHeight": {"multiple": 0.9, "minimum": 18}}},
+         "tight": {"lineHeight": {"fontMultiple": 0.9, "minimum": 18}}},
        "cell": {"type": "vertical", "spacing": 4, "insets": {"horizontal": 16, "top": 8},
          "minHeight": 44, "maxHeight": 400, "children": [
            {"type": "horizontal", "alignment": "center", "children": [
@@ -34,12 +34,12 @@ import TextMeasure
       name: "all",
       styles: [
         "title": StyleDescription(
-          fonts: ["bold"], size: .textStyle(.headline), lineHeight: .multiple(1.2)),
+          fonts: ["bold"], size: .textStyle(.headline), lineHeight: .fontMultiple(1.2)),
         "note": StyleDescription(
           size: .points(13), lineHeight: .points(20), lineSpacing: 3, paragraphSpacing: 6,
           wordBreak: .keepAll,
           letterSpacing: .sanFrancisco),
-        "tight": StyleDescription(lineHeight: .clamped(multiple: 0.9, minimum: 18)),
+        "tight": StyleDescription(lineHeight: .clamped(fontMultiple: 0.9, minimum: 18)),
       ],
       columns: CellColumns(.mosaic, count: 3, spacing: 8, sideInset: 16),
       cell: .vertical(
@@ -158,7 +158,7 @@ import TextMeasure
       ),
       (
         #"{"name": "a", "styles": {"b": {"lineHeight": {}}}, "cell": {"type": "text"}}"#,
-        "/styles/b/lineHeight/points stands alone, or any of multiple, minimum and maximum"
+        "/styles/b/lineHeight/points stands alone, or any of fontMultiple, minimum and maximum"
       ),
     ])
   func whatCannotBeReadIsNamed(json: String, sentence: String) {

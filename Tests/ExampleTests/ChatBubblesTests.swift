@@ -3,7 +3,9 @@ import Testing
 import TextMeasure
 
 @Suite struct ChatBubblesTests {
-  @Test(arguments: [Profile.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3))])
+  @Test(arguments: [
+    Profile.chromium, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3)),
+  ])
   func aTightBubbleKeepsTheLines(profile: Profile) throws {
     let style = try Samples.style(profile)
     var chat = try ChatBubbles(style, shape: .tight)

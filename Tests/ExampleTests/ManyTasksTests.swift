@@ -13,7 +13,7 @@ import TextMeasure
     for width in [200, 343] as [Points] {
       let heights = try await ManyTasks.heights(
         of: reviews, width: width, with: shared, taskCount: taskCount)
-      #expect(heights == (try reviews.map { try measurer.size(of: $0, atWidth: width).height }))
+      #expect(heights == (try reviews.map { try measurer.measure($0, atWidth: width).height }))
     }
   }
 

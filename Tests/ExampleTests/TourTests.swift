@@ -9,7 +9,7 @@ import Tour
 
   @Test func aReviewIsMeasuredInEveryWay() throws {
     let facts = try measureReview(Self.text)
-    #expect(facts.size.lineCount == 3)
+    #expect(facts.measured.lineCount == 3)
     #expect(facts.heights == [18, 18, 18])
     #expect(facts.lines.count == 2)
     #expect(facts.truncation.isTruncated)

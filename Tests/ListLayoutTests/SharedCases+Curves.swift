@@ -41,7 +41,7 @@ extension SharedCases {
   private static func curve(_ steps: [(Points, Points, Int)], to widest: Points) -> HeightCurve {
     HeightCurve(
       steps: steps.map { width, height, lineCount in
-        let size = TextSize(height: height, lineCount: lineCount, isTruncated: lineCount == 0)
+        let size = TextHeight(height: height, lineCount: lineCount, isTruncated: lineCount == 0)
         return HeightCurve.Step(units: width.roundedUnits, size: size)
       }, widestUnits: widest.roundedUnits)
   }
@@ -56,7 +56,7 @@ extension SharedCases {
     while lineCount > 0 {
       let isTruncated = Int.random(in: 0..<6, using: &random) == 0
       let height = Double(lineCount) * lineHeight
-      let size = TextSize(height: height, lineCount: lineCount, isTruncated: isTruncated)
+      let size = TextHeight(height: height, lineCount: lineCount, isTruncated: isTruncated)
       if size != steps.last?.size { steps.append(HeightCurve.Step(units: units, size: size)) }
       units += Int64.random(in: 1...3000, using: &random) * fineness
       lineCount += [-1, -1, -1, -2, 1, 0][Int.random(in: 0..<6, using: &random)]
@@ -148,7 +148,7 @@ extension SharedCases.Curve {
         lineCount: step.size.lineCount, isTruncated: step.size.isTruncated)
     }
     sizes = Self.askedWidths(curve.steps.map(\.width), curve.widths).map { width in
-      let size = curve.size(atWidth: width)
+      let size = curve.value(atWidth: width)
       return SharedCases.Size(
         width: Number(width), height: size.map { Number($0.height) }, lineCount: size?.lineCount,
         isTruncated: size?.isTruncated)

@@ -39,11 +39,13 @@ import Testing
       ),
       (
         ["--line-height", "-3"], "-3", "--line-height <height>",
-        "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px"
+        "give normal, a multiple of the font's size such as 1.4, of its line height such as 1.2font, "
+          + "or a length such as 22pt"
       ),
       (
-        ["--line-height", "1.4em"], "1.4em", "--line-height <height>",
-        "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px"
+        ["--line-height", "1.4lh"], "1.4lh", "--line-height <height>",
+        "give normal, a multiple of the font's size such as 1.4, of its line height such as 1.2font, "
+          + "or a length such as 22pt"
       ),
       (
         ["--profile", "ios"], "ios", "--profile <profile>",

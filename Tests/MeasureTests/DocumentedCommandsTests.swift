@@ -14,7 +14,7 @@ import Testing
     let url = URL(fileURLWithPath: "\(Program.package)/\(page)")
     let text = try String(contentsOf: url, encoding: .utf8)
     var lines: [String] = []
-    var isDifferent = false
+    var (isDifferent, count) = (false, 0)
     for part in Self.parts(of: text) {
       lines += part.lines
       guard let command = part.command else { continue }
@@ -23,6 +23,7 @@ import Testing
         lines += part.shown
         continue
       }
+      count += 1
       let printed = try Self.run(command)
       if Self.matches(printed, part.shown) {
         lines += part.shown
@@ -32,6 +33,7 @@ import Testing
         #expect(printed == part.shown, "\(page): \(command)")
       }
     }
+    #expect(count > 0)
     if isDifferent && ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try Data(lines.joined(separator: "\n").utf8).write(to: url)
     }

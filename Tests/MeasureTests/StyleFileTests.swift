@@ -21,7 +21,7 @@ import Testing
     let style = #"{"font": "Plain.ttf", "size": 100"#
     #expect(try size(style + "}") == #""height":218,"lineCount":2"#)
     #expect(
-      try size(style + #", "lineHeight": {"multiple": 1.5}}"#) == #""height":300,"lineCount":2"#)
+      try size(style + #", "lineHeight": {"em": 1.5}}"#) == #""height":300,"lineCount":2"#)
     #expect(try size(style + #", "whiteSpace": "nowrap"}"#) == #""height":109,"lineCount":1"#)
     #expect(
       try size(style + #", "maxLines": 1}"#) == #""height":109,"lineCount":1,"truncated":true"#)
@@ -48,7 +48,7 @@ import Testing
       try size(style, plain + ["--view", "label", "--strategy", "none"])
         == #""height":44,"lineCount":2"#)
     #expect(
-      try size(style, plain + ["--line-height", "22.3", "--scale", "4"])
+      try size(style, plain + ["--line-height", "22.3pt", "--scale", "4"])
         == #""height":62.75,"lineCount":2"#)
   }
 

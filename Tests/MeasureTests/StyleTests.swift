@@ -29,7 +29,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("normal", "218"), ("1.5", "300"), ("5", "1000"), ("5.5", "11"), ("22", "44"),
+      ("normal", "218"), ("1.5", "300"), ("5", "1000"), ("5.5em", "1100"), ("22pt", "44"),
+      ("1.2font", "261.59375"),
       ("4px", "8"), ("30pt", "60"),
     ])
   func lineHeightIsNormalAMultipleOrALength(lineHeight: String, height: String) throws {
@@ -46,11 +47,11 @@ import Testing
       (["--profile", "android", "--scale", "1"], "200"),
       (["--profile", "android", "--line-spacing", "3.4", "--scale", "2"], "203.5"),
       (["--profile", "android", "--view", "compose", "--line-height", "1.5"], "250"),
-      (["--profile", "android", "--view", "react-native", "--line-height", "150"], "300"),
-      (["--profile", "android", "--view", "react-native", "--line-height", "90"], "190"),
+      (["--profile", "android", "--view", "react-native", "--line-height", "150pt"], "300"),
+      (["--profile", "android", "--view", "react-native", "--line-height", "90pt"], "190"),
       (
         [
-          "--profile", "android", "--view", "react-native", "--line-height", "90",
+          "--profile", "android", "--view", "react-native", "--line-height", "90pt",
           "--no-font-padding",
         ], "180"
       ), (["--paragraph-spacing", "7"], "218"),

@@ -163,7 +163,7 @@ import Testing
   @Test(
     arguments: [
       (#"{"lineHeight":{"points":30},"maxLines":1}"#, #""h":30,"n":1"#),
-      (#"{"size":30,"profile":"flutter","lineHeight":{"multiple":2}}"#, #""h":120,"n":2"#),
+      (#"{"size":30,"profile":"flutter","lineHeight":{"em":2}}"#, #""h":120,"n":2"#),
       ("{}", #""h":40,"n":2"#),
     ])
   func aStyleOfOursIsOverTheRecordedOne(style: String, answer: String) throws {

@@ -26,7 +26,7 @@ struct InterfaceTests {
         }
         for (row, text) in Self.texts.enumerated() {
           for (index, width) in widths.enumerated() {
-            let size = try measurer.size(of: text, atWidth: Points(width))
+            let size = try measurer.measure(text, atWidth: Points(width))
             #expect(heights[row * widths.count + index] == size.height.rawValue)
             #expect(counts[row * widths.count + index] == Int32(size.lineCount))
           }

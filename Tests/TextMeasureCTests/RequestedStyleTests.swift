@@ -28,7 +28,7 @@ struct RequestedStyleTests {
     "What changes heights changes the name",
     arguments: [
       #"{"size":16}"#, #"{"font":"pretendard-bold"}"#, #"{"profile":"uikit"}"#,
-      #"{"maxLines":3}"#, #"{"break":"keep-all"}"#, #"{"lineHeight":{"multiple":1.4}}"#,
+      #"{"maxLines":3}"#, #"{"break":"keep-all"}"#, #"{"lineHeight":{"em":1.4}}"#,
     ])
   func otherStyle(_ json: String) throws {
     #expect(try identity(json) != identity(""))

@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test func jsonHasNumbers() throws {
-    let size = TextSize(height: 54.5, lineCount: 3, isTruncated: true)
+    let size = TextHeight(height: 54.5, lineCount: 3, isTruncated: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(size)
     #expect(
       String(decoding: json, as: UTF8.self)
         == #"{"height":54.5,"isTruncated":true,"lineCount":3}"#)
-    #expect(try JSONDecoder().decode(TextSize.self, from: json) == size)
+    #expect(try JSONDecoder().decode(TextHeight.self, from: json) == size)
   }
 }

@@ -38,7 +38,7 @@ struct Subject: ~Copyable {
     of operation: Operation, _ text: Span<UInt8>, width: Points, _ meter: WorkMeter
   ) throws -> Double {
     switch operation {
-    case .size: return try meter.cost { _ = try measurer.size(of: text, atWidth: width) }
+    case .size: return try meter.cost { _ = try measurer.measure(text, atWidth: width) }
     // A text of more than 65,536 points has no break table: shaping is compared with shaping, and
     // what is looked up is `kept`.
     case .prepare: return try meter.cost { _ = try measurer.prepareInFull(text) }

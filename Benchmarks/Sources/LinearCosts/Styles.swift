@@ -99,14 +99,14 @@ extension Subjected {
     var profile: Profile
     var breaks: [Breaks] = [.normal]
 
-    var isBrowser: Bool { if case .browser = profile { true } else { false } }
+    var isBrowser: Bool { [.chromium, .firefox, .webkit].contains(profile) }
   }
 
   private static let renderers =
-    [("chromium", BrowserEngine.chromium), ("webkit", .webkit), ("firefox", .firefox)]
-    .map { name, engine in
+    [("chromium", Profile.chromium), ("webkit", .webkit), ("firefox", .firefox)]
+    .map { name, profile in
       Renderer(
-        name: name, profile: .css(engine: engine),
+        name: name, profile: profile,
         breaks: [.normal, .keepAll, .breakAll, .anywhere, .cuts])
     } + [
       Renderer(name: "uikit", profile: .uikit(scale: 3)),
@@ -121,7 +121,7 @@ extension Subjected {
   private static func android(
     _ name: String, _ change: (inout AndroidRules) -> Void
   ) -> Renderer {
-    var rules = AndroidRules(density: 3)
+    var rules = AndroidRules.textView(density: 3)
     change(&rules)
     return Renderer(name: "android-\(name)", profile: .android(rules))
   }

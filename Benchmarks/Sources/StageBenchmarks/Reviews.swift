@@ -10,7 +10,7 @@ func registerReviews(_ corpus: Corpus, _ fonts: FontChoice) throws {
 
   // New text, one width.
   bench.cold("measure", reviews) { measurer, text in
-    blackHole(try measurer.size(of: text, atWidth: 343))
+    blackHole(try measurer.measure(text, atWidth: 343))
   }
   bench.cold("prepare", reviews) { measurer, text in
     blackHole(try measurer.prepare(text.span))

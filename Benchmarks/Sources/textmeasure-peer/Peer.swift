@@ -22,12 +22,12 @@ struct Peer {
     case .direct:
       try answer(task) { texts, count in
         try texts.forEachText {
-          count(try measurer.size(of: $0, atWidth: task.width).lineCount)
+          count(try measurer.measure($0.span, atWidth: task.width).lineCount)
         }
       }
     case .why:
       for part in task.parts {
-        try part.forEachText { _ = try measurer.size(of: $0, atWidth: task.width) }
+        try part.forEachText { _ = try measurer.measure($0.span, atWidth: task.width) }
       }
       report(measurer.shapingTally)
     case .check: try check(task, &measurer)
@@ -46,13 +46,13 @@ struct Peer {
           try texts.forEachText { prepared.append(try measurer.prepare($0.span)) }
         },
         round: { _, count in
-          for text in prepared { count(text.size(atWidth: task.width).lineCount) }
+          for text in prepared { count(text.measure(atWidth: task.width).lineCount) }
         })
     }
   }
 
-  /// Measures every text new, at three widths, lines included, and prepared, at more and at all, and
-  /// writes those that measure otherwise once they are shaped.
+  /// Measures every text new, at three widths, lines included, and prepared, at more and at all,
+  /// and writes those that measure otherwise once they are shaped.
   private static func check(_ task: Task, _ measurer: inout TextMeasurer) throws {
     var (comparison, textCount, tableCount) = (Comparison(), 0, 0)
     for part in task.parts {
@@ -60,7 +60,7 @@ struct Peer {
         let right = try measurer.prepareInFull(text.span)
         for width in [task.width, 0.53 * task.width, 0.21 * task.width] {
           comparison.compare(
-            try measurer.size(of: text, atWidth: width), right.size(atWidth: width),
+            try measurer.measure(text.span, atWidth: width), right.measure(atWidth: width),
             "\(width) wide", text)
           comparison.compare(
             try measurer.lines(of: text.span, atWidth: width).lines, right.lines(atWidth: width),
@@ -72,7 +72,7 @@ struct Peer {
         for share in [0.025, 0.1, 0.17, 0.3, 0.41, 0.6, 1, 1.7] {
           let width = share * task.width
           comparison.compare(
-            prepared.size(atWidth: width), right.size(atWidth: width),
+            prepared.measure(atWidth: width), right.measure(atWidth: width),
             "prepared, \(width) wide", text)
         }
         let (from, to) = (0.2 * task.width, 1.4 * task.width)
@@ -103,7 +103,7 @@ struct Peer {
 
   /// Writes why texts were shaped, in texts of a million.
   private static func report(_ tally: ShapingTally) {
-    let count = tally.lookedUp + tally.shaped.values.reduce(0, +)
+    let count = tally.scanned + tally.shaped.values.reduce(0, +)
     for (reason, shaped) in tally.shaped.sorted(by: { $0.value > $1.value }) {
       write(line: "\(shaped * 1_000_000 / max(1, count)) \(reason.rawValue)")
     }

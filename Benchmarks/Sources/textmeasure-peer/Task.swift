@@ -37,7 +37,7 @@ struct Task {
     countsPath = arguments[3]
     self.width = Points(width)
     var files = Array(arguments[7...])
-    var profile = Profile.css
+    var profile = Profile.chromium
     if let name = files.first, let known = Self.profiles[name] {
       profile = known
       files.removeFirst()
@@ -59,7 +59,7 @@ struct Task {
 
   /// Those that a task may name before its fonts; without one it is Chromium's.
   private static let profiles: [String: Profile] = [
-    "css": .css, "webkit": .css(engine: .webkit), "firefox": .css(engine: .firefox),
+    "css": .chromium, "webkit": .webkit, "firefox": .firefox,
     "uikit": .uikit(scale: 3), "flutter": .flutter(),
     "android": .android(.staticLayout(density: 3)),
     "android-phrases": .android(.staticLayout(density: 3, targetAPI: 35)),
@@ -70,7 +70,7 @@ struct Task {
   ]
 
   private static var balanced: AndroidRules {
-    var rules = AndroidRules(density: 3)
+    var rules = AndroidRules.textView(density: 3)
     rules.breakStrategy = .balanced
     return rules
   }

@@ -1,4 +1,5 @@
 @testable import ListLayout
+@testable import TextUnits
 
 extension Harness {
   /// Bytes as encoded curves of texts and of cells: as they are, and with the version and the
@@ -18,22 +19,22 @@ private func decode(_ bytes: [UInt8]) {
   guard let curve = try? HeightCurve(encoded: bytes) else { return }
   Law.expectEqual(curve.encoded(), bytes, "curves are encoded in one way")
   guard let widths = curve.widths else {
-    Law.expect(curve.size(atWidth: .zero) == nil, "a curve without steps answers nothing")
+    Law.expect(curve.value(atWidth: .zero) == nil, "a curve without steps answers nothing")
     return
   }
   for (index, step) in curve.steps.prefix(8).enumerated() {
-    Law.expectEqual(curve.size(atWidth: step.width), step.size, "a step answers at its width")
+    Law.expectEqual(curve.value(atWidth: step.width), step.size, "a step answers at its width")
     if index > 0 {
       Law.expect(step.width > curve.steps[index - 1].width, "steps grow wider")
       Law.expect(step.size != curve.steps[index - 1].size, "neighbours differ")
     }
   }
   for width in [widths.lowerBound, widths.upperBound] {
-    Law.expect(curve.size(atWidth: width) != nil, "a curve answers at its ends", "\(width)")
+    Law.expect(curve.value(atWidth: width) != nil, "a curve answers at its ends", "\(width)")
   }
-  Law.expect(curve.size(atWidth: Points(.nan)) == nil, "what is no number has no size")
+  Law.expect(curve.value(atWidth: Points(.nan)) == nil, "what is no number has no size")
   for width in [Points(-.infinity), .zero, 343, .unbounded] {
-    let size = curve.size(atWidth: width)
+    let size = curve.value(atWidth: width)
     if widths.contains(width) { Law.expect(size != nil, "a curve answers in its widths") }
     Law.expectEqual(curve.height(atWidth: width), size?.height, "heights are those of sizes")
   }

@@ -46,10 +46,12 @@ private enum FontChecks {
     // texts.
     let number = face.glyphCount &+ Int(face.metrics.hhea.ascent.rawValue.magnitude)
     let other = Choices.profiles[number % Choices.profiles.count]
-    for profile in [.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 2)), other] {
+    for profile in [
+      .chromium, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 2)), other,
+    ] {
       checkHeights(of: fonts, profile)
     }
-    for profile in [Profile.css, .uikit(scale: 3), other] {
+    for profile in [Profile.chromium, .uikit(scale: 3), other] {
       guard
         var measurer = Law.timed(
           "fonts are read soon",
@@ -64,7 +66,7 @@ private enum FontChecks {
 
   /// Heights have bounds, whatever the tables say of ascents and descents, of an em or advances.
   private static func checkHeights(of fonts: FontStack, _ profile: Profile) {
-    for (size, lineHeight) in [(2000, .normal), (15, .multiple(1000))] as [(Points, LineHeight)] {
+    for (size, lineHeight) in [(2000, .normal), (15, .em(1000))] as [(Points, LineHeight)] {
       let style = TextStyle(fonts: fonts, size: size, profile: profile, lineHeight: lineHeight)
       guard var measurer = try? TextMeasurer(style), let text = try? measurer.prepare("AV 가\nTo")
       else { continue }
@@ -74,7 +76,7 @@ private enum FontChecks {
             line.height >= .zero && line.height <= 10_000_000, "lines have a height",
             "\(line.height) in \(style)")
         }
-        let measured = text.size(atWidth: width)
+        let measured = text.measure(atWidth: width)
         Law.expect(
           measured.height >= .zero
             && measured.height <= Double(measured.lineCount) * Points(10_000_000),
@@ -90,15 +92,15 @@ private enum FontChecks {
       let heights = try? measurer.prepareHeights(of: text.span)
     else { return }
     for width: Points in [343, 40.3, 0] {
-      let right = prepared.size(atWidth: width)
-      let size = Law.timed("damaged fonts are looked up soon") {
-        try? measurer.size(of: text, atWidth: width)
+      let right = prepared.measure(atWidth: width)
+      let size = Law.timed("texts in damaged fonts are scanned soon") {
+        try? measurer.measure(text, atWidth: width)
       }
       Law.expect(
-        size == right, "look-ups in damaged fonts are right",
+        size == right, "scanning in damaged fonts is right",
         "\(String(decoding: text, as: UTF8.self)): \(size as Any), not \(right), \(width) wide")
       Law.expect(
-        heights.size(atWidth: width) == right, "kept look-ups in damaged fonts are right",
+        heights.measure(atWidth: width) == right, "kept tables of damaged fonts are right",
         "\(String(decoding: text, as: UTF8.self)): not \(right), \(width) wide")
     }
   }

@@ -22,8 +22,8 @@ enum ListedStyles {
   }
 
   private static let ways: [Way] =
-    [BrowserEngine.chromium, .webkit, .firefox].flatMap { engine in
-      breaks.map { Way(profile: .css(engine: engine), change: $0) }
+    [Profile.chromium, .webkit, .firefox].flatMap { profile in
+      breaks.map { Way(profile: profile, change: $0) }
     } + [Way(profile: .uikit(scale: 3)), Way(profile: .flutter())] + android
 
   /// Where lines of browsers may end. Words that no line holds are cut in all of them: what

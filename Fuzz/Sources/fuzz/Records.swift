@@ -1,5 +1,6 @@
 import Foundation
-import ReviewIO
+
+@testable import ReviewIO
 
 extension Harness {
   /// The first bytes choose how a source is read, the others are the source. Foundation

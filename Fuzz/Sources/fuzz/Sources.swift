@@ -1,5 +1,6 @@
 import Foundation
-import ReviewIO
+
+@testable import ReviewIO
 
 extension Harness {
   /// The first bytes choose what a source is taken for and in what pieces it arrives, the

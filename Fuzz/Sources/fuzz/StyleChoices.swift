@@ -41,7 +41,7 @@ extension Choices {
 
   /// Each renderer, with the options that change most.
   static let profiles: [Profile] = [
-    .css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 2), .uikit(scale: 3),
+    .chromium, .webkit, .firefox, .uikit(scale: 2), .uikit(scale: 3),
     .flutter(), .android(AndroidRules(density: 2.625)),
     .uikit(.textView(scale: 2)), .uikit(.reactNative(scale: 3)), .flutter(roundsWidths: true),
     .flutter(leading: .even), .android(.reactNative(density: 3)), .android(.compose(density: 1.5)),
@@ -67,7 +67,7 @@ extension Choices {
   }
 
   private static let lineHeights: [LineHeight] = [
-    .normal, .multiple(1.4), .points(20), .clamped(multiple: 1.3, maximum: 21.3), .multiple(0.1),
+    .normal, .em(1.4), .points(20), .clamped(fontMultiple: 1.3, maximum: 21.3), .em(0.1),
     .clamped(minimum: 30), .points(0.3),
   ]
 

@@ -33,7 +33,7 @@ extension Harness {
       if parts.count == 2 { declarations[parts[0]] = parts[1] }
     }
     return CSSDeclarations(declarations, fontSize: size)
-      .style(fonts: Fonts.stacks[0], language: "ko", profile: .css)
+      .style(fonts: Fonts.stacks[0], language: "ko", profile: .chromium)
   }
 
   private static func trimmed(_ text: String) -> String {

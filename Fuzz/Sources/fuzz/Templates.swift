@@ -6,7 +6,7 @@ extension Harness {
   /// Cell templates in JSON, and one item measured in those that can be used.
   static var templates: Harness {
     let styles: [TextStyle] = [
-      .uikit(scale: 2), .css, .flutter(), .android(.reactNative(density: 2.625)),
+      .uikit(scale: 2), .chromium, .flutter(), .android(.reactNative(density: 2.625)),
     ]
     .map { TextStyle(fonts: Fonts.stacks[0], size: 15, profile: $0) }
     var turn = 0

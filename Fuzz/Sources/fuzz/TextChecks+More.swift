@@ -75,7 +75,7 @@ extension TextChecks {
       curve.steps.map(\.width) + beside + [through, Points((from + through).rawValue / 2)]
     for width in boxes {
       Law.expectEqual(
-        curve.size(atWidth: width), prepared.size(atWidth: width, maxLines: maxLines),
+        curve.value(atWidth: width), prepared.measure(atWidth: width, maxLines: maxLines),
         "curves are those of prepared texts", "\(width) wide, \(prepared.style.style)")
     }
     Law.expectEqual(

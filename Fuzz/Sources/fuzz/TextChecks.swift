@@ -24,7 +24,7 @@ struct TextChecks {
       let prepared = try Law.timed("texts are shaped soon") { () throws(TextError) in
         try measurer.prepareInFull(utf8: text)
       }
-      let lookedUp = try Law.timed("texts are prepared soon") { () throws(TextError) in
+      let scanned = try Law.timed("texts are prepared soon") { () throws(TextError) in
         try measurer.prepare(text.span)
       }
       let heights = try Law.timed("heights are prepared soon") { () throws(TextError) in
@@ -33,7 +33,7 @@ struct TextChecks {
       for width in widths.prefix(text.count <= 1000 ? 2 : 1) {
         try checkSize(text, prepared, heights, atWidth: width, &measurer)
         checkLines(prepared, text, atWidth: width)
-        checkLookUps(lookedUp, prepared, atWidth: width)
+        checkScanned(scanned, prepared, atWidth: width)
         checkTruncation(prepared, text, atWidth: width)
       }
       // Long texts show what takes long, once.
@@ -51,11 +51,10 @@ struct TextChecks {
     atWidth width: Points, _ measurer: inout TextMeasurer
   ) throws(TextError) {
     let right = Law.timed("prepared texts wrap soon") {
-      prepared.size(atWidth: width, maxLines: maxLines)
+      prepared.measure(atWidth: width, maxLines: maxLines)
     }
     let found = try Law.timed("sizes are found soon") { () throws(TextError) in
-      try measurer.measurement(
-        of: Span(_unsafeElements: text), atWidth: width, maxLines: maxLines)
+      try measurer.measurement(of: text, atWidth: width, maxLines: maxLines)
     }
     Law.expectEqual(
       found.size, right, "sizes are those of prepared texts", inShort(width, measurer))
@@ -64,7 +63,7 @@ struct TextChecks {
     Law.expectEqual(
       heights.missingCharacters, prepared.missingCharacters, "kept heights miss the same")
     let kept = Law.timed("kept heights wrap soon") {
-      heights.size(atWidth: width, maxLines: maxLines)
+      heights.measure(atWidth: width, maxLines: maxLines)
     }
     Law.expectEqual(
       kept, right, "kept heights are those of prepared texts", inShort(width, measurer))
@@ -74,18 +73,18 @@ struct TextChecks {
     Law.expect(right.lineCount >= 0 && right.height.rawValue.isFinite, "sizes are finite")
   }
 
-  /// Compares a text that was prepared by look-ups, as far as these go, with the shaped one.
-  private func checkLookUps(
-    _ lookedUp: PreparedText, _ prepared: PreparedText, atWidth width: Points
+  /// Compares a text that was prepared by scanning, as far as that goes, with the shaped one.
+  private func checkScanned(
+    _ scanned: PreparedText, _ prepared: PreparedText, atWidth width: Points
   ) {
     Law.expectEqual(
-      lookedUp.size(atWidth: width, maxLines: maxLines),
-      prepared.size(atWidth: width, maxLines: maxLines),
-      "looked-up texts have the sizes of shaped ones")
+      scanned.measure(atWidth: width, maxLines: maxLines),
+      prepared.measure(atWidth: width, maxLines: maxLines),
+      "scanned texts have the sizes of shaped ones")
     Law.expectEqual(
-      lookedUp.minimumWidth, prepared.minimumWidth, "looked-up texts are as narrow as shaped ones")
+      scanned.minimumWidth, prepared.minimumWidth, "scanned texts are as narrow as shaped ones")
     Law.expectEqual(
-      lookedUp.naturalWidth, prepared.naturalWidth, "looked-up texts are as wide as shaped ones")
+      scanned.naturalWidth, prepared.naturalWidth, "scanned texts are as wide as shaped ones")
   }
 
   private func inShort(_ width: Points, _ measurer: borrowing TextMeasurer) -> String {
@@ -98,7 +97,7 @@ struct TextChecks {
     let lines = Law.timed("lines are found soon") {
       prepared.lines(atWidth: width, maxLines: maxLines)
     }
-    let size = prepared.size(atWidth: width, maxLines: maxLines)
+    let size = prepared.measure(atWidth: width, maxLines: maxLines)
     Law.expect(
       lines.count == size.lineCount || lines.isEmpty && text.isEmpty, "lines are counted",
       "\(lines.count) lines, not \(size.lineCount)")
@@ -129,7 +128,7 @@ struct TextChecks {
     _ prepared: PreparedText, _ text: UnsafeBufferPointer<UInt8>, atWidth width: Points
   ) {
     let maxLines = maxLines ?? 2
-    let size = prepared.size(atWidth: width, maxLines: maxLines)
+    let size = prepared.measure(atWidth: width, maxLines: maxLines)
     let lines = prepared.lines(atWidth: width)
     let facts = Law.timed("texts are cut soon") {
       prepared.truncation(atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
@@ -148,7 +147,7 @@ struct TextChecks {
         cut.utf8Offset >= last.utf8Range.lowerBound && cut.utf8Offset <= text.count,
         "the cut is in the last line", "\(cut) \(last)")
     }
-    for mode in TruncationMode.allCases {
+    for mode in TruncationCut.Mode.allCases {
       let line = Law.timed("single lines are cut soon") {
         prepared.singleLine(truncating: mode, atWidth: width, tokenWidth: tokenWidth)
       }

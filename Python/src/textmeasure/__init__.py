@@ -33,7 +33,7 @@ from ._ragged import Curves, Lines
 from ._results import Sizes
 from ._style import Style, style_of
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Cells", "Comparison", "Curves", "Explanation", "Fonts", "Lines", "Measurer", "Sizes",
     "Style", "TextMeasureError", "cells", "compare", "curves", "engine_info", "explain", "lines",

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ._columns import columns
 from ._measurer import Measurer, measurer_of
+from ._sources import columns
 from ._style import Style, style_of
 
 #: The old rule: what a cell has around its text, in points, and a part of the height of a label.

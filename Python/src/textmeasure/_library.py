@@ -193,7 +193,7 @@ def library() -> Library:
 def engine_info() -> dict[str, Any]:
     """The versions of the library and of what it measures with.
 
-    ``{"abi": 1000, "freetype": "2.12.1", "harfbuzz": "6.0.0", "measure": "0.1.0",
+    ``{"abi": 1000, "freetype": "2.12.1", "harfbuzz": "6.0.0", "measure": "0.2.0",
     "unicode": "17.0.0"}``
     """
     import json

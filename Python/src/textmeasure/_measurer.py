@@ -16,12 +16,13 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from ._columns import Column, columns, utf8
+from ._columns import Column, utf8
 from ._explanation import Explanation
 from ._fonts import Fonts, default_fonts
 from ._library import FLAG_NULL, Handle, library
 from ._ragged import LINE, Curves, Lines, take_ragged
 from ._results import TRUNCATION, Sizes
+from ._sources import columns
 from ._style import Style, style_of
 
 #: The rows that one thread measures before it asks for more: some milliseconds.

@@ -21,7 +21,7 @@ class Style:
     share (``measure style --schema``), in snake case. Lengths are points, or CSS pixels.
 
     >>> Style(size=15, line_height=1.4, word_break="keep-all", max_lines=3).json
-    '{"break": "keep-all", "lineHeight": {"multiple": 1.4}, "maxLines": 3, "size": 15}'
+    '{"break": "keep-all", "lineHeight": {"em": 1.4}, "maxLines": 3, "size": 15}'
 
     Parameters
     ----------
@@ -60,7 +60,7 @@ class Style:
         **fields: Any,
     ) -> None:
         if isinstance(line_height, Real):
-            line_height = {"multiple": line_height}
+            line_height = {"em": line_height}
         fields |= {
             "font": font, "size": size, "profile": profile, "line_height": line_height,
             "word_break": word_break, "max_lines": max_lines,

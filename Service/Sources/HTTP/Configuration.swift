@@ -1,33 +1,33 @@
 /// Where a server listens, and its limits.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// A numeric address, IPv4 or IPv6.
-  public var address = "127.0.0.1"
+  package var address = "127.0.0.1"
   /// A port, or 0 for one that is free.
-  public var port = 0
+  package var port = 0
   /// Threads that read and write.
-  public var loops = 2
+  package var loops = 2
   /// Connections at once. For more, those go that wait longest for their clients.
-  public var connectionLimit = 100_000
+  package var connectionLimit = 100_000
   /// Bytes for the head of a request, and for what is read and written at a time. A target that
   /// is longer is answered with 414, headers that are with 431.
-  public var headLimit = 32 << 10
+  package var headLimit = 32 << 10
   /// Bytes up to which a body is handed over as one.
-  public var wholeBodyLimit = 64 << 10
+  package var wholeBodyLimit = 64 << 10
   /// Bytes that a longer one takes while its consumer works on it.
-  public var longBodyMemory = 512 << 10
+  package var longBodyMemory = 512 << 10
   /// Bytes up to which a body is taken at all. A longer one is answered with 413.
-  public var bodyLimit = 1 << 30
+  package var bodyLimit = 1 << 30
   /// Bytes of a body that nobody wants which are read before its answer. Past them the answer
   /// goes out first, and ends the connection.
-  public var dropLimit = 256 << 10
+  package var dropLimit = 256 << 10
   /// Bytes that are still read after such an answer. A client that sends all before it reads
   /// would not see the answer if they were not.
-  public var lingerLimit = 64 << 20
-  public var deadlines = Deadlines()
+  package var lingerLimit = 64 << 20
+  package var deadlines = Deadlines()
   /// The memory that requests may hold.
-  public var memory = MemoryBudget(limit: 512 << 20)
+  package var memory = MemoryBudget(limit: 512 << 20)
 
-  public init() {}
+  package init() {}
 
   /// Bytes that each connection is counted with, whatever it does: head, small body, small answer.
   var connectionMemory: Int { libraryMemory + 2 * uncountedBodySize }
@@ -40,27 +40,27 @@ public struct Configuration: Sendable {
   var uncountedBodySize: Int { 4 << 10 }
 
   /// Connections at once, as far as there is memory for them too.
-  public var connectionRoom: Int {
+  package var connectionRoom: Int {
     min(connectionLimit, memory.limit(of: .connections) / connectionMemory)
   }
 }
 
 /// Seconds after which a client is cut off, however little by little it sends or reads.
-public struct Deadlines: Sendable {
+package struct Deadlines: Sendable {
   /// For the head of a connection's first request.
-  public var head = 15.0
+  package var head = 15.0
   /// For the end of the next request's head, after an answer.
-  public var idle = 60.0
+  package var idle = 60.0
   /// For a body, or for an answer to be taken, beside what its length allows.
-  public var base = 20.0
+  package var base = 20.0
   /// Bytes a second: so much longer may an answer take as it is long.
-  public var minimumRate = 8192.0
+  package var minimumRate = 8192.0
   /// Bytes a second: so much longer may a body take as it is long, in which it holds memory.
-  public var minimumBodyRate = 32_768.0
+  package var minimumBodyRate = 32_768.0
   /// For each of these at most, and for an answer to be worked out.
-  public var longest = 900.0
+  package var longest = 900.0
   /// For requests that run when the server is asked to stop.
-  public var drain = 20.0
+  package var drain = 20.0
 
-  public init() {}
+  package init() {}
 }

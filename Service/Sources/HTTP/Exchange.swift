@@ -1,5 +1,5 @@
 /// A request that waits for its answer, as its consumer sees it.
-public final class Exchange: Sendable {
+package final class Exchange: Sendable {
   private struct State {
     var response: Response?
     /// Whether there is nothing to be said any more: an answer is taken, or the client is gone.
@@ -20,7 +20,7 @@ public final class Exchange: Sendable {
   }
 
   /// Answers, from any thread. A second answer is ignored, as is one after `cancel`.
-  public func respond(_ response: Response) {
+  package func respond(_ response: Response) {
     tell { state in
       guard state.response == nil else { return }
       state.response = response
@@ -28,7 +28,7 @@ public final class Exchange: Sendable {
   }
 
   /// Asks for more of the body, from any thread, after the consumer has returned false.
-  public func resume() {
+  package func resume() {
     tell { $0.wantsMore = true }
   }
 

@@ -10,9 +10,9 @@ import Synchronization
 //   requests and small answers are part of what every connection is counted with.
 
 /// The memory that requests may hold, by what holds it.
-public final class MemoryBudget: Sendable {
+package final class MemoryBudget: Sendable {
   /// What memory is held by.
-  public enum Holder: Int, CaseIterable, Sendable {
+  package enum Holder: Int, CaseIterable, Sendable {
     /// Connections: what is read and written at a time, small bodies and small answers.
     case connections
     /// Bodies of requests that have come, whole or in part.
@@ -28,7 +28,7 @@ public final class MemoryBudget: Sendable {
   }
 
   /// The most bytes of all holders together.
-  public let limit: Int
+  package let limit: Int
   private let limits: [Int]
   private let counts: [Counter]
 
@@ -39,7 +39,7 @@ public final class MemoryBudget: Sendable {
   /// - Parameters:
   ///   - limit: The most bytes of all holders together.
   ///   - parts: How large each holder's share is, beside the others.
-  public init(limit: Int, parts: [Holder: Int] = MemoryBudget.usualParts) {
+  package init(limit: Int, parts: [Holder: Int] = MemoryBudget.usualParts) {
     let all = max(1, parts.values.reduce(0, +))
     self.limit = limit
     limits = Holder.allCases.map { max(0, limit) / all * parts[$0, default: 0] }
@@ -47,23 +47,23 @@ public final class MemoryBudget: Sendable {
   }
 
   /// Of sixty-four parts. What stays when nobody asks, styles and texts, is an eighth.
-  public static let usualParts: [Holder: Int] = [
+  package static let usualParts: [Holder: Int] = [
     .connections: 20, .work: 16, .bodies: 10, .answers: 10, .styles: 5, .texts: 3,
   ]
 
   /// The most bytes of a holder.
-  public func limit(of holder: Holder) -> Int { limits[holder.rawValue] }
+  package func limit(of holder: Holder) -> Int { limits[holder.rawValue] }
 
   /// The bytes that all holders have taken.
-  public var taken: Int { Holder.allCases.reduce(0) { $0 + taken(by: $1) } }
+  package var taken: Int { Holder.allCases.reduce(0) { $0 + taken(by: $1) } }
 
   /// The bytes that a holder has taken.
-  public func taken(by holder: Holder) -> Int {
+  package func taken(by holder: Holder) -> Int {
     counts[holder.rawValue].bytes.load(ordering: .relaxed)
   }
 
   /// Takes `bytes` for `holder`. Returns false, and takes nothing, where there are not so many.
-  public func take(_ bytes: Int, for holder: Holder) -> Bool {
+  package func take(_ bytes: Int, for holder: Holder) -> Bool {
     let counter = counts[holder.rawValue]
     let now = counter.bytes.add(bytes, ordering: .relaxed).newValue
     if now <= limits[holder.rawValue] { return true }
@@ -72,7 +72,7 @@ public final class MemoryBudget: Sendable {
   }
 
   /// Gives back what was taken.
-  public func giveBack(_ bytes: Int, of holder: Holder) {
+  package func giveBack(_ bytes: Int, of holder: Holder) {
     counts[holder.rawValue].bytes.subtract(bytes, ordering: .relaxed)
   }
 }
@@ -80,24 +80,24 @@ public final class MemoryBudget: Sendable {
 /// Bytes of a budget that one thing holds, given back when nothing refers to the claim any more.
 ///
 /// `Sendable` because its size is an atomic number; only one thread grows it at a time.
-public final class MemoryClaim: Sendable {
+package final class MemoryClaim: Sendable {
   private let budget: MemoryBudget
   private let holder: MemoryBudget.Holder
   private let held = Atomic<Int>(0)
 
   /// A claim on nothing yet.
-  public init(_ budget: MemoryBudget, _ holder: MemoryBudget.Holder) {
+  package init(_ budget: MemoryBudget, _ holder: MemoryBudget.Holder) {
     (self.budget, self.holder) = (budget, holder)
   }
 
   deinit { budget.giveBack(byteCount, of: holder) }
 
   /// The bytes that are held.
-  public var byteCount: Int { held.load(ordering: .relaxed) }
+  package var byteCount: Int { held.load(ordering: .relaxed) }
 
   /// Holds as many as `bytes`, or more if it does already. Returns false, and holds what it
   /// held, where there are not so many.
-  public func grow(to bytes: Int) -> Bool {
+  package func grow(to bytes: Int) -> Bool {
     let more = bytes - byteCount
     guard more > 0 else { return true }
     guard budget.take(more, for: holder) else { return false }
@@ -106,7 +106,7 @@ public final class MemoryClaim: Sendable {
   }
 
   /// Holds no more than `bytes`.
-  public func shrink(to bytes: Int) {
+  package func shrink(to bytes: Int) {
     let less = byteCount - max(0, bytes)
     guard less > 0 else { return }
     held.subtract(less, ordering: .relaxed)

@@ -1,5 +1,5 @@
 /// What answers the requests of a server.
-public protocol RequestHandler: Sendable {
+package protocol RequestHandler: Sendable {
   /// Decides what becomes of a request whose head has come. Called on a loop's thread, which does
   /// nothing else meanwhile, so it must be quick.
   func plan(for head: RequestHead) -> BodyPlan
@@ -14,15 +14,15 @@ public protocol RequestHandler: Sendable {
 }
 
 extension RequestHandler {
-  public func refusal(status: Int, reason: String) -> Response {
+  package func refusal(status: Int, reason: String) -> Response {
     Response(status: status, contentType: "text/plain; charset=utf-8", reason + "\n")
   }
 
-  public func finished(_ facts: ExchangeFacts) {}
+  package func finished(_ facts: ExchangeFacts) {}
 }
 
 /// What becomes of a request's body.
-public enum BodyPlan {
+package enum BodyPlan {
   /// This is the answer. A body is read and dropped.
   case respond(Response)
   /// The consumer takes the body, if it has at most `limit` bytes. The limit of the
@@ -35,7 +35,7 @@ public enum BodyPlan {
 /// All calls come from one thread, the loop's, in this order: `whole`; or `begin`, any number of
 /// `receive`, `end`. An answer ends the calls, even one in the middle of the body. So does
 /// `cancel`, which may come at any time, even as the only call. Exactly one of both happens.
-public protocol BodyConsumer: AnyObject, Sendable {
+package protocol BodyConsumer: AnyObject, Sendable {
   /// Takes the whole of a body that ended within `Configuration.wholeBodyLimit` bytes, or was
   /// none. An answer given before this returns is sent at once.
   func whole(_ body: [UInt8], _ exchange: Exchange)
@@ -58,16 +58,16 @@ public protocol BodyConsumer: AnyObject, Sendable {
 }
 
 /// What is known of a request when it is over.
-public struct ExchangeFacts: Sendable {
-  public let head: RequestHead
+package struct ExchangeFacts: Sendable {
+  package let head: RequestHead
   /// The status of the answer, or 0 if there was none before the client had gone.
-  public let status: Int
+  package let status: Int
   /// Whether the answer went out whole.
-  public let isComplete: Bool
+  package let isComplete: Bool
   /// Bytes of the request's body that came.
-  public let bytesIn: Int
+  package let bytesIn: Int
   /// Bytes of the answer's body; 0 if it was cut.
-  public let bytesOut: Int
+  package let bytesOut: Int
   /// Seconds from the head to the end.
-  public let seconds: Double
+  package let seconds: Double
 }

@@ -1,16 +1,16 @@
 /// The head of a request: what is known before its body.
-public struct RequestHead: Sendable {
+package struct RequestHead: Sendable {
   /// The method, as it was sent: `GET`, `POST`.
-  public let method: String
+  package let method: String
   /// The path, as it was sent: percent-encoded, without the query.
-  public let path: String
+  package let path: String
   /// What follows the first `?` of the target, as it was sent; empty if nothing does.
-  public let query: String
+  package let query: String
   /// Names and values in order, as they were sent.
-  public let headers: [(name: String, value: String)]
+  package let headers: [(name: String, value: String)]
 
   /// The value of the first header of that name, in whatever case.
-  public func header(_ name: String) -> String? {
+  package func header(_ name: String) -> String? {
     headers.first { $0.name.isEqualIgnoringCase(to: name) }?.value
   }
 
@@ -20,7 +20,7 @@ public struct RequestHead: Sendable {
   }
 
   /// The body's length in bytes, if the head tells it.
-  public var contentLength: Int? { header("Content-Length").flatMap { Int($0) } }
+  package var contentLength: Int? { header("Content-Length").flatMap { Int($0) } }
 
   /// Whether a body follows, be it an empty one.
   var announcesBody: Bool {

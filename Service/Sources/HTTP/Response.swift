@@ -2,8 +2,8 @@ import Glibc
 
 /// An answer: status, headers and body. Its length, the date and what a connection needs are
 /// added when it is sent.
-public struct Response: Sendable {
-  public enum Body: Sendable {
+package struct Response: Sendable {
+  package enum Body: Sendable {
     /// A few bytes, which are copied.
     case bytes([UInt8])
     /// Many, which are sent from where they are.
@@ -11,7 +11,7 @@ public struct Response: Sendable {
     case file(FileBody)
 
     /// The length in bytes.
-    public var count: Int {
+    package var count: Int {
       switch self {
       case .bytes(let bytes): bytes.count
       case .held(let held): held.bytes.count
@@ -20,18 +20,18 @@ public struct Response: Sendable {
     }
   }
 
-  public var status: Int
+  package var status: Int
   /// Names and values. One with a line end in it is left out.
-  public var headers: [(String, String)]
-  public var body: Body
+  package var headers: [(String, String)]
+  package var body: Body
 
-  public init(status: Int, headers: [(String, String)] = [], body: Body = .bytes([])) {
+  package init(status: Int, headers: [(String, String)] = [], body: Body = .bytes([])) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  public init(status: Int, contentType: String, _ text: String) {
+  package init(status: Int, contentType: String, _ text: String) {
     self.init(
       status: status, headers: [("Content-Type", contentType)], body: .bytes(Array(text.utf8)))
   }
@@ -40,14 +40,14 @@ public struct Response: Sendable {
 /// Bytes that any number of answers are sent from, without a copy.
 ///
 /// `Sendable` because they are written before anybody else sees them, and never again.
-public final class HeldBytes: @unchecked Sendable {
-  public let bytes: UnsafeMutableRawBufferPointer
+package final class HeldBytes: @unchecked Sendable {
+  package let bytes: UnsafeMutableRawBufferPointer
   private let isMapped: Bool
   /// The memory that they take of a budget, if they are counted.
   private let claim: MemoryClaim?
 
   /// Copies `bytes`, which `claim` counts.
-  public init(_ bytes: some Collection<UInt8>, claim: MemoryClaim? = nil) {
+  package init(_ bytes: some Collection<UInt8>, claim: MemoryClaim? = nil) {
     self.bytes = .allocate(byteCount: bytes.count, alignment: 1)
     self.bytes.copyBytes(from: bytes)
     self.claim = claim
@@ -57,7 +57,7 @@ public final class HeldBytes: @unchecked Sendable {
 
   /// Maps a file, which nobody must cut short meanwhile. Returns nil for one that is empty or
   /// cannot be read.
-  public init?(mappingFileAt path: String) {
+  package init?(mappingFileAt path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -76,16 +76,16 @@ public final class HeldBytes: @unchecked Sendable {
 }
 
 /// A piece of an open file, whose descriptor it owns and closes.
-public final class FileBody: Sendable {
+package final class FileBody: Sendable {
   let descriptor: Int32
   let offset: Int
-  public let length: Int
+  package let length: Int
   /// The room that it takes on the disk, kept until the answer is out.
   let claim: SpoolClaim?
 
   /// Takes `descriptor` over. The answer has `length` bytes of it from `offset` on, and breaks
   /// off if the file is shorter.
-  public init(descriptor: Int32, offset: Int = 0, length: Int, claim: SpoolClaim? = nil) {
+  package init(descriptor: Int32, offset: Int = 0, length: Int, claim: SpoolClaim? = nil) {
     precondition(offset >= 0 && length >= 0)
     self.descriptor = descriptor
     self.offset = offset

@@ -2,7 +2,7 @@ import CServiceSystem
 import Glibc
 
 /// Why a server cannot start.
-public enum ServerError: Error, Equatable, CustomStringConvertible {
+package enum ServerError: Error, Equatable, CustomStringConvertible {
   /// Not a numeric address.
   case address(String)
   /// The port is not between 0 and 65535.
@@ -15,7 +15,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case library
 
   /// What is wrong, as a sentence in English.
-  public var description: String {
+  package var description: String {
     switch self {
     case .address("localhost"): "localhost is no address; 127.0.0.1 is"
     case .address(let address):
@@ -35,14 +35,14 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
 /// A server of HTTP/1.1: one listening address, a few loops on threads of their own.
 ///
 /// It logs nothing: `RequestHandler.finished` is called for every request.
-public final class Server: Sendable {
+package final class Server: Sendable {
   private let inboxes: [Inbox]
   private let loops: Lock<[Loop]>
   private let housekeeper: Housekeeper
   /// The port it listens at.
-  public let port: Int
+  package let port: Int
 
-  public init(_ configuration: Configuration, handler: any RequestHandler) throws(ServerError) {
+  package init(_ configuration: Configuration, handler: any RequestHandler) throws(ServerError) {
     guard let wanted = UInt16(exactly: configuration.port) else { throw .port(configuration.port) }
     let listener = service_listen(configuration.address, wanted, 4096)
     guard listener >= 0 else {
@@ -66,16 +66,16 @@ public final class Server: Sendable {
   }
 
   /// Connections that are open.
-  public var connectionCount: Int {
+  package var connectionCount: Int {
     inboxes.reduce(0) { $0 + $1.load.load(ordering: .relaxed) }
   }
 
   /// Serves until `stop` is called and what runs is answered, or the drain's time is over.
-  public func run() { finish(start()) }
+  package func run() { finish(start()) }
 
   /// Serves until the process gets one of `signals`, and what runs is answered. No other thread
   /// may be there that takes them; the threads of this layer do not.
-  public func run(untilSignalled signals: [Int32]) {
+  package func run(untilSignalled signals: [Int32]) {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
@@ -107,7 +107,7 @@ public final class Server: Sendable {
 
   /// Asks it to stop: no connection is accepted any more, what runs is answered. From any
   /// thread, any number of times.
-  public func stop() {
+  package func stop() {
     for inbox in inboxes { inbox.stop() }
   }
 }

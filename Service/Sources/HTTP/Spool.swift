@@ -2,25 +2,25 @@ import CServiceSystem
 import Synchronization
 
 /// Where large answers wait, and how much of it they may take together.
-public final class Spool: Sendable {
+package final class Spool: Sendable {
   /// The folder of their files, which have no names. On a disk: one in memory would save none.
   let folder: String
   /// The most bytes of all files.
-  public let limit: Int
+  package let limit: Int
   /// The most files: each is a descriptor.
   let fileLimit: Int
   private let bytes = Atomic<Int>(0)
   private let files = Atomic<Int>(0)
 
-  public init(folder: String = "/var/tmp", limit: Int = 1 << 30, fileLimit: Int = 1024) {
+  package init(folder: String = "/var/tmp", limit: Int = 1 << 30, fileLimit: Int = 1024) {
     (self.folder, self.limit, self.fileLimit) = (folder, limit, fileLimit)
   }
 
   /// The bytes of all files.
-  public var byteCount: Int { bytes.load(ordering: .relaxed) }
+  package var byteCount: Int { bytes.load(ordering: .relaxed) }
 
   /// Why no file can be made there, as a code of the system; `nil` if one can.
-  public var fault: Int32? {
+  package var fault: Int32? {
     let code = service_check_folder(folder)
     return code == 0 ? nil : code
   }
@@ -47,7 +47,7 @@ public final class Spool: Sendable {
 /// The room of one file in a spool, given back when nothing refers to the claim any more.
 ///
 /// `Sendable` because its size is an atomic number; only one thread grows it at a time.
-public final class SpoolClaim: Sendable {
+package final class SpoolClaim: Sendable {
   private let spool: Spool
   private let held = Atomic<Int>(0)
 

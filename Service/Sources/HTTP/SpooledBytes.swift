@@ -2,7 +2,7 @@ import CServiceSystem
 import Glibc
 
 /// Why bytes could not be kept.
-public enum SpoolError: Error, Equatable {
+package enum SpoolError: Error, Equatable {
   /// The disk has no room for them, or the spool has as much as it may.
   case noSpace
   /// A call of the system failed.
@@ -11,7 +11,7 @@ public enum SpoolError: Error, Equatable {
 
 /// Bytes that become an answer: in memory up to a limit, beyond it, or where there is no memory
 /// for them, in a file without a name, which is gone with them.
-public final class SpooledBytes {
+package final class SpooledBytes {
   private let memoryLimit: Int
   private let spool: Spool
   private let claim: MemoryClaim?
@@ -19,7 +19,7 @@ public final class SpooledBytes {
   private var file: FileOwner?
   private var fileClaim: SpoolClaim?
   /// Bytes so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// Answers up to this size are part of what a connection is counted with.
   static let uncountedSize = 4 << 10
@@ -41,7 +41,7 @@ public final class SpooledBytes {
   ///   - memoryLimit: The most bytes in memory.
   ///   - spool: Where the file is made.
   ///   - claim: What memory is taken from; `nil` where it is not counted.
-  public init(
+  package init(
     memoryLimit: Int = 256 << 10, spool: Spool = Spool(), claim: MemoryClaim? = nil
   ) {
     (self.memoryLimit, self.spool, self.claim) = (memoryLimit, spool, claim)
@@ -55,10 +55,10 @@ public final class SpooledBytes {
   }
 
   /// Whether they are in a file.
-  public var isInFile: Bool { count > buffer.count }
+  package var isInFile: Bool { count > buffer.count }
 
   /// - Throws: `SpoolError`.
-  public func append(_ bytes: UnsafeRawBufferPointer) throws(SpoolError) {
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(SpoolError) {
     if !hasMemory(for: buffer.count + bytes.count) { try flush() }
     if !hasMemory(for: bytes.count) {
       try write(bytes)
@@ -69,7 +69,7 @@ public final class SpooledBytes {
   }
 
   /// - Throws: `SpoolError`.
-  public func append(_ bytes: [UInt8]) throws(SpoolError) {
+  package func append(_ bytes: [UInt8]) throws(SpoolError) {
     try bytes.withUnsafeBytes { bytes in Result { () throws(SpoolError) in try append(bytes) } }
       .get()
   }
@@ -77,7 +77,7 @@ public final class SpooledBytes {
   /// The bytes as the body of an answer. Nothing is left here then.
   ///
   /// - Throws: `SpoolError`.
-  public func takeBody() throws(SpoolError) -> Response.Body {
+  package func takeBody() throws(SpoolError) -> Response.Body {
     defer { (buffer, count) = ([], 0) }
     guard isInFile else {
       return buffer.count > Self.uncountedSize
@@ -91,7 +91,7 @@ public final class SpooledBytes {
   /// Calls `body` with all bytes, a piece after the other.
   ///
   /// - Throws: `SpoolError`, and what `body` throws.
-  public func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+  package func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard isInFile else { return try buffer.withUnsafeBytes(body) }
     try flush()
     let descriptor = file?.descriptor ?? -1

@@ -4,11 +4,11 @@ import CServiceSystem
 ///
 /// Short jobs go before others, and have a thread that does nothing else: however many long ones
 /// there are, a short one begins at once.
-public final class WorkerPool: Sendable {
-  public typealias Job = @Sendable () -> Void
+package final class WorkerPool: Sendable {
+  package typealias Job = @Sendable () -> Void
 
   /// How long a job may take.
-  public enum Lane: Sendable {
+  package enum Lane: Sendable {
     /// A few milliseconds.
     case short
     /// As long as its kind takes; no more than a part of something longer.
@@ -29,7 +29,7 @@ public final class WorkerPool: Sendable {
   private let threads: [Thread]
 
   /// Starts `threads` threads, and one for short jobs. `queueLimit`: jobs that may wait.
-  public init(threads count: Int, queueLimit: Int) {
+  package init(threads count: Int, queueLimit: Int) {
     self.queueLimit = queueLimit
     threads = (0...max(1, count)).map { [state] index in
       Thread {
@@ -41,21 +41,21 @@ public final class WorkerPool: Sendable {
   }
 
   /// Adds a job. Returns false if as many wait as may.
-  public func submit(in lane: Lane = .long, _ job: @escaping Job) -> Bool {
+  package func submit(in lane: Lane = .long, _ job: @escaping Job) -> Bool {
     add(job, lane, limit: queueLimit)
   }
 
   /// Adds a job that belongs to one that was let in before, however many wait.
-  public func submitAlways(_ job: @escaping Job) { _ = add(job, .long, limit: .max) }
+  package func submitAlways(_ job: @escaping Job) { _ = add(job, .long, limit: .max) }
 
   /// Jobs that wait.
-  public var queued: Int { state.withLock(\.count) }
+  package var queued: Int { state.withLock(\.count) }
 
   /// Jobs that run.
-  public var running: Int { state.withLock(\.running) }
+  package var running: Int { state.withLock(\.running) }
 
   /// Does what waits, and ends the threads. Jobs that come later are refused. To be called once.
-  public func finish() {
+  package func finish() {
     state.withLock { $0.isFinishing = true }
     state.wake(all: true)
     for thread in threads { thread.join() }
@@ -63,7 +63,7 @@ public final class WorkerPool: Sendable {
 
   /// Drops what waits, and refuses jobs from now on. Returns whether what runs has ended within
   /// `seconds`.
-  public func abandon(within seconds: Double) -> Bool {
+  package func abandon(within seconds: Double) -> Bool {
     state.withLock { state in
       (state.short, state.long) = (JobQueue(), JobQueue())
       state.isFinishing = true

@@ -25,7 +25,7 @@ extension Document {
     [
       "/v1/fonts": try json(FontCatalog(in: fontDirectory, fonts)),
       "/v1/profiles": try json(["profiles": ProfileEntry.all]),
-      "/v1/templates": try json(["templates": CellTemplate.shipped]),
+      "/v1/templates": try json(["templates": CellTemplate.shipped.map { InJSON($0) }]),
       "/v1/devices": try json(["devices": DeviceScreen.iPhones]),
       "/v1/style.schema.json": json(text: StyleDescription.schema),
       "/v1/template.schema.json": json(text: CellTemplate.schema),
@@ -119,9 +119,9 @@ private struct ProfileEntry: Encodable {
   var unit: String
 
   static let all = [
-    ProfileEntry(.css, "Chromium", unit: "px"),
-    ProfileEntry(.css(engine: .webkit), "WebKit: Safari, and every browser on iOS", unit: "px"),
-    ProfileEntry(.css(engine: .firefox), "Firefox", unit: "px"),
+    ProfileEntry(.chromium, "Chromium", unit: "px"),
+    ProfileEntry(.webkit, "WebKit: Safari, and every browser on iOS", unit: "px"),
+    ProfileEntry(.firefox, "Firefox", unit: "px"),
     ProfileEntry(.uikit(scale: 3), "UIKit's labels and text views", unit: "pt"),
     ProfileEntry(.flutter(), "Flutter's SkParagraph", unit: "px"),
     ProfileEntry(.android(AndroidRules(density: 3)), "Android's StaticLayout", unit: "dp"),

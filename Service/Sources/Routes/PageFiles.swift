@@ -64,9 +64,9 @@ extension Document {
 }
 
 /// A file is missing that the service shows.
-public struct DocumentError: Error, CustomStringConvertible {
+package struct DocumentError: Error, CustomStringConvertible {
   var path: String
   var reason: String
 
-  public var description: String { "\(path): \(reason)" }
+  package var description: String { "\(path): \(reason)" }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// let server = try Server(ServerConfiguration(), service)
 /// server.run()
 /// ```
-public final class Service: RequestHandler {
+package final class Service: RequestHandler {
   let settings: ServiceSettings
   let environment: RequestEnvironment
   let requests: ResolvedRequests
@@ -30,7 +30,7 @@ public final class Service: RequestHandler {
   ///
   /// - Throws: `RequestError` or `BundledFontsError` without fonts, `DocumentError` without
   ///   the page.
-  public init(_ settings: ServiceSettings) throws {
+  package init(_ settings: ServiceSettings) throws {
     self.settings = settings
     environment = RequestEnvironment(
       limits: settings.limits, fontDirectory: settings.fontDirectory,
@@ -55,14 +55,14 @@ public final class Service: RequestHandler {
   }
 
   /// Waits for what runs, once the server has stopped.
-  public func finish() { pool.finish() }
+  package func finish() { pool.finish() }
 
   /// Drops what waits, once the server has stopped and nobody is left to be answered. Returns
   /// whether what runs has ended within `seconds`.
-  public func abandon(within seconds: Double) -> Bool { pool.abandon(within: seconds) }
+  package func abandon(within seconds: Double) -> Bool { pool.abandon(within: seconds) }
 
   /// Bytes that measuring takes for each byte of a text: 110 are the most that were met.
-  public static let memoryOfTextByte = 112
+  package static let memoryOfTextByte = 112
 
   // MARK: What the routes share
 
@@ -82,21 +82,21 @@ public final class Service: RequestHandler {
 
   // MARK: Requests
 
-  public func plan(for head: RequestHead) -> BodyPlan {
+  package func plan(for head: RequestHead) -> BodyPlan {
     let origin = allowedOrigin(of: head)
     let plan = route(head, origin)
     guard let origin, case .respond(let response) = plan else { return plan }
     return .respond(response.allowing(origin))
   }
 
-  public func refusal(status: Int, reason: String) -> Response {
+  package func refusal(status: Int, reason: String) -> Response {
     let titles = [
       413: "Content Too Large", 431: "Request Header Fields Too Large", 503: "Unavailable",
     ]
     return .problem(status, title: titles[status] ?? "Bad Request", detail: reason)
   }
 
-  public func finished(_ facts: ExchangeFacts) {
+  package func finished(_ facts: ExchangeFacts) {
     let route = Route(path: facts.head.path)
     metrics.count(facts, route)
     log.write(facts, route)

@@ -7,16 +7,16 @@
 #include <stdint.h>
 #include <string.h>
 
-typedef uint8_t scan_block __attribute__((vector_size(16)));
+typedef uint8_t byte_scan_block __attribute__((vector_size(16)));
 
-static inline scan_block scan_load(const uint8_t *_Nonnull bytes) {
-  scan_block block;
+static inline byte_scan_block byte_scan_load(const uint8_t *_Nonnull bytes) {
+  byte_scan_block block;
   memcpy(&block, bytes, sizeof block);
   return block;
 }
 
 /// The index of the first byte of `mask` that is not zero; 16 if all are.
-static inline size_t scan_first(scan_block mask) {
+static inline size_t byte_scan_first(byte_scan_block mask) {
   uint64_t halves[2];
   memcpy(halves, &mask, sizeof mask);
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -31,16 +31,16 @@ static inline size_t scan_first(scan_block mask) {
 
 /// The index of the first of sixteen bytes that a JSON string cannot hold as it
 /// is: a quote, a backslash or a control character. 16 if there is none.
-static inline size_t scan_first_to_escape(const uint8_t *_Nonnull bytes) {
-  scan_block block = scan_load(bytes);
-  return scan_first((scan_block)((block == '"') | (block == '\\') | (block < 0x20)));
+static inline size_t byte_scan_first_to_escape(const uint8_t *_Nonnull bytes) {
+  byte_scan_block block = byte_scan_load(bytes);
+  return byte_scan_first((byte_scan_block)((block == '"') | (block == '\\') | (block < 0x20)));
 }
 
 /// As above of `count` bytes, fewer than sixteen; `count` if there is none.
-static inline size_t scan_first_to_escape_of(const uint8_t *_Nonnull bytes, size_t count) {
+static inline size_t byte_scan_first_to_escape_of(const uint8_t *_Nonnull bytes, size_t count) {
   uint8_t block[16] = {0};
   memcpy(block, bytes, count);
-  return scan_first_to_escape(block);
+  return byte_scan_first_to_escape(block);
 }
 
 /// Copies 8 to 16 bytes, as two words that may overlap.
@@ -53,7 +53,7 @@ static inline bool scan_copy_unescaped(
   memcpy(&words[1], from + count - 8, 8);
   memcpy(to, &words[0], 8);
   memcpy(to + count - 8, &words[1], 8);
-  return scan_first_to_escape((const uint8_t *)words) == 16;
+  return byte_scan_first_to_escape((const uint8_t *)words) == 16;
 }
 
 /// How many of `16 * blocks` bytes equal `byte`.
@@ -62,9 +62,9 @@ static inline size_t scan_count(const uint8_t *_Nonnull bytes, size_t blocks, ui
   while (blocks > 0) {
     // A lane holds 255 at most before it is summed.
     size_t round = blocks < 255 ? blocks : 255;
-    scan_block lanes = {0};
+    byte_scan_block lanes = {0};
     for (size_t i = 0; i < round; i++, bytes += 16) {
-      lanes -= (scan_block)(scan_load(bytes) == byte);
+      lanes -= (byte_scan_block)(byte_scan_load(bytes) == byte);
     }
     for (size_t lane = 0; lane < 16; lane++) total += lanes[lane];
     blocks -= round;

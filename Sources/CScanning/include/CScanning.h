@@ -14,18 +14,18 @@ typedef struct {
 
   /// Adds entries, and passes syllables and spaces, up to an entry that needs more: one that is
   /// not plain, or begins another run, or makes a pair that is not known; or up to the end, or to
-  /// where there is no room for another entry.
+  /// where no other entry fits into memory.
   void (*_Nonnull add_plain)(
       scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen);
 
-  /// The same where what is between spaces is shaped by itself: up to such a piece, too, whose
-  /// run is not that of its first character alone.
+  /// Adds entries where pieces are shaping units: as `add_plain`, and up to a piece whose run does
+  /// not follow from its first character alone.
   void (*_Nonnull add_pieces)(
       scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen);
 
-  /// The same where what is between break opportunities is shaped by itself; the pen goes from one
-  /// table to another.
-  void (*_Nonnull add_stretches)(
+  /// Adds entries where segments are shaping units: as `add_plain`; the pen goes from one table to
+  /// another.
+  void (*_Nonnull add_segments)(
       scan_text *_Nonnull text, const scan_table *_Nonnull table, scan_pen *_Nonnull pen);
 
   /// Finds the last position from `start` on whose character does not begin beyond `farthest`;
@@ -40,7 +40,7 @@ typedef struct {
 
   /// Ends a line where syllables and spaces decide that: most lines.
   ///
-  /// \param available The room of the line, in the unit of advances.
+  /// \param available The available width of the line, in the unit of advances.
   /// \returns Whether it could; then the line is the next one, or at its paragraph's end.
   bool (*_Nonnull end_line)(
       const scan_text *_Nonnull text, const scan_line_rules *_Nonnull rules, int64_t available,

@@ -1,10 +1,10 @@
-// What the loops look up.
+// The tables that the loops read.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a character adds to a line, in one script of a style.
+/// The advance and the classes of a character, in one script of a style.
 ///
 /// Two words: threads write the first before the second, and read it after.
 typedef struct {
@@ -25,7 +25,7 @@ enum {
   SCAN_TRAITS = 56
 };
 
-/// Those of the font.
+/// The bits of the font.
 #define SCAN_FONT_MASK ((uint64_t)0x3F << SCAN_FONT)
 
 /// The trait of a character whose record, and the pair with what is before it, are all that
@@ -35,14 +35,14 @@ enum {
 /// The trait of a character that begins another run.
 #define SCAN_OTHER 0x02
 
-/// What is known of a pair of classes: nothing, that it does not kern, that it does, or that it moves
-/// the second one so that what the next pair makes of that has to be found anew.
+/// The state of a pair of classes: unknown, not kerning, kerning, or moving the second one so that
+/// the next pair has to be found anew.
 enum { SCAN_PAIR_UNKNOWN, SCAN_PAIR_STILL, SCAN_PAIR_MOVES, SCAN_PAIR_MOVES_SECOND };
 
 /// Pairs of a font, by class of the first times `second_count`, and class of the second.
 typedef struct {
   const uint8_t *_Nullable states;
-  /// What kerning adds to both advances, two halves a word.
+  /// Kerning: what is added to both advances, two halves a word.
   const uint64_t *_Nullable pairs;
   size_t second_count;
   /// Its `FontTable` and `RuleMatcher`.
@@ -54,12 +54,13 @@ typedef struct {
   /// By scalar.
   const scan_record *_Nonnull records;
   const scan_font *_Nonnull fonts;
-  /// Those that are counted; their traits are zero for syllables that are not.
+  /// The records of syllables and spaces that are counted; the traits of syllables that are not are
+  /// zero.
   scan_record syllable, space;
   /// Whether syllables are of the script.
   bool is_hangul;
   uint8_t script;
-  /// The font of all its characters, where pieces have fonts before they are shaped; else 0.
+  /// The font of all its characters, where shaping units have fonts before they are shaped; else 0.
   uint8_t font;
   /// Its `CharacterTable`.
   const void *_Nonnull owner;

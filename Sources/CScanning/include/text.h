@@ -45,22 +45,21 @@ enum { SCAN_BREAK_UNKNOWN, SCAN_BREAK_NO, SCAN_BREAK_YES, SCAN_BREAK_DEPENDS };
 /// The class of syllables of Hangul to breaks. Class 0 is that of characters not met yet.
 enum { SCAN_SYLLABLE_CLASS = 1 };
 
-/// Where the text of most stretches is looked up.
-enum { SCAN_HANGUL, SCAN_COMMON, SCAN_LATIN, SCAN_STRETCH_TABLES };
+/// The tables of most segments.
+enum { SCAN_HANGUL, SCAN_COMMON, SCAN_LATIN, SCAN_SEGMENT_TABLES };
 
-/// What the stretches of a text depend on that lie between break opportunities, where these are
-/// shaped by themselves.
+/// The tables of break opportunities, where segments are shaped by themselves.
 typedef struct {
-  /// By scalar: its class to breaks. No bytes where stretches are others.
+  /// By scalar: its class to breaks. No bytes where segments are others.
   const uint8_t *_Nullable classes;
   /// By class of the character before times 256, and class of the one after.
   const uint8_t *_Nullable states;
   /// Tables of syllables, of characters of no script, and of Latin letters, and their indices.
-  const scan_table *_Nullable tables[SCAN_STRETCH_TABLES];
-  uint8_t indices[SCAN_STRETCH_TABLES];
+  const scan_table *_Nullable tables[SCAN_SEGMENT_TABLES];
+  uint8_t indices[SCAN_SEGMENT_TABLES];
   /// Whether spaces are counted in all of them, and no rule begins at one.
   bool counts_spaces;
-} scan_stretches;
+} scan_segment_tables;
 
 typedef struct {
   const uint8_t *_Nonnull bytes;
@@ -72,10 +71,9 @@ typedef struct {
   scan_entry *_Nonnull entries;
   size_t entry_count, entry_capacity;
   const scan_table *_Nonnull const *_Nonnull tables;
-  /// The table of the font of most punctuation for stretches of no script, where what is between
-  /// spaces is shaped by itself.
+  /// The table of letterless text in the font of most punctuation, where pieces are shaping units.
   const scan_table *_Nullable common;
-  scan_stretches stretches;
+  scan_segment_tables segment_tables;
   /// Spaces that stand for a tab or a line break, and kern with nothing, a bit for each byte;
   /// no row if there are none.
   uint64_t *_Nullable replacing;
@@ -87,7 +85,7 @@ typedef struct {
   bool holds_fallback;
 } scan_text;
 
-/// What is found with where characters begin.
+/// Findings of the search for where characters begin.
 typedef struct {
   /// Whether every character seems to have one byte or three, by its first byte and what follows;
   /// if not, the starts mean nothing.
@@ -138,8 +136,8 @@ typedef struct {
   /// How much at most rounding to floats may add to a width for each piece of one run and font; 0
   /// for widths that are exact.
   int64_t error;
-  /// How many pieces there are at most.
-  size_t piece_count;
+  /// How many runs there are at most.
+  size_t run_count;
 } scan_line_rules;
 
 /// A line that is to be ended.

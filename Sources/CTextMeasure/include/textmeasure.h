@@ -53,7 +53,7 @@ extern "C" {
 uint32_t tm_abi_version(void);
 
 /* The versions of the library and of what it measures with, as an object of JSON:
- * {"abi":1000,"freetype":"2.12.1","harfbuzz":"6.0.0","measure":"0.1.0","unicode":"17.0.0"}.
+ * {"abi":1000,"freetype":"2.12.1","harfbuzz":"6.0.0","measure":"0.2.0","unicode":"17.0.0"}.
  * The string stays for as long as the library is loaded. */
 const char *tm_engine_info(void);
 
@@ -132,7 +132,7 @@ void tm_fonts_release(tm_fonts *fonts);
 typedef struct tm_style tm_style;
 
 /* json: an object that `measure style --schema` describes, as of `measure --style`:
- * {"size":15,"lineHeight":{"multiple":1.4},"break":"keep-all","maxLines":3}. NULL with 0
+ * {"size":15,"lineHeight":{"em":1.4},"break":"keep-all","maxLines":3}. NULL with 0
  * bytes for the style that `measure heights` has: Pretendard, 15 px, as Chromium shows it. */
 tm_status tm_style_create(
     const tm_fonts *fonts, const char *json, size_t json_length, tm_style **out_style,

@@ -21,7 +21,7 @@ public struct CellItem: Hashable, Sendable {
 }
 
 /// A field's text as UTF-8; `nil` if the item has none.
-public typealias CellValue = UnsafeBufferPointer<UInt8>?
+package typealias CellValue = UnsafeBufferPointer<UInt8>?
 
 extension CellItem {
   /// Calls `body` with the item's values in the order of `fields`; the bytes last until it

@@ -23,12 +23,12 @@ extension CellTree {
   /// The size of a text by itself; `nil` if it is not shown.
   func textSize<Texts: CellTexts & ~Copyable>(
     of index: Int, inCellOfWidth width: Points, _ texts: inout Texts
-  ) throws(Texts.Failure) -> TextSize? {
+  ) throws(Texts.Failure) -> TextHeight? {
     guard case .text(let text) = nodes[index].kind,
       let offered = try room(offeredTo: index, inCellOfWidth: width, &texts)
     else { return nil }
     let room = contentRoom(of: index, in: room(of: index, in: offered))
-    return try texts.size(of: text.index, atWidth: room.width, maxLines: text.maxLines)
+    return try texts.measure(text.index, atWidth: room.width, maxLines: text.maxLines)
   }
 
   /// The room that a node is offered; `nil` if it is not shown.

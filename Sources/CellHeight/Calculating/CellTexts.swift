@@ -8,9 +8,9 @@ protocol CellTexts: ~Copyable {
   associatedtype Failure: Error
 
   /// The height and line count of a text.
-  mutating func size(
-    of text: Int, atWidth width: Points, maxLines: Int?
-  ) throws(Failure) -> TextSize
+  mutating func measure(
+    _ text: Int, atWidth width: Points, maxLines: Int?
+  ) throws(Failure) -> TextHeight
 
   /// The width of a box around a text that is as wide as its content, and no wider than
   /// `width`.

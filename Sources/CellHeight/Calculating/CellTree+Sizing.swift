@@ -87,7 +87,7 @@ extension CellTree {
       room.isHugged
       ? try texts.hugWidth(of: text.index, in: room.width) : room.width
     if nodes[index].height != nil { return CellSize(width: width, height: .zero) }
-    let size = try texts.size(of: text.index, atWidth: room.width, maxLines: text.maxLines)
+    let size = try texts.measure(text.index, atWidth: room.width, maxLines: text.maxLines)
     return CellSize(width: width, height: size.height)
   }
 

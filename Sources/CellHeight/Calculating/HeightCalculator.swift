@@ -24,7 +24,7 @@ public struct HeightCalculator: ~Copyable {
   }
 
   /// What ends the measuring of an item early, once it comes: see `TextMeasurer.interruption`.
-  public var interruption: Interruption? {
+  package var interruption: Interruption? {
     get { texts.interruption }
     set { texts.interruption = newValue }
   }
@@ -39,7 +39,7 @@ public struct HeightCalculator: ~Copyable {
 
   /// A calculator for one template, whose fonts are those of `style`.
   ///
-  /// - Throws: `DescriptionError`, or `FontError` for a size no font can have.
+  /// - Throws: `DescriptionError`, or `StyleError` for a size no font can have.
   public init(_ template: CellTemplate, style: TextStyle) throws {
     self.init(try CellPlan([template], style: style))
   }
@@ -70,7 +70,7 @@ public struct HeightCalculator: ~Copyable {
   ///   - width: The width of the list.
   ///   - template: The index of the template in the plan.
   /// - Complexity: As above; nothing is allocated for context-free texts.
-  public mutating func height(
+  package mutating func height(
     of values: UnsafeBufferPointer<CellValue>, atWidth width: Points, template: Int = 0
   ) throws(TextError) -> Points {
     texts.begin(values)
@@ -105,7 +105,7 @@ public struct HeightCalculator: ~Copyable {
   /// in memory.
   ///
   /// - Parameter values: One for each of the plan's `fields`.
-  public mutating func prepare(
+  package mutating func prepare(
     _ values: UnsafeBufferPointer<CellValue>
   ) throws(TextError) -> PreparedCell {
     texts.begin(values)
@@ -113,7 +113,7 @@ public struct HeightCalculator: ~Copyable {
   }
 
   /// The height of an item's cell at every width of a range: `PreparedCell.heightCurve`.
-  public mutating func heightCurve(
+  package mutating func heightCurve(
     of item: CellItem, from narrowest: Points, through widest: Points, template: Int = 0
   ) throws -> CellHeightCurve {
     try prepare(item)

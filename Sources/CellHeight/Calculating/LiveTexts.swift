@@ -38,11 +38,11 @@ struct LiveTexts: CellTexts, ~Copyable {
     if !missing.isEmpty { missing = [] }
   }
 
-  mutating func size(
-    of text: Int, atWidth width: Points, maxLines: Int?
-  ) throws(TextError) -> TextSize {
+  mutating func measure(
+    _ text: Int, atWidth width: Points, maxLines: Int?
+  ) throws(TextError) -> TextHeight {
     guard !plan.needsLines[text], case .field(let field) = plan.texts[text].content else {
-      let size = try lines(text).text.size(atWidth: width, maxLines: maxLines)
+      let size = try lines(text).text.measure(atWidth: width, maxLines: maxLines)
       try interruption.check()
       return size
     }
@@ -83,8 +83,8 @@ struct LiveTexts: CellTexts, ~Copyable {
       try interruption.check()
       return shown
     }
-    let shown = try size(of: text.index, atWidth: width, maxLines: text.maxLines)
-    let all = shown.isTruncated ? try size(of: text.index, atWidth: width, maxLines: nil) : shown
+    let shown = try measure(text.index, atWidth: width, maxLines: text.maxLines)
+    let all = shown.isTruncated ? try measure(text.index, atWidth: width, maxLines: nil) : shown
     return CellTextLines(
       shownLineCount: shown.lineCount, totalLineCount: all.lineCount,
       isTruncated: shown.isTruncated)

@@ -313,9 +313,9 @@ private struct RecordedMeasurements: CellTexts {
       CellMeasurement(kind: kind, text: text, width: width, maxLines: maxLines))
   }
 
-  mutating func size(of text: Int, atWidth width: Points, maxLines: Int?) -> TextSize {
+  mutating func measure(_ text: Int, atWidth width: Points, maxLines: Int?) -> TextHeight {
     note(.height, text, width, maxLines)
-    return TextSize(height: .zero, lineCount: 0, isTruncated: false)
+    return TextHeight(height: .zero, lineCount: 0, isTruncated: false)
   }
 
   func hugWidth(of text: Int, in width: Points) -> Points { .zero }

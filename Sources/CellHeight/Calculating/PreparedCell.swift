@@ -107,8 +107,8 @@ struct PreparedTexts: CellTexts {
     self.content = .passUnretained(content)
   }
 
-  func size(of text: Int, atWidth width: Points, maxLines: Int?) -> TextSize {
-    PreparedHeights.size(
+  func measure(_ text: Int, atWidth width: Points, maxLines: Int?) -> TextHeight {
+    PreparedHeights.measure(
       at: text, in: heights, atWidth: width, maxLines: maxLines)
   }
 
@@ -129,8 +129,8 @@ struct PreparedTexts: CellTexts {
       let token = text.token.flatMap { self.lines($0)?.text }
       return lines.shownLines(atWidth: width, maxLines: text.maxLines, token: token)
     }
-    let size = size(of: text.index, atWidth: width, maxLines: text.maxLines)
-    let all = size.isTruncated ? self.size(of: text.index, atWidth: width, maxLines: nil) : size
+    let size = measure(text.index, atWidth: width, maxLines: text.maxLines)
+    let all = size.isTruncated ? self.measure(text.index, atWidth: width, maxLines: nil) : size
     return CellTextLines(
       shownLineCount: size.lineCount, totalLineCount: all.lineCount,
       isTruncated: size.isTruncated)

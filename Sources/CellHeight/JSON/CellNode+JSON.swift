@@ -1,7 +1,7 @@
 import StyleJSON
 import TextMeasure
 
-extension CellNode: Codable {
+extension CellNode: JSONValue {
   /// The fields of parts of all types.
   static let frameKeys =
     [
@@ -18,7 +18,7 @@ extension CellNode: Codable {
   ]
 
   /// Reads a part from an object with a `type`.
-  public init(from decoder: any Decoder) throws {
+  package init(json decoder: any Decoder) throws {
     let type = try Self.type(of: decoder)
     let fields = try DescriptionFields(decoder, known: Self.frameKeys + type.keys)
     self.init(try Content(type.name, fields))
@@ -43,7 +43,7 @@ extension CellNode: Codable {
   }
 
   /// Writes the part as it is read, without what has its default.
-  public func encode(to encoder: any Encoder) throws {
+  package func write(json encoder: any Encoder) throws {
     var fields = DescriptionWriter(encoder)
     try content.write(to: &fields)
     try fields.write(name, "name")
@@ -218,11 +218,11 @@ extension CellWidth {
 }
 
 /// A number of points, or `{"fraction": 0.75}`.
-extension CellWidthLimit: Codable {
+extension CellWidthLimit: JSONValue {
   static let keys = ["fraction"]
 
   /// Reads a number of points, or an object with a fraction.
-  public init(from decoder: any Decoder) throws {
+  package init(json decoder: any Decoder) throws {
     if let width = try? decoder.singleValueContainer().decode(Double.self) {
       self = .points(Points(width))
       return
@@ -231,7 +231,7 @@ extension CellWidthLimit: Codable {
   }
 
   /// Writes a number of points, or an object with a fraction.
-  public func encode(to encoder: any Encoder) throws {
+  package func write(json encoder: any Encoder) throws {
     switch self {
     case .points(let width):
       var container = encoder.singleValueContainer()

@@ -2,11 +2,11 @@ import ListLayout
 import StyleJSON
 import TextMeasure
 
-extension CellInsets: Codable {
+extension CellInsets: JSONValue {
   static let keys = ["top", "left", "bottom", "right", "horizontal", "vertical"]
 
   /// A number for all four sides, or the sides by name; those not named are zero.
-  public init(from decoder: any Decoder) throws {
+  package init(json decoder: any Decoder) throws {
     if let inset = try? decoder.singleValueContainer().decode(Double.self) {
       self = .all(Points(inset))
       return
@@ -22,7 +22,7 @@ extension CellInsets: Codable {
   }
 
   /// Writes one number if all sides are equal, or the sides that are not zero.
-  public func encode(to encoder: any Encoder) throws {
+  package func write(json encoder: any Encoder) throws {
     if self == .all(top) {
       var container = encoder.singleValueContainer()
       return try container.encode(top.rawValue)
@@ -35,13 +35,13 @@ extension CellInsets: Codable {
   }
 }
 
-extension CellOverlay: Codable {
+extension CellOverlay: JSONValue {
   static let keys = [
     "name", "edge", "alignment", "width", "height", "offsetX", "offsetY", "outside",
   ]
 
   /// Reads an overlay from an object with an `edge`.
-  public init(from decoder: any Decoder) throws {
+  package init(json decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     let edge = try fields.name("edge", of: Edge.names)
     guard let edge else { throw fields.error("edge", "is missing") }
@@ -55,7 +55,7 @@ extension CellOverlay: Codable {
   }
 
   /// Writes the overlay as it is read, without what has its default.
-  public func encode(to encoder: any Encoder) throws {
+  package func write(json encoder: any Encoder) throws {
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     try fields.write(edge, "edge", of: Edge.names)

@@ -16,7 +16,7 @@ extension CellTemplate {
   ///   `CellPlan` is made.
   public init(json: some Sequence<UInt8>) throws(DescriptionError) {
     do {
-      self = try JSONDecoder().decode(CellTemplate.self, from: Data(json))
+      self = try JSONDecoder().decode(InJSON<CellTemplate>.self, from: Data(json)).value
     } catch let error as DescriptionError {
       throw error
     } catch let error as DecodingError {
@@ -31,15 +31,15 @@ extension CellTemplate {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers only, none of them infinite: a plan would refuse it.
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return (try? encoder.encode(InJSON(self))).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
 
-extension CellTemplate: Codable {
+extension CellTemplate: JSONValue {
   static let keys = ["name", "styles", "columns", "cell"]
 
   /// Reads a template from an object.
-  public init(from decoder: any Decoder) throws {
+  package init(json decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     name = try fields.requiredLabel("name")
     styles = try fields.optional("styles") ?? [:]
@@ -48,7 +48,7 @@ extension CellTemplate: Codable {
   }
 
   /// Writes the template as it is read.
-  public func encode(to encoder: any Encoder) throws {
+  package func write(json encoder: any Encoder) throws {
     var fields = DescriptionWriter(encoder)
     try fields.write(name, "name")
     if !styles.isEmpty { try fields.write(styles, "styles") }
@@ -57,11 +57,11 @@ extension CellTemplate: Codable {
   }
 }
 
-extension CellColumns: Codable {
+extension CellColumns: JSONValue {
   static let keys = ["flow", "count", "spacing", "columnSpacing", "rowSpacing", "sideInset"]
 
   /// Reads columns from an object with a `count`.
-  public init(from decoder: any Decoder) throws {
+  package init(json decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Self.keys)
     guard let count = try fields.wholeNumber("count") else {
       throw fields.error("count", "is missing")
@@ -75,7 +75,7 @@ extension CellColumns: Codable {
   }
 
   /// Writes the columns as they are read, without what has its default.
-  public func encode(to encoder: any Encoder) throws {
+  package func write(json encoder: any Encoder) throws {
     var fields = DescriptionWriter(encoder)
     try fields.write(flow, "flow", of: ColumnLayout.Flow.names)
     try fields.write(count, "count")

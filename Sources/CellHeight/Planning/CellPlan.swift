@@ -13,7 +13,7 @@ public final class CellPlan: Sendable {
   public let templates: [CellTemplate]
   /// The fields that cells show or depend on, in the order in which calculators take their
   /// values.
-  public let fields: [CellField]
+  package let fields: [CellField]
 
   /// For each field, whether some height depends on it. The text of a part of a fixed height
   /// has no influence: for heights alone it may be left out.
@@ -51,13 +51,22 @@ public final class CellPlan: Sendable {
   ///     all of the cell.
   ///   - contentSize: The size of text that the reader has chosen, for text styles of iOS.
   ///   - font: Finds the fonts that templates name; returns `nil` for an unknown name.
-  ///   - resolve: Resolves the styles of texts: for callers that share them between plans.
-  /// - Throws: `DescriptionError` for a template that cannot be used, `FontError` for a
+  /// - Throws: `DescriptionError` for a template that cannot be used, `StyleError` for a
   ///   font size that cannot, and what `font` throws.
-  public init(
+  public convenience init(
+    _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
+    font: (String) throws -> FontStack? = { _ in nil }
+  ) throws {
+    try self.init(
+      templates, style: style, contentSize: contentSize, font: font,
+      resolve: ResolvedTextStyle.init)
+  }
+
+  /// - Parameter resolve: Resolves the styles of texts: for callers that share them between plans.
+  package init(
     _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
     font: (String) throws -> FontStack? = { _ in nil },
-    resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
+    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
   ) throws {
     let grid = PixelGrid(style.profile.rules)
     var builder = PlanBuilder(try resolve(style), contentSize: contentSize, grid: grid)
@@ -95,7 +104,7 @@ public final class CellPlan: Sendable {
   ///   - template: Its index.
   ///   - width: The width of the list.
   /// - Precondition: The plan has that many templates, as wherever an index of one is taken.
-  public func cellWidth(of template: Int, inList width: Points) -> Points {
+  package func cellWidth(of template: Int, inList width: Points) -> Points {
     roots[template].columns?.layout(width: width).columnWidth ?? width
   }
 
@@ -112,7 +121,7 @@ public final class CellPlan: Sendable {
   /// The style that a text of the plan is measured in.
   ///
   /// - Parameter textIndex: From a frame: `CellFrame.Text.textIndex`.
-  public func style(ofText textIndex: Int) -> TextStyle { styles[texts[textIndex].style].style }
+  package func style(ofText textIndex: Int) -> TextStyle { styles[texts[textIndex].style].style }
 
   /// The facts about the renderer of a text of the plan.
   func rules(ofText textIndex: Int) -> RendererRules { styles[texts[textIndex].style].rules }

@@ -51,7 +51,7 @@ struct PlanBuilder {
 
   mutating func add(
     _ template: CellTemplate, font: (String) throws -> FontStack?,
-    resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle
+    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
   ) throws {
     try check(template.columns)
     guard template.styles.count <= Self.maximumStyleCount else {
@@ -92,7 +92,7 @@ struct PlanBuilder {
 
   private mutating func index(
     of description: StyleDescription, at path: DescriptionPath, font: (String) throws -> FontStack?,
-    _ resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle
+    _ resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
   ) throws -> Int {
     let style = try description.style(over: base, contentSize: contentSize, at: path, font: font)
     if let index = styles.firstIndex(where: { $0.style == style }) { return index }

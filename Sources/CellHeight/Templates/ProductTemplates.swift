@@ -5,7 +5,7 @@ import TextMeasure
 
 extension CellTemplate {
   /// A product as a row: its picture on the left, two lines of text and the price beside it.
-  public static let productList = CellTemplate(
+  package static let productList = CellTemplate(
     name: "product-list",
     cell: .horizontal(
       [
@@ -15,17 +15,17 @@ extension CellTemplate {
     ).insets(16))
 
   /// A product as a cell of half the list's width: a square picture above text and price.
-  public static let productGrid = CellTemplate(
+  package static let productGrid = CellTemplate(
     name: "product-grid", columns: CellColumns(.grid, count: 2),
     cell: .vertical(
       [.box(aspectRatio: 1).named("image"), .productText, .productPrice], spacing: 4
     ).insets(8))
 
   /// A note in a waterfall of two columns.
-  public static let mosaic = note(named: "mosaic", .mosaic)
+  package static let mosaic = note(named: "mosaic", .mosaic)
 
   /// A note in two columns that are filled in turn.
-  public static let columns = note(named: "columns", .roundRobin)
+  package static let columns = note(named: "columns", .roundRobin)
 
   /// All of a text, and above it a picture if there is one.
   private static func note(named name: String, _ flow: ColumnLayout.Flow) -> CellTemplate {

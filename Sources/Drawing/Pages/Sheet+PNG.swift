@@ -5,7 +5,7 @@ extension Sheet {
   ///
   /// - Parameter scale: Pixels to the point.
   /// - Throws: `DrawingError.tooManyPixels` or `.outOfMemory`.
-  public func png(scale: Double) throws -> [UInt8] {
+  package func png(scale: Double) throws -> [UInt8] {
     try PNGEncoder.encode(try canvas(scale: scale))
   }
 

@@ -2,7 +2,7 @@ extension Sheet {
   /// The sheet as one SVG file, on its own paper.
   ///
   /// - Parameter title: What it is a picture of, for those who do not see it.
-  public func svg(title: String) -> String {
+  package func svg(title: String) -> String {
     var writer = SVGWriter(outlines: outlines, language: language)
     for (figure, place) in zip(figures, places) { writer.write(figure.marks, movedBy: place) }
     return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + Self.box(width, height)
@@ -19,7 +19,7 @@ extension Sheet {
   /// - Parameters:
   ///   - title: What it is a picture of.
   ///   - facts: Font, size, rules: shown below the title.
-  public func page(title: String, facts: [String]) throws -> String {
+  package func page(title: String, facts: [String]) throws -> String {
     var writer = SVGWriter(outlines: outlines, language: language)
     let pictures = figures.map { figure in
       writer.write(figure.marks)

@@ -1,13 +1,13 @@
 import TextMeasure
 
-/// Scenes side by side, each with its dimensions.
+/// Scenes side by side, each with its dimensions: points, x from the left, y from the top down.
 ///
 /// Draws with FreeType, so it belongs to one thread.
-public struct Sheet {
+package struct Sheet {
   /// The width of all figures with the gaps around them, in points.
-  public let width: Double
+  package let width: Double
   /// The height of the highest figure with the gaps around it, in points.
-  public let height: Double
+  package let height: Double
 
   let figures: [Figure]
   let outlines: GlyphOutlines
@@ -22,7 +22,7 @@ public struct Sheet {
   ///   - labelFonts: What numbers and captions are set in, where no browser does it.
   ///   - language: That of the texts, as a BCP 47 tag, for screen readers.
   /// - Throws: `DrawingError.tooLarge`, or `.outOfMemory`.
-  public init(
+  package init(
     _ scenes: [TextScene], labelFonts: FontStack, language: String = "ko"
   ) throws(DrawingError) {
     let outlines = try GlyphOutlines()
@@ -39,7 +39,7 @@ public struct Sheet {
   ///
   /// - Parameter widths: Their widths.
   /// - Throws: `DrawingError.tooWide`.
-  public static func check(widths: [Points]) throws(DrawingError) {
+  package static func check(widths: [Points]) throws(DrawingError) {
     let width = widths.reduce(Points(gap)) { $0 + $1 + Points(gap) }
     guard width <= limit else { throw .tooWide(roundedUp(width)) }
   }
@@ -47,7 +47,7 @@ public struct Sheet {
   /// Checks that a scene can be drawn at all, as `init` does, before it is made.
   ///
   /// - Throws: `DrawingError.tooLarge`.
-  public static func check(width: Points, height: Points) throws(DrawingError) {
+  package static func check(width: Points, height: Points) throws(DrawingError) {
     guard width <= limit, height <= limit else {
       throw .tooLarge(width: roundedUp(width), height: roundedUp(height))
     }
@@ -66,7 +66,7 @@ public struct Sheet {
   ///   - pixelLimit: The most pixels.
   ///   - scale: Pixels to the point.
   /// - Throws: `DrawingError.tooManyPixels`.
-  public func check(pixelLimit: Int, scale: Double) throws(DrawingError) {
+  package func check(pixelLimit: Int, scale: Double) throws(DrawingError) {
     guard width * scale * height * scale <= Double(pixelLimit) else {
       throw .tooManyPixels(
         width: Int(exactly: (width * scale).rounded(.up)) ?? .max,

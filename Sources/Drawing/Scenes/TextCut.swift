@@ -1,7 +1,7 @@
 import TextMeasure
 
 /// A text cut short for a token: what its last line shows where there are more.
-public struct TextCut: Sendable {
+package struct TextCut: Sendable {
   /// The source up to where it is cut, and the token.
   let text: GlyphText
   /// Where the source is cut, in its UTF-8.
@@ -18,12 +18,12 @@ extension TextMeasurer {
   ///   - token: What stands behind the last line: `…`.
   /// - Returns: Nothing where no line is cut off.
   /// - Throws: `TextError.tooLong`.
-  public mutating func cut(
+  package mutating func cut(
     _ text: GlyphText, of source: UnsafeBufferPointer<UInt8>, atWidth width: Points,
     maxLines: Int?, token: String
   ) throws(TextError) -> TextCut? {
     guard let maxLines, !token.isEmpty,
-      text.prepared.size(atWidth: width, maxLines: maxLines).isTruncated
+      text.prepared.measure(atWidth: width, maxLines: maxLines).isTruncated
     else { return nil }
     let prepared = try prepare(token)
     let facts = text.prepared.truncation(atWidth: width, maxLines: maxLines, token: prepared)

@@ -4,15 +4,15 @@ import TextMeasure
 ///
 /// Points, x from the left and y from the top of the scene. It has neither margins
 /// nor colours: how a scene is shown is up to `Sheet` and `Theme`.
-public struct TextScene: Sendable {
+package struct TextScene: Sendable {
   /// The width of the picture; frames may reach beyond it.
-  public var width: Points
+  package var width: Points
   /// The height of the picture.
-  public var height: Points
+  package var height: Points
   /// From back to front.
   package var frames: [SceneFrame]
   /// What is written below: `2 lines`.
-  public var caption: String
+  package var caption: String
 
   /// A scene of these frames.
   package init(width: Points, height: Points, frames: [SceneFrame], caption: String) {
@@ -103,11 +103,11 @@ package struct SceneText: Sendable {
 
 extension TextScene {
   /// A text alone.
-  public init(
+  package init(
     _ text: GlyphText, width: Points, maxLines: Int? = nil, endings: [String] = [],
     cut: TextCut? = nil
   ) {
-    let size = text.prepared.size(atWidth: width, maxLines: maxLines)
+    let size = text.prepared.measure(atWidth: width, maxLines: maxLines)
     let content = SceneText(
       text, width: width, maxLines: maxLines, endings: endings, cut: cut)
     let frame = SceneFrame(
@@ -118,7 +118,7 @@ extension TextScene {
   }
 
   /// `3 lines`, `2 of 3 lines`.
-  public static func caption(
+  package static func caption(
     _ text: PreparedText, width: Points, maxLines: Int?
   ) -> String {
     let shown = text.lineCount(atWidth: width, maxLines: maxLines)

@@ -20,12 +20,12 @@ public struct CellInsets: Hashable, Sendable {
   }
 
   /// The same room left and right, and the same above and below.
-  public init(horizontal: Points, vertical: Points) {
+  package init(horizontal: Points, vertical: Points) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 
   /// No room.
-  public static let zero = CellInsets()
+  package static let zero = CellInsets()
 
   /// The same room on all four sides.
   public static func all(_ inset: Points) -> CellInsets {

@@ -49,7 +49,7 @@ public struct CellFrame: Hashable, Sendable {
   /// A text in its frame, and how much of it is shown there.
   public struct Text: Hashable, Sendable {
     /// The text's index in its plan: `CellPlan.content(ofText:)`, `style(ofText:)`.
-    public var textIndex: Int
+    package var textIndex: Int
     /// The text's line limit.
     public var maxLines: Int?
     /// The room between the frame's edges and the text.
@@ -57,9 +57,9 @@ public struct CellFrame: Hashable, Sendable {
     /// What stands at the end of the text where it is cut.
     public var token: String?
     /// The lines shown, by the line limit; a frame that is lower shows fewer.
-    public var shownLineCount: Int
+    package var shownLineCount: Int
     /// The lines of the whole text at this width.
-    public var totalLineCount: Int
+    package var totalLineCount: Int
     /// Whether the line limit cuts the text short.
     public var isTruncated: Bool
     /// Where the text shown ends before the token, as an offset into its UTF-8; `nil` if it
@@ -67,7 +67,7 @@ public struct CellFrame: Hashable, Sendable {
     public var cutOffset: Int?
 
     /// Whether the text is cut short, and its token stands at the end.
-    public var isCutForToken: Bool { cutOffset != nil }
+    package var isCutForToken: Bool { cutOffset != nil }
 
     /// A text of which all or some lines are shown.
     package init(
@@ -103,7 +103,7 @@ public struct CellFrame: Hashable, Sendable {
   }
 
   /// The right edge.
-  public var maxX: Points { x + width }
+  package var maxX: Points { x + width }
   /// The lower edge.
-  public var maxY: Points { y + height }
+  package var maxY: Points { y + height }
 }

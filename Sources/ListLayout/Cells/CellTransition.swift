@@ -26,9 +26,9 @@ public struct CellTransition: Hashable, Sendable {
     }
 
     /// Whether the part is there only at the end.
-    public var appears: Bool { from == nil }
+    package var appears: Bool { from == nil }
     /// Whether the part is there only at the start.
-    public var disappears: Bool { to == nil }
+    package var disappears: Bool { to == nil }
   }
 
   /// The height of the cell at the start.
@@ -65,12 +65,12 @@ public struct CellTransition: Hashable, Sendable {
   }
 
   /// The first part of that name.
-  public func part(named name: String) -> Part? { parts.first { $0.name == name } }
+  package func part(named name: String) -> Part? { parts.first { $0.name == name } }
 
   /// The parts that are there at the start and at the end.
-  public var moving: [Part] { parts.filter { $0.from != nil && $0.to != nil } }
+  package var moving: [Part] { parts.filter { $0.from != nil && $0.to != nil } }
   /// The parts that are there only at the end.
-  public var appearing: [Part] { parts.filter(\.appears) }
+  package var appearing: [Part] { parts.filter(\.appears) }
   /// The parts that are there only at the start.
-  public var disappearing: [Part] { parts.filter(\.disappears) }
+  package var disappearing: [Part] { parts.filter(\.disappears) }
 }

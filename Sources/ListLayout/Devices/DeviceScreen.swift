@@ -1,18 +1,18 @@
 /// A screen that apps are laid out for, and the phones that have it.
 ///
 /// Sizes are from Apple's Human Interface Guidelines (Layout, Specifications), held upright.
-public struct DeviceScreen: Hashable, Codable, Sendable {
+package struct DeviceScreen: Hashable, Codable, Sendable {
   /// The width in points.
-  public var width: Double
+  package var width: Double
   /// The height in points.
-  public var height: Double
+  package var height: Double
   /// Pixels to the point: what `Profile.uikit(scale:)` rounds heights up to.
-  public var scale: Double
+  package var scale: Double
   /// The names of the phones, without "iPhone".
-  public var names: [String]
+  package var names: [String]
 
   /// A screen held upright.
-  public init(width: Double, height: Double, scale: Double, names: [String]) {
+  package init(width: Double, height: Double, scale: Double, names: [String]) {
     self.width = width
     self.height = height
     self.scale = scale
@@ -20,7 +20,7 @@ public struct DeviceScreen: Hashable, Codable, Sendable {
   }
 
   /// The iPhones that run iOS 13 or later, by width.
-  public static let iPhones: [DeviceScreen] = [
+  package static let iPhones: [DeviceScreen] = [
     DeviceScreen(width: 320, height: 568, scale: 2, names: ["SE"]),
     DeviceScreen(
       width: 375, height: 667, scale: 2, names: ["6s", "7", "8", "SE (2nd)", "SE (3rd)"]),

@@ -1,6 +1,6 @@
 /// A text style of iOS, as `UIFont.TextStyle` names them: a role of text, whose size follows
 /// the size that the reader has chosen.
-public enum DynamicTypeStyle: String, CaseIterable, Codable, Sendable {
+package enum DynamicTypeStyle: String, CaseIterable, Codable, Sendable {
   /// 34 points at the default size.
   case largeTitle
   /// 28 points at the default size.
@@ -61,7 +61,7 @@ extension DynamicTypeStyle {
   ///
   /// From Apple's Human Interface Guidelines (Typography, Specifications), equal to what
   /// devices of iOS 13 report but for `caption2` at the largest category: they report 41.
-  public func pointSize(at category: ContentSizeCategory = .large) -> Points {
+  package func pointSize(at category: ContentSizeCategory = .large) -> Points {
     Points(Double(sizes[category.index].points))
   }
 
@@ -69,7 +69,7 @@ extension DynamicTypeStyle {
   ///
   /// Text views add what this is more than the font's own height to every line; labels do
   /// not: a `UILabel` of one `body` line is 20⅓ points high, not 22.
-  public func leading(at category: ContentSizeCategory = .large) -> Points {
+  package func leading(at category: ContentSizeCategory = .large) -> Points {
     Points(Double(sizes[category.index].leading))
   }
 

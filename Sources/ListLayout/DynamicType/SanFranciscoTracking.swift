@@ -10,10 +10,10 @@
 /// ```
 ///
 /// Whether Hangul, which iOS takes from another font, is tracked as well is not known.
-public enum SanFranciscoTracking {
+package enum SanFranciscoTracking {
   /// In points, for each character. Sizes between those of the table are interpolated, and
   /// beyond it the last entry counts: what Apple does there is not published.
-  public static func spacing(atSize size: Points) -> Points {
+  package static func spacing(atSize size: Points) -> Points {
     let size = size.rawValue
     guard size.isFinite, size > 0 else { return .zero }
     guard let upper = table.firstIndex(where: { $0.size >= size }) else {

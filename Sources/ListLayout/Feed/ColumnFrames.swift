@@ -8,7 +8,7 @@
 /// ```
 public struct ColumnFrames: Hashable, Sendable {
   /// The layout that the items are in.
-  public var layout: ColumnLayout { ends.layout }
+  package var layout: ColumnLayout { ends.layout }
   /// The frames of the items, in their order.
   private(set) public var frames: [ItemFrame] = []
   /// How far down the items reach, from the top of the layout.
@@ -54,7 +54,7 @@ public struct ColumnFrames: Hashable, Sendable {
   ///
   /// - Complexity: O(*c* log *n*) in the columns and items, and O(*k* log *k*) for *k* items
   ///   found.
-  public func items(from top: Points, through bottom: Points) -> [Int] {
+  package func items(from top: Points, through bottom: Points) -> [Int] {
     var found: [Int] = []
     for column in columns {
       let first = firstItem(endingBelow: top, in: column)

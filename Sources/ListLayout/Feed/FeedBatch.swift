@@ -39,7 +39,7 @@ public struct FeedBatch: Hashable, Sendable {
   public var resized: [Int]
 
   /// Whether nothing differs.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     deleted.isEmpty && inserted.isEmpty && moved.isEmpty && resized.isEmpty
   }
 }

@@ -44,7 +44,7 @@ public struct FeedLayout<ID: Hashable & Sendable>: Sendable {
   }
 
   /// A list without rows.
-  public init() { self.init(EmptyCollection<Row>()) }
+  package init() { self.init(EmptyCollection<Row>()) }
 }
 
 // MARK: - Look-ups
@@ -89,7 +89,7 @@ extension FeedLayout {
   ///
   /// - Returns: `nil` if there are no rows.
   /// - Complexity: O(log *n*), and one chunk.
-  public func row(at offset: Points) -> Int? {
+  package func row(at offset: Points) -> Int? {
     rows.row(at: FeedLength(offset: offset).units)
   }
 
@@ -114,7 +114,7 @@ public struct FeedChange: Hashable, Sendable {
   public var inserted: Int
 
   /// Rows that were replaced from `row` on.
-  public init(row: Int, removed: Int, inserted: Int) {
+  package init(row: Int, removed: Int, inserted: Int) {
     self.row = row
     self.removed = removed
     self.inserted = inserted

@@ -18,5 +18,5 @@ public struct ItemFrame: Hashable, Sendable {
   }
 
   /// The lower edge.
-  public var bottom: Points { y + height }
+  package var bottom: Points { y + height }
 }

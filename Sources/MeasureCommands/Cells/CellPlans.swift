@@ -21,7 +21,7 @@ struct CellPlans: Sendable {
   init(
     _ options: CellOptions, _ style: StyleOptionsOf<CellDefaults>, range: WidthRange? = nil,
     styleLimit: Int = .max,
-    resolve: @escaping (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
+    resolve: @escaping (TextStyle) throws(StyleError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws {
     let templates = try options.templates()
     let categories = try options.categories()
@@ -117,7 +117,7 @@ extension CellPlan {
   static func resolving(
     _ templates: [CellTemplate], style: TextStyle, contentSize: ContentSizeCategory = .large,
     font: (String) throws -> FontStack?,
-    resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
+    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws -> CellPlan {
     do {
       return try CellPlan(

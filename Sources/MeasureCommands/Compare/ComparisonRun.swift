@@ -133,7 +133,7 @@ struct ComparisonWorker: ~Copyable {
     into columns: inout [ComparisonBatch.Column]
   ) throws(TextError) -> Bool {
     var isMissing = false
-    let labelSize = try label.size(of: review.text, atWidth: LegacyHeuristic.measuringWidth)
+    let labelSize = try label.measure(review.text, atWidth: LegacyHeuristic.measuringWidth)
     let guess = LegacyHeuristic.cellHeight(textHeight: labelSize.height)
     for index in columns.indices {
       // What `CellTemplate.bookstoreReview` comes to; here lines are counted, too.
@@ -159,7 +159,7 @@ struct ComparisonWorker: ~Copyable {
   ) throws(TextError) -> Bool {
     var isMissing = false
     for index in columns.indices {
-      let guessed = try measured.size(of: review.text, atWidth: columns[index].width)
+      let guessed = try measured.measure(review.text, atWidth: columns[index].width)
       let measurement = try shown.measurement(
         of: review.text, atWidth: columns[index].width, maxLines: nil)
       isMissing = !measurement.missingCharacters.isEmpty

@@ -18,7 +18,7 @@ struct ExplainOptions: ParsableArguments {
 
   /// - Throws: `ValidationError`, and what style and fonts can be wrong with.
   func request(
-    resolve: (TextStyle) throws(FontError) -> ResolvedTextStyle = ResolvedTextStyle.init
+    resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle = ResolvedTextStyle.init
   ) throws -> ExplainRequest {
     // Not in `validate()`, which runs before unknown options are reported.
     guard let width else { throw ValidationError("give a --width, such as --width 343") }

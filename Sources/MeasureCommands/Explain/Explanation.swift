@@ -5,7 +5,7 @@ struct Explanation {
   let source: TextSource
   let style: TextStyle
   let width: Points
-  let size: TextSize
+  let size: TextHeight
   /// How many lines there are, those beyond the limit included.
   let lineCount: Int
   let lines: [ExplainedLine]
@@ -23,7 +23,7 @@ struct Explanation {
     self.style = style
     self.width = width.points
     let (prepared, step) = (text.prepared, style.profile.rules.boxStep)
-    size = prepared.size(atWidth: width.points, maxLines: maxLines)
+    size = prepared.measure(atWidth: width.points, maxLines: maxLines)
     lines = text.lines(atWidth: width.points, maxLines: maxLines)
     lineCount = prepared.lineCount(atWidth: width.points)
     boxes = text.boxes(withLineCountAt: width.points)

@@ -79,7 +79,7 @@ extension FontReport {
       hhea: Extents(face.metrics.hhea), typo: Extents(face.metrics.typo),
       win: Extents(face.metrics.win), usesTypo: face.metrics.prefersTypo)
     lineHeights = LineHeights(
-      fontSize: size.rawValue, css: try Self.lineHeight(of: face, size, .css),
+      fontSize: size.rawValue, css: try Self.lineHeight(of: face, size, .chromium),
       uikit: try Self.lineHeight(of: face, size, .uikit(scale: 3)),
       flutter: try Self.lineHeight(of: face, size, .flutter()))
     axes = face.axes.map {

@@ -32,13 +32,13 @@ struct HeightsFormat: RecordFormat {
   private var keptSizes: KeptSizes
   private let widths: [Double]
   /// Those of the text that is measured.
-  private var sizes: [TextSize]
+  private var sizes: [TextHeight]
 
   init(request: HeightsRequest, head: RecordHead, cache: MeasureCache? = nil) {
     (self.request, self.head, self.cache) = (request, head, cache)
     keptSizes = KeptSizes(widthCount: request.widths.count)
     widths = request.widths.map(\.points.rawValue)
-    sizes = request.widths.map { _ in TextSize(height: 0, lineCount: 0, isTruncated: false) }
+    sizes = request.widths.map { _ in TextHeight(height: 0, lineCount: 0, isTruncated: false) }
   }
 
   func header(into output: inout ByteWriter) {
@@ -82,7 +82,7 @@ struct HeightsFormat: RecordFormat {
     let text = try measurer.prepare(utf8: review.text, cache: cache)
     for index in request.widths.indices {
       let width = request.widths[index].points
-      let size = text.size(atWidth: width, maxLines: request.maxLines)
+      let size = text.measure(atWidth: width, maxLines: request.maxLines)
       // Before lines are found that nobody gets.
       if request.includesLines, !output.hasRoom(for: size.lineCount * Self.leastLineSize) {
         return nil
@@ -144,10 +144,10 @@ struct HeightsFormat: RecordFormat {
     try measurer.lines(
       of: review.text, atWidths: request.widths.map(\.points), maxLines: request.maxLines
     ) { index, text in
-      missing = text.missingCharacters
+      missing = text.size.missingCharacters
       hasRoom = output.hasRoom(for: text.lines.count * Self.leastLineSize)
       guard hasRoom else { return false }
-      writeSize(text.size, at: index, into: &output)
+      writeSize(text.size.textHeight, at: index, into: &output)
       writeJSON(text.lines, of: review, into: &output)
       writeSizeEnd(into: &output)
       return true
@@ -181,7 +181,7 @@ struct HeightsFormat: RecordFormat {
   /// Bytes of the shortest line: `{"start":0,"end":1,"width":0}`.
   private static let leastLineSize = 29
 
-  private func facts(of text: PreparedText, atWidth width: Points) -> TruncationFacts {
+  private func facts(of text: PreparedText, atWidth width: Points) -> Truncation {
     guard let maxLines = request.maxLines, let tokenWidth = request.tokenWidth else {
       return text.truncation(atWidth: width, maxLines: request.maxLines)
     }
@@ -212,7 +212,7 @@ extension HeightsFormat {
   }
 
   private mutating func writeSize(
-    _ size: TextSize, at index: Int, into output: inout ByteWriter
+    _ size: TextHeight, at index: Int, into output: inout ByteWriter
   ) {
     if keptSizes.append(size, at: index, to: &output) { return }
     let start = output.count
@@ -220,7 +220,7 @@ extension HeightsFormat {
     keptSizes.keep(size, at: index, as: output.bytes[start...])
   }
 
-  private func spell(_ size: TextSize, at index: Int, into output: inout ByteWriter) {
+  private func spell(_ size: TextHeight, at index: Int, into output: inout ByteWriter) {
     switch request.format {
     case .ndjson:
       output.append(index > 0 ? ",{\"width\":" : ",\"sizes\":[{\"width\":")
@@ -246,7 +246,7 @@ extension HeightsFormat {
 
   /// `,"cut":{"end":57,"width":340.5},"baselines":[14,50]`, each if requested.
   private func writeJSON(
-    _ facts: TruncationFacts, of review: Review, into output: inout ByteWriter
+    _ facts: Truncation, of review: Review, into output: inout ByteWriter
   ) {
     if let cut = facts.cut { writeJSON(cut, of: review, into: &output) }
     guard request.includesBaselines else { return }

@@ -10,7 +10,7 @@ struct KeptSizes {
   static var byteLimit: Int { 64 }
 
   private struct Entry {
-    var size = TextSize(height: 0, lineCount: -1, isTruncated: false)
+    var size = TextHeight(height: 0, lineCount: -1, isTruncated: false)
     var bytes = SIMD64<UInt8>()
     var count = 0
   }
@@ -26,7 +26,7 @@ struct KeptSizes {
   ///
   /// - Returns: Whether it was kept.
   @inline(__always)
-  func append(_ size: TextSize, at width: Int, to output: inout ByteWriter) -> Bool {
+  func append(_ size: TextHeight, at width: Int, to output: inout ByteWriter) -> Bool {
     guard 0..<Self.lineLimit ~= size.lineCount else { return false }
     let index = width * Self.lineLimit + size.lineCount
     guard entries[index].size == size else { return false }
@@ -36,7 +36,7 @@ struct KeptSizes {
 
   /// Keeps what was written of `size`.
   mutating func keep(
-    _ size: TextSize, at width: Int, as bytes: Slice<UnsafeBufferPointer<UInt8>>
+    _ size: TextHeight, at width: Int, as bytes: Slice<UnsafeBufferPointer<UInt8>>
   ) {
     guard 0..<Self.lineLimit ~= size.lineCount, bytes.count <= Self.byteLimit else { return }
     var entry = Entry(size: size, count: bytes.count)

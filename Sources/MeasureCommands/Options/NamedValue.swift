@@ -12,19 +12,19 @@ protocol NamedValue: ExpressibleByArgument, Equatable {
 
 // Public, as the values of other modules need them to be.
 extension NamedValue {
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let value = Self.namedValues.first(where: { $0.key == argument })?.value else {
       return nil
     }
     self = value
   }
 
-  public static var allValueStrings: [String] { namedValues.map(\.key) }
+  package static var allValueStrings: [String] { namedValues.map(\.key) }
 
   /// What an option calls it.
   var name: String { Self.namedValues.first { $0.value == self }?.key ?? "" }
 
-  public var defaultValueDescription: String { name }
+  package var defaultValueDescription: String { name }
 }
 
 extension NamedValue where Self: RawRepresentable<String> & CaseIterable {

@@ -42,17 +42,23 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return value
 }
 
-/// `normal`; a number up to 5, which is a multiple; a larger number, or any with
-/// `px` or `pt`, which is a length.
+/// `normal`; a multiple of the font's size, with or without `em`; one of the font's own line
+/// height, with `font`; a length with `px` or `pt`.
 @Sendable func lineHeightValue(_ argument: String) throws -> LineHeight {
   if argument == "normal" { return .normal }
-  let hasUnit = argument.hasSuffix("px") || argument.hasSuffix("pt")
-  let digits = hasUnit ? String(argument.dropLast(2)) : argument
-  guard let value = Double(digits), value > 0, value <= 10_000 else {
+  let unit = ["em", "font", "px", "pt"].first { argument.hasSuffix($0) } ?? ""
+  guard let value = Double(argument.dropLast(unit.count)), value > 0, value <= 10_000 else {
     throw ValidationError(
-      "give normal, a multiple up to 5 such as 1.4, or a length up to 10000 such as 22 or 4px")
+      "give normal, a multiple of the font's size such as 1.4, of its line height such as"
+        + " 1.2font, or a length such as 22pt")
   }
-  return hasUnit || value > 5 ? .points(Points(value)) : .multiple(value)
+  switch unit {
+  case "px", "pt": return .points(Points(value))
+  case "font": return .fontMultiple(value)
+  case "" where value > 10:
+    throw ValidationError("that is a multiple of the font's size; for a length give \(argument)pt")
+  default: return .em(value)
+  }
 }
 
 /// A length that may be negative, with or without `px` or `pt`.

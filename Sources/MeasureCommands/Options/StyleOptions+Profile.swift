@@ -47,18 +47,20 @@ extension StyleOptionsOf {
       return .android(rules)
     case .flutter:
       try refuseView()
-      guard case .flutter(let spread, let rounds) = described ?? .flutter() else { return .css }
+      guard case .flutter(let spread, let rounds) = described ?? .flutter() else {
+        return .chromium
+      }
       return .flutter(leading: leading ?? spread, roundsWidths: rounds)
     case .webkit:
       try refuseView()
       if let described { return described }
-      return .css(engine: .webkit)
+      return .webkit
     case .firefox:
       try refuseView()
-      return .css(engine: .firefox)
+      return .firefox
     case .css, nil:
       try refuseView()
-      return .css
+      return .chromium
     }
   }
 
@@ -68,9 +70,9 @@ extension StyleOptionsOf {
     let scale = pixelsPerPoint(of: style)
     shown.profile =
       switch name {
-      case .css: .css
-      case .webkit: .css(engine: .webkit)
-      case .firefox: .css(engine: .firefox)
+      case .css: .chromium
+      case .webkit: .webkit
+      case .firefox: .firefox
       case .uikit: .uikit(scale: scale)
       case .flutter: .flutter()
       case .android: .android(AndroidRules(density: scale))
@@ -177,7 +179,7 @@ extension Profile {
   /// Pixels to the point, where heights depend on them.
   var scale: Double? {
     switch self {
-    case .browser, .flutter: nil
+    case .chromium, .firefox, .webkit, .webkitKeepingFractions, .flutter: nil
     case .uikit(let rules): rules.scale > 0 ? rules.scale : nil
     case .android(let rules): rules.density
     }

@@ -106,7 +106,10 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     name: .customLong("line-height"),
     help: ArgumentHelp(
-      "normal, a multiple up to 5 (1.4), or points (22, 4px). (default: normal)",
+      """
+      normal, a multiple of the font's size (1.4), of its line height (1.2font), or points (22pt). \
+      (default: normal)
+      """,
       valueName: "height"),
     transform: lineHeightValue)
   var lineHeight: LineHeight?

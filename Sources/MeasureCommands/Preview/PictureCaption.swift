@@ -20,7 +20,8 @@ struct PictureCaption {
     let lineHeight: String? =
       switch style.lineHeight {
       case .normal: nil
-      case .multiple(let factor): "line height \(factor)"
+      case .em(let factor): "line height \(factor)"
+      case .fontMultiple(let factor): "line height \(factor) of the font's"
       case .points(let height): "line height \(Figures.number(height.rawValue)) \(unit)"
       case .clamped: "line height bounded"
       }

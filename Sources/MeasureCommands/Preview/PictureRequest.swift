@@ -68,7 +68,7 @@ struct PictureRequest: Sendable {
       return (try measurer.prepareGlyphs(utf8: text), explained)
     }
     return try widths.map { width throws in
-      let size = text.prepared.size(atWidth: width, maxLines: maxLines)
+      let size = text.prepared.measure(atWidth: width, maxLines: maxLines)
       guard size.lineCount > 0 else { throw NothingToDraw() }
       // Before every glyph of it is placed.
       try Sheet.check(width: width, height: size.height)

@@ -75,7 +75,7 @@ struct Provenance: Codable {
     return SHA256.identity(of: [plain.json] + stack.content(digests: digests))
   }
 
-  /// What it says, in a line: `engine=0.1.0; profile=css/3; unicode=17.0.0; fonts=3ffbacde…`.
+  /// What it says, in a line: `engine=0.2.0; profile=css/3; unicode=17.0.0; fonts=3ffbacde…`.
   var summary: String {
     let digests = fonts.map { String($0.sha256.prefix(12)) }.joined(separator: ",")
     return "engine=\(engine.measure); profile=\(profile)/\(profileVersion); "

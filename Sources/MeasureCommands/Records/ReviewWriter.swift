@@ -45,7 +45,7 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
     self.format = format
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
-    if looksUpAtOnce { measurer.lookUpAtOnce() }
+    if looksUpAtOnce { measurer.scanAtOnce() }
   }
 
   mutating func begin(_ chunk: Chunk) { format.head.begin(chunk) }

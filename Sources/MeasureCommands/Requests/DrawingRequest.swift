@@ -5,9 +5,9 @@ import ReviewIO
 import TextMeasure
 
 /// A picture that is asked for, as `measure preview` draws it.
-public struct DrawingRequest: Sendable {
+package struct DrawingRequest: Sendable {
   /// What kind of picture.
-  public enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     /// Outlines, with a title for each line that says why it ends.
     case svg
     /// Pixels.
@@ -21,7 +21,7 @@ public struct DrawingRequest: Sendable {
   private let text: String?
   private let limits: RequestLimits
   /// What the picture depends on, in short, for a header.
-  public let provenanceSummary: String
+  package let provenanceSummary: String
 
   /// Resolves fonts and style.
   ///
@@ -29,7 +29,7 @@ public struct DrawingRequest: Sendable {
   ///   - parameters: Options of `measure preview` by their names without dashes.
   ///   - head: The style, and the template of the cell that is drawn.
   /// - Throws: `RequestError`.
-  public init(
+  package init(
     _ format: Format, _ parameters: [NamedArgument], head: RequestPreface = RequestPreface(),
     in environment: RequestEnvironment
   ) throws(RequestError) {
@@ -58,7 +58,7 @@ public struct DrawingRequest: Sendable {
   ///
   /// - Parameter interruption: Ends the work early.
   /// - Throws: `RequestError`, also for what is wrong with the record.
-  public func draw(
+  package func draw(
     _ body: [UInt8] = [], until interruption: Interruption? = nil
   ) throws(RequestError) -> [UInt8] {
     let source = try source(body)

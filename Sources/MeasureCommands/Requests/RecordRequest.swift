@@ -12,9 +12,9 @@ import TextMeasure
 /// What is asked of every record: heights, lines, curves, cells or explanations.
 ///
 /// Immutable, so any number of threads may use one.
-public final class RecordRequest: Sendable {
+package final class RecordRequest: Sendable {
   /// What is asked for.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Heights and line counts, as `measure heights` writes them.
     case heights
     /// The same with every line.
@@ -28,22 +28,22 @@ public final class RecordRequest: Sendable {
   }
 
   /// What is asked for.
-  public let kind: Kind
+  package let kind: Kind
   /// What heights depend on beside the texts: versions, profile, fonts with digests, style; a
   /// JSON object.
-  public let provenance: String
-  /// The same in short, for a header: `engine=0.1.0; profile=css/3; …`.
-  public let provenanceSummary: String
+  package let provenance: String
+  /// The same in short, for a header: `engine=0.2.0; profile=css/3; …`.
+  package let provenanceSummary: String
   /// What stands before the first record.
-  public let preamble: [UInt8]
+  package let preamble: [UInt8]
   /// Bytes in a record; for the reader.
-  public let recordLimit: Int
+  package let recordLimit: Int
   /// How many sizes are found for each record: the work grows with it.
-  public let sizesPerRecord: Int
+  package let sizesPerRecord: Int
   /// The fewest bytes that are written about a record that can be measured.
-  public let leastAnswerBytes: Int
+  package let leastAnswerBytes: Int
   /// How much of a request may be answered, as its environment has it.
-  public let limits: RequestLimits
+  package let limits: RequestLimits
   private let styles: [ResolvedTextStyle]
   private let pool: StylePool
   private let makeMeasuring: @Sendable (MeasureCache?) -> RecordRequestWorker
@@ -57,7 +57,7 @@ public final class RecordRequest: Sendable {
   ///   - parameters: Options of the command by their names without dashes, in any order.
   ///   - head: The style and the templates that the body has, if it has some.
   /// - Throws: `RequestError`.
-  public convenience init(
+  package convenience init(
     _ kind: Kind, _ parameters: [NamedArgument], head: RequestPreface = RequestPreface(),
     in environment: RequestEnvironment
   ) throws(RequestError) {
@@ -92,7 +92,7 @@ public final class RecordRequest: Sendable {
   /// - Parameter widths: Numbers, as the parameter `width` has them.
   /// - Returns: `nil` where more depends on widths, or some are none that may be: what is wrong
   ///   with them is found by reading all parameters.
-  public func changing(widths: [Substring]) -> RecordRequest? {
+  package func changing(widths: [Substring]) -> RecordRequest? {
     guard let changing, !widths.isEmpty, widths.count <= limits.widths,
       let widths = try? widths.map({ try WidthArgument(argument: String($0)) }),
       (try? widths.refuseRepetitions()) != nil
@@ -106,28 +106,28 @@ public final class RecordRequest: Sendable {
   ///
   /// - Parameter keepsTexts: Whether prepared texts are kept in the environment's cache: for
   ///   small requests, whose texts come again. New texts only pay for it.
-  public func makeWorker(keepsTexts: Bool = false) -> RecordRequestWorker {
+  package func makeWorker(keepsTexts: Bool = false) -> RecordRequestWorker {
     makeMeasuring(keepsTexts ? cache : nil)
   }
 
   // MARK: Memory
 
   /// About what the request takes by itself, without styles and workers.
-  public var byteCount: Int { 16 << 10 + 4 * leastAnswerBytes + provenance.utf8.count }
+  package var byteCount: Int { 16 << 10 + 4 * leastAnswerBytes + provenance.utf8.count }
 
   /// About what each worker takes.
-  public var workerByteCount: Int { (256 << 10) + styles.count * (128 << 10) }
+  package var workerByteCount: Int { (256 << 10) + styles.count * (128 << 10) }
 
   /// Has its styles counted, as one of the requests that are kept.
-  public func keep() { pool.keep(styles) }
+  package func keep() { pool.keep(styles) }
 
   /// Counts it off. Texts in styles that no other kept request has go with it: they hold them.
-  public func letGo() {
+  package func letGo() {
     for style in pool.letGo(styles) { cache.removeAll(of: style) }
   }
 
   /// Looks anew at what its styles take: their tables grow while texts are measured.
-  public func weighStyles() { pool.weigh(styles) }
+  package func weighStyles() { pool.weigh(styles) }
 }
 
 extension RequestLimits {

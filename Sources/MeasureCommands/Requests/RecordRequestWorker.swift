@@ -2,12 +2,12 @@ import ReviewIO
 import TextMeasure
 
 /// What measures the records of a request, on one thread at a time.
-public class RecordRequestWorker {
+package class RecordRequestWorker {
   fileprivate init() {}
 
   /// Whether it has met a long record, and takes more memory since than it is worth: one to be
   /// let go.
-  public fileprivate(set) var hasGrown = false
+  package fileprivate(set) var hasGrown = false
 
   /// Longer records count as long.
   static let longSize = 4 << 10
@@ -22,26 +22,26 @@ public class RecordRequestWorker {
   ///   - interruption: Ends the work early, in the middle of a record.
   ///   - body: Returns false where nothing more is wanted.
   /// - Returns: How many records there were, and what was wrong with some.
-  public func measure(
+  package func measure(
     _ chunk: Chunk, until interruption: Interruption? = nil,
     _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> MeasuredRecords { MeasuredRecords() }
 }
 
 /// How many records were measured.
-public struct MeasuredRecords: Sendable {
+package struct MeasuredRecords: Sendable {
   /// All of them.
-  public var count = 0
+  package var count = 0
   /// Those with errors.
-  public var errorCount = 0
+  package var errorCount = 0
   /// The first error.
-  public var firstError: RecordError?
+  package var firstError: RecordError?
 
   /// None yet.
-  public init() {}
+  package init() {}
 
   /// Adds records that come later.
-  public static func += (all: inout MeasuredRecords, later: MeasuredRecords) {
+  package static func += (all: inout MeasuredRecords, later: MeasuredRecords) {
     all.count += later.count
     all.errorCount += later.errorCount
     all.firstError = all.firstError ?? later.firstError

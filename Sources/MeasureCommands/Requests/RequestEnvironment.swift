@@ -4,22 +4,22 @@ import TextMeasure
 /// What all requests of a process share: open fonts, prepared texts, and limits.
 ///
 /// `Sendable` because fonts and cache have locks of their own, and the rest never changes.
-public final class RequestEnvironment: Sendable {
+package final class RequestEnvironment: Sendable {
   /// How much one request may ask for.
-  public let limits: RequestLimits
+  package let limits: RequestLimits
   /// Prepared texts of small requests: a page asks for the same texts again.
-  public let cache: MeasureCache
+  package let cache: MeasureCache
   let fonts: OpenedFonts
   let styles = StylePool()
 
   /// What the styles of kept requests took when they were last weighed.
-  public var styleByteCount: Int { styles.keptByteCount }
+  package var styleByteCount: Int { styles.keptByteCount }
 
   /// - Parameters:
   ///   - fontDirectory: Where the bundled fonts are; `nil` for the places where `measure`
   ///     looks for them.
   ///   - cacheBytes: What all prepared texts together may take.
-  public init(
+  package init(
     limits: RequestLimits = RequestLimits(), fontDirectory: String? = nil,
     cacheBytes: Int = 64 << 20
   ) {
@@ -35,7 +35,7 @@ public final class RequestEnvironment: Sendable {
   ///   - files: In fallback order; `file.ttc#1` is the second face of a collection,
   ///     `font.ttf@wght=600` a place in a variable font.
   /// - Throws: `RequestError`.
-  public func addFont(_ name: String, files: [String]) throws(RequestError) {
+  package func addFont(_ name: String, files: [String]) throws(RequestError) {
     guard !name.isEmpty, !name.contains(where: { $0 == "." || $0 == "/" }) else {
       throw RequestError(.invalid, "'\(name)' is no name of a font: it is empty, or has a . or /")
     }
@@ -45,19 +45,19 @@ public final class RequestEnvironment: Sendable {
   /// Opens the bundled fonts of all weights, so that no request needs to open a file.
   ///
   /// - Throws: `RequestError`.
-  public func openFonts() throws(RequestError) {
+  package func openFonts() throws(RequestError) {
     try RequestError.reporting {
       for (name, _) in pretendardWeights { _ = try fonts.stack(named: name) }
     }
   }
 
   /// The SHA-256 of bytes, in hexadecimal digits.
-  public static func digest(of bytes: UnsafeRawBufferPointer) -> String {
+  package static func digest(of bytes: UnsafeRawBufferPointer) -> String {
     SHA256.hexDigest(of: bytes)
   }
 
   /// The versions of the program and of what it measures with, by their names.
-  public static var versions: [String: String] {
+  package static var versions: [String: String] {
     let current = EngineVersions.current
     var versions = [
       "measure": current.measure, "unicode": current.unicode, "harfbuzz": current.harfbuzz,

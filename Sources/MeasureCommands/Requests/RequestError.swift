@@ -4,9 +4,9 @@ import StyleJSON
 import TextMeasure
 
 /// Why a request as a whole cannot be answered; what is wrong with a record stands in its place.
-public struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What a caller can do something about.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A parameter, the style or a template is wrong.
     case invalid
     /// More is asked for than `RequestLimits` allow.
@@ -16,14 +16,14 @@ public struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of error.
-  public var kind: Kind
+  package var kind: Kind
   /// What is wrong, as a sentence in English.
-  public var description: String
+  package var description: String
 
   init(_ kind: Kind, _ description: String) { (self.kind, self.description) = (kind, description) }
 
   /// A request that asks for more than `RequestLimits` allow.
-  public init(tooMuch description: String) { self.init(.tooMuch, description) }
+  package init(tooMuch description: String) { self.init(.tooMuch, description) }
 
   /// Runs `body`, and makes a request's error of what it throws.
   static func reporting<Value>(_ body: () throws -> Value) throws(RequestError) -> Value {
@@ -33,6 +33,8 @@ public struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
       throw error
     } catch let error as ValidationError {
       throw RequestError(.invalid, error.withoutDashes.description)
+    } catch let error as StyleError {
+      throw RequestError(.invalid, "\(error)")
     } catch let error as FontError {
       throw RequestError(error.isOfStyle ? .invalid : .unavailable, "\(error)")
     } catch let error where error is DescriptionError || error is FieldPathError {
@@ -47,7 +49,7 @@ extension FontError {
   /// Whether a style is wrong, and no file.
   fileprivate var isOfStyle: Bool {
     switch self {
-    case .unusableSize, .unusableLength, .tooManyFaces, .emptyStack: true
+    case .tooManyFaces, .emptyStack: true
     default: false
     }
   }

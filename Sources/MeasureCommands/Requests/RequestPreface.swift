@@ -4,21 +4,21 @@ import TextMeasure
 
 /// The first record of a request that holds no text but how all of them look:
 /// `{"style":{…},"templates":[{…}]}`.
-public struct RequestPreface: Hashable, Sendable {
+package struct RequestPreface: Hashable, Sendable {
   /// How texts look; `nil` where the parameters say it.
-  public var style: StyleDescription?
+  package var style: StyleDescription?
   /// Templates of cells.
-  public var templates: [CellTemplate]
+  package var templates: [CellTemplate]
 
   /// A head of these.
-  public init(style: StyleDescription? = nil, templates: [CellTemplate] = []) {
+  package init(style: StyleDescription? = nil, templates: [CellTemplate] = []) {
     (self.style, self.templates) = (style, templates)
   }
 
   /// Reads a head from JSON.
   ///
   /// - Throws: `RequestError`, which names the field.
-  public init(json: some Sequence<UInt8>) throws(RequestError) {
+  package init(json: some Sequence<UInt8>) throws(RequestError) {
     do {
       self = try JSONText.decode(RequestPreface.self, from: Array(json))
     } catch let error as DecodingError {
@@ -33,7 +33,7 @@ public struct RequestPreface: Hashable, Sendable {
   /// theirs.
   ///
   /// - Complexity: O(*n*) in the length of the body where there is a head, else O(1).
-  public static func separated(_ body: [UInt8]) -> (head: [UInt8], records: [UInt8]) {
+  package static func separated(_ body: [UInt8]) -> (head: [UInt8], records: [UInt8]) {
     guard let range = range(in: body) else { return ([], body) }
     var (head, records) = (Array(body[range]), body)
     if head.last == UInt8(ascii: ",") { head.removeLast() }
@@ -60,7 +60,7 @@ extension RequestPreface: Decodable {
   private enum Key: String, CodingKey, CaseIterable { case style, templates }
 
   /// Reads a head; a key that is not known is an error.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try DescriptionFields(decoder, known: Key.allCases.map(\.rawValue))
     style = try fields.optional("style")
     templates = try fields.optional("templates") ?? []

@@ -7,19 +7,19 @@ import TextMeasure
 /// Cells of a template that was asked for in JSON, or by the name of one that comes along.
 ///
 /// Immutable, so any number of threads may use one.
-public struct RequestedCells: Sendable {
+package struct RequestedCells: Sendable {
   /// The cells of one template.
-  public let plan: CellPlan
+  package let plan: CellPlan
   /// The names of the fields that heights depend on; the item's own text is `@text`.
-  public let fieldNames: [String]
+  package let fieldNames: [String]
   /// For each of the plan's fields its place in `fieldNames`; `nil` where no height depends on
   /// it.
-  public let fieldPlaces: [Int?]
+  package let fieldPlaces: [Int?]
   /// A name for what heights depend on beside the texts: equal names mean equal heights.
-  public let identity: String
+  package let identity: String
 
   /// The style of texts whose template names no other.
-  public struct BaseStyle: Sendable {
+  package struct BaseStyle: Sendable {
     let style: TextStyle
     let identity: String
 
@@ -29,7 +29,7 @@ public struct RequestedCells: Sendable {
     ///   - json: What `StyleDescription.schema` describes; empty for the defaults.
     ///   - environment: Where the fonts are that it names.
     /// - Throws: `DescriptionError`, which names the field; `FontError`, `BundledFontsError`.
-    public init(json: [UInt8], in environment: RequestEnvironment) throws {
+    package init(json: [UInt8], in environment: RequestEnvironment) throws {
       let description = try StyleDescription(json: json)
       let profile = description.profile ?? .uikit(scale: Profile.defaultScale)
       style = try RequestedStyle.style(
@@ -48,7 +48,7 @@ public struct RequestedCells: Sendable {
   ///   - environment: Where the fonts are that it names.
   /// - Throws: `DescriptionError`, which names the field; `FontError`, `BundledFontsError`;
   ///   `RequestError` for an unknown name.
-  public init(
+  package init(
     template: [UInt8], style base: BaseStyle, contentSize: ContentSizeCategory,
     in environment: RequestEnvironment
   ) throws {

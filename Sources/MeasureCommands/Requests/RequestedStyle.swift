@@ -8,15 +8,15 @@ import TextMeasure
 /// A style that was asked for in JSON, with all that is known of it.
 ///
 /// Immutable, so any number of threads may use one.
-public struct RequestedStyle: Sendable {
+package struct RequestedStyle: Sendable {
   /// The style with its fonts.
-  public let resolved: ResolvedTextStyle
+  package let resolved: ResolvedTextStyle
   /// The most lines that are shown; `nil` for all.
-  public let maxLines: Int?
+  package let maxLines: Int?
   /// What heights depend on beside the texts; a JSON object.
-  public let provenance: String
+  package let provenance: String
   /// A name for the same: equal names mean equal heights.
-  public let identity: String
+  package let identity: String
   private let environment: RequestEnvironment
 
   /// A style for texts, laid over that of `measure heights`.
@@ -26,9 +26,9 @@ public struct RequestedStyle: Sendable {
   ///   - environment: Where the fonts are that it names.
   /// - Throws: `DescriptionError`, which names the field; `FontError`, `BundledFontsError`;
   ///   `InputError` for the file of a font that is gone meanwhile.
-  public init(json: [UInt8], in environment: RequestEnvironment) throws {
+  package init(json: [UInt8], in environment: RequestEnvironment) throws {
     let description = try StyleDescription(json: json)
-    let profile = description.profile ?? Profile.css
+    let profile = description.profile ?? Profile.chromium
     let style = try Self.style(
       description, size: Points(PageDefaults.fontSize), profile: profile, environment)
     let provenance = try Provenance(of: style, description, profile, environment)
@@ -57,7 +57,7 @@ public struct RequestedStyle: Sendable {
 
 extension RequestedStyle {
   /// How a text is explained.
-  public enum ExplanationFormat: Sendable {
+  package enum ExplanationFormat: Sendable {
     /// Lines for people, as `measure explain` prints them.
     case text
     /// A JSON object, as of `measure explain --json`.
@@ -75,7 +75,7 @@ extension RequestedStyle {
   ///   - textLimit: The most bytes of the text.
   /// - Throws: `TextError.tooLong`; `RequestError` for pictures that nothing is on, or that
   ///   are too large.
-  public func explanation(
+  package func explanation(
     of utf8: [UInt8], atWidth width: Points, _ format: ExplanationFormat, textLimit: Int
   ) throws -> [UInt8] {
     let source = TextSource(text: utf8)

@@ -41,8 +41,8 @@ final class StylePool: Sendable {
 
   /// The style, which shares what it can with others.
   ///
-  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
-  func resolve(_ style: TextStyle) throws(FontError) -> ResolvedTextStyle {
+  /// - Throws: `StyleError.unusableSize`, `StyleError.unusableLength`.
+  func resolve(_ style: TextStyle) throws(StyleError) -> ResolvedTextStyle {
     let (known, sibling) = state.withLock { state in
       (state.entries[style]?.style.style, state.latest?.style)
     }

@@ -10,7 +10,7 @@ struct Style: ParsableCommand {
       Writes what the options say as JSON. Every command takes the file with --style, \
       and cell templates take it among their styles.
 
-        measure style --profile uikit --font-size 17 --line-height 1.2 -o label.json
+        measure style --profile uikit --font-size 17 --line-height 1.2font -o label.json
         measure heights --style label.json --width 343 reviews.ndjson
       """)
 

@@ -51,7 +51,7 @@ struct AndroidAttributes {
     case ("addLastLineLineSpacing", .flag(let flag)): rules.spacesLastLine = flag
     case ("letterSpacing", .number(let ems)): letterSpacing = ems
     case ("lineSpacingExtra", .number(let length)): lineSpacing = Points(length)
-    case ("lineSpacingMultiplier", .number(let factor)): lineHeight = .multiple(factor)
+    case ("lineSpacingMultiplier", .number(let factor)): lineHeight = .fontMultiple(factor)
     case ("indents", .list(let indents)): rules.indents = indents.map { Points($0) }
     case ("maxLines", .number(let count)):
       guard let count = Int(exactly: count), count > 0 else { return false }

@@ -171,7 +171,7 @@ struct CSSDeclarations {
   private static func lineHeight(_ value: String) -> LineHeight? {
     if value == "normal" { return .normal }
     if value.hasSuffix("px") { return height(value.dropLast(2)).map { .points(Points($0)) } }
-    return height(value[...]).map { .multiple($0) }
+    return height(value[...]).map { .em($0) }
   }
 
   private static func height(_ text: Substring) -> Double? {

@@ -50,7 +50,7 @@ extension GoldenCase {
     let css = CSSDeclarations(css ?? [:], fontSize: size)
     let style = css.style(fonts: fonts, language: language, profile: profile)
     var whiteSpace = css.whiteSpace
-    if case .browser = profile, whiteSpace == nil { whiteSpace = .normal }
+    if whiteSpace == nil && profile.isBrowser { whiteSpace = .normal }
     let collapsing: [WhiteSpace?] = [.normal, .nowrap, .preLine]
     return GoldenStyle(
       style: style,
@@ -58,5 +58,15 @@ extension GoldenCase {
       ignoresSpaces: collapsing.contains(whiteSpace),
       ignoresBlankLines: whiteSpace == .normal || whiteSpace == .nowrap,
       isOneLine: css.textOverflows)
+  }
+}
+
+extension Profile {
+  /// Whether declarations that are missing have the defaults of CSS.
+  fileprivate var isBrowser: Bool {
+    switch self {
+    case .chromium, .firefox, .webkit, .webkitKeepingFractions: true
+    case .uikit, .flutter, .android: false
+    }
   }
 }

@@ -111,9 +111,9 @@ struct LabelAttributes {
   /// The natural height times the multiple, between minimum and maximum; 0 is none.
   private var lineHeight: LineHeight {
     if minimumLineHeight == .zero && maximumLineHeight == .zero {
-      return lineHeightMultiple > 0 ? .multiple(lineHeightMultiple) : .normal
+      return lineHeightMultiple > 0 ? .fontMultiple(lineHeightMultiple) : .normal
     }
     return .clamped(
-      multiple: lineHeightMultiple, minimum: minimumLineHeight, maximum: maximumLineHeight)
+      fontMultiple: lineHeightMultiple, minimum: minimumLineHeight, maximum: maximumLineHeight)
   }
 }

@@ -20,9 +20,9 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
   /// - Throws: `GoldenCaseError.noScale`.
   func profile(of golden: GoldenCase) throws -> Profile {
     switch self {
-    case .css: .css
-    case .webkit: .css(engine: .webkit)
-    case .firefox: .css(engine: .firefox)
+    case .css: .chromium
+    case .webkit: .webkit
+    case .firefox: .firefox
     case .uikit: .uikit(scale: try Self.scale(of: golden))
     case .flutter:
       .flutter(

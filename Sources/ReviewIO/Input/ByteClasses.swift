@@ -24,12 +24,12 @@ func firstByteToEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) ->
   guard let base = bytes.baseAddress, start < bytes.count else { return bytes.count }
   var index = start
   while bytes.count - index >= 16 {
-    let found = scan_first_to_escape(base + index)
+    let found = byte_scan_first_to_escape(base + index)
     if found < 16 { return index + found }
     index += 16
   }
   // The zero after a shorter block counts as a control character.
-  return index + scan_first_to_escape_of(base + index, bytes.count - index)
+  return index + byte_scan_first_to_escape_of(base + index, bytes.count - index)
 }
 
 /// The first byte from `start` on that a JSON string cannot hold as it is.
@@ -39,7 +39,7 @@ func firstByteToEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) ->
 func firstByteToEscape(from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
   var next = start
   while true {
-    let found = scan_first_to_escape(next)
+    let found = byte_scan_first_to_escape(next)
     if found < 16 { return next + found }
     next += 16
   }

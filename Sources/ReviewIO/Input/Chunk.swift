@@ -1,5 +1,5 @@
 /// What records are counted in.
-public enum RecordUnit: Hashable, Sendable {
+package enum RecordUnit: Hashable, Sendable {
   /// Physical lines of newline-delimited JSON, or of a table, where a row may have several
   /// and is called by its first.
   case line
@@ -8,16 +8,16 @@ public enum RecordUnit: Hashable, Sendable {
 }
 
 /// Where a record is in its source.
-public struct RecordPosition: Hashable, Sendable {
+package struct RecordPosition: Hashable, Sendable {
   /// What `number` counts.
-  public let unit: RecordUnit
+  package let unit: RecordUnit
   /// The physical line, or the element's place in the array; both from 1.
-  public let number: Int
+  package let number: Int
   /// The offset of the record's first byte in the source, a byte order mark included.
-  public let byteOffset: Int
+  package let byteOffset: Int
 
   /// The position of record `number`, which begins at `byteOffset` of its source.
-  public init(unit: RecordUnit, number: Int, byteOffset: Int) {
+  package init(unit: RecordUnit, number: Int, byteOffset: Int) {
     self.unit = unit
     self.number = number
     self.byteOffset = byteOffset
@@ -29,11 +29,11 @@ public struct RecordPosition: Hashable, Sendable {
 ///
 /// Its buffer returns to the reader's pool when the last reference goes.
 /// Nothing changes after `init`; that makes `@unchecked Sendable` true.
-public final class Chunk: @unchecked Sendable {
+package final class Chunk: @unchecked Sendable {
   /// The path, or the name given for a descriptor.
-  public let sourceName: String
+  package let sourceName: String
   /// The offset of `bytes` in the source, a byte order mark included.
-  public let byteOffset: Int
+  package let byteOffset: Int
 
   let content: Content
   /// Longer records are errors.
@@ -70,7 +70,7 @@ public final class Chunk: @unchecked Sendable {
   }
 
   /// The chunk's bytes, followed by the padding that the parser needs.
-  public var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
+  package var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
 }
 
 /// One record that the reader has cut out, or a fault it has met in its place.

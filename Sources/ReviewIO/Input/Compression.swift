@@ -1,5 +1,5 @@
 /// How a file is compressed.
-public enum Compression: String, Hashable, Sendable {
+package enum Compression: String, Hashable, Sendable {
   /// The gzip format (RFC 1952), of one member or several.
   case gzip
   /// The Zstandard format (RFC 8878), of one frame or several.
@@ -33,7 +33,7 @@ extension Compression {
 }
 
 /// Why compressed bytes cannot be decompressed.
-public enum CompressionFault: Error, Hashable, Sendable {
+package enum CompressionFault: Error, Hashable, Sendable {
   /// Not what a compressor writes; in the library's words.
   case damaged(String)
   /// The file ends inside a member of gzip, or a frame of zstd.
@@ -43,7 +43,7 @@ public enum CompressionFault: Error, Hashable, Sendable {
 }
 
 extension CompressionFault: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .damaged(let reason): "\(reason); what was read of it may be wrong"
     case .truncated: "the file ends too early"

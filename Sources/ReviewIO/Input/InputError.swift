@@ -1,5 +1,5 @@
 /// Why a source of records cannot be read any further.
-public enum InputError: Error, Hashable, Sendable {
+package enum InputError: Error, Hashable, Sendable {
   /// The system refused to open the file: it is not there, or may not be read.
   case cannotOpen(path: String, SystemError)
   /// The path leads to a directory, which holds no records itself.
@@ -21,7 +21,7 @@ public enum InputError: Error, Hashable, Sendable {
 }
 
 extension InputError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .cannotOpen(let path, let error):
       "cannot open \(path): \(error)"

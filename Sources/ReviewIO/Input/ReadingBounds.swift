@@ -1,16 +1,16 @@
 /// What a source of records may take, for those that read what strangers send.
-public struct ReadingBounds {
+package struct ReadingBounds {
   /// The most bytes of the source, decompressed; behind them comes `InputError.tooLong`.
-  public var byteLimit = Int.max
+  package var byteLimit = Int.max
   /// The most memory that a frame of zstd may ask for, as a power of two: 128 MiB is the most
   /// that the library allows.
-  public var zstdWindowLog = 27
+  package var zstdWindowLog = 27
   /// Whether to go on, looked at before each read; if not, `InputError.stopped` comes.
-  public var goesOn: () -> Bool = { true }
+  package var goesOn: () -> Bool = { true }
   /// Whether a buffer of so many bytes may be made for one long record; if not,
   /// `InputError.outOfMemory` comes.
-  public var allowsBuffer: (Int) -> Bool = { _ in true }
+  package var allowsBuffer: (Int) -> Bool = { _ in true }
 
   /// No bounds but those of a reader's parameters.
-  public init() {}
+  package init() {}
 }

@@ -15,17 +15,17 @@
 /// alone on its line objects of several lines, one after the other. A byte
 /// order mark before it is skipped and counted. A newline ends a line, with or
 /// without a carriage return; the last line may lack it.
-public final class RecordReader {
+package final class RecordReader {
   /// 64 KiB is about 300 reviews: enough to make the cost of a chunk vanish,
   /// little enough that the buffers of all workers fit in a cache.
-  public static let defaultChunkSize = 64 << 10
+  package static let defaultChunkSize = 64 << 10
   /// The length of a record, in bytes, beyond which it is an error: 64 MiB.
-  public static let defaultRecordLimit = 64 << 20
+  package static let defaultRecordLimit = 64 << 20
   /// Beyond this the parser cannot go.
   static let greatestRecordLimit = 4_000_000_000
 
   /// What the source may take beside that. To be set before the first chunk is read.
-  public var bounds = ReadingBounds() {
+  package var bounds = ReadingBounds() {
     didSet { source.zstdWindowLog = bounds.zstdWindowLog }
   }
 
@@ -77,7 +77,7 @@ public final class RecordReader {
   ///   - recordLimit: Bytes in a record; a longer one is an error in its place. From 1 to
   ///     4,000,000,000.
   /// - Throws: `InputError.cannotOpen`, `.isDirectory`, `.outOfMemory`.
-  public convenience init(
+  package convenience init(
     path: String, table: TableFormat? = nil, records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
   ) throws(InputError) {
@@ -90,7 +90,7 @@ public final class RecordReader {
   /// input. `name` stands for it in errors.
   ///
   /// - Throws: `InputError.isDirectory`, `.outOfMemory`.
-  public convenience init(
+  package convenience init(
     descriptor: Int32, name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
   ) throws(InputError) {
@@ -111,7 +111,7 @@ public final class RecordReader {
   ///     fit, and returns how many; 0 at the end. It may wait, or return nil: then `next()`
   ///     returns nil as well where no record is whole. Called by `next()` only.
   /// - Throws: `InputError.outOfMemory`.
-  public convenience init(
+  package convenience init(
     name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit,
     read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int?
@@ -124,7 +124,7 @@ public final class RecordReader {
   /// Reads `bytes` from memory. `name` stands for them in errors.
   ///
   /// - Throws: `InputError.outOfMemory`.
-  public convenience init(
+  package convenience init(
     bytes: [UInt8], name: String, table: TableFormat? = nil, records: FieldSelection? = nil,
     chunkSize: Int = defaultChunkSize, recordLimit: Int = defaultRecordLimit
   ) throws(InputError) {
@@ -155,7 +155,7 @@ public final class RecordReader {
   }
 
   /// Whether all chunks have been delivered, or nothing more can be read.
-  public var isFinished: Bool {
+  package var isFinished: Bool {
     if case .finished = format { return true }
     return false
   }
@@ -168,7 +168,7 @@ public final class RecordReader {
   ///
   /// - Throws: `InputError.cannotRead`, `.cannotDecompress`, `.badHeader`,
   ///   `.outOfMemory`, `.tooLong`, `.stopped`; the chunks before were complete.
-  public func next() throws(InputError) -> Chunk? {
+  package func next() throws(InputError) -> Chunk? {
     while true {
       if let chunk = try cut() { return chunk }
       if case .finished = format { return nil }

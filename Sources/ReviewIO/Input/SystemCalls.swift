@@ -23,12 +23,12 @@ func retrying<Value: SignedInteger>(_ call: () -> Value) -> Result<Value, System
 }
 
 /// An `errno` value, with its sentence.
-public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
-  public let code: Int32
+  package let code: Int32
 
   /// The error with this value of `errno`.
-  public init(code: Int32) { self.code = code }
+  package init(code: Int32) { self.code = code }
 
-  public var description: String { systemMessage(code) }
+  package var description: String { systemMessage(code) }
 }

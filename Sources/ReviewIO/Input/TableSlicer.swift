@@ -1,5 +1,5 @@
 /// How the fields of a table are parted.
-public enum TableFormat: String, Hashable, Sendable {
+package enum TableFormat: String, Hashable, Sendable {
   /// Comma-separated values (RFC 4180).
   case csv
   /// Tab-separated values, with quotes as in CSV.

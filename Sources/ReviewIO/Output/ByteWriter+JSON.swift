@@ -7,7 +7,7 @@ extension ByteWriter {
   /// stays readable. `utf8` must be valid UTF-8; it is not checked.
   ///
   /// - Complexity: O(*n*), eight bytes at a time between escapes.
-  public mutating func appendJSON(_ utf8: UnsafeBufferPointer<UInt8>) {
+  package mutating func appendJSON(_ utf8: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     var start = appendUnescaped(utf8) ? utf8.count : 0
     while start < utf8.count {
@@ -30,13 +30,13 @@ extension ByteWriter {
   }
 
   /// Appends `text` as a JSON string in quotes.
-  public mutating func appendJSON(_ text: String) {
+  package mutating func appendJSON(_ text: String) {
     var text = text
     text.withUTF8 { appendJSON($0) }
   }
 
   /// Appends an id as it was in the record: a string or a number; null if absent.
-  public mutating func appendJSON(_ id: ReviewID) {
+  package mutating func appendJSON(_ id: ReviewID) {
     switch id {
     case .absent: append("null")
     case .string(let utf8): appendJSON(utf8)

@@ -1,12 +1,12 @@
 extension ByteWriter {
   /// Appends `value` in decimal digits.
-  public mutating func append(_ value: Int) {
+  package mutating func append(_ value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
     append(value.magnitude)
   }
 
   /// Appends `value` in decimal digits.
-  public mutating func append(_ value: UInt) {
+  package mutating func append(_ value: UInt) {
     if value >= 1000 { return append(value, digits: Self.digitCount(value)) }
     // Most heights and all line counts, without a loop.
     reserve(3)
@@ -26,7 +26,7 @@ extension ByteWriter {
 
   /// Appends `sixtyFourths` / 64 exactly, without trailing zeros: 1/64 is
   /// 0.015625, so six places always suffice.
-  public mutating func append(sixtyFourths: Int64) {
+  package mutating func append(sixtyFourths: Int64) {
     if sixtyFourths < 0 { append(UInt8(ascii: "-")) }
     let magnitude = sixtyFourths.magnitude
     append(UInt(magnitude / 64))
@@ -43,7 +43,7 @@ extension ByteWriter {
 
   /// Appends `value` in the fewest digits that read back as `value`, without a
   /// trailing `.0`. What is not finite has no JSON number and becomes null.
-  public mutating func append(_ value: Double) {
+  package mutating func append(_ value: Double) {
     guard value.isFinite else { return append("null") }
     if let sixtyFourths = Int64(exactly: value * 64), sixtyFourths.magnitude < 64_000_000_000 {
       // At most 9 digits and 6 places. Doubles keep any 15 digits apart, so no

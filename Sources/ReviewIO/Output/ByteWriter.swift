@@ -3,6 +3,9 @@
 ///
 /// One buffer, used again after `removeAll` unless it has become very large; it
 /// grows by doubling and is out of memory like any Swift collection.
+///
+/// Public in a module that no product has: the compiler inlines into other modules what is public,
+/// and nothing that is `package`.
 public struct ByteWriter: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int

@@ -23,12 +23,12 @@ import CSimdJSON
 //   for input for ever must not hold up an error.
 
 /// Runs chunks through parallel workers and writes what they make in order.
-public struct OrderedPipeline: Sendable {
+package struct OrderedPipeline: Sendable {
   /// The number of workers, 1 to 1024.
-  public let jobs: Int
+  package let jobs: Int
 
   /// - Parameter jobs: Workers, 1 or more; best the number of cores.
-  public init(jobs: Int) { self.jobs = min(max(jobs, 1), 1024) }
+  package init(jobs: Int) { self.jobs = min(max(jobs, 1), 1024) }
 
   /// Reads, processes and writes until the source ends.
   ///
@@ -46,7 +46,7 @@ public struct OrderedPipeline: Sendable {
   ///   whatever `write` throws, at once: workers stop with their current chunk, and
   ///   one that waits for input is left behind to end by itself; `SystemError` if
   ///   the threads cannot be had.
-  public func run<Worker: ~Copyable, Output: ~Copyable>(
+  package func run<Worker: ~Copyable, Output: ~Copyable>(
     read: sending @escaping () throws(InputError) -> Chunk?,
     makeWorker: @escaping @Sendable () -> Worker,
     makeOutput: () -> Output,

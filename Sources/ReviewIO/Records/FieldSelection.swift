@@ -1,15 +1,15 @@
 /// Where a record keeps its text, or its id: paths in order of preference.
 ///
 /// The first path that leads to anything but null is the field.
-public struct FieldSelection: Hashable, Sendable {
+package struct FieldSelection: Hashable, Sendable {
   let paths: [FieldPath]
   /// What becomes of a record whose text is null.
-  public var nullRule = NullRule.error
+  package var nullRule = NullRule.error
 
   /// `content`, else `review`, else `text`.
-  public static let text = FieldSelection(names: ["content", "review", "text"])
+  package static let text = FieldSelection(names: ["content", "review", "text"])
   /// `id`, else `review_id`.
-  public static let id = FieldSelection(names: ["id", "review_id"])
+  package static let id = FieldSelection(names: ["id", "review_id"])
 
   private init(names: [String]) {
     paths = names.map { FieldPath(name: $0, tokens: [Array($0.utf8)]) }
@@ -19,7 +19,7 @@ public struct FieldSelection: Hashable, Sendable {
   /// front, a JSON pointer (RFC 6901) such as `/reviews/0/body`.
   ///
   /// - Throws: `FieldPathError` where a `~` is followed by neither 0 nor 1.
-  public init(_ name: String) throws(FieldPathError) {
+  package init(_ name: String) throws(FieldPathError) {
     paths = [try FieldPath(name)]
   }
 
@@ -29,7 +29,7 @@ public struct FieldSelection: Hashable, Sendable {
 
 /// What becomes of a record whose text is null: an error, a text without characters, or
 /// nothing, so that no record is in its place.
-public enum NullRule: String, CaseIterable, Sendable {
+package enum NullRule: String, CaseIterable, Sendable {
   /// The record is an error (`RecordError.Kind.wrongFields`).
   case error
   /// The record is a review without characters.
@@ -83,11 +83,11 @@ extension FieldPath {
 }
 
 /// A JSON pointer that is not one.
-public struct FieldPathError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FieldPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The pointer as it was given.
-  public let pointer: String
+  package let pointer: String
 
-  public var description: String {
+  package var description: String {
     "\(pointer) is not a JSON pointer: ~ must be followed by 0 (a tilde) or 1 (a slash)"
   }
 }

@@ -1,18 +1,18 @@
 /// Why one record gave no review. The records around it are not affected.
-public struct RecordError: Error, Hashable, Sendable {
+package struct RecordError: Error, Hashable, Sendable {
   /// The path, or the name given for a descriptor.
-  public let sourceName: String
+  package let sourceName: String
   /// The record's place; for a fault between array elements, the next element's.
-  public let position: RecordPosition
+  package let position: RecordPosition
   /// The record's id; `nil` if it has none or it could not be read.
-  public let id: RecordID?
+  package let id: RecordID?
   /// Where in the source the error is, as exactly as its reason allows.
-  public let byteOffset: Int
+  package let byteOffset: Int
   /// What is wrong with the record.
   package let reason: Reason
 
   /// What a caller can do something about.
-  public enum Kind: String, Hashable, Sendable, Codable {
+  package enum Kind: String, Hashable, Sendable, Codable {
     /// The bytes are not what the format demands: not UTF-8, not JSON, not a row of the table.
     case malformed
     /// The record can be read, but what is looked for is missing or has the wrong type.
@@ -26,10 +26,10 @@ public struct RecordError: Error, Hashable, Sendable {
   }
 
   /// The kind of error.
-  public var kind: Kind { reason.kind }
+  package var kind: Kind { reason.kind }
 
   /// What is wrong, without the place: a sentence in English.
-  public var message: String { String(describing: reason) }
+  package var message: String { String(describing: reason) }
 
   /// What can be wrong with a record, as exactly as it is known.
   package enum Reason: Hashable, Sendable {
@@ -100,7 +100,7 @@ public struct RecordError: Error, Hashable, Sendable {
 }
 
 extension RecordError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let unit = position.unit == .line ? "line" : "element"
     let name = id.map { " (id \($0))" } ?? ""
     return "\(sourceName), \(unit) \(position.number)\(name), byte \(byteOffset): \(reason)"

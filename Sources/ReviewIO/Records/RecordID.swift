@@ -1,5 +1,5 @@
 /// The id of a record, kept beyond the record's bytes.
-public enum RecordID: Hashable, Sendable {
+package enum RecordID: Hashable, Sendable {
   /// A string, unescaped.
   case string(String)
   /// A number as the record spells it.
@@ -17,7 +17,7 @@ public enum RecordID: Hashable, Sendable {
 
 extension RecordID: CustomStringConvertible {
   /// The id as JSON spells it, but for what is escaped there.
-  public var description: String {
+  package var description: String {
     switch self {
     case .string(let text): "\"\(text)\""
     case .number(let literal): literal

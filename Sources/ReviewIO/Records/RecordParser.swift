@@ -9,9 +9,9 @@ import CSimdJSON
 
 /// Takes reviews out of chunks. One per worker: it owns the JSON parser and the
 /// memory that the bytes of a `Review` lie in.
-public struct RecordParser: ~Copyable {
+package struct RecordParser: ~Copyable {
   /// Arrays and objects that may be inside each other, the record included.
-  public static let maxDepth = 1024
+  package static let maxDepth = 1024
 
   private let handle: OpaquePointer?
   private let text: FieldSelection
@@ -30,7 +30,7 @@ public struct RecordParser: ~Copyable {
   ///   - text: Where records keep their text.
   ///   - id: Where records keep their id.
   ///   - fields: What else is to be read of each record. It takes about a microsecond for each.
-  public init(
+  package init(
     text: FieldSelection = .text, id: FieldSelection = .id, fields: [FieldSelection] = []
   ) {
     handle = rio_parser_create(Self.maxDepth)
@@ -46,7 +46,7 @@ public struct RecordParser: ~Copyable {
   deinit { rio_parser_destroy(handle) }
 
   /// Calls `body` for each record of `chunk`, in order. Blank lines are none.
-  public mutating func forEachRecord(
+  package mutating func forEachRecord(
     in chunk: Chunk, _ body: (Result<Review, RecordError>) -> Void
   ) {
     if case .rows(let slices, let header) = chunk.content {

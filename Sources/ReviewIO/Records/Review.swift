@@ -1,16 +1,16 @@
 /// One record's text and id, as bytes that last until the closure that was given
 /// the review returns.
-public struct Review {
+package struct Review {
   /// The text, unescaped: valid UTF-8, possibly empty, possibly with NUL.
-  public let text: UnsafeBufferPointer<UInt8>
+  package let text: UnsafeBufferPointer<UInt8>
   /// The id, or its absence.
-  public let id: ReviewID
+  package let id: ReviewID
   /// Where the record is in its source.
-  public let position: RecordPosition
+  package let position: RecordPosition
   /// The whole record as the source has it, without white space around it.
-  public let source: UnsafeBufferPointer<UInt8>
+  package let source: UnsafeBufferPointer<UInt8>
   /// The other fields that the parser was set to read, in that order.
-  public internal(set) var fields = UnsafeBufferPointer<FieldText>(start: nil, count: 0)
+  package internal(set) var fields = UnsafeBufferPointer<FieldText>(start: nil, count: 0)
 }
 
 extension Review {
@@ -24,10 +24,10 @@ extension Review {
 
 /// A field's value as text: a string unescaped, a number or `true` as the record spells it.
 /// `nil` if there is no such field, or it is null or false.
-public typealias FieldText = UnsafeBufferPointer<UInt8>?
+package typealias FieldText = UnsafeBufferPointer<UInt8>?
 
 /// A record's id; see `Review` for how long its bytes last.
-public enum ReviewID {
+package enum ReviewID {
   /// The record has none of the fields looked for, or it is null.
   case absent
   /// A string, unescaped.

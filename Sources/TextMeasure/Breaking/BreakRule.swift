@@ -1,3 +1,28 @@
+/// The action between one scalar and the scalar before it.
+enum BreakAction: UInt8, Sendable {
+  /// No line ends here, unless nothing fits.
+  case prohibited
+  /// A line may end here: a break opportunity.
+  case allowed
+  /// A line may end here only if it has overflowed already.
+  case overflow
+  /// A line ends here always.
+  case mandatory
+}
+
+/// The action between two neighbouring classes, as far as they alone decide.
+enum PairAction: UInt8, Sendable {
+  case prohibited
+  case allowed
+  case mandatory
+  /// The second is a mark of the first and takes its class (LB9).
+  case attached
+  /// More than the two neighbours decides.
+  case contextual
+  /// Allowed, and no later tailoring prohibits it.
+  case always
+}
+
 /// A rule that decides whether a line may end at a position.
 ///
 /// The first that applies decides. Those of UAX #14 have its numbers; LB10 is not
@@ -130,17 +155,17 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   /// Kept returns and form feeds in browsers: before those that follow a space, and not where
   /// they alone would make a line.
   case returns = "returns"
-  /// After a space that crosses the line's edge, whatever follows: SkParagraph.
+  /// After a space that overflows, whatever follows: SkParagraph.
   case edgeSpace = "edge-space"
 }
 
-/// What the rules decide of a position, and which of them did.
+/// The action at a position, and the rule that decided.
 struct BreakRuling: Hashable, Sendable {
   var action: BreakAction
   var rule: BreakRule
 }
 
-/// What the rules decide of two neighbours, and which of them did.
+/// The action between two neighbours, and the rule that decided.
 struct PairRuling: Hashable, Sendable {
   var action: PairAction
   var rule: BreakRule
@@ -159,10 +184,10 @@ struct PairRuling: Hashable, Sendable {
   }
 }
 
-// MARK: - Asking with and without the rule
+// MARK: - Actions with and without the rule
 
-/// What a pass over a text leaves at a position. Measuring takes actions alone, and then no rule
-/// is ever looked up; explaining takes rulings from the passes that measure.
+/// The result of a pass over a text for a position. Measuring takes actions alone, and then no rule
+/// is ever found; explaining takes rulings from the passes that measure.
 protocol BreakFinding {
   var action: BreakAction { get }
   init(_ action: BreakAction, by rule: @autoclosure () -> BreakRule)

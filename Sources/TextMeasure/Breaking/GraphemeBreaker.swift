@@ -24,7 +24,7 @@ enum GraphemeBreaker {
   /// means that some scalar is of a kind that might join another. For 99 of 100 Korean
   /// reviews it is false, from comparisons alone.
   ///
-  /// - Complexity: O(*n*), without a table look-up.
+  /// - Complexity: O(*n*), without reading a table.
   static func needsClusterLogic(_ scalars: Span<UInt32>) -> Bool {
     for index in 0..<scalars.count where !standsAlone(scalars[index]) { return true }
     return false

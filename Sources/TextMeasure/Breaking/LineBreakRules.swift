@@ -22,7 +22,7 @@ struct LineBreakRules: Sendable {
     if let ruling = spacesInCSS(a, b) { return ruling }
     if b.isHardBreak { return .prohibited(.lb6) }
     if b == .SP || b == .ZW { return .prohibited(.lb7) }
-    // What CSS does not preserve as a break is an opportunity.
+    // A line break that CSS does not preserve is an opportunity.
     if a.isHardBreak { return .allowed(.cssLineBreak) }
     let spaces = a == .SP ? context?.spaces ?? .ordinary : .ordinary
     if a == .ZW || spaces == .zeroWidth { return .allowed(.lb8) }
@@ -51,7 +51,7 @@ struct LineBreakRules: Sendable {
       case .lineFeedsAndSeparators: a == .LF || a == .BK
       }
     if isMandatory { return PairRuling(action: .mandatory, rule: rule) }
-    // What is no break to SkParagraph still is an opportunity, whatever follows.
+    // A line break that is none to SkParagraph still is an opportunity, whatever follows.
     let isOpportunity = tailoring.hardBreaks == .lineFeedsAndSeparators
     return isOpportunity ? PairRuling(action: .always, rule: rule) : nil
   }

@@ -6,7 +6,7 @@ struct LineBreakTailoring: Sendable {
   let rules: RuleSet
   /// `word-break: break-all` by pairs of classes.
   let breaksAll: Bool
-  /// The same by taking letters and digits for ideographs.
+  /// `word-break: break-all` by taking letters and digits for ideographs.
   var breaksLetters: Bool
   let hardBreaks: HardBreaks
   /// U+3000 after a space is one of the run.
@@ -62,7 +62,8 @@ struct LineBreakTailoring: Sendable {
     case .exWide: eastAsianLoose ? .exWide : .EX
     case .poWide: eastAsianLoose ? .poWide : .PO
     case .prWide: eastAsianLoose ? .prWide : .PR
-    // As ICU has it since version 74, and neither ICU4X nor what WebKitGTK 2.50 is built with here.
+    // As in ICU since version 74, and neither in ICU4X nor in the ICU that WebKitGTK 2.50 is built
+    // with here.
     case .quLeft: eastAsianNormal && !rules.isUnicode15 ? .OP : .quInitial
     case .quRight: eastAsianNormal && !rules.isUnicode15 ? .CL : .quFinal
     case .hhDash: eastAsianLoose ? .hhDash : .HH
@@ -72,7 +73,7 @@ struct LineBreakTailoring: Sendable {
 }
 
 extension LineBreakTailoring {
-  /// What `refined` is to what follows it: its resolved class, and AL for a mark
+  /// The class of `refined` for the character after it: its resolved class, and AL for a mark
   /// that has no base (LB10). `break-all` still treats some classes differently.
   func neighbor(_ refined: LineBreakClass) -> LineBreakClass {
     if breaksLetters && (refined == .AL || refined == .NU || refined == .SA) { return .ID }
@@ -106,7 +107,7 @@ extension TMLineBreakClass {
   /// HY or HH.
   var isHyphen: Bool { self == .HY || self == .HH || self == .hhDash }
   var isQuotation: Bool { self == .QU || self == .quInitial || self == .quFinal }
-  /// What ends a line always, by UAX #14.
+  /// A class after which lines always end by UAX #14.
   var isHardBreak: Bool { self == .BK || self == .CR || self == .LF || self == .NL }
   var isCombining: Bool { self == .CM || self == .ZWJ || self == .saMark }
   /// A Hangul syllable or a conjoining jamo.
@@ -118,4 +119,61 @@ extension TMLineBreakClass {
   }
   /// AK, AS or U+25CC: what LB28a takes for an orthographic syllable's base.
   var isBrahmicBase: Bool { self == .AK || self == .AS || self == .dottedCircle }
+}
+
+extension TMLineBreakClass {
+  /// The class as a value of Line_Break in UAX #14, `H2` or `OP`: our
+  /// refinements have that of the class they were split from.
+  var name: String {
+    switch self {
+    case .AL, .dottedCircle: "AL"
+    case .AK: "AK"
+    case .AP: "AP"
+    case .AS: "AS"
+    case .B2: "B2"
+    case .BA, .tab, .ideographicSpace, .verticalBar: "BA"
+    case .BB: "BB"
+    case .BK: "BK"
+    case .CB: "CB"
+    case .CJ: "CJ"
+    case .CL: "CL"
+    case .CM: "CM"
+    case .CP: "CP"
+    case .CR: "CR"
+    case .EB: "EB"
+    case .EM: "EM"
+    case .EX, .exWide: "EX"
+    case .GL: "GL"
+    case .H2: "H2"
+    case .H3: "H3"
+    case .HH, .hhDash: "HH"
+    case .HL: "HL"
+    case .HY: "HY"
+    case .ID, .idPictographic: "ID"
+    case .IN: "IN"
+    case .IS: "IS"
+    case .JL: "JL"
+    case .JT: "JT"
+    case .JV: "JV"
+    case .LF: "LF"
+    case .NL: "NL"
+    case .NS, .nsIteration, .nsWave, .nsCentered: "NS"
+    case .NU: "NU"
+    case .OP, .opWide: "OP"
+    case .PO, .poWide: "PO"
+    case .PR, .prWide, .plus: "PR"
+    case .QU, .quLeft, .quRight, .quInitial, .quFinal: "QU"
+    case .RI: "RI"
+    case .SA, .saMark: "SA"
+    case .SP: "SP"
+    case .SY: "SY"
+    case .VF: "VF"
+    case .VI: "VI"
+    case .WJ: "WJ"
+    case .XX, .xxPictographic: "XX"
+    case .ZW: "ZW"
+    case .ZWJ: "ZWJ"
+    case .start: "sot"
+    }
+  }
 }

@@ -1,4 +1,4 @@
-// What Gecko adds to UAX #14.
+// Gecko's additions to UAX #14.
 
 extension LineBreaker {
   /// Marks what may happen before each scalar when soft hyphens are nothing to the rules:
@@ -97,8 +97,9 @@ extension LineBreaker {
   /// before a digit: Gecko ends a line there that no other place can end
   /// (`FLAG_BREAK_TYPE_EMERGENCY_WRAP`), if all three are shaped with one font: see
   /// `ShapedText.holdsTogether`.
-  func weakBreaks(in scalars: [UInt32], _ findings: [some BreakFinding]) -> [Int32] {
-    guard options.rules.breaksAtWeakHyphens, options.strictness != .anywhere, scalars.count > 2
+  func lastResortHyphens(in scalars: [UInt32], _ findings: [some BreakFinding]) -> [Int32] {
+    guard options.rules.breaksAtLastResortHyphens, options.strictness != .anywhere,
+      scalars.count > 2
     else { return [] }
     var weak: [Int32] = []
     for index in 2..<scalars.count where findings[index].action == .prohibited {

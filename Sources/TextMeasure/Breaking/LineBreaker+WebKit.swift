@@ -1,38 +1,38 @@
-// What WebKit adds to UAX #14: a table for ASCII, and its own `keep-all`.
+// WebKit's additions to UAX #14: a table for ASCII, and its own `keep-all`.
 
 extension LineBreaker {
-  /// What happens between two characters when pairs of ASCII have a table of their own.
+  /// The result between two characters where pairs of ASCII have a table of their own.
   ///
-  /// WebKit asks ICU only at characters above ASCII, for the next break from there on, and takes
-  /// it one position further before a letter: in `가/a` that is the one after the slash, which
-  /// `b/a`, `가/1`, `가//a` and `가}a` do not have (`nextBreakablePosition`; 95 × 12 pairs after
-  /// Hangul, and 15 × 15 × 2 rows of three, in WebKitGTK 2.50).
+  /// WebKit takes breaks from ICU only at characters above ASCII, the next one from there on, and
+  /// one position further before a letter: in `가/a` that is the one after the slash, which `b/a`,
+  /// `가/1`, `가//a` and `가}a` do not have (`nextBreakablePosition`; 95 × 12 pairs after Hangul, and
+  /// 15 × 15 × 2 rows of three, in WebKitGTK 2.50).
   ///
   /// - Parameters:
-  ///   - finding: What UAX #14 says.
-  ///   - readsOn: Whether two characters above ASCII came in a row since the last break: then it
-  ///     takes it at any distance.
+  ///   - finding: The result of UAX #14.
+  ///   - hasPairAboveASCII: Whether two characters above ASCII came in a row since the last break:
+  ///     then WebKit goes by UAX #14, at any distance.
   @inline(never)
   func asciiFinding<Finding: BreakFinding>(
-    _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ readsOn: inout Bool
+    _ finding: Finding, at index: Int, in scalars: Span<UInt32>, _ hasPairAboveASCII: inout Bool
   ) -> Finding {
     let (c, d) = (scalars[index - 1], scalars[index])
-    readsOn = readsOn || needsRules(c) && needsRules(d)
-    defer { if finding.action != .prohibited { readsOn = false } }
+    hasPairAboveASCII = hasPairAboveASCII || needsRules(c) && needsRules(d)
+    defer { if finding.action != .prohibited { hasPairAboveASCII = false } }
     if c == 0x0D && (d == 0x20 || d == 0x0D) { return Finding(.prohibited, by: .asciiPairs) }
     let isReturn = c == 0x0D && finding.action != .mandatory
     if finding.action == .mandatory || c <= 0x20 && !isReturn { return finding }
     switch asciiAnswer(c, d, after: index > 1 ? scalars[index - 2] : 0) {
     case .rules: return finding
-    case .rulesInRow: return readsOn ? finding : Finding(.prohibited, by: .asciiPairs)
+    case .rulesInRow: return hasPairAboveASCII ? finding : Finding(.prohibited, by: .asciiPairs)
     case .no: return Finding(.prohibited, by: .asciiPairs)
     case .yes:
-      readsOn = false
+      hasPairAboveASCII = false
       return Finding(.allowed, by: .asciiPairs)
     }
   }
 
-  /// What the table makes of two characters, the first of them no space nor line break.
+  /// The table's answer for two characters, the first of them no space nor line break.
   func asciiAnswer(_ c: UInt32, _ d: UInt32, after last: UInt32) -> ASCIIAnswer {
     if needsRules(c) || needsRules(d) || d <= 0x20 { return .rules }
     if c <= 0x7F && d <= 0x7F && latinPairs.isASCIIBreak(c, d, beforeBoth: last) { return .yes }
@@ -42,7 +42,7 @@ extension LineBreaker {
 
   private func isLetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }
 
-  /// Whether ICU is asked at the character.
+  /// Whether breaks at the character are those of ICU.
   func needsRules(_ scalar: UInt32) -> Bool { scalar > 0x7F && scalar != 0xA0 }
 
   /// Whether `keep-all` leaves no breaks but those at spaces.
@@ -51,7 +51,7 @@ extension LineBreaker {
       && options.strictness != .anywhere
   }
 
-  /// What may happen under WebKit's `keep-all`, which breaks at spaces and by `keptAction`.
+  /// The result under WebKit's `keep-all`, which breaks at spaces and by `keptAction`.
   func keepAllFinding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>
   ) -> Finding {
@@ -67,11 +67,108 @@ extension LineBreaker {
   }
 }
 
-/// What WebKit's table of pairs makes of two characters.
+/// The answer of WebKit's table of pairs for two characters.
 enum ASCIIAnswer {
   case no, yes
-  /// What UAX #14 says.
+  /// As UAX #14 has it.
   case rules
-  /// The same, if two characters above ASCII came in a row since the last break; else no break.
+  /// As UAX #14 has it if two characters above ASCII came in a row since the last break; else no.
   case rulesInRow
+}
+
+// WebKit's table of pairs of ASCII, and its `keep-all`, at single positions.
+
+extension LineBreaker {
+  /// Whether pairs of ASCII have a table of their own.
+  var usesASCIIPairs: Bool { pairTable == .ascii && !keepsAll }
+
+  /// The break action between two characters, neither a line break, whatever is around them.
+  ///
+  /// - Returns: `nil` if that decides.
+  func action(between before: UInt32, and after: UInt32) -> BreakAction? {
+    if let action = pairRules.action(between: before, and: after) { return action }
+    let isASCII = max(before, after) <= 0x7F
+    let hasTable = usesASCIIPairs || pairTable == .latin1
+    if hasTable && isASCII && latinPairs.looksBehind(before, after) { return nil }
+    return action(between: before, and: after, after: before == 0x2D ? 0 : 0x61)
+  }
+
+  /// The action by the table, or by UAX #14, between two characters after a third.
+  ///
+  /// - Parameter rules: The action by UAX #14, if the two decide that.
+  /// - Returns: `nil` if more decides.
+  func asciiAction(
+    between before: UInt32, and after: UInt32, after last: UInt32, rules: () -> BreakAction?
+  ) -> BreakAction? {
+    switch asciiAnswer(before, after, after: last) {
+    case .no: .prohibited
+    case .yes: .allowed
+    case .rules: rules()
+    case .rulesInRow: rules() == .prohibited ? .prohibited : nil
+    }
+  }
+
+  /// The action by the table, or by UAX #14, at a position in a text, with all that is around it.
+  ///
+  /// - Parameter rules: The action by UAX #14 at a place.
+  func asciiAction(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool,
+    rules: (Int) -> BreakAction?
+  ) -> BreakAction? {
+    let (c, d) = (scalars[index - 1], scalars[index])
+    guard let last = scalar(before: index - 1, in: scalars, beginsText: beginsText) else {
+      // More than it decides only where both are ASCII.
+      return needsRules(c) || needsRules(d) || c <= 0x20 ? rules(index) : nil
+    }
+    if c <= 0x20 { return rules(index) }
+    switch asciiAnswer(c, d, after: last) {
+    case .no: return .prohibited
+    case .yes: return .allowed
+    case .rules: return rules(index)
+    case .rulesInRow:
+      guard let action = rules(index) else { return nil }
+      if action == .prohibited { return action }
+      return hasPairAboveASCII(before: index, in: scalars, beginsText: beginsText, rules: rules)
+        .map { $0 ? action : .prohibited }
+    }
+  }
+
+  /// Whether two characters above ASCII came in a row since the last break before `index`
+  /// (`asciiFinding`).
+  ///
+  /// - Returns: `nil` if that is farther back than can be seen.
+  private func hasPairAboveASCII(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool, rules: (Int) -> BreakAction?
+  ) -> Bool? {
+    var place = index - 1
+    while place > 0 {
+      let (c, d) = (scalars[place - 1], scalars[place])
+      if c == 0x0A || c == 0x20 && d != 0x20 { return false }
+      if max(c, d) <= 0x7F && c > 0x20 && d > 0x20 {
+        guard let last = scalar(before: place - 1, in: scalars, beginsText: beginsText) else {
+          return nil
+        }
+        if latinPairs.isASCIIBreak(c, d, beforeBoth: last) { return false }
+      }
+      guard let action = d == 0x20 ? .prohibited : rules(place) else { return nil }
+      if action != .prohibited { return false }
+      if needsRules(c) && needsRules(d) { return true }
+      place -= 1
+    }
+    return beginsText ? false : nil
+  }
+
+  /// The character before the one at `index`; 0 if there is none, `nil` if it is not seen.
+  private func scalar(
+    before index: Int, in scalars: Span<UInt32>, beginsText: Bool
+  ) -> UInt32? {
+    index > 0 ? scalars[index - 1] : beginsText ? 0 : nil
+  }
+
+  /// Whether what the table makes of a place depends on how the row before it began.
+  func dependsOnEarlierBreaks(before index: Int, in scalars: Span<UInt32>) -> Bool {
+    guard usesASCIIPairs, scalars[index - 1] > 0x20 else { return false }
+    let last = index > 1 ? scalars[index - 2] : 0
+    return asciiAnswer(scalars[index - 1], scalars[index], after: last) == .rulesInRow
+  }
 }

@@ -6,12 +6,11 @@ internal import CUnicodeData
 /// more; CSS adds its own above them; and a review should be done in the time
 /// of a few cache misses.
 ///
-/// Approach: at creation the rules are tabulated for all pairs of classes
-/// (`LineBreakRules`). A text then costs one property look-up and one table
-/// look-up per character; only pairs marked contextual evaluate the rules with
-/// what is around them, and runs of Hangul words, which all pair alike, skip both. Tailorings that depend on characters and not on classes are applied
-/// last. Context is carried forward, never searched backward, so hostile text
-/// costs no more than O(*n*).
+/// Approach: at creation the rules are tabulated for all pairs of classes (`LineBreakRules`). A
+/// text then takes the properties of each character and one entry of the table; only pairs marked
+/// contextual evaluate the rules with what is around them, and runs of Hangul words, which all pair
+/// alike, skip both. Tailorings that depend on characters and not on classes are applied last.
+/// Context is carried forward, never searched backward, so hostile text costs no more than O(*n*).
 ///
 /// Limits: to the rules South East Asian scripts are letters; `markComplexContext`
 /// cuts them. Browsers do not look at the text before the line they are filling: see
@@ -23,7 +22,7 @@ struct LineBreaker: Sendable {
   let rules: LineBreakRules
   /// `PairTable`: by the neighbour before and the class after.
   let pairs: [PairTable.Entry]
-  /// What a refined class is as a neighbour, by its raw value.
+  /// The class that a refined class counts as for the character after it, by raw value.
   let neighbors: [LineBreakClass]
   let latinPairs = LatinPairs()
   /// WebKit's is of `line-break: auto` alone.
@@ -31,12 +30,12 @@ struct LineBreaker: Sendable {
     let table = options.rules.pairTable
     return table == .ascii && (options.strictness != .auto || ignoresPairs) ? .none : table
   }
-  /// Whether only the rules of UAX #14 are asked for: where what WebKit's table says is known.
+  /// Whether only the rules of UAX #14 apply: where the result of WebKit's table is known.
   var ignoresPairs = false
   /// The table of Latin-1 pairs does not depend on strictness.
   private let latinRules = LineBreakRules(
     tailoring: LineBreakTailoring(.normal, language: .other))
-  /// What `wordBreak` takes breaks away by, if it does.
+  /// The rule by which `wordBreak` takes breaks away, if it does.
   private let keepingRule: BreakRule?
   /// Between two Hangul syllables.
   var syllableAction: BreakAction { keepingRule == nil ? .allowed : .prohibited }
@@ -83,7 +82,7 @@ struct LineBreaker: Sendable {
     let (pairs, neighbors) = (pairs.span, neighbors.span)
     var findings = findings.mutableSpan
     var state = LineBreakState()
-    var readsOn = false
+    var hasPairAboveASCII = false
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
@@ -92,7 +91,8 @@ struct LineBreaker: Sendable {
       if index > 0 {
         findings[index] = finding(pair.action, at: index, in: scalars, properties, state)
         if pairTable == .ascii && !keepsAll {
-          findings[index] = asciiFinding(findings[index], at: index, in: scalars, &readsOn)
+          findings[index] = asciiFinding(
+            findings[index], at: index, in: scalars, &hasPairAboveASCII)
         }
       }
       if pair.action == .attached {
@@ -144,7 +144,7 @@ struct LineBreaker: Sendable {
     return index
   }
 
-  /// What happens before the scalar at `index`, a positive index.
+  /// The result before the scalar at `index`, a positive index.
   @inline(__always)
   func finding<Finding: BreakFinding>(
     _ pair: PairAction, at index: Int, in scalars: Span<UInt32>,
@@ -230,7 +230,7 @@ extension LineBreaker {
     return lost
   }
 
-  /// What happens before the scalar at `index` if a line begins with the one before it.
+  /// The result before the scalar at `index` if a line begins with the one before it.
   func findingAtLineStart<Finding: BreakFinding>(
     before index: Int, in scalars: Span<UInt32>, _ scratch: inout [Finding]
   ) -> Finding {
@@ -244,9 +244,9 @@ extension LineBreaker {
 // MARK: - What the table leaves open
 
 extension LineBreaker {
-  /// What `break-all` adds after a letter with a mark, and before a letter outside
-  /// the Basic Multilingual Plane: a place to end a line that has overflowed, if
-  /// the rules without it have nothing there.
+  /// The opportunity that `break-all` adds after a letter with a mark, and before a letter outside
+  /// the Basic Multilingual Plane: one to end a line that has overflowed, if the rules without it
+  /// have none there.
   ///
   /// A browser tries each position where a line may fit by itself, one unit of
   /// UTF-16 on either side: it takes the mark for the last character, and half
@@ -349,7 +349,8 @@ extension LineBreaker {
     return CharacterProperties.of(scalars[base])
   }
 
-  /// What Gecko's `keep-all` holds together (`is_non_break_by_keepall` of ICU4X).
+  /// Whether Gecko's `keep-all` holds characters of the class together (`is_non_break_by_keepall`
+  /// of ICU4X).
   private func isKeptClass(_ c: LineBreakClass) -> Bool {
     switch c {
     case .AL, .dottedCircle, .ID, .idPictographic, .NU, .HY, .H2, .H3, .JL, .JV, .JT, .CJ:

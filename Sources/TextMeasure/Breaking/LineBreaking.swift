@@ -49,7 +49,7 @@ package enum RuleSet: Hashable, Sendable {
   case uax14
   /// UAX #14 of Unicode 15.0, applied to every word between spaces by itself: Gecko.
   case words
-  /// The same, but a fixed table of pairs of ASCII characters: WebKit.
+  /// UAX #14 of Unicode 15.0, and before it a fixed table of pairs of ASCII characters: WebKit.
   case asciiPairs
 }
 
@@ -82,13 +82,13 @@ extension RuleSet {
 
   /// Whether a line that nothing else can end may end after a hyphen between letters or digits,
   /// where no rule allows it.
-  var breaksAtWeakHyphens: Bool { self == .words }
+  var breaksAtLastResortHyphens: Bool { self == .words }
 
   /// Whether what may happen after a hyphen that begins a line is decided without what precedes
   /// the line.
   var decidesLeadingHyphensAnew: Bool { self == .css }
 
-  /// What `word-break: keep-all` holds together.
+  /// The characters that `word-break: keep-all` holds together.
   var keptWords: KeptWords {
     switch self {
     case .css, .uax14: .letters
@@ -97,7 +97,7 @@ extension RuleSet {
     }
   }
 
-  /// What `word-break: break-all` makes of letters.
+  /// The effect of `word-break: break-all` on letters.
   var brokenWords: BrokenWords {
     switch self {
     case .css, .uax14, .asciiPairs: .pairs
@@ -111,7 +111,7 @@ enum PairedCharacters: Hashable, Sendable {
   case none, ascii, latin1
 }
 
-/// What `word-break: keep-all` holds together.
+/// The characters that `word-break: keep-all` holds together.
 enum KeptWords: Hashable, Sendable {
   /// Two characters of General_Category L* or N*.
   case letters
@@ -121,7 +121,7 @@ enum KeptWords: Hashable, Sendable {
   case all
 }
 
-/// What `word-break: break-all` does.
+/// The effect of `word-break: break-all`.
 enum BrokenWords: Hashable, Sendable {
   /// Pairs of classes between which lines may end (`BreakAll`).
   case pairs

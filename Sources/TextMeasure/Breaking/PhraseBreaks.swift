@@ -1,8 +1,8 @@
 /// Line breaks that keep phrases together, as ICU has them (`lw-phrase`): Hangul syllables and
 /// full-width Latin letters and digits are letters as Latin ones are, and jamo keep their classes.
 ///
-/// Where the phrases of Han and kana end only ICU's dictionary and its model know; without
-/// them (the trait `DictionaryBreaks`) lines may end between any two of these.
+/// Phrases of Han and kana take ICU's dictionary and its model; without them (the trait
+/// `DictionaryBreaks`) lines may end between any two of these.
 struct PhraseBreaks {
   let breaker: LineBreaker
   let strictness: LineBreakStrictness

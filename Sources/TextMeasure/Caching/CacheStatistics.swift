@@ -1,18 +1,18 @@
 /// What a cache has done, and what it holds.
-public struct CacheStatistics: Hashable, Sendable {
+package struct CacheStatistics: Hashable, Sendable {
   /// Texts that were there.
-  public internal(set) var hits = 0
+  package internal(set) var hits = 0
   /// Texts that had to be prepared.
-  public internal(set) var misses = 0
+  package internal(set) var misses = 0
   /// Entries that made room for others.
-  public internal(set) var evictions = 0
+  package internal(set) var evictions = 0
   /// Hits that differed from the text prepared anew; always 0 unless hits are checked.
   package internal(set) var differences = 0
   /// Entries in the cache.
-  public internal(set) var entryCount = 0
+  package internal(set) var entryCount = 0
   /// What these take, in bytes: texts, prepared texts and the cache's own records.
   /// As they are laid out, not counting what the allocator adds.
-  public internal(set) var byteCount = 0
+  package internal(set) var byteCount = 0
 
   /// Statistics of an unused cache: all zero.
   package init() {}

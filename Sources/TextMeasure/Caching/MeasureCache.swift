@@ -28,7 +28,7 @@
 /// returns is immutable.
 public final class MeasureCache: Sendable {
   /// What all entries together may take, in bytes.
-  public let byteLimit: Int
+  package let byteLimit: Int
   private let shards: [LockedShard]
   private let report: (@Sendable (CacheDifference) -> Void)?
 
@@ -94,7 +94,7 @@ extension MeasureCache {
   ///   - measurer: Prepares the text if it is not there; its style is part of the key.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text.
-  public func prepared(
+  package func prepared(
     _ utf8: Span<UInt8>, measurer: inout TextMeasurer
   ) throws(TextError) -> PreparedText {
     try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
@@ -134,13 +134,13 @@ extension MeasureCache {
   /// added.
   ///
   /// - Complexity: O(*n*) in the number of texts of all styles.
-  public func removeAll(of style: ResolvedTextStyle) {
+  package func removeAll(of style: ResolvedTextStyle) {
     for shard in shards { shard.removeAll(of: style) }
   }
 
   /// What the cache has done and what it holds. While other threads use it, the
   /// numbers may be of slightly different moments.
-  public var statistics: CacheStatistics {
+  package var statistics: CacheStatistics {
     shards.reduce(into: CacheStatistics()) { $0 += $1.statistics }
   }
 

@@ -1,8 +1,8 @@
 internal import CAtomics
 internal import CScanning
 
-/// What may happen between two characters, by their classes: mostly that decides, whatever is
-/// around them.
+/// Break actions between two characters, by their classes: mostly these decide, whatever is around
+/// them.
 ///
 /// A class is all that rules look at in a character of a context-free text. Characters of ASCII
 /// have classes of their own, because browsers have tables of pairs of them, and so have those of
@@ -19,7 +19,7 @@ final class BreakPairs: @unchecked Sendable {
   /// The classes of characters above ASCII.
   private let others = Mutex<[Traits: UInt8]>([:])
 
-  /// What rules look at.
+  /// The properties that rules distinguish.
   private struct Traits: Hashable {
     var lineBreak: LineBreakClass
     var flags: UInt16
@@ -42,7 +42,7 @@ final class BreakPairs: @unchecked Sendable {
     let classes: UnsafePointer<UInt8>
     let states: UnsafePointer<UInt8>
 
-    /// What is known of two characters (`SCAN_BREAK_UNKNOWN` and those that follow it).
+    /// The state of two characters (`SCAN_BREAK_UNKNOWN` and those that follow it).
     @inline(__always)
     func state(between before: UInt32, and after: UInt32) -> Int {
       guard max(before, after) < CharacterTable.recordCount else { return SCAN_BREAK_UNKNOWN }
@@ -52,7 +52,7 @@ final class BreakPairs: @unchecked Sendable {
     }
   }
 
-  /// What may happen between two characters, neither a line break.
+  /// The break action between two characters, neither a line break.
   ///
   /// - Returns: `nil` if more than they decides.
   func action(between before: UInt32, and after: UInt32) -> BreakAction? {

@@ -1,6 +1,6 @@
 internal import CScanning
 
-/// What a character adds to a line, in one script of a style.
+/// The advance and the classes of a character, in one script of a style.
 typealias CharacterRecord = scan_record
 
 extension CharacterRecord {
@@ -22,7 +22,7 @@ extension CharacterRecord {
   var first: Int { Int(classes & 0xFFFF) }
   @inline(__always)
   var second: Int { Int(classes >> SCAN_SECOND & 0xFFFF) }
-  /// 0 if no rule sees it.
+  /// 0 if it is in no rule.
   @inline(__always)
   var ruleClass: Int { Int(classes >> SCAN_RULE_CLASS & 0xFFFF) }
   /// Index into the style's fonts.
@@ -34,12 +34,12 @@ extension CharacterRecord {
   @inline(__always)
   var traits: Traits { Traits(rawValue: UInt8(truncatingIfNeeded: classes >> SCAN_TRAITS)) }
 
-  /// What a character is to scanning; empty in a record that is still to be made.
+  /// The traits of a character; none in a record that is still to be made.
   struct Traits: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// Not context-free, or no record can express it: its text is left to the shaper.
-    static let special = Traits(rawValue: 1)
+    /// Not context-free, or of more than a record can express: it has to be shaped, or its text.
+    static let needsShaping = Traits(rawValue: 1)
     /// A letter of another script than the table's, or a character of another font where pieces
     /// have fonts before they are shaped.
     static let otherScript = Traits(rawValue: UInt8(SCAN_OTHER))
@@ -59,8 +59,8 @@ extension CharacterRecord {
     static let plain = Traits(rawValue: UInt8(SCAN_PLAIN))
   }
 
-  // Computed, as it is asked for with every text: a stored one would be looked for.
-  static var special: CharacterRecord { CharacterRecord(traits: .special) }
+  // Computed, as every text takes it: a stored one would be behind a lock.
+  static var needsShaping: CharacterRecord { CharacterRecord(traits: .needsShaping) }
 
   /// Whether a pair of the two may kern.
   @inline(__always)
@@ -77,5 +77,5 @@ extension CharacterRecord {
   var mayChange: Bool { traits.contains(.changeable) }
 
   /// Whether the record is that of a character of a run, with an advance of its own.
-  var isMeasured: Bool { traits.isDisjoint(with: [.special, .otherScript, .whiteSpace]) }
+  var isMeasured: Bool { traits.isDisjoint(with: [.needsShaping, .otherScript, .whiteSpace]) }
 }

@@ -4,9 +4,14 @@ internal import CUnicodeData
 /// The characters of one script in a style: those of its own letters, and all that
 /// have no script, which measure as that script's text.
 ///
-/// One look-up gives everything measuring needs of a character, letter spacing included. Which
-/// class a character is of follows from its font alone; records are made when a character is first
-/// met, so a table costs what texts need.
+/// Problem: what a character adds to a line is found by shaping it, which takes a thousand times as
+/// long as scanning it.
+///
+/// Approach: a record for each character, letter spacing included, made when the character is first
+/// met, so that a table costs what texts need. The class of a character follows from its font
+/// alone.
+///
+/// Limits: context-free characters; others have records that say so.
 ///
 /// Where pieces have fonts before they are shaped (`StyleTables.pieces`), a table is of a script
 /// and a font.
@@ -18,17 +23,17 @@ final class CharacterTable: @unchecked Sendable {
   /// The font of all its characters, where pieces have fonts; else 0.
   let font: Int
   let style: ShapingStyle
-  let pieces: PieceFontChoice?
+  let unitFonts: UnitFontChoice?
   /// Whether spaces are shaped by themselves.
   private let isolatesSpaces: Bool
   /// By scalar: those up to U+3FFFF, of which few are ever touched.
   private let records = ZeroedMemory<scan_record>(count: recordCount)
   /// By index of the font. Written before any record that names the font.
   private let fontMemories: ZeroedMemory<FontTable.Memory>
-  /// What loops look up, and count no references for.
+  /// The memory that loops read, without counting references.
   private let memories: UnsafeMutablePointer<Memory>
   private let fonts: Mutex<[FontState]>
-  /// What emoji come to in text of the script, by their characters and kind.
+  /// The outcomes of shaping emoji in text of the script, by their characters and kind.
   let emoji = RuleOutcomes()
 
   static let recordCount = 1 << 18
@@ -42,31 +47,32 @@ final class CharacterTable: @unchecked Sendable {
   }
 
   init(
-    _ script: Script, font: Int = 0, style: ShapingStyle, pieces: PieceFontChoice? = nil,
+    _ script: Script, font: Int = 0, style: ShapingStyle, unitFonts: UnitFontChoice? = nil,
     syllable others: CharacterRecord? = nil, shaper: borrowing Shaper
   ) {
     self.script = script
     self.font = font
     self.style = style
-    self.pieces = pieces
-    isolatesSpaces = pieces?.takesSpaces == false || style.isolatesSpaces(in: script)
+    self.unitFonts = unitFonts
+    isolatesSpaces = unitFonts?.takesSpaces == false || style.isolatesSpaces(in: script)
     fontMemories = ZeroedMemory(count: style.fonts.count)
     fonts = Mutex(style.fonts.map { _ in .unread })
     memories = .allocate(capacity: 1)
     memories.initialize(
       to: Memory(
-        records: records.base, fonts: fontMemories.base, syllable: .special, space: .special,
+        records: records.base, fonts: fontMemories.base, syllable: .needsShaping,
+        space: .needsShaping,
         is_hangul: script == .hang, script: script.rawValue, font: UInt8(clamping: font),
         owner: Unmanaged.passUnretained(self).toOpaque()))
     memories.pointee.space = spaceRecord(shaper)
     if let others {
       memories.pointee.syllable = others
-      self.font(Int(others.font))?.keepStill(UInt16(others.first))
+      self.font(Int(others.font))?.markUnkerned(UInt16(others.first))
     } else if script == .hang, let syllable = commonSyllable(shaper) {
       memories.pointee.syllable = syllable
     }
     // The first of syllables of another font is an entry.
-    if let pieces, pieces.font(of: Hangul.syllables.lowerBound) != font {
+    if let unitFonts, unitFonts.font(of: Hangul.syllables.lowerBound) != font {
       memories.pointee.is_hangul = false
     }
   }
@@ -89,9 +95,10 @@ final class CharacterTable: @unchecked Sendable {
   /// differently, as in most fonts.
   var syllable: CharacterRecord? { memory.pointee.countsSyllables ? memory.pointee.syllable : nil }
 
-  /// The same, if syllables are of the table's script and font.
+  /// The record of all syllables, if these are of the table's script and font.
   private var ownSyllable: CharacterRecord? {
-    let isOwn = pieces?.takesSpaces != true || script == .hang && pieces?.font(of: 0xAC00) == font
+    let isOwn =
+      unitFonts?.takesSpaces != true || script == .hang && unitFonts?.font(of: 0xAC00) == font
     return isOwn ? syllable : nil
   }
 
@@ -103,9 +110,9 @@ final class CharacterTable: @unchecked Sendable {
       case .unknown: return nil
       case .unread: break
       }
-      let key = LayoutRulesKey(
+      let key = GlyphLookupsKey(
         script: script, language: style.language, features: style.tableFeatures(in: script))
-      guard let rules = style.fonts[index].face.compiledRules(for: key),
+      guard let rules = style.fonts[index].face.compiledLookups(for: key),
         let font = FontTable(font: style.fonts[index], index: index, rules: rules, style)
       else {
         fonts[index] = .unknown
@@ -119,23 +126,23 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of spaces that are counted.
   private func spaceRecord(_ shaper: borrowing Shaper) -> CharacterRecord {
-    if pieces?.takesSpaces == true, let font = pieces?.font(of: 0x20), font != self.font {
+    if unitFonts?.takesSpaces == true, let font = unitFonts?.font(of: 0x20), font != self.font {
       return bareSpace(of: font)
     }
     guard isolatesSpaces else { return record(of: 0x20, shaper: shaper) }
     // A piece without a letter has no script.
-    let font = pieces?.font(of: 0x20) ?? style.firstFont(with: 0x20) ?? 0
-    let script = pieces == nil ? script : .zyyy
+    let font = unitFonts?.font(of: 0x20) ?? style.firstFont(with: 0x20) ?? 0
+    let script = unitFonts == nil ? script : .zyyy
     let glyphs = shaper.glyphs(of: [0x20], script: script, font: font)
     guard glyphs.count == 1, glyphs[0].glyph != 0, glyphs[0].advance >= 0,
       let index = UInt8(exactly: font)
-    else { return .special }
+    else { return .needsShaping }
     return CharacterRecord(advance: glyphs[0].advance, font: index, traits: .plain)
   }
 
   /// The record of a character, made if there is none.
   func record(of scalar: UInt32, shaper: borrowing Shaper) -> CharacterRecord {
-    guard scalar < Self.recordCount else { return .special }
+    guard scalar < Self.recordCount else { return .needsShaping }
     let known = memory.pointee[scalar]
     if !known.traits.isEmpty { return known }
     let record = makeRecord(of: scalar, shaper)
@@ -150,24 +157,24 @@ final class CharacterTable: @unchecked Sendable {
     case Hangul.syllables: if let syllable = ownSyllable { return syllable }
     default: break
     }
-    guard ContextFreeCharacters.contains(scalar) else { return .special }
-    if let pieces {
-      return pieces.takesSpaces
-        ? makeRecord(of: scalar, inStretches: pieces, shaper)
-        : makeRecord(of: scalar, in: pieces, shaper)
+    guard ContextFreeCharacters.contains(scalar) else { return .needsShaping }
+    if let unitFonts {
+      return unitFonts.takesSpaces
+        ? makeRecord(of: scalar, inSegments: unitFonts, shaper)
+        : makeRecord(of: scalar, in: unitFonts, shaper)
     }
     let own = CharacterProperties.of(scalar).script.inOpenType
     if own != .zyyy && own != script { return CharacterRecord(traits: .otherScript) }
     if style.fallback == .codePoints { return makeRecord(ofCodePoint: scalar, shaper) }
-    if style.fallback == .graphemes && Self.isApart(scalar) { return .special }
+    if style.fallback == .graphemes && Self.isApart(scalar) { return .needsShaping }
     for font in style.fonts.indices {
       let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
       if glyphs.contains(where: { $0.glyph == 0 }) {
         // Rules of this font see a box in its place.
-        guard self.font(font)?.rules.seesMissing == false else { return .special }
+        guard self.font(font)?.rules.matchesMissing == false else { return .needsShaping }
         continue
       }
-      guard glyphs.count == 1 else { return .special }
+      guard glyphs.count == 1 else { return .needsShaping }
       return makeRecord(of: scalar, as: glyphs[0], font: font, shaper)
     }
     return missingRecord(of: scalar, shaper)
@@ -187,25 +194,27 @@ final class CharacterTable: @unchecked Sendable {
     // Both Kana are scripts of their own there, and a space that does not break is a word.
     guard let font = style.firstFont(with: scalar), scalar != 0xA0,
       CharacterProperties.of(scalar).script != .kana
-    else { return .special }
+    else { return .needsShaping }
     let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
-    guard glyphs.count == 1, glyphs[0].glyph != 0 else { return .special }
+    guard glyphs.count == 1, glyphs[0].glyph != 0 else { return .needsShaping }
     return makeRecord(of: scalar, as: glyphs[0], font: font, shaper)
   }
 
   /// The record of a character in a piece of the table's font.
   private func makeRecord(
-    of scalar: UInt32, in pieces: PieceFontChoice, _ shaper: borrowing Shaper
+    of scalar: UInt32, in unitFonts: UnitFontChoice, _ shaper: borrowing Shaper
   ) -> CharacterRecord {
-    guard !PieceEnds.isAlone(scalar), ParagraphText.Kind(scalar) == .letter else { return .special }
+    guard !PieceEnds.isAlone(scalar), MinikinText.Kind(scalar) == .letter else {
+      return .needsShaping
+    }
     let own = CharacterProperties.of(scalar).script
-    let begins = pieces.font(of: scalar) == font
-    guard begins || pieces.stays(scalar, in: font), own == .zyyy || own == script else {
+    let begins = unitFonts.font(of: scalar) == font
+    guard begins || unitFonts.stays(scalar, in: font), own == .zyyy || own == script else {
       return CharacterRecord(traits: .otherScript)
     }
     let glyphs = shaper.glyphs(of: [scalar], script: script, font: font)
     guard glyphs.count == 1, glyphs[0].glyph != 0, glyphs[0].advance < Self.exactAdvance else {
-      return .special
+      return .needsShaping
     }
     return makeRecord(
       of: scalar, as: glyphs[0], font: font, beginsPiece: begins && own == script, shaper)
@@ -216,11 +225,11 @@ final class CharacterTable: @unchecked Sendable {
 
   /// The record of a character that no font has.
   func missingRecord(of scalar: UInt32, _ shaper: borrowing Shaper) -> CharacterRecord {
-    if style.boxesDependOnItems { return .special }
+    if style.boxesDependOnItems { return .needsShaping }
     let boxes = shaper.glyphs(of: [scalar], script: script, font: 0)
     guard boxes.count == 1, boxes[0].advance >= 0,
       style.trimming.allSatisfy({ $0?.leavesAlone(scalar) != false })
-    else { return .special }
+    else { return .needsShaping }
     return CharacterRecord(advance: boxes[0].advance, traits: .missing)
   }
 
@@ -232,17 +241,17 @@ final class CharacterTable: @unchecked Sendable {
       let nominal = style.fonts[font].glyph(of: scalar),
       table.rules.rules.characters.contains(nominal), glyph.advance >= 0,
       style.trimming[font]?.leavesAlone(scalar) != false
-    else { return .special }
+    else { return .needsShaping }
     let rules = table.rules
     let forms = rules.rules.forms(of: nominal)
-    guard table.knowsAdvance(glyph) else { return .special }
+    guard table.hasWidthOfClass(glyph) else { return .needsShaping }
     guard forms.contains(glyph.glyph), !forms.contains(where: rules.rules.attached.contains)
-    else { return .special }
+    else { return .needsShaping }
     let ruleClass = rules.classes.ofRules[nominal]
     var traits: CharacterRecord.Traits = []
     if !rules.matcher.reach(Int(ruleClass)).anchors.isEmpty { traits.formUnion(.anchor) }
-    let mayTurn = pieces == nil ? Self.isBracket(scalar) : PieceEnds.begins(scalar)
-    if mayTurn && pieces?.takesSpaces != true { traits.formUnion(.bracket) }
+    let mayTurn = unitFonts == nil ? Self.isBracket(scalar) : PieceEnds.begins(scalar)
+    if mayTurn && unitFonts?.takesSpaces != true { traits.formUnion(.bracket) }
     if traits.isEmpty { traits = .plain }
     if rules.rules.mayChange(nominal) { traits.formUnion(.changeable) }
     func record(kernsWithSpace: Bool) -> CharacterRecord {
@@ -279,7 +288,7 @@ extension scan_table {
 
   /// Whether syllables are counted.
   @inline(__always)
-  var countsSyllables: Bool { !syllable.traits.contains(.special) }
+  var countsSyllables: Bool { !syllable.traits.contains(.needsShaping) }
 
   /// Whether syllables are counted that are not of the first font.
   @inline(__always)
@@ -293,7 +302,7 @@ extension scan_table {
 // MARK: - Syllables
 
 extension CharacterTable {
-  /// What HarfBuzz makes those syllables of that a font lacks.
+  /// The jamo that HarfBuzz composes syllables of where a font lacks these.
   private static let letters: [ClosedRange<UInt32>] = [
     0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2,
   ]
@@ -301,7 +310,9 @@ extension CharacterTable {
   /// The record of all 11,172 syllables, if they have the same.
   private func commonSyllable(_ shaper: borrowing Shaper) -> CharacterRecord? {
     // Fonts before it may have some.
-    if let pieces, !Hangul.syllables.allSatisfy({ pieces.font(of: $0) == font }) { return nil }
+    if let unitFonts, !Hangul.syllables.allSatisfy({ unitFonts.font(of: $0) == font }) {
+      return nil
+    }
     guard let index = fontOfSyllables(), let rules = font(index)?.rules.rules,
       let glyphs = glyphsAlike(of: style.fonts[index]), rules.treatsAlike(glyphs)
     else { return nil }
@@ -313,12 +324,12 @@ extension CharacterTable {
   /// The first font that has anything of Hangul, if it has syllables; `nil` also where
   /// the rules of one before it would see that it has not.
   private func fontOfSyllables() -> Int? {
-    if pieces != nil { return font }
+    if unitFonts != nil { return font }
     for index in style.fonts.indices {
       let font = style.fonts[index]
       if Hangul.syllables.contains(where: { font.glyph(of: $0) != nil }) { return index }
       let hasLetters = Self.letters.joined().contains { font.glyph(of: $0) != nil }
-      guard !hasLetters, self.font(index)?.rules.seesMissing == false else { return nil }
+      guard !hasLetters, self.font(index)?.rules.matchesMissing == false else { return nil }
     }
     return nil
   }

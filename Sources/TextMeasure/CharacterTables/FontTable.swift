@@ -1,15 +1,14 @@
 internal import CAtomics
 internal import CScanning
 
-/// What a font of a style is to the text of one script: how pairs of its characters kern, and
-/// what its rules make of those they match.
+/// The kerning of a font of a style in text of one script, and the outcomes of its other lookups.
 ///
 /// Shared by threads. `Sendable` because all that changes are bytes and words that are written
 /// once (`CAtomics`); two threads that find the same write the same.
 final class FontTable: @unchecked Sendable {
   /// Index into the style's fonts.
   let font: Int
-  let rules: CompiledRules
+  let rules: CompiledLookups
   private let classes: PairClasses
   private let kernsByAdvance: Bool
   /// The class, as the first of a pair, of a character that was moved as the second of another:
@@ -27,7 +26,7 @@ final class FontTable: @unchecked Sendable {
   /// The glyphs of characters of pairs, shaped alone; `nil` for other than one glyph.
   private let aloneGlyphs = Mutex<[UInt32: Int?]>([:])
 
-  /// What two neighbours add to each other's advance, in the style's unit.
+  /// The kerning of two neighbours: what is added to the advance of each, in the unit of advances.
   struct Pair: Hashable, BitwiseCopyable {
     var first: Int32 = 0
     var second: Int32 = 0
@@ -36,12 +35,12 @@ final class FontTable: @unchecked Sendable {
   /// Its memory, for loops that count no references.
   typealias Memory = scan_font
 
-  /// Of the style's fonts, tables of so many pairs are made; 32 MB where all were used.
+  /// The most pairs of a table; 32 MB where all were used.
   private static let maximumPairs = 1 << 22
 
   /// - Returns: `nil` for a font of too many classes, and where advances are rounded and a pair may
   ///   move its second glyph by less than that shows: another pair may add to it.
-  init?(font: Font, index: Int, rules: CompiledRules, _ style: ShapingStyle) {
+  init?(font: Font, index: Int, rules: CompiledLookups, _ style: ShapingStyle) {
     self.font = index
     self.rules = rules
     kernsByAdvance = style.kernsByAdvance
@@ -54,7 +53,7 @@ final class FontTable: @unchecked Sendable {
     }
     self.classes = classes
     secondCount = classes.secondCount
-    // And one of those that a pair has moved.
+    // One more class for characters that a pair has moved.
     let firstCount = classes.firstCount + (kernsByAdvance ? 1 : 0)
     guard let moved = UInt16(exactly: classes.firstCount) else { return nil }
     self.moved = moved
@@ -62,15 +61,15 @@ final class FontTable: @unchecked Sendable {
     guard count <= Self.maximumPairs else { return nil }
     states = ZeroedMemory(count: count)
     pairs = ZeroedMemory(count: count)
-    // What is of class 0 does not kern. Rows of others are left untouched until a character of
+    // Characters of class 0 do not kern. Rows of others are left untouched until a character of
     // them is met: a style has some MB of them, and texts need few.
     for second in 0..<secondCount { states.base[second] = UInt8(SCAN_PAIR_STILL) }
-    if kernsByAdvance { keepStill(moved) }
+    if kernsByAdvance { markUnkerned(moved) }
   }
 
-  /// Notes that characters of a class do not kern with those of class 0. Loops look such pairs up,
-  /// and `pair` never finds them.
-  func keepStill(_ first: UInt16) {
+  /// Marks that characters of a class do not kern with those of class 0. Loops read such pairs, and
+  /// `pair` never finds them.
+  func markUnkerned(_ first: UInt16) {
     atomic_byte_store(states.base + Int(first) * secondCount, UInt8(SCAN_PAIR_STILL))
   }
 
@@ -89,7 +88,7 @@ final class FontTable: @unchecked Sendable {
   /// How two characters of the font that follow each other in a run move each other.
   ///
   /// HarfBuzz shapes the first pair of each two classes. A pair whose glyphs some rule replaces
-  /// has no kerning of its own, and is not asked for where that matters: the rule matches both.
+  /// has no kerning of its own, and is not needed where that matters: the rule matches both.
   ///
   /// - Returns: `nil` if the first one was moved by the pair before, and advances decide; and
   ///   where that much cannot be kept.
@@ -129,7 +128,7 @@ final class FontTable: @unchecked Sendable {
   /// The classes of a glyph as the first and as the second of a pair.
   func first(_ glyph: Int) -> UInt16 {
     let first = classes.first(glyph)
-    keepStill(first)
+    markUnkerned(first)
     return first
   }
 
@@ -143,8 +142,8 @@ final class FontTable: @unchecked Sendable {
     return moved
   }
 
-  /// Whether pairs take the glyph for as wide as it is.
-  func knowsAdvance(_ glyph: ShapedGlyph) -> Bool {
+  /// Whether the glyph is as wide as its class of pairs says.
+  func hasWidthOfClass(_ glyph: ShapedGlyph) -> Bool {
     !kernsByAdvance || classes.length(of: glyph.glyph).map { $0 == glyph.length } ?? true
   }
 
@@ -182,4 +181,74 @@ extension scan_font {
 
   @inline(__always)
   var ruleMatcher: Unmanaged<RuleMatcher> { .fromOpaque(matcher.unsafelyUnwrapped) }
+}
+
+/// The classes of glyphs as the first and as the second of a pair: those that kern alike, and are
+/// of one width where kerning depends on advances.
+struct PairClasses: Sendable {
+  private let first: Numbering
+  private let second: Numbering
+
+  /// Classes by glyph, where they are not those of kerning.
+  private enum Numbering: Sendable {
+    case kerning(GlyphClasses.Numbering)
+    case refined(classes: [Int: UInt16], count: Int)
+
+    var count: Int {
+      switch self {
+      case .kerning(let classes): classes.count
+      case .refined(_, let count): count
+      }
+    }
+
+    subscript(glyph: Int) -> UInt16 {
+      switch self {
+      case .kerning(let classes): classes[glyph]
+      case .refined(let classes, _): classes[glyph] ?? 0
+      }
+    }
+  }
+
+  /// The advances that refined classes are of, in HarfBuzz' unit.
+  private var lengths: [Int: Int32] = [:]
+
+  /// - Parameter font: The font, if advances decide (`ShapingStyle.kernsByAdvance`).
+  /// - Returns: `nil` for too many classes.
+  init?(_ classes: GlyphClasses, font: Font?) {
+    guard let font else {
+      first = .kerning(classes.first)
+      second = .kerning(classes.second)
+      return
+    }
+    guard let first = Self.refined(classes.first, font, &lengths),
+      let second = Self.refined(classes.second, font, &lengths)
+    else { return nil }
+    self.first = first
+    self.second = second
+  }
+
+  private static func refined(
+    _ classes: GlyphClasses.Numbering, _ font: Font, _ lengths: inout [Int: Int32]
+  ) -> Numbering? {
+    var (numbers, refined): ([UInt64: UInt16], [Int: UInt16]) = ([:], [:])
+    for (glyph, kerning) in classes.classes.enumerated() where kerning != 0 {
+      let length = lengths[glyph] ?? font.advance(ofGlyph: glyph)
+      lengths[glyph] = length
+      let key = UInt64(kerning) << 32 | UInt64(UInt32(bitPattern: length))
+      guard let next = UInt16(exactly: numbers.count + 1) else { return nil }
+      let number = numbers[key] ?? next
+      numbers[key] = number
+      refined[glyph] = number
+    }
+    return .refined(classes: refined, count: numbers.count + 1)
+  }
+
+  var firstCount: Int { first.count }
+  var secondCount: Int { second.count }
+
+  func first(_ glyph: Int) -> UInt16 { first[glyph] }
+  func second(_ glyph: Int) -> UInt16 { second[glyph] }
+
+  /// How wide pairs take a glyph for; `nil` where that does not matter.
+  func length(of glyph: Int) -> Int32? { lengths[glyph] }
 }

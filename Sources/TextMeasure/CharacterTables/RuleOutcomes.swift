@@ -1,6 +1,7 @@
 internal import CAtomics
 
-/// What rules make of the characters they match, by the classes of these: shaped once, and kept.
+/// The outcomes of lookups for the characters that they match, by the classes of these: shaped
+/// once, and kept.
 ///
 /// Shared by threads. `Sendable` because readers see only outcomes that are complete: each lies
 /// in memory that is never moved nor written again once its address is in a slot.
@@ -14,19 +15,19 @@ final class RuleOutcomes: @unchecked Sendable {
   private static let maximumDistance = 32
   private static let maximumCount = slotCount / 2
 
-  /// A row of characters, a word for each (`CharacterKey`).
+  /// A few characters, a word for each (`CharacterKey`).
   typealias Key = UnsafeBufferPointer<UInt64>
 
-  /// How the origin of each character of a row is shifted, and where the row ends; in a row that
-  /// is left to the shaper, nothing.
+  /// How the origin of each of a few characters is shifted, and where the last one ends; nothing if
+  /// their text has to be shaped.
   struct Outcome: BitwiseCopyable {
     fileprivate let words: UnsafePointer<Int64>
-    let isKnown: Bool
+    let isMeasurable: Bool
 
     /// - Parameter shifts: One for each character and one more.
-    init(_ words: UnsafePointer<Int64>, isKnown: Bool) {
+    init(_ words: UnsafePointer<Int64>, isMeasurable: Bool) {
       self.words = words
-      self.isKnown = isKnown
+      self.isMeasurable = isMeasurable
     }
 
     func shift(_ index: Int) -> Int64 { words[index] >> 1 }
@@ -66,13 +67,13 @@ final class RuleOutcomes: @unchecked Sendable {
   }
 
   /// An outcome in memory: the number of its characters, these, and their words. A negative
-  /// number is that of a row that is left to the shaper.
+  /// number is that of characters whose text has to be shaped.
   private static func outcome(at memory: UnsafePointer<UInt64>, if key: Key) -> Outcome? {
     let count = Int(truncatingIfNeeded: memory[0])
     guard abs(count) == key.count else { return nil }
     for index in 0..<key.count where memory[1 + index] != key[index] { return nil }
     let words = UnsafeRawPointer(memory + 1 + key.count).assumingMemoryBound(to: Int64.self)
-    return Outcome(words, isKnown: count > 0)
+    return Outcome(words, isMeasurable: count > 0)
   }
 
   /// Bytes that it takes by now.
@@ -92,10 +93,10 @@ final class RuleOutcomes: @unchecked Sendable {
     return nil
   }
 
-  /// Keeps an outcome, if there is room for it.
+  /// Keeps an outcome, unless there are too many.
   ///
   /// - Parameter words: One for each character and one more, of `Outcome.word`; `nil` for a row
-  ///   that is left to the shaper.
+  ///   whose text has to be shaped.
   func add(_ words: [Int64]?, for key: Key) {
     store.withLock { store in
       guard store.count < Self.maximumCount, find(key) == nil, let slot = freeSlot(for: key),

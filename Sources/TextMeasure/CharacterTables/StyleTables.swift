@@ -7,11 +7,11 @@ internal import CUnicodeData
 /// of before the style.
 final class StyleTables: Sendable {
   private let style: ShapingStyle
-  /// The fonts of pieces, where these have fonts before they are shaped.
-  let pieces: PieceFontChoice?
+  /// The fonts of shaping units, where these have fonts before they are shaped.
+  let unitFonts: UnitFontChoice?
   let breaks: BreakPairs
   /// Whether what lies between break opportunities is shaped by itself.
-  private let partsSegments: Bool
+  private let shapesSegments: Bool
   private let tables = Mutex<[Key: CharacterTable]>([:])
   let knownBounds = Mutex<UpperBounds?>(nil)
 
@@ -20,12 +20,12 @@ final class StyleTables: Sendable {
     var font: Int
   }
 
-  init(_ style: ShapingStyle, pieces: FontChoice? = nil, breaks: BreakPairs) {
+  init(_ style: ShapingStyle, unitFonts: FontChoice? = nil, breaks: BreakPairs) {
     self.style = style
-    partsSegments = style.stretches == .segments
-    self.pieces =
-      partsSegments
-      ? PieceFontChoice(inOrder: style.fonts) : pieces.map { PieceFontChoice($0) }
+    shapesSegments = style.shapingUnit == .segment
+    self.unitFonts =
+      shapesSegments
+      ? UnitFontChoice(inOrder: style.fonts) : unitFonts.map { UnitFontChoice($0) }
     self.breaks = breaks
   }
 
@@ -34,17 +34,17 @@ final class StyleTables: Sendable {
     tables.withLock { tables in tables.values.reduce(breaks.byteCount) { $0 + $1.byteCount } }
   }
 
-  /// Whether some measurer has begun to look up characters.
+  /// Whether some measurer has begun to scan texts.
   var isInUse: Bool { tables.withLock { !$0.isEmpty } }
 
-  /// The table of a script, made when first asked for.
+  /// The table of a script, made when first needed.
   ///
   /// - Parameter font: The font of a piece, or of a part of one; 0 where pieces have none.
   func table(of script: Script, font: Int = 0, shaper: borrowing Shaper) -> CharacterTable {
     let key = Key(script: script, font: font)
     if let known = tables.withLock({ $0[key] }) { return known }
     let made = CharacterTable(
-      script, font: font, style: style, pieces: pieces,
+      script, font: font, style: style, unitFonts: unitFonts,
       syllable: syllable(beside: key, shaper), shaper: shaper)
     return tables.withLock { tables in
       if let first = tables[key] { return first }
@@ -53,10 +53,10 @@ final class StyleTables: Sendable {
     }
   }
 
-  /// The syllables that are counted in any table, where stretches pass from one to another.
+  /// The syllables that are counted in any table, where segments pass from one to another.
   private func syllable(beside key: Key, _ shaper: borrowing Shaper) -> CharacterRecord? {
-    guard partsSegments, let pieces else { return nil }
-    let font = pieces.font(of: 0xAC00)
+    guard shapesSegments, let unitFonts else { return nil }
+    let font = unitFonts.font(of: 0xAC00)
     if key == Key(script: .hang, font: font) { return nil }
     return table(of: .hang, font: font, shaper: shaper).memory.pointee.syllable
   }

@@ -1,13 +1,13 @@
 internal import CScanning
 internal import CUnicodeData
 
-/// How wide characters are at most, whatever is beside them: many a text fits on a line by that,
-/// without a look at its characters.
+/// The greatest widths of characters, whatever is beside them: many texts surely fit on a line by
+/// the numbers of their characters.
 ///
 /// Pairs add to an advance what they add at most, and rules make of a character its widest form.
 struct UpperBounds: BitwiseCopyable {
-  /// That of a syllable of Hangul, of a space, and of any other character of printable ASCII, in
-  /// the style's unit.
+  /// The greatest width of a syllable of Hangul, of a space, and of any other character of
+  /// printable ASCII, in the unit of advances.
   var syllable: Int64
   var space: Int64
   var other: Int64
@@ -15,7 +15,7 @@ struct UpperBounds: BitwiseCopyable {
 
   /// Wider than any line.
   static let none = UpperBounds(syllable: 1 << 38, space: 1 << 38, other: 1 << 38, areKnown: true)
-  /// Those that are still to be found.
+  /// Bounds that are still to be found.
   static let unknown = UpperBounds(syllable: 0, space: 0, other: 0, areKnown: false)
 
   /// How wide a text is at most.
@@ -59,11 +59,11 @@ extension CharacterTable {
 
   /// How wide a character is at most.
   private func width(
-    of scalar: UInt32, _ record: CharacterRecord, _ rules: LayoutRules, _ units: Int,
+    of scalar: UInt32, _ record: CharacterRecord, _ rules: GlyphLookups, _ units: Int,
     _ counts: [Int: Int]
   ) -> Int64? {
     // A space that is a piece is as wide as alone, whatever its font.
-    if scalar == 0x20 && pieces != nil {
+    if scalar == 0x20 && unitFonts != nil {
       return record.traits.contains(.plain) ? record.advance : nil
     }
     guard record.isMeasured, !record.traits.contains(.missing), Int(record.font) == font,
@@ -83,8 +83,8 @@ extension CharacterTable {
   /// The part of a character in the width of a glyph that is made of `count` of them.
   private func bound(ofForm glyph: Int, of count: Int, widening units: Int) -> Int64 {
     let advance = Fixed(rawValue: Int64(style.fonts[font].advance(ofGlyph: glyph)))
-    let room = max(.zero, style.spacing.letter) + max(.zero, style.spacing.word)
-    let width = style.rounding.units(of: advance) + style.rounding.units(of: room) + width(units)
+    let spacing = max(.zero, style.spacing.letter) + max(.zero, style.spacing.word)
+    let width = style.rounding.units(of: advance) + style.rounding.units(of: spacing) + width(units)
     return width / Int64(count) + 1
   }
 

@@ -29,7 +29,7 @@ struct CompactMemory {
   var style: Unmanaged<CompactStyle> { .fromOpaque(content) }
 
   @inline(__always)
-  var rules: LookUpRules { style._withUnsafeGuaranteedRef { $0.rules } }
+  var rules: ScanRules { style._withUnsafeGuaranteedRef { $0.rules } }
 
   @inline(__always)
   func height(ofLines count: Int, maxLines: Int) -> Points {
@@ -50,12 +50,12 @@ struct CompactMemory {
       || available.rawValue >= Int64(truncatingIfNeeded: sourceHead[0])
   }
 
-  /// The size of the text, looked up anew for a box that its table does not hold for.
+  /// The size of the text, scanned anew for a box that its table does not hold for.
   ///
-  /// - Returns: `nil` for other boxes, and if the size does not follow from look-ups.
+  /// - Returns: `nil` for other boxes, and if the text has to be shaped.
   func sizeAnew(
     atWidth availableWidth: Points, maxLines: Int, until interruption: Interruption? = nil
-  ) -> TextSize? {
+  ) -> TextHeight? {
     guard !isShaped, let source, !canWrap(within: rules.fit.lineWidth(in: availableWidth)) else {
       return nil
     }
@@ -71,7 +71,7 @@ struct CompactMemory {
     }
   }
 
-  /// The lines of the text, looked up anew; `nil` if they do not follow from that.
+  /// The lines of the text, scanned anew; `nil` if it has to be shaped.
   ///
   /// - Precondition: All of the source is kept (`CompactTextBuilder.build`).
   func lines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
@@ -94,5 +94,124 @@ struct CompactMemory {
 
   var sourceCount: Int {
     header.pointee.flags.contains(.source) ? Int(truncatingIfNeeded: sourceHead[1]) : 0
+  }
+}
+
+extension CompactMemory {
+  /// The size of the text in a box `availableWidth` wide.
+  @inline(__always)
+  func measure(atWidth availableWidth: Points, maxLines: Int) -> TextHeight {
+    if _slowPath(isShaped) { return shapedSize(atWidth: availableWidth, maxLines: maxLines) }
+    let rules = rules
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    return measure(atWidth: availableWidth, widths, maxLines: maxLines)
+  }
+
+  /// The size of the text without shaping anything.
+  ///
+  /// - Returns: `nil` for a text or a box that takes shaping, and for a shaped text that may be
+  ///   interrupted.
+  func knownSize(
+    atWidth availableWidth: Points, maxLines: Int, until interruption: Interruption?
+  ) -> TextHeight? {
+    if isShaped {
+      return interruption == nil ? shapedSize(atWidth: availableWidth, maxLines: maxLines) : nil
+    }
+    let rules = rules
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    guard canWrap(within: widths.available) else { return nil }
+    return measure(atWidth: availableWidth, widths, maxLines: maxLines)
+  }
+
+  /// The size in a box of which it is known what its width leaves to lines.
+  ///
+  /// - Precondition: The text is not shaped.
+  /// - Complexity: O(1) for a line of average characters.
+  @inline(__always)
+  func measure(
+    atWidth availableWidth: Points, _ widths: TableWidths, maxLines: Int
+  ) -> TextHeight {
+    if _slowPath(!canWrap(within: widths.available)),
+      let size = narrowSize(atWidth: availableWidth, maxLines: maxLines)
+    {
+      return size
+    }
+    if _slowPath(header.pointee.fontCount > 0), let heights {
+      return unequalSize(widths, heights, maxLines: maxLines)
+    }
+    var lines = TableLayout(table, within: widths, widths.available)
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil)
+    return TextHeight(
+      height: height(ofLines: layout.lineCount, maxLines: maxLines), lineCount: layout.lineCount,
+      isTruncated: layout.isTruncated)
+  }
+
+  /// The size of lines that differ in height.
+  @inline(never)
+  private func unequalSize(
+    _ widths: TableWidths, _ heights: TableHeights, maxLines: Int
+  ) -> TextHeight {
+    var (heights, lines) = (heights, TableLayout(table, within: widths, widths.available))
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil) { heights.add($0) }
+    return heights.size(of: layout, maxLines: maxLines)
+  }
+
+  /// The sum of lines that differ in height; `nil` where all are equally high.
+  var heights: TableHeights? {
+    BreakTableFonts(header, words).map { fonts in
+      style._withUnsafeGuaranteedRef { TableHeights(fonts, $0) }
+    }
+  }
+
+  @inline(never)
+  private func shapedSize(atWidth availableWidth: Points, maxLines: Int) -> TextHeight {
+    Unmanaged<CompactText.ShapedContent>.fromOpaque(content)
+      ._withUnsafeGuaranteedRef { $0.text.measure(atWidth: availableWidth, maxLines: maxLines) }
+  }
+
+  @inline(never)
+  private func narrowSize(atWidth availableWidth: Points, maxLines: Int) -> TextHeight? {
+    sizeAnew(atWidth: availableWidth, maxLines: maxLines)
+      ?? reshaped()?.measure(atWidth: availableWidth, maxLines: maxLines)
+  }
+}
+
+extension CompactMemory {
+  /// CSS max-content (`PreparedText.naturalWidth`); `nil` for a text that is shaped, or is in a box
+  /// of its own where paragraphs are broken as wholes.
+  var naturalWidth: Points? {
+    isShaped || rules.paragraphs != nil
+      ? nil : boxWidth(holding: table.widestParagraph(rules.table))
+  }
+
+  /// CSS min-content (`PreparedText.minimumWidth`); `nil` for a text that is shaped, or whose
+  /// graphemes decide.
+  var minimumWidth: Points? {
+    if isShaped || rules.paragraphs != nil { return nil }
+    let wrapping = resolvedStyle.wrapping
+    if wrapping.overflowWrap == .anywhere && wrapping.breaksOverlongSegments { return nil }
+    return boxWidth(holding: table.widestSegment(rules.table))
+  }
+
+  /// The narrowest box with the lines of one `availableWidth` wide (`PreparedText.tightWidth`);
+  /// `nil` where that does not follow from the table, a line overflows, or how wide lines are may
+  /// depend on the box.
+  func tightWidth(in availableWidth: Points, maxLines: Int) -> Points? {
+    if isShaped { return nil }
+    let rules = rules
+    guard rules.collapsesSpaces, !rules.clampsHangingSpaces else { return nil }
+    let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
+    guard canWrap(within: widths.available) else { return nil }
+    var lines = TableLayout(table, within: widths, widths.available, recordsWidths: true)
+    let layout = lines.layout(maxLines: maxLines, of: nil, until: nil)
+    let narrowest = layout.widths.lowerBound
+    guard !layout.mayOverflow, canWrap(within: narrowest) else { return nil }
+    return min(
+      max(.zero, rules.fit.narrowestBox(forLineWidth: narrowest).points), availableWidth)
+  }
+
+  private func boxWidth(holding line: Fixed) -> Points {
+    let renderer = resolvedStyle.rules
+    return renderer.boxWidth(holding: renderer.widthRounding.points(rules.fixed(line)))
   }
 }

@@ -15,7 +15,7 @@ extension CompactTextBuilder {
         guard let cut = cut(at: position, &scanner, state, shaper) else { return false }
         return add(cut, at: position, scanner.text, &state)
       }
-      if scanner.text.mayPartCluster(state.entry, at: position) { return false }
+      if scanner.text.mayBeInsideCluster(state.entry, at: position) { return false }
     }
     let origin = origin(at: position, scanner.text, &state)
     endSegment(at: origin, from: origin, &state)
@@ -31,7 +31,8 @@ extension CompactTextBuilder {
     return before > 0 && rules.decidesLeadingHyphensAnew && text.isHyphen(at: before)
   }
 
-  /// What is shaped anew at an unsafe cut; `nil` if only shaping all can find that.
+  /// The characters that are shaped anew at an unsafe cut; `nil` if all of the text has to be
+  /// shaped.
   private mutating func cut(
     at position: Int, _ scanner: inout TextScanner, _ state: State, _ shaper: borrowing Shaper
   ) -> UnsafeCut? {
@@ -48,7 +49,7 @@ extension CompactTextBuilder {
   private mutating func add(
     _ cut: UnsafeCut, at position: Int, _ text: borrowing ScannedText, _ state: inout State
   ) -> Bool {
-    // Whoever begins or ends a line between here and the safe places is shaped with it.
+    // A line that begins or ends between here and the safe places is shaped with it.
     guard cut.before >= state.lastStart, cut.before > state.unsafeEnd else { return false }
     let end = max(
       origin(at: position, text, &state),
@@ -76,7 +77,7 @@ extension CompactTextBuilder {
     return next - start >= safe - former ? start : nil
   }
 
-  /// Adds a row of spaces and the opportunity after it.
+  /// Adds spaces side by side and the opportunity after them.
   mutating func addSpaces(
     _ scanner: inout TextScanner, _ state: inout State, _ shaper: borrowing Shaper
   ) -> Bool {
@@ -100,7 +101,7 @@ extension CompactTextBuilder {
     state.position = scanner.text.position(after: next)
     defer { boundHyphen(at: next, scanner.text, &state) }
     if !isOpportunity {
-      // By clusters spaces end a word, if not all of them fit.
+      // Where lines are broken by clusters, spaces end a word if not all of them fit.
       if rules.wrapsByClusters { return false }
       if !isFirst { addPosition(first, isBoundary: isBoundary, scanner.text, &state) }
       var position = first
@@ -131,8 +132,8 @@ extension CompactTextBuilder {
     }
     endSegment(at: end, from: start, &state)
     edges.appendEnd(end, at: first, isBoundary ? .boundary : [])
-    let beginsPiece = self.isBoundary(at: next, scanner.text, &state)
-    edges.appendStart(start, at: next, beginsPiece ? .boundary : [])
+    let startIsBoundary = self.isBoundary(at: next, scanner.text, &state)
+    edges.appendStart(start, at: next, startIsBoundary ? .boundary : [])
     state.lastStart = next
     return true
   }
@@ -171,8 +172,9 @@ extension CompactTextBuilder {
   /// Whether the text holds what lines of some width would be found otherwise for: addresses, where
   /// paragraphs are broken as wholes, and clusters of several characters, where lines are made of
   /// clusters.
-  mutating func holdsWhatLinesDecide(_ text: borrowing ScannedText) -> Bool {
-    rules.paragraphs != nil && text.holdsAddress || rules.wrapsByClusters && text.mayPartClusters
+  mutating func dependsOnLines(_ text: borrowing ScannedText) -> Bool {
+    rules.paragraphs != nil && text.holdsAddress
+      || rules.wrapsByClusters && text.mayHoldLargerClusters
   }
 
   /// Where paragraphs are broken as wholes no line ends behind a hyphen (`ScannedLines`).
@@ -181,14 +183,14 @@ extension CompactTextBuilder {
       && HyphenPoints.isHyphen(text.scalar(at: text.position(before: position)))
   }
 
-  /// Has a segment fit its line that might else end after a hyphen.
+  /// Marks a segment that might else end after a hyphen: it has to fit its line.
   mutating func boundHyphen(at position: Int, _ text: borrowing ScannedText, _ state: inout State) {
     if boundsHyphens && text.isHyphen(at: position) { state.isSegmentUnsafe = true }
   }
 }
 
 extension ScannedText {
-  /// Whether some row of ASCII may have opportunities of its own inside (`PlainRow.isAddress`).
+  /// Whether some row of ASCII may have opportunities of its own inside (`ASCIIWord.isAddress`).
   fileprivate var holdsAddress: Bool {
     source.indices.contains {
       source[$0] == 0x40
@@ -197,12 +199,12 @@ extension ScannedText {
   }
 
   /// Whether some character may be within a cluster that begins before it.
-  fileprivate var mayPartClusters: Bool {
-    (1..<entryCount).contains { mayPartCluster($0, at: entries[$0].position) }
+  fileprivate var mayHoldLargerClusters: Bool {
+    (1..<entryCount).contains { mayBeInsideCluster($0, at: entries[$0].position) }
   }
 }
 
-/// What is shaped anew where a line is cut at a place that is not safe to cut.
+/// The characters that are shaped anew where a line is cut at a position that is not safe.
 private struct UnsafeCut {
   /// The position from which characters are shaped anew, without what follows the cut.
   var before: Int

@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// Makes compact texts of scanned ones.
 ///
 /// Approach: one pass over the characters evaluates the break rules at every position, and
@@ -8,13 +10,14 @@
 /// copies a struct of this size for every method that borrows it.
 struct CompactTextBuilder: ~Copyable {
   private let style: CompactStyle
-  let rules: LookUpRules
+  let rules: ScanRules
   // Copied from `rules`, as every character needs them.
-  private let glances: BreakGlances
+  private let pairRules: ImmediatePairRules
   private let wraps: Bool
   let keepsPositions: Bool
-  /// Whether every segment has to fit its line for the table to hold, or those with a hyphen.
-  let needsRoom: Bool
+  /// Whether every segment has to fit its line for the table to hold, or every segment with a
+  /// hyphen.
+  let needsFittingSegments: Bool
   let boundsHyphens: Bool
   typealias Edges = BreakTableWriter<UInt32>
   var edges: Edges
@@ -23,17 +26,17 @@ struct CompactTextBuilder: ~Copyable {
   /// - Parameter measuring: Takes a text of the style however long it is: one that was built has
   ///   been checked.
   init(
-    _ rules: LookUpRules, style: ResolvedTextStyle, _ measuring: CompactStyle.Measuring
+    _ rules: ScanRules, style: ResolvedTextStyle, _ measuring: CompactStyle.Measuring
   ) {
     self.style = CompactStyle(rules, style, measuring)
     self.rules = rules
     edges = Edges(keepsPositions: !rules.isUniform)
-    glances = rules.glances
+    pairRules = rules.pairRules
     wraps = rules.wraps
     // Overlong segments may end at any.
     keepsPositions = rules.tablesBreakSegments
-    needsRoom = rules.tablesNeedRoom
-    boundsHyphens = rules.breaksAtWeakHyphens && !rules.breaksOverlongSegments
+    needsFittingSegments = rules.tablesNeedFittingSegments
+    boundsHyphens = rules.breaksAtLastResortHyphens && !rules.breaksOverlongSegments
   }
 
   /// The state of the pass over the characters.
@@ -43,13 +46,14 @@ struct CompactTextBuilder: ~Copyable {
     /// An entry near it.
     var entry = 0
     /// The position whose origin was found last.
-    var known = (position: -1, origin: Int64.zero)
+    // No position, nor the one before the first.
+    var known = (position: -2, origin: Int64.zero)
     var paragraphStart = 0
-    /// Where a line may begin that was met last.
+    /// The last position met where a line may begin.
     var lastStart = 0
-    /// Up to here the last cut has something shaped anew.
+    /// The end of the characters that the last cut has shaped anew.
     var unsafeEnd = -1
-    /// From where the width of this segment counts.
+    /// The origin that the width of this segment is counted from.
     var segmentOrigin: Int64 = 0
     var isSegmentUnsafe = false
     /// The width of the widest segment that the table does not break as the renderer does.
@@ -68,16 +72,16 @@ struct CompactTextBuilder: ~Copyable {
     from source: UnsafeBufferPointer<UInt8>, keepsSource: Bool = false,
     _ scanner: inout TextScanner, _ shaper: borrowing Shaper
   ) -> CompactText? {
-    guard scanner.text.count > 0, !scanner.text.holdsWords,
+    guard scanner.text.count > 0, !scanner.text.holdsShapedWords,
       rules.reasonToShape(scanner.text) == nil,
-      !holdsWhatLinesDecide(scanner.text)
+      !dependsOnLines(scanner.text)
     else { return nil }
     edges.reset(capacity: 2 * scanner.text.count + 4)
     var state = State(
-      tracksBoundaries: rules.rounding.partsLines
+      tracksBoundaries: rules.rounding.roundsByFragment
         && (scanner.text.holdsFallback || scanner.text.runCount > 1))
     edges.append(0)
-    guard addAll(&scanner, &state, shaper), edges.isSound,
+    guard addAll(&scanner, &state, shaper), edges.isValid,
       state.widestUnsafeSegment <= style.widestUnsafeSegment,
       !state.tracksBoundaries || scanner.text.addsUpInAnyOrder
     else { return nil }
@@ -135,7 +139,7 @@ struct CompactTextBuilder: ~Copyable {
       guard let source else { return }
       let head = words + layout.source
       // The widths of pieces are rounded up: by less than a point.
-      let rounding = rules.rounding.partsLines ? Fixed.onePoint : 0
+      let rounding = rules.rounding.roundsByFragment ? Fixed.onePoint : 0
       let narrowest = unsafe + rounding + max(0, rules.firstLineIndent.rawValue)
       head[0] = UInt64(bitPattern: unsafe > 0 ? narrowest : .min)
       head[1] = UInt64(source.count)
@@ -186,7 +190,7 @@ extension CompactTextBuilder {
     let advance = text.syllableAdvance(entry: text.entry(upTo: first, near: state.entry))
     let origin = origin(at: first, text, &state)
     state.known = (end, origin + Int64((end - first) / 3) * advance)
-    if wraps && glances.betweenSyllables == .allowed {
+    if wraps && pairRules.betweenSyllables == .allowed {
       edges.append(
         from: origin, by: advance, count: (end - first) / 3, areOpportunities: true, at: first,
         length: 3)
@@ -250,15 +254,15 @@ extension CompactTextBuilder {
   /// Whether a line may end before a character; `nil` if that depends on the line.
   mutating func allowsBreak(before position: Int, _ scanner: inout TextScanner) -> Bool? {
     guard wraps else { return false }
-    switch scanner.breakAction(at: position, glances) {
+    switch scanner.breakAction(at: position, pairRules) {
     case nil, .overflow: return nil
     case .allowed: return !isAfterHyphenOfParagraphs(position, scanner.text)
     case .prohibited, .mandatory: return false
     }
   }
 
-  /// The same after a row of spaces, which between syllables ends with an opportunity by
-  /// all rules.
+  /// Whether a line may end after spaces side by side, which between syllables it may by all rules;
+  /// `nil` if that depends on the line.
   @inline(__always)
   mutating func allowsBreak(
     afterSpaces first: Int, before next: Int, _ scanner: inout TextScanner
@@ -275,7 +279,7 @@ extension CompactTextBuilder {
   ) -> Bool {
     guard state.tracksBoundaries else { return false }
     state.entry = text.entry(upTo: position, near: state.entry)
-    return text.beginsPiece(at: position, entry: state.entry)
+    return text.beginsFontRun(at: position, entry: state.entry)
   }
 
   /// Adds a position within a segment, if anything may happen there.
@@ -288,10 +292,69 @@ extension CompactTextBuilder {
   }
 
   mutating func endSegment(at end: Int64, from next: Int64, _ state: inout State) {
-    if state.isSegmentUnsafe || needsRoom {
+    if state.isSegmentUnsafe || needsFittingSegments {
       state.widestUnsafeSegment = max(state.widestUnsafeSegment, end - state.segmentOrigin)
       state.isSegmentUnsafe = false
     }
     state.segmentOrigin = next
+  }
+}
+
+extension ScannedText {
+  /// Whether every paragraph is as wide if its runs are added font by font, as browsers
+  /// do with text they have just shaped (`FontOrderedSum`), as from start to end.
+  ///
+  /// - Complexity: O(*n*) in the characters, for text in several fonts.
+  var addsUpInAnyOrder: Bool {
+    // Up to 256 px floats hold multiples of 1/65536 px.
+    guard holdsFallback, entries[entryCount - 1].origin > 1 << 24 else { return true }
+    var sums = ParagraphSums()
+    var (entry, position) = (0, 0)
+    var fragmentOrigin: Int64 = 0
+    while position < count {
+      let font = font(at: position, entry: entry)
+      var end = self.position(after: position)
+      entry = self.entry(upTo: end, near: entry)
+      while end < count && !beginsFontRun(at: end, entry: entry) {
+        end = self.position(after: end)
+        entry = self.entry(upTo: end, near: entry)
+      }
+      let origin = origin(at: end, entry: entry)
+      if source[position] == 0x0A {
+        if !sums.endParagraph() { return false }
+      } else {
+        sums.add(Fixed(rawValue: origin - fragmentOrigin), in: font)
+        if beginsRun(at: end, entry: entry) { sums.endRun() }
+      }
+      (position, fragmentOrigin) = (end, origin)
+    }
+    return sums.endParagraph()
+  }
+}
+
+/// The width of a paragraph, its fragments added up in two orders.
+private struct ParagraphSums {
+  private var inOrder = FragmentWidth(.layoutUnits)
+  private var byFont = FragmentWidth(.layoutUnits)
+  /// The fragments of the current run.
+  private var fragments: [(width: Fixed, font: UInt8)] = []
+
+  mutating func add(_ width: Fixed, in font: UInt8) {
+    fragments.append((width, font))
+    inOrder.add(width)
+  }
+
+  mutating func endRun() {
+    for font in Set(fragments.map({ $0.font })).sorted() {
+      for fragment in fragments where fragment.font == font { byFont.add(fragment.width) }
+    }
+    fragments.removeAll(keepingCapacity: true)
+  }
+
+  /// - Returns: Whether both orders come to the same.
+  mutating func endParagraph() -> Bool {
+    endRun()
+    defer { (inOrder, byFont) = (FragmentWidth(.layoutUnits), FragmentWidth(.layoutUnits)) }
+    return inOrder.rounded == byFont.rounded
   }
 }

@@ -2,21 +2,21 @@
 /// greater width can mean more lines, as when a soft hyphen then fits and pushes out the letter
 /// that was there without it, and lines may differ in height.
 ///
-/// Approach: a layout only tests whether something fits. So the results of its tests
-/// give the stretch of widths that have this very layout (`ProbedWidth`). Where
-/// two stretches do not meet, a width between them is probed, and both sides are looked
-/// at again, until all of them meet. So every layout is made once.
+/// Approach: a layout only tests whether something fits. So the results of its tests give the range
+/// of widths that have this very layout (`ProbedWidth`). Where two ranges do not meet, a width
+/// between them is probed, and both sides are looked at again, until all of them meet. So every
+/// layout is made once.
 ///
 /// Limits: of hundreds of lines, that is long work, and of thousands too much (`CurveWork`).
 struct CurveTracer {
   /// Available widths that have one layout, and so one size.
-  struct Stretch {
+  struct TracedLayout {
     var widths: Range<Fixed>
-    var size: TextSize
+    var size: TextHeight
   }
 
   /// Lays the text out within a width, and finds all widths around it with the same layout.
-  let stretch: (_ available: Fixed, inout CurveWork) throws(TextError) -> Stretch
+  let layOut: (_ available: Fixed, inout CurveWork) throws(TextError) -> TracedLayout
 
   /// - Throws: `TextError.curveTooCostly`, `TextError.interrupted`.
   /// - Complexity: A layout for each that `widths` have, and at most one more.
@@ -24,21 +24,21 @@ struct CurveTracer {
     _ widths: ClosedRange<Fixed>, into steps: inout StepList, _ work: CurveWork
   ) throws(TextError) {
     var work = work
-    let narrowest = try stretch(widths.lowerBound, &work)
+    let narrowest = try layOut(widths.lowerBound, &work)
     steps.append(from: widths.lowerBound, narrowest.size)
     if !narrowest.widths.contains(widths.upperBound) {
-      let widest = try stretch(widths.upperBound, &work)
+      let widest = try layOut(widths.upperBound, &work)
       try trace(from: narrowest, to: widest, into: &steps, &work)
     }
   }
 
   /// Adds the steps after `a`, up to that of `b`.
   private func trace(
-    from a: Stretch, to b: Stretch, into steps: inout StepList, _ work: inout CurveWork
+    from a: TracedLayout, to b: TracedLayout, into steps: inout StepList, _ work: inout CurveWork
   ) throws(TextError) {
     let (first, end) = (a.widths.upperBound, b.widths.lowerBound)
     if first >= end { return steps.append(from: end, b.size) }
-    let middle = try stretch(first + Fixed(rawValue: (end - first).rawValue / 2), &work)
+    let middle = try layOut(first + Fixed(rawValue: (end - first).rawValue / 2), &work)
     try trace(from: a, to: middle, into: &steps, &work)
     try trace(from: middle, to: b, into: &steps, &work)
   }
@@ -48,25 +48,25 @@ extension CurveTracer {
   init(_ text: FullText, maxLines: Int?) {
     let bounds = ProbedWidth.Bounds()
     let table = text.table.map { TableProbe($0, of: text.wrappable, until: text.interruption) }
-    stretch = { available, work throws(TextError) in
+    layOut = { available, work throws(TextError) in
       if let table {
         let maxLines = min(maxLines.asLineLimit, text.style.lineLimit)
         let layout = table.layout(within: available, maxLines: maxLines)
         try work.spend(layout)
         let size = text.lineHeightPolicy.size(of: layout, maxLines: maxLines)
-        return Stretch(widths: layout.widths, size: size)
+        return TracedLayout(widths: layout.widths, size: size)
       }
       bounds.reset()
       let size = text.size(within: ProbedWidth(available, bounds), maxLines: maxLines)
       try work.spend(
         characterCount: text.wrappable.layoutWork + bounds.shapingWork, lineCount: size.lineCount)
-      return Stretch(widths: bounds.widths, size: size)
+      return TracedLayout(widths: bounds.widths, size: size)
     }
   }
 }
 
 extension WrappableText {
-  /// What a layout takes, in characters that are walked over: whole paragraphs take more.
+  /// The work of a layout, in characters that are walked over: whole paragraphs take more.
   /// By how much is estimated: 20,000 random calls stay within their time with it.
   fileprivate var layoutWork: Int {
     guard let paragraphs else { return scalarCount }

@@ -8,7 +8,7 @@ extension FullText {
       work: CurveWork(interruption: interruption))
   }
 
-  /// The same for so much work.
+  /// The curve, for so much work at the most.
   func heightCurve(
     from narrowest: Points, through widest: Points, maxLines: Int?, work: CurveWork
   ) throws(TextError) -> HeightCurve {
@@ -57,9 +57,92 @@ extension FullText {
 extension WrappableText {
   /// How many lines it has at the least: one for each paragraph.
   var leastLineCount: Int {
-    stops.count { $0.endsParagraph } + (endsWithEmptyLine ? 1 : 0)
+    opportunities.count(where: { $0.endsParagraph }) + (endsWithEmptyLine ? 1 : 0)
   }
 
   /// How wide it is on one line, about.
   var extent: Fixed { origins[scalarCount] - origins[0] }
+}
+
+// Curves of texts whose paragraphs are broken as wholes, with lines that are equally high.
+
+extension FullText {
+  /// Finds the steps by line counts of paragraphs.
+  ///
+  /// - Returns: Whether that is right for this text.
+  /// - Throws: `TextError.curveTooCostly`.
+  func findCounts(
+    in widths: ClosedRange<Fixed>, maxLines: Int, _ steps: inout StepList, _ work: CurveWork
+  ) throws(TextError) -> Bool {
+    guard let paragraphs = wrappable.paragraphs, hasEqualLines, !wrappable.endsWithEmptyLine,
+      !lineHeightPolicy.splitsParagraphs
+    else { return false }
+    var tracers: [LineCountTracer] = []
+    for index in paragraphs.paragraphs.indices {
+      guard let tracer = LineCountTracer(paragraphs, paragraph: index) else { return false }
+      tracers.append(tracer)
+    }
+    let pixels = paragraphs.rules.pixels
+    let boxes = max(0, pixels.pixels(in: widths.lowerBound))
+    let last = pixels.pixels(in: widths.upperBound)
+    var work = work
+    for index in tracers.indices { try tracers[index].trace(boxes...max(boxes, last), &work) }
+    for step in Self.sum(of: tracers.map({ $0.steps })) {
+      let layout = ProbedLayout(
+        lineCount: min(step.count, maxLines), isTruncated: step.count > maxLines)
+      steps.append(
+        from: step.box == boxes ? widths.lowerBound : pixels.width(step.box),
+        lineHeightPolicy.size(of: layout, maxLines: maxLines))
+    }
+    return true
+  }
+
+  /// How many lines all paragraphs have together.
+  ///
+  /// - Parameter steps: The steps of each paragraph; all begin with the same box.
+  private static func sum(of steps: [[LineCountTracer.Step]]) -> [LineCountTracer.Step] {
+    if steps.count == 1 { return steps[0] }
+    var changes: [LineCountTracer.Step] = []
+    for steps in steps {
+      var count = 0
+      for step in steps {
+        changes.append(LineCountTracer.Step(box: step.box, count: step.count - count))
+        count = step.count
+      }
+    }
+    var sums: [LineCountTracer.Step] = []
+    var count = 0
+    for change in changes.sorted(by: { $0.box < $1.box }) {
+      count += change.count
+      if sums.last?.box == change.box { sums.removeLast() }
+      sums.append(LineCountTracer.Step(box: change.box, count: count))
+    }
+    return sums
+  }
+}
+
+extension FullText {
+  /// The width up to which every box from `width` on surely has the same lines, and at which
+  /// they may be others.
+  ///
+  /// Whether they differ is not known: `ProbedWidth` takes the first width that would have
+  /// changed the result of any test that led to these lines.
+  ///
+  /// - Parameter maxLines: Counts only the first so many lines; `nil` for all.
+  /// - Returns: More than `width`; wider than any box if the lines stay.
+  /// - Complexity: O(*s*) in the segments of the lines.
+  func nextLayout(after width: Points, maxLines: Int? = nil) -> Points {
+    let bounds = ProbedWidth.Bounds()
+    let available = ProbedWidth(style.lineFit.lineWidth(in: width), bounds)
+    var cursor = cursor(within: available)
+    var (last, lineCount): (LineSpan?, Int) = (nil, 0)
+    let maxLines = min(maxLines.asLineLimit, style.lineLimit)
+    while lineCount < maxLines, let span = cursor.next() {
+      last = span
+      lineCount += 1
+    }
+    // Whether spaces at its end count for its width depends on the available width, too.
+    if let last { _ = line(last, within: available) }
+    return style.lineFit.narrowestBox(forLineWidth: bounds.widths.upperBound).points
+  }
 }

@@ -1,9 +1,9 @@
 /// Finds in which boxes a paragraph that is broken as a whole has how many lines, without weighing
 /// its lines in each.
 ///
-/// Problem: the best lines may be others with every pixel, and more lines with more room.
+/// Problem: the best lines may be others with every pixel, and more lines in a wider box.
 ///
-/// Approach: broken first fit a paragraph never has more lines with more room, and in nearly all
+/// Approach: broken first fit a paragraph never has more lines in a wider box, and in nearly all
 /// boxes the best lines are as many (`FewestLines`). That is known of whole ranges of boxes; where
 /// their number falls within one, halving finds where. In all other boxes lines are weighed.
 ///
@@ -15,11 +15,11 @@ struct LineCountTracer {
     var count: Int
   }
 
-  private let text: ParagraphText
+  private let text: MinikinText
   private let index: Int
-  /// How wide the paragraph is up to each of its scalars, and to its end.
+  /// The widths of the paragraph up to each of its scalars, and to its end.
   private var sums: [Double] = [0]
-  /// In narrower boxes words are cut.
+  /// The width of the widest word: in narrower boxes words are cut.
   private var widestWord = 0.0
   private(set) var steps: [Step] = []
   /// The latest layout.
@@ -32,13 +32,13 @@ struct LineCountTracer {
     var below: Double
   }
 
-  /// - Parameter index: That of the paragraph.
+  /// - Parameter index: The index of the paragraph.
   /// - Returns: `nil` where lines do not follow from advances alone, all of them equally wide.
-  init?(_ text: ParagraphText, paragraph index: Int) {
+  init?(_ text: MinikinText, paragraph index: Int) {
     let (rules, paragraph) = (text.rules, text.paragraphs[index])
     guard rules.strategy != .simple, rules.hyphenWidth == nil, rules.indents.areNone,
-      rules.halfSpacing == 0, rules.edgeSpacing == 0, rules.wordSpacing == 0, !paragraph.holdsTab,
-      // Those are only second choice first fit.
+      rules.halfSpacing == 0, rules.outerSpacing == 0, rules.wordSpacing == 0, !paragraph.holdsTab,
+      // Addresses are only second choice first fit.
       !paragraph.ends.contains(where: { $0.isInAddress })
     else { return nil }
     self.text = text
@@ -133,21 +133,21 @@ struct LineCountTracer {
   ///
   /// - Returns: `nil` if none is known to.
   private func end(of layouts: [Layout], from first: Double, _ last: Double) -> Double? {
-    func areBest(through end: Double) -> Bool {
+    func provesLineCount(through end: Double) -> Bool {
       layouts.contains {
-        $0.lines.areBest(
+        $0.lines.provesLineCount(
           text.rules.strategy, in: first...end, extent: sums[sums.count - 1],
           size: Double(text.rules.size))
       }
     }
-    guard areBest(through: first) else { return nil }
+    guard provesLineCount(through: first) else { return nil }
     var (end, step) = (first, 8.0)
-    while end + step <= last && areBest(through: end + step) {
+    while end + step <= last && provesLineCount(through: end + step) {
       end += step
       step *= 2
     }
     while step >= 1 {
-      if end + step <= last && areBest(through: end + step) { end += step }
+      if end + step <= last && provesLineCount(through: end + step) { end += step }
       step /= 2
     }
     return end
@@ -166,7 +166,7 @@ struct LineCountTracer {
       return max(boxes.upperBound, boxes.lowerBound + 1)
     }
     fewer = boxes.upperBound
-    // Up to `known` lines are as many.
+    // In boxes up to `known` the lines are as many.
     while known < fewer {
       let middle = known + ((fewer - known) / 2).rounded(.down)
       let layout = try self.layout(in: middle, &work)

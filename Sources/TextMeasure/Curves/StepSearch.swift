@@ -65,8 +65,8 @@ struct StepSearch<Probe: LayoutProbe> {
   /// The layout at the least width for which `lineCount` lines are enough.
   ///
   /// - Parameters:
-  ///   - last: Of a width for which they are not.
-  ///   - widest: Of one for which they are.
+  ///   - last: A layout for which they are not enough.
+  ///   - widest: A layout for which they are.
   private func narrowest(
     upTo lineCount: Int, after last: ProbedLayout, before widest: ProbedLayout,
     _ work: inout CurveWork
@@ -95,4 +95,80 @@ struct StepSearch<Probe: LayoutProbe> {
   private func share(of width: Fixed, _ count: Int) -> Fixed {
     Fixed(rawValue: width.rawValue / Int64(count))
   }
+}
+
+/// Collects the steps of a curve: found as widths available to lines, kept as boxes.
+struct StepList {
+  private(set) var steps: [HeightCurve.Step] = []
+  private let fit: LineFit
+  /// The box the first step begins with.
+  private let narrowest: Fixed
+
+  init(_ fit: LineFit, from narrowest: Fixed) {
+    self.fit = fit
+    self.narrowest = narrowest
+  }
+
+  /// From lines with this width available on, up to the next such call, the text has `size`.
+  mutating func append(from available: Fixed, _ size: TextHeight) {
+    let box = steps.isEmpty ? narrowest : fit.narrowestBox(forLineWidth: available)
+    // Where boxes count as whole pixels, none may have the widths before.
+    if steps.last?.box == box { steps.removeLast() }
+    if steps.last?.size == size { return }
+    steps.append(HeightCurve.Step(box: box, size: size))
+  }
+
+  mutating func reserve(_ count: Int) { steps.reserveCapacity(count) }
+}
+
+/// The work that may still be spent on a curve, in characters laid out.
+///
+/// A curve takes up to a layout for each of its steps and more, and a text has as many steps as
+/// lines and more: the time grows with the square of the text, and a text of a few hundred
+/// kilobytes would take hours.
+struct CurveWork {
+  /// About a second: a character of a layout takes 5 to 10 ns. Five thousand characters, as
+  /// long as reviews get, have their whole curve in less, unless they are one word that kerns.
+  static let limit = 1 << 27
+
+  private let limit: Int
+  private var left: Int
+  /// Ends the work before its limit.
+  let interruption: Interruption?
+
+  init(limit: Int = limit, interruption: Interruption? = nil) {
+    (self.limit, left) = (limit, limit)
+    self.interruption = interruption
+  }
+
+  /// Spends the work of a layout.
+  ///
+  /// - Throws: `TextError.curveTooCostly`; `TextError.interrupted`, also if the layout was.
+  mutating func spend(characterCount: Int, lineCount: Int) throws(TextError) {
+    try interruption.check()
+    left -= characterCount + Self.charactersOfLine * lineCount
+    if left < 0 { throw .curveTooCostly(limit: limit) }
+  }
+
+  mutating func spend(_ layout: ProbedLayout) throws(TextError) {
+    try spend(
+      characterCount: layout.walkedCount + layout.shapingWork, lineCount: layout.lineCount)
+  }
+
+  /// The cost of beginning and ending a line, in characters: 20 ns.
+  private static let charactersOfLine = 3
+}
+
+/// Curves in the lengths that lines are laid out in.
+extension HeightCurve {
+  init(steps: [Step], widest: Fixed) { self.init(steps: steps, widestUnits: widest.rawValue) }
+
+  /// The widest box.
+  var widest: Fixed { Fixed(rawValue: widestUnits) }
+}
+
+extension HeightCurve.Step {
+  init(box: Fixed, size: TextHeight) { self.init(units: box.rawValue, size: size) }
+
+  var box: Fixed { Fixed(rawValue: units) }
 }

@@ -1,39 +1,39 @@
 /// One line of a wrapped text, and why it is as it is.
-public struct ExplainedLine: Hashable, Sendable {
+package struct ExplainedLine: Hashable, Sendable {
   /// The line as it was measured.
-  public var line: Line
+  package var line: Line
 
   /// Why it ended where it did.
-  public var end: ExplainedLineEnd
+  package var end: ExplainedLineEnd
 
   /// How far it reaches past the box's edge, what hangs left out; zero if it fits.
-  public var overflow: Points
+  package var overflow: Points
 
   /// The boxes in which the line is the same to the last field of `line`, as long
   /// as it starts here: from `lowerBound` to `upperBound`, in steps of
   /// `RendererRules.boxStep`. From zero if no box is too narrow, to `Points.unbounded` if
   /// none changes it by being wider.
-  public var boxes: ClosedRange<Points>
+  package var boxes: ClosedRange<Points>
 
   /// The line that starts here in a box one step narrower than `boxes`.
-  public var narrower: Line?
+  package var narrower: Line?
 
   /// The line that starts here in a box one step wider than `boxes`.
-  public var wider: Line?
+  package var wider: Line?
 
   /// What the line costs, where breaks are chosen for its paragraph as a whole.
-  public var cost: BreakCost?
+  package var cost: BreakCost?
 
   /// The fonts of what the line shows, in the order of the text. Tabs, and other
   /// characters that no font draws, lie between.
-  public var runs: [ExplainedRun]
+  package var runs: [ExplainedRun]
 
   /// What no font of the stack has, one for each cluster.
-  public var missing: [ExplainedCharacter]
+  package var missing: [ExplainedCharacter]
 }
 
 /// Why a line ended where it did; `Line.ending` is in which of four ways.
-public struct ExplainedLineEnd: Hashable, Sendable {
+package struct ExplainedLineEnd: Hashable, Sendable {
   /// What decided: for `.opportunity` and `.lineBreak` the rule that let the line
   /// end, for `.emergency` the one that would not, for `.endOfText` LB3.
   package var rule: BreakRule
@@ -41,52 +41,52 @@ public struct ExplainedLineEnd: Hashable, Sendable {
   /// The name of that rule: `LB31` for one of UAX #14, `keep-all`, `css-space` and the like
   /// for what CSS and browsers put before or behind the standard's. Names are stable: they may
   /// be stored.
-  public var ruleName: String { rule.rawValue }
+  package var ruleName: String { rule.rawValue }
 
   /// The character before the position, a space too; of a character with marks the first
   /// scalar. `nil` if the text is empty.
-  public var before: ExplainedCharacter?
+  package var before: ExplainedCharacter?
   /// The character after the position; `nil` at the end of the text.
-  public var after: ExplainedCharacter?
+  package var after: ExplainedCharacter?
 
   /// Whether a hyphen is shown: the line ends at a soft hyphen.
-  public var showsHyphen: Bool
+  package var showsHyphen: Bool
 
   /// Where the line would have ended if `keepAll` or `hangulWordPriority` had not
   /// kept a word whole; nil if it would have ended where it did.
-  public var heldBack: HeldBreak?
+  package var heldBack: HeldBreak?
 }
 
 /// A place where a line may not end only because a word is to stay whole.
-public struct HeldBreak: Hashable, Sendable {
+package struct HeldBreak: Hashable, Sendable {
   /// `BreakRule.keepAll` or `.hangulWord`.
   package var rule: BreakRule
   /// The rule that keeps the word whole: `keep-all` or `hangul-word`.
-  public var ruleName: String { rule.rawValue }
+  package var ruleName: String { rule.rawValue }
   /// The last character that would have stood on the line.
-  public var before: ExplainedCharacter
+  package var before: ExplainedCharacter
   /// What the next line would have begun with.
-  public var after: ExplainedCharacter
+  package var after: ExplainedCharacter
 }
 
 /// A character and where it stands.
-public struct ExplainedCharacter: Hashable, Sendable {
+package struct ExplainedCharacter: Hashable, Sendable {
   /// Into the source's UTF-8.
-  public var utf8Offset: Int
+  package var utf8Offset: Int
   /// U+FFFD for ill-formed bytes.
-  public var scalar: Unicode.Scalar
+  package var scalar: Unicode.Scalar
   /// Its Line_Break value (UAX #14): `H2`, `OP`.
-  public var lineBreakClass: String
+  package var lineBreakClass: String
 }
 
-/// A stretch of a line in one font.
-public struct ExplainedRun: Hashable, Sendable {
+/// Text of a line in one font.
+package struct ExplainedRun: Hashable, Sendable {
   /// Into the source's UTF-8.
-  public var utf8Range: Range<Int>
+  package var utf8Range: Range<Int>
   /// Index into `TextStyle.fonts.faces`.
-  public var fontIndex: Int
+  package var fontIndex: Int
   /// The script it is shaped in, its ISO 15924 code: `Hang`, `Latn`.
-  public var script: String
+  package var script: String
   /// Whether its characters run from right to left, as Hebrew and Arabic do.
-  public var isRightToLeft: Bool
+  package var isRightToLeft: Bool
 }

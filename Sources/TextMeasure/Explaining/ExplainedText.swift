@@ -1,6 +1,6 @@
 /// The costs of lines, one after the other.
 private struct ParagraphCosts {
-  private let text: ParagraphText?
+  private let text: MinikinText?
   private let box: Double
   private let interruption: Interruption?
   private var costs: ArraySlice<BreakCost> = []
@@ -25,7 +25,8 @@ private struct ParagraphCosts {
 
 /// A text with the reasons why its lines are as they are.
 ///
-/// Problem: a line ends where it does by one rule of some fifty, in boxes from one width to another.
+/// Problem: a line ends where it does by one rule of some fifty, in boxes from one width to
+/// another.
 ///
 /// Approach: the passes that measure say their rules (`BreakFinding`), as does a line that ends at
 /// another place (`LineSpan.endRule`); nothing is found anew or compared. It lays out as `prepared`
@@ -36,9 +37,9 @@ private struct ParagraphCosts {
 /// Limits: one rule a line, the one that decided; others may prohibit the same break.
 ///
 /// Immutable, to be shared between threads as `PreparedText` is.
-public struct ExplainedText: Sendable {
+package struct ExplainedText: Sendable {
   /// What is explained.
-  public var prepared: PreparedText { PreparedText(full) }
+  package var prepared: PreparedText { PreparedText(full) }
 
   let full: FullText
   /// One for each scalar: what happens before it, and why.
@@ -46,17 +47,17 @@ public struct ExplainedText: Sendable {
   private let fontRuns: [FontRun]
   private let items: [Item]
   /// The text as if no word were kept whole; nil if none is.
-  private let parting: WrappableText?
+  private let ordinary: WrappableText?
 
   init(
     _ full: FullText, rulings: [BreakRuling], fontRuns: [FontRun], items: [Item],
-    partingStops: [LineStop]?
+    ordinaryOpportunities: [BreakOpportunity]?
   ) {
     self.full = full
     self.rulings = rulings
     self.fontRuns = fontRuns
     self.items = items
-    parting = partingStops.map(full.wrappable.replacing(stops:))
+    ordinary = ordinaryOpportunities.map(full.wrappable.replacing(opportunities:))
   }
 
   /// The lines of the text in a box `availableWidth` wide, each with its reasons.
@@ -64,16 +65,16 @@ public struct ExplainedText: Sendable {
   /// Their `line`s are those of `prepared.lines(atWidth:maxLines:)`.
   ///
   /// - Complexity: A few times that of wrapping, for every line.
-  public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
+  package func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
     var cursor = full.cursor(within: rules.lineFit.lineWidth(in: availableWidth))
     var costs = ParagraphCosts(full, within: cursor.availableWidth)
     let layouts = ParagraphLayouts()
     // Asked for, since the height of a line may depend on whether others follow.
     return full.lines(atWidth: availableWidth, maxLines: maxLines).compactMap { line in
-      let hyphenRowEnd = cursor.hyphenRowEnd
+      let softHyphensEnd = cursor.softHyphensEnd
       return cursor.next().map {
         var line = explained(
-          $0, as: line, availableWidth: availableWidth, hyphenRowEnd: hyphenRowEnd, layouts)
+          $0, as: line, availableWidth: availableWidth, softHyphensEnd: softHyphensEnd, layouts)
         line.cost = costs.next(of: $0)
         return line
       }
@@ -90,12 +91,12 @@ public struct ExplainedText: Sendable {
   ///
   /// - Complexity: That of wrapping 4 log *d* times, *d* being how many steps the range is wide;
   ///   no layout has more lines than one beyond those here.
-  public func boxes(withLineCountAt availableWidth: Points) -> ClosedRange<Points> {
+  package func boxes(withLineCountAt availableWidth: Points) -> ClosedRange<Points> {
     let grid = BoxGrid(rules)
     let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
     let (lineCount, same) = layout(within: lineWidth)
     func isOther(_ box: Int) -> Bool {
-      full.size(atWidth: grid.width(ofBox: box), maxLines: lineCount + 1).lineCount != lineCount
+      full.measure(atWidth: grid.width(ofBox: box), maxLines: lineCount + 1).lineCount != lineCount
     }
     let here = grid.firstBox(forLineWidth: same.atLeast)
     let below = stride(of: here) { isOther(here - $0) }
@@ -127,15 +128,15 @@ public struct ExplainedText: Sendable {
 // MARK: - One line
 
 extension ExplainedText {
-  /// - Parameter hyphenRowEnd: That of the cursor before the line.
+  /// - Parameter softHyphensEnd: That of the cursor before the line.
   private func explained(
-    _ span: LineSpan, as line: Line, availableWidth: Points, hyphenRowEnd: Int,
+    _ span: LineSpan, as line: Line, availableWidth: Points, softHyphensEnd: Int,
     _ layouts: ParagraphLayouts
   ) -> ExplainedLine {
     let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
-    let steady = SteadyBoxes(around: availableWidth, rules) { available in
+    let steady = EquivalentWidths(around: availableWidth, rules) { available in
       var cursor = LineCursor(
-        full.wrappable, within: available, startingAt: span.start, hyphenRowEnd: hyphenRowEnd,
+        full.wrappable, within: available, startingAt: span.start, softHyphensEnd: softHyphensEnd,
         origin: span.origin, layouts: layouts, interruption: full.interruption)
       return cursor.next().map { full.line($0, within: available) }
     }
@@ -153,7 +154,7 @@ extension ExplainedText {
     let text = full.wrappable
     var width = text.width(
       of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim, origin: span.origin)
-    if span.addsHyphen { width += text.hyphenRoom }
+    if span.addsHyphen { width += text.hyphenFitWidth }
     let indents = text.indents
     width += indents.start(
       isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
@@ -180,7 +181,7 @@ extension ExplainedText {
   }
 
   private func missing(in range: Range<Int>) -> [ExplainedCharacter] {
-    range.filter { full.wrappable.edges[$0].contains(.missing) }.map(character)
+    range.filter { full.wrappable.boundaryFlags[$0].contains(.missing) }.map(character)
   }
 }
 
@@ -210,7 +211,7 @@ extension ExplainedText {
     if let rule = span.endRule { return rule }
     // To browsers the hyphen that begins a line follows nothing.
     if span.ending == .emergency, span.next == span.start + 1,
-      full.wrappable.losesStop(at: span.next)
+      full.wrappable.losesOpportunity(at: span.next)
     {
       var scratch: [BreakRuling] = []
       return full.style.lineBreaker.findingAtLineStart(
@@ -221,9 +222,9 @@ extension ExplainedText {
   }
 
   private func heldBreak(of span: LineSpan, within lineWidth: Fixed) -> HeldBreak? {
-    guard let parting else { return nil }
+    guard let ordinary else { return nil }
     var cursor = LineCursor(
-      parting, within: lineWidth, startingAt: span.start, origin: span.origin)
+      ordinary, within: lineWidth, startingAt: span.start, origin: span.origin)
     guard let line = cursor.next(), line.next != span.next, line.next < rulings.count,
       rulings[line.next].keepsWord
     else { return nil }

@@ -7,7 +7,7 @@ extension TextMeasurer {
   /// ```
   ///
   /// - Throws: `TextError.tooLong`.
-  public mutating func explain(_ text: String) throws(TextError) -> ExplainedText {
+  package mutating func explain(_ text: String) throws(TextError) -> ExplainedText {
     try text.withBytes { bytes throws(TextError) in try explain(utf8: bytes) }
   }
 
@@ -16,7 +16,7 @@ extension TextMeasurer {
   /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text.
-  public mutating func explain(_ utf8: Span<UInt8>) throws(TextError) -> ExplainedText {
+  package mutating func explain(_ utf8: Span<UInt8>) throws(TextError) -> ExplainedText {
     try utf8.withUnsafeBufferPointer { bytes throws(TextError) in try explain(utf8: bytes) }
   }
 
@@ -28,19 +28,20 @@ extension TextMeasurer {
     let prepared = try prepareKeepingScratch(utf8: utf8, &breaks)
     prepared.wrappable.reshaper?.keepWidths()
     guard !text.scalars.isEmpty else {
-      return ExplainedText(prepared, rulings: [], fontRuns: [], items: [], partingStops: nil)
+      return ExplainedText(
+        prepared, rulings: [], fontRuns: [], items: [], ordinaryOpportunities: nil)
     }
-    let partingStops = partingStops(breaks)
+    let ordinaryOpportunities = ordinaryOpportunities(breaks)
     prepared.wrappable.paragraphs?.nameEnds(in: text.scalars, &breaks.findings)
     return ExplainedText(
       prepared, rulings: breaks.findings, fontRuns: shaped.fontRuns, items: itemizer.items,
-      partingStops: partingStops)
+      ordinaryOpportunities: ordinaryOpportunities)
   }
 
-  /// The stops as they were if no word was kept whole; nil if none is.
-  private func partingStops(_ breaks: TextBreaks<BreakRuling>) -> [LineStop]? {
+  /// The opportunities as they were if no word was kept whole; nil if none is.
+  private func ordinaryOpportunities(_ breaks: TextBreaks<BreakRuling>) -> [BreakOpportunity]? {
     guard breaks.findings.contains(where: { $0.keepsWord }) else { return nil }
     var parted = breaks.findings.map { $0.keepsWord ? .allowed : $0.action }
-    return lineStops(hiddenHyphens: breaks.hiddenHyphens).find(in: text, findings: &parted)
+    return opportunityFinder(hiddenHyphens: breaks.hiddenHyphens).find(in: text, findings: &parted)
   }
 }

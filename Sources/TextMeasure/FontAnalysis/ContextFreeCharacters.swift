@@ -1,15 +1,14 @@
 import CFriBidi
 internal import CUnicodeData
 
-/// The *context-free* characters: those whose glyph and advance depend on nothing around
-/// them but what the face's rules for look-ups (`LayoutRules`) can express, which are
-/// kerning pairs and lookups that match neighbouring glyphs.
+/// The *context-free* characters: those whose glyph and advance depend on nothing around them but
+/// what `GlyphLookups` of the face can express: kerning pairs and lookups that match neighbouring
+/// glyphs.
 ///
-/// A context-free text holds no others. What else a text holds is left to the shaper and the
-/// itemizer, with the word that holds it or with the whole text (`PartCharacters`): marks,
-/// joiners, controls and other characters without a shape, letters of scripts that join,
-/// reorder or run from right to left, conjoining jamo, and punctuation whose script depends
-/// on more than the text before it.
+/// A context-free text holds no others. Other characters are itemized and shaped, with their word
+/// or with the whole text (`WordLocalCharacters`): marks, joiners, controls and other characters
+/// without a shape, letters of scripts that join, reorder or run from right to left, conjoining
+/// jamo, and punctuation whose script depends on more than the text before it.
 enum ContextFreeCharacters {
   static func contains(_ scalar: UInt32) -> Bool {
     let properties = CharacterProperties.of(scalar)

@@ -1,11 +1,10 @@
 /// The glyphs of a face's characters, sorted into classes that rules and pairs treat alike.
 ///
-/// Classes are numbered once, in the order of glyphs; 0 is that of glyphs which no rule and no
-/// pair sees.
+/// Classes are numbered once, in the order of glyphs; 0 is that of glyphs in no rule and no pair.
 struct GlyphClasses: Sendable {
-  /// Of the characters' own glyphs, by what rules may ever make of them.
+  /// The classes of the characters' own glyphs, by what rules may ever make of them.
   private(set) var ofRules: Numbering
-  /// Of all glyphs, as the first and as the second of a pair.
+  /// The classes of all glyphs, as the first and as the second of a pair.
   private(set) var first: Numbering
   private(set) var second: Numbering
   /// The rules as rows of sets of classes.
@@ -39,7 +38,7 @@ struct GlyphClasses: Sendable {
     }
 
     /// Puts all glyphs of one side of kerning into the classes of their signatures.
-    fileprivate mutating func assign(_ role: LayoutRules.KerningRole) {
+    fileprivate mutating func assign(_ role: GlyphLookups.KerningRole) {
       role.glyphs.visit { _ = assign(role.signatures[$0], to: $0) }
     }
   }
@@ -56,13 +55,14 @@ struct GlyphClasses: Sendable {
   /// Classes that one position of a rule matches.
   struct ClassSet: Sendable {
     var members: [UInt16]
-    /// Those of which several in a row may become one glyph that matches it, and how many at most.
+    /// The classes of which several characters may become one glyph that matches it, and how many
+    /// at most.
     var repeated: [UInt16]
     var characterCount: Int
   }
 
   /// - Returns: `nil` for a font whose ligatures are made of each other without end.
-  init?(_ rules: LayoutRules) {
+  init?(_ rules: GlyphLookups) {
     let glyphCount = rules.first.signatures.count
     ofRules = Numbering(glyphCount: glyphCount)
     first = Numbering(glyphCount: glyphCount)
@@ -100,8 +100,8 @@ struct GlyphClasses: Sendable {
 
 }
 
-extension LayoutRules {
-  /// Of how many characters each glyph may be made that is made of several.
+extension GlyphLookups {
+  /// The greatest number of characters that each glyph made of several may be made of.
   ///
   /// - Returns: `nil` for ligatures made of each other without end.
   fileprivate func characterCounts() -> [Int: Int]? {
@@ -143,7 +143,7 @@ extension LayoutRules {
 
   /// For each set, the characters' glyphs that are parts of ligatures in it.
   ///
-  /// - Parameter counts: Of how many characters glyphs are made.
+  /// - Parameter counts: The number of characters that glyphs are made of.
   fileprivate func repeatedSets(_ counts: [Int: Int]) -> [GlyphSet] {
     let changed = changedCharacters()
     return sets.map { set in
@@ -162,4 +162,69 @@ extension LayoutRules {
       ($0, Array(forms(of: $0).dropFirst()))
     }
   }
+}
+
+/// A set of glyphs, a bit for each.
+struct GlyphSet: Sendable, Equatable {
+  private var words: [UInt64]
+
+  /// Empty.
+  init() { words = [] }
+
+  init(_ glyphs: some Sequence<Int>) {
+    self.init()
+    for glyph in glyphs { insert(glyph) }
+  }
+
+  mutating func insert(_ glyph: Int) {
+    let word = glyph >> 6
+    if word >= words.count {
+      words.append(contentsOf: repeatElement(0, count: word + 1 - words.count))
+    }
+    words[word] |= 1 << UInt64(glyph & 63)
+  }
+
+  /// One more than the highest glyph it could hold without growing.
+  var extent: Int { words.count << 6 }
+
+  func contains(_ glyph: Int) -> Bool {
+    glyph >> 6 < words.count && words[glyph >> 6] >> UInt64(glyph & 63) & 1 != 0
+  }
+
+  func intersects(_ other: GlyphSet) -> Bool {
+    zip(words, other.words).contains { $0 & $1 != 0 }
+  }
+
+  func isSuperset(of other: GlyphSet) -> Bool {
+    other.words.indices.allSatisfy { index in
+      other.words[index] & ~(index < words.count ? words[index] : 0) == 0
+    }
+  }
+
+  func intersection(_ other: GlyphSet) -> GlyphSet {
+    var common = GlyphSet()
+    common.words = zip(words, other.words).map { $0 & $1 }
+    return common
+  }
+
+  /// Calls `body` with the members in rising order.
+  @inline(__always)
+  func visit(_ body: (Int) -> Void) {
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(index << 6 | rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
+
+  /// The members in rising order.
+  var glyphs: [Int] {
+    var glyphs: [Int] = []
+    visit { glyphs.append($0) }
+    return glyphs
+  }
+
+  func filter(_ isIncluded: (Int) -> Bool) -> [Int] { glyphs.filter(isIncluded) }
 }

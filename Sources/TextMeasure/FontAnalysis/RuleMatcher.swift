@@ -6,7 +6,7 @@ internal import CAtomics
 //   those bits set that a match may have come to. One shift and one AND with the set of positions
 //   that a class of characters is in make the next state. Which states text leads to is found as
 //   text is met, and kept: then a character costs one load. Reviews in Pretendard lead to 555.
-// Limits: a fixed number of states. What leads to more is left to the shaper.
+// Limits: a fixed number of states. Text that leads to more has to be shaped.
 
 /// Finds where any rule of a face may match, by the classes of characters (`GlyphClasses`).
 ///
@@ -43,7 +43,7 @@ final class RuleMatcher: @unchecked Sendable {
     var anchors = AnchorGroups()
   }
 
-  /// What a class of characters leads to from a state.
+  /// The next state on a class of characters, and the match that ends there.
   struct Transition: BitwiseCopyable, Equatable {
     let rawValue: UInt32
 
@@ -124,7 +124,7 @@ final class RuleMatcher: @unchecked Sendable {
     neighbors.base[first &* classCount &+ second]
   }
 
-  /// What follows on a character of a class.
+  /// The transition on a character of a class.
   @inline(__always)
   func step(from state: Int, _ ruleClass: Int) -> Transition {
     let place = state &* classCount &+ ruleClass
@@ -170,7 +170,7 @@ final class RuleMatcher: @unchecked Sendable {
 ///
 /// Rules of which several characters may match one position, as rules make one glyph of them, come
 /// first, in several stands, each of a block of words: a character that is one more for the same
-/// position leads to that position of the next stand. So a stand says how long its matches are;
+/// position leads to that position of the next stand. So the stand gives the length of its matches;
 /// those of the last one are taken to be as long as they may be.
 private struct Positions: Sendable {
   let wordCount: Int
@@ -180,9 +180,9 @@ private struct Positions: Sendable {
   private var ends: [UInt64]
   /// Ends that a state keeps, because they may repeat.
   private var lastingEnds: [UInt64]
-  /// By class times `wordCount`: the positions that it matches.
+  /// By class times `wordCount`: the positions that the class matches.
   private var members: [UInt64]
-  /// By class times `blockSize`: those of a stand that it matches once more.
+  /// By class times `blockSize`: the positions of a stand that the class matches once more.
   private var repeats: [UInt64]
   /// By position that ends a rule: how many characters its match has at most.
   private var lengths: [UInt8]
@@ -266,7 +266,7 @@ private struct Positions: Sendable {
     var next = state
     var carry: UInt64 = 0
     for word in 0..<wordCount {
-      // What ended goes no further.
+      // Rules that have ended go no further.
       let old = state[word] & ~lastingEnds[word]
       next[word] = (old << 1 | carry | starts[word]) & members[ruleClass * wordCount + word]
       carry = old >> 63
@@ -314,4 +314,71 @@ extension GlyphClasses {
   fileprivate func isRepeated(_ row: Row) -> Bool {
     row.sets.contains { !sets[$0].repeated.isEmpty }
   }
+}
+
+/// Classes of characters of which every match of a rule holds one: its anchors.
+///
+/// Characters that are no anchors are measured without matching rules. Anchors that rules share
+/// are of one group: around one of them no rules of other groups need be matched, as these have
+/// anchors of their own. So what Pretendard makes of signs between guillemets does not have all
+/// text beside a tilde matched.
+struct RuleAnchors {
+  /// By class; none for those that are no anchors.
+  private(set) var groups: [AnchorGroups]
+
+  /// - Parameters:
+  ///   - classes: The rules.
+  ///   - frequency: About how often texts hold a character of each class.
+  init(of classes: GlyphClasses, frequency: [Double]) {
+    groups = Array(repeating: [], count: classes.ofRules.count)
+    let frequencies = classes.sets.map { set in
+      set.members.reduce(0) { $0 + frequency[Int($1)] }
+    }
+    // The position that texts match least often, unless one is of anchors already.
+    let rarest = classes.rows.compactMap { row in
+      row.sets.min { frequencies[$0] < frequencies[$1] }.map { (row: row, set: $0) }
+    }.sorted { frequencies[$0.set] < frequencies[$1.set] }
+    var isAnchor = [Bool](repeating: false, count: groups.count)
+    var chosen: [Int] = []
+    for (row, set) in rarest {
+      let covering = row.sets.first { set in
+        classes.sets[set].members.allSatisfy { isAnchor[Int($0)] }
+      }
+      for member in classes.sets[set].members where covering == nil { isAnchor[Int(member)] = true }
+      chosen.append(covering ?? set)
+    }
+    group(Set(chosen).sorted().map { classes.sets[$0].members })
+  }
+
+  /// Puts the classes of each set into one group.
+  private mutating func group(_ sets: [[UInt16]]) {
+    var parts: [Set<UInt16>] = []
+    for set in sets {
+      let joined = parts.filter { !$0.isDisjoint(with: set) }
+      parts.removeAll { !$0.isDisjoint(with: set) }
+      parts.append(joined.reduce(Set(set)) { $0.union($1) })
+    }
+    for (index, part) in parts.enumerated() {
+      for member in part { groups[Int(member)] = AnchorGroups(index) }
+    }
+  }
+
+  /// The groups that rules of a row are matched for.
+  func groups(of row: GlyphClasses.Row, in classes: GlyphClasses) -> AnchorGroups {
+    let covering = row.sets.first { set in
+      classes.sets[set].members.allSatisfy { !groups[Int($0)].isEmpty }
+    }
+    return (covering.map { classes.sets[$0].members } ?? []).reduce(into: []) {
+      $0.formUnion(groups[Int($1)])
+    }
+  }
+}
+
+/// Groups of anchors, a bit for each; those that are too many share the last one.
+struct AnchorGroups: OptionSet, BitwiseCopyable {
+  var rawValue: UInt8 = 0
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ index: Int) { rawValue = 1 << UInt8(min(index, 7)) }
 }

@@ -2,7 +2,7 @@ import CHarfBuzz
 
 extension Face {
   /// The axes of a variable font, in its order; none for others.
-  public var axes: [VariationAxis] { Self.axes(of: hb_font_get_face(unitsFont)) }
+  package var axes: [VariationAxis] { Self.axes(of: hb_font_get_face(unitsFont)) }
 
   /// Whether the face has an OpenType table of that four-letter tag.
   package func hasTable(_ tag: String) -> Bool {

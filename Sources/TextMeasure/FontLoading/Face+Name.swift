@@ -5,17 +5,17 @@ extension Face {
   /// English if it has one. Nil for a font without a name.
   ///
   /// - Complexity: Reads the table anew each time, as the other names do.
-  public var fullName: String? { name(hb_ot_name_id_t(HB_OT_NAME_ID_FULL_NAME)) }
+  package var fullName: String? { name(hb_ot_name_id_t(HB_OT_NAME_ID_FULL_NAME)) }
 
   /// The family it belongs to: the one with all weights if it names two
   /// (OpenType `name` 16, else 1).
-  public var familyName: String? {
+  package var familyName: String? {
     name(hb_ot_name_id_t(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY))
       ?? name(hb_ot_name_id_t(HB_OT_NAME_ID_FONT_FAMILY))
   }
 
   /// Its place in that family: `Regular` (17, else 2).
-  public var styleName: String? {
+  package var styleName: String? {
     name(hb_ot_name_id_t(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY))
       ?? name(hb_ot_name_id_t(HB_OT_NAME_ID_FONT_SUBFAMILY))
   }

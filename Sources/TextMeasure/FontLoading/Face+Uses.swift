@@ -35,7 +35,7 @@ final class FaceUses: Sendable {
 extension Face {
   /// This face as `use` has it; itself if that changes nothing.
   ///
-  /// The same object for the same use, unless there are very many uses.
+  /// One object for each use, unless there are very many uses.
   func used(_ use: FaceUse) -> Face {
     if !use.isWebFont && use.variations == variations { return self }
     let other = uses.face(for: use) {

@@ -16,7 +16,7 @@ public final class Face: @unchecked Sendable {
   /// Which face of a collection, from 0.
   public let index: Int
   /// Where on its axes a variable font was opened.
-  public let variations: [FontVariation]
+  package let variations: [FontVariation]
   /// Design units to the em, from 16 to 16384.
   package let unitsPerEm: Int32
   package let metrics: FontMetrics
@@ -83,7 +83,9 @@ public final class Face: @unchecked Sendable {
     for variation in variations {
       guard let axis = axes.first(where: { $0.tag == variation.tag }),
         variation.value >= axis.minimum, variation.value <= axis.maximum
-      else { throw .badVariation(path: path, tag: variation.tag, axes: axes) }
+      else {
+        throw .badVariation(path: path, tag: variation.tag, axes: axes.map { $0.description })
+      }
     }
     hb_face_make_immutable(face)
 
@@ -99,7 +101,7 @@ public final class Face: @unchecked Sendable {
       ? BitmapStrike(blob: blob.hbBlob, faceIndex: index, glyphCount: glyphCount) : nil
   }
 
-  /// The same face elsewhere on its axes, or with other tables.
+  /// A face elsewhere on its axes, or with other tables.
   init(_ face: Face, hbFace: OpaquePointer?, at variations: [FontVariation]) {
     path = face.path
     index = face.index

@@ -63,11 +63,11 @@ final class Font: @unchecked Sendable {
   /// What HarfBuzz' unit is in 1/65536 point, where it is another one.
   private let unit: Double?
 
-  /// - Parameter advance: Of every glyph that has any, if not its own.
-  /// - Throws: `FontError.unusableSize`.
+  /// - Parameter advance: The advance of every glyph that has any, if not its own.
+  /// - Throws: `StyleError.unusableSize`.
   init(
     _ face: Face, size: Points, rounding: AdvanceRounding, advance: Fixed? = nil
-  ) throws(FontError) {
+  ) throws(StyleError) {
     try Self.check(size)
     self.face = face
     self.size = size
@@ -92,8 +92,8 @@ final class Font: @unchecked Sendable {
 
   deinit { hb_font_destroy(hbFont) }
 
-  /// - Throws: `FontError.unusableSize`.
-  static func check(_ size: Points) throws(FontError) {
+  /// - Throws: `StyleError.unusableSize`.
+  static func check(_ size: Points) throws(StyleError) {
     guard size > .zero, size <= maximumSize else { throw .unusableSize(size) }
   }
 
@@ -103,7 +103,8 @@ final class Font: @unchecked Sendable {
     glyph(of: character.value).map { fixed(advance(ofGlyph: $0)) }
   }
 
-  /// The same as FreeType scales it: by a scale that is rounded to 1/65536 of 1/64 px to the unit.
+  /// The advance of a character as FreeType scales it: by a scale that is rounded to 1/65536 of
+  /// 1/64 px to the unit.
   func linearAdvance(of character: Unicode.Scalar) -> Fixed? {
     guard let glyph = glyph(of: character.value) else { return nil }
     let units = hb_font_get_glyph_h_advance(face.unitsFont, hb_codepoint_t(glyph))

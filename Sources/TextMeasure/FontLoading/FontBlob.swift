@@ -57,7 +57,7 @@ struct FontBlob: ~Copyable {
     return bytes.prefix(3).elementsEqual("wOF".utf8) && (bytes[3] == 0x46 || bytes[3] == 0x32)
   }
 
-  /// The same tables as an uncompressed sfnt, or `nil` if FreeType cannot read them.
+  /// The tables as an uncompressed sfnt, or `nil` if FreeType cannot read them.
   private static func unpackWOFF(_ blob: OpaquePointer) -> OpaquePointer? {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0 else { return nil }

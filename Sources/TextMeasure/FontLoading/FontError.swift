@@ -1,10 +1,11 @@
-/// Why a font cannot be used. Each case names the file.
+/// Why a font, or a stack of fonts, cannot be used. The cases of a font name its file.
 public enum FontError: Error, Hashable, Sendable {
   /// The file cannot be read: it is missing or forbidden.
   case cannotOpen(path: String)
 
-  /// The path leads to something that is no file, and is not opened.
-  case notAFile(path: String, kind: FileKind)
+  /// The path leads to something that is no file, and is not opened: `kind` is what, such as
+  /// `directory` or `named pipe`.
+  case notAFile(path: String, kind: String)
 
   /// The file, or what it unpacks to, has more bytes than fonts may have: 2 GiB for a file,
   /// 64 MiB for what WOFF unpacks to, which is refused before it is unpacked.
@@ -16,15 +17,9 @@ public enum FontError: Error, Hashable, Sendable {
   /// The file has no face of that index, or a face without glyphs.
   case noSuchFace(path: String, index: Int, faceCount: Int)
 
-  /// The face has no variation axis of that tag, or the value is outside it.
-  case badVariation(path: String, tag: String, axes: [VariationAxis])
-
-  /// A font size must be above 0 and at most `Font.maximumSize`.
-  case unusableSize(Points)
-
-  /// A length of a style, a factor, or a place on a font's axis that is no number or more
-  /// than any text has: `TextStyle.maximumLength`. Named as the style's property is.
-  case unusableLength(property: String, value: Double, maximum: Double)
+  /// The face has no variation axis of that tag, or the value is outside it; `axes` are those it
+  /// has, as `wght 100.0 to 900.0`.
+  case badVariation(path: String, tag: String, axes: [String])
 
   /// A font stack needs at least one face.
   case emptyStack
@@ -33,26 +28,12 @@ public enum FontError: Error, Hashable, Sendable {
   case tooManyFaces(Int, maximum: Int)
 }
 
-extension FontError {
-  /// What a path leads to, if not to a file.
-  public enum FileKind: String, Hashable, Sendable {
-    /// A folder.
-    case directory
-    /// A pipe with a name, of which there may be no other end.
-    case namedPipe = "named pipe"
-    /// A socket with a name.
-    case socket
-    /// A device, which may have no end: `/dev/zero`.
-    case device
-  }
-}
-
 extension FontError: CustomStringConvertible {
   public var description: String { description(naming: { $0 }) }
 
   /// The sentence with the last part of the path only: for who is not to know where on this
   /// machine its files are.
-  public var descriptionWithoutFolders: String {
+  package var descriptionWithoutFolders: String {
     description(naming: { $0.split(separator: "/").last.map(String.init) ?? $0 })
   }
 
@@ -62,7 +43,7 @@ extension FontError: CustomStringConvertible {
     case .cannotOpen(let path):
       "cannot read the font file '\(name(path))'"
     case .notAFile(let path, let kind):
-      "'\(name(path))' is a \(kind.rawValue), not a font file"
+      "'\(name(path))' is a \(kind), not a font file"
     case .tooLarge(let path, let count, let maximum):
       "the font '\(name(path))' comes to \(count) bytes: it may have \(maximum)"
     case .notAFont(let path):
@@ -73,11 +54,7 @@ extension FontError: CustomStringConvertible {
       axes.isEmpty
         ? "'\(name(path))' is not a variable font, so it has no axis '\(tag)'"
         : "'\(name(path))' cannot take that value of '\(tag)': its axes are "
-          + axes.map { $0.description }.joined(separator: ", ")
-    case .unusableSize(let size):
-      "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"
-    case .unusableLength(let property, let value, let maximum):
-      "\(property) cannot be \(value): it must be between \(-maximum) and \(maximum)"
+          + axes.joined(separator: ", ")
     case .emptyStack:
       "a font stack needs at least one font"
     case .tooManyFaces(let count, let maximum):

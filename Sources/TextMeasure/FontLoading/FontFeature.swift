@@ -6,9 +6,9 @@ import CHarfBuzz
 /// `dlig` is off. Each feature may change widths.
 public struct FontFeature: Hashable, Sendable {
   /// Four characters as a number, the first in the highest byte.
-  public let tag: UInt32
+  package let tag: UInt32
   /// 0 for off, 1 for on; more chooses among alternates.
-  public let value: UInt32
+  package let value: UInt32
 
   /// A feature as HarfBuzz and CSS write it: `liga=0`, `-kern`, `+ss01`,
   /// `"dlig" on`.
@@ -24,7 +24,7 @@ public struct FontFeature: Hashable, Sendable {
   }
 
   /// - Returns: `nil` for a tag of more than four characters, or of none.
-  public init?(tag: String, _ value: UInt32) {
+  package init?(tag: String, _ value: UInt32) {
     guard (1...4).contains(tag.utf8.count), tag.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
     else { return nil }
     self.tag = hb_tag_from_string(tag, -1)
@@ -32,7 +32,7 @@ public struct FontFeature: Hashable, Sendable {
   }
 
   /// The tag as a string, without spaces at its end.
-  public var name: String {
+  package var name: String {
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
     let end = bytes.lastIndex { $0 != 0x20 } ?? -1
     return String(decoding: bytes[...end], as: UTF8.self)

@@ -41,7 +41,7 @@
     ) throws(FontError) -> Int {
       var status = stat()
       guard look(&status) == 0 else { throw .cannotOpen(path: path) }
-      if let kind = FontError.FileKind(mode: status.st_mode) {
+      if let kind = fileKind(status.st_mode) {
         throw .notAFile(path: path, kind: kind)
       }
       return Int(status.st_size)
@@ -71,16 +71,14 @@
     }
   }
 
-  extension FontError.FileKind {
-    /// - Returns: `nil` for a regular file.
-    fileprivate init?(mode: mode_t) {
-      switch mode & S_IFMT {
-      case S_IFREG: return nil
-      case S_IFDIR: self = .directory
-      case S_IFIFO: self = .namedPipe
-      case S_IFSOCK: self = .socket
-      default: self = .device
-      }
+  /// What a path leads to that is no file, in words; `nil` for a regular file.
+  private func fileKind(_ mode: mode_t) -> String? {
+    switch mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "directory"
+    case S_IFIFO: "named pipe"
+    case S_IFSOCK: "socket"
+    default: "device"
     }
   }
 #endif

@@ -38,7 +38,7 @@ public struct FontStack: Hashable, Sendable {
   }
 
   /// The face whose metrics a line without fallback has.
-  public var primary: Face { faces[0] }
+  package var primary: Face { faces[0] }
 
   /// An index of a face must fit one byte.
   static let maximumCount = 255

@@ -29,10 +29,10 @@ struct PixelFont {
 
   /// A size in pixels.
   ///
-  /// - Throws: `FontError.unusableSize`.
+  /// - Throws: `StyleError.unusableSize`.
   static func checked(
     _ size: Points, density: Double, isLinear: Bool
-  ) throws(FontError) -> Double {
+  ) throws(StyleError) -> Double {
     let pixels = Double(Float(size.rawValue * density))
     let used = self.pixels(size, density: density, isLinear: isLinear)
     // So that points, and sums of them, stay within what can be counted at any density.

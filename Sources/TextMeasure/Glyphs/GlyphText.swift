@@ -9,33 +9,33 @@
 /// Limits: glyphs and their places; outlines and pictures are the font's.
 ///
 /// Immutable, to be shared between threads as `PreparedText` is.
-public struct GlyphText: Sendable {
+package struct GlyphText: Sendable {
   /// What is drawn.
-  public var prepared: PreparedText { PreparedText(full) }
+  package var prepared: PreparedText { PreparedText(full) }
 
   private let full: FullText
   /// All of the text, shaped at once.
-  private let whole: GlyphStretch
+  private let whole: ShapedGlyphs
   private let items: [Item]
 
-  init(_ full: FullText, whole: GlyphStretch, items: [Item]) {
+  init(_ full: FullText, whole: ShapedGlyphs, items: [Item]) {
     self.full = full
     self.whole = whole
     self.items = items
   }
 
   /// The fonts of the style, to which the runs of lines refer by index.
-  public var fonts: FontStack { full.style.fonts }
+  package var fonts: FontStack { full.style.fonts }
 
   /// The size its fonts are used at, which a profile may round.
-  public var fontSize: Points { full.rules.fontSize.points(full.style.style.size) }
+  package var fontSize: Points { full.rules.fontSize.points(full.style.style.size) }
 
   /// The lines of the text in a box `availableWidth` wide, from the top down.
   ///
   /// Their `line`s are those of `prepared.lines(atWidth:maxLines:)`.
   ///
   /// - Complexity: O(*n*) in the characters of the lines, plus shaping line ends.
-  public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
+  package func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [GlyphLine] {
     let lineWidth = full.style.lineFit.lineWidth(in: availableWidth)
     var cursor = full.cursor(within: lineWidth)
     var baselines = Baselines()
@@ -60,7 +60,7 @@ extension TextMeasurer {
   /// Prepares `text` so that its lines can be drawn.
   ///
   /// - Throws: `TextError.tooLong`.
-  public mutating func prepareGlyphs(of text: String) throws(TextError) -> GlyphText {
+  package mutating func prepareGlyphs(of text: String) throws(TextError) -> GlyphText {
     try text.withBytes { bytes throws(TextError) in try prepareGlyphs(utf8: bytes) }
   }
 
@@ -68,7 +68,7 @@ extension TextMeasurer {
   ///
   /// - Parameter utf8: The text. Ill-formed bytes are drawn as U+FFFD.
   /// - Throws: `TextError.tooLong`.
-  public mutating func prepareGlyphs(of utf8: Span<UInt8>) throws(TextError) -> GlyphText {
+  package mutating func prepareGlyphs(of utf8: Span<UInt8>) throws(TextError) -> GlyphText {
     try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
       try prepareGlyphs(utf8: bytes)
     }
@@ -80,9 +80,9 @@ extension TextMeasurer {
     defer { releaseScratch(of: utf8.count) }
     let prepared = try prepareKeepingScratch(utf8: utf8)
     guard !prepared.scalars.isEmpty else {
-      return GlyphText(prepared, whole: GlyphStretch(emptyAt: 0), items: [])
+      return GlyphText(prepared, whole: ShapedGlyphs(emptyAt: 0), items: [])
     }
-    let whole = GlyphStretch(
+    let whole = ShapedGlyphs(
       0..<prepared.scalars.count, of: prepared.scalars, items: itemizer.items, shaper: shaper,
       isLineStart: true, origins: prepared.wrappable.origins)
     try interruption.check()

@@ -1,23 +1,23 @@
-/// What a line is made of: stretches of the text as it was shaped at once, and line
+/// What a line is made of: parts of the text as it was shaped at once, and line
 /// ends that were shaped anew.
 struct LineParts {
   struct Part {
     var range: Range<Int>
-    var stretch: GlyphStretch
+    var glyphs: ShapedGlyphs
   }
 
   /// In order, without gap or overlap, from the line's start to its visible end.
   private(set) var parts: [Part] = []
 
   private let prepared: FullText
-  private let whole: GlyphStretch
+  private let whole: ShapedGlyphs
   private let items: [Item]
 
   /// By the rules of `WrappableText.width(of:isCut:)`, which measured the line.
   ///
   /// - Parameter isCut: Whether the text goes on right after `counted`.
   init(
-    _ line: LineSpan, of prepared: FullText, whole: GlyphStretch, items: [Item],
+    _ line: LineSpan, of prepared: FullText, whole: ShapedGlyphs, items: [Item],
     isCut: Bool, within available: Fixed
   ) {
     self.prepared = prepared
@@ -25,16 +25,17 @@ struct LineParts {
     self.items = items
     let text = prepared.wrappable
     let (start, end) = (line.start, min(line.fitEnd, line.visibleEnd))
-    guard text.reshaper != nil, start < end, isCut || !text.edges[start].isSafeToBreak else {
+    guard text.reshaper != nil, start < end, isCut || !text.boundaryFlags[start].isSafeToBreak
+    else {
       add(start..<line.visibleEnd)
       return
     }
-    if text.subtractsCuts {
+    if text.remainderIsWholeMinusHead {
       addSegmentParts(start..<end, isCut: isCut)
       add(end..<line.visibleEnd)
       return
     }
-    func isSafe(_ position: Int) -> Bool { text.edges[position].isSafeToBreak }
+    func isSafe(_ position: Int) -> Bool { text.boundaryFlags[position].isSafeToBreak }
     let lastSafe = isCut ? (start + 1...end).last(where: isSafe) : end
     if let lastSafe, let firstSafe = (start..<lastSafe).first(where: isSafe) {
       let isNear =
@@ -49,8 +50,8 @@ struct LineParts {
     add(end..<line.visibleEnd)
   }
 
-  /// A line that begins or ends within a segment: WebKit shapes what it holds of that by itself, also
-  /// where it counts what is left of the segment's width.
+  /// A line that begins or ends within a segment: WebKit shapes what it holds of that by itself,
+  /// also where it counts what is left of the segment's width.
   private mutating func addSegmentParts(_ range: Range<Int>, isCut: Bool) {
     let text = prepared.wrappable
     let (start, end) = (range.lowerBound, range.upperBound)
@@ -64,14 +65,14 @@ struct LineParts {
   }
 
   private mutating func add(_ range: Range<Int>) {
-    if !range.isEmpty { parts.append(Part(range: range, stretch: whole)) }
+    if !range.isEmpty { parts.append(Part(range: range, glyphs: whole)) }
   }
 
   private mutating func addAnew(_ range: Range<Int>, isLineStart: Bool) {
     guard !range.isEmpty else { return }
-    let stretch = GlyphStretch(
+    let glyphs = ShapedGlyphs(
       range, of: prepared.scalars, items: items, shaper: Shaper(prepared.style.shaping),
       isLineStart: isLineStart)
-    parts.append(Part(range: range, stretch: stretch))
+    parts.append(Part(range: range, glyphs: glyphs))
   }
 }

@@ -1,8 +1,8 @@
 /// Puts the glyphs of one line where they are seen.
 ///
 /// First every position of the text gets its distance from the line's start, as
-/// measuring counts it: pieces rounded one by one, tabs as wide as they are there.
-/// Then the stretches of one font and direction are put side by side in visual order.
+/// measuring counts it: fragments rounded one by one, tabs as wide as they are there.
+/// Then the runs of one font and direction are put side by side in visual order.
 struct LinePlacement {
   /// Where the line begins in its box.
   let start: Fixed
@@ -15,7 +15,7 @@ struct LinePlacement {
   private let distances: [Fixed]
 
   init(
-    _ span: LineSpan, of prepared: FullText, whole: GlyphStretch, items: [Item],
+    _ span: LineSpan, of prepared: FullText, whole: ShapedGlyphs, items: [Item],
     within available: Fixed
   ) {
     let isolatesHanging = prepared.wrappable.isolatesHangingSpaces(of: span, within: available)
@@ -58,9 +58,9 @@ extension LinePlacement {
     var distances: [Fixed] = []
     var x = Fixed.zero
     for part in parts {
-      let origin = part.stretch.origin(part.range.lowerBound)
-      distances += part.range.map { x + part.stretch.origin($0) - origin }
-      x += part.stretch.origin(part.range.upperBound) - origin
+      let origin = part.glyphs.origin(part.range.lowerBound)
+      distances += part.range.map { x + part.glyphs.origin($0) - origin }
+      x += part.glyphs.origin(part.range.upperBound) - origin
     }
     distances.append(x)
     if span.trim > .zero && span.fitEnd <= span.visibleEnd {
@@ -71,13 +71,13 @@ extension LinePlacement {
     var roundingBoundaries = text.roundingBoundaries[text.firstBoundary(after: span.start)...]
       .prefix { $0.position <= span.visibleEnd }.filter { $0.kind != .run }
     if isolatesHanging && span.fitEnd > span.start && text.rounding != .exact {
-      roundingBoundaries.append(RoundingBoundary(position: Int32(span.fitEnd), kind: .piece))
+      roundingBoundaries.append(RoundingBoundary(position: Int32(span.fitEnd), kind: .fragment))
       roundingBoundaries.sort { ($0.position, $0.kind.rawValue) < ($1.position, $1.kind.rawValue) }
     }
     return joined(distances, at: roundingBoundaries, from: span.start, of: text)
   }
 
-  /// Moves on what comes after each boundary, as the pieces before it are rounded and
+  /// Moves on what comes after each boundary, as the fragments before it are rounded and
   /// tabs reach to their stops.
   private static func joined(
     _ distances: [Fixed], at roundingBoundaries: [RoundingBoundary], from start: Int,
@@ -86,14 +86,14 @@ extension LinePlacement {
     guard !roundingBoundaries.isEmpty else { return distances }
     let tabOrigin = text.tabOrigin(ofLineAt: start)
     var joined = distances
-    var (before, pieceStart) = (Fixed.zero, 0)
+    var (before, fragmentStart) = (Fixed.zero, 0)
     for (index, boundary) in roundingBoundaries.enumerated() {
       let position = Int(boundary.position) - start
-      let piece = distances[position] - distances[pieceStart]
-      before += PieceWidth.rounded(piece, text.rounding)
+      let fragment = distances[position] - distances[fragmentStart]
+      before += FragmentWidth.rounded(fragment, text.rounding)
       if boundary.kind == .tab {
         let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
-        before = PieceWidth.rounded(end, text.rounding)
+        before = FragmentWidth.rounded(end, text.rounding)
       }
       let next =
         index + 1 < roundingBoundaries.count
@@ -101,19 +101,19 @@ extension LinePlacement {
       for later in position..<max(position, next) {
         joined[later] = before + distances[later] - distances[position]
       }
-      pieceStart = position
+      fragmentStart = position
     }
     return joined
   }
 }
 
-// MARK: - Stretches
+// MARK: - Runs
 
 extension LinePlacement {
   /// What is laid side by side as one.
   private struct Segment {
     var range: Range<Int>
-    var stretch: GlyphStretch
+    var glyphs: ShapedGlyphs
     /// Nil for what is not shaped.
     var font: Int?
     var level: UInt8
@@ -128,9 +128,9 @@ extension LinePlacement {
         let range = part.range.clamped(to: item.range)
         // White space at a line's end goes the way of the paragraph (UAX #9, L1).
         let shown = range.clamped(to: range.lowerBound..<max(range.lowerBound, textEnd))
-        for (piece, level) in [(shown, item.level), (shown.upperBound..<range.upperBound, 0)]
-        where !piece.isEmpty {
-          append(piece, of: item, part.stretch, level: level, to: &segments)
+        for (fragment, level) in [(shown, item.level), (shown.upperBound..<range.upperBound, 0)]
+        where !fragment.isEmpty {
+          append(fragment, of: item, part.glyphs, level: level, to: &segments)
         }
       }
     }
@@ -138,19 +138,18 @@ extension LinePlacement {
   }
 
   private func append(
-    _ range: Range<Int>, of item: Item, _ stretch: GlyphStretch, level: UInt8,
+    _ range: Range<Int>, of item: Item, _ glyphs: ShapedGlyphs, level: UInt8,
     to segments: inout [Segment]
   ) {
     guard item.kind != .control else {
-      segments.append(Segment(range: range, stretch: stretch, font: nil, level: level))
+      segments.append(Segment(range: range, glyphs: glyphs, font: nil, level: level))
       return
     }
-    let first = stretch.fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
-    for run in stretch.fontRuns[first...].prefix(while: { $0.range.lowerBound < range.upperBound })
-    {
+    let first = glyphs.fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
+    for run in glyphs.fontRuns[first...].prefix(while: { $0.range.lowerBound < range.upperBound }) {
       segments.append(
         Segment(
-          range: run.range.clamped(to: range), stretch: stretch, font: Int(run.font),
+          range: run.range.clamped(to: range), glyphs: glyphs, font: Int(run.font),
           level: level))
     }
   }
@@ -171,7 +170,7 @@ extension LinePlacement {
     guard let font = segment.font else { return nil }
     let isRightToLeft = segment.level & 1 != 0
     let (start, end) = (distance(segment.range.lowerBound), distance(segment.range.upperBound))
-    let clusters = segment.stretch.clusters(in: segment.range).map { cluster in
+    let clusters = segment.glyphs.clusters(in: segment.range).map { cluster in
       let left =
         isRightToLeft
         ? end - distance(cluster.upperBound) : distance(cluster.lowerBound) - start
@@ -182,7 +181,7 @@ extension LinePlacement {
 
   private func cluster(_ range: Range<Int>, of segment: Segment, at x: Fixed) -> GlyphCluster {
     var pen = x
-    let glyphs = segment.stretch.glyphs(ofCluster: range.lowerBound).map { glyph in
+    let glyphs = segment.glyphs.glyphs(ofCluster: range.lowerBound).map { glyph in
       defer { pen += glyph.advance }
       return PlacedGlyph(
         glyph: glyph.glyph, x: (pen + glyph.offset.x).points, rise: glyph.offset.y.points)
@@ -190,7 +189,7 @@ extension LinePlacement {
     return GlyphCluster(
       utf8Range: prepared.utf8Range(range), characters: characters(range), x: x.points,
       advance: (distance(range.upperBound) - distance(range.lowerBound)).points,
-      isMissing: segment.stretch.isMissing(range.lowerBound), glyphs: glyphs)
+      isMissing: segment.glyphs.isMissing(range.lowerBound), glyphs: glyphs)
   }
 
   private func characters(_ range: Range<Int>) -> String {

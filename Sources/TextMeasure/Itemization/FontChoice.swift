@@ -21,7 +21,8 @@ final class FontChoice: Sendable {
     faces = stack.faces
     emoji = stack.emoji
     self.ownCount = ownCount
-    // Android's list of fonts says their languages; files do not, but have the letters.
+    // Android's list of fonts names their languages. Files do not: a letter stands for the
+    // language.
     isOfLanguage = stack.faces.enumerated().map { index, face in
       index >= ownCount && language.letter.map { face.nominalGlyph(for: $0) != nil } ?? false
     }

@@ -5,8 +5,8 @@ internal import CUnicodeData
 extension Itemizer {
   /// Replaces `items` by those of `text`, with their fonts.
   ///
-  /// What is shaped by itself lies between spaces, bidi controls and Han characters (`isWordBreak`
-  /// of Minikin's `LayoutUtils`), in one direction: kerning and ligatures end there.
+  /// A piece lies between spaces, bidi controls and Han characters (`isWordBreak` of Minikin's
+  /// `LayoutUtils`), in one direction: kerning and ligatures end with it.
   ///
   /// - Complexity: O(*n*) for *n* characters, times the fonts that lack them.
   mutating func itemize(_ text: ProcessedText, choosing fonts: FontChoice) {
@@ -102,7 +102,8 @@ struct PieceFonts {
       var (start, script, markCount) = (run.range.lowerBound, Script?.none, 0)
       func item(_ end: Int) -> Item {
         Item(
-          range: start..<end, script: script ?? .zyyy, level: level, kind: .text, isApart: true,
+          range: start..<end, script: script ?? .zyyy, level: level, kind: .text,
+          startsFragment: true,
           font: UInt8(run.font))
       }
       for index in run.range {

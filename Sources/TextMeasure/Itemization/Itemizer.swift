@@ -1,3 +1,4 @@
+import CFriBidi
 internal import CUnicodeData
 
 /// Cuts a text into items.
@@ -38,7 +39,7 @@ struct Itemizer {
     findings: [some BreakFinding] = [BreakAction]()
   ) {
     levels.resolve(text)
-    segmentStarts = rules.stretches == .segments ? segments(of: text, findings) : []
+    segmentStarts = rules.shapingUnit == .segment ? segments(of: text, findings) : []
     scripts.resolve(text, rule: rules.scripts, levels: levels, common: rules.commonScript)
     findGraphemes(in: text)
     emoji.find(in: text, graphemes: graphemes)
@@ -59,12 +60,12 @@ struct Itemizer {
         level: levels[index], kind: kind(at: index, in: text.scalars, rules))
       if indentEnds.first == index {
         indentEnds.removeFirst()
-        item.isApart = true
+        item.startsFragment = true
       }
-      if !segmentStarts.isEmpty && segmentStarts[index] { item.isApart = true }
+      if !segmentStarts.isEmpty && segmentStarts[index] { item.startsFragment = true }
       if max(leaningCount, clusterCount) > Self.maximumLeaning {
         (leaningCount, clusterCount) = (0, 0)
-        item.isPart = items.last.map { $0.isContinued(by: item) } ?? false
+        item.continuesSplitRun = items.last.map { $0.isContinued(by: item) } ?? false
         items.append(item)
       } else {
         extend(by: item)
@@ -72,8 +73,8 @@ struct Itemizer {
     }
   }
 
-  /// Where stretches begin that are measured apart: where a line may begin, after a space, and at
-  /// one that stands for a line break.
+  /// Where segments begin that are shaping units: where a line may begin, after a space, and at one
+  /// that stands for a line break.
   private func segments(of text: ProcessedText, _ findings: [some BreakFinding]) -> [Bool] {
     var starts = text.scalars.indices.map { index in
       index > 0 && (findings[index].action != .prohibited || text.scalars[index - 1] == 0x20)
@@ -118,5 +119,106 @@ struct Itemizer {
     } else {
       items.append(next)
     }
+  }
+}
+
+/// The bidirectional embedding level of every character (UAX #9), in paragraphs whose own
+/// direction is left to right, or that of their first strong character.
+///
+/// FriBidi works them out; most texts have nothing that could leave level 0 and
+/// never get there.
+struct EmbeddingLevels {
+  private var levels: [FriBidiLevel] = []
+  private var types: [FriBidiCharType] = []
+  private var brackets: [FriBidiBracketType] = []
+
+  /// The level of the scalar at `index`.
+  subscript(index: Int) -> UInt8 {
+    index < levels.count ? UInt8(truncatingIfNeeded: levels[index]) : 0
+  }
+
+  /// - Parameter byFirstStrong: Whether a paragraph runs as its first strong character does.
+  mutating func resolve(_ text: ProcessedText, byFirstStrong: Bool = false) {
+    levels.removeAll(keepingCapacity: true)
+    guard text.flags.contains(.mayNeedBidi) else { return }
+    let count = text.scalars.count
+    levels = Array(repeating: 0, count: count)
+    types = Array(repeating: FriBidiCharType(0), count: count)
+    brackets = Array(repeating: 0, count: count)
+    fribidi_get_bidi_types(text.scalars, FriBidiStrIndex(count), &types)
+    fribidi_get_bracket_types(text.scalars, FriBidiStrIndex(count), types, &brackets)
+
+    var start = 0
+    while start < count {
+      let end = text.scalars[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? count
+      resolveParagraph(start..<end, byFirstStrong: byFirstStrong)
+      start = end
+    }
+  }
+
+  /// Fills in the levels of one paragraph; they stay 0 if FriBidi runs out of memory.
+  private mutating func resolveParagraph(_ range: Range<Int>, byFirstStrong: Bool) {
+    types.withUnsafeBufferPointer { types in
+      brackets.withUnsafeBufferPointer { brackets in
+        levels.withUnsafeMutableBufferPointer { levels in
+          var direction = byFirstStrong ? tm_fribidi_first_strong : tm_fribidi_left_to_right
+          let first = range.lowerBound
+          _ = fribidi_get_par_embedding_levels_ex(
+            types.baseAddress.map { $0 + first }, brackets.baseAddress.map { $0 + first },
+            FriBidiStrIndex(range.count), &direction, levels.baseAddress.map { $0 + first })
+        }
+      }
+    }
+  }
+}
+
+/// Which grapheme clusters are emoji, and how they are to be drawn (UTS #51).
+///
+/// Emoji are those with a character that is an emoji by default (`😀`) and those
+/// with a selector after an emoji (`❤️`, `1️⃣`, `😀︎`). Digits, `#` and `*` without
+/// one are not, though they are emoji by property, nor with a keycap (`1⃣`).
+struct EmojiClusters {
+  private var kinds: [Item.Kind] = []
+
+  subscript(index: Int) -> Item.Kind { index < kinds.count ? kinds[index] : .text }
+
+  /// - Parameter graphemes: Whether a grapheme cluster begins at each scalar; empty if each is
+  ///   one.
+  mutating func find(in text: ProcessedText, graphemes: [Bool]) {
+    kinds.removeAll(keepingCapacity: true)
+    guard Self.mayHoldEmoji(text.flags) else { return }
+    kinds.append(contentsOf: repeatElement(.text, count: text.scalars.count))
+
+    var start = 0
+    while start < text.scalars.count {
+      var end = start + 1
+      while !graphemes.isEmpty && end < graphemes.count && !graphemes[end] { end += 1 }
+      let kind = Self.kind(of: text.scalars[start..<end])
+      if kind != .text {
+        for index in start..<end { kinds[index] = kind }
+      }
+      start = end
+    }
+  }
+
+  /// Selectors are marks, so without any mark only emoji by default count.
+  private static func mayHoldEmoji(_ flags: CharacterFlags) -> Bool {
+    flags.contains(.emojiPresentation) || flags.contains([.emoji, .mark])
+  }
+
+  /// How a grapheme cluster is to be drawn.
+  static func kind(of cluster: ArraySlice<UInt32>) -> Item.Kind {
+    var kind = Item.Kind.text
+    var holdsEmoji = false
+    for scalar in cluster {
+      let flags = CharacterProperties.of(scalar).flags
+      switch scalar {
+      case 0xFE0E where holdsEmoji: return .selectedText
+      case 0xFE0F where holdsEmoji: kind = .selectedEmoji
+      default: if kind == .text && flags.contains(.emojiPresentation) { kind = .emoji }
+      }
+      holdsEmoji = holdsEmoji || flags.contains(.emoji)
+    }
+    return kind
   }
 }

@@ -15,12 +15,12 @@ protocol AvailableWidth {
   /// Whether something at least `width` wide need not be measured, because it does
   /// not fit.
   func excludes(_ width: Fixed) -> Bool
-  /// The width itself, where lines weigh what they leave free; what is found by it is said
-  /// to `confine(to:)`.
+  /// The width itself, where lines are weighed by what they leave free; results by it are confined
+  /// (`confine(to:)`).
   var whole: Fixed { get }
-  /// Takes note that what was found is that of these widths.
+  /// Confines the result to these widths: others may have another.
   func confine(to widths: Range<Fixed>)
-  /// Takes note that so many characters were shaped to find what fits.
+  /// Counts characters that were shaped to find the end of a line.
   func noteShaping(of count: Int)
 }
 

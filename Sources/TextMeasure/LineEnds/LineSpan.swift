@@ -22,7 +22,7 @@ struct LineSpan: Hashable, Sendable {
   var origin: Fixed? = nil
   /// Whether it is the first of its paragraph.
   var beginsParagraph = false
-  /// What let it end where no break opportunity is.
+  /// The rule by which it ends where no break opportunity is.
   var endRule: BreakRule? = nil
 }
 

@@ -13,21 +13,20 @@ extension CuttableText where Self: ~Copyable {
   func holdsSoftHyphen(at place: Int) -> Bool { false }
 
   /// Where a segment is cut that overflows its line, as `word-break: break-all` does it in WebKit
-  /// (`InlineContentBreaker`): behind as much as there is room for, less what may not stand before
-  /// what follows.
+  /// (`InlineContentBreaker`): behind as much as fits, less what may not stand before what follows.
   ///
   /// If nothing is left the segment moves to the next line. Alone on a line it keeps one grapheme,
   /// or if that may not begin a line all characters like it: a segment of nothing else overflows,
   /// whatever `overflow-wrap` is.
   ///
   /// - Parameters:
-  ///   - roomEnd: Where that ends which there is room for.
+  ///   - fitEnd: Where the part that fits ends.
   ///   - isAlone: Whether the segment begins the line.
   /// - Returns: `nil` if the segment moves on; its end, or more, if it overflows.
-  func cut(_ segment: Range<Int>, roomEnd: Int, isAlone: Bool) -> Int? {
+  func cut(_ segment: Range<Int>, fitEnd: Int, isAlone: Bool) -> Int? {
     let first = segment.lowerBound
-    var cut = roomEnd
-    // By characters: the cut may lie within a grapheme.
+    var cut = fitEnd
+    // Back by characters: the cut may lie within a grapheme.
     while cut > first && !mayCut(before: cut) { cut = character(before: cut) }
     if cut > first { return cut }
     if !isAlone { return nil }
@@ -36,5 +35,47 @@ extension CuttableText where Self: ~Copyable {
       cut = character(after: cut)
     } while cut < segment.upperBound && !mayCut(before: cut) && !holdsSoftHyphen(at: cut)
     return cut
+  }
+}
+
+/// A segment that is to be cut, as WebKit looks for the place: among no more characters than twice
+/// as many as would fit if all were equally wide (`TextUtil::breakWord`). So narrow
+/// ones before wide ones are cut early.
+struct SearchedSegment {
+  /// How many characters it has.
+  let count: Int
+  let width: Fixed
+  /// Without it any place is looked at: where characters combine, WebKit goes from one to the next.
+  let isBounded: Bool
+
+  /// Whether the place behind so many of its characters is looked at.
+  ///
+  /// - Parameter before: The width of what stands on the line before the segment.
+  func mayHold(
+    _ characterCount: Int, after before: Fixed = .zero, within available: some AvailableWidth
+  ) -> Bool {
+    guard isBounded, count > 0, characterCount > 1 else { return true }
+    let part = width.rawValue.multipliedReportingOverflow(by: Int64(characterCount))
+    if part.overflow { return true }
+    return available.holds(before + Fixed(rawValue: part.partialValue / Int64(2 * count)))
+  }
+}
+
+/// Finds the characters before which WebKit cuts a segment under `word-break: break-all`
+/// (`canBreakBefore` of `InlineContentBreaker`).
+struct CutPlaces: Sendable {
+  /// Whether hyphens and dashes may begin a line: `line-break: loose`.
+  var isLoose = false
+
+  /// One for each scalar, and for the end of the text.
+  func find(in scalars: [UInt32]) -> [Bool] { scalars.map(canCut) + [true] }
+
+  func canCut(before scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0x0D, 0xAD, 0xA0: false
+    case 0x2010, 0x2013: isLoose
+    case 0x5C: true
+    default: !CharacterProperties.of(scalar).flags.contains(.punctuation)
+    }
   }
 }

@@ -5,7 +5,7 @@
 /// its bottom, if there is font padding. Below every line but the last there is what the
 /// multiplier and the spacing add, rounded, to the line with its padding.
 struct AndroidLines: Sendable {
-  /// What a line takes above and below its baseline: `Paint.FontMetricsInt`.
+  /// The extents of a line above and below its baseline: `Paint.FontMetricsInt`.
   struct Extents: Hashable, Sendable {
     var top: Double
     var ascent: Double
@@ -22,13 +22,13 @@ struct AndroidLines: Sendable {
   let spacesLastLine: Bool
   let multiplier: Double
   let spacing: Double
-  /// What lines are made to be, in what way.
+  /// The height that lines are set to, and the rule by which.
   let lineHeight: Double?
   let heightRule: AndroidRules.LineHeightRule
-  /// What Compose makes of lines.
+  /// The line height of Compose, where it lays out.
   let composeHeight: ComposeLineHeight?
 
-  /// - Parameter size: That of the font, in dp.
+  /// - Parameter size: The size of the font, in dp.
   init(
     _ metrics: AndroidMetrics, _ rules: AndroidRules, _ lineHeight: LineHeight, size: Points,
     spacing: Points
@@ -44,9 +44,10 @@ struct AndroidLines: Sendable {
     var fixed: Double?
     switch lineHeight {
     case .normal, .clamped: break
-    case .multiple(let factor) where rules.lineHeightRule == .compose:
+    case .em(let factor) where rules.lineHeightRule == .compose:
       fixed = Double((Float(factor) * Float(size.rawValue * rules.pixelsPerPoint)).rounded(.up))
-    case .multiple(let factor): multiplier = factor
+    case .em: break
+    case .fontMultiple(let factor): multiplier = factor
     case .points(let height) where rules.lineHeightRule == .compose:
       // `Density.toPx` of a size in sp.
       let scaled = Float(height.rawValue) * Float(rules.usedFontScale)
@@ -72,7 +73,7 @@ struct AndroidLines: Sendable {
       ? fixed.map { ComposeLineHeight(lineHeight: $0, style: rules.lineHeightStyle) } : nil
   }
 
-  /// What a line adds to the height.
+  /// The height that a line adds.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     let line = extents(of: box, isFirst: isFirst, isLast: isLast)
     let above = isFirst && includesFontPadding ? line.top : line.ascent
@@ -93,7 +94,7 @@ struct AndroidLines: Sendable {
 
   private func extents(of box: LineBox, isFirst: Bool, isLast: Bool) -> Extents {
     let (ascent, descent) = (box.above.rawValue, box.below.rawValue)
-    // Of a line without characters top and bottom are the first font's, however little that is.
+    // Top and bottom of a line without characters are the first font's, however little that is.
     let holds = fallbackLineSpacing && !box.isBlank
     let line = Extents(
       top: holds ? max(top, ascent) : top, ascent: ascent, descent: descent,
@@ -120,8 +121,8 @@ extension AndroidLines.Extents {
     return line
   }
 
-  /// The older form of React Native's span: as much as there is room for of the descent, then of
-  /// the ascent, the bottom and the top.
+  /// The older form of React Native's span: as much as fits of the descent, then of the ascent, the
+  /// bottom and the top.
   func shrunk(to lineHeight: Double) -> AndroidLines.Extents {
     var line = self
     if descent > lineHeight {
@@ -162,8 +163,8 @@ struct AndroidMetrics {
     self.init(face, pixels: pixels, isElegant: rules.usesElegantHeight)
   }
 
-  /// Those of a font that a line shows besides: at the size that advances have, and its own if
-  /// text is elegant, too.
+  /// The metrics of a fallback font: at the size that advances have, and its own if text is
+  /// elegant, too.
   init(fallback face: Face, size: Points, _ rules: AndroidRules) {
     let pixels = PixelFont.pixels(
       size, density: rules.pixelsPerPoint, isLinear: rules.usesLinearText)
@@ -186,11 +187,11 @@ struct AndroidMetrics {
     bottom = Double((isElegant ? share(1000) : ink(face.metrics.inkBottom)).rounded(.up))
   }
 
-  /// What a clamped line height comes to.
+  /// The line height that a clamped one comes to.
   func bounded(_ lineHeight: LineHeight, _ rules: AndroidRules) -> LineHeight {
     guard case .clamped = lineHeight else { return lineHeight }
     var height = ascent + descent
-    if case .multiple(let factor) = lineHeight.unbounded { height *= factor }
+    if case .fontMultiple(let factor) = lineHeight.unbounded { height *= factor }
     return lineHeight.bounded(Points(height / rules.pixelsPerPoint))
   }
 
@@ -199,5 +200,96 @@ struct AndroidMetrics {
   /// Halves go down the page.
   private static func rounded(_ length: Float) -> Double {
     (Double(length) + 0.5).rounded(.down)
+  }
+}
+
+/// Lines of a line height in Compose (`LineHeightStyleSpan`, and the paddings of its `TextLayout`),
+/// in whole pixels.
+///
+/// All lines of a text are as the first one is made, whatever their fonts. What the first one
+/// loses above and the last one below is added again around the text.
+struct ComposeLineHeight: Sendable {
+  /// In whole pixels, rounded up.
+  let lineHeight: Double
+  let style: AndroidRules.LineHeightStyle
+
+  /// The extents that lines get above and below their baselines.
+  private struct Target {
+    var ascent: Double
+    var descent: Double
+    /// The ascent of the first line, and the descent of the last one.
+    var first: Double
+    var last: Double
+    /// Above the first line, and below the last one.
+    var paddingAbove = 0.0
+    var paddingBelow = 0.0
+  }
+
+  /// - Parameters:
+  ///   - line: The first line of the text by its fonts.
+  ///   - isBlank: Whether a line has no character on it.
+  func applied(
+    to line: AndroidLines.Extents, isFirst: Bool, isLast: Bool, isBlank: Bool
+  ) -> AndroidLines.Extents {
+    let isOnly = isFirst && isLast
+    if line.ascent + line.descent <= 0 { return line }
+    // An empty text is made as an empty last line is.
+    let isKept = isBlank ? trimsLast : trimsFirst && trimsLast
+    if isOnly && isKept && (isBlank || style.mode != .tight) { return line }
+    let target = target(line)
+    var applied = line
+    applied.ascent = isFirst && !(isOnly && isBlank) ? target.first : target.ascent
+    applied.descent = isLast ? target.last : target.descent
+    if isOnly && isBlank { return applied }
+    if isFirst {
+      applied.ascent += target.paddingAbove
+      applied.top += target.paddingAbove
+    }
+    if isLast {
+      applied.descent += target.paddingBelow
+      applied.bottom += target.paddingBelow
+    }
+    return applied
+  }
+
+  private var trimsFirst: Bool { style.trim == .both || style.trim == .firstLineTop }
+  private var trimsLast: Bool { style.trim == .both || style.trim == .lastLineBottom }
+
+  private func target(_ line: AndroidLines.Extents) -> Target {
+    let (above, below) = (line.ascent, line.descent)
+    let missing = lineHeight - (above + below)
+    if style.mode == .minimum && missing <= 0 {
+      return Target(ascent: above, descent: below, first: above, last: below)
+    }
+    // In 32-bit floats, and rounded up, toward the text if it is cut.
+    let share = style.alignment.share ?? Float(above) / Float(above + below)
+    let part = Float(missing) * (missing <= 0 ? share : 1 - share)
+    let descent = below + Double(part.rounded(.up))
+    var target = Target(
+      ascent: lineHeight - descent, descent: descent, first: lineHeight - descent, last: descent)
+    if style.mode == .tight && missing < 0 {
+      target.first = trimsFirst ? min(above, target.ascent) : max(above, target.ascent)
+      target.last = trimsLast ? min(below, descent) : max(below, descent)
+      return target
+    }
+    if trimsFirst { target.first = above }
+    if trimsLast { target.last = below }
+    target.paddingAbove = max(0, above - target.first)
+    // The greater of both, as the source has it, but none if the last line loses nothing.
+    if target.last < below { target.paddingBelow = max(target.paddingAbove, below - target.last) }
+    return target
+  }
+}
+
+extension AndroidRules.LineHeightStyle.Alignment {
+  /// How much of what is missing comes above the text; `nil` for as much as is above the
+  /// baseline.
+  fileprivate var share: Float? {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    case .proportional: nil
+    }
   }
 }

@@ -47,6 +47,7 @@ struct LineBoxes: Sendable {
   var isUniform: Bool { byFont.isEmpty }
 
   /// - Parameters:
+  ///   - lineHeight: In a form that the renderer has (`LineModel.own`).
   ///   - stack: With a fixed line height only the baseline depends on it.
   ///   - size: The size of the font, as it is used.
   ///   - specifiedSize: The size that the style specifies, where it is another.
@@ -55,27 +56,20 @@ struct LineBoxes: Sendable {
     model: LineModel
   ) {
     rule = model.linesHoldPrimary ? .primaryAndShown : .onLine
-    var lineHeight = lineHeight
-    if model.boundsAreLineHeights, case .clamped = lineHeight {
-      let natural = LineBoxes(
-        lineHeight.unbounded, stack: stack, size: size, specifiedSize: specifiedSize,
-        model: model)
-      lineHeight = lineHeight.bounded(natural.primary.height)
-    }
     switch (model, lineHeight) {
-    case (.css(let normal, _, _), .normal), (.css(let normal, _, _), .clamped):
-      let boxes = stack.faces.enumerated().map { index, face in
-        LineBox.cssNormal(face, size: size, normal, isPrimary: index == 0)
-      }
-      primary = boxes[0]
-      byFont = Set(boxes).count > 1 ? boxes : []
-    case (.css(_, _, let multiple), .multiple(let factor)):
+    case (.css(_, _, let multiple), .em(let factor)):
       let height = multiple.height(factor, size: specifiedSize ?? size)
       primary = .css(height, stack.primary, size: size)
       byFont = []
     case (.css(_, let length, _), .points(let height)):
       primary = .css(length.points(height), stack.primary, size: size)
       byFont = []
+    case (.css(let normal, _, _), _):
+      let boxes = stack.faces.enumerated().map { index, face in
+        LineBox.cssNormal(face, size: size, normal, isPrimary: index == 0)
+      }
+      primary = boxes[0]
+      byFont = Set(boxes).count > 1 ? boxes : []
     case (.textKit(let rules), let lineHeight):
       let boxes = stack.faces.map { LineBox.uikit($0, size: size, lineHeight, rules) }
       primary = boxes[0]
@@ -91,7 +85,7 @@ struct LineBoxes: Sendable {
       primary = .skParagraphStrut(stack.primary, size: size, height: height)
       byFont = []
     case (.skParagraph(let leading), _):
-      let multiple: Double? = if case .multiple(let factor) = lineHeight { factor } else { nil }
+      let multiple: Double? = if case .em(let factor) = lineHeight { factor } else { nil }
       let boxes = stack.faces.map {
         LineBox.skParagraph($0, size: size, multiple: multiple, leading: leading)
       }

@@ -5,7 +5,7 @@
 struct LineHeightPolicy: Sendable {
   /// The box of a line in the primary font alone.
   let primary: LineBox
-  /// The same without a character on it.
+  /// The box of a line in the primary font without a character on it.
   var blank: LineBox {
     var box = primary
     box.isBlank = true
@@ -13,15 +13,15 @@ struct LineHeightPolicy: Sendable {
   }
   /// Whether an empty last line has another height than one with text.
   let blankLinesDiffer: Bool
-  /// The heights of such lines by where they stand.
-  private let equal: Heights
+  /// The heights of lines in the primary font alone, by where they stand.
+  private let uniformLineHeights: Heights
   private let rule: LineRule
   private let rounding: HeightRounding
   private let emptyTextIsOneLineHigh: Bool
-  private let extras: Extras
-  private let hasExtras: Bool
+  private let adjustments: Adjustments
+  private let hasAdjustments: Bool
 
-  /// What a line of one box adds to the text's height, the room below it included.
+  /// The heights that a line of one box adds to the text, the space below it included.
   private struct Heights {
     var only: Points
     /// Without a character on it.
@@ -31,8 +31,8 @@ struct LineHeightPolicy: Sendable {
     var last: Points
   }
 
-  /// What only few styles use.
-  private struct Extras {
+  /// Additions to the sum of lines, and bounds of it, that few styles have.
+  private struct Adjustments {
     /// Between two paragraphs, besides the lines.
     var gap = Points.zero
     /// Above the first paragraph, and there and below the last together.
@@ -57,7 +57,7 @@ struct LineHeightPolicy: Sendable {
   ///   - primary: The box of a line in the primary font alone.
   ///   - heightPerAllowedLine: How much each of a limited number of lines adds to the greatest
   ///     height.
-  ///   - spacesParagraphsAtEnds: Whether the room between paragraphs is above the first and below
+  ///   - spacesParagraphsAtEnds: Whether the space between paragraphs is above the first and below
   ///     the last as well.
   init(
     primary: LineBox, rule: LineRule, rounding: HeightRounding = .none,
@@ -78,33 +78,33 @@ struct LineHeightPolicy: Sendable {
     let onlyBlank = height(of: blank, isFirst: true, isLast: true)
     blankLinesDiffer =
       height(of: blank, isFirst: false, isLast: true) != height(isFirst: false, isLast: true)
-    equal = Heights(
+    uniformLineHeights = Heights(
       only: height(isFirst: true, isLast: true), onlyBlank: onlyBlank,
       first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
     self.emptyTextIsOneLineHigh = emptyTextIsOneLineHigh
-    var extras = Extras(gap: rounding.unitsPerPoint * paragraph.gap)
+    var adjustments = Adjustments(gap: rounding.unitsPerPoint * paragraph.gap)
     if spacesParagraphsAtEnds {
-      extras.aboveFirst = rounding.unitsPerPoint * paragraph.paragraphSpacingBefore
-      extras.atEnds = extras.gap
+      adjustments.aboveFirst = rounding.unitsPerPoint * paragraph.paragraphSpacingBefore
+      adjustments.atEnds = adjustments.gap
     }
-    extras.heightPerAllowedLine = heightPerAllowedLine
-    self.extras = extras
-    hasExtras =
-      extras.gap != .zero || extras.heightPerAllowedLine != .unbounded
+    adjustments.heightPerAllowedLine = heightPerAllowedLine
+    self.adjustments = adjustments
+    hasAdjustments =
+      adjustments.gap != .zero || adjustments.heightPerAllowedLine != .unbounded
   }
 
   /// The box by which a line is made that is not the first.
   ///
-  /// - Parameter first: That of the first line.
+  /// - Parameter first: The box of the first line.
   func box(of box: LineBox, after first: LineBox) -> LineBox {
     rule.followsFirstLine && !box.isBlank ? first : box
   }
 
   /// Whether paragraphs are apart.
-  var splitsParagraphs: Bool { extras.gap != .zero }
+  var splitsParagraphs: Bool { adjustments.gap != .zero }
 
-  /// What a line adds to the text's height, in points.
+  /// The height that a line adds to the text, in points.
   func lineHeight(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     Points(
       height(of: box, isFirst: isFirst, isLast: isLast).rawValue / rounding.unitsPerPoint)
@@ -113,10 +113,10 @@ struct LineHeightPolicy: Sendable {
   /// Where a line begins, in points.
   ///
   /// - Parameters:
-  ///   - height: Of the lines above it, as they are added up.
+  ///   - height: The height of the lines above it, as they are added up.
   ///   - gapCount: How many paragraphs there follow another one.
   func top(below height: Points, gapCount: Int) -> Points {
-    let above = height + extras.aboveFirst + Double(gapCount) * extras.gap
+    let above = height + adjustments.aboveFirst + Double(gapCount) * adjustments.gap
     return Points(above.rawValue / rounding.unitsPerPoint)
   }
 
@@ -130,7 +130,7 @@ struct LineHeightPolicy: Sendable {
     Points(rule.baseline(of: box, isFirst: isFirst).rawValue / rounding.unitsPerPoint)
   }
 
-  /// What a line adds to the text's height before it is reported.
+  /// The height that a line adds to the text before it is reported.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     Self.bounded(rule.height(of: box, isFirst: isFirst, isLast: isLast), rounding)
   }
@@ -139,8 +139,8 @@ struct LineHeightPolicy: Sendable {
   /// the longest text add up.
   static let greatestHeight: Points = 10_000_000
 
-  /// What is left of a line's height whatever a font's tables say of its ascent and descent:
-  /// never less than nothing, as in Chromium (`LineBoxFragmentBuilder::LineHeight` of Blink).
+  /// The height of a line within bounds, whatever a font's ascent and descent are: never less than
+  /// nothing, as in Chromium (`LineBoxFragmentBuilder::LineHeight` of Blink).
   private static func bounded(_ height: Points, _ rounding: HeightRounding) -> Points {
     // False for what is no number.
     height > .zero ? min(height, rounding.unitsPerPoint * greatestHeight) : .zero
@@ -149,29 +149,30 @@ struct LineHeightPolicy: Sendable {
   /// The height of so many lines in the primary font alone, before it is reported.
   @inline(__always)
   func height(ofLines count: Int) -> Points {
-    guard count > 1 else { return count == 1 ? equal.only : .zero }
-    var height = equal.first
+    guard count > 1 else { return count == 1 ? uniformLineHeights.only : .zero }
+    var height = uniformLineHeights.first
     // Added up one by one, not multiplied, as unequal lines are: the last bit may differ.
     var rest = count - 2
     while rest > 0 {
-      height += equal.middle
+      height += uniformLineHeights.middle
       rest -= 1
     }
-    return height + equal.last
+    return height + uniformLineHeights.last
   }
 
   /// The size of a text without lines, of which at most so many lines are shown.
-  func emptySize(maxLines: Int) -> TextSize {
-    let height = emptyTextIsOneLineHigh && maxLines > 0 ? equal.onlyBlank : .zero
-    return TextSize(
+  func emptySize(maxLines: Int) -> TextHeight {
+    let height = emptyTextIsOneLineHigh && maxLines > 0 ? uniformLineHeights.onlyBlank : .zero
+    return TextHeight(
       height: reported(height, maxLines: maxLines), lineCount: 0, isTruncated: false)
   }
 
   /// The size of a text that fits on one line in the primary font alone.
   @inline(__always)
-  func oneLineSize(maxLines: Int) -> TextSize {
-    TextSize(
-      height: reported(equal.only, maxLines: maxLines), lineCount: 1, isTruncated: false)
+  func oneLineSize(maxLines: Int) -> TextHeight {
+    TextHeight(
+      height: reported(uniformLineHeights.only, maxLines: maxLines), lineCount: 1,
+      isTruncated: false)
   }
 
   /// A text's height as the renderer reports it, from the sum of its lines.
@@ -181,9 +182,40 @@ struct LineHeightPolicy: Sendable {
   ///   - maxLines: How many lines it could have had.
   @inline(__always)
   func reported(_ height: Points, gapCount: Int = 0, maxLines: Int) -> Points {
-    // Not a method of the whole, which would be copied for it.
-    hasExtras
-      ? extras.reported(height, rounding, gapCount: gapCount, maxLines: maxLines)
+    // A method of `adjustments`: one of the whole would copy it.
+    hasAdjustments
+      ? adjustments.reported(height, rounding, gapCount: gapCount, maxLines: maxLines)
       : rounding.rounded(height)
+  }
+}
+
+/// The rounding of the sum of a text's lines before it is reported.
+enum HeightRounding: Hashable, Sendable {
+  case none
+  /// Up to whole pixels, `scale` to the point; a sum that exceeds a pixel by no more than
+  /// `tolerance` times itself counts as that pixel.
+  case upToPixels(scale: Double, tolerance: Double)
+  /// The sum is of whole pixels, so many to the point.
+  case ofPixels(Double)
+
+  @inline(__always)
+  func rounded(_ height: Points) -> Points {
+    switch self {
+    case .none: height
+    case .upToPixels(let scale, let tolerance):
+      Self.roundedUp(height, scale: scale, tolerance: tolerance)
+    case .ofPixels(let density): Points(height.rawValue / density)
+    }
+  }
+
+  /// How many of the unit that lines are added up in a point is.
+  var unitsPerPoint: Double { if case .ofPixels(let density) = self { density } else { 1 } }
+
+  private static func roundedUp(_ height: Points, scale: Double, tolerance: Double) -> Points {
+    let pixels = height.rawValue * scale
+    guard pixels.isFinite else { return height }
+    let nearest = pixels.rounded()
+    let isWhole = abs(pixels - nearest) <= tolerance * max(1, abs(pixels))
+    return Points((isWhole ? nearest : pixels.rounded(.up)) / scale)
   }
 }

@@ -1,4 +1,93 @@
-/// What one line adds to the height of a text, by its box and by where it stands.
+/// How the box of a line follows from its fonts and the line height of a style.
+enum LineModel: Hashable, Sendable {
+  /// CSS: a line height is that of the box, whatever the fonts.
+  case css(normal: NormalHeight, length: LengthRule, multiple: MultipleHeight)
+  /// TextKit.
+  case textKit(UIKitRules)
+  /// SkParagraph.
+  case skParagraph(LeadingDistribution)
+  /// `StaticLayout`, in whole pixels.
+  case staticLayout(AndroidRules)
+
+  /// Whether the renderer has `LineHeight.em`; else it has `.fontMultiple` and `.clamped`.
+  var countsEms: Bool {
+    switch self {
+    case .css, .skParagraph: true
+    case .textKit: false
+    case .staticLayout(let rules): rules.lineHeightRule == .compose
+    }
+  }
+
+  /// Whether a line has the first font's box, whatever it shows.
+  var linesHoldPrimary: Bool {
+    switch self {
+    case .css, .staticLayout: true
+    case .textKit(let rules): rules.metricsSource == .requestedFont
+    case .skParagraph: false
+    }
+  }
+}
+
+extension LineModel {
+  /// The line height in a form that the renderer has: others count as lengths, by the first font.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the font, as it is used.
+  ///   - specifiedSize: The size that the style specifies.
+  func own(
+    _ lineHeight: LineHeight, stack: FontStack, size: Points, specifiedSize: Points
+  ) -> LineHeight {
+    switch lineHeight {
+    case .normal, .points: return lineHeight
+    case .em(let factor):
+      return countsEms ? lineHeight : .points(factor * (scalesLengths ? specifiedSize : size))
+    case .fontMultiple, .clamped:
+      guard countsEms else { return lineHeight }
+      let natural = points(LineBoxes(.normal, stack: stack, size: size, model: self).primary.height)
+      var height = natural
+      if case .fontMultiple(let factor) = lineHeight.unbounded { height = factor * natural }
+      guard case .fontMultiple = lineHeight.bounded(height) else {
+        return lineHeight.bounded(height)
+      }
+      // Points are a strut there, which fallback fonts do not heighten.
+      if case .skParagraph = self { return .em(height / size) }
+      return .points(height)
+    }
+  }
+
+  /// Whether a line height in points grows with the font scale that the reader has chosen.
+  private var scalesLengths: Bool {
+    if case .staticLayout(let rules) = self { rules.lineHeightRule != .textView } else { false }
+  }
+
+  /// The height of a box as a line height: boxes of `StaticLayout` are in pixels, and Compose's
+  /// line heights in sp.
+  private func points(_ height: Points) -> Points {
+    guard case .staticLayout(let rules) = self else { return height }
+    return height / (rules.pixelsPerPoint * rules.usedFontScale)
+  }
+}
+
+/// CSS `line-height: normal` of one font.
+enum NormalHeight: Hashable, Sendable {
+  /// Ascent, descent and line gap, each rounded.
+  case parts
+  /// The rounded sum, but no less than ascent and descent, each rounded for fonts that
+  /// prefer their typographic metrics, else rounded up. Fallback fonts have no line gap, nor
+  /// have fonts that do not prefer those metrics.
+  case roundedSum
+}
+
+/// CSS `line-height` as a multiple of the font's size.
+enum MultipleHeight: Hashable, Sendable {
+  /// A percentage of the size to 1/64 px, in 32-bit floats, rounded down (2,770 heights in
+  /// Chromium 156).
+  case percentage
+  /// The product, as any length.
+  case product(LengthRule)
+}
+
+/// The height that a line adds to a text, by its box and by where it stands.
 enum LineRule: Sendable {
   /// The height of its box, in whole numbers if `roundsBoxes` (SkParagraph: half away from
   /// zero, line by line), and between two lines `spacing`.
@@ -35,7 +124,7 @@ enum LineRule: Sendable {
     case .android(let lines):
       return lines.height(of: box, isFirst: isFirst, isLast: isLast)
     case .textKit(let lines):
-      return box.height + lines.room(below: box, isFirst: isFirst, isLast: isLast)
+      return box.height + lines.space(below: box, isFirst: isFirst, isLast: isLast)
     }
   }
 
@@ -53,8 +142,8 @@ enum LineRule: Sendable {
   }
 }
 
-/// The room that TextKit leaves below lines (as STULabel imitates it, and found in labels of
-/// one line by its author).
+/// The space that TextKit leaves below lines (as STULabel imitates it, and found in labels of one
+/// line by its author).
 struct TextKitLines: Sendable {
   let spacing: Points
   let addsSpacingAndLeading: Bool
@@ -66,7 +155,7 @@ struct TextKitLines: Sendable {
     spacesOnlyLine = rules.spacesOnlyLine
   }
 
-  func room(below box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
+  func space(below box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
     let isSpaced = !isLast || isFirst && spacesOnlyLine
     if !isSpaced || spacing == .zero { return box.leading }
     return addsSpacingAndLeading ? spacing + box.leading : max(spacing, box.leading)

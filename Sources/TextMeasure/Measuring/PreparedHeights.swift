@@ -26,7 +26,7 @@ public struct PreparedHeights: Sendable {
 extension PreparedHeights: CustomStringConvertible {
   /// What the text takes unwrapped and in memory, in one line.
   public var description: String {
-    "\(size(atWidth: .unbounded)) unwrapped, \(memoryFootprint) bytes"
+    "\(measure(atWidth: .unbounded)) unwrapped, \(memoryFootprint) bytes"
   }
 }
 
@@ -39,19 +39,19 @@ extension PreparedHeights {
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: O(1) for a line of average characters, and nothing is allocated. In boxes
-  ///   too narrow for a word, if that would be broken, the text may be looked up anew, or shaped.
+  ///   too narrow for a word, if that would be broken, the text may be scanned anew, or shaped.
   public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    size(atWidth: availableWidth, maxLines: maxLines).height
+    measure(atWidth: availableWidth, maxLines: maxLines).height
   }
 
   /// How many lines the text takes in a box `availableWidth` wide; 0 for no text.
-  public func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
-    size(atWidth: availableWidth, maxLines: maxLines).lineCount
+  package func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
+    measure(atWidth: availableWidth, maxLines: maxLines).lineCount
   }
 
   /// Height and line count, from one pass over the lines.
-  public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
-    text.withMemory { $0.size(atWidth: availableWidth, maxLines: maxLines.asLineLimit) }
+  public func measure(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextHeight {
+    text.withMemory { $0.measure(atWidth: availableWidth, maxLines: maxLines.asLineLimit) }
   }
 }
 
@@ -62,19 +62,19 @@ extension PreparedHeights {
   /// for so narrow a box, a megabyte takes a while.
   ///
   /// - Throws: `TextError.interrupted`.
-  package func size(
+  package func measure(
     atWidth availableWidth: Points, maxLines: Int?, until interruption: Interruption?
-  ) throws(TextError) -> TextSize {
-    guard interruption != nil else { return size(atWidth: availableWidth, maxLines: maxLines) }
+  ) throws(TextError) -> TextHeight {
+    guard interruption != nil else { return measure(atWidth: availableWidth, maxLines: maxLines) }
     let sizeAnew = text.withMemory {
       $0.sizeAnew(
         atWidth: availableWidth, maxLines: maxLines.asLineLimit, until: interruption)
     }
     if let sizeAnew { return sizeAnew }
     let shaped = try shapedText(forWidth: availableWidth, until: interruption)
-    let size = shaped?.size(atWidth: availableWidth, maxLines: maxLines)
+    let size = shaped?.measure(atWidth: availableWidth, maxLines: maxLines)
     try interruption.check()
-    return size ?? self.size(atWidth: availableWidth, maxLines: maxLines)
+    return size ?? self.measure(atWidth: availableWidth, maxLines: maxLines)
   }
 
   /// The shaped text, where edges do not suffice.
@@ -102,17 +102,17 @@ extension PreparedHeights {
   /// The size of a text where it lies, without counting references to it.
   ///
   /// - Precondition: `texts` has a text at `index`.
-  package static func size(
+  package static func measure(
     at index: Int, in texts: UnsafeBufferPointer<PreparedHeights>, atWidth availableWidth: Points,
     maxLines: Int?
-  ) -> TextSize {
+  ) -> TextHeight {
     // A text is one reference, as in `heights(of:)`.
     UnsafeRawBufferPointer(texts).assumingMemoryBound(to: Unmanaged<BreakTableStorage>.self)[
       index
     ]._withUnsafeGuaranteedRef { storage in
       storage.withUnsafeMutablePointers {
         CompactMemory(header: $0, words: $1)
-          .size(atWidth: availableWidth, maxLines: maxLines.asLineLimit)
+          .measure(atWidth: availableWidth, maxLines: maxLines.asLineLimit)
       }
     }
   }
@@ -133,7 +133,7 @@ extension PreparedHeights {
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines of each; `nil` for all.
   /// - Complexity: That of `height(atWidth:)` for each text. One array is allocated.
-  public static func heights(
+  package static func heights(
     of texts: [PreparedHeights], atWidth availableWidth: Points, maxLines: Int? = nil
   ) -> [Points] {
     var width = SharedWidth(availableWidth)
@@ -162,14 +162,14 @@ private struct SharedWidth {
 
   @inline(__always)
   mutating func height(of text: CompactMemory, maxLines: Int) -> Points {
-    if text.isShaped { return text.size(atWidth: availableWidth, maxLines: maxLines).height }
+    if text.isShaped { return text.measure(atWidth: availableWidth, maxLines: maxLines).height }
     if style != text.content {
       style = text.content
       let rules = text.rules
       known = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
     }
     guard let known else { return .zero }
-    return text.size(atWidth: availableWidth, known, maxLines: maxLines).height
+    return text.measure(atWidth: availableWidth, known, maxLines: maxLines).height
   }
 }
 
@@ -193,7 +193,7 @@ extension PreparedHeights {
     try heightCurve(from: narrowest, through: widest, maxLines: maxLines, until: nil)
   }
 
-  /// The same, until it is interrupted.
+  /// The height curve, until it is interrupted.
   ///
   /// - Throws: `TextError.interrupted`, too.
   package func heightCurve(
@@ -215,7 +215,7 @@ extension PreparedHeights {
 extension PreparedHeights {
   /// In bytes, style and fonts left out: this value and what it alone holds, as laid
   /// out, not counting what the allocator adds.
-  public var memoryFootprint: Int {
+  package var memoryFootprint: Int {
     MemoryLayout<PreparedHeights>.size + text.heapByteCount
   }
 }

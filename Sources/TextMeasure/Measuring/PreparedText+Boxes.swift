@@ -44,8 +44,8 @@ extension PreparedText {
   /// the text, unrounded; `nil` if no line is shown.
   package func shownLines(
     atWidth availableWidth: Points, maxLines: Int?
-  ) -> (size: TextSize, firstBaseline: Points?) {
-    let size = size(atWidth: availableWidth, maxLines: maxLines)
+  ) -> (size: TextHeight, firstBaseline: Points?) {
+    let size = measure(atWidth: availableWidth, maxLines: maxLines)
     guard maxLines ?? 1 > 0 else { return (size, nil) }
     return (size, firstBaseline(within: availableWidth))
   }

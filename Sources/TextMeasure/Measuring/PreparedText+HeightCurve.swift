@@ -1,7 +1,7 @@
 extension PreparedText {
   /// The size of the text in every box from `narrowest` to `widest`, both included.
   ///
-  /// At each of these widths the curve has the result of `size(atWidth:maxLines:)`,
+  /// At each of these widths the curve has the result of `measure(atWidth:maxLines:)`,
   /// for a hundredth of the time. Widths count to the nearest 1/65536 point, as
   /// they do there; only Flutter takes them as 32-bit floats, which less than that
   /// beside a step may decide otherwise. `Points.unbounded` is a width like others.

@@ -1,50 +1,41 @@
-// What "show more" buttons need, from one pass over the lines.
-
 extension PreparedText {
-  /// The facts about the first `maxLines` lines in a box `availableWidth` wide.
-  ///
-  /// - Complexity: O(*s*) in the segments of the text.
-  public func truncation(atWidth availableWidth: Points, maxLines: Int? = nil) -> TruncationFacts {
-    full.truncation(atWidth: availableWidth, maxLines: maxLines)
-  }
-
-  /// The facts about the first `maxLines` lines in a box `availableWidth` wide, and where the
-  /// last of them is cut if `token` is to stand behind it.
+  /// What is shown of the text of which only the first `maxLines` lines are, in a box
+  /// `availableWidth` wide, and where the last of them is cut if `token` is to stand behind it.
   ///
   /// ```swift
   /// let more = try moreMeasurer.prepare("… 더 보기")
-  /// let facts = text.truncation(atWidth: 343, maxLines: 3, token: more)
-  /// if let cut = facts.cut { shown = source.utf8.prefix(cut.utf8Offset) }
+  /// let shown = text.truncation(atWidth: 343, maxLines: 3, token: more)
+  /// if let cut = shown.cut { label.text = source[..<cut.index(in: source)] + "… 더 보기" }
   /// ```
   ///
   /// - Parameters:
   ///   - availableWidth: The width of the box.
-  ///   - maxLines: The most lines that are shown.
-  ///   - token: On one line, in any style: it is not shaped with the text. A browser's own is `…`
-  ///     in the style of the text, without letter-spacing.
-  ///   - rule: `nil` for what the renderer itself does.
+  ///   - maxLines: The most lines that are shown; `nil` for all.
+  ///   - token: On one line, in any style: it is not shaped with the text; `nil` for none. A
+  ///     browser's own is `…` in the style of the text, without letter-spacing.
   /// - Complexity: O(*s*) in the segments of the text, plus the characters of a line.
   public func truncation(
-    atWidth availableWidth: Points, maxLines: Int, token: PreparedText, rule: TruncationRule? = nil
-  ) -> TruncationFacts {
-    truncation(
-      atWidth: availableWidth, maxLines: maxLines, tokenWidth: token.widthOnOneLine,
-      rule: rule)
+    atWidth availableWidth: Points, maxLines: Int? = nil, token: PreparedText? = nil
+  ) -> Truncation {
+    guard let token, let maxLines else {
+      return full.truncation(atWidth: availableWidth, maxLines: maxLines)
+    }
+    return truncation(
+      atWidth: availableWidth, maxLines: maxLines, tokenWidth: token.widthOnOneLine)
   }
 
-  /// The same for a token of which only the width is known.
+  /// Where the text is cut for a token of which only the width is known.
   ///
   /// - Parameters:
-  ///   - availableWidth: The width of the box.
-  ///   - maxLines: The most lines that are shown.
-  ///   - tokenWidth: Less than zero, and what is not a number, count as zero.
+  ///   - tokenWidth: The width of the token. Less than zero, and what is not a number, count as
+  ///     zero.
   ///   - rule: How the last line is cut; `nil` for the rule of the profile.
-  public func truncation(
+  package func truncation(
     atWidth availableWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
-  ) -> TruncationFacts {
+  ) -> Truncation {
     full.truncation(
       atWidth: availableWidth, maxLines: maxLines,
-      token: rules.room(forToken: tokenWidth, in: availableWidth, by: rule))
+      token: rules.widths(forToken: tokenWidth, in: availableWidth, by: rule))
   }
 
   /// The width of the text as a token: without an indent, and with spaces at its end.
@@ -66,25 +57,24 @@ extension PreparedText {
   ///   - mode: Which part of the text is left out.
   ///   - availableWidth: The width of the box.
   ///   - token: On one line, in any style: it is not shaped with the text.
-  ///   - rule: `nil` for what the renderer itself does; words count only at the tail.
+  /// - Returns: `nil` if the line fits.
   /// - Complexity: O(*n*) in the characters of the line.
   public func singleLine(
-    truncating mode: TruncationMode, atWidth availableWidth: Points, token: PreparedText,
-    rule: TruncationRule? = nil
-  ) -> SingleLineTruncation {
+    truncating mode: TruncationCut.Mode, atWidth availableWidth: Points, token: PreparedText
+  ) -> TruncationCut? {
     singleLine(
-      truncating: mode, atWidth: availableWidth, tokenWidth: token.widthOnOneLine, rule: rule)
+      truncating: mode, atWidth: availableWidth, tokenWidth: token.widthOnOneLine
+    ).cut
   }
 
-  /// The same for a token of which only the width is known.
+  /// The text on a single line, cut for a token of which only the width is known.
   ///
   /// - Parameters:
-  ///   - mode: Which part of the text is left out.
-  ///   - availableWidth: The width of the box.
-  ///   - tokenWidth: Less than zero, and what is not a number, count as zero.
+  ///   - tokenWidth: The width of the token. Less than zero, and what is not a number, count as
+  ///     zero.
   ///   - rule: `nil` for what the renderer itself does; words count only at the tail.
-  public func singleLine(
-    truncating mode: TruncationMode, atWidth availableWidth: Points, tokenWidth: Points,
+  package func singleLine(
+    truncating mode: TruncationCut.Mode, atWidth availableWidth: Points, tokenWidth: Points,
     rule: TruncationRule? = nil
   ) -> SingleLineTruncation {
     full.singleLine(

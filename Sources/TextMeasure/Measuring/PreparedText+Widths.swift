@@ -23,8 +23,8 @@ extension PreparedText {
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
   /// - Complexity: That of `lines(atWidth:)`.
-  public func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    lookedUpLines(atWidth: availableWidth, maxLines: maxLines)?.map { $0.width }.max()
+  package func widestLine(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
+    scannedLines(atWidth: availableWidth, maxLines: maxLines)?.map { $0.width }.max()
       ?? full.widestLine(atWidth: availableWidth, maxLines: maxLines)
   }
 
@@ -43,7 +43,7 @@ extension PreparedText {
   /// - Parameters:
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines; `nil` for all.
-  /// - Complexity: That of `size(atWidth:)` where the text follows from its table; else O(*s*) in the
+  /// - Complexity: That of `measure(atWidth:)` where the text follows from its table; else O(*s*) in the
   ///   segments of the lines, two or three times.
   public func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
     compact.withMemory { $0.tightWidth(in: availableWidth, maxLines: maxLines.asLineLimit) }
@@ -59,7 +59,7 @@ extension PreparedText {
   public func balancedWidth(
     in availableWidth: Points, maxLines: Int? = nil
   ) throws(TextError) -> Points {
-    let lineCount = Double(max(1, size(atWidth: availableWidth, maxLines: maxLines).lineCount))
+    let lineCount = Double(max(1, measure(atWidth: availableWidth, maxLines: maxLines).lineCount))
     // Half of what lines would be long if all were full. Narrower boxes rarely keep the
     // number of lines, and to look at all of them takes long.
     let half = 0.5 / lineCount * min(max(.zero, availableWidth), naturalWidth)

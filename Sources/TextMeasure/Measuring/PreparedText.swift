@@ -1,9 +1,9 @@
 /// A text, searched for break opportunities and measured: everything that does not depend on a
 /// width. What is left to do for a width is arithmetic.
 ///
-/// Most texts are looked up (`CompactText`), which answers for their heights and what follows from
-/// them, and in most styles for their lines. All else takes the text in full: it is shaped when that
-/// is first needed, and kept.
+/// Most texts are scanned (`CompactText`), which is enough for their heights and what follows from
+/// them, and in most styles for their lines. All else takes the text in full: it is shaped when
+/// that is first needed, and kept.
 ///
 /// An immutable value, to be kept and shared between threads. One that was prepared by a measurer
 /// with an `interruption` ends long layouts early once that comes: to be kept beyond the work
@@ -95,7 +95,8 @@ extension PreparedText: CustomStringConvertible {
   /// How long the text is and where it may be broken, in one line.
   public var description: String {
     let text = full
-    return "\(text.scalars.count) characters, \(text.wrappable.stops.count) break opportunities, "
+    return
+      "\(text.scalars.count) characters, \(text.wrappable.opportunities.count) break opportunities, "
       + "\(text.naturalWidth) wide unwrapped"
   }
 }
@@ -112,24 +113,24 @@ extension PreparedText {
   ///   average width, where lines are equally high and follow from a table: nearly always. Else,
   ///   and for lines that begin or end where something is shaped anew, O(*s*) in its segments.
   public func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    size(atWidth: availableWidth, maxLines: maxLines).height
+    measure(atWidth: availableWidth, maxLines: maxLines).height
   }
 
   /// How many lines the text takes in a box `availableWidth` wide; 0 for no text.
-  public func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
-    size(atWidth: availableWidth, maxLines: maxLines).lineCount
+  package func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
+    measure(atWidth: availableWidth, maxLines: maxLines).lineCount
   }
 
   /// Height and line count, from one pass over the lines.
-  public func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
+  public func measure(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextHeight {
     compact.withMemory {
       $0.knownSize(atWidth: availableWidth, maxLines: maxLines.asLineLimit, until: interruption)
     } ?? sizeAnew(atWidth: availableWidth, maxLines: maxLines)
-      ?? full.size(atWidth: availableWidth, maxLines: maxLines)
+      ?? full.measure(atWidth: availableWidth, maxLines: maxLines)
   }
 
-  /// The size in a box too narrow for the table, looked up anew; `nil` once the text is shaped.
-  private func sizeAnew(atWidth availableWidth: Points, maxLines: Int?) -> TextSize? {
+  /// The size in a box too narrow for the table, scanned anew; `nil` once the text is shaped.
+  private func sizeAnew(atWidth availableWidth: Points, maxLines: Int?) -> TextHeight? {
     guard shapedLater?.isShaped == false else { return nil }
     return compact.withMemory {
       $0.sizeAnew(
@@ -139,15 +140,15 @@ extension PreparedText {
 
   /// The lines of the text in a box `availableWidth` wide.
   ///
-  /// - Complexity: O(*n*) in the bytes of the text where they are looked up, anew for each box; O(*s*)
-  ///   in the segments of the lines once the text is shaped.
+  /// - Complexity: O(*n*) in the bytes of the text where it is scanned, anew for each box;
+  ///   O(*s*) in the segments of the lines once the text is shaped.
   public func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [Line] {
-    lookedUpLines(atWidth: availableWidth, maxLines: maxLines)
+    scannedLines(atWidth: availableWidth, maxLines: maxLines)
       ?? full.lines(atWidth: availableWidth, maxLines: maxLines)
   }
 
-  /// The lines, looked up anew; `nil` once the text is shaped, or if it has to be.
-  func lookedUpLines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
+  /// The lines, scanned anew; `nil` once the text is shaped, or if it has to be.
+  func scannedLines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
     guard shapedLater?.isShaped == false && interruption == nil else { return nil }
     return compact.withMemory { $0.lines(atWidth: availableWidth, maxLines: maxLines) }
   }

@@ -11,7 +11,7 @@
 /// let shared = try SharedMeasurer(style)
 /// try await withThrowingTaskGroup { group in
 ///   for page in pages {
-///     group.addTask { try page.map { try shared.size(of: $0, atWidth: 343) } }
+///     group.addTask { try page.map { try shared.measure($0, atWidth: 343) } }
 ///   }
 ///   // …
 /// }
@@ -24,7 +24,7 @@
 /// call at a time.
 public final class SharedMeasurer: Sendable {
   /// The limit of texts, in bytes of UTF-8: `TextMeasurer.maximumByteCount`.
-  public let maximumByteCount: Int
+  package let maximumByteCount: Int
   private let style: ResolvedTextStyle
   private let idle = Mutex<[Lent]>([])
 
@@ -36,19 +36,19 @@ public final class SharedMeasurer: Sendable {
     init(_ style: ResolvedTextStyle) { measurer = TextMeasurer(style) }
   }
 
-  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
+  /// Measurers of a style, made when they are needed.
+  ///
+  /// - Parameters:
+  ///   - style: The style, with its fonts, which all of them share.
+  ///   - maximumByteCount: The limit of texts, in bytes of UTF-8: `TextMeasurer.maximumByteCount`.
+  /// - Throws: `StyleError`.
   public convenience init(
-    _ style: TextStyle, maximumByteCount: Int = TextMeasurer.defaultMaximumByteCount
-  ) throws(FontError) {
+    _ style: TextStyle, maximumByteCount: Int = 4 << 20
+  ) throws(StyleError) {
     self.init(try ResolvedTextStyle(style), maximumByteCount: maximumByteCount)
   }
 
-  /// Measurers of a resolved style, made when they are needed.
-  ///
-  /// - Parameters:
-  ///   - resolved: The style, with its fonts, which all of them share.
-  ///   - maximumByteCount: The limit of texts, in bytes of UTF-8.
-  public init(
+  package init(
     _ resolved: ResolvedTextStyle,
     maximumByteCount: Int = TextMeasurer.defaultMaximumByteCount
   ) {
@@ -77,14 +77,14 @@ public final class SharedMeasurer: Sendable {
 // MARK: - One text at a time
 
 extension SharedMeasurer {
-  /// The size of `text` in a box `availableWidth` wide: `TextMeasurer.size(of:atWidth:maxLines:)`.
+  /// The height of `text` in a box `availableWidth` wide: `TextMeasurer.measure(_:atWidth:maxLines:)`.
   ///
   /// - Throws: `TextError.tooLong`.
-  public func size(
-    of text: String, atWidth availableWidth: Points, maxLines: Int? = nil
-  ) throws(TextError) -> TextSize {
+  public func measure(
+    _ text: String, atWidth availableWidth: Points, maxLines: Int? = nil
+  ) throws(TextError) -> TextHeight {
     try withMeasurer { measurer throws(TextError) in
-      try measurer.size(of: text, atWidth: availableWidth, maxLines: maxLines)
+      try measurer.measure(text, atWidth: availableWidth, maxLines: maxLines)
     }
   }
 
@@ -99,7 +99,7 @@ extension SharedMeasurer {
   /// The heights of `text` at any width: `TextMeasurer.prepareHeights(of:)`.
   ///
   /// - Throws: `TextError.tooLong`.
-  public func prepareHeights(of text: String) throws(TextError) -> PreparedHeights {
+  package func prepareHeights(of text: String) throws(TextError) -> PreparedHeights {
     try withMeasurer { measurer throws(TextError) in try measurer.prepareHeights(of: text) }
   }
 }
@@ -107,7 +107,8 @@ extension SharedMeasurer {
 // MARK: - For prepared texts
 
 extension SharedMeasurer {
-  /// Measurers for what is still to be measured of texts that were prepared: they have been checked.
+  /// Measurers for what is still to be measured of texts that were prepared: they have been
+  /// checked.
   convenience init(forLater style: ResolvedTextStyle) {
     self.init(style, maximumByteCount: ProcessedText.maximumByteCount)
   }
@@ -126,7 +127,7 @@ extension CompactStyle.Measuring {
         shared.withMeasurer { measurer in
           measurer.interruption = interruption
           defer { measurer.releaseScratch(of: text.count) }
-          return measurer.directSize(of: text, atWidth: width, maxLines: maxLines)
+          return measurer.sizeOfScanned(of: text, atWidth: width, maxLines: maxLines)
         }
       },
       lines: { text, width, maxLines in

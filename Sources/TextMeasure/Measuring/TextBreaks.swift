@@ -6,7 +6,7 @@ struct TextBreaks<Finding: BreakFinding> {
   /// The positions after soft hyphens that show none, in order.
   private(set) var hiddenHyphens: [Int32] = []
   /// The positions after hyphens where lines may end that nothing else can end, in order.
-  private(set) var weakStops: [Int32] = []
+  private(set) var lastResortHyphens: [Int32] = []
 
   /// Replaces all by what line breaking finds in a text that is not empty.
   mutating func find(in text: ProcessedText, style: ResolvedTextStyle) {
@@ -24,8 +24,8 @@ struct TextBreaks<Finding: BreakFinding> {
       in: scalars, isLastWhole: text.endsWithCollapsedSpace, &findings)
     if !hidden.isEmpty { hiddenHyphens = Set(hiddenHyphens + hidden).sorted() }
     breaker.breakAfterReturns(in: scalars, &findings)
-    weakStops =
-      style.wrapping.whiteSpace.wraps ? breaker.weakBreaks(in: scalars, findings) : []
+    lastResortHyphens =
+      style.wrapping.whiteSpace.wraps ? breaker.lastResortHyphens(in: scalars, findings) : []
     if style.rules.hidesHyphensOfNoBreak { hideHyphensOfNoBreak(in: scalars) }
   }
 

@@ -2,20 +2,24 @@ internal import CScanning
 
 /// A text laid out in a box of one width: its size and its lines.
 public struct TextLines: Hashable, Sendable {
-  /// The height and the lines of the text.
+  /// The size of the text, and what no font has of it.
   public var size: TextSize
   /// What each line shows, from the top; as `PreparedText.lines(atWidth:maxLines:)` has them.
   public var lines: [Line]
-  /// The characters of the whole text that no font of the style has, each once, in the order of
-  /// the text.
-  public var missingCharacters: [Unicode.Scalar]
 }
 
 extension TextLines {
+  init(_ text: TextHeight, _ lines: [Line], missingCharacters: [Unicode.Scalar]) {
+    let width = lines.reduce(Points.zero) { max($0, $1.width) }
+    size = TextSize(text, width: width, missingCharacters: missingCharacters)
+    self.lines = lines
+  }
+
   init(_ text: FullText, atWidth availableWidth: Points, maxLines: Int?) {
-    size = text.size(atWidth: availableWidth, maxLines: maxLines)
-    lines = text.lines(atWidth: availableWidth, maxLines: maxLines)
-    missingCharacters = text.missingCharacters
+    self.init(
+      text.measure(atWidth: availableWidth, maxLines: maxLines),
+      text.lines(atWidth: availableWidth, maxLines: maxLines),
+      missingCharacters: text.missingCharacters)
   }
 }
 
@@ -68,7 +72,7 @@ extension TextMeasurer {
     return try lines(of: utf8, atWidth: availableWidth, maxLines: maxLines, &source)
   }
 
-  /// The lines of a text at several widths, looked up once.
+  /// The lines of a text at several widths, scanned once.
   ///
   /// - Parameter body: Called with the index of each width, in order, until it returns `false`.
   /// - Throws: `TextError.tooLong`.
@@ -89,7 +93,7 @@ extension TextMeasurer {
   /// What the lines of a text are found in.
   private struct LinesSource {
     var isScanned: Bool
-    /// The text, once its lines at some width did not follow from what was looked up.
+    /// The text, once its lines at some width did not follow from scanning.
     var prepared: FullText?
   }
 
@@ -109,22 +113,22 @@ extension TextMeasurer {
     return found
   }
 
-  /// Looks a text up; whether its lines may be found without shaping.
+  /// Scans a text; whether its lines may be found without shaping.
   mutating func scanLines(of utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard looksUp, scanner.rules.showsLines else { return false }
+    guard supportsScanning, scanner.rules.showsLines else { return false }
     scanner.begin(utf8, shaper: shaper)
     return scanner.finish(shaper: shaper) && scanner.text.offset(in: utf8) != nil
   }
 
-  /// The lines of the text looked up last.
+  /// The lines of the text scanned last.
   ///
   /// - Returns: `nil` for a text that must be shaped.
   mutating func scannedLines(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextLines? {
     guard let offset = scanner.text.offset(in: utf8) else { return nil }
-    if room.box != availableWidth { updateRoom(availableWidth) }
-    var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
+    if lineWidths.box != availableWidth { updateLineWidths(availableWidth) }
+    var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: lineWidths.available)
     var (lines, boxes) = ([Line](), LineHeightAccumulator())
     while lines.count < maxLines, let found = cursor.nextLine(in: &scanner, shaper: shaper) {
       boxes.add(scanner.box(of: found, near: cursor.line.entry), by: heights)
@@ -140,7 +144,7 @@ extension TextMeasurer {
       shapingTally.add(reason)
       return nil
     }
-    shapingTally.lookedUp += 1
+    shapingTally.scanned += 1
     // Only now is it known to be the last.
     if let last = lines.indices.last {
       lines[last].height = heights.lineHeight(of: boxes.latest, isFirst: last == 0, isLast: true)
@@ -152,15 +156,15 @@ extension TextMeasurer {
     }
     let isTruncated = lines.count == maxLines && cursor.hasLines(scanner.text)
     return TextLines(
-      size: size(of: boxes, isTruncated: isTruncated, maxLines: maxLines), lines: lines,
+      height(of: boxes, isTruncated: isTruncated, maxLines: maxLines), lines,
       missingCharacters: scanner.text.holdsMissing ? scanner.missingCharacters : [])
   }
 
-  private func size(
+  private func height(
     of boxes: LineHeightAccumulator, isTruncated: Bool, maxLines: Int
-  ) -> TextSize {
+  ) -> TextHeight {
     if scanner.text.count == 0 { return heights.emptySize(maxLines: maxLines) }
-    return TextSize(
+    return TextHeight(
       height: heights.reported(boxes.height(by: heights), maxLines: maxLines),
       lineCount: boxes.lineCount, isTruncated: isTruncated)
   }

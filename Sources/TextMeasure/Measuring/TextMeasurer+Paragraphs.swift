@@ -6,8 +6,8 @@ extension TextMeasurer {
   /// - Parameter findings: What may happen before each scalar; phrases and hyphens take from it.
   mutating func paragraphText<Finding: BreakFinding>(
     _ findings: inout [Finding]
-  ) -> ParagraphText? {
-    guard let rules = resolved.paragraphRules else {
+  ) -> MinikinText? {
+    guard let rules = resolved.minikinStyle else {
       if resolved.fontChoice != nil {
         shaped.replaceOrigins(by: origins(shaped.advances.map { Float($0) / 256 }))
       }
@@ -19,7 +19,7 @@ extension TextMeasurer {
     for index in scalars.indices where scalars[index] == 0x0A {
       advances[index] = resolved.lineFeedAdvance
     }
-    let kinds = scalars.map(ParagraphText.Kind.init)
+    let kinds = scalars.map(MinikinText.Kind.init)
     let isWhole = keepsPhrases(in: scalars)
     let plain = findings
     if isWhole {
@@ -30,24 +30,24 @@ extension TextMeasurer {
     defer { if rules.hyphenWidth == nil { HyphenPoints.prohibit(in: scalars, &findings) } }
     let shaping = LineShaping(
       style: resolved.shaping, fonts: resolved.fontChoice, items: itemizer.items,
-      edges: shaped.edges)
-    var paragraphs: [ParagraphText.Paragraph] = []
+      boundaryFlags: shaped.boundaryFlags)
+    var paragraphs: [MinikinText.Paragraph] = []
     var start = 0
     while start < scalars.count {
       let end = scalars[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? scalars.count
       let range = start..<end
-      var paragraph = ParagraphText.Paragraph(
+      var paragraph = MinikinText.Paragraph(
         range: range, ends: ends(in: range, findings),
-        partingEnds: isWhole ? ends(in: range, plain).map { $0.position } : nil,
+        ordinaryEnds: isWhole ? ends(in: range, plain).map { $0.position } : nil,
         holdsTab: scalars[range].contains(0x09))
       if rules.hyphenWidth != nil {
         paragraph.hyphens = HyphenPoints.find(in: scalars, from: start, paragraph.ends)
       }
-      if rules.edgeSpacing != 0 { paragraph.level = shaping.level(ofParagraph: range) }
+      if rules.outerSpacing != 0 { paragraph.level = shaping.level(ofParagraph: range) }
       paragraphs.append(paragraph)
       start = end
     }
-    return ParagraphText(
+    return MinikinText(
       rules: rules, advances: advances, kinds: kinds, shaping: shaping, paragraphs: paragraphs)
   }
 
@@ -59,7 +59,7 @@ extension TextMeasurer {
   /// The ends of the words of a paragraph, but for those at hyphens.
   private func ends(
     in range: Range<Int>, _ findings: [some BreakFinding]
-  ) -> [ParagraphText.WordEnd] {
+  ) -> [MinikinText.WordEnd] {
     var opportunities: [Int32] = []
     for position in range.dropFirst() where findings[position].action == .allowed {
       opportunities.append(Int32(position))
@@ -68,7 +68,7 @@ extension TextMeasurer {
   }
 
   /// Every cluster's advance in pixels; none for line feeds.
-  private func pixelAdvances(_ rules: ParagraphRules) -> [Float] {
+  private func pixelAdvances(_ rules: MinikinStyle) -> [Float] {
     let scalars = text.scalars
     var advances: [Float] = []
     advances.reserveCapacity(scalars.count)
@@ -77,7 +77,7 @@ extension TextMeasurer {
         advances.append(
           rules.advance(
             shaped.advances[index], of: scalars[index], script: item.script,
-            isClusterStart: shaped.edges[index].contains(.clusterStart)))
+            isClusterStart: shaped.boundaryFlags[index].contains(.clusterStart)))
       }
     }
     return advances
@@ -91,7 +91,7 @@ extension TextMeasurer {
     var (pixels, start) = (0.0, Fixed.zero)
     for index in advances.indices {
       // All scalars of a cluster begin where it begins.
-      if shaped.edges[index].contains(.clusterStart) {
+      if shaped.boundaryFlags[index].contains(.clusterStart) {
         start = Fixed(rounding: Points(pixels / density))
       }
       origins.append(start)

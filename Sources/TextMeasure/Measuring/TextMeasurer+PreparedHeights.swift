@@ -8,7 +8,7 @@ extension TextMeasurer {
 
   /// Prepares the heights of a text at any width.
   ///
-  /// Context-free text is measured by look-ups, as by `size(of:atWidth:)`, and takes about
+  /// Context-free text is scanned, as by `size(of:atWidth:)`, and takes about
   /// five bytes a character; other text is prepared.
   ///
   /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
@@ -40,7 +40,7 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, keepsSource: Bool = false
   ) -> CompactText? {
     // What is missing is to be reported, and is not kept.
-    guard looksUp, scanner.rules.areKept, scanner.scan(utf8, shaper: shaper),
+    guard supportsScanning, scanner.rules.isCompactable, scanner.scan(utf8, shaper: shaper),
       !scanner.text.holdsMissing
     else {
       return nil

@@ -1,24 +1,22 @@
 internal import CScanning
 
-/// A text of which only the first lines are shown in a box of one width.
-public struct TruncatedText: Hashable, Sendable {
-  /// The facts about the lines shown; as `PreparedText.truncation(atWidth:maxLines:token:rule:)`
-  /// has them.
-  public var facts: TruncationFacts
+/// What is shown of a text, and what no font has of it.
+package struct TruncatedText: Hashable, Sendable {
+  package var shown: Truncation
   /// The characters of the whole text that no font of the style has, each once, in the order of
   /// the text.
-  public var missingCharacters: [Unicode.Scalar]
+  package var missingCharacters: [Unicode.Scalar]
 }
 
-// MARK: - Facts
+// MARK: - At one width
 
 extension TextMeasurer {
-  /// The facts about the first `maxLines` lines of a text, and where the last of them is cut if
-  /// `token` is to stand behind it, without preparing the text: the cheapest way to cut new text.
+  /// What is shown of a text of which only the first `maxLines` lines are, and where the last of
+  /// them is cut if `token` is to stand behind it, without preparing the text: the cheapest way to cut new text.
   ///
   /// ```swift
   /// let more = try measurer.prepare("… more")
-  /// let cut = try measurer.truncation(of: review, atWidth: 343, maxLines: 3, token: more).facts.cut
+  /// let cut = try measurer.truncation(of: review, atWidth: 343, maxLines: 3, token: more).cut
   /// ```
   ///
   /// - Parameters:
@@ -26,38 +24,39 @@ extension TextMeasurer {
   ///   - availableWidth: The width of the box.
   ///   - maxLines: The most lines that are shown; `nil` for all.
   ///   - token: On one line, in any style; `nil` for none.
-  ///   - rule: `nil` for what the renderer itself does.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: O(*n*) in the bytes of the text.
   public mutating func truncation(
     of text: String, atWidth availableWidth: Points, maxLines: Int? = nil,
-    token: PreparedText? = nil, rule: TruncationRule? = nil
-  ) throws(TextError) -> TruncatedText {
+    token: PreparedText? = nil
+  ) throws(TextError) -> Truncation {
     try text.withBytes { bytes throws(TextError) in
       try truncation(
         of: bytes, atWidth: availableWidth, maxLines: maxLines,
-        tokenWidth: token?.widthOnOneLine, rule: rule)
+        tokenWidth: token?.widthOnOneLine
+      ).shown
     }
   }
 
-  /// The facts about the first `maxLines` lines of a text, and where the last of them is cut.
+  /// What is shown of a text of which only the first `maxLines` lines are, and where the last of
+  /// them is cut.
   ///
   /// - Parameters:
   ///   - utf8: The text. Ill-formed bytes measure as U+FFFD.
   ///   - availableWidth: The width of the box.
   ///   - maxLines: The most lines that are shown; `nil` for all.
   ///   - token: On one line, in any style; `nil` for none.
-  ///   - rule: `nil` for what the renderer itself does.
   /// - Throws: `TextError.tooLong`.
   /// - Complexity: That of a `String`.
   public mutating func truncation(
     of utf8: Span<UInt8>, atWidth availableWidth: Points, maxLines: Int? = nil,
-    token: PreparedText? = nil, rule: TruncationRule? = nil
-  ) throws(TextError) -> TruncatedText {
+    token: PreparedText? = nil
+  ) throws(TextError) -> Truncation {
     try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
       try truncation(
         of: bytes, atWidth: availableWidth, maxLines: maxLines,
-        tokenWidth: token?.widthOnOneLine, rule: rule)
+        tokenWidth: token?.widthOnOneLine
+      ).shown
     }
   }
 
@@ -69,20 +68,20 @@ extension TextMeasurer {
     try check(utf8)
     defer { releaseScratch(of: utf8.count) }
     let token = tokenWidth.map {
-      resolved.rules.room(forToken: $0, in: availableWidth, by: rule)
+      resolved.rules.widths(forToken: $0, in: availableWidth, by: rule)
     }
     if scansNext(), scanLines(of: utf8),
       let facts = scannedFacts(
         of: utf8, atWidth: availableWidth, maxLines: maxLines.asLineLimit, token: token)
     {
       return TruncatedText(
-        facts: facts,
+        shown: facts,
         missingCharacters: scanner.text.holdsMissing ? scanner.missingCharacters : [])
     }
     let prepared = try fullText(utf8: utf8)
     let facts = prepared.truncation(atWidth: availableWidth, maxLines: maxLines, token: token)
     try interruption.check()
-    return TruncatedText(facts: facts, missingCharacters: prepared.missingCharacters)
+    return TruncatedText(shown: facts, missingCharacters: prepared.missingCharacters)
   }
 }
 
@@ -101,11 +100,11 @@ extension TextMeasurer {
   /// - Throws: `TextError.tooLong`.
   package mutating func cuts(
     of utf8: UnsafeBufferPointer<UInt8>, atWidths widths: [Points], maxLines: Int,
-    tokenWidth: Points, _ body: (Int, TextSize, TruncationCut?) -> Void
+    tokenWidth: Points, _ body: (Int, TextHeight, TruncationCut?) -> Void
   ) throws(TextError) -> [Unicode.Scalar] {
     try check(utf8)
     defer { releaseScratch(of: utf8.count) }
-    let isScanned = scansNext() && looksUp
+    let isScanned = scansNext() && supportsScanning
     if isScanned { scanner.begin(utf8, shaper: shaper) }
     var prepared: FullText?
     for (index, width) in widths.enumerated() {
@@ -120,8 +119,8 @@ extension TextMeasurer {
       prepared = text
       let facts = text.truncation(
         atWidth: width, maxLines: maxLines,
-        token: resolved.rules.room(forToken: tokenWidth, in: width, by: nil))
-      body(index, text.size(atWidth: width, maxLines: maxLines), facts.cut)
+        token: resolved.rules.widths(forToken: tokenWidth, in: width, by: nil))
+      body(index, text.measure(atWidth: width, maxLines: maxLines), facts.cut)
       try interruption.check()
     }
     if let prepared { return prepared.missingCharacters }
@@ -133,31 +132,31 @@ extension TextMeasurer {
   /// - Returns: `nil` for a text that must be shaped.
   private mutating func scannedCut(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth width: Points, maxLines: Int, tokenWidth: Points
-  ) -> (size: TextSize, cut: TruncationCut?)? {
+  ) -> (size: TextHeight, cut: TruncationCut?)? {
     guard let size = begunSize(atWidth: width, maxLines: maxLines) else { return nil }
     if !size.isTruncated { return (size, nil) }
     guard scanner.rules.showsLines,
       let facts = scannedFacts(
         of: utf8, atWidth: width, maxLines: maxLines,
-        token: resolved.rules.room(forToken: tokenWidth, in: width, by: nil))
+        token: resolved.rules.widths(forToken: tokenWidth, in: width, by: nil))
     else { return nil }
     return (size, facts.cut)
   }
 }
 
-// MARK: - Looking up
+// MARK: - Scanned texts
 
 extension TextMeasurer {
-  /// The facts about the text looked up last.
+  /// The facts about the text scanned last.
   ///
   /// - Returns: `nil` for a text that must be shaped.
   mutating func scannedFacts(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int,
-    token: TokenRoom?
-  ) -> TruncationFacts? {
+    token: TokenWidths?
+  ) -> Truncation? {
     guard let offset = scanner.text.offset(in: utf8) else { return nil }
-    if room.box != availableWidth { updateRoom(availableWidth) }
-    var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: room.available)
+    if lineWidths.box != availableWidth { updateLineWidths(availableWidth) }
+    var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: lineWidths.available)
     var (facts, last) = passLines(&lines, maxLines: maxLines)
     var reason = lines.reason
     if reason == nil, var found = last.take() {
@@ -168,7 +167,7 @@ extension TextMeasurer {
       shapingTally.add(reason)
       return nil
     }
-    shapingTally.lookedUp += 1
+    shapingTally.scanned += 1
     return facts
   }
 
@@ -181,12 +180,13 @@ extension TextMeasurer {
   /// Passes all lines, and adds up those shown.
   private mutating func passLines(
     _ lines: inout ScannedLines, maxLines: Int
-  ) -> (TruncationFacts, last: LastLine?) {
+  ) -> (Truncation, last: LastLine?) {
     var (lineCount, baselines) = (0, Baselines())
     var last: LastLine?
     if scanner.text.count == 0 && maxLines > 0 && resolved.rules.emptyTextIsOneLineHigh {
       baselines.append(
-        scanner.tools.lineHeights.blank, beginsParagraph: false, by: scanner.tools.lineHeights)
+        scanner.lineScratch.lineHeights.blank, beginsParagraph: false,
+        by: scanner.lineScratch.lineHeights)
     }
     while let found = lines.nextLine(in: &scanner, shaper: shaper) {
       lineCount += 1
@@ -194,36 +194,37 @@ extension TextMeasurer {
       last = LastLine(lines: lines, line: found)
       baselines.append(
         scanner.box(of: found, near: lines.line.entry), beginsParagraph: false,
-        by: scanner.tools.lineHeights)
+        by: scanner.lineScratch.lineHeights)
     }
-    let facts = TruncationFacts(
+    let facts = Truncation(
       totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
-      height: baselines.height(by: scanner.tools.lineHeights, maxLines: maxLines),
+      height: baselines.height(by: scanner.lineScratch.lineHeights, maxLines: maxLines),
       firstBaseline: baselines.first, lastBaseline: baselines.last, lastLineWidth: .zero)
     return (facts, last)
   }
 
   /// Measures the last line that is shown; where it is cut.
   private mutating func measureLast(
-    _ last: inout LastLine, of facts: inout TruncationFacts, at offset: Int, token: TokenRoom?
+    _ last: inout LastLine, of facts: inout Truncation, at offset: Int, token: TokenWidths?
   ) -> TruncationCut? {
     let start = last.line.start
     facts.lastLineWidth = last.lines.width(of: last.line, in: &scanner, shaper: shaper)
     guard let token, facts.isTruncated else { return nil }
-    let room =
-      scanner.rules.paragraphs?.room(in: token.box)
+    let available =
+      scanner.rules.paragraphs?.lineWidth(in: token.box)
       ?? resolved.indents.availableWidth(
         in: token.box, isTextStart: start == 0, beginsParagraph: false)
-    if token.rule.spacesTakeRoom && last.lines.restFits(from: start, in: room, scanner.text) {
+    if token.rule.spacesTakeRoom && last.lines.restFits(from: start, in: available, scanner.text) {
       return nil
     }
     let rest = last.lines.rest(
-      of: last.line, width: Fixed(rounding: facts.lastLineWidth), within: room - token.width,
+      of: last.line, width: Fixed(rounding: facts.lastLineWidth), within: available - token.width,
       by: token.rule, scanner.text)
     guard let rest else { return nil }
     return TruncationCut(
       utf8Offset: offset + scanner.text.characterEnd(before: rest.end, from: start),
+      resumeOffset: nil,
       lineWidth: (rest.width + token.width).points, keepsLine: rest.isWhole,
-      fits: room.holds(rest.width + token.width))
+      fits: available.holds(rest.width + token.width))
   }
 }

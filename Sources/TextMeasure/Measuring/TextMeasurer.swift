@@ -1,9 +1,9 @@
-/// Prepares texts of one style: the stages from bytes to line stops, in order.
+/// Prepares texts of one style: the stages from bytes to line opportunities, in order.
 ///
 /// Problem: most of what lines depend on does not depend on their width, and most texts need no
 /// shaping.
 ///
-/// Approach: a text that look-ups can answer for is scanned (`TextScanner`). Another passes the
+/// Approach: a text is scanned where that is enough (`TextScanner`). Another passes the
 /// stages once, and leaves a `FullText` that any width is then arithmetic on.
 ///
 /// Limits: one style a text. Keeps its buffers from text to text, so it belongs to one thread; make
@@ -27,18 +27,18 @@ public struct TextMeasurer: ~Copyable {
   private var rules: RendererRules { resolved.rules }
 
   /// Whether texts may be measured without shaping.
-  var looksUp: Bool { scanner.rules.areAllowed }
+  var supportsScanning: Bool { scanner.rules.isSupported }
   var scanner: TextScanner
   var compactBuilder: CompactTextBuilder
   /// What the last box leaves to lines.
-  var room = ScannedRoom.none
+  var lineWidths = ScannedWidths.none
   /// How many texts were measured without being prepared, or as many as are shaped first.
   var sizedCount: Int
-  /// How many of them were looked up, and why others were shaped.
+  /// How many of them were scanned, and why others were shaped.
   @_spi(Benchmarks) public internal(set) var shapingTally = ShapingTally()
 
   /// The style of all texts that the measurer prepares.
-  public var style: TextStyle { resolved.style }
+  package var style: TextStyle { resolved.style }
 
   /// The limit of texts, in bytes of UTF-8: a longer one is `TextError.tooLong`. From 0 to
   /// 2,147,483,647, as far as offsets of 32 bits point; other numbers come to the nearest.
@@ -53,27 +53,28 @@ public struct TextMeasurer: ~Copyable {
   /// that is always done to its end.
   ///
   /// Texts that the measurer prepares keep it, and end early with it: see `Interruption`.
-  public var interruption: Interruption? {
+  package var interruption: Interruption? {
     didSet { scanner.interruption = interruption }
   }
 
   /// 4 MiB: some 1,400,000 Hangul syllables, a dozen novels.
-  public static var defaultMaximumByteCount: Int { 4 << 20 }
+  package static var defaultMaximumByteCount: Int { 4 << 20 }
 
-  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
-  public init(_ style: TextStyle) throws(FontError) {
+  /// - Throws: `StyleError.unusableSize`, `StyleError.unusableLength`.
+  public init(_ style: TextStyle) throws(StyleError) {
     self.init(try ResolvedTextStyle(style))
   }
 
   /// A measurer that shares fonts with all others of the same resolved style.
-  public init(_ resolved: ResolvedTextStyle) {
+  package init(_ resolved: ResolvedTextStyle) {
     self.resolved = resolved
     shaper = Shaper(resolved.shaping)
-    let rules = LookUpRules(resolved)
+    let rules = ScanRules(resolved)
     sizedCount = resolved.tables.isInUse ? Self.shapedFirst : 0
     scanner = TextScanner(
       resolved.tables, rules: rules,
-      tools: LineTools(resolved.tables.breaks, resolved.lineBoxes, resolved.lineHeightPolicy))
+      lineScratch: LineScratch(
+        resolved.tables.breaks, resolved.lineBoxes, resolved.lineHeightPolicy))
     compactBuilder = CompactTextBuilder(
       rules, style: resolved, CompactStyle.Measuring(by: SharedMeasurer(forLater: resolved)))
   }
@@ -87,7 +88,7 @@ public struct TextMeasurer: ~Copyable {
 
   /// Everything about a text that does not depend on a width.
   ///
-  /// Context-free text is looked up, as by `size(of:atWidth:)`, and shaped only once it takes more
+  /// Context-free text is scanned, as by `size(of:atWidth:)`, and shaped only once it takes more
   /// than a break table (`PreparedText`); other text is shaped.
   ///
   /// - Parameter utf8: The text. Ill-formed bytes measure as U+FFFD.
@@ -109,7 +110,7 @@ public struct TextMeasurer: ~Copyable {
     return try prepareInFull(utf8: utf8)
   }
 
-  /// What `prepare` returns, shaped at once: what look-ups are compared with.
+  /// What `prepare` returns, shaped at once: what scanning is compared with.
   @_spi(Benchmarks) public mutating func prepareInFull(
     _ utf8: Span<UInt8>
   ) throws(TextError) -> PreparedText {
@@ -177,7 +178,7 @@ public struct TextMeasurer: ~Copyable {
     if rules.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: breaks.hiddenHyphens)
     }
-    if rules.subtractsCuts && text.flags.contains(.mayNeedBidi) {
+    if rules.remainderIsWholeMinusHead && text.flags.contains(.mayNeedBidi) {
       shaped.markDirections(of: itemizer.items)
     }
     if uncountedSpacing != .zero { shaped.markSpaces(in: text.scalars) }
@@ -236,21 +237,21 @@ public struct TextMeasurer: ~Copyable {
   }
 
   /// Whether a line that overflows though it may be broken anywhere leaves its spaces to the next.
-  private var movesSpacesOn: Bool {
+  private var overflowPushesSpacesToNextLine: Bool {
     let wrapping = resolved.wrapping
-    return rules.movesSpacesOn && wrapping.whiteSpace == .preWrap
+    return rules.overflowPushesSpacesToNextLine && wrapping.whiteSpace == .preWrap
       && (wrapping.breaksOverlongSegments || wrapping.wordBreak == .breakAll
         || wrapping.strictness == .anywhere)
   }
 
-  /// What makes stops of what may happen before each scalar.
-  func lineStops(hiddenHyphens: [Int32]) -> LineStops {
-    LineStops(
+  /// What makes opportunities of what may happen before each scalar.
+  func opportunityFinder(hiddenHyphens: [Int32]) -> OpportunityFinder {
+    OpportunityFinder(
       whiteSpace: resolved.wrapping.whiteSpace, hardBreaks: resolved.hardBreaks,
       breaksAnywhere: resolved.lineBreaker.options.strictness == .anywhere,
       ignoresReturns: rules.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
-      innerSpacesHang: rules.innerSpacesHang,
-      finalSoftHyphenTakesRoom: rules.finalSoftHyphenTakesRoom,
+      hangsSpacesWithinSegments: rules.hangsSpacesWithinSegments,
+      finalSoftHyphenCounts: rules.finalSoftHyphenCounts,
       leavesOutReturns: !rules.collapsesReturns,
       returnsHang: rules.returnsHang,
       hyphenEndsLine: rules.hyphenEndsLine,
@@ -268,30 +269,36 @@ public struct TextMeasurer: ~Copyable {
     if resolved.shaping.spacing.rule == .glyphs {
       shaped.add(resolved.shaping.spacing.word, before: WordGaps().find(in: clusters))
     }
-    let stops = lineStops(hiddenHyphens: breaks.hiddenHyphens)
-    let overflowStops = stops.findOverflowStops(in: text, findings: breaks.findings)
-    let lostStops = resolved.lineBreaker.breaksLostAtLineStart(
+    let finder = opportunityFinder(hiddenHyphens: breaks.hiddenHyphens)
+    let overflowOpportunities = finder.findOverflowOpportunities(
+      in: text, findings: breaks.findings)
+    let opportunitiesLostAfterLeadingHyphen = resolved.lineBreaker.breaksLostAtLineStart(
       in: text.scalars.span, findings: breaks.findings)
-    let found = stops.find(in: text, findings: &breaks.findings)
+    let found = finder.find(in: text, findings: &breaks.findings)
     let roundingBoundaries = RoundingBoundaries(rounding: rules.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(
-      origins: shaped.origins, edges: shaped.edges, graphemes: breakableBoundaries(),
+      origins: shaped.origins, boundaryFlags: shaped.boundaryFlags,
+      graphemes: breakableBoundaries(),
       advancesNeverShrink: !roundingBoundaries.isEmpty && shaped.origins.neverFall,
       trimmableEnds: shaped.trimmableEnds,
       roundingBoundaries: roundingBoundaries,
-      uncutFragments: UncutFragments(rounding: rules.widthRounding)
+      fontOrderedSums: FontOrderedSums(rounding: rules.widthRounding)
         .find(
           roundingBoundaries: roundingBoundaries, fontRuns: shaped.fontRuns, origins: shaped.origins
         ),
       rounding: rules.widthRounding, tabStops: resolved.tabStops,
-      stops: found, innerSpaces: stops.findInnerSpaces(in: text, between: found),
-      overflowStops: overflowStops, lostStops: lostStops, clusters: clusters,
-      paragraphs: paragraphs, subtractsCuts: rules.subtractsCuts,
+      opportunities: found,
+      hangingSpacesWithinSegments: finder.findHangingSpacesWithinSegments(in: text, between: found),
+      overflowOpportunities: overflowOpportunities,
+      opportunitiesLostAfterLeadingHyphen: opportunitiesLostAfterLeadingHyphen, clusters: clusters,
+      paragraphs: paragraphs, remainderIsWholeMinusHead: rules.remainderIsWholeMinusHead,
       cutPlaces: cutPlaces(),
       cutRule: resolved.wrapping.strictness == .anywhere ? .anywhere : .breakAll,
       // Gecko looks for them in what is shaped at once (`SetupClusterBoundaries`).
-      weakStops: breaks.weakStops.filter { shaped.holdsTogether(Int($0) - 2..<Int($0) + 1) },
+      lastResortHyphens: breaks.lastResortHyphens.filter {
+        shaped.holdsTogether(Int($0) - 2..<Int($0) + 1)
+      },
       dividesClusters: rules.dividesClusters,
       hyphenatesBeforeSpaces: rules.hyphenatesBeforeSpaces
         && !resolved.lineBreaker.rules.tailoring.breaksLetters
@@ -300,8 +307,8 @@ public struct TextMeasurer: ~Copyable {
       hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
       uncountedSpacing: uncountedSpacing,
       breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
-      hyphenWidth: resolved.hyphenWidth, hyphenRoom: resolved.hyphenRoom,
-      movesSpacesOn: movesSpacesOn,
+      hyphenWidth: resolved.hyphenWidth, hyphenFitWidth: resolved.hyphenFitWidth,
+      overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine,
       indents: resolved.indents,
       endsWithEmptyLine: rules.finalLineBreakAddsLine
         && text.scalars.last.map(resolved.hardBreaks.contains) == true,
@@ -347,13 +354,13 @@ public struct TextMeasurer: ~Copyable {
       return []
     }
     return WrappingClusters(hardBreaks: resolved.hardBreaks)
-      .find(in: text.scalars, edges: shaped.edges, findings: findings)
+      .find(in: text.scalars, boundaryFlags: shaped.boundaryFlags, findings: findings)
   }
 
   /// A reshaper if some line could begin or end at an unsafe place.
   private func reshaper() -> Reshaper? {
     guard rules.reshapesLineEnds,
-      shaped.edges.contains(where: { !$0.isSafeToBreak })
+      shaped.boundaryFlags.contains(where: { !$0.isSafeToBreak })
     else { return nil }
     return Reshaper(style: resolved.shaping, scalars: text.scalars, items: itemizer.items)
   }
@@ -377,7 +384,7 @@ public struct TextMeasurer: ~Copyable {
   /// The characters no font has, each once, in the order of the text.
   private func missingScalars() -> [Unicode.Scalar] {
     var found = UniqueElements<Unicode.Scalar>()
-    for (scalar, edge) in zip(text.scalars, shaped.edges) where edge.contains(.missing) {
+    for (scalar, flags) in zip(text.scalars, shaped.boundaryFlags) where flags.contains(.missing) {
       found.add(Unicode.Scalar(scalar) ?? "\u{FFFD}")
     }
     return found.elements

@@ -12,11 +12,14 @@ extension FullText {
 
 extension WrappableText {
   fileprivate var heapByteCount: Int {
-    Self.objectByteCount + origins.heapByteCount + edges.heapByteCount + graphemes.heapByteCount
+    Self.objectByteCount + origins.heapByteCount + boundaryFlags.heapByteCount
+      + graphemes.heapByteCount
       + trimmableEnds.heapByteCount + roundingBoundaries.heapByteCount
-      + uncutFragments.heapByteCount
-      + stops.heapByteCount + innerSpaces.heapByteCount + overflowStops.heapByteCount
-      + lostStops.heapByteCount + clusters.heapByteCount + (reshaper?.heapByteCount ?? 0)
+      + fontOrderedSums.heapByteCount
+      + opportunities.heapByteCount + hangingSpacesWithinSegments.heapByteCount
+      + overflowOpportunities.heapByteCount
+      + opportunitiesLostAfterLeadingHyphen.heapByteCount + clusters.heapByteCount
+      + (reshaper?.heapByteCount ?? 0)
       + (paragraphs?.byteCount ?? 0)
   }
 
@@ -30,30 +33,30 @@ extension WrappableText {
 }
 
 extension Array {
-  /// What the array's buffer takes: 32 bytes of its own and room for `capacity`
-  /// elements. Empty arrays have none.
+  /// The size of the array's buffer: 32 bytes of its own and those of `capacity` elements. Empty
+  /// arrays have none.
   var heapByteCount: Int {
     capacity == 0 ? 0 : 32 + capacity * MemoryLayout<Element>.stride
   }
 }
 
-extension ParagraphText {
+extension MinikinText {
   /// The object and the buffers it holds.
   fileprivate var byteCount: Int {
-    16 + MemoryLayout<ParagraphRules>.stride + 4 * MemoryLayout<[Float]>.size
+    16 + MemoryLayout<MinikinStyle>.stride + 4 * MemoryLayout<[Float]>.size
       + advances.heapByteCount + kinds.heapByteCount + paragraphs.heapByteCount
       + paragraphs.reduce(0) { $0 + $1.heapByteCount } + (shaping?.byteCount ?? 0)
   }
 }
 
-extension ParagraphText.Paragraph {
+extension MinikinText.Paragraph {
   fileprivate var heapByteCount: Int {
-    ends.heapByteCount + (partingEnds?.heapByteCount ?? 0) + hyphens.heapByteCount
+    ends.heapByteCount + (ordinaryEnds?.heapByteCount ?? 0) + hyphens.heapByteCount
   }
 }
 
 extension LineShaping {
-  /// The object and its items; edges are those of the text.
+  /// The object and its items; its flags are those of the text.
   fileprivate var byteCount: Int {
     16 + MemoryLayout<ShapingStyle>.stride + 3 * MemoryLayout<[Item]>.size + items.heapByteCount
   }

@@ -1,10 +1,18 @@
 /// A text, shaped and searched for break opportunities: what `PreparedText` has of it, or makes
 /// once more is needed than heights.
 ///
+/// Problem: lines, their widths and fonts, curves and truncation are all found of one prepared
+/// text, at any width.
+///
+/// Approach: heights follow from its break table where it has one, and all else from a `LineCursor`
+/// over `WrappableText`; boxes of lines come from the fonts that they show.
+///
+/// Limits: a few kilobytes for a review; texts of which only heights are needed are `CompactText`.
+///
 /// An immutable value.
 struct FullText: Sendable {
   let wrappable: WrappableText
-  /// Where its lines may end, if its size follows from that.
+  /// The edges of its lines, if its size follows from these.
   let table: ShapedTable?
   let utf8Offsets: [UInt32]
   let scalars: [UInt32]
@@ -14,7 +22,7 @@ struct FullText: Sendable {
   /// The characters that no font of the style has, each once.
   let missingCharacters: [Unicode.Scalar]
 
-  /// What ends long layouts early.
+  /// Ends long layouts early.
   var interruption: Interruption?
 
   init(
@@ -38,11 +46,11 @@ struct FullText: Sendable {
     var writer = ShapedTable.Writer()
     self.init(
       wrappable: WrappableText(
-        origins: [.zero], edges: [.clusterStart], graphemes: [], trimmableEnds: [],
+        origins: [.zero], boundaryFlags: [.clusterStart], graphemes: [], trimmableEnds: [],
         roundingBoundaries: [],
-        uncutFragments: [],
-        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), stops: [],
-        overflowStops: [], lostStops: [],
+        fontOrderedSums: [],
+        rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), opportunities: [],
+        overflowOpportunities: [], opportunitiesLostAfterLeadingHyphen: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
         reshaper: nil),
       text: ProcessedText(), fontRuns: [], missing: [], style: style, &writer)
@@ -67,7 +75,7 @@ struct FullText: Sendable {
     LineCursor(wrappable, within: available, interruption: interruption)
   }
 
-  /// The same with another interruption, or none: whoever prepared it may be done.
+  /// This text with another interruption, or none.
   func interrupted(by interruption: Interruption?) -> FullText {
     var text = self
     text.interruption = interruption
@@ -79,7 +87,7 @@ struct FullText: Sendable {
 
 extension FullText {
   /// Height and line count, from one pass over the lines.
-  func size(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextSize {
+  func measure(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextHeight {
     let available = style.lineFit.lineWidth(in: availableWidth)
     return tableSize(within: available, maxLines: maxLines)
       ?? size(within: available, maxLines: maxLines)
@@ -87,7 +95,7 @@ extension FullText {
 
   /// The size by the table; `nil` for a text without one.
   @inline(__always)
-  private func tableSize(within available: Fixed, maxLines: Int?) -> TextSize? {
+  private func tableSize(within available: Fixed, maxLines: Int?) -> TextHeight? {
     guard let table else { return nil }
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     let layout = table.layout(
@@ -95,7 +103,7 @@ extension FullText {
     return lineHeightPolicy.size(of: layout, maxLines: maxLines)
   }
 
-  func size(within available: some AvailableWidth, maxLines: Int?) -> TextSize {
+  func size(within available: some AvailableWidth, maxLines: Int?) -> TextHeight {
     var cursor = cursor(within: available)
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
@@ -113,7 +121,7 @@ extension FullText {
       hasEqualLines && isLast
       ? lineHeightPolicy.height(ofLines: lineCount)
       : accumulator.height(by: lineHeightPolicy, isLast: isLast)
-    return TextSize(
+    return TextHeight(
       height: lineHeightPolicy.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)
   }
@@ -190,7 +198,7 @@ extension FullText {
     return style.shaping.spacing.word
   }
 
-  /// The width of a line of whose spaces that hang only those count that have room.
+  /// The width of a line of whose hanging spaces only those count that fit.
   private func clampedWidth(of line: LineSpan, within available: some AvailableWidth) -> Fixed {
     let content = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
     let wraps = line.ending == .opportunity || line.ending == .emergency
@@ -200,16 +208,16 @@ extension FullText {
       return wrappable.width(of: line.start..<max(line.start, line.visibleEnd), isCut: false)
     }
     let whole = wrappable.width(of: line.start..<line.visibleEnd, isCut: false)
-    let room = wrappable.indents.availableWidth(
+    let available = wrappable.indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
-    // What overflows is as wide in every box that it overflows.
-    guard room.holds(content) else { return content }
-    return max(content, room.clamped(whole))
+    // An overlong line is as wide in every box that it overflows.
+    guard available.holds(content) else { return content }
+    return max(content, available.clamped(whole))
   }
 
   /// As `Layout.getLineMax` has it: with the spaces at its end only where no line follows in its
   /// paragraph.
-  private func width(of line: LineSpan, in paragraphs: ParagraphText) -> Points {
+  private func width(of line: LineSpan, in paragraphs: MinikinText) -> Points {
     let wraps = line.ending == .opportunity || line.ending == .emergency
     let end = wraps ? line.fitEnd : line.visibleEnd
     var width = paragraphs.width(
@@ -253,7 +261,7 @@ extension FullText {
     guard let paragraphs = wrappable.paragraphs,
       let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice
     else { return box }
-    // By itself it may have other fonts than within its word.
+    // Shaped by itself, the head may have other fonts than within its word.
     var fontsOfLine = PieceFonts(fonts).runs(of: head, in: scalars).map { $0.font }
     let rest = head.upperBound..<range.upperBound
     if !rest.isEmpty { fontsOfLine += runs(overlapping: rest).map { Int($0.font) } }
@@ -293,20 +301,20 @@ extension FullText {
     return widestGrapheme
   }
 
-  /// The widest stretch between two stops of those that `divides` names.
-  private func widest(_ divides: (LineStop) -> Bool) -> Points {
+  /// The widest text between two opportunities of those that `divides` names.
+  private func widest(_ divides: (BreakOpportunity) -> Bool) -> Points {
     var widest = Fixed.zero
     var start = 0
     var beginsParagraph = true
     let indents = wrappable.indents
-    for stop in wrappable.stops where divides(stop) {
-      let segment = start..<max(start, Int(stop.fitEnd))
-      let hyphen = stop.addsHyphen ? wrappable.hyphenRoom : .zero
-      let width = wrappable.width(of: segment, isCut: stop.isCut) + hyphen
+    for opportunity in wrappable.opportunities where divides(opportunity) {
+      let segment = start..<max(start, Int(opportunity.fitEnd))
+      let hyphen = opportunity.addsHyphen ? wrappable.hyphenFitWidth : .zero
+      let width = wrappable.width(of: segment, isCut: opportunity.isCut) + hyphen
       let indent = start == 0 ? indents.ofText : .zero
       widest = max(widest, indent + width + indents.lost(beginsParagraph: beginsParagraph))
-      start = Int(stop.next)
-      beginsParagraph = stop.splitsParagraphs
+      start = Int(opportunity.next)
+      beginsParagraph = opportunity.splitsParagraphs
     }
     return rules.boxWidth(holding: rules.widthRounding.points(widest))
   }
@@ -315,16 +323,34 @@ extension FullText {
   private var widestGrapheme: Points {
     var widest = Fixed.zero
     var start = 0
-    for stop in wrappable.stops {
-      while start < Int(stop.fitEnd) {
+    for opportunity in wrappable.opportunities {
+      while start < Int(opportunity.fitEnd) {
         let end = wrappable.nextGrapheme(after: start)
         let indent = start == 0 ? wrappable.indents.ofText : .zero
         widest = max(widest, indent + wrappable.width(of: start..<end, isCut: true))
         start = end
       }
-      start = Int(stop.next)
+      start = Int(opportunity.next)
     }
     return rules.widthRounding.points(
       widest + wrappable.indents.lost(beginsParagraph: false))
   }
+}
+
+extension LineHeightPolicy {
+  /// The size of lines in the primary font alone, at most `maxLines`.
+  ///
+  /// - Parameter gapCount: How many paragraphs follow another one.
+  @inline(__always)
+  func size(of layout: ProbedLayout, gapCount: Int = 0, maxLines: Int) -> TextHeight {
+    TextHeight(
+      height: reported(height(ofLines: layout.lineCount), gapCount: gapCount, maxLines: maxLines),
+      lineCount: layout.lineCount, isTruncated: layout.isTruncated)
+  }
+}
+
+extension Int? {
+  /// How many lines a limit has counted: all for none, and none for one below zero.
+  @inline(__always)
+  var asLineLimit: Int { map { Swift.max(0, $0) } ?? .max }
 }

@@ -1,6 +1,6 @@
 /// One line of a wrapped text.
 public struct Line: Hashable, Sendable {
-  /// What the line shows, as offsets into the source's UTF-8. Between one
+  /// The characters that the line shows, as offsets into the source's UTF-8. Between one
   /// line's end and the next one's start lies only white space that is not
   /// shown, or a line break.
   public var utf8Range: Range<Int>

@@ -7,18 +7,18 @@ struct AddressEnds {
   private let opportunities: [Int32]
   private let end: Int
 
-  /// - Parameter opportunities: Those of the rules of line breaking.
+  /// - Parameter opportunities: The opportunities by the rules of line breaking.
   static func find(
     in scalars: [UInt32], _ range: Range<Int>, opportunities: [Int32]
-  ) -> [ParagraphText.WordEnd] {
+  ) -> [MinikinText.WordEnd] {
     AddressEnds(
       scalars: scalars, opportunities: opportunities + [Int32(range.upperBound)],
       end: range.upperBound
     ).find(from: range.lowerBound)
   }
 
-  private func find(from start: Int) -> [ParagraphText.WordEnd] {
-    var ends: [ParagraphText.WordEnd] = []
+  private func find(from start: Int) -> [MinikinText.WordEnd] {
+    var ends: [MinikinText.WordEnd] = []
     ends.reserveCapacity(opportunities.count)
     var (current, scanned, isInside, next) = (start, start, false, 0)
     while current < end {
@@ -55,7 +55,7 @@ struct AddressEnds {
     return (index < end ? Int(opportunities[first]) : end, true)
   }
 
-  /// What of `@` and `://` has been seen.
+  /// The part of `@` or `://` that has been read.
   private enum Marks {
     case none, colon, slash, address
 

@@ -7,7 +7,7 @@ struct BreakCandidates {
     var widthBefore: Float
     /// How wide it is up to a line's end here.
     var widthIfBroken: Float
-    /// What to end here costs besides.
+    /// The further cost of a line end here.
     var penalty: Float
   }
 
@@ -15,11 +15,11 @@ struct BreakCandidates {
   /// Whether no word is wider than the narrowest line, so that wider boxes have the same.
   private(set) var areSteady = true
 
-  /// What to end inside of a word costs; and where it may be parted if words are not kept whole.
+  /// The cost of a line end inside of a word, and of one at an ordinary opportunity.
   static let desperate: Float = 1e10
-  static let parting: Float = 1e6
+  static let ordinaryPenalty: Float = 1e6
 
-  private let text: ParagraphText
+  private let text: MinikinText
   private let halfSpacing: Float
   /// How wide the text is up to the word that is looked at, and to its end.
   private var widthBeforeWord = Float.zero
@@ -29,12 +29,12 @@ struct BreakCandidates {
 
   /// - Parameters:
   ///   - box: Whole pixels.
-  ///   - penalty: Of a second choice.
+  ///   - penalty: What a second choice costs.
   init(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, penalty: Float
+    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, penalty: Float
   ) {
     self.text = text
-    halfSpacing = text.rules.edgeSpacing * 0.5
+    halfSpacing = text.rules.outerSpacing * 0.5
     append(.init(position: paragraph.range.lowerBound), at: 0, shown: 0, penalty: 0)
     var position = paragraph.range.lowerBound
     for end in paragraph.ends {
@@ -74,33 +74,33 @@ struct BreakCandidates {
 
   /// The cuts inside of a word that the narrowest line does not hold.
   private mutating func appendCuts(
-    from start: Int, to end: Int, _ paragraph: ParagraphText.Paragraph, box: Double
+    from start: Int, to end: Int, _ paragraph: MinikinText.Paragraph, box: Double
   ) {
     let wordWidth = Double(shownWidth - widthBeforeWord)
     let indents = text.rules.indents
     guard wordWidth > max(0, min(box, indents.farthest) - indents.most) else { return }
     areSteady = false
     guard start < end else { return }
-    let marks = partingEnds(of: paragraph, after: start, before: end)
+    let marks = ordinaryEnds(of: paragraph, after: start, before: end)
     var mark = marks.startIndex
     var cutWidth = text.advances[start]
     // Behind the last place where the word may be parted there is no cut at all.
     let limit = marks.last.map { Int($0) + 1 } ?? end
     for index in start + 1..<max(start + 1, limit) where text.advances[index] != 0 {
       while mark < marks.endIndex && Int(marks[mark]) < index { mark += 1 }
-      let isParting = mark < marks.endIndex && Int(marks[mark]) == index
-      let edge = widthBeforeWord + cutWidth
+      let isOrdinary = mark < marks.endIndex && Int(marks[mark]) == index
+      let cutEnd = widthBeforeWord + cutWidth
       append(
-        .init(position: index, isEmergency: true), at: edge, shown: edge,
-        penalty: isParting ? Self.parting : Self.desperate)
+        .init(position: index, isEmergency: true), at: cutEnd, shown: cutEnd,
+        penalty: isOrdinary ? Self.ordinaryPenalty : Self.desperate)
       cutWidth += text.advances[index]
     }
   }
 
-  private func partingEnds(
-    of paragraph: ParagraphText.Paragraph, after start: Int, before end: Int
+  private func ordinaryEnds(
+    of paragraph: MinikinText.Paragraph, after start: Int, before end: Int
   ) -> ArraySlice<Int32> {
-    guard let ends = paragraph.partingEnds else { return [] }
+    guard let ends = paragraph.ordinaryEnds else { return [] }
     let first = ends.partitionPoint { Int($0) <= start }
     let last = ends.partitionPoint { Int($0) < end }
     return ends[first..<max(first, last)]
@@ -108,13 +108,13 @@ struct BreakCandidates {
 
   /// The places inside of a word that hyphenation allows.
   private mutating func appendHyphens(
-    from start: Int, to end: Int, _ paragraph: ParagraphText.Paragraph, _ penalty: Float
+    from start: Int, to end: Int, _ paragraph: MinikinText.Paragraph, _ penalty: Float
   ) {
     guard let hyphenWidth = text.rules.hyphenWidth, !paragraph.hyphens.isEmpty else { return }
     var (first, index) = (Float.zero, start)
     let points = paragraph.hyphens(after: start, before: end)
     if points.isEmpty { return }
-    let rests = WordRests(of: start..<end, advances: text.advances)
+    let rests = WordRemainders(of: start..<end, advances: text.advances)
     for point in points {
       while index < Int(point.position) {
         first += text.advances[index]

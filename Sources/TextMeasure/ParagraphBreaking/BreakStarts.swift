@@ -1,11 +1,11 @@
-/// Where lines may begin, for the best of them to be found without a look at each: their scores,
+/// The starts of lines, kept so that the best is found without trying each: their scores,
 /// and the least of every row of these.
 ///
 /// A start that lies further on leaves more free on a line with a given end. So the least score
 /// of a row and what its first start leaves free are a bound for all of the row; and as rounding
 /// keeps the order of numbers, this is true of 32-bit floats as well.
 ///
-/// - Complexity: What is looked at for an end of *w* starts is some √*w*, since sums grow with
+/// - Complexity: An end with *w* starts takes some √*w* steps, since sums grow with
 ///   the square of the distance from the best one.
 struct BreakStarts {
   private(set) var scores: [Float] = []
@@ -28,7 +28,7 @@ struct BreakStarts {
 
   /// The start that is best of those looked at.
   struct Best {
-    /// What starts must be behind of for a line to fit.
+    /// The width that a start must not lie before for its line to fit.
     var left: Float
     var least = Float.greatestFiniteMagnitude
     var start = 0

@@ -10,8 +10,8 @@
 ///
 /// - Complexity: O(*n*) in the scalars of the paragraph.
 struct FirstFit {
-  private let text: ParagraphText
-  private let paragraph: ParagraphText.Paragraph
+  private let text: MinikinText
+  private let paragraph: MinikinText.Paragraph
   private let box: Double
   /// How many lines the text has before the paragraph.
   private let firstLine: Int
@@ -38,7 +38,7 @@ struct FirstFit {
 
   /// - Parameter box: Whole pixels.
   static func lines(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int,
     _ interruption: Interruption? = nil
   ) -> ParagraphLines {
     var breaker = FirstFit(text, paragraph, box: box, firstLine: firstLine)
@@ -49,9 +49,9 @@ struct FirstFit {
   }
 
   private init(
-    _ text: ParagraphText, _ paragraph: ParagraphText.Paragraph, box: Double, firstLine: Int
+    _ text: MinikinText, _ paragraph: MinikinText.Paragraph, box: Double, firstLine: Int
   ) {
-    skippedLines = paragraph.isRest ? 1 : 0
+    skippedLines = paragraph.isRemainder ? 1 : 0
     self.text = text
     self.paragraph = paragraph
     self.box = box
@@ -60,7 +60,9 @@ struct FirstFit {
     position = start
   }
 
-  /// Ends a line that takes so much of what is added up.
+  /// Ends a line.
+  ///
+  /// - Parameter taken: Its share of the sums so far.
   private mutating func cut(_ cut: ParagraphLines.LineCut, _ taken: Double) {
     lines.ends.append(cut)
     width -= taken
@@ -94,7 +96,7 @@ extension FirstFit {
     lines.holds(width, box: box, indent: indent, farthest: text.rules.indents.farthest)
   }
 
-  /// That of the next line.
+  /// The indent of the next line.
   private var indent: Double {
     let line = lines.ends.count
     return text.rules.indents.indent(ofLine: firstLine + line, inParagraph: line + skippedLines)
@@ -132,13 +134,13 @@ extension FirstFit: LineSource {
   var overlongRule: OverlongRule { .breaks }
 
   /// - Returns: The word that the line is too narrow for, or how many there are.
-  mutating func reach(within room: Void) -> Int {
+  mutating func reach(within available: Void) -> Int {
     while word < paragraph.ends.count {
       while position < end {
         add(position)
         position += 1
       }
-      if !holds(width - Double(text.rules.edgeSpacing)) { break }
+      if !holds(width - Double(text.rules.outerSpacing)) { break }
       passWord()
     }
     return word
@@ -151,26 +153,26 @@ extension FirstFit: LineSource {
     word += 1
   }
 
-  /// One inside of an address is taken only for want of another.
-  private mutating func take(_ opportunity: ParagraphText.WordEnd) {
+  /// Keeps an opportunity as the latest; one inside of an address only for want of another.
+  private mutating func take(_ opportunity: MinikinText.WordEnd) {
     if let previous, !previous.isInAddress && opportunity.isInAddress { return }
     previous = Opportunity(
       end: Int(opportunity.position), total: total, isInAddress: opportunity.isInAddress)
   }
 
-  func lastOpportunity(reaching word: Int, within room: Void) -> Int? {
+  func lastOpportunity(reaching word: Int, within available: Void) -> Int? {
     word == paragraph.ends.count ? paragraph.range.upperBound : previous?.end
   }
 
   func lastOpportunity(before end: Int) -> Int? { nil }
 
-  func fits(endingAt end: Int, within room: Void) -> Bool { true }
+  func fits(endingAt end: Int, within available: Void) -> Bool { true }
 
-  mutating func line(endingAt end: Int, within room: Void) {
+  mutating func line(endingAt end: Int, within available: Void) {
     cut(.init(position: end), previous?.total ?? total)
   }
 
-  mutating func overflowingLine(reaching word: Int, within room: Void) {
+  mutating func overflowingLine(reaching word: Int, within available: Void) {
     cut(.init(position: end), total)
     width = 0
     passWord()
@@ -180,9 +182,9 @@ extension FirstFit: LineSource {
 // MARK: - Within words
 
 extension FirstFit {
-  mutating func brokenLine(reaching word: Int, within room: Void) -> Void? {
+  mutating func brokenLine(reaching word: Int, within available: Void) -> Void? {
     if breakAtHyphen(before: end) { return () }
-    guard let place = parting(before: end) ?? full(before: end) else { return nil }
+    guard let place = ordinaryEnd(before: end) ?? full(before: end) else { return nil }
     return cut(.init(position: place.end, isEmergency: true), place.width)
   }
 
@@ -193,23 +195,25 @@ extension FirstFit {
     var width = text.advances[start]
     for index in start + 1..<max(start + 1, end) where text.advances[index] != 0 {
       let next = width + text.advances[index]
-      if !holds(Double(next - text.rules.edgeSpacing)) { return (index, Double(width)) }
+      if !holds(Double(next - text.rules.outerSpacing)) { return (index, Double(width)) }
       width = next
     }
     return nil
   }
 
-  /// The last place that fits at which a word kept whole may be parted.
-  private mutating func parting(before end: Int) -> (end: Int, width: Double)? {
+  /// The last ordinary opportunity of a phrase that fits.
+  private mutating func ordinaryEnd(before end: Int) -> (end: Int, width: Double)? {
     // With hyphenation Minikin does not look for them.
-    guard let partingEnds = paragraph.partingEnds, text.rules.hyphenWidth == nil else { return nil }
-    var mark = partingEnds.partitionPoint { Int($0) <= start }
+    guard let ordinaryEnds = paragraph.ordinaryEnds, text.rules.hyphenWidth == nil else {
+      return nil
+    }
+    var mark = ordinaryEnds.partitionPoint { Int($0) <= start }
     var found: (end: Int, width: Double)?
-    // It goes by what has a width, and no further than to a mark before what has none.
-    while mark < partingEnds.count, Int(partingEnds[mark]) < end,
-      text.advances[Int(partingEnds[mark])] != 0
+    // The search steps over characters with a width, and ends at a mark before one without.
+    while mark < ordinaryEnds.count, Int(ordinaryEnds[mark]) < end,
+      text.advances[Int(ordinaryEnds[mark])] != 0
     {
-      let place = Int(partingEnds[mark])
+      let place = Int(ordinaryEnds[mark])
       if surelyOverflows(upTo: place) { break }
       let width = (found?.width ?? 0) + sum((found?.end ?? start)..<place)
       if !holds(width) { break }
@@ -228,8 +232,8 @@ extension FirstFit {
       var fitting = lastFitting(of: points, hyphenWidth)
     else { return false }
     let shownEnd = text.shown(start..<end).upperBound
-    let rests = WordRests(of: start..<end, advances: text.advances)
-    let shownRests = WordRests(of: start..<shownEnd, advances: text.advances)
+    let rests = WordRemainders(of: start..<end, advances: text.advances)
+    let shownRests = WordRemainders(of: start..<shownEnd, advances: text.advances)
     while true {
       let point = points[fitting]
       let position = Int(point.position)
@@ -238,7 +242,7 @@ extension FirstFit {
       width = Double(shownRests.width(from: position))
       total = Double(rests.width(from: position))
       (previous, start) = (nil, position)
-      if holds(width - Double(text.rules.edgeSpacing)) { return true }
+      if holds(width - Double(text.rules.outerSpacing)) { return true }
       guard let next = lastFitting(of: points[(fitting + 1)...], hyphenWidth) else { return true }
       fitting = next
     }
@@ -246,7 +250,7 @@ extension FirstFit {
 
   /// Index of the last of `points` up to which a line from `start` fits.
   private mutating func lastFitting(
-    of points: ArraySlice<ParagraphText.HyphenPoint>, _ hyphenWidth: Float
+    of points: ArraySlice<MinikinText.HyphenPoint>, _ hyphenWidth: Float
   ) -> Int? {
     var (width, position) = (Float.zero, start)
     var found: Int?

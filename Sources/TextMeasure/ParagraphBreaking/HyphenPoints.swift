@@ -21,11 +21,11 @@ enum HyphenPoints {
     }
   }
 
-  /// - Parameter ends: Those of the words of a paragraph that begins at `start`.
+  /// - Parameter ends: The ends of the words of a paragraph that begins at `start`.
   static func find(
-    in scalars: [UInt32], from start: Int, _ ends: [ParagraphText.WordEnd]
-  ) -> [ParagraphText.HyphenPoint] {
-    var points: [ParagraphText.HyphenPoint] = []
+    in scalars: [UInt32], from start: Int, _ ends: [MinikinText.WordEnd]
+  ) -> [MinikinText.HyphenPoint] {
+    var points: [MinikinText.HyphenPoint] = []
     var first = start
     for end in ends {
       let word = word(in: scalars, first..<Int(end.position))
@@ -44,8 +44,8 @@ enum HyphenPoints {
     return points
   }
 
-  /// What no-break spaces part a word into, but for what is too long to be hyphenated (`hyphenate`
-  /// of Minikin).
+  /// The parts of a word between no-break spaces, without those too long to be hyphenated
+  /// (`hyphenate` of Minikin).
   private static func parts(of word: Range<Int>, in scalars: [UInt32]) -> [Range<Int>] {
     scalars[word].split(separator: 0xA0).map { $0.indices }.filter { part in
       part.count <= longestPart

@@ -1,6 +1,8 @@
 /// Breaks a paragraph so that what its lines leave free, squared, is least in all, with few
 /// lines (`OptimalLineBreaker` of Minikin).
 ///
+/// Problem: a paragraph of *n* opportunities has 2ⁿ ways to be broken.
+///
 /// Approach: for every candidate the least score of all ways to end a line there, from the
 /// scores of the candidates that a line up to it may begin at: those of the active window,
 /// which is as long as a line. All in 32-bit floats; of equal scores that of the later start
@@ -13,10 +15,10 @@
 /// - Complexity: O(*n* · √*w*) in the candidates of the paragraph, *w* of them on a line; O(*n* ·
 ///   *w*) where indents differ from line to line, and with hyphenation.
 struct OptimalBreaks {
-  /// What a line costs that is too wide.
+  /// The cost of a line that is too wide.
   static let overfull: Float = 1e12
 
-  /// What is known of a candidate.
+  /// The best way to end a line at a candidate.
   struct Node: Hashable {
     /// The least score of all ways to end a line here.
     var score: Float
@@ -29,15 +31,15 @@ struct OptimalBreaks {
   private(set) var candidates: [BreakCandidates.Candidate]
   private(set) var nodes: [Node] = []
 
-  private let rules: ParagraphRules
+  private let rules: MinikinStyle
   private let hasIndents: Bool
   private let isPlain: Bool
   private var box = 0.0
   private var firstLine = 0
   private var active = 0
-  /// What `nodes` are as starts of lines.
+  /// The nodes as starts of lines.
   private var starts = BreakStarts()
-  /// Whether a look at each of them is to be spared.
+  /// Whether to use them: whether there are too many nodes to try each.
   private var skipsStarts = false
   /// Whether all nodes so far are ends of the first line, and the least score of theirs.
   private var isOnFirstLine = false
@@ -54,7 +56,7 @@ struct OptimalBreaks {
   ///   - firstLine: How many lines the text has before the paragraph.
   ///   - interruption: Once it has come, there are no lines.
   static func lines(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int,
     _ interruption: Interruption? = nil
   ) -> ParagraphLines {
     let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
@@ -69,8 +71,8 @@ struct OptimalBreaks {
       : ParagraphLines(ends: breaks.ends, atLeast: farthest, below: .infinity)
   }
 
-  /// What a second choice costs; a line costs twice that.
-  static func penalty(_ rules: ParagraphRules, box: Double, firstLine: Int) -> Float {
+  /// The cost of a second choice; that of a line is twice as much.
+  static func penalty(_ rules: MinikinStyle, box: Double, firstLine: Int) -> Float {
     let width = rules.available(in: box, line: 0, after: firstLine)
     let penalty = 0.5 * rules.size * width
     return rules.hyphenWidth == nil ? penalty : 4 * penalty
@@ -79,10 +81,10 @@ struct OptimalBreaks {
   /// The one line of a paragraph that fits on it: it leaves less free than the first of several
   /// would, also squared, and what others leave free only adds to that.
   ///
-  /// With letters that overlap, the first of several may leave less. Not beside so much room that
-  /// each of two lines leaves more than half of what one does, squared.
+  /// With letters that overlap, the first of several may leave less. Not in a box so wide that each
+  /// of two lines leaves more than half of what one does, squared.
   private static func onlyLine(
-    _ candidates: BreakCandidates, _ rules: ParagraphRules, box: Double, firstLine: Int
+    _ candidates: BreakCandidates, _ rules: MinikinStyle, box: Double, firstLine: Int
   ) -> ParagraphLines? {
     guard let first = candidates.candidates.first, let last = candidates.candidates.last,
       candidates.areSteady
@@ -103,7 +105,7 @@ struct OptimalBreaks {
 
   /// Whether a box holds all of a paragraph on one line; true also where no wider box does.
   static func holdsWhole(
-    _ paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int
+    _ paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int
   ) -> Bool {
     let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: 0).candidates
     guard let first = candidates.first, let last = candidates.last else { return true }
@@ -114,7 +116,7 @@ struct OptimalBreaks {
 
   /// - Parameter isPlain: Whether all starts are looked at for every end, as Minikin does.
   init(
-    _ candidates: [BreakCandidates.Candidate], _ rules: ParagraphRules, isPlain: Bool = false
+    _ candidates: [BreakCandidates.Candidate], _ rules: MinikinStyle, isPlain: Bool = false
   ) {
     self.candidates = candidates
     self.rules = rules
@@ -123,7 +125,7 @@ struct OptimalBreaks {
   }
 
   /// Without candidates.
-  init(_ rules: ParagraphRules) { self.init([], rules) }
+  init(_ rules: MinikinStyle) { self.init([], rules) }
 
   /// Takes other candidates, in the same memory.
   mutating func replaceCandidates(
@@ -305,9 +307,9 @@ struct OptimalBreaks {
 }
 
 extension OptimalBreaks {
-  /// What the lines of a paragraph cost in a box of whole pixels.
+  /// The costs of the lines of a paragraph in a box of whole pixels.
   static func costs(
-    of paragraph: ParagraphText.Paragraph, in text: ParagraphText, box: Double, firstLine: Int,
+    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int,
     _ interruption: Interruption?
   ) -> [BreakCost] {
     let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
@@ -331,19 +333,19 @@ extension OptimalBreaks {
   }
 }
 
-/// What a line costs where breaks are chosen for a paragraph as a whole, in square pixels.
-public struct BreakCost: Hashable, Sendable {
+/// The cost of a line where breaks are chosen for a paragraph as a whole, in square pixels.
+package struct BreakCost: Hashable, Sendable {
   /// How many pixels it leaves free; less than zero if it is too wide.
-  public var free: Double
+  package var free: Double
   /// The square of that; zero for a last line that may be short.
-  public var ofWidth: Double
+  package var ofWidth: Double
   /// The penalties: of every line, and of an end in an address or a word.
-  public var ofLine: Double
+  package var ofLine: Double
   /// The cost of this line and of those before it in the paragraph.
-  public var total: Double
+  package var total: Double
 }
 
-extension ParagraphRules {
+extension MinikinStyle {
   /// The width available to a line of a paragraph, as a 32-bit float.
   @inline(__always)
   fileprivate func available(in box: Double, line: Int, after firstLine: Int) -> Float {

@@ -1,15 +1,15 @@
 extension AndroidRules {
   /// How Compose spreads a line height (`LineHeightStyle`, since Compose 1.2).
-  public struct LineHeightStyle: Hashable, Sendable {
+  package struct LineHeightStyle: Hashable, Sendable {
     /// Where text stands in its line.
-    public var alignment = Alignment.proportional
+    package var alignment = Alignment.proportional
     /// Which ends of a text have no more room than its font needs.
-    public var trim = Trim.both
+    package var trim = Trim.both
     /// What becomes of lines that are lower than their font.
-    public var mode = Mode.fixed
+    package var mode = Mode.fixed
 
     /// Where text stands in its line.
-    public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    package enum Alignment: String, Hashable, Sendable, CaseIterable {
       /// All room is below the text.
       case top
       /// As much above the text as below.
@@ -21,7 +21,7 @@ extension AndroidRules {
     }
 
     /// Which ends of a text have no more room than its font needs.
-    public enum Trim: String, Hashable, Sendable, CaseIterable {
+    package enum Trim: String, Hashable, Sendable, CaseIterable {
       /// None: Material 3.
       case none
       /// The top of the first line.
@@ -33,7 +33,7 @@ extension AndroidRules {
     }
 
     /// What becomes of lines that are lower than their font.
-    public enum Mode: String, Hashable, Sendable, CaseIterable {
+    package enum Mode: String, Hashable, Sendable, CaseIterable {
       /// They are as high as they are to be: the default.
       case fixed
       /// They are as high as their font (since 1.8).
@@ -43,10 +43,10 @@ extension AndroidRules {
     }
 
     /// The default of Compose: proportional, and trimmed at both ends.
-    public init() {}
+    package init() {}
 
     /// The default of Material 3: centered, and not trimmed.
-    public static var material3: LineHeightStyle {
+    package static var material3: LineHeightStyle {
       var style = LineHeightStyle()
       (style.alignment, style.trim) = (.center, .none)
       return style

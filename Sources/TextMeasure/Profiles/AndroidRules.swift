@@ -6,11 +6,11 @@
 /// `Documentation/profiles.md` has the source of each rule.
 public struct AndroidRules: Hashable, Sendable {
   /// Pixels to the dp (`DisplayMetrics.density`), above zero.
-  public var density: Double
+  package var density: Double
   /// sp to the dp (`Configuration.fontScale`): the reader's choice.
-  public var fontScale: Double
+  package var fontScale: Double
   /// How the font's size in pixels is rounded before anything is laid out.
-  public var fontSizeRounding = FontSizeRounding.none
+  package var fontSizeRounding = FontSizeRounding.none
   /// Whether the first line begins and the last one ends where the font's highest and lowest
   /// glyph do (`includeFontPadding`). On in a `TextView`, off in Compose.
   public var includesFontPadding = true
@@ -18,40 +18,40 @@ public struct AndroidRules: Hashable, Sendable {
   /// `TextView` of apps for API 28 or later. Off in a bare `StaticLayout`.
   public var fallbackLineSpacing = true
   /// Whether the last line is spaced like the others (`addLastLineLineSpacing`).
-  public var spacesLastLine = false
+  package var spacesLastLine = false
   /// The extents of `elegantTextHeight`, the same whatever the first font; until Android 15.
-  public var usesElegantHeight = false
+  package var usesElegantHeight = false
   /// What `LineHeight.points` does.
-  public var lineHeightRule = LineHeightRule.textView
+  package var lineHeightRule = LineHeightRule.textView
   /// How a line height is spread if that is Compose's.
-  public var lineHeightStyle = LineHeightStyle()
+  package var lineHeightStyle = LineHeightStyle()
   /// Which breaks are chosen among those that are allowed (`breakStrategy`, API 23).
   public var breakStrategy = BreakStrategy.highQuality
   /// Whether lines may end at hyphens and soft hyphens (`hyphenationFrequency`, API 23).
   public var hyphenation = Hyphenation.none
   /// How strictly small kana and the like are kept from the start of a line
   /// (`LineBreakConfig`'s line break style, API 33); `TextStyle.strictness` has precedence.
-  public var lineBreakStyle = LineBreakStyle.none
+  package var lineBreakStyle = LineBreakStyle.none
   /// Which words stay whole.
-  public var wordStyle = WordStyle.none
+  package var wordStyle = WordStyle.none
   /// Whether advances are fractions of a pixel, and the size of the font is (`Paint`'s
   /// `LINEAR_TEXT_FLAG`). Off, glyphs are hinted, and as wide as whole pixels.
-  public var usesLinearText = false
+  package var usesLinearText = false
   /// Whether a line has no letter spacing before its first and after its last character:
   /// since API 35.
-  public var trimsLetterSpacing = true
+  package var trimsLetterSpacing = true
   /// Whether lines have room for the ink of their glyphs (`useBoundsForWidth`, API 35). Of what
   /// it does only this is predicted: the fonts of spaces at a line's end do not make it higher.
-  public var usesBoundsForWidth = false
+  package var usesBoundsForWidth = false
   /// How far lines begin from the edge, by their number in the text (`setIndents`): the last
   /// one is that of all lines behind.
-  public var indents: [Points] = []
+  package var indents: [Points] = []
   /// How many fonts of the stack are the app's, and come before all others for every
   /// character they have.
-  public var ownFontCount = 1
+  package var ownFontCount = 1
 
   /// How the font's size in pixels is rounded.
-  public enum FontSizeRounding: String, Hashable, Sendable, CaseIterable {
+  package enum FontSizeRounding: String, Hashable, Sendable, CaseIterable {
     /// Nothing: a size set in code.
     case none
     /// To the nearest whole pixel: `android:textSize` of a layout in XML.
@@ -61,10 +61,10 @@ public struct AndroidRules: Hashable, Sendable {
   }
 
   /// What a line height in points does.
-  public enum LineHeightRule: String, Hashable, Sendable, CaseIterable {
+  package enum LineHeightRule: String, Hashable, Sendable, CaseIterable {
     /// `TextView.setLineHeight`: room below lines, but the last.
     case textView
-    /// Compose's `lineHeight`, in sp or, as `LineHeight.multiple`, in em: rounded up to pixels, and
+    /// Compose's `lineHeight`, in sp or, as `LineHeight.em`, in em: rounded up to pixels, and
     /// spread by `lineHeightStyle`.
     case compose
     /// React Native's `lineHeight` in sp, rounded up to pixels: what it is more, or less, than the
@@ -97,7 +97,7 @@ public struct AndroidRules: Hashable, Sendable {
 
   /// `LineBreakConfig`'s line break styles, which Minikin passes to ICU as the keyword `lb` of
   /// the text's locale.
-  public enum LineBreakStyle: String, Hashable, Sendable, CaseIterable {
+  package enum LineBreakStyle: String, Hashable, Sendable, CaseIterable {
     /// No keyword. In a Korean text ICU then lets small kana and `ー` begin lines, as under
     /// `normal` (measured); that is assumed of all languages.
     case none
@@ -111,7 +111,7 @@ public struct AndroidRules: Hashable, Sendable {
   }
 
   /// `LineBreakConfig`'s line break word style.
-  public enum WordStyle: String, Hashable, Sendable, CaseIterable {
+  package enum WordStyle: String, Hashable, Sendable, CaseIterable {
     /// Between any two syllables.
     case none
     /// Since API 33: Korean words stay whole.
@@ -124,7 +124,7 @@ public struct AndroidRules: Hashable, Sendable {
   }
 
   /// A `TextView` of an app's layout: as `textView(density:fontScale:)`.
-  public init(density: Double, fontScale: Double = 1) {
+  package init(density: Double, fontScale: Double = 1) {
     self.density = density
     self.fontScale = fontScale
   }

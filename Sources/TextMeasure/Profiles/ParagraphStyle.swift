@@ -26,13 +26,13 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var defaultTabInterval: Points = .zero
 
   /// Nothing but lines.
-  public static let plain = ParagraphStyle()
+  package static let plain = ParagraphStyle()
 
   /// A style without spacing, indents and tab stops: `plain`.
   public init() {}
 
   /// A style with room between lines and nothing else.
-  public init(lineSpacing: Points) { self.lineSpacing = lineSpacing }
+  package init(lineSpacing: Points) { self.lineSpacing = lineSpacing }
 
   /// Between two paragraphs.
   var gap: Points { paragraphSpacing + paragraphSpacingBefore }

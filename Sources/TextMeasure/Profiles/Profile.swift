@@ -3,8 +3,20 @@
 /// One shaper and one line breaker serve all profiles; a profile chooses the facts that renderers
 /// differ in (`RendererRules`).
 public enum Profile: Hashable, Sendable {
-  /// A browser: `css` is Chromium, `css(engine:)` any. Lengths are CSS pixels.
-  case browser(BrowserEngine)
+  /// Chrome, Edge, Samsung Internet, Android's `WebView`: checked against Chromium 156 on Linux.
+  /// Lengths are CSS pixels.
+  case chromium
+  /// Firefox: checked against version 153 on Linux. Lengths are CSS pixels.
+  case firefox
+  /// Safari, every browser on iOS, and `WKWebView`: checked against WebKitGTK 2.50, which has
+  /// WebKit's layout of lines on HarfBuzz and FreeType. Apple's own fonts, and what Core Text
+  /// makes of others, were not compared. Lengths are CSS pixels.
+  ///
+  /// A line height in pixels or em is cut to whole pixels: 23.5 px make 23.
+  case webkit
+  /// WebKit, but for line heights, which keep their fractions as the source of later versions has
+  /// it.
+  case webkitKeepingFractions
 
   /// `UILabel`, or another way of UIKit's to show text. The rules are as published; no
   /// device was compared.
@@ -24,19 +36,16 @@ public enum Profile: Hashable, Sendable {
   /// `StaticLayout` of Android, by its source. Lengths are dp, the font's size sp.
   case android(AndroidRules)
 
-  /// Chromium on Linux, checked against version 156.
-  public static var css: Profile { .browser(.chromium) }
-
-  /// A browser of that engine.
-  public static func css(engine: BrowserEngine) -> Profile { .browser(engine) }
-
   /// `UILabel` with a plain string, on a screen of `scale` pixels to the point (2 or 3).
   public static func uikit(scale: Double) -> Profile { .uikit(.label(scale: scale)) }
 
-  /// `css`, `webkit`, `firefox`, `uikit`, `flutter` or `android`.
+  /// What options and records call the renderer: `css` for Chromium, `webkit`, `firefox`, `uikit`,
+  /// `flutter` or `android`.
   public var name: String {
     switch self {
-    case .browser(let engine): engine.profileName
+    case .chromium: "css"
+    case .firefox: "firefox"
+    case .webkit, .webkitKeepingFractions: "webkit"
     case .uikit: "uikit"
     case .flutter: "flutter"
     case .android: "android"

@@ -10,9 +10,9 @@
 /// ```
 public struct UIKitRules: Hashable, Sendable {
   /// Pixels to the point, 2 or 3. Zero, or less, rounds nothing.
-  public var scale: Double
+  package var scale: Double
   /// The API that gives the height: a label, or string drawing.
-  public var entryPoint: EntryPoint
+  package var entryPoint: EntryPoint
   /// What becomes of text wider than its line. Labels size alike under all modes but
   /// `.charWrapping`.
   public var lineBreakMode: LineBreakMode
@@ -21,7 +21,7 @@ public struct UIKitRules: Hashable, Sendable {
   public var lineBreakStrategy: LineBreakStrategy
 
   /// An API that gives the height.
-  public enum EntryPoint: String, Hashable, Sendable, CaseIterable {
+  package enum EntryPoint: String, Hashable, Sendable, CaseIterable {
     /// `UILabel.sizeThatFits` and its like: the sum of the lines is rounded up to whole
     /// pixels.
     case label
@@ -34,22 +34,22 @@ public struct UIKitRules: Hashable, Sendable {
 
   /// Whether the fonts' line gap is added between lines: labels do not, text views
   /// and `boundingRect` with `usesFontLeading` do. After the last line, too.
-  public var usesFontLeading = false
+  package var usesFontLeading = false
   /// What `ParagraphStyle.lineSpacing` and a font's leading come to together.
-  public var leadingCombination = LeadingCombination.larger
+  package var leadingCombination = LeadingCombination.larger
   /// Whether a negative leading brings lines closer. No source says so.
-  public var countsNegativeLeading = false
+  package var countsNegativeLeading = false
   /// Whose metrics a line has that shows characters of fallback fonts.
-  public var metricsSource = MetricsSource.requestedFont
+  package var metricsSource = MetricsSource.requestedFont
   /// Whether the ascent of Helvetica and Times is raised by 15 % of the line height, as
   /// `UIFont` reports it. CoreText does not.
-  public var raisesHelvetica = true
+  package var raisesHelvetica = true
   /// How wide an emoji is. Apple's emoji font has steps of its own by size, which are not
   /// published.
-  public var emojiAdvance = EmojiAdvance.font
+  package var emojiAdvance = EmojiAdvance.font
 
   /// What line spacing and leading come to together.
-  public enum LeadingCombination: String, Hashable, Sendable, CaseIterable {
+  package enum LeadingCombination: String, Hashable, Sendable, CaseIterable {
     /// The larger of the two, as STULabel imitates TextKit.
     case larger
     /// Both, one added to the other.
@@ -57,7 +57,7 @@ public struct UIKitRules: Hashable, Sendable {
   }
 
   /// Whose metrics a line has.
-  public enum MetricsSource: String, Hashable, Sendable, CaseIterable {
+  package enum MetricsSource: String, Hashable, Sendable, CaseIterable {
     /// The specified font, whatever fallback found: labels, `boundingRect`, text
     /// views.
     case requestedFont
@@ -67,7 +67,7 @@ public struct UIKitRules: Hashable, Sendable {
   }
 
   /// How wide an emoji is.
-  public enum EmojiAdvance: Hashable, Sendable {
+  package enum EmojiAdvance: Hashable, Sendable {
     /// As the emoji font of the stack has it.
     case font
     /// So many times the font size.
@@ -78,22 +78,22 @@ public struct UIKitRules: Hashable, Sendable {
 
   /// Whether a text of one line has its line spacing below it. Labels do that; from two lines
   /// on the last line has none below it.
-  public var spacesOnlyLine = true
+  package var spacesOnlyLine = true
   /// Whether `ParagraphStyle.paragraphSpacingBefore` lies above the first paragraph too, and
   /// `.paragraphSpacing` below the last.
-  public var spacesParagraphsAtEnds = false
+  package var spacesParagraphsAtEnds = false
   /// Whether a line break that ends the text leaves an empty line. It does in TextKit; of
   /// labels reports differ.
-  public var finalLineBreakAddsLine = true
+  package var finalLineBreakAddsLine = true
   /// Whether an empty text has the height of a line: text views, not labels.
-  public var emptyTextIsOneLineHigh = false
+  package var emptyTextIsOneLineHigh = false
   /// Whether `maxLines` lines are at most so many times the font's own line height high,
   /// rounded up to pixels: LayoutKit has it for plain text, in which it changes nothing but
   /// the spacing below an only line.
-  public var capsHeightAtLineLimit = false
+  package var capsHeightAtLineLimit = false
   /// How much a sum may exceed a pixel and still count as that pixel, as a part of the sum.
   /// Adding lines up loses less; STULabel allows as much.
-  public var pixelTolerance = 128 * Double.ulpOfOne
+  package var pixelTolerance = 128 * Double.ulpOfOne
 
   /// - Parameters:
   ///   - scale: Pixels to the point.
@@ -101,7 +101,7 @@ public struct UIKitRules: Hashable, Sendable {
   ///   - lineBreakMode: What becomes of text wider than its line.
   ///   - lineBreakStrategy: If not given `.standard` for labels, as of plain text, and none for
   ///     drawing.
-  public init(
+  package init(
     scale: Double, entryPoint: EntryPoint = .label, lineBreakMode: LineBreakMode = .wordWrapping,
     lineBreakStrategy: LineBreakStrategy? = nil
   ) {

@@ -14,16 +14,16 @@ public enum WordBreak: String, Hashable, Sendable, CaseIterable {
 
 /// CSS `line-break`.
 public enum LineBreakStrictness: String, Hashable, Sendable, CaseIterable {
-  /// The default of the rule set: small kana may start a line under `.css`, as
+  /// The default of the rule set: small kana may start a line under `.chromium`, as
   /// in browsers, and may not under `.uax14` (LB1 takes CJ to be NS).
   case auto
   /// Iteration marks may start a line; in Korean, Japanese and Chinese text
   /// centred punctuation, `！` and `？` may too.
   case loose
   /// Small kana may start a line; in Korean, Japanese and Chinese text `〜` too. In
-  /// Chinese text under `.css` this is `.auto`.
+  /// Chinese text under `.chromium` this is `.auto`.
   case normal
-  /// Small kana may not start a line. In Korean text under `.css` this is
+  /// Small kana may not start a line. In Korean text under `.chromium` this is
   /// `.auto`, because that is what browsers do.
   case strict
   /// Between any two grapheme clusters, except before a space.

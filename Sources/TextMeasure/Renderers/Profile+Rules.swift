@@ -2,9 +2,10 @@ extension Profile {
   /// The facts about the renderer: the only place that looks which one it is.
   package var rules: RendererRules {
     switch self {
-    case .browser(.chromium): .chromium
-    case .browser(.webkit(let options)): .webkit(options)
-    case .browser(.firefox): .firefox
+    case .chromium: .chromium
+    case .webkit: .webkit(cutsLineHeight: true)
+    case .webkitKeepingFractions: .webkit(cutsLineHeight: false)
+    case .firefox: .firefox
     case .uikit(let options): .uikit(options)
     case .flutter(let leading, let roundsWidths):
       .flutter(leading: leading, roundsWidths: roundsWidths)

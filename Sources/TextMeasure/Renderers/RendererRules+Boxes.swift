@@ -25,7 +25,7 @@ extension RendererRules {
   /// whole pixels (`Paint.measureText` rounds up).
   private func tokenWidth(_ width: Points) -> Fixed {
     guard tokensAreWholePixels else {
-      return PieceWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
+      return FragmentWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
     }
     // In 1/256 px, of which it is a whole number.
     let pixels = (max(0, width.rawValue) * pixelsPerPoint * 256).rounded() / 256
@@ -35,10 +35,10 @@ extension RendererRules {
   /// What a token takes of a box of `availableWidth`.
   ///
   /// - Parameter rule: `nil` for that of the renderer.
-  func room(
+  func widths(
     forToken tokenWidth: Points, in availableWidth: Points, by rule: TruncationRule?
-  ) -> TokenRoom {
-    TokenRoom(
+  ) -> TokenWidths {
+    TokenWidths(
       width: self.tokenWidth(tokenWidth), box: truncationWidth(availableWidth),
       rule: rule ?? truncation)
   }

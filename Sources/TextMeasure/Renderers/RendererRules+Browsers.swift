@@ -40,14 +40,14 @@ extension RendererRules {
     rules.reshapesLineEnds = true
     rules.breaking = .css
     rules.isolatesIndents = true
-    rules.innerSpacesHang = true
-    rules.finalSoftHyphenTakesRoom = true
+    rules.hangsSpacesWithinSegments = true
+    rules.finalSoftHyphenCounts = true
     return rules
   }()
 
   /// WebKitGTK 2.50.
-  static func webkit(_ options: WebKitRules) -> RendererRules {
-    let height: LengthRule = options.cutsLineHeight ? .whole : .exact
+  static func webkit(cutsLineHeight: Bool) -> RendererRules {
+    let height: LengthRule = cutsLineHeight ? .whole : .exact
     var rules = browser(.parts, length: height, multiple: .product(height))
     rules.indentLength = .floored64
     rules.useLayoutUnits()
@@ -59,19 +59,19 @@ extension RendererRules {
     rules.fallback = .sequences
     rules.scripts = .neighborsInFont
     rules.controlsOfCollapsedSpace = .returns
-    rules.stretches = .segments
+    rules.shapingUnit = .segment
     rules.spaceKerning = .asWritten
     rules.invisibles = .separatorsHaveNoWidth
     rules.heightsFollowCharacters = true
     rules.spacesAreBare = true
     rules.directionIsOfScript = true
     rules.reshapesLineEnds = true
-    rules.subtractsCuts = true
+    rules.remainderIsWholeMinusHead = true
     rules.breaking = .asciiPairs
     rules.cutsOverflowingSegments = true
     rules.collapsesReturns = false
     rules.ideographicSpaceHangs = false
-    rules.movesSpacesOn = true
+    rules.overflowPushesSpacesToNextLine = true
     rules.hyphenEndsLine = true
     rules.hyphensMayOverflow = true
     rules.hidesHyphensOfNoBreak = true
@@ -101,7 +101,7 @@ extension RendererRules {
     rules.scripts = .pairs
     rules.commonScriptIsOfLanguage = true
     rules.controlsOfCollapsedSpace = .returns
-    rules.stretches = .words
+    rules.shapingUnit = .word
     rules.kernsEastAsian = false
     rules.spaceKerning = .all
     rules.invisibles = .ignorablesHaveNoWidth
@@ -115,7 +115,7 @@ extension RendererRules {
     rules.keepsMarkedSpaces = true
     rules.tabsHang = false
     rules.clampsHangingSpaces = true
-    rules.movesSpacesOn = true
+    rules.overflowPushesSpacesToNextLine = true
     rules.hyphenEndsLine = true
     rules.hyphenatesBeforeSpaces = true
     rules.hyphensNeedSpacing = true

@@ -4,19 +4,19 @@ extension RendererRules {
   /// How a style's paragraphs are broken as wholes; `nil` where lines are found one by one.
   ///
   /// - Parameter font: The one that hyphens are shown in.
-  func paragraphRules(
+  func minikinStyle(
     _ style: TextStyle, _ wrapping: WrappingStyle, hyphen font: Font
-  ) -> ParagraphRules? {
+  ) -> MinikinStyle? {
     guard let breakStrategy, wrapping.breaksOverlongSegments,
       wrapping.whiteSpace == .preWrap, wrapping.strictness != .anywhere
     else { return nil }
     let size = advanceRounding.pixels(of: fontSize.points(style.size))
     let ems = Float(style.size > .zero ? style.letterSpacing.rawValue / style.size.rawValue : 0)
-    return ParagraphRules(
+    return MinikinStyle(
       strategy: breakStrategy, size: Float(size),
       halfSpacing: Double(ems) * size * 0.5,
       wordSpacing: Float(style.wordSpacing.rawValue * pixelsPerPoint),
-      edgeSpacing: trimsLetterSpacing ? ems * Float(size) : 0,
+      outerSpacing: trimsLetterSpacing ? ems * Float(size) : 0,
       tabs: PixelTabs(style.paragraph, wrapping.tabSize, density: pixelsPerPoint, font),
       hyphenWidth: showsSoftHyphens ? hyphenWidth(font) : nil,
       leavesOutSpaces: heightsLeaveOutSpaces,

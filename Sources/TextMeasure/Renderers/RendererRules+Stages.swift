@@ -9,7 +9,7 @@ extension RendererRules {
       hardBreaks: hardBreaks, scripts: scripts, isolatesEmoji: isolatesEmoji,
       controls: whiteSpace.collapsesSpaces ? controlsOfCollapsedSpace : controlsOfKeptSpace,
       commonScript: commonScriptIsOfLanguage && language == .other ? .latn : .zyyy,
-      stretches: stretches)
+      shapingUnit: shapingUnit)
   }
 
   /// How break opportunities are found. What cuts the segment that overflows adds none.

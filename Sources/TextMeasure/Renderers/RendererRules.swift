@@ -64,7 +64,8 @@ package struct RendererRules: Sendable {
   var fittingWidth = FittingWidth.maxContent
   /// Whether a text that wraps nowhere is as wide as its lines with the spaces at their ends.
   var endlessLinesHoldSpaces = false
-  /// Pixels to the point of the grid that boxes other than those of texts stand on; zero if on none.
+  /// Pixels to the point of the grid that boxes other than those of texts stand on; zero if on
+  /// none.
   package var gridPixelsPerPoint = 0.0
   /// Whether lengths are rounded down to that grid, and not to the nearest.
   package var gridRoundsDown = true
@@ -123,7 +124,7 @@ package struct RendererRules: Sendable {
   // MARK: Shaping
 
   /// What is given to the shaper at once.
-  var stretches = ShapingStretches.items
+  var shapingUnit = ShapingUnit.item
   /// Whether text in Hangul, Han and kana is kerned.
   var kernsEastAsian = true
   /// Which collapsed spaces kern with what is before them.
@@ -149,7 +150,7 @@ package struct RendererRules: Sendable {
   var reshapesLineEnds = false
   /// Whether what follows a cut is as wide as the whole less what precedes the cut, and not as if
   /// it were shaped anew.
-  var subtractsCuts = false
+  var remainderIsWholeMinusHead = false
 
   // MARK: Break opportunities
 
@@ -190,7 +191,7 @@ package struct RendererRules: Sendable {
   var ideographicSpaceHangs = true
   /// Whether U+3000 hangs at the end of a line that is broken anywhere, too, before a character
   /// that may not begin one.
-  var innerSpacesHang = false
+  var hangsSpacesWithinSegments = false
   /// Whether tabs that are kept hang at a line's end like spaces.
   var tabsHang = true
   /// Whether of the spaces that hang only those are part of a line's width that its box has room
@@ -198,7 +199,7 @@ package struct RendererRules: Sendable {
   var clampsHangingSpaces = false
   /// Whether in `pre-wrap` spaces after a character too wide for its line go to the next one, where
   /// lines may be broken anywhere.
-  var movesSpacesOn = false
+  var overflowPushesSpacesToNextLine = false
 
   // MARK: Hyphens
 
@@ -212,8 +213,9 @@ package struct RendererRules: Sendable {
   var hyphensMayOverflow = false
   /// Whether soft hyphens show no hyphen where a line ends for want of room alone.
   var hidesHyphensOfNoBreak = false
-  /// Whether a soft hyphen that ends a paragraph needs the room of its hyphen, though it shows none.
-  var finalSoftHyphenTakesRoom = false
+  /// Whether a soft hyphen that ends a paragraph needs the room of its hyphen, though it shows
+  /// none.
+  var finalSoftHyphenCounts = false
   /// Whether letter spacing is part of a hyphen's width.
   var hyphensAreSpaced = false
   /// Whether a hyphen needs room for letter spacing, which is not part of the line.

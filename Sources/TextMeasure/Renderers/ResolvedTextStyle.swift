@@ -2,9 +2,9 @@
 /// style share.
 ///
 /// Immutable, so any number of threads may use one.
-public final class ResolvedTextStyle: Sendable {
+package final class ResolvedTextStyle: Sendable {
   /// The style as it was given.
-  public let style: TextStyle
+  package let style: TextStyle
   /// The hash of `style`, worked out once for those that look texts up by it.
   let styleHash: Int
 
@@ -14,7 +14,7 @@ public final class ResolvedTextStyle: Sendable {
   /// The style's, as its renderer uses them.
   let fonts: FontStack
   let shaping: ShapingStyle
-  /// What measuring by look-ups needs of the fonts.
+  /// What scanning needs of the fonts.
   let tables: StyleTables
   let lineBoxes: LineBoxes
   let lineHeightPolicy: LineHeightPolicy
@@ -27,7 +27,7 @@ public final class ResolvedTextStyle: Sendable {
   /// What chooses fonts before texts are shaped; `nil` where shaping finds them.
   let fontChoice: FontChoice?
   /// How paragraphs are broken as wholes; `nil` if lines are found one by one.
-  let paragraphRules: ParagraphRules?
+  let minikinStyle: MinikinStyle?
   /// How wide a line feed is in pixels, which needs room in a word that is cut.
   let lineFeedAdvance: Float
   let tabStops: TabStops
@@ -36,18 +36,18 @@ public final class ResolvedTextStyle: Sendable {
   let hyphenWidth: Fixed
   /// The room that it needs: in Gecko with letter spacing (`PropertyProvider::GetHyphenWidth`),
   /// which is not part of the line.
-  let hyphenRoom: Fixed
+  let hyphenFitWidth: Fixed
 
-  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
-  public convenience init(_ style: TextStyle) throws(FontError) {
+  /// - Throws: `StyleError.unusableSize`, `StyleError.unusableLength`.
+  package convenience init(_ style: TextStyle) throws(StyleError) {
     try self.init(style, sharing: nil)
   }
 
   /// A style that shares with another what does not depend on what they differ in: where lines
   /// may end, whatever the size.
   ///
-  /// - Throws: `FontError.unusableSize`, `FontError.unusableLength`.
-  package init(_ style: TextStyle, sharing other: ResolvedTextStyle?) throws(FontError) {
+  /// - Throws: `StyleError.unusableSize`, `StyleError.unusableLength`.
+  package init(_ style: TextStyle, sharing other: ResolvedTextStyle?) throws(StyleError) {
     try style.checkLengths()
     self.style = style
     styleHash = style.hashValue
@@ -64,18 +64,20 @@ public final class ResolvedTextStyle: Sendable {
       features: rules.features(of: style), trimsPunctuation: rules.trimsPunctuation,
       prefersEmojiFont: rules.prefersEmojiFont, fallback: rules.fallback,
       emojiAdvance: rules.emojiEms.map { Fixed(rounding: $0 * fontSize) },
-      stretches: rules.stretches, kernsEastAsian: rules.kernsEastAsian,
+      shapingUnit: rules.shapingUnit, kernsEastAsian: rules.kernsEastAsian,
       widthRounding: rules.widthRounding, invisibles: rules.invisibles,
       dropsSoftHyphens: rules.dropsSoftHyphens, spacesAreBare: rules.spacesAreBare,
       directionIsOfScript: rules.directionIsOfScript)
+    let lineHeight = rules.lines.own(
+      style.lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size)
     lineBoxes = LineBoxes(
-      style.lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size,
+      lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size,
       model: rules.lines)
     let natural = LineBoxes(.normal, stack: fonts, size: fontSize, model: rules.lines)
     lineHeightPolicy = LineHeightPolicy(
       primary: lineBoxes.primary,
       rule: LineRule(
-        rules.lines, style.lineHeight, primary: fonts.primary, size: fontSize,
+        rules.lines, lineHeight, primary: fonts.primary, size: fontSize,
         spacing: style.paragraph.lineSpacing),
       rounding: rules.heightRounding, emptyTextIsOneLineHigh: rules.emptyTextIsOneLineHigh,
       heightPerAllowedLine: rules.capsHeightAtLineLimit ? natural.primary.height : .unbounded,
@@ -96,9 +98,9 @@ public final class ResolvedTextStyle: Sendable {
     fontChoice = rules.ownFontCount.map { [fonts] in
       FontChoice(fonts, ownCount: $0, language: ContentLanguage(tag: style.language))
     }
-    tables = StyleTables(shaping, pieces: fontChoice, breaks: breaks)
+    tables = StyleTables(shaping, unitFonts: fontChoice, breaks: breaks)
     lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
-    paragraphRules = rules.paragraphRules(style, wrapping, hyphen: primary)
+    minikinStyle = rules.minikinStyle(style, wrapping, hyphen: primary)
     indents = LineIndents(
       ofText: rules.indentLength.fixed(style.firstLineIndent), style.paragraph,
       length: rules.indentLength.fixed)
@@ -110,15 +112,15 @@ public final class ResolvedTextStyle: Sendable {
     let spacing = shaping.spacing
     let spaced = hyphen + (rules.hyphensAreSpaced ? spacing.letter : .zero)
     hyphenWidth =
-      rules.showsSoftHyphens ? PieceWidth.rounded(spaced, rules.widthRounding) : .zero
-    hyphenRoom = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
+      rules.showsSoftHyphens ? FragmentWidth.rounded(spaced, rules.widthRounding) : .zero
+    hyphenFitWidth = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
   }
 
   /// Bytes that the style takes by now, beside its fonts: its tables grow with the characters that
   /// texts hold.
   ///
   /// - Complexity: O(*n*) in the size of the tables: some ten microseconds for each MB.
-  public var memoryFootprint: Int { Self.fixedByteCount + tables.byteCount }
+  package var memoryFootprint: Int { Self.fixedByteCount + tables.byteCount }
 
   /// About what it takes before any text is measured.
   private static let fixedByteCount = 64 << 10

@@ -1,9 +1,9 @@
 internal import CScanning
 
-/// A line of a scanned text that more than syllables and spaces decide about.
+/// A line of a scanned text whose end more than syllables and spaces decide: a `LineSource`.
 ///
-/// What cannot be known without shaping gives a `reason` to shape the text; lines mean nothing then.
-/// A line is where the next one begins, or the end of its paragraph.
+/// Where a line end takes shaping, `reason` is set, and lines mean nothing then. A line is where
+/// the next one begins, or the end of its paragraph.
 ///
 /// Pointers to what a measurer has, for as long as it ends the line.
 struct ScannedLineSource: ~Copyable {
@@ -27,7 +27,7 @@ struct ScannedLineSource: ~Copyable {
     _read { yield scanner.pointee.text }
   }
 
-  private var rules: LookUpRules {
+  private var rules: ScanRules {
     _read { yield linesPointer.pointee.rules }
   }
 
@@ -58,12 +58,12 @@ extension ScannedLineSource: LineSource {
     if rules.cutPlaces != nil {
       return linesPointer.pointee.segmentStart(upTo: fit, in: &scanner.pointee)
     }
-    lines.look(at: end - fit)
+    lines.spend(end - fit)
     return lastOpportunity(through: fit)
   }
 
   func lastOpportunity(before position: Int) -> Int? {
-    lines.look(at: 1)
+    lines.spend(1)
     return lastOpportunity(through: text.position(before: position))
   }
 
@@ -72,7 +72,7 @@ extension ScannedLineSource: LineSource {
     while end > lines.start && !lines.needsShaping {
       if allowsBreak(at: end) { return end }
       end = text.position(before: end)
-      lines.look(at: 1)
+      lines.spend(1)
     }
     return nil
   }
@@ -91,7 +91,7 @@ extension ScannedLineSource: LineSource {
 extension ScannedLineSource {
   /// Takes note that no opportunity fits.
   ///
-  /// - Returns: Whether the line may still be ended by what was looked up.
+  /// - Returns: Whether the line may still be ended without shaping.
   private func beginOverlong() -> Bool {
     lines.isOverlong = true
     if lines.hasCutTooWide { lines.reason = .cutTooWide }
@@ -100,11 +100,13 @@ extension ScannedLineSource {
 
   func brokenLine(reaching fit: Int, within available: Int64) -> Int? {
     guard beginOverlong() else { return fit }
-    if rules.subtractsCuts && rules.breaksOverlongSegments { return segmentCut(reaching: fit) }
+    if rules.remainderIsWholeMinusHead && rules.breaksOverlongSegments {
+      return segmentCut(reaching: fit)
+    }
     let second = text.position(after: lines.start)
-    if rules.movesSpacesOn && fit <= second { lines.reason = .unsafeOverlong }
+    if rules.overflowPushesSpacesToNextLine && fit <= second { lines.reason = .unsafeOverlong }
     if let paragraphs = rules.paragraphs {
-      return linesPointer.pointee.partingEnd(
+      return linesPointer.pointee.brokenWordEnd(
         fit: fit, after: second, in: &scanner.pointee, paragraphs)
     }
     if fit <= second && isOneCharacter(before: second) { return nil }
@@ -136,7 +138,7 @@ extension ScannedLineSource {
       end = text.position(after: end)
     }
     if isUnsafe(end) && text.source[end - 1] != 0x20 { lines.reason = .unsafeOverlong }
-    if rules.breaksAtWeakHyphens && !rules.breaksOverlongSegments
+    if rules.breaksAtLastResortHyphens && !rules.breaksOverlongSegments
       && (lines.start..<end).contains(where: { text.isHyphen(at: $0) })
     {
       lines.reason = .breakDependsOnLine
@@ -166,26 +168,29 @@ extension ScannedLineSource: CuttableText {
     if first >= fit && opportunity != nil || first == lines.paragraphEnd { return nil }
     guard findCutSegment(at: first) else { return lines.needsShaping ? fit : nil }
     let origin = text.origin(at: first, near: lines.line.entry)
-    let room = room(from: first, at: origin, reaching: fit)
+    let searched = cutCandidates(from: first, at: origin, reaching: fit)
     let segment = first..<lines.cutSegment.end
-    guard let cut = cut(segment, roomEnd: room.end, isAlone: opportunity == nil) else { return nil }
+    guard let cut = cut(segment, fitEnd: searched.end, isAlone: opportunity == nil) else {
+      return nil
+    }
     if cut >= segment.upperBound { return lines.cutSegment.next }
-    lines.cutSegment.count -= room.count + characterCount(from: room.end, to: cut)
+    lines.cutSegment.count -= searched.count + characterCount(from: searched.end, to: cut)
     lines.cutSegment.start = cut
     return cut
   }
 
-  /// Where the next line begins if this one ends within its first segment; `nil` if that is a single
-  /// character.
+  /// Where the next line begins if this one ends within its first segment; `nil` if that is a
+  /// single character.
   private func segmentCut(reaching fit: Int) -> Int? {
     if !rules.collapsesSpaces { lines.reason = .unsafeOverlong }
     guard !lines.needsShaping, findCutSegment(at: lines.start) else { return fit }
     let second = text.position(after: lines.start)
     if lines.cutSegment.end <= second { return lines.cutSegment.next }
-    let room = room(from: lines.start, at: lines.line.origin, reaching: max(fit, second))
-    lines.cutSegment.start = room.end
-    lines.cutSegment.count -= room.count
-    return room.end
+    let searched = cutCandidates(
+      from: lines.start, at: lines.line.origin, reaching: max(fit, second))
+    lines.cutSegment.start = searched.end
+    lines.cutSegment.count -= searched.count
+    return searched.end
   }
 
   /// Finds the segment that begins at `first`, or what is left of one that was cut before.
@@ -200,15 +205,15 @@ extension ScannedLineSource: CuttableText {
         lines.cutSegment = ScannedSegment()
         return false
       }
-      linesPointer.pointee.weighParts(in: &scanner.pointee, shaper.pointee)
+      linesPointer.pointee.classifyCutSegment(in: &scanner.pointee, shaper.pointee)
     }
-    if lines.cutSegment.end > text.position(after: first) && !lines.cutSegment.partsAlike {
+    if lines.cutSegment.end > text.position(after: first) && !lines.cutSegment.isAdditive {
       lines.reason = .unsafeOverlong
     }
     return !lines.needsShaping
   }
 
-  /// Whether the segment may be cut anywhere, however much of it has room.
+  /// Whether the segment may be cut anywhere, however much of it fits.
   private var holdsCut: Bool {
     var position = text.position(after: lines.cutSegment.start)
     while position < lines.cutSegment.end {
@@ -222,7 +227,7 @@ extension ScannedLineSource: CuttableText {
   /// how many they are.
   ///
   /// - Parameter origin: Where `first` begins.
-  private func room(
+  private func cutCandidates(
     from first: Int, at origin: Int64, reaching fit: Int
   ) -> (end: Int, count: Int) {
     let width = text.origin(at: lines.cutSegment.end, near: lines.line.entry) - origin
@@ -236,8 +241,8 @@ extension ScannedLineSource: CuttableText {
       end = text.position(after: end)
       count += 1
     }
-    // What would fit is passed again by the next line.
-    lines.look(at: fit - end)
+    // The next line passes again those that would fit.
+    lines.spend(fit - end)
     return (end, count)
   }
 

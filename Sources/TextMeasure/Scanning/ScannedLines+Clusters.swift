@@ -34,8 +34,7 @@ extension ScannedLines {
     return line
   }
 
-  /// Leaves the text to the shaper if one of the characters from `first` to `last` may be within a
-  /// cluster that begins before it.
+  /// Sets `reason` if one of the characters from `first` to `last` may be inside of a cluster.
   @inline(__always)
   fileprivate mutating func checkClusters(
     from first: Int, through last: Int, in text: borrowing ScannedText
@@ -44,15 +43,15 @@ extension ScannedLines {
     var position = first
     while true {
       let entry = text.entry(upTo: position, near: line.entry)
-      if text.mayPartCluster(entry, at: position) { reason = .unsafeEnd }
+      if text.mayBeInsideCluster(entry, at: position) { reason = .unsafeEnd }
       if position >= last { return }
       position = text.position(after: position)
     }
   }
 }
 
-/// Scanned text as `ClusterRule` asks about it: places are bytes, and every character is a cluster,
-/// or the text is shaped.
+/// The clusters of a scanned text: places are bytes, and every character is a cluster, or the text
+/// has to be shaped.
 private struct ScannedClusters: ClusterSource {
   private let lines: UnsafeMutablePointer<ScannedLines>
   private let scanner: UnsafeMutablePointer<TextScanner>
@@ -103,7 +102,7 @@ private struct ScannedClusters: ClusterSource {
   func holds(_ start: Int, _ end: Int) -> Bool { origin(at: end) &- origin(at: start) <= available }
 
   func endsWord(before position: Int) -> Bool {
-    lines.pointee.look(at: 1)
+    lines.pointee.spend(1)
     if position >= lines.pointee.paragraphEnd { return position == textEnd }
     if scanner.pointee.text.source[position - 1] == 0x20 && !holds(start, position) { return true }
     return lines.pointee.allowsBreak(at: position, in: &scanner.pointee)

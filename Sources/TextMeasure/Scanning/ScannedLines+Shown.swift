@@ -1,19 +1,47 @@
 internal import CScanning
 
-// What lines show, and how wide that is.
+/// A line of a scanned text, in bytes.
+struct ScannedLine {
+  var start: Int
+  /// The end of the shown characters, and of those of them that count for the width.
+  var visibleEnd: Int
+  var fitEnd: Int
+  /// The end of the line with characters that are not shown.
+  var end: Int
+  /// The characters whose fonts make its height.
+  var fonts: Range<Int>
+  var ending: LineEnding
+
+  var bytes: Range<Int> { start..<visibleEnd }
+
+  /// A line of which only those spaces at its end are left out that are not shown.
+  init(_ bytes: Range<Int>, end: Int, _ ending: LineEnding) {
+    (start, visibleEnd, fitEnd) = (bytes.lowerBound, bytes.upperBound, bytes.upperBound)
+    fonts = bytes
+    (self.end, self.ending) = (end, ending)
+  }
+
+  /// The empty line after a last line break.
+  init(emptyAt end: Int, fonts: Range<Int>) {
+    self.init(end..<end, end: end, .endOfText)
+    self.fonts = fonts
+  }
+}
+
+// The lines of a scanned text with what they show, and their widths.
 
 extension ScannedLines {
   /// The next line; `nil` after the last one, and once the text needs shaping.
   ///
-  /// - Complexity: That of `nextEnd`.
+  /// - Complexity: O(*e*) in the entries of the line, as of `nextEnd`.
   mutating func nextLine(
     in scanner: inout TextScanner, shaper: borrowing Shaper
   ) -> ScannedLine? {
     if rules.wrapsByClusters { return nextClusterLine(in: &scanner) }
     if let weights = rules.paragraphs?.weights { return nextWeighedLine(in: &scanner, weights) }
     let first = start
-    // What is left of a segment that was cut is as wide as the cuts before leave it.
-    (lineOrigin, isOverlong) = (line.origin, rules.subtractsCuts && isCutAgain)
+    // The remainder of a cut segment is as wide as the cuts before leave it.
+    (lineOrigin, isOverlong) = (line.origin, rules.remainderIsWholeMinusHead && isCutAgain)
     guard let end = nextEnd(in: &scanner, shaper: shaper) else { return nil }
     if first == scanner.text.count { return ScannedLine(emptyAt: first, fonts: first..<first) }
     if rules.paragraphs != nil {
@@ -88,9 +116,9 @@ extension ScannedLines {
     return rules.boxesAreNeverNegative ? max(width, .zero - width) : width
   }
 
-  /// Whether spaces hang that are shown, and may be a piece of their own.
+  /// Whether spaces hang that are shown, and may be a fragment of their own.
   private func hangsApart(before end: Int, in text: borrowing ScannedText) -> Bool {
-    !rules.collapsesSpaces && rules.rounding.partsLines && text.source[end - 1] == 0x20
+    !rules.collapsesSpaces && rules.rounding.roundsByFragment && text.source[end - 1] == 0x20
   }
 
   /// Whether how much of what ends a line counts depends on the box.
@@ -100,12 +128,12 @@ extension ScannedLines {
     return last == 0x20 || last == 0x3000
   }
 
-  /// The width of a line's pieces, each of one run and font, whose floats are added.
+  /// The width of a line's fragments, each of one run and font, whose floats are added.
   func rounded(_ width: Int64, of shown: Range<Int>, in text: borrowing ScannedText)
     -> Fixed
   {
     func rounded(_ width: Int64) -> Fixed {
-      PieceWidth.rounded(Fixed(rawValue: width), rules.rounding)
+      FragmentWidth.rounded(Fixed(rawValue: width), rules.rounding)
     }
     if rules.rounding == .sixtieths { return Fixed(sixtieths: width) }
     if rules.rounding != .layoutUnits || runCount == 1 || abs(width) <= Self.exactLimit {
@@ -116,26 +144,26 @@ extension ScannedLines {
     return nearest == rounded(width - error) ? nearest : sum(of: shown, upTo: width, in: text)
   }
 
-  /// The same, piece by piece.
+  /// The width of a line's fragments, added up one by one.
   @inline(never)
   private func sum(
     of shown: Range<Int>, upTo width: Int64, in text: borrowing ScannedText
   ) -> Fixed {
-    var piece = PieceWidth(rules.rounding)
+    var fragment = FragmentWidth(rules.rounding)
     var origin = lineOrigin
     var entry = text.entry(upTo: shown.lowerBound, near: line.entry)
     var position = text.position(after: shown.lowerBound)
     while position < shown.upperBound {
       entry = text.entry(upTo: position, near: entry)
-      if text.beginsPiece(at: position, entry: entry) {
+      if text.beginsFontRun(at: position, entry: entry) {
         let next = text.origin(at: position, entry: entry)
-        piece.add(Fixed(rawValue: next - origin))
+        fragment.add(Fixed(rawValue: next - origin))
         origin = next
       }
       position = text.position(after: position)
     }
-    piece.add(Fixed(rawValue: lineOrigin + width - origin))
-    return piece.rounded
+    fragment.add(Fixed(rawValue: lineOrigin + width - origin))
+    return fragment.rounded
   }
 
   /// The sum of the line's advances as WebKit adds them up (`PreparedText.floatSurplus`).
@@ -161,6 +189,29 @@ extension ScannedLines {
     return Fixed(rounding: Points(Double(sum + word)))
   }
 
-  /// Up to so much the sum is exact.
+  /// The greatest sum that is exact.
   private static var longSum: Fixed { Fixed(rawValue: 128 << 16) }
+}
+
+// Widths that are sums of 32-bit floats.
+
+extension ScannedLines {
+  /// How much at most rounding to floats may add to a width, or take from it: for each fragment of
+  /// one run and font, of which a line has no more than bytes.
+  func error(of width: Int64, byteCount: Int) -> Int64 {
+    min(runCount, Int64(byteCount)) * Self.errorPerRun(of: width)
+  }
+
+  static func errorPerRun(of width: Int64) -> Int64 { width >> 23 + 1 }
+
+  /// Floats hold so much exactly.
+  static var exactLimit: Int64 { 1 << 24 }
+
+  /// Whether a line of that width fits once it is rounded as by `FragmentWidth`.
+  mutating func fits(_ width: Int64, _ available: Int64, _ error: Int64) -> Bool {
+    if rules.rounding != .layoutUnits || width <= Self.exactLimit { return width <= available }
+    if runCount == 1 { return Int64(Float(width)) <= available }
+    if abs(width - available) <= error { reason = .nearlyTooWide }
+    return width <= available
+  }
 }

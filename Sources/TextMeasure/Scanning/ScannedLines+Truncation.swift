@@ -1,7 +1,7 @@
 internal import CScanning
 
-/// What is left of a scanned line that makes room for a token.
-struct ScannedRest {
+/// The part of a scanned line that stays before a token.
+struct ScannedRemainder {
   /// Where it ends, in bytes.
   var end: Int
   /// Rounded as its pieces are.
@@ -11,17 +11,17 @@ struct ScannedRest {
 }
 
 // A line cut as `LineTruncator` and `CutSearch` do it where widths up to
-// the cut follow from what was looked up: wherever nothing is shaped anew beside it.
+// the cut follow from scanning: wherever nothing is shaped anew beside it.
 extension ScannedLines {
-  /// The most of the line found last that is no wider than `available`, which is what the token
-  /// leaves.
+  /// The longest part of the line found last that is no wider than `available`, the width beside
+  /// the token.
   ///
-  /// - Parameter width: Of all the line shows.
+  /// - Parameter width: The width of all that the line shows.
   /// - Returns: `nil` for a line that must be shaped, which sets `reason`.
   mutating func rest(
     of shown: ScannedLine, width: Fixed, within available: Fixed, by rule: TruncationRule,
     _ text: borrowing ScannedText
-  ) -> ScannedRest? {
+  ) -> ScannedRemainder? {
     let found = rest(of: shown, width, within: available.rawValue, by: rule, text)
     if found == nil { reason = .unsafeEnd }
     return found
@@ -30,12 +30,12 @@ extension ScannedLines {
   private func rest(
     of shown: ScannedLine, _ width: Fixed, within available: Int64, by rule: TruncationRule,
     _ text: borrowing ScannedText
-  ) -> ScannedRest? {
+  ) -> ScannedRemainder? {
     // Whatever stands on the line then counts from where its start is shaped anew.
     if firstSafe > shown.start || rule.isOfWords { return nil }
     let end = shown.visibleEnd
     if rule.reshapesCut && isUnsafe(end, text) { return nil }
-    var whole = ScannedRest(end: end, width: width, isWhole: true)
+    var whole = ScannedRemainder(end: end, width: width, isWhole: true)
     if rule.reshapesCut && rules.paragraphs != nil {
       // With the spaces at its end, which the line's own width leaves out there.
       let entry = text.entry(upTo: shown.start, near: line.entry)
@@ -47,14 +47,14 @@ extension ScannedLines {
     let range = shown.start..<(fills ? paragraphEnd : end)
     guard let part = part(of: range, within: available, by: rule, text) else { return nil }
     if wholeFits && part.end <= end && !rule.spacesTakeRoom { return whole }
-    // It fits but for what is shaped anew at the line's end.
+    // The whole fits but for characters that are shaped anew at the line's end.
     return part.end == range.upperBound ? nil : part
   }
 
   /// Whether all of the text that is left fits on one line, without the spaces at its end
   /// (`FullText.restFits`).
   mutating func restFits(
-    from start: Int, in room: Fixed, _ text: borrowing ScannedText
+    from start: Int, in available: Fixed, _ text: borrowing ScannedText
   ) -> Bool {
     guard let paragraphs = rules.paragraphs, paragraphEnd == text.count else { return false }
     var end = paragraphEnd
@@ -62,14 +62,14 @@ extension ScannedLines {
     let units =
       text.origin(at: end, near: line.entry) - text.origin(at: start, near: line.entry)
     if units >= Self.exactLimit { reason = .breaksAsWhole }
-    return room.holds(paragraphs.length(units))
+    return available.holds(paragraphs.length(units))
   }
 
   /// The longest part of `range` from its start that fits.
   private func part(
     of range: Range<Int>, within available: Int64, by rule: TruncationRule,
     _ text: borrowing ScannedText
-  ) -> ScannedRest? {
+  ) -> ScannedRemainder? {
     let entry = text.entry(upTo: range.lowerBound, near: line.entry)
     guard var end = lastFitting(in: range, near: entry, within: available, text) else { return nil }
     if range.isEmpty { return nil }
@@ -79,11 +79,13 @@ extension ScannedLines {
       return nil
     }
     if end == range.lowerBound {
-      if !rule.keepsFirstGrapheme { return ScannedRest(end: end, width: .zero, isWhole: false) }
+      if !rule.keepsFirstGrapheme {
+        return ScannedRemainder(end: end, width: .zero, isWhole: false)
+      }
       end = next
     }
     guard end == range.upperBound || rule.mayCut(text, at: end, near: entry) else { return nil }
-    return ScannedRest(
+    return ScannedRemainder(
       end: end, width: width(ofPart: range.lowerBound..<end, near: entry, text), isWhole: false)
   }
 
@@ -152,7 +154,7 @@ extension TruncationRule {
     let entry = text.entry(upTo: position, near: entry)
     if cut == .grapheme && !text.isBesideSingles(position) { return false }
     return reshapesCut
-      ? !text.isUnsafe(position, entry: entry) : !text.mayPartCluster(entry, at: position)
+      ? !text.isUnsafe(position, entry: entry) : !text.mayBeInsideCluster(entry, at: position)
   }
 }
 

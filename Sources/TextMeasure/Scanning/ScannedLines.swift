@@ -3,19 +3,21 @@ internal import CScanning
 /// Breaks a scanned text into lines of one width, and looks for break opportunities
 /// only where a line ends.
 ///
-/// The same lines as those of `LineCursor`, for limits that `LineFit` gives. The last position
-/// that fits is found among the entries, or in the gap between two by a division, and from there
-/// back the last opportunity. Where more has to be known than the scanned text holds,
-/// `needsShaping` is set, and the text is shaped.
+/// Approach: the last position that fits is found among the entries, or in the gap between two by a
+/// division, and from there back the last opportunity. Most lines end in a loop in C (`end_line`),
+/// others by `LineWrapper`.
 ///
-/// The scanner is passed as `inout` for what it learns of breaks: its text is only read.
+/// Limits: where more has to be known than the scanned text holds, `reason` is set, and the text
+/// has to be shaped. All other lines are those of `LineCursor`; tests compare them.
+///
+/// The scanner is passed as `inout` for its cache of breaks; its text is only read.
 struct ScannedLines {
-  /// Those of the scanner.
-  let rulesPointer: UnsafePointer<LookUpRules>
+  /// The scanner's rules.
+  let rulesPointer: UnsafePointer<ScanRules>
   let available: Int64
   /// The next line, and the entry of the line break that it does not go beyond.
   var line: scan_line
-  /// What ends most lines.
+  /// The rules by which most lines end.
   private var endings: scan_line_rules
   /// The next line break, or the end of the text.
   var paragraphEnd = -1
@@ -43,29 +45,29 @@ struct ScannedLines {
   /// Whether no character of the text is part of a larger grapheme cluster; `nil` until a segment
   /// is cut.
   var textIsOfSingles: Bool?
-  /// The row of ASCII looked at last.
-  private var plainRow = ScannedText.PlainRow()
-  /// How many characters were looked at to find where lines end, and how many may be: of texts
-  /// that people write less than all of them, of others the same ones for line after line.
-  private(set) var lookedAt = 0
-  private let mostLookedAt: Int
+  /// The word of ASCII found last.
+  private var asciiWord = ScannedText.ASCIIWord()
+  /// How many characters were passed to find where lines end, and how many may be: in texts that
+  /// people write fewer than there are; in others the same ones for line after line.
+  private(set) var spentSteps = 0
+  private let stepLimit: Int
 
   init(
-    _ text: borrowing ScannedText, _ rulesPointer: UnsafePointer<LookUpRules>,
+    _ text: borrowing ScannedText, _ rulesPointer: UnsafePointer<ScanRules>,
     within available: Int64
   ) {
     self.rulesPointer = rulesPointer
     self.available = available
-    mostLookedAt = 8 * text.count + 1024
+    stepLimit = 8 * text.count + 1024
     let first = text.count > 0 && text.isEntry(0) ? 1 : 0
     line = scan_line(start: 0, origin: 0, entry: first, paragraph: 0)
     let widest = max(available, available - rulesPointer.pointee.firstLineIndent.rawValue)
     let isExact = rulesPointer.pointee.rounding != .layoutUnits || widest <= Self.exactLimit
     endings = scan_line_rules(
-      between_syllables: rulesPointer.pointee.glances.betweenSyllables == .allowed,
-      after_spaces: rulesPointer.pointee.glances.breaksAfterSpaces,
-      error: isExact ? 0 : Self.errorPerPiece(of: widest),
-      piece_count: text.holdsFallback ? .max : text.runCount)
+      between_syllables: rulesPointer.pointee.pairRules.betweenSyllables == .allowed,
+      after_spaces: rulesPointer.pointee.pairRules.breaksAfterSpaces,
+      error: isExact ? 0 : Self.errorPerRun(of: widest),
+      run_count: text.holdsFallback ? .max : text.runCount)
     emptyLineIsDue =
       rulesPointer.pointee.finalLineBreakAddsLine && text.count > 0
       && text.source[text.count - 1] == 0x0A
@@ -74,7 +76,7 @@ struct ScannedLines {
     }
   }
 
-  var rules: LookUpRules {
+  var rules: ScanRules {
     @inline(__always) _read { yield rulesPointer.pointee }
   }
 
@@ -82,7 +84,7 @@ struct ScannedLines {
   var start: Int { line.start }
 
   /// How many runs of one script and font the text has, or more than that.
-  var runCount: Int64 { Int64(endings.piece_count) }
+  var runCount: Int64 { Int64(endings.run_count) }
 
   var needsShaping: Bool { reason != nil }
 
@@ -90,21 +92,23 @@ struct ScannedLines {
   @inline(never)
   mutating func size(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
-  ) -> TextSize? {
+  ) -> TextHeight? {
     if needsShaping { return nil }
-    if scanner.text.count == 0 { return scanner.tools.lineHeights.emptySize(maxLines: maxLines) }
+    if scanner.text.count == 0 {
+      return scanner.lineScratch.lineHeights.emptySize(maxLines: maxLines)
+    }
     let isUniform = rules.isUniform || !scanner.text.holdsFallback
     if isUniform, let weights = rules.paragraphs?.weights {
       return weighedSize(in: &scanner, shaper: shaper, maxLines: maxLines, weights)
     }
-    let stack =
+    let lines =
       isUniform
       ? equalLines(in: &scanner, shaper: shaper, maxLines: maxLines)
       : otherLines(in: &scanner, shaper: shaper, maxLines: maxLines)
     if needsShaping { return nil }
-    return TextSize(
-      height: scanner.tools.lineHeights.reported(stack.height, maxLines: maxLines),
-      lineCount: stack.lineCount, isTruncated: hasLines(scanner.text))
+    return TextHeight(
+      height: scanner.lineScratch.lineHeights.reported(lines.height, maxLines: maxLines),
+      lineCount: lines.lineCount, isTruncated: hasLines(scanner.text))
   }
 
   /// Whether lines are left.
@@ -120,10 +124,10 @@ struct ScannedLines {
     } else {
       while lineCount < maxLines && nextEnd(in: &scanner, shaper: shaper) != nil { lineCount += 1 }
     }
-    return (scanner.tools.lineHeights.height(ofLines: lineCount), lineCount)
+    return (scanner.lineScratch.lineHeights.height(ofLines: lineCount), lineCount)
   }
 
-  /// The same where lines may differ in height.
+  /// The lines where they may differ in height.
   @inline(never)
   private mutating func otherLines(
     in scanner: inout TextScanner, shaper: borrowing Shaper, maxLines: Int
@@ -131,9 +135,9 @@ struct ScannedLines {
     var accumulator = LineHeightAccumulator()
     while accumulator.lineCount < maxLines, let found = nextLine(in: &scanner, shaper: shaper) {
       let box = scanner.box(of: found, near: line.entry)
-      accumulator.add(box, by: scanner.tools.lineHeights)
+      accumulator.add(box, by: scanner.lineScratch.lineHeights)
     }
-    return (accumulator.height(by: scanner.tools.lineHeights), accumulator.lineCount)
+    return (accumulator.height(by: scanner.lineScratch.lineHeights), accumulator.lineCount)
   }
 
   /// The end of the next line, before what is not shown of it is left out; `nil` after
@@ -157,13 +161,13 @@ struct ScannedLines {
     return end
   }
 
-  /// The room of the line that begins there.
+  /// The available width of the line that begins at `start`.
   @inline(__always)
   func available(at start: Int) -> Int64 {
     start == 0 ? available - rules.firstLineIndent.rawValue : available
   }
 
-  /// Ends a line that more than syllables and spaces decide about.
+  /// Ends a line that more than syllables and spaces decide.
   ///
   /// - Returns: `false` once the text needs shaping.
   @inline(never)
@@ -237,11 +241,11 @@ struct ScannedLines {
     paragraphEnd = text.entries[line.paragraph].position
   }
 
-  /// Counts characters looked at; leaves the text to be shaped once they are too many.
+  /// Counts characters that were passed; sets `reason` once they are too many.
   @inline(__always)
-  mutating func look(at count: Int) {
-    lookedAt += count
-    if lookedAt > mostLookedAt { reason = .endlessLooking }
+  mutating func spend(_ count: Int) {
+    spentSteps += count
+    if spentSteps > stepLimit { reason = .scanBudgetExceeded }
   }
 
   /// Where a line ends without the spaces that vanish there.
@@ -273,7 +277,7 @@ extension ScannedLines {
     if rules.cutsAsShaped || !scanner.text.isUnsafe(start, entry: entry) { return true }
     guard let safe = scanner.text.safePosition(from: start, entry: entry) else { return false }
     firstSafe = safe
-    // A line that is unsafe as far as it goes is another matter.
+    // A line without a safe position that fits is shaped with the text.
     let origin = scanner.text.origin(at: safe, near: line.entry)
     guard origin - lineOrigin <= available,
       let width = scanner.width(of: start..<safe, near: line.entry, shaper),
@@ -306,7 +310,8 @@ extension ScannedLines {
     return lastFitting(near: fit.position, in: text, within: available)
   }
 
-  /// The same where floats decide, from about the position on.
+  /// The last position up to which a line fits, where the rounding of floats decides; the search
+  /// begins at `place`.
   @inline(never)
   private mutating func lastFitting(
     near place: Int, in text: borrowing ScannedText, within available: Int64
@@ -333,17 +338,17 @@ extension ScannedLines {
     if scanner.text.isSyllable(position) && position >= 3
       && scanner.text.isSyllable(position &- 3)
     {
-      return rules.glances.betweenSyllables == .allowed
+      return rules.pairRules.betweenSyllables == .allowed
     }
     return allowsOtherBreak(at: position, in: &scanner)
   }
 
-  /// - Parameter glances: What two characters decide, if not by the rules of the text.
+  /// - Parameter pairRules: The rules for two characters, if not those of the text.
   mutating func allowsOtherBreak(
-    at position: Int, in scanner: inout TextScanner, _ glances: BreakGlances? = nil
+    at position: Int, in scanner: inout TextScanner, _ pairRules: ImmediatePairRules? = nil
   ) -> Bool {
     let before = scanner.text.position(before: position)
-    let action = scanner.breakAction(at: position, glances ?? rules.glances)
+    let action = scanner.breakAction(at: position, pairRules ?? rules.pairRules)
     if rules.paragraphs != nil {
       if isInAddress(position, scanner.text)
         || action != .allowed && isBehindAddress(position, scanner.text)
@@ -354,10 +359,10 @@ extension ScannedLines {
         return false
       }
     }
-    // What may happen may depend on what the line holds, or on too much.
+    // The action may depend on what the line holds, or on too many characters.
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
-    // Browsers see no further back than the line: what breaks after a hyphen that
-    // begins it is decided anew.
+    // Browsers decide about breaks from the line's start: after a hyphen that begins it they do so
+    // anew.
     if beginsWithHyphen && before == start && start > 0 && rules.decidesLeadingHyphensAnew {
       reason = .beginsWithHyphen
     }
@@ -369,17 +374,17 @@ extension ScannedLines {
   private mutating func isBehindAddress(
     _ position: Int, _ text: borrowing ScannedText
   ) -> Bool {
-    guard let row = text.plainRow(before: position) else { return false }
-    plainRow = row
-    return row.isAddress
+    guard let word = text.asciiWord(before: position) else { return false }
+    asciiWord = word
+    return word.isAddress
   }
 
   /// Whether `position` is inside of an address.
   private mutating func isInAddress(_ position: Int, _ text: borrowing ScannedText) -> Bool {
-    if !plainRow.holdsInside(position) {
-      guard let row = text.plainRow(around: position) else { return false }
-      plainRow = row
+    if !asciiWord.holdsInside(position) {
+      guard let word = text.asciiWord(around: position) else { return false }
+      asciiWord = word
     }
-    return plainRow.isAddress
+    return asciiWord.isAddress
   }
 }

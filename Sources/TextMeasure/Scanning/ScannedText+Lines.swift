@@ -1,6 +1,6 @@
 internal import CScanning
 
-/// What fits on a line, and where one may be cut.
+/// Origins and fonts of single characters, and the positions that are safe to cut at.
 extension ScannedText {
   /// Where the character at `position` begins.
   ///
@@ -31,7 +31,7 @@ extension ScannedText {
 
   /// Whether a run of another script or font begins at `position`, which is after the first
   /// character, or a line break is there or before it.
-  func beginsPiece(at position: Int, entry index: Int) -> Bool {
+  func beginsFontRun(at position: Int, entry index: Int) -> Bool {
     if beginsRun(at: position, entry: index) || position == count { return true }
     let before = self.position(before: position)
     if source[position] == 0x0A || source[before] == 0x0A { return true }
@@ -62,7 +62,7 @@ extension ScannedText {
   }
 
   /// Whether `position` may be within a cluster, whose characters all begin where it does.
-  func mayPartCluster(_ index: Int, at position: Int) -> Bool {
+  func mayBeInsideCluster(_ index: Int, at position: Int) -> Bool {
     isUnsafe(position, entry: index) && index > 0
       && entries[index].origin == entries[index - 1].origin
   }
@@ -96,4 +96,73 @@ extension ScannedText {
   }
 
   private static var maximumUnsafe: Int { 64 }
+}
+
+extension ScannedText: BreakableText {
+  @inline(__always)
+  func neighbors(at position: Int) -> BreakNeighbors? {
+    let before = self.position(before: position)
+    return BreakNeighbors(
+      last: before > 0 ? letter(at: self.position(before: before)) : 0,
+      before: letter(at: before), after: letter(at: position))
+  }
+
+  /// The character at `position` as the rules of line breaking have it: a syllable that stays in
+  /// its word is a letter as Latin ones are (`PhraseBreaks`).
+  @inline(__always)
+  func letter(at position: Int) -> UInt32 {
+    let scalar = scalar(at: position)
+    return keepsPhrases && Hangul.isSyllable(scalar) ? 0x61 : scalar
+  }
+
+  func followers(at position: Int) -> (UInt32, UInt32)? {
+    let next = self.position(after: position)
+    if next == count { return (0, 0) }
+    let second = self.position(after: next)
+    return (letter(at: next), second == count ? 0 : letter(at: second))
+  }
+
+  /// Whether a character that is not context-free is near enough to matter to what may happen
+  /// before `position`.
+  func isBesideShapedCharacters(_ position: Int) -> Bool {
+    guard let around = neighbors(at: position), let next = followers(at: position) else {
+      return true
+    }
+    func isShaped(_ scalar: UInt32) -> Bool {
+      scalar != 0 && scalar != 0x0A && !ContextFreeCharacters.contains(scalar)
+    }
+    return isShaped(around.before) || isShaped(around.after) || isShaped(around.last)
+      || isShaped(next.0) || isShaped(next.1)
+  }
+
+  func copySurroundings(
+    of position: Int, into scalars: inout [UInt32]
+  ) -> (index: Int, beginsText: Bool)? {
+    var (start, index) = (position, 0)
+    // No rule depends on the text before a syllable,
+    while start > 0 && index < LineBreaker.lookBehind && (index == 0 || !isSyllable(start)) {
+      start = self.position(before: start)
+      index += 1
+    }
+    // except for one of WebKit's, where the syllable ends a row of characters above ASCII.
+    if start > 0 && index < LineBreaker.lookBehind {
+      start = self.position(before: start)
+      index += 1
+    }
+    scalars.removeAll(keepingCapacity: true)
+    var next = start
+    var ahead = 0
+    while next < count && ahead < LineBreaker.lookAhead {
+      scalars.append(letter(at: next))
+      // Rules look through marks.
+      if next >= position
+        && !(holdsShapedCharacters
+          && WordLocalCharacters.extendsPrevious(scalars[scalars.count - 1]))
+      {
+        ahead += 1
+      }
+      next = self.position(after: next)
+    }
+    return (index, beginsText: start == 0)
+  }
 }

@@ -1,8 +1,8 @@
 internal import CScanning
 internal import CUnicodeData
 
-/// A text measured by look-ups: where its characters begin, and how wide it is up to those that
-/// are neither syllables of Hangul nor spaces.
+/// A scanned text: where its characters begin, and how wide it is up to those that are neither
+/// syllables of Hangul nor spaces.
 ///
 /// Problem: most of a review is syllables, all equally wide, and spaces. To write down where each
 /// of them lies takes longer than reading it.
@@ -11,8 +11,9 @@ internal import CUnicodeData
 /// characters begin. Of the others, and of all that rules may change, `entries` has the origins;
 /// between two entries the bits are counted. Positions are those of bytes.
 ///
-/// White space is what it counts as: of spaces that collapse only the first has a bit, and a text
-/// of other white space is a copy without it.
+/// Limits: characters that `TextScanner` can measure, in up to 256 scripts and fonts. White space
+/// is what it counts as: of spaces that collapse only the first has a bit, and a text of other
+/// white space is a copy without it.
 ///
 /// One value is used for text after text, so that the steady state allocates nothing.
 struct ScannedText: ~Copyable {
@@ -31,10 +32,10 @@ struct ScannedText: ~Copyable {
     var runCount = 0
     var holdsLineBreaks = false
     var holdsMissing = false
-    var holdsParts = false
-    var holdsWords = false
+    var holdsShapedCharacters = false
+    var holdsShapedWords = false
     var keepsPhrases = false
-    /// Room for as many words as each row has; none where it is never needed.
+    /// A fourth row, as long as the three; `nil` until a text needs it.
     var replacing: UnsafeMutablePointer<UInt64>?
 
     init(level: Int32) {
@@ -43,7 +44,7 @@ struct ScannedText: ~Copyable {
         bytes: cleaned, count: 0, syllables: .allocate(capacity: 1), spaces: .allocate(capacity: 1),
         others: .allocate(capacity: 1), entries: .allocate(capacity: 1), entry_count: 0,
         entry_capacity: 1, tables: tables.base, common: nil,
-        stretches: scan_stretches(), replacing: nil, is_irregular: false,
+        segment_tables: scan_segment_tables(), replacing: nil, is_irregular: false,
         holds_dropped_spaces: false,
         holds_fallback: false)
     }
@@ -61,7 +62,7 @@ struct ScannedText: ~Copyable {
   /// A character whose origin is written down.
   typealias Entry = scan_entry
 
-  /// - Parameter level: That of processors whose loops are run.
+  /// - Parameter level: The level of the processors whose loops are run (`scan_functions_of`).
   init(level: Int32 = scan_level()) {
     memory = .allocate(capacity: 1)
     memory.initialize(to: Memory(level: level))
@@ -75,15 +76,15 @@ struct ScannedText: ~Copyable {
   /// Replaces the text, and finds where its characters begin.
   @inline(__always)
   func begin(
-    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: UnsafePointer<LookUpRules>
+    _ trimmed: UnsafeBufferPointer<UInt8>, _ rules: UnsafePointer<ScanRules>
   ) -> scan_summary {
     entryCount = 0
     runCount = 0
     holdsLineBreaks = false
     holdsFallback = false
     holdsMissing = false
-    holdsParts = false
-    holdsWords = false
+    holdsShapedCharacters = false
+    holdsShapedWords = false
     memory.pointee.keepsPhrases = rules.pointee.keepsPhrases
     memory.pointee.scan.replacing = nil
     if _slowPath(trimmed.count >> 6 >= memory.pointee.wordCapacity) {
@@ -109,7 +110,7 @@ struct ScannedText: ~Copyable {
   }
 
   @inline(never)
-  private func clean(_ rules: UnsafePointer<LookUpRules>) {
+  private func clean(_ rules: UnsafePointer<ScanRules>) {
     if memory.pointee.cleanedCapacity < count {
       memory.pointee.cleaned.deallocate()
       memory.pointee.cleanedCapacity = 2 * count
@@ -123,7 +124,7 @@ struct ScannedText: ~Copyable {
 
   /// A row of zeros for spaces that kern with nothing; `nil` if the text has none.
   private func replacingRow(
-    _ rules: UnsafePointer<LookUpRules>
+    _ rules: UnsafePointer<ScanRules>
   ) -> UnsafeMutablePointer<UInt64>? {
     guard rules.pointee.replacesSpaces(in: source) else { return nil }
     let words = memory.pointee.wordCapacity
@@ -134,15 +135,16 @@ struct ScannedText: ~Copyable {
   }
 
   @inline(__always)
-  private func findStarts(_ rules: UnsafePointer<LookUpRules>) -> scan_summary {
+  private func findStarts(_ rules: UnsafePointer<ScanRules>) -> scan_summary {
     functions.pointee.find_starts(&memory.pointee.scan, rules.pointee.collapsesSpaces)
   }
 
-  /// The same for characters of two and of four bytes, and for ill-formed ones.
+  /// Finds where characters begin in a text that holds some of two or four bytes, or ill-formed
+  /// ones.
   ///
   /// - Returns: Whether it holds any syllables.
   @inline(never)
-  private func findStartsOneByOne(_ rules: UnsafePointer<LookUpRules>) -> Bool {
+  private func findStartsOneByOne(_ rules: UnsafePointer<ScanRules>) -> Bool {
     let words = source.count / 64 + 1
     for row in [syllables, spaces, others] { row.update(repeating: 0, count: words) }
     var holdsSyllables = false
@@ -198,7 +200,7 @@ struct ScannedText: ~Copyable {
 
   @inline(__always)
   func append(_ entry: Entry) {
-    // The loops ask for room for as many as 64 bytes may hold.
+    // The loops write up to 64 entries before they return.
     if _slowPath(entryCount &+ 64 >= memory.pointee.scan.entry_capacity) { growEntries() }
     entries[entryCount] = entry
     entryCount &+= 1
@@ -238,11 +240,11 @@ extension ScannedText {
   var syllables: UnsafeMutablePointer<UInt64> { memory.pointee.scan.syllables }
   @inline(__always)
   var spaces: UnsafeMutablePointer<UInt64> { memory.pointee.scan.spaces }
-  /// Those of entries.
+  /// The row of the characters that are entries.
   @inline(__always)
   var others: UnsafeMutablePointer<UInt64> { memory.pointee.scan.others }
 
-  /// How many words each of the three has room for.
+  /// How many words each of the three rows may have.
   var wordCapacity: Int { memory.pointee.wordCapacity }
 
   /// The first is the start of the text, and the last its end; neither is a character.
@@ -267,16 +269,16 @@ extension ScannedText {
     }
   }
 
-  /// The table that stretches of no script have in most pieces.
+  /// The table of letterless text in the font that most pieces of it have.
   var common: UnsafePointer<CharacterTable.Memory>? {
     get { memory.pointee.scan.common }
     nonmutating set { memory.pointee.scan.common = newValue }
   }
 
-  /// What stretches between break opportunities depend on, where they are pieces.
-  var stretches: scan_stretches {
-    get { memory.pointee.scan.stretches }
-    nonmutating set { memory.pointee.scan.stretches = newValue }
+  /// The tables of segments, where these are shaping units.
+  var segmentTables: scan_segment_tables {
+    get { memory.pointee.scan.segment_tables }
+    nonmutating set { memory.pointee.scan.segment_tables = newValue }
   }
 
   var tableCount: Int { memory.pointee.tables.count }
@@ -304,7 +306,7 @@ extension ScannedText {
     get { memory.pointee.scan.holds_fallback }
     nonmutating set { memory.pointee.scan.holds_fallback = newValue }
   }
-  /// Whether syllables stay in their word.
+  /// Whether lines end between syllables only where they do between Latin letters.
   var keepsPhrases: Bool {
     get { memory.pointee.keepsPhrases }
     nonmutating set { memory.pointee.keepsPhrases = newValue }
@@ -323,14 +325,14 @@ extension ScannedText {
   }
   /// Whether some characters were shaped.
   @inline(__always)
-  var holdsParts: Bool {
-    get { memory.pointee.holdsParts }
-    nonmutating set { memory.pointee.holdsParts = newValue }
+  var holdsShapedCharacters: Bool {
+    get { memory.pointee.holdsShapedCharacters }
+    nonmutating set { memory.pointee.holdsShapedCharacters = newValue }
   }
-  /// Whether some of them were shaped with their word, where runs may begin and end.
-  var holdsWords: Bool {
-    get { memory.pointee.holdsWords }
-    nonmutating set { memory.pointee.holdsWords = newValue }
+  /// Whether some characters were shaped with their word, in which runs may begin and end.
+  var holdsShapedWords: Bool {
+    get { memory.pointee.holdsShapedWords }
+    nonmutating set { memory.pointee.holdsShapedWords = newValue }
   }
 }
 
@@ -346,16 +348,16 @@ extension ScannedText {
     functions.pointee.add_plain(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
-  /// The same where what lies between spaces is shaped by itself (`scan_functions.add_pieces`).
+  /// Adds entries where pieces are shaping units (`scan_functions.add_pieces`).
   @inline(__always)
   func addPieces(_ pen: inout scan_pen) {
     functions.pointee.add_pieces(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
-  /// The same where what lies between break opportunities is (`scan_functions.add_stretches`).
+  /// Adds entries where segments are shaping units (`scan_functions.add_segments`).
   @inline(__always)
-  func addStretches(_ pen: inout scan_pen) {
-    functions.pointee.add_stretches(&memory.pointee.scan, table(Int(pen.table)), &pen)
+  func addSegments(_ pen: inout scan_pen) {
+    functions.pointee.add_segments(&memory.pointee.scan, table(Int(pen.table)), &pen)
   }
 
   /// Finds the last position, from `start` on, whose character does not begin beyond `farthest`;

@@ -1,9 +1,10 @@
 internal import CScanning
+internal import CUnicodeData
 
 extension TextScanner {
   /// Adds the entry that is next.
   ///
-  /// - Returns: Whether the text may still be measured by look-ups.
+  /// - Returns: Whether the text may still be scanned.
   mutating func addOther(_ shaper: borrowing Shaper) -> Bool {
     var end = pen.position
     let scalar = decodeScalar(text.source, at: &end)
@@ -12,9 +13,9 @@ extension TextScanner {
     guard text.source[pen.position] < 0x80 || text.position(after: pen.position) == end else {
       return false
     }
-    if rules.partsSegments {
-      guard enterStretch(scalar, shaper) else { return false }
-    } else if rules.shapesPieces {
+    if rules.shapesSegments {
+      guard enterSegment(scalar, shaper) else { return false }
+    } else if rules.shapesUnits {
       // The loops have passed it.
       if pen.run_start == .max && pen.position > 0 { pen.run_start = 0 }
       if beginsPiece(scalar, at: pen.position) {
@@ -67,7 +68,7 @@ extension TextScanner {
     return true
   }
 
-  /// A record of the current table as that of a character that a pair has moved.
+  /// The record of a character that a pair has moved.
   private mutating func moved(_ record: CharacterRecord, by pair: FontTable.Pair) -> CharacterRecord
   {
     text.table(Int(pen.table)).pointee.fonts[Int(record.font)].fontTable
@@ -106,14 +107,14 @@ extension TextScanner {
     _ scalar: UInt32, _ record: CharacterRecord, length: Int, _ shaper: borrowing Shaper
   ) -> Bool {
     var record = record
-    if record.traits.contains(.special) { return addShaped(scalar, shaper) }
+    if record.traits.contains(.needsShaping) { return addShaped(scalar, shaper) }
     if record.traits.contains(.whiteSpace) {
       return scalar == 0x0A && rules.keepsLineBreaks && addLineBreak(shaper)
     }
     if record.traits.contains(.otherScript) {
-      if rules.partsSegments {
-        guard enterPartOfStretch(at: pen.position, shaper) else { return false }
-      } else if rules.shapesPieces {
+      if rules.shapesSegments {
+        guard enterRunOfSegment(at: pen.position, shaper) else { return false }
+      } else if rules.shapesUnits {
         guard enterNextItem(at: pen.position, shaper) else { return false }
       } else {
         enter(CharacterProperties.of(scalar).script.inOpenType, at: pen.position, shaper)
@@ -133,7 +134,7 @@ extension TextScanner {
   ///
   /// - Returns: Whether it begins another run.
   mutating func followBracket(_ scalar: UInt32) -> Bool {
-    if rules.shapesPieces { return beginsPiece(scalar, at: pen.position) }
+    if rules.shapesUnits { return beginsPiece(scalar, at: pen.position) }
     guard !rules.scriptsAreOfNeighbors, pen.position >= bracketsEnd else { return false }
     bracketsEnd = pen.position + 1
     guard let other = script.bracket(scalar, in: Int(pen.table)) else { return false }
@@ -149,11 +150,11 @@ extension TextScanner {
     pen.position += 1
     beginRun(table: Int(pen.table), at: pen.position)
     text.runCount += 1
-    if rules.shapesPieces && !rules.partsSegments && pen.position < text.count {
+    if rules.shapesUnits && !rules.shapesSegments && pen.position < text.count {
       guard enterPiece(at: pen.position, shaper) else { return false }
     }
     let end = pen.x + rules.lineBreakAdvance
-    // Its table is that of what follows.
+    // The table of a line break is that of the characters after it.
     text.append(
       ScannedText.Entry(
         origin: pen.x, end: end, position: position, length: 1,
@@ -177,5 +178,89 @@ extension TextScanner {
       if isMissing { found.add(scalar) }
     }
     return found.elements
+  }
+}
+
+/// Keeps the scripts that open brackets stand in: a closing bracket goes back to
+/// the script of its opening one (`ScriptRuns`).
+struct BracketScripts: ~Copyable {
+  // Not private, as `TextScanner.TableMemory`.
+  struct Run: BitwiseCopyable {
+    var script: Script
+    var table: Int
+  }
+
+  struct OpenBracket: BitwiseCopyable {
+    var opening: UInt32
+    var run: Int
+  }
+
+  private var runs = ReusedArray<Run>()
+  private var brackets = ReusedArray<OpenBracket>()
+  /// Brackets before this one are forgotten.
+  private var oldest = 0
+
+  /// Brackets nested deeper than this are forgotten, the outermost first.
+  private static let maximumDepth = 32
+
+  mutating func reset() {
+    runs.removeAll()
+    brackets.removeAll()
+    oldest = 0
+  }
+
+  mutating func enter(_ script: Script, table: Int) {
+    runs.append(Run(script: script, table: table))
+  }
+
+  /// Takes note of a bracket.
+  ///
+  /// - Returns: The table that has its record, if it is another one.
+  mutating func bracket(_ scalar: UInt32, in table: Int) -> Int? {
+    switch scalar {
+    case 0x29: return close(0x28, in: table)
+    case 0x5D, 0x7D: return close(scalar - 2, in: table)
+    default:
+      open(scalar)
+      return nil
+    }
+  }
+
+  /// Takes note of any character, which may be a bracket that is not of ASCII.
+  ///
+  /// - Returns: As `bracket` does.
+  mutating func anyBracket(_ scalar: UInt32, in table: Int) -> Int? {
+    switch Bracket(scalar, CharacterProperties.of(scalar).lineBreak) {
+    case .none: return nil
+    case _ where scalar < 0x80: return bracket(scalar, in: table)
+    // Above all characters.
+    case .opening(let pair):
+      open(1 << 24 | pair)
+      return nil
+    case .closing(let pair): return close(1 << 24 | pair, in: table)
+    }
+  }
+
+  private mutating func open(_ opening: UInt32) {
+    brackets.append(OpenBracket(opening: opening, run: runs.count - 1))
+    oldest = max(oldest, brackets.count - Self.maximumDepth)
+  }
+
+  private mutating func close(_ opening: UInt32, in table: Int) -> Int? {
+    var match = brackets.count - 1
+    while match >= oldest && brackets[match].opening != opening { match -= 1 }
+    guard match >= oldest else { return nil }
+    brackets.removeLast(brackets.count - 1 - match)
+    let run = runs[brackets[match].run]
+    guard brackets[match].run < runs.count - 1, run.script != .zyyy else { return nil }
+    // Han, Kana and Bopomofo set the same brackets.
+    if isEastAsian(run.script) && isEastAsian(runs[runs.count - 1].script) { return nil }
+    guard run.table != table else { return nil }
+    runs.append(run)
+    return run.table
+  }
+
+  private func isEastAsian(_ script: Script) -> Bool {
+    script == .hani || script == .hira || script == .bopo
   }
 }

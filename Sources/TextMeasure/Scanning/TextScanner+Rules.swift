@@ -6,9 +6,9 @@ extension TextScanner {
   /// A match holds an anchor. So rules are matched from as far before the first one as characters
   /// follow each other that a match may hold so, and one character more, which may kern with it;
   /// and as far after the last one as a match may reach, and one more. What overlapping and
-  /// touching matches cover is a component: no rule looks across its edges.
+  /// touching matches cover is a component: no rule looks across its ends.
   ///
-  /// - Returns: Whether the text may still be measured by look-ups.
+  /// - Returns: Whether the text may still be scanned.
   @inline(never)
   mutating func addRuled(
     _ anchor: CharacterRecord, _ shaper: borrowing Shaper
@@ -27,14 +27,14 @@ extension TextScanner {
     var component = firstEntry..<firstEntry
     while pen.position < text.count && (left > 0 || pen.position <= first) {
       let scalar = text.scalar(at: pen.position)
-      if rules.partsSegments && pen.position > first {
-        guard let begins = beginsStretch(at: pen.position) else { return false }
+      if rules.shapesSegments && pen.position > first {
+        guard let begins = beginsSegment(at: pen.position) else { return false }
         if begins { break }
       }
       var record = record(of: scalar, shaper, table: table)
       if record.traits.contains(.bracket), followBracket(scalar) {
-        // What is next begins another run.
-        record = .special
+        // The next character begins another run.
+        record = .needsShaping
       }
       guard record.isMeasured, record.font == anchor.font else { break }
       let reach = matcher._withUnsafeGuaranteedRef { $0.reach(record.ruleClass) }
@@ -65,7 +65,7 @@ extension TextScanner {
         $0.groups(matching: lastClass, before: record.ruleClass)
       }
       lastClass = record.ruleClass
-      // It only kerns, and what the next anchors may be matched with does not touch it.
+      // The character only kerns, and no match of the next anchors touches it.
       if matching.isDisjoint(with: groups) && pen.position - length > first
         && !mayTouchEntry(among: left, groups, matcher)
       {
@@ -116,8 +116,8 @@ extension TextScanner {
   /// Where a match that holds the anchor at the pen may begin, and one character more; if that is
   /// within what the last anchors changed, where those were matched from.
   ///
-  /// - Parameter groups: Those of the anchor.
-  /// - Returns: `nil` if look-ups do not find that.
+  /// - Parameter groups: The groups of the anchor.
+  /// - Returns: `nil` if that takes shaping.
   private mutating func matchStart(
     of anchor: CharacterRecord, _ groups: AnchorGroups, _ matcher: Unmanaged<RuleMatcher>,
     _ shaper: borrowing Shaper
@@ -126,8 +126,8 @@ extension TextScanner {
     var left = matcher._withUnsafeGuaranteedRef { Int($0.reach(anchor.ruleClass).before) } + 1
     var nextClass = anchor.ruleClass
     while left > 0 && start > pen.run_start {
-      if rules.partsSegments {
-        guard let continues = continuesStretch(at: start) else { return nil }
+      if rules.shapesSegments {
+        guard let continues = continuesSegment(at: start) else { return nil }
         if !continues { break }
       }
       let before = text.position(before: start)
@@ -144,17 +144,17 @@ extension TextScanner {
     return start < ruled.end ? min(start, ruled.start) : start
   }
 
-  /// Takes back what has been passed from `start` on, in the run and stretch of the pen.
+  /// Removes the entries from `start` on, in the run and segment of the pen.
   ///
-  /// - Returns: Whether look-ups may go on there.
+  /// - Returns: Whether scanning may go on there.
   private mutating func rewind(to start: Int, _ shaper: borrowing Shaper) -> Bool {
     if start == pen.position { return true }
     takeBackEntries(from: start)
     pen.last_end = start
-    pen.last = .special
+    pen.last = .needsShaping
     if start == pen.run_start { return true }
-    if rules.partsSegments {
-      guard let continues = continuesStretch(at: start) else { return false }
+    if rules.shapesSegments {
+      guard let continues = continuesSegment(at: start) else { return false }
       if !continues { return true }
     }
     let before = text.position(before: start)
@@ -162,7 +162,7 @@ extension TextScanner {
     return true
   }
 
-  /// Takes back the characters from `start` on, which has been passed.
+  /// Removes the entries from `start` on, which has been passed, and moves the pen there.
   mutating func takeBackEntries(from start: Int) {
     while text.entries[text.entryCount - 1].position >= start && text.entryCount > 1 {
       text.entryCount -= 1
@@ -182,22 +182,23 @@ extension TextScanner {
   ) -> Bool {
     let front = record(ofEntry: component.lowerBound)
     let back = record(ofEntry: component.upperBound - 1)
-    // Few neighbours are part of what is kept, so that it is found again beside others.
+    // An outcome is kept with as few neighbours as possible, so that it is found again beside
+    // others.
     let hasBefore = component.lowerBound > first && (front.mayChange || front.second != 0)
     let hasAfter = component.upperBound < text.entryCount && (back.mayChange || back.first != 0)
     let start = component.lowerBound - (hasBefore ? 1 : 0)
     let end = component.upperBound + (hasAfter ? 1 : 0)
-    guard end - start <= CharacterRow.maximumCount else { return false }
+    guard end - start <= ShapingQuery.maximumCount else { return false }
     let before = text.entries[start]
-    row.begin(
+    query.begin(
       table: Int(before.table), font: Int(before.font), hasBefore: hasBefore, hasAfter: hasAfter)
     for index in start..<end {
-      row.append(text.entries[index].scalar, record(ofEntry: index))
+      query.append(text.entries[index].scalar, record(ofEntry: index))
     }
     // A pair has moved the one before: where advances decide, the next adds to that anew.
-    let isMoved = hasBefore && before.end - before.origin != row.advance(of: 0)
+    let isMoved = hasBefore && before.end - before.origin != query.advance(of: 0)
     if isMoved && shaper.style.kernsByAdvance { return false }
-    guard let outcome = row.outcome(in: text, shaper: shaper) else { return false }
+    guard let outcome = query.outcome(in: text, shaper: shaper) else { return false }
     // Where characters would be by their advances alone. The one before the component may be
     // moved by what is before it.
     var alone = before.origin
@@ -213,7 +214,7 @@ extension TextScanner {
         last = origin
       }
       let isBefore = hasBefore && index == start
-      alone += isBefore ? before.end - before.origin : row.advance(of: index - start)
+      alone += isBefore ? before.end - before.origin : query.advance(of: index - start)
     }
     let newEnd = alone + outcome.shift(end - start)
     let shift = newEnd - text.entries[end - 1].end

@@ -1,19 +1,21 @@
 internal import CScanning
 internal import CUnicodeData
 
-/// Measures context-free texts (`ContextFreeCharacters`) by look-ups.
+/// Measures context-free texts (`ContextFreeCharacters`) without shaping them.
 ///
 /// Problem: shaping a review takes a hundred times as long as reading it, and itemizing it and
 /// searching it for breaks ten times.
 ///
 /// Approach: vectors find the syllables of Hangul and the spaces, which are counted. All other
-/// characters are decoded and looked up in the table of their script, which is followed as
-/// `ScriptRuns` does; each kerns with what is before it. Only around an anchor, a character that
-/// some match of a rule must hold, are rules matched (`RuleMatcher`).
+/// characters are decoded and found in the table of their script, which is followed as `ScriptRuns`
+/// does; each kerns with what is before it. Only around an anchor, a character that some match of a
+/// rule must hold, are rules matched (`RuleMatcher`).
 ///
 /// Emoji, and in long texts words that hold marks or others that are not context-free, are shaped
-/// (`PartShaper`); any other text is left to whoever shapes whole texts. Belongs to one measurer;
-/// what it learns belongs to the style (`StyleTables`).
+/// by themselves (`WordShaper`).
+///
+/// Limits: any other text has to be shaped as a whole. A scanner belongs to one measurer; the
+/// tables that it fills belong to the style (`StyleTables`).
 struct TextScanner: ~Copyable {
   private(set) var text = ScannedText()
   private var holdsSyllables = false
@@ -27,59 +29,60 @@ struct TextScanner: ~Copyable {
   private var bounds = UpperBounds.unknown
   /// Behind a pointer: to copy so large a value for each of several stages takes a tenth of the
   /// time of a text.
-  let rulesPointer: UnsafePointer<LookUpRules>
+  let rulesPointer: UnsafePointer<ScanRules>
   let tables: StyleTables
-  var script = ScriptFollower()
+  var script = BracketScripts()
   var pen = scan_pen.start
   /// Where the last characters that rules were matched at begin, and where what these changed
   /// ends, or may kern with it, in bytes.
   var ruled = (start: 0, end: 0)
-  /// Up to here brackets have been followed.
+  /// The position up to which brackets have been followed.
   var bracketsEnd = 0
   /// The font of the syllables, where pieces have fonts; else 0.
   let hangulFont: Int
   /// The index of the table of Hangul; -1 as long as there is none.
   private(set) var hangul = -1
-  /// A row of characters that rules are asked about.
-  var row = CharacterRow()
-  let parts: PartShaper
-  /// How many characters on each side of a word it is shaped with: at least as many as the rules of
-  /// all fonts that were met look at. Nearly all fonts' look at fewer than these.
-  var partsReach = 16
+  /// The characters whose kept shaping is searched for.
+  var query = ShapingQuery()
+  let wordShaper: WordShaper
+  /// How many characters on each side of a word are shaped with it: at least as many as the context
+  /// of any lookup of the fonts met so far. That of nearly all fonts is shorter than the initial
+  /// value.
+  var contextReach = 16
   /// How many bytes of the text, and of what is around them, were shaped.
   var shapedCount = 0
-  var tools: LineTools
-  /// Once it has come, texts are left to whoever shapes whole ones, and ends there.
+  var lineScratch: LineScratch
+  /// Once it has come, nothing is scanned any more.
   var interruption: Interruption?
 
-  init(_ tables: StyleTables, rules: LookUpRules, tools: consuming LineTools) {
+  init(_ tables: StyleTables, rules: ScanRules, lineScratch: consuming LineScratch) {
     self.tables = tables
-    let rulesPointer = UnsafeMutablePointer<LookUpRules>.allocate(capacity: 1)
+    let rulesPointer = UnsafeMutablePointer<ScanRules>.allocate(capacity: 1)
     rulesPointer.initialize(to: rules)
     self.rulesPointer = UnsafePointer(rulesPointer)
-    hangulFont = rules.areAllowed ? tables.pieces?.font(of: 0xAC00) ?? 0 : 0
-    self.tools = tools
-    parts = PartShaper(rules.itemization)
+    hangulFont = rules.isSupported ? tables.unitFonts?.font(of: 0xAC00) ?? 0 : 0
+    self.lineScratch = lineScratch
+    wordShaper = WordShaper(rules.itemization)
   }
 
   deinit { rulesPointer.deallocate() }
 
-  var rules: LookUpRules {
+  var rules: ScanRules {
     @inline(__always) _read { yield rulesPointer.pointee }
   }
 
   /// Frees what the last text took.
   ///
-  /// - Parameter level: That of processors whose loops are run from now on.
+  /// - Parameter level: The level of the processors whose loops are run from now on.
   mutating func releaseText(level: Int32 = scan_level()) {
     text = ScannedText(level: level)
     hangul = -1
-    tools.release()
+    lineScratch.release()
   }
 
   /// Replaces `text` by `source`, and measures it.
   ///
-  /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
+  /// - Returns: Whether all of it can be scanned; if not, `text` means nothing.
   /// - Complexity: O(*n*), most of it for 16 to 64 bytes at once.
   mutating func scan(
     _ source: UnsafeBufferPointer<UInt8>, shaper: borrowing Shaper
@@ -103,7 +106,7 @@ struct TextScanner: ~Copyable {
 
   /// Measures the text.
   ///
-  /// - Returns: Whether look-ups can measure all of it; if not, `text` means nothing.
+  /// - Returns: Whether all of it can be scanned; if not, `text` means nothing.
   @inline(never)
   mutating func finish(shaper: borrowing Shaper) -> Bool {
     isFinished = true
@@ -117,9 +120,9 @@ struct TextScanner: ~Copyable {
     guard !beginsWithIndent(at: 0), !endsWithKerningSpace, begin(shaper) else { return false }
     text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     while true {
-      if rules.partsSegments {
-        text.addStretches(&pen)
-      } else if rules.shapesPieces {
+      if rules.shapesSegments {
+        text.addSegments(&pen)
+      } else if rules.shapesUnits {
         text.addPieces(&pen)
       } else {
         text.addPlain(&pen)
@@ -133,16 +136,16 @@ struct TextScanner: ~Copyable {
 
   /// Begins the first run.
   ///
-  /// - Returns: Whether look-ups may measure it.
+  /// - Returns: Whether it can be scanned.
   @inline(__always)
   private mutating func begin(_ shaper: borrowing Shaper) -> Bool {
-    let first = rules.shapesPieces || text.isSyllable(0) ? .hang : firstScript()
+    let first = rules.shapesUnits || text.isSyllable(0) ? .hang : firstScript()
     guard let first else { return false }
     if holdsSyllables && !countsSyllables(shaper) {
       text.makeEntries(of: text.syllables, from: 0)
     }
-    if rules.partsSegments { return enterFirstStretch(shaper) }
-    if rules.shapesPieces { return enterFirstPiece(shaper) }
+    if rules.shapesSegments { return enterFirstSegment(shaper) }
+    if rules.shapesUnits { return enterFirstPiece(shaper) }
     enter(first, at: 0, shaper)
     return true
   }
@@ -155,7 +158,7 @@ struct TextScanner: ~Copyable {
 
 extension scan_pen {
   static var start: scan_pen {
-    scan_pen(position: 0, x: 0, run_start: 0, last_end: 0, last: .special, table: 0)
+    scan_pen(position: 0, x: 0, run_start: 0, last_end: 0, last: .needsShaping, table: 0)
   }
 }
 
@@ -217,7 +220,7 @@ extension TextScanner {
   mutating func beginRun(table: Int, at position: Int) {
     pen.table = UInt8(truncatingIfNeeded: table)
     pen.run_start = position
-    (pen.last, pen.last_end) = (.special, position)
+    (pen.last, pen.last_end) = (.needsShaping, position)
     ruled = (position, position)
     text.runCount += 1
     let space = text.table(table).pointee.space
@@ -247,7 +250,7 @@ extension TextScanner {
       let script = CharacterProperties.of(scalar).script.inOpenType
       // Characters that are not context-free may have a script all the same.
       if !ContextFreeCharacters.contains(scalar) && scalar != 0x0A {
-        guard !rules.shapesPieces && PartCharacters.hasNoScript(scalar) else { return nil }
+        guard !rules.shapesUnits && WordLocalCharacters.hasNoScript(scalar) else { return nil }
       }
       if !script.isShared { return script }
       position = text.position(after: position)
@@ -255,4 +258,73 @@ extension TextScanner {
     // Browsers have text of Latin-1 alone be Latin, with or without letters.
     return bits < 0x100 && !rules.scriptsAreOfNeighbors ? .latn : rules.commonScript
   }
+}
+
+/// State for the few lines that end where two characters do not decide, or whose fonts make them
+/// higher.
+struct LineScratch: ~Copyable {
+  private let boxes: LineBoxes
+  let lineHeights: LineHeightPolicy
+  var breaks: BreakActionCache
+  /// The lines of the latest paragraph that was weighed.
+  var weighing: OptimalBreaks?
+  /// Where the lines of the paragraph end, where they are found all at once.
+  var lineEnds: [ParagraphLines.LineCut] = []
+  /// The fonts and the box of the line before, as the next is often like it.
+  private var latest: (fonts: UInt64, box: LineBox)
+
+  init(_ pairs: BreakPairs, _ boxes: LineBoxes, _ lineHeights: LineHeightPolicy) {
+    self.boxes = boxes
+    self.lineHeights = lineHeights
+    breaks = BreakActionCache(pairs)
+    latest = (1, boxes.primary)
+  }
+
+  /// Frees what the last text took.
+  mutating func release() { (weighing, lineEnds) = (nil, []) }
+
+  /// The box of a line that shows fonts, a bit for each of the first 64.
+  mutating func box(showing fonts: UInt64) -> LineBox {
+    if fonts == latest.fonts { return latest.box }
+    latest = (fonts, boxes.box(showing: fonts))
+    return latest.box
+  }
+}
+
+/// Why a text is shaped, though texts of its style can be scanned.
+@_spi(Benchmarks)
+public enum ShapingReason: String, CaseIterable, Sendable {
+  /// Characters that are not context-free, or that no font has, or rules that make too much of
+  /// some.
+  case notScanned = "holds what cannot be scanned"
+  case nearlyTooWide = "rounding decides whether a line fits"
+  /// A line would begin within a segment that has no position that is safe to cut at.
+  case unsafeStart = "a line begins where it is unsafe"
+  case unsafeEnd = "a line ends where it is unsafe"
+  /// A line would fit, but for what is shaped anew where it is cut.
+  case cutTooWide = "a cut makes a line too wide"
+  /// An overlong segment is cut where it is unsafe, or shows a space that would vanish at its end.
+  case unsafeOverlong = "a word breaks where it is unsafe"
+  case breakDependsOnLine = "what a line holds decides where it ends"
+  case beginsWithHyphen = "a line begins with a hyphen"
+  case breaksAsWhole = "a paragraph that is broken as a whole is too wide for floats"
+  case endsWithLineBreak = "an empty line ends the text"
+  case phrasesOfParagraphs = "words stay whole in texts of one paragraph alone"
+  case holdsAddress = "an address may break in places of its own"
+  case fontDependsOnLine = "the font of a line's first character depends on the line before"
+  /// Whether spaces at the end of a line that shows them are rounded by themselves.
+  case hangingSpaces = "spaces hang at the end of a line"
+  /// The text is neither scanned nor shaped: it is interrupted.
+  case interrupted = "interrupted"
+  /// Characters are passed again for line after line.
+  case scanBudgetExceeded = "no opportunity for many lines"
+}
+
+/// How many texts of a measurer were shaped, by reason, and how many were not.
+@_spi(Benchmarks)
+public struct ShapingTally: Sendable {
+  public internal(set) var scanned = 0
+  public private(set) var shaped: [ShapingReason: Int] = [:]
+
+  mutating func add(_ reason: ShapingReason) { shaped[reason, default: 0] += 1 }
 }

@@ -1,3 +1,5 @@
+import CHarfBuzz
+
 /// Chooses a font for every character by the fonts' character maps.
 struct FontChooser {
   private let style: ShapingStyle
@@ -131,7 +133,7 @@ extension FontChooser {
     return runs
   }
 
-  /// U+200B for controls and their like, which WebKit looks up in its place.
+  /// U+200B for controls and their like, whose fonts WebKit finds by that.
   private func zeroWidthSpace(for scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09, 0x0A: scalar
@@ -144,5 +146,15 @@ extension FontChooser {
   /// (`Font::canRenderCombiningCharacterSequence`); joiners they must have.
   private func isSelector(_ scalar: UInt32) -> Bool {
     (0xFE00...0xFE0F).contains(scalar) || (0xE0100...0xE01EF).contains(scalar)
+  }
+}
+
+/// Canonical composition (UAX #15), by HarfBuzz' own tables.
+enum Composition {
+  /// The character that two compose to, if there is one.
+  static func pair(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    var composed: hb_codepoint_t = 0
+    let isOne = hb_unicode_compose(hb_unicode_funcs_get_default(), first, second, &composed)
+    return isOne != 0 ? composed : nil
   }
 }

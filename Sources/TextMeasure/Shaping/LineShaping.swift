@@ -6,30 +6,30 @@ final class LineShaping: Sendable {
   private let style: ShapingStyle
   private let fonts: FontChoice?
   let items: [Item]
-  private let edges: [ShapedEdge]
+  private let boundaryFlags: [BoundaryFlags]
 
-  init(style: ShapingStyle, fonts: FontChoice?, items: [Item], edges: [ShapedEdge]) {
+  init(style: ShapingStyle, fonts: FontChoice?, items: [Item], boundaryFlags: [BoundaryFlags]) {
     self.style = style
     self.fonts = fonts
     self.items = items
-    self.edges = edges
+    self.boundaryFlags = boundaryFlags
   }
 
-  /// What each scalar of a line is once the line is shaped by itself.
+  /// A line that was shaped by itself, by scalar.
   struct Shaped {
     /// In HarfBuzz' unit, at the first scalars of clusters.
     var advances: [Int32]
-    var edges: [ShapedEdge]
+    var boundaryFlags: [BoundaryFlags]
     var scripts: [Script]
   }
 
   /// A line shaped by itself; `nil` if all of it is as within the text.
   ///
-  /// What stands around a line has no part in how its letters join, and tabs part it.
+  /// Letters join as if nothing stood around the line, and tabs part it.
   ///
   /// - Complexity: O(*n*), and the shaping of a line that is other than within the text.
   func advances(ofLine range: Range<Int>, in scalars: [UInt32]) -> Shaped? {
-    guard isOther(range, in: scalars) else { return nil }
+    guard mayDiffer(range, in: scalars) else { return nil }
     let start = range.lowerBound
     var items: [Item] = []
     forEachPiece(of: range, in: scalars) { piece, isWhole in
@@ -41,15 +41,16 @@ final class LineShaping: Sendable {
     Shaper(style).shape(Array(scalars[range]), items: items, into: &shaped)
     let scripts = items.flatMap { repeatElement($0.script, count: $0.range.count) }
     return Shaped(
-      advances: shaped.advances, edges: Array(shaped.edges.prefix(range.count)), scripts: scripts)
+      advances: shaped.advances, boundaryFlags: Array(shaped.boundaryFlags.prefix(range.count)),
+      scripts: scripts)
   }
 
   /// Whether a line may be other than within the text: a piece of it lacks what its first or
   /// last characters had their font, script, kerning or form from.
-  private func isOther(_ range: Range<Int>, in scalars: [UInt32]) -> Bool {
+  private func mayDiffer(_ range: Range<Int>, in scalars: [UInt32]) -> Bool {
     guard let first = scalars[range].first, let last = scalars[range].last else { return false }
     let (start, end) = (range.lowerBound, range.upperBound)
-    if !edges[start].isSafeToBreak || !edges[end].isSafeToBreak { return true }
+    if !boundaryFlags[start].isSafeToBreak || !boundaryFlags[end].isSafeToBreak { return true }
     func isShared(_ scalar: UInt32) -> Bool { CharacterProperties.of(scalar).script.isShared }
     let dependsOnText = isShared(first) || FontChoice.mayKeepFont(first)
     if dependsOnText && start > 0 && !endsPiece(at: start, in: scalars) { return true }
@@ -90,9 +91,9 @@ final class LineShaping: Sendable {
   /// - Parameters:
   ///   - range: All that it shows.
   ///   - shownEnd: Where the spaces at its end begin.
-  ///   - paragraphLevel: That of the paragraph it is in.
-  func edges(of range: Range<Int>, shownEnd: Int, paragraphLevel: UInt8) -> LineEdges {
-    LineEdges(
+  ///   - paragraphLevel: The level of the line's paragraph.
+  func outermostRuns(of range: Range<Int>, shownEnd: Int, paragraphLevel: UInt8) -> OutermostRuns {
+    OutermostRuns(
       of: range, shownEnd: shownEnd, items: items(overlapping: range),
       paragraphLevel: paragraphLevel)
   }
@@ -138,5 +139,57 @@ extension Item {
     let part = self.range.clamped(to: range)
     item.range = part.lowerBound + distance..<part.upperBound + distance
     return item
+  }
+}
+
+/// The runs of one direction at the ends of a line, where letter spacing is left out
+/// (`TextLine.calculateRunFlag`, `Layout::measureText` of Minikin).
+///
+/// A line of one run has both ends in it. Else the leftmost run has the one, the rightmost the
+/// other: spaces at a line's end that have the direction of its paragraph are a run of their own
+/// then, and where they are left out no spacing is.
+struct OutermostRuns {
+  private(set) var leftmost: Run
+  private(set) var rightmost: Run
+
+  /// Scalars of one level.
+  struct Run: Hashable {
+    var range: Range<Int>
+    var level: UInt8
+
+    var isRightToLeft: Bool { level & 1 != 0 }
+  }
+
+  /// - Parameters:
+  ///   - range: All that a line shows, the spaces at its end included.
+  ///   - shownEnd: Where these begin.
+  ///   - items: The items that overlap it, in order.
+  ///   - paragraphLevel: 0 for left to right, 1 for right to left.
+  init(of range: Range<Int>, shownEnd: Int, items: some Sequence<Item>, paragraphLevel: UInt8) {
+    var runs: [Run] = []
+    func append(_ run: Run) {
+      guard !run.range.isEmpty else { return }
+      if let last = runs.last, last.level == run.level {
+        runs[runs.count - 1].range = last.range.lowerBound..<run.range.upperBound
+      } else {
+        runs.append(run)
+      }
+    }
+    let shown = range.lowerBound..<shownEnd
+    for item in items where item.range.overlaps(shown) {
+      append(Run(range: item.range.clamped(to: shown), level: item.level))
+    }
+    // UAX #9, L1.
+    append(Run(range: shownEnd..<range.upperBound, level: paragraphLevel))
+    let order = VisualOrder.indices(ofLevels: runs.map { $0.level })
+    let whole = Run(range: range, level: paragraphLevel)
+    leftmost = order.first.map { runs[$0] } ?? whole
+    rightmost = order.last.map { runs[$0] } ?? whole
+  }
+
+  /// A line of left-to-right text.
+  init(of range: Range<Int>) {
+    leftmost = Run(range: range, level: 0)
+    rightmost = leftmost
   }
 }

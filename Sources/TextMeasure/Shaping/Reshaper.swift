@@ -14,7 +14,7 @@ final class Reshaper: Sendable {
   private let style: ShapingStyle
   private let scalars: [UInt32]
   private let items: [Item]
-  /// What was shaped, if that is kept.
+  /// The widths of ranges that were shaped, if they are kept.
   private let known = Mutex<[Key: Fixed]?>(nil)
 
   private struct Key: Hashable {

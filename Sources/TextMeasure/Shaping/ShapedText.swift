@@ -1,5 +1,5 @@
-/// What shaping found out about a text: where every scalar begins, and where
-/// the text may be cut without shaping it anew.
+/// A text once it is shaped: where every scalar begins, and where the text may be cut without
+/// shaping it anew.
 ///
 /// One value is used for text after text, so that the steady state allocates
 /// nothing.
@@ -9,22 +9,21 @@ struct ShapedText {
   /// scalars of a cluster begin where it begins.
   private(set) var origins: [Fixed] = []
 
-  /// One of each scalar, and of the end of the text.
-  private(set) var edges: [ShapedEdge] = []
+  /// Flags of the boundary before each scalar, and of the end of the text.
+  private(set) var boundaryFlags: [BoundaryFlags] = []
 
-  /// The stretches of one font, in logical order, without overlap; control
-  /// characters lie between them.
+  /// The runs of one font, in logical order, without overlap; control characters lie between them.
   private(set) var fontRuns: [FontRun] = []
 
   /// Where the text has closing punctuation that may be set narrower to fit a
   /// line that ends with it, in order.
   private(set) var trimmableEnds: [TrimmableEnd] = []
 
-  /// What HarfBuzz advances by at each cluster, in its own unit; empty unless that is kept.
+  /// HarfBuzz' advances at each cluster, in its own unit; empty unless they are kept.
   private(set) var advances: [Int32] = []
 
-  /// The scalar that `origins` and `edges` begin with: 0, unless a part of a
-  /// text is shaped anew.
+  /// The scalar that `origins` and `boundaryFlags` begin with: 0, unless a part of a text is shaped
+  /// anew.
   private var base = 0
 
   /// The glyphs, if they are to be kept.
@@ -38,9 +37,9 @@ struct ShapedText {
     base = range.lowerBound
     origins.removeAll(keepingCapacity: true)
     origins.append(contentsOf: repeatElement(.zero, count: range.count + 1))
-    edges.removeAll(keepingCapacity: true)
-    edges.append(contentsOf: repeatElement([], count: range.count))
-    edges.append(.clusterStart)
+    boundaryFlags.removeAll(keepingCapacity: true)
+    boundaryFlags.append(contentsOf: repeatElement([], count: range.count))
+    boundaryFlags.append(.clusterStart)
     advances.removeAll(keepingCapacity: true)
     if keepsAdvances { advances.append(contentsOf: repeatElement(0, count: range.count)) }
     fontRuns.removeAll(keepingCapacity: true)
@@ -48,7 +47,7 @@ struct ShapedText {
     glyphLog?.reset(for: range)
   }
 
-  /// What is logged from now on was shaped as one.
+  /// Begins a pass: glyphs that are logged from now on were shaped as one.
   mutating func beginLogging() { glyphLog?.beginPass() }
 
   mutating func log(
@@ -59,13 +58,13 @@ struct ShapedText {
 
   mutating func append(_ end: TrimmableEnd) { trimmableEnds.append(end) }
 
-  func edge(at scalar: Int) -> ShapedEdge { edges[scalar - base] }
+  func flags(at scalar: Int) -> BoundaryFlags { boundaryFlags[scalar - base] }
 
   /// Adds to the advance of the cluster that begins at `scalar`.
   @inline(__always)
-  mutating func add(_ advance: Fixed, at scalar: Int, edge: ShapedEdge) {
+  mutating func add(_ advance: Fixed, at scalar: Int, flags: BoundaryFlags) {
     origins[scalar - base] += advance
-    edges[scalar - base].formUnion(edge)
+    boundaryFlags[scalar - base].formUnion(flags)
   }
 
   /// Keeps what HarfBuzz advances by.
@@ -76,12 +75,12 @@ struct ShapedText {
   /// Sets where scalars begin, as they are laid out otherwise than shaped.
   mutating func replaceOrigins(by origins: [Fixed]) { self.origins = origins }
 
-  /// Forgets what was added for a stretch, before another font tries it.
+  /// Removes what was added for a range, before another font is tried.
   mutating func clear(_ range: Range<Int>) {
     glyphLog?.clear(range)
     for scalar in range {
       origins[scalar - base] = .zero
-      edges[scalar - base] = []
+      boundaryFlags[scalar - base] = []
     }
   }
 
@@ -95,16 +94,16 @@ struct ShapedText {
     while start < range.upperBound {
       var end = start + 1
       while end < range.upperBound && !boundaries[end - range.lowerBound] { end += 1 }
-      if (start..<end).contains(where: { edge(at: $0).contains(.missing) }) {
-        for scalar in start..<end { edges[scalar - base].formUnion(.missing) }
+      if (start..<end).contains(where: { flags(at: $0).contains(.missing) }) {
+        for scalar in start..<end { boundaryFlags[scalar - base].formUnion(.missing) }
       }
       start = end
     }
   }
 
-  /// Marks a zero-wide stretch that is not shaped: it may be cut anywhere.
+  /// Marks a range of no width that is not shaped: it may be cut anywhere.
   mutating func addControl(_ range: Range<Int>) {
-    for scalar in range { edges[scalar - base] = .clusterStart }
+    for scalar in range { boundaryFlags[scalar - base] = .clusterStart }
   }
 
   mutating func append(_ run: FontRun) {
@@ -117,28 +116,28 @@ struct ShapedText {
     }
   }
 
-  /// Whether the scalars of `range` are of one stretch of font, script and direction.
+  /// Whether the scalars of `range` are of one run.
   func holdsTogether(_ range: Range<Int>) -> Bool {
     let run = fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }
     return run < fontRuns.count && fontRuns[run].range.lowerBound <= range.lowerBound
       && range.upperBound <= fontRuns[run].range.upperBound
   }
 
-  /// Adds room after every cluster of a shaped stretch.
+  /// Adds spacing after every cluster of a shaped range.
   mutating func add(
     _ spacing: Spacing, to range: Range<Int>, of scalars: [UInt32], script: Script
   ) {
     if spacing.rule == .graphemes {
       return addToGraphemes(spacing, range, of: scalars, script: script)
     }
-    for scalar in range where edges[scalar - base].contains(.clusterStart) {
+    for scalar in range where boundaryFlags[scalar - base].contains(.clusterStart) {
       origins[scalar - base] += spacing.after(scalars[scalar], at: scalar, script: script)
     }
   }
 
-  /// Adds room after the last cluster of each grapheme cluster: letters of old Hangul are clusters of
-  /// HarfBuzz each. They are looked for in what is of one font (`gfxShapedWord`), so that a mark of
-  /// another font than its base parts from it.
+  /// Adds spacing after the last cluster of each grapheme cluster: letters of old Hangul are
+  /// clusters of HarfBuzz each. They are looked for in what is of one font (`gfxShapedWord`), so
+  /// that a mark of another font than its base parts from it.
   private mutating func addToGraphemes(
     _ spacing: Spacing, _ range: Range<Int>, of scalars: [UInt32], script: Script
   ) {
@@ -153,9 +152,11 @@ struct ShapedText {
         starts[part.lowerBound - range.lowerBound + index] = index == 0 || isStart
       }
     }
-    for scalar in range where edges[scalar - base].contains(.clusterStart) {
+    for scalar in range where boundaryFlags[scalar - base].contains(.clusterStart) {
       var end = scalar + 1
-      while end < range.upperBound && !edges[end - base].contains(.clusterStart) { end += 1 }
+      while end < range.upperBound && !boundaryFlags[end - base].contains(.clusterStart) {
+        end += 1
+      }
       guard starts[end - range.lowerBound] else { continue }
       let next = scalar + 1 < scalars.count ? scalars[scalar + 1] : 0
       origins[scalar - base] += spacing.after(
@@ -169,21 +170,21 @@ struct ShapedText {
     for (index, scalar) in scalars.enumerated() where scalar == 0xAD {
       while let next = hidden.first, next <= index { hidden.removeFirst() }
       if hidden.first == Int32(index + 1) { continue }
-      edges[index + 1].formUnion(.followsSoftHyphen)
+      boundaryFlags[index + 1].formUnion(.followsSoftHyphen)
     }
   }
 
   /// Marks where the direction changes.
   mutating func markDirections(of items: [Item]) {
     for (item, next) in zip(items, items.dropFirst()) where item.level != next.level {
-      edges[next.range.lowerBound].formUnion(.directionStart)
+      boundaryFlags[next.range.lowerBound].formUnion(.directionStart)
     }
   }
 
   /// Marks where a line would end after a space.
   mutating func markSpaces(in scalars: [UInt32]) {
     for (index, scalar) in scalars.enumerated() where scalar == 0x20 {
-      edges[index + 1].formUnion(.followsSpace)
+      boundaryFlags[index + 1].formUnion(.followsSpace)
     }
   }
 
@@ -191,24 +192,24 @@ struct ShapedText {
   /// it, inside of the cluster. Once advances are origins.
   mutating func widenSpacesBeforeMarks(in scalars: [UInt32]) {
     for index in scalars.indices.dropFirst().reversed()
-    where scalars[index - 1] == 0x20 && !edges[index].contains(.clusterStart)
-      && edges[index - 1].contains(.clusterStart)
+    where scalars[index - 1] == 0x20 && !boundaryFlags[index].contains(.clusterStart)
+      && boundaryFlags[index - 1].contains(.clusterStart)
     {
       var end = index + 1
-      while !edges[end].contains(.clusterStart) { end += 1 }
+      while !boundaryFlags[end].contains(.clusterStart) { end += 1 }
       for inner in index..<end { origins[inner] = origins[end] }
     }
   }
 
-  /// Moves everything on from each of `positions`, which rise, by `room`; once
-  /// advances are origins.
-  mutating func add(_ room: Fixed, before positions: [Int]) {
-    guard room != .zero, let first = positions.first else { return }
+  /// Moves everything from each of `positions` on, which rise, by `width`; once advances are
+  /// origins.
+  mutating func add(_ width: Fixed, before positions: [Int]) {
+    guard width != .zero, let first = positions.first else { return }
     var shift = Fixed.zero
     var next = 0
     for position in first..<origins.count {
       while next < positions.count && positions[next] <= position {
-        shift += room
+        shift += width
         next += 1
       }
       origins[position] += shift
@@ -225,7 +226,7 @@ struct ShapedText {
     if rounding == .sixtieths { return sumSixtieths() }
     var (start, end) = (Fixed.zero, Fixed.zero)
     for scalar in origins.indices {
-      if edges[scalar].contains(.clusterStart) { start = end }
+      if boundaryFlags[scalar].contains(.clusterStart) { start = end }
       end += origins[scalar]
       origins[scalar] = start
     }
@@ -240,9 +241,9 @@ extension ShapedText {
   ///   one. The scalars of one stay together.
   mutating func divideClusters(atGraphemes graphemes: [Bool]) {
     var start = 0
-    while start < edges.count - 1 {
+    while start < boundaryFlags.count - 1 {
       var end = start + 1
-      while !edges[end].contains(.clusterStart) { end += 1 }
+      while !boundaryFlags[end].contains(.clusterStart) { end += 1 }
       if end - start > 1 { divide(start..<end, atGraphemes: graphemes) }
       start = end
     }
@@ -265,41 +266,40 @@ extension ShapedText {
   private mutating func sumSixtieths() {
     var (start, end) = (Fixed.zero, Int64.zero)
     for scalar in origins.indices {
-      if edges[scalar].contains(.clusterStart) { start = Fixed(sixtieths: end) }
+      if boundaryFlags[scalar].contains(.clusterStart) { start = Fixed(sixtieths: end) }
       end += origins[scalar].sixtieths ?? 0
       origins[scalar] = start
     }
   }
 }
 
-/// What may be done at the position before a scalar.
-struct ShapedEdge: OptionSet, Sendable {
+/// Flags of the boundary before a scalar.
+struct BoundaryFlags: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// A cluster begins here: characters and glyphs before and after have nothing
   /// to do with each other.
-  static let clusterStart = ShapedEdge(rawValue: 1)
+  static let clusterStart = BoundaryFlags(rawValue: 1)
 
-  /// A line that begins or ends here must be shaped anew up to the next edge that
-  /// is safe (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`).
-  static let unsafeToBreak = ShapedEdge(rawValue: 2)
+  /// A line that begins or ends here must be shaped anew up to the next position that is safe
+  /// (`HB_GLYPH_FLAG_UNSAFE_TO_BREAK`).
+  static let unsafeToBreak = BoundaryFlags(rawValue: 2)
 
   /// No font of the stack has a glyph for something in this cluster.
-  static let missing = ShapedEdge(rawValue: 4)
+  static let missing = BoundaryFlags(rawValue: 4)
 
   /// The character before is a soft hyphen.
-  static let followsSoftHyphen = ShapedEdge(rawValue: 8)
+  static let followsSoftHyphen = BoundaryFlags(rawValue: 8)
 
-  /// The character before is a space that takes room at a line's end, but for its
-  /// `word-spacing`.
-  static let followsSpace = ShapedEdge(rawValue: 16)
+  /// The character before is a space that counts at a line's end, but for its `word-spacing`.
+  static let followsSpace = BoundaryFlags(rawValue: 16)
 
   /// The direction is another than that of what is before.
-  static let directionStart = ShapedEdge(rawValue: 32)
+  static let directionStart = BoundaryFlags(rawValue: 32)
 
   /// The text may be cut here without shaping it anew.
   @inline(__always)
-  var isSafeToBreak: Bool { rawValue & 3 == ShapedEdge.clusterStart.rawValue }
+  var isSafeToBreak: Bool { rawValue & 3 == BoundaryFlags.clusterStart.rawValue }
 }
 
 /// A place where a line may end narrower than its characters.
@@ -310,7 +310,7 @@ struct TrimmableEnd: Hashable, Sendable {
   var amount: Fixed
 }
 
-/// A stretch of text shaped with one font.
+/// Text of one item shaped with one font.
 struct FontRun: Hashable, Sendable {
   /// Indices of scalars.
   var range: Range<Int>
@@ -320,4 +320,59 @@ struct FontRun: Hashable, Sendable {
   var item: Int32
   /// How many fonts had been tried before this one.
   var attempt: UInt8
+}
+
+/// The glyphs that shaping came out with: kept for drawing, as measuring needs
+/// only their advances.
+struct GlyphLog {
+  struct Glyph {
+    /// Index of the first scalar of its cluster.
+    var cluster: Int32
+    /// Within its font.
+    var glyph: UInt32
+    /// With the spacing of the glyph.
+    var advance: Fixed
+    /// From where the glyph would be drawn, right and up.
+    var offset: (x: Fixed, y: Fixed)
+    fileprivate var pass: Int32
+  }
+
+  private var glyphs: [Glyph] = []
+  private var pass: Int32 = 0
+  /// For each scalar the first pass that counts: glyphs of earlier passes are void, as another
+  /// font was tried since.
+  private var firstPasses: [Int32] = []
+  private var base = 0
+
+  /// Prepares for the scalars of `range`.
+  mutating func reset(for range: Range<Int>) {
+    glyphs.removeAll(keepingCapacity: true)
+    (pass, base) = (0, range.lowerBound)
+    firstPasses = Array(repeating: 0, count: range.count)
+  }
+
+  /// Begins a pass: glyphs that are added from now on were shaped as one.
+  mutating func beginPass() { pass += 1 }
+
+  mutating func add(
+    _ glyph: UInt32, of cluster: Int, advance: Fixed, offset: (x: Fixed, y: Fixed)
+  ) {
+    glyphs.append(
+      Glyph(cluster: Int32(cluster), glyph: glyph, advance: advance, offset: offset, pass: pass))
+  }
+
+  /// Removes the glyphs of a range, before another font is tried.
+  mutating func clear(_ range: Range<Int>) {
+    for scalar in range { firstPasses[scalar - base] = pass + 1 }
+  }
+
+  /// The glyphs that stayed, by cluster; those of one cluster from left to right.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  func inOrder() -> [Glyph] {
+    let kept = glyphs.filter { $0.pass >= firstPasses[Int($0.cluster) - base] }
+    return kept.enumerated()
+      .sorted { ($0.element.cluster, $0.offset) < ($1.element.cluster, $1.offset) }
+      .map { $0.element }
+  }
 }

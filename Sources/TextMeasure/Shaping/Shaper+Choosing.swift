@@ -3,7 +3,7 @@ internal import CUnicodeData
 
 /// Shaping with fonts that were chosen before, by their character maps.
 extension Shaper {
-  /// Shapes `range` of an item, each stretch of one font by itself.
+  /// Shapes `range` of an item, each run of one font by itself.
   func shapeChosen(
     _ range: Range<Int>, of item: Item, index: Int, _ scalars: [UInt32],
     into shaped: inout ShapedText
@@ -20,7 +20,7 @@ extension Shaper {
         start = end
         continue
       }
-      shapeStretch(start..<end, of: item, scalars, font: font, into: &shaped)
+      shapeRun(start..<end, of: item, scalars, font: font, into: &shaped)
       if style.dropsSoftHyphens {
         for index in start..<end where scalars[index] == 0xAD {
           shaped.addControl(index..<index + 1)
@@ -45,19 +45,19 @@ extension Shaper {
       let isMissing = !isIgnored && style.firstFont(with: scalar) == nil
       shaped.add(
         isIgnored ? .zero : box + style.spacing.ofGlyph(as: box, in: .zyyy), at: index,
-        edge: isMissing ? [.clusterStart, .missing] : .clusterStart)
+        flags: isMissing ? [.clusterStart, .missing] : .clusterStart)
       if shaped.glyphLog != nil && !isIgnored {
         shaped.log(0, of: index, advance: box, offset: (.zero, .zero))
       }
     }
   }
 
-  /// Shapes a stretch of one font: by its scripts, or in words if these are shaped apart.
-  private func shapeStretch(
+  /// Shapes text of one font: by its scripts, or in words if these are shaping units.
+  private func shapeRun(
     _ range: Range<Int>, of item: Item, _ scalars: [UInt32], font: Int,
     into shaped: inout ShapedText
   ) {
-    guard style.stretches == .words else {
+    guard style.shapingUnit == .word else {
       var (item, start) = (item, range.lowerBound)
       for run in NeighborScripts().runs(of: scalars[range]) where !isInterrupted {
         item.script = run.script
@@ -66,7 +66,7 @@ extension Shaper {
       }
       return
     }
-    let joinsWords = style.spaceRules[font].joinWords(in: item.script)
+    let joinsWords = style.spaceLookups[font].joinWords(in: item.script)
     func endsWord(_ index: Int) -> Bool {
       isUnshaped(scalars[index]) || !joinsWords && isWordSpace(at: index, in: scalars)
     }
@@ -97,7 +97,8 @@ extension Shaper {
       || !CharacterProperties.of(scalars[index + 1]).flags.contains(.mark)
   }
 
-  /// What a glyph of a cluster that begins with `scalar` adds to its width.
+  /// The advance of a glyph of a cluster that begins with `scalar`, as it counts in the text's
+  /// width.
   func advance(
     of position: hb_glyph_position_t, glyph: hb_codepoint_t, for scalar: UInt32, font: Int
   ) -> Fixed {
@@ -139,8 +140,8 @@ func hasNoWidthAsSeparator(_ scalar: UInt32) -> Bool {
 }
 
 extension Font {
-  /// The width of the box that Gecko draws for a character that no font has: room for two rows
-  /// of two digits, of three above U+FFFF, and no less than the font's average character.
+  /// The width of the box that Gecko draws for a character that no font has: wide enough for two
+  /// rows of two digits, of three above U+FFFF, and no less than the font's average character.
   fileprivate func digitBox(for scalar: UInt32) -> Fixed {
     let digits = Points(scalar > 0xFFFF ? 17 : 13)
     let units = face.metrics.averageWidth

@@ -18,8 +18,8 @@ struct Shaper: ~Copyable {
   private var buffer: OpaquePointer
   private let language: hb_language_t?
   private let halvings = PunctuationHalvings()
-  /// What ends the shaping of the text at hand. Not of parts of it by themselves: they are short,
-  /// and what comes of them is kept.
+  /// Ends the shaping of the text at hand, but not of parts of it by themselves, which are short
+  /// and kept.
   private var interruption: Interruption?
 
   init(_ style: ShapingStyle) {
@@ -39,7 +39,7 @@ struct Shaper: ~Copyable {
   /// Shapes all of a text.
   ///
   /// - Complexity: O(*n*) for text that the first font covers; each further
-  ///   font adds the stretches the ones before it lack.
+  ///   font adds the clusters that the ones before it lack.
   func shape(_ scalars: [UInt32], items: [Item], into shaped: inout ShapedText) {
     shape(0..<scalars.count, of: scalars, items: items, isLineStart: true, into: &shaped)
   }
@@ -117,14 +117,14 @@ struct Shaper: ~Copyable {
     if style.fallback == .graphemes { shaped.spreadMissing(over: range, of: scalars) }
     var start = range.lowerBound
     while start < range.upperBound, !isInterrupted {
-      let isMissing = shaped.edge(at: start).contains(.missing)
-      let end = endOfStretch(from: start, isMissing: isMissing, in: range, shaped)
+      let isMissing = shaped.flags(at: start).contains(.missing)
+      let end = endOfClusters(from: start, isMissing: isMissing, in: range, shaped)
       if isMissing {
         shaped.clear(start..<end)
         shape(
           start..<end, of: item, index: index, scalars, lineStart: lineStart,
           attempt: attempt + 1,
-          box: style.fallback.box(box, after: font, splitsStretch: end - start < range.count),
+          box: style.fallback.box(box, after: font, splitsRange: end - start < range.count),
           into: &shaped)
       } else {
         shaped.append(
@@ -145,13 +145,13 @@ struct Shaper: ~Copyable {
   }
 
   /// Where the clusters end that, like the one at `start`, are missing or not.
-  private func endOfStretch(
+  private func endOfClusters(
     from start: Int, isMissing: Bool, in range: Range<Int>, _ shaped: borrowing ShapedText
   ) -> Int {
     var end = start + 1
     while end < range.upperBound {
-      let edge = shaped.edge(at: end)
-      if edge.contains(.clusterStart) && edge.contains(.missing) != isMissing { break }
+      let flags = shaped.flags(at: end)
+      if flags.contains(.clusterStart) && flags.contains(.missing) != isMissing { break }
       end += 1
     }
     return end
@@ -170,20 +170,21 @@ struct Shaper: ~Copyable {
     var holdsMissing = false
     let spacing = style.spacing
     forEachGlyph { info, position in
-      var edge: ShapedEdge = .clusterStart
+      var flags: BoundaryFlags = .clusterStart
       if hb_glyph_info_get_glyph_flags(&info).rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
         != 0
       {
-        edge.formUnion(.unsafeToBreak)
+        flags.formUnion(.unsafeToBreak)
       }
       if info.codepoint == 0 && style.mayMiss(scalars[Int(info.cluster)]) {
-        edge.formUnion(.missing)
+        flags.formUnion(.missing)
         holdsMissing = true
       }
       let advance = advance(
         of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
       shaped.add(
-        advance + spacing.ofGlyph(as: advance, in: item.script), at: Int(info.cluster), edge: edge)
+        advance + spacing.ofGlyph(as: advance, in: item.script), at: Int(info.cluster), flags: flags
+      )
       if style.keepsAdvances { shaped.keep(position.x_advance, at: Int(info.cluster)) }
     }
     if shaped.glyphLog != nil {
@@ -192,8 +193,8 @@ struct Shaper: ~Copyable {
         in: &shaped)
     }
     for (trim, halving) in zip(trims, halvings) {
-      shaped.add(.zero - halving.amount, at: trim.index, edge: [])
-      if trim.cut < range.upperBound { shaped.add(.zero, at: trim.cut, edge: .unsafeToBreak) }
+      shaped.add(.zero - halving.amount, at: trim.index, flags: [])
+      if trim.cut < range.upperBound { shaped.add(.zero, at: trim.cut, flags: .unsafeToBreak) }
     }
     addTrimmableEnds(in: range, of: item, scalars, font: font, trimmed: trims, to: &shaped)
     return holdsMissing
@@ -235,7 +236,7 @@ extension Shaper {
 /// A glyph as it came out of the shaper.
 struct ShapedGlyph: Hashable {
   var glyph: Int
-  /// As it counts when it is added up, with letter spacing: in HarfBuzz' unit, or in 1/60 px.
+  /// The advance that is added up, with letter spacing: in HarfBuzz' unit, or in 1/60 px.
   var advance: Int64
   /// In HarfBuzz' unit.
   var length: Int32
@@ -245,7 +246,7 @@ struct ShapedGlyph: Hashable {
 }
 
 extension Shaper {
-  /// What becomes of a few context-free characters alone, with one font and left to right.
+  /// The glyphs of a few context-free characters alone, with one font and left to right.
   func glyphs(of scalars: [UInt32], script: Script, font: Int) -> [ShapedGlyph] {
     let item = Item(range: 0..<scalars.count, script: script, level: 0, kind: .text)
     run(item.range, of: item, scalars, font: font, features: style.features(in: script))
@@ -254,14 +255,14 @@ extension Shaper {
     forEachGlyph { info, position in
       let flags = hb_glyph_info_get_glyph_flags(&info).rawValue
       let (cluster, advance) = (Int(info.cluster), Fixed(rawValue: Int64(position.x_advance)))
-      let room =
+      let added =
         glyphs.last?.cluster == cluster
         ? spacing.ofGlyph(as: advance, in: script)
         : spacing.ofCluster(scalars[cluster], as: advance, in: script)
       glyphs.append(
         ShapedGlyph(
           glyph: Int(info.codepoint),
-          advance: rounding.units(of: advance) + rounding.units(of: room),
+          advance: rounding.units(of: advance) + rounding.units(of: added),
           length: position.x_advance, cluster: cluster,
           isUnsafeToBreak: flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
@@ -280,7 +281,7 @@ extension Shaper {
     guard let trimming = style.trimming[font] else { return }
     let isTrimmed = Set(trims.map { $0.index })
     for index in range where trimming.isTrimmableAtEnd(scalars[index]) {
-      if isTrimmed.contains(index) || shaped.edge(at: index).contains(.missing) { continue }
+      if isTrimmed.contains(index) || shaped.flags(at: index).contains(.missing) { continue }
       let amount = halving(of: scalars[index], in: item, font: font).amount
       if amount > .zero {
         shaped.append(TrimmableEnd(position: Int32(index + 1), amount: amount))
@@ -288,8 +289,8 @@ extension Shaper {
     }
   }
 
-  /// What half a width is to a character: shaped alone, with and without it, the first time it
-  /// is met.
+  /// The change of a character that is set half as wide: shaped alone, with and without `halt`, the
+  /// first time it is met.
   ///
   /// `halt` places single glyphs, so what it takes from one does not depend on others.
   /// To shape with it for single characters of a text (as `hb_feature_t` allows) would cost
@@ -332,7 +333,7 @@ extension Shaper {
   ) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_cluster_level(buffer, style.fallback.clusterLevel)
-    if style.stretches != .items {
+    if style.shapingUnit != .item {
       add(range, of: scalars)
     } else {
       hb_buffer_add_codepoints(
@@ -355,7 +356,7 @@ extension Shaper {
     return direction == HB_DIRECTION_RTL ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
   }
 
-  /// Adds a stretch that is shaped by itself, whatever is around it: letters join nothing that was
+  /// Adds a range that is shaped by itself, whatever is around it: letters join nothing that was
   /// cut off.
   private func add(_ range: Range<Int>, of scalars: [UInt32]) {
     for index in range where !style.dropsSoftHyphens || scalars[index] != 0xAD {

@@ -9,17 +9,17 @@ final class ShapingStyle: Sendable {
   private let prefersEmojiFont: Bool
   /// Indices into `fonts`, in the order in which they are tried for emoji.
   private let emojiOrder: [Int]
-  /// The same for emoji to be drawn as text.
+  /// Indices into `fonts`, in the order in which they are tried for emoji to be drawn as text.
   private let textOrder: [Int]
   /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
   let language: String
   let spacing: Spacing
   let fallback: FallbackRule
-  /// What is given to the shaper at once.
-  let stretches: ShapingStretches
-  /// What every advance is rounded to.
+  /// The text that is given to the shaper at once.
+  let shapingUnit: ShapingUnit
+  /// The rounding of every advance.
   let rounding: WidthRounding
-  /// What characters without a picture of their own take.
+  /// The widths of characters without a picture of their own.
   let invisibles: InvisibleCharacters
   /// Whether soft hyphens are taken out before shaping.
   let dropsSoftHyphens: Bool
@@ -29,11 +29,11 @@ final class ShapingStyle: Sendable {
   let directionIsOfScript: Bool
   /// Changes to what fonts have on by default.
   let features: [hb_feature_t]
-  /// The same for text in Hangul, Han and kana.
+  /// Changes to what fonts have on by default, for text in Hangul, Han and kana.
   let eastAsianFeatures: [hb_feature_t]
   /// The scripts in which each font is shaped across spaces, where words are shaped apart.
-  let spaceRules: [SpaceRules]
-  /// The same, and half widths for punctuation (`halt`).
+  let spaceLookups: [SpaceLookups]
+  /// `features`, and half widths for punctuation (`halt`).
   let halfWidthFeatures: [hb_feature_t]
   /// `features` by name.
   private let tableFeatures: [FontFeature]
@@ -44,16 +44,17 @@ final class ShapingStyle: Sendable {
   /// Whether the exact sums of HarfBuzz are kept, as its unit is no part of a point.
   let keepsAdvances: Bool
 
-  /// - Parameter emojiAdvance: Of every glyph of the font that draws emoji, if not its own.
-  /// - Throws: `FontError.unusableSize`.
+  /// - Parameter emojiAdvance: The advance of every glyph of the font that draws emoji, if not its
+  ///   own.
+  /// - Throws: `StyleError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
     spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false,
     prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil,
-    stretches: ShapingStretches = .items, kernsEastAsian: Bool = true,
+    shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true,
     widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
     dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false
-  ) throws(FontError) {
+  ) throws(StyleError) {
     var fonts: [Font] = []
     for (index, face) in stack.faces.enumerated() {
       let advance = index == stack.emoji ? emojiAdvance : nil
@@ -75,13 +76,13 @@ final class ShapingStyle: Sendable {
     let unkerned = kernsEastAsian ? [] : [FontFeature("kern", 0)]
     eastAsianTableFeatures = unkerned + tableFeatures
     eastAsianFeatures = eastAsianTableFeatures.map { $0.global }
-    self.stretches = stretches
+    self.shapingUnit = shapingUnit
     self.rounding = widthRounding
     self.invisibles = invisibles
     self.dropsSoftHyphens = dropsSoftHyphens
     self.spacesAreBare = spacesAreBare
     self.directionIsOfScript = directionIsOfScript
-    spaceRules = stretches == .words ? fonts.map { SpaceRules($0, features: features) } : []
+    spaceLookups = shapingUnit == .word ? fonts.map { SpaceLookups($0, features: features) } : []
     halfWidthFeatures = (tableFeatures + [FontFeature("halt", 1)]).map { $0.global }
     let harfBuzzLanguage = hb_language_from_string(language, -1)
     trimming = fonts.map {
@@ -111,17 +112,64 @@ final class ShapingStyle: Sendable {
 
   /// Whether spaces between words are shaped by themselves.
   func isolatesSpaces(in script: Script) -> Bool {
-    guard stretches == .words, let font = firstFont(with: 0x20) else { return false }
-    return !spaceRules[font].joinWords(in: script)
+    guard shapingUnit == .word, let font = firstFont(with: 0x20) else { return false }
+    return !spaceLookups[font].joinWords(in: script)
   }
 
-  /// The font tried in the `attempt`-th place, from 0, for a stretch of `kind`.
+  /// The font tried in the `attempt`-th place, from 0, for text of `kind`.
   func font(inPlace attempt: Int, for kind: Item.Kind) -> Int {
     switch kind {
     case .text, .control: attempt
     case .emoji: prefersEmojiFont ? emojiOrder[attempt] : attempt
     case .selectedEmoji: emojiOrder[attempt]
     case .selectedText: textOrder[attempt]
+    }
+  }
+}
+
+/// The text that goes to the next font where a font lacks a glyph, and how finely text can be
+/// parted after shaping.
+enum FallbackRule: Hashable, Sendable {
+  /// Clusters, which hold at least a grapheme cluster each: browsers.
+  case clusters
+
+  /// Whole grapheme clusters, but clusters may be smaller: a mark that HarfBuzz
+  /// places over its base is one by itself. Control characters go nowhere: the
+  /// first font shows its box. SkParagraph does that.
+  case graphemes
+
+  /// Characters, each with the first font that has it, before anything is shaped: Gecko.
+  case codePoints
+
+  /// Grapheme clusters, each with the first font that has all of its characters, before
+  /// anything is shaped: WebKit.
+  case sequences
+
+  /// Whether a font's character map decides, and not what shaping makes of it.
+  var choosesBeforeShaping: Bool { self == .codePoints || self == .sequences }
+
+  var clusterLevel: hb_buffer_cluster_level_t {
+    switch self {
+    case .clusters, .codePoints, .sequences: HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES
+    case .graphemes: HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS
+    }
+  }
+
+  /// The font whose box stands for what no font has.
+  ///
+  /// - Parameters:
+  ///   - box: The one so far; at first that of the font tried first.
+  ///   - font: The font that was just tried.
+  ///   - splitsRange: Whether it could show some of the range and not all.
+  func box(_ box: Int, after font: Int, splitsRange: Bool) -> Int {
+    self == .graphemes && splitsRange ? font : box
+  }
+
+  /// Whether a character without a glyph goes to the next font.
+  func allowsFallback(_ scalar: UInt32) -> Bool {
+    switch self {
+    case .clusters, .codePoints, .sequences: true
+    case .graphemes: scalar >= 0x20 && !(0x7F..<0xA0).contains(scalar)
     }
   }
 }

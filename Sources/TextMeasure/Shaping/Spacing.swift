@@ -1,6 +1,6 @@
 internal import CUnicodeData
 
-/// Room added between characters: CSS `letter-spacing` and `word-spacing`.
+/// Spacing between characters: CSS `letter-spacing` and `word-spacing`.
 struct Spacing: Hashable, Sendable {
   /// After every cluster, that at a line's end included.
   var letter: Fixed
@@ -11,11 +11,12 @@ struct Spacing: Hashable, Sendable {
   var spacesTextStart = false
 
   enum Rule: Hashable, Sendable {
-    /// To characters, and not to all of them: as CSS has it.
+    /// Added to some characters: as CSS has it.
     case css
-    /// The same, but to every grapheme cluster that shows something or is a control: Gecko.
+    /// Added to every grapheme cluster that shows something or is a control, else as CSS has it:
+    /// Gecko.
     case graphemes
-    /// `letter` to every glyph that has a width, `word` as CSS has it: WebKit
+    /// `letter` added to every glyph that has a width, `word` as CSS has it: WebKit
     /// (`ComplexTextController::adjustGlyphsAndAdvances`).
     case characters
     /// `letter` to every glyph, marks and joiners too, but none to letters that
@@ -28,7 +29,7 @@ struct Spacing: Hashable, Sendable {
   /// Whether nothing is added anywhere.
   var isNone: Bool { letter == .zero && word == .zero }
 
-  /// What is added to a glyph of that script, whatever its character.
+  /// The spacing of a glyph of that script, whatever its character.
   @inline(__always)
   func ofGlyph(as wide: Fixed, in script: Script) -> Fixed {
     switch rule {
@@ -38,13 +39,13 @@ struct Spacing: Hashable, Sendable {
     }
   }
 
-  /// What is added to a line break that is kept, and to any other control: to Gecko it is a
-  /// character as well.
+  /// The spacing of a line break that is kept, and of any other control: to Gecko it is a character
+  /// as well.
   func ofControl(_ scalar: UInt32) -> Fixed {
     rule == .graphemes ? after(scalar, at: 1, script: .zyyy) : .zero
   }
 
-  /// What is added to the first glyph of a cluster of context-free characters, unless the text
+  /// The spacing of the first glyph of a cluster of context-free characters, unless the text
   /// begins with it and its spaces collapse.
   func ofCluster(_ first: UInt32, as wide: Fixed, in script: Script) -> Fixed {
     ofGlyph(as: wide, in: script)
@@ -68,7 +69,7 @@ struct Spacing: Hashable, Sendable {
     }
   }
 
-  /// What is added to a cluster that begins with the character.
+  /// The spacing of a cluster that begins with the character.
   ///
   /// As in Chromium 156: characters without a width of their own get nothing,
   /// nor do runs of scripts that join letters, digits and full stops included,
@@ -76,7 +77,7 @@ struct Spacing: Hashable, Sendable {
   /// white space is kept.
   ///
   /// - Parameters:
-  ///   - script: Of the run.
+  ///   - script: The script of the run.
   ///   - next: The character after it: to Gecko a space with a mark on it is none between words.
   func after(_ scalar: UInt32, at index: Int, script: Script, next: UInt32 = 0) -> Fixed {
     let letter = rule == .characters ? Fixed.zero : letter
@@ -86,7 +87,7 @@ struct Spacing: Hashable, Sendable {
     let isSpace =
       scalar == 0x20 && !(rule == .graphemes && extendsGrapheme(next)) || isNoBreakSpace || isReturn
     if rule == .graphemes && extendsGrapheme(scalar) { return .zero }
-    // Gecko asks for the character's own script (`IsCursiveScript`).
+    // In Gecko the character's own script decides (`IsCursiveScript`).
     let own = rule == .graphemes ? CharacterProperties.of(scalar).script : script
     if isInvisible(scalar) || own.joinsLetters && !isSpace {
       return .zero

@@ -1,10 +1,10 @@
 extension TextStyle {
   /// The greatest length that a style may have, in points, either way: so that what the longest
   /// text adds up to is a number still (2^30 in `Fixed`, for each of 2^31 characters).
-  public static let maximumLength: Points = 16_384
+  package static let maximumLength: Points = 16_384
 
   /// The greatest size of a font.
-  public static var maximumSize: Points { Font.maximumSize }
+  package static var maximumSize: Points { Font.maximumSize }
 
   /// The greatest factor: of a line height, of tabs in spaces, of a screen's pixels.
   static let maximumFactor = 1000.0
@@ -15,8 +15,8 @@ extension TextStyle {
   /// Where the axes of variable fonts end at most: they count in 16.16 (OpenType, `fvar`).
   private static let maximumAxis = 32_768.0
 
-  /// - Throws: `FontError.unusableLength` for the first one that is no number, or too much.
-  func checkLengths() throws(FontError) {
+  /// - Throws: `StyleError.unusableLength` for the first one that is no number, or too much.
+  func checkLengths() throws(StyleError) {
     if let weight { try Self.check(weight, upTo: Self.maximumWeight, "weight") }
     for place in variations {
       try Self.check(place.value, upTo: Self.maximumAxis, "variations.\(place.tag)")
@@ -33,17 +33,17 @@ extension TextStyle {
     try profile.check()
   }
 
-  static func check(_ length: Points, _ property: String) throws(FontError) {
+  static func check(_ length: Points, _ property: String) throws(StyleError) {
     try check(length.rawValue, upTo: maximumLength.rawValue, property)
   }
 
-  static func check(factor: Double, _ property: String) throws(FontError) {
+  static func check(factor: Double, _ property: String) throws(StyleError) {
     try check(factor, upTo: maximumFactor, property)
   }
 
   private static func check(
     _ value: Double, upTo maximum: Double, _ property: String
-  ) throws(FontError) {
+  ) throws(StyleError) {
     // False for what is not a number.
     guard abs(value) <= maximum else {
       throw .unusableLength(property: property, value: value, maximum: maximum)
@@ -52,13 +52,14 @@ extension TextStyle {
 }
 
 extension LineHeight {
-  fileprivate func check() throws(FontError) {
+  fileprivate func check() throws(StyleError) {
     switch self {
     case .normal: break
-    case .multiple(let factor): try TextStyle.check(factor: factor, "lineHeight")
+    case .em(let factor), .fontMultiple(let factor):
+      try TextStyle.check(factor: factor, "lineHeight")
     case .points(let height): try TextStyle.check(height, "lineHeight")
     case .clamped(let multiple, let minimum, let maximum):
-      try TextStyle.check(factor: multiple, "lineHeight.multiple")
+      try TextStyle.check(factor: multiple, "lineHeight.fontMultiple")
       try TextStyle.check(minimum, "lineHeight.minimum")
       try TextStyle.check(maximum, "lineHeight.maximum")
     }
@@ -66,7 +67,7 @@ extension LineHeight {
 }
 
 extension ParagraphStyle {
-  fileprivate func check() throws(FontError) {
+  fileprivate func check() throws(StyleError) {
     try TextStyle.check(lineSpacing, "paragraph.lineSpacing")
     try TextStyle.check(paragraphSpacing, "paragraph.paragraphSpacing")
     try TextStyle.check(paragraphSpacingBefore, "paragraph.paragraphSpacingBefore")
@@ -79,9 +80,9 @@ extension ParagraphStyle {
 }
 
 extension Profile {
-  fileprivate func check() throws(FontError) {
+  fileprivate func check() throws(StyleError) {
     switch self {
-    case .browser, .flutter: break
+    case .chromium, .firefox, .webkit, .webkitKeepingFractions, .flutter: break
     case .uikit(let rules):
       try check(rules.scale, "profile.scale")
       if case .ems(let ems) = rules.emojiAdvance {
@@ -96,7 +97,7 @@ extension Profile {
   }
 
   /// What is no number counts as one there.
-  private func check(_ factor: Double, _ property: String) throws(FontError) {
+  private func check(_ factor: Double, _ property: String) throws(StyleError) {
     if factor.isFinite { try TextStyle.check(factor: factor, property) }
   }
 }

@@ -73,12 +73,13 @@ public struct TextStyle: Hashable, Sendable {
   public init(
     fonts: FontStack, size: Points, weight: Double? = nil,
     opticalSizing: OpticalSizing = .auto, variations: [FontVariation] = [],
-    profile: Profile = .css,
+    profile: Profile = .chromium,
     lineHeight: LineHeight = .normal, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
     whiteSpace: WhiteSpace? = nil, letterSpacing: Points = .zero,
     wordSpacing: Points = .zero, firstLineIndent: Points = .zero, tabSize: TabSize? = nil,
-    paragraph: ParagraphStyle = .plain, features: [FontFeature] = [], language: String = "ko"
+    paragraph: ParagraphStyle = ParagraphStyle(), features: [FontFeature] = [],
+    language: String = "ko"
   ) {
     self.fonts = fonts
     self.size = size

@@ -1,5 +1,5 @@
-/// A text as it is laid out: decoded, its white space processed, each scalar
-/// knowing which byte of the source it stands for.
+/// A text as it is laid out: decoded, its white space processed, each scalar with its offset into
+/// the source.
 ///
 /// Problem: bytes of strangers may be ill-formed, white space collapses by a style, and lines are
 /// reported in bytes of the source.
@@ -7,8 +7,8 @@
 /// Approach: one pass decodes and collapses. Every later stage indexes into `scalars`; offsets into
 /// the source appear again only in results.
 ///
-/// Limits: as many bytes as offsets of 32 bits reach. One value is used for text after text, so that
-/// the steady state allocates nothing.
+/// Limits: as many bytes as offsets of 32 bits reach. One value is used for text after text, so
+/// that the steady state allocates nothing.
 struct ProcessedText {
   private(set) var scalars: [UInt32] = []
 
@@ -196,8 +196,8 @@ enum CollapsedSpaceKerning: Sendable {
   case within
   /// All.
   case all
-  /// Those that begin with a space, and not with a tab or a line break: WebKit measures text with
-  /// a space that follows in the source (`TextUtil::width`).
+  /// All that begin with a space, and not with a tab or a line break: WebKit measures text with a
+  /// space that follows in the source (`TextUtil::width`).
   case asWritten
 }
 

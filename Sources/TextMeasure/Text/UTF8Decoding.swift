@@ -17,8 +17,8 @@ private let replacement: UInt32 = 0xFFFD
 private func decodeMultibyte(
   _ first: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
 ) -> UInt32 {
-  // What the second byte may be depends on the first: this keeps out overlong
-  // forms, surrogates and what is above U+10FFFF.
+  // The range of the second byte depends on the first: this keeps out overlong forms, surrogates
+  // and what is above U+10FFFF.
   var range: ClosedRange<UInt8> = 0x80...0xBF
   var scalar: UInt32
   var following: Int
@@ -40,4 +40,44 @@ private func decodeMultibyte(
     range = 0x80...0xBF
   }
   return scalar
+}
+
+/// Turns offsets into a text's UTF-8 into offsets into its UTF-16, which UIKit
+/// and JavaScript count in.
+///
+/// Offsets passed in rising order cost O(*n*) in all; going back begins anew.
+package struct UTF16Offsets {
+  private let utf8: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var units = 0
+
+  /// - Parameter utf8: The text. Must outlive this value.
+  package init(_ utf8: UnsafeBufferPointer<UInt8>) { self.utf8 = utf8 }
+
+  /// The UTF-16 code units before byte `offset`; an offset inside a character
+  /// counts that character.
+  package mutating func utf16Offset(atUTF8 offset: Int) -> Int {
+    if offset < position { (position, units) = (0, 0) }
+    while position < min(offset, utf8.count) {
+      let byte = utf8[position]
+      position += 1
+      // Continuation bytes add nothing; four bytes make a surrogate pair.
+      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
+    }
+    return units
+  }
+}
+
+extension String {
+  /// Calls `body` with the string as UTF-8; the bytes last until it returns.
+  func withBytes<Value, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    // A native string is not copied; one of Foundation's is.
+    var string = self
+    let result = string.withUTF8 { bytes in
+      Result { () throws(Failure) in try body(bytes) }
+    }
+    return try result.get()
+  }
 }

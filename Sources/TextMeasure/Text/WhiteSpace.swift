@@ -1,5 +1,5 @@
-/// What becomes of spaces, tabs and line breaks: CSS `white-space`, whose rules
-/// the other targets' behaviour is expressed in too.
+/// The treatment of spaces, tabs and line breaks: CSS `white-space`, in whose terms the behaviour
+/// of the other targets is given too.
 public enum WhiteSpace: String, Hashable, Sendable, CaseIterable {
   /// Runs of them become one space, which vanishes at a line's ends.
   case normal

@@ -104,13 +104,13 @@ struct CutSearch {
 
   /// Glyphs that were shaped as one can be parted only by shaping them anew.
   private func mayCut(_ position: Int) -> Bool {
-    let startsCluster = text.edges[position].contains(.clusterStart)
+    let startsCluster = text.boundaryFlags[position].contains(.clusterStart)
     if splitsGraphemes { return startsCluster }
     return text.isGraphemeBoundary(position) && (canReshape || startsCluster)
   }
 
   private func isSafe(_ position: Int) -> Bool {
-    !canReshape || text.edges[position].isSafeToBreak
+    !canReshape || text.boundaryFlags[position].isSafeToBreak
   }
 
   private var canReshape: Bool { reshapes && text.reshaper != nil }

@@ -24,7 +24,7 @@ struct LineTruncator {
 
   /// The most of `line` that is no wider than `available`, which is what the token leaves.
   ///
-  /// - Parameter width: Of all the line shows, its hyphen included.
+  /// - Parameter width: The width of all that the line shows, its hyphen included.
   func rest(of line: LineSpan, width: Fixed, within available: Fixed) -> Rest {
     let shown = line.start..<line.visibleEnd
     var whole = Rest(end: shown.upperBound, width: width, isWhole: true)
@@ -83,12 +83,12 @@ struct LineTruncator {
 
   /// The end of the last word that fits, or the start.
   private func wordEnd(in range: Range<Int>, within available: Fixed) -> Int {
-    let first = text.stops.partitionPoint { Int($0.next) <= range.lowerBound }
+    let first = text.opportunities.partitionPoint { Int($0.next) <= range.lowerBound }
     var wordEnd = range.lowerBound
-    for stop in text.stops[first...] {
-      let end = Int(stop.fitEnd)
+    for opportunity in text.opportunities[first...] {
+      let end = Int(opportunity.fitEnd)
       guard end <= range.upperBound else { break }
-      if stop.addsHyphen || end <= wordEnd || !text.isGraphemeBoundary(end) { continue }
+      if opportunity.addsHyphen || end <= wordEnd || !text.isGraphemeBoundary(end) { continue }
       guard available.holds(search.width(of: range, cutAt: end)) else { break }
       wordEnd = end
     }
@@ -97,9 +97,9 @@ struct LineTruncator {
 
   /// Where the paragraph ends that `position` is in, its line break left out.
   private func paragraphEnd(after position: Int) -> Int {
-    let first = text.stops.partitionPoint { Int($0.next) <= position }
-    let stop = text.stops[first...].first { $0.endsParagraph }
-    return stop.map { max(position, Int($0.visibleEnd)) } ?? text.scalarCount
+    let first = text.opportunities.partitionPoint { Int($0.next) <= position }
+    let opportunity = text.opportunities[first...].first { $0.endsParagraph }
+    return opportunity.map { max(position, Int($0.visibleEnd)) } ?? text.scalarCount
   }
 
   /// Unicode's White_Space, which its own grapheme cluster may have marks on.

@@ -1,26 +1,27 @@
-/// Which end of a line gives way to a token.
-public enum TruncationMode: String, Hashable, Sendable, CaseIterable {
-  /// `abcd…`: CSS `text-overflow: ellipsis`, `NSLineBreakMode.byTruncatingTail`.
-  case tail
-  /// `…wxyz`: `byTruncatingHead`.
-  case head
-  /// `ab…yz`: `byTruncatingMiddle`.
-  case middle
-}
-
 /// What is left of a text that stands on one line.
-public struct SingleLineTruncation: Hashable, Sendable {
+package struct SingleLineTruncation: Hashable, Sendable {
   /// What stays before the token, as offsets into the source's UTF-8: all of the line if
   /// nothing is cut off, nothing where the head is.
-  public var leading: Range<Int>
+  package var leading: Range<Int>
   /// What stays after it; nothing but where the head or the middle is cut off.
-  public var trailing: Range<Int>
+  package var trailing: Range<Int>
   /// The width of what stays, with the token if there is one.
-  public var lineWidth: Points
+  package var lineWidth: Points
   /// Whether something is cut off, and the token shown.
-  public var isTruncated: Bool
+  package var isTruncated: Bool
   /// Whether the line, token included, is no wider than the box.
-  public var fits: Bool
+  package var fits: Bool
+}
+
+extension SingleLineTruncation {
+  /// How the line is cut; `nil` if it fits.
+  var cut: TruncationCut? {
+    guard isTruncated else { return nil }
+    let resumes = trailing.isEmpty ? nil : trailing.lowerBound
+    return TruncationCut(
+      utf8Offset: leading.upperBound, resumeOffset: resumes, lineWidth: lineWidth,
+      keepsLine: false, fits: fits)
+  }
 }
 
 extension LineTruncator {
@@ -33,7 +34,7 @@ extension LineTruncator {
   }
 
   func parts(
-    of line: Range<Int>, truncating mode: TruncationMode, within available: Fixed,
+    of line: Range<Int>, truncating mode: TruncationCut.Mode, within available: Fixed,
     _ rounding: WidthRounding
   ) -> Parts {
     switch mode {

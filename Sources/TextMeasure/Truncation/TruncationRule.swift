@@ -2,9 +2,9 @@
 ///
 /// Each renderer has a rule of its own (`init(_:)`); an app that cuts texts in another way,
 /// such as one with a “more” button of its own, changes what differs.
-public struct TruncationRule: Hashable, Sendable {
+package struct TruncationRule: Hashable, Sendable {
   /// Between what a text may be cut.
-  public enum Cut: Hashable, Sendable {
+  package enum Cut: Hashable, Sendable {
     /// Between any two grapheme clusters.
     case grapheme
     /// Where the style lets lines end, before the spaces there: under `keep-all` between
@@ -16,32 +16,32 @@ public struct TruncationRule: Hashable, Sendable {
   }
 
   /// Between what the text may be cut.
-  public var cut: Cut
+  package var cut: Cut
 
   /// Whether the last line first takes in what would stand on the lines after it, up to
   /// the next line break; else only what it shows is cut.
-  public var fillsLine: Bool
+  package var fillsLine: Bool
 
   /// Whether white space before the token is left out.
-  public var dropsSpaces: Bool
+  package var dropsSpaces: Bool
 
   /// Whether at least one grapheme stays before the token, also where there is no room
   /// for both.
-  public var keepsFirstGrapheme: Bool
+  package var keepsFirstGrapheme: Bool
 
   /// Whether what stands before the cut is shaped without what follows: kerning is
   /// undone there, and ligatures may be cut. Else glyphs stay as they were, and what
   /// shaping joined into one cluster is not cut.
   ///
   /// Flutter never shapes the pieces of a text anew, whatever this is.
-  public var reshapesCut: Bool
+  package var reshapesCut: Bool
 
   /// Whether spaces between the words of a line that is filled take room before the token, those
   /// at the end of what it showed included.
-  public var spacesTakeRoom: Bool
+  package var spacesTakeRoom: Bool
 
   /// A rule of these parts. `init(_:)` makes that of a profile.
-  public init(
+  package init(
     cut: Cut, fillsLine: Bool, dropsSpaces: Bool, keepsFirstGrapheme: Bool, reshapesCut: Bool,
     spacesTakeRoom: Bool = false
   ) {
@@ -70,7 +70,7 @@ public struct TruncationRule: Hashable, Sendable {
   ///   rest of its paragraph, and is cut by the widths it was measured with.
   /// - `flutter`: `TextOverflow.ellipsis`, as SkParagraph takes one cluster after the
   ///   other from the line's end (`TextLine::createEllipsis`). It does not fill the line.
-  public init(_ profile: Profile) { self = profile.rules.truncation }
+  package init(_ profile: Profile) { self = profile.rules.truncation }
 }
 
 extension TruncationRule {
@@ -92,7 +92,7 @@ extension TruncationRule {
 }
 
 /// What a token takes of a box, and how a line is cut for it.
-struct TokenRoom {
+struct TokenWidths {
   let width: Fixed
   /// The width that a line and the token share.
   let box: Fixed

@@ -1,11 +1,11 @@
-/// The order in which the stretches of a line are seen (UAX #9, rule L2).
+/// The order in which the runs of a line are seen (UAX #9, rule L2).
 enum VisualOrder {
-  /// Turns stretches of a level and above around, the highest first. Below the lowest odd level
+  /// Reverses runs of a level and above, the highest first. Below the lowest odd level
   /// that changes nothing: what is at least an even one is turned around twice.
   ///
-  /// - Parameter levels: Of the stretches, in the order of the text.
+  /// - Parameter levels: The levels of the runs, in the order of the text.
   /// - Returns: Their indices from left to right.
-  /// - Complexity: O(*k* · *l*) for *k* stretches of *l* levels.
+  /// - Complexity: O(*k* · *l*) for *k* runs of *l* levels.
   static func indices(ofLevels levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }

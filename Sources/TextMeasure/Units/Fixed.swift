@@ -55,7 +55,7 @@ struct Fixed: Hashable, Sendable {
   /// Gecko counts in. Lengths no text can reach stay as they are.
   var roundedToSixtieths: Fixed { sixtieths.map { Fixed(sixtieths: $0) } ?? self }
 
-  /// The same in 1/60 point.
+  /// This length in 1/60 point, to the nearest; `nil` for lengths that no text can reach.
   var sixtieths: Int64? {
     rawValue.magnitude < 1 << 52 ? (rawValue * 60 + Self.onePoint / 2) >> 16 : nil
   }

@@ -1,4 +1,4 @@
-/// What the width of a piece of a line counts as, when pieces are added up,
+/// What the width of a fragment of a line counts as, when fragments are added up,
 /// compared with the box and reported.
 enum WidthRounding: Hashable, Sendable {
   /// As it is.
@@ -15,8 +15,8 @@ enum WidthRounding: Hashable, Sendable {
 }
 
 extension WidthRounding {
-  /// Whether runs and pieces are rounded each by itself.
-  var partsLines: Bool { self == .layoutUnits }
+  /// Whether runs and fragments are rounded each by itself.
+  var roundsByFragment: Bool { self == .layoutUnits }
 
   /// A length as it counts when it is added up, in the unit of that: rounded, in 1/60 px, or as
   /// it is.
@@ -57,8 +57,8 @@ extension WidthRounding {
   }
 }
 
-/// The width of a piece of a line, run by run.
-struct PieceWidth {
+/// The width of a fragment of a line, run by run.
+struct FragmentWidth {
   private let rounding: WidthRounding
   private var exact = Fixed.zero
   /// In 1/65536 px. The scale is a power of two, so it changes no rounding.
@@ -75,7 +75,7 @@ struct PieceWidth {
     }
   }
 
-  /// What the piece counts as.
+  /// What the fragment counts as.
   var rounded: Fixed {
     switch rounding {
     case .exact: exact
@@ -84,10 +84,10 @@ struct PieceWidth {
     }
   }
 
-  /// What a piece of a single run counts as.
+  /// What a fragment of a single run counts as.
   static func rounded(_ run: Fixed, _ rounding: WidthRounding) -> Fixed {
-    var piece = PieceWidth(rounding)
-    piece.add(run)
-    return piece.rounded
+    var fragment = FragmentWidth(rounding)
+    fragment.add(run)
+    return fragment.rounded
   }
 }

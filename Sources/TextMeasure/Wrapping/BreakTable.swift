@@ -2,13 +2,14 @@
 //   curve, at each row of a list that is laid out anew. Most of what that needs does not depend on
 //   the width: from where a line that begins at a break opportunity counts, and up to where one
 //   that is cut there reaches, with what shaping anew adds at both.
-// Approach: the places that matter, the edges, lie in a row of numbers, each from the start of
-//   the text, in 1/65536 point or in what the renderer adds advances up in (`LookUpRules.fit`); what an edge is, are bits in rows of 64. A line ends at the last edge
-//   that may end one and fits: a guess from the average, a few steps, and the highest bit of a
-//   word. An opportunity where nothing is shaped anew and no space hangs is one edge, others are
-//   two. Where overlong segments break, every grapheme is an edge.
-//   One builder makes the table of a shaped text (`ShapedTableBuilder`), one that of a text that
-//   was only looked up (`CompactTextBuilder`); `TableCursor` reads both.
+// Approach: the places that matter, the edges, lie in a row of numbers, each from the start of the
+//   text, in 1/65536 point or in what the renderer adds advances up in (`ScanRules.fit`); what an
+//   edge is, are bits in rows of 64. A line ends at the last edge that may end one and fits: a
+//   guess from the average, a few steps, and the highest bit of a word. An opportunity where
+//   nothing is shaped anew and no space hangs is one edge, others are two. Where overlong segments
+//   break, every grapheme is an edge. One builder makes the table of a shaped text
+//   (`ShapedTableBuilder`), one that of a scanned text (`CompactTextBuilder`);
+//   `TableCursor` reads both.
 // Limits: greedy lines whose places are in the order of the text. Of others there is no table, or
 //   an edge has the bit of `walks`, and lines that begin or end there are found by `LineCursor`.
 
@@ -32,8 +33,8 @@ struct BreakTable<Origin: FixedWidthInteger> {
   private let starts: UnsafePointer<UInt64>
   /// The edges where runs of different fonts meet, whose widths are floats that are added.
   private let boundaries: UnsafePointer<UInt64>?
-  /// Those of them after which the width is rounded by itself.
-  private let pieceEnds: UnsafePointer<UInt64>?
+  /// The boundaries at which a fragment ends.
+  private let fragmentEnds: UnsafePointer<UInt64>?
   /// The edges where lines do not follow from the table.
   private let walks: UnsafePointer<UInt64>?
   private let paragraphEnds: UnsafePointer<UInt64>?
@@ -41,10 +42,10 @@ struct BreakTable<Origin: FixedWidthInteger> {
   private let positions: UnsafePointer<UInt32>?
   let count: Int
   let addsEmptyLine: Bool
-  /// Whether it matters to a line what its next end is, if that does not fit.
-  private let looksAhead: Bool
-  /// Whether a line is walked on which no opportunity fits: graphemes, ligatures and what WebKit
-  /// cuts decide where it ends. What is kept of a text has no more than its edges.
+  /// Whether a line depends on the next end as well, which does not fit.
+  private let dependsOnNextEnd: Bool
+  /// Whether a line is walked on which no opportunity fits: graphemes, ligatures and segments that
+  /// WebKit cuts decide where it ends. A table has no more than edges.
   let walksOverlong: Bool
   /// How many edges there are to 1/65536 point, on average.
   private let density: Float
@@ -55,18 +56,19 @@ struct BreakTable<Origin: FixedWidthInteger> {
   ) {
     let layout = header.pointee.layout(sourceCount: 0)
     let flags = header.pointee.flags
+    @inline(__always)
     func row(_ flag: BreakTableHeader.Flags) -> UnsafePointer<UInt64>? {
       layout.row(flag).map { UnsafePointer(words + $0) }
     }
     count = layout.edgeCount
     density = header.pointee.density
     addsEmptyLine = flags.contains(.emptyLine)
-    looksAhead = flags.contains(.trims)
+    dependsOnNextEnd = flags.contains(.trims)
     walksOverlong = flags.contains(.positions)
     ends = UnsafePointer(words)
     starts = UnsafePointer(words + layout.rowLength)
     boundaries = row(.boundaries)
-    pieceEnds = row(.pieceEnds)
+    fragmentEnds = row(.fragmentEnds)
     walks = row(.walks)
     paragraphEnds = row(.lineBreaks)
     origins = UnsafeRawPointer(words + layout.edges).assumingMemoryBound(to: Origin.self)
@@ -78,7 +80,7 @@ struct BreakTable<Origin: FixedWidthInteger> {
   @inline(__always)
   var hasBoundaries: Bool { boundaries != nil }
   @inline(__always)
-  var hasPieces: Bool { pieceEnds != nil }
+  var hasFragments: Bool { fragmentEnds != nil }
   @inline(__always)
   var hasWalks: Bool { walks != nil }
 
@@ -183,8 +185,8 @@ extension BreakTable {
   @inline(__always)
   func width(from start: Int, to end: Int, _ rounding: WidthRounding) -> Fixed {
     let width = max(0, self[end] - self[start])
-    guard let boundaries, pieceEnds != nil || width > Self.exactWidth else {
-      return PieceWidth.rounded(Fixed(rawValue: width), rounding)
+    guard let boundaries, fragmentEnds != nil || width > Self.exactWidth else {
+      return FragmentWidth.rounded(Fixed(rawValue: width), rounding)
     }
     return self.width(from: start, to: end, rounding, boundaries)
   }
@@ -198,17 +200,17 @@ extension BreakTable {
     from start: Int, to end: Int, _ rounding: WidthRounding, _ boundaries: UnsafePointer<UInt64>
   ) -> Fixed {
     var before = Fixed.zero
-    var piece = PieceWidth(rounding)
+    var fragment = FragmentWidth(rounding)
     var (edge, origin) = (start, self[start])
     while let boundary = Self.first(after: edge, in: boundaries, end) {
-      piece.add(Fixed(rawValue: self[boundary] - origin))
+      fragment.add(Fixed(rawValue: self[boundary] - origin))
       (edge, origin) = (boundary, self[boundary])
-      guard let pieceEnds, Self.holds(boundary, pieceEnds) else { continue }
-      before += piece.rounded
-      piece = PieceWidth(rounding)
+      guard let fragmentEnds, Self.holds(boundary, fragmentEnds) else { continue }
+      before += fragment.rounded
+      fragment = FragmentWidth(rounding)
     }
-    piece.add(Fixed(rawValue: max(0, self[end] - origin)))
-    return before + piece.rounded
+    fragment.add(Fixed(rawValue: max(0, self[end] - origin)))
+    return before + fragment.rounded
   }
 
   /// The widest of the lines that end at every opportunity.
@@ -247,7 +249,7 @@ extension BreakTable {
   func walksLine(from start: Int, to end: Int, before next: Int) -> Bool {
     guard let walks else { return false }
     return Self.holds(start, walks) || Self.holds(end, walks)
-      || looksAhead && Self.holds(next, walks)
+      || dependsOnNextEnd && Self.holds(next, walks)
   }
 
   /// The scalar that a line from `edge` begins with.
@@ -268,5 +270,50 @@ extension BreakTable {
     guard found > edge, Int(positions[found]) == position else { return nil }
     // A line does not begin before the spaces that hang.
     return start(afterEnd: found) == found ? found : nil
+  }
+}
+
+/// The fonts that lines found by a break table show, where these decide how high lines are.
+///
+/// For each font of the text a row of bits: whether the text from an edge to the next shows it.
+/// Spaces that hang and are shown count with the text before them.
+struct BreakTableFonts {
+  /// The fonts of the text, a bit for each of the first 64; behind it are the rows.
+  private let words: UnsafePointer<UInt64>
+  private let rowLength: Int
+
+  /// - Returns: `nil` for a table whose lines are equally high.
+  @inline(__always)
+  init?(
+    _ header: UnsafeMutablePointer<BreakTableHeader>, _ words: UnsafeMutablePointer<UInt64>
+  ) {
+    if header.pointee.fontCount == 0 { return nil }
+    let layout = header.pointee.layout(sourceCount: 0)
+    self.words = UnsafePointer(words + layout.fonts)
+    rowLength = layout.rowLength
+  }
+
+  /// The fonts of a line, a bit for each of the first 64.
+  ///
+  /// - Parameter line: The edges that it begins and ends at.
+  func shown(on line: Range<Int>) -> UInt64 {
+    var (shown, left) = (UInt64.zero, words[0])
+    var row = words + 1
+    while left != 0 {
+      if Self.isAnySet(line, row) { shown |= left & (0 &- left) }
+      left &= left &- 1
+      row += rowLength
+    }
+    return shown
+  }
+
+  private static func isAnySet(_ bits: Range<Int>, _ row: UnsafePointer<UInt64>) -> Bool {
+    guard let last = bits.last else { return false }
+    var mask: UInt64 = .max << UInt64(bits.lowerBound & 63)
+    for word in bits.lowerBound >> 6..<last >> 6 {
+      if row[word] & mask != 0 { return true }
+      mask = .max
+    }
+    return row[last >> 6] & mask & (.max >> UInt64(63 - last & 63)) != 0
   }
 }

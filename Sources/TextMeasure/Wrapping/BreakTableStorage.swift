@@ -22,7 +22,7 @@ final class BreakTableStorage: ManagedBuffer<BreakTableHeader, UInt64> {
   }
 }
 
-/// What a break table is, before its rows.
+/// The head of a break table, before its rows.
 struct BreakTableHeader: BitwiseCopyable {
   /// An object that is kept with the table, retained; no reference, so that finding a height
   /// counts none.
@@ -39,10 +39,10 @@ struct BreakTableHeader: BitwiseCopyable {
 
     // Each with a row of bits, in this order.
     static let boundaries = Flags(rawValue: 1)
-    static let pieceEnds = Flags(rawValue: 2)
+    static let fragmentEnds = Flags(rawValue: 2)
     static let walks = Flags(rawValue: 4)
     static let lineBreaks = Flags(rawValue: 8)
-    static let rows: Flags = [.boundaries, .pieceEnds, .walks, .lineBreaks]
+    static let rows: Flags = [.boundaries, .fragmentEnds, .walks, .lineBreaks]
 
     /// Origins are 64 bits wide.
     static let wide = Flags(rawValue: 16)
@@ -52,7 +52,7 @@ struct BreakTableHeader: BitwiseCopyable {
     static let emptyLine = Flags(rawValue: 64)
     /// Some line may be set narrower at its end, and so fit.
     static let trims = Flags(rawValue: 128)
-    /// Behind the edges are the least width that needs no shaping, and the source.
+    /// The edges are followed by the least width that needs no shaping, and by the source.
     static let source = Flags(rawValue: 256)
     /// There are no edges: the text is shaped (`CompactText.ShapedContent`).
     static let shaped = Flags(rawValue: 512)

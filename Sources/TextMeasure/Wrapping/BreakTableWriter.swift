@@ -1,21 +1,21 @@
 /// The edges of a break table that is being made, in memory that is used for text after text.
 struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
-  /// What an edge is besides a place where lines begin or end.
+  /// Marks of an edge besides those that let a line begin or end there.
   struct Marks: OptionSet {
     let rawValue: UInt8
 
     static var boundary: Marks { Marks(rawValue: 1) }
-    static var pieceEnd: Marks { Marks(rawValue: 2) }
+    static var fragmentEnd: Marks { Marks(rawValue: 2) }
     static var walk: Marks { Marks(rawValue: 4) }
     static var paragraphEnd: Marks { Marks(rawValue: 8) }
   }
 
-  /// What 64 edges are.
+  /// The bits of 64 edges.
   private struct Rows: BitwiseCopyable {
     var ends: UInt64 = 0
     var starts: UInt64 = 0
     var boundaries: UInt64 = 0
-    var pieceEnds: UInt64 = 0
+    var fragmentEnds: UInt64 = 0
     var walks: UInt64 = 0
     var paragraphEnds: UInt64 = 0
   }
@@ -49,7 +49,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
     positions?.deallocate()
   }
 
-  /// Makes room for `needed` edges, and forgets all.
+  /// Removes all edges, and takes memory for `needed` ones.
   mutating func reset(capacity needed: Int) {
     if needed > capacity {
       self = BreakTableWriter(capacity: max(2 * needed, 256), keepsPositions: positions != nil)
@@ -99,7 +99,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
   /// The positions before equally wide characters, all opportunities or none.
   ///
   /// - Parameters:
-  ///   - position: That of the first, if positions are kept.
+  ///   - position: The position of the first, if positions are kept.
   ///   - length: How far positions are apart.
   @inline(__always)
   mutating func append(
@@ -142,7 +142,7 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
     if marks.isEmpty { return }
     self.marks.formUnion(marks)
     if marks.contains(.boundary) { row.boundaries |= bit }
-    if marks.contains(.pieceEnd) { row.pieceEnds |= bit }
+    if marks.contains(.fragmentEnd) { row.fragmentEnds |= bit }
     if marks.contains(.walk) { row.walks |= bit }
     if marks.contains(.paragraphEnd) { row.paragraphEnds |= bit }
   }
@@ -163,14 +163,14 @@ struct BreakTableWriter<Origin: FixedWidthInteger>: ~Copyable {
 
 extension BreakTableWriter {
   /// Whether the edges are in the order that `BreakTable` needs, and `Origin` is enough for each.
-  var isSound: Bool {
+  var isValid: Bool {
     disorder >= 0 && reach <= Int64(truncatingIfNeeded: Origin.max) && count < 1 << 24
   }
 
   /// - Precondition: Positions are kept.
   func position(of edge: Int) -> Int { positions.map { Int($0[edge]) } ?? 0 }
 
-  /// What a table of the edges is, as far as they say it.
+  /// The header of a table of the edges, as far as it follows from them.
   var header: BreakTableHeader {
     let extent = count > 0 ? Int64(truncatingIfNeeded: origins[count - 1]) : 0
     return BreakTableHeader(
@@ -191,7 +191,7 @@ extension BreakTableWriter {
     copy(to: words) { $0.ends }
     copy(to: words + layout.rowLength) { $0.starts }
     if let place = layout.row(.boundaries) { copy(to: words + place) { $0.boundaries } }
-    if let place = layout.row(.pieceEnds) { copy(to: words + place) { $0.pieceEnds } }
+    if let place = layout.row(.fragmentEnds) { copy(to: words + place) { $0.fragmentEnds } }
     if let place = layout.row(.walks) { copy(to: words + place) { $0.walks } }
     if let place = layout.row(.lineBreaks) { copy(to: words + place) { $0.paragraphEnds } }
     UnsafeMutableRawPointer(words + layout.edges)

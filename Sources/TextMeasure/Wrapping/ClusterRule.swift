@@ -4,11 +4,11 @@
 /// Problem: a word wider than the line does not move to a line of its own, but fills the line it
 /// stands on, cluster by cluster, unless just one cluster would fit there. Only whether it is too
 /// wide is measured without its last cluster, so that a word that is too wide by just that moves on
-/// before it is broken. And spaces never keep a line from fitting, but one that crosses the edge
-/// ends a word even where no opportunity is.
+/// before it is broken. And spaces never keep a line from fitting, but one that overflows ends a
+/// word even where no opportunity is.
 ///
 /// Approach: the first cluster that does not fit decides, with the word that it is part of. A
-/// `ClusterSource` finds these, in shaped text and in text that was looked up.
+/// `ClusterSource` finds these, in shaped and in scanned text.
 ///
 /// Limits: whether one cluster or more would fit, SkParagraph reads off glyph positions that count
 /// anew in every run. Where a font or script changes just there (`뭺 (abc`), or text runs right to
@@ -30,8 +30,8 @@ struct ClusterRule<Source: ClusterSource> {
 
   /// The line that begins at the start of a source.
   ///
-  /// - Complexity: That of `firstOverfull`, plus O(*k*) in the clusters of the word that does not
-  ///   fit, as far as it is as wide as the line.
+  /// - Complexity: O(*k*) in the clusters of the word that does not fit, as far as it is as wide as
+  ///   the line, beside `firstOverfull`.
   @inline(__always)
   static func line(_ source: Source) -> LinePlaces {
     var rule = ClusterRule(source)
@@ -42,7 +42,7 @@ struct ClusterRule<Source: ClusterSource> {
       let (end, ending) =
         fitsAlone
         ? rule.end(before: cluster)
-        // It stays here, and overflows.
+        // The cluster stays on this line, and overflows.
         : (rule.source.place(after: cluster), .emergency)
       return rule.skippingSpaces(after: end, ending)
     }
@@ -77,8 +77,8 @@ struct ClusterRule<Source: ClusterSource> {
     return (start, count)
   }
 
-  /// Whether a word is too wide for any line, its last cluster left out; and if so, the last no-break
-  /// space from `cluster` on that a line could end with.
+  /// Whether a word is too wide for any line, its last cluster left out; and if so, the last
+  /// no-break space from `cluster` on that a line could end with.
   private mutating func measureWord(
     from start: Place, past cluster: Place
   ) -> (isTooWide: Bool, noBreakSpace: Place?) {
@@ -103,10 +103,10 @@ struct ClusterRule<Source: ClusterSource> {
   }
 }
 
-/// What `ClusterRule` asks of a text, from the start of a line on.
+/// The clusters of a text, from the start of a line on, as `ClusterRule` needs them.
 ///
-/// Places are those where clusters begin, and the end of the text. A source that cannot answer takes
-/// note of that, and its line then means nothing.
+/// Places are those where clusters begin, and the end of the text. A source that cannot answer
+/// keeps a note of that, and its line then means nothing.
 protocol ClusterSource {
   associatedtype Place: Equatable
 
@@ -120,18 +120,92 @@ protocol ClusterSource {
   mutating func place(before place: Place) -> Place
   /// Whether a line holds what is between two places.
   mutating func holds(_ start: Place, _ end: Place) -> Bool
-  /// Whether the text ends at a place after the line's start, or a line may, or a space is before it
-  /// that the line does not hold.
+  /// Whether the text ends at a place after the line's start, or a line may, or a space is before
+  /// it that the line does not hold.
   mutating func endsWord(before place: Place) -> Bool
   /// Whether the cluster at a place is a space or a line break.
   mutating func isSpace(at place: Place) -> Bool
   func isNoBreakSpace(at place: Place) -> Bool
 }
 
-/// What does not fit a line, spaces left out.
+/// The first cluster that does not fit a line, spaces left out.
 enum Overfull<Place> {
   /// - Parameter fitsAlone: Whether a line holds that cluster.
   case cluster(Place, fitsAlone: Bool)
   /// Nothing: the line ends with its paragraph.
   case none(end: Place, next: Place, LineEnding)
+}
+
+/// The clusters of a shaped text: places are their indices.
+struct ShapedClusters<Width: AvailableWidth>: ClusterSource {
+  private let text: WrappableText
+  private let available: Width
+  let start: Int
+
+  /// - Parameter start: The scalar the line begins with, which begins a cluster.
+  init(_ text: WrappableText, at start: Int, within available: Width) {
+    self.text = text
+    self.available = available
+    self.start = text.clusters.partitionPoint { $0.end <= start }
+  }
+
+  var textEnd: Int { text.clusters.count }
+
+  /// The line, without the spaces it ends with.
+  ///
+  /// - Complexity: O(*c*) in the clusters of the line and the word after it, or
+  ///   as much of that word as is as wide as the line.
+  func span() -> LineSpan {
+    let line = ClusterRule.line(self)
+    var shownEnd = line.end
+    while shownEnd > start && isSpace(at: shownEnd - 1) { shownEnd -= 1 }
+    let shown = scalar(at: shownEnd)
+    return LineSpan(
+      start: scalar(at: start), fitEnd: shown, visibleEnd: shown,
+      fontRange: scalar(at: start)..<scalar(at: line.end), next: scalar(at: line.next),
+      addsHyphen: false, ending: line.ending, isCut: false,
+      endRule: line.ending == .opportunity && endsWithinWord(line.end) ? .edgeSpace : nil)
+  }
+
+  /// Whether a line that ends before a cluster does so by a space that it does not hold, whatever
+  /// the rules of line breaking are.
+  private func endsWithinWord(_ end: Int) -> Bool { end > start && !has(.endsWord, at: end - 1) }
+
+  func firstOverfull() -> Overfull<Int> {
+    for cluster in start..<textEnd {
+      let traits = text.clusters[cluster].traits
+      if traits.contains(.endsLine) {
+        return .none(end: cluster + 1, next: cluster + 1, .lineBreak)
+      }
+      if !holds(start, cluster + 1) && !traits.contains(.isSpace) {
+        return .cluster(cluster, fitsAlone: holds(cluster, cluster + 1))
+      }
+    }
+    return .none(end: textEnd, next: textEnd, .endOfText)
+  }
+
+  func place(after cluster: Int) -> Int { cluster + 1 }
+  func place(before cluster: Int) -> Int { cluster - 1 }
+
+  func holds(_ start: Int, _ end: Int) -> Bool {
+    available.holds(text.origins[scalar(at: end)] - text.origins[scalar(at: start)])
+  }
+
+  func endsWord(before cluster: Int) -> Bool {
+    let traits = text.clusters[cluster - 1].traits
+    return !traits.isDisjoint(with: [.endsWord, .endsLine])
+      || traits.contains(.isSpace) && !holds(start, cluster)
+  }
+
+  func isSpace(at cluster: Int) -> Bool { has(.isSpace, at: cluster) }
+  func isNoBreakSpace(at cluster: Int) -> Bool { has(.isNoBreakSpace, at: cluster) }
+
+  private func has(_ trait: WrappingCluster.Traits, at cluster: Int) -> Bool {
+    text.clusters[cluster].traits.contains(trait)
+  }
+
+  /// Where the cluster begins, or where the text ends.
+  private func scalar(at cluster: Int) -> Int {
+    cluster == 0 ? 0 : Int(text.clusters[cluster - 1].end)
+  }
 }

@@ -4,7 +4,7 @@ extension LineCursor: CuttableText {
   func mayCut(before place: Int) -> Bool { text.cutPlaces[place] }
 
   func holdsSoftHyphen(at place: Int) -> Bool {
-    text.edges[place + 1].contains(.followsSoftHyphen)
+    text.boundaryFlags[place + 1].contains(.followsSoftHyphen)
   }
 
   func character(before place: Int) -> Int { place - 1 }
@@ -14,30 +14,30 @@ extension LineCursor: CuttableText {
   func cutLine(
     after opportunity: Int?, reaching index: Int, within available: Width
   ) -> LineSpan? {
-    if let opportunity, text.stops[opportunity].endsParagraph { return nil }
-    let first = opportunity.map { Int(text.stops[$0].next) } ?? start
-    let index = opportunity.map { $0 + 1 } ?? stopIndex
-    guard index < text.stops.count else { return nil }
-    let end = Int(text.stops[index].fitEnd)
+    if let opportunity, text.opportunities[opportunity].endsParagraph { return nil }
+    let first = opportunity.map { Int(text.opportunities[$0].next) } ?? start
+    let index = opportunity.map { $0 + 1 } ?? opportunityIndex
+    guard index < text.opportunities.count else { return nil }
+    let end = Int(text.opportunities[index].fitEnd)
     guard end > first else { return nil }
-    var room = room(in: first..<end, within: available)
-    if room == end { room = previousGrapheme(before: room) }
-    let cut = cut(first..<end, roomEnd: room, isAlone: opportunity == nil)
+    var fitEnd = fitEnd(in: first..<end, within: available)
+    if fitEnd == end { fitEnd = previousGrapheme(before: fitEnd) }
+    let cut = cut(first..<end, fitEnd: fitEnd, isAlone: opportunity == nil)
     guard let cut else { return nil }
-    if cut >= end { return line(endingAt: text.stops[index]) }
+    if cut >= end { return line(endingAt: text.opportunities[index]) }
     return LineSpan(
       start: start, fitEnd: cut, visibleEnd: cut, next: cut,
-      addsHyphen: text.edges[cut].contains(.followsSoftHyphen), ending: .opportunity,
+      addsHyphen: text.boundaryFlags[cut].contains(.followsSoftHyphen), ending: .opportunity,
       isCut: true, endRule: text.cutRule)
   }
 
   /// Where the graphemes of `segment` end that fit on the line.
-  private func room(in segment: Range<Int>, within available: Width) -> Int {
+  private func fitEnd(in segment: Range<Int>, within available: Width) -> Int {
     var end = segment.lowerBound
     let origin = self.origin
     let isAlone = end == start
-    // What cuts before have moved the line by is no room on it: counted as such, it had each line
-    // walk as far ahead as all lines before have moved it.
+    // Cuts before this one have moved the line. That distance is not available: counted as such, it
+    // had each line walk as far ahead as all lines before have moved it.
     let before = isAlone ? .zero : text.width(of: start..<end, isCut: false, origin: origin)
     let first = text.origins[end]
     let searched = searched(segment, from: isAlone ? origin ?? first : first)
@@ -49,7 +49,7 @@ extension LineCursor: CuttableText {
       if !available.holds(pen.width(to: next)) { break }
       end = next
     }
-    // What stands at a cut is shaped anew: it may be wider there, or narrower.
+    // Characters at a cut are shaped anew: they may be wider there, or narrower.
     end = lastCut(after: segment.lowerBound, through: end, within: available) {
       fits(upTo: $0, within: available)
     }
@@ -65,11 +65,11 @@ extension LineCursor: CuttableText {
     return end
   }
 
-  /// What is searched of a segment whose width is counted from `origin`.
+  /// A segment to be searched for a cut, whose width is counted from `origin`.
   func searched(_ segment: Range<Int>, from origin: Fixed) -> SearchedSegment {
     SearchedSegment(
       count: segment.count, width: text.origins[segment.upperBound] - origin,
-      isBounded: text.subtractsCuts && text.graphemes.isEmpty)
+      isBounded: text.remainderIsWholeMinusHead && text.graphemes.isEmpty)
   }
 
   /// The last grapheme boundary through `last` up to which a line fits that is cut there, or
@@ -126,11 +126,14 @@ extension LineCursor: CuttableText {
   /// About as many characters as narrow lines have.
   private static var shortLine: Int { 16 }
 
-  /// Takes note of what a line that is cut at `end` is shaped anew for.
+  /// Notes how many characters are shaped anew for a line that is cut at `end`.
   func noteShaping(to end: Int, within available: Width) {
-    guard text.reshaper != nil, text.subtractsCuts || !text.edges[end].isSafeToBreak else { return }
-    // Of what is before the line as much as `lineOrigin(at:within:)` looks at.
-    let isFromBefore = text.subtractsCuts && origin == nil && !text.edges[start].isSafeToBreak
+    guard text.reshaper != nil,
+      text.remainderIsWholeMinusHead || !text.boundaryFlags[end].isSafeToBreak
+    else { return }
+    // As much of the text before the line as `lineOrigin(at:within:)` shapes.
+    let isFromBefore =
+      text.remainderIsWholeMinusHead && origin == nil && !text.boundaryFlags[start].isSafeToBreak
     available.noteShaping(of: end - start + (isFromBefore ? WrappableText.farthestCut : 0))
   }
 
@@ -141,14 +144,16 @@ extension LineCursor: CuttableText {
 
   /// Where the line after `line` is counted from, if both begin within one segment.
   ///
-  /// What follows a cut is as wide as was left of the segment, less what was cut off, which is
-  /// shaped by itself (`InlineTextItem::split` of WebKit): what kerned with it is lost for all
-  /// lines after it.
+  /// A remainder is as wide as the segment, or the remainder before, less its head, which is shaped
+  /// by itself (`InlineTextItem::split` of WebKit): kerning between the two is lost for all lines
+  /// after it.
   func origin(after line: LineSpan) -> Fixed? {
     guard let reshaper = text.reshaper, line.isCut, text.isWithinSegment(line.start..<line.next),
-      !text.edges[line.next].contains(.directionStart)
+      !text.boundaryFlags[line.next].contains(.directionStart)
     else { return nil }
-    let isSegmentStart = stopIndex > 0 ? Int(text.stops[stopIndex - 1].next) == start : start == 0
+    let isSegmentStart =
+      opportunityIndex > 0
+      ? Int(text.opportunities[opportunityIndex - 1].next) == start : start == 0
     if isSegmentStart { return nil }
     availableWidth.noteShaping(of: line.next - line.start)
     let origin =
@@ -157,7 +162,7 @@ extension LineCursor: CuttableText {
     return origin + reshaper.width(of: line.start..<line.next, isLineStart: true)
   }
 
-  /// Has the spaces after a line that overflows begin the next one.
+  /// Moves the spaces after a line that overflows to the next one.
   func leaveSpaces(of line: inout LineSpan, within available: Width) {
     guard line.fitEnd > line.start, line.visibleEnd > line.fitEnd,
       !available.holds(width(of: line))
@@ -176,22 +181,26 @@ extension LineCursor: CuttableText {
   /// first place it finds, and that lies before them (`gfxTextRun::BreakAndMeasureText`).
   func hyphenatedBeforeSpace(_ line: LineSpan, within available: Width) -> LineSpan {
     guard text.hyphenatesBeforeSpaces, line.ending == .opportunity, line.fitEnd < line.next,
-      text.edges[line.fitEnd].contains(.followsSoftHyphen), !available.holds(width(of: line))
+      text.boundaryFlags[line.fitEnd].contains(.followsSoftHyphen),
+      !available.holds(width(of: line))
     else { return line }
     var hyphenated = line
     hyphenated.addsHyphen = true
     return hyphenated
   }
 
-  /// The line up to the last of `weakStops` before `stop` that fits, or else the first one.
-  func weakLine(before stop: LineStop, within available: Width) -> LineSpan? {
-    if text.weakStops.isEmpty { return nil }
-    let first = text.weakStops.partitionPoint { Int($0) <= start }
+  /// The line up to the last of `lastResortHyphens` before `opportunity` that fits, or else the
+  /// first one.
+  func lastResortHyphenLine(before opportunity: BreakOpportunity, within available: Width)
+    -> LineSpan?
+  {
+    if text.lastResortHyphens.isEmpty { return nil }
+    let first = text.lastResortHyphens.partitionPoint { Int($0) <= start }
     var last: Int?
-    for position in text.weakStops[first...] {
+    for position in text.lastResortHyphens[first...] {
       StepCount.add()
       // The rest are of other lines.
-      if position >= stop.fitEnd { break }
+      if position >= opportunity.fitEnd { break }
       let end = Int(position)
       let whole = text.wholeEnd(of: end, from: start)
       if last != nil && !available.holds(text.width(of: start..<whole, isCut: true)) { break }

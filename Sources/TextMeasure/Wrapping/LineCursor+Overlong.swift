@@ -3,43 +3,47 @@
 extension LineCursor {
   /// The line up to the last grapheme that fits, or the first one.
   mutating func brokenLine(reaching index: Int, within available: Width) -> LineSpan? {
-    let stop = overlongStop(reaching: index)
-    var line = emergencyLine(before: stop, within: available)
-    if line.addsHyphen && line.next == Int(stop.next) && !stop.endsParagraph {
-      // Only its hyphen kept the segment from fitting: more than it may fit.
-      let longer = emergencyLine(before: text.stops[stopIndex + 1], within: available)
+    let opportunity = overlongEnd(reaching: index)
+    var line = emergencyLine(before: opportunity, within: available)
+    if line.addsHyphen && line.next == Int(opportunity.next) && !opportunity.endsParagraph {
+      // Only for its hyphen the segment does not fit: a line that is longer than it may.
+      let longer = emergencyLine(
+        before: text.opportunities[opportunityIndex + 1], within: available)
       if longer.next > line.next { line = longer }
     }
     if !line.addsHyphen { return hyphenatedBeforeSpace(line, within: available) }
-    if available.holds(width(of: line) + text.hyphenRoom) { return line }
-    findHyphenRow()
-    return emergencyLine(before: stop, within: available.beside(text.hyphenRoom))
+    if available.holds(width(of: line) + text.hyphenFitWidth) { return line }
+    findSoftHyphensEnd()
+    return emergencyLine(before: opportunity, within: available.beside(text.hyphenFitWidth))
   }
 
   func overflowingLine(reaching index: Int, within available: Width) -> LineSpan {
-    let stop = overlongStop(reaching: index)
-    return hyphenatedBeforeSpace(line(endingAt: stop), within: available)
+    let opportunity = overlongEnd(reaching: index)
+    return hyphenatedBeforeSpace(line(endingAt: opportunity), within: available)
   }
 
-  /// Where what is broken ends: the last stop that the line reaches, as all stops within a ligature
-  /// do if its first one does; else the first.
-  private func overlongStop(reaching index: Int) -> LineStop {
-    let first = text.stops[stopIndex]
-    return first.addsHyphen || text.reshaper == nil ? first : text.stops[max(stopIndex, index)]
+  /// Where what is broken ends: the last opportunity that the line reaches, as all opportunities
+  /// within a ligature do if its first one does; else the first.
+  private func overlongEnd(reaching index: Int) -> BreakOpportunity {
+    let first = text.opportunities[opportunityIndex]
+    return first.addsHyphen || text.reshaper == nil
+      ? first : text.opportunities[max(opportunityIndex, index)]
   }
 
   func lastResort(reaching index: Int, within available: Width) -> LineSpan? {
-    let first = text.stops[stopIndex]
-    return weakLine(before: first, within: available)
-      ?? overflowStopLine(before: first, within: available)
+    let first = text.opportunities[opportunityIndex]
+    return lastResortHyphenLine(before: first, within: available)
+      ?? overflowOpportunityLine(before: first, within: available)
   }
 
-  /// The line up to the first stop meant for lines that overflow, if one comes
-  /// before `stop`.
-  private func overflowStopLine(before stop: LineStop, within available: Width) -> LineSpan? {
-    let first = text.overflowStops.partitionPoint { Int($0.next) <= start }
-    for candidate in text.overflowStops[first...] where candidate.limit > start {
-      guard candidate.next < stop.next else { return nil }
+  /// The line up to the first opportunity meant for lines that overflow, if one comes
+  /// before `opportunity`.
+  private func overflowOpportunityLine(
+    before opportunity: BreakOpportunity, within available: Width
+  ) -> LineSpan? {
+    let first = text.overflowOpportunities.partitionPoint { Int($0.next) <= start }
+    for candidate in text.overflowOpportunities[first...] where candidate.limit > start {
+      guard candidate.next < opportunity.next else { return nil }
       let end = Int(candidate.next)
       if available.holds(text.width(of: start..<Int(candidate.limit), isCut: false)) { continue }
       return LineSpan(
@@ -49,18 +53,20 @@ extension LineCursor {
     return nil
   }
 
-  /// The line up to the last grapheme before `stop` that fits, or the first one.
-  private func emergencyLine(before stop: LineStop, within available: Width) -> LineSpan {
-    let end = emergencyEnd(before: Int(stop.fitEnd), within: available)
+  /// The line up to the last grapheme before `opportunity` that fits, or the first one.
+  private func emergencyLine(before opportunity: BreakOpportunity, within available: Width)
+    -> LineSpan
+  {
+    let end = emergencyEnd(before: Int(opportunity.fitEnd), within: available)
     var line: LineSpan
-    // A mark on a space that does not hang: one grapheme, which no stop parts.
-    let passesStop = stop.fitEnd == stop.next && end > Int(stop.next)
-    if end < Int(stop.fitEnd) || passesStop {
+    // A mark on a space that does not hang: one grapheme, which no opportunity parts.
+    let passesOpportunity = opportunity.fitEnd == opportunity.next && end > Int(opportunity.next)
+    if end < Int(opportunity.fitEnd) || passesOpportunity {
       line = brokenLine(endingAt: end)
     } else {
-      line = self.line(endingAt: stop)
+      line = self.line(endingAt: opportunity)
       // A space after it is one more grapheme: the line is cut before it, but not in WebKit.
-      line.isCut = line.isCut || !stop.endsParagraph && !text.subtractsCuts
+      line.isCut = line.isCut || !opportunity.endsParagraph && !text.remainderIsWholeMinusHead
     }
     let trim = text.trim(at: line.fitEnd)
     if line.isCut && trim > .zero {
@@ -73,25 +79,27 @@ extension LineCursor {
   /// The line up to a grapheme within a segment; spaces before and after its end hang.
   private func brokenLine(endingAt end: Int) -> LineSpan {
     var (fitEnd, next) = (end, end)
-    while text.isInnerSpace(at: next) { next += 1 }
-    while fitEnd > start + 1 && text.isInnerSpace(at: fitEnd - 1) { fitEnd -= 1 }
+    while text.isHangingSpaceWithinSegment(at: next) { next += 1 }
+    while fitEnd > start + 1 && text.isHangingSpaceWithinSegment(at: fitEnd - 1) { fitEnd -= 1 }
     return LineSpan(
       start: start, fitEnd: fitEnd, visibleEnd: next, next: next,
-      addsHyphen: text.edges[end].contains(.followsSoftHyphen), ending: .emergency,
+      addsHyphen: text.boundaryFlags[end].contains(.followsSoftHyphen), ending: .emergency,
       isCut: true)
   }
 
   private func emergencyEnd(before segmentEnd: Int, within available: Width) -> Int {
     let first = text.nextGrapheme(after: start)
     var end = first
-    if hyphenRowEnd > first && available.holds(.zero) { end = min(hyphenRowEnd, segmentEnd) }
+    if softHyphensEnd > first && available.holds(.zero) { end = min(softHyphensEnd, segmentEnd) }
     // A line may begin among the spaces after a segment.
     let searched = searched(
       start..<max(start, segmentEnd), from: origin ?? text.origins[start])
     var pen = LinePen(text, at: end > first ? end : start, within: available, origin: origin)
     while end < segmentEnd {
       let next = text.nextGrapheme(after: end)
-      if text.subtractsCuts && !searched.mayHold(next - start, within: available) { break }
+      if text.remainderIsWholeMinusHead && !searched.mayHold(next - start, within: available) {
+        break
+      }
       let width = pen.width(to: text.wholeEnd(of: next, from: start))
       if !available.holds(width - text.trim(at: next)) { break }
       end = next
@@ -101,9 +109,10 @@ extension LineCursor {
       noteShaping(to: $0, within: available)
       return available.holds(cutWidth(to: $0))
     }
-    // What `lastCut` finds fits, but for the first grapheme. If not even that does: Blink takes
-    // the place after the characters that begin within the available width over one where kerning
-    // is safe. All characters of a ligature begin where it does (`ShapingLineBreaker::ShapeLine`).
+    // The cut that `lastCut` finds fits, unless it is behind the first grapheme. If not even that
+    // fits, Blink takes the place after the characters that begin within the available width over
+    // one where kerning is safe. All characters of a ligature begin where it does
+    // (`ShapingLineBreaker::ShapeLine`).
     guard end == first, farthest > first else { return end }
     noteShaping(to: end, within: available)
     return available.holds(cutWidth(to: end)) ? end : farthest
@@ -116,21 +125,21 @@ extension LineCursor {
       origin: origin)
   }
 
-  /// Finds the end of the row of soft hyphens that begins here, for the lines after this one.
+  /// Finds where the soft hyphens side by side end that begin here, for the lines after this one.
   ///
-  /// A row has no width, so each of its lines reaches its end at least; in a box without room
-  /// for a hyphen, where one of them is a line, all of it would be walked for each.
-  private mutating func findHyphenRow() {
-    guard start > 0, text.reshaper == nil, text.uncutFragments.isEmpty, text.trimmableEnds.isEmpty,
+  /// They have no width, so that each line reaches their end at least; in a box too narrow for a
+  /// hyphen, where each of them is a line, all of them would be walked for each.
+  private mutating func findSoftHyphensEnd() {
+    guard start > 0, text.reshaper == nil, text.fontOrderedSums.isEmpty, text.trimmableEnds.isEmpty,
       text.indents.areOfTextOnly
     else { return }
-    hyphenRowEnd = max(hyphenRowEnd, start)
-    while hyphenRowEnd < text.scalarCount,
-      text.edges[hyphenRowEnd + 1].contains(.followsSoftHyphen),
-      text.isGraphemeBoundary(hyphenRowEnd + 1),
-      text.origins[hyphenRowEnd + 1] == text.origins[start]
+    softHyphensEnd = max(softHyphensEnd, start)
+    while softHyphensEnd < text.scalarCount,
+      text.boundaryFlags[softHyphensEnd + 1].contains(.followsSoftHyphen),
+      text.isGraphemeBoundary(softHyphensEnd + 1),
+      text.origins[softHyphensEnd + 1] == text.origins[start]
     {
-      hyphenRowEnd += 1
+      softHyphensEnd += 1
     }
   }
 }

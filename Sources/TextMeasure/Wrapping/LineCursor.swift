@@ -1,12 +1,12 @@
 // Problem: a text that was shaped is wrapped at any width, with everything that a renderer does at
 //   the end of a line: hyphens, trimmed punctuation, cuts that are shaped anew, tabs.
-// Approach: a line takes all segments (what lies between two stops) that fit; spaces at its end
-//   hang, which means that they do not count. Where that is, `LineWrapper` decides, by what this
-//   cursor finds of stops and widths (`LineSource`). If not even the first segment fits, it is
-//   broken between graphemes, at least one to a line, or it overflows
+// Approach: a line takes all segments (what lies between two opportunities) that fit; spaces at its
+//   end hang, which means that they do not count. Where that is, `LineWrapper` decides, by what
+//   this cursor finds of opportunities and widths (`LineSource`). If not even the first segment
+//   fits, it is broken between graphemes, at least one to a line, or it overflows
 //   (`WrappableText.breaksOverlongSegments`).
-// Limits: lines of SkParagraph are found by `ShapedClusters`, those of paragraphs broken as wholes by
-//   `PassedParagraph`; this passes them on.
+// Limits: lines of SkParagraph are found by `ShapedClusters`, those of paragraphs broken as wholes
+//   by `ParagraphLineIterator`; this passes them on.
 
 /// Walks over the lines of a shaped text: greedy, first fit.
 ///
@@ -19,10 +19,10 @@ struct LineCursor<Width: AvailableWidth> {
   let availableWidth: Width
 
   private(set) var start = 0
-  /// Index of the first stop after `start`.
-  private(set) var stopIndex = 0
-  /// The scalar after a row of soft hyphens that begins at or before `start`.
-  var hyphenRowEnd = 0
+  /// Index of the first opportunity after `start`.
+  private(set) var opportunityIndex = 0
+  /// The scalar after soft hyphens side by side that begin at or before `start`.
+  var softHyphensEnd = 0
   /// The `origin` of the line that begins at `start`.
   private(set) var origin: Fixed?
   private var emptyLineIsDue: Bool
@@ -30,11 +30,11 @@ struct LineCursor<Width: AvailableWidth> {
   /// The fonts of the last line: SkParagraph has a final empty line repeat its height.
   private var lastFontRange: Range<Int>?
   /// The lines of a paragraph that is broken as a whole, and how many of them are passed.
-  private var paragraph = PassedParagraph()
-  /// The last stop that the line reaches, if it does only because its closing punctuation is set
-  /// narrower.
-  var trimmedStop: Int?
-  /// What leaves out the lines that are left.
+  private var paragraph = ParagraphLineIterator()
+  /// The last opportunity that the line reaches, if it does only because its closing punctuation is
+  /// set narrower.
+  var trimmedOpportunity: Int?
+  /// Once it has come, the remaining lines are left out.
   private let interruption: Interruption?
 
   init(
@@ -49,21 +49,21 @@ struct LineCursor<Width: AvailableWidth> {
   /// A cursor whose first line begins with the scalar `start`.
   ///
   /// - Parameters:
-  ///   - hyphenRowEnd: What another cursor found on its way there.
-  ///   - origin: The same.
-  ///   - layouts: Those of paragraphs broken as wholes, if cursors share them.
-  /// - Complexity: O(log *s*) in the stops of the text.
+  ///   - softHyphensEnd: What another cursor found on its way there.
+  ///   - origin: The `origin` that the other cursor found for it.
+  ///   - layouts: The layouts of paragraphs broken as wholes, if cursors share them.
+  /// - Complexity: O(log *s*) in the opportunities of the text.
   init(
     _ text: WrappableText, within availableWidth: Width, startingAt start: Int,
-    hyphenRowEnd: Int = 0, origin: Fixed? = nil, layouts: ParagraphLayouts? = nil,
+    softHyphensEnd: Int = 0, origin: Fixed? = nil, layouts: ParagraphLayouts? = nil,
     interruption: Interruption? = nil
   ) {
     self.init(text, within: availableWidth, interruption: interruption)
-    paragraph = PassedParagraph(layouts: layouts)
-    self.hyphenRowEnd = hyphenRowEnd
+    paragraph = ParagraphLineIterator(layouts: layouts)
+    self.softHyphensEnd = softHyphensEnd
     self.origin = origin
     self.start = start
-    stopIndex = text.stops.partitionPoint { Int($0.next) <= start }
+    opportunityIndex = text.opportunities.partitionPoint { Int($0.next) <= start }
     beginsParagraph = text.beginsParagraph(at: start)
   }
 
@@ -83,24 +83,29 @@ struct LineCursor<Width: AvailableWidth> {
       in: availableWidth, isTextStart: start == 0, beginsParagraph: beginsParagraph)
     if !text.clusters.isEmpty { return nextByClusters(within: available) }
     if let paragraphs = text.paragraphs { return next(of: paragraphs) }
-    if Int(text.stops[stopIndex].next) == start + 1 && text.losesStop(at: start + 1) {
-      stopIndex += 1
+    if Int(text.opportunities[opportunityIndex].next) == start + 1
+      && text.losesOpportunity(at: start + 1)
+    {
+      opportunityIndex += 1
     }
     var line = LineWrapper.line(of: &self, within: available)
     line.beginsParagraph = beginsParagraph
     if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
     line.origin = origin
-    if text.movesSpacesOn { leaveSpaces(of: &line, within: available) }
-    if text.subtractsCuts { origin = origin(after: line) }
+    if text.overflowPushesSpacesToNextLine { leaveSpaces(of: &line, within: available) }
+    if text.remainderIsWholeMinusHead { origin = origin(after: line) }
     start = line.next
-    while stopIndex < text.stops.count && Int(text.stops[stopIndex].next) <= start {
-      stopIndex += 1
+    while opportunityIndex < text.opportunities.count
+      && Int(text.opportunities[opportunityIndex].next) <= start
+    {
+      opportunityIndex += 1
     }
-    beginsParagraph = line.ending == .lineBreak && text.stops[stopIndex - 1].splitsParagraphs
+    beginsParagraph =
+      line.ending == .lineBreak && text.opportunities[opportunityIndex - 1].splitsParagraphs
     return line
   }
 
-  private mutating func next(of paragraphs: ParagraphText) -> LineSpan? {
+  private mutating func next(of paragraphs: MinikinText) -> LineSpan? {
     guard
       var line = paragraph.next(
         of: paragraphs, from: start, within: availableWidth, interruption)
@@ -111,7 +116,7 @@ struct LineCursor<Width: AvailableWidth> {
     line.beginsParagraph = beginsParagraph
     start = line.next
     beginsParagraph = line.ending == .lineBreak
-    stopIndex = text.stops.count
+    opportunityIndex = text.opportunities.count
     return line
   }
 
@@ -133,6 +138,102 @@ struct LineCursor<Width: AvailableWidth> {
     return LineSpan(
       start: end, fitEnd: end, visibleEnd: end, fontRange: lastFontRange, next: end,
       addsHyphen: false, ending: .endOfText, isCut: false,
-      beginsParagraph: text.stops.last?.splitsParagraphs ?? true)
+      beginsParagraph: text.opportunities.last?.splitsParagraphs ?? true)
+  }
+}
+
+// A line of a shaped text, by its opportunities.
+
+extension LineCursor: LineSource {
+  var overlongRule: OverlongRule {
+    let breaks = text.breaksOverlongSegments
+    if !text.cutPlaces.isEmpty { return .isCut(elseBreaks: breaks) }
+    return breaks ? .breaks : .overflows
+  }
+
+  /// - Returns: Index of the last opportunity up to which the line fits; that before its first one
+  ///   if none does.
+  mutating func reach(within available: Width) -> Int {
+    trimmedOpportunity = nil
+    var pen = LinePen(text, at: penStart(within: available), within: available, origin: origin)
+    var index = opportunityIndex
+    while index < text.opportunities.count {
+      let opportunity = text.opportunities[index]
+      let end = max(start, Int(opportunity.fitEnd))
+      let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
+      let whole = text.wholeEnd(of: end, from: start)
+      guard let width = pen.width(to: whole, within: available, trim: trim) else { break }
+      if !available.holds(width - text.uncountedSpacing(at: end)) {
+        guard opportunity.isCut && trim > .zero && available.holds(width - trim) else { break }
+        trimmedOpportunity = index
+        return index
+      }
+      index += 1
+      if opportunity.endsParagraph { break }
+    }
+    return index - 1
+  }
+
+  /// The start of the line, or the end of soft hyphens without width that it surely holds.
+  private func penStart(within available: Width) -> Int {
+    softHyphensEnd > start && softHyphensEnd <= Int(text.opportunities[opportunityIndex].fitEnd)
+      && available.holds(.zero) ? softHyphensEnd : start
+  }
+
+  func lastOpportunity(reaching index: Int, within available: Width) -> Int? {
+    index >= opportunityIndex ? index : nil
+  }
+
+  func lastOpportunity(before index: Int) -> Int? { index > opportunityIndex ? index - 1 : nil }
+
+  /// Characters that are shaped anew at a cut may be wider than within the text.
+  func fits(endingAt index: Int, within available: Width) -> Bool {
+    index == trimmedOpportunity || !text.mayChange(from: start, to: text.opportunities[index])
+      || available.holds(width(of: line(endingAt: index, within: available)))
+  }
+
+  func widthBesideHyphen(endingAt index: Int, within available: Width) -> Width? {
+    guard text.opportunities[index].addsHyphen,
+      !available.holds(width(of: line(endingAt: index, within: available)) + text.hyphenFitWidth)
+    else { return nil }
+    return available.beside(text.hyphenFitWidth)
+  }
+
+  /// (`LineBuilder::rebuildLineForTrailingSoftHyphen` of WebKit.)
+  var hyphensMayOverflow: Bool { text.hyphensMayOverflow }
+
+  func line(endingAt index: Int, within available: Width) -> LineSpan {
+    var line = line(endingAt: text.opportunities[index])
+    if index == trimmedOpportunity {
+      line.trim = text.trim(at: line.fitEnd)
+    } else if line.isCut && line.fitEnd < line.next && spaceFits(after: line, within: available) {
+      line.isCut = false
+    }
+    return line
+  }
+
+  /// Whether the first space after what counts fits as well: then the line ends
+  /// after it, and what comes before is not cut.
+  private func spaceFits(after line: LineSpan, within available: Width) -> Bool {
+    available.holds(text.width(of: line.start..<line.fitEnd + 1, isCut: false, origin: origin))
+  }
+
+  /// The width of a line without its hyphen.
+  func width(of line: LineSpan) -> Fixed {
+    text.width(
+      of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, origin: origin)
+  }
+
+  func line(endingAt opportunity: BreakOpportunity) -> LineSpan {
+    let ending: LineEnding =
+      switch opportunity.kind {
+      case .allowed: .opportunity
+      case .mandatory: .lineBreak
+      case .end: .endOfText
+      }
+    return LineSpan(
+      start: start, fitEnd: max(start, Int(opportunity.fitEnd)),
+      visibleEnd: max(start, Int(opportunity.visibleEnd)), next: Int(opportunity.next),
+      addsHyphen: opportunity.addsHyphen, ending: ending, isCut: opportunity.isCut)
   }
 }

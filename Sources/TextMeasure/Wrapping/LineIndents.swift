@@ -1,15 +1,14 @@
 /// How much narrower lines are than their box, by where they stand.
 struct LineIndents: Hashable, Sendable {
-  /// What the text's first line loses besides what it loses as a paragraph's (CSS
-  /// `text-indent`).
+  /// The indent of the text's first line, besides that of its paragraph's (CSS `text-indent`).
   let ofText: Fixed
-  /// What the first line of every paragraph loses, at its start.
+  /// The indent of the first line of every paragraph, at its start.
   let ofFirstLines: Fixed
-  /// What all other lines lose, at their start.
+  /// The indent of all other lines, at their start.
   let ofOtherLines: Fixed
-  /// What every line loses at its end.
+  /// The indent of every line at its end.
   let trailing: Fixed
-  /// Where lines end at the latest, counted from the box's edge.
+  /// Where lines end at the latest, counted from the start of the box.
   let farthest: Fixed
   /// Whether only the text's first line is like no other.
   let areOfTextOnly: Bool
@@ -48,7 +47,7 @@ struct LineIndents: Hashable, Sendable {
     return availableWidth.atMost(farthest).beside(trailing).beside(start)
   }
 
-  /// How far from the box's edge a line begins.
+  /// How far from the start of the box a line begins.
   func start(isTextStart: Bool, beginsParagraph: Bool) -> Fixed {
     (beginsParagraph ? ofFirstLines : ofOtherLines) + (isTextStart ? ofText : .zero)
   }
@@ -61,5 +60,59 @@ struct LineIndents: Hashable, Sendable {
   /// The most that any line loses in a box as wide as `farthest`, or less.
   var most: Fixed {
     max(ofFirstLines + max(.zero, ofText), ofOtherLines) + trailing
+  }
+}
+
+/// Where tabs end.
+struct TabStops: Hashable, Sendable {
+  /// Tab stops of the style, in order.
+  var positions: [Fixed] = []
+  /// Beyond those, the distance between two tab stops, from the line's start; zero for none.
+  var interval: Fixed
+  /// A tab that would be narrower than this goes on to the next tab stop.
+  var minimumTab: Fixed
+  /// Added to a tab behind its tab stop: its `letter-spacing`, where that is apart.
+  var spacing = Fixed.zero
+  /// Whether tab stops are counted from the start of the box, and not from where an indented line
+  /// begins.
+  var countsIndent = true
+
+  /// Where a tab ends that begins at `x` on the line.
+  func end(ofTabAt x: Fixed) -> Fixed {
+    if !positions.isEmpty {
+      let next = positions.partitionPoint { $0 - x < max(minimumTab, Fixed(rawValue: 1)) }
+      if next < positions.count { return positions[next] + spacing }
+    }
+    guard interval > .zero else { return x }
+    let past = x.rawValue % interval.rawValue
+    // A negative indent begins before the box, whose start is a tab stop.
+    let rest = past < 0 ? -past : interval.rawValue - past
+    let tab = rest < minimumTab.rawValue ? rest + interval.rawValue : rest
+    return Fixed(rawValue: x.rawValue + tab) + spacing
+  }
+}
+
+extension WrappableText {
+  /// Whether a line that begins with the scalar `start` is the first of its paragraph.
+  ///
+  /// - Complexity: O(log *s*) in the opportunities of the text.
+  func beginsParagraph(at start: Int) -> Bool {
+    if start == 0 { return true }
+    let index = opportunities.partitionPoint { Int($0.next) < start }
+    return index < opportunities.count && Int(opportunities[index].next) == start
+      && opportunities[index].splitsParagraphs
+  }
+
+  /// How far a line that begins with the scalar `start` begins from where its tab stops are
+  /// counted.
+  func tabOrigin(ofLineAt start: Int) -> Fixed {
+    if !tabStops.countsIndent { return .zero }
+    if indents.areOfTextOnly { return start == 0 ? indents.ofText : .zero }
+    return indents.start(isTextStart: start == 0, beginsParagraph: beginsParagraph(at: start))
+  }
+
+  /// How many paragraphs follow another one.
+  var gapCount: Int {
+    opportunities.count { $0.splitsParagraphs && (Int($0.next) < scalarCount || endsWithEmptyLine) }
   }
 }

@@ -3,11 +3,11 @@
 /// Positions must be passed in rising order.
 struct LinePen {
   private let text: WrappableText
-  /// The width of the line's pieces before the one the pen is in.
+  /// The width of the line's fragments before the one the pen is in.
   private var before = Fixed.zero
-  /// The width of this piece's runs before the one the pen is in.
-  private var piece: PieceWidth
-  /// The scalar the piece begins with.
+  /// The width of this fragment's runs before the one the pen is in.
+  private var fragment: FragmentWidth
+  /// The scalar the fragment begins with.
   private var start: Int
   /// Where that run begins, as `origins` count.
   private var origin: Fixed
@@ -16,7 +16,7 @@ struct LinePen {
   /// How far the line begins from where tabs are counted from.
   private let tabOrigin: Fixed
   /// Whether the width up to here is no more than that up to any position after it.
-  private var onlyGrows: Bool
+  private var isMonotone: Bool
 
   /// At the start of a line that begins with the scalar `start`.
   ///
@@ -29,18 +29,18 @@ struct LinePen {
   ) {
     self.text = text
     self.start = start
-    piece = PieceWidth(text.rounding)
+    fragment = FragmentWidth(text.rounding)
     self.origin = origin ?? text.lineOrigin(at: start, within: available)
     next = text.roundingBoundaries.isEmpty ? 0 : text.firstBoundary(after: start)
     tabOrigin = text.roundingBoundaries.isEmpty ? .zero : text.tabOrigin(ofLineAt: start)
-    onlyGrows = text.advancesNeverShrink && !text.beginsUncutFragment(at: start)
+    isMonotone = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
   }
 
   /// The width of the line up to `position`; `nil` if it surely does not fit `available`,
   /// not even narrower by `trim`.
   ///
   /// - Complexity: O(1) plus the `roundingBoundaries` passed, none beyond `available` unless
-  ///   there are negative advances or, once, at the start of an `UncutFragment`. A word
+  ///   there are negative advances or, once, at the start of a `FontOrderedSum`. A word
   ///   of many fonts, broken into many lines, would else be walked to its end for
   ///   each.
   @inline(__always)
@@ -51,7 +51,7 @@ struct LinePen {
       Int(text.roundingBoundaries[next].position) <= position
     {
       crossBoundary()
-      if onlyGrows && available.excludes(before + piece.rounded - trim) { return nil }
+      if isMonotone && available.excludes(before + fragment.rounded - trim) { return nil }
     }
     return width(to: position)
   }
@@ -60,23 +60,23 @@ struct LinePen {
   @inline(__always)
   mutating func width(to position: Int, correction: Fixed = .zero) -> Fixed {
     moveOn(to: position)
-    if !text.uncutFragments.isEmpty && correction == .zero,
+    if !text.fontOrderedSums.isEmpty && correction == .zero,
       let whole = text.width(ofUncut: start..<position)
     {
       return before + whole
     }
-    var piece = piece
-    piece.add(text.origins[position] - origin + correction)
-    return before + piece.rounded
+    var fragment = fragment
+    fragment.add(text.origins[position] - origin + correction)
+    return before + fragment.rounded
   }
 
-  /// Ends the piece at `position`, whose width is rounded by itself from there on.
-  mutating func endPiece(at position: Int, correction: Fixed) {
+  /// Ends the fragment at `position`, whose width is rounded by itself from there on.
+  mutating func endFragment(at position: Int, correction: Fixed) {
     before = width(to: position, correction: correction)
-    piece = PieceWidth(text.rounding)
+    fragment = FragmentWidth(text.rounding)
     start = position
     origin = text.origins[position]
-    onlyGrows = text.advancesNeverShrink && !text.beginsUncutFragment(at: start)
+    isMonotone = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
   }
 
   @inline(__always)
@@ -90,16 +90,16 @@ struct LinePen {
     let boundary = text.roundingBoundaries[next]
     next += 1
     let there = text.origins[Int(boundary.position)]
-    piece.add(there - origin)
+    fragment.add(there - origin)
     origin = there
     if boundary.kind == .run { return }
-    before += text.width(ofUncut: start..<Int(boundary.position)) ?? piece.rounded
-    piece = PieceWidth(text.rounding)
+    before += text.width(ofUncut: start..<Int(boundary.position)) ?? fragment.rounded
+    fragment = FragmentWidth(text.rounding)
     start = Int(boundary.position)
-    onlyGrows = text.advancesNeverShrink && !text.beginsUncutFragment(at: start)
+    isMonotone = text.advancesNeverShrink && !text.beginsFontOrderedSum(at: start)
     if boundary.kind == .tab {
       let end = text.tabStops.end(ofTabAt: before + tabOrigin) - tabOrigin
-      before = PieceWidth.rounded(end, text.rounding)
+      before = FragmentWidth.rounded(end, text.rounding)
     }
   }
 }

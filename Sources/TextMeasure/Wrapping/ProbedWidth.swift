@@ -12,7 +12,7 @@ struct ProbedWidth: AvailableWidth {
     @exclusivity(unchecked) fileprivate(set) var atLeast = Fixed(rawValue: .min / 2)
     @exclusivity(unchecked) fileprivate(set) var below = Fixed(rawValue: .max / 2)
 
-    /// What was shaped to lay out, in characters that are only walked over.
+    /// The work of shaping in a layout, in characters that are only walked over.
     @exclusivity(unchecked) fileprivate(set) var shapingWork = 0
 
     var widths: Range<Fixed> { atLeast..<below }
@@ -61,7 +61,7 @@ struct ProbedWidth: AvailableWidth {
   /// A few characters.
   private static let margin = Fixed(rawValue: 64 << 16)
 
-  /// What is cut off depends on the width itself: no other has the same result.
+  /// The result depends on the width itself: no other has the same.
   func clamped(_ width: Fixed) -> Fixed {
     if holds(width) { return width }
     bounds.atLeast = max(bounds.atLeast, available)
@@ -91,4 +91,23 @@ struct ProbedWidth: AvailableWidth {
     rest.taken += width
     return rest
   }
+}
+
+/// The outcome of a layout: its lines, where it ends, and the widths that share it.
+struct ProbedLayout {
+  /// The lines shown.
+  var lineCount = 0
+  /// Whether more lines follow than `maxLines`.
+  var isTruncated = false
+  /// Whether some line may be wider than these widths.
+  var mayOverflow = false
+  /// How many characters were looked at one by one.
+  var walkedCount = 0
+  /// The work of shaping in it, in characters that are only walked over.
+  var shapingWork = 0
+  /// About how wide these would be side by side.
+  var rest = Fixed.zero
+  /// The widths that surely have this layout: those that hold the widest of its lines,
+  /// and on no line what comes next.
+  var widths = Fixed(rawValue: .min / 2)..<Fixed(rawValue: .max / 2)
 }

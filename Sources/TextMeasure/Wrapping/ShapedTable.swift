@@ -2,7 +2,7 @@
 ///
 /// Immutable once it is made; that is what makes `@unchecked Sendable` true here.
 struct ShapedTable: @unchecked Sendable {
-  /// What writes the table of a text of usual length.
+  /// The writer of tables of texts of usual length.
   typealias Writer = BreakTableWriter<UInt32>
 
   let storage: BreakTableStorage
@@ -36,24 +36,26 @@ struct ShapedTable: @unchecked Sendable {
   }
 }
 
-/// What is known of a text in which more width never makes more lines.
+/// A proof that more width never makes more lines of a text.
 struct Monotony {
-  /// Its break table, with what is shaped anew at unsafe places as far as that can be; `nil` for a
-  /// text that has none.
+  /// The text's break table, which has the widths of characters that are shaped anew at unsafe
+  /// positions as far as they can be; `nil` for a text without one.
   let table: ShapedTable?
 }
 
 extension WrappableText {
   /// Whether most lines of the text follow from a table.
   fileprivate var mayHaveTable: Bool {
-    !stops.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
-      && rounding != .sixtieths && cutPlaces.isEmpty && !movesSpacesOn && !hyphensMayOverflow
-      && uncountedSpacing == .zero && (!subtractsCuts || reshaper == nil)
-      && uncutFragments.isEmpty && overflowStops.isEmpty && innerSpaces.isEmpty
+    !opportunities.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
+      && rounding != .sixtieths && cutPlaces.isEmpty && !overflowPushesSpacesToNextLine
+      && !hyphensMayOverflow
+      && uncountedSpacing == .zero && (!remainderIsWholeMinusHead || reshaper == nil)
+      && fontOrderedSums.isEmpty && overflowOpportunities.isEmpty
+      && hangingSpacesWithinSegments.isEmpty
       && !roundingBoundaries.contains { $0.kind == .tab } && origins.neverFall
   }
 
-  /// What decides about its lines besides the table.
+  /// The rules of its lines by the table.
   var tableRules: TableRules {
     TableRules(
       rounding: rounding, breaksOverlongSegments: breaksOverlongSegments,
@@ -72,23 +74,25 @@ extension WrappableText {
   /// - a hyphen appears that did not at another end,
   /// - a line is shaped anew, because it begins or ends at an unsafe place,
   /// - characters have negative widths, as with a negative letter spacing,
-  /// - the floats of a whole piece are added in another order than those of its part,
-  /// - a line ends early because it overflows, or has no stop where others have one,
+  /// - the floats of a whole fragment are added in another order than those of its part,
+  /// - a line ends early because it overflows, or has no opportunity where others have one,
   /// - lines are broken by clusters, or with their whole paragraph.
   ///
   /// Shaping anew changes nothing in that where it is the same for all lines that begin or
-  /// end there, and lines still begin in the order of the text (`EdgeOrder`). Nor do overlong
+  /// end there, and lines still begin in the order of the text (`MonotonyCheck`). Nor do overlong
   /// segments: lines that end and begin between graphemes lie in order, too.
   ///
   /// - Parameter table: The text's own.
   /// - Returns: `nil` means only that it is not proved.
-  /// - Complexity: O(*n*) in the characters, and the shaping of what unsafe stops touch.
+  /// - Complexity: O(*n*) in the characters, and the shaping of what unsafe opportunities touch.
   func monotony(from narrowest: Fixed, _ table: ShapedTable?) -> Monotony? {
-    guard clusters.isEmpty, paragraphs == nil, uncutFragments.isEmpty, overflowStops.isEmpty,
-      lostStops.isEmpty, !stops.contains(where: { $0.addsHyphen }),
+    guard clusters.isEmpty, paragraphs == nil, fontOrderedSums.isEmpty,
+      overflowOpportunities.isEmpty,
+      opportunitiesLostAfterLeadingHyphen.isEmpty,
+      !opportunities.contains(where: { $0.addsHyphen }),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return nil }
-    let order = EdgeOrder(self, from: narrowest)
+    let order = MonotonyCheck(self, from: narrowest)
     if order.isPlain { return Monotony(table: table) }
     var writer = ShapedTable.Writer(keepsPositions: true)
     let built = build(order, &writer)
@@ -96,16 +100,16 @@ extension WrappableText {
     return Monotony(table: table == nil ? nil : built.storage.map(ShapedTable.init) ?? table)
   }
 
-  /// Whether a line that ends at `stop` is not shaped anew for it.
+  /// Whether a line that ends at `opportunity` is not shaped anew for it.
   @inline(__always)
-  func isSafe(endOf stop: LineStop) -> Bool {
-    reshaper == nil || !stop.isCut || edges[Int(stop.fitEnd)].isSafeToBreak
+  func isSafe(endOf opportunity: BreakOpportunity) -> Bool {
+    reshaper == nil || !opportunity.isCut || boundaryFlags[Int(opportunity.fitEnd)].isSafeToBreak
   }
 
   /// - Parameter order: Has what lines begin or end with at unsafe places shaped anew; such lines
   ///   are walked without.
   fileprivate func build(
-    _ order: EdgeOrder?, _ writer: inout ShapedTable.Writer
+    _ order: MonotonyCheck?, _ writer: inout ShapedTable.Writer
   ) -> (storage: BreakTableStorage?, isProved: Bool) {
     // Not quite what 32 bits hold: shaped anew something may be wider.
     if extent < Fixed(rawValue: 1 << 31) {

@@ -1,14 +1,14 @@
 /// Makes the break table of a shaped text.
 ///
-/// Approach: one pass over its stops, and where anything may happen between them over its
-/// characters. At an unsafe place lines are marked to be walked, as to shape what they begin and end
-/// with takes longer than all else; for a curve, which is long work, an `EdgeOrder` does it.
+/// Approach: one pass over its opportunities, and where anything may happen between them over its
+/// characters. At an unsafe place lines are marked to be walked, as to shape what they begin and
+/// end with takes longer than all else; for a curve, which is long work, a `MonotonyCheck` does it.
 struct ShapedTableBuilder<Origin: FixedWidthInteger> {
   typealias Writer = BreakTableWriter<Origin>
   private typealias Marks = Writer.Marks
 
   private let text: WrappableText
-  private var order: EdgeOrder?
+  private var order: MonotonyCheck?
   /// Whether anything may happen between opportunities.
   private let keepsPositions: Bool
   private let reshapes: Bool
@@ -24,21 +24,22 @@ struct ShapedTableBuilder<Origin: FixedWidthInteger> {
 
   /// - Parameter order: What shapes anew at unsafe places, and proves that lines keep the order of
   ///   the text; `nil` for a table of which lines are walked there.
-  init(_ text: WrappableText, _ order: EdgeOrder?) {
+  init(_ text: WrappableText, _ order: MonotonyCheck?) {
     self.text = text
     self.order = order
     reshapes = text.reshaper != nil
     keepsPositions = text.breaksOverlongSegments || !text.roundingBoundaries.isEmpty
     hasOtherMarks =
-      !text.trimmableEnds.isEmpty || !text.lostStops.isEmpty || !text.roundingBoundaries.isEmpty
+      !text.trimmableEnds.isEmpty || !text.opportunitiesLostAfterLeadingHyphen.isEmpty
+      || !text.roundingBoundaries.isEmpty
   }
 
   /// - Returns: The table, if edges can express the text; and whether all of it is in order.
   mutating func build(_ writer: inout Writer) -> (storage: BreakTableStorage?, isProved: Bool) {
-    let stopCount = 2 * text.stops.count + 1
-    writer.reset(capacity: keepsPositions ? text.scalarCount + stopCount : stopCount)
+    let opportunityCount = 2 * text.opportunities.count + 1
+    writer.reset(capacity: keepsPositions ? text.scalarCount + opportunityCount : opportunityCount)
     let isProved = appendAll(&writer)
-    guard isProved, writer.isSound, !isBeyondEdges else { return (nil, isProved) }
+    guard isProved, writer.isValid, !isBeyondEdges else { return (nil, isProved) }
     return (storage(&writer), true)
   }
 
@@ -58,51 +59,51 @@ struct ShapedTableBuilder<Origin: FixedWidthInteger> {
 extension ShapedTableBuilder {
   /// - Returns: Whether all lines keep the order of the text.
   private mutating func appendAll(_ writer: inout Writer) -> Bool {
-    let stops = text.stops
+    let opportunities = text.opportunities
     guard var origin = begin(at: 0) else { return false }
     writer.append(place(origin), at: 0, marks(ofStart: 0))
     var (index, start) = (0, 0)
-    while index < stops.count {
+    while index < opportunities.count {
       if isPlain {
         let first = index
         index = appendPlain(from: index, after: start, &writer)
         if index > first {
-          start = Int(stops[index - 1].next)
+          start = Int(opportunities[index - 1].next)
           origin = text.origins[start]
         }
       }
-      let stop = stops[index]
-      if keepsPositions { appendPositions(from: start, to: Int(stop.fitEnd), &writer) }
-      guard let end = end(at: stop, from: start, origin) else { return false }
+      let opportunity = opportunities[index]
+      if keepsPositions { appendPositions(from: start, to: Int(opportunity.fitEnd), &writer) }
+      guard let end = end(at: opportunity, from: start, origin) else { return false }
       index += 1
-      start = Int(stop.next)
-      if index == stops.count {
-        append(end, of: stop, &writer)
+      start = Int(opportunity.next)
+      if index == opportunities.count {
+        append(end, of: opportunity, &writer)
       } else {
         guard let next = begin(at: start) else { return false }
-        append(end, of: stop, before: next, &writer)
+        append(end, of: opportunity, before: next, &writer)
         origin = next
       }
     }
     return true
   }
 
-  /// Appends stops from one on as long as they have no marks and no edges between them: most of a
-  /// review.
+  /// Appends opportunities from one on as long as they have no marks and no edges between them:
+  /// most of a review.
   ///
   /// - Returns: The first of the others, at the latest the end of the text.
   private func appendPlain(from first: Int, after start: Int, _ writer: inout Writer) -> Int {
-    text.stops.withUnsafeBufferPointer { stops in
-      text.edges.withUnsafeBufferPointer { edges in
+    text.opportunities.withUnsafeBufferPointer { opportunities in
+      text.boundaryFlags.withUnsafeBufferPointer { flags in
         text.origins.withUnsafeBufferPointer { origins in
           let base = origins[0]
           var (index, start) = (first, start)
-          while index < stops.count {
-            let stop = stops[index]
-            let (end, next) = (Int(stop.fitEnd), Int(stop.next))
-            guard stop.kind == .allowed, !stop.addsHyphen, end >= start,
+          while index < opportunities.count {
+            let opportunity = opportunities[index]
+            let (end, next) = (Int(opportunity.fitEnd), Int(opportunity.next))
+            guard opportunity.kind == .allowed, !opportunity.addsHyphen, end >= start,
               !keepsPositions || end <= start + 1,
-              !reshapes || edges[next].isSafeToBreak && (end == next || !stop.isCut)
+              !reshapes || flags[next].isSafeToBreak && (end == next || !opportunity.isCut)
             else { break }
             if end == next {
               writer.appendOpportunity((origins[next] - base).rawValue, at: next)
@@ -125,40 +126,44 @@ extension ShapedTableBuilder {
     order == nil ? text.origins[start] : order?.begin(at: start)
   }
 
-  /// Up to where a line reaches that ends at `stop`; `nil` if that is not the same for all of them.
+  /// The origin up to which a line reaches that ends at `opportunity`; `nil` if lines differ in it.
   @inline(__always)
-  private mutating func end(at stop: LineStop, from start: Int, _ origin: Fixed) -> Fixed? {
-    let plain = text.origins[Int(stop.fitEnd)]
+  private mutating func end(at opportunity: BreakOpportunity, from start: Int, _ origin: Fixed)
+    -> Fixed?
+  {
+    let plain = text.origins[Int(opportunity.fitEnd)]
     if order == nil { return plain }
-    let end = text.isSafe(endOf: stop) ? plain : order?.cut(at: stop)
-    guard let end, order?.end(at: stop, from: start, origin, end) == true else { return nil }
+    let end = text.isSafe(endOf: opportunity) ? plain : order?.cut(at: opportunity)
+    guard let end, order?.end(at: opportunity, from: start, origin, end) == true else { return nil }
     return end
   }
 
   @inline(__always)
   private func place(_ origin: Fixed) -> Int64 { (origin - text.origins[0]).rawValue }
 
-  /// Appends a stop, and where the next line begins.
+  /// Appends an opportunity, and where the next line begins.
   private mutating func append(
-    _ end: Fixed, of stop: LineStop, before start: Fixed, _ writer: inout Writer
+    _ end: Fixed, of opportunity: BreakOpportunity, before start: Fixed, _ writer: inout Writer
   ) {
-    let next = Int(stop.next)
-    if end == start && stop.fitEnd == stop.next && !stop.endsParagraph {
-      let marks = marks(ofEnd: stop).union(marks(ofStart: next))
+    let next = Int(opportunity.next)
+    if end == start && opportunity.fitEnd == opportunity.next && !opportunity.endsParagraph {
+      let marks = marks(ofEnd: opportunity).union(marks(ofStart: next))
       return writer.appendOpportunity(place(end), at: next, marks)
     }
-    append(end, of: stop, &writer)
+    append(end, of: opportunity, &writer)
     // Lines do not go on over the end of a paragraph.
-    if stop.endsParagraph { isBoundaryTaken = true }
+    if opportunity.endsParagraph { isBoundaryTaken = true }
     let marks = marks(ofStart: next)
-    if stop.fitEnd == stop.next && marks.contains(.boundary) { isBeyondEdges = true }
+    if opportunity.fitEnd == opportunity.next && marks.contains(.boundary) { isBeyondEdges = true }
     writer.appendStart(place(start), at: next, marks)
   }
 
-  private mutating func append(_ end: Fixed, of stop: LineStop, _ writer: inout Writer) {
-    var marks = marks(ofEnd: stop)
-    if stop.kind == .mandatory { marks.insert(.paragraphEnd) }
-    writer.appendEnd(place(end), at: Int(stop.fitEnd), marks)
+  private mutating func append(
+    _ end: Fixed, of opportunity: BreakOpportunity, _ writer: inout Writer
+  ) {
+    var marks = marks(ofEnd: opportunity)
+    if opportunity.kind == .mandatory { marks.insert(.paragraphEnd) }
+    writer.appendEnd(place(end), at: Int(opportunity.fitEnd), marks)
   }
 
   /// Appends what lies within a segment: graphemes where it may be broken, and boundaries.
@@ -169,8 +174,8 @@ extension ShapedTableBuilder {
       if hasOtherMarks { addOtherMarks(at: position, &marks) }
       guard isGrapheme && text.breaksOverlongSegments || marks.contains(.boundary) else { continue }
       if !isGrapheme { isBeyondEdges = true }
-      let edge = text.edges[position]
-      if edge.contains(.followsSoftHyphen) || reshapes && !edge.isSafeToBreak {
+      let flags = text.boundaryFlags[position]
+      if flags.contains(.followsSoftHyphen) || reshapes && !flags.isSafeToBreak {
         marks.insert(.walk)
       }
       writer.append(place(text.origins[position]), at: position, marks)
@@ -181,31 +186,34 @@ extension ShapedTableBuilder {
 // MARK: - Marks
 
 extension ShapedTableBuilder {
-  /// What is to be known of a line that ends at `stop`.
-  private mutating func marks(ofEnd stop: LineStop) -> Marks {
-    var marks: Marks = stop.addsHyphen || order == nil && !text.isSafe(endOf: stop) ? .walk : []
-    if hasOtherMarks { addOtherMarks(at: Int(stop.fitEnd), &marks) }
+  /// The marks of the edge at which a line ends with `opportunity`.
+  private mutating func marks(ofEnd opportunity: BreakOpportunity) -> Marks {
+    var marks: Marks =
+      opportunity.addsHyphen || order == nil && !text.isSafe(endOf: opportunity) ? .walk : []
+    if hasOtherMarks { addOtherMarks(at: Int(opportunity.fitEnd), &marks) }
     return marks
   }
 
-  /// What is to be known of a line that begins at `start`.
+  /// The marks of the edge at which a line begins with the scalar `start`.
   private mutating func marks(ofStart start: Int) -> Marks {
     var marks: Marks =
-      order == nil && reshapes && !text.edges[start].isSafeToBreak ? .walk : []
+      order == nil && reshapes && !text.boundaryFlags[start].isSafeToBreak ? .walk : []
     if hasOtherMarks { addOtherMarks(at: start, &marks) }
     return marks
   }
 
   @inline(never)
   private mutating func addOtherMarks(at position: Int, _ marks: inout Marks) {
-    if text.trim(at: position) > .zero || text.losesStop(at: position + 1) { marks.insert(.walk) }
+    if text.trim(at: position) > .zero || text.losesOpportunity(at: position + 1) {
+      marks.insert(.walk)
+    }
     while boundary < text.roundingBoundaries.count,
       text.roundingBoundaries[boundary].position <= position
     {
       if text.roundingBoundaries[boundary].position == position {
         isBoundaryTaken = true
         marks.insert(.boundary)
-        if text.roundingBoundaries[boundary].kind == .piece { marks.insert(.pieceEnd) }
+        if text.roundingBoundaries[boundary].kind == .fragment { marks.insert(.fragmentEnd) }
         return
       }
       if !isBoundaryTaken { isBeyondEdges = true }

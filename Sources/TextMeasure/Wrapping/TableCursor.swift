@@ -1,7 +1,7 @@
 /// Walks over the lines of a text by its `BreakTable`: the same lines as `LineCursor` finds.
 ///
-/// Its methods are `mutating` also where they change nothing: Swift 6.3 copies a struct of this size
-/// for every method that borrows it.
+/// Its methods are `mutating` also where they change nothing: Swift 6.3 copies a struct of this
+/// size for every method that borrows it.
 struct TableCursor<Origin: FixedWidthInteger> {
   let table: BreakTable<Origin>
   let widths: TableWidths
@@ -41,7 +41,7 @@ struct TableCursor<Origin: FixedWidthInteger> {
     guard start < table.count else { return nil }
     let width = start == 0 ? widths.first : widths.others
     let paragraphEnd = table.paragraphEnd(after: start)
-    var line = line(within: TableRoom(width: width, paragraphEnd: paragraphEnd))
+    var line = line(within: TableAvailable(width: width, paragraphEnd: paragraphEnd))
     if line.isOverlong && table.walksOverlong || table.hasWalks && isWalked(line) {
       line.isWalked = true
     } else {
@@ -74,8 +74,8 @@ struct TableCursor<Origin: FixedWidthInteger> {
 
 // MARK: - Where a line ends
 
-/// What is available to a line of a table.
-struct TableRoom {
+/// The available width of a line of a table, and its paragraph.
+struct TableAvailable {
   let width: TableWidth
   /// The edge where the line's paragraph ends.
   let paragraphEnd: Int
@@ -84,46 +84,48 @@ struct TableRoom {
 extension TableCursor {
   /// The line that begins at `start`.
   @inline(__always)
-  private mutating func line(within room: TableRoom) -> TableLine {
-    let farthest = table[start] &+ room.width.widest
+  private mutating func line(within available: TableAvailable) -> TableLine {
+    let farthest = table[start] &+ available.width.widest
     if !table.hasBoundaries {
-      if table[room.paragraphEnd] <= farthest {
-        return TableLine(start: start, end: room.paragraphEnd)
+      if table[available.paragraphEnd] <= farthest {
+        return TableLine(start: start, end: available.paragraphEnd)
       }
       let fit = table.lastEdge(
-        upTo: farthest, from: start, before: room.paragraphEnd,
-        guess: table.stride(of: room.width.widest))
+        upTo: farthest, from: start, before: available.paragraphEnd,
+        guess: table.stride(of: available.width.widest))
       // A cut may be too wide although what follows it is not.
       if let end = table.lastEnd(after: start, through: fit), table[end] <= farthest {
         return TableLine(start: start, end: end)
       }
     }
-    return otherLine(within: room)
+    return otherLine(within: available)
   }
 
   @inline(never)
-  private mutating func otherLine(within room: TableRoom) -> TableLine {
-    LineWrapper.line(of: &self, within: room)
+  private mutating func otherLine(within available: TableAvailable) -> TableLine {
+    LineWrapper.line(of: &self, within: available)
   }
 }
 
 extension TableCursor: LineSource {
   var overlongRule: OverlongRule { widths.rules.breaksOverlongSegments ? .breaks : .overflows }
 
-  mutating func reach(within room: TableRoom) -> Int {
-    if fits(endingAt: room.paragraphEnd, within: room) { return room.paragraphEnd }
+  mutating func reach(within available: TableAvailable) -> Int {
+    if fits(endingAt: available.paragraphEnd, within: available) { return available.paragraphEnd }
     var edge = table.lastEdge(
-      upTo: table[start] &+ room.width.widest, from: start, before: room.paragraphEnd,
-      guess: table.stride(of: room.width.widest))
+      upTo: table[start] &+ available.width.widest, from: start, before: available.paragraphEnd,
+      guess: table.stride(of: available.width.widest))
     if !table.hasBoundaries { return edge }
-    while edge > start && !fits(endingAt: edge, within: room) { edge -= 1 }
-    while edge + 1 < room.paragraphEnd && fits(endingAt: edge + 1, within: room) { edge += 1 }
+    while edge > start && !fits(endingAt: edge, within: available) { edge -= 1 }
+    while edge + 1 < available.paragraphEnd && fits(endingAt: edge + 1, within: available) {
+      edge += 1
+    }
     return edge
   }
 
-  mutating func lastOpportunity(reaching edge: Int, within room: TableRoom) -> Int? {
+  mutating func lastOpportunity(reaching edge: Int, within available: TableAvailable) -> Int? {
     // A paragraph may be a single edge.
-    edge == room.paragraphEnd ? edge : table.lastEnd(after: start, through: edge)
+    edge == available.paragraphEnd ? edge : table.lastEnd(after: start, through: edge)
   }
 
   mutating func lastOpportunity(before edge: Int) -> Int? {
@@ -132,29 +134,30 @@ extension TableCursor: LineSource {
 
   /// Whether a line fits. Where runs meet, their floats are added, but only if that may
   /// matter.
-  mutating func fits(endingAt end: Int, within room: TableRoom) -> Bool {
+  mutating func fits(endingAt end: Int, within available: TableAvailable) -> Bool {
     let width = table[end] - table[start]
-    guard table.hasBoundaries else { return width <= room.width.widest }
-    if width <= BreakTable<Origin>.exactWidth && !table.hasPieces {
-      return width <= room.width.rounded
+    guard table.hasBoundaries else { return width <= available.width.widest }
+    if width <= BreakTable<Origin>.exactWidth && !table.hasFragments {
+      return width <= available.width.rounded
     }
-    // Each run adds its error, and no more; and each piece is rounded up.
-    let each = width >> 23 + 1 + (table.hasPieces ? Fixed.layoutUnit : 0)
-    if abs(width - room.width.rounded) > Int64(end - start) * each {
-      return width <= room.width.rounded
+    // Each run adds its error, and no more; and each fragment is rounded up.
+    let each = width >> 23 + 1 + (table.hasFragments ? Fixed.layoutUnit : 0)
+    if abs(width - available.width.rounded) > Int64(end - start) * each {
+      return width <= available.width.rounded
     }
-    return table.width(from: start, to: end, widths.rules.rounding).rawValue <= room.width.rounded
+    return table.width(from: start, to: end, widths.rules.rounding).rawValue
+      <= available.width.rounded
   }
 
-  mutating func line(endingAt edge: Int, within room: TableRoom) -> TableLine {
+  mutating func line(endingAt edge: Int, within available: TableAvailable) -> TableLine {
     TableLine(start: start, end: edge)
   }
 
-  mutating func overflowingLine(reaching edge: Int, within room: TableRoom) -> TableLine {
+  mutating func overflowingLine(reaching edge: Int, within available: TableAvailable) -> TableLine {
     TableLine(start: start, end: table.firstEnd(after: start), isForced: true, isOverlong: true)
   }
 
-  mutating func brokenLine(reaching edge: Int, within room: TableRoom) -> TableLine? {
+  mutating func brokenLine(reaching edge: Int, within available: TableAvailable) -> TableLine? {
     let last = min(edge, table.firstEnd(after: start) - 1)
     if last > start { return TableLine(start: start, end: last, isOverlong: true) }
     return TableLine(start: start, end: start + 1, isForced: true, isOverlong: true)

@@ -1,12 +1,11 @@
-/// Lays a text out by its break table, and has `LineCursor` find the lines that do not follow from
-/// that.
+/// A layout by a break table; lines that do not follow from it are found by `LineCursor`.
 struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   private var cursor: TableCursor<Origin>
   /// The width available to lines, as `LineCursor` is given it.
   private let width: Width
   private let recordsWidths: Bool
-  /// What `LineCursor` found of a row of soft hyphens.
-  private var hyphenRowEnd = 0
+  /// Where soft hyphens side by side end, as `LineCursor` found it.
+  private var softHyphensEnd = 0
 
   /// - Parameters:
   ///   - width: As wide as `widths.available`.
@@ -25,7 +24,8 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   ///
   /// - Parameter text: What lines are walked in; `nil` where all follow from the table.
   /// - Parameter body: Called with the edges of each line that follows from the table.
-  /// - Complexity: That of `TableCursor` for each line; that of `LineCursor` for those it finds.
+  /// - Complexity: As `TableCursor.next()` for each line; as `LineCursor.next()` for lines that are
+  ///   walked.
   @inline(__always)
   mutating func layout(
     maxLines: Int, of text: WrappableText?, until interruption: Interruption?,
@@ -33,7 +33,7 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   ) -> ProbedLayout {
     var layout = ProbedLayout()
     while layout.lineCount < maxLines, let line = cursor.next() {
-      if layout.lineCount & Self.linesBetweenLooks == Self.linesBetweenLooks
+      if layout.lineCount & Self.linesBetweenChecks == Self.linesBetweenChecks
         && interruption.hasCome
       {
         break
@@ -52,8 +52,8 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
     return layout
   }
 
-  /// As bits: how many lines are stepped over between two looks at an interruption.
-  private static var linesBetweenLooks: Int { 1023 }
+  /// As bits: how many lines are stepped over between two checks for an interruption.
+  private static var linesBetweenChecks: Int { 1023 }
 
   /// Steps over a line, and over those after it up to one that begins at an edge.
   @inline(never)
@@ -62,10 +62,10 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
   ) {
     guard let text else { return }
     let first = cursor.table.position(of: edge)
-    var lines = LineCursor(text, within: width, startingAt: first, hyphenRowEnd: hyphenRowEnd)
+    var lines = LineCursor(text, within: width, startingAt: first, softHyphensEnd: softHyphensEnd)
     while let line = lines.next() {
       layout.walkedCount += line.next - line.start
-      hyphenRowEnd = lines.hyphenRowEnd
+      softHyphensEnd = lines.softHyphensEnd
       if line.next >= text.scalarCount { return cursor.skip(to: cursor.table.count) }
       if let next = cursor.table.start(at: line.next, after: edge) { return cursor.skip(to: next) }
       if layout.lineCount == maxLines { return }
@@ -92,5 +92,48 @@ struct TableLayout<Origin: FixedWidthInteger, Width: AvailableWidth> {
       below = min(below, width(to: cursor.nextEnd(after: line)))
     }
     layout.widths = atLeast..<max(atLeast, below)
+  }
+}
+
+/// The rules of a style for lines by a `BreakTable`.
+struct TableRules {
+  var rounding: WidthRounding
+  var breaksOverlongSegments: Bool
+  var firstLineIndent: Fixed
+}
+
+/// The width available to a line, worked out once for all lines.
+struct TableWidth {
+  /// Rounded as widths are.
+  let rounded: Int64
+  /// The widest run that counts as no more.
+  let widest: Int64
+
+  @inline(__always)
+  init(_ available: Fixed, _ rounding: WidthRounding) {
+    rounded =
+      (rounding == .exact ? available : available.roundedDown(to: Fixed.layoutUnit)).rawValue
+    widest = rounding.widestRun(within: available).rawValue
+  }
+}
+
+/// The widths available to the lines of a text, worked out once for all texts of a style.
+struct TableWidths {
+  let rules: TableRules
+  /// The available width of a line without an indent.
+  let available: Fixed
+  let first: TableWidth
+  let others: TableWidth
+
+  @inline(__always)
+  init(_ available: Fixed, _ rules: TableRules) {
+    // No text is as wide.
+    let available = min(available, Fixed(rawValue: 1 << 56))
+    self.rules = rules
+    self.available = available
+    others = TableWidth(available, rules.rounding)
+    first =
+      rules.firstLineIndent == .zero
+      ? others : TableWidth(available - rules.firstLineIndent, rules.rounding)
   }
 }

@@ -8,8 +8,8 @@
 final class WrappableText: Sendable {
   /// Where each scalar begins; at the end, where the text ends.
   let origins: [Fixed]
-  /// Which positions may be cut without shaping anew.
-  let edges: [ShapedEdge]
+  /// Flags of the boundary before each scalar, and of the end of the text.
+  let boundaryFlags: [BoundaryFlags]
   /// Where grapheme clusters begin; a line that nothing else can end may end
   /// here. Empty if every scalar is a cluster.
   let graphemes: [Bool]
@@ -21,50 +21,52 @@ final class WrappableText: Sendable {
   /// In order, none at the start or the end.
   let roundingBoundaries: [RoundingBoundary]
   /// In order; rarely any.
-  let uncutFragments: [UncutFragment]
+  let fontOrderedSums: [FontOrderedSum]
   let rounding: WidthRounding
   let tabStops: TabStops
   /// In order; the last one is the end of the text.
-  let stops: [LineStop]
-  /// Spaces that hang though no line may end after them, as U+3000 before a mark that may
-  /// not begin a line, in order; rarely any.
-  let innerSpaces: [Int32]
+  let opportunities: [BreakOpportunity]
+  /// Spaces inside of segments that hang where an overlong segment is broken after them, as U+3000
+  /// before a mark that may not begin a line, in order; rarely any.
+  let hangingSpacesWithinSegments: [Int32]
   /// In order; rarely any.
-  let overflowStops: [OverflowStop]
-  /// The `next` of stops that a line does not have if it begins one scalar before,
-  /// in order; rarely any.
-  let lostStops: [Int32]
-  /// In order; empty unless lines are broken by clusters instead of stops.
+  let overflowOpportunities: [OverflowOpportunity]
+  /// The positions of opportunities that a line does not have which begins with the hyphen before
+  /// them, in order; rarely any.
+  let opportunitiesLostAfterLeadingHyphen: [Int32]
+  /// In order; empty unless lines are broken by clusters instead of opportunities.
   let clusters: [WrappingCluster]
-  /// Whether what follows a cut is as wide as the whole less what precedes the cut.
-  let subtractsCuts: Bool
-  /// Before which characters a segment that overflows its line is cut, where
+  /// Whether the remainder of a cut segment is as wide as the whole less its head.
+  let remainderIsWholeMinusHead: Bool
+  /// The characters before which a segment that overflows its line is cut, where
   /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
   let cutPlaces: [Bool]
-  /// The rule that lets a line end at one of these.
+  /// The rule by which a line ends at such a cut.
   let cutRule: BreakRule
   /// Whether a line that overflows shows a hyphen at a soft one before spaces.
   let hyphenatesBeforeSpaces: Bool
   /// Whether a line that fits but for its hyphen overflows, if nothing before it can end that.
   let hyphensMayOverflow: Bool
-  /// What of a space at a line's end does not count for whether it fits, where that space does.
+  /// The part of a space at a line's end that does not count for whether the line fits, where the
+  /// space does.
   let uncountedSpacing: Fixed
   /// Whether lines may end within a ligature, which counts whole for whether they fit.
   let dividesClusters: Bool
-  /// Where a line may end that no other stop can end, in order: Gecko's hyphens within words.
-  let weakStops: [Int32]
+  /// Where a line may end in which no opportunity fits, in order: after hyphens within words, in
+  /// Gecko.
+  let lastResortHyphens: [Int32]
   /// The text as it is broken by whole paragraphs; `nil` if lines are found one by one.
-  let paragraphs: ParagraphText?
+  let paragraphs: MinikinText?
   /// Whether a segment too wide for its line is broken between graphemes.
   let breaksOverlongSegments: Bool
-  /// How wide the hyphen is that a soft hyphen shows at a line's end: a piece of
+  /// How wide the hyphen is that a soft hyphen shows at a line's end: a fragment of
   /// its own, rounded already.
   let hyphenWidth: Fixed
-  /// How much room a line needs for that hyphen.
-  let hyphenRoom: Fixed
+  /// The width of that hyphen in whether a line fits.
+  let hyphenFitWidth: Fixed
   /// Whether spaces after a character that is too wide for its line go to the next one, instead of
   /// hanging.
-  let movesSpacesOn: Bool
+  let overflowPushesSpacesToNextLine: Bool
   /// How much narrower some lines are than the box.
   let indents: LineIndents
   /// Whether a line break at the end of the text leaves an empty line after it.
@@ -73,38 +75,41 @@ final class WrappableText: Sendable {
   let reshaper: Reshaper?
 
   init(
-    origins: [Fixed], edges: [ShapedEdge], graphemes: [Bool], advancesNeverShrink: Bool = false,
+    origins: [Fixed], boundaryFlags: [BoundaryFlags], graphemes: [Bool],
+    advancesNeverShrink: Bool = false,
     trimmableEnds: [TrimmableEnd], roundingBoundaries: [RoundingBoundary],
-    uncutFragments: [UncutFragment],
-    rounding: WidthRounding, tabStops: TabStops, stops: [LineStop], innerSpaces: [Int32] = [],
-    overflowStops: [OverflowStop], lostStops: [Int32], clusters: [WrappingCluster] = [],
-    paragraphs: ParagraphText? = nil, subtractsCuts: Bool = false, cutPlaces: [Bool] = [],
-    cutRule: BreakRule = .breakAll, weakStops: [Int32] = [], dividesClusters: Bool = false,
+    fontOrderedSums: [FontOrderedSum],
+    rounding: WidthRounding, tabStops: TabStops, opportunities: [BreakOpportunity],
+    hangingSpacesWithinSegments: [Int32] = [],
+    overflowOpportunities: [OverflowOpportunity], opportunitiesLostAfterLeadingHyphen: [Int32],
+    clusters: [WrappingCluster] = [],
+    paragraphs: MinikinText? = nil, remainderIsWholeMinusHead: Bool = false, cutPlaces: [Bool] = [],
+    cutRule: BreakRule = .breakAll, lastResortHyphens: [Int32] = [], dividesClusters: Bool = false,
     hyphenatesBeforeSpaces: Bool = false, hyphensMayOverflow: Bool = false,
     uncountedSpacing: Fixed = .zero, breaksOverlongSegments: Bool,
-    hyphenWidth: Fixed, hyphenRoom: Fixed? = nil, movesSpacesOn: Bool = false,
+    hyphenWidth: Fixed, hyphenFitWidth: Fixed? = nil, overflowPushesSpacesToNextLine: Bool = false,
     indents: LineIndents = LineIndents(),
     endsWithEmptyLine: Bool,
     reshaper: Reshaper?
   ) {
     self.origins = origins
-    self.edges = edges
+    self.boundaryFlags = boundaryFlags
     self.graphemes = graphemes
     self.advancesNeverShrink = advancesNeverShrink
     self.trimmableEnds = trimmableEnds
     self.roundingBoundaries = roundingBoundaries
-    self.uncutFragments = uncutFragments
+    self.fontOrderedSums = fontOrderedSums
     self.rounding = rounding
     self.tabStops = tabStops
-    self.stops = stops
-    self.innerSpaces = innerSpaces
-    self.overflowStops = overflowStops
-    self.lostStops = lostStops
+    self.opportunities = opportunities
+    self.hangingSpacesWithinSegments = hangingSpacesWithinSegments
+    self.overflowOpportunities = overflowOpportunities
+    self.opportunitiesLostAfterLeadingHyphen = opportunitiesLostAfterLeadingHyphen
     self.clusters = clusters
-    self.subtractsCuts = subtractsCuts
+    self.remainderIsWholeMinusHead = remainderIsWholeMinusHead
     self.cutPlaces = cutPlaces
     self.cutRule = cutRule
-    self.weakStops = weakStops
+    self.lastResortHyphens = lastResortHyphens
     self.dividesClusters = dividesClusters
     self.hyphenatesBeforeSpaces = hyphenatesBeforeSpaces
     self.hyphensMayOverflow = hyphensMayOverflow
@@ -112,28 +117,33 @@ final class WrappableText: Sendable {
     self.paragraphs = paragraphs
     self.breaksOverlongSegments = breaksOverlongSegments
     self.hyphenWidth = hyphenWidth
-    self.hyphenRoom = hyphenRoom ?? hyphenWidth
-    self.movesSpacesOn = movesSpacesOn
+    self.hyphenFitWidth = hyphenFitWidth ?? hyphenWidth
+    self.overflowPushesSpacesToNextLine = overflowPushesSpacesToNextLine
     self.indents = indents
     self.endsWithEmptyLine = endsWithEmptyLine
     self.reshaper = reshaper
   }
 
-  /// The same text with other stops.
-  func replacing(stops: [LineStop]) -> WrappableText {
+  /// This text with other opportunities.
+  func replacing(opportunities: [BreakOpportunity]) -> WrappableText {
     WrappableText(
-      origins: origins, edges: edges, graphemes: graphemes,
+      origins: origins, boundaryFlags: boundaryFlags, graphemes: graphemes,
       advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds,
       roundingBoundaries: roundingBoundaries,
-      uncutFragments: uncutFragments, rounding: rounding, tabStops: tabStops, stops: stops,
-      innerSpaces: innerSpaces, overflowStops: overflowStops, lostStops: lostStops,
-      clusters: clusters, paragraphs: paragraphs, subtractsCuts: subtractsCuts,
-      cutPlaces: cutPlaces, cutRule: cutRule, weakStops: weakStops,
+      fontOrderedSums: fontOrderedSums, rounding: rounding, tabStops: tabStops,
+      opportunities: opportunities,
+      hangingSpacesWithinSegments: hangingSpacesWithinSegments,
+      overflowOpportunities: overflowOpportunities,
+      opportunitiesLostAfterLeadingHyphen: opportunitiesLostAfterLeadingHyphen,
+      clusters: clusters, paragraphs: paragraphs,
+      remainderIsWholeMinusHead: remainderIsWholeMinusHead,
+      cutPlaces: cutPlaces, cutRule: cutRule, lastResortHyphens: lastResortHyphens,
       dividesClusters: dividesClusters,
       hyphenatesBeforeSpaces: hyphenatesBeforeSpaces, hyphensMayOverflow: hyphensMayOverflow,
       uncountedSpacing: uncountedSpacing,
       breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
-      hyphenRoom: hyphenRoom, movesSpacesOn: movesSpacesOn, indents: indents,
+      hyphenFitWidth: hyphenFitWidth,
+      overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine, indents: indents,
       endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
   }
 
@@ -156,13 +166,14 @@ final class WrappableText: Sendable {
   /// Where what a line from `start` to `end` must hold ends: with the first character of a
   /// ligature all of it (`gfxTextRun::BreakAndMeasureText` of Gecko).
   func wholeEnd(of end: Int, from start: Int) -> Int {
-    guard dividesClusters, end < edges.count, !edges[end].contains(.clusterStart) else {
+    guard dividesClusters, end < boundaryFlags.count, !boundaryFlags[end].contains(.clusterStart)
+    else {
       return end
     }
     var (first, last) = (end, end)
-    while first > start && !edges[first].contains(.clusterStart) { first -= 1 }
-    guard edges[first].contains(.clusterStart) else { return end }
-    while !edges[last].contains(.clusterStart) { last += 1 }
+    while first > start && !boundaryFlags[first].contains(.clusterStart) { first -= 1 }
+    guard boundaryFlags[first].contains(.clusterStart) else { return end }
+    while !boundaryFlags[last].contains(.clusterStart) { last += 1 }
     return last
   }
 
@@ -189,44 +200,49 @@ final class WrappableText: Sendable {
     guard let hanging, hanging > range.upperBound else {
       return pen.width(to: range.upperBound, correction: correction)
     }
-    pen.endPiece(at: range.upperBound, correction: correction)
+    pen.endFragment(at: range.upperBound, correction: correction)
     return pen.width(to: hanging)
   }
 
-  /// What of the width up to `end` does not count for whether a line fits that ends there.
+  /// The part of the width up to `end` that does not count for whether a line fits that ends there.
   @inline(__always)
   func uncountedSpacing(at end: Int) -> Fixed {
     if uncountedSpacing == .zero { return .zero }
-    return end > 0 && edges[end].contains(.followsSpace) ? uncountedSpacing : .zero
+    return end > 0 && boundaryFlags[end].contains(.followsSpace) ? uncountedSpacing : .zero
   }
 
-  /// Whether a line that begins one scalar before `position` has no stop there.
+  /// Whether a line that begins one scalar before `position` has no opportunity there.
   @inline(__always)
-  func losesStop(at position: Int) -> Bool {
-    if lostStops.isEmpty { return false }
-    let first = lostStops.partitionPoint { Int($0) < position }
-    return first < lostStops.count && Int(lostStops[first]) == position
+  func losesOpportunity(at position: Int) -> Bool {
+    if opportunitiesLostAfterLeadingHyphen.isEmpty { return false }
+    let first = opportunitiesLostAfterLeadingHyphen.partitionPoint { Int($0) < position }
+    return first < opportunitiesLostAfterLeadingHyphen.count
+      && Int(opportunitiesLostAfterLeadingHyphen[first]) == position
   }
 
-  /// Whether the scalar at `position` is one of `innerSpaces`.
-  func isInnerSpace(at position: Int) -> Bool {
-    if innerSpaces.isEmpty { return false }
-    let first = innerSpaces.partitionPoint { Int($0) < position }
-    return first < innerSpaces.count && Int(innerSpaces[first]) == position
+  /// Whether the scalar at `position` is one of `hangingSpacesWithinSegments`.
+  func isHangingSpaceWithinSegment(at position: Int) -> Bool {
+    if hangingSpacesWithinSegments.isEmpty { return false }
+    let first = hangingSpacesWithinSegments.partitionPoint { Int($0) < position }
+    return first < hangingSpacesWithinSegments.count
+      && Int(hangingSpacesWithinSegments[first]) == position
   }
 
   /// How much wider a line of `range` is for what is shaped anew at its end.
   private func reshapingCorrection(of range: Range<Int>, isCut: Bool, origin: Fixed?) -> Fixed {
     let (start, end) = (range.lowerBound, range.upperBound)
-    guard let reshaper, start < end, isCut || !edges[start].isSafeToBreak else { return .zero }
-    // What is laid out at once ends where the direction changes: that is no cut.
-    if subtractsCuts && edges[end].contains(.directionStart) { return .zero }
-    if subtractsCuts && isCut && isWithinSegment(range) {
+    guard let reshaper, start < end, isCut || !boundaryFlags[start].isSafeToBreak else {
+      return .zero
+    }
+    // A run ends where the direction changes: that is no cut.
+    if remainderIsWholeMinusHead && boundaryFlags[end].contains(.directionStart) { return .zero }
+    if remainderIsWholeMinusHead && isCut && isWithinSegment(range) {
       let origin = origin ?? lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
     }
     let lastSafe = isCut ? safePosition(atOrBefore: end, after: start) : end
-    guard let lastSafe, subtractsCuts || safePosition(atOrAfter: start, before: lastSafe) != nil
+    guard let lastSafe,
+      remainderIsWholeMinusHead || safePosition(atOrAfter: start, before: lastSafe) != nil
     else {
       let origin = origin ?? lineOrigin(at: start, within: origins[end] - origins[start])
       return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
@@ -241,13 +257,13 @@ final class WrappableText: Sendable {
     return origins[lastSafe] + reshaper.width(of: lastSafe..<end, isLineStart: false)
   }
 
-  /// Whether a line from `start` to `stop` must be seen to fit once it is shaped.
+  /// Whether a line from `start` to `opportunity` must be seen to fit once it is shaped.
   ///
   /// It may be wider on its own than in the text. Chromium looks only if there is
   /// a safe place to begin at: a line that is shaped whole may overflow.
-  func mayChange(from start: Int, to stop: LineStop) -> Bool {
-    let end = Int(stop.fitEnd)
-    return reshaper != nil && stop.isCut && !edges[end].isSafeToBreak
+  func mayChange(from start: Int, to opportunity: BreakOpportunity) -> Bool {
+    let end = Int(opportunity.fitEnd)
+    return reshaper != nil && opportunity.isCut && !boundaryFlags[end].isSafeToBreak
       && safePosition(atOrAfter: start, before: end) != nil
   }
 
@@ -259,14 +275,14 @@ final class WrappableText: Sendable {
   ///   It also bounds the work for endless words.
   func lineOrigin(at start: Int, within available: some AvailableWidth) -> Fixed {
     guard let reshaper else { return origins[start] }
-    if subtractsCuts {
+    if remainderIsWholeMinusHead {
       // Bounded, or endless words would be shaped from their start for each of their lines.
       let nearest = max(0, start - Self.farthestCut)
       let last = safePosition(atOrBefore: start, after: nearest - 1) ?? start
       return cutEnd(at: start, shapedFrom: last)
     }
     var firstSafe = start
-    while firstSafe < scalarCount && !edges[firstSafe].isSafeToBreak {
+    while firstSafe < scalarCount && !boundaryFlags[firstSafe].isSafeToBreak {
       if !available.holds(origins[firstSafe] - origins[start]) { return origins[start] }
       firstSafe += 1
     }
@@ -276,14 +292,15 @@ final class WrappableText: Sendable {
 
   /// The segment that holds the scalar at `position`, with the spaces behind it.
   func segment(at position: Int) -> Range<Int> {
-    let index = min(stops.partitionPoint { Int($0.next) <= position }, stops.count - 1)
-    return (index > 0 ? Int(stops[index - 1].next) : 0)..<Int(stops[index].next)
+    let index = min(
+      opportunities.partitionPoint { Int($0.next) <= position }, opportunities.count - 1)
+    return (index > 0 ? Int(opportunities[index - 1].next) : 0)..<Int(opportunities[index].next)
   }
 
   /// Whether a line begins and ends within one segment.
   func isWithinSegment(_ range: Range<Int>) -> Bool {
-    let index = stops.partitionPoint { Int($0.next) <= range.lowerBound }
-    return index < stops.count && Int(stops[index].fitEnd) > range.upperBound
+    let index = opportunities.partitionPoint { Int($0.next) <= range.lowerBound }
+    return index < opportunities.count && Int(opportunities[index].fitEnd) > range.upperBound
   }
 
   /// How much narrower a line may be that ends at `position`.
@@ -300,26 +317,58 @@ final class WrappableText: Sendable {
     roundingBoundaries.partitionPoint { $0.position <= position }
   }
 
-  /// The width of all of the piece `range`, if it is not that of its parts.
+  /// The width of all of the fragment `range`, if it is not that of its parts.
   func width(ofUncut range: Range<Int>) -> Fixed? {
-    let first = uncutFragments.partitionPoint { $0.range.lowerBound < range.lowerBound }
-    guard first < uncutFragments.count, uncutFragments[first].range == range else { return nil }
-    return uncutFragments[first].width
+    let first = fontOrderedSums.partitionPoint { $0.range.lowerBound < range.lowerBound }
+    guard first < fontOrderedSums.count, fontOrderedSums[first].range == range else { return nil }
+    return fontOrderedSums[first].width
   }
 
-  /// Whether a piece begins at `position` whose width is not that of its parts.
+  /// Whether a fragment begins at `position` whose width is not that of its parts.
   @inline(__always)
-  func beginsUncutFragment(at position: Int) -> Bool {
-    if uncutFragments.isEmpty { return false }
-    let first = uncutFragments.partitionPoint { $0.range.lowerBound < position }
-    return first < uncutFragments.count && uncutFragments[first].range.lowerBound == position
+  func beginsFontOrderedSum(at position: Int) -> Bool {
+    if fontOrderedSums.isEmpty { return false }
+    let first = fontOrderedSums.partitionPoint { $0.range.lowerBound < position }
+    return first < fontOrderedSums.count && fontOrderedSums[first].range.lowerBound == position
   }
 
   func safePosition(atOrAfter position: Int, before end: Int) -> Int? {
-    (position..<end).first { edges[$0].isSafeToBreak }
+    (position..<end).first { boundaryFlags[$0].isSafeToBreak }
   }
 
   func safePosition(atOrBefore position: Int, after start: Int) -> Int? {
-    (start + 1...position).last { edges[$0].isSafeToBreak }
+    (start + 1...position).last { boundaryFlags[$0].isSafeToBreak }
+  }
+}
+
+extension WrappableText {
+  /// Whether the spaces that hang at a line's end are a fragment of their own.
+  ///
+  /// Blink cuts a fragment of the text before its last spaces only if all of it does not fit
+  /// and there is a place to cut (`ShapingLineBreaker::ShapeLine`).
+  func isolatesHangingSpaces(of line: LineSpan, within available: some AvailableWidth) -> Bool {
+    guard line.visibleEnd > line.fitEnd else { return false }
+    guard let end = fragmentEnd(after: line.fitEnd, upTo: line.visibleEnd) else { return true }
+    let available = indents.availableWidth(
+      in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+    if available.holds(width(of: line.start..<end, isCut: false, origin: line.origin)) {
+      return false
+    }
+    return breaksOverlongSegments
+      || available.holds(
+        width(
+          of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim, origin: line.origin))
+  }
+
+  /// Where the fragment ends that holds the scalar at `position`; `nil` if that is beyond `limit`,
+  /// as what lies there is of other lines.
+  private func fragmentEnd(after position: Int, upTo limit: Int) -> Int? {
+    var index = firstBoundary(after: position)
+    while index < roundingBoundaries.count, roundingBoundaries[index].position <= limit {
+      StepCount.add()
+      if roundingBoundaries[index].kind != .run { return Int(roundingBoundaries[index].position) }
+      index += 1
+    }
+    return scalarCount <= limit ? scalarCount : nil
   }
 }

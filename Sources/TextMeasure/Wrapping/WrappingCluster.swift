@@ -1,5 +1,5 @@
-/// What SkParagraph wraps by: the characters and glyphs that shaping kept
-/// together, and what may happen after them.
+/// A cluster as SkParagraph wraps it: characters and glyphs that shaping kept together, and what
+/// may happen after them.
 struct WrappingCluster: Hashable, Sendable {
   /// The scalar after its last.
   var end: Int32
@@ -26,16 +26,16 @@ struct WrappingClusters {
 
   /// - Parameters:
   ///   - scalars: The text; not empty.
-  ///   - edges: One for each scalar, and for the end of the text.
+  ///   - boundaryFlags: One for each scalar, and for the end of the text.
   ///   - findings: One for each scalar: what may happen before it.
   /// - Complexity: O(*n*).
   func find(
-    in scalars: [UInt32], edges: [ShapedEdge], findings: [some BreakFinding]
+    in scalars: [UInt32], boundaryFlags: [BoundaryFlags], findings: [some BreakFinding]
   ) -> [WrappingCluster] {
     var clusters: [WrappingCluster] = []
     clusters.reserveCapacity(scalars.count)
     var start = 0
-    for end in 1...scalars.count where edges[end].contains(.clusterStart) {
+    for end in 1...scalars.count where boundaryFlags[end].contains(.clusterStart) {
       var traits = traits(of: scalars[start..<end])
       if end == scalars.count || findings[end].action == .allowed { traits.formUnion(.endsWord) }
       clusters.append(WrappingCluster(end: Int32(end), traits: traits))
@@ -62,5 +62,28 @@ struct WrappingClusters {
     case 0x09...0x0D, 0x2028, 0x2029: true
     default: Spaces.isBreaking(scalar)
     }
+  }
+}
+
+/// Finds the gaps between words that SkParagraph widens by its word spacing: one
+/// for all the spaces between two words, and none at the start of the text.
+struct WordGaps {
+  /// - Returns: The scalars after the gaps, in order.
+  /// - Complexity: O(*n*) in the clusters.
+  func find(in clusters: [WrappingCluster]) -> [Int] {
+    var gaps: [Int] = []
+    var followsWord = false
+    var gapEnd: Int?
+    for cluster in clusters {
+      let isSpace = cluster.traits.contains(.isSpace)
+      if isSpace && !cluster.traits.isDisjoint(with: [.endsWord, .endsLine]) {
+        if followsWord { gapEnd = Int(cluster.end) }
+      } else if let end = gapEnd {
+        gaps.append(end)
+        gapEnd = nil
+      }
+      followsWord = followsWord || !isSpace
+    }
+    return gaps
   }
 }

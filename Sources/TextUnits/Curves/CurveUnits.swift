@@ -79,17 +79,17 @@ struct CurveSize: Equatable {
 }
 
 extension CurveSize {
-  init(_ size: TextSize, in unit: HeightUnit) {
+  init(_ size: TextHeight, in unit: HeightUnit) {
     self.init(
       lineCount: size.lineCount, isTruncated: size.isTruncated, height: unit.count(size.height))
   }
 
   /// - Throws: `HeightCurveError.malformed` for less than no lines, and for a height that is no
   ///   number.
-  func size(in unit: HeightUnit) throws(HeightCurveError) -> TextSize {
+  func size(in unit: HeightUnit) throws(HeightCurveError) -> TextHeight {
     let height = unit.height(height)
     guard lineCount >= 0, !height.rawValue.isNaN else { throw .malformed }
-    return TextSize(
+    return TextHeight(
       height: height, lineCount: lineCount, isTruncated: isTruncated)
   }
 }

@@ -1,6 +1,6 @@
-/// The size of a text in every box of a range of widths: a function made of steps.
+/// The height of a text in every box of a range of widths: a function made of steps.
 ///
-/// It has exactly the sizes of its `PreparedText`, at every width of the range. It
+/// It has exactly the heights of its `PreparedText`, at every width of the range. It
 /// holds no text and no font, only a few numbers, so it can be kept, stored
 /// (`encoded()`) and shared in place of the text.
 ///
@@ -12,15 +12,15 @@
 /// curve.height(atWidth: 343)    // 18 pt
 /// ```
 public struct HeightCurve: Hashable, Sendable {
-  /// Boxes next to each other in which the text has one size.
+  /// Boxes next to each other in which the text has one height.
   public struct Step: Hashable, Sendable {
     /// The least width that counts as the step's narrowest box.
     let leastWidth: Points
     /// The height and the lines of the text in every box of the step.
-    public let size: TextSize
+    public let size: TextHeight
 
     /// - Parameter units: The narrowest box, in 1/65536 point.
-    package init(units: Int64, size: TextSize) {
+    package init(units: Int64, size: TextHeight) {
       leastWidth = Points.lengths(roundedTo: units).lowerBound
       self.size = size
     }
@@ -33,7 +33,7 @@ public struct HeightCurve: Hashable, Sendable {
     public var width: Points { Points(units: units) }
   }
 
-  /// The steps by width, narrowest first; of two neighbours the sizes differ.
+  /// The steps by width, narrowest first; two neighbours differ.
   public let steps: [Step]
 
   /// The greatest width that counts as the widest box.
@@ -79,7 +79,7 @@ extension HeightCurve {
   /// Height and line count in a box `availableWidth` wide; `nil` outside `widths`.
   ///
   /// - Complexity: O(log *s*) in the steps.
-  public func size(atWidth availableWidth: Points) -> TextSize? {
+  package func value(atWidth availableWidth: Points) -> TextHeight? {
     step(atWidth: availableWidth).map { steps[$0].size }
   }
 

@@ -1,15 +1,13 @@
-extension RandomAccessCollection {
-  /// The first index whose element does not satisfy `isBefore`, in a collection where all that
+extension Array {
+  /// The first index whose element does not satisfy `isBefore`, in an array where all that
   /// satisfy it come first; `endIndex` if all do.
   ///
   /// - Complexity: O(log *n*).
-  @inlinable
-  @inline(__always)
-  package func partitionPoint(where isBefore: (Element) -> Bool) -> Index {
+  func partitionPoint(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
-      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
-      if isBefore(self[middle]) { low = index(after: middle) } else { high = middle }
+      let middle = low + (high - low) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

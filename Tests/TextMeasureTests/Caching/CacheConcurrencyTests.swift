@@ -27,7 +27,7 @@ import Testing
             if Int.random(in: 0..<100, using: &random) == 0 { cache.removeAll() }
             let choice = reviews.indices.randomElement(using: &random) ?? 0
             let text = try cache.prepared(reviews[choice], measurer: &measurer)
-            #expect(text.size(atWidth: 160) == expected[style][choice])
+            #expect(text.measure(atWidth: 160) == expected[style][choice])
             #expect(cache.statistics.byteCount <= cache.byteLimit)
           }
           return 500
@@ -43,8 +43,8 @@ import Testing
 
   private func sizes(
     of reviews: [String], in style: ResolvedTextStyle
-  ) throws -> [TextSize] {
+  ) throws -> [TextHeight] {
     var measurer = TextMeasurer(style)
-    return try reviews.map { try measurer.shape($0).size(atWidth: 160) }
+    return try reviews.map { try measurer.shape($0).measure(atWidth: 160) }
   }
 }

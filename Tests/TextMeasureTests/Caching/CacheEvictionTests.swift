@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What is evicted when the cache is full, with texts of one size: `limit` of them fit.
+/// Eviction from a full cache, with texts of one size: `limit` of them fit.
 @Suite struct CacheEvictionTests {
   private let resolved: ResolvedTextStyle
   private let entrySize: Int
@@ -35,7 +35,7 @@ import Testing
     #expect(hitsByAge == 0)
   }
 
-  /// The same with a cache that drops what was used longest ago.
+  /// Finds a text in a cache that drops what was used longest ago.
   private func findByAge(_ text: Int, _ oldest: inout [Int], limit: Int) -> Bool {
     let place = oldest.firstIndex(of: text)
     if let place { oldest.remove(at: place) }

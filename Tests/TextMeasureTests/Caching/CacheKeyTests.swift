@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What an entry is found by.
+/// The keys of entries.
 @Suite struct CacheKeyTests {
   private static func base() throws -> TextStyle {
     TextStyle(fonts: try Fixture.stack("Plain.ttf", "Kerned.ttf"), size: 10)
@@ -20,7 +20,7 @@ import Testing
     Change(field: "fonts") { $0.fonts = try FontStack($0.fonts.faces.reversed()) },
     Change(field: "size") { $0.size = 10.5 },
     Change(field: "profile") { $0.profile = .uikit(scale: 3) },
-    Change(field: "lineHeight") { $0.lineHeight = .multiple(1.5) },
+    Change(field: "lineHeight") { $0.lineHeight = .em(1.5) },
     Change(field: "wordBreak") { $0.wordBreak = .keepAll },
     Change(field: "strictness") { $0.strictness = .strict },
     Change(field: "overflowWrap") { $0.overflowWrap = .anywhere },

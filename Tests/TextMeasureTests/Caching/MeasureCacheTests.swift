@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What the cache returns is what measuring gives, and it stays within its limit.
+/// The cache returns the results of measuring, and stays within its limit.
 @Suite struct MeasureCacheTests {
   @Test(arguments: WrappingMode.all)
   func cachedEqualsFresh(mode: WrappingMode) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What styles take, and what they share.
+/// The memory of styles, and the parts that they share.
 @Suite struct StyleMemoryTests {
   private let fonts: FontStack
 
@@ -12,8 +12,8 @@ import Testing
 
   private func measured(_ style: ResolvedTextStyle, _ texts: [String]) throws {
     var measurer = TextMeasurer(style)
-    measurer.lookUpAtOnce()
-    for text in texts { _ = try measurer.size(of: text, atWidth: 100) }
+    measurer.scanAtOnce()
+    for text in texts { _ = try measurer.measure(text, atWidth: 100) }
   }
 
   @Test func aStyleGrowsWithTheCharactersThatItMeets() throws {
@@ -52,10 +52,10 @@ import Testing
     style.size = 13
     var alone = try TextMeasurer(style)
     var sharing = TextMeasurer(try ResolvedTextStyle(style, sharing: other))
-    sharing.lookUpAtOnce()
+    sharing.scanAtOnce()
     for text in try Reviews.sample(600) {
       #expect(
-        try alone.size(of: text, atWidth: 150) == sharing.size(of: text, atWidth: 150), "\(text)")
+        try alone.measure(text, atWidth: 150) == sharing.measure(text, atWidth: 150), "\(text)")
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Break tables are made of looked-up texts in every renderer, and hold what shaping gives.
+/// Break tables are made of scanned texts in every renderer, and hold what shaping gives.
 @Suite struct EveryRendererTests {
   /// A style, and how many of a hundred reviews have a table in it at the least.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -14,7 +14,7 @@ import Testing
   }
 
   static let profiles: [Profile] = [
-    .css, .uikit(scale: 3), .css(engine: .firefox), .css(engine: .webkit), .flutter(),
+    .chromium, .uikit(scale: 3), .firefox, .webkit, .flutter(),
     .android(.staticLayout(density: 2.625)),
   ]
 
@@ -32,9 +32,9 @@ import Testing
     if case .android = profile { [.breakWord] } else { [.normal, .breakWord] }
   }
 
-  /// WebKit cuts every segment that overflows under `break-all`, and Firefox' is not looked up.
+  /// WebKit cuts every segment that overflows under `break-all`, and Firefox' is not scanned.
   private static func hasTables(_ profile: Profile, _ wordBreak: WordBreak) -> Bool {
-    let isOther = profile == .css(engine: .webkit) || profile == .css(engine: .firefox)
+    let isOther = profile == .webkit || profile == .firefox
     return wordBreak != .breakAll || !isOther
   }
 

@@ -12,7 +12,7 @@ struct HeightComparison: ~Copyable {
     var compact = 0
     /// Sizes that compact texts found by their tables.
     var sizes = 0
-    /// Those that were looked up anew, or shaped.
+    /// Those that were scanned anew, or shaped.
     var others = 0
     var differences: [String] = []
 
@@ -30,25 +30,25 @@ struct HeightComparison: ~Copyable {
     }
   }
 
-  /// - Parameter other: What lines are broken by, to see whether that is noticed.
+  /// - Parameter other: Other rules for lines, to see whether that is noticed.
   init(_ style: TextStyle, linesOf other: TextStyle? = nil) throws {
     let other = try other.map { try ResolvedTextStyle($0) }
     measurer = try TextMeasurer(style)
     builder = other.flatMap { Self.builder($0) }
     guard let other else { return }
-    measurer.scanner.tools = LineTools(
+    measurer.scanner.lineScratch = LineScratch(
       other.tables.breaks, other.lineBoxes, other.lineHeightPolicy)
   }
 
   private static func builder(_ style: ResolvedTextStyle) -> CompactTextBuilder? {
-    guard LookUpRules(style).areKept else { return nil }
+    guard ScanRules(style).isCompactable else { return nil }
     return CompactTextBuilder(
-      LookUpRules(style), style: style, CompactStyle.Measuring(by: SharedMeasurer(forLater: style)))
+      ScanRules(style), style: style, CompactStyle.Measuring(by: SharedMeasurer(forLater: style)))
   }
 
   /// Compares sizes at many widths, and curves.
   ///
-  /// - Parameter cuts: Of so many widths more: each as wide as some stretch of the text,
+  /// - Parameter cuts: The number of further widths: each as wide as some part of the text,
   ///   or a hair more or less.
   mutating func compare(
     _ text: String, cuts: Int, using random: inout some RandomNumberGenerator
@@ -85,8 +85,8 @@ struct HeightComparison: ~Copyable {
       if !canWrap && !isLookedUp && tally.compact % 16 != 0 { continue }
       for maxLines in [nil, Int.random(in: 0...4, using: &random)] {
         if canWrap { tally.sizes += 1 } else { tally.others += 1 }
-        let size = heights.size(atWidth: width, maxLines: maxLines)
-        let right = prepared.size(atWidth: width, maxLines: maxLines)
+        let size = heights.measure(atWidth: width, maxLines: maxLines)
+        let right = prepared.measure(atWidth: width, maxLines: maxLines)
         if size != right {
           return "\(size), not \(right), \(width) wide, \(maxLines ?? .max) lines at most"
         }
@@ -99,7 +99,7 @@ struct HeightComparison: ~Copyable {
     return curve == right ? nil : "curve from \(from), \(maxLines ?? .max) lines at most"
   }
 
-  /// The width of some stretch of a text, or a hair more or less.
+  /// The width of some range of a text, or a hair more or less.
   private func cut(
     of origins: [Fixed], using random: inout some RandomNumberGenerator
   ) -> Points {

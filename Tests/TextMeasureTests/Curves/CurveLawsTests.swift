@@ -46,7 +46,7 @@ import Testing
       let text = PreparedText(try measurer.shape(mode.salt(review)))
       let curve = try text.heightCurve(from: 85, through: 90, maxLines: mode.maxLines)
       let missing = (85 * 64...90 * 64).map { Points(Double($0) / 64) }.filter {
-        curve.size(atWidth: $0) != text.size(atWidth: $0, maxLines: mode.maxLines)
+        curve.value(atWidth: $0) != text.measure(atWidth: $0, maxLines: mode.maxLines)
       }
       #expect(missing == [], "\(review)")
     }
@@ -91,8 +91,8 @@ private struct CurveCheck {
   }
 
   private func agrees(at width: Points) -> Bool {
-    let size = range.contains(width) ? text.size(atWidth: width, maxLines: maxLines) : nil
-    return curve.size(atWidth: width) == size && curve.height(atWidth: width) == size?.height
+    let size = range.contains(width) ? text.measure(atWidth: width, maxLines: maxLines) : nil
+    return curve.value(atWidth: width) == size && curve.height(atWidth: width) == size?.height
       && curve.lineCount(atWidth: width) == size?.lineCount
   }
 

@@ -23,7 +23,7 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
   }
 
   func style() throws -> TextStyle {
-    var style = TextStyle(fonts: try .pretendard(), size: 15, lineHeight: .multiple(1.4))
+    var style = TextStyle(fonts: try .pretendard(), size: 15, lineHeight: .em(1.4))
     change(&style)
     return style
   }
@@ -98,7 +98,7 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
     CurveMode("android", salt: withEmoji) {
       $0 = TextStyle(
         fonts: $0.fonts, size: 15, profile: .android(AndroidRules(density: 2.625)),
-        lineHeight: .multiple(1.3))
+        lineHeight: .fontMultiple(1.3))
     },
     CurveMode("android, words whole", salt: withLineBreaks) {
       var rules = AndroidRules.reactNative(density: 2, fontScale: 1.3)
@@ -140,7 +140,7 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
       var rules = UIKitRules.label(scale: 2)
       (rules.lineBreakMode, rules.capsHeightAtLineLimit) = (.charWrapping, true)
       $0 = TextStyle(
-        fonts: $0.fonts, size: 15, profile: .uikit(rules), lineHeight: .multiple(1.2))
+        fonts: $0.fonts, size: 15, profile: .uikit(rules), lineHeight: .fontMultiple(1.2))
     },
   ]
 

@@ -14,6 +14,16 @@ import Testing
     #expect(curve.steps.map(\.size.height) == [3270, 2180, 1090])
   }
 
+  @Test func curvesOfReviewsHaveFewBytes() throws {
+    var measurer = try TextMeasurer(reviewStyle(wordBreak: .keepAll))
+    var byteCount = 0
+    for review in try Reviews.sample(300) {
+      let curve = try measurer.prepare(review).heightCurve(from: 200, through: 500)
+      byteCount += curve.encoded().count
+    }
+    #expect((11 * 300...15 * 300).contains(byteCount), "\(byteCount)")
+  }
+
   @Test func uikitToleratesNothing() throws {
     let curve = try prepare("A B C", style(.uikit(scale: 3))).heightCurve(
       from: 1000, through: 3000)
@@ -27,13 +37,13 @@ import Testing
     #expect(curve.lineCount(atWidth: 1459.984375) == 2)
     #expect(curve.height(atWidth: 2000) == 2180)
     #expect(
-      curve.size(atWidth: 3000) == TextSize(height: 1090, lineCount: 1, isTruncated: false))
+      curve.value(atWidth: 3000) == TextHeight(height: 1090, lineCount: 1, isTruncated: false))
   }
 
   @Test(arguments: [999.9, 3000.1, 0, -1, .infinity, -.infinity, .nan, 1e300])
   func nothingIsKnownOutsideTheRange(width: Double) throws {
     let curve = try prepare("A B C", style()).heightCurve(from: 1000, through: 3000)
-    #expect(curve.size(atWidth: Points(width)) == nil)
+    #expect(curve.value(atWidth: Points(width)) == nil)
     #expect(curve.height(atWidth: Points(width)) == nil)
     #expect(curve.lineCount(atWidth: Points(width)) == nil)
   }
@@ -55,7 +65,7 @@ import Testing
   @Test func aRangeTheWrongWayRoundIsEmpty() throws {
     let curve = try prepare("A B C", style()).heightCurve(from: 300, through: 200)
     #expect(curve.steps.isEmpty && curve.widths == nil)
-    #expect(curve.size(atWidth: 250) == nil)
+    #expect(curve.value(atWidth: 250) == nil)
   }
 
   @Test(arguments: ["", "  "])
@@ -69,7 +79,7 @@ import Testing
   @Test func noTextMayBeOneLineHigh() throws {
     let text = try prepare("", style(.flutter()))
     let curve = try text.heightCurve(from: 200, through: 500)
-    #expect(curve.steps.map(\.size) == [text.size(atWidth: 343)])
+    #expect(curve.steps.map(\.size) == [text.measure(atWidth: 343)])
     #expect(curve.height(atWidth: 343) == 1090)
   }
 
@@ -93,7 +103,7 @@ import Testing
     #expect(curve.steps.map(\.size.lineCount) == [3, 2, 3, 2, 1])
   }
 
-  private func style(_ profile: Profile = .css) throws -> TextStyle {
+  private func style(_ profile: Profile = .chromium) throws -> TextStyle {
     TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 1000, profile: profile)
   }
 }

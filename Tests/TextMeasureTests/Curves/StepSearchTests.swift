@@ -51,7 +51,7 @@ import Testing
     var list = StepList(.exact, from: widths.lowerBound)
     try StepSearch(
       probe: probe, maxLines: maxLines,
-      lineHeightPolicy: LineHeightPolicy(primary: LineBox(above: 1, below: 0), profile: .css),
+      lineHeightPolicy: LineHeightPolicy(primary: LineBox(above: 1, below: 0), profile: .chromium),
       leastLineCount: text.leastLineCount,
       extent: text.extent
     ).findSteps(in: widths, into: &list)

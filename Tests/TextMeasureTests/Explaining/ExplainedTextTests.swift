@@ -52,7 +52,7 @@ import Testing
   /// In each profile, whatever the text ends with; the lines are those of the prepared text.
   @Test(
     arguments: [
-      Profile.css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 3), .flutter(),
+      Profile.chromium, .webkit, .firefox, .uikit(scale: 3), .flutter(),
       .android(AndroidRules(density: 3)),
     ],
     ["", "가나", "가나 "])
@@ -105,7 +105,7 @@ import Testing
     #expect(line.overflow == line.line.width - 50)
   }
 
-  /// What `normal` does is the judge: taken line by line, from the same start.
+  /// `normal` is the judge: taken line by line, from the same start.
   @Test func heldBreaksAreThoseOfNormalWrapping() throws {
     var keepAll = try TextMeasurer(reviewStyle(wordBreak: .keepAll))
     var normal = try TextMeasurer(reviewStyle())

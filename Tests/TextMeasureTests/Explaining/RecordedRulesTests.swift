@@ -8,7 +8,7 @@ import Testing
 /// did there, in every renderer.
 @Suite struct RecordedRulesTests {
   static let profiles = [
-    Profile.css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 3), .flutter(),
+    Profile.chromium, .webkit, .firefox, .uikit(scale: 3), .flutter(),
     .android(.staticLayout(density: 2.625)), .android(.compose(density: 2, lineBreak: .heading)),
     .android(hyphenated),
   ]
@@ -55,7 +55,7 @@ import Testing
     ]
   }
 
-  /// Actions alone and rulings come from one run of passes each, and leave the same stops.
+  /// Actions alone and rulings come from one run of passes each, and leave the same opportunities.
   @Test(arguments: profiles.indices)
   func rulingsAreWhatMeasuringDid(profile: Int) throws {
     var tally = Tally()
@@ -72,7 +72,8 @@ import Testing
         }
         tally.compare(rulings.findings.map(\.action) == actions.findings, text, style)
         tally.compare(rulings.hiddenHyphens == actions.hiddenHyphens, text, style)
-        tally.compare(explained.wrappable.stops == measured.wrappable.stops, text, style)
+        tally.compare(
+          explained.wrappable.opportunities == measured.wrappable.opportunities, text, style)
         try checkPlaces(of: measurer.explain(text), text, style, &tally)
       }
     }
@@ -93,9 +94,11 @@ import Testing
       let ends = paragraphs.paragraphs.flatMap { $0.ends.dropLast() }
       return tally.compare(positions(.allowed) == ends.map { Int($0.position) }, text, style)
     }
-    for (action, kind) in [(BreakAction.allowed, LineStop.Kind.allowed), (.mandatory, .mandatory)] {
-      let stops = wrappable.stops.filter { $0.kind == kind }.map { Int($0.next) }
-      tally.compare(positions(action) == stops, text, style)
+    for (action, kind) in [
+      (BreakAction.allowed, BreakOpportunity.Kind.allowed), (.mandatory, .mandatory),
+    ] {
+      let opportunities = wrappable.opportunities.filter { $0.kind == kind }.map { Int($0.next) }
+      tally.compare(positions(action) == opportunities, text, style)
     }
   }
 
@@ -141,20 +144,20 @@ import Testing
 
   static let named:
     [(Profile, @Sendable (inout TextStyle) -> Void, String, Double, LineEnding, BreakRule)] = [
-      (.css(engine: .firefox), { _ in }, "exce\u{AD}llent", 38, .opportunity, .softHyphen),
+      (.firefox, { _ in }, "exce\u{AD}llent", 38, .opportunity, .softHyphen),
       (
-        .css(engine: .firefox), { $0.overflowWrap = .normal }, "abc-12def", 30, .opportunity,
+        .firefox, { $0.overflowWrap = .normal }, "abc-12def", 30, .opportunity,
         .lastHyphen
       ),
-      (.css(engine: .firefox), { $0.wordBreak = .breakAll }, "abé", 12, .opportunity, .breakAll),
+      (.firefox, { $0.wordBreak = .breakAll }, "abé", 12, .opportunity, .breakAll),
       (
-        .css(engine: .webkit), { $0.wordBreak = .breakAll }, "excellent", 20, .opportunity,
+        .webkit, { $0.wordBreak = .breakAll }, "excellent", 20, .opportunity,
         .breakAll
       ),
-      (.css(engine: .webkit), { $0.strictness = .anywhere }, "a).", 8, .opportunity, .anywhere),
-      (.css, { $0.whiteSpace = .breakSpaces }, "a    b", 15, .opportunity, .breakSpaces),
-      (.css, { $0.whiteSpace = .preWrap }, "가나\u{3000}\r다라", 30, .opportunity, .returns),
-      (.css, { $0.overflowWrap = .breakWord }, "-45가", 8, .emergency, .latinPairs),
+      (.webkit, { $0.strictness = .anywhere }, "a).", 8, .opportunity, .anywhere),
+      (.chromium, { $0.whiteSpace = .breakSpaces }, "a    b", 15, .opportunity, .breakSpaces),
+      (.chromium, { $0.whiteSpace = .preWrap }, "가나\u{3000}\r다라", 30, .opportunity, .returns),
+      (.chromium, { $0.overflowWrap = .breakWord }, "-45가", 8, .emergency, .latinPairs),
       (.flutter(), { _ in }, "가나다 )라", 41, .opportunity, .edgeSpace),
       (.android(AndroidRules(density: 3)), { _ in }, "http://a.co/bc", 50, .opportunity, .address),
       (.android(AndroidRules(density: 3)), { _ in }, "co-operate", 25, .emergency, .hyphen),
@@ -177,12 +180,12 @@ import Testing
     case (.opportunity, _): return span.endRule != nil && rule == span.endRule
     case (.emergency, .allowed):
       // Where a line may end that begins elsewhere, or that has room for a hyphen.
-      return text.losesStop(at: span.next) || rule == ruling.rule
+      return text.losesOpportunity(at: span.next) || rule == ruling.rule
     case (.emergency, _): return rule == ruling.rule
     }
   }
 
-  /// What was compared, and where it differed.
+  /// Counts of comparisons, and the differences.
   private struct Tally {
     var count = 0
     var mismatches: [String] = []

@@ -18,7 +18,7 @@ indirect enum TablePart: ExpressibleByIntegerLiteral {
     }
   }
 
-  /// What a font file would hold.
+  /// The bytes that a font file would hold.
   static func bytes(_ parts: [TablePart]) -> [UInt8] {
     var (head, tail): ([UInt8], [UInt8]) = ([], [])
     let headSize = parts.reduce(0) { $0 + $1.size }
@@ -86,18 +86,18 @@ enum Handmade {
   }
 }
 
-/// What is read of a handmade table.
-func layoutRules(
+/// The lookups read from a handmade table.
+func glyphLookups(
   _ table: [TablePart], lookups: [Int] = [0], positions: Bool = false,
   reachable: Range<Int> = 0..<100
-) throws -> LayoutRules {
-  try layoutRules(
+) throws -> GlyphLookups {
+  try glyphLookups(
     TablePart.bytes(table), lookups: lookups, positions: positions, reachable: reachable)
 }
 
-func layoutRules(
+func glyphLookups(
   _ bytes: [UInt8], lookups: [Int] = [0], positions: Bool = false, reachable: Range<Int> = 0..<100
-) throws -> LayoutRules {
+) throws -> GlyphLookups {
   try bytes.withUnsafeBytes { bytes in
     var reader = handmadeReader(reachable: reachable)
     let table = TableReader(bytes: bytes, glyphCount: 65_536)
@@ -110,7 +110,7 @@ func layoutRules(
   }
 }
 
-extension LayoutRules {
+extension GlyphLookups {
   /// Each rule in a line: `backtrack | input | lookahead`, the nearest of the backtrack first,
   /// glyphs of one position joined by commas.
   var lines: [String] {
@@ -128,8 +128,8 @@ extension LayoutRules {
 }
 
 /// A reader for a face of 100 glyphs, none of them a mark.
-func handmadeReader(reachable: some Sequence<Int>) -> LayoutRulesReader {
-  LayoutRulesReader(
+func handmadeReader(reachable: some Sequence<Int>) -> GlyphLookupsReader {
+  GlyphLookupsReader(
     glyphCount: 100, characters: GlyphSet(reachable), reachable: GlyphSet(reachable),
     marks: GlyphSet())
 }

@@ -49,12 +49,12 @@ import Testing
     font.set("head", 18, 16)
     font.tables["kern"] = TablePart.bytes(kerning)
     let fonts = try FontStack([Face(bytes: font.font)])
-    for profile in [Profile.css, .css(engine: .firefox), .uikit(scale: 3), .flutter()] {
+    for profile in [Profile.chromium, .firefox, .uikit(scale: 3), .flutter()] {
       var measurer = try TextMeasurer(TextStyle(fonts: fonts, size: 2000, profile: profile))
       measurer.sizedCount = TextMeasurer.shapedFirst
       try Array("AV AVAVA".utf8).withUnsafeBufferPointer { text in
-        let right = try measurer.prepare(text.span).size(atWidth: 300)
-        #expect(try measurer.size(of: text, atWidth: 300) == right)
+        let right = try measurer.prepare(text.span).measure(atWidth: 300)
+        #expect(try measurer.measure(text, atWidth: 300) == right)
       }
     }
   }
@@ -104,7 +104,7 @@ import Testing
           .offset(Handmade.classes(from: 10, 1)), 65535, 65535,
         ]
       ))
-    #expect(throws: TableReader.Malformed.self) { try layoutRules(table, positions: true) }
+    #expect(throws: TableReader.Malformed.self) { try glyphLookups(table, positions: true) }
   }
 
   @Test func subtablesThatShareTheirGlyphs() {
@@ -117,8 +117,8 @@ import Testing
     let table = TablePart.bytes(head) + TablePart.bytes(offsets) + TablePart.bytes(subtable)
     let fits = Handmade.table((1, subtable))
     let copies = Array(repeating: 0, count: 300)
-    #expect((try? layoutRules(table)) == nil)
-    #expect(throws: TableReader.Malformed.self) { try layoutRules(fits, lookups: copies) }
+    #expect((try? glyphLookups(table)) == nil)
+    #expect(throws: TableReader.Malformed.self) { try glyphLookups(fits, lookups: copies) }
   }
 
   @Test func moreRulesThanAnyFontHas() {
@@ -126,7 +126,7 @@ import Testing
     let table = Handmade.table(
       (5, [1, .offset(Handmade.coverage(2)), 1, .offset(Handmade.array(rules))]))
     #expect(throws: TableReader.Malformed.self) {
-      try layoutRules(table, lookups: Array(repeating: 0, count: 10_000))
+      try glyphLookups(table, lookups: Array(repeating: 0, count: 10_000))
     }
   }
 }
@@ -140,7 +140,7 @@ extension HostileTablesTests {
   private func read(_ bytes: [UInt8]) {
     for positions in [false, true] {
       for lookups in [[0], [1], [0, 1, 2, 3, 4, 5]] {
-        _ = try? layoutRules(bytes, lookups: lookups, positions: positions)
+        _ = try? glyphLookups(bytes, lookups: lookups, positions: positions)
       }
     }
     bytes.withUnsafeBytes { bytes in

@@ -14,7 +14,7 @@ import Testing
     ))
 
   @Test func pairsOfGlyphsKern() throws {
-    let rules = try layoutRules(glyphPairs, positions: true)
+    let rules = try glyphLookups(glyphPairs, positions: true)
     #expect(rules.first.glyphs.glyphs == [2])
     #expect(rules.second.glyphs.glyphs == [4])
     // A pair without a value keeps later tables from giving it one.
@@ -36,7 +36,7 @@ import Testing
     ))
 
   @Test func pairsOfClassesKern() throws {
-    let rules = try layoutRules(classPairs, positions: true)
+    let rules = try glyphLookups(classPairs, positions: true)
     #expect(rules.first.glyphs.glyphs == [3])
     #expect(rules.second.glyphs.glyphs == [10, 11])
     let (first, second) = (rules.first.signatures, rules.second.signatures)
@@ -54,7 +54,7 @@ import Testing
           .offset(Handmade.classes(from: 4, 1)), 1, 2, -30, 0,
         ]
       ))
-    let rules = try layoutRules(table, positions: true, reachable: 0..<6)
+    let rules = try glyphLookups(table, positions: true, reachable: 0..<6)
     #expect(rules.first.glyphs.glyphs == [2])
     #expect(rules.second.glyphs.glyphs == [0, 1, 2, 3, 5])
   }
@@ -63,12 +63,12 @@ import Testing
   @Test func pairsThatMoveTheSecondAreRefused() {
     let table = Handmade.table(
       (2, [1, .offset(Handmade.coverage(2)), 4, 4, 1, .offset([1, 4, -50, 10])]))
-    #expect(throws: TableReader.Malformed.self) { try layoutRules(table, positions: true) }
+    #expect(throws: TableReader.Malformed.self) { try glyphLookups(table, positions: true) }
   }
 
   @Test func cursiveGlyphsAreAttached() throws {
     let table = Handmade.table((3, [1, .offset(Handmade.coverage(2, 3)), 0]))
-    #expect(try layoutRules(table, positions: true).attached.glyphs == [2, 3])
+    #expect(try glyphLookups(table, positions: true).attached.glyphs == [2, 3])
   }
 
   @Test func positionsInContextAreRules() throws {
@@ -79,7 +79,7 @@ import Testing
         [3, 0] + Handmade.array([Handmade.coverage(3), Handmade.coverage(4, 5)])
           + [0, 1, 1, 1]
       ), (1, adjust))
-    #expect(try layoutRules(table, positions: true).lines == [" | 3 4,5 | "])
+    #expect(try glyphLookups(table, positions: true).lines == [" | 3 4,5 | "])
   }
 
   // MARK: The kern table
@@ -89,7 +89,7 @@ import Testing
       + pairs.flatMap { [.number($0.0), .number($0.1), .number($0.2)] as [TablePart] }
   }
 
-  private func rules(kern table: [TablePart]) throws -> LayoutRules {
+  private func rules(kern table: [TablePart]) throws -> GlyphLookups {
     try TablePart.bytes(table).withUnsafeBytes { bytes in
       var reader = handmadeReader(reachable: 0..<100)
       try reader.readKerningTable(TableReader(bytes: bytes, glyphCount: 65_536))

@@ -18,7 +18,7 @@ struct RuleMatcherTests {
     #expect(rules.matcher.reach(syllable).anchors.isEmpty)
   }
 
-  /// Of rules that make one sign of several characters no match is longer than its characters.
+  /// No match of a rule that makes one sign of several characters is longer than these.
   @Test(arguments: [("가>", 2), ("가><", 3), ("가->", 3)])
   func matchesAreAsLongAsTheirCharacters(text: String, length: Int) throws {
     let rules = try Self.rules()
@@ -30,14 +30,14 @@ struct RuleMatcherTests {
     #expect(longest > 0 && longest <= length, "\(longest)")
   }
 
-  private static func rules() throws -> CompiledRules {
+  private static func rules() throws -> CompiledLookups {
     let style = try ResolvedTextStyle(reviewStyle()).shaping
-    let key = LayoutRulesKey(
+    let key = GlyphLookupsKey(
       script: .hang, language: style.language, features: style.tableFeatures(in: .hang))
-    return try #require(style.fonts[0].face.compiledRules(for: key))
+    return try #require(style.fonts[0].face.compiledLookups(for: key))
   }
 
-  private static func ruleClass(_ character: Character, _ rules: CompiledRules) throws -> Int {
+  private static func ruleClass(_ character: Character, _ rules: CompiledLookups) throws -> Int {
     let scalar = try #require(character.unicodeScalars.first?.value)
     let font = try ResolvedTextStyle(reviewStyle()).shaping.fonts[0]
     let glyph = try #require(font.glyph(of: scalar))

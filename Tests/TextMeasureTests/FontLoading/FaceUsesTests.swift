@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What profiles make of faces.
+/// The uses of faces by profiles.
 @Suite struct FaceUsesTests {
   /// `A` and `V` are glyphs 34 and 55 of the fixtures: `AV` 80 closer, in order or not.
   private static func kern(sorted: Bool) throws -> [UInt8] {

@@ -46,7 +46,7 @@ import Testing
   ])
   func variationsMustLieOnAnAxis(tag: String, value: Double) {
     let path = Fixture.path("Variable.ttf")
-    let weight = VariationAxis(tag: "wght", minimum: 100, defaultValue: 400, maximum: 900)
+    let weight = "wght 100.0 to 900.0"
     #expect(throws: FontError.badVariation(path: path, tag: tag, axes: [weight])) {
       try Face(path: path, variations: [FontVariation(tag, value)])
     }
@@ -62,12 +62,12 @@ import Testing
   @Test(arguments: [0, -1, -0.0, 2000.001, 1e300, Double.infinity, -Double.infinity])
   func sizesOutsideTheRangeAreRefused(size: Double) throws {
     let style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: Points(size))
-    #expect(throws: FontError.unusableSize(Points(size))) { _ = try TextMeasurer(style) }
+    #expect(throws: StyleError.unusableSize(Points(size))) { _ = try TextMeasurer(style) }
   }
 
   @Test func notANumberIsNoSize() throws {
     let face = try Fixture.face("Plain.ttf")
-    let error = #expect(throws: FontError.self) {
+    let error = #expect(throws: StyleError.self) {
       try Font(face, size: Points(Double.nan), rounding: .nearest)
     }
     guard case .unusableSize = error else {

@@ -12,7 +12,7 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
 
 @Suite struct GlyphTextTests {
   private func plain(
-    _ files: String..., profile: Profile = .css, lineHeight: LineHeight = .normal,
+    _ files: String..., profile: Profile = .chromium, lineHeight: LineHeight = .normal,
     whiteSpace: WhiteSpace? = nil, overflowWrap: OverflowWrap? = nil, indent: Points = .zero,
     letterSpacing: Points = .zero
   ) throws -> TextStyle {
@@ -25,7 +25,7 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
   // MARK: - Laws
 
   /// Pictures show what was measured: every line as wide, to the rounding of its last
-  /// piece, and as high.
+  /// fragment, and as high.
   @Test(arguments: WrappingMode.all.indices)
   func glyphsReachAsFarAsTheirLineIsWide(mode: Int) throws {
     var measurer = try TextMeasurer(try WrappingMode.all[mode].style())
@@ -35,7 +35,7 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
         let lines = drawn.lines(atWidth: width)
         #expect(lines.map(\.line) == drawn.prepared.lines(atWidth: width), "\(text)")
         let isOfPixels = drawn.prepared.full.wrappable.paragraphs != nil
-        let isSubtracted = drawn.prepared.full.wrappable.subtractsCuts
+        let isSubtracted = drawn.prepared.full.wrappable.remainderIsWholeMinusHead
         for (index, line) in lines.enumerated() {
           let before = index > 0 ? lines[index - 1].line.utf8Range.upperBound : nil
           let followsCut = isSubtracted && before == line.line.utf8Range.lowerBound
@@ -80,7 +80,7 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
   }
 
   /// Fonts, directions, joiners, tabs, soft hyphens: whatever is hard to lay out.
-  @Test(arguments: [Points(20), 90, 300], [Profile.css, .uikit(scale: 3), .flutter()])
+  @Test(arguments: [Points(20), 90, 300], [Profile.chromium, .uikit(scale: 3), .flutter()])
   func hardTextsReachAsFarToo(width: Points, profile: Profile) throws {
     let style = try reviewStyle(profile, overflowWrap: .breakWord)
     let texts = [
@@ -90,17 +90,17 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
     ]
     for text in texts {
       for line in try glyphs(text, style).lines(atWidth: width) {
-        let pieces = Double(line.runs.count + 1)
+        let fragments = Double(line.runs.count + 1)
         let difference = (line.end - line.start - line.line.width).rawValue
-        #expect(abs(difference) < pieces / 64, "\(text): \(line)")
+        #expect(abs(difference) < fragments / 64, "\(text): \(line)")
       }
     }
   }
 
-  /// No text traps, and all reach as far as measured but for the rounding of the pieces.
+  /// No text traps, and all reach as far as measured but for the rounding of the fragments.
   @Test(arguments: [WhiteSpace.normal, .preWrap, .breakSpaces])
   func oddTextsAreDrawnAsMeasured(whiteSpace: WhiteSpace) throws {
-    for profile in [Profile.css, .uikit(scale: 2), .flutter()] {
+    for profile in [Profile.chromium, .uikit(scale: 2), .flutter()] {
       let style = TextStyle(
         fonts: try .pretendard(), size: 15, profile: profile, overflowWrap: .anywhere,
         whiteSpace: whiteSpace, letterSpacing: 0.3, firstLineIndent: 7)
@@ -162,7 +162,7 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
   }
 
   /// Strike has 15 above at 16 points, Plain 13: only a line that shows both is higher.
-  @Test(arguments: [Profile.css, .flutter()])
+  @Test(arguments: [Profile.chromium, .flutter()])
   func boxesAreAsHighAsTheirLines(profile: Profile) throws {
     let stack = try Fixture.stack("Plain.ttf", "Strike.ttf")
     let drawn = try glyphs("aaa 😀 bbb", TextStyle(fonts: stack, size: 16, profile: profile))

@@ -35,13 +35,13 @@ import Testing
       let resolved = try styles[style] ?? ResolvedTextStyle(style)
       styles[style] = resolved
       var measurer = TextMeasurer(resolved)
-      measurer.lookUpAtOnce()
-      let size = try measurer.size(of: golden.text, atWidth: Points(golden.width))
+      measurer.scanAtOnce()
+      let size = try measurer.measure(golden.text, atWidth: Points(golden.width))
       #expect(size.height.rawValue == golden.h, "\(golden.id): \(golden.text)")
       #expect(size.lineCount == golden.lines.count, "\(golden.id): \(golden.text)")
-      heights += measurer.shapingTally.lookedUp
+      heights += measurer.shapingTally.scanned
       let found = try measurer.lines(of: golden.text, atWidth: Points(golden.width)).lines
-      lines += measurer.shapingTally.lookedUp
+      lines += measurer.shapingTally.scanned
       #expect(
         golden.ranges(of: found) == golden.lines.map(\.range), "\(golden.id): \(golden.text)")
       for (line, expected) in zip(found, golden.lines) {
@@ -111,7 +111,7 @@ private struct FlutterCase: Decodable {
       widths: lines.map(\.width.rawValue))
   }
 
-  /// What lines show, as offsets into the UTF-16 of the text.
+  /// The shown text of lines, as offsets into the UTF-16 of the text.
   func ranges(of lines: [TextMeasure.Line]) -> [Range<Int>] {
     var text = text
     return text.withUTF8 { utf8 in
@@ -127,7 +127,7 @@ private struct FlutterCase: Decodable {
     get throws {
       guard let value = css?["line-height"] else { return .normal }
       if value.hasSuffix("px") { return .points(try pixels("line-height")) }
-      return .multiple(try #require(Double(value)))
+      return .em(try #require(Double(value)))
     }
   }
 

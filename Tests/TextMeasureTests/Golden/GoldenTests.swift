@@ -83,7 +83,7 @@ private struct GoldenCase: Decodable {
     get throws {
       let value = try #require(css["line-height"])
       if value.hasSuffix("px") { return .points(Points(try #require(Double(value.dropLast(2))))) }
-      return .multiple(try #require(Double(value)))
+      return .em(try #require(Double(value)))
     }
   }
 

@@ -219,7 +219,7 @@ import Testing
     #expect(try height(1, .uikit(scale: 3)) == Points(row.one.thirds / 3))
     #expect(try height(3, .uikit(scale: 2)) == Points(row.three.halves / 2))
     #expect(try height(3, .uikit(scale: 3)) == Points(row.three.thirds / 3))
-    #expect(try height(1, .css) == row.css)
+    #expect(try height(1, .chromium) == row.css)
     #expect(try height(1, .flutter()) == row.flutter)
     #expect(try height(1, .android(.compose(density: 1))) == row.android)
   }

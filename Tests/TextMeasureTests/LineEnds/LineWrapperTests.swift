@@ -5,8 +5,8 @@ import Testing
 /// Each step of the rule by which lines end, of texts that are written down.
 @Suite struct LineWrapperTests {
   /// Characters one wide each: `-` is a soft hyphen without width, whose hyphen is one wide, a line
-  /// may end after it and after spaces, and `|` after a character makes a line one wider that is cut
-  /// there.
+  /// may end after it and after spaces, and `|` after a character makes a line one wider that is
+  /// cut there.
   struct Line: LineSource, CuttableText {
     let characters: [Character]
     var overlongRule: OverlongRule
@@ -34,13 +34,13 @@ import Testing
       return [" ", "-", "|"].contains(characters[place - 1]) && characters[place] != " "
     }
 
-    func reach(within room: Int) -> Int {
+    func reach(within available: Int) -> Int {
       var end = start
-      while end < characters.count && width(to: end + 1) <= room { end += 1 }
+      while end < characters.count && width(to: end + 1) <= available { end += 1 }
       return end
     }
 
-    func lastOpportunity(reaching place: Int, within room: Int) -> Int? {
+    func lastOpportunity(reaching place: Int, within available: Int) -> Int? {
       var end = place
       while end < characters.count && characters[end] == " " { end += 1 }
       return end > start && isOpportunity(end) ? end : lastOpportunity(before: place + 1)
@@ -50,31 +50,33 @@ import Testing
       (start + 1..<max(start + 1, opportunity)).last(where: isOpportunity)
     }
 
-    func fits(endingAt end: Int, within room: Int) -> Bool {
-      width(to: fitEnd(end)) + (characters[end - 1] == "|" ? 1 : 0) <= room
+    func fits(endingAt end: Int, within available: Int) -> Bool {
+      width(to: fitEnd(end)) + (characters[end - 1] == "|" ? 1 : 0) <= available
     }
 
-    func roomBesideHyphen(endingAt end: Int, within room: Int) -> Int? {
-      characters[end - 1] == "-" && width(to: end) + 1 > room ? room - 1 : nil
+    func widthBesideHyphen(endingAt end: Int, within available: Int) -> Int? {
+      characters[end - 1] == "-" && width(to: end) + 1 > available ? available - 1 : nil
     }
 
-    func line(endingAt end: Int, within room: Int) -> String { String(characters[start..<end]) }
+    func line(endingAt end: Int, within available: Int) -> String {
+      String(characters[start..<end])
+    }
 
-    func overflowingLine(reaching place: Int, within room: Int) -> String {
+    func overflowingLine(reaching place: Int, within available: Int) -> String {
       let end = (start + 1...characters.count).first(where: isOpportunity)
-      return line(endingAt: end ?? characters.count, within: room) + "!"
+      return line(endingAt: end ?? characters.count, within: available) + "!"
     }
 
-    func brokenLine(reaching place: Int, within room: Int) -> String? {
-      line(endingAt: max(place, start + 1), within: room) + "/"
+    func brokenLine(reaching place: Int, within available: Int) -> String? {
+      line(endingAt: max(place, start + 1), within: available) + "/"
     }
 
-    func cutLine(after opportunity: Int?, reaching place: Int, within room: Int) -> String? {
+    func cutLine(after opportunity: Int?, reaching place: Int, within available: Int) -> String? {
       let first = opportunity ?? start
       guard let end = (first + 1..<max(first + 1, characters.count + 1)).first(where: isOpportunity)
       else { return nil }
-      let cut = cut(first..<end, roomEnd: min(place, end - 1), isAlone: opportunity == nil)
-      return cut.map { line(endingAt: min($0, end), within: room) + ($0 < end ? "/" : "!") }
+      let cut = cut(first..<end, fitEnd: min(place, end - 1), isAlone: opportunity == nil)
+      return cut.map { line(endingAt: min($0, end), within: available) + ($0 < end ? "/" : "!") }
     }
 
     func mayCut(before place: Int) -> Bool { characters[place] != "," }
@@ -83,17 +85,17 @@ import Testing
     func grapheme(after place: Int) -> Int { place + 1 }
   }
 
-  private func line(_ text: String, _ room: Int, _ rule: OverlongRule = .overflows) -> String {
+  private func line(_ text: String, _ available: Int, _ rule: OverlongRule = .overflows) -> String {
     var source = Line(text, rule)
-    return LineWrapper.line(of: &source, within: room)
+    return LineWrapper.line(of: &source, within: available)
   }
 
   @Test(arguments: [
     (3, "aa "), (4, "aa "), (5, "aa bb "), (6, "aa bb "), (7, "aa bb "), (8, "aa bb cc"),
     (9, "aa bb cc"),
   ])
-  func lineHoldsAllSegmentsThatFit(room: Int, expected: String) {
-    #expect(line("aa bb cc", room) == expected)
+  func lineHoldsAllSegmentsThatFit(available: Int, expected: String) {
+    #expect(line("aa bb cc", available) == expected)
   }
 
   @Test func spacesHang() {

@@ -10,17 +10,17 @@ import Testing
   /// - `flutter`: 4.5 of it lie above, and lines are 109 high.
   @Test(
     arguments: [
-      (.css, .normal, 84, 193), (.uikit(scale: 2), .normal, 80, 180),
+      (.chromium, .normal, 84, 193), (.uikit(scale: 2), .normal, 80, 180),
       (.flutter(), .normal, 84.5, 193.5),
       // The leading of 50 lies half above.
-      (.css, .points(150), 105, 255), (.css, .multiple(1.5), 105, 255),
+      (.chromium, .points(150), 105, 255), (.chromium, .em(1.5), 105, 255),
       // Of 51 and of -51 half is 25 and -26, in whole pixels.
-      (.css, .points(151), 105, 256), (.css, .points(49), 54, 103),
+      (.chromium, .points(151), 105, 256), (.chromium, .points(49), 54, 103),
       // All of it lies above.
-      (.uikit(scale: 2), .points(150), 130, 280), (.uikit(scale: 2), .multiple(1.5), 130, 280),
+      (.uikit(scale: 2), .points(150), 130, 280), (.uikit(scale: 2), .fontMultiple(1.5), 130, 280),
       // 4 parts of 5 lie above, or 25 and 25.
-      (.flutter(), .multiple(1.5), 116.284_40, 266.284_40),
-      (.flutter(leading: .even), .multiple(1.5), 105, 255),
+      (.flutter(), .em(1.5), 116.284_40, 266.284_40),
+      (.flutter(leading: .even), .em(1.5), 105, 255),
     ] as [(Profile, LineHeight, Points, Points)])
   func baselinesFollowTheProfile(
     profile: Profile, lineHeight: LineHeight, first: Points, last: Points
@@ -43,15 +43,15 @@ import Testing
   }
 
   @Test func anEmptyTextHasABaselineWhereItIsOneLineHigh() throws {
-    func facts(_ profile: Profile) throws -> TruncationFacts {
+    func facts(_ profile: Profile) throws -> Truncation {
       try prepare(
         "", TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 100, profile: profile)
       ).truncation(atWidth: 100, maxLines: 2)
     }
     #expect(try facts(.flutter()).lastBaseline == 84.5)
     #expect(try facts(.flutter()).height == 109)
-    #expect(try facts(.css).lastBaseline == nil)
-    #expect(try facts(.css).totalLineCount == 0)
+    #expect(try facts(.chromium).lastBaseline == nil)
+    #expect(try facts(.chromium).totalLineCount == 0)
   }
 
   /// The height of a fixed line is the specified one, to the last bit.

@@ -19,10 +19,10 @@ import Testing
 
   /// 84.5 and 24.5 become 150 together: times 1.376, or 20.5 more each.
   @Test func aMultipleIsOfTheFontSize() throws {
-    let proportional = try boxes(.multiple(1.5)).primary
+    let proportional = try boxes(.em(1.5)).primary
     #expect(abs(proportional.above.rawValue - 84.5 * 150 / 109) < 0.0001)
     #expect(abs(proportional.below.rawValue - 24.5 * 150 / 109) < 0.0001)
-    let even = try boxes(.multiple(1.5), leading: .even).primary
+    let even = try boxes(.em(1.5), leading: .even).primary
     #expect(even == LineBox(above: 105, below: 45))
   }
 
@@ -52,8 +52,8 @@ import Testing
 
   @Test func anEmptyTextIsAsHighAsALine() throws {
     let style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 100, profile: .flutter())
-    let size = try prepare("", style).size(atWidth: 100)
-    #expect(size == TextSize(height: 109, lineCount: 0, isTruncated: false))
+    let size = try prepare("", style).measure(atWidth: 100)
+    #expect(size == TextHeight(height: 109, lineCount: 0, isTruncated: false))
     #expect(try prepare("", style).height(atWidth: 100, maxLines: 0) == 0)
   }
 

@@ -13,7 +13,7 @@ import Testing
     ] as [(String, Points, Points, Points)])
   func normalRoundsEachMetric(file: String, size: Points, above: Points, below: Points) throws {
     let boxes = LineBoxes(
-      .normal, stack: try Fixture.stack(file), size: size, model: Profile.css.rules.lines)
+      .normal, stack: try Fixture.stack(file), size: size, model: Profile.chromium.rules.lines)
     #expect(boxes.primary == LineBox(above: above, below: below))
     #expect(boxes.isUniform)
   }
@@ -30,13 +30,13 @@ import Testing
   /// nearest.
   @Test(
     arguments: [
-      (.multiple(1.4), 13, 18.1875), (.multiple(1.5), 15, 22.5), (.multiple(1.4), 17, 23.796875),
+      (.em(1.4), 13, 18.1875), (.em(1.5), 15, 22.5), (.em(1.4), 17, 23.796875),
       (.points(18.2), 13, 18.203125), (.points(23.5), 15, 23.5), (.points(20.01), 15, 20.015625),
-      (.points(20.007), 15, 20), (.multiple(0), 15, 0),
+      (.points(20.007), 15, 20), (.em(0), 15, 0),
     ] as [(LineHeight, Points, Points)])
   func fixedHeightsAreLayoutUnits(lineHeight: LineHeight, size: Points, height: Points) throws {
     let stack = try Fixture.stack("Plain.ttf", "Typo.ttf")
-    let boxes = LineBoxes(lineHeight, stack: stack, size: size, model: Profile.css.rules.lines)
+    let boxes = LineBoxes(lineHeight, stack: stack, size: size, model: Profile.chromium.rules.lines)
     #expect(boxes.primary.height == height)
     #expect(boxes.isUniform)
   }
@@ -45,9 +45,10 @@ import Testing
   /// a font that differs do lines differ.
   @Test func fallbackFontsCountUnderNormalOnly() throws {
     let same = try Fixture.stack("Plain.ttf", "Kerned.ttf")
-    #expect(LineBoxes(.normal, stack: same, size: 16, model: Profile.css.rules.lines).isUniform)
+    #expect(
+      LineBoxes(.normal, stack: same, size: 16, model: Profile.chromium.rules.lines).isUniform)
     let mixed = try Fixture.stack("Plain.ttf", "Typo.ttf")
-    let boxes = LineBoxes(.normal, stack: mixed, size: 16, model: Profile.css.rules.lines)
+    let boxes = LineBoxes(.normal, stack: mixed, size: 16, model: Profile.chromium.rules.lines)
     #expect(boxes.byFont.map(\.height) == [17, 21])
     #expect(
       LineBoxes(.normal, stack: mixed, size: 16, model: Profile.uikit(scale: 2).rules.lines)
@@ -76,7 +77,7 @@ import Testing
       .normal, stack: stack, size: 16.5, model: Profile.uikit(scale: 2).rules.lines)
     #expect(normal.primary.height == 16.5)
     let multiple = LineBoxes(
-      .multiple(1.5), stack: stack, size: 20, model: Profile.uikit(scale: 2).rules.lines)
+      .fontMultiple(1.5), stack: stack, size: 20, model: Profile.uikit(scale: 2).rules.lines)
     #expect(multiple.primary == LineBox(above: 26, below: 4))
     let points = LineBoxes(
       .points(33.3), stack: stack, size: 20, model: Profile.uikit(scale: 2).rules.lines)
@@ -87,12 +88,12 @@ import Testing
   /// size to 1/64 px, times 145 and by 100, cut to 1/64 px.
   @Test func multiplesAreOfTheSizeInLayoutUnits() throws {
     let boxes = LineBoxes(
-      .multiple(1.45), stack: try Fixture.stack("Plain.ttf"), size: 14.7, specifiedSize: 14.7,
-      model: Profile.css.rules.lines)
+      .em(1.45), stack: try Fixture.stack("Plain.ttf"), size: 14.7, specifiedSize: 14.7,
+      model: Profile.chromium.rules.lines)
     #expect(boxes.primary.height == 21.3125)
     let half = LineBoxes(
-      .multiple(1.175), stack: try Fixture.stack("Plain.ttf"), size: 20,
-      model: Profile.css.rules.lines)
+      .em(1.175), stack: try Fixture.stack("Plain.ttf"), size: 20,
+      model: Profile.chromium.rules.lines)
     #expect(half.primary.height == 23.5)
   }
 }

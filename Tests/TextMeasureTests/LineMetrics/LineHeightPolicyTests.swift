@@ -61,7 +61,7 @@ import Testing
   }
 
   /// With whatever spacing, equal lines that are added are as high as those counted.
-  @Test(arguments: [Profile.css, .uikit(scale: 3), .flutter(), .uikit(.textView(scale: 2))])
+  @Test(arguments: [Profile.chromium, .uikit(scale: 3), .flutter(), .uikit(.textView(scale: 2))])
   func countedLinesAreAsHighAsThoseAdded(profile: Profile) {
     let box = LineBox(above: 12.3, below: 4.9, leading: 0.7)
     let stack = LineHeightPolicy(

@@ -8,7 +8,7 @@ import Testing
 /// whatever stands between them.
 @Suite struct StackingLawsTests {
   static let profiles: [Profile] = [
-    .css, .uikit(scale: 3), .uikit(.textView(scale: 2)), .uikit(.reactNative(scale: 3)),
+    .chromium, .uikit(scale: 3), .uikit(.textView(scale: 2)), .uikit(.reactNative(scale: 3)),
     .uikit(spacedAtEnds), .flutter(), .flutter(roundsWidths: true),
     .android(AndroidRules(density: 2.625)), .android(.compose(density: 2)),
     .android(.reactNative(density: 3, fontScale: 1.3)),
@@ -38,7 +38,7 @@ import Testing
 
   private static let widths: [Points] = [45, 90.3, 160, 900]
 
-  @Test(arguments: profiles.indices, [LineHeight.normal, .multiple(1.3), .points(23)])
+  @Test(arguments: profiles.indices, [LineHeight.normal, .em(1.3), .points(23)])
   func linesStandOneBelowTheOther(profile: Int, lineHeight: LineHeight) throws {
     let style = try style(Self.profiles[profile], lineHeight)
     let rounding = style.profile.rules.heightRounding
@@ -47,12 +47,13 @@ import Testing
       let drawn = try measurer.prepareGlyphs(of: text)
       for width in Self.widths {
         for maxLines in [1, 2, 5, .max] {
-          let size = drawn.prepared.size(atWidth: width, maxLines: maxLines)
+          let size = drawn.prepared.measure(atWidth: width, maxLines: maxLines)
           let lines = drawn.lines(atWidth: width, maxLines: maxLines)
           for (line, next) in zip(lines, lines.dropFirst()) {
             let gap = next.top - line.top - line.line.height
             #expect(gap.isNear(.zero) || gap.isNear(10.5), "\(text): \(gap)")
           }
+          #expect(lines.isEmpty == text.isEmpty)
           guard let first = lines.first, let last = lines.last else { continue }
           let atEnds = style.profile.rules.spacesParagraphsAtEnds
           #expect(first.top == (atEnds ? 2.5 : .zero))
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: profiles.indices, [LineHeight.normal, .multiple(1.3), .points(23)])
+  @Test(arguments: profiles.indices, [LineHeight.normal, .em(1.3), .points(23)])
   func allAgree(profile: Int, lineHeight: LineHeight) throws {
     let style = try style(Self.profiles[profile], lineHeight)
     var measurer = try TextMeasurer(style)
@@ -75,9 +76,9 @@ import Testing
         let curve = try drawn.prepared.heightCurve(maxLines: maxLines)
         let leaf = MeasurableText(drawn.prepared, maxLines: maxLines)
         for width in Self.widths {
-          let size = drawn.prepared.size(atWidth: width, maxLines: maxLines)
-          #expect(heights.size(atWidth: width, maxLines: maxLines) == size, "\(text)")
-          #expect(curve.size(atWidth: width) == size, "\(text)")
+          let size = drawn.prepared.measure(atWidth: width, maxLines: maxLines)
+          #expect(heights.measure(atWidth: width, maxLines: maxLines) == size, "\(text)")
+          #expect(curve.value(atWidth: width) == size, "\(text)")
           let facts = drawn.prepared.truncation(
             atWidth: width, maxLines: maxLines, tokenWidth: 11)
           #expect(facts.height == size.height && facts.isTruncated == size.isTruncated, "\(text)")
@@ -103,7 +104,7 @@ import Testing
     for text in Self.texts where !text.contains("\t") {
       let leaf = MeasurableText(try measurer.prepare(text))
       let box = leaf.measure(width: .maxContent, height: .maxContent)
-      #expect(box.text == leaf.text.size(atWidth: .unbounded), "\(text)")
+      #expect(box.text == leaf.text.measure(atWidth: .unbounded), "\(text)")
     }
   }
 
@@ -135,16 +136,16 @@ import Testing
       for maxLines in [nil, .min, -1, 0, .max] as [Int?] {
         let leaf = MeasurableText(drawn.prepared, maxLines: maxLines)
         for width in lengths {
-          let size = drawn.prepared.size(atWidth: width, maxLines: maxLines)
+          let size = drawn.prepared.measure(atWidth: width, maxLines: maxLines)
           #expect(size.height >= .zero && size.height < .unbounded)
-          #expect(heights.size(atWidth: width, maxLines: maxLines) == size)
+          #expect(heights.measure(atWidth: width, maxLines: maxLines) == size)
           _ = drawn.lines(atWidth: width, maxLines: maxLines)
           _ = drawn.prepared.widestLine(atWidth: width, maxLines: maxLines)
           for token in lengths {
             let facts = drawn.prepared.truncation(
               atWidth: width, maxLines: maxLines ?? .max, tokenWidth: token)
             #expect(facts.height == size.height)
-            for mode in TruncationMode.allCases {
+            for mode in TruncationCut.Mode.allCases {
               _ = drawn.prepared.singleLine(truncating: mode, atWidth: width, tokenWidth: token)
             }
             for constraint in [LengthConstraint.exactly(width), .atMost(width)] {

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What is interrupted from the start does nothing.
+  /// An operation that is interrupted from the start does nothing.
   @Test(arguments: WrappingMode.all)
   func nothingIsDoneOnceInterrupted(mode: WrappingMode) throws {
     let style = try ResolvedTextStyle(mode.style())
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Looks come with the lines of a text, and with the stretches of fonts it is shaped in.
+  /// Checks come with the lines of a text, and with the font runs it is shaped in.
   @Test(arguments: WrappingMode.all)
   func looksAreFrequent(mode: WrappingMode) throws {
     var measurer = try TextMeasurer(mode.style())
@@ -58,7 +58,7 @@ import Testing
     let text = repeated("가a ", to: 3000)
     #expect(try looks { _ = try $0.prepare(text) } >= 4)
     #expect(try looks { _ = try $0.prepare(repeated("가\u{E000}", to: 3000)) } > 200)
-    let lines = try looks { _ = try $0.prepare(text).size(atWidth: 30) }
+    let lines = try looks { _ = try $0.prepare(text).measure(atWidth: 30) }
     #expect(lines > 1)
     #expect(try looks { _ = try $0.explain(text).lines(atWidth: 343) } > 100)
     #expect(looks { _ = try? $0.prepare(text).heightCurve(from: 340, through: 344) } > 5)
@@ -96,22 +96,22 @@ import Testing
       interruption.interrupt()
       measurer.interruption = interruption
     }
-    #expect(try shared.size(of: "가", atWidth: 343).lineCount == 1)
+    #expect(try shared.measure("가", atWidth: 343).lineCount == 1)
   }
 }
 
 /// Something that is done with a text.
 private struct Operation: Sendable {
   var name: String
-  /// What comes of it, to be compared.
+  /// The result as text, to be compared.
   var run: @Sendable (_ text: String, inout TextMeasurer) throws(TextError) -> String
 
-  /// Looked up or shaped first, as `TextMeasurer` decides by how many texts it has seen.
+  /// Scanned or shaped first, as `TextMeasurer` decides by the number of its texts so far.
   func result(
     _ text: String, _ style: ResolvedTextStyle, _ interruption: Interruption?
   ) throws(TextError) -> String {
     var measurer = TextMeasurer(style)
-    if name.hasPrefix("looked up") { measurer.sizedCount = TextMeasurer.shapedFirst }
+    if name.hasPrefix("scanned") { measurer.sizedCount = TextMeasurer.shapedFirst }
     measurer.interruption = interruption
     let result = try run(text, &measurer)
     try interruption.check()
@@ -120,10 +120,10 @@ private struct Operation: Sendable {
 
   static let all = [
     Operation(name: "size") { text, measurer throws(TextError) in
-      "\(try measurer.size(of: text, atWidth: 40))"
+      "\(try measurer.measure(text, atWidth: 40))"
     },
-    Operation(name: "looked up size") { text, measurer throws(TextError) in
-      "\(try measurer.size(of: text, atWidth: 40))"
+    Operation(name: "scanned size") { text, measurer throws(TextError) in
+      "\(try measurer.measure(text, atWidth: 40))"
     },
     Operation(name: "lines") { text, measurer throws(TextError) in
       "\(try measurer.prepare(text).lines(atWidth: 10))"
@@ -137,7 +137,7 @@ private struct Operation: Sendable {
     Operation(name: "curve") { text, measurer throws(TextError) in
       "\(try measurer.prepare(text).heightCurve(from: 200, through: 202))"
     },
-    Operation(name: "looked up curve") { text, measurer throws(TextError) in
+    Operation(name: "scanned curve") { text, measurer throws(TextError) in
       let interruption = measurer.interruption
       let heights = try measurer.prepareHeights(of: text)
       let curve = try heights.heightCurve(

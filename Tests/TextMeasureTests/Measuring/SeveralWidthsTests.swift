@@ -9,16 +9,16 @@ import Testing
   @Test(arguments: Layout.all, [3, 20])
   func sizesAreThoseOfPreparedTexts(layout: Layout, count: Int) throws {
     var measurer = try TextMeasurer(layout.style(try Stacks.named(Stacks.names[0])))
-    measurer.lookUpAtOnce()
+    measurer.scanAtOnce()
     let widths = (0..<count).map { 320 - 306.5 * Double($0) / Double(count) }
     var compared = 0
     for text in try Reviews.sample(30) + ["", "가\u{E000}나 \u{E000}"] {
       let prepared = try measurer.shape(text)
-      var sizes: [Int: TextSize] = [:]
+      var sizes: [Int: TextHeight] = [:]
       let missing = try measurer.measure(Array(text.utf8), atWidths: widths) { sizes[$0] = $1 }
       #expect(missing == prepared.missingCharacters)
       for (index, width) in widths.enumerated() {
-        #expect(sizes[index] == prepared.size(atWidth: Points(width), maxLines: 3))
+        #expect(sizes[index] == prepared.measure(atWidth: Points(width), maxLines: 3))
         compared += 1
       }
     }
@@ -28,7 +28,7 @@ import Testing
 
 extension TextMeasurer {
   fileprivate mutating func measure(
-    _ text: [UInt8], atWidths widths: [Double], _ body: (Int, TextSize) -> Void
+    _ text: [UInt8], atWidths widths: [Double], _ body: (Int, TextHeight) -> Void
   ) throws -> [Unicode.Scalar] {
     try text.withUnsafeBufferPointer { text in
       try widths.withUnsafeBufferPointer { widths in

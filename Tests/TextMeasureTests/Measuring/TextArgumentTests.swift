@@ -13,19 +13,19 @@ import Testing
     for count in [0, TextMeasurer.shapedFirst] {
       measurer.sizedCount = count
       let bytes = Array(text.utf8)
-      let right = try bytes.withUnsafeBufferPointer { try measurer.size(of: $0, atWidth: 70) }
-      #expect(try measurer.size(of: text, atWidth: 70) == right)
-      #expect(try measurer.size(of: bytes.span, atWidth: 70) == right)
-      #expect(try measurer.prepare(text).size(atWidth: 70) == right)
-      #expect(try measurer.prepare(bytes.span).size(atWidth: 70) == right)
-      #expect(try measurer.prepareHeights(of: text).size(atWidth: 70) == right)
-      #expect(try measurer.prepareHeights(of: bytes.span).size(atWidth: 70) == right)
-      #expect(try measurer.prepareGlyphs(of: text).prepared.size(atWidth: 70) == right)
-      #expect(try measurer.prepareGlyphs(of: bytes.span).prepared.size(atWidth: 70) == right)
+      let right = try bytes.withUnsafeBufferPointer { try measurer.measure($0, atWidth: 70) }
+      #expect(try measurer.measure(text, atWidth: 70) == right)
+      #expect(try measurer.measure(bytes.span, atWidth: 70) == right)
+      #expect(try measurer.prepare(text).measure(atWidth: 70) == right)
+      #expect(try measurer.prepare(bytes.span).measure(atWidth: 70) == right)
+      #expect(try measurer.prepareHeights(of: text).measure(atWidth: 70) == right)
+      #expect(try measurer.prepareHeights(of: bytes.span).measure(atWidth: 70) == right)
+      #expect(try measurer.prepareGlyphs(of: text).prepared.measure(atWidth: 70) == right)
+      #expect(try measurer.prepareGlyphs(of: bytes.span).prepared.measure(atWidth: 70) == right)
       #expect(try measurer.explain(text).lines(atWidth: 70).count == right.lineCount)
       #expect(try measurer.explain(bytes.span).lines(atWidth: 70).count == right.lineCount)
-      #expect(try cache.prepared(text, measurer: &measurer).size(atWidth: 70) == right)
-      #expect(try cache.prepared(bytes.span, measurer: &measurer).size(atWidth: 70) == right)
+      #expect(try cache.prepared(text, measurer: &measurer).measure(atWidth: 70) == right)
+      #expect(try cache.prepared(bytes.span, measurer: &measurer).measure(atWidth: 70) == right)
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
     measurer.maximumByteCount = 3
     let text = "abcd"
     let error = TextError.tooLong(byteCount: 4, maximum: 3)
-    #expect(throws: error) { try measurer.size(of: text, atWidth: 70) }
+    #expect(throws: error) { try measurer.measure(text, atWidth: 70) }
     #expect(throws: error) { try measurer.prepare(text) }
     #expect(throws: error) { try measurer.prepareHeights(of: text) }
     #expect(throws: error) { try measurer.prepareGlyphs(of: text) }

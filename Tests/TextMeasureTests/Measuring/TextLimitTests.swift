@@ -47,9 +47,9 @@ import Testing
 }
 
 extension TextMeasurer {
-  fileprivate mutating func size(of text: String) throws -> TextSize {
+  fileprivate mutating func size(of text: String) throws -> TextHeight {
     try Array(text.utf8).withUnsafeBufferPointer { utf8 in
-      try Result { try size(of: utf8, atWidth: 300) }.get()
+      try Result { try measure(utf8, atWidth: 300) }.get()
     }
   }
 }

@@ -62,7 +62,7 @@ import Testing
     #expect(try prepare("가\n\r", style).lineCount(atWidth: 100) == 2)
   }
 
-  /// What is measured without being prepared, and what is kept of it, is the same.
+  /// Texts that are not prepared, and those that are kept, measure alike.
   @Test func returnsAreAlikeInAllWays() throws {
     let style = try style(overflowWrap: .breakWord)
     var measurer = try TextMeasurer(style)
@@ -72,8 +72,8 @@ import Testing
       let heights = try measurer.prepareHeights(of: text)
       for width in [1, 19, 25, 45] as [Points] {
         var bytes = text
-        let size = try bytes.withUTF8 { try measurer.size(of: $0, atWidth: width) }
-        #expect(size == prepared.size(atWidth: width), "\(text) at \(width)")
+        let size = try bytes.withUTF8 { try measurer.measure($0, atWidth: width) }
+        #expect(size == prepared.measure(atWidth: width), "\(text) at \(width)")
         #expect(heights.height(atWidth: width) == size.height, "\(text) at \(width)")
       }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LineLimitTests {
   private static let texts = ["", "가나다 라마바", "가\n\n나 😀 다", "a\n"]
   private static let profiles: [Profile] = [
-    .css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 3), .flutter(),
+    .chromium, .webkit, .firefox, .uikit(scale: 3), .flutter(),
     .android(AndroidRules(density: 3)), .android(.compose(density: 3)),
   ]
 
@@ -18,7 +18,8 @@ import Testing
     for text in Self.texts {
       let prepared = try measurer.shape(text)
       #expect(
-        prepared.size(atWidth: 40, maxLines: limit) == prepared.size(atWidth: 40, maxLines: 0))
+        prepared.measure(atWidth: 40, maxLines: limit) == prepared.measure(atWidth: 40, maxLines: 0)
+      )
       #expect(prepared.lines(atWidth: 40, maxLines: limit).isEmpty)
       #expect(
         try prepared.heightCurve(through: 200, maxLines: limit)
@@ -27,7 +28,8 @@ import Testing
         prepared.truncation(atWidth: 40, maxLines: limit)
           == prepared.truncation(atWidth: 40, maxLines: 0))
       let heights = try measurer.prepareHeights(of: text)
-      #expect(heights.size(atWidth: 40, maxLines: limit) == heights.size(atWidth: 40, maxLines: 0))
+      #expect(
+        heights.measure(atWidth: 40, maxLines: limit) == heights.measure(atWidth: 40, maxLines: 0))
       #expect(
         PreparedHeights.heights(of: [heights], atWidth: 40, maxLines: limit)
           == [heights.height(atWidth: 40, maxLines: 0)])
@@ -43,12 +45,12 @@ import Testing
         var measurer = try TextMeasurer(style)
         measurer.sizedCount = count
         for text in Self.texts {
-          let none = try measurer.shape(text).size(atWidth: 40, maxLines: 0)
-          #expect(try measurer.size(of: text, atWidth: 40, maxLines: limit) == none)
+          let none = try measurer.shape(text).measure(atWidth: 40, maxLines: 0)
+          #expect(try measurer.measure(text, atWidth: 40, maxLines: limit) == none)
           #expect(try measurer.measurement(of: text, atWidth: 40, maxLines: limit).size == none)
           #expect(try measurer.sizes(of: text, atWidths: [40], maxLines: limit) == [none])
           let heights = try measurer.prepareHeights(of: text)
-          #expect(heights.size(atWidth: 40, maxLines: limit) == none)
+          #expect(heights.measure(atWidth: 40, maxLines: limit) == none)
         }
       }
     }
@@ -58,8 +60,8 @@ import Testing
 extension TextMeasurer {
   fileprivate mutating func sizes(
     of text: String, atWidths widths: [Double], maxLines: Int
-  ) throws -> [TextSize] {
-    var sizes: [TextSize] = []
+  ) throws -> [TextHeight] {
+    var sizes: [TextHeight] = []
     try Array(text.utf8).withUnsafeBufferPointer { text in
       _ = try widths.withUnsafeBufferPointer { widths in
         try measure(text, atWidths: widths, maxLines: maxLines) { _, size in sizes.append(size) }

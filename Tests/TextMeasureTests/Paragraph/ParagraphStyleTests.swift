@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Paragraphs are set apart in every profile; a final break makes none in a browser.
-  @Test(arguments: [(Profile.css, 1090), (.flutter(), 1090)] as [(Profile, Points)])
+  @Test(arguments: [(Profile.chromium, 1090), (.flutter(), 1090)] as [(Profile, Points)])
   func paragraphsOfOtherProfilesAreApart(profile: Profile, lineHeight: Points) throws {
     let style = try style(profile) { ($0.paragraphSpacing, $0.lineSpacing) = (20, 3) }
     #expect(try prepare("a\na a", style).height(atWidth: 500) == 3 * lineHeight + 2 * 3 + 20)

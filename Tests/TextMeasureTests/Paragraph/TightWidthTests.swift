@@ -60,13 +60,13 @@ import Testing
       let text = try measurer.shape(review)
       for width: Points in [90, 240] {
         let balanced = try PreparedText(text).balancedWidth(in: width)
-        let size = text.size(atWidth: width)
+        let size = text.measure(atWidth: width)
         #expect(balanced <= width)
-        #expect(text.size(atWidth: balanced) == size, "\(review) \(width) \(balanced)")
+        #expect(text.measure(atWidth: balanced) == size, "\(review) \(width) \(balanced)")
         let between = try text.heightCurve(from: balanced, through: width)
         #expect(between.steps.map(\.size) == [size])
         if balanced > 1 {
-          #expect(text.size(atWidth: balanced - mode.profile.rules.boxStep) != size, "\(review)")
+          #expect(text.measure(atWidth: balanced - mode.profile.rules.boxStep) != size, "\(review)")
         }
       }
     }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import TextMeasure
 
-/// What first fit says of lines that are broken as wholes is what weighing them finds.
+/// The numbers of lines that follow from first fit are those that weighing finds.
 @Suite struct FewestLinesTests {
   /// Short lines are even by themselves, and one more would leave all of its room free.
   @Test func evenLinesAreBest() {
     var lines = FewestLines()
     for _ in 0..<3 { lines.add(width: 95) }
     for strategy in [AndroidRules.BreakStrategy.highQuality, .balanced] {
-      #expect(lines.areBest(strategy, in: 100...100, extent: 290, size: 10))
+      #expect(lines.provesLineCount(strategy, in: 100...100, extent: 290, size: 10))
     }
   }
 
@@ -18,7 +18,7 @@ import Testing
   @Test func raggedLinesMayBeMore() {
     var lines = FewestLines()
     for width in [70.0, 40, 90] { lines.add(width: width) }
-    #expect(!lines.areBest(.highQuality, in: 100...100, extent: 310, size: 1))
+    #expect(!lines.provesLineCount(.highQuality, in: 100...100, extent: 310, size: 1))
   }
 
   static let rules: [AndroidRules] = {
@@ -50,8 +50,8 @@ import Testing
       }
       for pixels in 0..<900 {
         let width = Points(Double(pixels) / rules.density)
-        let size = text.size(atWidth: width, maxLines: maxLines)
-        #expect(curve.size(atWidth: width) == size, "\(pixels): \(review)")
+        let size = text.measure(atWidth: width, maxLines: maxLines)
+        #expect(curve.value(atWidth: width) == size, "\(pixels): \(review)")
       }
     }
     #expect(others > 0 && traced * 10 > reviews.count * 9, "\(traced), \(others)")

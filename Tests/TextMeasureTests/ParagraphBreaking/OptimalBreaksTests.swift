@@ -7,14 +7,14 @@ import Testing
 /// Words of so many pixels, with a space of four behind each but the last.
 private struct Words {
   var widths: [Double]
-  /// What is added to each letter, and taken from the ends of lines.
+  /// The spacing that is added to each letter, and taken from the ends of lines.
   var spacing: Float = 0
   var indents = PixelIndents()
 
-  func text(_ strategy: AndroidRules.BreakStrategy, size: Float = 10) -> ParagraphText {
+  func text(_ strategy: AndroidRules.BreakStrategy, size: Float = 10) -> MinikinText {
     var advances: [Float] = []
-    var kinds: [ParagraphText.Kind] = []
-    var ends: [ParagraphText.WordEnd] = []
+    var kinds: [MinikinText.Kind] = []
+    var ends: [MinikinText.WordEnd] = []
     for (index, width) in widths.enumerated() {
       advances.append(Float(width) + spacing)
       kinds.append(.letter)
@@ -24,14 +24,14 @@ private struct Words {
       }
       ends.append(.init(position: Int32(advances.count), isInAddress: false))
     }
-    let paragraph = ParagraphText.Paragraph(
-      range: 0..<advances.count, ends: ends, partingEnds: nil, holdsTab: false)
-    var rules = ParagraphRules(
+    let paragraph = MinikinText.Paragraph(
+      range: 0..<advances.count, ends: ends, ordinaryEnds: nil, holdsTab: false)
+    var rules = MinikinStyle(
       strategy: strategy, size: size, halfSpacing: Double(spacing) / 2, wordSpacing: 0,
-      edgeSpacing: spacing,
+      outerSpacing: spacing,
       hyphenWidth: nil, leavesOutSpaces: false, pixels: PixelWidths(density: 1))
     rules.indents = indents
-    return ParagraphText(
+    return MinikinText(
       rules: rules, advances: advances, kinds: kinds, shaping: nil, paragraphs: [paragraph])
   }
 
@@ -45,7 +45,7 @@ private struct Words {
     }
   }
 
-  /// What lines of so many words cost, in double precision.
+  /// The cost of lines of so many words, in double precision.
   func cost(_ lines: [Int], _ strategy: AndroidRules.BreakStrategy, box: Double) -> Double {
     var (cost, first) = (0.0, 0)
     for (index, count) in lines.enumerated() {
@@ -71,7 +71,7 @@ private struct Words {
 }
 
 @Suite struct OptimalBreaksTests {
-  /// What is left free is spread: 4 and 4 words of equal width instead of 5 and 3.
+  /// Free width is spread: 4 and 4 words of equal width instead of 5 and 3.
   @Test func balancedLinesAreEquallyLong() {
     let words = Words(widths: Array(repeating: 20, count: 8))
     #expect(words.lines(.simple, box: 120) == [5, 3])
@@ -132,7 +132,7 @@ private struct Words {
     }
   }
 
-  private func expectBoundsHold(_ text: ParagraphText, through widest: Double) {
+  private func expectBoundsHold(_ text: MinikinText, through widest: Double) {
     for box in stride(from: 1.0, to: widest, by: 7) {
       let lines = text.lines(ofParagraph: 0, box: box, firstLine: 0)
       #expect(lines.atLeast <= box && box < lines.below)
@@ -148,15 +148,15 @@ private struct Words {
 private struct RandomParagraph {
   var random: SplitMix
 
-  mutating func text() -> ParagraphText {
+  mutating func text() -> MinikinText {
     let count = Int.random(in: 2...600, using: &random)
     let steps: [Double] = [1, 1 / 256.0, 0.1]
     let step: Double = steps.randomElement(using: &random) ?? 1
     let most = Double.random(in: 1...60, using: &random)
     let wordLength = Int.random(in: 1...30, using: &random)
     var advances: [Float] = []
-    var kinds: [ParagraphText.Kind] = []
-    var ends: [ParagraphText.WordEnd] = []
+    var kinds: [MinikinText.Kind] = []
+    var ends: [MinikinText.WordEnd] = []
     for index in 0..<count {
       let isSpace = Int.random(in: 0..<6, using: &random) == 0
       let width = Double.random(in: 0...most, using: &random)
@@ -168,23 +168,24 @@ private struct RandomParagraph {
         ends.append(.init(position: Int32(index + 1), isInAddress: isInAddress))
       }
     }
-    let partings = (0..<count).filter { _ in Int.random(in: 0..<20, using: &random) == 0 }
-    let paragraph = ParagraphText.Paragraph(
+    let ordinaryPairRules = (0..<count).filter { _ in Int.random(in: 0..<20, using: &random) == 0 }
+    let paragraph = MinikinText.Paragraph(
       range: 0..<count, ends: ends,
-      partingEnds: Bool.random(using: &random) ? partings.map(Int32.init) : nil, holdsTab: false)
-    return ParagraphText(
+      ordinaryEnds: Bool.random(using: &random) ? ordinaryPairRules.map(Int32.init) : nil,
+      holdsTab: false)
+    return MinikinText(
       rules: rules(size: Float(most)), advances: advances, kinds: kinds, shaping: nil,
       paragraphs: [paragraph])
   }
 
-  private mutating func rules(size: Float) -> ParagraphRules {
+  private mutating func rules(size: Float) -> MinikinStyle {
     let spacings: [Double] = [0, 0, 0.4, -0.7]
     let spacing: Double = spacings.randomElement(using: &random) ?? 0
     let sizes: [Float] = [size, 1e-3, 400]
-    var rules = ParagraphRules(
+    var rules = MinikinStyle(
       strategy: Bool.random(using: &random) ? .balanced : .highQuality,
       size: sizes.randomElement(using: &random) ?? size, halfSpacing: spacing, wordSpacing: 0,
-      edgeSpacing: Float(2 * spacing), hyphenWidth: nil, leavesOutSpaces: false,
+      outerSpacing: Float(2 * spacing), hyphenWidth: nil, leavesOutSpaces: false,
       pixels: PixelWidths(density: 1))
     switch Int.random(in: 0..<6, using: &random) {
     case 0: rules.indents.ofFirstLines = .random(in: 0...40, using: &random)
@@ -196,7 +197,7 @@ private struct RandomParagraph {
     return rules
   }
 
-  mutating func box(of text: ParagraphText) -> Double {
+  mutating func box(of text: MinikinText) -> Double {
     let width = Double(text.advances.reduce(0, +))
     return (width * pow(Double.random(in: 0.03...1.05, using: &random), 2)).rounded() + 1
   }
@@ -236,8 +237,8 @@ private struct RandomParagraph {
     }
     let boxes: [Double] = [10, 100, 333, 499, 500, 501, 999, 1000]
     for box in boxes {
-      let rules = ParagraphRules(
-        strategy: strategy, size: 1, halfSpacing: 0, wordSpacing: 0, edgeSpacing: 0,
+      let rules = MinikinStyle(
+        strategy: strategy, size: 1, halfSpacing: 0, wordSpacing: 0, outerSpacing: 0,
         hyphenWidth: nil, leavesOutSpaces: false, pixels: PixelWidths(density: 1))
       var plain = OptimalBreaks(candidates, rules, isPlain: true)
       var sparing = OptimalBreaks(candidates, rules)

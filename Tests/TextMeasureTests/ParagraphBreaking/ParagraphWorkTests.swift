@@ -3,7 +3,7 @@
 
   @testable import TextMeasure
 
-  /// What paragraphs cost that are broken as wholes, counted in steps.
+  /// The work of paragraphs that are broken as wholes, counted in steps.
   @Suite struct ParagraphWorkTests {
     private func style(_ change: (inout AndroidRules) -> Void) throws -> TextStyle {
       var rules = AndroidRules(density: 3)
@@ -43,8 +43,8 @@
       }
     }
 
-    /// The same where what is between overlaps, so that the sum rises and falls.
-    @Test func partingsBehindLettersThatOverlap() throws {
+    /// Letters between them overlap, so that the sum rises and falls.
+    @Test func ordinaryOpportunitiesBehindLettersThatOverlap() throws {
       var style = try style { ($0.breakStrategy, $0.wordStyle) = (.simple, .phrase) }
       style.letterSpacing = -5
       try expectLinear { length in

@@ -39,9 +39,9 @@ import Testing
   /// The first line has its padding multiplied, too: 115 * 0.4 is 46; of the others 104 * 0.4
   /// is 41.6.
   @Test func aMultiplierLeavesTheLastLineAlone() throws {
-    #expect(try pixels(style(lineHeight: .multiple(1.4))) == [126, 126 + 150, 126 + 150 + 146])
+    #expect(try pixels(style(lineHeight: .fontMultiple(1.4))) == [126, 126 + 150, 126 + 150 + 146])
     #expect(
-      try pixels(style(.compose(density: 10), lineHeight: .multiple(1.4))) == [104, 250, 396])
+      try pixels(style(.compose(density: 10), lineHeight: .em(1.4))) == [104, 250, 396])
   }
 
   @Test func spacingLeavesTheLastLineAlone() throws {
@@ -124,12 +124,12 @@ import Testing
     rules.lineHeightStyle = lineHeight
     #expect(try pixels(style(rules, lineHeight: .points(15))) == heights)
     // In em: 156 px.
-    let ems = try pixels(style(rules, lineHeight: .multiple(1.5)))
+    let ems = try pixels(style(rules, lineHeight: .em(1.5)))
     #expect(ems[2] - ems[1] == 156)
   }
 
-  /// What lines of 80 pixels cut off is added above the first and below the last, and a pixel
-  /// more where the greater of both counts twice.
+  /// The height that lines of 80 pixels cut off is added above the first and below the last, and a
+  /// pixel more where the greater of both counts twice.
   @Test func composeCutsLinesButNotTheText() throws {
     var rules = AndroidRules.compose(density: 10)
     let expected: [(AndroidRules.LineHeightStyle.Trim, AndroidRules.LineHeightStyle.Mode, [Double])]
@@ -199,8 +199,8 @@ import Testing
   }
 
   @Test func anEmptyTextIsALine() throws {
-    let size = try prepare("", style()).size(atWidth: 100)
-    #expect(size == TextSize(height: 12.6, lineCount: 0, isTruncated: false))
+    let size = try prepare("", style()).measure(atWidth: 100)
+    #expect(size == TextHeight(height: 12.6, lineCount: 0, isTruncated: false))
     #expect(try prepare("a\n", style()).lineCount(atWidth: 100) == 2)
   }
 

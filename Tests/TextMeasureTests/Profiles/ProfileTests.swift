@@ -10,14 +10,14 @@ import Testing
       (100, 100.015625), (100.2, 100.203125), (0, 0.015625), (-1, -0.984375), (254.5, 254.515625),
     ] as [(Points, Points)])
   func browsersTolerateOneLayoutUnit(width: Points, limit: Points) {
-    #expect(Profile.css.rules.lineFit.lineWidth(in: width) == Fixed(rounding: limit))
+    #expect(Profile.chromium.rules.lineFit.lineWidth(in: width) == Fixed(rounding: limit))
     #expect(Profile.uikit(scale: 2).rules.lineFit.lineWidth(in: width) == Fixed(rounding: width))
   }
 
   /// One unit narrower, and it has less room.
   @Test(
     arguments: [
-      Profile.css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 2), .flutter(),
+      Profile.chromium, .webkit, .firefox, .uikit(scale: 2), .flutter(),
       .flutter(roundsWidths: true),
       .android(AndroidRules(density: 3)),
     ],
@@ -31,7 +31,7 @@ import Testing
 
   @Test func widthsThatAreNoNumberAreZero() {
     #expect(Profile.uikit(scale: 2).rules.lineFit.lineWidth(in: Points(Double.nan)) == .zero)
-    #expect(Profile.css.rules.lineFit.lineWidth(in: .unbounded) > Fixed(rounding: 1e12))
+    #expect(Profile.chromium.rules.lineFit.lineWidth(in: .unbounded) > Fixed(rounding: 1e12))
   }
 
   @Test(
@@ -42,7 +42,7 @@ import Testing
   func labelsRoundTheirHeightUpToPixels(scale: Double, height: Double, reported: Double) {
     #expect(
       Profile.uikit(scale: scale).rules.heightRounding.rounded(Points(height)) == Points(reported))
-    #expect(Profile.css.rules.heightRounding.rounded(Points(height)) == Points(height))
+    #expect(Profile.chromium.rules.heightRounding.rounded(Points(height)) == Points(height))
   }
 
   /// 0.1 + 0.2 is a little more than 0.3: at 10 pixels a point it is 3 pixels.
@@ -70,7 +70,7 @@ import Testing
     var measurer = try TextMeasurer(style)
     for (index, height) in heights.enumerated() {
       let lines = Array(repeating: "가나다", count: index + 1).joined(separator: "\n")
-      let size = try measurer.prepare(lines).size(atWidth: 100)
+      let size = try measurer.prepare(lines).measure(atWidth: 100)
       #expect(size.lineCount == index + 1)
       #expect(size.height == Points(height))
     }
@@ -112,12 +112,14 @@ import Testing
           whiteSpace: .preWrap, tabSize: .points(28)))
   }
 
-  /// What a style leaves open follows its profile, also one that is set later.
-  @Test(arguments: [Profile.css, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3))])
+  /// Properties that a style leaves open follow its profile, also one that is set later.
+  @Test(arguments: [
+    Profile.chromium, .uikit(scale: 3), .flutter(), .android(AndroidRules(density: 3)),
+  ])
   func defaultsFollowTheProfile(profile: Profile) throws {
     let fonts = try Fixture.stack("Plain.ttf")
     let made = TextStyle(fonts: fonts, size: 20, profile: profile)
-    for other in [Profile.css, .uikit(scale: 2), .flutter()] {
+    for other in [Profile.chromium, .uikit(scale: 2), .flutter()] {
       var changed = TextStyle(fonts: fonts, size: 20, profile: other)
       changed.profile = profile
       #expect(changed == made)
@@ -129,8 +131,8 @@ import Testing
       changed.profile = profile
       for width: Points in [20, 43, 100] {
         #expect(
-          try prepare(text, changed).size(atWidth: width)
-            == prepare(text, made).size(atWidth: width))
+          try prepare(text, changed).measure(atWidth: width)
+            == prepare(text, made).measure(atWidth: width))
       }
     }
   }
@@ -140,7 +142,7 @@ import Testing
     (15, 15), (16.25, 16.25), (10.140625, 10.14), (16.125, 16.12), (14.7, 14.7), (13.999, 13.99),
   ])
   func browsersFloorFontSizes(size: Double, used: Double) {
-    #expect(abs(Profile.css.rules.fontSize.points(Points(size)).rawValue - used) < 0.000_001)
+    #expect(abs(Profile.chromium.rules.fontSize.points(Points(size)).rawValue - used) < 0.000_001)
     #expect(Profile.uikit(scale: 3).rules.fontSize.points(Points(size)) == Points(size))
   }
 }

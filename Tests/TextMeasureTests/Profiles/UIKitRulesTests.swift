@@ -22,7 +22,7 @@ import Testing
     #expect(strategies.map(\.rawValue) == [0, 1, 2, 0xFFFF])
   }
 
-  /// The same text wraps otherwise as `text` and as `attributedText`.
+  /// A text wraps otherwise as `text` than as `attributedText`.
   @Test func onlyPlainTextKeepsKoreanWordsWhole() throws {
     #expect(try style(.label(scale: 3)).wrapping.wordBreak == .hangulWordPriority)
     #expect(try style(.attributedLabel(scale: 3)).wrapping.wordBreak == .normal)
@@ -57,12 +57,12 @@ import Testing
   @Test func drawnTextIsOneLineIfTruncated() throws {
     var rules = UIKitRules.drawing()
     let wrapped = try prepare(Self.lorem, style(rules))
-    #expect(wrapped.size(atWidth: 305).height == 3 * 20.287109375)
+    #expect(wrapped.measure(atWidth: 305).height == 3 * 20.287109375)
     for mode in [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle] {
       rules.lineBreakMode = mode
       let text = try prepare(Self.lorem, style(rules))
-      let size = TextSize(height: 20.287109375, lineCount: 1, isTruncated: true)
-      #expect(text.size(atWidth: 305) == size)
+      let size = TextHeight(height: 20.287109375, lineCount: 1, isTruncated: true)
+      #expect(text.measure(atWidth: 305) == size)
       #expect(text.lines(atWidth: 305).count == 1)
       #expect(try text.heightCurve(from: 305, through: 305).steps.map(\.size) == [size])
     }
@@ -71,10 +71,10 @@ import Testing
   /// A multiple of 20.287109375, at least 24 and at most 22: a maximum counts more.
   @Test(
     arguments: [
-      (.clamped(), 20.287109375), (.clamped(multiple: 2), 40.57421875),
+      (.clamped(), 20.287109375), (.clamped(fontMultiple: 2), 40.57421875),
       (.clamped(minimum: 24), 24), (.clamped(maximum: 18), 18),
-      (.clamped(multiple: 2, maximum: 22), 22), (.clamped(minimum: 24, maximum: 22), 22),
-      (.clamped(multiple: 1, minimum: 20, maximum: 22), 20.287109375),
+      (.clamped(fontMultiple: 2, maximum: 22), 22), (.clamped(minimum: 24, maximum: 22), 22),
+      (.clamped(fontMultiple: 1, minimum: 20, maximum: 22), 20.287109375),
       (.clamped(minimum: 30, maximum: 30), 30), (.points(30), 30),
     ] as [(LineHeight, Points)])
   func lineHeightsAreClamped(lineHeight: LineHeight, height: Points) throws {
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// 20 px of 1.5 em are 30 px; between 20 and 25 they are 25. Flutter likewise.
-  @Test(arguments: [Profile.css, .flutter()])
+  @Test(arguments: [Profile.chromium, .flutter()])
   func boundsAreLengthsElsewhere(profile: Profile) throws {
     func height(_ lineHeight: LineHeight) throws -> Points {
       try prepare(
@@ -93,10 +93,10 @@ import Testing
       ).height(atWidth: 100)
     }
     for multiple in [0, 1.5] {
-      let natural: LineHeight = multiple > 0 ? .multiple(multiple) : .normal
-      #expect(try height(.clamped(multiple: multiple)) == height(natural))
-      #expect(try height(.clamped(multiple: multiple, minimum: 40)) == 40)
-      #expect(try height(.clamped(multiple: multiple, maximum: 21)) == 21)
+      let natural: LineHeight = multiple > 0 ? .fontMultiple(multiple) : .normal
+      #expect(try height(.clamped(fontMultiple: multiple)) == height(natural))
+      #expect(try height(.clamped(fontMultiple: multiple, minimum: 40)) == 40)
+      #expect(try height(.clamped(fontMultiple: multiple, maximum: 21)) == 21)
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
     var rules = UIKitRules.label(scale: 2)
     let text = "가\n나\n다"
     func size(maxLines: Int?) throws -> Points {
-      try prepare(text, style(rules, lineHeight: .multiple(1.4)))
+      try prepare(text, style(rules, lineHeight: .fontMultiple(1.4)))
         .height(atWidth: 100, maxLines: maxLines)
     }
     #expect(try size(maxLines: 2) == 57)
@@ -175,13 +175,13 @@ import Testing
     #expect(try width() == 1850)
   }
 
-  /// What every look-up copies counts no references.
+  /// The rules that every scan copies count no references.
   @Test func rulesArePlainBytes() {
-    #expect(_isPOD(LineHeightPolicy.self) && _isPOD(LineFit.self) && _isPOD(LookUpRules.self))
+    #expect(_isPOD(LineHeightPolicy.self) && _isPOD(LineFit.self) && _isPOD(ScanRules.self))
   }
 
   @Test func profilesHaveAVersion() {
     let android = Profile.android(AndroidRules(density: 2))
-    #expect([.css, .uikit(scale: 2), .flutter(), android].map(\.version) == [2, 1, 1, 2])
+    #expect([.chromium, .uikit(scale: 2), .flutter(), android].map(\.version) == [2, 1, 1, 2])
   }
 }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TextMeasure
 
-/// What WebKit and Gecko make of marks, joiners, spacing and directions, by the shortest texts.
+/// Marks, joiners, spacing and directions in WebKit and Gecko, by the shortest texts.
 @Suite struct BrowserClustersTests {
-  private static let webkit = Profile.css(engine: .webkit)
-  private static let firefox = Profile.css(engine: .firefox)
+  private static let webkit = Profile.webkit
+  private static let firefox = Profile.firefox
 
   private func style(
     _ profile: Profile, _ wordBreak: WordBreak = .normal, _ overflowWrap: OverflowWrap = .normal,
@@ -33,7 +33,7 @@ import Testing
 
   // MARK: Gecko
 
-  /// What has no script and no neighbour of its direction with one has that of the language, and
+  /// Text without a script, or a neighbour of its direction with one, has that of the language, and
   /// East Asian text is not kerned.
   @Test(arguments: ["’,", "א 5574"])
   func textWithoutScriptHasThatOfTheLanguageInFirefox(text: String) throws {
@@ -75,8 +75,8 @@ import Testing
     #expect(isNear(spaced - plain, 2 * count))
   }
 
-  /// Of fonts that a line shows besides only ascent and descent count, and a line gap only in fonts
-  /// that prefer their typographic metrics.
+  /// Only ascent and descent of fallback fonts count, and a line gap only in fonts that prefer
+  /// their typographic metrics.
   @Test(arguments: [(true, 1, 110), (true, 0, 100), (false, 0, 100), (false, 1, 100)])
   func lineGapsInFirefox(usesTypo: Bool, place: Int, height: Double) throws {
     var gap = PatchedFont(hhea: (750, -250, 100), typo: (750, -250, 100))
@@ -157,7 +157,7 @@ import Testing
     #expect(try width("א, א", style) < apart + space - 0.01)
   }
 
-  /// What is left of a word where its direction changes is cut off from nothing.
+  /// The rest of a word where its direction changes is no remainder of a cut.
   @Test func restsEndWhereTheDirectionChangesInWebKit() throws {
     let style = try style(Self.webkit, .breakAll)
     let whole = try width("عربي", style)

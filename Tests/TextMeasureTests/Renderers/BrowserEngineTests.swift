@@ -3,10 +3,10 @@ import Testing
 
 @testable import TextMeasure
 
-/// What engines of browsers differ in, by the shortest texts.
+/// The differences of browser engines, by the shortest texts.
 @Suite struct BrowserEngineTests {
-  private static let webkit = Profile.css(engine: .webkit)
-  private static let firefox = Profile.css(engine: .firefox)
+  private static let webkit = Profile.webkit
+  private static let firefox = Profile.firefox
 
   private func style(
     _ profile: Profile, _ wordBreak: WordBreak = .normal, _ overflowWrap: OverflowWrap = .normal,
@@ -17,15 +17,15 @@ import Testing
       wordBreak: wordBreak, overflowWrap: overflowWrap, whiteSpace: whiteSpace)
   }
 
-  /// What lines show in a box.
+  /// The shown text of the lines in a box.
   private func lines(_ text: String, _ style: TextStyle, _ width: Points = 1) throws -> [String] {
     try prepare(text, style).lines(atWidth: width).map(text.text)
   }
 
   @Test func chromiumIsWhatCSSIs() {
-    #expect(Profile.css == .css(engine: .chromium))
+    #expect(Profile.chromium == .chromium)
     #expect(
-      [Profile.css, Self.webkit, Self.firefox].map(\.name) == ["css", "webkit", "firefox"])
+      [Profile.chromium, Self.webkit, Self.firefox].map(\.name) == ["css", "webkit", "firefox"])
   }
 
   // MARK: Breaks
@@ -136,8 +136,8 @@ import Testing
 
   // MARK: Widths
 
-  /// What is cut off is shaped by itself, and the rest is as wide as is left: cut as often as may
-  /// be, all lines together are as wide as the word.
+  /// The head of a cut segment is shaped by itself, and the remainder is as wide as is left: cut as
+  /// often as may be, all lines together are as wide as the word.
   @Test(arguments: ["AVAVATo", "well-known", "T.o.A.V"])
   func restsOfWordsAreWhatIsLeftInWebKit(word: String) throws {
     let text = try prepare(word, style(Self.webkit, .keepAll, .anywhere))
@@ -206,7 +206,8 @@ import Testing
     let text = "가나    다"
     let line = try prepare(text, style(Self.firefox, whiteSpace: .preWrap)).lines(atWidth: 30)[0]
     #expect(line.width == 30)
-    #expect(try prepare(text, style(.css, whiteSpace: .preWrap)).lines(atWidth: 30)[0].width > 30)
+    #expect(
+      try prepare(text, style(.chromium, whiteSpace: .preWrap)).lines(atWidth: 30)[0].width > 30)
   }
 
   // MARK: Heights
@@ -215,9 +216,9 @@ import Testing
     func height(_ lineHeight: LineHeight, _ profile: Profile) throws -> Points {
       try prepare("가", style(profile, lineHeight: lineHeight)).height(atWidth: 100)
     }
-    let newer = Profile.css(engine: .webkit(WebKitRules(cutsLineHeight: false)))
+    let newer = Profile.webkitKeepingFractions
     #expect(try height(.points(23.5), Self.webkit) == 23)
-    #expect(try height(.multiple(1.5), Self.webkit) == 22)
+    #expect(try height(.em(1.5), Self.webkit) == 22)
     #expect(try height(.points(23.5), newer) == 23.5)
     #expect(try height(.points(23.51), Self.firefox) == Points(1411 / 60.0))
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(try prepare("1\u{FE0F}", style).naturalWidth == 502)
   }
 
-  /// What no font has is drawn by the last font that had something of the stretch.
+  /// A character that no font has is drawn by the last font that had something of its run.
   @Test func boxesForMissingGlyphs() throws {
     let fonts = try Fixture.stack("Strike.ttf", "Plain.ttf")
     let items = [Item(range: 0..<3, script: .latn, level: 0, kind: .text)]

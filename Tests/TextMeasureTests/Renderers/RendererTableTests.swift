@@ -9,7 +9,7 @@ import Testing
     .appending(path: "../../../../Documentation/profiles.md").standardizedFileURL
 
   private static let renderers: [(name: String, rules: RendererRules)] = [
-    ("css", .chromium), ("webkit", .webkit(WebKitRules())), ("firefox", .firefox),
+    ("css", .chromium), ("webkit", .webkit(cutsLineHeight: true)), ("firefox", .firefox),
     ("uikit", .uikit(.label(scale: 3))),
     ("flutter", .flutter(leading: .proportional, roundsWidths: false)),
     ("android", .android(.textView(density: 2))),

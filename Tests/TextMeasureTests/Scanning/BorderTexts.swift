@@ -2,11 +2,11 @@ import TestSupport
 
 @testable import TextMeasure
 
-/// Makes texts for a stack of fonts that lie where measuring by look-ups has to draw a
+/// Makes texts for a stack of fonts that lie where scanning has to draw a
 /// line: matches of the fonts' rules and near misses, pairs that kern, characters that
 /// the first font lacks, brackets across scripts, long rows of one character.
 ///
-/// The same seed makes the same texts.
+/// A seed always makes the same texts.
 struct BorderTexts {
   private var random: SplitMix
   private let reviews: [String]
@@ -103,7 +103,7 @@ extension BorderTexts {
   static let brackets = scalars("()[]{}()가a漢")
   static let spaces = scalars("   \n\t\r\u{A0}")
   static let korean = scalars("가나다힣ㅋㅎㅠ 각")
-  /// Characters of texts that look-ups do not measure.
+  /// Characters of texts that cannot be scanned.
   static let special = scalars("\u{301}\u{200D}\u{3000}\u{1100}א\u{E01}👍（」\u{AD}\u{2028}\u{2044}")
 }
 
@@ -118,8 +118,8 @@ struct RuleAlphabet {
   var kerned: [UInt32] = []
 
   init(_ face: Face, _ characters: [Int: [UInt32]], script: Script) {
-    let key = LayoutRulesKey(script: script, language: "ko", features: [])
-    guard let found = face.compiledRules(for: key)?.rules else { return }
+    let key = GlyphLookupsKey(script: script, language: "ko", features: [])
+    guard let found = face.compiledLookups(for: key)?.rules else { return }
     sets = found.sets.map { $0.glyphs.flatMap { characters[$0] ?? [] } }
     rules = found.rules.map(\.row).filter { row in row.allSatisfy { !sets[$0].isEmpty } }
     ruled = Array(Set(found.rules.compactMap(\.input.first).flatMap { sets[$0] })).sorted()

@@ -15,7 +15,7 @@ import Testing
     let table = RebuiltFont.kern([[a, v, units], [v, a, units]])
     let face = try RebuiltFont(tables: ["kern": table]).face()
     var ways = try TwoWays(
-      TextStyle(fonts: FontStack([face]), size: 15, profile: .css(engine: .firefox)),
+      TextStyle(fonts: FontStack([face]), size: 15, profile: .firefox),
       widths: [300, 20, 0])
     var random = SplitMix(state: 1)
     for text in ["AVAV", "AVA AV", "VAVAVA", "AAVV", "AV"] {
@@ -24,7 +24,7 @@ import Testing
     let tally = ways.tally
     #expect(tally.differences == [])
     #expect(tally.texts == 5)
-    // A letter of one pair is looked up where a half shows.
+    // A letter of one pair is scanned where a half shows.
     #expect(tally.leftToShaper < 5 || abs(units) < 3)
   }
 
@@ -39,7 +39,7 @@ import Testing
       [try glyph("A"), try glyph("B")].sorted(), before: try glyph("V"), by: -600)
     let face = try RebuiltFont(tables: ["GPOS": table]).face()
     var style = TextStyle(
-      fonts: try FontStack([face]), size: 1000, profile: .css(engine: .webkit), letterSpacing: 3)
+      fonts: try FontStack([face]), size: 1000, profile: .webkit, letterSpacing: 3)
     let width = try TextMeasurer.naturalWidth(of: letter + "V", style)
     style.letterSpacing = 0
     let unspaced = try TextMeasurer.naturalWidth(of: letter + "V", style)

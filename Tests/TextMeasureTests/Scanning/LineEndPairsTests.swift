@@ -3,15 +3,15 @@ import Testing
 
 @testable import TextMeasure
 
-/// What is written of pairs of characters in the loop of `CScanning` that ends lines
-/// (`parts_words`, `ends_sentence`) is what the rules of line breaking say.
+/// The rules for pairs of characters in the loop of `CScanning` that ends lines
+/// (`breaks_between_words`, `ends_sentence`) is what the rules of line breaking say.
 @Suite struct LineEndPairsTests {
   private static let layouts = [
     Layout(whiteSpace: .preWrap), Layout(wordBreak: .keepAll, whiteSpace: .preLine),
     Layout(wordBreak: .breakAll, overflowWrap: .anywhere, whiteSpace: .preWrap),
     Layout(profile: .uikit(scale: 3)), Layout(profile: .uikit(scale: 3), wordBreak: .normal),
     Layout(profile: .uikit(scale: 3), wordBreak: .keepAll),
-    Layout(profile: .css(engine: .firefox), whiteSpace: .preWrap),
+    Layout(profile: .firefox, whiteSpace: .preWrap),
     Layout(profile: .android(.staticLayout(density: 3))),
   ]
 
@@ -47,7 +47,7 @@ import Testing
 
   // MARK: The pairs themselves
 
-  /// Every style that look-ups take with other rules of line breaking.
+  /// Every style that can be scanned with other rules of line breaking.
   private static func styles() throws -> [ResolvedTextStyle] {
     let android = [
       AndroidRules.staticLayout(density: 3), .staticLayout(density: 3, targetAPI: 35),
@@ -55,7 +55,7 @@ import Testing
     ]
     let profiles =
       [
-        Profile.css, .css(engine: .webkit), .css(engine: .firefox), .uikit(scale: 3), .flutter(),
+        Profile.chromium, .webkit, .firefox, .uikit(scale: 3), .flutter(),
       ] + android.map(Profile.android)
     var styles: [ResolvedTextStyle] = []
     for profile in profiles {
@@ -67,7 +67,7 @@ import Testing
               (style.wordBreak, style.strictness) = (wordBreak, strictness)
               (style.language, style.whiteSpace) = (language, whiteSpace)
               let resolved = try ResolvedTextStyle(style)
-              if LookUpRules(resolved).areAllowed { styles.append(resolved) }
+              if ScanRules(resolved).isSupported { styles.append(resolved) }
             }
           }
         }
@@ -78,27 +78,27 @@ import Testing
     return styles.filter {
       let tailoring = $0.lineBreaker.rules.tailoring
       return seen.insert([
-        $0.lineBreaker.options, LookUpRules($0).keepsPhrases, tailoring.eastAsianNormal,
+        $0.lineBreaker.options, ScanRules($0).keepsPhrases, tailoring.eastAsianNormal,
         tailoring.eastAsianLoose, tailoring.smallKanaStartLines,
       ]).inserted
     }
   }
 
-  /// What may happen before the scalar at `index`, where phrases are kept as with them.
+  /// The break action before the scalar at `index`, where phrases are kept as with them.
   private func action(
     before index: Int, in scalars: [UInt32], _ style: ResolvedTextStyle,
     _ actions: inout [BreakAction]
   ) -> BreakAction {
     style.lineBreaker.markBreaks(in: scalars.span, into: &actions)
-    if LookUpRules(style).keepsPhrases {
+    if ScanRules(style).keepsPhrases {
       PhraseBreaks(breaker: style.lineBreaker, strictness: style.wrapping.strictness)
         .mark(in: scalars, holdsComplexContext: false, &actions)
     }
     return actions[index]
   }
 
-  /// `parts_words`: a line may end after spaces between any two characters that it lets pass,
-  /// whatever stands before them.
+  /// `breaks_between_words`: a line may end after spaces between any two characters that it lets
+  /// pass, whatever stands before them.
   @Test func spacesPartWordsByTheRules() throws {
     let syllables: [UInt32] = [0xAC00, 0xAC01]
     let opening = Set("([{".unicodeScalars.map(\.value))
@@ -112,7 +112,7 @@ import Testing
       } + syllables
     #expect(nexts.count == 64)
     var (actions, count) = ([BreakAction](), 0)
-    for style in try Self.styles() where !LookUpRules(style).glances.breaksAfterSpaces {
+    for style in try Self.styles() where !ScanRules(style).pairRules.breaksAfterSpaces {
       for context in [[], [0xAC00, 0x28]] as [[UInt32]] {
         for last in lasts {
           for next in nexts {
@@ -133,7 +133,7 @@ import Testing
     var (actions, count) = ([BreakAction](), 0)
     let nexts = Self.representatives()
     #expect(nexts.count > 300)
-    for style in try Self.styles() where LookUpRules(style).glances.breaksAfterSpaces {
+    for style in try Self.styles() where ScanRules(style).pairRules.breaksAfterSpaces {
       for next in nexts {
         for last in [0xAC00, 0x61, 0x28, 0x22, 0x2014] as [UInt32] {
           let action = action(before: 2, in: [last, 0x20, next], style, &actions)
@@ -165,7 +165,7 @@ import Testing
     let marks = ".,!?".unicodeScalars.map(\.value)
     var (actions, count) = ([BreakAction](), 0)
     for style in try Self.styles() {
-      let between = LookUpRules(style).glances.betweenSyllables
+      let between = ScanRules(style).pairRules.betweenSyllables
       for syllable in [0xAC00, 0xAC01] as [UInt32] {
         for first in marks {
           for second in marks {

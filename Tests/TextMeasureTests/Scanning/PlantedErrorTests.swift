@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlantedErrorTests {
   struct Plant: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    var change: @Sendable (inout LayoutRules) -> Void
+    var change: @Sendable (inout GlyphLookups) -> Void
   }
 
   static let plants = [
@@ -32,7 +32,8 @@ import Testing
 
   /// A set that no rule needs would be noticed by no text.
   @Test func anyEmptySetOfARuleIsNoticed() throws {
-    let compiled = try #require(try Fixture.face("Kerned.ttf").compiledRules(for: Self.key(.latn)))
+    let compiled = try #require(
+      try Fixture.face("Kerned.ttf").compiledLookups(for: Self.key(.latn)))
     let used = Set(compiled.rules.rules.flatMap(\.row))
     #expect(used.count >= 4)
     for set in used.sorted() {
@@ -49,7 +50,7 @@ import Testing
 
   struct WrongStyle: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    var profile = Profile.css
+    var profile = Profile.chromium
     var change: @Sendable (inout TextStyle) -> Void
   }
 
@@ -66,13 +67,13 @@ import Testing
     WrongStyle(testDescription: "phrases", profile: .android(.staticLayout(density: 3))) {
       $0.profile = .android(.staticLayout(density: 3, targetAPI: 35))
     },
-    WrongStyle(testDescription: "wider boxes", profile: .css(engine: .firefox)) {
-      $0.profile = .css
+    WrongStyle(testDescription: "wider boxes", profile: .firefox) {
+      $0.profile = .chromium
     },
-    WrongStyle(testDescription: "another table of pairs", profile: .css(engine: .webkit)) {
-      $0.profile = .css
+    WrongStyle(testDescription: "another table of pairs", profile: .webkit) {
+      $0.profile = .chromium
     },
-    WrongStyle(testDescription: "keep-all of segments", profile: .css(engine: .webkit)) {
+    WrongStyle(testDescription: "keep-all of segments", profile: .webkit) {
       $0.wordBreak = .keepAll
     },
     WrongStyle(testDescription: "words never break", profile: .flutter()) {
@@ -107,19 +108,19 @@ import Testing
 // MARK: - Planting
 
 extension PlantedErrorTests {
-  private static func key(_ script: Script) -> LayoutRulesKey {
-    LayoutRulesKey(script: script, language: "ko", features: [])
+  private static func key(_ script: Script) -> GlyphLookupsKey {
+    GlyphLookupsKey(script: script, language: "ko", features: [])
   }
 
   /// How many texts measure differently with a face whose rules are changed before
   /// their first use.
-  private static func differences(_ change: (inout LayoutRules) -> Void) throws -> Int {
+  private static func differences(_ change: (inout GlyphLookups) -> Void) throws -> Int {
     let (right, wrong) = (try Fixture.face("Kerned.ttf"), try Fixture.face("Kerned.ttf"))
     for script in [Script.latn, .hang, .hani, .hira, .cyrl, .grek, .zyyy] {
-      guard var rules = right.compiledRules(for: key(script))?.rules else { continue }
+      guard var rules = right.compiledLookups(for: key(script))?.rules else { continue }
       change(&rules)
-      _ = wrong.layoutRulesCache.rules(for: key(script)) {
-        CompiledRules(rules, wrong.contextFreeCharacters())
+      _ = wrong.glyphLookupsCache.rules(for: key(script)) {
+        CompiledLookups(rules, wrong.contextFreeCharacters())
       }
     }
     var maker = BorderTexts(try FontStack([right]), reviews: [], seed: 7)

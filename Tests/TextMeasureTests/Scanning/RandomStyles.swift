@@ -1,18 +1,18 @@
 @testable import TextMeasure
 
 extension TextStyle {
-  /// A style whose rules of look-ups are wanted, at random.
+  /// A style whose rules of scanning are wanted, at random.
   static func random(
     _ fonts: FontStack, using random: inout some RandomNumberGenerator,
-    where isWanted: (LookUpRules) -> Bool
+    where isWanted: (ScanRules) -> Bool
   ) throws -> TextStyle {
     while true {
       let style = Self.random(fonts, using: &random)
-      if isWanted(LookUpRules(try ResolvedTextStyle(style))) { return style }
+      if isWanted(ScanRules(try ResolvedTextStyle(style))) { return style }
     }
   }
 
-  /// A style of all the choices that measuring by look-ups supports, at random.
+  /// A style of all the choices that scanning supports, at random.
   static func random(
     _ fonts: FontStack, using random: inout some RandomNumberGenerator
   ) -> TextStyle {
@@ -21,10 +21,11 @@ extension TextStyle {
     }
     let profile = any(
       [
-        Profile.css, .css, .css, .uikit(scale: 2), .uikit(scale: 3), .uikit(.textView(scale: 2)),
+        Profile.chromium, .chromium, .chromium, .uikit(scale: 2), .uikit(scale: 3),
+        .uikit(.textView(scale: 2)),
         .uikit(.reactNative(scale: 3)), .android(AndroidRules(density: 2.625)),
-        .android(.reactNative(density: 3)), .css(engine: .firefox), .css(engine: .firefox),
-        .css(engine: .webkit), .css(engine: .webkit),
+        .android(.reactNative(density: 3)), .firefox, .firefox,
+        .webkit, .webkit,
         .android(.staticLayout(density: 2.625)), .android(.compose(density: 2)),
         .android(.staticLayout(density: 1, targetAPI: 35)),
         .android(.compose(density: 2.625, lineBreak: .heading)),
@@ -35,7 +36,7 @@ extension TextStyle {
       fonts: fonts, size: any([15, 15, 16, 12.5, 17.3, 100], &random), profile: profile,
       lineHeight: any(
         [
-          .normal, .normal, .multiple(1.4), .points(20), .clamped(multiple: 1.3, maximum: 21.3),
+          .normal, .normal, .em(1.4), .points(20), .clamped(fontMultiple: 1.3, maximum: 21.3),
         ], &random),
       wordBreak: any([nil, .normal, .keepAll, .breakAll, .hangulWordPriority], &random),
       strictness: any([.auto, .auto, .loose, .normal, .strict], &random),

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import TextMeasure
 
-/// Letter spacing and word spacing are parts of what is looked up.
+/// Letter spacing and word spacing are parts of what is scanned.
 @Suite struct SpacedLettersTests {
   struct Spaced: CustomTestStringConvertible, Sendable {
     var letter: Points
@@ -28,7 +28,8 @@ import Testing
   /// All but Android's, where spaced letters are shaped in any case.
   private static let layouts = Layout.all.filter { $0.profile.rules.shapesSpacing }
 
-  /// What spacing meets besides letters: pairs, ligatures, marks, brackets, spaces of all kinds.
+  /// Texts with pairs, ligatures, marks, brackets and spaces of all kinds, which spacing meets
+  /// besides letters.
   private static let texts = [
     "AVAVA fi ffi Ta To. 10 x 20 -> a", " 가나 다  라\u{A0}마 ", "漢字 かな, (a) [가] {漢} \"b\"", "가\n나 \n 다",
     "e\u{301}a 각 👍🏽 ㅋㅋ☺️ \u{301}", "\u{1100}\u{1161} ㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁㅁ", "http://a.b/c?d=e AVAV-AVAV",
@@ -42,7 +43,7 @@ import Testing
     var all = TwoWays.Tally()
     for layout in Self.layouts {
       var ways = try TwoWays(spaced.style(layout, fonts))
-      for text in reviews + Self.texts + LookUpTests.pieces {
+      for text in reviews + Self.texts + ScanningTests.pieces {
         try ways.compare(text, cuts: 3, using: &random)
       }
       all += ways.tally
@@ -62,7 +63,8 @@ import Testing
       for text in reviews + Self.texts { try comparison.compare(text, cuts: 3, using: &random) }
       let tally = comparison.tally
       #expect(tally.differences.prefix(5) == [], "\(tally.summary)")
-      let isCounted = try LookUpRules(ResolvedTextStyle(style)).areKept && stack == Stacks.names[0]
+      let isCounted =
+        try ScanRules(ResolvedTextStyle(style)).isCompactable && stack == Stacks.names[0]
       #expect(!isCounted || tally.compact > reviews.count, "\(tally.summary)")
     }
   }
@@ -107,7 +109,7 @@ import Testing
 
   /// So the comparisons compare something.
   @Test(
-    arguments: [Profile.css, .uikit(scale: 3), .css(engine: .firefox), .css(engine: .webkit)],
+    arguments: [Profile.chromium, .uikit(scale: 3), .firefox, .webkit],
     spacings)
   func nearlyAllSpacedReviewsNeedNoShaping(profile: Profile, spaced: Spaced) throws {
     let style = spaced.style(Layout(profile: profile), try Stacks.named(Stacks.names[0]))
@@ -115,10 +117,10 @@ import Testing
     measurer.sizedCount = TextMeasurer.shapedFirst
     let reviews = try Reviews.sample(Environment.isThorough ? 3000 : 300)
     for review in reviews {
-      let size = try measurer.size(of: review, atWidth: 300)
-      #expect(try size == measurer.shape(review).size(atWidth: 300), "\(review)")
+      let size = try measurer.measure(review, atWidth: 300)
+      #expect(try size == measurer.shape(review).measure(atWidth: 300), "\(review)")
     }
     let tally = measurer.shapingTally
-    #expect(tally.lookedUp * 100 >= reviews.count * 98, "\(tally)")
+    #expect(tally.scanned * 100 >= reviews.count * 98, "\(tally)")
   }
 }

@@ -84,7 +84,7 @@ enum Environment {
 
 /// The choices of a style that decide where lines end.
 struct Layout: CustomTestStringConvertible, Sendable {
-  var profile = Profile.css
+  var profile = Profile.chromium
   var wordBreak: WordBreak?
   var overflowWrap: OverflowWrap?
   var whiteSpace: WhiteSpace?
@@ -97,17 +97,17 @@ struct Layout: CustomTestStringConvertible, Sendable {
     Layout(whiteSpace: .nowrap), Layout(profile: .uikit(scale: 2)),
     Layout(profile: .uikit(scale: 3), wordBreak: .normal, whiteSpace: .normal, indent: 17.3),
     // Words shaped apart, in 1/60 px.
-    Layout(profile: .css(engine: .firefox)),
+    Layout(profile: .firefox),
     Layout(
-      profile: .css(engine: .firefox), wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3),
-    Layout(profile: .css(engine: .firefox), whiteSpace: .preWrap),
+      profile: .firefox, wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3),
+    Layout(profile: .firefox, whiteSpace: .preWrap),
     // What lies between break opportunities shaped apart.
-    Layout(profile: .css(engine: .webkit)),
+    Layout(profile: .webkit),
     Layout(
-      profile: .css(engine: .webkit), wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3),
-    Layout(profile: .css(engine: .webkit), whiteSpace: .preWrap),
-    Layout(profile: .css(engine: .webkit), wordBreak: .breakAll),
-    Layout(profile: .css(engine: .webkit), wordBreak: .keepAll, whiteSpace: .preLine),
+      profile: .webkit, wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3),
+    Layout(profile: .webkit, whiteSpace: .preWrap),
+    Layout(profile: .webkit, wordBreak: .breakAll),
+    Layout(profile: .webkit, wordBreak: .keepAll, whiteSpace: .preLine),
     // Pieces shaped apart, in 1/256 pixel; paragraphs broken first fit, and words kept whole.
     Layout(profile: .android(.staticLayout(density: 2.625))),
     Layout(profile: .android(.compose(density: 3))),

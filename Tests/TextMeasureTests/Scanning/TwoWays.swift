@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// Measures texts by look-ups and by shaping, and reports where the two differ. Shaping
+/// Measures texts by scanning and by shaping, and reports where the two differ. Shaping
 /// is right.
 struct TwoWays: ~Copyable {
   private var measurer: TextMeasurer
@@ -10,18 +10,21 @@ struct TwoWays: ~Copyable {
   private let widths: [Points]
   private(set) var tally = Tally()
 
-  /// What was compared.
+  /// The sizes that were compared.
   struct Tally: Sendable {
     var texts = 0
     /// Texts that hold something not context-free, or that rules change too much.
     var leftToShaper = 0
-    /// Texts whose size at every width came from look-ups.
+    /// Texts whose size at every width came from scanning.
     var direct = 0
     var origins = 0
     /// A text broken into lines of one width.
     var layouts = 0
     var layoutsLeftToShaper = 0
     var differences: [String] = []
+
+    /// Layouts whose lines were compared to their end.
+    var compared: Int { layouts - layoutsLeftToShaper }
 
     var summary: String {
       "\(texts) texts, \(leftToShaper) left to the shaper, \(direct) never shaped; "
@@ -40,8 +43,8 @@ struct TwoWays: ~Copyable {
     }
   }
 
-  /// What lines are broken by without shaping; `nil` if the style has only one way.
-  private let lineRules: LookUpRules?
+  /// The rules of scanning; `nil` if the style's texts are always shaped.
+  private let lineRules: ScanRules?
 
   /// - Parameter other: Whose rules of lines to measure by, to test with wrong ones.
   init(
@@ -52,9 +55,9 @@ struct TwoWays: ~Copyable {
     measurer = TextMeasurer(resolved)
     self.widths = widths
     let ofLines = other ?? resolved
-    lineRules = ofLines.allowsLookUps ? LookUpRules(ofLines) : nil
+    lineRules = ofLines.supportsScanning ? ScanRules(ofLines) : nil
     guard let other else { return }
-    measurer.scanner.tools = LineTools(
+    measurer.scanner.lineScratch = LineScratch(
       other.tables.breaks, other.lineBoxes, other.lineHeightPolicy)
   }
 
@@ -65,7 +68,7 @@ struct TwoWays: ~Copyable {
 
   /// Compares the origins, the lines and the sizes of a text.
   ///
-  /// - Parameter cuts: Of so many widths more: each as wide as some stretch of the text,
+  /// - Parameter cuts: The number of further widths: each as wide as some part of the text,
   ///   or a hair more or less.
   mutating func compare(
     _ text: String, cuts: Int = 0, using random: inout some RandomNumberGenerator
@@ -88,7 +91,7 @@ struct TwoWays: ~Copyable {
     let prepared = try measurer.fullText(utf8: bytes)
     var widths = widths
     for _ in 0..<cuts { widths.append(cut(of: prepared.wrappable.origins, using: &random)) }
-    guard measurer.looksUp, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
+    guard measurer.supportsScanning, measurer.scanner.scan(bytes, shaper: measurer.shaper) else {
       tally.leftToShaper += 1
       return nil
     }
@@ -116,7 +119,7 @@ struct TwoWays: ~Copyable {
       return "\(positions.count - 1) characters, not \(prepared.scalars.count)"
     }
     tally.origins += positions.count
-    let (origins, edges) = (prepared.wrappable.origins, prepared.wrappable.edges)
+    let (origins, boundaryFlags) = (prepared.wrappable.origins, prepared.wrappable.boundaryFlags)
     for (index, position) in positions.enumerated() {
       if index < count,
         measurer.scanner.text.scalar(at: position) != prepared.scalars[index]
@@ -124,7 +127,9 @@ struct TwoWays: ~Copyable {
         return "character \(index)"
       }
       // Where a ligature would be cut is shaped.
-      if prepared.wrappable.dividesClusters && !edges[index].contains(.clusterStart) { continue }
+      if prepared.wrappable.dividesClusters && !boundaryFlags[index].contains(.clusterStart) {
+        continue
+      }
       let origin = length(measurer.scanner.text.origin(at: position, near: 0))
       if origin != origins[index] {
         return "origin \(index) is \(origin), not \(origins[index])"
@@ -133,7 +138,7 @@ struct TwoWays: ~Copyable {
     return nil
   }
 
-  /// A length of look-ups as the shaped text has it.
+  /// A length of a scanned text as the shaped text has it.
   private func length(_ units: Int64) -> Fixed {
     let profile = measurer.style.profile
     if measurer.scanner.rules.paragraphs != nil {
@@ -158,7 +163,7 @@ struct TwoWays: ~Copyable {
   }
 
   private mutating func differenceOfLines(
-    from prepared: FullText, _ width: Points, _ rules: UnsafePointer<LookUpRules>
+    from prepared: FullText, _ width: Points, _ rules: UnsafePointer<ScanRules>
   ) -> String? {
     let lineWidth = measurer.style.profile.rules.lineFit.lineWidth(in: width)
     tally.layouts += 1
@@ -191,9 +196,9 @@ struct TwoWays: ~Copyable {
     var isDirect = true
     for width in widths {
       for maxLines in [nil, Int.random(in: 0...4, using: &random)] {
-        let size = prepared.size(atWidth: width, maxLines: maxLines)
+        let size = prepared.measure(atWidth: width, maxLines: maxLines)
         guard
-          let direct = measurer.directSize(of: bytes, atWidth: width, maxLines: maxLines ?? .max)
+          let direct = measurer.sizeOfScanned(of: bytes, atWidth: width, maxLines: maxLines ?? .max)
         else {
           isDirect = false
           continue
@@ -207,7 +212,7 @@ struct TwoWays: ~Copyable {
     return nil
   }
 
-  /// The width of some stretch of a text, or a hair more or less.
+  /// The width of some range of a text, or a hair more or less.
   private func cut(
     of origins: [Fixed], using random: inout some RandomNumberGenerator
   ) -> Points {

@@ -4,7 +4,7 @@ import Testing
 
 /// `FullWidth.ttf` has punctuation of 1000 units that `halt` sets 500 wide.
 @Suite struct PunctuationTrimmingTests {
-  private func style(_ profile: Profile = .css, overflowWrap: OverflowWrap = .normal)
+  private func style(_ profile: Profile = .chromium, overflowWrap: OverflowWrap = .normal)
     throws -> TextStyle
   {
     TextStyle(

@@ -54,7 +54,7 @@ import Testing
     #expect(!shaped.isMissing.contains(true))
   }
 
-  /// What no font has is drawn by the first one: its box, 1000 wide.
+  /// Characters that no font has are drawn by the first one: its box, 1000 wide.
   @Test func whatNoFontHasIsTheFirstFontsBox() throws {
     let shaped = try shape("a힣b", "Plain.ttf", "Kerned.ttf")
     #expect(shaped.advances == [405, 1000, 415])

@@ -57,7 +57,7 @@ import Testing
 
   /// Cut to 1/65536: -0.3 px is -19660 of them, not -19661.
   @Test func browsersCutSpacingTowardsZero() {
-    #expect(Profile.css.rules.spacingLength.fixed(Points(-0.3)).rawValue == -19660)
+    #expect(Profile.chromium.rules.spacingLength.fixed(Points(-0.3)).rawValue == -19660)
     #expect(Profile.uikit(scale: 2).rules.spacingLength.fixed(Points(-0.3)).rawValue == -19661)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextMeasure
 
-/// Advances compared with HarfBuzz: each stretch of one font is as wide as
-/// HarfBuzz makes it, called directly for the whole stretch.
+/// Advances compared with HarfBuzz: each font run is as wide as
+/// HarfBuzz makes it, called directly for the whole run.
 @Suite struct WholeShapingTests {
   @Test func reviewsTakeTheRoomHarfBuzzGivesThem() throws {
     try expectNoDifference(in: try Reviews.all())
@@ -31,7 +31,7 @@ import Testing
     var shaped = ShapedText()
     let shaper = Shaper(style.shaping)
     let judge = Judge(style.shaping)
-    var different: [String] = []
+    var (different, runs): ([String], Int) = ([], 0)
     for source in texts {
       var source = source
       source.withUTF8 { text.replace(with: $0, whiteSpace: .preWrap) }
@@ -39,6 +39,7 @@ import Testing
       shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
       var end = Fixed.zero
       for run in shaped.fontRuns {
+        runs += 1
         let (start, next) = (run.range.lowerBound, run.range.upperBound)
         let width = judge.width(
           of: run, script: itemizer.items[Int(run.item)], in: text.scalars)
@@ -52,6 +53,7 @@ import Testing
       if shaped.origins.last != end { different.append(source) }
     }
     #expect(different == [])
+    #expect(runs > texts.count)
   }
 }
 

@@ -33,10 +33,12 @@ import Testing
     try expectUnusable("tabSize") { $0.tabSize = .spaces(value.rawValue) }
     try expectUnusable("paragraph.tabStops") { $0.paragraph.tabStops = [10, value] }
     try expectUnusable("lineHeight") { $0.lineHeight = .points(value) }
-    try expectUnusable("lineHeight") { $0.lineHeight = .multiple(value.rawValue) }
+    try expectUnusable("lineHeight") { $0.lineHeight = .em(value.rawValue) }
     try expectUnusable("lineHeight.minimum") { $0.lineHeight = .clamped(minimum: value) }
     try expectUnusable("lineHeight.maximum") { $0.lineHeight = .clamped(maximum: value) }
-    try expectUnusable("lineHeight.multiple") { $0.lineHeight = .clamped(multiple: value.rawValue) }
+    try expectUnusable("lineHeight.fontMultiple") {
+      $0.lineHeight = .clamped(fontMultiple: value.rawValue)
+    }
   }
 
   @Test(arguments: [Double.nan, .infinity, -1e300])
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  /// What is no number is a scale of one.
+  /// A scale that is not a number counts as one.
   @Test(arguments: [1001, 1e300])
   func soAreScales(scale: Double) throws {
     try expectUnusable("profile.scale") { $0.profile = .uikit(scale: scale) }
@@ -75,7 +77,7 @@ import Testing
     var measurer = try TextMeasurer(style)
     let text = try measurer.prepare(repeated("가\ta b\n", to: 3000))
     for width in [0, 343, 1e9, .unbounded] as [Points] {
-      #expect(text.size(atWidth: width).lineCount == text.lines(atWidth: width).count)
+      #expect(text.measure(atWidth: width).lineCount == text.lines(atWidth: width).count)
     }
     _ = (text.naturalWidth, text.minimumWidth)
   }
@@ -86,7 +88,7 @@ import Testing
     #expect {
       _ = try ResolvedTextStyle(style)
     } throws: { error in
-      guard case FontError.unusableLength(let property, _, _) = error else { return false }
+      guard case StyleError.unusableLength(let property, _, _) = error else { return false }
       return property == name
     }
   }

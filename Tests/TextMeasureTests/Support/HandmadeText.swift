@@ -19,7 +19,7 @@ func handmade(
   let tabs = text.scalars.indices.filter { text.scalars[$0] == 0x09 }
   let allJoints =
     (tabs.map { RoundingBoundary(position: Int32($0 + 1), kind: .tab) }
-    + roundingBoundaries.map { RoundingBoundary(position: Int32($0), kind: .piece) })
+    + roundingBoundaries.map { RoundingBoundary(position: Int32($0), kind: .fragment) })
     .sorted { $0.position < $1.position }
   var graphemes: [Bool] = []
   GraphemeBreaker.markBoundaries(in: text.scalars.span, into: &graphemes)
@@ -27,15 +27,15 @@ func handmade(
   var actions = actions(of: marks)
   move(&origins)
   return WrappableText(
-    origins: origins, edges: edges(of: text.scalars), graphemes: graphemes,
+    origins: origins, boundaryFlags: boundaryFlags(of: text.scalars), graphemes: graphemes,
     advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds,
     roundingBoundaries: allJoints,
-    uncutFragments: [],
+    fontOrderedSums: [],
     rounding: rounding,
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
-    stops: LineStops(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
+    opportunities: OpportunityFinder(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
       .find(in: text, findings: &actions),
-    overflowStops: [], lostStops: [],
+    overflowOpportunities: [], opportunitiesLostAfterLeadingHyphen: [],
     breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: Fixed(rounding: 5),
     indents: indents ?? LineIndents(ofText: Fixed(rounding: firstLineIndent)),
     endsWithEmptyLine: endsWithEmptyLine, reshaper: nil)
@@ -53,7 +53,7 @@ private func origins(of scalars: [UInt32]) -> [Fixed] {
   }
 }
 
-private func edges(of scalars: [UInt32]) -> [ShapedEdge] {
+private func boundaryFlags(of scalars: [UInt32]) -> [BoundaryFlags] {
   [.clusterStart]
     + scalars.map { $0 == 0xAD ? [.clusterStart, .followsSoftHyphen] : .clusterStart }
 }
@@ -83,7 +83,7 @@ extension WrappableText {
   }
 }
 
-/// What the lines of a handmade text show, `-` for a hyphen.
+/// The shown lines of a handmade text, `-` for a hyphen.
 func lines(_ marks: String, in text: WrappableText, atWidth availableWidth: Points) -> [String] {
   let scalars = Array(unmarked(marks).unicodeScalars)
   return text.spans(atWidth: availableWidth).map { span in

@@ -15,7 +15,7 @@ func prepare(_ text: String, _ style: TextStyle) throws -> PreparedText {
 }
 
 extension String {
-  /// What a line shows.
+  /// The shown text of a line.
   func text(of line: Line) -> String {
     String(decoding: Array(utf8)[line.utf8Range], as: UTF8.self)
   }
@@ -30,7 +30,7 @@ extension FullText {
     return spans
   }
 
-  /// What counts for whether a line fits: without the spaces that hang, with the
+  /// The width that decides whether a line fits: without the spaces that hang, with the
   /// hyphen.
   func fitWidth(of span: LineSpan) -> Fixed {
     wrappable.width(of: span.start..<span.fitEnd, isCut: span.isCut, trim: span.trim)
@@ -52,7 +52,7 @@ extension FullText {
   /// Whether a line could not have been shorter: it is one segment that may not
   /// be broken, or one grapheme cluster.
   func isIndivisible(_ span: LineSpan) -> Bool {
-    let holdsStop = wrappable.stops.contains {
+    let holdsStop = wrappable.opportunities.contains {
       Int($0.next) > span.start && Int($0.next) < span.next && Int($0.fitEnd) > span.start
     }
     if holdsStop { return false }
@@ -64,7 +64,7 @@ extension FullText {
 
 /// The style of the golden cases' reviews.
 func reviewStyle(
-  _ profile: Profile = .css, size: Points = 15, wordBreak: WordBreak? = nil,
+  _ profile: Profile = .chromium, size: Points = 15, wordBreak: WordBreak? = nil,
   overflowWrap: OverflowWrap? = nil
 ) throws -> TextStyle {
   TextStyle(
@@ -84,7 +84,7 @@ extension Points {
 }
 
 extension TextMeasurer {
-  /// The text shaped at once, whatever is known of it by look-ups: what those are compared with.
+  /// The text shaped at once, whatever is known of it by scanning: what those are compared with.
   mutating func shape(_ text: String) throws(TextError) -> FullText {
     try text.withBytes { bytes throws(TextError) in try fullText(utf8: bytes) }
   }
@@ -92,10 +92,10 @@ extension TextMeasurer {
 
 extension FullText {
   func height(atWidth availableWidth: Points, maxLines: Int? = nil) -> Points {
-    size(atWidth: availableWidth, maxLines: maxLines).height
+    measure(atWidth: availableWidth, maxLines: maxLines).height
   }
 
   func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
-    size(atWidth: availableWidth, maxLines: maxLines).lineCount
+    measure(atWidth: availableWidth, maxLines: maxLines).lineCount
   }
 }

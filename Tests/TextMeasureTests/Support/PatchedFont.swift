@@ -8,7 +8,7 @@ struct PatchedFont {
   var unitsPerEm: Int = 1000
   /// Ascender, descender (negative) and line gap of `hhea`.
   var hhea = (800, -200, 90)
-  /// The same of `OS/2`.
+  /// Ascender, descender (negative) and line gap of `OS/2`.
   var typo = (750, -250, 100)
   var usesTypo = false
   /// `head.yMax` and `yMin`.

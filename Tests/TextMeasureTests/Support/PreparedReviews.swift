@@ -11,10 +11,10 @@ struct WrappingMode: CustomTestStringConvertible, Sendable {
   /// The modes whose lines differ: four of Chromium, three of other engines and one of every
   /// other renderer.
   static let all = [
-    WrappingMode(profile: .css, wordBreak: .normal, overflowWrap: .breakWord),
-    WrappingMode(profile: .css, wordBreak: .keepAll, overflowWrap: .breakWord),
-    WrappingMode(profile: .css, wordBreak: .keepAll, overflowWrap: .normal),
-    WrappingMode(profile: .css, wordBreak: .breakAll, overflowWrap: .normal),
+    WrappingMode(profile: .chromium, wordBreak: .normal, overflowWrap: .breakWord),
+    WrappingMode(profile: .chromium, wordBreak: .keepAll, overflowWrap: .breakWord),
+    WrappingMode(profile: .chromium, wordBreak: .keepAll, overflowWrap: .normal),
+    WrappingMode(profile: .chromium, wordBreak: .breakAll, overflowWrap: .normal),
     WrappingMode(
       profile: .uikit(scale: 3), wordBreak: .hangulWordPriority, overflowWrap: .breakWord),
     WrappingMode(profile: .flutter(), wordBreak: .normal, overflowWrap: .breakWord),
@@ -22,10 +22,10 @@ struct WrappingMode: CustomTestStringConvertible, Sendable {
       profile: .android(AndroidRules(density: 2.625)), wordBreak: .normal,
       overflowWrap: .breakWord),
     WrappingMode(
-      profile: .css(engine: .webkit), wordBreak: .keepAll, overflowWrap: .breakWord),
-    WrappingMode(profile: .css(engine: .webkit), wordBreak: .breakAll, overflowWrap: .normal),
+      profile: .webkit, wordBreak: .keepAll, overflowWrap: .breakWord),
+    WrappingMode(profile: .webkit, wordBreak: .breakAll, overflowWrap: .normal),
     WrappingMode(
-      profile: .css(engine: .firefox), wordBreak: .keepAll, overflowWrap: .breakWord),
+      profile: .firefox, wordBreak: .keepAll, overflowWrap: .breakWord),
   ]
 
   var testDescription: String { "\(profile.name) \(wordBreak) \(overflowWrap.rawValue)" }

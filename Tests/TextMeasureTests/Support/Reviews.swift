@@ -29,6 +29,14 @@ enum Reviews {
     }
   }
 
+  /// A few of them for a stack of fonts of `Stacks`, all where there is time; not for the first
+  /// stack again with their ASCII alone, which fonts without Hangul have.
+  static func forStack(_ stack: String) throws -> [String] {
+    let isFirst = stack == Stacks.names[0]
+    let reviews = Environment.isThorough ? try all() : try sample(isFirst ? 60 : 10)
+    return isFirst ? reviews : reviews + reviews.map { $0.filter(\.isASCII) }
+  }
+
   /// `count` of them, spread evenly over the file.
   static func sample(_ count: Int) throws -> [String] {
     let all = try all()

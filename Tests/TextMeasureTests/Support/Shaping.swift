@@ -1,6 +1,6 @@
 @testable import TextMeasure
 
-/// What shaping found out, one value to a scalar.
+/// A shaped text, one value to a scalar.
 struct ShapingResult {
   /// The advance of each cluster, at its first scalar. At 1000 points: font units of a face of
   /// 1000 units to the em, rounded down.
@@ -25,18 +25,21 @@ func shape(_ text: String, _ stack: FontStack) throws -> ShapingResult {
   var shaped = ShapedText()
   shaper.shape(source.scalars, items: itemizer.items, into: &shaped)
 
-  let edges = shaped.edges.dropLast()
+  let boundaryFlags = shaped.boundaryFlags.dropLast()
   var fonts = Array(repeating: -1, count: source.scalars.count)
   for run in shaped.fontRuns {
     for scalar in run.range { fonts[scalar] = Int(run.font) }
   }
   return ShapingResult(
-    advances: edges.indices.map { scalar in
-      guard edges[scalar].contains(.clusterStart) else { return 0 }
-      let next = (scalar + 1..<edges.count).first { edges[$0].contains(.clusterStart) }
-      let end = shaped.origins[next ?? edges.count]
+    advances: boundaryFlags.indices.map { scalar in
+      guard boundaryFlags[scalar].contains(.clusterStart) else { return 0 }
+      let next = (scalar + 1..<boundaryFlags.count).first {
+        boundaryFlags[$0].contains(.clusterStart)
+      }
+      let end = shaped.origins[next ?? boundaryFlags.count]
       return Int((end - shaped.origins[scalar]).points.rawValue)
     },
-    starts: edges.map { $0.contains(.clusterStart) }, isSafe: edges.map(\.isSafeToBreak),
-    isMissing: edges.map { $0.contains(.missing) }, fonts: fonts)
+    starts: boundaryFlags.map { $0.contains(.clusterStart) },
+    isSafe: boundaryFlags.map(\.isSafeToBreak),
+    isMissing: boundaryFlags.map { $0.contains(.missing) }, fonts: fonts)
 }

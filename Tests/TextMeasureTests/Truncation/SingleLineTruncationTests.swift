@@ -10,11 +10,11 @@ import Testing
     arguments: [
       (.tail, 0..<3, 6..<6, 124.5), (.head, 0..<0, 3..<6, 133.5),
       (.middle, 0..<1, 4..<6, 130.5),
-    ] as [(TruncationMode, Range<Int>, Range<Int>, Points)])
+    ] as [(TruncationCut.Mode, Range<Int>, Range<Int>, Points)])
   func theTokenStandsWhereTheModePutsIt(
-    mode: TruncationMode, leading: Range<Int>, trailing: Range<Int>, width: Points
+    mode: TruncationCut.Mode, leading: Range<Int>, trailing: Range<Int>, width: Points
   ) throws {
-    for profile in [.css, .uikit(scale: 2), .flutter()] as [Profile] {
+    for profile in [.chromium, .uikit(scale: 2), .flutter()] as [Profile] {
       let line = try prepare("abcdef", style(profile))
         .singleLine(truncating: mode, atWidth: 200, tokenWidth: 40)
       #expect(line.leading == leading && line.trailing == trailing)
@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  @Test(arguments: TruncationMode.allCases)
-  func aLineThatFitsStaysWhole(mode: TruncationMode) throws {
+  @Test(arguments: TruncationCut.Mode.allCases)
+  func aLineThatFitsStaysWhole(mode: TruncationCut.Mode) throws {
     let line = try prepare("abcdef", style(.uikit(scale: 2)))
       .singleLine(truncating: mode, atWidth: 258, tokenWidth: 40)
     #expect(
@@ -33,8 +33,8 @@ import Testing
           leading: 0..<6, trailing: 6..<6, lineWidth: 258, isTruncated: false, fits: true))
   }
 
-  @Test(arguments: TruncationMode.allCases)
-  func theLineEndsAtTheFirstLineBreak(mode: TruncationMode) throws {
+  @Test(arguments: TruncationCut.Mode.allCases)
+  func theLineEndsAtTheFirstLineBreak(mode: TruncationCut.Mode) throws {
     let text = try prepare("ab\nabcdef", style(.uikit(scale: 2)))
     #expect(!text.singleLine(truncating: mode, atWidth: 82, tokenWidth: 40).isTruncated)
     let cut = text.singleLine(truncating: mode, atWidth: 81.75, tokenWidth: 40.125)

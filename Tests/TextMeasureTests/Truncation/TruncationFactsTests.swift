@@ -6,7 +6,7 @@ import Testing
 /// a space 25.
 @Suite struct TruncationFactsTests {
   @Test func factsCountAllLinesAndThoseShown() throws {
-    let text = try prepare("abc abc abc", style(.css))
+    let text = try prepare("abc abc abc", style(.chromium))
     let facts = text.truncation(atWidth: 130, maxLines: 2)
     #expect(facts.totalLineCount == 3)
     #expect(facts.shownLineCount == 2)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func nothingIsCutWhereNothingIsCutOff() throws {
-    let text = try prepare("abc abc", style(.css))
+    let text = try prepare("abc abc", style(.chromium))
     for maxLines in [2, 3, .max] {
       let facts = text.truncation(atWidth: 130, maxLines: maxLines, tokenWidth: 40)
       #expect(facts.cut == nil && !facts.isTruncated)
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  /// Of the second line, `abc` from byte 4, 90 points are left: `ab` is 82 wide.
-  @Test(arguments: [.css, .uikit(scale: 2), .flutter()] as [Profile])
+  /// The second line, `abc` from byte 4, has 90 points left: `ab` is 82 wide.
+  @Test(arguments: [.chromium, .uikit(scale: 2), .flutter()] as [Profile])
   func theLastLineIsCutBetweenGraphemes(profile: Profile) throws {
     let text = try prepare("abc abc abc", style(profile))
     let facts = text.truncation(atWidth: 130, maxLines: 2, tokenWidth: 40)
@@ -42,8 +42,8 @@ import Testing
   /// The token is 41.5 wide in its own size of 100, and 83 at 200.
   @Test(arguments: [(100, 6, 82), (200, 5, 40.5)] as [(Points, Int, Points)])
   func theTokenHasAStyleOfItsOwn(size: Points, offset: Int, width: Points) throws {
-    let text = try prepare("abc abc abc", style(.css))
-    let token = try prepare("b", style(.css, size: size))
+    let text = try prepare("abc abc abc", style(.chromium))
+    let token = try prepare("b", style(.chromium, size: size))
     let cut = text.truncation(atWidth: 130, maxLines: 2, token: token).cut
     #expect(cut?.utf8Offset == offset)
     #expect(cut?.lineWidth == width + token.naturalWidth)
@@ -51,7 +51,7 @@ import Testing
 
   /// In 200 points the line is `abc`; of the 160 beside the token `abc a` would take 190.
   @Test func aTokenThatFitsStandsBehindTheLine() throws {
-    let cut = try prepare("abc abc", style(.css))
+    let cut = try prepare("abc abc", style(.chromium))
       .truncation(atWidth: 200, maxLines: 1, tokenWidth: 40).cut
     #expect(
       cut == TruncationCut(utf8Offset: 3, lineWidth: 164.5, keepsLine: true, fits: true))
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Nothing of the next paragraph moves up.
-  @Test(arguments: [.css, .uikit(scale: 2), .flutter()] as [Profile])
+  @Test(arguments: [.chromium, .uikit(scale: 2), .flutter()] as [Profile])
   func lineBreaksStayWhereTheyAre(profile: Profile) throws {
     let text = try prepare("a\nb\nc", style(profile, whiteSpace: .preWrap))
     let facts = text.truncation(atWidth: 200, maxLines: 2, tokenWidth: 40)
@@ -88,9 +88,9 @@ import Testing
   func spacesBeforeTheTokenStayUnlessDropped(
     token: Points, drops: Bool, offset: Int, lineWidth: Points
   ) throws {
-    var rule = TruncationRule(.css)
+    var rule = TruncationRule(.chromium)
     rule.dropsSpaces = drops
-    let line = try prepare("ab cd", style(.css))
+    let line = try prepare("ab cd", style(.chromium))
       .singleLine(truncating: .tail, atWidth: 130, tokenWidth: token, rule: rule)
     #expect(line.leading == 0..<offset)
     #expect(line.lineWidth == lineWidth)
@@ -110,7 +110,7 @@ import Testing
 
   /// Chromium leaves one character beside the ellipsis, whatever the available width.
   @Test(
-    arguments: [(.css, 1, 80.5), (.uikit(scale: 2), 0, 40), (.flutter(), 0, 40)]
+    arguments: [(.chromium, 1, 80.5), (.uikit(scale: 2), 0, 40), (.flutter(), 0, 40)]
       as [(Profile, Int, Points)])
   func aGraphemeStaysInABrowser(profile: Profile, offset: Int, lineWidth: Points) throws {
     let text = try prepare("abc abc", style(profile))
@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [(.cluster, 3), (.grapheme, 6)] as [(TruncationRule.Cut, Int)])
   func browsersPartGraphemesOfManyClusters(cut: TruncationRule.Cut, offset: Int) throws {
     let text = try prepare("ᄀ각ᄀ각", try reviewStyle())
-    var rule = TruncationRule(.css)
+    var rule = TruncationRule(.chromium)
     #expect(rule.cut == .cluster)
     rule.cut = cut
     let line = text.singleLine(truncating: .tail, atWidth: 20, tokenWidth: 0, rule: rule)
@@ -171,8 +171,8 @@ import Testing
   }
 
   /// Were all cuts after the available width shaped, this would take hours.
-  @Test(arguments: TruncationMode.allCases)
-  func endlessWordsAreCutWhereTheRoomEnds(mode: TruncationMode) throws {
+  @Test(arguments: TruncationCut.Mode.allCases)
+  func endlessWordsAreCutWhereTheRoomEnds(mode: TruncationCut.Mode) throws {
     let style = TextStyle(
       fonts: try Fixture.stack("Kerned.ttf"), size: 100, profile: .uikit(scale: 2))
     let text = try prepare(String(repeating: "AV", count: 50_000), style)
@@ -186,7 +186,7 @@ import Testing
 
   /// `AB-` is 60 + 61 + 31.2 wide; without its hyphen 121.
   @Test func aHyphenGivesWayFirst() throws {
-    let text = try prepare("AB\u{AD}C", style(.css))
+    let text = try prepare("AB\u{AD}C", style(.chromium))
     let whole = text.truncation(atWidth: 160, maxLines: 1, tokenWidth: 7).cut
     #expect(whole?.keepsLine == true && whole?.lineWidth == 159.203125)
     let cut = text.truncation(atWidth: 160, maxLines: 1, tokenWidth: 10).cut
@@ -195,7 +195,7 @@ import Testing
 
   /// 20 less are left of the first line, but nothing of the second.
   @Test func theIndentTakesOfTheRoom() throws {
-    var style = try style(.css)
+    var style = try style(.chromium)
     style.firstLineIndent = 20
     let text = try prepare("abc abc abc", style)
     let first = text.truncation(atWidth: 150, maxLines: 1, tokenWidth: 40).cut
@@ -209,7 +209,7 @@ import Testing
 
   /// A browser's line may be 1/64 px wider than its box, but not with an ellipsis.
   @Test func browsersAllowNothingBeyondTheBox() throws {
-    let text = try prepare("abc abc", style(.css))
+    let text = try prepare("abc abc", style(.chromium))
     func cut(_ width: Points) -> Int? {
       text.truncation(atWidth: width, maxLines: 1, tokenWidth: 20).cut?.utf8Offset
     }
@@ -227,20 +227,20 @@ import Testing
 
   @Test(arguments: [Points(.nan), Points(-.infinity), -1, 0])
   func tokensOfNoWidthTakeNoRoom(width: Points) throws {
-    let text = try prepare("abc abc", style(.css))
+    let text = try prepare("abc abc", style(.chromium))
     let cut = text.truncation(atWidth: 130, maxLines: 1, tokenWidth: width).cut
     #expect(cut == TruncationCut(utf8Offset: 3, lineWidth: 124.5, keepsLine: true, fits: true))
   }
 
   @Test(arguments: [Points(.nan), Points(-.infinity), -1, 0, .unbounded])
   func anyWidthIsAnswered(width: Points) throws {
-    for profile in [.css, .uikit(scale: 3), .flutter()] as [Profile] {
+    for profile in [.chromium, .uikit(scale: 3), .flutter()] as [Profile] {
       let text = try prepare("abc abc\nabc", style(profile, whiteSpace: .preWrap))
       for token in [0, 40, .unbounded] as [Points] {
         let cut = text.truncation(atWidth: width, maxLines: 1, tokenWidth: token).cut
         let fits = width == .unbounded ? token < .unbounded : cut?.lineWidth == 0
         #expect(cut?.fits == fits || token == .unbounded)
-        for mode in TruncationMode.allCases {
+        for mode in TruncationCut.Mode.allCases {
           let line = text.singleLine(truncating: mode, atWidth: width, tokenWidth: token)
           #expect(line.isTruncated == (width != .unbounded))
         }

@@ -22,7 +22,7 @@ import Testing
     #expect(lines(marks, in: text, atWidth: 45) == ["a aa\u{AD}-", "bbb"])
   }
 
-  /// What follows the soft hyphen may fit where the hyphen would not.
+  /// The text after the soft hyphen may fit where the hyphen would not.
   @Test func textGoesOnWhereAHyphenDoesNotFit() {
     let marks = "aa\u{AD}¦i"
     #expect(lines(marks, in: handmade(marks), atWidth: 24) == ["aa\u{AD}i"])

@@ -42,7 +42,7 @@ import Testing
   /// A line may end within a row of spaces and tabs, and all of it hangs.
   @Test func rowsOfSpacesAndTabsHangWhole() {
     let text = handmade("aa \t ¦\t ¦\t ¦bb \t ¦", whiteSpace: .preWrap)
-    #expect(text.stops.map(\.fitEnd) == [2, 2, 2, 11])
+    #expect(text.opportunities.map(\.fitEnd) == [2, 2, 2, 11])
     #expect(text.spans(atWidth: 20).map(\.visibleEnd) == [9, 14])
   }
 

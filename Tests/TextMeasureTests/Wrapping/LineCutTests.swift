@@ -5,21 +5,21 @@
 
   /// Where WebKit cuts words of thousands of lines, whose letters have other forms at each cut.
   @Suite struct LineCutTests {
-    /// What is left of a word counts from where all cuts before have moved it. Going back from
+    /// A remainder counts from where all cuts before have moved it. Going back from
     /// there by characters took 230 s for a megabyte.
     @Test func cutsOfLongWordsAreNotSearchedByCharacters() throws {
-      let style = try reviewStyle(.css(engine: .webkit), overflowWrap: .breakWord)
+      let style = try reviewStyle(.webkit, overflowWrap: .breakWord)
       try expectLinear(3000) { length in
         let text = try shape(repeated("سلام", to: length), style)
         return StepCount.steps { _ = text.lineCount(atWidth: 40) }
       }
     }
 
-    /// What cuts before have moved a word by is no room on its next line: taken for that, each line
-    /// walked as far ahead, and 256 KiB took 22 s.
+    /// The distance that cuts before have moved a word by is not available to its next line:
+    /// counted as such, each line walked as far ahead, and 256 KiB took 22 s.
     @Test(arguments: [1, 10] as [Points])
     func cutsBeforeAreNoRoomOnTheLine(width: Points) throws {
-      let style = try reviewStyle(.css(engine: .webkit), wordBreak: .breakAll)
+      let style = try reviewStyle(.webkit, wordBreak: .breakAll)
       try expectLinear(3000) { length in
         let text = try shape(repeated("AVAToVA", to: length), style)
         return StepCount.steps { _ = text.lineCount(atWidth: width) }
@@ -32,7 +32,7 @@
       let text = repeated("iiiiAVMMM", to: 20)
       func lines(_ wordBreak: WordBreak) throws -> [String] {
         let style = try reviewStyle(
-          .css(engine: .webkit), wordBreak: wordBreak, overflowWrap: .breakWord)
+          .webkit, wordBreak: wordBreak, overflowWrap: .breakWord)
         return try shape(text, style).lines(atWidth: 10).map { text.text(of: $0) }
       }
       let cut = try lines(.breakAll)
@@ -40,11 +40,11 @@
       #expect(try cut == lines(.normal))
     }
 
-    /// What is shaped for each cut counts, also for one character: a curve took minutes before it
+    /// Shaping for a cut counts, also that of one character: a curve took minutes before it
     /// was refused.
     @Test(arguments: [1, 100] as [Points])
     func curvesCountWhatIsShapedAnew(narrowest: Points) throws {
-      let style = try reviewStyle(.css(engine: .webkit), overflowWrap: .anywhere)
+      let style = try reviewStyle(.webkit, overflowWrap: .anywhere)
       let text = try shape(repeated("AVAToVA", to: 3000), style)
       let limit = 1 << 21
       let steps = StepCount.steps {

@@ -3,9 +3,10 @@
 
   @testable import TextMeasure
 
-  /// What lines cost beside what they hold, counted in steps.
+  /// The work of lines besides their characters, counted in steps.
   @Suite struct LineStepsTests {
-    /// Where a piece ends that goes on for many lines in many fonts does not matter to any of them.
+    /// Where a fragment ends that goes on for many lines in many fonts does not matter to any of
+    /// them.
     @Test func spacesThatHangInTextOfManyFonts() throws {
       var style = try reviewStyle()
       style.whiteSpace = .preWrap
@@ -17,7 +18,7 @@
 
     /// Gecko's places behind hyphens: those of later lines are not looked at.
     @Test func hyphensOfOverflowingWords() throws {
-      let style = try reviewStyle(.css(engine: .firefox), overflowWrap: .normal)
+      let style = try reviewStyle(.firefox, overflowWrap: .normal)
       try expectLinear { length in
         let text = try prepare(repeated("ab-12 ", to: length), style)
         return StepCount.steps { _ = text.lines(atWidth: 10) }

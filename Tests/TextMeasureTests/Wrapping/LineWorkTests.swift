@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMeasure
 
-/// What wrapping costs, counted in tests of the available width: one for every boundary it
+/// The work of wrapping, counted in tests of the available width: one for every boundary it
 /// passes, every segment and every grapheme cluster it tries.
 @Suite struct LineWorkTests {
   /// Ten characters a line, and a font change at each: a line must not be looked for in
@@ -38,7 +38,7 @@ import Testing
         var style = try reviewStyle(overflowWrap: overflowWrap)
         style.whiteSpace = .preWrap
         let text = try shape(String(repeating: unit, count: 6), style).wrappable
-        let available = Profile.css.rules.lineFit.lineWidth(in: width)
+        let available = Profile.chromium.rules.lineFit.lineWidth(in: width)
         var cursor = LineCursor(text, within: available)
         while let line = cursor.next() {
           var fresh = LineCursor(text, within: available, startingAt: line.start)
@@ -61,7 +61,7 @@ import Testing
 
   /// To end a line early changes no line: an available width that never excludes anything, so
   /// that every width is tested, has the same lines.
-  @Test(arguments: [Profile.css, .uikit(scale: 3)])
+  @Test(arguments: [Profile.chromium, .uikit(scale: 3)])
   func excludingWidthsChangesNoLine(profile: Profile) throws {
     var style = try reviewStyle(profile, overflowWrap: .breakWord)
     for spacing in [0, -9] as [Points] {

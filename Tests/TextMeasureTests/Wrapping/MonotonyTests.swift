@@ -34,7 +34,7 @@ import Testing
     #expect(!text.wrapsMonotonically(from: Fixed(rounding: 45)))
   }
 
-  /// Unsafe places inside of words do not matter, only those at stops: Pretendard
+  /// Unsafe places inside of words do not matter, only those at opportunities: Pretendard
   /// kerns punctuation and digits, but rarely where a line may end.
   @Test func mostReviewsDo() throws {
     var measurer = try TextMeasurer(reviewStyle(wordBreak: .keepAll, overflowWrap: .breakWord))

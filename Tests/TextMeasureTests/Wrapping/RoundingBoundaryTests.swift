@@ -26,7 +26,7 @@ import Testing
     #expect(stops.end(ofTabAt: Fixed(rounding: 12)) == Fixed(rounding: 12))
   }
 
-  /// `i` is 21845/65536 point: a piece of one rounds up to 22/64, of two to 43/64.
+  /// `i` is 21845/65536 point: a fragment of one rounds up to 22/64, of two to 43/64.
   @Test func piecesRoundUpOneByOne() {
     let whole = handmade("ii", rounding: .layoutUnits)
     #expect(whole.width(of: 0..<2, isCut: false) == Fixed(rawValue: 43 * Fixed.layoutUnit))
@@ -36,7 +36,7 @@ import Testing
     #expect(exact.width(of: 0..<2, isCut: false) == Fixed(rawValue: 2 * 21845))
   }
 
-  /// A line that begins at a boundary has none before its first piece.
+  /// A line that begins at a boundary has none before its first fragment.
   @Test func jointsBeforeTheLineDoNotCount() {
     let text = handmade("iiii", rounding: .layoutUnits, roundingBoundaries: [1, 2])
     #expect(text.width(of: 2..<4, isCut: false) == Fixed(rawValue: 43 * Fixed.layoutUnit))
@@ -50,7 +50,7 @@ import Testing
   @Test func jointsStandAtTabsControlsAndTurns() {
     #expect(
       roundingBoundaries(of: "가\t나", rounding: .layoutUnits) == [
-        RoundingBoundary(position: 1, kind: .piece), RoundingBoundary(position: 2, kind: .tab),
+        RoundingBoundary(position: 1, kind: .fragment), RoundingBoundary(position: 2, kind: .tab),
       ])
     #expect(
       roundingBoundaries(of: "가\t나", rounding: .exact) == [
@@ -58,7 +58,8 @@ import Testing
       ])
     #expect(
       roundingBoundaries(of: "a אב c", rounding: .layoutUnits) == [
-        RoundingBoundary(position: 2, kind: .piece), RoundingBoundary(position: 4, kind: .piece),
+        RoundingBoundary(position: 2, kind: .fragment),
+        RoundingBoundary(position: 4, kind: .fragment),
         RoundingBoundary(position: 5, kind: .run),
       ])
     #expect(roundingBoundaries(of: "a אב c", rounding: .exact).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TabStopTests {
   /// A space of 10 points.
   private func stops(
-    _ size: TabSize, letter: Points = 0, word: Points = 0, _ profile: Profile = .css
+    _ size: TabSize, letter: Points = 0, word: Points = 0, _ profile: Profile = .chromium
   ) -> TabStops {
     profile.rules.tabStops(
       size, spaceWidth: Fixed(rounding: 10),

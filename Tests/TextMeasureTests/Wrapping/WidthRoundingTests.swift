@@ -6,8 +6,8 @@ import Testing
   /// Up to 1/64 px, which is 1024 of 65536.
   @Test(arguments: [(0, 0), (1, 1024), (1024, 1024), (1025, 2048), (983_039, 983_040)])
   func widthsRoundUpToLayoutUnits(width: Int64, rounded: Int64) {
-    #expect(PieceWidth.rounded(Fixed(rawValue: width), .layoutUnits).rawValue == rounded)
-    #expect(PieceWidth.rounded(Fixed(rawValue: width), .exact).rawValue == width)
+    #expect(FragmentWidth.rounded(Fixed(rawValue: width), .layoutUnits).rawValue == rounded)
+    #expect(FragmentWidth.rounded(Fixed(rawValue: width), .exact).rawValue == width)
   }
 
   /// 367.5625 px is 24,088,576 of 65536, where floats are two apart: one more is
@@ -15,20 +15,20 @@ import Testing
   @Test(arguments: [(-1023, -1024), (-1022, 0), (0, 0), (1, 0), (2, 1024)])
   func widthsAreFloatsFirst(more: Int64, roundedMore: Int64) {
     let width: Int64 = 24_088_576
-    let rounded = PieceWidth.rounded(Fixed(rawValue: width + more), .layoutUnits)
+    let rounded = FragmentWidth.rounded(Fixed(rawValue: width + more), .layoutUnits)
     #expect(rounded.rawValue == width + roundedMore)
   }
 
   /// Two runs of 24,088,577 of 65536 px: each is a tie that loses its last unit
   /// as a float; one run of both is a float as it is.
   @Test func runsAreAddedAsFloats() {
-    var two = PieceWidth(.layoutUnits)
+    var two = FragmentWidth(.layoutUnits)
     two.add(Fixed(rawValue: 24_088_577))
     two.add(Fixed(rawValue: 24_088_577))
     #expect(two.rounded.rawValue == 48_177_152)
-    let one = PieceWidth.rounded(Fixed(rawValue: 48_177_154), .layoutUnits)
+    let one = FragmentWidth.rounded(Fixed(rawValue: 48_177_154), .layoutUnits)
     #expect(one.rawValue == 48_177_152)
-    let more = PieceWidth.rounded(Fixed(rawValue: 48_177_156), .layoutUnits)
+    let more = FragmentWidth.rounded(Fixed(rawValue: 48_177_156), .layoutUnits)
     #expect(more.rawValue == 48_177_152 + 1024)
   }
 
@@ -42,15 +42,15 @@ import Testing
     let available = Fixed(rawValue: available)
     for rounding in [WidthRounding.exact, .layoutUnits] {
       let widest = rounding.widestRun(within: available)
-      #expect(PieceWidth.rounded(widest, rounding) <= available)
-      #expect(PieceWidth.rounded(widest + Fixed(rawValue: 1), rounding) > available)
+      #expect(FragmentWidth.rounded(widest, rounding) <= available)
+      #expect(FragmentWidth.rounded(widest + Fixed(rawValue: 1), rounding) > available)
     }
   }
 
   /// A line of 100,000 characters of 200 px: 20 million pixels, and far beyond.
   @Test func theLongestLinesDoNotOverflow() {
     let width = Fixed(rounding: 20_000_000)
-    #expect(PieceWidth.rounded(width, .layoutUnits) == width)
-    #expect(PieceWidth.rounded(.unbounded, .layoutUnits) == .unbounded)
+    #expect(FragmentWidth.rounded(width, .layoutUnits) == width)
+    #expect(FragmentWidth.rounded(.unbounded, .layoutUnits) == .unbounded)
   }
 }

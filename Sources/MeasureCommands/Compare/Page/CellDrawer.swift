@@ -11,7 +11,7 @@ struct CellDrawer: ~Copyable {
   /// How many lines are drawn at most.
   private static let mostLines = 24
 
-  /// - Throws: `FontError.unusableSize`, `DrawingError.outOfMemory`.
+  /// - Throws: `StyleError.unusableSize`, `DrawingError.outOfMemory`.
   init(_ request: ComparisonRequest) throws {
     let writer = try SVGWriter(language: request.shownStyle.language)
     let measurer = try TextMeasurer(request.shownStyle)

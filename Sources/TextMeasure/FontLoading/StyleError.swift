@@ -1,0 +1,24 @@
+/// Why a style cannot be used.
+public enum StyleError: Error, Hashable, Sendable {
+  /// The size of a font must be above 0 and at most 2000 points.
+  case unusableSize(Points)
+
+  /// A length, a factor, or a place on a font's axis that is no number or more than any text has.
+  ///
+  /// - Parameters:
+  ///   - property: Its name in the style, such as `paragraph.headIndent`.
+  ///   - value: The number.
+  ///   - maximum: The greatest that it may be, either way.
+  case unusableLength(property: String, value: Double, maximum: Double)
+}
+
+extension StyleError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unusableSize(let size):
+      "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"
+    case .unusableLength(let property, let value, let maximum):
+      "\(property) cannot be \(value): it must be between \(-maximum) and \(maximum)"
+    }
+  }
+}

@@ -1,0 +1,288 @@
+/// A position where a line may end that has overflowed already, and no other line.
+struct OverflowOpportunity: Hashable, Sendable {
+  /// The scalar the next line begins with.
+  var next: Int32
+  /// The position up to which the line does not even fit.
+  var limit: Int32
+}
+
+/// A place where a line may end, or must.
+struct BreakOpportunity: Hashable, Sendable {
+  /// The scalar the next line would begin with.
+  var next: Int32
+  /// The scalar after the last one that counts for whether the line fits:
+  /// before the spaces that hang.
+  var fitEnd: Int32
+  /// The scalar after the last one that is shown on the line: before what is
+  /// removed at its end, and before a line break.
+  var visibleEnd: Int32
+  var kind: Kind
+  /// Whether a hyphen counts for a line that ends here: after a soft hyphen. It appears only if the
+  /// text goes on without a line break.
+  var addsHyphen = false
+  /// Whether a line that ends here is cut between graphemes, so that what comes
+  /// before the cut is shaped without what follows: spaces too, if lines may end
+  /// at any grapheme.
+  var isCut: Bool
+  /// Whether this is a line break within a paragraph.
+  var isWithinParagraph = false
+
+  enum Kind: UInt8 {
+    /// A break opportunity.
+    case allowed
+    /// A line break in the text.
+    case mandatory
+    /// The end of the text.
+    case end
+  }
+
+  /// Whether a line must end here.
+  var endsParagraph: Bool { kind != .allowed }
+
+  /// Whether what follows it is another paragraph.
+  var splitsParagraphs: Bool { kind != .allowed && !isWithinParagraph }
+}
+
+/// Finds the opportunities of a text: its break opportunities seen as line ends.
+struct OpportunityFinder {
+  let whiteSpace: WhiteSpace
+  /// Which characters are line breaks, and so not shown. To a browser the return
+  /// of a CRLF is none, but the last character of its line, zero wide.
+  let hardBreaks: HardBreaks
+  /// Whether lines may end between any two graphemes (`line-break: anywhere`).
+  var breaksAnywhere = false
+  /// Whether returns and form feeds are nothing: no line ends for them
+  /// (`Profile.ignoresReturns`).
+  var ignoresReturns = false
+  /// Whether a line that is broken anywhere takes along the spaces after its end.
+  var hangsSpacesWithinSegments = false
+  /// Whether the hyphen of a soft hyphen before a line break or the end of the text counts.
+  var finalSoftHyphenCounts = false
+  /// Whether returns that a line ends with are left out of it, where spaces are.
+  var leavesOutReturns = false
+  /// Whether such returns hang, with spaces before them, where a paragraph ends.
+  var returnsHang = false
+  /// Whether a soft hyphen shows a hyphen only where a line ends right after it.
+  var hyphenEndsLine = false
+  /// Whether U+3000 hangs like a space.
+  var ideographicSpaceHangs = true
+  /// Whether tabs hang like spaces.
+  var tabsHang = true
+  /// Whether a line may end before a space that does not hang.
+  var breaksBeforeSpaces = false
+  /// The positions after soft hyphens that show none.
+  var hiddenHyphens: [Int32] = []
+
+  /// - Parameters:
+  ///   - text: The processed text; not empty.
+  ///   - findings: One for each scalar: what may happen before it. What white space allows or
+  ///     prohibits besides is added.
+  /// - Returns: The opportunities in order, the end of the text last.
+  /// - Complexity: O(*n*).
+  func find<Finding: BreakFinding>(
+    in text: ProcessedText, findings: inout [Finding]
+  ) -> [BreakOpportunity] {
+    let scalars = text.scalars
+    var opportunities: [BreakOpportunity] = []
+    opportunities.reserveCapacity(1 + findings.count { $0.action != .prohibited })
+    for position in 1..<scalars.count {
+      let action = findings[position].action
+      if action == .mandatory {
+        opportunities.append(
+          opportunity(
+            at: position, afterLineBreakIn: scalars, kind: .mandatory, after: opportunities.last))
+      } else if whiteSpace.wraps {
+        if action != .allowed {
+          guard let rule = whiteSpaceRule(at: position, in: scalars) else { continue }
+          findings[position] = Finding(.allowed, by: rule)
+        }
+        if ignoresReturns && hangs(from: position, in: text)
+          || returnsHang && showsNothing(scalars[Int(opportunities.last?.next ?? 0)..<position])
+        {
+          findings[position] = Finding(.prohibited, by: .returns)
+          continue
+        }
+        opportunities.append(
+          opportunity(
+            at: position, visibleEnd: position, in: scalars, kind: .allowed,
+            after: opportunities.last))
+      }
+    }
+    opportunities.append(
+      opportunity(
+        at: scalars.count, afterLineBreakIn: scalars, kind: .end, after: opportunities.last))
+    return opportunities
+  }
+
+  /// The opportunities for lines that overflow.
+  ///
+  /// The browser begins to read at the last unit of UTF-16 of the cluster that
+  /// overflows, and has to see the letter before the opportunity. With at most
+  /// one mark between the two the line must not fit up to the opportunity, with more
+  /// not even up to the letter.
+  func findOverflowOpportunities(
+    in text: ProcessedText, findings: [some BreakFinding]
+  ) -> [OverflowOpportunity] {
+    guard whiteSpace.wraps, text.flags.contains(.mark) || !text.isBasic else { return [] }
+    var opportunities: [OverflowOpportunity] = []
+    for position in findings.indices where findings[position].action == .overflow {
+      var base = position - 1
+      while base > 0 && CharacterProperties.of(text.scalars[base]).lineBreak.isCombining {
+        base -= 1
+      }
+      let limit = position - base <= 2 ? position : base
+      opportunities.append(OverflowOpportunity(next: Int32(position), limit: Int32(limit)))
+    }
+    return opportunities
+  }
+
+  /// The spaces that hang within the segments between `opportunities`: no line may end after
+  /// U+3000 before a mark that may not begin one.
+  func findHangingSpacesWithinSegments(
+    in text: ProcessedText, between opportunities: [BreakOpportunity]
+  ) -> [Int32] {
+    guard hangsSpacesWithinSegments, whiteSpace.wraps, whiteSpace.spacesHang,
+      text.scalars.contains(0x3000)
+    else { return [] }
+    var spaces: [Int32] = []
+    var opportunity = 0
+    for (index, scalar) in text.scalars.enumerated() where hangs(scalar) {
+      while Int(opportunities[opportunity].next) <= index { opportunity += 1 }
+      if index < opportunities[opportunity].fitEnd { spaces.append(Int32(index)) }
+    }
+    return spaces
+  }
+
+  /// Whether a line does not end before the scalar at `position` because of returns: they
+  /// begin the line of what follows them, hang with spaces that do, and make no line of
+  /// their own before a line break. But the U+200B after an indent makes one.
+  private func hangs(from position: Int, in text: ProcessedText) -> Bool {
+    let scalars = text.scalars
+    if isReturn(scalars[position - 1]) { return true }
+    var end = position
+    while end < scalars.count && isReturn(scalars[end]) { end += 1 }
+    if end == scalars.count || scalars[end] == 0x0A {
+      let indent = text.indentEnds.partitionPoint { $0 < position }
+      let endsIndent = indent < text.indentEnds.count && text.indentEnds[indent] == position
+      return whiteSpace.spacesHang || !endsIndent
+    }
+    return end > position && whiteSpace.spacesHang && hangs(scalars[end])
+  }
+
+  /// The rule of white space by which a line may end where no other lets it: `break-spaces` does
+  /// after each space (CSS Text 3, section 3), and before it if it may end anywhere. After a space
+  /// that hangs it may end before a return, too.
+  private func whiteSpaceRule(at position: Int, in scalars: [UInt32]) -> BreakRule? {
+    if ignoresReturns && isReturn(scalars[position]) {
+      return hangs(scalars[position - 1]) ? .returns : nil
+    }
+    guard whiteSpace == .breakSpaces else { return nil }
+    let breaks =
+      hangs(scalars[position - 1])
+      || (breaksAnywhere || breaksBeforeSpaces) && hangs(scalars[position])
+    return breaks ? .breakSpaces : nil
+  }
+
+  /// An opportunity where the line may have ended with a line break, which is not shown.
+  private func opportunity(
+    at position: Int, afterLineBreakIn scalars: [UInt32], kind: BreakOpportunity.Kind,
+    after previous: BreakOpportunity?
+  ) -> BreakOpportunity {
+    var visibleEnd = position
+    var isWithinParagraph = false
+    if hardBreaks.contains(scalars[position - 1]) {
+      visibleEnd -= 1
+      isWithinParagraph = !Self.endsParagraph(scalars[visibleEnd])
+      let endsCRLF =
+        scalars[visibleEnd] == 0x0A && visibleEnd > 0 && scalars[visibleEnd - 1] == 0x0D
+      if endsCRLF && hardBreaks == .unicode { visibleEnd -= 1 }
+    }
+    var opportunity = opportunity(
+      at: position, visibleEnd: visibleEnd, in: scalars, kind: kind, after: previous)
+    opportunity.isWithinParagraph = isWithinParagraph
+    return opportunity
+  }
+
+  /// Whether a character that ends a line ends its paragraph, too: as Foundation has it
+  /// (`NSString.getParagraphStart`), so that U+0085 and U+2028 do not.
+  private static func endsParagraph(_ scalar: UInt32) -> Bool {
+    scalar == 0x0A || scalar == 0x0D || scalar == 0x2029
+  }
+
+  // An opportunity for every syllable: a call costs as much as what it does.
+  @inline(__always)
+  private func opportunity(
+    at position: Int, visibleEnd: Int, in scalars: [UInt32], kind: BreakOpportunity.Kind,
+    after previous: BreakOpportunity?
+  ) -> BreakOpportunity {
+    // Neither spaces nor returns nor soft hyphens: most of a review.
+    let last = scalars[position - 1]
+    if kind == .allowed && last > 0xAD && last != 0x3000 {
+      let end = Int32(position)
+      return BreakOpportunity(next: end, fitEnd: end, visibleEnd: end, kind: .allowed, isCut: true)
+    }
+    let fitEnd = fitEnd(
+      before: visibleEnd, in: scalars, endsParagraph: kind != .allowed, after: previous)
+    var shownEnd = visibleEnd
+    while whiteSpace.collapsesSpaces && shownEnd > 0 && isLeftOut(scalars[shownEnd - 1]) {
+      shownEnd -= 1
+    }
+    let endsWithSoftHyphen =
+      fitEnd > 0 && scalars[fitEnd - 1] == 0xAD && (!hyphenEndsLine || fitEnd == position)
+      && !hidesHyphen(at: fitEnd)
+    // Characters before a space are not shaped anew.
+    let staysWhole = whiteSpace == .breakSpaces && Spaces.isSpaceOrTab(scalars[position - 1])
+    return BreakOpportunity(
+      next: Int32(position), fitEnd: Int32(fitEnd), visibleEnd: Int32(shownEnd), kind: kind,
+      addsHyphen: endsWithSoftHyphen
+        && (kind == .allowed || takesHyphen(at: fitEnd, shownEnd: shownEnd, in: scalars)),
+      isCut: fitEnd == position && !staysWhole || kind == .allowed && breaksAnywhere)
+  }
+
+  private func showsNothing(_ line: ArraySlice<UInt32>) -> Bool {
+    line.last.map(isReturn) == true && line.allSatisfy(isLeftOut)
+  }
+
+  private func isLeftOut(_ scalar: UInt32) -> Bool {
+    scalar == 0x20 || leavesOutReturns && isReturn(scalar)
+  }
+
+  private func hidesHyphen(at position: Int) -> Bool {
+    if hiddenHyphens.isEmpty { return false }
+    let first = hiddenHyphens.partitionPoint { Int($0) < position }
+    return first < hiddenHyphens.count && Int(hiddenHyphens[first]) == position
+  }
+
+  /// Whether the hyphen of a soft hyphen before a line break, or at the end, counts.
+  @inline(never)
+  private func takesHyphen(at fitEnd: Int, shownEnd: Int, in scalars: [UInt32]) -> Bool {
+    finalSoftHyphenCounts && scalars[min(fitEnd, shownEnd)..<shownEnd].allSatisfy(isReturn)
+  }
+
+  /// Where the spaces that hang before `visibleEnd` begin.
+  ///
+  /// A line may end within a row of them, after each pair of a space and a tab:
+  /// which ones hang before the previous opportunity is known then.
+  private func fitEnd(
+    before visibleEnd: Int, in scalars: [UInt32], endsParagraph: Bool,
+    after previous: BreakOpportunity?
+  ) -> Int {
+    let known = previous.map { Int($0.next) } ?? 0
+    var end = visibleEnd
+    while end > known && vanishes(scalars[end - 1], endsParagraph) { end -= 1 }
+    if let previous, previous.kind == .allowed, end == known { return Int(previous.fitEnd) }
+    return end
+  }
+
+  /// Whether a character at a line's end takes no part in whether it fits.
+  private func vanishes(_ scalar: UInt32, _ endsParagraph: Bool) -> Bool {
+    whiteSpace.spacesHang
+      && (hangs(scalar) && (tabsHang || scalar != 0x09)
+        || returnsHang && endsParagraph && scalar == 0x0D)
+      || ignoresReturns && isReturn(scalar)
+  }
+
+  private func hangs(_ scalar: UInt32) -> Bool {
+    ideographicSpaceHangs ? Spaces.hangs(scalar) : Spaces.isSpaceOrTab(scalar)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import TextMeasure
+
+/// Line heights in a form that a renderer does not have count as lengths, by the first font. At 100
+/// points `Plain.ttf` has an ascent of 80, a descent of 20 and a line gap of 9.
+@Suite struct LineHeightTests {
+  @Test(
+    arguments: [
+      // Renderers that have ems.
+      (.chromium, .em(1.5), 300), (.flutter(), .em(1.5), 300), (.webkit, .em(1.5), 300),
+      (.android(.compose(density: 1)), .em(1.5), 250),
+      // 109 high in browsers and Flutter.
+      (.chromium, .fontMultiple(2), 436), (.webkit, .fontMultiple(2), 436),
+      (.flutter(), .fontMultiple(2), 436),
+      // Firefox leaves the gap out.
+      (.firefox, .fontMultiple(2), 400),
+      // 100 high in UIKit.
+      (.uikit(scale: 2), .fontMultiple(1.5), 300), (.uikit(scale: 2), .em(1.5), 300),
+      // Compose trims what is added above the first line and below the last.
+      (.android(.compose(density: 1)), .fontMultiple(1.5), 250),
+    ] as [(Profile, LineHeight, Points)])
+  func eachFormCountsInEachRenderer(
+    profile: Profile, lineHeight: LineHeight, height: Points
+  ) throws {
+    #expect(try self.height(profile, lineHeight).isNear(height))
+  }
+
+  /// An em is the size of the font as it is used: larger for a reader who wants larger text.
+  @Test(arguments: [(1, 150), (2, 300)] as [(Double, Points)])
+  func emsFollowTheReader(fontScale: Double, length: Points) throws {
+    let view = Profile.android(.textView(density: 1, fontScale: fontScale))
+    #expect(try height(view, .em(1.5)) == height(view, .points(length)))
+    #expect(try height(view, .em(1.5)) != height(view, .normal))
+  }
+
+  @Test(arguments: [Profile.chromium, .webkit, .firefox])
+  func boundsCountOfTheFontsOwnLines(profile: Profile) throws {
+    let natural = try height(profile, .normal)
+    #expect(try height(profile, .clamped()) == natural)
+    #expect(try height(profile, .clamped(fontMultiple: 2)).isNear(2 * natural))
+    #expect(try height(profile, .clamped(fontMultiple: 2, maximum: 150)) == 300)
+    #expect(try height(profile, .clamped(minimum: 150)) == 300)
+    #expect(try height(profile, .clamped(minimum: 50)) == natural)
+  }
+
+  /// The height of two lines.
+  private func height(_ profile: Profile, _ lineHeight: LineHeight) throws -> Points {
+    let style = TextStyle(
+      fonts: try Fixture.stack("Plain.ttf"), size: 100, profile: profile, lineHeight: lineHeight)
+    return try prepare("aa aa", style).height(atWidth: 110)
+  }
+}
