@@ -13,7 +13,7 @@ public func heights(
     for start in stride(from: 0, to: reviews.count, by: share) {
       let part = reviews[start..<min(start + share, reviews.count)]
       group.addTask {
-        // One measurer for all of the part; a single text needs none: shared.size(of:atWidth:).
+        // One measurer for all of the part; a single text needs none: shared.measure(_:atWidth:).
         let heights = try shared.withMeasurer { measurer in
           try part.map { try measurer.measure($0, atWidth: width).height }
         }
