@@ -52,7 +52,7 @@ def main() -> None:
 
 
 class Swift:
-    """A loop of ``TextMeasurer.size(of:atWidth:)``."""
+    """A loop of ``TextMeasurer.measure(_:atWidth:)``."""
 
     def __init__(self, texts: list[str], width: float) -> None:
         with tempfile.NamedTemporaryFile(delete=False) as file:
