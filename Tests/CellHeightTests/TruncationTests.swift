@@ -29,7 +29,7 @@ import TextMeasure
     let cell = CellNode.text(maxLines: 2).named("body")
     let text = try #require(try layout(cell, text(ofLines: lineCount)).frame(named: "body")?.text)
     #expect(text.shownLineCount == min(lineCount, 2) && text.totalLineCount == lineCount)
-    #expect(text.isTruncated == isTruncated && !text.isCutForToken)
+    #expect(text.isTruncated == isTruncated && text.cutOffset == nil)
   }
 
   /// All lines are 13 points wide, so the token stands behind the second: after "가\n가", seven
@@ -38,7 +38,7 @@ import TextMeasure
     let cell = CellNode.text(maxLines: 2, token: "… more").named("body")
     let cut = try layout(cell, text(ofLines: 3))
     #expect(cut.frame(named: "body")?.text?.cutOffset == 7)
-    #expect(cut.frame(named: "body")?.text?.isCutForToken == true)
+    #expect(cut.frame(named: "body")?.text?.cutOffset != nil)
     #expect(cut.frame(named: "body")?.text?.token == "… more")
     #expect(try layout(cell, text(ofLines: 2)).frame(named: "body")?.text?.cutOffset == nil)
   }

@@ -24,7 +24,7 @@ public struct HeightCalculator: ~Copyable {
   }
 
   /// What ends the measuring of an item early, once it comes: see `TextMeasurer.interruption`.
-  package var interruption: Interruption? {
+  public var interruption: Interruption? {
     get { texts.interruption }
     set { texts.interruption = newValue }
   }
@@ -113,7 +113,7 @@ public struct HeightCalculator: ~Copyable {
   }
 
   /// The height of an item's cell at every width of a range: `PreparedCell.heightCurve`.
-  package mutating func heightCurve(
+  public mutating func heightCurve(
     of item: CellItem, from narrowest: Points, through widest: Points, template: Int = 0
   ) throws -> CellHeightCurve {
     try prepare(item)

@@ -45,7 +45,7 @@ extension CellTemplate {
   ///   - maxLines: The line limit of the folded card.
   ///   - safeArea: The distance of the unfolded card from the screen's top, besides the 16
   ///     points that both have.
-  package static func expandableCard(
+  public static func expandableCard(
     isExpanded: Bool = false, maxLines: Int = 3, safeArea: Points = .zero
   ) -> CellTemplate {
     CellTemplate(
@@ -61,7 +61,7 @@ extension CellTemplate {
   /// - Parameters:
   ///   - arrow: The edge of the bubble that it stands at, from `arrowEdge`.
   ///   - insets: The room between the edges of the bubble and its text.
-  package static func tagBubble(
+  public static func tagBubble(
     arrow: CellOverlay.Edge = .bottom, insets: CellInsets = CellInsets(horizontal: 12, vertical: 8)
   ) -> CellTemplate {
     CellTemplate(
@@ -74,7 +74,7 @@ extension CellTemplate {
 
   /// The edge of a bubble that its arrow stands at: below where the bubble is in the upper
   /// half of the screen, above where it is in the lower.
-  package static func arrowEdge(
+  public static func arrowEdge(
     ofBubbleAt middle: Points, screenHeight: Points
   ) -> CellOverlay.Edge {
     middle < 0.5 * screenHeight ? .bottom : .top

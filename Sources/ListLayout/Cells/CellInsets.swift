@@ -20,7 +20,7 @@ public struct CellInsets: Hashable, Sendable {
   }
 
   /// The same room left and right, and the same above and below.
-  package init(horizontal: Points, vertical: Points) {
+  public init(horizontal: Points, vertical: Points) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 

@@ -57,17 +57,14 @@ public struct CellFrame: Hashable, Sendable {
     /// What stands at the end of the text where it is cut.
     public var token: String?
     /// The lines shown, by the line limit; a frame that is lower shows fewer.
-    package var shownLineCount: Int
+    public var shownLineCount: Int
     /// The lines of the whole text at this width.
-    package var totalLineCount: Int
+    public var totalLineCount: Int
     /// Whether the line limit cuts the text short.
     public var isTruncated: Bool
     /// Where the text shown ends before the token, as an offset into its UTF-8; `nil` if it
     /// has no token or is not cut short.
     public var cutOffset: Int?
-
-    /// Whether the text is cut short, and its token stands at the end.
-    package var isCutForToken: Bool { cutOffset != nil }
 
     /// A text of which all or some lines are shown.
     package init(

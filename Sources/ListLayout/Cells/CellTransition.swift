@@ -65,12 +65,12 @@ public struct CellTransition: Hashable, Sendable {
   }
 
   /// The first part of that name.
-  package func part(named name: String) -> Part? { parts.first { $0.name == name } }
+  public func part(named name: String) -> Part? { parts.first { $0.name == name } }
 
   /// The parts that are there at the start and at the end.
-  package var moving: [Part] { parts.filter { $0.from != nil && $0.to != nil } }
+  public var moving: [Part] { parts.filter { $0.from != nil && $0.to != nil } }
   /// The parts that are there only at the end.
-  package var appearing: [Part] { parts.filter(\.appears) }
+  public var appearing: [Part] { parts.filter(\.appears) }
   /// The parts that are there only at the start.
-  package var disappearing: [Part] { parts.filter(\.disappears) }
+  public var disappearing: [Part] { parts.filter(\.disappears) }
 }

@@ -54,7 +54,7 @@ public struct ColumnFrames: Hashable, Sendable {
   ///
   /// - Complexity: O(*c* log *n*) in the columns and items, and O(*k* log *k*) for *k* items
   ///   found.
-  package func items(from top: Points, through bottom: Points) -> [Int] {
+  public func items(from top: Points, through bottom: Points) -> [Int] {
     var found: [Int] = []
     for column in columns {
       let first = firstItem(endingBelow: top, in: column)

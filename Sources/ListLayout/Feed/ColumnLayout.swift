@@ -85,7 +85,7 @@ public struct ColumnLayout: Hashable, Sendable {
   }
 
   /// How far down items of these heights reach, from `top` on.
-  package func contentHeight(ofHeights heights: some Sequence<Points>) -> Points {
+  public func contentHeight(ofHeights heights: some Sequence<Points>) -> Points {
     var columns = ColumnEnds(layout: self, top: .zero)
     var bottom = Points.zero
     for height in heights { bottom = max(bottom, columns.place(height).frame.bottom) }

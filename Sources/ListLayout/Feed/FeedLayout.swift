@@ -89,7 +89,7 @@ extension FeedLayout {
   ///
   /// - Returns: `nil` if there are no rows.
   /// - Complexity: O(log *n*), and one chunk.
-  package func row(at offset: Points) -> Int? {
+  public func row(at offset: Points) -> Int? {
     rows.row(at: FeedLength(offset: offset).units)
   }
 

@@ -45,7 +45,7 @@ extension PreparedHeights {
   }
 
   /// How many lines the text takes in a box `availableWidth` wide; 0 for no text.
-  package func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
+  public func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
     measure(atWidth: availableWidth, maxLines: maxLines).lineCount
   }
 
@@ -133,7 +133,7 @@ extension PreparedHeights {
   ///   - availableWidth: The width of the box.
   ///   - maxLines: Counts only the first so many lines of each; `nil` for all.
   /// - Complexity: That of `height(atWidth:)` for each text. One array is allocated.
-  package static func heights(
+  public static func heights(
     of texts: [PreparedHeights], atWidth availableWidth: Points, maxLines: Int? = nil
   ) -> [Points] {
     var width = SharedWidth(availableWidth)

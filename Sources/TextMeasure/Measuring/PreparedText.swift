@@ -117,7 +117,7 @@ extension PreparedText {
   }
 
   /// How many lines the text takes in a box `availableWidth` wide; 0 for no text.
-  package func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
+  public func lineCount(atWidth availableWidth: Points, maxLines: Int? = nil) -> Int {
     measure(atWidth: availableWidth, maxLines: maxLines).lineCount
   }
 

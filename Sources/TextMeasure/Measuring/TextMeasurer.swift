@@ -53,7 +53,7 @@ public struct TextMeasurer: ~Copyable {
   /// that is always done to its end.
   ///
   /// Texts that the measurer prepares keep it, and end early with it: see `Interruption`.
-  package var interruption: Interruption? {
+  public var interruption: Interruption? {
     didSet { scanner.interruption = interruption }
   }
 

@@ -17,12 +17,12 @@ internal import CAtomics
 /// It cannot be taken back: make one for each piece of work.
 ///
 /// `@unchecked Sendable` because it is one word, which is read and written atomically.
-package final class Interruption: @unchecked Sendable {
+public final class Interruption: @unchecked Sendable {
   /// 0 until the work is to end; 1 from then on. What is more is counted down to that by looks.
   private let word: UnsafeMutablePointer<UInt32>
 
   /// An interruption that has not come yet.
-  package convenience init() { self.init(word: 0) }
+  public convenience init() { self.init(word: 0) }
 
   /// One that comes by itself once it was looked at so many times, for tests: of work by one
   /// thread.
@@ -36,12 +36,12 @@ package final class Interruption: @unchecked Sendable {
   deinit { word.deallocate() }
 
   /// Has the work end. Once is enough.
-  package func interrupt() { atomic_half_store(word, 1) }
+  public func interrupt() { atomic_half_store(word, 1) }
 
   /// Whether the work is to end.
   ///
   /// - Complexity: One load, of memory that does not change.
-  package var isInterrupted: Bool {
+  public var isInterrupted: Bool {
     let value = atomic_half_load(word)
     return value != 0 && isDue(value)
   }
