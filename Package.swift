@@ -6,7 +6,9 @@ import PackageDescription
 let servesOwnPackages = Context.environment["TEXTMEASURE_OWN_PACKAGES"] != nil
 let ownProducts: [Product] =
   servesOwnPackages
-  ? ["MeasureCommands", "ReviewIO", "TestSupport"].map { .library(name: $0, targets: [$0]) } : []
+  ? ["MeasureCommands", "ReviewIO", "StyleCSS", "TestSupport"].map {
+    .library(name: $0, targets: [$0])
+  } : []
 
 // Linux only: its loops wait by epoll.
 #if os(Linux)
@@ -73,9 +75,10 @@ let package = Package(
     .executable(name: "measure", targets: ["measure"]),
   ] + serviceProducts + ownProducts,
   traits: [
+    .default(enabledTraits: ["DictionaryBreaks"]),
     .trait(
       name: "DictionaryBreaks",
-      description: "Breaks Thai, Lao, Khmer and Burmese between words; needs libicu.")
+      description: "Breaks Thai, Lao, Khmer and Burmese between words, by the machine's libicu."),
   ],
   targets: [
     // C libraries, found through pkg-config. Each shim states why Swift needs it.
@@ -113,11 +116,10 @@ let package = Package(
       cxxSettings: [.define("SIMDJSON_EXCEPTIONS", to: "0")],
       linkerSettings: [.linkedLibrary("simdjson")]),
 
-    // The system's ICU behind a C header; empty without the trait.
+    // The system's ICU behind a C header, looked for when a text needs it; never without the trait.
     .target(
       name: "CICU",
-      cSettings: [.define("DICTIONARY_BREAKS", .when(traits: ["DictionaryBreaks"]))],
-      linkerSettings: [.linkedLibrary("icuuc", .when(traits: ["DictionaryBreaks"]))]),
+      cSettings: [.define("DICTIONARY_BREAKS", .when(traits: ["DictionaryBreaks"]))]),
 
     // Imports point up this list: no target depends on one below it.
 
@@ -135,12 +137,17 @@ let package = Package(
       name: "TextMeasure",
       dependencies: [
         "TextUnits",
-        "CAtomics", "CScanning", "CHarfBuzz", "CFreeType", "CFriBidi", "CUnicodeData",
-        .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
+        "CAtomics", "CScanning", "CHarfBuzz", "CFreeType", "CFriBidi", "CICU", "CUnicodeData",
       ]),
 
+    // Which known word a misspelled one is like. The standard library alone.
+    .target(name: "Spelling"),
+
+    // Styles as declarations of CSS.
+    .target(name: "StyleCSS", dependencies: ["Spelling", "TextMeasure"]),
+
     // Styles as JSON, and every value of the core that JSON has.
-    .target(name: "StyleJSON", dependencies: ["ListLayout", "TextMeasure"]),
+    .target(name: "StyleJSON", dependencies: ["ListLayout", "StyleCSS", "TextMeasure"]),
 
     // Texts as leaves of layout engines: the measure functions of Yoga and Taffy.
     .target(name: "LayoutAdapters", dependencies: ["TextMeasure"]),
@@ -164,14 +171,14 @@ let package = Package(
     .target(name: "TerminalText"),
 
     // The options of a command, declared as properties; independent of measuring.
-    .target(name: "Arguments", dependencies: ["TerminalText"]),
+    .target(name: "Arguments", dependencies: ["Spelling", "TerminalText"]),
 
     // The commands of `measure`, and the same requests for who has no command line.
     .target(
       name: "MeasureCommands",
       dependencies: [
         "Arguments", "TerminalText", "TextMeasure", "BundledFonts", "CellHeight", "Drawing",
-        "ListLayout", "ReviewIO", "StyleJSON", "CZlib",
+        "ListLayout", "ReviewIO", "StyleCSS", "StyleJSON", "CZlib",
       ]),
     .executableTarget(name: "measure", dependencies: ["MeasureCommands"]),
 
@@ -202,16 +209,20 @@ let package = Package(
       name: "TextMeasureTests",
       dependencies: [
         "LayoutAdapters", "ListLayout", "StyleJSON", "TextMeasure", "BundledFonts",
-        "TestSupport", "CScanning", "CFreeType", "CHarfBuzz",
-        .target(name: "CICU", condition: .when(traits: ["DictionaryBreaks"])),
+        "TestSupport", "CScanning", "CFreeType", "CHarfBuzz", "CICU",
       ],
       exclude: [
         "Fixtures", "Golden/README.md", "Golden/chromium-156-pretendard.jsonl",
         "Golden/chromium-156-generated.jsonl", "Golden/chromium-156-cuts.jsonl",
         "Golden/chromium-page.html", "Golden/chromium-cuts.js", "Golden/generate-cases.py",
-        "Golden/chromium-156-kept.jsonl", "Golden/record-chromium.py",
+        "Golden/chromium-156-kept.jsonl", "Golden/chromium-156-pixel-ratios.jsonl",
+        "Golden/record-chromium.py",
         "Golden/firefox-153.jsonl", "Golden/webkit-2.50.jsonl",
+        "Golden/chromium-156-wrap.jsonl", "Golden/firefox-153-wrap.jsonl",
+        "Golden/webkit-2.50-wrap.jsonl", "Golden/chromium-156-spacing.jsonl",
+        "Golden/firefox-153-spacing.jsonl", "Golden/webkit-2.50-spacing.jsonl",
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
+        "Golden/flutter-canvaskit-cuts.jsonl", "Golden/flutter-canvaskit-struts.jsonl",
         "Golden/record-flutter.mjs",
       ]),
     .testTarget(name: "TextUnitsTests", dependencies: ["TestSupport", "TextUnits"]),
@@ -239,6 +250,10 @@ let package = Package(
       name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport", "TextMeasure"]),
     .testTarget(
       name: "ReviewIOTests", dependencies: ["ReviewIO", "TestSupport", "CZlib", "CZstd"]),
+    .testTarget(
+      name: "StyleCSSTests",
+      dependencies: ["BundledFonts", "StyleCSS", "TextMeasure"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments", "TerminalText", "TestSupport"]),

@@ -32,6 +32,7 @@ let package = Package(
         .product(name: "TextMeasure", package: "TextMeasure"),
         .product(name: "MeasureCommands", package: "TextMeasure"),
         .product(name: "StyleJSON", package: "TextMeasure"),
+        .product(name: "StyleCSS", package: "TextMeasure"),
         .product(name: "LayoutAdapters", package: "TextMeasure"),
         .product(name: "TextUnits", package: "TextMeasure"),
       ],

@@ -113,8 +113,15 @@ SPLITS = [
     ),
     ("EXWide", "EX", span("FF01 FF1F"), "loose, Korean, Japanese and Chinese: may start a line"),
     ("POWide", "PO", WIDE | AMBIGUOUS, "loose, Korean, Japanese and Chinese: may start a line"),
-    ("PRWide", "PR", (WIDE | AMBIGUOUS) - UNASSIGNED, "loose, Korean, Japanese and Chinese: may start a line"),
-    ("HHDash", "HH", span("2010 2013"), "loose, Korean, Japanese and Chinese: may start a line"),
+    (
+        "PRWide",
+        "PR",
+        (WIDE | AMBIGUOUS) - UNASSIGNED - having("EA=H"),  # not U+20A9, the won sign
+        "loose, Korean, Japanese and Chinese: may start a line",
+    ),
+    ("HHDash", "HH", span("2010"), "loose, Korean, Japanese and Chinese: may start a line"),
+    ("EnDash", "HH", span("2013"), "as HHDash; no hyphen until Unicode 16.0"),
+    ("GraphemeJoiner", "CM", span("034F"), "glue until Unicode 16.0"),
     ("SAMark", "CM", having("LB=SA"), "a letter to word-break: break-all"),
 ]
 
@@ -159,7 +166,18 @@ FLAGS = [
         set().union(*(having(f"GC={c}") for c in "Ps Pe Pi Pf Po".split())),
         "General_Category Ps, Pe, Pi, Pf, Po: no dashes and connectors",
     ),
+    ("OpeningPunctuation", having("GC=Ps"), "General_Category Ps"),
+    ("ClosingPunctuation", having("GC=Pe"), "General_Category Pe"),
 ]
+
+# ICU's UScriptCode of the scripts it had first; it gave later ones the numbers after these. Of the
+# scripts that a character is used with, Chromium takes the one of the least number first.
+ICU_SCRIPTS = """
+    Arab Armn Beng Bopo Cher Copt Cyrl Dsrt Deva Ethi Geor Goth Grek Gujr Guru Hani Hang Hebr Hira
+    Knda Kana Khmr Laoo Latn Mlym Mong Mymr Ogam Ital Orya Runr Sinh Syrc Taml Telu Thaa Thai Tibt
+    Cans Yiii Tglg Hano Buhd Tagb Brai Cprt Limb Linb Osma Shaw Tale Ugar Bugi Glag Khar Sylo Talu
+    Tfng Xpeo
+""".split()
 
 
 def line_break_column():
@@ -210,7 +228,8 @@ def script_columns():
     tags = first + [t for t in tags if t not in first]
     scripts = column("SC", tags)
     extensions = [[] for _ in range(CODE_POINTS)]
-    for tag in tags:
+    later = [t for t in tags if t not in ICU_SCRIPTS]
+    for tag in [t for t in ICU_SCRIPTS + later if t in tags]:
         for c in having(f"SCX={tag}"):
             extensions[c].append(tag)
     sets = [() if extensions[c] == [scripts[c]] else tuple(extensions[c]) for c in range(CODE_POINTS)]

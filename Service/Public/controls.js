@@ -40,6 +40,7 @@ export const form = `
         <select name="break">
           <option>normal</option><option>keep-all</option><option>break-all</option>
           <option>hangul-word</option>
+          <option>auto-phrase</option>
         </select>
       </label>
       <label>Long words

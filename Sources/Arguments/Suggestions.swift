@@ -1,3 +1,5 @@
+import Spelling
+
 // What was probably meant by a word that means nothing.
 
 extension ParsableCommand {
@@ -21,20 +23,4 @@ extension ParsableCommand {
 func unknown(_ kind: String, _ word: String, among names: [String]) -> ValidationError {
   let suggestion = suggestion(for: word, among: names).map { ". Did you mean '\($0)'?" }
   return ValidationError("Unknown \(kind) '\(word)'\(suggestion ?? "")")
-}
-
-/// The one of `names` that differs from `word` in so few letters, inserted or removed, that
-/// it is a slip, half of the word's at most; or else the shortest that begins with it.
-private func suggestion(for word: String, among names: [String]) -> String? {
-  let letters = word.drop { $0 == "-" }.count
-  // No option is so long, and comparing takes the square of the length.
-  guard letters <= 64 else { return nil }
-  let alike = names.filter { $0.hasPrefix("--") == word.hasPrefix("--") }
-  // Of equally many edits, letters in another order come before letters left out.
-  let slips = alike.map {
-    (name: $0, edits: $0.difference(from: word).count, added: abs($0.count - word.count))
-  }
-  let nearest = slips.min { ($0.edits, $0.added) < ($1.edits, $1.added) }
-  if let nearest, nearest.edits <= letters / 2 { return nearest.name }
-  return alike.filter { letters >= 3 && $0.hasPrefix(word) }.min { $0.count < $1.count }
 }

@@ -1,11 +1,13 @@
+import StyleCSS
 import TextMeasure
 
 extension StyleDescription: Codable {
   package static let keys = [
-    "font", "size", "textStyle", "weight", "opticalSizing", "variations", "profile",
-    "lineHeight", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
-    "whiteSpace", "letterSpacing", "wordSpacing", "indent", "tabSize", "features", "language",
-    "maxLines",
+    "font", "size", "textStyle", "css", "rootFontSize", "weight", "opticalSizing", "variations",
+    "profile",
+    "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
+    "whiteSpace", "wrapStyle", "letterSpacing", "wordSpacing", "indent", "tabSize", "features",
+    "devicePixelRatio", "language", "maxLines",
   ]
 
   /// - Throws: `DescriptionError` for fields that are not known and values that are none;
@@ -20,17 +22,24 @@ extension StyleDescription: Codable {
     size =
       try fields.length("size").map { .points($0) }
       ?? fields.name("textStyle").map { .textStyle($0) }
+    css = try Self.declarations(fields)
+    rootFontSize = try fields.optional("rootFontSize")
+    if let rootFontSize, !(0...10_000).contains(rootFontSize) {
+      throw fields.error("rootFontSize", "is \(rootFontSize); give 0 to 10000")
+    }
     weight = try fields.optional("weight")
     opticalSizing = try fields.name("opticalSizing")
     variations = try fields.numbers("variations")?.map { FontVariation($0.key, $0.value) }
     profile = try fields.optional("profile")
     lineHeight = try fields.optional("lineHeight")
+    strut = try fields.optional("strut")
     lineSpacing = try fields.length("lineSpacing")
     paragraphSpacing = try fields.length("paragraphSpacing")
     wordBreak = try fields.name("break")
     strictness = try fields.name("lineBreak")
     overflowWrap = try fields.name("overflowWrap")
     whiteSpace = try fields.name("whiteSpace")
+    wrapStyle = try fields.name("wrapStyle")
     letterSpacing = try Self.letterSpacing(fields)
     wordSpacing = try fields.length("wordSpacing")
     firstLineIndent = try fields.length("indent")
@@ -41,6 +50,7 @@ extension StyleDescription: Codable {
       }
       return feature
     }
+    devicePixelRatio = try fields.optional("devicePixelRatio")
     language = try fields.optional("language")
     maxLines = try fields.wholeNumber("maxLines")
     if let maxLines, maxLines < 1 {
@@ -60,17 +70,21 @@ extension StyleDescription: Codable {
     case .textStyle(let style): try fields.write(style, "textStyle")
     case nil: break
     }
+    try fields.write(css?.block, "css")
+    try fields.write(rootFontSize, "rootFontSize")
     try fields.write(weight, "weight")
     try fields.write(opticalSizing?.rawValue, "opticalSizing")
     try fields.write(variations.map(Self.numbers), "variations")
     try fields.write(profile, "profile")
     try fields.write(lineHeight, "lineHeight")
+    try fields.write(strut, "strut")
     try fields.write(lineSpacing, "lineSpacing")
     try fields.write(paragraphSpacing, "paragraphSpacing")
     try fields.write(wordBreak?.rawValue, "break")
     try fields.write(strictness?.rawValue, "lineBreak")
     try fields.write(overflowWrap?.rawValue, "overflowWrap")
     try fields.write(whiteSpace?.rawValue, "whiteSpace")
+    try fields.write(wrapStyle?.rawValue, "wrapStyle")
     switch letterSpacing {
     case .points(let spacing): try fields.write(spacing, "letterSpacing")
     case .sanFrancisco: try fields.write("sanFrancisco", "letterSpacing")
@@ -80,6 +94,7 @@ extension StyleDescription: Codable {
     try fields.write(firstLineIndent, "indent")
     try fields.write(tabSize, "tabSize")
     try fields.write(features.map(Self.numbers), "features")
+    try fields.write(devicePixelRatio, "devicePixelRatio")
     try fields.write(language, "language")
     try fields.write(maxLines, "maxLines")
   }
@@ -90,6 +105,20 @@ extension StyleDescription: Codable {
     let names = try fields.optional("font") as [String]?
     if names?.isEmpty == true { throw fields.error("font", "has no name") }
     return names
+  }
+
+  /// A block, or strings by property.
+  private static func declarations(_ fields: DescriptionFields) throws -> CSSDeclarations? {
+    guard fields.has("css") else { return nil }
+    do {
+      if fields.isString("css") {
+        return try CSSDeclarations(block: fields.required("css")).checked()
+      }
+      let values: [String: String] = try fields.required("css")
+      return try CSSDeclarations(values).checked()
+    } catch let error as CSSError {
+      throw fields.error("css", error.description)
+    }
   }
 
   /// Points, or `"sanFrancisco"`.

@@ -1,4 +1,5 @@
 import ListLayout
+import StyleCSS
 import TextMeasure
 
 extension StyleDescription {
@@ -26,17 +27,20 @@ extension StyleDescription {
     var style = base
     if let fonts { style.fonts = try stack(of: fonts, at: path, font: font) }
     if let size { style.size = try points(size, contentSize: contentSize, at: path) }
+    if let css { declared(by: css, over: style).apply(to: &style) }
     style.weight = weight ?? style.weight
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations ?? []
     style.profile = profile ?? style.profile
     if let lineHeight { style.lineHeight = try checked(lineHeight, at: path) }
+    if let strut { style.strut = try resolved(strut, at: path, font: font) }
     style.paragraph.lineSpacing = lineSpacing ?? style.paragraph.lineSpacing
     style.paragraph.paragraphSpacing = paragraphSpacing ?? style.paragraph.paragraphSpacing
     style.wordBreak = wordBreak ?? style.wordBreak
     style.strictness = strictness ?? style.strictness
     style.overflowWrap = overflowWrap ?? style.overflowWrap
     style.whiteSpace = whiteSpace ?? style.whiteSpace
+    style.wrapStyle = wrapStyle ?? style.wrapStyle
     switch letterSpacing {
     case .points(let length): style.letterSpacing = length
     case .sanFrancisco: style.letterSpacing = SanFranciscoTracking.spacing(atSize: style.size)
@@ -46,8 +50,17 @@ extension StyleDescription {
     style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
     style.tabSize = tabSize ?? style.tabSize
     style.features += features ?? []
+    style.devicePixelRatio = devicePixelRatio ?? style.devicePixelRatio
     style.language = language ?? style.language
     return style
+  }
+
+  /// What CSS declares; a size that stands beside it counts more than its own.
+  private func declared(by css: CSSDeclarations, over style: TextStyle) -> CSSTextStyle {
+    let css = size == nil ? css : css.removing("font-size")
+    let units = CSSUnits(
+      fontSize: style.size.rawValue, rootFontSize: rootFontSize ?? CSSUnits.defaultRootFontSize)
+    return CSSTextStyle(css, units: units)
   }
 
   private func stack(
@@ -60,6 +73,16 @@ extension StyleDescription {
       return stack
     }
     return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
+  }
+
+  private func resolved(
+    _ description: StrutDescription, at path: DescriptionPath, font: (String) throws -> FontStack?
+  ) throws -> Strut {
+    var strut = description.strut
+    if let name = description.font {
+      strut.fonts = try stack(of: [name], at: path.appending("strut"), font: font)
+    }
+    return strut
   }
 
   private func points(

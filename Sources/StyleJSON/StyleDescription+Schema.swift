@@ -32,6 +32,11 @@ extension StyleDescription {
               "description": "A text style of iOS, whose size follows what the reader has chosen. Instead of size.",
               "enum": ["largeTitle", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1", "caption2"]
             },
+            "css": {
+              "description": "Declarations of CSS, as a block or by property, over which the other fields are laid.",
+              "oneOf": [{"type": "string", "maxLength": 65536}, {"type": "object", "additionalProperties": {"type": "string"}}]
+            },
+            "rootFontSize": {"description": "What a rem of CSS is; 16 by default.", "type": "number", "minimum": 0, "maximum": 10000},
             "weight": {"description": "How bold variable fonts are.", "type": "number", "minimum": 1, "maximum": 1000},
             "opticalSizing": {"description": "Whether variable fonts are as the size asks.", "enum": ["auto", "none"]},
             "variations": {
@@ -60,12 +65,25 @@ extension StyleDescription {
                 }
               ]
             },
+            "strut": {
+              "description": "What every line of Flutter is at least as high as (StrutStyle).",
+              "type": "object", "additionalProperties": false,
+              "properties": {
+                "font": {"description": "The name of its font; the first one of the text if absent.", "type": "string"},
+                "size": {"description": "That of the text if absent.", "type": "number", "minimum": 0, "maximum": 2000},
+                "height": {"description": "A multiple of its size; its font's ascent and descent if absent.", "type": "number", "minimum": 0, "maximum": 1000},
+                "leading": {"description": "Room around it, as a multiple of its size.", "type": "number", "minimum": -1000, "maximum": 1000},
+                "leadingDistribution": {"enum": ["proportional", "even"]},
+                "forced": {"description": "Whether lines are no higher either.", "type": "boolean"}
+              }
+            },
             "lineSpacing": {"description": "Between two lines.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
             "paragraphSpacing": {"description": "Between two paragraphs, besides that.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
-            "break": {"description": "Where words may part.", "enum": ["normal", "keep-all", "break-all", "hangul-word"]},
+            "break": {"description": "Where words may part.", "enum": ["normal", "keep-all", "break-all", "hangul-word", "auto-phrase"]},
             "lineBreak": {"description": "How freely punctuation starts lines.", "enum": ["auto", "loose", "normal", "strict", "anywhere"]},
             "overflowWrap": {"description": "What becomes of words wider than the line.", "enum": ["normal", "break-word", "anywhere"]},
             "whiteSpace": {"enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces"]},
+            "wrapStyle": {"description": "Which lines of all that fit are taken.", "enum": ["auto", "balance", "pretty", "stable"]},
             "letterSpacing": {
               "description": "After every character; sanFrancisco is what iOS adds at that size.",
               "oneOf": [{"$ref": "#/$defs/anyLength"}, {"const": "sanFrancisco"}]
@@ -90,6 +108,7 @@ extension StyleDescription {
               "type": "object",
               "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 4294967295}
             },
+            "devicePixelRatio": {"description": "Pixels of the screen to the px, in browsers.", "type": "number", "minimum": 0.0625, "maximum": 16},
             "language": {"description": "A BCP 47 tag.", "type": "string"},
             "maxLines": {"description": "The most lines that are shown.", "type": "integer", "minimum": 1}
           },

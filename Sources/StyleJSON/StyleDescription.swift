@@ -1,4 +1,5 @@
 import ListLayout
+import StyleCSS
 import TextMeasure
 
 /// A text style as it is written down: in a file, a cell template, a request.
@@ -16,6 +17,10 @@ public struct StyleDescription: Hashable, Sendable {
   package var fonts: [String]?
   /// The size of the font (`TextStyle.size`).
   package var size: Size?
+  /// Declarations of CSS, over which the other fields are laid.
+  package var css: CSSDeclarations?
+  /// What a `rem` of them is, in points.
+  package var rootFontSize: Double?
   /// The weight of variable fonts, 1 to 1000 (`TextStyle.weight`).
   package var weight: Double?
   /// Whether variable fonts follow the size on their axis `opsz` (`TextStyle.opticalSizing`).
@@ -26,6 +31,8 @@ public struct StyleDescription: Hashable, Sendable {
   package var profile: Profile?
   /// The height of lines (`TextStyle.lineHeight`).
   package var lineHeight: LineHeight?
+  /// What every line is at least as high as (`TextStyle.strut`).
+  package var strut: StrutDescription?
   /// Between two lines.
   package var lineSpacing: Points?
   /// Between two paragraphs, besides that.
@@ -38,6 +45,8 @@ public struct StyleDescription: Hashable, Sendable {
   package var overflowWrap: OverflowWrap?
   /// Whether spaces and line breaks of the text are kept, and whether its lines wrap.
   package var whiteSpace: WhiteSpace?
+  /// Which lines of all that fit are taken.
+  package var wrapStyle: TextWrapStyle?
   /// Room added after every character.
   package var letterSpacing: LetterSpacing?
   /// Room added to every space, in points.
@@ -48,6 +57,8 @@ public struct StyleDescription: Hashable, Sendable {
   package var tabSize: TabSize?
   /// Added to those of the style below; the last one of a feature counts.
   package var features: [FontFeature]?
+  /// Pixels of the screen to the px (`TextStyle.devicePixelRatio`).
+  package var devicePixelRatio: Double?
   /// The language of the text, as a BCP 47 tag.
   package var language: String?
   /// The most lines that are shown. No part of a `TextStyle`: measuring takes it as a parameter.
@@ -93,25 +104,33 @@ extension StyleDescription {
   /// This description, with the fields that `other` has in place of its own.
   package func overlaid(with other: StyleDescription) -> StyleDescription {
     var result = self
+    if let declared = other.css {
+      result.clearFields(declaredBy: declared)
+      result.css = css?.followed(by: declared) ?? declared
+    }
     func take<Value>(_ field: WritableKeyPath<StyleDescription, Value?>) {
       if let value = other[keyPath: field] { result[keyPath: field] = value }
     }
     take(\.fonts)
     take(\.size)
+    take(\.rootFontSize)
     take(\.weight)
     take(\.opticalSizing)
     take(\.profile)
     take(\.lineHeight)
+    take(\.strut)
     take(\.lineSpacing)
     take(\.paragraphSpacing)
     take(\.wordBreak)
     take(\.strictness)
     take(\.overflowWrap)
     take(\.whiteSpace)
+    take(\.wrapStyle)
     take(\.letterSpacing)
     take(\.wordSpacing)
     take(\.firstLineIndent)
     take(\.tabSize)
+    take(\.devicePixelRatio)
     take(\.language)
     take(\.maxLines)
     if let more = other.variations { result.variations = (variations ?? []) + more }

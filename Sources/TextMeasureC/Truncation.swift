@@ -20,13 +20,12 @@ public func tm_truncate_batch(
     let places = try place(outTruncations, "out_truncations")
     let (width, maxLines) = (Points(width), handle.style.maxLines)
     try handle.shared.withMeasurer { measurer in
-      let tokenWidth =
-        token.isEmpty || maxLines == nil ? nil : try measurer.prepare(utf8: token).widthOnOneLine
+      let token = token.isEmpty || maxLines == nil ? nil : try measurer.prepare(utf8: token).token
       try column.forEach(
         limit: handle.textLimit, marked: { places[$0] = tm_truncation(marked: $1) }
       ) { row, text in
         let found = try measurer.truncation(
-          of: text, atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
+          of: text, atWidth: width, maxLines: maxLines, token: token)
         places[row] = tm_truncation(found.shown, isMissing: !found.missingCharacters.isEmpty)
       }
     }

@@ -69,7 +69,7 @@ import Testing
       (["--offsets", "utf32"], "utf32", "--offsets <offsets>", "give utf8 or utf16"),
       (
         ["--break", "never"], "never", "--break <break>",
-        "give normal, keep-all, break-all or hangul-word"
+        "give normal, keep-all, break-all, hangul-word or auto-phrase"
       ),
       (
         ["--overflow-wrap", "x"], "x", "--overflow-wrap <overflow-wrap>",

@@ -7,6 +7,16 @@ import Testing
   private static let golden =
     Program.package + "/Tests/TextMeasureTests/Golden/chromium-156-cuts.jsonl"
 
+  @Test func lastLinesAreCutWhereFlutterCutsThem() throws {
+    let golden = Program.package + "/Tests/TextMeasureTests/Golden/flutter-canvaskit-cuts.jsonl"
+    let outcome = try Folder().measure([
+      "verify", golden, "--profile", "flutter", "--fonts", Program.package,
+    ])
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("of 410 last lines 410 are cut where theirs are\n"))
+    #expect(outcome.output.contains("100.000 %"))
+  }
+
   @Test func lastLinesAreCutWhereChromiumCutsThem() throws {
     let folder = try Folder()
     let outcome = try folder.measure([

@@ -63,7 +63,8 @@ import Testing
     let browser =
       #"{"profile":"css","#
       + plain.dropFirst().replacing(
-        Self.right, with: #""h":44,"n":2,"lines":[[0,2,36.8125],[3,5,36.8125]]"#)
+        Self.right, with: #""h":44,"n":2,"lines":[[0,2,36.8125],[3,5,36.8125]]"#
+      ).replacing(#""scale":2"#, with: #""scale":1"#)
     #expect(try outcome(header + browser).status == 0)
     #expect(try outcome(header + plain, ["--profile", "css"]).status == 1)
   }

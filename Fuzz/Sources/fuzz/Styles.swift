@@ -1,6 +1,7 @@
 import TextMeasure
 
 @testable import MeasureCommands
+@testable import StyleCSS
 
 extension Harness {
   /// The style of a golden case, as CSS or as attributes of a label, and a text measured
@@ -22,22 +23,15 @@ extension Harness {
 
   private static let text = Array("정말\t재밌게 봤어요!! AVA fi\n또 \u{AD}볼게요 (ㅎㅎ) 漢".utf8)
 
-  /// `property: value`, ended by semicolons.
+  /// A block of declarations.
   private static func cssStyle(
     _ bytes: UnsafeBufferPointer<UInt8>, _ size: Double
   ) -> TextStyle? {
-    var declarations: [String: String] = [:]
-    for declaration in bytes.split(separator: UInt8(ascii: ";")) {
-      let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-        .map { trimmed(String(decoding: $0, as: UTF8.self)) }
-      if parts.count == 2 { declarations[parts[0]] = parts[1] }
-    }
-    return CSSDeclarations(declarations, fontSize: size)
-      .style(fonts: Fonts.stacks[0], language: "ko", profile: .chromium)
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    guard let declarations = try? CSSDeclarations(block: String(decoding: bytes, as: UTF8.self))
+    else { return nil }
+    var style = TextStyle(fonts: Fonts.stacks[0], size: Points(size))
+    CSSTextStyle(declarations, units: CSSUnits(fontSize: size)).apply(to: &style)
+    return style
   }
 
   private static func labelStyle(

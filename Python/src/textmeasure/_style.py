@@ -37,7 +37,8 @@ class Style:
         A multiple: of the font size in CSS and Flutter, of the font's own line height in UIKit
         and Android. Or ``{"points": 22}``, or ``"normal"``.
     word_break
-        ``"normal"``, ``"keep-all"``, ``"break-all"`` or ``"hangul-word"``.
+        ``"normal"``, ``"keep-all"``, ``"break-all"``, ``"hangul-word"`` or
+        ``"auto-phrase"``.
     max_lines
         The most lines that are shown.
     **fields

@@ -6,7 +6,7 @@
 // A browser that is not installed is an error, since it was named.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +34,34 @@ for (const name of names) {
     assert.match(header.recorded.fonts["Pretendard-Regular.otf"], /^[0-9a-f]{64}$/);
     assert.equal(cases.length, expected.length);
     expected.forEach((golden, index) => assertEqual(cases[index], golden));
+  });
+}
+
+for (const name of names) {
+  test(`what ${name} changed is named`, { timeout: 120_000 }, () => {
+    const folder = mkdtempSync(join(tmpdir(), "recorder-"));
+    try {
+      const golden = new URL(`golden/${name}.jsonl`, import.meta.url);
+      const [header, ...cases] = entriesOf(readFileSync(golden, "utf8")).slice(0, 9);
+      cases[2].h += 1;
+      cases[3].lines[0][1] -= 1;
+      const file = join(folder, `${name}.jsonl`);
+      writeFileSync(file, [header, ...cases].map((entry) => JSON.stringify(entry)).join("\n"));
+      const recordAnew = (options, expected) => {
+        const script = join(root, "Scripts/record");
+        const ended = spawnSync(script, [name, file, ...options], { encoding: "utf8" });
+        assert.equal(ended.status, expected, ended.stderr);
+        return ended.stdout;
+      };
+      const report = recordAnew(["-o", file], 1);
+      assert.match(report, /^8 cases: 6 as before, 2 changed, 0 without an answer$/m);
+      assert(report.includes(`${cases[2].cat}, height: ${cases[2].id}`), report);
+      assert(report.includes(`${cases[3].cat}, lines: ${cases[3].id}`), report);
+      assert.match(recordAnew([], 0), /^8 cases: 8 as before/m);
+      assert.match(readFileSync(file, "utf8"), /"date":"\d{4}-\d\d-\d\d"/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 }
 

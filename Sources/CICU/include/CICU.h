@@ -1,8 +1,11 @@
-// The system's ICU, as far as it breaks lines, behind a header of our own: ICU's
-// headers name the same types as those of the ICU inside Foundation, which is of
-// another version, and no Swift module may see both.
+// The system's ICU, as far as it breaks lines. It is opened when the first text needs it, so that
+// programs start without its 31 MB, and run where it is not installed.
 //
-// Without the package trait DictionaryBreaks nothing here is defined.
+// Functions are looked up by name: ICU's headers name the same types as those of the ICU inside
+// Foundation, which is of another version, and every version has names of its own (`ubrk_open_72`),
+// so that a program that is linked with one runs with no other.
+//
+// Without the package trait DictionaryBreaks no library is looked for.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -10,7 +13,7 @@
 /// An iterator over the line breaks of one text at a time. Belongs to one thread.
 typedef struct tm_icu_line_breaks tm_icu_line_breaks;
 
-/// Opens an iterator that has no text yet; NULL if ICU lacks its data.
+/// Opens an iterator that has no text yet; NULL if there is no ICU, or ICU lacks its data.
 tm_icu_line_breaks *tm_icu_open(const char *locale);
 
 /// Starts over in `text`, `length` units of UTF-16, which are not copied.
@@ -22,5 +25,5 @@ int32_t tm_icu_next(tm_icu_line_breaks *breaks);
 
 void tm_icu_close(tm_icu_line_breaks *breaks);
 
-/// ICU's version, such as "72.1".
+/// The version of the ICU that is used, such as "72.1"; NULL if there is none.
 const char *tm_icu_version(void);

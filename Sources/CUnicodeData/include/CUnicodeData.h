@@ -82,11 +82,13 @@ typedef enum TM_CLOSED_ENUM TMLineBreakClass : uint8_t {
   TMLineBreakClassPOWide,  // PO: loose, Korean, Japanese and Chinese: may start a line
   TMLineBreakClassPRWide,  // PR: loose, Korean, Japanese and Chinese: may start a line
   TMLineBreakClassHHDash,  // HH: loose, Korean, Japanese and Chinese: may start a line
+  TMLineBreakClassEnDash,  // HH: as HHDash; no hyphen until Unicode 16.0
+  TMLineBreakClassGraphemeJoiner,  // CM: glue until Unicode 16.0
   TMLineBreakClassSAMark,  // CM: a letter to word-break: break-all
   TMLineBreakClassStart,  // of text (LB2): no character's class
 } TMLineBreakClass;
 
-enum { TMLineBreakClassCount = 68 };
+enum { TMLineBreakClassCount = 70 };
 
 /// Grapheme_Cluster_Break, Indic_Conjunct_Break and Extended_Pictographic
 /// (UAX #29) in one.
@@ -306,6 +308,8 @@ enum {
   TMCharacterFlagComplexContext = 1 << 11,  // Line_Break SA, marks too: Thai, Lao, Khmer, Burmese …
   TMCharacterFlagAmbiguousLetter = 1 << 12,  // Line_Break AI, which LB1 resolves to AL: ★, ·, ⓐ …
   TMCharacterFlagPunctuation = 1 << 13,  // General_Category Ps, Pe, Pi, Pf, Po: no dashes and connectors
+  TMCharacterFlagOpeningPunctuation = 1 << 14,  // General_Category Ps
+  TMCharacterFlagClosingPunctuation = 1 << 15,  // General_Category Pe
 };
 
 /// All properties of a code point.

@@ -68,7 +68,7 @@ public final class CellPlan: Sendable {
     font: (String) throws -> FontStack? = { _ in nil },
     resolve: (TextStyle) throws(StyleError) -> ResolvedTextStyle
   ) throws {
-    let grid = PixelGrid(style.profile.rules)
+    let grid = PixelGrid(style.rules)
     var builder = PlanBuilder(try resolve(style), contentSize: contentSize, grid: grid)
     for template in templates { try builder.add(template, font: font, resolve: resolve) }
     self.templates = templates

@@ -22,7 +22,7 @@ struct Explanation {
     self.source = source
     self.style = style
     self.width = width.points
-    let (prepared, step) = (text.prepared, style.profile.rules.boxStep)
+    let (prepared, step) = (text.prepared, style.rules.boxStep)
     size = prepared.measure(atWidth: width.points, maxLines: maxLines)
     lines = text.lines(atWidth: width.points, maxLines: maxLines)
     lineCount = prepared.lineCount(atWidth: width.points)

@@ -51,7 +51,7 @@ struct LineEndSentence: CustomStringConvertible {
   private static func place(_ end: ExplainedLineEnd) -> String {
     guard let before = end.before, let after = end.after else { return "here" }
     switch end.rule {
-    case .cssSpace, .lb18, .edgeSpace: return "after a space"
+    case .cssSpace, .lb18, .edgeSpace, .spaceRow: return "after a space"
     case .breakSpaces where before.lineBreakClass == "SP": return "after a space"
     case .lb8 where before.scalar == "\u{200B}": return "after a zero width space"
     default: break

@@ -8,15 +8,15 @@ struct HeightsRequest: Sendable {
   var format: OutputFormat
   var includesLines: Bool
   var offsets: OffsetUnit
-  /// How wide what texts are cut for is, if they are.
-  var tokenWidth: Points?
+  /// What texts are cut for, if they are.
+  var token: TruncationToken?
   var includesBaselines: Bool
 
   /// Whether prepared texts are used, if they are kept: sizes alone are found as fast.
   var usesPreparedTexts: Bool { includesLines || includesFacts }
 
   /// Whether more is found of a text than its sizes and lines.
-  var includesFacts: Bool { tokenWidth != nil || includesBaselines }
+  var includesFacts: Bool { token != nil || includesBaselines }
 }
 
 /// What offsets into a text count.
@@ -56,12 +56,8 @@ struct HeightsFormat: RecordFormat {
   ) throws(TextError) -> Bool {
     writeStart(of: review, into: &output)
     let missing =
-      if let tokenWidth = request.tokenWidth, let maxLines = request.maxLines, findsCutsAlone {
-        try writeCuts(
-          of: review, maxLines: maxLines, tokenWidth: tokenWidth, measuredBy: &measurer,
-          into: &output)
-      } else if request.includesFacts || cache != nil {
-        try writePrepared(review, measuredBy: &measurer, into: &output)
+      if request.includesFacts || cache != nil {
+        try writeFacts(of: review, measuredBy: &measurer, into: &output)
       } else if request.includesLines {
         try writeLines(of: review, measuredBy: &measurer, into: &output)
       } else {
@@ -73,6 +69,20 @@ struct HeightsFormat: RecordFormat {
     return !missing.isEmpty
   }
 
+  /// Writes where a text is cut, if that is all that is asked for, or all that is found of it.
+  ///
+  /// - Returns: The characters that no font has; `nil` without room for the lines.
+  private mutating func writeFacts(
+    of review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
+  ) throws(TextError) -> [Unicode.Scalar]? {
+    // Only here: a token that is looked at for each record is copied for each.
+    guard let token = request.token, let maxLines = request.maxLines, findsCutsAlone else {
+      return try writePrepared(review, measuredBy: &measurer, into: &output)
+    }
+    return try writeCuts(
+      of: review, maxLines: maxLines, token: token, measuredBy: &measurer, into: &output)
+  }
+
   /// Writes all that is found of a text once it is prepared.
   ///
   /// - Returns: The characters that no font has; `nil` without room for the lines.
@@ -82,15 +92,14 @@ struct HeightsFormat: RecordFormat {
     let text = try measurer.prepare(utf8: review.text, cache: cache)
     for index in request.widths.indices {
       let width = request.widths[index].points
-      let size = text.measure(atWidth: width, maxLines: request.maxLines)
+      let facts = request.includesFacts ? facts(of: text, atWidth: width) : nil
+      let size = facts?.size ?? text.measure(atWidth: width, maxLines: request.maxLines)
       // Before lines are found that nobody gets.
       if request.includesLines, !output.hasRoom(for: size.lineCount * Self.leastLineSize) {
         return nil
       }
       writeSize(size, at: index, into: &output)
-      if request.includesFacts {
-        writeJSON(facts(of: text, atWidth: width), of: review, into: &output)
-      }
+      if let facts { writeJSON(facts, of: review, into: &output) }
       if request.includesLines {
         let lines = text.lines(atWidth: width, maxLines: request.maxLines)
         writeJSON(lines, of: review, into: &output)
@@ -109,12 +118,13 @@ struct HeightsFormat: RecordFormat {
   ///
   /// - Returns: The characters that no font has.
   private mutating func writeCuts(
-    of review: Review, maxLines: Int, tokenWidth: Points, measuredBy measurer: inout TextMeasurer,
+    of review: Review, maxLines: Int, token: TruncationToken,
+    measuredBy measurer: inout TextMeasurer,
     into output: inout ByteWriter
   ) throws(TextError) -> [Unicode.Scalar] {
     try measurer.cuts(
       of: review.text, atWidths: request.widths.map(\.points), maxLines: maxLines,
-      tokenWidth: tokenWidth
+      token: token
     ) { index, size, cut in
       writeSize(size, at: index, into: &output)
       if let cut { writeJSON(cut, of: review, into: &output) }
@@ -182,10 +192,10 @@ struct HeightsFormat: RecordFormat {
   private static let leastLineSize = 29
 
   private func facts(of text: PreparedText, atWidth width: Points) -> Truncation {
-    guard let maxLines = request.maxLines, let tokenWidth = request.tokenWidth else {
+    guard let maxLines = request.maxLines, let token = request.token else {
       return text.truncation(atWidth: width, maxLines: request.maxLines)
     }
-    return text.truncation(atWidth: width, maxLines: maxLines, tokenWidth: tokenWidth)
+    return text.truncation(atWidth: width, maxLines: maxLines, token: token)
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {

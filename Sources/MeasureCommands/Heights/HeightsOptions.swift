@@ -59,7 +59,7 @@ struct HeightsOptions: ParsableArguments {
     if token != nil && maxLines == nil { throw ValidationError("--token needs --max-lines") }
     return HeightsRequest(
       widths: widths, maxLines: maxLines, format: format, includesLines: lines,
-      offsets: offsets ?? .utf8, tokenWidth: try token.map(width), includesBaselines: baselines)
+      offsets: offsets ?? .utf8, token: try token.map(preparedToken), includesBaselines: baselines)
   }
 
   /// The widths of options and devices, each once.
@@ -82,13 +82,13 @@ struct HeightsOptions: ParsableArguments {
   }
 
   /// - Throws: `ValidationError` if no font can show it.
-  private func width(of token: String) throws -> Points {
+  private func preparedToken(_ token: String) throws -> TruncationToken {
     var measurer = try TextMeasurer(try styleOptions.styleOfText())
     let text = try measurer.prepare(token)
     guard text.missingCharacters.isEmpty else {
       let names = text.missingCharacters.map(\.codePointName).joined(separator: ", ")
       throw ValidationError("no font has \(names) of --token")
     }
-    return text.widthOnOneLine
+    return text.token
   }
 }

@@ -57,11 +57,15 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
     if !files.isEmpty { return try FontStack(files.map(FontFileArgument.face)) }
     if let font { return try namedStack(font) }
     guard let file, let names = file.description.fonts else { return try namedStack("pretendard") }
-    let stacks = try names.map { name throws in
-      Self.isFile(name)
-        ? try FontStack([FontFileArgument.face(try file.path(ofFont: name))]) : try namedStack(name)
-    }
+    let stacks = try names.map { try stack(named: $0, of: file) }
     return stacks.count == 1 ? stacks[0] : try FontStack(stacks.flatMap(\.faces))
+  }
+
+  /// - Parameter file: The style file that names it; `nil` for an option, which names no file where
+  ///   fonts are open already, as in a server.
+  func stack(named name: String, of file: StyleFile?) throws -> FontStack {
+    guard Self.isFile(name), file != nil || opened == nil else { return try namedStack(name) }
+    return try FontStack([FontFileArgument.face(try file?.path(ofFont: name) ?? name)])
   }
 
   /// Whether a font of a style file is one of its own.

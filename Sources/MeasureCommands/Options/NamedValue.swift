@@ -40,6 +40,7 @@ extension WordBreak: NamedValue {}
 extension LineBreakStrictness: NamedValue {}
 extension OverflowWrap: NamedValue {}
 extension WhiteSpace: NamedValue {}
+extension TextWrapStyle: NamedValue {}
 extension LeadingDistribution: NamedValue {}
 extension DynamicTypeStyle: NamedValue {}
 

@@ -80,6 +80,14 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return hasUnit ? .points(Points(value)) : .spaces(value)
 }
 
+/// Pixels of a screen to the px.
+@Sendable func devicePixelRatioValue(_ argument: String) throws -> Double {
+  guard let value = Double(argument), TextStyle.devicePixelRatios.contains(value) else {
+    throw ValidationError("give a ratio from 0.0625 to 16, such as 1.5")
+  }
+  return value
+}
+
 /// An OpenType feature and its value.
 @Sendable func fontFeature(_ argument: String) throws -> FontFeature {
   guard let feature = FontFeature(argument) else {

@@ -19,6 +19,7 @@ extension StyleOptionsOf {
     try refuse(hyphenation != nil && name != "android", "--hyphenation", of: .android)
     try refuse(isLinear && name != "android", "--linear-text", of: .android)
     try refuse(leading != nil && name != "flutter", "--leading", of: .flutter)
+    try refuse(strut != nil && name != "flutter", "--strut", of: .flutter)
     let scale = self.scale ?? described?.scale ?? Profile.defaultScale
     switch ProfileName(rawValue: name) {
     case .uikit:
@@ -103,6 +104,11 @@ extension StyleOptionsOf {
   /// - Throws: `ValidationError` for an option that changes nothing about any text.
   func refuseUnused(in style: TextStyle) throws {
     let whiteSpace = style.wrapping.whiteSpace
+    if devicePixelRatio != nil && !style.profile.rules.laysOutInDevicePixels {
+      throw ValidationError(
+        "--device-pixel-ratio is of --profile css: \(style.profile.name) lays out alike on every screen"
+      )
+    }
     if tabSize != nil {
       if style.profile.rules.setsTabsAsSpaces {
         throw ValidationError("--tab-size is of no use: a tab of \(style.profile.name) is a space")
@@ -118,7 +124,7 @@ extension StyleOptionsOf {
     }
     for (option, isGiven) in [
       ("--break", wordBreak != nil), ("--line-break", strictness != nil),
-      ("--overflow-wrap", overflowWrap != nil),
+      ("--overflow-wrap", overflowWrap != nil), ("--wrap-style", wrapStyle != nil),
     ] where isGiven && (whiteSpace == .nowrap || whiteSpace == .pre) {
       throw ValidationError(
         "\(option) is of no use: --white-space \(whiteSpace.rawValue) does not wrap")

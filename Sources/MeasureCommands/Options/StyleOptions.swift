@@ -1,5 +1,6 @@
 import Arguments
 import ListLayout
+import StyleCSS
 import StyleJSON
 import TextMeasure
 
@@ -29,6 +30,19 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var described: StyleDescription?
 
   @OptionGroup var fontOptions: FontOptions<Defaults>
+
+  @Option(
+    help: ArgumentHelp(
+      "Declarations of CSS, such as 'line-height: 1.4em; word-break: keep-all'; other options "
+        + "override them.", valueName: "block"),
+    transform: cssDeclarations)
+  var css: CSSDeclarations?
+
+  @Option(
+    name: .customLong("root-font-size"),
+    help: ArgumentHelp("What a rem of --css is. (default: 16)", valueName: "points"),
+    transform: fontSize)
+  var rootFontSize: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -115,6 +129,16 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var lineHeight: LineHeight?
 
   @Option(
+    help: ArgumentHelp(
+      """
+      What lines of flutter are at least as high as: size=16, height=1.5, leading=0.2, font=NAME, \
+      forced, even; several with commas. (default: none)
+      """,
+      valueName: "strut"),
+    transform: strutValue)
+  var strut: StrutDescription?
+
+  @Option(
     name: .customLong("line-spacing"),
     help: ArgumentHelp("Room between two lines.", valueName: "points"),
     transform: lengthValue)
@@ -129,8 +153,8 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   @Option(
     name: .customLong("break"),
     help: """
-      Where words may part: normal, keep-all, break-all or hangul-word. (default: normal, \
-      but hangul-word for labels of uikit)
+      Where words may part: normal, keep-all, break-all, hangul-word or auto-phrase. \
+      (default: normal, but hangul-word for labels of uikit)
       """)
   var wordBreak: WordBreak?
 
@@ -149,6 +173,14 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       else pre-wrap)
       """)
   var whiteSpace: WhiteSpace?
+
+  @Option(
+    name: .customLong("wrap-style"),
+    help: """
+      Which lines of all that fit browsers take: auto, balance, pretty or stable. (default: \
+      auto)
+      """)
+  var wrapStyle: TextWrapStyle?
 
   @Option(
     name: .customLong("line-break"),
@@ -195,6 +227,14 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var features: [FontFeature] = []
 
   @Option(
+    name: .customLong("device-pixel-ratio"),
+    help: ArgumentHelp(
+      "Pixels of the screen to the px of css: its scale times the page's zoom. (default: 1)",
+      valueName: "ratio"),
+    transform: devicePixelRatioValue)
+  var devicePixelRatio: Double?
+
+  @Option(
     help: ArgumentHelp(
       "The language of the texts, a BCP 47 tag. (default: ko)", valueName: "tag"))
   var lang: String?
@@ -228,7 +268,10 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     var description = described.overlaid(with: self.description)
     (description.fonts, description.profile) = (nil, profile)
     do {
-      let style = try description.style(over: base, contentSize: contentSize) { _ in nil }
+      let style = try description.style(over: base, contentSize: contentSize) { name throws in
+        // Of fonts only that of a strut is left.
+        try fontOptions.stack(named: name, of: strut == nil ? file : nil)
+      }
       try refuseUnused(in: style)
       return style
     } catch let error as DescriptionError {
@@ -247,11 +290,12 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     return description
   }
 
-  /// The most lines that are shown: `option`, else that of the file of `--style`.
+  /// The most lines that are shown: `option`, else that of `--css`, else that of the file of
+  /// `--style`.
   ///
   /// - Throws: `ValidationError`.
   func lineLimit(_ option: Int?) throws -> Int? {
-    try option ?? styleFile()?.description.maxLines
+    try option ?? description.lineLimit ?? styleFile()?.description.lineLimit
   }
 
   /// The file of `--style`.
@@ -276,13 +320,18 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       size: fontOptions.size.map { .points(Points($0)) }, weight: weight,
       lineHeight: lineHeight, lineSpacing: lineSpacing, paragraphSpacing: paragraphSpacing,
       wordBreak: wordBreak, letterSpacing: letterSpacing.map { .points($0) })
+    description.css = css
+    description.strut = strut
+    description.rootFontSize = rootFontSize
     description.strictness = strictness
     description.overflowWrap = overflowWrap
     description.whiteSpace = whiteSpace
+    description.wrapStyle = wrapStyle
     description.wordSpacing = wordSpacing
     description.firstLineIndent = indent
     description.tabSize = tabSize
     description.features = features.isEmpty ? nil : features
+    description.devicePixelRatio = devicePixelRatio
     description.language = lang
     return description
   }

@@ -41,7 +41,7 @@ struct Provenance: Codable {
     engine = .current
     profile = style.profile.name
     profileVersion = style.profile.version
-    fonts = try style.fonts.faces.map { face throws in
+    fonts = try style.facesOfHeights.map { face throws in
       Font(
         file: face.path, face: face.index,
         sha256: try digests[face.path] ?? SHA256.hexDigest(ofFile: face.path))
@@ -66,13 +66,16 @@ struct Provenance: Codable {
   /// counts up the version of the profile, and fonts are known by their content.
   ///
   /// - Parameters:
-  ///   - stack: The fonts of the style.
+  ///   - style: The style with its fonts.
   ///   - digests: Those of font files by their paths.
-  func identity(of stack: FontStack, digests: [String: String]) -> String {
+  func identity(of style: TextStyle, digests: [String: String]) -> String {
     var plain = self
     plain.engine.measure = ""
     (plain.style.fonts, plain.fonts) = (nil, [])
-    return SHA256.identity(of: [plain.json] + stack.content(digests: digests))
+    plain.style.strut?.font = nil
+    let strut =
+      style.strut?.fonts?.faces.first.map { ["strut \($0.content(digests: digests))"] } ?? []
+    return SHA256.identity(of: [plain.json] + style.fonts.content(digests: digests) + strut)
   }
 
   /// What it says, in a line: `engine=0.2.0; profile=css/3; unicode=17.0.0; fonts=3ffbacde…`.
@@ -83,14 +86,23 @@ struct Provenance: Codable {
   }
 }
 
+extension TextStyle {
+  /// The faces that heights depend on: those of texts, and the one of a strut.
+  fileprivate var facesOfHeights: [Face] { fonts.faces + (strut?.fonts?.faces.prefix(1) ?? []) }
+}
+
 extension FontStack {
-  /// What lines and heights depend on: the bytes of each face, its place in the file and on the
-  /// axes, and which of them draws emoji.
+  /// What lines and heights depend on: the content of each face, and which of them draws emoji.
   func content(digests: [String: String]) -> [String] {
-    faces.map { face in
-      let axes = face.variations.map { "@\($0.tag)=\($0.value)" }.joined()
-      return "\(digests[face.path] ?? "")#\(face.index)\(axes)"
-    } + ["emoji \(emoji.map(String.init) ?? "none")"]
+    faces.map { $0.content(digests: digests) } + ["emoji \(emoji.map(String.init) ?? "none")"]
+  }
+}
+
+extension Face {
+  /// The bytes of its file, and its place there and on the axes.
+  fileprivate func content(digests: [String: String]) -> String {
+    let axes = variations.map { "@\($0.tag)=\($0.value)" }.joined()
+    return "\(digests[path] ?? "")#\(index)\(axes)"
   }
 }
 

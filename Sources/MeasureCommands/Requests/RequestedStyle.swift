@@ -33,9 +33,9 @@ package struct RequestedStyle: Sendable {
       description, size: Points(PageDefaults.fontSize), profile: profile, environment)
     let provenance = try Provenance(of: style, description, profile, environment)
     resolved = try ResolvedTextStyle(style)
-    maxLines = description.maxLines
+    maxLines = description.lineLimit
     self.provenance = provenance.json
-    identity = provenance.identity(of: style.fonts, digests: environment.fonts.digests)
+    identity = provenance.identity(of: style, digests: environment.fonts.digests)
     self.environment = environment
   }
 
@@ -49,7 +49,7 @@ package struct RequestedStyle: Sendable {
       size: size, profile: profile)
     var description = description
     (description.fonts, description.profile) = (nil, profile)
-    return try description.style(over: base) { _ in nil }
+    return try description.style(over: base, font: environment.fonts.stack(named:))
   }
 }
 

@@ -28,18 +28,24 @@ struct GoldenCase: Codable {
   var android: [String: AttributeValue]?
   /// A style in the project's own words, over what the others say.
   var style: StyleDescription?
-  /// Pixels to the point of the screen of a label or a layout of Android; that of the file's
-  /// header if absent.
+  /// Pixels of the screen to the point of a label or a layout of Android, or to the px of a browser;
+  /// that of the file's header if absent.
   var scale: Double?
   /// The renderer that answered, if the case or its header names it.
   var profile: RecordedRenderer?
   /// Flutter's leading distribution, `proportional` if absent.
   var leading: LeadingDistribution?
+  /// What lines of Flutter are at least as high as.
+  var strut: GoldenStrut?
   /// Whether SkParagraph laid out without Flutter's setting for widths.
   var roundsWidths: Bool?
+  /// The most lines of a paragraph of Flutter.
+  var maxLines: Int?
+  /// What ends its last line if there are more.
+  var ellipsis: String?
 
-  /// The height of the box.
-  var h: Double
+  /// The height of the box; in `answer` if absent.
+  var h: Double?
   /// How many lines it has, if recorded.
   var n: Int?
   /// Where the visible part of each line starts and ends, and how wide it is, if recorded.
@@ -47,12 +53,42 @@ struct GoldenCase: Codable {
   /// The box's max-content width, where that was recorded; of a label its own width.
   var w: Double?
   /// Where an ellipsis stands, as `GoldenCut` has it, if that was looked for.
-  var cut: [Int]?
+  var cut: [Double]?
+  /// Whether a paragraph of Flutter has more lines than it may.
+  var exceeded: Bool?
+  /// What is seen of a paragraph of Flutter, where its lines were not recorded.
+  var answer: ParagraphAnswer?
+
+  /// The cut of a case in which one was looked for: without one in Flutter there is no ellipsis.
+  var recordedCut: [Double]? { cut ?? (ellipsis == nil ? nil : []) }
 
   /// The renderer that answered, named or recognized by its attributes.
   var renderer: RecordedRenderer? {
     profile ?? (android != nil ? .android : label != nil ? .uikit : nil)
   }
+}
+
+/// The strut of a paragraph of Flutter, in the words of `StrutStyle`.
+struct GoldenStrut: Codable {
+  /// Its font, and others that it does not use.
+  var fonts: [String]?
+  var size: Double?
+  var height: Double?
+  var leading: Double?
+  /// Whether its `leadingDistribution` is `even`.
+  var even: Bool?
+  var forced: Bool?
+}
+
+/// What a paragraph of Flutter answers about itself as a whole.
+struct ParagraphAnswer: Codable {
+  var height: Double
+  /// Whether it has more lines than it may (`didExceedMaxLines`).
+  var exceeds: Bool
+  /// Whether its last line shows an ellipsis.
+  var ellipsis: Bool
+  /// How far to the right the last line reaches that shows anything, with its ellipsis.
+  var right: Double
 }
 
 /// A line of a golden case: `[start, end, width]`.
@@ -89,6 +125,8 @@ struct GoldenHeader: Decodable {
   var system: String?
   /// Pixels to the point, for cases without their own.
   var scale: Double?
+  /// The same of a browser, by its own name.
+  var devicePixelRatio: Double?
   /// The renderer that answered.
   var profile: RecordedRenderer?
   /// What a browser calls itself (`navigator.userAgent`).
@@ -112,14 +150,17 @@ enum GoldenEntry: Decodable {
   case header(GoldenHeader)
   case golden(GoldenCase)
 
-  private enum Key: String, CodingKey { case recorded }
+  private enum Key: String, CodingKey { case recorded, h }
 
   init(from decoder: any Decoder) throws {
     let entry = try decoder.container(keyedBy: Key.self)
     if entry.contains(.recorded) {
       self = .header(try entry.decode(GoldenHeader.self, forKey: .recorded))
     } else {
-      self = .golden(try GoldenCase(from: decoder))
+      let golden = try GoldenCase(from: decoder)
+      // Only with an `answer` may it be missing.
+      if golden.answer == nil { _ = try entry.decode(Double.self, forKey: .h) }
+      self = .golden(golden)
     }
   }
 }

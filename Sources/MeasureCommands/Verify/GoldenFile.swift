@@ -50,7 +50,7 @@ struct GoldenFile: ~Copyable {
         switch try JSONText.decode(GoldenEntry.self, from: line) {
         case .header(let header): self.header = header
         case .golden(var golden):
-          golden.scale = golden.scale ?? header?.scale
+          golden.scale = golden.scale ?? header?.scale ?? header?.devicePixelRatio
           golden.profile = golden.profile ?? header?.renderer
           hasCases = true
           return golden

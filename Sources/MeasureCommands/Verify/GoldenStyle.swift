@@ -1,3 +1,4 @@
+import StyleCSS
 import TextMeasure
 
 /// How a golden case is to be laid out, whatever it was described by.
@@ -15,16 +16,18 @@ struct GoldenStyle {
 
 extension GoldenCase {
   /// What it has that no style expresses, as `property: value`.
-  var unsupported: [String] {
+  ///
+  /// - Throws: `CSSError` for a value that ends where none can.
+  func unsupported() throws -> [String] {
     let ofLabel = label.map { LabelAttributes($0).unsupported } ?? []
     let ofAndroid = android.map { AndroidAttributes($0, rules: .init(density: 1)).unsupported }
-    return CSSDeclarations(css ?? [:], fontSize: size).unsupported + ofLabel + (ofAndroid ?? [])
+    return try cssStyle().problems.map(\.declaration.description) + ofLabel + (ofAndroid ?? [])
   }
 
   /// - Parameter fonts: Those it names.
-  /// - Throws: `DescriptionError` for a `style` that cannot be.
+  /// - Throws: `DescriptionError` for a `style` that cannot be, `CSSError` for such CSS.
   func goldenStyle(fonts: FontStack, profile: Profile) throws -> GoldenStyle {
-    var golden = recordedStyle(fonts: fonts, profile: profile)
+    var golden = try recordedStyle(fonts: fonts, profile: profile)
     guard let style else { return golden }
     // No name is known: fonts are those of the case.
     golden.style = try style.style(over: golden.style) { _ in nil }
@@ -32,7 +35,11 @@ extension GoldenCase {
     return golden
   }
 
-  private func recordedStyle(fonts: FontStack, profile: Profile) -> GoldenStyle {
+  private func cssStyle() throws(CSSError) -> CSSTextStyle {
+    CSSTextStyle(try CSSDeclarations(css ?? [:]), units: CSSUnits(fontSize: size))
+  }
+
+  private func recordedStyle(fonts: FontStack, profile: Profile) throws -> GoldenStyle {
     let language = lang ?? "ko"
     if let label, case .uikit(let rules) = profile {
       let attributes = LabelAttributes(label)
@@ -47,17 +54,29 @@ extension GoldenCase {
         style: attributes.style(fonts: fonts, size: Points(size), language: language),
         maxLines: attributes.maxLines)
     }
-    let css = CSSDeclarations(css ?? [:], fontSize: size)
-    let style = css.style(fonts: fonts, language: language, profile: profile)
+    let css = try cssStyle()
+    var style = TextStyle(
+      fonts: fonts, size: Points(size), profile: profile, tabSize: .spaces(8), language: language)
+    css.apply(to: &style)
+    if profile.isBrowser { style.devicePixelRatio = scale ?? 1 }
     var whiteSpace = css.whiteSpace
     if whiteSpace == nil && profile.isBrowser { whiteSpace = .normal }
     let collapsing: [WhiteSpace?] = [.normal, .nowrap, .preLine]
     return GoldenStyle(
       style: style,
-      maxLines: css.maxLines,
+      maxLines: maxLines ?? css.maxLines,
       ignoresSpaces: collapsing.contains(whiteSpace),
       ignoresBlankLines: whiteSpace == .normal || whiteSpace == .nowrap,
       isOneLine: css.textOverflows)
+  }
+}
+
+extension GoldenStrut {
+  /// - Parameter stack: Its fonts.
+  func strut(fonts stack: FontStack?) -> Strut {
+    Strut(
+      fonts: stack, size: size.map { Points($0) }, height: height, leading: leading ?? 0,
+      leadingDistribution: even == true ? .even : .proportional, isForced: forced ?? false)
   }
 }
 

@@ -38,14 +38,16 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
 
   /// How far widths of lines may be apart and still be equal.
   ///
-  /// A browser's are multiples of 1/64, of which golden files keep six decimals.
-  /// Firefox's are multiples of 1/60, and kept likewise. WebKit's are sums of 32-bit floats.
+  /// A browser's are multiples of 1/64, of which golden files keep six decimals; on a screen of
+  /// other than one pixel to the px the same of its pixels, divided in 32-bit floats. Firefox's are
+  /// multiples of 1/60, and kept likewise. WebKit's are sums of 32-bit floats.
   /// SkParagraph's are differences of 32-bit floats, which at the end of a text
   /// 16,000 px long lie 1/1024 px apart, and sums of those. Core Text adds up unrounded
   /// advances, of which we keep 1/65536 point: 0.01 is that of 1,300 characters, twice over.
-  var widthPrecision: Double {
+  func widthPrecision(of golden: GoldenCase) -> Double {
     switch self {
-    case .css, .firefox: 0.000_001
+    case .css: heightPrecision(of: golden)
+    case .firefox: 0.000_001
     case .webkit: 0.001
     case .uikit, .flutter: 0.01
     // Android's are sums of 1/256 px.
@@ -53,11 +55,16 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
     }
   }
 
+  /// How far heights may be apart and still be equal: for rounding only.
+  func heightPrecision(of golden: GoldenCase) -> Double {
+    self == .css && (golden.scale ?? 1) != 1 ? 1 / 2048 : 0.000_001
+  }
+
   /// How far the width of a box may be apart: a label's is rounded up to pixels, so that of
   /// widths that are equal but for rounding one may be a pixel more.
   func boxPrecision(of golden: GoldenCase) -> Double {
     switch self {
-    case .css, .webkit, .firefox, .flutter, .android: widthPrecision
+    case .css, .webkit, .firefox, .flutter, .android: widthPrecision(of: golden)
     case .uikit: 1.000_001 / (golden.scale ?? 1)
     }
   }

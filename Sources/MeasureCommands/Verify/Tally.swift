@@ -74,7 +74,7 @@ struct VerificationTable {
   private var dictionaryNote: String {
     let way = WordDictionaries.version.map { "words, by the dictionaries of ICU \($0)" }
     return "Thai, Lao, Khmer and Burmese (\(dictionaryCases) cases) break between "
-      + (way ?? "letters: built without the trait DictionaryBreaks")
+      + (way ?? "letters: there is no libicu, or the build has no trait DictionaryBreaks")
   }
 
   private static func row(_ name: String, _ tally: Tally) -> String {

@@ -28,9 +28,11 @@ struct Verifier {
     var countIsEqual: Bool?
     /// All line starts and ends.
     var rangesAreEqual: Bool?
+    /// Those of all lines; where no lines were recorded, of the last one that shows anything.
     var widthsAreEqual: Bool?
     /// Whether the box is as wide, which is counted with the widths of lines.
     var boxWidthIsEqual: Bool?
+    /// Where the last line is cut, and whether lines are left out.
     var cutIsEqual: Bool?
 
     var isEqual: Bool {
@@ -46,17 +48,21 @@ struct Verifier {
     var n: Int?
     var lines: [GoldenLine]?
     var w: Double?
-    var cut: [Int]?
+    var cut: [Double]?
+    var exceeded: Bool?
   }
 
   /// - Throws: `FontError` for a font that cannot be loaded, `TextError` for a
   ///   text that cannot be measured.
   mutating func compare(_ golden: GoldenCase) throws -> Outcome {
-    let unsupported = golden.unsupported
+    let unsupported = try golden.unsupported()
     guard unsupported.isEmpty else { return .unsupported(unsupported) }
     let renderer = renderer ?? golden.renderer ?? .css
-    let requested = try golden.goldenStyle(
+    var requested = try golden.goldenStyle(
       fonts: try stack(golden.fonts), profile: try renderer.profile(of: golden))
+    if let strut = golden.strut {
+      requested.style.strut = strut.strut(fonts: try strut.fonts.map { try stack($0) })
+    }
     var measurer = try TextMeasurer(requested.style)
     let prepared = try measurer.prepare(golden.text)
     let width = golden.width.map { Points($0) } ?? .unbounded
@@ -68,8 +74,15 @@ struct Verifier {
       // `StaticLayout` has a line of nothing.
       (ours.n, ours.lines) = (1, [GoldenLine(start: 0, end: 0, width: 0)])
     }
-    if golden.cut != nil { ours.cut = try GoldenCut.cut(prepared, of: golden, requested) }
-    return .compared(compare(ours, with: golden, of: renderer, requested))
+    guard golden.recordedCut != nil else {
+      return .compared(compare(ours, with: golden, of: renderer, requested))
+    }
+    let cut = try GoldenCut(prepared, of: golden, requested)
+    if golden.ellipsis != nil { Self.add(cut, to: &ours) }
+    ours.cut = cut.values
+    var comparison = compare(ours, with: golden, of: renderer, requested)
+    comparison.cutIsEqual = cut.isEqual(to: golden)
+    return .compared(comparison)
   }
 
   private static func answer(
@@ -87,6 +100,15 @@ struct Verifier {
       }
     }
     return Answer(h: height.rawValue, n: lines.count, lines: goldenLines)
+  }
+
+  /// Sets what an ellipsis makes of height and last line.
+  private static func add(_ cut: GoldenCut, to ours: inout Answer) {
+    ours.exceeded = cut.exceeds
+    ours.h = cut.height
+    guard let line = cut.line, let last = ours.lines?.indices.last else { return }
+    ours.lines?[last].end = line.end
+    ours.lines?[last].width = line.width
   }
 
   private func compare(
@@ -115,22 +137,25 @@ struct Verifier {
     let isCut = golden.cut?.isEmpty == false || golden.cut != nil && last < text.count
     let hidden = renderer == .android && isCut ? 1 : 0
     let (lines, ourLines) = (golden.lines?.dropLast(hidden), (ours.lines ?? []).dropLast(hidden))
+    let precision = renderer.widthPrecision(of: golden)
+    func isAsHigh(_ height: Double) -> Bool {
+      abs(ours.h - height) < renderer.heightPrecision(of: golden)
+    }
+    let right = ours.lines?.last { $0.width > 0 }?.width ?? 0
+    let reachesAsFar = golden.answer.map { abs($0.right - right) < precision }
     return Comparison(
       ours: ours,
-      heightIsEqual: abs(ours.h - golden.h) < 0.000_001,
+      heightIsEqual: (golden.h ?? golden.answer?.height).map(isAsHigh) == true,
       countIsEqual: golden.n.map { $0 == ours.n },
       rangesAreEqual: lines.map { lines in
         lines.elementsEqual(ourLines) { shown($0) == shown($1) }
       },
       widthsAreEqual: lines.map { lines in
-        lines.elementsEqual(ourLines) {
-          abs($0.width - $1.width) < renderer.widthPrecision
-        }
-      },
+        lines.elementsEqual(ourLines) { abs($0.width - $1.width) < precision }
+      } ?? reachesAsFar,
       boxWidthIsEqual: ours.w.flatMap { ours in
         golden.w.map { abs($0 - ours) <= renderer.boxPrecision(of: golden) }
-      },
-      cutIsEqual: golden.cut.map { $0 == ours.cut })
+      })
   }
 
   // MARK: - Fonts

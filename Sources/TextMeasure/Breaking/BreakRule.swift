@@ -155,6 +155,9 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   /// Kept returns and form feeds in browsers: before those that follow a space, and not where
   /// they alone would make a line.
   case returns = "returns"
+  /// Where spaces collapse in Chromium: not after U+3000 behind one, nor after the spaces that
+  /// follow it, unless the line begins there.
+  case spaceRow = "space-row"
   /// After a space that overflows, whatever follows: SkParagraph.
   case edgeSpace = "edge-space"
 }

@@ -30,6 +30,15 @@ enum GraphemeBreaker {
     return false
   }
 
+  /// Whether Gecko has the character belong to the one before it, though that is of another font
+  /// (`IsClusterExtender`).
+  static func extendsCluster(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x200C, 0x200D, 0xFF9E, 0xFF9F, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
+    default: scalar >= 0x300 && CharacterProperties.of(scalar).flags.contains(.mark)
+    }
+  }
+
   /// Whether `scalar` is in a block none of whose characters joins a neighbour
   /// unless that neighbour is outside these blocks.
   @inline(__always)

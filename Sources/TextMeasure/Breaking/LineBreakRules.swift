@@ -20,6 +20,8 @@ struct LineBreakRules: Sendable {
     if a == .start { return .prohibited(.lb2) }
     if let ruling = hardBreaks(a, b) { return ruling }
     if let ruling = spacesInCSS(a, b) { return ruling }
+    // LB4 comes before LB6: a break that CSS does not preserve is an opportunity before another, too.
+    if a == .BK && b == .BK { return .allowed(.cssLineBreak) }
     if b.isHardBreak { return .prohibited(.lb6) }
     if b == .SP || b == .ZW { return .prohibited(.lb7) }
     // A line break that CSS does not preserve is an opportunity.
@@ -29,7 +31,8 @@ struct LineBreakRules: Sendable {
     if b.isCombining && a != .SP { return PairRuling(action: .attached, rule: .lb9) }
     // LB10
     let b = b.isCombining ? .AL : b
-    return glue(a, b)
+    return loosened(a, b)
+      ?? glue(a, b)
       ?? bracketsAndSpaces(a, b, spaces, context)
       ?? quotations(a, b, context)
       ?? hyphens(a, b, context)
@@ -66,6 +69,20 @@ struct LineBreakRules: Sendable {
     // Gecko has returns be part of a row of spaces; to WebKit a return is text.
     case .CR where tailoring.rules.returnsAreSpaces: return .prohibited(.lb6)
     default: return PairRuling(action: .always, rule: .cssSpace)
+    }
+  }
+
+  /// What `loose` and `normal` decide before any other rule, in words of Gecko: the classes that
+  /// may start a line then keep their own name.
+  private func loosened(_ a: LineBreakClass, _ b: LineBreakClass) -> PairRuling? {
+    guard tailoring.rules.loosensFirst else { return nil }
+    switch b {
+    case .IN where tailoring.isLoose: return .allowed(.loose)
+    case .nsIteration, .nsWave, .nsCentered, .exWide: return .allowed(.loose)
+    case .hhDash where a.isIdeograph: return .allowed(.loose)
+    // In other languages no line starts with one, whatever is before it.
+    case .poWide: return tailoring.eastAsianLoose ? .allowed(.loose) : .prohibited(.loose)
+    default: return nil
     }
   }
 
@@ -128,7 +145,7 @@ struct LineBreakRules: Sendable {
   ) -> PairRuling? {
     if a == .CB || b == .CB { return .allowed(.lb20) }
     // LB20a comes first, but only LB21a below needs context for other classes.
-    if a.isHyphen && b.isLetter && !tailoring.rules.isUnicode15 {
+    if holdsLetters(a, b) {
       guard let context else { return .contextual(.lb20a) }
       if Self.startsWord(after: context.previous) { return .prohibited(.lb20a) }
     }
@@ -143,6 +160,16 @@ struct LineBreakRules: Sendable {
     // LB22, which `loose` drops between two of them.
     if b == .IN && !(tailoring.isLoose && a == .IN) { return .prohibited(.lb22) }
     return nil
+  }
+
+  /// LB20a: whether a hyphen that begins a word holds on to what follows. ICU had the rule before
+  /// Unicode did (LB 20.09 of `line.txt`), for U+002D and U+2010, and no Hebrew.
+  private func holdsLetters(_ a: LineBreakClass, _ b: LineBreakClass) -> Bool {
+    switch tailoring.rules {
+    case .words: false
+    case .asciiPairs: a.isHyphen && a != .enDash && b.isAlphabetic
+    case .css, .uax14: a.isHyphen && b.isLetter
+    }
   }
 
   /// LB20a: whether a hyphen after `previous` stands at the start of a word.

@@ -17,6 +17,8 @@ struct LineBreakTailoring: Sendable {
   /// The part of `loose` and `normal` meant for Korean, Japanese and Chinese.
   let eastAsianNormal: Bool
   let eastAsianLoose: Bool
+  /// “ opens and ” closes.
+  let quotesAreBrackets: Bool
 
   init(_ options: LineBreaking, language: ContentLanguage) {
     rules = options.rules
@@ -27,7 +29,7 @@ struct LineBreakTailoring: Sendable {
     let isCSS = rules == .css
     joinsIdeographicSpace = isCSS && options.preservesSpaces
     isLoose = options.strictness == .loose
-    let isEastAsian = language != .other
+    let isEastAsian = rules.hasRules(for: language)
     eastAsianLoose = isEastAsian && isLoose
     // Chromium's rules for Chinese have `auto` be `normal`.
     let isNormal =
@@ -37,10 +39,15 @@ struct LineBreakTailoring: Sendable {
     smallKanaStartLines =
       switch options.strictness {
       case .loose, .normal: true
-      case .auto, .anywhere: rules.letsSmallKanaStartLines
+      case .auto, .anywhere: rules.letsSmallKanaStartLines(in: language)
       // Chromium has no strict table for Korean and falls back to `auto`.
       case .strict: isCSS && language == .korean
       }
+    // As in ICU since version 74; before that its Chinese rules have it, and all Japanese ones but
+    // those of `auto` (`brkitr/ja.txt`).
+    quotesAreBrackets =
+      rules.isUnicode15
+      ? rules.quotesAreBrackets(in: language, options.strictness) : eastAsianNormal
   }
 
   /// The class of UAX #14 that `refined` stands for under these options. Besides
@@ -60,31 +67,34 @@ struct LineBreakTailoring: Sendable {
     case .nsWave: eastAsianNormal ? .nsWave : .NS
     case .nsCentered: eastAsianLoose ? .nsCentered : .NS
     case .exWide: eastAsianLoose ? .exWide : .EX
-    case .poWide: eastAsianLoose ? .poWide : .PO
+    case .poWide: eastAsianLoose || isLoose && rules.loosensFirst ? .poWide : .PO
     case .prWide: eastAsianLoose ? .prWide : .PR
-    // As in ICU since version 74, and neither in ICU4X nor in the ICU that WebKitGTK 2.50 is built
-    // with here.
-    case .quLeft: eastAsianNormal && !rules.isUnicode15 ? .OP : .quInitial
-    case .quRight: eastAsianNormal && !rules.isUnicode15 ? .CL : .quFinal
-    case .hhDash: eastAsianLoose ? .hhDash : .HH
+    case .quLeft: quotesAreBrackets ? .OP : .quInitial
+    case .quRight: quotesAreBrackets ? .CL : .quFinal
+    case .hhDash: eastAsianLoose || isLoose && rules.loosensFirst ? .hhDash : .HH
+    case .enDash: eastAsianLoose || isLoose && rules.loosensFirst ? .hhDash : .enDash
+    case .graphemeJoiner: rules.isUnicode15 ? .GL : .CM
     default: refined
     }
   }
 }
 
 extension LineBreakTailoring {
+  /// Whether LB9 attaches a character of the class to the one before it.
+  func isCombining(_ refined: LineBreakClass) -> Bool { resolved(refined).isCombining }
+
   /// The class of `refined` for the character after it: its resolved class, and AL for a mark
   /// that has no base (LB10). `break-all` still treats some classes differently.
   func neighbor(_ refined: LineBreakClass) -> LineBreakClass {
     if breaksLetters && (refined == .AL || refined == .NU || refined == .SA) { return .ID }
     let isApart =
-      refined == .plus || refined == .verticalBar || refined == .XX || refined.isCombining
+      refined == .plus || refined == .verticalBar || refined == .XX || isCombining(refined)
     return breaksAll && isApart ? refined : resolvedNeighbor(refined)
   }
 
   /// The class that the rules take a neighbour for.
   func resolvedNeighbor(_ neighbor: LineBreakClass) -> LineBreakClass {
-    neighbor.isCombining ? .AL : resolved(neighbor)
+    isCombining(neighbor) ? .AL : resolved(neighbor)
   }
 }
 
@@ -105,7 +115,7 @@ extension TMLineBreakClass {
   var isOpening: Bool { self == .OP || self == .opWide }
   var isClosing: Bool { self == .CL || self == .CP }
   /// HY or HH.
-  var isHyphen: Bool { self == .HY || self == .HH || self == .hhDash }
+  var isHyphen: Bool { self == .HY || self == .HH || self == .hhDash || self == .enDash }
   var isQuotation: Bool { self == .QU || self == .quInitial || self == .quFinal }
   /// A class after which lines always end by UAX #14.
   var isHardBreak: Bool { self == .BK || self == .CR || self == .LF || self == .NL }
@@ -137,7 +147,7 @@ extension TMLineBreakClass {
     case .CB: "CB"
     case .CJ: "CJ"
     case .CL: "CL"
-    case .CM: "CM"
+    case .CM, .graphemeJoiner: "CM"
     case .CP: "CP"
     case .CR: "CR"
     case .EB: "EB"
@@ -146,7 +156,7 @@ extension TMLineBreakClass {
     case .GL: "GL"
     case .H2: "H2"
     case .H3: "H3"
-    case .HH, .hhDash: "HH"
+    case .HH, .hhDash, .enDash: "HH"
     case .HL: "HL"
     case .HY: "HY"
     case .ID, .idPictographic: "ID"

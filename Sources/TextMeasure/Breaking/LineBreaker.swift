@@ -48,7 +48,7 @@ struct LineBreaker: Sendable {
     neighbors = LineBreakClass.all.map(tailoring.neighbor)
     keepingRule =
       switch options.wordBreak {
-      case .normal, .breakAll: nil
+      case .normal, .breakAll, .autoPhrase: nil
       case .keepAll: .keepAll
       case .hangulWordPriority: .hangulWord
       }
@@ -202,45 +202,6 @@ struct LineBreaker: Sendable {
   }
 }
 
-// MARK: - Breaks lost at the start of a line
-
-extension LineBreaker {
-  /// Where a line may end after a hyphen, but not if the hyphen begins it.
-  ///
-  /// Browsers see no further back than the start of the line: in `23-45` a line
-  /// may end after the hyphen because a digit comes before it, but in a line that
-  /// begins with `-45` none does (Chromium 156). The reverse, a break gained, needs
-  /// Hebrew letters before the hyphen (LB21a) and is left out.
-  ///
-  /// - Parameter findings: What `markBreaks` found.
-  /// - Returns: The positions after such hyphens, in order.
-  func breaksLostAtLineStart(in scalars: Span<UInt32>, findings: [some BreakFinding]) -> [Int32] {
-    guard options.rules.decidesLeadingHyphensAnew, options.strictness != .anywhere else {
-      return []
-    }
-    var lost: [Int32] = []
-    var scratch: [BreakAction] = []
-    for index in 2..<max(2, scalars.count) where findings[index].action == .allowed {
-      let hyphen = scalars[index - 1]
-      guard hyphen == 0x2D || hyphen == 0x2010 else { continue }
-      if findingAtLineStart(before: index, in: scalars, &scratch) == .prohibited {
-        lost.append(Int32(index))
-      }
-    }
-    return lost
-  }
-
-  /// The result before the scalar at `index` if a line begins with the one before it.
-  func findingAtLineStart<Finding: BreakFinding>(
-    before index: Int, in scalars: Span<UInt32>, _ scratch: inout [Finding]
-  ) -> Finding {
-    // Rules look at two characters after the position.
-    let end = min(index + 3, scalars.count)
-    markBreaks(in: scalars.extracting(index - 1..<end), into: &scratch)
-    return scratch[1]
-  }
-}
-
 // MARK: - What the table leaves open
 
 extension LineBreaker {
@@ -289,7 +250,9 @@ extension LineBreaker {
   /// The index of the next scalar after `index` that LB9 does not attach to it.
   private func neighborIndex(after index: Int, in scalars: Span<UInt32>) -> Int {
     var index = min(index + 1, scalars.count)
-    while index < scalars.count && CharacterProperties.of(scalars[index]).lineBreak.isCombining {
+    while index < scalars.count
+      && rules.tailoring.isCombining(CharacterProperties.of(scalars[index]).lineBreak)
+    {
       index += 1
     }
     return index
@@ -325,7 +288,7 @@ extension LineBreaker {
     before index: Int, in scalars: Span<UInt32>, _ after: CharacterProperties
   ) -> Bool {
     switch options.wordBreak {
-    case .normal, .breakAll:
+    case .normal, .breakAll, .autoPhrase:
       return false
     case .keepAll where options.rules.keptWords == .classes:
       return isKeptClass(after.lineBreak)
@@ -345,7 +308,9 @@ extension LineBreaker {
   /// The last character before `index` that LB9 does not attach to another.
   private func baseBefore(_ index: Int, in scalars: Span<UInt32>) -> CharacterProperties {
     var base = index - 1
-    while base > 0 && CharacterProperties.of(scalars[base]).lineBreak.isCombining { base -= 1 }
+    while base > 0 && rules.tailoring.isCombining(CharacterProperties.of(scalars[base]).lineBreak) {
+      base -= 1
+    }
     return CharacterProperties.of(scalars[base])
   }
 
@@ -382,7 +347,10 @@ extension LineBreaker {
       let properties = CharacterProperties.of(scalars[index])
       let after = tailoring.resolved(properties.lineBreak)
       let isBoundary = clusters.isBoundary(before: properties.grapheme)
-      let isSpace = after == .SP || after == .LF || properties.lineBreak == .ideographicSpace
+      let isTab = properties.lineBreak == .tab
+      let isSpace =
+        after == .SP && (!isTab || options.rules.tabsAreSpaces) || after == .LF
+        || properties.lineBreak == .ideographicSpace
       // Browsers break after a run of spaces even before a mark, one cluster.
       let pair = pairs[PairTable.index(before, properties.lineBreak)].action
       let pairRule = { PairTable.ruling(before, properties.lineBreak, rules).rule }

@@ -58,11 +58,36 @@ extension RuleSet {
   var breaksAfterSpaces: Bool { self != .uax14 }
 
   /// Whether rules that Unicode 15.1 and later added are left out: LB19a, by which quotation
-  /// marks among East Asian characters do not hold to both sides, and LB20a.
+  /// marks among East Asian characters do not hold to both sides, and classes they changed.
   var isUnicode15: Bool { self == .words || self == .asciiPairs }
 
-  /// Whether small kana may start a line unless a style says otherwise.
-  var letsSmallKanaStartLines: Bool { self == .css }
+  /// Whether small kana may start a line unless a style says otherwise: in ICU's rules for Japanese
+  /// (`line` of `brkitr/ja.txt`), and in all of Chromium's.
+  func letsSmallKanaStartLines(in language: ContentLanguage) -> Bool {
+    self == .css || self == .asciiPairs && language == .japanese
+  }
+
+  /// Whether `normal` and `loose` let more characters start a line in the language. ICU and ICU4X
+  /// have rules for Chinese and Japanese; Chromium takes those for Korean, too.
+  func hasRules(for language: ContentLanguage) -> Bool {
+    switch language {
+    case .chinese, .japanese: true
+    case .korean: self != .asciiPairs && self != .words
+    case .other: false
+    }
+  }
+
+  /// Whether “ and ” are brackets in ICU 72, which ICU4X has no rules for.
+  func quotesAreBrackets(
+    in language: ContentLanguage, _ strictness: LineBreakStrictness
+  ) -> Bool {
+    guard self == .asciiPairs else { return false }
+    return language == .chinese || language == .japanese && strictness != .auto
+  }
+
+  /// Whether `loose` and `normal` decide before any rule of UAX #14, and let some marks start lines
+  /// in all languages (`is_break_utf32_by_loose` of ICU4X).
+  var loosensFirst: Bool { self == .words }
 
   /// The characters whose pairs have a table of their own.
   var pairTable: PairedCharacters {
@@ -80,13 +105,16 @@ extension RuleSet {
   /// Whether returns are part of a row of spaces, after which lines end.
   var returnsAreSpaces: Bool { self == .words }
 
+  /// Whether tabs are part of a row of spaces, which hangs at a line's end: in Gecko they do not.
+  var tabsAreSpaces: Bool { self != .words }
+
   /// Whether a line that nothing else can end may end after a hyphen between letters or digits,
   /// where no rule allows it.
   var breaksAtLastResortHyphens: Bool { self == .words }
 
-  /// Whether what may happen after a hyphen that begins a line is decided without what precedes
-  /// the line.
-  var decidesLeadingHyphensAnew: Bool { self == .css }
+  /// Whether what may happen after a hyphen or a closing quotation mark that begins a line is
+  /// decided without what precedes the line.
+  var decidesAnewAtLineStart: Bool { self == .css }
 
   /// The characters that `word-break: keep-all` holds together.
   var keptWords: KeptWords {

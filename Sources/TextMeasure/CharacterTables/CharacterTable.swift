@@ -174,10 +174,25 @@ final class CharacterTable: @unchecked Sendable {
         guard self.font(font)?.rules.matchesMissing == false else { return .needsShaping }
         continue
       }
-      guard glyphs.count == 1 else { return .needsShaping }
+      guard glyphs.count == 1, font == 0 || own != .zyyy || isShapedAlike(font) else {
+        return .needsShaping
+      }
       return makeRecord(of: scalar, as: glyphs[0], font: font, shaper)
     }
     return missingRecord(of: scalar, shaper)
+  }
+
+  /// Whether characters without a script of their own come out of a fallback font alike whether
+  /// letters are around them or not (`FallbackRule.item(_:for:)`).
+  private func isShapedAlike(_ font: Int) -> Bool {
+    guard style.fallback == .graphemes else { return true }
+    func lookups(_ script: Script) -> CompiledLookups? {
+      style.fonts[font].face.compiledLookups(
+        for: GlyphLookupsKey(
+          script: script, language: style.language, features: style.tableFeatures(in: script)))
+    }
+    guard let own = lookups(script) else { return false }
+    return own === lookups(.zyyy)
   }
 
   /// Whether a character is more than its width where lines are broken by clusters: spaces but

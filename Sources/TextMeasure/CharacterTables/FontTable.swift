@@ -118,10 +118,14 @@ final class FontTable: @unchecked Sendable {
       return nil
     }
     let found = Pair(first: first, second: second)
+    // Most pairs do not kern: a word of zeros is there already, and to write it takes a page.
+    if found == Pair() {
+      atomic_byte_store(states.base + place, UInt8(SCAN_PAIR_STILL))
+      return found
+    }
     atomic_word_store(pairs.base + place, unsafeBitCast(found, to: UInt64.self))
     let moves = kernsByAdvance && found.second != 0 ? SCAN_PAIR_MOVES_SECOND : SCAN_PAIR_MOVES
-    let state = found == Pair() ? SCAN_PAIR_STILL : moves
-    atomic_byte_store(states.base + place, UInt8(state))
+    atomic_byte_store(states.base + place, UInt8(moves))
     return found
   }
 

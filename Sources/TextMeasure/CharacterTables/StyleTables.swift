@@ -13,7 +13,7 @@ final class StyleTables: Sendable {
   /// Whether what lies between break opportunities is shaped by itself.
   private let shapesSegments: Bool
   private let tables = Mutex<[Key: CharacterTable]>([:])
-  let knownBounds = Mutex<UpperBounds?>(nil)
+  let knownBounds = Mutex(KnownBounds())
 
   private struct Key: Hashable {
     var script: Script

@@ -43,10 +43,10 @@ final class UnitFontChoice: @unchecked Sendable {
     }
   }
 
-  /// Whether a character stays in the font of the one before it.
+  /// Whether a character may stay in the font of the one before it.
   func stays(_ scalar: UInt32, in font: Int) -> Bool {
     guard case .chosen(let fonts) = fonts else { return false }
-    return FontChoice.staysInFont(scalar) && fonts.covers(scalar, font: font)
+    return fonts.mayStay(scalar, in: font)
   }
 
   /// The font of a character.

@@ -75,7 +75,7 @@ struct CompactMemory {
   ///
   /// - Precondition: All of the source is kept (`CompactTextBuilder.build`).
   func lines(atWidth availableWidth: Points, maxLines: Int?) -> [Line]? {
-    if isShaped { return nil }
+    if isShaped || !rules.showsLines { return nil }
     return source.flatMap { source in
       style._withUnsafeGuaranteedRef { $0.measuring.lines(source, availableWidth, maxLines) }
     }
@@ -199,7 +199,7 @@ extension CompactMemory {
   func tightWidth(in availableWidth: Points, maxLines: Int) -> Points? {
     if isShaped { return nil }
     let rules = rules
-    guard rules.collapsesSpaces, !rules.clampsHangingSpaces else { return nil }
+    guard rules.collapsesSpaces, !rules.clampsHangingSpaces, rules.showsLines else { return nil }
     let widths = TableWidths(rules.fit.lineWidth(in: availableWidth), rules.table)
     guard canWrap(within: widths.available) else { return nil }
     var lines = TableLayout(table, within: widths, widths.available, recordsWidths: true)
@@ -212,6 +212,6 @@ extension CompactMemory {
 
   private func boxWidth(holding line: Fixed) -> Points {
     let renderer = resolvedStyle.rules
-    return renderer.boxWidth(holding: renderer.widthRounding.points(rules.fixed(line)))
+    return renderer.boxWidth(holding: renderer.widthReport.points(rules.fixed(line)))
   }
 }

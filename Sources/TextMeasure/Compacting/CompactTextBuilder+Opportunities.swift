@@ -6,7 +6,7 @@ extension CompactTextBuilder {
     _ shaper: borrowing Shaper
   ) -> Bool {
     guard position >= state.unsafeEnd else { return false }
-    if isAfterHyphen(position, scanner.text) {
+    if dependsOnLineStart(position, scanner.text) {
       if state.lastStart == scanner.text.position(before: position) { return false }
       state.isSegmentUnsafe = keepsPositions
     }
@@ -24,11 +24,13 @@ extension CompactTextBuilder {
     return true
   }
 
-  /// Browsers see no further back than the line: what breaks after a hyphen that begins
-  /// it is decided anew.
-  private mutating func isAfterHyphen(_ position: Int, _ text: borrowing ScannedText) -> Bool {
+  /// Browsers see no further back than the line: what breaks after a hyphen or a closing quotation
+  /// mark that begins it is decided anew.
+  private mutating func dependsOnLineStart(
+    _ position: Int, _ text: borrowing ScannedText
+  ) -> Bool {
     let before = text.position(before: position)
-    return before > 0 && rules.decidesLeadingHyphensAnew && text.isHyphen(at: before)
+    return before > 0 && rules.decidesAnewAtLineStart && text.looksBack(at: before)
   }
 
   /// The characters that are shaped anew at an unsafe cut; `nil` if all of the text has to be

@@ -59,17 +59,21 @@ extension CurveTracer {
       bounds.reset()
       let size = text.size(within: ProbedWidth(available, bounds), maxLines: maxLines)
       try work.spend(
-        characterCount: text.wrappable.layoutWork + bounds.shapingWork, lineCount: size.lineCount)
+        characterCount: text.layoutWork + bounds.shapingWork, lineCount: size.lineCount)
       return TracedLayout(widths: bounds.widths, size: size)
     }
   }
 }
 
-extension WrappableText {
-  /// The work of a layout, in characters that are walked over: whole paragraphs take more.
+extension FullText {
+  /// The work of a layout, in characters that are walked over: whole paragraphs, and lines chosen
+  /// of all that fit, take more.
   /// By how much is estimated: 20,000 random calls stay within their time with it.
   fileprivate var layoutWork: Int {
-    guard let paragraphs else { return scalarCount }
+    let scalarCount = wrappable.scalarCount
+    guard let paragraphs = wrappable.paragraphs else {
+      return style.lineChoice == .firstFit ? scalarCount : 32 * scalarCount + 256
+    }
     return paragraphs.breaksFirstFit ? 4 * scalarCount + 64 : 32 * scalarCount + 256
   }
 }

@@ -34,7 +34,8 @@ extension FullText {
   ) throws(TextError) -> Bool {
     // Line counts do not show how many paragraphs of a text cut short are shown.
     let isWhole = maxLines == .max || !lineHeightPolicy.splitsParagraphs
-    guard hasEqualLines, wrappable.scalarCount > 0, isWhole else { return false }
+    guard hasEqualLines, wrappable.scalarCount > 0, isWhole, style.lineChoice.keepsLineCount
+    else { return false }
     guard let monotony = wrappable.monotony(from: widths.lowerBound, table) else { return false }
     if let table = monotony.table {
       try search(by: TableProbe(table, of: wrappable, until: interruption), maxLines: maxLines)
@@ -142,7 +143,7 @@ extension FullText {
       lineCount += 1
     }
     // Whether spaces at its end count for its width depends on the available width, too.
-    if let last { _ = line(last, within: available) }
+    if let last { _ = line(last, within: cursor.availableWidth) }
     return style.lineFit.narrowestBox(forLineWidth: bounds.widths.upperBound).points
   }
 }

@@ -127,9 +127,9 @@ struct StepList {
 /// lines and more: the time grows with the square of the text, and a text of a few hundred
 /// kilobytes would take hours.
 struct CurveWork {
-  /// About a second: a character of a layout takes 5 to 10 ns. Five thousand characters, as
+  /// About a second: a character of a layout takes 5 to 15 ns. Five thousand characters, as
   /// long as reviews get, have their whole curve in less, unless they are one word that kerns.
-  static let limit = 1 << 27
+  static let limit = 1 << 26
 
   private let limit: Int
   private var left: Int

@@ -134,16 +134,21 @@ extension ExplainedText {
     _ layouts: ParagraphLayouts
   ) -> ExplainedLine {
     let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
-    let steady = EquivalentWidths(around: availableWidth, rules) { available in
-      var cursor = LineCursor(
-        full.wrappable, within: available, startingAt: span.start, softHyphensEnd: softHyphensEnd,
-        origin: span.origin, layouts: layouts, interruption: full.interruption)
-      return cursor.next().map { full.line($0, within: available) }
-    }
+    // A line that is chosen of all that fit follows from no other box.
+    let steady =
+      full.style.lineChoice != .firstFit
+      ? nil
+      : EquivalentWidths(around: availableWidth, rules) { available in
+        var cursor = LineCursor(
+          full.wrappable, within: available, startingAt: span.start, softHyphensEnd: softHyphensEnd,
+          origin: span.origin, layouts: layouts, interruption: full.interruption)
+        return cursor.next().map { full.line($0, within: available) }
+      }
     return ExplainedLine(
       line: line, end: end(of: span, within: lineWidth),
       overflow: overflow(of: span, within: lineWidth, availableWidth: availableWidth),
-      boxes: steady.boxes, narrower: steady.narrower ?? nil, wider: steady.wider ?? nil,
+      boxes: steady?.boxes ?? availableWidth...availableWidth,
+      narrower: steady?.narrower ?? nil, wider: steady?.wider ?? nil,
       runs: runs(in: span.start..<span.visibleEnd),
       missing: missing(in: span.start..<span.visibleEnd))
   }
@@ -158,10 +163,12 @@ extension ExplainedText {
     let indents = text.indents
     width += indents.start(
       isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
-    if width > indents.farthest { return (width - indents.farthest).points }
+    if width > indents.farthest { return points(width - indents.farthest) }
     width += indents.trailing
-    return width <= lineWidth ? .zero : width.points - availableWidth
+    return width <= lineWidth ? .zero : points(width) - availableWidth
   }
+
+  private func points(_ width: Fixed) -> Points { rules.widthReport.points(width) }
 
   /// The script of an item, or the first that a run of an item without one has.
   private func script(of run: FontRun, in item: Item) -> Script {

@@ -35,6 +35,11 @@ extension AdvanceRounding {
     return PixelFont.pixels(size, density: density, isLinear: isLinear)
   }
 
+  /// How the size becomes HarfBuzz' scale: Gecko cuts it (`FloatToFixed`).
+  fileprivate var ofScale: FloatingPointRoundingRule {
+    self == .freeTypeOrHarfBuzz ? .down : .toNearestOrAwayFromZero
+  }
+
   /// Whether Chromium's picks of glyphs replace the font's own.
   fileprivate var picksGlyphs: Bool { self == .freeTypeLinear }
 
@@ -63,15 +68,20 @@ final class Font: @unchecked Sendable {
   /// What HarfBuzz' unit is in 1/65536 point, where it is another one.
   private let unit: Double?
 
-  /// - Parameter advance: The advance of every glyph that has any, if not its own.
+  /// - Parameters:
+  ///   - advance: The advance of every glyph that has any, if not its own.
+  ///   - replacesHyphens: Whether a font without U+2010 or U+2011 has U+002D in its place.
   /// - Throws: `StyleError.unusableSize`.
   init(
-    _ face: Face, size: Points, rounding: AdvanceRounding, advance: Fixed? = nil
+    _ face: Face, size: Points, rounding: AdvanceRounding, advance: Fixed? = nil,
+    replacesHyphens: Bool = false
   ) throws(StyleError) {
     try Self.check(size)
     self.face = face
     self.size = size
-    hbFont = hb_font_create_sub_font(face.unitsFont)
+    let unitsFont = replacesHyphens ? HyphenGlyphs.font(over: face.unitsFont) : face.unitsFont
+    defer { if replacesHyphens { hb_font_destroy(unitsFont) } }
+    hbFont = hb_font_create_sub_font(unitsFont)
     if case .pixels(let density, let isLinear) = rounding {
       unit = 256 / density
       let pixels = try PixelFont.checked(size, density: density, isLinear: isLinear)
@@ -80,7 +90,7 @@ final class Font: @unchecked Sendable {
       return
     }
     unit = nil
-    let scale = Int32((size.rawValue * Double(Fixed.onePoint)).rounded())
+    let scale = Int32((size.rawValue * Double(Fixed.onePoint)).rounded(rounding.ofScale))
     hb_font_set_scale(hbFont, scale, scale)
     if let advance {
       FixedAdvance(advance).install(in: hbFont)
@@ -189,8 +199,10 @@ private struct SkiaFont {
     return Int64((pixels / Double(strike.pixelsPerEm)).rounded()) << 16
   }
 
+  /// Skia gives FreeType the factor as a matrix of 16.16, of the size as it is, not cut to
+  /// 1/64 px (`FT_MulFix`; 500 sizes in WebKitGTK 2.50).
   private func roundedAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
-    let factor = size << 10 / strike.pixelsPerEm
+    let factor = Int64(Float(wholeSize.rawValue) / Float(strike.pixelsPerEm) * 65536)
     return ((strike.advance(of: glyph) * factor + 0x8000) >> 16) << 10
   }
 

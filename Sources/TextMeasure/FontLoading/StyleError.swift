@@ -10,6 +10,9 @@ public enum StyleError: Error, Hashable, Sendable {
   ///   - value: The number.
   ///   - maximum: The greatest that it may be, either way.
   case unusableLength(property: String, value: Double, maximum: Double)
+
+  /// Pixels of a screen to the px: from 1/16 to 16.
+  case unusableDevicePixelRatio(Double)
 }
 
 extension StyleError: CustomStringConvertible {
@@ -19,6 +22,8 @@ extension StyleError: CustomStringConvertible {
       "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"
     case .unusableLength(let property, let value, let maximum):
       "\(property) cannot be \(value): it must be between \(-maximum) and \(maximum)"
+    case .unusableDevicePixelRatio(let ratio):
+      "devicePixelRatio cannot be \(ratio): it must be from 1/16 to 16"
     }
   }
 }

@@ -28,7 +28,7 @@ package struct GlyphText: Sendable {
   package var fonts: FontStack { full.style.fonts }
 
   /// The size its fonts are used at, which a profile may round.
-  package var fontSize: Points { full.rules.fontSize.points(full.style.style.size) }
+  package var fontSize: Points { full.style.fontSize }
 
   /// The lines of the text in a box `availableWidth` wide, from the top down.
   ///
@@ -46,11 +46,11 @@ package struct GlyphText: Sendable {
         full.box(of: span), beginsParagraph: span.beginsParagraph, by: full.lineHeightPolicy
       )
       let placement = LinePlacement(
-        span, of: full, whole: whole, items: items, within: lineWidth)
+        span, of: full, whole: whole, items: items, within: cursor.availableWidth)
       lines.append(
         GlyphLine(
           line: line, top: baselines.top, baseline: baselines.last ?? .zero,
-          start: placement.start.points, runs: placement.runs()))
+          start: full.rules.widthReport.points(placement.start), runs: placement.runs()))
     }
     return lines
   }

@@ -165,6 +165,11 @@ extension LinePlacement {
 // MARK: - Glyphs
 
 extension LinePlacement {
+  /// A length of layout, as it is reported.
+  private func points(_ length: Fixed) -> Points {
+    Points(length.points.rawValue / prepared.rules.layoutScale)
+  }
+
   /// - Parameter x: Its left edge.
   private func run(of segment: Segment, at x: Fixed) -> GlyphRun? {
     guard let font = segment.font else { return nil }
@@ -184,11 +189,11 @@ extension LinePlacement {
     let glyphs = segment.glyphs.glyphs(ofCluster: range.lowerBound).map { glyph in
       defer { pen += glyph.advance }
       return PlacedGlyph(
-        glyph: glyph.glyph, x: (pen + glyph.offset.x).points, rise: glyph.offset.y.points)
+        glyph: glyph.glyph, x: points(pen + glyph.offset.x), rise: points(glyph.offset.y))
     }
     return GlyphCluster(
-      utf8Range: prepared.utf8Range(range), characters: characters(range), x: x.points,
-      advance: (distance(range.upperBound) - distance(range.lowerBound)).points,
+      utf8Range: prepared.utf8Range(range), characters: characters(range), x: points(x),
+      advance: points(distance(range.upperBound) - distance(range.lowerBound)),
       isMissing: segment.glyphs.isMissing(range.lowerBound), glyphs: glyphs)
   }
 
@@ -205,9 +210,9 @@ extension LinePlacement {
       guard let glyph = font.glyph(of: scalar.value) else { continue }
       let end = prepared.utf8Range(span.start..<span.visibleEnd).upperBound
       let cluster = GlyphCluster(
-        utf8Range: end..<end, characters: String(Character(scalar)), x: x.points,
-        advance: prepared.wrappable.hyphenWidth.points, isMissing: false,
-        glyphs: [PlacedGlyph(glyph: UInt32(glyph), x: x.points, rise: .zero)])
+        utf8Range: end..<end, characters: String(Character(scalar)), x: points(x),
+        advance: points(prepared.wrappable.hyphenWidth), isMissing: false,
+        glyphs: [PlacedGlyph(glyph: UInt32(glyph), x: points(x), rise: .zero)])
       return GlyphRun(fontIndex: 0, isRightToLeft: false, clusters: [cluster])
     }
     return nil

@@ -7,7 +7,8 @@ import CHarfBuzz
 /// counts: one that has the very sequence of the character and its variation selector, one
 /// that draws emoji before U+FE0F, another one before U+FE0E; of equal ones one for the
 /// text's language, and else the first in order. Before a selector the app's fonts are like
-/// others, but have no language.
+/// others, but have no language. Behind an emoji the best ones of all fonts count as one: what any
+/// of them has stays in the font of emoji, as a box.
 final class FontChoice: Sendable {
   private let faces: [Face]
   /// How many of them are the app's.
@@ -54,14 +55,40 @@ final class FontChoice: Sendable {
     }
     var (best, chosen) = (0, 0)
     for font in faces.indices {
-      let hasSequence = selector != 0 && covers(scalar, selector: selector, font: font)
-      guard hasSequence || covers(scalar, font: font) else { continue }
-      if hasSequence && font < ownCount { return font }
-      let score = hasSequence ? 3 : isWanted(font, selector) ? 2 : 1
-      let whole = 2 * score + (isOfLanguage[font] ? 1 : 0)
-      if whole > best { (best, chosen) = (whole, font) }
+      let score = score(of: font, scalar, selector)
+      if score > best { (best, chosen) = (score, font) }
+      if score == Self.ownSequence { return font }
     }
     return chosen
+  }
+
+  /// How well a font draws a character (`calcFamilyScore`); zero if it does not.
+  private func score(of font: Int, _ scalar: UInt32, _ selector: UInt32) -> Int {
+    let hasSequence = selector != 0 && covers(scalar, selector: selector, font: font)
+    guard hasSequence || covers(scalar, font: font) else { return 0 }
+    if hasSequence && font < ownCount { return Self.ownSequence }
+    let score = hasSequence ? 3 : isWanted(font, selector) ? 2 : 1
+    return 2 * score + (isOfLanguage[font] ? 1 : 0)
+  }
+
+  /// The score of one of the app's fonts that has a sequence.
+  private static let ownSequence = Int.max
+
+  /// Whether that is the system's font of emoji.
+  func drawsEmoji(_ font: Int) -> Bool { font == emoji && font >= ownCount }
+
+  /// The fonts that draw an emoji as well as the font of emoji, which draws it, does.
+  func equals(of scalar: UInt32, selector: UInt32) -> [Int] {
+    guard let emoji else { return [] }
+    let best = score(of: emoji, scalar, selector)
+    return faces.indices.filter { score(of: $0, scalar, selector) == best }
+  }
+
+  /// Whether a character may stay in the font of what is before it.
+  func mayStay(_ scalar: UInt32, in font: Int) -> Bool {
+    guard Self.staysInFont(scalar) else { return false }
+    if covers(scalar, font: font) { return true }
+    return drawsEmoji(font) && faces.indices.contains { covers(scalar, font: $0) }
   }
 
   private func isWanted(_ font: Int, _ selector: UInt32) -> Bool {
@@ -95,6 +122,13 @@ final class FontChoice: Sendable {
   /// Whether an emoji may have a skin tone behind it.
   static func takesSkinTone(_ scalar: UInt32) -> Bool {
     Unicode.Scalar(scalar)?.properties.isEmojiModifierBase == true
+  }
+
+  /// Whether an emoji goes on after another character (`isEmojiBreak`).
+  static func continuesEmoji(_ scalar: UInt32, after last: UInt32) -> Bool {
+    func isRegional(_ scalar: UInt32) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar) }
+    return isSkinTone(scalar) || scalar == 0x20E3 || (0xE0020...0xE007F).contains(scalar)
+      || last == 0x200D || isRegional(last) && isRegional(scalar)
   }
 
   static func isSelector(_ scalar: UInt32) -> Bool {

@@ -70,6 +70,8 @@ struct PieceFonts {
   struct Run {
     var range: Range<Int>
     var font: Int
+    /// In the font of emoji, all that draw the last one as well.
+    var equals: [Int] = []
   }
 
   private let fonts: FontChoice
@@ -129,28 +131,49 @@ struct PieceFonts {
   private mutating func add(_ index: Int, _ scalars: [UInt32], next: UInt32) {
     let scalar = scalars[index]
     guard let last = runs.last else {
-      runs.append(Run(range: index..<index + 1, font: font(for: scalar, next)))
+      runs.append(run(index..<index + 1, for: scalar, next))
       return
     }
-    let stays =
-      FontChoice.needsNoFont(scalar)
-      || FontChoice.staysInFont(scalar) && fonts.covers(scalar, font: last.font)
-    let font = stays ? last.font : font(for: scalar, next)
-    if font == last.font {
+    if stays(scalar, in: last) {
       runs[runs.count - 1].range = last.range.lowerBound..<index + 1
+      return
+    }
+    var found = run(index..<index + 1, for: scalar, next)
+    if found.font == last.font {
+      if !last.equals.isEmpty && FontChoice.continuesEmoji(scalar, after: scalars[index - 1]) {
+        found.equals.removeAll { !last.equals.contains($0) }
+      }
+      found.range = last.range.lowerBound..<index + 1
+      runs[runs.count - 1] = found
       return
     }
     var start = index
     let belongsToLast =
       FontChoice.isMark(scalar)
       || FontChoice.isSkinTone(scalar) && FontChoice.takesSkinTone(scalars[index - 1])
-    if belongsToLast && fonts.covers(scalars[index - 1], font: font) {
+    if belongsToLast && fonts.covers(scalars[index - 1], font: found.font) {
       // The character that a mark of another font belongs to comes along.
       start -= 1
       runs[runs.count - 1].range = last.range.lowerBound..<start
       if runs[runs.count - 1].range.isEmpty { runs.removeLast() }
     }
-    runs.append(Run(range: start..<index + 1, font: font))
+    found.range = start..<index + 1
+    runs.append(found)
+  }
+
+  /// Whether a character is drawn with the font before it, or in vain sought there.
+  private func stays(_ scalar: UInt32, in last: Run) -> Bool {
+    if FontChoice.needsNoFont(scalar) { return true }
+    guard FontChoice.staysInFont(scalar) else { return false }
+    return fonts.covers(scalar, font: last.font)
+      || last.equals.contains { fonts.covers(scalar, font: $0) }
+  }
+
+  private func run(_ range: Range<Int>, for scalar: UInt32, _ next: UInt32) -> Run {
+    let font = font(for: scalar, next)
+    guard fonts.drawsEmoji(font) else { return Run(range: range, font: font) }
+    let selector = FontChoice.isSelector(next) ? next : 0
+    return Run(range: range, font: font, equals: fonts.equals(of: scalar, selector: selector))
   }
 
   private func font(for scalar: UInt32, _ next: UInt32) -> Int {

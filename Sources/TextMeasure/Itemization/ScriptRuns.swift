@@ -45,7 +45,11 @@ struct ScriptRuns {
       let properties = CharacterProperties.of(scalar)
       switch Bracket(scalar, properties.lineBreak) {
       case .none:
-        append(properties, at: index)
+        if let marked = scriptsOfMark(on: properties, at: index, in: text) {
+          append(marked, at: index)
+        } else {
+          append(properties, at: index)
+        }
       case .opening(let pair):
         if properties.isCommonAndWide {
           append(Self.eastAsianScripts, at: index)
@@ -132,8 +136,7 @@ struct ScriptRuns {
     if script.isShared {
       let extensions = properties.scriptExtensions
       if script == .zyyy && extensions.count > 1 {
-        // Latin is the last guess: most of these are not Latin punctuation.
-        append(extensions.filter { $0 != .latn } + extensions.filter { $0 == .latn }, at: index)
+        append(Self.likeliest(of: extensions), at: index)
       } else {
         extendLastRun(to: index)
       }
@@ -142,6 +145,28 @@ struct ScriptRuns {
     } else {
       append(CollectionOfOne(script.inOpenType), at: index)
     }
+  }
+
+  /// The scripts that a mark is used with, if it stands on a character of none: that is then of one
+  /// of them, too (`ScriptRunIterator::Fetch` of Blink).
+  @inline(__always)
+  private func scriptsOfMark(
+    on base: CharacterProperties, at index: Int, in text: ProcessedText
+  ) -> [Script]? {
+    guard base.script == .zyyy, text.flags.contains(.mark), index + 1 < text.scalars.count,
+      !base.hasScriptExtensions
+    else { return nil }
+    let mark = CharacterProperties.of(text.scalars[index + 1])
+    guard mark.script == .zinh, mark.flags.contains(.mark), mark.hasScriptExtensions else {
+      return nil
+    }
+    return Self.likeliest(of: mark.scriptExtensions)
+  }
+
+  /// Scripts in ICU's order, but Latin last: most of what is used with it and others is no Latin
+  /// punctuation (`ICUScriptData::GetScripts` of Blink).
+  private static func likeliest(of scripts: UnsafeBufferPointer<Script>) -> [Script] {
+    scripts.filter { $0 != .latn } + scripts.filter { $0 == .latn }
   }
 
   /// Extends the last run if it can have one of `scripts`, or begins a run.

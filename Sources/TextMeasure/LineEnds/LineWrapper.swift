@@ -58,6 +58,7 @@ enum LineWrapper {
   private static func overlongLine<Source: LineSource & ~Copyable>(
     of source: inout Source, reaching reach: Int, within available: Source.Available
   ) -> Source.WrappedLine {
+    if let line = source.ordinaryLine() { return line }
     let line =
       switch source.overlongRule {
       case .breaks, .isCut(elseBreaks: true): source.brokenLine(reaching: reach, within: available)
@@ -107,6 +108,10 @@ protocol LineSource: ~Copyable {
   /// The line up to an opportunity that fits.
   mutating func line(endingAt opportunity: Int, within available: Available) -> WrappedLine
 
+  /// The line as it is where phrases do not stay whole, because the first is too wide; `nil` if
+  /// none do.
+  mutating func ordinaryLine() -> WrappedLine?
+
   /// The line up to its first opportunity, which does not fit.
   ///
   /// - Parameter place: How far the line reaches, here and below.
@@ -146,6 +151,8 @@ extension LineSource where Self: ~Copyable {
   { nil }
 
   var hyphensMayOverflow: Bool { false }
+
+  mutating func ordinaryLine() -> WrappedLine? { nil }
 
   mutating func lastResort(reaching place: Int, within available: Available) -> WrappedLine? { nil }
 

@@ -54,7 +54,7 @@ struct SearchedSegment {
   func mayHold(
     _ characterCount: Int, after before: Fixed = .zero, within available: some AvailableWidth
   ) -> Bool {
-    guard isBounded, count > 0, characterCount > 1 else { return true }
+    guard isBounded, count > 0 else { return true }
     let part = width.rawValue.multipliedReportingOverflow(by: Int64(characterCount))
     if part.overflow { return true }
     return available.holds(before + Fixed(rawValue: part.partialValue / Int64(2 * count)))
@@ -72,7 +72,7 @@ struct CutPlaces: Sendable {
 
   func canCut(before scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x20, 0x0D, 0xAD, 0xA0: false
+    case 0x09, 0x20, 0x0D, 0xAD, 0xA0: false
     case 0x2010, 0x2013: isLoose
     case 0x5C: true
     default: !CharacterProperties.of(scalar).flags.contains(.punctuation)

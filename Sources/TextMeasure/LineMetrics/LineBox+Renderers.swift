@@ -29,10 +29,14 @@ extension LineBox {
   static func cssNormal(
     _ face: Face, size: Points, _ rule: NormalHeight, isPrimary: Bool
   ) -> LineBox {
-    let extents = face.metrics.preferred
-    func pixels(_ length: FontUnits) -> Double { face.wholePixels(length, size: size) }
+    let strike = rule == .partsOfStrikes ? face.strike : nil
+    let extents = strike?.extents ?? face.metrics.preferred
+    func pixels(_ length: FontUnits) -> Double {
+      guard let strike else { return face.wholePixels(length, size: size) }
+      return strike.wholePixels(length, size: size)
+    }
     switch rule {
-    case .parts:
+    case .parts, .partsOfStrikes:
       let gap = max(0, pixels(extents.lineGap))
       let above = (gap / 2).rounded(.down)
       return LineBox(
@@ -43,10 +47,13 @@ extension LineBox {
     }
   }
 
-  /// Gecko's `line-height: normal` (`gfxFont::Metrics`, `nsFontMetrics::MaxHeight`). Of a font
-  /// that a line shows besides only ascent and descent count, which those of a bitmap font are
-  /// exactly, to the next 1/60 px (`nsTextFrame::ReflowText`, `nsLineLayout`; four stacks at eight
-  /// sizes with nine kinds of text, and fonts with a line gap, in Firefox 153).
+  /// Gecko's `line-height: normal` (`gfxFT2FontBase::InitMetrics`, `GetNormalLineHeight`). Of a
+  /// font that a line shows besides only ascent and descent count, which those of a bitmap font
+  /// are exactly, to the next 1/60 px (`nsTextFrame::ReflowText`, `nsLineLayout`; four stacks at
+  /// eight sizes with nine kinds of text, and fonts with a line gap, in Firefox 153).
+  ///
+  /// One half of what a line is higher than its font lies above
+  /// (`nsLayoutUtils::GetCenteredFontBaseline`).
   private static func geckoNormal(_ face: Face, size: Points, isPrimary: Bool) -> LineBox {
     if let strike = face.strike, !isPrimary {
       func scaled(_ length: FontUnits) -> Points {
@@ -55,20 +62,50 @@ extension LineBox {
       }
       return LineBox(above: scaled(strike.extents.ascent), below: scaled(strike.extents.descent))
     }
-    let extents = face.metrics.preferred
-    // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less.
-    let scale = (size.rawValue * 64 * 65536 / Double(face.unitsPerEm)).rounded()
-    func scaled(_ length: FontUnits) -> Double { Double(length.rawValue) * scale / 4_194_304 }
-    let prefersTypo = face.metrics.prefersTypo
-    let rule: FloatingPointRoundingRule = prefersTypo ? .toNearestOrAwayFromZero : .up
-    let ascent = scaled(extents.ascent).rounded(rule)
-    let descent = scaled(extents.descent).rounded(rule)
-    guard isPrimary else { return LineBox(above: Points(ascent), below: Points(descent)) }
-    let gap = prefersTypo ? max(0, scaled(extents.lineGap)) : 0
-    let sum = scaled(extents.ascent) + scaled(extents.descent) + gap
-    let leading = max(0, sum.rounded(.toNearestOrAwayFromZero) - ascent - descent)
+    let metrics = GeckoMetrics(face, size: size)
+    guard isPrimary else {
+      return LineBox(above: Points(metrics.ascent), below: Points(metrics.descent))
+    }
+    let leading = metrics.lineHeight - metrics.ascent - metrics.descent
+    let above = (leading * 30).rounded(.towardZero) / 60
     return LineBox(
-      above: Points(ascent + leading / 2), below: Points(descent + leading / 2))
+      above: Points(metrics.ascent + above), below: Points(metrics.descent + leading - above))
+  }
+}
+
+/// A face's line metrics at a size, in px (`gfxFT2FontBase::InitMetrics` of Gecko).
+private struct GeckoMetrics {
+  let ascent: Double
+  let descent: Double
+  /// The height of a line in this font alone.
+  let lineHeight: Double
+
+  init(_ face: Face, size: Points) {
+    // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less. The
+    // size is of whole 1/64 px (6,240 sizes of Firefox 153, of which 22 px of Inter alone differs).
+    let sixtyFourths = (size.rawValue * 64).rounded()
+    let scale = (sixtyFourths * 65536 / Double(face.unitsPerEm)).rounded()
+    func scaled(_ length: FontUnits) -> Double { Double(length.rawValue) * scale / 4_194_304 }
+    func rounded(_ length: FontUnits) -> Double { scaled(length).rounded(.toNearestOrAwayFromZero) }
+    let (typo, preferred) = (face.metrics.typo, face.metrics.preferred)
+    let hasTypo = typo.ascent != .zero
+    if face.metrics.prefersTypo && hasTypo {
+      (ascent, descent) = (rounded(typo.ascent), rounded(typo.descent))
+    } else {
+      // FreeType's are of whole 1/64 px before they are of whole px.
+      func roundedUp(_ length: FontUnits) -> Double {
+        ((scaled(length) * 64).rounded() / 64).rounded(.up)
+      }
+      ascent = max(roundedUp(preferred.ascent), hasTypo ? rounded(typo.ascent) : 0)
+      descent = max(roundedUp(preferred.descent), hasTypo ? rounded(typo.descent) : 0)
+    }
+    // The typographic metrics make a line, even if the font does not prefer them.
+    let ofLine = hasTypo ? typo : preferred
+    let sum = scaled(ofLine.ascent) + scaled(ofLine.descent) + scaled(ofLine.lineGap)
+    let height = max(sum, ascent + descent).rounded(.toNearestOrAwayFromZero)
+    let em = scaled(FontUnits(Int32(face.unitsPerEm))).rounded(.toNearestOrAwayFromZero)
+    // `eCompensateLeading`: the height of a line is never that of the em.
+    lineHeight = height == em && ascent + descent == em ? (em * 72).rounded() / 60 : height
   }
 }
 
@@ -78,6 +115,10 @@ extension MultipleHeight {
     switch self {
     case .product(let rule):
       return rule.points(Points(size.rawValue * factor))
+    case .productOfLayoutUnits(let rule):
+      return rule.points(factor * LengthRule.floored64.points(size))
+    case .floatProduct(let rule):
+      return rule.points(Points(Double(Float(size.rawValue) * Float(factor))))
     case .percentage:
       // 1.4 times 22.5 is 31.5, and not a hair less as in double precision.
       let rounded = LengthRule.nearest64.points(size)
@@ -94,6 +135,14 @@ extension Face {
   /// 9.4999998, and to a float 9.5 (589 sizes at ties in Chromium 156).
   func wholePixels(_ length: FontUnits, size: Points) -> Double {
     let scale = Float(size.rawValue) / Float(unitsPerEm)
+    return Double((Float(length.rawValue) * scale + 0.5).rounded(.down))
+  }
+}
+
+extension BitmapStrike {
+  /// A metric of a line at `size`, in whole pixels, halves up, as of outlines.
+  fileprivate func wholePixels(_ length: FontUnits, size: Points) -> Double {
+    let scale = Float(size.rawValue) / Float(pixelsPerEm)
     return Double((Float(length.rawValue) * scale + 0.5).rounded(.down))
   }
 }
@@ -136,72 +185,4 @@ extension LineBox {
   /// Helvetica was measured (17 points: 15.640 instead of 13.090); WebKit for iOS, which
   /// imitates UIKit, does the same to all three.
   private static let raisedFamilies: Set = ["Helvetica", "Times", ".Helvetica NeueUI"]
-}
-
-extension LineBox {
-  /// A font's box in SkParagraph (`Run::calculateMetrics`): ascent and descent
-  /// unrounded, with half of the line gap each, in 32-bit floats as there (the
-  /// heights of 18,000 reviews with seven font stacks).
-  ///
-  /// - Parameter multiple: The multiple of the font size (Flutter's `TextStyle.height`).
-  static func skParagraph(
-    _ face: Face, size: Points, multiple: Double? = nil, leading: LeadingDistribution
-  ) -> LineBox {
-    let metrics = SkiaMetrics(face, size: size)
-    let halfGap = Double(metrics.gap) / 2
-    var above = Float(Double(metrics.ascent) + halfGap)
-    var below = Float(Double(metrics.descent) + halfGap)
-    if let multiple {
-      let height = Float(multiple) * Float(size.rawValue)
-      switch leading {
-      case .proportional:
-        let factor = height / (above + below)
-        above *= factor
-        below *= factor
-      case .even:
-        let extra = (height - (above + below)) / 2
-        above += extra
-        below += extra
-      }
-    }
-    return LineBox(above, below)
-  }
-
-  /// The box that a strut of that height forces on every line (`ParagraphImpl::resolveStrut`):
-  /// the height is spread like the font's ascent, descent and line gap, and then
-  /// the gap is left out, so that fonts with one get less than the specified height. As
-  /// floats the parts may add up to a hair less, too, which counts where half a
-  /// pixel is rounded: 23.5 makes 23 with most fonts.
-  static func skParagraphStrut(_ face: Face, size: Points, height: Points) -> LineBox {
-    let metrics = SkiaMetrics(face, size: size)
-    let multiple = Float(height.rawValue / size.rawValue)
-    let own = metrics.descent + metrics.ascent + metrics.gap
-    let factor = multiple * Float(size.rawValue) / own
-    return LineBox(metrics.ascent * factor, metrics.descent * factor)
-  }
-
-  /// - Returns: A box of no height for a font that has none to multiply.
-  private init(_ above: Float, _ below: Float) {
-    self.init(
-      above: Points(above.isFinite ? Double(above) : 0),
-      below: Points(below.isFinite ? Double(below) : 0))
-  }
-}
-
-/// A face's line metrics at a size, in Skia's floats.
-private struct SkiaMetrics {
-  let ascent: Float
-  let descent: Float
-  let gap: Float
-
-  init(_ face: Face, size: Points) {
-    let unitsPerEm = face.strike.map { Float($0.pixelsPerEm) } ?? Float(face.unitsPerEm)
-    func scaled(_ length: FontUnits) -> Float {
-      Float(length.rawValue) / unitsPerEm * Float(size.rawValue)
-    }
-    let extents = face.strike?.extents ?? face.metrics.preferred
-    ascent = scaled(extents.ascent)
-    descent = scaled(extents.descent)
-    gap = scaled(extents.lineGap)
-  }
 }

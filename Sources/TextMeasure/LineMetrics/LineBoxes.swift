@@ -32,6 +32,8 @@ struct LineBoxes: Sendable {
   let primary: LineBox
   /// A box for each font, where fallback fonts make a line higher; else empty.
   let byFont: [LineBox]
+  /// The box of a text without characters, where it is another than `primary`.
+  private(set) var emptyText: LineBox?
 
   private let rule: Rule
 
@@ -51,9 +53,10 @@ struct LineBoxes: Sendable {
   ///   - stack: With a fixed line height only the baseline depends on it.
   ///   - size: The size of the font, as it is used.
   ///   - specifiedSize: The size that the style specifies, where it is another.
+  ///   - strut: What lines are at least as high as, where the renderer has such.
   init(
     _ lineHeight: LineHeight, stack: FontStack, size: Points, specifiedSize: Points? = nil,
-    model: LineModel
+    strut: Strut? = nil, model: LineModel
   ) {
     rule = model.linesHoldPrimary ? .primaryAndShown : .onLine
     switch (model, lineHeight) {
@@ -81,16 +84,24 @@ struct LineBoxes: Sendable {
       let boxes = stack.faces.map { AndroidMetrics(fallback: $0, size: size, rules).box }
       let heightens = boxes.contains { own.union($0) != own }
       byFont = rules.fallbackLineSpacing && heightens ? boxes : []
-    case (.skParagraph, .points(let height)):
-      primary = .skParagraphStrut(stack.primary, size: size, height: height)
-      byFont = []
     case (.skParagraph(let leading), _):
-      let multiple: Double? = if case .em(let factor) = lineHeight { factor } else { nil }
+      let strut = strut ?? lineHeight.forcedStrut(size: size)
+      let least = strut.map { LineBox.strut($0, primary: stack.primary, size: size) }
+      if let least, strut?.isForced == true {
+        primary = least
+        byFont = []
+        return
+      }
+      let multiple = lineHeight.multiple(of: size)
       let boxes = stack.faces.map {
-        LineBox.skParagraph($0, size: size, multiple: multiple, leading: leading)
+        LineBox.skParagraph($0, size: size, multiple: multiple, leading: leading).noLess(
+          than: least)
       }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
+      emptyText = LineBox.skParagraphWithoutText(
+        stack.primary, size: size, multiple: multiple,
+        strut?.leadingDistribution ?? .proportional, least: least)
     }
   }
 
@@ -104,5 +115,22 @@ struct LineBoxes: Sendable {
     var box = rule == .primaryAndShown ? primary : nil
     for font in fonts { box = box?.union(byFont[font]) ?? byFont[font] }
     return box ?? primary
+  }
+}
+
+extension LineHeight {
+  /// What points force on every line, as a strut.
+  fileprivate func forcedStrut(size: Points) -> Strut? {
+    guard case .points(let height) = self else { return nil }
+    return Strut(height: height / size, isForced: true)
+  }
+
+  /// As a multiple of the size.
+  fileprivate func multiple(of size: Points) -> Double? {
+    switch self {
+    case .em(let factor): factor
+    case .points(let height): height / size
+    case .normal, .fontMultiple, .clamped: nil
+    }
   }
 }

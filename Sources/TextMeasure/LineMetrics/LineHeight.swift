@@ -14,7 +14,8 @@ public enum LineHeight: Hashable, Sendable {
   /// font.
   case fontMultiple(Double)
   /// This, whatever the font. In Flutter what a strut forces on every line
-  /// (`StrutStyle.forceStrutHeight`), rounded to a whole number; on Android what
+  /// (`StrutStyle.forceStrutHeight`), rounded to a whole number, or with a `TextStyle.strut` the same
+  /// as `.em`; on Android what
   /// `TextView.setLineHeight` spaces lines to, the last one left as it is.
   case points(Points)
   /// UIKit's three properties in one (`lineHeightMultiple`, `minimumLineHeight`,

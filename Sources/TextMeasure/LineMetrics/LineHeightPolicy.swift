@@ -5,6 +5,8 @@
 struct LineHeightPolicy: Sendable {
   /// The box of a line in the primary font alone.
   let primary: LineBox
+  /// The box of a text without characters.
+  let emptyText: LineBox
   /// The box of a line in the primary font without a character on it.
   var blank: LineBox {
     var box = primary
@@ -24,7 +26,7 @@ struct LineHeightPolicy: Sendable {
   /// The heights that a line of one box adds to the text, the space below it included.
   private struct Heights {
     var only: Points
-    /// Without a character on it.
+    /// What a text without characters is high.
     var onlyBlank: Points
     var first: Points
     var middle: Points
@@ -55,12 +57,13 @@ struct LineHeightPolicy: Sendable {
 
   /// - Parameters:
   ///   - primary: The box of a line in the primary font alone.
+  ///   - emptyText: That of a text without characters, where it is another.
   ///   - heightPerAllowedLine: How much each of a limited number of lines adds to the greatest
   ///     height.
   ///   - spacesParagraphsAtEnds: Whether the space between paragraphs is above the first and below
   ///     the last as well.
   init(
-    primary: LineBox, rule: LineRule, rounding: HeightRounding = .none,
+    primary: LineBox, emptyText: LineBox? = nil, rule: LineRule, rounding: HeightRounding = .none,
     emptyTextIsOneLineHigh: Bool, heightPerAllowedLine: Points = .unbounded,
     paragraph: ParagraphStyle = .plain, spacesParagraphsAtEnds: Bool = false
   ) {
@@ -75,11 +78,14 @@ struct LineHeightPolicy: Sendable {
     self.rounding = rounding
     var blank = primary
     blank.isBlank = true
-    let onlyBlank = height(of: blank, isFirst: true, isLast: true)
+    var lone = emptyText ?? primary
+    lone.isBlank = true
+    self.emptyText = lone
     blankLinesDiffer =
       height(of: blank, isFirst: false, isLast: true) != height(isFirst: false, isLast: true)
     uniformLineHeights = Heights(
-      only: height(isFirst: true, isLast: true), onlyBlank: onlyBlank,
+      only: height(isFirst: true, isLast: true),
+      onlyBlank: height(of: lone, isFirst: true, isLast: true),
       first: height(isFirst: true, isLast: false),
       middle: height(isFirst: false, isLast: false), last: height(isFirst: false, isLast: true))
     self.emptyTextIsOneLineHigh = emptyTextIsOneLineHigh

@@ -20,8 +20,7 @@ extension PreparedText {
     guard let token, let maxLines else {
       return full.truncation(atWidth: availableWidth, maxLines: maxLines)
     }
-    return truncation(
-      atWidth: availableWidth, maxLines: maxLines, tokenWidth: token.widthOnOneLine)
+    return truncation(atWidth: availableWidth, maxLines: maxLines, token: token.token)
   }
 
   /// Where the text is cut for a token of which only the width is known.
@@ -33,9 +32,21 @@ extension PreparedText {
   package func truncation(
     atWidth availableWidth: Points, maxLines: Int, tokenWidth: Points, rule: TruncationRule? = nil
   ) -> Truncation {
+    truncation(
+      atWidth: availableWidth, maxLines: maxLines, token: TruncationToken(width: tokenWidth),
+      rule: rule)
+  }
+
+  /// Where the text is cut for a token.
+  ///
+  /// - Parameter rule: How the last line is cut; `nil` for the rule of the profile.
+  package func truncation(
+    atWidth availableWidth: Points, maxLines: Int, token: TruncationToken,
+    rule: TruncationRule? = nil
+  ) -> Truncation {
     full.truncation(
       atWidth: availableWidth, maxLines: maxLines,
-      token: rules.widths(forToken: tokenWidth, in: availableWidth, by: rule))
+      token: style.widths(of: token, in: availableWidth, by: rule))
   }
 
   /// The width of the text as a token: without an indent, and with spaces at its end.

@@ -38,7 +38,8 @@ extension TextMeasurer {
       let range = start..<end
       var paragraph = MinikinText.Paragraph(
         range: range, ends: ends(in: range, findings),
-        ordinaryEnds: isWhole ? ends(in: range, plain).map { $0.position } : nil,
+        ordinaryEnds: isWhole
+          ? OrdinaryEnds(in: scalars, range, opportunities: opportunities(in: range, plain)) : nil,
         holdsTab: scalars[range].contains(0x09))
       if rules.hyphenWidth != nil {
         paragraph.hyphens = HyphenPoints.find(in: scalars, from: start, paragraph.ends)
@@ -60,11 +61,11 @@ extension TextMeasurer {
   private func ends(
     in range: Range<Int>, _ findings: [some BreakFinding]
   ) -> [MinikinText.WordEnd] {
-    var opportunities: [Int32] = []
-    for position in range.dropFirst() where findings[position].action == .allowed {
-      opportunities.append(Int32(position))
-    }
-    return AddressEnds.find(in: text.scalars, range, opportunities: opportunities)
+    AddressEnds.find(in: text.scalars, range, opportunities: opportunities(in: range, findings))
+  }
+
+  private func opportunities(in range: Range<Int>, _ findings: [some BreakFinding]) -> [Int32] {
+    range.dropFirst().filter { findings[$0].action == .allowed }.map { Int32($0) }
   }
 
   /// Every cluster's advance in pixels; none for line feeds.

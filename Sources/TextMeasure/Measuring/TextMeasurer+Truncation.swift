@@ -33,7 +33,7 @@ extension TextMeasurer {
     try text.withBytes { bytes throws(TextError) in
       try truncation(
         of: bytes, atWidth: availableWidth, maxLines: maxLines,
-        tokenWidth: token?.widthOnOneLine
+        token: token?.token
       ).shown
     }
   }
@@ -55,21 +55,19 @@ extension TextMeasurer {
     try utf8.withUnsafeBufferPointer { bytes throws(TextError) in
       try truncation(
         of: bytes, atWidth: availableWidth, maxLines: maxLines,
-        tokenWidth: token?.widthOnOneLine
+        token: token?.token
       ).shown
     }
   }
 
-  /// - Parameter tokenWidth: `PreparedText.widthOnOneLine` of the token.
+  /// - Parameter rule: How the last line is cut; `nil` for the rule of the profile.
   package mutating func truncation(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int?,
-    tokenWidth: Points?, rule: TruncationRule? = nil
+    token: TruncationToken?, rule: TruncationRule? = nil
   ) throws(TextError) -> TruncatedText {
     try check(utf8)
     defer { releaseScratch(of: utf8.count) }
-    let token = tokenWidth.map {
-      resolved.rules.widths(forToken: $0, in: availableWidth, by: rule)
-    }
+    let token = token.map { resolved.widths(of: $0, in: availableWidth, by: rule) }
     if scansNext(), scanLines(of: utf8),
       let facts = scannedFacts(
         of: utf8, atWidth: availableWidth, maxLines: maxLines.asLineLimit, token: token)
@@ -94,13 +92,12 @@ extension TextMeasurer {
   /// have not, and are not cut.
   ///
   /// - Parameters:
-  ///   - tokenWidth: `PreparedText.widthOnOneLine` of the token.
   ///   - body: Called with the index of each width, in order.
   /// - Returns: The characters of the text that no font has, each once.
   /// - Throws: `TextError.tooLong`.
   package mutating func cuts(
     of utf8: UnsafeBufferPointer<UInt8>, atWidths widths: [Points], maxLines: Int,
-    tokenWidth: Points, _ body: (Int, TextHeight, TruncationCut?) -> Void
+    token: TruncationToken, _ body: (Int, TextHeight, TruncationCut?) -> Void
   ) throws(TextError) -> [Unicode.Scalar] {
     try check(utf8)
     defer { releaseScratch(of: utf8.count) }
@@ -110,7 +107,7 @@ extension TextMeasurer {
     for (index, width) in widths.enumerated() {
       if isScanned, prepared == nil,
         let found = scannedCut(
-          of: utf8, atWidth: width, maxLines: max(0, maxLines), tokenWidth: tokenWidth)
+          of: utf8, atWidth: width, maxLines: max(0, maxLines), token: token)
       {
         body(index, found.size, found.cut)
         continue
@@ -119,8 +116,8 @@ extension TextMeasurer {
       prepared = text
       let facts = text.truncation(
         atWidth: width, maxLines: maxLines,
-        token: resolved.rules.widths(forToken: tokenWidth, in: width, by: nil))
-      body(index, text.measure(atWidth: width, maxLines: maxLines), facts.cut)
+        token: resolved.widths(of: token, in: width))
+      body(index, facts.size, facts.cut)
       try interruption.check()
     }
     if let prepared { return prepared.missingCharacters }
@@ -131,16 +128,17 @@ extension TextMeasurer {
   ///
   /// - Returns: `nil` for a text that must be shaped.
   private mutating func scannedCut(
-    of utf8: UnsafeBufferPointer<UInt8>, atWidth width: Points, maxLines: Int, tokenWidth: Points
+    of utf8: UnsafeBufferPointer<UInt8>, atWidth width: Points, maxLines: Int,
+    token: TruncationToken
   ) -> (size: TextHeight, cut: TruncationCut?)? {
     guard let size = begunSize(atWidth: width, maxLines: maxLines) else { return nil }
     if !size.isTruncated { return (size, nil) }
     guard scanner.rules.showsLines,
       let facts = scannedFacts(
         of: utf8, atWidth: width, maxLines: maxLines,
-        token: resolved.rules.widths(forToken: tokenWidth, in: width, by: nil))
+        token: resolved.widths(of: token, in: width))
     else { return nil }
-    return (size, facts.cut)
+    return (facts.size, facts.cut)
   }
 }
 
@@ -183,14 +181,19 @@ extension TextMeasurer {
   ) -> (Truncation, last: LastLine?) {
     var (lineCount, baselines) = (0, Baselines())
     var last: LastLine?
+    var isTruncated = false
     if scanner.text.count == 0 && maxLines > 0 && resolved.rules.emptyTextIsOneLineHigh {
       baselines.append(
-        scanner.lineScratch.lineHeights.blank, beginsParagraph: false,
+        scanner.lineScratch.lineHeights.emptyText, beginsParagraph: false,
         by: scanner.lineScratch.lineHeights)
     }
     while let found = lines.nextLine(in: &scanner, shaper: shaper) {
       lineCount += 1
-      if lineCount > maxLines { continue }
+      if lineCount > maxLines {
+        let isMissed = found.start < scanner.text.count || cutsAtLineBreaks || maxLines == 0
+        isTruncated = isTruncated || isMissed
+        continue
+      }
       last = LastLine(lines: lines, line: found)
       baselines.append(
         scanner.box(of: found, near: lines.line.entry), beginsParagraph: false,
@@ -199,9 +202,13 @@ extension TextMeasurer {
     let facts = Truncation(
       totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
       height: baselines.height(by: scanner.lineScratch.lineHeights, maxLines: maxLines),
-      firstBaseline: baselines.first, lastBaseline: baselines.last, lastLineWidth: .zero)
+      firstBaseline: baselines.first, lastBaseline: baselines.last, lastLineWidth: .zero,
+      isTruncated: isTruncated)
     return (facts, last)
   }
+
+  /// Whether an empty line after the last line break counts as cut off.
+  private var cutsAtLineBreaks: Bool { resolved.rules.truncation.cutsAtLineBreaks }
 
   /// Measures the last line that is shown; where it is cut.
   private mutating func measureLast(
@@ -210,6 +217,10 @@ extension TextMeasurer {
     let start = last.line.start
     facts.lastLineWidth = last.lines.width(of: last.line, in: &scanner, shaper: shaper)
     guard let token, facts.isTruncated else { return nil }
+    if token.rule.fillsBox && scanner.rules.wrapsByClusters {
+      last.lines.reason = .cutByFonts
+      return nil
+    }
     let available =
       scanner.rules.paragraphs?.lineWidth(in: token.box)
       ?? resolved.indents.availableWidth(
@@ -218,13 +229,15 @@ extension TextMeasurer {
       return nil
     }
     let rest = last.lines.rest(
-      of: last.line, width: Fixed(rounding: facts.lastLineWidth), within: available - token.width,
+      of: last.line, width: resolved.rules.widthReport.fixed(facts.lastLineWidth),
+      within: available - token.width,
       by: token.rule, scanner.text)
     guard let rest else { return nil }
     return TruncationCut(
       utf8Offset: offset + scanner.text.characterEnd(before: rest.end, from: start),
       resumeOffset: nil,
-      lineWidth: (rest.width + token.width).points, keepsLine: rest.isWhole,
+      lineWidth: resolved.rules.widthReport.points(rest.width + token.width),
+      keepsLine: rest.isWhole,
       fits: available.holds(rest.width + token.width))
   }
 }

@@ -160,7 +160,8 @@ public struct TextMeasurer: ~Copyable {
       collapsesReturns: rules.collapsesReturns,
       dropsFirstReturns: rules.returnsHang,
       keepsMarkedSpaces: rules.keepsMarkedSpaces,
-      kerning: rules.spaceKerning)
+      kerning: rules.spaceKerning,
+      removedLineBreaks: rules.removedLineBreaks(in: resolved.shaping.language))
     guard !text.scalars.isEmpty else { return FullText(emptyIn: resolved) }
     try interruption.check()
     breaks.find(in: text, style: resolved)
@@ -189,7 +190,8 @@ public struct TextMeasurer: ~Copyable {
     let wrappable = wrappableText(&breaks)
     try interruption.check()
     var prepared = FullText(
-      wrappable: wrappable, text: text, fontRuns: fontRunsThatMatter(),
+      wrappable: wrappable, text: text,
+      fontRuns: FontRunsOfHeights(resolved).find(among: shaped.fontRuns, of: text.scalars),
       missing: missingScalars(), style: resolved, &tableWriter)
     prepared.interruption = interruption
     return prepared
@@ -256,6 +258,8 @@ public struct TextMeasurer: ~Copyable {
       returnsHang: rules.returnsHang,
       hyphenEndsLine: rules.hyphenEndsLine,
       ideographicSpaceHangs: rules.ideographicSpaceHangs,
+      collapsedSpaceEndsHangingRow: rules.collapsedSpaceEndsHangingRow,
+      ideographicSpaceHangsBeforeLineBreaks: rules.ideographicSpaceHangsBeforeLineBreaks,
       tabsHang: rules.tabsHang,
       breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
       hiddenHyphens: hiddenHyphens)
@@ -272,26 +276,29 @@ public struct TextMeasurer: ~Copyable {
     let finder = opportunityFinder(hiddenHyphens: breaks.hiddenHyphens)
     let overflowOpportunities = finder.findOverflowOpportunities(
       in: text, findings: breaks.findings)
-    let opportunitiesLostAfterLeadingHyphen = resolved.lineBreaker.breaksLostAtLineStart(
+    let opportunitiesLostAtLineStart = resolved.lineBreaker.breaksLostAtLineStart(
       in: text.scalars.span, findings: breaks.findings)
+    let ordinaryOpportunities = keepPhrases(&breaks.findings, finder)
     let found = finder.find(in: text, findings: &breaks.findings)
+    let gaps = gaps(cutting: found)
     let roundingBoundaries = RoundingBoundaries(rounding: rules.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
     return WrappableText(
       origins: shaped.origins, boundaryFlags: shaped.boundaryFlags,
       graphemes: breakableBoundaries(),
       advancesNeverShrink: !roundingBoundaries.isEmpty && shaped.origins.neverFall,
-      trimmableEnds: shaped.trimmableEnds,
+      trimmableEnds: shaped.trimmableEnds, gaps: gaps,
       roundingBoundaries: roundingBoundaries,
       fontOrderedSums: FontOrderedSums(rounding: rules.widthRounding)
         .find(
           roundingBoundaries: roundingBoundaries, fontRuns: shaped.fontRuns, origins: shaped.origins
         ),
       rounding: rules.widthRounding, tabStops: resolved.tabStops,
-      opportunities: found,
+      opportunities: found, ordinaryOpportunities: ordinaryOpportunities,
       hangingSpacesWithinSegments: finder.findHangingSpacesWithinSegments(in: text, between: found),
+      leadingRows: finder.findLeadingRows(in: text),
       overflowOpportunities: overflowOpportunities,
-      opportunitiesLostAfterLeadingHyphen: opportunitiesLostAfterLeadingHyphen, clusters: clusters,
+      opportunitiesLostAtLineStart: opportunitiesLostAtLineStart, clusters: clusters,
       paragraphs: paragraphs, remainderIsWholeMinusHead: rules.remainderIsWholeMinusHead,
       cutPlaces: cutPlaces(),
       cutRule: resolved.wrapping.strictness == .anywhere ? .anywhere : .breakAll,
@@ -307,6 +314,7 @@ public struct TextMeasurer: ~Copyable {
       hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
       uncountedSpacing: uncountedSpacing,
       breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
+      softHyphensStay: rules.softHyphensStay,
       hyphenWidth: resolved.hyphenWidth, hyphenFitWidth: resolved.hyphenFitWidth,
       overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine,
       indents: resolved.indents,
@@ -331,11 +339,17 @@ public struct TextMeasurer: ~Copyable {
     // Gecko looks for them in what is of one font (`gfxShapedWord::SetupClusterBoundaries`): a lead
     // of old Hangul may part from the syllable after it.
     if rules.graphemesEndWithFonts && !graphemes.isEmpty {
-      for run in shaped.fontRuns { graphemes[run.range.lowerBound] = true }
+      for start in shaped.fontRuns.map({ $0.range.lowerBound })
+      where !GraphemeBreaker.extendsCluster(text.scalars[start]) {
+        graphemes[start] = true
+      }
     }
-    if returns.isEmpty { return graphemes }
+    let staying =
+      rules.softHyphensStay ? text.scalars.indices.filter { text.scalars[$0] == 0xAD } : []
+    if returns.isEmpty && staying.isEmpty { return graphemes }
     if graphemes.isEmpty { graphemes = Array(repeating: true, count: text.scalars.count) }
     for index in returns { graphemes[index + 1] = false }
+    for index in staying { graphemes[index] = false }
     return graphemes
   }
 
@@ -353,8 +367,10 @@ public struct TextMeasurer: ~Copyable {
     guard rules.wrapsByClusters && resolved.wrapping.breaksOverlongSegments else {
       return []
     }
-    return WrappingClusters(hardBreaks: resolved.hardBreaks)
+    var clusters = WrappingClusters(hardBreaks: resolved.hardBreaks)
       .find(in: text.scalars, boundaryFlags: shaped.boundaryFlags, findings: findings)
+    ClusterPlaces().set(of: &clusters, fontRuns: shaped.fontRuns, items: itemizer.items)
+    return clusters
   }
 
   /// A reshaper if some line could begin or end at an unsafe place.
@@ -365,26 +381,11 @@ public struct TextMeasurer: ~Copyable {
     return Reshaper(style: resolved.shaping, scalars: text.scalars, items: itemizer.items)
   }
 
-  /// The font of every character, if lines differ in height by it.
-  private func fontRunsThatMatter() -> [FontRun] {
-    let boxes = resolved.lineBoxes
-    if boxes.isUniform { return [] }
-    let isPlain =
-      shaped.fontRuns.allSatisfy { $0.font == 0 }
-      && boxes.box(of: CollectionOfOne(0)) == boxes.primary
-    if isPlain { return [] }
-    if rules.heightsFollowCharacters {
-      return FontChooser(resolved.shaping).fontsOfHeights(in: text.scalars)
-    }
-    // A run of returns alone makes no line higher on Android.
-    guard resolved.fontChoice != nil, text.scalars.contains(0x0D) else { return shaped.fontRuns }
-    return shaped.fontRuns.filter { !text.scalars[$0.range].allSatisfy { $0 == 0x0D } }
-  }
-
   /// The characters no font has, each once, in the order of the text.
   private func missingScalars() -> [Unicode.Scalar] {
     var found = UniqueElements<Unicode.Scalar>()
-    for (scalar, flags) in zip(text.scalars, shaped.boundaryFlags) where flags.contains(.missing) {
+    for (scalar, flags) in zip(text.scalars, shaped.boundaryFlags)
+    where flags.contains(.missing) && resolved.shaping.mayMiss(scalar) {
       found.add(Unicode.Scalar(scalar) ?? "\u{FFFD}")
     }
     return found.elements

@@ -14,19 +14,21 @@ extension WrappableText {
   fileprivate var heapByteCount: Int {
     Self.objectByteCount + origins.heapByteCount + boundaryFlags.heapByteCount
       + graphemes.heapByteCount
-      + trimmableEnds.heapByteCount + roundingBoundaries.heapByteCount
+      + trimmableEnds.heapByteCount + gaps.heapByteCount + roundingBoundaries.heapByteCount
       + fontOrderedSums.heapByteCount
-      + opportunities.heapByteCount + hangingSpacesWithinSegments.heapByteCount
+      + opportunities.heapByteCount + ordinaryOpportunities.heapByteCount
+      + hangingSpacesWithinSegments.heapByteCount
+      + leadingRows.heapByteCount
       + overflowOpportunities.heapByteCount
-      + opportunitiesLostAfterLeadingHyphen.heapByteCount + clusters.heapByteCount
+      + opportunitiesLostAtLineStart.heapByteCount + clusters.heapByteCount
       + (reshaper?.heapByteCount ?? 0)
       + (paragraphs?.byteCount ?? 0)
   }
 
-  /// Two words of every object, eleven arrays, and what is no array; flags share a word, and
+  /// Two words of every object, fourteen arrays, and what is no array; flags share a word, and
   /// the positions of tab stops the style's buffer.
   private static var objectByteCount: Int {
-    16 + 11 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
+    16 + 14 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
       + MemoryLayout<LineIndents>.stride + MemoryLayout<Fixed>.size
       + MemoryLayout<Reshaper?>.size + 8
   }
@@ -52,6 +54,15 @@ extension MinikinText {
 extension MinikinText.Paragraph {
   fileprivate var heapByteCount: Int {
     ends.heapByteCount + (ordinaryEnds?.heapByteCount ?? 0) + hyphens.heapByteCount
+  }
+}
+
+extension OrdinaryEnds {
+  /// Characters and opportunities are shared with others.
+  fileprivate var heapByteCount: Int {
+    guard let addresses else { return ends.heapByteCount }
+    return ends.heapByteCount + addresses.isAddress.heapByteCount
+      + addresses.rowEnds.heapByteCount + addresses.stops.heapByteCount
   }
 }
 

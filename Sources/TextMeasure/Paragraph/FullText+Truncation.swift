@@ -13,15 +13,24 @@ extension FullText {
     var baselines = Baselines()
     var lineCount = 0
     var last: LineSpan?
+    var filled: FilledLine?
     var isLast = true
+    var isTruncated = maxLines == 0 && !cursor.isAtEnd
     if isOneEmptyLine && maxLines > 0 {
-      baselines.append(lineHeightPolicy.blank, beginsParagraph: true, by: lineHeightPolicy)
+      baselines.append(lineHeightPolicy.emptyText, beginsParagraph: true, by: lineHeightPolicy)
     }
     while let span = cursor.next() {
       if lineCount < maxLines {
-        baselines.append(box(of: span), beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
         last = span
-        if lineCount + 1 == maxLines { isLast = endsText(after: cursor) }
+        if lineCount + 1 == maxLines {
+          isLast = endsText(after: cursor)
+          isTruncated = cutsOff(cursor)
+          if isTruncated, let token { filled = filledLine(span, within: lineWidth, token.rule) }
+        }
+        var shown = span
+        if let filled { shown.fontRange = filled.range }
+        baselines.append(
+          box(of: shown), beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
       }
       lineCount += 1
     }
@@ -29,15 +38,47 @@ extension FullText {
       totalLineCount: lineCount, shownLineCount: min(lineCount, maxLines),
       height: baselines.height(by: lineHeightPolicy, maxLines: maxLines, isLast: isLast),
       firstBaseline: baselines.first,
-      lastBaseline: baselines.last, lastLineWidth: .zero)
+      lastBaseline: baselines.last, lastLineWidth: .zero,
+      isTruncated: isTruncated)
     guard let last else { return facts }
-    facts.lastLineWidth = line(last, within: lineWidth).width
+    facts.lastLineWidth = line(last, within: cursor.availableWidth).width
     if let token, facts.isTruncated, isLast {
       let available = available(for: last, number: facts.shownLineCount - 1, in: token.box)
+      if let filled { facts.cut = cut(filled, of: last, in: available, token) }
+      if !wrappable.clusters.isEmpty && token.rule.fillsBox { return facts }
       if token.rule.spacesTakeRoom && restFits(from: last.start, in: available) { return facts }
       facts.cut = cut(last, width: facts.lastLineWidth, in: available, token)
     }
     return facts
+  }
+
+  /// Whether lines are left that count as cut off.
+  private func cutsOff(_ cursor: LineCursor<some AvailableWidth>) -> Bool {
+    !cursor.isAtEnd && (rules.truncation.cutsAtLineBreaks || !cursor.isAtFinalEmptyLine)
+  }
+
+  /// A line that is filled before it is cut; `nil` for one that is not.
+  private func filledLine(
+    _ line: LineSpan, within lineWidth: Fixed, _ rule: TruncationRule
+  ) -> FilledLine? {
+    guard rule.fillsBox, !wrappable.clusters.isEmpty, line.start < wrappable.scalarCount else {
+      return nil
+    }
+    let available = wrappable.indents.availableWidth(
+      in: lineWidth, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+    return ShapedClusters(wrappable, at: line.start, within: available).filledLine()
+  }
+
+  private func cut(
+    _ filled: FilledLine, of line: LineSpan, in available: Fixed, _ token: TokenWidths
+  ) -> TruncationCut {
+    let rest = ClusterTruncator(text: wrappable, fontRuns: fontRuns, token: token)
+      .rest(of: filled.range, before: filled.next, within: available)
+    let end = rest?.end ?? line.start
+    return TruncationCut(
+      utf8Offset: utf8Range(line.start..<end).upperBound, resumeOffset: nil,
+      lineWidth: rest.map { ($0.width + $0.token).points } ?? .zero,
+      keepsLine: end >= line.visibleEnd && rest != nil, fits: rest != nil)
   }
 
   /// The available width of a line beside its indents.
@@ -67,10 +108,10 @@ extension FullText {
     _ line: LineSpan, width: Points, in available: Fixed, _ token: TokenWidths
   ) -> TruncationCut {
     let rest = LineTruncator(wrappable, scalars, rule: token.rule)
-      .rest(of: line, width: Fixed(rounding: width), within: available - token.width)
+      .rest(of: line, width: rules.widthReport.fixed(width), within: available - token.width)
     return TruncationCut(
       utf8Offset: utf8Range(line.start..<rest.end).upperBound, resumeOffset: nil,
-      lineWidth: (rest.width + token.width).points, keepsLine: rest.isWhole,
+      lineWidth: rules.widthReport.points(rest.width + token.width), keepsLine: rest.isWhole,
       fits: available.holds(rest.width + token.width))
   }
 
@@ -96,7 +137,7 @@ extension FullText {
     if firstLineWidth(in: style.lineFit.lineWidth(in: availableWidth)).holds(width) {
       return SingleLineTruncation(
         leading: utf8Range(line), trailing: utf8Range(line.upperBound..<line.upperBound),
-        lineWidth: width.points, isTruncated: false, fits: true)
+        lineWidth: rules.widthReport.points(width), isTruncated: false, fits: true)
     }
     let token = rules.widths(forToken: tokenWidth, in: availableWidth, by: rule)
     let available = firstLineWidth(in: token.box)
@@ -107,7 +148,7 @@ extension FullText {
     return SingleLineTruncation(
       leading: utf8Range(line.lowerBound..<parts.leadingEnd),
       trailing: utf8Range(parts.trailingStart..<line.upperBound),
-      lineWidth: (parts.width + token.width).points, isTruncated: true,
+      lineWidth: rules.widthReport.points(parts.width + token.width), isTruncated: true,
       fits: available.holds(parts.width + token.width))
   }
 

@@ -13,8 +13,17 @@ extension FullText {
 
   /// `PreparedText.tightWidth`.
   func tightWidth(in availableWidth: Points, maxLines: Int? = nil) -> Points {
-    guard var box = tightBox(in: availableWidth, maxLines: maxLines) else { return availableWidth }
+    guard let tight = tightBox(in: availableWidth, maxLines: maxLines) else {
+      return availableWidth
+    }
+    var box = tight.box
     let lines = lines(atWidth: availableWidth, maxLines: maxLines)
+    // Lines chosen of all that fit are known of this box alone.
+    if style.lineChoice != .firstFit, tight.ofWidestLine < box,
+      self.lines(atWidth: tight.ofWidestLine.points, maxLines: maxLines) == lines
+    {
+      box = tight.ofWidestLine
+    }
     // In narrower boxes some test has another result, but now and then the lines are the same.
     // Where breaks weigh what lines leave free, every pixel is a test.
     let isWhole = wrappable.paragraphs?.breaksFirstFit == false
@@ -24,16 +33,18 @@ extension FullText {
       guard narrower >= .zero, self.lines(atWidth: narrower, maxLines: maxLines) == lines,
         let next = tightBox(in: narrower, maxLines: maxLines)
       else { break }
-      box = next
+      box = next.box
     }
     return min(max(.zero, box.points), availableWidth)
   }
 
   private static var mostTries: Int { 64 }
 
-  /// The narrowest box that surely has the lines of one `availableWidth` wide; `nil` if one of
-  /// them overflows.
-  private func tightBox(in availableWidth: Points, maxLines: Int?) -> Fixed? {
+  /// The narrowest box that surely has the lines of one `availableWidth` wide, and the narrowest
+  /// that holds the widest of them; `nil` if one of them overflows.
+  private func tightBox(
+    in availableWidth: Points, maxLines: Int?
+  ) -> (box: Fixed, ofWidestLine: Fixed)? {
     let lineWidth = style.lineFit.lineWidth(in: availableWidth)
     let available = ProbedWidth(lineWidth)
     var cursor = cursor(within: available)
@@ -51,10 +62,14 @@ extension FullText {
         of: shown, isCut: span.isCut, trim: span.trim, origin: span.origin)
       widest = max(widest, indent + width + hyphen)
       // Whether spaces at its end count for a line's width depends on the available width, too.
-      _ = line(span, within: available)
+      _ = line(span, within: cursor.availableWidth)
     }
     if widest > lineWidth { return nil }
-    return style.lineFit.narrowestBox(forLineWidth: max(widest, available.bounds.atLeast))
+    let fit = style.lineFit
+    return (
+      fit.narrowestBox(forLineWidth: max(widest, available.bounds.atLeast)),
+      fit.narrowestBox(forLineWidth: widest)
+    )
   }
 
   /// The width of the text in a box that is wide enough for it.
@@ -72,7 +87,7 @@ extension FullText {
       widest = max(widest, lost + wrappable.width(of: shown, isCut: false))
       (start, beginsParagraph) = (Int(opportunity.next), opportunity.splitsParagraphs)
     }
-    return widest.points
+    return rules.widthReport.points(widest)
   }
 }
 

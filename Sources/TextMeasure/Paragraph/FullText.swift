@@ -37,6 +37,7 @@ struct FullText: Sendable {
     self.style = style
     table =
       Self.hasEqualLines(wrappable, fontRuns, style) && !style.lineHeightPolicy.splitsParagraphs
+        && style.lineChoice.keepsLineCount
       ? ShapedTable(wrappable, &writer) : nil
   }
 
@@ -50,7 +51,7 @@ struct FullText: Sendable {
         roundingBoundaries: [],
         fontOrderedSums: [],
         rounding: .exact, tabStops: TabStops(interval: .zero, minimumTab: .zero), opportunities: [],
-        overflowOpportunities: [], opportunitiesLostAfterLeadingHyphen: [],
+        overflowOpportunities: [], opportunitiesLostAtLineStart: [],
         breaksOverlongSegments: false, hyphenWidth: .zero, endsWithEmptyLine: false,
         reshaper: nil),
       text: ProcessedText(), fontRuns: [], missing: [], style: style, &writer)
@@ -64,7 +65,7 @@ struct FullText: Sendable {
   private static func hasEqualLines(
     _ wrappable: WrappableText, _ fontRuns: [FontRun], _ style: ResolvedTextStyle
   ) -> Bool {
-    fontRuns.isEmpty
+    (fontRuns.isEmpty || style.lineBoxes.isUniform)
       && !(wrappable.endsWithEmptyLine && style.lineHeightPolicy.blankLinesDiffer)
   }
 
@@ -72,7 +73,10 @@ struct FullText: Sendable {
 
   /// The lines of the text, up to where it is interrupted.
   func cursor<Width: AvailableWidth>(within available: Width) -> LineCursor<Width> {
-    LineCursor(wrappable, within: available, interruption: interruption)
+    guard style.lineChoice != .firstFit else {
+      return LineCursor(wrappable, within: available, interruption: interruption)
+    }
+    return cursorOfChosenLines(within: available)
   }
 
   /// This text with another interruption, or none.
@@ -174,7 +178,8 @@ extension FullText {
     if rules.clampsHangingSpaces
       && (line.visibleEnd > line.fitEnd || scalars[line.start..<line.next].last == 0x0D)
     {
-      return rules.widthRounding.points(clampedWidth(of: line, within: available) + hyphen)
+      let shown = clampedWidth(of: line, within: available) + hyphen
+      return rules.widthReport.points(rules.negativeWidths.reported(shown))
     }
     let width =
       wrappable.isolatesHangingSpaces(of: line, within: available)
@@ -186,8 +191,7 @@ extension FullText {
         isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim,
         origin: line.origin)
     let shown = width - spacingBefore(line) + hyphen + floatSurplus(of: line)
-    let isBox = rules.boxesAreNeverNegative
-    return rules.widthRounding.points(isBox ? max(shown, .zero - shown) : shown)
+    return rules.widthReport.points(rules.negativeWidths.reported(shown))
   }
 
   /// The `word-spacing` of a space that begins a line, which lies before it: WebKit moves what a
@@ -202,7 +206,9 @@ extension FullText {
   private func clampedWidth(of line: LineSpan, within available: some AvailableWidth) -> Fixed {
     let content = wrappable.width(of: line.start..<line.fitEnd, isCut: line.isCut)
     let wraps = line.ending == .opportunity || line.ending == .emergency
-    if style.wrapping.whiteSpace.collapsesSpaces && wraps {
+    if style.wrapping.whiteSpace.collapsesSpaces {
+      // No space is left at the end of a paragraph but U+3000, which is shown.
+      guard wraps else { return wrappable.width(of: line.start..<line.visibleEnd, isCut: false) }
       // All white space of a line is cut off that ends with a return, instead of a space.
       guard scalars[line.next - 1] == 0x0D else { return content }
       return wrappable.width(of: line.start..<max(line.start, line.visibleEnd), isCut: false)
@@ -210,6 +216,8 @@ extension FullText {
     let whole = wrappable.width(of: line.start..<line.visibleEnd, isCut: false)
     let available = wrappable.indents.availableWidth(
       in: available, isTextStart: line.start == 0, beginsParagraph: line.beginsParagraph)
+    // Negative spacing behind a return draws the line in.
+    if whole < content { return whole }
     // An overlong line is as wide in every box that it overflows.
     guard available.holds(content) else { return content }
     return max(content, available.clamped(whole))
@@ -255,7 +263,7 @@ extension FullText {
   /// The box of a line, which may depend on the fonts used on it.
   func box(of line: LineSpan) -> LineBox {
     if line.start == wrappable.scalarCount { return emptyLineBox(line) }
-    guard !fontRuns.isEmpty else { return lineHeightPolicy.primary }
+    guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }
     let range = line.fontRange ?? line.start..<line.visibleEnd
     let box = style.lineBoxes.box(of: runs(overlapping: range).map { Int($0.font) })
     guard let paragraphs = wrappable.paragraphs,
@@ -270,7 +278,9 @@ extension FullText {
 
   /// The box of the empty line after a last line break.
   private func emptyLineBox(_ line: LineSpan) -> LineBox {
-    guard let fonts = line.fontRange, !fontRuns.isEmpty else { return lineHeightPolicy.blank }
+    guard let fonts = line.fontRange, !fontRuns.isEmpty, !style.lineBoxes.isUniform else {
+      return lineHeightPolicy.blank
+    }
     return style.lineBoxes.box(of: runs(overlapping: fonts).map { Int($0.font) })
   }
 
@@ -316,7 +326,7 @@ extension FullText {
       start = Int(opportunity.next)
       beginsParagraph = opportunity.splitsParagraphs
     }
-    return rules.boxWidth(holding: rules.widthRounding.points(widest))
+    return rules.boxWidth(holding: rules.widthReport.points(widest))
   }
 
   /// The widest cluster by itself, spaces that hang left out.
@@ -332,7 +342,7 @@ extension FullText {
       }
       start = Int(opportunity.next)
     }
-    return rules.widthRounding.points(
+    return rules.widthReport.points(
       widest + wrappable.indents.lost(beginsParagraph: false))
   }
 }

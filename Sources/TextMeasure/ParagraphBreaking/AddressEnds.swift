@@ -72,27 +72,31 @@ struct AddressEnds {
     }
   }
 
-  /// After `:`, `=`, `&` and `//`, before most other signs and a single `/`, never after `-`.
   private func nextInAddress(after start: Int, before limit: Int) -> Int {
-    var before = scalars[start]
-    for index in start + 1..<max(start + 1, limit) {
-      let this = scalars[index]
-      switch before {
-      case 0x3A, 0x3D, 0x26: return index
-      case 0x2F where index >= start + 2 && scalars[index - 2] == 0x2F: return index
-      default: break
-      }
-      if before != 0x2D {
-        switch this {
-        // ~ . , - _ ? # % = &
-        case 0x7E, 0x2E, 0x2C, 0x2D, 0x5F, 0x3F, 0x23, 0x25, 0x3D, 0x26: return index
-        case 0x2F where before != 0x2F && !(index + 1 < limit && scalars[index + 1] == 0x2F):
-          return index
-        default: break
-        }
-      }
-      before = this
+    (start + 1..<max(start + 1, limit)).first {
+      Self.parts(scalars, at: $0, isSecond: $0 == start + 1, limit: limit)
+    } ?? limit
+  }
+
+  /// Whether an address may part before a scalar: after `:`, `=`, `&` and `//`, before most other
+  /// signs and a single `/`, never after `-`.
+  ///
+  /// - Parameters:
+  ///   - isSecond: Whether what is looked at begins with the scalar before it.
+  ///   - limit: Where the address ends.
+  static func parts(_ scalars: [UInt32], at index: Int, isSecond: Bool, limit: Int) -> Bool {
+    let (before, this) = (scalars[index - 1], scalars[index])
+    switch before {
+    case 0x3A, 0x3D, 0x26: return true
+    case 0x2F where !isSecond && scalars[index - 2] == 0x2F: return true
+    case 0x2D: return false
+    default: break
     }
-    return limit
+    switch this {
+    // ~ . , - _ ? # % = &
+    case 0x7E, 0x2E, 0x2C, 0x2D, 0x5F, 0x3F, 0x23, 0x25, 0x3D, 0x26: return true
+    case 0x2F: return before != 0x2F && !(index + 1 < limit && scalars[index + 1] == 0x2F)
+    default: return false
+    }
   }
 }

@@ -85,10 +85,10 @@ struct BreakCandidates {
     var mark = marks.startIndex
     var cutWidth = text.advances[start]
     // Behind the last place where the word may be parted there is no cut at all.
-    let limit = marks.last.map { Int($0) + 1 } ?? end
+    let limit = marks.last.map { $0 + 1 } ?? end
     for index in start + 1..<max(start + 1, limit) where text.advances[index] != 0 {
-      while mark < marks.endIndex && Int(marks[mark]) < index { mark += 1 }
-      let isOrdinary = mark < marks.endIndex && Int(marks[mark]) == index
+      while mark < marks.endIndex && marks[mark] < index { mark += 1 }
+      let isOrdinary = mark < marks.endIndex && marks[mark] == index
       let cutEnd = widthBeforeWord + cutWidth
       append(
         .init(position: index, isEmergency: true), at: cutEnd, shown: cutEnd,
@@ -99,11 +99,11 @@ struct BreakCandidates {
 
   private func ordinaryEnds(
     of paragraph: MinikinText.Paragraph, after start: Int, before end: Int
-  ) -> ArraySlice<Int32> {
-    guard let ends = paragraph.ordinaryEnds else { return [] }
-    let first = ends.partitionPoint { Int($0) <= start }
-    let last = ends.partitionPoint { Int($0) < end }
-    return ends[first..<max(first, last)]
+  ) -> [Int] {
+    guard let ordinaryEnds = paragraph.ordinaryEnds else { return [] }
+    var (ends, found) = (ordinaryEnds.found(from: start), [Int]())
+    while let place = ends.next(), place < end { found.append(place) }
+    return found
   }
 
   /// The places inside of a word that hyphenation allows.

@@ -207,18 +207,14 @@ extension FirstFit {
     guard let ordinaryEnds = paragraph.ordinaryEnds, text.rules.hyphenWidth == nil else {
       return nil
     }
-    var mark = ordinaryEnds.partitionPoint { Int($0) <= start }
+    var ends = ordinaryEnds.found(from: start)
     var found: (end: Int, width: Double)?
     // The search steps over characters with a width, and ends at a mark before one without.
-    while mark < ordinaryEnds.count, Int(ordinaryEnds[mark]) < end,
-      text.advances[Int(ordinaryEnds[mark])] != 0
-    {
-      let place = Int(ordinaryEnds[mark])
+    while let place = ends.next(), place < end, text.advances[place] != 0 {
       if surelyOverflows(upTo: place) { break }
       let width = (found?.width ?? 0) + sum((found?.end ?? start)..<place)
       if !holds(width) { break }
       found = (place, width)
-      mark += 1
     }
     return found
   }

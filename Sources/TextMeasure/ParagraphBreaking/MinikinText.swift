@@ -27,8 +27,8 @@ final class MinikinText: Sendable {
     var range: Range<Int>
     /// Where words end, the end of the paragraph last.
     var ends: [WordEnd]
-    /// The ordinary opportunities of phrases that stay whole, in order; `nil` if none does.
-    var ordinaryEnds: [Int32]?
+    /// The ordinary opportunities of phrases that stay whole; `nil` if none does.
+    var ordinaryEnds: OrdinaryEnds?
     /// Whether it has a tab, and is broken first fit for it.
     var holdsTab: Bool
     /// Where a word may end a line with a hyphen, or after one that is there, in order.

@@ -10,6 +10,10 @@ public enum WordBreak: String, Hashable, Sendable, CaseIterable {
   /// No break between two Hangul letters (syllables and jamo), and the rules
   /// otherwise: `漢字` may part where `.keepAll` would hold it together.
   case hangulWordPriority = "hangul-word"
+  /// Only between phrases in Korean and Japanese, and between letters in a phrase too wide for a
+  /// line, in Chromium. Elsewhere `.normal`. Phrases of Han and kana take ICU
+  /// (`WordDictionaries`), and are those of its version.
+  case autoPhrase = "auto-phrase"
 }
 
 /// CSS `line-break`.

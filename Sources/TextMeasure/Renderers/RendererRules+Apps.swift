@@ -37,6 +37,9 @@ extension RendererRules {
   /// SkParagraph, as Flutter builds it.
   static func flutter(leading: LeadingDistribution, roundsWidths: Bool) -> RendererRules {
     var rules = RendererRules(lines: .skParagraph(leading), truncation: .ofFlutter)
+    // 2: lines filled before an ellipsis, which has the font of what it cuts; scripts found anew in
+    // what a font lacks; returns of the font of the line feed after them.
+    rules.version = 2
     rules.tabSize = .spaces(1)
     rules.lineFit = .skParagraph(roundsWidths: roundsWidths)
     if roundsWidths {
@@ -68,7 +71,8 @@ extension RendererRules {
     let density = options.pixelsPerPoint
     var rules = RendererRules(lines: .staticLayout(options), truncation: .ofAndroid)
     // 2: advances of whole pixels, breaks of whole paragraphs, extents in 32-bit floats.
-    rules.version = 2
+    // 3: punctuation behind emoji that two fonts draw, addresses in phrases that are cut.
+    rules.version = 3
     rules.lengthUnit = .dp
     rules.strictness = options.strictness
     // `TAB_INCREMENT` of `Layout`.

@@ -9,9 +9,12 @@ extension RendererRules {
     return Points(pixels / pixelsPerPoint)
   }
 
+  /// How widths of lines are reported.
+  var widthReport: WidthReport { WidthReport(rounding: widthRounding, scale: layoutScale) }
+
   /// The width that a text and its token share in a box of `availableWidth`.
   private func truncationWidth(_ availableWidth: Points) -> Fixed {
-    let width = max(.zero, Fixed(rounding: availableWidth))
+    let width = max(.zero, widthReport.fixed(availableWidth))
     return switch truncationBox {
     case .exact: width
     case .layoutUnits: width.roundedDown(to: Fixed.layoutUnit)
@@ -25,7 +28,7 @@ extension RendererRules {
   /// whole pixels (`Paint.measureText` rounds up).
   private func tokenWidth(_ width: Points) -> Fixed {
     guard tokensAreWholePixels else {
-      return FragmentWidth.rounded(max(.zero, Fixed(rounding: width)), widthRounding)
+      return FragmentWidth.rounded(max(.zero, widthReport.fixed(width)), widthRounding)
     }
     // In 1/256 px, of which it is a whole number.
     let pixels = (max(0, width.rawValue) * pixelsPerPoint * 256).rounded() / 256

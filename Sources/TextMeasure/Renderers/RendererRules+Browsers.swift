@@ -9,7 +9,7 @@ extension RendererRules {
       lines: .css(normal: normal, length: length, multiple: multiple), truncation: .ofBrowsers)
     rules.whiteSpace = .normal
     rules.overflowWrap = .normal
-    rules.usesWebFonts = true
+    rules.sanitizesFonts = true
     rules.setsAllAxes = true
     rules.fittingWidth = .fitContent
     rules.controlsOfKeptSpace = .keptInCSS
@@ -27,35 +27,53 @@ extension RendererRules {
     var rules = browser(.parts, length: .nearest64, multiple: .percentage)
     // 2: returns and other kept characters, spaces that hang, tabs with an indent, axes of
     // variable fonts, kerning that browsers drop, ties of line heights.
-    rules.version = 2
+    // 3: U+3000 after a space, quotation marks and dashes that begin a line, punctuation beside
+    // full-width punctuation, scripts of U+00B7 and of marks, the won sign.
+    rules.version = 3
     rules.spacingLength = .cut
     rules.indentLength = .floored64
     rules.fontSize = .floored100
     rules.widthRounding = .layoutUnits
+    // `use-zoom-for-dsf`: styles are computed in physical pixels (4,200 texts at six ratios from
+    // 1.25 to 3 in Chromium 156).
+    rules.laysOutInDevicePixels = true
     rules.useLayoutUnits()
     rules.advanceRounding = .freeTypeLinear
     rules.prefersEmojiFont = false
     rules.controlsOfCollapsedSpace = .none
     rules.trimsPunctuation = true
+    rules.autospace = .eastAsian
+    // `normal` and `no-autospace` are its values (`CSS.supports`).
+    rules.autospacesByKind = false
+    // `LayoutLocale::LocaleWithBreakKeyword`: ICU has phrases of these two languages.
+    rules.hasAutoPhrase = true
     rules.reshapesLineEnds = true
     rules.breaking = .css
     rules.isolatesIndents = true
+    // `LineBreaker::HandleTrailingSpaces` takes one space where spaces collapse, and nothing else.
+    rules.collapsedSpaceEndsHangingRow = true
     rules.hangsSpacesWithinSegments = true
     rules.finalSoftHyphenCounts = true
+    rules.balance = .scored(balances: true)
+    rules.pretty = .scored(balances: false)
     return rules
   }()
 
   /// WebKitGTK 2.50.
   static func webkit(cutsLineHeight: Bool) -> RendererRules {
     let height: LengthRule = cutsLineHeight ? .whole : .exact
-    var rules = browser(.parts, length: height, multiple: .product(height))
+    var rules = browser(
+      .partsOfStrikes, length: height, multiple: .productOfLayoutUnits(height))
+    // 2: emoji, languages of `line-break`, hyphens and joiners that hold on, multiples of sizes,
+    // kept spaces of `break-all`, tables and axes of fonts, tabs of no width.
+    rules.version = 2
     rules.indentLength = .floored64
     rules.useLayoutUnits()
     rules.spacing = .characters
+    rules.autospace = .units
     rules.wordSpacingPrecedesSpaces = true
     rules.spacesTabs = true
     rules.advanceRounding = .skParagraph
-    rules.prefersEmojiFont = false
     rules.fallback = .sequences
     rules.scripts = .neighborsInFont
     rules.controlsOfCollapsedSpace = .returns
@@ -68,6 +86,10 @@ extension RendererRules {
     rules.reshapesLineEnds = true
     rules.remainderIsWholeMinusHead = true
     rules.breaking = .asciiPairs
+    rules.strictnessNeedsLanguage = true
+    // Its build has no sanitizer.
+    rules.sanitizesFonts = false
+    rules.setsOpticalSize = false
     rules.cutsOverflowingSegments = true
     rules.collapsesReturns = false
     rules.ideographicSpaceHangs = false
@@ -76,14 +98,19 @@ extension RendererRules {
     rules.hyphensMayOverflow = true
     rules.hidesHyphensOfNoBreak = true
     rules.hyphensAreSpaced = true
-    rules.boxesAreNeverNegative = true
+    rules.balance = .even
+    rules.pretty = .filled
+    rules.negativeWidths = .mirrored
     rules.sumsInFloats = true
     return rules
   }
 
   /// Firefox 153.
   static let firefox: RendererRules = {
-    var rules = browser(.roundedSum, length: .nearest60, multiple: .product(.nearest60))
+    // 2: heights of lines, ties of 1/60 px, line breaks between Han and kana, `loose` and `normal`
+    // by language, hyphens that fonts lack, soft hyphens in cut words, U+3000.
+    var rules = browser(.roundedSum, length: .nearest60, multiple: .floatProduct(.nearest60))
+    rules.version = 2
     rules.spacingLength = .nearest60
     rules.indentLength = .nearest60
     rules.fontSize = .nearest60
@@ -93,6 +120,7 @@ extension RendererRules {
     rules.gridPixelsPerPoint = 60
     rules.truncationBox = .sixtieths
     rules.spacing = .graphemes
+    rules.autospace = .specified
     rules.minimumTab = .halfZero
     rules.measuresTabsLinearly = true
     rules.advanceRounding = .freeTypeOrHarfBuzz
@@ -105,6 +133,7 @@ extension RendererRules {
     rules.kernsEastAsian = false
     rules.spaceKerning = .all
     rules.invisibles = .ignorablesHaveNoWidth
+    rules.replacesHyphens = true
     rules.dropsSoftHyphens = true
     rules.dividesClusters = true
     rules.graphemesEndWithFonts = true
@@ -113,12 +142,19 @@ extension RendererRules {
     rules.collapsesReturns = false
     rules.returnsHang = true
     rules.keepsMarkedSpaces = true
+    rules.removedLineBreaks = .betweenWide
+    rules.ideographicSpaceHangsBeforeLineBreaks = false
+    rules.hangsSpacesWithinSegments = true
     rules.tabsHang = false
     rules.clampsHangingSpaces = true
+    rules.negativeWidths = .none
     rules.overflowPushesSpacesToNextLine = true
     rules.hyphenEndsLine = true
+    rules.softHyphensStay = true
     rules.hyphenatesBeforeSpaces = true
     rules.hyphensNeedSpacing = true
+    // It has no `pretty`.
+    rules.balance = .narrowed
     return rules
   }()
 

@@ -3,7 +3,7 @@
 extension RendererRules {
   /// How a style's text has a face of its stack.
   func use(of face: Face, in style: TextStyle) -> FaceUse {
-    FaceUse(isWebFont: usesWebFonts, variations: variations(of: face, in: style))
+    FaceUse(isWebFont: sanitizesFonts, variations: variations(of: face, in: style))
   }
 
   private func variations(of face: Face, in style: TextStyle) -> [FontVariation] {
@@ -27,7 +27,9 @@ extension RendererRules {
     guard setsAllAxes else { return style.weight.map { [FontVariation("wght", $0)] } ?? [] }
     let weight = ((style.weight ?? Self.normalWeight) * 4).rounded(.towardZero) / 4
     var own = [FontVariation("wght", weight), FontVariation("wdth", 100), FontVariation("slnt", 0)]
-    if style.opticalSizing == .auto { own.append(FontVariation("opsz", style.size.rawValue)) }
+    if setsOpticalSize && style.opticalSizing == .auto {
+      own.append(FontVariation("opsz", style.size.rawValue))
+    }
     return own
   }
 

@@ -13,15 +13,44 @@ extension RendererRules {
   }
 
   /// How break opportunities are found. What cuts the segment that overflows adds none.
-  func lineBreaking(_ wrapping: WrappingStyle) -> LineBreaking {
+  func lineBreaking(_ wrapping: WrappingStyle, language: String) -> LineBreaking {
     let cutsWords = cutsOverflowingSegments && wrapping.wordBreak == .breakAll
-    let cutsAnywhere = cutsOverflowingSegments && wrapping.strictness == .anywhere
-    let strictness = cutsAnywhere ? .auto : wrapping.strictness
+    let strictness = strictness(wrapping, language: language)
     return LineBreaking(
-      wordBreak: cutsWords ? .normal : wrapping.wordBreak,
+      wordBreak: cutsWords || wrapping.wordBreak == .autoPhrase ? .normal : wrapping.wordBreak,
       strictness: strictness == .auto ? autoStrictness : strictness,
       rules: breaking, hardBreaks: hardBreaks,
       preservesSpaces: !wrapping.whiteSpace.collapsesSpaces)
+  }
+
+  private func strictness(_ wrapping: WrappingStyle, language: String) -> LineBreakStrictness {
+    let needsLanguage = strictnessNeedsLanguage && language.isEmpty
+    return switch wrapping.strictness {
+    case .anywhere where cutsOverflowingSegments: .auto
+    // Its rules are found by the language and a keyword, which needs one
+    // (`makeLocaleWithBreakKeyword` of WebKit).
+    case .loose where needsLanguage, .normal where needsLanguage: .strict
+    default: wrapping.strictness
+    }
+  }
+
+  /// How lines are chosen of all that fit.
+  func lineChoice(_ style: TextWrapStyle, _ wrapping: WrappingStyle) -> LineChoice {
+    guard wrapping.whiteSpace.wraps else { return .firstFit }
+    return switch style {
+    case .auto, .stable: .firstFit
+    case .balance: balance
+    case .pretty: pretty
+    }
+  }
+
+  /// Which line breaks that collapse become nothing in a language.
+  func removedLineBreaks(in language: String) -> RemovedLineBreaks {
+    guard removedLineBreaks == .betweenWide else { return removedLineBreaks }
+    switch ContentLanguage(tag: language) {
+    case .japanese, .chinese: return .besidePunctuation
+    case .korean, .other: return .betweenWide
+    }
   }
 
   /// The language that break rules go by.
@@ -40,6 +69,16 @@ extension RendererRules {
       spacesTextStart: !wrapping.whiteSpace.collapsesSpaces)
   }
 
+  /// Room between ideographs and what is beside them.
+  func autospace(_ style: TextAutospace, language: String) -> Autospace? {
+    guard let autospace, style != .none, autospacesByKind || style == .normal else { return nil }
+    return Autospace(
+      characters: autospace, separatesLetters: style != .ideographNumeric,
+      separatesDigits: style != .ideographAlpha,
+      separatesPunctuation: autospace == .eastAsian
+        && ContentLanguage(tag: language) == .chinese)
+  }
+
   /// The features of a style, after those that the renderer switches itself.
   func features(of style: TextStyle) -> [FontFeature] {
     let ems = style.size > .zero ? style.letterSpacing.rawValue / style.size.rawValue : 0
@@ -47,6 +86,15 @@ extension RendererRules {
     let widths = usesContextualHalfWidths ? [FontFeature("chws", 1)] : []
     let ligatures = areSpaced ? [FontFeature("liga", 0), FontFeature("clig", 0)] : []
     return widths + ligatures + style.features
+  }
+
+  /// Whether phrases stay whole where they fit a line (`word-break: auto-phrase`).
+  func keepsPhrases(_ wrapping: WrappingStyle, language: String) -> Bool {
+    guard hasAutoPhrase, wrapping.wordBreak == .autoPhrase, wrapping.strictness != .anywhere else {
+      return false
+    }
+    let language = ContentLanguage(tag: language)
+    return language == .korean || language == .japanese
   }
 
   /// Whether words of a text stay whole as phrases (`LineBreakConfig`).

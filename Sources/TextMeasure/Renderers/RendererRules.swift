@@ -27,11 +27,13 @@ package struct RendererRules: Sendable {
   var strictness = LineBreakStrictness.auto
   /// How far tab stops are apart unless a style says otherwise.
   var tabSize = TabSize.spaces(8)
-  /// Whether fonts are web fonts: from the network, and not trusted.
-  var usesWebFonts = false
+  /// Whether fonts come through the OpenType Sanitizer, as those of the network.
+  var sanitizesFonts = false
   /// Whether a style sets weight, width, slant and optical size of every variable font, whatever
   /// the default of its axes.
   var setsAllAxes = false
+  /// Whether a style sets the optical size of variable fonts, where it sets all axes.
+  var setsOpticalSize = true
   /// How many of the first fonts are an app's, where fonts are chosen by character before
   /// anything is shaped.
   var ownFontCount: Int?
@@ -48,6 +50,9 @@ package struct RendererRules: Sendable {
   var pixelsPerPoint = 1.0
   /// What the width of a piece of a line counts as.
   var widthRounding = WidthRounding.exact
+  /// Whether the px of layout are the pixels of the screen: all lengths of a style are multiplied
+  /// by the device pixel ratio before anything is rounded.
+  package var laysOutInDevicePixels = false
 
   // MARK: Boxes
 
@@ -78,6 +83,10 @@ package struct RendererRules: Sendable {
 
   /// Which characters letter spacing and word spacing are added to.
   var spacing = Spacing.Rule.css
+  /// Which characters `text-autospace` keeps apart; `nil` where there is no such property.
+  var autospace: AutospaceRule?
+  /// Whether `text-autospace` keeps either letters or digits apart from ideographs, if it is to.
+  var autospacesByKind = true
   /// Whether letter spacing and word spacing are part of advances as text is shaped, and not a
   /// matter of lines.
   var shapesSpacing = true
@@ -133,11 +142,14 @@ package struct RendererRules: Sendable {
   var invisibles = InvisibleCharacters.shaped
   /// Whether the fonts of single characters make a line's height, whatever they are drawn in.
   var heightsFollowCharacters = false
+  /// Whether a font without U+2010 or U+2011 has U+002D in its place.
+  var replacesHyphens = false
   /// Whether every space is as wide as the font's bare glyph.
   var spacesAreBare = false
   /// Whether the direction of what is shaped is that of its script, and not the text's.
   var directionIsOfScript = false
-  /// Whether soft hyphens are taken out before text is shaped.
+  /// Whether soft hyphens are taken out before text is shaped, and with them controls of direction,
+  /// for which no font is chosen then (`IsDiscardable` of Gecko).
   var dropsSoftHyphens = false
   /// Whether graphemes that a font joins to one cluster share its width.
   var dividesClusters = false
@@ -162,6 +174,8 @@ package struct RendererRules: Sendable {
   var autoStrictness = LineBreakStrictness.normal
   /// Whether a text's language changes its break opportunities.
   var breaksByLanguage = true
+  /// Whether a text without a language is never broken more freely than under `strict`.
+  var strictnessNeedsLanguage = false
   /// Whether `word-break: break-all` and `line-break: anywhere` cut the segment that overflows,
   /// instead of adding break opportunities.
   var cutsOverflowingSegments = false
@@ -170,6 +184,8 @@ package struct RendererRules: Sendable {
   var breaksIgnoreSoftHyphens = false
   /// Whether a line may end between a space and a mark on it.
   var endsLinesBeforeMarks = false
+  /// Whether `word-break: auto-phrase` keeps phrases whole in Korean and Japanese.
+  var hasAutoPhrase = false
   /// Which words stay whole as phrases.
   var phrases = AndroidRules.WordStyle.none
 
@@ -187,8 +203,15 @@ package struct RendererRules: Sendable {
   var returnsHang = false
   /// Whether a space with a mark on it does not collapse.
   var keepsMarkedSpaces = false
+  /// What becomes of a line break that collapses, but beside U+200B: where that is nothing.
+  var removedLineBreaks = RemovedLineBreaks.none
   /// Whether U+3000 hangs at a line's end like a space.
   var ideographicSpaceHangs = true
+  /// Whether a collapsed space is all that hangs of a row of spaces that it begins, so that U+3000
+  /// after it begins the next line.
+  var collapsedSpaceEndsHangingRow = false
+  /// Whether U+3000 hangs before a line break that is kept, too.
+  var ideographicSpaceHangsBeforeLineBreaks = true
   /// Whether U+3000 hangs at the end of a line that is broken anywhere, too, before a character
   /// that may not begin one.
   var hangsSpacesWithinSegments = false
@@ -211,6 +234,9 @@ package struct RendererRules: Sendable {
   var hyphenatesBeforeSpaces = false
   /// Whether a hyphen may overflow its line, if nothing before it can end that.
   var hyphensMayOverflow = false
+  /// Whether a line that ends for want of room alone never parts a soft hyphen from what is before
+  /// it, and shows its hyphen even if that overflows.
+  var softHyphensStay = false
   /// Whether soft hyphens show no hyphen where a line ends for want of room alone.
   var hidesHyphensOfNoBreak = false
   /// Whether a soft hyphen that ends a paragraph needs the room of its hyphen, though it shows
@@ -223,6 +249,10 @@ package struct RendererRules: Sendable {
 
   // MARK: Lines
 
+  /// What lines are balanced by (`text-wrap-style: balance`).
+  var balance = LineChoice.firstFit
+  /// What lines are made pretty by (`text-wrap-style: pretty`).
+  var pretty = LineChoice.firstFit
   /// Whether overlong words are broken by `ClusterRule`, on the line they begin on.
   var wrapsByClusters = false
   /// How paragraphs are broken as wholes, in pixels; `nil` where lines are found one by one.
@@ -234,8 +264,9 @@ package struct RendererRules: Sendable {
   var heightsLeaveOutSpaces = false
   /// How far lines of such paragraphs begin from the edge, by their number in the text.
   var lineIndents: [Points] = []
-  /// Whether the width of a line is that of a box, which is never negative.
-  var boxesAreNeverNegative = false
+  /// What becomes of a line whose letters are pulled so far over each other that it ends before it
+  /// begins.
+  var negativeWidths = NegativeWidths.kept
   /// Whether the width of a line is a sum of 32-bit floats, one advance after the other.
   var sumsInFloats = false
   /// Whether a line break that ends the text leaves an empty line.

@@ -13,6 +13,8 @@ package final class ResolvedTextStyle: Sendable {
   let wrapping: WrappingStyle
   /// The style's, as its renderer uses them.
   let fonts: FontStack
+  /// The size its fonts are used at, which the renderer may round.
+  let fontSize: Points
   let shaping: ShapingStyle
   /// What scanning needs of the fonts.
   let tables: StyleTables
@@ -22,6 +24,7 @@ package final class ResolvedTextStyle: Sendable {
   /// No text has more lines.
   package let lineLimit: Int
   let lineBreaker: LineBreaker
+  let lineChoice: LineChoice
   private let breakLanguage: ContentLanguage
   let itemization: ItemizationRules
   /// What chooses fonts before texts are shaped; `nil` where shaping finds them.
@@ -48,43 +51,49 @@ package final class ResolvedTextStyle: Sendable {
   ///
   /// - Throws: `StyleError.unusableSize`, `StyleError.unusableLength`.
   package init(_ style: TextStyle, sharing other: ResolvedTextStyle?) throws(StyleError) {
-    try style.checkLengths()
     self.style = style
     styleHash = style.hashValue
-    let rules = style.profile.rules
+    let rules = style.rules
     self.rules = rules
+    let laidOut = style.enlarged(by: rules.layoutScale)
+    // Of layout: what the longest text adds up to is a number there.
+    try laidOut.checkLengths()
     let wrapping = style.wrapping(by: rules)
     self.wrapping = wrapping
-    try Font.check(style.size)
-    let fontSize = rules.fontSize.points(style.size)
+    try Font.check(laidOut.size)
+    let fontSize = rules.fontSize.points(laidOut.size)
+    self.fontSize = Points(fontSize.rawValue / rules.layoutScale)
     fonts = style.fonts.map { $0.used(rules.use(of: $0, in: style)) }
     shaping = try ShapingStyle(
       fonts, size: fontSize, rounding: rules.advanceRounding, language: style.language,
-      spacing: rules.shapedSpacing(style, wrapping),
-      features: rules.features(of: style), trimsPunctuation: rules.trimsPunctuation,
+      spacing: rules.shapedSpacing(laidOut, wrapping),
+      autospace: rules.autospace(style.autospace, language: style.language),
+      features: rules.features(of: style),
+      punctuation: rules.trimsPunctuation ? style.spacingTrim : .spaceAll,
       prefersEmojiFont: rules.prefersEmojiFont, fallback: rules.fallback,
       emojiAdvance: rules.emojiEms.map { Fixed(rounding: $0 * fontSize) },
       shapingUnit: rules.shapingUnit, kernsEastAsian: rules.kernsEastAsian,
       widthRounding: rules.widthRounding, invisibles: rules.invisibles,
       dropsSoftHyphens: rules.dropsSoftHyphens, spacesAreBare: rules.spacesAreBare,
-      directionIsOfScript: rules.directionIsOfScript)
+      directionIsOfScript: rules.directionIsOfScript, replacesHyphens: rules.replacesHyphens)
     let lineHeight = rules.lines.own(
-      style.lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size)
+      laidOut.lineHeight, stack: fonts, size: fontSize, specifiedSize: laidOut.size)
     lineBoxes = LineBoxes(
-      lineHeight, stack: fonts, size: fontSize, specifiedSize: style.size,
-      model: rules.lines)
+      lineHeight, stack: fonts, size: fontSize, specifiedSize: laidOut.size,
+      strut: laidOut.strut, model: rules.lines)
     let natural = LineBoxes(.normal, stack: fonts, size: fontSize, model: rules.lines)
     lineHeightPolicy = LineHeightPolicy(
-      primary: lineBoxes.primary,
+      primary: lineBoxes.primary, emptyText: lineBoxes.emptyText,
       rule: LineRule(
         rules.lines, lineHeight, primary: fonts.primary, size: fontSize,
-        spacing: style.paragraph.lineSpacing),
+        spacing: laidOut.paragraph.lineSpacing),
       rounding: rules.heightRounding, emptyTextIsOneLineHigh: rules.emptyTextIsOneLineHigh,
       heightPerAllowedLine: rules.capsHeightAtLineLimit ? natural.primary.height : .unbounded,
       paragraph: style.paragraph, spacesParagraphsAtEnds: rules.spacesParagraphsAtEnds)
     lineFit = rules.lineFit
+    lineChoice = rules.lineChoice(style.wrapStyle, wrapping)
     lineLimit = rules.lineLimit
-    let lineBreaking = rules.lineBreaking(wrapping)
+    let lineBreaking = rules.lineBreaking(wrapping, language: style.language)
     itemization = rules.itemization(
       whiteSpace: wrapping.whiteSpace, language: ContentLanguage(tag: style.language))
     breakLanguage = rules.breakLanguage(tag: style.language)
@@ -102,11 +111,12 @@ package final class ResolvedTextStyle: Sendable {
     lineFeedAdvance = fontChoice.map { [shaping] in $0.lineFeedAdvance(shaping.fonts) } ?? 0
     minikinStyle = rules.minikinStyle(style, wrapping, hyphen: primary)
     indents = LineIndents(
-      ofText: rules.indentLength.fixed(style.firstLineIndent), style.paragraph,
+      ofText: rules.indentLength.fixed(laidOut.firstLineIndent), laidOut.paragraph,
       length: rules.indentLength.fixed)
     let space = rules.measuresTabsLinearly ? primary.linearAdvance(of: " ") : nil
     tabStops = rules.tabStops(
-      wrapping.tabSize, style.paragraph, spaceWidth: space ?? primary.advance(of: " ") ?? .zero,
+      laidOut.wrapping(by: rules).tabSize, laidOut.paragraph,
+      spaceWidth: space ?? primary.advance(of: " ") ?? .zero,
       zeroWidth: primary.advance(of: "0") ?? .zero, spacing: shaping.spacing)
     let hyphen = primary.advance(of: "\u{2010}") ?? primary.advance(of: "-") ?? .zero
     let spacing = shaping.spacing
@@ -126,4 +136,7 @@ package final class ResolvedTextStyle: Sendable {
   private static let fixedByteCount = 64 << 10
 
   var hardBreaks: HardBreaks { itemization.hardBreaks }
+
+  /// Whether phrases stay whole where they fit a line.
+  var keepsPhrases: Bool { rules.keepsPhrases(wrapping, language: style.language) }
 }

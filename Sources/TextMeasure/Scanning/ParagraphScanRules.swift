@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// The rules of scanned texts where paragraphs are broken as wholes (`MinikinStyle`), in pixels.
 ///
 /// A paragraph broken first fit has the lines of `ScannedLines`, but for a few places that are
@@ -88,8 +90,18 @@ extension ScanRules {
     guard let paragraphs, text.count > 0 else { return nil }
     // The height of an empty line, and whether it counts, are matters of their own.
     if text.source[text.count - 1] == 0x0A { return .endsWithLineBreak }
+    if paragraphs.phrases == .none { return nil }
     let dependsOnParagraphs = paragraphs.phrases == .ofOneParagraph && text.holdsLineBreaks
-    return dependsOnParagraphs ? .phrasesOfParagraphs : nil
+    if dependsOnParagraphs { return .phrasesOfParagraphs }
+    return text.holdsPhrasesOfDictionaries ? .phrasesOfDictionaries : nil
+  }
+}
+
+extension ScannedText {
+  /// Whether dictionaries decide where its phrases end.
+  fileprivate var holdsPhrasesOfDictionaries: Bool {
+    (0..<entryCount).contains { PhraseBreaks.isOfPhrases(entries[$0].scalar) }
+      && WordDictionaries.areThere
   }
 }
 
@@ -106,10 +118,6 @@ extension ResolvedTextStyle {
     let keepsPhrases = self.rules.keepsPhrases(language: style.language, isOneParagraph: true)
     // A syllable that stays in its word is a letter, which this parts.
     if keepsPhrases && wrapping.wordBreak == .breakAll { return false }
-    #if DictionaryBreaks
-      // Dictionaries decide where phrases end.
-      if keepsPhrases { return false }
-    #endif
     return lineBoxes.isUniform
       || !rules.leavesOutSpaces && lineBoxes.box(of: CollectionOfOne(0)) == lineBoxes.primary
   }

@@ -8,7 +8,7 @@ struct ScanRules: Sendable {
   /// every segment that overflows is cut.
   let isCompactable: Bool
   /// Whether what lines show, and how wide that is, follows from a scanned text: not where all
-  /// segments that overflow are cut.
+  /// segments that overflow are cut, or lines are chosen of all that fit.
   let showsLines: Bool
   // White space.
   let collapsesSpaces: Bool
@@ -21,6 +21,8 @@ struct ScanRules: Sendable {
   let breaksAtReturns: Bool
   /// Whether U+000D collapses with spaces, where these do.
   let collapsesReturns: Bool
+  /// Which line breaks become nothing: texts that hold one are shaped.
+  let removedLineBreaks: RemovedLineBreaks
   /// Whether a space that is left out at the end of a text may kern with what is before it.
   let kernsLastSpaces: Bool
   /// Whether such a space is kept for that, and one that stands for another white space kerns with
@@ -47,13 +49,15 @@ struct ScanRules: Sendable {
   /// Whether lines are those of `ClusterRule`.
   let wrapsByClusters: Bool
   let rounding: WidthRounding
+  /// How widths of lines are reported.
+  let report: WidthReport
   /// Whether lines are cut as the text was shaped.
   let cutsAsShaped: Bool
   /// Whether of spaces that hang only some count for a line's width.
   let clampsHangingSpaces: Bool
-  /// Whether that is a sum of 32-bit floats, and whether it is never negative.
+  /// Whether that is a sum of 32-bit floats, and what it is if negative.
   let sumsInFloats: Bool
-  let boxesAreNeverNegative: Bool
+  let negativeWidths: NegativeWidths
   /// Whether what follows a cut within a segment is as wide as the whole less what precedes it.
   let remainderIsWholeMinusHead: Bool
   /// Where the segment that overflows a line is cut; `nil` if it is not.
@@ -62,9 +66,9 @@ struct ScanRules: Sendable {
   let firstLineIndent: Fixed
   /// Whether a line that overflows may end after a hyphen where no rule allows it.
   let breaksAtLastResortHyphens: Bool
-  /// Whether what may happen after a hyphen that begins a line is decided without what precedes
-  /// the line.
-  let decidesLeadingHyphensAnew: Bool
+  /// Whether what may happen after a hyphen or a closing quotation mark that begins a line is
+  /// decided without what precedes the line.
+  let decidesAnewAtLineStart: Bool
   /// Whether spaces after a character too wide for its line go to the next one.
   let overflowPushesSpacesToNextLine: Bool
   /// Whether a line break at the end of the text leaves an empty line after it.
@@ -99,6 +103,9 @@ struct ScanRules: Sendable {
     paragraphs = ParagraphScanRules(resolved)
     keepsPhrases = paragraphs.map { $0.phrases != .none } ?? false
     collapsesReturns = renderer.collapsesReturns
+    removedLineBreaks =
+      collapsesSpaces && !keepsLineBreaks
+      ? renderer.removedLineBreaks(in: resolved.shaping.language) : .none
     kernsLastSpaces =
       renderer.spaceKerning == .all && whiteSpace.collapsesSpaces
       && Self.scripts.contains { !resolved.shaping.isolatesSpaces(in: $0) }
@@ -116,19 +123,20 @@ struct ScanRules: Sendable {
       breaksOverlongSegments && renderer.reshapesLineEnds && !renderer.remainderIsWholeMinusHead
     wrapsByClusters = renderer.wrapsByClusters && breaksOverlongSegments
     rounding = renderer.widthRounding
+    report = renderer.widthReport
     clampsHangingSpaces = renderer.clampsHangingSpaces
     sumsInFloats = renderer.sumsInFloats
-    boxesAreNeverNegative = renderer.boxesAreNeverNegative
+    negativeWidths = renderer.negativeWidths
     cutsAsShaped = !renderer.reshapesLineEnds
     let breaking = resolved.lineBreaker.options.rules
     breaksAtLastResortHyphens = breaking.breaksAtLastResortHyphens
-    decidesLeadingHyphensAnew = breaking.decidesLeadingHyphensAnew
+    decidesAnewAtLineStart = breaking.decidesAnewAtLineStart
     firstLineIndent = Fixed(rawValue: rounding.units(of: resolved.indents.ofText))
     finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
     fit = renderer.lineFit.inUnitsOfAdvances
     isUniform = resolved.lineBoxes.isUniform
     isCompactable = isSupported && cutPlaces == nil && paragraphs?.weights == nil
-    showsLines = isSupported && cutPlaces == nil
+    showsLines = isSupported && cutPlaces == nil && resolved.lineChoice == .firstFit
   }
 }
 
@@ -147,10 +155,12 @@ extension ResolvedTextStyle {
       && (!renderer.cutsOverflowingSegments || wrapping.wordBreak != .breakAll
         || wrapping.whiteSpace.collapsesSpaces)
       && (shaping.spacing.isNone || shaping.spacing.rule != .glyphs && !renderer.wrapsByClusters)
-      && wrapping.strictness != .anywhere
+      && wrapping.strictness != .anywhere && !keepsPhrases && shaping.autospace == nil
+      && (!renderer.trimsPunctuation || style.spacingTrim == .normal)
       && !lineBreaker.rules.tailoring.breaksLetters
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && renderer.lineLimit == .max
+      && (lineChoice == .firstFit || lineChoice.keepsLineCount && lineBoxes.isUniform)
   }
 }
 

@@ -186,8 +186,9 @@ extension ScannedLineSource: CuttableText {
     guard !lines.needsShaping, findCutSegment(at: lines.start) else { return fit }
     let second = text.position(after: lines.start)
     if lines.cutSegment.end <= second { return lines.cutSegment.next }
-    let searched = cutCandidates(
+    var searched = cutCandidates(
       from: lines.start, at: lines.line.origin, reaching: max(fit, second))
+    if searched.count == 0 { searched = (second, 1) }
     lines.cutSegment.start = searched.end
     lines.cutSegment.count -= searched.count
     return searched.end

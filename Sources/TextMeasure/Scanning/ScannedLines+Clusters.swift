@@ -113,6 +113,23 @@ private struct ScannedClusters: ClusterSource {
     return byte == 0x20 || byte == 0x0A
   }
 
+  /// Clusters of several runs may seem one: then the text is shaped.
+  func seemOne(_ first: Int, before end: Int) -> Bool {
+    let hasRuns = scanner.pointee.text.runCount > 1 || scanner.pointee.text.holdsFallback
+    if hasRuns && holdsRunStart(first, end) { lines.pointee.reason = .unsafeOverlong }
+    return false
+  }
+
+  private func holdsRunStart(_ first: Int, _ end: Int) -> Bool {
+    var position = scanner.pointee.text.position(after: first)
+    while position < end {
+      let entry = scanner.pointee.text.entry(upTo: position, near: lines.pointee.line.entry)
+      if scanner.pointee.text.beginsFontRun(at: position, entry: entry) { return true }
+      position = scanner.pointee.text.position(after: position)
+    }
+    return false
+  }
+
   /// Texts that hold one are not scanned.
   func isNoBreakSpace(at position: Int) -> Bool { false }
 

@@ -80,7 +80,7 @@ extension ScannedLines {
       return paragraphs.points(units(of: line, in: &scanner, shaper))
     }
     let shown = shownWidth(of: line.start..<line.fitEnd, cutAt: line.end, in: scanner.text)
-    return rules.rounding.points(shown)
+    return rules.report.points(shown)
   }
 
   private func ending(at end: Int, in text: borrowing ScannedText) -> LineEnding {
@@ -113,7 +113,7 @@ extension ScannedLines {
     let extent = text.origin(at: shown.upperBound, entry: entry) - lineOrigin
     var width = rounded(extent, of: shown, in: text)
     if rules.sumsInFloats && width > Self.longSum { width = sum(of: shown, in: text) }
-    return rules.boxesAreNeverNegative ? max(width, .zero - width) : width
+    return rules.negativeWidths.reported(width)
   }
 
   /// Whether spaces hang that are shown, and may be a fragment of their own.

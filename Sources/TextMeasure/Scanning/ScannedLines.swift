@@ -39,7 +39,7 @@ struct ScannedLines {
   var lineOrigin: Int64 = 0
   /// The first position of the line from which nothing is shaped anew.
   var firstSafe = 0
-  private var beginsWithHyphen = false
+  private var looksBack = false
   /// The segment that the line before was cut in.
   var cutSegment = ScannedSegment()
   /// Whether no character of the text is part of a larger grapheme cluster; `nil` until a segment
@@ -270,10 +270,10 @@ extension ScannedLines {
     firstSafe = start
     lineOrigin = line.origin
     if start == 0 { return true }
-    beginsWithHyphen = false
+    looksBack = false
     let entry = scanner.text.entry(upTo: start, near: line.entry)
     if !scanner.text.isEntry(start) { return true }
-    beginsWithHyphen = scanner.text.isHyphen(at: start)
+    looksBack = rules.decidesAnewAtLineStart && scanner.text.looksBack(at: start)
     if rules.cutsAsShaped || !scanner.text.isUnsafe(start, entry: entry) { return true }
     guard let safe = scanner.text.safePosition(from: start, entry: entry) else { return false }
     firstSafe = safe
@@ -361,10 +361,10 @@ extension ScannedLines {
     }
     // The action may depend on what the line holds, or on too many characters.
     if action == nil || action == .overflow { reason = .breakDependsOnLine }
-    // Browsers decide about breaks from the line's start: after a hyphen that begins it they do so
-    // anew.
-    if beginsWithHyphen && before == start && start > 0 && rules.decidesLeadingHyphensAnew {
-      reason = .beginsWithHyphen
+    // Browsers decide about breaks from the line's start: after a hyphen or a closing quotation mark
+    // that begins it they do so anew.
+    if looksBack && before == start && start > 0 {
+      reason = .breakDependsOnLineStart
     }
     return action == .allowed
   }

@@ -44,6 +44,16 @@ extension ScannedText {
     source[position] == 0x2D || source[position] == 0xE2 && scalar(at: position) == 0x2010
   }
 
+  /// Whether what may happen after the character at `position` often depends on what precedes it.
+  func looksBack(at position: Int) -> Bool {
+    switch source[position] {
+    case 0x2D: return true
+    // The rest of ASCII; syllables of Hangul and their neighbors.
+    case ..<0xC2, 0xEA...0xED: return false
+    default: return LineBreaker.looksBack(scalar(at: position))
+    }
+  }
+
   /// How wide counted spaces are after an entry.
   @inline(__always)
   func spaceAdvance(entry index: Int) -> Int64 {

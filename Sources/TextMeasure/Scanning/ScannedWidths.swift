@@ -56,10 +56,15 @@ extension StyleTables {
   /// The bounds of text of Hangul and ASCII, found once: it is in the script of either.
   ///
   /// - Parameter rules: The style's; they are the same for all of its measurers.
+  /// - Returns: `unknown` for the first texts of the style.
   func bounds(_ rules: ScanRules, shaper: borrowing Shaper) -> UpperBounds {
-    if let known = knownBounds.withLock({ $0 }) { return known }
+    let (known, isDue) = knownBounds.withLock { known in
+      known.textCount += 1
+      return (known.bounds, known.textCount > KnownBounds.textsWithoutBounds)
+    }
+    if known.areKnown || !isDue { return known }
     let found = findBounds(rules, shaper)
-    knownBounds.withLock { $0 = found }
+    knownBounds.withLock { $0.bounds = found }
     return found
   }
 

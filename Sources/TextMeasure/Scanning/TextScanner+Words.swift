@@ -1,4 +1,5 @@
 internal import CScanning
+internal import CUnicodeData
 
 /// Characters that are not context-free, added as they are shaped: emoji by themselves, others with
 /// the word that holds them.
@@ -140,6 +141,10 @@ extension TextScanner {
       guard count < WordShaper.maximumCount,
         ContextFreeCharacters.contains(scalar) || WordLocalCharacters.contains(scalar)
       else { return nil }
+      // The character that it stands on may be of its scripts, and so may all that follows.
+      if WordLocalCharacters.isMarkOfScripts(scalar), end == start || isOfNoScript(before: end) {
+        return nil
+      }
       end = text.position(after: end)
       count += 1
     }
@@ -153,6 +158,11 @@ extension TextScanner {
       return nil
     }
     return start..<end
+  }
+
+  private func isOfNoScript(before position: Int) -> Bool {
+    let before = text.scalar(at: text.position(before: position))
+    return CharacterProperties.of(before).script == .zyyy
   }
 
   /// The range that a word is shaped with: as many characters on each side as lookups see.

@@ -117,7 +117,10 @@ struct TextScanner: ~Copyable {
       for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
       return true
     }
-    guard !beginsWithIndent(at: 0), !endsWithKerningSpace, begin(shaper) else { return false }
+    guard !beginsWithIndent(at: 0), !endsWithKerningSpace,
+      rules.removedLineBreaks == .none || !rules.removedLineBreaks.contain(oneIn: text.source),
+      begin(shaper)
+    else { return false }
     text.append(ScannedText.Entry(start: 0, table: Int(pen.table)))
     while true {
       if rules.shapesSegments {
@@ -305,11 +308,14 @@ public enum ShapingReason: String, CaseIterable, Sendable {
   case cutTooWide = "a cut makes a line too wide"
   /// An overlong segment is cut where it is unsafe, or shows a space that would vanish at its end.
   case unsafeOverlong = "a word breaks where it is unsafe"
+  /// What a token takes of a line depends on the font where it is cut.
+  case cutByFonts = "a token has the font of what it cuts"
   case breakDependsOnLine = "what a line holds decides where it ends"
-  case beginsWithHyphen = "a line begins with a hyphen"
+  case breakDependsOnLineStart = "a line begins with a hyphen or a closing quotation mark"
   case breaksAsWhole = "a paragraph that is broken as a whole is too wide for floats"
   case endsWithLineBreak = "an empty line ends the text"
   case phrasesOfParagraphs = "words stay whole in texts of one paragraph alone"
+  case phrasesOfDictionaries = "dictionaries decide where phrases end"
   case holdsAddress = "an address may break in places of its own"
   case fontDependsOnLine = "the font of a line's first character depends on the line before"
   /// Whether spaces at the end of a line that shows them are rounded by themselves.

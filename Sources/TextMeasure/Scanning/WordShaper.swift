@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 /// Shapes the few characters of a scanned text that no table can measure: emoji, and words with
 /// marks, jamo or others whose glyphs depend on what is beside them.
 ///
@@ -283,6 +285,13 @@ enum WordLocalCharacters {
   static func extendsPrevious(_ scalar: UInt32) -> Bool {
     let properties = CharacterProperties.of(scalar)
     return !properties.flags.isDisjoint(with: [.mark, .defaultIgnorable])
+  }
+
+  /// Whether it is a mark that some scripts are written with.
+  static func isMarkOfScripts(_ scalar: UInt32) -> Bool {
+    let properties = CharacterProperties.of(scalar)
+    return properties.script == .zinh && properties.hasScriptExtensions
+      && properties.flags.contains(.mark)
   }
 
   /// Whether the script of a text that begins with it follows from the letters after it.

@@ -20,11 +20,14 @@ struct FontChooser {
 
   /// The first font, in the order for that kind of item, that has the character.
   private func first(for scalar: UInt32, _ kind: Item.Kind) -> Int? {
-    for place in style.fonts.indices {
-      let font = style.font(inPlace: place, for: kind)
-      if has(scalar, font) { return font }
-    }
-    return nil
+    fonts(for: kind).first { has(scalar, $0) }
+  }
+
+  /// The fonts that are tried, in order. WebKit draws nothing as text in colour (`EmojiPolicy`).
+  private func fonts(for kind: Item.Kind) -> some Sequence<Int> {
+    let needsText = style.fallback == .sequences && kind == .selectedText
+    return style.fonts.indices.lazy.map { style.font(inPlace: $0, for: kind) }
+      .filter { !needsText || !style.fonts[$0].face.hasColorGlyphs }
   }
 }
 
@@ -40,14 +43,20 @@ extension FontChooser {
     var last: Int?
     for index in range {
       let scalar = scalars[index]
+      let kind = kind(at: index, in: scalars, of: item)
       last =
         fontThatStays(at: index, in: scalars, last: last)
-        ?? first(for: scalar, item.kind)
-        ?? (scalar == 0x2010 || scalar == 0x2011 ? first(for: 0x2D, item.kind) : nil)
-        ?? last ?? style.font(inPlace: 0, for: item.kind)
+        ?? first(for: scalar, kind) ?? last ?? style.font(inPlace: 0, for: kind)
       fonts.append(last)
     }
     return fonts
+  }
+
+  /// How a character is to be drawn: by the selector right after it, if there is one.
+  private func kind(at index: Int, in scalars: [UInt32], of item: Item) -> Item.Kind {
+    guard item.kind == .selectedEmoji || item.kind == .selectedText else { return item.kind }
+    let next = index + 1 < scalars.count ? scalars[index + 1] : 0
+    return next == 0xFE0E || next == 0xFE0F ? item.kind : .text
   }
 
   /// The font of the character before, if the one at `index` has it whatever fonts have it.
@@ -104,14 +113,10 @@ extension FontChooser {
       return ofBase ?? style.font(inPlace: 0, for: kind)
     }
     if kind == .text && sequence[sequence.startIndex + 1] == 0xFE0F { return nil }
-    for place in style.fonts.indices {
-      let font = style.font(inPlace: place, for: kind)
-      let hasAll =
-        has(base, font)
+    return fonts(for: kind).first { font in
+      has(base, font)
         && sequence.dropFirst().allSatisfy { isSelector($0) || has(zeroWidthSpace(for: $0), font) }
-      if hasAll { return font }
     }
-    return nil
   }
 
   /// The fonts that make lines higher: those of single characters, not of the sequences that they
@@ -123,7 +128,8 @@ extension FontChooser {
       let flags = CharacterProperties.of(scalar).flags
       if hasNoWidthAsSeparator(scalar) || scalar < 0x20 { continue }
       if flags.contains(.defaultIgnorable) { continue }
-      let font = UInt8(first(for: scalar, .text) ?? 0)
+      let kind = EmojiClusters.kind(of: [scalar])
+      let font = UInt8(first(for: scalar, kind) ?? 0)
       if let last = runs.last, last.font == font, last.range.upperBound == index {
         runs[runs.count - 1].range = last.range.lowerBound..<index + 1
       } else {

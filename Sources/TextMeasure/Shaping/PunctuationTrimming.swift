@@ -1,7 +1,7 @@
 import CHarfBuzz
 
-/// Full-width punctuation set half as wide where two pieces of it meet
-/// (CSS Text 4, `text-spacing-trim: normal`), as Chromium does it with fonts that
+/// Full-width punctuation set half as wide where two pieces of it meet, or a line begins
+/// (CSS Text 4, `text-spacing-trim`), as Chromium does it with fonts that
 /// have the feature `halt`.
 ///
 /// `，（` are 1.5 em wide together, not 2. Which characters leave which half of
@@ -13,6 +13,7 @@ struct PunctuationTrimming: Sendable {
   private let colon: PunctuationClass
   private let semicolon: PunctuationClass
   private let quotesAreFullWidth: Bool
+  private let kind: TextSpacingTrim
 
   /// A character to be set half as wide.
   struct Trim {
@@ -30,7 +31,13 @@ struct PunctuationTrimming: Sendable {
   func trims(in range: Range<Int>, of scalars: [UInt32], isLineStart: Bool) -> [Trim] {
     var trims: [Trim] = []
     var last: PunctuationClass = .other
-    if range.lowerBound > 0 && !isLineStart { last = resolved(scalars[range.lowerBound - 1]) }
+    let start = range.lowerBound
+    let beginsParagraph = start == 0 || scalars[start - 1] == 0x0A
+    if isLineStart || beginsParagraph {
+      if trimsLineStart(ofParagraph: beginsParagraph) { last = .open }
+    } else {
+      last = resolved(scalars[start - 1])
+    }
     for index in range {
       let current = resolved(scalars[index])
       if last.losesRightHalf(before: current) && index > range.lowerBound {
@@ -45,6 +52,15 @@ struct PunctuationTrimming: Sendable {
       trims.append(Trim(index: end - 1, cut: end))
     }
     return trims
+  }
+
+  private func trimsLineStart(ofParagraph beginsParagraph: Bool) -> Bool {
+    kind == .trimStart || kind == .spaceFirst && !beginsParagraph
+  }
+
+  /// Whether a line that begins with the character sets it half as wide.
+  func isTrimmableAtStart(_ scalar: UInt32) -> Bool {
+    trimsLineStart(ofParagraph: false) && resolved(scalar) == .open
   }
 
   /// Whether a character may lose its right half at a line's end, to make it fit
@@ -81,12 +97,13 @@ struct PunctuationTrimming: Sendable {
 
 extension PunctuationTrimming {
   /// - Returns: `nil` for a font without `halt`, or without the characters.
-  init?(_ font: Font, language: hb_language_t?) {
-    guard Self.has(feature: "halt", font) else { return nil }
+  init?(_ font: Font, _ kind: TextSpacingTrim, language: hb_language_t?) {
+    guard kind != .spaceAll, Self.has(feature: "halt", font) else { return nil }
     let sample: [UInt32] = [
       0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0x201C, 0x2018, 0x201D, 0x2019,
     ]
     guard let classes = Self.classes(of: sample, in: font, language: language) else { return nil }
+    self.kind = kind
     dot = Self.common(classes[0..<4])
     colon = classes[4]
     semicolon = classes[5]
@@ -180,7 +197,8 @@ enum PunctuationClass: UInt8, Sendable {
       case 0x2019, 0x201D: .closeQuote
       case 0xB7, 0x2027, 0x3000, 0x30FB: .middle
       case 0x3000...0x303F, 0xFF00...0xFFEF: Self.wide(scalar)
-      default: .other
+      case Hangul.syllables, 0x3040...0x9FFF: .other
+      default: Self.narrow(scalar)
       }
   }
 
@@ -190,6 +208,14 @@ enum PunctuationClass: UInt8, Sendable {
     case 0x29, 0x5D, 0x7D: .closeNarrow
     default: .other
     }
+  }
+
+  /// Opening and closing punctuation of all other blocks: never set narrower, but what is beside it
+  /// may be.
+  private static func narrow(_ scalar: UInt32) -> Self {
+    let flags = CharacterProperties.of(scalar).flags
+    if flags.contains(.openingPunctuation) { return .openNarrow }
+    return flags.contains(.closingPunctuation) ? .closeNarrow : .other
   }
 
   /// Opening and closing punctuation (General_Category Ps and Pe) of the CJK

@@ -67,6 +67,11 @@ struct ShapedText {
     boundaryFlags[scalar - base].formUnion(flags)
   }
 
+  /// Has what lies at a scalar shaped anew where a line is cut there.
+  mutating func markUnsafe(at scalar: Int) {
+    boundaryFlags[scalar - base].formUnion(.unsafeToBreak)
+  }
+
   /// Keeps what HarfBuzz advances by.
   mutating func keep(_ advance: Int32, at scalar: Int) {
     advances[scalar - base] = advances[scalar - base].addingReportingOverflow(advance).partialValue
@@ -149,7 +154,8 @@ struct ShapedText {
       var boundaries: [Bool] = []
       GraphemeBreaker.markBoundaries(in: characters, into: &boundaries)
       for (index, isStart) in boundaries.enumerated() {
-        starts[part.lowerBound - range.lowerBound + index] = index == 0 || isStart
+        starts[part.lowerBound - range.lowerBound + index] =
+          index == 0 ? !GraphemeBreaker.extendsCluster(scalars[part.lowerBound]) : isStart
       }
     }
     for scalar in range where boundaryFlags[scalar - base].contains(.clusterStart) {
@@ -160,7 +166,7 @@ struct ShapedText {
       guard starts[end - range.lowerBound] else { continue }
       let next = scalar + 1 < scalars.count ? scalars[scalar + 1] : 0
       origins[scalar - base] += spacing.after(
-        scalars[scalar], at: scalar, script: script, next: next)
+        scalars[scalar], at: scalar, script: script, next: next, isLast: end == scalars.count)
     }
   }
 

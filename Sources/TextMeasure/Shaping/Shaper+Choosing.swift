@@ -85,8 +85,7 @@ extension Shaper {
   private func isUnshaped(_ scalar: UInt32) -> Bool {
     switch scalar {
     case ..<0x20, 0x7F...0x9F, 0x200B, 0x2028, 0x2029: true
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
+    default: isDirectionControl(scalar)
     }
   }
 
@@ -97,15 +96,17 @@ extension Shaper {
       || !CharacterProperties.of(scalars[index + 1]).flags.contains(.mark)
   }
 
-  /// The advance of a glyph of a cluster that begins with `scalar`, as it counts in the text's
-  /// width.
+  /// The advance of a glyph of a cluster that begins with the scalar at `index`, as it counts in
+  /// the text's width.
   func advance(
-    of position: hb_glyph_position_t, glyph: hb_codepoint_t, for scalar: UInt32, font: Int
+    of position: hb_glyph_position_t, glyph: hb_codepoint_t, forScalarAt index: Int,
+    in scalars: [UInt32], font: Int
   ) -> Fixed {
+    let scalar = scalars[index]
     var advance = style.fonts[font].fixed(position.x_advance)
     if style.invisibles == .separatorsHaveNoWidth && hasNoWidthAsSeparator(scalar) { return .zero }
     if style.invisibles == .ignorablesHaveNoWidth {
-      if hasNoWidthAsIgnorable(scalar) && scalar != Self.fillerOfVowels { return .zero }
+      if hasNoWidthAsIgnorable(scalar) && !isFillerOfVowel(at: index, in: scalars) { return .zero }
       if glyph == 0 { advance = style.fonts[font].digitBox(for: scalar) }
     }
     if style.rounding == .sixtieths { return advance.roundedToSixtieths }
@@ -113,8 +114,11 @@ extension Shaper {
     return style.fonts[font].advance(of: " ") ?? advance
   }
 
-  /// A lead of Hangul that shows nothing, but the vowel of its cluster.
-  private static var fillerOfVowels: UInt32 { 0x115F }
+  /// Whether a lead of Hangul that shows nothing begins a cluster that has a vowel.
+  private func isFillerOfVowel(at index: Int, in scalars: [UInt32]) -> Bool {
+    scalars[index] == 0x115F && index + 1 < scalars.count
+      && CharacterProperties.of(scalars[index + 1]).grapheme == .V
+  }
 
   /// Whether WebKit takes the character for a space (`FontCascade::treatAsSpace`).
   private func isBareSpace(_ scalar: UInt32) -> Bool {

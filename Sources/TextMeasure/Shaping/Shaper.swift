@@ -22,10 +22,11 @@ struct Shaper: ~Copyable {
   /// and kept.
   private var interruption: Interruption?
 
-  init(_ style: ShapingStyle) {
+  /// - Parameter language: `nil` for that of the style.
+  init(_ style: ShapingStyle, language: String? = nil) {
     self.style = style
     buffer = hb_buffer_create()
-    language = hb_language_from_string(style.language, -1)
+    self.language = hb_language_from_string(language ?? style.language, -1)
   }
 
   deinit { hb_buffer_destroy(buffer) }
@@ -90,6 +91,11 @@ struct Shaper: ~Copyable {
         }
       }
     }
+    if let autospace = style.autospace {
+      for position in autospace.positions(in: range, of: scalars) {
+        shaped.add(autospace.width, at: position - 1, flags: [])
+      }
+    }
     shaped.sum(style.rounding)
   }
 
@@ -122,8 +128,8 @@ struct Shaper: ~Copyable {
       if isMissing {
         shaped.clear(start..<end)
         shape(
-          start..<end, of: item, index: index, scalars, lineStart: lineStart,
-          attempt: attempt + 1,
+          start..<end, of: style.fallback.item(item, for: scalars[start..<end]), index: index,
+          scalars, lineStart: lineStart, attempt: attempt + 1,
           box: style.fallback.box(box, after: font, splitsRange: end - start < range.count),
           into: &shaped)
       } else {
@@ -176,12 +182,16 @@ struct Shaper: ~Copyable {
       {
         flags.formUnion(.unsafeToBreak)
       }
-      if info.codepoint == 0 && style.mayMiss(scalars[Int(info.cluster)]) {
+      let isMissing =
+        info.codepoint == 0 && style.mayMiss(scalars[Int(info.cluster)])
+        || style.lacksLineBreak(at: Int(info.cluster), in: scalars, font: font)
+      if isMissing {
         flags.formUnion(.missing)
         holdsMissing = true
       }
       let advance = advance(
-        of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
+        of: position, glyph: info.codepoint, forScalarAt: Int(info.cluster), in: scalars, font: font
+      )
       shaped.add(
         advance + spacing.ofGlyph(as: advance, in: item.script), at: Int(info.cluster), flags: flags
       )
@@ -195,6 +205,11 @@ struct Shaper: ~Copyable {
     for (trim, halving) in zip(trims, halvings) {
       shaped.add(.zero - halving.amount, at: trim.index, flags: [])
       if trim.cut < range.upperBound { shaped.add(.zero, at: trim.cut, flags: .unsafeToBreak) }
+    }
+    if let trimming = style.trimming[font] {
+      for index in range where trimming.isTrimmableAtStart(scalars[index]) {
+        shaped.add(.zero, at: index, flags: .unsafeToBreak)
+      }
     }
     addTrimmableEnds(in: range, of: item, scalars, font: font, trimmed: trims, to: &shaped)
     return holdsMissing
@@ -219,7 +234,8 @@ extension Shaper {
     forEachGlyph { info, position in
       let halving = halvings[Int(info.cluster)] ?? .none
       let advance = advance(
-        of: position, glyph: info.codepoint, for: scalars[Int(info.cluster)], font: font)
+        of: position, glyph: info.codepoint, forScalarAt: Int(info.cluster), in: scalars, font: font
+      )
       shaped.log(
         info.codepoint, of: Int(info.cluster),
         advance: advance + style.spacing.ofGlyph(as: advance, in: script) - halving.amount,
@@ -267,6 +283,23 @@ extension Shaper {
           isUnsafeToBreak: flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
     return glyphs
+  }
+}
+
+extension Shaper {
+  /// The width of a few characters alone, with one font and left to right, without spacing and
+  /// features; and whether the font has all of them.
+  func width(of scalars: [UInt32], script: Script, font: Int) -> (width: Fixed, isWhole: Bool) {
+    let item = Item(range: 0..<scalars.count, script: script, level: 0, kind: .text)
+    run(item.range, of: item, scalars, font: font, features: [])
+    var (width, isWhole) = (Fixed.zero, true)
+    forEachGlyph { info, position in
+      width += advance(
+        of: position, glyph: info.codepoint, forScalarAt: Int(info.cluster), in: scalars, font: font
+      )
+      isWhole = isWhole && info.codepoint != 0
+    }
+    return (width, isWhole)
   }
 }
 

@@ -1,4 +1,5 @@
 import CHarfBuzz
+internal import CUnicodeData
 
 /// The fonts and settings all texts of one style are shaped with.
 ///
@@ -14,6 +15,8 @@ final class ShapingStyle: Sendable {
   /// A BCP 47 tag: it chooses glyphs (`locl`), so it changes widths.
   let language: String
   let spacing: Spacing
+  /// Room between ideographs and what is beside them.
+  let autospace: Autospace?
   let fallback: FallbackRule
   /// The text that is given to the shaper at once.
   let shapingUnit: ShapingUnit
@@ -49,16 +52,20 @@ final class ShapingStyle: Sendable {
   /// - Throws: `StyleError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
-    spacing: Spacing = .none, features: [FontFeature] = [], trimsPunctuation: Bool = false,
+    spacing: Spacing = .none, autospace: Autospace? = nil, features: [FontFeature] = [],
+    punctuation: TextSpacingTrim = .spaceAll,
     prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil,
     shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true,
     widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
-    dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false
+    dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false,
+    replacesHyphens: Bool = false
   ) throws(StyleError) {
     var fonts: [Font] = []
     for (index, face) in stack.faces.enumerated() {
       let advance = index == stack.emoji ? emojiAdvance : nil
-      fonts.append(try Font(face, size: size, rounding: rounding, advance: advance))
+      fonts.append(
+        try Font(
+          face, size: size, rounding: rounding, advance: advance, replacesHyphens: replacesHyphens))
     }
     self.fonts = fonts
     keepsAdvances = if case .pixels = rounding { true } else { false }
@@ -70,11 +77,12 @@ final class ShapingStyle: Sendable {
       + order.filter { stack.faces[$0].hasColorGlyphs }
     self.language = language
     self.spacing = spacing
+    self.autospace = autospace?.sized(by: fonts[0], size: size, widthRounding)
     self.fallback = fallback
     tableFeatures = spacing.features(of: features)
     self.features = tableFeatures.map { $0.global }
-    let unkerned = kernsEastAsian ? [] : [FontFeature("kern", 0)]
-    eastAsianTableFeatures = unkerned + tableFeatures
+    let own = kernsEastAsian ? [] : Self.ownFeaturesOfEastAsian(tableFeatures)
+    eastAsianTableFeatures = own + tableFeatures
     eastAsianFeatures = eastAsianTableFeatures.map { $0.global }
     self.shapingUnit = shapingUnit
     self.rounding = widthRounding
@@ -85,9 +93,15 @@ final class ShapingStyle: Sendable {
     spaceLookups = shapingUnit == .word ? fonts.map { SpaceLookups($0, features: features) } : []
     halfWidthFeatures = (tableFeatures + [FontFeature("halt", 1)]).map { $0.global }
     let harfBuzzLanguage = hb_language_from_string(language, -1)
-    trimming = fonts.map {
-      trimsPunctuation ? PunctuationTrimming($0, language: harfBuzzLanguage) : nil
-    }
+    trimming = fonts.map { PunctuationTrimming($0, punctuation, language: harfBuzzLanguage) }
+  }
+
+  /// What Gecko switches in Hangul, Han and kana: they are not kerned, unless a style says so, and
+  /// then they are proportional, too (`gfxHarfBuzzShaper::ShapeText`; 108 texts in Firefox 153).
+  private static func ownFeaturesOfEastAsian(_ features: [FontFeature]) -> [FontFeature] {
+    let kerning = FontFeature("kern", 1)
+    let isKerned = features.last { $0.tag == kerning.tag }.map { $0.value != 0 } ?? false
+    return isKerned ? [FontFeature("palt", 1)] : [FontFeature("kern", 0)]
   }
 
   /// Whether what a pair adds depends on how wide its glyphs are, and not on their classes alone:
@@ -109,6 +123,15 @@ final class ShapingStyle: Sendable {
 
   /// Whether the font whose box stands for what no font has depends on what is around that.
   var boxesDependOnItems: Bool { fallback == .graphemes && fonts.count > 1 }
+
+  /// Whether a return before a line feed is to go to the next font: in SkParagraph both are one
+  /// grapheme cluster, which is of the first font that has both.
+  func lacksLineBreak(at index: Int, in scalars: [UInt32], font: Int) -> Bool {
+    guard fallback == .graphemes, scalars[index] == 0x0D, index + 1 < scalars.count,
+      scalars[index + 1] == 0x0A
+    else { return false }
+    return [0x0D, 0x0A].contains { fonts[font].glyph(of: $0) ?? 0 == 0 }
+  }
 
   /// Whether spaces between words are shaped by themselves.
   func isolatesSpaces(in script: Script) -> Bool {
@@ -163,6 +186,17 @@ enum FallbackRule: Hashable, Sendable {
   ///   - splitsRange: Whether it could show some of the range and not all.
   func box(_ box: Int, after font: Int, splitsRange: Bool) -> Int {
     self == .graphemes && splitsRange ? font : box
+  }
+
+  /// The item of a part that goes to the next font: what has no script of its own in it is of none
+  /// there, whatever is around it. SkParagraph finds scripts anew in what a font left over
+  /// (`OneLineShaper::shape`).
+  func item(_ item: Item, for part: ArraySlice<UInt32>) -> Item {
+    guard self == .graphemes, part.allSatisfy({ CharacterProperties.of($0).script.isShared })
+    else { return item }
+    var item = item
+    item.script = .zyyy
+    return item
   }
 
   /// Whether a character without a glyph goes to the next font.

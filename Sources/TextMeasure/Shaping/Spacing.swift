@@ -79,17 +79,19 @@ struct Spacing: Hashable, Sendable {
   /// - Parameters:
   ///   - script: The script of the run.
   ///   - next: The character after it: to Gecko a space with a mark on it is none between words.
-  func after(_ scalar: UInt32, at index: Int, script: Script, next: UInt32 = 0) -> Fixed {
+  ///   - isLast: Whether it ends the text.
+  func after(
+    _ scalar: UInt32, at index: Int, script: Script, next: UInt32 = 0, isLast: Bool = false
+  ) -> Fixed {
     let letter = rule == .characters ? Fixed.zero : letter
     let isNoBreakSpace = scalar == 0xA0
     // `IsCSSWordSpacingSpace` of Gecko has returns, where white space collapses.
     let isReturn = scalar == 0x0D && rule == .graphemes && !spacesTextStart
     let isSpace =
       scalar == 0x20 && !(rule == .graphemes && extendsGrapheme(next)) || isNoBreakSpace || isReturn
-    if rule == .graphemes && extendsGrapheme(scalar) { return .zero }
     // In Gecko the character's own script decides (`IsCursiveScript`).
     let own = rule == .graphemes ? CharacterProperties.of(scalar).script : script
-    if isInvisible(scalar) || own.joinsLetters && !isSpace {
+    if isInvisible(scalar, at: index, isLast: isLast) || own.joinsLetters && !isSpace {
       return .zero
     }
     return isSpace && (index > 0 || isNoBreakSpace || spacesTextStart) ? letter + word : letter
@@ -99,9 +101,21 @@ struct Spacing: Hashable, Sendable {
     CharacterProperties.of(scalar).flags.contains(.mark)
   }
 
+  /// Joiners that do not begin the text, and what Gecko takes out of it before it is shaped; others
+  /// of what is ignorable are graphemes of their own (45 characters in Firefox 153).
+  private func isUnspacedInGecko(_ scalar: UInt32, at index: Int, isLast: Bool) -> Bool {
+    switch scalar {
+    case 0x200C, 0x200D: index > 0
+    case 0x200B, 0x2060, 0xFEFF: !isLast
+    case 0xAD: true
+    default: isDirectionControl(scalar)
+    }
+  }
+
   /// Joiners, form feeds and their like: whatever their glyphs, they have no width of
   /// their own. Marks without a base are spaced, and tags and selectors outside the BMP.
-  private func isInvisible(_ scalar: UInt32) -> Bool {
+  private func isInvisible(_ scalar: UInt32, at index: Int, isLast: Bool) -> Bool {
+    if rule == .graphemes { return isUnspacedInGecko(scalar, at: index, isLast: isLast) }
     if rule == .css && (scalar == 0x0C || scalar == 0xFFFC) { return true }
     return scalar <= 0xFFFF && CharacterProperties.of(scalar).flags.contains(.defaultIgnorable)
   }

@@ -9,6 +9,9 @@ extension TextStyle {
   /// The greatest factor: of a line height, of tabs in spaces, of a screen's pixels.
   static let maximumFactor = 1000.0
 
+  /// More, and less, than any screen's scale times the zoom of any browser.
+  package static let devicePixelRatios = 1.0 / 16...16
+
   /// The greatest weight (CSS Fonts 4, section 2.2).
   private static let maximumWeight = 1000.0
 
@@ -21,6 +24,10 @@ extension TextStyle {
     for place in variations {
       try Self.check(place.value, upTo: Self.maximumAxis, "variations.\(place.tag)")
     }
+    // False for what is not a number.
+    guard Self.devicePixelRatios.contains(devicePixelRatio) else {
+      throw .unusableDevicePixelRatio(devicePixelRatio)
+    }
     try Self.check(letterSpacing, "letterSpacing")
     try Self.check(wordSpacing, "wordSpacing")
     try Self.check(firstLineIndent, "firstLineIndent")
@@ -29,6 +36,7 @@ extension TextStyle {
     case .points(let width): try Self.check(width, "tabSize")
     }
     try lineHeight.check()
+    try strut?.check()
     try paragraph.check()
     try profile.check()
   }
@@ -41,7 +49,7 @@ extension TextStyle {
     try check(factor, upTo: maximumFactor, property)
   }
 
-  private static func check(
+  fileprivate static func check(
     _ value: Double, upTo maximum: Double, _ property: String
   ) throws(StyleError) {
     // False for what is not a number.
@@ -63,6 +71,16 @@ extension LineHeight {
       try TextStyle.check(minimum, "lineHeight.minimum")
       try TextStyle.check(maximum, "lineHeight.maximum")
     }
+  }
+}
+
+extension Strut {
+  fileprivate func check() throws(StyleError) {
+    if let size {
+      try TextStyle.check(size.rawValue, upTo: TextStyle.maximumSize.rawValue, "strut.size")
+    }
+    if let height { try TextStyle.check(factor: height, "strut.height") }
+    try TextStyle.check(factor: leading, "strut.leading")
   }
 }
 

@@ -24,6 +24,8 @@ public struct TextStyle: Hashable, Sendable {
   public var profile: Profile
   /// The height of a line: the font's own, a multiple of its size, or a length.
   public var lineHeight: LineHeight
+  /// What every line is at least as high as. Of the renderers only Flutter has such.
+  public var strut: Strut?
   /// Whether lines may end between any two syllables or only between words (CSS `word-break`).
   public var wordBreak: WordBreak?
   /// How strictly small kana, some dashes and the like are kept from the start of a line (CSS
@@ -34,10 +36,19 @@ public struct TextStyle: Hashable, Sendable {
   /// Whether spaces and line breaks of the text are kept, and whether its lines wrap (CSS `white-
   /// space`).
   public var whiteSpace: WhiteSpace?
+  /// Which lines of all that fit are taken (CSS `text-wrap-style`). Of the renderers only browsers
+  /// have it, and each chooses in a way of its own; Firefox has no `.pretty`.
+  public var wrapStyle: TextWrapStyle
   /// Added after every character. Not zero, it also switches ligatures off.
   public var letterSpacing: Points
   /// Added to every space.
   public var wordSpacing: Points
+  /// Room between ideographs and letters or digits beside them (CSS `text-autospace`). Of the
+  /// renderers only browsers have it, and Chromium no more than `.normal`.
+  public var autospace: TextAutospace
+  /// Where full-width punctuation is set half as wide (CSS `text-spacing-trim`), which only
+  /// Chromium does.
+  public var spacingTrim: TextSpacingTrim
   /// How far the first line begins from the box's edge (CSS `text-indent`).
   public var firstLineIndent: Points
   /// The distance between tab stops (CSS `tab-size`).
@@ -47,6 +58,11 @@ public struct TextStyle: Hashable, Sendable {
   /// Changes to what the fonts have switched on; of two for one feature the last
   /// counts.
   public var features: [FontFeature]
+  /// How many pixels of the screen a px is (`window.devicePixelRatio`: the screen's scale times the
+  /// page's zoom), from 1/16 to 16. Chromium lays text out in those pixels: at 1.5 a line of 15 px
+  /// Pretendard with `line-height: normal` is 17.33 px high and not 18. Other renderers lay out alike
+  /// on every screen, or have the scale among their options.
+  public var devicePixelRatio: Double
   /// A BCP 47 tag: it chooses glyphs and, in stricter modes, break rules.
   public var language: String
 
@@ -58,28 +74,35 @@ public struct TextStyle: Hashable, Sendable {
   ///   - variations: Places on other axes of variable fonts.
   ///   - profile: The renderer to predict.
   ///   - lineHeight: The height of a line; `.normal` is the font's own.
+  ///   - strut: What every line is at least as high as.
   ///   - wordBreak: Where lines may end between letters; `nil` for the profile's default.
   ///   - strictness: How strictly small kana and the like are kept from the start of a line.
   ///   - overflowWrap: What becomes of a word wider than its line; `nil` for the profile's default.
   ///   - whiteSpace: What becomes of spaces and line breaks; `nil` for the profile's default.
+  ///   - wrapStyle: Which lines of all that fit are taken.
   ///   - letterSpacing: Added after every character, in points.
   ///   - wordSpacing: Added to every space, in points.
+  ///   - autospace: Room between ideographs and what is beside them.
+  ///   - spacingTrim: Where full-width punctuation is set half as wide.
   ///   - firstLineIndent: How far the first line begins from the edge, in points.
   ///   - tabSize: The distance between tab stops; `nil` for the profile's default.
   ///   - paragraph: Spacing, indents and tab stops of paragraphs.
   ///   - features: OpenType features to be switched on or off.
+  ///   - devicePixelRatio: Pixels of the screen to the px.
   ///   - language: Korean by default. With Noto Sans CJK it changes the width of a
   ///     space.
   public init(
     fonts: FontStack, size: Points, weight: Double? = nil,
     opticalSizing: OpticalSizing = .auto, variations: [FontVariation] = [],
     profile: Profile = .chromium,
-    lineHeight: LineHeight = .normal, wordBreak: WordBreak? = nil,
+    lineHeight: LineHeight = .normal, strut: Strut? = nil, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
-    whiteSpace: WhiteSpace? = nil, letterSpacing: Points = .zero,
-    wordSpacing: Points = .zero, firstLineIndent: Points = .zero, tabSize: TabSize? = nil,
+    whiteSpace: WhiteSpace? = nil, wrapStyle: TextWrapStyle = .auto, letterSpacing: Points = .zero,
+    wordSpacing: Points = .zero, autospace: TextAutospace = .none,
+    spacingTrim: TextSpacingTrim = .normal, firstLineIndent: Points = .zero,
+    tabSize: TabSize? = nil,
     paragraph: ParagraphStyle = ParagraphStyle(), features: [FontFeature] = [],
-    language: String = "ko"
+    devicePixelRatio: Double = 1, language: String = "ko"
   ) {
     self.fonts = fonts
     self.size = size
@@ -88,16 +111,21 @@ public struct TextStyle: Hashable, Sendable {
     self.variations = variations
     self.profile = profile
     self.lineHeight = lineHeight
+    self.strut = strut
     self.wordBreak = wordBreak
     self.strictness = strictness
     self.overflowWrap = overflowWrap
     self.whiteSpace = whiteSpace
+    self.wrapStyle = wrapStyle
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
+    self.autospace = autospace
+    self.spacingTrim = spacingTrim
     self.firstLineIndent = firstLineIndent
     self.tabSize = tabSize
     self.paragraph = paragraph
     self.features = features
+    self.devicePixelRatio = devicePixelRatio
     self.language = language
   }
 }

@@ -56,12 +56,14 @@ struct ProcessedText {
   ///   they do not collapse.
   /// - Parameter keepsMarkedSpaces: Whether a space with a mark on it does not collapse.
   /// - Parameter kerning: Which collapsed spaces kern with what is before them.
+  /// - Parameter removedLineBreaks: Which line breaks that collapse become nothing.
   /// - Precondition: `source` is no longer than `maximumByteCount`.
   /// - Complexity: O(*n*).
   mutating func replace(
     with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, isolatesIndents: Bool = false,
     ignoresReturns: Bool = false, collapsesReturns: Bool = true, dropsFirstReturns: Bool = false,
-    keepsMarkedSpaces: Bool = false, kerning: CollapsedSpaceKerning = .within
+    keepsMarkedSpaces: Bool = false, kerning: CollapsedSpaceKerning = .within,
+    removedLineBreaks: RemovedLineBreaks = .none
   ) {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
@@ -75,7 +77,7 @@ struct ProcessedText {
       appendCollapsed(
         source, keepsLineBreaks: whiteSpace.keepsLineBreaks, collapsesReturns: collapsesReturns,
         dropsFirstReturns: dropsFirstReturns, keepsMarkedSpaces: keepsMarkedSpaces,
-        kerning: kerning)
+        kerning: kerning, removedLineBreaks: removedLineBreaks)
     } else {
       appendAll(source)
       if ignoresReturns { dropLastReturns() }
@@ -129,7 +131,8 @@ struct ProcessedText {
 
   private mutating func appendCollapsed(
     _ source: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool, collapsesReturns: Bool,
-    dropsFirstReturns: Bool, keepsMarkedSpaces: Bool, kerning: CollapsedSpaceKerning
+    dropsFirstReturns: Bool, keepsMarkedSpaces: Bool, kerning: CollapsedSpaceKerning,
+    removedLineBreaks: RemovedLineBreaks
   ) {
     var position = 0
     var pending: PendingSpace?
@@ -149,7 +152,7 @@ struct ProcessedText {
       {
         continue
       } else {
-        if let space = pending, keeps(space, before: scalar) {
+        if let space = pending, keeps(space, before: scalar, removedLineBreaks) {
           if kerning == .asWritten && source[space.offset] != 0x20 {
             replacingSpaces.append(Int32(scalars.count))
           }
@@ -182,10 +185,13 @@ struct ProcessedText {
   }
 
   /// Whether a run of collapsible space leaves a space behind before `next`.
-  private func keeps(_ space: PendingSpace, before next: UInt32) -> Bool {
+  private func keeps(
+    _ space: PendingSpace, before next: UInt32, _ removedLineBreaks: RemovedLineBreaks
+  ) -> Bool {
     guard let previous = scalars.last, previous != lineFeed else { return false }
     guard space.holdsLineBreak else { return true }
     return previous != zeroWidthSpace && next != zeroWidthSpace
+      && !removedLineBreaks.contain(oneBetween: previous, and: next)
   }
 }
 

@@ -5,7 +5,8 @@ public struct Truncation: Hashable, Sendable {
   /// The number of lines that are shown.
   public var shownLineCount: Int
 
-  /// The height of the lines shown, as `measure(atWidth:maxLines:)` has it.
+  /// The height of the lines shown, as `measure(atWidth:maxLines:)` has it. In Flutter what the last
+  /// line takes in before it is cut for a token may make that higher.
   public var height: Points
 
   /// The baseline of the first line shown, from the top of the text and unrounded; `nil` if
@@ -22,8 +23,16 @@ public struct Truncation: Hashable, Sendable {
   /// shown, or no token was given.
   public var cut: TruncationCut?
 
-  /// Whether there are more lines than are shown.
-  public var isTruncated: Bool { shownLineCount < totalLineCount }
+  /// Whether there are more lines than are shown: in Flutter none is missed that is empty, after
+  /// the last line break.
+  public var isTruncated: Bool
+}
+
+extension Truncation {
+  /// The size of what is shown.
+  package var size: TextHeight {
+    TextHeight(height: height, lineCount: shownLineCount, isTruncated: isTruncated)
+  }
 }
 
 /// How a line makes room for a token, as `…`.
@@ -36,7 +45,8 @@ public struct TruncationCut: Hashable, Sendable {
   /// line is cut off; `nil` where the rest of the text is left out.
   public var resumeOffset: Int?
 
-  /// The width of what is left of the line, with the token behind it.
+  /// The width of what is left of the line, with the token behind it; zero where Flutter has room
+  /// for neither, and shows none.
   public var lineWidth: Points
 
   /// Whether all that the line showed stays, and the token stands behind it.

@@ -40,10 +40,23 @@ package struct TruncationRule: Hashable, Sendable {
   /// at the end of what it showed included.
   package var spacesTakeRoom: Bool
 
+  /// Whether the last line first takes in the clusters of the next words that its box has room
+  /// for, without the token, and then loses as many from its end as the token needs. Spaces there
+  /// stay; where nothing may stay, there is no token either.
+  package var fillsBox: Bool
+
+  /// Whether the token has the font of what is cut, whatever font it would have alone.
+  package var tokenTakesFont: Bool
+
+  /// Whether a line that ends with a line break is cut, and an empty line after the last line
+  /// break counts as cut off.
+  package var cutsAtLineBreaks: Bool
+
   /// A rule of these parts. `init(_:)` makes that of a profile.
   package init(
     cut: Cut, fillsLine: Bool, dropsSpaces: Bool, keepsFirstGrapheme: Bool, reshapesCut: Bool,
-    spacesTakeRoom: Bool = false
+    spacesTakeRoom: Bool = false, fillsBox: Bool = false, tokenTakesFont: Bool = false,
+    cutsAtLineBreaks: Bool = true
   ) {
     self.cut = cut
     self.fillsLine = fillsLine
@@ -51,6 +64,9 @@ package struct TruncationRule: Hashable, Sendable {
     self.keepsFirstGrapheme = keepsFirstGrapheme
     self.reshapesCut = reshapesCut
     self.spacesTakeRoom = spacesTakeRoom
+    self.fillsBox = fillsBox
+    self.tokenTakesFont = tokenTakesFont
+    self.cutsAtLineBreaks = cutsAtLineBreaks
   }
 
   /// What the renderer itself does.
@@ -68,8 +84,9 @@ package struct TruncationRule: Hashable, Sendable {
   ///   line that Core Text truncates (`CTLineCreateTruncatedLine`), and keeps spaces.
   /// - `android`: `TextUtils.TruncateAt.END`, by `StaticLayout`: the last line takes in the
   ///   rest of its paragraph, and is cut by the widths it was measured with.
-  /// - `flutter`: `TextOverflow.ellipsis`, as SkParagraph takes one cluster after the
-  ///   other from the line's end (`TextLine::createEllipsis`). It does not fill the line.
+  /// - `flutter`: `TextOverflow.ellipsis`, as SkParagraph fills the line
+  ///   (`TextWrapper::moveForward`), and takes one cluster after the other from its end
+  ///   (`TextLine::createEllipsis`).
   package init(_ profile: Profile) { self = profile.rules.truncation }
 }
 
@@ -88,13 +105,20 @@ extension TruncationRule {
 
   static let ofFlutter = TruncationRule(
     cut: .grapheme, fillsLine: false, dropsSpaces: false, keepsFirstGrapheme: false,
-    reshapesCut: false)
+    reshapesCut: false, fillsBox: true, tokenTakesFont: true, cutsAtLineBreaks: false)
 }
 
 /// What a token takes of a box, and how a line is cut for it.
 struct TokenWidths {
   let width: Fixed
+  /// Its width in each font that a line may be cut in; empty if that is the same in all.
+  var widthsByFont: [Fixed] = []
   /// The width that a line and the token share.
   let box: Fixed
   let rule: TruncationRule
+
+  /// The width behind a character of that font.
+  func width(after font: Int) -> Fixed {
+    font < widthsByFont.count ? widthsByFont[font] : width
+  }
 }

@@ -102,6 +102,10 @@ struct CharacterFlags: OptionSet, Sendable {
   static var ambiguousLetter: Self { Self(TMCharacterFlagAmbiguousLetter) }
   /// General_Category Ps, Pe, Pi, Pf or Po.
   static var punctuation: Self { Self(TMCharacterFlagPunctuation) }
+  /// General_Category Ps.
+  static var openingPunctuation: Self { Self(TMCharacterFlagOpeningPunctuation) }
+  /// General_Category Pe.
+  static var closingPunctuation: Self { Self(TMCharacterFlagClosingPunctuation) }
 }
 
 /// The 11,172 syllables of Hangul that are one character each: every pair, and three, of its jamo
@@ -112,6 +116,14 @@ enum Hangul {
 
   @inline(__always)
   static func isSyllable(_ scalar: UInt32) -> Bool { scalar &- 0xAC00 < 11_172 }
+}
+
+/// Whether the scalar has the property Bidi_Control (UAX #9, section 2).
+func isDirectionControl(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+  default: false
+  }
 }
 
 /// Spaces of several widths, by what Unicode has them for (General_Category Zs).

@@ -7,7 +7,7 @@ enum LengthRule: Hashable, Sendable {
   case floored64
   /// To 1/64, the nearest.
   case nearest64
-  /// To 1/60, the nearest.
+  /// To 1/60, the nearest, in 32-bit floats (650 lengths in Firefox 153).
   case nearest60
   /// To whole px, down.
   case whole
@@ -18,8 +18,7 @@ enum LengthRule: Hashable, Sendable {
     case .exact: Fixed(rounding: length)
     case .cut: Fixed(length, .towardZero)
     case .floored64: Fixed(rounding: length).roundedDown(to: Fixed.layoutUnit)
-    case .nearest64, .whole: Fixed(rounding: points(length))
-    case .nearest60: Fixed(rounding: length).roundedToSixtieths
+    case .nearest60, .nearest64, .whole: Fixed(rounding: points(length))
     }
   }
 
@@ -30,7 +29,8 @@ enum LengthRule: Hashable, Sendable {
     case .exact, .cut: return length
     case .floored64: return Points((value * 64).rounded(.down) / 64)
     case .nearest64: return Points((value * 64).rounded(.toNearestOrAwayFromZero) / 64)
-    case .nearest60: return Points((value * 60).rounded(.toNearestOrAwayFromZero) / 60)
+    case .nearest60:
+      return Points(Double((Float(value) * 60).rounded(.toNearestOrAwayFromZero)) / 60)
     case .whole: return Points(value.rounded(.down))
     }
   }

@@ -57,6 +57,19 @@ extension WidthRounding {
   }
 }
 
+/// How a width of layout is reported, and a reported one counts in layout.
+struct WidthReport: Hashable, Sendable {
+  var rounding: WidthRounding
+  /// How many of the px of layout a point is.
+  var scale: Double
+
+  /// A rounded width, as it is reported.
+  func points(_ width: Fixed) -> Points { Points(rounding.points(width).rawValue / scale) }
+
+  /// A width as it is in layout.
+  func fixed(_ width: Points) -> Fixed { Fixed(rounding: Points(width.rawValue * scale)) }
+}
+
 /// The width of a fragment of a line, run by run.
 struct FragmentWidth {
   private let rounding: WidthRounding

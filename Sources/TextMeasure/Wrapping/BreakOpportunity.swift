@@ -1,3 +1,5 @@
+internal import CUnicodeData
+
 /// A position where a line may end that has overflowed already, and no other line.
 struct OverflowOpportunity: Hashable, Sendable {
   /// The scalar the next line begins with.
@@ -66,6 +68,10 @@ struct OpportunityFinder {
   var hyphenEndsLine = false
   /// Whether U+3000 hangs like a space.
   var ideographicSpaceHangs = true
+  /// Whether a collapsed space is all that hangs of a row of spaces that it begins.
+  var collapsedSpaceEndsHangingRow = false
+  /// Whether U+3000 hangs before a line break that is kept.
+  var ideographicSpaceHangsBeforeLineBreaks = true
   /// Whether tabs hang like spaces.
   var tabsHang = true
   /// Whether a line may end before a space that does not hang.
@@ -85,7 +91,9 @@ struct OpportunityFinder {
     let scalars = text.scalars
     var opportunities: [BreakOpportunity] = []
     opportunities.reserveCapacity(1 + findings.count { $0.action != .prohibited })
+    var row = LeadingRowFinder(self, in: text)
     for position in 1..<scalars.count {
+      row.pass(scalars[position - 1], at: position - 1)
       let action = findings[position].action
       if action == .mandatory {
         opportunities.append(
@@ -100,6 +108,10 @@ struct OpportunityFinder {
           || returnsHang && showsNothing(scalars[Int(opportunities.last?.next ?? 0)..<position])
         {
           findings[position] = Finding(.prohibited, by: .returns)
+          continue
+        }
+        if row.isPastCollapsedSpace {
+          findings[position] = Finding(.prohibited, by: .spaceRow)
           continue
         }
         opportunities.append(
@@ -127,7 +139,9 @@ struct OpportunityFinder {
     var opportunities: [OverflowOpportunity] = []
     for position in findings.indices where findings[position].action == .overflow {
       var base = position - 1
-      while base > 0 && CharacterProperties.of(text.scalars[base]).lineBreak.isCombining {
+      while base > 0 {
+        let lineBreak = CharacterProperties.of(text.scalars[base]).lineBreak
+        guard lineBreak.isCombining || lineBreak == .graphemeJoiner else { break }
         base -= 1
       }
       let limit = position - base <= 2 ? position : base
@@ -142,11 +156,12 @@ struct OpportunityFinder {
     in text: ProcessedText, between opportunities: [BreakOpportunity]
   ) -> [Int32] {
     guard hangsSpacesWithinSegments, whiteSpace.wraps, whiteSpace.spacesHang,
-      text.scalars.contains(0x3000)
+      text.scalars.contains(where: { $0 == 0x3000 || $0 == 0x09 && !tabsHang })
     else { return [] }
     var spaces: [Int32] = []
     var opportunity = 0
-    for (index, scalar) in text.scalars.enumerated() where hangs(scalar) {
+    for (index, scalar) in text.scalars.enumerated()
+    where hangs(scalar) && (tabsHang || scalar != 0x09) {
       while Int(opportunities[opportunity].next) <= index { opportunity += 1 }
       if index < opportunities[opportunity].fitEnd { spaces.append(Int32(index)) }
     }
@@ -177,9 +192,10 @@ struct OpportunityFinder {
       return hangs(scalars[position - 1]) ? .returns : nil
     }
     guard whiteSpace == .breakSpaces else { return nil }
+    let space = scalars[position]
     let breaks =
       hangs(scalars[position - 1])
-      || (breaksAnywhere || breaksBeforeSpaces) && hangs(scalars[position])
+      || (breaksAnywhere || breaksBeforeSpaces && space != 0x3000) && hangs(space)
     return breaks ? .breakSpaces : nil
   }
 
@@ -222,7 +238,8 @@ struct OpportunityFinder {
       return BreakOpportunity(next: end, fitEnd: end, visibleEnd: end, kind: .allowed, isCut: true)
     }
     let fitEnd = fitEnd(
-      before: visibleEnd, in: scalars, endsParagraph: kind != .allowed, after: previous)
+      before: visibleEnd, in: scalars, kind: visibleEnd < position ? .mandatory : kind,
+      after: previous)
     var shownEnd = visibleEnd
     while whiteSpace.collapsesSpaces && shownEnd > 0 && isLeftOut(scalars[shownEnd - 1]) {
       shownEnd -= 1
@@ -264,21 +281,27 @@ struct OpportunityFinder {
   /// A line may end within a row of them, after each pair of a space and a tab:
   /// which ones hang before the previous opportunity is known then.
   private func fitEnd(
-    before visibleEnd: Int, in scalars: [UInt32], endsParagraph: Bool,
+    before visibleEnd: Int, in scalars: [UInt32], kind: BreakOpportunity.Kind,
     after previous: BreakOpportunity?
   ) -> Int {
     let known = previous.map { Int($0.next) } ?? 0
     var end = visibleEnd
-    while end > known && vanishes(scalars[end - 1], endsParagraph) { end -= 1 }
-    if let previous, previous.kind == .allowed, end == known { return Int(previous.fitEnd) }
-    return end
+    while end > known && vanishes(scalars[end - 1], before: kind) { end -= 1 }
+    guard let previous, previous.kind == .allowed, end == known else { return end }
+    if endsHangingRows && end < visibleEnd && scalars[Int(previous.fitEnd)] == 0x20 {
+      return visibleEnd
+    }
+    return Int(previous.fitEnd)
   }
 
   /// Whether a character at a line's end takes no part in whether it fits.
-  private func vanishes(_ scalar: UInt32, _ endsParagraph: Bool) -> Bool {
-    whiteSpace.spacesHang
+  private func vanishes(_ scalar: UInt32, before kind: BreakOpportunity.Kind) -> Bool {
+    if scalar == 0x3000 && kind == .mandatory && !ideographicSpaceHangsBeforeLineBreaks {
+      return false
+    }
+    return whiteSpace.spacesHang
       && (hangs(scalar) && (tabsHang || scalar != 0x09)
-        || returnsHang && endsParagraph && scalar == 0x0D)
+        || returnsHang && kind != .allowed && scalar == 0x0D)
       || ignoresReturns && isReturn(scalar)
   }
 

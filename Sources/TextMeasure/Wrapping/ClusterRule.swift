@@ -10,9 +10,8 @@
 /// Approach: the first cluster that does not fit decides, with the word that it is part of. A
 /// `ClusterSource` finds these, in shaped and in scanned text.
 ///
-/// Limits: whether one cluster or more would fit, SkParagraph reads off glyph positions that count
-/// anew in every run. Where a font or script changes just there (`뭺 (abc`), or text runs right to
-/// left, it takes two or three for one.
+/// Limits: whether one cluster or more would fit, SkParagraph reads off glyph positions, of which
+/// `ClusterPlaces` knows nearly all.
 struct ClusterRule<Source: ClusterSource> {
   typealias Place = Source.Place
 
@@ -48,6 +47,29 @@ struct ClusterRule<Source: ClusterSource> {
     }
   }
 
+  /// The line that begins at the start of a source if it is the last one shown, and a token is to
+  /// stand behind it: it takes in the start of a word that would move on
+  /// (`TextWrapper::moveForward`).
+  ///
+  /// - Returns: `nil` for one that ends with its paragraph.
+  static func filledLine(_ source: Source) -> LinePlaces? {
+    var rule = ClusterRule(source)
+    guard case .cluster(let cluster, let fitsAlone) = rule.source.firstOverfull() else {
+      return nil
+    }
+    let end = fitsAlone ? rule.filledEnd(before: cluster) : rule.source.place(after: cluster)
+    return rule.skippingSpaces(after: end, .emergency)
+  }
+
+  /// Where a line ends that is filled: before `overfull`, or where a no-break space ends a word
+  /// that is too wide.
+  private mutating func filledEnd(before overfull: Place) -> Place {
+    let word = wordStart(before: overfull).0
+    let (isTooWide, space) = measureWord(from: word, past: overfull)
+    guard isTooWide, let space else { return overfull }
+    return source.holds(source.start, space) ? source.place(after: space) : word
+  }
+
   /// Where the line ends when `overfull`, which is no space, does not fit any more.
   @inline(__always)
   private mutating func end(before overfull: Place) -> (Place, LineEnding) {
@@ -63,7 +85,8 @@ struct ClusterRule<Source: ClusterSource> {
       return source.holds(source.start, space)
         ? (source.place(after: space), .emergency) : (word, .opportunity)
     }
-    return standsAlone || isTooWide && count > 1 ? (overfull, .emergency) : (word, .opportunity)
+    let isBroken = isTooWide && count > 1 && !source.seemOne(word, before: overfull)
+    return standsAlone || isBroken ? (overfull, .emergency) : (word, .opportunity)
   }
 
   /// Where the word begins that a cluster is part of, and how many of its clusters are before that.
@@ -126,6 +149,10 @@ protocol ClusterSource {
   /// Whether the cluster at a place is a space or a line break.
   mutating func isSpace(at place: Place) -> Bool
   func isNoBreakSpace(at place: Place) -> Bool
+  /// Whether two or more clusters from a place on count as one: by the places in their runs, which
+  /// may be different ones, of the first and the last, and without a sign
+  /// (`fClusters.endPos() - fClusters.startPos() > 1`).
+  mutating func seemOne(_ first: Place, before end: Place) -> Bool
 }
 
 /// The first cluster that does not fit a line, spaces left out.
@@ -134,6 +161,14 @@ enum Overfull<Place> {
   case cluster(Place, fitsAlone: Bool)
   /// Nothing: the line ends with its paragraph.
   case none(end: Place, next: Place, LineEnding)
+}
+
+/// A line that holds all that its box has room for, before a token makes it lose some of that.
+struct FilledLine: Hashable {
+  /// Its scalars, spaces at its end included.
+  var range: Range<Int>
+  /// The scalar that the next line would begin with.
+  var next: Int
 }
 
 /// The clusters of a shaped text: places are their indices.
@@ -167,6 +202,14 @@ struct ShapedClusters<Width: AvailableWidth>: ClusterSource {
       endRule: line.ending == .opportunity && endsWithinWord(line.end) ? .edgeSpace : nil)
   }
 
+  /// The line if it is the last one shown, and a token is to stand behind it; `nil` if it ends with
+  /// its paragraph.
+  func filledLine() -> FilledLine? {
+    guard let line = ClusterRule.filledLine(self) else { return nil }
+    return FilledLine(
+      range: scalar(at: start)..<scalar(at: line.end), next: scalar(at: line.next))
+  }
+
   /// Whether a line that ends before a cluster does so by a space that it does not hold, whatever
   /// the rules of line breaking are.
   private func endsWithinWord(_ end: Int) -> Bool { end > start && !has(.endsWord, at: end - 1) }
@@ -195,6 +238,11 @@ struct ShapedClusters<Width: AvailableWidth>: ClusterSource {
     let traits = text.clusters[cluster - 1].traits
     return !traits.isDisjoint(with: [.endsWord, .endsLine])
       || traits.contains(.isSpace) && !holds(start, cluster)
+  }
+
+  func seemOne(_ first: Int, before end: Int) -> Bool {
+    let span = text.clusters[end - 1].placeInRun + 1 - text.clusters[first].placeInRun
+    return span == 0 || span == 1
   }
 
   func isSpace(at cluster: Int) -> Bool { has(.isSpace, at: cluster) }

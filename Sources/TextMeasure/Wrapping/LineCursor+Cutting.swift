@@ -18,13 +18,19 @@ extension LineCursor: CuttableText {
     let first = opportunity.map { Int(text.opportunities[$0].next) } ?? start
     let index = opportunity.map { $0 + 1 } ?? opportunityIndex
     guard index < text.opportunities.count else { return nil }
-    let end = Int(text.opportunities[index].fitEnd)
+    let overlong = text.opportunities[index]
+    let end = Int(overlong.fitEnd)
     guard end > first else { return nil }
     var fitEnd = fitEnd(in: first..<end, within: available)
     if fitEnd == end { fitEnd = previousGrapheme(before: fitEnd) }
-    let cut = cut(first..<end, fitEnd: fitEnd, isAlone: opportunity == nil)
-    guard let cut else { return nil }
-    if cut >= end { return line(endingAt: text.opportunities[index]) }
+    // A space that takes room and does not fit is not parted from what it follows
+    // (`lastValidBreakingPosition`).
+    let onlySpaceOverflows =
+      !overlong.isCut && overlong.fitEnd == overlong.next && fitEnd >= end - 1
+    let isAlone = opportunity == nil
+    let cut = cut(first..<end, fitEnd: fitEnd, isAlone: isAlone && !onlySpaceOverflows)
+    guard let cut else { return isAlone ? line(endingAt: overlong) : nil }
+    if cut >= end { return line(endingAt: overlong) }
     return LineSpan(
       start: start, fitEnd: cut, visibleEnd: cut, next: cut,
       addsHyphen: text.boundaryFlags[cut].contains(.followsSoftHyphen), ending: .opportunity,
@@ -164,8 +170,9 @@ extension LineCursor: CuttableText {
 
   /// Moves the spaces after a line that overflows to the next one.
   func leaveSpaces(of line: inout LineSpan, within available: Width) {
+    // They stay with a segment that cannot be cut (`InlineContentBreaker` of WebKit).
     guard line.fitEnd > line.start, line.visibleEnd > line.fitEnd,
-      !available.holds(width(of: line))
+      text.cutPlaces.isEmpty || text.cutPlaces[line.start], !available.holds(width(of: line))
     else { return }
     (line.next, line.visibleEnd) = (line.fitEnd, line.fitEnd)
     (line.ending, line.isCut) = (.emergency, true)

@@ -1,6 +1,16 @@
 // Lines that none of their opportunities can end.
 
 extension LineCursor {
+  /// Blink turns phrases off for a line that they make overflow, and tries again
+  /// (`LineBreaker::HandleOverflow`).
+  func ordinaryLine() -> LineSpan? {
+    if text.ordinaryOpportunities.isEmpty { return nil }
+    var cursor = LineCursor(
+      text.replacing(opportunities: text.ordinaryOpportunities), within: availableWidth,
+      startingAt: start, softHyphensEnd: softHyphensEnd, origin: origin)
+    return cursor.next()
+  }
+
   /// The line up to the last grapheme that fits, or the first one.
   mutating func brokenLine(reaching index: Int, within available: Width) -> LineSpan? {
     let opportunity = overlongEnd(reaching: index)
@@ -13,6 +23,7 @@ extension LineCursor {
     }
     if !line.addsHyphen { return hyphenatedBeforeSpace(line, within: available) }
     if available.holds(width(of: line) + text.hyphenFitWidth) { return line }
+    if text.softHyphensStay { return lineWithoutHyphen(before: line, within: available) }
     findSoftHyphensEnd()
     return emergencyLine(before: opportunity, within: available.beside(text.hyphenFitWidth))
   }
@@ -63,6 +74,12 @@ extension LineCursor {
     let passesOpportunity = opportunity.fitEnd == opportunity.next && end > Int(opportunity.next)
     if end < Int(opportunity.fitEnd) || passesOpportunity {
       line = brokenLine(endingAt: end)
+      // Nothing is left but what hangs: the line ends with the paragraph.
+      if opportunity.kind != .allowed && line.next >= Int(opportunity.visibleEnd) {
+        let fitEnd = line.fitEnd
+        line = self.line(endingAt: opportunity)
+        line.fitEnd = fitEnd
+      }
     } else {
       line = self.line(endingAt: opportunity)
       // A space after it is one more grapheme: the line is cut before it, but not in WebKit.
@@ -74,6 +91,21 @@ extension LineCursor {
       if !available.holds(width) && available.holds(width - trim) { line.trim = trim }
     }
     return line
+  }
+
+  /// The line up to the last grapheme before the end of a line whose hyphen does not fit, that has
+  /// none or one that fits; the first grapheme if there is no such, with its hyphen.
+  private func lineWithoutHyphen(before line: LineSpan, within available: Width) -> LineSpan {
+    let first = text.nextGrapheme(after: start)
+    var end = line.fitEnd
+    while end > first {
+      repeat { end -= 1 } while end > first && !text.isGraphemeBoundary(end)
+      let shorter = brokenLine(endingAt: end)
+      if !shorter.addsHyphen || available.holds(width(of: shorter) + text.hyphenFitWidth) {
+        return shorter
+      }
+    }
+    return line.fitEnd <= first ? line : brokenLine(endingAt: first)
   }
 
   /// The line up to a grapheme within a segment; spaces before and after its end hang.
@@ -108,6 +140,14 @@ extension LineCursor {
     end = lastCut(after: first, through: end, within: available) {
       noteShaping(to: $0, within: available)
       return available.holds(cutWidth(to: $0))
+    }
+    // Kerning with what follows may take room that a line that is cut has.
+    while text.remainderIsWholeMinusHead, end < segmentEnd {
+      let next = text.nextGrapheme(after: end)
+      if next > segmentEnd || !searched.mayHold(next - start, within: available) { break }
+      noteShaping(to: next, within: available)
+      if !available.holds(cutWidth(to: next)) { break }
+      end = next
     }
     // The cut that `lastCut` finds fits, unless it is behind the first grapheme. If not even that
     // fits, Blink takes the place after the characters that begin within the available width over

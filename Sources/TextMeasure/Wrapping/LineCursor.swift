@@ -34,6 +34,9 @@ struct LineCursor<Width: AvailableWidth> {
   /// The last opportunity that the line reaches, if it does only because its closing punctuation is
   /// set narrower.
   var trimmedOpportunity: Int?
+  /// Lines that end elsewhere than first fit, in order, and how many of them are passed.
+  private var chosen: [ChosenLine] = []
+  private var passedChosen = 0
   /// Once it has come, the remaining lines are left out.
   private let interruption: Interruption?
 
@@ -44,6 +47,15 @@ struct LineCursor<Width: AvailableWidth> {
     self.availableWidth = availableWidth
     self.interruption = interruption
     emptyLineIsDue = text.endsWithEmptyLine
+  }
+
+  /// A cursor of which some lines are chosen.
+  init(
+    _ text: WrappableText, within availableWidth: Width, choosing chosen: [ChosenLine],
+    interruption: Interruption? = nil
+  ) {
+    self.init(text, within: availableWidth, interruption: interruption)
+    self.chosen = chosen
   }
 
   /// A cursor whose first line begins with the scalar `start`.
@@ -88,7 +100,9 @@ struct LineCursor<Width: AvailableWidth> {
     {
       opportunityIndex += 1
     }
-    var line = LineWrapper.line(of: &self, within: available)
+    var line =
+      chosenLine(within: available) ?? leadingRowLine(within: available)
+      ?? LineWrapper.line(of: &self, within: available)
     line.beginsParagraph = beginsParagraph
     if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
     line.origin = origin
@@ -103,6 +117,21 @@ struct LineCursor<Width: AvailableWidth> {
     beginsParagraph =
       line.ending == .lineBreak && text.opportunities[opportunityIndex - 1].splitsParagraphs
     return line
+  }
+
+  /// The line from here on that was chosen; `nil` if it takes all that fits.
+  @inline(__always)
+  private mutating func chosenLine(within available: Width) -> LineSpan? {
+    if passedChosen == chosen.count { return nil }
+    while passedChosen < chosen.count && Int(chosen[passedChosen].start) < start {
+      passedChosen += 1
+    }
+    guard passedChosen < chosen.count, Int(chosen[passedChosen].start) == start else { return nil }
+    let line = chosen[passedChosen]
+    trimmedOpportunity = nil
+    var span = self.line(endingAt: Int(line.opportunity), within: available)
+    if line.isCut && span.ending == .opportunity { span.isCut = true }
+    return span
   }
 
   private mutating func next(of paragraphs: MinikinText) -> LineSpan? {

@@ -5,6 +5,8 @@ enum LineFit: Hashable, Sendable {
   /// texts stay on one line at their own width less 1/64 px and wrap at 2/64
   /// less).
   case layoutUnits
+  /// As `layoutUnits`, for widths of lines in the pixels of a screen, of which a px has so many.
+  case layoutUnitsOfPixels(Double)
   /// Gecko compares whole numbers of 1/60 px: the line's width with the box's, rounded to
   /// the nearest.
   case sixtieths
@@ -24,6 +26,8 @@ enum LineFit: Hashable, Sendable {
     switch self {
     case .layoutUnits:
       return width.roundedDown(to: Fixed.layoutUnit) + Fixed(rawValue: Fixed.layoutUnit)
+    case .layoutUnitsOfPixels(let ratio):
+      return LineFit.layoutUnits.lineWidth(in: Points(availableWidth.rawValue * ratio))
     case .sixtieths:
       return width.roundedToSixtieths + Self.sumError
     case .exact:
@@ -51,6 +55,16 @@ enum LineFit: Hashable, Sendable {
     switch self {
     case .layoutUnits:
       return width.roundedUp(to: Fixed.layoutUnit) - Fixed(rawValue: Fixed.layoutUnit)
+    case .layoutUnitsOfPixels(let ratio):
+      if width >= .unbounded { return .unbounded }
+      let pixels = LineFit.layoutUnits.narrowestBox(forLineWidth: width).points
+      var box = Fixed(Points(pixels.rawValue / ratio), .up)
+      // A box is a number of points, which above 2⁵² is no longer one of every 1/65536.
+      let step = Fixed(rawValue: max(1, box.rawValue >> 52))
+      // Rounding made it at most some eight steps too wide: `ratio` is 1/16 or more.
+      while lineWidth(in: (box - step).points) >= width { box = box - step }
+      while box < .unbounded, lineWidth(in: box.points) < width { box += step }
+      return box
     case .sixtieths:
       return (width - Self.sumError).leastRoundedToSixtieths
     case .exact:

@@ -51,7 +51,11 @@ struct LinePen {
       Int(text.roundingBoundaries[next].position) <= position
     {
       crossBoundary()
-      if isMonotone && available.excludes(before + fragment.rounded - trim) { return nil }
+      if isMonotone,
+        available.excludes(before + fragment.rounded - trim - text.gap(at: position))
+      {
+        return nil
+      }
     }
     return width(to: position)
   }
@@ -60,13 +64,13 @@ struct LinePen {
   @inline(__always)
   mutating func width(to position: Int, correction: Fixed = .zero) -> Fixed {
     moveOn(to: position)
-    if !text.fontOrderedSums.isEmpty && correction == .zero,
+    if !text.fontOrderedSums.isEmpty && correction == .zero && text.gap(at: position) == .zero,
       let whole = text.width(ofUncut: start..<position)
     {
       return before + whole
     }
     var fragment = fragment
-    fragment.add(text.origins[position] - origin + correction)
+    fragment.add(text.end(at: position) - origin + correction)
     return before + fragment.rounded
   }
 

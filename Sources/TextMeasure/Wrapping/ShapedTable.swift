@@ -46,7 +46,8 @@ struct Monotony {
 extension WrappableText {
   /// Whether most lines of the text follow from a table.
   fileprivate var mayHaveTable: Bool {
-    !opportunities.isEmpty && clusters.isEmpty && paragraphs == nil && indents.areOfTextOnly
+    !opportunities.isEmpty && ordinaryOpportunities.isEmpty && gaps.isEmpty && clusters.isEmpty
+      && paragraphs == nil && indents.areOfTextOnly
       && rounding != .sixtieths && cutPlaces.isEmpty && !overflowPushesSpacesToNextLine
       && !hyphensMayOverflow
       && uncountedSpacing == .zero && (!remainderIsWholeMinusHead || reshaper == nil)
@@ -86,9 +87,10 @@ extension WrappableText {
   /// - Returns: `nil` means only that it is not proved.
   /// - Complexity: O(*n*) in the characters, and the shaping of what unsafe opportunities touch.
   func monotony(from narrowest: Fixed, _ table: ShapedTable?) -> Monotony? {
-    guard clusters.isEmpty, paragraphs == nil, fontOrderedSums.isEmpty,
+    guard clusters.isEmpty, paragraphs == nil, ordinaryOpportunities.isEmpty, gaps.isEmpty,
+      fontOrderedSums.isEmpty,
       overflowOpportunities.isEmpty,
-      opportunitiesLostAfterLeadingHyphen.isEmpty,
+      opportunitiesLostAtLineStart.isEmpty, leadingRows.isEmpty,
       !opportunities.contains(where: { $0.addsHyphen }),
       !roundingBoundaries.contains(where: { $0.kind == .tab }), origins.neverFall
     else { return nil }

@@ -30,8 +30,8 @@ struct ShapedTableBuilder<Origin: FixedWidthInteger> {
     reshapes = text.reshaper != nil
     keepsPositions = text.breaksOverlongSegments || !text.roundingBoundaries.isEmpty
     hasOtherMarks =
-      !text.trimmableEnds.isEmpty || !text.opportunitiesLostAfterLeadingHyphen.isEmpty
-      || !text.roundingBoundaries.isEmpty
+      !text.trimmableEnds.isEmpty || !text.opportunitiesLostAtLineStart.isEmpty
+      || !text.roundingBoundaries.isEmpty || !text.leadingRows.isEmpty
   }
 
   /// - Returns: The table, if edges can express the text; and whether all of it is in order.
@@ -204,7 +204,9 @@ extension ShapedTableBuilder {
 
   @inline(never)
   private mutating func addOtherMarks(at position: Int, _ marks: inout Marks) {
-    if text.trim(at: position) > .zero || text.losesOpportunity(at: position + 1) {
+    if text.trim(at: position) > .zero || text.losesOpportunity(at: position + 1)
+      || text.leadingRow(at: position) != nil
+    {
       marks.insert(.walk)
     }
     while boundary < text.roundingBoundaries.count,

@@ -18,6 +18,8 @@ final class WrappableText: Sendable {
   let advancesNeverShrink: Bool
   /// Where lines may end narrower than their characters, in order.
   let trimmableEnds: [TrimmableEnd]
+  /// In order; part of `origins`.
+  let gaps: [Gap]
   /// In order, none at the start or the end.
   let roundingBoundaries: [RoundingBoundary]
   /// In order; rarely any.
@@ -26,14 +28,18 @@ final class WrappableText: Sendable {
   let tabStops: TabStops
   /// In order; the last one is the end of the text.
   let opportunities: [BreakOpportunity]
+  /// Those of lines too narrow for the first phrase, in order; empty unless phrases stay whole.
+  let ordinaryOpportunities: [BreakOpportunity]
   /// Spaces inside of segments that hang where an overlong segment is broken after them, as U+3000
   /// before a mark that may not begin a line, in order; rarely any.
   let hangingSpacesWithinSegments: [Int32]
   /// In order; rarely any.
+  let leadingRows: [LeadingRow]
+  /// In order; rarely any.
   let overflowOpportunities: [OverflowOpportunity]
-  /// The positions of opportunities that a line does not have which begins with the hyphen before
-  /// them, in order; rarely any.
-  let opportunitiesLostAfterLeadingHyphen: [Int32]
+  /// The positions of opportunities that a line does not have which begins with the hyphen or the
+  /// quotation mark before them, in order; rarely any.
+  let opportunitiesLostAtLineStart: [Int32]
   /// In order; empty unless lines are broken by clusters instead of opportunities.
   let clusters: [WrappingCluster]
   /// Whether the remainder of a cut segment is as wide as the whole less its head.
@@ -59,6 +65,9 @@ final class WrappableText: Sendable {
   let paragraphs: MinikinText?
   /// Whether a segment too wide for its line is broken between graphemes.
   let breaksOverlongSegments: Bool
+  /// Whether a line that is broken within a segment shows a hyphen that overflows if nothing before
+  /// its soft hyphen can end it.
+  let softHyphensStay: Bool
   /// How wide the hyphen is that a soft hyphen shows at a line's end: a fragment of
   /// its own, rounded already.
   let hyphenWidth: Fixed
@@ -77,17 +86,19 @@ final class WrappableText: Sendable {
   init(
     origins: [Fixed], boundaryFlags: [BoundaryFlags], graphemes: [Bool],
     advancesNeverShrink: Bool = false,
-    trimmableEnds: [TrimmableEnd], roundingBoundaries: [RoundingBoundary],
+    trimmableEnds: [TrimmableEnd], gaps: [Gap] = [], roundingBoundaries: [RoundingBoundary],
     fontOrderedSums: [FontOrderedSum],
     rounding: WidthRounding, tabStops: TabStops, opportunities: [BreakOpportunity],
-    hangingSpacesWithinSegments: [Int32] = [],
-    overflowOpportunities: [OverflowOpportunity], opportunitiesLostAfterLeadingHyphen: [Int32],
+    ordinaryOpportunities: [BreakOpportunity] = [],
+    hangingSpacesWithinSegments: [Int32] = [], leadingRows: [LeadingRow] = [],
+    overflowOpportunities: [OverflowOpportunity], opportunitiesLostAtLineStart: [Int32],
     clusters: [WrappingCluster] = [],
     paragraphs: MinikinText? = nil, remainderIsWholeMinusHead: Bool = false, cutPlaces: [Bool] = [],
     cutRule: BreakRule = .breakAll, lastResortHyphens: [Int32] = [], dividesClusters: Bool = false,
     hyphenatesBeforeSpaces: Bool = false, hyphensMayOverflow: Bool = false,
     uncountedSpacing: Fixed = .zero, breaksOverlongSegments: Bool,
-    hyphenWidth: Fixed, hyphenFitWidth: Fixed? = nil, overflowPushesSpacesToNextLine: Bool = false,
+    softHyphensStay: Bool = false, hyphenWidth: Fixed, hyphenFitWidth: Fixed? = nil,
+    overflowPushesSpacesToNextLine: Bool = false,
     indents: LineIndents = LineIndents(),
     endsWithEmptyLine: Bool,
     reshaper: Reshaper?
@@ -97,14 +108,17 @@ final class WrappableText: Sendable {
     self.graphemes = graphemes
     self.advancesNeverShrink = advancesNeverShrink
     self.trimmableEnds = trimmableEnds
+    self.gaps = gaps
     self.roundingBoundaries = roundingBoundaries
     self.fontOrderedSums = fontOrderedSums
     self.rounding = rounding
     self.tabStops = tabStops
     self.opportunities = opportunities
+    self.ordinaryOpportunities = ordinaryOpportunities
     self.hangingSpacesWithinSegments = hangingSpacesWithinSegments
+    self.leadingRows = leadingRows
     self.overflowOpportunities = overflowOpportunities
-    self.opportunitiesLostAfterLeadingHyphen = opportunitiesLostAfterLeadingHyphen
+    self.opportunitiesLostAtLineStart = opportunitiesLostAtLineStart
     self.clusters = clusters
     self.remainderIsWholeMinusHead = remainderIsWholeMinusHead
     self.cutPlaces = cutPlaces
@@ -116,6 +130,7 @@ final class WrappableText: Sendable {
     self.uncountedSpacing = uncountedSpacing
     self.paragraphs = paragraphs
     self.breaksOverlongSegments = breaksOverlongSegments
+    self.softHyphensStay = softHyphensStay
     self.hyphenWidth = hyphenWidth
     self.hyphenFitWidth = hyphenFitWidth ?? hyphenWidth
     self.overflowPushesSpacesToNextLine = overflowPushesSpacesToNextLine
@@ -128,20 +143,21 @@ final class WrappableText: Sendable {
   func replacing(opportunities: [BreakOpportunity]) -> WrappableText {
     WrappableText(
       origins: origins, boundaryFlags: boundaryFlags, graphemes: graphemes,
-      advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds,
+      advancesNeverShrink: advancesNeverShrink, trimmableEnds: trimmableEnds, gaps: gaps,
       roundingBoundaries: roundingBoundaries,
       fontOrderedSums: fontOrderedSums, rounding: rounding, tabStops: tabStops,
       opportunities: opportunities,
-      hangingSpacesWithinSegments: hangingSpacesWithinSegments,
+      hangingSpacesWithinSegments: hangingSpacesWithinSegments, leadingRows: leadingRows,
       overflowOpportunities: overflowOpportunities,
-      opportunitiesLostAfterLeadingHyphen: opportunitiesLostAfterLeadingHyphen,
+      opportunitiesLostAtLineStart: opportunitiesLostAtLineStart,
       clusters: clusters, paragraphs: paragraphs,
       remainderIsWholeMinusHead: remainderIsWholeMinusHead,
       cutPlaces: cutPlaces, cutRule: cutRule, lastResortHyphens: lastResortHyphens,
       dividesClusters: dividesClusters,
       hyphenatesBeforeSpaces: hyphenatesBeforeSpaces, hyphensMayOverflow: hyphensMayOverflow,
       uncountedSpacing: uncountedSpacing,
-      breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: hyphenWidth,
+      breaksOverlongSegments: breaksOverlongSegments, softHyphensStay: softHyphensStay,
+      hyphenWidth: hyphenWidth,
       hyphenFitWidth: hyphenFitWidth,
       overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine, indents: indents,
       endsWithEmptyLine: endsWithEmptyLine, reshaper: reshaper)
@@ -214,10 +230,10 @@ final class WrappableText: Sendable {
   /// Whether a line that begins one scalar before `position` has no opportunity there.
   @inline(__always)
   func losesOpportunity(at position: Int) -> Bool {
-    if opportunitiesLostAfterLeadingHyphen.isEmpty { return false }
-    let first = opportunitiesLostAfterLeadingHyphen.partitionPoint { Int($0) < position }
-    return first < opportunitiesLostAfterLeadingHyphen.count
-      && Int(opportunitiesLostAfterLeadingHyphen[first]) == position
+    if opportunitiesLostAtLineStart.isEmpty { return false }
+    let first = opportunitiesLostAtLineStart.partitionPoint { Int($0) < position }
+    return first < opportunitiesLostAtLineStart.count
+      && Int(opportunitiesLostAtLineStart[first]) == position
   }
 
   /// Whether the scalar at `position` is one of `hangingSpacesWithinSegments`.
@@ -238,16 +254,17 @@ final class WrappableText: Sendable {
     if remainderIsWholeMinusHead && boundaryFlags[end].contains(.directionStart) { return .zero }
     if remainderIsWholeMinusHead && isCut && isWithinSegment(range) {
       let origin = origin ?? lineOrigin(at: start, within: origins[end] - origins[start])
-      return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
+      return reshaper.width(of: range, isLineStart: true) - (self.end(at: end) - origin)
     }
     let lastSafe = isCut ? safePosition(atOrBefore: end, after: start) : end
     guard let lastSafe,
       remainderIsWholeMinusHead || safePosition(atOrAfter: start, before: lastSafe) != nil
     else {
       let origin = origin ?? lineOrigin(at: start, within: origins[end] - origins[start])
-      return reshaper.width(of: range, isLineStart: true) - (origins[end] - origin)
+      return reshaper.width(of: range, isLineStart: true) - (self.end(at: end) - origin)
     }
-    return cutEnd(at: end, shapedFrom: lastSafe) - origins[end]
+    if lastSafe == end { return .zero }
+    return cutEnd(at: end, shapedFrom: lastSafe) - self.end(at: end)
   }
 
   /// Where a line that is cut at `end` ends, as `origins` count, if the last place before that

@@ -3,11 +3,12 @@ import TestSupport
 @testable import TextMeasure
 
 /// `text` with `¦` where a line may end and `‖` where it must, by `breaker`.
-func marked(_ text: String, by breaker: LineBreaker) -> String {
+func marked(_ text: String, by breaker: LineBreaker, usesDictionaries: Bool = true) -> String {
   let scalars = text.unicodeScalars.map(\.value)
   var actions: [BreakAction] = []
   breaker.markBreaks(in: scalars.span, into: &actions)
-  breaker.markComplexContext(in: scalars.span, into: &actions)
+  breaker.markComplexContext(
+    in: scalars.span, usesDictionaries: usesDictionaries, into: &actions)
   var result = String.UnicodeScalarView()
   for (scalar, action) in zip(text.unicodeScalars, actions) {
     if action == .allowed { result.append("¦") }
@@ -18,9 +19,11 @@ func marked(_ text: String, by breaker: LineBreaker) -> String {
 }
 
 func marked(
-  _ text: String, _ options: LineBreaking = .normal, language: ContentLanguage = .korean
+  _ text: String, _ options: LineBreaking = .normal, language: ContentLanguage = .korean,
+  usesDictionaries: Bool = true
 ) -> String {
-  marked(text, by: LineBreaker(options, language: language))
+  let breaker = LineBreaker(options, language: language)
+  return marked(text, by: breaker, usesDictionaries: usesDictionaries)
 }
 
 /// The text of a probe: `marks` without `¦` and `‖`.

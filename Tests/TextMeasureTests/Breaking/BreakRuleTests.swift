@@ -89,7 +89,8 @@ import Testing
     #expect(
       Set(BreakRule.allCases).subtracting(tested)
         == [
-          .lb3, .breakSpaces, .returns, .edgeSpace, .softHyphen, .lastHyphen, .address, .phrase,
+          .lb3, .breakSpaces, .returns, .spaceRow, .edgeSpace, .softHyphen, .lastHyphen, .address,
+          .phrase,
           .hyphen,
           Self.wordRule == .cluster ? .dictionary : .cluster,
         ])

@@ -2,13 +2,14 @@ import Testing
 
 @testable import TextMeasure
 
-/// Thai, Lao, Khmer and Burmese; what differs with the trait `DictionaryBreaks`.
+/// Thai, Lao, Khmer and Burmese, by the dictionaries of the machine and without.
 @Suite struct ComplexContextTests {
-  #if DictionaryBreaks
-    /// As Chromium 156 breaks them, `word-break: normal` and `keep-all` alike. Its
-    /// dictionaries of Thai and Burmese are those of ICU 72 byte for byte; those of
-    /// Lao and Khmer are not, but have these words.
-    @Test(arguments: [
+  /// As Chromium 156 breaks them, `word-break: normal` and `keep-all` alike. Its
+  /// dictionaries of Thai and Burmese are those of ICU 72 byte for byte; those of
+  /// Lao and Khmer are not, but have these words.
+  @Test(
+    .enabled(if: ICULineBreaks.isThere),
+    arguments: [
       "หนังสือ¦เล่ม¦นี้¦อ่าน¦สนุก¦มาก", "ฉัน¦ชอบ¦ตัว¦ละคร¦ทุก¦ตัว¦ใน¦เรื่อง¦นี้",
       "ซื้อ¦มา¦แล้ว¦คุ้ม¦ค่า¦กับ¦รา¦คา¦จริงๆ", "จัด¦ส่ง¦รวดเร็ว ¦แพ็ค¦ของดี¦มาก¦ค่ะ",
       "เนื้อ¦เรื่อง¦น่า¦เบื่อ¦ไป¦หน่อย¦แต่¦ภาพ¦สวย", "อ่าน¦จบ¦ภายใน¦วัน¦เดียว¦เลย¦ครับ",
@@ -18,38 +19,46 @@ import Testing
       "ဒီ¦စာအုပ်¦က ¦ဖတ်¦လို့¦ကောင်း¦တယ်", "ကျွန်တော်¦အရမ်း¦ကြိုက်¦ပါ¦တယ်", "ຂ້ອຍ¦ມັກ¦ອ່ານ¦ປຶ້ມ¦ຫຼາຍ",
       "ສິນຄ້າ¦ດີ¦ລາຄາ¦ຖືກ", "សៀវភៅ¦នេះ¦ល្អ¦ណាស់", "ទំនិញ¦ល្អ¦តម្លៃថោក",
     ])
-    func linesEndBetweenWords(marks: String) {
-      #expect(marked(unmarked(marks)) == marks)
-      #expect(marked(unmarked(marks), .keepAll) == marks)
-      #expect(marked(unmarked(marks), LineBreaking(strictness: .strict)) == marks)
-    }
+  func linesEndBetweenWords(marks: String) {
+    #expect(marked(unmarked(marks)) == marks)
+    #expect(marked(unmarked(marks), .keepAll) == marks)
+    #expect(marked(unmarked(marks), LineBreaking(strictness: .strict)) == marks)
+  }
 
-    /// ICU has no dictionary of Tai Tham and Tai Le.
-    @Test(arguments: ["ᨣᩤᩴᨾᩮᩬᩥᨦ", "ᥖᥭᥰᥖᥬᥳᥑᥨᥒᥰ"])
-    func scriptsWithoutDictionaryStayWhole(text: String) {
-      #expect(marked(text) == text)
-    }
+  /// ICU has no dictionary of Tai Tham and Tai Le.
+  @Test(.enabled(if: ICULineBreaks.isThere), arguments: ["ᨣᩤᩴᨾᩮᩬᩥᨦ", "ᥖᥭᥰᥖᥬᥳᥑᥨᥒᥰ"])
+  func scriptsWithoutDictionaryStayWhole(text: String) {
+    #expect(marked(text) == text)
+  }
 
-    /// Ahom is beyond the BMP: ICU counts it in pairs of UTF-16.
-    @Test func boundariesAreScalarsNotCodeUnits() {
-      let text = "\u{11700}\u{11701}ภาพยนตร์เรื่องนี้"
-      #expect(marked(text) == "\u{11700}\u{11701}ภาพยนตร์¦เรื่อง¦นี้")
-    }
+  /// Ahom is beyond the BMP: ICU counts it in pairs of UTF-16.
+  @Test(.enabled(if: ICULineBreaks.isThere)) func boundariesAreScalarsNotCodeUnits() {
+    let text = "\u{11700}\u{11701}ภาพยนตร์เรื่องนี้"
+    #expect(marked(text) == "\u{11700}\u{11701}ภาพยนตร์¦เรื่อง¦นี้")
+  }
 
-    private let firstWord = "ภาพยนตร์"
+  /// "ฉัน" is two clusters, SARA AM one with its consonant (UAX #29, SpacingMark).
+  @Test(arguments: [
+    "ฉั¦น¦ช¦อ¦บ", "ทำ¦ง¦า¦น", "သ¦ည်", "abcไ¦ท¦ย", "(ไ¦ท¦ย)ไ¦ท¦ย!", "ไ¦ท¦ย12ไ¦ท¦ย", "ไ¦ท¦ย ¦ไ¦ท¦ย",
+    "ไทย\u{200B}¦ไทย ¦ไ¦ท¦ย", "ไ¦ท\u{2060}ย", "영¦화¦ไ¦ท¦ย¦영¦화",
+  ])
+  func withoutDictionariesLinesEndBetweenClusters(marks: String) {
+    #expect(marked(unmarked(marks), usesDictionaries: false) == marks)
+    #expect(
+      marked(unmarked(marks), LineBreaking(rules: .uax14), usesDictionaries: false) == marks)
+  }
+
+  #if DictionaryBreaks
+    @Test func theBuildHasTheDictionariesOfTheMachine() {
+      #expect(WordDictionaries.version != nil || !Environment.isCI)
+    }
   #else
-    /// "ฉัน" is two clusters, SARA AM one with its consonant (UAX #29, SpacingMark).
-    @Test(arguments: [
-      "ฉั¦น¦ช¦อ¦บ", "ทำ¦ง¦า¦น", "သ¦ည်", "abcไ¦ท¦ย", "(ไ¦ท¦ย)ไ¦ท¦ย!", "ไ¦ท¦ย12ไ¦ท¦ย", "ไ¦ท¦ย ¦ไ¦ท¦ย",
-      "ไทย\u{200B}¦ไทย ¦ไ¦ท¦ย", "ไ¦ท\u{2060}ย", "영¦화¦ไ¦ท¦ย¦영¦화",
-    ])
-    func linesEndBetweenClusters(marks: String) {
-      #expect(marked(unmarked(marks)) == marks)
-      #expect(marked(unmarked(marks), LineBreaking(rules: .uax14)) == marks)
+    @Test func theBuildHasNoDictionaries() {
+      #expect(WordDictionaries.version == nil)
     }
-
-    private let firstWord = "ภ"
   #endif
+
+  private let firstWord = WordDictionaries.version == nil ? "ภ" : "ภาพยนตร์"
 
   @Test func measuringCutsComplexContext() throws {
     let text = "ภาพยนตร์เรื่องนี้"

@@ -33,6 +33,12 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
       CurveMode("soft hyphens", salt: withSoftHyphens) { $0.overflowWrap = .breakWord },
       CurveMode("soft hyphens, keep-all", salt: withSoftHyphens) { $0.wordBreak = .keepAll },
       CurveMode("lines of different heights", salt: withEmoji) { $0.lineHeight = .normal },
+      CurveMode("1.25 pixels to the px", salt: withEmoji) {
+        ($0.lineHeight, $0.devicePixelRatio) = (.normal, 1.25)
+      },
+      CurveMode("2.625 pixels to the px", salt: withSoftHyphens) {
+        ($0.overflowWrap, $0.devicePixelRatio) = (.breakWord, 2.625)
+      },
       CurveMode("right to left", salt: withHebrew) { $0.overflowWrap = .breakWord },
       CurveMode("full-width punctuation", salt: withFullWidth) { $0.overflowWrap = .breakWord },
       CurveMode("uikit", salt: withLineBreaks) {

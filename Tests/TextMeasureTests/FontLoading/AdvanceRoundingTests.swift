@@ -52,7 +52,10 @@ import Testing
 
   /// 136 of 109 px in 1/64: 798.53 and 1357.50 would be rounded up, but the
   /// factors 10/109 and 17/109 are cut to 1/65536 first.
-  @Test(arguments: [(10, 798), (17, 1357), (15, 1198), (109, 8704)] as [(Points, Int64)])
+  /// The size is not cut to 1/64 px: 13.21 px would be 1054.
+  @Test(
+    arguments: [(10, 798), (17, 1357), (15, 1198), (109, 8704), (13.21, 1055), (41.37, 3303)]
+      as [(Points, Int64)])
   func skParagraphRoundsPictures(size: Points, advance: Int64) throws {
     let font = try Font(Fixture.face("Strike.ttf"), size: size, rounding: .skParagraph)
     #expect(font.advance(of: "😀")?.rawValue == advance << 10)

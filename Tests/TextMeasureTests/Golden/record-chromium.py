@@ -37,7 +37,6 @@ FONT_FLAGS = [
     "--font-render-hinting=none",
     "--enable-font-subpixel-positioning",
     "--disable-lcd-text",
-    "--force-device-scale-factor=1",
 ]
 # No fonts, and again no hinting: Chromium takes both from fontconfig.
 FONTCONFIG = """<?xml version="1.0"?>
@@ -68,11 +67,12 @@ class PageCrashed(Exception):
 class Browser:
     """One page of a headless Chromium, driven by the DevTools protocol."""
 
-    def __init__(self, binary, page):
+    def __init__(self, binary, page, ratio):
         self.last_id = 0
         self.session = None
         self.profile = tempfile.TemporaryDirectory(prefix="golden-", ignore_cleanup_errors=True)
-        self.start([binary, *FONT_FLAGS, *QUIET_FLAGS, f"--user-data-dir={self.profile.name}"])
+        flags = [*FONT_FLAGS, *QUIET_FLAGS, f"--force-device-scale-factor={ratio:g}"]
+        self.start([binary, *flags, f"--user-data-dir={self.profile.name}"])
         self.version = self.call("Browser.getVersion")["product"]
         target = self.call("Target.createTarget", url=page)["targetId"]
         attached = self.call("Target.attachToTarget", targetId=target, flatten=True)
@@ -219,16 +219,17 @@ def single(number):
 class Recorder:
     """Has a browser lay cases out, and starts it again when a case makes it crash."""
 
-    def __init__(self, binary, fonts, cuts=False):
+    def __init__(self, binary, fonts, cuts=False, ratio=1):
         self.binary = binary
         self.folder = fonts
         self.cuts = cuts
+        self.ratio = ratio
         self.server = FontServer()
         self.start()
 
     def start(self):
         self.families = {}
-        self.browser = Browser(self.binary, self.server.url)
+        self.browser = Browser(self.binary, self.server.url, self.ratio)
         if self.cuts:
             self.browser.run((HERE / "chromium-cuts.js").read_text())
 
@@ -357,6 +358,10 @@ def parse_arguments():
     parser.add_argument(
         "--cuts", action="store_true", help="look where last lines are cut for an ellipsis, too"
     )
+    parser.add_argument(
+        "--device-pixel-ratio", type=float, default=1, metavar="RATIO",
+        help="pixels of the screen to the px, the cases' `scale` (default: 1)"
+    )
     return parser.parse_args()
 
 
@@ -364,7 +369,8 @@ def main():
     arguments = parse_arguments()
     if not arguments.chromium:
         sys.exit("record-chromium: no chromium command; give its path with --chromium")
-    recorder = Recorder(arguments.chromium, arguments.fonts, arguments.cuts)
+    ratio = arguments.device_pixel_ratio
+    recorder = Recorder(arguments.chromium, arguments.fonts, arguments.cuts, ratio)
     count, start = 0, time.monotonic()
     try:
         with (
@@ -375,6 +381,8 @@ def main():
             size = min(arguments.batch, 100) if arguments.cuts else arguments.batch
             for batch in batches(cases, size):
                 for golden in recorder.record(batch):
+                    if ratio != 1:
+                        golden["scale"] = ratio
                     row = json.dumps(golden, ensure_ascii=False, separators=(",", ":"))
                     output.write(row + "\n")
                 count += len(batch)

@@ -1,6 +1,8 @@
 // Records how Flutter's text engine, SkParagraph, lays out a set of texts.
 //
 //   node record-flutter.mjs CANVASKIT > flutter-canvaskit.jsonl
+//   node record-flutter.mjs CANVASKIT --cuts > flutter-canvaskit-cuts.jsonl
+//   node record-flutter.mjs CANVASKIT --struts > flutter-canvaskit-struts.jsonl
 //
 // CANVASKIT is the folder `canvaskit` of any built Flutter web app. PyPI has one:
 //
@@ -19,7 +21,9 @@ const fonts = canvasKit.FontCollection.Make();
 fonts.setDefaultFontManager(provider);
 const registered = new Set();
 
-for (const testCase of [...reviewCases(), ...hardCases()]) {
+const cases = [...reviewCases(), ...hardCases()];
+const chosen = { "--cuts": cutCases, "--struts": strutCases }[process.argv[3]];
+for (const testCase of chosen ? chosen(cases) : cases) {
   console.log(JSON.stringify({ ...testCase, ...layOut(testCase) }));
 }
 
@@ -38,8 +42,9 @@ async function load(folder) {
 }
 
 /** Lays a case out as Flutter's `Text` would, and reads the lines. */
-function layOut({ text, fonts: families, size, width, css = {}, leading, roundsWidths = false }) {
-  families.filter((family) => !registered.has(family)).forEach((family) => {
+function layOut({ text, fonts: families, size, width, css = {}, leading, roundsWidths = false,
+  maxLines, ellipsis, strut }) {
+  [...families, ...(strut?.fonts ?? [])].filter((family) => !registered.has(family)).forEach((family) => {
     registered.add(family);
     provider.registerFont(fs.readFileSync(family), family);
   });
@@ -61,7 +66,16 @@ function layOut({ text, fonts: families, size, width, css = {}, leading, roundsW
           strutEnabled: true, forceStrutHeight: true, fontFamilies: families, fontSize: size,
           heightMultiplier: parseFloat(height) / size } }
       : {}),
+    ...(strut
+      ? { strutStyle: {
+          strutEnabled: true, forceStrutHeight: strut.forced ?? false, fontFamilies: strut.fonts,
+          fontSize: strut.size, leading: strut.leading ?? 0, halfLeading: strut.even ?? false,
+          ...(strut.height ? { heightMultiplier: strut.height } : {}) } }
+      : {}),
+    ...(maxLines ? { maxLines } : {}), ...(ellipsis ? { ellipsis } : {}),
   };
+  // What was laid out in another strut is not kept.
+  fonts.clearCaches?.();
   const builder = canvasKit.ParagraphBuilder.MakeFromFontCollection(
     new canvasKit.ParagraphStyle(style), fonts);
   builder.pushStyle(new canvasKit.TextStyle(textStyle));
@@ -78,9 +92,28 @@ function layOut({ text, fonts: families, size, width, css = {}, leading, roundsW
       : [line.startIndex, line.endExcludingWhitespaces, rounded];
   });
   const result = { h: paragraph.getHeight(), n: lines.length, lines };
+  if (ellipsis) result.exceeded = paragraph.didExceedMaxLines();
+  const cut = result.exceeded ? ellipsisWidth(paragraph, metrics.at(-1)) : null;
+  if (cut !== null) {
+    const last = lines.at(-1);
+    result.cut = [last[1], Math.round(cut * 1e4) / 1e4];
+    last[2] = Math.round((metrics.at(-1).width + cut) * 1e4) / 1e4;
+  }
   paragraph.delete();
   builder.delete();
   return result;
+}
+
+/** How wide the ellipsis is that the last line ends with; null if it has none. */
+function ellipsisWidth(paragraph, line) {
+  // Where nothing may stay, nothing is shown either.
+  if (line.startIndex === line.endExcludingWhitespaces) return null;
+  const run = paragraph.getShapedLines().at(-1)?.runs.at(-1);
+  // It starts where the line's own width ends, which may be rounded to 1/100.
+  if (!run?.glyphs.length || Math.abs(run.positions[0] - line.left - line.width) > 0.0101) {
+    return null;
+  }
+  return run.positions[2 * run.glyphs.length] - run.positions[0];
 }
 
 // MARK: - The cases
@@ -170,6 +203,38 @@ function hardCases() {
     return {
       id: `${kind}/${index}`, cat: kind, text: parts.join(""), fonts: choice.pick(stacks()),
       ...look(choice, 40, 260),
+    };
+  });
+}
+
+/** Every other case on one line to three, in a box that more do not fit, for an ellipsis. */
+function cutCases(cases) {
+  const choice = picker(4);
+  return cases.filter((_, index) => index % 2 === 0).map((testCase) => ({
+    ...testCase, width: Math.round(testCase.width * (0.2 + choice.next() * 0.6)),
+    maxLines: choice.pick([1, 2, 3]), ellipsis: choice.pick(["…", "…", "...", "… 더보기", "…more"]),
+  }));
+}
+
+/** Short texts, and none, in struts of the same and of other fonts. */
+function strutCases() {
+  const choice = picker(5), { next, pick } = choice;
+  const texts = ["평점 올려보자", "한글과 English 漢字 かな 섞인 문장", "😂 이모지\n😂😂", "", "가나다\n\n라마바\n",
+    "漢字", "Hello world, a strut", "최고의 영화 👍🏽 정말"];
+  return Array.from({ length: 120 }, (_, index) => {
+    const [text, fonts, size] = [pick(texts), pick(stacks()), pick([12, 13.3, 14, 16, 17.5, 20])];
+    const strut = {
+      fonts: [pick([fonts[0], pick(stacks())[0], fonts.at(-1)])],
+      size: pick([size, size, 8, 10.5, 14, 18, 21.7, 30]),
+      ...(next() < 0.65 ? { height: pick([0.7, 1, 1.15, 1.3, 1.5, 1.618, 2, 3]) } : {}),
+      ...(next() < 0.5 ? { leading: pick([0.1, 0.25, 0.33, 0.5, 1, -1]) } : {}),
+      ...(next() < 0.35 ? { even: true } : {}), ...(next() < 0.35 ? { forced: true } : {}),
+    };
+    return {
+      id: `strut/${index}`, cat: strut.forced ? "forced" : "least", text, fonts, size,
+      width: pick([60, 120.5, 300]), strut,
+      ...(next() < 0.4 ? { css: { "line-height": pick(["1", "1.2", "1.75", "2.2"]) } } : {}),
+      ...(next() < 0.3 ? { leading: "even" } : {}),
     };
   });
 }

@@ -31,7 +31,7 @@ import Testing
   /// list not with Hangul: there it is a run of the first script of the list.
   @Test(arguments: [
     ("漢·字", ["漢·字 Hani"]), ("aé·bα", ["aé·b Latn", "α Grek"]),
-    ("가·나", ["가 Hang", "· Avst", "나 Hang"]),
+    ("가·나", ["가 Hang", "· Copt", "나 Hang"]),
   ])
   func sharedPunctuationStaysInARunOfItsScripts(text: String, items: [String]) {
     #expect(itemized(text) == items)

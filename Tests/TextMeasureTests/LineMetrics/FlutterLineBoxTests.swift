@@ -33,6 +33,49 @@ import Testing
     #expect(lineHeight(boxes.primary) == 183)
   }
 
+  /// Plain is 109 high at 100, a strut of it at 150 and twice its size 300 less the gap's share.
+  @Test func aStrutIsTheLeastHeightOfLines() throws {
+    let taller = try boxes(.normal, strut: Strut(size: 150, height: 2))
+    #expect(taller.isUniform)
+    #expect(lineHeight(taller.primary) == 275)
+    let lower = try boxes(.normal, strut: Strut(size: 50, height: 1))
+    #expect(lower.primary == (try boxes(.normal)).primary)
+  }
+
+  /// Without a height it has ascent and descent, 800 and 200, and no gap; `leading` is half above and
+  /// half below.
+  @Test func theLeadingOfAStrutIsAMultipleOfItsSize() throws {
+    let box = try boxes(.normal, strut: Strut(size: 200, leading: 0.5)).primary
+    #expect(box == LineBox(above: 210, below: 90))
+    let none = try boxes(.normal, strut: Strut(size: 200, leading: -1)).primary
+    #expect(none == LineBox(above: 160, below: 40))
+  }
+
+  /// 160 and 40 and half of 200 more each; a line's own is no higher on either side.
+  @Test func anEvenStrutPassesTheGapOver() throws {
+    let strut = Strut(size: 200, height: 2, leadingDistribution: .even)
+    #expect(try boxes(.normal, strut: strut).primary == LineBox(above: 260, below: 140))
+  }
+
+  @Test func aForcedStrutIsAllThereIs() throws {
+    let forced = try boxes(.em(3), strut: Strut(size: 50, isForced: true))
+    #expect(forced.isUniform)
+    #expect(forced.primary == LineBox(above: 40, below: 10))
+  }
+
+  /// As ems, where the strut is another.
+  @Test func pointsBesideAStrutAreEms() throws {
+    let strut = Strut(size: 10)
+    #expect(try boxes(.points(200), strut: strut).primary == boxes(.em(2), strut: strut).primary)
+  }
+
+  /// Without characters: 80 and 20, and the strut's 90 above it; then the gap of 9.
+  @Test func theGapOfAnEmptyTextComesOnTopOfTheStrut() throws {
+    let strut = Strut(size: 100, leading: 0.2)
+    let box = try #require(try boxes(.normal, strut: strut).emptyText)
+    #expect(box == LineBox(above: 94.5, below: 34.5))
+  }
+
   /// A line of a fallback font alone is as high as that font makes it, here less;
   /// where both are, as high as the higher of either side.
   @Test func onlyFontsOnTheLineCount() throws {
@@ -68,10 +111,11 @@ import Testing
   }
 
   private func boxes(
-    _ lineHeight: LineHeight, size: Points = 100, leading: LeadingDistribution = .proportional
+    _ lineHeight: LineHeight, size: Points = 100, leading: LeadingDistribution = .proportional,
+    strut: Strut? = nil
   ) throws -> LineBoxes {
     LineBoxes(
-      lineHeight, stack: try Fixture.stack("Plain.ttf"), size: size,
+      lineHeight, stack: try Fixture.stack("Plain.ttf"), size: size, strut: strut,
       model: Profile.flutter(leading: leading).rules.lines)
   }
 }

@@ -13,8 +13,8 @@ import Testing
       // 109 high in browsers and Flutter.
       (.chromium, .fontMultiple(2), 436), (.webkit, .fontMultiple(2), 436),
       (.flutter(), .fontMultiple(2), 436),
-      // Firefox leaves the gap out.
-      (.firefox, .fontMultiple(2), 400),
+      // 110 in Firefox, by the typographic metrics (as Firefox 153 says at ten sizes).
+      (.firefox, .fontMultiple(2), 440),
       // 100 high in UIKit.
       (.uikit(scale: 2), .fontMultiple(1.5), 300), (.uikit(scale: 2), .em(1.5), 300),
       // Compose trims what is added above the first line and below the last.

@@ -81,7 +81,13 @@ import Testing
           #expect(curve.value(atWidth: width) == size, "\(text)")
           let facts = drawn.prepared.truncation(
             atWidth: width, maxLines: maxLines, tokenWidth: 11)
-          #expect(facts.height == size.height && facts.isTruncated == size.isTruncated, "\(text)")
+          #expect(facts.height == size.height, "\(text)")
+          // With a token nothing is cut short in Flutter where only the empty line after the last
+          // line break is left.
+          let missesEmptyLine =
+            !style.profile.rules.truncation.cutsAtLineBreaks && text.last?.isNewline == true
+            && facts.shownLineCount == facts.totalLineCount - 1
+          #expect(facts.isTruncated == (size.isTruncated && !missesEmptyLine), "\(text)")
           #expect(
             facts.firstBaseline
               == leaf.measure(

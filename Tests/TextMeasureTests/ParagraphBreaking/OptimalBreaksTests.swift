@@ -168,10 +168,15 @@ private struct RandomParagraph {
         ends.append(.init(position: Int32(index + 1), isInAddress: isInAddress))
       }
     }
-    let ordinaryPairRules = (0..<count).filter { _ in Int.random(in: 0..<20, using: &random) == 0 }
+    let opportunities = (0..<count).dropFirst().filter { _ in
+      Int.random(in: 0..<20, using: &random) == 0
+    }
+    let letters = [UInt32](repeating: 0xAC00, count: count)
+    let ordinaryEnds = OrdinaryEnds(
+      in: letters, 0..<count, opportunities: opportunities.map { Int32($0) })
     let paragraph = MinikinText.Paragraph(
       range: 0..<count, ends: ends,
-      ordinaryEnds: Bool.random(using: &random) ? ordinaryPairRules.map(Int32.init) : nil,
+      ordinaryEnds: Bool.random(using: &random) ? ordinaryEnds : nil,
       holdsTab: false)
     return MinikinText(
       rules: rules(size: Float(most)), advances: advances, kinds: kinds, shaping: nil,

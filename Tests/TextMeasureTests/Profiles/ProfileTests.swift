@@ -29,6 +29,24 @@ import Testing
     #expect(profile.rules.lineFit.lineWidth(in: (box - Fixed(rawValue: 1)).points) < width)
   }
 
+  /// On every screen; beyond any text there is no wider box.
+  @Test(
+    arguments: [1.0 / 16, 0.3, 0.5, 1.25, 1.75, 2.625, 3, 16],
+    [
+      -1025, 0, 1, 1023, 1024, 1025, 6_553_601, 19_706_675, 800_000_000, 1 << 40, 1 << 58, 1 << 60,
+      1 << 61,
+    ])
+  func theNarrowestBoxIsTheFirstOnAnyScreen(ratio: Double, rawWidth: Int64) {
+    let fit = Profile.chromium.rules.laidOut(atDevicePixelRatio: ratio).lineFit
+    let width = Fixed(rawValue: rawWidth)
+    let box = fit.narrowestBox(forLineWidth: width)
+    if box >= .unbounded { return #expect(width > Fixed(rawValue: 1 << 55)) }
+    #expect(fit.lineWidth(in: box.points) >= width)
+    // Wider ones are no whole numbers of 1/65536 px as numbers of points.
+    guard box.rawValue < 1 << 52 else { return }
+    #expect(fit.lineWidth(in: (box - Fixed(rawValue: 1)).points) < width)
+  }
+
   @Test func widthsThatAreNoNumberAreZero() {
     #expect(Profile.uikit(scale: 2).rules.lineFit.lineWidth(in: Points(Double.nan)) == .zero)
     #expect(Profile.chromium.rules.lineFit.lineWidth(in: .unbounded) > Fixed(rounding: 1e12))

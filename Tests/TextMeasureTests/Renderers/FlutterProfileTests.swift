@@ -39,7 +39,7 @@ import Testing
   @Test func smallKanaMayStartALine() throws {
     let (rules, style) = (Profile.flutter().rules, try style("Plain.ttf"))
     let breaker = LineBreaker(
-      rules.lineBreaking(style.wrapping), language: rules.breakLanguage(tag: "ja"))
+      rules.lineBreaking(style.wrapping, language: "ja"), language: rules.breakLanguage(tag: "ja"))
     let scalars = "カっー〜".unicodeScalars.map(\.value)
     var actions: [BreakAction] = []
     breaker.markBreaks(in: scalars.span, into: &actions)

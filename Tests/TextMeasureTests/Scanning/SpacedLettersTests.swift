@@ -98,6 +98,9 @@ import Testing
   func farSpacingsMeasureAlike(spacing: Points) throws {
     var random = SplitMix(state: 43)
     for layout in Self.layouts {
+      // No spacing is wider than 16,384 pixels of the screen.
+      let most = Points(16_384 / layout.devicePixelRatio)
+      let spacing = min(max(spacing, -most), most)
       let far = [Spaced(letter: spacing, word: 0), Spaced(letter: 0, word: spacing)]
       for spaced in far {
         var ways = try TwoWays(spaced.style(layout, try Stacks.named(Stacks.names[0])))

@@ -89,6 +89,7 @@ struct Layout: CustomTestStringConvertible, Sendable {
   var overflowWrap: OverflowWrap?
   var whiteSpace: WhiteSpace?
   var indent = Points.zero
+  var devicePixelRatio = 1.0
 
   static let all = [
     Layout(), Layout(wordBreak: .keepAll, overflowWrap: .breakWord),
@@ -96,6 +97,10 @@ struct Layout: CustomTestStringConvertible, Sendable {
     Layout(wordBreak: .keepAll, overflowWrap: .anywhere, whiteSpace: .preLine),
     Layout(whiteSpace: .nowrap), Layout(profile: .uikit(scale: 2)),
     Layout(profile: .uikit(scale: 3), wordBreak: .normal, whiteSpace: .normal, indent: 17.3),
+    // Laid out in the pixels of a screen.
+    Layout(
+      wordBreak: .keepAll, overflowWrap: .breakWord, indent: 17.3, devicePixelRatio: 1.25),
+    Layout(whiteSpace: .preWrap, devicePixelRatio: 2.625),
     // Words shaped apart, in 1/60 px.
     Layout(profile: .firefox),
     Layout(
@@ -123,12 +128,12 @@ struct Layout: CustomTestStringConvertible, Sendable {
 
   var testDescription: String {
     "\(profile.name) \(wordBreak ?? profile.rules.wordBreak) \(overflowWrap ?? profile.rules.overflowWrap) "
-      + "\(whiteSpace ?? profile.rules.whiteSpace) \(indent)"
+      + "\(whiteSpace ?? profile.rules.whiteSpace) \(indent) × \(devicePixelRatio)"
   }
 
   func style(_ fonts: FontStack) -> TextStyle {
     TextStyle(
       fonts: fonts, size: 15, profile: profile, wordBreak: wordBreak, overflowWrap: overflowWrap,
-      whiteSpace: whiteSpace, firstLineIndent: indent)
+      whiteSpace: whiteSpace, firstLineIndent: indent, devicePixelRatio: devicePixelRatio)
   }
 }

@@ -165,7 +165,7 @@ struct TwoWays: ~Copyable {
   private mutating func differenceOfLines(
     from prepared: FullText, _ width: Points, _ rules: UnsafePointer<ScanRules>
   ) -> String? {
-    let lineWidth = measurer.style.profile.rules.lineFit.lineWidth(in: width)
+    let lineWidth = measurer.style.rules.lineFit.lineWidth(in: width)
     tally.layouts += 1
     let positions = scannedPositions
     func index(_ position: Int) -> Int { positions.partitionPoint { $0 < position } }

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct StyleDescriptionTests {
   private static let all = """
-    {"font": ["Title.otf", "Emoji.ttf"], "size": 15.5, "weight": 450, "opticalSizing": "none",
+    {"font": ["Title.otf", "Emoji.ttf"], "size": 15.5, "css": "color: red", "rootFontSize": 10,
+     "weight": 450, "opticalSizing": "none",
      "variations": {"wdth": 90}, "profile": {"name": "uikit", "view": "text-view", "scale": 2,
        "lineBreakMode": "byTruncatingTail", "strategy": "push-out", "emojiEms": 1.2,
        "leadingCombination": "sum", "metricsSource": "shownFonts", "usesFontLeading": false,

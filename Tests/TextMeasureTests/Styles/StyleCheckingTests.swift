@@ -26,6 +26,24 @@ import Testing
     try expectUnusable(name) { $0[keyPath: path] = Self.tooMuch[value] }
   }
 
+  @Test(arguments: [0, -1, 0.06, 16.1, .infinity, .nan, 1e-300] as [Double])
+  func screensAreLimited(ratio: Double) throws {
+    var style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 10)
+    style.devicePixelRatio = ratio
+    #expect { _ = try TextMeasurer(style) } throws: { error in
+      guard case StyleError.unusableDevicePixelRatio = error else { return false }
+      return true
+    }
+  }
+
+  /// Lengths that no screen has once they are of its pixels.
+  @Test func lengthsAreLimitedInPixels() throws {
+    var style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 10, letterSpacing: 16_000)
+    _ = try TextMeasurer(style)
+    style.devicePixelRatio = 2
+    #expect(throws: StyleError.self) { _ = try TextMeasurer(style) }
+  }
+
   @Test(arguments: tooMuch.indices)
   func soAreOthers(value: Int) throws {
     let value = Self.tooMuch[value]

@@ -35,7 +35,7 @@ func handmade(
     tabStops: TabStops(interval: Fixed(rounding: 40), minimumTab: Fixed(rounding: 5)),
     opportunities: OpportunityFinder(whiteSpace: whiteSpace, hardBreaks: hardBreaks)
       .find(in: text, findings: &actions),
-    overflowOpportunities: [], opportunitiesLostAfterLeadingHyphen: [],
+    overflowOpportunities: [], opportunitiesLostAtLineStart: [],
     breaksOverlongSegments: breaksOverlongSegments, hyphenWidth: Fixed(rounding: 5),
     indents: indents ?? LineIndents(ofText: Fixed(rounding: firstLineIndent)),
     endsWithEmptyLine: endsWithEmptyLine, reshaper: nil)

@@ -1,0 +1,31 @@
+/// Why declarations of CSS cannot be used.
+package struct CSSError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, as the end of a sentence about the declarations.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Why a declaration has no part in a text style.
+package struct CSSProblem: Hashable, Sendable {
+  package var declaration: CSSDeclaration
+  var reason: Reason
+
+  enum Reason: Hashable, Sendable {
+    /// No property of CSS, but perhaps a slip of one.
+    case unknown(suggestion: String?)
+    /// It influences lines or heights in a way that is not known here, or is no value.
+    case unsupported
+  }
+}
+
+extension CSSProblem: CustomStringConvertible {
+  package var description: String {
+    switch reason {
+    case .unsupported: "has \(declaration), which is not supported"
+    case .unknown(let suggestion):
+      "has \(declaration.property), which is no property"
+        + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import TextMeasure
+
+// Properties of size, weight and variation of fonts. What fonts there are is said elsewhere.
+
+extension CSSProperty {
+  static let fonts: Group = [
+    "font": .only([]),
+    "font-size": .reads(readFontSize),
+    "font-weight": .sets(\.weight, weight),
+    "font-optical-sizing": .names(\.opticalSizing),
+    "font-variation-settings": .sets(\.variations, variationSettings),
+    "font-feature-settings": .sets(\.settings, featureSettings),
+    "font-family": .ignored,
+    // A slant of the given fonts is synthesized: widths and heights stay.
+    "font-style": .ignored,
+    "font-stretch": .only(["normal", "100%"]),
+    "font-size-adjust": .only(["none"]),
+    "font-language-override": .only(["normal"]),
+    "-webkit-locale": .reads { value, style in
+      if value.keyword == "auto" { return true }
+      guard case .string(let language)? = value.tokens.first, value.tokens.count == 1 else {
+        return false
+      }
+      style.language = language
+      return true
+    },
+    "text-rendering": .only(["auto", "optimizelegibility", "geometricprecision"]),
+  ]
+
+  /// A length or a percentage of the size it is declared over.
+  private static func readFontSize(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
+    let percent = value.percentage.map { value.units.fontSize * $0 / 100 }
+    guard let size = value.pixels ?? percent, size > 0 else { return false }
+    style.fontSize = Points(size)
+    return true
+  }
+
+  /// `normal`, `bold`, or a number from 1 to 1000.
+  private static func weight(_ value: CSSValue) -> Double?? {
+    let weight: Double? =
+      switch value.keyword {
+      case "normal": 400
+      case "bold": 700
+      default: value.number.flatMap { (1...1000).contains($0) ? $0 : nil }
+      }
+    return weight.map(Optional.some)
+  }
+
+  /// `normal`, or axes and values, divided by commas.
+  private static func variationSettings(_ value: CSSValue) -> [FontVariation]? {
+    if value.keyword == "normal" { return [] }
+    return all(value.list) { setting in
+      guard setting.count == 2, case .string(let tag) = setting[0], isTag(tag),
+        case .number(let number) = setting[1]
+      else { return nil }
+      return FontVariation(tag, number)
+    }
+  }
+
+  /// `normal`, or features and values, divided by commas.
+  private static func featureSettings(_ value: CSSValue) -> [FontFeature]? {
+    if value.keyword == "normal" { return [] }
+    return all(value.list) { setting in
+      guard case .string(let tag)? = setting.first, isTag(tag), setting.count <= 2 else {
+        return nil
+      }
+      return featureValue(setting.dropFirst().first).flatMap { FontFeature(tag: tag, $0) }
+    }
+  }
+
+  private static func featureValue(_ token: CSSToken?) -> UInt32? {
+    switch token {
+    case nil: 1
+    case .number(let number): UInt32(exactly: number)
+    case .word(let word): ["on": 1, "off": 0][word.lowercased()]
+    default: nil
+    }
+  }
+
+  private static func isTag(_ tag: String) -> Bool {
+    tag.utf8.count == 4 && tag.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  /// What `read` makes of all parts; `nil` if one of them is nothing.
+  private static func all<Value>(
+    _ parts: [[CSSToken]], _ read: ([CSSToken]) -> Value?
+  ) -> [Value]? {
+    let values = parts.compactMap(read)
+    return values.count == parts.count ? values : nil
+  }
+}

@@ -1,0 +1,32 @@
+import TextMeasure
+
+// Properties of the heights and the number of lines.
+
+extension CSSProperty {
+  static let lines: Group = [
+    "line-height": .sets(\.lineHeight, lineHeight),
+    "-webkit-line-clamp": .sets(\.maxLines, lineClamp),
+    "text-overflow": .sets(\.textOverflows) {
+      $0.keyword.flatMap { ["clip": false, "ellipsis": true][$0] }
+    },
+  ]
+
+  /// `normal`, a number that the size of the font is multiplied by, a whole
+  /// percentage of it, or a length.
+  private static func lineHeight(_ value: CSSValue) -> LineHeight?? {
+    if value.keyword == "normal" { return .normal }
+    if let factor = value.number { return factor >= 0 ? .em(factor) : nil }
+    if let percent = value.percentage {
+      // Chromium and WebKit drop the fraction of a percent, which Firefox keeps.
+      guard percent >= 0, percent == percent.rounded() else { return nil }
+      return .points(Points(value.units.fontSize * percent / 100))
+    }
+    return value.points.flatMap { $0 >= .zero ? .points($0) : nil }
+  }
+
+  /// 1 or more, or `none`.
+  private static func lineClamp(_ value: CSSValue) -> Int?? {
+    if value.keyword == "none" { return .some(nil) }
+    return value.number.flatMap { Int(exactly: $0) }.flatMap { $0 > 0 ? .some($0) : nil }
+  }
+}

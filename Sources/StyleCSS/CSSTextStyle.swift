@@ -1,0 +1,130 @@
+import TextMeasure
+
+/// What declarations of CSS say of a text style. What is `nil` is not declared.
+package struct CSSTextStyle {
+  /// Declarations that say something else.
+  package private(set) var problems: [CSSProblem] = []
+
+  var fontSize: Points?
+  var weight: Double?
+  var opticalSizing: OpticalSizing?
+  var variations: [FontVariation] = []
+  var lineHeight: LineHeight?
+  var wordBreak: WordBreak?
+  var strictness: LineBreakStrictness?
+  var overflowWrap: OverflowWrap?
+  /// Whether words wider than the line are broken, whatever `overflowWrap` says.
+  var breaksWords = false
+  var spaces = CSSWhiteSpace()
+  var wrapStyle: TextWrapStyle?
+  var letterSpacing: Points?
+  var wordSpacing: Points?
+  var autospace: TextAutospace?
+  var spacingTrim: TextSpacingTrim?
+  var firstLineIndent: Points?
+  var tabSize: TabSize?
+  /// The features of `font-variant` and `font-kerning`.
+  var variants: [FontFeature] = []
+  /// Those of `font-feature-settings`, which take precedence (CSS Fonts 4, section 7.2).
+  var settings: [FontFeature] = []
+  var language: String?
+  /// The most lines that are shown; `nil` for all.
+  package var maxLines: Int?
+  /// Whether an ellipsis ends lines wider than the box.
+  package var textOverflows = false
+
+  package var whiteSpace: WhiteSpace? { spaces.whiteSpace }
+
+  /// - Parameter units: Those of the text, but the size of the font is that of the declarations if
+  ///   they have one.
+  package init(_ declarations: CSSDeclarations, units: CSSUnits) {
+    var units = units
+    // Other lengths are multiples of it, whatever is declared first.
+    for declaration in declarations.all where declaration.property == "font-size" {
+      apply(declaration, units)
+      units.fontSize = fontSize?.rawValue ?? units.fontSize
+    }
+    for declaration in declarations.all where declaration.property != "font-size" {
+      apply(declaration, units)
+    }
+    if let declaration = declarations.all.last(where: { CSSWhiteSpace.names.contains($0.property) }
+    ),
+      spaces.isDeclared && spaces.whiteSpace == nil
+    {
+      problems.append(CSSProblem(declaration: declaration, reason: .unsupported))
+    }
+    // Where lines wrap, those of one long word would end with an ellipsis.
+    if textOverflows && whiteSpace != .nowrap,
+      let declaration = declarations.all.last(where: { $0.property == "text-overflow" })
+    {
+      problems.append(CSSProblem(declaration: declaration, reason: .unsupported))
+    }
+  }
+
+  private mutating func apply(_ declaration: CSSDeclaration, _ units: CSSUnits) {
+    // What users declare has no influence by itself.
+    if declaration.property.hasPrefix("--") { return }
+    guard let property = CSSProperty.all[declaration.property] else {
+      let suggestion = CSSProperty.suggestion(for: declaration.property)
+      problems.append(
+        CSSProblem(declaration: declaration, reason: .unknown(suggestion: suggestion)))
+      return
+    }
+    let value = CSSValue(
+      text: declaration.text, tokens: declaration.tokens, units: units)
+    if !property.read(value, into: &self) {
+      problems.append(CSSProblem(declaration: declaration, reason: .unsupported))
+    }
+  }
+
+  /// Sets what is declared in `style`, with the features and variations after its own.
+  package func apply(to style: inout TextStyle) {
+    style.size = fontSize ?? style.size
+    style.weight = weight ?? style.weight
+    style.opticalSizing = opticalSizing ?? style.opticalSizing
+    style.variations += variations
+    style.lineHeight = lineHeight ?? style.lineHeight
+    style.wordBreak = wordBreak ?? style.wordBreak
+    style.strictness = strictness ?? style.strictness
+    style.overflowWrap = breaksWords ? .anywhere : overflowWrap ?? style.overflowWrap
+    style.whiteSpace = whiteSpace ?? style.whiteSpace
+    style.wrapStyle = wrapStyle ?? style.wrapStyle
+    style.letterSpacing = letterSpacing ?? style.letterSpacing
+    style.wordSpacing = wordSpacing ?? style.wordSpacing
+    style.autospace = autospace ?? style.autospace
+    style.spacingTrim = spacingTrim ?? style.spacingTrim
+    style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
+    style.tabSize = tabSize ?? style.tabSize
+    style.language = language ?? style.language
+    style.features += features(letterSpacing: style.letterSpacing) + settings
+  }
+
+  /// Letters that are spaced join in no optional ligature (CSS Text 3, section 8.2).
+  private func features(letterSpacing: Points) -> [FontFeature] {
+    letterSpacing == .zero ? variants : variants.filter { !CSSProperty.ligatures.contains($0) }
+  }
+}
+
+/// `white-space`, a shorthand of what becomes of spaces and whether lines wrap.
+struct CSSWhiteSpace: Hashable, Sendable {
+  var collapse: String?
+  var wrapMode: String?
+
+  static let names = ["white-space", "white-space-collapse", "text-wrap-mode", "text-wrap"]
+
+  var isDeclared: Bool { collapse != nil || wrapMode != nil }
+
+  /// `nil` for what is not declared, and for what no value of `WhiteSpace` is.
+  var whiteSpace: WhiteSpace? {
+    guard isDeclared else { return nil }
+    switch (collapse ?? "collapse", wrapMode ?? "wrap") {
+    case ("collapse", "wrap"): return .normal
+    case ("collapse", "nowrap"): return .nowrap
+    case ("preserve", "nowrap"): return .pre
+    case ("preserve", "wrap"): return .preWrap
+    case ("preserve-breaks", "wrap"): return .preLine
+    case ("break-spaces", "wrap"): return .breakSpaces
+    default: return nil
+    }
+  }
+}

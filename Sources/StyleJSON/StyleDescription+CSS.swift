@@ -1,0 +1,37 @@
+import StyleCSS
+
+extension StyleDescription {
+  /// The most lines that are shown, by its own field or by CSS.
+  package var lineLimit: Int? {
+    // A number of lines has no unit.
+    maxLines ?? css.flatMap { CSSTextStyle($0, units: CSSUnits(fontSize: 0)).maxLines }
+  }
+
+  /// Clears the fields that stand for what `css` declares, so that they count no more.
+  mutating func clearFields(declaredBy css: CSSDeclarations) {
+    for declaration in css.all { Self.clearings[declaration.property]?(&self) }
+  }
+
+  private typealias Clearing = @Sendable (inout StyleDescription) -> Void
+
+  /// Clears the field for a property of CSS.
+  private static let clearings: [String: Clearing] = [
+    "font-size": { $0.size = nil },
+    "font-weight": { $0.weight = nil },
+    "font-optical-sizing": { $0.opticalSizing = nil },
+    "-webkit-locale": { $0.language = nil },
+    "line-height": { $0.lineHeight = nil },
+    "-webkit-line-clamp": { $0.maxLines = nil },
+    "word-break": { $0.wordBreak = nil },
+    "line-break": { $0.strictness = nil },
+    "overflow-wrap": { $0.overflowWrap = nil },
+    "white-space": { $0.whiteSpace = nil },
+    "white-space-collapse": { $0.whiteSpace = nil },
+    "text-wrap-mode": { $0.whiteSpace = nil },
+    "text-wrap": { $0.whiteSpace = nil },
+    "letter-spacing": { $0.letterSpacing = nil },
+    "word-spacing": { $0.wordSpacing = nil },
+    "text-indent": { $0.firstLineIndent = nil },
+    "tab-size": { $0.tabSize = nil },
+  ]
+}

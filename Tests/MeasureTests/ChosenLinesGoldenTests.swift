@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Texts with `text-wrap: balance` and `pretty`, and with room between scripts, against Chromium 156,
+/// Firefox 153 and WebKitGTK 2.50: `Tests/TextMeasureTests/Golden/README.md` describes how they
+/// were recorded.
+@Suite struct ChosenLinesGoldenTests {
+  struct Golden: CustomTestStringConvertible, Sendable {
+    var file: String
+    var count: Int
+    /// The cases that differ. The list is exact: a rule that gets written takes its cases away.
+    var differing: [String] = []
+    var testDescription: String { file }
+  }
+
+  private static let sets = [
+    // Lines that score the same.
+    Golden(file: "chromium-156-wrap", count: 250, differing: ["wrap/87"]),
+    Golden(file: "firefox-153-wrap", count: 80),
+    Golden(file: "webkit-2.50-wrap", count: 160),
+    // `text-autospace`, `text-spacing-trim` and `word-break: auto-phrase`.
+    Golden(file: "chromium-156-spacing", count: 118),
+    Golden(file: "firefox-153-spacing", count: 50),
+    // A segment that is cut.
+    Golden(file: "webkit-2.50-spacing", count: 50, differing: ["autospace/16"]),
+  ]
+
+  @Test(arguments: sets)
+  func linesAreChosenAsInTheEngine(golden: Golden) throws {
+    let folder = try Folder()
+    let outcome = try folder.measure([
+      "verify", Program.package + "/Tests/TextMeasureTests/Golden/\(golden.file).jsonl",
+      "--fonts", Program.package + "/Fonts", "--mismatches", "differ",
+    ])
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains(try Regex("\ntotal +\(golden.count) ")))
+    struct Row: Decodable { var id: String }
+    let rows = try #require(folder.contents(of: "differ")).split(separator: "\n")
+    let ids = try rows.map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)).id }
+    #expect(ids.sorted() == golden.differing)
+  }
+}
