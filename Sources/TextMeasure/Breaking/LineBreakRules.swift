@@ -145,7 +145,7 @@ struct LineBreakRules: Sendable {
   ) -> PairRuling? {
     if a == .CB || b == .CB { return .allowed(.lb20) }
     // LB20a comes first, but only LB21a below needs context for other classes.
-    if holdsLetters(a, b) {
+    if a.isHyphen && holdsLetters(a, b) {
       guard let context else { return .contextual(.lb20a) }
       if Self.startsWord(after: context.previous) { return .prohibited(.lb20a) }
     }
@@ -162,13 +162,13 @@ struct LineBreakRules: Sendable {
     return nil
   }
 
-  /// LB20a: whether a hyphen that begins a word holds on to what follows. ICU had the rule before
+  /// LB20a: whether a hyphen, `a`, that begins a word holds on to what follows. ICU had the rule before
   /// Unicode did (LB 20.09 of `line.txt`), for U+002D and U+2010, and no Hebrew.
   private func holdsLetters(_ a: LineBreakClass, _ b: LineBreakClass) -> Bool {
     switch tailoring.rules {
     case .words: false
-    case .asciiPairs: a.isHyphen && a != .enDash && b.isAlphabetic
-    case .css, .uax14: a.isHyphen && b.isLetter
+    case .asciiPairs: a != .enDash && b.isAlphabetic
+    case .css, .uax14: b.isLetter
     }
   }
 

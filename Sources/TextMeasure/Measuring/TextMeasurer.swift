@@ -260,7 +260,7 @@ public struct TextMeasurer: ~Copyable {
       ideographicSpaceHangs: rules.ideographicSpaceHangs,
       collapsedSpaceEndsHangingRow: rules.collapsedSpaceEndsHangingRow,
       ideographicSpaceHangsBeforeLineBreaks: rules.ideographicSpaceHangsBeforeLineBreaks,
-      tabsHang: rules.tabsHang,
+      holdsIdeographicSpace: text.scalars.contains(0x3000), tabsHang: rules.tabsHang,
       breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
       hiddenHyphens: hiddenHyphens)
   }

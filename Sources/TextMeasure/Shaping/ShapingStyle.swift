@@ -126,10 +126,14 @@ final class ShapingStyle: Sendable {
 
   /// Whether a return before a line feed is to go to the next font: in SkParagraph both are one
   /// grapheme cluster, which is of the first font that has both.
+  @inline(__always)
   func lacksLineBreak(at index: Int, in scalars: [UInt32], font: Int) -> Bool {
-    guard fallback == .graphemes, scalars[index] == 0x0D, index + 1 < scalars.count,
-      scalars[index + 1] == 0x0A
-    else { return false }
+    fallback == .graphemes && scalars[index] == 0x0D
+      && lacksLineBreak(afterReturnAt: index, in: scalars, font: font)
+  }
+
+  private func lacksLineBreak(afterReturnAt index: Int, in scalars: [UInt32], font: Int) -> Bool {
+    guard index + 1 < scalars.count, scalars[index + 1] == 0x0A else { return false }
     return [0x0D, 0x0A].contains { fonts[font].glyph(of: $0) ?? 0 == 0 }
   }
 

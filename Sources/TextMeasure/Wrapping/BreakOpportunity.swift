@@ -72,6 +72,8 @@ struct OpportunityFinder {
   var collapsedSpaceEndsHangingRow = false
   /// Whether U+3000 hangs before a line break that is kept.
   var ideographicSpaceHangsBeforeLineBreaks = true
+  /// Whether the text holds U+3000; those without are not searched for rows of spaces.
+  var holdsIdeographicSpace = true
   /// Whether tabs hang like spaces.
   var tabsHang = true
   /// Whether a line may end before a space that does not hang.
@@ -91,40 +93,99 @@ struct OpportunityFinder {
     let scalars = text.scalars
     var opportunities: [BreakOpportunity] = []
     opportunities.reserveCapacity(1 + findings.count { $0.action != .prohibited })
-    var row = LeadingRowFinder(self, in: text)
+    var row = LeadingRowFinder(self)
+    let takesFindings = !row.isNeeded && takesFindingsAsTheyAre
+    let leavesOutSpaces = leavesOutSpaces
     for position in 1..<scalars.count {
-      row.pass(scalars[position - 1], at: position - 1)
-      let action = findings[position].action
-      if action == .mandatory {
-        opportunities.append(
-          opportunity(
-            at: position, afterLineBreakIn: scalars, kind: .mandatory, after: opportunities.last))
-      } else if whiteSpace.wraps {
-        if action != .allowed {
-          guard let rule = whiteSpaceRule(at: position, in: scalars) else { continue }
-          findings[position] = Finding(.allowed, by: rule)
-        }
-        if ignoresReturns && hangs(from: position, in: text)
-          || returnsHang && showsNothing(scalars[Int(opportunities.last?.next ?? 0)..<position])
+      if takesFindings {
+        let action = findings[position].action
+        if action != .allowed && action != .mandatory { continue }
+        if action == .allowed,
+          let opportunity = Self.plainOpportunity(
+            at: position, in: scalars, leavesOutSpaces: leavesOutSpaces,
+            previous: Int(opportunities.last?.next ?? 0))
         {
-          findings[position] = Finding(.prohibited, by: .returns)
+          opportunities.append(opportunity)
           continue
         }
-        if row.isPastCollapsedSpace {
-          findings[position] = Finding(.prohibited, by: .spaceRow)
-          continue
-        }
-        opportunities.append(
-          opportunity(
-            at: position, visibleEnd: position, in: scalars, kind: .allowed,
-            after: opportunities.last))
       }
+      row.pass(scalars[position - 1])
+      decide(at: position, in: text, row, &findings, &opportunities)
     }
     opportunities.append(
       opportunity(
         at: scalars.count, afterLineBreakIn: scalars, kind: .end, after: opportunities.last))
     return opportunities
   }
+
+  /// Whether white space neither allows nor prohibits anything that the findings do not, in text
+  /// without rows of spaces.
+  private var takesFindingsAsTheyAre: Bool {
+    whiteSpace.wraps && whiteSpace != .breakSpaces && !ignoresReturns && !returnsHang
+  }
+
+  /// Adds the opportunity at `position`, if there is one.
+  // Apart, so that the loop over most characters holds few values.
+  @inline(never)
+  private func decide<Finding: BreakFinding>(
+    at position: Int, in text: ProcessedText, _ row: LeadingRowFinder,
+    _ findings: inout [Finding], _ opportunities: inout [BreakOpportunity]
+  ) {
+    let scalars = text.scalars
+    let action = findings[position].action
+    if action == .mandatory {
+      opportunities.append(
+        opportunity(
+          at: position, afterLineBreakIn: scalars, kind: .mandatory, after: opportunities.last))
+      return
+    }
+    guard whiteSpace.wraps else { return }
+    if action != .allowed {
+      guard let rule = whiteSpaceRule(at: position, in: scalars) else { return }
+      findings[position] = Finding(.allowed, by: rule)
+    }
+    if ignoresReturns && hangs(from: position, in: text)
+      || returnsHang && showsNothing(scalars[Int(opportunities.last?.next ?? 0)..<position])
+    {
+      findings[position] = Finding(.prohibited, by: .returns)
+      return
+    }
+    if row.isPastCollapsedSpace {
+      findings[position] = Finding(.prohibited, by: .spaceRow)
+      return
+    }
+    opportunities.append(
+      opportunity(
+        at: position, visibleEnd: position, in: scalars, kind: .allowed, after: opportunities.last))
+  }
+
+  /// The opportunity after a character that is neither a space nor a return nor a soft hyphen, or
+  /// after one space behind such a character: most of a review. `nil` for others.
+  ///
+  /// - Parameters:
+  ///   - leavesOutSpaces: `leavesOutSpaces`.
+  ///   - previous: Where the line after the previous opportunity begins.
+  @inline(__always)
+  private static func plainOpportunity(
+    at position: Int, in scalars: [UInt32], leavesOutSpaces: Bool, previous: Int
+  ) -> BreakOpportunity? {
+    let last = scalars[position - 1]
+    if isPlain(last) {
+      let end = Int32(truncatingIfNeeded: position)
+      return BreakOpportunity(next: end, fitEnd: end, visibleEnd: end, kind: .allowed, isCut: true)
+    }
+    guard last == 0x20 && leavesOutSpaces, position > 1, isPlain(scalars[position - 2]),
+      previous != position - 1
+    else { return nil }
+    let end = Int32(truncatingIfNeeded: position - 1)
+    return BreakOpportunity(
+      next: end + 1, fitEnd: end, visibleEnd: end, kind: .allowed, isCut: false)
+  }
+
+  /// Whether a character is neither a space that may hang nor a return nor a soft hyphen: so are
+  /// most of the others, too.
+  @inline(__always)
+  private static func isPlain(_ scalar: UInt32) -> Bool { scalar > 0xAD && scalar != 0x3000 }
 
   /// The opportunities for lines that overflow.
   ///
@@ -156,7 +217,7 @@ struct OpportunityFinder {
     in text: ProcessedText, between opportunities: [BreakOpportunity]
   ) -> [Int32] {
     guard hangsSpacesWithinSegments, whiteSpace.wraps, whiteSpace.spacesHang,
-      text.scalars.contains(where: { $0 == 0x3000 || $0 == 0x09 && !tabsHang })
+      holdsIdeographicSpace || !tabsHang && text.scalars.contains(0x09)
     else { return [] }
     var spaces: [Int32] = []
     var opportunity = 0
@@ -225,17 +286,16 @@ struct OpportunityFinder {
     scalar == 0x0A || scalar == 0x0D || scalar == 0x2029
   }
 
-  // An opportunity for every syllable: a call costs as much as what it does.
-  @inline(__always)
   private func opportunity(
     at position: Int, visibleEnd: Int, in scalars: [UInt32], kind: BreakOpportunity.Kind,
     after previous: BreakOpportunity?
   ) -> BreakOpportunity {
-    // Neither spaces nor returns nor soft hyphens: most of a review.
-    let last = scalars[position - 1]
-    if kind == .allowed && last > 0xAD && last != 0x3000 {
-      let end = Int32(position)
-      return BreakOpportunity(next: end, fitEnd: end, visibleEnd: end, kind: .allowed, isCut: true)
+    if kind == .allowed,
+      let plain = Self.plainOpportunity(
+        at: position, in: scalars, leavesOutSpaces: leavesOutSpaces,
+        previous: Int(previous?.next ?? 0))
+    {
+      return plain
     }
     let fitEnd = fitEnd(
       before: visibleEnd, in: scalars, kind: visibleEnd < position ? .mandatory : kind,
@@ -254,6 +314,11 @@ struct OpportunityFinder {
       addsHyphen: endsWithSoftHyphen
         && (kind == .allowed || takesHyphen(at: fitEnd, shownEnd: shownEnd, in: scalars)),
       isCut: fitEnd == position && !staysWhole || kind == .allowed && breaksAnywhere)
+  }
+
+  /// Whether a space at a line's end neither counts nor is shown, and the line is not cut there.
+  private var leavesOutSpaces: Bool {
+    whiteSpace.collapsesSpaces && whiteSpace.spacesHang && !breaksAnywhere
   }
 
   private func showsNothing(_ line: ArraySlice<UInt32>) -> Bool {

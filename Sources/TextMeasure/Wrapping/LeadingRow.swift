@@ -18,18 +18,17 @@ struct LeadingRow: Hashable, Sendable {
 /// Follows rows of spaces through a text. Those of collapsed spaces alone are one of them, so only
 /// texts with U+3000 are followed.
 struct LeadingRowFinder {
-  private let isNeeded: Bool
+  let isNeeded: Bool
   /// Whether the row of spaces that is passed begins with a collapsed space.
   private var isAfterSpace = false
   private var length = 0
 
-  init(_ finder: OpportunityFinder, in text: ProcessedText) {
-    isNeeded = finder.endsHangingRows && text.scalars.contains(0x3000)
+  init(_ finder: OpportunityFinder) {
+    isNeeded = finder.endsHangingRows && finder.holdsIdeographicSpace
   }
 
   /// Passes a scalar.
-  @inline(__always)
-  mutating func pass(_ scalar: UInt32, at index: Int) {
+  mutating func pass(_ scalar: UInt32) {
     guard isNeeded else { return }
     guard scalar == 0x20 || scalar == 0x3000 else {
       length = 0
@@ -52,7 +51,7 @@ extension OpportunityFinder {
   /// - Complexity: O(*n*).
   func findLeadingRows(in text: ProcessedText) -> [LeadingRow] {
     let scalars = text.scalars
-    guard endsHangingRows, scalars.contains(0x3000) else { return [] }
+    guard endsHangingRows, holdsIdeographicSpace else { return [] }
     var rows: [LeadingRow] = []
     var end = scalars.count
     for index in scalars.indices.dropFirst().reversed() {
