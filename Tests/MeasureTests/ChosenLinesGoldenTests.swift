@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Texts with `text-wrap: balance` and `pretty`, and with room between scripts, against Chromium 156,
+/// Texts with `text-wrap: balance` and `pretty`, with room between scripts, and with what one engine
+/// does by itself, against Chromium 156,
 /// Firefox 153 and WebKitGTK 2.50: `Tests/TextMeasureTests/Golden/README.md` describes how they
 /// were recorded.
 @Suite struct ChosenLinesGoldenTests {
@@ -21,6 +22,14 @@ import Testing
     // `text-autospace`, `text-spacing-trim` and `word-break: auto-phrase`.
     Golden(file: "chromium-156-spacing", count: 118),
     Golden(file: "firefox-153-spacing", count: 50),
+    // Returns, line breaks, languages. The lines of all are right; widths are not where a space
+    // before a return fits.
+    Golden(
+      file: "firefox-153-breaks", count: 650,
+      differing: [
+        "returns/break-all/36", "returns/break-all/42", "returns/break-all/5",
+        "returns/break-all/62", "returns/break-all/95", "returns/normal/67",
+      ]),
     // A segment that is cut.
     Golden(file: "webkit-2.50-spacing", count: 50, differing: ["autospace/16"]),
   ]

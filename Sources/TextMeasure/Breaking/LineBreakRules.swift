@@ -152,7 +152,9 @@ struct LineBreakRules: Sendable {
     // LB21, but for the dashes that `loose` lets start a line.
     if b == .hhDash && a.isIdeograph { return .allowed(.loose) }
     if b == .BA || b.isHyphen || b == .NS || a == .BB { return .prohibited(.lb21) }
-    if a.isHyphen && b != .HL {
+    // Until Unicode 15.1 a Hebrew letter may follow, and BA is as a hyphen.
+    let isUnicode15 = tailoring.rules.isUnicode15
+    if a.isHyphen && (b != .HL || isUnicode15) || a == .BA && isUnicode15 {
       guard let context else { return .contextual(.lb21a) }
       if context.previous == .HL { return .prohibited(.lb21a) }
     }

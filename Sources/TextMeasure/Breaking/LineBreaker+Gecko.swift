@@ -35,6 +35,31 @@ extension LineBreaker {
     return hidden
   }
 
+  /// What breaks the last word of a text by the rules of its language, if words are broken by those
+  /// of none else.
+  static func ofLastWord(_ options: LineBreaking, language: ContentLanguage) -> LineBreaker? {
+    let isLoosened = options.strictness == .loose || options.strictness == .normal
+    guard options.rules.knowsLanguageOfLastWordOnly, isLoosened,
+      options.rules.hasRules(for: language)
+    else { return nil }
+    return LineBreaker(options, language: language)
+  }
+
+  /// Marks the last word of a text anew: what follows its last space.
+  ///
+  /// - Parameter hidden: What `markBreaks(ignoringSoftHyphensOf:into:)` returned.
+  func markLastWord<Finding: BreakFinding>(
+    of scalars: [UInt32], into findings: inout [Finding], hidden: inout [Int32]
+  ) {
+    let start = scalars.lastIndex(where: Spaces.isOfDocument).map { $0 + 1 } ?? 0
+    guard start < scalars.count else { return }
+    var word: [Finding] = []
+    let hiddenInWord = markBreaks(ignoringSoftHyphensOf: Array(scalars[start...]), into: &word)
+    findings.replaceSubrange((start + 1)..., with: word.dropFirst())
+    hidden.removeAll { Int($0) > start }
+    hidden += hiddenInWord.map { $0 + Int32(start) }
+  }
+
   /// Has lines end after returns as after spaces, with which they are in a row (`NS_IsSpace`).
   func breakAfterReturns<Finding: BreakFinding>(
     in scalars: [UInt32], _ findings: inout [Finding]

@@ -98,6 +98,11 @@ extension RuleSet {
     }
   }
 
+  /// Whether the rules of a language are only for the last word of a text: Gecko learns the language
+  /// from the words it keeps for what may follow them (`nsLineBreaker::UpdateCurrentWordLanguage`;
+  /// 104 texts in Firefox 153).
+  var knowsLanguageOfLastWordOnly: Bool { self == .words }
+
   /// Whether numbers hold together by pairs of classes, as in UAX #14 until Unicode 15.0,
   /// and not only as a whole.
   var pairsNumbers: Bool { self == .words }

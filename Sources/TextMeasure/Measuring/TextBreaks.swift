@@ -17,6 +17,9 @@ struct TextBreaks<Finding: BreakFinding> {
     } else {
       breaker.markBreaks(in: scalars.span, into: &findings)
     }
+    if let last = style.lastWordBreaker, !text.endsWithCollapsedSpace {
+      last.markLastWord(of: scalars, into: &findings, hidden: &hiddenHyphens)
+    }
     if text.flags.contains(.complexContext) {
       breaker.markComplexContext(in: scalars.span, into: &findings)
     }

@@ -158,7 +158,7 @@ public struct TextMeasurer: ~Copyable {
       isolatesIndents: rules.isolatesIndents,
       ignoresReturns: rules.ignoresReturns,
       collapsesReturns: rules.collapsesReturns,
-      dropsFirstReturns: rules.returnsHang,
+      dropsFirstReturns: rules.returnsAreOfRows,
       keepsMarkedSpaces: rules.keepsMarkedSpaces,
       kerning: rules.spaceKerning,
       removedLineBreaks: rules.removedLineBreaks(in: resolved.shaping.language))
@@ -255,7 +255,7 @@ public struct TextMeasurer: ~Copyable {
       hangsSpacesWithinSegments: rules.hangsSpacesWithinSegments,
       finalSoftHyphenCounts: rules.finalSoftHyphenCounts,
       leavesOutReturns: !rules.collapsesReturns,
-      returnsHang: rules.returnsHang,
+      returnsAreOfRows: rules.returnsAreOfRows,
       hyphenEndsLine: rules.hyphenEndsLine,
       ideographicSpaceHangs: rules.ideographicSpaceHangs,
       collapsedSpaceEndsHangingRow: rules.collapsedSpaceEndsHangingRow,

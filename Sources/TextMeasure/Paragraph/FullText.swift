@@ -181,13 +181,18 @@ extension FullText {
       let shown = clampedWidth(of: line, within: available) + hyphen
       return rules.widthReport.points(rules.negativeWidths.reported(shown))
     }
+    // Spaces before a return at a paragraph's end count for what fits, but are not shown.
+    let wraps = line.ending == .opportunity || line.ending == .emergency
+    let end =
+      rules.clampsHangingSpaces && line.visibleEnd < line.fitEnd && !wraps
+      ? line.visibleEnd : max(line.fitEnd, line.visibleEnd)
     let width =
       wrappable.isolatesHangingSpaces(of: line, within: available)
       ? wrappable.width(
         of: line.start..<line.fitEnd, isCut: line.isCut, trim: line.trim,
         hanging: line.visibleEnd, origin: line.origin)
       : wrappable.width(
-        of: line.start..<max(line.fitEnd, line.visibleEnd),
+        of: line.start..<end,
         isCut: line.isCut && line.fitEnd == line.visibleEnd, trim: line.trim,
         origin: line.origin)
     let shown = width - spacingBefore(line) + hyphen + floatSurplus(of: line)
@@ -264,7 +269,8 @@ extension FullText {
   func box(of line: LineSpan) -> LineBox {
     if line.start == wrappable.scalarCount { return emptyLineBox(line) }
     guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }
-    let range = line.fontRange ?? line.start..<line.visibleEnd
+    var range = line.fontRange ?? line.start..<line.visibleEnd
+    if range.isEmpty && style.rules.lineBreaksKeepFont { range = line.start..<line.next }
     let box = style.lineBoxes.box(of: runs(overlapping: range).map { Int($0.font) })
     guard let paragraphs = wrappable.paragraphs,
       let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice

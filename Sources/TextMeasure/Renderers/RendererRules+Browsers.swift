@@ -140,9 +140,11 @@ extension RendererRules {
     rules.breaking = .words
     rules.breaksIgnoreSoftHyphens = true
     rules.collapsesReturns = false
-    rules.returnsHang = true
+    rules.returnsAreOfRows = true
+    rules.ignoresReturns = false
     rules.keepsMarkedSpaces = true
     rules.removedLineBreaks = .betweenWide
+    rules.lineBreaksKeepFont = true
     rules.ideographicSpaceHangsBeforeLineBreaks = false
     rules.hangsSpacesWithinSegments = true
     rules.tabsHang = false

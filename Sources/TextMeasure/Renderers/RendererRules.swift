@@ -199,12 +199,16 @@ package struct RendererRules: Sendable {
   var ignoresReturns = false
   /// Whether returns collapse with spaces, where these do; else they are characters without width.
   var collapsesReturns = true
-  /// Whether returns that do not collapse hang at a line's end like spaces.
-  var returnsHang = false
+  /// Whether returns that do not collapse are part of rows of spaces, of which no more hangs than
+  /// what follows the last return.
+  var returnsAreOfRows = false
   /// Whether a space with a mark on it does not collapse.
   var keepsMarkedSpaces = false
   /// What becomes of a line break that collapses, but beside U+200B: where that is nothing.
   var removedLineBreaks = RemovedLineBreaks.none
+  /// Whether a line break that is kept, and a return, is of the font of what comes before it, so
+  /// that an empty line is as high as that font makes it.
+  var lineBreaksKeepFont = false
   /// Whether U+3000 hangs at a line's end like a space.
   var ideographicSpaceHangs = true
   /// Whether a collapsed space is all that hangs of a row of spaces that it begins, so that U+3000

@@ -24,6 +24,8 @@ package final class ResolvedTextStyle: Sendable {
   /// No text has more lines.
   package let lineLimit: Int
   let lineBreaker: LineBreaker
+  /// What breaks the last word of a text, where others are broken as in no language.
+  let lastWordBreaker: LineBreaker?
   let lineChoice: LineChoice
   private let breakLanguage: ContentLanguage
   let itemization: ItemizationRules
@@ -96,7 +98,9 @@ package final class ResolvedTextStyle: Sendable {
     let lineBreaking = rules.lineBreaking(wrapping, language: style.language)
     itemization = rules.itemization(
       whiteSpace: wrapping.whiteSpace, language: ContentLanguage(tag: style.language))
-    breakLanguage = rules.breakLanguage(tag: style.language)
+    let language = rules.breakLanguage(tag: style.language)
+    lastWordBreaker = LineBreaker.ofLastWord(lineBreaking, language: language)
+    breakLanguage = lastWordBreaker == nil ? language : .other
     let isShared =
       other?.lineBreaker.options == lineBreaking && other?.breakLanguage == breakLanguage
     let breaks =

@@ -13,6 +13,8 @@ struct ScanRules: Sendable {
   // White space.
   let collapsesSpaces: Bool
   let keepsLineBreaks: Bool
+  /// Whether a line break is of the font of the character before it.
+  let lineBreaksKeepFont: Bool
   /// The spacing of a line break that is kept, in the unit of advances.
   let lineBreakAdvance: Int64
   /// Whether spaces that begin a paragraph are laid out apart: such texts are shaped.
@@ -94,6 +96,7 @@ struct ScanRules: Sendable {
     shapesUnits = resolved.fontChoice != nil || shapesSegments
     collapsesSpaces = whiteSpace.collapsesSpaces
     keepsLineBreaks = whiteSpace.keepsLineBreaks
+    lineBreaksKeepFont = renderer.lineBreaksKeepFont
     lineBreakAdvance = renderer.widthRounding.units(of: resolved.shaping.spacing.ofControl(0x0A))
     isolatesIndents = renderer.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
@@ -157,7 +160,7 @@ extension ResolvedTextStyle {
       && (shaping.spacing.isNone || shaping.spacing.rule != .glyphs && !renderer.wrapsByClusters)
       && wrapping.strictness != .anywhere && !keepsPhrases && shaping.autospace == nil
       && (!renderer.trimsPunctuation || style.spacingTrim == .normal)
-      && !lineBreaker.rules.tailoring.breaksLetters
+      && !lineBreaker.rules.tailoring.breaksLetters && lastWordBreaker == nil
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && renderer.lineLimit == .max
       && (lineChoice == .firstFit || lineChoice.keepsLineCount && lineBoxes.isUniform)

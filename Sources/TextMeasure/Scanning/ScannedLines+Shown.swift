@@ -48,7 +48,9 @@ extension ScannedLines {
       return paragraphLine(first..<end, isEmergency: isOverlong, scanner.text)
     }
     let shown = first..<max(first, visible(first..<end, in: scanner.text))
-    return ScannedLine(shown, end: end, ending(at: end, in: scanner.text))
+    var line = ScannedLine(shown, end: end, ending(at: end, in: scanner.text))
+    if shown.isEmpty && rules.lineBreaksKeepFont { line.fonts = first..<end }
+    return line
   }
 
   /// A line of a paragraph that is broken as a whole. The spaces at its end are shown, but only

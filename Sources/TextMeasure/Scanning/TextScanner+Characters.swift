@@ -146,6 +146,7 @@ extension TextScanner {
   /// shaped apart.
   private mutating func addLineBreak(_ shaper: borrowing Shaper) -> Bool {
     let position = pen.position
+    let font = rules.lineBreaksKeepFont ? fontBefore(position) : 0
     text.holdsLineBreaks = true
     pen.position += 1
     beginRun(table: Int(pen.table), at: pen.position)
@@ -158,9 +159,23 @@ extension TextScanner {
     text.append(
       ScannedText.Entry(
         origin: pen.x, end: end, position: position, length: 1,
-        table: pen.table, font: 0, marks: [], scalar: 0x0A))
+        table: pen.table, font: font, marks: [], scalar: 0x0A))
     pen.x = end
     return !beginsWithIndent(at: pen.position)
+  }
+
+  /// The font of the character before `position`, in the table that is open there; the first for
+  /// none.
+  private func fontBefore(_ position: Int) -> UInt8 {
+    if position == 0 { return 0 }
+    var index = text.entryCount - 1
+    while index >= 0 && text.entries[index].length == 0 { index -= 1 }
+    if index >= 0 && text.entries[index].nextPosition == position {
+      return text.entries[index].font
+    }
+    let table = text.table(Int(pen.table))
+    let record = text.source[position - 1] == 0x20 ? table.pointee.space : table.pointee.syllable
+    return record.font
   }
 }
 

@@ -73,7 +73,7 @@ extension TextScanner {
     while position < line.upperBound {
       let entry = text.entries[index]
       if entry.position == position && entry.length > 0 {
-        if entry.scalar != 0x0A { fonts |= 1 << UInt64(entry.font) }
+        if entry.scalar != 0x0A || rules.lineBreaksKeepFont { fonts |= 1 << UInt64(entry.font) }
         position = entry.nextPosition
       }
       index += 1

@@ -62,21 +62,21 @@ struct OpportunityFinder {
   var finalSoftHyphenCounts = false
   /// Whether returns that a line ends with are left out of it, where spaces are.
   var leavesOutReturns = false
-  /// Whether such returns hang, with spaces before them, where a paragraph ends.
-  var returnsHang = false
+  /// Whether returns are part of rows of spaces, of which no more hangs than what follows the last.
+  var returnsAreOfRows = false
   /// Whether a soft hyphen shows a hyphen only where a line ends right after it.
   var hyphenEndsLine = false
   /// Whether U+3000 hangs like a space.
   var ideographicSpaceHangs = true
   /// Whether a collapsed space is all that hangs of a row of spaces that it begins.
   var collapsedSpaceEndsHangingRow = false
-  /// Whether U+3000 hangs before a line break that is kept.
+  /// Whether U+3000 hangs right before a line break that is kept.
   var ideographicSpaceHangsBeforeLineBreaks = true
   /// Whether the text holds U+3000; those without are not searched for rows of spaces.
   var holdsIdeographicSpace = true
   /// Whether tabs hang like spaces.
   var tabsHang = true
-  /// Whether a line may end before a space that does not hang.
+  /// Whether a line may end before white space that does not hang: a return, a tab, a space.
   var breaksBeforeSpaces = false
   /// The positions after soft hyphens that show none.
   var hiddenHyphens: [Int32] = []
@@ -96,6 +96,10 @@ struct OpportunityFinder {
     var row = LeadingRowFinder(self)
     let takesFindings = !row.isNeeded && takesFindingsAsTheyAre
     let leavesOutSpaces = leavesOutSpaces
+    // Whether all since the last opportunity is left out at a line's start.
+    var isBlank = true
+    // Where the row of spaces and returns ends that was met last.
+    var rowEnd = 0
     for position in 1..<scalars.count {
       if takesFindings {
         let action = findings[position].action
@@ -109,8 +113,18 @@ struct OpportunityFinder {
           continue
         }
       }
-      row.pass(scalars[position - 1])
-      decide(at: position, in: text, row, &findings, &opportunities)
+      let last = scalars[position - 1]
+      row.pass(last)
+      isBlank = isBlank && returnsAreOfRows && isLeftOut(last)
+      let count = opportunities.count
+      if leavesOutRows && scalars[position] == 0x0D && findings[position].action != .mandatory {
+        if rowEnd <= position {
+          rowEnd = scalars[position...].firstIndex { !isLeftOut($0) } ?? scalars.count
+        }
+        if rowEnd == scalars.count || scalars[rowEnd] != 0x0A { continue }
+      }
+      decide(at: position, in: text, row, isBlank: isBlank, &findings, &opportunities)
+      if opportunities.count > count { isBlank = true }
     }
     opportunities.append(
       opportunity(
@@ -121,14 +135,14 @@ struct OpportunityFinder {
   /// Whether white space neither allows nor prohibits anything that the findings do not, in text
   /// without rows of spaces.
   private var takesFindingsAsTheyAre: Bool {
-    whiteSpace.wraps && whiteSpace != .breakSpaces && !ignoresReturns && !returnsHang
+    whiteSpace.wraps && whiteSpace != .breakSpaces && !ignoresReturns && !returnsAreOfRows
   }
 
   /// Adds the opportunity at `position`, if there is one.
   // Apart, so that the loop over most characters holds few values.
   @inline(never)
   private func decide<Finding: BreakFinding>(
-    at position: Int, in text: ProcessedText, _ row: LeadingRowFinder,
+    at position: Int, in text: ProcessedText, _ row: LeadingRowFinder, isBlank: Bool,
     _ findings: inout [Finding], _ opportunities: inout [BreakOpportunity]
   ) {
     let scalars = text.scalars
@@ -145,7 +159,7 @@ struct OpportunityFinder {
       findings[position] = Finding(.allowed, by: rule)
     }
     if ignoresReturns && hangs(from: position, in: text)
-      || returnsHang && showsNothing(scalars[Int(opportunities.last?.next ?? 0)..<position])
+      || isBlank && whiteSpace.collapsesSpaces && isReturn(scalars[position - 1])
     {
       findings[position] = Finding(.prohibited, by: .returns)
       return
@@ -247,15 +261,19 @@ struct OpportunityFinder {
 
   /// The rule of white space by which a line may end where no other lets it: `break-spaces` does
   /// after each space (CSS Text 3, section 3), and before it if it may end anywhere. After a space
-  /// that hangs it may end before a return, too.
+  /// that hangs it may end before a return, too, and in Gecko's `break-all` before tabs and returns
+  /// (`nsLineBreaker::AppendText`).
   private func whiteSpaceRule(at position: Int, in scalars: [UInt32]) -> BreakRule? {
     if ignoresReturns && isReturn(scalars[position]) {
       return hangs(scalars[position - 1]) ? .returns : nil
     }
+    let (before, space) = (scalars[position - 1], scalars[position])
+    if breaksBeforeReturns && (space == 0x09 || space == 0x0D) { return .breakAll }
     guard whiteSpace == .breakSpaces else { return nil }
-    let space = scalars[position]
+    let endsWithIdeographicSpace =
+      before == 0x3000 && space == 0x0A && !ideographicSpaceHangsBeforeLineBreaks
     let breaks =
-      hangs(scalars[position - 1])
+      hangs(before) && !endsWithIdeographicSpace
       || (breaksAnywhere || breaksBeforeSpaces && space != 0x3000) && hangs(space)
     return breaks ? .breakSpaces : nil
   }
@@ -321,9 +339,12 @@ struct OpportunityFinder {
     whiteSpace.collapsesSpaces && whiteSpace.spacesHang && !breaksAnywhere
   }
 
-  private func showsNothing(_ line: ArraySlice<UInt32>) -> Bool {
-    line.last.map(isReturn) == true && line.allSatisfy(isLeftOut)
-  }
+  /// Whether a line may end before a return.
+  private var breaksBeforeReturns: Bool { returnsAreOfRows && (breaksBeforeSpaces || breaksAnywhere) }
+
+  /// Whether rows of spaces and returns begin no line but one that a line break ends, so that they
+  /// hang before all else.
+  private var leavesOutRows: Bool { breaksBeforeReturns && whiteSpace.collapsesSpaces }
 
   private func isLeftOut(_ scalar: UInt32) -> Bool {
     scalar == 0x20 || leavesOutReturns && isReturn(scalar)
@@ -351,7 +372,9 @@ struct OpportunityFinder {
   ) -> Int {
     let known = previous.map { Int($0.next) } ?? 0
     var end = visibleEnd
-    while end > known && vanishes(scalars[end - 1], before: kind) { end -= 1 }
+    while end > known && vanishes(scalars[end - 1], before: kind, isLast: end == visibleEnd) {
+      end -= 1
+    }
     guard let previous, previous.kind == .allowed, end == known else { return end }
     if endsHangingRows && end < visibleEnd && scalars[Int(previous.fitEnd)] == 0x20 {
       return visibleEnd
@@ -360,14 +383,18 @@ struct OpportunityFinder {
   }
 
   /// Whether a character at a line's end takes no part in whether it fits.
-  private func vanishes(_ scalar: UInt32, before kind: BreakOpportunity.Kind) -> Bool {
-    if scalar == 0x3000 && kind == .mandatory && !ideographicSpaceHangsBeforeLineBreaks {
+  ///
+  /// - Parameter isLast: Whether nothing of the line follows it.
+  private func vanishes(
+    _ scalar: UInt32, before kind: BreakOpportunity.Kind, isLast: Bool
+  ) -> Bool {
+    if scalar == 0x3000 && kind == .mandatory && isLast && !breaksBeforeReturns
+      && !ideographicSpaceHangsBeforeLineBreaks
+    {
       return false
     }
-    return whiteSpace.spacesHang
-      && (hangs(scalar) && (tabsHang || scalar != 0x09)
-        || returnsHang && kind != .allowed && scalar == 0x0D)
-      || ignoresReturns && isReturn(scalar)
+    return whiteSpace.spacesHang && hangs(scalar) && (tabsHang || scalar != 0x09)
+      || isReturn(scalar) && (ignoresReturns || kind != .mandatory && leavesOutRows)
   }
 
   private func hangs(_ scalar: UInt32) -> Bool {
