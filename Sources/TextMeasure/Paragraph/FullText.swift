@@ -175,6 +175,8 @@ extension FullText {
   private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
     if let paragraphs = wrappable.paragraphs { return width(of: line, in: paragraphs) }
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
+    var line = line
+    if countsCollapsedSpace(after: line) { line.visibleEnd += 1 }
     if rules.clampsHangingSpaces
       && (line.visibleEnd > line.fitEnd || scalars[line.start..<line.next].last == 0x0D)
     {
@@ -197,6 +199,16 @@ extension FullText {
         origin: line.origin)
     let shown = width - spacingBefore(line) + hyphen + floatSurplus(of: line)
     return rules.widthReport.points(rules.negativeWidths.reported(shown))
+  }
+
+  /// Whether the collapsed space after U+3000 counts that ends a line: Blink leaves out one that
+  /// follows what does not hang (36 lines in Chromium 156).
+  private func countsCollapsedSpace(after line: LineSpan) -> Bool {
+    guard rules.showsSpaceAfterIdeographicSpace, style.wrapping.whiteSpace.collapsesSpaces,
+      line.ending == .opportunity || line.ending == .emergency,
+      line.start < line.visibleEnd, line.visibleEnd < line.next
+    else { return false }
+    return scalars[line.visibleEnd - 1] == 0x3000 && scalars[line.visibleEnd] == 0x20
   }
 
   /// The `word-spacing` of a space that begins a line, which lies before it: WebKit moves what a

@@ -52,6 +52,7 @@ extension RendererRules {
     rules.isolatesIndents = true
     // `LineBreaker::HandleTrailingSpaces` takes one space where spaces collapse, and nothing else.
     rules.collapsedSpaceEndsHangingRow = true
+    rules.showsSpaceAfterIdeographicSpace = true
     rules.hangsSpacesWithinSegments = true
     rules.finalSoftHyphenCounts = true
     rules.balance = .scored(balances: true)

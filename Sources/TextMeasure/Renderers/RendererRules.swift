@@ -214,6 +214,8 @@ package struct RendererRules: Sendable {
   /// Whether a collapsed space is all that hangs of a row of spaces that it begins, so that U+3000
   /// after it begins the next line.
   var collapsedSpaceEndsHangingRow = false
+  /// Whether a collapsed space after U+3000 counts for the width of a line that it ends.
+  var showsSpaceAfterIdeographicSpace = false
   /// Whether U+3000 hangs before a line break that is kept, too.
   var ideographicSpaceHangsBeforeLineBreaks = true
   /// Whether U+3000 hangs at the end of a line that is broken anywhere, too, before a character
