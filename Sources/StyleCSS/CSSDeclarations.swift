@@ -57,13 +57,6 @@ package struct CSSDeclarations: Hashable, Sendable {
     return result
   }
 
-  /// These, but that of one property.
-  package func removing(_ property: String) -> CSSDeclarations {
-    var result = self
-    result.all.removeAll { $0.property == property }
-    return result
-  }
-
   /// These, if all of them can be used.
   ///
   /// - Throws: `CSSError` for the first that cannot.

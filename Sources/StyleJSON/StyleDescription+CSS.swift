@@ -16,6 +16,10 @@ extension StyleDescription {
 
   /// Clears the field for a property of CSS.
   private static let clearings: [String: Clearing] = [
+    "font": {
+      ($0.size, $0.weight, $0.lineHeight, $0.opticalSizing) = (nil, nil, nil, nil)
+      ($0.variations, $0.features) = (nil, nil)
+    },
     "font-size": { $0.size = nil },
     "font-weight": { $0.weight = nil },
     "font-optical-sizing": { $0.opticalSizing = nil },

@@ -40,6 +40,10 @@ package struct RendererRules: Sendable {
 
   // MARK: Lengths
 
+  /// What a `line-height` in percent comes to.
+  var lineHeightPercentage = PercentageRule.exact
+  /// What `letter-spacing` and `word-spacing` in percent come to.
+  var spacingPercentage = PercentageRule.exact
   /// What `letter-spacing` and `word-spacing` are in layout.
   var spacingLength = LengthRule.exact
   /// What an indent is in layout.
