@@ -23,6 +23,7 @@ package struct CSSTextStyle {
   var spacingTrim: TextSpacingTrim?
   var firstLineIndent: Points?
   var tabSize: TabSize?
+  var box = CSSBox()
   /// The features of `font-variant` and `font-kerning`.
   var variants: [FontFeature] = []
   /// Those of `font-feature-settings`, which take precedence (CSS Fonts 4, section 7.2).
@@ -109,6 +110,7 @@ package struct CSSTextStyle {
     style.spacingTrim = spacingTrim ?? style.spacingTrim
     style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
     style.tabSize = tabSize ?? style.tabSize
+    style.box = box.laid(over: style.box)
     style.language = language ?? style.language
     style.features += features(letterSpacing: style.letterSpacing) + settings
   }

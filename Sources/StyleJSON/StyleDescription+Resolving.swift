@@ -49,6 +49,9 @@ extension StyleDescription {
     style.wordSpacing = wordSpacing ?? style.wordSpacing
     style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
     style.tabSize = tabSize ?? style.tabSize
+    style.box.padding = padding ?? style.box.padding
+    style.box.border = border ?? style.box.border
+    style.box.sizing = boxSizing ?? style.box.sizing
     style.features += features ?? []
     style.devicePixelRatio = devicePixelRatio ?? style.devicePixelRatio
     style.language = language ?? style.language

@@ -120,9 +120,13 @@ extension RendererRules {
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
     // are 52/60).
     rules.spacingPercentage = .cutToSixtieths
+    rules.lineHeightPercentage = .floats
     rules.spacingLength = .nearest60
     rules.indentLength = .nearest60
     rules.fontSize = .nearest60
+    // Seventeen paddings and twenty borders, at ratios of 1, 1.25, 1.5 and 2.
+    rules.paddingLength = .nearest60
+    rules.borderWidth = .pixelsOfSixtieths
     rules.widthRounding = .sixtieths
     rules.lineFit = .sixtieths
     rules.boxStep = Points(1.0 / 60)
@@ -170,6 +174,9 @@ extension RendererRules {
   /// Boxes of multiples of 1/64 px (`LayoutUnit`).
   private mutating func useLayoutUnits() {
     lineFit = .layoutUnits
+    // Recorded as those of Firefox; in Chromium in pixels of the screen.
+    paddingLength = .floored64
+    borderWidth = .pixels
     boxStep = Points(1.0 / 64)
     gridPixelsPerPoint = 64
     truncationBox = .layoutUnits

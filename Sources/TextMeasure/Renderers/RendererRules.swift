@@ -62,6 +62,10 @@ package struct RendererRules: Sendable {
 
   /// How the width of a box becomes that of its lines.
   var lineFit = LineFit.exact
+  /// What the padding of an element is in layout.
+  var paddingLength = LengthRule.exact
+  /// What the border of an element is rounded to.
+  var borderWidth = BorderRule.exact
   /// The difference between two boxes that may matter to the lines in them: where widths are not
   /// rounded, the unit that text is measured in.
   package var boxStep = Fixed(rawValue: 1).points
