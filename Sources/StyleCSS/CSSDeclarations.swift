@@ -45,22 +45,18 @@ package struct CSSDeclarations: Hashable, Sendable {
       }
       declarations.append(Self.declaration(property, tokens[...], scalars))
     }
-    let isShorthand = { (one: CSSDeclaration) in Self.shorthands.contains(one.property) }
+    let ranked = Self.shorthands.map { names in
+      declarations.filter { names.contains($0.property) }
+    }
+    let names = Set(Self.shorthands.joined())
     all = Self.cascaded(
-      declarations.filter(isShorthand) + declarations.filter { !isShorthand($0) })
+      ranked.flatMap { $0 } + declarations.filter { !names.contains($0.property) })
   }
 
   /// These, and after them those of `other`.
   package func followed(by other: CSSDeclarations) -> CSSDeclarations {
     var result = self
     result.all = Self.cascaded(all + other.all)
-    return result
-  }
-
-  /// These, but that of one property.
-  package func removing(_ property: String) -> CSSDeclarations {
-    var result = self
-    result.all.removeAll { $0.property == property }
     return result
   }
 
@@ -172,8 +168,7 @@ package struct CSSDeclarations: Hashable, Sendable {
     "-webkit-box-sizing": "box-sizing", "-moz-box-sizing": "box-sizing",
   ]
 
-  /// What stands for several properties.
-  private static let shorthands: Set = [
-    "all", "border", "border-width", "font", "font-variant", "padding", "text-wrap", "white-space",
-  ]
+  /// What stands for several properties: first what stands for most.
+  private static let shorthands =
+    [["all", "font", "text-wrap", "white-space"], ["font-variant"]] + CSSProperty.boxShorthands
 }

@@ -16,6 +16,8 @@ package struct CSSProblem: Hashable, Sendable {
     case unknown(suggestion: String?)
     /// It influences lines or heights in a way that is not known here, or is no value.
     case unsupported
+    /// It is a value of CSS that cannot be used, for a reason that ends a sentence about it.
+    case unusable(String)
   }
 }
 
@@ -23,6 +25,7 @@ extension CSSProblem: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .unsupported: "has \(declaration), which is not supported"
+    case .unusable(let reason): "has \(declaration), \(reason)"
     case .unknown(let suggestion):
       "has \(declaration.property), which is no property"
         + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")

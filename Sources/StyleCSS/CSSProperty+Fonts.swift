@@ -4,7 +4,7 @@ import TextMeasure
 
 extension CSSProperty {
   static let fonts: Group = [
-    "font": .only([]),
+    "font": .reads(readFont),
     "font-size": .reads(readFontSize),
     "font-weight": .sets(\.weight, weight),
     "font-optical-sizing": .names(\.opticalSizing),
@@ -27,16 +27,40 @@ extension CSSProperty {
     "text-rendering": .only(["auto", "optimizelegibility", "geometricprecision"]),
   ]
 
-  /// A length or a percentage of the size it is declared over.
+  /// The size is set before all else, by `fontSize(_:of:)`.
   private static func readFontSize(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
-    let percent = value.percentage.map { value.units.fontSize * $0 / 100 }
-    guard let size = value.pixels ?? percent, size > 0 else { return false }
-    style.fontSize = Points(size)
-    return true
+    size(value) != nil
   }
 
+  /// The size of the font that a declaration sets, if it does.
+  static func fontSize(_ value: CSSValue, of declaration: CSSDeclaration) -> Points? {
+    switch declaration.property {
+    case "font-size": size(value)
+    case "font": FontShorthand(value)?.size
+    default: nil
+    }
+  }
+
+  /// A length, a percentage of the size it is declared over, or a word.
+  static func size(_ value: CSSValue) -> Points? {
+    let percent = value.percentage.map { value.units.fontSize * $0 / 100 }
+    let named = value.keyword.flatMap { word in
+      sizes[word] ?? relativeSizes[word].map { $0 * value.units.fontSize }
+    }
+    guard let size = value.pixels ?? percent ?? named, size > 0 else { return nil }
+    return Points(size)
+  }
+
+  /// In px, as browsers have them for every font but `monospace` (CSS Fonts 4, section 2.5).
+  private static let sizes = [
+    "xx-small": 9.0, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+    "xx-large": 32, "xxx-large": 48,
+  ]
+
+  private static let relativeSizes = ["larger": 1.2, "smaller": 1 / 1.2]
+
   /// `normal`, `bold`, or a number from 1 to 1000.
-  private static func weight(_ value: CSSValue) -> Double?? {
+  static func weight(_ value: CSSValue) -> Double?? {
     let weight: Double? =
       switch value.keyword {
       case "normal": 400

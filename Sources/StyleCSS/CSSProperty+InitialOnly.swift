@@ -38,19 +38,4 @@ extension CSSProperty {
     "writing-mode": .only(["horizontal-tb"]),
     "zoom": .only(["1", "100%", "normal"]),
   ]
-
-  /// Room around the text, which is measured in a box without any.
-  static let boxNames = """
-    padding padding-top padding-right padding-bottom padding-left padding-block
-    padding-block-start padding-block-end padding-inline padding-inline-start
-    padding-inline-end border border-width border-top border-top-width border-right
-    border-right-width border-bottom border-bottom-width border-left border-left-width
-    border-block border-block-width border-block-start border-block-start-width
-    border-block-end border-block-end-width border-inline border-inline-width
-    border-inline-start border-inline-start-width border-inline-end
-    border-inline-end-width -webkit-padding-start -webkit-padding-end
-    -webkit-padding-before -webkit-padding-after -webkit-border-start -webkit-border-end
-    -webkit-border-before -webkit-border-after -webkit-border-start-width
-    -webkit-border-end-width -webkit-border-before-width -webkit-border-after-width
-    """.split(whereSeparator: \.isWhitespace).map(String.init)
 }

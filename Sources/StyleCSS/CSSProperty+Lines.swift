@@ -11,17 +11,12 @@ extension CSSProperty {
     },
   ]
 
-  /// `normal`, a number that the size of the font is multiplied by, a whole
-  /// percentage of it, or a length.
-  private static func lineHeight(_ value: CSSValue) -> LineHeight?? {
-    if value.keyword == "normal" { return .normal }
-    if let factor = value.number { return factor >= 0 ? .em(factor) : nil }
-    if let percent = value.percentage {
-      // Chromium and WebKit drop the fraction of a percent, which Firefox keeps.
-      guard percent >= 0, percent == percent.rounded() else { return nil }
-      return .points(Points(value.units.fontSize * percent / 100))
-    }
-    return value.points.flatMap { $0 >= .zero ? .points($0) : nil }
+  /// `normal`, a number that the size of the font is multiplied by, a percentage of it, or a length.
+  static func lineHeight(_ value: CSSValue) -> CSSLength<LineHeight>?? {
+    if value.keyword == "normal" { return .value(.normal) }
+    if let factor = value.number { return factor >= 0 ? .value(.em(factor)) : nil }
+    if let percent = value.percentage { return percent >= 0 ? .percentage(percent) : nil }
+    return value.points.flatMap { $0 >= .zero ? .value(.points($0)) : nil }
   }
 
   /// 1 or more, or `none`.

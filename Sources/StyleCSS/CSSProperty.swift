@@ -22,8 +22,8 @@ enum CSSProperty: Sendable {
     let groups = [fonts, variants, lines, breaking, spaces, spacing, initialOnly]
     var all = Dictionary(
       uniqueKeysWithValues: ignoredNames.map { ($0, CSSProperty.ignored) })
-    for name in boxNames { all[name] = .only(["0", "0px", "none", "medium none"]) }
     for (name, property) in groups.joined() { all[name] = property }
+    all.merge(boxes) { $1 }
     return all
   }()
 
@@ -54,6 +54,9 @@ enum CSSProperty: Sendable {
   static func names<Value: RawRepresentable<String> & SendableMetatype>(
     _ field: WritableKeyPath<CSSTextStyle, Value?> & Sendable
   ) -> CSSProperty {
-    .sets(field) { value in value.keyword.map(Value.init(rawValue:)) ?? nil }
+    .sets(field) { value in
+      // None of its own makes no value: not `nil`, which is one.
+      value.keyword.flatMap(Value.init(rawValue:)).map(Optional.some)
+    }
   }
 }

@@ -9,7 +9,7 @@ package struct CSSTextStyle {
   var weight: Double?
   var opticalSizing: OpticalSizing?
   var variations: [FontVariation] = []
-  var lineHeight: LineHeight?
+  var lineHeight: CSSLength<LineHeight>?
   var wordBreak: WordBreak?
   var strictness: LineBreakStrictness?
   var overflowWrap: OverflowWrap?
@@ -17,12 +17,13 @@ package struct CSSTextStyle {
   var breaksWords = false
   var spaces = CSSWhiteSpace()
   var wrapStyle: TextWrapStyle?
-  var letterSpacing: Points?
-  var wordSpacing: Points?
+  var letterSpacing: CSSLength<Points>?
+  var wordSpacing: CSSLength<Points>?
   var autospace: TextAutospace?
   var spacingTrim: TextSpacingTrim?
   var firstLineIndent: Points?
   var tabSize: TabSize?
+  var box = CSSBox()
   /// The features of `font-variant` and `font-kerning`.
   var variants: [FontFeature] = []
   /// Those of `font-feature-settings`, which take precedence (CSS Fonts 4, section 7.2).
@@ -32,20 +33,25 @@ package struct CSSTextStyle {
   package var maxLines: Int?
   /// Whether an ellipsis ends lines wider than the box.
   package var textOverflows = false
+  /// Why the value that is being read cannot be used, if there is more to say than that.
+  var refusal: String?
 
   package var whiteSpace: WhiteSpace? { spaces.whiteSpace }
 
-  /// - Parameter units: Those of the text, but the size of the font is that of the declarations if
-  ///   they have one.
-  package init(_ declarations: CSSDeclarations, units: CSSUnits) {
-    var units = units
+  /// - Parameters:
+  ///   - units: Those of the text, but the size of the font is that of the declarations if they have
+  ///     one.
+  ///   - sizeIsGiven: Whether the size of the font is that of the units, whatever is declared.
+  package init(_ declarations: CSSDeclarations, units: CSSUnits, sizeIsGiven: Bool = false) {
+    var own = units
     // Other lengths are multiples of it, whatever is declared first.
-    for declaration in declarations.all where declaration.property == "font-size" {
-      apply(declaration, units)
-      units.fontSize = fontSize?.rawValue ?? units.fontSize
+    for declaration in declarations.all where !sizeIsGiven {
+      fontSize = CSSProperty.fontSize(value(declaration, units), of: declaration) ?? fontSize
     }
-    for declaration in declarations.all where declaration.property != "font-size" {
-      apply(declaration, units)
+    own.fontSize = fontSize?.rawValue ?? units.fontSize
+    for declaration in declarations.all {
+      // What `font-size` is a percentage of is another size.
+      apply(declaration, declaration.property == "font-size" ? units : own)
     }
     if let declaration = declarations.all.last(where: { CSSWhiteSpace.names.contains($0.property) }
     ),
@@ -70,31 +76,41 @@ package struct CSSTextStyle {
         CSSProblem(declaration: declaration, reason: .unknown(suggestion: suggestion)))
       return
     }
-    let value = CSSValue(
-      text: declaration.text, tokens: declaration.tokens, units: units)
-    if !property.read(value, into: &self) {
-      problems.append(CSSProblem(declaration: declaration, reason: .unsupported))
+    refusal = nil
+    if !property.read(value(declaration, units), into: &self) {
+      let reason = refusal.map { CSSProblem.Reason.unusable($0) } ?? .unsupported
+      problems.append(CSSProblem(declaration: declaration, reason: reason))
     }
   }
 
-  /// Sets what is declared in `style`, with the features and variations after its own.
+  private func value(_ declaration: CSSDeclaration, _ units: CSSUnits) -> CSSValue {
+    CSSValue(text: declaration.text, tokens: declaration.tokens, units: units)
+  }
+
+  /// Sets what is declared in `style`, with the features and variations after its own. What
+  /// percentages come to is up to its renderer.
   package func apply(to style: inout TextStyle) {
     style.size = fontSize ?? style.size
     style.weight = weight ?? style.weight
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations
+    let (size, rules) = (style.size, style.rules)
+    let lineHeight = lineHeight?.resolved { .points(rules.lineHeight(percent: $0, of: size)) }
     style.lineHeight = lineHeight ?? style.lineHeight
     style.wordBreak = wordBreak ?? style.wordBreak
     style.strictness = strictness ?? style.strictness
     style.overflowWrap = breaksWords ? .anywhere : overflowWrap ?? style.overflowWrap
     style.whiteSpace = whiteSpace ?? style.whiteSpace
     style.wrapStyle = wrapStyle ?? style.wrapStyle
+    let letterSpacing = letterSpacing?.resolved { rules.spacing(percent: $0, of: size) }
     style.letterSpacing = letterSpacing ?? style.letterSpacing
+    let wordSpacing = wordSpacing?.resolved { rules.spacing(percent: $0, of: size) }
     style.wordSpacing = wordSpacing ?? style.wordSpacing
     style.autospace = autospace ?? style.autospace
     style.spacingTrim = spacingTrim ?? style.spacingTrim
     style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
     style.tabSize = tabSize ?? style.tabSize
+    style.box = box.laid(over: style.box)
     style.language = language ?? style.language
     style.features += features(letterSpacing: style.letterSpacing) + settings
   }
@@ -104,6 +120,22 @@ package struct CSSTextStyle {
     letterSpacing == .zero ? variants : variants.filter { !CSSProperty.ligatures.contains($0) }
   }
 }
+
+/// A value, or a percentage of the size of the font, which renderers round in ways of their own.
+enum CSSLength<Value> {
+  case value(Value)
+  case percentage(Double)
+
+  /// - Parameter length: What a percentage comes to.
+  func resolved(_ length: (Double) -> Value) -> Value {
+    switch self {
+    case .value(let value): value
+    case .percentage(let percent): length(percent)
+    }
+  }
+}
+
+extension CSSLength: Sendable where Value: Sendable {}
 
 /// `white-space`, a shorthand of what becomes of spaces and whether lines wrap.
 struct CSSWhiteSpace: Hashable, Sendable {

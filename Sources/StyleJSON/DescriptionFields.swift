@@ -77,6 +77,11 @@ package struct DescriptionFields {
     (try optional(key) as [String: Double]?)?.sorted { $0.key < $1.key }
   }
 
+  /// Whether the field is a number.
+  package func isNumber(_ key: String) -> Bool {
+    (try? container.decode(Double.self, forKey: AnyKey(key))) != nil
+  }
+
   /// Whether the field is a string, and not a number or an object.
   package func isString(_ key: String) -> Bool {
     (try? container.decode(String.self, forKey: AnyKey(key))) != nil

@@ -1,4 +1,5 @@
 import StyleCSS
+import TextMeasure
 
 extension StyleDescription {
   /// The most lines that are shown, by its own field or by CSS.
@@ -16,6 +17,10 @@ extension StyleDescription {
 
   /// Clears the field for a property of CSS.
   private static let clearings: [String: Clearing] = [
+    "font": {
+      ($0.size, $0.weight, $0.lineHeight, $0.opticalSizing) = (nil, nil, nil, nil)
+      ($0.variations, $0.features) = (nil, nil)
+    },
     "font-size": { $0.size = nil },
     "font-weight": { $0.weight = nil },
     "font-optical-sizing": { $0.opticalSizing = nil },
@@ -33,5 +38,28 @@ extension StyleDescription {
     "word-spacing": { $0.wordSpacing = nil },
     "text-indent": { $0.firstLineIndent = nil },
     "tab-size": { $0.tabSize = nil },
+    "box-sizing": { $0.boxSizing = nil },
   ]
+
+  /// Makes declarations of the fields of the box that `declared` may say a part of, which it is to
+  /// be laid over.
+  mutating func declareBox(before declared: CSSDeclarations) {
+    if let edges = padding, declared.declarePadding {
+      declare("padding: \(Self.css(edges))")
+      padding = nil
+    }
+    if let edges = border, declared.declareBorder {
+      declare("border-style: solid; border-width: \(Self.css(edges))")
+      border = nil
+    }
+  }
+
+  private mutating func declare(_ block: String) {
+    guard let own = try? CSSDeclarations(block: block) else { return }
+    css = css?.followed(by: own) ?? own
+  }
+
+  private static func css(_ edges: BoxEdges) -> String {
+    edges.all.map { "\($0.rawValue)px" }.joined(separator: " ")
+  }
 }

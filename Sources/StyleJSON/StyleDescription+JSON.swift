@@ -6,7 +6,8 @@ extension StyleDescription: Codable {
     "font", "size", "textStyle", "css", "rootFontSize", "weight", "opticalSizing", "variations",
     "profile",
     "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
-    "whiteSpace", "wrapStyle", "letterSpacing", "wordSpacing", "indent", "tabSize", "features",
+    "whiteSpace", "wrapStyle", "letterSpacing", "wordSpacing", "indent", "tabSize", "padding",
+    "border", "boxSizing", "features",
     "devicePixelRatio", "language", "maxLines",
   ]
 
@@ -44,6 +45,9 @@ extension StyleDescription: Codable {
     wordSpacing = try fields.length("wordSpacing")
     firstLineIndent = try fields.length("indent")
     tabSize = try fields.optional("tabSize")
+    padding = try Self.edges("padding", fields)
+    border = try Self.edges("border", fields)
+    boxSizing = try fields.name("boxSizing")
     features = try fields.numbers("features")?.map { tag, value throws in
       guard let number = UInt32(exactly: value), let feature = FontFeature(tag: tag, number) else {
         throw fields.error("features", "has \"\(tag)\": \(value), which is no feature")
@@ -93,6 +97,9 @@ extension StyleDescription: Codable {
     try fields.write(wordSpacing, "wordSpacing")
     try fields.write(firstLineIndent, "indent")
     try fields.write(tabSize, "tabSize")
+    try Self.write(padding, "padding", &fields)
+    try Self.write(border, "border", &fields)
+    try fields.write(boxSizing?.rawValue, "boxSizing")
     try fields.write(features.map(Self.numbers), "features")
     try fields.write(devicePixelRatio, "devicePixelRatio")
     try fields.write(language, "language")
@@ -128,6 +135,28 @@ extension StyleDescription: Codable {
         "letterSpacing", of: ["sanFrancisco": LetterSpacing.sanFrancisco])
     }
     return try fields.length("letterSpacing").map { .points($0) }
+  }
+
+  /// A number, or one to four of them as in CSS.
+  private static func edges(_ key: String, _ fields: DescriptionFields) throws -> BoxEdges? {
+    guard fields.has(key) else { return nil }
+    let lengths: [Double] =
+      fields.isNumber(key) ? [try fields.required(key)] : try fields.required(key)
+    for length in lengths where !(length >= 0 && length <= TextStyle.maximumLength.rawValue) {
+      throw fields.error(key, "has \(length); give numbers from 0 to 16384")
+    }
+    guard let edges = BoxEdges(lengths.map { Points($0) }) else {
+      throw fields.error(key, "has \(lengths.count) numbers; give one to four")
+    }
+    return edges
+  }
+
+  private static func write(
+    _ edges: BoxEdges?, _ key: String, _ fields: inout DescriptionWriter
+  ) throws {
+    guard let lengths = edges?.all.map(\.rawValue) else { return }
+    if Set(lengths).count == 1 { return try fields.write(lengths[0], key) }
+    try fields.write(lengths, key)
   }
 
   /// The values by axis, the last one of each.

@@ -27,11 +27,11 @@ extension StyleDescription {
     var style = base
     if let fonts { style.fonts = try stack(of: fonts, at: path, font: font) }
     if let size { style.size = try points(size, contentSize: contentSize, at: path) }
+    style.profile = profile ?? style.profile
     if let css { declared(by: css, over: style).apply(to: &style) }
     style.weight = weight ?? style.weight
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations ?? []
-    style.profile = profile ?? style.profile
     if let lineHeight { style.lineHeight = try checked(lineHeight, at: path) }
     if let strut { style.strut = try resolved(strut, at: path, font: font) }
     style.paragraph.lineSpacing = lineSpacing ?? style.paragraph.lineSpacing
@@ -49,6 +49,9 @@ extension StyleDescription {
     style.wordSpacing = wordSpacing ?? style.wordSpacing
     style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
     style.tabSize = tabSize ?? style.tabSize
+    style.box.padding = padding ?? style.box.padding
+    style.box.border = border ?? style.box.border
+    style.box.sizing = boxSizing ?? style.box.sizing
     style.features += features ?? []
     style.devicePixelRatio = devicePixelRatio ?? style.devicePixelRatio
     style.language = language ?? style.language
@@ -57,10 +60,9 @@ extension StyleDescription {
 
   /// What CSS declares; a size that stands beside it counts more than its own.
   private func declared(by css: CSSDeclarations, over style: TextStyle) -> CSSTextStyle {
-    let css = size == nil ? css : css.removing("font-size")
     let units = CSSUnits(
       fontSize: style.size.rawValue, rootFontSize: rootFontSize ?? CSSUnits.defaultRootFontSize)
-    return CSSTextStyle(css, units: units)
+    return CSSTextStyle(css, units: units, sizeIsGiven: size != nil)
   }
 
   private func stack(

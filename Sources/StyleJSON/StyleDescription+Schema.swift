@@ -19,6 +19,10 @@ extension StyleDescription {
   package static let schemaDefinitions = #"""
         "length": {"type": "number", "minimum": 0, "maximum": 100000},
         "anyLength": {"type": "number", "minimum": -16384, "maximum": 16384},
+        "edge": {"type": "number", "minimum": 0, "maximum": 16384},
+        "edges": {
+          "oneOf": [{"$ref": "#/$defs/edge"}, {"type": "array", "minItems": 1, "maxItems": 4, "items": {"$ref": "#/$defs/edge"}}]
+        },
         "style": {
           "type": "object",
           "additionalProperties": false,
@@ -103,6 +107,12 @@ extension StyleDescription {
                 }
               ]
             },
+            "padding": {
+              "description": "Between the text and the border of its element: at every side, or as CSS has one to four lengths.",
+              "allOf": [{"$ref": "#/$defs/edges"}]
+            },
+            "border": {"description": "How wide that border is, likewise.", "allOf": [{"$ref": "#/$defs/edges"}]},
+            "boxSizing": {"description": "What the width is: that of the text, or of all of the element.", "enum": ["content-box", "border-box"]},
             "features": {
               "description": "OpenType features by tag; 0 switches one off.",
               "type": "object",

@@ -55,6 +55,12 @@ public struct StyleDescription: Hashable, Sendable {
   package var firstLineIndent: Points?
   /// The distance between tab stops.
   package var tabSize: TabSize?
+  /// Between the text and the border of its element (`ElementBox.padding`).
+  package var padding: BoxEdges?
+  /// How wide the border of its element is.
+  package var border: BoxEdges?
+  /// What the width is that texts are measured at.
+  package var boxSizing: BoxSizing?
   /// Added to those of the style below; the last one of a feature counts.
   package var features: [FontFeature]?
   /// Pixels of the screen to the px (`TextStyle.devicePixelRatio`).
@@ -106,7 +112,8 @@ extension StyleDescription {
     var result = self
     if let declared = other.css {
       result.clearFields(declaredBy: declared)
-      result.css = css?.followed(by: declared) ?? declared
+      result.declareBox(before: declared)
+      result.css = result.css?.followed(by: declared) ?? declared
     }
     func take<Value>(_ field: WritableKeyPath<StyleDescription, Value?>) {
       if let value = other[keyPath: field] { result[keyPath: field] = value }
@@ -130,6 +137,9 @@ extension StyleDescription {
     take(\.wordSpacing)
     take(\.firstLineIndent)
     take(\.tabSize)
+    take(\.padding)
+    take(\.border)
+    take(\.boxSizing)
     take(\.devicePixelRatio)
     take(\.language)
     take(\.maxLines)

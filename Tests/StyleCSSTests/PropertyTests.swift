@@ -36,7 +36,68 @@ import TextMeasure
     let style = try style("line-height: 140%; letter-spacing: 10%; word-spacing: -50%")
     #expect(style.lineHeight == .points(14))
     #expect(style.letterSpacing == 1 && style.wordSpacing == -5)
-    #expect(try problem("line-height: 140.5%") != nil)
+  }
+
+  /// As recorded: 16 px in Chromium 156, Firefox 153 and WebKitGTK 2.50.
+  @Test(arguments: [
+    (Profile.chromium, 22.4, 15.84, 1.648, -0.8592), (.webkit, 22.4, 15.84, 1.648, -0.8592),
+    (.firefox, 22.48, 15.984, 98.0 / 60, -51.0 / 60),
+  ])
+  func fractionsOfPercentsAreUpToTheRenderer(
+    profile: Profile, high: Double, low: Double, letter: Double, word: Double
+  ) throws {
+    func style(_ block: String) throws -> TextStyle {
+      var style = TextStyle(fonts: try .pretendard(), size: 16, profile: profile)
+      CSSTextStyle(try CSSDeclarations(block: block), units: CSSUnits(fontSize: 16))
+        .apply(to: &style)
+      return style
+    }
+    func isNear(_ length: Points, _ other: Double) -> Bool { abs(length.rawValue - other) < 1e-5 }
+    for (percent, height) in [("140.5%", high), ("99.9%", low)] {
+      guard case .points(let points) = try style("line-height: \(percent)").lineHeight else {
+        Issue.record("no length")
+        return
+      }
+      #expect(isNear(points, height))
+    }
+    let spaced = try style("letter-spacing: 10.3%; word-spacing: -5.37%")
+    #expect(isNear(spaced.letterSpacing, letter) && isNear(spaced.wordSpacing, word))
+  }
+
+  @Test(arguments: [
+    ("20px P", 20.0, LineHeight.normal, 400.0),
+    ("italic bold 20px/1.5 P, serif", 20, .em(1.5), 700),
+    ("20px/ 30px P", 20, .points(30), 400), ("20px /30px 'P Q'", 20, .points(30), 400),
+    ("20px/normal\"P\"", 20, .normal, 400),
+    ("normal normal normal 350.5 2em P Q", 20, .normal, 350.5),
+    ("oblique 10deg 200%/140% P", 20, .points(28), 400), ("20PX/0 P", 20, .em(0), 400),
+    ("oblique normal 20px/1.5em P", 20, .points(30), 400), ("small P", 13, .normal, 400),
+    ("larger P", 12, .normal, 400), ("600 xxx-large P", 48, .normal, 600),
+  ])
+  func fontIsAShorthand(value: String, size: Double, height: LineHeight, weight: Double) throws {
+    let style = try style("font: \(value)")
+    #expect(style.size.rawValue == size && style.lineHeight == height && style.weight == weight)
+  }
+
+  @Test func fontSetsBackWhatItDoesNotName() throws {
+    let before =
+      "line-height: 2; font-weight: 700; font-feature-settings: 'liga' 0; "
+      + "font-variant-numeric: tabular-nums; font-optical-sizing: none; letter-spacing: 1em"
+    let style = try style(before + "; font: 20px P; font-kerning: none")
+    #expect(style.lineHeight == .normal && style.weight == 400 && style.opticalSizing == .auto)
+    #expect(style.features.map(\.name) == ["kern"] && style.letterSpacing == 20)
+    #expect(try self.style("font: 20px/2em P; font-size: 30px").lineHeight == .points(60))
+    #expect(try self.style("font-size: 30px; font: 20px P").size == 20)
+  }
+
+  /// Chromium, Firefox and WebKit have none of these as a value.
+  @Test(arguments: [
+    "20px", "bold P", "bold 75% 20px P", "20px 1a", "20px P,", "20px a(b)", "20px/-1 P",
+    "normal 400 italic normal small-caps 20px P", "italic italic 20px P", "0 20px P", "-1px P",
+    "20px initial", "oblique -91deg 20px P", "0px P", "20px 'P' Q", "20px/ P", "",
+  ])
+  func whatIsNoFontIsRefused(value: String) throws {
+    #expect(try problem("font: \(value)") == "has font: \(value), which is not supported")
   }
 
   @Test func breakWordIsWrappingAnywhere() throws {
@@ -75,7 +136,23 @@ import TextMeasure
       "white-space: preserve preserve", "has white-space: preserve preserve, which is not supported"
     ),
     ("line-height: 1furlong", "has line-height: 1furlong, which is not supported"),
-    ("padding: 3px", "has padding: 3px, which is not supported"),
+    (
+      "padding: 3px 10%",
+      "has padding: 3px 10%, a percentage of the width around the element, which no style knows"
+    ),
+    (
+      "font: caption",
+      "has font: caption, a font of the system, whose size only that knows; give a size and a family"
+    ),
+    ("font: small-caps 20px P", "has font: small-caps 20px P, whose small-caps is not supported"),
+    (
+      "text-indent: 10%",
+      "has text-indent: 10%, a percentage of a width that no style knows; give a length"
+    ),
+    ("text-indent: 2em hanging", "has text-indent: 2em hanging, which is not supported"),
+    ("text-indent: 0%", nil),
+    ("line-break: any", "has line-break: any, which is not supported"),
+    ("overflow-wrap: break", "has overflow-wrap: break, which is not supported"),
     ("color: red; cursor: url(x), auto; --any: thing; writing-mode: horizontal-tb", nil),
   ])
   func whatHasNoPartInAStyleIsNamed(block: String, sentence: String?) throws {

@@ -41,6 +41,7 @@ extension LineBreakStrictness: NamedValue {}
 extension OverflowWrap: NamedValue {}
 extension WhiteSpace: NamedValue {}
 extension TextWrapStyle: NamedValue {}
+extension BoxSizing: NamedValue {}
 extension LeadingDistribution: NamedValue {}
 extension DynamicTypeStyle: NamedValue {}
 

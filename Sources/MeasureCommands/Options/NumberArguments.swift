@@ -80,6 +80,17 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return hasUnit ? .points(Points(value)) : .spaces(value)
 }
 
+/// One to four lengths of the sides of a box, with or without `px` or `pt`, as in CSS.
+@Sendable func edgesValue(_ argument: String) throws -> BoxEdges {
+  let lengths = try argument.split(separator: ",", omittingEmptySubsequences: false).map {
+    try lengthValue(String($0))
+  }
+  guard let edges = BoxEdges(lengths), lengths.allSatisfy({ $0 >= .zero }) else {
+    throw ValidationError("give one to four lengths from 0 up, such as 12,16")
+  }
+  return edges
+}
+
 /// Pixels of a screen to the px.
 @Sendable func devicePixelRatioValue(_ argument: String) throws -> Double {
   guard let value = Double(argument), TextStyle.devicePixelRatios.contains(value) else {

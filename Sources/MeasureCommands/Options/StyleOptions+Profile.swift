@@ -104,7 +104,8 @@ extension StyleOptionsOf {
   /// - Throws: `ValidationError` for an option that changes nothing about any text.
   func refuseUnused(in style: TextStyle) throws {
     let whiteSpace = style.wrapping.whiteSpace
-    if devicePixelRatio != nil && !style.profile.rules.laysOutInDevicePixels {
+    let snapsBorder = style.box.border != .zero && style.profile.rules.snapsBorders
+    if devicePixelRatio != nil && !style.profile.rules.laysOutInDevicePixels && !snapsBorder {
       throw ValidationError(
         "--device-pixel-ratio is of --profile css: \(style.profile.name) lays out alike on every screen"
       )

@@ -219,6 +219,28 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var tabSize: TabSize?
 
   @Option(
+    help: ArgumentHelp(
+      "Between the text and the border of its element, which makes heights those of the element: "
+        + "one to four lengths with commas, as in CSS. (default: 0)", valueName: "lengths"),
+    transform: edgesValue)
+  var padding: BoxEdges?
+
+  @Option(
+    help: ArgumentHelp(
+      "How wide the border of the element is: 1, or as --padding. (default: 0)",
+      valueName: "lengths"),
+    transform: edgesValue)
+  var border: BoxEdges?
+
+  @Option(
+    name: .customLong("box-sizing"),
+    help: """
+      What the width is: content-box (that of the text) or border-box (with padding and border). \
+      (default: content-box)
+      """)
+  var boxSizing: BoxSizing?
+
+  @Option(
     name: .customLong("feature"),
     help: ArgumentHelp(
       "An OpenType feature: liga=0 for no ligatures, dlig=1, ss01=1; again for each.",
@@ -330,6 +352,9 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     description.wordSpacing = wordSpacing
     description.firstLineIndent = indent
     description.tabSize = tabSize
+    description.padding = padding
+    description.border = border
+    description.boxSizing = boxSizing
     description.features = features.isEmpty ? nil : features
     description.devicePixelRatio = devicePixelRatio
     description.language = lang

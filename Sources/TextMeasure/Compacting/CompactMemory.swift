@@ -211,7 +211,7 @@ extension CompactMemory {
   }
 
   private func boxWidth(holding line: Fixed) -> Points {
-    let renderer = resolvedStyle.rules
-    return renderer.boxWidth(holding: renderer.widthReport.points(rules.fixed(line)))
+    let style = resolvedStyle
+    return style.boxWidth(holding: style.rules.widthReport.points(rules.fixed(line)))
   }
 }

@@ -159,7 +159,7 @@ extension CompactMemory {
   /// line that begins later, up to the same end, is not wider.
   fileprivate func search(
     _ storage: BreakTableStorage, from narrowest: Fixed, maxLines: Int
-  ) -> (search: StepSearch<TableProbe>, fit: LineFit)? {
+  ) -> (search: StepSearch<TableProbe>, fit: BoxFit)? {
     if isShaped { return nil }
     let rules = rules
     guard canWrap(within: rules.fit.lineWidth(in: narrowest.points)) else { return nil }

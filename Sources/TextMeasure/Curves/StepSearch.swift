@@ -100,11 +100,11 @@ struct StepSearch<Probe: LayoutProbe> {
 /// Collects the steps of a curve: found as widths available to lines, kept as boxes.
 struct StepList {
   private(set) var steps: [HeightCurve.Step] = []
-  private let fit: LineFit
+  private let fit: BoxFit
   /// The box the first step begins with.
   private let narrowest: Fixed
 
-  init(_ fit: LineFit, from narrowest: Fixed) {
+  init(_ fit: BoxFit, from narrowest: Fixed) {
     self.fit = fit
     self.narrowest = narrowest
   }

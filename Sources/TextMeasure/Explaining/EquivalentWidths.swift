@@ -15,10 +15,9 @@ struct EquivalentWidths<Layout: Equatable> {
   /// - Parameter layOut: Lays out by the passed width alone; it must not read the box elsewhere.
   /// - Complexity: A layout for every range of boxes with the same layout, two or
   ///   three of them for a line.
-  init(around box: Points, _ rules: RendererRules, layOut: (ProbedWidth) -> Layout) {
-    let grid = BoxGrid(rules)
+  init(around box: Points, _ grid: BoxGrid, layOut: (ProbedWidth) -> Layout) {
     func probe(_ box: Points) -> (layout: Layout, bounds: ProbedWidth.Bounds) {
-      let available = ProbedWidth(rules.lineFit.lineWidth(in: box))
+      let available = ProbedWidth(grid.fit.lineWidth(in: box))
       return (layOut(available), available.bounds)
     }
 
@@ -47,13 +46,14 @@ struct EquivalentWidths<Layout: Equatable> {
 
 /// The boxes that differ to a renderer, from zero wide up.
 struct BoxGrid {
-  private let fit: LineFit
+  fileprivate let fit: BoxFit
   private let step: Points
   /// More than any text is wide, and less than `Fixed.unbounded`.
   let count: Int
 
-  init(_ rules: RendererRules) {
-    (fit, step) = (rules.lineFit, rules.boxStep)
+  /// - Parameter insets: What padding and border of the box take.
+  init(_ rules: RendererRules, _ insets: BoxInsets = .none) {
+    (fit, step) = (BoxFit(rules.lineFit, insets), rules.boxStep)
     count = Int(Fixed.unbounded.rawValue / 2 / Fixed(rounding: step).rawValue)
   }
 

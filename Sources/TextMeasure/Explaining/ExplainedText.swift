@@ -66,7 +66,7 @@ package struct ExplainedText: Sendable {
   ///
   /// - Complexity: A few times that of wrapping, for every line.
   package func lines(atWidth availableWidth: Points, maxLines: Int? = nil) -> [ExplainedLine] {
-    var cursor = full.cursor(within: rules.lineFit.lineWidth(in: availableWidth))
+    var cursor = full.cursor(within: fit.lineWidth(in: availableWidth))
     var costs = ParagraphCosts(full, within: cursor.availableWidth)
     let layouts = ParagraphLayouts()
     // Asked for, since the height of a line may depend on whether others follow.
@@ -92,8 +92,8 @@ package struct ExplainedText: Sendable {
   /// - Complexity: That of wrapping 4 log *d* times, *d* being how many steps the range is wide;
   ///   no layout has more lines than one beyond those here.
   package func boxes(withLineCountAt availableWidth: Points) -> ClosedRange<Points> {
-    let grid = BoxGrid(rules)
-    let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
+    let grid = BoxGrid(rules, fit.insets)
+    let lineWidth = fit.lineWidth(in: availableWidth)
     let (lineCount, same) = layout(within: lineWidth)
     func isOther(_ box: Int) -> Bool {
       full.measure(atWidth: grid.width(ofBox: box), maxLines: lineCount + 1).lineCount != lineCount
@@ -123,6 +123,7 @@ package struct ExplainedText: Sendable {
   }
 
   private var rules: RendererRules { full.style.rules }
+  private var fit: BoxFit { full.style.lineFit }
 }
 
 // MARK: - One line
@@ -133,12 +134,12 @@ extension ExplainedText {
     _ span: LineSpan, as line: Line, availableWidth: Points, softHyphensEnd: Int,
     _ layouts: ParagraphLayouts
   ) -> ExplainedLine {
-    let lineWidth = rules.lineFit.lineWidth(in: availableWidth)
+    let lineWidth = fit.lineWidth(in: availableWidth)
     // A line that is chosen of all that fit follows from no other box.
     let steady =
       full.style.lineChoice != .firstFit
       ? nil
-      : EquivalentWidths(around: availableWidth, rules) { available in
+      : EquivalentWidths(around: availableWidth, BoxGrid(rules, fit.insets)) { available in
         var cursor = LineCursor(
           full.wrappable, within: available, startingAt: span.start, softHyphensEnd: softHyphensEnd,
           origin: span.origin, layouts: layouts, interruption: full.interruption)
@@ -165,7 +166,8 @@ extension ExplainedText {
       isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
     if width > indents.farthest { return points(width - indents.farthest) }
     width += indents.trailing
-    return width <= lineWidth ? .zero : points(width) - availableWidth
+    return width <= lineWidth
+      ? .zero : points(width) + full.style.insetWidth - availableWidth
   }
 
   private func points(_ width: Fixed) -> Points { rules.widthReport.points(width) }

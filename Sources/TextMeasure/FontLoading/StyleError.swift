@@ -11,6 +11,9 @@ public enum StyleError: Error, Hashable, Sendable {
   ///   - maximum: The greatest that it may be, either way.
   case unusableLength(property: String, value: Double, maximum: Double)
 
+  /// A padding or a border of less than nothing.
+  case negativeLength(property: String, value: Double)
+
   /// Pixels of a screen to the px: from 1/16 to 16.
   case unusableDevicePixelRatio(Double)
 }
@@ -22,6 +25,8 @@ extension StyleError: CustomStringConvertible {
       "a font size of \(size) cannot be used: it must be above 0 and at most \(Font.maximumSize)"
     case .unusableLength(let property, let value, let maximum):
       "\(property) cannot be \(value): it must be between \(-maximum) and \(maximum)"
+    case .negativeLength(let property, let value):
+      "\(property) cannot be \(value): it must not be less than 0"
     case .unusableDevicePixelRatio(let ratio):
       "devicePixelRatio cannot be \(ratio): it must be from 1/16 to 16"
     }

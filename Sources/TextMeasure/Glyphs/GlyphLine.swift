@@ -9,7 +9,7 @@ package struct GlyphLine: Hashable, Sendable {
   package var top: Points
   /// What the glyphs stand on, from the top of the text.
   package var baseline: Points
-  /// Where the first glyph begins: zero but for indents.
+  /// Where the first glyph begins: zero but for indents, padding and border.
   package var start: Points
   /// From left to right, as they are seen.
   package var runs: [GlyphRun]

@@ -28,8 +28,9 @@ struct LinePlacement {
       ).parts
     self.span = span
     self.prepared = prepared
-    start = prepared.wrappable.indents.start(
+    let indent = prepared.wrappable.indents.start(
       isTextStart: span.start == 0, beginsParagraph: span.beginsParagraph)
+    start = indent + prepared.style.lineFit.insets.left
     distances = Self.distances(
       parts, span, of: prepared.wrappable, isolatesHanging: isolatesHanging)
   }

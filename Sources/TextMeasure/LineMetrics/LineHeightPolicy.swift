@@ -42,6 +42,8 @@ struct LineHeightPolicy: Sendable {
     var atEnds = Points.zero
     /// How much each of a limited number of lines adds to the greatest height.
     var heightPerAllowedLine = Points.unbounded
+    /// What padding and border add to all of it, in points.
+    var insetHeight = Points.zero
 
     @inline(never)
     func reported(
@@ -50,8 +52,9 @@ struct LineHeightPolicy: Sendable {
       let ends = height == .zero ? .zero : atEnds
       // Gaps may be negative.
       let whole = rounding.rounded(max(.zero, height + Double(gapCount) * gap + ends))
-      guard maxLines < .max, heightPerAllowedLine < .unbounded else { return whole }
-      return min(whole, rounding.rounded(Double(max(0, maxLines)) * heightPerAllowedLine))
+      guard maxLines < .max, heightPerAllowedLine < .unbounded else { return whole + insetHeight }
+      let allowed = rounding.rounded(Double(max(0, maxLines)) * heightPerAllowedLine)
+      return min(whole, allowed) + insetHeight
     }
   }
 
@@ -62,10 +65,12 @@ struct LineHeightPolicy: Sendable {
   ///     height.
   ///   - spacesParagraphsAtEnds: Whether the space between paragraphs is above the first and below
   ///     the last as well.
+  ///   - insets: What padding and border add.
   init(
     primary: LineBox, emptyText: LineBox? = nil, rule: LineRule, rounding: HeightRounding = .none,
     emptyTextIsOneLineHigh: Bool, heightPerAllowedLine: Points = .unbounded,
-    paragraph: ParagraphStyle = .plain, spacesParagraphsAtEnds: Bool = false
+    paragraph: ParagraphStyle = .plain, spacesParagraphsAtEnds: Bool = false,
+    insets: BoxInsets = .none
   ) {
     func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
       Self.bounded(rule.height(of: box, isFirst: isFirst, isLast: isLast), rounding)
@@ -95,9 +100,12 @@ struct LineHeightPolicy: Sendable {
       adjustments.atEnds = adjustments.gap
     }
     adjustments.heightPerAllowedLine = heightPerAllowedLine
+    adjustments.insetHeight = insets.height
+    adjustments.aboveFirst += rounding.unitsPerPoint * insets.top
     self.adjustments = adjustments
     hasAdjustments =
       adjustments.gap != .zero || adjustments.heightPerAllowedLine != .unbounded
+      || adjustments.insetHeight != .zero
   }
 
   /// The box by which a line is made that is not the first.

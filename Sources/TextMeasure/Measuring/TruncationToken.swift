@@ -42,7 +42,7 @@ extension ResolvedTextStyle {
   func widths(
     of token: TruncationToken, in availableWidth: Points, by rule: TruncationRule? = nil
   ) -> TokenWidths {
-    var widths = rules.widths(forToken: token.width, in: availableWidth, by: rule)
+    var widths = rules.widths(forToken: token.width, in: availableWidth, lineFit, by: rule)
     if widths.rule.tokenTakesFont { widths.widthsByFont = token.widthsByFont(in: style) }
     return widths
   }

@@ -139,7 +139,8 @@ extension FullText {
         leading: utf8Range(line), trailing: utf8Range(line.upperBound..<line.upperBound),
         lineWidth: rules.widthReport.points(width), isTruncated: false, fits: true)
     }
-    let token = rules.widths(forToken: tokenWidth, in: availableWidth, by: rule)
+    let token = rules.widths(
+      forToken: tokenWidth, in: availableWidth, style.lineFit, by: rule)
     let available = firstLineWidth(in: token.box)
     var rule = token.rule
     if mode != .tail && rule.cut == .word { rule.cut = .grapheme }

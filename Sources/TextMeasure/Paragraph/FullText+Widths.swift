@@ -87,7 +87,7 @@ extension FullText {
       widest = max(widest, lost + wrappable.width(of: shown, isCut: false))
       (start, beginsParagraph) = (Int(opportunity.next), opportunity.splitsParagraphs)
     }
-    return rules.widthReport.points(widest)
+    return rules.widthReport.points(widest) + style.insetWidth
   }
 }
 

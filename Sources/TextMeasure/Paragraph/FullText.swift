@@ -318,7 +318,7 @@ extension FullText {
     // The sum of advances is no such box: breakers add them up in another way, leave spacing out
     // at a line's ends, and count what other renderers let hang.
     let pixels = paragraphs.narrowestEndlessBox
-    return rules.boxWidth(holding: Points(pixels / rules.pixelsPerPoint))
+    return style.boxWidth(holding: Points(pixels / rules.pixelsPerPoint))
   }
 
   /// CSS min-content (`PreparedText.minimumWidth`).
@@ -344,7 +344,7 @@ extension FullText {
       start = Int(opportunity.next)
       beginsParagraph = opportunity.splitsParagraphs
     }
-    return rules.boxWidth(holding: rules.widthReport.points(widest))
+    return style.boxWidth(holding: rules.widthReport.points(widest))
   }
 
   /// The widest cluster by itself, spaces that hang left out.
@@ -360,8 +360,8 @@ extension FullText {
       }
       start = Int(opportunity.next)
     }
-    return rules.widthReport.points(
-      widest + wrappable.indents.lost(beginsParagraph: false))
+    let lost = wrappable.indents.lost(beginsParagraph: false)
+    return rules.widthReport.points(widest + lost) + style.insetWidth
   }
 }
 

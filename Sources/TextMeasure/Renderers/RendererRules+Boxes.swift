@@ -13,15 +13,36 @@ extension RendererRules {
   var widthReport: WidthReport { WidthReport(rounding: widthRounding, scale: layoutScale) }
 
   /// The width that a text and its token share in a box of `availableWidth`.
-  private func truncationWidth(_ availableWidth: Points) -> Fixed {
-    let width = max(.zero, widthReport.fixed(availableWidth))
-    return switch truncationBox {
-    case .exact: width
-    case .layoutUnits: width.roundedDown(to: Fixed.layoutUnit)
-    case .sixtieths: width.roundedToSixtieths
-    case .wholePoints: width.roundedDown(to: Fixed.onePoint)
-    case .asWrapped: lineFit.lineWidth(in: availableWidth)
+  private func truncationWidth(_ availableWidth: Points, _ fit: BoxFit) -> Fixed {
+    if truncationBox == .asWrapped { return fit.lineWidth(in: availableWidth) }
+    return fit.contentWidth(max(.zero, widthReport.fixed(availableWidth))) { width in
+      switch truncationBox {
+      case .exact, .asWrapped: width
+      case .layoutUnits: width.roundedDown(to: Fixed.layoutUnit)
+      case .sixtieths: width.roundedToSixtieths
+      case .wholePoints: width.roundedDown(to: Fixed.onePoint)
+      }
     }
+  }
+
+  /// Whether borders are whole pixels of the screen.
+  package var snapsBorders: Bool { borderWidth != .exact }
+
+  /// What padding and border of a style take of its box.
+  func insets(of style: TextStyle) -> BoxInsets {
+    let (box, scale) = (style.box, layoutScale)
+    // Layout is in the pixels of the screen, or the screen has so many to its px.
+    let pixels = laysOutInDevicePixels ? 1 : style.devicePixelRatio
+    func inset(_ side: (BoxEdges) -> Points) -> Points {
+      paddingLength.points(side(box.padding).enlarged(by: scale))
+        + borderWidth.points(side(box.border).enlarged(by: scale), pixelsPerPoint: pixels)
+    }
+    let (top, left) = (inset { $0.top }, inset { $0.left })
+    let (width, height) = (left + inset { $0.right }, top + inset { $0.bottom })
+    return BoxInsets(
+      width: box.sizing == .borderBox ? Fixed(rounding: width) : .zero,
+      left: Fixed(rounding: left), top: Points(top.rawValue / scale),
+      height: Points(height.rawValue / scale))
   }
 
   /// What a token of that width takes of the available width: as much as a piece of a line, or
@@ -37,12 +58,15 @@ extension RendererRules {
 
   /// What a token takes of a box of `availableWidth`.
   ///
-  /// - Parameter rule: `nil` for that of the renderer.
+  /// - Parameters:
+  ///   - fit: What the box leaves to lines.
+  ///   - rule: `nil` for that of the renderer.
   func widths(
-    forToken tokenWidth: Points, in availableWidth: Points, by rule: TruncationRule?
+    forToken tokenWidth: Points, in availableWidth: Points, _ fit: BoxFit,
+    by rule: TruncationRule?
   ) -> TokenWidths {
     TokenWidths(
-      width: self.tokenWidth(tokenWidth), box: truncationWidth(availableWidth),
+      width: self.tokenWidth(tokenWidth), box: truncationWidth(availableWidth, fit),
       rule: rule ?? truncation)
   }
 
@@ -74,4 +98,12 @@ extension RendererRules {
       positions: positions, interval: interval, minimumTab: minimum,
       spacing: spacesTabs ? spacing.letter : .zero, countsIndent: !spacesTabs)
   }
+}
+
+extension ResolvedTextStyle {
+  /// The narrowest box of an element that holds a line so wide: what is asked for with `box-sizing`.
+  func boxWidth(holding width: Points) -> Points { rules.boxWidth(holding: width) + insetWidth }
+
+  /// What padding and border take of the width that is given, in points.
+  var insetWidth: Points { Points(lineFit.insets.width.points.rawValue / rules.layoutScale) }
 }

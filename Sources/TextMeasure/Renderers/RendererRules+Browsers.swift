@@ -30,6 +30,9 @@ extension RendererRules {
     // 3: U+3000 after a space, quotation marks and dashes that begin a line, punctuation beside
     // full-width punctuation, scripts of U+00B7 and of marks, the won sign.
     rules.version = 3
+    // `StyleBuilderConverter::ConvertLineHeight` takes a whole number (Chromium 156: 99.9 % of
+    // 16 px are 15.84 px).
+    rules.lineHeightPercentage = .wholePercents
     rules.spacingLength = .cut
     rules.indentLength = .floored64
     rules.fontSize = .floored100
@@ -68,6 +71,8 @@ extension RendererRules {
     // 2: emoji, languages of `line-break`, hyphens and joiners that hold on, multiples of sizes,
     // kept spaces of `break-all`, tables and axes of fonts, tabs of no width.
     rules.version = 2
+    // As in Chromium (WebKitGTK 2.50: ten percentages of four sizes).
+    rules.lineHeightPercentage = .wholePercents
     rules.indentLength = .floored64
     rules.useLayoutUnits()
     rules.spacing = .characters
@@ -110,11 +115,19 @@ extension RendererRules {
   static let firefox: RendererRules = {
     // 2: heights of lines, ties of 1/60 px, line breaks between Han and kana, `loose` and `normal`
     // by language, hyphens that fonts lack, soft hyphens in cut words, U+3000.
+    // 3: spacing in percent.
     var rules = browser(.roundedSum, length: .nearest60, multiple: .floatProduct(.nearest60))
-    rules.version = 2
+    rules.version = 3
+    // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
+    // are 52/60).
+    rules.spacingPercentage = .cutToSixtieths
+    rules.lineHeightPercentage = .floats
     rules.spacingLength = .nearest60
     rules.indentLength = .nearest60
     rules.fontSize = .nearest60
+    // Seventeen paddings and twenty borders, at ratios of 1, 1.25, 1.5 and 2.
+    rules.paddingLength = .nearest60
+    rules.borderWidth = .pixelsOfSixtieths
     rules.widthRounding = .sixtieths
     rules.lineFit = .sixtieths
     rules.boxStep = Points(1.0 / 60)
@@ -164,6 +177,9 @@ extension RendererRules {
   /// Boxes of multiples of 1/64 px (`LayoutUnit`).
   private mutating func useLayoutUnits() {
     lineFit = .layoutUnits
+    // Recorded as those of Firefox; in Chromium in pixels of the screen.
+    paddingLength = .floored64
+    borderWidth = .pixels
     boxStep = Points(1.0 / 64)
     gridPixelsPerPoint = 64
     truncationBox = .layoutUnits

@@ -70,7 +70,7 @@ extension ParagraphStyle {
 extension Points {
   /// In 32-bit floats, as Blink computes lengths: 13.9 px at 1.5 are a hair less than 20.85 px, and
   /// a font's size is rounded down from there.
-  fileprivate func enlarged(by scale: Double) -> Points {
-    Points(Double(Float(rawValue) * Float(scale)))
+  func enlarged(by scale: Double) -> Points {
+    scale == 1 ? self : Points(Double(Float(rawValue) * Float(scale)))
   }
 }

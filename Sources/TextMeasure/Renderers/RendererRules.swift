@@ -40,6 +40,10 @@ package struct RendererRules: Sendable {
 
   // MARK: Lengths
 
+  /// What a `line-height` in percent comes to.
+  var lineHeightPercentage = PercentageRule.exact
+  /// What `letter-spacing` and `word-spacing` in percent come to.
+  var spacingPercentage = PercentageRule.exact
   /// What `letter-spacing` and `word-spacing` are in layout.
   var spacingLength = LengthRule.exact
   /// What an indent is in layout.
@@ -58,6 +62,10 @@ package struct RendererRules: Sendable {
 
   /// How the width of a box becomes that of its lines.
   var lineFit = LineFit.exact
+  /// What the padding of an element is in layout.
+  var paddingLength = LengthRule.exact
+  /// What the border of an element is rounded to.
+  var borderWidth = BorderRule.exact
   /// The difference between two boxes that may matter to the lines in them: where widths are not
   /// rounded, the unit that text is measured in.
   package var boxStep = Fixed(rawValue: 1).points

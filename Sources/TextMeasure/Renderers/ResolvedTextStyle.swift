@@ -20,7 +20,7 @@ package final class ResolvedTextStyle: Sendable {
   let tables: StyleTables
   let lineBoxes: LineBoxes
   let lineHeightPolicy: LineHeightPolicy
-  let lineFit: LineFit
+  let lineFit: BoxFit
   /// No text has more lines.
   package let lineLimit: Int
   let lineBreaker: LineBreaker
@@ -83,6 +83,7 @@ package final class ResolvedTextStyle: Sendable {
     lineBoxes = LineBoxes(
       lineHeight, stack: fonts, size: fontSize, specifiedSize: laidOut.size,
       strut: laidOut.strut, model: rules.lines)
+    let insets = rules.insets(of: style)
     let natural = LineBoxes(.normal, stack: fonts, size: fontSize, model: rules.lines)
     lineHeightPolicy = LineHeightPolicy(
       primary: lineBoxes.primary, emptyText: lineBoxes.emptyText,
@@ -91,8 +92,9 @@ package final class ResolvedTextStyle: Sendable {
         spacing: laidOut.paragraph.lineSpacing),
       rounding: rules.heightRounding, emptyTextIsOneLineHigh: rules.emptyTextIsOneLineHigh,
       heightPerAllowedLine: rules.capsHeightAtLineLimit ? natural.primary.height : .unbounded,
-      paragraph: style.paragraph, spacesParagraphsAtEnds: rules.spacesParagraphsAtEnds)
-    lineFit = rules.lineFit
+      paragraph: style.paragraph, spacesParagraphsAtEnds: rules.spacesParagraphsAtEnds,
+      insets: insets)
+    lineFit = BoxFit(rules.lineFit, insets)
     lineChoice = rules.lineChoice(style.wrapStyle, wrapping)
     lineLimit = rules.lineLimit
     let lineBreaking = rules.lineBreaking(wrapping, language: style.language)

@@ -76,7 +76,7 @@ struct ScanRules: Sendable {
   /// Whether a line break at the end of the text leaves an empty line after it.
   let finalLineBreakAddsLine: Bool
   /// Gives widths of lines in the unit of advances.
-  let fit: LineFit
+  let fit: BoxFit
   /// The rules of paragraphs broken as wholes; `nil` where lines are found one by one.
   let paragraphs: ParagraphScanRules?
   /// Whether syllables of Hangul are letters to the rules of line breaking.
@@ -136,7 +136,7 @@ struct ScanRules: Sendable {
     decidesAnewAtLineStart = breaking.decidesAnewAtLineStart
     firstLineIndent = Fixed(rawValue: rounding.units(of: resolved.indents.ofText))
     finalLineBreakAddsLine = renderer.finalLineBreakAddsLine
-    fit = renderer.lineFit.inUnitsOfAdvances
+    fit = resolved.lineFit.inUnitsOfAdvances(rounding)
     isUniform = resolved.lineBoxes.isUniform
     isCompactable = isSupported && cutPlaces == nil && paragraphs?.weights == nil
     showsLines = isSupported && cutPlaces == nil && resolved.lineChoice == .firstFit

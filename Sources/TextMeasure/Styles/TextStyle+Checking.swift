@@ -35,6 +35,8 @@ extension TextStyle {
     case .spaces(let count): try Self.check(factor: count, "tabSize")
     case .points(let width): try Self.check(width, "tabSize")
     }
+    try box.padding.check("padding")
+    try box.border.check("border")
     try lineHeight.check()
     try strut?.check()
     try paragraph.check()
@@ -55,6 +57,15 @@ extension TextStyle {
     // False for what is not a number.
     guard abs(value) <= maximum else {
       throw .unusableLength(property: property, value: value, maximum: maximum)
+    }
+  }
+}
+
+extension BoxEdges {
+  fileprivate func check(_ property: String) throws(StyleError) {
+    for length in all {
+      try TextStyle.check(length, property)
+      if length < .zero { throw .negativeLength(property: property, value: length.rawValue) }
     }
   }
 }

@@ -53,6 +53,9 @@ public struct TextStyle: Hashable, Sendable {
   public var firstLineIndent: Points
   /// The distance between tab stops (CSS `tab-size`).
   public var tabSize: TabSize?
+  /// Padding and border of the element that is measured, and what its width is (CSS `padding`,
+  /// `border`, `box-sizing`).
+  public var box: ElementBox
   /// Spacing between lines and paragraphs, indents of paragraphs, and tab stops.
   public var paragraph: ParagraphStyle
   /// Changes to what the fonts have switched on; of two for one feature the last
@@ -86,6 +89,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - spacingTrim: Where full-width punctuation is set half as wide.
   ///   - firstLineIndent: How far the first line begins from the edge, in points.
   ///   - tabSize: The distance between tab stops; `nil` for the profile's default.
+  ///   - box: Padding and border of the element, and what its width is.
   ///   - paragraph: Spacing, indents and tab stops of paragraphs.
   ///   - features: OpenType features to be switched on or off.
   ///   - devicePixelRatio: Pixels of the screen to the px.
@@ -100,7 +104,7 @@ public struct TextStyle: Hashable, Sendable {
     whiteSpace: WhiteSpace? = nil, wrapStyle: TextWrapStyle = .auto, letterSpacing: Points = .zero,
     wordSpacing: Points = .zero, autospace: TextAutospace = .none,
     spacingTrim: TextSpacingTrim = .normal, firstLineIndent: Points = .zero,
-    tabSize: TabSize? = nil,
+    tabSize: TabSize? = nil, box: ElementBox = ElementBox(),
     paragraph: ParagraphStyle = ParagraphStyle(), features: [FontFeature] = [],
     devicePixelRatio: Double = 1, language: String = "ko"
   ) {
@@ -123,6 +127,7 @@ public struct TextStyle: Hashable, Sendable {
     self.spacingTrim = spacingTrim
     self.firstLineIndent = firstLineIndent
     self.tabSize = tabSize
+    self.box = box
     self.paragraph = paragraph
     self.features = features
     self.devicePixelRatio = devicePixelRatio

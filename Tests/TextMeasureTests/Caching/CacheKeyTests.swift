@@ -32,6 +32,7 @@ import Testing
     Change(field: "spacingTrim") { $0.spacingTrim = .spaceAll },
     Change(field: "firstLineIndent") { $0.firstLineIndent = 1 },
     Change(field: "tabSize") { $0.tabSize = .points(9) },
+    Change(field: "box") { $0.box.padding.top = 1 },
     Change(field: "paragraph") { $0.paragraph.lineSpacing = 1 },
     Change(field: "features") { $0.features = [FontFeature("kern", 0)] },
     Change(field: "wrapStyle") { $0.wrapStyle = .balance },

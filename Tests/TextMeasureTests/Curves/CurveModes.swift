@@ -39,6 +39,21 @@ struct CurveMode: Sendable, CustomTestStringConvertible {
       CurveMode("2.625 pixels to the px", salt: withSoftHyphens) {
         ($0.overflowWrap, $0.devicePixelRatio) = (.breakWord, 2.625)
       },
+      CurveMode("padding and border", salt: withEmoji) {
+        $0.box = ElementBox(padding: BoxEdges(3.3), border: BoxEdges(1), sizing: .borderBox)
+      },
+      CurveMode("padding and border, 2.625 pixels to the px", salt: withSoftHyphens) {
+        ($0.overflowWrap, $0.devicePixelRatio) = (.breakWord, 2.625)
+        $0.box = ElementBox(padding: BoxEdges(3.3), border: BoxEdges(1), sizing: .borderBox)
+      },
+      CurveMode("padding and border in firefox") {
+        ($0.overflowWrap, $0.profile) = (.breakWord, .firefox)
+        $0.box = ElementBox(padding: BoxEdges(3.3), border: BoxEdges(1), sizing: .borderBox)
+      },
+      CurveMode("padding in flutter, whole pixels") {
+        $0 = TextStyle(fonts: $0.fonts, size: 15, profile: .flutter(roundsWidths: true))
+        $0.box = ElementBox(padding: BoxEdges(3.3), sizing: .borderBox)
+      },
       CurveMode("right to left", salt: withHebrew) { $0.overflowWrap = .breakWord },
       CurveMode("full-width punctuation", salt: withFullWidth) { $0.overflowWrap = .breakWord },
       CurveMode("uikit", salt: withLineBreaks) {

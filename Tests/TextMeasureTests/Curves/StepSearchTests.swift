@@ -48,7 +48,7 @@ import Testing
     _ text: WrappableText, _ probe: some LayoutProbe, maxLines: Int,
     widths: ClosedRange<Fixed> = .zero...Fixed(rounding: 200)
   ) throws(TextError) -> [[Int]] {
-    var list = StepList(.exact, from: widths.lowerBound)
+    var list = StepList(BoxFit(.exact), from: widths.lowerBound)
     try StepSearch(
       probe: probe, maxLines: maxLines,
       lineHeightPolicy: LineHeightPolicy(primary: LineBox(above: 1, below: 0), profile: .chromium),

@@ -35,7 +35,7 @@ import Testing
     for text in ["가나다라 ", "abcdefgh   ", "가나다라 \r", "가나다라  \n마"] {
       let prepared = try measurer.shape(text)
       var count = 0
-      let steady = EquivalentWidths(around: 10, profile.rules) { available in
+      let steady = EquivalentWidths(around: 10, BoxGrid(profile.rules)) { available in
         count += 1
         var cursor = LineCursor(prepared.wrappable, within: available)
         return cursor.next().map { prepared.line($0, within: available) }
@@ -150,8 +150,9 @@ import Testing
       (25 + third, 30 + third, 4),
     ]
     for (narrowest, end, next) in expected {
-      let steady = EquivalentWidths(around: end - step, Profile.uikit(scale: 3).rules) {
-        available in
+      let steady = EquivalentWidths(
+        around: end - step, BoxGrid(Profile.uikit(scale: 3).rules)
+      ) { available in
         var cursor = LineCursor(text, within: available)
         return cursor.next()?.next ?? 0
       }

@@ -17,7 +17,8 @@ import Testing
      "lineHeight": {"fontMultiple": 1.4, "minimum": 20}, "lineSpacing": -1, "paragraphSpacing": 6,
      "break": "keep-all", "lineBreak": "strict", "overflowWrap": "anywhere",
      "whiteSpace": "break-spaces", "letterSpacing": -0.3, "wordSpacing": 2, "indent": 12,
-     "tabSize": {"spaces": 4}, "features": {"liga": 0, "ss01": 1}, "language": "ja",
+     "tabSize": {"spaces": 4}, "padding": [1, 2, 3], "border": 1, "boxSizing": "border-box",
+     "features": {"liga": 0, "ss01": 1}, "language": "ja",
      "maxLines": 3}
     """
 
@@ -59,6 +60,9 @@ import Testing
           lineHeight: .clamped(fontMultiple: 1.4, minimum: 20), wordBreak: .keepAll,
           strictness: .strict, overflowWrap: .anywhere, whiteSpace: .breakSpaces,
           letterSpacing: -0.3, wordSpacing: 2, firstLineIndent: 12, tabSize: .spaces(4),
+          box: ElementBox(
+            padding: BoxEdges(top: 1, right: 2, bottom: 3, left: 2), border: BoxEdges(1),
+            sizing: .borderBox),
           paragraph: paragraph, features: features, language: "ja"))
     #expect(try description(Self.all).maxLines == 3)
   }
@@ -153,6 +157,9 @@ import Testing
     (#"{"tabSize": {}}"#, "/tabSize/spaces stands alone"),
     (#"{"features": {"ligature": 1}}"#, #"/features has "ligature": 1.0, which is no feature"#),
     (#"{"features": {"liga": 0.5}}"#, #"/features has "liga": 0.5, which is no feature"#),
+    (#"{"padding": -1}"#, "/padding has -1.0; give numbers from 0 to 16384"),
+    (#"{"border": [1, 2, 3, 4, 5]}"#, "/border has 5 numbers; give one to four"),
+    (#"{"boxSizing": "padding-box"}"#, #"/boxSizing is "padding-box"; give "content-box""#),
     (#"{"maxLines": 0}"#, "/maxLines is 0; give 1 or more"),
     ("[]", "the description is not an object"),
   ])
@@ -188,6 +195,22 @@ import Testing
     #expect(try description(Self.all).overlaid(with: StyleDescription()) == description(Self.all))
   }
 
+  /// A side that CSS declares later leaves the others as the fields below have them.
+  @Test func sidesOfCSSAreLaidOverFields() throws {
+    let base = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 20)
+    func box(_ upper: String) throws -> ElementBox {
+      let lower = try description(#"{"padding": [1, 2], "border": 3, "boxSizing": "border-box"}"#)
+      return try lower.overlaid(with: description(upper)).style(over: base) { _ in nil }.box
+    }
+    let top = try box(#"{"css": "padding-top: .5em; border-left: none; box-sizing: content-box"}"#)
+    #expect(top.padding == BoxEdges(top: 10, right: 2, bottom: 1, left: 2))
+    #expect(top.border == BoxEdges(top: 3, right: 3, bottom: 3, left: 0))
+    #expect(top.sizing == .contentBox)
+    let field = try box(#"{"css": "padding: 9px; border: 9px solid", "padding": 4}"#)
+    #expect(field.padding == BoxEdges(4) && field.border == BoxEdges(9))
+    #expect(field.sizing == .borderBox)
+  }
+
   /// The schema has the fields that are read, and no others.
   @Test func theSchemaHasAllFields() throws {
     let json = try JSONSerialization.jsonObject(with: Data(StyleDescription.schema.utf8))
@@ -206,6 +229,7 @@ import Testing
     #expect(enums["lineBreak"] == LineBreakStrictness.allCases.map(\.rawValue))
     #expect(enums["overflowWrap"] == OverflowWrap.allCases.map(\.rawValue))
     #expect(enums["whiteSpace"] == WhiteSpace.allCases.map(\.rawValue))
+    #expect(enums["boxSizing"] == BoxSizing.allCases.map(\.rawValue))
     #expect(enums["textStyle"] == DynamicTypeStyle.allCases.map(\.rawValue))
   }
 }

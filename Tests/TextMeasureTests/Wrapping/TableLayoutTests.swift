@@ -14,7 +14,8 @@ import Testing
     "pre", "pre-wrap, tabs", "pre-wrap, keep-all, tabs", "break-spaces", "android",
     "android, words whole", "paragraphs apart", "paragraphs apart, four lines",
     "paragraphs indented", "paragraphs hanging, tabs", "lines end before the box does", "flutter",
-    "flutter, whole pixels", "uikit, normal, tabs",
+    "flutter, whole pixels", "uikit, normal, tabs", "padding and border in firefox",
+    "padding in flutter, whole pixels",
   ]
 
   @Test(arguments: CurveMode.all.indices)

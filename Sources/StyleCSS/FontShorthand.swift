@@ -1,0 +1,155 @@
+import TextMeasure
+
+/// The value of `font` (CSS Fonts 4, section 4.7): up to one word each of style, caps, weight and
+/// width, then the size, the height of lines behind a slash, and families.
+///
+/// Families are read for being there: what fonts there are is said elsewhere.
+struct FontShorthand {
+  private(set) var weight = 400.0
+  private(set) var size = Points.zero
+  private(set) var lineHeight = CSSLength<LineHeight>.value(.normal)
+  /// A value that the property has, and no style: of `font-stretch`, say.
+  private(set) var unsupported: String?
+
+  /// - Returns: `nil` for what is no value of `font`.
+  init?(_ value: CSSValue) {
+    var parts = FontParts(value)
+    guard readWords(&parts), let size = parts.next().flatMap(CSSProperty.size) else { return nil }
+    self.size = size
+    if parts.skipSlash() {
+      guard let height = parts.next().flatMap(CSSProperty.lineHeight) ?? nil else { return nil }
+      lineHeight = height
+    }
+    guard Self.areFamilies(parts.rest) else { return nil }
+  }
+
+  /// Fonts of the system, which have sizes of their own (CSS Fonts 4, section 4.7.1).
+  static let systemFonts: Set = [
+    "caption", "icon", "menu", "message-box", "small-caption", "status-bar",
+  ]
+
+  /// The words before the size: each of one kind, up to four.
+  private mutating func readWords(_ parts: inout FontParts) -> Bool {
+    var kinds: Set<Kind> = []
+    var count = 0
+    while let part = parts.peek(), CSSProperty.size(part) == nil, let kind = kind(of: part) {
+      _ = parts.next()
+      if part.keyword == "oblique" { parts.skipAngle() }
+      count += 1
+      if kind != .any && !kinds.insert(kind).inserted || count > 4 { return false }
+    }
+    return true
+  }
+
+  /// What a word before the size can be.
+  private enum Kind { case any, style, caps, weight, width }
+
+  private mutating func kind(of part: CSSValue) -> Kind? {
+    switch part.keyword {
+    case "normal": return .any
+    case "italic", "oblique": return .style
+    case "small-caps":
+      unsupported = part.text
+      return .caps
+    case let word? where Self.widths.contains(word):
+      unsupported = word
+      return .width
+    case "bolder", "lighter":
+      unsupported = part.text
+      return .weight
+    default:
+      guard let weight = CSSProperty.weight(part) ?? nil else { return nil }
+      self.weight = weight
+      return .weight
+    }
+  }
+
+  private static let widths: Set = [
+    "ultra-condensed", "extra-condensed", "condensed", "semi-condensed", "semi-expanded",
+    "expanded", "extra-expanded", "ultra-expanded",
+  ]
+
+  /// Strings and rows of words, divided by commas.
+  private static func areFamilies(_ rest: CSSValue) -> Bool {
+    rest.list.allSatisfy { family in
+      if case .string? = family.first { return family.count == 1 }
+      let words = family.compactMap { token in
+        if case .word(let word) = token { word.lowercased() } else { nil }
+      }
+      guard let word = words.first, words.count == family.count else { return false }
+      return words.count > 1
+        || !["inherit", "initial", "unset", "revert", "default"].contains(word)
+    }
+  }
+}
+
+/// The parts of a value, divided by spaces.
+private struct FontParts {
+  private var tokens: ArraySlice<CSSToken>
+  private let units: CSSUnits
+
+  init(_ value: CSSValue) {
+    (tokens, units) = (value.tokens[...], value.units)
+  }
+
+  /// The next part of one token; `nil` at the end.
+  func peek() -> CSSValue? { tokens.first { $0 != .space }.map { value([$0]) } }
+
+  mutating func next() -> CSSValue? {
+    let part = peek()
+    skipSpaces()
+    tokens = tokens.dropFirst()
+    return part
+  }
+
+  mutating func skipSlash() -> Bool {
+    let rest = tokens.drop { $0 == .space }
+    guard rest.first == .symbol("/") else { return false }
+    tokens = rest.dropFirst()
+    return true
+  }
+
+  /// Skips the slant of `oblique`.
+  mutating func skipAngle() {
+    let rest = tokens.drop { $0 == .space }
+    guard case .dimension(let angle, let unit)? = rest.first,
+      let degrees = Self.degrees[unit], abs(angle * degrees) <= 90
+    else { return }
+    tokens = rest.dropFirst()
+  }
+
+  /// All that is left.
+  var rest: CSSValue { value(tokens.drop { $0 == .space }) }
+
+  private mutating func skipSpaces() { tokens = tokens.drop { $0 == .space } }
+
+  private func value(_ tokens: ArraySlice<CSSToken>) -> CSSValue {
+    var text = ""
+    if case .word(let word)? = tokens.first, tokens.count == 1 { text = word.lowercased() }
+    return CSSValue(text: text, tokens: Array(tokens), units: units)
+  }
+
+  private static let degrees = ["deg": 1.0, "grad": 0.9, "rad": 180 / Double.pi, "turn": 360]
+}
+
+extension CSSProperty {
+  /// Sets what `font` stands for, and back what it does not name; the size is set before all else.
+  static func readFont(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
+    if let word = value.keyword, FontShorthand.systemFonts.contains(word) {
+      style.refusal = "a font of the system, whose size only that knows; give a size and a family"
+      return false
+    }
+    guard let font = FontShorthand(value) else { return false }
+    if let unsupported = font.unsupported {
+      style.refusal = "whose \(unsupported) is not supported"
+      return false
+    }
+    style.weight = font.weight
+    style.lineHeight = font.lineHeight
+    style.opticalSizing = .auto
+    style.variations = []
+    style.settings = []
+    style.variants = []
+    return true
+  }
+}
