@@ -221,6 +221,8 @@ let package = Package(
         "Golden/chromium-156-wrap.jsonl", "Golden/firefox-153-wrap.jsonl",
         "Golden/webkit-2.50-wrap.jsonl", "Golden/chromium-156-spacing.jsonl",
         "Golden/firefox-153-spacing.jsonl", "Golden/webkit-2.50-spacing.jsonl",
+        "Golden/chromium-156-values.jsonl", "Golden/firefox-153-values.jsonl",
+        "Golden/webkit-2.50-values.jsonl",
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
         "Golden/flutter-canvaskit-cuts.jsonl", "Golden/flutter-canvaskit-struts.jsonl",
         "Golden/record-flutter.mjs",

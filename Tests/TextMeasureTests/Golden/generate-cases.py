@@ -358,6 +358,54 @@ class KeepingStyles(Styles):
         return css
 
 
+class ValueStyles(Styles):
+    """Padding, border and what the width is; every other time percentages of the font's size."""
+
+    def style(self):
+        self.has_box = not getattr(self, "has_box", False)
+        kind = "box" if self.has_box else "percent"
+        return super().style() | {"cat": f"values/{kind}", "lang": "ko"}
+
+    def width(self):
+        narrowest = 8 if self.rng.random() < 0.1 else 60
+        return self.rng.choice([self.rng.randint(narrowest, 343), self.length(narrowest, 343)])
+
+    def css(self):
+        css = self.box() if self.has_box else self.percentages()
+        if self.rng.random() < 0.5:
+            css["overflow-wrap"] = "anywhere"
+        return css
+
+    def box(self):
+        css = {"line-height": self.rng.choice(["1.4", "20px", "normal"])}
+        if self.rng.random() < 0.85:
+            lengths = [self.length(0, 20) for _ in range(self.rng.randint(1, 4))]
+            css["padding"] = " ".join(f"{length}px" for length in lengths)
+        if self.rng.random() < 0.6:
+            side = self.rng.choice(["border", "border", "border-left", "border-block"])
+            width = self.rng.choice(["thin", f"{self.length(0, 1)}px", f"{self.length(0, 6)}px"])
+            css[side] = f"{width} {self.rng.choice(['solid', 'dashed', 'none'])}"
+        if self.rng.random() < 0.1:
+            css["padding-inline-start"] = f"{self.length(0, 2)}em"
+        if self.rng.random() < 0.7:
+            css["box-sizing"] = "border-box"
+        return css
+
+    def percentages(self):
+        css = {"line-height": self.percentage(90, 220)}
+        if self.rng.random() < 0.6:
+            css["letter-spacing"] = self.percentage(-8, 20)
+        if self.rng.random() < 0.4:
+            css["word-spacing"] = self.percentage(-20, 60)
+        return css
+
+    def length(self, least, most):
+        return round(self.rng.uniform(least, most), self.rng.choice([0, 1, 2, 3]))
+
+    def percentage(self, least, most):
+        return f"{self.length(least, most)}%"
+
+
 # MARK: Cases
 
 
@@ -368,10 +416,12 @@ def made_up(names, count, rng):
             yield f"{name}-{number}", name, getattr(texts, name)()
 
 
-def reviews(path, count, rng):
+def reviews(path, count, rng, longest=None):
     """The texts of a file of reviews in random order; all of them unless `count` is less."""
     with open(path, encoding="utf-8") as file:
         rows = [json.loads(line) for line in file if line.strip()]
+    if longest is not None:
+        rows = [row for row in rows if len(row.get("text") or row.get("content") or "") <= longest]
     rng.shuffle(rows)
     for number, row in enumerate(rows[:count]):
         yield str(row.get("id", number)), "reviews", row.get("text") or row.get("content") or ""
@@ -428,6 +478,13 @@ def parse_arguments():
     parser.add_argument(
         "--keeping", action="store_true", help="in styles that keep white space"
     )
+    parser.add_argument(
+        "--values", action="store_true",
+        help="in styles of padding, border and percentages of the font's size",
+    )
+    parser.add_argument(
+        "--longest", type=int, metavar="COUNT", help="only reviews of so many characters"
+    )
     return parser.parse_args()
 
 
@@ -435,13 +492,14 @@ def main():
     arguments = parse_arguments()
     rng = random.Random(arguments.seed)
     if arguments.reviews:
-        texts = reviews(arguments.reviews, arguments.count, rng)
+        texts = reviews(arguments.reviews, arguments.count, rng, arguments.longest)
     else:
         texts = made_up(
             arguments.strategies, 20 if arguments.count is None else arguments.count, rng
         )
     stacks = dict(arguments.stack or [stack(BUNDLED_STACK)])
     kind = CutStyles if arguments.cuts else KeepingStyles if arguments.keeping else Styles
+    kind = ValueStyles if arguments.values else kind
     styles = kind(rng, stacks)
     for identifier, category, text in texts:
         case = {"id": identifier, "cat": category, "text": text} | styles.style()
