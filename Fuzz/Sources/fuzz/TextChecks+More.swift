@@ -20,7 +20,7 @@ extension TextChecks {
       for line in lines where width.rawValue.isFinite {
         // Bounds are boxes of a grid: widths between two count as the lower, or on Android as
         // the nearer.
-        let (step, fit) = (prepared.rules.boxStep, prepared.rules.lineFit)
+        let (step, fit) = (prepared.rules.boxStep, prepared.style.lineFit)
         Law.expect(
           fit.lineWidth(in: line.boxes.lowerBound) <= fit.lineWidth(in: width)
             && width < line.boxes.upperBound + step
