@@ -92,7 +92,7 @@ struct FullText: Sendable {
 extension FullText {
   /// Height and line count, from one pass over the lines.
   func measure(atWidth availableWidth: Points, maxLines: Int? = nil) -> TextHeight {
-    let available = style.lineFit.lineWidth(in: availableWidth)
+    let available = style.lineWidth(in: availableWidth)
     return tableSize(within: available, maxLines: maxLines)
       ?? size(within: available, maxLines: maxLines)
   }

@@ -101,6 +101,14 @@ extension RendererRules {
 }
 
 extension ResolvedTextStyle {
+  /// `BoxFit.lineWidth(in:)` of this style, which reads no more of it than it needs: for each width
+  /// of a text.
+  @inline(__always)
+  func lineWidth(in availableWidth: Points) -> Fixed {
+    lineFit.inset == .zero
+      ? lineFit.fit.lineWidth(in: availableWidth) : lineFit.insetLineWidth(in: availableWidth)
+  }
+
   /// The narrowest box of an element that holds a line so wide: what is asked for with `box-sizing`.
   func boxWidth(holding width: Points) -> Points { rules.boxWidth(holding: width) + insetWidth }
 

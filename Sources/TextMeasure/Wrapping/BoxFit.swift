@@ -4,7 +4,7 @@ struct BoxFit: Hashable, Sendable {
   let fit: LineFit
   let insets: BoxInsets
   /// What padding and border take of the width of lines, in its unit.
-  private let inset: Fixed
+  let inset: Fixed
 
   init(_ fit: LineFit, _ insets: BoxInsets = .none) {
     self.init(fit, insets, inset: insets.width)
@@ -22,7 +22,7 @@ struct BoxFit: Hashable, Sendable {
   }
 
   @inline(never)
-  private func insetLineWidth(in availableWidth: Points) -> Fixed {
+  func insetLineWidth(in availableWidth: Points) -> Fixed {
     guard fit.roundsBoxes else {
       return fit.lineWidth(in: max(.zero, availableWidth - inset.points))
     }

@@ -340,7 +340,9 @@ struct OpportunityFinder {
   }
 
   /// Whether a line may end before a return.
-  private var breaksBeforeReturns: Bool { returnsAreOfRows && (breaksBeforeSpaces || breaksAnywhere) }
+  private var breaksBeforeReturns: Bool {
+    returnsAreOfRows && (breaksBeforeSpaces || breaksAnywhere)
+  }
 
   /// Whether rows of spaces and returns begin no line but one that a line break ends, so that they
   /// hang before all else.
