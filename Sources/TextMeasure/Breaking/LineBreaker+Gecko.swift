@@ -17,13 +17,23 @@ extension LineBreaker {
     findings.removeAll(keepingCapacity: true)
     var hidden: [Int32] = []
     var place = 0
+    // Whether soft hyphens follow a line break, which ends its line before them.
+    var beginsLine = false
     for (index, scalar) in scalars.enumerated() {
       if scalar == softHyphen {
-        findings.append(Finding(.prohibited, by: index == 0 ? .lb2 : .softHyphen))
+        let isAfterBreak =
+          place > 0 && place < found.count && found[place].action == .mandatory && !beginsLine
+        beginsLine = beginsLine || isAfterBreak
+        findings.append(
+          isAfterBreak
+            ? found[place] : Finding(.prohibited, by: index == 0 ? .lb2 : .softHyphen))
         continue
       }
       var finding = found[place]
-      if index > 0 && scalars[index - 1] == softHyphen {
+      if beginsLine {
+        finding = Finding(.prohibited, by: .softHyphen)
+        beginsLine = false
+      } else if index > 0 && scalars[index - 1] == softHyphen {
         if finding.action == .allowed { hidden.append(Int32(index)) }
         if finding.action == .prohibited && place > 0 && mayHyphenate(before: scalar) {
           finding = Finding(.allowed, by: .softHyphen)

@@ -19,7 +19,15 @@ struct EdgeFonts: ~Copyable {
     var (entry, position) = (0, 0)
     for edge in 0..<edges.count {
       let next = edge + 1 < edges.count ? edges.position(of: edge + 1) : scanner.text.count
-      let fonts = position < next ? scanner.fonts(of: position..<next, near: entry) : 0
+      var fonts = position < next ? scanner.fonts(of: position..<next, near: entry) : 0
+      // A line break that has a font is of the line that it ends, though it does not fit on it.
+      if edge > 0 && position < next && scanner.endsLine(at: position) {
+        let line = sets[edge - 1] | fonts
+        sets.removeLast(1)
+        sets.append(line)
+        all |= fonts
+        fonts = 0
+      }
       entry = scanner.text.entry(upTo: next, near: entry)
       position = next
       sets.append(fonts)

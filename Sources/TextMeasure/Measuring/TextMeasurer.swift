@@ -160,6 +160,7 @@ public struct TextMeasurer: ~Copyable {
       collapsesReturns: rules.collapsesReturns,
       dropsFirstReturns: rules.returnsAreOfRows,
       keepsMarkedSpaces: rules.keepsMarkedSpaces,
+      collapsesAcrossSoftHyphens: rules.breaksIgnoreSoftHyphens,
       kerning: rules.spaceKerning,
       removedLineBreaks: rules.removedLineBreaks(in: resolved.shaping.language))
     guard !text.scalars.isEmpty else { return FullText(emptyIn: resolved) }
@@ -257,6 +258,7 @@ public struct TextMeasurer: ~Copyable {
       leavesOutReturns: !rules.collapsesReturns,
       returnsAreOfRows: rules.returnsAreOfRows,
       hyphenEndsLine: rules.hyphenEndsLine,
+      takesOutSoftHyphens: rules.breaksIgnoreSoftHyphens,
       ideographicSpaceHangs: rules.ideographicSpaceHangs,
       collapsedSpaceEndsHangingRow: rules.collapsedSpaceEndsHangingRow,
       ideographicSpaceHangsBeforeLineBreaks: rules.ideographicSpaceHangsBeforeLineBreaks,

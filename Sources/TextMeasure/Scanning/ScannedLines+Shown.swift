@@ -49,7 +49,7 @@ extension ScannedLines {
     }
     let shown = first..<max(first, visible(first..<end, in: scanner.text))
     var line = ScannedLine(shown, end: end, ending(at: end, in: scanner.text))
-    if shown.isEmpty && rules.lineBreaksKeepFont { line.fonts = first..<end }
+    if shown.isEmpty && rules.lineBreaksKeepFont { line.fonts = first..<start }
     return line
   }
 

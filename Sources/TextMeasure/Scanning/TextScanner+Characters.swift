@@ -170,12 +170,14 @@ extension TextScanner {
     if position == 0 { return 0 }
     var index = text.entryCount - 1
     while index >= 0 && text.entries[index].length == 0 { index -= 1 }
-    if index >= 0 && text.entries[index].nextPosition == position {
-      return text.entries[index].font
-    }
+    // Characters without an entry are spaces, syllables, or part of what the last entry begins.
+    let hasEntry = index >= 0 && text.entries[index].nextPosition == position
     let table = text.table(Int(pen.table))
-    let record = text.source[position - 1] == 0x20 ? table.pointee.space : table.pointee.syllable
-    return record.font
+    if !hasEntry && text.source[position - 1] == 0x20 { return table.pointee.space.font }
+    if !hasEntry && text.isSyllable(text.position(before: position)) {
+      return table.pointee.syllable.font
+    }
+    return index < 0 ? 0 : text.entries[index].font
   }
 }
 

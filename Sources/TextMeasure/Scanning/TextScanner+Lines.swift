@@ -63,6 +63,11 @@ extension TextScanner {
     return lineScratch.box(showing: fonts(of: line.fonts, near: entry))
   }
 
+  /// Whether a line break is at `position` that has a font.
+  func endsLine(at position: Int) -> Bool {
+    rules.lineBreaksKeepFont && text.source[position] == 0x0A
+  }
+
   /// The fonts of a line, a bit for each of the first 64.
   ///
   /// - Parameter entry: An entry near its start.

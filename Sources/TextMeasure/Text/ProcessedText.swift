@@ -55,6 +55,8 @@ struct ProcessedText {
   /// - Parameter dropsFirstReturns: Whether returns that begin a paragraph are left out though
   ///   they do not collapse.
   /// - Parameter keepsMarkedSpaces: Whether a space with a mark on it does not collapse.
+  /// - Parameter collapsesAcrossSoftHyphens: Whether spaces collapse with those beyond a soft hyphen or
+  ///   a control of direction, as where these are taken out first.
   /// - Parameter kerning: Which collapsed spaces kern with what is before them.
   /// - Parameter removedLineBreaks: Which line breaks that collapse become nothing.
   /// - Precondition: `source` is no longer than `maximumByteCount`.
@@ -62,8 +64,8 @@ struct ProcessedText {
   mutating func replace(
     with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, isolatesIndents: Bool = false,
     ignoresReturns: Bool = false, collapsesReturns: Bool = true, dropsFirstReturns: Bool = false,
-    keepsMarkedSpaces: Bool = false, kerning: CollapsedSpaceKerning = .within,
-    removedLineBreaks: RemovedLineBreaks = .none
+    keepsMarkedSpaces: Bool = false, collapsesAcrossSoftHyphens: Bool = false,
+    kerning: CollapsedSpaceKerning = .within, removedLineBreaks: RemovedLineBreaks = .none
   ) {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
@@ -77,7 +79,8 @@ struct ProcessedText {
       appendCollapsed(
         source, keepsLineBreaks: whiteSpace.keepsLineBreaks, collapsesReturns: collapsesReturns,
         dropsFirstReturns: dropsFirstReturns, keepsMarkedSpaces: keepsMarkedSpaces,
-        kerning: kerning, removedLineBreaks: removedLineBreaks)
+        acrossSoftHyphens: collapsesAcrossSoftHyphens, kerning: kerning,
+        removedLineBreaks: removedLineBreaks)
     } else {
       appendAll(source)
       if ignoresReturns { dropLastReturns() }
@@ -131,9 +134,11 @@ struct ProcessedText {
 
   private mutating func appendCollapsed(
     _ source: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool, collapsesReturns: Bool,
-    dropsFirstReturns: Bool, keepsMarkedSpaces: Bool, kerning: CollapsedSpaceKerning,
-    removedLineBreaks: RemovedLineBreaks
+    dropsFirstReturns: Bool, keepsMarkedSpaces: Bool, acrossSoftHyphens: Bool,
+    kerning: CollapsedSpaceKerning, removedLineBreaks: RemovedLineBreaks
   ) {
+    // The last scalar but those that spaces collapse across.
+    var previous: UInt32?
     var position = 0
     var pending: PendingSpace?
     while position < source.count {
@@ -142,6 +147,7 @@ struct ProcessedText {
       if keepsLineBreaks && scalar == lineFeed {
         pending = nil
         append(scalar, at: start)
+        previous = scalar
       } else if Spaces.isOfDocument(scalar) && (collapsesReturns || scalar != 0x0D)
         && !(keepsMarkedSpaces && scalar == 0x20 && isMark(at: position, of: source))
       {
@@ -152,17 +158,22 @@ struct ProcessedText {
       {
         continue
       } else {
-        if let space = pending, keeps(space, before: scalar, removedLineBreaks) {
+        if let space = pending, keeps(space, after: previous, before: scalar, removedLineBreaks) {
           if kerning == .asWritten && source[space.offset] != 0x20 {
             replacingSpaces.append(Int32(scalars.count))
           }
           append(0x20, at: space.offset)
+          previous = 0x20
         }
         pending = nil
         append(scalar, at: start)
+        if !(acrossSoftHyphens && (scalar == 0xAD || isDirectionControl(scalar))) {
+          previous = scalar
+        }
       }
     }
-    if let space = pending, let last = scalars.last, last != lineFeed,
+    if let space = pending, let last = previous, last != lineFeed,
+      !(acrossSoftHyphens && last == 0x20),
       kerning == .all || kerning == .asWritten && source[space.offset] == 0x20
     {
       append(0x20, at: space.offset)
@@ -186,9 +197,10 @@ struct ProcessedText {
 
   /// Whether a run of collapsible space leaves a space behind before `next`.
   private func keeps(
-    _ space: PendingSpace, before next: UInt32, _ removedLineBreaks: RemovedLineBreaks
+    _ space: PendingSpace, after previous: UInt32?, before next: UInt32,
+    _ removedLineBreaks: RemovedLineBreaks
   ) -> Bool {
-    guard let previous = scalars.last, previous != lineFeed else { return false }
+    guard let previous, previous != lineFeed, previous != 0x20 else { return false }
     guard space.holdsLineBreak else { return true }
     return previous != zeroWidthSpace && next != zeroWidthSpace
       && !removedLineBreaks.contain(oneBetween: previous, and: next)

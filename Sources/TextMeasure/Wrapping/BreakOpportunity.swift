@@ -66,6 +66,8 @@ struct OpportunityFinder {
   var returnsAreOfRows = false
   /// Whether a soft hyphen shows a hyphen only where a line ends right after it.
   var hyphenEndsLine = false
+  /// Whether soft hyphens are taken out before all else, so that those after a space hang with it.
+  var takesOutSoftHyphens = false
   /// Whether U+3000 hangs like a space.
   var ideographicSpaceHangs = true
   /// Whether a collapsed space is all that hangs of a row of spaces that it begins.
@@ -374,7 +376,12 @@ struct OpportunityFinder {
   ) -> Int {
     let known = previous.map { Int($0.next) } ?? 0
     var end = visibleEnd
-    while end > known && vanishes(scalars[end - 1], before: kind, isLast: end == visibleEnd) {
+    while end > known {
+      if takesOutSoftHyphens && scalars[end - 1] == 0xAD {
+        guard let space = spaceBeforeHyphens(at: end - 1, after: known, in: scalars) else { break }
+        end = space
+      }
+      guard vanishes(scalars[end - 1], before: kind, isLast: end == visibleEnd) else { break }
       end -= 1
     }
     guard let previous, previous.kind == .allowed, end == known else { return end }
@@ -382,6 +389,14 @@ struct OpportunityFinder {
       return visibleEnd
     }
     return Int(previous.fitEnd)
+  }
+
+  /// The end of the space before a row of soft hyphens that ends at `last`, which hang with it where
+  /// they are taken out first; `nil` if no space that hangs is before them.
+  private func spaceBeforeHyphens(at last: Int, after known: Int, in scalars: [UInt32]) -> Int? {
+    var end = last
+    while end > known && scalars[end - 1] == 0xAD { end -= 1 }
+    return end > known && whiteSpace.spacesHang && hangs(scalars[end - 1]) ? end : nil
   }
 
   /// Whether a character at a line's end takes no part in whether it fits.

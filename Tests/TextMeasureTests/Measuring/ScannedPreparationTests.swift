@@ -31,6 +31,30 @@ import Testing
     #expect(measurer.scanner.rules.isCompactable ? scanned > 30 : scanned == 0, "\(scanned)")
   }
 
+  /// Kept line breaks may be of the font of what comes before them.
+  @Test(arguments: [Profile.chromium, .webkit, .firefox], [WhiteSpace.preLine, .preWrap])
+  func emptyLinesAreAsHighAsInTheShapedText(profile: Profile, whiteSpace: WhiteSpace) throws {
+    var style = try reviewStyle(profile)
+    style.whiteSpace = whiteSpace
+    var measurer = try TextMeasurer(style)
+    measurer.scanAtOnce()
+    var scanned = 0
+    for text in [
+      "가\n\n나", "가日\n\n나", "日\n\n\n나 다", "\n\n가", "日 \n\n나", "日a\n\n가", "🇰🇷\n\n가",
+    ] {
+      let prepared = try measurer.prepare(text)
+      let shaped = try measurer.shape(text)
+      for width: Points in [300, 30, 0] {
+        #expect(prepared.measure(atWidth: width) == shaped.measure(atWidth: width), "\(text)")
+      }
+      #expect(
+        try prepared.heightCurve(from: 20, through: 100)
+          == shaped.heightCurve(from: 20, through: 100), "\(text)")
+      if prepared.compact.shapedText == nil { scanned += 1 }
+    }
+    #expect(scanned > 4, "\(scanned)")
+  }
+
   /// Operations that take the text in full.
   private func compareShaped(_ prepared: PreparedText, _ shaped: FullText) {
     #expect(prepared.lines(atWidth: 120) == shaped.lines(atWidth: 120))
