@@ -122,7 +122,9 @@ class Server:
                 path = f"{folder}/{name}"
                 try:
                     if os.readlink(path).startswith(self.spool.name):
-                        total += os.stat(path).st_blocks * 512
+                        file = os.stat(path)
+                        # Blocks beyond its end the file system reserves ahead.
+                        total += min(file.st_size, file.st_blocks * 512)
                 except OSError:
                     pass
         except OSError:

@@ -30,9 +30,11 @@ def replaced(target: Path) -> Iterator[str | Sink]:
             yield Sink(stream)
         return
     place = Path(os.path.realpath(target))
-    part = place.with_name(f".{place.name}.{secrets.token_hex(4)}")
-    handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
+    part = place.with_name(f".{place.name}.{secrets.token_hex(8)}")
+    handle = None
     try:
+        # Within, as a signal may end the program before the file's handle is known.
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
         if status is not None:
             _resemble(handle, status)
         yield str(part)
@@ -40,7 +42,8 @@ def replaced(target: Path) -> Iterator[str | Sink]:
         os.fsync(handle)
         os.replace(part, place)
     finally:
-        os.close(handle)
+        if handle is not None:
+            os.close(handle)
         part.unlink(missing_ok=True)
 
 
