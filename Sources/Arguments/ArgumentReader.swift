@@ -31,10 +31,7 @@ struct ArgumentReader {
       }
     }
     try readPositionals()
-    for (index, parameter) in parameters.enumerated() where !given.contains(index) {
-      guard parameter.isRequired else { continue }
-      throw ValidationError("Missing expected argument '\(parameter.title)'")
-    }
+    try Parameter.requireAll(of: parameters, given: given)
     return false
   }
 

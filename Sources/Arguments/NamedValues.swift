@@ -19,6 +19,7 @@ extension ParsableArguments {
     var given: Set<Int> = []
     do {
       for value in values { try value.read(into: parameters, &given) }
+      try Parameter.requireAll(of: parameters, given: given)
       try arguments.validateWithGroups()
     } catch let error as ValidationError {
       throw error.withoutDashes

@@ -10,7 +10,8 @@ package struct Option<Value>: DeclaresArguments {
   /// The value that was given, or else the default.
   package var wrappedValue: Value {
     get {
-      // No command line leads here: a command that lacks a required argument is not run.
+      // Neither command lines nor requests lead here: one that lacks a required argument is an error
+      // (`Parameter.requireAll`).
       guard let value = storage.value else { preconditionFailure("used before it is read") }
       return value
     }

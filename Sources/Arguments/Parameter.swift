@@ -86,3 +86,15 @@ package struct NameSpecification: ExpressibleByArrayLiteral {
   package static func customLong(_ name: String) -> NameSpecification { .init("--" + name) }
   package static func customShort(_ name: Character) -> NameSpecification { .init("-\(name)") }
 }
+
+extension Parameter {
+  /// Checks that all that must be given was, so that no value is used before it is read.
+  ///
+  /// - Parameter given: The indices of those that were.
+  static func requireAll(of parameters: [Parameter], given: Set<Int>) throws {
+    for (index, parameter) in parameters.enumerated()
+    where parameter.isRequired && !given.contains(index) {
+      throw ValidationError("Missing expected argument '\(parameter.title)'")
+    }
+  }
+}

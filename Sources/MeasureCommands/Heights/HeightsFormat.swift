@@ -69,7 +69,7 @@ struct HeightsFormat: RecordFormat {
     return !missing.isEmpty
   }
 
-  /// Writes where a text is cut, if that is all that is asked for, or all that is found of it.
+  /// Writes where a text is cut: by itself if nothing else is asked for, else with the other facts.
   ///
   /// - Returns: The characters that no font has; `nil` without room for the lines.
   private mutating func writeFacts(

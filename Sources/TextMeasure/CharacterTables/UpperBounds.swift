@@ -35,8 +35,8 @@ struct KnownBounds {
   /// How many texts were begun before.
   var textCount = 0
 
-  /// How many texts go without bounds. To find them all of ASCII is shaped in each script: that
-  /// takes 2 ms and some 400 KB, and many a style of a service is asked for once.
+  /// The number of texts that are measured before bounds are found. Finding them shapes all of ASCII
+  /// in each script, which takes 2 ms and some 400 KB: too much for a style that a service uses once.
   static let textsWithoutBounds = 16
 }
 

@@ -109,7 +109,7 @@ extension ResolvedTextStyle {
       ? lineFit.fit.lineWidth(in: availableWidth) : lineFit.insetLineWidth(in: availableWidth)
   }
 
-  /// The narrowest box of an element that holds a line so wide: what is asked for with `box-sizing`.
+  /// The narrowest width, by `box-sizing`, of an element whose lines may be so wide.
   func boxWidth(holding width: Points) -> Points { rules.boxWidth(holding: width) + insetWidth }
 
   /// What padding and border take of the width that is given, in points.
