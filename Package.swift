@@ -220,6 +220,7 @@ let package = Package(
         "Golden/firefox-153.jsonl", "Golden/webkit-2.50.jsonl",
         "Golden/chromium-156-wrap.jsonl", "Golden/firefox-153-wrap.jsonl",
         "Golden/webkit-2.50-wrap.jsonl", "Golden/chromium-156-spacing.jsonl",
+        "Golden/chromium-156-breaks.jsonl",
         "Golden/firefox-153-spacing.jsonl", "Golden/firefox-153-breaks.jsonl",
         "Golden/webkit-2.50-spacing.jsonl",
         "Golden/chromium-156-values.jsonl", "Golden/firefox-153-values.jsonl",

@@ -22,6 +22,8 @@ import Testing
     // `text-autospace`, `text-spacing-trim` and `word-break: auto-phrase`.
     Golden(file: "chromium-156-spacing", count: 118),
     Golden(file: "firefox-153-spacing", count: 50),
+    // Ligatures that are cut, dashes and letters of `break-all`.
+    Golden(file: "chromium-156-breaks", count: 498),
     // Returns, line breaks, languages. The lines of all are right; widths are not where a space
     // before a return fits.
     Golden(

@@ -50,6 +50,11 @@ struct LineBreakTailoring: Sendable {
       ? rules.quotesAreBrackets(in: language, options.strictness) : eastAsianNormal
   }
 
+  /// Whether U+2010 and U+2013 may start a line after some characters.
+  private var dashesStartLines: Bool {
+    eastAsianLoose || isLoose && (rules.loosensFirst || breaksAll)
+  }
+
   /// The class of UAX #14 that `refined` stands for under these options. Besides
   /// the standard's classes only those remain that its rules treat differently.
   func resolved(_ refined: LineBreakClass) -> LineBreakClass {
@@ -71,8 +76,8 @@ struct LineBreakTailoring: Sendable {
     case .prWide: eastAsianLoose ? .prWide : .PR
     case .quLeft: quotesAreBrackets ? .OP : .quInitial
     case .quRight: quotesAreBrackets ? .CL : .quFinal
-    case .hhDash: eastAsianLoose || isLoose && rules.loosensFirst ? .hhDash : .HH
-    case .enDash: eastAsianLoose || isLoose && rules.loosensFirst ? .hhDash : .enDash
+    case .hhDash: dashesStartLines ? .hhDash : .HH
+    case .enDash: dashesStartLines ? .hhDash : .enDash
     case .graphemeJoiner: rules.isUnicode15 ? .GL : .CM
     default: refined
     }

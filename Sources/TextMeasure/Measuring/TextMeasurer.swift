@@ -177,6 +177,9 @@ public struct TextMeasurer: ~Copyable {
     shaper.shape(text.scalars, items: itemizer.items, until: interruption, into: &shaped)
     try interruption.check()
     if rules.dividesClusters { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
+    if rules.placesClustersFromLeft && text.flags.contains(.mayNeedBidi) {
+      shaped.endClusters(ofRightToLeft: itemizer.items)
+    }
     if rules.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: breaks.hiddenHyphens)
     }

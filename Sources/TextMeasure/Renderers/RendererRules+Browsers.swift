@@ -50,6 +50,7 @@ extension RendererRules {
     rules.autospacesByKind = false
     // `LayoutLocale::LocaleWithBreakKeyword`: ICU has phrases of these two languages.
     rules.hasAutoPhrase = true
+    rules.placesClustersFromLeft = true
     rules.reshapesLineEnds = true
     rules.breaking = .css
     rules.isolatesIndents = true

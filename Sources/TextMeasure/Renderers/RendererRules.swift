@@ -161,6 +161,9 @@ package struct RendererRules: Sendable {
   var dropsSoftHyphens = false
   /// Whether graphemes that a font joins to one cluster share its width.
   var dividesClusters = false
+  /// Whether characters of a cluster that runs from right to left lie where it ends, and not where
+  /// it begins.
+  var placesClustersFromLeft = false
   /// Whether graphemes end where the font changes.
   var graphemesEndWithFonts = false
   /// Whether full-width punctuation closes up: CSS `text-spacing-trim: normal`.

@@ -207,6 +207,22 @@ struct ShapedText {
     }
   }
 
+  /// Places the characters of clusters that run from right to left where these end: Blink looks for
+  /// the character at an edge from the left (`ShapeResult::CachedOffsetForPosition`). Once advances
+  /// are origins.
+  mutating func endClusters(ofRightToLeft items: [Item]) {
+    for item in items where item.isRightToLeft {
+      var end = item.range.upperBound
+      for index in item.range.reversed() {
+        if boundaryFlags[index].contains(.clusterStart) {
+          end = index
+        } else {
+          origins[index] = origins[end]
+        }
+      }
+    }
+  }
+
   /// Moves everything from each of `positions` on, which rise, by `width`; once advances are
   /// origins.
   mutating func add(_ width: Fixed, before positions: [Int]) {

@@ -1,9 +1,11 @@
-/// A position where a line may end that has overflowed already, and no other line.
+/// A position where a line may end that has overflowed already.
 struct OverflowOpportunity: Hashable, Sendable {
   /// The scalar the next line begins with.
   var next: Int32
   /// The position up to which the line does not even fit.
   var limit: Int32
+  /// Whether a line may end there as well that has room for the character after it.
+  var isSeenFromBehind = false
 }
 
 /// A place where a line may end, or must.

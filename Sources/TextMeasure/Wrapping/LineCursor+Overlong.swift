@@ -55,13 +55,38 @@ extension LineCursor {
     let first = text.overflowOpportunities.partitionPoint { Int($0.next) <= start }
     for candidate in text.overflowOpportunities[first...] where candidate.limit > start {
       guard candidate.next < opportunity.next else { return nil }
-      let end = Int(candidate.next)
       if available.holds(text.width(of: start..<Int(candidate.limit), isCut: false)) { continue }
-      return LineSpan(
-        start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
-        ending: .opportunity, isCut: true)
+      return cutLine(endingAt: Int(candidate.next))
     }
     return nil
+  }
+
+  /// The line up to the last of these opportunities that is seen from behind, if that is longer than
+  /// `line`, or if that overflows.
+  ///
+  /// Blink reads back from the character that does not fit, one character at a time
+  /// (`LazyLineBreakIterator::PreviousBreakOpportunity`), and sees whole pairs of surrogates but
+  /// where it begins.
+  func lineSeenFromBehind(longerThan line: LineSpan, within available: Width) -> LineSpan? {
+    let fits = available.holds(width(of: line))
+    if fits && line.ending != .opportunity { return nil }
+    let shortest = fits ? line.next : start
+    let first = text.overflowOpportunities.partitionPoint { Int($0.next) <= shortest }
+    var last: LineSpan?
+    for candidate in text.overflowOpportunities[first...] where candidate.isSeenFromBehind {
+      let end = Int(candidate.next)
+      let next = text.nextGrapheme(after: end)
+      guard available.holds(text.width(of: start..<next, isCut: false)) else { break }
+      let longer = cutLine(endingAt: end)
+      if available.holds(width(of: longer)) { last = longer }
+    }
+    return last
+  }
+
+  private func cutLine(endingAt end: Int) -> LineSpan {
+    LineSpan(
+      start: start, fitEnd: end, visibleEnd: end, next: end, addsHyphen: false,
+      ending: .opportunity, isCut: true)
   }
 
   /// The line up to the last grapheme before `opportunity` that fits, or the first one.

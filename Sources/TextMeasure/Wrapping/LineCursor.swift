@@ -103,6 +103,9 @@ struct LineCursor<Width: AvailableWidth> {
     var line =
       chosenLine(within: available) ?? leadingRowLine(within: available)
       ?? LineWrapper.line(of: &self, within: available)
+    if !text.overflowOpportunities.isEmpty {
+      line = lineSeenFromBehind(longerThan: line, within: available) ?? line
+    }
     line.beginsParagraph = beginsParagraph
     if line.ending == .lineBreak || line.ending == .endOfText { line.addsHyphen = false }
     line.origin = origin

@@ -177,7 +177,9 @@ struct OpportunityFinder {
         base -= 1
       }
       let limit = position - base <= 2 ? position : base
-      opportunities.append(OverflowOpportunity(next: Int32(position), limit: Int32(limit)))
+      opportunities.append(
+        OverflowOpportunity(
+          next: Int32(position), limit: Int32(limit), isSeenFromBehind: base == position - 1))
     }
     return opportunities
   }
