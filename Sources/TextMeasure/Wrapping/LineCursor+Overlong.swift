@@ -62,13 +62,13 @@ extension LineCursor {
   }
 
   /// The line up to the last of these opportunities that is seen from behind, if that is longer than
-  /// `line`, or if that overflows.
+  /// `line`, or if that overflows or ends for want of one.
   ///
   /// Blink reads back from the character that does not fit, one character at a time
   /// (`LazyLineBreakIterator::PreviousBreakOpportunity`), and sees whole pairs of surrogates but
   /// where it begins.
   func lineSeenFromBehind(longerThan line: LineSpan, within available: Width) -> LineSpan? {
-    let fits = available.holds(width(of: line))
+    let fits = line.ending != .emergency && available.holds(width(of: line))
     if fits && line.ending != .opportunity { return nil }
     let shortest = fits ? line.next : start
     let first = text.overflowOpportunities.partitionPoint { Int($0.next) <= shortest }
