@@ -11,7 +11,6 @@ import Testing
     "U+3000 beside spaces": ["whitespace-0"],
     "widths of many runs, 1/64 px off": ["bidi-16"],
     "overridden directions": ["bidi-11"],
-    "breaks inside Arabic ligatures": ["everything-9", "everything-17"],
     "zero-width characters at an emergency break": ["bidi-19"],
   ]
 
