@@ -257,6 +257,8 @@ final class CharacterTable: @unchecked Sendable {
       table.rules.rules.characters.contains(nominal), glyph.advance >= 0,
       style.trimming[font]?.leavesAlone(scalar) != false
     else { return .needsShaping }
+    // A font of pictures may count for no line height there (`FontChooser.fontsOfHeights`).
+    if glyph.length == 0 && style.fonts[font].face.hasColorGlyphs { return .needsShaping }
     let rules = table.rules
     let forms = rules.rules.forms(of: nominal)
     guard table.hasWidthOfClass(glyph) else { return .needsShaping }

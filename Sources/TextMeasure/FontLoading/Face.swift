@@ -27,8 +27,8 @@ public final class Face: @unchecked Sendable {
   /// `hb_font_t *` at one design unit to the unit: advances of it are
   /// `FontUnits`. Immutable, one reference.
   let unitsFont: OpaquePointer
-  /// For a face that has bitmaps and no outlines.
-  let strike: BitmapStrike?
+  /// For a face that has pictures of fixed sizes.
+  let strikes: BitmapStrikes?
   let attachment = AttachmentPlace()
   let uses = FaceUses()
 
@@ -96,9 +96,8 @@ public final class Face: @unchecked Sendable {
     unitsFont = Self.makeUnitsFont(face, variations: variations)
     metrics = Self.metrics(of: face, at: unitsFont)
     hasColorGlyphs = ["CBDT", "sbix", "COLR", "SVG "].contains { Self.hasTable($0, of: face) }
-    strike =
-      Self.hasTable("CBDT", of: face)
-      ? BitmapStrike(blob: blob.hbBlob, faceIndex: index, glyphCount: glyphCount) : nil
+    strikes = BitmapStrikes(
+      face, blob: blob.hbBlob, faceIndex: index, glyphCount: glyphCount)
   }
 
   /// A face elsewhere on its axes, or with other tables.
@@ -111,7 +110,7 @@ public final class Face: @unchecked Sendable {
     unitsFont = Self.makeUnitsFont(hbFace, variations: variations)
     metrics = Self.metrics(of: hbFace, at: unitsFont)
     hasColorGlyphs = face.hasColorGlyphs
-    strike = face.strike
+    strikes = face.strikes
   }
 
   deinit { hb_font_destroy(unitsFont) }

@@ -10,12 +10,13 @@ enum AdvanceRounding: Hashable, Sendable {
   /// product to 1/65536 pixel. At 15 px and 1000 units to the em the scale is
   /// 7 millionths too large, enough to move a line's width by 1/64 px.
   /// (`FT_Set_Char_Size`, `FT_Get_Advance`; equal on 32,000 line widths of
-  /// Chromium 156.) A glyph with a picture in a strike takes the advance of that instead.
+  /// Chromium 156.) A glyph with a picture in a strike of `CBDT` takes the advance of that
+  /// instead; one with a picture in `sbix` is a whole number of pixels wide.
   case freeTypeLinear
 
   /// As FreeType's linear advance for TrueType outlines, and for others HarfBuzz' own scaling,
-  /// to the nearest: Gecko on Linux (1,767 and 1,209 probes of Firefox 153). A picture is
-  /// a whole number of pixels wide.
+  /// to the nearest: Gecko on Linux (1,767 and 1,209 probes of Firefox 153). All glyphs of a font
+  /// with `CBDT` are a whole number of pixels wide, but the space. Pictures of `sbix` are unknown.
   case freeTypeOrHarfBuzz
 
   /// As SkParagraph has it: the same advances of outlines, but a strike's advance
@@ -48,7 +49,8 @@ extension AdvanceRounding {
     switch self {
     case .nearest, .pixels: false
     case .freeTypeLinear, .skParagraph: true
-    case .freeTypeOrHarfBuzz: face.strike != nil || !face.hasTable("CFF ") && !face.hasTable("CFF2")
+    case .freeTypeOrHarfBuzz:
+      face.strikes?.table == .cbdt || !face.hasTable("CFF ") && !face.hasTable("CFF2")
     }
   }
 }
@@ -70,11 +72,12 @@ final class Font: @unchecked Sendable {
 
   /// - Parameters:
   ///   - advance: The advance of every glyph that has any, if not its own.
+  ///   - drawingsHaveNoWidth: Whether glyphs of the table `SVG ` have none, with Skia's advances.
   ///   - replacesHyphens: Whether a font without U+2010 or U+2011 has U+002D in its place.
   /// - Throws: `StyleError.unusableSize`.
   init(
     _ face: Face, size: Points, rounding: AdvanceRounding, advance: Fixed? = nil,
-    replacesHyphens: Bool = false
+    drawingsHaveNoWidth: Bool = false, replacesHyphens: Bool = false
   ) throws(StyleError) {
     try Self.check(size)
     self.face = face
@@ -95,7 +98,8 @@ final class Font: @unchecked Sendable {
     if let advance {
       FixedAdvance(advance).install(in: hbFont)
     } else if rounding.isSkias(for: face) {
-      SkiaFont(face: face, size: size, rounding).install(in: hbFont)
+      SkiaFont(face: face, size: size, rounding, drawingsHaveNoWidth: drawingsHaveNoWidth)
+        .install(in: hbFont)
     }
     hb_font_make_immutable(hbFont)
   }
@@ -154,55 +158,110 @@ final class Font: @unchecked Sendable {
 private struct SkiaFont {
   /// `FontUnits` to 1/64 pixel, times 65536 (FreeType's `x_scale`).
   let scale: Int64
-  let strike: BitmapStrike?
-  /// 1/64 pixel; Skia cuts what is less off.
-  let size: Int64
-  private let wholeSize: Points
-  private let rounding: AdvanceRounding
+  private let size: Double
+  private let pictures: Pictures
+  private let picksGlyphs: Bool
 
-  init(face: Face, size: Points, _ rounding: AdvanceRounding) {
-    self.rounding = rounding
-    // Skia cuts, Gecko rounds.
-    self.size = Int64(
-      (size.rawValue * 64).rounded(
-        rounding == .freeTypeOrHarfBuzz ? .toNearestOrAwayFromZero : .down))
-    wholeSize = size
+  /// The advances of pictures.
+  private enum Pictures {
+    case none
+    /// Chromium's, each of the best strike that has it.
+    case each(BitmapStrikes)
+    /// Gecko's, and the glyph of the space.
+    case whole(BitmapStrike, space: hb_codepoint_t?)
+    /// Skia's with FreeType.
+    case all(BitmapStrike)
+    /// None of glyphs that are drawn by SVG. HarfBuzz' face, which the font's parent holds.
+    case withoutDrawings(OpaquePointer?)
+  }
+
+  init(face: Face, size: Points, _ rounding: AdvanceRounding, drawingsHaveNoWidth: Bool) {
+    // In 1/64 pixel. Skia cuts what is less off, Gecko rounds.
+    let cutSize = (size.rawValue * 64).rounded(
+      rounding == .freeTypeOrHarfBuzz ? .toNearestOrAwayFromZero : .down)
+    self.size = size.rawValue
     let unitsPerEm = Int64(face.unitsPerEm)
-    scale = (self.size << 16 + unitsPerEm / 2) / unitsPerEm
-    strike = face.strike
+    scale = (Int64(cutSize) << 16 + unitsPerEm / 2) / unitsPerEm
+    if drawingsHaveNoWidth && face.hasTable("SVG ") {
+      pictures = .withoutDrawings(hb_font_get_face(face.unitsFont))
+    } else {
+      pictures = Self.pictures(of: face, size: size.rawValue, cutSize: cutSize / 64, rounding)
+    }
+    picksGlyphs = rounding.picksGlyphs
+  }
+
+  private static func pictures(
+    of face: Face, size: Double, cutSize: Double, _ rounding: AdvanceRounding
+  ) -> Pictures {
+    guard let strikes = face.strikes else { return .none }
+    switch rounding {
+    case .freeTypeLinear: return .each(strikes)
+    case .freeTypeOrHarfBuzz:
+      guard strikes.table == .cbdt else { return .none }
+      return .whole(strikes.strike(for: size), space: face.nominalGlyph(for: " "))
+    default: return .all(strikes.strike(for: cutSize))
+    }
   }
 
   /// In 1/65536 pixel.
   func advance(of glyph: hb_codepoint_t, units: Int64) -> hb_position_t {
-    guard let strike, rounding == .skParagraph || strike.hasPicture(of: glyph) else {
-      return hb_position_t(clamping: (units * scale + 32) >> 6)
-    }
-    let picture =
-      switch rounding {
-      case .freeTypeLinear: cutAdvance(of: glyph, in: strike)
-      case .freeTypeOrHarfBuzz: wholeAdvance(of: glyph, in: strike)
-      default: roundedAdvance(of: glyph, in: strike)
+    let picture: Int64? =
+      switch pictures {
+      case .none: nil
+      case .each(let strikes): pictureAdvance(of: glyph, units: units, in: strikes)
+      case .whole(let strike, let space):
+        wholeAdvance(of: glyph, in: strike, isSpace: glyph == space)
+      case .all(let strike): roundedAdvance(of: glyph, in: strike)
+      case .withoutDrawings(let face): Self.isDrawing(glyph, of: face) ? 0 : nil
       }
-    return hb_position_t(clamping: picture)
+    return hb_position_t(clamping: picture ?? (units * scale + 32) >> 6)
+  }
+
+  private static func isDrawing(_ glyph: hb_codepoint_t, of face: OpaquePointer?) -> Bool {
+    let drawing = hb_ot_color_glyph_reference_svg(face, glyph)
+    defer { hb_blob_destroy(drawing) }
+    return hb_blob_get_length(drawing) > 0
+  }
+
+  /// Chromium's, `nil` for a glyph without a picture.
+  private func pictureAdvance(
+    of glyph: hb_codepoint_t, units: Int64, in strikes: BitmapStrikes
+  ) -> Int64? {
+    guard let strike = strikes.strike(for: size, holding: glyph) else { return nil }
+    switch strikes.table {
+    case .cbdt: return cutAdvance(of: glyph, in: strike)
+    case .sbix: return pixelAdvance(units)
+    }
   }
 
   /// Chromium scales pictures by the size as it is, not cut to 1/64 px, in 32-bit floats,
   /// and cuts the product to 1/65536 px (1,100 sizes in Chromium 156).
   private func cutAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
-    let factor = Float(wholeSize.rawValue) / Float(strike.pixelsPerEm)
+    let factor = Float(size) / Float(strike.pixelsPerEm)
     return Int64(factor * Float(strike.advance(of: glyph)) * 1024)
   }
 
-  /// To whole pixels, as Gecko rounds pictures.
-  private func wholeAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
-    let pixels = wholeSize.rawValue * Double(strike.advance(of: glyph)) / 64
-    return Int64((pixels / Double(strike.pixelsPerEm)).rounded()) << 16
+  /// To 1/64 px and then to whole pixels, halves up, as Chromium has pictures of `sbix`
+  /// (`FT_PIX_ROUND`; 25.498 px are 26).
+  private func pixelAdvance(_ units: Int64) -> Int64 {
+    let sixtyFourths = (units * scale + 0x8000) >> 16
+    return ((sixtyFourths + 32) >> 6) << 16
+  }
+
+  /// To whole pixels of the strike, and to those of the size but for the space, as Gecko has all
+  /// glyphs of a font of pictures.
+  private func wholeAdvance(
+    of glyph: hb_codepoint_t, in strike: BitmapStrike, isSpace: Bool
+  ) -> Int64 {
+    let ofStrike = (Double(strike.advance(of: glyph)) / 64).rounded()
+    let pixels = size * ofStrike / Double(strike.pixelsPerEm)
+    return isSpace ? Int64(pixels * 65536) : Int64(pixels.rounded()) << 16
   }
 
   /// Skia gives FreeType the factor as a matrix of 16.16, of the size as it is, not cut to
   /// 1/64 px (`FT_MulFix`; 500 sizes in WebKitGTK 2.50).
   private func roundedAdvance(of glyph: hb_codepoint_t, in strike: BitmapStrike) -> Int64 {
-    let factor = Int64(Float(wholeSize.rawValue) / Float(strike.pixelsPerEm) * 65536)
+    let factor = Int64(Float(size) / Float(strike.pixelsAcross) * 65536)
     return ((strike.advance(of: glyph) * factor + 0x8000) >> 16) << 10
   }
 
@@ -223,7 +282,7 @@ private struct SkiaFont {
   func install(in font: OpaquePointer) {
     let box = UnsafeMutablePointer<SkiaFont>.allocate(capacity: 1)
     box.initialize(to: self)
-    let functions = rounding.picksGlyphs ? Self.browserFunctions : Self.ownFunctions
+    let functions = picksGlyphs ? Self.browserFunctions : Self.ownFunctions
     hb_font_set_funcs(font, functions.table, box) { data in
       guard let box = data?.assumingMemoryBound(to: SkiaFont.self) else { return }
       box.deinitialize(count: 1)

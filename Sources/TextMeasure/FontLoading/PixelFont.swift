@@ -52,7 +52,7 @@ struct PixelFont {
     self.pixels = pixels
     scale = Int64(pixels * 256)
     unitsPerEm = Int64(face.unitsPerEm)
-    if face.strike != nil {
+    if face.strikes != nil {
       advances = .table
     } else if !isLinear, let hinted = HintedAdvances(face, pixels: pixels) {
       advances = .hinted(hinted)

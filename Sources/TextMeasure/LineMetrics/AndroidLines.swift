@@ -173,8 +173,7 @@ struct AndroidMetrics {
 
   /// In 32-bit floats, as Skia scales them, and y grows down the page.
   private init(_ face: Face, pixels: Float, isElegant: Bool) {
-    let extents = face.strike?.extents ?? face.metrics.preferred
-    let unitsPerEm = Float(face.strike?.pixelsPerEm ?? Int64(face.unitsPerEm))
+    let (extents, unitsPerEm) = face.lineExtents(at: pixels)
     func scaled(_ length: FontUnits) -> Float { pixels * (Float(length.rawValue) / unitsPerEm) }
     func share(_ count: Float) -> Float { count * pixels / 2048 }
     let inkUnits = Float(face.unitsPerEm)

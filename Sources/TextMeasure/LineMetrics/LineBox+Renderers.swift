@@ -29,47 +29,46 @@ extension LineBox {
   static func cssNormal(
     _ face: Face, size: Points, _ rule: NormalHeight, isPrimary: Bool
   ) -> LineBox {
-    let strike = rule == .partsOfStrikes ? face.strike : nil
-    let extents = strike?.extents ?? face.metrics.preferred
-    func pixels(_ length: FontUnits) -> Double {
-      guard let strike else { return face.wholePixels(length, size: size) }
-      return strike.wholePixels(length, size: size)
-    }
     switch rule {
-    case .parts, .partsOfStrikes:
-      let gap = max(0, pixels(extents.lineGap))
-      let above = (gap / 2).rounded(.down)
-      return LineBox(
-        above: Points(pixels(extents.ascent) + above),
-        below: Points(pixels(extents.descent) + gap - above))
-    case .roundedSum:
-      return geckoNormal(face, size: size, isPrimary: isPrimary)
+    case .parts: parts(of: (face.metrics.preferred, Float(face.unitsPerEm)), size: size)
+    case .partsOfStrikes: parts(of: face.lineExtents(at: Float(size.rawValue)), size: size)
+    case .roundedSum: geckoNormal(face, size: size, isPrimary: isPrimary)
     }
   }
 
+  /// Ascent, descent and gap in whole pixels.
+  private static func parts(
+    of metrics: (extents: LineExtents, unitsPerEm: Float), size: Points
+  ) -> LineBox {
+    func pixels(_ length: FontUnits) -> Double {
+      length.wholePixels(size: size, unitsPerEm: metrics.unitsPerEm)
+    }
+    let gap = max(0, pixels(metrics.extents.lineGap))
+    let above = (gap / 2).rounded(.down)
+    return LineBox(
+      above: Points(pixels(metrics.extents.ascent) + above),
+      below: Points(pixels(metrics.extents.descent) + gap - above))
+  }
+
   /// Gecko's `line-height: normal` (`gfxFT2FontBase::InitMetrics`, `GetNormalLineHeight`). Of a
-  /// font that a line shows besides only ascent and descent count, which those of a bitmap font
-  /// are exactly, to the next 1/60 px (`nsTextFrame::ReflowText`, `nsLineLayout`; four stacks at
-  /// eight sizes with nine kinds of text, and fonts with a line gap, in Firefox 153).
+  /// font that a line shows besides only ascent and descent count, to the next 1/60 px
+  /// (`nsTextFrame::ReflowText`, `nsLineLayout`; four stacks at eight sizes with nine kinds of
+  /// text, and fonts with a line gap, in Firefox 153). They are whole px but in fonts of pictures;
+  /// the first font's are no less than what they are rounded to (`ComputeMaxAscent` of
+  /// `nsFontMetrics`).
   ///
   /// One half of what a line is higher than its font lies above
   /// (`nsLayoutUtils::GetCenteredFontBaseline`).
   private static func geckoNormal(_ face: Face, size: Points, isPrimary: Bool) -> LineBox {
-    if let strike = face.strike, !isPrimary {
-      func scaled(_ length: FontUnits) -> Points {
-        let pixels = Double(length.rawValue) * size.rawValue / Double(strike.pixelsPerEm)
-        return Points((pixels * 60).rounded(.up) / 60)
-      }
-      return LineBox(above: scaled(strike.extents.ascent), below: scaled(strike.extents.descent))
-    }
     let metrics = GeckoMetrics(face, size: size)
-    guard isPrimary else {
-      return LineBox(above: Points(metrics.ascent), below: Points(metrics.descent))
-    }
-    let leading = metrics.lineHeight - metrics.ascent - metrics.descent
+    func sixtieths(_ length: Double) -> Points { Points((length * 60).rounded(.up) / 60) }
+    let shown = LineBox(above: sixtieths(metrics.ascent), below: sixtieths(metrics.descent))
+    guard isPrimary else { return shown }
+    let (ascent, descent) = (metrics.ascent.roundedUpFromHalf, metrics.descent.roundedUpFromHalf)
+    let leading = max(0, metrics.lineHeight - ascent - descent)
     let above = (leading * 30).rounded(.towardZero) / 60
-    return LineBox(
-      above: Points(metrics.ascent + above), below: Points(metrics.descent + leading - above))
+    return shown.union(
+      LineBox(above: Points(ascent + above), below: Points(descent + leading - above)))
   }
 }
 
@@ -89,8 +88,15 @@ private struct GeckoMetrics {
     func rounded(_ length: FontUnits) -> Double { scaled(length).rounded(.toNearestOrAwayFromZero) }
     let (typo, preferred) = (face.metrics.typo, face.metrics.preferred)
     let hasTypo = typo.ascent != .zero
+    var ownSum = scaled(preferred.ascent) + scaled(preferred.descent) + scaled(preferred.lineGap)
     if face.metrics.prefersTypo && hasTypo {
       (ascent, descent) = (rounded(typo.ascent), rounded(typo.descent))
+    } else if let strikes = face.strikes, strikes.table == .cbdt {
+      let strike = strikes.strike(for: size.rawValue)
+      let factor = size.rawValue / Double(strike.pixelsPerEm)
+      func pixels(_ length: FontUnits) -> Double { Double(length.rawValue) / 64 * factor }
+      (ascent, descent) = (pixels(strike.extents.ascent), pixels(strike.extents.descent))
+      ownSum = ascent + descent + pixels(strike.extents.lineGap)
     } else {
       // FreeType's are of whole 1/64 px before they are of whole px.
       func roundedUp(_ length: FontUnits) -> Double {
@@ -100,13 +106,18 @@ private struct GeckoMetrics {
       descent = max(roundedUp(preferred.descent), hasTypo ? rounded(typo.descent) : 0)
     }
     // The typographic metrics make a line, even if the font does not prefer them.
-    let ofLine = hasTypo ? typo : preferred
-    let sum = scaled(ofLine.ascent) + scaled(ofLine.descent) + scaled(ofLine.lineGap)
-    let height = max(sum, ascent + descent).rounded(.toNearestOrAwayFromZero)
-    let em = scaled(FontUnits(Int32(face.unitsPerEm))).rounded(.toNearestOrAwayFromZero)
+    let typoSum = scaled(typo.ascent) + scaled(typo.descent) + scaled(typo.lineGap)
+    let height = max(hasTypo ? typoSum : ownSum, ascent + descent).roundedUpFromHalf
+    let em = scaled(FontUnits(Int32(face.unitsPerEm))).roundedUpFromHalf
     // `eCompensateLeading`: the height of a line is never that of the em.
-    lineHeight = height == em && ascent + descent == em ? (em * 72).rounded() / 60 : height
+    let isEm = height == em && (ascent + descent - em).roundedUpFromHalf == 0
+    lineHeight = isEm ? (em * 72).rounded() / 60 : height
   }
+}
+
+extension Double {
+  /// The nearest whole number, halves up.
+  fileprivate var roundedUpFromHalf: Double { (self + 0.5).rounded(.down) }
 }
 
 extension MultipleHeight {
@@ -129,21 +140,20 @@ extension MultipleHeight {
 }
 
 extension Face {
+  /// A metric of a line at `size`, in whole pixels, halves up.
+  func wholePixels(_ length: FontUnits, size: Points) -> Double {
+    length.wholePixels(size: size, unitsPerEm: Float(unitsPerEm))
+  }
+}
+
+extension FontUnits {
   /// A metric of a line at `size`, in whole pixels, halves up: in 32-bit floats, as Skia
   /// scales metrics and Blink rounds them. In double precision some ties fall to the
   /// other side: 10.24 px is 10.2399998 as a float, of which 1900 of 2048 units are
   /// 9.4999998, and to a float 9.5 (589 sizes at ties in Chromium 156).
-  func wholePixels(_ length: FontUnits, size: Points) -> Double {
-    let scale = Float(size.rawValue) / Float(unitsPerEm)
-    return Double((Float(length.rawValue) * scale + 0.5).rounded(.down))
-  }
-}
-
-extension BitmapStrike {
-  /// A metric of a line at `size`, in whole pixels, halves up, as of outlines.
-  fileprivate func wholePixels(_ length: FontUnits, size: Points) -> Double {
-    let scale = Float(size.rawValue) / Float(pixelsPerEm)
-    return Double((Float(length.rawValue) * scale + 0.5).rounded(.down))
+  fileprivate func wholePixels(size: Points, unitsPerEm: Float) -> Double {
+    let scale = Float(size.rawValue) / unitsPerEm
+    return Double((Float(rawValue) * scale + 0.5).rounded(.down))
   }
 }
 

@@ -113,11 +113,10 @@ private struct SkiaMetrics {
   let gap: Float
 
   init(_ face: Face, size: Points) {
-    let unitsPerEm = face.strike.map { Float($0.pixelsPerEm) } ?? Float(face.unitsPerEm)
+    let (extents, unitsPerEm) = face.lineExtents(at: Float(size.rawValue))
     func scaled(_ length: FontUnits) -> Float {
       Float(length.rawValue) / unitsPerEm * Float(size.rawValue)
     }
-    let extents = face.strike?.extents ?? face.metrics.preferred
     ascent = scaled(extents.ascent)
     descent = scaled(extents.descent)
     gap = scaled(extents.lineGap)

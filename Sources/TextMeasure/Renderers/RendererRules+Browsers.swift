@@ -81,6 +81,9 @@ extension RendererRules {
     rules.wordSpacingPrecedesSpaces = true
     rules.spacesTabs = true
     rules.advanceRounding = .skParagraph
+    // Its FreeType has nothing to draw SVG with, and loads such glyphs without advances
+    // (WebKitGTK 2.50).
+    rules.drawingsHaveNoWidth = true
     rules.fallback = .sequences
     rules.scripts = .neighborsInFont
     rules.controlsOfCollapsedSpace = .returns

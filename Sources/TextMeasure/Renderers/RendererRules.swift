@@ -119,6 +119,8 @@ package struct RendererRules: Sendable {
 
   /// What every advance of a font is rounded to.
   var advanceRounding = AdvanceRounding.nearest
+  /// Whether glyphs that are drawings (`SVG `) have no width.
+  var drawingsHaveNoWidth = false
   /// How wide emoji are, in ems, if not as wide as their font makes them.
   var emojiEms: Double?
   /// Whether emoji without a selector go to the stack's emoji font first. A selector decides

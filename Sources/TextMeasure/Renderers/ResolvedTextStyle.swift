@@ -67,7 +67,8 @@ package final class ResolvedTextStyle: Sendable {
     self.fontSize = Points(fontSize.rawValue / rules.layoutScale)
     fonts = style.fonts.map { $0.used(rules.use(of: $0, in: style)) }
     shaping = try ShapingStyle(
-      fonts, size: fontSize, rounding: rules.advanceRounding, language: style.language,
+      fonts, size: fontSize, rounding: rules.advanceRounding,
+      drawingsHaveNoWidth: rules.drawingsHaveNoWidth, language: style.language,
       spacing: rules.shapedSpacing(laidOut, wrapping),
       autospace: rules.autospace(style.autospace, language: style.language),
       features: rules.features(of: style),

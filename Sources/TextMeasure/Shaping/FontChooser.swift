@@ -120,8 +120,8 @@ extension FontChooser {
   }
 
   /// The fonts that make lines higher: those of single characters, not of the sequences that they
-  /// are drawn in, and none of what is ignorable (`TextUtil::fallbackFontsForText`; 24 marks and
-  /// others after three letters in WebKitGTK 2.50).
+  /// are drawn in, and none of what is ignorable or a picture without width
+  /// (`TextUtil::fallbackFontsForText`; 24 marks and others after three letters in WebKitGTK 2.50).
   func fontsOfHeights(in scalars: [UInt32]) -> [FontRun] {
     var runs: [FontRun] = []
     for (index, scalar) in scalars.enumerated() {
@@ -130,6 +130,7 @@ extension FontChooser {
       if flags.contains(.defaultIgnorable) { continue }
       let kind = EmojiClusters.kind(of: [scalar])
       let font = UInt8(first(for: scalar, kind) ?? 0)
+      if isDrawingWithoutWidth(scalar, in: style.fonts[Int(font)]) { continue }
       if let last = runs.last, last.font == font, last.range.upperBound == index {
         runs[runs.count - 1].range = last.range.lowerBound..<index + 1
       } else {
@@ -137,6 +138,11 @@ extension FontChooser {
       }
     }
     return runs
+  }
+
+  private func isDrawingWithoutWidth(_ scalar: UInt32, in font: Font) -> Bool {
+    guard font.face.hasColorGlyphs, let glyph = font.glyph(of: scalar) else { return false }
+    return font.advance(ofGlyph: glyph) == 0
   }
 
   /// U+200B for controls and their like, whose fonts WebKit finds by that.

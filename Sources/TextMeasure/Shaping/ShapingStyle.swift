@@ -51,7 +51,8 @@ final class ShapingStyle: Sendable {
   ///   own.
   /// - Throws: `StyleError.unusableSize`.
   init(
-    _ stack: FontStack, size: Points, rounding: AdvanceRounding, language: String,
+    _ stack: FontStack, size: Points, rounding: AdvanceRounding,
+    drawingsHaveNoWidth: Bool = false, language: String,
     spacing: Spacing = .none, autospace: Autospace? = nil, features: [FontFeature] = [],
     punctuation: TextSpacingTrim = .spaceAll,
     prefersEmojiFont: Bool = false, fallback: FallbackRule = .clusters, emojiAdvance: Fixed? = nil,
@@ -65,7 +66,8 @@ final class ShapingStyle: Sendable {
       let advance = index == stack.emoji ? emojiAdvance : nil
       fonts.append(
         try Font(
-          face, size: size, rounding: rounding, advance: advance, replacesHyphens: replacesHyphens))
+          face, size: size, rounding: rounding, advance: advance,
+          drawingsHaveNoWidth: drawingsHaveNoWidth, replacesHyphens: replacesHyphens))
     }
     self.fonts = fonts
     keepsAdvances = if case .pixels = rounding { true } else { false }

@@ -13,7 +13,7 @@ import Testing
     let face = try Fixture.face(file, index: index)
     #expect(face.index == index)
     #expect(face.unitsPerEm == 1000)
-    #expect(face.strike == nil && !face.hasColorGlyphs)
+    #expect(face.strikes == nil && !face.hasColorGlyphs)
     #expect(advances(of: "AVz0 ~가.", in: face) == [600, 810, 655, 500, 250, 331, 920, 313])
   }
 
