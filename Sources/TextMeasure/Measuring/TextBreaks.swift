@@ -32,6 +32,11 @@ struct TextBreaks<Finding: BreakFinding> {
     if style.rules.hidesHyphensOfNoBreak { hideHyphensOfNoBreak(in: scalars) }
   }
 
+  /// Ends no line before the characters at `indices`.
+  mutating func prohibit(at indices: [Int]) {
+    for index in indices { findings[index] = Finding(.prohibited, by: .lb9) }
+  }
+
   /// Leaves soft hyphens without a hyphen where no line may end but for want of room.
   private mutating func hideHyphensOfNoBreak(in scalars: [UInt32]) {
     for index in scalars.indices.dropFirst()

@@ -19,10 +19,13 @@ public struct TextMeasurer: ~Copyable {
   private(set) var shaper: Shaper
 
   // What the last text left here, also for `explain`.
+  private(set) var transformed = TransformedText()
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
   var shaped = ShapedText()
   private(set) var breaks = TextBreaks<BreakAction>()
+  /// The scalars that a character became besides one of its own, where these stay together.
+  private var additions: [Int] = []
   private var tableWriter = ShapedTable.Writer(keepsPositions: true)
   private var rules: RendererRules { resolved.rules }
 
@@ -154,7 +157,7 @@ public struct TextMeasurer: ~Copyable {
   ) throws(TextError) -> FullText {
     try check(utf8)
     text.replace(
-      with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
+      with: transform(utf8), whiteSpace: resolved.wrapping.whiteSpace,
       isolatesIndents: rules.isolatesIndents,
       ignoresReturns: rules.ignoresReturns,
       collapsesReturns: rules.collapsesReturns,
@@ -166,15 +169,18 @@ public struct TextMeasurer: ~Copyable {
     guard !text.scalars.isEmpty else { return FullText(emptyIn: resolved) }
     try interruption.check()
     breaks.find(in: text, style: resolved)
+    findAdditions()
+    breaks.prohibit(at: additions)
     try interruption.check()
     if rules.setsTabsAsSpaces { text.replaceTabs() }
+    let shapedText = resolved.shapedForms.map(text.mapped) ?? text
     if let fonts = resolved.fontChoice {
-      itemizer.itemize(text, choosing: fonts)
+      itemizer.itemize(shapedText, choosing: fonts)
     } else {
-      itemizer.itemize(text, rules: resolved.itemization, findings: breaks.findings)
+      itemizer.itemize(shapedText, rules: resolved.itemization, findings: breaks.findings)
     }
     try interruption.check()
-    shaper.shape(text.scalars, items: itemizer.items, until: interruption, into: &shaped)
+    shaper.shape(shapedText.scalars, items: itemizer.items, until: interruption, into: &shaped)
     try interruption.check()
     if rules.dividesClusters { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
     if rules.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
@@ -192,8 +198,9 @@ public struct TextMeasurer: ~Copyable {
     try interruption.check()
     var prepared = FullText(
       wrappable: wrappable, text: text,
-      fontRuns: FontRunsOfHeights(resolved).find(among: shaped.fontRuns, of: text.scalars),
-      missing: missingScalars(), style: resolved, &tableWriter)
+      fontRuns: FontRunsOfHeights(resolved).find(among: shaped.fontRuns, of: shapedText.scalars),
+      missing: missingScalars(of: shapedText), style: resolved,
+      sourceMap: resolved.transformer == nil ? nil : transformed.map, &tableWriter)
     prepared.interruption = interruption
     return prepared
   }
@@ -206,6 +213,7 @@ public struct TextMeasurer: ~Copyable {
   }
 
   private mutating func releaseScratch() {
+    transformed = TransformedText()
     text = ProcessedText()
     itemizer = Itemizer()
     shaped = ShapedText()
@@ -218,6 +226,26 @@ public struct TextMeasurer: ~Copyable {
 
   /// Nine of ten thousand reviews are longer than a tenth of this.
   private static var keptByteCount: Int { 1 << 16 }
+
+  /// A text as its style transforms it; the places of its characters are those of
+  /// `transformed.map`.
+  @inline(__always)
+  mutating func transform(
+    _ utf8: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    guard let transformer = resolved.transformer else { return utf8 }
+    transformed.replace(with: utf8, by: transformer)
+    return transformed.utf8
+  }
+
+  private mutating func findAdditions() {
+    additions.removeAll(keepingCapacity: true)
+    guard rules.keepsMappedTogether, resolved.transformer != nil, transformed.map.addsCharacters
+    else { return }
+    additions = text.scalars.indices.filter {
+      transformed.map.isAddition(at: Int(text.utf8Offsets[$0]))
+    }
+  }
 
   func check(_ utf8: UnsafeBufferPointer<UInt8>) throws(TextError) {
     guard utf8.count <= maximumByteCount else {
@@ -348,10 +376,10 @@ public struct TextMeasurer: ~Copyable {
     }
     let staying =
       rules.softHyphensStay ? text.scalars.indices.filter { text.scalars[$0] == 0xAD } : []
-    if returns.isEmpty && staying.isEmpty { return graphemes }
+    if returns.isEmpty && staying.isEmpty && additions.isEmpty { return graphemes }
     if graphemes.isEmpty { graphemes = Array(repeating: true, count: text.scalars.count) }
     for index in returns { graphemes[index + 1] = false }
-    for index in staying { graphemes[index] = false }
+    for index in staying + additions { graphemes[index] = false }
     return graphemes
   }
 
@@ -384,7 +412,7 @@ public struct TextMeasurer: ~Copyable {
   }
 
   /// The characters no font has, each once, in the order of the text.
-  private func missingScalars() -> [Unicode.Scalar] {
+  private func missingScalars(of text: ProcessedText) -> [Unicode.Scalar] {
     var found = UniqueElements<Unicode.Scalar>()
     for (scalar, flags) in zip(text.scalars, shaped.boundaryFlags)
     where flags.contains(.missing) && resolved.shaping.mayMiss(scalar) {

@@ -51,6 +51,9 @@ extension RendererRules {
     // `LayoutLocale::LocaleWithBreakKeyword`: ICU has phrases of these two languages.
     rules.hasAutoPhrase = true
     rules.reshapesLineEnds = true
+    rules.casing = .unicode
+    rules.capitalization = .unitsOfWords
+    rules.hasGeorgianCapitals = false
     rules.breaking = .css
     rules.isolatesIndents = true
     // `LineBreaker::HandleTrailingSpaces` takes one space where spaces collapse, and nothing else.
@@ -91,6 +94,8 @@ extension RendererRules {
     rules.directionIsOfScript = true
     rules.reshapesLineEnds = true
     rules.remainderIsWholeMinusHead = true
+    rules.casing = .unicode
+    rules.formTransforms = .kana
     rules.breaking = .asciiPairs
     rules.strictnessNeedsLanguage = true
     // Its build has no sanitizer.
@@ -151,6 +156,10 @@ extension RendererRules {
     rules.dropsSoftHyphens = true
     rules.dividesClusters = true
     rules.graphemesEndWithFonts = true
+    rules.casing = .characters
+    rules.capitalization = .afterPunctuation
+    rules.formTransforms = .all
+    rules.keepsMappedTogether = true
     rules.breaking = .words
     rules.breaksIgnoreSoftHyphens = true
     rules.collapsesReturns = false

@@ -103,6 +103,19 @@ struct ProcessedText {
     for index in scalars.indices where scalars[index] == 0x09 { scalars[index] = 0x20 }
   }
 
+  /// This text with its characters in other forms.
+  func mapped(to forms: CharacterForms) -> ProcessedText {
+    var text = self
+    (text.flags, text.bits) = ([], 0)
+    for index in scalars.indices {
+      let scalar = forms.of(scalars[index])
+      text.scalars[index] = scalar
+      text.bits |= scalar
+      text.flags.formUnion(CharacterProperties.of(scalar).flags)
+    }
+    return text
+  }
+
   private mutating func appendAll(_ source: UnsafeBufferPointer<UInt8>) {
     var position = 0
     while position < source.count {
