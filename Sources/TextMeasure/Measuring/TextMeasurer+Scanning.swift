@@ -103,7 +103,7 @@ extension TextMeasurer {
     guard supportsScanning else { return false }
     let laidOut = transform(utf8)
     // Breaks within what a character became are found by shaping.
-    if resolved.transformer != nil && resolved.rules.keepsMappedTogether
+    if resolved.transformer != nil && resolved.rules.breaksAsWritten
       && transformed.map.addsCharacters
     {
       return false
@@ -112,8 +112,8 @@ extension TextMeasurer {
     return true
   }
 
-  /// Where the text begun last begins in the one that is laid out; `nil` for a copy with other white
-  /// space.
+  /// Where the text begun last begins in the one that is laid out; `nil` for a copy with other
+  /// white space.
   func scannedOffset(in utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     scanner.text.offset(in: resolved.transformer == nil ? utf8 : transformed.utf8)
   }

@@ -156,24 +156,16 @@ public struct TextMeasurer: ~Copyable {
     utf8: UnsafeBufferPointer<UInt8>, _ breaks: inout TextBreaks<Finding>
   ) throws(TextError) -> FullText {
     try check(utf8)
-    text.replace(
-      with: transform(utf8), whiteSpace: resolved.wrapping.whiteSpace,
-      isolatesIndents: rules.isolatesIndents,
-      ignoresReturns: rules.ignoresReturns,
-      collapsesReturns: rules.collapsesReturns,
-      dropsFirstReturns: rules.returnsAreOfRows,
-      keepsMarkedSpaces: rules.keepsMarkedSpaces,
-      collapsesAcrossSoftHyphens: rules.breaksIgnoreSoftHyphens,
-      kerning: rules.spaceKerning,
-      removedLineBreaks: rules.removedLineBreaks(in: resolved.shaping.language))
+    resolved.process(transform(utf8), into: &text)
     guard !text.scalars.isEmpty else { return FullText(emptyIn: resolved) }
     try interruption.check()
-    breaks.find(in: text, style: resolved)
+    findBreaks(&breaks, writtenIn: utf8)
     findAdditions()
-    breaks.prohibit(at: additions)
     try interruption.check()
     if rules.setsTabsAsSpaces { text.replaceTabs() }
-    let shapedText = resolved.shapedForms.map(text.mapped) ?? text
+    let map = resolved.transformer == nil ? nil : transformed.map
+    let forms = resolved.shapedForms?.of(text.scalars, at: text.utf8Offsets, map)
+    let shapedText = forms.map { text.replacing(scalars: $0) } ?? text
     if let fonts = resolved.fontChoice {
       itemizer.itemize(shapedText, choosing: fonts)
     } else {
@@ -182,6 +174,7 @@ public struct TextMeasurer: ~Copyable {
     try interruption.check()
     shaper.shape(shapedText.scalars, items: itemizer.items, until: interruption, into: &shaped)
     try interruption.check()
+    if resolved.shaping.spacing.letter != .zero { removeSpacingOfAdditions() }
     if rules.dividesClusters { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
     if rules.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: breaks.hiddenHyphens)
@@ -200,7 +193,7 @@ public struct TextMeasurer: ~Copyable {
       wrappable: wrappable, text: text,
       fontRuns: FontRunsOfHeights(resolved).find(among: shaped.fontRuns, of: shapedText.scalars),
       missing: missingScalars(of: shapedText), style: resolved,
-      sourceMap: resolved.transformer == nil ? nil : transformed.map, &tableWriter)
+      sourceMap: map, &tableWriter)
     prepared.interruption = interruption
     return prepared
   }
@@ -238,13 +231,34 @@ public struct TextMeasurer: ~Copyable {
     return transformed.utf8
   }
 
+  /// Finds what may happen before each character: where lines end in the text as it is written,
+  /// before what became of its characters.
+  private func findBreaks<Finding: BreakFinding>(
+    _ breaks: inout TextBreaks<Finding>, writtenIn utf8: UnsafeBufferPointer<UInt8>
+  ) {
+    guard rules.breaksAsWritten, resolved.transformer != nil else {
+      return breaks.find(in: text, style: resolved)
+    }
+    var written = ProcessedText()
+    resolved.process(utf8, into: &written)
+    guard !written.scalars.isEmpty else { return breaks.find(in: text, style: resolved) }
+    breaks.find(in: written, style: resolved)
+    breaks.move(from: written, to: text, transformed.map)
+  }
+
   private mutating func findAdditions() {
     additions.removeAll(keepingCapacity: true)
-    guard rules.keepsMappedTogether, resolved.transformer != nil, transformed.map.addsCharacters
+    guard rules.breaksAsWritten, resolved.transformer != nil, transformed.map.addsCharacters
     else { return }
     additions = text.scalars.indices.filter {
       transformed.map.isAddition(at: Int(text.utf8Offsets[$0]))
     }
+  }
+
+  /// Leaves letter spacing to the last of what a character became.
+  private mutating func removeSpacingOfAdditions() {
+    let spaced = additions.filter { !GraphemeBreaker.extendsCluster(text.scalars[$0]) }
+    shaped.add(.zero - resolved.shaping.spacing.letter, before: spaced)
   }
 
   func check(_ utf8: UnsafeBufferPointer<UInt8>) throws(TextError) {

@@ -66,7 +66,7 @@ struct FullText: Sendable {
   /// The scalars in the forms that they are shaped in.
   var shapedScalars: [UInt32] {
     guard let forms = style.shapedForms else { return scalars }
-    return scalars.map(forms.of)
+    return forms.of(scalars, at: utf8Offsets, sourceMap)
   }
 
   /// Whether the height follows from the line count.
@@ -299,6 +299,8 @@ extension FullText {
     guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }
     var range = line.fontRange ?? line.start..<line.visibleEnd
     if range.isEmpty && style.rules.lineBreaksKeepFont { range = line.start..<line.next }
+    // Those of the spaces at its end may be of another font than text.
+    if style.shapedForms?.isFullWidth == true { range = line.start..<line.next }
     let box = style.lineBoxes.box(of: runs(overlapping: range).map { Int($0.font) })
     guard let paragraphs = wrappable.paragraphs,
       let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice

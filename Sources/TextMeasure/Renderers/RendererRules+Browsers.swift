@@ -159,7 +159,7 @@ extension RendererRules {
     rules.casing = .characters
     rules.capitalization = .afterPunctuation
     rules.formTransforms = .all
-    rules.keepsMappedTogether = true
+    rules.breaksAsWritten = true
     rules.breaking = .words
     rules.breaksIgnoreSoftHyphens = true
     rules.collapsesReturns = false

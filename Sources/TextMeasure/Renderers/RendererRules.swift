@@ -208,9 +208,9 @@ package struct RendererRules: Sendable {
   var hasGeorgianCapitals = true
   /// Which values of `text-transform` besides cases are known.
   var formTransforms = FormTransforms.none
-  /// Whether no line ends between characters that one became, as between the two of ß in upper
-  /// case.
-  var keepsMappedTogether = false
+  /// Whether break opportunities are found in the text as it is written, and none between
+  /// characters that one became, as the two of ß in upper case.
+  var breaksAsWritten = false
 
   // MARK: White space
 

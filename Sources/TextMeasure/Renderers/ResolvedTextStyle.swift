@@ -138,6 +138,20 @@ package final class ResolvedTextStyle: Sendable {
     hyphenFitWidth = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
   }
 
+  /// Replaces a text by bytes whose white space is processed by the style.
+  func process(_ utf8: UnsafeBufferPointer<UInt8>, into text: inout ProcessedText) {
+    text.replace(
+      with: utf8, whiteSpace: wrapping.whiteSpace,
+      isolatesIndents: rules.isolatesIndents,
+      ignoresReturns: rules.ignoresReturns,
+      collapsesReturns: rules.collapsesReturns,
+      dropsFirstReturns: rules.returnsAreOfRows,
+      keepsMarkedSpaces: rules.keepsMarkedSpaces,
+      collapsesAcrossSoftHyphens: rules.breaksIgnoreSoftHyphens,
+      kerning: rules.spaceKerning,
+      removedLineBreaks: rules.removedLineBreaks(in: shaping.language))
+  }
+
   /// Bytes that the style takes by now, beside its fonts: its tables grow with the characters that
   /// texts hold.
   ///

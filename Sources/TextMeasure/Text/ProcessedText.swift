@@ -103,13 +103,11 @@ struct ProcessedText {
     for index in scalars.indices where scalars[index] == 0x09 { scalars[index] = 0x20 }
   }
 
-  /// This text with its characters in other forms.
-  func mapped(to forms: CharacterForms) -> ProcessedText {
+  /// This text with other characters in the places of its own.
+  func replacing(scalars: [UInt32]) -> ProcessedText {
     var text = self
-    (text.flags, text.bits) = ([], 0)
-    for index in scalars.indices {
-      let scalar = forms.of(scalars[index])
-      text.scalars[index] = scalar
+    (text.scalars, text.flags, text.bits) = (scalars, [], 0)
+    for scalar in text.scalars {
       text.bits |= scalar
       text.flags.formUnion(CharacterProperties.of(scalar).flags)
     }

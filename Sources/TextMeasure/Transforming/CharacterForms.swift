@@ -8,6 +8,18 @@ struct CharacterForms: Sendable {
     let form = isFullWidth ? FullWidthForms.of(scalar) : scalar
     return hasFullSizeKana ? FullSizeKana.of(form) : form
   }
+
+  /// Maps characters: of those that one became only the last.
+  ///
+  /// - Parameters:
+  ///   - offsets: Where the characters begin, and where the last ends.
+  ///   - map: Where they come from; `nil` for a text as it is written.
+  func of(_ scalars: [UInt32], at offsets: [UInt32], _ map: SourceMap?) -> [UInt32] {
+    guard let map, map.addsCharacters else { return scalars.map(of) }
+    return scalars.indices.map { index in
+      map.isAddition(at: Int(offsets[index + 1])) ? scalars[index] : of(scalars[index])
+    }
+  }
 }
 
 /// Small kana as those of full size (CSS Text 3, appendix G).

@@ -5,7 +5,8 @@ struct GeckoGreek {
   /// What was seen last; vowels as their capitals.
   enum State: Equatable {
     case start, inWord, omicronUpsilon, dialytika
-    case vowel(UInt32), accented(UInt32)
+    case vowel(UInt32)
+    case accented(UInt32)
   }
 
   /// Appends the capital of the character at `index`; nothing for an accent that is dropped.
