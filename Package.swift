@@ -226,6 +226,8 @@ let package = Package(
         "Golden/chromium-156-values.jsonl", "Golden/firefox-153-values.jsonl",
         "Golden/webkit-2.50-values.jsonl", "Golden/chromium-156-emoji.jsonl",
         "Golden/firefox-153-emoji.jsonl", "Golden/webkit-2.50-emoji.jsonl",
+        "Golden/chromium-156-transforms.jsonl",
+        "Golden/firefox-153-transforms.jsonl", "Golden/webkit-2.50-transforms.jsonl",
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
         "Golden/flutter-canvaskit-cuts.jsonl", "Golden/flutter-canvaskit-struts.jsonl",
         "Golden/record-flutter.mjs",

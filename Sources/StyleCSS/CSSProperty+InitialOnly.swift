@@ -33,7 +33,6 @@ extension CSSProperty {
     "text-fit": .only(["none"]),
     "text-size-adjust": .only(["auto", "none", "100%"]),
     "text-spacing": .only(["none"]),
-    "text-transform": .only(["none"]),
     "unicode-bidi": .only(["normal", "isolate", "embed"]),
     "writing-mode": .only(["horizontal-tb"]),
     "zoom": .only(["1", "100%", "normal"]),

@@ -13,6 +13,9 @@ extension CSSProperty {
     "text-wrap-mode": .reads(readWrapMode),
     "text-wrap-style": .names(\.wrapStyle),
     "text-wrap": .reads(readTextWrap),
+    "text-transform": .sets(\.textTransform) { value in
+      value.keywords.flatMap(TextTransform.init(words:)).map(Optional.some)
+    },
     "tab-size": .sets(\.tabSize, tabSize),
   ]
 

@@ -17,6 +17,7 @@ package struct CSSTextStyle {
   var breaksWords = false
   var spaces = CSSWhiteSpace()
   var wrapStyle: TextWrapStyle?
+  var textTransform: TextTransform?
   var letterSpacing: CSSLength<Points>?
   var wordSpacing: CSSLength<Points>?
   var autospace: TextAutospace?
@@ -102,6 +103,7 @@ package struct CSSTextStyle {
     style.overflowWrap = breaksWords ? .anywhere : overflowWrap ?? style.overflowWrap
     style.whiteSpace = whiteSpace ?? style.whiteSpace
     style.wrapStyle = wrapStyle ?? style.wrapStyle
+    style.textTransform = textTransform ?? style.textTransform
     let letterSpacing = letterSpacing?.resolved { rules.spacing(percent: $0, of: size) }
     style.letterSpacing = letterSpacing ?? style.letterSpacing
     let wordSpacing = wordSpacing?.resolved { rules.spacing(percent: $0, of: size) }

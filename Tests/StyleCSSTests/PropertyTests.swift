@@ -32,6 +32,25 @@ import TextMeasure
     #expect(try abs(style("letter-spacing: \(value)").letterSpacing.rawValue - points) < 1e-9)
   }
 
+  @Test(arguments: [
+    ("none", TextTransform.none), ("uppercase", TextTransform(.uppercase)),
+    ("CAPITALIZE", TextTransform(.capitalize)),
+    ("full-width lowercase", TextTransform(.lowercase, isFullWidth: true)),
+    (
+      "full-size-kana full-width", TextTransform(isFullWidth: true, hasFullSizeKana: true)
+    ),
+  ])
+  func transformsAreRead(value: String, transform: TextTransform) throws {
+    #expect(try style("text-transform: \(value)").textTransform == transform)
+    let words = transform.words.joined(separator: " ")
+    #expect(try style("text-transform: \(words)").textTransform == transform)
+  }
+
+  @Test(arguments: ["uppercase lowercase", "none uppercase", "math-auto", "full-width full-width"])
+  func otherTransformsAreRefused(value: String) throws {
+    #expect(try problem("text-transform: \(value)") != nil)
+  }
+
   @Test func percentagesAreOfTheSize() throws {
     let style = try style("line-height: 140%; letter-spacing: 10%; word-spacing: -50%")
     #expect(style.lineHeight == .points(14))

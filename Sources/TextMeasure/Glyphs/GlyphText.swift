@@ -83,7 +83,7 @@ extension TextMeasurer {
       return GlyphText(prepared, whole: ShapedGlyphs(emptyAt: 0), items: [])
     }
     let whole = ShapedGlyphs(
-      0..<prepared.scalars.count, of: prepared.scalars, items: itemizer.items, shaper: shaper,
+      0..<prepared.scalars.count, of: prepared.shapedScalars, items: itemizer.items, shaper: shaper,
       isLineStart: true, origins: prepared.wrappable.origins)
     try interruption.check()
     return GlyphText(prepared, whole: whole, items: itemizer.items)

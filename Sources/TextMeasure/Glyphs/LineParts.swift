@@ -71,7 +71,7 @@ struct LineParts {
   private mutating func addAnew(_ range: Range<Int>, isLineStart: Bool) {
     guard !range.isEmpty else { return }
     let glyphs = ShapedGlyphs(
-      range, of: prepared.scalars, items: items, shaper: Shaper(prepared.style.shaping),
+      range, of: prepared.shapedScalars, items: items, shaper: Shaper(prepared.style.shaping),
       isLineStart: isLineStart)
     parts.append(Part(range: range, glyphs: glyphs))
   }

@@ -32,6 +32,38 @@ struct TextBreaks<Finding: BreakFinding> {
     if style.rules.hidesHyphensOfNoBreak { hideHyphensOfNoBreak(in: scalars) }
   }
 
+  /// Moves what was found in a text to what became of its characters: no line ends between those
+  /// that one became, nor where one was dropped.
+  mutating func move(from written: ProcessedText, to text: ProcessedText, _ map: SourceMap) {
+    var moved: [Finding] = []
+    // Where each of the written characters went.
+    var places: [Int32] = []
+    for index in text.scalars.indices {
+      let offset = Int(text.utf8Offsets[index])
+      var isBreakable = !map.isAddition(at: offset)
+      if isBreakable {
+        let source = map.sourceOffset(offset)
+        while places.count < written.scalars.count, written.utf8Offsets[places.count] < source {
+          places.append(Int32(index))
+          isBreakable = false
+        }
+        places.append(Int32(index))
+      }
+      let place = places.count - 1
+      moved.append(
+        isBreakable && findings.indices.contains(place)
+          ? findings[place] : Finding(.prohibited, by: .lb9))
+    }
+    func move(_ positions: inout [Int32]) {
+      positions = positions.map {
+        Int($0) < places.count ? places[Int($0)] : Int32(text.scalars.count)
+      }
+    }
+    move(&hiddenHyphens)
+    move(&lastResortHyphens)
+    findings = moved
+  }
+
   /// Leaves soft hyphens without a hyphen where no line may end but for want of room.
   private mutating func hideHyphensOfNoBreak(in scalars: [UInt32]) {
     for index in scalars.indices.dropFirst()

@@ -115,9 +115,8 @@ extension TextMeasurer {
 
   /// Scans a text; whether its lines may be found without shaping.
   mutating func scanLines(of utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard supportsScanning, scanner.rules.showsLines else { return false }
-    scanner.begin(utf8, shaper: shaper)
-    return scanner.finish(shaper: shaper) && scanner.text.offset(in: utf8) != nil
+    guard scanner.rules.showsLines, beginScanning(utf8) else { return false }
+    return scanner.finish(shaper: shaper) && scannedOffset(in: utf8) != nil
   }
 
   /// The lines of the text scanned last.
@@ -126,7 +125,7 @@ extension TextMeasurer {
   mutating func scannedLines(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextLines? {
-    guard let offset = scanner.text.offset(in: utf8) else { return nil }
+    guard let offset = scannedOffset(in: utf8) else { return nil }
     if lineWidths.box != availableWidth { updateLineWidths(availableWidth) }
     var cursor = ScannedLines(scanner.text, scanner.rulesPointer, within: lineWidths.available)
     var (lines, boxes) = ([Line](), LineHeightAccumulator())
@@ -136,7 +135,7 @@ extension TextMeasurer {
       if cursor.needsShaping { break }
       lines.append(
         Line(
-          utf8Range: offset + found.start..<offset + found.visibleEnd, width: width,
+          utf8Range: sourceRange(offset + found.start..<offset + found.visibleEnd), width: width,
           height: heights.lineHeight(of: boxes.latest, isFirst: lines.isEmpty, isLast: false),
           ending: found.ending))
     }
@@ -158,6 +157,10 @@ extension TextMeasurer {
     return TextLines(
       height(of: boxes, isTruncated: isTruncated, maxLines: maxLines), lines,
       missingCharacters: scanner.text.holdsMissing ? scanner.missingCharacters : [])
+  }
+
+  private func sourceRange(_ range: Range<Int>) -> Range<Int> {
+    resolved.transformer == nil ? range : transformed.map.sourceRange(range)
   }
 
   private func height(

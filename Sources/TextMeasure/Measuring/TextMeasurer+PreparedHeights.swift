@@ -40,7 +40,7 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, keepsSource: Bool = false
   ) -> CompactText? {
     // What is missing is to be reported, and is not kept.
-    guard supportsScanning, scanner.rules.isCompactable, scanner.scan(utf8, shaper: shaper),
+    guard scanner.rules.isCompactable, beginScanning(utf8), scanner.finish(shaper: shaper),
       !scanner.text.holdsMissing
     else {
       return nil

@@ -91,9 +91,37 @@ extension TextMeasurer {
   mutating func sizeOfScanned(
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int
   ) -> TextHeight? {
-    guard supportsScanning else { return nil }
-    scanner.begin(utf8, shaper: shaper)
+    guard beginScanning(utf8) else { return nil }
     return begunSize(atWidth: availableWidth, maxLines: maxLines)
+  }
+
+  /// Begins to scan a text.
+  ///
+  /// - Returns: Whether it may be measured without shaping.
+  @inline(__always)
+  mutating func beginScanning(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard supportsScanning else { return false }
+    let laidOut = transform(utf8)
+    // Breaks within what a character became are found by shaping.
+    if resolved.transformer != nil && resolved.rules.breaksAsWritten
+      && transformed.map.addsCharacters
+    {
+      return false
+    }
+    scanner.begin(laidOut, shaper: shaper)
+    return true
+  }
+
+  /// Where the text begun last begins in the one that is laid out; `nil` for a copy with other
+  /// white space.
+  func scannedOffset(in utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+    scanner.text.offset(in: resolved.transformer == nil ? utf8 : transformed.utf8)
+  }
+
+  /// Where a place of the text that is laid out is in its source.
+  @inline(__always)
+  func sourceOffset(_ offset: Int) -> Int {
+    resolved.transformer == nil ? offset : transformed.map.sourceOffset(offset)
   }
 
   /// The size of the text begun last.
@@ -184,8 +212,7 @@ extension TextMeasurer {
     }
     var count = 0
     try check(utf8)
-    if scansNext() && supportsScanning {
-      scanner.begin(utf8, shaper: shaper)
+    if scansNext() && beginScanning(utf8) {
       while count < widths.count,
         let size = begunSize(atWidth: Points(widths[count]), maxLines: maxLines.asLineLimit)
       {

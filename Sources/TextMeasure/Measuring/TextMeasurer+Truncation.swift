@@ -101,8 +101,7 @@ extension TextMeasurer {
   ) throws(TextError) -> [Unicode.Scalar] {
     try check(utf8)
     defer { releaseScratch(of: utf8.count) }
-    let isScanned = scansNext() && supportsScanning
-    if isScanned { scanner.begin(utf8, shaper: shaper) }
+    let isScanned = scansNext() && beginScanning(utf8)
     var prepared: FullText?
     for (index, width) in widths.enumerated() {
       if isScanned, prepared == nil,
@@ -152,7 +151,7 @@ extension TextMeasurer {
     of utf8: UnsafeBufferPointer<UInt8>, atWidth availableWidth: Points, maxLines: Int,
     token: TokenWidths?
   ) -> Truncation? {
-    guard let offset = scanner.text.offset(in: utf8) else { return nil }
+    guard let offset = scannedOffset(in: utf8) else { return nil }
     if lineWidths.box != availableWidth { updateLineWidths(availableWidth) }
     var lines = ScannedLines(scanner.text, scanner.rulesPointer, within: lineWidths.available)
     var (facts, last) = passLines(&lines, maxLines: maxLines)
@@ -234,7 +233,8 @@ extension TextMeasurer {
       by: token.rule, scanner.text)
     guard let rest else { return nil }
     return TruncationCut(
-      utf8Offset: offset + scanner.text.characterEnd(before: rest.end, from: start),
+      utf8Offset: sourceOffset(
+        offset + scanner.text.characterEnd(before: rest.end, from: start)),
       resumeOffset: nil,
       lineWidth: resolved.rules.widthReport.points(rest.width + token.width),
       keepsLine: rest.isWhole,

@@ -19,10 +19,13 @@ public struct TextMeasurer: ~Copyable {
   private(set) var shaper: Shaper
 
   // What the last text left here, also for `explain`.
+  private(set) var transformed = TransformedText()
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
   var shaped = ShapedText()
   private(set) var breaks = TextBreaks<BreakAction>()
+  /// The scalars that a character became besides one of its own, where these stay together.
+  private var additions: [Int] = []
   private var tableWriter = ShapedTable.Writer(keepsPositions: true)
   private var rules: RendererRules { resolved.rules }
 
@@ -153,29 +156,25 @@ public struct TextMeasurer: ~Copyable {
     utf8: UnsafeBufferPointer<UInt8>, _ breaks: inout TextBreaks<Finding>
   ) throws(TextError) -> FullText {
     try check(utf8)
-    text.replace(
-      with: utf8, whiteSpace: resolved.wrapping.whiteSpace,
-      isolatesIndents: rules.isolatesIndents,
-      ignoresReturns: rules.ignoresReturns,
-      collapsesReturns: rules.collapsesReturns,
-      dropsFirstReturns: rules.returnsAreOfRows,
-      keepsMarkedSpaces: rules.keepsMarkedSpaces,
-      collapsesAcrossSoftHyphens: rules.breaksIgnoreSoftHyphens,
-      kerning: rules.spaceKerning,
-      removedLineBreaks: rules.removedLineBreaks(in: resolved.shaping.language))
+    resolved.process(transform(utf8), into: &text)
     guard !text.scalars.isEmpty else { return FullText(emptyIn: resolved) }
     try interruption.check()
-    breaks.find(in: text, style: resolved)
+    findBreaks(&breaks, writtenIn: utf8)
+    findAdditions()
     try interruption.check()
     if rules.setsTabsAsSpaces { text.replaceTabs() }
+    let map = resolved.transformer == nil ? nil : transformed.map
+    let forms = resolved.shapedForms?.of(text.scalars, at: text.utf8Offsets, map)
+    let shapedText = forms.map { text.replacing(scalars: $0) } ?? text
     if let fonts = resolved.fontChoice {
-      itemizer.itemize(text, choosing: fonts)
+      itemizer.itemize(shapedText, choosing: fonts)
     } else {
-      itemizer.itemize(text, rules: resolved.itemization, findings: breaks.findings)
+      itemizer.itemize(shapedText, rules: resolved.itemization, findings: breaks.findings)
     }
     try interruption.check()
-    shaper.shape(text.scalars, items: itemizer.items, until: interruption, into: &shaped)
+    shaper.shape(shapedText.scalars, items: itemizer.items, until: interruption, into: &shaped)
     try interruption.check()
+    if resolved.shaping.spacing.letter != .zero { removeSpacingOfAdditions() }
     if rules.dividesClusters { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
     if rules.placesClustersFromLeft && text.flags.contains(.mayNeedBidi) {
       shaped.endClusters(ofRightToLeft: itemizer.items)
@@ -195,8 +194,9 @@ public struct TextMeasurer: ~Copyable {
     try interruption.check()
     var prepared = FullText(
       wrappable: wrappable, text: text,
-      fontRuns: FontRunsOfHeights(resolved).find(among: shaped.fontRuns, of: text.scalars),
-      missing: missingScalars(), style: resolved, &tableWriter)
+      fontRuns: FontRunsOfHeights(resolved).find(among: shaped.fontRuns, of: shapedText.scalars),
+      missing: missingScalars(of: shapedText), style: resolved,
+      sourceMap: map, &tableWriter)
     prepared.interruption = interruption
     return prepared
   }
@@ -209,6 +209,7 @@ public struct TextMeasurer: ~Copyable {
   }
 
   private mutating func releaseScratch() {
+    transformed = TransformedText()
     text = ProcessedText()
     itemizer = Itemizer()
     shaped = ShapedText()
@@ -221,6 +222,47 @@ public struct TextMeasurer: ~Copyable {
 
   /// Nine of ten thousand reviews are longer than a tenth of this.
   private static var keptByteCount: Int { 1 << 16 }
+
+  /// A text as its style transforms it; the places of its characters are those of
+  /// `transformed.map`.
+  @inline(__always)
+  mutating func transform(
+    _ utf8: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    guard let transformer = resolved.transformer else { return utf8 }
+    transformed.replace(with: utf8, by: transformer)
+    return transformed.utf8
+  }
+
+  /// Finds what may happen before each character: where lines end in the text as it is written,
+  /// before what became of its characters.
+  private func findBreaks<Finding: BreakFinding>(
+    _ breaks: inout TextBreaks<Finding>, writtenIn utf8: UnsafeBufferPointer<UInt8>
+  ) {
+    guard rules.breaksAsWritten, resolved.transformer != nil else {
+      return breaks.find(in: text, style: resolved)
+    }
+    var written = ProcessedText()
+    resolved.process(utf8, into: &written)
+    guard !written.scalars.isEmpty else { return breaks.find(in: text, style: resolved) }
+    breaks.find(in: written, style: resolved)
+    breaks.move(from: written, to: text, transformed.map)
+  }
+
+  private mutating func findAdditions() {
+    additions.removeAll(keepingCapacity: true)
+    guard rules.breaksAsWritten, resolved.transformer != nil, transformed.map.addsCharacters
+    else { return }
+    additions = text.scalars.indices.filter {
+      transformed.map.isAddition(at: Int(text.utf8Offsets[$0]))
+    }
+  }
+
+  /// Leaves letter spacing to the last of what a character became.
+  private mutating func removeSpacingOfAdditions() {
+    let spaced = additions.filter { !GraphemeBreaker.extendsCluster(text.scalars[$0]) }
+    shaped.add(.zero - resolved.shaping.spacing.letter, before: spaced)
+  }
 
   func check(_ utf8: UnsafeBufferPointer<UInt8>) throws(TextError) {
     guard utf8.count <= maximumByteCount else {
@@ -351,10 +393,10 @@ public struct TextMeasurer: ~Copyable {
     }
     let staying =
       rules.softHyphensStay ? text.scalars.indices.filter { text.scalars[$0] == 0xAD } : []
-    if returns.isEmpty && staying.isEmpty { return graphemes }
+    if returns.isEmpty && staying.isEmpty && additions.isEmpty { return graphemes }
     if graphemes.isEmpty { graphemes = Array(repeating: true, count: text.scalars.count) }
     for index in returns { graphemes[index + 1] = false }
-    for index in staying { graphemes[index] = false }
+    for index in staying + additions { graphemes[index] = false }
     return graphemes
   }
 
@@ -387,7 +429,7 @@ public struct TextMeasurer: ~Copyable {
   }
 
   /// The characters no font has, each once, in the order of the text.
-  private func missingScalars() -> [Unicode.Scalar] {
+  private func missingScalars(of text: ProcessedText) -> [Unicode.Scalar] {
     var found = UniqueElements<Unicode.Scalar>()
     for (scalar, flags) in zip(text.scalars, shaped.boundaryFlags)
     where flags.contains(.missing) && resolved.shaping.mayMiss(scalar) {

@@ -6,6 +6,7 @@ extension FullText {
   var memoryFootprint: Int {
     MemoryLayout<FullText>.size + wrappable.heapByteCount
       + (table?.storage.byteCount() ?? 0) + utf8Offsets.heapByteCount
+      + (sourceMap?.heapByteCount ?? 0)
       + scalars.heapByteCount + fontRuns.heapByteCount + missingCharacters.heapByteCount
   }
 }

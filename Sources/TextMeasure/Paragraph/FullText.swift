@@ -15,6 +15,8 @@ struct FullText: Sendable {
   /// The edges of its lines, if its size follows from these.
   let table: ShapedTable?
   let utf8Offsets: [UInt32]
+  /// What `utf8Offsets` are in the source, if the text is another one.
+  let sourceMap: SourceMap?
   let scalars: [UInt32]
   let fontRuns: [FontRun]
   let style: ResolvedTextStyle
@@ -27,9 +29,11 @@ struct FullText: Sendable {
 
   init(
     wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
-    missing: [Unicode.Scalar], style: ResolvedTextStyle, _ writer: inout ShapedTable.Writer
+    missing: [Unicode.Scalar], style: ResolvedTextStyle, sourceMap: SourceMap? = nil,
+    _ writer: inout ShapedTable.Writer
   ) {
     self.wrappable = wrappable
+    self.sourceMap = sourceMap
     utf8Offsets = text.utf8Offsets
     scalars = text.scalars
     self.fontRuns = fontRuns
@@ -58,6 +62,12 @@ struct FullText: Sendable {
   }
 
   var rules: RendererRules { style.rules }
+
+  /// The scalars in the forms that they are shaped in.
+  var shapedScalars: [UInt32] {
+    guard let forms = style.shapedForms else { return scalars }
+    return forms.of(scalars, at: utf8Offsets, sourceMap)
+  }
 
   /// Whether the height follows from the line count.
   var hasEqualLines: Bool { Self.hasEqualLines(wrappable, fontRuns, style) }
@@ -261,6 +271,12 @@ extension FullText {
   /// Where scalars stand in the source. Space that collapsed after the last of
   /// them is not part of it.
   func utf8Range(_ range: Range<Int>) -> Range<Int> {
+    let range = laidOutRange(range)
+    return sourceMap?.sourceRange(range) ?? range
+  }
+
+  /// Where scalars stand in the text that is laid out.
+  private func laidOutRange(_ range: Range<Int>) -> Range<Int> {
     // A text without lines has no offsets.
     guard !utf8Offsets.isEmpty else { return 0..<0 }
     let start = Int(utf8Offsets[range.lowerBound])
@@ -283,6 +299,8 @@ extension FullText {
     guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }
     var range = line.fontRange ?? line.start..<line.visibleEnd
     if range.isEmpty && style.rules.lineBreaksKeepFont { range = line.start..<line.next }
+    // Those of the spaces at its end may be of another font than text.
+    if style.shapedForms?.isFullWidth == true { range = line.start..<line.next }
     let box = style.lineBoxes.box(of: runs(overlapping: range).map { Int($0.font) })
     guard let paragraphs = wrappable.paragraphs,
       let head = paragraphs.headOfLine(range, in: scalars), let fonts = style.fontChoice

@@ -52,6 +52,9 @@ extension RendererRules {
     rules.hasAutoPhrase = true
     rules.placesClustersFromLeft = true
     rules.reshapesLineEnds = true
+    rules.casing = .unicode
+    rules.capitalization = .unitsOfWords
+    rules.hasGeorgianCapitals = false
     rules.breaking = .css
     rules.isolatesIndents = true
     // `LineBreaker::HandleTrailingSpaces` takes one space where spaces collapse, and nothing else.
@@ -95,6 +98,8 @@ extension RendererRules {
     rules.directionIsOfScript = true
     rules.reshapesLineEnds = true
     rules.remainderIsWholeMinusHead = true
+    rules.casing = .unicode
+    rules.formTransforms = .kana
     rules.breaking = .asciiPairs
     rules.strictnessNeedsLanguage = true
     // Its build has no sanitizer.
@@ -155,6 +160,10 @@ extension RendererRules {
     rules.dropsSoftHyphens = true
     rules.dividesClusters = true
     rules.graphemesEndWithFonts = true
+    rules.casing = .characters
+    rules.capitalization = .afterPunctuation
+    rules.formTransforms = .all
+    rules.breaksAsWritten = true
     rules.breaking = .words
     rules.breaksIgnoreSoftHyphens = true
     rules.collapsesReturns = false

@@ -34,6 +34,32 @@ extension RendererRules {
     }
   }
 
+  /// What becomes of characters before all else; `nil` for nothing.
+  func transformer(_ transform: TextTransform, language: String) -> TextTransformer? {
+    guard let casing else { return nil }
+    let namesForms = transform.isFullWidth || transform.hasFullSizeKana
+    if namesForms && formTransforms == .none { return nil }
+    let mapper = transform.letterCase.map {
+      CaseMapper(
+        letterCase: $0, rule: casing, capitalization: capitalization,
+        language: CaseLanguage(tag: language, by: casing),
+        hasGeorgianCapitals: hasGeorgianCapitals)
+    }
+    // Where lines end as they would without, it is a matter of shaping.
+    let hasFullSizeKana = transform.hasFullSizeKana && formTransforms == .kana
+    guard mapper != nil || hasFullSizeKana else { return nil }
+    return TextTransformer(casing: mapper, hasFullSizeKana: hasFullSizeKana)
+  }
+
+  /// What becomes of characters once break opportunities are found; `nil` for nothing.
+  func shapedForms(_ transform: TextTransform) -> CharacterForms? {
+    guard casing != nil, formTransforms == .all,
+      transform.isFullWidth || transform.hasFullSizeKana
+    else { return nil }
+    return CharacterForms(
+      isFullWidth: transform.isFullWidth, hasFullSizeKana: transform.hasFullSizeKana)
+  }
+
   /// How lines are chosen of all that fit.
   func lineChoice(_ style: TextWrapStyle, _ wrapping: WrappingStyle) -> LineChoice {
     guard wrapping.whiteSpace.wraps else { return .firstFit }

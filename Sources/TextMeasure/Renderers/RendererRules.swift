@@ -202,6 +202,21 @@ package struct RendererRules: Sendable {
   /// Which words stay whole as phrases.
   var phrases = AndroidRules.WordStyle.none
 
+  // MARK: Transformations
+
+  /// How letters get another case; `nil` where there is no `text-transform`.
+  var casing: CasingRule?
+  /// Which letters `text-transform: capitalize` gives title case.
+  var capitalization = CapitalizationRule.words
+  /// Whether `text-transform: uppercase` gives Georgian its capitals (Mtavruli), which few fonts
+  /// have.
+  var hasGeorgianCapitals = true
+  /// Which values of `text-transform` besides cases are known.
+  var formTransforms = FormTransforms.none
+  /// Whether break opportunities are found in the text as it is written, and none between
+  /// characters that one became, as the two of ß in upper case.
+  var breaksAsWritten = false
+
   // MARK: White space
 
   /// Whether preserved spaces that begin a paragraph are laid out apart from its text: kerning

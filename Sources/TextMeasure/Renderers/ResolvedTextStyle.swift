@@ -11,6 +11,10 @@ package final class ResolvedTextStyle: Sendable {
   /// The facts about the style's renderer.
   package let rules: RendererRules
   let wrapping: WrappingStyle
+  /// What characters of a text become before all else; `nil` for nothing.
+  let transformer: TextTransformer?
+  /// The forms that characters are shaped in; `nil` for their own.
+  let shapedForms: CharacterForms?
   /// The style's, as its renderer uses them.
   let fonts: FontStack
   /// The size its fonts are used at, which the renderer may round.
@@ -62,6 +66,8 @@ package final class ResolvedTextStyle: Sendable {
     try laidOut.checkLengths()
     let wrapping = style.wrapping(by: rules)
     self.wrapping = wrapping
+    transformer = rules.transformer(style.textTransform, language: style.language)
+    shapedForms = rules.shapedForms(style.textTransform)
     try Font.check(laidOut.size)
     let fontSize = rules.fontSize.points(laidOut.size)
     self.fontSize = Points(fontSize.rawValue / rules.layoutScale)
@@ -131,6 +137,20 @@ package final class ResolvedTextStyle: Sendable {
     hyphenWidth =
       rules.showsSoftHyphens ? FragmentWidth.rounded(spaced, rules.widthRounding) : .zero
     hyphenFitWidth = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
+  }
+
+  /// Replaces a text by bytes whose white space is processed by the style.
+  func process(_ utf8: UnsafeBufferPointer<UInt8>, into text: inout ProcessedText) {
+    text.replace(
+      with: utf8, whiteSpace: wrapping.whiteSpace,
+      isolatesIndents: rules.isolatesIndents,
+      ignoresReturns: rules.ignoresReturns,
+      collapsesReturns: rules.collapsesReturns,
+      dropsFirstReturns: rules.returnsAreOfRows,
+      keepsMarkedSpaces: rules.keepsMarkedSpaces,
+      collapsesAcrossSoftHyphens: rules.breaksIgnoreSoftHyphens,
+      kerning: rules.spaceKerning,
+      removedLineBreaks: rules.removedLineBreaks(in: shaping.language))
   }
 
   /// Bytes that the style takes by now, beside its fonts: its tables grow with the characters that

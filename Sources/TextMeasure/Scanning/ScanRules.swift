@@ -162,7 +162,7 @@ extension ResolvedTextStyle {
       && (!renderer.trimsPunctuation || style.spacingTrim == .normal)
       && !lineBreaker.rules.tailoring.breaksLetters && lastWordBreaker == nil
       && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
-      && renderer.lineLimit == .max
+      && renderer.lineLimit == .max && shapedForms == nil
       && (lineChoice == .firstFit || lineChoice.keepsLineCount && lineBoxes.isUniform)
   }
 }

@@ -39,6 +39,9 @@ public struct TextStyle: Hashable, Sendable {
   /// Which lines of all that fit are taken (CSS `text-wrap-style`). Of the renderers only browsers
   /// have it, and each chooses in a way of its own; Firefox has no `.pretty`.
   public var wrapStyle: TextWrapStyle
+  /// What characters become before they are laid out (CSS `text-transform`): cases in browsers, in
+  /// Firefox also full-width forms, there and in WebKit kana of full size.
+  public var textTransform: TextTransform
   /// Added after every character. Not zero, it also switches ligatures off.
   public var letterSpacing: Points
   /// Added to every space.
@@ -83,6 +86,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - overflowWrap: What becomes of a word wider than its line; `nil` for the profile's default.
   ///   - whiteSpace: What becomes of spaces and line breaks; `nil` for the profile's default.
   ///   - wrapStyle: Which lines of all that fit are taken.
+  ///   - textTransform: What characters become before they are laid out.
   ///   - letterSpacing: Added after every character, in points.
   ///   - wordSpacing: Added to every space, in points.
   ///   - autospace: Room between ideographs and what is beside them.
@@ -101,7 +105,8 @@ public struct TextStyle: Hashable, Sendable {
     profile: Profile = .chromium,
     lineHeight: LineHeight = .normal, strut: Strut? = nil, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
-    whiteSpace: WhiteSpace? = nil, wrapStyle: TextWrapStyle = .auto, letterSpacing: Points = .zero,
+    whiteSpace: WhiteSpace? = nil, wrapStyle: TextWrapStyle = .auto,
+    textTransform: TextTransform = .none, letterSpacing: Points = .zero,
     wordSpacing: Points = .zero, autospace: TextAutospace = .none,
     spacingTrim: TextSpacingTrim = .normal, firstLineIndent: Points = .zero,
     tabSize: TabSize? = nil, box: ElementBox = ElementBox(),
@@ -121,6 +126,7 @@ public struct TextStyle: Hashable, Sendable {
     self.overflowWrap = overflowWrap
     self.whiteSpace = whiteSpace
     self.wrapStyle = wrapStyle
+    self.textTransform = textTransform
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
     self.autospace = autospace

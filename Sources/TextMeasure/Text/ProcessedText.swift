@@ -103,6 +103,17 @@ struct ProcessedText {
     for index in scalars.indices where scalars[index] == 0x09 { scalars[index] = 0x20 }
   }
 
+  /// This text with other characters in the places of its own.
+  func replacing(scalars: [UInt32]) -> ProcessedText {
+    var text = self
+    (text.scalars, text.flags, text.bits) = (scalars, [], 0)
+    for scalar in text.scalars {
+      text.bits |= scalar
+      text.flags.formUnion(CharacterProperties.of(scalar).flags)
+    }
+    return text
+  }
+
   private mutating func appendAll(_ source: UnsafeBufferPointer<UInt8>) {
     var position = 0
     while position < source.count {

@@ -26,6 +26,7 @@ import Testing
     Change(field: "strictness") { $0.strictness = .strict },
     Change(field: "overflowWrap") { $0.overflowWrap = .anywhere },
     Change(field: "whiteSpace") { $0.whiteSpace = .preLine },
+    Change(field: "textTransform") { $0.textTransform = TextTransform(.uppercase) },
     Change(field: "letterSpacing") { $0.letterSpacing = 1 },
     Change(field: "wordSpacing") { $0.wordSpacing = 1 },
     Change(field: "autospace") { $0.autospace = .normal },
