@@ -224,6 +224,8 @@ let package = Package(
         "Golden/webkit-2.50-spacing.jsonl",
         "Golden/chromium-156-values.jsonl", "Golden/firefox-153-values.jsonl",
         "Golden/webkit-2.50-values.jsonl",
+        "Golden/chromium-156-properties.jsonl", "Golden/firefox-153-properties.jsonl",
+        "Golden/webkit-2.50-properties.jsonl",
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
         "Golden/flutter-canvaskit-cuts.jsonl", "Golden/flutter-canvaskit-struts.jsonl",
         "Golden/record-flutter.mjs",
