@@ -228,6 +228,8 @@ let package = Package(
         "Golden/firefox-153-emoji.jsonl", "Golden/webkit-2.50-emoji.jsonl",
         "Golden/chromium-156-transforms.jsonl",
         "Golden/firefox-153-transforms.jsonl", "Golden/webkit-2.50-transforms.jsonl",
+        "Golden/chromium-156-properties.jsonl", "Golden/firefox-153-properties.jsonl",
+        "Golden/webkit-2.50-properties.jsonl",
         "Golden/android-15-static-layout.jsonl", "Golden/flutter-canvaskit.jsonl",
         "Golden/flutter-canvaskit-cuts.jsonl", "Golden/flutter-canvaskit-struts.jsonl",
         "Golden/record-flutter.mjs",

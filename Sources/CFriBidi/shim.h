@@ -17,3 +17,4 @@ static inline FriBidiBracketType tm_fribidi_bracket_pair(FriBidiBracketType brac
 static const FriBidiParType tm_fribidi_left_to_right = FRIBIDI_PAR_LTR;
 /// FRIBIDI_PAR_WLTR: that of the first strong character, else left to right.
 static const FriBidiParType tm_fribidi_first_strong = FRIBIDI_PAR_WLTR;
+static const FriBidiParType tm_fribidi_right_to_left = FRIBIDI_PAR_RTL;

@@ -13,7 +13,7 @@ extension CSSProperty {
     "font-family": .ignored,
     // A slant of the given fonts is synthesized: widths and heights stay.
     "font-style": .ignored,
-    "font-stretch": .only(["normal", "100%"]),
+    "font-stretch": .sets(\.stretch, stretch),
     "font-size-adjust": .only(["none"]),
     "font-language-override": .only(["normal"]),
     "-webkit-locale": .reads { value, style in
@@ -69,6 +69,19 @@ extension CSSProperty {
       }
     return weight.map(Optional.some)
   }
+
+  /// A percentage, or one of its names.
+  private static func stretch(_ value: CSSValue) -> Double?? {
+    let stretch = value.keyword.flatMap { stretches[$0] } ?? value.percentage
+    return stretch.flatMap { (0...1000).contains($0) ? .some($0) : nil }
+  }
+
+  /// CSS Fonts 4, section 2.3.
+  static let stretches = [
+    "normal": 100.0, "ultra-condensed": 50, "extra-condensed": 62.5, "condensed": 75,
+    "semi-condensed": 87.5, "semi-expanded": 112.5, "expanded": 125, "extra-expanded": 150,
+    "ultra-expanded": 200,
+  ]
 
   /// `normal`, or axes and values, divided by commas.
   private static func variationSettings(_ value: CSSValue) -> [FontVariation]? {

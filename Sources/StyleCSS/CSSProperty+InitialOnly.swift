@@ -19,7 +19,6 @@ extension CSSProperty {
     "column-width": .only(["auto"]),
     "columns": .only(["auto"]),
     "content": .only(["normal", "none"]),
-    "direction": .only(["ltr"]),
     "float": .only(["none"]),
     "hanging-punctuation": .only(["none"]),
     "hyphenate-character": .only(["auto"]),
@@ -33,7 +32,6 @@ extension CSSProperty {
     "text-fit": .only(["none"]),
     "text-size-adjust": .only(["auto", "none", "100%"]),
     "text-spacing": .only(["none"]),
-    "unicode-bidi": .only(["normal", "isolate", "embed"]),
     "writing-mode": .only(["horizontal-tb"]),
     "zoom": .only(["1", "100%", "normal"]),
   ]

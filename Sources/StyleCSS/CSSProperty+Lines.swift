@@ -4,15 +4,23 @@ import TextMeasure
 
 extension CSSProperty {
   static let lines: Group = [
-    "line-height": .sets(\.lineHeight, lineHeight),
+    "line-height": .reads(readLineHeight),
     "-webkit-line-clamp": .sets(\.maxLines, lineClamp),
     "text-overflow": .sets(\.textOverflows) {
       $0.keyword.flatMap { ["clip": false, "ellipsis": true][$0] }
     },
   ]
 
+  private static func readLineHeight(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
+    if value.has(unit: "lh") { style.refusal = "of lines around it, which no style knows" }
+    guard let height = lineHeight(value) else { return false }
+    style.lineHeight = height
+    return true
+  }
+
   /// `normal`, a number that the size of the font is multiplied by, a percentage of it, or a length.
   static func lineHeight(_ value: CSSValue) -> CSSLength<LineHeight>?? {
+    if value.has(unit: "lh") { return nil }
     if value.keyword == "normal" { return .value(.normal) }
     if let factor = value.number { return factor >= 0 ? .value(.em(factor)) : nil }
     if let percent = value.percentage { return percent >= 0 ? .percentage(percent) : nil }

@@ -4,7 +4,7 @@ import TextMeasure
 
 extension CSSProperty {
   static let spacing: Group = [
-    "letter-spacing": .sets(\.letterSpacing, spacing),
+    "letter-spacing": .sets(\.letterSpacing, letterSpacing),
     "text-autospace": .names(\.autospace),
     "text-spacing-trim": .names(\.spacingTrim),
     "word-spacing": .sets(\.wordSpacing, spacing),
@@ -18,14 +18,28 @@ extension CSSProperty {
     return value.points.map { .value($0) }
   }
 
-  /// A length.
+  private static func letterSpacing(_ value: CSSValue) -> CSSLength<Points>?? {
+    var value = value
+    if value.units.style?.rules.spacesByNaturalLines == true {
+      value.units.style?.lineHeight = .normal
+    }
+    return spacing(value)
+  }
+
+  /// A length, with up to one each of `hanging` and `each-line`.
   private static func readTextIndent(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
-    if let percent = value.percentage, percent != 0 {
+    if value.parts.contains(where: { $0.percentage ?? 0 != 0 }) {
       style.refusal = "a percentage of a width that no style knows; give a length"
       return false
     }
-    guard let indent = value.percentage == 0 ? .zero : value.points else { return false }
-    style.firstLineIndent = indent
+    let words = value.parts.compactMap(\.keyword)
+    let lengths = value.parts.compactMap { $0.percentage == 0 ? .zero : $0.points }
+    guard lengths.count == 1, words.count + 1 == value.parts.count,
+      Set(words).count == words.count, Set(words).isSubset(of: ["hanging", "each-line"])
+    else { return false }
+    style.indent = CSSIndent(
+      length: lengths[0], isOfEachLine: words.contains("each-line"),
+      hangs: words.contains("hanging"))
     return true
   }
 }

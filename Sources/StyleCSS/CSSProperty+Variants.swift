@@ -5,34 +5,104 @@ import TextMeasure
 extension CSSProperty {
   static let variants: Group = [
     "font-kerning": .adds(["auto": [], "normal": ["kern"], "none": ["kern=0"]]),
-    "font-variant-ligatures": .adds([
-      "normal": [], "none": ["liga=0", "clig=0", "dlig=0", "hlig=0", "calt=0"],
-      "common-ligatures": ["liga", "clig"], "no-common-ligatures": ["liga=0", "clig=0"],
-      "discretionary-ligatures": ["dlig"], "no-discretionary-ligatures": ["dlig=0"],
-      "historical-ligatures": ["hlig"], "no-historical-ligatures": ["hlig=0"],
-      "contextual": ["calt"], "no-contextual": ["calt=0"],
-    ]),
-    "font-variant-numeric": .adds([
-      "normal": [], "lining-nums": ["lnum"], "oldstyle-nums": ["onum"],
-      "proportional-nums": ["pnum"], "tabular-nums": ["tnum"], "diagonal-fractions": ["frac"],
-      "stacked-fractions": ["afrc"], "ordinal": ["ordn"], "slashed-zero": ["zero"],
-    ]),
-    "font-variant-east-asian": .adds([
-      "normal": [], "jis78": ["jp78"], "jis83": ["jp83"], "jis90": ["jp90"], "jis04": ["jp04"],
-      "simplified": ["smpl"], "traditional": ["trad"], "full-width": ["fwid"],
-      "proportional-width": ["pwid"], "ruby": ["ruby"],
-    ]),
-    // Browsers make what a font lacks of these of smaller letters.
-    "font-variant-caps": .only(["normal"]),
-    "font-variant-position": .only(["normal"]),
-    "font-variant-alternates": .only(["normal", "historical-forms"]),
-    "font-variant": .only(["normal"]),
+    "font-variant-ligatures": ligatureWords,
+    "font-variant-numeric": numericWords,
+    "font-variant-east-asian": eastAsianWords,
+    "font-variant-caps": .reads(readCaps),
+    "font-variant-position": .reads(readPosition),
+    "font-variant-alternates": alternateWords,
+    "font-variant": .reads(readVariant),
     "font-variant-emoji": .only(["normal"]),
     "font-synthesis-small-caps": .ignored,
   ]
 
+  private static let ligatureWords = CSSProperty.adds([
+    "normal": [], "none": ["liga=0", "clig=0", "dlig=0", "hlig=0", "calt=0"],
+    "common-ligatures": ["liga", "clig"], "no-common-ligatures": ["liga=0", "clig=0"],
+    "discretionary-ligatures": ["dlig"], "no-discretionary-ligatures": ["dlig=0"],
+    "historical-ligatures": ["hlig"], "no-historical-ligatures": ["hlig=0"],
+    "contextual": ["calt"], "no-contextual": ["calt=0"],
+  ])
+
+  private static let numericWords = CSSProperty.adds([
+    "normal": [], "lining-nums": ["lnum"], "oldstyle-nums": ["onum"],
+    "proportional-nums": ["pnum"], "tabular-nums": ["tnum"], "diagonal-fractions": ["frac"],
+    "stacked-fractions": ["afrc"], "ordinal": ["ordn"], "slashed-zero": ["zero"],
+  ])
+
+  private static let eastAsianWords = CSSProperty.adds([
+    "normal": [], "jis78": ["jp78"], "jis83": ["jp83"], "jis90": ["jp90"], "jis04": ["jp04"],
+    "simplified": ["smpl"], "traditional": ["trad"], "full-width": ["fwid"],
+    "proportional-width": ["pwid"], "ruby": ["ruby"],
+  ])
+
+  private static let alternateWords = CSSProperty.adds(["normal": [], "historical-forms": ["hist"]])
+
   /// Features that letters join by where they are switched on.
   static let ligatures = ["liga", "clig", "dlig", "hlig"].compactMap(FontFeature.init)
+
+  /// Features of smaller letters, which browsers draw themselves where a font has none.
+  private static let caps: [String: [String]] = [
+    "normal": [], "small-caps": ["smcp"], "all-small-caps": ["smcp", "c2sc"],
+    "titling-caps": ["titl"],
+  ]
+
+  private static func readCaps(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
+    guard let tags = value.keyword.flatMap({ caps[$0] }) else { return false }
+    let features = tags.compactMap(FontFeature.init)
+    if tags.contains("smcp") {
+      let isDrawn = value.units.style?.rules.drawsSmallCaps == true
+      guard !isDrawn, fonts(of: value, have: features, for: "a") else {
+        style.refusal = Self.drawnLetters
+        return false
+      }
+    }
+    style.variants += features
+    return true
+  }
+
+  private static func readPosition(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
+    let features = ["normal": [], "sub": ["subs"], "super": ["sups"]]
+    guard let tags = value.keyword.flatMap({ features[$0] }) else { return false }
+    let added = tags.compactMap(FontFeature.init)
+    let isDrawn = !added.isEmpty && value.units.style?.rules.drawsPositions == true
+    guard !isDrawn, fonts(of: value, have: added, for: "0") else {
+      style.refusal = Self.drawnLetters
+      return false
+    }
+    style.variants += added
+    return true
+  }
+
+  /// Whether the features are in every font that has a character; with no fonts it is not known yet.
+  private static func fonts(
+    of value: CSSValue, have features: [FontFeature], for character: Unicode.Scalar
+  ) -> Bool {
+    let faces = value.units.style?.fonts.faces ?? []
+    return faces.allSatisfy { face in
+      face.nominalGlyph(for: character) == nil || features.allSatisfy(face.hasFeature)
+    }
+  }
+
+  private static let drawnLetters = "which the browser makes of smaller letters with these fonts"
+
+  /// `normal`, `none`, or words of the properties that it stands for.
+  private static func readVariant(_ value: CSSValue, _ style: inout CSSTextStyle) -> Bool {
+    guard let words = value.keywords, !words.isEmpty else { return false }
+    style.variants.removeAll { $0.name != "kern" }
+    if words == ["normal"] { return true }
+    for word in words {
+      let part = CSSValue(text: word, tokens: [.word(word)], units: value.units)
+      let isRead = word != "normal" && longhands.contains { $0.read(part, into: &style) }
+      if !isRead || word == "none" && words.count > 1 { return false }
+    }
+    return true
+  }
+
+  private static let longhands: [CSSProperty] = [
+    ligatureWords, numericWords, eastAsianWords, alternateWords, .reads(readCaps),
+    .reads(readPosition),
+  ]
 
   /// A property of words that each stand for features.
   private static func adds(_ features: [String: [String]]) -> CSSProperty {

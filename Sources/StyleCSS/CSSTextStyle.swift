@@ -7,6 +7,7 @@ package struct CSSTextStyle {
 
   var fontSize: Points?
   var weight: Double?
+  var stretch: Double?
   var opticalSizing: OpticalSizing?
   var variations: [FontVariation] = []
   var lineHeight: CSSLength<LineHeight>?
@@ -18,11 +19,13 @@ package struct CSSTextStyle {
   var spaces = CSSWhiteSpace()
   var wrapStyle: TextWrapStyle?
   var textTransform: TextTransform?
+  var hyphens: Hyphens?
   var letterSpacing: CSSLength<Points>?
   var wordSpacing: CSSLength<Points>?
   var autospace: TextAutospace?
   var spacingTrim: TextSpacingTrim?
-  var firstLineIndent: Points?
+  var indent: CSSIndent?
+  var direction: CSSDirection?
   var tabSize: TabSize?
   var box = CSSBox()
   /// The features of `font-variant` and `font-kerning`.
@@ -39,21 +42,29 @@ package struct CSSTextStyle {
 
   package var whiteSpace: WhiteSpace? { spaces.whiteSpace }
 
+  private init() {}
+
   /// - Parameters:
   ///   - units: Those of the text, but the size of the font is that of the declarations if they have
   ///     one.
   ///   - sizeIsGiven: Whether the size of the font is that of the units, whatever is declared.
-  package init(_ declarations: CSSDeclarations, units: CSSUnits, sizeIsGiven: Bool = false) {
+  ///   - indentIsGiven: Whether another indent of the first line takes the place of a declared one.
+  package init(
+    _ declarations: CSSDeclarations, units: CSSUnits, sizeIsGiven: Bool = false,
+    indentIsGiven: Bool = false
+  ) {
     var own = units
     // Other lengths are multiples of it, whatever is declared first.
     for declaration in declarations.all where !sizeIsGiven {
       fontSize = CSSProperty.fontSize(value(declaration, units), of: declaration) ?? fontSize
     }
     own.fontSize = fontSize?.rawValue ?? units.fontSize
+    own.style = units.style.map { style(over: $0, declarations, own) }
     for declaration in declarations.all {
       // What `font-size` is a percentage of is another size.
       apply(declaration, declaration.property == "font-size" ? units : own)
     }
+    if indentIsGiven { indent = nil }
     if let declaration = declarations.all.last(where: { CSSWhiteSpace.names.contains($0.property) }
     ),
       spaces.isDeclared && spaces.whiteSpace == nil
@@ -68,6 +79,25 @@ package struct CSSTextStyle {
     }
   }
 
+  /// What units of fonts and lines are parts of: `style`, with what is declared of these.
+  private func style(
+    over style: TextStyle, _ declarations: CSSDeclarations, _ units: CSSUnits
+  ) -> TextStyle {
+    var (style, units) = (style, units)
+    style.size = Points(units.fontSize)
+    for group in [CSSProperty.fonts, CSSProperty.lines] {
+      var declared = CSSTextStyle()
+      units.style = style
+      for declaration in declarations.all {
+        if let property = group.first(where: { $0.key == declaration.property })?.value {
+          _ = property.read(value(declaration, units), into: &declared)
+        }
+      }
+      declared.apply(to: &style)
+    }
+    return style
+  }
+
   private mutating func apply(_ declaration: CSSDeclaration, _ units: CSSUnits) {
     // What users declare has no influence by itself.
     if declaration.property.hasPrefix("--") { return }
@@ -78,7 +108,9 @@ package struct CSSTextStyle {
       return
     }
     refusal = nil
-    if !property.read(value(declaration, units), into: &self) {
+    let value = value(declaration, units)
+    if !property.read(value, into: &self) {
+      if value.isOfViewport { refusal = "a part of the window, which no style knows" }
       let reason = refusal.map { CSSProblem.Reason.unusable($0) } ?? .unsupported
       problems.append(CSSProblem(declaration: declaration, reason: reason))
     }
@@ -93,6 +125,7 @@ package struct CSSTextStyle {
   package func apply(to style: inout TextStyle) {
     style.size = fontSize ?? style.size
     style.weight = weight ?? style.weight
+    style.stretch = stretch ?? style.stretch
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations
     let (size, rules) = (style.size, style.rules)
@@ -104,15 +137,17 @@ package struct CSSTextStyle {
     style.whiteSpace = whiteSpace ?? style.whiteSpace
     style.wrapStyle = wrapStyle ?? style.wrapStyle
     style.textTransform = textTransform ?? style.textTransform
+    style.hyphens = hyphens ?? style.hyphens
     let letterSpacing = letterSpacing?.resolved { rules.spacing(percent: $0, of: size) }
     style.letterSpacing = letterSpacing ?? style.letterSpacing
     let wordSpacing = wordSpacing?.resolved { rules.spacing(percent: $0, of: size) }
     style.wordSpacing = wordSpacing ?? style.wordSpacing
     style.autospace = autospace ?? style.autospace
     style.spacingTrim = spacingTrim ?? style.spacingTrim
-    style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
+    indent?.apply(to: &style)
     style.tabSize = tabSize ?? style.tabSize
     style.box = box.laid(over: style.box)
+    style.direction = direction?.value ?? style.direction
     style.language = language ?? style.language
     style.features += features(letterSpacing: style.letterSpacing) + settings
   }
@@ -121,6 +156,29 @@ package struct CSSTextStyle {
   private func features(letterSpacing: Points) -> [FontFeature] {
     letterSpacing == .zero ? variants : variants.filter { !CSSProperty.ligatures.contains($0) }
   }
+}
+
+/// `text-indent`: a length, and the lines that it indents.
+struct CSSIndent: Hashable, Sendable {
+  var length: Points
+  /// Whether lines after line breaks that are kept are indented as the first is.
+  var isOfEachLine = false
+  /// Whether all other lines are indented in their place.
+  var hangs = false
+
+  func apply(to style: inout TextStyle) {
+    style.firstLineIndent = isOfEachLine ? .zero : hangs ? Points(-length.rawValue) : length
+    style.paragraph.firstLineHeadIndent = isOfEachLine == hangs ? .zero : length
+    style.paragraph.headIndent = hangs ? length : .zero
+  }
+}
+
+/// `direction`, and whether `unicode-bidi` leaves it to each paragraph.
+struct CSSDirection: Hashable, Sendable {
+  var direction = TextDirection.leftToRight
+  var isPlaintext = false
+
+  var value: TextDirection { isPlaintext ? .auto : direction }
 }
 
 /// A value, or a percentage of the size of the font, which renderers round in ways of their own.

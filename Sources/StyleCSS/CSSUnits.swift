@@ -1,3 +1,5 @@
+import TextMeasure
+
 /// What the lengths of CSS are multiples of.
 package struct CSSUnits: Hashable, Sendable {
   /// The size of the font in px.
@@ -5,11 +7,18 @@ package struct CSSUnits: Hashable, Sendable {
   /// That of the root element.
   package var rootFontSize: Double
 
+  /// The style whose fonts and lines other units are parts of. Without one they are an em, which is
+  /// enough to tell what can be read.
+  package var style: TextStyle?
+
   package static let defaultRootFontSize = 16.0
 
-  package init(fontSize: Double, rootFontSize: Double = defaultRootFontSize) {
+  package init(
+    fontSize: Double, rootFontSize: Double = defaultRootFontSize, style: TextStyle? = nil
+  ) {
     self.fontSize = fontSize
     self.rootFontSize = rootFontSize
+    self.style = style
   }
 
   /// How many px `unit` is; `nil` for one that is not supported.
@@ -17,12 +26,22 @@ package struct CSSUnits: Hashable, Sendable {
     switch unit {
     case "em": fontSize
     case "rem": rootFontSize
-    default: Self.absolute[unit]
+    default: Self.absolute[unit] ?? FontRelativeUnit(rawValue: unit).map(pixels)
     }
   }
 
+  private func pixels(per unit: FontRelativeUnit) -> Double {
+    style?.length(of: unit).rawValue ?? fontSize
+  }
+
+  /// Whether a unit is a part of the window or of a container (CSS Values 4, section 6.1.2).
+  static func isOfViewport(_ unit: String) -> Bool {
+    let parts = ["w", "h", "i", "b", "min", "max"]
+    return ["v", "sv", "lv", "dv", "cq"].contains { kind in parts.contains { kind + $0 == unit } }
+  }
+
   /// Absolute units (CSS Values 4, section 6.2).
-  private static let absolute = [
+  private static let absolute: [String: Double] = [
     "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96.0 / 72,
     "pc": 16,
   ]

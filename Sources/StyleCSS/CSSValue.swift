@@ -5,7 +5,7 @@ struct CSSValue {
   /// The value as it was written.
   let text: String
   let tokens: [CSSToken]
-  let units: CSSUnits
+  var units: CSSUnits
 
   /// The value if it is one word, in small letters.
   var keyword: String? {
@@ -46,6 +46,19 @@ struct CSSValue {
     case .number(0): 0
     case .dimension(let number, let unit): units.pixels(per: unit).map { number * $0 }
     default: nil
+    }
+  }
+
+  /// Whether a length is counted in that unit.
+  func has(unit: String) -> Bool {
+    tokens.contains { if case .dimension(_, unit) = $0 { true } else { false } }
+  }
+
+  /// Whether a length is a part of the window or of a container.
+  var isOfViewport: Bool {
+    tokens.contains {
+      guard case .dimension(_, let unit) = $0 else { return false }
+      return CSSUnits.isOfViewport(unit)
     }
   }
 

@@ -6,9 +6,10 @@ import TextMeasure
 /// Families are read for being there: what fonts there are is said elsewhere.
 struct FontShorthand {
   private(set) var weight = 400.0
+  private(set) var stretch = 100.0
   private(set) var size = Points.zero
   private(set) var lineHeight = CSSLength<LineHeight>.value(.normal)
-  /// A value that the property has, and no style: of `font-stretch`, say.
+  /// A value that the property has, and no style: `small-caps`, say.
   private(set) var unsupported: String?
 
   /// - Returns: `nil` for what is no value of `font`.
@@ -51,8 +52,8 @@ struct FontShorthand {
     case "small-caps":
       unsupported = part.text
       return .caps
-    case let word? where Self.widths.contains(word):
-      unsupported = word
+    case let word? where word != "normal" && CSSProperty.stretches[word] != nil:
+      stretch = CSSProperty.stretches[word] ?? stretch
       return .width
     case "bolder", "lighter":
       unsupported = part.text
@@ -63,11 +64,6 @@ struct FontShorthand {
       return .weight
     }
   }
-
-  private static let widths: Set = [
-    "ultra-condensed", "extra-condensed", "condensed", "semi-condensed", "semi-expanded",
-    "expanded", "extra-expanded", "ultra-expanded",
-  ]
 
   /// Strings and rows of words, divided by commas.
   private static func areFamilies(_ rest: CSSValue) -> Bool {
@@ -145,6 +141,7 @@ extension CSSProperty {
       return false
     }
     style.weight = font.weight
+    style.stretch = font.stretch
     style.lineHeight = font.lineHeight
     style.opticalSizing = .auto
     style.variations = []

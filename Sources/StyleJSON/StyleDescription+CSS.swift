@@ -18,11 +18,13 @@ extension StyleDescription {
   /// Clears the field for a property of CSS.
   private static let clearings: [String: Clearing] = [
     "font": {
-      ($0.size, $0.weight, $0.lineHeight, $0.opticalSizing) = (nil, nil, nil, nil)
+      ($0.size, $0.weight, $0.stretch, $0.lineHeight) = (nil, nil, nil, nil)
+      $0.opticalSizing = nil
       ($0.variations, $0.features) = (nil, nil)
     },
     "font-size": { $0.size = nil },
     "font-weight": { $0.weight = nil },
+    "font-stretch": { $0.stretch = nil },
     "font-optical-sizing": { $0.opticalSizing = nil },
     "-webkit-locale": { $0.language = nil },
     "line-height": { $0.lineHeight = nil },
@@ -33,12 +35,18 @@ extension StyleDescription {
     "white-space": { $0.whiteSpace = nil },
     "white-space-collapse": { $0.whiteSpace = nil },
     "text-wrap-mode": { $0.whiteSpace = nil },
-    "text-wrap": { $0.whiteSpace = nil },
+    "text-wrap": { ($0.whiteSpace, $0.wrapStyle) = (nil, nil) },
+    "text-wrap-style": { $0.wrapStyle = nil },
+    "hyphens": { $0.hyphens = nil },
     "letter-spacing": { $0.letterSpacing = nil },
     "word-spacing": { $0.wordSpacing = nil },
+    "text-autospace": { $0.autospace = nil },
+    "text-spacing-trim": { $0.spacingTrim = nil },
     "text-indent": { $0.firstLineIndent = nil },
     "tab-size": { $0.tabSize = nil },
     "box-sizing": { $0.boxSizing = nil },
+    "direction": { $0.direction = nil },
+    "unicode-bidi": { $0.direction = nil },
   ]
 
   /// Makes declarations of the fields of the box that `declared` may say a part of, which it is to

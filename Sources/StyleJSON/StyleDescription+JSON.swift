@@ -3,11 +3,11 @@ import TextMeasure
 
 extension StyleDescription: Codable {
   package static let keys = [
-    "font", "size", "textStyle", "css", "rootFontSize", "weight", "opticalSizing", "variations",
-    "profile",
+    "font", "size", "textStyle", "css", "rootFontSize", "weight", "stretch", "opticalSizing",
+    "variations", "profile",
     "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
-    "whiteSpace", "wrapStyle", "letterSpacing", "wordSpacing", "indent", "tabSize", "padding",
-    "border", "boxSizing", "features",
+    "whiteSpace", "wrapStyle", "hyphens", "letterSpacing", "wordSpacing", "autospace",
+    "spacingTrim", "indent", "tabSize", "padding", "border", "boxSizing", "direction", "features",
     "devicePixelRatio", "language", "maxLines",
   ]
 
@@ -29,6 +29,7 @@ extension StyleDescription: Codable {
       throw fields.error("rootFontSize", "is \(rootFontSize); give 0 to 10000")
     }
     weight = try fields.optional("weight")
+    stretch = try fields.optional("stretch")
     opticalSizing = try fields.name("opticalSizing")
     variations = try fields.numbers("variations")?.map { FontVariation($0.key, $0.value) }
     profile = try fields.optional("profile")
@@ -41,13 +42,17 @@ extension StyleDescription: Codable {
     overflowWrap = try fields.name("overflowWrap")
     whiteSpace = try fields.name("whiteSpace")
     wrapStyle = try fields.name("wrapStyle")
+    hyphens = try fields.name("hyphens")
     letterSpacing = try Self.letterSpacing(fields)
     wordSpacing = try fields.length("wordSpacing")
+    autospace = try fields.name("autospace")
+    spacingTrim = try fields.name("spacingTrim")
     firstLineIndent = try fields.length("indent")
     tabSize = try fields.optional("tabSize")
     padding = try Self.edges("padding", fields)
     border = try Self.edges("border", fields)
     boxSizing = try fields.name("boxSizing")
+    direction = try fields.name("direction")
     features = try fields.numbers("features")?.map { tag, value throws in
       guard let number = UInt32(exactly: value), let feature = FontFeature(tag: tag, number) else {
         throw fields.error("features", "has \"\(tag)\": \(value), which is no feature")
@@ -77,6 +82,7 @@ extension StyleDescription: Codable {
     try fields.write(css?.block, "css")
     try fields.write(rootFontSize, "rootFontSize")
     try fields.write(weight, "weight")
+    try fields.write(stretch, "stretch")
     try fields.write(opticalSizing?.rawValue, "opticalSizing")
     try fields.write(variations.map(Self.numbers), "variations")
     try fields.write(profile, "profile")
@@ -89,17 +95,21 @@ extension StyleDescription: Codable {
     try fields.write(overflowWrap?.rawValue, "overflowWrap")
     try fields.write(whiteSpace?.rawValue, "whiteSpace")
     try fields.write(wrapStyle?.rawValue, "wrapStyle")
+    try fields.write(hyphens?.rawValue, "hyphens")
     switch letterSpacing {
     case .points(let spacing): try fields.write(spacing, "letterSpacing")
     case .sanFrancisco: try fields.write("sanFrancisco", "letterSpacing")
     case nil: break
     }
     try fields.write(wordSpacing, "wordSpacing")
+    try fields.write(autospace?.rawValue, "autospace")
+    try fields.write(spacingTrim?.rawValue, "spacingTrim")
     try fields.write(firstLineIndent, "indent")
     try fields.write(tabSize, "tabSize")
     try Self.write(padding, "padding", &fields)
     try Self.write(border, "border", &fields)
     try fields.write(boxSizing?.rawValue, "boxSizing")
+    try fields.write(direction?.rawValue, "direction")
     try fields.write(features.map(Self.numbers), "features")
     try fields.write(devicePixelRatio, "devicePixelRatio")
     try fields.write(language, "language")

@@ -28,8 +28,9 @@ extension StyleDescription {
     if let fonts { style.fonts = try stack(of: fonts, at: path, font: font) }
     if let size { style.size = try points(size, contentSize: contentSize, at: path) }
     style.profile = profile ?? style.profile
-    if let css { declared(by: css, over: style).apply(to: &style) }
+    if let css { try declared(by: css, over: style, at: path).apply(to: &style) }
     style.weight = weight ?? style.weight
+    style.stretch = stretch ?? style.stretch
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations ?? []
     if let lineHeight { style.lineHeight = try checked(lineHeight, at: path) }
@@ -41,17 +42,21 @@ extension StyleDescription {
     style.overflowWrap = overflowWrap ?? style.overflowWrap
     style.whiteSpace = whiteSpace ?? style.whiteSpace
     style.wrapStyle = wrapStyle ?? style.wrapStyle
+    style.hyphens = hyphens ?? style.hyphens
     switch letterSpacing {
     case .points(let length): style.letterSpacing = length
     case .sanFrancisco: style.letterSpacing = SanFranciscoTracking.spacing(atSize: style.size)
     case nil: break
     }
     style.wordSpacing = wordSpacing ?? style.wordSpacing
+    style.autospace = autospace ?? style.autospace
+    style.spacingTrim = spacingTrim ?? style.spacingTrim
     style.firstLineIndent = firstLineIndent ?? style.firstLineIndent
     style.tabSize = tabSize ?? style.tabSize
     style.box.padding = padding ?? style.box.padding
     style.box.border = border ?? style.box.border
     style.box.sizing = boxSizing ?? style.box.sizing
+    style.direction = direction ?? style.direction
     style.features += features ?? []
     style.devicePixelRatio = devicePixelRatio ?? style.devicePixelRatio
     style.language = language ?? style.language
@@ -59,10 +64,20 @@ extension StyleDescription {
   }
 
   /// What CSS declares; a size that stands beside it counts more than its own.
-  private func declared(by css: CSSDeclarations, over style: TextStyle) -> CSSTextStyle {
+  ///
+  /// - Throws: `DescriptionError` for what cannot be in the fonts of `style`.
+  private func declared(
+    by css: CSSDeclarations, over style: TextStyle, at path: DescriptionPath
+  ) throws(DescriptionError) -> CSSTextStyle {
     let units = CSSUnits(
-      fontSize: style.size.rawValue, rootFontSize: rootFontSize ?? CSSUnits.defaultRootFontSize)
-    return CSSTextStyle(css, units: units, sizeIsGiven: size != nil)
+      fontSize: style.size.rawValue, rootFontSize: rootFontSize ?? CSSUnits.defaultRootFontSize,
+      style: style)
+    let declared = CSSTextStyle(
+      css, units: units, sizeIsGiven: size != nil, indentIsGiven: firstLineIndent != nil)
+    if let problem = declared.problems.first {
+      throw path.appending("css").error(problem.description)
+    }
+    return declared
   }
 
   private func stack(

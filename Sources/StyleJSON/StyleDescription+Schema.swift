@@ -42,6 +42,7 @@ extension StyleDescription {
             },
             "rootFontSize": {"description": "What a rem of CSS is; 16 by default.", "type": "number", "minimum": 0, "maximum": 10000},
             "weight": {"description": "How bold variable fonts are.", "type": "number", "minimum": 1, "maximum": 1000},
+            "stretch": {"description": "How wide variable fonts are, in percent.", "type": "number", "minimum": 0, "maximum": 1000},
             "opticalSizing": {"description": "Whether variable fonts are as the size asks.", "enum": ["auto", "none"]},
             "variations": {
               "description": "Where variable fonts are on their axes, by tag.",
@@ -88,11 +89,14 @@ extension StyleDescription {
             "overflowWrap": {"description": "What becomes of words wider than the line.", "enum": ["normal", "break-word", "anywhere"]},
             "whiteSpace": {"enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces"]},
             "wrapStyle": {"description": "Which lines of all that fit are taken.", "enum": ["auto", "balance", "pretty", "stable"]},
+            "hyphens": {"description": "Whether lines may end at soft hyphens, in browsers.", "enum": ["none", "manual"]},
             "letterSpacing": {
               "description": "After every character; sanFrancisco is what iOS adds at that size.",
               "oneOf": [{"$ref": "#/$defs/anyLength"}, {"const": "sanFrancisco"}]
             },
             "wordSpacing": {"description": "Added to every space.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
+            "autospace": {"description": "Room between ideographs and letters or digits beside them, in browsers.", "enum": ["no-autospace", "ideograph-alpha", "ideograph-numeric", "normal"]},
+            "spacingTrim": {"description": "Where full-width punctuation is set half as wide, in Chromium.", "enum": ["normal", "space-all", "space-first", "trim-start"]},
             "indent": {"description": "How far the first line begins from the edge.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
             "tabSize": {
               "description": "From tab stop to tab stop.",
@@ -113,6 +117,7 @@ extension StyleDescription {
             },
             "border": {"description": "How wide that border is, likewise.", "allOf": [{"$ref": "#/$defs/edges"}]},
             "boxSizing": {"description": "What the width is: that of the text, or of all of the element.", "enum": ["content-box", "border-box"]},
+            "direction": {"description": "The direction of paragraphs, in browsers; auto is that of their first strong character.", "enum": ["ltr", "rtl", "auto"]},
             "features": {
               "description": "OpenType features by tag; 0 switches one off.",
               "type": "object",

@@ -23,6 +23,8 @@ public struct StyleDescription: Hashable, Sendable {
   package var rootFontSize: Double?
   /// The weight of variable fonts, 1 to 1000 (`TextStyle.weight`).
   package var weight: Double?
+  /// The width of variable fonts in percent (`TextStyle.stretch`).
+  package var stretch: Double?
   /// Whether variable fonts follow the size on their axis `opsz` (`TextStyle.opticalSizing`).
   package var opticalSizing: OpticalSizing?
   /// Added to those of the style below; the last one of an axis counts.
@@ -47,10 +49,16 @@ public struct StyleDescription: Hashable, Sendable {
   package var whiteSpace: WhiteSpace?
   /// Which lines of all that fit are taken.
   package var wrapStyle: TextWrapStyle?
+  /// Whether lines may end at soft hyphens.
+  package var hyphens: Hyphens?
   /// Room added after every character.
   package var letterSpacing: LetterSpacing?
   /// Room added to every space, in points.
   package var wordSpacing: Points?
+  /// Room between ideographs and what is beside them.
+  package var autospace: TextAutospace?
+  /// Where full-width punctuation is set half as wide.
+  package var spacingTrim: TextSpacingTrim?
   /// How far the first line begins from the edge of the box, in points.
   package var firstLineIndent: Points?
   /// The distance between tab stops.
@@ -61,6 +69,8 @@ public struct StyleDescription: Hashable, Sendable {
   package var border: BoxEdges?
   /// What the width is that texts are measured at.
   package var boxSizing: BoxSizing?
+  /// The direction of paragraphs.
+  package var direction: TextDirection?
   /// Added to those of the style below; the last one of a feature counts.
   package var features: [FontFeature]?
   /// Pixels of the screen to the px (`TextStyle.devicePixelRatio`).
@@ -122,6 +132,7 @@ extension StyleDescription {
     take(\.size)
     take(\.rootFontSize)
     take(\.weight)
+    take(\.stretch)
     take(\.opticalSizing)
     take(\.profile)
     take(\.lineHeight)
@@ -133,13 +144,17 @@ extension StyleDescription {
     take(\.overflowWrap)
     take(\.whiteSpace)
     take(\.wrapStyle)
+    take(\.hyphens)
     take(\.letterSpacing)
     take(\.wordSpacing)
+    take(\.autospace)
+    take(\.spacingTrim)
     take(\.firstLineIndent)
     take(\.tabSize)
     take(\.padding)
     take(\.border)
     take(\.boxSizing)
+    take(\.direction)
     take(\.devicePixelRatio)
     take(\.language)
     take(\.maxLines)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Reviews in elements with padding and border, and with percentages of the font's size, against
+/// Reviews in elements with padding and border, with percentages of the font's size, and in rarer
+/// properties, against
 /// Chromium 156, Firefox 153 and WebKitGTK 2.50, on screens of one pixel to the px and others:
 /// `Tests/TextMeasureTests/Golden/README.md` describes how they were recorded.
 @Suite struct ValueGoldenTests {
@@ -19,6 +20,10 @@ import Testing
       differing: [
         "nsmc-268220-2.625", "nsmc-4350803", "nsmc-6437883", "nsmc-9405680", "nsmc-9814293",
       ]),
+    Golden(file: "chromium-156-properties.jsonl", count: 400),
+    Golden(file: "firefox-153-properties.jsonl", count: 399),
+    // Punctuation before a space kerns with it in a few lines from right to left.
+    Golden(file: "webkit-2.50-properties.jsonl", count: 400, differing: ["nsmc-3578518"]),
     Golden(file: "firefox-153-values.jsonl", count: 342),
     Golden(file: "webkit-2.50-values.jsonl", count: 310),
   ]

@@ -168,7 +168,18 @@ import TextMeasure
       "text-indent: 10%",
       "has text-indent: 10%, a percentage of a width that no style knows; give a length"
     ),
-    ("text-indent: 2em hanging", "has text-indent: 2em hanging, which is not supported"),
+    ("text-indent: 2em 1em", "has text-indent: 2em 1em, which is not supported"),
+    (
+      "hyphens: auto",
+      "has hyphens: auto, which needs a browser's patterns of hyphenation; give manual or none"
+    ),
+    ("text-indent: 2dvw", "has text-indent: 2dvw, a part of the window, which no style knows"),
+    ("line-height: 2lh", "has line-height: 2lh, of lines around it, which no style knows"),
+    (
+      "unicode-bidi: bidi-override",
+      "has unicode-bidi: bidi-override, which sets the direction of every character"
+    ),
+    ("padding: 3ch 2lh 1ic; text-indent: 1ex; word-spacing: 1cap", nil),
     ("text-indent: 0%", nil),
     ("line-break: any", "has line-break: any, which is not supported"),
     ("overflow-wrap: break", "has overflow-wrap: break, which is not supported"),
@@ -176,6 +187,69 @@ import TextMeasure
   ])
   func whatHasNoPartInAStyleIsNamed(block: String, sentence: String?) throws {
     #expect(try problem(block) == sentence)
+  }
+
+  /// Of Pretendard at 16 px, as recorded in Chromium 156, Firefox 153 and WebKitGTK 2.50.
+  @Test(arguments: [
+    ("ch", 9.53125, 9.53333, 9.53125), ("ex", 8.48438, 8.48333, 8.48438),
+    ("cap", 11.3125, 11.31667, 11.3125), ("ic", 16, 16, 16), ("lh", 21.90625, 21.91667, 21),
+  ])
+  func unitsArePartsOfTheFont(
+    unit: String, chromium: Double, firefox: Double, webkit: Double
+  ) throws {
+    for (profile, length) in [
+      (Profile.chromium, chromium), (.firefox, firefox), (.webkit, webkit),
+    ] {
+      var style = TextStyle(fonts: try .pretendard(), size: 10, profile: profile)
+      let block = "text-indent: 2\(unit); font-size: 16px; line-height: 1.37"
+      CSSTextStyle(
+        try CSSDeclarations(block: block), units: CSSUnits(fontSize: 10, style: style)
+      ).apply(to: &style)
+      #expect(abs(style.firstLineIndent.rawValue - 2 * length) < 0.001)
+    }
+  }
+
+  @Test(arguments: [
+    ("3px", 3.0, 0.0, 0.0), ("3px each-line", 0, 3, 0), ("hanging 3px", -3, 3, 3),
+    ("3px hanging each-line", 0, 0, 3),
+  ])
+  func indentsAreOfTheLinesThatAreNamed(
+    value: String, first: Double, paragraph: Double, other: Double
+  ) throws {
+    let style = try style("text-indent: \(value)")
+    #expect(style.firstLineIndent.rawValue == first)
+    #expect(style.paragraph.firstLineHeadIndent.rawValue == paragraph)
+    #expect(style.paragraph.headIndent.rawValue == other)
+  }
+
+  @Test func widthsAndDirectionsHaveNames() throws {
+    #expect(try style("font-stretch: condensed").stretch == 75)
+    #expect(try style("font-width: 80.5%").stretch == 80.5)
+    #expect(try style("font: semi-expanded 20px P").stretch == 112.5)
+    #expect(try style("font-stretch: 75%; font: 20px P").stretch == 100)
+    #expect(try style("direction: rtl").direction == .rightToLeft)
+    #expect(try style("unicode-bidi: plaintext; direction: rtl").direction == .auto)
+    #expect(try style("hyphens: none").hyphens == Hyphens.none)
+  }
+
+  @Test func variantsAreFeaturesThatTheFontsHave() throws {
+    let features = try style("font-variant: tabular-nums historical-forms").features
+    #expect(features.map(\.name) == ["tnum", "hist"])
+    #expect(try style("font-variant-caps: titling-caps; font-variant: normal").features.isEmpty)
+    #expect(try problem("font-variant: any") == "has font-variant: any, which is not supported")
+    func refusal(_ block: String, _ profile: Profile) throws -> String? {
+      let style = TextStyle(fonts: try .pretendard(), size: 10, profile: profile)
+      return CSSTextStyle(
+        try CSSDeclarations(block: block), units: CSSUnits(fontSize: 10, style: style)
+      ).problems.first?.description
+    }
+    let drawn = ", which the browser makes of smaller letters with these fonts"
+    for block in ["font-variant-caps: small-caps", "font-variant: all-small-caps"] {
+      #expect(try refusal(block, .chromium) == "has \(block)\(drawn)")
+    }
+    #expect(try refusal("font-variant-position: sub", .webkit) == nil)
+    let inFirefox = try refusal("font-variant-position: sub", .firefox)
+    #expect(inFirefox == "has font-variant-position: sub\(drawn)")
   }
 
   /// All 479 properties that a script finds in Chromium 156 of an element with

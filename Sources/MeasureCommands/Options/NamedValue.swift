@@ -41,7 +41,11 @@ extension LineBreakStrictness: NamedValue {}
 extension OverflowWrap: NamedValue {}
 extension WhiteSpace: NamedValue {}
 extension TextWrapStyle: NamedValue {}
+extension Hyphens: NamedValue {}
+extension TextAutospace: NamedValue {}
+extension TextSpacingTrim: NamedValue {}
 extension BoxSizing: NamedValue {}
+extension TextDirection: NamedValue {}
 extension LeadingDistribution: NamedValue {}
 extension DynamicTypeStyle: NamedValue {}
 

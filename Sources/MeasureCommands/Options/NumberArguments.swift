@@ -34,6 +34,13 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return value
 }
 
+@Sendable func stretchValue(_ argument: String) throws -> Double {
+  guard let value = Double(argument), (0...1000).contains(value) else {
+    throw ValidationError("give a percentage from 0 to 1000, such as 75")
+  }
+  return value
+}
+
 /// Pixels to the point.
 @Sendable func displayScale(_ argument: String) throws -> Double {
   guard let value = Double(argument), value > 0, value <= 16 else {

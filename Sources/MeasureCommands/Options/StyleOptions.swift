@@ -52,6 +52,13 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var weight: Double?
 
   @Option(
+    help: ArgumentHelp(
+      "How wide variable fonts are, in percent. (default: 100 for css, else the file's)",
+      valueName: "percent"),
+    transform: stretchValue)
+  var stretch: Double?
+
+  @Option(
     help: """
       The renderer to predict: css (Chromium), webkit (Safari), firefox, uikit (UILabel), \
       flutter (SkParagraph) or android (StaticLayout). (default: \(Defaults.profile.name))
@@ -183,6 +190,12 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var wrapStyle: TextWrapStyle?
 
   @Option(
+    help: """
+      Whether lines of browsers may end at soft hyphens: none or manual. (default: manual)
+      """)
+  var hyphens: Hyphens?
+
+  @Option(
     name: .customLong("line-break"),
     help: """
       How freely punctuation starts lines: auto, loose, normal, strict or anywhere. \
@@ -203,6 +216,21 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     help: ArgumentHelp("Room added to every space.", valueName: "points"),
     transform: lengthValue)
   var wordSpacing: Points?
+
+  @Option(
+    help: """
+      Room of browsers between ideographs and letters or digits: no-autospace, \
+      ideograph-alpha, ideograph-numeric or normal. (default: no-autospace)
+      """)
+  var autospace: TextAutospace?
+
+  @Option(
+    name: .customLong("spacing-trim"),
+    help: """
+      Where css sets full-width punctuation half as wide: normal, space-all, space-first or \
+      trim-start. (default: normal)
+      """)
+  var spacingTrim: TextSpacingTrim?
 
   @Option(
     name: .customLong("indent"),
@@ -239,6 +267,13 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       (default: content-box)
       """)
   var boxSizing: BoxSizing?
+
+  @Option(
+    help: """
+      The direction of paragraphs in browsers: ltr, rtl, or auto, which is that of their first \
+      strong character. (default: ltr)
+      """)
+  var direction: TextDirection?
 
   @Option(
     name: .customLong("feature"),
@@ -343,18 +378,23 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       lineHeight: lineHeight, lineSpacing: lineSpacing, paragraphSpacing: paragraphSpacing,
       wordBreak: wordBreak, letterSpacing: letterSpacing.map { .points($0) })
     description.css = css
+    description.stretch = stretch
     description.strut = strut
     description.rootFontSize = rootFontSize
     description.strictness = strictness
     description.overflowWrap = overflowWrap
     description.whiteSpace = whiteSpace
     description.wrapStyle = wrapStyle
+    description.hyphens = hyphens
     description.wordSpacing = wordSpacing
+    description.autospace = autospace
+    description.spacingTrim = spacingTrim
     description.firstLineIndent = indent
     description.tabSize = tabSize
     description.padding = padding
     description.border = border
     description.boxSizing = boxSizing
+    description.direction = direction
     description.features = features.isEmpty ? nil : features
     description.devicePixelRatio = devicePixelRatio
     description.language = lang

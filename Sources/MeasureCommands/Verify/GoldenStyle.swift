@@ -35,8 +35,9 @@ extension GoldenCase {
     return golden
   }
 
-  private func cssStyle() throws(CSSError) -> CSSTextStyle {
-    CSSTextStyle(try CSSDeclarations(css ?? [:]), units: CSSUnits(fontSize: size))
+  /// - Parameter style: What it is declared over.
+  private func cssStyle(over style: TextStyle? = nil) throws(CSSError) -> CSSTextStyle {
+    CSSTextStyle(try CSSDeclarations(css ?? [:]), units: CSSUnits(fontSize: size, style: style))
   }
 
   private func recordedStyle(fonts: FontStack, profile: Profile) throws -> GoldenStyle {
@@ -54,11 +55,11 @@ extension GoldenCase {
         style: attributes.style(fonts: fonts, size: Points(size), language: language),
         maxLines: attributes.maxLines)
     }
-    let css = try cssStyle()
     var style = TextStyle(
       fonts: fonts, size: Points(size), profile: profile, tabSize: .spaces(8), language: language)
-    css.apply(to: &style)
     if profile.isBrowser { style.devicePixelRatio = scale ?? 1 }
+    let css = try cssStyle(over: style)
+    css.apply(to: &style)
     var whiteSpace = css.whiteSpace
     if whiteSpace == nil && profile.isBrowser { whiteSpace = .normal }
     let collapsing: [WhiteSpace?] = [.normal, .nowrap, .preLine]

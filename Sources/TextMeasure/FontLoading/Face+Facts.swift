@@ -9,6 +9,30 @@ extension Face {
     Self.hasTable(tag, of: hb_font_get_face(unitsFont))
   }
 
+  /// How far above the baseline a character's glyph reaches; `nil` for one that the face lacks.
+  func inkTop(of character: Unicode.Scalar) -> FontUnits? {
+    var extents = hb_glyph_extents_t()
+    guard let glyph = nominalGlyph(for: character),
+      hb_font_get_glyph_extents(unitsFont, glyph, &extents) != 0
+    else { return nil }
+    return FontUnits(extents.y_bearing)
+  }
+
+  /// Whether the face has an OpenType feature that replaces glyphs, in any script.
+  package func hasFeature(_ feature: FontFeature) -> Bool {
+    let face: OpaquePointer = hb_font_get_face(unitsFont)
+    let table = hb_tag_from_string("GSUB", 4)
+    var tags = [hb_tag_t](repeating: 0, count: 64)
+    var start: UInt32 = 0
+    while true {
+      var count = UInt32(tags.count)
+      let total = hb_ot_layout_table_get_feature_tags(face, table, start, &count, &tags)
+      if tags.prefix(Int(count)).contains(feature.global.tag) { return true }
+      start += count
+      if count == 0 || start >= total { return false }
+    }
+  }
+
   /// How many characters the face has a glyph for (`cmap`).
   ///
   /// - Complexity: O(*n*) for *n* characters, anew each time.

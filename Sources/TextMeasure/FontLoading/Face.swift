@@ -158,7 +158,9 @@ extension Face {
     metrics.move(
       ascent: variation(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, of: font),
       descender: variation(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, of: font),
-      lineGap: variation(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP, of: font))
+      lineGap: variation(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP, of: font),
+      xHeight: variation(HB_OT_METRICS_TAG_X_HEIGHT, of: font),
+      capHeight: variation(HB_OT_METRICS_TAG_CAP_HEIGHT, of: font))
     return metrics
   }
 

@@ -37,6 +37,10 @@ package struct FontMetrics: Hashable, Sendable {
   package var inkTop = FontUnits.zero
   /// `OS/2.xAvgCharWidth`.
   var averageWidth = FontUnits.zero
+  /// How high small letters and capitals are (`OS/2.sxHeight`, `sCapHeight`); zero where a font does
+  /// not say.
+  private(set) var xHeight = FontUnits.zero
+  private(set) var capHeight = FontUnits.zero
   /// How far below it the lowest one does (`head.yMin`).
   package var inkBottom = FontUnits.zero
 
@@ -54,7 +58,12 @@ extension FontMetrics {
   /// (Fontations) go on.
   ///
   /// - Parameter descender: Negative where the font reaches lower.
-  mutating func move(ascent: FontUnits, descender: FontUnits, lineGap: FontUnits) {
+  mutating func move(
+    ascent: FontUnits, descender: FontUnits, lineGap: FontUnits, xHeight: FontUnits,
+    capHeight: FontUnits
+  ) {
+    if self.xHeight != .zero { self.xHeight = self.xHeight.moved(by: xHeight) }
+    if self.capHeight != .zero { self.capHeight = self.capHeight.moved(by: capHeight) }
     if !hhea.isEmpty {
       hhea = hhea.moved(ascent: ascent, descent: -descender, lineGap: lineGap)
     }
@@ -82,6 +91,8 @@ extension FontMetrics {
       ascent: FontUnits(Int32(os2.uint16(at: 74))),
       descent: FontUnits(Int32(os2.uint16(at: 76))), lineGap: .zero)
     averageWidth = FontUnits(os2.int16(at: 2))
+    xHeight = FontUnits(os2.int16(at: 86))
+    capHeight = FontUnits(os2.int16(at: 88))
     prefersTypo = os2.uint16(at: 62) & (1 << 7) != 0
     let head = MetricsReader(bytes: headTable)
     inkTop = FontUnits(head.int16(at: 42))

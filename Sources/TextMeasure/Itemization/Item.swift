@@ -46,6 +46,8 @@ struct ItemizationRules: Hashable, Sendable {
   /// which the emoji face is tried first.
   var isolatesEmoji = true
   var controls = ControlRule.all
+  /// The direction of paragraphs.
+  var direction = TextDirection.leftToRight
   /// The script of text without any, unless all of it is Latin-1: with `pairs`.
   var commonScript = Script.zyyy
   /// The shaping unit: with `segment` items end where lines may.

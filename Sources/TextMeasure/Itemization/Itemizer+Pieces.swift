@@ -10,7 +10,7 @@ extension Itemizer {
   ///
   /// - Complexity: O(*n*) for *n* characters, times the fonts that lack them.
   mutating func itemize(_ text: ProcessedText, choosing fonts: FontChoice) {
-    levels.resolve(text, byFirstStrong: true)
+    levels.resolve(text, .auto)
     findGraphemes(in: text)
     items.removeAll(keepingCapacity: true)
     let scalars = text.scalars

@@ -38,7 +38,7 @@ struct Itemizer {
     _ text: ProcessedText, rules: ItemizationRules = ItemizationRules(),
     findings: [some BreakFinding] = [BreakAction]()
   ) {
-    levels.resolve(text)
+    levels.resolve(text, rules.direction)
     segmentStarts = rules.shapingUnit == .segment ? segments(of: text, findings) : []
     scripts.resolve(text, rule: rules.scripts, levels: levels, common: rules.commonScript)
     findGraphemes(in: text)
@@ -122,11 +122,11 @@ struct Itemizer {
   }
 }
 
-/// The bidirectional embedding level of every character (UAX #9), in paragraphs whose own
-/// direction is left to right, or that of their first strong character.
+/// The bidirectional embedding level of every character (UAX #9), in paragraphs of a
+/// direction.
 ///
 /// FriBidi works them out; most texts have nothing that could leave level 0 and
-/// never get there.
+/// never get there, unless paragraphs run from right to left.
 struct EmbeddingLevels {
   private var levels: [FriBidiLevel] = []
   private var types: [FriBidiCharType] = []
@@ -137,10 +137,10 @@ struct EmbeddingLevels {
     index < levels.count ? UInt8(truncatingIfNeeded: levels[index]) : 0
   }
 
-  /// - Parameter byFirstStrong: Whether a paragraph runs as its first strong character does.
-  mutating func resolve(_ text: ProcessedText, byFirstStrong: Bool = false) {
+  /// - Parameter direction: That of paragraphs.
+  mutating func resolve(_ text: ProcessedText, _ direction: TextDirection = .leftToRight) {
     levels.removeAll(keepingCapacity: true)
-    guard text.flags.contains(.mayNeedBidi) else { return }
+    guard text.flags.contains(.mayNeedBidi) || direction == .rightToLeft else { return }
     let count = text.scalars.count
     levels = Array(repeating: 0, count: count)
     types = Array(repeating: FriBidiCharType(0), count: count)
@@ -151,23 +151,33 @@ struct EmbeddingLevels {
     var start = 0
     while start < count {
       let end = text.scalars[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? count
-      resolveParagraph(start..<end, byFirstStrong: byFirstStrong)
+      resolveParagraph(start..<end, direction)
       start = end
     }
   }
 
   /// Fills in the levels of one paragraph; they stay 0 if FriBidi runs out of memory.
-  private mutating func resolveParagraph(_ range: Range<Int>, byFirstStrong: Bool) {
+  private mutating func resolveParagraph(_ range: Range<Int>, _ direction: TextDirection) {
     types.withUnsafeBufferPointer { types in
       brackets.withUnsafeBufferPointer { brackets in
         levels.withUnsafeMutableBufferPointer { levels in
-          var direction = byFirstStrong ? tm_fribidi_first_strong : tm_fribidi_left_to_right
+          var direction = direction.ofFriBidi
           let first = range.lowerBound
           _ = fribidi_get_par_embedding_levels_ex(
             types.baseAddress.map { $0 + first }, brackets.baseAddress.map { $0 + first },
             FriBidiStrIndex(range.count), &direction, levels.baseAddress.map { $0 + first })
         }
       }
+    }
+  }
+}
+
+extension TextDirection {
+  fileprivate var ofFriBidi: FriBidiParType {
+    switch self {
+    case .leftToRight: tm_fribidi_left_to_right
+    case .rightToLeft: tm_fribidi_right_to_left
+    case .auto: tm_fribidi_first_strong
     }
   }
 }

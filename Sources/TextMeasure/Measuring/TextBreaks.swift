@@ -30,6 +30,9 @@ struct TextBreaks<Finding: BreakFinding> {
     lastResortHyphens =
       style.wrapping.whiteSpace.wraps ? breaker.lastResortHyphens(in: scalars, findings) : []
     if style.rules.hidesHyphensOfNoBreak { hideHyphensOfNoBreak(in: scalars) }
+    if style.wrapping.hyphens == .none {
+      passOverSoftHyphens(in: scalars, style.rules.withoutHyphens)
+    }
   }
 
   /// Moves what was found in a text to what became of its characters: no line ends between those
@@ -70,5 +73,16 @@ struct TextBreaks<Finding: BreakFinding> {
     where scalars[index - 1] == 0xAD && findings[index].action == .prohibited {
       hiddenHyphens.append(Int32(index))
     }
+  }
+
+  /// Leaves no line end after a soft hyphen but where lines end without it (`hyphens: none`).
+  private mutating func passOverSoftHyphens(in scalars: [UInt32], _ rule: WithoutHyphensRule?) {
+    let ends = scalars.indices.filter { scalars[$0] == 0xAD }.map { $0 + 1 }
+    let ruled = Set(hiddenHyphens)
+    for end in ends where end < scalars.count && findings[end].action == .allowed {
+      if ruled.contains(Int32(end)) { continue }
+      findings[end] = Finding(.prohibited, by: .softHyphen)
+    }
+    if rule == .showsNothing { hiddenHyphens = ends.map { Int32($0) } }
   }
 }

@@ -182,7 +182,9 @@ public struct TextMeasurer: ~Copyable {
     if rules.showsSoftHyphens && text.flags.contains(.defaultIgnorable) {
       shaped.markSoftHyphens(in: text.scalars, but: breaks.hiddenHyphens)
     }
-    if rules.remainderIsWholeMinusHead && text.flags.contains(.mayNeedBidi) {
+    let isMixed =
+      text.flags.contains(.mayNeedBidi) || resolved.itemization.direction == .rightToLeft
+    if rules.remainderIsWholeMinusHead && isMixed {
       shaped.markDirections(of: itemizer.items)
     }
     if uncountedSpacing != .zero { shaped.markSpaces(in: text.scalars) }

@@ -8,6 +8,8 @@ package struct WrappingStyle: Hashable, Sendable {
   package let overflowWrap: OverflowWrap
   /// Whether spaces and line breaks are kept, and whether lines wrap.
   package let whiteSpace: WhiteSpace
+  /// Whether lines may end at soft hyphens.
+  package var hyphens = Hyphens.manual
   /// The distance between tab stops.
   package let tabSize: TabSize
 

@@ -17,6 +17,8 @@ extension RendererRules {
     rules.endsLinesBeforeMarks = true
     rules.ignoresReturns = true
     rules.minimumTab = .halfSpace
+    rules.setsDirection = true
+    rules.withoutHyphens = .showsNothing
     rules.finalLineBreakAddsLine = false
     rules.emptyTextIsOneLineHigh = false
     return rules
@@ -35,6 +37,10 @@ extension RendererRules {
     rules.lineHeightPercentage = .wholePercents
     rules.spacingLength = .cut
     rules.indentLength = .floored64
+    // 15 fonts at five sizes.
+    rules.unitFontSize = .floored100
+    rules.letterHeights = .wholeGlyphs
+    rules.lineUnit = .asComputed
     rules.fontSize = .floored100
     rules.widthRounding = .layoutUnits
     // `use-zoom-for-dsf`: styles are computed in physical pixels (4,200 texts at six ratios from
@@ -62,6 +68,7 @@ extension RendererRules {
     rules.showsSpaceAfterIdeographicSpace = true
     rules.hangsSpacesWithinSegments = true
     rules.finalSoftHyphenCounts = true
+    rules.withoutHyphens = .endsNoLine
     rules.balance = .scored(balances: true)
     rules.pretty = .scored(balances: false)
     return rules
@@ -81,6 +88,8 @@ extension RendererRules {
     rules.useLayoutUnits()
     rules.spacing = .characters
     rules.autospace = .units
+    rules.drawsSmallCaps = true
+    rules.spacesByNaturalLines = true
     rules.wordSpacingPrecedesSpaces = true
     rules.spacesTabs = true
     rules.advanceRounding = .skParagraph
@@ -133,6 +142,11 @@ extension RendererRules {
     rules.lineHeightPercentage = .floats
     rules.spacingLength = .nearest60
     rules.indentLength = .nearest60
+    rules.fontRelativeLength = .nearest60
+    // As FreeType has sizes.
+    rules.unitFontSize = .nearest64
+    rules.letterHeights = .halfEm
+    rules.unitsSearchFonts = true
     rules.fontSize = .nearest60
     // Seventeen paddings and twenty borders, at ratios of 1, 1.25, 1.5 and 2.
     rules.paddingLength = .nearest60
@@ -149,6 +163,8 @@ extension RendererRules {
     rules.advanceRounding = .freeTypeOrHarfBuzz
     rules.prefersEmojiFont = false
     rules.fallback = .codePoints
+    rules.drawsPositions = true
+    rules.axisStep = 1.0 / 64
     rules.scripts = .pairs
     rules.commonScriptIsOfLanguage = true
     rules.controlsOfCollapsedSpace = .returns

@@ -21,12 +21,19 @@ extension RendererRules {
   ///
   /// Chromium sets weight, width and slant of every variable font, whatever the default of
   /// its axes, and the optical size (`FontCustomPlatformData::GetFontPlatformData` of Blink;
-  /// 168 styles of seven fonts in Chromium 156). It counts weights in quarters
+  /// 168 styles of seven fonts in Chromium 156). It counts weights and widths in quarters
   /// (`FontSelectionValue`).
   private func ownVariations(_ style: TextStyle) -> [FontVariation] {
-    guard setsAllAxes else { return style.weight.map { [FontVariation("wght", $0)] } ?? [] }
-    let weight = ((style.weight ?? Self.normalWeight) * 4).rounded(.towardZero) / 4
-    var own = [FontVariation("wght", weight), FontVariation("wdth", 100), FontVariation("slnt", 0)]
+    guard setsAllAxes else {
+      let weight = style.weight.map { FontVariation("wght", $0) }
+      let stretch = style.stretch.map { FontVariation("wdth", $0) }
+      return [weight, stretch].compactMap(\.self)
+    }
+    func counted(_ value: Double) -> Double { (value / axisStep).rounded(.towardZero) * axisStep }
+    var own = [
+      FontVariation("wght", counted(style.weight ?? Self.normalWeight)),
+      FontVariation("wdth", counted(style.stretch ?? 100)), FontVariation("slnt", 0),
+    ]
     if setsOpticalSize && style.opticalSizing == .auto {
       own.append(FontVariation("opsz", style.size.rawValue))
     }

@@ -4,10 +4,13 @@ internal import CUnicodeData
 
 extension RendererRules {
   /// How text is cut into items.
-  func itemization(whiteSpace: WhiteSpace, language: ContentLanguage) -> ItemizationRules {
+  func itemization(
+    whiteSpace: WhiteSpace, language: ContentLanguage, direction: TextDirection
+  ) -> ItemizationRules {
     ItemizationRules(
       hardBreaks: hardBreaks, scripts: scripts, isolatesEmoji: isolatesEmoji,
       controls: whiteSpace.collapsesSpaces ? controlsOfCollapsedSpace : controlsOfKeptSpace,
+      direction: setsDirection ? direction : .leftToRight,
       commonScript: commonScriptIsOfLanguage && language == .other ? .latn : .zyyy,
       shapingUnit: shapingUnit)
   }

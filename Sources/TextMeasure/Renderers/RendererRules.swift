@@ -32,6 +32,8 @@ package struct RendererRules: Sendable {
   /// Whether a style sets weight, width, slant and optical size of every variable font, whatever
   /// the default of its axes.
   var setsAllAxes = false
+  /// What weights and widths are counted in on these axes, down.
+  var axisStep = 1.0 / 4
   /// Whether a style sets the optical size of variable fonts, where it sets all axes.
   var setsOpticalSize = true
   /// How many of the first fonts are an app's, where fonts are chosen by character before
@@ -48,6 +50,19 @@ package struct RendererRules: Sendable {
   var spacingLength = LengthRule.exact
   /// What an indent is in layout.
   var indentLength = LengthRule.exact
+  /// What `ch`, `ex`, `cap` and `ic` are rounded to.
+  var fontRelativeLength = LengthRule.exact
+  /// The size of the font that `ch` and `ic` are advances of.
+  var unitFontSize = FontSizeRule.exact
+  /// Whether an `lh` of `letter-spacing` is of lines as the font makes them.
+  package var spacesByNaturalLines = false
+  /// What stands for the height of letters where a font has none.
+  var letterHeights = LetterHeightRule.glyphs
+  /// Whether `ch` and `ic` are of the first font that has their character, and a `ch` of none an em,
+  /// not half of it.
+  var unitsSearchFonts = false
+  /// What `lh` is.
+  var lineUnit = LineUnitRule.asLaidOut
   /// The size fonts are used at.
   var fontSize = FontSizeRule.exact
   /// Pixels to the point, where texts are laid out in pixels.
@@ -117,6 +132,10 @@ package struct RendererRules: Sendable {
 
   // MARK: Fonts and items
 
+  /// Whether small capitals are made of smaller letters, whatever the font has.
+  package var drawsSmallCaps = false
+  /// Whether subscripts and superscripts are made of smaller letters where a font lacks one of them.
+  package var drawsPositions = false
   /// What every advance of a font is rounded to.
   var advanceRounding = AdvanceRounding.nearest
   /// Whether glyphs that are drawings (`SVG `) have no width.
@@ -130,6 +149,8 @@ package struct RendererRules: Sendable {
   var isolatesEmoji = true
   /// How a font is found for characters that the first one lacks.
   var fallback = FallbackRule.clusters
+  /// Whether a style sets the direction of paragraphs.
+  var setsDirection = false
   /// How characters of no script of their own get one.
   var scripts = ScriptRule.brackets
   /// Whether text without any script is Latin, but in Chinese, Japanese and Korean; of other
@@ -260,6 +281,8 @@ package struct RendererRules: Sendable {
 
   // MARK: Hyphens
 
+  /// What CSS `hyphens: none` does; `nil` where there is no such property.
+  var withoutHyphens: WithoutHyphensRule?
   /// Whether a line that ends with a soft hyphen shows a hyphen.
   var showsSoftHyphens = true
   /// Whether a soft hyphen shows one only where a line ends right after it, and not before spaces.

@@ -106,7 +106,8 @@ package final class ResolvedTextStyle: Sendable {
     lineLimit = rules.lineLimit
     let lineBreaking = rules.lineBreaking(wrapping, language: style.language)
     itemization = rules.itemization(
-      whiteSpace: wrapping.whiteSpace, language: ContentLanguage(tag: style.language))
+      whiteSpace: wrapping.whiteSpace, language: ContentLanguage(tag: style.language),
+      direction: style.direction)
     let language = rules.breakLanguage(tag: style.language)
     lastWordBreaker = LineBreaker.ofLastWord(lineBreaking, language: language)
     breakLanguage = lastWordBreaker == nil ? language : .other

@@ -11,6 +11,7 @@ extension TextStyle {
       strictness: strictness == .auto ? rules.strictness : strictness,
       overflowWrap: overflowWrap ?? rules.overflowWrap,
       whiteSpace: whiteSpace ?? rules.whiteSpace,
+      hyphens: rules.withoutHyphens == nil ? .manual : hyphens,
       tabSize: tabSize ?? rules.tabSize)
   }
 }

@@ -161,7 +161,8 @@ extension ResolvedTextStyle {
       && wrapping.strictness != .anywhere && !keepsPhrases && shaping.autospace == nil
       && (!renderer.trimsPunctuation || style.spacingTrim == .normal)
       && !lineBreaker.rules.tailoring.breaksLetters && lastWordBreaker == nil
-      && shaping.fonts.count <= 64 && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
+      && itemization.direction != .rightToLeft && shaping.fonts.count <= 64
+      && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
       && renderer.lineLimit == .max && shapedForms == nil
       && (lineChoice == .firstFit || lineChoice.keepsLineCount && lineBoxes.isUniform)
   }

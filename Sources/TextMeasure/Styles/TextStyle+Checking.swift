@@ -15,12 +15,16 @@ extension TextStyle {
   /// The greatest weight (CSS Fonts 4, section 2.2).
   private static let maximumWeight = 1000.0
 
+  /// Wider than any font is, in percent.
+  private static let maximumStretch = 1000.0
+
   /// Where the axes of variable fonts end at most: they count in 16.16 (OpenType, `fvar`).
   private static let maximumAxis = 32_768.0
 
   /// - Throws: `StyleError.unusableLength` for the first one that is no number, or too much.
   func checkLengths() throws(StyleError) {
     if let weight { try Self.check(weight, upTo: Self.maximumWeight, "weight") }
+    if let stretch { try Self.check(stretch, upTo: Self.maximumStretch, "stretch") }
     for place in variations {
       try Self.check(place.value, upTo: Self.maximumAxis, "variations.\(place.tag)")
     }

@@ -13,6 +13,10 @@ public struct TextStyle: Hashable, Sendable {
   /// `nil` for what the profile has: 400 with `css`, else what the font file has. A font
   /// that is not variable stays as it is: browsers thicken it, and its advances stay.
   public var weight: Double?
+  /// How wide variable fonts are, in percent, on their axis `wdth` (CSS `font-stretch`); `nil` for
+  /// what the profile has: 100 in browsers, else what the font file has. A font without that axis
+  /// stays as it is.
+  public var stretch: Double?
   /// Whether the size sets the optical size of variable fonts (CSS `font-optical-sizing`).
   public var opticalSizing: OpticalSizing
   /// Where variable fonts are on any axis, with precedence over `weight` and `size` (CSS
@@ -39,6 +43,8 @@ public struct TextStyle: Hashable, Sendable {
   /// Which lines of all that fit are taken (CSS `text-wrap-style`). Of the renderers only browsers
   /// have it, and each chooses in a way of its own; Firefox has no `.pretty`.
   public var wrapStyle: TextWrapStyle
+  /// Whether lines may end at soft hyphens (CSS `hyphens`). Of the renderers only browsers have it.
+  public var hyphens: Hyphens
   /// What characters become before they are laid out (CSS `text-transform`): cases in browsers, in
   /// Firefox also full-width forms, there and in WebKit kana of full size.
   public var textTransform: TextTransform
@@ -59,6 +65,9 @@ public struct TextStyle: Hashable, Sendable {
   /// Padding and border of the element that is measured, and what its width is (CSS `padding`,
   /// `border`, `box-sizing`).
   public var box: ElementBox
+  /// The direction of paragraphs (CSS `direction` and `unicode-bidi`). Of the renderers only browsers
+  /// are told it.
+  public var direction: TextDirection
   /// Spacing between lines and paragraphs, indents of paragraphs, and tab stops.
   public var paragraph: ParagraphStyle
   /// Changes to what the fonts have switched on; of two for one feature the last
@@ -76,6 +85,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - fonts: The faces, in fallback order.
   ///   - size: The size of the font, in points.
   ///   - weight: Of variable fonts.
+  ///   - stretch: Of variable fonts, in percent.
   ///   - opticalSizing: Whether the size sets the optical size of variable fonts.
   ///   - variations: Places on other axes of variable fonts.
   ///   - profile: The renderer to predict.
@@ -86,6 +96,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - overflowWrap: What becomes of a word wider than its line; `nil` for the profile's default.
   ///   - whiteSpace: What becomes of spaces and line breaks; `nil` for the profile's default.
   ///   - wrapStyle: Which lines of all that fit are taken.
+  ///   - hyphens: Whether lines may end at soft hyphens.
   ///   - textTransform: What characters become before they are laid out.
   ///   - letterSpacing: Added after every character, in points.
   ///   - wordSpacing: Added to every space, in points.
@@ -94,28 +105,31 @@ public struct TextStyle: Hashable, Sendable {
   ///   - firstLineIndent: How far the first line begins from the edge, in points.
   ///   - tabSize: The distance between tab stops; `nil` for the profile's default.
   ///   - box: Padding and border of the element, and what its width is.
+  ///   - direction: That of paragraphs.
   ///   - paragraph: Spacing, indents and tab stops of paragraphs.
   ///   - features: OpenType features to be switched on or off.
   ///   - devicePixelRatio: Pixels of the screen to the px.
   ///   - language: Korean by default. With Noto Sans CJK it changes the width of a
   ///     space.
   public init(
-    fonts: FontStack, size: Points, weight: Double? = nil,
+    fonts: FontStack, size: Points, weight: Double? = nil, stretch: Double? = nil,
     opticalSizing: OpticalSizing = .auto, variations: [FontVariation] = [],
     profile: Profile = .chromium,
     lineHeight: LineHeight = .normal, strut: Strut? = nil, wordBreak: WordBreak? = nil,
     strictness: LineBreakStrictness = .auto, overflowWrap: OverflowWrap? = nil,
-    whiteSpace: WhiteSpace? = nil, wrapStyle: TextWrapStyle = .auto,
+    whiteSpace: WhiteSpace? = nil, wrapStyle: TextWrapStyle = .auto, hyphens: Hyphens = .manual,
     textTransform: TextTransform = .none, letterSpacing: Points = .zero,
     wordSpacing: Points = .zero, autospace: TextAutospace = .none,
     spacingTrim: TextSpacingTrim = .normal, firstLineIndent: Points = .zero,
     tabSize: TabSize? = nil, box: ElementBox = ElementBox(),
+    direction: TextDirection = .leftToRight,
     paragraph: ParagraphStyle = ParagraphStyle(), features: [FontFeature] = [],
     devicePixelRatio: Double = 1, language: String = "ko"
   ) {
     self.fonts = fonts
     self.size = size
     self.weight = weight
+    self.stretch = stretch
     self.opticalSizing = opticalSizing
     self.variations = variations
     self.profile = profile
@@ -126,6 +140,7 @@ public struct TextStyle: Hashable, Sendable {
     self.overflowWrap = overflowWrap
     self.whiteSpace = whiteSpace
     self.wrapStyle = wrapStyle
+    self.hyphens = hyphens
     self.textTransform = textTransform
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
@@ -134,6 +149,7 @@ public struct TextStyle: Hashable, Sendable {
     self.firstLineIndent = firstLineIndent
     self.tabSize = tabSize
     self.box = box
+    self.direction = direction
     self.paragraph = paragraph
     self.features = features
     self.devicePixelRatio = devicePixelRatio

@@ -37,9 +37,12 @@ import Testing
     Change(field: "paragraph") { $0.paragraph.lineSpacing = 1 },
     Change(field: "features") { $0.features = [FontFeature("kern", 0)] },
     Change(field: "wrapStyle") { $0.wrapStyle = .balance },
+    Change(field: "hyphens") { $0.hyphens = .none },
     Change(field: "devicePixelRatio") { $0.devicePixelRatio = 1.5 },
     Change(field: "language") { $0.language = "ja" },
     Change(field: "weight") { $0.weight = 700 },
+    Change(field: "stretch") { $0.stretch = 75 },
+    Change(field: "direction") { $0.direction = .rightToLeft },
     Change(field: "opticalSizing") { $0.opticalSizing = .none },
     Change(field: "variations") { $0.variations = [FontVariation("wght", 700)] },
   ]

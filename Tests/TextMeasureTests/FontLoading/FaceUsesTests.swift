@@ -111,7 +111,9 @@ import Testing
     let extents = LineExtents(
       ascent: FontUnits(800), descent: FontUnits(200), lineGap: FontUnits(90))
     var metrics = FontMetrics(hhea: extents, typo: extents, prefersTypo: false)
-    metrics.move(ascent: FontUnits(70), descender: FontUnits(-30), lineGap: FontUnits(10))
+    metrics.move(
+      ascent: FontUnits(70), descender: FontUnits(-30), lineGap: FontUnits(10), xHeight: .zero,
+      capHeight: .zero)
     let moved = LineExtents(
       ascent: FontUnits(870), descent: FontUnits(230), lineGap: FontUnits(100))
     #expect(metrics.hhea == moved && metrics.typo == moved)

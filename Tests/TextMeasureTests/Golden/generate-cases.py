@@ -406,6 +406,80 @@ class ValueStyles(Styles):
         return f"{self.length(least, most)}%"
 
 
+class PropertyStyles(Styles):
+    """Properties that few texts have, a kind of them at a time."""
+
+    def __init__(self, rng, stacks, kinds):
+        super().__init__(rng, stacks)
+        self.kinds = kinds
+        self.count = 0
+
+    def style(self):
+        self.kind = self.kinds[self.count % len(self.kinds)]
+        self.count += 1
+        return super().style() | {"cat": f"properties/{self.kind}", "lang": "ko"}
+
+    def width(self):
+        return self.rng.choice([self.rng.randint(30, 343), round(self.rng.uniform(30, 343), 2)])
+
+    def css(self):
+        css = {"line-height": self.rng.choice(["1.4", "20px", "normal"])}
+        if self.rng.random() < 0.4:
+            css["overflow-wrap"] = "anywhere"
+        if self.rng.random() < 0.4:
+            css["word-break"] = self.rng.choice(["keep-all", "break-all"])
+        return css | getattr(self, self.kind)()
+
+    def text(self, text):
+        """The text, with what the property is about."""
+        if self.kind == "indents":
+            words = " ".join(text.split()).split(" ")
+            return words[0] + "".join(self.rng.choice(" \n") + word for word in words[1:])
+        if self.kind != "hyphens":
+            return text
+        parts = []
+        for character, after in zip(text, text[1:] + " "):
+            joins = character.isalnum() and after.isalnum()
+            parts.append(character + "\u00ad" * (joins and self.rng.random() < 0.3))
+        return "".join(parts)
+
+    def hyphens(self):
+        css = {"hyphens": "none" if self.rng.random() < 0.8 else "manual"}
+        if self.rng.random() < 0.2:
+            css["white-space"] = self.rng.choice(["pre-wrap", "break-spaces"])
+        if self.rng.random() < 0.2:
+            css["letter-spacing"] = self.rng.choice(["1px", "-0.5px"])
+        return css
+
+    def units(self):
+        css = {}
+        for name, least, most in [
+            ("letter-spacing", -0.1, 0.3), ("word-spacing", -0.3, 1), ("text-indent", -1, 4),
+            ("padding-inline-start", 0, 3), ("line-height", 1.5, 3),
+        ]:
+            if self.rng.random() < 0.4:
+                units = ["ch", "ex", "cap", "ic"] + ["lh"] * (name != "line-height")
+                length = round(self.rng.uniform(least, most), 2)
+                css[name] = f"{length}{self.rng.choice(units)}"
+        return css or {"text-indent": "2ch"}
+
+    def indents(self):
+        words = self.rng.choice(["hanging", "each-line", "hanging each-line"])
+        css = {"text-indent": f"{round(self.rng.uniform(-10, 40), 2)}px {words}"}
+        if self.rng.random() < 0.8:
+            css["white-space"] = self.rng.choice(["pre-line", "pre-line", "pre-wrap"])
+        return css
+
+    def directions(self):
+        css = self.rng.choice([
+            {"direction": "rtl"}, {"unicode-bidi": "plaintext"},
+            {"direction": "rtl", "unicode-bidi": "plaintext"},
+        ])
+        if self.rng.random() < 0.2:
+            css = css | {"white-space": "pre-wrap"}
+        return css
+
+
 # MARK: Cases
 
 
@@ -483,6 +557,10 @@ def parse_arguments():
         help="in styles of padding, border and percentages of the font's size",
     )
     parser.add_argument(
+        "--properties", type=lambda kinds: kinds.split(","), metavar="KIND,...",
+        help="in styles of rarer properties: hyphens, units, indents, directions",
+    )
+    parser.add_argument(
         "--longest", type=int, metavar="COUNT", help="only reviews of so many characters"
     )
     return parser.parse_args()
@@ -501,8 +579,12 @@ def main():
     kind = CutStyles if arguments.cuts else KeepingStyles if arguments.keeping else Styles
     kind = ValueStyles if arguments.values else kind
     styles = kind(rng, stacks)
+    if arguments.properties:
+        styles = PropertyStyles(rng, stacks, arguments.properties)
     for identifier, category, text in texts:
         case = {"id": identifier, "cat": category, "text": text} | styles.style()
+        if arguments.properties:
+            case["text"] = styles.text(text)
         sys.stdout.write(json.dumps(case, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 

@@ -101,6 +101,17 @@ import Testing
     #expect(itemizer.items.allSatisfy { $0.kind == .text })
   }
 
+  @Test func punctuationAtAnEndRunsAsItsParagraph() {
+    let text = processed("ab.")
+    var itemizer = Itemizer()
+    itemizer.itemize(text)
+    #expect(itemizer.items.map(\.level) == [0])
+    for direction in [TextDirection.rightToLeft, .auto] {
+      itemizer.itemize(text, rules: ItemizationRules(direction: direction))
+      #expect(itemizer.items.map(\.level) == (direction == .auto ? [0] : [2, 1]))
+    }
+  }
+
   @Test func itemsCoverEveryTextOnce() {
     var itemizer = Itemizer()
     for scalars in randomTexts(count: 2000, seed: 5) {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct StyleDescriptionTests {
   private static let all = """
     {"font": ["Title.otf", "Emoji.ttf"], "size": 15.5, "css": "color: red", "rootFontSize": 10,
-     "weight": 450, "opticalSizing": "none",
+     "weight": 450, "stretch": 75, "opticalSizing": "none", "hyphens": "none",
      "variations": {"wdth": 90}, "profile": {"name": "uikit", "view": "text-view", "scale": 2,
        "lineBreakMode": "byTruncatingTail", "strategy": "push-out", "emojiEms": 1.2,
        "leadingCombination": "sum", "metricsSource": "shownFonts", "usesFontLeading": false,
@@ -17,6 +17,7 @@ import Testing
      "lineHeight": {"fontMultiple": 1.4, "minimum": 20}, "lineSpacing": -1, "paragraphSpacing": 6,
      "break": "keep-all", "lineBreak": "strict", "overflowWrap": "anywhere",
      "whiteSpace": "break-spaces", "letterSpacing": -0.3, "wordSpacing": 2, "indent": 12,
+     "autospace": "ideograph-alpha", "spacingTrim": "trim-start", "direction": "rtl",
      "tabSize": {"spaces": 4}, "padding": [1, 2, 3], "border": 1, "boxSizing": "border-box",
      "features": {"liga": 0, "ss01": 1}, "language": "ja",
      "maxLines": 3}
@@ -55,15 +56,16 @@ import Testing
     #expect(
       style
         == TextStyle(
-          fonts: try FontStack(fonts.faces + fonts.faces), size: 15.5, weight: 450,
+          fonts: try FontStack(fonts.faces + fonts.faces), size: 15.5, weight: 450, stretch: 75,
           opticalSizing: .none, variations: [FontVariation("wdth", 90)], profile: .uikit(rules),
           lineHeight: .clamped(fontMultiple: 1.4, minimum: 20), wordBreak: .keepAll,
           strictness: .strict, overflowWrap: .anywhere, whiteSpace: .breakSpaces,
-          letterSpacing: -0.3, wordSpacing: 2, firstLineIndent: 12, tabSize: .spaces(4),
+          hyphens: .none, letterSpacing: -0.3, wordSpacing: 2, autospace: .ideographAlpha,
+          spacingTrim: .trimStart, firstLineIndent: 12, tabSize: .spaces(4),
           box: ElementBox(
             padding: BoxEdges(top: 1, right: 2, bottom: 3, left: 2), border: BoxEdges(1),
             sizing: .borderBox),
-          paragraph: paragraph, features: features, language: "ja"))
+          direction: .rightToLeft, paragraph: paragraph, features: features, language: "ja"))
     #expect(try description(Self.all).maxLines == 3)
   }
 
@@ -229,6 +231,10 @@ import Testing
     #expect(enums["lineBreak"] == LineBreakStrictness.allCases.map(\.rawValue))
     #expect(enums["overflowWrap"] == OverflowWrap.allCases.map(\.rawValue))
     #expect(enums["whiteSpace"] == WhiteSpace.allCases.map(\.rawValue))
+    #expect(enums["hyphens"] == Hyphens.allCases.map(\.rawValue))
+    #expect(enums["autospace"] == TextAutospace.allCases.map(\.rawValue))
+    #expect(enums["spacingTrim"] == TextSpacingTrim.allCases.map(\.rawValue))
+    #expect(enums["direction"] == TextDirection.allCases.map(\.rawValue))
     #expect(enums["boxSizing"] == BoxSizing.allCases.map(\.rawValue))
     #expect(enums["textStyle"] == DynamicTypeStyle.allCases.map(\.rawValue))
   }
