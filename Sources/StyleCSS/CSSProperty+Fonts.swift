@@ -13,7 +13,7 @@ extension CSSProperty {
     "font-family": .ignored,
     // A slant of the given fonts is synthesized: widths and heights stay.
     "font-style": .ignored,
-    "font-stretch": .sets(\.stretch, stretch),
+    "font-stretch": .sets(\.fontWidth, fontWidth),
     "font-size-adjust": .only(["none"]),
     "font-language-override": .only(["normal"]),
     "-webkit-locale": .reads { value, style in
@@ -71,9 +71,9 @@ extension CSSProperty {
   }
 
   /// A percentage, or one of its names.
-  private static func stretch(_ value: CSSValue) -> Double?? {
-    let stretch = value.keyword.flatMap { stretches[$0] } ?? value.percentage
-    return stretch.flatMap { (0...1000).contains($0) ? .some($0) : nil }
+  private static func fontWidth(_ value: CSSValue) -> Double?? {
+    let fontWidth = value.keyword.flatMap { stretches[$0] } ?? value.percentage
+    return fontWidth.flatMap { (0...1000).contains($0) ? .some($0) : nil }
   }
 
   /// CSS Fonts 4, section 2.3.

@@ -7,7 +7,7 @@ package struct CSSTextStyle {
 
   var fontSize: Points?
   var weight: Double?
-  var stretch: Double?
+  var fontWidth: Double?
   var opticalSizing: OpticalSizing?
   var variations: [FontVariation] = []
   var lineHeight: CSSLength<LineHeight>?
@@ -125,7 +125,7 @@ package struct CSSTextStyle {
   package func apply(to style: inout TextStyle) {
     style.size = fontSize ?? style.size
     style.weight = weight ?? style.weight
-    style.stretch = stretch ?? style.stretch
+    style.fontWidth = fontWidth ?? style.fontWidth
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations
     let (size, rules) = (style.size, style.rules)

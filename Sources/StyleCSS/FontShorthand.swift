@@ -6,7 +6,7 @@ import TextMeasure
 /// Families are read for being there: what fonts there are is said elsewhere.
 struct FontShorthand {
   private(set) var weight = 400.0
-  private(set) var stretch = 100.0
+  private(set) var fontWidth = 100.0
   private(set) var size = Points.zero
   private(set) var lineHeight = CSSLength<LineHeight>.value(.normal)
   /// A value that the property has, and no style: `small-caps`, say.
@@ -53,7 +53,7 @@ struct FontShorthand {
       unsupported = part.text
       return .caps
     case let word? where word != "normal" && CSSProperty.stretches[word] != nil:
-      stretch = CSSProperty.stretches[word] ?? stretch
+      fontWidth = CSSProperty.stretches[word] ?? fontWidth
       return .width
     case "bolder", "lighter":
       unsupported = part.text
@@ -141,7 +141,7 @@ extension CSSProperty {
       return false
     }
     style.weight = font.weight
-    style.stretch = font.stretch
+    style.fontWidth = font.fontWidth
     style.lineHeight = font.lineHeight
     style.opticalSizing = .auto
     style.variations = []

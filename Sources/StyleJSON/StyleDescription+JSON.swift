@@ -3,7 +3,7 @@ import TextMeasure
 
 extension StyleDescription: Codable {
   package static let keys = [
-    "font", "size", "textStyle", "css", "rootFontSize", "weight", "stretch", "opticalSizing",
+    "font", "size", "textStyle", "css", "rootFontSize", "weight", "fontWidth", "opticalSizing",
     "variations", "profile",
     "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
     "whiteSpace", "wrapStyle", "hyphens", "letterSpacing", "wordSpacing", "autospace",
@@ -29,7 +29,7 @@ extension StyleDescription: Codable {
       throw fields.error("rootFontSize", "is \(rootFontSize); give 0 to 10000")
     }
     weight = try fields.optional("weight")
-    stretch = try fields.optional("stretch")
+    fontWidth = try fields.optional("fontWidth")
     opticalSizing = try fields.name("opticalSizing")
     variations = try fields.numbers("variations")?.map { FontVariation($0.key, $0.value) }
     profile = try fields.optional("profile")
@@ -82,7 +82,7 @@ extension StyleDescription: Codable {
     try fields.write(css?.block, "css")
     try fields.write(rootFontSize, "rootFontSize")
     try fields.write(weight, "weight")
-    try fields.write(stretch, "stretch")
+    try fields.write(fontWidth, "fontWidth")
     try fields.write(opticalSizing?.rawValue, "opticalSizing")
     try fields.write(variations.map(Self.numbers), "variations")
     try fields.write(profile, "profile")

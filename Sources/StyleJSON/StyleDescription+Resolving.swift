@@ -30,7 +30,7 @@ extension StyleDescription {
     style.profile = profile ?? style.profile
     if let css { try declared(by: css, over: style, at: path).apply(to: &style) }
     style.weight = weight ?? style.weight
-    style.stretch = stretch ?? style.stretch
+    style.fontWidth = fontWidth ?? style.fontWidth
     style.opticalSizing = opticalSizing ?? style.opticalSizing
     style.variations += variations ?? []
     if let lineHeight { style.lineHeight = try checked(lineHeight, at: path) }

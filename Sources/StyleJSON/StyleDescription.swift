@@ -24,7 +24,7 @@ public struct StyleDescription: Hashable, Sendable {
   /// The weight of variable fonts, 1 to 1000 (`TextStyle.weight`).
   package var weight: Double?
   /// The width of variable fonts in percent (`TextStyle.stretch`).
-  package var stretch: Double?
+  package var fontWidth: Double?
   /// Whether variable fonts follow the size on their axis `opsz` (`TextStyle.opticalSizing`).
   package var opticalSizing: OpticalSizing?
   /// Added to those of the style below; the last one of an axis counts.
@@ -132,7 +132,7 @@ extension StyleDescription {
     take(\.size)
     take(\.rootFontSize)
     take(\.weight)
-    take(\.stretch)
+    take(\.fontWidth)
     take(\.opticalSizing)
     take(\.profile)
     take(\.lineHeight)

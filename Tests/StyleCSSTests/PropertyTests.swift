@@ -223,10 +223,10 @@ import TextMeasure
   }
 
   @Test func widthsAndDirectionsHaveNames() throws {
-    #expect(try style("font-stretch: condensed").stretch == 75)
-    #expect(try style("font-width: 80.5%").stretch == 80.5)
-    #expect(try style("font: semi-expanded 20px P").stretch == 112.5)
-    #expect(try style("font-stretch: 75%; font: 20px P").stretch == 100)
+    #expect(try style("font-stretch: condensed").fontWidth == 75)
+    #expect(try style("font-width: 80.5%").fontWidth == 80.5)
+    #expect(try style("font: semi-expanded 20px P").fontWidth == 112.5)
+    #expect(try style("font-stretch: 75%; font: 20px P").fontWidth == 100)
     #expect(try style("direction: rtl").direction == .rightToLeft)
     #expect(try style("unicode-bidi: plaintext; direction: rtl").direction == .auto)
     #expect(try style("hyphens: none").hyphens == Hyphens.none)

@@ -44,7 +44,7 @@ class Style:
     **fields
         Any other field: ``weight``, ``overflow_wrap``, ``white_space``, ``line_break``,
         ``letter_spacing``, ``word_spacing``, ``indent``, ``tab_size``, ``features``,
-        ``hyphens``, ``autospace``, ``spacing_trim``, ``stretch``, ``direction``,
+        ``hyphens``, ``autospace``, ``spacing_trim``, ``font_width``, ``direction``,
         ``padding``, ``border`` (numbers, or lists of up to four), ``box_sizing``,
         ``language``, ``line_spacing``, ``paragraph_spacing``, ``text_style``,
         ``optical_sizing``, ``variations``. What there is none of is found when the style is

@@ -52,11 +52,12 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var weight: Double?
 
   @Option(
+    name: .customLong("font-width"),
     help: ArgumentHelp(
       "How wide variable fonts are, in percent. (default: 100 for css, else the file's)",
       valueName: "percent"),
     transform: stretchValue)
-  var stretch: Double?
+  var fontWidth: Double?
 
   @Option(
     help: """
@@ -378,7 +379,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
       lineHeight: lineHeight, lineSpacing: lineSpacing, paragraphSpacing: paragraphSpacing,
       wordBreak: wordBreak, letterSpacing: letterSpacing.map { .points($0) })
     description.css = css
-    description.stretch = stretch
+    description.fontWidth = fontWidth
     description.strut = strut
     description.rootFontSize = rootFontSize
     description.strictness = strictness

@@ -16,7 +16,7 @@ package enum FontRelativeUnit: String, Hashable, Sendable, CaseIterable {
 enum LetterHeightRule: Hashable, Sendable {
   /// That of `x` and `H`; of a font without these its ascent.
   case glyphs
-  /// The same, in whole px.
+  /// Those, in whole px.
   case wholeGlyphs
   /// Half an em, and the ascent in whole px, rounded up.
   case halfEm

@@ -26,13 +26,13 @@ extension RendererRules {
   private func ownVariations(_ style: TextStyle) -> [FontVariation] {
     guard setsAllAxes else {
       let weight = style.weight.map { FontVariation("wght", $0) }
-      let stretch = style.stretch.map { FontVariation("wdth", $0) }
-      return [weight, stretch].compactMap(\.self)
+      let fontWidth = style.fontWidth.map { FontVariation("wdth", $0) }
+      return [weight, fontWidth].compactMap(\.self)
     }
     func counted(_ value: Double) -> Double { (value / axisStep).rounded(.towardZero) * axisStep }
     var own = [
       FontVariation("wght", counted(style.weight ?? Self.normalWeight)),
-      FontVariation("wdth", counted(style.stretch ?? 100)), FontVariation("slnt", 0),
+      FontVariation("wdth", counted(style.fontWidth ?? 100)), FontVariation("slnt", 0),
     ]
     if setsOpticalSize && style.opticalSizing == .auto {
       own.append(FontVariation("opsz", style.size.rawValue))

@@ -24,7 +24,7 @@ extension TextStyle {
   /// - Throws: `StyleError.unusableLength` for the first one that is no number, or too much.
   func checkLengths() throws(StyleError) {
     if let weight { try Self.check(weight, upTo: Self.maximumWeight, "weight") }
-    if let stretch { try Self.check(stretch, upTo: Self.maximumStretch, "stretch") }
+    if let fontWidth { try Self.check(fontWidth, upTo: Self.maximumStretch, "fontWidth") }
     for place in variations {
       try Self.check(place.value, upTo: Self.maximumAxis, "variations.\(place.tag)")
     }

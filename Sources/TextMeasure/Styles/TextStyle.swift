@@ -13,10 +13,10 @@ public struct TextStyle: Hashable, Sendable {
   /// `nil` for what the profile has: 400 with `css`, else what the font file has. A font
   /// that is not variable stays as it is: browsers thicken it, and its advances stay.
   public var weight: Double?
-  /// How wide variable fonts are, in percent, on their axis `wdth` (CSS `font-stretch`); `nil` for
+  /// How wide variable fonts are, in percent, on their axis `wdth` (CSS `font-width`); `nil` for
   /// what the profile has: 100 in browsers, else what the font file has. A font without that axis
   /// stays as it is.
-  public var stretch: Double?
+  public var fontWidth: Double?
   /// Whether the size sets the optical size of variable fonts (CSS `font-optical-sizing`).
   public var opticalSizing: OpticalSizing
   /// Where variable fonts are on any axis, with precedence over `weight` and `size` (CSS
@@ -85,7 +85,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - fonts: The faces, in fallback order.
   ///   - size: The size of the font, in points.
   ///   - weight: Of variable fonts.
-  ///   - stretch: Of variable fonts, in percent.
+  ///   - fontWidth: Of variable fonts, in percent.
   ///   - opticalSizing: Whether the size sets the optical size of variable fonts.
   ///   - variations: Places on other axes of variable fonts.
   ///   - profile: The renderer to predict.
@@ -112,7 +112,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - language: Korean by default. With Noto Sans CJK it changes the width of a
   ///     space.
   public init(
-    fonts: FontStack, size: Points, weight: Double? = nil, stretch: Double? = nil,
+    fonts: FontStack, size: Points, weight: Double? = nil, fontWidth: Double? = nil,
     opticalSizing: OpticalSizing = .auto, variations: [FontVariation] = [],
     profile: Profile = .chromium,
     lineHeight: LineHeight = .normal, strut: Strut? = nil, wordBreak: WordBreak? = nil,
@@ -129,7 +129,7 @@ public struct TextStyle: Hashable, Sendable {
     self.fonts = fonts
     self.size = size
     self.weight = weight
-    self.stretch = stretch
+    self.fontWidth = fontWidth
     self.opticalSizing = opticalSizing
     self.variations = variations
     self.profile = profile
