@@ -52,7 +52,7 @@ extension CSSProperty {
     let features = tags.compactMap(FontFeature.init)
     if tags.contains("smcp") {
       let isDrawn = value.units.style?.rules.drawsSmallCaps == true
-      guard !isDrawn, fonts(of: value, have: features, for: "a") else {
+      guard !isDrawn, fonts(of: value, have: features) else {
         style.refusal = Self.drawnLetters
         return false
       }
@@ -65,8 +65,9 @@ extension CSSProperty {
     let features = ["normal": [], "sub": ["subs"], "super": ["sups"]]
     guard let tags = value.keyword.flatMap({ features[$0] }) else { return false }
     let added = tags.compactMap(FontFeature.init)
-    let isDrawn = !added.isEmpty && value.units.style?.rules.drawsPositions == true
-    guard !isDrawn, fonts(of: value, have: added, for: "0") else {
+    // Others draw no letters of their own: what a font lacks stays as it is (six fonts in Chromium 156 and
+    // WebKitGTK 2.50).
+    if !added.isEmpty && value.units.style?.rules.drawsPositions == true {
       style.refusal = Self.drawnLetters
       return false
     }
@@ -74,13 +75,12 @@ extension CSSProperty {
     return true
   }
 
-  /// Whether the features are in every font that has a character; with no fonts it is not known yet.
-  private static func fonts(
-    of value: CSSValue, have features: [FontFeature], for character: Unicode.Scalar
-  ) -> Bool {
+  /// Whether the features are in every font that has small letters; with no fonts it is not known
+  /// yet.
+  private static func fonts(of value: CSSValue, have features: [FontFeature]) -> Bool {
     let faces = value.units.style?.fonts.faces ?? []
     return faces.allSatisfy { face in
-      face.nominalGlyph(for: character) == nil || features.allSatisfy(face.hasFeature)
+      face.nominalGlyph(for: "a") == nil || features.allSatisfy(face.hasFeature)
     }
   }
 

@@ -38,6 +38,7 @@ extension StyleDescription {
     "text-wrap": { ($0.whiteSpace, $0.wrapStyle) = (nil, nil) },
     "text-wrap-style": { $0.wrapStyle = nil },
     "hyphens": { $0.hyphens = nil },
+    "text-transform": { $0.textTransform = nil },
     "letter-spacing": { $0.letterSpacing = nil },
     "word-spacing": { $0.wordSpacing = nil },
     "text-autospace": { $0.autospace = nil },

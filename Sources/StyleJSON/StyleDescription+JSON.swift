@@ -4,11 +4,10 @@ import TextMeasure
 extension StyleDescription: Codable {
   package static let keys = [
     "font", "size", "textStyle", "css", "rootFontSize", "weight", "fontWidth", "opticalSizing",
-    "variations", "profile",
-    "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break", "lineBreak", "overflowWrap",
-    "whiteSpace", "wrapStyle", "hyphens", "letterSpacing", "wordSpacing", "autospace",
-    "spacingTrim", "indent", "tabSize", "padding", "border", "boxSizing", "direction", "features",
-    "devicePixelRatio", "language", "maxLines",
+    "variations", "profile", "lineHeight", "strut", "lineSpacing", "paragraphSpacing", "break",
+    "lineBreak", "overflowWrap", "whiteSpace", "wrapStyle", "hyphens", "textTransform",
+    "letterSpacing", "wordSpacing", "autospace", "spacingTrim", "indent", "tabSize", "padding",
+    "border", "boxSizing", "direction", "features", "devicePixelRatio", "language", "maxLines",
   ]
 
   /// - Throws: `DescriptionError` for fields that are not known and values that are none;
@@ -43,6 +42,7 @@ extension StyleDescription: Codable {
     whiteSpace = try fields.name("whiteSpace")
     wrapStyle = try fields.name("wrapStyle")
     hyphens = try fields.name("hyphens")
+    textTransform = try Self.textTransform(fields)
     letterSpacing = try Self.letterSpacing(fields)
     wordSpacing = try fields.length("wordSpacing")
     autospace = try fields.name("autospace")
@@ -96,6 +96,7 @@ extension StyleDescription: Codable {
     try fields.write(whiteSpace?.rawValue, "whiteSpace")
     try fields.write(wrapStyle?.rawValue, "wrapStyle")
     try fields.write(hyphens?.rawValue, "hyphens")
+    try fields.write(textTransform?.words.joined(separator: " "), "textTransform")
     switch letterSpacing {
     case .points(let spacing): try fields.write(spacing, "letterSpacing")
     case .sanFrancisco: try fields.write("sanFrancisco", "letterSpacing")
@@ -139,6 +140,15 @@ extension StyleDescription: Codable {
   }
 
   /// Points, or `"sanFrancisco"`.
+  private static func textTransform(_ fields: DescriptionFields) throws -> TextTransform? {
+    guard let words = try fields.optional("textTransform") as String? else { return nil }
+    if let transform = TextTransform(words: words.split(separator: " ").map(String.init)) {
+      return transform
+    }
+    throw fields.error(
+      "textTransform", "is \"\(words)\"; give \(TextTransform.grammar)")
+  }
+
   private static func letterSpacing(_ fields: DescriptionFields) throws -> LetterSpacing? {
     if fields.isString("letterSpacing") {
       return try fields.name(

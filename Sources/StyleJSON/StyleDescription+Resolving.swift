@@ -43,6 +43,7 @@ extension StyleDescription {
     style.whiteSpace = whiteSpace ?? style.whiteSpace
     style.wrapStyle = wrapStyle ?? style.wrapStyle
     style.hyphens = hyphens ?? style.hyphens
+    style.textTransform = textTransform ?? style.textTransform
     switch letterSpacing {
     case .points(let length): style.letterSpacing = length
     case .sanFrancisco: style.letterSpacing = SanFranciscoTracking.spacing(atSize: style.size)

@@ -90,6 +90,7 @@ extension StyleDescription {
             "whiteSpace": {"enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces"]},
             "wrapStyle": {"description": "Which lines of all that fit are taken.", "enum": ["auto", "balance", "pretty", "stable"]},
             "hyphens": {"description": "Whether lines may end at soft hyphens, in browsers.", "enum": ["none", "manual"]},
+            "textTransform": {"description": "What characters become before they are laid out, in browsers: none, or a case, full-width and full-size-kana, with spaces between.", "type": "string"},
             "letterSpacing": {
               "description": "After every character; sanFrancisco is what iOS adds at that size.",
               "oneOf": [{"$ref": "#/$defs/anyLength"}, {"const": "sanFrancisco"}]

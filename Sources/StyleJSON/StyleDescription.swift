@@ -51,6 +51,8 @@ public struct StyleDescription: Hashable, Sendable {
   package var wrapStyle: TextWrapStyle?
   /// Whether lines may end at soft hyphens.
   package var hyphens: Hyphens?
+  /// What characters become before they are laid out; words of CSS in JSON.
+  package var textTransform: TextTransform?
   /// Room added after every character.
   package var letterSpacing: LetterSpacing?
   /// Room added to every space, in points.
@@ -145,6 +147,7 @@ extension StyleDescription {
     take(\.whiteSpace)
     take(\.wrapStyle)
     take(\.hyphens)
+    take(\.textTransform)
     take(\.letterSpacing)
     take(\.wordSpacing)
     take(\.autospace)

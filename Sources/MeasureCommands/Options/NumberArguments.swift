@@ -76,6 +76,14 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return Points(value)
 }
 
+/// Words of CSS `text-transform`.
+@Sendable func textTransformValue(_ argument: String) throws -> TextTransform {
+  if let transform = TextTransform(words: argument.split(separator: " ").map(String.init)) {
+    return transform
+  }
+  throw ValidationError("give \(TextTransform.grammar)")
+}
+
 /// A number of spaces, or a length with `px` or `pt`.
 @Sendable func tabSizeValue(_ argument: String) throws -> TabSize {
   let hasUnit = argument.hasSuffix("px") || argument.hasSuffix("pt")

@@ -197,6 +197,17 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
   var hyphens: Hyphens?
 
   @Option(
+    name: .customLong("text-transform"),
+    help: ArgumentHelp(
+      """
+      What characters become in browsers before they are laid out, as in CSS: none, or \
+      capitalize, uppercase or lowercase, 'full-width', 'full-size-kana'. (default: none)
+      """,
+      valueName: "words"),
+    transform: textTransformValue)
+  var textTransform: TextTransform?
+
+  @Option(
     name: .customLong("line-break"),
     help: """
       How freely punctuation starts lines: auto, loose, normal, strict or anywhere. \
@@ -387,6 +398,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     description.whiteSpace = whiteSpace
     description.wrapStyle = wrapStyle
     description.hyphens = hyphens
+    description.textTransform = textTransform
     description.wordSpacing = wordSpacing
     description.autospace = autospace
     description.spacingTrim = spacingTrim

@@ -56,6 +56,10 @@ extension TextTransform {
     if self == .none { return nil }
   }
 
+  /// What its words may be, as an object of "give".
+  package static let grammar =
+    "none, or one of capitalize, uppercase and lowercase, full-width and full-size-kana"
+
   /// The words of CSS for it.
   package var words: [String] {
     let widths =

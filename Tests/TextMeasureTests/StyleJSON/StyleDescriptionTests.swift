@@ -18,6 +18,7 @@ import Testing
      "break": "keep-all", "lineBreak": "strict", "overflowWrap": "anywhere",
      "whiteSpace": "break-spaces", "letterSpacing": -0.3, "wordSpacing": 2, "indent": 12,
      "autospace": "ideograph-alpha", "spacingTrim": "trim-start", "direction": "rtl",
+     "textTransform": "uppercase full-width",
      "tabSize": {"spaces": 4}, "padding": [1, 2, 3], "border": 1, "boxSizing": "border-box",
      "features": {"liga": 0, "ss01": 1}, "language": "ja",
      "maxLines": 3}
@@ -60,7 +61,8 @@ import Testing
           opticalSizing: .none, variations: [FontVariation("wdth", 90)], profile: .uikit(rules),
           lineHeight: .clamped(fontMultiple: 1.4, minimum: 20), wordBreak: .keepAll,
           strictness: .strict, overflowWrap: .anywhere, whiteSpace: .breakSpaces,
-          hyphens: .none, letterSpacing: -0.3, wordSpacing: 2, autospace: .ideographAlpha,
+          hyphens: .none, textTransform: TextTransform(.uppercase, isFullWidth: true),
+          letterSpacing: -0.3, wordSpacing: 2, autospace: .ideographAlpha,
           spacingTrim: .trimStart, firstLineIndent: 12, tabSize: .spaces(4),
           box: ElementBox(
             padding: BoxEdges(top: 1, right: 2, bottom: 3, left: 2), border: BoxEdges(1),
