@@ -27,7 +27,7 @@ extension RendererRules {
     guard setsAllAxes else {
       let weight = style.weight.map { FontVariation("wght", $0) }
       let fontWidth = style.fontWidth.map { FontVariation("wdth", $0) }
-      return [weight, fontWidth].compactMap(\.self)
+      return [weight, fontWidth].compactMap { $0 }
     }
     func counted(_ value: Double) -> Double { (value / axisStep).rounded(.towardZero) * axisStep }
     var own = [
