@@ -204,17 +204,26 @@ private struct SkiaFont {
   }
 
   /// In 1/65536 pixel.
+  @inline(__always)
   func advance(of glyph: hb_codepoint_t, units: Int64) -> hb_position_t {
-    let picture: Int64? =
-      switch pictures {
-      case .none: nil
-      case .each(let strikes): pictureAdvance(of: glyph, units: units, in: strikes)
-      case .whole(let strike, let space):
-        wholeAdvance(of: glyph, in: strike, isSpace: glyph == space)
-      case .all(let strike): roundedAdvance(of: glyph, in: strike)
-      case .withoutDrawings(let face): Self.isDrawing(glyph, of: face) ? 0 : nil
-      }
-    return hb_position_t(clamping: picture ?? (units * scale + 32) >> 6)
+    let outline = (units * scale + 32) >> 6
+    // Most fonts: without a copy of what holds pictures, each glyph's reference counts.
+    if case .none = pictures { return hb_position_t(clamping: outline) }
+    return hb_position_t(clamping: pictureAdvance(of: glyph, units: units) ?? outline)
+  }
+
+  /// The advance of a picture, or of another glyph in a font of pictures; `nil` for that of its
+  /// outline.
+  @inline(never)
+  private func pictureAdvance(of glyph: hb_codepoint_t, units: Int64) -> Int64? {
+    switch pictures {
+    case .none: nil
+    case .each(let strikes): pictureAdvance(of: glyph, units: units, in: strikes)
+    case .whole(let strike, let space):
+      wholeAdvance(of: glyph, in: strike, isSpace: glyph == space)
+    case .all(let strike): roundedAdvance(of: glyph, in: strike)
+    case .withoutDrawings(let face): Self.isDrawing(glyph, of: face) ? 0 : nil
+    }
   }
 
   private static func isDrawing(_ glyph: hb_codepoint_t, of face: OpaquePointer?) -> Bool {
