@@ -67,20 +67,40 @@ extension LineCursor {
   /// Blink reads back from the character that does not fit, one character at a time
   /// (`LazyLineBreakIterator::PreviousBreakOpportunity`), and sees whole pairs of surrogates but
   /// where it begins.
+  ///
+  /// - Complexity: O(log *k*) widths for *k* such opportunities, and one for each that does not fit
+  ///   once the line is cut there.
   func lineSeenFromBehind(longerThan line: LineSpan, within available: Width) -> LineSpan? {
     let fits = line.ending != .emergency && available.holds(width(of: line))
     if fits && line.ending != .opportunity { return nil }
     let shortest = fits ? line.next : start
-    let first = text.overflowOpportunities.partitionPoint { Int($0.next) <= shortest }
-    var last: LineSpan?
-    for candidate in text.overflowOpportunities[first...] where candidate.isSeenFromBehind {
-      let end = Int(candidate.next)
-      let next = text.nextGrapheme(after: end)
-      guard available.holds(text.width(of: start..<next, isCut: false)) else { break }
-      let longer = cutLine(endingAt: end)
-      if available.holds(width(of: longer)) { last = longer }
+    let candidates = text.overflowOpportunities
+    var reached = candidates.partitionPoint { Int($0.next) <= shortest }
+    // By steps that grow: no width of much more than the line is added up.
+    var step = 1
+    while reached + step <= candidates.count
+      && hasRoom(behind: candidates[reached + step - 1], within: available)
+    {
+      reached += step
+      step *= 2
     }
-    return last
+    reached = candidates[reached..<min(reached + step, candidates.count)]
+      .partitionPoint { hasRoom(behind: $0, within: available) }
+    // What is cut may be wider than before, so the last need not fit.
+    for candidate in candidates[..<reached].reversed() {
+      if candidate.next <= shortest { break }
+      let longer = cutLine(endingAt: Int(candidate.next))
+      if candidate.isSeenFromBehind && available.holds(width(of: longer)) { return longer }
+    }
+    return nil
+  }
+
+  /// Whether the character after an opportunity fits.
+  private func hasRoom(behind candidate: OverflowOpportunity, within available: Width) -> Bool {
+    let next = text.nextGrapheme(after: Int(candidate.next))
+    let half = Fixed(rawValue: (text.origins[next] - text.origins[start]).rawValue / 2)
+    return !available.excludes(half)
+      && available.holds(text.width(of: start..<next, isCut: false))
   }
 
   private func cutLine(endingAt end: Int) -> LineSpan {
