@@ -72,12 +72,12 @@ extension CSSProperty {
 
   /// A percentage, or one of its names.
   private static func fontWidth(_ value: CSSValue) -> Double?? {
-    let fontWidth = value.keyword.flatMap { stretches[$0] } ?? value.percentage
+    let fontWidth = value.keyword.flatMap { fontWidths[$0] } ?? value.percentage
     return fontWidth.flatMap { (0...1000).contains($0) ? .some($0) : nil }
   }
 
   /// CSS Fonts 4, section 2.3.
-  static let stretches = [
+  static let fontWidths = [
     "normal": 100.0, "ultra-condensed": 50, "extra-condensed": 62.5, "condensed": 75,
     "semi-condensed": 87.5, "semi-expanded": 112.5, "expanded": 125, "extra-expanded": 150,
     "ultra-expanded": 200,

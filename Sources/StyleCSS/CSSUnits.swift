@@ -7,8 +7,8 @@ package struct CSSUnits: Hashable, Sendable {
   /// That of the root element.
   package var rootFontSize: Double
 
-  /// The style whose fonts and lines other units are parts of. Without one they are an em, which is
-  /// enough to tell what can be read.
+  /// The style whose fonts and lines other units are parts of. Without one they are an em: whether a
+  /// value can be read does not depend on that.
   package var style: TextStyle?
 
   package static let defaultRootFontSize = 16.0

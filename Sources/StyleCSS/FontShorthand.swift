@@ -52,8 +52,8 @@ struct FontShorthand {
     case "small-caps":
       unsupported = part.text
       return .caps
-    case let word? where word != "normal" && CSSProperty.stretches[word] != nil:
-      fontWidth = CSSProperty.stretches[word] ?? fontWidth
+    case let word? where word != "normal" && CSSProperty.fontWidths[word] != nil:
+      fontWidth = CSSProperty.fontWidths[word] ?? fontWidth
       return .width
     case "bolder", "lighter":
       unsupported = part.text

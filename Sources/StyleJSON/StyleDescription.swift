@@ -23,7 +23,7 @@ public struct StyleDescription: Hashable, Sendable {
   package var rootFontSize: Double?
   /// The weight of variable fonts, 1 to 1000 (`TextStyle.weight`).
   package var weight: Double?
-  /// The width of variable fonts in percent (`TextStyle.stretch`).
+  /// The width of variable fonts in percent (`TextStyle.fontWidth`).
   package var fontWidth: Double?
   /// Whether variable fonts follow the size on their axis `opsz` (`TextStyle.opticalSizing`).
   package var opticalSizing: OpticalSizing?

@@ -12,6 +12,8 @@ import Testing
     /// The cases that differ. In boxes whose padding is no whole px Chromium reports a few lines 1/64
     /// or 2/64 px wider than without padding.
     var differing: [String] = []
+    /// How many of those differ in height, too.
+    var differingHeights = 0
   }
 
   private static let all = [
@@ -21,7 +23,10 @@ import Testing
         "nsmc-268220-2.625", "nsmc-4350803", "nsmc-6437883", "nsmc-9405680", "nsmc-9814293",
       ]),
     Golden(file: "chromium-156-properties.jsonl", count: 400),
-    Golden(file: "firefox-153-properties.jsonl", count: 399),
+    // An `ex` that is 1/60 px less.
+    Golden(
+      file: "firefox-153-properties.jsonl", count: 400, differing: ["nsmc-5525776"],
+      differingHeights: 1),
     // Punctuation before a space kerns with it in a few lines from right to left.
     Golden(file: "webkit-2.50-properties.jsonl", count: 400, differing: ["nsmc-3578518"]),
     Golden(file: "firefox-153-values.jsonl", count: 342),
@@ -36,8 +41,9 @@ import Testing
       Program.package + "/Fonts", "--mismatches", "differ",
     ])
     #expect(outcome.errors == "")
-    // Heights, counts and ranges are equal in all.
-    let equal = "\(golden.count) +\(golden.count) +\(golden.count) +\(golden.count)"
+    // Counts and ranges are equal in all.
+    let heights = golden.count - golden.differingHeights
+    let equal = "\(golden.count) +\(heights) +\(golden.count) +\(golden.count)"
     #expect(outcome.output.contains(try Regex("\ntotal +\(equal) ")))
     struct Row: Decodable { var id: String }
     let rows = (folder.contents(of: "differ") ?? "").split(separator: "\n")

@@ -34,7 +34,8 @@ func wholeNumber(in range: ClosedRange<Int>) -> @Sendable (String) throws -> Int
   return value
 }
 
-@Sendable func stretchValue(_ argument: String) throws -> Double {
+/// A width of fonts, in percent.
+@Sendable func fontWidthValue(_ argument: String) throws -> Double {
   guard let value = Double(argument), (0...1000).contains(value) else {
     throw ValidationError("give a percentage from 0 to 1000, such as 75")
   }

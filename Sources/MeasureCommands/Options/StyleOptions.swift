@@ -56,7 +56,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     help: ArgumentHelp(
       "How wide variable fonts are, in percent. (default: 100 for css, else the file's)",
       valueName: "percent"),
-    transform: stretchValue)
+    transform: fontWidthValue)
   var fontWidth: Double?
 
   @Option(

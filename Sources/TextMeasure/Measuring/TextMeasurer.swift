@@ -19,13 +19,13 @@ public struct TextMeasurer: ~Copyable {
   private(set) var shaper: Shaper
 
   // What the last text left here, also for `explain`.
-  private(set) var transformed = TransformedText()
+  var transformed = TransformedText()
   private(set) var text = ProcessedText()
   private(set) var itemizer = Itemizer()
   var shaped = ShapedText()
   private(set) var breaks = TextBreaks<BreakAction>()
   /// The scalars that a character became besides one of its own, where these stay together.
-  private var additions: [Int] = []
+  var additions: [Int] = []
   private var tableWriter = ShapedTable.Writer(keepsPositions: true)
   private var rules: RendererRules { resolved.rules }
 
@@ -224,47 +224,6 @@ public struct TextMeasurer: ~Copyable {
 
   /// Nine of ten thousand reviews are longer than a tenth of this.
   private static var keptByteCount: Int { 1 << 16 }
-
-  /// A text as its style transforms it; the places of its characters are those of
-  /// `transformed.map`.
-  @inline(__always)
-  mutating func transform(
-    _ utf8: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8> {
-    guard let transformer = resolved.transformer else { return utf8 }
-    transformed.replace(with: utf8, by: transformer)
-    return transformed.utf8
-  }
-
-  /// Finds what may happen before each character: where lines end in the text as it is written,
-  /// before what became of its characters.
-  private func findBreaks<Finding: BreakFinding>(
-    _ breaks: inout TextBreaks<Finding>, writtenIn utf8: UnsafeBufferPointer<UInt8>
-  ) {
-    guard rules.breaksAsWritten, resolved.transformer != nil else {
-      return breaks.find(in: text, style: resolved)
-    }
-    var written = ProcessedText()
-    resolved.process(utf8, into: &written)
-    guard !written.scalars.isEmpty else { return breaks.find(in: text, style: resolved) }
-    breaks.find(in: written, style: resolved)
-    breaks.move(from: written, to: text, transformed.map)
-  }
-
-  private mutating func findAdditions() {
-    additions.removeAll(keepingCapacity: true)
-    guard rules.breaksAsWritten, resolved.transformer != nil, transformed.map.addsCharacters
-    else { return }
-    additions = text.scalars.indices.filter {
-      transformed.map.isAddition(at: Int(text.utf8Offsets[$0]))
-    }
-  }
-
-  /// Leaves letter spacing to the last of what a character became.
-  private mutating func removeSpacingOfAdditions() {
-    let spaced = additions.filter { !GraphemeBreaker.extendsCluster(text.scalars[$0]) }
-    shaped.add(.zero - resolved.shaping.spacing.letter, before: spaced)
-  }
 
   func check(_ utf8: UnsafeBufferPointer<UInt8>) throws(TextError) {
     guard utf8.count <= maximumByteCount else {

@@ -299,7 +299,7 @@ extension FullText {
     guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }
     var range = line.fontRange ?? line.start..<line.visibleEnd
     if range.isEmpty && style.rules.lineBreaksKeepFont { range = line.start..<line.next }
-    // Those of the spaces at its end may be of another font than text.
+    // The spaces at its end are shaped as U+3000, which another font may have.
     if style.shapedForms?.isFullWidth == true { range = line.start..<line.next }
     let box = style.lineBoxes.box(of: runs(overlapping: range).map { Int($0.font) })
     guard let paragraphs = wrappable.paragraphs,

@@ -66,7 +66,7 @@ public struct TextStyle: Hashable, Sendable {
   /// `border`, `box-sizing`).
   public var box: ElementBox
   /// The direction of paragraphs (CSS `direction` and `unicode-bidi`). Of the renderers only browsers
-  /// are told it.
+  /// have such a property.
   public var direction: TextDirection
   /// Spacing between lines and paragraphs, indents of paragraphs, and tab stops.
   public var paragraph: ParagraphStyle

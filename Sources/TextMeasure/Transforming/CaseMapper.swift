@@ -83,6 +83,15 @@ enum CaseMapping {
     scalar < 0x3000 || (0xA640..<0xAC00).contains(scalar) || scalar >= 0xFB00
   }
 
+  /// Whether the first character that cases do not pass over has one.
+  static func isFirstCased(in scalars: some Sequence<UInt32>) -> Bool {
+    for scalar in scalars {
+      guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
+      if !properties.isCaseIgnorable { return properties.isCased }
+    }
+    return false
+  }
+
   /// A letter of Georgian as Mkhedruli has it.
   static func withoutMtavruli(_ scalar: UInt32) -> UInt32 {
     (0x1C90...0x1CBF).contains(scalar) ? scalar - 0x1C90 + 0x10D0 : scalar

@@ -1,7 +1,7 @@
 import CHarfBuzz
 
-/// Upper case of Greek: without accents, but for dialytika that then tell vowels apart and for the
-/// word ή (`GreekUpper::toUpper` of ICU).
+/// Upper case of Greek (`GreekUpper::toUpper` of ICU): without accents, but for the word ή, and with
+/// a dialytika where an accent kept two vowels from being a diphthong.
 struct GreekCapitals {
   let scalars: [UInt32]
 
@@ -116,14 +116,7 @@ struct GreekCapitals {
 
   /// Whether the letter is a word of its own.
   private func isAlone(_ index: Int, end: Int) -> Bool {
-    !beginsWithCased(scalars[..<index].reversed()) && !beginsWithCased(scalars[end...])
-  }
-
-  private func beginsWithCased(_ neighbors: some Sequence<UInt32>) -> Bool {
-    for scalar in neighbors {
-      guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
-      if !properties.isCaseIgnorable { return properties.isCased }
-    }
-    return false
+    !CaseMapping.isFirstCased(in: scalars[..<index].reversed())
+      && !CaseMapping.isFirstCased(in: scalars[end...])
   }
 }

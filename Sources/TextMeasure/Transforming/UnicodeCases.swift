@@ -35,20 +35,11 @@ struct UnicodeCases {
   // MARK: Neighbors
 
   private func followsCased(_ index: Int) -> Bool {
-    firstCased(in: scalars[..<index].reversed())
+    CaseMapping.isFirstCased(in: scalars[..<index].reversed())
   }
 
   private func precedesCased(_ index: Int) -> Bool {
-    firstCased(in: scalars[(index + 1)...])
-  }
-
-  /// Whether the first character that is not ignored has a case.
-  private func firstCased(in neighbors: some Sequence<UInt32>) -> Bool {
-    for scalar in neighbors {
-      guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
-      if !properties.isCaseIgnorable { return properties.isCased }
-    }
-    return false
+    CaseMapping.isFirstCased(in: scalars[(index + 1)...])
   }
 
   private func precedesMoreAbove(_ index: Int) -> Bool {
