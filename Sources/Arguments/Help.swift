@@ -7,7 +7,7 @@ extension ParsableCommand {
   /// What `--help` prints of `command`, which is this program or a subcommand of it.
   static func help(of command: any ParsableCommand.Type) -> String {
     let isProgram = !command.configuration.subcommands.isEmpty
-    let parameters = isProgram ? programOptions : command.init().parameters()
+    let parameters = isProgram ? programOptions : DeclaredArguments(command.init()).parameters
     let usage = isProgram ? ["<subcommand>"] : synopsis(of: parameters)
     let name = command == self ? [commandName] : [commandName, command.commandName]
 

@@ -15,12 +15,12 @@ extension ParsableArguments {
   /// - Throws: `ValidationError`, whose sentence calls options by their names without dashes.
   package static func read(_ values: [NamedArgument]) throws -> Self {
     let arguments = Self()
-    let parameters = arguments.parameters()
+    let declared = DeclaredArguments(arguments)
     var given: Set<Int> = []
     do {
-      for value in values { try value.read(into: parameters, &given) }
-      try Parameter.requireAll(of: parameters, given: given)
-      try arguments.validateWithGroups()
+      for value in values { try value.read(into: declared.parameters, &given) }
+      try Parameter.requireAll(of: declared.parameters, given: given)
+      try declared.validate()
     } catch let error as ValidationError {
       throw error.withoutDashes
     }

@@ -33,12 +33,22 @@ struct Parameter {
   /// that.
   func declared(as label: Substring, inSection title: String?) -> Parameter {
     var parameter = self
-    let name = label.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+    let name = Self.kebabCase(label)
     if names.isEmpty && kind != .positional { parameter.names = ["--" + name] }
     let longName = parameter.names.last.map { String($0.drop { $0 == "-" }) }
     parameter.help.valueName = help.valueName ?? longName ?? name
     parameter.section = title ?? (kind == .positional ? "Arguments" : "Options")
     return parameter
+  }
+
+  /// `max-lines` for `maxLines`. The names of properties are ASCII.
+  private static func kebabCase(_ name: Substring) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      bytes += isUppercase ? [UInt8(ascii: "-"), byte | 0x20] : [byte]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -45,29 +45,33 @@ protocol DeclaresArguments {
   var declaration: ArgumentDeclaration { get }
 }
 
-extension ParsableArguments {
-  /// All that the properties declare, in their order, with the names they have on the
-  /// command line.
-  func parameters(inSection section: String? = nil) -> [Parameter] {
-    declarations.flatMap { label, declaration in
-      switch declaration {
-      case .argument(let parameter): [parameter.declared(as: label, inSection: section)]
-      case .group(let group, let title): group.parameters(inSection: title ?? section)
+/// What the properties of a type declare, its groups' with them: found once for each reading.
+struct DeclaredArguments {
+  /// In the order of the properties, with the names they have on the command line.
+  private(set) var parameters: [Parameter] = []
+  /// The type itself, behind the groups that it holds.
+  private var groups: [any ParsableArguments] = []
+
+  init(_ arguments: some ParsableArguments) { add(arguments, section: nil) }
+
+  /// Checks what no single value can, once all are read.
+  func validate() throws {
+    for group in groups { try group.validate() }
+  }
+
+  /// Found by reflection, which takes half a millisecond for some eighty properties, most of it to
+  /// find their types; values are read without it.
+  private mutating func add(_ arguments: some ParsableArguments, section: String?) {
+    for (label, value) in Mirror(reflecting: arguments).children {
+      // Swift keeps the wrapper of `width` in `_width`.
+      switch (value as? any DeclaresArguments)?.declaration {
+      case .argument(let parameter):
+        parameters.append(
+          parameter.declared(as: (label ?? "").dropFirst(), inSection: section))
+      case .group(let group, let title): add(group, section: title ?? section)
+      case nil: break
       }
     }
-  }
-
-  func validateWithGroups() throws {
-    for case (_, .group(let group, _)) in declarations { try group.validateWithGroups() }
-    try validate()
-  }
-
-  /// Found by reflection, which takes a millisecond for some forty properties, most of it
-  /// to find that their types conform; values are read without it.
-  private var declarations: [(label: Substring, ArgumentDeclaration)] {
-    Mirror(reflecting: self).children.compactMap { label, value in
-      // Swift keeps the wrapper of `width` in `_width`.
-      (value as? any DeclaresArguments).map { ((label ?? "").dropFirst(), $0.declaration) }
-    }
+    groups.append(arguments)
   }
 }

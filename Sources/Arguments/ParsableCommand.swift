@@ -86,10 +86,10 @@ extension ParsableCommand {
     _ command: any ParsableCommand.Type, _ words: [String]
   ) throws -> any ParsableCommand {
     let value = command.init()
-    let parameters = value.parameters()
-    var reader = ArgumentReader(words, parameters: parameters)
+    let declared = DeclaredArguments(value)
+    var reader = ArgumentReader(words, parameters: declared.parameters)
     if try reader.read() { throw CleanExit.message(help(of: command)) }
-    try value.validateWithGroups()
+    try declared.validate()
     return value
   }
 }
