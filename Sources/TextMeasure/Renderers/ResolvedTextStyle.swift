@@ -140,18 +140,19 @@ package final class ResolvedTextStyle: Sendable {
     hyphenFitWidth = hyphenWidth + (rules.hyphensNeedSpacing ? spacing.letter : .zero)
   }
 
+  /// What becomes of the white space of texts.
+  var whiteSpaceRules: WhiteSpaceRules {
+    WhiteSpaceRules(
+      whiteSpace: wrapping.whiteSpace, isolatesIndents: rules.isolatesIndents,
+      ignoresReturns: rules.ignoresReturns, collapsesReturns: rules.collapsesReturns,
+      dropsFirstReturns: rules.returnsAreOfRows, keepsMarkedSpaces: rules.keepsMarkedSpaces,
+      collapsesAcrossSoftHyphens: rules.breaksIgnoreSoftHyphens, kerning: rules.spaceKerning,
+      removedLineBreaks: rules.removedLineBreaks(in: shaping.language))
+  }
+
   /// Replaces a text by bytes whose white space is processed by the style.
   func process(_ utf8: UnsafeBufferPointer<UInt8>, into text: inout ProcessedText) {
-    text.replace(
-      with: utf8, whiteSpace: wrapping.whiteSpace,
-      isolatesIndents: rules.isolatesIndents,
-      ignoresReturns: rules.ignoresReturns,
-      collapsesReturns: rules.collapsesReturns,
-      dropsFirstReturns: rules.returnsAreOfRows,
-      keepsMarkedSpaces: rules.keepsMarkedSpaces,
-      collapsesAcrossSoftHyphens: rules.breaksIgnoreSoftHyphens,
-      kerning: rules.spaceKerning,
-      removedLineBreaks: rules.removedLineBreaks(in: shaping.language))
+    text.replace(with: utf8, whiteSpaceRules)
   }
 
   /// Bytes that the style takes by now, beside its fonts: its tables grow with the characters that

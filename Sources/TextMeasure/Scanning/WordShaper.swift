@@ -196,7 +196,7 @@ extension WordShaper {
     if let letter = word.letter { bytes.append(contentsOf: "\(letter)\n".utf8) }
     let shift = bytes.count - word.surroundings.lowerBound
     bytes.append(contentsOf: source[word.surroundings])
-    bytes.withUnsafeBufferPointer { text.replace(with: $0, whiteSpace: .preWrap) }
+    bytes.withUnsafeBufferPointer { text.replace(with: $0, WhiteSpaceRules(whiteSpace: .preWrap)) }
     itemizer.itemize(text, rules: itemization)
     shape(text.scalars, itemizer.items, shaper)
     let start = index(ofByte: word.range.lowerBound + shift)

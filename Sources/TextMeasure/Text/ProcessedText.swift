@@ -38,7 +38,10 @@ struct ProcessedText {
   /// The longest source, in bytes, that offsets of 32 bits can point into.
   static let maximumByteCount = Int(Int32.max)
 
-  /// Replaces the content by `source`, processed by the rules of `whiteSpace`.
+  /// What the piece that was appended last leaves for the next one.
+  private var collapsing = CollapsingState()
+
+  /// Replaces the content by `source`, processed by `rules`.
   ///
   /// The first phase of CSS Text 3, section 4.1.1: runs of collapsible space
   /// become one space, which is left out at the start and the end of the text
@@ -46,47 +49,102 @@ struct ProcessedText {
   /// space, or nothing beside U+200B (section 4.1.3). As Chromium does, it becomes
   /// a space between Han characters too, where the section would rather not.
   ///
-  /// - Parameter isolatesIndents: Whether preserved spaces at the start of a paragraph
-  ///   are laid out apart. Browsers put a U+200B after them, so that a line may
-  ///   end there.
-  /// - Parameter ignoresReturns: Whether a last paragraph of nothing but returns and form
-  ///   feeds that are kept is left out, because it makes no line.
-  /// - Parameter collapsesReturns: Whether returns are space that collapses.
-  /// - Parameter dropsFirstReturns: Whether returns that begin a paragraph are left out though
-  ///   they do not collapse.
-  /// - Parameter keepsMarkedSpaces: Whether a space with a mark on it does not collapse.
-  /// - Parameter collapsesAcrossSoftHyphens: Whether spaces collapse with those beyond a soft hyphen or
-  ///   a control of direction, as where these are taken out first.
-  /// - Parameter kerning: Which collapsed spaces kern with what is before them.
-  /// - Parameter removedLineBreaks: Which line breaks that collapse become nothing.
   /// - Precondition: `source` is no longer than `maximumByteCount`.
   /// - Complexity: O(*n*).
-  mutating func replace(
-    with source: UnsafeBufferPointer<UInt8>, whiteSpace: WhiteSpace, isolatesIndents: Bool = false,
-    ignoresReturns: Bool = false, collapsesReturns: Bool = true, dropsFirstReturns: Bool = false,
-    keepsMarkedSpaces: Bool = false, collapsesAcrossSoftHyphens: Bool = false,
-    kerning: CollapsedSpaceKerning = .within, removedLineBreaks: RemovedLineBreaks = .none
-  ) {
+  mutating func replace(with source: UnsafeBufferPointer<UInt8>, _ rules: WhiteSpaceRules) {
+    removeAll(reserving: source.count)
+    if rules.whiteSpace.collapsesSpaces {
+      appendCollapsed(source, rules)
+      endCollapsing(rules)
+    } else {
+      appendAll(source)
+      if rules.ignoresReturns { dropLastReturns() }
+      if rules.isolatesIndents && rules.whiteSpace.wraps { findIndentEnds() }
+    }
+    utf8Offsets.append(UInt32(source.count))
+  }
+
+  private mutating func removeAll(reserving count: Int) {
     scalars.removeAll(keepingCapacity: true)
     utf8Offsets.removeAll(keepingCapacity: true)
     indentEnds.removeAll(keepingCapacity: true)
     replacingSpaces.removeAll(keepingCapacity: true)
     flags = []
     bits = 0
-    scalars.reserveCapacity(source.count)
-    utf8Offsets.reserveCapacity(source.count + 1)
-    if whiteSpace.collapsesSpaces {
-      appendCollapsed(
-        source, keepsLineBreaks: whiteSpace.keepsLineBreaks, collapsesReturns: collapsesReturns,
-        dropsFirstReturns: dropsFirstReturns, keepsMarkedSpaces: keepsMarkedSpaces,
-        acrossSoftHyphens: collapsesAcrossSoftHyphens, kerning: kerning,
-        removedLineBreaks: removedLineBreaks)
+    collapsing = CollapsingState()
+    scalars.reserveCapacity(count)
+    utf8Offsets.reserveCapacity(count + 1)
+  }
+
+  // MARK: Pieces of different styles
+
+  /// Prepares for pieces that are appended one by one, of so many bytes together.
+  mutating func beginPieces(reserving byteCount: Int) { removeAll(reserving: byteCount) }
+
+  /// Appends a piece, processed by rules of its own; spaces collapse with those of pieces before it.
+  ///
+  /// - Parameter base: Where it begins in the source.
+  /// - Returns: What became of white space at its edges.
+  mutating func append(
+    piece: UnsafeBufferPointer<UInt8>, from base: Int, _ rules: WhiteSpaceRules
+  ) -> PieceEdges {
+    var edges = PieceEdges()
+    guard !piece.isEmpty else { return edges }
+    let count = scalars.count
+    let isPending = collapsing.pending != nil
+    if rules.whiteSpace.collapsesSpaces {
+      let previous = collapsing.previous
+      let followsSpace =
+        isPending || previous == nil || previous == lineFeed && rules.whiteSpace.keepsLineBreaks
+      let beginsWithSpace =
+        Spaces.isOfDocument(UInt32(piece[0]))
+        && !(rules.whiteSpace.keepsLineBreaks && piece[0] == 0x0A)
+      edges.collapsesFirst = followsSpace && beginsWithSpace
+      appendCollapsed(piece, from: base, rules)
+      if let space = collapsing.pending, space.offset >= base {
+        edges.collapsesLast =
+          space.offset + 1 < base + piece.count || collapsing.previous == lineFeed
+      }
     } else {
-      appendAll(source)
-      if ignoresReturns { dropLastReturns() }
-      if isolatesIndents && whiteSpace.wraps { findIndentEnds() }
+      var position = 0
+      endPendingSpace(before: decodeScalar(piece, at: &position), rules)
+      appendAll(piece, from: base)
+      collapsing.previous = scalars.last
     }
-    utf8Offsets.append(UInt32(source.count))
+    edges.keepsEarlierSpace = isPending && count < scalars.count && utf8Offsets[count] < base
+    return edges
+  }
+
+  /// Appends the character that stands for a box.
+  ///
+  /// - Returns: Whether a space of an earlier piece was kept.
+  mutating func appendBox(at offset: Int, _ rules: WhiteSpaceRules) -> Bool {
+    let count = scalars.count
+    endPendingSpace(before: boxCharacter, rules)
+    append(boxCharacter, at: offset)
+    collapsing.previous = boxCharacter
+    return scalars.count > count + 1
+  }
+
+  /// Whether a space that waits for what follows it begins at an offset into the source, or behind
+  /// it.
+  func pendingSpaceBegins(after offset: Int) -> Bool {
+    collapsing.pending.map { $0.offset >= offset } ?? false
+  }
+
+  /// Ends the text, which has so many bytes.
+  mutating func endPieces(byteCount: Int, _ rules: WhiteSpaceRules) {
+    if rules.whiteSpace.collapsesSpaces { endCollapsing(rules) }
+    utf8Offsets.append(UInt32(byteCount))
+  }
+
+  private mutating func endPendingSpace(before next: UInt32, _ rules: WhiteSpaceRules) {
+    if let space = collapsing.pending,
+      keeps(space, after: collapsing.previous, before: next, rules.removedLineBreaks)
+    {
+      append(0x20, at: space.offset)
+    }
+    collapsing.pending = nil
   }
 
   /// Whether white space was left out at the end of the source.
@@ -114,11 +172,11 @@ struct ProcessedText {
     return text
   }
 
-  private mutating func appendAll(_ source: UnsafeBufferPointer<UInt8>) {
+  private mutating func appendAll(_ source: UnsafeBufferPointer<UInt8>, from base: Int = 0) {
     var position = 0
     while position < source.count {
       let start = position
-      append(decodeScalar(source, at: &position), at: start)
+      append(decodeScalar(source, at: &position), at: base + start)
     }
   }
 
@@ -143,52 +201,58 @@ struct ProcessedText {
     if isIndent && scalars.last == 0x20 { indentEnds.append(scalars.count) }
   }
 
+  /// Appends a piece of a text, which begins `base` bytes behind the start of the source.
   private mutating func appendCollapsed(
-    _ source: UnsafeBufferPointer<UInt8>, keepsLineBreaks: Bool, collapsesReturns: Bool,
-    dropsFirstReturns: Bool, keepsMarkedSpaces: Bool, acrossSoftHyphens: Bool,
-    kerning: CollapsedSpaceKerning, removedLineBreaks: RemovedLineBreaks
+    _ source: UnsafeBufferPointer<UInt8>, from base: Int = 0, _ rules: WhiteSpaceRules
   ) {
-    // The last scalar but those that spaces collapse across.
-    var previous: UInt32?
+    let (keepsLineBreaks, kerning) = (rules.whiteSpace.keepsLineBreaks, rules.kerning)
+    // Local, so that the loop holds it in registers.
+    var (previous, pending) = (collapsing.previous, collapsing.pending)
     var position = 0
-    var pending: PendingSpace?
     while position < source.count {
       let start = position
       let scalar = decodeScalar(source, at: &position)
       if keepsLineBreaks && scalar == lineFeed {
         pending = nil
-        append(scalar, at: start)
+        append(scalar, at: base + start)
         previous = scalar
-      } else if Spaces.isOfDocument(scalar) && (collapsesReturns || scalar != 0x0D)
-        && !(keepsMarkedSpaces && scalar == 0x20 && isMark(at: position, of: source))
+      } else if Spaces.isOfDocument(scalar) && (rules.collapsesReturns || scalar != 0x0D)
+        && !(rules.keepsMarkedSpaces && scalar == 0x20 && isMark(at: position, of: source))
       {
-        let space = pending ?? PendingSpace(offset: start)
+        let space = pending ?? PendingSpace(offset: base + start, isSpace: scalar == 0x20)
         pending = space.extended(by: scalar)
-      } else if dropsFirstReturns && scalar == 0x0D && (scalars.last ?? lineFeed) == lineFeed
+      } else if rules.dropsFirstReturns && scalar == 0x0D
+        && (scalars.last ?? lineFeed) == lineFeed
         && !(position < source.count && keepsLineBreaks && source[position] == 0x0A)
       {
         continue
       } else {
-        if let space = pending, keeps(space, after: previous, before: scalar, removedLineBreaks) {
-          if kerning == .asWritten && source[space.offset] != 0x20 {
+        if let space = pending,
+          keeps(space, after: previous, before: scalar, rules.removedLineBreaks)
+        {
+          if kerning == .asWritten && !space.isSpace {
             replacingSpaces.append(Int32(scalars.count))
           }
           append(0x20, at: space.offset)
           previous = 0x20
         }
         pending = nil
-        append(scalar, at: start)
-        if !(acrossSoftHyphens && (scalar == 0xAD || isDirectionControl(scalar))) {
+        append(scalar, at: base + start)
+        if !(rules.collapsesAcrossSoftHyphens && (scalar == 0xAD || isDirectionControl(scalar))) {
           previous = scalar
         }
       }
     }
-    if let space = pending, let last = previous, last != lineFeed,
-      !(acrossSoftHyphens && last == 0x20),
-      kerning == .all || kerning == .asWritten && source[space.offset] == 0x20
-    {
-      append(0x20, at: space.offset)
-    }
+    (collapsing.previous, collapsing.pending) = (previous, pending)
+  }
+
+  /// Keeps the space at the end of the text, where it kerns with what is before it.
+  private mutating func endCollapsing(_ rules: WhiteSpaceRules) {
+    guard let space = collapsing.pending, let last = collapsing.previous, last != lineFeed,
+      !(rules.collapsesAcrossSoftHyphens && last == 0x20),
+      rules.kerning == .all || rules.kerning == .asWritten && space.isSpace
+    else { return }
+    append(0x20, at: space.offset)
   }
 
   private func isMark(at position: Int, of source: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -230,13 +294,34 @@ enum CollapsedSpaceKerning: Sendable {
   case asWritten
 }
 
+/// What became of white space at the edges of a piece of a text.
+struct PieceEdges {
+  /// Whether a space before the piece, which belongs to an earlier one, was kept.
+  var keepsEarlierSpace = false
+  /// Whether it begins with white space that collapsed with that before it.
+  var collapsesFirst = false
+  /// Whether it ends with white space that collapsed with that in it.
+  var collapsesLast = false
+}
+
+/// What collapses spaces of one piece of a text with those of the next.
+private struct CollapsingState {
+  /// The last scalar but those that spaces collapse across.
+  var previous: UInt32?
+  var pending: PendingSpace?
+}
+
 /// A run of collapsible space not yet known to matter.
 private struct PendingSpace {
+  /// Where it begins in the source.
   var offset: Int
+  /// Whether it begins with a space, and not with a tab or a line break.
+  var isSpace: Bool
   var holdsLineBreak = false
 
   func extended(by scalar: UInt32) -> PendingSpace {
-    PendingSpace(offset: offset, holdsLineBreak: holdsLineBreak || scalar == lineFeed)
+    PendingSpace(
+      offset: offset, isSpace: isSpace, holdsLineBreak: holdsLineBreak || scalar == lineFeed)
   }
 }
 
@@ -244,4 +329,6 @@ private struct PendingSpace {
 func isReturn(_ scalar: UInt32) -> Bool { scalar == 0x0D || scalar == 0x0C }
 
 private let lineFeed: UInt32 = 0x0A
+/// U+FFFC stands for a box.
+private let boxCharacter: UInt32 = 0xFFFC
 private let zeroWidthSpace: UInt32 = 0x200B

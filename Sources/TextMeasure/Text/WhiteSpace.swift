@@ -26,3 +26,27 @@ public enum WhiteSpace: String, Hashable, Sendable, CaseIterable {
   /// Spaces at a line's end take no part in whether the line fits.
   var spacesHang: Bool { self != .breakSpaces && self != .pre }
 }
+
+/// What becomes of the white space of a text, by its style and its renderer.
+struct WhiteSpaceRules: Sendable {
+  var whiteSpace: WhiteSpace
+  /// Whether preserved spaces at the start of a paragraph are laid out apart. Browsers put a U+200B
+  /// after them, so that a line may end there.
+  var isolatesIndents = false
+  /// Whether a last paragraph of nothing but returns and form feeds that are kept is left out,
+  /// because it makes no line.
+  var ignoresReturns = false
+  /// Whether returns are space that collapses.
+  var collapsesReturns = true
+  /// Whether returns that begin a paragraph are left out though they do not collapse.
+  var dropsFirstReturns = false
+  /// Whether a space with a mark on it does not collapse.
+  var keepsMarkedSpaces = false
+  /// Whether spaces collapse with those beyond a soft hyphen or a control of direction, as where
+  /// these are taken out first.
+  var collapsesAcrossSoftHyphens = false
+  /// Which collapsed spaces kern with what is before them.
+  var kerning = CollapsedSpaceKerning.within
+  /// Which line breaks that collapse become nothing.
+  var removedLineBreaks = RemovedLineBreaks.none
+}

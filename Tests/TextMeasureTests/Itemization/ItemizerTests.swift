@@ -144,7 +144,7 @@ import Testing
 func processed(_ source: String) -> ProcessedText {
   var source = source
   var text = ProcessedText()
-  source.withUTF8 { text.replace(with: $0, whiteSpace: .preWrap) }
+  source.withUTF8 { text.replace(with: $0, WhiteSpaceRules(whiteSpace: .preWrap)) }
   return text
 }
 

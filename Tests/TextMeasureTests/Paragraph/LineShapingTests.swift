@@ -47,7 +47,7 @@ private struct Judge: ~Copyable {
     // The space needs something to stand before, or it collapses.
     let hanging = next == " " ? " 가" : ""
     var source = line + hanging
-    source.withUTF8 { text.replace(with: $0, whiteSpace: .normal) }
+    source.withUTF8 { text.replace(with: $0, WhiteSpaceRules(whiteSpace: .normal)) }
     itemizer.itemize(text)
     shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
     let end = text.scalars.count - hanging.unicodeScalars.count

@@ -1,0 +1,150 @@
+/// Builds the content of rich texts, and processes their white space.
+struct InlineContentBuilder {
+  /// The style of the paragraph.
+  let paragraph: ResolvedTextStyle
+  /// Finds the styles of spans.
+  let styles: InlineStyles
+  private(set) var content = InlineContent()
+  private var styleIndices: [InlineStyles.Key: Int32] = [:]
+  /// The style of every element, as it is given.
+  private var elementStyles: [InlineStyles.Key] = []
+
+  init(_ paragraph: ResolvedTextStyle, _ styles: InlineStyles) {
+    self.paragraph = paragraph
+    self.styles = styles
+  }
+
+  /// Makes the content of a rich text.
+  ///
+  /// - Parameter text: What is laid out; its content is replaced.
+  /// - Throws: `RichTextError.tooDeep`, `.unusableStyle`, `.unusableBox`.
+  /// - Complexity: O(*n*) in bytes and parts.
+  mutating func build(
+    _ rich: RichText, into text: inout ProcessedText
+  ) throws(RichTextError) -> InlineContent {
+    guard rich.deepest <= RichText.maximumDepth else { throw .tooDeep(depth: rich.deepest) }
+    for (index, box) in rich.boxes.enumerated() where !box.isUsable {
+      throw .unusableBox(box: index)
+    }
+    var source = rich.text
+    var failure: RichTextError?
+    let content = source.withUTF8 { bytes -> InlineContent? in
+      do throws(RichTextError) {
+        return try build(rich, bytes, into: &text)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    if let failure { throw failure }
+    return content ?? InlineContent()
+  }
+
+  private mutating func build(
+    _ rich: RichText, _ bytes: UnsafeBufferPointer<UInt8>, into text: inout ProcessedText
+  ) throws(RichTextError) -> InlineContent {
+    content = InlineContent()
+    content.boxes = rich.boxes
+    styleIndices = [:]
+    elementStyles = []
+    try addElement(InlineStyles.Key(style: paragraph.style), nil, span: nil)
+    text.beginPieces(reserving: bytes.count)
+    var offset = 0
+    var element: Int32 = 0
+    // The piece that a space not yet known to be kept belongs to.
+    var spacePiece = 0
+    for part in rich.parts {
+      switch part {
+      case .opening(let span):
+        let style = rich.spans[span]
+        var key = elementStyles[Int(element)]
+        key.style = style.applied(to: key.style)
+        key.isItalic = style.isItalic ?? key.isItalic
+        let parent = element
+        element = Int32(content.elements.count)
+        try addElement(key, (parent, style), span: span)
+        content.items.append(.opening(element))
+      case .closing:
+        content.items.append(.closing(element))
+        element = max(0, content.elements[Int(element)].parent)
+      case .text(let count):
+        let piece = UnsafeBufferPointer(rebasing: bytes[offset..<offset + count])
+        let index = addPiece(of: element, at: text.scalars.count)
+        let edges = text.append(
+          piece: piece, from: offset, content.style(of: Int(element)).resolved.whiteSpaceRules)
+        if edges.keepsEarlierSpace { movePieces(after: spacePiece) }
+        if text.pendingSpaceBegins(after: offset) { spacePiece = index }
+        if edges.collapsesFirst { content.items.append(.collapsed) }
+        content.pieces[index].item = Int32(content.items.count)
+        content.items.append(.piece(Int32(index)))
+        if edges.collapsesLast { content.items.append(.collapsed) }
+        offset += count
+      case .box(let box):
+        let index = addPiece(of: element, at: text.scalars.count)
+        content.pieces[index].box = Int32(box)
+        content.pieces[index].item = Int32(content.items.count)
+        content.items.append(.piece(Int32(index)))
+        let rules = content.style(of: Int(element)).resolved.whiteSpaceRules
+        if text.appendBox(at: offset, rules) { movePieces(after: spacePiece) }
+        offset += 3
+      }
+    }
+    text.endPieces(byteCount: bytes.count, paragraph.whiteSpaceRules)
+    content.scalarCount = text.scalars.count
+    return content
+  }
+
+  private mutating func addElement(
+    _ key: InlineStyles.Key, _ span: (parent: Int32, style: SpanStyle)?, span index: Int?
+  ) throws(RichTextError) {
+    let style: Int32
+    if let known = styleIndices[key] {
+      style = known
+    } else {
+      style = Int32(content.styles.count)
+      do throws(StyleError) {
+        let resolved = index == nil ? paragraph : try styles.resolved(key.style, besides: paragraph)
+        content.styles.append(InlineStyle(resolved: resolved, isItalic: key.isItalic))
+      } catch {
+        throw .unusableStyle(span: index ?? 0, error)
+      }
+      styleIndices[key] = style
+    }
+    var element = InlineElement(parent: span?.parent ?? -1, style: style)
+    if let span {
+      let rules = paragraph.rules
+      let (start, end) = (span.style.edges.start, span.style.edges.end)
+      element.alignment = span.style.verticalAlignment ?? .baseline
+      element.isAligned = span.style.verticalAlignment != nil
+      element.startEdge = rules.room(of: start) + rules.margin(of: start)
+      element.closingRoom = rules.room(of: end)
+      element.endEdge = element.closingRoom + rules.margin(of: end)
+      element.depth = content.elements[Int(span.parent)].depth + 1
+    }
+    elementStyles.append(key)
+    content.elements.append(element)
+  }
+
+  private mutating func addPiece(of element: Int32, at scalar: Int) -> Int {
+    content.pieces.append(InlinePiece(start: Int32(scalar), element: element, item: 0))
+    return content.pieces.count - 1
+  }
+
+  /// Makes room for a space at the end of a piece, which later ones follow: they are empty but for
+  /// the last.
+  private mutating func movePieces(after piece: Int) {
+    for index in piece + 1..<max(piece + 1, content.pieces.count) {
+      content.pieces[index].start += 1
+    }
+  }
+}
+
+extension InlineBox {
+  /// Whether its lengths are numbers, and such that a layout holds them.
+  fileprivate var isUsable: Bool {
+    let lengths = [
+      width, height, margins.top, margins.right, margins.bottom, margins.left, baseline ?? .zero,
+    ]
+    return lengths.allSatisfy { abs($0.rawValue) <= 1e6 } && width >= .zero && height >= .zero
+  }
+}

@@ -1,0 +1,94 @@
+/// A text of several styles, with boxes in it: a paragraph as screens show it.
+///
+/// ```swift
+/// var comment = RichText()
+/// comment.append("Tom", style: SpanStyle(fonts: bold))
+/// comment.append(" 정말 재밌게 봤어요 ")
+/// comment.append(InlineBox(width: 20, height: 20, verticalAlignment: .middle))
+/// let prepared = try measurer.prepare(comment)
+/// ```
+///
+/// Spans nest: one is opened and closed around what it holds, or appended as a whole. What has
+/// no span has the style of the measurer. Two texts that are appended one after the other stay apart,
+/// as two text nodes of a document do: WebKit shapes each by itself.
+///
+/// A value, kept flat: as many spans as memory holds follow each other, and up to `maximumDepth` lie
+/// in one another.
+public struct RichText: Hashable, Sendable {
+  /// All texts in order, each box as U+FFFC: what offsets of lines count in.
+  public private(set) var text = ""
+  /// The styles of the spans, in the order in which they were opened.
+  public private(set) var spans: [SpanStyle] = []
+  /// The boxes, in order.
+  public private(set) var boxes: [InlineBox] = []
+  /// What follows what, boxes and spans by their indices.
+  package private(set) var parts: [Part] = []
+  private var depth = 0
+
+  /// A piece of a rich text, or where a span begins or ends.
+  package enum Part: Hashable, Sendable {
+    /// The span of that index begins.
+    case opening(Int)
+    /// The innermost open span ends.
+    case closing
+    /// So many bytes of the text.
+    case text(Int)
+    /// The box of that index.
+    case box(Int)
+  }
+
+  /// How deep spans may lie in one another.
+  public static let maximumDepth = 256
+
+  /// A text of nothing.
+  public init() {}
+
+  /// A text of the measurer's style.
+  public init(_ text: String) { append(text) }
+
+  /// Adds a text.
+  ///
+  /// - Parameter style: A span's that holds the text alone; `nil` for that of what is open.
+  public mutating func append(_ text: String, style: SpanStyle? = nil) {
+    if let style { open(style) }
+    self.text += text
+    parts.append(.text(text.utf8.count))
+    if style != nil { close() }
+  }
+
+  /// Adds a box.
+  public mutating func append(_ box: InlineBox) {
+    text += "\u{FFFC}"
+    parts.append(.box(boxes.count))
+    boxes.append(box)
+  }
+
+  /// Adds a span.
+  ///
+  /// - Parameter content: Adds what is in it.
+  public mutating func append<Failure: Error>(
+    _ style: SpanStyle, content: (inout RichText) throws(Failure) -> Void
+  ) throws(Failure) {
+    open(style)
+    defer { close() }
+    try content(&self)
+  }
+
+  /// Begins a span.
+  package mutating func open(_ style: SpanStyle) {
+    parts.append(.opening(spans.count))
+    spans.append(style)
+    depth += 1
+    deepest = max(deepest, depth)
+  }
+
+  /// Ends the innermost open span, if there is one.
+  package mutating func close() {
+    guard depth > 0 else { return }
+    parts.append(.closing)
+    depth -= 1
+  }
+
+  /// How deep spans lie in one another.
+  package private(set) var deepest = 0
+}
