@@ -169,11 +169,11 @@ extension FullText {
     _ span: LineSpan, isFirst: Bool = false, after firstBox: LineBox? = nil,
     within available: some AvailableWidth
   ) -> Line {
-    Line(
+    let box = box(of: span, after: firstBox)
+    return Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, within: available),
-      height: lineHeightPolicy.lineHeight(
-        of: box(of: span, after: firstBox), isFirst: isFirst, isLast: false),
-      ending: span.ending)
+      height: lineHeightPolicy.lineHeight(of: box, isFirst: isFirst, isLast: false),
+      baseline: lineHeightPolicy.baseline(of: box, isFirst: isFirst), ending: span.ending)
   }
 
   private func box(of line: LineSpan, after firstBox: LineBox?) -> LineBox {

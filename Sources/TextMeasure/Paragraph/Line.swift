@@ -8,6 +8,8 @@ public struct Line: Hashable, Sendable {
   public var width: Points
   /// The height of the line box, in points; the ink may reach beyond it.
   public var height: Points
+  /// How far its baseline lies below its top.
+  public var baseline: Points
   /// Why the line ends where it does.
   public var ending: LineEnding
 }
