@@ -160,6 +160,10 @@ package enum BreakRule: String, Hashable, Sendable, CaseIterable {
   case spaceRow = "space-row"
   /// After a space that overflows, whatever follows: SkParagraph.
   case edgeSpace = "edge-space"
+  /// Beside a box in a text.
+  case box = "box"
+  /// Not within a span that does not wrap.
+  case nowrap = "nowrap"
 }
 
 /// The action at a position, and the rule that decided.

@@ -14,6 +14,8 @@ struct Item: Hashable, Sendable {
   var continuesSplitRun = false
   /// Index of the font it is shaped with, if that is chosen before.
   var font: UInt8?
+  /// Index of its style, in a text of several (`InlineContent.styles`).
+  var style: UInt32 = 0
 
   enum Kind: UInt8 {
     case text

@@ -8,8 +8,22 @@ extension TextMeasurer {
   /// - Throws: `RichTextError`.
   /// - Complexity: O(*n*) in the bytes and spans of the text.
   public mutating func prepare(_ rich: RichText) throws(RichTextError) -> PreparedText {
+    let byteCount = rich.text.utf8.count
+    guard byteCount <= maximumByteCount else {
+      throw .text(.tooLong(byteCount: byteCount, maximum: maximumByteCount))
+    }
+    defer {
+      inline = nil
+      releaseScratch(of: byteCount)
+    }
+    var builder = InlineContentBuilder(resolved, resolved.inlineStyles)
+    let content = try builder.build(rich, into: &text)
+    inline = InlineText(content, rules: resolved.rules)
+    var breaks = TextBreaks<BreakAction>()
     do throws(TextError) {
-      return try prepare(rich.text)
+      let full = try prepareProcessed(
+        writtenIn: UnsafeBufferPointer(start: nil, count: 0), &breaks)
+      return PreparedText(full)
     } catch {
       throw .text(error)
     }

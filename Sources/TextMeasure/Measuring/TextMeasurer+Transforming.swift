@@ -16,6 +16,7 @@ extension TextMeasurer {
   func findBreaks<Finding: BreakFinding>(
     _ breaks: inout TextBreaks<Finding>, writtenIn utf8: UnsafeBufferPointer<UInt8>
   ) {
+    if let inline { return inline.breaks.find(in: text, paragraph: resolved, &breaks) }
     guard resolved.rules.breaksAsWritten, resolved.transformer != nil else {
       return breaks.find(in: text, style: resolved)
     }

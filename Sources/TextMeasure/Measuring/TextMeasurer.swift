@@ -16,13 +16,15 @@
 /// ```
 public struct TextMeasurer: ~Copyable {
   let resolved: ResolvedTextStyle
-  private(set) var shaper: Shaper
+  var shaper: Shaper
 
   // What the last text left here, also for `explain`.
   var transformed = TransformedText()
-  private(set) var text = ProcessedText()
-  private(set) var itemizer = Itemizer()
+  var text = ProcessedText()
+  var itemizer = Itemizer()
   var shaped = ShapedText()
+  /// What a text of several styles has besides; `nil` for one of a single style.
+  var inline: InlineText?
   private(set) var breaks = TextBreaks<BreakAction>()
   /// The scalars that a character became besides one of its own, where these stay together.
   var additions: [Int] = []
@@ -157,6 +159,16 @@ public struct TextMeasurer: ~Copyable {
   ) throws(TextError) -> FullText {
     try check(utf8)
     resolved.process(transform(utf8), into: &text)
+    inline = nil
+    return try prepareProcessed(writtenIn: utf8, &breaks)
+  }
+
+  /// Shapes the text at hand, and finds where its lines may end.
+  ///
+  /// - Parameter utf8: The source.
+  mutating func prepareProcessed<Finding: BreakFinding>(
+    writtenIn utf8: UnsafeBufferPointer<UInt8>, _ breaks: inout TextBreaks<Finding>
+  ) throws(TextError) -> FullText {
     guard !text.scalars.isEmpty else { return FullText(emptyIn: resolved) }
     try interruption.check()
     findBreaks(&breaks, writtenIn: utf8)
@@ -171,8 +183,15 @@ public struct TextMeasurer: ~Copyable {
     } else {
       itemizer.itemize(shapedText, rules: resolved.itemization, findings: breaks.findings)
     }
+    if let inline { inline.cutItems(of: &itemizer, in: shapedText, breaks.findings) }
     try interruption.check()
-    shaper.shape(shapedText.scalars, items: itemizer.items, until: interruption, into: &shaped)
+    if let inline {
+      inline.shaping.shape(
+        shapedText.scalars.indices, of: shapedText.scalars, items: itemizer.items,
+        isLineStart: true, until: interruption, into: &shaped)
+    } else {
+      shaper.shape(shapedText.scalars, items: itemizer.items, until: interruption, into: &shaped)
+    }
     try interruption.check()
     if resolved.shaping.spacing.letter != .zero { removeSpacingOfAdditions() }
     if rules.dividesClusters { shaped.divideClusters(atGraphemes: itemizer.graphemes) }
@@ -194,11 +213,14 @@ public struct TextMeasurer: ~Copyable {
     }
     let wrappable = wrappableText(&breaks)
     try interruption.check()
+    let fontRuns =
+      inline == nil
+      ? FontRunsOfHeights(resolved).find(among: shaped.fontRuns, of: shapedText.scalars)
+      : shaped.fontRuns
     var prepared = FullText(
-      wrappable: wrappable, text: text,
-      fontRuns: FontRunsOfHeights(resolved).find(among: shaped.fontRuns, of: shapedText.scalars),
+      wrappable: wrappable, text: text, fontRuns: fontRuns,
       missing: missingScalars(of: shapedText), style: resolved,
-      sourceMap: map, &tableWriter)
+      sourceMap: map, inline: inline?.content, &tableWriter)
     prepared.interruption = interruption
     return prepared
   }
@@ -236,6 +258,7 @@ public struct TextMeasurer: ~Copyable {
   /// is a rule of wrapping.
   private func cutPlaces() -> [Bool] {
     let wrapping = resolved.wrapping
+    if let inline { return inline.cutPlaces(of: text, resolved) }
     guard rules.cutsOverflowingSegments, wrapping.whiteSpace.wraps else { return [] }
     if wrapping.strictness == .anywhere {
       let cutsSpacesOff = wrapping.whiteSpace == .breakSpaces
@@ -256,7 +279,8 @@ public struct TextMeasurer: ~Copyable {
   /// What makes opportunities of what may happen before each scalar.
   func opportunityFinder(hiddenHyphens: [Int32]) -> OpportunityFinder {
     OpportunityFinder(
-      whiteSpace: resolved.wrapping.whiteSpace, hardBreaks: resolved.hardBreaks,
+      whiteSpace: inline?.whiteSpace(resolved.wrapping.whiteSpace) ?? resolved.wrapping.whiteSpace,
+      hardBreaks: resolved.hardBreaks,
       breaksAnywhere: resolved.lineBreaker.options.strictness == .anywhere,
       ignoresReturns: rules.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
       hangsSpacesWithinSegments: rules.hangsSpacesWithinSegments,
@@ -289,8 +313,11 @@ public struct TextMeasurer: ~Copyable {
     let ordinaryOpportunities = keepPhrases(&breaks.findings, finder)
     let found = finder.find(in: text, findings: &breaks.findings)
     let gaps = gaps(cutting: found)
-    let roundingBoundaries = RoundingBoundaries(rounding: rules.widthRounding)
+    var roundingBoundaries = RoundingBoundaries(rounding: rules.widthRounding)
       .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
+    if let inline, rules.widthRounding.roundsByFragment {
+      inline.endFragments(&roundingBoundaries)
+    }
     return WrappableText(
       origins: shaped.origins, boundaryFlags: shaped.boundaryFlags,
       graphemes: breakableBoundaries(),
@@ -321,7 +348,8 @@ public struct TextMeasurer: ~Copyable {
       // Only where there are soft hyphens, as such lines are not found by jumps.
       hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
       uncountedSpacing: uncountedSpacing,
-      breaksOverlongSegments: resolved.wrapping.breaksOverlongSegments,
+      breaksOverlongSegments: inline?.breaksOverlongSegments
+        ?? resolved.wrapping.breaksOverlongSegments,
       softHyphensStay: rules.softHyphensStay,
       hyphenWidth: resolved.hyphenWidth, hyphenFitWidth: resolved.hyphenFitWidth,
       overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine,
@@ -352,6 +380,7 @@ public struct TextMeasurer: ~Copyable {
         graphemes[start] = true
       }
     }
+    inline?.breaks.restrict(&graphemes)
     let staying =
       rules.softHyphensStay ? text.scalars.indices.filter { text.scalars[$0] == 0xAD } : []
     if returns.isEmpty && staying.isEmpty && additions.isEmpty { return graphemes }
@@ -386,7 +415,9 @@ public struct TextMeasurer: ~Copyable {
     guard rules.reshapesLineEnds,
       shaped.boundaryFlags.contains(where: { !$0.isSafeToBreak })
     else { return nil }
-    return Reshaper(style: resolved.shaping, scalars: text.scalars, items: itemizer.items)
+    return Reshaper(
+      style: resolved.shaping, scalars: text.scalars, items: itemizer.items,
+      inline: inline?.shaping)
   }
 
   /// The characters no font has, each once, in the order of the text.

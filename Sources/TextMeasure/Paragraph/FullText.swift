@@ -21,6 +21,9 @@ struct FullText: Sendable {
   let fontRuns: [FontRun]
   let style: ResolvedTextStyle
 
+  /// What a text of several styles holds.
+  let inline: InlineContent?
+
   /// The characters that no font of the style has, each once.
   let missingCharacters: [Unicode.Scalar]
 
@@ -30,8 +33,9 @@ struct FullText: Sendable {
   init(
     wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
     missing: [Unicode.Scalar], style: ResolvedTextStyle, sourceMap: SourceMap? = nil,
-    _ writer: inout ShapedTable.Writer
+    inline: InlineContent? = nil, _ writer: inout ShapedTable.Writer
   ) {
+    self.inline = inline
     self.wrappable = wrappable
     self.sourceMap = sourceMap
     utf8Offsets = text.utf8Offsets
@@ -40,7 +44,7 @@ struct FullText: Sendable {
     missingCharacters = missing
     self.style = style
     table =
-      Self.hasEqualLines(wrappable, fontRuns, style) && !style.lineHeightPolicy.splitsParagraphs
+      inline == nil && Self.hasEqualLines(wrappable, fontRuns, style) && !style.lineHeightPolicy.splitsParagraphs
         && style.lineChoice.keepsLineCount
       ? ShapedTable(wrappable, &writer) : nil
   }
@@ -70,7 +74,9 @@ struct FullText: Sendable {
   }
 
   /// Whether the height follows from the line count.
-  var hasEqualLines: Bool { Self.hasEqualLines(wrappable, fontRuns, style) }
+  var hasEqualLines: Bool {
+    inline == nil && Self.hasEqualLines(wrappable, fontRuns, style)
+  }
 
   private static func hasEqualLines(
     _ wrappable: WrappableText, _ fontRuns: [FontRun], _ style: ResolvedTextStyle

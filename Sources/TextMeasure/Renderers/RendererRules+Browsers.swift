@@ -69,6 +69,7 @@ extension RendererRules {
     rules.hangsSpacesWithinSegments = true
     rules.finalSoftHyphenCounts = true
     rules.withoutHyphens = .endsNoLine
+    rules.inline.zeroShiftParts = true
     rules.balance = .scored(balances: true)
     rules.pretty = .scored(balances: false)
     return rules
@@ -126,6 +127,7 @@ extension RendererRules {
     rules.pretty = .filled
     rules.negativeWidths = .mirrored
     rules.sumsInFloats = true
+    rules.inline = InlineRules(shapesTextsApart: true, breakRule: .after)
     return rules
   }
 
@@ -198,6 +200,9 @@ extension RendererRules {
     rules.softHyphensStay = true
     rules.hyphenatesBeforeSpaces = true
     rules.hyphensNeedSpacing = true
+    rules.inline = InlineRules(
+      wordSpacingParts: false, breakRulesPart: true, emptyElementsPart: true,
+      scriptsAreOfStretches: true, breakRule: .both)
     // It has no `pretty`.
     rules.balance = .narrowed
     return rules

@@ -200,6 +200,9 @@ package struct RendererRules: Sendable {
 
   // MARK: Break opportunities
 
+  /// How text of several styles is shaped and broken.
+  var inline = InlineRules()
+
   /// The rules that break opportunities are found by.
   var breaking = RuleSet.uax14
   /// The characters that end a line always.

@@ -20,6 +20,8 @@ package final class ResolvedTextStyle: Sendable {
   /// The size its fonts are used at, which the renderer may round.
   let fontSize: Points
   let shaping: ShapingStyle
+  /// The styles of spans in texts of the style.
+  let inlineStyles = InlineStyles()
   /// What scanning needs of the fonts.
   let tables: StyleTables
   let lineBoxes: LineBoxes
@@ -165,6 +167,13 @@ package final class ResolvedTextStyle: Sendable {
   private static let fixedByteCount = 64 << 10
 
   var hardBreaks: HardBreaks { itemization.hardBreaks }
+
+  /// Whether another style finds the same opportunities in every text.
+  func breaksAlike(_ other: ResolvedTextStyle) -> Bool {
+    lineBreaker.options == other.lineBreaker.options && breakLanguage == other.breakLanguage
+      && wrapping.hyphens == other.wrapping.hyphens
+      && (lastWordBreaker == nil) == (other.lastWordBreaker == nil)
+  }
 
   /// Whether phrases stay whole where they fit a line.
   var keepsPhrases: Bool { rules.keepsPhrases(wrapping, language: style.language) }

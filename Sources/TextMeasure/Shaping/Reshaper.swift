@@ -14,6 +14,8 @@ final class Reshaper: Sendable {
   private let style: ShapingStyle
   private let scalars: [UInt32]
   private let items: [Item]
+  /// The styles of a text of several.
+  private let inline: InlineShaping?
   /// The widths of ranges that were shaped, if they are kept.
   private let known = Mutex<[Key: Fixed]?>(nil)
 
@@ -25,8 +27,9 @@ final class Reshaper: Sendable {
   /// Some 3 MB.
   private static let keptCount = 1 << 16
 
-  init(style: ShapingStyle, scalars: [UInt32], items: [Item]) {
+  init(style: ShapingStyle, scalars: [UInt32], items: [Item], inline: InlineShaping? = nil) {
     self.style = style
+    self.inline = inline
     self.scalars = scalars
     self.items = items
   }
@@ -54,8 +57,13 @@ final class Reshaper: Sendable {
   private func shapedWidth(of range: Range<Int>, isLineStart: Bool) -> Fixed {
     StepCount.add(range.count)
     var shaped = ShapedText()
-    Shaper(style).shape(
-      range, of: scalars, items: overlapping(range), isLineStart: isLineStart, into: &shaped)
+    if let inline {
+      inline.shape(
+        range, of: scalars, items: overlapping(range), isLineStart: isLineStart, into: &shaped)
+    } else {
+      Shaper(style).shape(
+        range, of: scalars, items: overlapping(range), isLineStart: isLineStart, into: &shaped)
+    }
     return shaped.origins.last ?? .zero
   }
 

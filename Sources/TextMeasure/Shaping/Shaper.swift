@@ -66,10 +66,25 @@ struct Shaper: ~Copyable {
     _ range: Range<Int>, of scalars: [UInt32], items: [Item], isLineStart: Bool,
     into shaped: inout ShapedText
   ) {
-    let lineStart = isLineStart ? range.lowerBound : nil
     shaped.reset(for: range, keepsAdvances: style.keepsAdvances)
-    for (index, item) in items.enumerated() where item.range.overlaps(range) {
+    add(
+      range, of: scalars, items: items, in: items.indices,
+      lineStart: isLineStart ? range.lowerBound : nil, to: &shaped)
+    shaped.sum(style.rounding)
+  }
+
+  /// Shapes the parts of items that lie in a range, and adds them to what was shaped before.
+  ///
+  /// - Parameters:
+  ///   - indices: The items that are shaped.
+  ///   - lineStart: Where a line begins.
+  func add(
+    _ range: Range<Int>, of scalars: [UInt32], items: [Item], in indices: Range<Int>,
+    lineStart: Int?, to shaped: inout ShapedText
+  ) {
+    for index in indices where items[index].range.overlaps(range) {
       if isInterrupted { break }
+      let item = items[index]
       let part = item.range.clamped(to: range)
       if item.kind == .control {
         shaped.addControl(part)
@@ -91,12 +106,13 @@ struct Shaper: ~Copyable {
         }
       }
     }
-    if let autospace = style.autospace {
-      for position in autospace.positions(in: range, of: scalars) {
-        shaped.add(autospace.width, at: position - 1, flags: [])
-      }
+    guard let autospace = style.autospace, let first = indices.first, let last = indices.last else {
+      return
     }
-    shaped.sum(style.rounding)
+    let whole = (items[first].range.lowerBound..<items[last].range.upperBound).clamped(to: range)
+    for position in autospace.positions(in: whole, of: scalars) {
+      shaped.add(autospace.width, at: position - 1, flags: [])
+    }
   }
 
   /// Shapes `range` of an item with the font in place `attempt` and passes on

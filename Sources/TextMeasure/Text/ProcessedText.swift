@@ -172,6 +172,16 @@ struct ProcessedText {
     return text
   }
 
+  /// Some of the text, by itself.
+  func part(_ range: Range<Int>) -> ProcessedText {
+    var part = replacing(scalars: Array(scalars[range]))
+    part.utf8Offsets = Array(utf8Offsets[range.lowerBound...range.upperBound])
+    part.indentEnds = indentEnds.filter(range.contains).map { $0 - range.lowerBound }
+    part.replacingSpaces = replacingSpaces.filter { range.contains(Int($0)) }
+      .map { $0 - Int32(range.lowerBound) }
+    return part
+  }
+
   private mutating func appendAll(_ source: UnsafeBufferPointer<UInt8>, from base: Int = 0) {
     var position = 0
     while position < source.count {

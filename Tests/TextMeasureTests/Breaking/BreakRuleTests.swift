@@ -90,8 +90,7 @@ import Testing
       Set(BreakRule.allCases).subtracting(tested)
         == [
           .lb3, .breakSpaces, .returns, .spaceRow, .edgeSpace, .softHyphen, .lastHyphen, .address,
-          .phrase,
-          .hyphen,
+          .phrase, .hyphen, .box, .nowrap,
           Self.wordRule == .cluster ? .dictionary : .cluster,
         ])
   }

@@ -1,0 +1,155 @@
+/// Finds where lines may end in a text of several styles.
+///
+/// Breakers see the text of the whole paragraph, whatever elements lie in it: what may happen within
+/// a piece is what its style finds in all of the text, and between two pieces a rule of the renderer
+/// chooses (`InlineBreakRule`).
+struct InlineBreaks {
+  let content: InlineContent
+  let boundaries: [InlineBoundary]
+  let rule: InlineBreakRule
+
+  /// Replaces what was found by what may happen before each character.
+  ///
+  /// - Complexity: O(*n*) for each style that breaks otherwise: there are few ways.
+  func find<Finding: BreakFinding>(
+    in text: ProcessedText, paragraph: ResolvedTextStyle, _ breaks: inout TextBreaks<Finding>
+  ) {
+    breaks.find(in: text, style: paragraph)
+    var found = [breaks.findings]
+    var ways: [ResolvedTextStyle] = [paragraph]
+    let wayOfStyle = content.styles.map { style -> Int in
+      if let known = ways.firstIndex(where: style.resolved.breaksAlike) { return known }
+      var other = TextBreaks<Finding>()
+      other.find(in: text, style: style.resolved)
+      ways.append(style.resolved)
+      found.append(other.findings)
+      return ways.count - 1
+    }
+    func way(_ piece: Int) -> Int {
+      wayOfStyle[Int(content.elements[Int(content.pieces[piece].element)].style)]
+    }
+    if ways.count > 1 {
+      for piece in content.pieces.indices where way(piece) > 0 {
+        let range = content.range(of: piece)
+        let own = found[way(piece)]
+        for index in range { breaks.findings[index] = own[index] }
+      }
+    }
+    for boundary in boundaries {
+      let (before, after) = (way(boundary.before), way(boundary.after))
+      let position = boundary.position
+      if before != after {
+        let (first, second) = (found[before][position], found[after][position])
+        breaks.findings[position] = chosen(first, second, ways[before], ways[after])
+      }
+      setBreaks(at: boundary, in: text, &breaks.findings)
+    }
+    prohibitBreaksOfUnwrapped(in: text, &breaks.findings)
+  }
+
+  /// What may happen between characters of two styles.
+  private func chosen<Finding: BreakFinding>(
+    _ before: Finding, _ after: Finding, _ first: ResolvedTextStyle, _ second: ResolvedTextStyle
+  ) -> Finding {
+    if before.action == after.action { return before }
+    let breaksAnywhere = first.breaksLetters || second.breaksLetters
+    switch rule {
+    case .before: return before
+    case .after where !breaksAnywhere: return after
+    case .after, .both:
+      let isAllowed = before.action == .allowed
+      return breaksAnywhere == isAllowed ? before : after
+    }
+  }
+
+  /// A line may end beside a box, whatever stands there (23 characters on either side in three
+  /// browsers).
+  private func setBreaks<Finding: BreakFinding>(
+    at boundary: InlineBoundary, in text: ProcessedText, _ findings: inout [Finding]
+  ) {
+    let (before, after) = (boundary.before, boundary.after)
+    let isBox = content.pieces[before].box >= 0 || content.pieces[after].box >= 0
+    guard isBox, findings[boundary.position].action != .mandatory else { return }
+    let space = text.scalars[boundary.position]
+    // A space after a box stays with it.
+    if content.pieces[after].box < 0 && space == 0x20 { return }
+    findings[boundary.position] = Finding(.allowed, by: .box)
+  }
+
+  /// Takes away what text allows that does not wrap.
+  private func prohibitBreaksOfUnwrapped<Finding: BreakFinding>(
+    in text: ProcessedText, _ findings: inout [Finding]
+  ) {
+    if content.styles.allSatisfy({ $0.resolved.wrapping.whiteSpace.wraps }) { return }
+    for piece in content.pieces.indices where !wraps(piece) {
+      for position in content.range(of: piece).dropFirst() { prohibit(position, &findings) }
+    }
+    for boundary in boundaries {
+      let space = boundary.position > 0 ? text.scalars[boundary.position - 1] : 0
+      if !wraps(at: boundary, followsSpace: space == 0x20) {
+        prohibit(boundary.position, &findings)
+      }
+    }
+  }
+
+  private func prohibit<Finding: BreakFinding>(_ position: Int, _ findings: inout [Finding]) {
+    if findings[position].action != .mandatory {
+      findings[position] = Finding(.prohibited, by: .nowrap)
+    }
+  }
+
+  private func wraps(_ piece: Int) -> Bool {
+    content.style(ofPiece: piece).resolved.wrapping.whiteSpace.wraps
+  }
+
+  /// Whether a line may end between two pieces at all: by what holds both, but after a space by what
+  /// holds that. In Blink what is before a box or wraps itself may end a line, too; in Gecko a box
+  /// goes with what it lies in.
+  private func wraps(at boundary: InlineBoundary, followsSpace: Bool) -> Bool {
+    let common = content.style(of: Int(boundary.commonElement)).resolved.wrapping.whiteSpace.wraps
+    if followsSpace { return wraps(boundary.before) }
+    switch rule {
+    case .before: return common || wraps(boundary.before)
+    case .after: return common
+    case .both:
+      if content.pieces[boundary.before].box >= 0 && !wraps(boundary.before) { return false }
+      if content.pieces[boundary.after].box >= 0 && !wraps(boundary.after) { return false }
+      return common
+    }
+  }
+
+  // MARK: - Words that are too long
+
+  /// Takes away the places where a word that is too long is not cut.
+  ///
+  /// - Parameter graphemes: Whether a grapheme cluster begins at each character; empty if each is
+  ///   one.
+  func restrict(_ graphemes: inout [Bool]) {
+    let cuts = content.styles.map { $0.resolved.wrapping.breaksOverlongSegments }
+    if cuts.allSatisfy({ $0 }) { return }
+    if graphemes.isEmpty { graphemes = Array(repeating: true, count: content.scalarCount) }
+    func isCut(_ piece: Int) -> Bool {
+      cuts[Int(content.elements[Int(content.pieces[piece].element)].style)]
+    }
+    for piece in content.pieces.indices where !isCut(piece) {
+      for position in content.range(of: piece) { graphemes[position] = false }
+    }
+    for boundary in boundaries {
+      let (before, after) = (isCut(boundary.before), isCut(boundary.after))
+      let isAllowed =
+        switch rule {
+        case .before: before
+        case .after: before || after
+        case .both: after
+        }
+      if before != after { graphemes[boundary.position] = isAllowed }
+    }
+  }
+}
+
+extension ResolvedTextStyle {
+  /// Whether letters may be parted anywhere.
+  fileprivate var breaksLetters: Bool {
+    lineBreaker.rules.tailoring.breaksLetters || lineBreaker.options.strictness == .anywhere
+  }
+}

@@ -1,0 +1,69 @@
+extension InlineContent {
+  /// The room of boxes, and of the edges of elements, by the characters that it goes with, in order.
+  ///
+  /// What an element begins with stays with what follows it, and what it ends with, and all of an
+  /// empty one, with what precedes it (40 kinds of boundary in three browsers).
+  ///
+  /// - Complexity: O(*i*) in the items.
+  func insets(_ rules: RendererRules) -> [InlineInset] {
+    var found = InsetFinder(self)
+    for item in items {
+      switch item {
+      case .opening(let element): found.open(element)
+      case .closing(let element): found.close(element)
+      case .collapsed: break
+      case .piece(let piece):
+        let range = range(of: Int(piece))
+        if range.isEmpty { continue }
+        found.pass(range)
+        let box = pieces[Int(piece)].box
+        if box >= 0 { found.add(rules.width(of: boxes[Int(box)]), at: range.lowerBound) }
+      }
+    }
+    return found.insets
+  }
+}
+
+/// Adds up room beside characters.
+private struct InsetFinder {
+  private(set) var insets: [InlineInset] = []
+  private let content: InlineContent
+  /// The elements that began since the last character.
+  private var opened: [Int32] = []
+  /// The room before the first character.
+  private var leading = Fixed.zero
+  private var last: Int?
+
+  init(_ content: InlineContent) { self.content = content }
+
+  mutating func open(_ element: Int32) { opened.append(element) }
+
+  mutating func close(_ element: Int32) {
+    let edges = content.elements[Int(element)]
+    var width = edges.endEdge
+    if opened.last == element {
+      opened.removeLast()
+      width += edges.startEdge
+    }
+    if let last { add(width, at: last) } else { leading += width }
+  }
+
+  /// Moves on over the characters of a piece.
+  mutating func pass(_ range: Range<Int>) {
+    var width = leading
+    for element in opened { width += content.elements[Int(element)].startEdge }
+    opened.removeAll(keepingCapacity: true)
+    leading = .zero
+    add(width, at: range.lowerBound)
+    last = range.upperBound - 1
+  }
+
+  mutating func add(_ width: Fixed, at scalar: Int) {
+    if width == .zero { return }
+    if let last = insets.last, Int(last.scalar) == scalar {
+      insets[insets.count - 1].width += width
+    } else {
+      insets.append(InlineInset(scalar: Int32(scalar), width: width))
+    }
+  }
+}

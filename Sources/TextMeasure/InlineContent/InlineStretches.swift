@@ -1,0 +1,90 @@
+/// A part of a text that is shaped as one: in one style, as far as shaping sees it.
+struct InlineStretch: Hashable, Sendable {
+  var range: Range<Int>
+  /// The index of its style.
+  var style: Int32
+  var isBox = false
+}
+
+extension InlineContent {
+  /// The stretches of a text, in order, without gap or overlap.
+  ///
+  /// - Complexity: O(*p*) in the pieces and boundaries.
+  func stretches(_ boundaries: [InlineBoundary], _ rules: InlineRules) -> [InlineStretch] {
+    var stretches: [InlineStretch] = []
+    func begin(_ piece: Int) {
+      stretches.append(
+        InlineStretch(
+          range: range(of: piece), style: elements[Int(pieces[piece].element)].style,
+          isBox: pieces[piece].box >= 0))
+    }
+    if let first = boundaries.first?.before ?? pieces.indices.first(where: { !range(of: $0).isEmpty })
+    {
+      begin(first)
+    }
+    for boundary in boundaries {
+      if parts(boundary, rules) {
+        begin(boundary.after)
+      } else {
+        let start = stretches[stretches.count - 1].range.lowerBound
+        stretches[stretches.count - 1].range = start..<range(of: boundary.after).upperBound
+      }
+    }
+    return stretches
+  }
+
+  /// Whether what is before a boundary and what is after it are shaped apart.
+  private func parts(_ boundary: InlineBoundary, _ rules: InlineRules) -> Bool {
+    if rules.shapesTextsApart || boundary.hasEdge { return true }
+    if pieces[boundary.before].box >= 0 || pieces[boundary.after].box >= 0 { return true }
+    if rules.zeroShiftParts ? boundary.isAligned : boundary.isShifted { return true }
+    let before = elements[Int(pieces[boundary.before].element)].style
+    let after = elements[Int(pieces[boundary.after].element)].style
+    if before != after && differ(before, after, rules) { return true }
+    guard rules.emptyElementsPart, let empty = boundary.emptyStyle else { return false }
+    return empty != before && differ(empty, before, rules)
+  }
+
+  /// Whether text of two styles is shaped apart.
+  private func differ(_ first: Int32, _ second: Int32, _ rules: InlineRules) -> Bool {
+    let (a, b) = (styles[Int(first)], styles[Int(second)])
+    let (style, other) = (a.resolved.style, b.resolved.style)
+    if a.isItalic != b.isItalic || style.fonts != other.fonts || style.size != other.size { return true }
+    if style.weight != other.weight || style.variations != other.variations { return true }
+    if style.letterSpacing != other.letterSpacing || style.features != other.features { return true }
+    if style.language != other.language { return true }
+    if rules.wordSpacingParts && style.wordSpacing != other.wordSpacing { return true }
+    return rules.breakRulesPart
+      && (style.wordBreak != other.wordBreak || style.strictness != other.strictness)
+  }
+}
+
+/// Cuts the items of a text where its stretches end.
+struct InlineItems {
+  /// The items, each of one stretch and with its style; boxes are items of their own.
+  ///
+  /// - Complexity: O(*n*) in items and stretches.
+  static func cut(_ items: [Item], at stretches: [InlineStretch]) -> [Item] {
+    var cut: [Item] = []
+    cut.reserveCapacity(items.count + stretches.count)
+    var index = 0
+    for stretch in stretches {
+      while index < items.count && items[index].range.upperBound <= stretch.range.lowerBound {
+        index += 1
+      }
+      var isFirst = true
+      var next = index
+      while next < items.count && items[next].range.lowerBound < stretch.range.upperBound {
+        var item = items[next]
+        item.range = item.range.clamped(to: stretch.range)
+        item.style = UInt32(stretch.style)
+        if isFirst { (item.startsFragment, item.continuesSplitRun) = (true, false) }
+        if stretch.isBox { item.kind = .control }
+        cut.append(item)
+        isFirst = false
+        next += 1
+      }
+    }
+    return cut
+  }
+}

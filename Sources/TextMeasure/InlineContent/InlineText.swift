@@ -1,0 +1,111 @@
+/// What the stages need of a text of several styles, besides the text itself.
+struct InlineText {
+  let content: InlineContent
+  private let boundaries: [InlineBoundary]
+  private let stretches: [InlineStretch]
+  let shaping: InlineShaping
+  private let rules: RendererRules
+
+  init(_ content: InlineContent, rules: RendererRules) {
+    self.content = content
+    self.rules = rules
+    boundaries = content.boundaries()
+    stretches = content.stretches(boundaries, rules.inline)
+    shaping = InlineShaping(
+      styles: content.styles.map { $0.resolved.shaping }, insets: content.insets(rules))
+  }
+
+  /// What finds where lines may end.
+  var breaks: InlineBreaks {
+    InlineBreaks(content: content, boundaries: boundaries, rule: rules.inline.breakRule)
+  }
+
+  /// Cuts items where stretches of shaping end.
+  func cutItems(
+    of itemizer: inout Itemizer, in text: ProcessedText, _ findings: [some BreakFinding]
+  ) {
+    if rules.inline.scriptsAreOfStretches && !text.flags.contains(.mayNeedBidi) {
+      itemizer.items = itemsOfStretches(in: text, findings)
+    }
+    itemizer.items = InlineItems.cut(itemizer.items, at: stretches)
+  }
+
+  /// The items of each stretch, as if it stood alone.
+  private func itemsOfStretches(
+    in text: ProcessedText, _ findings: [some BreakFinding]
+  ) -> [Item] {
+    var items: [Item] = []
+    var itemizer = Itemizer()
+    for stretch in stretches {
+      let style = content.styles[Int(stretch.style)].resolved
+      itemizer.itemize(
+        text.part(stretch.range), rules: style.itemization,
+        findings: Array(findings[stretch.range]))
+      for item in itemizer.items {
+        var item = item
+        let start = stretch.range.lowerBound
+        item.range = item.range.lowerBound + start..<item.range.upperBound + start
+        items.append(item)
+      }
+    }
+    return items
+  }
+
+  /// Ends a fragment with every piece: Blink rounds the width of each text up by itself, also where
+  /// they are shaped as one.
+  func endFragments(_ found: inout [RoundingBoundary]) {
+    var merged: [RoundingBoundary] = []
+    merged.reserveCapacity(found.count + boundaries.count)
+    var index = 0
+    for boundary in boundaries {
+      while index < found.count && Int(found[index].position) < boundary.position {
+        merged.append(found[index])
+        index += 1
+      }
+      if index < found.count && Int(found[index].position) == boundary.position {
+        if found[index].kind == .run { found[index].kind = .fragment }
+      } else {
+        merged.append(RoundingBoundary(position: Int32(boundary.position), kind: .fragment))
+      }
+    }
+    merged += found[index...]
+    found = merged
+  }
+
+  /// The `white-space` that opportunities are found by: as of what wraps, if anything does.
+  func whiteSpace(_ paragraph: WhiteSpace) -> WhiteSpace {
+    let wraps = content.styles.contains { $0.resolved.wrapping.whiteSpace.wraps }
+    return switch paragraph {
+    case .nowrap where wraps: .normal
+    case .pre where wraps: .preWrap
+    default: paragraph
+    }
+  }
+
+  /// Whether any word that is too long is cut.
+  var breaksOverlongSegments: Bool {
+    content.styles.contains { $0.resolved.wrapping.breaksOverlongSegments }
+  }
+
+  /// Where a segment that overflows may be cut, as in a text of one style
+  /// (`TextMeasurer.cutPlaces`): on either side of a boundary.
+  func cutPlaces(of text: ProcessedText, _ paragraph: ResolvedTextStyle) -> [Bool] {
+    guard rules.cutsOverflowingSegments else { return [] }
+    func isCut(_ piece: Int) -> Bool {
+      let wrapping = content.style(ofPiece: piece).resolved.wrapping
+      return wrapping.whiteSpace.wraps
+        && (wrapping.wordBreak == .breakAll || wrapping.strictness == .anywhere)
+    }
+    guard content.pieces.indices.contains(where: isCut) else { return [] }
+    let isLoose = paragraph.wrapping.strictness == .loose
+    let possible = CutPlaces(isLoose: isLoose).find(in: text.scalars)
+    var places = Array(repeating: false, count: possible.count)
+    for piece in content.pieces.indices where isCut(piece) {
+      for place in content.range(of: piece) { places[place] = possible[place] }
+    }
+    for boundary in boundaries where isCut(boundary.before) || isCut(boundary.after) {
+      places[boundary.position] = possible[boundary.position]
+    }
+    return places
+  }
+}
