@@ -7,6 +7,8 @@ struct InlineBreaks {
   let content: InlineContent
   let boundaries: [InlineBoundary]
   let rule: InlineBreakRule
+  /// Whether U+3000 that begins a text stays with the space before it.
+  let spacesJoin: Bool
 
   /// Replaces what was found by what may happen before each character.
   ///
@@ -43,6 +45,9 @@ struct InlineBreaks {
         breaks.findings[position] = chosen(first, second, ways[before], ways[after])
       }
       setBreaks(at: boundary, in: text, &breaks.findings)
+      if spacesJoin && text.scalars[position] == 0x3000 && text.scalars[position - 1] == 0x20 {
+        breaks.findings[position] = Finding(.prohibited, by: .spaceRow)
+      }
     }
     prohibitBreaksOfUnwrapped(in: text, &breaks.findings)
   }
@@ -70,9 +75,8 @@ struct InlineBreaks {
     let (before, after) = (boundary.before, boundary.after)
     let isBox = content.pieces[before].box >= 0 || content.pieces[after].box >= 0
     guard isBox, findings[boundary.position].action != .mandatory else { return }
-    let space = text.scalars[boundary.position]
     // A space after a box stays with it.
-    if content.pieces[after].box < 0 && space == 0x20 { return }
+    if content.pieces[after].box < 0 && text.scalars[boundary.position] == 0x20 { return }
     findings[boundary.position] = Finding(.allowed, by: .box)
   }
 
@@ -124,9 +128,10 @@ struct InlineBreaks {
   ///
   /// - Parameter graphemes: Whether a grapheme cluster begins at each character; empty if each is
   ///   one.
-  func restrict(_ graphemes: inout [Bool]) {
-    let cuts = content.styles.map { $0.resolved.wrapping.breaksOverlongSegments }
-    if cuts.allSatisfy({ $0 }) { return }
+  func restrict(_ graphemes: inout [Bool], of scalars: [UInt32]) {
+    let cuts = content.styles.map { $0.resolved.cutsOverlongSegments }
+    // A text none of whose words is cut needs no places.
+    if Set(cuts).count == 1 { return }
     if graphemes.isEmpty { graphemes = Array(repeating: true, count: content.scalarCount) }
     func isCut(_ piece: Int) -> Bool {
       cuts[Int(content.elements[Int(content.pieces[piece].element)].style)]
@@ -138,7 +143,8 @@ struct InlineBreaks {
       let (before, after) = (isCut(boundary.before), isCut(boundary.after))
       let isAllowed =
         switch rule {
-        case .before: before
+        case .before:
+          before || after && !wraps(boundary.before) && scalars[boundary.position - 1] != 0x20
         case .after: before || after
         case .both: after
         }
@@ -148,6 +154,14 @@ struct InlineBreaks {
 }
 
 extension ResolvedTextStyle {
+  /// Whether a word that is too long is cut: by `overflow-wrap`, or where the renderer cuts segments
+  /// for `word-break: break-all`.
+  fileprivate var cutsOverlongSegments: Bool {
+    if wrapping.breaksOverlongSegments { return true }
+    return rules.cutsOverflowingSegments && wrapping.whiteSpace.wraps
+      && (wrapping.wordBreak == .breakAll || wrapping.strictness == .anywhere)
+  }
+
   /// Whether letters may be parted anywhere.
   fileprivate var breaksLetters: Bool {
     lineBreaker.rules.tailoring.breaksLetters || lineBreaker.options.strictness == .anywhere

@@ -17,7 +17,9 @@ struct InlineText {
 
   /// What finds where lines may end.
   var breaks: InlineBreaks {
-    InlineBreaks(content: content, boundaries: boundaries, rule: rules.inline.breakRule)
+    InlineBreaks(
+      content: content, boundaries: boundaries, rule: rules.inline.breakRule,
+      spacesJoin: rules.inline.ideographicSpaceOfTextJoinsSpaces)
   }
 
   /// Cuts items where stretches of shaping end.
@@ -79,6 +81,16 @@ struct InlineText {
     case .nowrap where wraps: .normal
     case .pre where wraps: .preWrap
     default: paragraph
+    }
+  }
+
+  /// Where U+3000 begins a text behind a space, and hangs with it.
+  func joinedSpaces(in text: ProcessedText) -> [Int32] {
+    guard rules.inline.ideographicSpaceOfTextJoinsSpaces, text.scalars.contains(0x3000) else {
+      return []
+    }
+    return boundaries.map { Int32($0.position) }.filter { position in
+      text.scalars[Int(position)] == 0x3000 && text.scalars[Int(position) - 1] == 0x20
     }
   }
 

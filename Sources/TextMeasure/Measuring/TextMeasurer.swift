@@ -294,7 +294,8 @@ public struct TextMeasurer: ~Copyable {
       ideographicSpaceHangsBeforeLineBreaks: rules.ideographicSpaceHangsBeforeLineBreaks,
       holdsIdeographicSpace: text.scalars.contains(0x3000), tabsHang: rules.tabsHang,
       breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
-      hiddenHyphens: hiddenHyphens)
+      hiddenHyphens: hiddenHyphens,
+      joinedSpaces: inline?.joinedSpaces(in: text) ?? [])
   }
 
   private mutating func wrappableText<Finding: BreakFinding>(
@@ -380,7 +381,7 @@ public struct TextMeasurer: ~Copyable {
         graphemes[start] = true
       }
     }
-    inline?.breaks.restrict(&graphemes)
+    inline?.breaks.restrict(&graphemes, of: text.scalars)
     let staying =
       rules.softHyphensStay ? text.scalars.indices.filter { text.scalars[$0] == 0xAD } : []
     if returns.isEmpty && staying.isEmpty && additions.isEmpty { return graphemes }

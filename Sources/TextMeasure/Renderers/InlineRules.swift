@@ -12,6 +12,8 @@ struct InlineRules: Hashable, Sendable {
   var zeroShiftParts = false
   /// Whether the script of what has none of its own is found in a stretch by itself.
   var scriptsAreOfStretches = false
+  /// Whether no line ends between a space and U+3000 that begins a text: Chromium.
+  var ideographicSpaceOfTextJoinsSpaces = false
   /// Which style governs where a line may end between two.
   var breakRule = InlineBreakRule.before
 }

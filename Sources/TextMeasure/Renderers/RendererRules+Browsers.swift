@@ -70,6 +70,7 @@ extension RendererRules {
     rules.finalSoftHyphenCounts = true
     rules.withoutHyphens = .endsNoLine
     rules.inline.zeroShiftParts = true
+    rules.inline.ideographicSpaceOfTextJoinsSpaces = true
     rules.balance = .scored(balances: true)
     rules.pretty = .scored(balances: false)
     return rules

@@ -38,6 +38,9 @@ struct LeadingRowFinder {
     length += 1
   }
 
+  /// Has the row go on behind the collapsed space that begins it.
+  mutating func join() { isAfterSpace = false }
+
   /// Whether the last scalar is part of a row that begins with a collapsed space, and not that.
   var isPastCollapsedSpace: Bool { length > 1 && isAfterSpace }
 }
@@ -56,7 +59,7 @@ extension OpportunityFinder {
     var end = scalars.count
     for index in scalars.indices.dropFirst().reversed() {
       if scalars[index] != 0x20 && scalars[index] != 0x3000 { end = index }
-      if scalars[index] == 0x3000 && scalars[index - 1] == 0x20 {
+      if scalars[index] == 0x3000 && scalars[index - 1] == 0x20 && !joins(at: index) {
         rows.append(
           LeadingRow(
             start: Int32(index), end: Int32(end),

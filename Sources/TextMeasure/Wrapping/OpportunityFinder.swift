@@ -37,6 +37,9 @@ struct OpportunityFinder {
   var breaksBeforeSpaces = false
   /// The positions after soft hyphens that show none.
   var hiddenHyphens: [Int32] = []
+  /// Where a collapsed space does not end the row of spaces that hangs, in order: before U+3000 that
+  /// begins a text of its own.
+  var joinedSpaces: [Int32] = []
 
   /// - Parameters:
   ///   - text: The processed text; not empty.
@@ -72,6 +75,7 @@ struct OpportunityFinder {
       }
       let last = scalars[position - 1]
       row.pass(last)
+      if joins(at: position) { row.join() }
       isBlank = isBlank && returnsAreOfRows && isLeftOut(last)
       let count = opportunities.count
       if leavesOutRows && scalars[position] == 0x0D && findings[position].action != .mandatory {
@@ -342,10 +346,17 @@ struct OpportunityFinder {
       end -= 1
     }
     guard let previous, previous.kind == .allowed, end == known else { return end }
-    if endsHangingRows && end < visibleEnd && scalars[Int(previous.fitEnd)] == 0x20 {
+    if endsHangingRows && end < visibleEnd && scalars[Int(previous.fitEnd)] == 0x20
+      && !joins(at: end)
+    {
       return visibleEnd
     }
     return Int(previous.fitEnd)
+  }
+
+  func joins(at position: Int) -> Bool {
+    let index = joinedSpaces.partitionPoint { Int($0) < position }
+    return index < joinedSpaces.count && Int(joinedSpaces[index]) == position
   }
 
   /// The end of the space before a row of soft hyphens that ends at `last`, which hang with it where
