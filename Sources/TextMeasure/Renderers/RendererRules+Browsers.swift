@@ -71,6 +71,7 @@ extension RendererRules {
     rules.withoutHyphens = .endsNoLine
     rules.balance = .scored(balances: true)
     rules.pretty = .scored(balances: false)
+    rules.inlineBoxes = .chromium
     return rules
   }()
 
@@ -126,6 +127,7 @@ extension RendererRules {
     rules.pretty = .filled
     rules.negativeWidths = .mirrored
     rules.sumsInFloats = true
+    rules.inlineBoxes = .webkit
     return rules
   }
 
@@ -200,6 +202,7 @@ extension RendererRules {
     rules.hyphensNeedSpacing = true
     // It has no `pretty`.
     rules.balance = .narrowed
+    rules.inlineBoxes = .firefox
     return rules
   }()
 
