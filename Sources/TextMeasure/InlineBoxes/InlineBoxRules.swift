@@ -13,13 +13,13 @@ struct InlineBoxRules: Hashable, Sendable {
   var lineAlignment = LineAlignment.lastTaller
   /// Whether `middle` centers the ascent and descent of an element's font, and not its line height.
   var centersFonts = false
-  /// Whether `middle`, `text-top` and `text-bottom` align an element with all that is in it, and not
-  /// the element alone.
+  /// Whether `middle`, `text-top` and `text-bottom` align an element with all that is in it, and
+  /// not the element alone.
   var alignsContents = false
   /// Whether fallback fonts are part of what is in an element, and not of the element.
   var fontsAreContents = false
-  /// Whether an element that goes on in the next line is left where it is if nothing but white space
-  /// of it is on this one.
+  /// Whether an element that goes on in the next line is left where it is if nothing but white
+  /// space of it is on this one.
   var leavesBlanks = false
   /// Whether white space that collapsed altogether keeps its element on the line before it.
   var countsCollapsedSpace = false
@@ -55,13 +55,14 @@ struct InlineBoxRules: Hashable, Sendable {
   /// What becomes of elements with `vertical-align: top` and `bottom`, once all others have their
   /// places.
   enum LineAlignment: Hashable, Sendable {
-    /// One that is higher than the line so far makes the line as high, downwards or upwards of where
-    /// it was without any of them.
+    /// One that is higher than the line so far makes the line as high, downwards or upwards of
+    /// where it was without any of them.
     case lastTaller
     /// As `lastTaller`, but what is in such an element counts by itself, as if the element began
     /// where the paragraph's own font does.
     case elementsAlone
-    /// The highest at the bottom makes the line higher upwards, then the highest at the top downwards.
+    /// The highest at the bottom makes the line higher upwards, then the highest at the top
+    /// downwards.
     case bottomsFirst
   }
 }

@@ -9,16 +9,18 @@ extension InlineLineBoxes {
     var scalar: Int
   }
 
+  /// The place after all items.
+  var endOfItems: Place { Place(item: content.items.count, scalar: content.scalarCount) }
+
   /// Whether a place is in a piece, and not before it.
   func isCut(at place: Place) -> Bool {
-    guard place.item < content.items.count, case .piece(let piece) = content.items[place.item] else {
-      return false
-    }
+    guard place.item < content.items.count, case .piece(let piece) = content.items[place.item]
+    else { return false }
     return Int(content.pieces[Int(piece)].start) < place.scalar
   }
 
-  /// The place before the line that begins with a character: elements that end are on the line before,
-  /// and so are those without content, but after a line break.
+  /// The place before the line that begins with a character: elements that end are on the line
+  /// before, and so are those without content, but after a line break.
   func place(before scalar: Int) -> Place {
     if scalar <= 0 { return Place(item: 0, scalar: 0) }
     var next = content.items.count
@@ -35,7 +37,8 @@ extension InlineLineBoxes {
     return Place(item: item, scalar: scalar)
   }
 
-  /// Whether a line ends before a character for a line break that is kept, or for what counts as one.
+  /// Whether a line ends before a character for a line break that is kept, or for what counts as
+  /// one.
   private func endsForced(before scalar: Int) -> Bool {
     if followsLineBreak(scalar) { return true }
     guard rules.boxesEndLines, scalar < content.scalarCount else { return false }
@@ -89,9 +92,7 @@ extension InlineLineBoxes {
   func placeOfHidden(from scalar: Int) -> Place {
     var first = scalar
     while first < content.scalarCount, Spaces.isOfDocument(scalars[first]) { first += 1 }
-    guard first < content.scalarCount else {
-      return Place(item: content.items.count, scalar: content.scalarCount)
-    }
+    guard first < content.scalarCount else { return endOfItems }
     let piece = content.piece(at: first)
     var place = Place(item: Int(content.pieces[piece].item), scalar: first)
     if isCut(at: place) { return place }

@@ -1,10 +1,10 @@
 /// Heights and baselines of the lines of a rich text, as browsers have them.
 ///
-/// Problem: a line is as high as the elements that have a part on it, each by its own line height and
-/// place, and the boxes; fonts of its text count where a line height is `normal`.
+/// Problem: a line is as high as the elements that have a part on it, each by its own line height
+/// and place, and the boxes; fonts of its text count where a line height is `normal`.
 ///
-/// Approach: what a style or a box makes of a line is worked out once. For a line the elements open at
-/// its start are found by what they lie in, and its items passed in order (`InlineLineBuilder`).
+/// Approach: what a style or a box makes of a line is worked out once. For a line the elements open
+/// at its start are found by what they lie in, and its items passed in order (`InlineLineBuilder`).
 ///
 /// Limits: lengths are px of layout. Elements do not count for what is between lines.
 ///
@@ -51,13 +51,14 @@ struct InlineLineBoxes: Sendable {
   /// - Complexity: O(*i* + *d*) for *i* items on and beside the line and elements *d* deep.
   func box(from start: Int, to next: Int, clampedAt shownEnd: Int? = nil) -> LineBox {
     let first = place(before: start)
-    let end = shownEnd.map(placeOfHidden) ?? place(before: next)
+    // A line without characters holds what is left: an element with edges.
+    let end = shownEnd.map(placeOfHidden) ?? (next > start ? place(before: next) : endOfItems)
     var builder = InlineLineBuilder(rules, metrics: metrics)
     for element in content.ancestors(of: openElement(at: first)).reversed() {
       open(element, in: &builder)
     }
-    let shownFonts = start..<endOfFonts(from: start, to: min(next, end.scalar))
-    for index in first.item..<min(end.item + 1, content.items.count) {
+    let shownFonts = start..<endOfFonts(from: start, to: max(start, min(next, end.scalar)))
+    for index in first.item..<max(first.item, min(end.item + 1, content.items.count)) {
       if index == end.item && !isCut(at: end) { break }
       add(content.items[index], from: first.scalar, to: end.scalar, shownFonts, &builder)
     }
@@ -87,7 +88,7 @@ struct InlineLineBoxes: Sendable {
         return
       }
       let range = content.range(of: Int(index))
-      let part = max(range.lowerBound, start)..<max(start, min(range.upperBound, end))
+      let part = range.clamped(to: start..<max(start, end))
       if part.isEmpty { return }
       let style = Int(content.elements[Int(piece.element)].style)
       builder.addText(textBox(of: part, style, shown), isBlank: isBlank(part, style))
@@ -110,8 +111,8 @@ struct InlineLineBoxes: Sendable {
       && part.allSatisfy { Spaces.isOfDocument(scalars[$0]) }
   }
 
-  /// Where the characters of a line end that have a font: without the space that collapses there and
-  /// line breaks, unless it has nothing else.
+  /// Where the characters of a line end that have a font: without the space that collapses there
+  /// and line breaks, unless it has nothing else.
   private func endOfFonts(from start: Int, to next: Int) -> Int {
     var end = next
     while end > start, isUnshown(at: end - 1) { end -= 1 }

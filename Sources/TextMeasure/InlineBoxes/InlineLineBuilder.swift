@@ -1,10 +1,10 @@
 /// Puts the elements and boxes of one line in their places (CSS 2, section 10.8).
 ///
-/// Problem: an element is moved beside the one that it lies in, some by all that is in them, and those
-/// that are aligned to the line only once it is as high as the rest makes it.
+/// Problem: an element is moved beside the one that it lies in, some by all that is in them, and
+/// those that are aligned to the line only once it is as high as the rest makes it.
 ///
-/// Approach: one frame for each element that is open. Where it ends, all that is in it is known: it is
-/// moved, and becomes part of the next. Lengths are px of layout, and shifts go down the page.
+/// Approach: one frame for each element that is open. Where it ends, all that is in it is known: it
+/// is moved, and becomes part of the next. Lengths are px of layout, and shifts go down the page.
 struct InlineLineBuilder {
   private let rules: InlineBoxRules
   private let metrics: [InlineMetrics]

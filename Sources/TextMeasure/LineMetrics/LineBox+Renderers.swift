@@ -1,6 +1,6 @@
 extension LineBox {
-  /// A line of a fixed height in a browser: the font's ascent and descent, each in whole px, and what
-  /// is left, half above and half below (CSS Inline 3, section 5.3).
+  /// A line of a fixed height in a browser: the font's ascent and descent, each in whole px, and
+  /// what is left, half above and half below (CSS Inline 3, section 5.3).
   ///
   /// Chromium and WebKit round the half above down to a whole pixel, also where the line is lower
   /// than its font (`CalculateLeadingSpace` of Blink, 32 baselines of Pretendard at four sizes in
