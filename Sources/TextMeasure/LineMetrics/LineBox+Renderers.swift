@@ -1,19 +1,44 @@
 extension LineBox {
-  /// A line of a fixed height in Chromium: the font's ascent and descent, each rounded
-  /// to a whole pixel, and what is left, half above and half below
-  /// (`CalculateLeadingSpace` of Blink, CSS Inline 3, section 5.3). The half above is
-  /// rounded down to a whole pixel, also where the line is lower than its font (32
-  /// baselines of Pretendard at four sizes in Chromium 156).
+  /// A line of a fixed height in a browser: the font's ascent and descent, each in whole px, and
+  /// what is left, half above and half below (CSS Inline 3, section 5.3).
+  ///
+  /// Chromium and WebKit round the half above down to a whole pixel, also where the line is lower
+  /// than its font (`CalculateLeadingSpace` of Blink, 32 baselines of Pretendard at four sizes in
+  /// Chromium 156); Gecko cuts it to 1/60 px (`nsLayoutUtils::GetCenteredFontBaseline`).
   ///
   /// The height is as specified, whatever the font; only the baseline depends on it.
-  static func css(_ height: Points, _ face: Face, size: Points) -> LineBox {
+  ///
+  /// - Parameter rule: By which the renderer reads the font.
+  static func css(
+    _ height: Points, _ face: Face, size: Points, _ rule: NormalHeight
+  ) -> LineBox {
     guard height.rawValue.isFinite else { return LineBox(above: height, below: .zero) }
-    let extents = face.metrics.preferred
-    let ascent = face.wholePixels(extents.ascent, size: size)
-    let descent = face.wholePixels(extents.descent, size: size)
-    let leading = height.rawValue - (ascent + descent)
-    let above = Points(ascent + (leading / 2).rounded(.down))
+    let font = cssFont(face, size: size, rule)
+    let leading = (height - font.height).rawValue
+    let half =
+      rule == .roundedSum
+      ? ((leading * 60).rounded() / 2).rounded(.towardZero) / 60 : (leading / 2).rounded(.down)
+    let above = font.above + Points(half)
     return LineBox(above: above, below: height - above)
+  }
+
+  /// A font's ascent and descent in a browser, in whole px.
+  static func cssFont(_ face: Face, size: Points, _ rule: NormalHeight) -> LineBox {
+    switch rule {
+    case .parts: font(of: (face.metrics.preferred, Float(face.unitsPerEm)), size: size)
+    case .partsOfStrikes: font(of: face.lineExtents(at: Float(size.rawValue)), size: size)
+    case .roundedSum: GeckoMetrics(face, size: size).font
+    }
+  }
+
+  private static func font(
+    of metrics: (extents: LineExtents, unitsPerEm: Float), size: Points
+  ) -> LineBox {
+    func pixels(_ length: FontUnits) -> Points {
+      Points(length.wholePixels(size: size, unitsPerEm: metrics.unitsPerEm))
+    }
+    return LineBox(
+      above: pixels(metrics.extents.ascent), below: pixels(metrics.extents.descent))
   }
 }
 
@@ -40,14 +65,11 @@ extension LineBox {
   private static func parts(
     of metrics: (extents: LineExtents, unitsPerEm: Float), size: Points
   ) -> LineBox {
-    func pixels(_ length: FontUnits) -> Double {
-      length.wholePixels(size: size, unitsPerEm: metrics.unitsPerEm)
-    }
-    let gap = max(0, pixels(metrics.extents.lineGap))
+    let font = font(of: metrics, size: size)
+    let gap = max(
+      0, metrics.extents.lineGap.wholePixels(size: size, unitsPerEm: metrics.unitsPerEm))
     let above = (gap / 2).rounded(.down)
-    return LineBox(
-      above: Points(pixels(metrics.extents.ascent) + above),
-      below: Points(pixels(metrics.extents.descent) + gap - above))
+    return LineBox(above: font.above + Points(above), below: font.below + Points(gap - above))
   }
 
   /// Gecko's `line-height: normal` (`gfxFT2FontBase::InitMetrics`, `GetNormalLineHeight`). Of a
@@ -61,63 +83,8 @@ extension LineBox {
   /// (`nsLayoutUtils::GetCenteredFontBaseline`).
   private static func geckoNormal(_ face: Face, size: Points, isPrimary: Bool) -> LineBox {
     let metrics = GeckoMetrics(face, size: size)
-    func sixtieths(_ length: Double) -> Points { Points((length * 60).rounded(.up) / 60) }
-    let shown = LineBox(above: sixtieths(metrics.ascent), below: sixtieths(metrics.descent))
-    guard isPrimary else { return shown }
-    let (ascent, descent) = (metrics.ascent.roundedUpFromHalf, metrics.descent.roundedUpFromHalf)
-    let leading = max(0, metrics.lineHeight - ascent - descent)
-    let above = (leading * 30).rounded(.towardZero) / 60
-    return shown.union(
-      LineBox(above: Points(ascent + above), below: Points(descent + leading - above)))
+    return isPrimary ? metrics.shown.union(metrics.strut) : metrics.shown
   }
-}
-
-/// A face's line metrics at a size, in px (`gfxFT2FontBase::InitMetrics` of Gecko).
-private struct GeckoMetrics {
-  let ascent: Double
-  let descent: Double
-  /// The height of a line in this font alone.
-  let lineHeight: Double
-
-  init(_ face: Face, size: Points) {
-    // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less. The
-    // size is of whole 1/64 px (6,240 sizes of Firefox 153, of which 22 px of Inter alone differs).
-    let sixtyFourths = (size.rawValue * 64).rounded()
-    let scale = (sixtyFourths * 65536 / Double(face.unitsPerEm)).rounded()
-    func scaled(_ length: FontUnits) -> Double { Double(length.rawValue) * scale / 4_194_304 }
-    func rounded(_ length: FontUnits) -> Double { scaled(length).rounded(.toNearestOrAwayFromZero) }
-    let (typo, preferred) = (face.metrics.typo, face.metrics.preferred)
-    let hasTypo = typo.ascent != .zero
-    var ownSum = scaled(preferred.ascent) + scaled(preferred.descent) + scaled(preferred.lineGap)
-    if face.metrics.prefersTypo && hasTypo {
-      (ascent, descent) = (rounded(typo.ascent), rounded(typo.descent))
-    } else if let strikes = face.strikes, strikes.table == .cbdt {
-      let strike = strikes.strike(for: size.rawValue)
-      let factor = size.rawValue / Double(strike.pixelsPerEm)
-      func pixels(_ length: FontUnits) -> Double { Double(length.rawValue) / 64 * factor }
-      (ascent, descent) = (pixels(strike.extents.ascent), pixels(strike.extents.descent))
-      ownSum = ascent + descent + pixels(strike.extents.lineGap)
-    } else {
-      // FreeType's are of whole 1/64 px before they are of whole px.
-      func roundedUp(_ length: FontUnits) -> Double {
-        ((scaled(length) * 64).rounded() / 64).rounded(.up)
-      }
-      ascent = max(roundedUp(preferred.ascent), hasTypo ? rounded(typo.ascent) : 0)
-      descent = max(roundedUp(preferred.descent), hasTypo ? rounded(typo.descent) : 0)
-    }
-    // The typographic metrics make a line, even if the font does not prefer them.
-    let typoSum = scaled(typo.ascent) + scaled(typo.descent) + scaled(typo.lineGap)
-    let height = max(hasTypo ? typoSum : ownSum, ascent + descent).roundedUpFromHalf
-    let em = scaled(FontUnits(Int32(face.unitsPerEm))).roundedUpFromHalf
-    // `eCompensateLeading`: the height of a line is never that of the em.
-    let isEm = height == em && (ascent + descent - em).roundedUpFromHalf == 0
-    lineHeight = isEm ? (em * 72).rounded() / 60 : height
-  }
-}
-
-extension Double {
-  /// The nearest whole number, halves up.
-  fileprivate var roundedUpFromHalf: Double { (self + 0.5).rounded(.down) }
 }
 
 extension MultipleHeight {

@@ -16,6 +16,12 @@ struct LineBox: Hashable, Sendable {
       above: max(above, other.above), below: max(below, other.below),
       leading: max(leading, other.leading))
   }
+
+  /// Less than any box: what holds nothing reaches so far.
+  static let nothing = LineBox(above: Points(-Double.infinity), below: Points(-Double.infinity))
+
+  /// The box of the same, so much further down the page.
+  func lowered(by shift: Points) -> LineBox { LineBox(above: above - shift, below: below + shift) }
 }
 
 /// The box of any line of a style: in points, but for Android in pixels.
@@ -34,6 +40,8 @@ struct LineBoxes: Sendable {
   let byFont: [LineBox]
   /// The box of a text without characters, where it is another than `primary`.
   private(set) var emptyText: LineBox?
+  /// The box of an element that shows no text, where it is another than `primary`.
+  private(set) var textless: LineBox?
 
   private let rule: Rule
 
@@ -60,12 +68,12 @@ struct LineBoxes: Sendable {
   ) {
     rule = model.linesHoldPrimary ? .primaryAndShown : .onLine
     switch (model, lineHeight) {
-    case (.css(_, _, let multiple), .em(let factor)):
+    case (.css(let normal, _, let multiple), .em(let factor)):
       let height = multiple.height(factor, size: specifiedSize ?? size)
-      primary = .css(height, stack.primary, size: size)
+      primary = .css(height, stack.primary, size: size, normal)
       byFont = []
-    case (.css(_, let length, _), .points(let height)):
-      primary = .css(length.points(height), stack.primary, size: size)
+    case (.css(let normal, let length, _), .points(let height)):
+      primary = .css(length.points(height), stack.primary, size: size, normal)
       byFont = []
     case (.css(let normal, _, _), _):
       let boxes = stack.faces.enumerated().map { index, face in
@@ -73,6 +81,7 @@ struct LineBoxes: Sendable {
       }
       primary = boxes[0]
       byFont = Set(boxes).count > 1 ? boxes : []
+      if normal == .roundedSum { textless = GeckoMetrics(stack.primary, size: size).strut }
     case (.textKit(let rules), let lineHeight):
       let boxes = stack.faces.map { LineBox.uikit($0, size: size, lineHeight, rules) }
       primary = boxes[0]

@@ -25,6 +25,37 @@ struct FontRunsOfHeights {
     return runs.filter { !scalars[$0.range].allSatisfy { $0 == 0x0D } }
   }
 
+  /// The same of a rich text: of what is of one style and not parted by a box.
+  ///
+  /// - Parameter runs: By the fonts of each piece's own style.
+  /// - Complexity: O(*n*).
+  static func find(
+    among runs: [FontRun], of scalars: [UInt32], in content: InlineContent
+  ) -> [FontRun] {
+    var found: [FontRun] = []
+    var (index, run) = (0, 0)
+    while index < content.pieces.count {
+      let first = content.pieces[index]
+      var end = index + 1
+      while end < content.pieces.count, content.areOfOneStyle(index, end) { end += 1 }
+      let range = content.range(of: index).lowerBound..<content.range(of: end - 1).upperBound
+      var own: [FontRun] = []
+      while run < runs.count, runs[run].range.lowerBound < range.upperBound {
+        own.append(runs[run].clamped(to: range).moved(by: -range.lowerBound))
+        if runs[run].range.upperBound > range.upperBound { break }
+        run += 1
+      }
+      if first.box < 0 && !range.isEmpty {
+        let style = content.style(ofPiece: index).resolved
+        found += FontRunsOfHeights(style).find(among: own, of: Array(scalars[range])).map {
+          $0.moved(by: range.lowerBound)
+        }
+      }
+      index = end
+    }
+    return found
+  }
+
   /// Adds runs for line breaks, between those of what is shaped: of the font of what comes before
   /// them, which returns behind them are of, too (`gfxFontGroup::FindFontForChar`: a character
   /// that no font has stays in the font before; 40 texts in Firefox 153).
@@ -52,5 +83,30 @@ struct FontRunsOfHeights {
       run.range = index..<index + 1
       runs.append(run)
     }
+  }
+}
+
+extension FontRun {
+  /// The part of the run in a range.
+  fileprivate func clamped(to range: Range<Int>) -> FontRun {
+    var run = self
+    run.range = run.range.clamped(to: range)
+    return run
+  }
+
+  /// The run with other indices of characters.
+  fileprivate func moved(by distance: Int) -> FontRun {
+    var run = self
+    run.range = range.lowerBound + distance..<range.upperBound + distance
+    return run
+  }
+}
+
+extension InlineContent {
+  /// Whether two pieces are texts of one style.
+  fileprivate func areOfOneStyle(_ first: Int, _ second: Int) -> Bool {
+    pieces[first].box < 0 && pieces[second].box < 0
+      && elements[Int(pieces[first].element)].style
+        == elements[Int(pieces[second].element)].style
   }
 }

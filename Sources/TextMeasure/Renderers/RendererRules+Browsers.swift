@@ -73,6 +73,7 @@ extension RendererRules {
     rules.inline.ideographicSpaceOfTextJoinsSpaces = true
     rules.balance = .scored(balances: true)
     rules.pretty = .scored(balances: false)
+    rules.inlineBoxes = .chromium
     return rules
   }()
 
@@ -129,6 +130,7 @@ extension RendererRules {
     rules.negativeWidths = .mirrored
     rules.sumsInFloats = true
     rules.inline = InlineRules(shapesTextsApart: true, breakRule: .after)
+    rules.inlineBoxes = .webkit
     return rules
   }
 
@@ -206,6 +208,7 @@ extension RendererRules {
       scriptsAreOfStretches: true, breakRule: .both)
     // It has no `pretty`.
     rules.balance = .narrowed
+    rules.inlineBoxes = .firefox
     return rules
   }()
 

@@ -16,3 +16,28 @@ extension RendererRules {
       + paddingLength.fixed(box.margins.right)
   }
 }
+
+extension RendererRules {
+  /// How far a box with its margins reaches above and below its baseline, in layout: its bottom
+  /// margin lies on that, unless what is in it has one.
+  func lineBox(of box: InlineBox, _ rules: InlineBoxRules) -> LineBox {
+    let (top, bottom) = (height(of: box.margins.top), height(of: box.margins.bottom))
+    let height = top + height(of: box.height) + bottom
+    let baseline = box.baseline.map {
+      top + rules.boxBaseline.points($0.enlarged(by: layoutScale))
+    }
+    let above = baseline ?? height
+    return LineBox(above: above, below: height - above)
+  }
+
+  /// A length down the page, in layout.
+  func height(of length: Points) -> Points {
+    paddingLength.points(length.enlarged(by: layoutScale))
+  }
+
+  /// An alignment with its length as it is in layout.
+  func laidOut(_ alignment: VerticalAlignment) -> VerticalAlignment {
+    guard case .raised(let length) = alignment else { return alignment }
+    return .raised(height(of: length))
+  }
+}

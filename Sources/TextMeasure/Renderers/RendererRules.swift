@@ -344,6 +344,9 @@ package struct RendererRules: Sendable {
 
   /// How the box of a line follows from its fonts.
   var lines: LineModel
+  /// How it follows from elements and boxes of several styles; `nil` where that is no inline
+  /// formatting of CSS.
+  var inlineBoxes: InlineBoxRules?
   /// What the sum of lines is rounded to.
   var heightRounding = HeightRounding.none
   /// Whether an empty text has the height of a line.

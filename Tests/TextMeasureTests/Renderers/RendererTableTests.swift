@@ -87,7 +87,7 @@ import Testing
     case let count as Int: return count == .max ? "any" : "\(count)"
     case let lengths as [Points]: return lengths.isEmpty ? "–" : "\(lengths.count)"
     case let size as TabSize: return self.size(size)
-    case is TruncationRule: return truncation(mirror)
+    case is TruncationRule, is InlineBoxRules: return parts(of: mirror)
     default: return mirror.children.first?.label ?? "\(value)"
     }
   }
@@ -106,8 +106,8 @@ import Testing
     return number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
-  /// Where a text is cut, and which of the other parts of the rule hold.
-  private static func truncation(_ rule: Mirror) -> String {
+  /// The parts of a rule: those that are true by their names.
+  private static func parts(of rule: Mirror) -> String {
     rule.children.compactMap { child in
       if let holds = child.value as? Bool { return holds ? child.label : nil }
       return "\(child.value)"

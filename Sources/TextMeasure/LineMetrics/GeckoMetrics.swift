@@ -1,0 +1,73 @@
+/// A face's line metrics at a size, in px (`gfxFT2FontBase::InitMetrics` of Gecko).
+struct GeckoMetrics {
+  let ascent: Double
+  let descent: Double
+  /// The height of a line in this font alone.
+  let lineHeight: Double
+  /// The em in whole px, as FreeType scales it: of a size of halves it may be a px less.
+  let em: Double
+  /// How high small letters are: half an em where the font does not say.
+  let xHeight: Double
+
+  init(_ face: Face, size: Points) {
+    // FreeType's `y_scale`, in 1/65536 of 1/64 px to the unit: 15.5 px may come out as less. The
+    // size is of whole 1/64 px (6,240 sizes of Firefox 153, of which 22 px of Inter alone differs).
+    let sixtyFourths = (size.rawValue * 64).rounded()
+    let scale = (sixtyFourths * 65536 / Double(face.unitsPerEm)).rounded()
+    func scaled(_ length: FontUnits) -> Double { Double(length.rawValue) * scale / 4_194_304 }
+    func rounded(_ length: FontUnits) -> Double { scaled(length).rounded(.toNearestOrAwayFromZero) }
+    let (typo, preferred) = (face.metrics.typo, face.metrics.preferred)
+    let hasTypo = typo.ascent != .zero
+    var ownSum = scaled(preferred.ascent) + scaled(preferred.descent) + scaled(preferred.lineGap)
+    if face.metrics.prefersTypo && hasTypo {
+      (ascent, descent) = (rounded(typo.ascent), rounded(typo.descent))
+    } else if let strikes = face.strikes, strikes.table == .cbdt {
+      let strike = strikes.strike(for: size.rawValue)
+      let factor = size.rawValue / Double(strike.pixelsPerEm)
+      func pixels(_ length: FontUnits) -> Double { Double(length.rawValue) / 64 * factor }
+      (ascent, descent) = (pixels(strike.extents.ascent), pixels(strike.extents.descent))
+      ownSum = ascent + descent + pixels(strike.extents.lineGap)
+    } else {
+      // FreeType's are of whole 1/64 px before they are of whole px.
+      func roundedUp(_ length: FontUnits) -> Double {
+        ((scaled(length) * 64).rounded() / 64).rounded(.up)
+      }
+      ascent = max(roundedUp(preferred.ascent), hasTypo ? rounded(typo.ascent) : 0)
+      descent = max(roundedUp(preferred.descent), hasTypo ? rounded(typo.descent) : 0)
+    }
+    // The typographic metrics make a line, even if the font does not prefer them.
+    let typoSum = scaled(typo.ascent) + scaled(typo.descent) + scaled(typo.lineGap)
+    let height = max(hasTypo ? typoSum : ownSum, ascent + descent).roundedUpFromHalf
+    em = scaled(FontUnits(face.unitsPerEm)).roundedUpFromHalf
+    let letters = face.metrics.xHeight
+    xHeight = letters.rawValue > 0 ? scaled(letters) : scaled(FontUnits(face.unitsPerEm)) / 2
+    // `eCompensateLeading`: the height of a line is never that of the em.
+    let isEm = height == em && (ascent + descent - em).roundedUpFromHalf == 0
+    lineHeight = isEm ? (em * 72).rounded() / 60 : height
+  }
+
+  /// Ascent and descent of an element's first font, in whole px (`ComputeMaxAscent` of
+  /// `nsFontMetrics`).
+  var font: LineBox {
+    LineBox(above: Points(ascent.roundedUpFromHalf), below: Points(descent.roundedUpFromHalf))
+  }
+
+  /// What a line shows of the font: ascent and descent to the next 1/60 px.
+  var shown: LineBox {
+    func sixtieths(_ length: Double) -> Points { Points((length * 60).rounded(.up) / 60) }
+    return LineBox(above: sixtieths(ascent), below: sixtieths(descent))
+  }
+
+  /// An element of a line in its first font, whatever it holds.
+  var strut: LineBox {
+    let leading = max(0, lineHeight - font.height.rawValue)
+    let above = (leading * 30).rounded(.towardZero) / 60
+    return LineBox(
+      above: font.above + Points(above), below: font.below + Points(leading - above))
+  }
+}
+
+extension Double {
+  /// The nearest whole number, halves up.
+  fileprivate var roundedUpFromHalf: Double { (self + 0.5).rounded(.down) }
+}
