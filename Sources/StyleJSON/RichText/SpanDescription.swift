@@ -78,7 +78,7 @@ extension SpanDescription {
     fonts = try fields.optional("fonts")
     if fonts?.isEmpty == true { throw fields.error("fonts", "has no name") }
     try readSize(fields)
-    weight = try fields.optional("weight")
+    weight = try fields.number("weight", in: 1...1000)
     isItalic = try fields.optional("italic")
     letterSpacing = try fields.number("letterSpacing", in: -16_384...16_384)
     wordSpacing = try fields.number("wordSpacing", in: -16_384...16_384).map { Points($0) }
