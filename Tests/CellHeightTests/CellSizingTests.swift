@@ -68,7 +68,9 @@ import TextMeasure
     #expect(layout.frame(named: "b")?.width == 216)
   }
 
-  @Test(arguments: zip(CellHeight.VerticalAlignment.allCases, [(0, 10), (10, 10), (20, 10), (0, 30)]))
+  @Test(
+    arguments: zip(
+      CellHeight.VerticalAlignment.allCases, [(0, 10), (10, 10), (20, 10), (0, 30)]))
   func partsStandWhereTheRowPutsThem(
     alignment: CellHeight.VerticalAlignment, place: (y: Points, height: Points)
   ) throws {

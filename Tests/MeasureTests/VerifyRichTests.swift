@@ -62,7 +62,10 @@ import Testing
       #"[{"box":{"width":1,"height":1,"alignment":"belowBaseline","ideographic":true}}]"#,
       "flutter", "", "ideographic: true"
     ),
-    (#"[{"text":"a"}]"#, "flutter", #""heightBehavior":"disableAll","#, "heightBehavior: disableAll"),
+    (
+      #"[{"text":"a"}]"#, "flutter", #""heightBehavior":"disableAll","#,
+      "heightBehavior: disableAll"
+    ),
   ])
   func whatIsNotSupportedIsCounted(
     runs: String, profile: String, more: String, sentence: String

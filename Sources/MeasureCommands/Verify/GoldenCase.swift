@@ -141,7 +141,7 @@ enum GoldenEntry: Decodable {
       // One of both, and without either the error is that of a missing text.
       let hasRuns = entry.contains(.runs)
       if hasRuns && entry.contains(.text) {
-        throw DescriptionError(path: "/runs", reason: "stand beside \"text\"; a case has one of them")
+        throw DescriptionPath("runs").error("stand beside \"text\"; a case has one of them")
       }
       if !hasRuns { _ = try entry.decode(String.self, forKey: .text) }
       let golden = try GoldenCase(from: decoder)

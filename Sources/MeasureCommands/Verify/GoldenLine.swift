@@ -19,10 +19,9 @@ struct GoldenLine: Codable, Equatable {
 
     /// Whether heights and baselines are the same but for rounding; tops are sums of the heights.
     func isEqual(to recorded: Box, of renderer: RecordedRenderer) -> Bool {
-      let baseline = renderer.floorsBaselines ? (baseline + Self.precision).rounded(.down) : baseline
-      return abs(height - recorded.height) < Self.precision
-        && min(abs(baseline - recorded.baseline), abs(self.baseline - recorded.baseline))
-          < Self.precision
+      let cut = renderer.cutsBaselines ? (baseline + Self.precision).rounded(.down) : baseline
+      let isOnBaseline = [baseline, cut].contains { abs($0 - recorded.baseline) < Self.precision }
+      return isOnBaseline && abs(height - recorded.height) < Self.precision
     }
 
     /// Browsers' lengths are multiples of 1/64 or 1/60 px, and 0.02 is more than either: a baseline
@@ -70,5 +69,5 @@ extension GoldenLine.Box {
 
 extension RecordedRenderer {
   /// Whether recorded baselines are rounded down to whole pixels.
-  fileprivate var floorsBaselines: Bool { self == .webkit }
+  fileprivate var cutsBaselines: Bool { self == .webkit }
 }

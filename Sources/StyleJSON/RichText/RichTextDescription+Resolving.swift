@@ -60,9 +60,10 @@ private struct RichTextBuilder {
     for (index, run) in runs.enumerated() {
       var context = context
       if run.isSpan {
-        rich.open(try span(run.style ?? SpanDescription(), in: &context) {
-          path.appending("\(index)")
-        })
+        rich.open(
+          try span(run.style ?? SpanDescription(), in: &context) {
+            path.appending("\(index)")
+          })
       }
       switch run.content {
       case .text(let text): rich.append(text)
@@ -111,7 +112,8 @@ private struct RichTextBuilder {
     guard let ems = context.ems else { return description.letterSpacing.map { Points($0) } }
     let own = description.letterSpacing ?? ems
     context.ems = own
-    let changes = description.letterSpacing != nil || description.size != nil
+    let changes =
+      description.letterSpacing != nil || description.size != nil
       || description.relativeSize != nil
     return changes ? context.size * own : nil
   }

@@ -2,8 +2,8 @@ import TextMeasure
 
 /// A rich text as it is written down: in a record, a golden case, a request.
 ///
-/// It is read from JSON, an array of runs. Each holds a text, further runs or a box, and what a span
-/// around it has of its own; a run without any style is text of what it lies in.
+/// It is read from JSON, an array of runs. Each holds a text, further runs or a box, and what a
+/// span around it has of its own; a text without any style is one of what it lies in.
 ///
 /// ```json
 /// [{"text": "Tom", "fonts": ["bold"]},

@@ -45,8 +45,9 @@ import Testing
       style
         == SpanStyle(
           fonts: style.fonts, size: 12, weight: 700, isItalic: true, lineHeight: .em(1.5),
-          letterSpacing: -0.5, wordSpacing: 2, features: [try #require(FontFeature(tag: "kern", 0))],
-          language: "ja", wordBreak: .keepAll, strictness: .strict, overflowWrap: .anywhere,
+          letterSpacing: -0.5, wordSpacing: 2,
+          features: [try #require(FontFeature(tag: "kern", 0))], language: "ja",
+          wordBreak: .keepAll, strictness: .strict, overflowWrap: .anywhere,
           whiteSpace: .nowrap, verticalAlignment: .textTop,
           edges: InlineEdges(
             start: .init(padding: 1, border: 5, margin: -3),
@@ -188,7 +189,8 @@ import Testing
   }
 
   @Test func whatNoLayoutHasIsRefused() throws {
-    let runs = #"[{"runs": [{"text": "a", "noBreak": true}, {"box": {"width": 1, "height": 1, "#
+    let runs =
+      #"[{"runs": [{"text": "a", "noBreak": true}, {"box": {"width": 1, "height": 1, "#
       + #""alignment": "baseline", "ideographic": true}}]}]"#
     #expect(try description(runs).unsupported == ["noBreak: true", "ideographic: true"])
     #expect(throws: DescriptionError.self) { try rich(runs) }
