@@ -147,7 +147,8 @@ let package = Package(
     .target(name: "StyleCSS", dependencies: ["Spelling", "TextMeasure"]),
 
     // Styles as JSON, and every value of the core that JSON has.
-    .target(name: "StyleJSON", dependencies: ["ListLayout", "StyleCSS", "TextMeasure"]),
+    .target(
+      name: "StyleJSON", dependencies: ["ListLayout", "Spelling", "StyleCSS", "TextMeasure"]),
 
     // Texts as leaves of layout engines: the measure functions of Yoga and Taffy.
     .target(name: "LayoutAdapters", dependencies: ["TextMeasure"]),

@@ -1,3 +1,4 @@
+import Spelling
 import TextMeasure
 
 /// The fields of one JSON object of a description, none of them unknown: a field that is
@@ -10,7 +11,10 @@ package struct DescriptionFields {
     container = try decoder.container(keyedBy: AnyKey.self)
     let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
     guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
-    throw error(key.stringValue, "is no field here; known are \(known.joined(separator: ", "))")
+    let slip = suggestion(for: key.stringValue, among: known).map { "; did you mean \"\($0)\"?" }
+    throw error(
+      key.stringValue,
+      "is no field here; known are \(known.joined(separator: ", "))\(slip ?? "")")
   }
 
   /// The path of the field, and what is wrong with it.

@@ -53,12 +53,7 @@ extension StyleDescription: Codable {
     border = try Self.edges("border", fields)
     boxSizing = try fields.name("boxSizing")
     direction = try fields.name("direction")
-    features = try fields.numbers("features")?.map { tag, value throws in
-      guard let number = UInt32(exactly: value), let feature = FontFeature(tag: tag, number) else {
-        throw fields.error("features", "has \"\(tag)\": \(value), which is no feature")
-      }
-      return feature
-    }
+    features = try fields.features("features")
     devicePixelRatio = try fields.optional("devicePixelRatio")
     language = try fields.optional("language")
     maxLines = try fields.wholeNumber("maxLines")

@@ -68,9 +68,11 @@ import TextMeasure
     #expect(layout.frame(named: "b")?.width == 216)
   }
 
-  @Test(arguments: zip(VerticalAlignment.allCases, [(0, 10), (10, 10), (20, 10), (0, 30)]))
+  @Test(
+    arguments: zip(
+      CellHeight.VerticalAlignment.allCases, [(0, 10), (10, 10), (20, 10), (0, 30)]))
   func partsStandWhereTheRowPutsThem(
-    alignment: VerticalAlignment, place: (y: Points, height: Points)
+    alignment: CellHeight.VerticalAlignment, place: (y: Points, height: Points)
   ) throws {
     let layout = try layout(
       .horizontal(

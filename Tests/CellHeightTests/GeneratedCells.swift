@@ -94,7 +94,8 @@ struct CellGenerator {
     case 3: return .separator()
     case 4:
       return .horizontal(
-        children(depth: depth), spacing: length(), alignment: pick(VerticalAlignment.allCases))
+        children(depth: depth), spacing: length(),
+        alignment: pick(CellHeight.VerticalAlignment.allCases))
     case 5: return text().trailing(node(depth: 0), spacing: length())
     default:
       return .vertical(

@@ -5,13 +5,16 @@ import TextMeasure
 /// One text a renderer has laid out, and what it answered.
 ///
 /// A line of a golden file, in JSON; `Documentation/golden-format.md` describes every key.
-/// Offsets count UTF-16 code units of `text`; lengths are CSS pixels, points of UIKit, logical
+/// Offsets count UTF-16 code units of `content`; lengths are CSS pixels, points of UIKit, logical
 /// pixels of Flutter or dp of Android.
 struct GoldenCase: Codable {
   var id: String
   /// The category it is counted in; its first part is enough for a summary.
   var cat: String?
-  var text: String
+  /// The text; `nil` if the case has `runs`.
+  private(set) var text: String?
+  /// A text of several styles.
+  private(set) var runs: RichTextDescription?
   /// Font files in fallback order; `name.ttc#1` is the second face of a collection.
   var fonts: [String]
   /// The size of the font.
@@ -43,6 +46,8 @@ struct GoldenCase: Codable {
   var maxLines: Int?
   /// What ends its last line if there are more.
   var ellipsis: String?
+  /// Flutter's `TextHeightBehavior`, if it is not the default.
+  var heightBehavior: String?
 
   /// The height of the box; in `answer` if absent.
   var h: Double?
@@ -58,6 +63,9 @@ struct GoldenCase: Codable {
   var exceeded: Bool?
   /// What is seen of a paragraph of Flutter, where its lines were not recorded.
   var answer: ParagraphAnswer?
+
+  /// The text that offsets count in: that of all runs, each box as U+FFFC.
+  var content: String { text ?? runs?.text ?? "" }
 
   /// The cut of a case in which one was looked for: without one in Flutter there is no ellipsis.
   var recordedCut: [Double]? { cut ?? (ellipsis == nil ? nil : []) }
@@ -89,33 +97,6 @@ struct ParagraphAnswer: Codable {
   var ellipsis: Bool
   /// How far to the right the last line reaches that shows anything, with its ellipsis.
   var right: Double
-}
-
-/// A line of a golden case: `[start, end, width]`.
-struct GoldenLine: Codable, Equatable {
-  var start: Int
-  var end: Int
-  var width: Double
-
-  init(start: Int, end: Int, width: Double) {
-    self.start = start
-    self.end = end
-    self.width = width
-  }
-
-  init(from decoder: any Decoder) throws {
-    var values = try decoder.unkeyedContainer()
-    start = try values.decode(Int.self)
-    end = try values.decode(Int.self)
-    width = try values.decode(Double.self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    try values.encode(start)
-    try values.encode(end)
-    try values.encode(width)
-  }
 }
 
 /// Where the cases after it come from: a line `{"recorded":{…}}` of a golden file.
@@ -150,13 +131,19 @@ enum GoldenEntry: Decodable {
   case header(GoldenHeader)
   case golden(GoldenCase)
 
-  private enum Key: String, CodingKey { case recorded, h }
+  private enum Key: String, CodingKey { case recorded, h, text, runs }
 
   init(from decoder: any Decoder) throws {
     let entry = try decoder.container(keyedBy: Key.self)
     if entry.contains(.recorded) {
       self = .header(try entry.decode(GoldenHeader.self, forKey: .recorded))
     } else {
+      // One of both, and without either the error is that of a missing text.
+      let hasRuns = entry.contains(.runs)
+      if hasRuns && entry.contains(.text) {
+        throw DescriptionPath("runs").error("stand beside \"text\"; a case has one of them")
+      }
+      if !hasRuns { _ = try entry.decode(String.self, forKey: .text) }
       let golden = try GoldenCase(from: decoder)
       // Only with an `answer` may it be missing.
       if golden.answer == nil { _ = try entry.decode(Double.self, forKey: .h) }

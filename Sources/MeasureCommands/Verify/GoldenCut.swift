@@ -25,7 +25,7 @@ struct GoldenCut {
         token: try Self.token(ellipsis, requested.style))
       (values, exceeds, height) = ([], facts.isTruncated, facts.height.rawValue)
       guard let cut = facts.cut else { return }
-      let end = Self.utf16Offset(cut.utf8Offset, in: golden.text)
+      let end = Self.utf16Offset(cut.utf8Offset, in: golden.content)
       line = (end, cut.lineWidth.rawValue)
       if cut.fits { values = [Double(end)] }
       return
@@ -37,7 +37,7 @@ struct GoldenCut {
     }
     let isFirstLine = requested.isOneLine || requested.maxLines == 1
     let right = rest + (isFirstLine ? requested.style.firstLineIndent : .zero)
-    let end16 = Double(Self.utf16Offset(end, in: golden.text))
+    let end16 = Double(Self.utf16Offset(end, in: golden.content))
     values = golden.android != nil ? [end16] : [end16, right.rawValue.rounded()]
   }
 

@@ -23,7 +23,7 @@ enum ShownWidth {
   static func lines(
     _ lines: [GoldenLine], of golden: GoldenCase, _ measurer: inout TextMeasurer
   ) throws -> [GoldenLine] {
-    let text = Array(golden.text.utf16)
+    let text = Array(golden.content.utf16)
     return try lines.map { line throws in
       let units = text[line.start..<line.end]
       guard units.last == 0x20 else { return line }

@@ -9,6 +9,9 @@ struct Tally {
   var counts = 0
   var ranges = 0
   var widths = 0
+  /// Cases with recorded heights and baselines of lines, and those where ours are equal.
+  var boxesLookedFor = 0
+  var boxes = 0
   /// Equal in everything.
   var equal = 0
   /// Cases of which no lines were recorded.
@@ -24,6 +27,8 @@ struct Tally {
     ranges += comparison.rangesAreEqual == true ? 1 : 0
     let widthsDiffer = [comparison.widthsAreEqual, comparison.boxWidthIsEqual].contains(false)
     widths += comparison.widthsAreEqual == true && !widthsDiffer ? 1 : 0
+    boxesLookedFor += comparison.boxesAreEqual == nil ? 0 : 1
+    boxes += comparison.boxesAreEqual == true ? 1 : 0
     withoutLines += comparison.rangesAreEqual == nil ? 1 : 0
     cutsLookedFor += comparison.cutIsEqual == nil ? 0 : 1
     cuts += comparison.cutIsEqual == true ? 1 : 0
@@ -52,11 +57,13 @@ struct VerificationTable {
   }
 
   var lines: [String] {
-    var lines = [Self.row("category", ["cases", "heights", "counts", "ranges", "widths", "equal"])]
+    let boxes = total.boxesLookedFor > 0 ? ["boxes"] : []
+    let columns = ["cases", "heights", "counts", "ranges", "widths"] + boxes + ["equal"]
+    var lines = [Self.row("category", columns)]
     for (category, tally) in byCategory.sorted(by: { $0.key < $1.key }) {
-      lines.append(Self.row(category, tally))
+      lines.append(row(category, tally))
     }
-    lines.append(Self.row("total", total))
+    lines.append(row("total", total))
     for (declaration, count) in unsupported.sorted(by: { $0.key < $1.key }) {
       lines.append("not supported: \(declaration) (\(count) cases, not counted above)")
     }
@@ -77,9 +84,11 @@ struct VerificationTable {
       + (way ?? "letters: there is no libicu, or the build has no trait DictionaryBreaks")
   }
 
-  private static func row(_ name: String, _ tally: Tally) -> String {
-    let counts = [tally.cases, tally.heights, tally.counts, tally.ranges, tally.widths]
-    return row(name, counts.map(String.init) + [percent(tally.equal, of: tally.cases)])
+  private func row(_ name: String, _ tally: Tally) -> String {
+    let boxes = total.boxesLookedFor > 0 ? [tally.boxes] : []
+    let counts = [tally.cases, tally.heights, tally.counts, tally.ranges, tally.widths] + boxes
+    return Self.row(
+      name, counts.map(String.init) + [Self.percent(tally.equal, of: tally.cases)])
   }
 
   private static func row(_ name: String, _ cells: [String]) -> String {

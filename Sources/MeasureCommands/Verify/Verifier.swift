@@ -1,3 +1,4 @@
+import StyleJSON
 import TextMeasure
 
 /// Lays golden cases out and compares the answers.
@@ -30,6 +31,8 @@ struct Verifier {
     var rangesAreEqual: Bool?
     /// Those of all lines; where no lines were recorded, of the last one that shows anything.
     var widthsAreEqual: Bool?
+    /// Heights and baselines of all lines.
+    var boxesAreEqual: Bool?
     /// Whether the box is as wide, which is counted with the widths of lines.
     var boxWidthIsEqual: Bool?
     /// Where the last line is cut, and whether lines are left out.
@@ -37,8 +40,9 @@ struct Verifier {
 
     var isEqual: Bool {
       heightIsEqual
-        && ![countIsEqual, rangesAreEqual, widthsAreEqual, boxWidthIsEqual, cutIsEqual]
-          .contains(false)
+        && ![
+          countIsEqual, rangesAreEqual, widthsAreEqual, boxesAreEqual, boxWidthIsEqual, cutIsEqual,
+        ].contains(false)
     }
   }
 
@@ -64,13 +68,13 @@ struct Verifier {
       requested.style.strut = strut.strut(fonts: try strut.fonts.map { try stack($0) })
     }
     var measurer = try TextMeasurer(requested.style)
-    let prepared = try measurer.prepare(golden.text)
+    let prepared = try prepare(golden, &measurer)
     let width = golden.width.map { Points($0) } ?? .unbounded
-    var ours = Self.answer(prepared, width: width, maxLines: requested.maxLines, text: golden.text)
+    var ours = Self.answer(prepared, width: width, maxLines: requested.maxLines, of: golden)
     if golden.label != nil && golden.w != nil {
       ours.w = try ShownWidth.label(ours.lines ?? [], of: golden, &measurer).rawValue
     }
-    if renderer == .android && golden.text.isEmpty {
+    if renderer == .android && golden.content.isEmpty {
       // `StaticLayout` has a line of nothing.
       (ours.n, ours.lines) = (1, [GoldenLine(start: 0, end: 0, width: 0)])
     }
@@ -85,18 +89,35 @@ struct Verifier {
     return .compared(comparison)
   }
 
+  private mutating func prepare(
+    _ golden: GoldenCase, _ measurer: inout TextMeasurer
+  ) throws -> PreparedText {
+    guard let runs = golden.runs else { return try measurer.prepare(golden.content) }
+    let path = DescriptionPath("runs")
+    let rich = try runs.richText(in: measurer.style, at: path) { name in try stack([name]) }
+    do throws(RichTextError) {
+      return try measurer.prepare(rich)
+    } catch {
+      throw runs.error(error, at: path)
+    }
+  }
+
   private static func answer(
-    _ prepared: PreparedText, width: Points, maxLines: Int?, text: String
+    _ prepared: PreparedText, width: Points, maxLines: Int?, of golden: GoldenCase
   ) -> Answer {
     let lines = prepared.lines(atWidth: width, maxLines: maxLines)
     let height = prepared.height(atWidth: width, maxLines: maxLines)
-    var text = text
+    var text = golden.content
+    var top = Points.zero
     let goldenLines = text.withUTF8 { utf8 in
       var offsets = UTF16Offsets(utf8)
       return lines.map { line in
         let start = offsets.utf16Offset(atUTF8: line.utf8Range.lowerBound)
         let end = offsets.utf16Offset(atUTF8: line.utf8Range.upperBound)
-        return GoldenLine(start: start, end: end, width: line.width.rawValue)
+        defer { top += line.height }
+        return GoldenLine(
+          start: start, end: end, width: line.width.rawValue,
+          box: golden.runs == nil ? nil : GoldenLine.Box(line, top: top))
       }
     }
     return Answer(h: height.rawValue, n: lines.count, lines: goldenLines)
@@ -114,7 +135,7 @@ struct Verifier {
   private func compare(
     _ ours: Answer, with golden: GoldenCase, of renderer: RecordedRenderer, _ style: GoldenStyle
   ) -> Comparison {
-    let text = Array(golden.text.utf16)
+    let text = Array(golden.content.utf16)
     let ignoresSpaces = style.ignoresSpaces
     func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || 0x09...0x0D ~= unit && unit != 0x0B }
     func shown(_ line: GoldenLine) -> Range<Int> {
@@ -153,9 +174,21 @@ struct Verifier {
       widthsAreEqual: lines.map { lines in
         lines.elementsEqual(ourLines) { abs($0.width - $1.width) < precision }
       } ?? reachesAsFar,
+      boxesAreEqual: Self.boxesAreEqual(ours.lines ?? [], golden.lines ?? [], of: renderer),
       boxWidthIsEqual: ours.w.flatMap { ours in
         golden.w.map { abs($0 - ours) <= renderer.boxPrecision(of: golden) }
       })
+  }
+
+  /// - Returns: `nil` if none were recorded.
+  private static func boxesAreEqual(
+    _ ours: [GoldenLine], _ recorded: [GoldenLine], of renderer: RecordedRenderer
+  ) -> Bool? {
+    guard recorded.contains(where: { $0.box != nil }) else { return nil }
+    return ours.elementsEqual(recorded) { ours, recorded in
+      guard let own = ours.box, let box = recorded.box else { return ours.box == recorded.box }
+      return own.isEqual(to: box, of: renderer)
+    }
   }
 
   // MARK: - Fonts

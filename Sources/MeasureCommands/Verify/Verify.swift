@@ -63,7 +63,7 @@ struct Verify: ParsableCommand {
         table.addUnsupported(declarations)
       case .compared(let comparison):
         table.add(comparison, category: golden.cat ?? "all")
-        if WordDictionaries.areNeeded(for: golden.text) { table.dictionaryCases += 1 }
+        if WordDictionaries.areNeeded(for: golden.content) { table.dictionaryCases += 1 }
         if !comparison.isEqual { try report.add(golden, comparison.ours) }
       }
     }

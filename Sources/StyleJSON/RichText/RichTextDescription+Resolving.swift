@@ -1,0 +1,148 @@
+import TextMeasure
+
+extension RichTextDescription {
+  /// The rich text that is described, in a paragraph of `style`.
+  ///
+  /// Lengths that no text can have are found when it is prepared; `error(_:at:)` says of which run
+  /// they are.
+  ///
+  /// - Parameters:
+  ///   - style: The paragraph's: sizes may be multiples of its own. On Android letter spacing of
+  ///     spans is in ems, as there.
+  ///   - font: Finds the fonts of a name; `nil` for a name that is not known.
+  /// - Throws: `DescriptionError`, `FontError`; what `font` throws.
+  /// - Complexity: O(*n*) in the bytes and runs of the text.
+  public func richText(
+    in style: TextStyle, font: (String) throws -> FontStack?
+  ) throws -> RichText {
+    try richText(in: style, at: DescriptionPath(), font: font)
+  }
+
+  /// - Parameter path: That of the array of runs.
+  package func richText(
+    in style: TextStyle, at path: DescriptionPath, font: (String) throws -> FontStack?
+  ) throws -> RichText {
+    if let declaration = unsupported.first { throw path.error("has \(declaration), unsupported") }
+    return try withoutActuallyEscaping(font) { font in
+      var builder = RichTextBuilder(font: font)
+      try builder.add(runs, in: SpanContext(style), at: path)
+      return builder.rich
+    }
+  }
+}
+
+/// What a span has of those around it that its own lengths depend on.
+private struct SpanContext {
+  var size: Points
+  /// The letter spacing in ems, where the renderer has it so: each size makes another length of it.
+  var ems: Double?
+
+  init(_ style: TextStyle) {
+    size = style.size
+    if case .android = style.profile, size > .zero {
+      ems = style.letterSpacing.rawValue / size.rawValue
+    }
+  }
+}
+
+/// Builds a rich text of its description.
+private struct RichTextBuilder {
+  let font: (String) throws -> FontStack?
+  private(set) var rich = RichText()
+  /// The stacks of spans so far, by their names.
+  private var stacks: [[String]: FontStack] = [:]
+
+  init(font: @escaping (String) throws -> FontStack?) { self.font = font }
+
+  mutating func add(
+    _ runs: [RunDescription], in context: SpanContext, at path: DescriptionPath
+  ) throws {
+    for (index, run) in runs.enumerated() {
+      var context = context
+      if run.isSpan {
+        rich.open(
+          try span(run.style ?? SpanDescription(), in: &context) {
+            path.appending("\(index)")
+          })
+      }
+      switch run.content {
+      case .text(let text): rich.append(text)
+      case .runs(let inner):
+        try add(inner, in: context, at: path.appending("\(index)", "runs"))
+      case .box(let box): rich.append(box.box)
+      }
+      if run.isSpan { rich.close() }
+    }
+  }
+
+  /// The style of a span.
+  ///
+  /// - Parameters:
+  ///   - context: That of the span; becomes that of what it holds.
+  ///   - path: Where it is described.
+  private mutating func span(
+    _ description: SpanDescription, in context: inout SpanContext,
+    at path: () -> DescriptionPath
+  ) throws -> SpanStyle {
+    var span = SpanStyle(
+      weight: description.weight, isItalic: description.isItalic,
+      wordSpacing: description.wordSpacing, features: description.features,
+      language: description.language, wordBreak: description.wordBreak,
+      strictness: description.strictness, overflowWrap: description.overflowWrap,
+      whiteSpace: description.whiteSpace, verticalAlignment: description.verticalAlignment,
+      edges: description.edges)
+    if let names = description.fonts { span.fonts = try stack(of: names, at: path) }
+    span.size = description.size ?? description.relativeSize.map { context.size * $0 }
+    if let size = span.size {
+      guard size <= TextStyle.maximumSize else {
+        throw path().error(
+          "has the size \(size.rawValue); give up to \(Int(TextStyle.maximumSize.rawValue))")
+      }
+      context.size = size
+    }
+    span.letterSpacing = letterSpacing(of: description, in: &context)
+    span.lineHeight = description.lineHeight?.lineHeight(ofSize: context.size)
+    return span
+  }
+
+  /// - Parameter context: With the span's own size.
+  private func letterSpacing(
+    of description: SpanDescription, in context: inout SpanContext
+  ) -> Points? {
+    guard let ems = context.ems else { return description.letterSpacing.map { Points($0) } }
+    let own = description.letterSpacing ?? ems
+    context.ems = own
+    let changes =
+      description.letterSpacing != nil || description.size != nil
+      || description.relativeSize != nil
+    return changes ? context.size * own : nil
+  }
+
+  private mutating func stack(
+    of names: [String], at path: () -> DescriptionPath
+  ) throws -> FontStack {
+    if let known = stacks[names] { return known }
+    let found = try names.map { name throws in
+      guard let stack = try font(name) else {
+        throw path().appending("fonts").error("names the font \"\(name)\", which is not known")
+      }
+      return stack
+    }
+    let stack = found.count == 1 ? found[0] : try FontStack(found.flatMap(\.faces))
+    stacks[names] = stack
+    return stack
+  }
+}
+
+extension SpanDescription {
+  /// The room at both ends.
+  fileprivate var edges: InlineEdges {
+    InlineEdges(
+      start: InlineEdges.Edge(
+        padding: padding?.left ?? .zero, border: border?.left ?? .zero,
+        margin: margin?.left ?? .zero),
+      end: InlineEdges.Edge(
+        padding: padding?.right ?? .zero, border: border?.right ?? .zero,
+        margin: margin?.right ?? .zero))
+  }
+}
