@@ -21,8 +21,8 @@ struct FullText: Sendable {
   let fontRuns: [FontRun]
   let style: ResolvedTextStyle
 
-  /// What a text of several styles holds.
-  let inline: InlineContent?
+  /// The boxes of lines of a text of several styles.
+  let inline: InlineLineBoxes?
 
   /// The characters that no font of the style has, each once.
   let missingCharacters: [Unicode.Scalar]
@@ -35,7 +35,9 @@ struct FullText: Sendable {
     missing: [Unicode.Scalar], style: ResolvedTextStyle, sourceMap: SourceMap? = nil,
     inline: InlineContent? = nil, _ writer: inout ShapedTable.Writer
   ) {
-    self.inline = inline
+    self.inline = inline.map {
+      InlineLineBoxes($0, fontRuns: fontRuns, scalars: text.scalars, facts: style.rules)
+    }
     self.wrappable = wrappable
     self.sourceMap = sourceMap
     utf8Offsets = text.utf8Offsets
@@ -133,7 +135,8 @@ extension FullText {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
       if !hasEqualLines || lineCount == maxLines {
-        accumulator.add(box(of: line), afterPrimary: lineCount - 1, by: lineHeightPolicy)
+        let box = box(of: line, isCut: lineCount == maxLines)
+        accumulator.add(box, afterPrimary: lineCount - 1, by: lineHeightPolicy)
       }
     }
     let isLast = endsText(after: cursor)
@@ -155,14 +158,17 @@ extension FullText {
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
       lines.append(
-        line(span, isFirst: lines.isEmpty, after: firstBox, within: cursor.availableWidth))
+        line(
+          span, isFirst: lines.isEmpty, isCut: lines.count + 1 == maxLines, after: firstBox,
+          within: cursor.availableWidth))
       firstBox = firstBox ?? box(of: span)
       last = span
     }
     // Only now is it known to be the last.
     if let last, endsText(after: cursor) {
       lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
-        of: box(of: last, after: firstBox), isFirst: lines.count == 1, isLast: true)
+        of: box(of: last, after: firstBox, isCut: lines.count == maxLines),
+        isFirst: lines.count == 1, isLast: true)
       lines[lines.count - 1].width += widthOfBreak(after: last)
     }
     return lines
@@ -170,20 +176,22 @@ extension FullText {
 
   /// A line that others follow.
   ///
-  /// - Parameter firstBox: The box of the first line.
+  /// - Parameters:
+  ///   - isCut: Whether a limit hides what follows.
+  ///   - firstBox: The box of the first line.
   func line(
-    _ span: LineSpan, isFirst: Bool = false, after firstBox: LineBox? = nil,
+    _ span: LineSpan, isFirst: Bool = false, isCut: Bool = false, after firstBox: LineBox? = nil,
     within available: some AvailableWidth
   ) -> Line {
-    let box = box(of: span, after: firstBox)
+    let box = box(of: span, after: firstBox, isCut: isCut)
     return Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, within: available),
       height: lineHeightPolicy.lineHeight(of: box, isFirst: isFirst, isLast: false),
       baseline: lineHeightPolicy.baseline(of: box, isFirst: isFirst), ending: span.ending)
   }
 
-  private func box(of line: LineSpan, after firstBox: LineBox?) -> LineBox {
-    let own = box(of: line)
+  private func box(of line: LineSpan, after firstBox: LineBox?, isCut: Bool) -> LineBox {
+    let own = box(of: line, isCut: isCut)
     return firstBox.map { lineHeightPolicy.box(of: own, after: $0) } ?? own
   }
 
@@ -300,7 +308,14 @@ extension FullText {
   }
 
   /// The box of a line, which may depend on the fonts used on it.
-  func box(of line: LineSpan) -> LineBox {
+  ///
+  /// - Parameter isCut: Whether a limit hides what follows.
+  func box(of line: LineSpan, isCut: Bool = false) -> LineBox {
+    if let inline {
+      let hidesText = isCut && line.next < wrappable.scalarCount
+      return inline.box(
+        from: line.start, to: line.next, clampedAt: hidesText ? line.visibleEnd : nil)
+    }
     if line.start == wrappable.scalarCount { return emptyLineBox(line) }
     guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }
     var range = line.fontRange ?? line.start..<line.visibleEnd
