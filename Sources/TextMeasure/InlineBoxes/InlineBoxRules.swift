@@ -8,7 +8,7 @@ struct InlineBoxRules: Hashable, Sendable {
   /// What half the height of small letters is rounded to.
   var halfXLength = LengthRule.nearest64
   /// What the baseline of what is in a box is rounded to, from the box's top.
-  var boxBaseline = LengthRule.nearest64
+  var boxBaseline = LengthRule.floored64
   /// What becomes of elements that are aligned to the line.
   var lineAlignment = LineAlignment.lastTaller
   /// Whether `middle` centers the ascent and descent of an element's font, and not its line height.
