@@ -1,5 +1,5 @@
 /// The facts in which browsers differ when they put elements and boxes of several styles on one
-/// line: 109,206 lines recorded in the three of them, of which 40 do not follow from these.
+/// line: some 84,000 lines recorded in the three of them, of which 29 do not follow from these.
 struct InlineBoxRules: Hashable, Sendable {
   /// How far `vertical-align: sub` and `super` move an element.
   var scriptShift = ScriptShift.partsOfSize
@@ -8,7 +8,7 @@ struct InlineBoxRules: Hashable, Sendable {
   /// What half the height of small letters is rounded to.
   var halfXLength = LengthRule.nearest64
   /// What the baseline of what is in a box is rounded to, from the box's top.
-  var boxBaseline = LengthRule.nearest64
+  var boxBaseline = LengthRule.floored64
   /// What becomes of elements that are aligned to the line.
   var lineAlignment = LineAlignment.lastTaller
   /// Whether `middle` centers the ascent and descent of an element's font, and not its line height.

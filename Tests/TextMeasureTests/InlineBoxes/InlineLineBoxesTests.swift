@@ -76,9 +76,9 @@ import Testing
       $0.append(box(30, .bottom))
     },
     Case("raised within top", [(60, 15), (60, 31), (60, 15.5)]) {
-      $0.append(aligned(.top, size: 40)) {
+      $0.append(aligned(.top, height: 40)) {
         $0.append("나")
-        $0.append("다", style: aligned(.super, size: 60))
+        $0.append("다", style: aligned(.super, height: 60))
       }
     },
     Case("a box within bottom", [(60, 55), (60, 34), (60, 55.5)]) {
