@@ -9,6 +9,12 @@ extension Face {
     Self.hasTable(tag, of: hb_font_get_face(unitsFont))
   }
 
+  /// Whether the face is as bold as can be asked for: by its weight (`OS/2`), or by an axis for it.
+  var isBold: Bool {
+    axes.contains { $0.tag == "wght" }
+      || Double(hb_style_get_value(unitsFont, HB_STYLE_TAG_WEIGHT)) >= RendererRules.boldWeight
+  }
+
   /// How far above the baseline a character's glyph reaches; `nil` for one that the face lacks.
   func inkTop(of character: Unicode.Scalar) -> FontUnits? {
     var extents = hb_glyph_extents_t()

@@ -74,10 +74,13 @@ final class Font: @unchecked Sendable {
   ///   - advance: The advance of every glyph that has any, if not its own.
   ///   - drawingsHaveNoWidth: Whether glyphs of the table `SVG ` have none, with Skia's advances.
   ///   - replacesHyphens: Whether a font without U+2010 or U+2011 has U+002D in its place.
+  ///   - isThickened: Whether outlines are thickened, which widens those of TrueType by a part of
+  ///     their size: ⌊⌊*s* / 24⌋ / 2⌋ / 64 px for *s* / 64 px (`gfxFT2FontBase` of Gecko; 244 texts
+  ///     in Firefox 153).
   /// - Throws: `StyleError.unusableSize`.
   init(
     _ face: Face, size: Points, rounding: AdvanceRounding, advance: Fixed? = nil,
-    drawingsHaveNoWidth: Bool = false, replacesHyphens: Bool = false
+    drawingsHaveNoWidth: Bool = false, replacesHyphens: Bool = false, isThickened: Bool = false
   ) throws(StyleError) {
     try Self.check(size)
     self.face = face
@@ -98,8 +101,10 @@ final class Font: @unchecked Sendable {
     if let advance {
       FixedAdvance(advance).install(in: hbFont)
     } else if rounding.isSkias(for: face) {
-      SkiaFont(face: face, size: size, rounding, drawingsHaveNoWidth: drawingsHaveNoWidth)
-        .install(in: hbFont)
+      SkiaFont(
+        face: face, size: size, rounding, drawingsHaveNoWidth: drawingsHaveNoWidth,
+        isThickened: isThickened
+      ).install(in: hbFont)
     }
     hb_font_make_immutable(hbFont)
   }
@@ -161,6 +166,8 @@ private struct SkiaFont {
   private let size: Double
   private let pictures: Pictures
   private let picksGlyphs: Bool
+  /// What thickening adds to an outline's advance, in 1/65536 pixel.
+  private let thickness: Int64
 
   /// The advances of pictures.
   private enum Pictures {
@@ -175,11 +182,15 @@ private struct SkiaFont {
     case withoutDrawings(OpaquePointer?)
   }
 
-  init(face: Face, size: Points, _ rounding: AdvanceRounding, drawingsHaveNoWidth: Bool) {
+  init(
+    face: Face, size: Points, _ rounding: AdvanceRounding, drawingsHaveNoWidth: Bool,
+    isThickened: Bool
+  ) {
     // In 1/64 pixel. Skia cuts what is less off, Gecko rounds.
     let cutSize = (size.rawValue * 64).rounded(
       rounding == .freeTypeOrHarfBuzz ? .toNearestOrAwayFromZero : .down)
     self.size = size.rawValue
+    thickness = isThickened ? Int64(cutSize) / 24 / 2 << 10 : 0
     let unitsPerEm = Int64(face.unitsPerEm)
     scale = (Int64(cutSize) << 16 + unitsPerEm / 2) / unitsPerEm
     if drawingsHaveNoWidth && face.hasTable("SVG ") {
@@ -206,7 +217,7 @@ private struct SkiaFont {
   /// In 1/65536 pixel.
   @inline(__always)
   func advance(of glyph: hb_codepoint_t, units: Int64) -> hb_position_t {
-    let outline = (units * scale + 32) >> 6
+    let outline = (units * scale + 32) >> 6 + (units == 0 ? 0 : thickness)
     // Most fonts: without a copy of what holds pictures, each glyph's reference counts.
     if case .none = pictures { return hb_position_t(clamping: outline) }
     return hb_position_t(clamping: pictureAdvance(of: glyph, units: units) ?? outline)

@@ -76,7 +76,10 @@ struct InlineBreaks {
     let isBox = content.pieces[before].box >= 0 || content.pieces[after].box >= 0
     guard isBox, findings[boundary.position].action != .mandatory else { return }
     // A space after a box stays with it.
-    if content.pieces[after].box < 0 && text.scalars[boundary.position] == 0x20 { return }
+    let next = text.scalars[boundary.position]
+    if content.pieces[after].box < 0 && next == 0x20 { return }
+    // In Gecko no line begins with what takes no room.
+    if rule == .both && (next == 0x200B || next == 0x2060) { return }
     findings[boundary.position] = Finding(.allowed, by: .box)
   }
 
@@ -86,7 +89,12 @@ struct InlineBreaks {
   ) {
     if content.styles.allSatisfy({ $0.resolved.wrapping.whiteSpace.wraps }) { return }
     for piece in content.pieces.indices where !wraps(piece) {
-      for position in content.range(of: piece).dropFirst() { prohibit(position, &findings) }
+      let range = content.range(of: piece)
+      let firstKept = breaksWithinWords(piece) ? lastSpace(in: range, of: text.scalars) : nil
+      for position in range.dropFirst()
+      where position > firstKept ?? 0 || text.scalars[position - 1] == 0x20 {
+        prohibit(position, &findings)
+      }
     }
     for boundary in boundaries {
       let space = boundary.position > 0 ? text.scalars[boundary.position - 1] : 0
@@ -100,6 +108,16 @@ struct InlineBreaks {
     if findings[position].action != .mandatory {
       findings[position] = Finding(.prohibited, by: .nowrap)
     }
+  }
+
+  /// Whether words in a piece that does not wrap are broken all the same, but for its last: Gecko
+  /// breaks them once a space ends them (`nsLineBreaker::AppendText`).
+  private func breaksWithinWords(_ piece: Int) -> Bool {
+    rule == .both && content.style(ofPiece: piece).resolved.breaksLetters
+  }
+
+  private func lastSpace(in range: Range<Int>, of scalars: [UInt32]) -> Int? {
+    range.last { scalars[$0] == 0x20 }
   }
 
   private func wraps(_ piece: Int) -> Bool {

@@ -24,6 +24,44 @@ extension InlineContent {
   }
 }
 
+extension InlineContent {
+  /// The room for the ends of elements that lines end within, by where these end, in order.
+  ///
+  /// - Complexity: O(*i*) in the items.
+  func closingRooms() -> [ClosingRoom] {
+    if elements.allSatisfy({ $0.closingRoom == .zero }) { return [] }
+    var rooms: [ClosingRoom] = []
+    var (position, width) = (0, Fixed.zero)
+    func set(at position: Int) {
+      if let last = rooms.last, Int(last.position) == position { rooms.removeLast() }
+      rooms.append(ClosingRoom(position: Int32(position), width: width))
+    }
+    // Elements that no character was in yet: a line that ends at their start does not hold them.
+    var opened: [Int32] = []
+    for item in items {
+      switch item {
+      case .opening(let element): opened.append(element)
+      case .closing(let element):
+        if opened.last == element {
+          opened.removeLast()
+        } else {
+          width = width - elements[Int(element)].closingRoom
+          set(at: position)
+        }
+      case .collapsed: break
+      case .piece(let piece):
+        let range = range(of: Int(piece))
+        if range.isEmpty { continue }
+        for element in opened { width += elements[Int(element)].closingRoom }
+        if !opened.isEmpty { set(at: range.lowerBound + 1) }
+        opened.removeAll(keepingCapacity: true)
+        position = range.upperBound
+      }
+    }
+    return rooms
+  }
+}
+
 /// Adds up room beside characters.
 private struct InsetFinder {
   private(set) var insets: [InlineInset] = []

@@ -53,7 +53,8 @@ extension InlineContent {
     if style.weight != other.weight || style.variations != other.variations { return true }
     if style.letterSpacing != other.letterSpacing || style.features != other.features { return true }
     if style.language != other.language { return true }
-    if rules.wordSpacingParts && style.wordSpacing != other.wordSpacing { return true }
+    // Gecko kerns over it all the same, where a word of two spacings kerns.
+    if style.wordSpacing != other.wordSpacing { return true }
     return rules.breakRulesPart
       && (style.wordBreak != other.wordBreak || style.strictness != other.strictness)
   }

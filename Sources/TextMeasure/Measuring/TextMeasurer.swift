@@ -349,6 +349,7 @@ public struct TextMeasurer: ~Copyable {
       // Only where there are soft hyphens, as such lines are not found by jumps.
       hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
       uncountedSpacing: uncountedSpacing,
+      closingRooms: rules.inline.keepsRoomToClose ? inline?.content.closingRooms() ?? [] : [],
       breaksOverlongSegments: inline?.breaksOverlongSegments
         ?? resolved.wrapping.breaksOverlongSegments,
       softHyphensStay: rules.softHyphensStay,

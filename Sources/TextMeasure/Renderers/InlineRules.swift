@@ -2,8 +2,6 @@
 struct InlineRules: Hashable, Sendable {
   /// Whether every text is shaped by itself, whatever its style: WebKit.
   var shapesTextsApart = false
-  /// Whether another word spacing ends a stretch of shaping.
-  var wordSpacingParts = true
   /// Whether another `word-break` or `line-break` does.
   var breakRulesPart = false
   /// Whether an empty element of another style does.
@@ -16,6 +14,9 @@ struct InlineRules: Hashable, Sendable {
   var ideographicSpaceOfTextJoinsSpaces = false
   /// Which style governs where a line may end between two.
   var breakRule = InlineBreakRule.before
+  /// Whether every line has room for padding and border that end the elements open on it: Gecko
+  /// (`nsLineLayout::CanPlaceFrame`; 366 texts in Firefox 153).
+  var keepsRoomToClose = false
 }
 
 /// Which of two styles governs between characters of theirs (3,504 texts, each split at every place,

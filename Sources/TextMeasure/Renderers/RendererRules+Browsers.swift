@@ -203,9 +203,10 @@ extension RendererRules {
     rules.softHyphensStay = true
     rules.hyphenatesBeforeSpaces = true
     rules.hyphensNeedSpacing = true
+    rules.widensThickened = true
     rules.inline = InlineRules(
-      wordSpacingParts: false, breakRulesPart: true, emptyElementsPart: true,
-      scriptsAreOfStretches: true, breakRule: .both)
+      breakRulesPart: true, emptyElementsPart: true, scriptsAreOfStretches: true,
+      breakRule: .both, keepsRoomToClose: true)
     // It has no `pretty`.
     rules.balance = .narrowed
     rules.inlineBoxes = .firefox

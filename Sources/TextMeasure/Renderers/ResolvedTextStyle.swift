@@ -86,7 +86,8 @@ package final class ResolvedTextStyle: Sendable {
       shapingUnit: rules.shapingUnit, kernsEastAsian: rules.kernsEastAsian,
       widthRounding: rules.widthRounding, invisibles: rules.invisibles,
       dropsSoftHyphens: rules.dropsSoftHyphens, spacesAreBare: rules.spacesAreBare,
-      directionIsOfScript: rules.directionIsOfScript, replacesHyphens: rules.replacesHyphens)
+      directionIsOfScript: rules.directionIsOfScript, replacesHyphens: rules.replacesHyphens,
+      thickens: rules.widensThickened && style.weight ?? 0 >= RendererRules.boldWeight)
     let lineHeight = rules.lines.own(
       laidOut.lineHeight, stack: fonts, size: fontSize, specifiedSize: laidOut.size)
     lineBoxes = LineBoxes(

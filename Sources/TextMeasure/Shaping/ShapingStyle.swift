@@ -49,6 +49,7 @@ final class ShapingStyle: Sendable {
 
   /// - Parameter emojiAdvance: The advance of every glyph of the font that draws emoji, if not its
   ///   own.
+  /// - Parameter thickens: Whether fonts that are not bold are thickened.
   /// - Throws: `StyleError.unusableSize`.
   init(
     _ stack: FontStack, size: Points, rounding: AdvanceRounding,
@@ -59,7 +60,7 @@ final class ShapingStyle: Sendable {
     shapingUnit: ShapingUnit = .item, kernsEastAsian: Bool = true,
     widthRounding: WidthRounding = .exact, invisibles: InvisibleCharacters = .shaped,
     dropsSoftHyphens: Bool = false, spacesAreBare: Bool = false, directionIsOfScript: Bool = false,
-    replacesHyphens: Bool = false
+    replacesHyphens: Bool = false, thickens: Bool = false
   ) throws(StyleError) {
     var fonts: [Font] = []
     for (index, face) in stack.faces.enumerated() {
@@ -67,7 +68,8 @@ final class ShapingStyle: Sendable {
       fonts.append(
         try Font(
           face, size: size, rounding: rounding, advance: advance,
-          drawingsHaveNoWidth: drawingsHaveNoWidth, replacesHyphens: replacesHyphens))
+          drawingsHaveNoWidth: drawingsHaveNoWidth, replacesHyphens: replacesHyphens,
+          isThickened: thickens && !face.isBold))
     }
     self.fonts = fonts
     keepsAdvances = if case .pixels = rounding { true } else { false }

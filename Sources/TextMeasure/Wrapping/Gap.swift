@@ -5,6 +5,13 @@ struct Gap: Hashable, Sendable {
   var width: Fixed
 }
 
+/// The room that lines keep which end from a position on, up to the next such.
+struct ClosingRoom: Hashable, Sendable {
+  /// The scalar after the line's last.
+  var position: Int32
+  var width: Fixed
+}
+
 extension WrappableText {
   /// The room before the scalar at `position`, which a line that ends there has not.
   @inline(__always)

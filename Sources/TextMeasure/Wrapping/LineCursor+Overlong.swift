@@ -178,7 +178,7 @@ extension LineCursor {
         break
       }
       let width = pen.width(to: text.wholeEnd(of: next, from: start))
-      if !available.holds(width - text.trim(at: next)) { break }
+      if !available.holds(width - text.trim(at: next) + text.closingRoom(at: next)) { break }
       end = next
     }
     let farthest = end
@@ -207,7 +207,7 @@ extension LineCursor {
   private func cutWidth(to end: Int) -> Fixed {
     text.width(
       of: start..<text.wholeEnd(of: end, from: start), isCut: true, trim: text.trim(at: end),
-      origin: origin)
+      origin: origin) + text.closingRoom(at: end)
   }
 
   /// Finds where the soft hyphens side by side end that begin here, for the lines after this one.

@@ -195,7 +195,7 @@ extension LineCursor: LineSource {
       let trim = text.trimmableEnds.isEmpty ? .zero : text.trim(at: end)
       let whole = text.wholeEnd(of: end, from: start)
       guard let width = pen.width(to: whole, within: available, trim: trim) else { break }
-      if !available.holds(width - text.uncountedSpacing(at: end)) {
+      if !available.holds(width - text.uncountedSpacing(at: end) + text.closingRoom(at: end)) {
         guard opportunity.isCut && trim > .zero && available.holds(width - trim) else { break }
         trimmedOpportunity = index
         return index
@@ -221,7 +221,12 @@ extension LineCursor: LineSource {
   /// Characters that are shaped anew at a cut may be wider than within the text.
   func fits(endingAt index: Int, within available: Width) -> Bool {
     index == trimmedOpportunity || !text.mayChange(from: start, to: text.opportunities[index])
-      || available.holds(width(of: line(endingAt: index, within: available)))
+      || available.holds(countedWidth(of: line(endingAt: index, within: available)))
+  }
+
+  /// The width of a line, and the room that it keeps at its end.
+  private func countedWidth(of line: LineSpan) -> Fixed {
+    width(of: line) + text.closingRoom(at: line.fitEnd)
   }
 
   func widthBesideHyphen(endingAt index: Int, within available: Width) -> Width? {

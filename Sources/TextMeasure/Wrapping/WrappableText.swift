@@ -56,6 +56,8 @@ final class WrappableText: Sendable {
   /// The part of a space at a line's end that does not count for whether the line fits, where the
   /// space does.
   let uncountedSpacing: Fixed
+  /// The room that lines keep for the ends of elements open where they end, in order; rarely any.
+  let closingRooms: [ClosingRoom]
   /// Whether lines may end within a ligature, which counts whole for whether they fit.
   let dividesClusters: Bool
   /// Where a line may end in which no opportunity fits, in order: after hyphens within words, in
@@ -96,7 +98,8 @@ final class WrappableText: Sendable {
     paragraphs: MinikinText? = nil, remainderIsWholeMinusHead: Bool = false, cutPlaces: [Bool] = [],
     cutRule: BreakRule = .breakAll, lastResortHyphens: [Int32] = [], dividesClusters: Bool = false,
     hyphenatesBeforeSpaces: Bool = false, hyphensMayOverflow: Bool = false,
-    uncountedSpacing: Fixed = .zero, breaksOverlongSegments: Bool,
+    uncountedSpacing: Fixed = .zero, closingRooms: [ClosingRoom] = [],
+    breaksOverlongSegments: Bool,
     softHyphensStay: Bool = false, hyphenWidth: Fixed, hyphenFitWidth: Fixed? = nil,
     overflowPushesSpacesToNextLine: Bool = false,
     indents: LineIndents = LineIndents(),
@@ -128,6 +131,7 @@ final class WrappableText: Sendable {
     self.hyphenatesBeforeSpaces = hyphenatesBeforeSpaces
     self.hyphensMayOverflow = hyphensMayOverflow
     self.uncountedSpacing = uncountedSpacing
+    self.closingRooms = closingRooms
     self.paragraphs = paragraphs
     self.breaksOverlongSegments = breaksOverlongSegments
     self.softHyphensStay = softHyphensStay
@@ -155,7 +159,7 @@ final class WrappableText: Sendable {
       cutPlaces: cutPlaces, cutRule: cutRule, lastResortHyphens: lastResortHyphens,
       dividesClusters: dividesClusters,
       hyphenatesBeforeSpaces: hyphenatesBeforeSpaces, hyphensMayOverflow: hyphensMayOverflow,
-      uncountedSpacing: uncountedSpacing,
+      uncountedSpacing: uncountedSpacing, closingRooms: closingRooms,
       breaksOverlongSegments: breaksOverlongSegments, softHyphensStay: softHyphensStay,
       hyphenWidth: hyphenWidth,
       hyphenFitWidth: hyphenFitWidth,
@@ -225,6 +229,14 @@ final class WrappableText: Sendable {
   func uncountedSpacing(at end: Int) -> Fixed {
     if uncountedSpacing == .zero { return .zero }
     return end > 0 && boundaryFlags[end].contains(.followsSpace) ? uncountedSpacing : .zero
+  }
+
+  /// The room that a line which ends at `end` keeps for the ends of elements that go on.
+  @inline(__always)
+  func closingRoom(at end: Int) -> Fixed {
+    if closingRooms.isEmpty { return .zero }
+    let next = closingRooms.partitionPoint { Int($0.position) <= end }
+    return next > 0 ? closingRooms[next - 1].width : .zero
   }
 
   /// Whether a line that begins one scalar before `position` has no opportunity there.
