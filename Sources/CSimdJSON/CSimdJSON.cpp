@@ -204,3 +204,7 @@ bool rio_is_utf8(rio_slice bytes) {
   return bytes.count == 0 ||
          simdjson::validate_utf8(reinterpret_cast<const char *>(bytes.bytes), bytes.count);
 }
+
+bool rio_contains(rio_slice bytes, rio_slice word) {
+  return view(bytes).find(view(word)) != std::string_view::npos;
+}

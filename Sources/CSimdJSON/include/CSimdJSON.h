@@ -82,6 +82,9 @@ void rio_return_memory(void);
 /// Whether all of `bytes` are UTF-8.
 bool rio_is_utf8(rio_slice bytes);
 
+/// Whether the bytes of `word` are among `bytes`.
+bool rio_contains(rio_slice bytes, rio_slice word);
+
 #ifdef __cplusplus
 }
 #endif

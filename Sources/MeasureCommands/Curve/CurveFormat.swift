@@ -26,11 +26,29 @@ struct CurveFormat: RecordFormat {
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool {
     let (curve, missing) = try curve(of: review.text, &measurer)
+    write(review, curve, missing: missing, into: &output)
+    return !missing.isEmpty
+  }
+
+  private func write(
+    _ review: Review, _ curve: HeightCurve, missing: [Unicode.Scalar],
+    into output: inout ByteWriter
+  ) {
     switch request.format {
     case .ndjson: writeJSON(review, curve, missing: missing, into: &output)
     case .csv, .tsv: writeRows(review, curve, missing: missing, into: &output)
     }
-    return !missing.isEmpty
+  }
+
+  static var knowsRuns: Bool { true }
+
+  func write(
+    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
+    let curve = try text.heightCurve(
+      from: request.range.from, through: request.range.to, maxLines: request.maxLines)
+    write(review, curve, missing: text.missingCharacters, into: &output)
+    return !text.missingCharacters.isEmpty
   }
 
   private func curve(

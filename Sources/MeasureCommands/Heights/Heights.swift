@@ -14,7 +14,9 @@ struct Heights: ParsableCommand {
       --token each size that is "truncated" says where its last line is cut, and how wide \
       it is with that text behind it: "cut":{"end":57,"width":340.5}; and "fits":false \
       where there is no room for it. \
-      Characters that no font has are listed as "missing". A record that cannot be \
+      A record may have runs of several styles and boxes in place of its text: \
+      {"id":7,"runs":[{"text":"Tom","fonts":["pretendard-bold"]},{"text":" 봤어요"}]} \
+      (Documentation/rich-text.md). Characters that no font has are listed as "missing". A record that cannot be \
       measured becomes {"error":{"file":…,"line":…,"byte":…,"reason":…}}. Reviews \
       without an id are named by their line, or their element in an array.
       """)

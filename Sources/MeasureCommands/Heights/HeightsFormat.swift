@@ -90,6 +90,24 @@ struct HeightsFormat: RecordFormat {
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> [Unicode.Scalar]? {
     let text = try measurer.prepare(utf8: review.text, cache: cache)
+    return writeAll(of: text, review, into: &output)
+  }
+
+  static var knowsRuns: Bool { true }
+
+  mutating func write(
+    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+  ) throws(TextError) -> Bool {
+    writeStart(of: review, into: &output)
+    guard let missing = writeAll(of: text, review, into: &output) else { return false }
+    writeEnd(missing: missing, into: &output)
+    return !missing.isEmpty
+  }
+
+  /// - Returns: The characters that no font has; `nil` without room for the lines.
+  private mutating func writeAll(
+    of text: PreparedText, _ review: Review, into output: inout ByteWriter
+  ) -> [Unicode.Scalar]? {
     for index in request.widths.indices {
       let width = request.widths[index].points
       let facts = request.includesFacts ? facts(of: text, atWidth: width) : nil

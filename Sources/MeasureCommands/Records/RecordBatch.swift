@@ -41,6 +41,8 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
       if isOver { return }
       batch.report.counts.records += 1
       switch result {
+      case .success(let review) where review.runs != nil:
+        batch.measureRuns(of: review, in: chunk, limit: answerLimit, &writer)
       case .success(let review):
         let start = batch.records.count
         if answerLimit < Int.max { batch.begin(review, limit: answerLimit) }
@@ -63,6 +65,24 @@ struct RecordWorker<Writer: ReviewWriter & ~Copyable>: ~Copyable {
 }
 
 extension RecordBatch {
+  /// Adds the record of a text of several styles. Apart, so that plain ones take no longer for it.
+  @inline(never)
+  fileprivate mutating func measureRuns<Writer: ReviewWriter & ~Copyable>(
+    of review: Review, in chunk: Chunk, limit: Int, _ writer: inout Writer
+  ) {
+    let start = records.count
+    if limit < Int.max { begin(review, limit: limit) }
+    do throws(RichReviewError) {
+      if try writer.writeRuns(of: review, into: &records) { report.withMissing += 1 }
+      if limit < Int.max && records.isOverfull {
+        replace(
+          start, by: RecordError(.answerTooLong(limit: limit), of: review, in: chunk), &writer)
+      }
+    } catch {
+      replace(start, by: RecordError(error, of: review, in: chunk), &writer)
+    }
+  }
+
   /// Looks at a record before something is written about it, which has a limit.
   @inline(never)
   fileprivate mutating func begin(_ review: Review, limit: Int) {
@@ -94,6 +114,14 @@ extension RecordError {
       case .interrupted: .interrupted
       }
     self.init(reason, of: review, in: chunk)
+  }
+
+  /// Why the text of several styles of a review could not be measured.
+  init(_ error: RichReviewError, of review: Review, in chunk: Chunk) {
+    switch error {
+    case .text(let error): self.init(error, of: review, in: chunk)
+    case .runs(let sentence): self.init(.unusableRuns(sentence), of: review, in: chunk)
+    }
   }
 
   /// What is wrong with a record that was read.

@@ -17,6 +17,17 @@ protocol RecordFormat: Sendable {
     _ review: Review, measuredBy measurer: inout TextMeasurer, into output: inout ByteWriter
   ) throws(TextError) -> Bool
 
+  /// Whether texts of several styles have records, too.
+  static var knowsRuns: Bool { get }
+
+  /// Writes the record of a text that is prepared.
+  ///
+  /// - Returns: Whether no font has some of its characters.
+  /// - Throws: As the other.
+  mutating func write(
+    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+  ) throws(TextError) -> Bool
+
   /// The record of one that failed.
   func write(_ error: RecordError, into output: inout ByteWriter)
 }

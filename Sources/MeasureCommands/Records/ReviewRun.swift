@@ -31,6 +31,8 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
   let options: RunOptions
   /// What else is read of a review than text and id.
   var fields: [FieldSelection] = []
+  /// Whether the writers know texts of several styles.
+  var readsRuns = false
   /// What stands before the first record.
   let header: [UInt8]
   let makeWriter: @Sendable () -> Writer
@@ -43,7 +45,7 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
 
   /// - Returns: How many records had errors.
   private func measureAll() throws -> Int {
-    let (fields, makeWriter) = (fields, makeWriter)
+    let (fields, readsRuns, makeWriter) = (fields, readsRuns, makeWriter)
     let (text, id) = (try input.fields.textSelection(), try input.fields.idSelection())
     let files = try input.openFiles()
     var file = try options.output.file()
@@ -53,7 +55,8 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
     let total = try stream.run(
       files,
       makeWorker: {
-        RecordWorker(RecordParser(text: text, id: id, fields: fields), makeWriter())
+        RecordWorker(
+          RecordParser(text: text, id: id, fields: fields, readsRuns: readsRuns), makeWriter())
       },
       makeBatch: { RecordBatch() },
       process: { chunk, worker, batch in worker.measure(chunk, into: &batch) },
@@ -72,15 +75,18 @@ struct ReviewRun<Writer: ReviewWriter & ~Copyable> {
 /// - Throws: As a `ReviewRun`, and what style and fonts can be wrong with.
 ///
 /// - Parameter preamble: What stands before all.
-func runTexts(
-  of input: InputOptions, style: StyleOptions, format: some RecordFormat, preamble: [UInt8],
+func runTexts<Format: RecordFormat>(
+  of input: InputOptions, style: StyleOptions, format: Format, preamble: [UInt8],
   options: RunOptions
 ) throws {
+  let fonts = OpenedFonts(directory: style.fontOptions.directory)
   let style = try ResolvedTextStyle(try style.styleOfText())
   let textLimit = input.maxTextBytes
   var header = ByteWriter(capacity: 256)
   format.header(into: &header)
-  try ReviewRun(input: input, options: options, header: preamble + header.bytes) {
-    TextWriter(format, style: style, textLimit: textLimit)
+  try ReviewRun(
+    input: input, options: options, readsRuns: Format.knowsRuns, header: preamble + header.bytes
+  ) {
+    TextWriter(format, style: style, textLimit: textLimit, fonts: fonts)
   }()
 }

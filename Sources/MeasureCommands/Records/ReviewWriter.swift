@@ -21,14 +21,33 @@ protocol ReviewWriter: ~Copyable, SendableMetatype {
     _ review: Review, into output: inout ByteWriter
   ) throws(TextError) -> Bool
 
+  /// Writes the record of a review that has runs in place of a text.
+  ///
+  /// - Returns: Whether no font has some of its characters.
+  /// - Throws: What was written until then is taken back.
+  mutating func writeRuns(
+    of review: Review, into output: inout ByteWriter
+  ) throws(RichReviewError) -> Bool
+
   /// Writes the record of one that failed.
   func write(_ error: RecordError, into output: inout ByteWriter)
+}
+
+extension ReviewWriter where Self: ~Copyable {
+  /// - Throws: `RichReviewError.runs`: only plain texts are known here.
+  mutating func writeRuns(
+    of review: Review, into output: inout ByteWriter
+  ) throws(RichReviewError) -> Bool {
+    throw .runs("texts of several styles are not written so")
+  }
 }
 
 /// Writes records of one text each.
 struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   private var format: Format
   private var measurer: TextMeasurer
+  /// The fonts that spans may name.
+  private let fonts: OpenedFonts?
 
   var interruption: Interruption? {
     get { measurer.interruption }
@@ -37,12 +56,15 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
 
   /// - Parameters:
   ///   - textLimit: Bytes in a text; a longer one is an error.
+  ///   - fonts: Those that spans of texts of several styles may name.
   ///   - looksUpAtOnce: Whether the first texts are not shaped: where the process reads the rules
   ///     of its fonts once and measures for long.
   init(
-    _ format: Format, style: ResolvedTextStyle, textLimit: Int, looksUpAtOnce: Bool = false
+    _ format: Format, style: ResolvedTextStyle, textLimit: Int, fonts: OpenedFonts? = nil,
+    looksUpAtOnce: Bool = false
   ) {
     self.format = format
+    self.fonts = fonts
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
     if looksUpAtOnce { measurer.scanAtOnce() }
@@ -57,6 +79,25 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
     // Texts end early once they are interrupted, and what was written is not all of them.
     try measurer.interruption.check()
     return isMissing
+  }
+
+  mutating func writeRuns(
+    of review: Review, into output: inout ByteWriter
+  ) throws(RichReviewError) -> Bool {
+    guard let runs = review.runs else { return false }
+    let rich = try RichReview(runs: runs, fonts: fonts, measuredBy: &measurer)
+    var text = rich.text
+    do throws(TextError) {
+      let isMissing = try text.withUTF8 { utf8 in
+        Result { () throws(TextError) in
+          try format.write(review.replacing(text: utf8), rich.prepared, into: &output)
+        }
+      }.get()
+      try measurer.interruption.check()
+      return isMissing
+    } catch {
+      throw .text(error)
+    }
   }
 
   func write(_ error: RecordError, into output: inout ByteWriter) {

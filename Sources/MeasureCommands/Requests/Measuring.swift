@@ -62,7 +62,7 @@ struct Measuring {
       measuring.sizesPerRecord = widths.count
       measuring.leastAnswerBytes = widths.count * HeightsFormat.leastSizeBytes
       measuring.makeWorker = Self.workers(
-        HeightsFormat.making(request, head), base.styles[0], text, id, limits)
+        HeightsFormat.making(request, head), base.styles[0], text, id, limits, environment.fonts)
       return measuring
     }
   }
@@ -110,18 +110,20 @@ struct Measuring {
     self.sizesPerRecord = sizesPerRecord
     var limits = environment.limits
     if let textLimit { limits.textBytes = textLimit }
-    makeWorker = Self.workers(format, style, text, id, limits)
+    makeWorker = Self.workers(format, style, text, id, limits, environment.fonts)
   }
 
   /// Makes workers that measure one text of each record.
-  private static func workers(
-    _ format: @escaping @Sendable (MeasureCache?) -> some RecordFormat, _ style: ResolvedTextStyle,
-    _ text: FieldSelection, _ id: FieldSelection, _ limits: RequestLimits
+  private static func workers<Format: RecordFormat>(
+    _ format: @escaping @Sendable (MeasureCache?) -> Format, _ style: ResolvedTextStyle,
+    _ text: FieldSelection, _ id: FieldSelection, _ limits: RequestLimits, _ fonts: OpenedFonts
   ) -> @Sendable (MeasureCache?) -> RecordRequestWorker {
     { cache in
       RecordRequestWorkerOf(
-        RecordParser(text: text, id: id),
-        TextWriter(format(cache), style: style, textLimit: limits.textBytes, looksUpAtOnce: true),
+        RecordParser(text: text, id: id, readsRuns: Format.knowsRuns),
+        TextWriter(
+          format(cache), style: style, textLimit: limits.textBytes, fonts: fonts,
+          looksUpAtOnce: true),
         answerLimit: limits.recordAnswerBytes)
     }
   }

@@ -9,7 +9,8 @@ struct Verify: ParsableCommand {
       Every line of a golden file holds a text, its fonts, size, width and style, and \
       the height and lines a renderer gave it (Documentation/golden-format.md tells of \
       every key). Each is laid out with its profile; the table counts, by category, how \
-      many have equal heights, line counts, line starts and ends, and line widths. \
+      many have equal heights, line counts, line starts and ends, and line widths, and of \
+      texts of several styles boxes of lines: heights and baselines. \
       Cases whose style is not supported are counted apart. If any text is Thai, Lao, \
       Khmer or Burmese, a last line tells whether it breaks by dictionaries. Exits with \
       1 if any case differs, and with 2 if none could be compared.

@@ -8,6 +8,8 @@ package struct FieldSelection: Hashable, Sendable {
 
   /// `content`, else `review`, else `text`.
   package static let text = FieldSelection(names: ["content", "review", "text"])
+  /// `runs`: where a text of several styles is, unless its place is given.
+  static let runs = FieldSelection(names: ["runs"])
   /// `id`, else `review_id`.
   package static let id = FieldSelection(names: ["id", "review_id"])
 

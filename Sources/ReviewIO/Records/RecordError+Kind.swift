@@ -6,7 +6,7 @@ extension RecordError.Reason {
       .contentAfterArray, .documentNotClosed, .quoteNotClosed, .textAfterQuote, .wrongFieldCount:
       .malformed
     case .notAnObject, .noText, .textIsNull, .textIsNotAString, .idIsNotAStringOrNumber,
-      .fieldIsNotText, .noArray:
+      .fieldIsNotText, .noArray, .textBesideRuns, .unusableRuns:
       .wrongFields
     case .tooLong, .textTooLong, .nestedTooDeep, .curveTooCostly, .explanationTooCostly,
       .answerTooLong:
@@ -32,6 +32,8 @@ extension RecordError.Reason {
     case .noText: "no text"
     case .textIsNull: "a text that is null"
     case .textIsNotAString: "a text that is no string"
+    case .textBesideRuns: "both a text and runs"
+    case .unusableRuns: "runs that cannot be used"
     case .idIsNotAStringOrNumber: "an id that is neither string nor number"
     case .fieldIsNotText: "a field that is not text"
     case .missingComma, .emptyElement: "commas of the array"

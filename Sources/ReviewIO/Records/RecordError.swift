@@ -60,6 +60,10 @@ package struct RecordError: Error, Hashable, Sendable {
     case textIsNull(field: String)
     /// The text is a JSON value of another type than a string.
     case textIsNotAString(field: String, JSONType)
+    /// The record has a text, and runs of another one.
+    case textBesideRuns(field: String)
+    /// The runs of a text of several styles cannot be laid out: what is wrong, and where.
+    case unusableRuns(String)
     /// The id is a JSON value of another type than a string or a number.
     case idIsNotAStringOrNumber(field: String, JSONType)
     /// A field that is to be shown is an object or an array.
@@ -138,6 +142,10 @@ extension RecordError.Reason: CustomStringConvertible {
       "the text, \(quoted(field)), is null"
     case .textIsNotAString(let field, let type):
       "the text, \(quoted(field)), is \(type.rawValue), not a string"
+    case .textBesideRuns(let field):
+      "the record has both a text, \(quoted(field)), and runs"
+    case .unusableRuns(let sentence):
+      sentence
     case .idIsNotAStringOrNumber(let field, let type):
       "the id, \(quoted(field)), is \(type.rawValue), not a string or a number"
     case .fieldIsNotText(let field, let type):

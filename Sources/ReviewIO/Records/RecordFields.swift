@@ -1,14 +1,17 @@
 /// A record's text and id, read from its source byte by byte.
 struct RecordFields {
-  /// Nil if it is null, and that is no error.
+  /// Nil if it is null, and that is no error; if there are `runs`, too.
   let text: [UInt8]?
+  /// Where the array of runs of a text of several styles is in the record.
+  let runs: Range<Int>?
   let id: [UInt8]?
   let idIsNumber: Bool
 
+  /// - Parameter runs: Where a text of several styles is; `nil` if none is looked for.
   /// - Throws: Why the record has no text, or none that can be used.
   init(
     of record: UnsafeBufferPointer<UInt8>, text: FieldSelection, id: FieldSelection,
-    maxDepth: Int
+    runs: FieldSelection? = nil, maxDepth: Int
   ) throws(LocatedReason) {
     try checkUTF8(record)
     let scanner = SourceScanner(record, maxDepth: maxDepth)
@@ -20,16 +23,13 @@ struct RecordFields {
     let type = scanner.type(at: 0)
     guard type == .object else { throw LocatedReason(.notAnObject(type)) }
 
-    let textValue: SourceValue
     do throws(LocatedReason) {
-      textValue = try Self.findText(text, scanner)
+      self.runs = try Self.findRuns(runs, besides: text, scanner)
+      self.text = self.runs == nil ? try Self.readText(text, scanner) : nil
     } catch {
       var error = error
       error.id = Self.readableID(id, scanner)
       throw error
-    }
-    self.text = try locating { () throws(JSONFault) in
-      textValue.type == .null ? nil : try scanner.unescaped(textValue.range)
     }
     guard let idValue = try Self.findID(id, scanner) else {
       (self.id, idIsNumber) = (nil, false)
@@ -40,6 +40,34 @@ struct RecordFields {
       idValue.type == .number
         ? Array(record[idValue.range]) : try scanner.unescaped(idValue.range)
     }
+  }
+
+  private static func readText(
+    _ selection: FieldSelection, _ scanner: SourceScanner
+  ) throws(LocatedReason) -> [UInt8]? {
+    let found = try findText(selection, scanner)
+    return try locating { () throws(JSONFault) in
+      found.type == .null ? nil : try scanner.unescaped(found.range)
+    }
+  }
+
+  /// Finds an array of runs. A field of that name that is no array is one of the others.
+  ///
+  /// - Throws: `.textBesideRuns`.
+  private static func findRuns(
+    _ selection: FieldSelection?, besides text: FieldSelection, _ scanner: SourceScanner
+  ) throws(LocatedReason) -> Range<Int>? {
+    guard let selection else { return nil }
+    let found = try locating { () throws(JSONFault) in try scanner.find(selection) }
+    guard let found, found.type == .array else { return nil }
+    if selection.paths != text.paths {
+      let other = try locating { () throws(JSONFault) in try scanner.find(text) }
+      if let other, other.type != .null {
+        throw LocatedReason(
+          .textBesideRuns(field: other.path.name), at: found.range.lowerBound)
+      }
+    }
+    return found.range
   }
 
   private static func findText(

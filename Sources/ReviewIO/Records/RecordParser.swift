@@ -19,6 +19,8 @@ package struct RecordParser: ~Copyable {
   private let textPaths: CPaths
   private let idPaths: CPaths
   private let plainFields: PlainFields?
+  /// Where a text of several styles is; `nil` if none is looked for.
+  private let runs: FieldSelection?
   private var otherFields: OtherFields
   private var rows: RowParser
   /// Whether records of the current chunk need no check of their UTF-8.
@@ -30,9 +32,13 @@ package struct RecordParser: ~Copyable {
   ///   - text: Where records keep their text.
   ///   - id: Where records keep their id.
   ///   - fields: What else is to be read of each record. It takes about a microsecond for each.
+  ///   - readsRuns: Whether records may have runs in place of a text: a field `runs`, or an array
+  ///     where `text` leads.
   package init(
-    text: FieldSelection = .text, id: FieldSelection = .id, fields: [FieldSelection] = []
+    text: FieldSelection = .text, id: FieldSelection = .id, fields: [FieldSelection] = [],
+    readsRuns: Bool = false
   ) {
+    runs = readsRuns ? text.paths == FieldSelection.text.paths ? .runs : text : nil
     handle = rio_parser_create(Self.maxDepth)
     self.text = text
     self.id = id
@@ -192,13 +198,18 @@ package struct RecordParser: ~Copyable {
     case RIO_OUT_OF_MEMORY: throw LocatedReason(.outOfMemory)
     default: return try parseSlowly(record, position, body)
     }
-    guard textValue.type == RIO_STRING, idValue.isReady else {
+    guard textValue.type == RIO_STRING, idValue.isReady, !mayHaveRuns(record) else {
       return try parseSlowly(record, position, body)
     }
     body(
       .success(
         Review(
           text: textValue.buffer, id: idValue.id, position: position, source: record)))
+  }
+
+  /// Whether runs may stand beside the text, which is an error.
+  private func mayHaveRuns(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    runs != nil && record.contains("\"runs\"")
   }
 
   @inline(__always)
@@ -216,18 +227,28 @@ package struct RecordParser: ~Copyable {
     _ body: (Result<Review, RecordError>) -> Void
   ) throws(LocatedReason) {
     let fields = try RecordFields(
-      of: record, text: text, id: id, maxDepth: Self.maxDepth)
-    if fields.text == nil && self.text.nullRule == .skip { return }
+      of: record, text: text, id: id, runs: runs, maxDepth: Self.maxDepth)
+    if fields.text == nil && fields.runs == nil && self.text.nullRule == .skip { return }
     unescapedText = fields.text ?? []
     unescapedID = fields.id ?? []
     unescapedText.withUnsafeBufferPointer { text in
       unescapedID.withUnsafeBufferPointer { id in
         let reviewID: ReviewID =
           fields.id == nil ? .absent : fields.idIsNumber ? .number(id) : .string(id)
-        body(
-          .success(Review(text: text, id: reviewID, position: position, source: record)))
+        var review = Review(text: text, id: reviewID, position: position, source: record)
+        review.runs = fields.runs.map { UnsafeBufferPointer(rebasing: record[$0]) }
+        body(.success(review))
       }
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes of a word are among these.
+  fileprivate func contains(_ word: StaticString) -> Bool {
+    rio_contains(
+      rio_slice(bytes: baseAddress, count: count),
+      rio_slice(bytes: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 }
 

@@ -1,7 +1,7 @@
 /// One record's text and id, as bytes that last until the closure that was given
 /// the review returns.
 package struct Review {
-  /// The text, unescaped: valid UTF-8, possibly empty, possibly with NUL.
+  /// The text, unescaped: valid UTF-8, possibly empty, possibly with NUL. Empty if there are `runs`.
   package let text: UnsafeBufferPointer<UInt8>
   /// The id, or its absence.
   package let id: ReviewID
@@ -11,9 +11,17 @@ package struct Review {
   package let source: UnsafeBufferPointer<UInt8>
   /// The other fields that the parser was set to read, in that order.
   package internal(set) var fields = UnsafeBufferPointer<FieldText>(start: nil, count: 0)
+  /// The runs of a text of several styles, as the record spells them: a JSON array. `nil` for a
+  /// plain text, and unless the parser was set to read them.
+  package internal(set) var runs: UnsafeBufferPointer<UInt8>?
 }
 
 extension Review {
+  /// The same record with the text that its runs make.
+  package func replacing(text: UnsafeBufferPointer<UInt8>) -> Review {
+    Review(text: text, id: id, position: position, source: source, fields: fields)
+  }
+
   /// A text that is no record's.
   package init(text: UnsafeBufferPointer<UInt8>) {
     self.init(

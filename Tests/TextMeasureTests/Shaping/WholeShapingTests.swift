@@ -34,7 +34,7 @@ import Testing
     var (different, runs): ([String], Int) = ([], 0)
     for source in texts {
       var source = source
-      source.withUTF8 { text.replace(with: $0, whiteSpace: .preWrap) }
+      source.withUTF8 { text.replace(with: $0, WhiteSpaceRules(whiteSpace: .preWrap)) }
       itemizer.itemize(text)
       shaper.shape(text.scalars, items: itemizer.items, into: &shaped)
       var end = Fixed.zero

@@ -86,7 +86,7 @@ import Testing
     var processed = ProcessedText()
     for (source, isLatin1) in [("한글 שלום", false), ("abc", true), ("", true), ("é", true)] {
       var source = source
-      source.withUTF8 { processed.replace(with: $0, whiteSpace: .normal) }
+      source.withUTF8 { processed.replace(with: $0, WhiteSpaceRules(whiteSpace: .normal)) }
       #expect(processed.scalars == source.unicodeScalars.map(\.value))
       #expect(processed.isLatin1 == isLatin1)
       #expect(processed.flags.contains(.mayNeedBidi) == source.contains("ש"))
@@ -96,7 +96,7 @@ import Testing
   private func process(_ source: String, _ mode: WhiteSpace) -> (text: String, offsets: [Int]) {
     var source = source
     var processed = ProcessedText()
-    source.withUTF8 { processed.replace(with: $0, whiteSpace: mode) }
+    source.withUTF8 { processed.replace(with: $0, WhiteSpaceRules(whiteSpace: mode)) }
     let scalars = processed.scalars.compactMap(Unicode.Scalar.init)
     return (String(String.UnicodeScalarView(scalars)), processed.utf8Offsets.map(Int.init))
   }

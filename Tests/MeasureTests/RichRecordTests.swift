@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// Records of texts of several styles, by the commands that measure texts.
+@Suite struct RichRecordTests {
+  private func outcome(
+    _ records: [String], _ arguments: [String] = ["heights", "--width", "100"]
+  ) throws -> Outcome {
+    let folder = try Folder()
+    try folder.write("in", records.joined(separator: "\n"))
+    return try folder.measure(arguments + ["in"])
+  }
+
+  private static let bare = #"{"id":1,"runs":[{"text":"정말 재밌게 봤어요 "},{"text":"더"}]}"#
+  private static let plain = #"{"id":1,"text":"정말 재밌게 봤어요 더"}"#
+
+  /// Texts without styles are laid out as one text, but for what lies at their borders.
+  @Test(arguments: [
+    ["heights", "--width", "100,200"], ["heights", "--width", "50", "--lines"],
+    ["heights", "--width", "50", "--lines", "--offsets", "utf16", "--baselines"],
+    ["heights", "--width", "60", "--max-lines", "1", "--token", "…", "--offsets", "utf16"],
+    ["heights", "--width", "100", "--format", "csv"],
+    ["curve", "--from", "30", "--to", "200"],
+    ["curve", "--from", "30", "--to", "200", "--format", "tsv"],
+    ["curve", "--from", "30", "--to", "200", "--encoding", "base64"],
+  ])
+  func runsWithoutStylesAreAPlainText(arguments: [String]) throws {
+    let rich = try outcome([Self.bare], arguments)
+    #expect(rich.status == 0 && rich == (try outcome([Self.plain], arguments)))
+  }
+
+  @Test func sizesOfSpansCount() throws {
+    let text = #"{"id":1,"runs":[{"text":"가","size":30},{"text":"나"}]}"#
+    let outcome = try outcome([text], ["heights", "--width", "100", "--lines"])
+    // 0.864 of an em: 26 and 13 px.
+    #expect(outcome.output.contains(/"width":38\.\d+}\]}\]}/), "\(outcome)")
+  }
+
+  /// A box is three bytes of UTF-8, and one unit of UTF-16.
+  @Test(arguments: [("utf8", 3), ("utf16", 1)])
+  func boxesCountAsOneCharacter(unit: String, length: Int) throws {
+    let text = #"{"id":1,"runs":[{"box":{"width":20,"height":10}}]}"#
+    let outcome = try outcome(
+      [text], ["heights", "--width", "100", "--lines", "--offsets", unit])
+    #expect(outcome.output.contains(#""lines":[{"start":0,"end":\#(length),"width":20}]"#))
+  }
+
+  @Test func namesAreThoseOfBundledFonts() throws {
+    func width(_ font: String) throws -> String {
+      let text = #"{"id":1,"runs":[{"text":"Tom","fonts":["\#(font)"]}]}"#
+      return try outcome([text], ["heights", "--width", "100", "--lines"]).output
+    }
+    #expect(try width("pretendard") != width("pretendard-bold"))
+  }
+
+  @Test(arguments: [
+    (#"{"text":"a","runs":[{"text":"b"}]}"#, #"the record has both a text, "text", and runs"#),
+    (#"{"runs":[{"text":"b","size":0}]}"#, "/runs/0/size is 0; give more"),
+    (#"{"runs":[{"text":"b","fonts":["a.ttf"]}]}"#, #"/runs/0/fonts names the font "a.ttf""#),
+    (#"{"runs":[{"text":"b","noBreak":true}]}"#, "/runs has noBreak: true, unsupported"),
+    (#"{"runs":{"text":"b"}}"#, "no text: looked for"),
+    (#"{"runs":[{"text":"b"},]}"#, "not JSON"),
+  ])
+  func mistakesAreErrorsOfTheirRecord(record: String, sentence: String) throws {
+    let outcome = try outcome([Self.plain, record, Self.bare])
+    #expect(outcome.status == 1 && outcome.errors.contains(sentence), "\(outcome)")
+    let records = outcome.output.split(separator: "\n")
+    #expect(records.count == 3 && records[1].contains(#""error":{"file":"in","line":2"#))
+    #expect(records[0] == records[2])
+  }
+
+  /// Fields of the name that are no runs, or deeper ones, were always there.
+  @Test(arguments: [
+    #"{"id":1,"text":"정말 재밌게 봤어요 더","runs":7}"#, #"{"runs":"1","text":"정말 재밌게 봤어요 더","id":1}"#,
+    #"{"id":1,"text":"정말 재밌게 봤어요 더","more":{"runs":[]}}"#,
+    #"{"id":1,"content":null,"runs":[{"text":"정말 재밌게 봤어요 더"}]}"#,
+  ])
+  func otherFieldsAreNoRuns(record: String) throws {
+    #expect(try outcome([record]) == outcome([Self.plain]))
+  }
+
+  /// Where a text is looked for that is an array, it is one of runs.
+  @Test func aChosenFieldMayHoldRuns() throws {
+    let record = #"{"id":1,"text":"x","body":{"ko":[{"text":"정말 재밌게 봤어요 더"}]}}"#
+    let chosen = try outcome(
+      [record], ["heights", "--width", "100", "--text-field", "/body/ko"])
+    #expect(try chosen == outcome([Self.plain]))
+  }
+
+  /// What tells of words and lines knows one style.
+  @Test(arguments: [
+    ["explain", "--width", "50"], ["cells", "--cell", "animal-row", "--width", "300"],
+  ])
+  func otherCommandsRefuseRuns(arguments: [String]) throws {
+    let outcome = try outcome([Self.bare], arguments)
+    #expect(outcome.status != 0)
+    #expect("\(outcome)".contains("no text: looked for"))
+  }
+}
