@@ -190,7 +190,7 @@ private struct SkiaFont {
     let cutSize = (size.rawValue * 64).rounded(
       rounding == .freeTypeOrHarfBuzz ? .toNearestOrAwayFromZero : .down)
     self.size = size.rawValue
-    thickness = isThickened ? Int64(cutSize) / 24 / 2 << 10 : 0
+    thickness = isThickened ? (Int64(cutSize) / 24 / 2) << 10 : 0
     let unitsPerEm = Int64(face.unitsPerEm)
     scale = (Int64(cutSize) << 16 + unitsPerEm / 2) / unitsPerEm
     if drawingsHaveNoWidth && face.hasTable("SVG ") {

@@ -66,6 +66,8 @@ struct InlineElement: Sendable {
   var endEdge = Fixed.zero
   /// Padding and border of its end: what Gecko keeps room for on every line.
   var closingRoom = Fixed.zero
+  /// The margin of its end, which is part of `endEdge`.
+  var endMargin = Fixed.zero
   /// How deep it lies: 0 for the paragraph.
   var depth: Int32 = 0
 }

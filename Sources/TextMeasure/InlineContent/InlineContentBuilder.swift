@@ -118,7 +118,8 @@ struct InlineContentBuilder {
       element.isAligned = span.style.verticalAlignment != nil
       element.startEdge = rules.room(of: start) + rules.margin(of: start)
       element.closingRoom = rules.room(of: end)
-      element.endEdge = element.closingRoom + rules.margin(of: end)
+      element.endMargin = rules.margin(of: end)
+      element.endEdge = element.closingRoom + element.endMargin
       element.depth = content.elements[Int(span.parent)].depth + 1
     }
     elementStyles.append(key)

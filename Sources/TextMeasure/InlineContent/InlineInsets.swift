@@ -25,14 +25,17 @@ extension InlineContent {
 }
 
 extension InlineContent {
-  /// The room for the ends of elements that lines end within, by where these end, in order.
+  /// The room for the ends of elements that lines end within, by where these end, in order. Margins
+  /// need none: a line that ends with an element has no room for its margin.
   ///
   /// - Complexity: O(*i*) in the items.
   func closingRooms() -> [ClosingRoom] {
-    if elements.allSatisfy({ $0.closingRoom == .zero }) { return [] }
+    if elements.allSatisfy({ $0.endEdge == .zero }) { return [] }
     var rooms: [ClosingRoom] = []
     var (position, width) = (0, Fixed.zero)
-    func set(at position: Int) {
+    // The margins at the end of what was passed last.
+    var margins = Fixed.zero
+    func set(_ width: Fixed, at position: Int) {
       if let last = rooms.last, Int(last.position) == position { rooms.removeLast() }
       rooms.append(ClosingRoom(position: Int32(position), width: width))
     }
@@ -46,15 +49,17 @@ extension InlineContent {
           opened.removeLast()
         } else {
           width = width - elements[Int(element)].closingRoom
-          set(at: position)
+          margins += elements[Int(element)].endMargin
+          set(width - margins, at: position)
         }
       case .collapsed: break
       case .piece(let piece):
         let range = range(of: Int(piece))
         if range.isEmpty { continue }
         for element in opened { width += elements[Int(element)].closingRoom }
-        if !opened.isEmpty { set(at: range.lowerBound + 1) }
+        if !opened.isEmpty || margins != .zero { set(width, at: range.lowerBound + 1) }
         opened.removeAll(keepingCapacity: true)
+        margins = .zero
         position = range.upperBound
       }
     }
