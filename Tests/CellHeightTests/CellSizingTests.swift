@@ -70,9 +70,9 @@ import TextMeasure
 
   @Test(
     arguments: zip(
-      CellHeight.VerticalAlignment.allCases, [(0, 10), (10, 10), (20, 10), (0, 30)]))
+      VerticalAlignment.allCases, [(0, 10), (10, 10), (20, 10), (0, 30)]))
   func partsStandWhereTheRowPutsThem(
-    alignment: CellHeight.VerticalAlignment, place: (y: Points, height: Points)
+    alignment: VerticalAlignment, place: (y: Points, height: Points)
   ) throws {
     let layout = try layout(
       .horizontal(

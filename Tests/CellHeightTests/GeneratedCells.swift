@@ -95,7 +95,7 @@ struct CellGenerator {
     case 4:
       return .horizontal(
         children(depth: depth), spacing: length(),
-        alignment: pick(CellHeight.VerticalAlignment.allCases))
+        alignment: pick(VerticalAlignment.allCases))
     case 5: return text().trailing(node(depth: 0), spacing: length())
     default:
       return .vertical(

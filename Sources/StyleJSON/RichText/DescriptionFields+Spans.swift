@@ -43,11 +43,11 @@ extension DescriptionFields {
   }
 
   /// A word of CSS, or points upwards.
-  func alignment(_ key: String) throws -> VerticalAlignment? {
+  func alignment(_ key: String) throws -> InlineAlignment? {
     if isNumber(key) {
       return try number(key, in: -16_384...16_384).map { .raised(Points($0)) }
     }
-    return try name(key, of: VerticalAlignment.names)
+    return try name(key, of: InlineAlignment.names)
   }
 
   /// Values by tag, in the order of the tags.
@@ -66,15 +66,15 @@ extension DescriptionWriter {
     try write(lengths.map { [$0.left.rawValue, $0.right.rawValue] }, key)
   }
 
-  mutating func write(_ alignment: VerticalAlignment?, _ key: String) throws {
+  mutating func write(_ alignment: InlineAlignment?, _ key: String) throws {
     if case .raised(let length) = alignment { return try write(length, key) }
-    try write(alignment, key, of: VerticalAlignment.names)
+    try write(alignment, key, of: InlineAlignment.names)
   }
 }
 
-extension VerticalAlignment {
+extension InlineAlignment {
   /// The words of CSS `vertical-align`.
-  fileprivate static var names: KeyValuePairs<String, VerticalAlignment> {
+  fileprivate static var names: KeyValuePairs<String, InlineAlignment> {
     [
       "baseline": .baseline, "sub": .sub, "super": .super, "middle": .middle,
       "text-top": .textTop, "text-bottom": .textBottom, "top": .top, "bottom": .bottom,

@@ -14,7 +14,7 @@ package struct SpanDescription: Hashable, Sendable {
   package var letterSpacing: Double?
   package var wordSpacing: Points?
   package var lineHeight: SpanLineHeight?
-  package var verticalAlignment: VerticalAlignment?
+  package var verticalAlignment: InlineAlignment?
   package var language: String?
   package var wordBreak: WordBreak?
   package var whiteSpace: WhiteSpace?
@@ -107,7 +107,7 @@ extension SpanDescription {
   }
 
   /// `verticalAlign`, or what Android's spans call the same.
-  private static func alignment(_ fields: DescriptionFields) throws -> VerticalAlignment? {
+  private static func alignment(_ fields: DescriptionFields) throws -> InlineAlignment? {
     guard fields.has("shift") else { return try fields.alignment("verticalAlign") }
     if fields.has("verticalAlign") {
       throw fields.error("shift", "stands beside \"verticalAlign\"; a span has one of them")

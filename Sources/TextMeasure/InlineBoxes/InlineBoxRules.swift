@@ -9,6 +9,8 @@ struct InlineBoxRules: Hashable, Sendable {
   var halfXLength = LengthRule.nearest64
   /// What the baseline of what is in a box is rounded to, from the box's top.
   var boxBaseline = LengthRule.floored64
+  /// What the sum of the heights of lines is rounded to.
+  var sumLength = LengthRule.exact
   /// What becomes of elements that are aligned to the line.
   var lineAlignment = LineAlignment.lastTaller
   /// Whether `middle` centers the ascent and descent of an element's font, and not its line height.
@@ -36,7 +38,8 @@ struct InlineBoxRules: Hashable, Sendable {
 
   /// WebKit's (`LineBoxBuilder`, `LineBoxVerticalAligner`).
   static let webkit = InlineBoxRules(
-    shiftLength: .exact, halfXLength: .exact, boxBaseline: .whole, lineAlignment: .elementsAlone)
+    shiftLength: .exact, halfXLength: .exact, boxBaseline: .whole, sumLength: .floored64,
+    lineAlignment: .elementsAlone)
 
   /// Gecko's (`nsLineLayout::VerticalAlignFrames`).
   static let firefox = InlineBoxRules(

@@ -16,9 +16,9 @@ struct InlineLineBoxes: Sendable {
   /// Of the styles of the content, and how high they make text that shows fonts.
   private let metrics: [InlineMetrics]
   /// How elements are aligned, and how far boxes reach.
-  private let alignments: [VerticalAlignment]
+  private let alignments: [InlineAlignment]
   private let boxes: [LineBox]
-  private let boxAlignments: [VerticalAlignment]
+  private let boxAlignments: [InlineAlignment]
   /// The fonts that text is in, where some make lines higher.
   private let fontRuns: [FontRun]
 

@@ -16,7 +16,7 @@ struct InlineLineBuilder {
   private struct Frame {
     var style: Int
     /// `nil` for one that is not moved, and the paragraph.
-    var alignment: VerticalAlignment?
+    var alignment: InlineAlignment?
     /// The element by its line height and fonts.
     var own: LineBox
     /// What is in it and not aligned to the line.
@@ -42,7 +42,7 @@ struct InlineLineBuilder {
   }
 
   /// Opens an element.
-  mutating func open(style: Int, alignment: VerticalAlignment) {
+  mutating func open(style: Int, alignment: InlineAlignment) {
     if !frames.isEmpty { frames[frames.count - 1].holdsElements = true }
     frames.append(Frame(style: style, alignment: alignment, own: metrics[style].strut))
   }
@@ -65,7 +65,7 @@ struct InlineLineBuilder {
   }
 
   /// Adds a box that reaches so far above and below its baseline.
-  mutating func addBox(_ box: LineBox, _ alignment: VerticalAlignment) {
+  mutating func addBox(_ box: LineBox, _ alignment: InlineAlignment) {
     guard !frames.isEmpty else { return }
     frames[frames.count - 1].holdsElements = true
     place(box, contents: .nothing, font: box, alignment)
@@ -106,7 +106,7 @@ extension InlineLineBuilder {
   ///
   /// - Parameter font: Ascent and descent of its font.
   private mutating func place(
-    _ own: LineBox, contents: LineBox, font: LineBox, _ alignment: VerticalAlignment
+    _ own: LineBox, contents: LineBox, font: LineBox, _ alignment: InlineAlignment
   ) {
     let whole = own.union(contents)
     if alignment == .top || alignment == .bottom {
@@ -124,7 +124,7 @@ extension InlineLineBuilder {
 
   /// How far down the page something is moved in an element of such a font.
   private func shift(
-    of box: LineBox, font: LineBox, _ alignment: VerticalAlignment, in parent: InlineMetrics
+    of box: LineBox, font: LineBox, _ alignment: InlineAlignment, in parent: InlineMetrics
   ) -> Points {
     switch alignment {
     case .baseline, .top, .bottom: .zero

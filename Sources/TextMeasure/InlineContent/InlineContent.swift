@@ -58,7 +58,7 @@ struct InlineElement: Sendable {
   var parent: Int32
   /// The index of its style.
   var style: Int32
-  var alignment = VerticalAlignment.baseline
+  var alignment = InlineAlignment.baseline
   /// Whether its style gives an alignment, be it that of the baseline.
   var isAligned = false
   /// The room before and after what it holds, as it is laid out.

@@ -3,11 +3,13 @@
 extension TextMeasurer {
   /// Everything about a rich text that does not depend on a width.
   ///
-  /// The measurer's style is that of the paragraph; spans have of it what they do not change.
+  /// The measurer's style is that of the paragraph; spans have of it what they do not change. Only
+  /// profiles of browsers have rules for spans.
   ///
   /// - Throws: `RichTextError`.
   /// - Complexity: O(*n*) in the bytes and spans of the text.
   public mutating func prepare(_ rich: RichText) throws(RichTextError) -> PreparedText {
+    guard resolved.rules.laysOutRichText else { throw .unsupportedProfile }
     let byteCount = rich.text.utf8.count
     guard byteCount <= maximumByteCount else {
       throw .text(.tooLong(byteCount: byteCount, maximum: maximumByteCount))

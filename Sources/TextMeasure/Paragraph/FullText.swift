@@ -140,10 +140,11 @@ extension FullText {
       }
     }
     let isLast = endsText(after: cursor)
-    let height =
+    var height =
       hasEqualLines && isLast
       ? lineHeightPolicy.height(ofLines: lineCount)
       : accumulator.height(by: lineHeightPolicy, isLast: isLast)
+    if let inline { height = inline.rules.sumLength.points(height) }
     return TextHeight(
       height: lineHeightPolicy.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)

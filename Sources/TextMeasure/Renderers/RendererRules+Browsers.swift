@@ -139,8 +139,9 @@ extension RendererRules {
     // 2: heights of lines, ties of 1/60 px, line breaks between Han and kana, `loose` and `normal`
     // by language, hyphens that fonts lack, soft hyphens in cut words, U+3000.
     // 3: spacing in percent.
+    // 4: outlines thickened for want of a bold font.
     var rules = browser(.roundedSum, length: .nearest60, multiple: .floatProduct(.nearest60))
-    rules.version = 3
+    rules.version = 4
     // `LengthPercentage::Resolve` (Firefox 153: -5.37 % of 16 px are 51/60 px, where -0.86 px
     // are 52/60).
     rules.spacingPercentage = .cutToSixtieths

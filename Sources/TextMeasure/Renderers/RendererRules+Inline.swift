@@ -1,6 +1,9 @@
 // What lengths of inline elements and boxes become.
 
 extension RendererRules {
+  /// Whether there are rules for texts of several styles.
+  package var laysOutRichText: Bool { inlineBoxes != nil }
+
   /// The padding and border of an edge, in layout.
   func room(of edge: InlineEdges.Edge) -> Fixed {
     paddingLength.fixed(edge.padding)
@@ -36,7 +39,7 @@ extension RendererRules {
   }
 
   /// An alignment with its length as it is in layout.
-  func laidOut(_ alignment: VerticalAlignment) -> VerticalAlignment {
+  func laidOut(_ alignment: InlineAlignment) -> InlineAlignment {
     guard case .raised(let length) = alignment else { return alignment }
     return .raised(height(of: length))
   }

@@ -8,6 +8,8 @@ public enum RichTextError: Error, Hashable, Sendable {
   case overlaps(span: Int, other: Int)
   /// Spans lie deeper in one another than `RichText.maximumDepth`.
   case tooDeep(depth: Int)
+  /// The profile has no rules for several styles yet: only those of browsers have.
+  case unsupportedProfile
   /// The style of a span cannot be used.
   case unusableStyle(span: Int, StyleError)
   /// A length of a box is no number, or beyond what a layout holds.
@@ -28,6 +30,8 @@ extension RichTextError: CustomStringConvertible {
       "span \(span) begins within span \(other) and ends behind it"
     case .tooDeep(let depth):
       "spans lie \(depth) deep in one another, more than \(RichText.maximumDepth)"
+    case .unsupportedProfile:
+      "the profile has no rules for texts of several styles; css, firefox and webkit have"
     case .unusableStyle(let span, let error): "span \(span): \(error)"
     case .unusableBox(let box): "box \(box) has a length that is no number, or too large"
     case .text(let error): "\(error)"

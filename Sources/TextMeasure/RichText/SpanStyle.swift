@@ -32,7 +32,7 @@ public struct SpanStyle: Hashable, Sendable {
   /// `TextStyle.whiteSpace`.
   public var whiteSpace: WhiteSpace?
   /// Where it lies beside what it is in. Not inherited.
-  public var verticalAlignment: VerticalAlignment?
+  public var verticalAlignment: InlineAlignment?
   /// The room before and after what it holds. Not inherited.
   public var edges: InlineEdges
 
@@ -43,7 +43,7 @@ public struct SpanStyle: Hashable, Sendable {
     letterSpacing: Points? = nil, wordSpacing: Points? = nil, features: [FontFeature]? = nil,
     language: String? = nil, wordBreak: WordBreak? = nil, strictness: LineBreakStrictness? = nil,
     overflowWrap: OverflowWrap? = nil, whiteSpace: WhiteSpace? = nil,
-    verticalAlignment: VerticalAlignment? = nil, edges: InlineEdges = InlineEdges()
+    verticalAlignment: InlineAlignment? = nil, edges: InlineEdges = InlineEdges()
   ) {
     self.fonts = fonts
     self.size = size
@@ -84,7 +84,7 @@ public struct SpanStyle: Hashable, Sendable {
 }
 
 /// Where an inline element lies beside what it is in (CSS `vertical-align`).
-public enum VerticalAlignment: Hashable, Sendable {
+public enum InlineAlignment: Hashable, Sendable {
   /// On the baseline.
   case baseline
   /// Lower, as small figures below a line are.
@@ -149,7 +149,7 @@ public struct InlineBox: Hashable, Sendable {
   /// baseline, as a picture's does.
   public var baseline: Points?
   /// Where it lies beside what it is in.
-  public var verticalAlignment: VerticalAlignment
+  public var verticalAlignment: InlineAlignment
 
   /// The room around a box.
   public struct Margins: Hashable, Sendable {
@@ -174,7 +174,7 @@ public struct InlineBox: Hashable, Sendable {
   /// A box of that size.
   public init(
     width: Points, height: Points, margins: Margins = Margins(), baseline: Points? = nil,
-    verticalAlignment: VerticalAlignment = .baseline
+    verticalAlignment: InlineAlignment = .baseline
   ) {
     self.width = width
     self.height = height

@@ -167,7 +167,7 @@ private func glyphs(_ text: String, _ style: TextStyle) throws -> GlyphText {
     let stack = try Fixture.stack("Plain.ttf", "Strike.ttf")
     let drawn = try glyphs("aaa 😀 bbb", TextStyle(fonts: stack, size: 16, profile: profile))
     let text = drawn.prepared.full
-    let boxes = text.spans(atWidth: 30, profile).map(text.box)
+    let boxes = text.spans(atWidth: 30, profile).map { text.box(of: $0) }
     let lines = drawn.lines(atWidth: 30)
     let heights = boxes.map { box in
       text.lineHeightPolicy.lineHeight(of: box, isFirst: false, isLast: false)

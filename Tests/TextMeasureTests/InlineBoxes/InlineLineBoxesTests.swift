@@ -207,12 +207,12 @@ extension InlineLineBoxesTests {
 }
 
 private func aligned(
-  _ alignment: VerticalAlignment, size: Points? = nil, height: Points? = nil
+  _ alignment: InlineAlignment, size: Points? = nil, height: Points? = nil
 ) -> SpanStyle {
   SpanStyle(
     size: size, lineHeight: height.map { .points($0) }, verticalAlignment: alignment)
 }
 
-private func box(_ height: Points, _ alignment: VerticalAlignment) -> InlineBox {
+private func box(_ height: Points, _ alignment: InlineAlignment) -> InlineBox {
   InlineBox(width: 10, height: height, verticalAlignment: alignment)
 }

@@ -87,7 +87,7 @@ import Testing
     case let count as Int: return count == .max ? "any" : "\(count)"
     case let lengths as [Points]: return lengths.isEmpty ? "–" : "\(lengths.count)"
     case let size as TabSize: return self.size(size)
-    case is TruncationRule, is InlineBoxRules: return parts(of: mirror)
+    case is TruncationRule, is InlineBoxRules, is InlineRules: return parts(of: mirror)
     default: return mirror.children.first?.label ?? "\(value)"
     }
   }

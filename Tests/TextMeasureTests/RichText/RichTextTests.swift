@@ -1,0 +1,144 @@
+import Testing
+
+@testable import TextMeasure
+
+/// The model of rich texts.
+@Suite struct RichTextTests {
+  @Test func textsAndBoxesFollowEachOther() {
+    var rich = RichText("가")
+    rich.append("나", style: SpanStyle(size: 20))
+    rich.append(InlineBox(width: 10, height: 10))
+    #expect(rich.text == "가나\u{FFFC}")
+    #expect(rich.spans.count == 1 && rich.boxes.count == 1)
+  }
+
+  @Test func spansOverATextNest() throws {
+    let rich = try RichText(
+      "0123456789",
+      spans: [
+        (2..<8, SpanStyle(size: 20)), (2..<4, SpanStyle(size: 30)), (8..<8, SpanStyle()),
+        (6..<8, SpanStyle(size: 40)),
+      ])
+    #expect(
+      rich.parts == [
+        .text(2), .opening(0), .opening(1), .text(2), .closing, .text(2), .opening(2), .text(2),
+        .opening(3), .closing, .closing, .closing, .text(2),
+      ])
+    #expect(rich.text == "0123456789")
+  }
+
+  @Test func spansThatCannotBeNameThemselves() {
+    #expect(throws: RichTextError.outOfRange(span: 0, byteCount: 3)) {
+      try RichText("abc", spans: [(1..<4, SpanStyle())])
+    }
+    #expect(throws: RichTextError.splitsCharacter(span: 1, offset: 1)) {
+      try RichText("가", spans: [(0..<3, SpanStyle()), (0..<1, SpanStyle())])
+    }
+    #expect(throws: RichTextError.overlaps(span: 1, other: 0)) {
+      try RichText("abcdef", spans: [(0..<4, SpanStyle()), (2..<6, SpanStyle())])
+    }
+  }
+
+  @Test func lengthsAndDepthsAreBounded() throws {
+    var measurer = try TextMeasurer(
+      TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 16, profile: .chromium))
+    var deep = RichText()
+    for _ in 0...RichText.maximumDepth { deep.open(SpanStyle()) }
+    deep.append("a")
+    #expect(throws: RichTextError.tooDeep(depth: RichText.maximumDepth + 1)) {
+      try measurer.prepare(deep)
+    }
+    var rich = RichText("a")
+    rich.append(InlineBox(width: Points(.nan), height: 1))
+    #expect(throws: RichTextError.unusableBox(box: 0)) { try measurer.prepare(rich) }
+    rich = RichText("a")
+    rich.append("b", style: SpanStyle(size: 0))
+    #expect(throws: RichTextError.unusableStyle(span: 0, .unusableSize(0))) {
+      try measurer.prepare(rich)
+    }
+  }
+}
+
+/// Laws of rich texts, on reviews and texts made for them.
+@Suite struct RichTextLawTests {
+  static let browsers: [Profile] = [.chromium, .webkit, .firefox]
+  private static let widths: [Points] = [40, 90.5, 200, 343]
+
+  @Test(arguments: browsers)
+  func aSpanThatChangesNothingChangesNothing(profile: Profile) throws {
+    try forEachText(profile) { measurer, text in
+      let plain = try measurer.prepareInFull(utf8: text)
+      var rich = RichText()
+      rich.append(text, style: SpanStyle())
+      let prepared = try measurer.prepare(rich)
+      for width in Self.widths {
+        #expect(prepared.lines(atWidth: width) == plain.lines(atWidth: width), "\(text) \(width)")
+        #expect(prepared.height(atWidth: width) == plain.height(atWidth: width))
+      }
+    }
+  }
+
+  @Test(arguments: browsers)
+  func aSpanWithinASpanOfTheSameStyleChangesNoHeight(profile: Profile) throws {
+    try forEachText(profile) { measurer, text in
+      let style = SpanStyle(size: 21, letterSpacing: 0.5)
+      var one = RichText("앞 ")
+      one.append(text, style: style)
+      var two = RichText("앞 ")
+      two.append(style) { $0.append(text, style: SpanStyle()) }
+      let (first, second) = (try measurer.prepare(one), try measurer.prepare(two))
+      for width in Self.widths {
+        #expect(first.lines(atWidth: width) == second.lines(atWidth: width), "\(text) \(width)")
+      }
+    }
+  }
+
+  @Test(arguments: browsers)
+  func curvesAreHeights(profile: Profile) throws {
+    try forEachText(profile, stride: 9) { measurer, text in
+      var rich = RichText("Tom ")
+      rich.append(text, style: SpanStyle(size: 19, verticalAlignment: .super))
+      rich.append(InlineBox(width: 24, height: 30, verticalAlignment: .middle))
+      let prepared = try measurer.prepare(rich)
+      let curve = try prepared.heightCurve(from: 60, through: 240)
+      for width in stride(from: 60, through: 240, by: 7.25).map({ Points($0) }) {
+        #expect(curve.height(atWidth: width) == prepared.height(atWidth: width), "\(text) \(width)")
+      }
+    }
+  }
+
+  @Test(arguments: browsers)
+  func manySpansCostWhatTheyAre(profile: Profile) throws {
+    var measurer = try Self.measurer(profile)
+    var rich = RichText()
+    for index in 0..<20_000 {
+      rich.append("가 ", style: SpanStyle(size: index % 2 == 0 ? 16 : 17))
+    }
+    let prepared = try measurer.prepare(rich)
+    #expect(prepared.lines(atWidth: 300).count > 1000)
+  }
+
+  private static func measurer(_ profile: Profile) throws -> TextMeasurer {
+    try TextMeasurer(
+      TextStyle(
+        fonts: try Fixture.stack("Plain.ttf"), size: 16, profile: profile, lineHeight: .em(1.5),
+        overflowWrap: .breakWord))
+  }
+
+  private func forEachText(
+    _ profile: Profile, stride step: Int = 3,
+    _ body: (inout TextMeasurer, String) throws -> Void
+  ) throws {
+    var measurer = try Self.measurer(profile)
+    let texts = try Reviews.sample(180) + ["", " ", "a  b\n c", "\u{200B}", "e\u{301} f", "a\u{AD}bc"]
+    for index in Swift.stride(from: 0, to: texts.count, by: step) {
+      try body(&measurer, texts[index])
+    }
+  }
+}
+
+extension TextMeasurer {
+  fileprivate mutating func prepareInFull(utf8 text: String) throws -> PreparedText {
+    try text.withBytes { bytes throws(TextError) in try prepareInFull(utf8: bytes) }
+  }
+}
