@@ -21,7 +21,8 @@ extension ParsableCommand {
     let word = words.popLast() ?? ""
     let command = subcommand(named: words.first ?? "") ?? configuration.defaultSubcommand ?? self
     let isFirst = words.isEmpty || words == [completionOption]
-    let parameters = DeclaredArguments(command.init()).parameters + [.help] + (isFirst ? programOptions : [])
+    let parameters =
+      DeclaredArguments(command.init()).parameters + [.help] + (isFirst ? programOptions : [])
     let option = parameters.first { $0.kind == .option && $0.names.contains(words.last ?? "") }
     let candidates: [String]
     if let option {

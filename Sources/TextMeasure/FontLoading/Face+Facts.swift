@@ -9,10 +9,13 @@ extension Face {
     Self.hasTable(tag, of: hb_font_get_face(unitsFont))
   }
 
+  /// The least weight for which renderers thicken a face that is less bold.
+  static var boldWeight: Double { 600 }
+
   /// Whether the face is as bold as can be asked for: by its weight (`OS/2`), or by an axis for it.
   var isBold: Bool {
     axes.contains { $0.tag == "wght" }
-      || Double(hb_style_get_value(unitsFont, HB_STYLE_TAG_WEIGHT)) >= RendererRules.boldWeight
+      || Double(hb_style_get_value(unitsFont, HB_STYLE_TAG_WEIGHT)) >= Self.boldWeight
   }
 
   /// How far above the baseline a character's glyph reaches; `nil` for one that the face lacks.

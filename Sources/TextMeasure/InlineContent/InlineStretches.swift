@@ -18,10 +18,9 @@ extension InlineContent {
           range: range(of: piece), style: elements[Int(pieces[piece].element)].style,
           isBox: pieces[piece].box >= 0))
     }
-    if let first = boundaries.first?.before ?? pieces.indices.first(where: { !range(of: $0).isEmpty })
-    {
-      begin(first)
-    }
+    let first =
+      boundaries.first?.before ?? pieces.indices.first { !range(of: $0).isEmpty }
+    if let first { begin(first) }
     for boundary in boundaries {
       if parts(boundary, rules) {
         begin(boundary.after)
@@ -49,10 +48,11 @@ extension InlineContent {
   private func differ(_ first: Int32, _ second: Int32, _ rules: InlineRules) -> Bool {
     let (a, b) = (styles[Int(first)], styles[Int(second)])
     let (style, other) = (a.resolved.style, b.resolved.style)
-    if a.isItalic != b.isItalic || style.fonts != other.fonts || style.size != other.size { return true }
-    if style.weight != other.weight || style.variations != other.variations { return true }
-    if style.letterSpacing != other.letterSpacing || style.features != other.features { return true }
-    if style.language != other.language { return true }
+    if a.isItalic != b.isItalic || style.fonts != other.fonts { return true }
+    if style.size != other.size || style.weight != other.weight { return true }
+    if style.variations != other.variations || style.language != other.language { return true }
+    if style.features != other.features { return true }
+    if style.letterSpacing != other.letterSpacing { return true }
     // Gecko kerns over it all the same, where a word of two spacings kerns.
     if style.wordSpacing != other.wordSpacing { return true }
     return rules.breakRulesPart

@@ -46,7 +46,8 @@ struct FullText: Sendable {
     missingCharacters = missing
     self.style = style
     table =
-      inline == nil && Self.hasEqualLines(wrappable, fontRuns, style) && !style.lineHeightPolicy.splitsParagraphs
+      inline == nil && Self.hasEqualLines(wrappable, fontRuns, style)
+        && !style.lineHeightPolicy.splitsParagraphs
         && style.lineChoice.keepsLineCount
       ? ShapedTable(wrappable, &writer) : nil
   }

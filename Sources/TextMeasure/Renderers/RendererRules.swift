@@ -202,8 +202,6 @@ package struct RendererRules: Sendable {
 
   /// Whether outlines that are thickened, for want of a bold font, are wider.
   var widensThickened = false
-  /// The least weight for which fonts that are not bold are thickened.
-  static let boldWeight = 600.0
   /// How text of several styles is shaped and broken.
   var inline = InlineRules()
 

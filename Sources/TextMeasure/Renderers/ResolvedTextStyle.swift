@@ -87,7 +87,7 @@ package final class ResolvedTextStyle: Sendable {
       widthRounding: rules.widthRounding, invisibles: rules.invisibles,
       dropsSoftHyphens: rules.dropsSoftHyphens, spacesAreBare: rules.spacesAreBare,
       directionIsOfScript: rules.directionIsOfScript, replacesHyphens: rules.replacesHyphens,
-      thickens: rules.widensThickened && style.weight ?? 0 >= RendererRules.boldWeight)
+      thickens: rules.widensThickened && style.weight ?? 0 >= Face.boldWeight)
     let lineHeight = rules.lines.own(
       laidOut.lineHeight, stack: fonts, size: fontSize, specifiedSize: laidOut.size)
     lineBoxes = LineBoxes(

@@ -130,7 +130,8 @@ import Testing
     _ body: (inout TextMeasurer, String) throws -> Void
   ) throws {
     var measurer = try Self.measurer(profile)
-    let texts = try Reviews.sample(180) + ["", " ", "a  b\n c", "\u{200B}", "e\u{301} f", "a\u{AD}bc"]
+    let made = ["", " ", "a  b\n c", "\u{200B}", "e\u{301} f", "a\u{AD}bc"]
+    let texts = try Reviews.sample(180) + made
     for index in Swift.stride(from: 0, to: texts.count, by: step) {
       try body(&measurer, texts[index])
     }
