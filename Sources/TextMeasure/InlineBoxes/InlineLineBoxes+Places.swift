@@ -5,7 +5,7 @@ extension InlineLineBoxes {
   struct Place {
     /// The items before this one lie before it.
     var item: Int
-    /// Of that one, if it is a piece, the characters before this one do.
+    /// If that one is a piece, its characters before this one do as well.
     var scalar: Int
   }
 

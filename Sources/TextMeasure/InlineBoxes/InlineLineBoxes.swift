@@ -13,7 +13,7 @@ struct InlineLineBoxes: Sendable {
   let content: InlineContent
   let scalars: [UInt32]
   let rules: InlineBoxRules
-  /// Of the styles of the content, and how high they make text that shows fonts.
+  /// The metrics of each style of the content: how high text is that shows fonts.
   private let metrics: [InlineMetrics]
   /// How elements are aligned, and how far boxes reach.
   private let alignments: [InlineAlignment]

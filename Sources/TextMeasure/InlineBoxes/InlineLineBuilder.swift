@@ -35,7 +35,7 @@ struct InlineLineBuilder {
     var height: Points
   }
 
-  /// - Parameter metrics: Of the styles of elements.
+  /// - Parameter metrics: Those of the styles of elements.
   init(_ rules: InlineBoxRules, metrics: [InlineMetrics]) {
     self.rules = rules
     self.metrics = metrics

@@ -2,7 +2,7 @@
 struct InlineText {
   let content: InlineContent
   private let boundaries: [InlineBoundary]
-  private let stretches: [InlineStretch]
+  private let runs: [InlineRun]
   let shaping: InlineShaping
   private let rules: RendererRules
 
@@ -10,7 +10,7 @@ struct InlineText {
     self.content = content
     self.rules = rules
     boundaries = content.boundaries()
-    stretches = content.stretches(boundaries, rules.inline)
+    runs = content.runs(boundaries, rules.inline)
     shaping = InlineShaping(
       styles: content.styles.map { $0.resolved.shaping }, insets: content.insets(rules))
   }
@@ -22,30 +22,30 @@ struct InlineText {
       spacesJoin: rules.inline.ideographicSpaceOfTextJoinsSpaces)
   }
 
-  /// Cuts items where stretches of shaping end.
+  /// Cuts items where runs of shaping end.
   func cutItems(
     of itemizer: inout Itemizer, in text: ProcessedText, _ findings: [some BreakFinding]
   ) {
-    if rules.inline.scriptsAreOfStretches && !text.flags.contains(.mayNeedBidi) {
-      itemizer.items = itemsOfStretches(in: text, findings)
+    if rules.inline.scriptsAreOfRuns && !text.flags.contains(.mayNeedBidi) {
+      itemizer.items = itemsOfRuns(in: text, findings)
     }
-    itemizer.items = InlineItems.cut(itemizer.items, at: stretches)
+    itemizer.items = InlineItems.cut(itemizer.items, at: runs)
   }
 
-  /// The items of each stretch, as if it stood alone.
-  private func itemsOfStretches(
+  /// The items of each run, as if it stood alone.
+  private func itemsOfRuns(
     in text: ProcessedText, _ findings: [some BreakFinding]
   ) -> [Item] {
     var items: [Item] = []
     var itemizer = Itemizer()
-    for stretch in stretches {
-      let style = content.styles[Int(stretch.style)].resolved
+    for run in runs {
+      let style = content.styles[Int(run.style)].resolved
       itemizer.itemize(
-        text.part(stretch.range), rules: style.itemization,
-        findings: Array(findings[stretch.range]))
+        text.part(run.range), rules: style.itemization,
+        findings: Array(findings[run.range]))
       for item in itemizer.items {
         var item = item
-        let start = stretch.range.lowerBound
+        let start = run.range.lowerBound
         item.range = item.range.lowerBound + start..<item.range.upperBound + start
         items.append(item)
       }

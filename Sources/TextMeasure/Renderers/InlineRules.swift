@@ -8,8 +8,8 @@ struct InlineRules: Hashable, Sendable {
   var emptyElementsPart = false
   /// Whether an element that is raised by 0 does.
   var zeroShiftParts = false
-  /// Whether the script of what has none of its own is found in a stretch by itself.
-  var scriptsAreOfStretches = false
+  /// Whether the script of what has none of its own is found in a run by itself.
+  var scriptsAreOfRuns = false
   /// Whether no line ends between a space and U+3000 that begins a text: Chromium.
   var ideographicSpaceOfTextJoinsSpaces = false
   /// Which style governs where a line may end between two.

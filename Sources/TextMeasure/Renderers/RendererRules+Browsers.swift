@@ -206,7 +206,7 @@ extension RendererRules {
     rules.hyphensNeedSpacing = true
     rules.widensThickened = true
     rules.inline = InlineRules(
-      breakRulesPart: true, emptyElementsPart: true, scriptsAreOfStretches: true,
+      breakRulesPart: true, emptyElementsPart: true, scriptsAreOfRuns: true,
       breakRule: .both, keepsRoomToClose: true)
     // It has no `pretty`.
     rules.balance = .narrowed

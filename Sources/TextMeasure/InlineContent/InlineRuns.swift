@@ -1,5 +1,5 @@
 /// A part of a text that is shaped as one: in one style, as far as shaping sees it.
-struct InlineStretch: Hashable, Sendable {
+struct InlineRun: Hashable, Sendable {
   var range: Range<Int>
   /// The index of its style.
   var style: Int32
@@ -7,14 +7,14 @@ struct InlineStretch: Hashable, Sendable {
 }
 
 extension InlineContent {
-  /// The stretches of a text, in order, without gap or overlap.
+  /// The runs of a text, in order, without gap or overlap.
   ///
   /// - Complexity: O(*p*) in the pieces and boundaries.
-  func stretches(_ boundaries: [InlineBoundary], _ rules: InlineRules) -> [InlineStretch] {
-    var stretches: [InlineStretch] = []
+  func runs(_ boundaries: [InlineBoundary], _ rules: InlineRules) -> [InlineRun] {
+    var runs: [InlineRun] = []
     func begin(_ piece: Int) {
-      stretches.append(
-        InlineStretch(
+      runs.append(
+        InlineRun(
           range: range(of: piece), style: elements[Int(pieces[piece].element)].style,
           isBox: pieces[piece].box >= 0))
     }
@@ -25,11 +25,11 @@ extension InlineContent {
       if parts(boundary, rules) {
         begin(boundary.after)
       } else {
-        let start = stretches[stretches.count - 1].range.lowerBound
-        stretches[stretches.count - 1].range = start..<range(of: boundary.after).upperBound
+        let start = runs[runs.count - 1].range.lowerBound
+        runs[runs.count - 1].range = start..<range(of: boundary.after).upperBound
       }
     }
-    return stretches
+    return runs
   }
 
   /// Whether what is before a boundary and what is after it are shaped apart.
@@ -60,27 +60,27 @@ extension InlineContent {
   }
 }
 
-/// Cuts the items of a text where its stretches end.
+/// Cuts the items of a text where its runs end.
 struct InlineItems {
-  /// The items, each of one stretch and with its style; boxes are items of their own.
+  /// The items, each of one run and with its style; boxes are items of their own.
   ///
-  /// - Complexity: O(*n*) in items and stretches.
-  static func cut(_ items: [Item], at stretches: [InlineStretch]) -> [Item] {
+  /// - Complexity: O(*n*) in items and runs.
+  static func cut(_ items: [Item], at runs: [InlineRun]) -> [Item] {
     var cut: [Item] = []
-    cut.reserveCapacity(items.count + stretches.count)
+    cut.reserveCapacity(items.count + runs.count)
     var index = 0
-    for stretch in stretches {
-      while index < items.count && items[index].range.upperBound <= stretch.range.lowerBound {
+    for run in runs {
+      while index < items.count && items[index].range.upperBound <= run.range.lowerBound {
         index += 1
       }
       var isFirst = true
       var next = index
-      while next < items.count && items[next].range.lowerBound < stretch.range.upperBound {
+      while next < items.count && items[next].range.lowerBound < run.range.upperBound {
         var item = items[next]
-        item.range = item.range.clamped(to: stretch.range)
-        item.style = UInt32(stretch.style)
+        item.range = item.range.clamped(to: run.range)
+        item.style = UInt32(run.style)
         if isFirst { (item.startsFragment, item.continuesSplitRun) = (true, false) }
-        if stretch.isBox { item.kind = .control }
+        if run.isBox { item.kind = .control }
         cut.append(item)
         isFirst = false
         next += 1
