@@ -1,5 +1,5 @@
 /// What lies between two pieces of a rich text that follow each other.
-struct InlineBoundary {
+struct InlineBoundary: Sendable {
   /// The pieces before and after it, neither of them empty.
   var before: Int
   var after: Int

@@ -1,5 +1,8 @@
 /// What the stages need of a text of several styles, besides the text itself.
-struct InlineText {
+///
+/// A class, because measurers hold one: checking how they move took the compiler minutes with all the
+/// facts of a renderer in them. Immutable, hence `Sendable`.
+final class InlineText: Sendable {
   let content: InlineContent
   private let boundaries: [InlineBoundary]
   private let runs: [InlineRun]
