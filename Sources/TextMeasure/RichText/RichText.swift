@@ -48,7 +48,9 @@ public struct RichText: Hashable, Sendable {
 
   /// Adds a text.
   ///
-  /// - Parameter style: A span's that holds the text alone; `nil` for that of what is open.
+  /// - Parameters:
+  ///   - text: The text. U+FFFC in it is a character without a box.
+  ///   - style: A span's that holds the text alone; `nil` for that of what is open.
   public mutating func append(_ text: String, style: SpanStyle? = nil) {
     if let style { open(style) }
     self.text += text
@@ -65,7 +67,9 @@ public struct RichText: Hashable, Sendable {
 
   /// Adds a span.
   ///
-  /// - Parameter content: Adds what is in it.
+  /// - Parameters:
+  ///   - style: What it has of its own.
+  ///   - content: Adds what is in it.
   public mutating func append<Failure: Error>(
     _ style: SpanStyle, content: (inout RichText) throws(Failure) -> Void
   ) throws(Failure) {

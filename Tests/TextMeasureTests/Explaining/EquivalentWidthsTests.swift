@@ -54,7 +54,7 @@ import Testing
     try forEachReview(mode) { text, width in
       let spans = text.prepared.full.spans(atWidth: width, profile)
       for (span, explained) in zip(spans, text.lines(atWidth: width)) {
-        // Without its height: on Android that depends on whether other lines follow.
+        // Without height and baseline: on Android these depend on whether other lines follow.
         func line(_ box: Points) -> Line? {
           text.prepared.full.line(startingAt: span.start, atWidth: box, profile)?.withoutHeight
         }
@@ -205,6 +205,7 @@ extension Line {
   fileprivate var withoutHeight: Line {
     var line = self
     line.height = .zero
+    line.baseline = .zero
     return line
   }
 }
