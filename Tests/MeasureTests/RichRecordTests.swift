@@ -88,7 +88,7 @@ import Testing
     #expect(try chosen == outcome([Self.plain]))
   }
 
-  /// What tells of words and lines knows one style.
+  /// Commands that show words and lines take texts of one style.
   @Test(arguments: [
     ["explain", "--width", "50"], ["cells", "--cell", "animal-row", "--width", "300"],
   ])

@@ -25,13 +25,6 @@ struct ExplainFormat: RecordFormat {
     return explanation.lines.contains { !$0.missing.isEmpty }
   }
 
-  /// What let a line of several styles end is not told.
-  static var knowsRuns: Bool { false }
-
-  func write(
-    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
-  ) throws(TextError) -> Bool { false }
-
   func write(_ error: RecordError, into output: inout ByteWriter) {
     head.append(error, column: 0, .ndjson, to: &output)
   }

@@ -32,6 +32,15 @@ protocol RecordFormat: Sendable {
   func write(_ error: RecordError, into output: inout ByteWriter)
 }
 
+/// Formats of plain texts alone, which are asked for no others.
+extension RecordFormat {
+  static var knowsRuns: Bool { false }
+
+  mutating func write(
+    _ review: Review, _ text: PreparedText, into output: inout ByteWriter
+  ) throws(TextError) -> Bool { false }
+}
+
 /// In which notation.
 enum OutputFormat: String, CaseIterable {
   case ndjson, csv, tsv

@@ -24,8 +24,8 @@ struct GoldenLine: Codable, Equatable {
       return isOnBaseline && abs(height - recorded.height) < Self.precision
     }
 
-    /// Browsers' lengths are multiples of 1/64 or 1/60 px, and 0.02 is more than either: a baseline
-    /// is told by the foot of an element beside the line, whose place is rounded once more.
+    /// More than 1/64 and 1/60 px, of which browsers' lengths are multiples: a baseline is recorded as
+    /// the foot of an element beside the line, whose place is rounded once more.
     private static let precision = 0.02
   }
 

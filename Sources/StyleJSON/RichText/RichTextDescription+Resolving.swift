@@ -96,7 +96,7 @@ private struct RichTextBuilder {
     if let size = span.size {
       guard size <= TextStyle.maximumSize else {
         throw path().error(
-          "has the size \(size.rawValue); give up to \(Int(TextStyle.maximumSize.rawValue))")
+          "has the size \(size.rawValue), more than \(Int(TextStyle.maximumSize.rawValue))")
       }
       context.size = size
     }
