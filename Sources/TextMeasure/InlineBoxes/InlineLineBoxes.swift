@@ -26,10 +26,11 @@ struct InlineLineBoxes: Sendable {
   ///   - fontRuns: The fonts of each piece by its own stack, in order and without overlap.
   ///   - scalars: The text as it is laid out.
   ///   - facts: The renderer's.
-  init(
+  /// - Returns: `nil` for a renderer without rules for them.
+  init?(
     _ content: InlineContent, fontRuns: [FontRun], scalars: [UInt32], facts: RendererRules
   ) {
-    let rules = facts.inlineBoxes ?? .chromium
+    guard let rules = facts.inlineBoxes else { return nil }
     self.content = content
     self.scalars = scalars
     self.rules = rules
@@ -40,6 +41,12 @@ struct InlineLineBoxes: Sendable {
     let countsFonts = metrics.contains { $0.countsFonts }
     self.fontRuns =
       countsFonts ? FontRunsOfHeights.find(among: fontRuns, of: scalars, in: content) : []
+  }
+
+  /// In bytes, without the characters: those are the prepared text's own.
+  var heapByteCount: Int {
+    content.heapByteCount + metrics.heapByteCount + alignments.heapByteCount
+      + boxes.heapByteCount + boxAlignments.heapByteCount + fontRuns.heapByteCount
   }
 
   /// The box of a line: `above` is how far its baseline lies below its top.

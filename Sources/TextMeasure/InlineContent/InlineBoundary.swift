@@ -58,7 +58,7 @@ extension InlineBoundary {
   /// Notes an element that begins or ends at the boundary, with what it has there.
   fileprivate mutating func pass(_ element: InlineElement, edge: Fixed) {
     if edge != .zero { hasEdge = true }
-    guard element.isAligned, element.alignment != .baseline else { return }
+    guard element.alignment != .baseline else { return }
     isAligned = true
     if element.alignment != .raised(0) { isShifted = true }
   }

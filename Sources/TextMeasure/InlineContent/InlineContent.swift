@@ -11,7 +11,7 @@
 struct InlineContent: Sendable {
   /// The elements, in the order in which they open; the first is the paragraph.
   var elements: [InlineElement] = []
-  /// The styles that elements have, each once.
+  /// The styles that elements have, each once; the paragraph's is the first.
   var styles: [InlineStyle] = []
   /// What follows what. The paragraph is neither opened nor closed.
   var items: [InlineItem] = []
@@ -46,6 +46,12 @@ struct InlineContent: Sendable {
   /// The style of a piece.
   func style(ofPiece piece: Int) -> InlineStyle { style(of: Int(pieces[piece].element)) }
 
+  /// In bytes; what styles hold is shared.
+  var heapByteCount: Int {
+    elements.heapByteCount + styles.heapByteCount + items.heapByteCount + pieces.heapByteCount
+      + boxes.heapByteCount
+  }
+
   /// The elements from an element to the paragraph, both included.
   func ancestors(of element: Int) -> some Sequence<Int> {
     sequence(first: element) { elements[$0].parent < 0 ? nil : Int(elements[$0].parent) }
@@ -59,15 +65,14 @@ struct InlineElement: Sendable {
   /// The index of its style.
   var style: Int32
   var alignment = InlineAlignment.baseline
-  /// Whether its style gives an alignment, be it that of the baseline.
-  var isAligned = false
-  /// The room before and after what it holds, as it is laid out.
+  /// The room before what it holds, as it is laid out.
   var startEdge = Fixed.zero
-  var endEdge = Fixed.zero
   /// Padding and border of its end: what Gecko keeps room for on every line.
   var closingRoom = Fixed.zero
-  /// The margin of its end, which is part of `endEdge`.
+  /// The margin of its end.
   var endMargin = Fixed.zero
+  /// The room after what it holds.
+  var endEdge: Fixed { closingRoom + endMargin }
   /// How deep it lies: 0 for the paragraph.
   var depth: Int32 = 0
 }

@@ -17,7 +17,7 @@ struct InlineContentBuilder {
   /// Makes the content of a rich text.
   ///
   /// - Parameter text: What is laid out; its content is replaced.
-  /// - Throws: `RichTextError.tooDeep`, `.unusableStyle`, `.unusableBox`.
+  /// - Throws: `RichTextError.tooDeep`, `.tooManyStyles`, `.unusableStyle`, `.unusableBox`.
   /// - Complexity: O(*n*) in bytes and parts.
   mutating func build(
     _ rich: RichText, into text: inout ProcessedText
@@ -26,18 +26,9 @@ struct InlineContentBuilder {
     for (index, box) in rich.boxes.enumerated() where !box.isUsable {
       throw .unusableBox(box: index)
     }
-    var source = rich.text
-    var failure: RichTextError?
-    let content = source.withUTF8 { bytes -> InlineContent? in
-      do throws(RichTextError) {
-        return try build(rich, bytes, into: &text)
-      } catch {
-        failure = error
-        return nil
-      }
+    return try rich.text.withBytes { bytes throws(RichTextError) in
+      try build(rich, bytes, into: &text)
     }
-    if let failure { throw failure }
-    return content ?? InlineContent()
   }
 
   private mutating func build(
@@ -102,12 +93,11 @@ struct InlineContentBuilder {
       style = known
     } else {
       style = Int32(content.styles.count)
-      do throws(StyleError) {
-        let resolved = index == nil ? paragraph : try styles.resolved(key.style, besides: paragraph)
-        content.styles.append(InlineStyle(resolved: resolved, isItalic: key.isItalic))
-      } catch {
-        throw .unusableStyle(span: index ?? 0, error)
+      let resolved = try index.map { span throws(RichTextError) in
+        try resolve(key.style, ofSpan: span)
       }
+      content.styles.append(
+        InlineStyle(resolved: resolved ?? paragraph, isItalic: key.isItalic))
       styleIndices[key] = style
     }
     var element = InlineElement(parent: span?.parent ?? -1, style: style)
@@ -115,15 +105,26 @@ struct InlineContentBuilder {
       let rules = paragraph.rules
       let (start, end) = (span.style.edges.start, span.style.edges.end)
       element.alignment = span.style.verticalAlignment ?? .baseline
-      element.isAligned = span.style.verticalAlignment != nil
       element.startEdge = rules.room(of: start) + rules.margin(of: start)
       element.closingRoom = rules.room(of: end)
       element.endMargin = rules.margin(of: end)
-      element.endEdge = element.closingRoom + element.endMargin
       element.depth = content.elements[Int(span.parent)].depth + 1
     }
     elementStyles.append(key)
     content.elements.append(element)
+  }
+
+  private func resolve(
+    _ style: TextStyle, ofSpan span: Int
+  ) throws(RichTextError) -> ResolvedTextStyle {
+    guard content.styles.count < RichText.maximumStyleCount else {
+      throw .tooManyStyles(span: span)
+    }
+    do throws(StyleError) {
+      return try styles.resolved(style, besides: paragraph)
+    } catch {
+      throw .unusableStyle(span: span, error)
+    }
   }
 
   private mutating func addPiece(of element: Int32, at scalar: Int) -> Int {

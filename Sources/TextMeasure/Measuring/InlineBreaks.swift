@@ -6,9 +6,7 @@
 struct InlineBreaks {
   let content: InlineContent
   let boundaries: [InlineBoundary]
-  let rule: InlineBreakRule
-  /// Whether U+3000 that begins a text stays with the space before it.
-  let spacesJoin: Bool
+  let rules: InlineRules
 
   /// Replaces what was found by what may happen before each character.
   ///
@@ -45,7 +43,9 @@ struct InlineBreaks {
         breaks.findings[position] = chosen(first, second, ways[before], ways[after])
       }
       setBreaks(at: boundary, in: text, &breaks.findings)
-      if spacesJoin && text.scalars[position] == 0x3000 && text.scalars[position - 1] == 0x20 {
+      if rules.ideographicSpaceOfTextJoinsSpaces && text.scalars[position] == 0x3000
+        && text.scalars[position - 1] == 0x20
+      {
         breaks.findings[position] = Finding(.prohibited, by: .spaceRow)
       }
     }
@@ -58,7 +58,7 @@ struct InlineBreaks {
   ) -> Finding {
     if before.action == after.action { return before }
     let breaksAnywhere = first.breaksLetters || second.breaksLetters
-    switch rule {
+    switch rules.breakRule {
     case .before: return before
     case .after where !breaksAnywhere: return after
     case .after, .both:
@@ -78,8 +78,7 @@ struct InlineBreaks {
     // A space after a box stays with it.
     let next = text.scalars[boundary.position]
     if content.pieces[after].box < 0 && next == 0x20 { return }
-    // In Gecko the place between is behind U+200B.
-    if rule == .both && next == 0x200B { return }
+    if rules.boxesHoldZeroWidthSpace && next == 0x200B { return }
     findings[boundary.position] = Finding(.allowed, by: .box)
   }
 
@@ -115,11 +114,9 @@ struct InlineBreaks {
     }
   }
 
-  /// Whether words in a piece that does not wrap are broken all the same, at any character and before
-  /// spaces, but for the last: Gecko breaks them once a space ends them (`nsLineBreaker::AppendText`;
-  /// 17 texts in Firefox 153).
+  /// Whether words in a piece that does not wrap are broken all the same.
   private func breaksWithinWords(_ piece: Int) -> Bool {
-    rule == .both && content.style(ofPiece: piece).resolved.breaksLetters
+    rules.breaksUnwrappedWords && content.style(ofPiece: piece).resolved.breaksLetters
   }
 
   private func lastSpace(in range: Range<Int>, of scalars: [UInt32]) -> Int? {
@@ -131,20 +128,18 @@ struct InlineBreaks {
   }
 
   /// Whether a line may end between two pieces at all: by what holds both, but after a space by what
-  /// holds that. In Blink what is before a box or wraps itself may end a line, too; in Gecko a box
-  /// goes with what it lies in.
+  /// holds that.
   private func wraps(at boundary: InlineBoundary, followsSpace: Bool) -> Bool {
     let common = content.style(of: Int(boundary.commonElement)).resolved.wrapping.whiteSpace.wraps
     if followsSpace { return wraps(boundary.before) }
-    switch rule {
-    case .before: return common || wraps(boundary.before)
-    case .after: return common
-    case .both:
-      if content.pieces[boundary.before].box >= 0 && !wraps(boundary.before) { return false }
-      if content.pieces[boundary.after].box >= 0 && !wraps(boundary.after) { return false }
-      return common
+    if rules.boxesWrapAsTheirText && [boundary.before, boundary.after].contains(where: isHeldBox) {
+      return false
     }
+    return common || rules.wrappingTextEndsLines && wraps(boundary.before)
   }
+
+  /// Whether a piece is a box in text that does not wrap.
+  private func isHeldBox(_ piece: Int) -> Bool { content.pieces[piece].box >= 0 && !wraps(piece) }
 
   // MARK: - Words that are too long
 
@@ -166,8 +161,9 @@ struct InlineBreaks {
     for boundary in boundaries {
       let (before, after) = (isCut(boundary.before), isCut(boundary.after))
       let isAllowed =
-        switch rule {
+        switch rules.breakRule {
         case .before:
+          // The end of text that does not wrap ends its word, but for a space.
           before || after && !wraps(boundary.before) && scalars[boundary.position - 1] != 0x20
         case .after: before || after
         case .both: after

@@ -20,9 +20,7 @@ final class InlineText: Sendable {
 
   /// What finds where lines may end.
   var breaks: InlineBreaks {
-    InlineBreaks(
-      content: content, boundaries: boundaries, rule: rules.inline.breakRule,
-      spacesJoin: rules.inline.ideographicSpaceOfTextJoinsSpaces)
+    InlineBreaks(content: content, boundaries: boundaries, rules: rules.inline)
   }
 
   /// Cuts items where runs of shaping end.

@@ -10,6 +10,9 @@ extension TextMeasurer {
   /// - Complexity: O(*n*) in the bytes and spans of the text.
   public mutating func prepare(_ rich: RichText) throws(RichTextError) -> PreparedText {
     guard resolved.rules.laysOutRichText else { throw .unsupportedProfile }
+    guard resolved.transformer == nil, resolved.shapedForms == nil else {
+      throw .unsupportedTransform
+    }
     let byteCount = rich.text.utf8.count
     guard byteCount <= maximumByteCount else {
       throw .text(.tooLong(byteCount: byteCount, maximum: maximumByteCount))

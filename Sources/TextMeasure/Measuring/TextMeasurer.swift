@@ -1,4 +1,5 @@
-/// Prepares texts of one style: the stages from bytes to line opportunities, in order.
+/// Prepares texts of one style, or with spans of others: the stages from bytes to line
+/// opportunities, in order.
 ///
 /// Problem: most of what lines depend on does not depend on their width, and most texts need no
 /// shaping.
@@ -6,8 +7,8 @@
 /// Approach: a text is scanned where that is enough (`TextScanner`). Another passes the
 /// stages once, and leaves a `FullText` that any width is then arithmetic on.
 ///
-/// Limits: one style a text. Keeps its buffers from text to text, so it belongs to one thread; make
-/// one per thread. What it prepares may be shared.
+/// Limits: texts with spans are always shaped. Keeps its buffers from text to text, so it belongs to
+/// one thread; make one per thread. What it prepares may be shared.
 ///
 /// ```swift
 /// var measurer = try TextMeasurer(style)

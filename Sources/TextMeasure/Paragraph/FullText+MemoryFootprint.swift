@@ -8,6 +8,7 @@ extension FullText {
       + (table?.storage.byteCount() ?? 0) + utf8Offsets.heapByteCount
       + (sourceMap?.heapByteCount ?? 0)
       + scalars.heapByteCount + fontRuns.heapByteCount + missingCharacters.heapByteCount
+      + (inline?.heapByteCount ?? 0)
   }
 }
 
@@ -23,13 +24,13 @@ extension WrappableText {
       + overflowOpportunities.heapByteCount
       + opportunitiesLostAtLineStart.heapByteCount + clusters.heapByteCount
       + (reshaper?.heapByteCount ?? 0)
-      + (paragraphs?.byteCount ?? 0)
+      + (paragraphs?.byteCount ?? 0) + closingRooms.heapByteCount
   }
 
-  /// Two words of every object, fourteen arrays, and what is no array; flags share a word, and
+  /// Two words of every object, fifteen arrays, and what is no array; flags share a word, and
   /// the positions of tab stops the style's buffer.
   private static var objectByteCount: Int {
-    16 + 14 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
+    16 + 15 * MemoryLayout<[Fixed]>.size + MemoryLayout<TabStops>.size
       + MemoryLayout<LineIndents>.stride + MemoryLayout<Fixed>.size
       + MemoryLayout<Reshaper?>.size + 8
   }

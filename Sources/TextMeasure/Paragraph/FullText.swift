@@ -35,7 +35,7 @@ struct FullText: Sendable {
     missing: [Unicode.Scalar], style: ResolvedTextStyle, sourceMap: SourceMap? = nil,
     inline: InlineContent? = nil, _ writer: inout ShapedTable.Writer
   ) {
-    self.inline = inline.map {
+    self.inline = inline.flatMap {
       InlineLineBoxes($0, fontRuns: fontRuns, scalars: text.scalars, facts: style.rules)
     }
     self.wrappable = wrappable

@@ -12,6 +12,17 @@ struct InlineRules: Hashable, Sendable {
   var scriptsAreOfRuns = false
   /// Whether no line ends between a space and U+3000 that begins a text: Chromium.
   var ideographicSpaceOfTextJoinsSpaces = false
+  /// Whether text that wraps, or stands before a box, lets a line end in what holds it and does not
+  /// wrap: Chromium.
+  var wrappingTextEndsLines = false
+  /// Whether a box goes with what it lies in if that does not wrap: Gecko.
+  var boxesWrapAsTheirText = false
+  /// Whether no line ends between a box and U+200B: Gecko.
+  var boxesHoldZeroWidthSpace = false
+  /// Whether `break-all` parts words of text that does not wrap, at any character and before spaces,
+  /// but for the last: Gecko parts them once a space ends them (`nsLineBreaker::AppendText`; 17 texts
+  /// in Firefox 153).
+  var breaksUnwrappedWords = false
   /// Which style governs where a line may end between two.
   var breakRule = InlineBreakRule.before
   /// Whether every line has room for padding and border that end the elements open on it: Gecko

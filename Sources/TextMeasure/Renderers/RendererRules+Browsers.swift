@@ -69,8 +69,8 @@ extension RendererRules {
     rules.hangsSpacesWithinSegments = true
     rules.finalSoftHyphenCounts = true
     rules.withoutHyphens = .endsNoLine
-    rules.inline.zeroShiftParts = true
-    rules.inline.ideographicSpaceOfTextJoinsSpaces = true
+    rules.inline = InlineRules(
+      zeroShiftParts: true, ideographicSpaceOfTextJoinsSpaces: true, wrappingTextEndsLines: true)
     rules.balance = .scored(balances: true)
     rules.pretty = .scored(balances: false)
     rules.inlineBoxes = .chromium
@@ -207,6 +207,7 @@ extension RendererRules {
     rules.widensThickened = true
     rules.inline = InlineRules(
       breakRulesPart: true, emptyElementsPart: true, scriptsAreOfRuns: true,
+      boxesWrapAsTheirText: true, boxesHoldZeroWidthSpace: true, breaksUnwrappedWords: true,
       breakRule: .both, keepsRoomToClose: true)
     // It has no `pretty`.
     rules.balance = .narrowed

@@ -39,6 +39,9 @@ public struct RichText: Hashable, Sendable {
 
   /// How deep spans may lie in one another.
   public static let maximumDepth = 256
+  /// How many styles a text may have, that of the paragraph included: each takes some 10 kB while
+  /// it is laid out.
+  public static let maximumStyleCount = 1024
 
   /// A text of nothing.
   public init() {}

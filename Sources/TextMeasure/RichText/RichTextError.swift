@@ -10,6 +10,11 @@ public enum RichTextError: Error, Hashable, Sendable {
   case tooDeep(depth: Int)
   /// The profile has no rules for several styles yet: only those of browsers have.
   case unsupportedProfile
+  /// The paragraph's letters are transformed (`TextStyle.textTransform`), which those of spans cannot
+  /// be yet.
+  case unsupportedTransform
+  /// Spans have more styles than `RichText.maximumStyleCount`: the first span beyond.
+  case tooManyStyles(span: Int)
   /// The style of a span cannot be used.
   case unusableStyle(span: Int, StyleError)
   /// A length of a box is no number, or beyond what a layout holds.
@@ -32,6 +37,10 @@ extension RichTextError: CustomStringConvertible {
       "spans lie \(depth) deep in one another, more than \(RichText.maximumDepth)"
     case .unsupportedProfile:
       "the profile has no rules for texts of several styles; css, firefox and webkit have"
+    case .unsupportedTransform:
+      "texts of several styles are not transformed; leave text-transform out"
+    case .tooManyStyles(let span):
+      "span \(span) is the first beyond \(RichText.maximumStyleCount) styles"
     case .unusableStyle(let span, let error): "span \(span): \(error)"
     case .unusableBox(let box): "box \(box) has a length that is no number, or too large"
     case .text(let error): "\(error)"

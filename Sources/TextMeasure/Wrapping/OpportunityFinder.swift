@@ -355,6 +355,7 @@ struct OpportunityFinder {
   }
 
   func joins(at position: Int) -> Bool {
+    if joinedSpaces.isEmpty { return false }
     let index = joinedSpaces.partitionPoint { Int($0) < position }
     return index < joinedSpaces.count && Int(joinedSpaces[index]) == position
   }

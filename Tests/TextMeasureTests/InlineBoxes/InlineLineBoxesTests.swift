@@ -176,8 +176,9 @@ extension InlineLineBoxesTests {
     var builder = InlineContentBuilder(resolved, InlineStyles())
     var processed = ProcessedText()
     let content = try builder.build(text, into: &processed)
-    return InlineLineBoxes(
-      content, fontRuns: [], scalars: processed.scalars, facts: resolved.rules)
+    return try #require(
+      InlineLineBoxes(
+        content, fontRuns: [], scalars: processed.scalars, facts: resolved.rules))
   }
 
   private func check(_ line: Case) throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TextMeasure
@@ -56,6 +57,35 @@ import Testing
     #expect(throws: RichTextError.unusableStyle(span: 0, .unusableSize(0))) {
       try measurer.prepare(rich)
     }
+  }
+
+  /// Each style takes memory as long as its text is laid out.
+  @Test func stylesAreBounded() throws {
+    var measurer = try TextMeasurer(
+      TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 16, profile: .chromium))
+    var rich = RichText()
+    for index in 0..<RichText.maximumStyleCount {
+      rich.append("a", style: SpanStyle(letterSpacing: Points(Double(index + 1) / 64)))
+    }
+    #expect(throws: RichTextError.tooManyStyles(span: RichText.maximumStyleCount - 1)) {
+      try measurer.prepare(rich)
+    }
+  }
+
+  @Test(arguments: [Profile.flutter(), .android(.textView(density: 2)), .uikit(.label(scale: 3))])
+  func otherRenderersRefuseSpans(profile: Profile) throws {
+    var measurer = try TextMeasurer(
+      TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 16, profile: profile))
+    #expect(throws: RichTextError.unsupportedProfile) { try measurer.prepare(RichText("a")) }
+  }
+
+  /// The places of characters of another text would else be taken for those of this one.
+  @Test func transformedParagraphsRefuseSpans() throws {
+    var style = TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 16, profile: .firefox)
+    style.textTransform = TextTransform(.uppercase)
+    var measurer = try TextMeasurer(style)
+    _ = try measurer.prepareInFull(utf8: "straße")
+    #expect(throws: RichTextError.unsupportedTransform) { try measurer.prepare(RichText("a")) }
   }
 }
 
@@ -118,11 +148,76 @@ import Testing
     #expect(prepared.lines(atWidth: 300).count > 1000)
   }
 
-  private static func measurer(_ profile: Profile) throws -> TextMeasurer {
+  /// Generated texts, each asked for all that a prepared text knows.
+  @Test(arguments: browsers)
+  func allMayBeAsked(profile: Profile) throws {
+    var random = SplitMix(state: 39)
+    for mode in [WhiteSpace.normal, .preWrap, .breakSpaces, .nowrap] {
+      var measurer = try Self.measurer(profile, mode)
+      let token = try measurer.prepare("…")
+      for _ in 0..<60 {
+        let rich = Self.generated(&random)
+        let text = try measurer.prepare(rich)
+        for width in Self.widths + [0, 1] {
+          let lines = text.lines(atWidth: width)
+          let size = text.measure(atWidth: width)
+          #expect(size.lineCount == lines.count, "\(rich) \(width)")
+          let offsets = lines.flatMap { [$0.utf8Range.lowerBound, $0.utf8Range.upperBound] }
+          #expect(offsets == offsets.sorted() && offsets.last ?? 0 <= rich.text.utf8.count)
+          let tight = text.tightWidth(in: width)
+          #expect(tight <= width && text.lines(atWidth: tight) == lines, "\(rich) \(width)")
+          let cut = text.truncation(atWidth: width, maxLines: 2, token: token)
+          #expect(cut.totalLineCount == lines.count)
+        }
+        #expect(text.minimumWidth <= text.naturalWidth)
+        #expect(text.lineCount(atWidth: 1_000_000) <= 1 + rich.text.count { $0.isNewline })
+      }
+    }
+  }
+
+  private static func generated(_ random: inout SplitMix) -> RichText {
+    let texts = [
+      "가나다", " ", "  a b", "AV To", "\n", "e\u{301}", "\u{301}x", "", "\u{AD}", "\u{200B}",
+      "\u{3000}", "(b) ", "\t", "👩\u{200D}", "سلام", "abc-def ghi",
+    ]
+    let styles = [
+      SpanStyle(), SpanStyle(size: 24), SpanStyle(letterSpacing: 2, wordBreak: .breakAll),
+      SpanStyle(whiteSpace: .nowrap), SpanStyle(whiteSpace: .preWrap),
+      SpanStyle(overflowWrap: .normal, verticalAlignment: .top),
+      SpanStyle(lineHeight: .normal, wordBreak: .keepAll, verticalAlignment: .sub),
+      SpanStyle(
+        verticalAlignment: .bottom,
+        edges: InlineEdges(start: .init(padding: 4, border: 1), end: .init(padding: 9, margin: -3))),
+    ]
+    var rich = RichText()
+    var depth = 0
+    for _ in 0..<Int.random(in: 1...14, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        rich.open(styles.randomElement(using: &random) ?? SpanStyle())
+        depth += 1
+      case 1 where depth > 0:
+        rich.close()
+        depth -= 1
+      case 2:
+        rich.append(
+          InlineBox(
+            width: 12, height: 30, margins: .init(right: -2, left: 3), baseline: 10,
+            verticalAlignment: .middle))
+      default: rich.append(texts.randomElement(using: &random) ?? "")
+      }
+    }
+    for _ in 0..<depth { rich.close() }
+    return rich
+  }
+
+  private static func measurer(
+    _ profile: Profile, _ whiteSpace: WhiteSpace = .normal
+  ) throws -> TextMeasurer {
     try TextMeasurer(
       TextStyle(
         fonts: try Fixture.stack("Plain.ttf"), size: 16, profile: profile, lineHeight: .em(1.5),
-        overflowWrap: .breakWord))
+        overflowWrap: .breakWord, whiteSpace: whiteSpace))
   }
 
   private func forEachText(
