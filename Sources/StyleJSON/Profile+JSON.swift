@@ -40,7 +40,7 @@ extension Profile: JSONValue {
     let known: [String] =
       switch name {
       case "uikit": UIKitRules.keys
-      case "flutter": ["name", "leading", "roundsWidths"]
+      case "flutter": ["name", "leading", "roundsWidths", "heightBehavior"]
       case "android": AndroidRules.keys
       case "webkit": ["name", "cutsLineHeight"]
       default: ["name"]
@@ -56,7 +56,8 @@ extension Profile: JSONValue {
     case .flutter:
       return .flutter(
         leading: try fields.name("leading") ?? .proportional,
-        roundsWidths: try fields.optional("roundsWidths") ?? false)
+        roundsWidths: try fields.optional("roundsWidths") ?? false,
+        heightBehavior: try fields.name("heightBehavior") ?? .all)
     }
   }
 
@@ -72,9 +73,10 @@ extension Profile: JSONValue {
     case .chromium, .firefox, .webkit: break
     case .uikit(let rules): try rules.write(to: &fields)
     case .android(let rules): try rules.write(to: &fields)
-    case .flutter(let leading, let roundsWidths):
+    case .flutter(let leading, let roundsWidths, let heightBehavior):
       try fields.write(leading.rawValue, "leading")
       try fields.write(roundsWidths, "roundsWidths")
+      if heightBehavior != .all { try fields.write(heightBehavior.rawValue, "heightBehavior") }
     }
   }
 }
@@ -250,3 +252,6 @@ extension AndroidRules {
 
 /// By its name: `"proportional"` or `"even"`.
 extension LeadingDistribution: Codable {}
+
+/// By its name, as `"disableAll"`.
+extension TextHeightBehavior: Codable {}

@@ -150,7 +150,8 @@ extension StyleDescription {
               "properties": {
                 "name": {"const": "flutter"},
                 "leading": {"enum": ["proportional", "even"]},
-                "roundsWidths": {"type": "boolean"}
+                "roundsWidths": {"type": "boolean"},
+                "heightBehavior": {"description": "Whether the height of runs counts above the first line and below the last.", "enum": ["all", "disableFirstAscent", "disableLastDescent", "disableAll"]}
               }
             },
             {

@@ -48,10 +48,11 @@ extension StyleOptionsOf {
       return .android(rules)
     case .flutter:
       try refuseView()
-      guard case .flutter(let spread, let rounds) = described ?? .flutter() else {
+      guard case .flutter(let spread, let rounds, let behavior) = described ?? .flutter() else {
         return .chromium
       }
-      return .flutter(leading: leading ?? spread, roundsWidths: rounds)
+      return .flutter(
+        leading: leading ?? spread, roundsWidths: rounds, heightBehavior: behavior)
     case .webkit:
       try refuseView()
       if let described { return described }

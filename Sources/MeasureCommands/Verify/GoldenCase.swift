@@ -47,7 +47,7 @@ struct GoldenCase: Codable {
   /// What ends its last line if there are more.
   var ellipsis: String?
   /// Flutter's `TextHeightBehavior`, if it is not the default.
-  var heightBehavior: String?
+  var heightBehavior: TextHeightBehavior?
 
   /// The height of the box; in `answer` if absent.
   var h: Double?

@@ -19,13 +19,11 @@ extension GoldenCase {
   ///
   /// - Throws: `CSSError` for a value that ends where none can.
   func unsupported() throws -> [String] {
-    // Without it a first or last line has its whole height.
-    let ofFlutter = heightBehavior.map { ["heightBehavior: \($0)"] } ?? []
     let ofRuns = runs?.unsupported ?? []
     let ofLabel = label.map { LabelAttributes($0).unsupported } ?? []
     let ofAndroid = android.map { AndroidAttributes($0, rules: .init(density: 1)).unsupported }
     return try cssStyle().problems.map(\.declaration.description) + ofLabel + (ofAndroid ?? [])
-      + ofFlutter + ofRuns
+      + ofRuns
   }
 
   /// - Parameter fonts: Those it names.

@@ -26,7 +26,8 @@ enum RecordedRenderer: String, CaseIterable, Codable, NamedValue {
     case .uikit: .uikit(scale: try Self.scale(of: golden))
     case .flutter:
       .flutter(
-        leading: golden.leading ?? .proportional, roundsWidths: golden.roundsWidths ?? false)
+        leading: golden.leading ?? .proportional, roundsWidths: golden.roundsWidths ?? false,
+        heightBehavior: golden.heightBehavior ?? .all)
     case .android: .android(AndroidRules(density: try Self.scale(of: golden)))
     }
   }

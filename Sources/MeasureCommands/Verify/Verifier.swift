@@ -112,6 +112,7 @@ struct Verifier {
     let height = prepared.height(atWidth: width, maxLines: maxLines)
     var text = golden.content
     var top = Points.zero
+    let hasBoxes = golden.runs != nil || golden.lines?.contains { $0.box != nil } == true
     let goldenLines = text.withUTF8 { utf8 in
       var offsets = UTF16Offsets(utf8)
       return lines.map { line in
@@ -120,7 +121,7 @@ struct Verifier {
         defer { top += line.height }
         return GoldenLine(
           start: start, end: end, width: line.width.rawValue,
-          box: golden.runs == nil ? nil : GoldenLine.Box(line, top: top))
+          box: hasBoxes ? GoldenLine.Box(line, top: top) : nil)
       }
     }
     return Answer(h: height.rawValue, n: lines.count, lines: goldenLines)

@@ -15,12 +15,6 @@ package struct BoxDescription: Hashable, Sendable {
   package enum Placement: String, CaseIterable, Hashable, Sendable {
     case baseline, aboveBaseline, belowBaseline, top, middle, bottom
   }
-
-  /// Whether it lies elsewhere for the baseline that it counts from.
-  var isMovedByBaseline: Bool {
-    let movable: [Placement?] = [.baseline, .aboveBaseline, .belowBaseline]
-    return isIdeographic == true && movable.contains(placement)
-  }
 }
 
 // MARK: - JSON
@@ -79,13 +73,14 @@ extension BoxDescription: JSONValue {
     kind = try fields.name("kind", of: ["img": "img"])
     placement = try fields.name("alignment")
     isIdeographic = try fields.optional("ideographic")
+    box.isIdeographic = isIdeographic == true
     if let placement { place(placement) }
   }
 
   /// Gives the box the alignment that is Flutter's of that name.
   private mutating func place(_ placement: Placement) {
     switch placement {
-    case .baseline: break
+    case .baseline: box.baseline = box.baseline ?? .zero
     case .aboveBaseline: box.baseline = nil
     case .belowBaseline: box.baseline = .zero
     // By the font around the box, whatever else is on the line.

@@ -54,9 +54,8 @@ package struct RunDescription: Hashable, Sendable {
     }
     if style?.isUnbroken == true { add("noBreak: true") }
     switch content {
-    case .text: break
+    case .text, .box: break
     case .runs(let runs): for run in runs { run.addUnsupported(to: &found) }
-    case .box(let box): if box.isMovedByBaseline { add("ideographic: true") }
     }
   }
 }

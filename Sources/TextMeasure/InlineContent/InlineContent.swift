@@ -58,6 +58,17 @@ struct InlineContent: Sendable {
   }
 }
 
+extension InlineContent {
+  /// A text of one style.
+  init(_ paragraph: ResolvedTextStyle, scalarCount: Int) {
+    elements = [InlineElement(parent: -1, style: 0)]
+    styles = [InlineStyle(resolved: paragraph)]
+    items = [.piece(0)]
+    pieces = [InlinePiece(start: 0, element: 0, item: 0)]
+    self.scalarCount = scalarCount
+  }
+}
+
 /// A span, or the paragraph.
 struct InlineElement: Sendable {
   /// The index of the element that it lies in; less than zero for the paragraph.

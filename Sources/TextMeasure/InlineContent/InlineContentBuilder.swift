@@ -48,6 +48,9 @@ struct InlineContentBuilder {
       switch part {
       case .opening(let span):
         let style = rich.spans[span]
+        if paragraph.rules.linesFollowRuns && style.isPlaced {
+          throw .unsupportedPlace(span: span)
+        }
         var key = elementStyles[Int(element)]
         key.style = style.applied(to: key.style)
         key.isItalic = style.isItalic ?? key.isItalic
@@ -148,5 +151,12 @@ extension InlineBox {
       width, height, margins.top, margins.right, margins.bottom, margins.left, baseline ?? .zero,
     ]
     return lengths.allSatisfy { abs($0.rawValue) <= 1e6 } && width >= .zero && height >= .zero
+  }
+}
+
+extension SpanStyle {
+  /// Whether it has room of its own, or lies elsewhere than on the baseline.
+  fileprivate var isPlaced: Bool {
+    verticalAlignment ?? .baseline != .baseline || edges != InlineEdges()
   }
 }

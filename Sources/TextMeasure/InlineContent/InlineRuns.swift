@@ -32,6 +32,29 @@ extension InlineContent {
     return runs
   }
 
+  /// The parts of a text that are each of one style; none if all of it is spaced alike and has the
+  /// same features.
+  func partsOfSpacing() -> [SpacedPart] {
+    let first = styles[0].resolved.shaping
+    let areAlike = styles.allSatisfy { style in
+      style.resolved.shaping.spacing.letter == first.spacing.letter
+        && style.resolved.style.features == styles[0].resolved.style.features
+    }
+    if areAlike { return [] }
+    var parts: [SpacedPart] = []
+    for piece in pieces.indices {
+      let range = range(of: piece)
+      let style = elements[Int(pieces[piece].element)].style
+      if range.isEmpty { continue }
+      if let last = parts.last, last.style == style {
+        parts[parts.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        parts.append(SpacedPart(range: range, style: style))
+      }
+    }
+    return parts
+  }
+
   /// Whether what is before a boundary and what is after it are shaped apart.
   private func parts(_ boundary: InlineBoundary, _ rules: InlineRules) -> Bool {
     if rules.shapesTextsApart || boundary.hasEdge { return true }
@@ -51,10 +74,16 @@ extension InlineContent {
     if a.isItalic != b.isItalic || style.fonts != other.fonts { return true }
     if style.size != other.size || style.weight != other.weight { return true }
     if style.variations != other.variations || style.language != other.language { return true }
-    if style.features != other.features { return true }
-    if style.letterSpacing != other.letterSpacing { return true }
-    // Gecko kerns over it all the same, where a word of two spacings kerns.
-    if style.wordSpacing != other.wordSpacing { return true }
+    // A height of 1 parts from none as little as it parts from 1.
+    let heights = (a.resolved.heightOfRuns ?? 1, b.resolved.heightOfRuns ?? 1)
+    if rules.heightParts && heights.0 != heights.1 { return true }
+    // Gecko kerns over other spacing of words all the same, where a word of two kerns.
+    if rules.spacingParts
+      && (style.features != other.features || style.letterSpacing != other.letterSpacing
+        || style.wordSpacing != other.wordSpacing)
+    {
+      return true
+    }
     return rules.breakRulesPart
       && (style.wordBreak != other.wordBreak || style.strictness != other.strictness)
   }

@@ -1,3 +1,50 @@
+/// What a strut makes lines at least as high as.
+struct StrutBox: Sendable {
+  let above: Float
+  let below: Float
+  /// Room around it, half above and half below.
+  let leading: Float
+  let isForced: Bool
+  let distribution: LeadingDistribution
+
+  /// A height is spread like the font's ascent, descent and line gap, and then the gap is left out, so
+  /// that fonts with one get less than the specified height; or half above and half below, and the gap
+  /// is passed over (`ParagraphImpl::resolveStrut`).
+  ///
+  /// - Parameters:
+  ///   - primary: The first font of the text.
+  ///   - size: The size of the text.
+  init(_ strut: Strut, primary: Face, size: Points) {
+    let size = strut.size ?? size
+    let metrics = SkiaMetrics(strut.fonts?.primary ?? primary, size: size)
+    let em = Float(size.rawValue)
+    var (above, below) = (metrics.ascent, metrics.descent)
+    switch (strut.height.map { Float($0) }, strut.leadingDistribution) {
+    case (nil, _): break
+    case (let height?, .proportional):
+      let factor = height * em / (below + above + metrics.gap)
+      above *= factor
+      below *= factor
+    case (let height?, .even):
+      let extra = (height * em - (below + above)) / 2
+      above += extra
+      below += extra
+    }
+    (self.above, self.below) = (above, below)
+    leading = max(0, Float(strut.leading)) * em
+    (isForced, distribution) = (strut.isForced, strut.leadingDistribution)
+  }
+
+  /// The least box of a line that may be higher.
+  var box: LineBox { LineBox(above + leading / 2, below + leading / 2) }
+
+  /// A line with the strut in it, and the room around that: of one that is forced all of it, and
+  /// nothing of the line's own.
+  func applied(to line: LineBox, gap: Float) -> (LineBox, gap: Float) {
+    isForced ? (LineBox(above, below), leading) : (line.noLess(than: box), gap)
+  }
+}
+
 extension LineBox {
   /// A font's box in SkParagraph (`Run::calculateMetrics`): ascent and descent
   /// unrounded, with half of the line gap each, in 32-bit floats as there (the
@@ -37,26 +84,11 @@ extension LineBox {
   ///   - primary: The first font of the text.
   ///   - size: The size of the text.
   static func strut(_ strut: Strut, primary: Face, size: Points) -> LineBox {
-    let size = strut.size ?? size
-    let metrics = SkiaMetrics(strut.fonts?.primary ?? primary, size: size)
-    let em = Float(size.rawValue)
-    var (above, below) = (metrics.ascent, metrics.descent)
-    switch (strut.height.map { Float($0) }, strut.leadingDistribution) {
-    case (nil, _): break
-    case (let height?, .proportional):
-      let factor = height * em / (below + above + metrics.gap)
-      above *= factor
-      below *= factor
-    case (let height?, .even):
-      let extra = (height * em - (below + above)) / 2
-      above += extra
-      below += extra
-    }
-    let leading = max(0, Float(strut.leading)) * em
+    let own = StrutBox(strut, primary: primary, size: size)
     // Half of it is added to the parts in 32-bit floats, unless a line has nothing but it: then all of
     // it to their sum, in doubles (`InternalLineMetrics::updateLineMetrics`, `height`).
-    guard strut.isForced else { return LineBox(above + leading / 2, below + leading / 2) }
-    return LineBox(above, below).widened(by: leading)
+    if strut.isForced { return LineBox(own.above, own.below).widened(by: own.leading) }
+    return own.box
   }
 
   /// The box of a text without characters (`ParagraphImpl::computeEmptyMetrics`): the line gap comes
@@ -68,8 +100,20 @@ extension LineBox {
   ///   - least: The strut's box.
   static func skParagraphWithoutText(
     _ face: Face, size: Points, multiple: Double?, _ distribution: LeadingDistribution,
-    least: LineBox?
+    _ behavior: TextHeightBehavior, least: LineBox?
   ) -> LineBox {
+    var (box, gap) = skParagraphBesideBoxes(face, size: size, multiple: multiple, distribution)
+    let font = skParagraphFont(face, size: size)
+    if !behavior.appliesToFirstAscent { box.above = font.above }
+    if !behavior.appliesToLastDescent { box.below = font.below }
+    return box.noLess(than: least).widened(by: gap)
+  }
+
+  /// What a line without text has of the paragraph's own font, and the line gap, which comes on top of
+  /// that.
+  static func skParagraphBesideBoxes(
+    _ face: Face, size: Points, multiple: Double?, _ distribution: LeadingDistribution
+  ) -> (LineBox, gap: Float) {
     let metrics = SkiaMetrics(face, size: size)
     var (above, below, gap) = (metrics.ascent, metrics.descent, metrics.gap)
     if let multiple {
@@ -85,7 +129,13 @@ extension LineBox {
       case .even: gap += height - own
       }
     }
-    return LineBox(above, below).noLess(than: least).widened(by: gap)
+    return (LineBox(above, below), gap)
+  }
+
+  /// A font's ascent and descent alone.
+  static func skParagraphFont(_ face: Face, size: Points) -> LineBox {
+    let metrics = SkiaMetrics(face, size: size)
+    return LineBox(metrics.ascent, metrics.descent)
   }
 
   /// A box that holds another, too, if there is one.
@@ -99,7 +149,7 @@ extension LineBox {
   }
 
   /// - Returns: A box of no height for a font that has none to multiply.
-  private init(_ above: Float, _ below: Float) {
+  fileprivate init(_ above: Float, _ below: Float) {
     self.init(
       above: Points(above.isFinite ? Double(above) : 0),
       below: Points(below.isFinite ? Double(below) : 0))

@@ -93,7 +93,7 @@ struct LineBoxes: Sendable {
       let boxes = stack.faces.map { AndroidMetrics(fallback: $0, size: size, rules).box }
       let heightens = boxes.contains { own.union($0) != own }
       byFont = rules.fallbackLineSpacing && heightens ? boxes : []
-    case (.skParagraph(let leading), _):
+    case (.skParagraph(let leading, let behavior), _):
       let strut = strut ?? lineHeight.forcedStrut(size: size)
       let least = strut.map { LineBox.strut($0, primary: stack.primary, size: size) }
       if let least, strut?.isForced == true {
@@ -110,7 +110,7 @@ struct LineBoxes: Sendable {
       byFont = Set(boxes).count > 1 ? boxes : []
       emptyText = LineBox.skParagraphWithoutText(
         stack.primary, size: size, multiple: multiple,
-        strut?.leadingDistribution ?? .proportional, least: least)
+        strut?.leadingDistribution ?? .proportional, behavior, least: least)
     }
   }
 
@@ -129,13 +129,13 @@ struct LineBoxes: Sendable {
 
 extension LineHeight {
   /// What points force on every line, as a strut.
-  fileprivate func forcedStrut(size: Points) -> Strut? {
+  func forcedStrut(size: Points) -> Strut? {
     guard case .points(let height) = self else { return nil }
     return Strut(height: height / size, isForced: true)
   }
 
   /// As a multiple of the size.
-  fileprivate func multiple(of size: Points) -> Double? {
+  func multiple(of size: Points) -> Double? {
     switch self {
     case .em(let factor): factor
     case .points(let height): height / size

@@ -139,6 +139,11 @@ struct LineHeightPolicy: Sendable {
     top(below: .zero, gapCount: 0) + baseline(of: box, isFirst: true)
   }
 
+  /// `Line.baseline`, in points.
+  func reportedBaseline(of box: LineBox, isFirst: Bool) -> Points {
+    Points(rule.reportedBaseline(of: box, isFirst: isFirst).rawValue / rounding.unitsPerPoint)
+  }
+
   /// How far below the top of a line its baseline lies, in points.
   func baseline(of box: LineBox, isFirst: Bool) -> Points {
     Points(rule.baseline(of: box, isFirst: isFirst).rawValue / rounding.unitsPerPoint)

@@ -5,7 +5,7 @@ enum LineModel: Hashable, Sendable {
   /// TextKit.
   case textKit(UIKitRules)
   /// SkParagraph.
-  case skParagraph(LeadingDistribution)
+  case skParagraph(LeadingDistribution, TextHeightBehavior)
   /// `StaticLayout`, in whole pixels.
   case staticLayout(AndroidRules)
 
@@ -29,6 +29,11 @@ enum LineModel: Hashable, Sendable {
 }
 
 extension LineModel {
+  /// Whether the first and the last line are as high as others that show the same.
+  var treatsLinesAlike: Bool {
+    if case .skParagraph(_, let behavior) = self { behavior == .all } else { true }
+  }
+
   /// The line height in a form that the renderer has: others count as lengths, by the first font.
   ///
   /// - Parameters:
@@ -132,6 +137,13 @@ enum LineRule: Sendable {
     case .textKit(let lines):
       return box.height + lines.space(below: box, isFirst: isFirst, isLast: isLast)
     }
+  }
+
+  /// How far below the top of a line its baseline is reported: in Flutter so far above its rounded
+  /// end as its box reaches below it (`LineMetrics.baseline`).
+  func reportedBaseline(of box: LineBox, isFirst: Bool) -> Points {
+    if case .boxes(_, roundsBoxes: true) = self { return Self.rounded(box.height) - box.below }
+    return baseline(of: box, isFirst: isFirst)
   }
 
   /// How far below the top of a line its baseline lies. In Flutter a line's height is rounded,

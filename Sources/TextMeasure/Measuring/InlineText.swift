@@ -15,12 +15,45 @@ final class InlineText: Sendable {
     boundaries = content.boundaries()
     runs = content.runs(boundaries, rules.inline)
     shaping = InlineShaping(
-      styles: content.styles.map { $0.resolved.shaping }, insets: content.insets(rules))
+      styles: content.styles.map { $0.resolved.shaping }, insets: content.insets(rules),
+      parts: rules.inline.spacingParts ? [] : content.partsOfSpacing())
+  }
+
+  /// What lines have their heights from; `nil` for a renderer without rules for that.
+  func lines(fontRuns: [FontRun], items: [Item], of scalars: [UInt32]) -> InlineLines? {
+    if case .skParagraph(let leading, let behavior) = rules.lines {
+      return .runs(
+        RunLineBoxes(
+          content, fontRuns: fontRuns, items: items, scalars: scalars,
+          paragraph: content.styles[0].resolved, leading: leading, behavior))
+    }
+    return InlineLineBoxes(content, fontRuns: fontRuns, scalars: scalars, facts: rules).map {
+      .elements($0)
+    }
   }
 
   /// What finds where lines may end.
   var breaks: InlineBreaks {
     InlineBreaks(content: content, boundaries: boundaries, rules: rules.inline)
+  }
+
+  /// Widens the gaps between words by the spacing of the words after them, as SkParagraph does
+  /// (`ParagraphImpl::applySpacingAndBuildClusterTable`; 40 texts).
+  func addWordSpacing(to shaped: inout ShapedText, _ clusters: [WrappingCluster]) {
+    let words = content.styles.map { $0.resolved.shaping.spacing.word }
+    if words.allSatisfy({ $0 == .zero }) { return }
+    shaped.add(
+      WordGaps().find(in: clusters) { scalar in
+        words[Int(content.elements[Int(content.pieces[content.piece(at: scalar)].element)].style)]
+      })
+  }
+
+  /// Marks the clusters that are boxes.
+  func markBoxes(in clusters: inout [WrappingCluster]) {
+    for piece in content.pieces where piece.box >= 0 {
+      let cluster = clusters.partitionPoint { $0.end <= piece.start }
+      clusters[cluster].traits.formUnion(.isBox)
+    }
   }
 
   /// Cuts items where runs of shaping end.

@@ -137,7 +137,7 @@ extension TextMeasurer {
         Line(
           utf8Range: sourceRange(offset + found.start..<offset + found.visibleEnd), width: width,
           height: heights.lineHeight(of: boxes.latest, isFirst: lines.isEmpty, isLast: false),
-          baseline: heights.baseline(of: boxes.latest, isFirst: lines.isEmpty),
+          baseline: heights.reportedBaseline(of: boxes.latest, isFirst: lines.isEmpty),
           ending: found.ending))
     }
     if let reason = cursor.reason {

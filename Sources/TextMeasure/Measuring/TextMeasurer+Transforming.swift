@@ -40,6 +40,6 @@ extension TextMeasurer {
   /// Leaves letter spacing to the last of what a character became.
   mutating func removeSpacingOfAdditions() {
     let spaced = additions.filter { !GraphemeBreaker.extendsCluster(text.scalars[$0]) }
-    shaped.add(.zero - resolved.shaping.spacing.letter, before: spaced)
+    shaped.add(spaced.map { ($0, .zero - resolved.shaping.spacing.letter) })
   }
 }

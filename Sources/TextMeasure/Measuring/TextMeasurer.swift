@@ -221,9 +221,20 @@ public struct TextMeasurer: ~Copyable {
     var prepared = FullText(
       wrappable: wrappable, text: text, fontRuns: fontRuns,
       missing: missingScalars(of: shapedText), style: resolved,
-      sourceMap: map, inline: inline?.content, &tableWriter)
+      sourceMap: map,
+      inline: inlineLines(), &tableWriter)
     prepared.interruption = interruption
     return prepared
+  }
+
+  /// What the lines of the text at hand have their heights from; `nil` for the fonts on them, in one
+  /// style.
+  private func inlineLines() -> InlineLines? {
+    if inline == nil && rules.lines.treatsLinesAlike { return nil }
+    let inline =
+      inline
+      ?? InlineText(InlineContent(resolved, scalarCount: text.scalars.count), rules: rules)
+    return inline.lines(fontRuns: shaped.fontRuns, items: itemizer.items, of: text.scalars)
   }
 
   /// Gives back what a text of so many bytes took besides what was made of it, unless the next
@@ -305,7 +316,12 @@ public struct TextMeasurer: ~Copyable {
     let clusters = clusters(breaks.findings)
     let paragraphs = paragraphText(&breaks.findings)
     if resolved.shaping.spacing.rule == .glyphs {
-      shaped.add(resolved.shaping.spacing.word, before: WordGaps().find(in: clusters))
+      let word = resolved.shaping.spacing.word
+      if let inline {
+        inline.addWordSpacing(to: &shaped, clusters)
+      } else if word != .zero {
+        shaped.add(WordGaps().find(in: clusters) { _ in word })
+      }
     }
     let finder = opportunityFinder(hiddenHyphens: breaks.hiddenHyphens)
     let overflowOpportunities = finder.findOverflowOpportunities(
@@ -410,6 +426,7 @@ public struct TextMeasurer: ~Copyable {
     var clusters = WrappingClusters(hardBreaks: resolved.hardBreaks)
       .find(in: text.scalars, boundaryFlags: shaped.boundaryFlags, findings: findings)
     ClusterPlaces().set(of: &clusters, fontRuns: shaped.fontRuns, items: itemizer.items)
+    inline?.markBoxes(in: &clusters)
     return clusters
   }
 

@@ -30,7 +30,8 @@ extension FullText {
         var shown = span
         if let filled { shown.fontRange = filled.range }
         baselines.append(
-          box(of: shown), beginsParagraph: span.beginsParagraph, by: lineHeightPolicy)
+          box(of: shown, isCut: lineCount + 1 == maxLines), beginsParagraph: span.beginsParagraph,
+          by: lineHeightPolicy)
       }
       lineCount += 1
     }
@@ -72,13 +73,34 @@ extension FullText {
   private func cut(
     _ filled: FilledLine, of line: LineSpan, in available: Fixed, _ token: TokenWidths
   ) -> TruncationCut {
-    let rest = ClusterTruncator(text: wrappable, fontRuns: fontRuns, token: token)
-      .rest(of: filled.range, before: filled.next, within: available)
+    let rest = ClusterTruncator(
+      text: wrappable, tokens: tokens(token, behind: line.start..<filled.next)
+    )
+    .rest(of: filled.range, before: filled.next, within: available)
     let end = rest?.end ?? line.start
     return TruncationCut(
       utf8Offset: utf8Range(line.start..<end).upperBound, resumeOffset: nil,
       lineWidth: rest.map { ($0.width + $0.token).points } ?? .zero,
       keepsLine: end >= line.visibleEnd && rest != nil, fits: rest != nil)
+  }
+
+  /// The widths of a token behind the runs of a line.
+  private func tokens(
+    _ token: TokenWidths, behind line: Range<Int>
+  ) -> [ClusterTruncator.TokenRun] {
+    if case .runs(let runs) = inline {
+      return runs.tokens(behind: line, otherwise: token.width) {
+        TokenFonts($0).widths(of: token.scalars)
+      }
+    }
+    let first = fontRuns.partitionPoint { $0.range.upperBound <= line.lowerBound }
+    let before = ClusterTruncator.TokenRun(
+      start: 0, width: token.width(after: first > 0 ? Int(fontRuns[first - 1].font) : 0))
+    return [before]
+      + fontRuns[first...].prefix { $0.range.lowerBound < line.upperBound }.map {
+        ClusterTruncator.TokenRun(
+          start: $0.range.lowerBound, width: token.width(after: Int($0.font)))
+      }
   }
 
   /// The available width of a line beside its indents.

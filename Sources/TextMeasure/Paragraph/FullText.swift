@@ -22,7 +22,7 @@ struct FullText: Sendable {
   let style: ResolvedTextStyle
 
   /// The boxes of lines of a text of several styles.
-  let inline: InlineLineBoxes?
+  let inline: InlineLines?
 
   /// The characters that no font of the style has, each once.
   let missingCharacters: [Unicode.Scalar]
@@ -33,11 +33,9 @@ struct FullText: Sendable {
   init(
     wrappable: WrappableText, text: ProcessedText, fontRuns: [FontRun],
     missing: [Unicode.Scalar], style: ResolvedTextStyle, sourceMap: SourceMap? = nil,
-    inline: InlineContent? = nil, _ writer: inout ShapedTable.Writer
+    inline: InlineLines? = nil, _ writer: inout ShapedTable.Writer
   ) {
-    self.inline = inline.flatMap {
-      InlineLineBoxes($0, fontRuns: fontRuns, scalars: text.scalars, facts: style.rules)
-    }
+    self.inline = inline
     self.wrappable = wrappable
     self.sourceMap = sourceMap
     utf8Offsets = text.utf8Offsets
@@ -145,7 +143,7 @@ extension FullText {
       hasEqualLines && isLast
       ? lineHeightPolicy.height(ofLines: lineCount)
       : accumulator.height(by: lineHeightPolicy, isLast: isLast)
-    if let inline { height = inline.rules.sumLength.points(height) }
+    if let inline { height = inline.sum(height) }
     return TextHeight(
       height: lineHeightPolicy.reported(height, gapCount: gapCount, maxLines: maxLines),
       lineCount: lineCount, isTruncated: !cursor.isAtEnd)
@@ -189,7 +187,7 @@ extension FullText {
     return Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, within: available),
       height: lineHeightPolicy.lineHeight(of: box, isFirst: isFirst, isLast: false),
-      baseline: lineHeightPolicy.baseline(of: box, isFirst: isFirst), ending: span.ending)
+      baseline: lineHeightPolicy.reportedBaseline(of: box, isFirst: isFirst), ending: span.ending)
   }
 
   private func box(of line: LineSpan, after firstBox: LineBox?, isCut: Bool) -> LineBox {
@@ -314,9 +312,7 @@ extension FullText {
   /// - Parameter isCut: Whether a limit hides what follows.
   func box(of line: LineSpan, isCut: Bool = false) -> LineBox {
     if let inline {
-      let hidesText = isCut && line.next < wrappable.scalarCount
-      return inline.box(
-        from: line.start, to: line.next, clampedAt: hidesText ? line.visibleEnd : nil)
+      return inline.box(of: line, textEnd: wrappable.scalarCount, isCut: isCut)
     }
     if line.start == wrappable.scalarCount { return emptyLineBox(line) }
     guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }

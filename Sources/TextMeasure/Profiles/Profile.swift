@@ -31,7 +31,9 @@ public enum Profile: Hashable, Sendable {
   ///     lines to the nearest 1/100 pixel: what SkParagraph does where Flutter
   ///     does not set it otherwise (`applyRoundingHack`). Flutter itself did
   ///     until version 3.10.
-  case flutter(leading: LeadingDistribution = .proportional, roundsWidths: Bool = false)
+  case flutter(
+    leading: LeadingDistribution = .proportional, roundsWidths: Bool = false,
+    heightBehavior: TextHeightBehavior = .all)
 
   /// `StaticLayout` of Android, by its source. Lengths are dp, the font's size sp.
   case android(AndroidRules)

@@ -4,6 +4,10 @@ struct InlineRules: Hashable, Sendable {
   var shapesTextsApart = false
   /// Whether another `word-break` or `line-break` does.
   var breakRulesPart = false
+  /// Whether other letter spacing and other features do.
+  var spacingParts = true
+  /// Whether another multiple of the size as a height does: SkParagraph.
+  var heightParts = false
   /// Whether an empty element of another style does.
   var emptyElementsPart = false
   /// Whether an element that is raised by 0 does.

@@ -7,8 +7,8 @@ extension Profile {
     case .webkitKeepingFractions: .webkit(cutsLineHeight: false)
     case .firefox: .firefox
     case .uikit(let options): .uikit(options)
-    case .flutter(let leading, let roundsWidths):
-      .flutter(leading: leading, roundsWidths: roundsWidths)
+    case .flutter(let leading, let roundsWidths, let heightBehavior):
+      .flutter(leading, heightBehavior, roundsWidths: roundsWidths)
     case .android(let options): .android(options)
     }
   }

@@ -35,8 +35,11 @@ extension RendererRules {
   }
 
   /// SkParagraph, as Flutter builds it.
-  static func flutter(leading: LeadingDistribution, roundsWidths: Bool) -> RendererRules {
-    var rules = RendererRules(lines: .skParagraph(leading), truncation: .ofFlutter)
+  static func flutter(
+    _ leading: LeadingDistribution, _ heightBehavior: TextHeightBehavior, roundsWidths: Bool
+  ) -> RendererRules {
+    var rules = RendererRules(
+      lines: .skParagraph(leading, heightBehavior), truncation: .ofFlutter)
     // 2: lines filled before an ellipsis, which has the font of what it cuts; scripts found anew in
     // what a font lacks; returns of the font of the line feed after them.
     rules.version = 2
@@ -63,6 +66,7 @@ extension RendererRules {
     rules.breaksByLanguage = false
     rules.showsSoftHyphens = false
     rules.wrapsByClusters = true
+    rules.inline = InlineRules(spacingParts: false, heightParts: true, scriptsAreOfRuns: true)
     return rules
   }
 

@@ -2,7 +2,11 @@
 
 extension RendererRules {
   /// Whether there are rules for texts of several styles.
-  package var laysOutRichText: Bool { inlineBoxes != nil }
+  package var laysOutRichText: Bool { inlineBoxes != nil || linesFollowRuns }
+
+  /// Whether lines are as high as the runs and boxes on them, which have no edges and lie on one
+  /// baseline.
+  var linesFollowRuns: Bool { if case .skParagraph = lines { true } else { false } }
 
   /// The padding and border of an edge, in layout.
   func room(of edge: InlineEdges.Edge) -> Fixed {

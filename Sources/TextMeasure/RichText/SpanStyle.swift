@@ -150,6 +150,9 @@ public struct InlineBox: Hashable, Sendable {
   public var baseline: Points?
   /// Where it lies beside what it is in.
   public var verticalAlignment: InlineAlignment
+  /// Whether one on the baseline hangs from half the descent of its line instead: Flutter's
+  /// `TextBaseline.ideographic`.
+  public var isIdeographic: Bool
 
   /// The room around a box.
   public struct Margins: Hashable, Sendable {
@@ -174,12 +177,13 @@ public struct InlineBox: Hashable, Sendable {
   /// A box of that size.
   public init(
     width: Points, height: Points, margins: Margins = Margins(), baseline: Points? = nil,
-    verticalAlignment: InlineAlignment = .baseline
+    verticalAlignment: InlineAlignment = .baseline, isIdeographic: Bool = false
   ) {
     self.width = width
     self.height = height
     self.margins = margins
     self.baseline = baseline
     self.verticalAlignment = verticalAlignment
+    self.isIdeographic = isIdeographic
   }
 }

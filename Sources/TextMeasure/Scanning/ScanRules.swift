@@ -145,8 +145,8 @@ struct ScanRules: Sendable {
 
 extension ResolvedTextStyle {
   /// Whether texts can be scanned. All are shaped in styles whose lines end anywhere,
-  /// or cut segments with spaces that are kept, whose paragraphs are indented or apart, and of
-  /// white space kept without wrapping; and in styles with spacing where lines are broken by
+  /// or cut segments with spaces that are kept, whose paragraphs are indented or apart, whose first
+  /// or last line differs from others, and of white space kept without wrapping; and in styles with spacing where lines are broken by
   /// clusters, or word spacing is no part of spaces but of gaps between words.
   var supportsScanning: Bool {
     switch wrapping.whiteSpace {
@@ -163,7 +163,7 @@ extension ResolvedTextStyle {
       && !lineBreaker.rules.tailoring.breaksLetters && lastWordBreaker == nil
       && itemization.direction != .rightToLeft && shaping.fonts.count <= 64
       && indents.areOfTextOnly && !lineHeightPolicy.splitsParagraphs
-      && renderer.lineLimit == .max && shapedForms == nil
+      && renderer.lineLimit == .max && shapedForms == nil && renderer.lines.treatsLinesAlike
       && (lineChoice == .firstFit || lineChoice.keepsLineCount && lineBoxes.isUniform)
   }
 }

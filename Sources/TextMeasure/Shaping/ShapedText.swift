@@ -22,6 +22,9 @@ struct ShapedText {
   /// HarfBuzz' advances at each cluster, in its own unit; empty unless they are kept.
   private(set) var advances: [Int32] = []
 
+  /// The number of glyphs of each cluster; empty unless they are counted.
+  private(set) var glyphCounts: [UInt16] = []
+
   /// The scalar that `origins` and `boundaryFlags` begin with: 0, unless a part of a text is shaped
   /// anew.
   private var base = 0
@@ -33,7 +36,9 @@ struct ShapedText {
   init(logsGlyphs: Bool = false) { glyphLog = logsGlyphs ? GlyphLog() : nil }
 
   /// Prepares for the scalars of `range`, all of them zero wide.
-  mutating func reset(for range: Range<Int>, keepsAdvances: Bool = false) {
+  mutating func reset(
+    for range: Range<Int>, keepsAdvances: Bool = false, countsGlyphs: Bool = false
+  ) {
     base = range.lowerBound
     origins.removeAll(keepingCapacity: true)
     origins.append(contentsOf: repeatElement(.zero, count: range.count + 1))
@@ -42,6 +47,8 @@ struct ShapedText {
     boundaryFlags.append(.clusterStart)
     advances.removeAll(keepingCapacity: true)
     if keepsAdvances { advances.append(contentsOf: repeatElement(0, count: range.count)) }
+    glyphCounts.removeAll(keepingCapacity: true)
+    if countsGlyphs { glyphCounts.append(contentsOf: repeatElement(0, count: range.count)) }
     fontRuns.removeAll(keepingCapacity: true)
     trimmableEnds.removeAll(keepingCapacity: true)
     glyphLog?.reset(for: range)
@@ -77,6 +84,20 @@ struct ShapedText {
     advances[scalar - base] = advances[scalar - base].addingReportingOverflow(advance).partialValue
   }
 
+  /// Counts a glyph of the cluster at a scalar, if glyphs are counted.
+  mutating func countGlyph(at scalar: Int) {
+    if !glyphCounts.isEmpty && glyphCounts[scalar - base] < .max { glyphCounts[scalar - base] += 1 }
+  }
+
+  /// Widens the clusters that begin in a range by so much for each of their glyphs, which are
+  /// counted.
+  mutating func add(_ width: Fixed, toGlyphsIn range: Range<Int>) {
+    for scalar in range {
+      let index = scalar - base
+      origins[index] += Fixed(rawValue: Int64(glyphCounts[index]) * width.rawValue)
+    }
+  }
+
   /// Sets where scalars begin, as they are laid out otherwise than shaped.
   mutating func replaceOrigins(by origins: [Fixed]) { self.origins = origins }
 
@@ -86,6 +107,7 @@ struct ShapedText {
     for scalar in range {
       origins[scalar - base] = .zero
       boundaryFlags[scalar - base] = []
+      if !glyphCounts.isEmpty { glyphCounts[scalar - base] = 0 }
     }
   }
 
@@ -223,15 +245,15 @@ struct ShapedText {
     }
   }
 
-  /// Moves everything from each of `positions` on, which rise, by `width`; once advances are
+  /// Moves everything from the end of each gap on, which rise, by its width; once advances are
   /// origins.
-  mutating func add(_ width: Fixed, before positions: [Int]) {
-    guard width != .zero, let first = positions.first else { return }
+  mutating func add(_ gaps: [(end: Int, width: Fixed)]) {
+    guard let first = gaps.first?.end else { return }
     var shift = Fixed.zero
     var next = 0
     for position in first..<origins.count {
-      while next < positions.count && positions[next] <= position {
-        shift += width
+      while next < gaps.count && gaps[next].end <= position {
+        shift += gaps[next].width
         next += 1
       }
       origins[position] += shift

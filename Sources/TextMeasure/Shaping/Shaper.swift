@@ -18,6 +18,8 @@ struct Shaper: ~Copyable {
   private var buffer: OpaquePointer
   private let language: hb_language_t?
   private let halvings = PunctuationHalvings()
+  /// The features of parts of a text, in place of those of the style.
+  var featuresOfParts: [hb_feature_t]?
   /// Ends the shaping of the text at hand, but not of parts of it by themselves, which are short
   /// and kept.
   private var interruption: Interruption?
@@ -88,7 +90,9 @@ struct Shaper: ~Copyable {
       let part = item.range.clamped(to: range)
       if item.kind == .control {
         shaped.addControl(part)
-        if style.spacing.rule == .graphemes && !style.spacing.isNone {
+        // A box is no character to Gecko.
+        let isBox = scalars[part.lowerBound] == 0xFFFC
+        if style.spacing.rule == .graphemes && !style.spacing.isNone && !isBox {
           shaped.add(style.spacing, to: part, of: scalars, script: item.script)
         }
       } else if let font = item.font {
@@ -188,9 +192,12 @@ struct Shaper: ~Copyable {
     trimming trims: [PunctuationTrimming.Trim] = [], into shaped: inout ShapedText
   ) -> Bool {
     let halvings = trims.map { halving(of: scalars[$0.index], in: item, font: font) }
-    run(range, of: item, scalars, font: font, features: style.features(in: item.script))
+    run(
+      range, of: item, scalars, font: font,
+      features: featuresOfParts ?? style.features(in: item.script))
     var holdsMissing = false
     let spacing = style.spacing
+    let countsGlyphs = !shaped.glyphCounts.isEmpty
     forEachGlyph { info, position in
       var flags: BoundaryFlags = .clusterStart
       if hb_glyph_info_get_glyph_flags(&info).rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
@@ -211,6 +218,7 @@ struct Shaper: ~Copyable {
       shaped.add(
         advance + spacing.ofGlyph(as: advance, in: item.script), at: Int(info.cluster), flags: flags
       )
+      if countsGlyphs { shaped.countGlyph(at: Int(info.cluster)) }
       if style.keepsAdvances { shaped.keep(position.x_advance, at: Int(info.cluster)) }
     }
     if shaped.glyphLog != nil {

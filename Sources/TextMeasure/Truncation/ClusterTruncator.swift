@@ -3,8 +3,15 @@
 /// the font of the last that stays.
 struct ClusterTruncator {
   let text: WrappableText
-  let fontRuns: [FontRun]
-  let token: TokenWidths
+  /// The width of the token behind what is of one font, in order.
+  let tokens: [TokenRun]
+
+  /// How wide the token is behind characters of one run.
+  struct TokenRun {
+    /// The first of them.
+    var start: Int
+    var width: Fixed
+  }
 
   /// What is left of a line, and the token behind it.
   struct Rest {
@@ -23,10 +30,10 @@ struct ClusterTruncator {
   func rest(of line: Range<Int>, before next: Int, within available: Fixed) -> Rest? {
     var width = text.origins[line.upperBound] - text.origins[line.lowerBound]
     var end = next
-    var run = fontRuns.partitionPoint { $0.range.lowerBound < end }
+    var run = tokens.partitionPoint { $0.start < end }
     while end > line.lowerBound {
-      while run > 0 && fontRuns[run - 1].range.lowerBound >= end { run -= 1 }
-      let token = token.width(after: run > 0 ? Int(fontRuns[run - 1].font) : 0)
+      while run > 1 && tokens[run - 1].start >= end { run -= 1 }
+      let token = run > 0 ? tokens[run - 1].width : .zero
       let start = clusterStart(before: end)
       // Beside a token that is wider than the box no cluster leaves any room: an oversight there.
       if available.holds(token) {

@@ -113,6 +113,8 @@ struct TokenWidths {
   let width: Fixed
   /// Its width in each font that a line may be cut in; empty if that is the same in all.
   var widthsByFont: [Fixed] = []
+  /// Its characters, if it is shaped in the style of what it follows.
+  var scalars: [UInt32] = []
   /// The width that a line and the token share.
   let box: Fixed
   let rule: TruncationRule

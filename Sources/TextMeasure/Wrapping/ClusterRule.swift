@@ -221,7 +221,9 @@ struct ShapedClusters<Width: AvailableWidth>: ClusterSource {
         return .none(end: cluster + 1, next: cluster + 1, .lineBreak)
       }
       if !holds(start, cluster + 1) && !traits.contains(.isSpace) {
-        return .cluster(cluster, fitsAlone: holds(cluster, cluster + 1))
+        // A box moves on, however wide it is.
+        let movesOn = traits.contains(.isBox) && cluster > start
+        return .cluster(cluster, fitsAlone: movesOn || holds(cluster, cluster + 1))
       }
     }
     return .none(end: textEnd, next: textEnd, .endOfText)

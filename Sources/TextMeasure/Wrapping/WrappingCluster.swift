@@ -19,6 +19,8 @@ struct WrappingCluster: Hashable, Sendable {
     /// A space that no line may end after, until a word would be broken
     /// between letters: U+00A0, for one.
     static let isNoBreakSpace = Traits(rawValue: 8)
+    /// It is a box, which begins a line rather than overflow one.
+    static let isBox = Traits(rawValue: 16)
   }
 }
 
@@ -70,21 +72,30 @@ struct WrappingClusters {
 /// Finds the gaps between words that SkParagraph widens by its word spacing: one
 /// for all the spaces between two words, and none at the start of the text.
 struct WordGaps {
-  /// - Returns: The scalars after the gaps, in order.
+  /// - Parameter spacing: That of a character. A gap waits for a word that has some, and only a
+  ///   space that has is one.
+  /// - Returns: The scalars after the gaps, in order, and how much wider these are.
   /// - Complexity: O(*n*) in the clusters.
-  func find(in clusters: [WrappingCluster]) -> [Int] {
-    var gaps: [Int] = []
+  func find(
+    in clusters: [WrappingCluster], spacing: (Int) -> Fixed
+  ) -> [(end: Int, width: Fixed)] {
+    var gaps: [(end: Int, width: Fixed)] = []
     var followsWord = false
     var gapEnd: Int?
+    var start = 0
     for cluster in clusters {
       let isSpace = cluster.traits.contains(.isSpace)
       if isSpace && !cluster.traits.isDisjoint(with: [.endsWord, .endsLine]) {
-        if followsWord { gapEnd = Int(cluster.end) }
+        if followsWord && spacing(start) != .zero { gapEnd = Int(cluster.end) }
       } else if let end = gapEnd {
-        gaps.append(end)
-        gapEnd = nil
+        let width = spacing(start)
+        if width != .zero {
+          gaps.append((end, width))
+          gapEnd = nil
+        }
       }
       followsWord = followsWord || !isSpace
+      start = Int(cluster.end)
     }
     return gaps
   }

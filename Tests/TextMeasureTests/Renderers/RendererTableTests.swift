@@ -11,7 +11,7 @@ import Testing
   private static let renderers: [(name: String, rules: RendererRules)] = [
     ("css", .chromium), ("webkit", .webkit(cutsLineHeight: true)), ("firefox", .firefox),
     ("uikit", .uikit(.label(scale: 3))),
-    ("flutter", .flutter(leading: .proportional, roundsWidths: false)),
+    ("flutter", .flutter(.proportional, .all, roundsWidths: false)),
     ("android", .android(.textView(density: 2))),
   ]
 

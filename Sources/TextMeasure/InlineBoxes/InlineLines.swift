@@ -1,0 +1,42 @@
+/// What lines of a text of several styles have their heights from.
+enum InlineLines: Sendable {
+  /// Elements and boxes, as CSS has them.
+  case elements(InlineLineBoxes)
+  /// Runs and boxes on one baseline: SkParagraph.
+  case runs(RunLineBoxes)
+
+  /// The box of a line.
+  ///
+  /// - Parameters:
+  ///   - textEnd: The number of characters.
+  ///   - isCut: Whether a limit hides what follows.
+  func box(of line: LineSpan, textEnd: Int, isCut: Bool) -> LineBox {
+    switch self {
+    case .elements(let elements):
+      let hidesText = isCut && line.next < textEnd
+      return elements.box(
+        from: line.start, to: line.next, clampedAt: hidesText ? line.visibleEnd : nil)
+    case .runs(let runs):
+      let range = line.fontRange ?? line.start..<line.next
+      return runs.box(
+        on: range, isFirst: range.lowerBound == 0,
+        isLast: isCut || line.next == textEnd && line.ending != .lineBreak)
+    }
+  }
+
+  /// The sum of the heights of lines, rounded as the renderer has it.
+  func sum(_ height: Points) -> Points {
+    switch self {
+    case .elements(let elements): elements.rules.sumLength.points(height)
+    case .runs: height
+    }
+  }
+
+  /// In bytes, without the characters: those are the prepared text's own.
+  var heapByteCount: Int {
+    switch self {
+    case .elements(let elements): elements.heapByteCount
+    case .runs(let runs): runs.heapByteCount
+    }
+  }
+}
