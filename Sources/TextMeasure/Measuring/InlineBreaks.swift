@@ -67,19 +67,49 @@ struct InlineBreaks {
     }
   }
 
-  /// A line may end beside a box, whatever stands there (23 characters on either side in three
-  /// browsers).
+  /// A line may end beside a box, whatever stands there, but for spaces that hang and text that shows
+  /// nothing (13 characters on either side, where either may wrap or not, in three browsers).
   private func setBreaks<Finding: BreakFinding>(
     at boundary: InlineBoundary, in text: ProcessedText, _ findings: inout [Finding]
   ) {
     let (before, after) = (boundary.before, boundary.after)
     let isBox = content.pieces[before].box >= 0 || content.pieces[after].box >= 0
     guard isBox, findings[boundary.position].action != .mandatory else { return }
-    // A space after a box stays with it.
-    let next = text.scalars[boundary.position]
-    if content.pieces[after].box < 0 && next == 0x20 { return }
-    if rules.boxesHoldZeroWidthSpace && next == 0x200B { return }
+    if rules.boxesFollowInvisibleText && showsNothing(before, text)
+      || rules.boxesHoldInvisibleText && showsNothing(after, text)
+    {
+      findings[boundary.position] = Finding(.prohibited, by: .box)
+      return
+    }
+    if content.pieces[after].box < 0 && isHeld(after, in: text) {
+      findings[boundary.position] = Finding(.prohibited, by: .spaceRow)
+      return
+    }
+    if rules.unwrappedTextKeepsBoxes && !wraps(before) { return }
     findings[boundary.position] = Finding(.allowed, by: .box)
+  }
+
+  /// Whether what a text begins with stays with the box before it: a space, and more if it wraps.
+  private func isHeld(_ piece: Int, in text: ProcessedText) -> Bool {
+    let range = content.range(of: piece)
+    let first = text.scalars[range.lowerBound]
+    guard wraps(piece) else { return first == 0x20 }
+    switch first {
+    case 0x20: return true
+    case 0x200B: return rules.boxesHoldInvisibleText
+    case 0x200C: return rules.boxesHoldInvisibleText && range.count > 1
+    case 0x3000:
+      return rules.unwrappedTextKeepsBoxes || rules.boxesHoldInvisibleText && range.count > 1
+    default: return false
+    }
+  }
+
+  /// Whether a piece is a text of characters that show nothing.
+  private func showsNothing(_ piece: Int, _ text: ProcessedText) -> Bool {
+    content.pieces[piece].box < 0
+      && text.scalars[content.range(of: piece)].allSatisfy {
+        CharacterProperties.of($0).flags.contains(.defaultIgnorable)
+      }
   }
 
   /// Takes away what text allows that does not wrap.
@@ -106,6 +136,19 @@ struct InlineBreaks {
         prohibit(boundary.position, &findings)
       }
     }
+    for boundary in boundaries where endsLineAfterSpace(boundary, in: text) {
+      findings[boundary.position + 1] = Finding(.allowed, by: .box)
+    }
+  }
+
+  /// Whether a line may end behind a box and the space that begins a text after it, though that does
+  /// not wrap.
+  private func endsLineAfterSpace(_ boundary: InlineBoundary, in text: ProcessedText) -> Bool {
+    let position = boundary.position
+    return content.pieces[boundary.before].box >= 0 && content.pieces[boundary.after].box < 0
+      && !wraps(boundary.after) && text.scalars[position] == 0x20
+      && position + 1 < text.scalars.count
+      && (rules.boxesLeaveUnwrappedSpaces || wraps(boundary.before))
   }
 
   private func prohibit<Finding: BreakFinding>(_ position: Int, _ findings: inout [Finding]) {
@@ -130,16 +173,15 @@ struct InlineBreaks {
   /// Whether a line may end between two pieces at all: by what holds both, but after a space by what
   /// holds that.
   private func wraps(at boundary: InlineBoundary, followsSpace: Bool) -> Bool {
-    let common = content.style(of: Int(boundary.commonElement)).resolved.wrapping.whiteSpace.wraps
-    if followsSpace { return wraps(boundary.before) }
-    if rules.boxesWrapAsTheirText && [boundary.before, boundary.after].contains(where: isHeldBox) {
-      return false
+    let boxes = [boundary.before, boundary.after].filter { content.pieces[$0].box >= 0 }
+    if rules.boxesWrapAsTheirText && !boxes.isEmpty {
+      return boxes.contains(where: wraps) || followsSpace && wraps(boundary.before)
     }
+    let common = content.style(of: Int(boundary.commonElement)).resolved.wrapping.whiteSpace.wraps
+    let beginsWithBox = rules.boxesLeaveUnwrappedSpaces && content.pieces[boundary.after].box >= 0
+    if followsSpace && !beginsWithBox { return wraps(boundary.before) }
     return common || rules.wrappingTextEndsLines && wraps(boundary.before)
   }
-
-  /// Whether a piece is a box in text that does not wrap.
-  private func isHeldBox(_ piece: Int) -> Bool { content.pieces[piece].box >= 0 && !wraps(piece) }
 
   // MARK: - Words that are too long
 

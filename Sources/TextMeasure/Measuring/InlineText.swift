@@ -137,11 +137,6 @@ final class InlineText: Sendable {
   /// (`TextMeasurer.cutPlaces`): on either side of a boundary.
   func cutPlaces(of text: ProcessedText, _ paragraph: ResolvedTextStyle) -> [Bool] {
     guard rules.cutsOverflowingSegments else { return [] }
-    func isCut(_ piece: Int) -> Bool {
-      let wrapping = content.style(ofPiece: piece).resolved.wrapping
-      return wrapping.whiteSpace.wraps
-        && (wrapping.wordBreak == .breakAll || wrapping.strictness == .anywhere)
-    }
     guard content.pieces.indices.contains(where: isCut) else { return [] }
     let isLoose = paragraph.wrapping.strictness == .loose
     let possible = CutPlaces(isLoose: isLoose).find(in: text.scalars)
@@ -153,5 +148,22 @@ final class InlineText: Sendable {
       places[boundary.position] = possible[boundary.position]
     }
     return places
+  }
+
+  /// The parts of the text that are cut so; none if that is all of it.
+  func cutParts() -> [Range<Int32>] {
+    guard rules.cutsOverflowingSegments, !content.pieces.indices.allSatisfy(isCut) else {
+      return []
+    }
+    return content.pieces.indices.filter(isCut).map { piece in
+      let range = content.range(of: piece)
+      return Int32(range.lowerBound)..<Int32(range.upperBound)
+    }
+  }
+
+  private func isCut(_ piece: Int) -> Bool {
+    let wrapping = content.style(ofPiece: piece).resolved.wrapping
+    return wrapping.whiteSpace.wraps
+      && (wrapping.wordBreak == .breakAll || wrapping.strictness == .anywhere)
   }
 }

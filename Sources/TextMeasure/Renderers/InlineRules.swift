@@ -19,10 +19,18 @@ struct InlineRules: Hashable, Sendable {
   /// Whether text that wraps, or stands before a box, lets a line end in what holds it and does not
   /// wrap: Chromium.
   var wrappingTextEndsLines = false
-  /// Whether a box goes with what it lies in if that does not wrap: Gecko.
+  /// Whether a line ends beside a box if that lies in text that wraps, whatever is on its other side:
+  /// Gecko.
   var boxesWrapAsTheirText = false
-  /// Whether no line ends between a box and U+200B: Gecko.
-  var boxesHoldZeroWidthSpace = false
+  /// Whether no line ends between a text that shows nothing and a box after it: browsers.
+  var boxesFollowInvisibleText = false
+  /// Whether none ends between a box and such a text after it either: Gecko.
+  var boxesHoldInvisibleText = false
+  /// Whether a line ends beside a box that lies behind text that does not wrap, or in such, only where
+  /// one may beside U+FFFC; and U+3000 stays with a box before it: Chromium.
+  var unwrappedTextKeepsBoxes = false
+  /// Whether a line ends between a space of text that does not wrap and a box: WebKit.
+  var boxesLeaveUnwrappedSpaces = false
   /// Whether `break-all` parts words of text that does not wrap, at any character and before spaces,
   /// but for the last: Gecko parts them once a space ends them (`nsLineBreaker::AppendText`; 17 texts
   /// in Firefox 153).

@@ -70,7 +70,8 @@ extension RendererRules {
     rules.finalSoftHyphenCounts = true
     rules.withoutHyphens = .endsNoLine
     rules.inline = InlineRules(
-      zeroShiftParts: true, ideographicSpaceOfTextJoinsSpaces: true, wrappingTextEndsLines: true)
+      zeroShiftParts: true, ideographicSpaceOfTextJoinsSpaces: true, wrappingTextEndsLines: true,
+      boxesFollowInvisibleText: true, unwrappedTextKeepsBoxes: true)
     rules.balance = .scored(balances: true)
     rules.pretty = .scored(balances: false)
     rules.inlineBoxes = .chromium
@@ -129,7 +130,9 @@ extension RendererRules {
     rules.pretty = .filled
     rules.negativeWidths = .mirrored
     rules.sumsInFloats = true
-    rules.inline = InlineRules(shapesTextsApart: true, breakRule: .after)
+    rules.inline = InlineRules(
+      shapesTextsApart: true, boxesFollowInvisibleText: true, boxesLeaveUnwrappedSpaces: true,
+      breakRule: .after)
     rules.inlineBoxes = .webkit
     return rules
   }
@@ -207,7 +210,8 @@ extension RendererRules {
     rules.widensThickened = true
     rules.inline = InlineRules(
       breakRulesPart: true, emptyElementsPart: true, scriptsAreOfRuns: true,
-      boxesWrapAsTheirText: true, boxesHoldZeroWidthSpace: true, breaksUnwrappedWords: true,
+      boxesWrapAsTheirText: true, boxesFollowInvisibleText: true, boxesHoldInvisibleText: true,
+      breaksUnwrappedWords: true,
       breakRule: .both, keepsRoomToClose: true)
     // It has no `pretty`.
     rules.balance = .narrowed

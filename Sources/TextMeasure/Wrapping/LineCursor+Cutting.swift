@@ -28,6 +28,12 @@ extension LineCursor: CuttableText {
     let onlySpaceOverflows =
       !overlong.isCut && overlong.fitEnd == overlong.next && fitEnd >= end - 1
     let isAlone = opportunity == nil
+    // What overflows decides; behind it only what lies before may be cut (`tryBreakingOverflowingRun`,
+    // `tryBreakingPreviousNonOverflowingRuns`).
+    if !text.isCut(for: fitEnd) && !(first + 1..<max(first + 1, fitEnd + 1)).contains(where: mayCut)
+    {
+      return nil
+    }
     let cut = cut(first..<end, fitEnd: fitEnd, isAlone: isAlone && !onlySpaceOverflows)
     guard let cut else { return isAlone ? line(endingAt: overlong) : nil }
     if cut >= end { return line(endingAt: overlong) }

@@ -47,6 +47,8 @@ final class WrappableText: Sendable {
   /// The characters before which a segment that overflows its line is cut, where
   /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
   let cutPlaces: [Bool]
+  /// The parts of the text whose segments are cut so, in order; empty where all are.
+  let cutParts: [Range<Int32>]
   /// The rule by which a line ends at such a cut.
   let cutRule: BreakRule
   /// Whether a line that overflows shows a hyphen at a soft one before spaces.
@@ -96,7 +98,8 @@ final class WrappableText: Sendable {
     overflowOpportunities: [OverflowOpportunity], opportunitiesLostAtLineStart: [Int32],
     clusters: [WrappingCluster] = [],
     paragraphs: MinikinText? = nil, remainderIsWholeMinusHead: Bool = false, cutPlaces: [Bool] = [],
-    cutRule: BreakRule = .breakAll, lastResortHyphens: [Int32] = [], dividesClusters: Bool = false,
+    cutParts: [Range<Int32>] = [], cutRule: BreakRule = .breakAll, lastResortHyphens: [Int32] = [],
+    dividesClusters: Bool = false,
     hyphenatesBeforeSpaces: Bool = false, hyphensMayOverflow: Bool = false,
     uncountedSpacing: Fixed = .zero, closingRooms: [ClosingRoom] = [],
     breaksOverlongSegments: Bool,
@@ -125,6 +128,7 @@ final class WrappableText: Sendable {
     self.clusters = clusters
     self.remainderIsWholeMinusHead = remainderIsWholeMinusHead
     self.cutPlaces = cutPlaces
+    self.cutParts = cutParts
     self.cutRule = cutRule
     self.lastResortHyphens = lastResortHyphens
     self.dividesClusters = dividesClusters
@@ -143,6 +147,13 @@ final class WrappableText: Sendable {
     self.reshaper = reshaper
   }
 
+  /// Whether an overlong segment is cut for what overflows at a character.
+  func isCut(for overflowing: Int) -> Bool {
+    if cutParts.isEmpty { return true }
+    let part = cutParts.partitionPoint { Int($0.upperBound) <= overflowing }
+    return part < cutParts.count && Int(cutParts[part].lowerBound) <= overflowing
+  }
+
   /// This text with other opportunities.
   func replacing(opportunities: [BreakOpportunity]) -> WrappableText {
     WrappableText(
@@ -156,7 +167,8 @@ final class WrappableText: Sendable {
       opportunitiesLostAtLineStart: opportunitiesLostAtLineStart,
       clusters: clusters, paragraphs: paragraphs,
       remainderIsWholeMinusHead: remainderIsWholeMinusHead,
-      cutPlaces: cutPlaces, cutRule: cutRule, lastResortHyphens: lastResortHyphens,
+      cutPlaces: cutPlaces, cutParts: cutParts, cutRule: cutRule,
+      lastResortHyphens: lastResortHyphens,
       dividesClusters: dividesClusters,
       hyphenatesBeforeSpaces: hyphenatesBeforeSpaces, hyphensMayOverflow: hyphensMayOverflow,
       uncountedSpacing: uncountedSpacing, closingRooms: closingRooms,
