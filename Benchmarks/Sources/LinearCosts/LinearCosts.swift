@@ -8,8 +8,8 @@ import TextMeasure
 ///                  [--operation NAME,…] [--width POINTS,…] [--hostile]
 ///
 /// Every text has 64 KiB, and 256 KiB; a row where the longer one costs more than six times as
-/// much is listed, and the exit status is 1. `--all` lists every row. `--quick` asks texts of 16 KiB
-/// and 64 KiB at one width, two of each variant. `--hostile` asks the texts that nobody writes
+/// much is listed, and the exit status is 1. `--all` lists every row. `--quick` asks texts of 8 KiB
+/// and 32 KiB at one width, two of each variant. `--hostile` asks the texts that nobody writes
 /// (`HostileText`) of every renderer instead of those of the variants.
 @main
 struct LinearCosts {
@@ -71,7 +71,7 @@ private struct Filter {
   private var isQuick: Bool { arguments.contains("--quick") }
 
   /// In bytes, the second four times the first.
-  var lengths: [Int] { isQuick ? [1 << 14, 1 << 16] : [1 << 16, 1 << 18] }
+  var lengths: [Int] { isQuick ? [1 << 13, 1 << 15] : [1 << 16, 1 << 18] }
 
   /// The widths that are asked for.
   var widths: [Points] {
