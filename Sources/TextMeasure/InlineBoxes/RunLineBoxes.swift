@@ -95,7 +95,7 @@ struct RunLineBoxes: Sendable {
 
   /// In bytes.
   var heapByteCount: Int {
-    runs.heapByteCount + boxes.heapByteCount + lineBreaks.heapByteCount
+    runs.heapByteCount + styles.heapByteCount + boxes.heapByteCount + lineBreaks.heapByteCount
   }
 
   /// The box of a line with those characters on it, the white space that hangs at its end included:

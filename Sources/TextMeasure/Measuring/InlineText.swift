@@ -150,15 +150,17 @@ final class InlineText: Sendable {
     return places
   }
 
-  /// The parts of the text that are cut so; none if that is all of it.
-  func cutParts() -> [Range<Int32>] {
-    guard rules.cutsOverflowingSegments, !content.pieces.indices.allSatisfy(isCut) else {
-      return []
-    }
-    return content.pieces.indices.filter(isCut).map { piece in
+  /// The parts of the text that are broken by `overflow-wrap` instead.
+  func brokenParts() -> [Range<Int32>] {
+    guard rules.cutsOverflowingSegments else { return [] }
+    return content.pieces.indices.filter(isBroken).map { piece in
       let range = content.range(of: piece)
       return Int32(range.lowerBound)..<Int32(range.upperBound)
     }
+  }
+
+  private func isBroken(_ piece: Int) -> Bool {
+    !isCut(piece) && content.style(ofPiece: piece).resolved.wrapping.breaksOverlongSegments
   }
 
   private func isCut(_ piece: Int) -> Bool {

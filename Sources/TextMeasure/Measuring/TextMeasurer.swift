@@ -353,7 +353,7 @@ public struct TextMeasurer: ~Copyable {
       overflowOpportunities: overflowOpportunities,
       opportunitiesLostAtLineStart: opportunitiesLostAtLineStart, clusters: clusters,
       paragraphs: paragraphs, remainderIsWholeMinusHead: rules.remainderIsWholeMinusHead,
-      cutPlaces: cutPlaces(), cutParts: inline?.cutParts() ?? [],
+      cutPlaces: cutPlaces(), brokenParts: inline?.brokenParts() ?? [],
       cutRule: resolved.wrapping.strictness == .anywhere ? .anywhere : .breakAll,
       // Gecko looks for them in what is shaped at once (`SetupClusterBoundaries`).
       lastResortHyphens: breaks.lastResortHyphens.filter {

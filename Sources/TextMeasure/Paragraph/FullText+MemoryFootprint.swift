@@ -25,7 +25,7 @@ extension WrappableText {
       + opportunitiesLostAtLineStart.heapByteCount + clusters.heapByteCount
       + (reshaper?.heapByteCount ?? 0)
       + (paragraphs?.byteCount ?? 0) + closingRooms.heapByteCount
-      + cutParts.heapByteCount
+      + brokenParts.heapByteCount
   }
 
   /// Two words of every object, fifteen arrays, and what is no array; flags share a word, and

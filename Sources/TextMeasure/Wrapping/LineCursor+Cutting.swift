@@ -30,7 +30,8 @@ extension LineCursor: CuttableText {
     let isAlone = opportunity == nil
     // What overflows decides; behind it only what lies before may be cut (`tryBreakingOverflowingRun`,
     // `tryBreakingPreviousNonOverflowingRuns`).
-    if !text.isCut(for: fitEnd) && !(first + 1..<max(first + 1, fitEnd + 1)).contains(where: mayCut)
+    if text.isBroken(for: fitEnd)
+      && !(first + 1..<max(first + 1, fitEnd + 1)).contains(where: mayCut)
     {
       return nil
     }

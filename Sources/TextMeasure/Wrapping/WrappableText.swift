@@ -47,8 +47,8 @@ final class WrappableText: Sendable {
   /// The characters before which a segment that overflows its line is cut, where
   /// `word-break: break-all` does that (`LineCursor.cutLine`); empty elsewhere.
   let cutPlaces: [Bool]
-  /// The parts of the text whose segments are cut so, in order; empty where all are.
-  let cutParts: [Range<Int32>]
+  /// The parts of the text that are broken between graphemes instead, in order.
+  let brokenParts: [Range<Int32>]
   /// The rule by which a line ends at such a cut.
   let cutRule: BreakRule
   /// Whether a line that overflows shows a hyphen at a soft one before spaces.
@@ -98,7 +98,8 @@ final class WrappableText: Sendable {
     overflowOpportunities: [OverflowOpportunity], opportunitiesLostAtLineStart: [Int32],
     clusters: [WrappingCluster] = [],
     paragraphs: MinikinText? = nil, remainderIsWholeMinusHead: Bool = false, cutPlaces: [Bool] = [],
-    cutParts: [Range<Int32>] = [], cutRule: BreakRule = .breakAll, lastResortHyphens: [Int32] = [],
+    brokenParts: [Range<Int32>] = [], cutRule: BreakRule = .breakAll,
+    lastResortHyphens: [Int32] = [],
     dividesClusters: Bool = false,
     hyphenatesBeforeSpaces: Bool = false, hyphensMayOverflow: Bool = false,
     uncountedSpacing: Fixed = .zero, closingRooms: [ClosingRoom] = [],
@@ -128,7 +129,7 @@ final class WrappableText: Sendable {
     self.clusters = clusters
     self.remainderIsWholeMinusHead = remainderIsWholeMinusHead
     self.cutPlaces = cutPlaces
-    self.cutParts = cutParts
+    self.brokenParts = brokenParts
     self.cutRule = cutRule
     self.lastResortHyphens = lastResortHyphens
     self.dividesClusters = dividesClusters
@@ -147,11 +148,11 @@ final class WrappableText: Sendable {
     self.reshaper = reshaper
   }
 
-  /// Whether an overlong segment is cut for what overflows at a character.
-  func isCut(for overflowing: Int) -> Bool {
-    if cutParts.isEmpty { return true }
-    let part = cutParts.partitionPoint { Int($0.upperBound) <= overflowing }
-    return part < cutParts.count && Int(cutParts[part].lowerBound) <= overflowing
+  /// Whether an overlong segment is broken between graphemes for what overflows at a character,
+  /// where others are cut.
+  func isBroken(for overflowing: Int) -> Bool {
+    let part = brokenParts.partitionPoint { Int($0.upperBound) <= overflowing }
+    return part < brokenParts.count && Int(brokenParts[part].lowerBound) <= overflowing
   }
 
   /// This text with other opportunities.
@@ -167,7 +168,7 @@ final class WrappableText: Sendable {
       opportunitiesLostAtLineStart: opportunitiesLostAtLineStart,
       clusters: clusters, paragraphs: paragraphs,
       remainderIsWholeMinusHead: remainderIsWholeMinusHead,
-      cutPlaces: cutPlaces, cutParts: cutParts, cutRule: cutRule,
+      cutPlaces: cutPlaces, brokenParts: brokenParts, cutRule: cutRule,
       lastResortHyphens: lastResortHyphens,
       dividesClusters: dividesClusters,
       hyphenatesBeforeSpaces: hyphenatesBeforeSpaces, hyphensMayOverflow: hyphensMayOverflow,
