@@ -21,7 +21,7 @@ from pathlib import Path
 import pyarrow as pa
 import textmeasure
 
-PEER = Path(__file__).parent / ".build/release/textmeasure-peer"
+PEER = Path(__file__).parent.parent / ".build/release/textmeasure-peer"
 
 
 def main() -> None:

@@ -173,7 +173,7 @@ extension AndroidRules {
     [
       "name", "view", "scale", "fontScale", "fontSizeRounding", "lineHeightRule",
       "lineHeightAlignment", "lineHeightTrim", "lineHeightMode", "breakStrategy", "hyphenation",
-      "lineBreakStyle", "wordStyle", "indents", "ownFonts",
+      "lineBreakStyle", "wordStyle", "indents", "ownFonts", "lineSpacingMultiplier",
     ] + flags.map(\.key)
 
   /// The ways of showing text by name, on a screen of so many pixels to the dp.
@@ -214,6 +214,8 @@ extension AndroidRules {
     wordStyle = try fields.name("wordStyle") ?? wordStyle
     indents = try (fields.optional("indents") as [Double]?)?.map { Points($0) } ?? indents
     ownFontCount = try fields.optional("ownFonts") ?? ownFontCount
+    lineSpacingMultiplier =
+      try fields.number("lineSpacingMultiplier", in: 0...10_000) ?? lineSpacingMultiplier
     for (key, flag) in Self.flags {
       self[keyPath: flag] = try fields.optional(key) ?? self[keyPath: flag]
     }
@@ -242,6 +244,9 @@ extension AndroidRules {
     try write(\.wordStyle, "wordStyle", to: &fields)
     if indents != plain.indents { try fields.write(indents.map(\.rawValue), "indents") }
     if ownFontCount != plain.ownFontCount { try fields.write(ownFontCount, "ownFonts") }
+    if lineSpacingMultiplier != plain.lineSpacingMultiplier {
+      try fields.write(lineSpacingMultiplier, "lineSpacingMultiplier")
+    }
     for (key, flag) in Self.flags where self[keyPath: flag] != plain[keyPath: flag] {
       try fields.write(self[keyPath: flag], key)
     }

@@ -9,9 +9,9 @@ struct AndroidAttributes {
   private(set) var maxLines: Int?
 
   private var rules: AndroidRules
-  private var lineHeight = LineHeight.normal
+  private var lineHeight: LineHeight?
+  private var paragraph = ParagraphStyle.plain
   private var letterSpacing = 0.0
-  private var lineSpacing = Points.zero
 
   init(_ attributes: [String: AttributeValue], rules: AndroidRules) {
     self.rules = rules
@@ -23,8 +23,8 @@ struct AndroidAttributes {
 
   func style(fonts: FontStack, size: Points, language: String) -> TextStyle {
     TextStyle(
-      fonts: fonts, size: size, profile: .android(rules), lineHeight: lineHeight,
-      letterSpacing: letterSpacing * size, paragraph: ParagraphStyle(lineSpacing: lineSpacing),
+      fonts: fonts, size: size, profile: .android(rules), lineHeight: lineHeight ?? .normal,
+      letterSpacing: letterSpacing * size, paragraph: paragraph,
       language: language)
   }
 
@@ -50,8 +50,13 @@ struct AndroidAttributes {
     case ("useBoundsForWidth", .flag(let flag)): rules.usesBoundsForWidth = flag
     case ("addLastLineLineSpacing", .flag(let flag)): rules.spacesLastLine = flag
     case ("letterSpacing", .number(let ems)): letterSpacing = ems
-    case ("lineSpacingExtra", .number(let length)): lineSpacing = Points(length)
-    case ("lineSpacingMultiplier", .number(let factor)): lineHeight = .fontMultiple(factor)
+    case ("lineSpacingExtra", .number(let length)): paragraph.lineSpacing = Points(length)
+    case ("lineSpacingMultiplier", .number(let factor)): rules.lineSpacingMultiplier = factor
+    case ("lineHeight", .number(let height)): lineHeight = .points(Points(height))
+    case ("lineHeightSpan", .name(let name)):
+      return set(&rules.lineHeightRule, to: Self.lineHeightRules[name])
+    case ("leadingMargin", .list(let margins)) where margins.count == 2:
+      (paragraph.firstLineHeadIndent, paragraph.headIndent) = (Points(margins[0]), Points(margins[1]))
     case ("indents", .list(let indents)): rules.indents = indents.map { Points($0) }
     case ("maxLines", .number(let count)):
       guard let count = Int(exactly: count), count > 0 else { return false }
@@ -67,6 +72,9 @@ struct AndroidAttributes {
     return true
   }
 
+  private static let lineHeightRules: [String: AndroidRules.LineHeightRule] = [
+    "standard": .lineHeightSpan, "react": .reactNative,
+  ]
   private static let strategies: [String: AndroidRules.BreakStrategy] = [
     "simple": .simple, "high_quality": .highQuality, "balanced": .balanced,
   ]

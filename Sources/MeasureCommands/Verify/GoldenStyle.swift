@@ -19,11 +19,9 @@ extension GoldenCase {
   ///
   /// - Throws: `CSSError` for a value that ends where none can.
   func unsupported() throws -> [String] {
-    let ofRuns = runs?.unsupported ?? []
     let ofLabel = label.map { LabelAttributes($0).unsupported } ?? []
     let ofAndroid = android.map { AndroidAttributes($0, rules: .init(density: 1)).unsupported }
     return try cssStyle().problems.map(\.declaration.description) + ofLabel + (ofAndroid ?? [])
-      + ofRuns
   }
 
   /// - Parameter fonts: Those it names.

@@ -22,7 +22,6 @@ extension RichTextDescription {
   package func richText(
     in style: TextStyle, at path: DescriptionPath, font: (String) throws -> FontStack?
   ) throws -> RichText {
-    if let declaration = unsupported.first { throw path.error("has \(declaration), unsupported") }
     return try withoutActuallyEscaping(font) { font in
       var builder = RichTextBuilder(font: font)
       try builder.add(runs, in: SpanContext(style), at: path)
@@ -34,14 +33,12 @@ extension RichTextDescription {
 /// What a span has of those around it that its own lengths depend on.
 private struct SpanContext {
   var size: Points
-  /// The letter spacing in ems, where the renderer has it so: each size makes another length of it.
-  var ems: Double?
+  /// Whether letter spacing is in ems.
+  var countsEms = false
 
   init(_ style: TextStyle) {
     size = style.size
-    if case .android = style.profile, size > .zero {
-      ems = style.letterSpacing.rawValue / size.rawValue
-    }
+    if case .android = style.profile { countsEms = true }
   }
 }
 
@@ -92,30 +89,25 @@ private struct RichTextBuilder {
       whiteSpace: description.whiteSpace, verticalAlignment: description.verticalAlignment,
       edges: description.edges)
     if let names = description.fonts { span.fonts = try stack(of: names, at: path) }
-    span.size = description.size ?? description.relativeSize.map { context.size * $0 }
-    if let size = span.size {
+    (span.size, span.relativeSize) = (description.size, description.relativeSize)
+    span.isUnbroken = description.isUnbroken
+    if let size = description.size ?? description.relativeSize.map({ context.size * $0 }) {
       guard size <= TextStyle.maximumSize else {
         throw path().error(
           "has the size \(size.rawValue), more than \(Int(TextStyle.maximumSize.rawValue))")
       }
       context.size = size
     }
-    span.letterSpacing = letterSpacing(of: description, in: &context)
+    span.letterSpacing = letterSpacing(of: description, in: context)
     span.lineHeight = description.lineHeight?.lineHeight(ofSize: context.size)
     return span
   }
 
   /// - Parameter context: With the span's own size.
   private func letterSpacing(
-    of description: SpanDescription, in context: inout SpanContext
+    of description: SpanDescription, in context: SpanContext
   ) -> Points? {
-    guard let ems = context.ems else { return description.letterSpacing.map { Points($0) } }
-    let own = description.letterSpacing ?? ems
-    context.ems = own
-    let changes =
-      description.letterSpacing != nil || description.size != nil
-      || description.relativeSize != nil
-    return changes ? context.size * own : nil
+    description.letterSpacing.map { context.countsEms ? context.size * $0 : Points($0) }
   }
 
   private mutating func stack(

@@ -29,12 +29,6 @@ public struct RichTextDescription: Hashable, Sendable {
     return text
   }
 
-  /// What no layout here has, as `field: value`, each once.
-  package var unsupported: [String] {
-    var found: [String] = []
-    for run in runs { run.addUnsupported(to: &found) }
-    return found
-  }
 }
 
 extension RichTextDescription: Codable {
@@ -64,7 +58,7 @@ extension RichTextDescription {
         "has one more style than the \(RichText.maximumStyleCount) that a text may have")
     case .unsupportedPlace(let span):
       self.path(below: path) { $0.span == span }.error(
-        "has padding, border, margin or \"verticalAlign\", which spans of the profile lack")
+        "has padding, border, margin, \"verticalAlign\" or \"noBreak\", which spans of the profile lack")
     case .unusableStyle(let span, let error):
       self.path(below: path) { $0.span == span }.error("has a style that cannot be: \(error)")
     case .unusableBox(let box):

@@ -46,18 +46,6 @@ package struct RunDescription: Hashable, Sendable {
     case .box: text += "\u{FFFC}"
     }
   }
-
-  /// Adds what no layout has of it and of the runs within.
-  func addUnsupported(to found: inout [String]) {
-    func add(_ declaration: String) {
-      if !found.contains(declaration) { found.append(declaration) }
-    }
-    if style?.isUnbroken == true { add("noBreak: true") }
-    switch content {
-    case .text, .box: break
-    case .runs(let runs): for run in runs { run.addUnsupported(to: &found) }
-    }
-  }
 }
 
 // MARK: - JSON

@@ -25,15 +25,21 @@ enum AdvanceRounding: Hashable, Sendable {
   case skParagraph
 
   /// As Android's: of a font of whole pixels, so many to the point, in 1/256 pixel
-  /// (`PixelFont`).
-  case pixels(density: Double, isLinear: Bool)
+  /// (`PixelFont`). Letters that are slanted are not hinted.
+  case pixels(density: Double, isLinear: Bool, isHinted: Bool = true)
 }
 
 extension AdvanceRounding {
   /// The size in the unit that advances are rounded to, pixels or points.
   func pixels(of size: Points) -> Double {
-    guard case .pixels(let density, let isLinear) = self else { return size.rawValue }
+    guard case .pixels(let density, let isLinear, _) = self else { return size.rawValue }
     return PixelFont.pixels(size, density: density, isLinear: isLinear)
+  }
+
+  /// That of letters which the renderer slants, or not.
+  func of(slanted isSlanted: Bool) -> AdvanceRounding {
+    guard isSlanted, case .pixels(let density, let isLinear, _) = self else { return self }
+    return .pixels(density: density, isLinear: isLinear, isHinted: false)
   }
 
   /// How the size becomes HarfBuzz' scale: Gecko cuts it (`FloatToFixed`).
@@ -88,10 +94,10 @@ final class Font: @unchecked Sendable {
     let unitsFont = replacesHyphens ? HyphenGlyphs.font(over: face.unitsFont) : face.unitsFont
     defer { if replacesHyphens { hb_font_destroy(unitsFont) } }
     hbFont = hb_font_create_sub_font(unitsFont)
-    if case .pixels(let density, let isLinear) = rounding {
+    if case .pixels(let density, let isLinear, let isHinted) = rounding {
       unit = 256 / density
       let pixels = try PixelFont.checked(size, density: density, isLinear: isLinear)
-      PixelFont(face: face, size: pixels, isLinear: isLinear).install(in: hbFont)
+      PixelFont(face: face, size: pixels, isHinted: isHinted && !isLinear).install(in: hbFont)
       hb_font_make_immutable(hbFont)
       return
     }

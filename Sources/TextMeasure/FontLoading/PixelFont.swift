@@ -4,7 +4,7 @@ import CHarfBuzz
 /// 1/256 pixel.
 ///
 /// Advances are those of FreeType, hinted and so of whole pixels, unless text is linear: then
-/// unhinted ones, cut. Pictures of one size have the advance of `hmtx`, cut.
+/// unhinted ones, cut, as they are of slanted letters, which Skia does not hint. Pictures of one size have the advance of `hmtx`, cut.
 struct PixelFont {
   /// 1/256 pixel, cut (`HBFloatToFixed` of Minikin).
   private let scale: Int64
@@ -48,13 +48,13 @@ struct PixelFont {
     return isLinear ? pixels : max(1, pixels.rounded(.towardZero))
   }
 
-  init(face: Face, size pixels: Double, isLinear: Bool) {
+  init(face: Face, size pixels: Double, isHinted: Bool) {
     self.pixels = pixels
     scale = Int64(pixels * 256)
     unitsPerEm = Int64(face.unitsPerEm)
     if face.strikes != nil {
       advances = .table
-    } else if !isLinear, let hinted = HintedAdvances(face, pixels: pixels) {
+    } else if isHinted, let hinted = HintedAdvances(face, pixels: pixels) {
       advances = .hinted(hinted)
     } else {
       let size = Int64((pixels * 64).rounded(.toNearestOrEven))

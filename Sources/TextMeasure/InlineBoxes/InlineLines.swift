@@ -4,6 +4,8 @@ enum InlineLines: Sendable {
   case elements(InlineLineBoxes)
   /// Runs and boxes on one baseline: SkParagraph.
   case runs(RunLineBoxes)
+  /// The extents of spans, in whole pixels: `StaticLayout`.
+  case spans(SpanLineBoxes)
 
   /// The box of a line.
   ///
@@ -21,14 +23,21 @@ enum InlineLines: Sendable {
       return runs.box(
         on: range, isFirst: range.lowerBound == 0,
         isLast: isCut || line.next == textEnd && line.ending != .lineBreak)
+    case .spans(let spans):
+      return spans.box(of: line, isCut: isCut && line.next < textEnd)
     }
+  }
+
+  /// How their heights add up; `nil` as in one style.
+  var lineHeightPolicy: LineHeightPolicy? {
+    if case .spans(let spans) = self { spans.policy } else { nil }
   }
 
   /// The sum of the heights of lines, rounded as the renderer has it.
   func sum(_ height: Points) -> Points {
     switch self {
     case .elements(let elements): elements.rules.sumLength.points(height)
-    case .runs: height
+    case .runs, .spans: height
     }
   }
 
@@ -37,6 +46,7 @@ enum InlineLines: Sendable {
     switch self {
     case .elements(let elements): elements.heapByteCount
     case .runs(let runs): runs.heapByteCount
+    case .spans(let spans): spans.heapByteCount
     }
   }
 }

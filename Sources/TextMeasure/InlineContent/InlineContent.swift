@@ -86,6 +86,8 @@ struct InlineElement: Sendable {
   var endEdge: Fixed { closingRoom + endMargin }
   /// How deep it lies: 0 for the paragraph.
   var depth: Int32 = 0
+  /// Whether what it begins and ends with is apart from what is around it, even if it changes nothing.
+  var cutsRuns = false
 }
 
 /// A style of elements.
@@ -93,6 +95,8 @@ struct InlineStyle: Sendable {
   var resolved: ResolvedTextStyle
   /// Whether letters are slanted.
   var isItalic = false
+  /// Whether no line ends in it.
+  var isUnbroken = false
 }
 
 /// One after another in a rich text.

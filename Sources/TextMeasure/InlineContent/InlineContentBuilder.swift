@@ -48,12 +48,11 @@ struct InlineContentBuilder {
       switch part {
       case .opening(let span):
         let style = rich.spans[span]
-        if paragraph.rules.linesFollowRuns && style.isPlaced {
-          throw .unsupportedPlace(span: span)
-        }
+        if !paragraph.rules.allows(style) { throw .unsupportedPlace(span: span) }
         var key = elementStyles[Int(element)]
-        key.style = style.applied(to: key.style)
+        key.style = style.applied(to: key.style, paragraph.rules)
         key.isItalic = style.isItalic ?? key.isItalic
+        key.isUnbroken = style.isUnbroken ?? key.isUnbroken
         let parent = element
         element = Int32(content.elements.count)
         try addElement(key, (parent, style), span: span)
@@ -97,10 +96,11 @@ struct InlineContentBuilder {
     } else {
       style = Int32(content.styles.count)
       let resolved = try index.map { span throws(RichTextError) in
-        try resolve(key.style, ofSpan: span)
+        try resolve(key, ofSpan: span)
       }
       content.styles.append(
-        InlineStyle(resolved: resolved ?? paragraph, isItalic: key.isItalic))
+        InlineStyle(
+          resolved: resolved ?? paragraph, isItalic: key.isItalic, isUnbroken: key.isUnbroken))
       styleIndices[key] = style
     }
     var element = InlineElement(parent: span?.parent ?? -1, style: style)
@@ -111,6 +111,7 @@ struct InlineContentBuilder {
       element.startEdge = rules.room(of: start) + rules.margin(of: start)
       element.closingRoom = rules.room(of: end)
       element.endMargin = rules.margin(of: end)
+      element.cutsRuns = span.style.changesMetrics
       element.depth = content.elements[Int(span.parent)].depth + 1
     }
     elementStyles.append(key)
@@ -118,7 +119,7 @@ struct InlineContentBuilder {
   }
 
   private func resolve(
-    _ style: TextStyle, ofSpan span: Int
+    _ style: InlineStyles.Key, ofSpan span: Int
   ) throws(RichTextError) -> ResolvedTextStyle {
     guard content.styles.count < RichText.maximumStyleCount else {
       throw .tooManyStyles(span: span)
@@ -154,9 +155,16 @@ extension InlineBox {
   }
 }
 
-extension SpanStyle {
-  /// Whether it has room of its own, or lies elsewhere than on the baseline.
-  fileprivate var isPlaced: Bool {
-    verticalAlignment ?? .baseline != .baseline || edges != InlineEdges()
+extension RendererRules {
+  /// Whether a span may lie where it does, have the room that it has, and stay on a line.
+  fileprivate func allows(_ span: SpanStyle) -> Bool {
+    allows(span.verticalAlignment ?? .baseline) && (!linesFollowRuns || span.edges == InlineEdges())
+      && (span.isUnbroken != true || inline.breaksByRuns)
   }
+}
+
+extension SpanStyle {
+  /// Whether it has anything that text is measured or broken by, be it what is around it as well
+  /// (`MetricAffectingSpan`, `LineBreakConfigSpan`).
+  fileprivate var changesMetrics: Bool { self != SpanStyle(edges: edges) }
 }

@@ -60,11 +60,21 @@ extension InlineContent {
     if rules.shapesTextsApart || boundary.hasEdge { return true }
     if pieces[boundary.before].box >= 0 || pieces[boundary.after].box >= 0 { return true }
     if rules.zeroShiftParts ? boundary.isAligned : boundary.isShifted { return true }
+    if rules.spansPart && cutsRuns(at: boundary) { return true }
     let before = elements[Int(pieces[boundary.before].element)].style
     let after = elements[Int(pieces[boundary.after].element)].style
     if before != after && differ(before, after, rules) { return true }
     guard rules.emptyElementsPart, let empty = boundary.emptyStyle else { return false }
     return empty != before && differ(empty, before, rules)
+  }
+
+  /// Whether an element that begins or ends there, and is not empty, cuts runs.
+  private func cutsRuns(at boundary: InlineBoundary) -> Bool {
+    [boundary.before, boundary.after].contains { piece in
+      ancestors(of: Int(pieces[piece].element))
+        .prefix { $0 != Int(boundary.commonElement) }
+        .contains { elements[$0].cutsRuns }
+    }
   }
 
   /// Whether text of two styles is shaped apart.

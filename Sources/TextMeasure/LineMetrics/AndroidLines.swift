@@ -40,7 +40,7 @@ struct AndroidLines: Sendable {
     spacesLastLine = rules.spacesLastLine
     heightRule = rules.lineHeightRule
     var spacing = spacing.rawValue * rules.pixelsPerPoint
-    var multiplier = 1.0
+    var multiplier = rules.lineSpacingMultiplier
     var fixed: Double?
     switch lineHeight {
     case .normal, .clamped: break
@@ -59,6 +59,8 @@ struct AndroidLines: Sendable {
         spacing =
           pixels.rounded(.toNearestOrAwayFromZero)
           - (metrics.ascent + metrics.descent + metrics.leading)
+      } else if rules.lineHeightRule == .lineHeightSpan {
+        fixed = (pixels + 0.5).rounded(.down)
       } else {
         // In sp, like the font's size (`allowFontScaling`).
         fixed = (rules.usedFontScale * pixels).rounded(.up)
@@ -75,15 +77,33 @@ struct AndroidLines: Sendable {
 
   /// The height that a line adds.
   func height(of box: LineBox, isFirst: Bool, isLast: Bool) -> Points {
-    let line = extents(of: box, isFirst: isFirst, isLast: isLast)
+    Points(
+      height(of: extents(of: box, isFirst: isFirst, isLast: isLast), isFirst: isFirst, isLast))
+  }
+
+  /// The height that a line adds, by its extents as they are set.
+  private func height(of line: Extents, isFirst: Bool, _ isLast: Bool) -> Double {
     let above = isFirst && includesFontPadding ? line.top : line.ascent
     let below = isLast && includesFontPadding ? line.bottom : line.descent
     let own = above + below
-    guard multiplier != 1 || spacing != 0, spacesLastLine || !isLast else { return Points(own) }
+    guard multiplier != 1 || spacing != 0, spacesLastLine || !isLast else { return own }
     // `out` of `StaticLayout`, in 32-bit floats.
     let extra = Double(Float(own) * (Float(multiplier) - 1) + Float(spacing))
     let rounded = extra >= 0 ? (extra + 0.5).rounded(.down) : -(0.5 - extra).rounded(.down)
-    return Points(own + rounded)
+    return own + rounded
+  }
+
+  /// A line of runs as a box that has all of its height: its baseline, and all that is below, the
+  /// spacing included.
+  ///
+  /// - Parameters:
+  ///   - line: The extents of the runs on it.
+  ///   - isBlank: Whether it is the empty one after a last line break.
+  func box(of line: Extents, isFirst: Bool, isLast: Bool, isBlank: Bool) -> LineBox {
+    let line = set(line, isFirst: isFirst, isLast: isLast, isBlank: isBlank)
+    let height = height(of: line, isFirst: isFirst, isLast)
+    let above = isFirst && includesFontPadding ? line.top : line.ascent
+    return LineBox(above: Points(above), below: Points(height - above))
   }
 
   /// How far below the top of a line its baseline lies.
@@ -99,25 +119,43 @@ struct AndroidLines: Sendable {
     let line = Extents(
       top: holds ? max(top, ascent) : top, ascent: ascent, descent: descent,
       bottom: holds ? max(bottom, descent) : bottom)
+    return set(line, isFirst: isFirst, isLast: isLast, isBlank: box.isBlank)
+  }
+
+  /// The extents of a line as its line height has them.
+  private func set(_ line: Extents, isFirst: Bool, isLast: Bool, isBlank: Bool) -> Extents {
     if let composeHeight {
-      return composeHeight.applied(
-        to: line, isFirst: isFirst, isLast: isLast, isBlank: box.isBlank)
+      return composeHeight.applied(to: line, isFirst: isFirst, isLast: isLast, isBlank: isBlank)
     }
-    guard let lineHeight else { return line }
+    // No span reaches the line after a last line break, nor what has no character.
+    guard let lineHeight, !isBlank else { return line }
+    if heightRule == .lineHeightSpan { return line.scaled(to: lineHeight) }
     return heightRule == .shrinkingReactNative
       ? line.shrunk(to: lineHeight) : line.spread(to: lineHeight, isFirst: isFirst, isLast: isLast)
   }
 }
 
 extension AndroidLines.Extents {
-  /// React Native's `CustomLineHeightSpan`: half of what is missing above, half below.
+  /// `LineHeightSpan.Standard`: ascent and descent in the same proportion, in 32-bit floats.
+  func scaled(to lineHeight: Double) -> AndroidLines.Extents {
+    let own = ascent + descent
+    if own <= 0 { return self }
+    var line = self
+    let share = Float(descent) * (Float(lineHeight) / Float(own))
+    line.descent = (Double(share) + 0.5).rounded(.down)
+    line.ascent = lineHeight - line.descent
+    return line
+  }
+
+  /// React Native's `CustomLineHeightSpan`: half of what is missing above, half below. The first line
+  /// begins and the last one ends with these, whatever the font padding.
   func spread(to lineHeight: Double, isFirst: Bool, isLast: Bool) -> AndroidLines.Extents {
     let missing = lineHeight - (ascent + descent)
     var line = self
     line.ascent += (missing / 2).rounded(.up)
     line.descent += (missing / 2).rounded(.down)
-    if isFirst { line.top = max(top, line.ascent) }
-    if isLast { line.bottom = max(bottom, line.descent) }
+    if isFirst { line.top = line.ascent }
+    if isLast { line.bottom = line.descent }
     return line
   }
 
@@ -195,6 +233,19 @@ struct AndroidMetrics {
   }
 
   var box: LineBox { LineBox(above: Points(ascent), below: Points(descent)) }
+
+  var extents: AndroidLines.Extents {
+    AndroidLines.Extents(top: top, ascent: ascent, descent: descent, bottom: bottom)
+  }
+
+  /// How far the spans move text that make it an index: half of the ascent of the first font, cut
+  /// (`SuperscriptSpan`, `SubscriptSpan`).
+  static func shiftOfIndices(_ face: Face, size: Points, _ rules: AndroidRules) -> Double {
+    let pixels = Float(size.rawValue * rules.pixelsPerPoint)
+    let (extents, unitsPerEm) = face.lineExtents(at: pixels)
+    let ascent = pixels * (Float(extents.ascent.rawValue) / unitsPerEm)
+    return Double((ascent / 2).rounded(.towardZero))
+  }
 
   /// Halves go down the page.
   private static func rounded(_ length: Float) -> Double {

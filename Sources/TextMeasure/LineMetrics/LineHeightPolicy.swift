@@ -17,7 +17,7 @@ struct LineHeightPolicy: Sendable {
   let blankLinesDiffer: Bool
   /// The heights of lines in the primary font alone, by where they stand.
   private let uniformLineHeights: Heights
-  private let rule: LineRule
+  private var rule: LineRule
   private let rounding: HeightRounding
   private let emptyTextIsOneLineHigh: Bool
   private let adjustments: Adjustments
@@ -106,6 +106,16 @@ struct LineHeightPolicy: Sendable {
     hasAdjustments =
       adjustments.gap != .zero || adjustments.heightPerAllowedLine != .unbounded
       || adjustments.insetHeight != .zero
+  }
+
+  /// The lines of Android that it adds up; `nil` for others.
+  var androidLines: AndroidLines? { if case .android(let lines) = rule { lines } else { nil } }
+
+  /// A policy for boxes that have all of the height of their lines.
+  func ofWholeBoxes() -> LineHeightPolicy {
+    var policy = self
+    policy.rule = .boxes(spacing: .zero, roundsBoxes: false)
+    return policy
   }
 
   /// The box by which a line is made that is not the first.

@@ -62,7 +62,8 @@ extension LineModel {
 
   /// Whether a line height in points grows with the font scale that the reader has chosen.
   private var scalesLengths: Bool {
-    if case .staticLayout(let rules) = self { rules.lineHeightRule != .textView } else { false }
+    guard case .staticLayout(let rules) = self else { return false }
+    return rules.lineHeightRule != .textView && rules.lineHeightRule != .lineHeightSpan
   }
 
   /// The height of a box as a line height: boxes of `StaticLayout` are in pixels, and Compose's

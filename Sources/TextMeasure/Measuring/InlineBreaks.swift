@@ -15,6 +15,8 @@ struct InlineBreaks {
     in text: ProcessedText, paragraph: ResolvedTextStyle, _ breaks: inout TextBreaks<Finding>
   ) {
     breaks.find(in: text, style: paragraph)
+    // Found run by run with the ends of words.
+    if rules.breaksByRuns { return }
     var found = [breaks.findings]
     var ways: [ResolvedTextStyle] = [paragraph]
     let wayOfStyle = content.styles.map { style -> Int in

@@ -21,11 +21,19 @@ final class InlineText: Sendable {
 
   /// What lines have their heights from; `nil` for a renderer without rules for that.
   func lines(fontRuns: [FontRun], items: [Item], of scalars: [UInt32]) -> InlineLines? {
-    if case .skParagraph(let leading, let behavior) = rules.lines {
+    let paragraph = content.styles[0].resolved
+    switch rules.lines {
+    case .skParagraph(let leading, let behavior):
       return .runs(
         RunLineBoxes(
-          content, fontRuns: fontRuns, items: items, scalars: scalars,
-          paragraph: content.styles[0].resolved, leading: leading, behavior))
+          content, fontRuns: fontRuns, items: items, scalars: scalars, paragraph: paragraph,
+          leading: leading, behavior))
+    case .staticLayout(let android):
+      return .spans(
+        SpanLineBoxes(
+          content, runs, fontRuns: fontRuns, items: items, scalars: scalars, paragraph: paragraph,
+          android))
+    case .css, .textKit: break
     }
     return InlineLineBoxes(content, fontRuns: fontRuns, scalars: scalars, facts: rules).map {
       .elements($0)
@@ -35,6 +43,26 @@ final class InlineText: Sendable {
   /// What finds where lines may end.
   var breaks: InlineBreaks {
     InlineBreaks(content: content, boundaries: boundaries, rules: rules.inline)
+  }
+
+  /// The paragraphs of a text that are broken as wholes, and their runs.
+  func paragraphs(of text: ProcessedText) -> (
+    paragraphs: [MinikinText.Paragraph], runs: [MinikinText.Run]
+  ) {
+    InlineParagraphs(content: content, runs: runs, text: text).find()
+  }
+
+  /// The style of an item.
+  func style(of item: Item) -> ResolvedTextStyle { content.styles[Int(item.style)].resolved }
+
+  /// Sets the widths of boxes, in whole pixels (`ReplacementSpan.getSize`).
+  func setBoxWidths(_ advances: inout [Float]) {
+    for piece in content.pieces where piece.box >= 0 {
+      let box = content.boxes[Int(piece.box)]
+      let width = box.margins.left + box.width + box.margins.right
+      let pixels = (width.rawValue * rules.pixelsPerPoint + 0.5).rounded(.down)
+      advances[Int(piece.start)] = Float(pixels)
+    }
   }
 
   /// Widens the gaps between words by the spacing of the words after them, as SkParagraph does
@@ -60,7 +88,9 @@ final class InlineText: Sendable {
   func cutItems(
     of itemizer: inout Itemizer, in text: ProcessedText, _ findings: [some BreakFinding]
   ) {
-    if rules.inline.scriptsAreOfRuns && !text.flags.contains(.mayNeedBidi) {
+    // Fonts that are chosen before shaping are those of a run's own style.
+    let choosesFonts = rules.ownFontCount != nil
+    if rules.inline.scriptsAreOfRuns && (choosesFonts || !text.flags.contains(.mayNeedBidi)) {
       itemizer.items = itemsOfRuns(in: text, findings)
     }
     itemizer.items = InlineItems.cut(itemizer.items, at: runs)
@@ -74,9 +104,12 @@ final class InlineText: Sendable {
     var itemizer = Itemizer()
     for run in runs {
       let style = content.styles[Int(run.style)].resolved
-      itemizer.itemize(
-        text.part(run.range), rules: style.itemization,
-        findings: Array(findings[run.range]))
+      let part = text.part(run.range)
+      if let fonts = style.fontChoice {
+        itemizer.itemize(part, choosing: fonts)
+      } else {
+        itemizer.itemize(part, rules: style.itemization, findings: Array(findings[run.range]))
+      }
       for item in itemizer.items {
         var item = item
         let start = run.range.lowerBound

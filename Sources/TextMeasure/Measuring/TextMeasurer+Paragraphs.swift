@@ -15,11 +15,16 @@ extension TextMeasurer {
     }
     let scalars = text.scalars
     var advances = pixelAdvances(rules)
+    inline?.setBoxWidths(&advances)
     shaped.replaceOrigins(by: origins(advances))
-    for index in scalars.indices where scalars[index] == 0x0A {
-      advances[index] = resolved.lineFeedAdvance
-    }
+    setLineFeedWidths(&advances)
     let kinds = scalars.map(MinikinText.Kind.init)
+    if let inline {
+      let (paragraphs, runs) = inline.paragraphs(of: text)
+      return MinikinText(
+        rules: rules, advances: advances, kinds: kinds, shaping: nil, paragraphs: paragraphs,
+        runs: runs)
+    }
     let isWhole = keepsPhrases(in: scalars)
     let plain = findings
     if isWhole {
@@ -74,6 +79,7 @@ extension TextMeasurer {
     var advances: [Float] = []
     advances.reserveCapacity(scalars.count)
     for item in itemizer.items {
+      let rules = inline?.style(of: item).minikinStyle ?? rules
       for index in item.range {
         advances.append(
           rules.advance(
@@ -82,6 +88,16 @@ extension TextMeasurer {
       }
     }
     return advances
+  }
+
+  /// Line feeds have no width on a line, but in a word that is cut.
+  private func setLineFeedWidths(_ advances: inout [Float]) {
+    for item in itemizer.items where item.kind == .control {
+      let style = inline?.style(of: item) ?? resolved
+      for index in item.range where text.scalars[index] == 0x0A {
+        advances[index] = style.lineFeedAdvance
+      }
+    }
   }
 
   /// Where scalars begin in points, by their advances in pixels.

@@ -121,7 +121,8 @@ extension FullText {
     let rest = start..<wrappable.scalarCount
     if paragraphs.kinds[rest].contains(.lineFeed) { return false }
     let end = paragraphs.shown(rest).upperBound
-    let spacing = paragraphs.rules.outerSpacing
+    let spacing =
+      (paragraphs.outerSpacing(at: start) + paragraphs.outerSpacing(at: max(start, end - 1))) * 0.5
     let width = paragraphs.advances[start..<end].reduce(-spacing, +)
     return available.holds(paragraphs.rules.pixels.width(Double(width)))
   }

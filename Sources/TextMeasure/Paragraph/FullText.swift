@@ -86,7 +86,7 @@ struct FullText: Sendable {
       && !(wrappable.endsWithEmptyLine && style.lineHeightPolicy.blankLinesDiffer)
   }
 
-  var lineHeightPolicy: LineHeightPolicy { style.lineHeightPolicy }
+  var lineHeightPolicy: LineHeightPolicy { inline?.lineHeightPolicy ?? style.lineHeightPolicy }
 
   /// The lines of the text, up to where it is interrupted.
   func cursor<Width: AvailableWidth>(within available: Width) -> LineCursor<Width> {
@@ -121,7 +121,7 @@ extension FullText {
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     let layout = table.layout(
       of: wrappable, within: available, maxLines: maxLines, until: interruption)
-    return lineHeightPolicy.size(of: layout, maxLines: maxLines)
+    return style.lineHeightPolicy.size(of: layout, maxLines: maxLines)
   }
 
   func size(within available: some AvailableWidth, maxLines: Int?) -> TextHeight {

@@ -3,36 +3,79 @@
 /// (`WordBreaker` of Minikin).
 struct AddressEnds {
   private let scalars: [UInt32]
-  /// Where lines may end by the rules of line breaking, in order; the last is `end`.
-  private let opportunities: [Int32]
   private let end: Int
+  /// Where lines may end by the rules of line breaking, in order; the last is `end`.
+  private var opportunities: [Int32] = []
+  /// Index of the opportunity that is looked at next.
+  private var next = 0
+  /// How far it is known whether there is an address, and whether there is.
+  private var scanned = 0
+  private var isInside = false
+  /// Whether what follows is a word, whatever it holds.
+  private var isWhole = false
+  /// Where the word ends that was found last.
+  private(set) var current = 0
+
+  /// - Parameter range: A paragraph.
+  init(in scalars: [UInt32], _ range: Range<Int>) {
+    self.scalars = scalars
+    end = range.upperBound
+    (current, scanned) = (range.lowerBound, range.lowerBound)
+  }
 
   /// - Parameter opportunities: The opportunities by the rules of line breaking.
   static func find(
     in scalars: [UInt32], _ range: Range<Int>, opportunities: [Int32]
   ) -> [MinikinText.WordEnd] {
-    AddressEnds(
-      scalars: scalars, opportunities: opportunities + [Int32(range.upperBound)],
-      end: range.upperBound
-    ).find(from: range.lowerBound)
-  }
-
-  private func find(from start: Int) -> [MinikinText.WordEnd] {
+    var found = AddressEnds(in: scalars, range)
+    found.opportunities = opportunities + [Int32(range.upperBound)]
     var ends: [MinikinText.WordEnd] = []
     ends.reserveCapacity(opportunities.count)
-    var (current, scanned, isInside, next) = (start, start, false, 0)
-    while current < end {
-      let last = current
-      if last >= scanned { (scanned, isInside) = address(at: last) }
-      if isInside {
-        current = nextInAddress(after: last, before: scanned)
-      } else {
-        while Int(opportunities[next]) <= current || isHyphenated(next) { next += 1 }
-        current = Int(opportunities[next])
-      }
-      ends.append(.init(position: Int32(current), isInAddress: isInside && current < scanned))
+    while found.current < found.end {
+      found.advance()
+      ends.append(found.wordEnd)
     }
     return ends
+  }
+
+  /// The end that was found last.
+  var wordEnd: MinikinText.WordEnd {
+    .init(position: Int32(current), isInAddress: isInside && current < scanned)
+  }
+
+  /// Whether what was found last lies in an address, which goes on.
+  var isInAddress: Bool { isInside }
+
+  /// Goes on by other opportunities, with a word that begins at `start`; an address goes on as it
+  /// began (`followingWithLocale`).
+  ///
+  /// - Parameters:
+  ///   - opportunities: By the rules of line breaking; the end of the paragraph last.
+  ///   - isWhole: Whether there are none but that.
+  mutating func follow(from start: Int, opportunities: [Int32], isWhole: Bool) {
+    self.opportunities = opportunities
+    self.isWhole = isWhole
+    next = opportunities.partitionPoint { Int($0) <= start }
+    if isInside { return }
+    (current, scanned) = (start, start)
+    advance()
+  }
+
+  /// Finds the next end; none behind that of the paragraph.
+  mutating func advance() {
+    guard current < end else { return }
+    let last = current
+    if isWhole {
+      isInside = false
+    } else if last >= scanned {
+      (scanned, isInside) = address(at: last)
+    }
+    if isInside {
+      current = nextInAddress(after: last, before: scanned)
+    } else {
+      while Int(opportunities[next]) <= current || isHyphenated(next) { next += 1 }
+      current = Int(opportunities[next])
+    }
   }
 
   /// Whether an opportunity lies after a hyphen, where hyphenation alone lets lines end.

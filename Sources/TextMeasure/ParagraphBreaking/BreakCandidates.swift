@@ -20,7 +20,8 @@ struct BreakCandidates {
   static let ordinaryPenalty: Float = 1e6
 
   private let text: MinikinText
-  private let halfSpacing: Float
+  /// Half of the spacing that a line loses here.
+  private var halfSpacing: Float
   /// How wide the text is up to the word that is looked at, and to its end.
   private var widthBeforeWord = Float.zero
   private var width = Float.zero
@@ -29,22 +30,26 @@ struct BreakCandidates {
 
   /// - Parameters:
   ///   - box: Whole pixels.
-  ///   - penalty: What a second choice costs.
+  ///   - penalty: Finds what a second choice costs in text of that size.
   init(
-    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, penalty: Float
+    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double,
+    penalty: (Float) -> Float
   ) {
     self.text = text
-    halfSpacing = text.rules.outerSpacing * 0.5
-    append(.init(position: paragraph.range.lowerBound), at: 0, shown: 0, penalty: 0)
     var position = paragraph.range.lowerBound
+    halfSpacing = text.outerSpacing(at: position) * 0.5
+    append(.init(position: position), at: 0, shown: 0, penalty: 0)
+    let ownPenalty = penalty(text.rules.size)
+    var start = position
     for end in paragraph.ends {
-      let start = position
-      widthBeforeWord = width
+      if !end.continuesWord { (start, widthBeforeWord) = (position, width) }
       while position < Int(end.position) {
         width += text.advances[position]
         if text.kinds[position] == .letter || text.kinds[position] == .tab { shownWidth = width }
         position += 1
       }
+      if !text.runs.isEmpty { halfSpacing = text.outerSpacing(at: position - 1) * 0.5 }
+      let penalty = text.runs.isEmpty ? ownPenalty : penalty(text.size(at: position - 1))
       appendHyphens(from: start, to: position, paragraph, penalty)
       appendCuts(from: start, to: position, paragraph, box: box)
       append(
@@ -100,7 +105,9 @@ struct BreakCandidates {
   private func ordinaryEnds(
     of paragraph: MinikinText.Paragraph, after start: Int, before end: Int
   ) -> [Int] {
-    guard let ordinaryEnds = paragraph.ordinaryEnds else { return [] }
+    guard let ordinaryEnds = text.ordinaryEnds(atEndOf: start..<end, in: paragraph) else {
+      return []
+    }
     var (ends, found) = (ordinaryEnds.found(from: start), [Int]())
     while let place = ends.next(), place < end { found.append(place) }
     return found

@@ -27,6 +27,10 @@ struct FirstFit {
   private var width = 0.0
   private var total = 0.0
   private var previous: Opportunity?
+  /// The letter spacing that lines lose at their two ends together: by the run in which the line was
+  /// begun, and by the one that is added up.
+  private var spacingAtStart: Float
+  private var spacingAtEnd: Float
   /// Found when a word is first looked into.
   private var sums: AdvanceSums?
 
@@ -58,6 +62,8 @@ struct FirstFit {
     self.firstLine = firstLine
     start = paragraph.range.lowerBound
     position = start
+    spacingAtStart = text.outerSpacing(at: start)
+    spacingAtEnd = spacingAtStart
   }
 
   /// Ends a line.
@@ -69,6 +75,7 @@ struct FirstFit {
     total -= taken
     previous = nil
     start = cut.position
+    spacingAtStart = spacingAtEnd
   }
 }
 
@@ -95,6 +102,9 @@ extension FirstFit {
   private mutating func holds(_ width: Double) -> Bool {
     lines.holds(width, box: box, indent: indent, farthest: text.rules.indents.farthest)
   }
+
+  /// The letter spacing that the line loses.
+  private var outerSpacing: Float { (spacingAtStart + spacingAtEnd) * 0.5 }
 
   /// The indent of the next line.
   private var indent: Double {
@@ -140,7 +150,8 @@ extension FirstFit: LineSource {
         add(position)
         position += 1
       }
-      if !holds(width - Double(text.rules.outerSpacing)) { break }
+      if !text.runs.isEmpty { spacingAtEnd = text.outerSpacing(at: position - 1) }
+      if !holds(width - Double(outerSpacing)) { break }
       passWord()
     }
     return word
@@ -195,7 +206,7 @@ extension FirstFit {
     var width = text.advances[start]
     for index in start + 1..<max(start + 1, end) where text.advances[index] != 0 {
       let next = width + text.advances[index]
-      if !holds(Double(next - text.rules.outerSpacing)) { return (index, Double(width)) }
+      if !holds(Double(next - outerSpacing)) { return (index, Double(width)) }
       width = next
     }
     return nil
@@ -204,9 +215,9 @@ extension FirstFit {
   /// The last ordinary opportunity of a phrase that fits.
   private mutating func ordinaryEnd(before end: Int) -> (end: Int, width: Double)? {
     // With hyphenation Minikin does not look for them.
-    guard let ordinaryEnds = paragraph.ordinaryEnds, text.rules.hyphenWidth == nil else {
-      return nil
-    }
+    guard text.rules.hyphenWidth == nil,
+      let ordinaryEnds = text.ordinaryEnds(of: start..<max(start, end), in: paragraph)
+    else { return nil }
     var ends = ordinaryEnds.found(from: start)
     var found: (end: Int, width: Double)?
     // The search steps over characters with a width, and ends at a mark before one without.
@@ -238,7 +249,7 @@ extension FirstFit {
       width = Double(shownRests.width(from: position))
       total = Double(rests.width(from: position))
       (previous, start) = (nil, position)
-      if holds(width - Double(text.rules.outerSpacing)) { return true }
+      if holds(width - Double(outerSpacing)) { return true }
       guard let next = lastFitting(of: points[(fitting + 1)...], hyphenWidth) else { return true }
       fitting = next
     }

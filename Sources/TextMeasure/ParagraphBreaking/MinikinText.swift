@@ -13,6 +13,8 @@ final class MinikinText: Sendable {
   let shaping: LineShaping?
   /// In order; they end with line feeds, and after the last of these only if text follows.
   let paragraphs: [Paragraph]
+  /// The runs of a text of several styles, in order and without gap; none in one style.
+  let runs: [Run]
 
   enum Kind: UInt8, Sendable {
     case letter
@@ -51,6 +53,21 @@ final class MinikinText: Sendable {
     var position: Int32
     /// Whether it is inside of an address, and taken only for want of another.
     var isInAddress: Bool
+    /// Whether its word begins where that of the end before it does: words are looked for anew from
+    /// there, and places inside of one that is too wide are not.
+    var continuesWord = false
+  }
+
+  /// A part of a paragraph in one style.
+  struct Run: Sendable {
+    var end: Int32
+    /// The size of the font, as it is laid out; zero of a box, which has no part in penalties.
+    var size: Float
+    /// Letter spacing on either side of every cluster, and at a line's two ends together.
+    var halfSpacing: Double
+    var outerSpacing: Float
+    /// The ordinary opportunities in phrases that stay whole; `nil` if none does.
+    var ordinaryEnds: OrdinaryEnds?
   }
 
   /// Where a line may end inside of a word.
@@ -64,13 +81,14 @@ final class MinikinText: Sendable {
 
   init(
     rules: MinikinStyle, advances: [Float], kinds: [Kind], shaping: LineShaping?,
-    paragraphs: [Paragraph]
+    paragraphs: [Paragraph], runs: [Run] = []
   ) {
     self.rules = rules
     self.advances = advances
     self.kinds = kinds
     self.shaping = shaping
     self.paragraphs = paragraphs
+    self.runs = runs
   }
 
   /// Index of the paragraph that holds `position`.

@@ -59,9 +59,8 @@ struct OptimalBreaks {
     of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int,
     _ interruption: Interruption? = nil
   ) -> ParagraphLines {
-    let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
-    let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: penalty)
-    if let line = onlyLine(candidates, text.rules, box: box, firstLine: firstLine) { return line }
+    let (candidates, penalty) = candidates(of: paragraph, in: text, box: box, firstLine: firstLine)
+    if let line = onlyLine(candidates, text, box: box, firstLine: firstLine) { return line }
     var breaks = OptimalBreaks(candidates.candidates, text.rules)
     breaks.run(box: box, firstLine: firstLine, penalty, until: interruption)
     // Every width weighs differently what lines leave free, up to those that do not count.
@@ -71,10 +70,25 @@ struct OptimalBreaks {
       : ParagraphLines(ends: breaks.ends, atLeast: farthest, below: .infinity)
   }
 
+  /// The candidates of a paragraph, and what a second choice costs in its largest font.
+  private static func candidates(
+    of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int
+  ) -> (BreakCandidates, penalty: Float) {
+    func penalty(_ size: Float) -> Float {
+      Self.penalty(text.rules, size: size, box: box, firstLine: firstLine)
+    }
+    let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: penalty)
+    return (candidates, penalty(text.largestSize(in: paragraph)))
+  }
+
   /// The cost of a second choice; that of a line is twice as much.
-  static func penalty(_ rules: MinikinStyle, box: Double, firstLine: Int) -> Float {
+  ///
+  /// - Parameter size: The size of the font, if it is another than that of the style.
+  static func penalty(
+    _ rules: MinikinStyle, size: Float? = nil, box: Double, firstLine: Int
+  ) -> Float {
     let width = rules.available(in: box, line: 0, after: firstLine)
-    let penalty = 0.5 * rules.size * width
+    let penalty = 0.5 * (size ?? rules.size) * width
     return rules.hyphenWidth == nil ? penalty : 4 * penalty
   }
 
@@ -84,14 +98,15 @@ struct OptimalBreaks {
   /// With letters that overlap, the first of several may leave less. Not in a box so wide that each
   /// of two lines leaves more than half of what one does, squared.
   private static func onlyLine(
-    _ candidates: BreakCandidates, _ rules: MinikinStyle, box: Double, firstLine: Int
+    _ candidates: BreakCandidates, _ text: MinikinText, box: Double, firstLine: Int
   ) -> ParagraphLines? {
+    let rules = text.rules
     guard let first = candidates.candidates.first, let last = candidates.candidates.last,
       candidates.areSteady
     else { return nil }
     var width = Double(last.widthIfBroken - first.widthBefore)
     var available = Double(rules.available(in: box, line: 0, after: firstLine))
-    if rules.halfSpacing < 0 {
+    if text.hasNegativeSpacing {
       let narrower = max(0, min(box, rules.indents.farthest) - rules.indents.most)
       width = 8 * candidates.extent + 4 * max(0, available - narrower)
       available = narrower
@@ -107,7 +122,7 @@ struct OptimalBreaks {
   static func holdsWhole(
     _ paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int
   ) -> Bool {
-    let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: 0).candidates
+    let candidates = BreakCandidates(of: paragraph, in: text, box: box) { _ in 0 }.candidates
     guard let first = candidates.first, let last = candidates.last else { return true }
     let available = text.rules.available(in: box, line: 0, after: firstLine)
     return first.widthBefore - (last.widthIfBroken - available) >= 0
@@ -312,8 +327,7 @@ extension OptimalBreaks {
     of paragraph: MinikinText.Paragraph, in text: MinikinText, box: Double, firstLine: Int,
     _ interruption: Interruption?
   ) -> [BreakCost] {
-    let penalty = Self.penalty(text.rules, box: box, firstLine: firstLine)
-    let candidates = BreakCandidates(of: paragraph, in: text, box: box, penalty: penalty)
+    let (candidates, penalty) = candidates(of: paragraph, in: text, box: box, firstLine: firstLine)
     var breaks = OptimalBreaks(candidates.candidates, text.rules)
     breaks.run(box: box, firstLine: firstLine, penalty, until: interruption)
     return breaks.costs(penalty)

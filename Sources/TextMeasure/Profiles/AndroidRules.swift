@@ -17,6 +17,9 @@ public struct AndroidRules: Hashable, Sendable {
   /// Whether fonts that are found for missing characters make their lines higher: in a
   /// `TextView` of apps for API 28 or later. Off in a bare `StaticLayout`.
   public var fallbackLineSpacing = true
+  /// What multiplies the height of every line (`lineSpacingMultiplier`), where the style's line height
+  /// is not such a multiple itself.
+  package var lineSpacingMultiplier = 1.0
   /// Whether the last line is spaced like the others (`addLastLineLineSpacing`).
   package var spacesLastLine = false
   /// The extents of `elegantTextHeight`, the same whatever the first font; until Android 15.
@@ -67,9 +70,11 @@ public struct AndroidRules: Hashable, Sendable {
     /// Compose's `lineHeight`, in sp or, as `LineHeight.em`, in em: rounded up to pixels, and
     /// spread by `lineHeightStyle`.
     case compose
+    /// `LineHeightSpan.Standard`: ascent and descent are scaled to the height, in dp. With font padding
+    /// the first and last line may still be higher.
+    case lineHeightSpan
     /// React Native's `lineHeight` in sp, rounded up to pixels: what it is more, or less, than the
-    /// font's is spread above and below. With font padding the first and last line may still
-    /// be higher.
+    /// font's is spread above and below, whatever the font padding.
     case reactNative
     /// React Native's `lineHeight` until version 0.7x: a line too low for its font is cut at its
     /// top, then at its bottom, ascent and descent; font padding is part of the height.

@@ -8,6 +8,11 @@ struct InlineRules: Hashable, Sendable {
   var spacingParts = true
   /// Whether another multiple of the size as a height does: SkParagraph.
   var heightParts = false
+  /// Whether every span does that has anything to measure by, even if it changes nothing: Minikin.
+  var spansPart = false
+  /// Whether each run is broken by its own style, and opportunities are asked for anew where that
+  /// changes: Minikin.
+  var breaksByRuns = false
   /// Whether an empty element of another style does.
   var emptyElementsPart = false
   /// Whether an element that is raised by 0 does.

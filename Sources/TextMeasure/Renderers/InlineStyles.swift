@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// `Sendable` because a lock orders what is kept; styles are immutable.
 final class InlineStyles: Sendable {
-  private let kept = Mutex<[TextStyle: ResolvedTextStyle]>([:])
+  private let kept = Mutex<[Key: ResolvedTextStyle]>([:])
   /// Spans of strangers may each have a size of their own.
   private static let keptCount = 64
 
@@ -12,18 +12,24 @@ final class InlineStyles: Sendable {
   struct Key: Hashable {
     var style: TextStyle
     var isItalic = false
+    var isUnbroken = false
   }
 
+  /// The style of an element.
+  ///
   /// - Parameter paragraph: A style that shares with the other what it can.
   func resolved(
-    _ style: TextStyle, besides paragraph: ResolvedTextStyle
+    _ element: Key, besides paragraph: ResolvedTextStyle
   ) throws(StyleError) -> ResolvedTextStyle {
-    if style == paragraph.style { return paragraph }
-    if let known = kept.withLock({ $0[style] }) { return known }
-    let resolved = try ResolvedTextStyle(style, sharing: paragraph)
+    let isSlanted = element.isItalic && paragraph.rules.unhintsSlanted
+    if element.style == paragraph.style && !isSlanted { return paragraph }
+    let key = Key(style: element.style, isItalic: isSlanted)
+    if let known = kept.withLock({ $0[key] }) { return known }
+    let resolved = try ResolvedTextStyle(
+      element.style, sharing: paragraph, isSlanted: isSlanted)
     kept.withLock { kept in
       if kept.count >= Self.keptCount { kept.removeAll() }
-      kept[style] = resolved
+      kept[key] = resolved
     }
     return resolved
   }

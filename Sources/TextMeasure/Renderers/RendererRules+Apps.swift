@@ -106,6 +106,7 @@ extension RendererRules {
     rules.heightsLeaveOutSpaces = options.usesBoundsForWidth
     rules.lineIndents = options.indents
     rules.heightRounding = .ofPixels(density)
+    rules.inline = InlineRules(spansPart: true, breaksByRuns: true, scriptsAreOfRuns: true)
     return rules
   }
 }

@@ -4,9 +4,35 @@ extension RendererRules {
   /// Whether there are rules for texts of several styles.
   package var laysOutRichText: Bool { inlineBoxes != nil || linesFollowRuns }
 
-  /// Whether lines are as high as the runs and boxes on them, which have no edges and lie on one
-  /// baseline.
-  var linesFollowRuns: Bool { if case .skParagraph = lines { true } else { false } }
+  /// Whether lines are as high as the runs and boxes on them, which have no edges.
+  var linesFollowRuns: Bool {
+    switch lines {
+    case .skParagraph, .staticLayout: true
+    case .css, .textKit: false
+    }
+  }
+
+  /// Whether a span may lie there.
+  func allows(_ alignment: InlineAlignment) -> Bool {
+    switch (lines, alignment) {
+    case (.css, _), (_, .baseline), (.staticLayout, .sub), (.staticLayout, .super): true
+    default: false
+    }
+  }
+
+  /// The size of a span as it is used: whole pixels on Android (`AbsoluteSizeSpan`).
+  func sizeOfSpan(_ size: Points) -> Points {
+    guard case .staticLayout(let rules) = lines else { return size }
+    let pixelsPerSize = rules.pixelsPerPoint * rules.usedFontScale
+    return Points((size.rawValue * pixelsPerSize + 0.5).rounded(.down) / pixelsPerSize)
+  }
+
+  /// Whether letters that the renderer slants are not hinted (Skia: what is not axis-aligned).
+  var unhintsSlanted: Bool { if case .pixels = advanceRounding { true } else { false } }
+
+  /// Whether letter spacing grows with the size of a span that has none of its own: ems are what
+  /// Android counts it in.
+  var spacingFollowsSize: Bool { if case .staticLayout = lines { true } else { false } }
 
   /// The padding and border of an edge, in layout.
   func room(of edge: InlineEdges.Edge) -> Fixed {

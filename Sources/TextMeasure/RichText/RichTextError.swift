@@ -8,12 +8,13 @@ public enum RichTextError: Error, Hashable, Sendable {
   case overlaps(span: Int, other: Int)
   /// Spans lie deeper in one another than `RichText.maximumDepth`.
   case tooDeep(depth: Int)
-  /// The profile has no rules for several styles yet: only those of browsers and of Flutter have.
+  /// The profile has no rules for several styles yet: UIKit's have none.
   case unsupportedProfile
   /// The paragraph's letters are transformed (`TextStyle.textTransform`), which those of spans cannot
   /// be yet.
   case unsupportedTransform
-  /// A span has edges, or lies elsewhere than on the baseline, and spans of the profile do not.
+  /// A span has edges, lies elsewhere than on the baseline or stays on a line, and spans of the profile
+  /// do not.
   case unsupportedPlace(span: Int)
   /// Spans have more styles than `RichText.maximumStyleCount`: the first span beyond.
   case tooManyStyles(span: Int)
@@ -38,11 +39,13 @@ extension RichTextError: CustomStringConvertible {
     case .tooDeep(let depth):
       "spans lie \(depth) deep in one another, more than \(RichText.maximumDepth)"
     case .unsupportedProfile:
-      "the profile has no rules for texts of several styles; css, firefox, webkit and flutter have"
+      "the profile has no rules for texts of several styles; css, firefox, webkit, flutter and "
+        + "android have"
     case .unsupportedTransform:
       "texts of several styles are not transformed; leave text-transform out"
     case .unsupportedPlace(let span):
-      "span \(span) has padding, border, margin or an alignment, which spans of the profile lack"
+      "span \(span) has padding, border, margin, an alignment or no break, which spans of the profile "
+        + "lack"
     case .tooManyStyles(let span):
       "span \(span) is the first beyond \(RichText.maximumStyleCount) styles"
     case .unusableStyle(let span, let error): "span \(span): \(error)"

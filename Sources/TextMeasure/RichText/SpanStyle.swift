@@ -4,8 +4,10 @@
 public struct SpanStyle: Hashable, Sendable {
   /// The fonts, in fallback order.
   public var fonts: FontStack?
-  /// The size of the font in points.
+  /// The size of the font in points. Android rounds it to whole pixels.
   public var size: Points?
+  /// The size as a multiple of that around the span, where `size` is not given.
+  public var relativeSize: Double?
   /// `TextStyle.weight`.
   public var weight: Double?
   /// Whether letters are slanted; a font without an italic is slanted by the renderer, which leaves
@@ -31,6 +33,8 @@ public struct SpanStyle: Hashable, Sendable {
   public var overflowWrap: OverflowWrap?
   /// `TextStyle.whiteSpace`.
   public var whiteSpace: WhiteSpace?
+  /// Whether no line ends in it, nor at its end: Android's no-break span.
+  public var isUnbroken: Bool?
   /// Where it lies beside what it is in. Not inherited.
   public var verticalAlignment: InlineAlignment?
   /// The room before and after what it holds. Not inherited.
@@ -38,15 +42,17 @@ public struct SpanStyle: Hashable, Sendable {
 
   /// The style that changes nothing but what is given.
   public init(
-    fonts: FontStack? = nil, size: Points? = nil, weight: Double? = nil, isItalic: Bool? = nil,
+    fonts: FontStack? = nil, size: Points? = nil, relativeSize: Double? = nil,
+    weight: Double? = nil, isItalic: Bool? = nil,
     variations: [FontVariation]? = nil, lineHeight: LineHeight? = nil,
     letterSpacing: Points? = nil, wordSpacing: Points? = nil, features: [FontFeature]? = nil,
     language: String? = nil, wordBreak: WordBreak? = nil, strictness: LineBreakStrictness? = nil,
-    overflowWrap: OverflowWrap? = nil, whiteSpace: WhiteSpace? = nil,
+    overflowWrap: OverflowWrap? = nil, whiteSpace: WhiteSpace? = nil, isUnbroken: Bool? = nil,
     verticalAlignment: InlineAlignment? = nil, edges: InlineEdges = InlineEdges()
   ) {
     self.fonts = fonts
     self.size = size
+    self.relativeSize = relativeSize
     self.weight = weight
     self.isItalic = isItalic
     self.variations = variations
@@ -59,15 +65,23 @@ public struct SpanStyle: Hashable, Sendable {
     self.strictness = strictness
     self.overflowWrap = overflowWrap
     self.whiteSpace = whiteSpace
+    self.isUnbroken = isUnbroken
     self.verticalAlignment = verticalAlignment
     self.edges = edges
   }
 
   /// The style of what is in a span that lies in text of `style`.
-  func applied(to style: TextStyle) -> TextStyle {
+  func applied(to style: TextStyle, _ rules: RendererRules) -> TextStyle {
     var own = style
     if let fonts { own.fonts = fonts }
-    if let size { own.size = size }
+    if let size {
+      own.size = rules.sizeOfSpan(size)
+    } else if let relativeSize {
+      own.size = relativeSize * style.size
+    }
+    if rules.spacingFollowsSize && style.size > .zero {
+      own.letterSpacing = own.size.rawValue / style.size.rawValue * style.letterSpacing
+    }
     if let weight { own.weight = weight }
     if let variations { own.variations = variations }
     if let lineHeight { own.lineHeight = lineHeight }

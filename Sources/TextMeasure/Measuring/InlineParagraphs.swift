@@ -1,0 +1,159 @@
+/// Cuts a text of several styles into the paragraphs and runs of Minikin, and finds where its words
+/// end: each run in its own way, asked for anew wherever a run breaks otherwise than the one before
+/// (`WordBreakerTransitionTracker`; 8,000 texts in Android 15's own code).
+struct InlineParagraphs {
+  let content: InlineContent
+  let runs: [InlineRun]
+  let text: ProcessedText
+
+  /// What a run is broken by. A box has neither a style of line breaking nor one of words.
+  private struct Key: Hashable {
+    var language: String
+    var strictness: LineBreakStrictness
+    var words: AndroidRules.WordStyle
+    var isUnbroken: Bool
+  }
+
+  /// What is found in all of the text for one key.
+  private struct Way {
+    /// Opportunities with phrases kept whole, and all.
+    var opportunities: [Int32]
+    var plain: [Int32]
+    /// Whether words too wide are parted at `plain` before anywhere else.
+    var partsPhrases: Bool
+  }
+
+  /// The paragraphs, which end with line feeds, and their runs.
+  ///
+  /// - Complexity: O(*n*) for each way of breaking, plus O(*r*) runs.
+  func find() -> (paragraphs: [MinikinText.Paragraph], runs: [MinikinText.Run]) {
+    let keys = runs.map(key)
+    var ways: [Key: Way] = [:]
+    for (run, key) in zip(runs, keys) where ways[key] == nil { ways[key] = way(key, of: run) }
+    var paragraphs: [MinikinText.Paragraph] = []
+    var found: [MinikinText.Run] = []
+    var (start, first) = (0, 0)
+    while start < text.scalars.count {
+      let end = text.scalars[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.scalars.count
+      var builder = ParagraphBuilder(start..<end, of: text.scalars)
+      var index = first
+      while index < runs.count && runs[index].range.lowerBound < end {
+        if let way = ways[keys[index]] {
+          let own = builder.add(
+            runs[index].range.clamped(to: start..<end), keys[index], way)
+          found.append(run(index, endingAt: min(end, runs[index].range.upperBound), own))
+        }
+        if runs[index].range.upperBound > end { break }
+        index += 1
+      }
+      first = index
+      paragraphs.append(builder.paragraph)
+      start = end
+    }
+    return (paragraphs, found)
+  }
+
+  private func run(_ index: Int, endingAt end: Int, _ ordinaryEnds: OrdinaryEnds?) -> MinikinText.Run
+  {
+    let style = content.styles[Int(runs[index].style)].resolved.minikinStyle
+    guard let style, !runs[index].isBox else {
+      return .init(end: Int32(end), size: 0, halfSpacing: 0, outerSpacing: 0)
+    }
+    return .init(
+      end: Int32(end), size: style.size, halfSpacing: style.halfSpacing,
+      outerSpacing: style.outerSpacing, ordinaryEnds: ordinaryEnds)
+  }
+
+  private func key(of run: InlineRun) -> Key {
+    let style = content.styles[Int(run.style)]
+    let wrapping = style.resolved.wrapping
+    return Key(
+      language: style.resolved.style.language, strictness: run.isBox ? .auto : wrapping.strictness,
+      words: run.isBox ? .none : style.resolved.rules.phrases,
+      isUnbroken: style.isUnbroken && !run.isBox)
+  }
+
+  private func way(_ key: Key, of run: InlineRun) -> Way {
+    let style = content.styles[Int(run.style)].resolved
+    if key.isUnbroken { return Way(opportunities: [], plain: [], partsPhrases: false) }
+    var breaks = TextBreaks<BreakAction>()
+    breaks.find(in: text, style: style)
+    let plain = opportunities(breaks.findings)
+    let keepsPhrases =
+      !run.isBox
+      && style.rules.keepsPhrases(
+        language: key.language, isOneParagraph: !text.scalars.dropLast().contains(0x0A))
+    if keepsPhrases {
+      PhraseBreaks(breaker: style.lineBreaker, strictness: key.strictness).mark(
+        in: text.scalars, holdsComplexContext: text.flags.contains(.complexContext),
+        &breaks.findings)
+    }
+    return Way(
+      opportunities: keepsPhrases ? opportunities(breaks.findings) : plain, plain: plain,
+      partsPhrases: key.words != .none)
+  }
+
+  private func opportunities(_ findings: [BreakAction]) -> [Int32] {
+    findings.indices.dropFirst().filter { findings[$0] == .allowed }.map { Int32($0) }
+  }
+
+  /// Finds the ends of the words of a paragraph, run by run.
+  private struct ParagraphBuilder {
+    private(set) var paragraph: MinikinText.Paragraph
+    private let scalars: [UInt32]
+    private var breaker: AddressEnds
+    private var broken: Key?
+    /// By the ways of the runs so far.
+    private var opportunities: [Key: [Int32]] = [:]
+    private var ordinaryEnds: [Key: OrdinaryEnds] = [:]
+    private var lastEnd: Int32
+
+    init(_ range: Range<Int>, of scalars: [UInt32]) {
+      paragraph = MinikinText.Paragraph(
+        range: range, ends: [], holdsTab: scalars[range].contains(0x09))
+      self.scalars = scalars
+      breaker = AddressEnds(in: scalars, range)
+      lastEnd = Int32(range.lowerBound)
+    }
+
+    /// Adds the words that end in a run.
+    ///
+    /// - Returns: The ordinary opportunities in words that stay whole.
+    mutating func add(_ run: Range<Int>, _ key: Key, _ way: Way) -> OrdinaryEnds? {
+      var continuesWord = false
+      if key != broken {
+        let found = opportunities[key] ?? inParagraph(way.opportunities)
+        opportunities[key] = found
+        continuesWord =
+          broken != nil && Int(lastEnd) == run.lowerBound && !breaker.isInAddress
+        breaker.follow(from: run.lowerBound, opportunities: found, isWhole: key.isUnbroken)
+        broken = key
+      }
+      while breaker.current <= run.upperBound {
+        var end = breaker.wordEnd
+        if end.position > lastEnd {
+          end.continuesWord = continuesWord
+          continuesWord = false
+          paragraph.ends.append(end)
+          lastEnd = end.position
+        }
+        if breaker.current == paragraph.range.upperBound { break }
+        breaker.advance()
+      }
+      guard way.partsPhrases else { return nil }
+      let ends =
+        ordinaryEnds[key]
+        ?? OrdinaryEnds(
+          in: scalars, paragraph.range, opportunities: Array(inParagraph(way.plain).dropLast()))
+      ordinaryEnds[key] = ends
+      return ends
+    }
+
+    /// The opportunities in the paragraph, its end last.
+    private func inParagraph(_ all: [Int32]) -> [Int32] {
+      let range = paragraph.range
+      let first = all.partitionPoint { Int($0) <= range.lowerBound }
+      return Array(all[first...].prefix { Int($0) < range.upperBound }) + [Int32(range.upperBound)]
+    }
+  }
+}
