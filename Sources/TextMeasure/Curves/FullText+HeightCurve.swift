@@ -143,7 +143,7 @@ extension FullText {
       lineCount += 1
     }
     // Whether spaces at its end count for its width depends on the available width, too.
-    if let last { _ = line(last, within: cursor.availableWidth) }
+    if let last { _ = self.width(of: last, within: cursor.availableWidth) }
     return style.lineFit.narrowestBox(forLineWidth: bounds.widths.upperBound).points
   }
 }

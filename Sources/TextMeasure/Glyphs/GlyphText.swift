@@ -40,11 +40,12 @@ package struct GlyphText: Sendable {
     var cursor = full.cursor(within: lineWidth)
     var baselines = Baselines()
     var lines: [GlyphLine] = []
+    var carry: SpanLineBoxes.Carry?
     for line in full.lines(atWidth: availableWidth, maxLines: maxLines) {
       guard let span = cursor.next() else { break }
       baselines.append(
-        full.box(of: span), beginsParagraph: span.beginsParagraph, by: full.lineHeightPolicy
-      )
+        full.box(of: span, isCut: false, &carry), beginsParagraph: span.beginsParagraph,
+        by: full.lineHeightPolicy)
       let placement = LinePlacement(
         span, of: full, whole: whole, items: items, within: cursor.availableWidth)
       lines.append(

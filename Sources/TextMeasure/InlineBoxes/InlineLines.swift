@@ -12,7 +12,10 @@ enum InlineLines: Sendable {
   /// - Parameters:
   ///   - textEnd: The number of characters.
   ///   - isCut: Whether a limit hides what follows.
-  func box(of line: LineSpan, textEnd: Int, isCut: Bool) -> LineBox {
+  ///   - carry: What the line before leaves to it; becomes what it leaves to the next.
+  func box(
+    of line: LineSpan, textEnd: Int, isCut: Bool, _ carry: inout SpanLineBoxes.Carry?
+  ) -> LineBox {
     switch self {
     case .elements(let elements):
       let hidesText = isCut && line.next < textEnd
@@ -24,7 +27,7 @@ enum InlineLines: Sendable {
         on: range, isFirst: range.lowerBound == 0,
         isLast: isCut || line.next == textEnd && line.ending != .lineBreak)
     case .spans(let spans):
-      return spans.box(of: line, isCut: isCut && line.next < textEnd)
+      return spans.box(of: line, isCut: isCut && line.next < textEnd, &carry)
     }
   }
 

@@ -8,9 +8,6 @@
 /// Approach: the extents of every run are worked out once; a line's are the largest of those on it,
 /// each way by itself. The line height, font padding and spacing of the paragraph are part of its box.
 ///
-/// Limits: below a line height a run that goes on has its own extents, where Android has those that
-/// the span left on the line before: baselines may differ by a pixel, and heights do not.
-///
 /// An immutable value.
 struct SpanLineBoxes: Sendable {
   /// In order and without gap.
@@ -29,6 +26,13 @@ struct SpanLineBoxes: Sendable {
   private struct Run: Sendable {
     var end: Int32
     var extents: AndroidLines.Extents
+  }
+
+  /// The extents that a line height left of a run, which goes on with them on the next line
+  /// (`StaticLayout.out` changes the run's own).
+  struct Carry {
+    fileprivate var run: Int
+    fileprivate var extents: AndroidLines.Extents
   }
 
   /// Text of one font.
@@ -91,20 +95,34 @@ struct SpanLineBoxes: Sendable {
 
   /// The box of a line, with all of its height.
   ///
-  /// - Parameter isCut: Whether a limit hides what follows: then all of the paragraph is on it, but
-  ///   for the fonts of fallback (`remainingLineCount`).
+  /// - Parameters:
+  ///   - isCut: Whether a limit hides what follows: then all of the paragraph is on it, but for the
+  ///     fonts of fallback (`remainingLineCount`).
+  ///   - carry: What the line before leaves to it; becomes what it leaves.
   /// - Complexity: O(log *n* + *k*) for *k* runs on it.
-  func box(of line: LineSpan, isCut: Bool) -> LineBox {
+  func box(of line: LineSpan, isCut: Bool, _ carry: inout Carry?) -> LineBox {
     let isLast = isCut || line.next == textEnd && line.ending != .lineBreak
-    guard line.start < textEnd else {
-      return lines.box(of: ownExtents, isFirst: false, isLast: isLast, isBlank: true)
+    let extents = extents(of: line, isCut: isCut, carry)
+    let isBlank = line.start == textEnd
+    let set = lines.set(extents, isFirst: line.start == 0, isLast: isLast, isBlank: isBlank)
+    carry = nil
+    if lines.lineHeight != nil && line.ending != .lineBreak && line.next < textEnd {
+      let run = runs.partitionPoint { Int($0.end) <= line.next }
+      let start = run > 0 ? Int(runs[run - 1].end) : 0
+      if start < line.next { carry = Carry(run: run, extents: set) }
     }
+    return lines.wholeBox(of: set, isFirst: line.start == 0, isLast: isLast)
+  }
+
+  /// The extents of the runs and fonts on a line.
+  private func extents(of line: LineSpan, isCut: Bool, _ carry: Carry?) -> AndroidLines.Extents {
+    guard line.start < textEnd else { return ownExtents }
     var extents = AndroidLines.Extents(top: 0, ascent: 0, descent: 0, bottom: 0)
     let end = isCut ? paragraphEnd(after: line.start) : line.next
     var run = runs.partitionPoint { Int($0.end) <= line.start }
     var start = line.start
     while run < runs.count && start < end {
-      extents.hold(runs[run].extents)
+      extents.hold(carry?.run == run ? carry?.extents ?? runs[run].extents : runs[run].extents)
       start = Int(runs[run].end)
       run += 1
     }
@@ -118,7 +136,7 @@ struct SpanLineBoxes: Sendable {
       extents.top = max(extents.top, extents.ascent)
       extents.bottom = max(extents.bottom, extents.descent)
     }
-    return lines.box(of: extents, isFirst: line.start == 0, isLast: isLast, isBlank: false)
+    return extents
   }
 
   private func paragraphEnd(after position: Int) -> Int {

@@ -22,11 +22,15 @@ final class FontChoice: Sendable {
     faces = stack.faces
     emoji = stack.emoji
     self.ownCount = ownCount
-    // Android's list of fonts names their languages. Files do not: a letter stands for the
-    // language.
-    isOfLanguage = stack.faces.enumerated().map { index, face in
+    let isOfLanguage = stack.faces.enumerated().map { index, face in
       index >= ownCount && language.letter.map { face.nominalGlyph(for: $0) != nil } ?? false
     }
+    // Android's list of fonts (`fonts.xml`) names the languages of its own, Noto Sans CJK and Noto
+    // Serif CJK. Files do not: a letter stands for the language, where none of these has it.
+    let isListed = zip(stack.faces, isOfLanguage).map { face, isOfLanguage in
+      isOfLanguage && face.familyName?.contains("CJK") == true
+    }
+    self.isOfLanguage = isListed.contains(true) ? isListed : isOfLanguage
   }
 
   func covers(_ scalar: UInt32, font: Int) -> Bool {

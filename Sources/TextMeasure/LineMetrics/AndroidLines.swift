@@ -93,14 +93,11 @@ struct AndroidLines: Sendable {
     return own + rounded
   }
 
-  /// A line of runs as a box that has all of its height: its baseline, and all that is below, the
-  /// spacing included.
+  /// A line as a box that has all of its height: its baseline, and all that is below, the spacing
+  /// included.
   ///
-  /// - Parameters:
-  ///   - line: The extents of the runs on it.
-  ///   - isBlank: Whether it is the empty one after a last line break.
-  func box(of line: Extents, isFirst: Bool, isLast: Bool, isBlank: Bool) -> LineBox {
-    let line = set(line, isFirst: isFirst, isLast: isLast, isBlank: isBlank)
+  /// - Parameter line: As its line height has it.
+  func wholeBox(of line: Extents, isFirst: Bool, isLast: Bool) -> LineBox {
     let height = height(of: line, isFirst: isFirst, isLast)
     let above = isFirst && includesFontPadding ? line.top : line.ascent
     return LineBox(above: Points(above), below: Points(height - above))
@@ -123,11 +120,12 @@ struct AndroidLines: Sendable {
   }
 
   /// The extents of a line as its line height has them.
-  private func set(_ line: Extents, isFirst: Bool, isLast: Bool, isBlank: Bool) -> Extents {
+  ///
+  /// - Parameter isBlank: Whether no character stands on it: no span reaches it then.
+  func set(_ line: Extents, isFirst: Bool, isLast: Bool, isBlank: Bool) -> Extents {
     if let composeHeight {
       return composeHeight.applied(to: line, isFirst: isFirst, isLast: isLast, isBlank: isBlank)
     }
-    // No span reaches the line after a last line break, nor what has no character.
     guard let lineHeight, !isBlank else { return line }
     if heightRule == .lineHeightSpan { return line.scaled(to: lineHeight) }
     return heightRule == .shrinkingReactNative

@@ -62,6 +62,6 @@ extension PreparedText {
       return policy.firstBaseline(of: policy.primary)
     }
     var cursor = text.cursor(within: style.lineFit.lineWidth(in: availableWidth))
-    return cursor.next().map { policy.firstBaseline(of: text.box(of: $0)) }
+    return cursor.next().map { text.lineHeightPolicy.firstBaseline(of: text.box(of: $0)) }
   }
 }

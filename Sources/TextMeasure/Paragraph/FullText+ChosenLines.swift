@@ -42,8 +42,9 @@ extension FullText {
   private func firstFitHeight(within available: Fixed) -> Points {
     var cursor = LineCursor(wrappable, within: available, interruption: interruption)
     var (accumulator, lineCount) = (LineHeightAccumulator(), 0)
+    var carry: SpanLineBoxes.Carry?
     while let line = cursor.next() {
-      accumulator.add(box(of: line), afterPrimary: lineCount, by: lineHeightPolicy)
+      accumulator.add(box(of: line, isCut: false, &carry), afterPrimary: lineCount, by: lineHeightPolicy)
       lineCount += 1
     }
     return accumulator.height(by: lineHeightPolicy, isLast: true)

@@ -15,6 +15,7 @@ extension FullText {
     var last: LineSpan?
     var filled: FilledLine?
     var isLast = true
+    var carry: SpanLineBoxes.Carry?
     var isTruncated = maxLines == 0 && !cursor.isAtEnd
     if isOneEmptyLine && maxLines > 0 {
       baselines.append(lineHeightPolicy.emptyText, beginsParagraph: true, by: lineHeightPolicy)
@@ -30,7 +31,7 @@ extension FullText {
         var shown = span
         if let filled { shown.fontRange = filled.range }
         baselines.append(
-          box(of: shown, isCut: lineCount + 1 == maxLines), beginsParagraph: span.beginsParagraph,
+          box(of: shown, isCut: lineCount + 1 == maxLines, &carry), beginsParagraph: span.beginsParagraph,
           by: lineHeightPolicy)
       }
       lineCount += 1
@@ -42,7 +43,7 @@ extension FullText {
       lastBaseline: baselines.last, lastLineWidth: .zero,
       isTruncated: isTruncated)
     guard let last else { return facts }
-    facts.lastLineWidth = line(last, within: cursor.availableWidth).width
+    facts.lastLineWidth = width(of: last, within: cursor.availableWidth)
     if let token, facts.isTruncated, isLast {
       let available = available(for: last, number: facts.shownLineCount - 1, in: token.box)
       if let filled { facts.cut = cut(filled, of: last, in: available, token) }

@@ -5,7 +5,7 @@ extension FullText {
     var (widest, lineCount) = (Points.zero, 0)
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lineCount < maxLines, let span = cursor.next() {
-      widest = max(widest, line(span, within: cursor.availableWidth).width)
+      widest = max(widest, width(of: span, within: cursor.availableWidth))
       lineCount += 1
     }
     return widest
@@ -62,7 +62,7 @@ extension FullText {
         of: shown, isCut: span.isCut, trim: span.trim, origin: span.origin)
       widest = max(widest, indent + width + hyphen)
       // Whether spaces at its end count for a line's width depends on the available width, too.
-      _ = line(span, within: cursor.availableWidth)
+      _ = self.width(of: span, within: cursor.availableWidth)
     }
     if widest > lineWidth { return nil }
     let fit = style.lineFit

@@ -130,11 +130,12 @@ extension FullText {
     if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
     var accumulator = LineHeightAccumulator()
+    var carry: SpanLineBoxes.Carry?
     while lineCount < maxLines, let line = cursor.next() {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
       if !hasEqualLines || lineCount == maxLines {
-        let box = box(of: line, isCut: lineCount == maxLines)
+        let box = box(of: line, isCut: lineCount == maxLines, &carry)
         accumulator.add(box, afterPrimary: lineCount - 1, by: lineHeightPolicy)
       }
     }
@@ -154,49 +155,36 @@ extension FullText {
     var cursor = cursor(within: style.lineFit.lineWidth(in: availableWidth))
     var lines: [Line] = []
     var last: LineSpan?
-    var firstBox: LineBox?
+    var (firstBox, lastBox): (LineBox?, LineBox?)
+    var carry: SpanLineBoxes.Carry?
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
-      lines.append(
-        line(
-          span, isFirst: lines.isEmpty, isCut: lines.count + 1 == maxLines, after: firstBox,
-          within: cursor.availableWidth))
-      firstBox = firstBox ?? box(of: span)
-      last = span
+      let own = box(of: span, isCut: lines.count + 1 == maxLines, &carry)
+      let box = firstBox.map { lineHeightPolicy.box(of: own, after: $0) } ?? own
+      lines.append(line(span, box, isFirst: lines.isEmpty, within: cursor.availableWidth))
+      (firstBox, lastBox, last) = (firstBox ?? own, box, span)
     }
     // Only now is it known to be the last.
-    if let last, endsText(after: cursor) {
+    if let last, let lastBox, endsText(after: cursor) {
       lines[lines.count - 1].height = lineHeightPolicy.lineHeight(
-        of: box(of: last, after: firstBox, isCut: lines.count == maxLines),
-        isFirst: lines.count == 1, isLast: true)
+        of: lastBox, isFirst: lines.count == 1, isLast: true)
       lines[lines.count - 1].width += widthOfBreak(after: last)
     }
     return lines
   }
 
   /// A line that others follow.
-  ///
-  /// - Parameters:
-  ///   - isCut: Whether a limit hides what follows.
-  ///   - firstBox: The box of the first line.
   func line(
-    _ span: LineSpan, isFirst: Bool = false, isCut: Bool = false, after firstBox: LineBox? = nil,
-    within available: some AvailableWidth
+    _ span: LineSpan, _ box: LineBox, isFirst: Bool, within available: some AvailableWidth
   ) -> Line {
-    let box = box(of: span, after: firstBox, isCut: isCut)
-    return Line(
+    Line(
       utf8Range: utf8Range(span.start..<span.visibleEnd), width: width(of: span, within: available),
       height: lineHeightPolicy.lineHeight(of: box, isFirst: isFirst, isLast: false),
       baseline: lineHeightPolicy.reportedBaseline(of: box, isFirst: isFirst), ending: span.ending)
   }
 
-  private func box(of line: LineSpan, after firstBox: LineBox?, isCut: Bool) -> LineBox {
-    let own = box(of: line, isCut: isCut)
-    return firstBox.map { lineHeightPolicy.box(of: own, after: $0) } ?? own
-  }
-
   /// The width of what a line shows.
-  private func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
+  func width(of line: LineSpan, within available: some AvailableWidth) -> Points {
     if let paragraphs = wrappable.paragraphs { return width(of: line, in: paragraphs) }
     let hyphen = line.addsHyphen ? wrappable.hyphenWidth : .zero
     var line = line
@@ -307,12 +295,22 @@ extension FullText {
     cursor.isAtEnd || wrappable.paragraphs == nil || !cursor.isAtFinalEmptyLine
   }
 
+  /// The box of a line as if none was before it.
+  func box(of line: LineSpan) -> LineBox {
+    var carry: SpanLineBoxes.Carry?
+    return box(of: line, isCut: false, &carry)
+  }
+
   /// The box of a line, which may depend on the fonts used on it.
   ///
-  /// - Parameter isCut: Whether a limit hides what follows.
-  func box(of line: LineSpan, isCut: Bool = false) -> LineBox {
+  /// - Parameters:
+  ///   - isCut: Whether a limit hides what follows.
+  ///   - carry: What the line before leaves to it; becomes what it leaves to the next.
+  func box(
+    of line: LineSpan, isCut: Bool, _ carry: inout SpanLineBoxes.Carry?
+  ) -> LineBox {
     if let inline {
-      return inline.box(of: line, textEnd: wrappable.scalarCount, isCut: isCut)
+      return inline.box(of: line, textEnd: wrappable.scalarCount, isCut: isCut, &carry)
     }
     if line.start == wrappable.scalarCount { return emptyLineBox(line) }
     guard !fontRuns.isEmpty, !style.lineBoxes.isUniform else { return lineHeightPolicy.primary }
