@@ -52,7 +52,10 @@ struct AndroidAttributes {
     case ("letterSpacing", .number(let ems)): letterSpacing = ems
     case ("lineSpacingExtra", .number(let length)): paragraph.lineSpacing = Points(length)
     case ("lineSpacingMultiplier", .number(let factor)): rules.lineSpacingMultiplier = factor
-    case ("lineHeight", .number(let height)): lineHeight = .points(Points(height))
+    // `Math.round`, in pixels.
+    case ("lineHeight", .number(let height)):
+      let pixels = (height * rules.density + 0.5).rounded(.down)
+      lineHeight = .points(Points(pixels / rules.density))
     case ("lineHeightSpan", .name(let name)):
       return set(&rules.lineHeightRule, to: Self.lineHeightRules[name])
     case ("leadingMargin", .list(let margins)) where margins.count == 2:

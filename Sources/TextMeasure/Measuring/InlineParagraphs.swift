@@ -6,6 +6,8 @@ struct InlineParagraphs {
   let runs: [InlineRun]
   let text: ProcessedText
 
+  private var isFirstFit: Bool { content.styles[0].resolved.rules.breakStrategy == .simple }
+
   /// What a run is broken by. A box has neither a style of line breaking nor one of words.
   private struct Key: Hashable {
     var language: String
@@ -35,7 +37,7 @@ struct InlineParagraphs {
     var (start, first) = (0, 0)
     while start < text.scalars.count {
       let end = text.scalars[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.scalars.count
-      var builder = ParagraphBuilder(start..<end, of: text.scalars)
+      var builder = ParagraphBuilder(start..<end, of: text.scalars, isFirstFit: isFirstFit)
       var index = first
       while index < runs.count && runs[index].range.lowerBound < end {
         if let way = ways[keys[index]] {
@@ -77,7 +79,7 @@ struct InlineParagraphs {
     let style = content.styles[Int(run.style)].resolved
     if key.isUnbroken { return Way(opportunities: [], plain: [], partsPhrases: false) }
     var breaks = TextBreaks<BreakAction>()
-    breaks.find(in: text, style: style)
+    breaks.find(in: text, style: run.isBox ? plainlyBroken(style) : style)
     let plain = opportunities(breaks.findings)
     let keepsPhrases =
       !run.isBox
@@ -93,6 +95,18 @@ struct InlineParagraphs {
       partsPhrases: key.words != .none)
   }
 
+  /// The style with no style of line breaking.
+  private func plainlyBroken(_ style: ResolvedTextStyle) -> ResolvedTextStyle {
+    guard case .android(var rules) = style.style.profile, rules.lineBreakStyle != .none else {
+      return style
+    }
+    var plain = style.style
+    rules.lineBreakStyle = .none
+    (plain.profile, plain.strictness) = (.android(rules), .auto)
+    let styles = content.styles[0].resolved.inlineStyles
+    return (try? styles.resolved(.init(style: plain), besides: style)) ?? style
+  }
+
   private func opportunities(_ findings: [BreakAction]) -> [Int32] {
     findings.indices.dropFirst().filter { findings[$0] == .allowed }.map { Int32($0) }
   }
@@ -103,14 +117,21 @@ struct InlineParagraphs {
     private let scalars: [UInt32]
     private var breaker: AddressEnds
     private var broken: Key?
+    /// Whether `breaker` is still at an end that was added: only the first fit goes on from there
+    /// before a run asks anew.
+    private var isAtEnd = false
+    private let goesOn: Bool
     /// By the ways of the runs so far.
     private var opportunities: [Key: [Int32]] = [:]
     private var ordinaryEnds: [Key: OrdinaryEnds] = [:]
     private var lastEnd: Int32
+    /// Whether the next word begins where the last one does.
+    private var continuesWord = false
 
-    init(_ range: Range<Int>, of scalars: [UInt32]) {
+    init(_ range: Range<Int>, of scalars: [UInt32], isFirstFit: Bool) {
       paragraph = MinikinText.Paragraph(
         range: range, ends: [], holdsTab: scalars[range].contains(0x09))
+      goesOn = isFirstFit || paragraph.holdsTab
       self.scalars = scalars
       breaker = AddressEnds(in: scalars, range)
       lastEnd = Int32(range.lowerBound)
@@ -120,16 +141,22 @@ struct InlineParagraphs {
     ///
     /// - Returns: The ordinary opportunities in words that stay whole.
     mutating func add(_ run: Range<Int>, _ key: Key, _ way: Way) -> OrdinaryEnds? {
-      var continuesWord = false
       if key != broken {
         let found = opportunities[key] ?? inParagraph(way.opportunities)
         opportunities[key] = found
-        continuesWord =
-          broken != nil && Int(lastEnd) == run.lowerBound && !breaker.isInAddress
+        if broken != nil && Int(lastEnd) == run.lowerBound && !breaker.isInAddress {
+          continuesWord = true
+        }
         breaker.follow(from: run.lowerBound, opportunities: found, isWhole: key.isUnbroken)
         broken = key
+        isAtEnd = isAtEnd && breaker.current == run.lowerBound
       }
       while breaker.current <= run.upperBound {
+        if isAtEnd {
+          breaker.advance()
+          isAtEnd = false
+          continue
+        }
         var end = breaker.wordEnd
         if end.position > lastEnd {
           end.continuesWord = continuesWord
@@ -138,7 +165,8 @@ struct InlineParagraphs {
           lastEnd = end.position
         }
         if breaker.current == paragraph.range.upperBound { break }
-        breaker.advance()
+        isAtEnd = true
+        if breaker.current == run.upperBound && !goesOn { break }
       }
       guard way.partsPhrases else { return nil }
       let ends =
