@@ -70,7 +70,7 @@ struct InlineParagraphs {
     let style = content.styles[Int(run.style)]
     let wrapping = style.resolved.wrapping
     return Key(
-      language: style.resolved.style.language, strictness: run.isBox ? .auto : wrapping.strictness,
+      language: run.isBox ? "" : style.resolved.style.language, strictness: run.isBox ? .auto : wrapping.strictness,
       words: run.isBox ? .none : style.resolved.rules.phrases,
       isUnbroken: style.isUnbroken && !run.isBox)
   }
@@ -97,12 +97,13 @@ struct InlineParagraphs {
 
   /// The style with no style of line breaking.
   private func plainlyBroken(_ style: ResolvedTextStyle) -> ResolvedTextStyle {
-    guard case .android(var rules) = style.style.profile, rules.lineBreakStyle != .none else {
+    guard case .android(var rules) = style.style.profile else {
       return style
     }
     var plain = style.style
     rules.lineBreakStyle = .none
     (plain.profile, plain.strictness) = (.android(rules), .auto)
+    plain.language = ""
     let styles = content.styles[0].resolved.inlineStyles
     return (try? styles.resolved(.init(style: plain), besides: style)) ?? style
   }
