@@ -57,17 +57,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"[{"text":"a","noBreak":true}]"#, "android", "", "noBreak: true")
-  ])
-  func whatIsNotSupportedIsCounted(
-    runs: String, profile: String, more: String, sentence: String
-  ) throws {
-    let outcome = try outcome(Self.golden(runs, #""h":22"#, profile: profile, more: more))
-    #expect(outcome.status == 2)
-    #expect(outcome.output.contains("not supported: \(sentence) (1 cases, not counted above)"))
-  }
-
-  @Test(arguments: [
     (golden(#"[{"text":"a","sise":2}]"#, right), "/runs/0/sise is no field here"),
     (golden(#"[{"text":"a"}]"#, #""text":"a","h":1"#), #"/runs stand beside "text""#),
     (golden(#"[{"text":"a"}]"#, right).replacing(#""runs""#, with: #""ruins""#), "text"),

@@ -143,9 +143,7 @@ extension ExplainedText {
         var cursor = LineCursor(
           full.wrappable, within: available, startingAt: span.start, softHyphensEnd: softHyphensEnd,
           origin: span.origin, layouts: layouts, interruption: full.interruption)
-        return cursor.next().map {
-          full.line($0, full.box(of: $0), isFirst: false, within: available)
-        }
+        return cursor.next().map { full.line($0, within: available) }
       }
     return ExplainedLine(
       line: line, end: end(of: span, within: lineWidth),

@@ -173,6 +173,11 @@ extension FullText {
     return lines
   }
 
+  /// A line that others follow, as if none was before it.
+  func line(_ span: LineSpan, within available: some AvailableWidth) -> Line {
+    line(span, box(of: span), isFirst: false, within: available)
+  }
+
   /// A line that others follow.
   func line(
     _ span: LineSpan, _ box: LineBox, isFirst: Bool, within available: some AvailableWidth
@@ -358,10 +363,11 @@ extension FullText {
 
   /// CSS min-content (`PreparedText.minimumWidth`).
   var minimumWidth: Points {
-    guard style.wrapping.overflowWrap == .anywhere, wrappable.breaksOverlongSegments else {
-      return widest { _ in true }
-    }
-    return widestGrapheme
+    let width =
+      style.wrapping.overflowWrap == .anywhere && wrappable.breaksOverlongSegments
+      ? widestGrapheme : widest { _ in true }
+    // Lines lose letter spacing at their ends, which pieces of text have.
+    return wrappable.paragraphs == nil ? width : min(width, naturalWidth)
   }
 
   /// The widest text between two opportunities of those that `divides` names.

@@ -12,6 +12,11 @@ extension MinikinText {
     runs.isEmpty ? rules.outerSpacing : runs[run(at: position)].outerSpacing
   }
 
+  /// The letter spacing on either side of a cluster, in the run that holds `position`.
+  func halfSpacing(at position: Int) -> Double {
+    runs.isEmpty ? rules.halfSpacing : runs[run(at: position)].halfSpacing
+  }
+
   /// The size of the font in the run that holds `position`.
   @inline(__always)
   func size(at position: Int) -> Float {

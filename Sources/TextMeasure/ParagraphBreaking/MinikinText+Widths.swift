@@ -7,7 +7,6 @@ extension MinikinText {
   func width(of range: Range<Int>, lineEnd: Int, in scalars: [UInt32]) -> Float {
     let own = lineAdvances(of: range, in: scalars)
     func advance(_ index: Int) -> Float { own?[index - range.lowerBound] ?? advances[index] }
-    let losesSpacing = rules.outerSpacing != 0
     let outermost =
       losesSpacing ? outermostRuns(of: range.lowerBound..<max(range.upperBound, lineEnd)) : nil
     var (width, start) = (Float.zero, range.lowerBound)
@@ -15,12 +14,10 @@ extension MinikinText {
     func add(_ range: Range<Int>) {
       for index in range { width += advance(index) }
       guard let outermost else { return }
-      let half = Float(rules.halfSpacing)
-      if isSpaced(at: outermost.leftmost, atLeft: true, in: range, scalars, advance) {
-        width -= half
-      }
-      if isSpaced(at: outermost.rightmost, atLeft: false, in: range, scalars, advance) {
-        width -= half
+      for (run, isLeft) in [(outermost.leftmost, true), (outermost.rightmost, false)] {
+        if let end = spacedEnd(of: run, atLeft: isLeft, in: range, scalars, advance) {
+          width -= Float(halfSpacing(at: end))
+        }
       }
     }
     for index in range where kinds[index] == .tab {
@@ -50,19 +47,20 @@ extension MinikinText {
       paragraphLevel: paragraphs[paragraph(at: range.lowerBound)].level)
   }
 
-  /// Whether the outermost character of a run that is none but a control has spacing at its
-  /// outer side (`adjustAdvanceLetterSpacingEdge`).
-  private func isSpaced(
-    at run: OutermostRuns.Run, atLeft: Bool, in range: Range<Int>, _ scalars: [UInt32],
+  /// The outermost character of a run that is none but a control, if it has spacing at its outer side
+  /// (`adjustAdvanceLetterSpacingEdge`).
+  private func spacedEnd(
+    of run: OutermostRuns.Run, atLeft: Bool, in range: Range<Int>, _ scalars: [UInt32],
     _ advance: (Int) -> Float
-  ) -> Bool {
+  ) -> Int? {
     let part = run.range.clamped(to: range)
     func isVisible(_ index: Int) -> Bool {
       advance(index) != 0 && !MinikinStyle.isControl(scalars[index])
     }
     let index =
       atLeft != run.isRightToLeft ? part.first(where: isVisible) : part.last(where: isVisible)
-    return index.map { !CharacterProperties.of(scalars[$0]).script.joinsLetters } ?? false
+    guard let index, !CharacterProperties.of(scalars[index]).script.joinsLetters else { return nil }
+    return index
   }
 }
 

@@ -15,6 +15,8 @@ final class MinikinText: Sendable {
   let paragraphs: [Paragraph]
   /// The runs of a text of several styles, in order and without gap; none in one style.
   let runs: [Run]
+  /// Whether lines lose letter spacing at their ends.
+  let losesSpacing: Bool
 
   enum Kind: UInt8, Sendable {
     case letter
@@ -89,6 +91,7 @@ final class MinikinText: Sendable {
     self.shaping = shaping
     self.paragraphs = paragraphs
     self.runs = runs
+    losesSpacing = rules.outerSpacing != 0 || runs.contains { $0.outerSpacing != 0 }
   }
 
   /// Index of the paragraph that holds `position`.

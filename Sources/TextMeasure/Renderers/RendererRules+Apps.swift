@@ -76,7 +76,9 @@ extension RendererRules {
     var rules = RendererRules(lines: .staticLayout(options), truncation: .ofAndroid)
     // 2: advances of whole pixels, breaks of whole paragraphs, extents in 32-bit floats.
     // 3: punctuation behind emoji that two fonts draw, addresses in phrases that are cut.
-    rules.version = 3
+    // 4: React Native's line heights whatever the font padding; no phrases but of Korean and Japanese;
+    // fallback by the languages of Android's own list of fonts.
+    rules.version = 4
     rules.lengthUnit = .dp
     rules.strictness = options.strictness
     // `TAB_INCREMENT` of `Layout`.
