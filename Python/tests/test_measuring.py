@@ -9,6 +9,7 @@ import math
 import multiprocessing
 import os
 import pickle
+import re
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,64 @@ from textmeasure import Cells, Fonts, Measurer, Style, TextMeasureError
 
 ROOT = Path(__file__).parents[2]
 TEXT = "정말 재밌게 봤어요!! 또 볼게요 ㅎㅎ"
+
+
+RUNS: list[Any] = [
+    [{"text": "Tom", "fonts": ["pretendard-bold"]}, {"text": " " + TEXT}],
+    None,
+    TEXT,
+    [
+        {"box": {"width": 20, "height": 40}},
+        {"runs": [{"text": "더 "}, {"text": "보기", "size": 12}], "color": "#06c"},
+    ],
+]
+
+
+def test_runs_are_texts_of_several_styles(command: str) -> None:
+    records = [{"id": row, "runs": runs} for row, runs in enumerate(RUNS) if isinstance(runs, list)]
+    output = subprocess.run(
+        [command, "heights", "--quiet", "--lines", "--width", "120"],
+        input="\n".join(map(json.dumps, records)).encode(), stdout=subprocess.PIPE, check=True,
+    ).stdout
+    expected = [json.loads(line) for line in output.splitlines()]
+    measurer = Measurer()
+    sizes = measurer.measure(RUNS, [120, 343])
+    assert sizes.heights[[0, 3], 0].tolist() == [found["height"] for found in expected]
+    assert math.isnan(sizes.heights[1, 0]) and sizes.heights[3, 1] > 40
+    assert sizes.heights[2].tolist() == measurer.measure([TEXT], [120, 343]).heights[0].tolist()
+    lines = measurer.lines(RUNS, 120)
+    assert [len(found["lines"]) for found in expected] == [len(lines.of(0)), len(lines.of(3))]
+    assert lines.text(3)[0].startswith("\ufffc더")
+    curves = measurer.curves(RUNS, 100, 400)
+    assert len(curves) == 4 and curves.flags.tolist() == [0, 4, 0, 0]
+    cuts = Measurer(Style(max_lines=1)).truncate(RUNS, 120, "…")
+    assert cuts["flags"][0] & 1 and cuts["cut_offset"][0] > 0 and cuts["flags"][1] & 4
+
+
+def test_runs_of_arrow_are_those_of_lists() -> None:
+    rows = [[{"text": "가나", "size": 20.0}, {"text": "다"}], None, [{"text": TEXT}]]
+    expected = Measurer().measure(rows, 100).heights
+    assert np.array_equal(Measurer().measure(pa.array(rows), 100).heights, expected, equal_nan=True)
+
+
+@pytest.mark.parametrize(
+    ("runs", "sentence"),
+    [
+        ([{"text": "a", "size": 0}], "texts/1/0/size is 0; give more"),
+        ([{"texts": "a"}], 'texts/1/0/texts is no field here; did you mean "text"?'),
+        ([{"text": "a", "fonts": ["none"]}], "texts/1/0/fonts"),
+        ([3], "texts/1/0"),
+    ],
+)
+def test_mistakes_of_runs_are_named(runs: list[Any], sentence: str) -> None:
+    with pytest.raises(TextMeasureError, match=re.escape(sentence)):
+        Measurer().measure([TEXT, runs], 100)
+
+
+@pytest.mark.parametrize("runs", [[{"text": {1}}], [{"text": "a", "size": math.nan}]])
+def test_what_is_no_json_is_a_type_error(runs: list[Any]) -> None:
+    with pytest.raises(TypeError, match=r"texts\[1\] is no JSON"):
+        Measurer().measure([TEXT, runs], 100)
 
 
 def answers(command: str, reviews: list[str], *options: str) -> list[Any]:

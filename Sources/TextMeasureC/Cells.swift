@@ -108,7 +108,12 @@ public func tm_cells_measure_batch(
         "field_count", "is \(fieldCount), and cells have \(handle.fieldNames.count) fields")
     }
     let columns = try fields.enumerated().map { index, texts in
-      try TextColumn(texts, "fields[\(index)]")
+      let column = try TextColumn(texts, "fields[\(index)]")
+      if column.holdsRuns {
+        throw Failure.argument(
+          "fields[\(index)].content", "is TM_CONTENT_RUNS: texts of cells have one style")
+      }
+      return column
     }
     // Cells without fields are all equally high.
     let count = columns.first?.count ?? 1

@@ -4,6 +4,8 @@ import StyleJSON
 /// A column of texts in the memory of a caller.
 struct TextColumn {
   let count: Int
+  /// Whether each is a JSON array of runs.
+  let holdsRuns: Bool
   private let layout: Layout
   private let first: Int
   private let places: UnsafeRawPointer?
@@ -33,7 +35,11 @@ struct TextColumn {
       case TM_LAYOUT_VIEWS: .views
       default: throw .argument("\(parameter).layout", "is \(texts.layout), which is none")
       }
-    guard texts.reserved == 0 else { throw .argument("\(parameter).reserved", "is not 0") }
+    switch Int(texts.content) {
+    case TM_CONTENT_TEXTS: holdsRuns = false
+    case TM_CONTENT_RUNS: holdsRuns = true
+    default: throw .argument("\(parameter).content", "is \(texts.content), which is none")
+    }
     try checkCount(count, of: View.self, "\(parameter).count")
     try checkCount(first, of: View.self, "\(parameter).first")
     let end = first.addingReportingOverflow(count)

@@ -36,20 +36,34 @@ extension CurvesHandle {
     _ column: TextColumn, from narrowest: Points, through widest: Points,
     measuredBy handle: MeasurerHandle
   ) throws {
+    let maxLines = handle.style.maxLines
     try handle.shared.withMeasurer { measurer in
+      if column.holdsRuns {
+        return try handle.forEachRich(
+          of: column, &measurer, marked: { _, flag in append(nil, flag) }
+        ) { _, text in
+          append(isMissing: !text.missingCharacters.isEmpty) {
+            try text.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
+          }
+        }
+      }
       try column.forEach(
         limit: handle.textLimit, marked: { _, flag in append(nil, flag) }
       ) { _, text in
         let heights = try measurer.prepareHeights(utf8: text)
-        let isMissing = !heights.missingCharacters.isEmpty
-        do {
-          let curve = try heights.heightCurve(
-            from: narrowest, through: widest, maxLines: handle.style.maxLines)
-          append(curve, isMissing ? TM_FLAG_MISSING : 0)
-        } catch {
-          append(nil, TM_FLAG_TOO_COSTLY)
+        append(isMissing: !heights.missingCharacters.isEmpty) {
+          try heights.heightCurve(from: narrowest, through: widest, maxLines: maxLines)
         }
       }
+    }
+  }
+
+  /// Appends the curve that is found, or that it would take too long.
+  private func append(isMissing: Bool, _ find: () throws -> HeightCurve) {
+    do {
+      append(try find(), isMissing ? TM_FLAG_MISSING : 0)
+    } catch {
+      append(nil, TM_FLAG_TOO_COSTLY)
     }
   }
 

@@ -30,12 +30,24 @@ extension LinesHandle {
   fileprivate func append(
     _ column: TextColumn, atWidth width: Points, measuredBy handle: MeasurerHandle
   ) throws {
+    let maxLines = handle.style.maxLines
     try handle.shared.withMeasurer { measurer in
+      if column.holdsRuns {
+        return try handle.forEachRich(
+          of: column, &measurer, marked: { _, flag in end(marked: flag) }
+        ) { _, text in
+          lines += text.lines(atWidth: width, maxLines: maxLines).map { tm_line($0) }
+          end(
+            marked: flagsOf(
+              text.measure(atWidth: width, maxLines: maxLines),
+              isMissing: !text.missingCharacters.isEmpty))
+        }
+      }
       try column.forEach(
         limit: handle.textLimit, marked: { _, flag in end(marked: flag) }
       ) { _, text in
         let found = try measurer.lines(
-          of: text, atWidth: width, maxLines: handle.style.maxLines)
+          of: text, atWidth: width, maxLines: maxLines)
         lines += found.lines.map { tm_line($0) }
         end(
           marked: flagsOf(found.size.textHeight, isMissing: !found.size.missingCharacters.isEmpty))

@@ -3,6 +3,7 @@
 
 import CTextMeasure
 import MeasureCommands
+import StyleJSON
 import TextMeasure
 
 /// A measurer that C holds: as many as there are calls at once, made when they are needed.
@@ -10,9 +11,11 @@ final class MeasurerHandle: Handle {
   let style: RequestedStyle
   let shared: SharedMeasurer
   let textLimit: Int
+  private let environment: RequestEnvironment
 
-  init(_ style: RequestedStyle, textLimit: Int) {
+  init(_ style: RequestedStyle, _ environment: RequestEnvironment, textLimit: Int) {
     self.style = style
+    self.environment = environment
     self.textLimit = textLimit
     shared = SharedMeasurer(style.resolved, maximumByteCount: textLimit)
   }
@@ -26,13 +29,13 @@ public func tm_measurer_create(
 ) -> tm_status {
   reporting(outError) {
     let place = try place(outMeasurer, "out_measurer")
-    let style = try object(StyleHandle.self, style, "style").style
+    let handle = try object(StyleHandle.self, style, "style")
     guard 0...Int(Int32.max) ~= textLimit else {
       throw Failure.argument(
         "text_limit", "is \(UInt(bitPattern: textLimit)); give at most \(Int32.max)")
     }
     let limit = textLimit == 0 ? TextMeasurer.defaultMaximumByteCount : textLimit
-    place.pointee = OpaquePointer(handle: MeasurerHandle(style, textLimit: limit))
+    place.pointee = OpaquePointer(handle: MeasurerHandle(handle.style, handle.environment, textLimit: limit))
   }
 }
 
@@ -62,9 +65,38 @@ public func tm_measure_batch(
 }
 
 extension MeasurerHandle {
+  /// Calls `body` with every text of several styles that can be measured.
+  ///
+  /// - Parameter marked: As of `TextColumn.forEach`.
+  /// - Throws: `Failure` for runs that cannot be, by their place in the column.
+  func forEachRich(
+    of column: TextColumn, _ measurer: inout TextMeasurer, marked: (Int, Int) throws -> Void,
+    _ body: (Int, PreparedText) throws -> Void
+  ) throws {
+    // What describes runs is longer than their text, which the measurer bounds itself.
+    try column.forEach(limit: Self.runsPerByte * textLimit, marked: marked) { row, runs in
+      let path = DescriptionPath("texts", "\(row)")
+      let text: PreparedText
+      do throws(RichReviewError) {
+        text = try environment.prepare(runs: runs, at: path, measuredBy: &measurer)
+      } catch {
+        switch error {
+        case .text(.tooLong): return try marked(row, TM_FLAG_TOO_LONG)
+        case .text(let error): throw error
+        case .runs(let error):
+          throw Failure(status: TM_ERROR_TEXT, field: error.path, message: "\(error)")
+        }
+      }
+      try body(row, text)
+    }
+  }
+
+  private static var runsPerByte: Int { 64 }
+
   fileprivate func measure(
     _ column: TextColumn, _ widths: UnsafeBufferPointer<Double>, into table: SizeTable
   ) throws {
+    if column.holdsRuns { return try measureRuns(column, widths, into: table) }
     let maxLines = style.maxLines
     try shared.withMeasurer { measurer in
       try column.forEach(limit: textLimit, marked: table.mark) { row, text in
@@ -77,9 +109,25 @@ extension MeasurerHandle {
   }
 }
 
+extension MeasurerHandle {
+  private func measureRuns(
+    _ column: TextColumn, _ widths: UnsafeBufferPointer<Double>, into table: SizeTable
+  ) throws {
+    try shared.withMeasurer { measurer in
+      try forEachRich(of: column, &measurer, marked: table.mark) { row, text in
+        let isMissing = !text.missingCharacters.isEmpty
+        for (index, width) in widths.enumerated() {
+          table.set(
+            text.measure(atWidth: Points(width), maxLines: style.maxLines), isMissing: isMissing,
+            row: row, column: index)
+        }
+      }
+    }
+  }
+}
+
 @c @implementation
-public func tm_measure(
-  _ measurer: OpaquePointer?, _ utf8: UnsafePointer<UInt8>?, _ length: Int, _ width: Double,
+public func tm_measure(  _ measurer: OpaquePointer?, _ utf8: UnsafePointer<UInt8>?, _ length: Int, _ width: Double,
   _ outSize: UnsafeMutablePointer<tm_size>?,
   _ outError: HandlePlace
 ) -> tm_status {

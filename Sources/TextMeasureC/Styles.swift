@@ -7,10 +7,13 @@ import MeasureCommands
 /// A style that C holds.
 final class StyleHandle: Handle {
   let style: RequestedStyle
+  /// What knows the fonts that spans may name.
+  let environment: RequestEnvironment
   let identity: CString
 
-  init(_ style: RequestedStyle) {
+  init(_ style: RequestedStyle, _ environment: RequestEnvironment) {
     self.style = style
+    self.environment = environment
     identity = CString(style.identity)
   }
 }
@@ -26,7 +29,7 @@ public func tm_style_create(
     let fonts = try object(FontsHandle.self, fonts, "fonts")
     let style = try RequestedStyle(
       json: try bytes(json, length: jsonLength, "json"), in: fonts.environment)
-    place.pointee = OpaquePointer(handle: StyleHandle(style))
+    place.pointee = OpaquePointer(handle: StyleHandle(style, fonts.environment))
   }
 }
 

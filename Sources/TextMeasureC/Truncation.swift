@@ -21,6 +21,15 @@ public func tm_truncate_batch(
     let (width, maxLines) = (Points(width), handle.style.maxLines)
     try handle.shared.withMeasurer { measurer in
       let token = token.isEmpty || maxLines == nil ? nil : try measurer.prepare(utf8: token).token
+      if column.holdsRuns {
+        return try handle.forEachRich(
+          of: column, &measurer, marked: { places[$0] = tm_truncation(marked: $1) }
+        ) { row, text in
+          places[row] = tm_truncation(
+            text.truncation(atWidth: width, maxLines: maxLines, token: token),
+            isMissing: !text.missingCharacters.isEmpty)
+        }
+      }
       try column.forEach(
         limit: handle.textLimit, marked: { places[$0] = tm_truncation(marked: $1) }
       ) { row, text in

@@ -177,7 +177,7 @@ static void test_columns(void) {
   } while (0)
   WRONG("texts.layout", wrong.layout = 3);
   WRONG("texts.layout", wrong.layout = -1);
-  WRONG("texts.reserved", wrong.reserved = 1);
+  WRONG("texts.content", wrong.content = 2);
   WRONG("texts.places", wrong.places = NULL);
   WRONG("texts.places", wrong.places = misaligned(texts.places));
   WRONG("texts.places", wrong.layout = TM_LAYOUT_OFFSETS_64,

@@ -214,7 +214,7 @@ static Column random_column(size_t count) {
   size_t place_bytes = (count + (layout != TM_LAYOUT_VIEWS)) * place_size;
   switch (below(14)) {
     case 0: texts->layout = (tm_layout)next_random(&state); break;
-    case 1: texts->reserved = (uint32_t)below(3); break;
+    case 1: texts->content = (uint32_t)below(3); break;
     case 2: texts->count = random_count(below(texts->count + 1)); break;
     case 3: texts->first = random_count(below(texts->first + 1)); break;
     case 4: texts->places = NULL; break;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,8 @@ import numpy.typing as npt
 from ._library import Texts
 
 OFFSETS_32, OFFSETS_64, VIEWS = 0, 1, 2
+#: What a column holds.
+TEXTS, RUNS = 0, 1
 
 
 @dataclass
@@ -23,6 +26,8 @@ class Column:
     keep: object
     #: For a dictionary: which of ``texts`` stands in each row; -1 for a null.
     indices: npt.NDArray[np.int64] | None = None
+    #: For texts of several styles, which are JSON in ``texts``: what offsets of lines count in.
+    shown: Column | None = None
 
     def __len__(self) -> int:
         return int(self.texts.count) if self.indices is None else len(self.indices)
@@ -34,10 +39,13 @@ class Column:
         texts = Texts.from_buffer_copy(self.texts)
         texts.first += start
         texts.count = count
-        return Column(texts, self.keep)
+        shown = self.shown.slice(start, count) if self.shown else None
+        return Column(texts, self.keep, shown=shown)
 
     def row(self, index: int) -> bytes | None:
         """The bytes of a text; ``None`` for a null. For one at a time."""
+        if self.shown is not None:
+            return self.shown.row(index)
         if self.indices is not None:
             index = int(self.indices[index])
             if index < 0:
@@ -66,6 +74,8 @@ def encoded(texts: Sequence[Any], subject: str | None = None) -> Column:
 
     ``subject`` is what an error is about, if not a row.
     """
+    if any(isinstance(text, (list, tuple)) for text in texts):
+        return _encoded_runs(texts)
     parts: list[bytes] = []
     nulls: list[int] = []
     for row, text in enumerate(texts):
@@ -94,6 +104,43 @@ def encoded(texts: Sequence[Any], subject: str | None = None) -> Column:
         keep.append(bits)
         column.validity = bits.ctypes.data
     return Column(column, keep)
+
+
+def _encoded_runs(texts: Sequence[Any]) -> Column:
+    """A column of texts of several styles, each a list of runs; a text is one run."""
+    runs: list[str | None] = []
+    shown: list[str | None] = []
+    for row, text in enumerate(texts):
+        if _is_null(text):
+            runs.append(None)
+            shown.append(None)
+            continue
+        if isinstance(text, str):
+            text = [{"text": text}]
+        if not isinstance(text, (list, tuple)):
+            raise TypeError(f"texts[{row}] is a {type(text).__name__}, neither a text nor runs")
+        try:
+            runs.append(json.dumps(text, ensure_ascii=False, allow_nan=False))
+        except (TypeError, ValueError, RecursionError) as error:
+            raise TypeError(f"texts[{row}] is no JSON: {error}") from None
+        shown.append("".join(map(_shown, text)))
+    column = encoded(runs)
+    column.texts.content = RUNS
+    column.shown = encoded(shown)
+    return column
+
+
+def _shown(run: Any) -> str:
+    """The text of a run; a box is U+FFFC. What is no run is an error of the library."""
+    if not isinstance(run, dict):
+        return ""
+    if "box" in run:
+        return "\ufffc"
+    inner = run.get("runs")
+    if isinstance(inner, (list, tuple)):
+        return "".join(map(_shown, inner))
+    text = run.get("text")
+    return text if isinstance(text, str) else ""
 
 
 def utf8(text: str) -> bytes:

@@ -40,7 +40,7 @@ class Texts(ctypes.Structure):
 
     _fields_ = [
         ("layout", c_int32),
-        ("reserved", c_uint32),
+        ("content", c_uint32),
         ("count", c_size_t),
         ("first", c_size_t),
         ("places", c_void_p),

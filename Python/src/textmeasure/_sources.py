@@ -18,6 +18,8 @@ def columns(source: Any) -> list[Column]:
     arrays, Series of Polars, those of pandas with an Arrow type, relations of DuckDB with one
     column. Lists, arrays of NumPy and other Series are encoded once. Columns stay as they are.
 
+    A list of runs is a text of several styles, in a list of Python or in Arrow's ``list<struct>``.
+
     Raises ``TypeError`` for what is no text, with its row.
     """
     if isinstance(source, (str, bytes)):
@@ -27,11 +29,26 @@ def columns(source: Any) -> list[Column]:
     # Before Arrow: pandas 3 has its protocol, but makes a column by pyarrow for it.
     if _is_pandas(source):
         return _pandas_columns(source)
+    if _holds_lists(source):
+        return [encoded([_runs(row) for row in source.to_pylist()])]
     if has_arrow(source):
         return arrow_columns(source)
     if not isinstance(source, Iterable):
         raise TypeError(f"texts is a {type(source).__name__}, not a column or a list of texts")
     return [encoded(source if isinstance(source, Sequence) else list(source))]
+
+
+def _holds_lists(source: Any) -> bool:
+    """Whether this is an array or a chunked array of pyarrow whose rows are lists."""
+    kind = str(getattr(source, "type", ""))
+    return hasattr(source, "to_pylist") and kind.startswith(("list<", "large_list<", "list_view<"))
+
+
+def _runs(value: Any) -> Any:
+    """What Arrow's structs hold, without the fields that are null: every struct has all."""
+    if isinstance(value, dict):
+        return {key: _runs(part) for key, part in value.items() if part is not None}
+    return [_runs(part) for part in value] if isinstance(value, list) else value
 
 
 def _is_pandas(source: Any) -> bool:

@@ -165,12 +165,23 @@ enum {
   TM_LAYOUT_VIEWS = 2
 };
 
+typedef uint32_t tm_content;
+
+enum {
+  /* Texts of one style. */
+  TM_CONTENT_TEXTS = 0,
+  /* Texts of several styles: each a JSON array of runs, as Documentation/rich-text.md describes
+   * them. Offsets of lines count the UTF-8 of the texts of all runs in order, each box as U+FFFC.
+   * Runs that cannot be are an error of the call: its field is that of the run, "texts/3/0/size". */
+  TM_CONTENT_RUNS = 1
+};
+
 /* A column of texts, as Arrow lays it out: https://arrow.apache.org/docs/format/Columnar.html.
  * The caller keeps all of it until the call returns. */
 typedef struct tm_texts {
   tm_layout layout;
-  /* Must be 0. */
-  uint32_t reserved;
+  /* What each of them is. */
+  tm_content content;
   /* How many texts there are. */
   size_t count;
   /* How many elements of `places` and `validity` come before the first. */

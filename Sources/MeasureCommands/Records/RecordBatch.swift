@@ -120,7 +120,7 @@ extension RecordError {
   init(_ error: RichReviewError, of review: Review, in chunk: Chunk) {
     switch error {
     case .text(let error): self.init(error, of: review, in: chunk)
-    case .runs(let sentence): self.init(.unusableRuns(sentence), of: review, in: chunk)
+    case .runs(let error): self.init(.unusableRuns("\(error)"), of: review, in: chunk)
     }
   }
 

@@ -38,7 +38,7 @@ extension ReviewWriter where Self: ~Copyable {
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
   ) throws(RichReviewError) -> Bool {
-    throw .runs("texts of several styles are not written so")
+    throw .runs(DescriptionPath("runs").error("are not written so: texts of several styles"))
   }
 }
 

@@ -3,11 +3,11 @@ import StyleJSON
 import TextMeasure
 
 /// Why nothing can be written about a text of several styles.
-enum RichReviewError: Error {
+package enum RichReviewError: Error {
   /// The text as a whole cannot be measured.
   case text(TextError)
-  /// The runs are wrong: a sentence with the place.
-  case runs(String)
+  /// The runs are wrong.
+  case runs(DescriptionError)
 }
 
 /// A text of several styles of a review, once it is read and prepared.
@@ -18,11 +18,12 @@ struct RichReview {
 
   /// - Parameters:
   ///   - runs: A JSON array.
+  ///   - path: Its place, which errors name.
   ///   - fonts: Those that spans may name.
   init(
-    runs: UnsafeBufferPointer<UInt8>, fonts: OpenedFonts?, measuredBy measurer: inout TextMeasurer
+    runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath = DescriptionPath("runs"),
+    fonts: OpenedFonts?, measuredBy measurer: inout TextMeasurer
   ) throws(RichReviewError) {
-    let path = DescriptionPath("runs")
     do {
       let description = try JSONText.decode(RichTextDescription.self, from: Array(runs))
       let rich = try description.richText(in: measurer.style, at: path) { name in
@@ -33,12 +34,12 @@ struct RichReview {
     } catch let error as RichReviewError {
       throw error
     } catch let error as DecodingError {
-      throw .runs("\(DescriptionError(error).below(path))")
+      throw .runs(DescriptionError(error).below(path))
     } catch let error as DescriptionError {
       // Errors of reading count from the array.
-      throw .runs("\(error.path.hasPrefix("\(path)") ? error : error.below(path))")
+      throw .runs(error.path.hasPrefix("\(path)") ? error : error.below(path))
     } catch {
-      throw .runs("\(path): \(error)")
+      throw .runs(path.error("cannot be: \(error)"))
     }
   }
 
@@ -50,7 +51,7 @@ struct RichReview {
       return try measurer.prepare(rich)
     } catch {
       if case .text(let error) = error { throw .text(error) }
-      throw .runs("\(description.error(error, at: path))")
+      throw .runs(description.error(error, at: path))
     }
   }
 }

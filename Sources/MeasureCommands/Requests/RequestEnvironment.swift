@@ -1,4 +1,5 @@
 import BundledFonts
+import StyleJSON
 import TextMeasure
 
 /// What all requests of a process share: open fonts, prepared texts, and limits.
@@ -49,6 +50,19 @@ package final class RequestEnvironment: Sendable {
     try RequestError.reporting {
       for (name, _) in pretendardWeights { _ = try fonts.stack(named: name) }
     }
+  }
+
+  /// Prepares a text of several styles.
+  ///
+  /// - Parameters:
+  ///   - runs: A JSON array.
+  ///   - path: Its place, which errors name.
+  /// - Throws: `RichReviewError`.
+  package func prepare(
+    runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath,
+    measuredBy measurer: inout TextMeasurer
+  ) throws(RichReviewError) -> PreparedText {
+    try RichReview(runs: runs, at: path, fonts: fonts, measuredBy: &measurer).prepared
   }
 
   /// The SHA-256 of bytes, in hexadecimal digits.
