@@ -35,7 +35,8 @@ public func tm_measurer_create(
         "text_limit", "is \(UInt(bitPattern: textLimit)); give at most \(Int32.max)")
     }
     let limit = textLimit == 0 ? TextMeasurer.defaultMaximumByteCount : textLimit
-    place.pointee = OpaquePointer(handle: MeasurerHandle(handle.style, handle.environment, textLimit: limit))
+    place.pointee = OpaquePointer(
+      handle: MeasurerHandle(handle.style, handle.environment, textLimit: limit))
   }
 }
 
@@ -127,7 +128,8 @@ extension MeasurerHandle {
 }
 
 @c @implementation
-public func tm_measure(  _ measurer: OpaquePointer?, _ utf8: UnsafePointer<UInt8>?, _ length: Int, _ width: Double,
+public func tm_measure(
+  _ measurer: OpaquePointer?, _ utf8: UnsafePointer<UInt8>?, _ length: Int, _ width: Double,
   _ outSize: UnsafeMutablePointer<tm_size>?,
   _ outError: HandlePlace
 ) -> tm_status {

@@ -20,7 +20,7 @@ public func tm_truncate_batch(
     let places = try place(outTruncations, "out_truncations")
     let (width, maxLines) = (Points(width), handle.style.maxLines)
     try handle.shared.withMeasurer { measurer in
-      let token = token.isEmpty || maxLines == nil ? nil : try measurer.prepare(utf8: token).token
+      let token = token.isEmpty || maxLines == nil ? nil : try measurer.prepare(utf8: token)
       if column.holdsRuns {
         return try handle.forEachRich(
           of: column, &measurer, marked: { places[$0] = tm_truncation(marked: $1) }
@@ -34,7 +34,7 @@ public func tm_truncate_batch(
         limit: handle.textLimit, marked: { places[$0] = tm_truncation(marked: $1) }
       ) { row, text in
         let found = try measurer.truncation(
-          of: text, atWidth: width, maxLines: maxLines, token: token)
+          of: text, atWidth: width, maxLines: maxLines, token: token?.token)
         places[row] = tm_truncation(found.shown, isMissing: !found.missingCharacters.isEmpty)
       }
     }

@@ -58,7 +58,10 @@ import Testing
     (#"{"text":"a","runs":[{"text":"b"}]}"#, #"the record has both a text, "text", and runs"#),
     (#"{"runs":[{"text":"b","size":0}]}"#, "/runs/0/size is 0; give more"),
     (#"{"runs":[{"text":"b","fonts":["a.ttf"]}]}"#, #"/runs/0/fonts names the font "a.ttf""#),
-    (#"{"runs":[{"text":"b","noBreak":true}]}"#, #"/runs/0 has padding, border, margin, "verticalAlign" or "noBreak""#),
+    (
+      #"{"runs":[{"text":"b","noBreak":true}]}"#,
+      #"/runs/0 has padding, border, margin, "verticalAlign" or "noBreak""#
+    ),
     (#"{"runs":{"text":"b"}}"#, "no text: looked for"),
     (#"{"runs":[{"text":"b"},]}"#, "not JSON"),
   ])

@@ -1,4 +1,5 @@
 import ReviewIO
+import StyleJSON
 import TextMeasure
 
 /// Writes a record for a review, and owns what it takes to measure it. One to a thread.

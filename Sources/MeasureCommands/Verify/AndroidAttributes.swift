@@ -59,7 +59,9 @@ struct AndroidAttributes {
     case ("lineHeightSpan", .name(let name)):
       return set(&rules.lineHeightRule, to: Self.lineHeightRules[name])
     case ("leadingMargin", .list(let margins)) where margins.count == 2:
-      (paragraph.firstLineHeadIndent, paragraph.headIndent) = (Points(margins[0]), Points(margins[1]))
+      (paragraph.firstLineHeadIndent, paragraph.headIndent) = (
+        Points(margins[0]), Points(margins[1])
+      )
     case ("indents", .list(let indents)): rules.indents = indents.map { Points($0) }
     case ("maxLines", .number(let count)):
       guard let count = Int(exactly: count), count > 0 else { return false }

@@ -58,7 +58,8 @@ extension RichTextDescription {
         "has one more style than the \(RichText.maximumStyleCount) that a text may have")
     case .unsupportedPlace(let span):
       self.path(below: path) { $0.span == span }.error(
-        "has padding, border, margin, \"verticalAlign\" or \"noBreak\", which spans of the profile lack")
+        "has padding, border, margin, \"verticalAlign\" or \"noBreak\", which spans of the profile lack"
+      )
     case .unusableStyle(let span, let error):
       self.path(below: path) { $0.span == span }.error("has a style that cannot be: \(error)")
     case .unusableBox(let box):

@@ -37,7 +37,8 @@ struct LineCountTracer {
   init?(_ text: MinikinText, paragraph index: Int) {
     let (rules, paragraph) = (text.rules, text.paragraphs[index])
     guard rules.strategy != .simple, rules.hyphenWidth == nil, rules.indents.areNone,
-      rules.halfSpacing == 0, rules.outerSpacing == 0, text.runs.isEmpty, rules.wordSpacing == 0, !paragraph.holdsTab,
+      rules.halfSpacing == 0, rules.outerSpacing == 0, text.runs.isEmpty, rules.wordSpacing == 0,
+      !paragraph.holdsTab,
       // Addresses are only second choice first fit.
       !paragraph.ends.contains(where: { $0.isInAddress })
     else { return nil }

@@ -18,7 +18,7 @@ struct SpanLineBoxes: Sendable {
   private let paragraphStarts: [Int32]
   private let textEnd: Int
   private let lines: AndroidLines
-  /// Of the empty line after a last line break.
+  /// The extents of the empty line after a last line break.
   private let ownExtents: AndroidLines.Extents
   /// Adds the boxes up.
   let policy: LineHeightPolicy
@@ -170,7 +170,9 @@ extension AndroidLines.Extents {
 extension InlineBox {
   /// In whole pixels: above the baseline, or as far as that of what is in it, and below.
   fileprivate func extents(_ pixelsPerPoint: Double) -> AndroidLines.Extents {
-    func pixels(_ length: Points) -> Double { (length.rawValue * pixelsPerPoint + 0.5).rounded(.down) }
+    func pixels(_ length: Points) -> Double {
+      (length.rawValue * pixelsPerPoint + 0.5).rounded(.down)
+    }
     let height = pixels(margins.top + self.height + margins.bottom)
     let above = baseline.map { pixels(margins.top + $0) } ?? height
     return AndroidLines.Extents(

@@ -55,7 +55,8 @@ struct InlineParagraphs {
     return (paragraphs, found)
   }
 
-  private func run(_ index: Int, endingAt end: Int, _ ordinaryEnds: OrdinaryEnds?) -> MinikinText.Run
+  private func run(_ index: Int, endingAt end: Int, _ ordinaryEnds: OrdinaryEnds?)
+    -> MinikinText.Run
   {
     let style = content.styles[Int(runs[index].style)].resolved.minikinStyle
     guard let style, !runs[index].isBox else {
@@ -70,7 +71,8 @@ struct InlineParagraphs {
     let style = content.styles[Int(run.style)]
     let wrapping = style.resolved.wrapping
     return Key(
-      language: run.isBox ? "" : style.resolved.style.language, strictness: run.isBox ? .auto : wrapping.strictness,
+      language: run.isBox ? "" : style.resolved.style.language,
+      strictness: run.isBox ? .auto : wrapping.strictness,
       words: run.isBox ? .none : style.resolved.rules.phrases,
       isUnbroken: style.isUnbroken && !run.isBox)
   }
@@ -95,15 +97,10 @@ struct InlineParagraphs {
       partsPhrases: key.words != .none)
   }
 
-  /// The style with no style of line breaking.
+  /// The style of a box there: with no style of line breaking, which is `normal`, and no language.
   private func plainlyBroken(_ style: ResolvedTextStyle) -> ResolvedTextStyle {
-    guard case .android(var rules) = style.style.profile else {
-      return style
-    }
     var plain = style.style
-    rules.lineBreakStyle = .none
-    (plain.profile, plain.strictness) = (.android(rules), .auto)
-    plain.language = ""
+    (plain.strictness, plain.language) = (.normal, "")
     let styles = content.styles[0].resolved.inlineStyles
     return (try? styles.resolved(.init(style: plain), besides: style)) ?? style
   }

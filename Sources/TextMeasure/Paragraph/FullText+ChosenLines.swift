@@ -44,7 +44,8 @@ extension FullText {
     var (accumulator, lineCount) = (LineHeightAccumulator(), 0)
     var carry: SpanLineBoxes.Carry?
     while let line = cursor.next() {
-      accumulator.add(box(of: line, isCut: false, &carry), afterPrimary: lineCount, by: lineHeightPolicy)
+      accumulator.add(
+        box(of: line, isCut: false, &carry), afterPrimary: lineCount, by: lineHeightPolicy)
       lineCount += 1
     }
     return accumulator.height(by: lineHeightPolicy, isLast: true)

@@ -31,7 +31,8 @@ extension FullText {
         var shown = span
         if let filled { shown.fontRange = filled.range }
         baselines.append(
-          box(of: shown, isCut: lineCount + 1 == maxLines, &carry), beginsParagraph: span.beginsParagraph,
+          box(of: shown, isCut: lineCount + 1 == maxLines, &carry),
+          beginsParagraph: span.beginsParagraph,
           by: lineHeightPolicy)
       }
       lineCount += 1

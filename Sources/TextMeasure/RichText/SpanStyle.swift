@@ -69,32 +69,6 @@ public struct SpanStyle: Hashable, Sendable {
     self.verticalAlignment = verticalAlignment
     self.edges = edges
   }
-
-  /// The style of what is in a span that lies in text of `style`.
-  func applied(to style: TextStyle, _ rules: RendererRules) -> TextStyle {
-    var own = style
-    if let fonts { own.fonts = fonts }
-    if let size {
-      own.size = rules.sizeOfSpan(size)
-    } else if let relativeSize {
-      own.size = relativeSize * style.size
-    }
-    if rules.spacingFollowsSize && style.size > .zero {
-      own.letterSpacing = own.size.rawValue / style.size.rawValue * style.letterSpacing
-    }
-    if let weight { own.weight = weight }
-    if let variations { own.variations = variations }
-    if let lineHeight { own.lineHeight = lineHeight }
-    if let letterSpacing { own.letterSpacing = letterSpacing }
-    if let wordSpacing { own.wordSpacing = wordSpacing }
-    if let features { own.features = features }
-    if let language { own.language = language }
-    if let wordBreak { own.wordBreak = wordBreak }
-    if let strictness { own.strictness = strictness }
-    if let overflowWrap { own.overflowWrap = overflowWrap }
-    if let whiteSpace { own.whiteSpace = whiteSpace }
-    return own
-  }
 }
 
 /// Where an inline element lies beside what it is in (CSS `vertical-align`).

@@ -218,8 +218,9 @@ private struct RandomParagraph {
       for _ in 0..<4 {
         let box = paragraphs.box(of: text)
         let penalty = OptimalBreaks.penalty(text.rules, box: box, firstLine: 0)
-        let candidates = BreakCandidates(of: text.paragraphs[0], in: text, box: box) { _ in penalty }
-          .candidates
+        let candidates = BreakCandidates(of: text.paragraphs[0], in: text, box: box) { _ in penalty
+        }
+        .candidates
         var plain = OptimalBreaks(candidates, text.rules, isPlain: true)
         var sparing = OptimalBreaks(candidates, text.rules)
         plain.run(box: box, penalty)
