@@ -48,13 +48,8 @@ import Testing
       (["--profile", "android", "--line-spacing", "3.4", "--scale", "2"], "203.5"),
       (["--profile", "android", "--view", "compose", "--line-height", "1.5"], "250"),
       (["--profile", "android", "--view", "react-native", "--line-height", "150pt"], "300"),
-      (["--profile", "android", "--view", "react-native", "--line-height", "90pt"], "190"),
-      (
-        [
-          "--profile", "android", "--view", "react-native", "--line-height", "90pt",
-          "--no-font-padding",
-        ], "180"
-      ), (["--paragraph-spacing", "7"], "218"),
+      (["--profile", "android", "--view", "react-native", "--line-height", "90pt"], "180"),
+      (["--paragraph-spacing", "7"], "218"),
     ])
   func profilesSpaceLinesByTheirOwnRules(options: [String], height: String) throws {
     let outcome = try measure(["--width", "150"] + options, "abc abc")

@@ -8,8 +8,8 @@
 /// Approach: the extents of every run are worked out once; a line's are the largest of those on it,
 /// each way by itself. The line height, font padding and spacing of the paragraph are part of its box.
 ///
-/// An immutable value.
-struct SpanLineBoxes: Sendable {
+/// A class, as what adds lines up is large, and few texts have it. Immutable, hence `Sendable`.
+final class SpanLineBoxes: Sendable {
   /// In order and without gap.
   private let runs: [Run]
   /// The fonts that text is shown in, in order.

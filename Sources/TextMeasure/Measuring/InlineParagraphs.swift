@@ -16,8 +16,12 @@ struct InlineParagraphs {
     var isUnbroken: Bool
   }
 
-  /// What is found in all of the text for one key.
+  /// What is found in all of the text for keys that break alike. There are few: languages do so in
+  /// four ways.
   private struct Way {
+    var style: ResolvedTextStyle
+    var keepsPhrases: Bool
+    var isUnbroken: Bool
     /// Opportunities with phrases kept whole, and all.
     var opportunities: [Int32]
     var plain: [Int32]
@@ -30,8 +34,11 @@ struct InlineParagraphs {
   /// - Complexity: O(*n*) for each way of breaking, plus O(*r*) runs.
   func find() -> (paragraphs: [MinikinText.Paragraph], runs: [MinikinText.Run]) {
     let keys = runs.map(key)
-    var ways: [Key: Way] = [:]
-    for (run, key) in zip(runs, keys) where ways[key] == nil { ways[key] = way(key, of: run) }
+    var ways: [Way] = []
+    var wayOfKey: [Key: Int] = [:]
+    for (run, key) in zip(runs, keys) where wayOfKey[key] == nil {
+      wayOfKey[key] = way(key, of: run, among: &ways)
+    }
     var paragraphs: [MinikinText.Paragraph] = []
     var found: [MinikinText.Run] = []
     var (start, first) = (0, 0)
@@ -40,9 +47,9 @@ struct InlineParagraphs {
       var builder = ParagraphBuilder(start..<end, of: text.scalars, isFirstFit: isFirstFit)
       var index = first
       while index < runs.count && runs[index].range.lowerBound < end {
-        if let way = ways[keys[index]] {
+        if let way = wayOfKey[keys[index]] {
           let own = builder.add(
-            runs[index].range.clamped(to: start..<end), keys[index], way)
+            runs[index].range.clamped(to: start..<end), keys[index], way, of: ways)
           found.append(run(index, endingAt: min(end, runs[index].range.upperBound), own))
         }
         if runs[index].range.upperBound > end { break }
@@ -77,24 +84,38 @@ struct InlineParagraphs {
       isUnbroken: style.isUnbroken && !run.isBox)
   }
 
-  private func way(_ key: Key, of run: InlineRun) -> Way {
-    let style = content.styles[Int(run.style)].resolved
-    if key.isUnbroken { return Way(opportunities: [], plain: [], partsPhrases: false) }
-    var breaks = TextBreaks<BreakAction>()
-    breaks.find(in: text, style: run.isBox ? plainlyBroken(style) : style)
-    let plain = opportunities(breaks.findings)
+  /// The index of the way of a key, which is found if none of those so far breaks alike.
+  private func way(_ key: Key, of run: InlineRun, among ways: inout [Way]) -> Int {
+    let own = content.styles[Int(run.style)].resolved
+    let style = run.isBox ? plainlyBroken(own) : own
     let keepsPhrases =
-      !run.isBox
+      !run.isBox && !key.isUnbroken
       && style.rules.keepsPhrases(
         language: key.language, isOneParagraph: !text.scalars.dropLast().contains(0x0A))
-    if keepsPhrases {
-      PhraseBreaks(breaker: style.lineBreaker, strictness: key.strictness).mark(
-        in: text.scalars, holdsComplexContext: text.flags.contains(.complexContext),
-        &breaks.findings)
+    let known = ways.firstIndex { way in
+      way.isUnbroken && key.isUnbroken
+        || way.isUnbroken == key.isUnbroken && way.keepsPhrases == keepsPhrases
+          && way.partsPhrases == (key.words != .none) && way.style.breaksAlike(style)
     }
-    return Way(
-      opportunities: keepsPhrases ? opportunities(breaks.findings) : plain, plain: plain,
-      partsPhrases: key.words != .none)
+    if let known { return known }
+    var way = Way(
+      style: style, keepsPhrases: keepsPhrases, isUnbroken: key.isUnbroken, opportunities: [],
+      plain: [], partsPhrases: key.words != .none && !key.isUnbroken)
+    if !key.isUnbroken { find(&way, strictness: key.strictness) }
+    ways.append(way)
+    return ways.count - 1
+  }
+
+  private func find(_ way: inout Way, strictness: LineBreakStrictness) {
+    var breaks = TextBreaks<BreakAction>()
+    breaks.find(in: text, style: way.style)
+    way.plain = opportunities(breaks.findings)
+    way.opportunities = way.plain
+    guard way.keepsPhrases else { return }
+    PhraseBreaks(breaker: way.style.lineBreaker, strictness: strictness).mark(
+      in: text.scalars, holdsComplexContext: text.flags.contains(.complexContext),
+      &breaks.findings)
+    way.opportunities = opportunities(breaks.findings)
   }
 
   /// The style of a box there: with no style of line breaking, which is `normal`, and no language.
@@ -120,8 +141,8 @@ struct InlineParagraphs {
     private var isAtEnd = false
     private let goesOn: Bool
     /// By the ways of the runs so far.
-    private var opportunities: [Key: [Int32]] = [:]
-    private var ordinaryEnds: [Key: OrdinaryEnds] = [:]
+    private var opportunities: [Int: [Int32]] = [:]
+    private var ordinaryEnds: [Int: OrdinaryEnds] = [:]
     private var lastEnd: Int32
     /// Whether the next word begins where the last one does.
     private var continuesWord = false
@@ -137,11 +158,15 @@ struct InlineParagraphs {
 
     /// Adds the words that end in a run.
     ///
+    /// - Parameter index: That of the way of the run's key.
     /// - Returns: The ordinary opportunities in words that stay whole.
-    mutating func add(_ run: Range<Int>, _ key: Key, _ way: Way) -> OrdinaryEnds? {
+    mutating func add(
+      _ run: Range<Int>, _ key: Key, _ index: Int, of ways: [Way]
+    ) -> OrdinaryEnds? {
+      let way = ways[index]
       if key != broken {
-        let found = opportunities[key] ?? inParagraph(way.opportunities)
-        opportunities[key] = found
+        let found = opportunities[index] ?? inParagraph(way.opportunities)
+        opportunities[index] = found
         if broken != nil && Int(lastEnd) == run.lowerBound && !breaker.isInAddress {
           continuesWord = true
         }
@@ -168,10 +193,10 @@ struct InlineParagraphs {
       }
       guard way.partsPhrases else { return nil }
       let ends =
-        ordinaryEnds[key]
+        ordinaryEnds[index]
         ?? OrdinaryEnds(
           in: scalars, paragraph.range, opportunities: Array(inParagraph(way.plain).dropLast()))
-      ordinaryEnds[key] = ends
+      ordinaryEnds[index] = ends
       return ends
     }
 

@@ -47,8 +47,9 @@ extension PreparedText {
   ) -> (size: TextHeight, firstBaseline: Points?) {
     let size = measure(atWidth: availableWidth, maxLines: maxLines)
     guard maxLines ?? 1 > 0 else { return (size, nil) }
-    if size.lineCount == 0, rules.emptyTextIsOneLineHigh, let box = style.lineBoxes.emptyText {
-      return (size, style.lineHeightPolicy.firstBaseline(of: box))
+    if size.lineCount == 0 && rules.emptyTextIsOneLineHigh {
+      let policy = style.lineHeightPolicy
+      return (size, policy.firstBaseline(of: policy.emptyText))
     }
     return (size, firstBaseline(within: availableWidth))
   }

@@ -4,7 +4,7 @@ extension TextMeasurer {
   /// Everything about a rich text that does not depend on a width.
   ///
   /// The measurer's style is that of the paragraph; spans have of it what they do not change. Only
-  /// profiles of browsers and of Flutter have rules for spans.
+  /// profiles of browsers, of Flutter and of Android have rules for spans.
   ///
   /// - Throws: `RichTextError`.
   /// - Complexity: O(*n*) in the bytes and spans of the text.
