@@ -28,7 +28,7 @@ final class FontChoice: Sendable {
     // Android's list of fonts (`fonts.xml`) names the languages of its own, Noto Sans CJK and Noto
     // Serif CJK. Files do not: a letter stands for the language, where none of these has it.
     let isListed = zip(stack.faces, isOfLanguage).map { face, isOfLanguage in
-      isOfLanguage && face.familyName?.contains("CJK") == true
+      isOfLanguage && face.isNamedCJK
     }
     self.isOfLanguage = isListed.contains(true) ? isListed : isOfLanguage
   }
@@ -145,6 +145,15 @@ final class FontChoice: Sendable {
     case 0xAD, 0x34F, 0x61C, 0xFEFF, 0x200C...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: isSelector(scalar)
     }
+  }
+}
+
+extension Face {
+  /// Whether its family is named for Chinese, Japanese and Korean.
+  fileprivate var isNamedCJK: Bool {
+    guard let familyName else { return false }
+    return familyName.utf8.split(separator: UInt8(ascii: " "))
+      .contains { $0.elementsEqual("CJK".utf8) }
   }
 }
 
