@@ -45,7 +45,7 @@ def test_runs_are_texts_of_several_styles(command: str) -> None:
         [command, "heights", "--quiet", "--lines", "--width", "120"],
         input="\n".join(map(json.dumps, records)).encode(), stdout=subprocess.PIPE, check=True,
     ).stdout
-    expected = [json.loads(line) for line in output.splitlines()]
+    expected = [json.loads(line)["sizes"][0] for line in output.splitlines()]
     measurer = Measurer()
     sizes = measurer.measure(RUNS, [120, 343])
     assert sizes.heights[[0, 3], 0].tolist() == [found["height"] for found in expected]
@@ -69,8 +69,8 @@ def test_runs_of_arrow_are_those_of_lists() -> None:
 @pytest.mark.parametrize(
     ("runs", "sentence"),
     [
-        ([{"text": "a", "size": 0}], "texts/1/0/size is 0; give more"),
-        ([{"texts": "a"}], 'texts/1/0/texts is no field here; did you mean "text"?'),
+        ([{"text": "a", "size": 0}], "/texts/1/0/size is 0; give more"),
+        ([{"texts": "a"}], "/texts/1/0/texts is no field here"),
         ([{"text": "a", "fonts": ["none"]}], "texts/1/0/fonts"),
         ([3], "texts/1/0"),
     ],

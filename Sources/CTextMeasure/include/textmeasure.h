@@ -172,7 +172,7 @@ enum {
   TM_CONTENT_TEXTS = 0,
   /* Texts of several styles: each a JSON array of runs, as Documentation/rich-text.md describes
    * them. Offsets of lines count the UTF-8 of the texts of all runs in order, each box as U+FFFC.
-   * Runs that cannot be are an error of the call: its field is that of the run, "texts/3/0/size". */
+   * Runs that cannot be are an error of the call: its field is that of the run, "/texts/3/0/size". */
   TM_CONTENT_RUNS = 1
 };
 
