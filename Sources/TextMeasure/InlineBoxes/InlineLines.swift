@@ -7,6 +7,9 @@ enum InlineLines: Sendable {
   /// The extents of spans, in whole pixels: `StaticLayout`.
   case spans(SpanLineBoxes)
 
+  /// What a line leaves to the next.
+  typealias Carry = SpanLineBoxes.Carry
+
   /// The box of a line.
   ///
   /// - Parameters:
@@ -14,7 +17,7 @@ enum InlineLines: Sendable {
   ///   - isCut: Whether a limit hides what follows.
   ///   - carry: What the line before leaves to it; becomes what it leaves to the next.
   func box(
-    of line: LineSpan, textEnd: Int, isCut: Bool, _ carry: inout SpanLineBoxes.Carry?
+    of line: LineSpan, textEnd: Int, isCut: Bool, _ carry: inout Carry?
   ) -> LineBox {
     switch self {
     case .elements(let elements):

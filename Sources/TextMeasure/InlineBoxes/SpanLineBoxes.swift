@@ -45,20 +45,17 @@ final class SpanLineBoxes: Sendable {
   /// - Parameters:
   ///   - fontRuns: Of the items.
   ///   - items: Each in its own style.
+  ///   - lines: How lines of the paragraph's style are set.
   init(
     _ content: InlineContent, _ runs: [InlineRun], fontRuns: [FontRun], items: [Item],
-    scalars: [UInt32], paragraph: ResolvedTextStyle, _ rules: AndroidRules
+    scalars: [UInt32], _ lines: AndroidLines, _ rules: AndroidRules
   ) {
-    policy = paragraph.lineHeightPolicy.ofWholeBoxes()
+    self.lines = lines
+    policy = content.styles[0].resolved.lineHeightPolicy.ofWholeBoxes()
     let metrics = content.styles.map {
       AndroidMetrics($0.resolved.fonts.primary, size: $0.resolved.fontSize, rules).extents
     }
     ownExtents = metrics[0]
-    lines =
-      paragraph.lineHeightPolicy.androidLines
-      ?? AndroidLines(
-        AndroidMetrics(paragraph.fonts.primary, size: paragraph.fontSize, rules), rules, .normal,
-        size: paragraph.fontSize, spacing: .zero)
     self.runs = runs.map { run in
       let piece = content.pieces[content.piece(at: run.range.lowerBound)]
       var extents = metrics[Int(run.style)]
@@ -170,11 +167,8 @@ extension AndroidLines.Extents {
 extension InlineBox {
   /// In whole pixels: above the baseline, or as far as that of what is in it, and below.
   fileprivate func extents(_ pixelsPerPoint: Double) -> AndroidLines.Extents {
-    func pixels(_ length: Points) -> Double {
-      (length.rawValue * pixelsPerPoint + 0.5).rounded(.down)
-    }
-    let height = pixels(margins.top + self.height + margins.bottom)
-    let above = baseline.map { pixels(margins.top + $0) } ?? height
+    let height = (margins.top + self.height + margins.bottom).wholePixels(pixelsPerPoint)
+    let above = baseline.map { (margins.top + $0).wholePixels(pixelsPerPoint) } ?? height
     return AndroidLines.Extents(
       top: above, ascent: above, descent: height - above, bottom: height - above)
   }

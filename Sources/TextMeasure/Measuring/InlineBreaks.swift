@@ -221,9 +221,7 @@ extension ResolvedTextStyle {
   /// Whether a word that is too long is cut: by `overflow-wrap`, or where the renderer cuts segments
   /// for `word-break: break-all`.
   fileprivate var cutsOverlongSegments: Bool {
-    if wrapping.breaksOverlongSegments { return true }
-    return rules.cutsOverflowingSegments && wrapping.whiteSpace.wraps
-      && (wrapping.wordBreak == .breakAll || wrapping.strictness == .anywhere)
+    wrapping.breaksOverlongSegments || cutsOverflowingSegments
   }
 
   /// Whether letters may be parted anywhere.

@@ -29,10 +29,11 @@ final class InlineText: Sendable {
           content, fontRuns: fontRuns, items: items, scalars: scalars, paragraph: paragraph,
           leading: leading, behavior))
     case .staticLayout(let android):
-      return .spans(
-        SpanLineBoxes(
-          content, runs, fontRuns: fontRuns, items: items, scalars: scalars, paragraph: paragraph,
-          android))
+      return paragraph.lineHeightPolicy.androidLines.map { lines in
+        .spans(
+          SpanLineBoxes(
+            content, runs, fontRuns: fontRuns, items: items, scalars: scalars, lines, android))
+      }
     case .css, .textKit: break
     }
     return InlineLineBoxes(content, fontRuns: fontRuns, scalars: scalars, facts: rules).map {
@@ -60,8 +61,7 @@ final class InlineText: Sendable {
     for piece in content.pieces where piece.box >= 0 {
       let box = content.boxes[Int(piece.box)]
       let width = box.margins.left + box.width + box.margins.right
-      let pixels = (width.rawValue * rules.pixelsPerPoint + 0.5).rounded(.down)
-      advances[Int(piece.start)] = Float(pixels)
+      advances[Int(piece.start)] = Float(width.wholePixels(rules.pixelsPerPoint))
     }
   }
 
@@ -197,8 +197,6 @@ final class InlineText: Sendable {
   }
 
   private func isCut(_ piece: Int) -> Bool {
-    let wrapping = content.style(ofPiece: piece).resolved.wrapping
-    return wrapping.whiteSpace.wraps
-      && (wrapping.wordBreak == .breakAll || wrapping.strictness == .anywhere)
+    content.style(ofPiece: piece).resolved.cutsOverflowingSegments
   }
 }

@@ -24,7 +24,7 @@ extension RendererRules {
   func sizeOfSpan(_ size: Points) -> Points {
     guard case .staticLayout(let rules) = lines else { return size }
     let pixelsPerSize = rules.pixelsPerPoint * rules.usedFontScale
-    return Points((size.rawValue * pixelsPerSize + 0.5).rounded(.down) / pixelsPerSize)
+    return Points(size.wholePixels(pixelsPerSize) / pixelsPerSize)
   }
 
   /// Whether letters that the renderer slants are not hinted (Skia: what is not axis-aligned).

@@ -32,8 +32,7 @@ extension RendererRules {
 
 extension PixelIndents {
   fileprivate init(_ lines: [Points], _ style: TextStyle, density: Double) {
-    // `Math.round` of what an app works out from dp.
-    func pixels(_ length: Points) -> Double { (length.rawValue * density + 0.5).rounded(.down) }
+    func pixels(_ length: Points) -> Double { length.wholePixels(density) }
     let paragraph = style.paragraph
     let trailing = paragraph.tailIndent < .zero ? -pixels(paragraph.tailIndent) : 0
     byNumber = lines.map(pixels)
@@ -44,6 +43,11 @@ extension PixelIndents {
     ofOtherLines = pixels(paragraph.headIndent) + trailing
     farthest = paragraph.tailIndent > .zero ? pixels(paragraph.tailIndent) + trailing : .infinity
   }
+}
+
+extension Points {
+  /// In whole pixels, as an app works them out from dp: `Math.round`.
+  func wholePixels(_ density: Double) -> Double { (rawValue * density + 0.5).rounded(.down) }
 }
 
 extension PixelTabs {

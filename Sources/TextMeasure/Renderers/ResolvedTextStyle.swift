@@ -179,6 +179,13 @@ package final class ResolvedTextStyle: Sendable {
       && (lastWordBreaker == nil) == (other.lastWordBreaker == nil)
   }
 
+  /// Whether a segment that overflows a line is cut, by `word-break: break-all` or
+  /// `line-break: anywhere`, as a rule of wrapping.
+  var cutsOverflowingSegments: Bool {
+    rules.cutsOverflowingSegments && wrapping.whiteSpace.wraps
+      && (wrapping.wordBreak == .breakAll || wrapping.strictness == .anywhere)
+  }
+
   /// Whether phrases stay whole where they fit a line.
   var keepsPhrases: Bool { rules.keepsPhrases(wrapping, language: style.language) }
 }

@@ -1,0 +1,176 @@
+// What wrapping needs of a text: where lines may end, and how wide what is between is.
+
+extension TextMeasurer {
+  /// Where the segment that overflows a line may be cut: by `word-break: break-all`, if that
+  /// is a rule of wrapping.
+  private func cutPlaces() -> [Bool] {
+    let wrapping = resolved.wrapping
+    if let inline { return inline.cutPlaces(of: text, resolved) }
+    guard resolved.cutsOverflowingSegments else { return [] }
+    if wrapping.strictness == .anywhere {
+      let cutsSpacesOff = wrapping.whiteSpace == .breakSpaces
+      return text.scalars.map { $0 != 0x20 || cutsSpacesOff } + [true]
+    }
+    return CutPlaces(isLoose: wrapping.strictness == .loose).find(in: text.scalars)
+  }
+
+  /// Whether a line that overflows though it may be broken anywhere leaves its spaces to the next.
+  private var overflowPushesSpacesToNextLine: Bool {
+    let wrapping = resolved.wrapping
+    return rules.overflowPushesSpacesToNextLine && wrapping.whiteSpace == .preWrap
+      && (wrapping.breaksOverlongSegments || wrapping.wordBreak == .breakAll
+        || wrapping.strictness == .anywhere)
+  }
+
+  /// What makes opportunities of what may happen before each scalar.
+  func opportunityFinder(hiddenHyphens: [Int32]) -> OpportunityFinder {
+    OpportunityFinder(
+      whiteSpace: inline?.whiteSpace(resolved.wrapping.whiteSpace) ?? resolved.wrapping.whiteSpace,
+      hardBreaks: resolved.hardBreaks,
+      breaksAnywhere: resolved.lineBreaker.options.strictness == .anywhere,
+      ignoresReturns: rules.ignoresReturns && !resolved.wrapping.whiteSpace.collapsesSpaces,
+      hangsSpacesWithinSegments: rules.hangsSpacesWithinSegments,
+      finalSoftHyphenCounts: rules.finalSoftHyphenCounts,
+      leavesOutReturns: !rules.collapsesReturns,
+      returnsAreOfRows: rules.returnsAreOfRows,
+      hyphenEndsLine: rules.hyphenEndsLine,
+      takesOutSoftHyphens: rules.breaksIgnoreSoftHyphens,
+      ideographicSpaceHangs: rules.ideographicSpaceHangs,
+      collapsedSpaceEndsHangingRow: rules.collapsedSpaceEndsHangingRow,
+      ideographicSpaceHangsBeforeLineBreaks: rules.ideographicSpaceHangsBeforeLineBreaks,
+      holdsIdeographicSpace: text.scalars.contains(0x3000), tabsHang: rules.tabsHang,
+      breaksBeforeSpaces: resolved.lineBreaker.rules.tailoring.breaksLetters,
+      hiddenHyphens: hiddenHyphens,
+      joinedSpaces: inline?.joinedSpaces(in: text) ?? [])
+  }
+
+  mutating func wrappableText<Finding: BreakFinding>(
+    _ breaks: inout TextBreaks<Finding>
+  ) -> WrappableText {
+    let clusters = clusters(breaks.findings)
+    let paragraphs = paragraphText(&breaks.findings)
+    if resolved.shaping.spacing.rule == .glyphs {
+      let word = resolved.shaping.spacing.word
+      if let inline {
+        inline.addWordSpacing(to: &shaped, clusters)
+      } else if word != .zero {
+        shaped.add(WordGaps().find(in: clusters) { _ in word })
+      }
+    }
+    let finder = opportunityFinder(hiddenHyphens: breaks.hiddenHyphens)
+    let overflowOpportunities = finder.findOverflowOpportunities(
+      in: text, findings: breaks.findings)
+    let opportunitiesLostAtLineStart = resolved.lineBreaker.breaksLostAtLineStart(
+      in: text.scalars.span, findings: breaks.findings)
+    let ordinaryOpportunities = keepPhrases(&breaks.findings, finder)
+    let found = finder.find(in: text, findings: &breaks.findings)
+    let gaps = gaps(cutting: found)
+    var roundingBoundaries = RoundingBoundaries(rounding: rules.widthRounding)
+      .find(in: text, items: itemizer.items, fontRuns: shaped.fontRuns)
+    if let inline, rules.widthRounding.roundsByFragment {
+      inline.endFragments(&roundingBoundaries)
+    }
+    return WrappableText(
+      origins: shaped.origins, boundaryFlags: shaped.boundaryFlags,
+      graphemes: breakableBoundaries(),
+      advancesNeverShrink: !roundingBoundaries.isEmpty && shaped.origins.neverFall,
+      trimmableEnds: shaped.trimmableEnds, gaps: gaps,
+      roundingBoundaries: roundingBoundaries,
+      fontOrderedSums: FontOrderedSums(rounding: rules.widthRounding)
+        .find(
+          roundingBoundaries: roundingBoundaries, fontRuns: shaped.fontRuns, origins: shaped.origins
+        ),
+      rounding: rules.widthRounding, tabStops: resolved.tabStops,
+      opportunities: found, ordinaryOpportunities: ordinaryOpportunities,
+      hangingSpacesWithinSegments: finder.findHangingSpacesWithinSegments(in: text, between: found),
+      leadingRows: finder.findLeadingRows(in: text),
+      overflowOpportunities: overflowOpportunities,
+      opportunitiesLostAtLineStart: opportunitiesLostAtLineStart, clusters: clusters,
+      paragraphs: paragraphs, remainderIsWholeMinusHead: rules.remainderIsWholeMinusHead,
+      cutPlaces: cutPlaces(), brokenParts: inline?.brokenParts() ?? [],
+      cutRule: resolved.wrapping.strictness == .anywhere ? .anywhere : .breakAll,
+      // Gecko looks for them in what is shaped at once (`SetupClusterBoundaries`).
+      lastResortHyphens: breaks.lastResortHyphens.filter {
+        shaped.holdsTogether(Int($0) - 2..<Int($0) + 1)
+      },
+      dividesClusters: rules.dividesClusters,
+      hyphenatesBeforeSpaces: rules.hyphenatesBeforeSpaces
+        && !resolved.lineBreaker.rules.tailoring.breaksLetters
+        && resolved.wrapping.strictness != .anywhere,
+      // Only where there are soft hyphens, as such lines are not found by jumps.
+      hyphensMayOverflow: rules.hyphensMayOverflow && text.scalars.contains(0xAD),
+      uncountedSpacing: uncountedSpacing,
+      closingRooms: rules.inline.keepsRoomToClose ? inline?.content.closingRooms() ?? [] : [],
+      breaksOverlongSegments: inline?.breaksOverlongSegments
+        ?? resolved.wrapping.breaksOverlongSegments,
+      softHyphensStay: rules.softHyphensStay,
+      hyphenWidth: resolved.hyphenWidth, hyphenFitWidth: resolved.hyphenFitWidth,
+      overflowPushesSpacesToNextLine: overflowPushesSpacesToNextLine,
+      indents: resolved.indents,
+      endsWithEmptyLine: rules.finalLineBreakAddsLine
+        && text.scalars.last.map(resolved.hardBreaks.contains) == true,
+      reshaper: reshaper())
+  }
+
+  /// The `word-spacing` of a space that ends a line and takes room there: WebKit moves what follows
+  /// on instead of making the space wider (`LineBuilder::candidateContentForLine`).
+  var uncountedSpacing: Fixed {
+    guard rules.wordSpacingPrecedesSpaces, resolved.wrapping.whiteSpace == .breakSpaces else {
+      return .zero
+    }
+    return resolved.shaping.spacing.word
+  }
+
+  /// Where a line may be broken that nothing else can end; empty if before every scalar.
+  private func breakableBoundaries() -> [Bool] {
+    let returns = returnsBeforeText()
+    var graphemes = itemizer.graphemes
+    // Gecko looks for them in what is of one font (`gfxShapedWord::SetupClusterBoundaries`): a lead
+    // of old Hangul may part from the syllable after it.
+    if rules.graphemesEndWithFonts && !graphemes.isEmpty {
+      for start in shaped.fontRuns.map({ $0.range.lowerBound })
+      where !GraphemeBreaker.extendsCluster(text.scalars[start]) {
+        graphemes[start] = true
+      }
+    }
+    inline?.breaks.restrict(&graphemes, of: text.scalars)
+    let staying =
+      rules.softHyphensStay ? text.scalars.indices.filter { text.scalars[$0] == 0xAD } : []
+    if returns.isEmpty && staying.isEmpty && additions.isEmpty { return graphemes }
+    if graphemes.isEmpty { graphemes = Array(repeating: true, count: text.scalars.count) }
+    for index in returns { graphemes[index + 1] = false }
+    for index in staying + additions { graphemes[index] = false }
+    return graphemes
+  }
+
+  /// The returns and form feeds that a line never ends after, because it could hold
+  /// nothing else.
+  private func returnsBeforeText() -> [Int] {
+    guard rules.ignoresReturns, !resolved.wrapping.whiteSpace.collapsesSpaces else {
+      return []
+    }
+    return text.scalars.indices.dropLast().filter { isReturn(text.scalars[$0]) }
+  }
+
+  /// The clusters, if lines are to be broken by them.
+  private func clusters(_ findings: [some BreakFinding]) -> [WrappingCluster] {
+    guard rules.wrapsByClusters && resolved.wrapping.breaksOverlongSegments else {
+      return []
+    }
+    var clusters = WrappingClusters(hardBreaks: resolved.hardBreaks)
+      .find(in: text.scalars, boundaryFlags: shaped.boundaryFlags, findings: findings)
+    ClusterPlaces().set(of: &clusters, fontRuns: shaped.fontRuns, items: itemizer.items)
+    inline?.markBoxes(in: &clusters)
+    return clusters
+  }
+
+  /// A reshaper if some line could begin or end at an unsafe place.
+  private func reshaper() -> Reshaper? {
+    guard rules.reshapesLineEnds,
+      shaped.boundaryFlags.contains(where: { !$0.isSafeToBreak })
+    else { return nil }
+    return Reshaper(
+      style: resolved.shaping, scalars: text.scalars, items: itemizer.items,
+      inline: inline?.shaping)
+  }
+}
