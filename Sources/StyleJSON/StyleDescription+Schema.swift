@@ -197,7 +197,7 @@ extension StyleDescription {
                 "includesFontPadding": {"type": "boolean"},
                 "fallbackLineSpacing": {"type": "boolean"},
                 "spacesLastLine": {"type": "boolean"},
-                "lineSpacingMultiplier": {"type": "number"},
+                "lineSpacingMultiplier": {"type": "number", "minimum": 0, "maximum": 10000},
                 "usesElegantHeight": {"type": "boolean"},
                 "usesLinearText": {"type": "boolean"},
                 "trimsLetterSpacing": {"type": "boolean"},

@@ -39,7 +39,8 @@ extension ReviewWriter where Self: ~Copyable {
   mutating func writeRuns(
     of review: Review, into output: inout ByteWriter
   ) throws(RichReviewError) -> Bool {
-    throw .runs(DescriptionPath("runs").error("are not written so: texts of several styles"))
+    throw .runs(
+      DescriptionPath("runs").error("describe a text of several styles, which is not written so"))
   }
 }
 

@@ -9,7 +9,8 @@ struct AndroidAttributes {
   private(set) var maxLines: Int?
 
   private var rules: AndroidRules
-  private var lineHeight: LineHeight?
+  private var lineHeight = LineHeight.normal
+  private var multiplier: Double?
   private var paragraph = ParagraphStyle.plain
   private var letterSpacing = 0.0
 
@@ -22,8 +23,16 @@ struct AndroidAttributes {
   }
 
   func style(fonts: FontStack, size: Points, language: String) -> TextStyle {
-    TextStyle(
-      fonts: fonts, size: size, profile: .android(rules), lineHeight: lineHeight ?? .normal,
+    var (rules, lineHeight) = (rules, lineHeight)
+    if let multiplier {
+      if lineHeight == .normal {
+        lineHeight = .fontMultiple(multiplier)
+      } else {
+        rules.lineSpacingMultiplier = multiplier
+      }
+    }
+    return TextStyle(
+      fonts: fonts, size: size, profile: .android(rules), lineHeight: lineHeight,
       letterSpacing: letterSpacing * size, paragraph: paragraph,
       language: language)
   }
@@ -51,7 +60,7 @@ struct AndroidAttributes {
     case ("addLastLineLineSpacing", .flag(let flag)): rules.spacesLastLine = flag
     case ("letterSpacing", .number(let ems)): letterSpacing = ems
     case ("lineSpacingExtra", .number(let length)): paragraph.lineSpacing = Points(length)
-    case ("lineSpacingMultiplier", .number(let factor)): rules.lineSpacingMultiplier = factor
+    case ("lineSpacingMultiplier", .number(let factor)): multiplier = factor
     // `Math.round`, in pixels.
     case ("lineHeight", .number(let height)):
       let pixels = (height * rules.density + 0.5).rounded(.down)

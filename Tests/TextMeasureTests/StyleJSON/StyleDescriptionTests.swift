@@ -130,6 +130,7 @@ import Testing
       android.includesFontPadding.toggle(using: &random)
       android.fallbackLineSpacing.toggle(using: &random)
       android.spacesLastLine.toggle(using: &random)
+      android.lineSpacingMultiplier = Double.random(in: 0...3, using: &random)
       android.usesElegantHeight.toggle(using: &random)
       android.wordStyle = AndroidRules.WordStyle.allCases.randomElement(using: &random) ?? .auto
       android.lineHeightRule =
