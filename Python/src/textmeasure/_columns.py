@@ -14,8 +14,8 @@ import numpy.typing as npt
 from ._library import Texts
 
 OFFSETS_32, OFFSETS_64, VIEWS = 0, 1, 2
-#: What a column holds.
-TEXTS, RUNS = 0, 1
+#: The content of a column of texts of several styles.
+RUNS = 1
 
 
 @dataclass
@@ -74,8 +74,6 @@ def encoded(texts: Sequence[Any], subject: str | None = None) -> Column:
 
     ``subject`` is what an error is about, if not a row.
     """
-    if any(isinstance(text, (list, tuple)) for text in texts):
-        return _encoded_runs(texts)
     parts: list[bytes] = []
     nulls: list[int] = []
     for row, text in enumerate(texts):
@@ -86,6 +84,8 @@ def encoded(texts: Sequence[Any], subject: str | None = None) -> Column:
         elif _is_null(text):
             parts.append(b"")
             nulls.append(row)
+        elif isinstance(text, (list, tuple)):
+            return _encoded_runs(texts)
         else:
             raise TypeError(
                 f"{subject or f'texts[{row}]'} is a {type(text).__name__}, not a text"
@@ -121,9 +121,9 @@ def _encoded_runs(texts: Sequence[Any]) -> Column:
             raise TypeError(f"texts[{row}] is a {type(text).__name__}, neither a text nor runs")
         try:
             runs.append(json.dumps(text, ensure_ascii=False, allow_nan=False))
+            shown.append("".join(map(_shown, text)))
         except (TypeError, ValueError, RecursionError) as error:
             raise TypeError(f"texts[{row}] is no JSON: {error}") from None
-        shown.append("".join(map(_shown, text)))
     column = encoded(runs)
     column.texts.content = RUNS
     column.shown = encoded(shown)
