@@ -56,7 +56,7 @@ extension RichTextDescription {
     case .tooManyStyles(let span):
       self.path(below: path) { $0.span == span }.error(
         "has one more style than the \(RichText.maximumStyleCount) that a text may have")
-    case .unsupportedPlace(let span):
+    case .unsupportedSpan(let span):
       self.path(below: path) { $0.span == span }.error(
         "has padding, border, margin, \"verticalAlign\" or \"noBreak\", which spans of the profile lack"
       )

@@ -40,7 +40,7 @@ package struct GlyphText: Sendable {
     var cursor = full.cursor(within: lineWidth)
     var baselines = Baselines()
     var lines: [GlyphLine] = []
-    var carry: SpanLineBoxes.Carry?
+    var carry: InlineLines.Carry?
     for line in full.lines(atWidth: availableWidth, maxLines: maxLines) {
       guard let span = cursor.next() else { break }
       baselines.append(

@@ -48,7 +48,7 @@ struct InlineContentBuilder {
       switch part {
       case .opening(let span):
         let style = rich.spans[span]
-        if !paragraph.rules.allows(style) { throw .unsupportedPlace(span: span) }
+        if !paragraph.rules.allows(style) { throw .unsupportedSpan(span: span) }
         var key = elementStyles[Int(element)]
         key.style = style.applied(to: key.style, paragraph.rules)
         key.isItalic = style.isItalic ?? key.isItalic

@@ -6,7 +6,15 @@ struct InlineParagraphs {
   let runs: [InlineRun]
   let text: ProcessedText
 
-  private var isFirstFit: Bool { content.styles[0].resolved.rules.breakStrategy == .simple }
+  private let isFirstFit: Bool
+  /// Whether the text has no line feed but at its end.
+  private let isOneParagraph: Bool
+
+  init(content: InlineContent, runs: [InlineRun], text: ProcessedText) {
+    (self.content, self.runs, self.text) = (content, runs, text)
+    isFirstFit = content.styles[0].resolved.rules.breakStrategy == .simple
+    isOneParagraph = !text.scalars.dropLast().contains(0x0A)
+  }
 
   /// What a run is broken by. A box has neither a style of line breaking nor one of words.
   private struct Key: Hashable {
@@ -91,7 +99,7 @@ struct InlineParagraphs {
     let keepsPhrases =
       !run.isBox && !key.isUnbroken
       && style.rules.keepsPhrases(
-        language: key.language, isOneParagraph: !text.scalars.dropLast().contains(0x0A))
+        language: key.language, isOneParagraph: isOneParagraph)
     let known = ways.firstIndex { way in
       way.isUnbroken && key.isUnbroken
         || way.isUnbroken == key.isUnbroken && way.keepsPhrases == keepsPhrases

@@ -42,7 +42,7 @@ extension FullText {
   private func firstFitHeight(within available: Fixed) -> Points {
     var cursor = LineCursor(wrappable, within: available, interruption: interruption)
     var (accumulator, lineCount) = (LineHeightAccumulator(), 0)
-    var carry: SpanLineBoxes.Carry?
+    var carry: InlineLines.Carry?
     while let line = cursor.next() {
       accumulator.add(
         box(of: line, isCut: false, &carry), afterPrimary: lineCount, by: lineHeightPolicy)

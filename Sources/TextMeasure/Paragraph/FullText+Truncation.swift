@@ -15,7 +15,7 @@ extension FullText {
     var last: LineSpan?
     var filled: FilledLine?
     var isLast = true
-    var carry: SpanLineBoxes.Carry?
+    var carry: InlineLines.Carry?
     var isTruncated = maxLines == 0 && !cursor.isAtEnd
     if isOneEmptyLine && maxLines > 0 {
       baselines.append(lineHeightPolicy.emptyText, beginsParagraph: true, by: lineHeightPolicy)

@@ -130,7 +130,7 @@ extension FullText {
     if wrappable.scalarCount == 0 { return lineHeightPolicy.emptySize(maxLines: maxLines) }
     var (lineCount, gapCount) = (0, 0)
     var accumulator = LineHeightAccumulator()
-    var carry: SpanLineBoxes.Carry?
+    var carry: InlineLines.Carry?
     while lineCount < maxLines, let line = cursor.next() {
       if line.beginsParagraph && lineCount > 0 { gapCount += 1 }
       lineCount += 1
@@ -156,7 +156,7 @@ extension FullText {
     var lines: [Line] = []
     var last: LineSpan?
     var (firstBox, lastBox): (LineBox?, LineBox?)
-    var carry: SpanLineBoxes.Carry?
+    var carry: InlineLines.Carry?
     let maxLines = min(maxLines.asLineLimit, style.lineLimit)
     while lines.count < maxLines, let span = cursor.next() {
       let own = box(of: span, isCut: lines.count + 1 == maxLines, &carry)
@@ -302,7 +302,7 @@ extension FullText {
 
   /// The box of a line as if none was before it.
   func box(of line: LineSpan) -> LineBox {
-    var carry: SpanLineBoxes.Carry?
+    var carry: InlineLines.Carry?
     return box(of: line, isCut: false, &carry)
   }
 
@@ -312,7 +312,7 @@ extension FullText {
   ///   - isCut: Whether a limit hides what follows.
   ///   - carry: What the line before leaves to it; becomes what it leaves to the next.
   func box(
-    of line: LineSpan, isCut: Bool, _ carry: inout SpanLineBoxes.Carry?
+    of line: LineSpan, isCut: Bool, _ carry: inout InlineLines.Carry?
   ) -> LineBox {
     if let inline {
       return inline.box(of: line, textEnd: wrappable.scalarCount, isCut: isCut, &carry)

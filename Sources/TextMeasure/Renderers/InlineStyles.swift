@@ -55,8 +55,10 @@ extension SpanStyle {
     if let wordSpacing { own.wordSpacing = wordSpacing }
     if let features { own.features = features }
     if let language { own.language = language }
-    if let wordBreak { own.wordBreak = wordBreak }
     if let strictness { own.strictness = strictness }
+    // `LineBreakConfigSpan` has nothing else.
+    if rules.inline.breaksByRuns { return own }
+    if let wordBreak { own.wordBreak = wordBreak }
     if let overflowWrap { own.overflowWrap = overflowWrap }
     if let whiteSpace { own.whiteSpace = whiteSpace }
     return own

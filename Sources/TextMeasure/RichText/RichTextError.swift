@@ -15,7 +15,7 @@ public enum RichTextError: Error, Hashable, Sendable {
   case unsupportedTransform
   /// A span has edges, lies elsewhere than on the baseline or stays on a line, and spans of the profile
   /// do not.
-  case unsupportedPlace(span: Int)
+  case unsupportedSpan(span: Int)
   /// Spans have more styles than `RichText.maximumStyleCount`: the first span beyond.
   case tooManyStyles(span: Int)
   /// The style of a span cannot be used.
@@ -43,7 +43,7 @@ extension RichTextError: CustomStringConvertible {
         + "android have"
     case .unsupportedTransform:
       "texts of several styles are not transformed; leave text-transform out"
-    case .unsupportedPlace(let span):
+    case .unsupportedSpan(let span):
       "span \(span) has padding, border, margin, an alignment or no break, which spans of the profile "
         + "lack"
     case .tooManyStyles(let span):

@@ -112,10 +112,21 @@ import Testing
     }
   }
 
+  /// Android has no such spans; runs that break alike are broken by one of them.
+  @Test func whatSpansLackBreaksNoLine() throws {
+    let style = SpanStyle(wordBreak: .keepAll, overflowWrap: .normal, whiteSpace: .nowrap)
+    func ends(_ style: SpanStyle) throws -> [Range<Int>] {
+      try prepare(rich(("가나", style), ("다라마바사 아자차카타", nil))).lines(atWidth: 60)
+        .map(\.utf8Range)
+    }
+    #expect(try ends(style) == ends(SpanStyle(language: "")))
+    #expect(try ends(style).count > 3)
+  }
+
   @Test func otherRenderersRefuseUnbrokenSpans() throws {
     var measurer = try TextMeasurer(
       TextStyle(fonts: try Fixture.stack("Plain.ttf"), size: 20, profile: .chromium))
-    #expect(throws: RichTextError.unsupportedPlace(span: 0)) {
+    #expect(throws: RichTextError.unsupportedSpan(span: 0)) {
       try measurer.prepare(rich(("가", SpanStyle(isUnbroken: true))))
     }
   }

@@ -89,7 +89,7 @@ import Testing
     var rich = RichText("a")
     rich.append("b", style: SpanStyle())
     rich.append("c", style: style)
-    #expect(throws: RichTextError.unsupportedPlace(span: 1)) { try measurer.prepare(rich) }
+    #expect(throws: RichTextError.unsupportedSpan(span: 1)) { try measurer.prepare(rich) }
   }
 
   /// The places of characters of another text would else be taken for those of this one.
