@@ -280,10 +280,17 @@ let package = Package(
       name: "MeasureTests",
       dependencies: [
         "measure", "Arguments", "MeasureCommands", "BundledFonts", "CellHeight", "ListLayout",
-        "ReviewIO", "TerminalText", "TestSupport", "TextMeasure",
+        "ReviewIO", "StyleJSON", "TerminalText", "TestSupport", "TextMeasure",
       ],
       exclude: ["Fixtures"]),
   ] + serviceTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// Tests of optimized targets need no optimizing of their own, which takes longer than they run.
+if Context.environment["TEXTMEASURE_OPTIMIZED_TESTS"] != nil {
+  for target in package.targets where target.type == .test {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
+}

@@ -158,6 +158,67 @@ void choose(rio_parser *parser, Candidates &candidates, rio_value *out) {
 
 }  // namespace
 
+namespace {
+
+/// The end of a string that begins at `byte`, in valid JSON.
+const uint8_t *string_end(const uint8_t *byte, const uint8_t *end) {
+  for (byte++; byte < end && *byte != '"'; byte++) {
+    if (*byte == '\\') byte++;
+  }
+  return byte < end ? byte + 1 : end;
+}
+
+const uint8_t *space_end(const uint8_t *byte, const uint8_t *end) {
+  while (byte < end && (*byte == ' ' || *byte == '\t' || *byte == '\n' || *byte == '\r')) byte++;
+  return byte;
+}
+
+/// The end of a value that begins at `byte`, in valid JSON.
+const uint8_t *value_end(const uint8_t *byte, const uint8_t *end) {
+  size_t depth = 0;
+  while (byte < end) {
+    switch (*byte) {
+      case '"': byte = string_end(byte, end); break;
+      case '{': case '[': depth++; byte++; break;
+      case '}': case ']':
+        if (depth == 0) return byte;
+        depth--; byte++; break;
+      case ',': case ' ': case '\t': case '\n': case '\r':
+        if (depth == 0) return byte;
+        byte++; break;
+      default: byte++; break;
+    }
+    // What began with a quote or a bracket is over with it.
+    if (depth == 0 && (byte[-1] == '"' || byte[-1] == '}' || byte[-1] == ']')) return byte;
+  }
+  return end;
+}
+
+}  // namespace
+
+bool rio_find_array(rio_slice record, rio_slice key, rio_slice *array) {
+  const uint8_t *byte = space_end(record.bytes, record.bytes + record.count);
+  const uint8_t *end = record.bytes + record.count;
+  bool is_found = false;
+  // At the bracket that opens the record, or at a comma.
+  while (byte < end && *byte != '}') {
+    const uint8_t *name = space_end(byte + 1, end);
+    if (name >= end || *name != '"') break;
+    const uint8_t *name_end = string_end(name, end);
+    const size_t length = size_t(name_end - name) - 2;
+    if (std::memchr(name, '\\', length + 2)) return false;
+    const uint8_t *value = space_end(space_end(name_end, end) + 1, end);
+    const uint8_t *last = value_end(value, end);
+    if (same(view({name + 1, length}), view(key))) {
+      if (is_found || value >= end || *value != '[') return false;
+      is_found = true;
+      *array = {value, size_t(last - value)};
+    }
+    byte = space_end(last, end);
+  }
+  return is_found;
+}
+
 rio_parser *rio_parser_create(size_t max_depth) {
   return new (std::nothrow) rio_parser(max_depth);
 }

@@ -75,11 +75,12 @@ extension MeasurerHandle {
     _ body: (Int, PreparedText) throws -> Void
   ) throws {
     // What describes runs is longer than their text, which the measurer bounds itself.
+    var reader = environment.reader(in: measurer.style)
     try column.forEach(limit: Self.runsPerByte * textLimit, marked: marked) { row, runs in
       let path = DescriptionPath("texts", "\(row)")
       let text: PreparedText
       do throws(RichReviewError) {
-        text = try environment.prepare(runs: runs, at: path, measuredBy: &measurer)
+        text = try reader.prepare(runs: runs, at: path, measuredBy: &measurer)
       } catch {
         switch error {
         case .text(.tooLong): return try marked(row, TM_FLAG_TOO_LONG)

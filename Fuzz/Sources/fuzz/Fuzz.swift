@@ -11,8 +11,8 @@ import TestSupport
 @main
 struct Fuzz {
   private static let names = [
-    "arguments", "curves", "fonts", "goldens", "longtexts", "records", "sources", "styles",
-    "templates", "texts",
+    "arguments", "curves", "fonts", "goldens", "longtexts", "records", "richtexts", "runs",
+    "sources", "styles", "templates", "texts",
   ]
 
   private static func harness(named name: String) -> Harness? {
@@ -23,6 +23,8 @@ struct Fuzz {
     case "goldens": .goldens
     case "longtexts": .longtexts
     case "records": .records
+    case "richtexts": .richtexts
+    case "runs": .runs
     case "sources": .sources
     case "styles": .styles
     case "templates": .templates

@@ -75,6 +75,43 @@ rio_status rio_parse(
     const rio_path *_Nonnull id_paths, size_t id_path_count,
     rio_value *_Nonnull text, rio_value *_Nonnull id);
 
+/// Finds the array that a key of a record leads to, as the record spells it. The record must have been
+/// parsed.
+///
+/// False if there is none, if the key is there twice, and if some key is spelled with an escape.
+bool rio_find_array(rio_slice record, rio_slice key, rio_slice *_Nonnull array);
+
+/// What a part of a text of several styles is.
+typedef enum {
+  RIO_RUN_TEXT,
+  RIO_RUN_BOX,
+  RIO_RUN_OPENING,  ///< what follows lies within it, up to its `RIO_RUN_CLOSING`
+  RIO_RUN_CLOSING,
+} rio_run_type;
+
+/// A part of a text of several styles.
+typedef struct {
+  rio_run_type type;
+  rio_slice text;  ///< unescaped
+  /// The run as JSON, with all of its fields but what it holds: a text is empty, runs are none. A box
+  /// is whole. Empty for a text that has no other field.
+  rio_slice style;
+} rio_run;
+
+typedef struct rio_run_reader rio_run_reader;
+
+/// A reader of arrays of runs, or NULL when out of memory.
+rio_run_reader *_Nullable rio_run_reader_create(void);
+void rio_run_reader_destroy(rio_run_reader *_Nullable reader);
+
+/// Takes an array of runs apart; the parts last until the next one is read.
+///
+/// False for what is no array of objects that hold one of a text, runs or a box each, and for more
+/// than can be read so: whoever reads it by its fields knows what is wrong, if anything is.
+bool rio_read_runs(
+    rio_run_reader *_Nonnull reader, rio_slice json, const rio_run *_Nullable *_Nonnull runs,
+    size_t *_Nonnull count);
+
 /// Gives the system what was freed and the allocator keeps for the thread that freed it:
 /// after a long record with glibc up to 64 MB, for each of the threads that had one.
 void rio_return_memory(void);

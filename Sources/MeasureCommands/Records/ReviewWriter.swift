@@ -48,8 +48,7 @@ extension ReviewWriter where Self: ~Copyable {
 struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   private var format: Format
   private var measurer: TextMeasurer
-  /// The fonts that spans may name.
-  private let fonts: OpenedFonts?
+  private var reader: RichTextReader
 
   var interruption: Interruption? {
     get { measurer.interruption }
@@ -66,7 +65,7 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
     looksUpAtOnce: Bool = false
   ) {
     self.format = format
-    self.fonts = fonts
+    reader = RichTextReader(in: style.style, fonts: fonts)
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
     if looksUpAtOnce { measurer.scanAtOnce() }
@@ -87,7 +86,7 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
     of review: Review, into output: inout ByteWriter
   ) throws(RichReviewError) -> Bool {
     guard let runs = review.runs else { return false }
-    let rich = try RichReview(runs: runs, fonts: fonts, measuredBy: &measurer)
+    let rich = try RichReview(runs: runs, readBy: &reader, measuredBy: &measurer)
     var text = rich.text
     do throws(TextError) {
       let isMissing = try text.withUTF8 { utf8 in

@@ -19,18 +19,45 @@ struct RichReview {
   /// - Parameters:
   ///   - runs: A JSON array.
   ///   - path: Its place, which errors name.
-  ///   - fonts: Those that spans may name.
+  ///   - reader: One for texts in the style of the measurer.
   init(
     runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath = DescriptionPath("runs"),
-    fonts: OpenedFonts?, measuredBy measurer: inout TextMeasurer
+    readBy reader: inout RichTextReader, measuredBy measurer: inout TextMeasurer
   ) throws(RichReviewError) {
+    if let rich = reader.read(runs), let prepared = try Self.prepare(rich, &measurer) {
+      (text, self.prepared) = (rich.text, prepared)
+    } else {
+      self = try Self.readByFields(runs, at: path, fonts: reader.fonts, &measurer)
+    }
+  }
+
+  private init(text: String, prepared: PreparedText) {
+    (self.text, self.prepared) = (text, prepared)
+  }
+
+  /// - Returns: `nil` if some run is wrong: its place is known once it is read by its fields.
+  private static func prepare(
+    _ rich: RichText, _ measurer: inout TextMeasurer
+  ) throws(RichReviewError) -> PreparedText? {
+    do throws(RichTextError) {
+      return try measurer.prepare(rich)
+    } catch {
+      if case .text(let error) = error { throw .text(error) }
+      return nil
+    }
+  }
+
+  private static func readByFields(
+    _ runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath, fonts: OpenedFonts?,
+    _ measurer: inout TextMeasurer
+  ) throws(RichReviewError) -> RichReview {
     do {
       let description = try JSONText.decode(RichTextDescription.self, from: Array(runs))
       let rich = try description.richText(in: measurer.style, at: path) { name in
         try fonts?.stack(named: name)
       }
-      text = rich.text
-      prepared = try Self.prepare(rich, of: description, at: path, &measurer)
+      let prepared = try prepare(rich, of: description, at: path, &measurer)
+      return RichReview(text: rich.text, prepared: prepared)
     } catch let error as RichReviewError {
       throw error
     } catch let error as DecodingError {

@@ -52,17 +52,9 @@ package final class RequestEnvironment: Sendable {
     }
   }
 
-  /// Prepares a text of several styles.
-  ///
-  /// - Parameters:
-  ///   - runs: A JSON array.
-  ///   - path: Its place, which errors name.
-  /// - Throws: `RichReviewError`.
-  package func prepare(
-    runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath,
-    measuredBy measurer: inout TextMeasurer
-  ) throws(RichReviewError) -> PreparedText {
-    try RichReview(runs: runs, at: path, fonts: fonts, measuredBy: &measurer).prepared
+  /// A reader of texts of several styles, in paragraphs of a style.
+  package func reader(in style: TextStyle) -> RichTextReader {
+    RichTextReader(in: style, fonts: fonts)
   }
 
   /// The SHA-256 of bytes, in hexadecimal digits.

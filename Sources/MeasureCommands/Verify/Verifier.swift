@@ -68,9 +68,6 @@ struct Verifier {
       requested.style.strut = strut.strut(fonts: try strut.fonts.map { try stack($0) })
     }
     var measurer = try TextMeasurer(requested.style)
-    if golden.runs != nil && !requested.style.rules.laysOutRichText {
-      return .unsupported(["runs"])
-    }
     let prepared = try prepare(golden, &measurer)
     let width = golden.width.map { Points($0) } ?? .unbounded
     var ours = Self.answer(prepared, width: width, maxLines: requested.maxLines, of: golden)

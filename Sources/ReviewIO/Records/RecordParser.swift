@@ -21,6 +21,7 @@ package struct RecordParser: ~Copyable {
   private let plainFields: PlainFields?
   /// Where a text of several styles is; `nil` if none is looked for.
   private let runs: FieldSelection?
+  private let runsPaths: CPaths
   private var otherFields: OtherFields
   private var rows: RowParser
   /// Whether records of the current chunk need no check of their UTF-8.
@@ -39,6 +40,7 @@ package struct RecordParser: ~Copyable {
     readsRuns: Bool = false
   ) {
     runs = readsRuns ? text.paths == FieldSelection.text.paths ? .runs : text : nil
+    runsPaths = CPaths(runs?.paths ?? [])
     handle = rio_parser_create(Self.maxDepth)
     self.text = text
     self.id = id
@@ -198,6 +200,13 @@ package struct RecordParser: ~Copyable {
     case RIO_OUT_OF_MEMORY: throw LocatedReason(.outOfMemory)
     default: return try parseSlowly(record, position, body)
     }
+    if idValue.isReady, let runs = runs(in: record, besides: textValue) {
+      var review = Review(
+        text: UnsafeBufferPointer(start: nil, count: 0), id: idValue.id, position: position,
+        source: record)
+      review.runs = runs
+      return body(.success(review))
+    }
     guard textValue.type == RIO_STRING, idValue.isReady, !mayHaveRuns(record) else {
       return try parseSlowly(record, position, body)
     }
@@ -206,6 +215,27 @@ package struct RecordParser: ~Copyable {
         Review(
           text: textValue.buffer, id: idValue.id, position: position, source: record)))
   }
+
+  /// The runs of a record that has no text beside them, if they are easily found.
+  private func runs(
+    in record: UnsafeBufferPointer<UInt8>, besides text: rio_value
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard let key = runsKey, text.type == (runsAreText ? RIO_ARRAY : RIO_ABSENT) else {
+      return nil
+    }
+    var found = rio_slice()
+    return rio_find_array(rio_slice(bytes: record.baseAddress, count: record.count), key, &found)
+      ? UnsafeBufferPointer(start: found.bytes, count: found.count) : nil
+  }
+
+  /// The key of runs, if it is one of the record itself.
+  private var runsKey: rio_slice? {
+    guard runsPaths.count == 1, runsPaths.base.pointee.count == 1 else { return nil }
+    return runsPaths.base.pointee.tokens?[0]
+  }
+
+  /// Whether runs stand in place of the text, and under its key.
+  private var runsAreText: Bool { runs?.paths == text.paths }
 
   /// Whether runs may stand beside the text, which is an error.
   private func mayHaveRuns(_ record: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -52,7 +52,7 @@ extension RichTextDescription {
   /// - Parameter path: That of the array of runs.
   package func error(_ error: RichTextError, at path: DescriptionPath) -> DescriptionError {
     switch error {
-    case .unsupportedProfile, .unsupportedTransform: path.error("cannot be laid out: \(error)")
+    case .unsupportedTransform: path.error("cannot be laid out: \(error)")
     case .tooManyStyles(let span):
       self.path(below: path) { $0.span == span }.error(
         "has one more style than the \(RichText.maximumStyleCount) that a text may have")

@@ -6,6 +6,8 @@ enum InlineLines: Sendable {
   case runs(RunLineBoxes)
   /// The extents of spans, in whole pixels: `StaticLayout`.
   case spans(SpanLineBoxes)
+  /// Fonts, offsets and attachments: TextKit.
+  case attributed(AttributedLineBoxes)
 
   /// What a line leaves to the next.
   typealias Carry = SpanLineBoxes.Carry
@@ -31,19 +33,24 @@ enum InlineLines: Sendable {
         isLast: isCut || line.next == textEnd && line.ending != .lineBreak)
     case .spans(let spans):
       return spans.box(of: line, isCut: isCut && line.next < textEnd, &carry)
+    case .attributed(let lines): return lines.box(of: line)
     }
   }
 
   /// How their heights add up; `nil` as in one style.
   var lineHeightPolicy: LineHeightPolicy? {
-    if case .spans(let spans) = self { spans.policy } else { nil }
+    switch self {
+    case .spans(let spans): spans.policy
+    case .attributed(let lines): lines.policy
+    case .elements, .runs: nil
+    }
   }
 
   /// The sum of the heights of lines, rounded as the renderer has it.
   func sum(_ height: Points) -> Points {
     switch self {
     case .elements(let elements): elements.rules.sumLength.points(height)
-    case .runs, .spans: height
+    case .runs, .spans, .attributed: height
     }
   }
 
@@ -53,6 +60,7 @@ enum InlineLines: Sendable {
     case .elements(let elements): elements.heapByteCount
     case .runs(let runs): runs.heapByteCount
     case .spans(let spans): spans.heapByteCount
+    case .attributed(let lines): lines.heapByteCount
     }
   }
 }

@@ -2,16 +2,16 @@
 struct InlineContentBuilder {
   /// The style of the paragraph.
   let paragraph: ResolvedTextStyle
-  /// Finds the styles of spans.
-  let styles: InlineStyles
+  /// The styles of spans met before.
+  private(set) var known: KnownSpans
   private(set) var content = InlineContent()
-  private var styleIndices: [InlineStyles.Key: Int32] = [:]
-  /// The style of every element, as it is given.
-  private var elementStyles: [InlineStyles.Key] = []
+  private var styleIndices: [ObjectIdentifier: Int32] = [:]
+  /// The style of every element.
+  private var elementStyles: [ElementStyle] = []
 
-  init(_ paragraph: ResolvedTextStyle, _ styles: InlineStyles) {
+  init(_ paragraph: ResolvedTextStyle, _ known: consuming KnownSpans) {
     self.paragraph = paragraph
-    self.styles = styles
+    self.known = known
   }
 
   /// Makes the content of a rich text.
@@ -38,7 +38,8 @@ struct InlineContentBuilder {
     content.boxes = rich.boxes
     styleIndices = [:]
     elementStyles = []
-    try addElement(InlineStyles.Key(style: paragraph.style), nil, span: nil)
+    known.trim()
+    addElement(known.style(of: paragraph), nil)
     text.beginPieces(reserving: bytes.count)
     var offset = 0
     var element: Int32 = 0
@@ -47,15 +48,9 @@ struct InlineContentBuilder {
     for part in rich.parts {
       switch part {
       case .opening(let span):
-        let style = rich.spans[span]
-        if !paragraph.rules.allows(style) { throw .unsupportedSpan(span: span) }
-        var key = elementStyles[Int(element)]
-        key.style = style.applied(to: key.style, paragraph.rules)
-        key.isItalic = style.isItalic ?? key.isItalic
-        key.isUnbroken = style.isUnbroken ?? key.isUnbroken
         let parent = element
         element = Int32(content.elements.count)
-        try addElement(key, (parent, style), span: span)
+        try add(rich.spans[span], at: span, in: parent)
         content.items.append(.opening(element))
       case .closing:
         content.items.append(.closing(element))
@@ -87,23 +82,31 @@ struct InlineContentBuilder {
     return content
   }
 
-  private mutating func addElement(
-    _ key: InlineStyles.Key, _ span: (parent: Int32, style: SpanStyle)?, span index: Int?
+  /// Adds the element of a span.
+  private mutating func add(
+    _ span: SpanStyle, at index: Int, in parent: Int32
   ) throws(RichTextError) {
-    let style: Int32
-    if let known = styleIndices[key] {
-      style = known
-    } else {
-      style = Int32(content.styles.count)
-      let resolved = try index.map { span throws(RichTextError) in
-        try resolve(key, ofSpan: span)
-      }
-      content.styles.append(
-        InlineStyle(
-          resolved: resolved ?? paragraph, isItalic: key.isItalic, isUnbroken: key.isUnbroken))
-      styleIndices[key] = style
+    if !paragraph.rules.allows(span) { throw .unsupportedSpan(span: index) }
+    let style: ElementStyle
+    do throws(StyleError) {
+      style = try known.style(of: span, in: elementStyles[Int(parent)], besides: paragraph)
+    } catch {
+      throw .unusableStyle(span: index, error)
     }
-    var element = InlineElement(parent: span?.parent ?? -1, style: style)
+    guard isKnown(style) || content.styles.count < RichText.maximumStyleCount else {
+      throw .tooManyStyles(span: index)
+    }
+    addElement(style, (parent, span))
+  }
+
+  private func isKnown(_ style: ElementStyle) -> Bool {
+    styleIndices[ObjectIdentifier(style)] != nil
+  }
+
+  private mutating func addElement(
+    _ style: ElementStyle, _ span: (parent: Int32, style: SpanStyle)?
+  ) {
+    var element = InlineElement(parent: span?.parent ?? -1, style: index(of: style))
     if let span {
       let rules = paragraph.rules
       let (start, end) = (span.style.edges.start, span.style.edges.end)
@@ -114,21 +117,16 @@ struct InlineContentBuilder {
       element.cutsRuns = span.style.changesMetrics
       element.depth = content.elements[Int(span.parent)].depth + 1
     }
-    elementStyles.append(key)
+    elementStyles.append(style)
     content.elements.append(element)
   }
 
-  private func resolve(
-    _ style: InlineStyles.Key, ofSpan span: Int
-  ) throws(RichTextError) -> ResolvedTextStyle {
-    guard content.styles.count < RichText.maximumStyleCount else {
-      throw .tooManyStyles(span: span)
-    }
-    do throws(StyleError) {
-      return try styles.resolved(style, besides: paragraph)
-    } catch {
-      throw .unusableStyle(span: span, error)
-    }
+  private mutating func index(of style: ElementStyle) -> Int32 {
+    if let known = styleIndices[ObjectIdentifier(style)] { return known }
+    let index = Int32(content.styles.count)
+    content.styles.append(style.inline)
+    styleIndices[ObjectIdentifier(style)] = index
+    return index
   }
 
   private mutating func addPiece(of element: Int32, at scalar: Int) -> Int {

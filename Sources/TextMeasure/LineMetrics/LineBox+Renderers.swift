@@ -131,20 +131,26 @@ extension LineBox {
     _ face: Face, size: Points, _ lineHeight: LineHeight, _ rules: UIKitRules
   ) -> LineBox {
     var box = natural(face, size: size, rules)
-    switch lineHeight {
-    case .normal, .em: break
-    case .fontMultiple(let factor): box.above = factor * box.height - box.below
-    case .points(let height): box.above = height - box.below
-    case .clamped(let multiple, let minimum, let maximum):
-      var height = multiple > 0 ? multiple * box.height : box.height
-      height = max(height, minimum)
-      if maximum > .zero { height = min(height, maximum) }
-      box.above = height - box.below
-    }
+    box.setHeight(lineHeight)
     return box
   }
 
-  private static func natural(_ face: Face, size: Points, _ rules: UIKitRules) -> LineBox {
+  /// Gives a line of TextKit its height: what that is more, or less, is all above the baseline.
+  mutating func setHeight(_ lineHeight: LineHeight) {
+    switch lineHeight {
+    case .normal, .em: break
+    case .fontMultiple(let factor): above = factor * height - below
+    case .points(let height): above = height - below
+    case .clamped(let multiple, let minimum, let maximum):
+      var height = multiple > 0 ? multiple * self.height : self.height
+      height = max(height, minimum)
+      if maximum > .zero { height = min(height, maximum) }
+      above = height - below
+    }
+  }
+
+  /// A line of TextKit as high as its font.
+  static func natural(_ face: Face, size: Points, _ rules: UIKitRules) -> LineBox {
     let extents = face.metrics.hhea
     func scaled(_ length: FontUnits) -> Points {
       length.scaled(to: size, unitsPerEm: face.unitsPerEm)

@@ -20,7 +20,7 @@ struct LineHeightPolicy: Sendable {
   private var rule: LineRule
   private let rounding: HeightRounding
   private let emptyTextIsOneLineHigh: Bool
-  private let adjustments: Adjustments
+  private var adjustments: Adjustments
   private let hasAdjustments: Bool
 
   /// The heights that a line of one box adds to the text, the space below it included.
@@ -115,6 +115,13 @@ struct LineHeightPolicy: Sendable {
   func ofWholeBoxes() -> LineHeightPolicy {
     var policy = self
     policy.rule = .boxes(spacing: .zero, roundsBoxes: false)
+    return policy
+  }
+
+  /// A policy that bounds no height by the number of lines that are allowed.
+  func withoutLimitOfHeight() -> LineHeightPolicy {
+    var policy = self
+    policy.adjustments.heightPerAllowedLine = .unbounded
     return policy
   }
 

@@ -76,7 +76,9 @@ struct InlineBreaks {
   ) {
     let (before, after) = (boundary.before, boundary.after)
     let isBox = content.pieces[before].box >= 0 || content.pieces[after].box >= 0
-    guard isBox, findings[boundary.position].action != .mandatory else { return }
+    guard isBox, !rules.boxesBreakAsCharacters,
+      findings[boundary.position].action != .mandatory
+    else { return }
     if rules.boxesFollowInvisibleText && showsNothing(before, text)
       || rules.boxesHoldInvisibleText && showsNothing(after, text)
     {

@@ -34,10 +34,22 @@ final class InlineText: Sendable {
           SpanLineBoxes(
             content, runs, fontRuns: fontRuns, items: items, scalars: scalars, lines, android))
       }
-    case .css, .textKit: break
+    case .textKit(let rules):
+      return .attributed(
+        AttributedLineBoxes(content, runs, fontRuns: fontRuns, items: items, rules))
+    case .css: break
     }
     return InlineLineBoxes(content, fontRuns: fontRuns, scalars: scalars, facts: rules).map {
       .elements($0)
+    }
+  }
+
+  /// What adds those items that need no shaping.
+  func lookUp(_ items: [Item], of scalars: [UInt32]) -> InlineShaping.LookUp {
+    let lookups = content.styles.map { ItemLookup($0.resolved.tables, $0.resolved.shaping) }
+    return { (index: Int, shaper: borrowing Shaper, shaped: inout ShapedText) -> Bool in
+      guard let lookup = lookups[Int(items[index].style)] else { return false }
+      return lookup.add(items[index], index: index, of: scalars, shaper, to: &shaped)
     }
   }
 

@@ -3,13 +3,11 @@
 extension TextMeasurer {
   /// Everything about a rich text that does not depend on a width.
   ///
-  /// The measurer's style is that of the paragraph; spans have of it what they do not change. Only
-  /// profiles of browsers, of Flutter and of Android have rules for spans.
+  /// The measurer's style is that of the paragraph; spans have of it what they do not change.
   ///
   /// - Throws: `RichTextError`.
   /// - Complexity: O(*n*) in the bytes and spans of the text.
   public mutating func prepare(_ rich: RichText) throws(RichTextError) -> PreparedText {
-    guard resolved.rules.laysOutRichText else { throw .unsupportedProfile }
     guard resolved.transformer == nil, resolved.shapedForms == nil else {
       throw .unsupportedTransform
     }
@@ -21,8 +19,9 @@ extension TextMeasurer {
       inline = nil
       releaseScratch(of: byteCount)
     }
-    var builder = InlineContentBuilder(resolved, resolved.inlineStyles)
+    var builder = InlineContentBuilder(resolved, knownSpans)
     let content = try builder.build(rich, into: &text)
+    knownSpans = builder.known
     inline = InlineText(content, rules: resolved.rules)
     var breaks = TextBreaks<BreakAction>()
     do throws(TextError) {

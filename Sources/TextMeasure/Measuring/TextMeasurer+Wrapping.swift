@@ -125,13 +125,8 @@ extension TextMeasurer {
   private func breakableBoundaries() -> [Bool] {
     let returns = returnsBeforeText()
     var graphemes = itemizer.graphemes
-    // Gecko looks for them in what is of one font (`gfxShapedWord::SetupClusterBoundaries`): a lead
-    // of old Hangul may part from the syllable after it.
     if rules.graphemesEndWithFonts && !graphemes.isEmpty {
-      for start in shaped.fontRuns.map({ $0.range.lowerBound })
-      where !GraphemeBreaker.extendsCluster(text.scalars[start]) {
-        graphemes[start] = true
-      }
+      shaped.endWithFonts(&graphemes, of: text.scalars)
     }
     inline?.breaks.restrict(&graphemes, of: text.scalars)
     let staying =

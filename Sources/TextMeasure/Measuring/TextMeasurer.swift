@@ -26,6 +26,9 @@ public struct TextMeasurer: ~Copyable {
   var shaped = ShapedText()
   /// What a text of several styles has besides; `nil` for one of a single style.
   var inline: InlineText?
+  var knownSpans = KnownSpans()
+  /// What shapes its runs.
+  private let inlineShapers = InlineShapers()
   private(set) var breaks = TextBreaks<BreakAction>()
   /// The scalars that a character became besides one of its own, where these stay together.
   var additions: [Int] = []
@@ -187,9 +190,7 @@ public struct TextMeasurer: ~Copyable {
     if let inline { inline.cutItems(of: &itemizer, in: shapedText, breaks.findings) }
     try interruption.check()
     if let inline {
-      inline.shaping.shape(
-        shapedText.scalars.indices, of: shapedText.scalars, items: itemizer.items,
-        isLineStart: true, until: interruption, into: &shaped)
+      shapeRuns(of: inline, shapedText.scalars)
     } else {
       shaper.shape(shapedText.scalars, items: itemizer.items, until: interruption, into: &shaped)
     }
@@ -227,6 +228,14 @@ public struct TextMeasurer: ~Copyable {
     return prepared
   }
 
+  /// Shapes the runs of a rich text, or looks them up once it is worth while to read rules of fonts.
+  private mutating func shapeRuns(of inline: InlineText, _ scalars: [UInt32]) {
+    let lookUp = scansNext() ? inline.lookUp(itemizer.items, of: scalars) : nil
+    inline.shaping.shape(
+      scalars.indices, of: scalars, items: itemizer.items, isLineStart: true,
+      until: interruption, with: inlineShapers, lookUp: lookUp, into: &shaped)
+  }
+
   /// What the lines of the text at hand have their heights from; `nil` for the fonts on them, in one
   /// style.
   private func inlineLines() -> InlineLines? {
@@ -252,6 +261,7 @@ public struct TextMeasurer: ~Copyable {
     breaks = TextBreaks()
     tableWriter = ShapedTable.Writer(keepsPositions: true)
     shaper.releaseBuffer()
+    inlineShapers.release()
     scanner.releaseText()
     compactBuilder.releaseEdges()
   }

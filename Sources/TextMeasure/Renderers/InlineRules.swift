@@ -13,6 +13,8 @@ struct InlineRules: Hashable, Sendable {
   /// Whether each run is broken by its own style, and opportunities are asked for anew where that
   /// changes: Minikin.
   var breaksByRuns = false
+  /// Which rules of breaking a span may have of its own.
+  var spanBreaking = SpanBreaking.all
   /// Whether an empty element of another style does.
   var emptyElementsPart = false
   /// Whether an element that is raised by 0 does.
@@ -36,6 +38,8 @@ struct InlineRules: Hashable, Sendable {
   var unwrappedTextKeepsBoxes = false
   /// Whether a line ends between a space of text that does not wrap and a box: WebKit.
   var boxesLeaveUnwrappedSpaces = false
+  /// Whether a line ends beside a box only where one may beside U+FFFC: TextKit.
+  var boxesBreakAsCharacters = false
   /// Whether `break-all` parts words of text that does not wrap, at any character and before spaces,
   /// but for the last: Gecko parts them once a space ends them (`nsLineBreaker::AppendText`; 17 texts
   /// in Firefox 153).
@@ -45,6 +49,16 @@ struct InlineRules: Hashable, Sendable {
   /// Whether every line has room for padding and border that end the elements open on it: Gecko
   /// (`nsLineLayout::CanPlaceFrame`; 366 texts in Firefox 153).
   var keepsRoomToClose = false
+}
+
+/// Which rules of breaking a span may have of its own.
+enum SpanBreaking: Hashable, Sendable {
+  /// Those of CSS.
+  case all
+  /// `TextStyle.strictness`: Android's `LineBreakConfigSpan`.
+  case strictness
+  /// None: paragraphs have them.
+  case none
 }
 
 /// Which of two styles governs between characters of theirs (3,504 texts, each split at every place,

@@ -55,9 +55,9 @@ extension SpanStyle {
     if let wordSpacing { own.wordSpacing = wordSpacing }
     if let features { own.features = features }
     if let language { own.language = language }
+    if rules.inline.spanBreaking == .none { return own }
     if let strictness { own.strictness = strictness }
-    // `LineBreakConfigSpan` has nothing else.
-    if rules.inline.breaksByRuns { return own }
+    if rules.inline.spanBreaking == .strictness { return own }
     if let wordBreak { own.wordBreak = wordBreak }
     if let overflowWrap { own.overflowWrap = overflowWrap }
     if let whiteSpace { own.whiteSpace = whiteSpace }

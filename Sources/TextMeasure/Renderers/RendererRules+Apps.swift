@@ -31,6 +31,7 @@ extension RendererRules {
     rules.emptyTextIsOneLineHigh = options.emptyTextIsOneLineHigh
     rules.spacesParagraphsAtEnds = options.spacesParagraphsAtEnds
     rules.capsHeightAtLineLimit = options.capsHeightAtLineLimit
+    rules.inline = InlineRules(spanBreaking: .none, boxesBreakAsCharacters: true)
     return rules
   }
 
@@ -108,7 +109,8 @@ extension RendererRules {
     rules.heightsLeaveOutSpaces = options.usesBoundsForWidth
     rules.lineIndents = options.indents
     rules.heightRounding = .ofPixels(density)
-    rules.inline = InlineRules(spansPart: true, breaksByRuns: true, scriptsAreOfRuns: true)
+    rules.inline = InlineRules(
+      spansPart: true, breaksByRuns: true, spanBreaking: .strictness, scriptsAreOfRuns: true)
     return rules
   }
 }

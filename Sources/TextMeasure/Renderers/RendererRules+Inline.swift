@@ -1,14 +1,11 @@
 // What lengths of inline elements and boxes become.
 
 extension RendererRules {
-  /// Whether there are rules for texts of several styles.
-  package var laysOutRichText: Bool { inlineBoxes != nil || linesFollowRuns }
-
   /// Whether lines are as high as the runs and boxes on them, which have no edges.
   var linesFollowRuns: Bool {
     switch lines {
-    case .skParagraph, .staticLayout: true
-    case .css, .textKit: false
+    case .skParagraph, .staticLayout, .textKit: true
+    case .css: false
     }
   }
 
@@ -16,6 +13,7 @@ extension RendererRules {
   func allows(_ alignment: InlineAlignment) -> Bool {
     switch (lines, alignment) {
     case (.css, _), (_, .baseline), (.staticLayout, .sub), (.staticLayout, .super): true
+    case (.textKit, .raised): true
     default: false
     }
   }

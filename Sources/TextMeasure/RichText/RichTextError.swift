@@ -8,8 +8,6 @@ public enum RichTextError: Error, Hashable, Sendable {
   case overlaps(span: Int, other: Int)
   /// Spans lie deeper in one another than `RichText.maximumDepth`.
   case tooDeep(depth: Int)
-  /// The profile has no rules for several styles yet: UIKit's have none.
-  case unsupportedProfile
   /// The paragraph's letters are transformed (`TextStyle.textTransform`), which those of spans cannot
   /// be yet.
   case unsupportedTransform
@@ -38,9 +36,6 @@ extension RichTextError: CustomStringConvertible {
       "span \(span) begins within span \(other) and ends behind it"
     case .tooDeep(let depth):
       "spans lie \(depth) deep in one another, more than \(RichText.maximumDepth)"
-    case .unsupportedProfile:
-      "the profile has no rules for texts of several styles; css, firefox, webkit, flutter and "
-        + "android have"
     case .unsupportedTransform:
       "texts of several styles are not transformed; leave text-transform out"
     case .unsupportedSpan(let span):

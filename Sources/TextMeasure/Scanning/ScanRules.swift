@@ -36,6 +36,8 @@ struct ScanRules: Sendable {
   let shapesSegments: Bool
   /// The itemization of words that are shaped by themselves.
   let itemization: ItemizationRules
+  /// Whether a grapheme cluster ends where another font begins.
+  let graphemesEndWithFonts: Bool
   /// The script of text without any, unless all of it is Latin-1, which has one by itself.
   let commonScript: Script
   /// Whether characters of no script have that of the text beside them, whatever they are
@@ -101,6 +103,7 @@ struct ScanRules: Sendable {
     isolatesIndents = renderer.isolatesIndents && !whiteSpace.collapsesSpaces
     breaksAtReturns = resolved.hardBreaks == .unicode && !whiteSpace.collapsesSpaces
     itemization = resolved.itemization
+    graphemesEndWithFonts = renderer.graphemesEndWithFonts
     commonScript = resolved.itemization.commonScript
     scriptsAreOfNeighbors = resolved.itemization.scripts == .neighbors
     paragraphs = ParagraphScanRules(resolved)

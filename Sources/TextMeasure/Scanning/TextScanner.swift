@@ -62,7 +62,8 @@ struct TextScanner: ~Copyable {
     self.rulesPointer = UnsafePointer(rulesPointer)
     hangulFont = rules.isSupported ? tables.unitFonts?.font(of: 0xAC00) ?? 0 : 0
     self.lineScratch = lineScratch
-    wordShaper = WordShaper(rules.itemization)
+    wordShaper = WordShaper(
+      rules.itemization, graphemesEndWithFonts: rules.graphemesEndWithFonts)
   }
 
   deinit { rulesPointer.deallocate() }
@@ -117,6 +118,8 @@ struct TextScanner: ~Copyable {
       for _ in 0..<2 { text.append(ScannedText.Entry(start: 0, table: 0)) }
       return true
     }
+    // A single character of Latin-1 has no script, as more of them have.
+    if rules.itemization.scripts == .pairs && text.count == 1 { return false }
     guard !beginsWithIndent(at: 0), !endsWithKerningSpace,
       rules.removedLineBreaks == .none || !rules.removedLineBreaks.contain(oneIn: text.source),
       begin(shaper)

@@ -6,6 +6,7 @@ internal import CUnicodeData
 /// A class, so that scanners stay small; belongs to one of them, and is kept for its storage.
 final class WordShaper {
   let itemization: ItemizationRules
+  private let graphemesEndWithFonts: Bool
   /// The characters that were shaped or recalled last.
   private(set) var characters: [ShapedCharacter] = []
   /// Their width, in the unit of advances.
@@ -25,7 +26,9 @@ final class WordShaper {
   /// The most characters that are shaped by themselves.
   static let maximumCount = 64
 
-  init(_ itemization: ItemizationRules) { self.itemization = itemization }
+  init(_ itemization: ItemizationRules, graphemesEndWithFonts: Bool) {
+    (self.itemization, self.graphemesEndWithFonts) = (itemization, graphemesEndWithFonts)
+  }
 
   /// Shapes items.
   func shape(_ scalars: [UInt32], _ items: [Item], _ shaper: borrowing Shaper) {
@@ -46,6 +49,7 @@ final class WordShaper {
     _ range: Range<Int>, of scalars: [UInt32], _ rounding: WidthRounding
   ) -> Bool {
     GraphemeBreaker.markBoundaries(in: scalars.span, into: &graphemes)
+    if graphemesEndWithFonts { shaped.endWithFonts(&graphemes, of: scalars) }
     func origin(_ index: Int) -> Int64 {
       let origin = shaped.origins[index]
       return rounding == .sixtieths ? origin.sixtieths ?? -1 : origin.rawValue

@@ -18,25 +18,36 @@ final class InlineShaping: Sendable {
     self.parts = parts
   }
 
+  /// Adds an item by its index, if it is known without shaping it.
+  typealias LookUp = (Int, borrowing Shaper, inout ShapedText) -> Bool
+
   /// Shapes a part of a text by itself, each item in its own style (`Shaper.shape`).
   ///
+  /// - Parameters:
+  ///   - shapers: Those of texts before, kept for their storage.
+  ///   - lookUp: Adds items that need no shaping; asked only for all of a text.
   /// - Complexity: That of shaping, plus O(*s*) for *s* styles.
   func shape(
     _ range: Range<Int>, of scalars: [UInt32], items: [Item], isLineStart: Bool,
-    until interruption: Interruption? = nil, into shaped: inout ShapedText
+    until interruption: Interruption? = nil, with shapers: InlineShapers = InlineShapers(),
+    lookUp: LookUp? = nil, into shaped: inout ShapedText
   ) {
     let (keepsAdvances, rounding) = (styles[0].keepsAdvances, styles[0].rounding)
     shaped.reset(for: range, keepsAdvances: keepsAdvances, countsGlyphs: !parts.isEmpty)
-    var shapers: [Int: KeptShaper] = [:]
     var start = 0
     while start < items.count, !interruption.hasCome {
-      let style = Int(items[start].style)
-      let kept = shapers[style] ?? KeptShaper(styles[style])
-      shapers[style] = kept
+      let style = styles[Int(items[start].style)]
+      let kept = shapers.shaper(of: style)
+      if parts.isEmpty, let lookUp, lookUp(start, kept.shaper, &shaped) {
+        start += 1
+        continue
+      }
       let features = featuresOfParts(in: items[start])
       kept.shaper.featuresOfParts = features
       var end = start + 1
-      while end < items.count && items[end].style == items[start].style
+      // Room between ideographs lies between items, too.
+      let isAlone = lookUp != nil && style.autospace == nil
+      while !isAlone && end < items.count && items[end].style == items[start].style
         && features == nil && featuresOfParts(in: items[end]) == nil
       { end += 1 }
       kept.shaper.add(
@@ -113,7 +124,25 @@ struct InlineInset: Hashable, Sendable {
   var width: Fixed
 }
 
-/// A shaper among several.
+/// The shapers of several styles, kept from text to text. Belongs to one thread.
+final class InlineShapers {
+  private var kept: [ObjectIdentifier: KeptShaper] = [:]
+  /// Spans of strangers may each have a style of their own.
+  private static let keptCount = 64
+
+  fileprivate func shaper(of style: ShapingStyle) -> KeptShaper {
+    if let known = kept[ObjectIdentifier(style)] { return known }
+    if kept.count >= Self.keptCount { kept.removeAll() }
+    let made = KeptShaper(style)
+    kept[ObjectIdentifier(style)] = made
+    return made
+  }
+
+  /// Frees what long texts took.
+  func release() { kept.removeAll() }
+}
+
+/// A shaper among several. It holds its style, which so stays the only one of its identity.
 private final class KeptShaper {
   var shaper: Shaper
   init(_ style: ShapingStyle) { shaper = Shaper(style) }

@@ -143,6 +143,15 @@ struct ShapedText {
     }
   }
 
+  /// Ends grapheme clusters where another font begins: Gecko looks for them in what is of one font
+  /// (`gfxShapedWord::SetupClusterBoundaries`), so that a lead of old Hangul may part from the syllable
+  /// after it.
+  func endWithFonts(_ graphemes: inout [Bool], of scalars: [UInt32]) {
+    for run in fontRuns where !GraphemeBreaker.extendsCluster(scalars[run.range.lowerBound]) {
+      graphemes[run.range.lowerBound] = true
+    }
+  }
+
   /// Whether the scalars of `range` are of one run.
   func holdsTogether(_ range: Range<Int>) -> Bool {
     let run = fontRuns.partitionPoint { $0.range.upperBound <= range.lowerBound }

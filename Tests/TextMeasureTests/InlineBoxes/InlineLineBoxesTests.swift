@@ -173,7 +173,7 @@ extension InlineLineBoxesTests {
       fonts: try FontStack([try face()]), size: 16, profile: profile, lineHeight: .points(20))
     style.whiteSpace = whiteSpace
     let resolved = try ResolvedTextStyle(style)
-    var builder = InlineContentBuilder(resolved, InlineStyles())
+    var builder = InlineContentBuilder(resolved, KnownSpans())
     var processed = ProcessedText()
     let content = try builder.build(text, into: &processed)
     return try #require(

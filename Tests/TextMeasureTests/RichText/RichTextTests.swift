@@ -72,13 +72,6 @@ import Testing
     }
   }
 
-  @Test func otherRenderersRefuseSpans() throws {
-    var measurer = try TextMeasurer(
-      TextStyle(
-        fonts: try Fixture.stack("Plain.ttf"), size: 16, profile: .uikit(.label(scale: 3))))
-    #expect(throws: RichTextError.unsupportedProfile) { try measurer.prepare(RichText("a")) }
-  }
-
   /// SkParagraph has runs on one baseline, without room of their own.
   @Test(arguments: [
     SpanStyle(verticalAlignment: .super), SpanStyle(edges: InlineEdges(start: .init(padding: 1))),
@@ -107,6 +100,7 @@ import Testing
   static let renderers: [Profile] = [
     .chromium, .webkit, .firefox, .flutter(), .flutter(leading: .even, heightBehavior: .disableAll),
     .android(.textView(density: 2.625)), .android(.reactNative(density: 3, targetAPI: 35)),
+    .uikit(.label(scale: 3)), .uikit(.textView(scale: 2)), .uikit(.reactNative(scale: 2)),
   ]
   private static let widths: [Points] = [40, 90.5, 200, 343]
 
@@ -194,7 +188,7 @@ import Testing
 
   /// Whether spans have edges and may lie anywhere.
   private static func hasPlaces(_ profile: Profile) -> Bool {
-    profile.name != "flutter" && profile.name != "android"
+    !["flutter", "android", "uikit"].contains(profile.name)
   }
 
   /// - Parameter hasPlaces: Whether spans have edges and alignments.
@@ -262,5 +256,78 @@ import Testing
 extension TextMeasurer {
   fileprivate mutating func prepareInFull(utf8 text: String) throws -> PreparedText {
     try text.withBytes { bytes throws(TextError) in try prepareInFull(utf8: bytes) }
+  }
+}
+
+/// Runs that are looked up measure as those that are shaped.
+@Suite struct LookedUpRunTests {
+  /// Names, spaces and other weights between parts of reviews, in fonts with and without rules.
+  private static func rich(_ text: String, _ fonts: FontStack, _ random: inout SplitMix) -> RichText
+  {
+    let styles = [
+      SpanStyle(fonts: fonts), SpanStyle(size: 19), SpanStyle(), SpanStyle(isItalic: true),
+      SpanStyle(letterSpacing: 0.5),
+    ]
+    let names = ["Tom ", "김민수", "AV.", " ", "(나) ", "1.5", "é", "😀"]
+    var rich = RichText()
+    rich.append(names.randomElement(using: &random) ?? "", style: SpanStyle(fonts: fonts))
+    let characters = Array(text)
+    var start = 0
+    while start < characters.count {
+      let end = min(characters.count, start + Int.random(in: 1...20, using: &random))
+      let part = String(characters[start..<end])
+      if Bool.random(using: &random) {
+        rich.append(part)
+      } else {
+        rich.append(part, style: styles.randomElement(using: &random) ?? SpanStyle())
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        rich.append(InlineBox(width: 20, height: 10))
+      }
+      start = end
+    }
+    return rich
+  }
+
+  @Test(
+    arguments: RichTextLawTests.renderers,
+    ["Pretendard", "CJK", "Kerned", "Symbols first", "Latin first"])
+  func theyMeasureAlike(profile: Profile, stack: String) throws {
+    var random = SplitMix(state: 41)
+    let (fonts, bold) = (try Stacks.named(stack), try Stacks.named("Pretendard Bold"))
+    let style = TextStyle(fonts: fonts, size: 16, profile: profile, lineHeight: .em(1.5))
+    var looking = try TextMeasurer(style)
+    looking.scanAtOnce()
+    for review in try Reviews.sample(Environment.isThorough ? 3000 : 120) {
+      let rich = Self.rich(review, bold, &random)
+      var shaping = try TextMeasurer(style)
+      let (found, shaped) = (try looking.prepare(rich).full, try shaping.prepare(rich).full)
+      #expect(found.wrappable.origins == shaped.wrappable.origins, "\(rich)")
+      #expect(found.fontRuns == shaped.fontRuns, "\(rich)")
+      for width in [40.0, 90.5, 343] as [Points] {
+        #expect(found.lines(atWidth: width) == shaped.lines(atWidth: width), "\(rich) \(width)")
+        #expect(found.measure(atWidth: width) == shaped.measure(atWidth: width))
+      }
+    }
+  }
+
+  /// Lest shaped texts were compared with each other.
+  @Test func mostRunsAreLookedUp() throws {
+    let style = TextStyle(fonts: try .pretendard(), size: 16, profile: .chromium)
+    let resolved = try ResolvedTextStyle(style)
+    let lookup = try #require(ItemLookup(resolved.tables, resolved.shaping))
+    let shaper = Shaper(resolved.shaping)
+    var (found, count) = (0, 0)
+    for review in try Reviews.sample(300) {
+      var (text, itemizer, shaped) = (ProcessedText(), Itemizer(), ShapedText())
+      review.withBytes { resolved.process($0, into: &text) }
+      itemizer.itemize(text, rules: resolved.itemization, findings: [BreakAction]())
+      shaped.reset(for: 0..<text.scalars.count)
+      for (index, item) in itemizer.items.enumerated() {
+        count += 1
+        if lookup.add(item, index: index, of: text.scalars, shaper, to: &shaped) { found += 1 }
+      }
+    }
+    #expect(found * 2 > count, "\(found) of \(count)")
   }
 }

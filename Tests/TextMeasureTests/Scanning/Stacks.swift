@@ -65,14 +65,8 @@ enum Stacks {
 }
 
 enum Environment {
-  /// Whether there is time for all there is to compare: in release builds.
-  static var isThorough: Bool {
-    #if DEBUG
-      false
-    #else
-      true
-    #endif
-  }
+  /// Whether there is time for all there is to compare: an hour, where `THOROUGH` is `true`.
+  static let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] == "true"
 
   /// Whether nothing may be skipped.
   static let isCI = ProcessInfo.processInfo.environment["CI"] == "true"

@@ -1,0 +1,105 @@
+import ReviewIO
+import StyleJSON
+import TextMeasure
+
+/// Reads texts of several styles from JSON. One to a thread.
+///
+/// Styles met before are looked up (`RunStyles`); a text that cannot be read so is left to
+/// `RichTextDescription`, which knows what is wrong with it.
+package struct RichTextReader: ~Copyable {
+  /// The fonts that spans may name.
+  let fonts: OpenedFonts?
+  private let reader = RunReader()
+  private var builder: Builder
+
+  /// - Parameters:
+  ///   - style: The paragraph's.
+  ///   - fonts: Those that spans may name.
+  init(in style: TextStyle, fonts: OpenedFonts?) {
+    self.fonts = fonts
+    builder = Builder(
+      styles: RunStyles(
+        in: style, font: { try fonts?.stack(named: $0) },
+        decode: { try JSONText.decode(InJSON<RunDescription>.self, from: Array($0)).value }))
+  }
+
+  /// The text that an array of runs describes.
+  ///
+  /// - Returns: `nil` if it has to be read by its fields.
+  mutating func read(_ json: UnsafeBufferPointer<UInt8>) -> RichText? {
+    builder.begin()
+    do {
+      let isRead = try reader.forEachPart(of: json) { part in try builder.add(part) }
+      return isRead ? builder.rich : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Prepares a text of several styles.
+  ///
+  /// - Parameters:
+  ///   - runs: A JSON array.
+  ///   - path: Its place, which errors name.
+  ///   - measurer: One of the style of the reader.
+  /// - Throws: `RichReviewError`.
+  package mutating func prepare(
+    runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath,
+    measuredBy measurer: inout TextMeasurer
+  ) throws(RichReviewError) -> PreparedText {
+    try RichReview(runs: runs, at: path, readBy: &self, measuredBy: &measurer).prepared
+  }
+}
+
+extension RichTextReader {
+  /// Makes a text of its parts.
+  private struct Builder {
+    var styles: RunStyles
+    private(set) var rich = RichText()
+    /// The styles of the runs that are open.
+    private var open: [Int] = []
+    private var count = 0
+
+    init(styles: RunStyles) { self.styles = styles }
+
+    mutating func begin() {
+      styles.trim()
+      open.removeAll(keepingCapacity: true)
+      (rich, count) = (RichText(), 0)
+    }
+
+    mutating func add(_ part: RunReader.Part) throws {
+      if case .closing = part {
+        open.removeLast()
+        return rich.close()
+      }
+      count += 1
+      if count > RichTextDescription.maximumRunCount { throw NotRead() }
+      switch part {
+      case .text(let text, let json):
+        rich.append(utf8: text, style: json.isEmpty ? nil : try style(of: json).span)
+      case .box(let json):
+        guard let box = try style(of: json).box else { throw NotRead() }
+        rich.append(box)
+      case .opening(let json):
+        let index = try styles.index(of: json, in: open.last)
+        guard open.count < RichTextDescription.maximumDepth, let span = styles[index].span else {
+          throw NotRead()
+        }
+        open.append(index)
+        rich.open(span)
+      case .closing: break
+      }
+    }
+
+    private mutating func style(
+      of json: UnsafeBufferPointer<UInt8>
+    ) throws -> RunStyles.Style {
+      let index = try styles.index(of: json, in: open.last)
+      return styles[index]
+    }
+  }
+
+  /// A text has more than can be read so.
+  private struct NotRead: Error {}
+}

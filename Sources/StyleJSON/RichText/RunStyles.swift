@@ -1,0 +1,96 @@
+import TextMeasure
+
+/// The styles of runs, found by the JSON that describes them.
+///
+/// Texts of a list share the few styles that their template has: each is decoded once, and looked
+/// up afterwards. What cannot be decoded is not kept.
+package struct RunStyles {
+  /// What a run is besides its text, once it is read.
+  package struct Style {
+    /// What the span around it has; `nil` for a text without one, and for a box.
+    package let span: SpanStyle?
+    package let box: InlineBox?
+    /// What the lengths of runs in it depend on.
+    fileprivate let context: SpanContext
+  }
+
+  /// An entry, with what it is found by.
+  private struct Entry {
+    let json: [UInt8]
+    let outer: Int
+    let style: Style
+  }
+
+  private let context: SpanContext
+  private let decode: (UnsafeBufferPointer<UInt8>) throws -> RunDescription
+  private var spans: SpanResolver
+  private var entries: [Entry] = []
+  /// The latest entry of a hash.
+  private var indices: [Int: Int] = [:]
+  private var byteCount = 0
+
+  /// Styles beyond these are hardly those of a template: all are forgotten, and found anew.
+  private static var maximumCount: Int { 1024 }
+  private static var maximumByteCount: Int { 1 << 20 }
+
+  /// - Parameters:
+  ///   - style: The paragraph's.
+  ///   - font: Finds the fonts of a name; `nil` for a name that is not known.
+  ///   - decode: Reads a run.
+  package init(
+    in style: TextStyle, font: @escaping (String) throws -> FontStack?,
+    decode: @escaping (UnsafeBufferPointer<UInt8>) throws -> RunDescription
+  ) {
+    context = SpanContext(style)
+    spans = SpanResolver(font: font)
+    self.decode = decode
+  }
+
+  package subscript(index: Int) -> Style { entries[index].style }
+
+  /// Forgets all styles if there are many: before a text, since indices end with it.
+  package mutating func trim() {
+    guard entries.count > Self.maximumCount || byteCount > Self.maximumByteCount else { return }
+    entries = []
+    indices = [:]
+    byteCount = 0
+  }
+
+  /// The index of the style of a run.
+  ///
+  /// - Parameters:
+  ///   - json: The run, as an object of JSON that has no text and no runs.
+  ///   - outer: The index of the style of the run that it lies in.
+  /// - Throws: What is wrong with it.
+  package mutating func index(
+    of json: UnsafeBufferPointer<UInt8>, in outer: Int?
+  ) throws -> Int {
+    let outer = outer ?? -1
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(json))
+    hasher.combine(outer)
+    let hash = hasher.finalize()
+    if let index = indices[hash], entries[index].outer == outer,
+      entries[index].json.elementsEqual(json)
+    {
+      return index
+    }
+    let style = try self.style(of: decode(json), in: outer < 0 ? context : self[outer].context)
+    entries.append(Entry(json: Array(json), outer: outer, style: style))
+    indices[hash] = entries.count - 1
+    byteCount += json.count
+    return entries.count - 1
+  }
+
+  private mutating func style(
+    of run: RunDescription, in context: SpanContext
+  ) throws -> Style {
+    if case .box(let box) = run.content { return Style(span: nil, box: box.box, context: context) }
+    guard run.isSpan else { return Style(span: nil, box: nil, context: context) }
+    var context = context
+    let span = try spans.style(run.style ?? SpanDescription(), in: &context) {
+      DescriptionPath()
+    }
+    return Style(span: span, box: nil, context: context)
+  }
+}

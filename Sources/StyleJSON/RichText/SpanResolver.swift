@@ -1,0 +1,89 @@
+import TextMeasure
+
+/// What a span has of those around it that its own lengths depend on.
+struct SpanContext {
+  var size: Points
+  /// Whether letter spacing is in ems.
+  var countsEms = false
+
+  init(_ style: TextStyle) {
+    size = style.size
+    if case .android = style.profile { countsEms = true }
+  }
+}
+
+/// Makes styles of spans of their descriptions.
+struct SpanResolver {
+  /// Finds the fonts of a name; `nil` for a name that is not known.
+  let font: (String) throws -> FontStack?
+  /// The stacks of spans so far, by their names.
+  private var stacks: [[String]: FontStack] = [:]
+
+  init(font: @escaping (String) throws -> FontStack?) { self.font = font }
+
+  /// The style of a span.
+  ///
+  /// - Parameters:
+  ///   - context: That of the span; becomes that of what it holds.
+  ///   - path: Where it is described.
+  mutating func style(
+    _ description: SpanDescription, in context: inout SpanContext,
+    at path: () -> DescriptionPath
+  ) throws -> SpanStyle {
+    var span = SpanStyle(
+      weight: description.weight, isItalic: description.isItalic,
+      wordSpacing: description.wordSpacing, features: description.features,
+      language: description.language, wordBreak: description.wordBreak,
+      strictness: description.strictness, overflowWrap: description.overflowWrap,
+      whiteSpace: description.whiteSpace, verticalAlignment: description.verticalAlignment,
+      edges: description.edges)
+    if let names = description.fonts { span.fonts = try stack(of: names, at: path) }
+    (span.size, span.relativeSize) = (description.size, description.relativeSize)
+    span.isUnbroken = description.isUnbroken
+    if let size = description.size ?? description.relativeSize.map({ context.size * $0 }) {
+      guard size <= TextStyle.maximumSize else {
+        throw path().error(
+          "has the size \(size.rawValue), more than \(Int(TextStyle.maximumSize.rawValue))")
+      }
+      context.size = size
+    }
+    span.letterSpacing = letterSpacing(of: description, in: context)
+    span.lineHeight = description.lineHeight?.lineHeight(ofSize: context.size)
+    return span
+  }
+
+  /// - Parameter context: With the span's own size.
+  private func letterSpacing(
+    of description: SpanDescription, in context: SpanContext
+  ) -> Points? {
+    description.letterSpacing.map { context.countsEms ? context.size * $0 : Points($0) }
+  }
+
+  private mutating func stack(
+    of names: [String], at path: () -> DescriptionPath
+  ) throws -> FontStack {
+    if let known = stacks[names] { return known }
+    let found = try names.map { name throws in
+      guard let stack = try font(name) else {
+        throw path().appending("fonts").error("names the font \"\(name)\", which is not known")
+      }
+      return stack
+    }
+    let stack = found.count == 1 ? found[0] : try FontStack(found.flatMap(\.faces))
+    stacks[names] = stack
+    return stack
+  }
+}
+
+extension SpanDescription {
+  /// The room at both ends.
+  fileprivate var edges: InlineEdges {
+    InlineEdges(
+      start: InlineEdges.Edge(
+        padding: padding?.left ?? .zero, border: border?.left ?? .zero,
+        margin: margin?.left ?? .zero),
+      end: InlineEdges.Edge(
+        padding: padding?.right ?? .zero, border: border?.right ?? .zero,
+        margin: margin?.right ?? .zero))
+  }
+}
