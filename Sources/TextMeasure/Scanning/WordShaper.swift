@@ -50,6 +50,7 @@ final class WordShaper {
   ) -> Bool {
     GraphemeBreaker.markBoundaries(in: scalars.span, into: &graphemes)
     if graphemesEndWithFonts { shaped.endWithFonts(&graphemes, of: scalars) }
+    if graphemesEndWithFonts && partsFlags(in: range, of: scalars) { return false }
     func origin(_ index: Int) -> Int64 {
       let origin = shaped.origins[index]
       return rounding == .sixtieths ? origin.sixtieths ?? -1 : origin.rawValue
@@ -71,6 +72,22 @@ final class WordShaper {
       end = origin(index + 1) - start
     }
     return end < ShapedCharacter.maximumOrigin
+  }
+}
+
+extension WordShaper {
+  /// Whether another font begins within regional indicators, some of which make no flag: which of
+  /// them are one then depends on where a line begins.
+  private func partsFlags(in range: Range<Int>, of scalars: [UInt32]) -> Bool {
+    shaped.fontRuns.contains { run in
+      let start = run.range.lowerBound
+      return range.contains(start) && start > range.lowerBound
+        && isRegionalIndicator(scalars[start]) && isRegionalIndicator(scalars[start - 1])
+    }
+  }
+
+  private func isRegionalIndicator(_ scalar: UInt32) -> Bool {
+    0x1F1E6...0x1F1FF ~= scalar
   }
 }
 
