@@ -21,36 +21,63 @@ public final class CellHeightCurve {
 
   // Look-ups
 
-  /** The height of the cell in a list so wide; not a number (NaN) outside of the range. */
+  /**
+   * The height of the cell in a list so wide; not a number (NaN) outside of the range.
+   *
+   * @param width of the list
+   * @return the height
+   */
   public double height(double width) {
     long listUnits = CurveUnits.units(width);
     int step = listUnits <= widest ? CurveUnits.lastAtMost(listUnits, units) : -1;
     return step < 0 ? Double.NaN : heights[step];
   }
 
-  /** The width of the narrowest list that the curve is for. */
+  /**
+   * The width of the narrowest list that the curve is for.
+   *
+   * @return the width
+   */
   public double narrowestWidth() {
     return CurveUnits.width(narrowest);
   }
 
-  /** The width of the widest list that the curve is for. */
+  /**
+   * The width of the widest list that the curve is for.
+   *
+   * @return the width
+   */
   public double widestWidth() {
     return CurveUnits.width(widest);
   }
 
   // Steps
 
-  /** The number of steps, the narrowest first; of two neighbours the heights differ. */
+  /**
+   * The number of steps, the narrowest first; of two neighbours the heights differ.
+   *
+   * @return the number of steps
+   */
   public int stepCount() {
     return units.length;
   }
 
-  /** The width of the narrowest list of a step; the widest lies right below the next step's. */
+  /**
+   * The width of the narrowest list of a step; the widest lies right below the next step's.
+   *
+   * @param step its number, from 0
+   * @return the width
+   */
   public double stepWidth(int step) {
     return CurveUnits.width(units[step]);
   }
 
-  /** The height of the cell in every list of a step. */
+  /**
+   * The height of the cell in every list of a step.
+   *
+   * @param step its number, from 0
+   * @return the height
+   */
   public double stepHeight(int step) {
     return heights[step];
   }
@@ -60,6 +87,8 @@ public final class CellHeightCurve {
   /**
    * The curve that a server encoded as a string of base64.
    *
+   * @param encoded what the server sent
+   * @return the curve
    * @throws HeightCurveException for what is no curve. A changed byte is noticed always.
    */
   public static CellHeightCurve decodeBase64(String encoded) throws HeightCurveException {
@@ -69,6 +98,8 @@ public final class CellHeightCurve {
   /**
    * The curve that a server encoded in bytes, which may come from anywhere.
    *
+   * @param encoded what the server sent
+   * @return the curve
    * @throws HeightCurveException for what is no curve. A changed byte is noticed always.
    */
   public static CellHeightCurve decode(byte[] encoded) throws HeightCurveException {

@@ -10,7 +10,12 @@ public final class FeedAnchor {
   /** From the row's top; negative above the first row. */
   public final double distance;
 
-  /** A place in a list, so far below the top of a row. */
+  /**
+   * A place in a list, so far below the top of a row.
+   *
+   * @param row of the feed, from 0
+   * @param distance from the top of the row
+   */
   public FeedAnchor(int row, double distance) {
     this.row = row;
     this.distance = distance;
@@ -21,6 +26,9 @@ public final class FeedAnchor {
    *
    * <p>A reader of a row that is gone is left at the top of what stands in its place. Where as many
    * rows came as went, each is taken for the same with another height.
+   *
+   * @param change what became of the rows
+   * @return where the reader is then
    */
   public FeedAnchor after(FeedChange change) {
     if (row < change.row) return this;

@@ -9,7 +9,13 @@ public final class FeedChange {
   /** The number of rows that were inserted. */
   public final int inserted;
 
-  /** Rows that were replaced from {@code row} on. */
+  /**
+   * Rows that were replaced from {@code row} on.
+   *
+   * @param row of the feed, from 0
+   * @param removed how many rows went
+   * @param inserted how many came
+   */
   public FeedChange(int row, int removed, int inserted) {
     this.row = row;
     this.removed = removed;

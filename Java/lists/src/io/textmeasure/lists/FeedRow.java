@@ -7,7 +7,12 @@ public final class FeedRow<ID> {
   /** Negative or not a number, it counts as zero. */
   public final double height;
 
-  /** A row of that height. */
+  /**
+   * A row of that height.
+   *
+   * @param id what the row goes by
+   * @param height of the row
+   */
   public FeedRow(ID id, double height) {
     this.id = id;
     this.height = height;

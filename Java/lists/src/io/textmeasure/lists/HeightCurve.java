@@ -38,19 +38,34 @@ public final class HeightCurve {
 
   // Look-ups
 
-  /** The height of the text in a box so wide; not a number (NaN) outside of the widths covered. */
+  /**
+   * The height of the text in a box so wide; not a number (NaN) outside of the widths covered.
+   *
+   * @param width of the box
+   * @return the height
+   */
   public double height(double width) {
     int step = step(width);
     return step < 0 ? Double.NaN : heights[step];
   }
 
-  /** The number of lines of the text in a box so wide; -1 outside of the widths covered. */
+  /**
+   * The number of lines of the text in a box so wide; -1 outside of the widths covered.
+   *
+   * @param width of the box
+   * @return the number of lines
+   */
   public long lineCount(double width) {
     int step = step(width);
     return step < 0 ? -1 : stepLineCount(step);
   }
 
-  /** Whether a limit on lines cuts the text short in a box so wide. */
+  /**
+   * Whether a limit on lines cuts the text short in a box so wide.
+   *
+   * @param width of the box
+   * @return whether it is so
+   */
   public boolean isTruncated(double width) {
     int step = step(width);
     return step >= 0 && stepIsTruncated(step);
@@ -61,40 +76,72 @@ public final class HeightCurve {
     return boxUnits <= widest ? CurveUnits.lastAtMost(boxUnits, units) : -1;
   }
 
-  /** The narrowest width covered; not a number (NaN) if there is none. */
+  /**
+   * The narrowest width covered; not a number (NaN) if there is none.
+   *
+   * @return the width
+   */
   public double narrowestWidth() {
     return units.length == 0 ? Double.NaN : CurveUnits.width(units[0]);
   }
 
-  /** The widest width covered; not a number (NaN) if there is none. */
+  /**
+   * The widest width covered; not a number (NaN) if there is none.
+   *
+   * @return the width
+   */
   public double widestWidth() {
     return units.length == 0 ? Double.NaN : CurveUnits.width(widest);
   }
 
   // Steps
 
-  /** The number of steps, the narrowest first; of two neighbours the sizes differ. */
+  /**
+   * The number of steps, the narrowest first; of two neighbours the sizes differ.
+   *
+   * @return the number of steps
+   */
   public int stepCount() {
     return units.length;
   }
 
-  /** The narrowest box of a step; the widest lies right below the next step's. */
+  /**
+   * The narrowest box of a step; the widest lies right below the next step's.
+   *
+   * @param step its number, from 0
+   * @return the width
+   */
   public double stepWidth(int step) {
     return CurveUnits.width(units[step]);
   }
 
-  /** The height of the text in every box of a step. */
+  /**
+   * The height of the text in every box of a step.
+   *
+   * @param step its number, from 0
+   * @return the height
+   */
   public double stepHeight(int step) {
     return heights[step];
   }
 
-  /** The number of lines in every box of a step. */
+  /**
+   * The number of lines in every box of a step.
+   *
+   * @param step its number, from 0
+   * @return the number of lines
+   */
   public long stepLineCount(int step) {
     long count = lineCounts[step];
     return count < 0 ? ~count : count;
   }
 
-  /** Whether a limit on lines cuts the text short in every box of a step. */
+  /**
+   * Whether a limit on lines cuts the text short in every box of a step.
+   *
+   * @param step its number, from 0
+   * @return whether it is so
+   */
   public boolean stepIsTruncated(int step) {
     return lineCounts[step] < 0;
   }
@@ -104,6 +151,8 @@ public final class HeightCurve {
   /**
    * The curve that a server encoded as a string of base64.
    *
+   * @param encoded what the server sent
+   * @return the curve
    * @throws HeightCurveException for what is no curve. A changed byte is noticed always.
    */
   public static HeightCurve decodeBase64(String encoded) throws HeightCurveException {
@@ -113,6 +162,8 @@ public final class HeightCurve {
   /**
    * The curve that a server encoded in bytes, which may come from anywhere.
    *
+   * @param encoded what the server sent
+   * @return the curve
    * @throws HeightCurveException for what is no curve. A changed byte is noticed always.
    */
   public static HeightCurve decode(byte[] encoded) throws HeightCurveException {
