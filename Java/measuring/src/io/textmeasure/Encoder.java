@@ -102,6 +102,13 @@ final class Encoder {
     return data.clear().put(0, utf8.bytes, 0, utf8.length).limit(utf8.length);
   }
 
+  /** A copy of bytes. */
+  ByteBuffer copied(ByteBuffer utf8) {
+    int length = utf8.remaining();
+    if (data.capacity() < length) data = direct(Math.max(1024L, length));
+    return data.clear().put(0, utf8, utf8.position(), length);
+  }
+
   /** Describes what was encoded last. */
   void describe(Texts column) {
     column.set(

@@ -176,6 +176,35 @@ public final class Measurer extends NativeObject {
     }
   }
 
+  /**
+   * The size of a text in UTF-8.
+   *
+   * @param utf8 the text, from its position to its limit, which stay; measured where it lies if the
+   *     buffer is direct
+   * @param width of its box, in points
+   * @return the size
+   * @throws TextMeasureException for a text that is longer than the limit
+   */
+  public Size size(ByteBuffer utf8, double width) {
+    int length = utf8.remaining();
+    if (length > textLimit) throw tooLong();
+    long pointer = acquire();
+    Scratch scratch = Scratch.lend();
+    try {
+      ByteBuffer size = scratch.heights();
+      long text =
+          utf8.isDirect()
+              ? Native.address(utf8) + utf8.position()
+              : Native.address(scratch.encoder.copied(utf8));
+      if (!Native.measure(pointer, text, length, width, Native.address(size))) throw tooLong();
+      return new Size(size.getDouble(0), size.getInt(8), size.getInt(12));
+    } finally {
+      scratch.giveBack();
+      keep(utf8);
+      release();
+    }
+  }
+
   private TextMeasureException tooLong() {
     return new TextMeasureException(
         "text has more than " + textLimit + " bytes of UTF-8", "text", -1);

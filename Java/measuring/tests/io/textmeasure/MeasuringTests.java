@@ -2,6 +2,8 @@ package io.textmeasure;
 
 import io.textmeasure.lists.Expect;
 import io.textmeasure.lists.HeightCurve;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -51,6 +53,12 @@ final class MeasuringTests {
       Expect.equal(sizes.reason(2), Reason.NULL, "null");
       Expect.equal(sizes.reason(0), null, "a text");
       Expect.number(measurer.height(Given.TEXT, 120), 36, "one text");
+      byte[] utf8 = ("좋" + Given.TEXT).getBytes(StandardCharsets.UTF_8);
+      ByteBuffer onHeap = ByteBuffer.wrap(utf8).position(3);
+      ByteBuffer direct = ByteBuffer.allocateDirect(utf8.length).put(utf8).position(3);
+      for (ByteBuffer each : List.of(onHeap, onHeap.slice(), direct, direct.asReadOnlyBuffer())) {
+        Expect.equal(measurer.size(each, 120), measurer.size(Given.TEXT, 120), each);
+      }
       Expect.equal(
           measurer.size("가\u1200", 120).isMissing(), true, "a character that no font has");
       Expect.number(measurer.heights(List.of(), 343).length, 0, "no texts");
