@@ -8,6 +8,7 @@ final class AllTests {
   public static void main(String[] arguments) throws Exception {
     MeasuringTests.run();
     ColumnTests.run();
+    ExampleTests.run();
     CommandTests.run();
     GoldenTests.run();
     ThreadTests.run();
