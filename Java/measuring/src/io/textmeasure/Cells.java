@@ -1,5 +1,6 @@
 package io.textmeasure;
 
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -119,8 +120,8 @@ public final class Cells extends NativeObject {
     for (String field : fields) columns.add(column(field, texts));
     SizeTable table = new SizeTable(rows(columns), widths, false);
     ByteBuffer described = Scratch.direct(Math.max(1, columns.size()) * Texts.SIZE);
-    long pointer = acquire();
     Scratch scratch = Scratch.lend();
+    long pointer = acquire();
     try {
       int stretch = table.stretch();
       scratch.reserve(stretch * widths.length);
@@ -135,6 +136,7 @@ public final class Cells extends NativeObject {
     } finally {
       scratch.giveBack();
       for (Texts column : columns) column.keep();
+      Reference.reachabilityFence(described);
       release();
     }
     return table.heights;

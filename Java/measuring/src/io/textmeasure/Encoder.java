@@ -20,7 +20,18 @@ final class Encoder {
 
   private IntBuffer offsets = ByteBuffer.allocateDirect(0).asIntBuffer();
   private ByteBuffer bits = ByteBuffer.allocateDirect(0);
-  private ByteBuffer data = ByteBuffer.allocateDirect(0);
+  private ByteBuffer data;
+  private long dataAddress;
+
+  Encoder() {
+    reserve(1024);
+  }
+
+  /** Makes room for the bytes of texts, and drops what is there. */
+  private void reserve(int size) {
+    data = direct(size);
+    dataAddress = Native.address(data);
+  }
 
   /**
    * Encodes texts, as many as there are up to a number of rows or of bytes; at least one.
@@ -83,10 +94,10 @@ final class Encoder {
       offsets = direct(4L * ends.length).asIntBuffer();
       bits = direct(valid.length);
     }
-    if (data.capacity() < utf8.length) data = direct(Math.max(1024L, utf8.bytes.length));
+    if (data.capacity() < utf8.length) reserve(utf8.bytes.length);
     offsets.put(0, ends, 0, count + 1);
     if (hasNull) bits.put(0, valid, 0, count + 7 >> 3);
-    data.clear().put(0, utf8.bytes, 0, utf8.length);
+    data.put(0, utf8.bytes, 0, utf8.length);
   }
 
   private static ByteBuffer direct(long size) {
@@ -94,25 +105,31 @@ final class Encoder {
     return ByteBuffer.allocateDirect((int) size).order(ByteOrder.nativeOrder());
   }
 
-  /** The bytes of one text, up to the buffer's limit. */
-  ByteBuffer encoded(String text) {
+  /** Encodes one text, and says how many bytes it has from {@link #address} on. */
+  int encode(String text) {
     utf8.clear();
     utf8.append(text);
-    if (data.capacity() < utf8.length) data = direct(Math.max(1024L, utf8.bytes.length));
-    return data.clear().put(0, utf8.bytes, 0, utf8.length).limit(utf8.length);
+    if (data.capacity() < utf8.length) reserve(utf8.bytes.length);
+    data.put(0, utf8.bytes, 0, utf8.length);
+    return utf8.length;
   }
 
-  /** A copy of bytes. */
-  ByteBuffer copied(ByteBuffer utf8) {
-    int length = utf8.remaining();
-    if (data.capacity() < length) data = direct(Math.max(1024L, length));
-    return data.clear().put(0, utf8, utf8.position(), length);
+  /** Copies bytes to where {@link #address} is. */
+  long copy(ByteBuffer text) {
+    int length = text.remaining();
+    if (data.capacity() < length) reserve(length);
+    data.put(0, text, text.position(), length);
+    return dataAddress;
+  }
+
+  long address() {
+    return dataAddress;
   }
 
   /** Describes what was encoded last. */
   void describe(Texts column) {
     column.set(
-        count, Native.address(offsets), hasNull ? Native.address(bits) : 0, Native.address(data),
+        count, Native.address(offsets), hasNull ? Native.address(bits) : 0, dataAddress,
         utf8.length);
   }
 
@@ -128,6 +145,6 @@ final class Encoder {
   /** Drops what long texts needed. */
   void shrink() {
     utf8.shrink(KEPT);
-    if (data.capacity() > KEPT) data = ByteBuffer.allocateDirect(0);
+    if (data.capacity() > KEPT) reserve(1024);
   }
 }

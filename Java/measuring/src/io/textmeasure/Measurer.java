@@ -160,16 +160,11 @@ public final class Measurer extends NativeObject {
    */
   public Size size(String text, double width) {
     if (text.length() > textLimit) throw tooLong();
-    long pointer = acquire();
     Scratch scratch = Scratch.lend();
+    long pointer = acquire();
     try {
-      ByteBuffer utf8 = scratch.encoder.encoded(text);
-      ByteBuffer size = scratch.heights();
-      if (!Native.measure(
-          pointer, Native.address(utf8), utf8.limit(), width, Native.address(size))) {
-        throw tooLong();
-      }
-      return new Size(size.getDouble(0), size.getInt(8), size.getInt(12));
+      int length = scratch.encoder.encode(text);
+      return size(pointer, scratch.encoder.address(), length, width, scratch);
     } finally {
       scratch.giveBack();
       release();
@@ -188,21 +183,25 @@ public final class Measurer extends NativeObject {
   public Size size(ByteBuffer utf8, double width) {
     int length = utf8.remaining();
     if (length > textLimit) throw tooLong();
-    long pointer = acquire();
     Scratch scratch = Scratch.lend();
+    long pointer = acquire();
     try {
-      ByteBuffer size = scratch.heights();
       long text =
           utf8.isDirect()
               ? Native.address(utf8) + utf8.position()
-              : Native.address(scratch.encoder.copied(utf8));
-      if (!Native.measure(pointer, text, length, width, Native.address(size))) throw tooLong();
-      return new Size(size.getDouble(0), size.getInt(8), size.getInt(12));
+              : scratch.encoder.copy(utf8);
+      return size(pointer, text, length, width, scratch);
     } finally {
       scratch.giveBack();
       keep(utf8);
       release();
     }
+  }
+
+  private Size size(long pointer, long utf8, int length, double width, Scratch scratch) {
+    if (!Native.measure(pointer, utf8, length, width, scratch.heightsAddress())) throw tooLong();
+    ByteBuffer size = scratch.heights();
+    return new Size(size.getDouble(0), size.getInt(8), size.getInt(12));
   }
 
   private TextMeasureException tooLong() {
@@ -303,8 +302,8 @@ public final class Measurer extends NativeObject {
   }
 
   private void measure(List<?> texts, SizeTable table) {
-    long pointer = acquire();
     Scratch scratch = Scratch.lend();
+    long pointer = acquire();
     try {
       int stretch = table.stretch();
       scratch.reserve(stretch * table.widths.length);
@@ -330,8 +329,8 @@ public final class Measurer extends NativeObject {
   }
 
   private void measure(Texts texts, SizeTable table) {
-    long pointer = acquire();
     Scratch scratch = Scratch.lend();
+    long pointer = acquire();
     try {
       int stretch = table.stretch();
       scratch.reserve(stretch * table.widths.length);
@@ -379,8 +378,8 @@ public final class Measurer extends NativeObject {
     long countPlace =
         lineCounts == null ? 0 : place(lineCounts, lineCounts.order(), 4, cells, "lineCounts");
     long flagPlace = flags == null ? 0 : place(flags, order, 1, cells, "flags");
-    long pointer = acquire();
     Scratch scratch = Scratch.lend();
+    long pointer = acquire();
     try {
       scratch.describe(texts, 0, texts.count());
       Native.measureBatch(pointer, scratch.texts(), widths, heightPlace, countPlace, flagPlace);

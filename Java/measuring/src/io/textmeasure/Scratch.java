@@ -3,8 +3,7 @@ package io.textmeasure;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Iterator;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** Memory outside of the heap that a call borrows: texts go in, sizes come out. */
 final class Scratch {
@@ -14,33 +13,61 @@ final class Scratch {
   /** The most sizes of a stretch. */
   private static final int CELLS = 1 << 14;
 
-  private static final int KEPT = 2 * Runtime.getRuntime().availableProcessors();
-  private static final ConcurrentLinkedQueue<Scratch> IDLE = new ConcurrentLinkedQueue<>();
-  private static final AtomicInteger IDLE_COUNT = new AtomicInteger();
+  /** What nobody borrows. A thread looks first where it has put its own. */
+  private static final AtomicReferenceArray<Scratch> IDLE =
+      new AtomicReferenceArray<>(
+          4 * Integer.highestOneBit(Runtime.getRuntime().availableProcessors()));
 
   final Encoder encoder = new Encoder();
   private final Texts encoded = Texts.of(encoder);
   private final ByteBuffer texts = direct(Texts.SIZE);
-  private ByteBuffer heights = direct(8 * ROWS);
-  private ByteBuffer lineCounts = direct(4 * ROWS);
-  private ByteBuffer flags = direct(ROWS);
+  private final long textsAddress = Native.address(texts);
+  private ByteBuffer heights;
+  private long heightsAddress;
+  private ByteBuffer lineCounts;
+  private long lineCountsAddress;
+  private ByteBuffer flags;
+  private long flagsAddress;
+
+  private Scratch() {
+    allocate(ROWS);
+  }
+
+  private void allocate(int sizes) {
+    heights = direct(8 * sizes);
+    heightsAddress = Native.address(heights);
+    lineCounts = direct(4 * sizes);
+    lineCountsAddress = Native.address(lineCounts);
+    flags = direct(sizes);
+    flagsAddress = Native.address(flags);
+  }
 
   static ByteBuffer direct(int size) {
     return ByteBuffer.allocateDirect(size).order(ByteOrder.nativeOrder());
   }
 
   static Scratch lend() {
-    Scratch scratch = IDLE.poll();
-    if (scratch == null) return new Scratch();
-    IDLE_COUNT.decrementAndGet();
-    return scratch;
+    int own = own();
+    for (int step = 0; step < IDLE.length(); step++) {
+      int place = own + step & IDLE.length() - 1;
+      if (IDLE.getPlain(place) == null) continue;
+      Scratch scratch = IDLE.getAndSet(place, null);
+      if (scratch != null) return scratch;
+    }
+    return new Scratch();
+  }
+
+  private static int own() {
+    return (int) Thread.currentThread().getId() & IDLE.length() - 1;
   }
 
   void giveBack() {
     encoder.shrink();
-    if (IDLE_COUNT.get() >= KEPT) return;
-    IDLE_COUNT.incrementAndGet();
-    IDLE.add(this);
+    int own = own();
+    for (int step = 0; step < IDLE.length(); step++) {
+      int place = own + step & IDLE.length() - 1;
+      if (IDLE.getPlain(place) == null && IDLE.compareAndSet(place, null, this)) return;
+    }
   }
 
   /** How many rows are measured at once, with so many sizes each. */
@@ -63,26 +90,35 @@ final class Scratch {
 
   /** The address of what was described last. */
   long texts() {
-    return Native.address(texts);
+    return textsAddress;
   }
 
   /** Makes room for the sizes of a stretch. */
   void reserve(int sizes) {
-    if (flags.capacity() >= sizes) return;
-    heights = direct(8 * sizes);
-    lineCounts = direct(4 * sizes);
-    flags = direct(sizes);
+    if (flags.capacity() < sizes) allocate(sizes);
   }
 
   ByteBuffer heights() {
     return heights;
   }
 
+  long heightsAddress() {
+    return heightsAddress;
+  }
+
   ByteBuffer lineCounts() {
     return lineCounts;
   }
 
+  long lineCountsAddress() {
+    return lineCountsAddress;
+  }
+
   ByteBuffer flags() {
     return flags;
+  }
+
+  long flagsAddress() {
+    return flagsAddress;
   }
 }

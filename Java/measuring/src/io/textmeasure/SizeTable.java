@@ -32,15 +32,15 @@ final class SizeTable {
 
   /** What the library fills in: an address, or 0 for what nobody wants. */
   long heights(Scratch scratch) {
-    return Native.address(scratch.heights());
+    return scratch.heightsAddress();
   }
 
   long lineCounts(Scratch scratch) {
-    return lineCounts == null ? 0 : Native.address(scratch.lineCounts());
+    return lineCounts == null ? 0 : scratch.lineCountsAddress();
   }
 
   long flags(Scratch scratch) {
-    return flags == null ? 0 : Native.address(scratch.flags());
+    return flags == null ? 0 : scratch.flagsAddress();
   }
 
   /** Copies the sizes of a stretch. */

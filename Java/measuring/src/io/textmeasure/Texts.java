@@ -50,7 +50,8 @@ public final class Texts {
    *
    * @param texts the strings, of which some may be null
    * @return the column
-   * @throws TextMeasureException for something that is no string, and for more than 2 GiB
+   * @throws TextMeasureException for something that is no string
+   * @throws OutOfMemoryError for more than 2 GiB
    */
   public static Texts of(List<? extends @Nullable String> texts) {
     return of(texts, 0);
