@@ -15,6 +15,7 @@ heights are kept in WORK/heights.parquet, the texts in WORK/texts.parquet.
 import argparse
 import json
 import os
+import statistics
 import sys
 import threading
 import time
@@ -28,6 +29,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("reviews", type=Path)
     parser.add_argument("--rows", type=int, default=2_000_000)
+    parser.add_argument("--rounds", type=int, default=1, help="in which all ways take turns")
     parser.add_argument("--width", type=float, default=343)
     parser.add_argument("--work", type=Path, required=True, help="a folder for the files")
     parser.add_argument("--master", default="local-cluster[2,1,1024]")
@@ -60,10 +62,18 @@ def main() -> None:
             lambda: by_sql.write.format("noop").mode("overwrite").save()
         )
     print(f"{'':26} {'seconds':>8} {'rows a second':>14}  memory of a Python worker")
-    for name, job in rates.items():
-        seconds, memory = timed(job)
+    found: dict[str, list[tuple[float, int]]] = {name: [] for name in rates}
+    for _ in range(arguments.rounds):
+        for name, job in rates.items():
+            found[name].append(timed(job))
+    for name, rounds in found.items():
+        seconds = statistics.median(seconds for seconds, _ in rounds)
+        memory = max(memory for _, memory in rounds)
         print(f"{name:26} {seconds:8.1f} {arguments.rows / seconds:14,.0f}  {memory >> 20} MiB")
     if arguments.jars:
+        pairs = zip(found["read and measured"], found["read and measured, by SQL"], strict=True)
+        ratio = statistics.median(one[0] / other[0] for one, other in pairs)
+        print(f"by SQL {ratio:.2f} times as fast")
         print(f"heights that differ: {differences(spark, by_sql, arguments)}")
     spark.stop()
 
