@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class HostileTests {
   private static final String[] STYLES = {
     "{}", "{\"size\":0.01}", "{\"size\":2000}", "{\"maxLines\":1}", "{\"profile\":\"uikit\"}",
-    "{\"profile\":\"android\",\"letterSpacing\":3}", "{\"profile\":\"flutter\"}", "{\"size\":-1}",
+    "{\"profile\":\"android\",\"letterSpacing\":-3}", "{\"profile\":\"flutter\"}", "{\"size\":-1}",
     "{\"break\":\"keep-all\",\"whiteSpace\":\"pre-wrap\",\"tabSize\":{\"spaces\":3}}", "[1", "\0",
     "{\"css\":\"text-wrap: balance; line-height: 1.4\"}", "{\"font\":[]}"
   };
