@@ -1,4 +1,4 @@
-package textmeasure;
+package io.textmeasure.recorder;
 
 import android.content.Context;
 import android.graphics.fonts.Font;

@@ -9,13 +9,13 @@ import android.view.ViewGroup;
 import android.widget.TextView;
 import androidx.recyclerview.widget.LinearLayoutManager;
 import androidx.recyclerview.widget.RecyclerView;
+import io.textmeasure.lists.FeedAnchor;
+import io.textmeasure.lists.FeedChange;
+import io.textmeasure.lists.FeedLayout;
+import io.textmeasure.lists.FeedRow;
+import io.textmeasure.lists.HeightCurve;
 import java.util.ArrayList;
 import java.util.List;
-import textmeasure.FeedAnchor;
-import textmeasure.FeedChange;
-import textmeasure.FeedLayout;
-import textmeasure.FeedRow;
-import textmeasure.HeightCurve;
 
 /** Reviews in a {@code RecyclerView}, whose rows are as high as a server measured. */
 public final class ReviewList {

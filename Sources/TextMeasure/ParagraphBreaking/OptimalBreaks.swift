@@ -312,7 +312,10 @@ struct OptimalBreaks {
     var path: [Int] = []
     var index = candidates.count - 1
     while index > 0 {
-      path.append(index)
+      // Candidates inside of a word follow those of its parts. Where letters overlap, the best way may
+      // lead back to one of them, which ends no line.
+      let next = path.last.map { candidates[$0].cut.position } ?? .max
+      if candidates[index].cut.position <= next { path.append(index) }
       index = nodes[index].previous
     }
     return path.reversed()

@@ -1,0 +1,3 @@
+package org.apache.flink.api.common.functions;
+
+public interface OpenContext {}

@@ -1,0 +1,5 @@
+package org.apache.kafka.streams.kstream;
+
+public interface ValueMapper<V, R> {
+  R apply(V value);
+}

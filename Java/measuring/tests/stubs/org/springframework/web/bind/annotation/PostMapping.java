@@ -1,0 +1,5 @@
+package org.springframework.web.bind.annotation;
+
+public @interface PostMapping {
+  String[] value();
+}
