@@ -1,3 +1,4 @@
+import BundledFonts
 import Testing
 
 @testable import TextMeasure
@@ -158,5 +159,19 @@ import Testing
     let prepared = try prepare(text)
     #expect(prepared.height(atWidth: 60, maxLines: 1) == 40)
     #expect(prepared.lines(atWidth: 60)[0].height == 20)
+  }
+
+  /// Candidates inside of a word lie behind those of its parts then, and the best way led back to one.
+  @Test func lettersThatOverlapEndLines() throws {
+    let style = TextStyle(
+      fonts: try .pretendard(), size: 15, profile: .android(.textView(density: 3)),
+      letterSpacing: -3)
+    var measurer = try TextMeasurer(style)
+    var text = RichText("..")
+    text.append(InlineBox(width: 3, height: 4))
+    let offsets = try measurer.prepare(text).lines(atWidth: 0.1).flatMap {
+      [$0.utf8Range.lowerBound, $0.utf8Range.upperBound]
+    }
+    #expect(offsets == offsets.sorted() && offsets.last == 5)
   }
 }
