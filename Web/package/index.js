@@ -94,7 +94,7 @@ export class Engine {
   font(bytes, options = {}) {
     const { index = 0, variations = {}, name } = options;
     if (!Number.isInteger(index) || index < 0 || index > 65_535) {
-      throw new MeasureError("index", `index is ${index}; give the number of a face, from 0`);
+      throw new MeasureError("index", `index is ${String(index)}; give the number of a face, from 0`);
     }
     const data = byteView(bytes);
     const instance = this.#instance;
@@ -323,8 +323,10 @@ export class Text extends Held {
     checkWidth(narrowest, "narrowest");
     checkWidth(widest, "widest");
     const instance = instanceOf(this);
+    // No box is narrower than nothing.
     const count = instance.call(
-      "tm_text_curve", handleOf(this), narrowest, widest, lineLimit(maxLines));
+      "tm_text_curve", handleOf(this), Math.max(0, narrowest), Math.max(0, widest),
+      lineLimit(maxLines));
     if (count < 0) throw instance.failure();
     return new HeightCurve(instance.bytes(count));
   }
