@@ -33,11 +33,15 @@ extension DescribedFields {
   private static let defaultScale = 3.0
 
   private static func named(_ name: String, _ path: String) throws(Failure) -> Profile {
-    let known: [(String, Profile)] = [
+    var known: [(String, Profile)] = [
       ("css", .chromium), ("webkit", .webkit), ("firefox", .firefox),
-      ("uikit", .uikit(scale: defaultScale)), ("flutter", .flutter()),
-      ("android", .android(AndroidRules(density: defaultScale))),
     ]
+    #if !SLIM
+      known += [
+        ("uikit", .uikit(scale: defaultScale)), ("flutter", .flutter()),
+        ("android", .android(AndroidRules(density: defaultScale))),
+      ]
+    #endif
     for (other, profile) in known where other.isSame(as: name) { return profile }
     let list = known.map { "\"\($0.0)\"" }.joined(separator: ", ")
     throw Failure(path, "is \"\(name)\"; give \(list)")

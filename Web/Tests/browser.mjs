@@ -61,6 +61,9 @@ async function check(name, address) {
     assert.deepEqual(
       await browser.run(async (widths) => globalThis.checks.measuredByWorker(widths), widths),
       heights, "in a worker");
+    assert.deepEqual(
+      await browser.run(async (widths) => globalThis.checks.measuredByRows(widths), widths),
+      { heights, refused: "MeasureError text" }, "by curves of rows");
     const laidOut = await browser.run(async (widths) => globalThis.checks.laidOut(widths), widths);
     // WebKit sums floats.
     const tolerance = name === "webkit" ? 1 / 1000 : 0;

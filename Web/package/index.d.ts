@@ -213,6 +213,8 @@ export interface Text extends Held {
   lines(width: number, maxLines?: number): Line[];
   /** The heights in boxes of every width of a range. */
   curve(narrowest: number, widest: number, maxLines?: number): HeightCurve;
+  /** The same as bytes, to be kept or sent: what `new HeightCurve` takes. */
+  encodedCurve(narrowest: number, widest: number, maxLines?: number): Uint8Array;
   /** The narrowest box with the lines of one of this width: what a chat bubble shrinks to. */
   tightWidth(width: number, maxLines?: number): number;
   /** What is shown of it; `token` stands behind the cut, such as "… more". */

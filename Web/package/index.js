@@ -320,6 +320,11 @@ export class Text extends Held {
 
   /** The heights in boxes of every width of a range. */
   curve(narrowest, widest, maxLines = 0) {
+    return new HeightCurve(this.encodedCurve(narrowest, widest, maxLines));
+  }
+
+  /** The same as bytes, for who keeps or sends it: what `new HeightCurve` takes. */
+  encodedCurve(narrowest, widest, maxLines = 0) {
     checkWidth(narrowest, "narrowest");
     checkWidth(widest, "widest");
     const instance = instanceOf(this);
@@ -328,7 +333,7 @@ export class Text extends Held {
       "tm_text_curve", handleOf(this), Math.max(0, narrowest), Math.max(0, widest),
       lineLimit(maxLines));
     if (count < 0) throw instance.failure();
-    return new HeightCurve(instance.bytes(count));
+    return instance.bytes(count);
   }
 
   /** The narrowest box with the lines of one of this width. */

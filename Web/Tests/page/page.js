@@ -1,6 +1,7 @@
 // What a page does: measures by the engine, in its own thread and in a worker, and lays out the same.
 
 import { findRenderer, load } from "/package/index.js";
+import { measureRows } from "/package/list.js";
 
 const fontFiles = [
   "Pretendard/Pretendard-Regular.otf", "Fallback/FallbackCJK-Metrics.ttf",
@@ -44,6 +45,15 @@ function measuredByWorker(widths) {
   });
 }
 
+/** The same by the curves of a list's rows. */
+async function measuredByRows(widths) {
+  const measure = await measureRows({ fonts, narrowest: 50, widest: 500 });
+  const curves = await measure(reviews);
+  const refused = await measure([3]).catch(({ name, field }) => `${name} ${field}`);
+  measure.close();
+  return { heights: widths.map((width) => curves.map((curve) => curve.height(width))), refused };
+}
+
 /** The same as this browser lays them out. */
 async function laidOut(widths) {
   const faces = fonts.map((data, index) => new FontFace(`font-${index}`, data));
@@ -60,4 +70,4 @@ async function laidOut(widths) {
   }));
 }
 
-globalThis.checks = { measured, measuredByWorker, laidOut, evaluates, findRenderer };
+globalThis.checks = { measured, measuredByWorker, measuredByRows, laidOut, evaluates, findRenderer };
