@@ -27,6 +27,13 @@ export class MeasureError extends Error {
   readonly field: string;
 }
 
+declare global {
+  // For libraries of types that lack it: `using` of TypeScript 5.2.
+  interface SymbolConstructor {
+    readonly dispose: unique symbol;
+  }
+}
+
 /** What is kept until it is disposed of, or collected as garbage. */
 interface Held {
   /** Whether it was disposed of. Measuring with it is then an error. */
