@@ -5,7 +5,7 @@ final class HeldStyle {
   var measurer: TextMeasurer
   /// The most lines that are shown, where a call says nothing else.
   let maxLines: Int?
-  /// How much what was learned takes, at most.
+
   init(_ resolved: ResolvedTextStyle, maxLines: Int?) {
     measurer = TextMeasurer(resolved)
     self.maxLines = maxLines
@@ -23,10 +23,27 @@ public func makeStyle(_ byteCount: Int32) -> Int32 {
       try Fonts.all.object(font, "font")
     }
     do throws(StyleError) {
+      try described.style.check()
       let resolved = try ResolvedTextStyle(described.style)
       return HeldStyle.all.insert(HeldStyle(resolved, maxLines: described.maxLines))
     } catch {
       throw Failure(error)
+    }
+  }
+}
+
+extension TextStyle {
+  /// Finds what resolving the style would find: the memory of an object whose initializer throws is
+  /// not given back in Embedded Swift.
+  fileprivate func check() throws(StyleError) {
+    let rules = rules
+    let laidOut = enlarged(by: rules.layoutScale)
+    try laidOut.checkLengths()
+    try Font.check(laidOut.size)
+    let size = rules.fontSize.points(laidOut.size)
+    try Font.check(size)
+    if case .pixels(let density, let isLinear, _) = rules.advanceRounding.of(slanted: false) {
+      _ = try PixelFont.checked(size, density: density, isLinear: isLinear)
     }
   }
 }
