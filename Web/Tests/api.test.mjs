@@ -82,6 +82,17 @@ test("a cut leaves room for the token", () => {
   assert.equal(text.truncation(320, 2).isTruncated, true);
 });
 
+test("packed fonts measure as the same unpacked", () => {
+  const heights = ["ttf", "woff", "woff2"].map((kind) => {
+    const bytes = readFileSync(`${root}/Tests/TextMeasureTests/Fixtures/Fonts/Plain.${kind}`);
+    const own = engine.style({ fonts: [engine.font(bytes)] });
+    return own.prepare("aaa bbb ccc ab").lines(60).map(({ width, height }) => [width, height]);
+  });
+  assert.ok(heights[0].length > 1);
+  assert.deepEqual(heights[1], heights[0]);
+  assert.deepEqual(heights[2], heights[0]);
+});
+
 test("halves of characters measure as U+FFFD", () => {
   for (const text of ["\ud800", "a\udc00b", "\ud83d", "😀\ud83d😀"]) {
     assert.deepEqual(style.measure(text, 100), style.measure(text.toWellFormed?.() ?? "\ufffd", 100));
