@@ -7,6 +7,8 @@
 #include <immintrin.h>
 #elif defined(__ARM_NEON)
 #include <arm_neon.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #define SCAN_INLINE static inline __attribute__((always_inline))
@@ -23,6 +25,8 @@ SCAN_INLINE uint64_t any_bits(scan_block mask) {
   const scan_block weights = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
   uint8x16_t bits = (uint8x16_t)(mask & weights);
   return vaddv_u8(vget_low_u8(bits)) | (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
+#elif defined(__wasm_simd128__)
+  return wasm_i8x16_bitmask((v128_t)mask);
 #else
   uint64_t bits = 0;
   for (int lane = 0; lane < 16; lane++) bits |= (uint64_t)(mask[lane] & 1) << lane;

@@ -1,6 +1,6 @@
 /// A text style of iOS, as `UIFont.TextStyle` names them: a role of text, whose size follows
 /// the size that the reader has chosen.
-package enum DynamicTypeStyle: String, CaseIterable, Codable, Sendable {
+package enum DynamicTypeStyle: String, CaseIterable, Sendable {
   /// 34 points at the default size.
   case largeTitle
   /// 28 points at the default size.
@@ -26,7 +26,7 @@ package enum DynamicTypeStyle: String, CaseIterable, Codable, Sendable {
 }
 
 /// The size of text that the reader has chosen, as `UIContentSizeCategory` names them.
-public enum ContentSizeCategory: String, CaseIterable, Codable, Sendable {
+public enum ContentSizeCategory: String, CaseIterable, Sendable {
   /// Three steps below the default; `body` is 14 points.
   case extraSmall
   /// Two steps below the default; `body` is 15 points.
@@ -55,6 +55,11 @@ public enum ContentSizeCategory: String, CaseIterable, Codable, Sendable {
 
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 3 }
 }
+
+#if !hasFeature(Embedded)
+  extension DynamicTypeStyle: Codable {}
+  extension ContentSizeCategory: Codable {}
+#endif
 
 extension DynamicTypeStyle {
   /// The size of the system font in this style.

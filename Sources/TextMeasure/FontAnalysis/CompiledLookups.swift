@@ -159,7 +159,7 @@ extension Face {
       if ContextFreeCharacters.contains(scalar),
         hb_font_get_nominal_glyph(unitsFont, scalar, &glyph) != 0
       {
-        characters.append(FaceCharacter(scalar: scalar, glyph: Int(glyph)))
+        characters.append(FaceCharacter(scalar: scalar, glyph: Int(clamping: glyph)))
       }
     }
     return characters

@@ -26,7 +26,12 @@ struct TableReader {
   }
 
   func u32(_ offset: Int) throws(Malformed) -> Int {
-    try u16(offset) << 16 | u16(offset + 2)
+    let (high, low) = (try u16(offset), try u16(offset + 2))
+    #if _pointerBitWidth(_32)
+      // No table reaches so far, and sums of places stay within `Int`.
+      if high >= 1 << 14 { return 1 << 30 }
+    #endif
+    return high << 16 | low
   }
 
   /// The numbers of an array that a count precedes.

@@ -22,13 +22,13 @@ struct BitmapStrike: Sendable {
 
   /// In 1/64 pixel at `pixelsAcross`.
   func advance(of glyph: UInt32) -> Int64 {
-    Int(glyph) < glyphs.count ? Int64(glyphs[Int(glyph)].advance) : 0
+    glyph < glyphs.count ? Int64(glyphs[Int(glyph)].advance) : 0
   }
 
   /// Whether the strike holds the glyph. Noto Color Emoji's lacks the space and the box for
   /// missing glyphs, for two.
   func hasPicture(of glyph: UInt32) -> Bool {
-    Int(glyph) < glyphs.count && glyphs[Int(glyph)].hasPicture
+    glyph < glyphs.count && glyphs[Int(glyph)].hasPicture
   }
 
   /// - Parameter index: Which of the face's fixed sizes.

@@ -160,7 +160,7 @@ final class Font: @unchecked Sendable {
   /// A character's own glyph, without any shaping; `nil` if the font lacks it.
   func glyph(of scalar: UInt32) -> Int? {
     var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(hbFont, scalar, &glyph) != 0 ? Int(glyph) : nil
+    return hb_font_get_nominal_glyph(hbFont, scalar, &glyph) != 0 ? Int(clamping: glyph) : nil
   }
 }
 

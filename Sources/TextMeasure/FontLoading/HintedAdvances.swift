@@ -65,7 +65,7 @@ final class HintedAdvances: @unchecked Sendable {
 
   /// In 1/256 pixel; 0 for a glyph that the face has not.
   func advance(of glyph: UInt32) -> Int32 {
-    guard Int(glyph) < face.glyphCount else { return 0 }
+    guard glyph < face.glyphCount else { return 0 }
     let word = known + Int(glyph)
     let found = atomic_half_load(word)
     if found != 0 { return Int32(bitPattern: found &- 1) }

@@ -20,18 +20,18 @@ struct PackedSize {
     guard let tableCount = reader.number(2), reader.number(2) != nil,
       let stated = reader.number(4)
     else { return nil }
-    total = stated
+    total = 0
     let isFirst = bytes[3] == 0x46
     reader.offset = isFirst ? 44 : 48
     guard let unpacked = isFirst ? sumOfWOFF(tableCount) : sumOfWOFF2(tableCount) else {
       return nil
     }
-    total = max(stated, unpacked)
+    total = Int(clamping: max(stated, unpacked))
   }
 
   /// Tag, offset, packed and unpacked length and checksum of each table, in 20 bytes.
-  private mutating func sumOfWOFF(_ tableCount: Int) -> Int? {
-    var sum = 0
+  private mutating func sumOfWOFF(_ tableCount: Int64) -> Int64? {
+    var sum: Int64 = 0
     for _ in 0..<tableCount {
       reader.offset += 12
       guard let length = reader.number(4) else { return nil }
@@ -43,8 +43,8 @@ struct PackedSize {
 
   /// Flags, a tag that is not among the known ones, the length of the table, and the length
   /// in which it is packed if that is another.
-  private mutating func sumOfWOFF2(_ tableCount: Int) -> Int? {
-    var (sum, packed) = (0, 0)
+  private mutating func sumOfWOFF2(_ tableCount: Int64) -> Int64? {
+    var (sum, packed): (Int64, Int64) = (0, 0)
     for _ in 0..<tableCount {
       guard let flags = reader.number(1) else { return nil }
       if flags & 0x3F == 0x3F { reader.offset += 4 }
@@ -60,20 +60,21 @@ struct PackedSize {
     return max(sum, packed)
   }
 
-  /// Reads big-endian numbers one after the other.
+  /// Reads big-endian numbers one after the other, as such of 64 bits: sums of them are more than
+  /// `Int` holds where that has 32.
   private struct Reader {
     let bytes: UnsafeRawBufferPointer
     var offset = 0
 
-    mutating func number(_ count: Int) -> Int? {
+    mutating func number(_ count: Int) -> Int64? {
       guard offset + count <= bytes.count else { return nil }
       defer { offset += count }
-      return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+      return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int64($1) }
     }
 
     /// Seven bits in a byte, the eighth for another that follows (`UIntBase128`).
-    mutating func variableNumber() -> Int? {
-      var value = 0
+    mutating func variableNumber() -> Int64? {
+      var value: Int64 = 0
       for _ in 0..<5 {
         guard let byte = number(1) else { return nil }
         value = value << 7 | byte & 0x7F

@@ -301,7 +301,7 @@ extension Shaper {
         : spacing.ofCluster(scalars[cluster], as: advance, in: script)
       glyphs.append(
         ShapedGlyph(
-          glyph: Int(info.codepoint),
+          glyph: Int(clamping: info.codepoint),
           advance: rounding.units(of: advance) + rounding.units(of: added),
           length: position.x_advance, cluster: cluster,
           isUnsafeToBreak: flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))

@@ -4,6 +4,8 @@
   import Musl
 #elseif canImport(Glibc)
   import Glibc
+#elseif canImport(CWebMemory)
+  internal import CWebMemory
 #endif
 
 /// Elements that are all zero bits to begin with.
@@ -30,7 +32,19 @@ struct ZeroedMemory<Element: BitwiseCopyable>: ~Copyable {
   deinit { Self.release(base, byteCount) }
 }
 
-#if hasFeature(Embedded)
+#if canImport(CWebMemory)
+  extension ZeroedMemory {
+    private static func memory(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+      tm_zeroed_allocate(byteCount)
+    }
+
+    private static func release(_ memory: UnsafeMutablePointer<Element>, _ byteCount: Int) {
+      tm_zeroed_release(memory, byteCount)
+    }
+
+    var touchedByteCount: Int { byteCount }
+  }
+#elseif hasFeature(Embedded)
   extension ZeroedMemory {
     private static func memory(_ byteCount: Int) -> UnsafeMutableRawPointer? {
       let memory = UnsafeMutableRawPointer.allocate(

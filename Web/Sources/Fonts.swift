@@ -1,0 +1,45 @@
+// Fonts from bytes.
+
+/// The fonts that JavaScript holds.
+enum Fonts {
+  nonisolated(unsafe) static var all = HandleTable<Face>()
+}
+
+/// Room for the bytes of a font, which `tm_font_open` takes.
+@c(tm_allocate)
+public func allocate(_ byteCount: Int32) -> UnsafeMutableRawPointer {
+  .allocate(byteCount: max(1, Int(byteCount)), alignment: 8)
+}
+
+@c(tm_release)
+public func release(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
+
+/// Opens a face of a font.
+///
+/// - Parameters:
+///   - memory: Its bytes, which are copied.
+///   - index: Which face of a collection.
+///   - optionCount: How many bytes of input describe the places on its axes: numbers by tag.
+/// - Returns: The handle of the font, or 0.
+@c(tm_font_open)
+public func openFont(
+  _ memory: UnsafePointer<UInt8>, _ byteCount: Int32, _ index: Int32, _ optionCount: Int32
+) -> Int32 {
+  reporting(failed: 0) { () throws(Failure) in
+    var reader = DescribedValueReader(Exchange.input.prefix(Int(optionCount)))
+    let options = try DescribedFields(try reader.value(), at: "", known: ["variations"])
+    let places = try options.numbers("variations") ?? []
+    let bytes = UnsafeBufferPointer(start: memory, count: Int(byteCount))
+    do throws(FontError) {
+      let face = try Face(
+        bytes: bytes.span, name: "font", index: Int(index),
+        variations: places.map { FontVariation($0.key, $0.value) })
+      return Fonts.all.insert(face)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+@c(tm_font_close)
+public func closeFont(_ font: Int32) { Fonts.all.remove(font) }

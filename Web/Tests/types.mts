@@ -1,0 +1,39 @@
+// What people write with the types, which must compile, and what must not.
+
+import { findRenderer, HeightCurve, load, MeasureError, type Style, type Truncation } from "textmeasure";
+import { FeedLayout, measureRows } from "textmeasure/list";
+
+export async function measures(bytes: ArrayBuffer) {
+  const engine = await load();
+  const font = engine.font(bytes, { index: 0, variations: { wght: 600 }, name: "body" });
+  const style: Style = engine.style({
+    fonts: [font, "emoji"], size: 16, lineHeight: 1.5, wordBreak: "keep-all",
+    renderer: { name: "uikit", scale: 3 }, padding: [1, 2], features: { liga: 0 },
+  });
+  engine.style({ ...findRenderer(), fonts: font });
+  const height: number = style.height("가", 300);
+  const heights: Float64Array = style.heights(["가"], 320);
+  const text = style.prepare("가");
+  const shown: Truncation = text.truncation(320, 3, "… 더 보기");
+  const curve: HeightCurve = text.curve(200, 500);
+  const isLast = text.lines(300)[0].ending === "text";
+  text[Symbol.dispose]();
+  return { height, heights, end: shown.cut?.end, curve, isLast };
+}
+
+export async function rows(bytes: ArrayBuffer) {
+  const measure = await measureRows({ fonts: [bytes], style: { size: 16 }, widest: 900 });
+  const [curve] = await measure(["가"]);
+  measure.close();
+  return new FeedLayout([{ id: 1, height: curve.height(300) ?? 0 }]);
+}
+
+export function wrong(style: Style, error: unknown) {
+  // @ts-expect-error a width is a number
+  style.height("가", "300");
+  // @ts-expect-error a misspelled field
+  measureRows({ fonts: [], style: { siez: 16 } });
+  // @ts-expect-error no such way to break
+  measureRows({ fonts: [], style: { wordBreak: "keep" } });
+  return error instanceof MeasureError ? error.field : "";
+}

@@ -1,0 +1,239 @@
+/** Exact sizes of wrapped text, without a renderer: as browsers, Flutter, Android and UIKit have them. */
+
+import type { HeightCurve } from "./heights.js";
+
+export { HeightCurve } from "./heights.js";
+
+/** What `load` compiles: a URL, a response of `fetch`, bytes, or a compiled module. */
+export type ModuleSource =
+  | string
+  | URL
+  | Response
+  | Promise<Response>
+  | ArrayBuffer
+  | ArrayBufferView
+  | WebAssembly.Module;
+
+/**
+ * Loads the engine: by default the module that lies beside this one.
+ *
+ * Under a Content Security Policy it needs `'wasm-unsafe-eval'` in `script-src`.
+ */
+export function load(source?: ModuleSource): Promise<Engine>;
+
+/** Why something cannot be measured. */
+export class MeasureError extends Error {
+  /** What is wrong: a JSON pointer into a description, such as "/lineHeight", or a parameter. */
+  readonly field: string;
+}
+
+declare global {
+  // For libraries of types that lack it: `using` of TypeScript 5.2.
+  interface SymbolConstructor {
+    readonly dispose: unique symbol;
+  }
+}
+
+/** What is kept until it is disposed of, or collected as garbage. */
+interface Held {
+  /** Whether it was disposed of. Measuring with it is then an error. */
+  readonly isDisposed: boolean;
+  /** Gives its memory back; a second time does nothing. What was made from it goes on. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+/** The engine: one instance of the module, with memory of its own. */
+export interface Engine {
+  /** Opens a font; the bytes are copied. */
+  font(bytes: ArrayBuffer | ArrayBufferView, options?: FontOptions): Font;
+  /** Makes a style. Keep it: what it learns of its fonts makes later texts fast. */
+  style(description: StyleDescription): Style;
+  /** How many bytes of memory the engine has. */
+  readonly byteLength: number;
+  /** The versions of what heights depend on. */
+  readonly versions: { readonly harfbuzz: string; readonly freetype: string; readonly unicode: string };
+}
+
+export interface FontOptions {
+  /** Which face of a collection, from 0. */
+  readonly index?: number;
+  /** Places on the axes of a variable font, by tag: `{ wght: 600 }`. */
+  readonly variations?: Readonly<Record<string, number>>;
+  /** What descriptions of styles may have in place of the font. */
+  readonly name?: string;
+}
+
+/** A face of a font file. */
+export interface Font extends Held {}
+
+/** A font, or the name that one was opened with. */
+export type FontChoice = Font | string;
+
+/** A multiple of the size (`em`) or points, alone; or a multiple of the font's own and its bounds. */
+export type LineHeight =
+  | "normal"
+  | number
+  | { readonly em: number }
+  | { readonly points: number }
+  | { readonly fontMultiple?: number; readonly minimum?: number; readonly maximum?: number };
+
+/** The renderer to predict: a name, or an object of its rules. */
+export type Renderer =
+  | "css"
+  | "webkit"
+  | "firefox"
+  | "uikit"
+  | "flutter"
+  | "android"
+  | { readonly name: string; readonly [rule: string]: unknown };
+
+type Edges = number | readonly number[];
+
+/**
+ * How text looks, as far as its lines and height depend on it: what `measure style --schema`
+ * describes, but for `css`. Lengths are CSS pixels, or points.
+ */
+export interface StyleDescription {
+  /** The fonts, in fallback order. `font` is the same. */
+  readonly fonts?: FontChoice | readonly FontChoice[];
+  readonly font?: FontChoice | readonly FontChoice[];
+  /** 15 if absent. */
+  readonly size?: number;
+  /** A text style of iOS, instead of `size`. */
+  readonly textStyle?: string;
+  /** The engine to predict; "auto" is that of the page. `profile` is the same. "css" if absent. */
+  readonly renderer?: Renderer | "auto" | "chromium";
+  readonly profile?: Renderer | "auto" | "chromium";
+  /** A number is a multiple of the size, as in CSS. */
+  readonly lineHeight?: LineHeight;
+  readonly weight?: number;
+  readonly fontWidth?: number;
+  readonly opticalSizing?: "auto" | "none";
+  readonly variations?: Readonly<Record<string, number>>;
+  /** What every line of Flutter is at least as high as. */
+  readonly strut?: {
+    readonly font?: FontChoice;
+    readonly size?: number;
+    readonly height?: number;
+    readonly leading?: number;
+    readonly leadingDistribution?: "proportional" | "even";
+    readonly forced?: boolean;
+  };
+  readonly lineSpacing?: number;
+  readonly paragraphSpacing?: number;
+  /** Where words may part. `break` is the same. */
+  readonly wordBreak?: WordBreak;
+  readonly break?: WordBreak;
+  readonly lineBreak?: "auto" | "loose" | "normal" | "strict" | "anywhere";
+  readonly overflowWrap?: "normal" | "break-word" | "anywhere";
+  readonly whiteSpace?: "normal" | "nowrap" | "pre" | "pre-wrap" | "pre-line" | "break-spaces";
+  readonly wrapStyle?: "auto" | "balance" | "pretty" | "stable";
+  readonly hyphens?: "none" | "manual";
+  readonly textTransform?: string;
+  readonly letterSpacing?: number | "sanFrancisco";
+  readonly wordSpacing?: number;
+  readonly autospace?: "no-autospace" | "ideograph-alpha" | "ideograph-numeric" | "normal";
+  readonly spacingTrim?: "normal" | "space-all" | "space-first" | "trim-start";
+  readonly indent?: number;
+  readonly tabSize?: { readonly spaces: number } | { readonly points: number };
+  readonly padding?: Edges;
+  readonly border?: Edges;
+  readonly boxSizing?: "content-box" | "border-box";
+  readonly direction?: "ltr" | "rtl" | "auto";
+  readonly features?: Readonly<Record<string, number>>;
+  readonly devicePixelRatio?: number;
+  /** A BCP 47 tag; "ko" if absent. */
+  readonly language?: string;
+  /** The most lines that are shown. */
+  readonly maxLines?: number;
+}
+
+export type WordBreak = "normal" | "keep-all" | "break-all" | "hangul-word" | "auto-phrase";
+
+/** The size of a text in a box of a width. */
+export interface TextSize {
+  readonly height: number;
+  readonly lineCount: number;
+  /** Whether there are more lines than are shown. */
+  readonly isTruncated: boolean;
+  /** Whether no font has some character of the text. */
+  readonly isMissing: boolean;
+}
+
+/** How texts look. `maxLines` of a call counts in place of that of the style; 0 does not. */
+export interface Style extends Held {
+  /** The height of a text in a box of a width: the cheapest way to measure new text. */
+  height(text: string, width: number, maxLines?: number): number;
+  measure(text: string, width: number, maxLines?: number): TextSize;
+  /** The heights of many texts; `heights` is where they go, if there is a place already. */
+  heights(
+    texts: readonly string[],
+    width: number,
+    maxLines?: number,
+    heights?: Float64Array,
+  ): Float64Array;
+  /** Measures a text as far as that does not depend on a width. */
+  prepare(text: string): Text;
+}
+
+/** A line of a text; places are indices of the string. */
+export interface Line {
+  readonly start: number;
+  readonly end: number;
+  /** From the first to the last visible character. */
+  readonly width: number;
+  readonly height: number;
+  /** From the top of the line. */
+  readonly baseline: number;
+  /** Why it ends: where it may, at a line break, in a word wider than the box, with the text. */
+  readonly ending: "opportunity" | "lineBreak" | "emergency" | "text";
+}
+
+/** What is shown of a text. */
+export interface Truncation {
+  readonly height: number;
+  readonly lineCount: number;
+  readonly shownLineCount: number;
+  readonly isTruncated: boolean;
+  /** From the top of the text; `null` if no line is shown. */
+  readonly firstBaseline: number | null;
+  readonly lastBaseline: number | null;
+  readonly lastLineWidth: number;
+  /** Where the last line is cut; `null` if nothing is. */
+  readonly cut: {
+    /** What is shown ends there, and the token follows. */
+    readonly end: number;
+    /** Of what is left of the line, with the token. */
+    readonly width: number;
+    /** Whether all of the line stays. */
+    readonly keepsLine: boolean;
+    /** Whether the token fits at all. */
+    readonly fits: boolean;
+  } | null;
+}
+
+/** A text, measured as far as that does not depend on a width. */
+export interface Text extends Held {
+  height(width: number, maxLines?: number): number;
+  measure(width: number, maxLines?: number): TextSize;
+  lines(width: number, maxLines?: number): Line[];
+  /** The heights in boxes of every width of a range. */
+  curve(narrowest: number, widest: number, maxLines?: number): HeightCurve;
+  /** The same as bytes, to be kept or sent: what `new HeightCurve` takes. */
+  encodedCurve(narrowest: number, widest: number, maxLines?: number): Uint8Array;
+  /** The narrowest box with the lines of one of this width: what a chat bubble shrinks to. */
+  tightWidth(width: number, maxLines?: number): number;
+  /** What is shown of it; `token` stands behind the cut, such as "… more". */
+  truncation(width: number, maxLines?: number, token?: string): Truncation;
+  /** How wide it is without wrapping. */
+  readonly naturalWidth: number;
+  /** How narrow it gets without overflowing. */
+  readonly minimumWidth: number;
+}
+
+/** The engine that shows this page, as fields of a style: for workers, which do not see it. */
+export function findRenderer(): {
+  readonly profile: "css" | "firefox" | "webkit" | { readonly name: "webkit"; readonly cutsLineHeight: boolean };
+  readonly devicePixelRatio?: number;
+};

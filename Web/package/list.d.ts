@@ -1,0 +1,30 @@
+/** Lists whose rows have the heights of their texts, by curves of a server or of a worker. */
+
+import type { StyleDescription } from "./index.js";
+import type { HeightCurve } from "./heights.js";
+
+export * from "./heights.js";
+
+export interface RowOptions {
+  /** Bytes of font files, in fallback order. */
+  readonly fonts: readonly (ArrayBuffer | ArrayBufferView)[];
+  /** The style of all texts; its `renderer` is that of the page if it says nothing. */
+  readonly style?: Omit<StyleDescription, "fonts" | "font" | "strut">;
+  /** What widths the list can have; 0 to 4096 if absent. */
+  readonly narrowest?: number;
+  readonly widest?: number;
+  /** Where the module is, if not beside the worker. */
+  readonly source?: string | URL;
+  /** What runs `textmeasure/worker`, if not a worker of its own. */
+  readonly worker?: Worker;
+}
+
+/** Measures texts in a worker. */
+export interface RowMeasure {
+  (texts: readonly string[]): Promise<HeightCurve[]>;
+  /** Ends the worker. */
+  close(): void;
+}
+
+/** Starts an engine in a worker, for the rows of a list. */
+export function measureRows(options: RowOptions): Promise<RowMeasure>;
