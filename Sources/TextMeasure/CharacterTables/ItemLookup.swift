@@ -1,3 +1,5 @@
+internal import CScanning
+
 /// Looks up how wide the characters of an item are, in place of shaping it: for runs of rich texts.
 ///
 /// Approach: the record of each character and the pair with what is before it, as a scanned text has
