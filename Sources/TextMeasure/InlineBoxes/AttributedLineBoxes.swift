@@ -60,7 +60,7 @@ final class AttributedLineBoxes: Sendable {
     }
     var found = runs.map { run($0.range, box(of: $0, font: 0)) }
     if rules.metricsSource == .shownFonts {
-      let boxes = runs.filter(\.isBox).map { run($0.range, box(of: $0, font: 0)) }
+      let boxes = runs.filter { $0.isBox }.map { run($0.range, box(of: $0, font: 0)) }
       let texts = fontRuns.map { shown in
         let start = shown.range.lowerBound
         let index = runs.partitionPoint { $0.range.upperBound <= start }
@@ -83,7 +83,7 @@ final class AttributedLineBoxes: Sendable {
     var range = line.fontRange ?? line.start..<max(line.start, end)
     if range.isEmpty { range = line.start..<line.next }
     let first = runs.partitionPoint { Int($0.range.upperBound) <= range.lowerBound }
-    let shown = runs[first...].prefix { Int($0.range.lowerBound) < range.upperBound }.map(\.box)
+    let shown = runs[first...].prefix { Int($0.range.lowerBound) < range.upperBound }.map { $0.box }
     let boxes =
       shown.isEmpty ? [runs.last { $0.range.upperBound <= line.start }?.box ?? ownBox] : shown
     var box = boxes.reduce(LineBox.nothing) { $0.union($1) }
