@@ -10,14 +10,13 @@
 ///
 /// A class, as it holds a policy, and few texts have it. Immutable, hence `Sendable`.
 final class AttributedLineBoxes: Sendable {
-  /// In order and without gap, if each has the font that is named for it.
-  private let runs: [Run]
+  /// By the fonts that are named for them: in order and without gap.
+  private let named: [Run]
+  /// By the fonts that are shown, where those count; control characters lie between them.
+  private let shown: [Run]?
   /// The box of a line that no run is on.
   private let ownBox: LineBox
   private let lineHeight: LineHeight
-  /// Whether white space that hangs at the end of a line counts beside text: by the fonts that are
-  /// shown it does, as in one style.
-  private let countsHangingSpaces: Bool
   /// Adds the boxes up.
   let policy: LineHeightPolicy
 
@@ -25,21 +24,23 @@ final class AttributedLineBoxes: Sendable {
   private struct Run: Sendable {
     var range: Range<Int32>
     var box: LineBox
+
+    init(_ range: Range<Int>, _ box: LineBox) {
+      self.range = Int32(range.lowerBound)..<Int32(range.upperBound)
+      self.box = box
+    }
   }
 
   /// - Parameters:
   ///   - runs: Each of one style.
-  ///   - fontRuns: Of the items.
-  ///   - items: Each in its own style.
+  ///   - fontRuns: What the runs are shown in.
   init(
-    _ content: InlineContent, _ runs: [InlineRun], fontRuns: [FontRun], items: [Item],
-    _ rules: UIKitRules
+    _ content: InlineContent, _ runs: [InlineRun], fontRuns: [FontRun], _ rules: UIKitRules
   ) {
     let paragraph = content.styles[0].resolved
     lineHeight = paragraph.rules.lines.own(
       paragraph.style.lineHeight, stack: paragraph.fonts, size: paragraph.fontSize,
       specifiedSize: paragraph.style.size)
-    countsHangingSpaces = rules.metricsSource == .shownFonts
     policy = paragraph.lineHeightPolicy.withoutLimitOfHeight()
     ownBox = LineBox.natural(paragraph.fonts.primary, size: paragraph.fontSize, rules)
     let boxesOfStyles = content.styles.map { style in
@@ -49,63 +50,61 @@ final class AttributedLineBoxes: Sendable {
     }
     func box(of run: InlineRun, font: Int) -> LineBox {
       let piece = content.pieces[content.piece(at: run.range.lowerBound)]
-      var box =
+      let box =
         run.isBox
         ? content.boxes[Int(piece.box)].attachmentBox : boxesOfStyles[Int(run.style)][font]
-      box.raise(by: content.baselineOffset(of: Int(piece.element)))
-      return box
+      return box.lowered(by: -content.baselineOffset(of: Int(piece.element)))
     }
-    func run(_ range: Range<Int>, _ box: LineBox) -> Run {
-      Run(range: Int32(range.lowerBound)..<Int32(range.upperBound), box: box)
+    named = runs.map { Run($0.range, box(of: $0, font: 0)) }
+    guard rules.metricsSource == .shownFonts else {
+      shown = nil
+      return
     }
-    var found = runs.map { run($0.range, box(of: $0, font: 0)) }
-    if rules.metricsSource == .shownFonts {
-      let boxes = runs.filter { $0.isBox }.map { run($0.range, box(of: $0, font: 0)) }
-      let texts = fontRuns.map { shown in
-        let start = shown.range.lowerBound
-        let index = runs.partitionPoint { $0.range.upperBound <= start }
-        return run(shown.range, box(of: runs[index], font: Int(shown.font)))
-      }
-      found = (texts + boxes).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let texts = fontRuns.map { shown in
+      let index = runs.partitionPoint { $0.range.upperBound <= shown.range.lowerBound }
+      return Run(shown.range, box(of: runs[index], font: Int(shown.font)))
     }
-    self.runs = found
+    let boxes = zip(runs, named).filter { $0.0.isBox }.map { $0.1 }
+    shown = (texts + boxes).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// In bytes.
-  var heapByteCount: Int { runs.heapByteCount }
+  var heapByteCount: Int { named.heapByteCount + (shown?.heapByteCount ?? 0) }
 
-  /// The box of a line: white space that hangs at its end counts only where nothing else is on it,
-  /// and what a limit hides does not. The empty line after a last line break has the last font.
+  /// The box of a line: what a limit hides does not count, nor does white space that hangs at its end
+  /// unless nothing else is on it; by the fonts that are shown it does, as in one style. An empty line
+  /// is that of its line break, the one after a last line break that of the run before it.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* runs on it.
   func box(of line: LineSpan) -> LineBox {
-    let end = countsHangingSpaces ? line.visibleEnd : min(line.fitEnd, line.visibleEnd)
-    var range = line.fontRange ?? line.start..<max(line.start, end)
-    if range.isEmpty { range = line.start..<line.next }
-    let first = runs.partitionPoint { Int($0.range.upperBound) <= range.lowerBound }
-    let shown = runs[first...].prefix { Int($0.range.lowerBound) < range.upperBound }.map { $0.box }
-    let boxes =
-      shown.isEmpty ? [runs.last { $0.range.upperBound <= line.start }?.box ?? ownBox] : shown
-    var box = boxes.reduce(LineBox.nothing) { $0.union($1) }
-    box.leading = leading(of: boxes, in: box)
+    let end = shown == nil ? min(line.fitEnd, line.visibleEnd) : line.visibleEnd
+    let range = line.fontRange ?? line.start..<max(line.start, end)
+    var box =
+      union(of: shown ?? named, on: range)
+      ?? union(of: named, on: line.start..<line.next) ?? named.last?.box ?? ownBox
     box.setHeight(lineHeight)
     box.isBlank = line.start == line.next
     return box
   }
 
-  /// What fonts with a line gap, half of it above and half below, need beyond the line.
-  private func leading(of boxes: [LineBox], in line: LineBox) -> Points {
-    if boxes.count == 1 { return boxes[0].leading }
-    let above = boxes.map { $0.above + 0.5 * $0.leading }.max() ?? .zero
-    let below = boxes.map { $0.below + 0.5 * $0.leading }.max() ?? .zero
-    return 2 * max(above - line.above, below - line.below)
-  }
-}
-
-extension LineBox {
-  fileprivate mutating func raise(by offset: Points) {
-    above += offset
-    below -= offset
+  /// How far the runs on a range reach; `nil` if none is.
+  ///
+  /// Half of a line gap lies above its font and half below: what gaps need beyond the line counts, on
+  /// both sides.
+  private func union(of runs: [Run], on range: Range<Int>) -> LineBox? {
+    let first = runs.partitionPoint { Int($0.range.upperBound) <= range.lowerBound }
+    let onLine = runs[first...].prefix { Int($0.range.lowerBound) < range.upperBound }
+    guard let only = onLine.first, !range.isEmpty else { return nil }
+    if onLine.count == 1 { return only.box }
+    var (box, withGaps) = (LineBox.nothing, LineBox.nothing)
+    for run in onLine {
+      let half = 0.5 * run.box.leading
+      box = box.union(run.box)
+      withGaps = withGaps.union(
+        LineBox(above: run.box.above + half, below: run.box.below + half))
+    }
+    box.leading = 2 * max(withGaps.above - box.above, withGaps.below - box.below)
+    return box
   }
 }
 
@@ -115,9 +114,9 @@ extension InlineBox {
   fileprivate var attachmentBox: LineBox {
     let height = margins.top + self.height + margins.bottom
     let above = baseline.map { margins.top + $0 } ?? height
-    var box = LineBox(above: above, below: height - above)
-    if case .raised(let offset) = verticalAlignment { box.raise(by: offset) }
-    return box
+    let box = LineBox(above: above, below: height - above)
+    guard case .raised(let offset) = verticalAlignment else { return box }
+    return box.lowered(by: -offset)
   }
 }
 

@@ -21,7 +21,12 @@ struct LineBox: Hashable, Sendable {
   static let nothing = LineBox(above: Points(-Double.infinity), below: Points(-Double.infinity))
 
   /// The box of the same, so much further down the page.
-  func lowered(by shift: Points) -> LineBox { LineBox(above: above - shift, below: below + shift) }
+  func lowered(by shift: Points) -> LineBox {
+    var box = self
+    box.above -= shift
+    box.below += shift
+    return box
+  }
 }
 
 /// The box of any line of a style: in points, but for Android in pixels.

@@ -24,12 +24,6 @@ import Testing
     return try measurer.prepare(rich)
   }
 
-  private func rich(_ parts: (String, SpanStyle?)...) -> RichText {
-    var rich = RichText()
-    for (text, style) in parts { rich.append(text, style: style) }
-    return rich
-  }
-
   /// Height and baseline of each line.
   private func lines(_ text: PreparedText, atWidth width: Points = 300) -> [[Points]] {
     text.lines(atWidth: width).map { [$0.height, $0.baseline] }

@@ -23,12 +23,6 @@ import Testing
     text.lines(atWidth: width).map(\.height)
   }
 
-  private func rich(_ parts: (String, SpanStyle?)...) -> RichText {
-    var rich = RichText()
-    for (text, style) in parts { rich.append(text, style: style) }
-    return rich
-  }
-
   @Test func linesReachAsFarAsTheirRuns() throws {
     let text = try prepare(rich(("가", nil), ("나", SpanStyle(size: 40))))
     let line = try #require(text.lines(atWidth: 300).first)
@@ -83,11 +77,11 @@ import Testing
 
   /// The least of all lines; one that is forced leaves nothing else. The line gap is no part of it.
   @Test func strutsHold() throws {
-    var rich = rich(("가", SpanStyle(size: 10)))
-    rich.append(InlineBox(width: 10, height: 60))
-    let forced = try prepare(rich) { $0.strut = Strut(height: 1.5, isForced: true) }
+    var boxed = rich(("가", SpanStyle(size: 10)))
+    boxed.append(InlineBox(width: 10, height: 60))
+    let forced = try prepare(boxed) { $0.strut = Strut(height: 1.5, isForced: true) }
     #expect(heights(forced) == [28])
-    let least = try prepare(self.rich(("가", SpanStyle(size: 10)))) { $0.strut = Strut() }
+    let least = try prepare(rich(("가", SpanStyle(size: 10)))) { $0.strut = Strut() }
     #expect(heights(least) == [20])
   }
 

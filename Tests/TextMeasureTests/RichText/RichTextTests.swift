@@ -254,7 +254,7 @@ import Testing
 }
 
 extension TextMeasurer {
-  fileprivate mutating func prepareInFull(utf8 text: String) throws -> PreparedText {
+  mutating func prepareInFull(utf8 text: String) throws -> PreparedText {
     try text.withBytes { bytes throws(TextError) in try prepareInFull(utf8: bytes) }
   }
 }

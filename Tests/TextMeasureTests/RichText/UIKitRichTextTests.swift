@@ -15,12 +15,6 @@ import Testing
     return try measurer.prepare(rich)
   }
 
-  private func rich(_ parts: (String, SpanStyle?)...) -> RichText {
-    var rich = RichText()
-    for (text, style) in parts { rich.append(text, style: style) }
-    return rich
-  }
-
   /// Height and baseline of each line.
   private func lines(_ text: PreparedText, atWidth width: Points = 300) -> [[Points]] {
     text.lines(atWidth: width).map { [$0.height, $0.baseline] }
@@ -101,6 +95,20 @@ import Testing
     #expect(try height(text, .label(scale: 0)) == 40)
     #expect(try height(text, view) == 43.6)
     #expect(try height(RichText("aa\na"), view) == 43.6)
+  }
+
+  /// In one style as in runs, though no font is shown on some.
+  @Test func emptyLinesHaveTheFontThatIsNamed() throws {
+    let fonts = try FontStack([Fixture.face("Kerned.ttf"), Fixture.face("Strike.ttf")])
+    let style = TextStyle(fonts: fonts, size: 20, profile: .uikit(.reactNative(scale: 0)))
+    var measurer = try TextMeasurer(style)
+    for text in ["a\n\na", "❤\n\n❤\n", "\n", "❤  \n  \n"] {
+      var spanned = RichText()
+      spanned.append(text, style: SpanStyle())
+      #expect(
+        try measurer.prepare(spanned).lines(atWidth: 300)
+          == measurer.prepareInFull(utf8: text).lines(atWidth: 300), "\(text)")
+    }
   }
 
   @Test func otherPlacesAreRefused() throws {
