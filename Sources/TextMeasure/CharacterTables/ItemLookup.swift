@@ -64,8 +64,11 @@ struct ItemLookup {
     _ table: CharacterTable, _ shaper: borrowing Shaper
   ) -> FontTable.Pair? {
     guard last.mayKern(with: record) else { return FontTable.Pair() }
-    return table.font(0)?.pair(
-      last, record, of: (scalars[scalar - 1], scalars[scalar]), script: table.script, shaper)
+    // Where records are read, too: no lock is taken for it.
+    return table.memory.pointee.fonts[0].fontTable._withUnsafeGuaranteedRef {
+      $0.pair(
+        last, record, of: (scalars[scalar - 1], scalars[scalar]), script: table.script, shaper)
+    }
   }
 
   /// A length in the unit of advances.

@@ -36,7 +36,7 @@ final class InlineText: Sendable {
       }
     case .textKit(let rules):
       return .attributed(
-        AttributedLineBoxes(content, runs, fontRuns: fontRuns, items: items, rules))
+        AttributedLineBoxes(content, runs, fontRuns: fontRuns, rules))
     case .css: break
     }
     return InlineLineBoxes(content, fontRuns: fontRuns, scalars: scalars, facts: rules).map {
@@ -46,9 +46,9 @@ final class InlineText: Sendable {
 
   /// What adds those items that need no shaping.
   func lookUp(_ items: [Item], of scalars: [UInt32]) -> InlineShaping.LookUp {
-    let lookups = content.styles.map { ItemLookup($0.resolved.tables, $0.resolved.shaping) }
-    return { (index: Int, shaper: borrowing Shaper, shaped: inout ShapedText) -> Bool in
-      guard let lookup = lookups[Int(items[index].style)] else { return false }
+    { [content] (index: Int, shaper: borrowing Shaper, shaped: inout ShapedText) -> Bool in
+      let style = content.styles[Int(items[index].style)].resolved
+      guard let lookup = ItemLookup(style.tables, style.shaping) else { return false }
       return lookup.add(items[index], index: index, of: scalars, shaper, to: &shaped)
     }
   }
