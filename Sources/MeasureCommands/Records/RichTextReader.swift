@@ -77,7 +77,9 @@ extension RichTextReader {
       if count > RichTextDescription.maximumRunCount { throw NotRead() }
       switch part {
       case .text(let text, let json):
-        rich.append(utf8: text, style: json.isEmpty ? nil : try style(of: json).span)
+        rich.append(
+          String(decoding: text, as: UTF8.self),
+          style: json.isEmpty ? nil : try style(of: json).span)
       case .box(let json):
         guard let box = try style(of: json).box else { throw NotRead() }
         rich.append(box)

@@ -61,14 +61,6 @@ public struct RichText: Hashable, Sendable {
     if style != nil { close() }
   }
 
-  /// Adds a text of valid UTF-8.
-  package mutating func append(utf8: UnsafeBufferPointer<UInt8>, style: SpanStyle?) {
-    if let style { open(style) }
-    text += String(decoding: utf8, as: UTF8.self)
-    parts.append(.text(utf8.count))
-    if style != nil { close() }
-  }
-
   /// Adds a box.
   public mutating func append(_ box: InlineBox) {
     text += "\u{FFFC}"

@@ -87,7 +87,7 @@ extension WordShaper {
   }
 
   private func isRegionalIndicator(_ scalar: UInt32) -> Bool {
-    0x1F1E6...0x1F1FF ~= scalar
+    CharacterProperties.of(scalar).grapheme == .regionalIndicator
   }
 }
 
