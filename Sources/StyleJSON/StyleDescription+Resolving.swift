@@ -128,7 +128,7 @@ extension StyleDescription {
       case .clamped(let multiple, let minimum, let maximum):
         [multiple, minimum.rawValue, maximum.rawValue]
       }
-    // Of a line height and its bounds, zero leaves out each; alone it is no height.
+    // Zero leaves a multiple or a bound out; alone it is no height.
     let isAlone = values.count == 1
     for value in values where !(value >= 0 && value <= 10_000) || isAlone && value == 0 {
       throw path.appending("lineHeight").error("has \(value); give numbers from 0 to 10000")

@@ -122,7 +122,7 @@ extension DescribedFields {
     }
   }
 
-  /// Of a line height and its bounds, zero leaves out each; alone it is no height.
+  /// A number of a line height: zero leaves a multiple or a bound out, and alone it is no height.
   private func checked(
     _ key: String, _ value: Double, isAlone: Bool = true
   ) throws(Failure) -> Double {

@@ -1,4 +1,4 @@
-// Memory that JavaScript and the engine hand values to each other by.
+// Memory in which JavaScript and the engine exchange values.
 
 /// Bytes that one side writes and the other reads until the next call.
 struct ExchangedMemory {

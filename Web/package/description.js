@@ -48,7 +48,7 @@ function useRenderer(description, names) {
     if (typeof document === "undefined" || typeof CSS === "undefined") {
       throw new MeasureError(
         given(names.profile),
-        `${given(names.profile)} is "auto", which only a page finds; findRenderer() there says it`);
+        `${given(names.profile)} is "auto", which only a page finds; give what findRenderer() returns there`);
     }
     Object.assign(description, { ...findRenderer(), ...description });
     description.profile = findRenderer().profile;

@@ -83,7 +83,7 @@ export class Instance {
     this.#exports._initialize();
   }
 
-  /** Writes where words end, of text that has no spaces between them; -1 if nobody here knows. */
+  /** Writes where words end, of text that has no spaces between them; -1 without a segmenter. */
   #findWords(place, length, ends) {
     if (!segmenter) return -1;
     if (length === 0) return 0;

@@ -5,7 +5,7 @@ import StyleJSON
 
 extension Harness {
   /// The first bytes choose a style and two widths; of the others each is a text, a box, or the start
-  /// or the end of a span. What is asked of the text must agree.
+  /// or the end of a span. All answers about the text must agree.
   static var richtexts: Harness {
     let measurers = KnownMeasurers()
     return Harness(
