@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-/// Swift in the README is quoted from programs that compile, and links lead somewhere.
+/// Swift in documents is quoted from programs that compile, links lead somewhere, and the Korean
+/// README says what the English one does.
 @Suite struct ReadmeTests {
   /// Line by line; `…` stands for any lines left out.
-  @Test func swiftOfTheReadmeStandsInAnExample() throws {
+  @Test(arguments: ["README.md", "README.ko.md", "Documentation/swift.md"])
+  func swiftOfAPageStandsInAnExample(path: String) throws {
     let examples = try Self.examples()
-    let blocks = try Self.blocks()
+    let blocks = try Page(path).blocks(in: "swift")
     try #require(blocks.count >= 3)
     for block in blocks {
       #expect(
@@ -15,24 +17,38 @@ import Testing
     }
   }
 
-  /// Files and folders; links to other sites and within a page are left out.
-  @Test(arguments: ["README.md", "CONTRIBUTING.md"] + documents)
-  func linksLeadToFiles(page: String) throws {
-    let url = Samples.package.appendingPathComponent(page)
-    let text = try String(contentsOf: url, encoding: .utf8)
-    let folder = url.deletingLastPathComponent().path
-    for link in text.matches(of: #/\]\((?<path>[^)#]+)(#[^)]*)?\)/#) {
-      let path = String(link.output.path)
-      if path.hasPrefix("http") { continue }
-      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(path)"), "\(page): \(path)")
+  @Test(arguments: ["README.md", "README.ko.md", "CONTRIBUTING.md"] + Page.documents)
+  func linksLeadToFiles(path: String) throws {
+    let folder = Samples.package.appendingPathComponent(path).deletingLastPathComponent().path
+    for link in try Page(path).linkedPaths {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(link)"), "\(path): \(link)")
     }
   }
 
-  private static let documents: [String] = {
-    let folder = Samples.package.appendingPathComponent("Documentation").path
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
-  }()
+  @Test(arguments: ["swift", "console", "pycon"])
+  func theKoreanReadmeShowsTheSameCode(language: String) throws {
+    let blocks = try Page("README.md").blocks(in: language)
+    #expect(!blocks.isEmpty)
+    #expect(try Page("README.ko.md").blocks(in: language) == blocks)
+  }
+
+  @Test func theKoreanReadmeHasTheSameFiguresAndLinks() throws {
+    let (english, korean) = (try Page("README.md"), try Page("README.ko.md"))
+    #expect(korean.figures == english.figures)
+    let pages: Set = [
+      "README.md", "README.ko.md", "Documentation/list.svg", "Documentation/list.ko.svg",
+    ]
+    #expect(
+      korean.linkedPaths.filter { !pages.contains($0) }
+        == english.linkedPaths.filter { !pages.contains($0) })
+    #expect(english.linkedPaths.first == "README.ko.md" && korean.linkedPaths.first == "README.md")
+  }
+
+  @Test func theReadmeIsShort() throws {
+    let text = try String(
+      contentsOf: Samples.package.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 221)
+  }
 
   private static func isQuoted(_ block: [Substring], from example: [Substring]) -> Bool {
     var rest = example[...]
@@ -43,26 +59,12 @@ import Testing
     return true
   }
 
-  /// The blocks of Swift in the README, without empty lines.
-  private static func blocks() throws -> [[Substring]] {
-    let url = Samples.package.appendingPathComponent("README.md")
-    var rest = try lines(of: url)[...]
-    var blocks: [[Substring]] = []
-    while let start = rest.firstIndex(of: "```swift") {
-      blocks.append(Array(rest[(start + 1)...].prefix { $0 != "```" }))
-      rest = rest[(start + 1)...]
-    }
-    return blocks
-  }
-
   private static func examples() throws -> [[Substring]] {
     let folder = Samples.package.appendingPathComponent("Examples")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
-    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
-      .map { try lines(of: folder.appendingPathComponent($0)) }
-  }
-
-  private static func lines(of file: URL) throws -> [Substring] {
-    try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { name in
+      let file = folder.appendingPathComponent(name)
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    }
   }
 }

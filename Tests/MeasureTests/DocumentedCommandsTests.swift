@@ -6,7 +6,7 @@ import Testing
 /// below it are what it prints. A line of `…` stands for any lines.
 @Suite struct DocumentedCommandsTests {
   static let pages =
-    ["README.md", "Documentation/accuracy.md", "Documentation/caches.md"]
+    ["README.md", "README.ko.md", "Documentation/accuracy.md", "Documentation/caches.md"]
     + ["Documentation/command-line.md"]
 
   @Test(arguments: pages)

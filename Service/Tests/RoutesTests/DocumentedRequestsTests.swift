@@ -7,7 +7,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardized
 
-  @Test(arguments: [("README.md", 2), ("Documentation/service.md", 3)])
+  @Test(arguments: [("README.md", 2), ("README.ko.md", 2), ("Documentation/service.md", 3)])
   func answersAreThoseShown(page: String, count: Int) throws {
     let server = try TestServer()
     let text = try String(contentsOf: Self.root.appendingPathComponent(page), encoding: .utf8)
