@@ -54,7 +54,8 @@ extension DescriptionError {
     case is Bool.Type: "true or false"
     case is Int.Type: "a whole number"
     case is Double.Type: "a number"
-    case is [String: Any].Type, is [String: Double].Type, is [String: StyleDescription].Type:
+    case is [String: Any].Type, is [String: Double].Type, is [String: StyleDescription].Type,
+      is [String: InJSON<TagDescription>].Type:
       "an object"
     default: "an array"
     }

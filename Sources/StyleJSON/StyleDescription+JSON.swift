@@ -8,6 +8,7 @@ extension StyleDescription: Codable {
     "lineBreak", "overflowWrap", "whiteSpace", "wrapStyle", "hyphens", "textTransform",
     "letterSpacing", "wordSpacing", "autospace", "spacingTrim", "indent", "tabSize", "padding",
     "border", "boxSizing", "direction", "features", "devicePixelRatio", "language", "maxLines",
+    "tags",
   ]
 
   /// - Throws: `DescriptionError` for fields that are not known and values that are none;
@@ -57,6 +58,7 @@ extension StyleDescription: Codable {
     devicePixelRatio = try fields.optional("devicePixelRatio")
     language = try fields.optional("language")
     maxLines = try fields.wholeNumber("maxLines")
+    tags = try Self.tags(fields)
     if let maxLines, maxLines < 1 {
       throw fields.error("maxLines", "is \(maxLines); give 1 or more, or leave it out")
     }
@@ -110,6 +112,7 @@ extension StyleDescription: Codable {
     try fields.write(devicePixelRatio, "devicePixelRatio")
     try fields.write(language, "language")
     try fields.write(maxLines, "maxLines")
+    try fields.write(tags?.mapValues { InJSON($0) }, "tags")
   }
 
   /// A name, or several.

@@ -126,9 +126,75 @@ extension StyleDescription {
             },
             "devicePixelRatio": {"description": "Pixels of the screen to the px, in browsers.", "type": "number", "minimum": 0.0625, "maximum": 16},
             "language": {"description": "A BCP 47 tag.", "type": "string"},
-            "maxLines": {"description": "The most lines that are shown.", "type": "integer", "minimum": 1}
+            "maxLines": {"description": "The most lines that are shown.", "type": "integer", "minimum": 1},
+            "tags": {
+              "description": "What runs of texts of several styles may name: styles, and boxes.",
+              "type": "object", "maxProperties": 256,
+              "propertyNames": {"minLength": 1, "maxLength": 256},
+              "additionalProperties": {"oneOf": [{"$ref": "#/$defs/span"}, {"$ref": "#/$defs/namedBox"}]}
+            }
           },
           "not": {"required": ["size", "textStyle"]}
+        },
+        "ends": {"description": "Left and right.", "type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/$defs/anyLength"}},
+        "verticalAlign": {
+          "oneOf": [
+            {"enum": ["baseline", "sub", "super", "middle", "text-top", "text-bottom", "top", "bottom"]},
+            {"description": "So far upwards.", "allOf": [{"$ref": "#/$defs/anyLength"}]}
+          ]
+        },
+        "span": {
+          "description": "The style of a span: all else it has of what it lies in.",
+          "type": "object", "additionalProperties": false,
+          "properties": {
+            "fonts": {"type": "array", "minItems": 1, "items": {"type": "string"}},
+            "size": {"type": "number", "exclusiveMinimum": 0, "maximum": 2000},
+            "relativeSize": {"description": "A multiple of the size around it.", "type": "number", "exclusiveMinimum": 0, "maximum": 1000},
+            "weight": {"type": "number", "minimum": 1, "maximum": 1000},
+            "italic": {"type": "boolean"},
+            "letterSpacing": {"description": "Ems on Android.", "allOf": [{"$ref": "#/$defs/anyLength"}]},
+            "wordSpacing": {"$ref": "#/$defs/anyLength"},
+            "lineHeight": {
+              "description": "A multiple of the size, or such as 20px, 140% or normal.",
+              "oneOf": [{"type": "number", "minimum": 0, "maximum": 10000}, {"type": "string"}]
+            },
+            "verticalAlign": {"$ref": "#/$defs/verticalAlign"},
+            "shift": {"enum": ["sub", "super"]},
+            "lang": {"type": "string"},
+            "wordBreak": {"enum": ["normal", "keep-all", "break-all", "hangul-word", "auto-phrase"]},
+            "lineBreak": {"enum": ["auto", "loose", "normal", "strict", "anywhere"]},
+            "overflowWrap": {"enum": ["normal", "break-word", "anywhere"]},
+            "whiteSpace": {"enum": ["normal", "nowrap", "pre", "pre-wrap", "pre-line", "break-spaces"]},
+            "features": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 4294967295}},
+            "padding": {"$ref": "#/$defs/ends"},
+            "margin": {"$ref": "#/$defs/ends"},
+            "border": {"$ref": "#/$defs/ends"},
+            "color": {"type": "string"},
+            "noBreak": {"type": "boolean"}
+          },
+          "not": {"anyOf": [{"required": ["size", "relativeSize"]}, {"required": ["shift", "verticalAlign"]}]}
+        },
+        "namedBox": {
+          "description": "A box, and where it lies beside the text.",
+          "type": "object", "additionalProperties": false, "required": ["box"],
+          "properties": {
+            "box": {
+              "type": "object", "additionalProperties": false, "required": ["width", "height"],
+              "properties": {
+                "width": {"type": "number", "minimum": 0, "maximum": 1000000},
+                "height": {"type": "number", "minimum": 0, "maximum": 1000000},
+                "margin": {
+                  "description": "Left and right, or also top and bottom.",
+                  "type": "array", "minItems": 2, "maxItems": 4, "items": {"type": "number", "minimum": -1000000, "maximum": 1000000}
+                },
+                "baseline": {"description": "How far its baseline lies below its top.", "type": "number", "minimum": -1000000, "maximum": 1000000},
+                "kind": {"const": "img"},
+                "alignment": {"description": "Flutter's.", "enum": ["baseline", "aboveBaseline", "belowBaseline", "top", "middle", "bottom"]},
+                "ideographic": {"type": "boolean"}
+              }
+            },
+            "verticalAlign": {"$ref": "#/$defs/verticalAlign"}
+          }
         },
         "profile": {
           "description": "The renderer to predict: a name, or an object of its rules.",

@@ -79,6 +79,8 @@ public struct StyleDescription: Hashable, Sendable {
   package var devicePixelRatio: Double?
   /// The language of the text, as a BCP 47 tag.
   package var language: String?
+  /// What runs of texts of several styles may name (`TagStyles`). No part of a `TextStyle`.
+  package var tags: [String: TagDescription]?
   /// The most lines that are shown. No part of a `TextStyle`: measuring takes it as a parameter.
   package var maxLines: Int?
 
@@ -162,6 +164,7 @@ extension StyleDescription {
     take(\.language)
     take(\.maxLines)
     if let more = other.variations { result.variations = (variations ?? []) + more }
+    if let more = other.tags { result.tags = (tags ?? [:]).merging(more) { $1 } }
     if let more = other.features { result.features = (features ?? []) + more }
     return result
   }

@@ -75,7 +75,7 @@ extension MeasurerHandle {
     _ body: (Int, PreparedText) throws -> Void
   ) throws {
     // What describes runs is longer than their text, which the measurer bounds itself.
-    var reader = environment.reader(in: measurer.style)
+    var reader = environment.reader(in: style)
     try column.forEach(limit: Self.runsPerByte * textLimit, marked: marked) { row, runs in
       let path = DescriptionPath("texts", "\(row)")
       let text: PreparedText

@@ -54,7 +54,24 @@ import Testing
     #expect(try width("pretendard") != width("pretendard-bold"))
   }
 
+  /// Fonts of files lie beside the style that names them.
+  @Test func runsNameTagsOfTheStyle() throws {
+    let folder = try Folder()
+    try folder.write(
+      "Plain.ttf", Array(Data(contentsOf: URL(fileURLWithPath: Program.plainFont))))
+    try folder.write(
+      "style.json",
+      #"{"tags":{"b":{"fonts":["Plain.ttf"],"size":20},"dot":{"box":{"width":9,"height":4}}}}"#)
+    try folder.write(
+      "in", #"{"id":1,"runs":[{"text":"abc","tag":"b"},{"box":"dot"},{"box":"dot"}]}"#)
+    let outcome = try folder.measure(
+      ["heights", "--width", "200", "--lines", "--style", "style.json", "in"])
+    // 24.90625 px of letters, two boxes of 9.
+    #expect(outcome.output.contains(#""end":9,"width":42.90625}"#), "\(outcome)")
+  }
+
   @Test(arguments: [
+    (#"{"runs":[{"text":"b","tag":"x"}]}"#, #"/runs/0/tag is "x", which is none of the "tags""#),
     (#"{"text":"a","runs":[{"text":"b"}]}"#, #"the record has both a text, "text", and runs"#),
     (#"{"runs":[{"text":"b","size":0}]}"#, "/runs/0/size is 0; give more"),
     (#"{"runs":[{"text":"b","fonts":["a.ttf"]}]}"#, #"/runs/0/fonts names the font "a.ttf""#),

@@ -10,15 +10,19 @@ import TextMeasure
 /// What is read by looking styles up is what is read by fields.
 @Suite struct RichTextReaderTests {
   private let style: TextStyle
+  private let tags: TagStyles
 
   init() throws {
     style = TextStyle(fonts: try FontStack.pretendard(), size: 16, profile: .chromium)
+    let names = #"{"tags":{"big":{"relativeSize":2},"dot":{"box":{"width":1,"height":2}}}}"#
+    let description = try JSONText.decode(StyleDescription.self, from: Array(names.utf8))
+    tags = try TagStyles(of: description) { _ in nil }
   }
 
   /// By fields; `nil` for runs that are wrong.
   private func readByFields(_ json: String, in style: TextStyle) -> RichText? {
     try? JSONText.decode(RichTextDescription.self, from: Array(json.utf8))
-      .richText(in: style) { _ in nil }
+      .richText(in: style, tags: tags) { _ in nil }
   }
 
   private func read(_ json: String, _ reader: inout RichTextReader) -> RichText? {
@@ -30,7 +34,7 @@ import TextMeasure
     var style = style
     style.profile = profile
     var random = SplitMix(state: 40)
-    var reader = RichTextReader(in: style, fonts: nil)
+    var reader = RichTextReader(in: style, fonts: nil, tags: tags)
     var wrong = 0
     for _ in 0..<4000 {
       let json = Self.runs(&random, depth: 0)
@@ -100,19 +104,25 @@ import TextMeasure
       "\"color\": \"#06c\"", "\"letterSpacing\": 0.1", "\"lineHeight\": \"140%\"",
       "\"features\": {\"kern\": 0, \"liga\": 1}", "\"padding\": [1, 2]", "\"lang\": \"ko\"",
       "\"verticalAlign\": \"super\"", "\"weight\": 600", "\"size\": null",
-      "\"wordBreak\": \"keep-all\"",
+      "\"wordBreak\": \"keep-all\"", "\"tag\": \"big\"",
     ]
-    let wrong = ["\"size\": 0", "\"sizes\": 1", "\"weight\": \"bold\"", "\"fonts\": [\"none\"]"]
+    let wrong = [
+      "\"size\": 0", "\"sizes\": 1", "\"weight\": \"bold\"", "\"fonts\": [\"none\"]",
+      "\"tag\": \"dot\"",
+    ]
     var fields: [String] = []
     switch Int.random(in: 0..<8, using: &random) {
     case 0: fields.append("\"box\": {\"width\": 20, \"height\": 1e1}")
-    case 1 where depth < 4: fields.append("\"runs\": " + runs(&random, depth: depth + 1))
+    case 1: fields.append("\"box\": \"dot\"")
+    case 2 where depth < 4: fields.append("\"runs\": " + runs(&random, depth: depth + 1))
     default: fields.append("\"text\": \"" + (texts.randomElement(using: &random) ?? "") + "\"")
     }
     let isBox = fields[0].hasPrefix("\"box\"")
     let count = isBox ? 0 : Int.random(in: 0...2, using: &random)
     for _ in 0..<count { fields.append(styles.randomElement(using: &random) ?? "") }
-    if isBox && Bool.random(using: &random) { fields.append("\"verticalAlign\": \"middle\"") }
+    if fields[0].hasSuffix("}") && Bool.random(using: &random) {
+      fields.append("\"verticalAlign\": \"middle\"")
+    }
     if Int.random(in: 0..<40, using: &random) == 0 {
       fields.append(wrong.randomElement(using: &random) ?? "")
     }

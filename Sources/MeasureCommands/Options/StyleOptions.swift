@@ -367,6 +367,18 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
     try option ?? description.lineLimit ?? styleFile()?.description.lineLimit
   }
 
+  /// What runs of texts of several styles may name: what the file of `--style` has.
+  ///
+  /// - Throws: `ValidationError`, `FontError`, `BundledFontsError`.
+  func tagStyles() throws -> TagStyles {
+    guard let file = try styleFile() else { return TagStyles() }
+    do {
+      return try TagStyles(of: file.description) { try fontOptions.stack(named: $0, of: file) }
+    } catch let error as DescriptionError {
+      throw ValidationError("\(self.style ?? "the style"): \(error)")
+    }
+  }
+
   /// The file of `--style`.
   ///
   /// - Throws: `ValidationError`.

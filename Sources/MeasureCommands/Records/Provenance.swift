@@ -67,15 +67,18 @@ struct Provenance: Codable {
   ///
   /// - Parameters:
   ///   - style: The style with its fonts.
+  ///   - tags: The styles of runs with theirs.
   ///   - digests: Those of font files by their paths.
-  func identity(of style: TextStyle, digests: [String: String]) -> String {
+  func identity(of style: TextStyle, tags: TagStyles, digests: [String: String]) -> String {
     var plain = self
     plain.engine.measure = ""
     (plain.style.fonts, plain.fonts) = (nil, [])
     plain.style.strut?.font = nil
     let strut =
       style.strut?.fonts?.faces.first.map { ["strut \($0.content(digests: digests))"] } ?? []
-    return SHA256.identity(of: [plain.json] + style.fonts.content(digests: digests) + strut)
+    let others = tags.fonts.flatMap { $0.content(digests: digests) }
+    return SHA256.identity(
+      of: [plain.json] + style.fonts.content(digests: digests) + strut + others)
   }
 
   /// What it says, in a line: `engine=0.2.0; profile=css/3; unicode=17.0.0; fonts=3ffbacde…`.

@@ -80,6 +80,7 @@ func runTexts<Format: RecordFormat>(
   options: RunOptions
 ) throws {
   let fonts = OpenedFonts(directory: style.fontOptions.directory)
+  let tags = try style.tagStyles()
   let style = try ResolvedTextStyle(try style.styleOfText())
   let textLimit = input.maxTextBytes
   var header = ByteWriter(capacity: 256)
@@ -87,6 +88,6 @@ func runTexts<Format: RecordFormat>(
   try ReviewRun(
     input: input, options: options, readsRuns: Format.knowsRuns, header: preamble + header.bytes
   ) {
-    TextWriter(format, style: style, textLimit: textLimit, fonts: fonts)
+    TextWriter(format, style: style, textLimit: textLimit, fonts: fonts, tags: tags)
   }()
 }

@@ -58,14 +58,15 @@ struct TextWriter<Format: RecordFormat>: ReviewWriter, ~Copyable {
   /// - Parameters:
   ///   - textLimit: Bytes in a text; a longer one is an error.
   ///   - fonts: Those that spans of texts of several styles may name.
+  ///   - tags: What runs of those may name.
   ///   - looksUpAtOnce: Whether the first texts are not shaped: where the process reads the rules
   ///     of its fonts once and measures for long.
   init(
     _ format: Format, style: ResolvedTextStyle, textLimit: Int, fonts: OpenedFonts? = nil,
-    looksUpAtOnce: Bool = false
+    tags: TagStyles = TagStyles(), looksUpAtOnce: Bool = false
   ) {
     self.format = format
-    reader = RichTextReader(in: style.style, fonts: fonts)
+    reader = RichTextReader(in: style.style, fonts: fonts, tags: tags)
     measurer = TextMeasurer(style)
     measurer.maximumByteCount = textLimit
     if looksUpAtOnce { measurer.scanAtOnce() }

@@ -27,7 +27,7 @@ struct RichReview {
     if let rich = reader.read(runs), let prepared = try Self.prepare(rich, &measurer) {
       (text, self.prepared) = (rich.text, prepared)
     } else {
-      self = try Self.readByFields(runs, at: path, fonts: reader.fonts, &measurer)
+      self = try Self.readByFields(runs, at: path, reader.fonts, reader.tags, &measurer)
     }
   }
 
@@ -48,12 +48,12 @@ struct RichReview {
   }
 
   private static func readByFields(
-    _ runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath, fonts: OpenedFonts?,
-    _ measurer: inout TextMeasurer
+    _ runs: UnsafeBufferPointer<UInt8>, at path: DescriptionPath, _ fonts: OpenedFonts?,
+    _ tags: TagStyles, _ measurer: inout TextMeasurer
   ) throws(RichReviewError) -> RichReview {
     do {
       let description = try JSONText.decode(RichTextDescription.self, from: Array(runs))
-      let rich = try description.richText(in: measurer.style, at: path) { name in
+      let rich = try description.richText(in: measurer.style, tags: tags, at: path) { name in
         try fonts?.stack(named: name)
       }
       let prepared = try prepare(rich, of: description, at: path, &measurer)

@@ -9,17 +9,20 @@ import TextMeasure
 package struct RichTextReader: ~Copyable {
   /// The fonts that spans may name.
   let fonts: OpenedFonts?
+  /// What runs may name.
+  let tags: TagStyles
   private let reader = RunReader()
   private var builder: Builder
 
   /// - Parameters:
   ///   - style: The paragraph's.
   ///   - fonts: Those that spans may name.
-  init(in style: TextStyle, fonts: OpenedFonts?) {
-    self.fonts = fonts
+  ///   - tags: What runs may name.
+  init(in style: TextStyle, fonts: OpenedFonts?, tags: TagStyles = TagStyles()) {
+    (self.fonts, self.tags) = (fonts, tags)
     builder = Builder(
       styles: RunStyles(
-        in: style, font: { try fonts?.stack(named: $0) },
+        in: style, tags: tags, font: { try fonts?.stack(named: $0) },
         decode: { try JSONText.decode(InJSON<RunDescription>.self, from: Array($0)).value }))
   }
 

@@ -56,13 +56,15 @@ struct Measuring {
     guard arguments.heights.widthOptions.devices.isEmpty else { return }
     let (base, fields, limits) = (self, arguments.fields, environment.limits)
     let (text, id) = (try fields.textSelection(), try fields.idSelection())
+    let tags = try arguments.heights.styleOptions.tagStyles()
     changing = { widths in
       var (measuring, request) = (base, request)
       request.widths = widths
       measuring.sizesPerRecord = widths.count
       measuring.leastAnswerBytes = widths.count * HeightsFormat.leastSizeBytes
       measuring.makeWorker = Self.workers(
-        HeightsFormat.making(request, head), base.styles[0], text, id, limits, environment.fonts)
+        HeightsFormat.making(request, head), base.styles[0], text, id, limits, environment.fonts,
+        tags)
       return measuring
     }
   }
@@ -110,20 +112,22 @@ struct Measuring {
     self.sizesPerRecord = sizesPerRecord
     var limits = environment.limits
     if let textLimit { limits.textBytes = textLimit }
-    makeWorker = Self.workers(format, style, text, id, limits, environment.fonts)
+    makeWorker = Self.workers(
+      format, style, text, id, limits, environment.fonts, try styleOptions.tagStyles())
   }
 
   /// Makes workers that measure one text of each record.
   private static func workers<Format: RecordFormat>(
     _ format: @escaping @Sendable (MeasureCache?) -> Format, _ style: ResolvedTextStyle,
-    _ text: FieldSelection, _ id: FieldSelection, _ limits: RequestLimits, _ fonts: OpenedFonts
+    _ text: FieldSelection, _ id: FieldSelection, _ limits: RequestLimits, _ fonts: OpenedFonts,
+    _ tags: TagStyles
   ) -> @Sendable (MeasureCache?) -> RecordRequestWorker {
     { cache in
       RecordRequestWorkerOf(
         RecordParser(text: text, id: id, readsRuns: Format.knowsRuns),
         TextWriter(
           format(cache), style: style, textLimit: limits.textBytes, fonts: fonts,
-          looksUpAtOnce: true),
+          tags: tags, looksUpAtOnce: true),
         answerLimit: limits.recordAnswerBytes)
     }
   }

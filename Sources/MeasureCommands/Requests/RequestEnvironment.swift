@@ -53,8 +53,8 @@ package final class RequestEnvironment: Sendable {
   }
 
   /// A reader of texts of several styles, in paragraphs of a style.
-  package func reader(in style: TextStyle) -> RichTextReader {
-    RichTextReader(in: style, fonts: fonts)
+  package func reader(in style: RequestedStyle) -> RichTextReader {
+    RichTextReader(in: style.resolved.style, fonts: fonts, tags: style.tags)
   }
 
   /// The SHA-256 of bytes, in hexadecimal digits.

@@ -35,7 +35,7 @@ package struct RequestedCells: Sendable {
       style = try RequestedStyle.style(
         description, size: Points(CellDefaults.fontSize), profile: profile, environment)
       identity = try Provenance(of: style, description, profile, environment)
-        .identity(of: style, digests: environment.fonts.digests)
+        .identity(of: style, tags: TagStyles(), digests: environment.fonts.digests)
     }
   }
 

@@ -11,6 +11,8 @@ import TextMeasure
 package struct RequestedStyle: Sendable {
   /// The style with its fonts.
   package let resolved: ResolvedTextStyle
+  /// What runs of texts of several styles may name.
+  let tags: TagStyles
   /// The most lines that are shown; `nil` for all.
   package let maxLines: Int?
   /// What heights depend on beside the texts; a JSON object.
@@ -31,11 +33,13 @@ package struct RequestedStyle: Sendable {
     let profile = description.profile ?? Profile.chromium
     let style = try Self.style(
       description, size: Points(PageDefaults.fontSize), profile: profile, environment)
+    tags = try TagStyles(of: description, font: environment.fonts.stack(named:))
     let provenance = try Provenance(of: style, description, profile, environment)
     resolved = try ResolvedTextStyle(style)
     maxLines = description.lineLimit
     self.provenance = provenance.json
-    identity = provenance.identity(of: style, digests: environment.fonts.digests)
+    identity = provenance.identity(
+      of: style, tags: tags, digests: environment.fonts.digests)
     self.environment = environment
   }
 

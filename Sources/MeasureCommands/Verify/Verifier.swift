@@ -94,7 +94,9 @@ struct Verifier {
   ) throws -> PreparedText {
     guard let runs = golden.runs else { return try measurer.prepare(golden.content) }
     let path = DescriptionPath("runs")
-    let rich = try runs.richText(in: measurer.style, at: path) { name in try stack([name]) }
+    let rich = try runs.richText(in: measurer.style, tags: TagStyles(), at: path) { name in
+      try stack([name])
+    }
     do throws(RichTextError) {
       return try measurer.prepare(rich)
     } catch {

@@ -9,21 +9,23 @@ extension RichTextDescription {
   /// - Parameters:
   ///   - style: The paragraph's: sizes may be multiples of its own. On Android letter spacing of
   ///     spans is in ems, as there.
+  ///   - tags: What runs may name.
   ///   - font: Finds the fonts of a name; `nil` for a name that is not known.
   /// - Throws: `DescriptionError`, `FontError`; what `font` throws.
   /// - Complexity: O(*n*) in the bytes and runs of the text.
   public func richText(
-    in style: TextStyle, font: (String) throws -> FontStack?
+    in style: TextStyle, tags: TagStyles = TagStyles(), font: (String) throws -> FontStack?
   ) throws -> RichText {
-    try richText(in: style, at: DescriptionPath(), font: font)
+    try richText(in: style, tags: tags, at: DescriptionPath(), font: font)
   }
 
   /// - Parameter path: That of the array of runs.
   package func richText(
-    in style: TextStyle, at path: DescriptionPath, font: (String) throws -> FontStack?
+    in style: TextStyle, tags: TagStyles, at path: DescriptionPath,
+    font: (String) throws -> FontStack?
   ) throws -> RichText {
     return try withoutActuallyEscaping(font) { font in
-      var builder = RichTextBuilder(font: font)
+      var builder = RichTextBuilder(spans: SpanResolver(tags: tags, font: font))
       try builder.add(runs, in: SpanContext(style), at: path)
       return builder.rich
     }
@@ -35,7 +37,7 @@ private struct RichTextBuilder {
   private var spans: SpanResolver
   private(set) var rich = RichText()
 
-  init(font: @escaping (String) throws -> FontStack?) { spans = SpanResolver(font: font) }
+  init(spans: SpanResolver) { self.spans = spans }
 
   mutating func add(
     _ runs: [RunDescription], in context: SpanContext, at path: DescriptionPath
@@ -53,6 +55,8 @@ private struct RichTextBuilder {
       case .runs(let inner):
         try add(inner, in: context, at: path.appending("\(index)", "runs"))
       case .box(let box): rich.append(box.box)
+      case .namedBox(let name):
+        rich.append(try spans.tags.box(name) { path.appending("\(index)") })
       }
       if run.isSpan { rich.close() }
     }

@@ -13,6 +13,8 @@ package struct RunDescription: Hashable, Sendable {
     /// Runs within a span.
     case runs([RunDescription])
     case box(BoxDescription)
+    /// The box of that name (`TagStyles`).
+    case namedBox(String)
   }
 
   /// A run that holds this.
@@ -26,7 +28,10 @@ package struct RunDescription: Hashable, Sendable {
   }
 
   var isBox: Bool {
-    if case .box = content { true } else { false }
+    switch content {
+    case .box, .namedBox: true
+    case .text, .runs: false
+    }
   }
 
   /// Whether it opens a span: runs within one do, whatever its style.
@@ -34,7 +39,7 @@ package struct RunDescription: Hashable, Sendable {
     switch content {
     case .text: style != nil
     case .runs: true
-    case .box: false
+    case .box, .namedBox: false
     }
   }
 
@@ -43,7 +48,7 @@ package struct RunDescription: Hashable, Sendable {
     switch content {
     case .text(let own): text += own
     case .runs(let runs): for run in runs { run.append(to: &text) }
-    case .box: text += "\u{FFFC}"
+    case .box, .namedBox: text += "\u{FFFC}"
     }
   }
 }
@@ -92,6 +97,11 @@ extension RunDescription: JSONValue {
           : "has \(given.map { "\"\($0)\"" }.joined(separator: " and ")); a run has one of them")
     }
     switch given[0] {
+    case "box" where fields.isString("box"):
+      for key in SpanDescription.keys + BoxDescription.alignmentKeys where fields.has(key) {
+        throw fields.error(key, "stands beside the name of a box, which has all of its style")
+      }
+      self.init(.namedBox(try fields.requiredLabel("box")))
     case "box": self.init(.box(try BoxDescription(ofRun: fields)))
     case "text":
       self.init(.text(try fields.required("text")), style: try SpanDescription(fields))
@@ -107,6 +117,7 @@ extension RunDescription: JSONValue {
     case .text(let text): try fields.write(text, "text")
     case .runs(let runs): try fields.write(runs, "runs")
     case .box(let box): try box.write(ofRun: &fields)
+    case .namedBox(let name): try fields.write(name, "box")
     }
     try style?.write(&fields)
   }

@@ -35,14 +35,15 @@ package struct RunStyles {
 
   /// - Parameters:
   ///   - style: The paragraph's.
+  ///   - tags: What runs may name.
   ///   - font: Finds the fonts of a name; `nil` for a name that is not known.
   ///   - decode: Reads a run.
   package init(
-    in style: TextStyle, font: @escaping (String) throws -> FontStack?,
+    in style: TextStyle, tags: TagStyles, font: @escaping (String) throws -> FontStack?,
     decode: @escaping (UnsafeBufferPointer<UInt8>) throws -> RunDescription
   ) {
     context = SpanContext(style)
-    spans = SpanResolver(font: font)
+    spans = SpanResolver(tags: tags, font: font)
     self.decode = decode
   }
 
@@ -86,6 +87,10 @@ package struct RunStyles {
     of run: RunDescription, in context: SpanContext
   ) throws -> Style {
     if case .box(let box) = run.content { return Style(span: nil, box: box.box, context: context) }
+    if case .namedBox(let name) = run.content {
+      let box = try spans.tags.box(name) { DescriptionPath() }
+      return Style(span: nil, box: box, context: context)
+    }
     guard run.isSpan else { return Style(span: nil, box: nil, context: context) }
     var context = context
     let span = try spans.style(run.style ?? SpanDescription(), in: &context) {

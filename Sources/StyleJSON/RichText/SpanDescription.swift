@@ -2,6 +2,8 @@ import TextMeasure
 
 /// What a span has of its own, as it is written down. All else it has of what it lies in.
 package struct SpanDescription: Hashable, Sendable {
+  /// The name of a style that this one is laid over (`TagStyles`).
+  package var tag: String?
   /// The names of fonts in fallback order.
   package var fonts: [String]?
   /// The size of the font in points.
@@ -63,7 +65,10 @@ package enum SpanLineHeight: Hashable, Sendable {
 // MARK: - JSON
 
 extension SpanDescription {
-  static let keys = [
+  static let keys = styleKeys + ["tag"]
+
+  /// All but the name of another style.
+  static let styleKeys = [
     "fonts", "size", "relativeSize", "weight", "italic", "letterSpacing", "wordSpacing",
     "lineHeight", "verticalAlign", "shift", "lang", "wordBreak", "whiteSpace", "overflowWrap",
     "lineBreak", "features", "padding", "margin", "border", "color", "noBreak",
@@ -75,6 +80,7 @@ extension SpanDescription {
     for key in BoxDescription.alignmentKeys where fields.has(key) && !Self.keys.contains(key) {
       throw fields.error(key, "is of a box, which this is not")
     }
+    tag = try fields.label("tag")
     fonts = try fields.optional("fonts")
     if fonts?.isEmpty == true { throw fields.error("fonts", "has no name") }
     try readSize(fields)
@@ -116,6 +122,7 @@ extension SpanDescription {
   }
 
   func write(_ fields: inout DescriptionWriter) throws {
+    try fields.write(tag, "tag")
     try fields.write(fonts, "fonts")
     try fields.write(size, "size")
     try fields.write(relativeSize, "relativeSize")
@@ -137,6 +144,40 @@ extension SpanDescription {
     try fields.write(border, "border")
     try fields.write(color, "color")
     try fields.write(isUnbroken, "noBreak")
+  }
+}
+
+// MARK: - Over another one
+
+extension SpanDescription {
+  /// This style, with the fields that `other` has in place of its own.
+  func overlaid(with other: SpanDescription) -> SpanDescription {
+    var result = self
+    func take<Value>(_ field: WritableKeyPath<SpanDescription, Value?>) {
+      if let value = other[keyPath: field] { result[keyPath: field] = value }
+    }
+    if other.size != nil || other.relativeSize != nil {
+      (result.size, result.relativeSize) = (other.size, other.relativeSize)
+    }
+    take(\.fonts)
+    take(\.weight)
+    take(\.isItalic)
+    take(\.letterSpacing)
+    take(\.wordSpacing)
+    take(\.lineHeight)
+    take(\.verticalAlignment)
+    take(\.language)
+    take(\.wordBreak)
+    take(\.whiteSpace)
+    take(\.overflowWrap)
+    take(\.strictness)
+    take(\.features)
+    take(\.padding)
+    take(\.margin)
+    take(\.border)
+    take(\.color)
+    take(\.isUnbroken)
+    return result
   }
 }
 

@@ -15,11 +15,15 @@ struct SpanContext {
 /// Makes styles of spans of their descriptions.
 struct SpanResolver {
   /// Finds the fonts of a name; `nil` for a name that is not known.
-  let font: (String) throws -> FontStack?
+  private let font: (String) throws -> FontStack?
+  /// What spans and boxes may name.
+  let tags: TagStyles
   /// The stacks of spans so far, by their names.
   private var stacks: [[String]: FontStack] = [:]
 
-  init(font: @escaping (String) throws -> FontStack?) { self.font = font }
+  init(tags: TagStyles, font: @escaping (String) throws -> FontStack?) {
+    (self.tags, self.font) = (tags, font)
+  }
 
   /// The style of a span.
   ///
@@ -30,6 +34,7 @@ struct SpanResolver {
     _ description: SpanDescription, in context: inout SpanContext,
     at path: () -> DescriptionPath
   ) throws -> SpanStyle {
+    let (description, fonts) = try tags.overlaid(with: description, at: path)
     var span = SpanStyle(
       weight: description.weight, isItalic: description.isItalic,
       wordSpacing: description.wordSpacing, features: description.features,
@@ -37,7 +42,7 @@ struct SpanResolver {
       strictness: description.strictness, overflowWrap: description.overflowWrap,
       whiteSpace: description.whiteSpace, verticalAlignment: description.verticalAlignment,
       edges: description.edges)
-    if let names = description.fonts { span.fonts = try stack(of: names, at: path) }
+    span.fonts = try fonts ?? description.fonts.map { try stack(of: $0, at: path) }
     (span.size, span.relativeSize) = (description.size, description.relativeSize)
     span.isUnbroken = description.isUnbroken
     if let size = description.size ?? description.relativeSize.map({ context.size * $0 }) {
@@ -63,13 +68,7 @@ struct SpanResolver {
     of names: [String], at path: () -> DescriptionPath
   ) throws -> FontStack {
     if let known = stacks[names] { return known }
-    let found = try names.map { name throws in
-      guard let stack = try font(name) else {
-        throw path().appending("fonts").error("names the font \"\(name)\", which is not known")
-      }
-      return stack
-    }
-    let stack = found.count == 1 ? found[0] : try FontStack(found.flatMap(\.faces))
+    let stack = try FontStack(named: names, at: path, font: font)
     stacks[names] = stack
     return stack
   }
