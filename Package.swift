@@ -194,6 +194,11 @@ let package = Package(
     .target(
       name: "ReviewTable", dependencies: ["TextMeasure", "CellHeight", "ListLayout"],
       path: "Examples/ReviewTable"),
+    .target(
+      name: "CollectionView", dependencies: ["ListLayout"], path: "Examples/CollectionView"),
+    .target(
+      name: "ServerSwift", dependencies: ["BundledFonts", "TextMeasure"],
+      path: "Examples/ServerSwift"),
 
     // The library for C, and for all that calls C: its header, and the functions of it.
     .target(name: "CTextMeasure"),
@@ -256,8 +261,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "BundledFonts", "CellHeight", "ChatBubbles", "ManyTasks", "MoreTable", "TextMeasure",
-        "Tour",
+        "BundledFonts", "CellHeight", "ChatBubbles", "CollectionView", "ListLayout", "ManyTasks",
+        "MoreTable", "ServerSwift", "TextMeasure", "Tour",
       ]),
     .testTarget(
       name: "BundledFontsTests", dependencies: ["BundledFonts", "TestSupport", "TextMeasure"]),

@@ -7,7 +7,7 @@ import TextMeasure
 ///
 /// Needs no screen, so it can be tested anywhere; `ReviewTableDataSource` puts it behind a
 /// `UITableView`. Every change takes the offset the table is scrolled to, and returns the one
-/// it must be scrolled to, so that the reader goes on seeing what he saw.
+/// it must be scrolled to, so that the same rows stay in view.
 public struct ReviewTable: Sendable {
   /// The width of the rows, in points.
   public private(set) var width: Points

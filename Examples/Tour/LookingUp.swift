@@ -23,7 +23,7 @@ public func feed(of reviews: [StoredReview], width: Points) throws -> FeedLayout
   return FeedLayout(rows)
 }
 
-/// Puts new rows on top. Returns the offset at which the reader sees what he saw before.
+/// Puts new rows on top. Returns the offset at which the same rows stay in view.
 public func insertOnTop(
   _ rows: [FeedLayout<String>.Row], of feed: inout FeedLayout<String>, offset: Points
 ) -> Points {

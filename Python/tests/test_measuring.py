@@ -533,7 +533,9 @@ def test_examples_in_comments() -> None:
     assert count > 8
 
 
-@pytest.mark.parametrize("page", ["README.md", "README.ko.md", "Documentation/python.md"])
+@pytest.mark.parametrize("page", [
+    "README.md", "README.ko.md", "Documentation/python.md", "Documentation/guides/notebooks.md"
+])
 def test_examples_of_the_documentation(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # What an example prints would else go on with the fence behind it.
     text = (ROOT / page).read_text(encoding="utf-8").replace("\n```", "\n\n")

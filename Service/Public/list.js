@@ -31,7 +31,7 @@ const kinds = [
     title: "Estimated",
     explanation: "100 pixels until a row is drawn, then what it takes.",
     height: () => 100 - fixedHeight,
-    mendsDrawnRows: true,
+    correctsDrawnRows: true,
   },
 ];
 
@@ -57,7 +57,7 @@ const page = `
   <p class="note">“Scroll all three” goes to the middle of each list and then up, as a reader
     does. A row that turns out higher than it was taken for pushes away what is read below it; the meter
     adds up by how much. The other columns count rows that were not as high as what they show; the
-    estimated list mends them before they are seen. The bookstore app that the guess is from wrote
+    estimated list corrects them before they are seen. The bookstore app that the guess is from wrote
     <code>320 + h / 10</code>: its rows have a fixed part of 320 points, these of
     ${fixedHeight} pixels.</p>`;
 

@@ -123,8 +123,8 @@ export class PostList {
       this.#looked.add(id);
       const height = heightOf(element);
       const needed = fixedHeight + Math.ceil(heightOf(element.lastElementChild));
-      this.meter.count(height, needed, this.kind.mendsDrawnRows);
-      if (!this.kind.mendsDrawnRows || height === needed) continue;
+      this.meter.count(height, needed, this.kind.correctsDrawnRows);
+      if (!this.kind.correctsDrawnRows || height === needed) continue;
       feed.setHeight(needed, element.getAttribute("aria-posinset") - 1);
       hasChanged = true;
     }

@@ -1,4 +1,4 @@
-// Measures what a list does to its reader: by how much what he reads moves without his doing, and
+// Measures what a list does to its reader: by how much the text being read moves by itself, and
 // how many rows are not as high as what they show.
 
 export class ReaderMeter {
@@ -32,13 +32,13 @@ export class ReaderMeter {
     if (moved > 0.25) this.moved += moved;
   }
 
-  /** Counts a row: how high it is, how high it should be, and if that is mended before it shows. */
-  count(height, needed, isMended) {
+  /** Counts a row: how high it is, how high it should be, and whether it is corrected before it shows. */
+  count(height, needed, isCorrected) {
     this.rowCount += 1;
     const difference = Math.abs(height - needed);
     if (difference < 0.01) return;
     this.wrongCount += 1;
-    if (!isMended) this.shownWrong += difference;
+    if (!isCorrected) this.shownWrong += difference;
   }
 
   reset() {

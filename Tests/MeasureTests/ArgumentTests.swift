@@ -96,11 +96,11 @@ import Testing
       (["--width", "343,"], emptyWidth),
       (
         ["--width", "343", "--records", "/a", "--input-format", "csv"],
-        "--records is of json; every row of a table is a record"
+        "--records needs JSON input; in a table every row is a record"
       ),
       (
         ["--width", "343", "--records", "/a", "a.json", "b.tsv.gz"],
-        "--records is of json; every row of a table is a record"
+        "--records needs JSON input; in a table every row is a record"
       ),
       (["--device", "0815"], "there is no device '0815'; measure devices lists them"),
       (
@@ -145,14 +145,14 @@ import Testing
       (["--offsets", "utf16"], "--offsets needs --lines or --token: nothing else has offsets"),
       (["--font", "pretendard", "--font-file", "x.ttf"], "give --font or --font-file, not both"),
       (["-", "-"], "standard input, -, can be read only once"),
-      (["--scale", "2"], "--scale is of --profile uikit or android, and not of --view drawing"),
+      (["--scale", "2"], "--scale needs --profile uikit or android, and a --view other than drawing"),
       (
         ["--profile", "uikit", "--view", "drawing", "--scale", "2"],
-        "--scale is of --profile uikit or android, and not of --view drawing"
+        "--scale needs --profile uikit or android, and a --view other than drawing"
       ),
       (
         ["--profile", "flutter", "--tab-size", "4"],
-        "--tab-size is of no use: a tab of flutter is a space"
+        "--tab-size has no effect: a tab of flutter is a space"
       ),
       (
         ["--tab-size", "4"],
@@ -160,19 +160,19 @@ import Testing
       ),
       (
         ["--profile", "uikit", "--strategy", "none", "--break", "normal"],
-        "--strategy is of no use: --break says which words may part"
+        "--strategy has no effect: --break says which words may part"
       ),
       (
         ["--white-space", "nowrap", "--break", "keep-all"],
-        "--break is of no use: --white-space nowrap does not wrap"
+        "--break has no effect: --white-space nowrap does not wrap"
       ),
       (
         ["--white-space", "pre", "--overflow-wrap", "anywhere"],
-        "--overflow-wrap is of no use: --white-space pre does not wrap"
+        "--overflow-wrap has no effect: --white-space pre does not wrap"
       ),
       (
         ["--white-space", "pre", "--line-break", "loose"],
-        "--line-break is of no use: --white-space pre does not wrap"
+        "--line-break has no effect: --white-space pre does not wrap"
       ),
     ])
   func optionsThatChangeNothingAreRefused(arguments: [String], sentence: String) throws {
@@ -183,7 +183,7 @@ import Testing
   @Test func bundledFontsAreLookedForOnlyWhereTheyAreUsed() throws {
     let outcome = try Folder().measure(
       ["--width", "343", "--fonts", "x", "--font-file", Program.plainFont])
-    let sentence = "--fonts is where bundled fonts are, and --font-file is none"
+    let sentence = "--fonts names the folder of the bundled fonts; leave it out with --font-file"
     #expect(outcome == .unusable("\(sentence) \(Self.heightsHint)"))
   }
 

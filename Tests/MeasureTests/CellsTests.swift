@@ -247,7 +247,7 @@ import Testing
       ),
       (
         ["--cell", "animal-row", "--width", "9", "--profile", "css", "--scale", "3"],
-        "--scale is of --profile uikit or android, and not of --view drawing"
+        "--scale needs --profile uikit or android, and a --view other than drawing"
       ),
       (
         ["--cell", "animal-row", "--width", "9", "--text-style", "body", "--font-size", "9"],

@@ -158,7 +158,7 @@ import TextMeasure
       ),
       (
         ["--fonts", "."],
-        "--fonts is where bundled fonts are, and --font-file is none (see measure compare --help)"
+        "--fonts names the folder of the bundled fonts; leave it out with --font-file (see measure compare --help)"
       ),
     ])
   func whatCannotBeUsedIsTold(arguments: [String], sentence: String) throws {

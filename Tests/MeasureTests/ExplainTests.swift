@@ -164,7 +164,7 @@ import Testing
       (["--text", "a", "--id", "1"], "a --text has no --id (see measure explain --help)"),
       (
         ["--text", "a", "--id-field", "x"],
-        "--id-field is of records, and --text is none (see measure explain --help)"
+        "--id-field needs records, and --text is a single text (see measure explain --help)"
       ),
       (
         ["--json", "--offsets", "utf8"],

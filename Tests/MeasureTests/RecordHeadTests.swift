@@ -116,10 +116,10 @@ import Testing
   @Test(
     arguments: [
       (["--text", "a", "r.json"], "give --text or a file, not both"),
-      (["--text", "a", "--merge"], "--merge is of records, and --text is none"),
-      (["--text", "a", "--text-field", "b"], "--text-field is of records, and --text is none"),
-      (["--text", "a", "--jobs", "2"], "--jobs is of records, and --text is none"),
-      (["r.csv", "--merge"], "--merge is of json: rows of a table have no keys to add to"),
+      (["--text", "a", "--merge"], "--merge needs records, and --text is a single text"),
+      (["--text", "a", "--text-field", "b"], "--text-field needs records, and --text is a single text"),
+      (["--text", "a", "--jobs", "2"], "--jobs needs records, and --text is a single text"),
+      (["r.csv", "--merge"], "--merge needs JSON input; join the rows of a table by their id"),
       (["r.json", "--merge", "--format", "csv"], "--merge needs --format ndjson"),
       (["r.json", "--provenance", "--format", "csv"], "--provenance needs --format ndjson"),
       (["r.json", "--stats"], "give --stats or --quiet, not both"),

@@ -45,7 +45,7 @@ import Testing
   @Test func strutsAreOfFlutter() throws {
     let outcome = try Folder().measure(
       Program.plain + ["--width", "300", "--strut", "size=20"], input: #"{"id":1,"text":"abc"}"#)
-    #expect(outcome.errors.contains("--strut is of --profile flutter"))
+    #expect(outcome.errors.contains("--strut needs --profile flutter"))
   }
 
   private func measure(_ options: [String]) throws -> Outcome {

@@ -73,10 +73,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("css", ["--strategy", "standard"], "--strategy is of --profile uikit"),
-      ("android", ["--strategy", "none"], "--strategy is of --profile uikit"),
-      ("uikit", ["--no-font-padding"], "--no-font-padding is of --profile android"),
-      ("uikit", ["--leading", "even"], "--leading is of --profile flutter"),
+      ("css", ["--strategy", "standard"], "--strategy needs --profile uikit"),
+      ("android", ["--strategy", "none"], "--strategy needs --profile uikit"),
+      ("uikit", ["--no-font-padding"], "--no-font-padding needs --profile android"),
+      ("uikit", ["--leading", "even"], "--leading needs --profile flutter"),
     ])
   func optionsAreOfTheirProfile(profile: String, options: [String], sentence: String) throws {
     let outcome = try measure(["--width", "150", "--profile", profile] + options, "abc")
@@ -93,7 +93,7 @@ import Testing
     let outcome = try measure(
       ["--width", "150", "--profile", profile, "--view", entry], "abc")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("--view \(entry) is of --profile \(owner)"))
+    #expect(outcome.errors.contains("--view \(entry) needs --profile \(owner)"))
   }
 
   /// At 320 the line holds two words, or a word and a syllable of the next.

@@ -38,12 +38,12 @@ struct CellOptions: ParsableArguments {
 
   @OptionGroup var fieldOptions: CellFieldOptions
 
-  @Flag(help: "List the templates that come along, and stop.")
+  @Flag(help: "List the built-in templates, and stop.")
   var list = false
 
   @Option(
     help: ArgumentHelp(
-      "Print a template that comes along as JSON, and stop.", valueName: "name",
+      "Print a built-in template as JSON, and stop.", valueName: "name",
       values: CellTemplate.shipped.map(\.name)))
   var show: String?
 

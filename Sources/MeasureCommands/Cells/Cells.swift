@@ -7,7 +7,7 @@ struct Cells: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes how high the cells of reviews are, on phones and in columns.",
     discussion: """
-      A cell is a template: one that comes along (--list), or a file of JSON (--schema \
+      A cell is a template: a built-in one (--list), or a file of JSON (--schema \
       describes it, --show animal-row is an example). A record for every record:
 
         measure cells reviews.ndjson --cell animal-row --width 375

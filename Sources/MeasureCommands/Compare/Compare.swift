@@ -62,7 +62,7 @@ struct Compare: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many of the worst cases are told, each way. (default: 5)", valueName: "n"),
+      "How many of the worst cases are listed, too high and too low. (default: 5)", valueName: "n"),
     transform: wholeNumber(in: 0...100))
   var worstRows = 5
 

@@ -5,7 +5,7 @@ struct Curve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes at which widths the height of every review changes.",
     discussion: """
-      For whoever lays reviews out later, in boxes whose widths are not known yet. A \
+      For layouts whose widths are not known yet. A \
       record for every record, in the input's order:
 
         measure curve reviews.ndjson --from 200 --to 500 --break keep-all

@@ -4,7 +4,7 @@ import TextMeasure
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explains why each line of a text ends where it does, and how firmly.",
+    abstract: "Explains why each line of a text ends where it does, and when it would change.",
     discussion: """
       The text is given, read, or that of a review:
 

@@ -57,7 +57,7 @@ struct Heights: ParsableCommand {
       ("--cache-mb", cacheOptions.cacheMegabytes != nil),
     ]
     if let option = input.optionsOfRecords.first ?? others.first(where: \.1)?.0 {
-      throw ValidationError("\(option) is of records, and --text is none")
+      throw ValidationError("\(option) needs records, and --text is a single text")
     }
   }
 

@@ -78,7 +78,7 @@ struct InputOptions: ParsableArguments {
   func openFiles() throws -> sending ReviewFiles {
     let paths = try paths()
     guard records == nil || paths.allSatisfy({ format(of: $0) == .json }) else {
-      throw ValidationError("--records is of json; every row of a table is a record")
+      throw ValidationError("--records needs JSON input; in a table every row is a record")
     }
     return try ReviewFiles(
       paths: paths, format: inputFormat, records: records, recordLimit: recordLimit)

@@ -19,7 +19,7 @@ struct SourceOptions: ParsableArguments {
     guard input.files == ["-"] else { throw ValidationError("give --text or a file, not both") }
     guard id == nil else { throw ValidationError("a --text has no --id") }
     if let option = input.optionsOfRecords.first {
-      throw ValidationError("\(option) is of records, and --text is none")
+      throw ValidationError("\(option) needs records, and --text is a single text")
     }
   }
 

@@ -89,17 +89,17 @@ extension StyleOptionsOf {
     let name = view?.name ?? preset
     guard let value = views.first(where: { $0.key == name })?.value else {
       let owners = view?.owners ?? ""
-      throw ValidationError("--view \(name) is of --profile \(owners)")
+      throw ValidationError("--view \(name) needs --profile \(owners)")
     }
     return value
   }
 
   private func refuseView() throws {
-    if let view { throw ValidationError("--view \(view.name) is of --profile \(view.owners)") }
+    if let view { throw ValidationError("--view \(view.name) needs --profile \(view.owners)") }
   }
 
   private func refuse(_ isWrong: Bool, _ option: String, of owner: ProfileName) throws {
-    if isWrong { throw ValidationError("\(option) is of --profile \(owner.name)") }
+    if isWrong { throw ValidationError("\(option) needs --profile \(owner.name)") }
   }
 
   /// - Throws: `ValidationError` for an option that changes nothing about any text.
@@ -108,12 +108,12 @@ extension StyleOptionsOf {
     let snapsBorder = style.box.border != .zero && style.profile.rules.snapsBorders
     if devicePixelRatio != nil && !style.profile.rules.laysOutInDevicePixels && !snapsBorder {
       throw ValidationError(
-        "--device-pixel-ratio is of --profile css: \(style.profile.name) lays out alike on every screen"
+        "--device-pixel-ratio needs --profile css; \(style.profile.name) lays out alike on every screen"
       )
     }
     if tabSize != nil {
       if style.profile.rules.setsTabsAsSpaces {
-        throw ValidationError("--tab-size is of no use: a tab of \(style.profile.name) is a space")
+        throw ValidationError("--tab-size has no effect: a tab of \(style.profile.name) is a space")
       }
       guard whiteSpace.keepsTabs else {
         throw ValidationError(
@@ -122,14 +122,14 @@ extension StyleOptionsOf {
       }
     }
     guard strategy == nil || wordBreak == nil else {
-      throw ValidationError("--strategy is of no use: --break says which words may part")
+      throw ValidationError("--strategy has no effect: --break says which words may part")
     }
     for (option, isGiven) in [
       ("--break", wordBreak != nil), ("--line-break", strictness != nil),
       ("--overflow-wrap", overflowWrap != nil), ("--wrap-style", wrapStyle != nil),
     ] where isGiven && (whiteSpace == .nowrap || whiteSpace == .pre) {
       throw ValidationError(
-        "\(option) is of no use: --white-space \(whiteSpace.rawValue) does not wrap")
+        "\(option) has no effect: --white-space \(whiteSpace.rawValue) does not wrap")
     }
   }
 
@@ -140,7 +140,7 @@ extension StyleOptionsOf {
 
   /// What is wrong with a `--scale` that changes nothing.
   var unusedScale: ValidationError {
-    ValidationError("--scale is of --profile uikit or android, and not of --view drawing")
+    ValidationError("--scale needs --profile uikit or android, and a --view other than drawing")
   }
 }
 

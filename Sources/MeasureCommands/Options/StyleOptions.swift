@@ -154,7 +154,7 @@ struct StyleOptionsOf<Defaults: StyleDefaults>: ParsableArguments {
 
   @Option(
     name: .customLong("paragraph-spacing"),
-    help: ArgumentHelp("Room between two paragraphs, besides.", valueName: "points"),
+    help: ArgumentHelp("Added space between two paragraphs.", valueName: "points"),
     transform: lengthValue)
   var paragraphSpacing: Points?
 

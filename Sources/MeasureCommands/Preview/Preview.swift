@@ -34,7 +34,7 @@ struct Preview: ParsableCommand {
 
   func validate() throws {
     if sourceOptions.text != nil && !picture.fieldOptions.fields.isEmpty {
-      throw ValidationError("--field is of records, and --text is none")
+      throw ValidationError("--field needs records, and --text is a single text")
     }
   }
 
@@ -48,7 +48,7 @@ struct Preview: ParsableCommand {
     }
     let format = try PictureFormat(path: output)
     if pixelsPerPoint != nil && format != .png {
-      throw ValidationError("--pixels-per-point is of a .png, and '\(output)' is none")
+      throw ValidationError("--pixels-per-point needs a .png, and '\(output)' is not one")
     }
     let request = try picture.request(format, usesScale: format == .png && pixelsPerPoint == nil)
     let source = try sourceOptions.source(fields: request.fields)

@@ -36,7 +36,7 @@ struct HeadOptions: ParsableArguments {
     if merge {
       guard format == .ndjson else { throw ValidationError("--merge needs --format ndjson") }
       guard try input.paths().allSatisfy({ input.format(of: $0) == .json }) else {
-        throw ValidationError("--merge is of json: rows of a table have no keys to add to")
+        throw ValidationError("--merge needs JSON input; join the rows of a table by their id")
       }
     }
     return RecordHead(mergesInput: merge, namesFile: withFile)

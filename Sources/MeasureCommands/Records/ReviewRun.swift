@@ -11,7 +11,7 @@ struct RunOptions: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
-  @Flag(help: "Write on standard error only what went wrong.")
+  @Flag(help: "Write only errors on standard error.")
   var quiet = false
 
   @Flag(help: "Sum up at the end what was read, and how fast, also where no terminal is.")

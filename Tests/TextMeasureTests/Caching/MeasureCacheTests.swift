@@ -105,9 +105,9 @@ import Testing
     let wrong = try measurer.prepare("ab ac")
     _ = withKey("ab ad", measurer.resolved) { cache.insert($0, wrong) }
 
-    let mended = try cache.prepared("ab ad", measurer: &measurer)
+    let renewed = try cache.prepared("ab ad", measurer: &measurer)
     let fresh = try measurer.prepare("ab ad")
-    #expect(mended.full.laysOut(as: fresh.full))
+    #expect(renewed.full.laysOut(as: fresh.full))
     #expect(!wrong.full.laysOut(as: fresh.full))
     #expect(reported.texts == ["ab ad"])
     #expect(cache.statistics.differences == 1)

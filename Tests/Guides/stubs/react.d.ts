@@ -1,0 +1,45 @@
+// What the examples use of React, React Native and TanStack Virtual: their declarations are not
+// installed here.
+
+declare namespace JSX {
+  interface Element { type: unknown; props: Record<string, unknown> }
+  interface IntrinsicElements {
+    div: { ref?: { current: HTMLDivElement | null }; style?: Style; children?: unknown };
+    p: { key?: unknown; lang?: string; className?: string; style?: Style; children?: unknown };
+  }
+}
+
+type Style = Record<string, string | number>;
+
+declare module "react" {
+  export function useMemo<Value>(make: () => Value, dependencies: unknown[]): Value;
+  export function useRef<Element>(initial: Element | null): { current: Element | null };
+}
+
+declare module "@tanstack/react-virtual" {
+  export function useVirtualizer(options: {
+    count: number;
+    getScrollElement: () => Element | null;
+    getItemKey: (index: number) => string;
+    estimateSize: (index: number) => number;
+  }): {
+    getTotalSize(): number;
+    getVirtualItems(): { key: unknown; index: number; start: number; size: number }[];
+  };
+}
+
+declare module "react-native" {
+  export function useWindowDimensions(): { width: number };
+  export function Text(properties: { style?: Style; children?: unknown }): JSX.Element;
+  export function FlatList<Item>(properties: {
+    data: Item[];
+    keyExtractor: (item: Item) => string;
+    getItemLayout: (data: unknown, index: number) => { index: number; offset: number; length: number };
+    renderItem: (row: { item: Item }) => JSX.Element;
+  }): JSX.Element;
+}
+
+declare module "react/jsx-runtime" {
+  export function jsx(type: unknown, props: Record<string, unknown>): JSX.Element;
+  export { jsx as jsxs };
+}
