@@ -145,7 +145,10 @@ import Testing
       (["--offsets", "utf16"], "--offsets needs --lines or --token: nothing else has offsets"),
       (["--font", "pretendard", "--font-file", "x.ttf"], "give --font or --font-file, not both"),
       (["-", "-"], "standard input, -, can be read only once"),
-      (["--scale", "2"], "--scale needs --profile uikit or android, and a --view other than drawing"),
+      (
+        ["--scale", "2"],
+        "--scale needs --profile uikit or android, and a --view other than drawing"
+      ),
       (
         ["--profile", "uikit", "--view", "drawing", "--scale", "2"],
         "--scale needs --profile uikit or android, and a --view other than drawing"

@@ -111,7 +111,7 @@ import Testing
     #expect(
       try fonts(["a.ttf", "--fonts", "."])
         == .unusable(
-          "--fonts is where bundled fonts are, and files are none (see measure fonts --help)"))
+          "--fonts is for the bundled fonts; leave it out with files (see measure fonts --help)"))
     let text = "\(fixtures)/NotAFont.ttf"
     #expect(try fonts([text]).status == 2)
   }

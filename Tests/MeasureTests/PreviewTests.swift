@@ -168,10 +168,14 @@ import Testing
       (["--token", "…", "--cell", "animal-row"], "a --cell ends its texts with …, so no --token"),
       (["--cell-font", "a=x"], "--cell-font needs a --cell"),
       (
-        ["--cell", "animal-row", "--field", "title=x"], "--field needs records, and --text is a single text"
+        ["--cell", "animal-row", "--field", "title=x"],
+        "--field needs records, and --text is a single text"
       ),
       (["--pixels-per-point", "2"], "--pixels-per-point needs a .png, and 'a.svg' is not one"),
-      (["--scale", "2"], "--scale needs --profile uikit or android, and a --view other than drawing"),
+      (
+        ["--scale", "2"],
+        "--scale needs --profile uikit or android, and a --view other than drawing"
+      ),
     ])
   func optionsThatChangeNothingAreRefused(options: [String], sentence: String) throws {
     let folder = try Folder()

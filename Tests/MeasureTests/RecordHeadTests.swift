@@ -117,7 +117,10 @@ import Testing
     arguments: [
       (["--text", "a", "r.json"], "give --text or a file, not both"),
       (["--text", "a", "--merge"], "--merge needs records, and --text is a single text"),
-      (["--text", "a", "--text-field", "b"], "--text-field needs records, and --text is a single text"),
+      (
+        ["--text", "a", "--text-field", "b"],
+        "--text-field needs records, and --text is a single text"
+      ),
       (["--text", "a", "--jobs", "2"], "--jobs needs records, and --text is a single text"),
       (["r.csv", "--merge"], "--merge needs JSON input; join the rows of a table by their id"),
       (["r.json", "--merge", "--format", "csv"], "--merge needs --format ndjson"),

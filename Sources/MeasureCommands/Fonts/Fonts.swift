@@ -44,7 +44,7 @@ struct Fonts: ParsableCommand {
       throw ValidationError("give files or --font, not both")
     }
     guard files.isEmpty || fontOptions.directory == nil else {
-      throw ValidationError("--fonts is where bundled fonts are, and files are none")
+      throw ValidationError("--fonts is for the bundled fonts; leave it out with files")
     }
     try fontOptions.refuseUnusedFolder()
   }

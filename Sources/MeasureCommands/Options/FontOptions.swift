@@ -43,7 +43,7 @@ struct FontOptions<Defaults: StyleDefaults>: ParsableArguments {
   /// - Throws: `ValidationError` for a folder of fonts of which none is used.
   func refuseUnusedFolder() throws {
     guard directory == nil || files.isEmpty else {
-      throw ValidationError("--fonts names the folder of the bundled fonts; leave it out with --font-file")
+      throw ValidationError("--fonts is for the bundled fonts; leave it out with --font-file")
     }
   }
 
